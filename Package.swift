@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "SnapshotAssert",
+  platforms: [.macOS(.v15)],
+  targets: [
+    // From the view tree to pixels.
+    .target(name: "Geometry"),
+    .target(name: "Pixels", dependencies: ["Geometry"]),
+    .target(name: "Drawing", dependencies: ["Geometry", "Pixels"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type == .regular || target.type == .test {
+  guard target.name != "CPNG" else { continue }
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+  ]
+}

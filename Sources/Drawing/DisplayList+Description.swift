@@ -1,0 +1,39 @@
+import Geometry
+
+extension DisplayList: CustomStringConvertible {
+  /// A line an item, indented by clips and layers, with its owner's path behind it.
+  public var description: String {
+    var depth = 0
+    var lines: [String] = []
+    for item in items {
+      if case .pop = item.command { depth -= 1 }
+      var line = String(repeating: "  ", count: max(0, depth)) + item.command.description
+      if item.transform != .identity { line += " at \(item.transform)" }
+      if let owner = item.owner { line += "  ; " + path(ofOwner: owner) }
+      lines.append(line)
+      if item.command.isPush { depth += 1 }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension DisplayList.Command: CustomStringConvertible {
+  /// Whether the command waits for a pop.
+  var isPush: Bool {
+    switch self {
+    case .pushClip, .pushLayer: true
+    case .fill, .image, .pop: false
+    }
+  }
+
+  /// The command and what it works on, such as `fill rect (0, 0) 10 x 10 with #FF0000`.
+  public var description: String {
+    switch self {
+    case .fill(let shape, let paint): "fill \(shape) with \(paint)"
+    case .image(let image, let rect): "image \(image) in \(rect)"
+    case .pushClip(let shape): "clip to \(shape)"
+    case .pushLayer(let opacity): "layer of opacity \(opacity)"
+    case .pop: "end"
+    }
+  }
+}

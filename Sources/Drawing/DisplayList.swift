@@ -1,0 +1,63 @@
+public import Geometry
+public import Pixels
+
+/// A record of what is to be drawn, back to front, in points.
+///
+/// A display list is a value: it is sent to another thread, compared, printed and drawn again at
+/// another scale. Views write it through a ``DrawingContext``; the rasterizer reads it.
+///
+/// ## Guarantees
+/// - Every ``Command/pop`` has the clip or layer that it ends before it, and each of those its pop.
+/// - Every item's owner is an index into ``owners``, whose parents come before their children.
+public struct DisplayList: Hashable, Sendable {
+  /// One thing to do.
+  public enum Command: Hashable, Sendable {
+    /// Fills a shape.
+    case fill(Shape, Paint)
+    /// Draws a whole image, stretched to a rectangle.
+    case image(Image, in: Rect)
+    /// Draws all up to the matching pop only inside a shape.
+    case pushClip(Shape)
+    /// Draws all up to the matching pop as one picture of an opacity, 0 to 255.
+    case pushLayer(opacity: UInt8)
+    /// Ends the latest clip or layer.
+    case pop
+  }
+
+  /// A command with its place and its owner.
+  public struct Item: Hashable, Sendable {
+    /// What to do, in the item's own coordinates.
+    public let command: Command
+    /// How the item's coordinates become the list's.
+    public let transform: AffineTransform
+    /// The index in ``DisplayList/owners`` of who asked for it, or `nil` for nobody in particular.
+    public let owner: Int?
+  }
+
+  /// Somebody who draws, such as a view: its name, and the owner that it is part of.
+  public struct Owner: Hashable, Sendable {
+    /// What the owner is called among its siblings, such as `ImageView[2]`.
+    public let name: String
+    /// The index of the owner that this one is part of, or `nil` for a root.
+    public let parent: Int?
+  }
+
+  /// The commands, back to front.
+  public internal(set) var items: [Item] = []
+  /// All owners, parents first.
+  public internal(set) var owners: [Owner] = []
+
+  /// Creates a list that draws nothing.
+  public init() {}
+
+  /// Returns an owner's names from its root down, joined by slashes.
+  public func path(ofOwner index: Int) -> String {
+    var names: [String] = []
+    var next: Int? = index
+    while let current = next {
+      names.append(owners[current].name)
+      next = owners[current].parent
+    }
+    return names.reversed().joined(separator: "/")
+  }
+}

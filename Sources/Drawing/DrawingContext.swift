@@ -1,0 +1,105 @@
+public import Geometry
+public import Pixels
+
+/// The pen that writes a display list.
+///
+/// Coordinates are points in a space that ``translateBy(x:y:)`` and ``concatenate(_:)`` move. What
+/// a clip, a layer or an owner opens is closed by its matching `pop`; ``withClip(_:_:)`` and
+/// ``withLayer(opacity:_:)`` do both.
+public struct DrawingContext: Sendable {
+  /// How the coordinates in force become those of the list.
+  public var transform = AffineTransform.identity
+  private var owner: Int?
+  private var list = DisplayList()
+  private var openCount = 0
+
+  /// Creates a context with an empty list.
+  public init() {}
+
+  /// Returns the list written so far, with all that is still open closed.
+  public func makeDisplayList() -> DisplayList {
+    var copy = self
+    while copy.openCount > 0 { copy.pop() }
+    return copy.list
+  }
+
+  // MARK: Drawing
+
+  /// Fills a shape.
+  public mutating func fill(_ shape: Shape, with paint: Paint) {
+    append(.fill(shape, paint))
+  }
+
+  /// Draws an image stretched to a rectangle.
+  public mutating func draw(_ image: Image, in rect: Rect) {
+    append(.image(image, in: rect))
+  }
+
+  // MARK: Scopes
+
+  /// Draws only inside a shape until the matching ``pop()``.
+  public mutating func pushClip(_ shape: Shape) {
+    append(.pushClip(shape))
+    openCount += 1
+  }
+
+  /// Collects what is drawn until the matching ``pop()`` in one picture of an opacity, 0 to 1.
+  public mutating func pushLayer(opacity: Double) {
+    append(.pushLayer(opacity: UInt8(unitInterval: opacity)))
+    openCount += 1
+  }
+
+  /// Ends the latest clip or layer.
+  ///
+  /// - Precondition: A clip or a layer is open.
+  public mutating func pop() {
+    precondition(openCount > 0, "pop() without a clip or a layer that is open")
+    append(.pop)
+    openCount -= 1
+  }
+
+  /// Draws what a closure draws only inside a shape.
+  public mutating func withClip(_ shape: Shape, _ body: (inout DrawingContext) -> Void) {
+    pushClip(shape)
+    body(&self)
+    pop()
+  }
+
+  /// Draws what a closure draws as one picture of an opacity, 0 to 1.
+  public mutating func withLayer(opacity: Double, _ body: (inout DrawingContext) -> Void) {
+    pushLayer(opacity: opacity)
+    body(&self)
+    pop()
+  }
+
+  // MARK: Place and owner
+
+  /// Moves the coordinates of what follows, in points.
+  public mutating func translateBy(x: Double, y: Double) {
+    transform = transform.translatedBy(x: x, y: y)
+  }
+
+  /// Changes the coordinates of what follows: they go through the given transform first.
+  public mutating func concatenate(_ next: AffineTransform) {
+    transform = next.concatenating(transform)
+  }
+
+  /// Makes a new owner, part of another one or a root, own what follows.
+  ///
+  /// - Returns: The owner's index, for ``resumeOwner(_:)`` and as a parent of others.
+  @discardableResult
+  public mutating func beginOwner(named name: String, partOf parent: Int?) -> Int {
+    list.owners.append(DisplayList.Owner(name: name, parent: parent))
+    owner = list.owners.count - 1
+    return list.owners.count - 1
+  }
+
+  /// Makes an earlier owner, or nobody, own what follows.
+  public mutating func resumeOwner(_ index: Int?) {
+    owner = index
+  }
+
+  private mutating func append(_ command: DisplayList.Command) {
+    list.items.append(DisplayList.Item(command: command, transform: transform, owner: owner))
+  }
+}

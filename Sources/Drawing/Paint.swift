@@ -1,0 +1,16 @@
+public import Pixels
+
+/// What a shape is filled with.
+public enum Paint: Hashable, Sendable {
+  /// One colour.
+  case color(Color)
+}
+
+extension Paint: CustomStringConvertible {
+  /// The paint in words, such as `#FF0000`.
+  public var description: String {
+    switch self {
+    case .color(let color): color.description
+    }
+  }
+}

@@ -1,0 +1,32 @@
+public import Geometry
+
+/// An area to fill or to clip to, in points; each kind has a drawing path of its own.
+public enum Shape: Hashable, Sendable {
+  /// A rectangle.
+  case rect(Rect)
+  /// A rectangle with circular corners.
+  case roundedRect(RoundedRect)
+  /// What a path encloses.
+  case path(Path, FillRule)
+
+  /// Returns a rectangle whose corners have one radius, as the simplest shape that says so.
+  public static func rect(_ rect: Rect, cornerRadius: Double) -> Shape {
+    cornerRadius > 0 ? .roundedRect(RoundedRect(rect, radius: cornerRadius)) : .rect(rect)
+  }
+}
+
+extension Shape: CustomStringConvertible {
+  /// The kind and its numbers, such as `rect (0, 0) 10 x 10`.
+  public var description: String {
+    switch self {
+    case .rect(let rect):
+      "rect \(rect)"
+    case .roundedRect(let shape):
+      "rounded rect \(shape.rect) radii \(shape.radii.topLeft.shortDescription) "
+        + "\(shape.radii.topRight.shortDescription) \(shape.radii.bottomRight.shortDescription) "
+        + shape.radii.bottomLeft.shortDescription
+    case .path(let path, let rule):
+      "path of \(path.elements.count) elements, \(rule.rawValue)"
+    }
+  }
+}

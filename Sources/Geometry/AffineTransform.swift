@@ -1,0 +1,96 @@
+/// A map of the plane that keeps straight lines straight.
+///
+/// A point (x, y) becomes (a·x + c·y + tx, b·x + d·y + ty).
+public struct AffineTransform: Hashable, Sendable {
+  /// The x part of where the unit vector (1, 0) goes.
+  public var a: Double
+  /// The y part of where the unit vector (1, 0) goes.
+  public var b: Double
+  /// The x part of where the unit vector (0, 1) goes.
+  public var c: Double
+  /// The y part of where the unit vector (0, 1) goes.
+  public var d: Double
+  /// The horizontal translation, in points.
+  public var tx: Double
+  /// The vertical translation, in points.
+  public var ty: Double
+
+  /// Creates a transform from the six numbers of its matrix.
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// Creates a translation by a distance, in points.
+  public init(translationX tx: Double, y ty: Double) {
+    self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
+  }
+
+  /// Creates a scaling about the origin.
+  public init(scaleX: Double, y scaleY: Double) {
+    self.init(a: scaleX, b: 0, c: 0, d: scaleY, tx: 0, ty: 0)
+  }
+
+  /// The transform that changes nothing.
+  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  /// Whether nothing changes but the place.
+  public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+
+  /// Whether rectangles stay rectangles with level edges and nothing is mirrored.
+  public var isAxisAligned: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
+
+  /// Returns the transform that applies this one first and the other one second.
+  public func concatenating(_ next: AffineTransform) -> AffineTransform {
+    AffineTransform(
+      a: a * next.a + b * next.c, b: a * next.b + b * next.d,
+      c: c * next.a + d * next.c, d: c * next.b + d * next.d,
+      tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
+  }
+
+  /// Returns the transform that translates first and then applies this one.
+  public func translatedBy(x: Double, y: Double) -> AffineTransform {
+    AffineTransform(translationX: x, y: y).concatenating(self)
+  }
+
+  /// Returns the transform that scales first and then applies this one.
+  public func scaledBy(x: Double, y: Double) -> AffineTransform {
+    AffineTransform(scaleX: x, y: y).concatenating(self)
+  }
+}
+
+extension Point {
+  /// Returns the point moved by a transform.
+  public func applying(_ transform: AffineTransform) -> Point {
+    Point(
+      x: transform.a * x + transform.c * y + transform.tx,
+      y: transform.b * x + transform.d * y + transform.ty)
+  }
+}
+
+extension Rect {
+  /// Returns the smallest rectangle around this one moved by a transform.
+  public func applying(_ transform: AffineTransform) -> Rect {
+    let corners = [
+      Point(x: minX, y: minY), Point(x: maxX, y: minY),
+      Point(x: minX, y: maxY), Point(x: maxX, y: maxY),
+    ].map { $0.applying(transform) }
+    var box = Rect(origin: corners[0], size: .zero)
+    for corner in corners.dropFirst() {
+      box = box.union(Rect(origin: corner, size: .zero))
+    }
+    return box
+  }
+}
+
+extension AffineTransform: CustomStringConvertible {
+  /// The translation alone, such as `(10, 20)`, or the six numbers of the matrix in brackets.
+  public var description: String {
+    guard !isTranslation else { return Point(x: tx, y: ty).description }
+    return "[" + [a, b, c, d, tx, ty].map(\.shortDescription).joined(separator: " ") + "]"
+  }
+}

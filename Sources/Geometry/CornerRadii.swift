@@ -1,0 +1,52 @@
+/// The radii of a rectangle's four corners, in points.
+public struct CornerRadii: Hashable, Sendable {
+  /// The radius of the top-left corner.
+  public var topLeft: Double
+  /// The radius of the top-right corner.
+  public var topRight: Double
+  /// The radius of the bottom-right corner.
+  public var bottomRight: Double
+  /// The radius of the bottom-left corner.
+  public var bottomLeft: Double
+
+  /// Creates radii for the four corners, in points.
+  public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
+    self.topLeft = topLeft
+    self.topRight = topRight
+    self.bottomRight = bottomRight
+    self.bottomLeft = bottomLeft
+  }
+
+  /// Creates one radius for all four corners.
+  public init(_ radius: Double) {
+    self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
+  }
+
+  /// Whether every corner is square: no radius is above zero.
+  public var isZero: Bool {
+    !(topLeft > 0 || topRight > 0 || bottomRight > 0 || bottomLeft > 0)
+  }
+
+  /// Returns the radii made to fit a rectangle of the given size.
+  ///
+  /// A negative radius counts as zero. Where two radii are together longer than the side between
+  /// them, all four shrink by one common factor (CSS Backgrounds and Borders, section 5.5).
+  public func fitted(to size: Size) -> CornerRadii {
+    let radii = map { $0 > 0 ? $0 : 0 }
+    var factor = 1.0
+    func limit(_ first: Double, _ second: Double, _ side: Double) {
+      if first + second > side { factor = min(factor, max(0, side) / (first + second)) }
+    }
+    limit(radii.topLeft, radii.topRight, size.width)
+    limit(radii.bottomLeft, radii.bottomRight, size.width)
+    limit(radii.topLeft, radii.bottomLeft, size.height)
+    limit(radii.topRight, radii.bottomRight, size.height)
+    return factor < 1 ? radii.map { $0 * factor } : radii
+  }
+
+  private func map(_ transform: (Double) -> Double) -> CornerRadii {
+    CornerRadii(
+      topLeft: transform(topLeft), topRight: transform(topRight),
+      bottomRight: transform(bottomRight), bottomLeft: transform(bottomLeft))
+  }
+}

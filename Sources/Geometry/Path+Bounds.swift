@@ -1,0 +1,55 @@
+extension Path {
+  /// The smallest rectangle around all points and control points, or `nil` for an empty path.
+  ///
+  /// A curve lies within the hull of its control points, so the path lies within this box.
+  public var controlBounds: Rect? {
+    var left = Double.infinity
+    var top = Double.infinity
+    var right = -Double.infinity
+    var bottom = -Double.infinity
+    func include(_ point: Point) {
+      left = min(left, point.x)
+      right = max(right, point.x)
+      top = min(top, point.y)
+      bottom = max(bottom, point.y)
+    }
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point):
+        include(point)
+      case .quad(let point, let control):
+        include(control)
+        include(point)
+      case .cubic(let point, let control1, let control2):
+        include(control1)
+        include(control2)
+        include(point)
+      case .close:
+        break
+      }
+    }
+    guard left <= right, top <= bottom else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Returns the path with every point moved by a transform.
+  public func applying(_ transform: AffineTransform) -> Path {
+    Path(
+      elements.map { element in
+        switch element {
+        case .move(let point):
+          .move(to: point.applying(transform))
+        case .line(let point):
+          .line(to: point.applying(transform))
+        case .quad(let point, let control):
+          .quad(to: point.applying(transform), control: control.applying(transform))
+        case .cubic(let point, let control1, let control2):
+          .cubic(
+            to: point.applying(transform), control1: control1.applying(transform),
+            control2: control2.applying(transform))
+        case .close:
+          .close
+        }
+      })
+  }
+}

@@ -1,0 +1,54 @@
+/// A sequence of contours made of lines, quadratic and cubic Bézier curves, in points.
+///
+/// A drawing element without a current point starts a contour at its own first point.
+public struct Path: Hashable, Sendable {
+  /// One step of a path.
+  public enum Element: Hashable, Sendable {
+    /// Starts a contour.
+    case move(to: Point)
+    /// Draws a straight line.
+    case line(to: Point)
+    /// Draws a quadratic Bézier curve.
+    case quad(to: Point, control: Point)
+    /// Draws a cubic Bézier curve.
+    case cubic(to: Point, control1: Point, control2: Point)
+    /// Draws a line to the start of the contour, and ends it.
+    case close
+  }
+
+  /// The steps, in order.
+  public private(set) var elements: [Element] = []
+
+  /// Creates a path without elements.
+  public init() {}
+
+  /// Creates a path from elements.
+  public init(_ elements: [Element]) {
+    self.elements = elements
+  }
+
+  /// Whether nothing was added.
+  public var isEmpty: Bool { elements.isEmpty }
+
+  /// Adds one element.
+  public mutating func append(_ element: Element) { elements.append(element) }
+
+  /// Starts a contour.
+  public mutating func move(to point: Point) { append(.move(to: point)) }
+
+  /// Adds a straight line.
+  public mutating func addLine(to point: Point) { append(.line(to: point)) }
+
+  /// Adds a quadratic Bézier curve.
+  public mutating func addQuadCurve(to point: Point, control: Point) {
+    append(.quad(to: point, control: control))
+  }
+
+  /// Adds a cubic Bézier curve.
+  public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
+    append(.cubic(to: point, control1: control1, control2: control2))
+  }
+
+  /// Ends the contour with a line to its start.
+  public mutating func close() { append(.close) }
+}

@@ -1,0 +1,114 @@
+/// A picture in memory: premultiplied sRGB, RGBA byte order, 8 bits a channel, rows tightly packed,
+/// top row first.
+///
+/// A bitmap is a value: a copy shares the pixels until one of the two is changed.
+///
+/// ## Guarantees
+/// - There are exactly `size.width * size.height` pixels, and no padding.
+/// - No colour channel is above its pixel's alpha.
+public struct Bitmap: Sendable {
+  /// The extents in pixels.
+  public let size: PixelSize
+  private var storage: PixelStorage
+
+  /// The most pixels that a bitmap may have: 2²⁸, which take 1 GiB.
+  public static let maximumPixelCount = 1 << 28
+
+  /// Creates a bitmap of transparent pixels.
+  ///
+  /// - Throws: ``BitmapError/tooLarge(_:)`` above ``maximumPixelCount``.
+  public init(size: PixelSize) throws(BitmapError) {
+    guard let count = size.pixelCount, count <= Bitmap.maximumPixelCount else {
+      throw .tooLarge(size)
+    }
+    self.size = size
+    self.storage = PixelStorage(count: count)
+  }
+
+  /// Creates a bitmap of one colour.
+  ///
+  /// - Throws: ``BitmapError/tooLarge(_:)`` above ``maximumPixelCount``.
+  public init(size: PixelSize, color: Color) throws(BitmapError) {
+    try self.init(size: size)
+    let word = PremultipliedColor(color).word
+    if word != 0 {
+      unsafe withUnsafeMutablePixels { pixels in unsafe pixels.update(repeating: word) }
+    }
+  }
+
+  /// The number of columns.
+  public var width: Int { size.width }
+  /// The number of rows.
+  public var height: Int { size.height }
+
+  /// The pixel in a column and a row, both counted from zero at the top left.
+  public subscript(x: Int, y: Int) -> PremultipliedColor {
+    get {
+      checkBounds(x, y)
+      return unsafe PremultipliedColor(uncheckedWord: storage.words[y * width + x])
+    }
+    set {
+      checkBounds(x, y)
+      makeUnique()
+      unsafe storage.words[y * width + x] = newValue.word
+    }
+  }
+
+  /// Whether two bitmaps share one buffer, so that they are equal without a look at the pixels.
+  package func isIdentical(to other: Bitmap) -> Bool {
+    size == other.size && storage === other.storage
+  }
+
+  private func checkBounds(_ x: Int, _ y: Int) {
+    precondition(
+      x >= 0 && x < width && y >= 0 && y < height, "pixel (\(x), \(y)) is outside a \(size) bitmap")
+  }
+
+  private mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }
+  }
+}
+
+extension Bitmap {
+  /// Calls a closure with the pixels as words (see ``PremultipliedColor``), row after row.
+  ///
+  /// The pointer is valid only during the call.
+  package func withUnsafePixels<Result, Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt32>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { extendLifetime(storage) }
+    return unsafe try body(UnsafeBufferPointer(storage.words))
+  }
+
+  /// Calls a closure that may change the pixels, which must uphold the guarantees.
+  ///
+  /// The pointer is valid only during the call.
+  package mutating func withUnsafeMutablePixels<Result, Failure: Error>(
+    _ body: (UnsafeMutableBufferPointer<UInt32>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    makeUnique()
+    defer { extendLifetime(storage) }
+    return unsafe try body(storage.words)
+  }
+}
+
+extension Bitmap: Hashable {
+  /// Whether the sizes and all pixels are the same.
+  public static func == (first: Bitmap, second: Bitmap) -> Bool {
+    guard first.size == second.size else { return false }
+    return first.isIdentical(to: second) || first.storage.hasSameWords(as: second.storage)
+  }
+
+  /// Adds the size and the pixels to a hash.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(size)
+    unsafe withUnsafePixels { pixels in
+      unsafe hasher.combine(bytes: UnsafeRawBufferPointer(pixels))
+    }
+  }
+}
+
+extension Bitmap: CustomStringConvertible {
+  /// What it is and its size, such as `Bitmap 390x844`.
+  public var description: String { "Bitmap \(size)" }
+}

@@ -1,0 +1,16 @@
+/// Why a bitmap cannot be made.
+public enum BitmapError: Error, Hashable, Sendable {
+  /// The size takes more pixels than ``Bitmap/maximumPixelCount``.
+  case tooLarge(PixelSize)
+}
+
+extension BitmapError: CustomStringConvertible {
+  /// What is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .tooLarge(let size):
+      "a bitmap of \(size) pixels is above the limit of \(Bitmap.maximumPixelCount) pixels; "
+        + "use a smaller size or scale"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+public import Geometry
+
+/// A picture to draw: pixels, and how many of them make a point.
+///
+/// A solid image holds its colour instead of pixels, so it costs nothing at any size.
+public struct Image: Hashable, Sendable {
+  /// What an image is made of.
+  public enum Content: Hashable, Sendable {
+    /// One colour in every pixel.
+    case solid(Color, PixelSize)
+    /// Pixels of their own.
+    case bitmap(Bitmap)
+  }
+
+  /// What the image is made of.
+  public let content: Content
+  /// The number of pixels a point.
+  public let scale: Scale
+
+  /// Creates an image from pixels.
+  public init(_ bitmap: Bitmap, scale: Scale = 1) {
+    self.content = .bitmap(bitmap)
+    self.scale = scale
+  }
+
+  private init(content: Content, scale: Scale) {
+    self.content = content
+    self.scale = scale
+  }
+
+  /// Returns an image of one colour.
+  ///
+  /// The extents are in pixels. They give views their intrinsic size, so a stand-in for a real
+  /// picture should have the real picture's extents where the layout depends on them.
+  public static func solid(
+    _ color: Color, width: Int = 1, height: Int = 1, scale: Scale = 1
+  ) -> Image {
+    Image(content: .solid(color, PixelSize(width: width, height: height)), scale: scale)
+  }
+
+  /// The extents in pixels.
+  public var pixelSize: PixelSize {
+    switch content {
+    case .solid(_, let size): size
+    case .bitmap(let bitmap): bitmap.size
+    }
+  }
+
+  /// The extents in points.
+  public var size: Size { scale.size(pixelSize) }
+
+  /// Whether two images are equal without a look at any pixel: they share one buffer, or have none
+  /// and the same colour.
+  public func isIdentical(to other: Image) -> Bool {
+    guard scale == other.scale else { return false }
+    return switch (content, other.content) {
+    case (.bitmap(let bitmap), .bitmap(let otherBitmap)): bitmap.isIdentical(to: otherBitmap)
+    case (.solid, .solid): content == other.content
+    default: false
+    }
+  }
+
+  /// Returns the pixels, made on the spot for a solid image.
+  ///
+  /// - Throws: ``BitmapError`` when a solid image has more pixels than a bitmap may.
+  public func bitmap() throws(BitmapError) -> Bitmap {
+    switch content {
+    case .solid(let color, let size): try Bitmap(size: size, color: color)
+    case .bitmap(let bitmap): bitmap
+    }
+  }
+}
+
+extension Image: CustomStringConvertible {
+  /// What it is made of and its size, such as `solid #FF0000 100x50 @2x`.
+  public var description: String {
+    let suffix = scale.factor == 1 ? "" : " " + scale.fileNameSuffix
+    return switch content {
+    case .solid(let color, let size): "solid \(color) \(size)\(suffix)"
+    case .bitmap(let bitmap): "bitmap \(bitmap.size)\(suffix)"
+    }
+  }
+}

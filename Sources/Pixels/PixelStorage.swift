@@ -1,0 +1,49 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The memory of a bitmap, freed with its last owner.
+///
+/// Sendable although it is mutable: only `Bitmap` holds it, and a bitmap writes to a storage of
+/// which it is the one owner.
+@safe
+final class PixelStorage: @unchecked Sendable {
+  let words: UnsafeMutableBufferPointer<UInt32>
+
+  /// Allocates transparent pixels.
+  ///
+  /// The memory comes zeroed from the system, which costs nothing until a page is touched.
+  init(count: Int) {
+    guard count > 0, let memory = unsafe calloc(count, MemoryLayout<UInt32>.stride) else {
+      precondition(count == 0, "no memory for \(count) pixels")
+      unsafe words = UnsafeMutableBufferPointer(start: nil, count: 0)
+      return
+    }
+    unsafe words = UnsafeMutableBufferPointer(
+      start: memory.bindMemory(to: UInt32.self, capacity: count), count: count)
+  }
+
+  deinit {
+    unsafe free(words.baseAddress)
+  }
+
+  func copy() -> PixelStorage {
+    let copy = unsafe PixelStorage(count: words.count)
+    if let source = unsafe words.baseAddress, let target = unsafe copy.words.baseAddress {
+      unsafe target.update(from: source, count: words.count)
+    }
+    return copy
+  }
+
+  func hasSameWords(as other: PixelStorage) -> Bool {
+    guard unsafe words.count == other.words.count else { return false }
+    guard let first = unsafe words.baseAddress, let second = unsafe other.words.baseAddress else {
+      return true
+    }
+    return unsafe memcmp(first, second, words.count * MemoryLayout<UInt32>.stride) == 0
+  }
+}
