@@ -9,6 +9,7 @@ let package = Package(
     .target(name: "Geometry"),
     .target(name: "Pixels", dependencies: ["Geometry"]),
     .target(name: "Drawing", dependencies: ["Geometry", "Pixels"]),
+    .target(name: "Views", dependencies: ["Drawing", "Geometry", "Pixels"]),
   ],
   swiftLanguageModes: [.v6]
 )

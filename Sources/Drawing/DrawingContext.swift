@@ -12,6 +12,7 @@ public struct DrawingContext: Sendable {
   private var owner: Int?
   private var list = DisplayList()
   private var openCount = 0
+  private var firstOpenCount = 0
 
   /// Creates a context with an empty list.
   public init() {}
@@ -19,6 +20,7 @@ public struct DrawingContext: Sendable {
   /// Returns the list written so far, with all that is still open closed.
   public func makeDisplayList() -> DisplayList {
     var copy = self
+    copy.firstOpenCount = 0
     while copy.openCount > 0 { copy.pop() }
     return copy.list
   }
@@ -53,7 +55,7 @@ public struct DrawingContext: Sendable {
   ///
   /// - Precondition: A clip or a layer is open.
   public mutating func pop() {
-    precondition(openCount > 0, "pop() without a clip or a layer that is open")
+    precondition(openCount > firstOpenCount, "pop() without a clip or a layer that is open")
     append(.pop)
     openCount -= 1
   }
@@ -70,6 +72,18 @@ public struct DrawingContext: Sendable {
     pushLayer(opacity: opacity)
     body(&self)
     pop()
+  }
+
+  /// Draws what a closure draws, and then closes what it left open and restores the coordinates.
+  ///
+  /// The closure cannot close what was open before it.
+  public mutating func withSavedState(_ body: (inout DrawingContext) -> Void) {
+    let (savedTransform, savedFirst, savedCount) = (transform, firstOpenCount, openCount)
+    firstOpenCount = openCount
+    body(&self)
+    while openCount > savedCount { pop() }
+    firstOpenCount = savedFirst
+    transform = savedTransform
   }
 
   // MARK: Place and owner

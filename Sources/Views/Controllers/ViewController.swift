@@ -1,0 +1,99 @@
+/// What stands behind a screen: it makes its view when asked for, and hears of its coming and going.
+open class ViewController {
+  private var loadedView: View?
+  private var isLoading = false
+  private var pendingAppearance: PendingAppearance?
+  /// Whether the view is on its way to be shown, shown, or neither.
+  public private(set) var isAppearing = false
+
+  private struct PendingAppearance {
+    let isAppearing: Bool
+    let animated: Bool
+  }
+
+  /// Creates a controller without a view; ``view`` makes it.
+  public init() {}
+
+  // MARK: The view
+
+  /// The view, made by ``loadView()`` the first time it is asked for.
+  public var view: View {
+    get {
+      loadViewIfNeeded()
+      guard let loadedView else {
+        preconditionFailure("\(type(of: self)).loadView() must set `view`")
+      }
+      return loadedView
+    }
+    set {
+      loadedView?.controller = nil
+      loadedView = newValue
+      newValue.controller = self
+    }
+  }
+
+  /// The view if it has been made.
+  public var viewIfLoaded: View? { loadedView }
+  /// Whether the view has been made.
+  public var isViewLoaded: Bool { loadedView != nil }
+
+  /// Makes the view unless it is there, and then calls ``viewDidLoad()``.
+  public func loadViewIfNeeded() {
+    guard loadedView == nil, !isLoading else { return }
+    isLoading = true
+    loadView()
+    isLoading = false
+    guard loadedView != nil else { return }
+    viewDidLoad()
+  }
+
+  /// Sets ``view``; by default to an empty view.
+  open func loadView() {
+    view = View()
+  }
+
+  // MARK: Callbacks
+
+  /// Called once, when the view has been made.
+  open func viewDidLoad() {}
+  /// Called before the view is shown.
+  open func viewWillAppear(_ animated: Bool) {}
+  /// Called when the view is shown.
+  open func viewDidAppear(_ animated: Bool) {}
+  /// Called before the view goes away.
+  open func viewWillDisappear(_ animated: Bool) {}
+  /// Called when the view has gone away.
+  open func viewDidDisappear(_ animated: Bool) {}
+  /// Called before the view lays out its subviews.
+  open func viewWillLayoutSubviews() {}
+  /// Called when the view has laid out its subviews.
+  open func viewDidLayoutSubviews() {}
+
+  // MARK: Appearance
+
+  /// Tells the controller that its view is about to be shown or to go away.
+  ///
+  /// Nothing is called when that is already so. ``endAppearanceTransition()`` follows.
+  public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    guard self.isAppearing != isAppearing else { return }
+    self.isAppearing = isAppearing
+    pendingAppearance = PendingAppearance(isAppearing: isAppearing, animated: animated)
+    if isAppearing {
+      loadViewIfNeeded()
+      viewWillAppear(animated)
+    } else {
+      viewWillDisappear(animated)
+    }
+  }
+
+  /// Tells the controller that what ``beginAppearanceTransition(_:animated:)`` began is done.
+  public func endAppearanceTransition() {
+    guard let pending = pendingAppearance else { return }
+    pendingAppearance = nil
+    if pending.isAppearing {
+      viewDidAppear(pending.animated)
+    } else {
+      viewDidDisappear(pending.animated)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+public import Geometry
+
+/// The outermost view: it shows a controller's view over all of its bounds.
+///
+/// A window is hidden when it is made. Showing it loads the root controller's view, lays it out and
+/// tells the controller that it appears.
+open class Window: View {
+  /// The controller whose view fills the window.
+  open var rootViewController: ViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      hide(oldValue)
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      if !isHidden { showRoot() }
+    }
+  }
+
+  /// Whether the window is left out; showing and hiding it tells the root controller.
+  open override var isHidden: Bool {
+    didSet {
+      guard isHidden != oldValue else { return }
+      if isHidden { hide(rootViewController) } else { showRoot() }
+    }
+  }
+
+  /// Creates a hidden window.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    isHidden = true
+  }
+
+  /// Shows the window.
+  public func makeKeyAndVisible() {
+    isHidden = false
+  }
+
+  private func showRoot() {
+    guard let controller = rootViewController else { return }
+    let root = controller.view
+    root.frame = bounds
+    root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    controller.beginAppearanceTransition(true, animated: false)
+    addSubview(root)
+    layoutIfNeeded()
+    controller.endAppearanceTransition()
+  }
+
+  private func hide(_ controller: ViewController?) {
+    controller?.beginAppearanceTransition(false, animated: false)
+    controller?.endAppearanceTransition()
+  }
+}

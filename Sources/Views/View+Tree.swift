@@ -1,0 +1,58 @@
+extension View {
+  /// Puts a view in front of the others; a view that has another superview leaves it first.
+  ///
+  /// - Precondition: The view is neither this one nor one that holds this one.
+  public func addSubview(_ view: View) {
+    insertSubview(view, at: subviews.count)
+  }
+
+  /// Puts a view at an index of ``subviews``, counted without the view itself.
+  ///
+  /// - Precondition: The index is within the subviews, and the view is neither this one nor one that
+  ///   holds this one.
+  public func insertSubview(_ view: View, at index: Int) {
+    precondition(
+      !isDescendant(of: view),
+      "\(type(of: view)) cannot be a subview of \(type(of: self)), which lies inside it")
+    view.removeFromSuperview()
+    let place = min(index, subviews.count)
+    precondition(place >= 0, "a subview's index is 0 to \(subviews.count), not \(index)")
+    subviews.insert(view, at: place)
+    view.superview = self
+    setNeedsLayout()
+  }
+
+  /// Takes the view out of its superview.
+  public func removeFromSuperview() {
+    guard let parent = superview else { return }
+    parent.subviews.removeAll { $0 === self }
+    superview = nil
+    parent.setNeedsLayout()
+  }
+
+  /// Puts a subview in front of its siblings.
+  public func bringSubviewToFront(_ view: View) {
+    moveSubview(view) { $0.append(view) }
+  }
+
+  /// Puts a subview behind its siblings.
+  public func sendSubviewToBack(_ view: View) {
+    moveSubview(view) { $0.insert(view, at: 0) }
+  }
+
+  /// Whether this view is another one or lies inside it.
+  public func isDescendant(of view: View) -> Bool {
+    var next: View? = self
+    while let current = next {
+      if current === view { return true }
+      next = current.superview
+    }
+    return false
+  }
+
+  private func moveSubview(_ view: View, _ insert: (inout [View]) -> Void) {
+    guard view.superview === self else { return }
+    subviews.removeAll { $0 === view }
+    insert(&subviews)
+  }
+}

@@ -1,0 +1,98 @@
+public import Drawing
+public import Geometry
+public import Pixels
+
+/// A rectangle of the screen that draws itself, holds other views and lays them out.
+///
+/// A view belongs to whoever made it: it is a plain class without isolation, it is not sendable, and
+/// two trees can be laid out and drawn at the same time on two threads.
+///
+/// Lengths are in points; y grows downward.
+open class View {
+  // MARK: Place
+
+  /// The rectangle in the view's own coordinates that its superview shows.
+  ///
+  /// A negative extent is turned round, so that the size is never negative.
+  open var bounds: Rect {
+    didSet {
+      bounds = bounds.standardized
+      guard bounds.size != oldValue.size else { return }
+      if autoresizesSubviews {
+        for subview in subviews {
+          subview.autoresize(from: oldValue.size, to: bounds.size)
+        }
+      }
+      setNeedsLayout()
+    }
+  }
+
+  /// The middle of the view in its superview's coordinates.
+  open var center: Point
+
+  // MARK: Looks
+
+  /// The opacity of the view with all that it holds, 0 to 1; values outside are clamped.
+  open var alpha = 1.0
+  /// Whether the view, with all that it holds, is left out.
+  open var isHidden = false
+  /// What fills the bounds behind the content, or `nil` for nothing.
+  open var backgroundColor: Color?
+  /// The radius of the corners, in points; it rounds the background, and the clip if there is one.
+  open var cornerRadius = 0.0
+  /// Whether the content and the subviews are cut off at the bounds.
+  open var clipsToBounds = false
+
+  // MARK: Tree
+
+  /// The view that holds this one.
+  public internal(set) weak var superview: View?
+  /// The views that this one holds, back to front.
+  public internal(set) var subviews: [View] = []
+  /// The controller whose view this is.
+  package weak var controller: ViewController?
+
+  // MARK: Layout
+
+  /// How the frame follows when the superview's size changes.
+  open var autoresizingMask: AutoresizingMask = []
+  /// Whether the subviews' autoresizing masks are obeyed.
+  open var autoresizesSubviews = true
+  var needsLayout = true
+
+  /// Creates a view at a place in its superview.
+  public init(frame: Rect = .zero) {
+    let frame = frame.standardized
+    self.bounds = Rect(origin: .zero, size: frame.size)
+    self.center = frame.center
+  }
+
+  /// Places the subviews; called before drawing when the size or the subviews changed.
+  ///
+  /// The default does nothing: autoresizing masks are obeyed when the size changes.
+  open func layoutSubviews() {}
+
+  /// Returns the size that suits the view best in a space; by default its present size.
+  open func sizeThatFits(_ size: Size) -> Size { bounds.size }
+
+  /// The size that the content asks for; ``noIntrinsicMetric`` where it asks for none.
+  open var intrinsicContentSize: Size {
+    Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+  }
+
+  /// The extent that says that the content asks for none.
+  public static let noIntrinsicMetric = -1.0
+
+  /// Draws the content, above the background and below the subviews, in the view's coordinates.
+  ///
+  /// Clips, layers and transforms left open are closed when the method returns.
+  open func draw(in context: inout DrawingContext) {}
+}
+
+extension View: Hashable {
+  /// Whether two references are to one view.
+  public static func == (first: View, second: View) -> Bool { first === second }
+
+  /// Adds the view's identity to a hash.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
