@@ -5,11 +5,24 @@ let package = Package(
   name: "SnapshotAssert",
   platforms: [.macOS(.v15)],
   targets: [
+    // The system's libraries and their C shims.
+    .systemLibrary(
+      name: "LibPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev", "zlib1g-dev"]), .brew(["libpng", "zlib"])]),
+    .target(
+      name: "CPNG", dependencies: ["LibPNG"],
+      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
+
     // From the view tree to pixels.
     .target(name: "Geometry"),
     .target(name: "Pixels", dependencies: ["Geometry"]),
     .target(name: "Drawing", dependencies: ["Geometry", "Pixels"]),
     .target(name: "Views", dependencies: ["Drawing", "Geometry", "Pixels"]),
+
+    // From pixels to files and back.
+    .target(name: "ImageCodecs", dependencies: ["CPNG", "Pixels"]),
+
+    .testTarget(name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Pixels"]),
   ],
   swiftLanguageModes: [.v6]
 )

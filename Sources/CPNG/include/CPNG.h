@@ -1,0 +1,78 @@
+// The part of libpng and zlib that ImageCodecs needs, in a form that Swift can call.
+//
+// Every function that runs libpng sets its own jump target, so that an error never unwinds over a
+// frame of Swift: it comes back as a status.
+
+#ifndef CPNG_H
+#define CPNG_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// What a call came to.
+enum {
+  CPNG_OK = 0,
+  CPNG_FAILED = 1,      // libpng refused the file; see cpng_reader_message
+  CPNG_NO_MEMORY = 2,
+  CPNG_NO_SPACE = 3,    // the output does not fit its buffer
+};
+
+// How rows are delivered.
+enum {
+  CPNG_ROWS_AS_STORED = 0,  // packed samples, as the file has them
+  CPNG_ROWS_RGBA = 1,       // 8 bits a channel, straight alpha
+};
+
+// A PNG that is read from memory, which must outlive the reader.
+typedef struct cpng_reader cpng_reader;
+
+// Returns a reader, or NULL without memory. To be freed by cpng_reader_destroy.
+//
+// Checksums are not verified, neither the chunks' nor Adler-32: the caller has checked the chunks.
+cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count);
+void cpng_reader_destroy(cpng_reader *reader);
+
+// Reads all chunks before the pixels and settles how rows come.
+int cpng_reader_start(cpng_reader *reader, int rows);
+
+// The bytes of a row as it will be delivered.
+size_t cpng_reader_row_size(const cpng_reader *reader);
+
+// Reads the next row of a file that is not interlaced.
+int cpng_reader_read_row(cpng_reader *reader, uint8_t *row);
+
+// Reads all rows, interlaced or not, each `stride` bytes after the one above.
+int cpng_reader_read_image(cpng_reader *reader, uint8_t *pixels, size_t stride);
+
+// Reads up to the end of the pixels' data, so that a fault there is found.
+int cpng_reader_finish(cpng_reader *reader);
+
+// What libpng said of the fault; empty without one.
+const char *cpng_reader_message(const cpng_reader *reader);
+
+// How deflate is to work; the numbers are zlib's.
+typedef struct {
+  int level;
+  int window_bits;
+  int memory_level;
+  int strategy;
+  size_t flush_interval;  // bytes of input between two full flushes; 0 for none
+} cpng_deflate_options;
+
+// The most bytes that deflate may make of `count`.
+size_t cpng_deflate_bound(size_t count, cpng_deflate_options options);
+
+// Compresses to a zlib stream and stores its length in `written`.
+int cpng_deflate(
+  const uint8_t *bytes, size_t count, cpng_deflate_options options, uint8_t *output,
+  size_t capacity, size_t *written);
+
+// Inflates a zlib stream of at most `capacity` bytes and stores its length in `written`.
+int cpng_inflate(
+  const uint8_t *bytes, size_t count, uint8_t *output, size_t capacity, size_t *written);
+
+// Continues a CRC-32 (begin with 0) or an Adler-32 (begin with 1) over more bytes.
+uint32_t cpng_crc32(uint32_t checksum, const uint8_t *bytes, size_t count);
+uint32_t cpng_adler32(uint32_t checksum, const uint8_t *bytes, size_t count);
+
+#endif

@@ -1,0 +1,25 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Returns whether two runs of words are the same.
+@inline(__always)
+@unsafe
+func wordsAreEqual(
+  _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int
+) -> Bool {
+  unsafe memcmp(first, second, count &* 4) == 0
+}
+
+/// Returns whether two runs of bytes are the same.
+@inline(__always)
+@unsafe
+func bytesAreEqual(
+  _ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, count: Int
+) -> Bool {
+  unsafe memcmp(first, second, count) == 0
+}

@@ -1,0 +1,35 @@
+/// The four letters that name a chunk, as a number in the file's byte order.
+package struct PNGChunkType: Hashable {
+  package let code: UInt32
+
+  /// Creates a type from four ASCII characters.
+  package init(_ name: StaticString) {
+    precondition(name.utf8CodeUnitCount == 4, "a chunk's type has four letters, not \(name)")
+    self.code = name.description.utf8.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  init(code: UInt32) {
+    self.code = code
+  }
+
+  package static let header = PNGChunkType("IHDR")
+  package static let palette = PNGChunkType("PLTE")
+  package static let transparency = PNGChunkType("tRNS")
+  package static let pixels = PNGChunkType("IDAT")
+  package static let text = PNGChunkType("tEXt")
+  package static let internationalText = PNGChunkType("iTXt")
+  package static let end = PNGChunkType("IEND")
+
+  /// The letters in the file's order.
+  var bytes: [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: code >> UInt32($0)) }
+  }
+
+  /// Whether all four are ASCII letters, as PNG has it.
+  var isValid: Bool {
+    bytes.allSatisfy { (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) }
+  }
+
+  /// The letters.
+  package var name: String { String(decoding: bytes, as: UTF8.self) }
+}

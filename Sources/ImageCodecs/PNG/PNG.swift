@@ -1,0 +1,52 @@
+public import Pixels
+
+/// Portable Network Graphics: bytes to pixels and back.
+///
+/// Files are written as small as a bounded search finds them, from the same pixels always the same
+/// bytes with one version of zlib, and read with limits on what they may cost.
+public enum PNG {
+  /// Returns a bitmap as a PNG.
+  ///
+  /// The file holds straight alpha; decoding it gives the same pixels.
+  ///
+  /// - Throws: ``PNGError/emptyImage(_:)`` without a pixel, ``PNGError/invalidKeyword(_:)`` for a
+  ///   text that PNG cannot hold.
+  public static func encode(
+    _ bitmap: Bitmap, options: PNGEncodingOptions = .init()
+  ) throws(PNGError) -> [UInt8] {
+    try PNGEncoder(options: options).encode(bitmap)
+  }
+
+  /// Returns the picture in a PNG.
+  ///
+  /// Samples are taken as sRGB as they are stored; 16 bits are rounded to 8; colour under an alpha
+  /// of zero is dropped.
+  ///
+  /// - Throws: ``PNGError`` for whatever is not a whole and valid PNG within the limits.
+  public static func decode(
+    _ bytes: [UInt8], limits: PNGLimits = .init()
+  ) throws(PNGError) -> Bitmap {
+    try PNGDecoder(limits: limits).decode(bytes)
+  }
+
+  /// Returns the size and the format of a PNG, from its first bytes alone.
+  ///
+  /// - Throws: ``PNGError`` when the bytes are not the beginning of a PNG.
+  public static func header(of bytes: [UInt8]) throws(PNGError) -> PNGHeader {
+    try PNGHeader(bytes)
+  }
+
+  /// Returns the texts of a PNG in their order, without a look at its pixels.
+  ///
+  /// Compressed texts are left out.
+  ///
+  /// - Throws: ``PNGError`` when the bytes are not a whole PNG.
+  public static func texts(of bytes: [UInt8]) throws(PNGError) -> [PNGText] {
+    var texts: [PNGText] = []
+    var chunks = try PNGChunkReader(bytes)
+    while let chunk = try chunks.next() {
+      if let text = PNGText(chunk, in: bytes) { texts.append(text) }
+    }
+    return texts
+  }
+}

@@ -1,0 +1,13 @@
+/// What a PNG may cost to read; checked before memory is taken.
+public struct PNGLimits: Hashable, Sendable {
+  /// The most pixels; the default of 2²⁶ takes 256 MiB.
+  public var maximumPixelCount: Int
+  /// The most bytes that the pixels' compressed data may become; the default is 2²⁹.
+  public var maximumInflatedByteCount: Int
+
+  /// Creates limits.
+  public init(maximumPixelCount: Int = 1 << 26, maximumInflatedByteCount: Int = 1 << 29) {
+    self.maximumPixelCount = maximumPixelCount
+    self.maximumInflatedByteCount = maximumInflatedByteCount
+  }
+}

@@ -1,0 +1,102 @@
+/// The words of a bitmap for every sample of a PNG with one sample a pixel of at most 8 bits.
+struct WordTable {
+  private let depth: Int
+  /// The words by sample, premultiplied; as many as the depth has samples.
+  private let words: [UInt32]
+  /// The number of samples that mean a colour; above it an index is invalid.
+  private let count: Int
+
+  /// Creates the table of a palette or of greys; `nil` for all other formats.
+  init?(_ outline: PNGOutline, in bytes: [UInt8]) {
+    let header = outline.header
+    guard !header.isInterlaced, header.bitDepth <= 8 else { return nil }
+    self.depth = Int(header.bitDepth)
+    let sampleCount = 1 << depth
+    switch header.colorType {
+    case .gray:
+      let key = outline.transparency.flatMap { $0.count == 2 ? $0 : nil }
+        .map { Int(bytes.bigEndianUInt16(at: $0.lowerBound)) & (sampleCount - 1) }
+      self.words = (0..<sampleCount).map { sample in
+        let level = UInt32(sample * 255 / (sampleCount - 1))
+        return sample == key ? 0 : 0xFF00_0000 | level << 16 | level << 8 | level
+      }
+      self.count = sampleCount
+    case .palette:
+      guard let palette = outline.palette else { return nil }
+      let alphas = outline.transparency.map { bytes[$0] } ?? []
+      let count = min(palette.count / 3, sampleCount)
+      self.count = count
+      self.words = (0..<sampleCount).map { index in
+        guard index < count else { return 0 }
+        let start = palette.lowerBound + index * 3
+        let alpha = index < alphas.count ? alphas[alphas.startIndex + index] : 255
+        return premultipliedWord(
+          UInt32(bytes[start]) | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2]) << 16
+            | UInt32(alpha) << 24)
+      }
+    case .rgb, .grayAlpha, .rgba: return nil
+    }
+  }
+
+  /// Writes the words of a row of packed samples.
+  ///
+  /// - Throws: ``PNGError/invalidPixels(_:)`` for an index above the palette.
+  @unsafe
+  func expand(
+    _ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt32>, count width: Int
+  ) throws(PNGError) {
+    let highest = unsafe words.withUnsafeBufferPointer { words in
+      guard let table = words.baseAddress else { return 0 }
+      return depth == 8
+        ? unsafe expandBytes(source, into: target, count: width, table)
+        : unsafe expandBits(source, into: target, count: width, table)
+    }
+    guard highest < count else {
+      throw .invalidPixels("index \(highest) of a palette with \(count) colours")
+    }
+  }
+
+  /// Returns the highest sample.
+  @unsafe
+  private func expandBytes(
+    _ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt32>, count width: Int,
+    _ table: UnsafePointer<UInt32>
+  ) -> Int {
+    var highest = 0
+    var x = 0
+    while x < width {
+      let sample = unsafe Int(source[x])
+      if sample > highest { highest = sample }
+      unsafe target[x] = table[sample]
+      x = x &+ 1
+    }
+    return highest
+  }
+
+  /// Returns the highest sample.
+  @unsafe
+  private func expandBits(
+    _ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt32>, count width: Int,
+    _ table: UnsafePointer<UInt32>
+  ) -> Int {
+    let mask = 1 &<< depth &- 1
+    var highest = 0
+    var shift = 0
+    var byte = 0
+    var position = 0
+    var x = 0
+    while x < width {
+      if shift == 0 {
+        byte = unsafe Int(source[position])
+        position = position &+ 1
+        shift = 8
+      }
+      shift = shift &- depth
+      let sample = byte &>> shift & mask
+      if sample > highest { highest = sample }
+      unsafe target[x] = table[sample]
+      x = x &+ 1
+    }
+    return highest
+  }
+}

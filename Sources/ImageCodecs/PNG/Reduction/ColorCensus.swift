@@ -1,0 +1,76 @@
+import Pixels
+
+/// What colours a picture has, so far as it matters for how it is stored.
+struct ColorCensus {
+  /// The colours as a bitmap's words, in the order of their first pixels; `nil` above 256.
+  let colors: [UInt32]?
+  /// How many pixels each of the colours has, in the rows that differ from the one above.
+  let counts: [Int]
+  /// Whether all pixels are opaque.
+  let isOpaque: Bool
+  /// Whether each pixel is opaque or has no alpha at all.
+  let isBinary: Bool
+  /// Whether all pixels have three equal channels.
+  let isGray: Bool
+
+  init(_ bitmap: Bitmap) {
+    var kernel = CensusKernel(width: bitmap.width)
+    unsafe bitmap.withUnsafePixels { pixels in
+      guard let words = pixels.baseAddress else { return }
+      for y in 0..<bitmap.height {
+        let row = unsafe words + y &* bitmap.width
+        if y > 0, unsafe wordsAreEqual(row, row - bitmap.width, count: bitmap.width) { continue }
+        unsafe kernel.add(row)
+      }
+    }
+    self.colors = kernel.hasOverflowed ? nil : kernel.table.colors
+    self.counts = Array(kernel.counts.prefix(kernel.table.colors.count))
+    self.isOpaque = kernel.commonBits >> 24 == 255
+    self.isBinary = kernel.isBinary
+    self.isGray = kernel.differingBits & 0xFFFF == 0
+  }
+}
+
+/// Counts colours row by row; runs of one colour are looked up once.
+private struct CensusKernel {
+  let width: Int
+  let table = ColorTable()
+  var counts = [Int](repeating: 0, count: ColorTable.capacity)
+  var hasOverflowed = false
+  /// The bits that all words have.
+  var commonBits = UInt32.max
+  /// The bits in which red differs from green, and above them green from blue, in any word.
+  var differingBits: UInt32 = 0
+  var isBinary = true
+
+  init(width: Int) {
+    self.width = width
+  }
+
+  @unsafe
+  mutating func add(_ row: UnsafePointer<UInt32>) {
+    var x = 0
+    while x < width {
+      let word = unsafe row[x]
+      let start = x
+      x = x &+ 1
+      while x < width, unsafe row[x] == word { x = x &+ 1 }
+      add(word, count: x &- start)
+    }
+  }
+
+  @inline(__always)
+  private mutating func add(_ word: UInt32, count: Int) {
+    commonBits &= word
+    differingBits |= word ^ (word >> 8)
+    let alpha = word >> 24
+    if alpha != 255 && alpha != 0 { isBinary = false }
+    guard !hasOverflowed else { return }
+    let index = table.insert(word)
+    guard index >= 0 else {
+      hasOverflowed = true
+      return
+    }
+    counts[index] &+= count
+  }
+}

@@ -1,0 +1,150 @@
+/// Turns a row of a bitmap's words into a PNG's samples.
+struct RowPacker {
+  let format: SampleFormat
+  let width: Int
+  private let table: ColorTable
+
+  init(format: SampleFormat, width: Int) {
+    self.format = format
+    self.width = width
+    self.table = ColorTable(format.palette)
+  }
+
+  /// Writes a row's samples; unused bits at its end stay zero.
+  @unsafe
+  func pack(_ source: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt8>) {
+    switch format.colorType {
+    case .palette where format.bitDepth == 8: unsafe packIndices(source, into: target)
+    case .palette: unsafe packSmallIndices(source, into: target)
+    case .gray where format.bitDepth == 8: unsafe packGray(source, into: target)
+    case .gray: unsafe packSmallGray(source, into: target)
+    case .grayAlpha: unsafe packGrayAlpha(source, into: target)
+    case .rgb: unsafe packRGB(source, into: target)
+    case .rgba: unsafe packRGBA(source, into: target)
+    }
+  }
+
+  @unsafe
+  private func packIndices(
+    _ source: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt8>
+  ) {
+    var last = unsafe source[0]
+    var index = UInt8(truncatingIfNeeded: table.index(of: last))
+    var x = 0
+    while x < width {
+      let word = unsafe source[x]
+      if word != last {
+        last = word
+        index = UInt8(truncatingIfNeeded: table.index(of: word))
+      }
+      unsafe target[x] = index
+      x = x &+ 1
+    }
+  }
+
+  @unsafe
+  private func packSmallIndices(
+    _ source: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt8>
+  ) {
+    let depth = Int(format.bitDepth)
+    var last = unsafe source[0]
+    var index = UInt8(truncatingIfNeeded: table.index(of: last))
+    var shift = 8 &- depth
+    var byte: UInt8 = 0
+    var position = 0
+    var x = 0
+    while x < width {
+      let word = unsafe source[x]
+      if word != last {
+        last = word
+        index = UInt8(truncatingIfNeeded: table.index(of: word))
+      }
+      byte |= index &<< UInt8(truncatingIfNeeded: shift)
+      shift = shift &- depth
+      if shift < 0 {
+        unsafe target[position] = byte
+        position = position &+ 1
+        byte = 0
+        shift = 8 &- depth
+      }
+      x = x &+ 1
+    }
+    if shift != 8 &- depth { unsafe target[position] = byte }
+  }
+
+  @unsafe
+  private func packGray(
+    _ source: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt8>
+  ) {
+    let key = UInt8(truncatingIfNeeded: format.transparentColor ?? 0)
+    var x = 0
+    while x < width {
+      let word = unsafe source[x]
+      unsafe target[x] = word >> 24 == 0 ? key : UInt8(truncatingIfNeeded: word)
+      x = x &+ 1
+    }
+  }
+
+  /// The grey levels that a low depth has are those whose highest bits repeat.
+  @unsafe
+  private func packSmallGray(
+    _ source: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt8>
+  ) {
+    let depth = UInt32(format.bitDepth)
+    let key = (format.transparentColor ?? 0) & 0xFF
+    var x = 0
+    var shift = 8 &- depth
+    while x < width {
+      let word = unsafe source[x]
+      let level = word >> 24 == 0 ? key : word & 0xFF
+      let position = x &* Int(depth) >> 3
+      unsafe target[position] |= UInt8(truncatingIfNeeded: (level >> (8 &- depth)) << shift)
+      shift = shift == 0 ? 8 &- depth : shift &- depth
+      x = x &+ 1
+    }
+  }
+
+  @unsafe
+  private func packGrayAlpha(
+    _ source: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt8>
+  ) {
+    var x = 0
+    while x < width {
+      let word = unsafe straightWord(source[x])
+      unsafe target[x &* 2] = UInt8(truncatingIfNeeded: word)
+      unsafe target[x &* 2 &+ 1] = UInt8(truncatingIfNeeded: word >> 24)
+      x = x &+ 1
+    }
+  }
+
+  @unsafe
+  private func packRGB(
+    _ source: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt8>
+  ) {
+    let key = format.transparentColor ?? 0
+    var position = 0
+    var x = 0
+    while x < width {
+      var word = unsafe source[x]
+      if word >> 24 == 0 { word = key }
+      unsafe target[position] = UInt8(truncatingIfNeeded: word)
+      unsafe target[position &+ 1] = UInt8(truncatingIfNeeded: word >> 8)
+      unsafe target[position &+ 2] = UInt8(truncatingIfNeeded: word >> 16)
+      position = position &+ 3
+      x = x &+ 1
+    }
+  }
+
+  @unsafe
+  private func packRGBA(
+    _ source: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt8>
+  ) {
+    let words = UnsafeMutableRawPointer(target)
+    var x = 0
+    while x < width {
+      let word = unsafe straightWord(source[x])
+      unsafe words.storeBytes(of: word, toByteOffset: x &* 4, as: UInt32.self)
+      x = x &+ 1
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// How a picture's pixels are stored in a PNG.
+struct SampleFormat: Hashable {
+  var colorType: PNGColorType
+  var bitDepth: UInt8
+  /// The colours of a palette as a bitmap's words, in the order of their indices; else empty.
+  var palette: [UInt32] = []
+  /// The word of the colour that stands for no alpha at all, of a type without alpha.
+  var transparentColor: UInt32?
+
+  /// The bytes of a row of a number of pixels.
+  func rowByteCount(width: Int) -> Int {
+    (width * colorType.channelCount * Int(bitDepth) + 7) / 8
+  }
+
+  /// The bytes from a sample to the same sample of the pixel to its right; at least one.
+  var pixelByteCount: Int {
+    max(1, colorType.channelCount * Int(bitDepth) / 8)
+  }
+
+  /// The fewest bits that an index into a palette of a number of colours takes.
+  static func bitDepth(paletteCount: Int) -> UInt8 {
+    switch paletteCount {
+    case ...2: 1
+    case ...4: 2
+    case ...16: 4
+    default: 8
+    }
+  }
+}

@@ -1,0 +1,14 @@
+// Names the packages to install when the system has no libpng or zlib.
+#ifndef LIBPNG_H
+#define LIBPNG_H
+
+#if !__has_include(<zlib.h>)
+#error "zlib is missing: install it with 'apt-get install zlib1g-dev' or 'brew install pkgconf zlib'"
+#elif !__has_include(<png.h>)
+#error "libpng is missing: install it with 'apt-get install libpng-dev' or 'brew install pkgconf libpng'"
+#else
+#include <png.h>
+#include <zlib.h>
+#endif
+
+#endif

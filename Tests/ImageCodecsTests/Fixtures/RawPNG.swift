@@ -1,0 +1,53 @@
+import ImageCodecs
+
+/// A PNG put together chunk by chunk, right or wrong in whatever a test is about.
+struct RawPNG {
+  var width: UInt32 = 1
+  var height: UInt32 = 1
+  var bitDepth: UInt8 = 8
+  var colorType: UInt8 = 0
+  var interlacing: UInt8 = 0
+  var palette: [UInt8] = []
+  var transparency: [UInt8] = []
+  /// The rows, each with its filter's byte.
+  var scanlines: [UInt8] = [0, 0]
+  /// The compressed scanlines, if not those above.
+  var data: [UInt8]?
+  var ancillary: [(PNGChunkType, [UInt8])] = []
+
+  var bytes: [UInt8] {
+    var writer = PNGChunkWriter()
+    writer.append(
+      .header,
+      [width, height].flatMap { value in
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> UInt32($0)) }
+      } + [bitDepth, colorType, 0, 0, interlacing])
+    for (type, content) in ancillary { writer.append(type, content) }
+    if !palette.isEmpty { writer.append(.palette, palette) }
+    if !transparency.isEmpty { writer.append(.transparency, transparency) }
+    writer.append(.pixels, data ?? RawPNG.stored(scanlines))
+    writer.append(.end)
+    return writer.bytes
+  }
+
+  /// Returns a zlib stream of stored blocks.
+  static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    var stream: [UInt8] = [0x78, 0x01]
+    var rest = bytes[...]
+    repeat {
+      let block = rest.prefix(65_535)
+      rest = rest.dropFirst(65_535)
+      let count = UInt16(block.count)
+      stream += [rest.isEmpty ? 1 : 0]
+      stream += [count, ~count].flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+      stream += block
+    } while !rest.isEmpty
+    var low: UInt32 = 1
+    var high: UInt32 = 0
+    for byte in bytes {
+      low = (low + UInt32(byte)) % 65_521
+      high = (high + low) % 65_521
+    }
+    return stream + [high, low].flatMap { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] }
+  }
+}
