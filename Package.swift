@@ -9,6 +9,9 @@ let package = Package(
     .target(name: "Geometry"),
     .target(name: "Pixels", dependencies: ["Geometry"]),
     .target(name: "Drawing", dependencies: ["Geometry", "Pixels"]),
+    .target(name: "Rasterizer", dependencies: ["Drawing", "Geometry", "Pixels"]),
+    .testTarget(
+      name: "RasterizerTests", dependencies: ["Drawing", "Geometry", "Pixels", "Rasterizer"]),
   ],
   swiftLanguageModes: [.v6]
 )
