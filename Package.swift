@@ -23,6 +23,9 @@ let package = Package(
     .target(name: "ImageCodecs", dependencies: ["CPNG", "Pixels"]),
 
     .testTarget(name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Pixels"]),
+    .target(name: "Rasterizer", dependencies: ["Drawing", "Geometry", "Pixels"]),
+    .testTarget(
+      name: "RasterizerTests", dependencies: ["Drawing", "Geometry", "Pixels", "Rasterizer"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,189 @@
+import Geometry
+import Pixels
+
+/// Draws a prepared scene into bands: some rows of the picture at a time, so few that the pixels
+/// stay in the cache while all draws that touch them are made.
+struct BandPainter: ~Copyable {
+  /// The number of pixels of a band; 256 KiB of them, for the second level of cache.
+  static let pixelCount = 65_536
+
+  private var cells = CellBuffer()
+  var spans = SpanRow()
+  private var clippedSpans = SpanRow()
+  var sourceRow = ScratchBuffer<UInt32>(capacity: 64, filledWith: 0)
+  private var masks: [ClipMask] = []
+  private var layers: [LayerBuffer] = []
+
+  /// How many of the masks are in force, from the first on; the last one includes the others.
+  private var maskCount = 0
+  /// The number of masks that do not count because a layer began inside them.
+  private var maskFloor = 0
+  private var suspended: [(target: PixelTarget, maskFloor: Int)] = []
+  private var target: PixelTarget
+
+  init() {
+    target = unsafe PixelTarget(
+      base: sourceRow.base, box: PixelRect(x: 0, y: 0, width: 0, height: 0), stride: 0)
+  }
+
+  /// Draws the part of a scene that lies in a box into a target that covers at least the box.
+  mutating func paint(_ scene: borrowing PreparedScene, box: PixelRect, into target: PixelTarget) {
+    spans.reserve(width: box.width)
+    clippedSpans.reserve(width: box.width)
+    sourceRow.reserve(box.width + 16, filledWith: 0)
+    let rowCount = max(1, BandPainter.pixelCount / max(1, box.width))
+    var top = box.y
+    while top < box.bottom {
+      let bottom = min(top + rowCount, box.bottom)
+      paint(
+        scene, band: PixelRect(left: box.x, top: top, right: box.right, bottom: bottom),
+        into: target)
+      top = bottom
+    }
+  }
+
+  private mutating func paint(
+    _ scene: borrowing PreparedScene, band: PixelRect, into bitmap: PixelTarget
+  ) {
+    target = bitmap
+    for operation in scene.operations {
+      guard operation.box.y < band.bottom, operation.box.bottom > band.y else { continue }
+      let box = operation.box.intersection(band)
+      switch operation.kind {
+      case .draw(let coverage, let source):
+        draw(coverage, source, box, scene)
+      case .replace(let word):
+        replace(box, with: word)
+      case .pushClip(let coverage):
+        pushClip(coverage, box, scene)
+      case .popClip:
+        maskCount -= 1
+      case .pushLayer:
+        pushLayer(box)
+      case .popLayer(let opacity):
+        popLayer(box, opacity: opacity)
+      }
+    }
+  }
+
+  // MARK: Draws
+
+  private mutating func draw(
+    _ coverage: Coverage, _ source: Source, _ box: PixelRect, _ scene: borrowing PreparedScene
+  ) {
+    switch coverage {
+    case .box:
+      if case .solid(let word) = source, maskCount == maskFloor {
+        fill(box, with: word)
+        return
+      }
+      for row in 0..<box.height {
+        spans.removeAll()
+        spans.append(start: 0, count: box.width, coverage: Span.full)
+        compose(source, x: box.x, y: box.y + row, scene)
+      }
+    case .lines(let range, let rule):
+      cells.begin(box: box)
+      unsafe cells.add(scene.flattener.lines.base + range.lowerBound, count: range.count)
+      var row = cells.firstRow
+      while row <= cells.lastRow {
+        cells.sweep(row: row, rule: rule, into: &spans)
+        compose(source, x: box.x, y: box.y &+ row, scene)
+        row &+= 1
+      }
+    }
+  }
+
+  private func replace(_ box: PixelRect, with word: UInt32) {
+    if box.width == target.stride {
+      unsafe Kernels.fill(
+        target.pixel(x: box.x, y: box.y), count: box.width * box.height, with: word)
+      return
+    }
+    for y in box.y..<box.bottom {
+      unsafe Kernels.fill(target.pixel(x: box.x, y: y), count: box.width, with: word)
+    }
+  }
+
+  private func fill(_ box: PixelRect, with word: UInt32) {
+    var row = box.y
+    while row < box.bottom {
+      let pixels = unsafe target.pixel(x: box.x, y: row)
+      if word >> 24 == 255 {
+        unsafe Kernels.fill(pixels, count: box.width, with: word)
+      } else {
+        unsafe Kernels.blend(pixels, count: box.width, with: word)
+      }
+      row &+= 1
+    }
+  }
+
+  /// Draws a source through a row of spans and the clips in force.
+  @inline(__always)
+  private mutating func compose(
+    _ source: Source, x: Int, y: Int, _ scene: borrowing PreparedScene
+  ) {
+    if spans.count == 0 { return }
+    if maskCount > maskFloor {
+      masks[maskCount &- 1].clip(row: y, left: x, spans, into: &clippedSpans)
+      unsafe SpanComposer.draw(
+        clippedSpans, source, x: x, y: y, into: target, scene, scratch: sourceRow.base)
+    } else {
+      unsafe SpanComposer.draw(
+        spans, source, x: x, y: y, into: target, scene, scratch: sourceRow.base)
+    }
+  }
+
+  // MARK: Scopes
+
+  private mutating func pushClip(
+    _ coverage: Coverage, _ box: PixelRect, _ scene: borrowing PreparedScene
+  ) {
+    if maskCount == masks.count { masks.append(ClipMask()) }
+    let mask = masks[maskCount]
+    mask.begin(box: box)
+    guard case .lines(let range, let rule) = coverage else { return }
+    cells.begin(box: box)
+    unsafe cells.add(scene.flattener.lines.base + range.lowerBound, count: range.count)
+    var row = cells.firstRow
+    while row <= cells.lastRow {
+      cells.sweep(row: row, rule: rule, into: &spans)
+      if maskCount > maskFloor {
+        masks[maskCount - 1].clip(row: box.y + row, left: box.x, spans, into: &clippedSpans)
+        mask.set(row: row, clippedSpans)
+      } else {
+        mask.set(row: row, spans)
+      }
+      row += 1
+    }
+    maskCount += 1
+  }
+
+  private mutating func pushLayer(_ box: PixelRect) {
+    suspended.append((target, maskFloor))
+    if suspended.count > layers.count { layers.append(LayerBuffer()) }
+    target = layers[suspended.count - 1].begin(box: box)
+    maskFloor = maskCount
+  }
+
+  private mutating func popLayer(_ box: PixelRect, opacity: UInt32) {
+    guard let outer = suspended.popLast() else { return }
+    let layer = target
+    target = outer.target
+    maskFloor = outer.maskFloor
+    for y in box.y..<box.bottom {
+      spans.removeAll()
+      spans.append(start: 0, count: box.width, coverage: Span.full)
+      let pixels = unsafe layer.pixel(x: box.x, y: y)
+      unsafe Kernels.fade(pixels, count: box.width, by: opacity, into: pixels)
+      if maskCount > maskFloor {
+        masks[maskCount - 1].clip(row: y, left: box.x, spans, into: &clippedSpans)
+        unsafe SpanComposer.draw(
+          clippedSpans, words: pixels, into: target.pixel(x: box.x, y: y),
+          scratch: sourceRow.base)
+      } else {
+        unsafe Kernels.blend(target.pixel(x: box.x, y: y), count: box.width, with: pixels)
+      }
+    }
+  }
+}

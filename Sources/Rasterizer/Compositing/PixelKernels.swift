@@ -1,0 +1,72 @@
+import Geometry
+
+/// The inner loops, each written twice: plainly, and with vectors.
+///
+/// Both twins give the same bits. Debug builds run ``ScalarKernels`` because vector types there
+/// are two orders of magnitude slower, release builds run ``VectorKernels``.
+///
+/// Pixels are premultiplied sRGB words (see `PremultipliedColor`). Coverage words hold 0 to 256 in
+/// both halves. Scaling by a coverage is (x · m + 128) / 256; the ground under a pixel keeps
+/// (x · (255 − alpha)) / 255, rounded. All pointers are to at least `count` elements.
+protocol PixelKernels {
+  /// Sets pixels to one word.
+  static func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32)
+
+  /// Draws one translucent word over pixels.
+  static func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32)
+
+  /// Draws one word over pixels, each as far as it is covered.
+  static func blend(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32,
+    coverage: UnsafePointer<UInt32>)
+
+  /// Draws a row of words over pixels.
+  static func blend(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with source: UnsafePointer<UInt32>)
+
+  /// Draws a row of words over pixels, each as far as it is covered.
+  static func blend(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with source: UnsafePointer<UInt32>,
+    coverage: UnsafePointer<UInt32>)
+
+  /// Writes words times one coverage of 0 to 256.
+  static func scale(
+    _ source: UnsafePointer<UInt32>, count: Int, by coverage: UInt32,
+    into result: UnsafeMutablePointer<UInt32>)
+
+  /// Writes words times an opacity of 0 to 255: (x · opacity) / 255, rounded.
+  static func fade(
+    _ source: UnsafePointer<UInt32>, count: Int, by opacity: UInt32,
+    into result: UnsafeMutablePointer<UInt32>)
+
+  /// Multiplies coverage words: (a · b + 128) / 256.
+  static func multiply(
+    _ coverage: UnsafePointer<UInt32>, by other: UnsafePointer<UInt32>, count: Int,
+    into result: UnsafeMutablePointer<UInt32>)
+
+  /// Sums cells up into coverage words, sets the cells to zero, and returns the last sum.
+  ///
+  /// - Precondition: `count` is a multiple of 4.
+  static func accumulate(
+    _ cells: UnsafeMutablePointer<Int32>, into coverage: UnsafeMutablePointer<UInt32>, count: Int,
+    from start: Int32, rule: FillRule
+  ) -> Int32
+
+  /// Writes the words between two rows: (first · (256 − weight) + second · weight + 128) / 256.
+  static func interpolate(
+    _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int, weight: UInt32,
+    into result: UnsafeMutablePointer<UInt32>)
+
+  /// Writes the words between two rows, with a weight (0 to 255, in both halves) for each word.
+  static func interpolate(
+    _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int,
+    weights: UnsafePointer<UInt32>, into result: UnsafeMutablePointer<UInt32>)
+}
+
+#if DEBUG
+  /// The kernels that drawing uses in this build.
+  typealias Kernels = ScalarKernels
+#else
+  /// The kernels that drawing uses in this build.
+  typealias Kernels = VectorKernels
+#endif

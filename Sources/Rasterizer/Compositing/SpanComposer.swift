@@ -1,0 +1,89 @@
+import Pixels
+
+/// Draws sources through spans of coverage.
+enum SpanComposer {
+  /// Draws a source through a row of spans that count from a column of device space.
+  @inline(__always)
+  static func draw(
+    _ spans: borrowing SpanRow, _ source: Source, x: Int, y: Int, into target: PixelTarget,
+    _ scene: borrowing PreparedScene, scratch: UnsafeMutablePointer<UInt32>
+  ) {
+    let pixels = unsafe target.pixel(x: x, y: y)
+    switch source {
+    case .solid(let word):
+      unsafe draw(spans, word: word, into: pixels)
+    case .image(let index):
+      let list = unsafe spans.spans
+      var position = 0
+      while position < spans.count {
+        let span = unsafe list[position]
+        let start = Int(span.start)
+        unsafe scene.samplers[index].read(
+          x: x &+ start, y: y, count: Int(span.count), into: scratch)
+        unsafe draw(
+          span, words: scratch, coverage: spans.coverage + start, into: pixels + start,
+          scratch: scratch)
+        position &+= 1
+      }
+    }
+  }
+
+  /// Draws one word through a row of spans.
+  @inline(__always)
+  private static func draw(
+    _ spans: borrowing SpanRow, word: UInt32, into pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    let list = unsafe spans.spans
+    var index = 0
+    while index < spans.count {
+      let span = unsafe list[index]
+      let start = Int(span.start)
+      let count = Int(span.count)
+      if span.coverage == Span.varying {
+        unsafe Kernels.blend(
+          pixels + start, count: count, with: word, coverage: spans.coverage + start)
+      } else {
+        let scaled = PixelArithmetic.scale(word, by: span.coverage)
+        if scaled >> 24 == 255 {
+          unsafe Kernels.fill(pixels + start, count: count, with: scaled)
+        } else {
+          unsafe Kernels.blend(pixels + start, count: count, with: scaled)
+        }
+      }
+      index &+= 1
+    }
+  }
+
+  /// Draws words, one for each column from the first that the spans count from.
+  static func draw(
+    _ spans: borrowing SpanRow, words: UnsafeMutablePointer<UInt32>,
+    into pixels: UnsafeMutablePointer<UInt32>, scratch: UnsafeMutablePointer<UInt32>
+  ) {
+    var index = 0
+    while index < spans.count {
+      let span = unsafe spans.spans[index]
+      let start = Int(span.start)
+      unsafe draw(
+        span, words: words + start, coverage: spans.coverage + start, into: pixels + start,
+        scratch: scratch)
+      index &+= 1
+    }
+  }
+
+  @inline(__always)
+  private static func draw(
+    _ span: Span, words: UnsafeMutablePointer<UInt32>, coverage: UnsafeMutablePointer<UInt32>,
+    into pixels: UnsafeMutablePointer<UInt32>, scratch: UnsafeMutablePointer<UInt32>
+  ) {
+    let count = Int(span.count)
+    switch span.coverage {
+    case Span.full:
+      unsafe Kernels.blend(pixels, count: count, with: words)
+    case Span.varying:
+      unsafe Kernels.blend(pixels, count: count, with: words, coverage: coverage)
+    default:
+      unsafe Kernels.scale(words, count: count, by: span.coverage, into: scratch)
+      unsafe Kernels.blend(pixels, count: count, with: scratch)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Geometry
+
+/// The vector twins: eight pixels at a time, and a scalar tail.
+///
+/// Products are taken of 16-bit lanes, two channels of a pixel in each word. The obvious ways to
+/// get there (widening conversions, masked selects) compile to loops over lanes, so words are
+/// masked, bit-cast and selected by arithmetic instead.
+enum VectorKernels: PixelKernels {
+  typealias Words = SIMD8<UInt32>
+  typealias Halves = SIMD16<UInt16>
+
+  static func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32) {
+    unsafe FrameMemory.set(pixels, count: count, to: word)
+  }
+
+  static func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32) {
+    let source = Words(repeating: word)
+    let rest = Halves(repeating: UInt16(truncatingIfNeeded: 255 &- (word >> 24)))
+    var index = 0
+    while index &+ 8 <= count {
+      unsafe store(source &+ fade(load(pixels + index), by: rest), pixels + index)
+      index &+= 8
+    }
+    unsafe ScalarKernels.blend(pixels + index, count: count &- index, with: word)
+  }
+
+  static func blend(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32,
+    coverage: UnsafePointer<UInt32>
+  ) {
+    let source = Words(repeating: word)
+    var index = 0
+    while index &+ 8 <= count {
+      let covered = unsafe scale(source, by: halves(load(coverage + index)))
+      unsafe store(over(load(pixels + index), covered), pixels + index)
+      index &+= 8
+    }
+    unsafe ScalarKernels.blend(
+      pixels + index, count: count &- index, with: word, coverage: coverage + index)
+  }
+
+  static func blend(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with source: UnsafePointer<UInt32>
+  ) {
+    var index = 0
+    while index &+ 8 <= count {
+      unsafe store(over(load(pixels + index), load(source + index)), pixels + index)
+      index &+= 8
+    }
+    unsafe ScalarKernels.blend(pixels + index, count: count &- index, with: source + index)
+  }
+
+  static func blend(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with source: UnsafePointer<UInt32>,
+    coverage: UnsafePointer<UInt32>
+  ) {
+    var index = 0
+    while index &+ 8 <= count {
+      let covered = unsafe scale(load(source + index), by: halves(load(coverage + index)))
+      unsafe store(over(load(pixels + index), covered), pixels + index)
+      index &+= 8
+    }
+    unsafe ScalarKernels.blend(
+      pixels + index, count: count &- index, with: source + index, coverage: coverage + index)
+  }
+
+  static func scale(
+    _ source: UnsafePointer<UInt32>, count: Int, by coverage: UInt32,
+    into result: UnsafeMutablePointer<UInt32>
+  ) {
+    let factor = Halves(repeating: UInt16(truncatingIfNeeded: coverage))
+    var index = 0
+    while index &+ 8 <= count {
+      unsafe store(scale(load(source + index), by: factor), result + index)
+      index &+= 8
+    }
+    unsafe ScalarKernels.scale(
+      source + index, count: count &- index, by: coverage, into: result + index)
+  }
+
+  static func fade(
+    _ source: UnsafePointer<UInt32>, count: Int, by opacity: UInt32,
+    into result: UnsafeMutablePointer<UInt32>
+  ) {
+    let factor = Halves(repeating: UInt16(truncatingIfNeeded: opacity))
+    var index = 0
+    while index &+ 8 <= count {
+      unsafe store(fade(load(source + index), by: factor), result + index)
+      index &+= 8
+    }
+    unsafe ScalarKernels.fade(
+      source + index, count: count &- index, by: opacity, into: result + index)
+  }
+
+  static func multiply(
+    _ coverage: UnsafePointer<UInt32>, by other: UnsafePointer<UInt32>, count: Int,
+    into result: UnsafeMutablePointer<UInt32>
+  ) {
+    // A product of 256 and 256 wraps to 0 in 16 bits; 32-bit lanes would be loops. The product
+    // is taken in two parts instead: b = (b >> 1) + (b − (b >> 1)), each at most 128.
+    var index = 0
+    while index &+ 8 <= count {
+      let (first, second) = unsafe (halves(load(coverage + index)), halves(load(other + index)))
+      let upper = second &>> 1
+      let (one, two) = (first &* upper, first &* (second &- upper) &+ 128)
+      // Halves of both, then the carry of their lowest bits: (one + two) / 256 without overflow.
+      let sum = (one &>> 1) &+ (two &>> 1) &+ (one & two & 1)
+      unsafe store(words(sum &>> 7), result + index)
+      index &+= 8
+    }
+    unsafe ScalarKernels.multiply(
+      coverage + index, by: other + index, count: count &- index, into: result + index)
+  }
+
+  static func interpolate(
+    _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int, weight: UInt32,
+    into result: UnsafeMutablePointer<UInt32>
+  ) {
+    let factor = Halves(repeating: UInt16(truncatingIfNeeded: weight))
+    var index = 0
+    while index &+ 8 <= count {
+      unsafe store(
+        interpolate(load(first + index), load(second + index), weight: factor), result + index)
+      index &+= 8
+    }
+    unsafe ScalarKernels.interpolate(
+      first + index, second + index, count: count &- index, weight: weight, into: result + index)
+  }
+
+  static func interpolate(
+    _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int,
+    weights: UnsafePointer<UInt32>, into result: UnsafeMutablePointer<UInt32>
+  ) {
+    var index = 0
+    while index &+ 8 <= count {
+      let factor = unsafe halves(load(weights + index))
+      unsafe store(
+        interpolate(load(first + index), load(second + index), weight: factor), result + index)
+      index &+= 8
+    }
+    unsafe ScalarKernels.interpolate(
+      first + index, second + index, count: count &- index, weights: weights + index,
+      into: result + index)
+  }
+}

@@ -1,0 +1,133 @@
+import Pixels
+
+/// The coverage of a clip within a band, by which that of every draw inside is multiplied.
+///
+/// A row knows the one run of pixels that lie wholly inside, for which there are no words.
+@safe
+final class ClipMask {
+  /// The columns of a row that are wholly inside, and those that are touched at all.
+  struct RowExtent: BitwiseCopyable {
+    var start: Int32 = 0
+    var fullStart: Int32 = 0
+    var fullEnd: Int32 = 0
+    var end: Int32 = 0
+  }
+
+  /// The pixels that the mask knows of; outside nothing is inside the clip.
+  private(set) var box = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  private var words = ScratchBuffer<UInt32>(capacity: 64, filledWith: 0)
+  private var extents = ScratchBuffer<RowExtent>(capacity: 64, filledWith: RowExtent())
+
+  /// Creates a mask without memory.
+  init() {}
+
+  /// Starts a mask in which nothing is inside.
+  func begin(box: PixelRect) {
+    self.box = box
+    words.reserve(box.width * box.height + 16, filledWith: 0)
+    extents.reserve(box.height, filledWith: RowExtent())
+    unsafe extents.base.update(repeating: RowExtent(), count: box.height)
+  }
+
+  /// Takes over a row of spans.
+  func set(row: Int, _ spans: borrowing SpanRow) {
+    guard spans.count > 0 else { return }
+    let target = unsafe words.base + row &* box.width
+    let list = unsafe spans.spans
+    var extent = RowExtent()
+    var index = 0
+    while index < spans.count {
+      let span = unsafe list[index]
+      if span.coverage == Span.full && span.count > extent.fullEnd &- extent.fullStart {
+        extent.fullStart = span.start
+        extent.fullEnd = span.start &+ span.count
+      }
+      index &+= 1
+    }
+    extent.start = unsafe list[0].start
+    let last = unsafe list[spans.count &- 1]
+    extent.end = last.start &+ last.count
+    if extent.fullEnd == extent.fullStart {
+      extent.fullStart = extent.start
+      extent.fullEnd = extent.start
+    }
+    var column = Int(extent.start)
+    index = 0
+    while index < spans.count {
+      let span = unsafe list[index]
+      let start = Int(span.start)
+      if start > column { unsafe Kernels.fill(target + column, count: start &- column, with: 0) }
+      column = start &+ Int(span.count)
+      if span.coverage == Span.varying {
+        unsafe (target + start).update(from: spans.coverage + start, count: Int(span.count))
+      } else if span.start != extent.fullStart || span.coverage != Span.full {
+        unsafe Kernels.fill(
+          target + start, count: Int(span.count), with: span.coverage | span.coverage << 16)
+      }
+      index &+= 1
+    }
+    unsafe extents.base[row] = extent
+  }
+
+  /// Writes the spans of a row as far as they are inside the clip.
+  ///
+  /// - Parameters:
+  ///   - row: The row in device space.
+  ///   - left: The column in device space that the spans count from.
+  func clip(row: Int, left: Int, _ spans: borrowing SpanRow, into result: inout SpanRow) {
+    result.removeAll()
+    guard row >= box.y, row < box.bottom else { return }
+    let extent = unsafe extents.base[row &- box.y]
+    let offset = left &- box.x
+    let words = unsafe words.base + ((row &- box.y) &* box.width &+ offset)
+    let start = Int(extent.start) &- offset
+    let fullStart = Int(extent.fullStart) &- offset
+    let fullEnd = Int(extent.fullEnd) &- offset
+    let end = Int(extent.end) &- offset
+    var index = 0
+    while index < spans.count {
+      let span = unsafe spans.spans[index]
+      let first = Int(span.start)
+      let last = first &+ Int(span.count)
+      unsafe multiply(
+        span, from: max(first, start), to: min(last, fullStart), words, spans, &result)
+      keep(span, from: max(first, fullStart), to: min(last, fullEnd), spans, &result)
+      unsafe multiply(span, from: max(first, fullEnd), to: min(last, end), words, spans, &result)
+      index &+= 1
+    }
+  }
+
+  @inline(__always)
+  private func keep(
+    _ span: Span, from start: Int, to end: Int, _ spans: borrowing SpanRow,
+    _ result: inout SpanRow
+  ) {
+    guard end > start else { return }
+    if span.coverage == Span.varying {
+      unsafe (result.coverage + start).update(from: spans.coverage + start, count: end &- start)
+    }
+    result.append(start: start, count: end &- start, coverage: span.coverage)
+  }
+
+  @inline(__always)
+  private func multiply(
+    _ span: Span, from start: Int, to end: Int, _ words: UnsafeMutablePointer<UInt32>,
+    _ spans: borrowing SpanRow, _ result: inout SpanRow
+  ) {
+    guard end > start else { return }
+    let count = end &- start
+    switch span.coverage {
+    case Span.full:
+      unsafe (result.coverage + start).update(from: words + start, count: count)
+    case Span.varying:
+      unsafe Kernels.multiply(
+        spans.coverage + start, by: words + start, count: count, into: result.coverage + start)
+    default:
+      unsafe Kernels.fill(
+        result.coverage + start, count: count, with: span.coverage | span.coverage << 16)
+      unsafe Kernels.multiply(
+        result.coverage + start, by: words + start, count: count, into: result.coverage + start)
+    }
+    result.append(start: start, count: count, coverage: Span.varying)
+  }
+}

@@ -1,0 +1,38 @@
+/// One row of coverage as spans, from left to right, with gaps where nothing is covered.
+///
+/// A coverage word holds its pixel's coverage (0 to 256) in both halves, as the vector kernels
+/// multiply with it.
+@safe
+struct SpanRow: ~Copyable {
+  private var spanStorage = ScratchBuffer<Span>(capacity: 64, filledWith: Span())
+  private var coverageStorage = ScratchBuffer<UInt32>(capacity: 64, filledWith: 0)
+  /// The number of spans.
+  private(set) var count = 0
+
+  /// The spans.
+  var spans: UnsafeMutablePointer<Span> { unsafe spanStorage.base }
+  /// The coverage words of varying spans, by column.
+  var coverage: UnsafeMutablePointer<UInt32> { unsafe coverageStorage.base }
+
+  /// Makes room for rows of a width.
+  mutating func reserve(width: Int) {
+    spanStorage.reserve(width + 8, filledWith: Span())
+    coverageStorage.reserve(width + 16, filledWith: 0)
+  }
+
+  /// Forgets all spans.
+  @inline(__always)
+  mutating func removeAll() {
+    count = 0
+  }
+
+  /// Adds a span unless it is empty.
+  @inline(__always)
+  mutating func append(start: Int, count length: Int, coverage: UInt32) {
+    guard length > 0 else { return }
+    unsafe spans[count] = Span(
+      start: Int32(truncatingIfNeeded: start), count: Int32(truncatingIfNeeded: length),
+      coverage: coverage)
+    count &+= 1
+  }
+}

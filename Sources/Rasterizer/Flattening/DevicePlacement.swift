@@ -1,0 +1,27 @@
+import Geometry
+
+/// A transform to device pixels whose results are always finite.
+struct DevicePlacement {
+  /// The farthest that a point may land, in pixels; so far away that cutting there shows nowhere.
+  private static let limit = 1_073_741_824.0
+
+  private let transform: AffineTransform
+
+  init(_ transform: AffineTransform) {
+    self.transform = transform
+  }
+
+  /// Returns where a point lands, in device pixels; no coordinate is above 2³⁰.
+  @inline(__always)
+  func apply(_ point: Point) -> (x: Double, y: Double) {
+    let x = transform.a * point.x + transform.c * point.y + transform.tx
+    let y = transform.b * point.x + transform.d * point.y + transform.ty
+    return (DevicePlacement.clamped(x), DevicePlacement.clamped(y))
+  }
+
+  @inline(__always)
+  private static func clamped(_ value: Double) -> Double {
+    if value > -limit && value < limit { return value }
+    return value > 0 ? limit : (value < 0 ? -limit : 0)
+  }
+}

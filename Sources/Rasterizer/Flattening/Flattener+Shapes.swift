@@ -1,0 +1,66 @@
+import Drawing
+import Geometry
+
+extension Flattener {
+  /// Flattens a shape moved by a transform from its own coordinates to device pixels.
+  ///
+  /// A shape with a coordinate that is not a finite number becomes an empty one.
+  mutating func flatten(_ shape: Shape, _ transform: AffineTransform) -> FlatShape {
+    begin()
+    switch shape {
+    case .rect(let rect):
+      guard rect.isFinite else { break }
+      add(rect, transform)
+    case .roundedRect(let shape):
+      guard shape.rect.isFinite else { break }
+      add(Path(shape), transform)
+    case .path(let path, _):
+      add(path, transform)
+    }
+    return finish()
+  }
+
+  private mutating func add(_ rect: Rect, _ transform: AffineTransform) {
+    let place = DevicePlacement(transform)
+    let corners = [
+      Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
+      Point(x: rect.maxX, y: rect.maxY), Point(x: rect.minX, y: rect.maxY),
+    ]
+    let start = place.apply(corners[0])
+    move(toX: start.x, y: start.y)
+    for corner in corners.dropFirst() {
+      let point = place.apply(corner)
+      line(toX: point.x, y: point.y)
+    }
+    close()
+  }
+
+  /// Adds a path; one with a coordinate that is not a finite number adds nothing.
+  mutating func add(_ path: Path, _ transform: AffineTransform) {
+    guard path.isFinite else { return }
+    let place = DevicePlacement(transform)
+    var hasStart = false
+    for element in path.elements {
+      switch element {
+      case .move(let to):
+        let point = place.apply(to)
+        move(toX: point.x, y: point.y)
+      case .line(let to):
+        let point = place.apply(to)
+        if hasStart { line(toX: point.x, y: point.y) } else { move(toX: point.x, y: point.y) }
+      case .quad(let to, let control):
+        let (point, middle) = (place.apply(to), place.apply(control))
+        if !hasStart { move(toX: middle.x, y: middle.y) }
+        quad(toX: point.x, y: point.y, controlX: middle.x, y: middle.y)
+      case .cubic(let to, let control1, let control2):
+        let (point, first, second) = (place.apply(to), place.apply(control1), place.apply(control2))
+        if !hasStart { move(toX: first.x, y: first.y) }
+        cubic(
+          toX: point.x, y: point.y, controlX: first.x, y: first.y, controlX: second.x, y: second.y)
+      case .close:
+        close()
+      }
+      hasStart = true
+    }
+  }
+}

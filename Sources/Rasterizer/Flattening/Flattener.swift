@@ -1,0 +1,133 @@
+import Geometry
+import Pixels
+
+/// Turns outlines in device pixels into lines on the 24.8 grid, every contour closed.
+///
+/// The arithmetic is symmetric: an outline drawn backwards or begun elsewhere gives the same
+/// lines, some of them reversed. Call ``begin()``, then the drawing functions, then ``finish()``.
+///
+/// Coordinates may be any finite number: what lies beyond ``FixedPoint/reach`` is cut there, so
+/// that the part within keeps its shape.
+struct Flattener: ~Copyable {
+  /// The lines of all shapes since ``removeAll()``.
+  private(set) var lines = LineBuffer()
+
+  var x = 0.0
+  var y = 0.0
+  private var fixedX = 0
+  private var fixedY = 0
+  private var isNear = true
+  private var startX = 0.0
+  private var startY = 0.0
+  private var firstLine = 0
+  private var left = Int.max
+  private var top = Int.max
+  private var right = Int.min
+  private var bottom = Int.min
+
+  /// Forgets all shapes.
+  mutating func removeAll() {
+    lines.removeAll()
+  }
+
+  /// Starts a shape.
+  mutating func begin() {
+    firstLine = lines.count
+    left = Int.max
+    top = Int.max
+    right = Int.min
+    bottom = Int.min
+    setCurrent(0, 0)
+    startX = 0
+    startY = 0
+  }
+
+  /// Ends the shape, and returns its lines and the pixels that they touch.
+  mutating func finish() -> FlatShape {
+    close()
+    let range = firstLine..<lines.count
+    guard !range.isEmpty else {
+      return FlatShape(lines: range, bounds: PixelRect(x: 0, y: 0, width: 0, height: 0))
+    }
+    let last = FixedPoint.one - 1
+    return FlatShape(
+      lines: range,
+      bounds: PixelRect(
+        left: left >> FixedPoint.shift, top: top >> FixedPoint.shift,
+        right: (right + last) >> FixedPoint.shift, bottom: (bottom + last) >> FixedPoint.shift))
+  }
+
+  /// Closes the contour and starts another one.
+  mutating func move(toX newX: Double, y newY: Double) {
+    close()
+    setCurrent(newX, newY)
+    startX = x
+    startY = y
+  }
+
+  /// Closes the contour with a line to its start.
+  mutating func close() {
+    if x != startX || y != startY { line(toX: startX, y: startY) }
+  }
+
+  /// Draws a straight line.
+  @inline(__always)
+  mutating func line(toX newX: Double, y newY: Double) {
+    let (oldX, oldY) = (x, y)
+    let (oldFixedX, oldFixedY) = (fixedX, fixedY)
+    let wasNear = isNear
+    setCurrent(newX, newY)
+    if wasNear && isNear {
+      append(oldFixedX, oldFixedY, fixedX, fixedY)
+    } else {
+      appendFar(oldX, oldY, x, y)
+    }
+  }
+
+  @inline(__always)
+  private mutating func setCurrent(_ newX: Double, _ newY: Double) {
+    x = newX
+    y = newY
+    let reach = FixedPoint.reach
+    isNear = newX >= -reach && newX <= reach && newY >= -reach && newY <= reach
+    guard isNear else { return }
+    fixedX = FixedPoint.nearest(to: newX)
+    fixedY = FixedPoint.nearest(to: newY)
+  }
+
+  @inline(__always)
+  private mutating func append(_ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int) {
+    guard y0 != y1 else { return }
+    let (low, high) = x0 < x1 ? (x0, x1) : (x1, x0)
+    if low < left { left = low }
+    if high > right { right = high }
+    let (upper, lower) = y0 < y1 ? (y0, y1) : (y1, y0)
+    if upper < top { top = upper }
+    if lower > bottom { bottom = lower }
+    lines.append(
+      Line(startX: Int32(x0), startY: Int32(y0), endX: Int32(x1), endY: Int32(y1)))
+  }
+
+  /// Adds the part of a line within reach; the parts to the left and right of that become upright
+  /// lines on its border, so that winding numbers within stay right.
+  private mutating func appendFar(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) {
+    let reach = FixedPoint.reach
+    let isDown = y0 <= y1
+    let (topX, topY, endX, endY) = isDown ? (x0, y0, x1, y1) : (x1, y1, x0, y0)
+    guard endY > -reach, topY < reach, endY > topY else { return }
+    let slope = (endX - topX) / (endY - topY)
+    func clamped(_ value: Double) -> Double { value < -reach ? -reach : min(value, reach) }
+    func crossing(_ border: Double) -> Double { topY + (border - topX) / slope }
+    var stops = [clamped(topY), clamped(endY)]
+    if slope != 0 {
+      stops += [crossing(-reach), crossing(reach)].filter { $0 > stops[0] && $0 < stops[1] }
+      stops.sort()
+    }
+    for (upper, lower) in zip(stops, stops.dropFirst()) {
+      let from = FixedPoint.nearest(to: clamped(topX + (upper - topY) * slope))
+      let to = FixedPoint.nearest(to: clamped(topX + (lower - topY) * slope))
+      let (fromY, toY) = (FixedPoint.nearest(to: upper), FixedPoint.nearest(to: lower))
+      if isDown { append(from, fromY, to, toY) } else { append(to, toY, from, fromY) }
+    }
+  }
+}

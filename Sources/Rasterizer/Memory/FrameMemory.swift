@@ -1,0 +1,43 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Filling memory as fast as the system can.
+enum FrameMemory {
+  /// How many words are copied at a time: 4 KiB, which stay in the first level of cache.
+  private static let blockCount = 1024
+
+  /// Sets words to one value.
+  ///
+  /// The C library picks the widest stores of the processor at run time, which code compiled for
+  /// the baseline cannot: `memset` where all bytes are the same, else copies of the first words.
+  @inline(__always)
+  static func set(_ words: UnsafeMutablePointer<UInt32>, count: Int, to word: UInt32) {
+    if count >= 64 {
+      unsafe setMany(words, count: count, to: word)
+    } else {
+      unsafe words.update(repeating: word, count: count)
+    }
+  }
+
+  private static func setMany(
+    _ words: UnsafeMutablePointer<UInt32>, count: Int, to word: UInt32
+  ) {
+    if word == (word & 0xFF) &* 0x0101_0101 {
+      unsafe memset(words, Int32(word & 0xFF), count &* 4)
+      return
+    }
+    unsafe words.update(repeating: word, count: 32)
+    var done = 32
+    while done < count {
+      let block = done < blockCount ? done : blockCount
+      let part = count &- done < block ? count &- done : block
+      unsafe memcpy(words + done, words, part &* 4)
+      done &+= part
+    }
+  }
+}

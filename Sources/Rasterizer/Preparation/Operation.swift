@@ -1,0 +1,34 @@
+import Geometry
+import Pixels
+
+/// A step of a prepared scene.
+struct Operation {
+  /// What happens.
+  enum Kind {
+    /// Draws a source where something is covered.
+    case draw(Coverage, Source)
+    /// Sets the box to a word.
+    case replace(UInt32)
+    /// Covers what follows, up to the matching end, as far as lines do.
+    case pushClip(Coverage)
+    /// Ends the latest clip.
+    case popClip
+    /// Draws what follows, up to the matching end, into a picture of its own.
+    case pushLayer
+    /// Draws the picture of the latest layer with an opacity, 0 to 255.
+    case popLayer(opacity: UInt32)
+  }
+
+  /// What happens.
+  var kind: Kind
+  /// The pixels that can change, in device space.
+  var box: PixelRect
+}
+
+/// Which pixels an operation covers, and how much of each.
+enum Coverage {
+  /// All pixels of the operation's box, wholly.
+  case box
+  /// What lines of the scene's buffer enclose.
+  case lines(Range<Int>, FillRule)
+}

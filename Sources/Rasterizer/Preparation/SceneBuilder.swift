@@ -1,0 +1,154 @@
+import Drawing
+import Geometry
+import Pixels
+
+/// Prepares a display list, command after command.
+///
+/// Clips to whole pixels become smaller boxes of the draws inside; all others become coverage that
+/// is multiplied in. A layer's box is what is drawn in it. What cannot be seen is left out.
+struct SceneBuilder: ~Copyable {
+  /// The most layers that are open at once; those within more are drawn as if opaque.
+  static let maximumLayerDepth = 64
+  /// The most soft-edged clips that are open at once; of those within more only the box counts.
+  static let maximumClipDepth = 64
+
+  /// What a pop ends.
+  private enum Scope {
+    /// Only the box changes back.
+    case box(PixelRect)
+    /// A clip operation ends, and the box changes back.
+    case clip(PixelRect)
+    /// A layer ends whose push is the operation at an index.
+    case layer(operation: Int, opacity: UInt32, outerBounds: PixelRect?)
+  }
+
+  var scene: PreparedScene
+  /// Where drawing can be seen.
+  private(set) var box: PixelRect
+  /// What has been drawn into the innermost layer.
+  private var layerBounds: PixelRect?
+  private var layerDepth = 0
+  private var clipDepth = 0
+  private var scopes: [Scope] = []
+  private let deviceTransform: AffineTransform
+
+  /// Starts a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: The memory to reuse.
+  ///   - box: The pixels that are wanted.
+  init(reusing scene: consuming PreparedScene, box: PixelRect, scale: Scale) {
+    self.scene = scene
+    self.scene.removeAll()
+    self.box = box
+    deviceTransform = AffineTransform(scaleX: scale.factor, y: scale.factor)
+  }
+
+  /// Returns the scene, with all that is still open closed.
+  consuming func finish() -> PreparedScene {
+    while !scopes.isEmpty { pop() }
+    return scene
+  }
+
+  /// Adds one item of a display list.
+  mutating func add(_ item: DisplayList.Item) {
+    let transform = item.transform.concatenating(deviceTransform)
+    switch item.command {
+    case .fill(let shape, let paint):
+      guard !box.isEmpty, transform.isFinite else { return }
+      fill(shape, with: paint, transform)
+    case .image(let image, let rect):
+      guard !box.isEmpty, transform.isFinite else { return }
+      draw(image, in: rect, transform)
+    case .pushClip(let shape):
+      pushClip(shape, transform)
+    case .pushLayer(let opacity):
+      pushLayer(opacity: UInt32(opacity))
+    case .pop:
+      pop()
+    }
+  }
+
+  /// Sets all pixels that are wanted to a word.
+  mutating func replace(with word: UInt32) {
+    scene.operations.append(Operation(kind: .replace(word), box: box))
+  }
+
+  /// Adds a draw unless it lies outside the clip.
+  mutating func draw(_ coverage: Coverage, _ source: Source, bounds: PixelRect) {
+    let visible = bounds.intersection(box)
+    guard !visible.isEmpty else { return }
+    scene.operations.append(Operation(kind: .draw(coverage, source), box: visible))
+    include(visible)
+  }
+
+  private mutating func include(_ bounds: PixelRect) {
+    guard let known = layerBounds else {
+      layerBounds = bounds
+      return
+    }
+    layerBounds = PixelRect(
+      left: min(known.x, bounds.x), top: min(known.y, bounds.y),
+      right: max(known.right, bounds.right), bottom: max(known.bottom, bounds.bottom))
+  }
+
+  // MARK: Scopes
+
+  private mutating func pushClip(_ shape: Shape, _ transform: AffineTransform) {
+    let outer = box
+    guard !box.isEmpty, transform.isFinite else {
+      box = PixelRect(x: 0, y: 0, width: 0, height: 0)
+      scopes.append(.box(outer))
+      return
+    }
+    let (coverage, bounds) = cover(shape, transform)
+    box = box.intersection(bounds)
+    guard !box.isEmpty, case .lines = coverage, clipDepth < SceneBuilder.maximumClipDepth else {
+      scopes.append(.box(outer))
+      return
+    }
+    scene.operations.append(Operation(kind: .pushClip(coverage), box: box))
+    scopes.append(.clip(outer))
+    clipDepth += 1
+  }
+
+  private mutating func pushLayer(opacity: UInt32) {
+    guard opacity < 255, !box.isEmpty, layerDepth < SceneBuilder.maximumLayerDepth else {
+      scopes.append(.box(box))
+      return
+    }
+    scopes.append(
+      .layer(operation: scene.operations.count, opacity: opacity, outerBounds: layerBounds))
+    scene.operations.append(Operation(kind: .pushLayer, box: box))
+    layerBounds = nil
+    layerDepth += 1
+  }
+
+  private mutating func pop() {
+    switch scopes.popLast() {
+    case .box(let outer):
+      box = outer
+    case .clip(let outer):
+      scene.operations.append(Operation(kind: .popClip, box: box))
+      box = outer
+      clipDepth -= 1
+    case .layer(let index, let opacity, let outerBounds):
+      endLayer(index, opacity, outerBounds)
+    case nil:
+      break
+    }
+  }
+
+  private mutating func endLayer(_ index: Int, _ opacity: UInt32, _ outerBounds: PixelRect?) {
+    layerDepth -= 1
+    let content = layerBounds
+    layerBounds = outerBounds
+    guard let content, opacity > 0 else {
+      scene.operations.removeSubrange(index...)
+      return
+    }
+    scene.operations[index].box = content
+    scene.operations.append(Operation(kind: .popLayer(opacity: opacity), box: content))
+    include(content)
+  }
+}

@@ -1,0 +1,105 @@
+import Drawing
+import Geometry
+import Pixels
+import Testing
+
+@Suite("Coverage as pictures")
+struct CoverageArtTests {
+  private func art(_ width: Int, _ height: Int, _ shape: Shape) throws -> String {
+    try drawn(width, height) { $0.fill(shape, with: .color(.black)) }.asciiArt
+  }
+
+  @Test("A rectangle on whole pixels has no soft edge")
+  func wholeRectangle() throws {
+    #expect(
+      try art(6, 4, .rect(Rect(x: 1, y: 1, width: 4, height: 2))) == """
+        ......
+        .####.
+        .####.
+        ......
+        """)
+  }
+
+  @Test("A rectangle between pixels covers shares of them")
+  func fractionalRectangle() throws {
+    #expect(
+      try art(6, 4, .rect(Rect(x: 0.5, y: 0.5, width: 4.5, height: 2.25))) == """
+        35555.
+        5####.
+        47777.
+        ......
+        """)
+  }
+
+  @Test("A triangle has the area that geometry says")
+  func triangle() throws {
+    let path = Path([
+      .move(to: Point(x: 0, y: 0)), .line(to: Point(x: 8, y: 0)), .line(to: Point(x: 0, y: 4)),
+      .close,
+    ])
+    #expect(
+      try art(9, 5, .path(path, .nonzero)) == """
+        ######73.
+        ####73...
+        ##73.....
+        73.......
+        .........
+        """)
+  }
+
+  @Test("A star is hollow by the even-odd rule and solid by the nonzero rule")
+  func fillRules() throws {
+    let path = Path([
+      .move(to: Point(x: 1, y: 1)), .line(to: Point(x: 7, y: 1)), .line(to: Point(x: 7, y: 5)),
+      .line(to: Point(x: 1, y: 5)), .close,
+      .move(to: Point(x: 3, y: 2)), .line(to: Point(x: 5, y: 2)), .line(to: Point(x: 5, y: 4)),
+      .line(to: Point(x: 3, y: 4)), .close,
+    ])
+    #expect(
+      try art(8, 6, .path(path, .evenOdd)) == """
+        ........
+        .######.
+        .##..##.
+        .##..##.
+        .######.
+        ........
+        """)
+    #expect(
+      try art(8, 6, .path(path, .nonzero)) == """
+        ........
+        .######.
+        .######.
+        .######.
+        .######.
+        ........
+        """)
+  }
+
+  @Test("Rounded corners are quarter circles")
+  func roundedRectangle() throws {
+    #expect(
+      try art(8, 6, .rect(Rect(x: 0, y: 0, width: 8, height: 6), cornerRadius: 3)) == """
+        159##951
+        5######5
+        9######9
+        9######9
+        5######5
+        159##951
+        """)
+  }
+
+  @Test("A shape that begins left of the picture is cut exactly at its edge")
+  func cutAtTheEdge() throws {
+    let path = Path([
+      .move(to: Point(x: -4, y: 0)), .line(to: Point(x: 4, y: 0)), .line(to: Point(x: -4, y: 4)),
+      .close,
+    ])
+    #expect(
+      try art(5, 4, .path(path, .nonzero)) == """
+        ##73.
+        73...
+        .....
+        .....
+        """)
+  }
+}

@@ -1,0 +1,126 @@
+import Drawing
+import Geometry
+import Pixels
+import Rasterizer
+import Testing
+
+@Suite("Bad input never crashes")
+struct BadInputTests {
+  private static let odd: [Double] = [
+    .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, -1, 1e9, -1e9, 1e18, -1e18, 1e300,
+    -1e300,
+    .greatestFiniteMagnitude,
+  ]
+
+  @Test("Every mixture of odd numbers in a rectangle, a path, an image and a transform")
+  func oddNumbers() throws {
+    var random = SeededGenerator(seed: 3)
+    func pick() -> Double {
+      if Int.random(in: 0..<3, using: &random) == 0 {
+        return Double.random(in: 0...30, using: &random)
+      }
+      return BadInputTests.odd.randomElement(using: &random) ?? 0
+    }
+    for _ in 0..<300 {
+      let rect = Rect(x: pick(), y: pick(), width: pick(), height: pick())
+      let path = Path([
+        .line(to: Point(x: pick(), y: pick())), .move(to: Point(x: pick(), y: pick())),
+        .cubic(
+          to: Point(x: pick(), y: pick()), control1: Point(x: pick(), y: pick()),
+          control2: Point(x: pick(), y: pick())),
+        .quad(to: Point(x: pick(), y: pick()), control: Point(x: pick(), y: pick())), .close,
+        .line(to: Point(x: pick(), y: pick())),
+      ])
+      let transform = AffineTransform(
+        a: pick(), b: pick(), c: pick(), d: pick(), tx: pick(), ty: pick())
+      _ = try drawn(20, 20) { context in
+        for useTransform in [false, true] {
+          if useTransform { context.concatenate(transform) }
+          context.fill(.rect(rect), with: .color(.red))
+          context.fill(.rect(rect, cornerRadius: pick()), with: .color(.red))
+          context.fill(.path(path, .evenOdd), with: .color(.red))
+          context.draw(GoldenScene.checks, in: rect)
+          context.withClip(.path(path, .nonzero)) {
+            $0.withClip(.rect(rect)) { $0.fill(.rect(rect), with: .color(.blue)) }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("A shape far larger than the picture keeps its shape inside")
+  func hugeTriangle() throws {
+    let huge = 1e12
+    let path = Path([
+      .move(to: Point(x: -huge, y: -huge)), .line(to: Point(x: huge, y: huge)),
+      .line(to: Point(x: -huge, y: huge)), .close,
+    ])
+    let picture = try drawn(4, 4) { $0.fill(.path(path, .nonzero), with: .color(.black)) }
+    #expect(
+      picture.asciiArt == """
+        5...
+        #5..
+        ##5.
+        ###5
+        """)
+  }
+
+  @Test("Empty and degenerate paths draw nothing")
+  func degenerate() throws {
+    let paths = [
+      Path(), Path([.close]), Path([.move(to: Point(x: 1, y: 1))]),
+      Path([.line(to: Point(x: 3, y: 3))]),
+      Path([.move(to: Point(x: 1, y: 1)), .line(to: Point(x: 5, y: 5)), .close]),
+    ]
+    let picture = try drawn(8, 8) { context in
+      for path in paths { context.fill(.path(path, .nonzero), with: .color(.black)) }
+    }
+    #expect(try picture == Bitmap(size: PixelSize(width: 8, height: 8)))
+  }
+
+  @Test("A million segments are drawn")
+  func millionSegments() throws {
+    var random = SeededGenerator(seed: 5)
+    var path = Path()
+    path.move(to: .zero)
+    for _ in 0..<1_000_000 {
+      path.addLine(
+        to: Point(
+          x: Double.random(in: 0...50, using: &random), y: Double.random(in: 0...50, using: &random)
+        ))
+    }
+    _ = try drawn(50, 50) { $0.fill(.path(path, .evenOdd), with: .color(.black)) }
+  }
+
+  @Test("A picture of one column and thirty thousand rows is drawn")
+  func tallPicture() throws {
+    let picture = try drawn(1, 30_000) {
+      $0.fill(
+        .path(Path(ellipseIn: Rect(x: -5, y: 0, width: 11, height: 30_000)), .nonzero),
+        with: .color(.black))
+    }
+    #expect(picture[0, 15_000].alpha == 255)
+  }
+
+  @Test("Ten thousand nested layers and clips are drawn")
+  func nestedScopes() throws {
+    let rect = Rect(x: 1, y: 1, width: 20, height: 20)
+    let picture = try drawn(24, 24) { context in
+      for _ in 0..<10_000 {
+        context.pushLayer(opacity: 0.99)
+        context.fill(.rect(rect), with: .color(Color.red.withAlphaComponent(0.1)))
+        context.pushClip(.rect(rect, cornerRadius: 4))
+      }
+      context.fill(.rect(rect), with: .color(.red))
+    }
+    #expect(picture[12, 12].alpha > 0)
+  }
+
+  @Test("A picture without pixels is returned as such, one that is too large is an error")
+  func sizes() throws {
+    #expect(try drawn(0, 10) { $0.fill(.rect(.zero), with: .color(.red)) }.size.isEmpty)
+    #expect(throws: BitmapError.self) {
+      try drawn(1 << 20, 1 << 20) { $0.fill(.rect(.zero), with: .color(.red)) }
+    }
+  }
+}

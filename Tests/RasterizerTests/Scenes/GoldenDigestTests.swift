@@ -1,0 +1,19 @@
+import Testing
+
+/// A change of a digest is a change of pixels for every user: it needs a reason, and a line under
+/// "Rendering" in the change log.
+@Suite("Golden digests")
+struct GoldenDigestTests {
+  @Test("A scene has the pixels it has always had", arguments: GoldenScene.all)
+  func digest(scene: GoldenScene) throws {
+    let digest = try scene.picture().digest
+    #expect(digest == GoldenScene.digests[scene.name], "golden \(scene.name) \(digest)")
+  }
+
+  @Test("Every digest belongs to a scene, and names are unique")
+  func names() {
+    let names = GoldenScene.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(Set(GoldenScene.digests.keys) == Set(names))
+  }
+}

@@ -1,0 +1,19 @@
+import Drawing
+import Geometry
+import Pixels
+import Testing
+
+/// A small picture with a name whose pixels must be the same on every machine and in every build.
+struct GoldenScene: Sendable, CustomTestStringConvertible {
+  let name: String
+  var scale: Scale = 1
+  var background = Color.white
+  let draw: @Sendable (inout DrawingContext) -> Void
+
+  var testDescription: String { name }
+
+  /// Returns the picture of 48 x 48 pixels.
+  func picture() throws -> Bitmap {
+    try drawn(48, 48, scale: scale, background: background, draw)
+  }
+}

@@ -1,0 +1,16 @@
+import Drawing
+import Geometry
+import Pixels
+import Rasterizer
+
+/// Returns the picture of what a closure draws.
+func drawn(
+  _ width: Int, _ height: Int, scale: Scale = 1, background: Color = .clear,
+  _ body: (inout DrawingContext) -> Void
+) throws -> Bitmap {
+  var context = DrawingContext()
+  body(&context)
+  return try Rasterizer().render(
+    context.makeDisplayList(), size: PixelSize(width: width, height: height), scale: scale,
+    background: background)
+}
