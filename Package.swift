@@ -4,34 +4,62 @@ import PackageDescription
 let package = Package(
   name: "SnapshotAssert",
   platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "SnapshotAssert", targets: ["SnapshotAssert"]),
+    .library(name: "Views", targets: ["Views", "Drawing", "Pixels", "Geometry"]),
+    .library(name: "ImageLoading", targets: ["ImageLoading", "ImageLoadingViews"]),
+    .library(name: "ImageLoadingTestSupport", targets: ["ImageLoadingTestSupport"]),
+  ],
   targets: [
-    // The system's libraries and their C shims.
+    // From the view tree to pixels.
+    .target(name: "Geometry"),
+    .target(name: "Pixels", dependencies: ["Geometry"]),
+    .target(name: "Drawing", dependencies: ["Geometry", "Pixels"]),
+    .target(name: "Rasterizer", dependencies: ["Drawing", "Geometry", "Pixels"]),
+    .target(name: "Views", dependencies: ["Drawing", "Geometry", "Pixels"]),
+
+    // From pixels to files and back, by the system's libpng and zlib.
     .systemLibrary(
       name: "LibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev", "zlib1g-dev"]), .brew(["libpng", "zlib"])]),
     .target(
       name: "CPNG", dependencies: ["LibPNG"],
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
-
-    // From the view tree to pixels.
-    .target(name: "Geometry"),
-    .target(name: "Pixels", dependencies: ["Geometry"]),
-    .target(name: "Drawing", dependencies: ["Geometry", "Pixels"]),
-    .target(name: "Views", dependencies: ["Drawing", "Geometry", "Pixels"]),
-
-    // From pixels to files and back.
     .target(name: "ImageCodecs", dependencies: ["CPNG", "Pixels"]),
 
-    .testTarget(name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Pixels"]),
-    .target(name: "Rasterizer", dependencies: ["Drawing", "Geometry", "Pixels"]),
+    // From a URL to an image in a view.
+    .target(name: "ImageLoading", dependencies: ["ImageCodecs", "Pixels"]),
+    .target(name: "ImageLoadingViews", dependencies: ["ImageLoading", "Pixels", "Views"]),
+
+    // From pixels to a verdict, and from a verdict to the running test.
+    .target(name: "Snapshots", dependencies: ["ImageCodecs", "Pixels"]),
+    .target(name: "CTestObserver"),
+    .target(name: "TestReporting", dependencies: ["CTestObserver"]),
+    .target(
+      name: "SnapshotAssert",
+      dependencies: ["Geometry", "Pixels", "Rasterizer", "Snapshots", "TestReporting", "Views"]),
+    .target(
+      name: "ImageLoadingTestSupport", dependencies: ["ImageLoading", "Pixels", "TestReporting"]),
+
+    // The founding example, written as an application's own target would be.
+    .target(
+      name: "PhotosExample", dependencies: ["Geometry", "ImageLoadingViews", "Pixels", "Views"]),
+
+    .testTarget(name: "PixelsTests", dependencies: ["Geometry", "Pixels"]),
     .testTarget(
       name: "RasterizerTests", dependencies: ["Drawing", "Geometry", "Pixels", "Rasterizer"]),
+    .testTarget(name: "ViewsTests", dependencies: ["Drawing", "Geometry", "Pixels", "Views"]),
+    .testTarget(name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Pixels"]),
+    .systemLibrary(name: "LinuxFileUser", path: "Tests/LinuxFileUser"),
+    .testTarget(
+      name: "SnapshotsTests",
+      dependencies: ["ImageCodecs", "LinuxFileUser", "Pixels", "Snapshots"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
 for target in package.targets where target.type == .regular || target.type == .test {
-  guard target.name != "CPNG" else { continue }
+  guard !["CPNG", "CTestObserver"].contains(target.name) else { continue }
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

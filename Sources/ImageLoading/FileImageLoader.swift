@@ -1,0 +1,36 @@
+import Foundation
+import ImageCodecs
+import Pixels
+
+/// Loads images from `file:` URLs, off the caller's thread.
+public struct FileImageLoader: ImageLoading {
+  /// Creates a loader.
+  public init() {}
+
+  /// Returns at once only the failure of a URL that is not a file's.
+  public func immediateResult(
+    for request: ImageRequest
+  ) -> Result<ImageResponse, ImageLoadingError>? {
+    request.url.isFileURL ? nil : .failure(.unsupportedScheme(request.url))
+  }
+
+  /// Reads and decodes a file.
+  @concurrent
+  public func image(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
+    let url = request.url
+    guard url.isFileURL else { throw .unsupportedScheme(url) }
+    guard !Task.isCancelled else { throw .cancelled(url) }
+    let bytes: [UInt8]
+    do {
+      bytes = [UInt8](try Data(contentsOf: url))
+    } catch {
+      throw .unreadable(url, reason: error.localizedDescription)
+    }
+    do {
+      let image = Image(try PNG.decode(bytes))
+      return ImageResponse(request: request, image: image, source: .file)
+    } catch {
+      throw .decodingFailed(url, reason: error.description)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ImageLoading
+
+/// Answers all requests for images that a closure makes from stubs.
+///
+/// The loader is in force for the closure's own task and for the tasks that it starts.
+///
+/// ```swift
+/// try withStubbedImages { images in
+///   try images.stub("https://example.com/photo.jpg", color: .blue)
+///   assertSnapshot(of: PhotosViewController(), as: .image(size: screen))
+/// }
+/// ```
+public func withStubbedImages<Result, Failure: Error>(
+  onUnstubbed policy: UnstubbedPolicy = .fail, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  _ body: (StubImageLoader) throws(Failure) -> Result
+) throws(Failure) -> Result {
+  let images = StubImageLoader(
+    onUnstubbed: policy, fileID: fileID, filePath: filePath, line: line, column: column)
+  return try images.use { () throws(Failure) in try body(images) }
+}
+
+/// Answers all requests for images that an asynchronous closure makes from stubs.
+public func withStubbedImages<Result, Failure: Error>(
+  onUnstubbed policy: UnstubbedPolicy = .fail, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  _ body: (StubImageLoader) async throws(Failure) -> Result
+) async throws(Failure) -> Result {
+  let images = StubImageLoader(
+    onUnstubbed: policy, fileID: fileID, filePath: filePath, line: line, column: column)
+  let result: Swift.Result<Result, Failure> = await ImageLoader.$current.withValue(images) {
+    do throws(Failure) {
+      return .success(try await body(images))
+    } catch {
+      return .failure(error)
+    }
+  }
+  return try result.get()
+}
+
+extension StubImageLoader {
+  /// Makes this loader the one in force while a closure runs.
+  public func use<Value, Failure: Error>(
+    _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let result: Result<Value, Failure> = ImageLoader.$current.withValue(self) {
+      Result { () throws(Failure) in try body() }
+    }
+    return try result.get()
+  }
+}

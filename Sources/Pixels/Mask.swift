@@ -1,0 +1,47 @@
+/// One byte a pixel, 0 (no) to 255 (wholly), rows tightly packed, top row first.
+public struct Mask: Hashable, Sendable {
+  /// The extents in pixels.
+  public let size: PixelSize
+  private var bytes: [UInt8]
+
+  /// Creates a mask of zeros.
+  ///
+  /// - Throws: ``BitmapError/tooLarge(_:)`` above ``Bitmap/maximumPixelCount``.
+  public init(size: PixelSize) throws(BitmapError) {
+    guard let count = size.pixelCount, count <= Bitmap.maximumPixelCount else {
+      throw .tooLarge(size)
+    }
+    self.size = size
+    self.bytes = [UInt8](repeating: 0, count: count)
+  }
+
+  /// The value in a column and a row, both counted from zero at the top left.
+  public subscript(x: Int, y: Int) -> UInt8 {
+    get {
+      checkBounds(x, y)
+      return bytes[y * size.width + x]
+    }
+    set {
+      checkBounds(x, y)
+      bytes[y * size.width + x] = newValue
+    }
+  }
+
+  /// Calls a closure with the values, row after row; the pointer is valid only during the call.
+  package func withUnsafeValues<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    unsafe bytes.withUnsafeBufferPointer { unsafe body($0) }
+  }
+
+  /// Calls a closure that may change the values; the pointer is valid only during the call.
+  package mutating func withUnsafeMutableValues<Result>(
+    _ body: (UnsafeMutableBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    unsafe bytes.withUnsafeMutableBufferPointer { unsafe body($0) }
+  }
+
+  private func checkBounds(_ x: Int, _ y: Int) {
+    precondition(
+      x >= 0 && x < size.width && y >= 0 && y < size.height,
+      "value (\(x), \(y)) is outside a \(size) mask")
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import Snapshots
+import TestReporting
+
+/// Tells the running test what became of a snapshot.
+enum SnapshotReporter {
+  /// Fails the test unless the snapshot matched, and attaches the pictures of a difference.
+  static func report(_ outcome: SnapshotOutcome, at site: CallSite) {
+    let message = outcome.failureMessage(filter: RunningTest.current?.filter)
+    guard let message else { return }
+    if case .differed(let mismatch) = outcome {
+      for artifact in mismatch.artifacts { attach(artifact, at: site) }
+    }
+    TestFailure.record(message, at: site)
+  }
+
+  private static func attach(_ artifact: SnapshotOutcome.ArtifactFile, at site: CallSite) {
+    let url = URL(fileURLWithPath: artifact.path)
+    guard let bytes = try? Data(contentsOf: url) else { return }
+    TestFailure.attach([UInt8](bytes), named: url.lastPathComponent, at: site)
+  }
+}

@@ -1,0 +1,19 @@
+/// When reference files are written.
+///
+/// A mode never makes a run pass that wrote something: each recording is reported as a failure, so
+/// that a second try cannot turn a run green by itself.
+public enum RecordMode: String, CaseIterable, Hashable, Sendable {
+  /// Nothing below the reference directory is written, not even a directory.
+  case never
+  /// A reference that is not there is written.
+  case missing
+  /// A reference that is not there, differs, is corrupt or is in a merge conflict is written.
+  case failed
+  /// Every reference is written, but for those whose contents are already right.
+  case all
+}
+
+extension RecordMode {
+  /// Whether a file that holds something else than the snapshot is replaced.
+  var replaces: Bool { self == .failed || self == .all }
+}

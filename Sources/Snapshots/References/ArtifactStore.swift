@@ -1,0 +1,36 @@
+/// The files that show one snapshot's difference.
+struct ArtifactStore {
+  private let stem: String
+  private let pathExtension: String
+
+  /// Creates a store for the snapshot with a path below the reference directory.
+  init(directory: String, snapshotPath: String) {
+    let dot = snapshotPath.lastIndex(of: ".") ?? snapshotPath.endIndex
+    self.stem = directory + "/" + snapshotPath[..<dot]
+    self.pathExtension = String(snapshotPath[dot...])
+  }
+
+  /// Writes artifacts next to each other, replacing those of an earlier run.
+  @discardableResult
+  func write(
+    _ artifacts: [SnapshotArtifact]
+  ) throws(SnapshotError) -> [SnapshotOutcome.ArtifactFile] {
+    removeAll()
+    var files: [SnapshotOutcome.ArtifactFile] = []
+    for artifact in artifacts {
+      let path = path(artifact.kind)
+      try ReferenceFile(path: path).write(artifact.bytes)
+      files.append(SnapshotOutcome.ArtifactFile(kind: artifact.kind, path: path))
+    }
+    return files
+  }
+
+  /// Removes what an earlier run left, so that no picture tells of a difference that is gone.
+  func removeAll() {
+    for kind in SnapshotArtifact.Kind.allCases { ReferenceFile(path: path(kind)).remove() }
+  }
+
+  private func path(_ kind: SnapshotArtifact.Kind) -> String {
+    "\(stem).\(kind.rawValue)\(pathExtension)"
+  }
+}

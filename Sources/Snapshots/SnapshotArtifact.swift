@@ -1,0 +1,25 @@
+/// A file that helps to understand a difference.
+public struct SnapshotArtifact: Hashable, Sendable {
+  /// What an artifact shows.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// The reference as it was read.
+    case reference
+    /// The snapshot that was taken now.
+    case actual
+    /// Where the two differ.
+    case diff
+    /// All three side by side.
+    case sheet
+  }
+
+  /// What it shows; part of the file's name.
+  public let kind: Kind
+  /// The file's contents.
+  public let bytes: [UInt8]
+
+  /// Creates an artifact.
+  public init(_ kind: Kind, bytes: [UInt8]) {
+    self.kind = kind
+    self.bytes = bytes
+  }
+}

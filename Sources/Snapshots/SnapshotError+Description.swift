@@ -1,0 +1,48 @@
+extension SnapshotError: CustomStringConvertible {
+  /// What is wrong, where, and what to do.
+  public var description: String {
+    switch self {
+    case .unknownRecordMode(let value):
+      "SNAPSHOT_RECORD is \"\(value)\", which is no record mode; the modes are "
+        + RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
+    case .noPackageRoot(let testFile):
+      "no Package.swift lies above \(testFile), so there is no root for references; set "
+        + "SNAPSHOT_REFERENCE_DIR to a directory"
+    case .illegalName(let name):
+      "the snapshot's name \"\(name)\" is not allowed; use ASCII letters, digits, '_', '-' and '.', "
+        + "and do not begin with a dot"
+    case .nameTooLong(let part):
+      "\"\(part)\" is too long for a file's name (over \(SnapshotIdentity.maximumFileNameLength) "
+        + "bytes); shorten the test's name or the snapshot's"
+    case .noRunningTest:
+      "the assertion was made where no test is known to be running, such as in a detached task; "
+        + "make it in the test's own task"
+    case .unnamedInParameterizedTest(let test):
+      "\(test) runs for several arguments, which would share one reference; tell them apart with "
+        + "`named:`"
+    case .recordedTwice(let path):
+      "two different snapshots were recorded to \(path); tell them apart with `named:`"
+    case .missingReference(let path, let setting, let actualPath):
+      "there is no reference at \(path), and recording is off (\(setting.mode.rawValue), by "
+        + "\(setting.origin.rawValue)); record it with SNAPSHOT_RECORD=missing and commit it"
+        + (actualPath.map { "\n  actual: \($0)" } ?? "")
+    case .directoryInPlace(let path):
+      "a directory lies at \(path), where the reference should be; move it away"
+    case .unreadableReference(let path, let reason):
+      "the reference at \(path) cannot be read: \(reason); mend its permissions"
+    case .largeFilePointer(let path):
+      "the reference at \(path) is a git-LFS pointer, not a picture; fetch it with `git lfs pull`"
+    case .mergeConflict(let path):
+      "the reference at \(path) holds the markers of a merge conflict; take one side with "
+        + "`git checkout --ours` or `--theirs`, or record it anew with SNAPSHOT_RECORD=failed"
+    case .corruptReference(let path, let reason):
+      "the reference at \(path) is corrupt: \(reason); restore it from git, or record it anew with "
+        + "SNAPSHOT_RECORD=failed"
+    case .unwritable(let path, let reason):
+      "\(path) cannot be written: \(reason); make its directory writable, or set "
+        + "SNAPSHOT_REFERENCE_DIR and SNAPSHOT_ARTIFACTS to directories that are"
+    case .snapshotFailed(let reason):
+      "the snapshot could not be taken: \(reason)"
+    }
+  }
+}

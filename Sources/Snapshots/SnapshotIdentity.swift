@@ -1,0 +1,81 @@
+/// Which snapshot of which test something is; it decides the reference's path.
+public struct SnapshotIdentity: Hashable, Sendable {
+  /// The test's module.
+  public let module: String
+  /// The types around the test, outermost first.
+  public let suite: [String]
+  /// The test's function, without its parentheses.
+  public let test: String
+  /// What tells several snapshots of one test apart; `nil` for the one without a name.
+  public let name: String?
+
+  /// The longest name of a file, in bytes, that is written.
+  static let maximumFileNameLength = 200
+
+  /// Creates an identity from names as they are written in the source.
+  ///
+  /// - Throws: ``SnapshotError/illegalName(_:)`` when the snapshot's own name has characters other
+  ///   than ASCII letters, digits, `_`, `-` and `.`, begins with a dot, or is empty.
+  public init(
+    module: String, suite: [String], function: String, name: String? = nil
+  ) throws(SnapshotError) {
+    if let name, !SnapshotIdentity.isLegal(name) { throw .illegalName(name) }
+    self.module = module
+    self.suite = suite
+    self.test = String(function.prefix { $0 != "(" })
+    self.name = name
+  }
+
+  /// Returns the reference's path below the reference directory.
+  ///
+  /// - Throws: ``SnapshotError/nameTooLong(_:)`` when a part of the path is longer than 200 bytes.
+  func relativePath(
+    fileNameSuffix: String, pathExtension: String
+  ) throws(SnapshotError) -> String {
+    let folders = ([module] + suite).map(SnapshotIdentity.fileName)
+    let file =
+      SnapshotIdentity.fileName(test) + (name.map { "." + $0 } ?? "") + fileNameSuffix + "."
+      + pathExtension
+    for part in folders + [file] where part.utf8.count > SnapshotIdentity.maximumFileNameLength {
+      throw .nameTooLong(part)
+    }
+    return (folders + [file]).joined(separator: "/")
+  }
+
+  private static func isLegal(_ name: String) -> Bool {
+    !name.isEmpty && name.first != "." && name.utf8.allSatisfy { isLegal($0) }
+  }
+
+  private static func isLegal(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
+      UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  /// Returns a name from the source as a file's name: a space becomes a hyphen, a backtick is left
+  /// out, and any other character that is not legal becomes `~` and its code in hexadecimal.
+  private static func fileName(_ name: String) -> String {
+    var result = ""
+    for scalar in name.unicodeScalars where scalar != "`" {
+      if scalar == " " {
+        result += "-"
+      } else if scalar.isASCII, isLegal(UInt8(scalar.value)), !(result.isEmpty && scalar == ".") {
+        result.unicodeScalars.append(scalar)
+      } else {
+        result += "~" + String(scalar.value, radix: 16, uppercase: true)
+      }
+    }
+    return result.isEmpty ? "~" : result
+  }
+}
+
+extension SnapshotIdentity: CustomStringConvertible {
+  /// The names joined as in `AppTests/ScreenTests/looksRight.dark`.
+  public var description: String {
+    ([module] + suite + [test]).joined(separator: "/") + (name.map { "." + $0 } ?? "")
+  }
+}

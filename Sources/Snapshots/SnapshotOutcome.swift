@@ -1,0 +1,58 @@
+/// What became of one snapshot.
+public enum SnapshotOutcome: Hashable, Sendable {
+  /// It equals its reference.
+  case matched
+  /// It was written as the reference.
+  case recorded(Recording)
+  /// It differs from its reference.
+  case differed(Mismatch)
+  /// It could not be compared or recorded.
+  case failed(SnapshotError, identity: SnapshotIdentity?)
+
+  /// What was recorded.
+  public struct Recording: Hashable, Sendable {
+    /// Why a reference was written.
+    public enum Reason: String, Hashable, Sendable {
+      /// There was none.
+      case missing = "there was no reference"
+      /// The one that was there differed.
+      case different = "the reference differed"
+      /// What was there could not be read as a reference.
+      case unusable = "the reference was corrupt or in conflict"
+    }
+
+    /// Which snapshot it is.
+    public let identity: SnapshotIdentity
+    /// The reference's path.
+    public let path: String
+    /// Why it was written.
+    public let reason: Reason
+    /// The mode that asked for it.
+    public let setting: RecordSetting
+  }
+
+  /// How a snapshot differs, and where the pictures of it lie.
+  public struct Mismatch: Hashable, Sendable {
+    /// Which snapshot it is.
+    public let identity: SnapshotIdentity
+    /// The difference in one line.
+    public let summary: String
+    /// The reference's path.
+    public let referencePath: String
+    /// The files that show the difference, from `reference` to `sheet`.
+    public let artifacts: [ArtifactFile]
+    /// Why artifacts are missing, if some could not be made or written.
+    public let artifactFailure: String?
+  }
+
+  /// A file that helps to understand a difference.
+  public struct ArtifactFile: Hashable, Sendable {
+    /// What it shows.
+    public let kind: SnapshotArtifact.Kind
+    /// Where it lies.
+    public let path: String
+  }
+
+  /// Whether the snapshot equals its reference, and nothing was written.
+  public var isMatch: Bool { self == .matched }
+}

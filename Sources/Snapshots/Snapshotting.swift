@@ -1,0 +1,28 @@
+/// How a value becomes a snapshot: what is made of it, and how that is stored and compared.
+public struct Snapshotting<Value, Format> {
+  /// The part of the file's name between the test's name and the extension, such as `@3x`.
+  public let fileNameSuffix: String
+  /// How snapshots are stored and compared.
+  public let diffing: Diffing<Format>
+  /// Makes the snapshot of a value.
+  public let snapshot: (Value) throws -> Format
+
+  /// Creates a strategy.
+  public init(
+    fileNameSuffix: String = "", diffing: Diffing<Format>,
+    snapshot: @escaping (Value) throws -> Format
+  ) {
+    self.fileNameSuffix = fileNameSuffix
+    self.diffing = diffing
+    self.snapshot = snapshot
+  }
+
+  /// Returns the strategy for values that a closure makes into this one's.
+  public func pullback<NewValue>(
+    _ transform: @escaping (NewValue) throws -> Value
+  ) -> Snapshotting<NewValue, Format> {
+    Snapshotting<NewValue, Format>(fileNameSuffix: fileNameSuffix, diffing: diffing) {
+      try snapshot(transform($0))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+import XCTest
+
+/// The test that is running where it is asked for.
+package struct RunningTest: Hashable, Sendable {
+  /// The module that holds the test.
+  package let module: String
+  /// The types around the test's function, outermost first; empty for a free function.
+  package let suite: [String]
+  /// The function's name as written, such as `looksRight()` or `testLooksRight`.
+  package let function: String
+  /// Whether the function runs once for each of several arguments.
+  package let isParameterized: Bool
+
+  /// Creates a test from its names.
+  package init(module: String, suite: [String], function: String, isParameterized: Bool = false) {
+    self.module = module
+    self.suite = suite
+    self.function = function
+    self.isParameterized = isParameterized
+  }
+
+  /// The test of this task in Swift Testing, or the one test at work in XCTest.
+  ///
+  /// `nil` in a task that Swift Testing did not start, such as a detached one, and where no test
+  /// runs at all.
+  package static var current: RunningTest? {
+    Test.current.map(RunningTest.init) ?? XCTestObserver.runningTest
+  }
+
+  init(_ test: Test) {
+    let names = test.id.nameComponents
+    self.init(
+      module: test.id.moduleName, suite: Array(names.dropLast()), function: names.last ?? test.name,
+      isParameterized: test.isParameterized)
+  }
+
+  init(_ testCase: XCTestCase) {
+    let types = String(reflecting: type(of: testCase)).split(separator: ".").map(String.init)
+    // `Suite.test` on Linux, `-[Module.Suite test]` on macOS.
+    let method = testCase.name.split(whereSeparator: { ". []".contains($0) }).last
+    self.init(
+      module: types.first ?? "", suite: Array(types.dropFirst()),
+      function: method.map(String.init) ?? testCase.name)
+  }
+
+  /// How to name the test to `swift test --filter`.
+  package var filter: String {
+    let function = function.prefix { $0 != "(" }
+    return "\(module)." + (suite + [String(function)]).joined(separator: "/")
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+import XCTest
+
+/// Failures, told to the framework whose test is running.
+///
+/// Each framework loses silently what is told to it in the other's test, so the route matters:
+/// Swift Testing when a test of its own is running or the process was started for it, XCTest when
+/// one of its tests is running, and otherwise the process's own exit status.
+package enum TestFailure {
+  /// Where a failure goes.
+  enum Route: Hashable {
+    /// `Issue.record`, in a test's own task.
+    case swiftTesting
+    /// `Issue.record`, outside the tasks of tests, where a run that has ended would lose it.
+    case swiftTestingOutsideTest
+    /// `XCTFail`.
+    case xctest
+    /// Nobody who could be told.
+    case process
+
+    static func choose(
+      isInSwiftTest: Bool, isInXCTest: Bool, arguments: [String]
+    ) -> Route {
+      if isInSwiftTest { return .swiftTesting }
+      if isSwiftTestingProcess(arguments) { return .swiftTestingOutsideTest }
+      return isInXCTest ? .xctest : .process
+    }
+
+    /// SwiftPM starts the process of Swift Testing with `--testing-library swift-testing`.
+    static func isSwiftTestingProcess(_ arguments: [String]) -> Bool {
+      for (index, argument) in arguments.enumerated() {
+        if argument == "--testing-library=swift-testing" { return true }
+        guard argument == "--testing-library", index + 1 < arguments.count else { continue }
+        return arguments[index + 1] == "swift-testing"
+      }
+      return false
+    }
+  }
+
+  /// Fails the running test, or the whole run when there is none.
+  package static func record(_ message: String, at site: CallSite) {
+    switch Route.choose(
+      isInSwiftTest: Test.current != nil, isInXCTest: XCTestObserver.runningTest != nil,
+      arguments: CommandLine.arguments)
+    {
+    case .swiftTesting:
+      Issue.record(Comment(rawValue: message), sourceLocation: SourceLocation(site))
+    case .swiftTestingOutsideTest:
+      Issue.record(Comment(rawValue: message), sourceLocation: SourceLocation(site))
+      ProcessFailure.exitWithFailure()
+    case .xctest:
+      XCTFail(message, file: site.filePath, line: site.line)
+    case .process:
+      ProcessFailure.report("\(site.filePath):\(site.line): error: no test is running: \(message)")
+      ProcessFailure.exitWithFailure()
+    }
+  }
+
+  /// Attaches bytes to the running test where its framework keeps attachments: in Swift Testing.
+  package static func attach(_ bytes: [UInt8], named name: String, at site: CallSite) {
+    guard Test.current != nil else { return }
+    Attachment.record(bytes, named: name, sourceLocation: SourceLocation(site))
+  }
+}
+
+extension SourceLocation {
+  fileprivate init(_ site: CallSite) {
+    self.init(
+      fileID: site.fileID.description, filePath: site.filePath.description, line: Int(site.line),
+      column: Int(site.column))
+  }
+}

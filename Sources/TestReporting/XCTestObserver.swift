@@ -1,0 +1,26 @@
+import CTestObserver
+import Synchronization
+import XCTest
+
+/// Knows which XCTest test is running; XCTest runs one at a time in a process.
+final class XCTestObserver: NSObject, XCTestObservation {
+  private static let current = Mutex<RunningTest?>(nil)
+
+  /// The test between its start and its end, or `nil`.
+  static var runningTest: RunningTest? { current.withLock { $0 } }
+
+  func testCaseWillStart(_ testCase: XCTestCase) {
+    let test = RunningTest(testCase)
+    XCTestObserver.current.withLock { $0 = test }
+  }
+
+  func testCaseDidFinish(_ testCase: XCTestCase) {
+    XCTestObserver.current.withLock { $0 = nil }
+  }
+}
+
+/// Called by the constructor in CTestObserver, before any test starts.
+@c(snapshot_assert_bundle_did_load)
+func bundleDidLoad() {
+  XCTestObservationCenter.shared.addTestObserver(XCTestObserver())
+}

@@ -1,0 +1,23 @@
+import Geometry
+import Pixels
+import Testing
+
+@Suite struct ScaleTests {
+  @Test(arguments: [(Scale(1), ""), (2, "@2x"), (3, "@3x"), (Scale(1.5), "@1.5x")])
+  func aFileNameTellsTheScaleUnlessItIsOne(scale: Scale, suffix: String) {
+    #expect(scale.fileNameSuffix == suffix)
+  }
+
+  @Test(arguments: [
+    (Size(width: 414, height: 736), 1_242, 2_208), (Size(width: 0.2, height: 0.1), 1, 0),
+    (Size(width: -5, height: .nan), 0, 0), (Size(width: .infinity, height: 1), Int(Int32.max), 3),
+  ])
+  func extentsAreRoundedToWholePixels(size: Size, width: Int, height: Int) {
+    #expect(Scale.x3.pixelSize(size) == PixelSize(width: width, height: height))
+  }
+
+  @Test func pixelsBecomePoints() {
+    #expect(
+      Scale.x2.size(PixelSize(width: 3, height: 4)) == Size(width: 1.5, height: 2))
+  }
+}

@@ -1,0 +1,86 @@
+import Pixels
+import Testing
+
+@testable import Snapshots
+
+@Suite struct PixelComparisonTests {
+  @Test func equalPicturesDoNotDiffer() throws {
+    let picture = try Pictures.square(.orange)
+    #expect(try PixelComparison.difference(reference: picture, actual: picture) == nil)
+    let copy = try Pictures.square(.orange)
+    #expect(try PixelComparison.difference(reference: picture, actual: copy) == nil)
+  }
+
+  @Test func oneLevelOfOneChannelIsADifference() throws {
+    let reference = try Pictures.square(Color(hex: 0x102030))
+    for shift in [UInt32(0), 8, 16] {
+      var actual = reference
+      actual[2, 1] = PremultipliedColor(Color(hex: 0x102030 + 1 << shift))
+      let found = try #require(
+        try PixelComparison.difference(reference: reference, actual: actual))
+      #expect(found.differingPixelCount == 1)
+      #expect(found.comparedPixelCount == 16)
+      #expect(found.maximumChannelDifference == 1)
+      #expect(found.boundingBox == PixelRect(x: 2, y: 1, width: 1, height: 1))
+      #expect(found.mask[2, 1] == 255)
+      #expect(found.mask[1, 1] == 0)
+    }
+  }
+
+  @Test func alphaCountsAndColourUnderNoAlphaDoesNot() throws {
+    let clear = try Pictures.square(.clear)
+    let alsoClear = try Pictures.square(Color(red: 200, green: 10, blue: 3, alpha: 0))
+    #expect(try PixelComparison.difference(reference: clear, actual: alsoClear) == nil)
+    let black = try Pictures.square(Color(white: 0, alpha: 1))
+    let found = try #require(try PixelComparison.difference(reference: clear, actual: black))
+    #expect(found.maximumChannelDifference == 1)
+  }
+
+  @Test func theBoxHoldsAllThatDiffers() throws {
+    let reference = try Pictures.square(.white, side: 20)
+    var actual = reference
+    actual[3, 17] = PremultipliedColor(.black)
+    actual[11, 4] = PremultipliedColor(.black)
+    let found = try #require(try PixelComparison.difference(reference: reference, actual: actual))
+    #expect(found.boundingBox == PixelRect(left: 3, top: 4, right: 12, bottom: 18))
+    #expect(found.differingPixelCount == 2)
+    #expect(found.maximumChannelDifference == 255)
+  }
+
+  @Test func pixelsThatOnlyOnePictureHasDiffer() throws {
+    let wide = try Bitmap(size: PixelSize(width: 5, height: 2), color: .red)
+    let tall = try Bitmap(size: PixelSize(width: 3, height: 4), color: .red)
+    let found = try #require(try PixelComparison.difference(reference: wide, actual: tall))
+    // 2 x 2 to the right, 3 x 2 below; the corner belongs to neither.
+    #expect(found.differingPixelCount == 10)
+    #expect(found.comparedPixelCount == 16)
+    #expect(found.boundingBox == PixelRect(x: 0, y: 0, width: 5, height: 4))
+    #expect(found.mask[4, 0] == 255)
+    #expect(found.mask[0, 3] == 255)
+    #expect(found.mask[4, 3] == 0)
+    #expect(found.description.hasPrefix("the size is 3x4, the reference's is 5x2; "))
+  }
+
+  @Test func anEmptyPictureDiffersFromEveryOther() throws {
+    let empty = try Bitmap(size: PixelSize(width: 0, height: 0))
+    let found = try #require(
+      try PixelComparison.difference(reference: empty, actual: Pictures.square(.red)))
+    #expect(found.differingPixelCount == 16)
+  }
+
+  @Test(arguments: [
+    (1, 1_000_000, "1 of 1,000,000 pixels differ (< 0.01 %)"),
+    (999_999, 1_000_000, "999,999 of 1,000,000 pixels differ (> 99.99 %)"),
+    (1_000_000, 1_000_000, "1,000,000 of 1,000,000 pixels differ (100 %)"),
+    (12_345, 1_000_000, "12,345 of 1,000,000 pixels differ (1.23 %)"),
+    (7, 1_000, "7 of 1,000 pixels differ (0.70 %)"),
+  ])
+  func theShareIsNeverRoundedToNoneOrToAll(count: Int, total: Int, text: String) throws {
+    let difference = PixelDifference(
+      referenceSize: PixelSize(width: 1, height: 1), actualSize: PixelSize(width: 1, height: 1),
+      differingPixelCount: count, comparedPixelCount: total,
+      boundingBox: PixelRect(x: 0, y: 0, width: 1, height: 1), maximumChannelDifference: 9,
+      mask: try Mask(size: PixelSize(width: 1, height: 1)))
+    #expect(difference.description == text + " in (0, 0) 1x1, by up to 9 of 255")
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import Snapshots
+
+@Suite struct ReferenceFileTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private func file(_ text: String) throws -> ReferenceFile {
+    let path = directory.path + "/file.png"
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    return ReferenceFile(path: path)
+  }
+
+  @Test func markersInTheMiddleOfAMergedPictureAreAConflict() throws {
+    let merged = try file("\u{89}PNG\r\n\u{1A}\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> x\n")
+    #expect(throws: SnapshotError.mergeConflict(path: merged.path)) { try merged.read() }
+  }
+
+  @Test func aConflictBetweenTwoPointersIsAConflict() throws {
+    let merged = try file(
+      "version https://git-lfs.github.com/spec/v1\n<<<<<<< HEAD\noid a\n=======\noid b\n>>>>>>> x\n"
+    )
+    #expect(throws: SnapshotError.mergeConflict(path: merged.path)) { try merged.read() }
+  }
+
+  @Test(arguments: ["a <<<<<<< b >>>>>>> c", "<<<<<<< only ours\n", "<<<<<<<\n>>>>>>>\n", ""])
+  func whatOnlyResemblesMarkersIsNoConflict(text: String) throws {
+    #expect(try file(text).read() == Array(text.utf8))
+  }
+
+  @Test func aBrokenLinkIsUnreadableAndNotMissing() throws {
+    let path = directory.path + "/link.png"
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: directory.path + "/gone.png")
+    #expect(throws: SnapshotError.self) { try ReferenceFile(path: path).read() }
+  }
+
+  @Test func aFileWithoutPermissionIsUnreadable() throws {
+    let secret = try file("secret")
+    try setPermissions(0, of: secret.path)
+    #expect(throws: SnapshotError.self) { try asUnprivilegedUser { try secret.read() } }
+  }
+
+  @Test func aFolderThatMayNotBeSearchedIsUnreadableAndNotMissing() throws {
+    let folder = directory.path + "/closed"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try setPermissions(0, of: folder)
+    #expect(throws: SnapshotError.self) {
+      try asUnprivilegedUser { try ReferenceFile(path: folder + "/a.png").read() }
+    }
+  }
+}

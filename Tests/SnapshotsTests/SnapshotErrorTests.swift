@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Snapshots
+
+/// The wording of every error: what is wrong, where, and what to do.
+@Suite struct SnapshotErrorTests {
+  static let setting = RecordSetting(mode: .never, origin: .continuousIntegration)
+
+  @Test(arguments: [
+    (SnapshotError.unknownRecordMode("yes"), ["\"yes\"", "never, missing, failed, all"]),
+    (.noPackageRoot(testFile: "/a/T.swift"), ["/a/T.swift", "SNAPSHOT_REFERENCE_DIR"]),
+    (.illegalName("a/b"), ["\"a/b\"", "ASCII letters"]),
+    (.nameTooLong("aaa"), ["\"aaa\"", "shorten"]),
+    (.noRunningTest, ["detached task", "test's own task"]),
+    (.unnamedInParameterizedTest("f(x:)"), ["f(x:)", "`named:`"]),
+    (.recordedTwice(path: "/r.png"), ["/r.png", "`named:`"]),
+    (
+      .missingReference(path: "/r.png", setting: setting, actualPath: "/a.png"),
+      ["/r.png", "never, by CI", "SNAPSHOT_RECORD=missing", "actual: /a.png"]
+    ),
+    (.directoryInPlace(path: "/r.png"), ["/r.png", "directory", "move it away"]),
+    (.unreadableReference(path: "/r.png", reason: "no"), ["/r.png", "no", "permissions"]),
+    (.largeFilePointer(path: "/r.png"), ["/r.png", "git lfs pull"]),
+    (.mergeConflict(path: "/r.png"), ["/r.png", "SNAPSHOT_RECORD=failed"]),
+    (
+      .corruptReference(path: "/r.png", reason: "bad"), ["/r.png", "bad", "SNAPSHOT_RECORD=failed"]
+    ),
+    (.unwritable(path: "/r.png", reason: "full"), ["/r.png", "full", "SNAPSHOT_REFERENCE_DIR"]),
+    (.snapshotFailed(reason: "no view"), ["no view"]),
+  ])
+  func saysWhatToDo(error: SnapshotError, parts: [String]) {
+    for part in parts { #expect(error.description.contains(part)) }
+  }
+}

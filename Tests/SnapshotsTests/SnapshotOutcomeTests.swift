@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Snapshots
+
+@Suite struct SnapshotOutcomeTests {
+  @Test func theFirstLineOfADifferenceIsEnoughByItself() throws {
+    let outcome = SnapshotOutcome.differed(
+      .init(
+        identity: try .sample(named: "dark"), summary: "3 of 16 pixels differ",
+        referencePath: "/r.png", artifacts: [.init(kind: .sheet, path: "/s.png")],
+        artifactFailure: nil))
+    let message = try #require(outcome.failureMessage(filter: "AppTests.Screens/looksRight"))
+    let firstLine =
+      "AppTests/Screens/looksRight.dark: 3 of 16 pixels differ; tolerance 0, the default; if "
+      + "the new picture is right, accept it with: SNAPSHOT_RECORD=failed swift test --filter "
+      + "'AppTests.Screens/looksRight'"
+    #expect(message == firstLine + "\n  sheet: /s.png")
+  }
+
+  @Test func aRecordingSaysWhyAndWhere() throws {
+    let outcome = SnapshotOutcome.recorded(
+      .init(
+        identity: try .sample(), path: "/r.png", reason: .missing,
+        setting: RecordSetting(mode: .missing, origin: .standard)))
+    let message = try #require(outcome.failureMessage(filter: nil))
+    #expect(message.contains("recorded, because there was no reference (missing, by the default)"))
+    #expect(message.contains("/r.png"))
+  }
+
+  @Test func aMatchSaysNothing() {
+    #expect(SnapshotOutcome.matched.failureMessage(filter: nil) == nil)
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// A directory of a test's own, removed with its last reference.
+final class TemporaryDirectory {
+  let path: String
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("snapshots-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// Everything below the directory, sorted, with what would show that it was written.
+  func contents() throws -> [Entry] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
+    return try names.map { name in
+      let file = path + "/" + name
+      let attributes = try FileManager.default.attributesOfItem(atPath: file)
+      return Entry(
+        name: name, modified: attributes[.modificationDate] as? Date,
+        bytes: FileManager.default.contents(atPath: file))
+    }
+  }
+
+  struct Entry: Equatable {
+    let name: String
+    let modified: Date?
+    let bytes: Data?
+  }
+}

@@ -1,0 +1,59 @@
+import Geometry
+import Testing
+import Views
+
+@Suite struct AutoresizingTests {
+  static let both: AutoresizingMask = [.flexibleWidth, .flexibleHeight]
+
+  static let cases: [(AutoresizingMask, Rect)] = [
+    ([], Rect(x: 10, y: 20, width: 30, height: 40)),
+    (both, Rect(x: 10, y: 20, width: 130, height: 240)),
+    (.flexibleLeftMargin, Rect(x: 110, y: 20, width: 30, height: 40)),
+    (.flexibleRightMargin, Rect(x: 10, y: 20, width: 30, height: 40)),
+    (.flexibleTopMargin, Rect(x: 10, y: 220, width: 30, height: 40)),
+    // The spare 100 points go to margins of 10 and 60 in proportion.
+    (
+      [.flexibleLeftMargin, .flexibleRightMargin],
+      Rect(x: 10 + 100.0 * 10 / 70, y: 20, width: 30, height: 40)
+    ),
+    (
+      [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin],
+      Rect(x: 20, y: 20, width: 60, height: 40)
+    ),
+  ]
+
+  @Test(arguments: cases)
+  func theFrameFollowsTheSuperview(mask: AutoresizingMask, expected: Rect) {
+    let parent = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let child = View(frame: Rect(x: 10, y: 20, width: 30, height: 40))
+    child.autoresizingMask = mask
+    parent.addSubview(child)
+    parent.bounds.size = Size(width: 200, height: 300)
+    let frame = child.frame
+    for (found, wanted) in [
+      (frame.minX, expected.minX), (frame.minY, expected.minY),
+      (frame.width, expected.width), (frame.height, expected.height),
+    ] {
+      #expect(abs(found - wanted) < 1e-9)
+    }
+  }
+
+  @Test func partsWithoutExtentShareEqually() {
+    let parent = View()
+    let child = View()
+    child.autoresizingMask = [.flexibleWidth, .flexibleLeftMargin]
+    parent.addSubview(child)
+    parent.bounds.size = Size(width: 100, height: 0)
+    #expect(child.frame == Rect(x: 50, y: 0, width: 50, height: 0))
+  }
+
+  @Test func aSuperviewMayLeaveItsSubviewsAlone() {
+    let parent = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    parent.autoresizesSubviews = false
+    let child = View(frame: parent.bounds)
+    child.autoresizingMask = AutoresizingTests.both
+    parent.addSubview(child)
+    parent.bounds.size = Size(width: 1, height: 1)
+    #expect(child.frame.width == 100)
+  }
+}

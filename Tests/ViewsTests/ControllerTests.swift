@@ -1,0 +1,86 @@
+import Geometry
+import Testing
+import Views
+
+@Suite struct ControllerTests {
+  private final class Recorder: ViewController {
+    var events: [String] = []
+
+    override func loadView() {
+      events.append("loadView")
+      super.loadView()
+    }
+    override func viewDidLoad() { events.append("viewDidLoad") }
+    override func viewWillAppear(_ animated: Bool) { events.append("willAppear") }
+    override func viewDidAppear(_ animated: Bool) { events.append("didAppear") }
+    override func viewWillDisappear(_ animated: Bool) { events.append("willDisappear") }
+    override func viewDidDisappear(_ animated: Bool) { events.append("didDisappear") }
+    override func viewWillLayoutSubviews() { events.append("willLayout") }
+    override func viewDidLayoutSubviews() { events.append("didLayout") }
+  }
+
+  private let controller = Recorder()
+
+  @Test func theViewIsLoadedOnceWhenItIsAskedFor() {
+    #expect(!controller.isViewLoaded)
+    #expect(controller.viewIfLoaded == nil)
+    _ = controller.view
+    _ = controller.view
+    controller.loadViewIfNeeded()
+    #expect(controller.events == ["loadView", "viewDidLoad"])
+  }
+
+  @Test func showingAWindowTellsItsControllerInOrder() {
+    let window = Window(frame: Rect(x: 0, y: 0, width: 220, height: 100))
+    window.rootViewController = controller
+    #expect(window.isHidden)
+    #expect(controller.events.isEmpty)
+    window.isHidden = false
+    window.isHidden = false
+    #expect(
+      controller.events == [
+        "loadView", "viewDidLoad", "willAppear", "willLayout", "didLayout", "didAppear",
+      ])
+    #expect(controller.view.frame == window.bounds)
+    window.bounds.size = Size(width: 100, height: 220)
+    #expect(controller.view.frame == window.bounds)
+  }
+
+  @Test func hidingAndReplacingTellTheControllerToo() {
+    let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    window.isHidden = true
+    #expect(controller.events.suffix(2) == ["willDisappear", "didDisappear"])
+    window.makeKeyAndVisible()
+    let other = Recorder()
+    window.rootViewController = other
+    #expect(controller.events.suffix(2) == ["willDisappear", "didDisappear"])
+    #expect(controller.view.superview == nil)
+    #expect(other.events.last == "didAppear")
+    #expect(window.subviews == [other.view])
+  }
+
+  @Test func aControllerWithoutAViewStopsTheProgrammerWithAMessage() async {
+    await #expect(processExitsWith: .failure) {
+      final class Forgetful: ViewController {
+        override func loadView() {}
+      }
+      _ = Forgetful().view
+    }
+  }
+
+  @Test func nothingOutlivesTheWindow() {
+    weak var window: Window?
+    weak var controller: ViewController?
+    do {
+      let shown = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+      shown.rootViewController = ViewController()
+      shown.makeKeyAndVisible()
+      window = shown
+      controller = shown.rootViewController
+    }
+    #expect(window == nil)
+    #expect(controller == nil)
+  }
+}

@@ -1,0 +1,56 @@
+import Geometry
+import Testing
+import Views
+
+@Suite struct LayoutTests {
+  private final class Column: View {
+    var layouts = 0
+    var askAgain = 0
+
+    override func layoutSubviews() {
+      layouts += 1
+      for (index, view) in subviews.enumerated() {
+        view.frame = Rect(x: 0, y: Double(index) * 10, width: bounds.width, height: 10)
+      }
+      if askAgain > 0 {
+        askAgain -= 1
+        setNeedsLayout()
+      }
+    }
+  }
+
+  @Test func aViewIsLaidOutOnlyWhenSomethingChanged() {
+    let column = Column(frame: Rect(x: 0, y: 0, width: 40, height: 40))
+    column.addSubview(View())
+    column.layoutIfNeeded()
+    column.layoutIfNeeded()
+    #expect(column.layouts == 1)
+    column.bounds.size.width = 50
+    column.layoutIfNeeded()
+    #expect(column.layouts == 2)
+    #expect(column.subviews[0].frame == Rect(x: 0, y: 0, width: 50, height: 10))
+    column.bounds.origin.y = 5
+    column.layoutIfNeeded()
+    #expect(column.layouts == 2)
+  }
+
+  @Test func askingFromInsideLaysOutFromTheOutside() {
+    let outer = Column(frame: Rect(x: 0, y: 0, width: 40, height: 40))
+    let inner = Column()
+    outer.addSubview(inner)
+    inner.layoutIfNeeded()
+    #expect(outer.layouts == 1)
+    #expect(inner.frame.width == 40)
+  }
+
+  @Test func aViewThatAlwaysAsksAgainDoesNotHang() {
+    let column = Column()
+    column.askAgain = .max
+    column.layoutIfNeeded()
+    #expect(column.layouts == 8)
+    let settled = Column()
+    settled.askAgain = 2
+    settled.layoutIfNeeded()
+    #expect(settled.layouts == 3)
+  }
+}

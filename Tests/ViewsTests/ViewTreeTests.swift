@@ -1,0 +1,76 @@
+import Drawing
+import Geometry
+import Pixels
+import Testing
+import Views
+
+@Suite struct ViewTreeTests {
+  @Test func aViewHasOneSuperview() {
+    let first = View()
+    let second = View()
+    let child = View()
+    first.addSubview(child)
+    second.addSubview(child)
+    #expect(first.subviews.isEmpty)
+    #expect(second.subviews == [child])
+    #expect(child.superview === second)
+    child.removeFromSuperview()
+    #expect(child.superview == nil)
+    #expect(second.subviews.isEmpty)
+  }
+
+  @Test func addingAViewAgainBringsItToTheFront() {
+    let parent = View()
+    let views = [View(), View(), View()]
+    views.forEach(parent.addSubview)
+    parent.addSubview(views[0])
+    #expect(parent.subviews == [views[1], views[2], views[0]])
+    parent.sendSubviewToBack(views[2])
+    #expect(parent.subviews == [views[2], views[1], views[0]])
+    parent.bringSubviewToFront(views[1])
+    #expect(parent.subviews == [views[2], views[0], views[1]])
+    parent.insertSubview(views[1], at: 99)
+    #expect(parent.subviews.last === views[1])
+  }
+
+  @Test func aViewInsideItselfStopsTheProgrammerWithAMessage() async {
+    await #expect(processExitsWith: .failure) {
+      let outer = View()
+      let inner = View()
+      outer.addSubview(inner)
+      inner.addSubview(outer)
+    }
+  }
+
+  @Test func nothingOutlivesItsOwner() {
+    weak var parent: View?
+    weak var child: View?
+    do {
+      let view = View()
+      let subview = ImageView(image: .solid(.red))
+      view.addSubview(subview)
+      _ = view.displayList()
+      parent = view
+      child = subview
+    }
+    #expect(parent == nil)
+    #expect(child == nil)
+  }
+
+  @Test func aVeryDeepTreeIsLaidOutAndDrawn() {
+    let root = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    var deepest = root
+    for _ in 0..<5_000 {
+      let next = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+      deepest.addSubview(next)
+      deepest = next
+    }
+    deepest.backgroundColor = .red
+    #expect(root.displayList().items.count == 1)
+    // Taken apart from the outside: a chain of owners is freed by recursion.
+    while let parent = deepest.superview {
+      deepest.removeFromSuperview()
+      deepest = parent
+    }
+  }
+}
