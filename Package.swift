@@ -50,6 +50,37 @@ let package = Package(
       name: "RasterizerTests", dependencies: ["Drawing", "Geometry", "Pixels", "Rasterizer"]),
     .testTarget(name: "ViewsTests", dependencies: ["Drawing", "Geometry", "Pixels", "Views"]),
     .testTarget(name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Pixels"]),
+    .target(name: "ChildTestRuns", path: "Tests/ChildTestRuns"),
+    .testTarget(name: "TestReportingTests", dependencies: ["ChildTestRuns", "TestReporting"]),
+    .testTarget(
+      name: "ImageLoadingTests", dependencies: ["ImageCodecs", "ImageLoading", "Pixels"]),
+    .testTarget(
+      name: "ImageLoadingViewsTests",
+      dependencies: [
+        "ImageCodecs", "ImageLoading", "ImageLoadingTestSupport", "ImageLoadingViews", "Pixels",
+        "Views",
+      ]),
+    .testTarget(
+      name: "ImageLoadingTestSupportTests",
+      dependencies: [
+        "Geometry", "ImageLoading", "ImageLoadingTestSupport", "Pixels", "TestReporting",
+      ]),
+    .testTarget(
+      name: "SnapshotAssertTests",
+      dependencies: [
+        "ChildTestRuns", "Geometry", "ImageCodecs", "Pixels", "SnapshotAssert", "Snapshots",
+        "Views",
+      ]),
+    .testTarget(
+      name: "PhotosExampleTests",
+      dependencies: [
+        "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingTestSupport", "ImageLoadingViews",
+        "PhotosExample", "Pixels", "SnapshotAssert", "Snapshots", "Views",
+      ]),
+    .testTarget(
+      name: "ReadmeTests",
+      dependencies: ["ImageLoadingTestSupport", "ImageLoadingViews", "SnapshotAssert", "Views"]),
+    .testTarget(name: "ArchitectureTests"),
     .systemLibrary(name: "LinuxFileUser", path: "Tests/LinuxFileUser"),
     .testTarget(
       name: "SnapshotsTests",

@@ -36,7 +36,7 @@ package enum ContactSheet {
     let tallest = panels.reduce(1) { max($0, $1.picture.height) }
     let widest = panels.reduce(1) { max($0, $1.picture.width) }
     let margin = max(4, min(widest, tallest) / 24)
-    let bar = max(2, margin / 4)
+    let bar = max(3, margin / 2)
     let width = panels.reduce(margin) { $0 + $1.picture.width + 2 + margin }
     var sheet = try Bitmap(
       size: PixelSize(width: width, height: tallest + bar + 2 + 2 * margin), color: ground)
@@ -82,7 +82,7 @@ extension Bitmap {
           let from = y * picture.width
           var x = 0
           while x < picture.width {
-            let check = ((x &>> 3) ^ (y &>> 3)) & 1 == 0 ? light : dark
+            let check = ((x &>> 2) ^ (y &>> 2)) & 1 == 0 ? light : dark
             unsafe target[to &+ x] = sourceOver(source[from &+ x], check)
             x = x &+ 1
           }

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// The README and the articles show only code that is compiled and run.
+@Suite struct DocumentationTests {
+  @Test func everyExampleIsATestOfThisPackage() throws {
+    let documents =
+      try [SourceTree.file("README.md")] + SourceTree.files(in: "Sources", endings: [".md"])
+    let sources = try SourceTree.files(in: "Tests") + SourceTree.files(in: "Sources")
+    var count = 0
+    for document in documents {
+      for example in Self.examples(in: document) {
+        count += 1
+        #expect(
+          sources.contains { $0.text.contains(example) },
+          "\(document.path) shows code that no file of the package holds:\n\(example)")
+      }
+    }
+    #expect(count > 0)
+  }
+
+  @Test func theFirstExampleIsShort() throws {
+    let example = try #require(Self.examples(in: SourceTree.file("README.md")).first)
+    let lines = example.split(separator: "\n").filter { !$0.hasPrefix("import ") }
+    #expect(lines.count <= 15)
+  }
+
+  @Test func everyFileThatTheReadmeNamesExists() throws {
+    let words = try SourceTree.file("README.md").text.split { " `()[]\n;:,".contains($0) }
+    let paths = words.filter {
+      ["Scripts/", "Sources/", "Tests/", "__Snapshots__/"].contains(where: $0.hasPrefix)
+        && !$0.contains("<")
+    }
+    #expect(paths.count > 4)
+    for path in paths {
+      let file = SourceTree.root.appendingPathComponent(String(path)).path
+      #expect(FileManager.default.fileExists(atPath: file), "\(path) does not exist")
+    }
+  }
+
+  @Test func scriptsStayShort() throws {
+    let scripts = try SourceTree.files(in: "Scripts", endings: [""])
+    #expect(scripts.count >= 6)
+    for script in scripts {
+      #expect(script.lines.count <= 41, "\(script.path) has \(script.lines.count) lines")
+    }
+  }
+
+  private static func examples(in document: SourceTree.File) -> [String] {
+    document.text.components(separatedBy: "```swift\n").dropFirst().map {
+      String($0.components(separatedBy: "```")[0])
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+/// Dependencies point one way.
+///
+/// The package manager does not enforce it between modules of one package, so the `import` lines
+/// are held against this table.
+@Suite struct LayeringTests {
+  /// The C library, by its name on each system.
+  static let libc: Set = ["Glibc", "Musl", "Darwin"]
+
+  /// What each module may import.
+  static let allowed: [String: Set<String>] = [
+    "Geometry": [],
+    "Pixels": libc.union(["Geometry"]),
+    "Drawing": ["Geometry", "Pixels"],
+    "Rasterizer": libc.union(["Drawing", "Geometry", "Pixels"]),
+    "Views": ["Drawing", "Geometry", "Pixels"],
+    "ImageCodecs": libc.union(["CPNG", "Pixels"]),
+    "ImageLoading": ["Foundation", "ImageCodecs", "Pixels"],
+    "ImageLoadingViews": ["Foundation", "ImageLoading", "Pixels", "Views"],
+    "ImageLoadingTestSupport": [
+      "Foundation", "ImageLoading", "Pixels", "Synchronization", "TestReporting",
+    ],
+    "Snapshots": libc.union(["Foundation", "ImageCodecs", "Pixels", "Synchronization"]),
+    "TestReporting": ["CTestObserver", "Foundation", "Synchronization", "Testing", "XCTest"],
+    "SnapshotAssert": [
+      "Foundation", "Geometry", "Pixels", "Rasterizer", "Snapshots", "TestReporting", "Views",
+    ],
+    "PhotosExample": ["Foundation", "Geometry", "ImageLoadingViews", "Pixels", "Views"],
+  ]
+
+  @Test func everyModuleImportsOnlyWhatItMay() throws {
+    let files = try SourceTree.files(in: "Sources")
+    #expect(files.count > 50)
+    for file in files {
+      let allowed = try #require(Self.allowed[file.module], "\(file.path) is in no known module")
+      for name in file.imports {
+        #expect(allowed.contains(name), "\(file.path) may not import \(name)")
+      }
+    }
+  }
+
+  @Test func everyModuleOfTheTableExists() throws {
+    let modules = Set(try SourceTree.files(in: "Sources").map(\.module))
+    #expect(modules == Set(Self.allowed.keys))
+  }
+
+  @Test func theScanSeesEveryKindOfImport() {
+    let file = SourceTree.File(
+      path: "Sources/M/F.swift",
+      text:
+        "import A\n@_exported public import B\n@testable import C\n  import D\n// import E\nlet importF = 1"
+    )
+    #expect(file.imports == ["A", "B", "C", "D"])
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// The files of the package that this test was compiled in.
+enum SourceTree {
+  /// The package's root.
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A text file, by its path below the root.
+  struct File {
+    let path: String
+    let text: String
+
+    var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+    /// The module that the file belongs to.
+    var module: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
+
+    /// The modules that the file imports.
+    var imports: [String] {
+      lines.compactMap { line in
+        let words = line.split(separator: " ").filter { !$0.hasPrefix("@") }
+        guard let index = words.firstIndex(of: "import"), index < 2, index + 1 < words.count else {
+          return nil
+        }
+        let isDeclaration =
+          index == 0 || ["public", "package", "internal", "private"].contains(String(words[0]))
+        return isDeclaration ? String(words[index + 1]) : nil
+      }
+    }
+  }
+
+  /// All files below a folder with one of some endings, sorted by path.
+  static func files(in folder: String, endings: [String] = [".swift"]) throws -> [File] {
+    let paths = try FileManager.default.subpathsOfDirectory(
+      atPath: root.appendingPathComponent(folder).path)
+    return try paths.filter { path in endings.contains { path.hasSuffix($0) } }.sorted().map {
+      try file("\(folder)/\($0)")
+    }
+  }
+
+  static func file(_ path: String) throws -> File {
+    File(
+      path: path,
+      text: try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8))
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@Suite struct StyleTests {
+  /// Where code may say `unsafe`: pixel kernels, the bridges to C, and the owners of raw memory.
+  static let unsafeFolders = [
+    "Sources/ImageCodecs/", "Sources/Pixels/Bitmap.swift", "Sources/Pixels/Mask.swift",
+    "Sources/Pixels/PixelStorage.swift", "Sources/Rasterizer/", "Sources/Snapshots/Comparison/",
+    "Sources/Snapshots/References/MergeMarkers.swift",
+    "Sources/Snapshots/References/ReferenceFile.swift", "Sources/Snapshots/Reporting/",
+  ]
+
+  @Test func unsafeCodeStaysWhereItBelongs() throws {
+    for file in try SourceTree.files(in: "Sources") {
+      let isAllowed = Self.unsafeFolders.contains { file.path.hasPrefix($0) }
+      let saysUnsafe = file.lines.contains {
+        $0.split { !$0.isLetter }.contains("unsafe") && !$0.contains("//")
+      }
+      #expect(isAllowed || !saysUnsafe, "\(file.path) may not say `unsafe`")
+    }
+  }
+
+  @Test func noSourceTrapsOrPromises() throws {
+    for file in try SourceTree.files(in: "Sources") {
+      for word in ["try!", "fatalError(", "as! ", "TODO", "FIXME"] {
+        #expect(!file.text.contains(word), "\(file.path) says \(word)")
+      }
+    }
+  }
+
+  @Test func filesStayShort() throws {
+    for folder in ["Sources", "Tests"] {
+      for file in try SourceTree.files(in: folder, endings: [".swift", ".c", ".h"]) {
+        #expect(file.lines.count <= 500, "\(file.path) has \(file.lines.count) lines")
+      }
+    }
+  }
+}

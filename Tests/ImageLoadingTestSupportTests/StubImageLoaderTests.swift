@@ -1,0 +1,163 @@
+import Foundation
+import Geometry
+import ImageLoading
+import Pixels
+import Synchronization
+import TestReporting
+import Testing
+
+@testable import ImageLoadingTestSupport
+
+@Suite struct StubImageLoaderTests {
+  /// Failures that a loader reported, instead of failing the test that looks for them.
+  private final class Reports: Sendable {
+    private let messages = Mutex<[String]>([])
+    var all: [String] { messages.withLock { $0 } }
+    func add(_ message: String) { messages.withLock { $0.append(message) } }
+  }
+
+  private let reports = Reports()
+  private let url = URL(fileURLWithPath: "/photos/a.jpg")
+  private let other = URL(fileURLWithPath: "/photos/b.jpg")
+
+  private func loader(_ policy: UnstubbedPolicy = .fail) -> StubImageLoader {
+    let reports = reports
+    return StubImageLoader(policy: policy, site: CallSite()) { message, _ in reports.add(message) }
+  }
+
+  private func image(_ loader: StubImageLoader, _ url: URL) throws -> Image? {
+    try loader.immediateResult(for: ImageRequest(url: url))?.get().image
+  }
+
+  @Test func aStubAnswersAtOnce() throws {
+    let images = loader()
+    images.stub(url, color: .green)
+    images.stub(other, color: .blue, width: 200, height: 100, scale: 2)
+    #expect(try image(images, url) == .solid(.green))
+    #expect(try image(images, other)?.size == .init(width: 100, height: 50))
+    #expect(images.requests.map(\.url) == [url, other])
+    #expect(reports.all.isEmpty)
+  }
+
+  @Test func oneStubServesEverySizeOfAnImage() throws {
+    let images = loader()
+    images.stub(url, color: .green)
+    for side in [10, 20] {
+      let request = ImageRequest(url: url, targetPixelSize: PixelSize(width: side, height: side))
+      #expect(try images.immediateResult(for: request)?.get().request == request)
+    }
+    #expect(Set(images.requests).count == 2)
+  }
+
+  @Test func anImageOrAFailureCanBeStubbed() throws {
+    let images = loader()
+    let bitmap = Image(try Bitmap(size: PixelSize(width: 2, height: 2), color: .red))
+    images.stub(url, image: bitmap)
+    images.stub(other, failure: "the server is on fire")
+    #expect(try image(images, url)?.isIdentical(to: bitmap) == true)
+    #expect(throws: ImageLoadingError.stubbedFailure(other, reason: "the server is on fire")) {
+      try image(images, other)
+    }
+  }
+
+  @Test func aTextThatIsNoURLIsAReadableError() throws {
+    let images = loader()
+    let error = #expect(throws: ImageLoadingError.self) { try images.stub("", color: .red) }
+    #expect(error?.description == "\"\" is not a URL")
+    try images.stub("https://photos.example/a.jpg", color: .red)
+  }
+
+  @Test func anUnstubbedRequestFailsTheTestOnceAndNamesTheLineToAdd() throws {
+    let images = loader()
+    #expect(throws: ImageLoadingError.unstubbed(url)) { try image(images, url) }
+    let report = try #require(reports.all.first)
+    #expect(reports.all.count == 1)
+    #expect(report.contains("un-stubbed image request for URL: \(url)"))
+    #expect(report.contains("try images.stub(\"\(url.absoluteString)\", color: .blue)"))
+  }
+
+  @Test func theReportReachesTheRunningTest() {
+    withKnownIssue {
+      let images = StubImageLoader()
+      _ = images.immediateResult(for: ImageRequest(url: url))
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("un-stubbed image request for URL") }
+        && issue.sourceLocation?.fileName == "StubImageLoaderTests.swift"
+    }
+  }
+
+  @Test func aStubAfterTheRequestIsReported() {
+    let images = loader(.distinctColors)
+    _ = images.immediateResult(for: ImageRequest(url: url))
+    images.stub(url, color: .red)
+    #expect(reports.all.count == 1)
+    #expect(reports.all.first?.hasPrefix("stub added after request") == true)
+    // Changing a stub that was in time is no mistake.
+    images.stub(other, color: .red)
+    _ = images.immediateResult(for: ImageRequest(url: other))
+    images.stub(other, color: .blue)
+    #expect(reports.all.count == 1)
+  }
+
+  @Test func automaticColoursTellURLsApartAndNeverChange() throws {
+    let images = loader(.distinctColors)
+    let first = try #require(URL(string: "https://photos.example/1.jpg"))
+    let second = try #require(URL(string: "https://photos.example/2.jpg"))
+    // Written down, because they must be the same in every process and on every machine.
+    #expect(try image(images, first) == .solid(Color(hex: 0x30FFB6)))
+    #expect(try image(images, second) == .solid(Color(hex: 0x4FFF30)))
+    images.stub(first, color: .black)
+    #expect(try image(images, first) == .solid(.black))
+  }
+
+  @Test func passingThroughAsksTheOtherLoader() async throws {
+    let real = loader()
+    real.stub(url, color: .purple)
+    let images = loader(.passthrough(to: real))
+    #expect(try image(images, url) == .solid(.purple))
+    let response = try await images.image(for: ImageRequest(url: url))
+    #expect(response.image == .solid(.purple))
+    #expect(reports.all.isEmpty)
+  }
+
+  @Test func theTrapStopsTheProcess() async {
+    await #expect(processExitsWith: .failure) {
+      let images = StubImageLoader(onUnstubbed: .trap)
+      _ = images.immediateResult(for: ImageRequest(url: URL(fileURLWithPath: "/a")))
+    }
+  }
+
+  @Test func removingAllForgetsStubsAndRequests() {
+    let images = loader(.distinctColors)
+    images.stub(url, color: .red)
+    _ = images.immediateResult(for: ImageRequest(url: url))
+    images.removeAll()
+    #expect(images.requests.isEmpty)
+    images.stub(url, color: .blue)
+    #expect(reports.all.isEmpty)
+  }
+
+  @Test(arguments: 0..<20)
+  func parallelTestsDoNotSeeEachOthersStubs(number: Int) async throws {
+    let color = Color(white: UInt8(number))
+    try await withStubbedImages { images in
+      images.stub(url, color: color)
+      for _ in 0..<50 {
+        await Task.yield()
+        let response = try await ImageLoader.current.image(for: ImageRequest(url: url))
+        #expect(response.image == .solid(color))
+      }
+    }
+  }
+
+  @Test func theLoaderIsInForceInsideTheClosureAndItsTasksOnly() async throws {
+    await withStubbedImages { images in
+      #expect(ImageLoader.current as? StubImageLoader === images)
+      let inTask = await Task { ImageLoader.current as? StubImageLoader === images }.value
+      #expect(inTask)
+    }
+    #expect(ImageLoader.current is FileImageLoader)
+    let number = withStubbedImages { _ in 7 }
+    #expect(number == 7)
+  }
+}

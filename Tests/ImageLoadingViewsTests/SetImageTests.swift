@@ -1,0 +1,116 @@
+import Foundation
+import ImageCodecs
+import ImageLoading
+import ImageLoadingTestSupport
+import ImageLoadingViews
+import Pixels
+import Synchronization
+import Testing
+import Views
+
+@Suite struct SetImageTests {
+  private let url = URL(fileURLWithPath: "/photos/a.jpg")
+  private let other = URL(fileURLWithPath: "/photos/b.jpg")
+
+  @Test func aStubbedImageIsSetBeforeTheCallReturns() {
+    withStubbedImages { images in
+      images.stub(url, color: .green)
+      let view = ImageView()
+      var completions = 0
+      let task = view.setImage(with: url) { _ in completions += 1 }
+      #expect(task == nil)
+      #expect(view.image == .solid(.green))
+      #expect(completions == 1)
+    }
+  }
+
+  @Test func anEmptyViewShowsGreyAtOnceAndAFullOneKeepsItsImage() {
+    let loader = GatedImageLoader()
+    let empty = ImageView()
+    empty.setImage(with: url, loader: loader)
+    #expect(empty.image == .solid(.lightGray))
+    let full = ImageView(image: .solid(.red))
+    full.setImage(with: url, loader: loader)
+    #expect(full.image == .solid(.red))
+    full.setImage(with: url, placeholderPolicy: .always, loader: loader)
+    #expect(full.image == .solid(.lightGray))
+    let bare = ImageView()
+    bare.setImage(with: url, placeholder: nil, loader: loader)
+    #expect(bare.image == nil)
+  }
+
+  @Test func aFailureLeavesThePlaceholderAndTellsTheCompletion() {
+    withStubbedImages { images in
+      images.stub(url, failure: "gone")
+      let view = ImageView()
+      var result: Result<ImageResponse, ImageLoadingError>?
+      view.setImage(with: url) { result = $0 }
+      #expect(view.image == .solid(.lightGray))
+      #expect(result == .failure(.stubbedFailure(url, reason: "gone")))
+    }
+  }
+
+  @Test func withoutAURLThePlaceholderStays() {
+    withStubbedImages { images in
+      let view = ImageView()
+      #expect(view.setImage(with: nil) == nil)
+      #expect(view.image == .solid(.lightGray))
+      #expect(images.requests.isEmpty)
+    }
+  }
+
+  @MainActor
+  @Test func onAnActorTheImageArrivesByItself() async throws {
+    let loader = GatedImageLoader()
+    let view = ImageView()
+    await withCheckedContinuation { continuation in
+      let task = view.setImage(with: url, loader: loader) { _ in
+        MainActor.assertIsolated()
+        continuation.resume()
+      }
+      #expect(task != nil)
+      #expect(view.image == .solid(.lightGray))
+      loader.open(url, with: .solid(.blue))
+    }
+    #expect(view.image == .solid(.blue))
+  }
+
+  @MainActor
+  @Test func theNextImageGivesUpTheOneBefore() async throws {
+    let loader = GatedImageLoader()
+    let view = ImageView()
+    let first = try #require(view.setImage(with: url, loader: loader))
+    let second = try #require(view.setImage(with: other, loader: loader))
+    #expect(first.isCancelled)
+    loader.open(other, with: .solid(.blue))
+    await second.finish()
+    loader.open(url, with: .solid(.red))
+    await first.finish()
+    #expect(view.image == .solid(.blue))
+  }
+
+  @Test func withoutIsolationTheCallerFinishesTheLoad() async throws {
+    let loader = GatedImageLoader()
+    loader.open(url, with: .solid(.purple))
+    let view = ImageView()
+    let task = try #require(view.setImage(with: url, loader: loader))
+    #expect(view.image == .solid(.lightGray))
+    await task.finish()
+    #expect(view.image == .solid(.purple))
+  }
+
+  @MainActor
+  @Test func aViewIsNotKeptAliveByItsLoad() async throws {
+    let loader = GatedImageLoader()
+    weak var view: ImageView?
+    let task: ImageTask?
+    do {
+      let shown = ImageView()
+      task = shown.setImage(with: url, loader: loader)
+      view = shown
+    }
+    #expect(view == nil)
+    loader.open(url, with: .solid(.red))
+    await task?.finish()
+  }
+}

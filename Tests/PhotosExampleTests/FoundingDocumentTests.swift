@@ -1,0 +1,151 @@
+import Foundation
+import Geometry
+import ImageCodecs
+import ImageLoading
+import ImageLoadingTestSupport
+import ImageLoadingViews
+import PhotosExample
+import Pixels
+import SnapshotAssert
+import Snapshots
+import Testing
+import Views
+
+/// What the document that founded this project asks for: synchronous images make snapshots quick,
+/// small and dependable.
+@Suite struct FoundingDocumentTests {
+  static let screen = Size(width: 414, height: 736)
+
+  private func stubAll(_ images: StubImageLoader, _ photos: PhotosViewController) throws {
+    try images.stub(photos.primaryImageAddress, color: .green)
+    try images.stub(photos.secondaryImageAddress, color: .blue)
+    try images.stub(photos.tertiaryImageAddress, color: .red)
+  }
+
+  private func picture(_ photos: PhotosViewController) throws -> Bitmap {
+    try Snapshotting<PhotosViewController, Bitmap>.image(size: Self.screen).snapshot(photos)
+  }
+
+  @Test func theReferenceIsAtMostFourKilobytes() throws {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    for test in [
+      "PhotosViewControllerTests/looksRight", "PhotosViewControllerXCTests/testLooksRight",
+    ] {
+      let file = root.appendingPathComponent("__Snapshots__/PhotosExampleTests/\(test)@3x.png")
+      let bytes = [UInt8](try Data(contentsOf: file))
+      #expect(bytes.count <= 4_096)
+      #expect(try PNG.header(of: bytes).size == PixelSize(width: 1_242, height: 2_208))
+    }
+  }
+
+  @Test func imagesAreSetWhenTheViewHasLoaded() throws {
+    try withStubbedImages { images in
+      let photos = PhotosViewController()
+      try stubAll(images, photos)
+      photos.loadViewIfNeeded()
+      #expect(photos.primaryImageView.image == .solid(.green))
+      #expect(photos.secondaryImageView.image == .solid(.blue))
+      #expect(photos.tertiaryImageView.image == .solid(.red))
+    }
+  }
+
+  @Test func theViewAsksOnceForEachImageInOrder() throws {
+    try withStubbedImages { images in
+      let photos = PhotosViewController()
+      try stubAll(images, photos)
+      _ = photos.view
+      _ = photos.view
+      #expect(
+        images.requests.map(\.url.absoluteString) == [
+          photos.primaryImageAddress, photos.secondaryImageAddress, photos.tertiaryImageAddress,
+        ])
+    }
+  }
+
+  @Test func theApplicationMentionsNoLoaderAndNoTest() throws {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let source = try String(
+      contentsOf: root.appendingPathComponent(
+        "Sources/PhotosExample/PhotosViewController.swift"), encoding: .utf8)
+    for word in ["ImageLoader", "Stub", "TestSupport", "XCTest", "Testing"] {
+      #expect(!source.contains(word))
+    }
+  }
+
+  @Test func swappingTwoImagesIsSeen() throws {
+    let right = try withStubbedImages { images in
+      let photos = PhotosViewController()
+      try stubAll(images, photos)
+      return try picture(photos)
+    }
+    let swapped = try withStubbedImages { images in
+      let photos = PhotosViewController()
+      try images.stub(photos.primaryImageAddress, color: .blue)
+      try images.stub(photos.secondaryImageAddress, color: .green)
+      try images.stub(photos.tertiaryImageAddress, color: .red)
+      return try picture(photos)
+    }
+    #expect(right != swapped)
+    #expect(Color(right[0, 0]) == .green)
+    #expect(Color(swapped[0, 0]) == .blue)
+  }
+
+  @Test func automaticColoursTellTheImagesApart() throws {
+    let screen = try withStubbedImages(onUnstubbed: .distinctColors) { _ in
+      try picture(PhotosViewController())
+    }
+    let bands = Set([100, 350, 650].map { screen[200, $0] })
+    #expect(bands.count == 3)
+  }
+
+  @Test func aMissingStubIsOneFailureThatNamesTheURL() throws {
+    try withKnownIssue {
+      try withStubbedImages { images in
+        let photos = PhotosViewController()
+        try images.stub(photos.primaryImageAddress, color: .green)
+        try images.stub(photos.tertiaryImageAddress, color: .red)
+        _ = photos.view
+        // The other images are there, and the placeholder stands where one is missing.
+        #expect(photos.secondaryImageView.image == .solid(.lightGray))
+        #expect(photos.tertiaryImageView.image == .solid(.red))
+      }
+    } matching: { issue in
+      issue.comments.contains {
+        $0.rawValue.contains("un-stubbed image request for URL: https://photos.example/harbour.jpg")
+      }
+    }
+  }
+
+  @Test func aControllerLooksLikeItsViewAtTheSameSize() throws {
+    try withStubbedImages { images in
+      let photos = PhotosViewController()
+      try stubAll(images, photos)
+      let other = PhotosViewController()
+      let view = other.view
+      view.frame.size = Self.screen
+      #expect(
+        try picture(photos) == Snapshotting<View, Bitmap>.image(size: Self.screen).snapshot(view))
+    }
+  }
+
+  @Test func outsideTestsTheSharedLoaderIsInForce() {
+    #expect(ImageLoader.current is FileImageLoader)
+    #expect(ImageLoader.shared is FileImageLoader)
+  }
+
+  @Test(arguments: [Color.red, .green, .blue, .black])
+  func testsWithOtherColoursForOneURLRunAtOnce(color: Color) async throws {
+    try await withStubbedImages { images in
+      let address = PhotosViewController().primaryImageAddress
+      try images.stub(address, color: color)
+      for _ in 0..<20 {
+        await Task.yield()
+        let view = ImageView()
+        view.setImage(with: URL(string: address))
+        #expect(view.image == .solid(color))
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import Geometry
+import ImageLoadingTestSupport
+import PhotosExample
+import Pixels
+import SnapshotAssert
+import Testing
+
+/// The test that `Scripts/demo` records, passes and breaks.
+@Suite struct PhotosDemoTests {
+  /// What the demonstration changes to break the screen; nothing otherwise.
+  static let spacing =
+    ProcessInfo.processInfo.environment["PHOTOS_DEMO_SPACING"].flatMap(Double.init) ?? 0
+
+  @Test func looksRight() throws {
+    try withStubbedImages { images in
+      let photos = PhotosViewController(spacing: Self.spacing)
+      try images.stub(photos.primaryImageAddress, color: Color(hex: 0x2A9D8F))
+      try images.stub(photos.secondaryImageAddress, color: Color(hex: 0xE9C46A))
+      try images.stub(photos.tertiaryImageAddress, color: Color(hex: 0xE76F51))
+
+      assertSnapshot(of: photos, as: .image(size: Size(width: 414, height: 736)))
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Geometry
+import ImageLoadingTestSupport
+import PhotosExample
+import Pixels
+import SnapshotAssert
+import XCTest
+
+/// The founding example, tested with XCTest: the stubs are laid in `setUp`, before the view loads.
+final class PhotosViewControllerXCTests: XCTestCase {
+  private let images = StubImageLoader()
+  private let photos = PhotosViewController()
+
+  override func invokeTest() {
+    images.use { super.invokeTest() }
+  }
+
+  override func setUpWithError() throws {
+    try images.stub(photos.primaryImageAddress, color: .green)
+    try images.stub(photos.secondaryImageAddress, color: .blue)
+    try images.stub(photos.tertiaryImageAddress, color: .red)
+  }
+
+  func testLooksRight() {
+    assertSnapshot(of: photos, as: .image(size: Size(width: 414, height: 736), scale: 3))
+  }
+}

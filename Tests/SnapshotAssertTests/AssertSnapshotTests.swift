@@ -1,0 +1,102 @@
+import Geometry
+import Pixels
+import SnapshotAssert
+import Snapshots
+import Testing
+import Views
+
+@Suite struct AssertSnapshotTests {
+  private func badge(_ color: Color) -> View {
+    let view = View(frame: Rect(x: 0, y: 0, width: 24, height: 16))
+    view.backgroundColor = color
+    view.cornerRadius = 4
+    return view
+  }
+
+  @Test func aViewEqualsItsReference() {
+    assertSnapshot(of: badge(.orange), as: .image(scale: 2))
+  }
+
+  @Test func aFailureIsToldWhereTheAssertionStandsAndTheTestGoesOn() {
+    var hasGoneOn = false
+    withKnownIssue {
+      // Nothing is ever recorded of a window that is hidden.
+      assertSnapshot(of: Window(), as: .image, named: "hidden")
+      hasGoneOn = true
+    } matching: { issue in
+      issue.sourceLocation?.fileName == "AssertSnapshotTests.swift"
+        && issue.comments.first?.rawValue.hasPrefix(
+          "SnapshotAssertTests/AssertSnapshotTests/aFailureIsToldWhereTheAssertionStandsAndTheTest"
+            + "GoesOn.hidden: the snapshot could not be taken: Window is hidden") == true
+    }
+    #expect(hasGoneOn)
+  }
+
+  @Test(arguments: [Color.red, .blue])
+  func aParameterizedTestMustNameItsSnapshots(color: Color) {
+    let unnamed = verifySnapshot(of: badge(color), as: .image)
+    guard case .failed(.unnamedInParameterizedTest, _) = unnamed else {
+      Issue.record("\(unnamed)")
+      return
+    }
+    assertSnapshot(of: badge(color), as: .image, named: color == .red ? "red" : "blue")
+  }
+
+  @Test func aValueThatThrowsIsAFailure() {
+    struct Broken: Error {}
+    func broken() throws -> View { throw Broken() }
+    let outcome = verifySnapshot(of: try broken(), as: .image)
+    guard case .failed(.snapshotFailed, _) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+  }
+
+  @Test func whatCannotBeSeenIsAnErrorThatSaysWhatToDo() throws {
+    let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let hidden = verifySnapshot(of: window, as: .image)
+    #expect(hidden.failureMessage(filter: nil)?.contains("Window is hidden; show it") == true)
+    let empty = verifySnapshot(of: View(), as: .image)
+    #expect(empty.failureMessage(filter: nil)?.contains("`.image(size:)`") == true)
+  }
+
+  @Test func anEnormousSizeIsAnErrorBeforeMemoryIsTaken() {
+    let outcome = verifySnapshot(
+      of: badge(.red), as: .image(size: Size(width: 1e6, height: 1e6), scale: 3))
+    #expect(outcome.failureMessage(filter: nil)?.contains("above the limit") == true)
+  }
+
+  @Test func aControllerLooksLikeItsView() throws {
+    let size = Size(width: 30, height: 20)
+    let fromController = try #require(ViewController.sample.bitmap(size))
+    let view = ViewController.sample.view
+    view.frame.size = size
+    let fromView = try Snapshotting<View, Bitmap>.image(size: size).snapshot(view)
+    #expect(fromController == fromView)
+  }
+
+  @Test func aControllerIsToldThatItAppearsAndDisappears() throws {
+    final class Recorder: ViewController {
+      var events: [String] = []
+      override func viewWillAppear(_ animated: Bool) { events.append("willAppear") }
+      override func viewDidLayoutSubviews() { events.append("layout") }
+      override func viewDidAppear(_ animated: Bool) { events.append("didAppear") }
+      override func viewDidDisappear(_ animated: Bool) { events.append("didDisappear") }
+    }
+    let recorder = Recorder()
+    _ = try Snapshotting<Recorder, Bitmap>.image(size: Size(width: 9, height: 9)).snapshot(recorder)
+    #expect(recorder.events == ["willAppear", "layout", "didAppear", "didDisappear"])
+  }
+}
+
+extension ViewController {
+  fileprivate static var sample: ViewController {
+    let controller = ViewController()
+    controller.view.backgroundColor = .yellow
+    return controller
+  }
+
+  fileprivate func bitmap(_ size: Size) -> Bitmap? {
+    try? Snapshotting<ViewController, Bitmap>.image(size: size).snapshot(self)
+  }
+}

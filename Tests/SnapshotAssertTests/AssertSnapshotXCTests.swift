@@ -1,0 +1,26 @@
+import Geometry
+import Pixels
+import SnapshotAssert
+import Snapshots
+import Views
+import XCTest
+
+final class AssertSnapshotXCTests: XCTestCase {
+  func testAViewEqualsItsReference() {
+    let view = View(frame: Rect(x: 0, y: 0, width: 24, height: 16))
+    view.backgroundColor = .cyan
+    assertSnapshot(of: view, as: .image)
+  }
+
+  func testTheIdentityIsKnownInADetachedTask() async {
+    // Nothing is ever recorded of a window that is hidden.
+    let outcome = await Task.detached { verifySnapshot(of: Window(), as: .image) }.value
+    guard case .failed(_, let identity) = outcome else {
+      XCTFail("\(outcome)")
+      return
+    }
+    XCTAssertEqual(
+      identity?.description,
+      "SnapshotAssertTests/AssertSnapshotXCTests/testTheIdentityIsKnownInADetachedTask")
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Geometry
+import Pixels
+import SnapshotAssert
+import Testing
+import Views
+import XCTest
+
+/// Assertions that fail on purpose, in a process of their own that ``FailingAssertionTests`` starts;
+/// in any other they do nothing.
+enum FailingAssertionFixture: String {
+  case direct, detached
+
+  static var current: FailingAssertionFixture? {
+    ProcessInfo.processInfo.environment["FAILING_ASSERTION_FIXTURE"]
+      .flatMap(FailingAssertionFixture.init)
+  }
+
+  /// Compares a red square, or a blue one when the environment says so.
+  static func run() async {
+    switch current {
+    case .direct: compare()
+    case .detached: await Task.detached { compare() }.value
+    case nil: break
+    }
+  }
+
+  private static func compare() {
+    let view = View(frame: Rect(x: 0, y: 0, width: 20, height: 10))
+    let isChanged = ProcessInfo.processInfo.environment["FAILING_ASSERTION_CHANGED"] != nil
+    view.backgroundColor = isChanged ? .blue : .red
+    assertSnapshot(of: view, as: .image)
+  }
+}
+
+@Suite struct FailingAssertionSwiftTestingFixture {
+  @Test func compares() async { await FailingAssertionFixture.run() }
+}
+
+final class FailingAssertionXCTestFixture: XCTestCase {
+  func testCompares() async { await FailingAssertionFixture.run() }
+}

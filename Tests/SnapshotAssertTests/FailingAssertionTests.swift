@@ -1,0 +1,108 @@
+import ChildTestRuns
+import Foundation
+import Testing
+
+// On Linux the test bundle is an executable, which these tests start anew. On macOS it is not.
+#if os(Linux)
+  /// The whole path in a run of its own, as a developer sees it: record, pass, change, fail, accept.
+  @Suite struct FailingAssertionTests {
+    enum Framework: CaseIterable {
+      case swiftTesting, xctest
+
+      var selection: TestProcess.Selection {
+        switch self {
+        case .swiftTesting: .swiftTesting(filter: "FailingAssertionSwiftTestingFixture")
+        case .xctest:
+          .xctest(specifier: "SnapshotAssertTests.FailingAssertionXCTestFixture/testCompares")
+        }
+      }
+
+      var snapshot: String {
+        switch self {
+        case .swiftTesting: "SnapshotAssertTests/FailingAssertionSwiftTestingFixture/compares"
+        case .xctest: "SnapshotAssertTests/FailingAssertionXCTestFixture/testCompares"
+        }
+      }
+    }
+
+    /// The directories of one developer's checkout, removed when the test is over.
+    final class Checkout {
+      let root = FileManager.default.temporaryDirectory
+        .appendingPathComponent("checkout-\(UUID().uuidString)").path
+
+      deinit { try? FileManager.default.removeItem(atPath: root) }
+
+      func run(
+        _ framework: Framework, _ fixture: FailingAssertionFixture = .direct,
+        _ environment: [String: String] = [:]
+      ) throws -> TestProcess {
+        try TestProcess(
+          framework.selection,
+          environment: [
+            "FAILING_ASSERTION_FIXTURE": fixture.rawValue,
+            "SNAPSHOT_REFERENCE_DIR": root + "/references",
+            "SNAPSHOT_ARTIFACTS": root + "/artifacts",
+          ].merging(environment) { $1 })
+      }
+
+      func exists(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: root + "/" + path)
+      }
+    }
+
+    @Test(arguments: Framework.allCases)
+    func recordPassChangeFailAccept(framework: Framework) throws {
+      let checkout = Checkout()
+      let recording = try checkout.run(framework)
+      #expect(recording.status != 0)
+      #expect(recording.output.contains("recorded, because there was no reference"))
+      #expect(checkout.exists("references/\(framework.snapshot).png"))
+
+      let passing = try checkout.run(framework)
+      #expect(passing.status == 0, "\(passing.output)")
+
+      let changed = ["FAILING_ASSERTION_CHANGED": "1"]
+      let failing = try checkout.run(framework, .direct, changed)
+      #expect(failing.status != 0)
+      #expect(failing.output.contains("200 of 200 pixels differ (100 %)"), "\(failing.output)")
+      for kind in ["reference", "actual", "diff", "sheet"] {
+        #expect(checkout.exists("artifacts/\(framework.snapshot).\(kind).png"))
+      }
+
+      let accepting = try checkout.run(
+        framework, .direct, changed.merging(["SNAPSHOT_RECORD": "failed"]) { $1 })
+      #expect(accepting.status != 0)
+      #expect(accepting.output.contains("recorded, because the reference differed"))
+      let accepted = try checkout.run(framework, .direct, changed)
+      #expect(accepted.status == 0, "\(accepted.output)")
+      #expect(!checkout.exists("artifacts/\(framework.snapshot).sheet.png"))
+    }
+
+    @Test(arguments: Framework.allCases)
+    func aFailureInADetachedTaskFailsTheRun(framework: Framework) throws {
+      let checkout = Checkout()
+      let run = try checkout.run(framework, .detached, ["SNAPSHOT_RECORD": "never"])
+      #expect(run.status != 0)
+      let cause = framework == .xctest ? "there is no reference" : "no test is known to be running"
+      #expect(run.output.contains(cause), "\(run.output)")
+      #expect(!checkout.exists("references"))
+    }
+
+    @Test(arguments: Framework.allCases)
+    func anUnknownRecordModeFailsLoudly(framework: Framework) throws {
+      let run = try Checkout().run(framework, .direct, ["SNAPSHOT_RECORD": "yes"])
+      #expect(run.status != 0)
+      #expect(run.output.contains("SNAPSHOT_RECORD is \"yes\", which is no record mode"))
+    }
+
+    @Test(arguments: Framework.allCases)
+    func onAServerNothingIsRecorded(framework: Framework) throws {
+      let checkout = Checkout()
+      let run = try checkout.run(framework, .direct, ["CI": "true"])
+      #expect(run.status != 0)
+      #expect(run.output.contains("recording is off (never, by CI)"))
+      #expect(!checkout.exists("references"))
+      #expect(checkout.exists("artifacts/\(framework.snapshot).actual.png"))
+    }
+  }
+#endif

@@ -1,0 +1,58 @@
+import Geometry
+import ImageCodecs
+import Pixels
+import SnapshotAssert
+import Snapshots
+import Testing
+import Views
+
+/// The sheet that a failure leaves; the README shows the reference of this test.
+@Suite struct FailureSheetTests {
+  @Test func aSheetShowsReferenceActualAndDifference() throws {
+    let before = try picture(of: ProfileCard(isFollowed: false))
+    let after = try picture(of: ProfileCard(isFollowed: true))
+    let difference = try #require(try Diffing.image.difference(before, after))
+    let sheet = try #require(try difference.artifacts().first { $0.kind == .sheet })
+    assertSnapshot(of: try PNG.decode(sheet.bytes), as: .image)
+  }
+
+  @Test func picturesOfTwoSizesAreAlignedAtTheTop() throws {
+    let before = try picture(of: ProfileCard(isFollowed: false))
+    let after = try Snapshotting<ProfileCard, Bitmap>
+      .image(size: Size(width: 300, height: 240)).snapshot(ProfileCard(isFollowed: false))
+    let difference = try #require(try Diffing.image.difference(before, after))
+    let sheet = try #require(try difference.artifacts().first { $0.kind == .sheet })
+    assertSnapshot(of: try PNG.decode(sheet.bytes), as: .image)
+  }
+
+  private func picture(of card: ProfileCard) throws -> Bitmap {
+    try Snapshotting<ProfileCard, Bitmap>.image(scale: 1).snapshot(card)
+  }
+}
+
+/// A card with a cover, a portrait, lines that stand for text, and a button.
+private final class ProfileCard: View {
+  init(isFollowed: Bool) {
+    super.init(frame: Rect(x: 0, y: 0, width: 240, height: 300))
+    backgroundColor = .white
+    cornerRadius = 24
+    clipsToBounds = true
+    add(Rect(x: 0, y: 0, width: 240, height: 104), Color(hex: 0x3D5AFE))
+    add(Rect(x: 150, y: -50, width: 160, height: 160), Color(hex: 0x5C78FF), radius: 80)
+    add(Rect(x: 20, y: 64, width: 80, height: 80), .white, radius: 40)
+    add(Rect(x: 24, y: 68, width: 72, height: 72), Color(hex: 0xFFB300), radius: 36)
+    add(Rect(x: 20, y: 160, width: 130, height: 14), Color(hex: 0x20242C), radius: 7)
+    add(Rect(x: 20, y: 184, width: 200, height: 8), Color(hex: 0xB4BAC4), radius: 4)
+    add(Rect(x: 20, y: 200, width: 164, height: 8), Color(hex: 0xB4BAC4), radius: 4)
+    let button = isFollowed ? Color(hex: 0x20A464) : Color(hex: 0x3D5AFE)
+    let width = isFollowed ? 132.0 : 200
+    add(Rect(x: 20, y: 236, width: width, height: 44), button, radius: 22)
+  }
+
+  private func add(_ frame: Rect, _ color: Color, radius: Double = 0) {
+    let view = View(frame: frame)
+    view.backgroundColor = color
+    view.cornerRadius = radius
+    addSubview(view)
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import TestReporting
+
+@Suite struct RouteTests {
+  static let swiftTesting = ["/build/AppPackageTests.xctest", "--testing-library", "swift-testing"]
+  static let xctest = ["/build/AppPackageTests.xctest"]
+
+  @Test func aTestOfSwiftTestingIsToldToItWhateverTheArguments() {
+    for arguments in [Self.swiftTesting, Self.xctest, []] {
+      #expect(
+        TestFailure.Route.choose(isInSwiftTest: true, isInXCTest: false, arguments: arguments)
+          == .swiftTesting)
+    }
+  }
+
+  @Test func aDetachedTaskIsKnownByItsProcess() {
+    #expect(
+      TestFailure.Route.choose(
+        isInSwiftTest: false, isInXCTest: false, arguments: Self.swiftTesting)
+        == .swiftTestingOutsideTest)
+    #expect(
+      TestFailure.Route.choose(isInSwiftTest: false, isInXCTest: true, arguments: Self.xctest)
+        == .xctest)
+  }
+
+  @Test func withoutAnyTestTheProcessFails() {
+    #expect(
+      TestFailure.Route.choose(isInSwiftTest: false, isInXCTest: false, arguments: Self.xctest)
+        == .process)
+  }
+
+  @Test(arguments: [
+    (["a", "--testing-library", "swift-testing"], true),
+    (["a", "--testing-library=swift-testing"], true),
+    (["a", "--testing-library", "xctest"], false),
+    (["a", "--testing-library"], false), (["a", "swift-testing"], false), ([], false),
+  ])
+  func theLibraryIsReadFromTheArguments(arguments: [String], isSwiftTesting: Bool) {
+    #expect(TestFailure.Route.isSwiftTestingProcess(arguments) == isSwiftTesting)
+  }
+
+  @Test func theEnvironmentIsActiveInBothRunnersAndNotElsewhere() {
+    #expect(TestEnvironment.isActive)
+    #expect(TestEnvironment.isActive(arguments: Self.xctest))
+    #expect(!TestEnvironment.isActive(arguments: ["/usr/local/bin/app", "--verbose"]))
+  }
+}
