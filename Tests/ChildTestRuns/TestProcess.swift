@@ -23,10 +23,12 @@ package struct TestProcess {
   package let output: String
 
   /// Runs tests and waits for the end; `CI` and every `SNAPSHOT_` variable are left out.
-  package init(_ selection: Selection, environment: [String: String]) throws {
+  package init(
+    _ selection: Selection, options: [String] = [], environment: [String: String]
+  ) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-    process.arguments = selection.arguments
+    process.arguments = selection.arguments + options
     process.environment = ProcessInfo.processInfo.environment
       .filter { $0.key != "CI" && !$0.key.hasPrefix("SNAPSHOT_") }
       .merging(environment) { $1 }

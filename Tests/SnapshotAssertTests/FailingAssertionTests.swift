@@ -34,10 +34,10 @@ import Testing
 
       func run(
         _ framework: Framework, _ fixture: FailingAssertionFixture = .direct,
-        _ environment: [String: String] = [:]
+        _ environment: [String: String] = [:], options: [String] = []
       ) throws -> TestProcess {
         try TestProcess(
-          framework.selection,
+          framework.selection, options: options,
           environment: [
             "FAILING_ASSERTION_FIXTURE": fixture.rawValue,
             "SNAPSHOT_REFERENCE_DIR": root + "/references",
@@ -76,6 +76,24 @@ import Testing
       let accepted = try checkout.run(framework, .direct, changed)
       #expect(accepted.status == 0, "\(accepted.output)")
       #expect(!checkout.exists("artifacts/\(framework.snapshot).sheet.png"))
+    }
+
+    @Test func swiftTestingKeepsThePicturesAsAttachments() throws {
+      let checkout = Checkout()
+      _ = try checkout.run(.swiftTesting)
+      let attachments = checkout.root + "/attachments"
+      try FileManager.default.createDirectory(
+        atPath: attachments, withIntermediateDirectories: true)
+      let failing = try checkout.run(
+        .swiftTesting, .direct, ["FAILING_ASSERTION_CHANGED": "1"],
+        options: ["--attachments-path", attachments])
+      #expect(failing.status != 0)
+      let names = try FileManager.default.contentsOfDirectory(atPath: attachments).sorted()
+      #expect(
+        names == [
+          "compares.actual.png", "compares.diff.png", "compares.reference.png",
+          "compares.sheet.png",
+        ])
     }
 
     @Test(arguments: Framework.allCases)
