@@ -6,8 +6,9 @@ extension View {
   /// Returns what the view and all inside it draw, laid out, with the top-left corner of its bounds
   /// at the origin.
   ///
-  /// The view's own place, opacity and hiddenness count as in any superview. The walk keeps its own
-  /// stack, so that deep trees do not exhaust the thread's.
+  /// The view's own opacity and hiddenness count as in any superview; its place and its
+  /// transform do not. What is drawn is the presentation, with all animations where they are. The walk
+  /// keeps its own stack, so that deep trees do not exhaust the thread's.
   public func displayList() -> DisplayList {
     layoutIfNeeded()
     var context = DrawingContext()
@@ -20,7 +21,7 @@ extension View {
 /// One walk over a view tree that writes a display list.
 private struct ViewEmission {
   private enum Step {
-    case draw(View, owner: Int?, ordinal: Int?, at: AffineTransform)
+    case draw(View, owner: Int?, ordinal: Int?, in: AffineTransform)
     case pop(count: Int)
   }
 
@@ -28,32 +29,38 @@ private struct ViewEmission {
   private var typeNames: [ObjectIdentifier: String] = [:]
 
   mutating func emit(_ root: View, into context: inout DrawingContext) {
-    steps = [.draw(root, owner: nil, ordinal: nil, at: .identity)]
+    let shown = root.presentation
+    let corner = AffineTransform(translationX: 0 - shown.bounds.minX, y: 0 - shown.bounds.minY)
+    draw(root, shown, partOf: nil, ordinal: nil, at: corner, into: &context)
     while let step = steps.popLast() {
       switch step {
-      case .draw(let view, let owner, let ordinal, let transform):
-        context.transform = transform
-        draw(view, partOf: owner, ordinal: ordinal, into: &context)
+      case .draw(let view, let owner, let ordinal, let surroundings):
+        let shown = view.presentation
+        draw(
+          view, shown, partOf: owner, ordinal: ordinal,
+          at: shown.placement.concatenating(surroundings), into: &context)
       case .pop(let count):
         for _ in 0..<count { context.pop() }
       }
     }
   }
 
+  /// Draws a view whose own coordinates a transform makes those of the list.
   private mutating func draw(
-    _ view: View, partOf parent: Int?, ordinal: Int?, into context: inout DrawingContext
+    _ view: View, _ shown: ViewProperties, partOf parent: Int?, ordinal: Int?,
+    at transform: AffineTransform, into context: inout DrawingContext
   ) {
-    guard !view.isHidden, view.alpha > 0 else { return }
-    let bounds = view.bounds
-    context.translateBy(x: 0 - bounds.minX, y: 0 - bounds.minY)
+    guard !view.isHidden, shown.alpha > 0 else { return }
+    let bounds = shown.bounds
+    context.transform = transform
     let owner = context.beginOwner(named: name(of: view, ordinal: ordinal), partOf: parent)
     var openCount = 0
-    if view.alpha < 1 {
-      context.pushLayer(opacity: view.alpha)
+    if shown.alpha < 1 {
+      context.pushLayer(opacity: shown.alpha)
       openCount += 1
     }
-    let outline = Shape.rect(bounds, cornerRadius: view.cornerRadius)
-    if let color = view.backgroundColor, color.alpha > 0 {
+    let outline = Shape.rect(bounds, cornerRadius: shown.cornerRadius)
+    if let color = shown.backgroundColor, color.alpha > 0 {
       context.fill(outline, with: .color(color))
     }
     if view.clipsToBounds {
@@ -63,11 +70,7 @@ private struct ViewEmission {
     context.withSavedState { view.draw(in: &$0) }
     if openCount > 0 { steps.append(.pop(count: openCount)) }
     for (index, subview) in view.subviews.enumerated().reversed() {
-      let origin = subview.frame.origin
-      steps.append(
-        .draw(
-          subview, owner: owner, ordinal: index,
-          at: context.transform.translatedBy(x: origin.x, y: origin.y)))
+      steps.append(.draw(subview, owner: owner, ordinal: index, in: context.transform))
     }
   }
 

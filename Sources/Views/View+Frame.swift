@@ -3,17 +3,19 @@ public import Geometry
 extension View {
   /// The rectangle that the view takes in its superview's coordinates.
   ///
-  /// It is what ``bounds`` and ``center`` say together; setting it sets both, and a negative extent
-  /// is turned round.
+  /// With a transform it is the smallest one around the transformed bounds. Setting it sets
+  /// ``bounds`` and ``center`` for a view without a transform; a negative extent is turned round.
   public var frame: Rect {
     get {
-      Rect(
-        x: center.x - bounds.width / 2, y: center.y - bounds.height / 2,
+      guard transform == .identity else { return bounds.applying(model.placement) }
+      return Rect(
+        x: center.x - bounds.width * anchorPoint.x, y: center.y - bounds.height * anchorPoint.y,
         width: bounds.width, height: bounds.height)
     }
     set {
       let frame = newValue.standardized
-      center = frame.center
+      center = Point(
+        x: frame.minX + frame.width * anchorPoint.x, y: frame.minY + frame.height * anchorPoint.y)
       if bounds.size != frame.size { bounds.size = frame.size }
     }
   }

@@ -15,33 +15,68 @@ open class View {
   ///
   /// A negative extent is turned round, so that the size is never negative.
   open var bounds: Rect {
-    didSet {
-      bounds = bounds.standardized
-      guard bounds.size != oldValue.size else { return }
-      if autoresizesSubviews {
-        for subview in subviews {
-          subview.autoresize(from: oldValue.size, to: bounds.size)
-        }
-      }
-      setNeedsLayout()
+    get { model.bounds }
+    set {
+      let old = model.bounds.size
+      set(\.bounds, to: newValue.standardized)
+      if model.bounds.size != old { sizeDidChange(from: old) }
     }
   }
 
-  /// The middle of the view in its superview's coordinates.
-  open var center: Point
+  /// Where the anchor point lies in the superview's coordinates; by default the view's middle.
+  open var center: Point {
+    get { model.center }
+    set { set(\.center, to: newValue) }
+  }
+
+  /// How the view is turned, scaled and moved about its anchor point.
+  open var transform: AffineTransform {
+    get { model.transform }
+    set { set(\.transform, to: newValue) }
+  }
+
+  /// The point that ``center`` places, as shares of the bounds; (0.5, 0.5) is the middle.
+  open var anchorPoint: Point {
+    get { model.anchorPoint }
+    set { set(\.anchorPoint, to: newValue) }
+  }
 
   // MARK: Looks
 
   /// The opacity of the view with all that it holds, 0 to 1; values outside are clamped.
-  open var alpha = 1.0
+  open var alpha: Double {
+    get { model.alpha }
+    set { set(\.alpha, to: newValue) }
+  }
+
+  /// What fills the bounds behind the content, or `nil` for nothing.
+  open var backgroundColor: Color? {
+    get { model.backgroundColor }
+    set { set(\.backgroundColor, to: newValue) }
+  }
+
+  /// The radius of the corners, in points; it rounds the background, and the clip if there is one.
+  open var cornerRadius: Double {
+    get { model.cornerRadius }
+    set { set(\.cornerRadius, to: newValue) }
+  }
+
   /// Whether the view, with all that it holds, is left out.
   open var isHidden = false
-  /// What fills the bounds behind the content, or `nil` for nothing.
-  open var backgroundColor: Color?
-  /// The radius of the corners, in points; it rounds the background, and the clip if there is one.
-  open var cornerRadius = 0.0
   /// Whether the content and the subviews are cut off at the bounds.
   open var clipsToBounds = false
+
+  // MARK: Animation
+
+  /// The properties as the view's owner set them.
+  package internal(set) var model: ViewProperties
+  /// What changes their presentation, the oldest first.
+  var animations: [any PropertyAnimating] = []
+
+  /// The properties as they are drawn.
+  package var presentation: ViewProperties {
+    animations.reduce(into: model) { $1.apply(to: &$0) }
+  }
 
   // MARK: Tree
 
@@ -63,8 +98,8 @@ open class View {
   /// Creates a view at a place in its superview.
   public init(frame: Rect = .zero) {
     let frame = frame.standardized
-    self.bounds = Rect(origin: .zero, size: frame.size)
-    self.center = frame.center
+    self.model = ViewProperties(
+      bounds: Rect(origin: .zero, size: frame.size), center: frame.center)
   }
 
   /// Places the subviews; called before drawing when the size or the subviews changed.

@@ -1,0 +1,48 @@
+/// The course of a run by a clock, from a fraction on, forward or backward.
+final class AnimationPlayer {
+  /// The clock's time at which the run is over.
+  let end: Double
+  private let clock: ManualClock
+  private let run: AnimationRun
+  private let start: Double
+  private let duration: Double
+  private let origin: Double
+  private let isReversed: Bool
+  private let completion: () -> Void
+
+  /// Begins to move a run after a delay.
+  init(
+    _ run: AnimationRun, clock: ManualClock, duration: Double, delay: Double, isReversed: Bool,
+    completion: @escaping () -> Void
+  ) {
+    self.run = run
+    self.clock = clock
+    self.duration = duration
+    self.isReversed = isReversed
+    self.completion = completion
+    origin = run.fraction
+    start = clock.now + max(0, delay)
+    end = start + duration * (isReversed ? run.fraction : 1 - run.fraction)
+    clock.add(self)
+  }
+
+  /// Moves the run to where it is at a time.
+  func update(to now: Double) {
+    guard now > start, duration > 0 else { return }
+    let passed = (now - start) / duration
+    let fraction = isReversed ? origin - passed : origin + passed
+    run.fraction = min(max(fraction, 0), 1)
+  }
+
+  /// Moves the run to its end, and says so.
+  func finish() {
+    stop()
+    run.fraction = isReversed ? 0 : 1
+    completion()
+  }
+
+  /// Leaves the run where it is.
+  func stop() {
+    clock.remove(self)
+  }
+}

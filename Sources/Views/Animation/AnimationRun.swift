@@ -1,0 +1,47 @@
+/// One stretch of animated time: it knows how far it has come, and the animations that follow it.
+///
+/// It has no clock. Whoever owns it (an animator, or a call of `View.animate`) sets the fraction.
+final class AnimationRun {
+  /// How the way follows the time.
+  let curve: TimingCurve
+  /// The share of the duration that has passed, 0 to 1, counted from the start even when reversed.
+  var fraction = 0.0
+  /// Whether the way follows the fraction evenly, as when a finger moves it.
+  var isScrubbed = false
+  private var animations: [any PropertyAnimating] = []
+  private var completions: [(ViewAnimatingPosition) -> Void] = []
+
+  init(curve: TimingCurve) {
+    self.curve = curve
+  }
+
+  /// Adds an animation to the run and to its view.
+  func add(_ animation: any PropertyAnimating, to view: View) {
+    animations.append(animation)
+    view.animations.append(animation)
+  }
+
+  /// Adds what is called when the run is over, if there is something.
+  func addCompletion(_ completion: View.AnimationCompletion?) {
+    guard let completion else { return }
+    completions.append { completion($0 == .end) }
+  }
+
+  /// Ends the animations: the views' own properties become those of a position, and presentations
+  /// follow nothing any more.
+  ///
+  /// - Returns: What is to be called.
+  func settle(at position: ViewAnimatingPosition) -> [(ViewAnimatingPosition) -> Void] {
+    for animation in animations {
+      animation.settle(at: position)
+      animation.view?.animations.removeAll { $0 === animation }
+    }
+    animations.removeAll()
+    return completions
+  }
+
+  /// The way for a local share of the time.
+  func progress(at time: Double) -> Double {
+    isScrubbed ? min(max(time, 0), 1) : curve.progress(at: time)
+  }
+}

@@ -1,0 +1,82 @@
+import Geometry
+import Pixels
+
+/// A value that has others between itself and another.
+protocol Interpolatable: Equatable, Sendable {
+  /// Returns the value a share of the way to another; 0 is the value itself, 1 the other, and shares
+  /// outside go beyond, where there is something beyond.
+  func interpolated(to end: Self, share: Double) -> Self
+
+  /// Returns what a value becomes when another animation of it is off its own end by as much as
+  /// `current` is off `end`; `nil` where two animations do not add up.
+  func offset(from end: Self, to current: Self) -> Self?
+}
+
+extension Double: Interpolatable {
+  func interpolated(to end: Double, share: Double) -> Double {
+    share == 1 ? end : self + (end - self) * share
+  }
+
+  func offset(from end: Double, to current: Double) -> Double? { self + (current - end) }
+}
+
+extension Point: Interpolatable {
+  func interpolated(to end: Point, share: Double) -> Point {
+    Point(
+      x: x.interpolated(to: end.x, share: share), y: y.interpolated(to: end.y, share: share))
+  }
+
+  func offset(from end: Point, to current: Point) -> Point? {
+    Point(x: x + (current.x - end.x), y: y + (current.y - end.y))
+  }
+}
+
+extension Rect: Interpolatable {
+  func interpolated(to end: Rect, share: Double) -> Rect {
+    Rect(
+      x: origin.x.interpolated(to: end.origin.x, share: share),
+      y: origin.y.interpolated(to: end.origin.y, share: share),
+      width: size.width.interpolated(to: end.size.width, share: share),
+      height: size.height.interpolated(to: end.size.height, share: share))
+  }
+
+  func offset(from end: Rect, to current: Rect) -> Rect? {
+    Rect(
+      x: origin.x + (current.origin.x - end.origin.x),
+      y: origin.y + (current.origin.y - end.origin.y),
+      width: size.width + (current.size.width - end.size.width),
+      height: size.height + (current.size.height - end.size.height))
+  }
+}
+
+extension Optional: Interpolatable where Wrapped == Color {
+  /// Interpolates premultiplied channels, so that a colour does not change its hue on the way to
+  /// nothing; no colour counts as clear.
+  func interpolated(to end: Color?, share: Double) -> Color? {
+    if share == 0 { return self }
+    if share == 1 { return end }
+    return (self ?? .clear).mixed(with: end ?? .clear, share: share)
+  }
+
+  func offset(from end: Color?, to current: Color?) -> Color?? { nil }
+}
+
+extension Color {
+  /// The whole of a mix, in the fixed point that shares are rounded to.
+  private static let unit = 1 << 16
+
+  fileprivate func mixed(with other: Color, share: Double) -> Color {
+    let clamped = Swift.min(Swift.max(share, 0), 1)
+    let weight = Int((clamped * Double(Color.unit)).rounded())
+    let rest = Color.unit - weight
+    let mixedAlpha = Int(alpha) * rest + Int(other.alpha) * weight
+    guard mixedAlpha > 0 else { return .clear }
+    func channel(_ first: UInt8, _ second: UInt8) -> UInt8 {
+      let sum = Int(first) * Int(alpha) * rest + Int(second) * Int(other.alpha) * weight
+      return UInt8((sum + mixedAlpha / 2) / mixedAlpha)
+    }
+    return Color(
+      red: channel(red, other.red), green: channel(green, other.green),
+      blue: channel(blue, other.blue), alpha: UInt8((mixedAlpha + Color.unit / 2) / Color.unit))
+  }
+}

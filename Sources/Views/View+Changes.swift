@@ -1,0 +1,19 @@
+import Geometry
+
+extension View {
+  /// Sets a property, as an animation if one is being made.
+  func set<Value: Interpolatable>(
+    _ property: WritableKeyPath<ViewProperties, Value>, to value: Value
+  ) {
+    let context = AnimationContext.current
+    model[keyPath: property] = context?.record(property, of: self, to: value) ?? value
+  }
+
+  /// Lets the subviews follow a change of the size.
+  func sizeDidChange(from old: Size) {
+    if autoresizesSubviews {
+      for subview in subviews { subview.autoresize(from: old, to: bounds.size) }
+    }
+    setNeedsLayout()
+  }
+}

@@ -1,0 +1,31 @@
+package import Geometry
+package import Pixels
+
+/// The properties of a view that animate, as one value.
+///
+/// A view has them twice: as its owner set them, and as they are presented while animations run.
+package struct ViewProperties: Hashable, Sendable {
+  /// See ``View/bounds``.
+  package var bounds: Rect
+  /// See ``View/center``.
+  package var center: Point
+  /// See ``View/transform``.
+  package var transform = AffineTransform.identity
+  /// See ``View/anchorPoint``.
+  package var anchorPoint = Point(x: 0.5, y: 0.5)
+  /// See ``View/alpha``.
+  package var alpha = 1.0
+  /// See ``View/backgroundColor``.
+  package var backgroundColor: Color?
+  /// See ``View/cornerRadius``.
+  package var cornerRadius = 0.0
+
+  /// The transform from the view's own coordinates to its superview's.
+  package var placement: AffineTransform {
+    let anchor = Point(
+      x: bounds.minX + bounds.width * anchorPoint.x, y: bounds.minY + bounds.height * anchorPoint.y)
+    return AffineTransform(translationX: 0 - anchor.x, y: 0 - anchor.y)
+      .concatenating(transform)
+      .concatenating(AffineTransform(translationX: center.x, y: center.y))
+  }
+}

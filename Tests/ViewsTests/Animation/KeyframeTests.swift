@@ -1,0 +1,99 @@
+import Geometry
+import Pixels
+import Testing
+import Views
+
+/// The animated button of the founding documents: grow, then shrink and change colour.
+@Suite struct KeyframeTests {
+  private let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 40))
+
+  init() { view.backgroundColor = .red }
+
+  private func addKeyframes(reversedOrder: Bool = false) {
+    let grow = {
+      View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { [view] in
+        view.transform = AffineTransform(scaleX: 1.5, y: 1.5)
+      }
+    }
+    let settle = {
+      View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { [view] in
+        view.transform = .identity
+        view.backgroundColor = .blue
+      }
+    }
+    for add in reversedOrder ? [settle, grow] : [grow, settle] { add() }
+  }
+
+  private func animator() -> ViewPropertyAnimator {
+    ViewPropertyAnimator(duration: 1, curve: .linear) {
+      View.animateKeyframes(withDuration: 2) { addKeyframes() }
+    }
+  }
+
+  @Test func theAnimatorOwnsTheTimeOfItsKeyframes() {
+    let animator = animator()
+    animator.fractionComplete = 0.3
+    #expect(view.presentation.transform == AffineTransform(scaleX: 1.3, y: 1.3))
+    animator.fractionComplete = 0.5
+    #expect(view.presentation.transform == AffineTransform(scaleX: 1.5, y: 1.5))
+    #expect(view.presentation.backgroundColor == .red)
+    animator.fractionComplete = 0.75
+    #expect(view.presentation.transform == AffineTransform(scaleX: 1.25, y: 1.25))
+    #expect(view.presentation.backgroundColor == Color(red: 128, green: 0, blue: 128))
+    animator.fractionComplete = 1
+    #expect(view.presentation.transform == .identity)
+    #expect(view.presentation.backgroundColor == .blue)
+    animator.fractionComplete = 0
+    #expect(view.presentation.transform == .identity)
+    #expect(view.presentation.backgroundColor == .red)
+  }
+
+  @Test func outsideAnAnimatorTheyTakeTheirOwnTime() {
+    let clock = ManualClock()
+    var finished: [Bool] = []
+    clock.use {
+      View.animateKeyframes(withDuration: 2) {
+        addKeyframes()
+      } completion: {
+        finished.append($0)
+      }
+    }
+    clock.advance(by: 1)
+    #expect(view.presentation.transform == AffineTransform(scaleX: 1.5, y: 1.5))
+    #expect(finished.isEmpty)
+    clock.advance(by: 1)
+    #expect(finished == [true])
+    #expect(view.presentation == view.model)
+    #expect(view.backgroundColor == .blue)
+  }
+
+  @Test func keyframesAreSortedByTheirStart() {
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
+      View.animateKeyframes(withDuration: 1) { addKeyframes(reversedOrder: true) }
+    }
+    animator.fractionComplete = 0.5
+    #expect(view.presentation.transform == AffineTransform(scaleX: 1.5, y: 1.5))
+    animator.fractionComplete = 1
+    #expect(view.presentation.transform == .identity)
+    animator.stopAnimation(false)
+    animator.finishAnimation(at: .end)
+    #expect(view.transform == .identity)
+  }
+
+  @Test func changesWithoutAnimationAreMadeAtOnce() {
+    let animator = ViewPropertyAnimator(duration: 1) { [view] in
+      View.performWithoutAnimation { view.alpha = 0.5 }
+    }
+    animator.fractionComplete = 0
+    #expect(view.presentation.alpha == 0.5)
+  }
+
+  @Test(arguments: [(-0.1, 0.5), (1.1, 0.5), (0.5, -1), (0.5, 2)])
+  func sharesOutsideTheirRangeStopTheProgrammer(start: Double, duration: Double) async {
+    await #expect(processExitsWith: .failure) { [start, duration] in
+      View.animateKeyframes(withDuration: 1) {
+        View.addKeyframe(withRelativeStartTime: start, relativeDuration: duration) {}
+      }
+    }
+  }
+}

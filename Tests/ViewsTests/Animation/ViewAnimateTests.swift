@@ -1,0 +1,116 @@
+import Geometry
+import Pixels
+import Testing
+import Views
+
+@Suite struct ViewAnimateTests {
+  private let clock = ManualClock()
+  private let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 40))
+
+  @Test func aSecondAnimationAddsToTheFirst() {
+    clock.use {
+      View.animate(withDuration: 2, curve: .linear) { [view] in view.center.x = 150 }
+    }
+    clock.advance(by: 1)
+    #expect(view.presentation.center.x == 100)
+    clock.use {
+      View.animate(withDuration: 2, curve: .linear) { [view] in view.center.x = 50 }
+    }
+    // Nothing jumps: the first is half a way short of its end, the second a whole one.
+    #expect(view.presentation.center.x == 100)
+    clock.advance(by: 1)
+    #expect(view.presentation.center.x == 100)
+    clock.advance(by: 1)
+    #expect(view.presentation.center.x == 50)
+  }
+
+  @Test func aSecondColourReplacesTheFirstWhereItIs() {
+    view.backgroundColor = .black
+    clock.use {
+      View.animate(withDuration: 2, curve: .linear) { [view] in view.backgroundColor = .white }
+    }
+    clock.advance(by: 1)
+    clock.use {
+      View.animate(withDuration: 1, curve: .linear) { [view] in view.backgroundColor = .black }
+    }
+    #expect(view.presentation.backgroundColor == Color(white: 128))
+    clock.advance(by: 0.5)
+    #expect(view.presentation.backgroundColor == Color(white: 64))
+  }
+
+  @Test func aColourKeepsItsHueOnTheWayToNothing() {
+    clock.use {
+      View.animate(withDuration: 1, curve: .linear) { [view] in view.backgroundColor = .red }
+    }
+    clock.advance(by: 0.5)
+    #expect(view.presentation.backgroundColor == Color.red.withAlphaComponent(0.5))
+  }
+
+  @Test func whatACompletionStartsBeginsAtThatMoment() {
+    clock.use {
+      View.animate(withDuration: 1, curve: .linear) { [view] in
+        view.alpha = 0
+      } completion: {
+        [view] finished in
+        #expect(finished)
+        View.animate(withDuration: 1, curve: .linear) { view.alpha = 1 }
+      }
+    }
+    clock.advance(by: 1.25)
+    #expect(view.presentation.alpha == 0.25)
+    #expect(clock.now == 1.25)
+    clock.advance(by: 10)
+    #expect(view.presentation.alpha == 1)
+  }
+
+  @Test func aNestedAnimationTakesTheTimeAroundIt() {
+    var finished = 0
+    clock.use {
+      View.animate(withDuration: 1, curve: .linear) { [view] in
+        View.animate(withDuration: 9) {
+          view.alpha = 0
+        } completion: { _ in
+          finished += 1
+        }
+      }
+    }
+    clock.advance(by: 0.5)
+    #expect(view.presentation.alpha == 0.5)
+    clock.advance(by: 0.5)
+    #expect(finished == 1)
+  }
+
+  @Test func aTurningViewKeepsItsSize() {
+    view.transform = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+    clock.use {
+      View.animate(withDuration: 1, curve: .linear) { [view] in
+        view.transform = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+      }
+    }
+    clock.advance(by: 0.5)
+    let turned = view.presentation.transform
+    #expect(abs(turned.a - 0.5.squareRoot()) < 1e-6)
+    #expect(abs(turned.b - 0.5.squareRoot()) < 1e-6)
+    #expect(abs(turned.a * turned.d - turned.b * turned.c - 1) < 1e-9)
+  }
+
+  @Test func layoutInsideAnAnimationIsAnimated() {
+    final class Column: View {
+      override func layoutSubviews() {
+        for view in subviews { view.frame = bounds }
+      }
+    }
+    let column = Column(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    column.addSubview(view)
+    column.layoutIfNeeded()
+    clock.use {
+      View.animate(withDuration: 1, curve: .linear) {
+        column.bounds.size.width = 30
+        column.layoutIfNeeded()
+      }
+    }
+    clock.advance(by: 0.5)
+    #expect(view.presentation.bounds.width == 20)
+    #expect(view.frame.width == 30)
+  }
+}
