@@ -4,6 +4,9 @@ import Pixels
 
 /// Loads images from `file:` URLs, off the caller's thread.
 public struct FileImageLoader: ImageLoading {
+  /// The largest file that is read, in bytes: 64 MiB.
+  public static let maximumByteCount = 64 << 20
+
   /// Creates a loader.
   public init() {}
 
@@ -22,7 +25,14 @@ public struct FileImageLoader: ImageLoading {
     guard !Task.isCancelled else { throw .cancelled(url) }
     let bytes: [UInt8]
     do {
+      let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+      guard size <= FileImageLoader.maximumByteCount else {
+        throw ImageLoadingError.unreadable(
+          url, reason: "its \(size) bytes are above the limit of \(Self.maximumByteCount)")
+      }
       bytes = [UInt8](try Data(contentsOf: url))
+    } catch let error as ImageLoadingError {
+      throw error
     } catch {
       throw .unreadable(url, reason: error.localizedDescription)
     }

@@ -27,8 +27,10 @@ extension ImageLoadingError: CustomStringConvertible {
     case .invalidURL(let text):
       "\"\(text)\" is not a URL"
     case .unsupportedScheme(let url):
-      "\(url) cannot be loaded: the loader in force reads file: URLs only; give another loader by "
-        + "`loader:` or `ImageLoader.$current.withValue`"
+      "\(url) cannot be loaded: the loader in force reads file: URLs only; "
+        + (TestEnvironment.isActive
+          ? "this is a test without stubs: call `withStubbedImages` around it"
+          : "give another loader by `loader:` or `ImageLoader.$current.withValue`")
     case .unreadable(let url, let reason):
       "\(url) cannot be read: \(reason)"
     case .decodingFailed(let url, let reason):

@@ -5,14 +5,14 @@ public import Pixels
 ///
 /// Requests for one URL in two sizes are two keys of a memory cache, and one download.
 public struct ImageRequest: Hashable, Sendable {
-  /// Where the image is.
+  /// Where the image is; always absolute.
   public let url: URL
   /// The pixels that the image is to fill, or `nil` for its own size.
   public let targetPixelSize: PixelSize?
 
   /// Creates a request.
   public init(url: URL, targetPixelSize: PixelSize? = nil) {
-    self.url = url
+    self.url = url.absoluteURL
     self.targetPixelSize = targetPixelSize
   }
 }

@@ -13,6 +13,8 @@ public final class StubImageLoader: ImageLoading {
   private struct State {
     var answers: [URL: StubAnswer] = [:]
     var requests: [ImageRequest] = []
+    /// Requests that were passed on and are still to be waited for.
+    var passedOn: [ImageRequest] = []
   }
 
   private let state = Mutex(State())
@@ -107,6 +109,7 @@ public final class StubImageLoader: ImageLoading {
   }
 
   private func add(_ answer: StubAnswer, for url: URL, at site: CallSite) {
+    let url = url.absoluteURL
     let isLate = state.withLock { state in
       let isNew = state.answers.updateValue(answer, forKey: url) == nil
       return isNew && state.requests.contains { $0.url == url }
@@ -137,7 +140,9 @@ public final class StubImageLoader: ImageLoading {
       return StubAnswer.image(.solid(.distinct(for: request.url))).result(for: request)
     case .passthrough(let loader):
       print(ImageLoadingError.unstubbed(request.url).description)
-      return loader.immediateResult(for: request)
+      let result = loader.immediateResult(for: request)
+      if result == nil { state.withLock { $0.passedOn.append(request) } }
+      return result
     case .trap:
       preconditionFailure(StubImageLoader.advice(for: request.url))
     }
@@ -145,15 +150,20 @@ public final class StubImageLoader: ImageLoading {
 
   /// Returns the same as ``immediateResult(for:)``, or waits for the loader that it passed on to.
   public func image(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
-    let alreadyPassedOn = state.withLock { state in
-      state.answers[request.url] == nil && state.requests.contains(request)
+    if !isAlreadyPassedOn(request), let result = immediateResult(for: request) {
+      return try result.get()
     }
-    if case .passthrough(let loader) = policy, alreadyPassedOn {
-      return try await loader.image(for: request)
-    }
-    if let result = immediateResult(for: request) { return try result.get() }
     guard case .passthrough(let loader) = policy else { throw .unstubbed(request.url) }
     return try await loader.image(for: request)
+  }
+
+  /// Whether a request was made at once before, and is waited for now; each is so once.
+  private func isAlreadyPassedOn(_ request: ImageRequest) -> Bool {
+    state.withLock { state in
+      guard let index = state.passedOn.firstIndex(of: request) else { return false }
+      state.passedOn.remove(at: index)
+      return true
+    }
   }
 
   private static func advice(for url: URL) -> String {

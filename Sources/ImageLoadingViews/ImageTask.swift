@@ -1,63 +1,60 @@
 public import ImageLoading
+import Pixels
 import Views
 
 /// One load on behalf of an image view.
 ///
-/// It belongs to the view's owner, as the view does, and holds the view weakly.
+/// It belongs to the view's owner, as the view does, and holds the view weakly. The loading itself
+/// begins at once, on nobody's isolation; only setting the image waits for the owner's.
 public final class ImageTask {
   /// What is loaded.
   public let request: ImageRequest
   /// Whether the load was given up.
   public private(set) var isCancelled = false
 
-  private let loader: any ImageLoading
   private weak var view: ImageView?
+  private let placeholder: Image?
   private let completion: ImageView.ImageCompletion?
-  private var work: Task<Void, Never>?
-  private var hasBegun = false
+  private let loading: Task<Result<ImageResponse, ImageLoadingError>, Never>
+  private var isDelivered = false
 
   init(
-    request: ImageRequest, loader: any ImageLoading, view: ImageView,
+    request: ImageRequest, loader: any ImageLoading, view: ImageView, placeholder: Image?,
     completion: ImageView.ImageCompletion?
   ) {
     self.request = request
-    self.loader = loader
     self.view = view
+    self.placeholder = placeholder
     self.completion = completion
+    self.loading = Task { @concurrent in
+      do throws(ImageLoadingError) {
+        return .success(try await loader.image(for: request))
+      } catch {
+        return .failure(error)
+      }
+    }
   }
 
   /// Gives up the load; what it brings later is not shown, and the completion is not called.
   public func cancel() {
     isCancelled = true
-    work?.cancel()
+    loading.cancel()
+    if view?.imageTask === self { view?.imageTask = nil }
   }
 
-  /// Waits for the image and sets it, on the caller's isolation; begins the load if nobody has.
+  /// Waits for the image and sets it, on the caller's isolation.
   public func finish(isolation: isolated (any Actor)? = #isolation) async {
-    if let work {
-      await work.value
-    } else {
-      await load(isolation: isolation)
-    }
-  }
-
-  func start(isolation: isolated (any Actor)?) {
-    work = Task {
-      await load(isolation: isolation)
-    }
-  }
-
-  private func load(isolation: isolated (any Actor)?) async {
-    guard !hasBegun, !isCancelled else { return }
-    hasBegun = true
-    let result: Result<ImageResponse, ImageLoadingError>
-    do throws(ImageLoadingError) {
-      result = .success(try await loader.image(for: request))
-    } catch {
-      result = .failure(error)
-    }
-    guard !isCancelled, let view, view.imageTask === self else { return }
+    let result = await loading.value
+    guard !isCancelled, !isDelivered else { return }
+    isDelivered = true
+    guard let view, view.imageTask === self else { return }
     view.imageTask = nil
-    view.receive(result, completion)
+    view.receive(result, placeholder, completion)
+  }
+
+  func deliver(on isolation: isolated (any Actor)?) {
+    Task {
+      await finish(isolation: isolation)
+    }
   }
 }

@@ -10,21 +10,22 @@ extension ImageView {
   /// Shows the image of a URL.
   ///
   /// An image that is at hand is set before the method returns. Otherwise the placeholder is shown,
-  /// and the image is set on the caller's isolation when it is there. A view loads one image at a
-  /// time: the next call gives up the one before. When a load fails the placeholder stays; the
-  /// failure goes to `completion`, or without one to the standard error.
+  /// the load begins, and the image is set on the caller's isolation when it is there. A view loads
+  /// one image at a time: the next call gives up the one before. When a load fails the placeholder is
+  /// shown; the failure goes to `completion`, or without one to the standard error.
   ///
-  /// Where the caller has no isolation, nobody but the caller may touch the view, so the image is
-  /// loaded and set by ``ImageTask/finish(isolation:)`` on what is returned.
+  /// Where the caller has no isolation, such as in a controller's `viewDidLoad()`, nobody but the
+  /// views' owner may touch them. The load begins all the same, and the owner has the image set by
+  /// ``loadImages(in:isolation:)`` or ``ImageTask/finish(isolation:)``.
   ///
   /// - Parameters:
-  ///   - url: Where the image is; `nil` leaves the placeholder.
+  ///   - url: Where the image is; `nil` shows the placeholder.
   ///   - placeholder: What is shown meanwhile; `nil` for nothing.
-  ///   - placeholderPolicy: When the placeholder is shown.
+  ///   - placeholderPolicy: When the placeholder is shown while an image is loaded.
   ///   - targetPixelSize: The pixels that the image is to fill, or `nil` for its own size.
   ///   - loader: Who loads the image.
   ///   - isolation: The caller's isolation.
-  ///   - completion: Called once with the result, unless the load is given up.
+  ///   - completion: Called once with the result, unless the load is given up or the view is gone.
   /// - Returns: The load that is under way, or `nil` when all is done.
   @discardableResult
   public func setImage(
@@ -35,39 +36,37 @@ extension ImageView {
   ) -> ImageTask? {
     cancelImageTask()
     guard let url else {
-      show(placeholder, placeholderPolicy)
+      image = placeholder
       return nil
     }
     let request = ImageRequest(url: url, targetPixelSize: targetPixelSize)
     if let result = loader.immediateResult(for: request) {
-      if case .failure = result { show(placeholder, placeholderPolicy) }
-      receive(result, completion)
+      receive(result, placeholder, completion)
       return nil
     }
-    show(placeholder, placeholderPolicy)
-    let task = ImageTask(request: request, loader: loader, view: self, completion: completion)
+    if placeholderPolicy == .always || image == nil { image = placeholder }
+    let task = ImageTask(
+      request: request, loader: loader, view: self, placeholder: placeholder,
+      completion: completion)
     imageTask = task
-    if isolation != nil { task.start(isolation: isolation) }
+    if isolation != nil { task.deliver(on: isolation) }
     return task
   }
 
   /// Gives up the load that is under way, if there is one.
   public func cancelImageTask() {
     (imageTask as? ImageTask)?.cancel()
-    imageTask = nil
-  }
-
-  private func show(_ placeholder: Image?, _ policy: PlaceholderPolicy) {
-    if policy == .always || image == nil { image = placeholder }
   }
 
   func receive(
-    _ result: Result<ImageResponse, ImageLoadingError>, _ completion: ImageCompletion?
+    _ result: Result<ImageResponse, ImageLoadingError>, _ placeholder: Image?,
+    _ completion: ImageCompletion?
   ) {
     switch result {
     case .success(let response):
       image = response.image
     case .failure(let error):
+      image = placeholder
       if completion == nil {
         FileHandle.standardError.write(Data("image not set: \(error)\n".utf8))
       }

@@ -11,7 +11,17 @@ enum SnapshotReporter {
     if case .differed(let mismatch) = outcome {
       for artifact in mismatch.artifacts { attach(artifact, at: site) }
     }
-    TestFailure.record(message, at: site)
+    TestFailure.record(message, severity: severity(of: outcome), at: site)
+  }
+
+  /// A test may expect that a picture differs, but not that one was written, nor that the set-up is
+  /// wrong: then the run fails even so.
+  private static func severity(of outcome: SnapshotOutcome) -> TestFailure.Severity {
+    switch outcome {
+    case .matched, .differed: .failure
+    case .recorded: .fatalToRun
+    case .failed(let error, _): error.isAboutSetUp ? .fatalToRun : .failure
+    }
   }
 
   private static func attach(_ artifact: SnapshotOutcome.ArtifactFile, at site: CallSite) {

@@ -1,21 +1,36 @@
 import Geometry
+import Pixels
 
 /// Why a view cannot be made into a picture.
 enum ViewSnapshotError: Error, Hashable {
-  /// The view has no area, and no size was given.
-  case empty(type: String, size: Size)
+  /// The view has no area in pixels, and no size was given.
+  case empty(type: String, size: Size, pixels: PixelSize, scale: Scale)
   /// The view is hidden, so that the picture would show nothing.
   case hidden(type: String)
+  /// The view has no opacity, so that the picture would show nothing.
+  case clear(type: String)
+  /// A view lies nowhere, because a number of its frame is infinite or not a number.
+  case notFinite(type: String, frame: Rect)
+  /// A view asks for layout each time it is laid out, so that no picture is the final one.
+  case unsettled(type: String)
 }
 
 extension ViewSnapshotError: CustomStringConvertible {
   /// What is wrong and what to do.
   var description: String {
     switch self {
-    case .empty(let type, let size):
-      "\(type) measures \(size) points; give it a size with `.image(size:)`"
+    case .empty(let type, let size, let pixels, let scale):
+      "\(type) measures \(size) points, \(pixels) pixels at \(scale); give it a size with "
+        + "`.image(size:)`"
     case .hidden(let type):
       "\(type) is hidden; show it first, a window with `isHidden = false`"
+    case .clear(let type):
+      "\(type) has an alpha of 0; raise it first"
+    case .notFinite(let type, let frame):
+      "\(type) has the frame \(frame), which is not finite; look for a division by zero in its layout"
+    case .unsettled(let type):
+      "\(type) asks for layout each time it is laid out; do not call setNeedsLayout() from "
+        + "layoutSubviews() without an end"
     }
   }
 }

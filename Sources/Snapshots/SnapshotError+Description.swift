@@ -3,8 +3,8 @@ extension SnapshotError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownRecordMode(let value):
-      "SNAPSHOT_RECORD is \"\(value)\", which is no record mode; the modes are "
-        + RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
+      "SNAPSHOT_RECORD is \"\(value)\", which is no record mode; set it to one of "
+        + RecordMode.allCases.map(\.rawValue).joined(separator: ", ") + ", or unset it"
     case .noPackageRoot(let testFile):
       "no Package.swift lies above \(testFile), so there is no root for references; set "
         + "SNAPSHOT_REFERENCE_DIR to a directory"
@@ -22,6 +22,16 @@ extension SnapshotError: CustomStringConvertible {
         + "`named:`"
     case .recordedTwice(let path):
       "two different snapshots were recorded to \(path); tell them apart with `named:`"
+    case .claimedTwice(let path, let owner):
+      "\(owner) has the same reference, \(path); give one of the two tests another name"
+    case .overlappingDirectories(let references, let artifacts):
+      "the references in \(references) and the artifacts in \(artifacts) would overwrite each other; "
+        + "set SNAPSHOT_ARTIFACTS to a directory apart from them"
+    case .irregularReference(let path):
+      "what lies at \(path) is no regular file; move it away"
+    case .oversizedReference(let path, let byteCount):
+      "the reference at \(path) has \(byteCount) bytes, above the limit of "
+        + "\(ReferenceFile.maximumByteCount); record a smaller snapshot"
     case .missingReference(let path, let setting, let actualPath):
       "there is no reference at \(path), and recording is off (\(setting.mode.rawValue), by "
         + "\(setting.origin.rawValue)); record it with SNAPSHOT_RECORD=missing and commit it"

@@ -1,6 +1,6 @@
 /// Why a snapshot could not be taken, compared or recorded.
 ///
-/// Whatever the cause, no reference is changed.
+/// Whatever the cause, the reference is left as it was.
 public enum SnapshotError: Error, Hashable, Sendable {
   /// `SNAPSHOT_RECORD` is not a mode.
   case unknownRecordMode(String)
@@ -14,14 +14,22 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case noRunningTest
   /// A test that runs for several arguments made an assertion without a name.
   case unnamedInParameterizedTest(String)
-  /// Two different snapshots were recorded to one path.
+  /// Two different snapshots of one test were recorded to one path; the first one stays.
   case recordedTwice(path: String)
+  /// Two tests have one path.
+  case claimedTwice(path: String, by: String)
+  /// The artifacts would lie among the references, or the references among the artifacts.
+  case overlappingDirectories(references: String, artifacts: String)
 
   /// There is no reference, and the mode forbids to write one; the snapshot itself may have been
   /// written as an artifact.
   case missingReference(path: String, setting: RecordSetting, actualPath: String?)
   /// A directory lies where the reference should.
   case directoryInPlace(path: String)
+  /// The reference is no regular file, but such as a pipe.
+  case irregularReference(path: String)
+  /// The reference is larger than any that is read.
+  case oversizedReference(path: String, byteCount: Int)
   /// The reference cannot be read.
   case unreadableReference(path: String, reason: String)
   /// The reference is the pointer that git-LFS leaves where it has not fetched the file.

@@ -7,17 +7,17 @@ public struct SnapshotVerifier: Sendable {
   public let location: SnapshotLocation
   /// The record mode in force.
   public let setting: RecordSetting
-  private let recorded: RecordedSnapshots
+  private let claims: SnapshotClaims
 
   /// Creates a verifier.
   public init(location: SnapshotLocation, setting: RecordSetting) {
-    self.init(location: location, setting: setting, recorded: .shared)
+    self.init(location: location, setting: setting, claims: .shared)
   }
 
-  init(location: SnapshotLocation, setting: RecordSetting, recorded: RecordedSnapshots) {
+  init(location: SnapshotLocation, setting: RecordSetting, claims: SnapshotClaims) {
     self.location = location
     self.setting = setting
-    self.recorded = recorded
+    self.claims = claims
   }
 
   /// Takes a snapshot of a value and says what became of it.
@@ -30,6 +30,7 @@ public struct SnapshotVerifier: Sendable {
       let claim = Claim(
         identity: identity, file: ReferenceFile(path: location.referenceDirectory + "/" + path),
         artifacts: ArtifactStore(directory: location.artifactDirectory, snapshotPath: path))
+      try claims.claim(claim.file.path, for: identity)
       let actual = try attempt { try strategy.snapshot(value) }
       return try verify(actual, as: strategy.diffing, claim)
     } catch {
@@ -58,7 +59,10 @@ public struct SnapshotVerifier: Sendable {
       return try record(actual, format, .unusable, claim)
     case .usable(let reference, let bytes):
       guard let difference = try attempt({ try format.difference(reference, actual) }) else {
-        try noteIfReplacing(bytes, claim)
+        if setting.mode.replaces {
+          try check(bytes, claim)
+          claims.note(bytes, at: claim.file.path)
+        }
         claim.artifacts.removeAll()
         return .matched
       }
@@ -74,19 +78,17 @@ public struct SnapshotVerifier: Sendable {
     _ claim: Claim
   ) throws(SnapshotError) -> SnapshotOutcome {
     let bytes = try attempt { try format.encode(actual) }
-    guard recorded.note(bytes, at: claim.file.path) else {
-      throw .recordedTwice(path: claim.file.path)
-    }
+    try check(bytes, claim)
     try claim.file.write(bytes)
+    claims.note(bytes, at: claim.file.path)
     claim.artifacts.removeAll()
     return .recorded(
       .init(identity: claim.identity, path: claim.file.path, reason: reason, setting: setting))
   }
 
-  /// Notes a reference that a later snapshot of the same path must not replace.
-  private func noteIfReplacing(_ bytes: [UInt8], _ claim: Claim) throws(SnapshotError) {
-    guard setting.mode.replaces else { return }
-    guard recorded.note(bytes, at: claim.file.path) else {
+  /// Throws when another snapshot of this run has the same path and other contents.
+  private func check(_ bytes: [UInt8], _ claim: Claim) throws(SnapshotError) {
+    guard claims.permits(bytes, at: claim.file.path) else {
       throw .recordedTwice(path: claim.file.path)
     }
   }

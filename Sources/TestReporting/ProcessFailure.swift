@@ -1,23 +1,23 @@
 import Foundation
 import Synchronization
 
-/// The last resort of a failure that no test can be blamed for: the process exits with a failure.
+/// The last resort of a failure that a framework could lose or forgive: the process itself exits with
+/// a failure's status, and says why.
 enum ProcessFailure {
-  private static let isArmed = Mutex(false)
+  private static let reasons = Mutex<[String]>([])
 
-  /// Writes a line to the standard error.
-  static func report(_ line: String) {
-    FileHandle.standardError.write(Data((line + "\n").utf8))
-  }
-
-  /// Makes the process end with a failure's status, whatever status its own end would give.
-  static func exitWithFailure() {
-    let isFirst = isArmed.withLock { isArmed in
-      defer { isArmed = true }
-      return !isArmed
+  /// Makes the process end with a failure, whatever status its own end would give, and print the
+  /// reasons.
+  static func exitWithFailure(because reason: String) {
+    let isFirst = reasons.withLock { reasons in
+      reasons.append(reason)
+      return reasons.count == 1
     }
     guard isFirst else { return }
     atexit {
+      for reason in ProcessFailure.reasons.withLock({ $0 }) {
+        FileHandle.standardError.write(Data(("error: the run fails: " + reason + "\n").utf8))
+      }
       fflush(nil)
       _exit(EXIT_FAILURE)
     }

@@ -3,6 +3,14 @@ import XCTest
 
 /// The test that is running where it is asked for.
 package struct RunningTest: Hashable, Sendable {
+  /// The framework that runs a test.
+  package enum Framework: Hashable, Sendable {
+    case swiftTesting
+    case xctest
+  }
+
+  /// The framework that runs it.
+  package let framework: Framework
   /// The module that holds the test.
   package let module: String
   /// The types around the test's function, outermost first; empty for a free function.
@@ -13,7 +21,11 @@ package struct RunningTest: Hashable, Sendable {
   package let isParameterized: Bool
 
   /// Creates a test from its names.
-  package init(module: String, suite: [String], function: String, isParameterized: Bool = false) {
+  package init(
+    framework: Framework, module: String, suite: [String], function: String,
+    isParameterized: Bool = false
+  ) {
+    self.framework = framework
     self.module = module
     self.suite = suite
     self.function = function
@@ -31,7 +43,8 @@ package struct RunningTest: Hashable, Sendable {
   init(_ test: Test) {
     let names = test.id.nameComponents
     self.init(
-      module: test.id.moduleName, suite: Array(names.dropLast()), function: names.last ?? test.name,
+      framework: .swiftTesting, module: test.id.moduleName, suite: Array(names.dropLast()),
+      function: names.last ?? test.name,
       isParameterized: test.isParameterized)
   }
 
@@ -40,13 +53,18 @@ package struct RunningTest: Hashable, Sendable {
     // `Suite.test` on Linux, `-[Module.Suite test]` on macOS.
     let method = testCase.name.split(whereSeparator: { ". []".contains($0) }).last
     self.init(
-      module: types.first ?? "", suite: Array(types.dropFirst()),
+      framework: .xctest, module: types.first ?? "", suite: Array(types.dropFirst()),
       function: method.map(String.init) ?? testCase.name)
   }
 
-  /// How to name the test to `swift test --filter`.
+  /// The regular expression by which `swift test --filter` selects this test and no other.
   package var filter: String {
-    let function = function.prefix { $0 != "(" }
-    return "\(module)." + (suite + [String(function)]).joined(separator: "/")
+    let path = "\(module)." + (suite + [function]).joined(separator: "/")
+    let escaped = path.reduce(into: "") { text, character in
+      if "\\^$.|?*+()[]{}".contains(character) { text += "\\" }
+      text.append(character)
+    }
+    // Swift Testing goes on with the test's place in its file.
+    return "^" + escaped + (framework == .xctest ? "$" : "/")
   }
 }

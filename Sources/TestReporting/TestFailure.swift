@@ -37,8 +37,20 @@ package enum TestFailure {
     }
   }
 
+  /// How far a failure may be forgiven.
+  package enum Severity: Hashable, Sendable {
+    /// A test may expect it, as `withKnownIssue` does.
+    case failure
+    /// The run fails, whatever the test expects.
+    case fatalToRun
+  }
+
   /// Fails the running test, or the whole run when there is none.
-  package static func record(_ message: String, at site: CallSite) {
+  package static func record(
+    _ message: String, severity: Severity = .failure, at site: CallSite
+  ) {
+    let line = "\(site.filePath):\(site.line): \(message)"
+    if severity == .fatalToRun { ProcessFailure.exitWithFailure(because: line) }
     switch Route.choose(
       isInSwiftTest: Test.current != nil, isInXCTest: XCTestObserver.runningTest != nil,
       arguments: CommandLine.arguments)
@@ -47,12 +59,11 @@ package enum TestFailure {
       Issue.record(Comment(rawValue: message), sourceLocation: SourceLocation(site))
     case .swiftTestingOutsideTest:
       Issue.record(Comment(rawValue: message), sourceLocation: SourceLocation(site))
-      ProcessFailure.exitWithFailure()
+      ProcessFailure.exitWithFailure(because: "outside a test's own task: " + line)
     case .xctest:
       XCTFail(message, file: site.filePath, line: site.line)
     case .process:
-      ProcessFailure.report("\(site.filePath):\(site.line): error: no test is running: \(message)")
-      ProcessFailure.exitWithFailure()
+      ProcessFailure.exitWithFailure(because: "no test is running: " + line)
     }
   }
 

@@ -3,7 +3,7 @@ extension View {
   ///
   /// - Precondition: The view is neither this one nor one that holds this one.
   public func addSubview(_ view: View) {
-    insertSubview(view, at: subviews.count)
+    insertSubview(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
   }
 
   /// Puts a view at an index of ``subviews``, counted without the view itself.
@@ -12,12 +12,12 @@ extension View {
   ///   holds this one.
   public func insertSubview(_ view: View, at index: Int) {
     precondition(
-      !isDescendant(of: view),
+      view.subviews.isEmpty ? view !== self : !isDescendant(of: view),
       "\(type(of: view)) cannot be a subview of \(type(of: self)), which lies inside it")
+    let count = view.superview === self ? subviews.count - 1 : subviews.count
+    precondition(index >= 0 && index <= count, "a subview's index is 0 to \(count), not \(index)")
     view.removeFromSuperview()
-    let place = min(index, subviews.count)
-    precondition(place >= 0, "a subview's index is 0 to \(subviews.count), not \(index)")
-    subviews.insert(view, at: place)
+    subviews.insert(view, at: index)
     view.superview = self
     setNeedsLayout()
   }
@@ -48,6 +48,18 @@ extension View {
       next = current.superview
     }
     return false
+  }
+
+  /// Takes another view's frame and its place among its siblings.
+  func takePlace(of view: View) {
+    guard let parent = view.superview,
+      let index = parent.subviews.firstIndex(where: { $0 === view })
+    else { return }
+    removeFromSuperview()
+    frame = view.frame
+    autoresizingMask = view.autoresizingMask
+    view.removeFromSuperview()
+    parent.insertSubview(self, at: min(index, parent.subviews.count))
   }
 
   private func moveSubview(_ view: View, _ insert: (inout [View]) -> Void) {

@@ -46,11 +46,11 @@ import Testing
   }
 
   @Test func theScanSeesEveryKindOfImport() {
-    let file = SourceTree.File(
-      path: "Sources/M/F.swift",
-      text:
-        "import A\n@_exported public import B\n@testable import C\n  import D\n// import E\nlet importF = 1"
-    )
-    #expect(file.imports == ["A", "B", "C", "D"])
+    let lines = [
+      "import A", "@_exported public import B", "@testable import C", "  import D",
+      "import struct E.F", "fileprivate import G", "// import H", "let importI = 1",
+    ]
+    let file = SourceTree.File(path: "Sources/M/F.swift", text: lines.joined(separator: "\n"))
+    #expect(file.imports == ["A", "B", "C", "D", "E", "G"])
   }
 }

@@ -19,12 +19,12 @@ enum SourceTree {
     var imports: [String] {
       lines.compactMap { line in
         let words = line.split(separator: " ").filter { !$0.hasPrefix("@") }
-        guard let index = words.firstIndex(of: "import"), index < 2, index + 1 < words.count else {
-          return nil
-        }
-        let isDeclaration =
-          index == 0 || ["public", "package", "internal", "private"].contains(String(words[0]))
-        return isDeclaration ? String(words[index + 1]) : nil
+        guard let index = words.firstIndex(of: "import"), index < 2 else { return nil }
+        let levels = ["public", "package", "internal", "fileprivate", "private"]
+        guard index == 0 || levels.contains(String(words[0])) else { return nil }
+        let kinds = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
+        let name = words[(index + 1)...].first { !kinds.contains(String($0)) }
+        return name?.split(separator: ".").first.map(String.init)
       }
     }
   }

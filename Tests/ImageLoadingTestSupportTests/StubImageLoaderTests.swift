@@ -49,6 +49,36 @@ import Testing
     #expect(Set(images.requests).count == 2)
   }
 
+  @Test func aRelativeURLIsTheOneThatItStandsFor() throws {
+    let images = loader()
+    try images.stub("https://photos.example/a.jpg", color: .red)
+    let base = try #require(URL(string: "https://photos.example/"))
+    let relative = try #require(URL(string: "a.jpg", relativeTo: base))
+    #expect(try image(images, relative) == .solid(.red))
+  }
+
+  @Test func everyRequestIsCountedOnce() async throws {
+    let real = GatedLoader()
+    let images = loader(.passthrough(to: real))
+    let request = ImageRequest(url: url)
+    #expect(images.immediateResult(for: request) == nil)
+    _ = try await images.image(for: request)
+    #expect(images.requests.count == 1)
+    _ = try await images.image(for: request)
+    #expect(images.requests.count == 2)
+  }
+
+  /// A loader that has nothing at hand.
+  private struct GatedLoader: ImageLoading {
+    func immediateResult(
+      for request: ImageRequest
+    ) -> Result<ImageResponse, ImageLoadingError>? { nil }
+
+    func image(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
+      ImageResponse(request: request, image: .solid(.black), source: .stub)
+    }
+  }
+
   @Test func anImageOrAFailureCanBeStubbed() throws {
     let images = loader()
     let bitmap = Image(try Bitmap(size: PixelSize(width: 2, height: 2), color: .red))

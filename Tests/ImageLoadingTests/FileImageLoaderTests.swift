@@ -42,7 +42,7 @@ import Testing
       return
     }
     #expect(error == .unsupportedScheme(url))
-    #expect(error.description.contains("`loader:`"))
+    #expect(error.description.contains("`withStubbedImages`"))
   }
 }
 

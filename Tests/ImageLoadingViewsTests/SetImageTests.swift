@@ -50,9 +50,9 @@ import Views
     }
   }
 
-  @Test func withoutAURLThePlaceholderStays() {
+  @Test func withoutAURLThePlaceholderIsShown() {
     withStubbedImages { images in
-      let view = ImageView()
+      let view = ImageView(image: .solid(.red))
       #expect(view.setImage(with: nil) == nil)
       #expect(view.image == .solid(.lightGray))
       #expect(images.requests.isEmpty)
@@ -97,6 +97,27 @@ import Views
     #expect(view.image == .solid(.lightGray))
     await task.finish()
     #expect(view.image == .solid(.purple))
+  }
+
+  @MainActor
+  @Test func everyWaiterSeesTheImage() async throws {
+    let loader = GatedImageLoader()
+    let view = ImageView()
+    let task = try #require(view.setImage(with: url, loader: loader))
+    let first = Task { await task.finish() }
+    loader.open(url, with: .solid(.red))
+    await task.finish()
+    #expect(view.image == .solid(.red))
+    #expect(view.imageTask == nil)
+    await first.value
+  }
+
+  @Test func aCancelledLoadLeavesNoTask() throws {
+    let view = ImageView()
+    let task = try #require(view.setImage(with: url, loader: GatedImageLoader()))
+    #expect(view.imageTask === task)
+    task.cancel()
+    #expect(view.imageTask == nil)
   }
 
   @MainActor

@@ -39,6 +39,42 @@ import Views
     }
   }
 
+  @Test func aPictureOfThisScreenIsEncodedInAtMostFourKilobytes() throws {
+    let bytes = try withStubbedImages { images in
+      let photos = PhotosViewController()
+      try stubAll(images, photos)
+      return try PNG.encode(
+        Snapshotting<PhotosViewController, Bitmap>.image(size: Self.screen, scale: 3)
+          .snapshot(photos))
+    }
+    #expect(bytes.count <= 4_096)
+  }
+
+  @Test func imagesFromARealLoaderArriveThroughTheSameCode() async throws {
+    let loader = ColorLoader()
+    let photos = ImageLoader.$current.withValue(loader) {
+      let photos = PhotosViewController()
+      photos.loadViewIfNeeded()
+      return photos
+    }
+    #expect(photos.primaryImageView.image == .solid(.lightGray))
+    await loadImages(in: photos.view)
+    #expect(photos.primaryImageView.image == .solid(.purple))
+    #expect(photos.tertiaryImageView.image == .solid(.purple))
+  }
+
+  /// A loader that has nothing at hand.
+  private struct ColorLoader: ImageLoading {
+    func immediateResult(
+      for request: ImageRequest
+    ) -> Result<ImageResponse, ImageLoadingError>? { nil }
+
+    func image(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
+      await Task.yield()
+      return ImageResponse(request: request, image: .solid(.purple), source: .stub)
+    }
+  }
+
   @Test func imagesAreSetWhenTheViewHasLoaded() throws {
     try withStubbedImages { images in
       let photos = PhotosViewController()

@@ -56,8 +56,36 @@ import Views
     let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     let hidden = verifySnapshot(of: window, as: .image)
     #expect(hidden.failureMessage(filter: nil)?.contains("Window is hidden; show it") == true)
-    let empty = verifySnapshot(of: View(), as: .image)
-    #expect(empty.failureMessage(filter: nil)?.contains("`.image(size:)`") == true)
+    let thin = View(frame: Rect(x: 0, y: 0, width: 0.2, height: 4))
+    let empty = verifySnapshot(of: thin, as: .image(scale: 2))
+    #expect(
+      empty.failureMessage(filter: nil)?.contains(
+        "View measures 0.2 x 4 points, 0x8 pixels at 2x; give it a size with `.image(size:)`")
+        == true)
+    let clear = badge(.red)
+    clear.alpha = 0
+    let faded = verifySnapshot(of: clear, as: .image)
+    #expect(faded.failureMessage(filter: nil)?.contains("has an alpha of 0") == true)
+    let broken = badge(.red)
+    broken.addSubview(ImageView(frame: Rect(x: .nan, y: 0, width: 1, height: 1)))
+    let lost = verifySnapshot(of: broken, as: .image)
+    #expect(lost.failureMessage(filter: nil)?.contains("ImageView has the frame") == true)
+  }
+
+  @Test func aViewThatNeverSettlesIsAnErrorThatNamesIt() {
+    final class Restless: View {
+      override func layoutSubviews() { setNeedsLayout() }
+    }
+    let view = badge(.red)
+    view.addSubview(Restless())
+    let outcome = verifySnapshot(of: view, as: .image)
+    #expect(outcome.failureMessage(filter: nil)?.contains("Restless asks for layout") == true)
+  }
+
+  @Test func aSnapshotLeavesTheViewAsLargeAsItWas() throws {
+    let view = badge(.red)
+    _ = try Snapshotting<View, Bitmap>.image(size: Size(width: 3, height: 3)).snapshot(view)
+    #expect(view.frame == Rect(x: 0, y: 0, width: 24, height: 16))
   }
 
   @Test func anEnormousSizeIsAnErrorBeforeMemoryIsTaken() {

@@ -106,6 +106,16 @@ import Testing
       #expect(!checkout.exists("references"))
     }
 
+    @Test func aRecordingIsNoKnownIssue() throws {
+      let checkout = Checkout()
+      let recording = try checkout.run(.swiftTesting, .expected)
+      #expect(recording.status != 0)
+      #expect(recording.output.contains("the run fails: "), "\(recording.output)")
+      let changed = ["FAILING_ASSERTION_CHANGED": "1"]
+      let expected = try checkout.run(.swiftTesting, .expected, changed)
+      #expect(expected.status == 0, "\(expected.output)")
+    }
+
     @Test(arguments: Framework.allCases)
     func anUnknownRecordModeFailsLoudly(framework: Framework) throws {
       let run = try Checkout().run(framework, .direct, ["SNAPSHOT_RECORD": "yes"])

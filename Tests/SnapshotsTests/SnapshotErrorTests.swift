@@ -7,13 +7,20 @@ import Testing
   static let setting = RecordSetting(mode: .never, origin: .continuousIntegration)
 
   @Test(arguments: [
-    (SnapshotError.unknownRecordMode("yes"), ["\"yes\"", "never, missing, failed, all"]),
+    (SnapshotError.unknownRecordMode("yes"), ["\"yes\"", "never, missing, failed, all", "unset"]),
     (.noPackageRoot(testFile: "/a/T.swift"), ["/a/T.swift", "SNAPSHOT_REFERENCE_DIR"]),
     (.illegalName("a/b"), ["\"a/b\"", "ASCII letters"]),
     (.nameTooLong("aaa"), ["\"aaa\"", "shorten"]),
     (.noRunningTest, ["detached task", "test's own task"]),
     (.unnamedInParameterizedTest("f(x:)"), ["f(x:)", "`named:`"]),
     (.recordedTwice(path: "/r.png"), ["/r.png", "`named:`"]),
+    (.claimedTwice(path: "/r.png", by: "A/f()"), ["/r.png", "A/f()", "another name"]),
+    (
+      .overlappingDirectories(references: "/a", artifacts: "/a/b"),
+      ["/a ", "/a/b", "SNAPSHOT_ARTIFACTS"]
+    ),
+    (.irregularReference(path: "/r.png"), ["/r.png", "regular file", "move it away"]),
+    (.oversizedReference(path: "/r.png", byteCount: 99), ["/r.png", "99", "67108864"]),
     (
       .missingReference(path: "/r.png", setting: setting, actualPath: "/a.png"),
       ["/r.png", "never, by CI", "SNAPSHOT_RECORD=missing", "actual: /a.png"]

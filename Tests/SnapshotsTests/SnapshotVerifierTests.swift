@@ -85,7 +85,7 @@ import Testing
       location: SnapshotLocation(
         referenceDirectory: root, artifactDirectory: parent.path + "/artifacts"),
       setting: try RecordSetting(environment: ["CI": "true"], argument: .all),
-      recorded: RecordedSnapshots())
+      claims: SnapshotClaims())
     let outcome = verifier.verify(
       try Pictures.square(.red), as: .image, identity: try .sample())
     #expect(!outcome.isMatch)
@@ -130,11 +130,11 @@ import Testing
   func twoSnapshotsOfOnePathAreNotBothRecorded(mode: RecordMode) throws {
     let references = try TemporaryDirectory()
     let artifacts = try TemporaryDirectory()
-    let recorded = RecordedSnapshots()
+    let claims = SnapshotClaims()
     func record(_ color: Color) throws -> SnapshotOutcome {
       try verify(
         Pictures.square(color), mode: mode, references: references, artifacts: artifacts,
-        recorded: recorded)
+        claims: claims)
     }
     guard case .recorded = try record(.red) else {
       Issue.record("the first was not recorded")
@@ -148,11 +148,47 @@ import Testing
     #expect(try record(.red) == .matched)
   }
 
+  @Test func twoTestsDoNotShareAPath() throws {
+    let references = try TemporaryDirectory()
+    let artifacts = try TemporaryDirectory()
+    _ = try prepare(.equal, in: references)
+    let verifier = verifier(.never, references, artifacts, SnapshotClaims())
+    func verify(_ function: String) throws -> SnapshotOutcome {
+      verifier.verify(
+        try Pictures.square(.red), as: .image,
+        identity: try SnapshotIdentity(
+          module: "AppTests", suite: ["Screens"], function: function))
+    }
+    #expect(try verify("looksRight()") == .matched)
+    #expect(try verify("looksRight()") == .matched)
+    for other in ["looksRight(x:)", "LooksRight()"] {
+      guard case .failed(.claimedTwice(_, "AppTests/Screens/looksRight()"), _) = try verify(other)
+      else {
+        Issue.record("\(other) shares the reference")
+        continue
+      }
+    }
+  }
+
+  @Test func aRecordingGoesThroughALink() throws {
+    let references = try TemporaryDirectory()
+    let artifacts = try TemporaryDirectory()
+    let file = try prepare(.different, in: references)
+    let target = references.path + "/target.png"
+    try FileManager.default.moveItem(atPath: file, toPath: target)
+    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: target)
+    _ = try self.verify(
+      Pictures.square(.red), mode: .failed, references: references, artifacts: artifacts)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file) == target)
+    let bytes = try #require(FileManager.default.contents(atPath: target))
+    #expect(try PNG.decode([UInt8](bytes)) == Pictures.square(.red))
+  }
+
   @Test func aStrategyThatThrowsIsAFailureWithItsReason() throws {
     struct Broken: Error, CustomStringConvertible { let description = "the camera is off" }
     let references = try TemporaryDirectory()
     let strategy = Snapshotting<Int, Bitmap>(diffing: .image) { _ in throw Broken() }
-    let outcome = verifier(.all, references, references, RecordedSnapshots())
+    let outcome = verifier(.all, references, references, SnapshotClaims())
       .verify(1, as: strategy, identity: try .sample())
     #expect(outcome.failureMessage(filter: nil)?.contains("the camera is off") == true)
     #expect(try references.contents().isEmpty)
@@ -162,20 +198,20 @@ import Testing
 
   private func verify(
     _ picture: Bitmap, mode: RecordMode, references: TemporaryDirectory,
-    artifacts: TemporaryDirectory, recorded: RecordedSnapshots = RecordedSnapshots()
+    artifacts: TemporaryDirectory, claims: SnapshotClaims = SnapshotClaims()
   ) throws -> SnapshotOutcome {
-    verifier(mode, references, artifacts, recorded)
+    verifier(mode, references, artifacts, claims)
       .verify(picture, as: .image, identity: try .sample())
   }
 
   private func verifier(
     _ mode: RecordMode, _ references: TemporaryDirectory, _ artifacts: TemporaryDirectory,
-    _ recorded: RecordedSnapshots
+    _ claims: SnapshotClaims
   ) -> SnapshotVerifier {
     SnapshotVerifier(
       location: SnapshotLocation(
         referenceDirectory: references.path, artifactDirectory: artifacts.path),
-      setting: RecordSetting(mode: mode, origin: .argument), recorded: recorded)
+      setting: RecordSetting(mode: mode, origin: .argument), claims: claims)
   }
 
   /// Puts the state into a directory and returns the reference's path.

@@ -32,6 +32,9 @@ enum LostReportFixture: String {
 
 @Suite struct LostReportSwiftTestingFixture {
   @Test func failsOnPurpose() async { await LostReportFixture.run() }
+
+  /// A test whose name begins as another's does.
+  @Test func failsOnPurposeToo() async { await LostReportFixture.run() }
 }
 
 final class LostReportXCTestFixture: XCTestCase {

@@ -39,10 +39,4 @@ import Testing
   func theLibraryIsReadFromTheArguments(arguments: [String], isSwiftTesting: Bool) {
     #expect(TestFailure.Route.isSwiftTestingProcess(arguments) == isSwiftTesting)
   }
-
-  @Test func theEnvironmentIsActiveInBothRunnersAndNotElsewhere() {
-    #expect(TestEnvironment.isActive)
-    #expect(TestEnvironment.isActive(arguments: Self.xctest))
-    #expect(!TestEnvironment.isActive(arguments: ["/usr/local/bin/app", "--verbose"]))
-  }
 }

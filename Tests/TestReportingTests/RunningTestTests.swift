@@ -11,7 +11,9 @@ import XCTest
       #expect(test.suite == ["RunningTestTests", "Nested"])
       #expect(test.function == "aNestedTestKnowsItsNames()")
       #expect(!test.isParameterized)
-      #expect(test.filter == "TestReportingTests.RunningTestTests/Nested/aNestedTestKnowsItsNames")
+      #expect(
+        test.filter
+          == "^TestReportingTests\\.RunningTestTests/Nested/aNestedTestKnowsItsNames\\(\\)/")
     }
   }
 
@@ -30,13 +32,15 @@ import XCTest
 
 final class RunningXCTestTests: XCTestCase {
   private static let expected = RunningTest(
-    module: "TestReportingTests", suite: ["RunningXCTestTests"],
+    framework: .xctest, module: "TestReportingTests", suite: ["RunningXCTestTests"],
     function: "testTheObserverKnowsTheFirstTestToo")
 
   func testTheObserverKnowsTheFirstTestToo() async {
     XCTAssertEqual(RunningTest.current, Self.expected)
     let detached = await Task.detached { RunningTest.current }.value
     XCTAssertEqual(detached, Self.expected)
-    XCTAssertTrue(TestEnvironment.isActive)
+    XCTAssertEqual(
+      Self.expected.filter,
+      "^TestReportingTests\\.RunningXCTestTests/testTheObserverKnowsTheFirstTestToo$")
   }
 }

@@ -61,6 +61,37 @@ import Views
     #expect(window.subviews == [other.view])
   }
 
+  @Test func aControllerIsInOneWindow() {
+    let first = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let second = Window(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+    for window in [first, second] {
+      window.rootViewController = controller
+      window.makeKeyAndVisible()
+    }
+    #expect(first.rootViewController == nil)
+    #expect(first.subviews.isEmpty)
+    #expect(second.subviews == [controller.view])
+    #expect(controller.events.suffix(2) == ["didLayout", "didAppear"])
+  }
+
+  @Test func aNewViewTakesThePlaceOfTheOldOne() {
+    let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    let view = View()
+    controller.view = view
+    #expect(window.subviews == [view])
+    #expect(view.frame == window.bounds)
+  }
+
+  @Test func anInterruptedAppearanceIsEndedAsADisappearance() {
+    controller.beginAppearanceTransition(true, animated: false)
+    controller.beginAppearanceTransition(false, animated: false)
+    controller.endAppearanceTransition()
+    controller.endAppearanceTransition()
+    #expect(controller.events.suffix(3) == ["willAppear", "willDisappear", "didDisappear"])
+  }
+
   @Test func aControllerWithoutAViewStopsTheProgrammerWithAMessage() async {
     await #expect(processExitsWith: .failure) {
       final class Forgetful: ViewController {

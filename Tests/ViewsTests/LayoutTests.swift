@@ -1,4 +1,5 @@
 import Geometry
+import Pixels
 import Testing
 import Views
 
@@ -43,11 +44,28 @@ import Views
     #expect(inner.frame.width == 40)
   }
 
-  @Test func aViewThatAlwaysAsksAgainDoesNotHang() {
+  @Test func aViewThatAsksForItsSuperviewIsDrawnAsItSettles() {
+    final class Growing: View {
+      override func layoutSubviews() {
+        guard let superview, superview.bounds.width < 40 else { return }
+        superview.bounds.size.width *= 2
+      }
+    }
+    let outer = Column(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let inner = Growing()
+    inner.backgroundColor = .red
+    outer.addSubview(inner)
+    let first = outer.displayList()
+    #expect(first == outer.displayList())
+    #expect(inner.frame.width == 40)
+  }
+
+  @Test func aViewThatAlwaysAsksAgainDoesNotHangAndIsKnown() {
     let column = Column()
     column.askAgain = .max
     column.layoutIfNeeded()
-    #expect(column.layouts == 8)
+    #expect(column.layouts == 32)
+    #expect(column.firstViewNeedingLayout() === column)
     let settled = Column()
     settled.askAgain = 2
     settled.layoutIfNeeded()

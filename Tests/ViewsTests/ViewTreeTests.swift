@@ -29,8 +29,8 @@ import Views
     #expect(parent.subviews == [views[2], views[1], views[0]])
     parent.bringSubviewToFront(views[1])
     #expect(parent.subviews == [views[2], views[0], views[1]])
-    parent.insertSubview(views[1], at: 99)
-    #expect(parent.subviews.last === views[1])
+    parent.insertSubview(views[1], at: 0)
+    #expect(parent.subviews == [views[1], views[2], views[0]])
   }
 
   @Test func aViewInsideItselfStopsTheProgrammerWithAMessage() async {

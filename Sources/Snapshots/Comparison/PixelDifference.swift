@@ -28,7 +28,8 @@ extension PixelDifference: CustomStringConvertible {
     }
     return text
       + "\(grouped(differingPixelCount)) of \(grouped(comparedPixelCount)) pixels differ "
-      + "(\(percentage) %) in \(boundingBox), by up to \(maximumChannelDifference) of 255"
+      + "(\(percentage) %) in \(boundingBox)"
+      + (maximumChannelDifference > 0 ? ", by up to \(maximumChannelDifference) of 255" : "")
   }
 
   /// The share of differing pixels in hundredths of a per cent, never rounded to none or to all.

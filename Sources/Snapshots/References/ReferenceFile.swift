@@ -4,13 +4,23 @@ import Foundation
 struct ReferenceFile {
   let path: String
 
+  /// The largest reference that is read, in bytes: 64 MiB.
+  static let maximumByteCount = 64 << 20
+
   /// Returns the contents, or `nil` when there is no file.
+  ///
+  /// What the file is and how large it is decides before anything is read.
   func read() throws(SnapshotError) -> [UInt8]? {
-    var isDirectory: ObjCBool = false
-    guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      return try readWhatIsNotSeen()
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return try explainAbsence(errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw .directoryInPlace(path: path)
+    case S_IFREG: break
+    default: throw .irregularReference(path: path)
     }
-    guard !isDirectory.boolValue else { throw .directoryInPlace(path: path) }
+    guard status.st_size <= ReferenceFile.maximumByteCount else {
+      throw .oversizedReference(path: path, byteCount: Int(status.st_size))
+    }
     let bytes: [UInt8]
     do {
       bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
@@ -23,8 +33,10 @@ struct ReferenceFile {
   }
 
   /// Writes the contents in one step: a reader sees the old file or the new one, never a half.
+  ///
+  /// A link stays, and the file that it leads to is written.
   func write(_ bytes: [UInt8]) throws(SnapshotError) {
-    let url = URL(fileURLWithPath: path)
+    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -39,15 +51,15 @@ struct ReferenceFile {
     _ = unsafe unlink(path)
   }
 
-  /// A file that the system does not show is missing, unless its directory may not be searched.
-  private func readWhatIsNotSeen() throws(SnapshotError) -> [UInt8]? {
-    var status = stat()
-    let code = unsafe lstat(path, &status) == 0 ? 0 : errno
-    guard code != 0, code != ENOENT, code != ENOTDIR else {
-      if code == 0 { throw .unreadableReference(path: path, reason: "it is a broken link") }
-      return nil
+  /// A file that cannot be looked at is missing, unless it is a broken link, or its directory may not
+  /// be searched.
+  private func explainAbsence(_ code: Int32) throws(SnapshotError) -> [UInt8]? {
+    guard code == ENOENT || code == ENOTDIR else {
+      throw .unreadableReference(path: path, reason: unsafe String(cString: strerror(code)))
     }
-    throw .unreadableReference(path: path, reason: unsafe String(cString: strerror(code)))
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return nil }
+    throw .unreadableReference(path: path, reason: "it is a broken link")
   }
 
   private static let largeFileHeader = Array("version https://git-lfs.github.com/spec/".utf8)

@@ -4,8 +4,8 @@ public struct SnapshotIdentity: Hashable, Sendable {
   public let module: String
   /// The types around the test, outermost first.
   public let suite: [String]
-  /// The test's function, without its parentheses.
-  public let test: String
+  /// The test's function as it is written, such as `looksRight()`.
+  public let function: String
   /// What tells several snapshots of one test apart; `nil` for the one without a name.
   public let name: String?
 
@@ -22,8 +22,15 @@ public struct SnapshotIdentity: Hashable, Sendable {
     if let name, !SnapshotIdentity.isLegal(name) { throw .illegalName(name) }
     self.module = module
     self.suite = suite
-    self.test = String(function.prefix { $0 != "(" })
+    self.function = function
     self.name = name
+  }
+
+  /// The function's name without its list of parameters, which follows a raw name's last backtick.
+  public var test: String {
+    let nameEnd = function.lastIndex(of: "`") ?? function.startIndex
+    let end = function[nameEnd...].firstIndex(of: "(") ?? function.endIndex
+    return String(function[..<end])
   }
 
   /// Returns the reference's path below the reference directory.
@@ -57,13 +64,14 @@ public struct SnapshotIdentity: Hashable, Sendable {
   }
 
   /// Returns a name from the source as a file's name: a space becomes a hyphen, a backtick is left
-  /// out, and any other character that is not legal becomes `~` and its code in hexadecimal.
+  /// out, and anything but ASCII letters, digits and `_` becomes `~` and its code in hexadecimal, so
+  /// that no two names become one.
   private static func fileName(_ name: String) -> String {
     var result = ""
     for scalar in name.unicodeScalars where scalar != "`" {
       if scalar == " " {
         result += "-"
-      } else if scalar.isASCII, isLegal(UInt8(scalar.value)), !(result.isEmpty && scalar == ".") {
+      } else if scalar.isASCII, isLegal(UInt8(scalar.value)), scalar != ".", scalar != "-" {
         result.unicodeScalars.append(scalar)
       } else {
         result += "~" + String(scalar.value, radix: 16, uppercase: true)

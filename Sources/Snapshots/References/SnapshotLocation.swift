@@ -16,22 +16,35 @@ public struct SnapshotLocation: Hashable, Sendable {
   /// Finds the directories for a test.
   ///
   /// They are `__Snapshots__` and `.build/snapshots` in the package that the test's file belongs to,
-  /// or what `SNAPSHOT_REFERENCE_DIR` and `SNAPSHOT_ARTIFACTS` say.
+  /// or what `SNAPSHOT_REFERENCE_DIR` and `SNAPSHOT_ARTIFACTS` say, from the package's root on.
   ///
-  /// - Throws: ``SnapshotError/noPackageRoot(testFile:)`` when a package is needed and there is none.
+  /// - Throws: ``SnapshotError/noPackageRoot(testFile:)`` when a package is needed and there is none,
+  ///   and ``SnapshotError/overlappingDirectories(references:artifacts:)``.
   public init(testFile: String, environment: [String: String]) throws(SnapshotError) {
-    let references = environment["SNAPSHOT_REFERENCE_DIR"].flatMap { $0.isEmpty ? nil : $0 }
-    let artifacts = environment["SNAPSHOT_ARTIFACTS"].flatMap { $0.isEmpty ? nil : $0 }
-    if let references, let artifacts {
-      self.init(referenceDirectory: references, artifactDirectory: artifacts)
-      return
-    }
-    guard let root = SnapshotLocation.packageRoot(of: testFile) else {
-      throw .noPackageRoot(testFile: testFile)
+    let root = SnapshotLocation.packageRoot(of: testFile)
+    func directory(_ variable: String, orElse name: String) throws(SnapshotError) -> String {
+      let path = environment[variable] ?? ""
+      if path.hasPrefix("/") { return path }
+      guard let root else { throw .noPackageRoot(testFile: testFile) }
+      return root + "/" + (path.isEmpty ? name : path)
     }
     self.init(
-      referenceDirectory: references ?? root + "/__Snapshots__",
-      artifactDirectory: artifacts ?? root + "/.build/snapshots")
+      referenceDirectory: try directory("SNAPSHOT_REFERENCE_DIR", orElse: "__Snapshots__"),
+      artifactDirectory: try directory("SNAPSHOT_ARTIFACTS", orElse: ".build/snapshots"))
+    guard !overlap else {
+      throw .overlappingDirectories(references: referenceDirectory, artifacts: artifactDirectory)
+    }
+  }
+
+  /// Whether one of the directories is the other, or lies in it.
+  private var overlap: Bool {
+    let references = SnapshotLocation.components(of: referenceDirectory)
+    let artifacts = SnapshotLocation.components(of: artifactDirectory)
+    return references.starts(with: artifacts) || artifacts.starts(with: references)
+  }
+
+  private static func components(of path: String) -> [String] {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().pathComponents.filter { $0 != "/" }
   }
 
   private static func packageRoot(of file: String) -> String? {

@@ -3,7 +3,7 @@ open class ViewController {
   private var loadedView: View?
   private var isLoading = false
   private var pendingAppearance: PendingAppearance?
-  /// Whether the view is on its way to be shown, shown, or neither.
+  /// Whether the view is shown, or on its way to be.
   public private(set) var isAppearing = false
 
   private struct PendingAppearance {
@@ -17,6 +17,8 @@ open class ViewController {
   // MARK: The view
 
   /// The view, made by ``loadView()`` the first time it is asked for.
+  ///
+  /// A view set in the place of another takes its place on the screen too.
   public var view: View {
     get {
       loadViewIfNeeded()
@@ -26,9 +28,12 @@ open class ViewController {
       return loadedView
     }
     set {
-      loadedView?.controller = nil
+      let old = loadedView
+      old?.controller = nil
+      newValue.controller?.loadedView = nil
       loadedView = newValue
       newValue.controller = self
+      if let old, old !== newValue { newValue.takePlace(of: old) }
     }
   }
 

@@ -6,11 +6,12 @@ public import Geometry
 /// tells the controller that it appears.
 open class Window: View {
   /// The controller whose view fills the window.
+  ///
+  /// A controller is in one window: another that had it lets it go.
   open var rootViewController: ViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
-      hide(oldValue)
-      oldValue?.viewIfLoaded?.removeFromSuperview()
+      hide(oldValue) { oldValue?.viewIfLoaded?.removeFromSuperview() }
       if !isHidden { showRoot() }
     }
   }
@@ -19,7 +20,7 @@ open class Window: View {
   open override var isHidden: Bool {
     didSet {
       guard isHidden != oldValue else { return }
-      if isHidden { hide(rootViewController) } else { showRoot() }
+      if isHidden { hide(rootViewController) {} } else { showRoot() }
     }
   }
 
@@ -37,6 +38,9 @@ open class Window: View {
   private func showRoot() {
     guard let controller = rootViewController else { return }
     let root = controller.view
+    if let other = root.superview as? Window, other !== self {
+      other.rootViewController = nil
+    }
     root.frame = bounds
     root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     controller.beginAppearanceTransition(true, animated: false)
@@ -45,8 +49,9 @@ open class Window: View {
     controller.endAppearanceTransition()
   }
 
-  private func hide(_ controller: ViewController?) {
+  private func hide(_ controller: ViewController?, _ remove: () -> Void) {
     controller?.beginAppearanceTransition(false, animated: false)
+    remove()
     controller?.endAppearanceTransition()
   }
 }

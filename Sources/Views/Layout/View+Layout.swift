@@ -1,6 +1,6 @@
 extension View {
-  /// How often one view may ask anew for layout while it is laid out, before drawing goes on.
-  private static let maximumLayoutPasses = 8
+  /// How often a tree is laid out in a row when its views keep asking for it.
+  private static let maximumLayoutRounds = 32
 
   /// Asks for ``layoutSubviews()`` before the next drawing.
   public func setNeedsLayout() {
@@ -9,6 +9,9 @@ extension View {
 
   /// Lays out this view and all inside it that need it, parents first, beginning with the outermost
   /// view around it that needs it.
+  ///
+  /// A view may ask again for itself or for its superview while it is laid out; then the tree is laid
+  /// out again until nobody asks, but for a bounded number of rounds.
   public func layoutIfNeeded() {
     var root = self
     var next = superview
@@ -16,21 +19,34 @@ extension View {
       if current.needsLayout { root = current }
       next = current.superview
     }
-    var waiting = [root]
-    while let view = waiting.popLast() {
-      view.layoutOnceOrMore()
-      waiting.append(contentsOf: view.subviews.reversed())
+    for _ in 0..<View.maximumLayoutRounds where root.firstViewNeedingLayout() != nil {
+      root.layoutOnce()
     }
   }
 
-  private func layoutOnceOrMore() {
-    var passes = 0
-    while needsLayout, passes < View.maximumLayoutPasses {
-      needsLayout = false
-      controller?.viewWillLayoutSubviews()
-      layoutSubviews()
-      controller?.viewDidLayoutSubviews()
-      passes += 1
+  /// The first view of this tree, parents first, that asks to be laid out.
+  package func firstViewNeedingLayout() -> View? { first(where: \.needsLayout) }
+
+  /// The first view of this tree, parents first, for which something holds.
+  package func first(where condition: (View) -> Bool) -> View? {
+    var waiting = [self]
+    while let view = waiting.popLast() {
+      if condition(view) { return view }
+      waiting.append(contentsOf: view.subviews.reversed())
+    }
+    return nil
+  }
+
+  private func layoutOnce() {
+    var waiting = [self]
+    while let view = waiting.popLast() {
+      if view.needsLayout {
+        view.needsLayout = false
+        view.controller?.viewWillLayoutSubviews()
+        view.layoutSubviews()
+        view.controller?.viewDidLayoutSubviews()
+      }
+      waiting.append(contentsOf: view.subviews.reversed())
     }
   }
 }

@@ -36,6 +36,6 @@ import Testing
       try RecordSetting(environment: ["SNAPSHOT_RECORD": value], argument: nil)
     }
     #expect(error == .unknownRecordMode(value))
-    #expect(error?.description.contains("never, missing, failed, all") == true)
+    #expect(error?.description.contains("never, missing, failed, all, or unset it") == true)
   }
 }

@@ -51,7 +51,7 @@ import Testing
     let outcome = SnapshotVerifier(
       location: SnapshotLocation(
         referenceDirectory: directory.path, artifactDirectory: directory.path + "/../none"),
-      setting: RecordSetting(mode: .missing, origin: .standard), recorded: RecordedSnapshots()
+      setting: RecordSetting(mode: .missing, origin: .standard), claims: SnapshotClaims()
     ).verify(try Pictures.square(.red), as: .image, identity: try .sample())
 
     guard case .failed(.corruptReference(path, let reason), _) = outcome else {

@@ -31,6 +31,22 @@ import Testing
     #expect(try file(text).read() == Array(text.utf8))
   }
 
+  @Test func anEnormousFileIsAnErrorBeforeItIsRead() throws {
+    let large = try file("")
+    let handle = try #require(FileHandle(forWritingAtPath: large.path))
+    try handle.truncate(atOffset: 1_500_000_000)
+    try handle.close()
+    #expect(throws: SnapshotError.oversizedReference(path: large.path, byteCount: 1_500_000_000)) {
+      try large.read()
+    }
+  }
+
+  @Test func aDeviceIsNoReference() {
+    #expect(throws: SnapshotError.irregularReference(path: "/dev/null")) {
+      try ReferenceFile(path: "/dev/null").read()
+    }
+  }
+
   @Test func aBrokenLinkIsUnreadableAndNotMissing() throws {
     let path = directory.path + "/link.png"
     try FileManager.default.createSymbolicLink(

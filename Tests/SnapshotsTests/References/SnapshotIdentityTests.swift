@@ -22,7 +22,9 @@ import Testing
 
   @Test(arguments: [
     ("`looks right on a phone`()", "looks-right-on-a-phone"), ("größe()", "gr~F6~DFe"),
-    ("`..`()", "~2E."), ("`a/b`()", "a~2Fb"), ("param(x:)", "param"), ("`a@3x`()", "a~403x"),
+    ("`..`()", "~2E~2E"), ("`a/b`()", "a~2Fb"), ("param(x:)", "param"), ("`a@3x`()", "a~403x"),
+    ("`a-b`()", "a~2Db"), ("`a b`()", "a-b"), ("`look.dark`()", "look~2Edark"),
+    ("`handles (nil)`(x:)", "handles-~28nil~29"), ("testLooksRight", "testLooksRight"),
   ])
   func namesOfTestsBecomeSafeFileNames(function: String, file: String) throws {
     let identity = try SnapshotIdentity(module: "M", suite: [], function: function)

@@ -20,6 +20,23 @@ import Testing
     #expect(location.artifactDirectory == "/artifacts")
   }
 
+  @Test func aRelativePathBeginsAtThePackage() throws {
+    let root = try TemporaryDirectory()
+    try Data().write(to: URL(fileURLWithPath: root.path + "/Package.swift"))
+    let location = try SnapshotLocation(
+      testFile: root.path + "/Tests/T.swift", environment: ["SNAPSHOT_REFERENCE_DIR": "references"])
+    #expect(location.referenceDirectory == root.path + "/references")
+  }
+
+  @Test(arguments: [("/a", "/a"), ("/a", "/a/b"), ("/a/b", "/a"), ("/a/b/../c", "/a/c/d")])
+  func directoriesThatOverlapAreAnError(references: String, artifacts: String) {
+    #expect(throws: SnapshotError.self) {
+      try SnapshotLocation(
+        testFile: "/nowhere/Test.swift",
+        environment: ["SNAPSHOT_REFERENCE_DIR": references, "SNAPSHOT_ARTIFACTS": artifacts])
+    }
+  }
+
   @Test func withoutAPackageTheErrorSaysWhatToSet() throws {
     let root = try TemporaryDirectory()
     let file = root.path + "/Test.swift"

@@ -1,0 +1,47 @@
+import Synchronization
+
+/// Which test of this process each reference belongs to, and what was recorded there.
+///
+/// Two tests that share a reference would each hold the other's picture for right, and two snapshots
+/// of one test would replace each other. A test that is run again claims and records the same.
+final class SnapshotClaims: Sendable {
+  /// The claims of the process.
+  static let shared = SnapshotClaims()
+
+  private struct Claim {
+    let test: String
+    var recorded: Int?
+  }
+
+  private let claims = Mutex<[String: Claim]>([:])
+
+  /// Claims a path for a snapshot's test.
+  ///
+  /// Paths that differ in case alone are one, because they are on some file systems.
+  func claim(_ path: String, for identity: SnapshotIdentity) throws(SnapshotError) {
+    let test = identity.testPath
+    let owner = claims.withLock { claims in
+      let claim = claims[path.lowercased()] ?? Claim(test: test)
+      claims[path.lowercased()] = claim
+      return claim.test
+    }
+    guard owner == test else { throw .claimedTwice(path: path, by: owner) }
+  }
+
+  /// Whether bytes may be what a claimed path holds: nothing else was recorded there.
+  func permits(_ bytes: [UInt8], at path: String) -> Bool {
+    let digest = bytes.hashValue
+    return claims.withLock { $0[path.lowercased()]?.recorded ?? digest } == digest
+  }
+
+  /// Notes what a claimed path holds from now on.
+  func note(_ bytes: [UInt8], at path: String) {
+    let digest = bytes.hashValue
+    claims.withLock { $0[path.lowercased()]?.recorded = digest }
+  }
+}
+
+extension SnapshotIdentity {
+  /// The test's names as they are written, parameters included.
+  fileprivate var testPath: String { ([module] + suite + [function]).joined(separator: "/") }
+}
