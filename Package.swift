@@ -41,9 +41,10 @@ let package = Package(
     .target(
       name: "ImageLoadingTestSupport", dependencies: ["ImageLoading", "Pixels", "TestReporting"]),
 
-    // The founding example, written as an application's own target would be.
+    // The founding examples, written as an application's own targets would be.
     .target(
       name: "PhotosExample", dependencies: ["Geometry", "ImageLoadingViews", "Pixels", "Views"]),
+    .target(name: "AnimatedButtonExample", dependencies: ["Views"]),
 
     .testTarget(name: "PixelsTests", dependencies: ["Geometry", "Pixels"]),
     .testTarget(
@@ -77,6 +78,9 @@ let package = Package(
         "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingTestSupport", "ImageLoadingViews",
         "PhotosExample", "Pixels", "SnapshotAssert", "Snapshots", "Views",
       ]),
+    .testTarget(
+      name: "AnimatedButtonExampleTests",
+      dependencies: ["AnimatedButtonExample", "Pixels", "SnapshotAssert", "Snapshots", "Views"]),
     .testTarget(
       name: "ReadmeTests",
       dependencies: ["ImageLoadingTestSupport", "ImageLoadingViews", "SnapshotAssert", "Views"]),

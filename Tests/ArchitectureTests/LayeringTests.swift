@@ -26,6 +26,7 @@ import Testing
     "SnapshotAssert": [
       "Foundation", "Geometry", "Pixels", "Rasterizer", "Snapshots", "TestReporting", "Views",
     ],
+    "AnimatedButtonExample": ["Views"],
     "PhotosExample": ["Foundation", "Geometry", "ImageLoadingViews", "Pixels", "Views"],
   ]
 

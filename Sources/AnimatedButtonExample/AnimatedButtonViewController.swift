@@ -1,0 +1,34 @@
+public import Views
+
+/// A screen with a button that grows and turns red, and then settles and turns blue.
+open class AnimatedButtonViewController: ViewController {
+  /// The button.
+  public let button = View(frame: Rect(x: 0, y: 0, width: 100, height: 40))
+
+  /// Puts the button on a white ground.
+  open override func viewDidLoad() {
+    view.backgroundColor = .white
+    button.backgroundColor = Color(hex: 0x34C759)
+    button.cornerRadius = 12
+    view.addSubview(button)
+  }
+
+  /// Keeps the button in the middle.
+  open override func viewDidLayoutSubviews() {
+    button.center = view.bounds.center
+  }
+
+  /// Animates the button for two seconds, or for as long as an animation around this one takes.
+  open func animate() {
+    View.animateKeyframes(withDuration: 2) {
+      View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+        self.button.transform = AffineTransform(scaleX: 1.5, y: 1.5)
+        self.button.backgroundColor = .red
+      }
+      View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+        self.button.transform = .identity
+        self.button.backgroundColor = .blue
+      }
+    }
+  }
+}

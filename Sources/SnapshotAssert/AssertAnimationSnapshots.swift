@@ -1,0 +1,39 @@
+public import Snapshots
+public import Views
+
+/// Compares what a view looks like at evenly spaced moments of an animation with a reference each.
+///
+/// The moments are those of ``Views/ViewPropertyAnimator/fractionComplete`` from 0 to 1. Every moment
+/// is compared, and every one that differs is reported. The references are named for the moment, as
+/// in `animation_00` to `animation_10`. The animator is left paused at its end, for the caller to
+/// stop; nothing waits for a clock.
+///
+/// - Parameters:
+///   - view: What to look at, such as a window.
+///   - animator: The animator, inactive or paused.
+///   - steps: The number of moments after the first; at least 1.
+///   - strategy: How the view becomes a picture.
+///   - name: What the references' names begin with.
+///   - mode: What to write unless the environment says otherwise; by default what is missing.
+///   - fileID: The caller's file.
+///   - filePath: The caller's path, from which the package is found.
+///   - line: The caller's line.
+///   - column: The caller's column.
+/// - Precondition: There is at least one step.
+public func assertAnimationSnapshots<Value: View, Format>(
+  of view: Value, animator: ViewPropertyAnimator, steps: Int = 10,
+  as strategy: Snapshotting<Value, Format>, named name: String = "animation",
+  record mode: RecordMode? = nil, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+  precondition(steps >= 1, "an animation has at least one step, not \(steps)")
+  let digits = max(2, String(steps).count)
+  for step in 0...steps {
+    animator.fractionComplete = Double(step) / Double(steps)
+    let number = String(step)
+    let padding = String(repeating: "0", count: digits - number.count)
+    assertSnapshot(
+      of: view, as: strategy, named: "\(name)_\(padding)\(number)", record: mode, fileID: fileID,
+      filePath: filePath, line: line, column: column)
+  }
+}

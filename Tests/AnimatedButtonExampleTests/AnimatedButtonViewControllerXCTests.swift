@@ -1,0 +1,39 @@
+import AnimatedButtonExample
+import SnapshotAssert
+import Snapshots
+import Views
+import XCTest
+
+/// The animated button, tested with XCTest as the founding document does it.
+final class AnimatedButtonViewControllerXCTests: XCTestCase {
+  private var sut: AnimatedButtonViewController?
+  private var window: Window?
+
+  override func setUp() {
+    let sut = AnimatedButtonViewController()
+    let window = Window(frame: Rect(x: 0, y: 0, width: 220, height: 100))
+    window.rootViewController = sut
+    window.isHidden = false
+    (self.sut, self.window) = (sut, window)
+  }
+
+  override func tearDown() {
+    weak let sut = sut
+    weak let window = window
+    (self.sut, self.window) = (nil, nil)
+    XCTAssertNil(sut, "the controller outlives its test")
+    XCTAssertNil(window, "the window outlives its test")
+  }
+
+  func testAnimation() throws {
+    let window = try XCTUnwrap(window)
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { [weak sut] in
+      sut?.animate()
+    }
+    assertAnimationSnapshots(of: window, animator: animator, as: .image)
+    animator.pauseAnimation()
+    animator.stopAnimation(false)
+    animator.finishAnimation(at: .current)
+    XCTAssertEqual(animator.state, .inactive)
+  }
+}
