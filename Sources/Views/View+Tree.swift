@@ -25,6 +25,7 @@ extension View {
   /// Takes the view out of its superview.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
+    parent.willRemoveSubview(self)
     parent.subviews.removeAll { $0 === self }
     superview = nil
     parent.setNeedsLayout()

@@ -62,7 +62,9 @@ open class View {
   }
 
   /// Whether the view, with all that it holds, is left out.
-  open var isHidden = false
+  open var isHidden = false {
+    didSet { if isHidden != oldValue { superview?.invalidateLayout() } }
+  }
   /// Whether the content and the subviews are cut off at the bounds.
   open var clipsToBounds = false
 
@@ -94,6 +96,8 @@ open class View {
   /// Whether the subviews' autoresizing masks are obeyed.
   open var autoresizesSubviews = true
   var needsLayout = true
+  var huggingPriorities: [LayoutAxis: LayoutPriority] = [:]
+  var compressionResistancePriorities: [LayoutAxis: LayoutPriority] = [:]
 
   /// Creates a view at a place in its superview.
   public init(frame: Rect = .zero) {
@@ -114,6 +118,17 @@ open class View {
   open var intrinsicContentSize: Size {
     Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
+
+  /// Returns the distance from the top edge to the first line of text, at a size; by default to the
+  /// bottom edge.
+  open func firstBaseline(in size: Size) -> Double { max(0, size.height) }
+
+  /// Returns the distance from the top edge to the last line of text, at a size; by default to the
+  /// bottom edge.
+  open func lastBaseline(in size: Size) -> Double { max(0, size.height) }
+
+  /// Called before a subview leaves; by default does nothing.
+  open func willRemoveSubview(_ view: View) {}
 
   /// The extent that says that the content asks for none.
   public static let noIntrinsicMetric = -1.0

@@ -7,7 +7,7 @@ open class ImageView: View {
   /// The image, or `nil` for none.
   open var image: Image? {
     didSet {
-      if image?.size != oldValue?.size { superview?.setNeedsLayout() }
+      if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
     }
   }
 

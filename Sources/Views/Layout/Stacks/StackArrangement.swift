@@ -1,0 +1,102 @@
+import Geometry
+
+/// One layout of a stack view: what it takes from the views, and the frames that come of it.
+struct StackArrangement {
+  /// The views that take part: all that are not hidden.
+  let views: [View]
+  private let stack: StackView
+  private let sizes: [Size]
+
+  init(_ stack: StackView) {
+    self.stack = stack
+    views = stack.arrangedSubviews.filter { !$0.isHidden }
+    sizes = views.map(\.intrinsicContentSize)
+  }
+
+  /// The size that the views ask for, with the margins where they count.
+  var fittingSize: Size {
+    let margins = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMargins : .zero
+    let breadth =
+      alignsBaselines
+      ? baselineExtent : views.indices.reduce(0) { max($0, intrinsic($1, crossing) ?? 0) }
+    let size = stack.axis.size(length: solver.fittingLength(), breadth: breadth)
+    return Size(
+      width: size.width + margins.left + margins.right,
+      height: size.height + margins.top + margins.bottom)
+  }
+
+  /// Returns the views' frames in a part of the stack's bounds.
+  func frames(in bounds: Rect) -> [Rect] {
+    let axis = stack.axis
+    let stretches = solver.stretches(length: axis.length(of: bounds.size))
+    return views.indices.map { index in
+      var along = stretches[index]
+      var across = crossStretch(index, breadth: crossing.length(of: bounds.size))
+      along.start += axis.start(of: bounds)
+      across.start += crossing.start(of: bounds)
+      return axis.rect(along, across)
+    }
+  }
+
+  // MARK: Along the stack
+
+  private var crossing: LayoutAxis { stack.axis.crossing }
+
+  private var solver: StackSolver {
+    StackSolver(
+      views.indices.map { index in
+        let view = views[index]
+        return StackItem(
+          intrinsicLength: intrinsic(index, stack.axis),
+          hugging: view.contentHuggingPriority(for: stack.axis),
+          compressionResistance: view.contentCompressionResistancePriority(for: stack.axis),
+          spacingAfter: stack.customSpacing(after: view) ?? stack.spacing)
+      }, distribution: stack.distribution)
+  }
+
+  private func intrinsic(_ index: Int, _ axis: LayoutAxis) -> Double? {
+    let length = axis.length(of: sizes[index])
+    return length >= 0 ? length : nil
+  }
+
+  // MARK: Across the stack
+
+  private func crossStretch(_ index: Int, breadth: Double) -> Stretch {
+    // A view that asks for nothing and is not stretched has no extent.
+    let length = min(intrinsic(index, crossing) ?? 0, breadth)
+    switch stack.alignment {
+    case .fill:
+      return Stretch(start: 0, length: breadth)
+    case .firstBaseline where stack.axis == .horizontal,
+      .lastBaseline where stack.axis == .horizontal:
+      return Stretch(start: baselineStart(index), length: length)
+    case .leading, .firstBaseline, .lastBaseline:
+      return Stretch(start: 0, length: length)
+    case .center:
+      return Stretch(start: (breadth - length) / 2, length: length)
+    case .trailing:
+      return Stretch(start: breadth - length, length: length)
+    }
+  }
+
+  private var alignsBaselines: Bool {
+    stack.axis == .horizontal
+      && (stack.alignment == .firstBaseline || stack.alignment == .lastBaseline)
+  }
+
+  /// A view's baseline, from its top edge, at the height that its content asks for.
+  private func baseline(_ index: Int) -> Double {
+    let size = sizes[index]
+    return stack.alignment == .firstBaseline
+      ? views[index].firstBaseline(in: size) : views[index].lastBaseline(in: size)
+  }
+
+  private func baselineStart(_ index: Int) -> Double {
+    views.indices.reduce(0) { max($0, baseline($1)) } - baseline(index)
+  }
+
+  /// From the highest top edge to the lowest bottom edge of views on one baseline.
+  private var baselineExtent: Double {
+    views.indices.reduce(0) { max($0, baselineStart($1) + (intrinsic($1, .vertical) ?? 0)) }
+  }
+}

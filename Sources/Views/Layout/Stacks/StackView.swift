@@ -1,0 +1,138 @@
+public import Geometry
+
+/// A view that lays out its arranged subviews in a row or a column, by the rules of UIKit's stack
+/// view.
+///
+/// Hidden views leave the layout together with their spacing. The stack shares its own length among
+/// the others; ``sizeThatFits(_:)`` and ``intrinsicContentSize`` say what they ask for.
+open class StackView: View {
+  /// How the views share the stack's length.
+  public enum Distribution: String, CaseIterable, Hashable, Sendable {
+    /// As their content asks; spare space goes to the view that resists stretching least.
+    case fill
+    /// All alike.
+    case fillEqually
+    /// In proportion to what their content asks for.
+    case fillProportionally
+    /// As their content asks, with equal gaps between them, at least the spacing.
+    case equalSpacing
+    /// As their content asks, with equal distances between their centres where the spacing allows.
+    case equalCentering
+
+    /// Whether the gaps are the spacing exactly.
+    var keepsSpacing: Bool { self != .equalSpacing && self != .equalCentering }
+  }
+
+  /// How the views lie across the stack.
+  public enum Alignment: String, CaseIterable, Hashable, Sendable {
+    /// From edge to edge.
+    case fill
+    /// At the left edge of a column, or at the top edge of a row.
+    case leading
+    /// In the middle.
+    case center
+    /// At the right edge of a column, or at the bottom edge of a row.
+    case trailing
+    /// With their first baselines on one line; only in a row, in a column as `leading`.
+    case firstBaseline
+    /// With their last baselines on one line; only in a row, in a column as `leading`.
+    case lastBaseline
+
+    /// At the top edge of a row.
+    public static let top = Alignment.leading
+    /// At the bottom edge of a row.
+    public static let bottom = Alignment.trailing
+  }
+
+  /// The direction in which the views follow each other.
+  open var axis = LayoutAxis.horizontal { didSet { setNeedsArrangement() } }
+  /// How the views share the stack's length.
+  open var distribution = Distribution.fill { didSet { setNeedsArrangement() } }
+  /// How the views lie across the stack.
+  open var alignment = Alignment.fill { didSet { setNeedsArrangement() } }
+  /// The distance between two neighbours, in points.
+  open var spacing = 0.0 { didSet { setNeedsArrangement() } }
+  /// The distances from the edges inside which the views lie where
+  /// ``isLayoutMarginsRelativeArrangement`` says so, in points.
+  open var layoutMargins = Insets(8) { didSet { setNeedsArrangement() } }
+  /// Whether the views lie inside the margins rather than the bounds.
+  open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsArrangement() } }
+
+  /// The views that the stack lays out, in their order.
+  public private(set) var arrangedSubviews: [View] = []
+  private var customSpacings: [ObjectIdentifier: Double] = [:]
+
+  /// Creates a stack of views.
+  public convenience init(arrangedSubviews views: [View]) {
+    self.init(frame: .zero)
+    views.forEach(addArrangedSubview)
+  }
+
+  // MARK: The views
+
+  /// Adds a view behind the others.
+  public func addArrangedSubview(_ view: View) {
+    insertArrangedSubview(view, at: arrangedSubviews.filter { $0 !== view }.count)
+  }
+
+  /// Adds a view at an index of ``arrangedSubviews``, counted without the view itself.
+  ///
+  /// - Precondition: The index is within the arranged subviews.
+  public func insertArrangedSubview(_ view: View, at index: Int) {
+    arrangedSubviews.removeAll { $0 === view }
+    precondition(
+      index >= 0 && index <= arrangedSubviews.count,
+      "an arranged subview's index is 0 to \(arrangedSubviews.count), not \(index)")
+    arrangedSubviews.insert(view, at: index)
+    if view.superview !== self { addSubview(view) }
+    setNeedsArrangement()
+  }
+
+  /// Lays out a view no longer; it stays a subview.
+  public func removeArrangedSubview(_ view: View) {
+    arrangedSubviews.removeAll { $0 === view }
+    customSpacings[ObjectIdentifier(view)] = nil
+    setNeedsArrangement()
+  }
+
+  /// Sets the distance from a view to the next one, in points; `nil` for the stack's own spacing.
+  public func setCustomSpacing(_ spacing: Double?, after view: View) {
+    customSpacings[ObjectIdentifier(view)] = spacing
+    setNeedsArrangement()
+  }
+
+  /// Returns the distance from a view to the next one where it is not the stack's own spacing.
+  public func customSpacing(after view: View) -> Double? {
+    customSpacings[ObjectIdentifier(view)]
+  }
+
+  /// Lays out a view that leaves the stack no longer.
+  open override func willRemoveSubview(_ view: View) {
+    removeArrangedSubview(view)
+  }
+
+  // MARK: Layout
+
+  /// The size that the views ask for, with the spacing and the margins.
+  open override var intrinsicContentSize: Size { StackArrangement(self).fittingSize }
+
+  /// Returns the size that the views ask for, whatever the space.
+  open override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
+
+  /// Gives the views their frames.
+  open override func layoutSubviews() {
+    let arrangement = StackArrangement(self)
+    for (view, frame) in zip(arrangement.views, arrangement.frames(in: contentBounds)) {
+      view.frame = frame
+    }
+  }
+
+  private var contentBounds: Rect {
+    isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
+  }
+
+  private func setNeedsArrangement() {
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+}

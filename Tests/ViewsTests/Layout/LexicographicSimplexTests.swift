@@ -1,0 +1,130 @@
+import Testing
+
+@testable import Views
+
+@Suite struct LexicographicSimplexTests {
+  private func expression(_ terms: [Int: Double], _ constant: Double) -> LinearExpression {
+    var expression = LinearExpression(constant: constant)
+    for (variable, factor) in terms { expression.add(factor, of: variable) }
+    return expression
+  }
+
+  private func constraint(
+    _ terms: [Int: Double], _ relation: LinearConstraint.Relation, _ constant: Double,
+    _ priority: Double = 1_000
+  ) -> LinearConstraint {
+    LinearConstraint(
+      expression: expression(terms, 0 - constant), relation: relation, priority: priority)
+  }
+
+  @Test func oneDemandOfAHigherPriorityBeatsTwoOfALowerOne() {
+    let solution = LexicographicSimplex.solve(
+      [
+        constraint([0: 1], .equal, 10, 251), constraint([0: 1], .equal, 50, 250),
+        constraint([0: 1], .equal, 50, 250),
+      ], variableCount: 1)
+    #expect(solution.values == [10])
+    #expect(solution.undetermined.isEmpty)
+  }
+
+  @Test func bothSidesOfABoundAreMet() {
+    let solution = LexicographicSimplex.solve(
+      [
+        constraint([0: 1], .greaterThanOrEqual, 20), constraint([0: 1, 1: 1], .equal, 100),
+        constraint([1: 1], .equal, 95, 500), constraint([0: 1], .lessThanOrEqual, 30, 750),
+      ], variableCount: 2)
+    #expect(solution.values == [20, 80])
+  }
+
+  @Test func whatNobodyDemandsIsUndetermined() {
+    let solution = LexicographicSimplex.solve(
+      [constraint([0: 1, 1: 1], .equal, 100)], variableCount: 3)
+    #expect(Set(solution.undetermined) == [0, 1, 2])
+    let bounded = LexicographicSimplex.solve(
+      [constraint([0: 1], .greaterThanOrEqual, 5)], variableCount: 1)
+    #expect(bounded.undetermined == [0])
+  }
+
+  @Test func negativeValuesAreValues() {
+    let solution = LexicographicSimplex.solve(
+      [constraint([0: 2], .equal, -30), constraint([1: 1, 0: -1], .equal, -5)], variableCount: 2)
+    #expect(solution.values == [-15, -20])
+  }
+
+  /// The least violations lie where as many demands are met exactly as there are variables; trying
+  /// all those points is slow, simple, and another way to the answer.
+  @Test(arguments: 1...3)
+  func agreesWithTryingEveryCorner(variableCount: Int) {
+    var random = SplitMix(state: UInt64(variableCount))
+    for _ in 0..<700 {
+      let constraints = (0..<Int.random(in: variableCount...7, using: &random)).map { _ in
+        LinearConstraint(
+          expression: expression(
+            Dictionary(
+              uniqueKeysWithValues: (0..<variableCount).map {
+                ($0, Double(Int.random(in: -2...2, using: &random)))
+              }), Double(Int.random(in: -20...20, using: &random))),
+          relation: [.equal, .lessThanOrEqual, .greaterThanOrEqual][
+            Int.random(in: 0...2, using: &random)],
+          priority: Double(Int.random(in: 1...3, using: &random)))
+      }
+      let found = LexicographicSimplex.solve(constraints, variableCount: variableCount)
+      let best = corners(constraints, variableCount).map { violations(constraints, $0) }
+        .min { $0.lexicographicallyPrecedes($1) { $0 < $1 - 1e-7 } }
+      guard let best else { continue }
+      for (mine, other) in zip(violations(constraints, found.values), best) {
+        #expect(abs(mine - other) < 1e-6)
+      }
+    }
+  }
+
+  private func violations(_ constraints: [LinearConstraint], _ values: [Double]) -> [Double] {
+    [3.0, 2, 1].map { priority in
+      constraints.filter { $0.priority == priority }.reduce(0) { $0 + $1.violation(values) }
+    }
+  }
+
+  /// All points at which a choice of demands is met exactly.
+  private func corners(_ constraints: [LinearConstraint], _ count: Int) -> [[Double]] {
+    choices(constraints.count, count).compactMap { choice in
+      let rows = choice.map { index in
+        (0..<count).map { constraints[index].expression.terms[$0] ?? 0 }
+          + [0 - constraints[index].expression.constant]
+      }
+      return solve(rows)
+    }
+  }
+
+  private func choices(_ total: Int, _ count: Int) -> [[Int]] {
+    guard count > 0 else { return [[]] }
+    return (0..<total).flatMap { last in choices(last, count - 1).map { $0 + [last] } }
+  }
+
+  /// Gaussian elimination with pivoting; `nil` for a singular system.
+  private func solve(_ system: [[Double]]) -> [Double]? {
+    var rows = system
+    for column in rows.indices {
+      let pivot = (column..<rows.count).max { abs(rows[$0][column]) < abs(rows[$1][column]) }
+      guard let pivot, abs(rows[pivot][column]) > 1e-9 else { return nil }
+      rows.swapAt(column, pivot)
+      for other in rows.indices where other != column {
+        let factor = rows[other][column] / rows[column][column]
+        for index in rows[other].indices { rows[other][index] -= factor * rows[column][index] }
+      }
+    }
+    return rows.indices.map { rows[$0][rows.count] / rows[$0][$0] }
+  }
+}
+
+/// SplitMix64 (Steele, Lea and Flood, 2014): the same numbers from the same seed, everywhere.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,137 @@
+import Testing
+
+@testable import Views
+
+/// Stacks of random views against what the rules say directly, distribution by distribution.
+@Suite struct StackSolverTests {
+  /// A stack whose layout is determined: no two views have one priority.
+  struct Example {
+    var items: [StackItem]
+    let length: Double
+
+    var content: [Double] { items.map { $0.intrinsicLength ?? 0 } }
+    var spacings: [Double] { items.dropLast().map(\.spacingAfter) }
+    var spacing: Double { spacings.reduce(0, +) }
+    var spare: Double { length - spacing - content.reduce(0, +) }
+
+    init(using random: inout SplitMix) {
+      let count = Int.random(in: 1...7, using: &random)
+      let hugging = Array(1...count).shuffled(using: &random)
+      let resistance = Array(1...count).shuffled(using: &random)
+      items = (0..<count).map { index in
+        StackItem(
+          intrinsicLength: Double(Int.random(in: 0...120, using: &random)),
+          hugging: LayoutPriority(Double(200 + hugging[index])),
+          compressionResistance: LayoutPriority(Double(700 + resistance[index])),
+          spacingAfter: Double(Int.random(in: 0...12, using: &random)))
+      }
+      let least = items.dropLast().reduce(0) { $0 + $1.spacingAfter }
+      length = least + Double(Int.random(in: 0...700, using: &random))
+    }
+
+    /// The content, cut where resistance is least until it fits.
+    var cut: [Double] {
+      var lengths = content
+      var missing = max(0, 0 - spare)
+      for index in items.indices.sorted(by: {
+        items[$0].compressionResistance < items[$1].compressionResistance
+      }) {
+        let taken = min(missing, lengths[index])
+        lengths[index] -= taken
+        missing -= taken
+      }
+      return lengths
+    }
+
+    /// The content, stretched where hugging is least until it fills.
+    var stretched: [Double] {
+      var lengths = cut
+      let weakest = items.indices.min { items[$0].hugging < items[$1].hugging }
+      if spare > 0, let weakest { lengths[weakest] += spare }
+      return lengths
+    }
+  }
+
+  /// What the rules say, or `nil` where they leave it open.
+  private func expected(
+    _ example: Example, _ distribution: StackView.Distribution
+  ) -> (lengths: [Double], gaps: [Double])? {
+    let count = example.items.count
+    switch distribution {
+    case .fill:
+      return (example.stretched, example.spacings)
+    case .fillEqually:
+      let each = (example.length - example.spacing) / Double(count)
+      return ([Double](repeating: each, count: count), example.spacings)
+    case .fillProportionally:
+      let total = example.content.reduce(example.spacing, +)
+      guard total > 0 else { return nil }
+      if count == 1 { return ([example.length], []) }
+      var lengths = example.content.dropLast().map { $0 / total * example.length }
+      lengths.append(example.length - example.spacing - lengths.reduce(0, +))
+      return lengths.allSatisfy { $0 >= 0 } ? (lengths, example.spacings) : nil
+    case .equalSpacing:
+      guard count > 1 else { return (example.stretched, []) }
+      // The gaps are equal and at least the largest spacing.
+      var example = example
+      let largest = example.spacings.max() ?? 0
+      for index in example.items.indices { example.items[index].spacingAfter = largest }
+      guard example.length >= example.spacing else { return nil }
+      let gap = largest + max(0, example.spare) / Double(count - 1)
+      return (example.cut, [Double](repeating: gap, count: count - 1))
+    case .equalCentering:
+      guard count > 1 else { return (example.stretched, []) }
+      if example.spare < 0 { return (example.cut, example.spacings) }
+      let content = example.content
+      let ends = (content[0] + content[count - 1]) / 2
+      let distance = (example.length - ends) / Double(count - 1)
+      let gaps = (1..<count).map { distance - (content[$0 - 1] + content[$0]) / 2 }
+      return zip(gaps, example.spacings).allSatisfy { $0 >= $1 } ? (content, gaps) : nil
+    }
+  }
+
+  @Test(arguments: StackView.Distribution.allCases)
+  func agreesWithTheRules(distribution: StackView.Distribution) {
+    var random = SplitMix(state: 7)
+    var (compared, left) = (0, 0)
+    while compared < 2_000 {
+      let example = Example(using: &random)
+      guard let rules = expected(example, distribution) else {
+        left += 1
+        continue
+      }
+      compared += 1
+      let found = StackSolver(example.items, distribution: distribution)
+        .stretches(length: example.length)
+      let gaps = zip(found, found.dropFirst()).map { $1.start - $0.start - $0.length }
+      let isRight =
+        zip(found.map(\.length), rules.lengths).allSatisfy { abs($0 - $1) < 1e-6 }
+        && zip(gaps, rules.gaps).allSatisfy { abs($0 - $1) < 1e-6 }
+        && abs(found[0].start) < 1e-9 && found.allSatisfy { $0.length > -1e-9 }
+      #expect(isRight, "\(distribution) of \(example): \(found), not \(rules)")
+      if !isRight { return }
+    }
+    // The cases that the rules leave open are the few, not the many.
+    #expect(left < 12_000)
+  }
+
+  @Test func aFreeLengthIsWhatTheContentAsksFor() {
+    var random = SplitMix(state: 3)
+    for _ in 0..<200 {
+      let example = Example(using: &random)
+      let content = example.content.reduce(0, +)
+      func fitting(_ distribution: StackView.Distribution) -> Double {
+        StackSolver(example.items, distribution: distribution).fittingLength()
+      }
+      #expect(abs(fitting(.fill) - content - example.spacing) < 1e-6)
+      let largest = example.content.max() ?? 0
+      let equal = largest * Double(example.items.count) + example.spacing
+      #expect(abs(fitting(.fillEqually) - equal) < 1e-6)
+    }
+  }
+
+  @Test func noViewsTakeNoRoom() {
+    #expect(StackSolver([], distribution: .fill).stretches(length: 10).isEmpty)
+    #expect(StackSolver([], distribution: .fill).fittingLength() == 0)
+  }
+}

@@ -1,0 +1,109 @@
+import Geometry
+import Pixels
+import Testing
+import Views
+
+@Suite struct StackViewTests {
+  private let views = [(30.0, 10.0), (50, 20), (20, 15)].map { width, height in
+    ImageView(image: .solid(.red, width: Int(width), height: Int(height)))
+  }
+
+  private func row(_ alignment: StackView.Alignment = .leading) -> StackView {
+    let stack = StackView(arrangedSubviews: views)
+    stack.spacing = 5
+    stack.alignment = alignment
+    stack.frame = Rect(x: 0, y: 0, width: 110, height: 40)
+    return stack
+  }
+
+  private func frames(_ stack: StackView) -> [Rect] {
+    stack.layoutIfNeeded()
+    return views.map(\.frame)
+  }
+
+  @Test func aRowAsksForItsContentWithSpacingAndMargins() {
+    let stack = row()
+    #expect(stack.intrinsicContentSize == Size(width: 110, height: 20))
+    stack.isLayoutMarginsRelativeArrangement = true
+    #expect(stack.sizeThatFits(.zero) == Size(width: 126, height: 36))
+    stack.axis = .vertical
+    #expect(stack.intrinsicContentSize == Size(width: 66, height: 71))
+  }
+
+  @Test func viewsFollowEachOther() {
+    #expect(
+      frames(row()) == [
+        Rect(x: 0, y: 0, width: 30, height: 10), Rect(x: 35, y: 0, width: 50, height: 20),
+        Rect(x: 90, y: 0, width: 20, height: 15),
+      ])
+  }
+
+  @Test(arguments: [
+    (StackView.Alignment.fill, [0.0, 0, 0], [40.0, 40, 40]),
+    (.top, [0, 0, 0], [10, 20, 15]), (.center, [15, 10, 12.5], [10, 20, 15]),
+    (.bottom, [30, 20, 25], [10, 20, 15]), (.firstBaseline, [10, 0, 5], [10, 20, 15]),
+    (.lastBaseline, [10, 0, 5], [10, 20, 15]),
+  ])
+  func viewsAreAlignedAcross(
+    alignment: StackView.Alignment, tops: [Double], heights: [Double]
+  ) {
+    let frames = frames(row(alignment))
+    #expect(frames.map(\.minY) == tops)
+    #expect(frames.map(\.height) == heights)
+  }
+
+  @Test func hiddenViewsLeaveTogetherWithTheirSpacing() {
+    let stack = row()
+    views[1].isHidden = true
+    #expect(stack.intrinsicContentSize.width == 55)
+    stack.frame.size.width = 55
+    #expect(frames(stack)[2] == Rect(x: 35, y: 0, width: 20, height: 15))
+    views[1].isHidden = false
+    stack.frame.size.width = 110
+    #expect(frames(stack)[2].minX == 90)
+  }
+
+  @Test func aSpacingOfItsOwnReplacesTheStacks() {
+    let stack = row()
+    stack.setCustomSpacing(20, after: views[0])
+    #expect(stack.customSpacing(after: views[0]) == 20)
+    #expect(stack.intrinsicContentSize.width == 125)
+    stack.setCustomSpacing(nil, after: views[0])
+    #expect(stack.intrinsicContentSize.width == 110)
+  }
+
+  @Test func spareRoomGoesToTheViewThatHugsLeast() {
+    let stack = row()
+    stack.frame.size.width = 150
+    views[1].setContentHuggingPriority(100, for: .horizontal)
+    #expect(frames(stack).map(\.width) == [30, 90, 20])
+    stack.frame.size.width = 90
+    views[2].setContentCompressionResistancePriority(100, for: .horizontal)
+    #expect(frames(stack).map(\.width) == [30, 50, 0])
+  }
+
+  @Test func nestedStacksAskForTheirContent() {
+    let inner = StackView(arrangedSubviews: [views[0], views[1]])
+    inner.axis = .vertical
+    let outer = StackView(arrangedSubviews: [inner, views[2]])
+    outer.alignment = .leading
+    #expect(outer.intrinsicContentSize == Size(width: 70, height: 30))
+    outer.frame.size = outer.intrinsicContentSize
+    outer.layoutIfNeeded()
+    #expect(inner.frame == Rect(x: 0, y: 0, width: 50, height: 30))
+    #expect(views[1].frame == Rect(x: 0, y: 10, width: 50, height: 20))
+    views[1].image = .solid(.blue, width: 80, height: 20)
+    #expect(outer.intrinsicContentSize.width == 100)
+  }
+
+  @Test func aViewThatLeavesIsArrangedNoLonger() {
+    let stack = row()
+    views[1].removeFromSuperview()
+    #expect(stack.arrangedSubviews == [views[0], views[2]])
+    stack.removeArrangedSubview(views[0])
+    #expect(stack.subviews.contains(views[0]))
+    #expect(stack.intrinsicContentSize.width == 20)
+    stack.insertArrangedSubview(views[1], at: 0)
+    #expect(stack.arrangedSubviews == [views[1], views[2]])
+  }
+}
