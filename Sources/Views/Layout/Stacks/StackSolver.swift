@@ -98,7 +98,9 @@ struct StackSolver {
   }
 
   /// Each view takes its share of the stack: its content's length over that of all content and
-  /// spacing. With spacing the shares do not fill the stack, and the last view, whose demand is the
+  /// spacing.
+  ///
+  /// With spacing the shares do not fill the stack, and the last view, whose demand is the
   /// weakest, takes the rest, as in UIKit.
   private mutating func demandProportions() {
     let spacing = items.dropLast().reduce(0) { $0 + $1.spacingAfter }
