@@ -15,11 +15,11 @@ struct BandPainter: ~Copyable {
   private var layers: [LayerBuffer] = []
 
   /// How many of the masks are in force, from the first on; the last one includes the others.
-  private var maskCount = 0
+  private(set) var maskCount = 0
   /// The number of masks that do not count because a layer began inside them.
-  private var maskFloor = 0
+  private(set) var maskFloor = 0
   private var suspended: [(target: PixelTarget, maskFloor: Int)] = []
-  private var target: PixelTarget
+  private(set) var target: PixelTarget
 
   init() {
     target = unsafe PixelTarget(
@@ -91,6 +91,10 @@ struct BandPainter: ~Copyable {
         compose(source, x: box.x, y: box.y &+ row, scene)
         row &+= 1
       }
+    case .glyphs(let range):
+      drawGlyphs(range, source, box, scene)
+    case .shadow(let index):
+      drawShadow(scene.shadows[index], source, box, scene)
     }
   }
 
@@ -120,7 +124,7 @@ struct BandPainter: ~Copyable {
 
   /// Draws a source through a row of spans and the clips in force.
   @inline(__always)
-  private mutating func compose(
+  mutating func compose(
     _ source: Source, x: Int, y: Int, _ scene: borrowing PreparedScene
   ) {
     if spans.count == 0 { return }

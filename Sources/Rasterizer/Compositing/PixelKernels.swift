@@ -44,6 +44,20 @@ protocol PixelKernels {
     _ coverage: UnsafePointer<UInt32>, by other: UnsafePointer<UInt32>, count: Int,
     into result: UnsafeMutablePointer<UInt32>)
 
+  /// Writes words whose four channels, in 8.23 fixed point, change by a step from one to the next.
+  static func ramp(
+    _ result: UnsafeMutablePointer<UInt32>, count: Int, from level: SIMD4<UInt32>,
+    step: SIMD4<UInt32>)
+
+  /// Writes the distances of pixels from a circle's centre, rounded, as indices of a table.
+  ///
+  /// - Parameters:
+  ///   - lastIndex: The largest index; a mask unless padded.
+  ///   - isPadded: Whether larger distances become the largest index, rather than start again.
+  static func distances(
+    _ result: UnsafeMutablePointer<UInt32>, count: Int, circle: RadialSampler.Circle, x: Int32,
+    y: Int32, lastIndex: Int32, isPadded: Bool)
+
   /// Sums cells up into coverage words, sets the cells to zero, and returns the last sum.
   ///
   /// - Precondition: `count` is a multiple of 4.

@@ -9,22 +9,29 @@ enum SpanComposer {
     _ scene: borrowing PreparedScene, scratch: UnsafeMutablePointer<UInt32>
   ) {
     let pixels = unsafe target.pixel(x: x, y: y)
-    switch source {
-    case .solid(let word):
+    if case .solid(let word) = source {
       unsafe draw(spans, word: word, into: pixels)
-    case .image(let index):
-      let list = unsafe spans.spans
-      var position = 0
-      while position < spans.count {
-        let span = unsafe list[position]
-        let start = Int(span.start)
-        unsafe scene.samplers[index].read(
-          x: x &+ start, y: y, count: Int(span.count), into: scratch)
+      return
+    }
+    if case .linear(let index) = source, scene.linears[index].isConstantInRows {
+      unsafe draw(spans, word: scene.linears[index].word(row: y), into: pixels)
+      return
+    }
+    let isOpaque = scene.isOpaque(source)
+    var index = 0
+    while index < spans.count {
+      let span = unsafe spans.spans[index]
+      let start = Int(span.start)
+      let count = Int(span.count)
+      if isOpaque && span.coverage == Span.full {
+        unsafe scene.read(source, x: x &+ start, y: y, count: count, into: pixels + start)
+      } else {
+        unsafe scene.read(source, x: x &+ start, y: y, count: count, into: scratch)
         unsafe draw(
           span, words: scratch, coverage: spans.coverage + start, into: pixels + start,
           scratch: scratch)
-        position &+= 1
       }
+      index &+= 1
     }
   }
 

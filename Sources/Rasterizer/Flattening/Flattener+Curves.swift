@@ -53,7 +53,7 @@ extension Flattener {
   }
 
   /// Returns the number of lines whose square is at least `square`, within 1 and the maximum.
-  private static func lineCount(_ square: Double) -> Double {
+  static func lineCount(_ square: Double) -> Double {
     guard square > 1 else { return 1 }
     let count = square.squareRoot()
     guard count < maximumLineCount else { return maximumLineCount }

@@ -30,6 +30,11 @@ struct Flattener: ~Copyable {
     lines.removeAll()
   }
 
+  /// Forgets a shape, which must be the latest one.
+  mutating func discard(_ shape: FlatShape) {
+    lines.removeLines(from: shape.lines.lowerBound)
+  }
+
   /// Starts a shape.
   mutating func begin() {
     firstLine = lines.count

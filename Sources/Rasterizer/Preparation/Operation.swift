@@ -31,4 +31,8 @@ enum Coverage {
   case box
   /// What lines of the scene's buffer enclose.
   case lines(Range<Int>, FillRule)
+  /// Masks at places: a range of the scene's glyphs.
+  case glyphs(Range<Int>)
+  /// The blurred mask at an index of the scene's shadows.
+  case shadow(Int)
 }

@@ -4,14 +4,23 @@ import Pixels
 
 extension SceneBuilder {
   /// Adds the fill of a shape.
-  mutating func fill(_ shape: Shape, with paint: Paint, _ transform: AffineTransform) {
-    guard let source = source(of: paint) else { return }
+  ///
+  /// - Parameter paintTransform: The transform of the paint when it is not that of the shape.
+  mutating func fill(
+    _ shape: Shape, with paint: Paint, _ transform: AffineTransform,
+    paintTransform: AffineTransform? = nil
+  ) {
     let (coverage, bounds) = cover(shape, transform)
+    guard !bounds.intersection(box).isEmpty,
+      let source = source(
+        of: paint, paintTransform ?? transform, bounds: bounds.intersection(canvas))
+    else { return }
     draw(coverage, source, bounds: bounds)
   }
 
   /// Adds an image stretched to a rectangle.
-  mutating func draw(_ image: Image, in rect: Rect, _ transform: AffineTransform) {
+  mutating func draw(
+    _ image: Image, in rect: Rect, _ style: ImageStyle, _ transform: AffineTransform) {
     guard rect.isFinite, !rect.isEmpty, !image.pixelSize.isEmpty else { return }
     let (coverage, bounds) = cover(.rect(rect), transform)
     switch image.content {
@@ -40,16 +49,8 @@ extension SceneBuilder {
     if case .rect(let rect) = shape, let pixels = PixelRect(exactly: rect, transform) {
       return (.box, pixels)
     }
-    let flat = scene.flattener.flatten(shape, transform)
+    let flat = scene.flattener.flatten(shape, transform, stroker: &scene.stroker)
     if case .path(_, let rule) = shape { return (.lines(flat.lines, rule), flat.bounds) }
     return (.lines(flat.lines, .nonzero), flat.bounds)
-  }
-
-  private func source(of paint: Paint) -> Source? {
-    switch paint {
-    case .color(let color):
-      guard color.alpha > 0 else { return nil }
-      return .solid(PremultipliedColor(color).word)
-    }
   }
 }

@@ -23,6 +23,8 @@ struct SceneBuilder: ~Copyable {
   }
 
   var scene: PreparedScene
+  /// All pixels of the bitmap, wanted or not.
+  let canvas: PixelRect
   /// Where drawing can be seen.
   private(set) var box: PixelRect
   /// What has been drawn into the innermost layer.
@@ -36,10 +38,12 @@ struct SceneBuilder: ~Copyable {
   ///
   /// - Parameters:
   ///   - scene: The memory to reuse.
+  ///   - canvas: All pixels of the bitmap.
   ///   - box: The pixels that are wanted.
-  init(reusing scene: consuming PreparedScene, box: PixelRect, scale: Scale) {
+  init(reusing scene: consuming PreparedScene, canvas: PixelRect, box: PixelRect, scale: Scale) {
     self.scene = scene
     self.scene.removeAll()
+    self.canvas = canvas
     self.box = box
     deviceTransform = AffineTransform(scaleX: scale.factor, y: scale.factor)
   }
@@ -57,9 +61,17 @@ struct SceneBuilder: ~Copyable {
     case .fill(let shape, let paint):
       guard !box.isEmpty, transform.isFinite else { return }
       fill(shape, with: paint, transform)
-    case .image(let image, let rect):
+    case .image(let image, let rect, let style):
       guard !box.isEmpty, transform.isFinite else { return }
-      draw(image, in: rect, transform)
+      draw(image, in: rect, style, transform)
+    case .glyphs(let run, let paint):
+      guard !box.isEmpty, transform.isFinite else { return }
+      draw(run, with: paint, transform)
+    case .shadow(let shape, let shadow):
+      guard !box.isEmpty, transform.isFinite else { return }
+      drawShadow(of: shape, shadow, transform)
+    case .pushMask, .pushBlur:
+      break
     case .pushClip(let shape):
       pushClip(shape, transform)
     case .pushLayer(let opacity):
@@ -83,13 +95,7 @@ struct SceneBuilder: ~Copyable {
   }
 
   private mutating func include(_ bounds: PixelRect) {
-    guard let known = layerBounds else {
-      layerBounds = bounds
-      return
-    }
-    layerBounds = PixelRect(
-      left: min(known.x, bounds.x), top: min(known.y, bounds.y),
-      right: max(known.right, bounds.right), bottom: max(known.bottom, bounds.bottom))
+    layerBounds = layerBounds?.union(bounds) ?? bounds
   }
 
   // MARK: Scopes
