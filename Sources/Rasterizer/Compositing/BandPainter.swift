@@ -11,6 +11,7 @@ struct BandPainter: ~Copyable {
   var spans = SpanRow()
   private var clippedSpans = SpanRow()
   var sourceRow = ScratchBuffer<UInt32>(capacity: 64, filledWith: 0)
+  private let imageRows = ImageRows()
   private var masks: [ClipMask] = []
   private var layers: [LayerBuffer] = []
 
@@ -71,6 +72,7 @@ struct BandPainter: ~Copyable {
   private mutating func draw(
     _ coverage: Coverage, _ source: Source, _ box: PixelRect, _ scene: borrowing PreparedScene
   ) {
+    if case .image = source { imageRows.begin(left: box.x, right: box.right) }
     switch coverage {
     case .box:
       if case .solid(let word) = source, maskCount == maskFloor {
@@ -131,10 +133,12 @@ struct BandPainter: ~Copyable {
     if maskCount > maskFloor {
       masks[maskCount &- 1].clip(row: y, left: x, spans, into: &clippedSpans)
       unsafe SpanComposer.draw(
-        clippedSpans, source, x: x, y: y, into: target, scene, scratch: sourceRow.base)
+        clippedSpans, source, x: x, y: y, into: target, scene, scratch: sourceRow.base,
+        rows: imageRows)
     } else {
       unsafe SpanComposer.draw(
-        spans, source, x: x, y: y, into: target, scene, scratch: sourceRow.base)
+        spans, source, x: x, y: y, into: target, scene, scratch: sourceRow.base,
+        rows: imageRows)
     }
   }
 

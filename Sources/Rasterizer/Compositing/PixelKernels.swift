@@ -58,6 +58,19 @@ protocol PixelKernels {
     _ result: UnsafeMutablePointer<UInt32>, count: Int, circle: RadialSampler.Circle, x: Int32,
     y: Int32, lastIndex: Int32, isPadded: Bool)
 
+  /// Writes the words of a row between its pixels, from a position on, in 32.32 fixed point.
+  ///
+  /// Positions below the minimum or above the maximum count as those. The step is above zero.
+  ///
+  /// - Parameter scratch: Room for three times the count and 48 more.
+  static func stretch(
+    _ row: UnsafePointer<UInt32>, from start: Int, step: Int, minimum: Int, maximum: Int,
+    count: Int, into result: UnsafeMutablePointer<UInt32>,
+    scratch: UnsafeMutablePointer<UInt32>)
+
+  /// Whether all words are opaque.
+  static func isOpaque(_ words: UnsafePointer<UInt32>, count: Int) -> Bool
+
   /// Sums cells up into coverage words, sets the cells to zero, and returns the last sum.
   ///
   /// - Precondition: `count` is a multiple of 4.

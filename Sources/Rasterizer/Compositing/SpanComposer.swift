@@ -6,7 +6,7 @@ enum SpanComposer {
   @inline(__always)
   static func draw(
     _ spans: borrowing SpanRow, _ source: Source, x: Int, y: Int, into target: PixelTarget,
-    _ scene: borrowing PreparedScene, scratch: UnsafeMutablePointer<UInt32>
+    _ scene: borrowing PreparedScene, scratch: UnsafeMutablePointer<UInt32>, rows: ImageRows
   ) {
     let pixels = unsafe target.pixel(x: x, y: y)
     if case .solid(let word) = source {
@@ -24,9 +24,9 @@ enum SpanComposer {
       let start = Int(span.start)
       let count = Int(span.count)
       if isOpaque && span.coverage == Span.full {
-        unsafe scene.read(source, x: x &+ start, y: y, count: count, into: pixels + start)
+        unsafe scene.read(source, x: x &+ start, y: y, count: count, into: pixels + start, rows: rows)
       } else {
-        unsafe scene.read(source, x: x &+ start, y: y, count: count, into: scratch)
+        unsafe scene.read(source, x: x &+ start, y: y, count: count, into: scratch, rows: rows)
         unsafe draw(
           span, words: scratch, coverage: spans.coverage + start, into: pixels + start,
           scratch: scratch)

@@ -18,30 +18,6 @@ extension SceneBuilder {
     draw(coverage, source, bounds: bounds)
   }
 
-  /// Adds an image stretched to a rectangle.
-  mutating func draw(
-    _ image: Image, in rect: Rect, _ style: ImageStyle, _ transform: AffineTransform) {
-    guard rect.isFinite, !rect.isEmpty, !image.pixelSize.isEmpty else { return }
-    let (coverage, bounds) = cover(.rect(rect), transform)
-    switch image.content {
-    case .solid(let color, _):
-      guard color.alpha > 0 else { return }
-      draw(coverage, .solid(PremultipliedColor(color).word), bounds: bounds)
-    case .bitmap(let bitmap):
-      guard !bounds.intersection(box).isEmpty else { return }
-      let toImage = AffineTransform(translationX: 0 - rect.minX, y: 0 - rect.minY)
-        .concatenating(
-          AffineTransform(
-            scaleX: Double(bitmap.width) / rect.width, y: Double(bitmap.height) / rect.height))
-      guard let inverse = transform.inverted?.concatenating(toImage), inverse.isFinite else {
-        return
-      }
-      scene.samplers.append(
-        ImageSampler(bitmap, inverse: inverse, originX: bounds.x, originY: bounds.y))
-      draw(coverage, .image(scene.samplers.count - 1), bounds: bounds)
-    }
-  }
-
   /// Returns what a shape covers, and the pixels that it touches.
   mutating func cover(
     _ shape: Shape, _ transform: AffineTransform
