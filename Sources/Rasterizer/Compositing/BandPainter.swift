@@ -4,9 +4,10 @@ import Pixels
 /// Draws a prepared scene into bands: some rows of the picture at a time, so few that the pixels
 /// stay in the cache while all draws that touch them are made.
 struct BandPainter: ~Copyable {
-  /// The number of pixels of a band; 256 KiB of them, for the second level of cache.
-  static let pixelCount = 65_536
+  /// The number of pixels of a band; 512 KiB of them, for the second level of cache.
+  static let pixelCount = 131_072
 
+  private var hiddenDraws = HiddenDraws()
   private var cells = CellBuffer()
   var spans = SpanRow()
   private var clippedSpans = SpanRow()
@@ -47,8 +48,8 @@ struct BandPainter: ~Copyable {
     _ scene: borrowing PreparedScene, band: PixelRect, into bitmap: PixelTarget
   ) {
     target = bitmap
-    for operation in scene.operations {
-      guard operation.box.y < band.bottom, operation.box.bottom > band.y else { continue }
+    for index in hiddenDraws.visibleOperations(of: scene.operations, in: band) {
+      let operation = scene.operations[index]
       let box = operation.box.intersection(band)
       switch operation.kind {
       case .draw(let coverage, let source):

@@ -23,6 +23,8 @@ struct Operation {
   var kind: Kind
   /// The pixels that can change, in device space.
   var box: PixelRect
+  /// The pixels that become independent of what was there; empty for most operations.
+  var opaqueBox = PixelRect(x: 0, y: 0, width: 0, height: 0)
 }
 
 /// Which pixels an operation covers, and how much of each.

@@ -15,7 +15,7 @@ extension SceneBuilder {
       let source = source(
         of: paint, paintTransform ?? transform, bounds: bounds.intersection(canvas))
     else { return }
-    draw(coverage, source, bounds: bounds)
+    draw(coverage, source, bounds: bounds, interior: interior(of: shape, transform))
   }
 
   /// Returns what a shape covers, and the pixels that it touches.
@@ -28,5 +28,18 @@ extension SceneBuilder {
     let flat = scene.flattener.flatten(shape, transform, stroker: &scene.stroker)
     if case .path(_, let rule) = shape { return (.lines(flat.lines, rule), flat.bounds) }
     return (.lines(flat.lines, .nonzero), flat.bounds)
+  }
+
+  /// Returns pixels that a rounded rectangle covers wholly: all of its rows without a corner.
+  private func interior(of shape: Shape, _ transform: AffineTransform) -> PixelRect? {
+    guard let rounded = shape.roundedRect(in: transform) else { return nil }
+    let (rect, radii) = (rounded.rect, rounded.radii)
+    let reach = rounded.style == .circular ? 1 : 1.6
+    let top = rect.minY + max(radii.topLeft, radii.topRight) * reach
+    let bottom = rect.maxY - max(radii.bottomLeft, radii.bottomRight) * reach
+    // An edge is rounded to 1/256 of a pixel; one pixel less is safe.
+    return PixelRect(
+      left: Int(rect.minX.rounded(.up)) + 1, top: Int(top.rounded(.up)) + 1,
+      right: Int(rect.maxX.rounded(.down)) - 1, bottom: Int(bottom.rounded(.down)) - 1)
   }
 }

@@ -83,14 +83,26 @@ struct SceneBuilder: ~Copyable {
 
   /// Sets all pixels that are wanted to a word.
   mutating func replace(with word: UInt32) {
-    scene.operations.append(Operation(kind: .replace(word), box: box))
+    scene.operations.append(Operation(kind: .replace(word), box: box, opaqueBox: box))
   }
 
   /// Adds a draw unless it lies outside the clip.
-  mutating func draw(_ coverage: Coverage, _ source: Source, bounds: PixelRect) {
+  ///
+  /// - Parameter interior: The pixels that are wholly covered, as far as that is known.
+  mutating func draw(
+    _ coverage: Coverage, _ source: Source, bounds: PixelRect, interior: PixelRect? = nil
+  ) {
     let visible = bounds.intersection(box)
     guard !visible.isEmpty else { return }
-    scene.operations.append(Operation(kind: .draw(coverage, source), box: visible))
+    var operation = Operation(kind: .draw(coverage, source), box: visible)
+    if scene.isOpaque(source) {
+      if case .box = coverage {
+        operation.opaqueBox = visible
+      } else if let interior {
+        operation.opaqueBox = interior.intersection(visible)
+      }
+    }
+    scene.operations.append(operation)
     include(visible)
   }
 
