@@ -19,7 +19,7 @@ extension BandPainter {
       guard top < bottom, left < right else { continue }
       var row = unsafe words + (glyph.offset &+ (top &- y) &* width &+ (left &- x))
       var line = top
-      if case .solid(let word) = source, maskCount == maskFloor {
+      if case .solid(let word) = source, isPlain {
         var pixels = unsafe target.pixel(x: left, y: line)
         while line < bottom {
           unsafe Kernels.blend(pixels, count: right &- left, with: word, coverage: row)

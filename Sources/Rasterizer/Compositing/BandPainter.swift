@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Pixels
 
@@ -8,20 +9,22 @@ struct BandPainter: ~Copyable {
   static let pixelCount = 131_072
 
   private var hiddenDraws = HiddenDraws()
-  private var cells = CellBuffer()
+  var cells = CellBuffer()
   var spans = SpanRow()
-  private var clippedSpans = SpanRow()
+  var clippedSpans = SpanRow()
   var sourceRow = ScratchBuffer<UInt32>(capacity: 64, filledWith: 0)
-  private let imageRows = ImageRows()
-  private var masks: [ClipMask] = []
-  private var layers: [LayerBuffer] = []
+  let imageRows = ImageRows()
+  var masks: [ClipMask] = []
+  var layers: [LayerBuffer] = []
 
   /// How many of the masks are in force, from the first on; the last one includes the others.
-  private(set) var maskCount = 0
+  var maskCount = 0
   /// The number of masks that do not count because a layer began inside them.
-  private(set) var maskFloor = 0
-  private var suspended: [(target: PixelTarget, maskFloor: Int)] = []
-  private(set) var target: PixelTarget
+  var maskFloor = 0
+  var suspended: [(target: PixelTarget, maskFloor: Int)] = []
+  var target: PixelTarget
+  /// The mode of the draw that is made.
+  private(set) var blendMode = BlendMode.sourceOver
 
   init() {
     target = unsafe PixelTarget(
@@ -53,22 +56,26 @@ struct BandPainter: ~Copyable {
       let box = operation.box.intersection(band)
       switch operation.kind {
       case .draw(let coverage, let source):
+        blendMode = operation.blendMode
         draw(coverage, source, box, scene)
       case .replace(let word):
         replace(box, with: word)
-      case .pushClip(let coverage):
-        pushClip(coverage, box, scene)
+      case .pushClip(let coverage, let mask):
+        pushClip(coverage, mask, box, scene)
       case .popClip:
         maskCount -= 1
       case .pushLayer:
         pushLayer(box)
       case .popLayer(let opacity):
-        popLayer(box, opacity: opacity)
+        popLayer(box, opacity: opacity, operation.blendMode)
       }
     }
   }
 
   // MARK: Draws
+
+  /// Whether a draw needs nothing but its own coverage.
+  var isPlain: Bool { maskCount == maskFloor && blendMode == .sourceOver }
 
   private mutating func draw(
     _ coverage: Coverage, _ source: Source, _ box: PixelRect, _ scene: borrowing PreparedScene
@@ -76,7 +83,7 @@ struct BandPainter: ~Copyable {
     if case .image = source { imageRows.begin(left: box.x, right: box.right) }
     switch coverage {
     case .box:
-      if case .solid(let word) = source, maskCount == maskFloor {
+      if case .solid(let word) = source, isPlain {
         fill(box, with: word)
         return
       }
@@ -133,66 +140,15 @@ struct BandPainter: ~Copyable {
     if spans.count == 0 { return }
     if maskCount > maskFloor {
       masks[maskCount &- 1].clip(row: y, left: x, spans, into: &clippedSpans)
+      swap(&spans, &clippedSpans)
+    }
+    if blendMode == .sourceOver {
       unsafe SpanComposer.draw(
-        clippedSpans, source, x: x, y: y, into: target, scene, scratch: sourceRow.base,
-        rows: imageRows)
+        spans, source, x: x, y: y, into: target, scene, scratch: sourceRow.base, rows: imageRows)
     } else {
-      unsafe SpanComposer.draw(
-        spans, source, x: x, y: y, into: target, scene, scratch: sourceRow.base,
+      unsafe SpanComposer.blend(
+        spans, source, blendMode, x: x, y: y, into: target, scene, scratch: sourceRow.base,
         rows: imageRows)
-    }
-  }
-
-  // MARK: Scopes
-
-  private mutating func pushClip(
-    _ coverage: Coverage, _ box: PixelRect, _ scene: borrowing PreparedScene
-  ) {
-    if maskCount == masks.count { masks.append(ClipMask()) }
-    let mask = masks[maskCount]
-    mask.begin(box: box)
-    guard case .lines(let range, let rule) = coverage else { return }
-    cells.begin(box: box)
-    unsafe cells.add(scene.flattener.lines.base + range.lowerBound, count: range.count)
-    var row = cells.firstRow
-    while row <= cells.lastRow {
-      cells.sweep(row: row, rule: rule, into: &spans)
-      if maskCount > maskFloor {
-        masks[maskCount - 1].clip(row: box.y + row, left: box.x, spans, into: &clippedSpans)
-        mask.set(row: row, clippedSpans)
-      } else {
-        mask.set(row: row, spans)
-      }
-      row += 1
-    }
-    maskCount += 1
-  }
-
-  private mutating func pushLayer(_ box: PixelRect) {
-    suspended.append((target, maskFloor))
-    if suspended.count > layers.count { layers.append(LayerBuffer()) }
-    target = layers[suspended.count - 1].begin(box: box)
-    maskFloor = maskCount
-  }
-
-  private mutating func popLayer(_ box: PixelRect, opacity: UInt32) {
-    guard let outer = suspended.popLast() else { return }
-    let layer = target
-    target = outer.target
-    maskFloor = outer.maskFloor
-    for y in box.y..<box.bottom {
-      spans.removeAll()
-      spans.append(start: 0, count: box.width, coverage: Span.full)
-      let pixels = unsafe layer.pixel(x: box.x, y: y)
-      unsafe Kernels.fade(pixels, count: box.width, by: opacity, into: pixels)
-      if maskCount > maskFloor {
-        masks[maskCount - 1].clip(row: y, left: box.x, spans, into: &clippedSpans)
-        unsafe SpanComposer.draw(
-          clippedSpans, words: pixels, into: target.pixel(x: box.x, y: y),
-          scratch: sourceRow.base)
-      } else {
-        unsafe Kernels.blend(target.pixel(x: box.x, y: y), count: box.width, with: pixels)
-      }
     }
   }
 }

@@ -9,7 +9,8 @@ extension SceneBuilder {
   ) -> Source? {
     switch paint {
     case .color(let color):
-      return color.alpha > 0 ? .solid(PremultipliedColor(color).word) : nil
+      guard color.alpha > 0 || blendMode != .sourceOver else { return nil }
+      return .solid(PremultipliedColor(color).word)
     case .gradient(let gradient):
       return source(of: gradient, transform, bounds: bounds)
     }

@@ -78,12 +78,40 @@ extension SceneBuilder {
         inverse: inverse, originX: bounds.x, originY: bounds.y))
   }
 
+  /// Adds a sampler for a mask, and returns its number; `nil` when the mask covers nothing.
+  mutating func addMaskSampler(
+    _ image: Image, _ rect: Rect, _ transform: AffineTransform, _ bounds: PixelRect
+  ) -> Int? {
+    guard rect.isFinite, !rect.isEmpty, !image.pixelSize.isEmpty else { return nil }
+    var bitmap: Bitmap?
+    switch image.content {
+    case .bitmap(let own): bitmap = own
+    case .solid(let color, _):
+      bitmap = try? Bitmap(size: PixelSize(width: 1, height: 1), color: color)
+    }
+    guard let bitmap else { return nil }
+    let (width, height) = (Double(bitmap.width), Double(bitmap.height))
+    var local = transform
+    local.tx -= Double(bounds.x)
+    local.ty -= Double(bounds.y)
+    let area = rect.standardized
+    let toImage = AffineTransform(translationX: 0 - area.minX, y: 0 - area.minY)
+      .concatenating(AffineTransform(scaleX: width / area.width, y: height / area.height))
+    guard let inverse = local.inverted?.concatenating(toImage), inverse.isFinite else { return nil }
+    addSampler(
+      scene.image(bitmap), ImageSampler.Part(left: 0, top: 0, right: width, bottom: height),
+      .clamp, .stretched, inverse, bounds)
+    return scene.samplers.count - 1
+  }
+
   /// Adds a part that is shrunk to the pixels of the device first, and then drawn pixel by pixel.
   private mutating func drawShrunk(
     _ part: ImageSampler.Part, of image: (bitmap: Bitmap, isOpaque: Bool), _ style: ImageStyle,
     _ inverse: AffineTransform, _ coverage: Coverage, _ bounds: PixelRect
   ) {
     let visible = bounds.intersection(canvas)
+    guard visible.width * visible.height <= effectBudget else { return }
+    effectBudget -= visible.width * visible.height
     guard
       let small = AreaFilter.shrink(
         image.bitmap, part: part, to: visible.size,

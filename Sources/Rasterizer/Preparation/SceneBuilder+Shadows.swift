@@ -66,6 +66,8 @@ extension SceneBuilder {
     let visible = box.expanded(by: blur.reach)
     let area = flat.bounds.expanded(by: blur.reach).intersection(visible)
     guard !flat.bounds.isEmpty, !area.intersection(box).isEmpty else { return nil }
+    guard area.width * area.height <= effectBudget else { return nil }
+    effectBudget -= area.width * area.height
     var rule = FillRule.nonzero
     if case .path(_, let own) = shape { rule = own }
     return scene.shadowCache.make(
