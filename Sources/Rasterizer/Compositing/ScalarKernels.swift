@@ -135,14 +135,21 @@ extension ScalarKernels {
     coverage(ofSum: sum, isEvenOdd: rule == .evenOdd)
   }
 
+  /// The sum that stands for full coverage.
+  private static let full: Int32 = 1 << 21
+
+  /// The share is rounded to a 255th, as alpha has them, and only then made a 256th: so an opaque
+  /// black shape's alpha is the exact area rounded once.
   @inline(__always)
   static func coverage(ofSum sum: Int32, isEvenOdd: Bool) -> UInt32 {
-    let magnitude = sum < 0 ? 0 &- sum : sum
-    let value = (magnitude &+ 4096) >> 13
+    var share = sum < 0 ? 0 &- sum : sum
     if isEvenOdd {
-      let remainder = value & 511
-      return UInt32(truncatingIfNeeded: remainder > 256 ? 512 &- remainder : remainder)
+      share = share & (2 &* full &- 1)
+      if share > full { share = 2 &* full &- share }
+    } else if share > full || share < 0 {
+      share = full
     }
-    return UInt32(truncatingIfNeeded: value > 256 || value < 0 ? 256 : value)
+    let byte = ((share << 8) &- share &+ full >> 1) >> 21
+    return UInt32(truncatingIfNeeded: byte &+ byte >> 7)
   }
 }

@@ -11,7 +11,8 @@ struct ShadowCache: ~Copyable {
     let rect: Rect
     let radii: CornerRadii
     let style: CornerStyle
-    let sigma: Double
+    /// The widths of the blur's boxes.
+    let widths: [Int]
   }
 
   /// The number of words above which the cache is emptied, between two scenes: 16 MiB.

@@ -1,6 +1,6 @@
 extension Flattener {
   /// The farthest that a flattened curve may lie from the true one, in pixels.
-  static let tolerance = 0.1
+  static let tolerance = 0.05
 
   /// The most lines that one curve becomes, so that no curve takes unbounded time.
   private static let maximumLineCount = 4096.0

@@ -58,6 +58,47 @@ struct ColorRamp {
       ))
   }
 
+  /// The most levels by which a channel changes between stops, for a whole period.
+  var steepness: Double {
+    var steepest = 0.0
+    for (from, to) in zip(stops, stops.dropFirst()) where to.offset - from.offset > 1e-3 {
+      let (a, b) = (from.channels, to.channels)
+      let change = max(
+        max(abs(b.0 - a.0), abs(b.1 - a.1)), max(abs(b.2 - a.2), abs(b.3 - a.3)))
+      steepest = max(steepest, change / (to.offset - from.offset))
+    }
+    return steepest
+  }
+
+  /// Returns the words at equal distances from 0 to 1, both included.
+  ///
+  /// Between two stops channels change by equal steps of 8.23 fixed point.
+  func table(count: Int) -> [UInt32] {
+    unsafe [UInt32](unsafeUninitializedCapacity: count + 1) { words, used in
+      used = count + 1
+      guard let base = words.baseAddress else { return }
+      unsafe base.update(repeating: ColorRamp.word(stops[0].channels), count: count + 1)
+      for (from, to) in zip(stops, stops.dropFirst()) {
+        let first = Int((from.offset * Double(count)).rounded(.up))
+        let last = min(count, Int((to.offset * Double(count)).rounded(.down)))
+        guard first <= last, to.offset > from.offset else { continue }
+        let share = (Double(first) / Double(count) - from.offset) / (to.offset - from.offset)
+        let step = 1 / (Double(count) * (to.offset - from.offset))
+        var level = SIMD4<UInt32>()
+        var change = SIMD4<UInt32>()
+        func set(_ index: Int, _ a: Double, _ b: Double) {
+          level[index] = UInt32((a + (b - a) * share + 0.5) * 8_388_608)
+          change[index] = UInt32(truncatingIfNeeded: Int((b - a) * step * 8_388_608))
+        }
+        set(0, from.channels.0, to.channels.0)
+        set(1, from.channels.1, to.channels.1)
+        set(2, from.channels.2, to.channels.2)
+        set(3, from.channels.3, to.channels.3)
+        unsafe Kernels.ramp(base + first, count: last - first + 1, from: level, step: change)
+      }
+    }
+  }
+
   /// Returns channels rounded to a word.
   static func word(_ channels: (Double, Double, Double, Double)) -> UInt32 {
     func byte(_ value: Double) -> UInt32 { UInt32(max(0, min(255, value)) + 0.5) }

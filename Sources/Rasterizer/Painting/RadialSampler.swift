@@ -32,14 +32,16 @@ struct RadialSampler {
     self.isPadded = isPadded
     self.originX = originX
     self.originY = originY
+    // Two entries a level, and four a pixel, so that neither is seen to step.
+    let wanted = min(8192, max(periodRadius * 4, ramp.steepness * 2))
     var count = 512
-    while count < 4096, Double(count) < periodRadius * 4 { count *= 2 }
+    while Double(count) < wanted { count *= 2 }
     // Rounding to the nearest entry puts entry i at i / count; a padded ramp ends on its last one.
     circle = Circle(
       centerX: Float(centerX - 0.5), centerY: Float(centerY - 0.5),
       factor: Float(Double(count) / periodRadius))
     lastIndex = Int32(isPadded ? count : count - 1)
-    table = (0...count).map { ramp.word(at: Double($0) / Double(count)) }
+    table = ramp.table(count: count)
   }
 
   /// Writes the words of pixels from a column and a row of the device on.

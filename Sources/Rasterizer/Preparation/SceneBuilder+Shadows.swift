@@ -16,7 +16,7 @@ extension SceneBuilder {
       return
     }
     guard
-      let mask = ninePatch(of: shape, shadow.sigma, blur, moved) ?? wholeMask(shape, blur, moved)
+      let mask = ninePatch(of: shape, blur, moved) ?? wholeMask(shape, blur, moved)
     else { return }
     scene.shadows.append(mask)
     draw(.shadow(scene.shadows.count - 1), source, bounds: mask.box)
@@ -24,7 +24,7 @@ extension SceneBuilder {
 
   /// Returns the mask of a rectangle that is not turned or skewed.
   private mutating func ninePatch(
-    of shape: Shape, _ sigma: Double, _ blur: BoxBlur, _ transform: AffineTransform
+    of shape: Shape, _ blur: BoxBlur, _ transform: AffineTransform
   ) -> ShadowMask? {
     guard let device = shape.roundedRect(in: transform) else { return nil }
     let reach = blur.reach
@@ -47,7 +47,7 @@ extension SceneBuilder {
         height: rect.height - Double(full.height - height)),
       radii: radii, style: device.style)
     let key = ShadowCache.Key(
-      rect: small.rect, radii: radii, style: device.style, sigma: Double(blur.reach))
+      rect: small.rect, radii: radii, style: device.style, widths: [blur.widths.0, blur.widths.1, blur.widths.2])
     if let mask = scene.shadowCache.mask(for: key, box: full) { return mask }
     let flat = scene.flattener.flatten(.roundedRect(small), .identity, stroker: &scene.stroker)
     let mask = scene.shadowCache.make(

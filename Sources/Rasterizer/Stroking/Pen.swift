@@ -141,7 +141,7 @@ struct Pen {
   ) {
     let (sumX, sumY) = (fromX + toX, fromY + toY)
     let length = (sumX * sumX + sumY * sumY).squareRoot()
-    guard depth > 0, radius - length / 2 > Flattener.tolerance else { return }
+    guard depth > 0, radius - length / 2 > Polyline.tolerance else { return }
     let (middleX, middleY) = (sumX / length * radius, sumY / length * radius)
     bisect(x, y, fromX, fromY, middleX, middleY, depth: depth - 1, &flattener)
     line(x + middleX, y + middleY, &flattener)

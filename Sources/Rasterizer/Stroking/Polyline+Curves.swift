@@ -7,7 +7,7 @@ extension Polyline {
     let bendX = (p0.x + p2.x) - 2 * p1.x
     let bendY = (p0.y + p2.y) - 2 * p1.y
     let bend = (bendX * bendX + bendY * bendY).squareRoot() * fineness
-    let count = Flattener.lineCount(bend / (4 * Flattener.tolerance))
+    let count = Flattener.lineCount(bend / (4 * Polyline.tolerance))
     var index = 1.0
     while index < count {
       let t = index / count
@@ -30,7 +30,7 @@ extension Polyline {
     let first = firstX * firstX + firstY * firstY
     let last = lastX * lastX + lastY * lastY
     let bend = (first > last ? first : last).squareRoot() * fineness
-    let count = Flattener.lineCount(bend * 3 / (4 * Flattener.tolerance))
+    let count = Flattener.lineCount(bend * 3 / (4 * Polyline.tolerance))
     var index = 1.0
     while index < count {
       let t = index / count

@@ -17,6 +17,9 @@ struct Polyline: ~Copyable {
     var isCorner = true
   }
 
+  /// The farthest that a cut curve or a round join may lie from the true one, in pixels.
+  static let tolerance = 0.1
+
   /// The distance below which two points are one, in pixels.
   static let minimumDistance = 1e-3
 
