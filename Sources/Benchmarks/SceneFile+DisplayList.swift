@@ -136,7 +136,8 @@ extension SceneFile.Picture {
     let bytes = [UInt8](try Data(contentsOf: folder.appending(path: file)))
     var bitmap = try Bitmap(size: PixelSize(width: w, height: h))
     for index in 0..<min(w * h, bytes.count / 4) {
-      bitmap[index % w, index / w] = PremultipliedColor(Color(Array(bytes[index * 4..<index * 4 + 4])))
+      bitmap[index % w, index / w] = PremultipliedColor(
+        Color(Array(bytes[index * 4..<index * 4 + 4])))
     }
     return Image(bitmap)
   }

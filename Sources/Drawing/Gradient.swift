@@ -42,7 +42,9 @@ public struct Gradient: Hashable, Sendable {
 
   /// Along what the colours change.
   public var geometry: Geometry
-  /// The colours, by their place; an offset below the one before it counts as that one. Without
+  /// The colours, by their place.
+  ///
+  /// An offset below the one before it counts as that one. Without
   /// stops nothing is drawn.
   public var stops: [Stop]
   /// How the colours go on beyond their stops.

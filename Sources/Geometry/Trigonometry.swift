@@ -17,7 +17,7 @@ package enum Trigonometry {
       angle
       * (1
         - square / 6
-          * (1 - square / 20 * (1 - square / 42 * (1 - square / 72 * (1 - square / 110)))))
+        * (1 - square / 20 * (1 - square / 42 * (1 - square / 72 * (1 - square / 110)))))
     let cosine =
       1 - square / 2
       * (1 - square / 12 * (1 - square / 30 * (1 - square / 56 * (1 - square / 90))))
@@ -47,12 +47,12 @@ package enum Trigonometry {
     let series =
       1
       - square
-        * (1 / 3.0
+      * (1 / 3.0
+        - square
+        * (1 / 5.0
           - square
-            * (1 / 5.0
-              - square
-                * (1 / 7.0
-                  - square * (1 / 9.0 - square * (1 / 11.0 - square * (1 / 13.0 - square / 15))))))
+          * (1 / 7.0
+            - square * (1 / 9.0 - square * (1 / 11.0 - square * (1 / 13.0 - square / 15))))))
     var turn = 2 * half * series / (2 * Double.pi)
     if height > width { turn = 0.25 - turn }
     if x < 0 { turn = 0.5 - turn }

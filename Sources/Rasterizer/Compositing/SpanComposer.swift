@@ -25,7 +25,8 @@ enum SpanComposer {
       let start = Int(span.start)
       let count = Int(span.count)
       if isOpaque && span.coverage == Span.full {
-        unsafe scene.read(source, x: x &+ start, y: y, count: count, into: pixels + start, rows: rows)
+        unsafe scene.read(
+          source, x: x &+ start, y: y, count: count, into: pixels + start, rows: rows)
       } else {
         unsafe scene.read(source, x: x &+ start, y: y, count: count, into: scratch, rows: rows)
         unsafe draw(

@@ -14,7 +14,8 @@ extension VectorKernels {
     while index &+ 8 <= count {
       let redBlue = (red &>> 23) | ((blue &>> 7) & Words(repeating: 0xFF_0000))
       let greenAlpha =
-        ((green &>> 15) & Words(repeating: 0xFF00)) | ((alpha &<< 1) & Words(repeating: 0xFF00_0000))
+        ((green &>> 15) & Words(repeating: 0xFF00))
+        | ((alpha &<< 1) & Words(repeating: 0xFF00_0000))
       unsafe store(redBlue | greenAlpha, result + index)
       red = red &+ redStep
       green = green &+ greenStep

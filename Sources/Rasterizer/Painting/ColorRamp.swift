@@ -49,7 +49,8 @@ struct ColorRamp {
     guard stops.count > 1 else { return ColorRamp.word(stops[0].channels) }
     let (from, to) = (stops[index - 1], stops[index])
     let width = to.offset - from.offset
-    let share = width > 0 ? max(0, min(1, (place - from.offset) / width)) : (place < to.offset ? 0 : 1)
+    let share =
+      width > 0 ? max(0, min(1, (place - from.offset) / width)) : (place < to.offset ? 0 : 1)
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
     return ColorRamp.word(
       (

@@ -83,7 +83,11 @@ struct ImageSampler {
     (minimumU, maximumU) = bounds(part.left, part.right, image.bitmap.width)
     (minimumV, maximumV) = bounds(part.top, part.bottom, image.bitmap.height)
     isRowwise = stepUY == 0 && stepVX == 0 && stepUX > 0 && !isNearest && edge == .clamp
-    if let tint { isOpaque = image.isOpaque && tint >> 24 == 255 } else { isOpaque = image.isOpaque }
+    if let tint {
+      isOpaque = image.isOpaque && tint >> 24 == 255
+    } else {
+      isOpaque = image.isOpaque
+    }
   }
 
   /// Writes the words of pixels from a column and a row of the device on.

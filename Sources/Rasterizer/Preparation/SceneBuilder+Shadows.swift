@@ -47,7 +47,8 @@ extension SceneBuilder {
         height: rect.height - Double(full.height - height)),
       radii: radii, style: device.style)
     let key = ShadowCache.Key(
-      rect: small.rect, radii: radii, style: device.style, widths: [blur.widths.0, blur.widths.1, blur.widths.2])
+      rect: small.rect, radii: radii, style: device.style,
+      widths: [blur.widths.0, blur.widths.1, blur.widths.2])
     if let mask = scene.shadowCache.mask(for: key, box: full) { return mask }
     let flat = scene.flattener.flatten(.roundedRect(small), .identity, stroker: &scene.stroker)
     let mask = scene.shadowCache.make(

@@ -9,8 +9,7 @@ extension SceneBuilder {
     let first = scene.glyphs.count
     let place = DevicePlacement(transform)
     var bounds = PixelRect(x: 0, y: 0, width: 0, height: 0)
-    for glyph in run.glyphs {
-      guard glyph.position.isFinite else { continue }
+    for glyph in run.glyphs where glyph.position.isFinite {
       let (x, y) = place.apply(glyph.position)
       guard abs(x) < FixedPoint.reach, abs(y) < FixedPoint.reach else { continue }
       guard glyph.outline.fits(transform) else {

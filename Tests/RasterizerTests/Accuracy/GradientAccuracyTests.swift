@@ -59,7 +59,8 @@ struct GradientAccuracyTests {
     #expect(worst <= allowed)
   }
 
-  @Test("Linear gradients are within one level", arguments: [Gradient.Spread.pad, .repeat, .reflect])
+  @Test(
+    "Linear gradients are within one level", arguments: [Gradient.Spread.pad, .repeat, .reflect])
   func linear(spread: Gradient.Spread) throws {
     let (from, to) = (Point(x: 20.3, y: 31), Point(x: 90, y: 55.5))
     let (dx, dy) = (to.x - from.x, to.y - from.y)

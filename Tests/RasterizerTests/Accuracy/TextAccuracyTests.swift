@@ -27,19 +27,22 @@ struct TextAccuracyTests {
     return [GlyphOutline(bowl), GlyphOutline(ring), GoldenScene.letter]
   }()
 
-  @Test("Outlines anywhere have a mean error of at most 2.5 levels", arguments: [Scale.x1, .x2, .x3])
+  @Test(
+    "Outlines anywhere have a mean error of at most 2.5 levels", arguments: [Scale.x1, .x2, .x3])
   func outlines(scale: Scale) throws {
     let mean = try meanError(scale, step: 0, usesRun: false)
     #expect(mean <= 2.5)
   }
 
-  @Test("Runs on quarter pixels have a mean error of at most 2.5 levels", arguments: [Scale.x1, .x2])
+  @Test(
+    "Runs on quarter pixels have a mean error of at most 2.5 levels", arguments: [Scale.x1, .x2])
   func runs(scale: Scale) throws {
     let mean = try meanError(scale, step: 0.25 / scale.factor, usesRun: true)
     #expect(mean <= 2.5)
   }
 
-  @Test("Runs anywhere are at most an eighth of a pixel off", arguments: [(Scale.x1, 9.0), (.x3, 6)])
+  @Test(
+    "Runs anywhere are at most an eighth of a pixel off", arguments: [(Scale.x1, 9.0), (.x3, 6)])
   func runsAnywhere(scale: Scale, allowed: Double) throws {
     let mean = try meanError(scale, step: 0, usesRun: true)
     #expect(mean <= allowed)

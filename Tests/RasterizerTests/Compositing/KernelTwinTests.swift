@@ -148,6 +148,18 @@ struct KernelTwinTests {
     }
   }
 
+  @Test("fade, for all pairs of bytes") func fadeAll() {
+    let words = (0...255).map { UInt32($0) &* 0x0101_0101 }
+    for opacity in 0...255 as ClosedRange<UInt32> {
+      var (plain, vector) = (words, words)
+      unsafe ScalarKernels.fade(words, count: 256, by: opacity, into: &plain)
+      unsafe VectorKernels.fade(words, count: 256, by: opacity, into: &vector)
+      #expect(plain == vector)
+      let exact = words.map { (2 * ($0 & 255) * opacity + 255) / 510 }
+      #expect(plain.map { $0 & 255 } == exact && plain.map { $0 >> 24 } == exact)
+    }
+  }
+
   @Test("ramp") func ramp() {
     var random = SeededGenerator(seed: 13)
     for _ in 0..<200 {

@@ -118,7 +118,8 @@ extension GoldenScene {
           checks, in: Rect(x: 1, y: 1, width: 14, height: 13), style: ImageStyle(resizing: .tile))
       },
       GoldenScene(name: "image.tint") {
-        $0.draw(checks, in: Rect(x: 1, y: 1, width: 40, height: 30), style: ImageStyle(tint: .green))
+        $0.draw(
+          checks, in: Rect(x: 1, y: 1, width: 40, height: 30), style: ImageStyle(tint: .green))
       },
       GoldenScene(name: "mask") {
         $0.pushMask(checks, in: Rect(x: 4, y: 4, width: 38.5, height: 38))

@@ -70,7 +70,8 @@ struct MetamorphicTests {
     for row in 0..<48 {
       for column in 0..<48 where moved[column + x, row + y] != expected[column, row] {
         Issue.record(
-          "pixel (\(column), \(row)) is \(moved[column + x, row + y]), not \(expected[column, row])")
+          "pixel (\(column), \(row)) is \(moved[column + x, row + y]), not \(expected[column, row])"
+        )
         return
       }
     }
