@@ -10,8 +10,8 @@ public struct GlyphOutline: Sendable {
   /// A digest of the path, the same in every run.
   package var digest: UInt64 { storage.digest }
 
-  /// The smallest rectangle around all points and control points.
-  package var controlBounds: Rect { storage.controlBounds }
+  /// The farthest that a coordinate of a point or control point lies from the pen, in points.
+  package var farthest: Double { storage.farthest }
 
   private let storage: Storage
 
@@ -23,12 +23,13 @@ public struct GlyphOutline: Sendable {
   private final class Storage: Sendable {
     let path: Path
     let digest: UInt64
-    let controlBounds: Rect
+    let farthest: Double
 
     init(_ path: Path) {
       self.path = path
       digest = path.digest
-      controlBounds = path.controlBounds ?? .zero
+      let box = path.controlBounds ?? .zero
+      farthest = max(max(abs(box.minX), abs(box.maxX)), max(abs(box.minY), abs(box.maxY)))
     }
   }
 }

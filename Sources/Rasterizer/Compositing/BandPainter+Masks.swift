@@ -20,13 +20,9 @@ extension BandPainter {
       var row = unsafe words + (glyph.offset &+ (top &- y) &* width &+ (left &- x))
       var line = top
       if case .solid(let word) = source, isPlain {
-        var pixels = unsafe target.pixel(x: left, y: line)
-        while line < bottom {
-          unsafe Kernels.blend(pixels, count: right &- left, with: word, coverage: row)
-          unsafe row += width
-          unsafe pixels += target.stride
-          line &+= 1
-        }
+        unsafe Kernels.blend(
+          target.pixel(x: left, y: line), stride: target.stride, width: right &- left,
+          height: bottom &- top, with: word, coverage: row, coverageStride: width)
         continue
       }
       while line < bottom {
@@ -48,10 +44,11 @@ extension BandPainter {
     let words = unsafe scene.shadowCache.words + shadow.offset
     let middle = shadow.width / 2
     let missing = shadow.missingColumns
+    let (top, bottom) = (shadow.box.y, box.bottom)
+    let (left, right) = (box.x &- shadow.box.x, box.right &- shadow.box.x)
     var line = box.y
-    while line < box.bottom {
-      let row = unsafe words + shadow.maskRow(line &- shadow.box.y) &* shadow.width
-      let (left, right) = (box.x &- shadow.box.x, box.right &- shadow.box.x)
+    while line < bottom {
+      let row = unsafe words + shadow.maskRow(line &- top) &* shadow.width
       spans.removeAll()
       let firstEnd = middle < right ? middle : right
       if left < firstEnd {

@@ -120,15 +120,17 @@ struct BandPainter: ~Copyable {
   }
 
   private func fill(_ box: PixelRect, with word: UInt32) {
-    var row = box.y
-    while row < box.bottom {
-      let pixels = unsafe target.pixel(x: box.x, y: row)
-      if word >> 24 == 255 {
-        unsafe Kernels.fill(pixels, count: box.width, with: word)
+    let width = box.width
+    var pixels = unsafe target.pixel(x: box.x, y: box.y)
+    var row = box.height
+    while row > 0 {
+      if word >= 0xFF00_0000 {
+        unsafe Kernels.fill(pixels, count: width, with: word)
       } else {
-        unsafe Kernels.blend(pixels, count: box.width, with: word)
+        unsafe Kernels.blend(pixels, count: width, with: word)
       }
-      row &+= 1
+      unsafe pixels += target.stride
+      row &-= 1
     }
   }
 

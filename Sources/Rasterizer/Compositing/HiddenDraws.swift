@@ -31,11 +31,16 @@ struct HiddenDraws: ~Copyable {
       case .pushClip, .pushLayer: depth -= 1
       case .draw, .replace: break
       }
-      if fronts.contains(where: { $0.contains(part) }) { continue }
+      if isHidden(part) { continue }
       visible.append(index)
       if depth == 0 { addFront(operations[index].opaqueBox.intersection(band)) }
     }
     return visible.reversed()
+  }
+
+  private func isHidden(_ box: PixelRect) -> Bool {
+    for front in fronts where front.contains(box) { return true }
+    return false
   }
 
   private mutating func addFront(_ box: PixelRect) {

@@ -15,10 +15,14 @@ protocol PixelKernels {
   /// Draws one translucent word over pixels.
   static func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32)
 
-  /// Draws one word over pixels, each as far as it is covered.
+  /// Draws one word over a rectangle of pixels, each as far as it is covered.
+  ///
+  /// - Parameters:
+  ///   - stride: The number of pixels from a row to the next.
+  ///   - coverageStride: The number of coverage words from a row to the next.
   static func blend(
-    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32,
-    coverage: UnsafePointer<UInt32>)
+    _ pixels: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int,
+    with word: UInt32, coverage: UnsafePointer<UInt32>, coverageStride: Int)
 
   /// Draws a row of words over pixels.
   static func blend(
@@ -88,6 +92,19 @@ protocol PixelKernels {
   static func interpolate(
     _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int,
     weights: UnsafePointer<UInt32>, into result: UnsafeMutablePointer<UInt32>)
+}
+
+extension PixelKernels {
+  /// Draws one word over pixels, each as far as it is covered.
+  @inline(__always)
+  static func blend(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32,
+    coverage: UnsafePointer<UInt32>
+  ) {
+    unsafe blend(
+      pixels, stride: count, width: count, height: 1, with: word, coverage: coverage,
+      coverageStride: count)
+  }
 }
 
 #if DEBUG

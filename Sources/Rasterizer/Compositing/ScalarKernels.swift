@@ -25,30 +25,36 @@ enum ScalarKernels: PixelKernels {
   }
 
   static func blend(
-    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32,
-    coverage: UnsafePointer<UInt32>
+    _ pixels: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int,
+    with word: UInt32, coverage: UnsafePointer<UInt32>, coverageStride: Int
   ) {
     let redBlueWord = word & 0x00FF_00FF
     let greenAlphaWord = (word >> 8) & 0x00FF_00FF
-    var index = 0
-    while index < count {
-      let share = unsafe coverage[index] & 0xFFFF
-      if share == 256 && word >= 0xFF00_0000 {
-        unsafe pixels[index] = word
-      } else if share != 0 {
-        let source =
-          (((redBlueWord &* share &+ 0x0080_0080) >> 8) & 0x00FF_00FF)
-          | ((greenAlphaWord &* share &+ 0x0080_0080) & 0xFF00_FF00)
-        let ground = unsafe pixels[index]
-        let rest = 255 &- (source >> 24)
-        let redBlue = (ground & 0x00FF_00FF) &* rest &+ 0x0080_0080
-        let greenAlpha = ((ground >> 8) & 0x00FF_00FF) &* rest &+ 0x0080_0080
-        unsafe pixels[index] =
-          source
-          &+ ((((redBlue &+ ((redBlue >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF)
-            | ((greenAlpha &+ ((greenAlpha >> 8) & 0x00FF_00FF)) & 0xFF00_FF00))
+    var row = 0
+    while row < height {
+      let pixels = unsafe pixels + row &* stride
+      let coverage = unsafe coverage + row &* coverageStride
+      var index = 0
+      while index < width {
+        let share = unsafe coverage[index] & 0xFFFF
+        if share == 256 && word >= 0xFF00_0000 {
+          unsafe pixels[index] = word
+        } else if share != 0 {
+          let source =
+            (((redBlueWord &* share &+ 0x0080_0080) >> 8) & 0x00FF_00FF)
+            | ((greenAlphaWord &* share &+ 0x0080_0080) & 0xFF00_FF00)
+          let ground = unsafe pixels[index]
+          let rest = 255 &- (source >> 24)
+          let redBlue = (ground & 0x00FF_00FF) &* rest &+ 0x0080_0080
+          let greenAlpha = ((ground >> 8) & 0x00FF_00FF) &* rest &+ 0x0080_0080
+          unsafe pixels[index] =
+            source
+            &+ ((((redBlue &+ ((redBlue >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF)
+              | ((greenAlpha &+ ((greenAlpha >> 8) & 0x00FF_00FF)) & 0xFF00_FF00))
+        }
+        index &+= 1
       }
-      index &+= 1
+      row &+= 1
     }
   }
 
@@ -99,7 +105,16 @@ enum ScalarKernels: PixelKernels {
   ) {
     var index = 0
     while index < count {
-      unsafe result[index] = PixelArithmetic.fade(source[index], by: opacity)
+      let word = unsafe source[index]
+      if word != 0 {
+        let redBlue = (word & 0x00FF_00FF) &* opacity &+ 0x0080_0080
+        let greenAlpha = ((word >> 8) & 0x00FF_00FF) &* opacity &+ 0x0080_0080
+        unsafe result[index] =
+          (((redBlue &+ ((redBlue >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF)
+          | ((greenAlpha &+ ((greenAlpha >> 8) & 0x00FF_00FF)) & 0xFF00_FF00)
+      } else {
+        unsafe result[index] = 0
+      }
       index &+= 1
     }
   }
@@ -130,7 +145,14 @@ enum ScalarKernels: PixelKernels {
       } else {
         sum = sum &+ change
         unsafe cells[index] = 0
-        let value = ScalarKernels.coverage(ofSum: sum, isEvenOdd: isEvenOdd)
+        // As in ``coverage(ofSum:isEvenOdd:)``.
+        let magnitude = sum < 0 ? 0 &- sum : sum
+        let share =
+          isEvenOdd
+          ? ScalarKernels.folded(magnitude)
+          : (magnitude > 0x20_0000 || magnitude < 0 ? 0x20_0000 : magnitude)
+        let byte = UInt32(truncatingIfNeeded: ((share << 8) &- share &+ 0x10_0000) >> 21)
+        let value = byte &+ byte >> 7
         unsafe coverage[index] = value | value << 16
       }
       index &+= 1
@@ -183,12 +205,18 @@ extension ScalarKernels {
   @inline(__always)
   static func coverage(ofSum sum: Int32, isEvenOdd: Bool) -> UInt32 {
     let magnitude = sum < 0 ? 0 &- sum : sum
-    let folded = magnitude & 0x3F_FFFF
     let share =
       isEvenOdd
-      ? (folded > 0x20_0000 ? 0x40_0000 &- folded : folded)
+      ? folded(magnitude)
       : (magnitude > 0x20_0000 || magnitude < 0 ? 0x20_0000 : magnitude)
     let byte = ((share << 8) &- share &+ 0x10_0000) >> 21
     return UInt32(truncatingIfNeeded: byte &+ byte >> 7)
+  }
+
+  /// Returns the distance of a sum from the nearest one that an even winding number stands for.
+  @inline(__always)
+  private static func folded(_ magnitude: Int32) -> Int32 {
+    let rest = magnitude & 0x3F_FFFF
+    return rest > 0x20_0000 ? 0x40_0000 &- rest : rest
   }
 }

@@ -7,6 +7,7 @@ extension SceneBuilder {
   mutating func drawShadow(of shape: Shape, _ shadow: Shadow, _ transform: AffineTransform) {
     guard shadow.color.alpha > 0, shadow.offset.isFinite else { return }
     let moved = transform.translatedBy(x: shadow.offset.x, y: shadow.offset.y)
+    guard moved.isFinite else { return }
     let area = transform.a * transform.d - transform.b * transform.c
     let blur = BoxBlur(sigma: shadow.sigma * abs(area).squareRoot())
     let source = Source.solid(PremultipliedColor(shadow.color).word)

@@ -8,11 +8,14 @@ extension SceneBuilder {
     let variant = scene.glyphCache.variant(of: transform)
     let first = scene.glyphs.count
     let place = DevicePlacement(transform)
+    // No point of an outline gets farther from the pen than this times its own distance.
+    let growth = abs(transform.a) + abs(transform.b) + abs(transform.c) + abs(transform.d)
+    let reach = FixedPoint.reach
     var bounds = PixelRect(x: 0, y: 0, width: 0, height: 0)
     for glyph in run.glyphs where glyph.position.isFinite {
       let (x, y) = place.apply(glyph.position)
-      guard abs(x) < FixedPoint.reach, abs(y) < FixedPoint.reach else { continue }
-      guard glyph.outline.fits(transform) else {
+      guard x > -reach, x < reach, y > -reach, y < reach else { continue }
+      guard glyph.outline.farthest * growth < GlyphCache.maximumReach else {
         let move = AffineTransform(translationX: glyph.position.x, y: glyph.position.y)
         fill(
           .path(glyph.outline.path, .nonzero), with: paint, move.concatenating(transform),
@@ -34,18 +37,5 @@ extension SceneBuilder {
     let range = first..<scene.glyphs.count
     guard !range.isEmpty, let source = source(of: paint, transform, bounds: bounds) else { return }
     draw(.glyphs(range), source, bounds: bounds)
-  }
-}
-
-extension GlyphOutline {
-  /// Whether the outline is small enough in device space for the cache.
-  fileprivate func fits(_ transform: AffineTransform) -> Bool {
-    let extent = GlyphCache.maximumExtent
-    let box = controlBounds
-    let width = box.width * abs(transform.a) + box.height * abs(transform.c)
-    let height = box.width * abs(transform.b) + box.height * abs(transform.d)
-    let farX = abs(box.minX) * abs(transform.a) + abs(box.minY) * abs(transform.c)
-    let farY = abs(box.minX) * abs(transform.b) + abs(box.minY) * abs(transform.d)
-    return width < extent && height < extent && farX < 16 * extent && farY < 16 * extent
   }
 }

@@ -8,8 +8,8 @@ import Pixels
 /// drawn six to nine times faster than an outline. The pen is rounded to quarter pixels, so that a
 /// glyph has at most sixteen masks at a size. The table is open addressing by the outline's digest.
 struct GlyphCache: ~Copyable {
-  /// Outlines larger than this, in pixels, are not kept.
-  static let maximumExtent = 256.0
+  /// Outlines that may reach farther than this from the pen, in pixels, are not kept.
+  static let maximumReach = 256.0
   /// The number of coverage words above which the cache is emptied, between two scenes: 8 MiB.
   static let maximumWordCount = 2_097_152
 
