@@ -10,6 +10,10 @@ let package = Package(
     .library(name: "ImageLoading", targets: ["ImageLoading", "ImageLoadingViews"]),
     .library(name: "ImageLoadingTestSupport", targets: ["ImageLoadingTestSupport"]),
   ],
+  dependencies: [
+    // Of the tools alone; no library depends on a package.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
   targets: [
     // From the view tree to pixels.
     .target(name: "Geometry"),
@@ -45,6 +49,14 @@ let package = Package(
     .target(
       name: "PhotosExample", dependencies: ["Geometry", "ImageLoadingViews", "Pixels", "Views"]),
     .target(name: "AnimatedButtonExample", dependencies: ["Views"]),
+
+    // What it costs.
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        "Drawing", "Geometry", "Pixels", "Rasterizer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], path: "Sources/Benchmarks"),
 
     .testTarget(name: "PixelsTests", dependencies: ["Geometry", "Pixels"]),
     .testTarget(
@@ -93,8 +105,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type == .regular || target.type == .test {
-  guard !["CPNG", "CTestObserver"].contains(target.name) else { continue }
+let targetsInC = ["CPNG", "CTestObserver"]
+for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -9,6 +9,7 @@ extension DisplayList: CustomStringConvertible {
       if case .pop = item.command { depth -= 1 }
       var line = String(repeating: "  ", count: max(0, depth)) + item.command.description
       if item.transform != .identity { line += " at \(item.transform)" }
+      if item.blendMode != .sourceOver { line += " by \(item.blendMode.rawValue)" }
       if let owner = item.owner { line += "  ; " + path(ofOwner: owner) }
       lines.append(line)
       if item.command.isPush { depth += 1 }
@@ -21,8 +22,8 @@ extension DisplayList.Command: CustomStringConvertible {
   /// Whether the command waits for a pop.
   var isPush: Bool {
     switch self {
-    case .pushClip, .pushLayer: true
-    case .fill, .image, .pop: false
+    case .pushClip, .pushMask, .pushLayer, .pushBlur: true
+    case .fill, .image, .glyphs, .shadow, .pop: false
     }
   }
 
@@ -30,8 +31,13 @@ extension DisplayList.Command: CustomStringConvertible {
   public var description: String {
     switch self {
     case .fill(let shape, let paint): "fill \(shape) with \(paint)"
-    case .image(let image, let rect): "image \(image) in \(rect)"
+    case .image(let image, let rect, let style):
+      "image \(image) in \(rect)" + (style == .stretched ? "" : " \(style)")
+    case .glyphs(let run, let paint): "\(run) with \(paint)"
+    case .shadow(let shape, let shadow): "shadow of \(shape), \(shadow)"
     case .pushClip(let shape): "clip to \(shape)"
+    case .pushMask(let image, let rect): "mask \(image) in \(rect)"
+    case .pushBlur(let sigma): "blur of sigma \(sigma.shortDescription)"
     case .pushLayer(let opacity): "layer of opacity \(opacity)"
     case .pop: "end"
     }

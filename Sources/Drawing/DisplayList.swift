@@ -14,12 +14,21 @@ public struct DisplayList: Hashable, Sendable {
   public enum Command: Hashable, Sendable {
     /// Fills a shape.
     case fill(Shape, Paint)
-    /// Draws a whole image, stretched to a rectangle.
-    case image(Image, in: Rect)
+    /// Draws an image into a rectangle.
+    case image(Image, in: Rect, ImageStyle)
+    /// Draws glyphs.
+    case glyphs(GlyphRun, Paint)
+    /// Draws the shadow of a shape, without the shape.
+    case shadow(Shape, Shadow)
     /// Draws all up to the matching pop only inside a shape.
     case pushClip(Shape)
+    /// Draws all up to the matching pop as far as the alpha of an image in a rectangle says.
+    case pushMask(Image, in: Rect)
     /// Draws all up to the matching pop as one picture of an opacity, 0 to 255.
     case pushLayer(opacity: UInt8)
+    /// Draws all up to the matching pop as one picture, blurred by a gaussian whose standard
+    /// deviation is given in points.
+    case pushBlur(sigma: Double)
     /// Ends the latest clip or layer.
     case pop
   }
@@ -30,6 +39,8 @@ public struct DisplayList: Hashable, Sendable {
     public let command: Command
     /// How the item's coordinates become the list's.
     public let transform: AffineTransform
+    /// How a draw, or the picture of a layer, joins what is there.
+    public let blendMode: BlendMode
     /// The index in ``DisplayList/owners`` of who asked for it, or `nil` for nobody in particular.
     public let owner: Int?
   }

@@ -9,6 +9,8 @@ public import Pixels
 public struct DrawingContext: Sendable {
   /// How the coordinates in force become those of the list.
   public var transform = AffineTransform.identity
+  /// How draws and layers that follow join what is there.
+  public var blendMode = BlendMode.sourceOver
   private var owner: Int?
   private var list = DisplayList()
   private var openCount = 0
@@ -32,9 +34,24 @@ public struct DrawingContext: Sendable {
     append(.fill(shape, paint))
   }
 
-  /// Draws an image stretched to a rectangle.
-  public mutating func draw(_ image: Image, in rect: Rect) {
-    append(.image(image, in: rect))
+  /// Draws the outline of a path.
+  public mutating func stroke(_ path: Path, _ style: StrokeStyle, with paint: Paint) {
+    append(.fill(.stroke(path, style), paint))
+  }
+
+  /// Draws an image into a rectangle, stretched unless its style says otherwise.
+  public mutating func draw(_ image: Image, in rect: Rect, style: ImageStyle = .stretched) {
+    append(.image(image, in: rect, style))
+  }
+
+  /// Draws glyphs.
+  public mutating func draw(_ run: GlyphRun, with paint: Paint) {
+    append(.glyphs(run, paint))
+  }
+
+  /// Draws the shadow of a shape, without the shape.
+  public mutating func drawShadow(of shape: Shape, _ shadow: Shadow) {
+    append(.shadow(shape, shadow))
   }
 
   // MARK: Scopes
@@ -42,6 +59,20 @@ public struct DrawingContext: Sendable {
   /// Draws only inside a shape until the matching ``pop()``.
   public mutating func pushClip(_ shape: Shape) {
     append(.pushClip(shape))
+    openCount += 1
+  }
+
+  /// Draws as far as the alpha of an image in a rectangle says, until the matching ``pop()``.
+  public mutating func pushMask(_ image: Image, in rect: Rect) {
+    append(.pushMask(image, in: rect))
+    openCount += 1
+  }
+
+  /// Collects what is drawn until the matching ``pop()`` in one picture that is then blurred.
+  ///
+  /// - Parameter sigma: The standard deviation of the gaussian, in points.
+  public mutating func pushBlur(sigma: Double) {
+    append(.pushBlur(sigma: sigma))
     openCount += 1
   }
 
@@ -114,6 +145,8 @@ public struct DrawingContext: Sendable {
   }
 
   private mutating func append(_ command: DisplayList.Command) {
-    list.items.append(DisplayList.Item(command: command, transform: transform, owner: owner))
+    list.items.append(
+      DisplayList.Item(
+        command: command, transform: transform, blendMode: blendMode, owner: owner))
   }
 }

@@ -4,6 +4,8 @@ public import Pixels
 public enum Paint: Hashable, Sendable {
   /// One colour.
   case color(Color)
+  /// Colours that change from place to place.
+  case gradient(Gradient)
 }
 
 extension Paint: CustomStringConvertible {
@@ -11,6 +13,7 @@ extension Paint: CustomStringConvertible {
   public var description: String {
     switch self {
     case .color(let color): color.description
+    case .gradient(let gradient): gradient.description
     }
   }
 }

@@ -4,10 +4,12 @@ public import Geometry
 public enum Shape: Hashable, Sendable {
   /// A rectangle.
   case rect(Rect)
-  /// A rectangle with circular corners.
+  /// A rectangle with rounded corners.
   case roundedRect(RoundedRect)
   /// What a path encloses.
   case path(Path, FillRule)
+  /// What a pen covers that follows a path.
+  case stroke(Path, StrokeStyle)
 
   /// Returns a rectangle whose corners have one radius, as the simplest shape that says so.
   public static func rect(_ rect: Rect, cornerRadius: Double) -> Shape {
@@ -25,8 +27,14 @@ extension Shape: CustomStringConvertible {
       "rounded rect \(shape.rect) radii \(shape.radii.topLeft.shortDescription) "
         + "\(shape.radii.topRight.shortDescription) \(shape.radii.bottomRight.shortDescription) "
         + shape.radii.bottomLeft.shortDescription
+        + (shape.style == .circular ? "" : " \(shape.style.rawValue)")
     case .path(let path, let rule):
       "path of \(path.elements.count) elements, \(rule.rawValue)"
+    case .stroke(let path, let style):
+      "stroke of \(path.elements.count) elements, width \(style.width.shortDescription) "
+        + "\(style.cap.rawValue) \(style.join.rawValue)"
+        + (style.dashes.isEmpty
+          ? "" : " dashes " + style.dashes.map(\.shortDescription).joined(separator: " "))
     }
   }
 }

@@ -29,10 +29,12 @@ public struct CornerRadii: Hashable, Sendable {
 
   /// Returns the radii made to fit a rectangle of the given size.
   ///
-  /// A negative radius counts as zero. Where two radii are together longer than the side between
+  /// A negative radius, or NaN, counts as zero. Where two radii are together longer than the side between
   /// them, all four shrink by one common factor (CSS Backgrounds and Borders, section 5.5).
   public func fitted(to size: Size) -> CornerRadii {
-    let radii = map { $0 > 0 ? $0 : 0 }
+    // No radius fits that is longer than both sides, and an infinite one could not be scaled.
+    let longest = max(0, size.width) + max(0, size.height)
+    let radii = map { $0 > 0 ? min($0, longest) : 0 }
     var factor = 1.0
     func limit(_ first: Double, _ second: Double, _ side: Double) {
       if first + second > side { factor = min(factor, max(0, side) / (first + second)) }

@@ -33,6 +33,10 @@ extension Path {
   public init(_ shape: RoundedRect) {
     let radii = shape.radii.fitted(to: shape.rect.standardized.size)
     self.init()
+    if shape.style == .continuous, Path.fitsContinuous(radii, in: shape.rect.standardized.size) {
+      addContinuousCorners(of: shape.rect, radii)
+      return
+    }
     addCorners(
       of: shape.rect,
       [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]

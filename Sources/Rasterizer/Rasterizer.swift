@@ -5,8 +5,12 @@ public import Pixels
 ///
 /// How and why is told in <doc:HowDrawingWorks>.
 public struct Rasterizer: Sendable {
+  private let memory: RenderMemoryPool
+
   /// Creates a rasterizer.
-  public init() {}
+  public init() { self.init(memory: .shared) }
+
+  init(memory: RenderMemoryPool) { self.memory = memory }
 
   /// Returns the picture of a display list.
   ///
@@ -42,15 +46,18 @@ public struct Rasterizer: Sendable {
     let whole = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     let box = part?.intersection(whole) ?? whole
     guard !box.isEmpty else { return }
-    var builder = SceneBuilder(reusing: PreparedScene(), box: box, scale: scale)
-    builder.replace(with: PremultipliedColor(background).word)
-    for item in list.items { builder.add(item) }
-    let scene = builder.finish()
-    var painter = BandPainter()
-    unsafe bitmap.withUnsafeMutablePixels { pixels in
-      guard let base = pixels.baseAddress else { return }
-      let target = unsafe PixelTarget(base: base, box: whole, stride: whole.width)
-      painter.paint(scene, box: box, into: target)
+    memory.withMemory { memory in
+      var builder = SceneBuilder(
+        reusing: memory.scene.take() ?? PreparedScene(), canvas: whole, box: box, scale: scale)
+      builder.replace(with: PremultipliedColor(background).word)
+      for item in list.items { builder.add(item) }
+      let scene = builder.finish()
+      unsafe bitmap.withUnsafeMutablePixels { pixels in
+        guard let base = pixels.baseAddress else { return }
+        let target = unsafe PixelTarget(base: base, box: whole, stride: whole.width)
+        memory.painter.paint(scene, box: box, into: target)
+      }
+      memory.scene = consume scene
     }
   }
 }

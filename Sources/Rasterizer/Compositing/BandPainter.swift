@@ -1,25 +1,30 @@
+import Drawing
 import Geometry
 import Pixels
 
 /// Draws a prepared scene into bands: some rows of the picture at a time, so few that the pixels
 /// stay in the cache while all draws that touch them are made.
 struct BandPainter: ~Copyable {
-  /// The number of pixels of a band; 256 KiB of them, for the second level of cache.
-  static let pixelCount = 65_536
+  /// The number of pixels of a band; 512 KiB of them, for the second level of cache.
+  static let pixelCount = 131_072
 
-  private var cells = CellBuffer()
+  private var hiddenDraws = HiddenDraws()
+  var cells = CellBuffer()
   var spans = SpanRow()
-  private var clippedSpans = SpanRow()
+  var clippedSpans = SpanRow()
   var sourceRow = ScratchBuffer<UInt32>(capacity: 64, filledWith: 0)
-  private var masks: [ClipMask] = []
-  private var layers: [LayerBuffer] = []
+  let imageRows = ImageRows()
+  var masks: [ClipMask] = []
+  var layers: [LayerBuffer] = []
 
   /// How many of the masks are in force, from the first on; the last one includes the others.
-  private var maskCount = 0
+  var maskCount = 0
   /// The number of masks that do not count because a layer began inside them.
-  private var maskFloor = 0
-  private var suspended: [(target: PixelTarget, maskFloor: Int)] = []
-  private var target: PixelTarget
+  var maskFloor = 0
+  var suspended: [(target: PixelTarget, maskFloor: Int)] = []
+  var target: PixelTarget
+  /// The mode of the draw that is made.
+  private(set) var blendMode = BlendMode.sourceOver
 
   init() {
     target = unsafe PixelTarget(
@@ -46,34 +51,39 @@ struct BandPainter: ~Copyable {
     _ scene: borrowing PreparedScene, band: PixelRect, into bitmap: PixelTarget
   ) {
     target = bitmap
-    for operation in scene.operations {
-      guard operation.box.y < band.bottom, operation.box.bottom > band.y else { continue }
+    for index in hiddenDraws.visibleOperations(of: scene.operations, in: band) {
+      let operation = scene.operations[index]
       let box = operation.box.intersection(band)
       switch operation.kind {
       case .draw(let coverage, let source):
+        blendMode = operation.blendMode
         draw(coverage, source, box, scene)
       case .replace(let word):
         replace(box, with: word)
-      case .pushClip(let coverage):
-        pushClip(coverage, box, scene)
+      case .pushClip(let coverage, let mask):
+        pushClip(coverage, mask, box, scene)
       case .popClip:
         maskCount -= 1
       case .pushLayer:
         pushLayer(box)
       case .popLayer(let opacity):
-        popLayer(box, opacity: opacity)
+        popLayer(box, opacity: opacity, operation.blendMode)
       }
     }
   }
 
   // MARK: Draws
 
+  /// Whether a draw needs nothing but its own coverage.
+  var isPlain: Bool { maskCount == maskFloor && blendMode == .sourceOver }
+
   private mutating func draw(
     _ coverage: Coverage, _ source: Source, _ box: PixelRect, _ scene: borrowing PreparedScene
   ) {
+    if case .image = source { imageRows.begin(left: box.x, right: box.right) }
     switch coverage {
     case .box:
-      if case .solid(let word) = source, maskCount == maskFloor {
+      if case .solid(let word) = source, isPlain {
         fill(box, with: word)
         return
       }
@@ -91,6 +101,10 @@ struct BandPainter: ~Copyable {
         compose(source, x: box.x, y: box.y &+ row, scene)
         row &+= 1
       }
+    case .glyphs(let range):
+      drawGlyphs(range, source, box, scene)
+    case .shadow(let index):
+      drawShadow(scene.shadows[index], source, box, scene)
     }
   }
 
@@ -106,84 +120,37 @@ struct BandPainter: ~Copyable {
   }
 
   private func fill(_ box: PixelRect, with word: UInt32) {
-    var row = box.y
-    while row < box.bottom {
-      let pixels = unsafe target.pixel(x: box.x, y: row)
-      if word >> 24 == 255 {
-        unsafe Kernels.fill(pixels, count: box.width, with: word)
+    let width = box.width
+    var pixels = unsafe target.pixel(x: box.x, y: box.y)
+    var row = box.height
+    while row > 0 {
+      if word >= 0xFF00_0000 {
+        unsafe Kernels.fill(pixels, count: width, with: word)
       } else {
-        unsafe Kernels.blend(pixels, count: box.width, with: word)
+        unsafe Kernels.blend(pixels, count: width, with: word)
       }
-      row &+= 1
+      unsafe pixels += target.stride
+      row &-= 1
     }
   }
 
   /// Draws a source through a row of spans and the clips in force.
   @inline(__always)
-  private mutating func compose(
+  mutating func compose(
     _ source: Source, x: Int, y: Int, _ scene: borrowing PreparedScene
   ) {
     if spans.count == 0 { return }
     if maskCount > maskFloor {
       masks[maskCount &- 1].clip(row: y, left: x, spans, into: &clippedSpans)
+      swap(&spans, &clippedSpans)
+    }
+    if blendMode == .sourceOver {
       unsafe SpanComposer.draw(
-        clippedSpans, source, x: x, y: y, into: target, scene, scratch: sourceRow.base)
+        spans, source, x: x, y: y, into: target, scene, scratch: sourceRow.base, rows: imageRows)
     } else {
-      unsafe SpanComposer.draw(
-        spans, source, x: x, y: y, into: target, scene, scratch: sourceRow.base)
-    }
-  }
-
-  // MARK: Scopes
-
-  private mutating func pushClip(
-    _ coverage: Coverage, _ box: PixelRect, _ scene: borrowing PreparedScene
-  ) {
-    if maskCount == masks.count { masks.append(ClipMask()) }
-    let mask = masks[maskCount]
-    mask.begin(box: box)
-    guard case .lines(let range, let rule) = coverage else { return }
-    cells.begin(box: box)
-    unsafe cells.add(scene.flattener.lines.base + range.lowerBound, count: range.count)
-    var row = cells.firstRow
-    while row <= cells.lastRow {
-      cells.sweep(row: row, rule: rule, into: &spans)
-      if maskCount > maskFloor {
-        masks[maskCount - 1].clip(row: box.y + row, left: box.x, spans, into: &clippedSpans)
-        mask.set(row: row, clippedSpans)
-      } else {
-        mask.set(row: row, spans)
-      }
-      row += 1
-    }
-    maskCount += 1
-  }
-
-  private mutating func pushLayer(_ box: PixelRect) {
-    suspended.append((target, maskFloor))
-    if suspended.count > layers.count { layers.append(LayerBuffer()) }
-    target = layers[suspended.count - 1].begin(box: box)
-    maskFloor = maskCount
-  }
-
-  private mutating func popLayer(_ box: PixelRect, opacity: UInt32) {
-    guard let outer = suspended.popLast() else { return }
-    let layer = target
-    target = outer.target
-    maskFloor = outer.maskFloor
-    for y in box.y..<box.bottom {
-      spans.removeAll()
-      spans.append(start: 0, count: box.width, coverage: Span.full)
-      let pixels = unsafe layer.pixel(x: box.x, y: y)
-      unsafe Kernels.fade(pixels, count: box.width, by: opacity, into: pixels)
-      if maskCount > maskFloor {
-        masks[maskCount - 1].clip(row: y, left: box.x, spans, into: &clippedSpans)
-        unsafe SpanComposer.draw(
-          clippedSpans, words: pixels, into: target.pixel(x: box.x, y: y),
-          scratch: sourceRow.base)
-      } else {
-        unsafe Kernels.blend(target.pixel(x: box.x, y: y), count: box.width, with: pixels)
-      }
+      unsafe SpanComposer.blend(
+        spans, source, blendMode, x: x, y: y, into: target, scene, scratch: sourceRow.base,
+        rows: imageRows)
     }
   }
 }

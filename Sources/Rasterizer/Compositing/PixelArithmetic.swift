@@ -1,24 +1,22 @@
 /// Arithmetic on one pixel word, two channels at a time.
+///
+/// Masks are literals because a constant's name is a function call in a debug build.
 enum PixelArithmetic {
-  private static let low: UInt32 = 0x00FF_00FF
-  private static let high: UInt32 = 0xFF00_FF00
-  private static let half: UInt32 = 0x0080_0080
-
   /// Returns a word times a coverage of 0 to 256: (x · coverage + 128) / 256.
   @inline(__always)
   static func scale(_ word: UInt32, by coverage: UInt32) -> UInt32 {
-    let redBlue = (((word & low) &* coverage &+ half) >> 8) & low
-    let greenAlpha = (((word >> 8) & low) &* coverage &+ half) & high
+    let redBlue = (((word & 0x00FF_00FF) &* coverage &+ 0x0080_0080) >> 8) & 0x00FF_00FF
+    let greenAlpha = (((word >> 8) & 0x00FF_00FF) &* coverage &+ 0x0080_0080) & 0xFF00_FF00
     return redBlue | greenAlpha
   }
 
   /// Returns a word times a byte: (x · byte) / 255, rounded (see `divideBy255`).
   @inline(__always)
   static func fade(_ word: UInt32, by byte: UInt32) -> UInt32 {
-    let redBlue = (word & low) &* byte &+ half
-    let greenAlpha = ((word >> 8) & low) &* byte &+ half
-    return (((redBlue &+ ((redBlue >> 8) & low)) >> 8) & low)
-      | ((greenAlpha &+ ((greenAlpha >> 8) & low)) & high)
+    let redBlue = (word & 0x00FF_00FF) &* byte &+ 0x0080_0080
+    let greenAlpha = ((word >> 8) & 0x00FF_00FF) &* byte &+ 0x0080_0080
+    return (((redBlue &+ ((redBlue >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF)
+      | ((greenAlpha &+ ((greenAlpha >> 8) & 0x00FF_00FF)) & 0xFF00_FF00)
   }
 
   /// Returns a word drawn over another one (Porter and Duff, "Compositing Digital Images", 1984).
@@ -31,9 +29,10 @@ enum PixelArithmetic {
   @inline(__always)
   static func interpolate(_ first: UInt32, _ second: UInt32, weight: UInt32) -> UInt32 {
     let rest = 256 &- weight
-    let redBlue = ((first & low) &* rest &+ (second & low) &* weight &+ half) >> 8
+    let redBlue =
+      ((first & 0x00FF_00FF) &* rest &+ (second & 0x00FF_00FF) &* weight &+ 0x0080_0080) >> 8
     let greenAlpha =
-      ((first >> 8) & low) &* rest &+ ((second >> 8) & low) &* weight &+ half
-    return (redBlue & low) | (greenAlpha & high)
+      ((first >> 8) & 0x00FF_00FF) &* rest &+ ((second >> 8) & 0x00FF_00FF) &* weight &+ 0x0080_0080
+    return (redBlue & 0x00FF_00FF) | (greenAlpha & 0xFF00_FF00)
   }
 }

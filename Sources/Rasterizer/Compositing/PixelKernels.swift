@@ -15,10 +15,14 @@ protocol PixelKernels {
   /// Draws one translucent word over pixels.
   static func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32)
 
-  /// Draws one word over pixels, each as far as it is covered.
+  /// Draws one word over a rectangle of pixels, each as far as it is covered.
+  ///
+  /// - Parameters:
+  ///   - stride: The number of pixels from a row to the next.
+  ///   - coverageStride: The number of coverage words from a row to the next.
   static func blend(
-    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32,
-    coverage: UnsafePointer<UInt32>)
+    _ pixels: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int,
+    with word: UInt32, coverage: UnsafePointer<UInt32>, coverageStride: Int)
 
   /// Draws a row of words over pixels.
   static func blend(
@@ -44,6 +48,33 @@ protocol PixelKernels {
     _ coverage: UnsafePointer<UInt32>, by other: UnsafePointer<UInt32>, count: Int,
     into result: UnsafeMutablePointer<UInt32>)
 
+  /// Writes words whose four channels, in 8.23 fixed point, change by a step from one to the next.
+  static func ramp(
+    _ result: UnsafeMutablePointer<UInt32>, count: Int, from level: SIMD4<UInt32>,
+    step: SIMD4<UInt32>)
+
+  /// Writes the distances of pixels from a circle's centre, rounded, as indices of a table.
+  ///
+  /// - Parameters:
+  ///   - lastIndex: The largest index; a mask unless padded.
+  ///   - isPadded: Whether larger distances become the largest index, rather than start again.
+  static func distances(
+    _ result: UnsafeMutablePointer<UInt32>, count: Int, circle: RadialSampler.Circle, x: Int32,
+    y: Int32, lastIndex: Int32, isPadded: Bool)
+
+  /// Writes the words of a row between its pixels, from a position on, in 32.32 fixed point.
+  ///
+  /// Positions below the minimum or above the maximum count as those. The step is above zero.
+  ///
+  /// - Parameter scratch: Room for three times the count and 48 more.
+  static func stretch(
+    _ row: UnsafePointer<UInt32>, from start: Int, step: Int, minimum: Int, maximum: Int,
+    count: Int, into result: UnsafeMutablePointer<UInt32>,
+    scratch: UnsafeMutablePointer<UInt32>)
+
+  /// Whether all words are opaque.
+  static func isOpaque(_ words: UnsafePointer<UInt32>, count: Int) -> Bool
+
   /// Sums cells up into coverage words, sets the cells to zero, and returns the last sum.
   ///
   /// - Precondition: `count` is a multiple of 4.
@@ -61,6 +92,19 @@ protocol PixelKernels {
   static func interpolate(
     _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int,
     weights: UnsafePointer<UInt32>, into result: UnsafeMutablePointer<UInt32>)
+}
+
+extension PixelKernels {
+  /// Draws one word over pixels, each as far as it is covered.
+  @inline(__always)
+  static func blend(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32,
+    coverage: UnsafePointer<UInt32>
+  ) {
+    unsafe blend(
+      pixels, stride: count, width: count, height: 1, with: word, coverage: coverage,
+      coverageStride: count)
+  }
 }
 
 #if DEBUG

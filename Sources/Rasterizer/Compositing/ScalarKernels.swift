@@ -1,6 +1,9 @@
 import Geometry
 
 /// The plain twins: a word at a time, the reference for the vector twins.
+///
+/// These run in debug builds, where a call costs as much as the arithmetic in it: so the innermost
+/// loops spell out ``PixelArithmetic``, and pass over pixels that do not change.
 enum ScalarKernels: PixelKernels {
   static func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32) {
     unsafe FrameMemory.set(pixels, count: count, to: word)
@@ -10,20 +13,48 @@ enum ScalarKernels: PixelKernels {
     let rest = 255 &- (word >> 24)
     var index = 0
     while index < count {
-      unsafe pixels[index] = word &+ PixelArithmetic.fade(pixels[index], by: rest)
+      let ground = unsafe pixels[index]
+      let redBlue = (ground & 0x00FF_00FF) &* rest &+ 0x0080_0080
+      let greenAlpha = ((ground >> 8) & 0x00FF_00FF) &* rest &+ 0x0080_0080
+      unsafe pixels[index] =
+        word
+        &+ ((((redBlue &+ ((redBlue >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF)
+          | ((greenAlpha &+ ((greenAlpha >> 8) & 0x00FF_00FF)) & 0xFF00_FF00))
       index &+= 1
     }
   }
 
   static func blend(
-    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32,
-    coverage: UnsafePointer<UInt32>
+    _ pixels: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int,
+    with word: UInt32, coverage: UnsafePointer<UInt32>, coverageStride: Int
   ) {
-    var index = 0
-    while index < count {
-      let source = unsafe PixelArithmetic.scale(word, by: coverage[index] & 0xFFFF)
-      unsafe pixels[index] = PixelArithmetic.over(pixels[index], source)
-      index &+= 1
+    let redBlueWord = word & 0x00FF_00FF
+    let greenAlphaWord = (word >> 8) & 0x00FF_00FF
+    var row = 0
+    while row < height {
+      let pixels = unsafe pixels + row &* stride
+      let coverage = unsafe coverage + row &* coverageStride
+      var index = 0
+      while index < width {
+        let share = unsafe coverage[index] & 0xFFFF
+        if share == 256 && word >= 0xFF00_0000 {
+          unsafe pixels[index] = word
+        } else if share != 0 {
+          let source =
+            (((redBlueWord &* share &+ 0x0080_0080) >> 8) & 0x00FF_00FF)
+            | ((greenAlphaWord &* share &+ 0x0080_0080) & 0xFF00_FF00)
+          let ground = unsafe pixels[index]
+          let rest = 255 &- (source >> 24)
+          let redBlue = (ground & 0x00FF_00FF) &* rest &+ 0x0080_0080
+          let greenAlpha = ((ground >> 8) & 0x00FF_00FF) &* rest &+ 0x0080_0080
+          unsafe pixels[index] =
+            source
+            &+ ((((redBlue &+ ((redBlue >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF)
+              | ((greenAlpha &+ ((greenAlpha >> 8) & 0x00FF_00FF)) & 0xFF00_FF00))
+        }
+        index &+= 1
+      }
+      row &+= 1
     }
   }
 
@@ -32,7 +63,12 @@ enum ScalarKernels: PixelKernels {
   ) {
     var index = 0
     while index < count {
-      unsafe pixels[index] = PixelArithmetic.over(pixels[index], source[index])
+      let word = unsafe source[index]
+      if word >= 0xFF00_0000 {
+        unsafe pixels[index] = word
+      } else if word != 0 {
+        unsafe pixels[index] = PixelArithmetic.over(pixels[index], word)
+      }
       index &+= 1
     }
   }
@@ -43,8 +79,11 @@ enum ScalarKernels: PixelKernels {
   ) {
     var index = 0
     while index < count {
-      let word = unsafe PixelArithmetic.scale(source[index], by: coverage[index] & 0xFFFF)
-      unsafe pixels[index] = PixelArithmetic.over(pixels[index], word)
+      let share = unsafe coverage[index] & 0xFFFF
+      if share != 0 {
+        let word = unsafe PixelArithmetic.scale(source[index], by: share)
+        unsafe pixels[index] = PixelArithmetic.over(pixels[index], word)
+      }
       index &+= 1
     }
   }
@@ -66,7 +105,16 @@ enum ScalarKernels: PixelKernels {
   ) {
     var index = 0
     while index < count {
-      unsafe result[index] = PixelArithmetic.fade(source[index], by: opacity)
+      let word = unsafe source[index]
+      if word != 0 {
+        let redBlue = (word & 0x00FF_00FF) &* opacity &+ 0x0080_0080
+        let greenAlpha = ((word >> 8) & 0x00FF_00FF) &* opacity &+ 0x0080_0080
+        unsafe result[index] =
+          (((redBlue &+ ((redBlue >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF)
+          | ((greenAlpha &+ ((greenAlpha >> 8) & 0x00FF_00FF)) & 0xFF00_FF00)
+      } else {
+        unsafe result[index] = 0
+      }
       index &+= 1
     }
   }
@@ -91,10 +139,22 @@ enum ScalarKernels: PixelKernels {
     var sum = start
     var index = 0
     while index < count {
-      unsafe sum = sum &+ cells[index]
-      unsafe cells[index] = 0
-      let value = ScalarKernels.coverage(ofSum: sum, isEvenOdd: isEvenOdd)
-      unsafe coverage[index] = value | value << 16
+      let change = unsafe cells[index]
+      if change == 0 && index > 0 {
+        unsafe coverage[index] = coverage[index &- 1]
+      } else {
+        sum = sum &+ change
+        unsafe cells[index] = 0
+        // As in ``coverage(ofSum:isEvenOdd:)``.
+        let magnitude = sum < 0 ? 0 &- sum : sum
+        let share =
+          isEvenOdd
+          ? ScalarKernels.folded(magnitude)
+          : (magnitude > 0x20_0000 || magnitude < 0 ? 0x20_0000 : magnitude)
+        let byte = UInt32(truncatingIfNeeded: ((share << 8) &- share &+ 0x10_0000) >> 21)
+        let value = byte &+ byte >> 7
+        unsafe coverage[index] = value | value << 16
+      }
       index &+= 1
     }
     return sum
@@ -104,10 +164,15 @@ enum ScalarKernels: PixelKernels {
     _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int, weight: UInt32,
     into result: UnsafeMutablePointer<UInt32>
   ) {
+    let rest = 256 &- weight
     var index = 0
     while index < count {
-      unsafe result[index] = PixelArithmetic.interpolate(
-        first[index], second[index], weight: weight)
+      let (one, two) = unsafe (first[index], second[index])
+      let redBlue =
+        (one & 0x00FF_00FF) &* rest &+ (two & 0x00FF_00FF) &* weight &+ 0x0080_0080
+      let greenAlpha =
+        ((one >> 8) & 0x00FF_00FF) &* rest &+ ((two >> 8) & 0x00FF_00FF) &* weight &+ 0x0080_0080
+      unsafe result[index] = ((redBlue >> 8) & 0x00FF_00FF) | (greenAlpha & 0xFF00_FF00)
       index &+= 1
     }
   }
@@ -135,14 +200,23 @@ extension ScalarKernels {
     coverage(ofSum: sum, isEvenOdd: rule == .evenOdd)
   }
 
+  /// Full coverage is 2²¹. The share is rounded to a 255th, as alpha has them, and only then made a 256th: so an opaque
+  /// black shape's alpha is the exact area rounded once.
   @inline(__always)
   static func coverage(ofSum sum: Int32, isEvenOdd: Bool) -> UInt32 {
     let magnitude = sum < 0 ? 0 &- sum : sum
-    let value = (magnitude &+ 4096) >> 13
-    if isEvenOdd {
-      let remainder = value & 511
-      return UInt32(truncatingIfNeeded: remainder > 256 ? 512 &- remainder : remainder)
-    }
-    return UInt32(truncatingIfNeeded: value > 256 || value < 0 ? 256 : value)
+    let share =
+      isEvenOdd
+      ? folded(magnitude)
+      : (magnitude > 0x20_0000 || magnitude < 0 ? 0x20_0000 : magnitude)
+    let byte = ((share << 8) &- share &+ 0x10_0000) >> 21
+    return UInt32(truncatingIfNeeded: byte &+ byte >> 7)
+  }
+
+  /// Returns the distance of a sum from the nearest one that an even winding number stands for.
+  @inline(__always)
+  private static func folded(_ magnitude: Int32) -> Int32 {
+    let rest = magnitude & 0x3F_FFFF
+    return rest > 0x20_0000 ? 0x40_0000 &- rest : rest
   }
 }

@@ -2,6 +2,12 @@
 enum Source {
   /// One premultiplied word.
   case solid(UInt32)
-  /// The sampler at an index of the scene's.
+  /// The linear gradient at an index of the scene's.
+  case linear(Int)
+  /// The circular gradient at an index of the scene's.
+  case radial(Int)
+  /// The gradient of any kind at an index of the scene's.
+  case general(Int)
+  /// The image at an index of the scene's.
   case image(Int)
 }

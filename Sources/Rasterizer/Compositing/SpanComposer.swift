@@ -1,3 +1,4 @@
+import Drawing
 import Pixels
 
 /// Draws sources through spans of coverage.
@@ -6,25 +7,33 @@ enum SpanComposer {
   @inline(__always)
   static func draw(
     _ spans: borrowing SpanRow, _ source: Source, x: Int, y: Int, into target: PixelTarget,
-    _ scene: borrowing PreparedScene, scratch: UnsafeMutablePointer<UInt32>
+    _ scene: borrowing PreparedScene, scratch: UnsafeMutablePointer<UInt32>, rows: ImageRows
   ) {
     let pixels = unsafe target.pixel(x: x, y: y)
-    switch source {
-    case .solid(let word):
+    if case .solid(let word) = source {
       unsafe draw(spans, word: word, into: pixels)
-    case .image(let index):
-      let list = unsafe spans.spans
-      var position = 0
-      while position < spans.count {
-        let span = unsafe list[position]
-        let start = Int(span.start)
-        unsafe scene.samplers[index].read(
-          x: x &+ start, y: y, count: Int(span.count), into: scratch)
+      return
+    }
+    if case .linear(let index) = source, scene.linears[index].isConstantInRows {
+      unsafe draw(spans, word: scene.linears[index].word(row: y), into: pixels)
+      return
+    }
+    let isOpaque = scene.isOpaque(source)
+    var index = 0
+    while index < spans.count {
+      let span = unsafe spans.spans[index]
+      let start = Int(span.start)
+      let count = Int(span.count)
+      if isOpaque && span.coverage == Span.full {
+        unsafe scene.read(
+          source, x: x &+ start, y: y, count: count, into: pixels + start, rows: rows)
+      } else {
+        unsafe scene.read(source, x: x &+ start, y: y, count: count, into: scratch, rows: rows)
         unsafe draw(
           span, words: scratch, coverage: spans.coverage + start, into: pixels + start,
           scratch: scratch)
-        position &+= 1
       }
+      index &+= 1
     }
   }
 
@@ -84,6 +93,41 @@ enum SpanComposer {
     default:
       unsafe Kernels.scale(words, count: count, by: span.coverage, into: scratch)
       unsafe Kernels.blend(pixels, count: count, with: scratch)
+    }
+  }
+
+  /// Draws a source through a row of spans by any blend mode, a pixel at a time.
+  static func blend(
+    _ spans: borrowing SpanRow, _ source: Source, _ mode: BlendMode, x: Int, y: Int,
+    into target: PixelTarget, _ scene: borrowing PreparedScene,
+    scratch: UnsafeMutablePointer<UInt32>, rows: ImageRows
+  ) {
+    var index = 0
+    while index < spans.count {
+      let span = unsafe spans.spans[index]
+      let start = Int(span.start)
+      unsafe scene.read(
+        source, x: x &+ start, y: y, count: Int(span.count), into: scratch, rows: rows)
+      unsafe blend(span, words: scratch, spans, target.pixel(x: x, y: y), mode)
+      index &+= 1
+    }
+  }
+
+  /// Draws words, one for each pixel of a span from its first on, by any blend mode.
+  static func blend(
+    _ span: Span, words: UnsafePointer<UInt32>, _ spans: borrowing SpanRow,
+    _ pixels: UnsafeMutablePointer<UInt32>, _ mode: BlendMode
+  ) {
+    let start = Int(span.start)
+    var index = 0
+    while index < Int(span.count) {
+      let pixel = unsafe pixels + (start &+ index)
+      let coverage =
+        span.coverage == Span.varying
+        ? unsafe spans.coverage[start &+ index] & 0xFFFF : span.coverage
+      let blended = unsafe BlendArithmetic.blend(pixel[0], words[index], mode)
+      unsafe pixel[0] = PixelArithmetic.interpolate(pixel[0], blended, weight: coverage)
+      index &+= 1
     }
   }
 }

@@ -19,8 +19,10 @@ extension VectorKernels {
       sums = sums &+ Sums(repeating: sum)
       sum = sums[3]
       let sign = sums &>> 31
-      let value = (((sums ^ sign) &- sign) &+ 4096) &>> 13
-      let result = isEvenOdd ? folded(value & 511) : clamped(value)
+      let magnitude = (sums ^ sign) &- sign
+      let share = isEvenOdd ? folded(magnitude & (2 &* full &- 1)) : clamped(magnitude)
+      let byte = ((share &<< 8) &- share &+ full / 2) &>> 21
+      let result = byte &+ (byte &>> 7)
       unsafe UnsafeMutableRawPointer(coverage + index).storeBytes(
         of: result | (result &<< 16), as: Sums.self)
       index &+= 4
@@ -28,20 +30,21 @@ extension VectorKernels {
     return sum
   }
 
-  /// Returns 256 less the distance from 256.
+  /// The sum that stands for full coverage.
+  private static let full: Int32 = 1 << 21
+
+  /// Returns full coverage less the distance from it.
   @inline(__always)
   private static func folded(_ value: Sums) -> Sums {
-    let distance = value &- 256
+    let distance = value &- full
     let sign = distance &>> 31
-    return 256 &- ((distance ^ sign) &- sign)
+    return full &- ((distance ^ sign) &- sign)
   }
 
-  /// Returns the smaller of each lane and 256; lanes below zero count as large.
+  /// Returns the smaller of each lane and full coverage; lanes below zero count as large.
   @inline(__always)
   private static func clamped(_ value: Sums) -> Sums {
-    let excess = 256 &- value
-    let result = value &+ (excess & (excess &>> 31))
-    let sign = value &>> 31
-    return (result & ~sign) | (Sums(repeating: 256) & sign)
+    let excess = full &- value
+    return value &+ (excess & (excess &>> 31))
   }
 }

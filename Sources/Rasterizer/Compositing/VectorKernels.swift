@@ -25,18 +25,26 @@ enum VectorKernels: PixelKernels {
   }
 
   static func blend(
-    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32,
-    coverage: UnsafePointer<UInt32>
+    _ pixels: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int,
+    with word: UInt32, coverage: UnsafePointer<UInt32>, coverageStride: Int
   ) {
     let source = Words(repeating: word)
-    var index = 0
-    while index &+ 8 <= count {
-      let covered = unsafe scale(source, by: halves(load(coverage + index)))
-      unsafe store(over(load(pixels + index), covered), pixels + index)
-      index &+= 8
+    var row = 0
+    while row < height {
+      let pixels = unsafe pixels + row &* stride
+      let coverage = unsafe coverage + row &* coverageStride
+      var index = 0
+      while index &+ 8 <= width {
+        let covered = unsafe scale(source, by: halves(load(coverage + index)))
+        unsafe store(over(load(pixels + index), covered), pixels + index)
+        index &+= 8
+      }
+      if index < width {
+        unsafe ScalarKernels.blend(
+          pixels + index, count: width &- index, with: word, coverage: coverage + index)
+      }
+      row &+= 1
     }
-    unsafe ScalarKernels.blend(
-      pixels + index, count: count &- index, with: word, coverage: coverage + index)
   }
 
   static func blend(

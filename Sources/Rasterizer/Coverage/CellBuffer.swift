@@ -12,8 +12,6 @@ import Pixels
 struct CellBuffer: ~Copyable {
   /// Bits behind the binary point of a coordinate while lines are walked.
   static let shift = 10
-  /// How far a sum of cells is shifted to make a coverage of 0 to 256.
-  static let coverageShift: Int32 = 13
 
   private var cellStorage = ScratchBuffer<Int32>(capacity: 4096, filledWith: 0)
   private var bitStorage = ScratchBuffer<UInt64>(capacity: 64, filledWith: 0)

@@ -1,6 +1,6 @@
 extension Flattener {
   /// The farthest that a flattened curve may lie from the true one, in pixels.
-  static let tolerance = 0.1
+  static let tolerance = 0.05
 
   /// The most lines that one curve becomes, so that no curve takes unbounded time.
   private static let maximumLineCount = 4096.0
@@ -53,7 +53,7 @@ extension Flattener {
   }
 
   /// Returns the number of lines whose square is at least `square`, within 1 and the maximum.
-  private static func lineCount(_ square: Double) -> Double {
+  static func lineCount(_ square: Double) -> Double {
     guard square > 1 else { return 1 }
     let count = square.squareRoot()
     guard count < maximumLineCount else { return maximumLineCount }

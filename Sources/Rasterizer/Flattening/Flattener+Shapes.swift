@@ -5,7 +5,9 @@ extension Flattener {
   /// Flattens a shape moved by a transform from its own coordinates to device pixels.
   ///
   /// A shape with a coordinate that is not a finite number becomes an empty one.
-  mutating func flatten(_ shape: Shape, _ transform: AffineTransform) -> FlatShape {
+  mutating func flatten(
+    _ shape: Shape, _ transform: AffineTransform, stroker: inout Stroker
+  ) -> FlatShape {
     begin()
     switch shape {
     case .rect(let rect):
@@ -16,6 +18,8 @@ extension Flattener {
       add(Path(shape), transform)
     case .path(let path, _):
       add(path, transform)
+    case .stroke(let path, let style):
+      stroker.add(path, style, transform, to: &self)
     }
     return finish()
   }

@@ -30,6 +30,11 @@ struct Flattener: ~Copyable {
     lines.removeAll()
   }
 
+  /// Forgets a shape, which must be the latest one.
+  mutating func discard(_ shape: FlatShape) {
+    lines.removeLines(from: shape.lines.lowerBound)
+  }
+
   /// Starts a shape.
   mutating func begin() {
     firstLine = lines.count
@@ -116,7 +121,10 @@ struct Flattener: ~Copyable {
     let (topX, topY, endX, endY) = isDown ? (x0, y0, x1, y1) : (x1, y1, x0, y0)
     guard endY > -reach, topY < reach, endY > topY else { return }
     let slope = (endX - topX) / (endY - topY)
-    func clamped(_ value: Double) -> Double { value < -reach ? -reach : min(value, reach) }
+    // An overflow to NaN lands on the border, too.
+    func clamped(_ value: Double) -> Double {
+      value > -reach ? (value < reach ? value : reach) : -reach
+    }
     func crossing(_ border: Double) -> Double { topY + (border - topX) / slope }
     var stops = [clamped(topY), clamped(endY)]
     if slope != 0 {

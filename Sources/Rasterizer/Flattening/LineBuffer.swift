@@ -21,6 +21,11 @@ struct LineBuffer: ~Copyable {
     count &+= 1
   }
 
+  /// Forgets the lines from an index on.
+  mutating func removeLines(from index: Int) {
+    count = min(count, index)
+  }
+
   /// Forgets all lines and keeps the memory.
   mutating func removeAll() {
     count = 0

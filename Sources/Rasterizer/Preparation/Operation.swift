@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Pixels
 
@@ -10,7 +11,9 @@ struct Operation {
     /// Sets the box to a word.
     case replace(UInt32)
     /// Covers what follows, up to the matching end, as far as lines do.
-    case pushClip(Coverage)
+    ///
+    /// A mask is the number of a sampler whose alpha counts as well.
+    case pushClip(Coverage, mask: Int?)
     /// Ends the latest clip.
     case popClip
     /// Draws what follows, up to the matching end, into a picture of its own.
@@ -23,6 +26,10 @@ struct Operation {
   var kind: Kind
   /// The pixels that can change, in device space.
   var box: PixelRect
+  /// How a draw, or the picture of a layer, joins what is there.
+  var blendMode = BlendMode.sourceOver
+  /// The pixels that become independent of what was there; empty for most operations.
+  var opaqueBox = PixelRect(x: 0, y: 0, width: 0, height: 0)
 }
 
 /// Which pixels an operation covers, and how much of each.
@@ -31,4 +38,8 @@ enum Coverage {
   case box
   /// What lines of the scene's buffer enclose.
   case lines(Range<Int>, FillRule)
+  /// Masks at places: a range of the scene's glyphs.
+  case glyphs(Range<Int>)
+  /// The blurred mask at an index of the scene's shadows.
+  case shadow(Int)
 }

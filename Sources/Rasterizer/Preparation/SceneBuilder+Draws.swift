@@ -4,33 +4,18 @@ import Pixels
 
 extension SceneBuilder {
   /// Adds the fill of a shape.
-  mutating func fill(_ shape: Shape, with paint: Paint, _ transform: AffineTransform) {
-    guard let source = source(of: paint) else { return }
+  ///
+  /// - Parameter paintTransform: The transform of the paint when it is not that of the shape.
+  mutating func fill(
+    _ shape: Shape, with paint: Paint, _ transform: AffineTransform,
+    paintTransform: AffineTransform? = nil
+  ) {
     let (coverage, bounds) = cover(shape, transform)
-    draw(coverage, source, bounds: bounds)
-  }
-
-  /// Adds an image stretched to a rectangle.
-  mutating func draw(_ image: Image, in rect: Rect, _ transform: AffineTransform) {
-    guard rect.isFinite, !rect.isEmpty, !image.pixelSize.isEmpty else { return }
-    let (coverage, bounds) = cover(.rect(rect), transform)
-    switch image.content {
-    case .solid(let color, _):
-      guard color.alpha > 0 else { return }
-      draw(coverage, .solid(PremultipliedColor(color).word), bounds: bounds)
-    case .bitmap(let bitmap):
-      guard !bounds.intersection(box).isEmpty else { return }
-      let toImage = AffineTransform(translationX: 0 - rect.minX, y: 0 - rect.minY)
-        .concatenating(
-          AffineTransform(
-            scaleX: Double(bitmap.width) / rect.width, y: Double(bitmap.height) / rect.height))
-      guard let inverse = transform.inverted?.concatenating(toImage), inverse.isFinite else {
-        return
-      }
-      scene.samplers.append(
-        ImageSampler(bitmap, inverse: inverse, originX: bounds.x, originY: bounds.y))
-      draw(coverage, .image(scene.samplers.count - 1), bounds: bounds)
-    }
+    guard !bounds.intersection(box).isEmpty,
+      let source = source(
+        of: paint, paintTransform ?? transform, bounds: bounds.intersection(canvas))
+    else { return }
+    draw(coverage, source, bounds: bounds, interior: interior(of: shape, transform))
   }
 
   /// Returns what a shape covers, and the pixels that it touches.
@@ -40,16 +25,21 @@ extension SceneBuilder {
     if case .rect(let rect) = shape, let pixels = PixelRect(exactly: rect, transform) {
       return (.box, pixels)
     }
-    let flat = scene.flattener.flatten(shape, transform)
+    let flat = scene.flattener.flatten(shape, transform, stroker: &scene.stroker)
     if case .path(_, let rule) = shape { return (.lines(flat.lines, rule), flat.bounds) }
     return (.lines(flat.lines, .nonzero), flat.bounds)
   }
 
-  private func source(of paint: Paint) -> Source? {
-    switch paint {
-    case .color(let color):
-      guard color.alpha > 0 else { return nil }
-      return .solid(PremultipliedColor(color).word)
-    }
+  /// Returns pixels that a rounded rectangle covers wholly: all of its rows without a corner.
+  private func interior(of shape: Shape, _ transform: AffineTransform) -> PixelRect? {
+    guard let rounded = shape.roundedRect(in: transform) else { return nil }
+    let (rect, radii) = (rounded.rect, rounded.radii)
+    let reach = rounded.style == .circular ? 1 : 1.6
+    let top = rect.minY + max(radii.topLeft, radii.topRight) * reach
+    let bottom = rect.maxY - max(radii.bottomLeft, radii.bottomRight) * reach
+    // An edge is rounded to 1/256 of a pixel; one pixel less is safe.
+    return PixelRect(
+      left: Int(rect.minX.rounded(.up)) + 1, top: Int(top.rounded(.up)) + 1,
+      right: Int(rect.maxX.rounded(.down)) - 1, bottom: Int(bottom.rounded(.down)) - 1)
   }
 }

@@ -13,33 +13,43 @@ struct SceneBuilder: ~Copyable {
   static let maximumClipDepth = 64
 
   /// What a pop ends.
-  private enum Scope {
+  enum Scope {
     /// Only the box changes back.
     case box(PixelRect)
     /// A clip operation ends, and the box changes back.
     case clip(PixelRect)
     /// A layer ends whose push is the operation at an index.
-    case layer(operation: Int, opacity: UInt32, outerBounds: PixelRect?)
+    case layer(operation: Int, opacity: UInt32, BlendMode, outerBounds: PixelRect?)
+    /// A picture ends that is blurred, and that the operations from an index on draw.
+    case blur(BoxBlur, BlendMode, operation: Int, outerBox: PixelRect, outerBounds: PixelRect?)
   }
 
   var scene: PreparedScene
+  /// All pixels of the bitmap, wanted or not.
+  let canvas: PixelRect
   /// Where drawing can be seen.
-  private(set) var box: PixelRect
+  var box: PixelRect
   /// What has been drawn into the innermost layer.
-  private var layerBounds: PixelRect?
-  private var layerDepth = 0
-  private var clipDepth = 0
-  private var scopes: [Scope] = []
+  var layerBounds: PixelRect?
+  /// How what is added next joins what is there.
+  var blendMode = BlendMode.sourceOver
+  /// How many more pixels effects may keep; those beyond are left out, so that memory is bounded.
+  var effectBudget = 67_108_864
+  var layerDepth = 0
+  var clipDepth = 0
+  var scopes: [Scope] = []
   private let deviceTransform: AffineTransform
 
   /// Starts a scene.
   ///
   /// - Parameters:
   ///   - scene: The memory to reuse.
+  ///   - canvas: All pixels of the bitmap.
   ///   - box: The pixels that are wanted.
-  init(reusing scene: consuming PreparedScene, box: PixelRect, scale: Scale) {
+  init(reusing scene: consuming PreparedScene, canvas: PixelRect, box: PixelRect, scale: Scale) {
     self.scene = scene
     self.scene.removeAll()
+    self.canvas = canvas
     self.box = box
     deviceTransform = AffineTransform(scaleX: scale.factor, y: scale.factor)
   }
@@ -53,13 +63,24 @@ struct SceneBuilder: ~Copyable {
   /// Adds one item of a display list.
   mutating func add(_ item: DisplayList.Item) {
     let transform = item.transform.concatenating(deviceTransform)
+    blendMode = item.blendMode
     switch item.command {
     case .fill(let shape, let paint):
       guard !box.isEmpty, transform.isFinite else { return }
       fill(shape, with: paint, transform)
-    case .image(let image, let rect):
+    case .image(let image, let rect, let style):
       guard !box.isEmpty, transform.isFinite else { return }
-      draw(image, in: rect, transform)
+      draw(image, in: rect, style, transform)
+    case .glyphs(let run, let paint):
+      guard !box.isEmpty, transform.isFinite else { return }
+      draw(run, with: paint, transform)
+    case .shadow(let shape, let shadow):
+      guard !box.isEmpty, transform.isFinite else { return }
+      drawShadow(of: shape, shadow, transform)
+    case .pushMask(let image, let rect):
+      pushMask(image, in: rect, transform)
+    case .pushBlur(let sigma):
+      pushBlur(sigma: sigma, transform)
     case .pushClip(let shape):
       pushClip(shape, transform)
     case .pushLayer(let opacity):
@@ -71,84 +92,31 @@ struct SceneBuilder: ~Copyable {
 
   /// Sets all pixels that are wanted to a word.
   mutating func replace(with word: UInt32) {
-    scene.operations.append(Operation(kind: .replace(word), box: box))
+    scene.operations.append(Operation(kind: .replace(word), box: box, opaqueBox: box))
   }
 
   /// Adds a draw unless it lies outside the clip.
-  mutating func draw(_ coverage: Coverage, _ source: Source, bounds: PixelRect) {
+  ///
+  /// - Parameter interior: The pixels that are wholly covered, as far as that is known.
+  mutating func draw(
+    _ coverage: Coverage, _ source: Source, bounds: PixelRect, interior: PixelRect? = nil
+  ) {
     let visible = bounds.intersection(box)
     guard !visible.isEmpty else { return }
-    scene.operations.append(Operation(kind: .draw(coverage, source), box: visible))
+    var operation = Operation(kind: .draw(coverage, source), box: visible)
+    operation.blendMode = blendMode
+    if blendMode == .sourceOver, scene.isOpaque(source) {
+      if case .box = coverage {
+        operation.opaqueBox = visible
+      } else if let interior {
+        operation.opaqueBox = interior.intersection(visible)
+      }
+    }
+    scene.operations.append(operation)
     include(visible)
   }
 
-  private mutating func include(_ bounds: PixelRect) {
-    guard let known = layerBounds else {
-      layerBounds = bounds
-      return
-    }
-    layerBounds = PixelRect(
-      left: min(known.x, bounds.x), top: min(known.y, bounds.y),
-      right: max(known.right, bounds.right), bottom: max(known.bottom, bounds.bottom))
-  }
-
-  // MARK: Scopes
-
-  private mutating func pushClip(_ shape: Shape, _ transform: AffineTransform) {
-    let outer = box
-    guard !box.isEmpty, transform.isFinite else {
-      box = PixelRect(x: 0, y: 0, width: 0, height: 0)
-      scopes.append(.box(outer))
-      return
-    }
-    let (coverage, bounds) = cover(shape, transform)
-    box = box.intersection(bounds)
-    guard !box.isEmpty, case .lines = coverage, clipDepth < SceneBuilder.maximumClipDepth else {
-      scopes.append(.box(outer))
-      return
-    }
-    scene.operations.append(Operation(kind: .pushClip(coverage), box: box))
-    scopes.append(.clip(outer))
-    clipDepth += 1
-  }
-
-  private mutating func pushLayer(opacity: UInt32) {
-    guard opacity < 255, !box.isEmpty, layerDepth < SceneBuilder.maximumLayerDepth else {
-      scopes.append(.box(box))
-      return
-    }
-    scopes.append(
-      .layer(operation: scene.operations.count, opacity: opacity, outerBounds: layerBounds))
-    scene.operations.append(Operation(kind: .pushLayer, box: box))
-    layerBounds = nil
-    layerDepth += 1
-  }
-
-  private mutating func pop() {
-    switch scopes.popLast() {
-    case .box(let outer):
-      box = outer
-    case .clip(let outer):
-      scene.operations.append(Operation(kind: .popClip, box: box))
-      box = outer
-      clipDepth -= 1
-    case .layer(let index, let opacity, let outerBounds):
-      endLayer(index, opacity, outerBounds)
-    case nil:
-      break
-    }
-  }
-
-  private mutating func endLayer(_ index: Int, _ opacity: UInt32, _ outerBounds: PixelRect?) {
-    layerDepth -= 1
-    let content = layerBounds
-    layerBounds = outerBounds
-    guard let content, opacity > 0 else {
-      scene.operations.removeSubrange(index...)
-      return
-    }
-    scene.operations[index].box = content
-    scene.operations.append(Operation(kind: .popLayer(opacity: opacity), box: content))
-    include(content)
+  mutating func include(_ bounds: PixelRect) {
+    layerBounds = layerBounds?.union(bounds) ?? bounds
   }
 }

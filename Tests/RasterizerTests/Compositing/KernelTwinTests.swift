@@ -147,4 +147,94 @@ struct KernelTwinTests {
       #expect(plainCells.allSatisfy { $0 == 0 } && vectorCells.allSatisfy { $0 == 0 })
     }
   }
+
+  @Test("fade, for all pairs of bytes") func fadeAll() {
+    let words = (0...255).map { UInt32($0) &* 0x0101_0101 }
+    for opacity in 0...255 as ClosedRange<UInt32> {
+      var (plain, vector) = (words, words)
+      unsafe ScalarKernels.fade(words, count: 256, by: opacity, into: &plain)
+      unsafe VectorKernels.fade(words, count: 256, by: opacity, into: &vector)
+      #expect(plain == vector)
+      let exact = words.map { (2 * ($0 & 255) * opacity + 255) / 510 }
+      #expect(plain.map { $0 & 255 } == exact && plain.map { $0 >> 24 } == exact)
+    }
+  }
+
+  @Test("ramp") func ramp() {
+    var random = SeededGenerator(seed: 13)
+    for _ in 0..<200 {
+      let count = Int.random(in: 0...40, using: &random)
+      func lanes() -> SIMD4<UInt32> {
+        SIMD4(
+          .random(in: 0...0x7FFF_FFFF, using: &random), .random(in: 0...(.max), using: &random),
+          .random(in: 0...0xFFFF, using: &random), .random(in: 0...(.max), using: &random))
+      }
+      let (level, step) = (lanes(), lanes())
+      var plain = [UInt32](repeating: 7, count: count + 8)
+      var vector = plain
+      // Channels stay within 8.23 fixed point in drawing; the twins agree where they do.
+      let half = level &>> 2
+      let small = step &>> 12
+      unsafe ScalarKernels.ramp(&plain, count: count, from: half, step: small)
+      unsafe VectorKernels.ramp(&vector, count: count, from: half, step: small)
+      #expect(plain == vector)
+    }
+  }
+
+  @Test("distances", arguments: [true, false]) func distances(isPadded: Bool) {
+    var random = SeededGenerator(seed: 17)
+    for _ in 0..<200 {
+      let count = Int.random(in: 0...40, using: &random)
+      let circle = RadialSampler.Circle(
+        centerX: .random(in: -500...500, using: &random),
+        centerY: .random(in: -500...500, using: &random),
+        factor: .random(in: 0.1...300, using: &random))
+      let (x, y) = (
+        Int32.random(in: -900...900, using: &random), Int32.random(in: -900...900, using: &random)
+      )
+      var plain = [UInt32](repeating: 7, count: count + 8)
+      var vector = plain
+      unsafe ScalarKernels.distances(
+        &plain, count: count, circle: circle, x: x, y: y, lastIndex: 1023, isPadded: isPadded)
+      unsafe VectorKernels.distances(
+        &vector, count: count, circle: circle, x: x, y: y, lastIndex: 1023, isPadded: isPadded)
+      #expect(plain == vector)
+      #expect(plain[..<count].allSatisfy { $0 <= 1023 })
+    }
+  }
+
+  @Test("stretch") func stretch() {
+    var random = SeededGenerator(seed: 19)
+    for _ in 0..<300 {
+      let count = Int.random(in: 0...70, using: &random)
+      let width = Int.random(in: 1...40, using: &random)
+      let row = (0..<width).map { _ in KernelTwinTests.word(&random) }
+      let step = Int.random(in: 1...(3 << 32), using: &random)
+      let start = Int.random(in: -(9 << 32)...(30 << 32), using: &random)
+      let minimum = Int.random(in: 0...(width - 1) << 32, using: &random)
+      let maximum = Int.random(in: minimum...(width - 1) << 32, using: &random)
+      var plain = [UInt32](repeating: 7, count: count + 8)
+      var vector = plain
+      var scratch = [UInt32](repeating: 0, count: 3 * count + 48)
+      unsafe ScalarKernels.stretch(
+        row, from: start, step: step, minimum: minimum, maximum: maximum, count: count,
+        into: &plain, scratch: &scratch)
+      unsafe VectorKernels.stretch(
+        row, from: start, step: step, minimum: minimum, maximum: maximum, count: count,
+        into: &vector, scratch: &scratch)
+      #expect(plain == vector)
+    }
+  }
+
+  @Test("isOpaque") func isOpaque() {
+    for count in [0, 1, 63, 64, 65, 200] {
+      for clear in [nil, 0, count / 2, count - 1] as [Int?] {
+        var words = [UInt32](repeating: 0xFF12_3456, count: count)
+        if let clear, words.indices.contains(clear) { words[clear] = 0xFE00_0000 }
+        let expected = words.allSatisfy { $0 >> 24 == 255 }
+        #expect(unsafe ScalarKernels.isOpaque(words, count: count) == expected)
+        #expect(unsafe VectorKernels.isOpaque(words, count: count) == expected)
+      }
+    }
+  }
 }

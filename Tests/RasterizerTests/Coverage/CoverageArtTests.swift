@@ -79,12 +79,12 @@ struct CoverageArtTests {
   func roundedRectangle() throws {
     #expect(
       try art(8, 6, .rect(Rect(x: 0, y: 0, width: 8, height: 6), cornerRadius: 3)) == """
-        159##951
-        5######5
+        159##961
+        6######5
         9######9
         9######9
-        5######5
-        159##951
+        6######5
+        159##961
         """)
   }
 

@@ -123,4 +123,83 @@ struct BadInputTests {
       try drawn(1 << 20, 1 << 20) { $0.fill(.rect(.zero), with: .color(.red)) }
     }
   }
+
+  @Test("Every mixture of odd numbers in strokes, gradients, shadows, glyphs, blurs and masks")
+  func oddEffects() throws {
+    var random = SeededGenerator(seed: 43)
+    func pick() -> Double {
+      Bool.random(using: &random)
+        ? Double.random(in: -5...30, using: &random)
+        : BadInputTests.odd.randomElement(using: &random) ?? 0
+    }
+    func point() -> Point { Point(x: pick(), y: pick()) }
+    for _ in 0..<150 {
+      let path = Path([
+        .move(to: point()), .line(to: point()),
+        .cubic(to: point(), control1: point(), control2: point()), .close, .line(to: point()),
+      ])
+      let style = StrokeStyle(
+        width: pick(), cap: .round, join: .round, miterLimit: pick(),
+        dashes: [pick(), pick(), pick()], dashPhase: pick())
+      let stops = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+        Gradient.Stop(at: pick(), .red)
+      }
+      let kinds: [Gradient.Geometry] = [
+        .linear(from: point(), to: point()), .radial(center: point(), radius: pick()),
+        .conic(center: point(), startTurn: pick()),
+      ]
+      let rect = Rect(x: pick(), y: pick(), width: pick(), height: pick())
+      let shadow = Shadow(color: .black, offset: point(), sigma: pick())
+      let insets = Insets(top: pick(), left: pick(), bottom: pick(), right: pick())
+      let run = GlyphRun([GlyphRun.Glyph(GlyphOutline(path), at: point())])
+      let transform = AffineTransform(
+        a: pick(), b: pick(), c: pick(), d: pick(), tx: pick(), ty: pick())
+      let sigma = pick()
+      _ = try drawn(20, 20) { context in
+        for useTransform in [false, true] {
+          if useTransform { context.concatenate(transform) }
+          for kind in kinds {
+            for spread in [Gradient.Spread.pad, .repeat, .reflect] {
+              let paint = Paint.gradient(Gradient(kind, stops: stops, spread: spread))
+              context.stroke(path, style, with: paint)
+            }
+          }
+          context.drawShadow(of: .rect(rect, cornerRadius: 3), shadow)
+          context.drawShadow(of: .path(path, .nonzero), shadow)
+          context.draw(run, with: .color(.black))
+          for sampling in [ImageStyle.Sampling.nearest, .bilinear, .area] {
+            context.draw(
+              GoldenScene.checks, in: rect,
+              style: ImageStyle(sampling: sampling, capInsets: insets, resizing: .tile))
+          }
+          context.pushBlur(sigma: sigma)
+          context.pushMask(GoldenScene.checks, in: rect)
+          context.fill(.rect(rect), with: .color(.blue))
+          context.pop()
+          context.pop()
+        }
+      }
+    }
+  }
+
+  @Test("Dashes too fine to be seen take no time")
+  func fineDashes() throws {
+    _ = try drawn(50, 50) {
+      $0.stroke(
+        Path([.move(to: .zero), .line(to: Point(x: 1e9, y: 1e9))]),
+        StrokeStyle(width: 2, dashes: [1e-6, 1e-6]), with: .color(.black))
+    }
+  }
+
+  @Test("Ten thousand nested blurs and masks are drawn")
+  func nestedEffects() throws {
+    let rect = Rect(x: 1, y: 1, width: 20, height: 20)
+    _ = try drawn(24, 24) { context in
+      for _ in 0..<10_000 {
+        context.pushBlur(sigma: 1)
+        context.pushMask(GoldenScene.checks, in: rect)
+      }
+      context.fill(.rect(rect), with: .color(.red))
+    }
+  }
 }

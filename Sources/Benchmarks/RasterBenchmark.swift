@@ -1,0 +1,38 @@
+import ArgumentParser
+import Drawing
+import Foundation
+import Pixels
+import Rasterizer
+
+/// Draws each scene of a folder and prints what it took, a line each.
+struct RasterBenchmark: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "raster", abstract: "Draws each scene of a folder.")
+
+  @Option(help: "The folder with the scenes.")
+  var scenes: String
+  @Option(parsing: .upToNextOption, help: "How many pixels make a point.")
+  var scale: [Double] = [1, 3]
+  @Option(help: "How long each scene is drawn, in seconds.")
+  var seconds = 0.25
+  @Option(help: "Draw only scenes whose name begins so.")
+  var only = ""
+  @Flag(help: "Fill the outlines of glyphs instead of using the glyph cache.")
+  var outlines = false
+  @Flag(help: "Print a JSON object a line.")
+  var json = false
+
+  func run() throws {
+    let folder = URL(filePath: scenes)
+    let names = try FileManager.default.contentsOfDirectory(atPath: scenes).sorted()
+    for name in names where name.hasSuffix(".json") && name.hasPrefix(only) {
+      let scene = try SceneFile.read(folder.appending(path: name))
+      let list = try scene.displayList(in: folder, text: outlines ? .outlines : .glyphs)
+      for factor in scale {
+        let measurement = try RasterMeasurement(
+          scene: scene.name, list, size: scene.size, scale: Scale(factor), seconds: seconds)
+        print(json ? try measurement.json() : measurement.line)
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Drawing
+import Foundation
+import Geometry
+import Pixels
+import Rasterizer
+
+/// What it took to draw one scene onto a bitmap that is used again and again.
+struct RasterMeasurement: Encodable {
+  let scene: String
+  let scale: Double
+  let iterations: Int
+  let minimum: Double
+  let median: Double
+
+  private enum CodingKeys: String, CodingKey {
+    case scene
+    case scale
+    case iterations
+    case minimum = "min_ms"
+    case median = "median_ms"
+  }
+
+  /// Draws once to warm up, then for some seconds, and at least three times.
+  init(
+    scene: String, _ list: DisplayList, size: Size, scale: Scale, seconds: Double
+  ) throws {
+    let rasterizer = Rasterizer()
+    var bitmap = try Bitmap(size: scale.pixelSize(size))
+    rasterizer.draw(list, into: &bitmap, scale: scale, background: .clear)
+    let clock = ContinuousClock()
+    let start = clock.now
+    var times: [Double] = []
+    while times.count < 3 || clock.now - start < .seconds(seconds) {
+      let time = clock.measure {
+        rasterizer.draw(list, into: &bitmap, scale: scale, background: .clear)
+      }
+      times.append(time / .milliseconds(1))
+    }
+    times.sort()
+    self.scene = scene
+    self.scale = scale.factor
+    iterations = times.count
+    minimum = RasterMeasurement.rounded(times[0])
+    median = RasterMeasurement.rounded(times[times.count / 2])
+  }
+
+  /// The measurement as a line of a table.
+  var line: String { "\(scene) \(scale)x: \(minimum) ms (median \(median), \(iterations) times)" }
+
+  /// The measurement as a JSON object.
+  func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+
+  private static func rounded(_ time: Double) -> Double { (time * 10_000).rounded() / 10_000 }
+}

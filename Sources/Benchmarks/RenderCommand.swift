@@ -1,0 +1,29 @@
+import ArgumentParser
+import Foundation
+import Pixels
+import Rasterizer
+
+/// Writes the picture of a scene.
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render", abstract: "Writes the picture of a scene.")
+
+  @Argument(help: "The scene.")
+  var scene: String
+  @Argument(help: "The PNG to write.")
+  var output: String
+  @Option(help: "How many pixels make a point.")
+  var scale = 1.0
+  @Flag(help: "Fill the outlines of glyphs instead of using the glyph cache.")
+  var outlines = false
+
+  func run() throws {
+    let file = URL(filePath: scene)
+    let read = try SceneFile.read(file)
+    let list = try read.displayList(
+      in: file.deletingLastPathComponent(), text: outlines ? .outlines : .glyphs)
+    let factor = Scale(scale)
+    let bitmap = try Rasterizer().render(list, size: factor.pixelSize(read.size), scale: factor)
+    try PictureFile.write(bitmap, to: URL(filePath: output))
+  }
+}

@@ -1,0 +1,82 @@
+public import Geometry
+
+/// The outline of a glyph at its final size, in points from the pen's place on the baseline, y down.
+///
+/// The rasterizer keeps the coverage of an outline between draws. So that it finds it again at
+/// once, an outline carries a digest of its path; make each outline once and share it.
+public struct GlyphOutline: Sendable {
+  /// The outline, filled by the nonzero rule.
+  public var path: Path { storage.path }
+  /// A digest of the path, the same in every run.
+  package var digest: UInt64 { storage.digest }
+
+  /// The farthest that a coordinate of a point or control point lies from the pen, in points.
+  package var farthest: Double { storage.farthest }
+
+  private let storage: Storage
+
+  /// Creates an outline.
+  public init(_ path: Path) {
+    storage = Storage(path)
+  }
+
+  private final class Storage: Sendable {
+    let path: Path
+    let digest: UInt64
+    let farthest: Double
+
+    init(_ path: Path) {
+      self.path = path
+      digest = path.digest
+      let box = path.controlBounds ?? .zero
+      farthest = max(max(abs(box.minX), abs(box.maxX)), max(abs(box.minY), abs(box.maxY)))
+    }
+  }
+}
+
+extension GlyphOutline: Hashable {
+  /// Whether the paths are the same.
+  public static func == (first: GlyphOutline, second: GlyphOutline) -> Bool {
+    first.storage === second.storage
+      || (first.digest == second.digest && first.path == second.path)
+  }
+
+  /// Adds the digest to a hash.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(digest)
+  }
+}
+
+extension Path {
+  /// A digest of all elements and coordinates (FNV-1a over words).
+  fileprivate var digest: UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ word: UInt64) { hash = (hash ^ (word ^ word >> 32)) &* 0x100_0000_01B3 }
+    func add(_ point: Point) {
+      add(point.x.bitPattern)
+      add(point.y.bitPattern)
+    }
+    for element in elements {
+      switch element {
+      case .move(let to):
+        add(1)
+        add(to)
+      case .line(let to):
+        add(2)
+        add(to)
+      case .quad(let to, let control):
+        add(3)
+        add(control)
+        add(to)
+      case .cubic(let to, let control1, let control2):
+        add(4)
+        add(control1)
+        add(control2)
+        add(to)
+      case .close:
+        add(5)
+      }
+    }
+    return hash
+  }
+}

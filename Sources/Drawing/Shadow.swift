@@ -1,0 +1,24 @@
+public import Geometry
+public import Pixels
+
+/// A blurred, shifted and tinted copy of a shape.
+public struct Shadow: Hashable, Sendable {
+  /// The colour where the shape lies wholly above.
+  public var color: Color
+  /// How far the shadow lies from its shape, in points.
+  public var offset: Point
+  /// The standard deviation of the gaussian blur, in points; zero or less for a sharp edge.
+  public var sigma: Double
+
+  /// Creates a shadow.
+  public init(color: Color, offset: Point = .zero, sigma: Double) {
+    self.color = color
+    self.offset = offset
+    self.sigma = sigma
+  }
+}
+
+extension Shadow: CustomStringConvertible {
+  /// The colour, the blur and the distance, such as `#00000060 sigma 8 at (0, 4)`.
+  public var description: String { "\(color) sigma \(sigma) at \(offset)" }
+}

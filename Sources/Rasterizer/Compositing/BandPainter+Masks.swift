@@ -1,0 +1,75 @@
+import Pixels
+
+extension BandPainter {
+  /// Draws glyphs from the masks of the cache.
+  mutating func drawGlyphs(
+    _ range: Range<Int>, _ source: Source, _ box: PixelRect, _ scene: borrowing PreparedScene
+  ) {
+    let words = unsafe scene.glyphCache.words
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let glyph = scene.glyphs[index]
+      index &+= 1
+      let (x, y) = (Int(glyph.x), Int(glyph.y))
+      let width = Int(glyph.width)
+      let top = y > box.y ? y : box.y
+      let bottom = y &+ Int(glyph.height) < box.bottom ? y &+ Int(glyph.height) : box.bottom
+      let left = x > box.x ? x : box.x
+      let right = x &+ width < box.right ? x &+ width : box.right
+      guard top < bottom, left < right else { continue }
+      var row = unsafe words + (glyph.offset &+ (top &- y) &* width &+ (left &- x))
+      var line = top
+      if case .solid(let word) = source, isPlain {
+        unsafe Kernels.blend(
+          target.pixel(x: left, y: line), stride: target.stride, width: right &- left,
+          height: bottom &- top, with: word, coverage: row, coverageStride: width)
+        continue
+      }
+      while line < bottom {
+        spans.removeAll()
+        unsafe spans.coverage.update(from: row, count: right &- left)
+        spans.append(start: 0, count: right &- left, coverage: Span.varying)
+        compose(source, x: left, y: line, scene)
+        unsafe row += width
+        line &+= 1
+      }
+    }
+  }
+
+  /// Draws a shadow: the columns of its mask left and right of the middle, and between them the
+  /// middle one as often as it takes.
+  mutating func drawShadow(
+    _ shadow: ShadowMask, _ source: Source, _ box: PixelRect, _ scene: borrowing PreparedScene
+  ) {
+    let words = unsafe scene.shadowCache.words + shadow.offset
+    let middle = shadow.width / 2
+    let missing = shadow.missingColumns
+    let (top, bottom) = (shadow.box.y, box.bottom)
+    let (left, right) = (box.x &- shadow.box.x, box.right &- shadow.box.x)
+    var line = box.y
+    while line < bottom {
+      let row = unsafe words + shadow.maskRow(line &- top) &* shadow.width
+      spans.removeAll()
+      let firstEnd = middle < right ? middle : right
+      if left < firstEnd {
+        unsafe spans.coverage.update(from: row + left, count: firstEnd &- left)
+        spans.append(start: 0, count: firstEnd &- left, coverage: Span.varying)
+      }
+      let constantStart = middle > left ? middle : left
+      let constantEnd = middle &+ missing < right ? middle &+ missing : right
+      let constant = unsafe row[middle] & 0xFFFF
+      if constant > 0 {
+        spans.append(
+          start: constantStart &- left, count: constantEnd &- constantStart, coverage: constant)
+      }
+      let lastStart = middle &+ missing > left ? middle &+ missing : left
+      if lastStart < right {
+        unsafe (spans.coverage + (lastStart &- left)).update(
+          from: row + (lastStart &- missing), count: right &- lastStart)
+        spans.append(start: lastStart &- left, count: right &- lastStart, coverage: Span.varying)
+      }
+      compose(source, x: box.x, y: line, scene)
+      line &+= 1
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Drawing
+import Geometry
+import Pixels
+
+extension BandPainter {
+  /// Makes a mask of what a clip covers, of the image that it may have, and of the mask in force.
+  mutating func pushClip(
+    _ coverage: Coverage, _ image: Int?, _ box: PixelRect, _ scene: borrowing PreparedScene
+  ) {
+    if maskCount == masks.count { masks.append(ClipMask()) }
+    masks[maskCount].begin(box: box)
+    if image != nil { imageRows.begin(left: box.x, right: box.right) }
+    switch coverage {
+    case .lines(let range, let rule):
+      cells.begin(box: box)
+      unsafe cells.add(scene.flattener.lines.base + range.lowerBound, count: range.count)
+      var row = cells.firstRow
+      while row <= cells.lastRow {
+        cells.sweep(row: row, rule: rule, into: &spans)
+        setMaskRow(row, image, box, scene)
+        row += 1
+      }
+    case .box, .glyphs, .shadow:
+      for row in 0..<box.height {
+        spans.removeAll()
+        spans.append(start: 0, count: box.width, coverage: Span.full)
+        setMaskRow(row, image, box, scene)
+      }
+    }
+    maskCount += 1
+  }
+
+  private mutating func setMaskRow(
+    _ row: Int, _ image: Int?, _ box: PixelRect, _ scene: borrowing PreparedScene
+  ) {
+    if let image {
+      unsafe scene.samplers[image].read(
+        x: box.x, y: box.y + row, count: box.width, into: sourceRow.base, rows: imageRows)
+      unsafe spans.multiply(byAlphaOf: sourceRow.base)
+    }
+    if maskCount > maskFloor {
+      masks[maskCount - 1].clip(row: box.y + row, left: box.x, spans, into: &clippedSpans)
+      masks[maskCount].set(row: row, clippedSpans)
+    } else {
+      masks[maskCount].set(row: row, spans)
+    }
+  }
+
+  /// Makes a transparent picture the target; masks in force count when it is drawn, not inside.
+  mutating func pushLayer(_ box: PixelRect) {
+    suspended.append((target, maskFloor))
+    if suspended.count > layers.count { layers.append(LayerBuffer()) }
+    target = layers[suspended.count - 1].begin(box: box)
+    maskFloor = maskCount
+  }
+
+  /// Draws the picture of the latest layer, and makes the outer one the target again.
+  mutating func popLayer(_ box: PixelRect, opacity: UInt32, _ mode: BlendMode) {
+    guard let outer = suspended.popLast() else { return }
+    let layer = target
+    target = outer.target
+    maskFloor = outer.maskFloor
+    for y in box.y..<box.bottom {
+      spans.removeAll()
+      spans.append(start: 0, count: box.width, coverage: Span.full)
+      let words = unsafe layer.pixel(x: box.x, y: y)
+      let pixels = unsafe target.pixel(x: box.x, y: y)
+      if opacity < 255 {
+        unsafe Kernels.fade(words, count: box.width, by: opacity, into: words)
+      }
+      if maskCount > maskFloor {
+        masks[maskCount - 1].clip(row: y, left: box.x, spans, into: &clippedSpans)
+        swap(&spans, &clippedSpans)
+      }
+      if mode == .sourceOver {
+        unsafe SpanComposer.draw(spans, words: words, into: pixels, scratch: sourceRow.base)
+      } else {
+        for index in 0..<spans.count {
+          let span = unsafe spans.spans[index]
+          unsafe SpanComposer.blend(
+            span, words: words + Int(span.start), spans, pixels, mode)
+        }
+      }
+    }
+  }
+}

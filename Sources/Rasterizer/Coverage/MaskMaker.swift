@@ -1,0 +1,40 @@
+import Geometry
+import Pixels
+
+/// Writes the coverage of flattened shapes into memory, a word a pixel.
+struct MaskMaker: ~Copyable {
+  private var cells = CellBuffer()
+  private var spans = SpanRow()
+
+  /// Writes coverage words for the pixels of a box that is not empty.
+  ///
+  /// - Parameter stride: The number of words from a row of the result to the next, all of which
+  ///   are written.
+  mutating func draw(
+    _ lines: UnsafePointer<Line>, count: Int, rule: FillRule, box: PixelRect,
+    into words: UnsafeMutablePointer<UInt32>, stride: Int
+  ) {
+    unsafe Kernels.fill(words, count: stride * box.height, with: 0)
+    spans.reserve(width: box.width)
+    cells.begin(box: box)
+    unsafe cells.add(lines, count: count)
+    var row = cells.firstRow
+    while row <= cells.lastRow {
+      cells.sweep(row: row, rule: rule, into: &spans)
+      let target = unsafe words + row &* stride
+      var index = 0
+      while index < spans.count {
+        let span = unsafe spans.spans[index]
+        let (start, length) = (Int(span.start), Int(span.count))
+        if span.coverage == Span.varying {
+          unsafe (target + start).update(from: spans.coverage + start, count: length)
+        } else {
+          unsafe Kernels.fill(
+            target + start, count: length, with: span.coverage | span.coverage << 16)
+        }
+        index &+= 1
+      }
+      row &+= 1
+    }
+  }
+}

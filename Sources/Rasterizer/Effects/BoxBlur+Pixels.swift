@@ -1,0 +1,40 @@
+extension BoxBlur {
+  /// Blurs premultiplied words in place, a channel after the other.
+  func apply(_ words: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
+    let count = width * height
+    let plane = ScratchBuffer<UInt16>(capacity: count, filledWith: 0)
+    let scratch = ScratchBuffer<UInt16>(capacity: count + 2 * max(width, height), filledWith: 0)
+    // Alpha comes first, so that no colour is left above it.
+    for shift in [24, 0, 8, 16] as [UInt32] {
+      unsafe BoxBlur.extract(words, shift, plane.base, count)
+      unsafe apply(plane.base, width: width, height: height, scratch: scratch.base)
+      unsafe BoxBlur.insert(plane.base, shift, words, count)
+    }
+  }
+
+  private static func extract(
+    _ words: UnsafePointer<UInt32>, _ shift: UInt32, _ plane: UnsafeMutablePointer<UInt16>,
+    _ count: Int
+  ) {
+    var index = 0
+    while index < count {
+      unsafe plane[index] = UInt16(truncatingIfNeeded: (words[index] &>> shift) & 255)
+      index &+= 1
+    }
+  }
+
+  private static func insert(
+    _ plane: UnsafePointer<UInt16>, _ shift: UInt32, _ words: UnsafeMutablePointer<UInt32>,
+    _ count: Int
+  ) {
+    let kept = ~(255 &<< shift) as UInt32
+    var index = 0
+    while index < count {
+      let word = unsafe words[index]
+      let limit = shift == 24 ? 255 : word >> 24
+      let value = unsafe UInt32(plane[index])
+      unsafe words[index] = word & kept | (value < limit ? value : limit) &<< shift
+      index &+= 1
+    }
+  }
+}

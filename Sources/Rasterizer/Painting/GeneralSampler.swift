@@ -1,0 +1,49 @@
+import Geometry
+
+/// The colours of any gradient at the pixels of the device, each computed in double precision.
+///
+/// For what the fast samplers leave out: angles, circles that a transform made ellipses, and
+/// gradients so small that a pixel lies thousands of periods away.
+struct GeneralSampler {
+  /// How a point becomes a place.
+  enum Kind {
+    /// The horizontal coordinate.
+    case linear
+    /// The distance from the origin.
+    case radial
+    /// The angle around the origin, clockwise from the right, in turns.
+    case conic
+  }
+
+  /// What happens to places outside of the period.
+  let isPadded: Bool
+  let ramp: ColorRamp
+  let kind: Kind
+  /// From device pixels, counted from the origin, to the unit gradient.
+  let inverse: AffineTransform
+  let originX: Int
+  let originY: Int
+
+  /// Writes the words of pixels from a column and a row of the device on.
+  func read(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
+    let row = Double(y &- originY) + 0.5
+    for index in 0..<count {
+      let column = Double(x &- originX &+ index) + 0.5
+      let point = Point(x: column, y: row).applying(inverse)
+      unsafe result[index] = ramp.word(at: fold(place(point)))
+    }
+  }
+
+  private func place(_ point: Point) -> Double {
+    switch kind {
+    case .linear: point.x
+    case .radial: (point.x * point.x + point.y * point.y).squareRoot()
+    case .conic: Trigonometry.turn(x: point.x, y: point.y)
+    }
+  }
+
+  private func fold(_ place: Double) -> Double {
+    guard place.isFinite else { return 0 }
+    return isPadded ? max(0, min(1, place)) : place - place.rounded(.down)
+  }
+}

@@ -1,0 +1,163 @@
+import Geometry
+
+/// The colours of a linear gradient at the pixels of the device.
+///
+/// Between two stops every channel is a plane over the pixels: an integer for the origin and one
+/// step each for columns and rows, in 8.23 fixed point. So a pixel's colour is exact integer
+/// arithmetic of its place, whichever span it is read in; and a run of pixels between two stops
+/// costs four additions a pixel.
+struct LinearSampler {
+  /// Two neighbouring stops, and the planes of the four channels between them.
+  struct Segment: BitwiseCopyable {
+    /// Where it begins and ends, in 16.48 fixed point of the period.
+    var start: Int64 = 0
+    var end: Int64 = 0
+    var origin = SIMD4<UInt32>(repeating: 0)
+    var stepX = SIMD4<UInt32>(repeating: 0)
+    var stepY = SIMD4<UInt32>(repeating: 0)
+    /// How much one period more changes the channels.
+    var period = SIMD4<UInt32>(repeating: 0)
+  }
+
+  /// Bits behind the binary point of a place.
+  static let placeShift: Int64 = 48
+  /// Bits behind the binary point of a channel.
+  static let channelShift: UInt32 = 23
+
+  /// Whether the colour of a row does not change from pixel to pixel.
+  let isConstantInRows: Bool
+  let isOpaque: Bool
+
+  private let segments: [Segment]
+  private let isPadded: Bool
+  private let originX: Int
+  private let originY: Int
+  private let start: Int64
+  private let stepX: Int64
+  private let stepY: Int64
+  private let firstWord: UInt32
+  private let lastWord: UInt32
+
+  /// Creates a sampler.
+  ///
+  /// - Parameters:
+  ///   - ramp: The colours.
+  ///   - place: The place as a function of device pixels: `x · deltaX + y · deltaY + offset`, which
+  ///     counts from the origin, and lies within ±2¹⁴ for all pixels that are drawn.
+  init(
+    _ ramp: ColorRamp, isPadded: Bool, deltaX: Double, deltaY: Double, offset: Double,
+    originX: Int, originY: Int
+  ) {
+    self.isPadded = isPadded
+    self.originX = originX
+    self.originY = originY
+    isOpaque = ramp.isOpaque
+    let one = 281_474_976_710_656.0
+    stepX = Int64((deltaX * one).rounded())
+    stepY = Int64((deltaY * one).rounded())
+    // The middle of a pixel decides its colour.
+    start = Int64(((offset + (deltaX + deltaY) / 2) * one).rounded())
+    isConstantInRows = stepX == 0
+    firstWord = ColorRamp.word(ramp.stops[0].channels)
+    lastWord = ColorRamp.word(ramp.stops[ramp.stops.count - 1].channels)
+    // Segments that no pixel's middle need fall into are steps from one colour to the next.
+    let narrow = max(abs(deltaX), abs(deltaY)) / 16
+    segments = zip(ramp.stops, ramp.stops.dropFirst()).compactMap { from, to in
+      LinearSampler.segment(from, to, narrow, deltaX, deltaY, offset)
+    }
+  }
+
+  private static func segment(
+    _ from: ColorRamp.Stop, _ to: ColorRamp.Stop, _ narrow: Double,
+    _ deltaX: Double, _ deltaY: Double, _ offset: Double
+  ) -> Segment? {
+    let one = 281_474_976_710_656.0
+    var segment = Segment()
+    segment.start = Int64((from.offset * one).rounded())
+    segment.end = Int64((to.offset * one).rounded())
+    guard segment.end > segment.start else { return nil }
+    let width = to.offset - from.offset
+    func plane(_ index: Int, _ a: Double, _ b: Double) {
+      let slope = width > narrow ? (b - a) / width * 8_388_608 : 0
+      let level = (a + 0.5) * 8_388_608 + (offset + (deltaX + deltaY) / 2 - from.offset) * slope
+      segment.origin[index] = wrapped(width > narrow ? level : (a + 0.5) * 8_388_608)
+      segment.stepX[index] = wrapped(slope * deltaX)
+      segment.stepY[index] = wrapped(slope * deltaY)
+      segment.period[index] = wrapped(slope)
+    }
+    plane(0, from.channels.0, to.channels.0)
+    plane(1, from.channels.1, to.channels.1)
+    plane(2, from.channels.2, to.channels.2)
+    plane(3, from.channels.3, to.channels.3)
+    return segment
+  }
+
+  /// Returns the nearest integer, modulo 2³²; sums of such are right wherever the result fits.
+  private static func wrapped(_ value: Double) -> UInt32 {
+    guard value > -9e18, value < 9e18 else { return 0 }
+    return UInt32(truncatingIfNeeded: Int64(value.rounded()))
+  }
+
+  /// Writes the words of pixels from a column and a row of the device on.
+  func read(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
+    let (column, row) = (Int64(x &- originX), Int64(y &- originY))
+    var place = start &+ column &* stepX &+ row &* stepY
+    var index = 0
+    while index < count {
+      let rest = count &- index
+      if isPadded, place < 0 || place >= 1 << LinearSampler.placeShift {
+        let isBefore = place < 0
+        let run = LinearSampler.run(
+          place, stepX, isBefore ? Int64.min : 1 << LinearSampler.placeShift,
+          isBefore ? 0 : Int64.max, rest)
+        unsafe Kernels.fill(result + index, count: run, with: isBefore ? firstWord : lastWord)
+        index &+= run
+        place = place &+ stepX &* Int64(run)
+        continue
+      }
+      let period = place >> LinearSampler.placeShift
+      let local = place &- period << LinearSampler.placeShift
+      var found = 0
+      while found < segments.count &- 1, segments[found].end <= local { found &+= 1 }
+      let segment = segments[found]
+      let run = LinearSampler.run(local, stepX, segment.start, segment.end, rest)
+      let across = SIMD4<UInt32>(
+        repeating: UInt32(truncatingIfNeeded: column &+ Int64(index)))
+      let down = SIMD4<UInt32>(repeating: UInt32(truncatingIfNeeded: row))
+      let periods = SIMD4<UInt32>(repeating: UInt32(truncatingIfNeeded: period))
+      let level =
+        segment.origin &+ across &* segment.stepX &+ down &* segment.stepY
+        &- periods &* segment.period
+      unsafe Kernels.ramp(result + index, count: run, from: level, step: segment.stepX)
+      index &+= run
+      place = place &+ stepX &* Int64(run)
+    }
+  }
+
+  /// Returns how many pixels it takes until a place leaves a range, at most `limit`.
+  @inline(__always)
+  private static func run(
+    _ place: Int64, _ step: Int64, _ start: Int64, _ end: Int64, _ limit: Int
+  ) -> Int {
+    if step > 0 {
+      if end == Int64.max { return limit }
+      let count = (end &- place &+ step &- 1) / step
+      return count < Int64(limit) ? (count > 1 ? Int(count) : 1) : limit
+    }
+    if step < 0 {
+      if start == Int64.min { return limit }
+      let count = (place &- start) / (0 &- step) &+ 1
+      return count < Int64(limit) ? Int(count) : limit
+    }
+    return limit
+  }
+
+  /// Returns the word of all pixels of a row of a gradient that is constant in rows.
+  func word(row y: Int) -> UInt32 {
+    var word: UInt32 = 0
+    unsafe withUnsafeMutablePointer(to: &word) { pointer in
+      unsafe read(x: originX, y: y, count: 1, into: pointer)
+    }
+    return word
+  }
+}

@@ -1,0 +1,101 @@
+import Drawing
+import Geometry
+import Pixels
+
+extension SceneBuilder {
+  private static let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  /// Begins a clip.
+  mutating func pushClip(_ shape: Shape, _ transform: AffineTransform) {
+    let outer = box
+    guard !box.isEmpty, transform.isFinite else {
+      box = SceneBuilder.nothing
+      scopes.append(.box(outer))
+      return
+    }
+    let (coverage, bounds) = cover(shape, transform)
+    box = box.intersection(bounds)
+    guard !box.isEmpty, case .lines = coverage, clipDepth < SceneBuilder.maximumClipDepth else {
+      scopes.append(.box(outer))
+      return
+    }
+    begin(coverage, mask: nil, outer)
+  }
+
+  /// Begins a clip to the alpha of an image.
+  mutating func pushMask(_ image: Image, in rect: Rect, _ transform: AffineTransform) {
+    let outer = box
+    let (coverage, bounds) =
+      transform.isFinite ? cover(.rect(rect), transform) : (.box, SceneBuilder.nothing)
+    box = box.intersection(bounds)
+    guard !box.isEmpty, clipDepth < SceneBuilder.maximumClipDepth,
+      let sampler = addMaskSampler(image, rect, transform, bounds)
+    else {
+      box = SceneBuilder.nothing
+      scopes.append(.box(outer))
+      return
+    }
+    begin(coverage, mask: sampler, outer)
+  }
+
+  private mutating func begin(_ coverage: Coverage, mask: Int?, _ outer: PixelRect) {
+    scene.operations.append(Operation(kind: .pushClip(coverage, mask: mask), box: box))
+    scopes.append(.clip(outer))
+    clipDepth += 1
+  }
+
+  /// Begins a layer.
+  mutating func pushLayer(opacity: UInt32) {
+    guard opacity < 255 || blendMode != .sourceOver, !box.isEmpty,
+      layerDepth < SceneBuilder.maximumLayerDepth
+    else {
+      scopes.append(.box(box))
+      return
+    }
+    scopes.append(
+      .layer(
+        operation: scene.operations.count, opacity: opacity, blendMode, outerBounds: layerBounds))
+    scene.operations.append(Operation(kind: .pushLayer, box: box))
+    layerBounds = nil
+    layerDepth += 1
+  }
+
+  /// Ends what was begun last.
+  mutating func pop() {
+    switch scopes.popLast() {
+    case .box(let outer):
+      box = outer
+    case .clip(let outer):
+      scene.operations.append(Operation(kind: .popClip, box: box))
+      box = outer
+      clipDepth -= 1
+    case .layer(let index, let opacity, let mode, let outerBounds):
+      endLayer(index, opacity, mode, outerBounds)
+    case .blur(let blur, let mode, let index, let outerBox, let outerBounds):
+      box = outerBox
+      layerDepth -= 1
+      let content = layerBounds
+      layerBounds = outerBounds
+      blendMode = mode
+      endBlur(blur, index, content)
+    case nil:
+      break
+    }
+  }
+
+  private mutating func endLayer(
+    _ index: Int, _ opacity: UInt32, _ mode: BlendMode, _ outerBounds: PixelRect?
+  ) {
+    layerDepth -= 1
+    let content = layerBounds
+    layerBounds = outerBounds
+    guard let content, opacity > 0 || mode != .sourceOver else {
+      scene.operations.removeSubrange(index...)
+      return
+    }
+    scene.operations[index].box = content
+    scene.operations.append(
+      Operation(kind: .popLayer(opacity: opacity), box: content, blendMode: mode))
+    include(content)
+  }
+}

@@ -1,0 +1,104 @@
+import Drawing
+import Geometry
+import Pixels
+
+extension SceneBuilder {
+  /// Adds the shadow of a shape.
+  mutating func drawShadow(of shape: Shape, _ shadow: Shadow, _ transform: AffineTransform) {
+    guard shadow.color.alpha > 0, shadow.offset.isFinite else { return }
+    let moved = transform.translatedBy(x: shadow.offset.x, y: shadow.offset.y)
+    guard moved.isFinite else { return }
+    let area = transform.a * transform.d - transform.b * transform.c
+    let blur = BoxBlur(sigma: shadow.sigma * abs(area).squareRoot())
+    let source = Source.solid(PremultipliedColor(shadow.color).word)
+    if blur.isIdentity {
+      let (coverage, bounds) = cover(shape, moved)
+      draw(coverage, source, bounds: bounds)
+      return
+    }
+    guard
+      let mask = ninePatch(of: shape, blur, moved) ?? wholeMask(shape, blur, moved)
+    else { return }
+    scene.shadows.append(mask)
+    draw(.shadow(scene.shadows.count - 1), source, bounds: mask.box)
+  }
+
+  /// Returns the mask of a rectangle that is not turned or skewed.
+  private mutating func ninePatch(
+    of shape: Shape, _ blur: BoxBlur, _ transform: AffineTransform
+  ) -> ShadowMask? {
+    guard let device = shape.roundedRect(in: transform) else { return nil }
+    let reach = blur.reach
+    let rect = device.rect
+    let left = Int(rect.minX.rounded(.down)) - reach
+    let top = Int(rect.minY.rounded(.down)) - reach
+    let right = Int(rect.maxX.rounded(.up)) + reach
+    let bottom = Int(rect.maxY.rounded(.up)) + reach
+    let full = PixelRect(left: left, top: top, right: right, bottom: bottom)
+    guard !full.intersection(box).isEmpty else { return nil }
+    let radii = device.radii
+    let corner = max(radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft)
+    let side = 2 * (2 * reach + Int((corner * 1.6).rounded(.up)) + 2) + 1
+    let (width, height) = (min(full.width, side), min(full.height, side))
+    guard width * height <= 4_000_000 else { return nil }
+    let small = RoundedRect(
+      Rect(
+        x: rect.minX - Double(left), y: rect.minY - Double(top),
+        width: rect.width - Double(full.width - width),
+        height: rect.height - Double(full.height - height)),
+      radii: radii, style: device.style)
+    let key = ShadowCache.Key(
+      rect: small.rect, radii: radii, style: device.style,
+      widths: [blur.widths.0, blur.widths.1, blur.widths.2])
+    if let mask = scene.shadowCache.mask(for: key, box: full) { return mask }
+    let flat = scene.flattener.flatten(.roundedRect(small), .identity, stroker: &scene.stroker)
+    let mask = scene.shadowCache.make(
+      flat, of: scene.flattener.lines, rule: .nonzero, blur: blur,
+      maskBox: PixelRect(x: 0, y: 0, width: width, height: height), box: full, key: key)
+    scene.flattener.discard(flat)
+    return mask
+  }
+
+  /// Returns the mask of any shape, for the pixels that can be seen.
+  private mutating func wholeMask(
+    _ shape: Shape, _ blur: BoxBlur, _ transform: AffineTransform
+  ) -> ShadowMask? {
+    let flat = scene.flattener.flatten(shape, transform, stroker: &scene.stroker)
+    defer { scene.flattener.discard(flat) }
+    let visible = box.expanded(by: blur.reach)
+    let area = flat.bounds.expanded(by: blur.reach).intersection(visible)
+    guard !flat.bounds.isEmpty, !area.intersection(box).isEmpty else { return nil }
+    guard area.width * area.height <= effectBudget else { return nil }
+    effectBudget -= area.width * area.height
+    var rule = FillRule.nonzero
+    if case .path(_, let own) = shape { rule = own }
+    return scene.shadowCache.make(
+      flat, of: scene.flattener.lines, rule: rule, blur: blur, maskBox: area, box: area, key: nil)
+  }
+}
+
+extension Shape {
+  /// Returns the rectangle in device space when it stays one with circular corners.
+  func roundedRect(in transform: AffineTransform) -> RoundedRect? {
+    guard transform.isAxisAligned, transform.a == transform.d else { return nil }
+    let own: RoundedRect
+    switch self {
+    case .rect(let rect): own = RoundedRect(rect, radius: 0)
+    case .roundedRect(let shape): own = shape
+    case .path, .stroke: return nil
+    }
+    guard own.rect.isFinite, !own.rect.isEmpty else { return nil }
+    let device = own.rect.standardized.applying(transform)
+    let reach = FixedPoint.reach
+    guard device.minX > -reach, device.minY > -reach, device.maxX < reach, device.maxY < reach
+    else { return nil }
+    let radii = own.radii.fitted(to: own.rect.standardized.size)
+    let scale = transform.a
+    return RoundedRect(
+      device,
+      radii: CornerRadii(
+        topLeft: radii.topLeft * scale, topRight: radii.topRight * scale,
+        bottomRight: radii.bottomRight * scale, bottomLeft: radii.bottomLeft * scale),
+      style: own.style)
+  }
+}

@@ -1,0 +1,41 @@
+import Drawing
+import Geometry
+import Pixels
+
+extension SceneBuilder {
+  /// Adds glyphs: masks of the cache for small ones, outlines for large ones.
+  mutating func draw(_ run: GlyphRun, with paint: Paint, _ transform: AffineTransform) {
+    let variant = scene.glyphCache.variant(of: transform)
+    let first = scene.glyphs.count
+    let place = DevicePlacement(transform)
+    // No point of an outline gets farther from the pen than this times its own distance.
+    let growth = abs(transform.a) + abs(transform.b) + abs(transform.c) + abs(transform.d)
+    let reach = FixedPoint.reach
+    var bounds = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    for glyph in run.glyphs where glyph.position.isFinite {
+      let (x, y) = place.apply(glyph.position)
+      guard x > -reach, x < reach, y > -reach, y < reach else { continue }
+      guard glyph.outline.farthest * growth < GlyphCache.maximumReach else {
+        let move = AffineTransform(translationX: glyph.position.x, y: glyph.position.y)
+        fill(
+          .path(glyph.outline.path, .nonzero), with: paint, move.concatenating(transform),
+          paintTransform: transform)
+        continue
+      }
+      let (quarterX, quarterY) = (Int((x * 4).rounded()), Int((y * 4).rounded()))
+      var placed = scene.glyphCache.mask(
+        of: glyph.outline, variant: variant, phaseX: quarterX & 3, phaseY: quarterY & 3,
+        flattener: &scene.flattener)
+      placed.x &+= Int32(truncatingIfNeeded: quarterX >> 2)
+      placed.y &+= Int32(truncatingIfNeeded: quarterY >> 2)
+      let pixels = PixelRect(
+        x: Int(placed.x), y: Int(placed.y), width: Int(placed.width), height: Int(placed.height))
+      guard !pixels.intersection(box).isEmpty else { continue }
+      scene.glyphs.append(placed)
+      bounds = bounds.isEmpty ? pixels : bounds.union(pixels)
+    }
+    let range = first..<scene.glyphs.count
+    guard !range.isEmpty, let source = source(of: paint, transform, bounds: bounds) else { return }
+    draw(.glyphs(range), source, bounds: bounds)
+  }
+}

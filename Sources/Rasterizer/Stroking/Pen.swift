@@ -1,0 +1,188 @@
+import Drawing
+import Geometry
+
+/// Draws around polylines: along one side, around the end, back along the other side.
+///
+/// The outline is filled by the nonzero rule, so that it may cross itself. Joins and caps are
+/// computed from the directions of the pieces alone, with square roots and no angles.
+struct Pen {
+  let radius: Double
+  private let cap: LineCap
+  private let join: LineJoin
+  private let miterLimit: Double
+  private let place: DevicePlacement
+
+  /// Creates a pen.
+  ///
+  /// - Parameters:
+  ///   - radius: Half the width in pen space.
+  ///   - transform: From pen space to device pixels.
+  init(radius: Double, style: StrokeStyle, transform: AffineTransform) {
+    self.radius = radius
+    cap = style.cap
+    join = style.join
+    miterLimit = style.miterLimit >= 1 ? style.miterLimit : 1
+    place = DevicePlacement(transform)
+  }
+
+  /// Adds the outline of a measured polyline.
+  func draw(_ line: borrowing Polyline, into flattener: inout Flattener) {
+    guard line.count > 1 else {
+      if line.count == 1 { drawDot(line, into: &flattener) }
+      return
+    }
+    start(line, into: &flattener)
+    drawSide(line, isForward: true, into: &flattener)
+    if line.isClosed {
+      flattener.close()
+      startBack(line, into: &flattener)
+    } else {
+      drawCap(line, atEnd: true, into: &flattener)
+    }
+    drawSide(line, isForward: false, into: &flattener)
+    if !line.isClosed { drawCap(line, atEnd: false, into: &flattener) }
+    flattener.close()
+  }
+
+  @inline(__always)
+  private func line(_ x: Double, _ y: Double, _ flattener: inout Flattener) {
+    let point = place.apply(Point(x: x, y: y))
+    flattener.line(toX: point.x, y: point.y)
+  }
+
+  private func move(_ x: Double, _ y: Double, _ flattener: inout Flattener) {
+    let point = place.apply(Point(x: x, y: y))
+    flattener.move(toX: point.x, y: point.y)
+  }
+
+  private func start(_ line: borrowing Polyline, into flattener: inout Flattener) {
+    let corner = unsafe line.corners[0]
+    move(corner.x + corner.normalX, corner.y + corner.normalY, &flattener)
+  }
+
+  private func startBack(_ line: borrowing Polyline, into flattener: inout Flattener) {
+    let (corner, piece) = unsafe (line.corners[0], line.corners[line.pieceCount - 1])
+    move(corner.x - piece.normalX, corner.y - piece.normalY, &flattener)
+  }
+
+  /// Goes along all pieces on the left of the direction of travel, with the joins between them.
+  private func drawSide(
+    _ line: borrowing Polyline, isForward: Bool, into flattener: inout Flattener
+  ) {
+    let count = line.pieceCount
+    let sign = isForward ? 1.0 : -1.0
+    var step = 0
+    while step < count {
+      let piece = isForward ? step : count &- 1 &- step
+      let end = isForward ? (piece &+ 1 == line.count ? 0 : piece &+ 1) : piece
+      let corner = unsafe line.corners[end]
+      let normalX = unsafe line.corners[piece].normalX * sign
+      let normalY = unsafe line.corners[piece].normalY * sign
+      self.line(corner.x + normalX, corner.y + normalY, &flattener)
+      step &+= 1
+      guard step < count || line.isClosed else { break }
+      let next = isForward ? (step == count ? 0 : step) : (step == count ? count &- 1 : piece &- 1)
+      let following = unsafe line.corners[next]
+      drawJoin(
+        corner, normalX, normalY, following.normalX * sign, following.normalY * sign, &flattener)
+    }
+  }
+
+  @inline(__always)
+  private func drawJoin(
+    _ corner: Polyline.Corner, _ fromX: Double, _ fromY: Double, _ toX: Double, _ toY: Double,
+    _ flattener: inout Flattener
+  ) {
+    let square = radius * radius
+    let cross = fromX * toY - fromY * toX
+    let dot = fromX * toX + fromY * toY
+    if cross > 0 || (cross == 0 && dot < 0) {
+      switch corner.isCorner ? join : .round {
+      case .round:
+        addArc(corner.x, corner.y, fromX, fromY, toX, toY, dot, &flattener)
+      case .miter where 2 * square <= miterLimit * miterLimit * (square + dot):
+        let share = square / (square + dot)
+        line(corner.x + (fromX + toX) * share, corner.y + (fromY + toY) * share, &flattener)
+      case .miter, .bevel:
+        break
+      }
+    } else if dot < 0.99 * square {
+      line(corner.x, corner.y, &flattener)
+    }
+    line(corner.x + toX, corner.y + toY, &flattener)
+  }
+
+  /// Adds the points between the ends of an arc of up to half a circle to the left.
+  private func addArc(
+    _ x: Double, _ y: Double, _ fromX: Double, _ fromY: Double, _ toX: Double, _ toY: Double,
+    _ dot: Double, _ flattener: inout Flattener
+  ) {
+    if dot > 0 {
+      bisect(x, y, fromX, fromY, toX, toY, depth: 12, &flattener)
+      return
+    }
+    var (middleX, middleY) = (fromX + toX, fromY + toY)
+    let length = (middleX * middleX + middleY * middleY).squareRoot()
+    if length > radius * 1e-4 {
+      middleX = middleX / length * radius
+      middleY = middleY / length * radius
+    } else {
+      (middleX, middleY) = (0 - fromY, fromX)
+    }
+    bisect(x, y, fromX, fromY, middleX, middleY, depth: 12, &flattener)
+    line(x + middleX, y + middleY, &flattener)
+    bisect(x, y, middleX, middleY, toX, toY, depth: 12, &flattener)
+  }
+
+  /// Adds points between two spokes until chords are no farther than the tolerance from the arc.
+  private func bisect(
+    _ x: Double, _ y: Double, _ fromX: Double, _ fromY: Double, _ toX: Double, _ toY: Double,
+    depth: Int, _ flattener: inout Flattener
+  ) {
+    let (sumX, sumY) = (fromX + toX, fromY + toY)
+    let length = (sumX * sumX + sumY * sumY).squareRoot()
+    guard depth > 0, radius - length / 2 > Polyline.tolerance else { return }
+    let (middleX, middleY) = (sumX / length * radius, sumY / length * radius)
+    bisect(x, y, fromX, fromY, middleX, middleY, depth: depth - 1, &flattener)
+    line(x + middleX, y + middleY, &flattener)
+    bisect(x, y, middleX, middleY, toX, toY, depth: depth - 1, &flattener)
+  }
+
+  private func drawCap(
+    _ line: borrowing Polyline, atEnd: Bool, into flattener: inout Flattener
+  ) {
+    let corner = unsafe line.corners[atEnd ? line.count - 1 : 0]
+    let piece = unsafe line.corners[atEnd ? line.count - 2 : 0]
+    let sign = atEnd ? 1.0 : -1.0
+    addCap(corner.x, corner.y, piece.normalX * sign, piece.normalY * sign, &flattener)
+  }
+
+  /// Goes around an end from the left of the direction of travel to its right.
+  private func addCap(
+    _ x: Double, _ y: Double, _ normalX: Double, _ normalY: Double, _ flattener: inout Flattener
+  ) {
+    let (aheadX, aheadY) = (0 - normalY, normalX)
+    switch cap {
+    case .butt:
+      break
+    case .square:
+      line(x + normalX + aheadX, y + normalY + aheadY, &flattener)
+      line(x - normalX + aheadX, y - normalY + aheadY, &flattener)
+    case .round:
+      bisect(x, y, normalX, normalY, aheadX, aheadY, depth: 12, &flattener)
+      line(x + aheadX, y + aheadY, &flattener)
+      bisect(x, y, aheadX, aheadY, 0 - normalX, 0 - normalY, depth: 12, &flattener)
+    }
+    line(x - normalX, y - normalY, &flattener)
+  }
+
+  /// Draws a contour without length: a dot or a square, or nothing with butt caps.
+  private func drawDot(_ line: borrowing Polyline, into flattener: inout Flattener) {
+    guard cap != .butt else { return }
+    let corner = unsafe line.corners[0]
+    move(corner.x, corner.y - radius, &flattener)
+    addCap(corner.x, corner.y, 0, 0 - radius, &flattener)
+    addCap(corner.x, corner.y, 0, radius, &flattener)
+    flattener.close()
+  }
+}

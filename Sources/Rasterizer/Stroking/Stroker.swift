@@ -1,0 +1,99 @@
+import Drawing
+import Geometry
+
+/// Turns the outline of a path into a shape to fill.
+///
+/// Curves are cut in pen space, which is as large as device space, so that the tolerance means
+/// pixels; a transform that stretches or skews is applied to the finished outline.
+struct Stroker: ~Copyable {
+  private var line = Polyline()
+  private var dashes = Dasher()
+
+  /// Adds the stroke of a path to the shape that the flattener has begun.
+  mutating func add(
+    _ path: Path, _ style: StrokeStyle, _ transform: AffineTransform,
+    to flattener: inout Flattener
+  ) {
+    let area = transform.a * transform.d - transform.b * transform.c
+    let scale = (area < 0 ? 0 - area : area).squareRoot()
+    guard path.isFinite, style.width > 0, style.width.isFinite, scale > 0, scale < 1e9 else {
+      return
+    }
+    let radius = min(style.width * scale / 2, FixedPoint.reach)
+    let rest = AffineTransform(
+      a: transform.a / scale, b: transform.b / scale, c: transform.c / scale,
+      d: transform.d / scale, tx: transform.tx, ty: transform.ty)
+    let pen = Pen(radius: radius, style: style, transform: rest)
+    let pattern = Dasher.Pattern(style, scale: scale)
+    let place = DevicePlacement(AffineTransform(scaleX: scale, y: scale))
+    // A wide pen shows the corners of a cut curve on its outer side, so it is cut finer.
+    let fineness = 1 + radius / 50
+    var start = (x: 0.0, y: 0.0)
+    var current = start
+    line.removeAll()
+    for element in path.elements {
+      switch element {
+      case .move(let to):
+        finish(pen, pattern, &flattener)
+        start = place.apply(to)
+        current = start
+        line.append(current.x, current.y, isCorner: true)
+        isOnlyStart = true
+        continue
+      case .line(let to):
+        begin(at: &current, start: &start, fallback: place.apply(to))
+        current = place.apply(to)
+        line.append(current.x, current.y, isCorner: true)
+      case .quad(let to, let control):
+        let (middle, end) = (place.apply(control), place.apply(to))
+        begin(at: &current, start: &start, fallback: middle)
+        line.addQuad(current, middle, end, fineness: fineness)
+        current = end
+      case .cubic(let to, let control1, let control2):
+        let (first, second, end) = (place.apply(control1), place.apply(control2), place.apply(to))
+        begin(at: &current, start: &start, fallback: first)
+        line.addCubic(current, first, second, end, fineness: fineness)
+        current = end
+      case .close:
+        line.close()
+        finish(pen, pattern, &flattener)
+        current = start
+        line.append(current.x, current.y, isCorner: true)
+        isOnlyStart = true
+        continue
+      }
+      isOnlyStart = false
+    }
+    finish(pen, pattern, &flattener)
+  }
+
+  /// Whether the line holds nothing but the point to which a contour was closed, which draws
+  /// nothing unless more follows.
+  private var isOnlyStart = false
+
+  private mutating func begin(
+    at current: inout (x: Double, y: Double), start: inout (x: Double, y: Double),
+    fallback: (x: Double, y: Double)
+  ) {
+    guard line.count == 0 else { return }
+    current = fallback
+    start = fallback
+    line.append(current.x, current.y, isCorner: true)
+  }
+
+  private mutating func finish(
+    _ pen: Pen, _ pattern: Dasher.Pattern?, _ flattener: inout Flattener
+  ) {
+    defer {
+      line.removeAll()
+      isOnlyStart = false
+    }
+    guard line.count > 0, !isOnlyStart else { return }
+    line.measure(radius: pen.radius)
+    if let pattern {
+      dashes.draw(line, pattern, pen, into: &flattener)
+    } else {
+      pen.draw(line, into: &flattener)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Drawing
+import Geometry
+import Pixels
+
+/// The coverage of glyphs, kept from one draw to the next.
+///
+/// Text repeats: a screen of two thousand glyphs has some hundred different ones, and a mask is
+/// drawn six to nine times faster than an outline. The pen is rounded to quarter pixels, so that a
+/// glyph has at most sixteen masks at a size. The table is open addressing by the outline's digest.
+struct GlyphCache: ~Copyable {
+  /// Outlines that may reach farther than this from the pen, in pixels, are not kept.
+  static let maximumReach = 256.0
+  /// The number of coverage words above which the cache is emptied, between two scenes: 8 MiB.
+  static let maximumWordCount = 2_097_152
+
+  private var masks: [GlyphMask] = []
+  private var table = [Int32](repeating: -1, count: 1024)
+  private var transforms: [AffineTransform] = []
+  private var storage = ScratchBuffer<UInt32>(capacity: 16_384, filledWith: 0)
+  private var wordCount = 0
+  private var maker = MaskMaker()
+
+  /// The coverage words of all masks, valid until the next one is made.
+  var words: UnsafeMutablePointer<UInt32> { unsafe storage.base }
+
+  /// Empties the cache when it is too large.
+  mutating func trim() {
+    guard wordCount > GlyphCache.maximumWordCount || transforms.count > 256 else { return }
+    masks.removeAll()
+    transforms.removeAll()
+    table = [Int32](repeating: -1, count: 1024)
+    wordCount = 0
+  }
+
+  /// Returns the number of a transform's linear part.
+  mutating func variant(of transform: AffineTransform) -> UInt64 {
+    var linear = transform
+    linear.tx = 0
+    linear.ty = 0
+    if let index = transforms.firstIndex(of: linear) { return UInt64(index) }
+    transforms.append(linear)
+    return UInt64(transforms.count - 1)
+  }
+
+  /// Returns the mask of an outline; makes it if it is not there.
+  ///
+  /// - Parameters:
+  ///   - variant: The number of the linear transform.
+  ///   - phaseX: The quarters of a pixel by which the pen is right of a whole pixel, 0 to 3.
+  ///   - phaseY: The quarters of a pixel by which the pen is below a whole pixel, 0 to 3.
+  mutating func mask(
+    of outline: GlyphOutline, variant: UInt64, phaseX: Int, phaseY: Int,
+    flattener: inout Flattener
+  ) -> PlacedGlyph {
+    let key = variant << 4 | UInt64(truncatingIfNeeded: phaseX << 2 | phaseY)
+    let hash = (outline.digest ^ key &* 0x9E37_79B9_7F4A_7C15) &* 0xBF58_476D_1CE4_E5B9
+    let limit = table.count &- 1
+    var slot = Int(truncatingIfNeeded: hash >> 40) & limit
+    while true {
+      let index = Int(table[slot])
+      if index < 0 { break }
+      if masks[index].variant == key, masks[index].outline == outline {
+        return placed(index)
+      }
+      slot = (slot &+ 1) & limit
+    }
+    table[slot] = Int32(masks.count)
+    make(outline, key, transforms[Int(variant)], phaseX, phaseY, &flattener)
+    if masks.count * 2 > table.count { growTable() }
+    return placed(masks.count - 1)
+  }
+
+  private func placed(_ index: Int) -> PlacedGlyph {
+    let mask = masks[index]
+    return PlacedGlyph(
+      x: mask.left, y: mask.top, width: mask.width, height: mask.height, offset: mask.offset)
+  }
+
+  private mutating func make(
+    _ outline: GlyphOutline, _ key: UInt64, _ linear: AffineTransform, _ phaseX: Int,
+    _ phaseY: Int, _ flattener: inout Flattener
+  ) {
+    var transform = linear
+    transform.tx = Double(phaseX) / 4
+    transform.ty = Double(phaseY) / 4
+    flattener.begin()
+    flattener.add(outline.path, transform)
+    let shape = flattener.finish()
+    let box = shape.bounds
+    let width = (box.width + 3) & ~3
+    let count = width * box.height
+    if count > 0 {
+      storage.reserve(wordCount + count + 16, keeping: wordCount, filledWith: 0)
+      unsafe maker.draw(
+        flattener.lines.base + shape.lines.lowerBound, count: shape.lines.count, rule: .nonzero,
+        box: box, into: storage.base + wordCount, stride: width)
+    }
+    flattener.discard(shape)
+    masks.append(
+      GlyphMask(
+        outline: outline, variant: key, left: Int32(box.x), top: Int32(box.y),
+        width: Int32(width), height: Int32(box.height), offset: wordCount))
+    wordCount += count
+  }
+
+  private mutating func growTable() {
+    var larger = [Int32](repeating: -1, count: table.count * 2)
+    let limit = larger.count - 1
+    for (index, mask) in masks.enumerated() {
+      let hash =
+        (mask.outline.digest ^ mask.variant &* 0x9E37_79B9_7F4A_7C15) &* 0xBF58_476D_1CE4_E5B9
+      var slot = Int(truncatingIfNeeded: hash >> 40) & limit
+      while larger[slot] >= 0 { slot = (slot + 1) & limit }
+      larger[slot] = Int32(index)
+    }
+    table = larger
+  }
+}
