@@ -27,6 +27,9 @@ import Testing
       "Foundation", "Geometry", "Pixels", "Rasterizer", "Snapshots", "TestReporting", "Views",
     ],
     "AnimatedButtonExample": ["Views"],
+    "Benchmarks": libc.union([
+      "ArgumentParser", "Drawing", "Foundation", "Geometry", "Pixels", "Rasterizer",
+    ]),
     "PhotosExample": ["Foundation", "Geometry", "ImageLoadingViews", "Pixels", "Views"],
   ]
 
