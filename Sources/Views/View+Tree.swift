@@ -19,6 +19,7 @@ extension View {
     view.removeFromSuperview()
     subviews.insert(view, at: index)
     view.superview = self
+    if view.awaitsLayout { noteLayoutBelow() }
     setNeedsLayout()
   }
 

@@ -77,7 +77,7 @@ open class View {
 
   /// The properties as they are drawn.
   package var presentation: ViewProperties {
-    animations.reduce(into: model) { $1.apply(to: &$0) }
+    animations.isEmpty ? model : animations.reduce(into: model) { $1.apply(to: &$0) }
   }
 
   // MARK: Tree
@@ -96,6 +96,8 @@ open class View {
   /// Whether the subviews' autoresizing masks are obeyed.
   open var autoresizesSubviews = true
   var needsLayout = true
+  /// Whether a view inside this one asks to be laid out.
+  var needsLayoutBelow = false
   var huggingPriorities: [LayoutAxis: LayoutPriority] = [:]
   var compressionResistancePriorities: [LayoutAxis: LayoutPriority] = [:]
 
