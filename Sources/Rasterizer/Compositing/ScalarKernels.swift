@@ -200,7 +200,9 @@ extension ScalarKernels {
     coverage(ofSum: sum, isEvenOdd: rule == .evenOdd)
   }
 
-  /// Full coverage is 2²¹. The share is rounded to a 255th, as alpha has them, and only then made a 256th: so an opaque
+  /// Full coverage is 2²¹.
+  ///
+  /// The share is rounded to a 255th, as alpha has them, and only then made a 256th: so an opaque
   /// black shape's alpha is the exact area rounded once.
   @inline(__always)
   static func coverage(ofSum sum: Int32, isEvenOdd: Bool) -> UInt32 {

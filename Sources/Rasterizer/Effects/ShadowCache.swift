@@ -11,8 +11,9 @@ struct ShadowCache: ~Copyable {
     let rect: Rect
     let radii: CornerRadii
     let style: CornerStyle
-    /// The widths of the blur's boxes.
-    let widths: [Int]
+    /// The blur's box.
+    let radius: Int
+    let weight: UInt32
   }
 
   /// The number of words above which the cache is emptied, between two scenes: 16 MiB.
