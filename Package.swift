@@ -13,7 +13,8 @@ let package = Package(
     .target(name: "Geometry"),
     .target(name: "Pixels", dependencies: ["Geometry"]),
     .target(name: "Drawing", dependencies: ["Geometry", "Pixels"]),
-    .target(name: "Rasterizer", dependencies: ["Drawing", "Geometry", "Pixels"]),
+    .target(name: "CRasterizer"),
+    .target(name: "Rasterizer", dependencies: ["CRasterizer", "Drawing", "Geometry", "Pixels"]),
 
     // What it costs.
     .executableTarget(
@@ -29,7 +30,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system && target.name != "CPNG" {
+for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -26,7 +26,9 @@ struct GlyphCache: ~Copyable {
 
   /// Empties the cache when it is too large.
   mutating func trim(pixelCount: Int) {
-    guard wordCount > max(GlyphCache.maximumWordCount, pixelCount) || transforms.count > 256 else { return }
+    guard wordCount > max(GlyphCache.maximumWordCount, pixelCount) || transforms.count > 256 else {
+      return
+    }
     masks.removeAll()
     transforms.removeAll()
     table = [Int32](repeating: -1, count: 1024)
