@@ -19,7 +19,8 @@ let package = Package(
     .target(name: "Geometry"),
     .target(name: "Pixels", dependencies: ["Geometry"]),
     .target(name: "Drawing", dependencies: ["Geometry", "Pixels"]),
-    .target(name: "Rasterizer", dependencies: ["Drawing", "Geometry", "Pixels"]),
+    .target(name: "CRasterizer"),
+    .target(name: "Rasterizer", dependencies: ["CRasterizer", "Drawing", "Geometry", "Pixels"]),
     .target(name: "Views", dependencies: ["Drawing", "Geometry", "Pixels"]),
 
     // From pixels to files and back, by the system's libpng and zlib.
@@ -105,7 +106,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-let targetsInC = ["CPNG", "CTestObserver"]
+let targetsInC = ["CPNG", "CRasterizer", "CTestObserver"]
 for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

@@ -13,7 +13,7 @@ import Testing
     "Geometry": [],
     "Pixels": libc.union(["Geometry"]),
     "Drawing": ["Geometry", "Pixels"],
-    "Rasterizer": libc.union(["Drawing", "Geometry", "Pixels"]),
+    "Rasterizer": libc.union(["CRasterizer", "Drawing", "Geometry", "Pixels", "Synchronization"]),
     "Views": ["Drawing", "Geometry", "Pixels"],
     "ImageCodecs": libc.union(["CPNG", "Pixels"]),
     "ImageLoading": ["Foundation", "ImageCodecs", "Pixels"],

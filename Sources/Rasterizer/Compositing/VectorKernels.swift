@@ -1,3 +1,4 @@
+import CRasterizer
 import Geometry
 
 /// The vector twins: eight pixels at a time, and a scalar tail.
@@ -16,7 +17,7 @@ enum VectorKernels: PixelKernels {
   static func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32) {
     let source = Words(repeating: word)
     let rest = Halves(repeating: UInt16(truncatingIfNeeded: 255 &- (word >> 24)))
-    var index = 0
+    var index = count < 32 ? 0 : unsafe raster_blend_word(pixels, count, word)
     while index &+ 8 <= count {
       unsafe store(source &+ fade(load(pixels + index), by: rest), pixels + index)
       index &+= 8

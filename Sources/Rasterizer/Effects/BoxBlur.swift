@@ -1,9 +1,9 @@
 /// A gaussian blur by three box blurs, in integers.
 ///
-/// Three boxes come within one per cent of a gaussian's integral when their variances add up to its
-/// own; the variance of a box of width w is (w² − 1) / 12 (Wells, "Efficient Synthesis of Gaussian
-/// Filters by Cascaded Uniform Filters", IEEE PAMI 1986). Of all triples of similar widths that have
-/// a common middle, the one of the nearest variance is taken.
+/// A box covers an odd number of whole pixels and a share of one more on each side, chosen so that
+/// three boxes have the variance of the gaussian; they come within one and a half per cent of its
+/// integral (Gwosdek, Grewenig, Bruhn and Weickert, "Theoretical Foundations of Gaussian Convolution
+/// by Extended Box Filtering", SSVM 2011).
 ///
 /// Each pass runs down the columns, a row of running sums at a time, which compiles to vectors in
 /// release builds and to plain word loops in debug ones; between the two directions the plane is
@@ -12,43 +12,32 @@ struct BoxBlur {
   /// The largest standard deviation, in pixels: sums of 255 values of up to 256 fit 16 bits.
   static let maximumSigma = 125.0
 
-  /// The widths of the three boxes.
-  let widths: (Int, Int, Int)
-  /// How many pixels of each box lie above its middle; the two even boxes, if any, lean opposite
-  /// ways.
-  private let leads: (Int, Int, Int)
-
-  /// How far the blur carries, in pixels.
-  let reach: Int
+  /// How many whole pixels the box covers on each side of its middle.
+  let radius: Int
+  /// The weight of a whole pixel, of 65,536 for all.
+  let weight: UInt32
+  /// The weight of the two pixels that are covered in part.
+  let edgeWeight: UInt32
 
   /// Creates a blur of a standard deviation in pixels; NaN and less than zero count as zero.
   init(sigma: Double) {
     let bounded = sigma > 0 ? min(sigma, BoxBlur.maximumSigma) : 0
-    let wanted = 12 * bounded * bounded
-    let ideal = Int((wanted / 3 + 1).squareRoot())
-    var best = (widths: (1, 1, 1), error: wanted)
-    for first in max(1, ideal - 3)...ideal + 1 {
-      for second in first...first + 3 {
-        for third in second...first + 4 {
-          let evenCount = [first, second, third].count { $0 % 2 == 0 }
-          guard evenCount == 0 || evenCount == 2 else { continue }
-          let sum = Double(first * first + second * second + third * third - 3)
-          let error = abs(sum - wanted)
-          if error < best.error { best = ((first, second, third), error) }
-        }
-      }
-    }
-    widths = best.widths
-    let isFirstEven = widths.0 % 2 == 0
-    leads = (
-      widths.0 / 2, widths.1 / 2 - (widths.1 % 2 == 0 && isFirstEven ? 1 : 0),
-      widths.2 / 2 - (widths.2 % 2 == 0 ? 1 : 0)
-    )
-    reach = (widths.0 + widths.1 + widths.2) / 2
+    let variance = bounded * bounded / 3
+    let radius = Int(((12 * variance + 1).squareRoot() - 1) / 2)
+    let (inner, outer) = (Double(2 * radius + 1), Double(radius + 1))
+    let share =
+      inner * (Double(radius) * outer - 3 * variance) / (6 * (variance - outer * outer))
+    let bits = UInt32(65_536 / (inner + 2 * max(0, min(1, share))))
+    self.radius = radius
+    weight = bits
+    edgeWeight = (65_536 - bits * UInt32(2 * radius + 1)) / 2
   }
 
-  /// Whether nothing changes.
-  var isIdentity: Bool { widths.2 == 1 }
+  /// How far the blur carries, in pixels.
+  var reach: Int { isIdentity ? 0 : 3 * (radius + 1) }
+
+  /// Whether nothing changes that a pixel could show.
+  var isIdentity: Bool { radius == 0 && edgeWeight < 128 }
 
   /// Blurs a plane of values of 0 to 256 in place.
   ///
@@ -73,32 +62,31 @@ struct BoxBlur {
     _ plane: UnsafeMutablePointer<UInt16>, _ other: UnsafeMutablePointer<UInt16>, _ width: Int,
     _ height: Int, _ sums: UnsafeMutablePointer<UInt16>, _ zeros: UnsafePointer<UInt16>
   ) {
-    unsafe pass(plane, other, width, height, widths.0, leads.0, sums, zeros)
-    unsafe pass(other, plane, width, height, widths.1, leads.1, sums, zeros)
-    unsafe pass(plane, other, width, height, widths.2, leads.2, sums, zeros)
+    unsafe pass(plane, other, width, height, sums, zeros)
+    unsafe pass(other, plane, width, height, sums, zeros)
+    unsafe pass(plane, other, width, height, sums, zeros)
   }
 
   private func pass(
     _ source: UnsafePointer<UInt16>, _ result: UnsafeMutablePointer<UInt16>, _ width: Int,
-    _ height: Int, _ size: Int, _ lead: Int, _ sums: UnsafeMutablePointer<UInt16>,
-    _ zeros: UnsafePointer<UInt16>
+    _ height: Int, _ sums: UnsafeMutablePointer<UInt16>, _ zeros: UnsafePointer<UInt16>
   ) {
-    let trail = size &- 1 &- lead
-    let reciprocal = UInt32((65_536 + size - 1) / size)
-    let half = UInt16(size / 2)
-    unsafe sums.update(repeating: half, count: width)
-    var row = 0
-    while row < trail, row < height {
-      unsafe BoxBlur.add(source + row &* width, to: sums, width)
-      row &+= 1
+    func row(_ index: Int) -> UnsafePointer<UInt16> {
+      index >= 0 && index < height ? unsafe source + index &* width : unsafe zeros
     }
-    row = 0
-    while row < height {
-      let entering = unsafe row &+ trail < height ? source + (row &+ trail) &* width : zeros
-      let leaving = unsafe row &- lead &- 1 >= 0 ? source + (row &- lead &- 1) &* width : zeros
+    unsafe sums.update(repeating: 0, count: width)
+    var index = 0
+    while index < radius, index < height {
+      unsafe BoxBlur.add(row(index), to: sums, width)
+      index &+= 1
+    }
+    index = 0
+    while index < height {
+      // Before the first row has all of its sum, the row that leaves it is not there.
       unsafe BoxBlur.step(
-        entering, leaving, sums, result + row &* width, width, size == 1 ? 65_535 : reciprocal)
-      row &+= 1
+        row(index &+ radius), row(index &- radius &- 1), row(index &+ radius &+ 1), sums,
+        result + index &* width, width, weight, edgeWeight)
+      index &+= 1
     }
   }
 
@@ -112,17 +100,25 @@ struct BoxBlur {
     }
   }
 
+  /// Moves the sums a row on and writes the means.
+  ///
+  /// - Parameters:
+  ///   - entering: The row that the sums take in.
+  ///   - leaving: The row that the sums let go, which is the one covered in part above.
+  ///   - below: The row that is covered in part below.
   @inline(never)
   private static func step(
     _ entering: UnsafePointer<UInt16>, _ leaving: UnsafePointer<UInt16>,
-    _ sums: UnsafeMutablePointer<UInt16>, _ result: UnsafeMutablePointer<UInt16>, _ width: Int,
-    _ reciprocal: UInt32
+    _ below: UnsafePointer<UInt16>, _ sums: UnsafeMutablePointer<UInt16>,
+    _ result: UnsafeMutablePointer<UInt16>, _ width: Int, _ weight: UInt32, _ edgeWeight: UInt32
   ) {
     var index = 0
     while index < width {
       let sum = unsafe sums[index] &+ entering[index] &- leaving[index]
       unsafe sums[index] = sum
-      unsafe result[index] = UInt16(truncatingIfNeeded: (UInt32(sum) &* reciprocal) >> 16)
+      let edges = unsafe UInt32(leaving[index] &+ below[index])
+      let mean = (UInt32(sum) &* weight &+ edges &* edgeWeight &+ 32_768) >> 16
+      unsafe result[index] = UInt16(truncatingIfNeeded: mean)
       index &+= 1
     }
   }

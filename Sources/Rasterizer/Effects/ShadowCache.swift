@@ -11,11 +11,13 @@ struct ShadowCache: ~Copyable {
     let rect: Rect
     let radii: CornerRadii
     let style: CornerStyle
-    /// The widths of the blur's boxes.
-    let widths: [Int]
+    /// The blur's box.
+    let radius: Int
+    let weight: UInt32
   }
 
-  /// The number of words above which the cache is emptied, between two scenes: 16 MiB.
+  /// The number of words above which the cache is emptied, between two scenes: 16 MiB, or as many
+  /// as the picture has pixels.
   static let maximumWordCount = 4_194_304
 
   private struct Entry {
@@ -36,8 +38,8 @@ struct ShadowCache: ~Copyable {
   var words: UnsafeMutablePointer<UInt32> { unsafe storage.base }
 
   /// Empties the cache when it is too large or holds shapes that are not found again.
-  mutating func trim() {
-    guard wordCount > ShadowCache.maximumWordCount || hasUnkept else { return }
+  mutating func trim(pixelCount: Int) {
+    guard wordCount > max(ShadowCache.maximumWordCount, pixelCount) || hasUnkept else { return }
     entries.removeAll()
     wordCount = 0
     hasUnkept = false

@@ -24,12 +24,14 @@ struct PreparedScene: ~Copyable {
   private var images: [(bitmap: Bitmap, isOpaque: Bool)] = []
 
   /// Forgets everything and keeps the memory.
-  mutating func removeAll() {
+  ///
+  /// - Parameter pixelCount: The pixels of the next picture, by which caches may grow.
+  mutating func removeAll(pixelCount: Int) {
     operations.removeAll(keepingCapacity: true)
     glyphs.removeAll(keepingCapacity: true)
     shadows.removeAll(keepingCapacity: true)
-    glyphCache.trim()
-    shadowCache.trim()
+    glyphCache.trim(pixelCount: pixelCount)
+    shadowCache.trim(pixelCount: pixelCount)
     linears.removeAll(keepingCapacity: true)
     radials.removeAll(keepingCapacity: true)
     generals.removeAll(keepingCapacity: true)

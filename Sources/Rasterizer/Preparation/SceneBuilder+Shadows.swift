@@ -49,7 +49,8 @@ extension SceneBuilder {
       radii: radii, style: device.style)
     let key = ShadowCache.Key(
       rect: small.rect, radii: radii, style: device.style,
-      widths: [blur.widths.0, blur.widths.1, blur.widths.2])
+      radius: blur.radius,
+      weight: blur.weight)
     if let mask = scene.shadowCache.mask(for: key, box: full) { return mask }
     let flat = scene.flattener.flatten(.roundedRect(small), .identity, stroker: &scene.stroker)
     let mask = scene.shadowCache.make(

@@ -48,7 +48,7 @@ struct SceneBuilder: ~Copyable {
   ///   - box: The pixels that are wanted.
   init(reusing scene: consuming PreparedScene, canvas: PixelRect, box: PixelRect, scale: Scale) {
     self.scene = scene
-    self.scene.removeAll()
+    self.scene.removeAll(pixelCount: canvas.width * canvas.height)
     self.canvas = canvas
     self.box = box
     deviceTransform = AffineTransform(scaleX: scale.factor, y: scale.factor)

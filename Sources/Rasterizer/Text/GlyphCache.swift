@@ -10,7 +10,8 @@ import Pixels
 struct GlyphCache: ~Copyable {
   /// Outlines that may reach farther than this from the pen, in pixels, are not kept.
   static let maximumReach = 256.0
-  /// The number of coverage words above which the cache is emptied, between two scenes: 8 MiB.
+  /// The number of coverage words above which the cache is emptied, between two scenes: 8 MiB, or
+  /// as many as the picture has pixels.
   static let maximumWordCount = 2_097_152
 
   private var masks: [GlyphMask] = []
@@ -24,8 +25,10 @@ struct GlyphCache: ~Copyable {
   var words: UnsafeMutablePointer<UInt32> { unsafe storage.base }
 
   /// Empties the cache when it is too large.
-  mutating func trim() {
-    guard wordCount > GlyphCache.maximumWordCount || transforms.count > 256 else { return }
+  mutating func trim(pixelCount: Int) {
+    guard wordCount > max(GlyphCache.maximumWordCount, pixelCount) || transforms.count > 256 else {
+      return
+    }
     masks.removeAll()
     transforms.removeAll()
     table = [Int32](repeating: -1, count: 1024)
