@@ -4,7 +4,7 @@
 package enum Trigonometry {
   /// Returns the sine and the cosine of an angle in turns, at most 10⁻¹⁰ off.
   ///
-  /// The angle is brought into an eighth of a turn, where Taylor's series end at the 11th power.
+  /// The angle is brought into an eighth of a turn, where Taylor's series end at the 11th and 12th power.
   package static func sineAndCosine(turns: Double) -> (sine: Double, cosine: Double) {
     guard turns.isFinite else { return (0, 1) }
     let eighth = ((turns - turns.rounded(.down)) * 8)
@@ -20,7 +20,9 @@ package enum Trigonometry {
         * (1 - square / 20 * (1 - square / 42 * (1 - square / 72 * (1 - square / 110)))))
     let cosine =
       1 - square / 2
-      * (1 - square / 12 * (1 - square / 30 * (1 - square / 56 * (1 - square / 90))))
+      * (1
+        - square / 12
+        * (1 - square / 30 * (1 - square / 56 * (1 - square / 90 * (1 - square / 132)))))
     switch octant {
     case 0: return (sine, cosine)
     case 1: return (cosine, sine)
@@ -40,7 +42,7 @@ package enum Trigonometry {
   package static func turn(x: Double, y: Double) -> Double {
     let (width, height) = (x < 0 ? 0 - x : x, y < 0 ? 0 - y : y)
     let (long, short) = width > height ? (width, height) : (height, width)
-    guard long > 0, long.isFinite else { return 0 }
+    guard long > 0, long.isFinite, short.isFinite else { return 0 }
     let ratio = short / long
     let half = ratio / (1 + (1 + ratio * ratio).squareRoot())
     let square = half * half

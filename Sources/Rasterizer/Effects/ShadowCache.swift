@@ -24,6 +24,7 @@ struct ShadowCache: ~Copyable {
     let offset: Int
     let width: Int
     let height: Int
+    let isMirrored: Bool
   }
 
   private var entries: [Key: Entry] = [:]
@@ -48,7 +49,9 @@ struct ShadowCache: ~Copyable {
   /// Returns a mask that was made before.
   func mask(for key: Key, box: PixelRect) -> ShadowMask? {
     entries[key].map {
-      ShadowMask(box: box, offset: $0.offset, width: $0.width, height: $0.height)
+      ShadowMask(
+        box: box, offset: $0.offset, width: $0.width, height: $0.height,
+        isMirrored: $0.isMirrored)
     }
   }
 
@@ -58,9 +61,10 @@ struct ShadowCache: ~Copyable {
   ///   - maskBox: The pixels to make, in the coordinates of the shape's lines; with a margin of the
   ///     blur's reach unless what lies beyond is not wanted.
   ///   - box: The pixels in device space that the mask stands for.
+  ///   - isMirrored: Whether the lower half is the upper one mirrored, and need not be kept.
   mutating func make(
     _ shape: FlatShape, of lines: borrowing LineBuffer, rule: FillRule, blur: BoxBlur,
-    maskBox: PixelRect, box: PixelRect, key: Key?
+    maskBox: PixelRect, box: PixelRect, isMirrored: Bool, key: Key?
   ) -> ShadowMask {
     let (width, height) = (maskBox.width, maskBox.height)
     let count = width * height
@@ -76,13 +80,15 @@ struct ShadowCache: ~Copyable {
       unsafe blur.apply(plane.base, width: width, height: height, scratch: scratch.base)
       unsafe ShadowCache.unpack(plane.base, words, count)
     }
-    let mask = ShadowMask(box: box, offset: wordCount, width: width, height: height)
+    let mask = ShadowMask(
+      box: box, offset: wordCount, width: width, height: height, isMirrored: isMirrored)
     if let key {
-      entries[key] = Entry(offset: wordCount, width: width, height: height)
+      entries[key] = Entry(
+        offset: wordCount, width: width, height: height, isMirrored: isMirrored)
     } else {
       hasUnkept = true
     }
-    wordCount += count
+    wordCount += isMirrored ? width * (height / 2 + 1) : count
     return mask
   }
 

@@ -10,6 +10,9 @@ struct ShadowMask {
   let width: Int
   let height: Int
 
+  /// Whether the lower half is the upper one mirrored, and not stored.
+  let isMirrored: Bool
+
   /// The columns and rows that the mask lacks; they are all like its middle ones.
   var missingColumns: Int { box.width - width }
   var missingRows: Int { box.height - height }
@@ -18,7 +21,7 @@ struct ShadowMask {
   @inline(__always)
   func maskRow(_ row: Int) -> Int {
     let middle = height / 2
-    if row < middle { return row }
-    return row < middle &+ missingRows ? middle : row &- missingRows
+    let whole = row < middle ? row : row < middle &+ missingRows ? middle : row &- missingRows
+    return isMirrored && whole > middle ? height &- 1 &- whole : whole
   }
 }

@@ -55,7 +55,8 @@ extension SceneBuilder {
     let flat = scene.flattener.flatten(.roundedRect(small), .identity, stroker: &scene.stroker)
     let mask = scene.shadowCache.make(
       flat, of: scene.flattener.lines, rule: .nonzero, blur: blur,
-      maskBox: PixelRect(x: 0, y: 0, width: width, height: height), box: full, key: key)
+      maskBox: PixelRect(x: 0, y: 0, width: width, height: height), box: full,
+      isMirrored: small.isMirrored(in: height), key: key)
     scene.flattener.discard(flat)
     return mask
   }
@@ -74,7 +75,16 @@ extension SceneBuilder {
     var rule = FillRule.nonzero
     if case .path(_, let own) = shape { rule = own }
     return scene.shadowCache.make(
-      flat, of: scene.flattener.lines, rule: rule, blur: blur, maskBox: area, box: area, key: nil)
+      flat, of: scene.flattener.lines, rule: rule, blur: blur, maskBox: area, box: area,
+      isMirrored: false, key: nil)
+  }
+}
+
+extension RoundedRect {
+  /// Whether the lower half of a mask of some rows is the upper one mirrored.
+  fileprivate func isMirrored(in height: Int) -> Bool {
+    rect.minY == Double(height) - rect.maxY && radii.topLeft == radii.bottomLeft
+      && radii.topRight == radii.bottomRight
   }
 }
 
