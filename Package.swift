@@ -4,6 +4,10 @@ import PackageDescription
 let package = Package(
   name: "SnapshotAssert",
   platforms: [.macOS(.v15)],
+  dependencies: [
+    // Of the tools alone; no library depends on a package.
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
+  ],
   targets: [
     // The system's libraries and their C shims.
     .systemLibrary(
@@ -21,13 +25,20 @@ let package = Package(
     // From pixels to files and back.
     .target(name: "ImageCodecs", dependencies: ["CPNG", "Pixels"]),
 
+    // What it costs.
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        "ImageCodecs", "Pixels",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], path: "Sources/Benchmarks"),
+
     .testTarget(name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Pixels"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type == .regular || target.type == .test {
-  guard target.name != "CPNG" else { continue }
+for target in package.targets where target.type != .system && target.name != "CPNG" {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

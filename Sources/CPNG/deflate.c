@@ -13,6 +13,7 @@ static int start(z_stream *stream, cpng_deflate_options options) {
   int status = deflateInit2(
     stream, options.level, Z_DEFLATED, options.window_bits, options.memory_level,
     options.strategy);
+  if (status == Z_OK && options.chain > 0) deflateTune(stream, 32, 258, 258, options.chain);
   return status == Z_OK ? CPNG_OK : CPNG_NO_MEMORY;
 }
 
@@ -36,7 +37,7 @@ int cpng_deflate(
     int flush = Z_FINISH;
     if (options.flush_interval > 0 && step > options.flush_interval) {
       step = options.flush_interval;
-      flush = Z_FULL_FLUSH;
+      flush = options.flush;
     } else if (step > piece_limit) {
       step = piece_limit;
       flush = Z_NO_FLUSH;

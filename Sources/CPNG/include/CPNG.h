@@ -56,8 +56,16 @@ typedef struct {
   int window_bits;
   int memory_level;
   int strategy;
-  size_t flush_interval;  // bytes of input between two full flushes; 0 for none
+  int chain;              // the most candidates for a match; 0 for what the level has
+  int flush;              // how the stream is cut: one of those below
+  size_t flush_interval;  // bytes of input between two cuts; 0 for none
 } cpng_deflate_options;
+
+// How a stream is cut at an interval.
+enum {
+  CPNG_CUT_BLOCKS = 5,  // a block ends, and with it its codes (Z_BLOCK)
+  CPNG_CUT_FULLY = 3,   // nothing refers to what came before (Z_FULL_FLUSH)
+};
 
 // The most bytes that deflate may make of `count`.
 size_t cpng_deflate_bound(size_t count, cpng_deflate_options options);

@@ -10,8 +10,23 @@ struct ColorCensus {
   let isOpaque: Bool
   /// Whether each pixel is opaque or has no alpha at all.
   let isBinary: Bool
+  /// An opaque colour that no pixel has, for pictures with too many colours for a palette.
+  let unusedColor: UInt32?
   /// Whether all pixels have three equal channels.
   let isGray: Bool
+
+  /// Returns the first colour, from black upwards in red, then green, then blue, that is not there.
+  private static func unusedColor(in bitmap: Bitmap) -> UInt32? {
+    var isUsed = [Bool](repeating: false, count: 1 << 12)
+    unsafe bitmap.withUnsafePixels { pixels in
+      guard let words = pixels.baseAddress else { return }
+      for index in 0..<pixels.count {
+        let word = unsafe words[index]
+        if word >> 24 == 255 && word & 0xFF_F000 == 0 { isUsed[Int(word & 0xFFF)] = true }
+      }
+    }
+    return isUsed.firstIndex(of: false).map { 0xFF00_0000 | UInt32($0) }
+  }
 
   init(_ bitmap: Bitmap) {
     var kernel = CensusKernel(width: bitmap.width)
@@ -27,6 +42,8 @@ struct ColorCensus {
     self.counts = Array(kernel.counts.prefix(kernel.table.colors.count))
     self.isOpaque = kernel.commonBits >> 24 == 255
     self.isBinary = kernel.isBinary
+    self.unusedColor =
+      colors == nil && !isOpaque && isBinary ? ColorCensus.unusedColor(in: bitmap) : nil
     self.isGray = kernel.differingBits & 0xFFFF == 0
   }
 }

@@ -1,20 +1,59 @@
+import Pixels
+
 extension SampleFormat {
   /// Returns the formats that may hold a picture in the fewest bytes.
-  static func candidates(for census: ColorCensus) -> [SampleFormat] {
-    if let colors = census.colors {
-      return [SampleFormat(palette: PaletteOrder.byPopularity(colors, counts: census.counts))]
+  static func candidates(for census: ColorCensus, of bitmap: Bitmap) -> [SampleFormat] {
+    guard let colors = census.colors else { return [trueColor(census)] }
+    if colors.count == 1 { return [SampleFormat(palette: colors)] }
+    let popular = PaletteOrder.byPopularity(colors, counts: census.counts)
+    var formats = [SampleFormat(palette: popular)]
+    // The order matters where indices are filtered or mixed; with few colours hardly.
+    if colors.count > 4 {
+      for order in [
+        PaletteOrder.byLightness(colors),
+        PaletteOrder.byNeighbours(ColorAdjacency(bitmap, colors: popular)),
+      ] where !formats.contains(where: { $0.palette == order }) {
+        formats.append(SampleFormat(palette: order))
+      }
     }
-    switch (census.isGray, census.isOpaque) {
-    case (true, true): return [SampleFormat(colorType: .gray, bitDepth: 8)]
-    case (true, false): return [SampleFormat(colorType: .grayAlpha, bitDepth: 8)]
-    case (false, true): return [SampleFormat(colorType: .rgb, bitDepth: 8)]
-    case (false, false): return [SampleFormat(colorType: .rgba, bitDepth: 8)]
+    if let gray = SampleFormat(grayOf: census, colors: colors) { formats.append(gray) }
+    return formats
+  }
+
+  /// The format of a picture with too many colours for a palette.
+  private static func trueColor(_ census: ColorCensus) -> SampleFormat {
+    if census.isOpaque {
+      return SampleFormat(colorType: census.isGray ? .gray : .rgb, bitDepth: 8)
     }
+    if census.isBinary, !census.isGray, let key = census.unusedColor {
+      return SampleFormat(colorType: .rgb, bitDepth: 8, transparentColor: key)
+    }
+    return SampleFormat(colorType: census.isGray ? .grayAlpha : .rgba, bitDepth: 8)
   }
 
   private init(palette: [UInt32]) {
     self.init(
       colorType: .palette, bitDepth: SampleFormat.bitDepth(paletteCount: palette.count),
       palette: palette)
+  }
+
+  /// Creates the format of greys at the lowest depth that has all levels; `nil` with other colours,
+  /// or with alpha and no level left to stand for it.
+  private init?(grayOf census: ColorCensus, colors: [UInt32]) {
+    guard census.isGray, census.isBinary else { return nil }
+    let levels = colors.filter { $0 >> 24 == 255 }.map { $0 & 0xFF }
+    for depth: UInt8 in [1, 2, 4, 8] {
+      let step = 255 / ((1 as UInt32) << UInt32(depth) - 1)
+      guard levels.allSatisfy({ $0 % step == 0 }) else { continue }
+      if census.isOpaque {
+        self.init(colorType: .gray, bitDepth: depth)
+        return
+      }
+      let all = stride(from: 0 as UInt32, through: 255, by: Int(step))
+      guard let free = all.first(where: { !levels.contains($0) }) else { continue }
+      self.init(colorType: .gray, bitDepth: depth, transparentColor: free * 0x010101)
+      return
+    }
+    return nil
   }
 }

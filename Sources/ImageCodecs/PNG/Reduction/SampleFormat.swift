@@ -17,6 +17,14 @@ struct SampleFormat: Hashable {
     max(1, colorType.channelCount * Int(bitDepth) / 8)
   }
 
+  /// The bytes of `PLTE` and `tRNS`.
+  var chunkByteCount: Int {
+    var count = transparentColor == nil ? 0 : 18
+    if !palette.isEmpty { count += 12 + palette.count * 3 }
+    let translucent = palette.prefix { $0 >> 24 != 255 }.count
+    return translucent == 0 ? count : count + 12 + translucent
+  }
+
   /// The fewest bits that an index into a palette of a number of colours takes.
   static func bitDepth(paletteCount: Int) -> UInt8 {
     switch paletteCount {

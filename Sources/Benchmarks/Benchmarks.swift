@@ -1,0 +1,9 @@
+import ArgumentParser
+
+/// Measures this package beside other programs.
+@main
+struct Benchmarks: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "benchmarks", abstract: "Measures this package beside other programs.",
+    subcommands: [PNGBenchmark.self])
+}
