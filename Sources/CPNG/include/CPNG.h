@@ -64,7 +64,7 @@ typedef struct {
 // How a stream is cut at an interval.
 enum {
   CPNG_CUT_BLOCKS = 5,  // a block ends, and with it its codes (Z_BLOCK)
-  CPNG_CUT_FULLY = 3,   // nothing refers to what came before (Z_FULL_FLUSH)
+  CPNG_CUT_BYTES = 2,   // the same, and the next block begins with a byte (Z_SYNC_FLUSH)
 };
 
 // The most bytes that deflate may make of `count`.

@@ -8,7 +8,7 @@ struct PNGEncoder {
     guard !bitmap.size.isEmpty else { throw .emptyImage(bitmap.size) }
     let texts = try options.texts.map { (text) throws(PNGError) in try text.chunk() }
     let best = try EncodingSearch(
-      bitmap: bitmap, allowsFullCuts: options.goal == .history
+      bitmap: bitmap, isForHistory: options.goal == .history
     ).run()
     var writer = PNGChunkWriter()
     writer.appendHeader(size: bitmap.size, format: best.format)

@@ -8,8 +8,9 @@ struct Deflater: Hashable {
     case none
     /// A block ends, so that the next has codes of its own.
     case blocks(every: Int)
-    /// Nothing refers to what came before, so that what follows a change stays as it was.
-    case fully(every: Int)
+    /// A block ends and the next begins with a byte, so that what lies more than a window behind a
+    /// change stays as it was.
+    case bytes(every: Int)
   }
 
   var level = 9
@@ -47,7 +48,7 @@ struct Deflater: Hashable {
       switch cuts {
       case .none: (0, 0)
       case .blocks(let interval): (CPNG_CUT_BLOCKS, interval)
-      case .fully(let interval): (CPNG_CUT_FULLY, interval)
+      case .bytes(let interval): (CPNG_CUT_BYTES, interval)
       }
     return cpng_deflate_options(
       level: Int32(level), window_bits: windowBits(for: count), memory_level: 9, strategy: 0,

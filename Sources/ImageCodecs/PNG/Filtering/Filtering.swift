@@ -8,11 +8,15 @@ enum Filtering: Hashable {
   case minimumSum
   /// The one that leaves the fewest different pairs of neighbouring bytes.
   case bigrams
+  /// None or up, whichever leaves the fewer different pairs of neighbouring bytes.
+  case verticalBigrams
 
-  /// Those that may be the best for samples of a depth, the likeliest first.
-  static func candidates(bitDepth: UInt8) -> [Filtering] {
-    let plain: [Filtering] = [.uniform(.none), .repeatedRows, .uniform(.up), .uniform(.sub)]
-    return bitDepth < 8
-      ? plain : plain + [.minimumSum, .bigrams, .uniform(.paeth), .uniform(.average)]
+  /// The filters that it chooses from.
+  var filters: [RowFilter] {
+    switch self {
+    case .uniform(let filter): [filter]
+    case .repeatedRows, .verticalBigrams: [.none, .up]
+    case .minimumSum, .bigrams: RowFilter.allCases
+    }
   }
 }

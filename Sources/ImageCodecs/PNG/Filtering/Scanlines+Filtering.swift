@@ -28,7 +28,7 @@ extension Scanlines {
     case .uniform(let uniform): filter = uniform
     case .repeatedRows:
       filter = unsafe y > 0 && bytesAreEqual(row, above, count: count) ? .up : .none
-    case .minimumSum, .bigrams:
+    case .minimumSum, .bigrams, .verticalBigrams:
       if y > 0, unsafe bytesAreEqual(row, above, count: count) {
         filter = .up
       } else {
@@ -48,13 +48,13 @@ extension Scanlines {
     let count = stride &- 1
     var best = RowFilter.none
     var least = Int.max
-    for filter in RowFilter.allCases {
+    for filter in filtering.filters {
       let target = unsafe scratch.row.start
       unsafe filter.apply(
         to: row, above: above, into: target, count: count, pixelByteCount: pixelByteCount)
       let cost =
-        unsafe filtering == .bigrams
-        ? scratch.measure.bigrams(target, count: count) : scratch.measure.sum(target, count: count)
+        unsafe filtering == .minimumSum
+        ? scratch.measure.sum(target, count: count) : scratch.measure.bigrams(target, count: count)
       if cost < least { (best, least) = (filter, cost) }
     }
     return best

@@ -29,10 +29,10 @@ struct ColorAdjacency {
     Int(counts[first * colors.count + second]) + Int(counts[second * colors.count + first])
   }
 
-  /// The two colours that touch most.
+  /// The two colours that touch most, without the first one.
   var closestPair: [Int] {
     var best = (count: -1, first: 0, second: 1)
-    for first in colors.indices {
+    for first in colors.indices.dropFirst() {
       for second in colors.indices.dropFirst(first + 1) {
         let count = count(first, second)
         if count > best.count { best = (count, first, second) }

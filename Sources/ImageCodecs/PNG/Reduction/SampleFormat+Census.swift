@@ -2,19 +2,27 @@ import Pixels
 
 extension SampleFormat {
   /// Returns the formats that may hold a picture in the fewest bytes.
-  static func candidates(for census: ColorCensus, of bitmap: Bitmap) -> [SampleFormat] {
+  static func candidates(
+    for census: ColorCensus, of bitmap: Bitmap, isForHistory: Bool
+  ) -> [SampleFormat] {
     guard let colors = census.colors else { return [trueColor(census)] }
     if colors.count == 1 { return [SampleFormat(palette: colors)] }
-    let popular = PaletteOrder.byPopularity(colors, counts: census.counts)
-    var formats = [SampleFormat(palette: popular)]
+    // Of a large picture small changes are to stay small: the order must not follow the counts.
+    let isStable = isForHistory && CutPlan.isLarge(bitmap.size)
+    let popular =
+      isStable
+      ? PaletteOrder.byGround(colors, counts: census.counts)
+      : PaletteOrder.byPopularity(colors, counts: census.counts)
+    var formats = [SampleFormat(palette: popular, [.uniform(.none), .verticalBigrams])]
     // The order matters where indices are filtered or mixed; with few colours hardly.
     if colors.count > 4 {
-      for order in [
-        PaletteOrder.byLightness(colors),
-        PaletteOrder.byNeighbours(ColorAdjacency(bitmap, colors: popular)),
-      ] where !formats.contains(where: { $0.palette == order }) {
-        formats.append(SampleFormat(palette: order))
-      }
+      let neighbours = PaletteOrder.byNeighbours(ColorAdjacency(bitmap, colors: popular))
+      formats += [
+        SampleFormat(
+          palette: neighbours, [.uniform(.none), .verticalBigrams, .bigrams],
+          handicap: isStable ? 5 : 0),
+        SampleFormat(palette: PaletteOrder.byLightness(colors), [.bigrams, .minimumSum]),
+      ]
     }
     if let gray = SampleFormat(grayOf: census, colors: colors) { formats.append(gray) }
     return formats
@@ -22,6 +30,14 @@ extension SampleFormat {
 
   /// The format of a picture with too many colours for a palette.
   private static func trueColor(_ census: ColorCensus) -> SampleFormat {
+    var format = plainTrueColor(census)
+    format.filterings = [
+      .uniform(.none), .repeatedRows, .verticalBigrams, .bigrams, .minimumSum, .uniform(.paeth),
+    ]
+    return format
+  }
+
+  private static func plainTrueColor(_ census: ColorCensus) -> SampleFormat {
     if census.isOpaque {
       return SampleFormat(colorType: census.isGray ? .gray : .rgb, bitDepth: 8)
     }
@@ -31,10 +47,11 @@ extension SampleFormat {
     return SampleFormat(colorType: census.isGray ? .grayAlpha : .rgba, bitDepth: 8)
   }
 
-  private init(palette: [UInt32]) {
+  private init(palette: [UInt32], _ filterings: [Filtering] = [.uniform(.none)], handicap: Int = 0)
+  {
     self.init(
       colorType: .palette, bitDepth: SampleFormat.bitDepth(paletteCount: palette.count),
-      palette: palette)
+      palette: palette, filterings: filterings, handicap: handicap)
   }
 
   /// Creates the format of greys at the lowest depth that has all levels; `nil` with other colours,
@@ -46,7 +63,7 @@ extension SampleFormat {
       let step = 255 / ((1 as UInt32) << UInt32(depth) - 1)
       guard levels.allSatisfy({ $0 % step == 0 }) else { continue }
       if census.isOpaque {
-        self.init(colorType: .gray, bitDepth: depth)
+        self.init(colorType: .gray, bitDepth: depth, filterings: [.uniform(.none), .bigrams])
         return
       }
       let all = stride(from: 0 as UInt32, through: 255, by: Int(step))

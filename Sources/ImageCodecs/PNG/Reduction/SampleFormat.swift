@@ -7,6 +7,12 @@ struct SampleFormat: Hashable {
   /// The word of the colour that stands for no alpha at all, of a type without alpha.
   var transparentColor: UInt32?
 
+  /// The row filterings that may be the best, the likeliest first.
+  var filterings: [Filtering] = [.uniform(.none)]
+
+  /// By how many per cent the format must be the smaller one to be chosen.
+  var handicap = 0
+
   /// The bytes of a row of a number of pixels.
   func rowByteCount(width: Int) -> Int {
     (width * colorType.channelCount * Int(bitDepth) + 7) / 8

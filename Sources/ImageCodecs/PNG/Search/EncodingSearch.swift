@@ -17,11 +17,12 @@ struct EncodingSearch {
   }
 
   let bitmap: Bitmap
-  /// Whether the data may be cut so that a small change stays small in history.
-  let allowsFullCuts: Bool
+  /// Whether a small change shall stay small in history.
+  let isForHistory: Bool
 
   func run() throws(PNGError) -> Outcome {
-    let formats = SampleFormat.candidates(for: ColorCensus(bitmap), of: bitmap)
+    let formats = SampleFormat.candidates(
+      for: ColorCensus(bitmap), of: bitmap, isForHistory: isForHistory)
     if formats.count == 1, let format = formats.first, format.palette.count == 1 {
       return Outcome(format: format, data: ZeroStream.bytes(count: zeroCount(format)))
     }
@@ -29,7 +30,7 @@ struct EncodingSearch {
     var candidates: [Candidate] = []
     for format in formats {
       let scanlines = try Scanlines(bitmap, format: format)
-      for filtering in Filtering.candidates(bitDepth: format.bitDepth) {
+      for filtering in format.filterings {
         candidates.append(Candidate(scanlines: scanlines, format: format, filtering: filtering))
       }
     }
@@ -56,21 +57,22 @@ struct EncodingSearch {
     for candidate in candidates {
       let buffer = try candidate.scanlines.filtered(by: candidate.filtering, rows: rows)
       let count = try Deflater.trial.compressedByteCount(buffer)
-      ranked.append((candidate, count + candidate.format.chunkByteCount, ranked.count))
+      let total = count + candidate.format.chunkByteCount
+      let handicap = total * candidate.format.handicap / 100
+      ranked.append((candidate, total + handicap, ranked.count))
     }
     return ranked.sorted { ($0.byteCount, $0.order) < ($1.byteCount, $1.order) }
       .map { ($0.candidate, $0.byteCount) }
   }
 
-  /// Compresses the winner with the full effort, cut in several ways.
+  /// Compresses the winner with the full effort.
   private func finish(_ candidate: Candidate) throws(PNGError) -> Outcome {
     let rows = [0..<bitmap.height]
     let buffer = try candidate.scanlines.filtered(by: candidate.filtering, rows: rows)
-    let estimate = try Deflater.trial.compressedByteCount(buffer)
+    let plan = CutPlan(
+      size: bitmap.size, stride: candidate.scanlines.stride, isForHistory: isForHistory)
     var best: [UInt8] = []
-    for deflater in CutPlan(size: bitmap.size, allowsFullCuts: allowsFullCuts)
-      .deflaters(stride: candidate.scanlines.stride, compressedByteCount: estimate)
-    {
+    for deflater in try plan.deflaters(for: buffer) {
       let data = try deflater.compress(buffer)
       if best.isEmpty || data.count < best.count { best = data }
     }
