@@ -20,7 +20,7 @@ struct CutPlan {
   /// that it seldom differs between two versions of a picture.
   private static let leastRowCount = 16
   /// How much longer the data may become by such cuts, in per cent.
-  private static let historyCost = 4
+  private static let historyCost = 2
   /// The compressed bytes between two blocks.
   private static let blockByteCount = 3_072
   /// The bytes from which on only a trial decides between ways to compress.
