@@ -38,6 +38,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// `Scripts/fuzz` sets this: libFuzzer brings a main function of its own.
+if Context.environment["PNG_FUZZING"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "PNGFuzzing", dependencies: ["ImageCodecs", "Pixels"], exclude: ["Corpus"],
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
+}
+
 for target in package.targets where target.type != .system && target.name != "CPNG" {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

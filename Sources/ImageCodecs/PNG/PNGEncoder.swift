@@ -10,11 +10,22 @@ struct PNGEncoder {
     let best = try EncodingSearch(
       bitmap: bitmap, isForHistory: options.goal == .history
     ).run()
+    let plain = file(bitmap.size, best, texts: texts)
+    guard options.digest == .included else { return plain }
+    let text = PNGText(
+      keyword: PNG.digestKeyword, text: try PNG.digestText(for: bitmap, in: plain))
+    return file(bitmap.size, best, texts: texts + [try text.chunk()])
+  }
+
+  private func file(
+    _ size: PixelSize, _ outcome: EncodingSearch.Outcome,
+    texts: [(type: PNGChunkType, content: [UInt8])]
+  ) -> [UInt8] {
     var writer = PNGChunkWriter()
-    writer.appendHeader(size: bitmap.size, format: best.format)
-    writer.appendPalette(best.format)
+    writer.appendHeader(size: size, format: outcome.format)
+    writer.appendPalette(outcome.format)
     for text in texts { writer.append(text.type, text.content) }
-    writer.append(.pixels, best.data)
+    writer.append(.pixels, outcome.data)
     writer.append(.end)
     return writer.bytes
   }

@@ -5,6 +5,17 @@ public struct PNGEncodingOptions: Hashable, Sendable {
   /// What the file is to be small in.
   public var goal: Goal
 
+  /// Whether the file vouches for its pixels; see ``PNG/vouches(_:for:)``.
+  public var digest: Digest
+
+  /// Whether a file vouches for its pixels.
+  public enum Digest: Hashable, Sendable {
+    /// It does not.
+    case omitted
+    /// A text of 51 bytes in all holds a digest of the pixels and the compressed data.
+    case included
+  }
+
   /// What a file is to be small in.
   public enum Goal: Hashable, Sendable {
     /// A history that holds many versions of it: the data of a large picture is cut between rows,
@@ -15,8 +26,9 @@ public struct PNGEncodingOptions: Hashable, Sendable {
   }
 
   /// Creates options.
-  public init(texts: [PNGText] = [], goal: Goal = .history) {
+  public init(texts: [PNGText] = [], goal: Goal = .history, digest: Digest = .omitted) {
     self.texts = texts
     self.goal = goal
+    self.digest = digest
   }
 }

@@ -28,6 +28,16 @@ extension SampleFormat {
     return formats
   }
 
+  /// Creates the format that all frames of an animation can share.
+  init(sharedBy bitmaps: [Bitmap]) {
+    let census = ColorCensus(bitmaps)
+    guard let colors = census.colors else {
+      self = SampleFormat.trueColor(census)
+      return
+    }
+    self.init(palette: PaletteOrder.byPopularity(colors, counts: census.counts))
+  }
+
   /// The format of a picture with too many colours for a palette.
   private static func trueColor(_ census: ColorCensus) -> SampleFormat {
     var format = plainTrueColor(census)

@@ -16,6 +16,8 @@ struct CutPlan {
   private static let largePixelCount = 1 << 19
   /// The compressed bytes between two such cuts, as far as they do not cost too much.
   private static let pieceByteCount = 512
+  /// The compressed bytes from which on cuts are worth it.
+  private static let leastByteCount = 4_096
   /// The fewest rows between two cuts; the number of rows is always this doubled some times, so
   /// that it seldom differs between two versions of a picture.
   private static let leastRowCount = 16
@@ -51,7 +53,7 @@ struct CutPlan {
 
   /// Returns as many cuts at whole bytes as are worth their bytes; `nil` for none.
   private func historyCuts(_ buffer: ByteBuffer, uncut: Int) throws(PNGError) -> Deflater.Cuts? {
-    guard CutPlan.isLarge(size) else { return nil }
+    guard CutPlan.isLarge(size), uncut >= CutPlan.leastByteCount else { return nil }
     let pieces = uncut / CutPlan.pieceByteCount
     var rows = CutPlan.leastRowCount
     while rows * pieces < size.height { rows *= 2 }

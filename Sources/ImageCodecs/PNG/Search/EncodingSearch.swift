@@ -22,7 +22,7 @@ struct EncodingSearch {
 
   func run() throws(PNGError) -> Outcome {
     let formats = SampleFormat.candidates(
-      for: ColorCensus(bitmap), of: bitmap, isForHistory: isForHistory)
+      for: ColorCensus([bitmap]), of: bitmap, isForHistory: isForHistory)
     if formats.count == 1, let format = formats.first, format.palette.count == 1 {
       return Outcome(format: format, data: ZeroStream.bytes(count: zeroCount(format)))
     }
