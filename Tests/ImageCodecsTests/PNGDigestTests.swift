@@ -56,7 +56,6 @@ struct PNGDigestTests {
       near[index % 20, index / 20] = .clear
       digests.insert(PixelDigest(near))
     }
-    // The pixel of (0, 0) and some others are transparent or black already, never equal to clear.
     #expect(digests.count == 200)
     let wide = try Bitmap(size: PixelSize(width: 4, height: 1))
     let high = try Bitmap(size: PixelSize(width: 1, height: 4))

@@ -1,0 +1,39 @@
+import Foundation
+import ImageCodecs
+import Pixels
+import Testing
+
+/// Commits many versions of a picture to a real git repository and looks at what its pack takes.
+struct PNGHistoryTests {
+  private static let changeCount = 50
+
+  @Test func aSmallChangeOfALargeScreenIsSmallInAPack() throws {
+    let cost = try packedBytesPerChange(goal: .history)
+    #expect(cost <= 1_536, "a change takes \(cost) bytes")
+  }
+
+  @Test func withoutCutsAChangeTakesMuchMore() throws {
+    let cost = try packedBytesPerChange(goal: .file)
+    #expect(cost > 3 * 1_536, "a change takes \(cost) bytes")
+  }
+
+  /// Returns what each version after the first adds to a packed repository, in bytes.
+  private func packedBytesPerChange(goal: PNGEncodingOptions.Goal) throws -> Int {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let repository = GitRepository(folder: folder)
+    try repository.run("init", "--quiet")
+    var screen = try Screen()
+    var first = 0
+    for version in 0...Self.changeCount {
+      if version > 0 { screen.change() }
+      let bytes = try PNG.encode(screen.bitmap, options: PNGEncodingOptions(goal: goal))
+      try Data(bytes).write(to: folder.appending(path: "screen.png"))
+      try repository.run("add", "screen.png")
+      try repository.run("commit", "--quiet", "--message", "\(version)")
+      if version == 0 { first = try repository.packedByteCount() }
+    }
+    return (try repository.packedByteCount() - first) / Self.changeCount
+  }
+}
