@@ -5,5 +5,5 @@ import ArgumentParser
 struct Benchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "benchmarks", abstract: "Measures this package beside other programs.",
-    subcommands: [PNGBenchmark.self])
+    subcommands: [PNGBenchmark.self, CompareBenchmark.self])
 }

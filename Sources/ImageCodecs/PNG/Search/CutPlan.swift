@@ -15,14 +15,16 @@ struct CutPlan {
   /// The pixels from which on a picture is cut so.
   private static let largePixelCount = 1 << 19
   /// The compressed bytes between two such cuts, as far as they do not cost too much.
-  private static let pieceByteCount = 512
+  private static let pieceByteCount = 256
   /// The compressed bytes from which on cuts are worth it.
   private static let leastByteCount = 4_096
   /// The fewest rows between two cuts; the number of rows is always this doubled some times, so
   /// that it seldom differs between two versions of a picture.
-  private static let leastRowCount = 16
+  private static let leastRowCount = 32
   /// How much longer the data may become by such cuts, in per cent.
   private static let historyCost = 2
+  /// The bytes by which it may become longer in any case.
+  private static let historyByteCount = 1_536
   /// The compressed bytes between two blocks.
   private static let blockByteCount = 3_072
   /// The bytes from which on only a trial decides between ways to compress.
@@ -61,7 +63,8 @@ struct CutPlan {
       var trial = Deflater.trial
       trial.cuts = .bytes(every: rows * stride)
       let count = try trial.compressedByteCount(buffer)
-      if count * 100 <= uncut * (100 + CutPlan.historyCost) { return trial.cuts }
+      let limit = max(uncut * CutPlan.historyCost / 100, CutPlan.historyByteCount)
+      if count <= uncut + limit { return trial.cuts }
       rows *= 2
     }
     return nil
