@@ -13,6 +13,8 @@ struct PNGBenchmark: ParsableCommand {
   var output: String?
   @Option(help: "How often each step is run; the quickest counts.")
   var runs = 3
+  @Flag(help: "Write files for their own size alone, not for history.")
+  var alone = false
   @Flag(help: "Print a JSON object a line.")
   var json = false
 
@@ -28,8 +30,9 @@ struct PNGBenchmark: ParsableCommand {
     let file = URL(filePath: corpus).appending(path: name)
     let before = [UInt8](try Data(contentsOf: file))
     let bitmap = try PNG.decode(before)
+    let options = PNGEncodingOptions(goal: alone ? .file : .history)
     var after: [UInt8] = []
-    let encoding = try quickest { after = try PNG.encode(bitmap) }
+    let encoding = try quickest { after = try PNG.encode(bitmap, options: options) }
     let decoding = try quickest { _ = try PNG.decode(after) }
     let decodingBefore = try quickest { _ = try PNG.decode(before) }
     if let output {

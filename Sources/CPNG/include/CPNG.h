@@ -52,7 +52,7 @@ const char *cpng_reader_message(const cpng_reader *reader);
 
 // How deflate is to work; the numbers are zlib's.
 typedef struct {
-  int level;
+  int level;  // up to 9 zlib's, above libdeflate's, which knows neither chains nor cuts
   int window_bits;
   int memory_level;
   int strategy;
@@ -66,6 +66,9 @@ enum {
   CPNG_CUT_BLOCKS = 5,  // a block ends, and with it its codes (Z_BLOCK)
   CPNG_CUT_BYTES = 2,   // the same, and the next block begins with a byte (Z_SYNC_FLUSH)
 };
+
+// Whether the levels above 9 are there.
+int cpng_has_libdeflate(void);
 
 // The most bytes that deflate may make of `count`.
 size_t cpng_deflate_bound(size_t count, cpng_deflate_options options);

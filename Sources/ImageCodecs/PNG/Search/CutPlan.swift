@@ -41,6 +41,9 @@ struct CutPlan {
     if isForHistory, let cuts = try historyCuts(buffer, uncut: uncut) {
       return [Deflater(cuts: cuts)]
     }
+    if let closest = Deflater.closest {
+      return buffer.count > CutPlan.trialByteCount ? [closest] : [closest, Deflater()]
+    }
     let pieces = uncut / CutPlan.blockByteCount
     guard buffer.count > CutPlan.trialByteCount else {
       let whole = [Deflater(), Deflater(chain: 8_192)]
