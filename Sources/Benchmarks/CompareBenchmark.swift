@@ -24,7 +24,7 @@ struct CompareBenchmark: ParsableCommand {
     do {
       return try PNG.decode([UInt8](Data(contentsOf: URL(filePath: path))))
     } catch let error as PNGError {
-      throw ValidationError(error.message(forFile: path))
+      throw FileError(message: error.message(forFile: path))
     }
   }
 }
