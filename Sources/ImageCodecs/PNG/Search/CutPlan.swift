@@ -46,8 +46,7 @@ struct CutPlan {
     }
     let pieces = uncut / CutPlan.blockByteCount
     guard buffer.count > CutPlan.trialByteCount else {
-      let whole = [Deflater(), Deflater(chain: 8_192)]
-      return pieces > 1 ? whole + [Deflater(chain: 8_192, cuts: blocks(pieces))] : whole
+      return pieces > 1 ? [Deflater(), Deflater(cuts: blocks(pieces))] : [Deflater()]
     }
     guard pieces > 1 else { return [Deflater()] }
     var trial = Deflater.trial
