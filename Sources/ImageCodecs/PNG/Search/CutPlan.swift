@@ -27,8 +27,8 @@ struct CutPlan {
   private static let historyByteCount = 1_536
   /// The compressed bytes between two blocks.
   private static let blockByteCount = 3_072
-  /// The bytes from which on only a trial decides between ways to compress.
-  private static let trialByteCount = 1 << 20
+  /// The bytes up to which zlib is tried beside libdeflate.
+  private static let smallByteCount = 1 << 20
 
   /// Whether a picture is so large that its history counts more than its size.
   static func isLarge(_ size: PixelSize) -> Bool {
@@ -42,12 +42,9 @@ struct CutPlan {
       return [Deflater(cuts: cuts)]
     }
     if let closest = Deflater.closest {
-      return buffer.count > CutPlan.trialByteCount ? [closest] : [closest, Deflater()]
+      return buffer.count > CutPlan.smallByteCount ? [closest] : [closest, Deflater()]
     }
     let pieces = uncut / CutPlan.blockByteCount
-    guard buffer.count > CutPlan.trialByteCount else {
-      return pieces > 1 ? [Deflater(), Deflater(cuts: blocks(pieces))] : [Deflater()]
-    }
     guard pieces > 1 else { return [Deflater()] }
     var trial = Deflater.trial
     trial.cuts = blocks(pieces)
