@@ -10,6 +10,11 @@ let package = Package(
     .library(name: "ImageLoading", targets: ["ImageLoading", "ImageLoadingViews"]),
     .library(name: "ImageLoadingTestSupport", targets: ["ImageLoadingTestSupport"]),
   ],
+  traits: [
+    .trait(
+      name: "Libdeflate",
+      description: "Smaller PNGs at three times the time, by libdeflate (libdeflate-dev).")
+  ],
   dependencies: [
     // Of the tools alone; no library depends on a package.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -29,7 +34,11 @@ let package = Package(
       providers: [.apt(["libpng-dev", "zlib1g-dev"]), .brew(["libpng", "zlib"])]),
     .target(
       name: "CPNG", dependencies: ["LibPNG"],
-      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
+      cSettings: [.define("CPNG_LIBDEFLATE", .when(traits: ["Libdeflate"]))],
+      linkerSettings: [
+        .linkedLibrary("png"), .linkedLibrary("z"),
+        .linkedLibrary("deflate", .when(traits: ["Libdeflate"])),
+      ]),
     .target(name: "ImageCodecs", dependencies: ["CPNG", "Pixels"]),
 
     // From a URL to an image in a view.
@@ -55,7 +64,7 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Drawing", "Geometry", "Pixels", "Rasterizer",
+        "Drawing", "Geometry", "ImageCodecs", "Pixels", "Rasterizer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Benchmarks"),
 
@@ -105,6 +114,14 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `Scripts/fuzz` sets this: libFuzzer brings a main function of its own.
+if Context.environment["PNG_FUZZING"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "PNGFuzzing", dependencies: ["ImageCodecs", "Pixels"], exclude: ["Corpus"],
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
+}
 
 let targetsInC = ["CPNG", "CRasterizer", "CTestObserver"]
 for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {

@@ -5,5 +5,8 @@ import ArgumentParser
 struct Benchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "benchmarks", abstract: "Measures this package beside other programs.",
-    subcommands: [RasterBenchmark.self, GrowthBenchmark.self, RenderCommand.self])
+    subcommands: [
+      RasterBenchmark.self, GrowthBenchmark.self, RenderCommand.self, PNGBenchmark.self,
+      CompareBenchmark.self,
+    ])
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ImageCodecs
 import Pixels
 import Rasterizer
 
@@ -24,6 +25,6 @@ struct RenderCommand: ParsableCommand {
       in: file.deletingLastPathComponent(), text: outlines ? .outlines : .glyphs)
     let factor = Scale(scale)
     let bitmap = try Rasterizer().render(list, size: factor.pixelSize(read.size), scale: factor)
-    try PictureFile.write(bitmap, to: URL(filePath: output))
+    try Data(PNG.encode(bitmap)).write(to: URL(filePath: output))
   }
 }

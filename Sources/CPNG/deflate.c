@@ -3,6 +3,28 @@
 #include "../LibPNG/LibPNG.h"
 #include <string.h>
 
+#ifdef CPNG_LIBDEFLATE
+#if !__has_include(<libdeflate.h>)
+#error "libdeflate is missing: 'apt-get install libdeflate-dev' or 'brew install libdeflate'"
+#else
+#include <libdeflate.h>
+#endif
+
+int cpng_has_libdeflate(void) { return 1; }
+
+static int deflate_closely(
+  const uint8_t *bytes, size_t count, int level, uint8_t *output, size_t capacity,
+  size_t *written) {
+  struct libdeflate_compressor *compressor = libdeflate_alloc_compressor(level);
+  if (compressor == NULL) return CPNG_NO_MEMORY;
+  *written = libdeflate_zlib_compress(compressor, bytes, count, output, capacity);
+  libdeflate_free_compressor(compressor);
+  return *written > 0 ? CPNG_OK : CPNG_NO_SPACE;
+}
+#else
+int cpng_has_libdeflate(void) { return 0; }
+#endif
+
 // zlib counts in unsigned int; longer buffers go through it in pieces of this size.
 static const size_t piece_limit = (size_t)1 << 30;
 
@@ -13,6 +35,7 @@ static int start(z_stream *stream, cpng_deflate_options options) {
   int status = deflateInit2(
     stream, options.level, Z_DEFLATED, options.window_bits, options.memory_level,
     options.strategy);
+  if (status == Z_OK && options.chain > 0) deflateTune(stream, 32, 258, 258, options.chain);
   return status == Z_OK ? CPNG_OK : CPNG_NO_MEMORY;
 }
 
@@ -25,6 +48,11 @@ size_t cpng_deflate_bound(size_t count, cpng_deflate_options options) {
 int cpng_deflate(
   const uint8_t *bytes, size_t count, cpng_deflate_options options, uint8_t *output,
   size_t capacity, size_t *written) {
+#ifdef CPNG_LIBDEFLATE
+  if (options.level > 9) {
+    return deflate_closely(bytes, count, options.level, output, capacity, written);
+  }
+#endif
   z_stream stream;
   int result = start(&stream, options);
   if (result != CPNG_OK) return result;
@@ -36,7 +64,7 @@ int cpng_deflate(
     int flush = Z_FINISH;
     if (options.flush_interval > 0 && step > options.flush_interval) {
       step = options.flush_interval;
-      flush = Z_FULL_FLUSH;
+      flush = options.flush;
     } else if (step > piece_limit) {
       step = piece_limit;
       flush = Z_NO_FLUSH;

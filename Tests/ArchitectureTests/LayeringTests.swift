@@ -28,8 +28,9 @@ import Testing
     ],
     "AnimatedButtonExample": ["Views"],
     "Benchmarks": libc.union([
-      "ArgumentParser", "Drawing", "Foundation", "Geometry", "Pixels", "Rasterizer",
+      "ArgumentParser", "Drawing", "Foundation", "Geometry", "ImageCodecs", "Pixels", "Rasterizer",
     ]),
+    "PNGFuzzing": ["Foundation", "ImageCodecs", "Pixels"],
     "PhotosExample": ["Foundation", "Geometry", "ImageLoadingViews", "Pixels", "Views"],
   ]
 

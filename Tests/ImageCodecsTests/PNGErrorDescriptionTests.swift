@@ -37,6 +37,7 @@ struct PNGErrorDescriptionTests {
       .invalidPixels("bad adaptive filter value"),
       "the PNG's pixels cannot be read: bad adaptive filter value; \(restore)"
     ),
+    (.invalidAnimation("no frame"), "the animation is invalid: no frame; \(restore)"),
     (
       .tooFewBytes(size: PixelSize(width: 800, height: 600), compressed: 13),
       "the PNG is damaged: 13 bytes cannot hold 800x600 pixels; \(restore)"

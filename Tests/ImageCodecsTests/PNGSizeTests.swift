@@ -13,4 +13,35 @@ struct PNGSizeTests {
     #expect(header.bitDepth == 2)
     #expect(try PNG.decode(bytes) == bitmap)
   }
+
+  @Test(arguments: [
+    (390, 844, Color.white, 136), (390, 844, Color(white: 0, alpha: 128), 149),
+    (1170, 2532, Color.white, 458), (1170, 2532, Color(white: 0, alpha: 128), 471),
+  ])
+  func solidPicturesAreTheSmallestKnown(
+    width: Int, height: Int, color: Color, limit: Int
+  ) throws {
+    let size = PixelSize(width: width, height: height)
+    let bitmap = try Bitmap(size: size, color: color)
+    let bytes = try PNG.encode(bitmap)
+    #expect(bytes.count <= limit)
+    #expect(try PNG.decode(bytes) == bitmap)
+  }
+
+  @Test("solid pictures of every size up to 70 by 70 read back")
+  func smallSolidPictures() throws {
+    for width in 1...70 {
+      for height in 1...70 {
+        let size = PixelSize(width: width, height: height)
+        let bitmap = try Bitmap(size: size, color: .orange)
+        try #require(try PNG.decode(PNG.encode(bitmap)) == bitmap, "\(size)")
+      }
+    }
+  }
+
+  @Test("the same pixels give the same bytes")
+  func encodingIsDeterministic() throws {
+    let bitmap = try Bitmap(width: 200, height: 100) { x, y in Color(hex: UInt32(x * y * 99)) }
+    #expect(try PNG.encode(bitmap) == PNG.encode(bitmap))
+  }
 }

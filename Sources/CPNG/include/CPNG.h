@@ -52,12 +52,23 @@ const char *cpng_reader_message(const cpng_reader *reader);
 
 // How deflate is to work; the numbers are zlib's.
 typedef struct {
-  int level;
+  int level;  // up to 9 zlib's, above libdeflate's, which knows neither chains nor cuts
   int window_bits;
   int memory_level;
   int strategy;
-  size_t flush_interval;  // bytes of input between two full flushes; 0 for none
+  int chain;              // the most candidates for a match; 0 for what the level has
+  int flush;              // how the stream is cut: one of those below
+  size_t flush_interval;  // bytes of input between two cuts; 0 for none
 } cpng_deflate_options;
+
+// How a stream is cut at an interval.
+enum {
+  CPNG_CUT_BLOCKS = 5,  // a block ends, and with it its codes (Z_BLOCK)
+  CPNG_CUT_BYTES = 2,   // the same, and the next block begins with a byte (Z_SYNC_FLUSH)
+};
+
+// Whether the levels above 9 are there.
+int cpng_has_libdeflate(void);
 
 // The most bytes that deflate may make of `count`.
 size_t cpng_deflate_bound(size_t count, cpng_deflate_options options);

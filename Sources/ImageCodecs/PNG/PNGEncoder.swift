@@ -7,19 +7,25 @@ struct PNGEncoder {
   func encode(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
     guard !bitmap.size.isEmpty else { throw .emptyImage(bitmap.size) }
     let texts = try options.texts.map { (text) throws(PNGError) in try text.chunk() }
-    var best: (format: SampleFormat, data: [UInt8])?
-    for format in SampleFormat.candidates(for: ColorCensus(bitmap)) {
-      let scanlines = try Scanlines(bitmap, format: format)
-      let data = try Deflater().compress(scanlines.buffer)
-      if let smallest = best, smallest.data.count <= data.count { continue }
-      best = (format, data)
-    }
-    guard let best else { throw .noMemory }
+    let best = try EncodingSearch(
+      bitmap: bitmap, isForHistory: options.goal == .history
+    ).run()
+    let plain = file(bitmap.size, best, texts: texts)
+    guard options.digest == .included else { return plain }
+    let text = PNGText(
+      keyword: PNG.digestKeyword, text: try PNG.digestText(for: bitmap, in: plain))
+    return file(bitmap.size, best, texts: texts + [try text.chunk()])
+  }
+
+  private func file(
+    _ size: PixelSize, _ outcome: EncodingSearch.Outcome,
+    texts: [(type: PNGChunkType, content: [UInt8])]
+  ) -> [UInt8] {
     var writer = PNGChunkWriter()
-    writer.appendHeader(size: bitmap.size, format: best.format)
-    writer.appendPalette(best.format)
+    writer.appendHeader(size: size, format: outcome.format)
+    writer.appendPalette(outcome.format)
     for text in texts { writer.append(text.type, text.content) }
-    writer.append(.pixels, best.data)
+    writer.append(.pixels, outcome.data)
     writer.append(.end)
     return writer.bytes
   }

@@ -2,9 +2,33 @@
 public struct PNGEncodingOptions: Hashable, Sendable {
   /// The texts that the file carries, in their order; they do not change a pixel.
   public var texts: [PNGText]
+  /// What the file is to be small in.
+  public var goal: Goal
+
+  /// Whether the file vouches for its pixels; see ``PNG/vouches(_:for:)``.
+  public var digest: Digest
+
+  /// Whether a file vouches for its pixels.
+  public enum Digest: Hashable, Sendable {
+    /// It does not.
+    case omitted
+    /// A text of 51 bytes in all holds a digest of the pixels and the compressed data.
+    case included
+  }
+
+  /// What a file is to be small in.
+  public enum Goal: Hashable, Sendable {
+    /// A history that holds many versions of it: the data of a large picture is cut between rows,
+    /// so that a small change of its pixels changes few of its bytes.
+    case history
+    /// Itself alone.
+    case file
+  }
 
   /// Creates options.
-  public init(texts: [PNGText] = []) {
+  public init(texts: [PNGText] = [], goal: Goal = .history, digest: Digest = .omitted) {
     self.texts = texts
+    self.goal = goal
+    self.digest = digest
   }
 }

@@ -20,6 +20,7 @@ extension PNGError: CustomStringConvertible {
     case .missingChunk(let type): "the PNG is damaged: \(type) is missing or out of place"
     case .invalidHeader(let detail): "the PNG's header is invalid: PNG does not define \(detail)"
     case .invalidPixels(let detail): "the PNG's pixels cannot be read: \(detail)"
+    case .invalidAnimation(let detail): "the animation is invalid: \(detail)"
     case .tooFewBytes(let size, let compressed):
       "the PNG is damaged: \(compressed) bytes cannot hold \(size) pixels"
     case .tooManyPixels(let size, let limit):
@@ -36,7 +37,7 @@ extension PNGError: CustomStringConvertible {
   private var remedy: String {
     switch self {
     case .noBytes, .wrongSignature, .truncated, .wrongChecksum, .invalidChunk, .missingChunk,
-      .invalidHeader, .invalidPixels, .tooFewBytes:
+      .invalidHeader, .invalidPixels, .invalidAnimation, .tooFewBytes:
       "restore it from version control or record it again"
     case .gitLFSPointer: "run 'git lfs pull'"
     case .conflictMarkers: "resolve the merge, then check out one side or record it again"

@@ -34,6 +34,9 @@ public enum PNGError: Error, Hashable, Sendable {
   /// The compressed data is too short for the pixels, whatever it holds.
   case tooFewBytes(size: PixelSize, compressed: Int)
 
+  /// The frames of an animation contradict one another or what is announced.
+  case invalidAnimation(String)
+
   // The picture is out of bounds.
 
   /// The picture has more pixels than the limit.

@@ -8,7 +8,7 @@ package struct PNGChunkType: Hashable {
     self.code = name.description.utf8.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  init(code: UInt32) {
+  package init(code: UInt32) {
     self.code = code
   }
 
@@ -18,6 +18,12 @@ package struct PNGChunkType: Hashable {
   package static let pixels = PNGChunkType("IDAT")
   package static let text = PNGChunkType("tEXt")
   package static let internationalText = PNGChunkType("iTXt")
+  package static let animation = PNGChunkType("acTL")
+  package static let frameControl = PNGChunkType("fcTL")
+  package static let framePixels = PNGChunkType("fdAT")
+  package static let gamma = PNGChunkType("gAMA")
+  package static let standardRGB = PNGChunkType("sRGB")
+  package static let profile = PNGChunkType("iCCP")
   package static let end = PNGChunkType("IEND")
 
   /// The letters in the file's order.

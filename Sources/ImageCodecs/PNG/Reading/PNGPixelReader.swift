@@ -3,17 +3,17 @@ import Pixels
 
 /// Reads the pixels of a PNG into a bitmap.
 ///
-/// Indices and greys go through a table of words straight into the bitmap; all else comes from
-/// libpng as straight RGBA and is multiplied in place.
+/// The usual formats go row by row straight into the bitmap, and a row that repeats is copied; all
+/// others come from libpng as straight RGBA and are multiplied in place.
 struct PNGPixelReader {
   let outline: PNGOutline
   let bytes: [UInt8]
 
   func read(into bitmap: inout Bitmap) throws(PNGError) {
     let handle = try PNGReaderHandle(bytes)
-    if let table = WordTable(outline, in: bytes) {
+    if let expansion = RowExpansion(outline, in: bytes) {
       try handle.start(rows: CPNG_ROWS_AS_STORED)
-      try readRows(from: handle, through: table, into: &bitmap)
+      try readRows(from: handle, by: expansion, into: &bitmap)
     } else {
       try handle.start(rows: CPNG_ROWS_RGBA)
       try readImage(from: handle, into: &bitmap)
@@ -22,22 +22,27 @@ struct PNGPixelReader {
   }
 
   private func readRows(
-    from handle: borrowing PNGReaderHandle, through table: WordTable, into bitmap: inout Bitmap
+    from handle: borrowing PNGReaderHandle, by expansion: RowExpansion, into bitmap: inout Bitmap
   ) throws(PNGError) {
     let width = bitmap.width
     let height = bitmap.height
-    let row = try ByteBuffer(count: handle.rowByteCount)
-    let above = try ByteBuffer(count: handle.rowByteCount)
+    let rowByteCount = handle.rowByteCount
+    guard rowByteCount == outline.header.rowByteCount(width: width) else {
+      throw .invalidPixels("rows of \(rowByteCount) bytes for \(width) pixels")
+    }
+    // Words are read whole, also at the end of a row.
+    let row = try ByteBuffer(count: rowByteCount + 3)
+    let above = try ByteBuffer(count: rowByteCount + 3)
     unsafe try bitmap.withUnsafeMutablePixels { (pixels) throws(PNGError) in
       guard let words = pixels.baseAddress else { return }
       for y in 0..<height {
         let target = unsafe words + y &* width
         let (current, last) = y & 1 == 0 ? (row, above) : (above, row)
         unsafe try handle.readRow(current.start)
-        if y > 0, unsafe bytesAreEqual(current.start, last.start, count: current.count) {
+        if y > 0, unsafe bytesAreEqual(current.start, last.start, count: rowByteCount) {
           unsafe target.update(from: target - width, count: width)
         } else {
-          unsafe try table.expand(current.start, into: target, count: width)
+          unsafe try expansion.expand(current.start, into: target, count: width)
         }
       }
     }

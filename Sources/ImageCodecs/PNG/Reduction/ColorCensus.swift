@@ -10,23 +10,36 @@ struct ColorCensus {
   let isOpaque: Bool
   /// Whether each pixel is opaque or has no alpha at all.
   let isBinary: Bool
+  /// An opaque colour that no pixel has, for pictures with too many colours for a palette.
+  let unusedColor: UInt32?
   /// Whether all pixels have three equal channels.
   let isGray: Bool
 
-  init(_ bitmap: Bitmap) {
-    var kernel = CensusKernel(width: bitmap.width)
-    unsafe bitmap.withUnsafePixels { pixels in
-      guard let words = pixels.baseAddress else { return }
-      for y in 0..<bitmap.height {
-        let row = unsafe words + y &* bitmap.width
-        if y > 0, unsafe wordsAreEqual(row, row - bitmap.width, count: bitmap.width) { continue }
-        unsafe kernel.add(row)
+  /// Returns the first colour, from black upwards in red, then green, then blue, that is not there.
+  private static func unusedColor(in bitmaps: [Bitmap]) -> UInt32? {
+    var isUsed = [Bool](repeating: false, count: 1 << 12)
+    for bitmap in bitmaps {
+      unsafe bitmap.withUnsafePixels { pixels in
+        guard let words = pixels.baseAddress else { return }
+        for index in 0..<pixels.count {
+          let word = unsafe words[index]
+          if word >> 24 == 255 && word & 0xFF_F000 == 0 { isUsed[Int(word & 0xFFF)] = true }
+        }
       }
     }
+    return isUsed.firstIndex(of: false).map { 0xFF00_0000 | UInt32($0) }
+  }
+
+  /// Takes the census of bitmaps of one width.
+  init(_ bitmaps: [Bitmap]) {
+    var kernel = CensusKernel(width: bitmaps.first?.width ?? 0)
+    for bitmap in bitmaps { kernel.add(bitmap) }
     self.colors = kernel.hasOverflowed ? nil : kernel.table.colors
     self.counts = Array(kernel.counts.prefix(kernel.table.colors.count))
     self.isOpaque = kernel.commonBits >> 24 == 255
     self.isBinary = kernel.isBinary
+    self.unusedColor =
+      colors == nil && !isOpaque && isBinary ? ColorCensus.unusedColor(in: bitmaps) : nil
     self.isGray = kernel.differingBits & 0xFFFF == 0
   }
 }
@@ -47,8 +60,19 @@ private struct CensusKernel {
     self.width = width
   }
 
+  mutating func add(_ bitmap: Bitmap) {
+    unsafe bitmap.withUnsafePixels { pixels in
+      guard let words = pixels.baseAddress else { return }
+      for y in 0..<bitmap.height {
+        let row = unsafe words + y &* width
+        if y > 0, unsafe wordsAreEqual(row, row - width, count: width) { continue }
+        unsafe add(row)
+      }
+    }
+  }
+
   @unsafe
-  mutating func add(_ row: UnsafePointer<UInt32>) {
+  private mutating func add(_ row: UnsafePointer<UInt32>) {
     var x = 0
     while x < width {
       let word = unsafe row[x]

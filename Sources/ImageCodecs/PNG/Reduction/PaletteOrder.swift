@@ -5,11 +5,64 @@ enum PaletteOrder {
   /// Colours by how many pixels have them, most first.
   static func byPopularity(_ colors: [UInt32], counts: [Int]) -> [UInt32] {
     let order = colors.indices.sorted { first, second in
-      let isFirstOpaque = colors[first] >> 24 == 255
-      let isSecondOpaque = colors[second] >> 24 == 255
-      if isFirstOpaque != isSecondOpaque { return isSecondOpaque }
-      return (-counts[first], first) < (-counts[second], second)
+      (-counts[first], first) < (-counts[second], second)
     }
-    return order.map { colors[$0] }
+    return transparentFirst(order.map { colors[$0] })
+  }
+
+  /// The few colours that fill most of a picture, most first, then the others by lightness.
+  ///
+  /// The order stays the same when a change of a few pixels moves the others' counts.
+  static func byGround(_ colors: [UInt32], counts: [Int]) -> [UInt32] {
+    let total = counts.reduce(0, +)
+    let grounds = colors.indices.filter { counts[$0] * 64 >= total }
+      .sorted { (-counts[$0], $0) < (-counts[$1], $1) }.map { colors[$0] }
+    return transparentFirst(grounds + byLightness(colors.filter { !grounds.contains($0) }))
+  }
+
+  /// Colours by alpha, then by lightness, for gradients whose indices are filtered.
+  static func byLightness(_ colors: [UInt32]) -> [UInt32] {
+    func lightness(_ color: UInt32) -> UInt32 {
+      // Rec. 601 weights in thousandths.
+      (color & 0xFF) * 299 + (color >> 8 & 0xFF) * 587 + (color >> 16 & 0xFF) * 114
+    }
+    return colors.sorted { first, second in
+      (first >> 24, lightness(first), first) < (second >> 24, lightness(second), second)
+    }
+  }
+
+  /// Colours that touch in the picture near each other (after Zeng, Li and Lei, "An efficient color
+  /// re-indexing scheme for palette-based compression", ICIP 2000): from the pair that touches most,
+  /// each next one is put at the end of the chain that it touches more.
+  ///
+  /// The first colour, the ground that touches all others, is left out and stays the first.
+  static func byNeighbours(_ adjacency: ColorAdjacency) -> [UInt32] {
+    let count = adjacency.colors.count
+    var chain = adjacency.closestPair
+    var isPlaced = [Bool](repeating: false, count: count)
+    isPlaced[0] = true
+    for index in chain { isPlaced[index] = true }
+    // How often each colour touches those placed.
+    var sums = (0..<count).map { index in
+      chain.reduce(0) { $0 + adjacency.count(index, $1) }
+    }
+    while chain.count < count - 1 {
+      var next = -1
+      for index in 0..<count where !isPlaced[index] {
+        if next < 0 || sums[index] > sums[next] { next = index }
+      }
+      var balance = 0
+      for (position, index) in chain.enumerated() {
+        balance += (chain.count - 1 - 2 * position) * adjacency.count(next, index)
+      }
+      chain.insert(next, at: balance > 0 ? 0 : chain.count)
+      isPlaced[next] = true
+      for index in 0..<count { sums[index] += adjacency.count(index, next) }
+    }
+    return transparentFirst(([0] + chain).map { adjacency.colors[$0] })
+  }
+
+  private static func transparentFirst(_ colors: [UInt32]) -> [UInt32] {
+    colors.filter { $0 >> 24 != 255 } + colors.filter { $0 >> 24 == 255 }
   }
 }

@@ -97,7 +97,7 @@ struct RowPacker {
     while x < width {
       let word = unsafe source[x]
       let level = word >> 24 == 0 ? key : word & 0xFF
-      let position = x &* Int(depth) >> 3
+      let position = (x &* Int(depth)) >> 3
       unsafe target[position] |= UInt8(truncatingIfNeeded: (level >> (8 &- depth)) << shift)
       shift = shift == 0 ? 8 &- depth : shift &- depth
       x = x &+ 1

@@ -1,20 +1,86 @@
+import Pixels
+
 extension SampleFormat {
   /// Returns the formats that may hold a picture in the fewest bytes.
-  static func candidates(for census: ColorCensus) -> [SampleFormat] {
-    if let colors = census.colors {
-      return [SampleFormat(palette: PaletteOrder.byPopularity(colors, counts: census.counts))]
+  static func candidates(
+    for census: ColorCensus, of bitmap: Bitmap, isForHistory: Bool
+  ) -> [SampleFormat] {
+    guard let colors = census.colors else { return [trueColor(census)] }
+    if colors.count == 1 { return [SampleFormat(palette: colors)] }
+    // Of a large picture small changes are to stay small: the order must not follow the counts.
+    let isStable = isForHistory && CutPlan.isLarge(bitmap.size)
+    let popular =
+      isStable
+      ? PaletteOrder.byGround(colors, counts: census.counts)
+      : PaletteOrder.byPopularity(colors, counts: census.counts)
+    var formats = [SampleFormat(palette: popular, [.uniform(.none), .verticalBigrams])]
+    // The order matters where indices are filtered or mixed; with few colours hardly.
+    if colors.count > 4 {
+      let neighbours = PaletteOrder.byNeighbours(ColorAdjacency(bitmap, colors: popular))
+      formats += [
+        SampleFormat(
+          palette: neighbours, [.uniform(.none), .verticalBigrams, .bigrams],
+          handicap: isStable ? 5 : 0),
+        SampleFormat(palette: PaletteOrder.byLightness(colors), [.bigrams, .minimumSum]),
+      ]
     }
-    switch (census.isGray, census.isOpaque) {
-    case (true, true): return [SampleFormat(colorType: .gray, bitDepth: 8)]
-    case (true, false): return [SampleFormat(colorType: .grayAlpha, bitDepth: 8)]
-    case (false, true): return [SampleFormat(colorType: .rgb, bitDepth: 8)]
-    case (false, false): return [SampleFormat(colorType: .rgba, bitDepth: 8)]
-    }
+    if let gray = SampleFormat(grayOf: census, colors: colors) { formats.append(gray) }
+    return formats
   }
 
-  private init(palette: [UInt32]) {
+  /// Creates the format that all frames of an animation can share.
+  init(sharedBy bitmaps: [Bitmap]) {
+    let census = ColorCensus(bitmaps)
+    guard let colors = census.colors else {
+      self = SampleFormat.trueColor(census)
+      return
+    }
+    self.init(palette: PaletteOrder.byPopularity(colors, counts: census.counts))
+  }
+
+  /// The format of a picture with too many colours for a palette.
+  private static func trueColor(_ census: ColorCensus) -> SampleFormat {
+    var format = plainTrueColor(census)
+    format.filterings = [
+      .uniform(.none), .repeatedRows, .verticalBigrams, .bigrams, .minimumSum, .uniform(.paeth),
+    ]
+    return format
+  }
+
+  private static func plainTrueColor(_ census: ColorCensus) -> SampleFormat {
+    if census.isOpaque {
+      return SampleFormat(colorType: census.isGray ? .gray : .rgb, bitDepth: 8)
+    }
+    if census.isBinary, !census.isGray, let key = census.unusedColor {
+      return SampleFormat(colorType: .rgb, bitDepth: 8, transparentColor: key)
+    }
+    return SampleFormat(colorType: census.isGray ? .grayAlpha : .rgba, bitDepth: 8)
+  }
+
+  private init(palette: [UInt32], _ filterings: [Filtering] = [.uniform(.none)], handicap: Int = 0)
+  {
     self.init(
       colorType: .palette, bitDepth: SampleFormat.bitDepth(paletteCount: palette.count),
-      palette: palette)
+      palette: palette, filterings: filterings, handicap: handicap)
+  }
+
+  /// Creates the format of greys at the lowest depth that has all levels; `nil` with other colours,
+  /// or with alpha and no level left to stand for it.
+  private init?(grayOf census: ColorCensus, colors: [UInt32]) {
+    guard census.isGray, census.isBinary else { return nil }
+    let levels = colors.filter { $0 >> 24 == 255 }.map { $0 & 0xFF }
+    for depth: UInt8 in [1, 2, 4, 8] {
+      let step = 255 / ((1 as UInt32) << UInt32(depth) - 1)
+      guard levels.allSatisfy({ $0 % step == 0 }) else { continue }
+      if census.isOpaque {
+        self.init(colorType: .gray, bitDepth: depth, filterings: [.uniform(.none), .bigrams])
+        return
+      }
+      let all = stride(from: 0 as UInt32, through: 255, by: Int(step))
+      guard let free = all.first(where: { !levels.contains($0) }) else { continue }
+      self.init(colorType: .gray, bitDepth: depth, transparentColor: free * 0x010101)
+      return
+    }
+    return nil
   }
 }

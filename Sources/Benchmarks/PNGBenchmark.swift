@@ -1,0 +1,53 @@
+import ArgumentParser
+import Foundation
+import ImageCodecs
+
+/// Encodes and decodes each PNG of a folder and prints what it took, a line each.
+struct PNGBenchmark: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "png", abstract: "Encodes and decodes each PNG of a folder.")
+
+  @Option(help: "The folder with the PNGs.")
+  var corpus: String
+  @Option(help: "A folder to write the encoded files to.")
+  var output: String?
+  @Option(help: "How often each step is run; the quickest counts.")
+  var runs = 3
+  @Flag(help: "Write files for their own size alone, not for history.")
+  var alone = false
+  @Flag(help: "Print a JSON object a line.")
+  var json = false
+
+  func run() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: corpus)
+    for name in names.sorted() where name.hasSuffix(".png") {
+      let measurement = try measure(name)
+      print(json ? try measurement.json() : measurement.line)
+    }
+  }
+
+  private func measure(_ name: String) throws -> PNGMeasurement {
+    let file = URL(filePath: corpus).appending(path: name)
+    let before = [UInt8](try Data(contentsOf: file))
+    let bitmap = try PNG.decode(before)
+    let options = PNGEncodingOptions(goal: alone ? .file : .history)
+    var after: [UInt8] = []
+    let encoding = try quickest { after = try PNG.encode(bitmap, options: options) }
+    let decoding = try quickest { _ = try PNG.decode(after) }
+    let decodingBefore = try quickest { _ = try PNG.decode(before) }
+    if let output {
+      try Data(after).write(to: URL(filePath: output).appending(path: name))
+    }
+    let header = try PNG.header(of: after)
+    return PNGMeasurement(
+      file: name, bytesBefore: before.count, bytesAfter: after.count, encodeMilliseconds: encoding,
+      decodeMilliseconds: decoding, decodeBeforeMilliseconds: decodingBefore,
+      colorType: Int(header.colorType.rawValue), bitDepth: Int(header.bitDepth))
+  }
+
+  private func quickest(_ body: () throws -> Void) rethrows -> Double {
+    var best = Duration.seconds(3_600)
+    for _ in 0..<max(1, runs) { best = try min(best, ContinuousClock().measure(body)) }
+    return (best / .milliseconds(1) * 1_000).rounded() / 1_000
+  }
+}

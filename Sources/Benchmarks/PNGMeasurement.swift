@@ -1,0 +1,40 @@
+import Foundation
+
+/// What one picture took to encode and to decode.
+struct PNGMeasurement: Encodable {
+  let file: String
+  let bytesBefore: Int
+  let bytesAfter: Int
+  let encodeMilliseconds: Double
+  /// The time to decode the new file.
+  let decodeMilliseconds: Double
+  /// The time to decode the file that was there.
+  let decodeBeforeMilliseconds: Double
+  let colorType: Int
+  let bitDepth: Int
+
+  private enum CodingKeys: String, CodingKey {
+    case file
+    case bytesBefore = "bytes_before"
+    case bytesAfter = "bytes_after"
+    case encodeMilliseconds = "encode_ms"
+    case decodeMilliseconds = "decode_ms"
+    case decodeBeforeMilliseconds = "decode_before_ms"
+    case colorType = "color_type"
+    case bitDepth = "bit_depth"
+  }
+
+  /// The measurement as one line of JSON.
+  func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+
+  /// The measurement as one line to read.
+  var line: String {
+    "\(file): \(bytesBefore) -> \(bytesAfter) bytes, encoded in \(encodeMilliseconds) ms, "
+      + "decoded in \(decodeMilliseconds) ms (before \(decodeBeforeMilliseconds) ms), "
+      + "colour type \(colorType), \(bitDepth) bits"
+  }
+}

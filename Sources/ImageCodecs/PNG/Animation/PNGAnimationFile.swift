@@ -1,0 +1,78 @@
+import Pixels
+
+/// The chunks of an APNG, sorted by frames.
+struct PNGAnimationFile {
+  /// One frame: its control and where its compressed data lies, in one or more pieces.
+  struct Frame {
+    let control: PNGFrameControl
+    var data: [Range<Int>] = []
+  }
+
+  let header: PNGHeader
+  /// The number of frames as announced; `nil` when the file is no animation.
+  private(set) var frameCount: Int?
+  private(set) var playCount = 0
+  private(set) var frames: [Frame] = []
+  private var headerContent = 0..<0
+  private var shared: [PNGChunk] = []
+  private var sequence: UInt32 = 0
+
+  init(_ bytes: [UInt8]) throws(PNGError) {
+    var chunks = try PNGChunkReader(bytes)
+    guard let first = try chunks.next() else { throw .missingChunk("IHDR") }
+    self.header = try PNGHeader(first, in: bytes)
+    self.headerContent = first.content
+    while let chunk = try chunks.next() { try add(chunk, in: bytes) }
+    for frame in frames where frame.data.isEmpty {
+      throw .invalidAnimation("a frame has no pixels")
+    }
+  }
+
+  private mutating func add(_ chunk: PNGChunk, in bytes: [UInt8]) throws(PNGError) {
+    switch chunk.type {
+    case .palette, .transparency: shared.append(chunk)
+    case .animation:
+      guard chunk.content.count == 8 else { throw .invalidAnimation("its control is malformed") }
+      frameCount = Int(bytes.bigEndianUInt32(at: chunk.content.lowerBound))
+      playCount = Int(bytes.bigEndianUInt32(at: chunk.content.lowerBound + 4))
+    case .frameControl:
+      let control = try PNGFrameControl(chunk, in: bytes, size: header.size)
+      try checkSequence(chunk, in: bytes)
+      frames.append(Frame(control: control))
+    case .pixels where !frames.isEmpty:
+      let area = frames[0].control.area
+      guard frames.count == 1, area.size == header.size else {
+        throw .invalidAnimation("the first frame is not the whole picture")
+      }
+      frames[0].data.append(chunk.content)
+    case .framePixels:
+      guard chunk.content.count > 4, !frames.isEmpty else {
+        throw .invalidAnimation("pixels without a frame")
+      }
+      try checkSequence(chunk, in: bytes)
+      frames[frames.count - 1].data.append(chunk.content.dropFirst(4))
+    default: break
+    }
+  }
+
+  private mutating func checkSequence(_ chunk: PNGChunk, in bytes: [UInt8]) throws(PNGError) {
+    guard bytes.bigEndianUInt32(at: chunk.content.lowerBound) == sequence else {
+      throw .invalidAnimation("its chunks are out of order at number \(sequence)")
+    }
+    sequence += 1
+  }
+
+  /// Returns a PNG of a frame alone.
+  func picture(of frame: Frame, in bytes: [UInt8]) -> [UInt8] {
+    var header: [UInt8] = []
+    header.append(bigEndian: UInt32(frame.control.area.width))
+    header.append(bigEndian: UInt32(frame.control.area.height))
+    header += bytes[headerContent].dropFirst(8)
+    var writer = PNGChunkWriter()
+    writer.append(.header, header)
+    for chunk in shared { writer.append(chunk.type, Array(bytes[chunk.content])) }
+    for data in frame.data { writer.append(.pixels, Array(bytes[data])) }
+    writer.append(.end)
+    return writer.bytes
+  }
+}

@@ -1,0 +1,22 @@
+/// Writes bits as deflate packs them: into bytes from the lowest bit up.
+struct BitWriter {
+  private(set) var bytes: [UInt8] = []
+  /// The bits of the last byte that are taken; zero when it is full.
+  private var used = 0
+
+  /// Writes a number's lowest bits, the lowest first.
+  mutating func write(_ value: Int, count: Int) {
+    for index in 0..<count { writeBit(value >> index & 1) }
+  }
+
+  /// Writes a Huffman code, its highest bit first.
+  mutating func writeCode(_ code: Int, count: Int) {
+    for index in (0..<count).reversed() { writeBit(code >> index & 1) }
+  }
+
+  private mutating func writeBit(_ bit: Int) {
+    if used == 0 { bytes.append(0) }
+    bytes[bytes.count - 1] |= UInt8(bit) << UInt8(used)
+    used = (used + 1) & 7
+  }
+}

@@ -1,0 +1,33 @@
+public import Pixels
+
+extension PNG {
+  /// The keyword of the text that vouches for the pixels.
+  static let digestKeyword = "Digest"
+
+  /// Whether a file vouches to hold exactly some pixels, which is found without reading its pixels.
+  ///
+  /// The digest in the file covers the pixels and the compressed data together, so a file that
+  /// another program has written anew, with the text kept, vouches for nothing. When the result is
+  /// `false` the file may still hold the pixels; only decoding tells.
+  ///
+  /// - Throws: ``PNGError`` when the bytes are not a whole PNG.
+  public static func vouches(_ bytes: [UInt8], for bitmap: Bitmap) throws(PNGError) -> Bool {
+    guard let stated = try texts(of: bytes).first(where: { $0.keyword == digestKeyword }) else {
+      return false
+    }
+    return stated.text == (try digestText(for: bitmap, in: bytes))
+  }
+
+  /// Returns the text that binds pixels to the chunks that decide how they decode.
+  static func digestText(for bitmap: Bitmap, in bytes: [UInt8]) throws(PNGError) -> String {
+    var content: [ArraySlice<UInt8>] = []
+    var chunks = try PNGChunkReader(bytes)
+    while let chunk = try chunks.next() {
+      // All but texts: a gamma added by another program changes the pixels too.
+      if chunk.type != .text && chunk.type != .internationalText && chunk.type != .end {
+        content.append(bytes[chunk.content.lowerBound - 4..<chunk.content.upperBound])
+      }
+    }
+    return PixelDigest(bitmap).bound(to: content).description
+  }
+}

@@ -1,0 +1,63 @@
+import ImageCodecs
+import Pixels
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+  _ argumentCount: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+  _ callback: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
+) -> CInt
+
+/// Hands the process to libFuzzer.
+@main
+enum PNGFuzzing {
+  static func main() {
+    var count = CommandLine.argc
+    var arguments = unsafe CommandLine.unsafeArgv
+    _ = unsafe runDriver(&count, &arguments) { start, count in
+      unsafe testOneInput(start, count)
+    }
+  }
+}
+
+/// What libFuzzer calls with each input: the bytes are read as they are, and with the chunks'
+/// checksums put right, without which hardly any would get past them.
+///
+/// Whatever is read is written and read again, and must come back as it was.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
+  read(bytes)
+  read(repaired(bytes))
+  return 0
+}
+
+private let limits = PNGLimits(maximumPixelCount: 1 << 14, maximumInflatedByteCount: 1 << 18)
+
+private func read(_ bytes: [UInt8]) {
+  _ = try? PNG.header(of: bytes)
+  _ = try? PNG.texts(of: bytes)
+  if let animation = try? PNG.decodeAnimation(bytes, limits: limits) {
+    let again = try? PNG.decodeAnimation(PNG.encode(animation))
+    precondition(again?.frames == animation.frames, "an animation does not read back")
+  }
+  guard let bitmap = try? PNG.decode(bytes, limits: limits) else { return }
+  precondition((try? PNG.vouches(bytes, for: bitmap)) != nil, "a digest cannot be checked")
+  let again = try? PNG.decode(PNG.encode(bitmap, options: PNGEncodingOptions(digest: .included)))
+  precondition(again == bitmap, "a picture does not read back")
+}
+
+/// Returns the bytes with a right signature and right checksums, as far as there are whole chunks.
+private func repaired(_ bytes: [UInt8]) -> [UInt8] {
+  var writer = PNGChunkWriter()
+  var position = 8
+  while position + 12 <= bytes.count {
+    let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+    let type = bytes[position + 4..<position + 8].reduce(0) { $0 << 8 | UInt32($1) }
+    let end = min(position + 8 + length, bytes.count - 4)
+    guard end >= position + 8 else { break }
+    writer.append(PNGChunkType(code: type), Array(bytes[position + 8..<end]))
+    position = end + 4
+  }
+  return writer.bytes
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// A git repository in a folder of its own, without the user's settings.
+struct GitRepository {
+  let folder: URL
+
+  /// Runs git in the folder.
+  func run(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["git"] + arguments
+    process.currentDirectoryURL = folder
+    process.environment = [
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+      "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null",
+      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.com",
+      "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@example.com",
+    ]
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "git \(arguments)")
+  }
+
+  /// Packs everything anew and returns the pack's length.
+  func packedByteCount() throws -> Int {
+    try run("gc", "--aggressive", "--quiet", "--prune=now")
+    let packs = folder.appending(path: ".git/objects/pack")
+    let files = try FileManager.default.contentsOfDirectory(
+      at: packs, includingPropertiesForKeys: nil)
+    return try files.filter { $0.pathExtension == "pack" }
+      .reduce(0) { try $0 + Data(contentsOf: $1).count }
+  }
+}

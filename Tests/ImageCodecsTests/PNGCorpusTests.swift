@@ -1,0 +1,25 @@
+import Foundation
+import ImageCodecs
+import Pixels
+import Testing
+
+/// Reads the files that the fuzzer begins with: all colour types and depths, plain and interlaced.
+struct PNGCorpusTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Sources/PNGFuzzing/Corpus").standardized
+  private static let names =
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()) ?? []
+
+  @Test func theCorpusIsThere() {
+    #expect(Self.names.count >= 37)
+  }
+
+  @Test(arguments: names)
+  func everyFileReadsBack(name: String) throws {
+    let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: name)))
+    let bitmap = try PNG.decode(bytes)
+    #expect(try PNG.decode(PNG.encode(bitmap)) == bitmap)
+    let animation = try PNG.decodeAnimation(bytes)
+    #expect(try PNG.decodeAnimation(PNG.encode(animation)).frames == animation.frames)
+  }
+}

@@ -1,0 +1,65 @@
+import ImageCodecs
+import Pixels
+import Testing
+
+struct PNGDigestTests {
+  private let bitmap: Bitmap
+  private let bytes: [UInt8]
+
+  init() throws {
+    bitmap = try Bitmap(width: 20, height: 10) { x, y in Color(hex: UInt32(x * y)) }
+    bytes = try PNG.encode(bitmap, options: PNGEncodingOptions(digest: .included))
+  }
+
+  @Test func aFileVouchesForItsPixelsAlone() throws {
+    #expect(try PNG.vouches(bytes, for: bitmap))
+    var other = bitmap
+    other[19, 9] = .clear
+    #expect(try !PNG.vouches(bytes, for: other))
+    #expect(try !PNG.vouches(PNG.encode(bitmap), for: bitmap))
+    #expect(try PNG.decode(bytes) == bitmap)
+  }
+
+  @Test func theDigestTakesFiftyOneBytes() throws {
+    #expect(try bytes.count == PNG.encode(bitmap).count + 51)
+  }
+
+  @Test func otherTextsDoNotMatter() throws {
+    let options = PNGEncodingOptions(
+      texts: [PNGText(keyword: "Title", text: "a")], digest: .included)
+    #expect(try PNG.vouches(PNG.encode(bitmap, options: options), for: bitmap))
+  }
+
+  @Test func aFileWrittenAnewVouchesForNothing() throws {
+    // Another picture, with the texts of this one kept.
+    let options = PNGEncodingOptions(texts: try PNG.texts(of: bytes))
+    var other = bitmap
+    other[0, 0] = .clear
+    #expect(try !PNG.vouches(PNG.encode(other, options: options), for: bitmap))
+    // The same picture, with another chunk that may change how it shows.
+    var writer = PNGChunkWriter()
+    var position = 8
+    while position < bytes.count {
+      let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+      let code = bytes[position + 4..<position + 8].reduce(0) { $0 << 8 | UInt32($1) }
+      writer.append(PNGChunkType(code: code), Array(bytes[position + 8..<position + 8 + length]))
+      if position == 8 { writer.append(PNGChunkType("gAMA"), [0, 1, 0x86, 0xA0]) }
+      position += length + 12
+    }
+    #expect(try !PNG.vouches(writer.bytes, for: bitmap))
+  }
+
+  @Test func digestsOfNearPicturesDiffer() throws {
+    var digests: Set<PixelDigest> = []
+    for index in 0..<200 {
+      var near = bitmap
+      near[index % 20, index / 20] = .clear
+      digests.insert(PixelDigest(near))
+    }
+    #expect(digests.count == 200)
+    let wide = try Bitmap(size: PixelSize(width: 4, height: 1))
+    let high = try Bitmap(size: PixelSize(width: 1, height: 4))
+    #expect(PixelDigest(wide) != PixelDigest(high))
+    #expect(PixelDigest(bitmap).description.count == 32)
+  }
+}
