@@ -33,9 +33,10 @@ enum SourceTree {
   static func files(in folder: String, endings: [String] = [".swift"]) throws -> [File] {
     let paths = try FileManager.default.subpathsOfDirectory(
       atPath: root.appendingPathComponent(folder).path)
-    return try paths.filter { path in endings.contains { path.hasSuffix($0) } }.sorted().map {
-      try file("\(folder)/\($0)")
-    }
+    return try paths.filter { path in endings.contains { path.hasSuffix($0) } }.sorted()
+      .map { "\(folder)/\($0)" }
+      .filter { !root.appendingPathComponent($0).hasDirectoryPath }
+      .map(file)
   }
 
   static func file(_ path: String) throws -> File {
