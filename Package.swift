@@ -103,6 +103,7 @@ let package = Package(
     .testTarget(
       name: "AnimatedButtonExampleTests",
       dependencies: ["AnimatedButtonExample", "Pixels", "SnapshotAssert", "Snapshots", "Views"]),
+    .testTarget(name: "AppearanceTests", dependencies: ["SnapshotAssert", "Views"]),
     .testTarget(
       name: "ReadmeTests",
       dependencies: ["ImageLoadingTestSupport", "ImageLoadingViews", "SnapshotAssert", "Views"]),

@@ -105,16 +105,18 @@ public struct DrawingContext: Sendable {
     pop()
   }
 
-  /// Draws what a closure draws, and then closes what it left open and restores the coordinates.
+  /// Draws what a closure draws, and then closes what it left open and restores the
+  /// coordinates and the blend mode.
   ///
   /// The closure cannot close what was open before it.
   public mutating func withSavedState(_ body: (inout DrawingContext) -> Void) {
-    let (savedTransform, savedFirst, savedCount) = (transform, firstOpenCount, openCount)
+    let (savedTransform, savedBlendMode) = (transform, blendMode)
+    let (savedFirst, savedCount) = (firstOpenCount, openCount)
     firstOpenCount = openCount
     body(&self)
     while openCount > savedCount { pop() }
     firstOpenCount = savedFirst
-    transform = savedTransform
+    (transform, blendMode) = (savedTransform, savedBlendMode)
   }
 
   // MARK: Place and owner

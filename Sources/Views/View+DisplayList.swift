@@ -22,7 +22,15 @@ extension View {
 private struct ViewEmission {
   private enum Step {
     case draw(View, owner: Int?, ordinal: Int?, in: AffineTransform)
-    case pop(count: Int)
+    case close(openCount: Int, border: Border?)
+  }
+
+  /// A border to draw above what a view holds.
+  private struct Border {
+    let shape: Shape
+    let color: Color
+    let transform: AffineTransform
+    let owner: Int
   }
 
   private var steps: [Step] = []
@@ -39,8 +47,8 @@ private struct ViewEmission {
         draw(
           view, shown, partOf: owner, ordinal: ordinal,
           at: shown.placement.concatenating(surroundings), into: &context)
-      case .pop(let count):
-        for _ in 0..<count { context.pop() }
+      case .close(let openCount, let border):
+        close(openCount, border, in: &context)
       }
     }
   }
@@ -51,27 +59,45 @@ private struct ViewEmission {
     at transform: AffineTransform, into context: inout DrawingContext
   ) {
     guard !view.isHidden, shown.alpha > 0 else { return }
-    let bounds = shown.bounds
     context.transform = transform
     let owner = context.beginOwner(named: name(of: view, ordinal: ordinal), partOf: parent)
     var openCount = 0
-    if shown.alpha < 1 {
+    if shown.alpha < 1 || shown.blendMode != .sourceOver {
+      context.blendMode = shown.blendMode
       context.pushLayer(opacity: shown.alpha)
+      context.blendMode = .sourceOver
       openCount += 1
     }
-    let outline = Shape.rect(bounds, cornerRadius: shown.cornerRadius)
+    if !view.clipsToBounds, let shadow = shown.shadow {
+      context.drawShadow(of: shown.outline, shadow)
+    }
     if let color = shown.backgroundColor, color.alpha > 0 {
-      context.fill(outline, with: .color(color))
+      context.fill(shown.outline, with: .color(color))
     }
     if view.clipsToBounds {
-      context.pushClip(outline)
+      context.pushClip(shown.outline)
       openCount += 1
     }
     context.withSavedState { view.draw(in: &$0) }
-    if openCount > 0 { steps.append(.pop(count: openCount)) }
+    let border = shown.border.map {
+      Border(shape: $0.shape, color: $0.color, transform: transform, owner: owner)
+    }
+    if openCount > 0 || border != nil {
+      steps.append(.close(openCount: openCount, border: border))
+    }
     for (index, subview) in view.subviews.enumerated().reversed() {
       steps.append(.draw(subview, owner: owner, ordinal: index, in: context.transform))
     }
+  }
+
+  /// Draws a border, and ends what was opened for a view.
+  private func close(_ openCount: Int, _ border: Border?, in context: inout DrawingContext) {
+    if let border {
+      context.transform = border.transform
+      context.resumeOwner(border.owner)
+      context.fill(border.shape, with: .color(border.color))
+    }
+    for _ in 0..<openCount { context.pop() }
   }
 
   /// What a view is called among its siblings: its type, and its index in the superview.

@@ -1,3 +1,4 @@
+package import Drawing
 package import Geometry
 package import Pixels
 
@@ -19,6 +20,25 @@ package struct ViewProperties: Hashable, Sendable {
   package var backgroundColor: Color?
   /// See ``View/cornerRadius``.
   package var cornerRadius = 0.0
+
+  /// See ``View/maskedCorners``.
+  package var maskedCorners = CornerMask.all
+  /// See ``View/cornerStyle``.
+  package var cornerStyle = CornerStyle.circular
+  /// See ``View/borderWidth``.
+  package var borderWidth = 0.0
+  /// See ``View/borderColor``.
+  package var borderColor: Color?
+  /// See ``View/shadowColor``.
+  package var shadowColor: Color? = .black
+  /// See ``View/shadowOpacity``.
+  package var shadowOpacity = 0.0
+  /// See ``View/shadowOffset``.
+  package var shadowOffset = Point(x: 0, y: -3)
+  /// See ``View/shadowRadius``.
+  package var shadowRadius = 3.0
+  /// See ``View/blendMode``.
+  package var blendMode = BlendMode.sourceOver
 
   /// The transform from the view's own coordinates to its superview's.
   package var placement: AffineTransform {

@@ -1,0 +1,60 @@
+public import Drawing
+public import Geometry
+public import Pixels
+
+/// A view filled with colours that change along a line, a radius or an angle.
+open class GradientView: View {
+  /// Along what the colours change.
+  public enum Kind: Hashable, Sendable {
+    /// From the start point straight to the end point.
+    case axial
+    /// From the start point outward; the last colour is reached at the end point's distance.
+    case radial
+    /// Clockwise around the start point, beginning in the direction of the end point.
+    case conic
+  }
+
+  /// The colours, at equal distances unless ``locations`` says otherwise.
+  open var colors: [Color] = []
+  /// The places of the colours, from 0 to 1; ignored unless there are as many as colours.
+  open var locations: [Double] = []
+  /// Where the colours start, as shares of the bounds; the middle of the top edge unless it is set.
+  open var startPoint = Point(x: 0.5, y: 0)
+  /// Where the colours end, as shares of the bounds; the middle of the bottom edge unless it is set.
+  open var endPoint = Point(x: 0.5, y: 1)
+  /// Along what the colours change.
+  open var kind = Kind.axial
+
+  /// Creates a view with colours from top to bottom.
+  public convenience init(colors: [Color]) {
+    self.init(frame: .zero)
+    self.colors = colors
+  }
+
+  /// Fills the bounds, with their corners.
+  open override func draw(in context: inout DrawingContext) {
+    guard !colors.isEmpty else { return }
+    let shown = presentation
+    context.fill(shown.outline, with: .gradient(gradient(in: shown.bounds)))
+  }
+
+  private func gradient(in bounds: Rect) -> Gradient {
+    let start = place(startPoint, in: bounds)
+    let end = place(endPoint, in: bounds)
+    let (width, height) = (end.x - start.x, end.y - start.y)
+    let geometry: Gradient.Geometry =
+      switch kind {
+      case .axial: .linear(from: start, to: end)
+      case .radial:
+        .radial(center: start, radius: (width * width + height * height).squareRoot())
+      case .conic: .conic(center: start, startTurn: Trigonometry.turn(x: width, y: height))
+      }
+    guard locations.count == colors.count else { return Gradient(geometry, colors: colors) }
+    return Gradient(
+      geometry, stops: zip(locations, colors).map { Gradient.Stop(at: $0, $1) })
+  }
+
+  private func place(_ share: Point, in bounds: Rect) -> Point {
+    Point(x: bounds.minX + share.x * bounds.width, y: bounds.minY + share.y * bounds.height)
+  }
+}

@@ -1,0 +1,70 @@
+public import Drawing
+public import Geometry
+public import Pixels
+
+extension View {
+  // MARK: Corners
+
+  /// Which corners ``cornerRadius`` rounds; all of them unless it is set.
+  public var maskedCorners: CornerMask {
+    get { model.maskedCorners }
+    set { model.maskedCorners = newValue }
+  }
+
+  /// How the corners bend; quarter circles unless it is set.
+  public var cornerStyle: CornerStyle {
+    get { model.cornerStyle }
+    set { model.cornerStyle = newValue }
+  }
+
+  // MARK: Border
+
+  /// The width of the border, in points; it lies inside the bounds, above all that the view holds.
+  public var borderWidth: Double {
+    get { model.borderWidth }
+    set { set(\.borderWidth, to: newValue) }
+  }
+
+  /// The colour of the border; `nil` for none.
+  public var borderColor: Color? {
+    get { model.borderColor }
+    set { set(\.borderColor, to: newValue) }
+  }
+
+  // MARK: Shadow
+
+  /// The colour of the shadow, black unless it is set.
+  ///
+  /// The shadow is that of the view's bounds with their corners, whatever the content. A view that
+  /// clips to its bounds has none, because it would lie outside.
+  public var shadowColor: Color? {
+    get { model.shadowColor }
+    set { set(\.shadowColor, to: newValue) }
+  }
+
+  /// The opacity of the shadow, 0 to 1; 0 unless it is set.
+  public var shadowOpacity: Double {
+    get { model.shadowOpacity }
+    set { set(\.shadowOpacity, to: newValue) }
+  }
+
+  /// How far the shadow lies from the view, in points.
+  public var shadowOffset: Point {
+    get { model.shadowOffset }
+    set { set(\.shadowOffset, to: newValue) }
+  }
+
+  /// The blur of the shadow: the standard deviation of the gaussian, in points; 3 unless it is set.
+  public var shadowRadius: Double {
+    get { model.shadowRadius }
+    set { set(\.shadowRadius, to: newValue) }
+  }
+
+  // MARK: Blending
+
+  /// How the view, with all that it holds as one picture, joins what lies below.
+  public var blendMode: BlendMode {
+    get { model.blendMode }
+    set { model.blendMode = newValue }
+  }
+}

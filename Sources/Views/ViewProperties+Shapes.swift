@@ -1,0 +1,39 @@
+import Drawing
+import Geometry
+import Pixels
+
+extension ViewProperties {
+  /// The bounds with their corners.
+  var outline: Shape { outline(inset: 0) }
+
+  /// The bounds moved inward, with corners that keep their centres.
+  private func outline(inset: Double) -> Shape {
+    let rect = inset == 0 ? bounds : bounds.inset(by: Insets(inset))
+    let radius = max(0, cornerRadius - inset)
+    guard radius > 0, !maskedCorners.isEmpty else { return .rect(rect) }
+    func corner(_ corner: CornerMask) -> Double { maskedCorners.contains(corner) ? radius : 0 }
+    let radii = CornerRadii(
+      topLeft: corner(.topLeft), topRight: corner(.topRight), bottomRight: corner(.bottomRight),
+      bottomLeft: corner(.bottomLeft))
+    return .roundedRect(RoundedRect(rect, radii: radii, style: cornerStyle))
+  }
+
+  /// What the border covers and its colour, or `nil` where there is none.
+  var border: (shape: Shape, color: Color)? {
+    guard borderWidth > 0, let color = borderColor, color.alpha > 0 else { return nil }
+    let style = StrokeStyle(width: borderWidth)
+    return switch outline(inset: borderWidth / 2) {
+    case .rect(let rect): (.stroke(Path(rect), style), color)
+    case .roundedRect(let shape): (.stroke(Path(shape), style), color)
+    default: nil
+    }
+  }
+
+  /// The shadow, or `nil` where there is none.
+  var shadow: Shadow? {
+    guard shadowOpacity > 0, let color = shadowColor, color.alpha > 0 else { return nil }
+    let opacity = min(shadowOpacity, 1) * Double(color.alpha) / 255
+    return Shadow(
+      color: color.withAlphaComponent(opacity), offset: shadowOffset, sigma: shadowRadius)
+  }
+}
