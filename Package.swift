@@ -59,6 +59,7 @@ let package = Package(
     .target(
       name: "PhotosExample", dependencies: ["Geometry", "ImageLoadingViews", "Pixels", "Views"]),
     .target(name: "AnimatedButtonExample", dependencies: ["Views"]),
+    .target(name: "CardExample", dependencies: ["Views"]),
 
     // What it costs.
     .executableTarget(
@@ -103,6 +104,9 @@ let package = Package(
     .testTarget(
       name: "AnimatedButtonExampleTests",
       dependencies: ["AnimatedButtonExample", "Pixels", "SnapshotAssert", "Snapshots", "Views"]),
+    .testTarget(
+      name: "CardExampleTests",
+      dependencies: ["CardExample", "Pixels", "SnapshotAssert", "Snapshots", "Views"]),
     .testTarget(name: "AppearanceTests", dependencies: ["SnapshotAssert", "Views"]),
     .testTarget(
       name: "ReadmeTests",

@@ -54,6 +54,19 @@ public struct DrawingContext: Sendable {
     append(.shadow(shape, shadow))
   }
 
+  /// Draws what another list draws, its owners part of the one in force.
+  public mutating func draw(_ other: DisplayList) {
+    let first = list.owners.count
+    list.owners += other.owners.map {
+      DisplayList.Owner(name: $0.name, parent: $0.parent.map { $0 + first } ?? owner)
+    }
+    list.items += other.items.map {
+      DisplayList.Item(
+        command: $0.command, transform: $0.transform.concatenating(transform),
+        blendMode: $0.blendMode, owner: $0.owner.map { $0 + first } ?? owner)
+    }
+  }
+
   // MARK: Scopes
 
   /// Draws only inside a shape until the matching ``pop()``.

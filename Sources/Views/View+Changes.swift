@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 
 extension View {
@@ -7,6 +8,15 @@ extension View {
   ) {
     let context = AnimationContext.current
     model[keyPath: property] = context?.record(property, of: self, to: value) ?? value
+  }
+
+  /// Draws the content with the properties that are presented in the place of the view's own.
+  func draw(as shown: ViewProperties, in context: inout DrawingContext) {
+    guard !animations.isEmpty else { return draw(in: &context) }
+    let own = model
+    model = shown
+    draw(in: &context)
+    model = own
   }
 
   /// Lets the subviews follow a change of the size.

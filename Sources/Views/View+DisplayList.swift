@@ -11,6 +11,11 @@ extension View {
   /// keeps its own stack, so that deep trees do not exhaust the thread's.
   public func displayList() -> DisplayList {
     layoutIfNeeded()
+    return currentDisplayList()
+  }
+
+  /// Returns what the tree draws as it is laid out now.
+  func currentDisplayList() -> DisplayList {
     var context = DrawingContext()
     var emission = ViewEmission()
     emission.emit(self, into: &context)
@@ -78,7 +83,7 @@ private struct ViewEmission {
       context.pushClip(shown.outline)
       openCount += 1
     }
-    context.withSavedState { view.draw(in: &$0) }
+    context.withSavedState { view.draw(as: shown, in: &$0) }
     let border = shown.border.map {
       Border(shape: $0.shape, color: $0.color, transform: transform, owner: owner)
     }

@@ -42,6 +42,16 @@ extension View {
     moveSubview(view) { $0.insert(view, at: 0) }
   }
 
+  /// The window that this view is in, or is.
+  public var window: Window? {
+    var next: View? = self
+    while let current = next {
+      if let window = current as? Window { return window }
+      next = current.superview
+    }
+    return nil
+  }
+
   /// Whether this view is another one or lies inside it.
   public func isDescendant(of view: View) -> Bool {
     var next: View? = self

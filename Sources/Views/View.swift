@@ -137,7 +137,8 @@ open class View {
 
   /// Draws the content, above the background and below the subviews, in the view's coordinates.
   ///
-  /// Clips, layers and transforms left open are closed when the method returns.
+  /// While an animation runs, the view's properties are the presented ones here. Clips, layers and
+  /// transforms left open are closed when the method returns.
   open func draw(in context: inout DrawingContext) {}
 }
 

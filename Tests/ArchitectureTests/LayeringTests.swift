@@ -27,6 +27,7 @@ import Testing
       "Foundation", "Geometry", "Pixels", "Rasterizer", "Snapshots", "TestReporting", "Views",
     ],
     "AnimatedButtonExample": ["Views"],
+    "CardExample": ["Views"],
     "Benchmarks": libc.union([
       "ArgumentParser", "Drawing", "Foundation", "Geometry", "ImageCodecs", "Pixels", "Rasterizer",
     ]),

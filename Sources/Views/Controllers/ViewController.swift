@@ -11,6 +11,16 @@ open class ViewController {
     let animated: Bool
   }
 
+  // MARK: Presentation
+
+  /// How much this controller covers when it is presented.
+  open var modalPresentationStyle = ModalPresentationStyle.fullScreen
+  /// Who says how this controller comes and goes when it is presented.
+  open weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
+  /// The controller that presents this one.
+  public internal(set) weak var presentingViewController: ViewController?
+  var presentation: Presentation?
+
   /// Creates a controller without a view; ``view`` makes it.
   public init() {}
 

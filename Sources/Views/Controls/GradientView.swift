@@ -34,8 +34,7 @@ open class GradientView: View {
   /// Fills the bounds, with their corners.
   open override func draw(in context: inout DrawingContext) {
     guard !colors.isEmpty else { return }
-    let shown = presentation
-    context.fill(shown.outline, with: .gradient(gradient(in: shown.bounds)))
+    context.fill(model.outline, with: .gradient(gradient(in: bounds)))
   }
 
   private func gradient(in bounds: Rect) -> Gradient {

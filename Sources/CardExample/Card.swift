@@ -1,0 +1,31 @@
+public import Views
+
+/// A rounded card: a coloured cover and two lines that stand for text.
+open class Card: View {
+  /// The colour of the upper line.
+  public let title: Color
+  /// The colour of the cover.
+  public let cover: Color
+
+  /// Creates a card.
+  public init(title: Color, cover: Color) {
+    self.title = title
+    self.cover = cover
+    super.init(frame: .zero)
+    backgroundColor = .white
+    cornerRadius = 16
+    clipsToBounds = true
+  }
+
+  /// Draws the cover at the left and the lines beside it.
+  open override func draw(in context: inout DrawingContext) {
+    let height = bounds.height
+    context.fill(
+      .rect(Rect(x: 0, y: 0, width: height, height: height)), with: .color(cover))
+    let left = height + 16
+    let line = Rect(x: left, y: height / 2 - 16, width: bounds.width - left - 40, height: 12)
+    context.fill(.rect(line, cornerRadius: 6), with: .color(title))
+    context.fill(
+      .rect(line.offsetBy(dx: 0, dy: 22), cornerRadius: 6), with: .color(.lightGray))
+  }
+}

@@ -1,0 +1,100 @@
+import CardExample
+import Pixels
+import SnapshotAssert
+import Snapshots
+import Testing
+import Views
+
+@Suite struct CardTransitionTests {
+  private let list = CardListViewController()
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 200, height: 320))
+  private let animator = ViewPropertyAnimator(duration: 0.25, curve: .linear)
+
+  init() {
+    window.rootViewController = list
+    window.makeKeyAndVisible()
+  }
+
+  /// Gives the changes of a transition to the animator of the test, which nobody starts.
+  private func animate(
+    _ duration: Double, _ changes: @escaping () -> Void,
+    _ completion: @escaping (ViewAnimatingPosition) -> Void
+  ) {
+    animator.addAnimations(changes)
+    animator.addCompletion(completion)
+  }
+
+  private func finish(at position: ViewAnimatingPosition) {
+    animator.stopAnimation(false)
+    animator.finishAnimation(at: position)
+  }
+
+  private func picture(at fraction: Double) throws -> Bitmap {
+    animator.fractionComplete = fraction
+    return try Snapshotting<Window, Bitmap>.image.snapshot(window)
+  }
+
+  @Test func opensAndCloses() throws {
+    let before = try Snapshotting<Window, Bitmap>.image.snapshot(window)
+    list.open(list.cards[1], animate: animate)
+    assertAnimationSnapshots(of: window, animator: animator, as: .image, named: "present")
+    let opened = (start: try picture(at: 0), end: try picture(at: 1))
+    finish(at: .end)
+    #expect(try Snapshotting<Window, Bitmap>.image.snapshot(window) == opened.end)
+    #expect(list.presentedViewController is CardDetailViewController)
+
+    list.dismiss(animated: true)
+    assertAnimationSnapshots(of: window, animator: animator, as: .image, named: "dismiss")
+    #expect(try picture(at: 0) == opened.end)
+    #expect(try picture(at: 1) == opened.start)
+    finish(at: .end)
+    #expect(try Snapshotting<Window, Bitmap>.image.snapshot(window) == before)
+    #expect(opened.start == before)
+    #expect(list.presentedViewController == nil)
+    #expect(window.subviews == [list.view])
+    #expect(list.cards[1].alpha == 1)
+  }
+
+  @Test func aTransitionStoppedMidwayLeavesAllAsBefore() throws {
+    let before = try Snapshotting<Window, Bitmap>.image.snapshot(window)
+    list.open(list.cards[0], animate: animate)
+    _ = try picture(at: 0.5)
+    finish(at: .start)
+    #expect(list.presentedViewController == nil)
+    #expect(window.subviews == [list.view])
+    #expect(try Snapshotting<Window, Bitmap>.image.snapshot(window) == before)
+  }
+
+  @Test func withoutAnAnimatorOfATestItRunsByTheClock() {
+    let clock = ManualClock()
+    clock.use { list.open(list.cards[0]) }
+    #expect(window.subviews.count == 2)
+    clock.advance(by: 0.1)
+    #expect(list.presentedViewController?.viewIfLoaded?.alpha == 0)
+    clock.advance(by: 0.15)
+    #expect(list.presentedViewController?.viewIfLoaded?.alpha == 1)
+  }
+
+  /// A context of no transition, that notes what it is told.
+  private final class ContextSpy: ViewControllerContextTransitioning {
+    let containerView = View()
+    let isAnimated = true
+    let transitionWasCancelled = false
+    var completions: [Bool] = []
+
+    func viewController(forKey key: TransitionKey) -> ViewController? { nil }
+    func view(forKey key: TransitionKey) -> View? { nil }
+    func finalFrame(for controller: ViewController) -> Rect { .zero }
+    func completeTransition(_ didComplete: Bool) { completions.append(didComplete) }
+  }
+
+  @Test(arguments: [CardTransition.Direction.opening, .closing])
+  func aTransitionWithoutViewsIsNotCompleted(direction: CardTransition.Direction) {
+    let transition = CardTransition(direction, of: list.cards[0], animate: animate)
+    let context = ContextSpy()
+    #expect(transition.transitionDuration(using: context) == 0.25)
+    transition.animateTransition(using: context)
+    #expect(context.completions == [false])
+    #expect(context.containerView.subviews.isEmpty)
+  }
+}
