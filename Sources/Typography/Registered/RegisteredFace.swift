@@ -32,6 +32,9 @@ final class RegisteredFace: Sendable {
     /// Whether the face has a glyph for a scalar.
     func contains(_ scalar: UInt32) -> Bool { false }
 
+    /// Returns the glyphs of an item, from the left.
+    func shape(_ item: TextItem, _ scalars: [UInt32]) -> [ShapedGlyph] { [] }
+
     /// Returns a glyph's outline at a size, in points, y down.
     func outline(of glyph: Int32, size: Double) -> Path { Path() }
   #endif
