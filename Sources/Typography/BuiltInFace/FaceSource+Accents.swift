@@ -4,8 +4,8 @@ extension FaceSource {
   /// An accent's height is for small letters; capitals lift it. A mark that hangs below, or stands
   /// beside its letter, stays where it is.
   static let accents: StaticString = #"""
-    mark grave 0300 above M 45 725 L -50 610
-    mark acute 0301 above M -45 725 L 50 610
+    mark grave 0300 above M -45 725 L 50 610
+    mark acute 0301 above M 45 725 L -50 610
     mark circumflex 0302 above M -95 610 L 0 720 L 95 610
     mark tilde 0303 above M -115 640 C -75 720 -30 715 0 680 C 30 645 75 640 115 720
     mark macron 0304 above M -100 665 L 100 665
