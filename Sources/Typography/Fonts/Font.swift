@@ -54,7 +54,7 @@ public struct Font: Hashable, Sendable {
   }
 
   /// The size as it is drawn: in 1/64 of a point, 0 where it is no number above zero, at most 4096.
-  var drawnSize: Double {
+  package var drawnSize: Double {
     guard pointSize > 0 else { return 0 }
     return (min(pointSize, 4096) * 64 + 0.5).rounded(.down) / 64
   }

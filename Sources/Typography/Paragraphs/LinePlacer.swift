@@ -101,7 +101,11 @@ struct LinePlacer {
         let ellipsis = Ellipsis(paragraph, run: run)
         runs.append((paragraph.baseLevel, self.run(run, ellipsis.face, ellipsis.glyphs, nil)))
       case .text(let range):
-        for var item in paragraph.items where item.range.overlaps(range) {
+        var next = firstItem(endingAfter: range.lowerBound)
+        while next < paragraph.items.count {
+          var item = paragraph.items[next]
+          guard item.range.lowerBound < range.upperBound else { break }
+          next += 1
           item.range = item.range.clamped(to: range)
           let glyphs = Paragraph.shape(item, source)
           reportMissing(glyphs)
@@ -110,6 +114,17 @@ struct LinePlacer {
       }
     }
     return BidiOrder.visualOrder(of: runs.map(\.level)).map { runs[$0].run }
+  }
+
+  /// Returns the index of the first item that ends after a scalar, by bisection.
+  private func firstItem(endingAfter scalar: Int) -> Int {
+    var low = 0
+    var high = paragraph.items.count
+    while low < high {
+      let middle = (low + high) / 2
+      if paragraph.items[middle].range.upperBound <= scalar { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private func run(

@@ -24,7 +24,14 @@
     }
 
     /// Returns the digest of bytes in 64 hexadecimal digits, small letters.
-    static func digest(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> String {
+    static func digest(of bytes: [UInt8]) -> String {
+      unsafe bytes.withUnsafeBufferPointer { buffer in
+        guard let base = buffer.baseAddress else { return unsafe digest([0], 0) }
+        return unsafe digest(base, buffer.count)
+      }
+    }
+
+    private static func digest(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> String {
       var hash = SHA256()
       let whole = count / 64
       unsafe hash.add(bytes, blocks: whole)

@@ -80,7 +80,7 @@ struct TextPainter {
   ) {
     let style = styles[run.index]
     let baseline = y(line.baseline)
-    let size = run.font.pointSize
+    let size = run.font.drawnSize
     fill(style.underline, of: run, middle: baseline + size * 0.11, &context)
     fill(style.strikethrough, of: run, middle: baseline - run.font.xHeight / 2, &context)
   }
@@ -89,7 +89,7 @@ struct TextPainter {
     _ kind: TextLine, of run: TextLayout.Run, middle: Double, _ context: inout DrawingContext
   ) {
     guard kind != .none, run.width > 0 else { return }
-    let height = max(1, (run.font.pointSize * 0.06).rounded()) * (kind == .thick ? 2 : 1)
+    let height = max(1, (run.font.drawnSize * 0.06).rounded()) * (kind == .thick ? 2 : 1)
     let rect = Rect(
       x: x(run.x), y: (middle - height / 2).rounded(), width: Subunits.points(run.width),
       height: height)
