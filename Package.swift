@@ -66,7 +66,8 @@ let package = Package(
     .testTarget(name: "PixelsTests", dependencies: ["Geometry", "Pixels"]),
     .testTarget(
       name: "RasterizerTests", dependencies: ["Drawing", "Geometry", "Pixels", "Rasterizer"]),
-    .testTarget(name: "ViewsTests", dependencies: ["Drawing", "Geometry", "Pixels", "Views"]),
+    .testTarget(
+      name: "ViewsTests", dependencies: ["Drawing", "Geometry", "Pixels", "Typography", "Views"]),
     .testTarget(name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Pixels"]),
     .target(name: "ChildTestRuns", path: "Tests/ChildTestRuns"),
     .testTarget(name: "TestReportingTests", dependencies: ["ChildTestRuns", "TestReporting"]),

@@ -22,7 +22,8 @@ import Views
   }
 
   @Test(arguments: [
-    ("ascii", 0x21...0x7E, ""), ("latin1", 0xA1...0xFF, ""), ("extendedA1", 0x100...0x13F, ""), ("extendedA2", 0x140...0x17F, ""),
+    ("ascii", 0x21...0x7E, ""), ("latin1", 0xA1...0xFF, ""), ("extendedA1", 0x100...0x13F, ""),
+    ("extendedA2", 0x140...0x17F, ""),
     (
       "signs", 0x218...0x21B,
       "ẞΩµπ‐–—―‖‘’‚‛“”„†‡•…‰′″‹›⁄€₩₹₽₿₺₫₪₴™№←↑→↓↔↕↖↗↘↙↩⇐⇒−∙√∞≈≠≤≥∑∂◊✓✕○●□漢😀"

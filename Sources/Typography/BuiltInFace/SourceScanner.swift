@@ -55,7 +55,8 @@ struct SourceScanner {
     let start = offset
     while current != 0x20, current != 0x0A { offset += 1 }
     return unsafe String(
-      decoding: UnsafeBufferPointer(start: text.utf8Start + start, count: offset - start), as: UTF8.self)
+      decoding: UnsafeBufferPointer(start: text.utf8Start + start, count: offset - start),
+      as: UTF8.self)
   }
 
   /// Reads a decimal number such as `-12` or `0.58`.

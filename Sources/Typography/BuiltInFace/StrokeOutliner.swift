@@ -43,7 +43,8 @@ struct StrokeOutliner {
     }
     path.move(to: side(of: first.start, first.startDirection))
     addSide(curves)
-    addArc(last.end, radius, from: last.endDirection.unit.left, to: last.endDirection.unit.left.reversed)
+    addArc(
+      last.end, radius, from: last.endDirection.unit.left, to: last.endDirection.unit.left.reversed)
     addSide(back)
     addArc(
       first.start, radius, from: first.startDirection.unit.left.reversed,

@@ -28,7 +28,9 @@ struct LineFiller {
       lines.append(line(start..<end))
       start = end
     }
-    if let last = source.scalars.last, CharacterKind.isLineEnd(last), limit == 0 || lines.count < limit {
+    if let last = source.scalars.last, CharacterKind.isLineEnd(last),
+      limit == 0 || lines.count < limit
+    {
       lines.append(line(count..<count))
     }
     return lines

@@ -122,7 +122,11 @@ struct LinePlacer {
     var high = paragraph.items.count
     while low < high {
       let middle = (low + high) / 2
-      if paragraph.items[middle].range.upperBound <= scalar { low = middle + 1 } else { high = middle }
+      if paragraph.items[middle].range.upperBound <= scalar {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     return low
   }

@@ -13,9 +13,11 @@
     private init() {
       unsafe functions = hb_draw_funcs_create()
       unsafe hb_draw_funcs_set_move_to_func(
-        functions, { _, path, _, x, y, _ in unsafe HarfBuzzPen.add(.move(to: point(x, y)), path) }, nil, nil)
+        functions, { _, path, _, x, y, _ in unsafe HarfBuzzPen.add(.move(to: point(x, y)), path) },
+        nil, nil)
       unsafe hb_draw_funcs_set_line_to_func(
-        functions, { _, path, _, x, y, _ in unsafe HarfBuzzPen.add(.line(to: point(x, y)), path) }, nil, nil)
+        functions, { _, path, _, x, y, _ in unsafe HarfBuzzPen.add(.line(to: point(x, y)), path) },
+        nil, nil)
       unsafe hb_draw_funcs_set_quadratic_to_func(
         functions,
         { _, path, _, controlX, controlY, x, y, _ in

@@ -5,7 +5,8 @@
     /// Reads a file and holds it against its digest.
     static func load(path: String, sha256: String) throws(FontError) -> RegisteredFace {
       let expected = sha256.lowercased()
-      guard expected.utf8.count == 64, expected.utf8.allSatisfy({ "0123456789abcdef".utf8.contains($0) })
+      guard expected.utf8.count == 64,
+        expected.utf8.allSatisfy({ "0123456789abcdef".utf8.contains($0) })
       else { throw .invalidDigest(sha256, path: path) }
       let file = try FontFile(path: path)
       let actual = SHA256.digest(of: file)

@@ -75,7 +75,8 @@
     ) {
       var index = 0
       while index < 16 {
-        unsafe words[index] = (UnsafeRawPointer(bytes) + index &* 4)
+        unsafe words[index] =
+          (UnsafeRawPointer(bytes) + index &* 4)
           .loadUnaligned(as: UInt32.self).bigEndian
         index &+= 1
       }

@@ -63,7 +63,9 @@ struct TextPainter {
     }
   }
 
-  /// Draws the outlines of a run. This is the one place that knows how outlines are drawn.
+  /// Draws the outlines of a run.
+  ///
+  /// This is the one place that knows how outlines are drawn.
   private func fillGlyphs(
     of run: TextLayout.Run, baseline: Int, _ color: Color, _ context: inout DrawingContext
   ) {
