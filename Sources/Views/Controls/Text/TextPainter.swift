@@ -53,14 +53,32 @@ struct TextPainter {
     case .glyphs:
       fillGlyphs(of: run, baseline: line.baseline, color, &context)
     case .blocks:
-      let height = run.font.capHeight
-      for glyph in run.glyphs where !glyph.isSpace && glyph.advance > 0 {
-        let rect = Rect(
-          x: x(glyph.x), y: y(line.baseline) - height, width: Subunits.points(glyph.advance),
-          height: height)
-        context.fill(.rect(rect), with: .color(color))
+      fillBlocks(of: run, baseline: line.baseline, color, &context)
+    }
+  }
+
+  /// Fills the advances of a run's glyphs; those side by side are one rectangle, without seams.
+  private func fillBlocks(
+    of run: TextLayout.Run, baseline: Int, _ color: Color, _ context: inout DrawingContext
+  ) {
+    let height = run.font.capHeight
+    var block = 0..<0
+    func fill() {
+      guard !block.isEmpty else { return }
+      let rect = Rect(
+        x: x(block.lowerBound), y: y(baseline) - height, width: Subunits.points(block.count),
+        height: height)
+      context.fill(.rect(rect), with: .color(color))
+    }
+    for glyph in run.glyphs where !glyph.isSpace && glyph.advance > 0 {
+      if glyph.x == block.upperBound, !block.isEmpty {
+        block = block.lowerBound..<glyph.x + glyph.advance
+      } else {
+        fill()
+        block = glyph.x..<glyph.x + glyph.advance
       }
     }
+    fill()
   }
 
   /// Draws the outlines of a run.
