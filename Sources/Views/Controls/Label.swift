@@ -68,6 +68,7 @@ open class Label: View {
   open var minimumScaleFactor = 0.0 { didSet { changed(minimumScaleFactor != oldValue) } }
 
   private var paragraphs: [Double: Paragraph] = [:]
+  private var latest: (size: Size, layout: TextLayout)?
 
   /// Creates a label as large as a text on one line.
   public convenience init(text: String, font: Font = .systemFont(ofSize: Font.labelFontSize)) {
@@ -149,12 +150,17 @@ open class Label: View {
   private func changed(_ hasChanged: Bool) {
     guard hasChanged else { return }
     paragraphs = [:]
+    latest = nil
     superview?.setNeedsLayout()
   }
 
   private func layout(in size: Size) -> TextLayout? {
-    paragraph(scaledBy: fittingScale(in: size.width))?
-      .layout(width: size.width, height: size.height > 0 ? size.height : .infinity)
+    if let latest, latest.size == size { return latest.layout }
+    guard let paragraph = paragraph(scaledBy: fittingScale(in: size.width)) else { return nil }
+    let layout = paragraph.layout(
+      width: size.width, height: size.height > 0 ? size.height : .infinity)
+    latest = (size, layout)
+    return layout
   }
 
   /// The largest share of the font's size, in hundredths, at which one line fits the width.
