@@ -6,11 +6,12 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "SnapshotAssert", targets: ["SnapshotAssert"]),
-    .library(name: "Views", targets: ["Views", "Drawing", "Pixels", "Geometry"]),
+    .library(name: "Views", targets: ["Views", "Typography", "Drawing", "Pixels", "Geometry"]),
     .library(name: "ImageLoading", targets: ["ImageLoading", "ImageLoadingViews"]),
     .library(name: "ImageLoadingTestSupport", targets: ["ImageLoadingTestSupport"]),
   ],
   traits: [
+    .trait(name: "Fonts", description: "Fonts from files, by HarfBuzz and FriBidi."),
     .trait(
       name: "Libdeflate",
       description: "Smaller PNGs at three times the time, by libdeflate (libdeflate-dev).")
@@ -26,7 +27,22 @@ let package = Package(
     .target(name: "Drawing", dependencies: ["Geometry", "Pixels"]),
     .target(name: "CRasterizer"),
     .target(name: "Rasterizer", dependencies: ["CRasterizer", "Drawing", "Geometry", "Pixels"]),
-    .target(name: "Views", dependencies: ["Drawing", "Geometry", "Pixels"]),
+    .target(name: "Views", dependencies: ["Drawing", "Geometry", "Pixels", "Typography"]),
+
+    // Text: the built-in face needs nothing, registered fonts need two libraries.
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(
+      name: "CFriBidi", pkgConfig: "fribidi",
+      providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
+    .target(
+      name: "Typography",
+      dependencies: [
+        "Geometry",
+        .target(name: "CHarfBuzz", condition: .when(traits: ["Fonts"])),
+        .target(name: "CFriBidi", condition: .when(traits: ["Fonts"])),
+      ]),
 
     // From pixels to files and back, by the system's libpng and zlib.
     .systemLibrary(
@@ -72,10 +88,13 @@ let package = Package(
     .testTarget(name: "PixelsTests", dependencies: ["Geometry", "Pixels"]),
     .testTarget(
       name: "RasterizerTests", dependencies: ["Drawing", "Geometry", "Pixels", "Rasterizer"]),
-    .testTarget(name: "ViewsTests", dependencies: ["Drawing", "Geometry", "Pixels", "Views"]),
+    .testTarget(
+      name: "ViewsTests", dependencies: ["Drawing", "Geometry", "Pixels", "Typography", "Views"]),
     .testTarget(name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Pixels"]),
     .target(name: "ChildTestRuns", path: "Tests/ChildTestRuns"),
     .testTarget(name: "TestReportingTests", dependencies: ["ChildTestRuns", "TestReporting"]),
+    .testTarget(
+      name: "TypographyTests", dependencies: ["Geometry", "Typography"]),
     .testTarget(
       name: "ImageLoadingTests", dependencies: ["ImageCodecs", "ImageLoading", "Pixels"]),
     .testTarget(

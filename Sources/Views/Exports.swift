@@ -3,3 +3,4 @@
 @_exported public import Drawing
 @_exported public import Geometry
 @_exported public import Pixels
+@_exported public import Typography

@@ -8,6 +8,9 @@ import Testing
     "Sources/Pixels/PixelStorage.swift", "Sources/Rasterizer/", "Sources/Snapshots/Comparison/",
     "Sources/Snapshots/References/MergeMarkers.swift",
     "Sources/Snapshots/References/ReferenceFile.swift", "Sources/Snapshots/Reporting/",
+    "Sources/Typography/BuiltInFace/SourceScanner.swift",
+    "Sources/Typography/LineBreaking/LineBreakTable.swift", "Sources/Typography/Registered/",
+    "Sources/Typography/Paragraphs/BidiOrder+FriBidi.swift",
   ]
 
   @Test func unsafeCodeStaysWhereItBelongs() throws {

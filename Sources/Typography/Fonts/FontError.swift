@@ -1,0 +1,17 @@
+/// Why a file is not registered as a font.
+public enum FontError: Error, Hashable, Sendable {
+  /// The package was built without its trait `Fonts`.
+  case fontsTraitIsOff(path: String)
+  /// The digest asked for is not 64 hexadecimal digits.
+  case invalidDigest(String, path: String)
+  /// The file cannot be read; the system's error number says why.
+  case unreadableFile(path: String, errorNumber: Int32)
+  /// The file is larger than fonts are, in bytes.
+  case fileTooLarge(path: String, limit: Int)
+  /// The file is another one than was pinned.
+  case digestDiffers(path: String, expected: String, actual: String)
+  /// The file is no font, or a damaged one.
+  case invalidFont(path: String, reason: String)
+  /// The file is a variable font, whose outlines differ between versions of HarfBuzz.
+  case variableFont(path: String)
+}

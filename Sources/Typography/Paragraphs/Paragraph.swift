@@ -1,0 +1,77 @@
+/// Text that is ready to be set in lines of any width.
+///
+/// The text is shaped once to measure it. Lines are filled one by one, and each is shaped by itself,
+/// put in visual order (UAX #9, rule L2) and placed.
+package struct Paragraph {
+  let source: TextSource
+  let style: ParagraphStyle
+  let items: [TextItem]
+  /// The level of the base direction: 0 from the left, 1 from the right.
+  let baseLevel: UInt8
+  /// How far the pen moves for the cluster that starts at a scalar, in subunits.
+  let advances: [Int32]
+  /// What may happen after a scalar.
+  let opportunities: [LineBreaker.Opportunity]
+
+  /// Creates a paragraph of runs.
+  package init(_ runs: [TextRun], style: ParagraphStyle) {
+    source = TextSource(runs)
+    self.style = style
+    let order = BidiOrder(source.scalars, direction: style.baseDirection)
+    baseLevel = order.baseLevel
+    items = source.items(levels: order.levels)
+    opportunities = LineBreaker.opportunities(in: source.scalars)
+    var advances = [Int32](repeating: 0, count: source.scalars.count)
+    for item in items {
+      for glyph in Paragraph.shape(item, source) {
+        advances[Int(glyph.cluster)] += glyph.advance
+      }
+    }
+    self.advances = advances
+  }
+
+  /// Returns the text in lines.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the lines, in points; one that is not above zero counts as endless.
+  ///   - height: The height that lines must fit in, in points, though one is always there.
+  ///   - pixelsPerPoint: The pixels of a point, on which the baselines stand.
+  package func layout(
+    width: Double, height: Double = .infinity, pixelsPerPoint: Double = 1
+  ) -> TextLayout {
+    var filler = LineFiller(self, width: width)
+    var layout = place(filler.lines(limit: style.numberOfLines), width, pixelsPerPoint)
+    let limit = Subunits.from(points: height)
+    let fitting = layout.lines.prefix { $0.top + $0.height <= limit }.count
+    if fitting < layout.lines.count, layout.lines.count > 1 {
+      layout = place(filler.lines(limit: max(1, fitting)), width, pixelsPerPoint)
+    }
+    layout.isTruncated = filler.isTruncated || source.isCut
+    return layout
+  }
+
+  private func place(_ lines: [FilledLine], _ width: Double, _ scale: Double) -> TextLayout {
+    var placer = LinePlacer(self, width: width, pixelsPerPoint: scale)
+    for line in lines { placer.add(line) }
+    return placer.layout
+  }
+
+  /// Returns the glyphs of an item, from the left.
+  static func shape(_ item: TextItem, _ source: TextSource) -> [ShapedGlyph] {
+    var glyphs: [ShapedGlyph]
+    if let typeface = item.face.typeface {
+      glyphs = typeface.face.shape(item, source.scalars)
+    } else {
+      var shaper = BuiltInShaper(item.face)
+      glyphs = shaper.shape(source.scalars, item.range, clusterStarts: source.clusterStarts)
+      if item.level & 1 == 1 { glyphs.reverse() }
+    }
+    let tracking = Int32(Subunits.from(points: source.runs[item.run].tracking))
+    guard tracking != 0 else { return glyphs }
+    for index in glyphs.indices {
+      let isLast = index + 1 == glyphs.count || glyphs[index + 1].cluster != glyphs[index].cluster
+      if isLast { glyphs[index].advance += tracking }
+    }
+    return glyphs
+  }
+}

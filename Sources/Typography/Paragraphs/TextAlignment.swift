@@ -1,0 +1,17 @@
+/// Where the lines of a paragraph stand in its width.
+public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
+  /// At the side where the text's own direction starts.
+  case natural
+  /// At the left.
+  case left
+  /// In the middle.
+  case center
+  /// At the right.
+  case right
+  /// At the side where the paragraph's base direction starts, whatever the text.
+  case leading
+  /// At the side where the paragraph's base direction ends.
+  case trailing
+  /// At both sides, by wider spaces; the last line as the natural alignment has it.
+  case justified
+}

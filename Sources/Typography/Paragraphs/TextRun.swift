@@ -1,0 +1,16 @@
+/// A stretch of text in one font.
+package struct TextRun: Hashable, Sendable {
+  /// The text.
+  package var text: String
+  /// The font.
+  package var font: Font
+  /// What is added after each character, in points.
+  package var tracking: Double
+
+  /// Creates a run.
+  package init(_ text: String, font: Font, tracking: Double = 0) {
+    self.text = text
+    self.font = font
+    self.tracking = tracking
+  }
+}

@@ -1,0 +1,88 @@
+/// The text of a paragraph as scalars, with the places where grapheme clusters and runs start.
+struct TextSource {
+  /// The most scalars that are laid out; what follows is left out, as by truncation.
+  static let maximumLength = 65_536
+
+  /// The runs.
+  let runs: [TextRun]
+  /// The Unicode scalars of all runs.
+  private(set) var scalars: [UInt32] = []
+  /// Whether a scalar starts a grapheme cluster (UAX #29, as Swift has it).
+  private(set) var clusterStarts: [Bool] = []
+  /// The scalars of each run.
+  private(set) var ranges: [Range<Int>] = []
+  /// Whether the text was longer than what is laid out.
+  private(set) var isCut = false
+
+  /// Takes a text apart.
+  init(_ runs: [TextRun]) {
+    self.runs = runs
+    for run in runs {
+      let start = scalars.count
+      add(run.text)
+      ranges.append(start..<scalars.count)
+    }
+  }
+
+  private mutating func add(_ text: String) {
+    for character in text {
+      let first = scalars.count
+      for scalar in character.unicodeScalars {
+        guard scalars.count < TextSource.maximumLength else {
+          isCut = true
+          return
+        }
+        clusterStarts.append(scalars.count == first)
+        scalars.append(scalar.value)
+      }
+    }
+  }
+
+  /// Returns the index of the run that a scalar belongs to.
+  func run(at index: Int) -> Int {
+    ranges.firstIndex { $0.contains(index) } ?? max(0, runs.count - 1)
+  }
+
+  /// Returns the first scalar of the next grapheme cluster.
+  func clusterEnd(after index: Int) -> Int {
+    var next = index + 1
+    while next < scalars.count, !clusterStarts[next] { next += 1 }
+    return next
+  }
+
+  /// Returns a range without the spaces and line ends at its end.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var end = range.upperBound
+    while end > range.lowerBound, CharacterKind.isSpace(scalars[end - 1]) { end -= 1 }
+    return range.lowerBound..<end
+  }
+
+  /// Returns the stretches of the text of one run, one face and one level.
+  func items(levels: [UInt8]) -> [TextItem] {
+    var items: [TextItem] = []
+    for (run, range) in ranges.enumerated() {
+      let font = runs[run].font
+      let faces = (0...font.typefaces.count).map { FaceInstance(font, at: $0) }
+      var start = range.lowerBound
+      while start < range.upperBound {
+        let end = min(clusterEnd(after: start), range.upperBound)
+        let face = faces.first { covers($0, start..<end) } ?? faces[faces.count - 1]
+        let level = levels[start]
+        if let last = items.last, last.run == run, last.level == level, last.face == face {
+          items[items.count - 1].range = last.range.lowerBound..<end
+        } else {
+          items.append(TextItem(range: start..<end, run: run, face: face, level: level))
+        }
+        start = end
+      }
+    }
+    return items
+  }
+
+  private func covers(_ face: FaceInstance, _ cluster: Range<Int>) -> Bool {
+    if face.typeface == nil { return true }
+    return cluster.allSatisfy {
+      CharacterKind.isInvisible(scalars[$0]) || face.contains(scalars[$0])
+    }
+  }
+}

@@ -1,0 +1,40 @@
+#if Fonts
+  /// The directory of tables at the head of a font file (OpenType 1.9, "Organization of a font").
+  struct FontTables {
+    /// What is wrong with the directory, or `nil` if every table lies within the file and those that
+    /// drawing needs are there.
+    let fault: String?
+
+    /// Reads the directory of a file.
+    init(_ file: FontFile) { fault = FontTables.fault(in: file) }
+
+    private static func fault(in file: FontFile) -> String? {
+      var start = 0
+      if file.number(at: 0, bytes: 4) == 0x7474_6366 { start = file.number(at: 12, bytes: 4) ?? 0 }
+      guard let version = file.number(at: start, bytes: 4),
+        [0x0001_0000, 0x4F54_544F, 0x7472_7565].contains(version),
+        let count = file.number(at: start + 4, bytes: 2)
+      else { return "it does not begin as TrueType and OpenType files do" }
+      var names: Set<Int> = []
+      for index in 0..<count {
+        let entry = start + 12 + index * 16
+        guard let name = file.number(at: entry, bytes: 4),
+          let offset = file.number(at: entry + 8, bytes: 4),
+          let length = file.number(at: entry + 12, bytes: 4)
+        else { return "it ends within the directory of its tables" }
+        guard offset + length <= file.count else {
+          return "it is truncated: a table ends at byte \(offset + length) of \(file.count)"
+        }
+        names.insert(name)
+      }
+      let needed = [0x636D_6170, 0x6865_6164, 0x6868_6561, 0x686D_7478, 0x6D61_7870]
+      guard needed.allSatisfy(names.contains) else {
+        return "one of the tables cmap, head, hhea, hmtx and maxp is missing"
+      }
+      guard names.contains(0x676C_7966) || names.contains(0x4346_4620) else {
+        return "it has no outlines"
+      }
+      return nil
+    }
+  }
+#endif

@@ -1,0 +1,45 @@
+#if Fonts
+  import CHarfBuzz
+  import Geometry
+
+  /// The functions by which HarfBuzz draws into a path.
+  @safe final class HarfBuzzPen: @unchecked Sendable {
+    /// The one pen; it holds nothing.
+    static let shared = HarfBuzzPen()
+
+    /// The functions; their context is a pointer to a path.
+    let functions: OpaquePointer?
+
+    private init() {
+      unsafe functions = hb_draw_funcs_create()
+      unsafe hb_draw_funcs_set_move_to_func(
+        functions, { _, path, _, x, y, _ in unsafe HarfBuzzPen.add(.move(to: point(x, y)), path) },
+        nil, nil)
+      unsafe hb_draw_funcs_set_line_to_func(
+        functions, { _, path, _, x, y, _ in unsafe HarfBuzzPen.add(.line(to: point(x, y)), path) },
+        nil, nil)
+      unsafe hb_draw_funcs_set_quadratic_to_func(
+        functions,
+        { _, path, _, controlX, controlY, x, y, _ in
+          unsafe HarfBuzzPen.add(.quad(to: point(x, y), control: point(controlX, controlY)), path)
+        }, nil, nil)
+      unsafe hb_draw_funcs_set_cubic_to_func(
+        functions,
+        { _, path, _, firstX, firstY, secondX, secondY, x, y, _ in
+          unsafe HarfBuzzPen.add(
+            .cubic(
+              to: point(x, y), control1: point(firstX, firstY), control2: point(secondX, secondY)),
+            path)
+        }, nil, nil)
+      unsafe hb_draw_funcs_set_close_path_func(
+        functions, { _, path, _, _ in unsafe HarfBuzzPen.add(.close, path) }, nil, nil)
+      unsafe hb_draw_funcs_make_immutable(functions)
+    }
+
+    private static func add(_ element: Path.Element, _ path: UnsafeMutableRawPointer?) {
+      unsafe path?.assumingMemoryBound(to: Path.self).pointee.append(element)
+    }
+  }
+
+  private func point(_ x: Float, _ y: Float) -> Point { Point(x: Double(x), y: Double(y)) }
+#endif

@@ -1,0 +1,30 @@
+/// What text layout has to know of a character.
+enum CharacterKind {
+  /// Whether a character has no glyph by its nature: controls, joiners and direction marks.
+  static func isInvisible(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x09: false
+    case 0..<0x20, 0x7F..<0xA0: true
+    case 0xAD, 0x34F, 0x61C, 0x180B...0x180F, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F,
+      0xFE00...0xFE0F, 0xFEFF, 0xE0000...0xE0FFF:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a character is a space that may stand past a line's end and be stretched within.
+  static func isSpace(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x20, 0x09, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
+    default: isLineEnd(scalar)
+    }
+  }
+
+  /// Whether a character ends a line.
+  static func isLineEnd(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// A glyph with the advances and offsets that shaping gave it, in subunits.
+struct ShapedGlyph: BitwiseCopyable {
+  /// The glyph's number in its face; below zero for the box of a missing character.
+  var glyph: Int32
+  /// The index of the first scalar that the glyph stands for.
+  var cluster: Int32
+  /// How far the pen moves to the right.
+  var advance: Int32
+  /// How far right of the pen the glyph stands.
+  var offsetX: Int32 = 0
+  /// How far above the pen the glyph stands.
+  var offsetY: Int32 = 0
+}

@@ -1,0 +1,202 @@
+public import Drawing
+public import Geometry
+public import Pixels
+public import Typography
+
+/// A view that shows text.
+///
+/// The text stands in the middle of the bounds' height, as UIKit has it. Baselines are on whole
+/// points, so they are on whole pixels at every whole scale if the label's own place is.
+open class Label: View {
+  // MARK: Text
+
+  /// The text; setting it drops the runs of ``attributedText``.
+  open var text: String? {
+    get { attributedText?.text }
+    set { attributedText = newValue.map { AttributedText($0) } }
+  }
+
+  /// The text in runs; what a run leaves open is as the label has it.
+  open var attributedText: AttributedText? { didSet { changed(attributedText != oldValue) } }
+
+  /// The font of runs without one.
+  open var font = Font.systemFont(ofSize: Font.labelFontSize) {
+    didSet { changed(font != oldValue) }
+  }
+
+  /// The colour of runs without one.
+  open var textColor = Color.black
+
+  /// What is drawn for a letter.
+  open var textRendering = TextRendering.glyphs
+
+  // MARK: Lines
+
+  /// Where the lines stand in the width.
+  open var textAlignment = TextAlignment.natural {
+    didSet { changed(textAlignment != oldValue) }
+  }
+
+  /// The most lines, or 0 for as many as the height has room for.
+  open var numberOfLines = 1 { didSet { changed(numberOfLines != oldValue) } }
+
+  /// Where lines end, and what becomes of text that has no room.
+  open var lineBreakMode = LineBreakMode.byTruncatingTail {
+    didSet { changed(lineBreakMode != oldValue) }
+  }
+
+  /// By how much lines are higher than their font asks for.
+  open var lineHeightMultiple = 1.0 { didSet { changed(lineHeightMultiple != oldValue) } }
+
+  /// What is added between two lines, in points.
+  open var lineSpacing = 0.0 { didSet { changed(lineSpacing != oldValue) } }
+
+  /// What is added after each character, in points; runs add theirs to it.
+  open var tracking = 0.0 { didSet { changed(tracking != oldValue) } }
+
+  /// The direction from which the text is read.
+  open var baseDirection = BaseDirection.natural {
+    didSet { changed(baseDirection != oldValue) }
+  }
+
+  /// Whether the text of a one-line label is drawn smaller where it is wider than the bounds.
+  open var adjustsFontSizeToFitWidth = false {
+    didSet { changed(adjustsFontSizeToFitWidth != oldValue) }
+  }
+
+  /// How small the text may become, as a share of its size, 0 to 1.
+  open var minimumScaleFactor = 0.0 { didSet { changed(minimumScaleFactor != oldValue) } }
+
+  private var paragraphs: [Double: Paragraph] = [:]
+  private var latest: (size: Size, layout: TextLayout)?
+
+  /// Creates a label as large as a text on one line.
+  public convenience init(text: String, font: Font = .systemFont(ofSize: Font.labelFontSize)) {
+    self.init(frame: .zero)
+    self.font = font
+    self.text = text
+    sizeToFit()
+  }
+
+  // MARK: Measures
+
+  /// The size of the text on lines of any width.
+  open override var intrinsicContentSize: Size { sizeThatFits(Size(width: 0, height: 0)) }
+
+  /// Returns the size of the text on lines of a width, in whole points.
+  ///
+  /// A width or a height that is not above zero counts as endless.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    guard let paragraph = paragraph(scaledBy: 1) else { return .zero }
+    let fitted = paragraph.layout(
+      width: numberOfLines == 1 ? 0 : size.width,
+      height: size.height > 0 ? size.height : .infinity
+    ).size
+    let width = fitted.width.rounded(.up)
+    return Size(
+      width: size.width > 0 && numberOfLines != 1 ? min(width, size.width) : width,
+      height: fitted.height)
+  }
+
+  /// Returns the distance from the top to the first baseline at a size, in points; 0 without text.
+  open override func firstBaseline(in size: Size) -> Double {
+    baseline(in: size) { $0.lines.first }
+  }
+
+  /// Returns the distance from the top to the last baseline at a size, in points; 0 without text.
+  open override func lastBaseline(in size: Size) -> Double { baseline(in: size) { $0.lines.last } }
+
+  /// Whether there is text that the bounds have no room for.
+  open var isTextTruncated: Bool { layout(in: bounds.size)?.isTruncated ?? false }
+
+  /// The characters that no face has; each is drawn as a box with its code.
+  open var missingCharacters: [Unicode.Scalar] { layout(in: bounds.size)?.missingCharacters ?? [] }
+
+  // MARK: Drawing
+
+  /// Draws the text, cut off at the bounds if the last line goes on past them.
+  open override func draw(in context: inout DrawingContext) {
+    guard !bounds.isEmpty, let layout = layout(in: bounds.size) else { return }
+    let painter = TextPainter(
+      layout: layout, styles: styles, rendering: textRendering,
+      origin: Point(x: bounds.minX, y: bounds.minY + top(of: layout, in: bounds.size)))
+    if lineBreakMode == .byClipping {
+      context.withClip(.rect(bounds)) { painter.draw(in: &$0) }
+    } else {
+      painter.draw(in: &context)
+    }
+  }
+
+  private func baseline(
+    in size: Size, _ line: (TextLayout) -> TextLayout.Line?
+  ) -> Double {
+    guard let layout = layout(in: size), let line = line(layout) else { return 0 }
+    return top(of: layout, in: size) + Subunits.points(line.baseline)
+  }
+
+  private func top(of layout: TextLayout, in size: Size) -> Double {
+    ((size.height - layout.size.height) / 2).rounded(.down)
+  }
+
+  private var styles: [TextPainter.Style] {
+    (attributedText?.runs ?? []).map { run in
+      TextPainter.Style(
+        color: run.attributes.foregroundColor ?? textColor,
+        background: run.attributes.backgroundColor, underline: run.attributes.underline,
+        strikethrough: run.attributes.strikethrough)
+    }
+  }
+
+  // MARK: Layout
+
+  private func changed(_ hasChanged: Bool) {
+    guard hasChanged else { return }
+    paragraphs = [:]
+    latest = nil
+    invalidateIntrinsicContentSize()
+  }
+
+  private func layout(in size: Size) -> TextLayout? {
+    if let latest, latest.size == size { return latest.layout }
+    guard let paragraph = paragraph(scaledBy: fittingScale(in: size.width)) else { return nil }
+    let layout = paragraph.layout(
+      width: size.width, height: size.height > 0 ? size.height : .infinity)
+    latest = (size, layout)
+    return layout
+  }
+
+  /// The largest share of the font's size, in hundredths, at which one line fits the width.
+  private func fittingScale(in width: Double) -> Double {
+    guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return 1 }
+    func fits(_ hundredths: Int) -> Bool {
+      guard let paragraph = paragraph(scaledBy: Double(hundredths) / 100) else { return true }
+      return paragraph.layout(width: 0).size.width <= width
+    }
+    if fits(100) { return 1 }
+    var low = max(1, min(100, Int((max(0, min(1, minimumScaleFactor)) * 100).rounded(.up))))
+    var high = 100
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if fits(middle) { low = middle } else { high = middle }
+    }
+    return Double(low) / 100
+  }
+
+  private func paragraph(scaledBy scale: Double) -> Paragraph? {
+    guard let runs = attributedText?.runs, !runs.isEmpty else { return nil }
+    if let known = paragraphs[scale] { return known }
+    let style = ParagraphStyle(
+      alignment: textAlignment, lineBreakMode: lineBreakMode,
+      numberOfLines: max(0, numberOfLines), lineHeightMultiple: lineHeightMultiple,
+      lineSpacing: lineSpacing, baseDirection: baseDirection)
+    let paragraph = Paragraph(
+      runs.map { run in
+        let font = run.attributes.font ?? font
+        return TextRun(
+          run.text, font: font.withSize(font.pointSize * scale),
+          tracking: (run.attributes.tracking + tracking) * scale)
+      }, style: style)
+    paragraphs[scale] = paragraph
+    return paragraph
+  }
+}

@@ -1,0 +1,59 @@
+public import Pixels
+public import Typography
+
+/// Text in runs, each with a font, colours and lines of its own.
+public struct AttributedText: Hashable, Sendable {
+  /// How a run looks; what is `nil` is as the label has it.
+  public struct Attributes: Hashable, Sendable {
+    /// The font.
+    public var font: Font?
+    /// The colour of the letters and of the lines through and below them.
+    public var foregroundColor: Color?
+    /// The colour behind the letters.
+    public var backgroundColor: Color?
+    /// The line below the letters.
+    public var underline: TextLine
+    /// The line through the letters.
+    public var strikethrough: TextLine
+    /// What is added after each character, in points.
+    public var tracking: Double
+
+    /// Creates attributes.
+    public init(
+      font: Font? = nil, foregroundColor: Color? = nil, backgroundColor: Color? = nil,
+      underline: TextLine = .none, strikethrough: TextLine = .none, tracking: Double = 0
+    ) {
+      self.font = font
+      self.foregroundColor = foregroundColor
+      self.backgroundColor = backgroundColor
+      self.underline = underline
+      self.strikethrough = strikethrough
+      self.tracking = tracking
+    }
+  }
+
+  /// A stretch of text that looks the same.
+  public struct Run: Hashable, Sendable {
+    /// The text.
+    public var text: String
+    /// How it looks.
+    public var attributes: Attributes
+  }
+
+  /// The runs in the order of reading.
+  public private(set) var runs: [Run] = []
+
+  /// Creates a text of one run.
+  public init(_ text: String = "", _ attributes: Attributes = Attributes()) {
+    append(text, attributes)
+  }
+
+  /// Adds a run; an empty one adds nothing.
+  public mutating func append(_ text: String, _ attributes: Attributes = Attributes()) {
+    guard !text.isEmpty else { return }
+    runs.append(Run(text: text, attributes: attributes))
+  }
+
+  /// The text of all runs.
+  public var text: String { runs.map(\.text).joined() }
+}

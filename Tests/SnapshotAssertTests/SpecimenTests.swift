@@ -1,0 +1,81 @@
+import SnapshotAssert
+import Testing
+import Views
+
+/// The built-in face, to be judged by eye.
+@Suite struct SpecimenTests {
+  static let sizes = [11, 13, 17, 28, 64]
+
+  @Test(arguments: sizes, [1, 3]) func theFaceIsEven(size: Int, scale: Int) {
+    let text = Self.text(forHeight: size * scale)
+    assertSnapshot(
+      of: Self.sheet([Self.label(text, .systemFont(ofSize: Double(size)))]),
+      as: .image(scale: Scale(Double(scale))), named: "\(size)pt")
+  }
+
+  @Test(arguments: [false, true]) func everyWeight(isItalic: Bool) {
+    let lines = Font.Weight.allCases.map { weight in
+      Self.label("Hamburgefont 0123 Éßğ", Font(size: 17, weight: weight, isItalic: isItalic))
+    }
+    assertSnapshot(
+      of: Self.sheet(lines), as: .image(scale: 1), named: isItalic ? "italic" : "upright")
+  }
+
+  @Test(arguments: [
+    ("ascii", 0x21...0x7E, ""), ("latin1", 0xA1...0xFF, ""), ("extendedA1", 0x100...0x13F, ""),
+    ("extendedA2", 0x140...0x17F, ""),
+    (
+      "signs", 0x218...0x21B,
+      "ẞΩµπ‐–—―‖‘’‚‛“”„†‡•…‰′″‹›⁄€₩₹₽₿₺₫₪₴™№←↑→↓↔↕↖↗↘↙↩⇐⇒−∙√∞≈≠≤≥∑∂◊✓✕○●□漢😀"
+    ),
+  ])
+  func everyCharacter(name: String, block: ClosedRange<UInt32>, signs: String) {
+    let letters = String(String.UnicodeScalarView(block.compactMap(Unicode.Scalar.init)))
+    let label = Self.label(letters + signs, .systemFont(ofSize: 14))
+    label.lineBreakMode = .byCharWrapping
+    label.tracking = 4
+    label.frame.size = label.sizeThatFits(Size(width: 300, height: 0))
+    assertSnapshot(of: Self.sheet([label]), as: .image(scale: 2), named: name)
+  }
+
+  /// A text that fits the sheet of a height of letters in pixels.
+  private static func text(forHeight pixels: Int) -> String {
+    switch pixels {
+    case ...20:
+      """
+      Hamburgefonstiv & Sags, The quick brown fox jumps over the lazy dog.
+      ABCDEFGHIJKLMNOPQRSTUVWXYZ
+      abcdefghijklmnopqrstuvwxyz 0123456789
+      Total: $1,204.50 (+12 %) at 9:41 – “Sign in”
+      """
+    case ...40: "The quick brown fox jumps\nover “lazy” dogs 0123456789"
+    case ...70: "Hamburgefonstiv\n012 3456789"
+    default: "Rag&5y"
+    }
+  }
+
+  static func label(_ text: String, _ font: Font) -> Label {
+    let label = Label(frame: .zero)
+    label.font = font
+    label.numberOfLines = 0
+    label.text = text
+    label.sizeToFit()
+    return label
+  }
+
+  /// Puts views below each other on white.
+  static func sheet(_ views: [View], columns: Int = 1) -> View {
+    let sheet = View()
+    sheet.backgroundColor = .white
+    let width = views.map(\.bounds.width).max() ?? 0
+    var y = 8.0
+    for (index, view) in views.enumerated() {
+      view.frame.origin = Point(x: 8 + Double(index % columns) * (width + 12), y: y)
+      sheet.addSubview(view)
+      if index % columns == columns - 1 { y += view.bounds.height }
+    }
+    sheet.frame = Rect(
+      x: 0, y: 0, width: Double(columns) * (width + 12) + 4, height: y + 8)
+    return sheet
+  }
+}

@@ -1,0 +1,59 @@
+import Geometry
+import Testing
+
+@testable import Typography
+
+/// Text that nobody means to write is drawn in a defined way, in bounded time.
+@Suite struct BadTextTests {
+  @Test(arguments: [LineBreakMode.byWordWrapping, .byTruncatingMiddle, .byTruncatingTail])
+  func tenMegabytesWithoutABreakAreCut(mode: LineBreakMode) {
+    let text = String(repeating: "x", count: 10_000_000)
+    let style = ParagraphStyle(lineBreakMode: mode, numberOfLines: 2)
+    let layout = ParagraphTests.layout(text, style, width: 100)
+    #expect(layout.isTruncated)
+    #expect(layout.lines.count == 2)
+  }
+
+  @Test func anEndlessClusterIsCut() {
+    let text = "a" + String(repeating: "\u{301}", count: 200_000)
+    #expect(ParagraphTests.layout(text).isTruncated)
+  }
+
+  @Test(arguments: ["\u{301}", "\u{301}\u{302}", " \u{327}", "\u{200D}", "\u{FE0F}", "\n\u{301}"])
+  func loneMarksAreLaidOut(text: String) {
+    #expect(ParagraphTests.layout(text).size.height > 0)
+  }
+
+  @Test func invalidBytesBecomeReplacements() {
+    let text = String(decoding: [0x61, 0xFF, 0xC0, 0x62] as [UInt8], as: UTF8.self)
+    #expect(ParagraphTests.layout(text).missingCharacters == ["\u{FFFD}"])
+  }
+
+  @Test(arguments: [0, -5, -Double.infinity, .nan, .infinity, 1e300])
+  func aWidthThatIsNoneIsEndless(width: Double) {
+    #expect(ParagraphTests.layout("one two", width: width).lines.count == 1)
+  }
+
+  @Test func aTinyWidthHasOneCharacterALine() {
+    #expect(ParagraphTests.layout("abc", width: 0.001).lines.count == 3)
+  }
+
+  @Test(arguments: [0, -1, Double.nan, .infinity, 1e300])
+  func anySizeIsDefined(size: Double) {
+    let run = TextRun("Ag", font: .systemFont(ofSize: size))
+    let layout = Paragraph([run], style: ParagraphStyle()).layout(width: 100)
+    #expect(layout.size.width.isFinite && layout.size.height.isFinite)
+  }
+
+  @Test(arguments: [0, -1, Double.nan, .infinity, 1e300])
+  func anyLineHeightIsDefined(multiple: Double) {
+    let style = ParagraphStyle(lineHeightMultiple: multiple, lineSpacing: multiple)
+    let layout = ParagraphTests.layout("a\nb", style, tracking: multiple)
+    #expect(layout.size.width.isFinite && layout.size.height.isFinite)
+  }
+
+  @Test func noTextHasNoLines() {
+    #expect(Paragraph([], style: ParagraphStyle()).layout(width: 10).lines.isEmpty)
+    #expect(ParagraphTests.layout("", width: 10).lines.isEmpty)
+  }
+}

@@ -1,0 +1,45 @@
+#if Fonts
+  import Foundation
+  import Geometry
+  import Testing
+
+  @testable import Typography
+
+  @Suite struct BidiLayoutTests {
+    static let path = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+    static let isThere = FileManager.default.fileExists(atPath: path)
+
+    /// The characters of the first line's glyphs, from the left.
+    static func visual(_ text: String, _ direction: BaseDirection = .natural) throws -> String {
+      var book = FontBook()
+      try book.register(path: path, sha256: SHA256.digest(of: FontFile(path: path)))
+      let run = TextRun(text, font: book.font(ofSize: 20))
+      let paragraph = Paragraph([run], style: ParagraphStyle(baseDirection: direction))
+      var order = ""
+      let levels = BidiOrder.visualOrder(of: paragraph.items.map(\.level))
+      for item in levels.map({ paragraph.items[$0] }) {
+        for glyph in Paragraph.shape(item, paragraph.source) {
+          let scalar = Unicode.Scalar(paragraph.source.scalars[Int(glyph.cluster)])
+          order += scalar.map { String($0) } ?? ""
+        }
+      }
+      return order
+    }
+
+    @Test(.enabled(if: isThere)) func hebrewIsReadFromTheRight() throws {
+      #expect(try Self.visual("אבג") == "גבא")
+      #expect(try Self.visual("ab אבג cd") == "ab גבא cd")
+      #expect(try Self.visual("ab אבג cd", .rightToLeft) == "cd גבא ab")
+      #expect(try Self.visual("אב 12 גד") == "דג 12 בא")
+    }
+
+    @Test(.enabled(if: isThere)) func linesFromTheRightStandAtTheRight() throws {
+      var book = FontBook()
+      try book.register(path: Self.path, sha256: SHA256.digest(of: FontFile(path: Self.path)))
+      let run = TextRun("שלום עולם שלום", font: book.font(ofSize: 20))
+      let layout = Paragraph([run], style: ParagraphStyle()).layout(width: 100)
+      #expect(layout.lines.count == 2)
+      for line in layout.lines { #expect(line.x + line.width == 100 * 1024) }
+    }
+  }
+#endif

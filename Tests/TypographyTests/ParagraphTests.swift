@@ -1,0 +1,105 @@
+import Geometry
+import Testing
+
+@testable import Typography
+
+@Suite struct ParagraphTests {
+  static let font = Font.systemFont(ofSize: 10)
+
+  static func layout(
+    _ text: String, _ style: ParagraphStyle = ParagraphStyle(), width: Double = 0,
+    tracking: Double = 0
+  ) -> TextLayout {
+    Paragraph([TextRun(text, font: font, tracking: tracking)], style: style).layout(width: width)
+  }
+
+  /// The glyphs of each line, without spaces.
+  static func counts(_ layout: TextLayout) -> [Int] {
+    layout.lines.map { $0.runs.reduce(0) { $0 + $1.glyphs.filter { !$0.isSpace }.count } }
+  }
+
+  @Test func figuresAreOfOneWidth() {
+    for weight in Font.Weight.allCases {
+      let pen = Pen(weight)
+      let widths = (0x30...0x39).map { scalar in
+        BuiltInFace.shared.glyph(for: UInt32(scalar)).map { BuiltInFace.shared.advance($0, pen) }
+      }
+      #expect(Set(widths).count == 1)
+    }
+  }
+
+  @Test func linesEndWhereTheRulesAllowIt() {
+    #expect(Self.counts(Self.layout("one two three", width: 45)) == [6, 5])
+    #expect(Self.counts(Self.layout("one\ntwo\n")) == [3, 3, 0])
+    #expect(Self.counts(Self.layout("overlong", width: 20)).reduce(0, +) == 8)
+  }
+
+  @Test func aLineIsNeverWiderThanTheWidth() {
+    for width in stride(from: 30.0, through: 200, by: 7) {
+      let layout = Self.layout("The quick brown fox jumps over the lazy dog", width: width)
+      #expect(layout.lines.allSatisfy { Double($0.width) <= width * 1024 })
+    }
+  }
+
+  @Test(arguments: [
+    (TextAlignment.natural, 0.0), (.left, 0), (.leading, 0), (.center, 0.5), (.right, 1),
+    (.trailing, 1),
+  ])
+  func linesAreAligned(alignment: TextAlignment, share: Double) {
+    let layout = Self.layout("Hi", ParagraphStyle(alignment: alignment), width: 100)
+    let room = 100 * 1024 - layout.lines[0].width
+    #expect(layout.lines[0].x == Int(Double(room) * share))
+  }
+
+  @Test func leadingIsTheRightFromTheRight() {
+    let style = ParagraphStyle(alignment: .leading, baseDirection: .rightToLeft)
+    let line = Self.layout("Hi", style, width: 100).lines[0]
+    #expect(line.x == 100 * 1024 - line.width)
+  }
+
+  @Test func justifiedLinesFillTheWidthButTheLast() {
+    let layout = Self.layout(
+      "aa bb cc dd ee ff gg", ParagraphStyle(alignment: .justified), width: 50)
+    #expect(layout.lines.count > 1)
+    #expect(layout.lines.dropLast().allSatisfy { $0.width == 50 * 1024 })
+    #expect(layout.lines.last.map { $0.width < 50 * 1024 } == true)
+  }
+
+  @Test(arguments: [LineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail])
+  func whatHasNoRoomBecomesAnEllipsis(mode: LineBreakMode) {
+    let style = ParagraphStyle(lineBreakMode: mode, numberOfLines: 1)
+    let layout = Self.layout("abcdefghijklmnop qrstuvwxyz", style, width: 60)
+    #expect(layout.isTruncated)
+    #expect(layout.lines.count == 1)
+    #expect(layout.lines[0].width <= 60 * 1024)
+    #expect(layout.lines[0].width > 45 * 1024)
+  }
+
+  @Test(arguments: [1.0, 2, 3]) func baselinesStandOnPixels(scale: Double) {
+    for size in stride(from: 7.0, through: 30, by: 0.7) {
+      let run = TextRun("a\nb\nc", font: .systemFont(ofSize: size))
+      let style = ParagraphStyle(lineHeightMultiple: 1.3)
+      for line in Paragraph([run], style: style).layout(width: 0, pixelsPerPoint: scale).lines {
+        let pixels = Double(line.baseline) * scale / 1024
+        #expect((pixels - pixels.rounded()).magnitude <= scale / 1024)
+      }
+    }
+  }
+
+  @Test func trackingWidensEveryCharacter() {
+    let plain = Self.layout("abcde").lines[0].width
+    #expect(Self.layout("abcde", tracking: 2).lines[0].width == plain + 5 * 2048)
+  }
+
+  @Test func accentsJoinTheirLetters() {
+    #expect(Self.counts(Self.layout("e\u{301}")) == [1])
+    #expect(Self.counts(Self.layout("q\u{301}")) == [2])
+    #expect(Self.layout("q\u{301}").lines[0].width == Self.layout("q").lines[0].width)
+  }
+
+  @Test func aMissingCharacterIsABoxAndReported() {
+    let layout = Self.layout("a漢漢😀")
+    #expect(layout.missingCharacters == ["漢", "😀"])
+    #expect(Self.counts(layout) == [4])
+  }
+}

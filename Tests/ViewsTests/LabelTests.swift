@@ -1,0 +1,101 @@
+import Drawing
+import Geometry
+import Pixels
+import Testing
+import Typography
+import Views
+
+@Suite struct LabelTests {
+  static func label(_ text: String, size: Double = 17, width: Double = 100) -> Label {
+    let label = Label(text: text, font: .systemFont(ofSize: size))
+    label.frame = Rect(x: 0, y: 0, width: width, height: 40)
+    return label
+  }
+
+  /// The rectangles that a label fills, with their colours.
+  static func rects(_ label: Label) -> [(Rect, Color)] {
+    label.displayList().items.compactMap {
+      guard case .fill(.rect(let rect), .color(let color)) = $0.command else { return nil }
+      return (rect, color)
+    }
+  }
+
+  @Test func itsContentSizeIsThatOfItsText() {
+    let label = Label(text: "Hello")
+    #expect(label.bounds.size == label.intrinsicContentSize)
+    #expect(label.intrinsicContentSize.height == 21)
+    #expect(Label(frame: .zero).intrinsicContentSize == .zero)
+  }
+
+  @Test func linesWrapWithinTheWidth() {
+    let label = Self.label("one two three four five")
+    label.numberOfLines = 0
+    let size = label.sizeThatFits(Size(width: 60, height: 0))
+    #expect(size.width <= 60)
+    #expect(size.height >= 63)
+    label.numberOfLines = 2
+    #expect(label.sizeThatFits(Size(width: 60, height: 0)).height == 42)
+  }
+
+  @Test func theHeightLimitsTheLines() {
+    let label = Self.label("one two three four five", width: 60)
+    label.numberOfLines = 0
+    #expect(label.isTextTruncated)
+    label.frame.size.height = 200
+    #expect(!label.isTextTruncated)
+  }
+
+  @Test func baselinesAreBelowEachOther() {
+    let label = Self.label("a\nb")
+    label.numberOfLines = 0
+    let size = Size(width: 100, height: 42)
+    #expect(label.firstBaseline(in: size) == 16)
+    #expect(label.lastBaseline(in: size) == 37)
+  }
+
+  @Test func aSmallerFontFitsTheWidth() {
+    let label = Self.label("A text that is too wide")
+    #expect(label.isTextTruncated)
+    label.adjustsFontSizeToFitWidth = true
+    #expect(!label.isTextTruncated)
+    label.minimumScaleFactor = 0.95
+    #expect(label.isTextTruncated)
+  }
+
+  @Test func runsHaveFontsColoursAndLines() {
+    var text = AttributedText("plain ")
+    text.append(
+      "marked",
+      AttributedText.Attributes(
+        font: .boldSystemFont(ofSize: 20), foregroundColor: .white, backgroundColor: .blue,
+        underline: .single, strikethrough: .thick))
+    let label = Self.label("", width: 200)
+    label.attributedText = text
+    #expect(label.text == "plain marked")
+    let rects = Self.rects(label)
+    #expect(rects.map(\.1) == [.blue, .white, .white])
+    #expect(rects[2].0.height == rects[1].0.height * 2)
+  }
+
+  @Test func blocksAreAsWideAsAdvances() {
+    let label = Self.label("ab c")
+    label.textRendering = .blocks
+    let rects = Self.rects(label)
+    #expect(rects.count == 2)
+    #expect(rects[0].0.minX == 0)
+    #expect(rects[1].0.minX > rects[0].0.maxX)
+    #expect(rects[1].0.maxX > label.intrinsicContentSize.width - 1)
+  }
+
+  @Test(arguments: [Size(width: 0, height: 0), Size(width: -4, height: 10)])
+  func boundsWithoutAreaDrawNothing(size: Size) {
+    let label = Self.label("text")
+    label.frame = Rect(origin: .zero, size: size)
+    label.bounds = Rect(origin: .zero, size: Size(width: max(0, size.width), height: 0))
+    #expect(label.displayList().items.isEmpty)
+  }
+
+  @Test func missingCharactersAreReported() {
+    #expect(Self.label("a漢").missingCharacters == ["漢"])
+  }
+}
