@@ -14,7 +14,7 @@ let package = Package(
     .trait(name: "Fonts", description: "Fonts from files, by HarfBuzz and FriBidi."),
     .trait(
       name: "Libdeflate",
-      description: "Smaller PNGs at three times the time, by libdeflate (libdeflate-dev).")
+      description: "Smaller PNGs at three times the time, by libdeflate (libdeflate-dev)."),
   ],
   dependencies: [
     // Of the tools alone; no library depends on a package.
