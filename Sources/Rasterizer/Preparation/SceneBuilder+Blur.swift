@@ -20,6 +20,7 @@ extension SceneBuilder {
     layerDepth += 1
     // What lies just outside is blurred into view.
     box = box.expanded(by: blur.reach)
+    reachable = reachable.expanded(by: blur.reach)
   }
 
   /// Draws the operations from an index on, blurs the picture, and adds it as an image instead.

@@ -77,6 +77,7 @@ extension SceneBuilder {
       let blur, let mode, let index, let outerBox, let outerBounds, let outerHasModes):
       layerHasModes = outerHasModes
       box = outerBox
+      reachable = reachable.expanded(by: -blur.reach)
       layerDepth -= 1
       let content = layerBounds
       layerBounds = outerBounds

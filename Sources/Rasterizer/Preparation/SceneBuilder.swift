@@ -19,16 +19,20 @@ struct SceneBuilder: ~Copyable {
     /// A clip operation ends, and the box changes back.
     case clip(PixelRect)
     /// A layer ends whose push is the operation at an index.
-    case layer(operation: Int, opacity: UInt32, BlendMode, outerBounds: PixelRect?,
+    case layer(
+      operation: Int, opacity: UInt32, BlendMode, outerBounds: PixelRect?,
       outerHasModes: Bool)
     /// A picture ends that is blurred, and that the operations from an index on draw.
-    case blur(BoxBlur, BlendMode, operation: Int, outerBox: PixelRect, outerBounds: PixelRect?,
+    case blur(
+      BoxBlur, BlendMode, operation: Int, outerBox: PixelRect, outerBounds: PixelRect?,
       outerHasModes: Bool)
   }
 
   var scene: PreparedScene
   /// All pixels of the bitmap, wanted or not.
   let canvas: PixelRect
+  /// All pixels that can be seen or be blurred into view, wanted or not.
+  var reachable: PixelRect
   /// Where drawing can be seen.
   var box: PixelRect
   /// What has been drawn into the innermost layer.
@@ -56,6 +60,7 @@ struct SceneBuilder: ~Copyable {
     self.scene = scene
     self.scene.removeAll(pixelCount: canvas.width * canvas.height)
     self.canvas = canvas
+    reachable = canvas
     self.box = box
     deviceTransform = AffineTransform(scaleX: scale.factor, y: scale.factor)
   }
