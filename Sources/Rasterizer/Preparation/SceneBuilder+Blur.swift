@@ -8,17 +8,19 @@ extension SceneBuilder {
     let area = transform.a * transform.d - transform.b * transform.c
     let blur = BoxBlur(sigma: sigma * abs(area).squareRoot())
     guard !blur.isIdentity, !box.isEmpty, layerDepth < SceneBuilder.maximumLayerDepth else {
-      scopes.append(.box(box))
+      pushLayer(opacity: 255)
       return
     }
     scopes.append(
       .blur(
         blur, blendMode, operation: scene.operations.count, outerBox: box,
-        outerBounds: layerBounds))
+        outerBounds: layerBounds, outerHasModes: layerHasModes))
     layerBounds = nil
+    layerHasModes = false
     layerDepth += 1
     // What lies just outside is blurred into view.
     box = box.expanded(by: blur.reach)
+    reachable = reachable.expanded(by: blur.reach)
   }
 
   /// Draws the operations from an index on, blurs the picture, and adds it as an image instead.
@@ -27,7 +29,9 @@ extension SceneBuilder {
   mutating func endBlur(_ blur: BoxBlur, _ index: Int, _ content: PixelRect?) {
     let inside = Array(scene.operations[index...])
     scene.operations.removeSubrange(index...)
-    guard let content else { return }
+    guard
+      let content = blendMode.changesUnderClear ? box.expanded(by: blur.reach) : content
+    else { return }
     let area = content.expanded(by: blur.reach).intersection(box.expanded(by: blur.reach))
     guard !area.intersection(box).isEmpty, area.width * area.height <= effectBudget,
       var picture = try? Bitmap(size: area.size)

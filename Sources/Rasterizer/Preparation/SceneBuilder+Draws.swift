@@ -13,7 +13,7 @@ extension SceneBuilder {
     let (coverage, bounds) = cover(shape, transform)
     guard !bounds.intersection(box).isEmpty,
       let source = source(
-        of: paint, paintTransform ?? transform, bounds: bounds.intersection(canvas))
+        of: paint, paintTransform ?? transform, bounds: bounds.intersection(reachable))
     else { return }
     draw(coverage, source, bounds: bounds, interior: interior(of: shape, transform))
   }

@@ -109,7 +109,7 @@ extension SceneBuilder {
     _ part: ImageSampler.Part, of image: (bitmap: Bitmap, isOpaque: Bool), _ style: ImageStyle,
     _ inverse: AffineTransform, _ coverage: Coverage, _ bounds: PixelRect
   ) {
-    let visible = bounds.intersection(canvas)
+    let visible = bounds.intersection(reachable)
     guard visible.width * visible.height <= effectBudget else { return }
     effectBudget -= visible.width * visible.height
     guard

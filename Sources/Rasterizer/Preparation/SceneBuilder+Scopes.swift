@@ -46,17 +46,17 @@ extension SceneBuilder {
 
   /// Begins a layer.
   mutating func pushLayer(opacity: UInt32) {
-    guard opacity < 255 || blendMode != .sourceOver, !box.isEmpty,
-      layerDepth < SceneBuilder.maximumLayerDepth
-    else {
+    guard !box.isEmpty else {
       scopes.append(.box(box))
       return
     }
     scopes.append(
       .layer(
-        operation: scene.operations.count, opacity: opacity, blendMode, outerBounds: layerBounds))
+        operation: scene.operations.count, opacity: opacity, blendMode, outerBounds: layerBounds,
+        outerHasModes: layerHasModes))
     scene.operations.append(Operation(kind: .pushLayer, box: box))
     layerBounds = nil
+    layerHasModes = false
     layerDepth += 1
   }
 
@@ -69,10 +69,15 @@ extension SceneBuilder {
       scene.operations.append(Operation(kind: .popClip, box: box))
       box = outer
       clipDepth -= 1
-    case .layer(let index, let opacity, let mode, let outerBounds):
-      endLayer(index, opacity, mode, outerBounds)
-    case .blur(let blur, let mode, let index, let outerBox, let outerBounds):
+    case .layer(let index, let opacity, let mode, let outerBounds, let outerHasModes):
+      let needsPicture = layerHasModes || opacity < 255 || mode != .sourceOver
+      layerHasModes = outerHasModes
+      endLayer(index, opacity, mode, outerBounds, needsPicture: needsPicture)
+    case .blur(
+      let blur, let mode, let index, let outerBox, let outerBounds, let outerHasModes):
+      layerHasModes = outerHasModes
       box = outerBox
+      reachable = reachable.expanded(by: -blur.reach)
       layerDepth -= 1
       let content = layerBounds
       layerBounds = outerBounds
@@ -84,11 +89,18 @@ extension SceneBuilder {
   }
 
   private mutating func endLayer(
-    _ index: Int, _ opacity: UInt32, _ mode: BlendMode, _ outerBounds: PixelRect?
+    _ index: Int, _ opacity: UInt32, _ mode: BlendMode, _ outerBounds: PixelRect?,
+    needsPicture: Bool
   ) {
     layerDepth -= 1
-    let content = layerBounds
+    // Where a transparent source changes the ground, a layer acts on all of its clip.
+    let content = mode.changesUnderClear ? scene.operations[index].box : layerBounds
     layerBounds = outerBounds
+    guard needsPicture else {
+      scene.operations.remove(at: index)
+      if let content { include(content) }
+      return
+    }
     guard let content, opacity > 0 || mode != .sourceOver else {
       scene.operations.removeSubrange(index...)
       return

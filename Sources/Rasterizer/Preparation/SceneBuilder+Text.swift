@@ -22,7 +22,15 @@ extension SceneBuilder {
           paintTransform: transform)
         continue
       }
-      let (quarterX, quarterY) = (Int((x * 4).rounded()), Int((y * 4).rounded()))
+      // Three pixels more for the phase and for what is touched in part.
+      let extent = Int((glyph.outline.farthest * growth).rounded(.up)) + 3
+      let (column, row) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
+      let near = PixelRect(left: column, top: row, right: column + 1, bottom: row + 1)
+      guard !near.expanded(by: extent).intersection(box).isEmpty else { continue }
+      // Halves go down, so that a glyph left of the origin is drawn like one right of it.
+      let (quarterX, quarterY) = (
+        Int((x * 4 + 0.5).rounded(.down)), Int((y * 4 + 0.5).rounded(.down))
+      )
       var placed = scene.glyphCache.mask(
         of: glyph.outline, variant: variant, phaseX: quarterX & 3, phaseY: quarterY & 3,
         flattener: &scene.flattener)
@@ -35,7 +43,9 @@ extension SceneBuilder {
       bounds = bounds.isEmpty ? pixels : bounds.union(pixels)
     }
     let range = first..<scene.glyphs.count
-    guard !range.isEmpty, let source = source(of: paint, transform, bounds: bounds) else { return }
+    guard !range.isEmpty, let source = source(of: paint, transform, bounds: reachable) else {
+      return
+    }
     draw(.glyphs(range), source, bounds: bounds)
   }
 }

@@ -19,18 +19,28 @@ struct SceneBuilder: ~Copyable {
     /// A clip operation ends, and the box changes back.
     case clip(PixelRect)
     /// A layer ends whose push is the operation at an index.
-    case layer(operation: Int, opacity: UInt32, BlendMode, outerBounds: PixelRect?)
+    case layer(
+      operation: Int, opacity: UInt32, BlendMode, outerBounds: PixelRect?,
+      outerHasModes: Bool)
     /// A picture ends that is blurred, and that the operations from an index on draw.
-    case blur(BoxBlur, BlendMode, operation: Int, outerBox: PixelRect, outerBounds: PixelRect?)
+    case blur(
+      BoxBlur, BlendMode, operation: Int, outerBox: PixelRect, outerBounds: PixelRect?,
+      outerHasModes: Bool)
   }
 
   var scene: PreparedScene
   /// All pixels of the bitmap, wanted or not.
   let canvas: PixelRect
+  /// All pixels that can be seen or be blurred into view, wanted or not.
+  var reachable: PixelRect
   /// Where drawing can be seen.
   var box: PixelRect
   /// What has been drawn into the innermost layer.
   var layerBounds: PixelRect?
+  /// Whether anything in the innermost layer, seen or not, joins otherwise than by lying above.
+  ///
+  /// What is out of view counts as well, so that a layer is one in all tiles or in none.
+  var layerHasModes = false
   /// How what is added next joins what is there.
   var blendMode = BlendMode.sourceOver
   /// How many more pixels effects may keep; those beyond are left out, so that memory is bounded.
@@ -50,6 +60,7 @@ struct SceneBuilder: ~Copyable {
     self.scene = scene
     self.scene.removeAll(pixelCount: canvas.width * canvas.height)
     self.canvas = canvas
+    reachable = canvas
     self.box = box
     deviceTransform = AffineTransform(scaleX: scale.factor, y: scale.factor)
   }
@@ -64,6 +75,7 @@ struct SceneBuilder: ~Copyable {
   mutating func add(_ item: DisplayList.Item) {
     let transform = item.transform.concatenating(deviceTransform)
     blendMode = item.blendMode
+    if blendMode != .sourceOver, item.command.usesBlendMode { layerHasModes = true }
     switch item.command {
     case .fill(let shape, let paint):
       guard !box.isEmpty, transform.isFinite else { return }
@@ -118,5 +130,15 @@ struct SceneBuilder: ~Copyable {
 
   mutating func include(_ bounds: PixelRect) {
     layerBounds = layerBounds?.union(bounds) ?? bounds
+  }
+}
+
+extension DisplayList.Command {
+  /// Whether the blend mode in force matters.
+  fileprivate var usesBlendMode: Bool {
+    switch self {
+    case .fill, .image, .glyphs, .shadow, .pushLayer, .pushBlur: true
+    case .pushClip, .pushMask, .pop: false
+    }
   }
 }

@@ -1,0 +1,14 @@
+import Drawing
+
+extension BlendMode {
+  /// Whether a transparent source changes what it is drawn on.
+  var changesUnderClear: Bool {
+    switch self {
+    case .clear, .source, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
+    case .sourceOver, .destinationOver, .destinationOut, .sourceAtop, .xor, .plusLighter, .multiply,
+      .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight,
+      .difference, .exclusion:
+      false
+    }
+  }
+}

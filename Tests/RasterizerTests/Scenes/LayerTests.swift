@@ -1,0 +1,78 @@
+import Drawing
+import Geometry
+import Pixels
+import Testing
+
+@testable import Rasterizer
+
+@Suite("Layers")
+struct LayerTests {
+  static let everything = Rect(x: 0, y: 0, width: 40, height: 40)
+
+  /// Two squares far from each other, in one layer over blue.
+  static func disjoint(
+    _ mode: BlendMode, _ push: (inout DrawingContext) -> Void
+  ) -> DisplayList {
+    var context = DrawingContext()
+    context.fill(.rect(everything), with: .color(.blue))
+    context.blendMode = mode
+    push(&context)
+    context.blendMode = .sourceOver
+    context.fill(.rect(Rect(x: 2, y: 2, width: 4, height: 4)), with: .color(.red))
+    context.fill(.rect(Rect(x: 33, y: 33, width: 4, height: 4)), with: .color(.red))
+    context.pop()
+    return context.makeDisplayList()
+  }
+
+  @Test("A layer acts on all of its clip, in whole and in parts", arguments: BlendMode.allCases)
+  func parts(mode: BlendMode) throws {
+    let lists = [
+      LayerTests.disjoint(mode) { $0.pushLayer(opacity: 0.8) },
+      LayerTests.disjoint(mode) { $0.pushLayer(opacity: 1) },
+      LayerTests.disjoint(mode) { $0.pushBlur(sigma: 1) },
+      LayerTests.disjoint(mode) { $0.pushBlur(sigma: 0) },
+    ]
+    for list in lists {
+      let size = PixelSize(width: 40, height: 40)
+      let whole = try Rasterizer().render(list, size: size, scale: 1)
+      var parts = try Bitmap(size: size)
+      for y in stride(from: 0, to: 40, by: 10) {
+        for x in stride(from: 0, to: 40, by: 10) {
+          Rasterizer().draw(
+            list, into: &parts, scale: 1, background: .clear,
+            part: PixelRect(x: x, y: y, width: 10, height: 10))
+        }
+      }
+      #expect(whole == parts)
+      let isErased = mode.changesUnderClear
+      #expect(whole[0, 39].alpha == (isErased && mode != .sourceOver ? 0 : 255))
+      #expect(whole[20, 20].alpha == (isErased ? 0 : 255))
+    }
+  }
+
+  @Test("An empty layer erases what its mode erases")
+  func empty() throws {
+    for isBlurred in [false, true] {
+      let picture = try drawn(4, 4, background: .blue) {
+        $0.blendMode = .destinationIn
+        if isBlurred { $0.pushBlur(sigma: 2) } else { $0.pushLayer(opacity: 1) }
+        $0.pop()
+      }
+      #expect(picture[1, 1].alpha == 0)
+    }
+  }
+
+  @Test("What erases inside of a layer does not reach the ground", arguments: [1.0, 0.99])
+  func isolation(opacity: Double) throws {
+    let picture = try drawn(4, 4, background: .blue) {
+      $0.pushLayer(opacity: opacity)
+      $0.fill(.rect(LayerTests.everything), with: .color(.red))
+      $0.blendMode = .clear
+      $0.fill(.rect(Rect(x: 0, y: 0, width: 2, height: 4)), with: .color(.red))
+      $0.blendMode = .sourceOver
+      $0.pop()
+    }
+    #expect(picture[0, 0] == PremultipliedColor(.blue))
+    #expect(picture[3, 0].red >= 252)
+  }
+}
