@@ -13,7 +13,8 @@ extension BandPainter {
     switch coverage {
     case .lines(let range, let rule):
       cells.begin(box: box)
-      unsafe cells.add(scene.flattener.lines.base + range.lowerBound, count: range.count)
+      unsafe cells.add(
+        scene.flattener.lines.base + range.lowerBound, count: range.count, rule: rule)
       var row = cells.firstRow
       while row <= cells.lastRow {
         cells.sweep(row: row, rule: rule, into: &spans)

@@ -1,7 +1,20 @@
+import Geometry
 import Pixels
 
 extension CellBuffer {
-  /// Adds lines of 24.8 fixed point in device space.
+  /// Adds the lines of a shape, in 24.8 fixed point in device space.
+  ///
+  /// - Parameter rule: The rule that the cells will be swept by.
+  mutating func add(_ lines: UnsafePointer<Line>, count: Int, rule: FillRule) {
+    // Even-odd coverage has a period that divides 2³², so wrapped sums give the same.
+    if count > CellBuffer.maximumWinding, rule == .nonzero, unsafe canWrap(lines, count: count) {
+      unsafe addWidely(lines, count: count)
+    } else {
+      unsafe add(lines, count: count)
+    }
+  }
+
+  /// Adds lines of which at most ``maximumWinding`` share a row.
   mutating func add(_ lines: UnsafePointer<Line>, count: Int) {
     var index = 0
     while index < count {

@@ -15,6 +15,10 @@ struct CellBuffer: ~Copyable {
 
   private var cellStorage = ScratchBuffer<Int32>(capacity: 4096, filledWith: 0)
   private var bitStorage = ScratchBuffer<UInt64>(capacity: 64, filledWith: 0)
+  /// Cells for shapes whose sums could wrap; zero between shapes, like all others.
+  var wideCells = ScratchBuffer<Int64>(capacity: 1, filledWith: 0)
+  /// By how much the number of lines changes from a row to the next.
+  var rowChanges = ScratchBuffer<Int32>(capacity: 1, filledWith: 0)
 
   /// The pixels that lines are accumulated for.
   private(set) var box = PixelRect(x: 0, y: 0, width: 0, height: 0)

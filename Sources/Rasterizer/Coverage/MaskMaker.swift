@@ -17,7 +17,7 @@ struct MaskMaker: ~Copyable {
     unsafe Kernels.fill(words, count: stride * box.height, with: 0)
     spans.reserve(width: box.width)
     cells.begin(box: box)
-    unsafe cells.add(lines, count: count)
+    unsafe cells.add(lines, count: count, rule: rule)
     var row = cells.firstRow
     while row <= cells.lastRow {
       cells.sweep(row: row, rule: rule, into: &spans)

@@ -2,8 +2,11 @@ import Geometry
 
 /// A transform to device pixels whose results are always finite.
 struct DevicePlacement {
-  /// The farthest that a point may land, in pixels; so far away that cutting there shows nowhere.
-  private static let limit = 1_073_741_824.0
+  /// The farthest that a point may land, in pixels.
+  ///
+  /// Each coordinate is cut by itself, which bends a line; so the limit is as far away as squares
+  /// of distances stay finite. ``Flattener`` cuts lines at its own reach, along their slopes.
+  private static let limit = 1e150
 
   private let transform: AffineTransform
 
@@ -11,7 +14,7 @@ struct DevicePlacement {
     self.transform = transform
   }
 
-  /// Returns where a point lands, in device pixels; no coordinate is above 2³⁰.
+  /// Returns where a point lands, in device pixels; no coordinate is above 10¹⁵⁰.
   @inline(__always)
   func apply(_ point: Point) -> (x: Double, y: Double) {
     let x = transform.a * point.x + transform.c * point.y + transform.tx

@@ -65,6 +65,24 @@ struct BadInputTests {
         """)
   }
 
+  @Test(
+    "A triangle of slope 1/2 keeps its slope at any extent",
+    arguments: [1e2, 1e6, 1e8, 1e9, 1e10, 1e12, 1e30, 1e100])
+  func hugeSlope(extent: Double) throws {
+    let path = Path([
+      .move(to: Point(x: 0, y: 0)), .line(to: Point(x: 2 * extent, y: extent)),
+      .line(to: Point(x: 0, y: extent)), .close,
+    ])
+    let picture = try drawn(8, 4) { $0.fill(.path(path, .nonzero), with: .color(.black)) }
+    #expect(
+      picture.asciiArt == """
+        73......
+        ##73....
+        ####73..
+        ######73
+        """)
+  }
+
   @Test("Empty and degenerate paths draw nothing")
   func degenerate() throws {
     let paths = [

@@ -1,0 +1,92 @@
+import Pixels
+
+extension CellBuffer {
+  /// The most lines in one row whose sums are sure to fit into a cell: each adds up to 2²¹.
+  static let maximumWinding = 1023
+
+  /// Whether some row is crossed by so many lines that a sum of cells could wrap.
+  mutating func canWrap(_ lines: UnsafePointer<Line>, count: Int) -> Bool {
+    let height = box.height
+    rowChanges.reserve(height + 1, filledWith: 0)
+    let changes = unsafe rowChanges.base
+    unsafe changes.update(repeating: 0, count: height + 1)
+    var index = 0
+    while index < count {
+      let line = unsafe lines[index]
+      let (upper, lower) =
+        line.startY < line.endY ? (line.startY, line.endY) : (line.endY, line.startY)
+      let first = Int(upper) >> FixedPoint.shift &- box.y
+      let end = (Int(lower) &- 1) >> FixedPoint.shift &- box.y &+ 1
+      if end > 0 && first < height {
+        unsafe changes[first < 0 ? 0 : first] += 1
+        unsafe changes[end > height ? height : end] -= 1
+      }
+      index &+= 1
+    }
+    var crossing = 0
+    for row in 0..<height {
+      unsafe crossing += Int(changes[row])
+      if crossing > CellBuffer.maximumWinding { return true }
+    }
+    return false
+  }
+
+  /// Adds any number of lines that the nonzero rule applies to.
+  ///
+  /// So few lines at a time that cells cannot wrap, whose cells then move to ones of 64 bits. At
+  /// the end sums are cut to full coverage, beyond which the rule sees no difference.
+  mutating func addWidely(_ lines: UnsafePointer<Line>, count: Int) {
+    wideCells.reserve(cellStride * box.height, filledWith: 0)
+    var index = 0
+    while index < count {
+      let part = min(CellBuffer.maximumWinding, count - index)
+      unsafe add(lines + index, count: part)
+      moveToWideCells()
+      index += part
+    }
+    settleWideCells()
+  }
+
+  private mutating func moveToWideCells() {
+    guard firstRow <= lastRow else { return }
+    let wide = unsafe wideCells.base
+    for row in firstRow...lastRow {
+      for wordIndex in 0..<bitStride {
+        var word = unsafe bits[row &* bitStride &+ wordIndex]
+        if word == 0 { continue }
+        unsafe bits[row &* bitStride &+ wordIndex] = 0
+        while word != 0 {
+          let group = wordIndex << 6 &+ word.trailingZeroBitCount
+          word &= word &- 1
+          let first = row &* cellStride &+ group << 2
+          for cell in first..<first &+ 4 {
+            unsafe wide[cell] += Int64(cells[cell])
+            unsafe cells[cell] = 0
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func settleWideCells() {
+    guard firstRow <= lastRow else { return }
+    let wide = unsafe wideCells.base
+    let full: Int64 = 1 << 21
+    for row in firstRow...lastRow {
+      var sum: Int64 = 0
+      var kept: Int64 = 0
+      for column in 0..<cellStride {
+        let cell = row &* cellStride &+ column
+        let change = unsafe wide[cell]
+        if change == 0 { continue }
+        unsafe wide[cell] = 0
+        sum += change
+        let bounded = max(-full, min(sum, full))
+        unsafe cells[cell] = Int32(bounded - kept)
+        kept = bounded
+        let group = column >> 2
+        unsafe bits[row &* bitStride &+ group >> 6] |= 1 << UInt64(group & 63)
+      }
+    }
+  }
+}

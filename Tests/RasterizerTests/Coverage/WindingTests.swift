@@ -1,0 +1,67 @@
+import Drawing
+import Geometry
+import Pixels
+import Testing
+
+@Suite("Any number of windings")
+struct WindingTests {
+  private func squares(_ count: Int) -> Path {
+    var path = Path()
+    for _ in 0..<count {
+      path.move(to: Point(x: 1, y: 1))
+      path.addLine(to: Point(x: 6.5, y: 1))
+      path.addLine(to: Point(x: 6.5, y: 7))
+      path.addLine(to: Point(x: 1, y: 7))
+      path.close()
+    }
+    return path
+  }
+
+  @Test(
+    "Equal squares cover their inside by the nonzero rule",
+    arguments: [1023, 1024, 2047, 2048, 2049, 4096])
+  func nonzero(count: Int) throws {
+    let path = squares(count)
+    let picture = try drawn(8, 8) { $0.fill(.path(path, .nonzero), with: .color(.black)) }
+    let inside = (1..<7).flatMap { y in (1..<7).map { picture[$0, y].alpha } }
+    #expect(inside.allSatisfy { $0 == 255 })
+    #expect((0..<8).allSatisfy { picture[0, $0].alpha == 0 && picture[7, $0].alpha == 0 })
+  }
+
+  @Test(
+    "Equal squares cover their inside by the even-odd rule when they are odd",
+    arguments: [2047, 2048, 2049, 4096])
+  func evenOdd(count: Int) throws {
+    let path = squares(count)
+    let picture = try drawn(8, 8) { $0.fill(.path(path, .evenOdd), with: .color(.black)) }
+    #expect(picture[4, 4].alpha == (count % 2 == 0 ? 0 : 255))
+  }
+
+  @Test("A line drawn to and fro 2048 times is opaque inside")
+  func scribble() throws {
+    var path = Path()
+    path.move(to: Point(x: 4, y: 10))
+    for index in 0..<2_048 { path.addLine(to: Point(x: index % 2 == 0 ? 36 : 4, y: 10)) }
+    let picture = try drawn(40, 20) {
+      $0.stroke(path, StrokeStyle(width: 10, join: .bevel), with: .color(.black))
+    }
+    #expect((5..<35).allSatisfy { picture[$0, 10].alpha == 255 })
+  }
+
+  @Test("A round stroke of a million segments is opaque inside")
+  func millionSegments() throws {
+    var random = SeededGenerator(seed: 1)
+    var path = Path()
+    path.move(to: .zero)
+    for _ in 0..<1_000_000 {
+      path.addLine(
+        to: Point(
+          x: Double.random(in: 0...50, using: &random), y: Double.random(in: 0...50, using: &random)
+        ))
+    }
+    let picture = try drawn(50, 50) {
+      $0.stroke(path, StrokeStyle(width: 30, cap: .round, join: .round), with: .color(.black))
+    }
+    #expect((5..<45).allSatisfy { y in (5..<45).allSatisfy { picture[$0, y].alpha == 255 } })
+  }
+}
