@@ -10,6 +10,8 @@ struct cpng_reader {
   png_infop info;
   const uint8_t *next;
   size_t remaining;
+  const uint8_t *pixels_end;  // behind the last IDAT
+  const uint8_t *row_limit;   // where the current row's data must have ended, if before that
   char message[160];
 };
 
@@ -19,12 +21,30 @@ static void fail(png_structp png, png_const_charp message) {
   png_longjmp(png, 1);
 }
 
-// A warning is an error here: libpng goes on with pixels that the file does not state.
-static void warn(png_structp png, png_const_charp message) { fail(png, message); }
+// What libpng only warns of is valid, such as a colour key with bits above the depth. What it calls
+// benign errors are errors here; see prepare.
+static void warn(png_structp png, png_const_charp message) {
+  (void)png;
+  (void)message;
+}
+
+static const char extra_data[] = "Extra compressed data";
+
+// The bytes that libpng reads of an IDAT at a time, and as many for chunks' heads and empty blocks.
+static const size_t row_slack = 8192;
+
+// The bytes that the end of a stream may take after the last row: a checksum and an empty block, at
+// worst in chunks of one byte each.
+static const size_t tail_limit = 96;
 
 static void read_bytes(png_structp png, png_bytep target, size_t count) {
   cpng_reader *reader = png_get_io_ptr(png);
   if (count > reader->remaining) png_error(png, "read beyond the end of the data");
+  // With the last row libpng inflates all that follows, be it gigabytes; here it starves instead.
+  if (reader->row_limit != NULL && reader->next > reader->row_limit &&
+      reader->next < reader->pixels_end) {
+    png_error(png, extra_data);
+  }
   memcpy(target, reader->next, count);
   reader->next += count;
   reader->remaining -= count;
@@ -44,17 +64,19 @@ static int prepare(cpng_reader *reader) {
 #ifdef PNG_IGNORE_ADLER32
   png_set_option(reader->png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
 #endif
+  png_set_benign_errors(reader->png, 0);
   png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_keep_unknown_chunks(
     reader->png, PNG_HANDLE_CHUNK_NEVER, skipped_chunks, sizeof skipped_chunks / 5);
   return CPNG_OK;
 }
 
-cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count) {
+cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count, size_t pixels_end) {
   cpng_reader *reader = calloc(1, sizeof *reader);
   if (reader == NULL) return NULL;
   reader->next = bytes;
   reader->remaining = count;
+  reader->pixels_end = bytes + (pixels_end < count ? pixels_end : count);
   reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, fail, warn);
   if (reader->png == NULL || prepare(reader) != CPNG_OK) {
     cpng_reader_destroy(reader);
@@ -87,8 +109,15 @@ size_t cpng_reader_row_size(const cpng_reader *reader) {
   return png_get_rowbytes(reader->png, reader->info);
 }
 
+// Lets the next row take as many bytes as it has, packed or of 16 bits, in whatever pieces.
+static void limit_row(cpng_reader *reader) {
+  size_t limit = png_get_rowbytes(reader->png, reader->info) * 3 + row_slack;
+  reader->row_limit = limit < reader->remaining ? reader->next + limit : NULL;
+}
+
 int cpng_reader_read_row(cpng_reader *reader, uint8_t *row) {
   if (setjmp(png_jmpbuf(reader->png))) return CPNG_FAILED;
+  limit_row(reader);
   png_read_row(reader->png, row, NULL);
   return CPNG_OK;
 }
@@ -100,13 +129,21 @@ int cpng_reader_read_image(cpng_reader *reader, uint8_t *pixels, size_t stride) 
   png_uint_32 height = png_get_image_height(reader->png, reader->info);
   for (int pass = 0; pass < passes; pass++) {
     uint8_t *row = pixels;
-    for (png_uint_32 y = 0; y < height; y++, row += stride) png_read_row(reader->png, row, NULL);
+    for (png_uint_32 y = 0; y < height; y++, row += stride) {
+      limit_row(reader);
+      png_read_row(reader->png, row, NULL);
+    }
   }
   return CPNG_OK;
 }
 
 int cpng_reader_finish(cpng_reader *reader) {
   if (setjmp(png_jmpbuf(reader->png))) return CPNG_FAILED;
+  if (reader->pixels_end > reader->next &&
+      (size_t)(reader->pixels_end - reader->next) > tail_limit) {
+    png_error(reader->png, extra_data);
+  }
+  reader->row_limit = NULL;
   png_read_end(reader->png, NULL);
   return CPNG_OK;
 }

@@ -30,6 +30,10 @@ struct PNGErrorDescriptionTests {
     (.invalidChunk(offset: 33), "the PNG is damaged: there is no chunk at byte 33; \(restore)"),
     (.missingChunk("PLTE"), "the PNG is damaged: PLTE is missing or out of place; \(restore)"),
     (
+      .invalidStructure("a second PLTE"),
+      "the PNG is damaged: it has a second PLTE; \(restore)"
+    ),
+    (
       .invalidHeader("colour type 5 with 8 bits"),
       "the PNG's header is invalid: PNG does not define colour type 5 with 8 bits; \(restore)"
     ),

@@ -26,10 +26,11 @@ enum {
 // A PNG that is read from memory, which must outlive the reader.
 typedef struct cpng_reader cpng_reader;
 
-// Returns a reader, or NULL without memory. To be freed by cpng_reader_destroy.
+// Returns a reader, or NULL without memory. To be freed by cpng_reader_destroy. The pixels' data
+// ends `pixels_end` bytes from the start.
 //
 // Checksums are not verified, neither the chunks' nor Adler-32: the caller has checked the chunks.
-cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count);
+cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count, size_t pixels_end);
 void cpng_reader_destroy(cpng_reader *reader);
 
 // Reads all chunks before the pixels and settles how rows come.
@@ -38,13 +39,13 @@ int cpng_reader_start(cpng_reader *reader, int rows);
 // The bytes of a row as it will be delivered.
 size_t cpng_reader_row_size(const cpng_reader *reader);
 
-// Reads the next row of a file that is not interlaced.
+// Reads the next row; as stored, an interlaced file gives those of one pass after another.
 int cpng_reader_read_row(cpng_reader *reader, uint8_t *row);
 
 // Reads all rows, interlaced or not, each `stride` bytes after the one above.
 int cpng_reader_read_image(cpng_reader *reader, uint8_t *pixels, size_t stride);
 
-// Reads up to the end of the pixels' data, so that a fault there is found.
+// Reads to the end of the file, so that a fault there is found. Data behind the last row is one.
 int cpng_reader_finish(cpng_reader *reader);
 
 // What libpng said of the fault; empty without one.

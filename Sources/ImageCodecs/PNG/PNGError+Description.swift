@@ -18,6 +18,7 @@ extension PNGError: CustomStringConvertible {
       "the PNG is damaged: the checksum of \(chunk) at byte \(offset) is wrong"
     case .invalidChunk(let offset): "the PNG is damaged: there is no chunk at byte \(offset)"
     case .missingChunk(let type): "the PNG is damaged: \(type) is missing or out of place"
+    case .invalidStructure(let detail): "the PNG is damaged: it has \(detail)"
     case .invalidHeader(let detail): "the PNG's header is invalid: PNG does not define \(detail)"
     case .invalidPixels(let detail): "the PNG's pixels cannot be read: \(detail)"
     case .invalidAnimation(let detail): "the animation is invalid: \(detail)"
@@ -37,7 +38,7 @@ extension PNGError: CustomStringConvertible {
   private var remedy: String {
     switch self {
     case .noBytes, .wrongSignature, .truncated, .wrongChecksum, .invalidChunk, .missingChunk,
-      .invalidHeader, .invalidPixels, .invalidAnimation, .tooFewBytes:
+      .invalidStructure, .invalidHeader, .invalidPixels, .invalidAnimation, .tooFewBytes:
       "restore it from version control or record it again"
     case .gitLFSPointer: "run 'git lfs pull'"
     case .conflictMarkers: "resolve the merge, then check out one side or record it again"

@@ -27,6 +27,8 @@ public enum PNGError: Error, Hashable, Sendable {
   case invalidChunk(offset: Int)
   /// A chunk that must be there is not, or not in its place.
   case missingChunk(String)
+  /// A chunk is there twice, out of place or of a wrong length.
+  case invalidStructure(String)
   /// The header holds what PNG does not define.
   case invalidHeader(String)
   /// The pixels' data cannot be read; libpng says why.
@@ -55,4 +57,11 @@ public enum PNGError: Error, Hashable, Sendable {
 
   /// The system has no memory left.
   case noMemory
+
+  /// Returns what a message of libpng means.
+  package static func reading(_ message: String) -> PNGError {
+    // zlib's words and libpng's.
+    ["insufficient memory", "Out of memory"].contains { message.hasSuffix($0) }
+      ? .noMemory : .invalidPixels(message)
+  }
 }

@@ -16,13 +16,15 @@ struct PNGAnimationFile {
   private var headerContent = 0..<0
   private var shared: [PNGChunk] = []
   private var sequence: UInt32 = 0
+  private var hasPixels = false
 
   init(_ bytes: [UInt8]) throws(PNGError) {
-    var chunks = try PNGChunkReader(bytes)
-    guard let first = try chunks.next() else { throw .missingChunk("IHDR") }
-    self.header = try PNGHeader(first, in: bytes)
-    self.headerContent = first.content
-    while let chunk = try chunks.next() { try add(chunk, in: bytes) }
+    let chunks = try PNGChunkReader.chunks(of: bytes)
+    self.header = try PNGOutline(chunks, in: bytes).header
+    self.headerContent = chunks[0].content
+    // Without an announcement the file is a plain picture, whatever else it holds.
+    guard chunks.contains(where: { $0.type == .animation }) else { return }
+    for chunk in chunks { try add(chunk, in: bytes) }
     for frame in frames where frame.data.isEmpty {
       throw .invalidAnimation("a frame has no pixels")
     }
@@ -32,6 +34,9 @@ struct PNGAnimationFile {
     switch chunk.type {
     case .palette, .transparency: shared.append(chunk)
     case .animation:
+      guard frameCount == nil, !hasPixels else {
+        throw .invalidAnimation("its control is there twice or after the pixels")
+      }
       guard chunk.content.count == 8 else { throw .invalidAnimation("its control is malformed") }
       frameCount = Int(bytes.bigEndianUInt32(at: chunk.content.lowerBound))
       playCount = Int(bytes.bigEndianUInt32(at: chunk.content.lowerBound + 4))
@@ -39,7 +44,9 @@ struct PNGAnimationFile {
       let control = try PNGFrameControl(chunk, in: bytes, size: header.size)
       try checkSequence(chunk, in: bytes)
       frames.append(Frame(control: control))
-    case .pixels where !frames.isEmpty:
+    case .pixels:
+      hasPixels = true
+      guard !frames.isEmpty else { return }
       let area = frames[0].control.area
       guard frames.count == 1, area.size == header.size else {
         throw .invalidAnimation("the first frame is not the whole picture")

@@ -29,6 +29,14 @@ struct PNGChunkReader {
     return PNGChunk(type: type, content: content)
   }
 
+  /// Returns all chunks of a file.
+  static func chunks(of bytes: [UInt8]) throws(PNGError) -> [PNGChunk] {
+    var reader = try PNGChunkReader(bytes)
+    var chunks: [PNGChunk] = []
+    while let chunk = try reader.next() { chunks.append(chunk) }
+    return chunks
+  }
+
   private func require(_ count: Int) throws(PNGError) {
     guard bytes.count >= count else { throw .truncated(expected: count, actual: bytes.count) }
   }

@@ -10,10 +10,24 @@ struct PNGPixelReader {
   let bytes: [UInt8]
 
   func read(into bitmap: inout Bitmap) throws(PNGError) {
-    let handle = try PNGReaderHandle(bytes)
+    let result = unsafe bytes.withUnsafeBufferPointer { file in
+      Result { () throws(PNGError) in unsafe try read(file, into: &bitmap) }
+    }
+    try result.get()
+  }
+
+  @unsafe
+  private func read(
+    _ file: UnsafeBufferPointer<UInt8>, into bitmap: inout Bitmap
+  ) throws(PNGError) {
+    let handle = unsafe try PNGReaderHandle(file, pixelsEnd: outline.pixelsEnd)
     if let expansion = RowExpansion(outline, in: bytes) {
       try handle.start(rows: CPNG_ROWS_AS_STORED)
-      try readRows(from: handle, by: expansion, into: &bitmap)
+      if outline.header.isInterlaced {
+        try readPasses(from: handle, by: expansion, into: &bitmap)
+      } else {
+        try readRows(from: handle, by: expansion, into: &bitmap)
+      }
     } else {
       try handle.start(rows: CPNG_ROWS_RGBA)
       try readImage(from: handle, into: &bitmap)
@@ -26,10 +40,7 @@ struct PNGPixelReader {
   ) throws(PNGError) {
     let width = bitmap.width
     let height = bitmap.height
-    let rowByteCount = handle.rowByteCount
-    guard rowByteCount == outline.header.rowByteCount(width: width) else {
-      throw .invalidPixels("rows of \(rowByteCount) bytes for \(width) pixels")
-    }
+    let rowByteCount = try rowByteCount(handle)
     // Words are read whole, also at the end of a row.
     let row = try ByteBuffer(count: rowByteCount + 3)
     let above = try ByteBuffer(count: rowByteCount + 3)
@@ -46,6 +57,43 @@ struct PNGPixelReader {
         }
       }
     }
+  }
+
+  /// Expands the rows of each pass beside the bitmap and spreads them over it.
+  private func readPasses(
+    from handle: borrowing PNGReaderHandle, by expansion: RowExpansion, into bitmap: inout Bitmap
+  ) throws(PNGError) {
+    let size = bitmap.size
+    let row = try ByteBuffer(count: try rowByteCount(handle) + 3)
+    var expanded = try Bitmap.forPNG(size: PixelSize(width: size.width, height: 1))
+    for pass in PNGPass.adam7 {
+      let part = pass.size(of: size)
+      guard !part.isEmpty else { continue }
+      for y in 0..<part.height {
+        unsafe try handle.readRow(row.start)
+        unsafe try expanded.withUnsafeMutablePixels { (words) throws(PNGError) in
+          guard let words = words.baseAddress else { return }
+          unsafe try expansion.expand(row.start, into: words, count: part.width)
+        }
+        let start = (pass.y + y * pass.rowStep) * size.width + pass.x
+        unsafe bitmap.withUnsafeMutablePixels { target in
+          unsafe expanded.withUnsafePixels { words in
+            for x in 0..<part.width {
+              unsafe target[start &+ x &* pass.columnStep] = words[x]
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The bytes of the widest row as stored, which libpng and the header must agree on.
+  private func rowByteCount(_ handle: borrowing PNGReaderHandle) throws(PNGError) -> Int {
+    let (width, count) = (outline.header.size.width, handle.rowByteCount)
+    guard count == outline.header.rowByteCount(width: width) else {
+      throw .invalidPixels("rows of \(count) bytes for \(width) pixels")
+    }
+    return count
   }
 
   private func readImage(

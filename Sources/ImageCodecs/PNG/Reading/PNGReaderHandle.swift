@@ -4,20 +4,13 @@ import CPNG
 @safe
 struct PNGReaderHandle: ~Copyable {
   private let reader: OpaquePointer
-  // libpng reads from this while the handle lives.
-  private let bytes: ByteBuffer
 
-  init(_ bytes: [UInt8]) throws(PNGError) {
-    let copy = try ByteBuffer(copying: bytes)
-    let reader = unsafe cpng_reader_create(copy.start, copy.count)
-    guard let reader = unsafe reader else { throw .noMemory }
-    unsafe self.init(reader: reader, bytes: copy)
-  }
-
+  /// Creates a reader of bytes that stay where they are while it lives.
   @unsafe
-  private init(reader: OpaquePointer, bytes: ByteBuffer) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, pixelsEnd: Int) throws(PNGError) {
+    let reader = unsafe cpng_reader_create(bytes.baseAddress, bytes.count, pixelsEnd)
+    guard let reader = unsafe reader else { throw .noMemory }
     unsafe self.reader = reader
-    self.bytes = bytes
   }
 
   deinit {
@@ -54,6 +47,6 @@ struct PNGReaderHandle: ~Copyable {
 
   private func check(_ status: Int32) throws(PNGError) {
     guard status != CPNG_OK else { return }
-    throw unsafe .invalidPixels(String(cString: cpng_reader_message(reader)))
+    throw unsafe PNGError.reading(String(cString: cpng_reader_message(reader)))
   }
 }

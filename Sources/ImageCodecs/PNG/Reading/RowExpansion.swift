@@ -10,7 +10,6 @@ enum RowExpansion {
   /// Chooses the way for a file; `nil` for the formats that libpng expands.
   init?(_ outline: PNGOutline, in bytes: [UInt8]) {
     let header = outline.header
-    guard !header.isInterlaced else { return nil }
     if let table = WordTable(outline, in: bytes) {
       self = .table(table)
     } else if header.bitDepth == 8, header.colorType == .rgba {

@@ -9,13 +9,15 @@ struct WordTable {
   /// Creates the table of a palette or of greys; `nil` for all other formats.
   init?(_ outline: PNGOutline, in bytes: [UInt8]) {
     let header = outline.header
-    guard !header.isInterlaced, header.bitDepth <= 8 else { return nil }
+    guard header.bitDepth <= 8 else { return nil }
     self.depth = Int(header.bitDepth)
     let sampleCount = 1 << depth
     switch header.colorType {
     case .gray:
-      let key = outline.transparency.flatMap { $0.count == 2 ? $0 : nil }
-        .map { Int(bytes.bigEndianUInt16(at: $0.lowerBound)) & (sampleCount - 1) }
+      // Of a key only the bits of the depth count.
+      let key = outline.transparency.map {
+        Int(bytes.bigEndianUInt16(at: $0.lowerBound)) & (sampleCount - 1)
+      }
       self.words = (0..<sampleCount).map { sample in
         let level = UInt32(sample * 255 / (sampleCount - 1))
         return sample == key ? 0 : 0xFF00_0000 | level << 16 | level << 8 | level
