@@ -35,7 +35,6 @@ static int start(z_stream *stream, cpng_deflate_options options) {
   int status = deflateInit2(
     stream, options.level, Z_DEFLATED, options.window_bits, options.memory_level,
     options.strategy);
-  if (status == Z_OK && options.chain > 0) deflateTune(stream, 32, 258, 258, options.chain);
   return status == Z_OK ? CPNG_OK : CPNG_NO_MEMORY;
 }
 
@@ -85,37 +84,10 @@ int cpng_deflate(
   return status == Z_STREAM_END ? CPNG_OK : CPNG_NO_SPACE;
 }
 
-int cpng_inflate(
-  const uint8_t *bytes, size_t count, uint8_t *output, size_t capacity, size_t *written) {
-  *written = 0;
-  z_stream stream;
-  memset(&stream, 0, sizeof stream);
-  if (inflateInit(&stream) != Z_OK) return CPNG_NO_MEMORY;
-  stream.next_in = (Bytef *)bytes;
-  stream.avail_in = piece(count);
-  stream.next_out = output;
-  stream.avail_out = piece(capacity);
-  int status = inflate(&stream, Z_FINISH);
-  *written = (size_t)(stream.next_out - output);
-  inflateEnd(&stream);
-  if (status == Z_STREAM_END) return CPNG_OK;
-  return stream.avail_out == 0 ? CPNG_NO_SPACE : CPNG_FAILED;
-}
-
 uint32_t cpng_crc32(uint32_t checksum, const uint8_t *bytes, size_t count) {
   uLong sum = checksum;
   while (count > 0) {
     sum = crc32(sum, bytes, piece(count));
-    bytes += piece(count);
-    count -= piece(count);
-  }
-  return (uint32_t)sum;
-}
-
-uint32_t cpng_adler32(uint32_t checksum, const uint8_t *bytes, size_t count) {
-  uLong sum = checksum;
-  while (count > 0) {
-    sum = adler32(sum, bytes, piece(count));
     bytes += piece(count);
     count -= piece(count);
   }

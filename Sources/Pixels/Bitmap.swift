@@ -16,18 +16,21 @@ public struct Bitmap: Sendable {
 
   /// Creates a bitmap of transparent pixels.
   ///
-  /// - Throws: ``BitmapError/tooLarge(_:)`` above ``maximumPixelCount``.
+  /// - Throws: ``BitmapError/tooLarge(_:)`` above ``maximumPixelCount``,
+  ///   ``BitmapError/noMemory(_:)`` when the system has none left.
   public init(size: PixelSize) throws(BitmapError) {
     guard let count = size.pixelCount, count <= Bitmap.maximumPixelCount else {
       throw .tooLarge(size)
     }
+    guard let storage = PixelStorage(count: count) else { throw .noMemory(size) }
     self.size = size
-    self.storage = PixelStorage(count: count)
+    self.storage = storage
   }
 
   /// Creates a bitmap of one colour.
   ///
-  /// - Throws: ``BitmapError/tooLarge(_:)`` above ``maximumPixelCount``.
+  /// - Throws: ``BitmapError/tooLarge(_:)`` above ``maximumPixelCount``,
+  ///   ``BitmapError/noMemory(_:)`` when the system has none left.
   public init(size: PixelSize, color: Color) throws(BitmapError) {
     try self.init(size: size)
     let word = PremultipliedColor(color).word

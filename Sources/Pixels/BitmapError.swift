@@ -2,6 +2,8 @@
 public enum BitmapError: Error, Hashable, Sendable {
   /// The size takes more pixels than ``Bitmap/maximumPixelCount``.
   case tooLarge(PixelSize)
+  /// The system has no memory left for a bitmap of the size.
+  case noMemory(PixelSize)
 }
 
 extension BitmapError: CustomStringConvertible {
@@ -11,6 +13,9 @@ extension BitmapError: CustomStringConvertible {
     case .tooLarge(let size):
       "a bitmap of \(size) pixels is above the limit of \(Bitmap.maximumPixelCount) pixels; "
         + "use a smaller size or scale"
+    case .noMemory(let size):
+      "there is no memory left for a bitmap of \(size) pixels; "
+        + "close other programs or use a smaller size or scale"
     }
   }
 }

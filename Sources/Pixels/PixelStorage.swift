@@ -14,15 +14,15 @@
 final class PixelStorage: @unchecked Sendable {
   let words: UnsafeMutableBufferPointer<UInt32>
 
-  /// Allocates transparent pixels.
+  /// Allocates transparent pixels; `nil` without memory.
   ///
   /// The memory comes zeroed from the system, which costs nothing until a page is touched.
-  init(count: Int) {
-    guard count > 0, let memory = unsafe calloc(count, MemoryLayout<UInt32>.stride) else {
-      precondition(count == 0, "no memory for \(count) pixels")
+  init?(count: Int) {
+    guard count > 0 else {
       unsafe words = UnsafeMutableBufferPointer(start: nil, count: 0)
       return
     }
+    guard let memory = unsafe calloc(count, MemoryLayout<UInt32>.stride) else { return nil }
     unsafe words = UnsafeMutableBufferPointer(
       start: memory.bindMemory(to: UInt32.self, capacity: count), count: count)
   }
@@ -31,8 +31,11 @@ final class PixelStorage: @unchecked Sendable {
     unsafe free(words.baseAddress)
   }
 
+  /// Copies the pixels; a write to a shared bitmap cannot fail, so it ends without memory.
   func copy() -> PixelStorage {
-    let copy = unsafe PixelStorage(count: words.count)
+    guard let copy = unsafe PixelStorage(count: words.count) else {
+      preconditionFailure(unsafe "no memory to copy \(words.count) pixels")
+    }
     if let source = unsafe words.baseAddress, let target = unsafe copy.words.baseAddress {
       unsafe target.update(from: source, count: words.count)
     }

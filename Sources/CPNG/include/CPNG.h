@@ -53,11 +53,10 @@ const char *cpng_reader_message(const cpng_reader *reader);
 
 // How deflate is to work; the numbers are zlib's.
 typedef struct {
-  int level;  // up to 9 zlib's, above libdeflate's, which knows neither chains nor cuts
+  int level;  // up to 9 zlib's, above libdeflate's, which knows no cuts
   int window_bits;
   int memory_level;
   int strategy;
-  int chain;              // the most candidates for a match; 0 for what the level has
   int flush;              // how the stream is cut: one of those below
   size_t flush_interval;  // bytes of input between two cuts; 0 for none
 } cpng_deflate_options;
@@ -79,12 +78,7 @@ int cpng_deflate(
   const uint8_t *bytes, size_t count, cpng_deflate_options options, uint8_t *output,
   size_t capacity, size_t *written);
 
-// Inflates a zlib stream of at most `capacity` bytes and stores its length in `written`.
-int cpng_inflate(
-  const uint8_t *bytes, size_t count, uint8_t *output, size_t capacity, size_t *written);
-
-// Continues a CRC-32 (begin with 0) or an Adler-32 (begin with 1) over more bytes.
+// Continues a CRC-32 (begin with 0) over more bytes.
 uint32_t cpng_crc32(uint32_t checksum, const uint8_t *bytes, size_t count);
-uint32_t cpng_adler32(uint32_t checksum, const uint8_t *bytes, size_t count);
 
 #endif

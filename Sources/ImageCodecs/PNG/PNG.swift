@@ -46,11 +46,6 @@ public enum PNG {
   ///
   /// - Throws: ``PNGError`` when the bytes are not a whole PNG.
   public static func texts(of bytes: [UInt8]) throws(PNGError) -> [PNGText] {
-    var texts: [PNGText] = []
-    var chunks = try PNGChunkReader(bytes)
-    while let chunk = try chunks.next() {
-      if let text = PNGText(chunk, in: bytes) { texts.append(text) }
-    }
-    return texts
+    try PNGChunkReader.chunks(of: bytes).compactMap { PNGText($0, in: bytes) }
   }
 }

@@ -1,6 +1,6 @@
 /// What a PNG may cost to read; checked before memory is taken.
 public struct PNGLimits: Hashable, Sendable {
-  /// The most pixels; the default of 2²⁶ takes 256 MiB.
+  /// The most pixels; the default of 2²⁶ takes 256 MiB, which a file of 8 KB can demand.
   public var maximumPixelCount: Int
   /// The most bytes that the pixels' compressed data may become; the default is 2²⁹.
   public var maximumInflatedByteCount: Int

@@ -66,7 +66,10 @@ extension Bitmap {
   /// Creates a bitmap, with the codec's error.
   static func forPNG(size: PixelSize) throws(PNGError) -> Bitmap {
     do { return try Bitmap(size: size) } catch {
-      throw .tooManyPixels(size, limit: Bitmap.maximumPixelCount)
+      switch error {
+      case .tooLarge: throw .tooManyPixels(size, limit: Bitmap.maximumPixelCount)
+      case .noMemory: throw .noMemory
+      }
     }
   }
 }

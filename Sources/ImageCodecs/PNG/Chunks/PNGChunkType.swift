@@ -21,9 +21,6 @@ package struct PNGChunkType: Hashable {
   package static let animation = PNGChunkType("acTL")
   package static let frameControl = PNGChunkType("fcTL")
   package static let framePixels = PNGChunkType("fdAT")
-  package static let gamma = PNGChunkType("gAMA")
-  package static let standardRGB = PNGChunkType("sRGB")
-  package static let profile = PNGChunkType("iCCP")
   package static let end = PNGChunkType("IEND")
 
   /// The letters in the file's order.

@@ -14,8 +14,6 @@ struct Deflater: Hashable {
   }
 
   var level = 9
-  /// The most candidates for a match; `nil` for what the level has.
-  var chain: Int?
   var cuts = Cuts.none
 
   /// The closest that libdeflate comes; `nil` without the trait `Libdeflate`.
@@ -55,7 +53,7 @@ struct Deflater: Hashable {
       }
     return cpng_deflate_options(
       level: Int32(level), window_bits: windowBits(for: count), memory_level: 9, strategy: 0,
-      chain: Int32(chain ?? 0), flush: Int32(flush), flush_interval: interval)
+      flush: Int32(flush), flush_interval: interval)
   }
 
   /// The smallest window that holds all bytes, which lowers a reader's memory.

@@ -56,7 +56,7 @@ enum ZeroStream {
     lengths[285] = 1
     lengths[0] = 2
     lengths[256] = 2
-    if let length, length.symbol != 285 {
+    if let length {
       lengths[256] = 3
       lengths[length.symbol] = 3
     }

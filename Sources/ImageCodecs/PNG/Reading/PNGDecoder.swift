@@ -7,15 +7,9 @@ struct PNGDecoder {
   func decode(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
     let outline = try PNGOutline(bytes)
     let size = try checkedSize(outline)
-    do {
-      var bitmap = try Bitmap(size: size)
-      try PNGPixelReader(outline: outline, bytes: bytes).read(into: &bitmap)
-      return bitmap
-    } catch let error as PNGError {
-      throw error
-    } catch {
-      throw .tooManyPixels(size, limit: Bitmap.maximumPixelCount)
-    }
+    var bitmap = try Bitmap.forPNG(size: size)
+    try PNGPixelReader(outline: outline, bytes: bytes).read(into: &bitmap)
+    return bitmap
   }
 
   /// Checks all limits before any memory is taken for pixels.
