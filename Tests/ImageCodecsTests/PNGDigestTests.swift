@@ -62,4 +62,18 @@ struct PNGDigestTests {
     #expect(PixelDigest(wide) != PixelDigest(high))
     #expect(PixelDigest(bitmap).description.count == 32)
   }
+
+  @Test func aDigestKeptFromAnotherFileIsLeftOut() throws {
+    let old = try Bitmap(size: PixelSize(width: 4, height: 4), color: .red)
+    let new = try Bitmap(size: PixelSize(width: 4, height: 4), color: .blue)
+    let kept = try PNG.texts(
+      of: PNG.encode(old, options: PNGEncodingOptions(digest: .included)))
+    #expect(kept.count == 1)
+    let plain = try PNG.encode(new, options: PNGEncodingOptions(texts: kept))
+    #expect(try PNG.texts(of: plain).isEmpty)
+    let bytes = try PNG.encode(new, options: PNGEncodingOptions(texts: kept, digest: .included))
+    #expect(try PNG.texts(of: bytes).count == 1)
+    #expect(try PNG.vouches(bytes, for: new))
+    #expect(try !PNG.vouches(bytes, for: old))
+  }
 }

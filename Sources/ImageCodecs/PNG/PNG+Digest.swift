@@ -12,10 +12,9 @@ extension PNG {
   ///
   /// - Throws: ``PNGError`` when the bytes are not a whole PNG.
   public static func vouches(_ bytes: [UInt8], for bitmap: Bitmap) throws(PNGError) -> Bool {
-    guard let stated = try texts(of: bytes).first(where: { $0.keyword == digestKeyword }) else {
-      return false
-    }
-    return stated.text == (try digestText(for: bitmap, in: bytes))
+    let stated = try texts(of: bytes).filter { $0.keyword == digestKeyword }
+    guard stated.count == 1 else { return false }
+    return stated[0].text == (try digestText(for: bitmap, in: bytes))
   }
 
   /// Returns the text that binds pixels to the chunks that decide how they decode.
@@ -30,4 +29,9 @@ extension PNG {
     }
     return PixelDigest(bitmap).bound(to: content).description
   }
+}
+
+extension PNGEncodingOptions {
+  /// The texts without a digest that was kept from another file: only the encoder states one.
+  var writtenTexts: [PNGText] { texts.filter { $0.keyword != PNG.digestKeyword } }
 }

@@ -6,7 +6,7 @@ struct PNGEncoder {
 
   func encode(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
     guard !bitmap.size.isEmpty else { throw .emptyImage(bitmap.size) }
-    let texts = try options.texts.map { (text) throws(PNGError) in try text.chunk() }
+    let texts = try options.writtenTexts.map { (text) throws(PNGError) in try text.chunk() }
     let best = try EncodingSearch(
       bitmap: bitmap, isForHistory: options.goal == .history
     ).run()

@@ -1,11 +1,16 @@
 /// How a PNG is to be written.
 public struct PNGEncodingOptions: Hashable, Sendable {
   /// The texts that the file carries, in their order; they do not change a pixel.
+  ///
+  /// A text with the keyword `Digest`, kept from another file, is left out: ``digest`` alone says
+  /// whether there is one.
   public var texts: [PNGText]
-  /// What the file is to be small in.
+  /// What the file is to be small in; an animation is always small in itself.
   public var goal: Goal
 
   /// Whether the file vouches for its pixels; see ``PNG/vouches(_:for:)``.
+  ///
+  /// An animation does not.
   public var digest: Digest
 
   /// Whether a file vouches for its pixels.

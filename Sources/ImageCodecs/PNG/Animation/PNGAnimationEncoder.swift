@@ -10,7 +10,7 @@ struct PNGAnimationEncoder {
     for frame in animation.frames where frame.bitmap.size != first.size {
       throw .invalidAnimation("a frame of \(frame.bitmap.size) among those of \(first.size)")
     }
-    let texts = try options.texts.map { (text) throws(PNGError) in try text.chunk() }
+    let texts = try options.writtenTexts.map { (text) throws(PNGError) in try text.chunk() }
     let format = SampleFormat(sharedBy: animation.frames.map(\.bitmap))
     var writer = PNGChunkWriter()
     writer.appendHeader(size: first.size, format: format)
