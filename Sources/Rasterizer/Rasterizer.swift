@@ -55,7 +55,7 @@ public struct Rasterizer: Sendable {
       unsafe bitmap.withUnsafeMutablePixels { pixels in
         guard let base = pixels.baseAddress else { return }
         let target = unsafe PixelTarget(base: base, box: whole, stride: whole.width)
-        memory.painter.paint(scene, box: box, into: target)
+        scene.paint(box, into: target, with: &memory.painter)
       }
       memory.scene = consume scene
     }

@@ -7,7 +7,7 @@ extension SceneBuilder {
   mutating func pushBlur(sigma: Double, _ transform: AffineTransform) {
     let area = transform.a * transform.d - transform.b * transform.c
     let blur = BoxBlur(sigma: sigma * abs(area).squareRoot())
-    guard !blur.isIdentity, !box.isEmpty, layerDepth < SceneBuilder.maximumLayerDepth else {
+    guard !blur.isIdentity, !box.isEmpty, blurDepth < SceneBuilder.maximumBlurDepth else {
       pushLayer(opacity: 255)
       return
     }
@@ -17,7 +17,7 @@ extension SceneBuilder {
         outerBounds: layerBounds, outerHasModes: layerHasModes))
     layerBounds = nil
     layerHasModes = false
-    layerDepth += 1
+    blurDepth += 1
     // What lies just outside is blurred into view.
     box = box.expanded(by: blur.reach)
     reachable = reachable.expanded(by: blur.reach)
@@ -43,7 +43,7 @@ extension SceneBuilder {
     unsafe picture.withUnsafeMutablePixels { pixels in
       guard let base = pixels.baseAddress else { return }
       let target = unsafe PixelTarget(base: base, box: area, stride: area.width)
-      painter.paint(scene, box: area, into: target)
+      scene.paint(area, into: target, with: &painter)
       unsafe blur.apply(base, width: area.width, height: area.height)
     }
     scene.operations = before

@@ -15,7 +15,7 @@ extension SceneBuilder {
     }
     let (coverage, bounds) = cover(shape, transform)
     box = box.intersection(bounds)
-    guard !box.isEmpty, case .lines = coverage, clipDepth < SceneBuilder.maximumClipDepth else {
+    guard !box.isEmpty, case .lines = coverage else {
       scopes.append(.box(outer))
       return
     }
@@ -28,8 +28,7 @@ extension SceneBuilder {
     let (coverage, bounds) =
       transform.isFinite ? cover(.rect(rect), transform) : (.box, SceneBuilder.nothing)
     box = box.intersection(bounds)
-    guard !box.isEmpty, clipDepth < SceneBuilder.maximumClipDepth,
-      let sampler = addMaskSampler(image, rect, transform, bounds)
+    guard !box.isEmpty, let sampler = addMaskSampler(image, rect, transform, bounds)
     else {
       box = SceneBuilder.nothing
       scopes.append(.box(outer))
@@ -41,7 +40,6 @@ extension SceneBuilder {
   private mutating func begin(_ coverage: Coverage, mask: Int?, _ outer: PixelRect) {
     scene.operations.append(Operation(kind: .pushClip(coverage, mask: mask), box: box))
     scopes.append(.clip(outer))
-    clipDepth += 1
   }
 
   /// Begins a layer.
@@ -57,7 +55,6 @@ extension SceneBuilder {
     scene.operations.append(Operation(kind: .pushLayer, box: box))
     layerBounds = nil
     layerHasModes = false
-    layerDepth += 1
   }
 
   /// Ends what was begun last.
@@ -68,7 +65,6 @@ extension SceneBuilder {
     case .clip(let outer):
       scene.operations.append(Operation(kind: .popClip, box: box))
       box = outer
-      clipDepth -= 1
     case .layer(let index, let opacity, let mode, let outerBounds, let outerHasModes):
       let needsPicture = layerHasModes || opacity < 255 || mode != .sourceOver
       layerHasModes = outerHasModes
@@ -78,7 +74,7 @@ extension SceneBuilder {
       layerHasModes = outerHasModes
       box = outerBox
       reachable = reachable.expanded(by: -blur.reach)
-      layerDepth -= 1
+      blurDepth -= 1
       let content = layerBounds
       layerBounds = outerBounds
       blendMode = mode
@@ -92,7 +88,6 @@ extension SceneBuilder {
     _ index: Int, _ opacity: UInt32, _ mode: BlendMode, _ outerBounds: PixelRect?,
     needsPicture: Bool
   ) {
-    layerDepth -= 1
     // Where a transparent source changes the ground, a layer acts on all of its clip.
     let content = mode.changesUnderClear ? scene.operations[index].box : layerBounds
     layerBounds = outerBounds

@@ -7,10 +7,8 @@ import Pixels
 /// Clips to whole pixels become smaller boxes of the draws inside; all others become coverage that
 /// is multiplied in. A layer's box is what is drawn in it. What cannot be seen is left out.
 struct SceneBuilder: ~Copyable {
-  /// The most layers that are open at once; those within more are drawn as if opaque.
-  static let maximumLayerDepth = 64
-  /// The most soft-edged clips that are open at once; of those within more only the box counts.
-  static let maximumClipDepth = 64
+  /// The most blurs that are open at once; those within more are not blurred.
+  static let maximumBlurDepth = 64
 
   /// What a pop ends.
   enum Scope {
@@ -45,8 +43,7 @@ struct SceneBuilder: ~Copyable {
   var blendMode = BlendMode.sourceOver
   /// How many more pixels effects may keep; those beyond are left out, so that memory is bounded.
   var effectBudget = 67_108_864
-  var layerDepth = 0
-  var clipDepth = 0
+  var blurDepth = 0
   var scopes: [Scope] = []
   private let deviceTransform: AffineTransform
 

@@ -75,4 +75,22 @@ struct LayerTests {
     #expect(picture[0, 0] == PremultipliedColor(.blue))
     #expect(picture[3, 0].red >= 252)
   }
+
+  @Test("Masks and layers count at any depth", arguments: [1, 64, 65, 500])
+  func depth(count: Int) throws {
+    let black = Image(try Bitmap(size: PixelSize(width: 2, height: 2), color: .black), scale: 1)
+    let picture = try drawn(40, 40) {
+      for _ in 0..<count { $0.pushMask(black, in: LayerTests.everything) }
+      $0.fill(.rect(LayerTests.everything), with: .color(.red))
+    }
+    #expect(picture[4, 4] == PremultipliedColor(.red))
+    let faded = try drawn(40, 40) {
+      for _ in 1..<count { $0.pushLayer(opacity: 1) }
+      $0.pushClip(.rect(LayerTests.everything, cornerRadius: 9))
+      $0.pushLayer(opacity: 0.2)
+      $0.fill(.rect(LayerTests.everything), with: .color(.red))
+    }
+    #expect(faded[20, 20].alpha == 51)
+    #expect(faded[0, 0].alpha == 0)
+  }
 }
