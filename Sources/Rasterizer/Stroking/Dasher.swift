@@ -34,6 +34,8 @@ struct Dasher: ~Copyable {
   }
 
   private var dash = Polyline()
+  /// The dash that a closed contour begins in, until it is known whether one ends there.
+  private var firstDash = Polyline()
 
   /// Draws the dashes of a measured polyline; each has caps of its own.
   mutating func draw(
@@ -49,6 +51,8 @@ struct Dasher: ~Copyable {
     var index = pattern.firstIndex
     var remainder = pattern.firstRemainder
     dash.removeAll()
+    firstDash.removeAll()
+    var isFirst = line.isClosed && index % 2 == 0
     let first = unsafe line.corners[0]
     if index % 2 == 0 { dash.append(first.x, first.y, isCorner: true) }
     for piece in 0..<line.pieceCount {
@@ -59,7 +63,15 @@ struct Dasher: ~Copyable {
         done += remainder
         let share = done / from.length
         let (x, y) = (from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
-        if index % 2 == 0 { finish(x, y, pen, &flattener) }
+        if index % 2 == 0 {
+          dash.append(x, y, isCorner: true)
+          if isFirst {
+            swap(&dash, &firstDash)
+          } else {
+            finish(from, pen, &flattener)
+          }
+          isFirst = false
+        }
         index = index + 1 == pattern.lengths.count ? 0 : index + 1
         remainder = pattern.lengths[index]
         if index % 2 == 0 { dash.append(x, y, isCorner: true) }
@@ -67,17 +79,33 @@ struct Dasher: ~Copyable {
       remainder -= from.length - done
       if index % 2 == 0 { dash.append(to.x, to.y, isCorner: to.isCorner) }
     }
+    let last = unsafe line.corners[line.pieceCount - 1]
+    if isFirst {
+      pen.draw(line, into: &flattener)
+      return
+    }
     if index % 2 == 0 {
-      dash.measure(radius: pen.radius)
-      pen.draw(dash, into: &flattener)
+      // The last dash goes on as the first one, with a join at the contour's start.
+      for corner in 0..<firstDash.count {
+        let next = unsafe firstDash.corners[corner]
+        dash.append(next.x, next.y, isCorner: next.isCorner)
+      }
+      finish(last, pen, &flattener)
+    } else if firstDash.count > 0 {
+      swap(&dash, &firstDash)
+      finish(first, pen, &flattener)
     }
   }
 
+  /// Draws the dash; one without length takes the direction of the piece that it lies on.
   private mutating func finish(
-    _ x: Double, _ y: Double, _ pen: Pen, _ flattener: inout Flattener
+    _ piece: Polyline.Corner, _ pen: Pen, _ flattener: inout Flattener
   ) {
-    dash.append(x, y, isCorner: true)
     dash.measure(radius: pen.radius)
+    if dash.count == 1 {
+      unsafe dash.corners[0].normalX = piece.normalX
+      unsafe dash.corners[0].normalY = piece.normalY
+    }
     pen.draw(dash, into: &flattener)
     dash.removeAll()
   }

@@ -177,12 +177,16 @@ struct Pen {
   }
 
   /// Draws a contour without length: a dot or a square, or nothing with butt caps.
+  ///
+  /// It lies along the path that it is a dash of, and upright when it is a point alone.
   private func drawDot(_ line: borrowing Polyline, into flattener: inout Flattener) {
     guard cap != .butt else { return }
     let corner = unsafe line.corners[0]
-    move(corner.x, corner.y - radius, &flattener)
-    addCap(corner.x, corner.y, 0, 0 - radius, &flattener)
-    addCap(corner.x, corner.y, 0, radius, &flattener)
+    let isAlone = corner.normalX == 0 && corner.normalY == 0
+    let (normalX, normalY) = isAlone ? (0, 0 - radius) : (corner.normalX, corner.normalY)
+    move(corner.x + normalX, corner.y + normalY, &flattener)
+    addCap(corner.x, corner.y, normalX, normalY, &flattener)
+    addCap(corner.x, corner.y, 0 - normalX, 0 - normalY, &flattener)
     flattener.close()
   }
 }
