@@ -15,10 +15,22 @@ enum ScalarKernels: PixelKernels {
     let start = Int(bitPattern: pixels) & 4 == 0 || count == 0 ? 0 : 1
     if start == 1 { unsafe pixels[0] = word &+ PixelArithmetic.fade(pixels[0], by: rest) }
     let pairCount = (count &- start) >> 1
-    let pairs = unsafe UnsafeMutableRawPointer(pixels + start).assumingMemoryBound(to: UInt64.self)
+    unsafe (pixels + start).withMemoryRebound(to: UInt64.self, capacity: pairCount) {
+      unsafe blendPairs($0, count: pairCount, with: word, rest: rest)
+    }
+    if start &+ pairCount &* 2 < count {
+      let last = count &- 1
+      unsafe pixels[last] = word &+ PixelArithmetic.fade(pixels[last], by: rest)
+    }
+  }
+
+  /// Blends a word over two pixels at a time.
+  private static func blendPairs(
+    _ pairs: UnsafeMutablePointer<UInt64>, count: Int, with word: UInt32, rest: UInt32
+  ) {
     let (wideWord, wideRest) = (UInt64(word) << 32 | UInt64(word), UInt64(rest))
     var index = 0
-    while index < pairCount {
+    while index < count {
       let ground = unsafe pairs[index]
       let redBlue = (ground & 0x00FF_00FF_00FF_00FF) &* wideRest &+ 0x0080_0080_0080_0080
       let greenAlpha =
@@ -28,10 +40,6 @@ enum ScalarKernels: PixelKernels {
         &+ ((((redBlue &+ ((redBlue >> 8) & 0x00FF_00FF_00FF_00FF)) >> 8) & 0x00FF_00FF_00FF_00FF)
           | ((greenAlpha &+ ((greenAlpha >> 8) & 0x00FF_00FF_00FF_00FF)) & 0xFF00_FF00_FF00_FF00))
       index &+= 1
-    }
-    if start &+ pairCount &* 2 < count {
-      let last = count &- 1
-      unsafe pixels[last] = word &+ PixelArithmetic.fade(pixels[last], by: rest)
     }
   }
 
