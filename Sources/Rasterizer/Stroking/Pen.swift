@@ -31,11 +31,11 @@ struct Pen {
       if line.count == 1 { drawDot(line, into: &flattener) }
       return
     }
-    start(line, into: &flattener)
+    start(line, isForward: true, into: &flattener)
     drawSide(line, isForward: true, into: &flattener)
     if line.isClosed {
       flattener.close()
-      startBack(line, into: &flattener)
+      start(line, isForward: false, into: &flattener)
     } else {
       drawCap(line, atEnd: true, into: &flattener)
     }
@@ -55,14 +55,22 @@ struct Pen {
     flattener.move(toX: point.x, y: point.y)
   }
 
-  private func start(_ line: borrowing Polyline, into flattener: inout Flattener) {
+  /// Begins a side where its last join will end.
+  private func start(
+    _ line: borrowing Polyline, isForward: Bool, into flattener: inout Flattener
+  ) {
+    let last = unsafe line.corners[line.pieceCount - 1]
     let corner = unsafe line.corners[0]
-    move(corner.x + corner.normalX, corner.y + corner.normalY, &flattener)
-  }
-
-  private func startBack(_ line: borrowing Polyline, into flattener: inout Flattener) {
-    let (corner, piece) = unsafe (line.corners[0], line.corners[line.pieceCount - 1])
-    move(corner.x - piece.normalX, corner.y - piece.normalY, &flattener)
+    let (from, to, sign) = isForward ? (last, corner, 1.0) : (corner, last, -1.0)
+    if line.isClosed,
+      let point = crossing(
+        corner, from.normalX * sign, from.normalY * sign, to.normalX * sign, to.normalY * sign,
+        length: min(from.length, to.length))
+    {
+      move(point.x, point.y, &flattener)
+    } else {
+      move(corner.x + to.normalX * sign, corner.y + to.normalY * sign, &flattener)
+    }
   }
 
   /// Goes along all pieces on the left of the direction of travel, with the joins between them.
@@ -78,21 +86,52 @@ struct Pen {
       let corner = unsafe line.corners[end]
       let normalX = unsafe line.corners[piece].normalX * sign
       let normalY = unsafe line.corners[piece].normalY * sign
-      self.line(corner.x + normalX, corner.y + normalY, &flattener)
       step &+= 1
-      guard step < count || line.isClosed else { break }
+      guard step < count || line.isClosed else {
+        self.line(corner.x + normalX, corner.y + normalY, &flattener)
+        break
+      }
       let next = isForward ? (step == count ? 0 : step) : (step == count ? count &- 1 : piece &- 1)
       let following = unsafe line.corners[next]
+      let length = unsafe min(line.corners[piece].length, following.length)
       drawJoin(
-        corner, normalX, normalY, following.normalX * sign, following.normalY * sign, &flattener)
+        corner, normalX, normalY, following.normalX * sign, following.normalY * sign,
+        length: length, &flattener)
     }
   }
 
+  /// Returns where two left sides cross on the inner side of a corner, if that leaves half of each
+  /// piece.
+  ///
+  /// - Parameter length: The length of the shorter of the two pieces.
+  @inline(__always)
+  private func crossing(
+    _ corner: Polyline.Corner, _ fromX: Double, _ fromY: Double, _ toX: Double, _ toY: Double,
+    length: Double
+  ) -> Point? {
+    let cross = fromX * toY - fromY * toX
+    let sum = radius * radius + (fromX * toX + fromY * toY)
+    // It lies r · tan(½ angle) before the corner, and tan(½ angle) = sin / (1 + cos).
+    guard cross <= 0, sum > 0, (0 - cross) * radius * 2 <= sum * length else { return nil }
+    let share = radius * radius / sum
+    return Point(x: corner.x + (fromX + toX) * share, y: corner.y + (fromY + toY) * share)
+  }
+
+  /// Goes from the end of a piece's left side to the start of the next one's.
+  ///
+  /// On the inner side of a corner both sides are cut where they cross, so that the outline does
+  /// not overlap itself; where pieces are too short for that, it goes on to the end of the side and
+  /// back over the corner.
   @inline(__always)
   private func drawJoin(
     _ corner: Polyline.Corner, _ fromX: Double, _ fromY: Double, _ toX: Double, _ toY: Double,
-    _ flattener: inout Flattener
+    length: Double, _ flattener: inout Flattener
   ) {
+    if let point = crossing(corner, fromX, fromY, toX, toY, length: length) {
+      line(point.x, point.y, &flattener)
+      return
+    }
+    line(corner.x + fromX, corner.y + fromY, &flattener)
     let square = radius * radius
     let cross = fromX * toY - fromY * toX
     let dot = fromX * toX + fromY * toY

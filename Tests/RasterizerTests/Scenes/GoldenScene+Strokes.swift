@@ -63,6 +63,11 @@ extension GoldenScene {
               to: Point(x: 38, y: 40), control1: Point(x: 14, y: 10), control2: Point(x: 34, y: 10)),
           ]), StrokeStyle(width: 18, cap: .round), with: .color(Color.blue.withAlphaComponent(0.5)))
       },
+      GoldenScene(name: "stroke.dashed.rect") {
+        $0.stroke(
+          Path(Rect(x: 7.5, y: 9.25, width: 33, height: 28)),
+          StrokeStyle(width: 5, dashes: [9, 4], dashPhase: 3), with: .color(.black))
+      },
       GoldenScene(name: "stroke.clip") {
         $0.withClip(.stroke(loop, StrokeStyle(width: 8))) {
           $0.fill(.rect(Rect(x: 0, y: 0, width: 48, height: 48)), with: .color(.green))
