@@ -170,7 +170,8 @@ extension SceneBuilder {
     let share = first + last > room ? room / (first + last) : 1
     func snapped(_ place: Double) -> Double {
       guard isSnapped else { return place }
-      return ((place * factor + shift).rounded() - shift) / factor
+      // Halves go up on both sides of the origin, so that moving by whole pixels changes nothing.
+      return ((place * factor + shift + 0.5).rounded(.down) - shift) / factor
     }
     let low = max(start, min(snapped(start + first * share), end))
     let high = max(low, min(snapped(end - last * share), end))
