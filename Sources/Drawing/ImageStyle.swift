@@ -10,6 +10,9 @@ public struct ImageStyle: Hashable, Sendable {
     /// Interpolated between the four nearest pixels.
     case bilinear
     /// The mean of all pixels under the one drawn, where the image is shrunk; else as bilinear.
+    ///
+    /// A turned, skewed or repeated image is shrunk to means along its own sides first, as many as
+    /// it has device pixels there, and interpolated between those.
     case area
   }
 

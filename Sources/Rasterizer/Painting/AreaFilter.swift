@@ -2,70 +2,108 @@ import Pixels
 
 /// Shrinks a part of an image so that every pixel is the mean of all that it covers.
 ///
-/// The weights are exact shares of pixels in double precision, summed from left to right and from
-/// top to bottom, so that the result is the same on every machine.
+/// Windows begin and end on 1/16384 of an image's pixel. Their sums are exact: 8 bits of a channel,
+/// 14 bits of weight in either direction and at most 2²⁸ pixels take 64 bits. Only the mean is rounded, so
+/// that it is the same on every machine, opaque where the image is, and in no channel above alpha.
 enum AreaFilter {
-  /// The pixels of a line that a pixel of the result covers.
-  private struct Window {
-    let first: Int
-    let weights: [Double]
-  }
-
-  /// Returns a picture of a size.
-  ///
-  /// - Parameters:
-  ///   - startU: The left edge of the first column in the image's pixels; one column is `stepU`.
-  ///   - startV: The upper edge of the first row in the image's pixels; one row is `stepV`.
-  static func shrink(
-    _ bitmap: Bitmap, part: ImageSampler.Part, to size: PixelSize, startU: Double, stepU: Double,
-    startV: Double, stepV: Double
-  ) -> Bitmap? {
-    guard var result = try? Bitmap(size: size) else { return nil }
-    let columns = windows(size.width, startU, stepU, part.left, part.right, bitmap.width)
-    let rows = windows(size.height, startV, stepV, part.top, part.bottom, bitmap.height)
-    var sums = [SIMD4<Double>](repeating: .zero, count: bitmap.width)
+  /// Returns the picture of all windows; `nil` when a bitmap cannot have the size.
+  static func shrink(_ bitmap: Bitmap, columns: AreaAxis, rows: AreaAxis) -> Bitmap? {
+    let count = columns.count
+    guard var result = try? Bitmap(size: PixelSize(width: count, height: rows.count)) else {
+      return nil
+    }
+    let windows = ScratchBuffer<AreaAxis.Window>(capacity: count, filledWith: columns.window(at: 0))
+    for x in 0..<count { unsafe windows.base[x] = columns.window(at: x) }
+    let across = ScratchBuffer<UInt64>(capacity: 4 * count, filledWith: 0)
+    let sums = ScratchBuffer<UInt64>(capacity: 4 * count, filledWith: 0)
     unsafe result.withUnsafeMutablePixels { target in
       unsafe bitmap.withUnsafePixels { source in
-        for (y, row) in rows.enumerated() {
-          for x in sums.indices { sums[x] = .zero }
-          for (offset, weight) in row.weights.enumerated() {
-            let line = (row.first + offset) * bitmap.width
-            for x in sums.indices { sums[x] += unsafe channels(source[line + x]) * weight }
-          }
-          for (x, column) in columns.enumerated() {
-            var mean = SIMD4<Double>.zero
-            for (offset, weight) in column.weights.enumerated() {
-              mean += sums[column.first + offset] * weight
+        guard let target = target.baseAddress, let source = source.baseAddress else { return }
+        var summedLine = -1
+        for y in 0..<rows.count {
+          let window = rows.window(at: y)
+          unsafe sums.base.update(repeating: 0, count: 4 * count)
+          for line in window.first...window.last {
+            // Two windows share the line between them.
+            if line != summedLine {
+              unsafe sum(source + line * bitmap.width, windows.base, count, into: across.base)
+              summedLine = line
             }
-            unsafe target[y * size.width + x] = ColorRamp.word((mean[0], mean[1], mean[2], mean[3]))
+            unsafe add(
+              across.base, count: 4 * count, weight: window.weight(of: line), to: sums.base)
           }
+          unsafe write(
+            sums.base, windows.base, count, height: window.length, to: target + y * count)
         }
       }
     }
     return result
   }
 
-  private static func channels(_ word: UInt32) -> SIMD4<Double> {
-    SIMD4(
-      Double(word & 255), Double(word >> 8 & 255), Double(word >> 16 & 255), Double(word >> 24))
+  /// Sums the channels of a line within each window, four sums a window.
+  private static func sum(
+    _ line: UnsafePointer<UInt32>, _ windows: UnsafePointer<AreaAxis.Window>, _ count: Int,
+    into sums: UnsafeMutablePointer<UInt64>
+  ) {
+    // Of two channels at a time, 32 bits each, which 65,536 pixels do not fill.
+    let mask: UInt64 = 0x0000_00FF_0000_00FF
+    var sums = unsafe sums
+    var index = 0
+    while index < count {
+      let window = unsafe windows[index]
+      let first = unsafe UInt64(line[window.first])
+      let last = unsafe UInt64(line[window.last])
+      let (firstWeight, lastWeight) = (window.firstWeight, window.lastWeight)
+      unsafe sums[0] = (first & 255) &* firstWeight &+ (last & 255) &* lastWeight
+      unsafe sums[1] = (first >> 8 & 255) &* firstWeight &+ (last >> 8 & 255) &* lastWeight
+      unsafe sums[2] = (first >> 16 & 255) &* firstWeight &+ (last >> 16 & 255) &* lastWeight
+      unsafe sums[3] = (first >> 24) &* firstWeight &+ (last >> 24) &* lastWeight
+      var pixel = window.first &+ 1
+      while pixel < window.last {
+        let end = min(pixel &+ 65_536, window.last)
+        var redBlue: UInt64 = 0
+        var greenAlpha: UInt64 = 0
+        while pixel < end {
+          let word = unsafe UInt64(line[pixel])
+          redBlue = redBlue &+ ((word | word &<< 16) & mask)
+          greenAlpha = greenAlpha &+ ((word &>> 8 | word &<< 8) & mask)
+          pixel = pixel &+ 1
+        }
+        unsafe sums[0] &+= (redBlue & 0xFFFF_FFFF) &* AreaAxis.one
+        unsafe sums[1] &+= (greenAlpha & 0xFFFF_FFFF) &* AreaAxis.one
+        unsafe sums[2] &+= (redBlue >> 32) &* AreaAxis.one
+        unsafe sums[3] &+= (greenAlpha >> 32) &* AreaAxis.one
+      }
+      unsafe sums += 4
+      index = index &+ 1
+    }
   }
 
-  private static func windows(
-    _ count: Int, _ start: Double, _ step: Double, _ low: Double, _ high: Double, _ extent: Int
-  ) -> [Window] {
-    (0..<count).map { index in
-      // At least a pixel wide, so that enlarging is not coarser than the image itself.
-      let middle = start + (Double(index) + 0.5) * step
-      let half = max(step, 1) / 2
-      let from = max(low, min(middle - half, high - 1e-6))
-      let to = max(from + 1e-6, min(middle + half, high))
-      let first = max(0, min(extent - 1, Int(from.rounded(.down))))
-      let last = max(first, min(extent - 1, Int(to.rounded(.up)) - 1))
-      let weights = (first...last).map { pixel in
-        max(0, min(to, Double(pixel) + 1) - max(from, Double(pixel)))
-      }
-      let total = weights.reduce(0, +)
-      return Window(first: first, weights: weights.map { total > 0 ? $0 / total : 1 })
+  private static func add(
+    _ line: UnsafePointer<UInt64>, count: Int, weight: UInt64,
+    to sums: UnsafeMutablePointer<UInt64>
+  ) {
+    var index = 0
+    while index < count {
+      unsafe sums[index] = sums[index] &+ line[index] &* weight
+      index = index &+ 1
+    }
+  }
+
+  private static func write(
+    _ sums: UnsafePointer<UInt64>, _ windows: UnsafePointer<AreaAxis.Window>, _ count: Int,
+    height: UInt64, to result: UnsafeMutablePointer<UInt32>
+  ) {
+    var index = 0
+    while index < count {
+      let area = unsafe windows[index].length &* height
+      let half = area >> 1
+      let channels = unsafe sums + 4 &* index
+      let (red, green) = unsafe ((channels[0] &+ half) / area, (channels[1] &+ half) / area)
+      let (blue, alpha) = unsafe ((channels[2] &+ half) / area, (channels[3] &+ half) / area)
+      unsafe result[index] = UInt32(
+        truncatingIfNeeded: red | green << 8 | blue << 16 | alpha << 24)
+      index = index &+ 1
     }
   }
 }

@@ -155,7 +155,7 @@ struct ImageSampler {
   }
 
   /// Returns a number in 32.32 fixed point, within ±2²⁸.
-  private static func fixed(_ value: Double) -> Int {
+  static func fixed(_ value: Double) -> Int {
     let limit = 268_435_456.0
     let one = 4_294_967_296.0
     guard value > -limit else { return value <= -limit ? -Int(limit * one) : 0 }

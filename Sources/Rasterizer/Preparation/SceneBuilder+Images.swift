@@ -56,26 +56,19 @@ extension SceneBuilder {
     local.tx -= Double(bounds.x)
     local.ty -= Double(bounds.y)
     guard let inverse = local.inverted?.concatenating(toImage), inverse.isFinite else { return }
-    if style.sampling == .area, !isTiled, transform.isAxisAligned,
-      inverse.a > 1 || inverse.d > 1
-    {
-      drawShrunk(part, of: image, style, inverse, coverage, bounds)
-      return
-    }
-    addSampler(image, part, piece.edge, style, inverse, bounds)
-    draw(coverage, .image(scene.samplers.count - 1), bounds: bounds)
+    var reading = ImageReading(
+      image: image, part: part, edge: piece.edge, inverse: inverse, bounds: bounds)
+    if style.sampling == .area { shrink(&reading) }
+    addSampler(reading, style)
+    draw(coverage, .image(scene.samplers.count - 1), bounds: reading.bounds)
   }
 
-  private mutating func addSampler(
-    _ image: (bitmap: Bitmap, isOpaque: Bool), _ part: ImageSampler.Part,
-    _ edge: ImageSampler.Edge, _ style: ImageStyle, _ inverse: AffineTransform,
-    _ bounds: PixelRect
-  ) {
+  private mutating func addSampler(_ reading: ImageReading, _ style: ImageStyle) {
     scene.samplers.append(
       ImageSampler(
-        image, index: scene.samplers.count, part: part, edge: edge,
+        reading.image, index: scene.samplers.count, part: reading.part, edge: reading.edge,
         isNearest: style.sampling == .nearest, tint: style.tint.map { PremultipliedColor($0).word },
-        inverse: inverse, originX: bounds.x, originY: bounds.y))
+        inverse: reading.inverse, originX: reading.bounds.x, originY: reading.bounds.y))
   }
 
   /// Adds a sampler for a mask, and returns its number; `nil` when the mask covers nothing.
@@ -99,29 +92,11 @@ extension SceneBuilder {
       .concatenating(AffineTransform(scaleX: width / area.width, y: height / area.height))
     guard let inverse = local.inverted?.concatenating(toImage), inverse.isFinite else { return nil }
     addSampler(
-      scene.image(bitmap), ImageSampler.Part(left: 0, top: 0, right: width, bottom: height),
-      .clamp, .stretched, inverse, bounds)
+      ImageReading(
+        image: scene.image(bitmap),
+        part: ImageSampler.Part(left: 0, top: 0, right: width, bottom: height), edge: .clamp,
+        inverse: inverse, bounds: bounds), .stretched)
     return scene.samplers.count - 1
-  }
-
-  /// Adds a part that is shrunk to the pixels of the device first, and then drawn pixel by pixel.
-  private mutating func drawShrunk(
-    _ part: ImageSampler.Part, of image: (bitmap: Bitmap, isOpaque: Bool), _ style: ImageStyle,
-    _ inverse: AffineTransform, _ coverage: Coverage, _ bounds: PixelRect
-  ) {
-    let visible = bounds.intersection(reachable)
-    guard visible.width * visible.height <= effectBudget else { return }
-    effectBudget -= visible.width * visible.height
-    guard
-      let small = AreaFilter.shrink(
-        image.bitmap, part: part, to: visible.size,
-        startU: inverse.tx + Double(visible.x - bounds.x) * inverse.a, stepU: inverse.a,
-        startV: inverse.ty + Double(visible.y - bounds.y) * inverse.d, stepV: inverse.d)
-    else { return }
-    let whole = ImageSampler.Part(
-      left: 0, top: 0, right: Double(small.width), bottom: Double(small.height))
-    addSampler((small, image.isOpaque), whole, .clamp, style, .identity, visible)
-    draw(coverage, .image(scene.samplers.count - 1), bounds: visible)
   }
 
   /// Returns the parts of an image between its cap insets: up to nine.

@@ -88,6 +88,20 @@ extension GoldenScene {
     return scenes
   }()
 
+  /// Stripes that become narrower from left to right, on a ground that fades away downwards.
+  private static let fineStripes: Image = {
+    let size = PixelSize(width: 72, height: 60)
+    guard var bitmap = try? Bitmap(size: size) else { return .solid(.clear) }
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let isDark = x * (72 + x) / 288 % 2 == 0
+        let alpha = y < 20 ? 1 : 1 - Double(y - 20) / 60
+        bitmap[x, y] = PremultipliedColor((isDark ? Color.blue : .yellow).withAlphaComponent(alpha))
+      }
+    }
+    return Image(bitmap)
+  }()
+
   static let images: [GoldenScene] = {
     var scenes: [GoldenScene] = []
     for sampling in [ImageStyle.Sampling.nearest, .bilinear, .area] {
@@ -102,6 +116,23 @@ extension GoldenScene {
       }
     }
     scenes += [
+      GoldenScene(name: "image.area.turned") {
+        $0.concatenate(AffineTransform(a: 0.4, b: 0.3, c: -0.3, d: 0.4, tx: 20, ty: 16))
+        $0.draw(
+          fineStripes, in: Rect(x: 0, y: 0, width: 40, height: 36),
+          style: ImageStyle(sampling: .area))
+      },
+      GoldenScene(name: "image.area.mirrored") {
+        $0.concatenate(AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 44.5, ty: 3.25))
+        $0.draw(
+          fineStripes, in: Rect(x: 0, y: 0, width: 33, height: 31),
+          style: ImageStyle(sampling: .area))
+      },
+      GoldenScene(name: "image.area.tile", scale: Scale(0.5)) {
+        $0.draw(
+          fineStripes, in: Rect(x: 3, y: 5, width: 88, height: 86),
+          style: ImageStyle(sampling: .area, resizing: .tile))
+      },
       GoldenScene(name: "image.caps", scale: 2) {
         $0.draw(
           checks, in: Rect(x: 1, y: 1.3, width: 20, height: 17),

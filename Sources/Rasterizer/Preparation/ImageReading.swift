@@ -1,0 +1,16 @@
+import Geometry
+import Pixels
+
+/// What a sampler reads, and where from.
+struct ImageReading {
+  /// The picture, not empty, and whether it is opaque.
+  var image: (bitmap: Bitmap, isOpaque: Bool)
+  /// The part of the picture that is read, in its pixels.
+  var part: ImageSampler.Part
+  /// What lies beyond the edges of the part.
+  let edge: ImageSampler.Edge
+  /// How device pixels, counted from the first of the bounds, become pixels of the picture.
+  var inverse: AffineTransform
+  /// The pixels that are drawn, in device space.
+  var bounds: PixelRect
+}
