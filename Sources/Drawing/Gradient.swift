@@ -30,7 +30,8 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// How the colours go on beyond their first and their last stop.
+  /// How the colours go on beyond their period, from 0 to 1; the one turn of a conic gradient is all
+  /// of it, so that no spread changes that.
   public enum Spread: String, Hashable, Sendable {
     /// With the outermost colours.
     case pad

@@ -23,6 +23,9 @@ extension SceneBuilder {
   private mutating func source(
     of gradient: Gradient, _ transform: AffineTransform, bounds: PixelRect
   ) -> Source? {
+    var gradient = gradient
+    // An angle never leaves its one turn.
+    if case .conic = gradient.geometry { gradient.spread = .pad }
     guard let ramp = ColorRamp(gradient), let last = gradient.stops.last else { return nil }
     let lastWord = PremultipliedColor(last.color).word
     guard ramp.stops.count > 1, let unit = SceneBuilder.unitTransform(gradient.geometry) else {

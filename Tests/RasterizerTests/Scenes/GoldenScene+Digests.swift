@@ -39,7 +39,7 @@ extension GoldenScene {
     "glyphs.gradient.clip": "113e2510be5c512a",
     "glyphs.large": "d12b4794a85036a5",
     "gradient.conic.pad": "c6c6d0c639dcc70f",
-    "gradient.conic.reflect": "6a3d19002e5cafdf",
+    "gradient.conic.reflect": "c6c6d0c639dcc70f",
     "gradient.conic.repeat": "c6c6d0c639dcc70f",
     "gradient.linear.back.pad": "d07230372cada985",
     "gradient.linear.back.reflect": "6616a44b19befc45",
