@@ -6,7 +6,7 @@ struct Benchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "benchmarks", abstract: "Measures this package beside other programs.",
     subcommands: [
-      RasterBenchmark.self, GrowthBenchmark.self, RenderCommand.self, PNGBenchmark.self,
-      CompareBenchmark.self,
+      RasterBenchmark.self, GrowthBenchmark.self, MemoryBenchmark.self, RenderCommand.self,
+      PNGBenchmark.self, CompareBenchmark.self,
     ])
 }

@@ -1,0 +1,34 @@
+import ArgumentParser
+import Drawing
+import Foundation
+import Pixels
+import Rasterizer
+
+/// Prints how much memory drawing a scene takes at most, the picture included, in frames.
+///
+/// The scene with its own images is read before. A process draws one scene alone, so that none
+/// works in memory that another one has left.
+struct MemoryBenchmark: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "memory", abstract: "Prints the peak memory of drawing a scene, in frames.")
+
+  @Argument(help: "The scene.")
+  var scene: String
+  @Option(help: "How many pixels make a point.")
+  var scale = 3.0
+
+  func run() throws {
+    let file = URL(filePath: scene)
+    let read = try SceneFile.read(file)
+    let list = try read.displayList(in: file.deletingLastPathComponent(), text: .glyphs)
+    let factor = Scale(scale)
+    let size = factor.pixelSize(read.size)
+    let before = try ResidentMemory.startPeak()
+    var bitmap = try Bitmap(size: size)
+    for _ in 0..<3 {
+      Rasterizer().draw(list, into: &bitmap, scale: factor, background: .clear)
+    }
+    let bytes = try ResidentMemory.peak() - before
+    print("\(read.name) \(Double(bytes) / Double(size.width * size.height * 4))")
+  }
+}
