@@ -61,6 +61,7 @@ struct BlurAccuracyTests {
     }
     let path = Path(RoundedRect(rect, radius: 14))
     let whole = try drawn(240, 210) { $0.drawShadow(of: .path(path, .nonzero), shadow) }
+    #expect(whole[115, 100].alpha == 255 && whole[40, 40].alpha > 0)
     #expect(patched == whole)
   }
 }

@@ -12,6 +12,17 @@ struct BadInputTests {
     .greatestFiniteMagnitude,
   ]
 
+  /// Draws what must not do harm, and checks that what follows is drawn as ever.
+  private func expectHarmless(_ body: (inout DrawingContext) -> Void) throws {
+    let picture = try drawn(20, 20) { context in
+      body(&context)
+      context.transform = .identity
+      context.fill(
+        .path(Path(Rect(x: 0, y: 0, width: 20, height: 20)), .nonzero), with: .color(.green))
+    }
+    #expect(try picture == Bitmap(size: PixelSize(width: 20, height: 20), color: .green))
+  }
+
   @Test("Every mixture of odd numbers in a rectangle, a path, an image and a transform")
   func oddNumbers() throws {
     var random = SeededGenerator(seed: 3)
@@ -33,7 +44,7 @@ struct BadInputTests {
       ])
       let transform = AffineTransform(
         a: pick(), b: pick(), c: pick(), d: pick(), tx: pick(), ty: pick())
-      _ = try drawn(20, 20) { context in
+      try expectHarmless { context in
         for useTransform in [false, true] {
           if useTransform { context.concatenate(transform) }
           context.fill(.rect(rect), with: .color(.red))
@@ -107,7 +118,8 @@ struct BadInputTests {
           x: Double.random(in: 0...50, using: &random), y: Double.random(in: 0...50, using: &random)
         ))
     }
-    _ = try drawn(50, 50) { $0.fill(.path(path, .evenOdd), with: .color(.black)) }
+    let picture = try drawn(50, 50) { $0.fill(.path(path, .evenOdd), with: .color(.black)) }
+    #expect(picture.hasInk)
   }
 
   @Test("A picture of one column and thirty thousand rows is drawn")
@@ -118,6 +130,7 @@ struct BadInputTests {
         with: .color(.black))
     }
     #expect(picture[0, 15_000].alpha == 255)
+    #expect(picture[0, 0].alpha < 128 && picture[0, 29_999].alpha < 128)
   }
 
   @Test("Ten thousand nested layers and clips are drawn")
@@ -173,7 +186,7 @@ struct BadInputTests {
       let transform = AffineTransform(
         a: pick(), b: pick(), c: pick(), d: pick(), tx: pick(), ty: pick())
       let sigma = pick()
-      _ = try drawn(20, 20) { context in
+      try expectHarmless { context in
         for useTransform in [false, true] {
           if useTransform { context.concatenate(transform) }
           for kind in kinds {
@@ -202,22 +215,26 @@ struct BadInputTests {
 
   @Test("Dashes too fine to be seen take no time")
   func fineDashes() throws {
-    _ = try drawn(50, 50) {
-      $0.stroke(
-        Path([.move(to: .zero), .line(to: Point(x: 1e9, y: 1e9))]),
-        StrokeStyle(width: 2, dashes: [1e-6, 1e-6]), with: .color(.black))
+    let path = Path([.move(to: .zero), .line(to: Point(x: 1e9, y: 1e9))])
+    func picture(_ dashes: [Double]) throws -> Bitmap {
+      try drawn(50, 50) {
+        $0.stroke(path, StrokeStyle(width: 2, dashes: dashes), with: .color(.black))
+      }
     }
+    #expect(try picture([1e-6, 1e-6]) == picture([]))
+    #expect(try picture([]).hasInk)
   }
 
   @Test("Ten thousand nested blurs and masks are drawn")
   func nestedEffects() throws {
     let rect = Rect(x: 1, y: 1, width: 20, height: 20)
-    _ = try drawn(24, 24) { context in
+    try expectHarmless { context in
       for _ in 0..<10_000 {
         context.pushBlur(sigma: 1)
         context.pushMask(GoldenScene.checks, in: rect)
       }
       context.fill(.rect(rect), with: .color(.red))
+      for _ in 0..<20_000 { context.pop() }
     }
   }
 }

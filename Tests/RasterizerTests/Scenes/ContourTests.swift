@@ -35,6 +35,7 @@ struct ContourTests {
     for _ in 0..<100 {
       let contours = (0..<3).map { _ in randomContour(&random) }
       let expected = try picture(contours, rule)
+      #expect(expected.hasInk)
       #expect(try picture(contours.reversed(), rule) == expected)
       #expect(try picture(contours.map(\.reversed), rule) == expected)
       #expect(try picture(contours.map { $0.rotated(by: 2) }, rule) == expected)
