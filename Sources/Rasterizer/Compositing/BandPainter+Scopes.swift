@@ -76,11 +76,7 @@ extension BandPainter {
       if mode == .sourceOver {
         unsafe SpanComposer.draw(spans, words: words, into: pixels, scratch: sourceRow.base)
       } else {
-        for index in 0..<spans.count {
-          let span = unsafe spans.spans[index]
-          unsafe SpanComposer.blend(
-            span, words: words + Int(span.start), spans, pixels, mode)
-        }
+        unsafe SpanComposer.blend(spans, words: words, mode, into: pixels)
       }
     }
   }

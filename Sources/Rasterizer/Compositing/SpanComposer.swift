@@ -96,38 +96,56 @@ enum SpanComposer {
     }
   }
 
-  /// Draws a source through a row of spans by any blend mode, a pixel at a time.
+  /// Draws a source through a row of spans by any blend mode.
   static func blend(
     _ spans: borrowing SpanRow, _ source: Source, _ mode: BlendMode, x: Int, y: Int,
     into target: PixelTarget, _ scene: borrowing PreparedScene,
     scratch: UnsafeMutablePointer<UInt32>, rows: ImageRows
   ) {
+    let pixels = unsafe target.pixel(x: x, y: y)
     var index = 0
     while index < spans.count {
       let span = unsafe spans.spans[index]
       let start = Int(span.start)
       unsafe scene.read(
         source, x: x &+ start, y: y, count: Int(span.count), into: scratch, rows: rows)
-      unsafe blend(span, words: scratch, spans, target.pixel(x: x, y: y), mode)
+      unsafe blend(
+        span, words: scratch, coverage: spans.coverage + start, into: pixels + start, mode)
       index &+= 1
     }
   }
 
-  /// Draws words, one for each pixel of a span from its first on, by any blend mode.
+  /// Draws words by any blend mode, one for each column from the first that the spans count from;
+  /// the words change.
   static func blend(
-    _ span: Span, words: UnsafePointer<UInt32>, _ spans: borrowing SpanRow,
-    _ pixels: UnsafeMutablePointer<UInt32>, _ mode: BlendMode
+    _ spans: borrowing SpanRow, words: UnsafeMutablePointer<UInt32>, _ mode: BlendMode,
+    into pixels: UnsafeMutablePointer<UInt32>
   ) {
-    let start = Int(span.start)
     var index = 0
-    while index < Int(span.count) {
-      let pixel = unsafe pixels + (start &+ index)
-      let coverage =
-        span.coverage == Span.varying
-        ? unsafe spans.coverage[start &+ index] & 0xFFFF : span.coverage
-      let blended = unsafe BlendArithmetic.blend(pixel[0], words[index], mode)
-      unsafe pixel[0] = PixelArithmetic.interpolate(pixel[0], blended, weight: coverage)
+    while index < spans.count {
+      let span = unsafe spans.spans[index]
+      let start = Int(span.start)
+      unsafe blend(
+        span, words: words + start, coverage: spans.coverage + start, into: pixels + start, mode)
       index &+= 1
+    }
+  }
+
+  private static func blend(
+    _ span: Span, words: UnsafeMutablePointer<UInt32>, coverage: UnsafePointer<UInt32>,
+    into pixels: UnsafeMutablePointer<UInt32>, _ mode: BlendMode
+  ) {
+    let count = Int(span.count)
+    if span.coverage == Span.full {
+      unsafe Kernels.blend(pixels, with: words, count: count, mode: mode, into: pixels)
+      return
+    }
+    unsafe Kernels.blend(pixels, with: words, count: count, mode: mode, into: words)
+    if span.coverage == Span.varying {
+      unsafe Kernels.interpolate(pixels, words, count: count, weights: coverage, into: pixels)
+    } else {
+      unsafe Kernels.interpolate(
+        pixels, words, count: count, weight: span.coverage, into: pixels)
     }
   }
 }

@@ -15,9 +15,17 @@ enum VectorKernels: PixelKernels {
   }
 
   static func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32) {
+    let done = count < 32 ? 0 : unsafe raster_blend_word(pixels, count, word)
+    unsafe blendPortably(pixels + done, count: count &- done, with: word)
+  }
+
+  /// Draws one translucent word over pixels on processors that `raster_blend_word` is not for.
+  static func blendPortably(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32
+  ) {
     let source = Words(repeating: word)
     let rest = Halves(repeating: UInt16(truncatingIfNeeded: 255 &- (word >> 24)))
-    var index = count < 32 ? 0 : unsafe raster_blend_word(pixels, count, word)
+    var index = 0
     while index &+ 8 <= count {
       unsafe store(source &+ fade(load(pixels + index), by: rest), pixels + index)
       index &+= 8
