@@ -10,28 +10,12 @@ extension BandPainter {
     if maskCount == masks.count { masks.append(ClipMask()) }
     masks[maskCount].begin(box: box)
     if image != nil { imageRows.begin(left: box.x, right: box.right) }
-    switch coverage {
-    case .lines(let range, let rule):
-      cells.begin(box: box)
-      unsafe cells.add(
-        scene.flattener.lines.base + range.lowerBound, count: range.count, rule: rule)
-      var row = cells.firstRow
-      while row <= cells.lastRow {
-        cells.sweep(row: row, rule: rule, into: &spans)
-        setMaskRow(row, image, box, scene)
-        row += 1
-      }
-    case .box, .glyphs, .shadow:
-      for row in 0..<box.height {
-        spans.removeAll()
-        spans.append(start: 0, count: box.width, coverage: Span.full)
-        setMaskRow(row, image, box, scene)
-      }
-    }
+    coverRows(of: coverage, box, for: .mask(image: image), scene)
     maskCount += 1
   }
 
-  private mutating func setMaskRow(
+  /// Makes a row of the next mask of the spans, which an image changes.
+  mutating func setMaskRow(
     _ row: Int, _ image: Int?, _ box: PixelRect, _ scene: borrowing PreparedScene
   ) {
     if let image {

@@ -1,7 +1,7 @@
 import Drawing
 
 extension VectorKernels {
-  /// One channel of eight pixels. Products of bytes in such lanes are single instructions.
+  /// One channel of eight pixels.
   private typealias Lanes = SIMD8<Int32>
   private typealias Floats = SIMD8<Float>
 
@@ -123,7 +123,8 @@ extension VectorKernels {
 
   @inline(__always)
   private static func channel(_ words: Words, _ shift: UInt32) -> Lanes {
-    unsafe unsafeBitCast((words &>> Words(repeating: shift)) & Words(repeating: 255), to: Lanes.self)
+    let channel = (words &>> Words(repeating: shift)) & Words(repeating: 255)
+    return unsafe unsafeBitCast(channel, to: Lanes.self)
   }
 
   @inline(__always)

@@ -26,8 +26,17 @@ extension SceneBuilder {
       return (.box, pixels)
     }
     let flat = scene.flattener.flatten(shape, transform, stroker: &scene.stroker)
-    if case .path(_, let rule) = shape { return (.lines(flat.lines, rule), flat.bounds) }
-    return (.lines(flat.lines, .nonzero), flat.bounds)
+    switch shape {
+    case .path(_, let rule):
+      return (.lines(flat.lines, rule), flat.bounds)
+    case .rect, .roundedRect:
+      if let (lines, rows) = scene.flattener.separateSides(of: flat) {
+        return (.sides(lines, rows: rows), flat.bounds)
+      }
+      return (.lines(flat.lines, .nonzero), flat.bounds)
+    case .stroke:
+      return (.lines(flat.lines, .nonzero), flat.bounds)
+    }
   }
 
   /// Returns pixels that a rounded rectangle covers wholly: all of its rows without a corner.
