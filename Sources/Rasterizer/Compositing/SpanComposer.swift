@@ -49,14 +49,15 @@ enum SpanComposer {
       let start = Int(span.start)
       let count = Int(span.count)
       if span.coverage == Span.varying {
-        unsafe Kernels.blend(
-          pixels + start, count: count, with: word, coverage: spans.coverage + start)
+        unsafe HotKernels.blend(
+          pixels + start, stride: 0, width: count, height: 1, with: word,
+          coverage: spans.coverage + start, coverageStride: 0)
       } else {
         let scaled = PixelArithmetic.scale(word, by: span.coverage)
         if scaled >> 24 == 255 {
           unsafe Kernels.fill(pixels + start, count: count, with: scaled)
         } else {
-          unsafe Kernels.blend(pixels + start, count: count, with: scaled)
+          unsafe HotKernels.blend(pixels + start, count: count, with: scaled)
         }
       }
       index &+= 1
@@ -87,12 +88,12 @@ enum SpanComposer {
     let count = Int(span.count)
     switch span.coverage {
     case Span.full:
-      unsafe Kernels.blend(pixels, count: count, with: words)
+      unsafe HotKernels.blend(pixels, count: count, with: words)
     case Span.varying:
       unsafe Kernels.blend(pixels, count: count, with: words, coverage: coverage)
     default:
       unsafe Kernels.scale(words, count: count, by: span.coverage, into: scratch)
-      unsafe Kernels.blend(pixels, count: count, with: scratch)
+      unsafe HotKernels.blend(pixels, count: count, with: scratch)
     }
   }
 

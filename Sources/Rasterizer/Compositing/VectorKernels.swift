@@ -1,6 +1,3 @@
-import CRasterizer
-import Geometry
-
 /// The vector twins: eight pixels at a time, and a scalar tail.
 ///
 /// Products are taken of 16-bit lanes, two channels of a pixel in each word. The obvious ways to
@@ -15,14 +12,6 @@ enum VectorKernels: PixelKernels {
   }
 
   static func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32) {
-    let done = count < 32 ? 0 : unsafe raster_blend_word(pixels, count, word)
-    unsafe blendPortably(pixels + done, count: count &- done, with: word)
-  }
-
-  /// Draws one translucent word over pixels on processors that `raster_blend_word` is not for.
-  static func blendPortably(
-    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32
-  ) {
     let source = Words(repeating: word)
     let rest = Halves(repeating: UInt16(truncatingIfNeeded: 255 &- (word >> 24)))
     var index = 0
@@ -50,7 +39,8 @@ enum VectorKernels: PixelKernels {
       }
       if index < width {
         unsafe ScalarKernels.blend(
-          pixels + index, count: width &- index, with: word, coverage: coverage + index)
+          pixels + index, stride: 0, width: width &- index, height: 1, with: word,
+          coverage: coverage + index, coverageStride: 0)
       }
       row &+= 1
     }

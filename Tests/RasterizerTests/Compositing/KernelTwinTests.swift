@@ -57,12 +57,28 @@ struct KernelTwinTests {
     }
   }
 
-  @Test("blend of a word on processors without wide vectors") func blendWordPortably() {
-    unsafe compare { kernels, pixels, _, _, count, value in
+  @Test("blends with wide vectors") func wideBlends() {
+    unsafe compare { kernels, pixels, source, coverage, count, value in
+      // Three rows, none of which touches the next.
+      let (stride, width) = (count / 3, count / 4)
       if kernels == VectorKernels.self {
-        unsafe VectorKernels.blendPortably(pixels, count: count, with: value)
+        unsafe WideKernels.blend(pixels, count: count, with: value)
+        unsafe WideKernels.blend(
+          pixels, stride: stride, width: width, height: 3, with: value, coverage: coverage,
+          coverageStride: width)
+        unsafe WideKernels.blend(
+          pixels, stride: 0, width: count, height: 1, with: value, coverage: coverage,
+          coverageStride: 0)
+        unsafe WideKernels.blend(pixels, count: count, with: source)
       } else {
         unsafe kernels.blend(pixels, count: count, with: value)
+        unsafe kernels.blend(
+          pixels, stride: stride, width: width, height: 3, with: value, coverage: coverage,
+          coverageStride: width)
+        unsafe kernels.blend(
+          pixels, stride: 0, width: count, height: 1, with: value, coverage: coverage,
+          coverageStride: 0)
+        unsafe kernels.blend(pixels, count: count, with: source)
       }
     }
   }
@@ -78,7 +94,9 @@ struct KernelTwinTests {
 
   @Test("blend of a word by coverage") func blendWordByCoverage() {
     unsafe compare { kernels, pixels, _, coverage, count, value in
-      unsafe kernels.blend(pixels, count: count, with: value, coverage: coverage)
+      unsafe kernels.blend(
+        pixels, stride: 0, width: count, height: 1, with: value, coverage: coverage,
+        coverageStride: 0)
     }
   }
 

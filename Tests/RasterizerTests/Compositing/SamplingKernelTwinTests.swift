@@ -35,7 +35,10 @@ struct SamplingKernelTwinTests {
         for reach in [3 << 21, Int32.max] {
           let cells = (0..<count + 16).map { _ in Int32.random(in: -reach...reach, using: &random) }
           let start = Int32.random(in: -reach...reach, using: &random)
-          func written(by kernels: any PixelKernels.Type) -> ([Int32], [UInt32], Int32) {
+          typealias Accumulate = (
+            UnsafeMutablePointer<Int32>, UnsafeMutablePointer<UInt32>, Int, Int32, FillRule
+          ) -> Int32
+          func written(by accumulate: Accumulate) -> ([Int32], [UInt32], Int32) {
             var cells = cells
             var words = [UInt32](repeating: 7, count: count + 16)
             let sum = unsafe cells.withUnsafeMutableBufferPointer { cells in
@@ -43,14 +46,18 @@ struct SamplingKernelTwinTests {
                 guard let cells = cells.baseAddress, let words = words.baseAddress else {
                   return Int32(0)
                 }
-                return unsafe kernels.accumulate(
-                  cells + offset, into: words + (7 - offset), count: count, from: start, rule: rule)
+                return unsafe accumulate(
+                  cells + offset, words + (7 - offset), count, start, rule)
               }
             }
             return (cells, words, sum)
           }
-          let plain = written(by: ScalarKernels.self)
-          #expect(plain == written(by: VectorKernels.self), "offset \(offset), count \(count)")
+          let plain = unsafe written(by: ScalarKernels.accumulate)
+          #expect(
+            unsafe plain == written(by: VectorKernels.accumulate), "offset \(offset), \(count)")
+          #expect(
+            unsafe plain == written(by: WideKernels.accumulate),
+            "offset \(offset), \(count)")
           #expect(plain.0[offset..<offset + count].allSatisfy { $0 == 0 })
           #expect(plain.0[..<offset] == cells[..<offset])
           #expect(plain.0[(offset + count)...] == cells[(offset + count)...])
