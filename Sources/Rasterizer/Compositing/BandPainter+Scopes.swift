@@ -51,7 +51,7 @@ extension BandPainter {
       let words = unsafe layer.pixel(x: box.x, y: y)
       let pixels = unsafe target.pixel(x: box.x, y: y)
       if opacity < 255 {
-        unsafe Kernels.fade(words, count: box.width, by: opacity, into: words)
+        unsafe WideKernels.fade(words, count: box.width, by: opacity, into: words)
       }
       if maskCount > maskFloor {
         masks[maskCount - 1].clip(row: y, left: box.x, spans, into: &clippedSpans)

@@ -116,7 +116,7 @@ struct BandPainter: ~Copyable {
       if word >= 0xFF00_0000 {
         unsafe Kernels.fill(pixels, count: width, with: word)
       } else {
-        unsafe HotKernels.blend(pixels, count: width, with: word)
+        unsafe WideKernels.blend(pixels, count: width, with: word)
       }
       unsafe pixels += target.stride
       row &-= 1

@@ -105,13 +105,7 @@ protocol PixelKernels {
 #if DEBUG
   /// The kernels of this build.
   typealias Kernels = ScalarKernels
-  /// The kernels of this build that most time goes to.
-  ///
-  /// The ones in C are five times slower than plain words here, as C is not optimized either.
-  typealias HotKernels = ScalarKernels
 #else
   /// The kernels of this build.
   typealias Kernels = VectorKernels
-  /// The kernels of this build that most time goes to.
-  typealias HotKernels = WideKernels
 #endif

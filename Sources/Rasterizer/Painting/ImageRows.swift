@@ -54,7 +54,7 @@ final class ImageRows {
       return
     }
     loadSecond(top &+ 1, of: sampler)
-    unsafe Kernels.interpolate(
+    unsafe WideKernels.interpolate(
       first.base + offset, second.base + offset, count: count, weight: weight, into: result)
   }
 

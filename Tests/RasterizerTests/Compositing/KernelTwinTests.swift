@@ -124,6 +124,20 @@ struct KernelTwinTests {
     }
   }
 
+  @Test("fade and interpolate with wide vectors") func wideSampling() {
+    unsafe compare { kernels, pixels, source, coverage, count, value in
+      if kernels == VectorKernels.self {
+        unsafe WideKernels.fade(source, count: count, by: value >> 24, into: source)
+        unsafe WideKernels.interpolate(
+          coverage, source, count: count, weight: value % 257, into: pixels)
+      } else {
+        unsafe kernels.fade(source, count: count, by: value >> 24, into: source)
+        unsafe kernels.interpolate(
+          coverage, source, count: count, weight: value % 257, into: pixels)
+      }
+    }
+  }
+
   @Test("scale and fade of words onto themselves") func inPlace() {
     unsafe compare { kernels, pixels, _, _, count, value in
       unsafe kernels.scale(pixels, count: count, by: value % 257, into: pixels)

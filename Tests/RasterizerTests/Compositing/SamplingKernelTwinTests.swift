@@ -80,6 +80,10 @@ struct SamplingKernelTwinTests {
         unsafe kernels.ramp(result, count: count, from: level, step: step)
       }
       #expect(plain == vector)
+      let (wide, _) = unsafe results(offset, count) { _, result in
+        unsafe WideKernels.ramp(result, count: count, from: level, step: step)
+      }
+      #expect(plain == wide)
     }
   }
 
@@ -98,6 +102,11 @@ struct SamplingKernelTwinTests {
       }
       #expect(plain == vector)
       #expect(plain.allSatisfy { $0 <= 1023 })
+      let (wide, _) = unsafe results(offset, count) { _, result in
+        unsafe WideKernels.distances(
+          result, count: count, circle: circle, x: x, y: y, lastIndex: 1023, isPadded: isPadded)
+      }
+      #expect(plain == wide)
     }
   }
 
