@@ -12,6 +12,8 @@ typedef int16_t signed_halves __attribute__((vector_size(32)));
 typedef int32_t integers __attribute__((vector_size(32)));
 typedef int64_t wide_integers __attribute__((vector_size(32)));
 typedef float floats __attribute__((vector_size(32)));
+typedef uint64_t pairs __attribute__((vector_size(32)));
+typedef uint64_t unaligned_pair __attribute__((aligned(4), may_alias));
 typedef words unaligned_words __attribute__((aligned(4), may_alias));
 
 #define WIDE __attribute__((target("avx2"))) static
@@ -131,6 +133,11 @@ WIDE size_t fade(const uint32_t *source, size_t count, uint32_t opacity, uint32_
   return index;
 }
 
+/// Words between two others: (first * (256 - weight) + second * weight + 128) / 256.
+#define INTERPOLATED(first, second, to_first, to_second) \
+  ((words)(((halves)((first) & 0x00FF00FF) * (to_first) + (halves)((second) & 0x00FF00FF) * (to_second) + 128) >> 8) \
+   | ((words)(((halves)(first) >> 8) * (to_first) + ((halves)(second) >> 8) * (to_second) + 128) & 0xFF00FF00))
+
 WIDE size_t interpolate(const uint32_t *first, const uint32_t *second, size_t count, uint32_t weight,
                         uint32_t *result) {
   const halves to_second = ALL(halves, (uint16_t)weight);
@@ -139,9 +146,25 @@ WIDE size_t interpolate(const uint32_t *first, const uint32_t *second, size_t co
   for (; index + 8 <= count; index += 8) {
     const words one = LOAD(first + index);
     const words two = LOAD(second + index);
-    STORE(result + index,
-          (words)(((halves)(one & 0x00FF00FF) * to_first + (halves)(two & 0x00FF00FF) * to_second + 128) >> 8)
-              | ((words)(((halves)one >> 8) * to_first + ((halves)two >> 8) * to_second + 128) & 0xFF00FF00));
+    STORE(result + index, INTERPOLATED(one, two, to_first, to_second));
+  }
+  return index;
+}
+
+/// The pixel that a position lies on and the next one, and how far it lies from the first, in 256ths.
+#define PAIR(lane) (*(const unaligned_pair *)(const void *)(row + ((position + (lane) * step) >> 32)))
+#define WEIGHT(lane) ((uint32_t)((position + (lane) * step) >> 24) & 255)
+
+WIDE size_t stretch(const uint32_t *row, int64_t position, int64_t step, size_t count, uint32_t *result) {
+  size_t index = 0;
+  for (; index + 8 <= count; index += 8, position += 8 * step) {
+    const words first = (words)(pairs){PAIR(0), PAIR(1), PAIR(2), PAIR(3)};
+    const words second = (words)(pairs){PAIR(4), PAIR(5), PAIR(6), PAIR(7)};
+    const words left = __builtin_shufflevector(first, second, 0, 2, 4, 6, 8, 10, 12, 14);
+    const words right = __builtin_shufflevector(first, second, 1, 3, 5, 7, 9, 11, 13, 15);
+    const words weights = {WEIGHT(0), WEIGHT(1), WEIGHT(2), WEIGHT(3), WEIGHT(4), WEIGHT(5), WEIGHT(6), WEIGHT(7)};
+    const halves to_right = (halves)(weights * 0x10001);
+    STORE(result + index, INTERPOLATED(left, right, 256 - to_right, to_right));
   }
   return index;
 }
@@ -209,6 +232,10 @@ size_t raster_fade(const uint32_t *source, size_t count, uint32_t opacity, uint3
 size_t raster_interpolate(const uint32_t *first, const uint32_t *second, size_t count, uint32_t weight,
                           uint32_t *result) {
   return IF_WIDE(interpolate(first, second, count, weight, result), 0);
+}
+
+size_t raster_stretch(const uint32_t *row, int64_t position, int64_t step, size_t count, uint32_t *result) {
+  return IF_WIDE(stretch(row, position, step, count, result), 0);
 }
 
 size_t raster_ramp(uint32_t *result, size_t count, raster_channels level, raster_channels step) {

@@ -44,6 +44,10 @@ size_t raster_fade(const uint32_t *source, size_t count, uint32_t opacity, uint3
 size_t raster_interpolate(const uint32_t *first, const uint32_t *second, size_t count, uint32_t weight,
                           uint32_t *result);
 
+/// Writes the words of a row between its pixels, from a position on that is followed by another pixel,
+/// as all others are, eight at a time, and returns how many it has written.
+size_t raster_stretch(const uint32_t *row, int64_t position, int64_t step, size_t count, uint32_t *result);
+
 /// The red, green, blue and alpha of a colour.
 typedef uint32_t raster_channels __attribute__((ext_vector_type(4)));
 

@@ -36,6 +36,10 @@ extension BandPainter {
       cells.begin(box: row)
       unsafe cells.add(scene.flattener.lines.base + sides, count: 2)
       cells.sweep(row: 0, rule: .nonzero, into: &spans)
+      if case .draw(.solid(let word)) = use, isPlain {
+        fill(row, height: endAlike &- firstAlike, with: word)
+        return
+      }
       var line = firstAlike
       while line < endAlike {
         useRow(box.y &+ line, box, use, scene)
@@ -49,6 +53,25 @@ extension BandPainter {
         useRow(line, box, use, scene)
         line &+= 1
       }
+    }
+  }
+
+  /// Draws a word through the spans of a row, in that row and in those below, up to a height.
+  private mutating func fill(_ row: PixelRect, height: Int, with word: UInt32) {
+    var index = 0
+    while index < spans.count {
+      let span = unsafe spans.spans[index]
+      let (x, width) = (row.x &+ Int(span.start), Int(span.count))
+      if span.coverage == Span.varying {
+        unsafe WideKernels.blend(
+          target.pixel(x: x, y: row.y), stride: target.stride, width: width, height: height,
+          with: word, coverage: spans.coverage + Int(span.start), coverageStride: 0)
+      } else {
+        fill(
+          PixelRect(x: x, y: row.y, width: width, height: height),
+          with: PixelArithmetic.scale(word, by: span.coverage))
+      }
+      index &+= 1
     }
   }
 

@@ -108,7 +108,7 @@ struct BandPainter: ~Copyable {
     }
   }
 
-  private func fill(_ box: PixelRect, with word: UInt32) {
+  func fill(_ box: PixelRect, with word: UInt32) {
     let width = box.width
     var pixels = unsafe target.pixel(x: box.x, y: box.y)
     var row = box.height

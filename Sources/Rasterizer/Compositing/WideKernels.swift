@@ -82,4 +82,31 @@ enum WideKernels {
       result + done, count: count &- done, circle: circle,
       x: x &+ Int32(truncatingIfNeeded: done), y: y, lastIndex: lastIndex, isPadded: isPadded)
   }
+
+  static func stretch(
+    _ row: UnsafePointer<UInt32>, from start: Int, step: Int, minimum: Int, maximum: Int,
+    count: Int, into result: UnsafeMutablePointer<UInt32>, scratch: UnsafeMutablePointer<UInt32>
+  ) {
+    // How many pixels lie before the first position, and before the last.
+    func countUntil(_ limit: Int) -> Int {
+      guard start < limit else { return 0 }
+      let pixels = (limit &- start &+ step &- 1) / step
+      return pixels < count ? pixels : count
+    }
+    let before = countUntil(minimum)
+    let inside = countUntil(maximum) &- before
+    let done =
+      before
+      &+ (unsafe raster_stretch(
+        row, Int64(start &+ before &* step), Int64(step), inside, result + before))
+    if before > 0 {
+      unsafe Kernels.stretch(
+        row, from: start, step: step, minimum: minimum, maximum: maximum, count: before,
+        into: result, scratch: scratch)
+    }
+    if done == count { return }
+    unsafe Kernels.stretch(
+      row, from: start &+ done &* step, step: step, minimum: minimum, maximum: maximum,
+      count: count &- done, into: result + done, scratch: scratch)
+  }
 }

@@ -126,6 +126,12 @@ struct SamplingKernelTwinTests {
           into: result, scratch: &scratch)
       }
       #expect(plain == vector)
+      let (wide, _) = unsafe results(offset, count) { _, result in
+        unsafe WideKernels.stretch(
+          row, from: start, step: step, minimum: minimum, maximum: maximum, count: count,
+          into: result, scratch: &scratch)
+      }
+      #expect(plain == wide)
     }
   }
 
