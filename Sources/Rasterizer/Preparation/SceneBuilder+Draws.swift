@@ -15,7 +15,9 @@ extension SceneBuilder {
       let source = source(
         of: paint, paintTransform ?? transform, bounds: bounds.intersection(reachable))
     else { return }
-    draw(coverage, source, bounds: bounds, interior: interior(of: shape, transform))
+    let mayHide = blendMode == .sourceOver && scene.isOpaque(source)
+    draw(
+      coverage, source, bounds: bounds, interior: mayHide ? interior(of: shape, transform) : nil)
   }
 
   /// Returns what a shape covers, and the pixels that it touches.
