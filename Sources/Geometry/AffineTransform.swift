@@ -75,15 +75,11 @@ extension Point {
 extension Rect {
   /// Returns the smallest rectangle around this one moved by a transform.
   public func applying(_ transform: AffineTransform) -> Rect {
-    let corners = [
-      Point(x: minX, y: minY), Point(x: maxX, y: minY),
-      Point(x: minX, y: maxY), Point(x: maxX, y: maxY),
-    ].map { $0.applying(transform) }
-    var box = Rect(origin: corners[0], size: .zero)
-    for corner in corners.dropFirst() {
-      box = box.union(Rect(origin: corner, size: .zero))
+    func corner(_ x: Double, _ y: Double) -> Rect {
+      Rect(origin: Point(x: x, y: y).applying(transform), size: .zero)
     }
-    return box
+    return corner(minX, minY).union(corner(maxX, minY)).union(corner(minX, maxY))
+      .union(corner(maxX, maxY))
   }
 }
 

@@ -1,47 +1,58 @@
 extension Path {
   /// How far along its sides a continuous corner reaches, in radii.
   package static let continuousReach = 1.52866483
+}
 
-  /// Whether continuous corners of such radii fit a rectangle of such a size.
-  static func fitsContinuous(_ radii: CornerRadii, in size: Size) -> Bool {
-    let reach = continuousReach
-    return (radii.topLeft + radii.topRight) * reach <= size.width
-      && (radii.bottomLeft + radii.bottomRight) * reach <= size.width
-      && (radii.topLeft + radii.bottomLeft) * reach <= size.height
-      && (radii.topRight + radii.bottomRight) * reach <= size.height
+extension CornerRadii {
+  /// Whether continuous corners of such radii fit a rectangle of a size.
+  func fitContinuously(in size: Size) -> Bool {
+    let reach = Path.continuousReach
+    return (topLeft + topRight) * reach <= size.width
+      && (bottomLeft + bottomRight) * reach <= size.width
+      && (topLeft + bottomLeft) * reach <= size.height
+      && (topRight + bottomRight) * reach <= size.height
   }
+}
 
-  /// Adds a rectangle with corners of three curves each.
+extension Rect {
+  /// Calls a closure with each step of a path with corners of three curves each.
   ///
   /// The middle curve turns like a circle, the outer ones ease into the sides. The numbers are those
   /// that Apple's own paths are made of, as measured and published by PaintCode ("Code for iOS 7
   /// rounded rectangles", 2013).
-  mutating func addContinuousCorners(of rect: Rect, _ radii: CornerRadii) {
-    let sides: [(corner: Point, along: Point, next: Point, radius: Double)] = [
-      (Point(x: rect.maxX, y: rect.minY), Point(x: 1, y: 0), Point(x: 0, y: 1), radii.topRight),
-      (Point(x: rect.maxX, y: rect.maxY), Point(x: 0, y: 1), Point(x: -1, y: 0), radii.bottomRight),
-      (Point(x: rect.minX, y: rect.maxY), Point(x: -1, y: 0), Point(x: 0, y: -1), radii.bottomLeft),
-      (Point(x: rect.minX, y: rect.minY), Point(x: 0, y: -1), Point(x: 1, y: 0), radii.topLeft),
-    ]
-    for (index, side) in sides.enumerated() {
+  func forEachElement(continuous radii: CornerRadii, _ body: (Path.Element) -> Void) {
+    /// Adds a corner between a side that runs along a direction and one that runs on in the next.
+    func addCorner(_ corner: Point, along: Point, next: Point, _ radius: Double, isFirst: Bool) {
       /// Radii back along the side that ends in the corner, and on along the one that begins there.
       func point(_ back: Double, _ on: Double) -> Point {
         Point(
-          x: side.corner.x + (side.next.x * on - side.along.x * back) * side.radius,
-          y: side.corner.y + (side.next.y * on - side.along.y * back) * side.radius)
+          x: corner.x + (next.x * on - along.x * back) * radius,
+          y: corner.y + (next.y * on - along.y * back) * radius)
       }
       let start = point(Path.continuousReach, 0)
-      if index == 0 { move(to: start) } else { addLine(to: start) }
-      addCurve(
-        to: point(0.63149399, 0.07491100), control1: point(1.08849323, 0),
-        control2: point(0.86840689, 0))
-      addCurve(
-        to: point(0.07491100, 0.63149399), control1: point(0.37282392, 0.16905899),
-        control2: point(0.16905899, 0.37282392))
-      addCurve(
-        to: point(0, Path.continuousReach), control1: point(0, 0.86840689),
-        control2: point(0, 1.08849323))
+      body(isFirst ? .move(to: start) : .line(to: start))
+      body(
+        .cubic(
+          to: point(0.63149399, 0.07491100), control1: point(1.08849323, 0),
+          control2: point(0.86840689, 0)))
+      body(
+        .cubic(
+          to: point(0.07491100, 0.63149399), control1: point(0.37282392, 0.16905899),
+          control2: point(0.16905899, 0.37282392)))
+      body(
+        .cubic(
+          to: point(0, Path.continuousReach), control1: point(0, 0.86840689),
+          control2: point(0, 1.08849323)))
     }
-    close()
+    let (right, down) = (Point(x: 1, y: 0), Point(x: 0, y: 1))
+    let (left, up) = (Point(x: -1, y: 0), Point(x: 0, y: -1))
+    addCorner(
+      Point(x: maxX, y: minY), along: right, next: down, radii.topRight, isFirst: true)
+    addCorner(
+      Point(x: maxX, y: maxY), along: down, next: left, radii.bottomRight, isFirst: false)
+    addCorner(
+      Point(x: minX, y: maxY), along: left, next: up, radii.bottomLeft, isFirst: false)
+    addCorner(Point(x: minX, y: minY), along: up, next: right, radii.topLeft, isFirst: false)
+    body(.close)
   }
 }

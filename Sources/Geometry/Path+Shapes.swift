@@ -18,61 +18,71 @@ extension Path {
 
   /// Creates a path around an ellipse that touches the four sides of a rectangle.
   public init(ellipseIn rect: Rect) {
-    let radiusX = rect.width / 2
-    let radiusY = rect.height / 2
-    self.init()
-    addCorners(
-      of: rect,
-      [
-        Size(width: radiusX, height: radiusY), Size(width: radiusX, height: radiusY),
-        Size(width: radiusX, height: radiusY), Size(width: radiusX, height: radiusY),
-      ])
+    let radii = Size(width: rect.width / 2, height: rect.height / 2)
+    var path = Path()
+    rect.forEachElement(topLeft: radii, topRight: radii, bottomRight: radii, bottomLeft: radii) {
+      path.append($0)
+    }
+    self = path
   }
 
   /// Creates a path around a rounded rectangle, its radii fitted to its size.
   public init(_ shape: RoundedRect) {
-    let radii = shape.radii.fitted(to: shape.rect.standardized.size)
-    self.init()
-    if shape.style == .continuous, Path.fitsContinuous(radii, in: shape.rect.standardized.size) {
-      addContinuousCorners(of: shape.rect, radii)
+    var path = Path()
+    shape.forEachElement { path.append($0) }
+    self = path
+  }
+}
+
+extension RoundedRect {
+  /// Calls a closure with each step of the path around the shape, its radii fitted to its size.
+  package func forEachElement(_ body: (Path.Element) -> Void) {
+    let size = rect.standardized.size
+    let radii = radii.fitted(to: size)
+    if style == .continuous, radii.fitContinuously(in: size) {
+      rect.forEachElement(continuous: radii, body)
       return
     }
-    addCorners(
-      of: shape.rect,
-      [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
-        .map { Size(width: $0, height: $0) })
+    func square(_ side: Double) -> Size { Size(width: side, height: side) }
+    rect.forEachElement(
+      topLeft: square(radii.topLeft), topRight: square(radii.topRight),
+      bottomRight: square(radii.bottomRight), bottomLeft: square(radii.bottomLeft), body)
   }
+}
 
-  /// Adds four quarter ellipses (top left, top right, bottom right, bottom left) and the lines
-  /// between them.
-  private mutating func addCorners(of rect: Rect, _ radii: [Size]) {
+extension Rect {
+  /// Calls a closure with each step of a path of four quarter ellipses and the lines between them.
+  fileprivate func forEachElement(
+    topLeft: Size, topRight: Size, bottomRight: Size, bottomLeft: Size,
+    _ body: (Path.Element) -> Void
+  ) {
     let far = 1 - Path.circleControl
-    let left = rect.minX
-    let top = rect.minY
-    let right = rect.maxX
-    let bottom = rect.maxY
-    let (topLeft, topRight, bottomRight, bottomLeft) = (radii[0], radii[1], radii[2], radii[3])
-    move(to: Point(x: left + topLeft.width, y: top))
-    addLine(to: Point(x: right - topRight.width, y: top))
-    addCurve(
-      to: Point(x: right, y: top + topRight.height),
-      control1: Point(x: right - topRight.width * far, y: top),
-      control2: Point(x: right, y: top + topRight.height * far))
-    addLine(to: Point(x: right, y: bottom - bottomRight.height))
-    addCurve(
-      to: Point(x: right - bottomRight.width, y: bottom),
-      control1: Point(x: right, y: bottom - bottomRight.height * far),
-      control2: Point(x: right - bottomRight.width * far, y: bottom))
-    addLine(to: Point(x: left + bottomLeft.width, y: bottom))
-    addCurve(
-      to: Point(x: left, y: bottom - bottomLeft.height),
-      control1: Point(x: left + bottomLeft.width * far, y: bottom),
-      control2: Point(x: left, y: bottom - bottomLeft.height * far))
-    addLine(to: Point(x: left, y: top + topLeft.height))
-    addCurve(
-      to: Point(x: left + topLeft.width, y: top),
-      control1: Point(x: left, y: top + topLeft.height * far),
-      control2: Point(x: left + topLeft.width * far, y: top))
-    close()
+    let (left, top, right, bottom) = (minX, minY, maxX, maxY)
+    body(.move(to: Point(x: left + topLeft.width, y: top)))
+    body(.line(to: Point(x: right - topRight.width, y: top)))
+    body(
+      .cubic(
+        to: Point(x: right, y: top + topRight.height),
+        control1: Point(x: right - topRight.width * far, y: top),
+        control2: Point(x: right, y: top + topRight.height * far)))
+    body(.line(to: Point(x: right, y: bottom - bottomRight.height)))
+    body(
+      .cubic(
+        to: Point(x: right - bottomRight.width, y: bottom),
+        control1: Point(x: right, y: bottom - bottomRight.height * far),
+        control2: Point(x: right - bottomRight.width * far, y: bottom)))
+    body(.line(to: Point(x: left + bottomLeft.width, y: bottom)))
+    body(
+      .cubic(
+        to: Point(x: left, y: bottom - bottomLeft.height),
+        control1: Point(x: left + bottomLeft.width * far, y: bottom),
+        control2: Point(x: left, y: bottom - bottomLeft.height * far)))
+    body(.line(to: Point(x: left, y: top + topLeft.height)))
+    body(
+      .cubic(
+        to: Point(x: left + topLeft.width, y: top),
+        control1: Point(x: left, y: top + topLeft.height * far),
+        control2: Point(x: left + topLeft.width * far, y: top)))
+    body(.close)
   }
 }

@@ -20,7 +20,7 @@ extension BandPainter {
       var row = unsafe words + (glyph.offset &+ (top &- y) &* width &+ (left &- x))
       var line = top
       if case .solid(let word) = source, isPlain {
-        unsafe Kernels.blend(
+        unsafe WideKernels.blend(
           target.pixel(x: left, y: line), stride: target.stride, width: right &- left,
           height: bottom &- top, with: word, coverage: row, coverageStride: width)
         continue

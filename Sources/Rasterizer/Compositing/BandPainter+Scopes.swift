@@ -10,28 +10,12 @@ extension BandPainter {
     if maskCount == masks.count { masks.append(ClipMask()) }
     masks[maskCount].begin(box: box)
     if image != nil { imageRows.begin(left: box.x, right: box.right) }
-    switch coverage {
-    case .lines(let range, let rule):
-      cells.begin(box: box)
-      unsafe cells.add(
-        scene.flattener.lines.base + range.lowerBound, count: range.count, rule: rule)
-      var row = cells.firstRow
-      while row <= cells.lastRow {
-        cells.sweep(row: row, rule: rule, into: &spans)
-        setMaskRow(row, image, box, scene)
-        row += 1
-      }
-    case .box, .glyphs, .shadow:
-      for row in 0..<box.height {
-        spans.removeAll()
-        spans.append(start: 0, count: box.width, coverage: Span.full)
-        setMaskRow(row, image, box, scene)
-      }
-    }
+    coverRows(of: coverage, box, for: .mask(image: image), scene)
     maskCount += 1
   }
 
-  private mutating func setMaskRow(
+  /// Makes a row of the next mask of the spans, which an image changes.
+  mutating func setMaskRow(
     _ row: Int, _ image: Int?, _ box: PixelRect, _ scene: borrowing PreparedScene
   ) {
     if let image {
@@ -67,7 +51,7 @@ extension BandPainter {
       let words = unsafe layer.pixel(x: box.x, y: y)
       let pixels = unsafe target.pixel(x: box.x, y: y)
       if opacity < 255 {
-        unsafe Kernels.fade(words, count: box.width, by: opacity, into: words)
+        unsafe WideKernels.fade(words, count: box.width, by: opacity, into: words)
       }
       if maskCount > maskFloor {
         masks[maskCount - 1].clip(row: y, left: box.x, spans, into: &clippedSpans)
@@ -76,11 +60,7 @@ extension BandPainter {
       if mode == .sourceOver {
         unsafe SpanComposer.draw(spans, words: words, into: pixels, scratch: sourceRow.base)
       } else {
-        for index in 0..<spans.count {
-          let span = unsafe spans.spans[index]
-          unsafe SpanComposer.blend(
-            span, words: words + Int(span.start), spans, pixels, mode)
-        }
+        unsafe SpanComposer.blend(spans, words: words, mode, into: pixels)
       }
     }
   }

@@ -87,21 +87,9 @@ struct BandPainter: ~Copyable {
         fill(box, with: word)
         return
       }
-      for row in 0..<box.height {
-        spans.removeAll()
-        spans.append(start: 0, count: box.width, coverage: Span.full)
-        compose(source, x: box.x, y: box.y + row, scene)
-      }
-    case .lines(let range, let rule):
-      cells.begin(box: box)
-      unsafe cells.add(
-        scene.flattener.lines.base + range.lowerBound, count: range.count, rule: rule)
-      var row = cells.firstRow
-      while row <= cells.lastRow {
-        cells.sweep(row: row, rule: rule, into: &spans)
-        compose(source, x: box.x, y: box.y &+ row, scene)
-        row &+= 1
-      }
+      coverRows(of: coverage, box, for: .draw(source), scene)
+    case .lines, .sides:
+      coverRows(of: coverage, box, for: .draw(source), scene)
     case .glyphs(let range):
       drawGlyphs(range, source, box, scene)
     case .shadow(let index):
@@ -120,7 +108,7 @@ struct BandPainter: ~Copyable {
     }
   }
 
-  private func fill(_ box: PixelRect, with word: UInt32) {
+  func fill(_ box: PixelRect, with word: UInt32) {
     let width = box.width
     var pixels = unsafe target.pixel(x: box.x, y: box.y)
     var row = box.height
@@ -128,20 +116,21 @@ struct BandPainter: ~Copyable {
       if word >= 0xFF00_0000 {
         unsafe Kernels.fill(pixels, count: width, with: word)
       } else {
-        unsafe Kernels.blend(pixels, count: width, with: word)
+        unsafe WideKernels.blend(pixels, count: width, with: word)
       }
       unsafe pixels += target.stride
       row &-= 1
     }
   }
 
-  /// Draws a source through a row of spans and the clips in force.
+  /// Draws a source through a row of spans, which stay as they are, and the clips in force.
   @inline(__always)
   mutating func compose(
     _ source: Source, x: Int, y: Int, _ scene: borrowing PreparedScene
   ) {
     if spans.count == 0 { return }
-    if maskCount > maskFloor {
+    let isClipped = maskCount > maskFloor
+    if isClipped {
       masks[maskCount &- 1].clip(row: y, left: x, spans, into: &clippedSpans)
       swap(&spans, &clippedSpans)
     }
@@ -153,5 +142,6 @@ struct BandPainter: ~Copyable {
         spans, source, blendMode, x: x, y: y, into: target, scene, scratch: sourceRow.base,
         rows: imageRows)
     }
+    if isClipped { swap(&spans, &clippedSpans) }
   }
 }

@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 
 /// The inner loops, each written twice: plainly, and with vectors.
@@ -32,6 +33,13 @@ protocol PixelKernels {
   static func blend(
     _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with source: UnsafePointer<UInt32>,
     coverage: UnsafePointer<UInt32>)
+
+  /// Writes what a blend mode makes of a row of words on a row of pixels.
+  ///
+  /// The result may be either of both.
+  static func blend(
+    _ pixels: UnsafePointer<UInt32>, with source: UnsafePointer<UInt32>, count: Int,
+    mode: BlendMode, into result: UnsafeMutablePointer<UInt32>)
 
   /// Writes words times one coverage of 0 to 256.
   static func scale(
@@ -88,29 +96,16 @@ protocol PixelKernels {
     _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int, weight: UInt32,
     into result: UnsafeMutablePointer<UInt32>)
 
-  /// Writes the words between two rows, with a weight (0 to 255, in both halves) for each word.
+  /// Writes the words between two rows, with a weight (0 to 256, in both halves) for each word.
   static func interpolate(
     _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int,
     weights: UnsafePointer<UInt32>, into result: UnsafeMutablePointer<UInt32>)
 }
 
-extension PixelKernels {
-  /// Draws one word over pixels, each as far as it is covered.
-  @inline(__always)
-  static func blend(
-    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32,
-    coverage: UnsafePointer<UInt32>
-  ) {
-    unsafe blend(
-      pixels, stride: count, width: count, height: 1, with: word, coverage: coverage,
-      coverageStride: count)
-  }
-}
-
 #if DEBUG
-  /// The kernels that drawing uses in this build.
+  /// The kernels of this build.
   typealias Kernels = ScalarKernels
 #else
-  /// The kernels that drawing uses in this build.
+  /// The kernels of this build.
   typealias Kernels = VectorKernels
 #endif

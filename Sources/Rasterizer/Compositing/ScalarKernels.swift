@@ -10,9 +10,10 @@ enum ScalarKernels: PixelKernels {
   }
 
   static func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32) {
+    guard count > 0 else { return }
     let rest = 255 &- (word >> 24)
     // Two pixels at a time from the first one on an even address.
-    let start = Int(bitPattern: pixels) & 4 == 0 || count == 0 ? 0 : 1
+    let start = Int(bitPattern: pixels) & 4 == 0 ? 0 : 1
     if start == 1 { unsafe pixels[0] = word &+ PixelArithmetic.fade(pixels[0], by: rest) }
     let pairCount = (count &- start) >> 1
     unsafe (pixels + start).withMemoryRebound(to: UInt64.self, capacity: pairCount) {

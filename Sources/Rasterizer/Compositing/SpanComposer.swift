@@ -49,14 +49,15 @@ enum SpanComposer {
       let start = Int(span.start)
       let count = Int(span.count)
       if span.coverage == Span.varying {
-        unsafe Kernels.blend(
-          pixels + start, count: count, with: word, coverage: spans.coverage + start)
+        unsafe WideKernels.blend(
+          pixels + start, stride: 0, width: count, height: 1, with: word,
+          coverage: spans.coverage + start, coverageStride: 0)
       } else {
         let scaled = PixelArithmetic.scale(word, by: span.coverage)
         if scaled >> 24 == 255 {
           unsafe Kernels.fill(pixels + start, count: count, with: scaled)
         } else {
-          unsafe Kernels.blend(pixels + start, count: count, with: scaled)
+          unsafe WideKernels.blend(pixels + start, count: count, with: scaled)
         }
       }
       index &+= 1
@@ -87,47 +88,65 @@ enum SpanComposer {
     let count = Int(span.count)
     switch span.coverage {
     case Span.full:
-      unsafe Kernels.blend(pixels, count: count, with: words)
+      unsafe WideKernels.blend(pixels, count: count, with: words)
     case Span.varying:
       unsafe Kernels.blend(pixels, count: count, with: words, coverage: coverage)
     default:
       unsafe Kernels.scale(words, count: count, by: span.coverage, into: scratch)
-      unsafe Kernels.blend(pixels, count: count, with: scratch)
+      unsafe WideKernels.blend(pixels, count: count, with: scratch)
     }
   }
 
-  /// Draws a source through a row of spans by any blend mode, a pixel at a time.
+  /// Draws a source through a row of spans by any blend mode.
   static func blend(
     _ spans: borrowing SpanRow, _ source: Source, _ mode: BlendMode, x: Int, y: Int,
     into target: PixelTarget, _ scene: borrowing PreparedScene,
     scratch: UnsafeMutablePointer<UInt32>, rows: ImageRows
   ) {
+    let pixels = unsafe target.pixel(x: x, y: y)
     var index = 0
     while index < spans.count {
       let span = unsafe spans.spans[index]
       let start = Int(span.start)
       unsafe scene.read(
         source, x: x &+ start, y: y, count: Int(span.count), into: scratch, rows: rows)
-      unsafe blend(span, words: scratch, spans, target.pixel(x: x, y: y), mode)
+      unsafe blend(
+        span, words: scratch, coverage: spans.coverage + start, into: pixels + start, mode)
       index &+= 1
     }
   }
 
-  /// Draws words, one for each pixel of a span from its first on, by any blend mode.
+  /// Draws words by any blend mode, one for each column from the first that the spans count from;
+  /// the words change.
   static func blend(
-    _ span: Span, words: UnsafePointer<UInt32>, _ spans: borrowing SpanRow,
-    _ pixels: UnsafeMutablePointer<UInt32>, _ mode: BlendMode
+    _ spans: borrowing SpanRow, words: UnsafeMutablePointer<UInt32>, _ mode: BlendMode,
+    into pixels: UnsafeMutablePointer<UInt32>
   ) {
-    let start = Int(span.start)
     var index = 0
-    while index < Int(span.count) {
-      let pixel = unsafe pixels + (start &+ index)
-      let coverage =
-        span.coverage == Span.varying
-        ? unsafe spans.coverage[start &+ index] & 0xFFFF : span.coverage
-      let blended = unsafe BlendArithmetic.blend(pixel[0], words[index], mode)
-      unsafe pixel[0] = PixelArithmetic.interpolate(pixel[0], blended, weight: coverage)
+    while index < spans.count {
+      let span = unsafe spans.spans[index]
+      let start = Int(span.start)
+      unsafe blend(
+        span, words: words + start, coverage: spans.coverage + start, into: pixels + start, mode)
       index &+= 1
+    }
+  }
+
+  private static func blend(
+    _ span: Span, words: UnsafeMutablePointer<UInt32>, coverage: UnsafePointer<UInt32>,
+    into pixels: UnsafeMutablePointer<UInt32>, _ mode: BlendMode
+  ) {
+    let count = Int(span.count)
+    if span.coverage == Span.full {
+      unsafe Kernels.blend(pixels, with: words, count: count, mode: mode, into: pixels)
+      return
+    }
+    unsafe Kernels.blend(pixels, with: words, count: count, mode: mode, into: words)
+    if span.coverage == Span.varying {
+      unsafe Kernels.interpolate(pixels, words, count: count, weights: coverage, into: pixels)
+    } else {
+      unsafe WideKernels.interpolate(
+        pixels, words, count: count, weight: span.coverage, into: pixels)
     }
   }
 }

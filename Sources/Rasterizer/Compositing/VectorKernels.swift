@@ -1,6 +1,3 @@
-import CRasterizer
-import Geometry
-
 /// The vector twins: eight pixels at a time, and a scalar tail.
 ///
 /// Products are taken of 16-bit lanes, two channels of a pixel in each word. The obvious ways to
@@ -17,7 +14,7 @@ enum VectorKernels: PixelKernels {
   static func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32) {
     let source = Words(repeating: word)
     let rest = Halves(repeating: UInt16(truncatingIfNeeded: 255 &- (word >> 24)))
-    var index = count < 32 ? 0 : unsafe raster_blend_word(pixels, count, word)
+    var index = 0
     while index &+ 8 <= count {
       unsafe store(source &+ fade(load(pixels + index), by: rest), pixels + index)
       index &+= 8
@@ -42,7 +39,8 @@ enum VectorKernels: PixelKernels {
       }
       if index < width {
         unsafe ScalarKernels.blend(
-          pixels + index, count: width &- index, with: word, coverage: coverage + index)
+          pixels + index, stride: 0, width: width &- index, height: 1, with: word,
+          coverage: coverage + index, coverageStride: 0)
       }
       row &+= 1
     }

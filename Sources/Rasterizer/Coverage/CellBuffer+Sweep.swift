@@ -50,7 +50,7 @@ extension CellBuffer {
         let gone = UInt64(truncatingIfNeeded: endBit)
         word = (word &>> gone) &<< gone
       }
-      sum = unsafe Kernels.accumulate(
+      sum = unsafe WideKernels.accumulate(
         cells + start, into: spans.coverage + start, count: end &- start, from: sum, rule: rule)
       let visibleEnd = end < width ? end : width
       spans.append(start: start, count: visibleEnd &- start, coverage: Span.varying)

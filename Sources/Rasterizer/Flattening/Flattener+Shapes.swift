@@ -14,8 +14,12 @@ extension Flattener {
       guard rect.isFinite else { break }
       add(rect, transform)
     case .roundedRect(let shape):
-      guard shape.rect.isFinite else { break }
-      add(Path(shape), transform)
+      let rect = shape.rect
+      guard rect.isFinite, Point(x: rect.minX, y: rect.minY).isFinite,
+        Point(x: rect.maxX, y: rect.maxY).isFinite
+      else { break }
+      let place = DevicePlacement(transform)
+      shape.forEachElement { add($0, place, hasStart: true) }
     case .path(let path, _):
       add(path, transform)
     case .stroke(let path, let style):
@@ -26,16 +30,16 @@ extension Flattener {
 
   private mutating func add(_ rect: Rect, _ transform: AffineTransform) {
     let place = DevicePlacement(transform)
-    let corners = [
-      Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
-      Point(x: rect.maxX, y: rect.maxY), Point(x: rect.minX, y: rect.maxY),
-    ]
-    let start = place.apply(corners[0])
+    let (start, first) = (
+      place.apply(Point(x: rect.minX, y: rect.minY)), place.apply(Point(x: rect.maxX, y: rect.minY))
+    )
+    let (second, third) = (
+      place.apply(Point(x: rect.maxX, y: rect.maxY)), place.apply(Point(x: rect.minX, y: rect.maxY))
+    )
     move(toX: start.x, y: start.y)
-    for corner in corners.dropFirst() {
-      let point = place.apply(corner)
-      line(toX: point.x, y: point.y)
-    }
+    line(toX: first.x, y: first.y)
+    line(toX: second.x, y: second.y)
+    line(toX: third.x, y: third.y)
     close()
   }
 
@@ -45,26 +49,33 @@ extension Flattener {
     let place = DevicePlacement(transform)
     var hasStart = false
     for element in path.elements {
-      switch element {
-      case .move(let to):
-        let point = place.apply(to)
-        move(toX: point.x, y: point.y)
-      case .line(let to):
-        let point = place.apply(to)
-        if hasStart { line(toX: point.x, y: point.y) } else { move(toX: point.x, y: point.y) }
-      case .quad(let to, let control):
-        let (point, middle) = (place.apply(to), place.apply(control))
-        if !hasStart { move(toX: middle.x, y: middle.y) }
-        quad(toX: point.x, y: point.y, controlX: middle.x, y: middle.y)
-      case .cubic(let to, let control1, let control2):
-        let (point, first, second) = (place.apply(to), place.apply(control1), place.apply(control2))
-        if !hasStart { move(toX: first.x, y: first.y) }
-        cubic(
-          toX: point.x, y: point.y, controlX: first.x, y: first.y, controlX: second.x, y: second.y)
-      case .close:
-        close()
-      }
+      add(element, place, hasStart: hasStart)
       hasStart = true
+    }
+  }
+
+  /// Adds a step of a path; without a start a contour begins at the step's own first point.
+  private mutating func add(
+    _ element: Path.Element, _ place: DevicePlacement, hasStart: Bool
+  ) {
+    switch element {
+    case .move(let to):
+      let point = place.apply(to)
+      move(toX: point.x, y: point.y)
+    case .line(let to):
+      let point = place.apply(to)
+      if hasStart { line(toX: point.x, y: point.y) } else { move(toX: point.x, y: point.y) }
+    case .quad(let to, let control):
+      let (point, middle) = (place.apply(to), place.apply(control))
+      if !hasStart { move(toX: middle.x, y: middle.y) }
+      quad(toX: point.x, y: point.y, controlX: middle.x, y: middle.y)
+    case .cubic(let to, let control1, let control2):
+      let (point, first, second) = (place.apply(to), place.apply(control1), place.apply(control2))
+      if !hasStart { move(toX: first.x, y: first.y) }
+      cubic(
+        toX: point.x, y: point.y, controlX: first.x, y: first.y, controlX: second.x, y: second.y)
+    case .close:
+      close()
     }
   }
 }

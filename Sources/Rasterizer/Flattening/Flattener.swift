@@ -10,7 +10,7 @@ import Pixels
 /// that the part within keeps its shape.
 struct Flattener: ~Copyable {
   /// The lines of all shapes since ``removeAll()``.
-  private(set) var lines = LineBuffer()
+  var lines = LineBuffer()
 
   var x = 0.0
   var y = 0.0
@@ -126,16 +126,21 @@ struct Flattener: ~Copyable {
       value > -reach ? (value < reach ? value : reach) : -reach
     }
     func crossing(_ border: Double) -> Double { topY + (border - topX) / slope }
-    var stops = [clamped(topY), clamped(endY)]
-    if slope != 0 {
-      stops += [crossing(-reach), crossing(reach)].filter { $0 > stops[0] && $0 < stops[1] }
-      stops.sort()
-    }
-    for (upper, lower) in zip(stops, stops.dropFirst()) {
-      let from = FixedPoint.nearest(to: clamped(topX + (upper - topY) * slope))
-      let to = FixedPoint.nearest(to: clamped(topX + (lower - topY) * slope))
-      let (fromY, toY) = (FixedPoint.nearest(to: upper), FixedPoint.nearest(to: lower))
-      if isDown { append(from, fromY, to, toY) } else { append(to, toY, from, fromY) }
+    func column(_ y: Double) -> Int { FixedPoint.nearest(to: clamped(topX + (y - topY) * slope)) }
+    // Of a crossing that is not between the ends, or not a number, no comparison is true.
+    let last = clamped(endY)
+    let stops = (crossing(slope > 0 ? -reach : reach), crossing(slope > 0 ? reach : -reach), last)
+    var upper = clamped(topY)
+    var index = 0
+    while index < 3 {
+      let lower = index == 0 ? stops.0 : index == 1 ? stops.1 : stops.2
+      if lower > upper && (index == 2 || lower < last) {
+        let (from, to) = (column(upper), column(lower))
+        let (fromY, toY) = (FixedPoint.nearest(to: upper), FixedPoint.nearest(to: lower))
+        if isDown { append(from, fromY, to, toY) } else { append(to, toY, from, fromY) }
+        upper = lower
+      }
+      index += 1
     }
   }
 }

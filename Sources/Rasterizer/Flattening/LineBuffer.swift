@@ -21,6 +21,12 @@ struct LineBuffer: ~Copyable {
     count &+= 1
   }
 
+  /// Forgets one line; the last one takes its place.
+  mutating func removeLine(at index: Int) {
+    count -= 1
+    unsafe storage.base[index] = storage.base[count]
+  }
+
   /// Forgets the lines from an index on.
   mutating func removeLines(from index: Int) {
     count = min(count, index)

@@ -22,7 +22,18 @@ enum FrameMemory {
     if count >= 64 {
       unsafe setMany(words, count: count, to: word)
     } else {
-      unsafe words.update(repeating: word, count: count)
+      unsafe setFew(words, count: count, to: word)
+    }
+  }
+
+  /// A loop of our own because the standard library's is generic, and so slow in debug builds.
+  private static func setFew(
+    _ words: UnsafeMutablePointer<UInt32>, count: Int, to word: UInt32
+  ) {
+    var index = 0
+    while index < count {
+      unsafe words[index] = word
+      index &+= 1
     }
   }
 
@@ -33,7 +44,7 @@ enum FrameMemory {
       unsafe memset(words, Int32(word & 0xFF), count &* 4)
       return
     }
-    unsafe words.update(repeating: word, count: 32)
+    unsafe setFew(words, count: 32, to: word)
     var done = 32
     while done < count {
       let block = done < blockCount ? done : blockCount

@@ -54,7 +54,7 @@ final class ImageRows {
       return
     }
     loadSecond(top &+ 1, of: sampler)
-    unsafe Kernels.interpolate(
+    unsafe WideKernels.interpolate(
       first.base + offset, second.base + offset, count: count, weight: weight, into: result)
   }
 
@@ -82,7 +82,7 @@ final class ImageRows {
     let count = right &- left
     unsafe sampler.bitmap.withUnsafePixels { pixels in
       guard let base = pixels.baseAddress else { return }
-      unsafe Kernels.stretch(
+      unsafe WideKernels.stretch(
         base + index &* width, from: sampler.startU &+ (left &- sampler.originX) &* sampler.stepUX,
         step: sampler.stepUX, minimum: sampler.minimumU, maximum: sampler.maximumU, count: count,
         into: result, scratch: scratch.base)

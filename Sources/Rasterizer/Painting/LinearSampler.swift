@@ -128,7 +128,7 @@ struct LinearSampler {
       let level =
         segment.origin &+ across &* segment.stepX &+ down &* segment.stepY
         &- periods &* segment.period
-      unsafe Kernels.ramp(result + index, count: run, from: level, step: segment.stepX)
+      unsafe WideKernels.ramp(result + index, count: run, from: level, step: segment.stepX)
       index &+= run
       place = place &+ stepX &* Int64(run)
     }

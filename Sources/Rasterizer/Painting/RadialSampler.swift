@@ -46,7 +46,7 @@ struct RadialSampler {
 
   /// Writes the words of pixels from a column and a row of the device on.
   func read(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
-    unsafe Kernels.distances(
+    unsafe WideKernels.distances(
       result, count: count, circle: circle, x: Int32(truncatingIfNeeded: x &- originX),
       y: Int32(truncatingIfNeeded: y &- originY), lastIndex: lastIndex, isPadded: isPadded)
     unsafe table.withUnsafeBufferPointer { table in

@@ -38,6 +38,9 @@ enum Coverage {
   case box
   /// What lines of the scene's buffer enclose.
   case lines(Range<Int>, FillRule)
+  /// What lines enclose by the nonzero rule, of which the last two alone cross some rows of device
+  /// space, upright: so these rows are all alike.
+  case sides(Range<Int>, rows: Range<Int>)
   /// Masks at places: a range of the scene's glyphs.
   case glyphs(Range<Int>)
   /// The blurred mask at an index of the scene's shadows.

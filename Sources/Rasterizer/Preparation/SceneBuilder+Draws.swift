@@ -15,7 +15,9 @@ extension SceneBuilder {
       let source = source(
         of: paint, paintTransform ?? transform, bounds: bounds.intersection(reachable))
     else { return }
-    draw(coverage, source, bounds: bounds, interior: interior(of: shape, transform))
+    let mayHide = blendMode == .sourceOver && scene.isOpaque(source)
+    draw(
+      coverage, source, bounds: bounds, interior: mayHide ? interior(of: shape, transform) : nil)
   }
 
   /// Returns what a shape covers, and the pixels that it touches.
@@ -26,8 +28,17 @@ extension SceneBuilder {
       return (.box, pixels)
     }
     let flat = scene.flattener.flatten(shape, transform, stroker: &scene.stroker)
-    if case .path(_, let rule) = shape { return (.lines(flat.lines, rule), flat.bounds) }
-    return (.lines(flat.lines, .nonzero), flat.bounds)
+    switch shape {
+    case .path(_, let rule):
+      return (.lines(flat.lines, rule), flat.bounds)
+    case .rect, .roundedRect:
+      if let (lines, rows) = scene.flattener.separateSides(of: flat) {
+        return (.sides(lines, rows: rows), flat.bounds)
+      }
+      return (.lines(flat.lines, .nonzero), flat.bounds)
+    case .stroke:
+      return (.lines(flat.lines, .nonzero), flat.bounds)
+    }
   }
 
   /// Returns pixels that a rounded rectangle covers wholly: all of its rows without a corner.

@@ -15,18 +15,18 @@ extension SceneBuilder {
     }
     let (coverage, bounds) = cover(shape, transform)
     box = box.intersection(bounds)
-    guard !box.isEmpty, case .lines = coverage else {
-      scopes.append(.box(outer))
-      return
-    }
-    begin(coverage, mask: nil, outer)
+    var isWhole = box.isEmpty
+    if case .box = coverage { isWhole = true }
+    if isWhole { scopes.append(.box(outer)) } else { begin(coverage, mask: nil, outer) }
   }
 
   /// Begins a clip to the alpha of an image.
   mutating func pushMask(_ image: Image, in rect: Rect, _ transform: AffineTransform) {
     let outer = box
-    let (coverage, bounds) =
+    var (coverage, bounds) =
       transform.isFinite ? cover(.rect(rect), transform) : (.box, SceneBuilder.nothing)
+    // The rows of an image are not alike.
+    if case .sides(let lines, _) = coverage { coverage = .lines(lines, .nonzero) }
     box = box.intersection(bounds)
     guard !box.isEmpty, let sampler = addMaskSampler(image, rect, transform, bounds)
     else {

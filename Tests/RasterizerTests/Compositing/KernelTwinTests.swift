@@ -1,31 +1,15 @@
-import Geometry
+import Drawing
 import Testing
 
 @testable import Rasterizer
 
-/// Each vector kernel against its plain twin, on random words and all lengths around a vector.
+/// Each vector kernel against its plain twin, on random words, at all places within a vector and all
+/// lengths of up to six.
 @Suite("Kernel twins agree to the bit")
 struct KernelTwinTests {
-  private static let counts = [0, 1, 3, 7, 8, 9, 15, 16, 17, 31, 64, 100]
-
-  /// A random premultiplied word; clear and opaque ones are as likely as all others together.
-  private static func word(_ random: inout SeededGenerator) -> UInt32 {
-    let kind = UInt32.random(in: 0..<4, using: &random)
-    let alpha = kind == 0 ? 0 : kind == 1 ? 255 : UInt32.random(in: 0...255, using: &random)
-    var word = alpha << 24
-    for shift in [0, 8, 16] as [UInt32] {
-      word |= UInt32.random(in: 0...alpha, using: &random) << shift
-    }
-    return word
-  }
-
-  private static func coverage(_ random: inout SeededGenerator) -> UInt32 {
-    let kind = UInt32.random(in: 0..<4, using: &random)
-    let value = kind == 0 ? 0 : kind == 1 ? 256 : UInt32.random(in: 0...256, using: &random)
-    return value | value << 16
-  }
-
   /// Runs a kernel of both twins on copies of the same memory and compares all that they wrote.
+  ///
+  /// The pixels begin at every place within a vector, the other two at others.
   private func compare(
     _ run: (
       _ kernels: any PixelKernels.Type, _ pixels: UnsafeMutablePointer<UInt32>,
@@ -33,31 +17,30 @@ struct KernelTwinTests {
       _ count: Int, _ value: UInt32
     ) -> Void
   ) {
-    var random = SeededGenerator(seed: 7)
-    for _ in 0..<40 {
-      for count in KernelTwinTests.counts {
-        let pixels = (0..<count + 8).map { _ in KernelTwinTests.word(&random) }
-        var source = (0..<count + 8).map { _ in KernelTwinTests.word(&random) }
-        var coverage = (0..<count + 8).map { _ in KernelTwinTests.coverage(&random) }
-        let value = KernelTwinTests.word(&random)
-        var (plain, vector) = (pixels, pixels)
-        unsafe source.withUnsafeMutableBufferPointer { source in
-          unsafe coverage.withUnsafeMutableBufferPointer { coverage in
-            guard let words = source.baseAddress, let cover = coverage.baseAddress else { return }
-            unsafe plain.withUnsafeMutableBufferPointer {
-              if let base = $0.baseAddress {
-                unsafe run(ScalarKernels.self, base, words, cover, count, value)
-              }
-            }
-            unsafe vector.withUnsafeMutableBufferPointer {
-              if let base = $0.baseAddress {
-                unsafe run(VectorKernels.self, base, words, cover, count, value)
+    for offset in TwinMemory.offsets {
+      for count in TwinMemory.counts {
+        let memory = TwinMemory(index: count &* 8 &+ offset)
+        func written(by kernels: any PixelKernels.Type) -> [UInt32] {
+          var (pixels, source, coverage) = (memory.pixels, memory.source, memory.coverage)
+          unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+            unsafe source.withUnsafeMutableBufferPointer { source in
+              unsafe coverage.withUnsafeMutableBufferPointer { coverage in
+                guard let pixels = pixels.baseAddress, let source = source.baseAddress,
+                  let coverage = coverage.baseAddress
+                else { return }
+                unsafe run(
+                  kernels, pixels + offset, source + offset * 3 % 8, coverage + offset * 5 % 8,
+                  count, memory.value)
               }
             }
           }
+          return pixels
         }
-        #expect(plain == vector, "count \(count)")
-        #expect(plain[count...] == pixels[count...], "wrote beyond \(count)")
+        let plain = written(by: ScalarKernels.self)
+        #expect(plain == written(by: VectorKernels.self), "offset \(offset), count \(count)")
+        let end = offset + count
+        #expect(plain[..<offset] == memory.pixels[..<offset], "wrote before \(offset)")
+        #expect(plain[end...] == memory.pixels[end...], "wrote beyond \(end)")
       }
     }
   }
@@ -74,9 +57,46 @@ struct KernelTwinTests {
     }
   }
 
+  @Test("blends with wide vectors") func wideBlends() {
+    unsafe compare { kernels, pixels, source, coverage, count, value in
+      // Three rows, none of which touches the next.
+      let (stride, width) = (count / 3, count / 4)
+      if kernels == VectorKernels.self {
+        unsafe WideKernels.blend(pixels, count: count, with: value)
+        unsafe WideKernels.blend(
+          pixels, stride: stride, width: width, height: 3, with: value, coverage: coverage,
+          coverageStride: width)
+        unsafe WideKernels.blend(
+          pixels, stride: 0, width: count, height: 1, with: value, coverage: coverage,
+          coverageStride: 0)
+        unsafe WideKernels.blend(pixels, count: count, with: source)
+      } else {
+        unsafe kernels.blend(pixels, count: count, with: value)
+        unsafe kernels.blend(
+          pixels, stride: stride, width: width, height: 3, with: value, coverage: coverage,
+          coverageStride: width)
+        unsafe kernels.blend(
+          pixels, stride: 0, width: count, height: 1, with: value, coverage: coverage,
+          coverageStride: 0)
+        unsafe kernels.blend(pixels, count: count, with: source)
+      }
+    }
+  }
+
+  @Test("blend of a word over a rectangle by coverage") func blendRectangle() {
+    unsafe compare { kernels, pixels, _, coverage, count, value in
+      // Three rows, none of which touches the next.
+      unsafe kernels.blend(
+        pixels, stride: count / 3, width: count / 4, height: 3, with: value, coverage: coverage,
+        coverageStride: count / 4)
+    }
+  }
+
   @Test("blend of a word by coverage") func blendWordByCoverage() {
     unsafe compare { kernels, pixels, _, coverage, count, value in
-      unsafe kernels.blend(pixels, count: count, with: value, coverage: coverage)
+      unsafe kernels.blend(
+        pixels, stride: 0, width: count, height: 1, with: value, coverage: coverage,
+        coverageStride: 0)
     }
   }
 
@@ -104,6 +124,27 @@ struct KernelTwinTests {
     }
   }
 
+  @Test("fade and interpolate with wide vectors") func wideSampling() {
+    unsafe compare { kernels, pixels, source, coverage, count, value in
+      if kernels == VectorKernels.self {
+        unsafe WideKernels.fade(source, count: count, by: value >> 24, into: source)
+        unsafe WideKernels.interpolate(
+          coverage, source, count: count, weight: value % 257, into: pixels)
+      } else {
+        unsafe kernels.fade(source, count: count, by: value >> 24, into: source)
+        unsafe kernels.interpolate(
+          coverage, source, count: count, weight: value % 257, into: pixels)
+      }
+    }
+  }
+
+  @Test("scale and fade of words onto themselves") func inPlace() {
+    unsafe compare { kernels, pixels, _, _, count, value in
+      unsafe kernels.scale(pixels, count: count, by: value % 257, into: pixels)
+      unsafe kernels.fade(pixels, count: count, by: value >> 24, into: pixels)
+    }
+  }
+
   @Test("interpolate") func interpolate() {
     unsafe compare { kernels, pixels, source, _, count, value in
       unsafe kernels.interpolate(pixels, source, count: count, weight: value >> 24, into: pixels)
@@ -114,6 +155,42 @@ struct KernelTwinTests {
     unsafe compare { kernels, pixels, source, coverage, count, _ in
       for index in 0..<count { unsafe coverage[index] &= 0x00FF_00FF }
       unsafe kernels.interpolate(pixels, source, count: count, weights: coverage, into: pixels)
+    }
+  }
+
+  @Test("blend modes", arguments: BlendMode.allCases) func blendMode(mode: BlendMode) {
+    unsafe compare { kernels, pixels, source, _, count, _ in
+      unsafe kernels.blend(pixels, with: source, count: count, mode: mode, into: pixels)
+    }
+  }
+
+  @Test("blend modes, for channels and alphas of all sizes", arguments: BlendMode.allCases)
+  func blendModeOfAllAlphas(mode: BlendMode) {
+    var random = SeededGenerator(seed: 29)
+    func word(_ alpha: UInt32) -> UInt32 {
+      let channels = [0, alpha / 2, (alpha + 1) / 2, alpha, .random(in: 0...alpha, using: &random)]
+      return [0, 8, 16].reduce(alpha << 24) { sum, shift in
+        sum | channels[Int.random(in: 0..<5, using: &random)] << shift
+      }
+    }
+    let levels: [UInt32] = [0, 1, 2, 3, 64, 127, 128, 129, 254, 255]
+    for alpha in levels {
+      let grounds = (0..<640).map { word(levels[$0 / 64]) }
+      let sources = (0..<640).map { _ in word(alpha) }
+      var (plain, vector) = (grounds, grounds)
+      unsafe ScalarKernels.blend(grounds, with: sources, count: 640, mode: mode, into: &plain)
+      unsafe VectorKernels.blend(grounds, with: sources, count: 640, mode: mode, into: &vector)
+      #expect(plain == vector, "source alpha \(alpha)")
+    }
+  }
+
+  @Test("multiply of words") func multiplyWords() {
+    unsafe compare { kernels, pixels, source, coverage, count, _ in
+      for index in 0..<count {
+        let share = unsafe source[index] >> 24
+        unsafe source[index] = share | share << 16
+      }
+      unsafe kernels.multiply(source, by: coverage, count: count, into: pixels)
     }
   }
 
@@ -128,26 +205,6 @@ struct KernelTwinTests {
     }
   }
 
-  @Test("accumulate", arguments: [FillRule.nonzero, .evenOdd]) func accumulate(rule: FillRule) {
-    var random = SeededGenerator(seed: 11)
-    for round in 0..<200 {
-      let count = 4 * Int.random(in: 0...20, using: &random)
-      let reach: Int32 = round % 4 == 0 ? .max : 3 << 21
-      let cells = (0..<count).map { _ in Int32.random(in: -reach...reach, using: &random) }
-      let start = Int32.random(in: -reach...reach, using: &random)
-      var (plainCells, vectorCells) = (cells, cells)
-      var plain = [UInt32](repeating: 0, count: count)
-      var vector = plain
-      let plainSum = unsafe ScalarKernels.accumulate(
-        &plainCells, into: &plain, count: count, from: start, rule: rule)
-      let vectorSum = unsafe VectorKernels.accumulate(
-        &vectorCells, into: &vector, count: count, from: start, rule: rule)
-      #expect(plain == vector)
-      #expect(plainSum == vectorSum)
-      #expect(plainCells.allSatisfy { $0 == 0 } && vectorCells.allSatisfy { $0 == 0 })
-    }
-  }
-
   @Test("fade, for all pairs of bytes") func fadeAll() {
     let words = (0...255).map { UInt32($0) &* 0x0101_0101 }
     for opacity in 0...255 as ClosedRange<UInt32> {
@@ -157,84 +214,6 @@ struct KernelTwinTests {
       #expect(plain == vector)
       let exact = words.map { (2 * ($0 & 255) * opacity + 255) / 510 }
       #expect(plain.map { $0 & 255 } == exact && plain.map { $0 >> 24 } == exact)
-    }
-  }
-
-  @Test("ramp") func ramp() {
-    var random = SeededGenerator(seed: 13)
-    for _ in 0..<200 {
-      let count = Int.random(in: 0...40, using: &random)
-      func lanes() -> SIMD4<UInt32> {
-        SIMD4(
-          .random(in: 0...0x7FFF_FFFF, using: &random), .random(in: 0...(.max), using: &random),
-          .random(in: 0...0xFFFF, using: &random), .random(in: 0...(.max), using: &random))
-      }
-      let (level, step) = (lanes(), lanes())
-      var plain = [UInt32](repeating: 7, count: count + 8)
-      var vector = plain
-      // Channels stay within 8.23 fixed point in drawing; the twins agree where they do.
-      let half = level &>> 2
-      let small = step &>> 12
-      unsafe ScalarKernels.ramp(&plain, count: count, from: half, step: small)
-      unsafe VectorKernels.ramp(&vector, count: count, from: half, step: small)
-      #expect(plain == vector)
-    }
-  }
-
-  @Test("distances", arguments: [true, false]) func distances(isPadded: Bool) {
-    var random = SeededGenerator(seed: 17)
-    for _ in 0..<200 {
-      let count = Int.random(in: 0...40, using: &random)
-      let circle = RadialSampler.Circle(
-        centerX: .random(in: -500...500, using: &random),
-        centerY: .random(in: -500...500, using: &random),
-        factor: .random(in: 0.1...300, using: &random))
-      let (x, y) = (
-        Int32.random(in: -900...900, using: &random), Int32.random(in: -900...900, using: &random)
-      )
-      var plain = [UInt32](repeating: 7, count: count + 8)
-      var vector = plain
-      unsafe ScalarKernels.distances(
-        &plain, count: count, circle: circle, x: x, y: y, lastIndex: 1023, isPadded: isPadded)
-      unsafe VectorKernels.distances(
-        &vector, count: count, circle: circle, x: x, y: y, lastIndex: 1023, isPadded: isPadded)
-      #expect(plain == vector)
-      #expect(plain[..<count].allSatisfy { $0 <= 1023 })
-    }
-  }
-
-  @Test("stretch") func stretch() {
-    var random = SeededGenerator(seed: 19)
-    for _ in 0..<300 {
-      let count = Int.random(in: 0...70, using: &random)
-      let width = Int.random(in: 1...40, using: &random)
-      let row = (0..<width).map { _ in KernelTwinTests.word(&random) }
-      let step = Int.random(in: 1...(3 << 32), using: &random)
-      let start = Int.random(in: -(9 << 32)...(30 << 32), using: &random)
-      let minimum = Int.random(in: 0...(width - 1) << 32, using: &random)
-      let maximum = Int.random(in: minimum...(width - 1) << 32, using: &random)
-      var plain = [UInt32](repeating: 7, count: count + 8)
-      var vector = plain
-      var scratch = [UInt32](repeating: 0, count: 3 * count + 48)
-      unsafe ScalarKernels.stretch(
-        row, from: start, step: step, minimum: minimum, maximum: maximum, count: count,
-        into: &plain, scratch: &scratch)
-      unsafe VectorKernels.stretch(
-        row, from: start, step: step, minimum: minimum, maximum: maximum, count: count,
-        into: &vector, scratch: &scratch)
-      #expect(plain == vector)
-    }
-  }
-
-  @Test("isOpaque") func isOpaque() {
-    for count in [0, 1, 63, 64, 65, 200] {
-      for clear in [nil, 0, count / 2, count - 1] as [Int?] {
-        var words = [UInt32](repeating: 0xFF12_3456, count: count)
-        if let clear, words.indices.contains(clear) { words[clear] = 0xFE00_0000 }
-        let expected = words.allSatisfy { $0 >> 24 == 255 }
-        #expect(unsafe ScalarKernels.isOpaque(words, count: count) == expected)
-        #expect(unsafe VectorKernels.isOpaque(words, count: count) == expected)
-      }
     }
   }
 }

@@ -1,0 +1,102 @@
+import Drawing
+import Geometry
+import Pixels
+
+extension BandPainter {
+  /// What becomes of the spans of a row.
+  enum RowUse {
+    /// A source is drawn through them.
+    case draw(Source)
+    /// They become a row of the next mask, together with the alpha of the image at an index.
+    case mask(image: Int?)
+  }
+
+  /// Finds the spans of all rows of a box that lines, or the whole box, cover.
+  mutating func coverRows(
+    of coverage: Coverage, _ box: PixelRect, for use: RowUse, _ scene: borrowing PreparedScene
+  ) {
+    switch coverage {
+    case .lines(let range, let rule):
+      cells.begin(box: box)
+      unsafe cells.add(
+        scene.flattener.lines.base + range.lowerBound, count: range.count, rule: rule)
+      sweepRows(from: cells.firstRow, to: cells.lastRow + 1, rule, for: use, scene)
+    case .sides(let range, let rows):
+      let sides = range.upperBound - 2
+      cells.begin(box: box)
+      unsafe cells.add(
+        scene.flattener.lines.base + range.lowerBound, count: range.count - 2, rule: .nonzero)
+      let end = cells.lastRow + 1
+      let firstAlike = min(max(rows.lowerBound - box.y, 0), box.height)
+      let endAlike = min(max(rows.upperBound - box.y, firstAlike), box.height)
+      sweepRows(from: cells.firstRow, to: min(firstAlike, end), .nonzero, for: use, scene)
+      sweepRows(from: max(endAlike, cells.firstRow), to: end, .nonzero, for: use, scene)
+      guard firstAlike < endAlike else { return }
+      let row = PixelRect(x: box.x, y: box.y + firstAlike, width: box.width, height: 1)
+      cells.begin(box: row)
+      unsafe cells.add(scene.flattener.lines.base + sides, count: 2)
+      cells.sweep(row: 0, rule: .nonzero, into: &spans)
+      if case .draw(.solid(let word)) = use, isPlain {
+        fill(row, height: endAlike &- firstAlike, with: word)
+        return
+      }
+      var line = firstAlike
+      while line < endAlike {
+        useRow(box.y &+ line, box, use, scene)
+        line &+= 1
+      }
+    case .box, .glyphs, .shadow:
+      var line = box.y
+      while line < box.bottom {
+        spans.removeAll()
+        spans.append(start: 0, count: box.width, coverage: Span.full)
+        useRow(line, box, use, scene)
+        line &+= 1
+      }
+    }
+  }
+
+  /// Draws a word through the spans of a row, in that row and in those below, up to a height.
+  private mutating func fill(_ row: PixelRect, height: Int, with word: UInt32) {
+    var index = 0
+    while index < spans.count {
+      let span = unsafe spans.spans[index]
+      let (x, width) = (row.x &+ Int(span.start), Int(span.count))
+      if span.coverage == Span.varying {
+        unsafe WideKernels.blend(
+          target.pixel(x: x, y: row.y), stride: target.stride, width: width, height: height,
+          with: word, coverage: spans.coverage + Int(span.start), coverageStride: 0)
+      } else {
+        fill(
+          PixelRect(x: x, y: row.y, width: width, height: height),
+          with: PixelArithmetic.scale(word, by: span.coverage))
+      }
+      index &+= 1
+    }
+  }
+
+  /// Uses rows of the cells, which count from the top of their box.
+  @inline(__always)
+  private mutating func sweepRows(
+    from first: Int, to end: Int, _ rule: FillRule, for use: RowUse,
+    _ scene: borrowing PreparedScene
+  ) {
+    let box = cells.box
+    var row = first
+    while row < end {
+      cells.sweep(row: row, rule: rule, into: &spans)
+      useRow(box.y &+ row, box, use, scene)
+      row &+= 1
+    }
+  }
+
+  @inline(__always)
+  private mutating func useRow(
+    _ row: Int, _ box: PixelRect, _ use: RowUse, _ scene: borrowing PreparedScene
+  ) {
+    switch use {
+    case .draw(let source): compose(source, x: box.x, y: row, scene)
+    case .mask(let image): setMaskRow(row &- box.y, image, box, scene)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Drawing
+
+extension ScalarKernels {
+  static func blend(
+    _ pixels: UnsafePointer<UInt32>, with source: UnsafePointer<UInt32>, count: Int,
+    mode: BlendMode, into result: UnsafeMutablePointer<UInt32>
+  ) {
+    let shares = PorterDuff(mode)
+    let mixesColors = shares.mixesColors
+    let (sourceConstant, sourceSlope) = (shares.source.constant, shares.source.slope)
+    let (groundConstant, groundSlope) = (shares.ground.constant, shares.ground.slope)
+    var index = 0
+    while index < count {
+      let (ground, word) = unsafe (pixels[index], source[index])
+      let groundAlpha = Int32(truncatingIfNeeded: ground >> 24)
+      let alpha = Int32(truncatingIfNeeded: word >> 24)
+      let sourceShare = sourceConstant &+ sourceSlope &* groundAlpha
+      let groundShare = groundConstant &+ groundSlope &* alpha
+      // A mode that mixes colours leaves the alpha that drawing over would.
+      let alphas =
+        mixesColors
+        ? alpha &* 255 &+ groundAlpha &* (255 &- alpha)
+        : alpha &* sourceShare &+ groundAlpha &* groundShare
+      // (x + 128) · 257 / 65536 is x / 255, rounded, up to a level of 255.
+      var limit = ((alphas &+ 128) &* 257) >> 16
+      if limit > 255 { limit = 255 }
+      var blended = UInt32(truncatingIfNeeded: limit) << 24
+      var shift: UInt32 = 0
+      while shift < 24 {
+        let d = Int32(truncatingIfNeeded: (ground >> shift) & 255)
+        let s = Int32(truncatingIfNeeded: (word >> shift) & 255)
+        var sum = s &* sourceShare &+ d &* groundShare
+        if mixesColors { sum = sum &+ MixedColor.channel(d, s, groundAlpha, alpha, mode) }
+        var level = ((sum &+ 128) &* 257) >> 16
+        if level > limit { level = limit }
+        if level > 0 { blended |= UInt32(truncatingIfNeeded: level) << shift }
+        shift = shift &+ 8
+      }
+      unsafe result[index] = blended
+      index &+= 1
+    }
+  }
+}

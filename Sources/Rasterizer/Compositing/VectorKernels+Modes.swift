@@ -1,0 +1,192 @@
+import Drawing
+
+extension VectorKernels {
+  /// One channel of eight pixels.
+  private typealias Lanes = SIMD8<Int32>
+  private typealias Floats = SIMD8<Float>
+
+  static func blend(
+    _ pixels: UnsafePointer<UInt32>, with source: UnsafePointer<UInt32>, count: Int,
+    mode: BlendMode, into result: UnsafeMutablePointer<UInt32>
+  ) {
+    let shares = PorterDuff(mode)
+    var done = 0
+    if !shares.mixesColors {
+      done = unsafe add(pixels, source, count, shares, result)
+    } else {
+      switch mode {
+      case .multiply:
+        done = unsafe mix(pixels, source, count, result) { d, s, _, _ in s &* d }
+      case .screen:
+        done = unsafe mix(pixels, source, count, result) { d, s, da, sa in
+          s &* da &+ d &* sa &- s &* d
+        }
+      case .exclusion:
+        done = unsafe mix(pixels, source, count, result) { d, s, da, sa in
+          s &* da &+ d &* sa &- 2 &* (s &* d)
+        }
+      case .overlay:
+        done = unsafe mix(pixels, source, count, result) { d, s, da, sa in
+          lit(d, s, da, sa, isLight: negative(da &- 2 &* d))
+        }
+      case .hardLight:
+        done = unsafe mix(pixels, source, count, result) { d, s, da, sa in
+          lit(d, s, da, sa, isLight: negative(sa &- 2 &* s))
+        }
+      case .darken:
+        done = unsafe mix(pixels, source, count, result) { d, s, da, sa in
+          smaller(s &* da, d &* sa)
+        }
+      case .lighten:
+        done = unsafe mix(pixels, source, count, result) { d, s, da, sa in
+          0 &- smaller(0 &- s &* da, 0 &- d &* sa)
+        }
+      case .difference:
+        done = unsafe mix(pixels, source, count, result) { d, s, da, sa in
+          let difference = s &* da &- d &* sa
+          let sign = negative(difference)
+          return (difference ^ sign) &- sign
+        }
+      case .colorDodge:
+        done = unsafe mix(pixels, source, count, result) { d, s, da, sa in
+          let most = sa &* da
+          let rest = sa &- s
+          let value = select(most, quotient(d &* sa, sa, rest, most), where: negative(0 &- rest))
+          return value & negative(0 &- d)
+        }
+      case .colorBurn:
+        done = unsafe mix(pixels, source, count, result) { d, s, da, sa in
+          let most = sa &* da
+          let rest = da &- d
+          let value = (most &- quotient(rest &* sa, sa, s, most)) & negative(0 &- s)
+          return select(most, value, where: negative(0 &- rest))
+        }
+      default:
+        // Soft light is bound by its divisions and roots of doubles, which vectors do not hasten.
+        break
+      }
+    }
+    unsafe ScalarKernels.blend(
+      pixels + done, with: source + done, count: count &- done, mode: mode, into: result + done)
+  }
+
+  /// Adds shares of both, and returns how many words it has written.
+  private static func add(
+    _ pixels: UnsafePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int,
+    _ shares: PorterDuff, _ result: UnsafeMutablePointer<UInt32>
+  ) -> Int {
+    var index = 0
+    while index &+ 8 <= count {
+      let (ground, word) = unsafe (load(pixels + index), load(source + index))
+      let (da, sa) = (channel(ground, 24), channel(word, 24))
+      let sourceShare =
+        Lanes(repeating: shares.source.constant) &+ Lanes(repeating: shares.source.slope) &* da
+      let groundShare =
+        Lanes(repeating: shares.ground.constant) &+ Lanes(repeating: shares.ground.slope) &* sa
+      let limit = divided(sa &* sourceShare &+ da &* groundShare, limit: Lanes(repeating: 255))
+      func level(_ shift: UInt32) -> Words {
+        let (d, s) = (channel(ground, shift), channel(word, shift))
+        return placed(divided(s &* sourceShare &+ d &* groundShare, limit: limit), shift)
+      }
+      unsafe store(placed(limit, 24) | level(16) | level(8) | level(0), result + index)
+      index &+= 8
+    }
+    return index
+  }
+
+  /// Adds what is mixed of both to what lies outside of the other one, and returns how many words
+  /// it has written.
+  @inline(__always)
+  private static func mix(
+    _ pixels: UnsafePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int,
+    _ result: UnsafeMutablePointer<UInt32>,
+    _ mixed: (_ d: Lanes, _ s: Lanes, _ da: Lanes, _ sa: Lanes) -> Lanes
+  ) -> Int {
+    let whole = Lanes(repeating: 255)
+    var index = 0
+    while index &+ 8 <= count {
+      let (ground, word) = unsafe (load(pixels + index), load(source + index))
+      let (da, sa) = (channel(ground, 24), channel(word, 24))
+      let limit = divided(sa &* whole &+ da &* (whole &- sa), limit: whole)
+      func level(_ shift: UInt32) -> Words {
+        let (d, s) = (channel(ground, shift), channel(word, shift))
+        let sum = s &* (whole &- da) &+ d &* (whole &- sa) &+ mixed(d, s, da, sa)
+        return placed(divided(sum, limit: limit), shift)
+      }
+      unsafe store(placed(limit, 24) | level(16) | level(8) | level(0), result + index)
+      index &+= 8
+    }
+    return index
+  }
+
+  // MARK: Lanes
+
+  @inline(__always)
+  private static func channel(_ words: Words, _ shift: UInt32) -> Lanes {
+    let channel = (words &>> Words(repeating: shift)) & Words(repeating: 255)
+    return unsafe unsafeBitCast(channel, to: Lanes.self)
+  }
+
+  @inline(__always)
+  private static func placed(_ level: Lanes, _ shift: UInt32) -> Words {
+    unsafe unsafeBitCast(level, to: Words.self) &<< Words(repeating: shift)
+  }
+
+  /// Returns a 255th, rounded, within zero and a limit of at most 255.
+  @inline(__always)
+  private static func divided(_ value: Lanes, limit: Lanes) -> Lanes {
+    let level = smaller(((value &+ 128) &* 257) &>> 16, limit)
+    return level & ~negative(level)
+  }
+
+  /// Returns all ones in lanes below zero, and zero in others.
+  @inline(__always)
+  private static func negative(_ value: Lanes) -> Lanes { value &>> 31 }
+
+  @inline(__always)
+  private static func smaller(_ first: Lanes, _ second: Lanes) -> Lanes {
+    let difference = first &- second
+    return second &+ (difference & negative(difference))
+  }
+
+  /// Returns the second value where a mask is all ones, and the first one where it is zero.
+  @inline(__always)
+  private static func select(_ first: Lanes, _ second: Lanes, where mask: Lanes) -> Lanes {
+    first ^ ((first ^ second) & mask)
+  }
+
+  /// Returns screen where a mask is set, and multiply elsewhere, each of twice the value.
+  @inline(__always)
+  private static func lit(
+    _ d: Lanes, _ s: Lanes, _ da: Lanes, _ sa: Lanes, isLight: Lanes
+  ) -> Lanes {
+    select(
+      2 &* (s &* d), sa &* da &- 2 &* ((da &- d) &* (sa &- s)), where: isLight)
+  }
+
+  /// Returns `first · second / divisor`, rounded down, or a limit that is smaller.
+  ///
+  /// All in floats: products below 2²⁴ are exact, and a rounded quotient of such whole numbers by a
+  /// byte never reaches the next whole one. Where the divisor is not above zero the result is
+  /// arbitrary.
+  @inline(__always)
+  private static func quotient(
+    _ first: Lanes, _ second: Lanes, _ divisor: Lanes, _ limit: Lanes
+  ) -> Lanes {
+    let quotient = floats(first) * floats(second) / floats(divisor)
+    let bits = unsafe (
+      unsafeBitCast(quotient, to: Lanes.self), unsafeBitCast(floats(limit), to: Lanes.self)
+    )
+    // Floats that are not below zero are ordered as their bits are.
+    let bounded = unsafe unsafeBitCast(smaller(bits.0, bits.1), to: Floats.self)
+    let nearest = unsafe unsafeBitCast(bounded + 8_388_608, to: Lanes.self) & 0x7F_FFFF
+    let excess = unsafe unsafeBitCast(bounded - floats(nearest), to: Lanes.self)
+    return nearest &+ negative(excess)
+  }
+
+  /// Returns whole numbers from 0 to 2²³ as floats.
+  @inline(__always)
+  private static func floats(_ value: Lanes) -> Floats {
+    unsafe unsafeBitCast(value | 0x4B00_0000, to: Floats.self) - 8_388_608
+  }
+}
