@@ -62,7 +62,7 @@ extension VectorKernels {
           return select(most, value, where: negative(0 &- rest))
         }
       default:
-        // Soft light is bound by its divisions and roots of doubles, which vectors do not hasten.
+        // Soft light is rare, and mostly divisions and roots of doubles: the plain loop does it all.
         break
       }
     }
