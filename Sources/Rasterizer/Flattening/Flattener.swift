@@ -35,6 +35,13 @@ struct Flattener: ~Copyable {
     lines.removeLines(from: shape.lines.lowerBound)
   }
 
+  /// Forgets all lines but those of some ranges, and returns where these are now.
+  ///
+  /// - Parameter ranges: Ranges in order, none of which overlap.
+  mutating func keep(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    lines.keep(ranges)
+  }
+
   /// Starts a shape.
   mutating func begin() {
     firstLine = lines.count

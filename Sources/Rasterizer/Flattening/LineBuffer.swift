@@ -26,6 +26,23 @@ struct LineBuffer: ~Copyable {
     count = min(count, index)
   }
 
+  /// Forgets all lines but those of some ranges, and returns where these are now.
+  ///
+  /// - Parameter ranges: Ranges in order, none of which overlap.
+  mutating func keep(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    count = 0
+    return ranges.map { range in
+      let start = count
+      unsafe (storage.base + start).update(
+        from: storage.base + range.lowerBound, count: range.count)
+      count += range.count
+      return start..<count
+    }
+  }
+
+  /// The bytes of memory in use.
+  var byteCount: Int { storage.byteCount }
+
   /// Forgets all lines and keeps the memory.
   mutating func removeAll() {
     count = 0

@@ -25,7 +25,9 @@ extension SceneBuilder {
     if case .rect(let rect) = shape, let pixels = PixelRect(exactly: rect, transform) {
       return (.box, pixels)
     }
-    let flat = scene.flattener.flatten(shape, transform, stroker: &scene.stroker)
+    let flat = scene.flattener.flatten(
+      shape, transform, visible: reachable, stroker: &scene.stroker)
+    checkDashes()
     if case .path(_, let rule) = shape { return (.lines(flat.lines, rule), flat.bounds) }
     return (.lines(flat.lines, .nonzero), flat.bounds)
   }

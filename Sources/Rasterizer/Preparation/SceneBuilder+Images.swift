@@ -56,7 +56,7 @@ extension SceneBuilder {
     local.tx -= Double(bounds.x)
     local.ty -= Double(bounds.y)
     guard let inverse = local.inverted?.concatenating(toImage), inverse.isFinite else { return }
-    if style.sampling == .area, !isTiled, transform.isAxisAligned,
+    if style.sampling == .area || isReduced, !isTiled, transform.isAxisAligned,
       inverse.a > 1 || inverse.d > 1
     {
       drawShrunk(part, of: image, style, inverse, coverage, bounds)
@@ -110,14 +110,17 @@ extension SceneBuilder {
     _ inverse: AffineTransform, _ coverage: Coverage, _ bounds: PixelRect
   ) {
     let visible = bounds.intersection(reachable)
-    guard visible.width * visible.height <= effectBudget else { return }
-    effectBudget -= visible.width * visible.height
+    guard !visible.isEmpty, isPossible(visible) else { return }
+    keptWordCount += visible.width * visible.height
     guard
       let small = AreaFilter.shrink(
         image.bitmap, part: part, to: visible.size,
         startU: inverse.tx + Double(visible.x - bounds.x) * inverse.a, stepU: inverse.a,
         startV: inverse.ty + Double(visible.y - bounds.y) * inverse.d, stepV: inverse.d)
-    else { return }
+    else {
+      fail(.bitmap(.noMemory(visible.size)))
+      return
+    }
     let whole = ImageSampler.Part(
       left: 0, top: 0, right: Double(small.width), bottom: Double(small.height))
     addSampler((small, image.isOpaque), whole, .clamp, style, .identity, visible)

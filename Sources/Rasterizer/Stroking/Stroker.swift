@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Pixels
 
 /// Turns the outline of a path into a shape to fill.
 ///
@@ -7,13 +8,29 @@ import Geometry
 /// pixels; a transform that stretches or skews is applied to the finished outline.
 struct Stroker: ~Copyable {
   private var line = Polyline()
-  private var dashes = Dasher()
+  private var dashes: Dasher
+
+  /// Creates a stroker.
+  ///
+  /// - Parameter maximumDashCount: The most dashes that one stroke may have in view.
+  init(maximumDashCount: Int = 2_097_152) {
+    dashes = Dasher(maximumCount: maximumDashCount)
+  }
+
+  /// The most dashes that one stroke may have in view.
+  var maximumDashCount: Int { dashes.maximumCount }
+
+  /// Whether the latest stroke lacks dashes, because there were too many in view.
+  var lacksDashes: Bool { dashes.count > dashes.maximumCount }
 
   /// Adds the stroke of a path to the shape that the flattener has begun.
+  ///
+  /// - Parameter visible: The pixels that can be seen; dashes elsewhere may be left out.
   mutating func add(
-    _ path: Path, _ style: StrokeStyle, _ transform: AffineTransform,
+    _ path: Path, _ style: StrokeStyle, _ transform: AffineTransform, visible: PixelRect,
     to flattener: inout Flattener
   ) {
+    dashes.count = 0
     let area = transform.a * transform.d - transform.b * transform.c
     let scale = (area < 0 ? 0 - area : area).squareRoot()
     guard path.isFinite, style.width > 0, style.width.isFinite, scale > 0, scale < 1e9 else {
@@ -24,7 +41,8 @@ struct Stroker: ~Copyable {
       a: transform.a / scale, b: transform.b / scale, c: transform.c / scale,
       d: transform.d / scale, tx: transform.tx, ty: transform.ty)
     let pen = Pen(radius: radius, style: style, transform: rest)
-    let pattern = Dasher.Pattern(style, scale: scale)
+    let pattern = DashPattern(
+      style, scale: scale, radius: radius, visible: visible, transform: rest)
     let place = DevicePlacement(AffineTransform(scaleX: scale, y: scale))
     // A wide pen shows the corners of a cut curve on its outer side, so it is cut finer.
     let fineness = 1 + radius / 50
@@ -82,7 +100,7 @@ struct Stroker: ~Copyable {
   }
 
   private mutating func finish(
-    _ pen: Pen, _ pattern: Dasher.Pattern?, _ flattener: inout Flattener
+    _ pen: Pen, _ pattern: DashPattern?, _ flattener: inout Flattener
   ) {
     defer {
       line.removeAll()

@@ -137,7 +137,7 @@ struct BadInputTests {
   @Test("A picture without pixels is returned as such, one that is too large is an error")
   func sizes() throws {
     #expect(try drawn(0, 10) { $0.fill(.rect(.zero), with: .color(.red)) }.size.isEmpty)
-    #expect(throws: BitmapError.self) {
+    #expect(throws: RenderError.self) {
       try drawn(1 << 20, 1 << 20) { $0.fill(.rect(.zero), with: .color(.red)) }
     }
   }

@@ -29,7 +29,7 @@ struct MetamorphicTests {
       var picture = try Bitmap(size: MetamorphicTests.size)
       for y in stride(from: 0, to: 48, by: height) {
         for x in stride(from: 0, to: 48, by: width) {
-          Rasterizer().draw(
+          try Rasterizer().draw(
             list(scene), into: &picture, scale: scene.scale, background: scene.background,
             part: PixelRect(x: x, y: y, width: width, height: height))
         }
@@ -43,7 +43,7 @@ struct MetamorphicTests {
     let expected = try whole(scene)
     var picture = try Bitmap(size: MetamorphicTests.size, color: .cyan)
     let part = PixelRect(x: 11, y: 9, width: 22, height: 25)
-    Rasterizer().draw(
+    try Rasterizer().draw(
       list(scene), into: &picture, scale: scene.scale, background: scene.background, part: part)
     for y in 0..<48 {
       for x in 0..<48 {
