@@ -8,8 +8,8 @@ public enum RenderError: Error, Hashable, Sendable {
   case effectTooLarge(PixelSize, limit: Int)
   /// What the layers and blurs that are open at once have drawn takes more pixels than may be kept.
   case scopesTooLarge(pixelCount: Int, limit: Int)
-  /// A stroke has more dashes in view than one may have.
-  case tooManyDashes(limit: Int)
+  /// A shape becomes more straight lines than it may: of curves, dashes, or round joins.
+  case shapeTooLarge(lineLimit: Int)
 }
 
 extension RenderError: CustomStringConvertible {
@@ -24,8 +24,9 @@ extension RenderError: CustomStringConvertible {
     case .scopesTooLarge(let pixelCount, let limit):
       "layers and blurs that are open at once hold \(pixelCount) pixels, above the limit of "
         + "\(limit) pixels; nest fewer of them, or use a smaller scale"
-    case .tooManyDashes(let limit):
-      "a stroke has more than \(limit) dashes in view; use longer dashes or a smaller scale"
+    case .shapeTooLarge(let limit):
+      "a shape has more than \(limit) lines when its curves and dashes are cut; "
+        + "draw it in parts, or use longer dashes or a smaller scale"
     }
   }
 }

@@ -10,7 +10,7 @@ import Pixels
 /// that the part within keeps its shape.
 struct Flattener: ~Copyable {
   /// The lines of all shapes since ``removeAll()``.
-  private(set) var lines = LineBuffer()
+  private(set) var lines: LineBuffer
 
   var x = 0.0
   var y = 0.0
@@ -24,6 +24,13 @@ struct Flattener: ~Copyable {
   private var top = Int.max
   private var right = Int.min
   private var bottom = Int.min
+
+  /// Creates a flattener.
+  ///
+  /// - Parameter lines: The memory to fill.
+  init(into lines: consuming LineBuffer = LineBuffer()) {
+    self.lines = lines
+  }
 
   /// Forgets all shapes.
   mutating func removeAll() {

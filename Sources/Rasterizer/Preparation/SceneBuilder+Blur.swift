@@ -15,8 +15,11 @@ extension SceneBuilder {
   ///
   /// - Parameter transform: What is moved by whole pixels together with the picture.
   private mutating func pushBlur(pixels sigma: Double, at transform: AffineTransform) {
-    let sigma = min(sigma, BlurScope.maximumSigma)
-    let factor = BlurScope.factor(of: sigma)
+    // Neither NaN nor what is negative is above zero.
+    let sigma = sigma > 0 ? min(sigma, BlurScope.maximumSigma) : 0
+    // What is blurred again outside needs no finer picture than all blurs together leave.
+    let whole = (blurVariance + sigma * sigma).squareRoot()
+    let factor = BlurScope.factor(of: whole)
     let blur = BoxBlur(sigma: sigma / Double(factor))
     guard !blur.isIdentity, !box.isEmpty else {
       pushLayer(opacity: 255)

@@ -27,7 +27,7 @@ extension SceneBuilder {
     }
     let flat = scene.flattener.flatten(
       shape, transform, visible: reachable, stroker: &scene.stroker)
-    checkDashes()
+    checkLines()
     if case .path(_, let rule) = shape { return (.lines(flat.lines, rule), flat.bounds) }
     return (.lines(flat.lines, .nonzero), flat.bounds)
   }

@@ -7,9 +7,10 @@ extension SceneBuilder {
     if failure == nil { failure = error }
   }
 
-  /// Notes it when the latest stroke had too many dashes.
-  mutating func checkDashes() {
-    if scene.stroker.lacksDashes { fail(.tooManyDashes(limit: scene.stroker.maximumDashCount)) }
+  /// Notes it when shapes had too many lines.
+  mutating func checkLines() {
+    let lines = scene.flattener.lines.maximumCount
+    if scene.flattener.lines.isFull { fail(.shapeTooLarge(lineLimit: lines)) }
   }
 
   /// Returns whether an effect may have so many pixels, and notes it when not.

@@ -83,7 +83,7 @@ extension SceneBuilder {
     let flat = scene.flattener.flatten(
       shape, transform, visible: reachable.expanded(by: blur.reach), stroker: &scene.stroker)
     defer { scene.flattener.discard(flat) }
-    checkDashes()
+    checkLines()
     let visible = box.expanded(by: blur.reach)
     let area = flat.bounds.expanded(by: blur.reach).intersection(visible)
     guard !flat.bounds.isEmpty, !area.intersection(box).isEmpty, isPossible(area) else {

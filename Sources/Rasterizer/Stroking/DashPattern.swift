@@ -56,11 +56,12 @@ struct DashPattern {
   /// Returns the shortest length of a dash and a gap that is told from a longer one of the same
   /// shares: a sixteenth of a pixel, which changes no pixel's coverage by more than that.
   ///
-  /// Wide caps fill the gaps; what is left of them are scallops p²/8r deep, 1/512 of a pixel here.
+  /// Wide caps fill the gaps; what is left of them are scallops p²/8r deep, here 1/64 of a pixel, or
+  /// 1/16 where two are added up.
   private static func minimumPeriod(of cap: LineCap, _ radius: Double) -> Double {
     switch cap {
     case .butt: 1.0 / 16
-    case .round, .square: max(1.0 / 16, min(radius.squareRoot() / 8, radius))
+    case .round, .square: max(1.0 / 16, min((radius / 8).squareRoot(), radius))
     }
   }
 

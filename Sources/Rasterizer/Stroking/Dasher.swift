@@ -3,9 +3,6 @@
 /// Where a long piece is out of view, whole periods of the pattern are left out by arithmetic; so
 /// time and memory depend on what can be seen, and on the number of pieces.
 struct Dasher: ~Copyable {
-  /// The most dashes that one stroke may have in view.
-  let maximumCount: Int
-
   /// The longest piece that can have dashes, in pixels: on longer ones double precision does not
   /// tell to a pixel where they lie.
   static let maximumLength = 1e15
@@ -21,13 +18,6 @@ struct Dasher: ~Copyable {
   private var isHidden = false
   private var index = 0
   private var remainder = 0.0
-  /// How many dashes have been drawn since this was set to zero.
-  var count = 0
-
-  /// Creates a dasher.
-  init(maximumCount: Int) {
-    self.maximumCount = maximumCount
-  }
 
   /// Draws the dashes of a measured polyline; each has caps of its own.
   ///
@@ -51,7 +41,7 @@ struct Dasher: ~Copyable {
     for piece in 0..<line.pieceCount {
       let from = unsafe line.corners[piece]
       let to = unsafe line.corners[piece + 1 == line.count ? 0 : piece + 1]
-      guard count <= maximumCount else { return }
+      guard !flattener.lines.isFull else { return }
       pass(from, to, pattern, pen, &flattener)
     }
     if isFirst {
@@ -151,7 +141,7 @@ struct Dasher: ~Copyable {
           dash.removeAll()
         } else {
           finish(from, pen, &flattener)
-          guard count <= maximumCount else { return }
+          guard !flattener.lines.isFull else { return }
         }
         isFirst = false
       }
@@ -175,7 +165,6 @@ struct Dasher: ~Copyable {
     }
     pen.draw(dash, into: &flattener)
     dash.removeAll()
-    count += 1
   }
 }
 

@@ -8,20 +8,7 @@ import Pixels
 /// pixels; a transform that stretches or skews is applied to the finished outline.
 struct Stroker: ~Copyable {
   private var line = Polyline()
-  private var dashes: Dasher
-
-  /// Creates a stroker.
-  ///
-  /// - Parameter maximumDashCount: The most dashes that one stroke may have in view.
-  init(maximumDashCount: Int = 2_097_152) {
-    dashes = Dasher(maximumCount: maximumDashCount)
-  }
-
-  /// The most dashes that one stroke may have in view.
-  var maximumDashCount: Int { dashes.maximumCount }
-
-  /// Whether the latest stroke lacks dashes, because there were too many in view.
-  var lacksDashes: Bool { dashes.count > dashes.maximumCount }
+  private var dashes = Dasher()
 
   /// Adds the stroke of a path to the shape that the flattener has begun.
   ///
@@ -30,7 +17,6 @@ struct Stroker: ~Copyable {
     _ path: Path, _ style: StrokeStyle, _ transform: AffineTransform, visible: PixelRect,
     to flattener: inout Flattener
   ) {
-    dashes.count = 0
     let area = transform.a * transform.d - transform.b * transform.c
     let scale = (area < 0 ? 0 - area : area).squareRoot()
     guard path.isFinite, style.width > 0, style.width.isFinite, scale > 0, scale < 1e9 else {

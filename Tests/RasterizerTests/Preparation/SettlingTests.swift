@@ -136,8 +136,9 @@ struct SettlingTests {
           + "nest fewer of them, or use a smaller scale"
       ),
       (
-        .tooManyDashes(limit: 50),
-        "a stroke has more than 50 dashes in view; use longer dashes or a smaller scale"
+        .shapeTooLarge(lineLimit: 50),
+        "a shape has more than 50 lines when its curves and dashes are cut; "
+          + "draw it in parts, or use longer dashes or a smaller scale"
       ),
     ]
     for (error, text) in errors { #expect(error.description == text) }
