@@ -60,9 +60,9 @@ struct GrowthBenchmark: ParsableCommand {
       var clear: [Double] = []
       var set: [Double] = []
       for _ in 0..<200 {
-        clear.append(
+        try clear.append(
           clock.measure {
-            rasterizer.draw(list, into: &bitmap, scale: 1, background: color)
+            try rasterizer.draw(list, into: &bitmap, scale: 1, background: color)
           } / .milliseconds(1))
         set.append(
           unsafe bitmap.withUnsafeMutablePixels { pixels in

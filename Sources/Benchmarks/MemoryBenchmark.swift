@@ -26,7 +26,7 @@ struct MemoryBenchmark: ParsableCommand {
     let before = try ResidentMemory.startPeak()
     var bitmap = try Bitmap(size: size)
     for _ in 0..<3 {
-      Rasterizer().draw(list, into: &bitmap, scale: factor, background: .clear)
+      try Rasterizer().draw(list, into: &bitmap, scale: factor, background: .clear)
     }
     let bytes = try ResidentMemory.peak() - before
     print("\(read.name) \(Double(bytes) / Double(size.width * size.height * 4))")

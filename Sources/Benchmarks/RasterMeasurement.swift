@@ -26,13 +26,13 @@ struct RasterMeasurement: Encodable {
   ) throws {
     let rasterizer = Rasterizer()
     var bitmap = try Bitmap(size: scale.pixelSize(size))
-    rasterizer.draw(list, into: &bitmap, scale: scale, background: .clear)
+    try rasterizer.draw(list, into: &bitmap, scale: scale, background: .clear)
     let clock = ContinuousClock()
     let start = clock.now
     var times: [Double] = []
     while times.count < 3 || clock.now - start < .seconds(seconds) {
-      let time = clock.measure {
-        rasterizer.draw(list, into: &bitmap, scale: scale, background: .clear)
+      let time = try clock.measure {
+        try rasterizer.draw(list, into: &bitmap, scale: scale, background: .clear)
       }
       times.append(time / .milliseconds(1))
     }

@@ -27,7 +27,7 @@ public struct DisplayList: Hashable, Sendable {
     /// Draws all up to the matching pop as one picture of an opacity, 0 to 255.
     case pushLayer(opacity: UInt8)
     /// Draws all up to the matching pop as one picture, blurred by a gaussian whose standard
-    /// deviation is given in points.
+    /// deviation is given in points; see ``Shadow/sigma`` for transforms.
     case pushBlur(sigma: Double)
     /// Ends the latest clip or layer.
     case pop

@@ -5,9 +5,13 @@ public import Pixels
 public struct Shadow: Hashable, Sendable {
   /// The colour where the shape lies wholly above.
   public var color: Color
-  /// How far the shadow lies from its shape, in points.
+  /// How far the shadow lies from its shape, in points of the shape's coordinates: a transform moves
+  /// it like the shape.
   public var offset: Point
   /// The standard deviation of the gaussian blur, in points; zero or less for a sharp edge.
+  ///
+  /// The blur stays round under every transform, which multiplies the deviation by the square root of
+  /// the factor by which areas grow.
   public var sigma: Double
 
   /// Creates a shadow.

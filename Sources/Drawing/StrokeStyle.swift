@@ -11,7 +11,8 @@ public struct StrokeStyle: Hashable, Sendable {
   /// The lengths of dashes and of the gaps between them in turn, in points; empty for a solid line.
   ///
   /// An odd number of lengths is gone through twice. Lengths that are negative or not finite, or
-  /// that are all zero, make the line solid.
+  /// that are all zero, make the line solid. Those too short to be seen are drawn as longer ones of
+  /// the same shares.
   public var dashes: [Double]
   /// How far into the pattern the line begins, in points.
   public var dashPhase: Double

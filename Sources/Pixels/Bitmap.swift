@@ -62,6 +62,9 @@ public struct Bitmap: Sendable {
     size == other.size && storage === other.storage
   }
 
+  /// What two bitmaps that share one buffer have in common, for as long as one of them lives.
+  package var identity: ObjectIdentifier { ObjectIdentifier(storage) }
+
   private func checkBounds(_ x: Int, _ y: Int) {
     precondition(
       x >= 0 && x < width && y >= 0 && y < height, "pixel (\(x), \(y)) is outside a \(size) bitmap")

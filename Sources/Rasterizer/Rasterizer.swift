@@ -6,11 +6,16 @@ public import Pixels
 /// How and why is told in <doc:HowDrawingWorks>.
 public struct Rasterizer: Sendable {
   private let memory: RenderMemoryPool
+  private let limits: RenderLimits?
 
   /// Creates a rasterizer.
   public init() { self.init(memory: .shared) }
 
-  init(memory: RenderMemoryPool) { self.memory = memory }
+  /// Creates a rasterizer with a memory of its own, or limits other than those that suit a picture.
+  init(memory: RenderMemoryPool, limits: RenderLimits? = nil) {
+    self.memory = memory
+    self.limits = limits
+  }
 
   /// Returns the picture of a display list.
   ///
@@ -22,12 +27,18 @@ public struct Rasterizer: Sendable {
   ///   - size: The extents of the picture in pixels.
   ///   - scale: The number of pixels along one point.
   ///   - background: The colour beneath all drawing.
-  /// - Throws: ``BitmapError/tooLarge(_:)`` when a bitmap cannot have the size.
+  /// - Throws: ``RenderError`` when a bitmap cannot have the size, or the list takes more memory
+  ///   than it may.
   public func render(
     _ list: DisplayList, size: PixelSize, scale: Scale, background: Color = .clear
-  ) throws(BitmapError) -> Bitmap {
-    var bitmap = try Bitmap(size: size)
-    draw(list, into: &bitmap, scale: scale, background: background)
+  ) throws(RenderError) -> Bitmap {
+    var bitmap: Bitmap
+    do throws(BitmapError) {
+      bitmap = try Bitmap(size: size)
+    } catch {
+      throw .bitmap(error)
+    }
+    try draw(list, into: &bitmap, scale: scale, background: background)
     return bitmap
   }
 
@@ -39,25 +50,34 @@ public struct Rasterizer: Sendable {
   ///   - scale: The number of pixels along one point.
   ///   - background: The colour that replaces what was there.
   ///   - part: The pixels to draw, or `nil` for all.
+  /// - Throws: ``RenderError`` when the list takes more memory than it may; the pixels of the part
+  ///   are any then.
   package func draw(
     _ list: DisplayList, into bitmap: inout Bitmap, scale: Scale, background: Color,
     part: PixelRect? = nil
-  ) {
+  ) throws(RenderError) {
     let whole = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     let box = part?.intersection(whole) ?? whole
     guard !box.isEmpty else { return }
-    memory.withMemory { memory in
-      var builder = SceneBuilder(
-        reusing: memory.scene.take() ?? PreparedScene(), canvas: whole, box: box, scale: scale)
-      builder.replace(with: PremultipliedColor(background).word)
-      for item in list.items { builder.add(item) }
-      let scene = builder.finish()
-      unsafe bitmap.withUnsafeMutablePixels { pixels in
-        guard let base = pixels.baseAddress else { return }
+    try memory.withMemory { memory throws(RenderError) in
+      try unsafe bitmap.withUnsafeMutablePixels { pixels throws(RenderError) in
+        guard let base = pixels.baseAddress else { return .kept }
         let target = unsafe PixelTarget(base: base, box: whole, stride: whole.width)
+        var builder = SceneBuilder(
+          reusing: memory.scene.take() ?? PreparedScene(), canvas: whole, box: box, scale: scale,
+          limits: limits)
+        builder.replace(with: PremultipliedColor(background).word)
+        for item in list.items {
+          builder.add(item)
+          if builder.isFull { builder.settle(into: target, with: &memory.painter) }
+          if let failure = builder.failure { throw failure }
+        }
+        builder.closeScopes()
+        if let failure = builder.failure { throw failure }
+        let scene = builder.finish()
         scene.paint(box, into: target, with: &memory.painter)
+        return memory.keep(scene, pixelCount: whole.width * whole.height)
       }
-      memory.scene = consume scene
     }
   }
 }

@@ -1,3 +1,5 @@
+import Pixels
+
 extension BoxBlur {
   /// Blurs premultiplied words in place, a channel after the other.
   func apply(_ words: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
@@ -10,6 +12,31 @@ extension BoxBlur {
       unsafe apply(plane.base, width: width, height: height, scratch: scratch.base)
       unsafe BoxBlur.insert(plane.base, shift, words, count)
     }
+  }
+
+  /// Returns the smallest box around all words that are not zero, or `nil` when all are.
+  static func visibleBox(
+    of words: UnsafePointer<UInt32>, width: Int, height: Int
+  ) -> PixelRect? {
+    var (left, right) = (width, 0)
+    var (top, bottom) = (height, 0)
+    var y = 0
+    while y < height {
+      let row = unsafe words + y &* width
+      var first = 0
+      while first < width, unsafe row[first] == 0 { first &+= 1 }
+      if first < width {
+        var last = width &- 1
+        while unsafe row[last] == 0 { last &-= 1 }
+        if first < left { left = first }
+        if last >= right { right = last &+ 1 }
+        if top == height { top = y }
+        bottom = y &+ 1
+      }
+      y &+= 1
+    }
+    guard top < bottom else { return nil }
+    return PixelRect(left: left, top: top, right: right, bottom: bottom)
   }
 
   private static func extract(

@@ -29,11 +29,15 @@ struct ShadowCache: ~Copyable {
 
   private var entries: [Key: Entry] = [:]
   private var storage = ScratchBuffer<UInt32>(capacity: 64, filledWith: 0)
-  private var wordCount = 0
+  /// The words of all masks.
+  private(set) var wordCount = 0
   private var hasUnkept = false
   private var plane = ScratchBuffer<UInt16>(capacity: 64, filledWith: 0)
   private var scratch = ScratchBuffer<UInt16>(capacity: 64, filledWith: 0)
   private var maker = MaskMaker()
+
+  /// The bytes of memory in use.
+  var byteCount: Int { storage.byteCount + plane.byteCount + scratch.byteCount }
 
   /// The coverage words of all masks, valid until the next one is made.
   var words: UnsafeMutablePointer<UInt32> { unsafe storage.base }

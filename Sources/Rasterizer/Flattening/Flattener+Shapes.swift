@@ -1,12 +1,15 @@
 import Drawing
 import Geometry
+import Pixels
 
 extension Flattener {
   /// Flattens a shape moved by a transform from its own coordinates to device pixels.
   ///
   /// A shape with a coordinate that is not a finite number becomes an empty one.
+  ///
+  /// - Parameter visible: The pixels that can be seen; dashes elsewhere may be left out.
   mutating func flatten(
-    _ shape: Shape, _ transform: AffineTransform, stroker: inout Stroker
+    _ shape: Shape, _ transform: AffineTransform, visible: PixelRect, stroker: inout Stroker
   ) -> FlatShape {
     begin()
     switch shape {
@@ -23,7 +26,7 @@ extension Flattener {
     case .path(let path, _):
       add(path, transform)
     case .stroke(let path, let style):
-      stroker.add(path, style, transform, to: &self)
+      stroker.add(path, style, transform, visible: visible, to: &self)
     }
     return finish()
   }

@@ -10,7 +10,7 @@ import Pixels
 /// that the part within keeps its shape.
 struct Flattener: ~Copyable {
   /// The lines of all shapes since ``removeAll()``.
-  var lines = LineBuffer()
+  var lines: LineBuffer
 
   var x = 0.0
   var y = 0.0
@@ -25,6 +25,13 @@ struct Flattener: ~Copyable {
   private var right = Int.min
   private var bottom = Int.min
 
+  /// Creates a flattener.
+  ///
+  /// - Parameter lines: The memory to fill.
+  init(into lines: consuming LineBuffer = LineBuffer()) {
+    self.lines = lines
+  }
+
   /// Forgets all shapes.
   mutating func removeAll() {
     lines.removeAll()
@@ -33,6 +40,13 @@ struct Flattener: ~Copyable {
   /// Forgets a shape, which must be the latest one.
   mutating func discard(_ shape: FlatShape) {
     lines.removeLines(from: shape.lines.lowerBound)
+  }
+
+  /// Forgets all lines but those of some ranges, and returns where these are now.
+  ///
+  /// - Parameter ranges: Ranges in order, none of which overlap.
+  mutating func keep(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    lines.keep(ranges)
   }
 
   /// Starts a shape.

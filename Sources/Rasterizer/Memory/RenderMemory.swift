@@ -2,9 +2,28 @@
 ///
 /// Sendable although it is mutable: whoever has taken it from a pool is the only one that uses it.
 final class RenderMemory: @unchecked Sendable {
+  /// What becomes of a memory after a render.
+  enum Fate {
+    /// It waits for the next render.
+    case kept
+    /// It is freed.
+    case dropped
+  }
+
   /// The scene while nobody draws it.
   var scene: PreparedScene? = PreparedScene()
   var painter = BandPainter()
 
   init() {}
+
+  /// Takes a scene back that has been drawn, with nothing in it but what is kept for the next one,
+  /// and returns whether the memory is worth keeping.
+  ///
+  /// - Parameter pixelCount: The pixels of the picture; three times as much may be kept, or 64 MiB.
+  func keep(_ used: consuming PreparedScene, pixelCount: Int) -> Fate {
+    guard used.byteCount <= max(67_108_864, 12 * pixelCount) else { return .dropped }
+    used.removeAll()
+    scene = consume used
+    return .kept
+  }
 }

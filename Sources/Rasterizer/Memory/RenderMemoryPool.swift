@@ -11,10 +11,19 @@ final class RenderMemoryPool: Sendable {
 
   init() {}
 
-  /// Calls a closure with a memory of its own.
-  func withMemory(_ body: (RenderMemory) -> Void) {
+  /// The most memories that wait to be used again.
+  static let maximumCount = 16
+
+  /// The number of memories that wait to be used again.
+  var idleCount: Int { idle.withLock { $0.count } }
+
+  /// Calls a closure with a memory of its own, which is kept unless the closure throws or returns
+  /// that it is too large.
+  func withMemory<Failure: Error>(
+    _ body: (RenderMemory) throws(Failure) -> RenderMemory.Fate
+  ) throws(Failure) {
     let memory = idle.withLock { $0.popLast() } ?? RenderMemory()
-    body(memory)
-    idle.withLock { $0.append(memory) }
+    guard try body(memory) == .kept else { return }
+    idle.withLock { if $0.count < RenderMemoryPool.maximumCount { $0.append(memory) } }
   }
 }

@@ -8,6 +8,9 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   /// How many elements there is room for.
   private(set) var capacity: Int
 
+  /// The bytes that have been allocated.
+  var byteCount: Int { capacity * MemoryLayout<Element>.stride }
+
   /// Allocates room for some elements, all of the given value.
   init(capacity: Int, filledWith value: Element) {
     self.capacity = capacity

@@ -44,9 +44,14 @@ struct ColorRamp {
 
   /// Returns the word at a place of the period.
   func word(at place: Double) -> UInt32 {
-    var index = 1
-    while index < stops.count - 1, stops[index].offset <= place { index += 1 }
     guard stops.count > 1 else { return ColorRamp.word(stops[0].channels) }
+    // The first stop after the place, by halving what is left; the last one when there is none.
+    var index = 1
+    var last = stops.count - 1
+    while index < last {
+      let middle = (index + last) / 2
+      if stops[middle].offset <= place { index = middle + 1 } else { last = middle }
+    }
     let (from, to) = (stops[index - 1], stops[index])
     let width = to.offset - from.offset
     let share =

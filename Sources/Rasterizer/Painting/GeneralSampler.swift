@@ -42,8 +42,11 @@ struct GeneralSampler {
     }
   }
 
-  private func fold(_ place: Double) -> Double {
+  /// Returns the place within the period: up to 1 where it is padded, below 1 where it repeats.
+  func fold(_ place: Double) -> Double {
     guard place.isFinite else { return 0 }
-    return isPadded ? max(0, min(1, place)) : place - place.rounded(.down)
+    if isPadded { return max(0, min(1, place)) }
+    // What a place just below zero lacks to 1 may be less than half a step of the numbers there.
+    return min(place - place.rounded(.down), 1.0.nextDown)
   }
 }

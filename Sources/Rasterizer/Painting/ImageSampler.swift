@@ -31,7 +31,7 @@ struct ImageSampler {
   /// once; see ``ImageRows``.
   let isRowwise: Bool
   /// The number of this sampler in its scene.
-  let index: Int
+  var index: Int
 
   let originX: Int
   let originY: Int

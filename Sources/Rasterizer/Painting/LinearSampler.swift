@@ -117,8 +117,7 @@ struct LinearSampler {
       }
       let period = place >> LinearSampler.placeShift
       let local = place &- period << LinearSampler.placeShift
-      var found = 0
-      while found < segments.count &- 1, segments[found].end <= local { found &+= 1 }
+      let found = segmentIndex(at: local)
       let segment = segments[found]
       let run = LinearSampler.run(local, stepX, segment.start, segment.end, rest)
       let across = SIMD4<UInt32>(
@@ -132,6 +131,18 @@ struct LinearSampler {
       index &+= run
       place = place &+ stepX &* Int64(run)
     }
+  }
+
+  /// Returns the first segment that ends after a place, or the last one, by halving what is left.
+  @inline(__always)
+  private func segmentIndex(at place: Int64) -> Int {
+    var found = 0
+    var last = segments.count &- 1
+    while found < last {
+      let middle = (found &+ last) >> 1
+      if segments[middle].end <= place { found = middle &+ 1 } else { last = middle }
+    }
+    return found
   }
 
   /// Returns how many pixels it takes until a place leaves a range, at most `limit`.

@@ -19,6 +19,9 @@ struct RadialSampler {
   private let lastIndex: Int32
   private let isPadded: Bool
 
+  /// The words of the table.
+  var wordCount: Int { table.count }
+
   /// Creates a sampler.
   ///
   /// - Parameters:

@@ -21,33 +21,16 @@ struct PreparedScene: ~Copyable {
   /// The pictures that steps draw.
   var samplers: [ImageSampler] = []
   /// The bitmaps that samplers read, and whether they are opaque.
-  private var images: [(bitmap: Bitmap, isOpaque: Bool)] = []
-
-  /// Forgets everything and keeps the memory.
-  ///
-  /// - Parameter pixelCount: The pixels of the next picture, by which caches may grow.
-  mutating func removeAll(pixelCount: Int) {
-    operations.removeAll(keepingCapacity: true)
-    glyphs.removeAll(keepingCapacity: true)
-    shadows.removeAll(keepingCapacity: true)
-    glyphCache.trim(pixelCount: pixelCount)
-    shadowCache.trim(pixelCount: pixelCount)
-    linears.removeAll(keepingCapacity: true)
-    radials.removeAll(keepingCapacity: true)
-    generals.removeAll(keepingCapacity: true)
-    images.removeAll(keepingCapacity: true)
-    samplers.removeAll(keepingCapacity: true)
-    flattener.removeAll()
-  }
+  var images: [ObjectIdentifier: (bitmap: Bitmap, isOpaque: Bool)] = [:]
 
   /// Returns a bitmap and whether it is opaque, which is found out once a scene.
   mutating func image(_ bitmap: Bitmap) -> (bitmap: Bitmap, isOpaque: Bool) {
-    if let known = images.first(where: { $0.bitmap.isIdentical(to: bitmap) }) { return known }
+    if let known = images[bitmap.identity] { return known }
     let isOpaque = unsafe bitmap.withUnsafePixels { pixels in
       guard let base = pixels.baseAddress else { return true }
       return unsafe Kernels.isOpaque(base, count: pixels.count)
     }
-    images.append((bitmap, isOpaque))
+    images[bitmap.identity] = (bitmap, isOpaque)
     return (bitmap, isOpaque)
   }
 

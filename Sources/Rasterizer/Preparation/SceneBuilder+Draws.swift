@@ -27,7 +27,9 @@ extension SceneBuilder {
     if case .rect(let rect) = shape, let pixels = PixelRect(exactly: rect, transform) {
       return (.box, pixels)
     }
-    let flat = scene.flattener.flatten(shape, transform, stroker: &scene.stroker)
+    let flat = scene.flattener.flatten(
+      shape, transform, visible: reachable, stroker: &scene.stroker)
+    checkLines()
     switch shape {
     case .path(_, let rule):
       return (.lines(flat.lines, rule), flat.bounds)

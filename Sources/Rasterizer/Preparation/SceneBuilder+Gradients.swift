@@ -47,6 +47,8 @@ extension SceneBuilder {
     guard let inverse = toDevice.inverted, inverse.isFinite else { return .solid(lastWord) }
     let isPadded = gradient.spread == .pad
     let reach = SceneBuilder.reach(of: bounds, originX, originY)
+    // The samplers below keep the stops, a linear one with planes of its own.
+    keptWordCount += 32 * ramp.stops.count
     switch gradient.geometry {
     case .linear
     where (abs(inverse.a) + abs(inverse.c)) * reach + abs(inverse.tx) < 16_384:
@@ -62,6 +64,7 @@ extension SceneBuilder {
         RadialSampler(
           ramp, isPadded: isPadded, centerX: toDevice.tx, centerY: toDevice.ty,
           periodRadius: toDevice.a, originX: originX, originY: originY))
+      keptWordCount += scene.radials[scene.radials.count - 1].wordCount
       return .radial(scene.radials.count - 1)
     default:
       let kind: GeneralSampler.Kind =

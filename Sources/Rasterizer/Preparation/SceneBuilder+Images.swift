@@ -58,7 +58,7 @@ extension SceneBuilder {
     guard let inverse = local.inverted?.concatenating(toImage), inverse.isFinite else { return }
     var reading = ImageReading(
       image: image, part: part, edge: piece.edge, inverse: inverse, bounds: bounds)
-    if style.sampling == .area { shrink(&reading) }
+    if style.sampling == .area || isReduced { shrink(&reading) }
     addSampler(reading, style)
     draw(coverage, .image(scene.samplers.count - 1), bounds: reading.bounds)
   }

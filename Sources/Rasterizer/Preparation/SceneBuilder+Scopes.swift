@@ -48,11 +48,17 @@ extension SceneBuilder {
       scopes.append(.box(box))
       return
     }
-    scopes.append(
-      .layer(
-        operation: scene.operations.count, opacity: opacity, blendMode, outerBounds: layerBounds,
-        outerHasModes: layerHasModes))
+    pushPicture(.layer(opacity: opacity))
     scene.operations.append(Operation(kind: .pushLayer, box: box))
+  }
+
+  /// Begins a picture, in which nothing has been drawn yet.
+  mutating func pushPicture(_ ending: PictureScope.Ending) {
+    scopes.append(
+      .picture(
+        PictureScope(
+          ending: ending, blendMode: blendMode, operation: scene.operations.count,
+          outerBounds: layerBounds, outerHasModes: layerHasModes)))
     layerBounds = nil
     layerHasModes = false
   }
@@ -65,44 +71,40 @@ extension SceneBuilder {
     case .clip(let outer):
       scene.operations.append(Operation(kind: .popClip, box: box))
       box = outer
-    case .layer(let index, let opacity, let mode, let outerBounds, let outerHasModes):
-      let needsPicture = layerHasModes || opacity < 255 || mode != .sourceOver
-      layerHasModes = outerHasModes
-      endLayer(index, opacity, mode, outerBounds, needsPicture: needsPicture)
-    case .blur(
-      let blur, let mode, let index, let outerBox, let outerBounds, let outerHasModes):
-      layerHasModes = outerHasModes
-      box = outerBox
-      reachable = reachable.expanded(by: -blur.reach)
-      blurDepth -= 1
-      let content = layerBounds
-      layerBounds = outerBounds
-      blendMode = mode
-      endBlur(blur, index, content)
+    case .picture(let picture):
+      let (content, hasModes) = (layerBounds, layerHasModes)
+      layerBounds = picture.outerBounds
+      layerHasModes = picture.outerHasModes
+      blendMode = picture.blendMode
+      switch picture.ending {
+      case .layer(let opacity):
+        endLayer(opacity: opacity, from: picture.operation, content, hasModes: hasModes)
+      case .blur(let blur):
+        endBlur(blur, from: picture.operation, content)
+      }
     case nil:
       break
     }
   }
 
+  /// Ends a layer: one that is opaque and blends like its content needs no picture of its own.
   private mutating func endLayer(
-    _ index: Int, _ opacity: UInt32, _ mode: BlendMode, _ outerBounds: PixelRect?,
-    needsPicture: Bool
+    opacity: UInt32, from index: Int, _ content: PixelRect?, hasModes: Bool
   ) {
     // Where a transparent source changes the ground, a layer acts on all of its clip.
-    let content = mode.changesUnderClear ? scene.operations[index].box : layerBounds
-    layerBounds = outerBounds
-    guard needsPicture else {
+    let content = blendMode.changesUnderClear ? scene.operations[index].box : content
+    guard hasModes || opacity < 255 || blendMode != .sourceOver else {
       scene.operations.remove(at: index)
       if let content { include(content) }
       return
     }
-    guard let content, opacity > 0 || mode != .sourceOver else {
+    guard let content, opacity > 0 || blendMode != .sourceOver else {
       scene.operations.removeSubrange(index...)
       return
     }
     scene.operations[index].box = content
     scene.operations.append(
-      Operation(kind: .popLayer(opacity: opacity), box: content, blendMode: mode))
+      Operation(kind: .popLayer(opacity: opacity), box: content, blendMode: blendMode))
     include(content)
   }
 }

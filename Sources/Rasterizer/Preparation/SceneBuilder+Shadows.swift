@@ -4,46 +4,60 @@ import Pixels
 
 extension SceneBuilder {
   /// Adds the shadow of a shape.
+  ///
+  /// The offset is moved by the transform like the shape is. The blur is round in device space: its
+  /// standard deviation is scaled by the square root of the factor by which areas grow.
   mutating func drawShadow(of shape: Shape, _ shadow: Shadow, _ transform: AffineTransform) {
     guard shadow.color.alpha > 0, shadow.offset.isFinite else { return }
     let moved = transform.translatedBy(x: shadow.offset.x, y: shadow.offset.y)
     guard moved.isFinite else { return }
-    let area = transform.a * transform.d - transform.b * transform.c
-    let blur = BoxBlur(sigma: shadow.sigma * abs(area).squareRoot())
+    let sigma = shadow.sigma * transform.meanScale
+    if sigma > BoxBlur.maximumSigma {
+      drawWideShadow(of: shape, shadow.color, sigma: sigma, moved)
+      return
+    }
+    let blur = BoxBlur(sigma: sigma)
     let source = Source.solid(PremultipliedColor(shadow.color).word)
     if blur.isIdentity {
       let (coverage, bounds) = cover(shape, moved)
       draw(coverage, source, bounds: bounds)
       return
     }
-    guard
-      let mask = ninePatch(of: shape, blur, moved) ?? wholeMask(shape, blur, moved)
-    else { return }
+    guard let mask = mask(of: shape, blur, moved) else { return }
     scene.shadows.append(mask)
     draw(.shadow(scene.shadows.count - 1), source, bounds: mask.box)
   }
 
-  /// Returns the mask of a rectangle that is not turned or skewed.
-  private mutating func ninePatch(
+  /// Returns the mask of a shape, or `nil` when nothing of it is seen.
+  private mutating func mask(
     of shape: Shape, _ blur: BoxBlur, _ transform: AffineTransform
   ) -> ShadowMask? {
-    guard let device = shape.roundedRect(in: transform) else { return nil }
-    let reach = blur.reach
-    let rect = device.rect
-    let left = Int(rect.minX.rounded(.down)) - reach
-    let top = Int(rect.minY.rounded(.down)) - reach
-    let right = Int(rect.maxX.rounded(.up)) + reach
-    let bottom = Int(rect.maxY.rounded(.up)) + reach
-    let full = PixelRect(left: left, top: top, right: right, bottom: bottom)
+    guard let device = shape.roundedRect(in: transform) else {
+      return wholeMask(shape, blur, transform)
+    }
+    let full = device.rect.pixels(margin: blur.reach)
     guard !full.intersection(box).isEmpty else { return nil }
     let radii = device.radii
     let corner = max(radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft)
-    let side = 2 * (2 * reach + Int((corner * 1.6).rounded(.up)) + 2) + 1
+    let side = 2 * (2 * blur.reach + Int((corner * 1.6).rounded(.up)) + 2) + 1
     let (width, height) = (min(full.width, side), min(full.height, side))
-    guard width * height <= 4_000_000 else { return nil }
+    guard width * height <= 4_000_000 else { return wholeMask(shape, blur, transform) }
+    return ninePatch(of: device, blur, full, width: width, height: height)
+  }
+
+  /// Returns the mask of a rectangle that is not turned or skewed.
+  ///
+  /// - Parameters:
+  ///   - full: The pixels that the shadow touches.
+  ///   - width: The columns of the mask, at most those of the shadow.
+  ///   - height: The rows of the mask, at most those of the shadow.
+  private mutating func ninePatch(
+    of device: RoundedRect, _ blur: BoxBlur, _ full: PixelRect, width: Int, height: Int
+  ) -> ShadowMask {
+    let (rect, radii) = (device.rect, device.radii)
     let small = RoundedRect(
       Rect(
-        x: rect.minX - Double(left), y: rect.minY - Double(top),
+        x: rect.minX - Double(full.x), y: rect.minY - Double(full.y),
         width: rect.width - Double(full.width - width),
         height: rect.height - Double(full.height - height)),
       radii: radii, style: device.style)
@@ -52,7 +66,8 @@ extension SceneBuilder {
       radius: blur.radius,
       weight: blur.weight)
     if let mask = scene.shadowCache.mask(for: key, box: full) { return mask }
-    let flat = scene.flattener.flatten(.roundedRect(small), .identity, stroker: &scene.stroker)
+    let flat = scene.flattener.flatten(
+      .roundedRect(small), .identity, visible: full, stroker: &scene.stroker)
     let mask = scene.shadowCache.make(
       flat, of: scene.flattener.lines, rule: .nonzero, blur: blur,
       maskBox: PixelRect(x: 0, y: 0, width: width, height: height), box: full,
@@ -65,18 +80,29 @@ extension SceneBuilder {
   private mutating func wholeMask(
     _ shape: Shape, _ blur: BoxBlur, _ transform: AffineTransform
   ) -> ShadowMask? {
-    let flat = scene.flattener.flatten(shape, transform, stroker: &scene.stroker)
+    let flat = scene.flattener.flatten(
+      shape, transform, visible: reachable.expanded(by: blur.reach), stroker: &scene.stroker)
     defer { scene.flattener.discard(flat) }
+    checkLines()
     let visible = box.expanded(by: blur.reach)
     let area = flat.bounds.expanded(by: blur.reach).intersection(visible)
-    guard !flat.bounds.isEmpty, !area.intersection(box).isEmpty else { return nil }
-    guard area.width * area.height <= effectBudget else { return nil }
-    effectBudget -= area.width * area.height
+    guard !flat.bounds.isEmpty, !area.intersection(box).isEmpty, isPossible(area) else {
+      return nil
+    }
     var rule = FillRule.nonzero
     if case .path(_, let own) = shape { rule = own }
     return scene.shadowCache.make(
       flat, of: scene.flattener.lines, rule: rule, blur: blur, maskBox: area, box: area,
       isMirrored: false, key: nil)
+  }
+}
+
+extension Rect {
+  /// Returns the whole pixels that a rectangle in device space touches, and some more on each side.
+  fileprivate func pixels(margin: Int) -> PixelRect {
+    PixelRect(
+      left: Int(minX.rounded(.down)) - margin, top: Int(minY.rounded(.down)) - margin,
+      right: Int(maxX.rounded(.up)) + margin, bottom: Int(maxY.rounded(.up)) + margin)
   }
 }
 

@@ -6,7 +6,7 @@ extension SceneBuilder {
   ///
   /// One that is not turned becomes a picture of the device's own pixels. Any other, and one that is
   /// repeated, becomes as small as it is drawn in either of its directions, and is interpolated from
-  /// there. What would take more memory than effects have stays as it is.
+  /// there.
   mutating func shrink(_ reading: inout ImageReading) {
     let inverse = reading.inverse
     let isTurned = inverse.b != 0 || inverse.c != 0
@@ -24,8 +24,8 @@ extension SceneBuilder {
   private mutating func shrinkToDevice(_ reading: inout ImageReading) {
     let visible = reading.bounds.intersection(reachable)
     let (part, inverse) = (reading.part, reading.inverse)
-    guard !visible.isEmpty, takeFromBudget(visible.size),
-      let small = AreaFilter.shrink(
+    guard !visible.isEmpty,
+      let small = shrunk(
         reading.image.bitmap,
         columns: AreaAxis(
           start: inverse.tx, step: inverse.a, first: visible.x - reading.bounds.x,
@@ -47,8 +47,8 @@ extension SceneBuilder {
     let size = PixelSize(
       width: max(1, Int((width / across).rounded(.up))),
       height: max(1, Int((height / down).rounded(.up))))
-    guard takeFromBudget(size),
-      let small = AreaFilter.shrink(
+    guard
+      let small = shrunk(
         reading.image.bitmap,
         columns: AreaAxis(
           start: part.left, step: width / Double(size.width), first: 0, count: size.width,
@@ -65,12 +65,14 @@ extension SceneBuilder {
     reading.read(small)
   }
 
-  /// Whether effects have memory for some more pixels, which are theirs then.
-  private mutating func takeFromBudget(_ size: PixelSize) -> Bool {
-    let count = size.width * size.height
-    guard count <= effectBudget else { return false }
-    effectBudget -= count
-    return true
+  /// Returns a part of a bitmap shrunk to some columns and rows, or `nil` after noting why there is none.
+  private mutating func shrunk(_ bitmap: Bitmap, columns: AreaAxis, rows: AreaAxis) -> Bitmap? {
+    let area = PixelRect(x: 0, y: 0, width: columns.count, height: rows.count)
+    guard isPossible(area) else { return nil }
+    keptWordCount += area.width * area.height
+    let small = AreaFilter.shrink(bitmap, columns: columns, rows: rows)
+    if small == nil { fail(.bitmap(.noMemory(area.size))) }
+    return small
   }
 }
 

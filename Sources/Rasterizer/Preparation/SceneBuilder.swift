@@ -7,23 +7,14 @@ import Pixels
 /// Clips to whole pixels become smaller boxes of the draws inside; all others become coverage that
 /// is multiplied in. A layer's box is what is drawn in it. What cannot be seen is left out.
 struct SceneBuilder: ~Copyable {
-  /// The most blurs that are open at once; those within more are not blurred.
-  static let maximumBlurDepth = 64
-
   /// What a pop ends.
   enum Scope {
     /// Only the box changes back.
     case box(PixelRect)
     /// A clip operation ends, and the box changes back.
     case clip(PixelRect)
-    /// A layer ends whose push is the operation at an index.
-    case layer(
-      operation: Int, opacity: UInt32, BlendMode, outerBounds: PixelRect?,
-      outerHasModes: Bool)
-    /// A picture ends that is blurred, and that the operations from an index on draw.
-    case blur(
-      BoxBlur, BlendMode, operation: Int, outerBox: PixelRect, outerBounds: PixelRect?,
-      outerHasModes: Bool)
+    /// A layer or a blur ends.
+    case picture(PictureScope)
   }
 
   var scene: PreparedScene
@@ -41,11 +32,24 @@ struct SceneBuilder: ~Copyable {
   var layerHasModes = false
   /// How what is added next joins what is there.
   var blendMode = BlendMode.sourceOver
-  /// How many more pixels effects may keep; those beyond are left out, so that memory is bounded.
-  var effectBudget = 67_108_864
-  var blurDepth = 0
+  /// How far blurs that are open carry, in pixels, and the sum of their variances.
+  var blurMargin = 0
+  var blurVariance = 0.0
+  /// The words of pictures and tables that have been made since the scene was last drawn.
+  var keptWordCount = 0
+  /// The words of memory in use when the scene was last drawn; see ``isFull``.
+  var settledWordCount = 0
+  /// What first went wrong; nothing that is drawn after that counts.
+  var failure: RenderError?
   var scopes: [Scope] = []
-  private let deviceTransform: AffineTransform
+  /// From points to pixels: those of the device, or of the picture that is being blurred.
+  var deviceTransform: AffineTransform
+  /// The pixels that are wanted.
+  let wanted: PixelRect
+  let limits: RenderLimits
+  private let scale: Double
+  /// Whether pictures are drawn smaller than they are shown, because they will be blurred widely.
+  var isReduced: Bool { deviceTransform.a < scale }
 
   /// Starts a scene.
   ///
@@ -53,20 +57,31 @@ struct SceneBuilder: ~Copyable {
   ///   - scene: The memory to reuse.
   ///   - canvas: All pixels of the bitmap.
   ///   - box: The pixels that are wanted.
-  init(reusing scene: consuming PreparedScene, canvas: PixelRect, box: PixelRect, scale: Scale) {
+  ///   - limits: How much memory may be taken, or `nil` for what suits the canvas.
+  init(
+    reusing scene: consuming PreparedScene, canvas: PixelRect, box: PixelRect, scale: Scale,
+    limits: RenderLimits? = nil
+  ) {
+    self.limits = limits ?? RenderLimits(pixelCount: canvas.width * canvas.height)
     self.scene = scene
-    self.scene.removeAll(pixelCount: canvas.width * canvas.height)
+    self.scene.removeAll()
+    self.scene.trimCaches(pixelCount: canvas.width * canvas.height)
     self.canvas = canvas
     reachable = canvas
     self.box = box
+    wanted = box
+    self.scale = scale.factor
     deviceTransform = AffineTransform(scaleX: scale.factor, y: scale.factor)
+    settledWordCount = wordCount
   }
 
-  /// Returns the scene, with all that is still open closed.
-  consuming func finish() -> PreparedScene {
+  /// Closes all that is still open.
+  mutating func closeScopes() {
     while !scopes.isEmpty { pop() }
-    return scene
   }
+
+  /// Returns the scene.
+  consuming func finish() -> PreparedScene { scene }
 
   /// Adds one item of a display list.
   mutating func add(_ item: DisplayList.Item) {

@@ -4,19 +4,7 @@ extension Polyline {
     _ p0: (x: Double, y: Double), _ p1: (x: Double, y: Double), _ p2: (x: Double, y: Double),
     fineness: Double
   ) {
-    let bendX = (p0.x + p2.x) - 2 * p1.x
-    let bendY = (p0.y + p2.y) - 2 * p1.y
-    let bend = (bendX * bendX + bendY * bendY).squareRoot() * fineness
-    let count = Flattener.lineCount(bend / (4 * Polyline.tolerance))
-    var index = 1.0
-    while index < count {
-      let t = index / count
-      let u = (count - index) / count
-      let (a, b, c) = (u * u, 2 * (u * t), t * t)
-      append(
-        (a * p0.x + c * p2.x) + b * p1.x, (a * p0.y + c * p2.y) + b * p1.y, isCorner: false)
-      index += 1
-    }
+    add(BezierCurve(p0, p1, p2, tolerance: Polyline.tolerance, fineness: fineness))
     append(p2.x, p2.y, isCorner: true)
   }
 
@@ -25,23 +13,17 @@ extension Polyline {
     _ p0: (x: Double, y: Double), _ p1: (x: Double, y: Double), _ p2: (x: Double, y: Double),
     _ p3: (x: Double, y: Double), fineness: Double
   ) {
-    let (firstX, firstY) = ((p0.x + p2.x) - 2 * p1.x, (p0.y + p2.y) - 2 * p1.y)
-    let (lastX, lastY) = ((p1.x + p3.x) - 2 * p2.x, (p1.y + p3.y) - 2 * p2.y)
-    let first = firstX * firstX + firstY * firstY
-    let last = lastX * lastX + lastY * lastY
-    let bend = (first > last ? first : last).squareRoot() * fineness
-    let count = Flattener.lineCount(bend * 3 / (4 * Polyline.tolerance))
-    var index = 1.0
-    while index < count {
-      let t = index / count
-      let u = (count - index) / count
-      let ut = 3 * (u * t)
-      let (a, b, c, d) = (u * u * u, ut * u, ut * t, t * t * t)
-      append(
-        (a * p0.x + d * p3.x) + (b * p1.x + c * p2.x),
-        (a * p0.y + d * p3.y) + (b * p1.y + c * p2.y), isCorner: false)
-      index += 1
-    }
+    add(BezierCurve(p0, p1, p2, p3, tolerance: Polyline.tolerance, fineness: fineness))
     append(p3.x, p3.y, isCorner: true)
+  }
+
+  /// Adds the ends of all lines of a curve but the last one.
+  private mutating func add(_ curve: BezierCurve) {
+    var step = 1.0
+    while step < curve.lineCount {
+      let point = curve.point(at: step)
+      append(point.x, point.y, isCorner: false)
+      step += 1
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Pixels
 
 /// Turns the outline of a path into a shape to fill.
 ///
@@ -10,8 +11,10 @@ struct Stroker: ~Copyable {
   private var dashes = Dasher()
 
   /// Adds the stroke of a path to the shape that the flattener has begun.
+  ///
+  /// - Parameter visible: The pixels that can be seen; dashes elsewhere may be left out.
   mutating func add(
-    _ path: Path, _ style: StrokeStyle, _ transform: AffineTransform,
+    _ path: Path, _ style: StrokeStyle, _ transform: AffineTransform, visible: PixelRect,
     to flattener: inout Flattener
   ) {
     let area = transform.a * transform.d - transform.b * transform.c
@@ -24,7 +27,8 @@ struct Stroker: ~Copyable {
       a: transform.a / scale, b: transform.b / scale, c: transform.c / scale,
       d: transform.d / scale, tx: transform.tx, ty: transform.ty)
     let pen = Pen(radius: radius, style: style, transform: rest)
-    let pattern = Dasher.Pattern(style, scale: scale)
+    let pattern = DashPattern(
+      style, scale: scale, radius: radius, visible: visible, transform: rest)
     let place = DevicePlacement(AffineTransform(scaleX: scale, y: scale))
     // A wide pen shows the corners of a cut curve on its outer side, so it is cut finer.
     let fineness = 1 + radius / 50
@@ -82,7 +86,7 @@ struct Stroker: ~Copyable {
   }
 
   private mutating func finish(
-    _ pen: Pen, _ pattern: Dasher.Pattern?, _ flattener: inout Flattener
+    _ pen: Pen, _ pattern: DashPattern?, _ flattener: inout Flattener
   ) {
     defer {
       line.removeAll()

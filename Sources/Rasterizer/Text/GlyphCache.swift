@@ -17,9 +17,17 @@ struct GlyphCache: ~Copyable {
   private var masks: [GlyphMask] = []
   private var table = [Int32](repeating: -1, count: 1024)
   private var transforms: [AffineTransform] = []
+  private var variants: [AffineTransform: UInt64] = [:]
   private var storage = ScratchBuffer<UInt32>(capacity: 16_384, filledWith: 0)
-  private var wordCount = 0
+  /// The words of all masks.
+  private(set) var wordCount = 0
   private var maker = MaskMaker()
+
+  /// The bytes of memory in use.
+  var byteCount: Int {
+    storage.byteCount + masks.capacity * MemoryLayout<GlyphMask>.stride
+      + table.count * MemoryLayout<Int32>.stride
+  }
 
   /// The coverage words of all masks, valid until the next one is made.
   var words: UnsafeMutablePointer<UInt32> { unsafe storage.base }
@@ -31,6 +39,7 @@ struct GlyphCache: ~Copyable {
     }
     masks.removeAll()
     transforms.removeAll()
+    variants.removeAll()
     table = [Int32](repeating: -1, count: 1024)
     wordCount = 0
   }
@@ -40,9 +49,12 @@ struct GlyphCache: ~Copyable {
     var linear = transform
     linear.tx = 0
     linear.ty = 0
-    if let index = transforms.firstIndex(of: linear) { return UInt64(index) }
+    if let last = transforms.last, last == linear { return UInt64(transforms.count - 1) }
+    if let known = variants[linear] { return known }
+    let variant = UInt64(transforms.count)
     transforms.append(linear)
-    return UInt64(transforms.count - 1)
+    variants[linear] = variant
+    return variant
   }
 
   /// Returns the mask of an outline; makes it if it is not there.

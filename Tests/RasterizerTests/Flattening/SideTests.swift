@@ -50,7 +50,7 @@ struct SideTests {
     context.blendMode = .difference
     context.fill(shape, with: .color(.white))
     var bitmap = try Bitmap(size: PixelSize(width: 48, height: 48), color: .gray)
-    Rasterizer().draw(
+    try Rasterizer().draw(
       context.makeDisplayList(), into: &bitmap, scale: 1, background: .white, part: part)
     return bitmap
   }
@@ -75,7 +75,8 @@ struct SideTests {
     var flattener = Flattener()
     var stroker = Stroker()
     func rows(_ shape: Shape, _ transform: AffineTransform = .identity) -> Range<Int>? {
-      let flat = flattener.flatten(shape, transform, stroker: &stroker)
+      let flat = flattener.flatten(
+        shape, transform, visible: PixelRect(x: 0, y: 0, width: 99, height: 99), stroker: &stroker)
       return flattener.separateSides(of: flat)?.rows
     }
     let rect = Rect(x: 3.5, y: 2.5, width: 20, height: 30)

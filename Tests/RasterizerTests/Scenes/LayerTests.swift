@@ -38,7 +38,7 @@ struct LayerTests {
       var parts = try Bitmap(size: size)
       for y in stride(from: 0, to: 40, by: 10) {
         for x in stride(from: 0, to: 40, by: 10) {
-          Rasterizer().draw(
+          try Rasterizer().draw(
             list, into: &parts, scale: 1, background: .clear,
             part: PixelRect(x: x, y: y, width: 10, height: 10))
         }

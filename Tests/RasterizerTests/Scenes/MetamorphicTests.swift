@@ -24,8 +24,8 @@ struct MetamorphicTests {
 
   private func draw(
     _ scene: GoldenScene, _ list: DisplayList, into picture: inout Bitmap, part: PixelRect
-  ) {
-    Rasterizer().draw(
+  ) throws {
+    try Rasterizer().draw(
       list, into: &picture, scale: scene.scale, background: scene.background, part: part)
   }
 
@@ -37,7 +37,7 @@ struct MetamorphicTests {
       var picture = try Bitmap(size: MetamorphicTests.size)
       for y in stride(from: 0, to: 48, by: height) {
         for x in stride(from: 0, to: 48, by: width) {
-          draw(
+          try draw(
             scene, list, into: &picture,
             part: PixelRect(x: x, y: y, width: width, height: height))
         }
@@ -59,7 +59,7 @@ struct MetamorphicTests {
       }
       tiles.shuffle(using: &random)
       var picture = try Bitmap(size: MetamorphicTests.size, color: .cyan)
-      for tile in tiles { draw(scene, list, into: &picture, part: tile) }
+      for tile in tiles { try draw(scene, list, into: &picture, part: tile) }
       #expect(picture == expected, "\(tiles)")
     }
   }
@@ -77,7 +77,7 @@ struct MetamorphicTests {
         x: x, y: y, width: Int.random(in: 1...40, using: &random),
         height: Int.random(in: 1...40, using: &random))
       var picture = try Bitmap(size: MetamorphicTests.size, color: .cyan)
-      draw(scene, list, into: &picture, part: part)
+      try draw(scene, list, into: &picture, part: part)
       var mixture = try Bitmap(size: MetamorphicTests.size, color: .cyan)
       let visible = part.intersection(PixelRect(x: 0, y: 0, width: 48, height: 48))
       for row in visible.y..<visible.bottom {

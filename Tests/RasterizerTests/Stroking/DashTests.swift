@@ -3,6 +3,8 @@ import Geometry
 import Pixels
 import Testing
 
+@testable import Rasterizer
+
 @Suite("Dashes")
 struct DashTests {
   @Test("Dashes that meet at the start of a closed contour are joined there")
@@ -39,5 +41,94 @@ struct DashTests {
     // A square on its tip around (10, 10) reaches 5.6 pixels up, and does not fill its box.
     #expect(picture[10, 5].alpha > 128 && picture[5, 10].alpha > 128)
     #expect(picture[6, 6].alpha == 0 && picture[13, 13].alpha == 0)
+  }
+
+  private func line(
+    _ from: Point, _ to: Point, _ style: StrokeStyle, transform: AffineTransform = .identity
+  ) throws -> Bitmap {
+    try drawn(60, 40) {
+      $0.concatenate(transform)
+      $0.stroke(Path([.move(to: from), .line(to: to)]), style, with: .color(.black))
+    }
+  }
+
+  @Test(
+    "A line far longer than the picture is dashed where it is seen",
+    arguments: [1e4, 1e6, 1e8, 1e9], [LineCap.butt, .round, .square])
+  func longLine(extent: Double, cap: LineCap) throws {
+    // All extents are whole periods, so that the pattern is that of a short line.
+    let style = StrokeStyle(width: 3, cap: cap, dashes: [5, 3, 1, 1], dashPhase: 2)
+    let long = try line(Point(x: 0 - extent, y: 20), Point(x: extent, y: 20), style)
+    let short = try line(Point(x: -100, y: 20), Point(x: 200, y: 20), style)
+    #expect(long == short)
+    let turned = try line(Point(x: extent, y: 20), Point(x: 0 - extent, y: 20), style)
+    #expect(try turned == line(Point(x: 200, y: 20), Point(x: -100, y: 20), style))
+  }
+
+  @Test("A long line that is turned, scaled and skewed has the dashes of a short one")
+  func longSkewedLine() throws {
+    let transform = AffineTransform(a: 1.5, b: 0.75, c: -0.5, d: 1.25, tx: 7, ty: 3)
+    let style = StrokeStyle(width: 2, dashes: [4, 4])
+    let long = try line(Point(x: -1e6, y: 8), Point(x: 1e6, y: 8), style, transform: transform)
+    let short = try line(Point(x: -400, y: 8), Point(x: 400, y: 8), style, transform: transform)
+    #expect(difference(long, short) <= 2)
+    #expect(long != (try Bitmap(size: long.size)))
+  }
+
+  @Test("A contour that is mostly out of view joins its dashes as a short one does")
+  func longContour() throws {
+    func picture(_ extent: Double) throws -> Bitmap {
+      try drawn(60, 40) {
+        $0.stroke(
+          Path(Rect(x: 10, y: 10, width: extent, height: extent)),
+          StrokeStyle(width: 6, dashes: [12, 8], dashPhase: 4), with: .color(.black))
+      }
+    }
+    #expect(try difference(picture(1e6), picture(1000)) <= 2)
+  }
+
+  @Test("Dashes too fine to be seen cover the share of them", arguments: [1e-300, 1e-6, 0.01])
+  func fineShares(length: Double) throws {
+    for extent in [60.0, 1e9] {
+      let picture = try line(
+        Point(x: 0 - extent, y: 20), Point(x: extent, y: 20),
+        StrokeStyle(width: 4, dashes: [length, 3 * length]))
+      for x in 0..<60 { #expect(abs(Int(picture[x, 20].alpha) - 64) <= 16, "\(x)") }
+    }
+  }
+
+  @Test("What is out of view is not drawn: lines depend on what is seen")
+  func lineCount() {
+    var flattener = Flattener()
+    var stroker = Stroker()
+    let path = Path([.move(to: Point(x: -1e9, y: 5)), .line(to: Point(x: 1e9, y: 5))])
+    let shape = flattener.flatten(
+      .stroke(path, StrokeStyle(width: 2, dashes: [5, 5])), .identity,
+      visible: PixelRect(x: 0, y: 0, width: 100, height: 100), stroker: &stroker)
+    #expect(shape.lines.count >= 20 && shape.lines.count < 80)
+  }
+
+  @Test("More dashes than there may be lines for are noted, and take no more memory")
+  func tooMany() {
+    for (length, isFull) in [(0.1, true), (5.0, false)] {
+      var flattener = Flattener(into: LineBuffer(maximumCount: 512))
+      var stroker = Stroker()
+      let path = Path([.move(to: .zero), .line(to: Point(x: 100, y: 50))])
+      _ = flattener.flatten(
+        .stroke(path, StrokeStyle(width: 2, dashes: [length, length])), .identity,
+        visible: PixelRect(x: 0, y: 0, width: 100, height: 100), stroker: &stroker)
+      #expect(flattener.lines.isFull == isFull)
+      #expect(flattener.lines.count <= 512)
+    }
+  }
+
+  private func difference(_ first: Bitmap, _ second: Bitmap) -> Int {
+    var worst = 0
+    for y in 0..<first.height {
+      for x in 0..<first.width {
+        worst = max(worst, abs(Int(first[x, y].alpha) - Int(second[x, y].alpha)))
+      }
+    }
+    return worst
   }
 }

@@ -1,0 +1,24 @@
+import Drawing
+import Pixels
+
+/// A layer or a blur that is open, and what was in force before it began.
+struct PictureScope {
+  /// What happens to the picture of all that is inside.
+  enum Ending {
+    /// It is drawn with an opacity, 0 to 255.
+    case layer(opacity: UInt32)
+    /// It is blurred.
+    case blur(BlurScope)
+  }
+
+  /// What happens to the picture in the end.
+  let ending: Ending
+  /// How the picture joins what is there.
+  let blendMode: BlendMode
+  /// The index of the operation that begins the layer, or of the first one inside the blur.
+  var operation: Int
+  /// What has been drawn into the picture around this one.
+  let outerBounds: PixelRect?
+  /// Whether anything in the picture around this one joins otherwise than by lying above.
+  var outerHasModes: Bool
+}

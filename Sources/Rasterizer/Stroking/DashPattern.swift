@@ -1,0 +1,89 @@
+import Drawing
+import Geometry
+import Pixels
+
+/// Lengths of dashes and gaps in turn, in pen space, and where in them a line begins.
+///
+/// Neighbours too short to be seen are added up: a dash and its gap are at least
+/// ``minimumPeriod(of:_:)`` long together, and hold the same share of dash as before.
+struct DashPattern {
+  /// Dashes at even indices, gaps at odd ones.
+  let lengths: [Double]
+  /// The sum of the lengths.
+  let total: Double
+  let firstIndex: Int
+  let firstRemainder: Double
+
+  /// On which part of a piece dashes can be seen.
+  let visible: VisibleStretch
+
+  /// Creates the pattern of a style, or `nil` for a solid line.
+  ///
+  /// - Parameters:
+  ///   - scale: The size of a point in pen space.
+  ///   - radius: Half the width in pen space.
+  ///   - visible: The pixels that can be seen.
+  ///   - transform: From pen space to device pixels.
+  init?(
+    _ style: StrokeStyle, scale: Double, radius: Double, visible: PixelRect,
+    transform: AffineTransform
+  ) {
+    guard !style.dashes.isEmpty, style.dashPhase.isFinite,
+      style.dashes.allSatisfy({ $0 >= 0 && $0.isFinite })
+    else { return nil }
+    guard
+      let stretch = VisibleStretch(visible, transform, radius: radius, cap: style.cap)
+    else { return nil }
+    self.visible = stretch
+    let once = style.dashes.map { $0 * scale }
+    let merged = DashPattern.merged(
+      once.count % 2 == 0 ? once : once + once, DashPattern.minimumPeriod(of: style.cap, radius))
+    let total = merged.reduce(0, +)
+    guard total > 0, total.isFinite else { return nil }
+    lengths = merged
+    self.total = total
+    let phase = style.dashPhase * scale / total
+    var rest = phase.isFinite ? (phase - phase.rounded(.down)) * total : 0
+    var index = 0
+    while index < lengths.count - 1, rest >= lengths[index] {
+      rest -= lengths[index]
+      index += 1
+    }
+    firstIndex = index
+    firstRemainder = max(0, lengths[index] - rest)
+  }
+
+  /// Returns the shortest length of a dash and a gap that is told from a longer one of the same
+  /// shares: a sixteenth of a pixel, which changes no pixel's coverage by more than that.
+  ///
+  /// Wide caps fill the gaps; what is left of them are scallops p²/8r deep, here 1/64 of a pixel, or
+  /// 1/16 where two are added up.
+  private static func minimumPeriod(of cap: LineCap, _ radius: Double) -> Double {
+    switch cap {
+    case .butt: 1.0 / 16
+    case .round, .square: max(1.0 / 16, min((radius / 8).squareRoot(), radius))
+    }
+  }
+
+  /// Returns the lengths with pairs added up until none is shorter than a period.
+  private static func merged(_ lengths: [Double], _ period: Double) -> [Double] {
+    var result: [Double] = []
+    var (dash, gap) = (0.0, 0.0)
+    for index in stride(from: 0, to: lengths.count, by: 2) {
+      dash += lengths[index]
+      gap += lengths[index + 1]
+      guard dash + gap >= period else { continue }
+      result += [dash, gap]
+      (dash, gap) = (0, 0)
+    }
+    let rest = dash + gap
+    guard rest > 0 else { return result }
+    if result.isEmpty {
+      let share = dash / rest
+      return [share * period, (1 - share) * period]
+    }
+    result[result.count - 2] += dash
+    result[result.count - 1] += gap
+    return result
+  }
+}

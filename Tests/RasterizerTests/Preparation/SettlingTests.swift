@@ -1,0 +1,146 @@
+import Drawing
+import Geometry
+import Pixels
+import Testing
+
+@testable import Rasterizer
+
+@Suite("Scenes drawn in parts")
+struct SettlingTests {
+  /// Limits by which a scene is drawn after every command.
+  private static let tight = RenderLimits(sceneWordCount: 0, effectPixelCount: 1 << 26)
+
+  private func render(_ list: DisplayList, _ limits: RenderLimits?, side: Int = 48) throws -> Bitmap
+  {
+    try Rasterizer(memory: RenderMemoryPool(), limits: limits).render(
+      list, size: PixelSize(width: side, height: side), scale: 1, background: .white)
+  }
+
+  @Test("A scene drawn after every command has the same pixels", arguments: GoldenScene.all)
+  func parts(scene: GoldenScene) throws {
+    var context = DrawingContext()
+    scene.draw(&context)
+    let list = context.makeDisplayList()
+    func picture(_ limits: RenderLimits?) throws -> Bitmap {
+      try Rasterizer(memory: RenderMemoryPool(), limits: limits).render(
+        list, size: PixelSize(width: 48, height: 48), scale: scene.scale,
+        background: scene.background)
+    }
+    #expect(try picture(Self.tight) == picture(nil))
+  }
+
+  @Test("Clips, masks, layers and blurs that are open stay so")
+  func openScopes() throws {
+    let list = try list(depth: 3)
+    #expect(try render(list, Self.tight) == render(list, nil))
+  }
+
+  private func list(depth: Int) throws -> DisplayList {
+    var context = DrawingContext()
+    let rect = Rect(x: 2, y: 3, width: 40, height: 41)
+    context.fill(.rect(rect), with: .color(.green))
+    for level in 0..<depth {
+      context.pushClip(.rect(rect, cornerRadius: 9))
+      context.drawShadow(of: .rect(rect, cornerRadius: 5), Shadow(color: .black, sigma: 2))
+      context.pushLayer(opacity: 0.7)
+      context.fill(
+        .path(Path(ellipseIn: Rect(x: Double(4 * level), y: 9, width: 25, height: 22)), .nonzero),
+        with: .gradient(Gradient(.conic(center: .zero, startTurn: 0), colors: [.red, .blue])))
+      context.pushMask(GoldenScene.checks, in: rect)
+      context.pushBlur(sigma: 1.5)
+      context.fill(
+        .rect(Rect(x: 10.5, y: Double(6 * level), width: 12, height: 20)), with: .color(.red))
+      context.pushClip(.rect(Rect(x: 5.5, y: 5, width: 30, height: 30)))
+      context.fill(.rect(Rect(x: 3, y: 12, width: 22, height: 7.5)), with: .color(.blue))
+      context.pop()
+      context.fill(.rect(Rect(x: 30, y: 22.5, width: 9, height: 9)), with: .color(.black))
+    }
+    return context.makeDisplayList()
+  }
+
+  @Test("Memory is freed within a scene: caches and lines stay within their limits")
+  func counts() throws {
+    let canvas = PixelRect(x: 0, y: 0, width: 64, height: 64)
+    var bitmap = try Bitmap(size: canvas.size)
+    var builder = SceneBuilder(reusing: PreparedScene(), canvas: canvas, box: canvas, scale: 1)
+    var context = DrawingContext()
+    // Sixty different nine-patches of some four hundred thousand words each.
+    for index in 0..<60 {
+      context.drawShadow(
+        of: .rect(Rect(x: 5, y: 5 + Double(index) / 64, width: 50, height: 50.5)),
+        Shadow(color: .black, sigma: 50))
+    }
+    var (most, settlings) = (0, 0)
+    var painter = BandPainter()
+    for item in context.makeDisplayList().items {
+      builder.add(item)
+      most = max(most, builder.wordCount)
+      guard builder.isFull else { continue }
+      unsafe bitmap.withUnsafeMutablePixels { pixels in
+        guard let base = pixels.baseAddress else { return }
+        let target = unsafe PixelTarget(base: base, box: canvas, stride: canvas.width)
+        builder.settle(into: target, with: &painter)
+      }
+      settlings += 1
+    }
+    #expect(settlings > 0)
+    #expect(most < 2 * 4_194_304 + 500_000)
+    #expect(builder.failure == nil)
+    let scene = builder.finish()
+    #expect(scene.byteCount < 67_108_864)
+  }
+
+  @Test("Effects that are too large are errors, not left out")
+  func tooLarge() throws {
+    let limits = RenderLimits(sceneWordCount: 1 << 22, effectPixelCount: 1000)
+    let rect = Rect(x: 2, y: 3, width: 40, height: 41)
+    // Three times two pixels more on each side.
+    let size = PixelSize(width: 52, height: 53)
+    var blurred = DrawingContext()
+    blurred.pushBlur(sigma: 2)
+    blurred.fill(.rect(rect), with: .color(.red))
+    #expect(throws: RenderError.effectTooLarge(size, limit: 1000)) {
+      try render(blurred.makeDisplayList(), limits)
+    }
+    var shadow = DrawingContext()
+    shadow.drawShadow(of: .path(Path(rect), .nonzero), Shadow(color: .black, sigma: 2))
+    #expect(throws: RenderError.self) { try render(shadow.makeDisplayList(), limits) }
+  }
+
+  @Test("Pictures of open layers that are too large together are an error")
+  func openLayers() throws {
+    let limits = RenderLimits(sceneWordCount: 0, effectPixelCount: 5000)
+    var context = DrawingContext()
+    for _ in 0..<4 {
+      context.pushLayer(opacity: 0.5)
+      context.fill(.rect(Rect(x: 0, y: 0, width: 48, height: 48)), with: .color(.red))
+    }
+    #expect(throws: RenderError.scopesTooLarge(pixelCount: 3 * 48 * 48, limit: 5000)) {
+      try render(context.makeDisplayList(), limits)
+    }
+  }
+
+  @Test("An error says what is wrong and what to do")
+  func descriptions() {
+    let size = PixelSize(width: 9, height: 8)
+    let errors: [(RenderError, String)] = [
+      (.bitmap(.noMemory(size)), BitmapError.noMemory(size).description),
+      (
+        .effectTooLarge(size, limit: 50),
+        "a blur or a shadow of 9x8 pixels is above the limit of 50 pixels; "
+          + "clip it, or use a smaller blur or scale"
+      ),
+      (
+        .scopesTooLarge(pixelCount: 70, limit: 50),
+        "layers and blurs that are open at once hold 70 pixels, above the limit of 50 pixels; "
+          + "nest fewer of them, or use a smaller scale"
+      ),
+      (
+        .shapeTooLarge(lineLimit: 50),
+        "a shape has more than 50 lines when its curves and dashes are cut; "
+          + "draw it in parts, or use longer dashes or a smaller scale"
+      ),
+    ]
+    for (error, text) in errors { #expect(error.description == text) }
+  }
+}

@@ -1,0 +1,18 @@
+import Geometry
+import Testing
+
+@testable import Rasterizer
+
+@Suite("The cache of glyphs")
+struct GlyphCacheTests {
+  @Test("A transform's linear part has one number, wherever it moves to")
+  func variants() {
+    var cache = GlyphCache()
+    let scales = (1...300).map { AffineTransform(scaleX: Double($0), y: 1) }
+    let numbers = scales.map { cache.variant(of: $0) }
+    #expect(Set(numbers).count == 300)
+    for (scale, number) in zip(scales, numbers).reversed() {
+      #expect(cache.variant(of: scale.translatedBy(x: 3, y: 4)) == number)
+    }
+  }
+}
