@@ -246,3 +246,14 @@ size_t raster_distances(uint32_t *result, size_t count, float center, float fact
                         int32_t last_index, bool is_padded) {
   return IF_WIDE(distances(result, count, center, factor, square, x, last_index, is_padded), 0);
 }
+
+bool raster_set_words(uint32_t *words, size_t count, uint32_t word) {
+#if defined(__x86_64__)
+  if (count % 2 != 0) words[--count] = word;
+  size_t pairs = count / 2;
+  __asm__ volatile("rep stosq" : "+D"(words), "+c"(pairs) : "a"((uint64_t)word << 32 | word) : "memory");
+  return true;
+#else
+  return false;
+#endif
+}
