@@ -13,7 +13,7 @@ struct Deflater {
     init(estimate: Int, isClosest: Bool = false) {
       self =
         switch estimate {
-        case ..<(isClosest ? 262_144 : 16_384): Effort(depth: 96, nice: 258, passes: 4)
+        case ..<(isClosest ? 262_144 : 16_384): Effort(depth: 192, nice: 258, passes: 3)
         case ..<65_536: Effort(depth: 24, nice: 192, passes: 2)
         case ..<262_144: Effort(depth: 24, nice: 96, passes: 2)
         case ..<1_048_576: Effort(depth: 12, nice: 64, passes: 1)

@@ -12,7 +12,7 @@ extension SampleFormat {
     let isStable = isForHistory && CutPlan.isLarge(bitmap.size)
     let popular = PaletteOrder.byPopularity(colors, counts: census.counts)
     let filterings: [Filtering] = [.uniform(.none), .verticalBigrams]
-    var formats = [SampleFormat(palette: popular, filterings, handicap: isStable ? 4 : 0)]
+    var formats = [SampleFormat(palette: popular, filterings, handicap: isStable ? 2 : 0)]
     if isStable {
       let stable = PaletteOrder.byGround(colors, counts: census.counts)
       if stable == popular { formats = [] }
@@ -24,7 +24,7 @@ extension SampleFormat {
       formats += [
         SampleFormat(
           palette: neighbours, [.uniform(.none), .verticalBigrams, .bigrams],
-          handicap: isStable ? 5 : 0),
+          handicap: isStable ? 2 : 0),
         SampleFormat(palette: PaletteOrder.byLightness(colors), [.bigrams, .minimumSum]),
       ]
     }
