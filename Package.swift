@@ -11,10 +11,7 @@ let package = Package(
     .library(name: "ImageLoadingTestSupport", targets: ["ImageLoadingTestSupport"]),
   ],
   traits: [
-    .trait(name: "Fonts", description: "Fonts from files, by HarfBuzz and FriBidi."),
-    .trait(
-      name: "Libdeflate",
-      description: "Smaller PNGs at three times the time, by libdeflate (libdeflate-dev)."),
+    .trait(name: "Fonts", description: "Fonts from files, by HarfBuzz and FriBidi.")
   ],
   dependencies: [
     // Of the tools alone; no library depends on a package.
@@ -50,11 +47,7 @@ let package = Package(
       providers: [.apt(["libpng-dev", "zlib1g-dev"]), .brew(["libpng", "zlib"])]),
     .target(
       name: "CPNG", dependencies: ["LibPNG"],
-      cSettings: [.define("CPNG_LIBDEFLATE", .when(traits: ["Libdeflate"]))],
-      linkerSettings: [
-        .linkedLibrary("png"), .linkedLibrary("z"),
-        .linkedLibrary("deflate", .when(traits: ["Libdeflate"])),
-      ]),
+      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
     .target(name: "ImageCodecs", dependencies: ["CPNG", "Pixels"]),
 
     // From a URL to an image in a view.

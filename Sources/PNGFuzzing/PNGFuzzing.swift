@@ -43,8 +43,14 @@ private func read(_ bytes: [UInt8]) {
   }
   guard let bitmap = try? PNG.decode(bytes, limits: limits) else { return }
   precondition((try? PNG.vouches(bytes, for: bitmap)) != nil, "a digest cannot be checked")
-  let again = try? PNG.decode(PNG.encode(bitmap, options: PNGEncodingOptions(digest: .included)))
-  precondition(again == bitmap, "a picture does not read back")
+  for goal in [PNGEncodingOptions.Goal.history, .file] {
+    let options = PNGEncodingOptions(goal: goal, digest: .included)
+    guard let written = try? PNG.encode(bitmap, options: options) else {
+      preconditionFailure("a picture cannot be written")
+    }
+    precondition((try? PNG.decode(written)) == bitmap, "a picture does not read back")
+    precondition((try? PNG.vouches(written, for: bitmap)) == true, "a file does not vouch")
+  }
 }
 
 /// Returns the bytes with a right signature and right checksums, as far as there are whole chunks.

@@ -29,6 +29,55 @@
       }
     }
 
+    @Test func bombsAreRefusedBeforeAMegabyteIsTaken() async {
+      await #expect(processExitsWith: .success) {
+        // One pixel where 38 MB come; and three headers that demand from 256 MB to 16 GB.
+        let bombs = [
+          RawPNG(data: BitmapMemoryTests.zeros(matchCount: 150_000)).bytes,
+          RawPNG(width: 8_000, height: 8_000).bytes, RawPNG(width: 65_000, height: 65_000).bytes,
+          RawPNG(width: 8_000, height: 8_000, bitDepth: 16, colorType: 6, interlacing: 1).bytes,
+        ]
+        _ = try PNG.decode(RawPNG().bytes)
+        let before = BitmapMemoryTests.peakKilobyteCount
+        for bomb in bombs {
+          do {
+            _ = try PNG.decode(bomb)
+            exit(2)
+          } catch {}
+        }
+        exit(BitmapMemoryTests.peakKilobyteCount - before <= 1_024 ? 0 : 3)
+      }
+    }
+
+    /// The most memory that the process has held so far.
+    private static var peakKilobyteCount: Int {
+      var usage = rusage()
+      unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+      return usage.ru_maxrss
+    }
+
+    /// Returns a stream of zeros: two of them, and matches of 258 with fixed codes.
+    private static func zeros(matchCount: Int) -> [UInt8] {
+      var stream: [UInt8] = [0x78, 0x01]
+      var bits: UInt64 = 0
+      var count: UInt64 = 0
+      func write(_ code: UInt64, _ length: UInt64) {
+        bits |= code << count
+        count += length
+        while count >= 8 {
+          stream.append(UInt8(truncatingIfNeeded: bits))
+          bits >>= 8
+          count -= 8
+        }
+      }
+      write(0b011, 3)
+      for _ in 0..<2 { write(0b0000_1100, 8) }
+      // 1100 0101 with its highest bit first, and the distance one.
+      for _ in 0..<matchCount { write(0b1010_0011, 13) }
+      write(0, 15)
+      return stream
+    }
+
     @Test func theErrorSaysWhatToDo() {
       #expect(
         BitmapError.noMemory(PixelSize(width: 3, height: 4)).description

@@ -6,23 +6,40 @@ import Testing
 /// Commits many versions of a picture to a real git repository and looks at what its pack takes.
 struct PNGHistoryTests {
   @Test func aSmallChangeOfALargeScreenIsSmallInAPack() throws {
-    let cost = try packedBytesPerChange(goal: .history, changes: 50)
+    let cost = try packedBytesPerChange(.cards, goal: .history, changes: 50)
     #expect(cost <= 1_536, "a change takes \(cost) bytes")
   }
 
+  /// Pieces as small as those of a screen of cards would take more than cuts may.
+  @Test func aSmallChangeOfAPageOfTextIsAFewPieces() throws {
+    let cost = try packedBytesPerChange(.page, goal: .history, changes: 10)
+    let size = try PNG.encode(Screen(.page).bitmap).count
+    #expect(cost * 8 <= size, "a change takes \(cost) of \(size) bytes")
+  }
+
   @Test func withoutCutsAChangeTakesMuchMore() throws {
-    let cost = try packedBytesPerChange(goal: .file, changes: 5)
+    let cost = try packedBytesPerChange(.cards, goal: .file, changes: 5)
     #expect(cost > 3 * 1_536, "a change takes \(cost) bytes")
   }
 
+  @Test(arguments: [Screen.Content.cards, .page])
+  func historyCostsAFewHundredths(content: Screen.Content) throws {
+    let bitmap = try Screen(content).bitmap
+    let alone = try PNG.encode(bitmap, options: PNGEncodingOptions(goal: .file)).count
+    let count = try PNG.encode(bitmap).count
+    #expect(count * 100 <= alone * 110, "\(count) bytes instead of \(alone)")
+  }
+
   /// Returns what each version after the first adds to a packed repository, in bytes.
-  private func packedBytesPerChange(goal: PNGEncodingOptions.Goal, changes: Int) throws -> Int {
+  private func packedBytesPerChange(
+    _ content: Screen.Content, goal: PNGEncodingOptions.Goal, changes: Int
+  ) throws -> Int {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let repository = GitRepository(folder: folder)
     try repository.run("init", "--quiet")
-    var screen = try Screen()
+    var screen = try Screen(content)
     var first = 0
     for version in 0...changes {
       if version > 0 { screen.change() }

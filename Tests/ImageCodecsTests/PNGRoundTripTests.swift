@@ -4,15 +4,29 @@ import Testing
 
 struct PNGRoundTripTests {
   @Test(
-    "10,000 pictures of all shapes, colours and alphas read back as they were", arguments: 0..<10)
-  func randomImages(batch: Int) throws {
+    "10,000 pictures of all shapes, colours and alphas read back as they were, for both goals",
+    arguments: 0..<10, [PNGEncodingOptions.Goal.history, .file])
+  func randomImages(batch: Int, goal: PNGEncodingOptions.Goal) throws {
+    let options = PNGEncodingOptions(goal: goal)
     for seed in batch * 1_000..<(batch + 1) * 1_000 {
       let bitmap = try RandomImage.make(seed: seed)
-      let bytes = try PNG.encode(bitmap)
+      let bytes = try PNG.encode(bitmap, options: options)
       let decoded = try PNG.decode(bytes)
       try #require(decoded == bitmap, "seed \(seed)")
-      try #require(try PNG.encode(decoded) == bytes, "seed \(seed)")
+      try #require(try PNG.encode(decoded, options: options) == bytes, "seed \(seed)")
     }
+  }
+
+  /// From 2¹⁹ pixels on, data are cut for the sake of history.
+  @Test(
+    "Pictures above 530,000 pixels read back as they were, for both goals",
+    arguments: LargePicture.allCases, [PNGEncodingOptions.Goal.history, .file])
+  func largeImages(picture: LargePicture, goal: PNGEncodingOptions.Goal) throws {
+    let bitmap = try picture.bitmap()
+    let bytes = try PNG.encode(
+      bitmap, options: PNGEncodingOptions(goal: goal, digest: .included))
+    #expect(try PNG.decode(bytes) == bitmap)
+    #expect(try PNG.vouches(bytes, for: bitmap))
   }
 
   @Test func everyAlphaReadsBackWithEveryChannel() throws {

@@ -51,32 +51,32 @@ int cpng_reader_finish(cpng_reader *reader);
 // What libpng said of the fault; empty without one.
 const char *cpng_reader_message(const cpng_reader *reader);
 
-// How deflate is to work; the numbers are zlib's.
+// How far the compressor goes, and where it cuts its stream.
 typedef struct {
-  int level;  // up to 9 zlib's, above libdeflate's, which knows no cuts
-  int window_bits;
-  int memory_level;
-  int strategy;
-  int flush;              // how the stream is cut: one of those below
-  size_t flush_interval;  // bytes of input between two cuts; 0 for none
+  int depth;            // the candidates for a match that are looked at, at least 1
+  int nice;             // the length of a match that is taken without thought, 3 to 258
+  int passes;           // how often the cheapest path is sought, at least 1
+  size_t pixel;         // the bytes from a pixel to the next, at least 1
+  size_t row;           // the bytes from a row to the next
+  size_t cut_interval;  // the bytes of input between two cuts at the finest; 0 for none
+  // How much longer cuts may make the stream, in hundredths; of the cuts every 2nd, 4th, 8th and so
+  // on is kept until they cost no more. At a cut a block ends and the next begins with a byte.
+  int cut_percent;
 } cpng_deflate_options;
-
-// How a stream is cut at an interval.
-enum {
-  CPNG_CUT_BLOCKS = 5,  // a block ends, and with it its codes (Z_BLOCK)
-  CPNG_CUT_BYTES = 2,   // the same, and the next block begins with a byte (Z_SYNC_FLUSH)
-};
-
-// Whether the levels above 9 are there.
-int cpng_has_libdeflate(void);
 
 // The most bytes that deflate may make of `count`.
 size_t cpng_deflate_bound(size_t count, cpng_deflate_options options);
 
-// Compresses to a zlib stream and stores its length in `written`.
+// Compresses at least one byte to a zlib stream and stores its length in `written`. The same bytes
+// and options give the same stream on every machine.
 int cpng_deflate(
   const uint8_t *bytes, size_t count, cpng_deflate_options options, uint8_t *output,
   size_t capacity, size_t *written);
+
+// Stores the length that zlib's stream of some bytes has at a level, 1 to 9.
+int cpng_estimate(const uint8_t *bytes, size_t count, int level, size_t *length);
+
+uint32_t cpng_adler32(const uint8_t *bytes, size_t count);
 
 // Continues a CRC-32 (begin with 0) over more bytes.
 uint32_t cpng_crc32(uint32_t checksum, const uint8_t *bytes, size_t count);

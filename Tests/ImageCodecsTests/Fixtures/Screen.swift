@@ -1,16 +1,32 @@
 import Pixels
 
-/// A screen of 780 by 1688 pixels: rows of cards with a disc and lines of letters with soft edges,
-/// of which one word changes at a time.
+/// A screen of 780 by 1688 pixels, of which one word changes at a time.
 struct Screen {
+  /// What is on it.
+  enum Content {
+    /// Rows of cards with a disc and two lines of letters with soft edges.
+    case cards
+    /// A page of letters in lines and in more colours than a palette has.
+    case page
+  }
+
+  private let content: Content
   private(set) var bitmap: Bitmap
   private var random = SeededGenerator(seed: 4)
   private static let ink = Color(hex: 0x1C1C1E)
   private static let accents = [0x007AFF, 0x34C759, 0xFF3B30, 0xFF9500].map(Color.init(hex:))
 
-  init() throws {
+  init(_ content: Content = .cards) throws {
+    self.content = content
     bitmap = try Bitmap(
       size: PixelSize(width: 780, height: 1688), color: Color(hex: 0xF2F2F7))
+    switch content {
+    case .cards: drawCards()
+    case .page: drawPage()
+    }
+  }
+
+  private mutating func drawCards() {
     for row in 0..<10 {
       let y = 120 + row * 152
       fill(x: 32, y: y, width: 716, height: 132, with: .white)
@@ -20,13 +36,36 @@ struct Screen {
     }
   }
 
+  private mutating func drawPage() {
+    for line in 0..<50 {
+      fill(x: 0, y: 20 + line * 33, width: 780, height: 33, with: .white)
+      for x in 0..<12 {
+        fill(x: x * 65, y: 50 + line * 33, width: 60, height: 1, with: shade(line, x))
+      }
+      for word in 0..<8 { self.word(x: 30 + word * 90, y: 24 + line * 33) }
+    }
+  }
+
+  /// One of 600 colours.
+  private func shade(_ line: Int, _ column: Int) -> Color {
+    Color(red: UInt8(line * 5), green: UInt8(column * 20), blue: 99)
+  }
+
   /// Replaces one word by another.
   mutating func change() {
-    let row = Int.random(in: 0..<10, using: &random)
-    let column = Int.random(in: 0..<5, using: &random)
-    let y = 120 + row * 152 + [28, 76][Int.random(in: 0..<2, using: &random)]
-    fill(x: 160 + column * 90, y: y, width: 80, height: 24, with: .white)
-    word(x: 160 + column * 90, y: y)
+    let (x, y): (Int, Int)
+    switch content {
+    case .cards:
+      y =
+        120 + Int.random(in: 0..<10, using: &random) * 152
+        + [28, 76][Int.random(in: 0..<2, using: &random)]
+      x = 160 + Int.random(in: 0..<5, using: &random) * 90
+    case .page:
+      y = 24 + Int.random(in: 0..<50, using: &random) * 33
+      x = 30 + Int.random(in: 0..<8, using: &random) * 90
+    }
+    fill(x: x, y: y, width: 80, height: 24, with: .white)
+    word(x: x, y: y)
   }
 
   private mutating func word(x: Int, y: Int) {

@@ -56,7 +56,9 @@ struct PNGAnimationEncoder {
     var best: [UInt8] = []
     for filtering in [Filtering.uniform(.none), .verticalBigrams] {
       let buffer = try scanlines.filtered(by: filtering, rows: [0..<bitmap.height])
-      let data = try Deflater().compress(buffer)
+      let deflater = Deflater(
+        effort: Deflater.Effort(estimate: try Deflater.estimate(buffer)), scanlines: scanlines)
+      let data = try deflater.compress(buffer)
       if best.isEmpty || data.count < best.count { best = data }
     }
     return best

@@ -1,67 +1,72 @@
 import CPNG
 
-/// How zlib is to compress; its documentation tells what the numbers mean.
-struct Deflater: Hashable {
-  /// Where a stream is cut, counted in bytes of its input.
-  enum Cuts: Hashable {
-    /// Only where zlib pleases.
-    case none
-    /// A block ends, so that the next has codes of its own.
-    case blocks(every: Int)
-    /// A block ends and the next begins with a byte, so that what lies more than a window behind a
-    /// change stays as it was.
-    case bytes(every: Int)
+/// Compresses scanlines to a zlib stream, as closely as the length to expect allows.
+struct Deflater {
+  /// How far the compressor of `CPNG` goes for a match; `CPNG.h` tells what the numbers mean.
+  struct Effort: Hashable {
+    var depth: Int32
+    var nice: Int32
+    var passes: Int32
+
+    /// Chooses the effort by the length of zlib's stream, to which the work is about proportional;
+    /// the closest takes about three times as long for most pictures.
+    init(estimate: Int, isClosest: Bool = false) {
+      self =
+        switch estimate {
+        case ..<(isClosest ? 262_144 : 16_384): Effort(depth: 192, nice: 258, passes: 3)
+        case ..<65_536: Effort(depth: 24, nice: 192, passes: 2)
+        case ..<262_144: Effort(depth: 24, nice: 96, passes: 2)
+        case ..<1_048_576: Effort(depth: 12, nice: 64, passes: 1)
+        default: Effort(depth: 4, nice: 32, passes: 1)
+        }
+    }
+
+    private init(depth: Int32, nice: Int32, passes: Int32) {
+      (self.depth, self.nice, self.passes) = (depth, nice, passes)
+    }
   }
 
-  var level = 9
-  var cuts = Cuts.none
+  /// Where a stream is cut at whole bytes, so that what lies more than a window behind a change stays
+  /// as it was.
+  struct Cuts: Hashable {
+    /// The bytes of input between two cuts at the finest.
+    var interval: Int
+    /// How much longer cuts may make the stream, in per cent.
+    var percent: Int
+  }
 
-  /// The closest that libdeflate comes; `nil` without the trait `Libdeflate`.
-  static let closest = cpng_has_libdeflate() != 0 ? Deflater(level: 12) : nil
+  let effort: Effort
+  /// The bytes from a pixel to the next, at least one.
+  let pixelByteCount: Int
+  /// The bytes from a row to the next.
+  let stride: Int
+  let cuts: Cuts?
 
-  /// Finds the gist of what compresses well, at a quarter of the time.
-  static let trial = Deflater(level: 6)
+  init(effort: Effort, scanlines: Scanlines, cuts: Cuts? = nil) {
+    self.effort = effort
+    self.pixelByteCount = scanlines.pixelByteCount
+    self.stride = scanlines.stride
+    self.cuts = cuts
+  }
 
   /// Returns the zlib stream of a buffer's bytes.
   func compress(_ buffer: ByteBuffer) throws(PNGError) -> [UInt8] {
-    try stream(buffer) { (output, count) in output.array(count: count) }
-  }
-
-  /// Returns the length of the zlib stream of a buffer's bytes.
-  func compressedByteCount(_ buffer: ByteBuffer) throws(PNGError) -> Int {
-    try stream(buffer) { (_, count) in count }
-  }
-
-  private func stream<Result>(
-    _ buffer: ByteBuffer, _ body: (ByteBuffer, Int) -> Result
-  ) throws(PNGError) -> Result {
-    let options = options(for: buffer.count)
+    let options = cpng_deflate_options(
+      depth: effort.depth, nice: effort.nice, passes: effort.passes, pixel: pixelByteCount,
+      row: stride, cut_interval: cuts?.interval ?? 0, cut_percent: Int32(cuts?.percent ?? 0))
     let output = try ByteBuffer(count: cpng_deflate_bound(buffer.count, options))
     var written = 0
     let status = unsafe cpng_deflate(
       buffer.start, buffer.count, options, output.start, output.count, &written)
     guard status == CPNG_OK else { throw .noMemory }
-    return body(output, written)
+    return output.array(count: written)
   }
 
-  private func options(for count: Int) -> cpng_deflate_options {
-    let (flush, interval) =
-      switch cuts {
-      case .none: (0, 0)
-      case .blocks(let interval): (CPNG_CUT_BLOCKS, interval)
-      case .bytes(let interval): (CPNG_CUT_BYTES, interval)
-      }
-    return cpng_deflate_options(
-      level: Int32(level), window_bits: windowBits(for: count), memory_level: 9, strategy: 0,
-      flush: Int32(flush), flush_interval: interval)
-  }
-
-  /// The smallest window that holds all bytes, which lowers a reader's memory.
-  ///
-  /// zlib does not write windows below 2⁹ well.
-  private func windowBits(for count: Int) -> Int32 {
-    var bits: Int32 = 9
-    while bits < 15, 1 << bits < count { bits += 1 }
-    return bits
+  /// Returns about how long the zlib stream of a buffer's bytes is, in a tenth of the time.
+  static func estimate(_ buffer: ByteBuffer) throws(PNGError) -> Int {
+    var length = 0
+    let status = unsafe cpng_estimate(buffer.start, buffer.count, 6, &length)
+    guard status == CPNG_OK else { throw .noMemory }
+    return length
   }
 }

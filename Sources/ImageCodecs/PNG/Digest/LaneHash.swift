@@ -9,7 +9,10 @@ struct LaneHash {
   /// Adds a number.
   mutating func combine(_ word: UInt64) {
     lanes.0 = LaneHash.mix(lanes.0, word)
-    lanes.3 = LaneHash.mix(lanes.3, lanes.0)
+    lanes.1 &+= lanes.0
+    lanes.2 &+= lanes.1
+    lanes.3 = LaneHash.mix(lanes.3 &+ lanes.2, lanes.0)
+    lanes.0 &+= lanes.3
   }
 
   /// Adds bytes, whose number the caller adds where it may differ.
@@ -25,6 +28,11 @@ struct LaneHash {
       b = unsafe LaneHash.mix(b, block.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
       c = unsafe LaneHash.mix(c, block.loadUnaligned(fromByteOffset: 16, as: UInt64.self))
       d = unsafe LaneHash.mix(d, block.loadUnaligned(fromByteOffset: 24, as: UInt64.self))
+      // Each lane reaches the others, so that no difference stays within one of 64 bits.
+      b &+= a
+      c &+= b
+      d &+= c
+      a &+= d
       offset = offset &+ 32
     }
     lanes = (a, b, c, d)

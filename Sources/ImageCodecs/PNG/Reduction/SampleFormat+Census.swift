@@ -7,20 +7,24 @@ extension SampleFormat {
   ) -> [SampleFormat] {
     guard let colors = census.colors else { return [trueColor(census)] }
     if colors.count == 1 { return [SampleFormat(palette: colors)] }
-    // Of a large picture small changes are to stay small: the order must not follow the counts.
+    // Of a large picture small changes are to stay small: an order that follows the counts, which
+    // every change moves, must gain more than it may cost later.
     let isStable = isForHistory && CutPlan.isLarge(bitmap.size)
-    let popular =
-      isStable
-      ? PaletteOrder.byGround(colors, counts: census.counts)
-      : PaletteOrder.byPopularity(colors, counts: census.counts)
-    var formats = [SampleFormat(palette: popular, [.uniform(.none), .verticalBigrams])]
+    let popular = PaletteOrder.byPopularity(colors, counts: census.counts)
+    let filterings: [Filtering] = [.uniform(.none), .verticalBigrams]
+    var formats = [SampleFormat(palette: popular, filterings, handicap: isStable ? 2 : 0)]
+    if isStable {
+      let stable = PaletteOrder.byGround(colors, counts: census.counts)
+      if stable == popular { formats = [] }
+      formats.insert(SampleFormat(palette: stable, filterings), at: 0)
+    }
     // The order matters where indices are filtered or mixed; with few colours hardly.
     if colors.count > 4 {
       let neighbours = PaletteOrder.byNeighbours(ColorAdjacency(bitmap, colors: popular))
       formats += [
         SampleFormat(
           palette: neighbours, [.uniform(.none), .verticalBigrams, .bigrams],
-          handicap: isStable ? 5 : 0),
+          handicap: isStable ? 2 : 0),
         SampleFormat(palette: PaletteOrder.byLightness(colors), [.bigrams, .minimumSum]),
       ]
     }

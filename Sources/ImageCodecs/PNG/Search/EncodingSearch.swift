@@ -10,6 +10,22 @@ struct EncodingSearch {
     let filtering: Filtering
   }
 
+  /// What a quick compressor makes of a candidate.
+  private struct Trial {
+    let candidate: Candidate
+    /// The filtered rows; kept of the best trial only.
+    var buffer: ByteBuffer?
+    /// The bytes of the rows' compressed data.
+    let estimate: Int
+    let order: Int
+
+    /// The bytes by which candidates are compared, with the chunks and the handicap of the format.
+    var byteCount: Int {
+      let total = estimate + candidate.format.chunkByteCount
+      return total + total * candidate.format.handicap / 100
+    }
+  }
+
   /// What a search ends with: the format and the compressed scanlines.
   struct Outcome {
     let format: SampleFormat
@@ -36,13 +52,11 @@ struct EncodingSearch {
     }
     var ranked = try rank(candidates, rows: plan.sampleRows)
     if plan.isSampling {
-      let finalists = ranked.prefix(plan.finalistCount)
+      let finalists = ranked.prefix(plan.finalistCount(sample: ranked[0].byteCount))
         .filter { $0.byteCount <= ranked[0].byteCount * 5 / 4 }
-      if finalists.count > 1 {
-        ranked = try rank(finalists.map(\.candidate), rows: [0..<bitmap.height])
-      }
+      ranked = try rank(finalists.map(\.candidate), rows: [0..<bitmap.height])
     }
-    return try finish(ranked[0].candidate)
+    return try finish(ranked[0])
   }
 
   private func zeroCount(_ format: SampleFormat) -> Int {
@@ -52,30 +66,30 @@ struct EncodingSearch {
   /// Returns candidates with what a trial makes of some of their rows, the smallest first.
   private func rank(
     _ candidates: [Candidate], rows: [Range<Int>]
-  ) throws(PNGError) -> [(candidate: Candidate, byteCount: Int)] {
-    var ranked: [(candidate: Candidate, byteCount: Int, order: Int)] = []
+  ) throws(PNGError) -> [Trial] {
+    var trials: [Trial] = []
     for candidate in candidates {
       let buffer = try candidate.scanlines.filtered(by: candidate.filtering, rows: rows)
-      let count = try Deflater.trial.compressedByteCount(buffer)
-      let total = count + candidate.format.chunkByteCount
-      let handicap = total * candidate.format.handicap / 100
-      ranked.append((candidate, total + handicap, ranked.count))
+      trials.append(
+        Trial(
+          candidate: candidate, buffer: buffer, estimate: try Deflater.estimate(buffer),
+          order: trials.count))
+      trials.sort { ($0.byteCount, $0.order) < ($1.byteCount, $1.order) }
+      // Only the best one's rows are needed again.
+      for index in trials.indices.dropFirst() { trials[index].buffer = nil }
     }
-    return ranked.sorted { ($0.byteCount, $0.order) < ($1.byteCount, $1.order) }
-      .map { ($0.candidate, $0.byteCount) }
+    return trials
   }
 
   /// Compresses the winner with the full effort.
-  private func finish(_ candidate: Candidate) throws(PNGError) -> Outcome {
-    let rows = [0..<bitmap.height]
-    let buffer = try candidate.scanlines.filtered(by: candidate.filtering, rows: rows)
-    let plan = CutPlan(
-      size: bitmap.size, stride: candidate.scanlines.stride, isForHistory: isForHistory)
-    var best: [UInt8] = []
-    for deflater in try plan.deflaters(for: buffer) {
-      let data = try deflater.compress(buffer)
-      if best.isEmpty || data.count < best.count { best = data }
-    }
-    return Outcome(format: candidate.format, data: best)
+  private func finish(_ trial: Trial) throws(PNGError) -> Outcome {
+    guard let buffer = trial.buffer else { preconditionFailure("the best trial has its rows") }
+    let scanlines = trial.candidate.scanlines
+    let deflater = Deflater(
+      effort: Deflater.Effort(estimate: trial.estimate, isClosest: !isForHistory),
+      scanlines: scanlines,
+      cuts: isForHistory
+        ? CutPlan.cuts(for: bitmap.size, stride: scanlines.stride, estimate: trial.estimate) : nil)
+    return Outcome(format: trial.candidate.format, data: try deflater.compress(buffer))
   }
 }

@@ -1,6 +1,6 @@
-#include "CPNG.h"
+#include "../include/CPNG.h"
 
-#include "../LibPNG/LibPNG.h"
+#include "../../LibPNG/LibPNG.h"
 #include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>

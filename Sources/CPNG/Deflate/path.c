@@ -1,0 +1,113 @@
+#include "path.h"
+
+#include <string.h>
+
+// 16 * log2(value), rounded down, by squaring: the same on every machine.
+static uint32_t logarithm(uint32_t value) {
+  uint32_t result = 31 - (uint32_t)__builtin_clz(value);
+  uint64_t mantissa = ((uint64_t)value << 31) >> result;  // 2^31 up to 2^32
+  for (int bit = 0; bit < 4; bit++) {
+    mantissa = mantissa * mantissa >> 31;
+    result = result << 1 | (uint32_t)(mantissa >> 32);
+    if (mantissa >> 32) mantissa >>= 1;
+  }
+  return result;
+}
+
+static const uint32_t least_cost = 12;
+static const uint32_t unused_penalty = 32;
+
+static uint32_t cost(uint32_t total, uint32_t count) {
+  if (count == 0) return total + unused_penalty;
+  uint32_t cost = total - logarithm(count);
+  return cost < least_cost ? least_cost : cost;
+}
+
+void set_costs(const symbol_counts *counts, symbol_costs *costs) {
+  uint32_t literals = 1, distances = 1;
+  for (int i = 0; i < used_literals; i++) literals += counts->literals[i];
+  for (int i = 0; i < used_distances; i++) distances += counts->distances[i];
+  literals = logarithm(literals);
+  distances = logarithm(distances);
+  for (int i = 0; i < 256; i++) costs->literals[i] = cost(literals, counts->literals[i]);
+  for (uint32_t length = shortest_match; length <= longest_match; length++) {
+    int slot = length_slot(length);
+    costs->lengths[length] =
+      cost(literals, counts->literals[257 + slot]) + 16 * (uint32_t)length_extra(slot);
+  }
+  for (int i = 0; i < used_distances; i++) {
+    costs->distances[i] =
+      cost(distances, counts->distances[i]) + 16 * (uint32_t)distance_extra(i);
+  }
+}
+
+void guess_costs(symbol_costs *costs) {
+  for (int i = 0; i < 256; i++) costs->literals[i] = 16 * 7;
+  for (uint32_t length = shortest_match; length <= longest_match; length++) {
+    costs->lengths[length] = 16 * (6 + (uint32_t)length_extra(length_slot(length)));
+  }
+  for (int i = 0; i < used_distances; i++) {
+    costs->distances[i] = 16 * (4 + (uint32_t)distance_extra(i));
+  }
+}
+
+static inline void reach(path_segment *segment, size_t place, uint32_t cost, token token) {
+  if (cost >= segment->costs[place]) return;
+  segment->costs[place] = cost;
+  segment->arrivals[place] = token;
+}
+
+static void leave(path_segment *segment, size_t place, const symbol_costs *costs) {
+  uint32_t cost = segment->costs[place];
+  const match *next = segment->matches + segment->offsets[place];
+  const match *end = segment->matches + segment->offsets[place + 1];
+  if (next < end && end[-1].length >= segment->nice) {
+    match only = end[-1];
+    cost += costs->lengths[only.length] + costs->distances[distance_slot(only.distance)];
+    reach(segment, place + only.length, cost, match_token(only.length, only.distance));
+    return;
+  }
+  uint8_t literal = segment->bytes[place];
+  reach(segment, place + 1, cost + costs->literals[literal], literal);
+  uint32_t length = shortest_match;
+  for (; next < end; next++) {
+    uint32_t start = cost + costs->distances[distance_slot(next->distance)];
+    for (; length <= next->length; length++) {
+      reach(
+        segment, place + length, start + costs->lengths[length],
+        match_token(length, next->distance));
+    }
+  }
+}
+
+size_t find_path(path_segment *segment, const symbol_costs *costs, token *tokens) {
+  memset(segment->costs, 0xFF, (segment->count + 1) * sizeof *segment->costs);
+  segment->costs[0] = 0;
+  for (size_t place = 0; place < segment->count; place++) {
+    if (segment->costs[place] != UINT32_MAX) leave(segment, place, costs);
+  }
+  size_t count = 0;
+  for (size_t place = segment->count; place > 0; count++) {
+    place -= token_span(segment->arrivals[place]);
+  }
+  size_t index = count;
+  for (size_t place = segment->count; place > 0;) {
+    tokens[--index] = segment->arrivals[place];
+    place -= token_span(segment->arrivals[place]);
+  }
+  return count;
+}
+
+void count_symbols(const token *tokens, size_t count, symbol_counts *counts) {
+  memset(counts, 0, sizeof *counts);
+  for (size_t i = 0; i < count; i++) {
+    uint32_t length = token_length(tokens[i]), distance = token_distance(tokens[i]);
+    if (length == 0) {
+      counts->literals[distance]++;
+    } else {
+      counts->literals[257 + length_slot(length)]++;
+      counts->distances[distance_slot(distance)]++;
+    }
+  }
+  counts->literals[end_of_block] = 1;
+}

@@ -1,0 +1,37 @@
+// The cheapest way through a run of bytes, by literals and the matches that were found.
+
+#ifndef CPNG_PATH_H
+#define CPNG_PATH_H
+
+#include "matches.h"
+
+// What symbols cost with the bits behind them, in sixteenths of a bit.
+typedef struct {
+  uint32_t literals[256], lengths[longest_match + 1], distances[used_distances];
+} symbol_costs;
+
+// Guesses at costs before anything is counted.
+void guess_costs(symbol_costs *costs);
+
+// Costs by how often symbols occurred.
+void set_costs(const symbol_counts *counts, symbol_costs *costs);
+
+// A run of bytes with all matches in it, those of byte i from offsets[i] up to offsets[i + 1].
+//
+// Where the longest match is at least `nice`, it is the only way on.
+typedef struct {
+  const uint8_t *bytes;
+  size_t count;
+  int nice;
+  const match *matches;
+  const uint32_t *offsets;
+  uint32_t *costs;  // of reaching each byte and the end
+  token *arrivals;  // the token that reaches a byte
+} path_segment;
+
+// Stores the cheapest tokens, at most one a byte; returns their number.
+size_t find_path(path_segment *segment, const symbol_costs *costs, token *tokens);
+
+void count_symbols(const token *tokens, size_t count, symbol_counts *counts);
+
+#endif

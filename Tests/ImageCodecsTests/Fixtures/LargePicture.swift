@@ -1,0 +1,44 @@
+import Pixels
+
+/// Pictures of 800 by 700 pixels, one for each way in which large ones are compressed.
+enum LargePicture: CaseIterable {
+  /// A single colour.
+  case solid
+  /// Ten colours in cells, of which a few stand out.
+  case cells
+  /// More colours than a palette has, in slopes.
+  case slopes
+  /// Random pixels of 256 colours.
+  case noise
+  /// Random pixels of all colours and alphas, which do not compress.
+  case snow
+  /// Greys with an alpha of none or all.
+  case cutout
+
+  func bitmap() throws -> Bitmap {
+    var random = SeededGenerator(seed: 7)
+    let width = 800
+    var bitmap = try Bitmap(size: PixelSize(width: width, height: 700))
+    bitmap.withWords { words in
+      for index in words.indices {
+        words[index] = PremultipliedColor(color(index % width, index / width, &random)).word
+      }
+    }
+    return bitmap
+  }
+
+  private func color(_ x: Int, _ y: Int, _ random: inout SeededGenerator) -> Color {
+    switch self {
+    case .solid: .orange
+    case .cells:
+      Color(white: UInt8((x / 23 * 7 + y / 31 * 3 + (x * y % 997 == 0 ? 1 : 0)) % 10 * 20))
+    case .slopes: Color(red: UInt8(x & 255), green: UInt8(y & 255), blue: UInt8((x + y) / 6 & 255))
+    case .noise: Color(white: UInt8(truncatingIfNeeded: random.next()))
+    case .snow:
+      Color(
+        hex: UInt32(truncatingIfNeeded: random.next()) & 0xFF_FFFF
+      ).withAlphaComponent(Double(random.next() & 255) / 255)
+    case .cutout: (x / 40 + y / 40) % 2 == 0 ? .clear : Color(white: UInt8(x * 255 / 800))
+    }
+  }
+}
