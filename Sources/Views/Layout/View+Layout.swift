@@ -8,6 +8,15 @@ extension View {
     superview?.noteLayoutBelow()
   }
 
+  /// Asks for the layout of the view and of all inside it.
+  func setNeedsLayoutOfAll() {
+    var waiting = [self]
+    while let view = waiting.popLast() {
+      view.setNeedsLayout()
+      waiting.append(contentsOf: view.subviews)
+    }
+  }
+
   /// Lays out this view and all inside it that need it, parents first, beginning with the outermost
   /// view around it that needs it.
   ///
