@@ -74,7 +74,7 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Drawing", "Geometry", "ImageCodecs", "Pixels", "Rasterizer",
+        "Drawing", "Geometry", "ImageCodecs", "Pixels", "Rasterizer", "Typography", "Views",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Benchmarks"),
 

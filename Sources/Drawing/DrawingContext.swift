@@ -11,6 +11,8 @@ public struct DrawingContext: Sendable {
   public var transform = AffineTransform.identity
   /// How draws and layers that follow join what is there.
   public var blendMode = BlendMode.sourceOver
+  /// For which interface colours with a dark variant are meant; a list holds them resolved.
+  public var userInterfaceStyle = UserInterfaceStyle.light
   private var owner: Int?
   private var list = DisplayList()
   private var openCount = 0
@@ -31,27 +33,27 @@ public struct DrawingContext: Sendable {
 
   /// Fills a shape.
   public mutating func fill(_ shape: Shape, with paint: Paint) {
-    append(.fill(shape, paint))
+    append(.fill(shape, paint.resolved(for: userInterfaceStyle)))
   }
 
   /// Draws the outline of a path.
   public mutating func stroke(_ path: Path, _ style: StrokeStyle, with paint: Paint) {
-    append(.fill(.stroke(path, style), paint))
+    append(.fill(.stroke(path, style), paint.resolved(for: userInterfaceStyle)))
   }
 
   /// Draws an image into a rectangle, stretched unless its style says otherwise.
   public mutating func draw(_ image: Image, in rect: Rect, style: ImageStyle = .stretched) {
-    append(.image(image, in: rect, style))
+    append(.image(image, in: rect, style.resolved(for: userInterfaceStyle)))
   }
 
   /// Draws glyphs.
   public mutating func draw(_ run: GlyphRun, with paint: Paint) {
-    append(.glyphs(run, paint))
+    append(.glyphs(run, paint.resolved(for: userInterfaceStyle)))
   }
 
   /// Draws the shadow of a shape, without the shape.
   public mutating func drawShadow(of shape: Shape, _ shadow: Shadow) {
-    append(.shadow(shape, shadow))
+    append(.shadow(shape, shadow.resolved(for: userInterfaceStyle)))
   }
 
   /// Draws what another list draws, its owners part of the one in force.
@@ -119,17 +121,19 @@ public struct DrawingContext: Sendable {
   }
 
   /// Draws what a closure draws, and then closes what it left open and restores the
-  /// coordinates and the blend mode.
+  /// coordinates, the blend mode and the style.
   ///
   /// The closure cannot close what was open before it.
   public mutating func withSavedState(_ body: (inout DrawingContext) -> Void) {
     let (savedTransform, savedBlendMode) = (transform, blendMode)
+    let savedStyle = userInterfaceStyle
     let (savedFirst, savedCount) = (firstOpenCount, openCount)
     firstOpenCount = openCount
     body(&self)
     while openCount > savedCount { pop() }
     firstOpenCount = savedFirst
     (transform, blendMode) = (savedTransform, savedBlendMode)
+    userInterfaceStyle = savedStyle
   }
 
   // MARK: Place and owner

@@ -1,6 +1,7 @@
 /// A colour in sRGB with straight alpha, 8 bits a channel.
 ///
-/// Eight bits are what a reference image stores, so a colour reads back as it was written.
+/// Eight bits are what a reference image stores, so a colour reads back as it was written. A colour may
+/// have a variant for dark interfaces; its own channels are those for light ones.
 public struct Color: Hashable, Sendable {
   /// The red channel, 0 to 255, not multiplied by alpha.
   public var red: UInt8
@@ -10,6 +11,14 @@ public struct Color: Hashable, Sendable {
   public var blue: UInt8
   /// The opacity, 0 (clear) to 255 (opaque).
   public var alpha: UInt8
+  private var dark: DarkVariant?
+
+  private struct DarkVariant: Hashable {
+    var red: UInt8
+    var green: UInt8
+    var blue: UInt8
+    var alpha: UInt8
+  }
 
   /// Creates a colour from its channels, 0 to 255 each.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
@@ -33,13 +42,48 @@ public struct Color: Hashable, Sendable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
+  /// Creates a colour that is one in light interfaces and another in dark ones.
+  public init(light: Color, dark: Color) {
+    self = light.resolved(for: .light)
+    let dark = dark.resolved(for: .dark)
+    guard dark != self else { return }
+    self.dark = DarkVariant(red: dark.red, green: dark.green, blue: dark.blue, alpha: dark.alpha)
+  }
+
+  /// Whether the colour is another one in dark interfaces.
+  public var isDynamic: Bool { dark != nil }
+
+  /// Returns the one colour that this one is in an interface of a style.
+  public func resolved(for style: UserInterfaceStyle) -> Color {
+    guard let dark else { return self }
+    switch style {
+    case .light: return Color(red: red, green: green, blue: blue, alpha: alpha)
+    case .dark: return Color(red: dark.red, green: dark.green, blue: dark.blue, alpha: dark.alpha)
+    }
+  }
+
   /// Whether nothing shows through.
-  public var isOpaque: Bool { alpha == 255 }
+  public var isOpaque: Bool { alpha == 255 && (dark?.alpha ?? 255) == 255 }
+
+  /// Whether nothing is seen.
+  public var isClear: Bool { alpha == 0 && (dark?.alpha ?? 0) == 0 }
 
   /// Returns the colour with another opacity, 0 to 1; values outside are clamped, NaN counts as 0.
   public func withAlphaComponent(_ alpha: Double) -> Color {
     var color = self
     color.alpha = UInt8(unitInterval: alpha)
+    color.dark?.alpha = color.alpha
+    return color
+  }
+
+  /// Returns the colour with its opacity multiplied by a share, 0 to 1; values outside are clamped.
+  package func fading(to share: Double) -> Color {
+    var color = self
+    func fade(_ alpha: UInt8) -> UInt8 {
+      UInt8(unitInterval: min(share, 1) * Double(alpha) / 255)
+    }
+    color.alpha = fade(alpha)
+    if let dark { color.dark?.alpha = fade(dark.alpha) }
     return color
   }
 }
@@ -56,8 +100,14 @@ extension UInt8 {
 }
 
 extension Color: CustomStringConvertible {
-  /// The channels in hexadecimal, such as `#FF8000`, followed by the alpha unless it is opaque.
+  /// The channels in hexadecimal, such as `#FF8000`, followed by the alpha unless it is opaque; with
+  /// a dark variant both, such as `#FFFFFF|#000000`.
   public var description: String {
+    guard isDynamic else { return hexadecimal }
+    return "\(resolved(for: .light).hexadecimal)|\(resolved(for: .dark).hexadecimal)"
+  }
+
+  private var hexadecimal: String {
     let channels = isOpaque ? [red, green, blue] : [red, green, blue, alpha]
     return channels.reduce(into: "#") { text, channel in
       let digits = String(channel, radix: 16, uppercase: true)

@@ -13,9 +13,14 @@ extension Snapshotting where Value: View, Format == Bitmap {
   /// - Parameters:
   ///   - size: The size that the view is given, in points; `nil` for the one it has.
   ///   - scale: The number of pixels a point. The file's name tells it, as in `@3x`.
-  public static func image(size: Size? = nil, scale: Scale = 1) -> Snapshotting {
-    Snapshotting(fileNameSuffix: scale.fileNameSuffix, diffing: .image) {
-      try ViewRendering.bitmap(of: $0, size: size, scale: scale)
+  ///   - traits: The surroundings that the picture is taken in, such as a dark interface; they come
+  ///     before the view's own. The scale is `scale`, whatever they say.
+  public static func image(
+    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none
+  ) -> Snapshotting {
+    let rendering = ViewRendering(size: size, scale: scale, traits: traits)
+    return Snapshotting(fileNameSuffix: scale.fileNameSuffix, diffing: .image) {
+      try rendering.bitmap(of: $0)
     }
   }
 }
@@ -32,9 +37,14 @@ extension Snapshotting where Value: ViewController, Format == Bitmap {
   /// - Parameters:
   ///   - size: The size that the view is given, in points; `nil` for the one it has.
   ///   - scale: The number of pixels a point. The file's name tells it, as in `@3x`.
-  public static func image(size: Size? = nil, scale: Scale = 1) -> Snapshotting {
-    Snapshotting(fileNameSuffix: scale.fileNameSuffix, diffing: .image) {
-      try ViewRendering.bitmap(of: $0, size: size, scale: scale)
+  ///   - traits: The surroundings that the picture is taken in, such as a dark interface; they come
+  ///     before the view's own. The scale is `scale`, whatever they say.
+  public static func image(
+    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none
+  ) -> Snapshotting {
+    let rendering = ViewRendering(size: size, scale: scale, traits: traits)
+    return Snapshotting(fileNameSuffix: scale.fileNameSuffix, diffing: .image) {
+      try rendering.bitmap(of: $0)
     }
   }
 }

@@ -3,18 +3,25 @@ import Pixels
 import Rasterizer
 import Views
 
-/// From views to pixels.
-enum ViewRendering {
-  /// Returns the picture of a view, which afterwards has its own size again.
-  static func bitmap(of view: View, size: Size?, scale: Scale) throws -> Bitmap {
-    try resizing(view, to: size) { try bitmap(of: view, scale: scale) }
+/// From views to pixels, at a size, a scale and in surroundings.
+struct ViewRendering: Sendable {
+  /// The size that a view is given, in points; `nil` for the one it has.
+  var size: Size?
+  /// The number of pixels a point.
+  var scale: Scale = 1
+  /// What is otherwise than in the view's own surroundings.
+  var traits = TraitOverrides.none
+
+  /// Returns the picture of a view, which afterwards has its own size and traits again.
+  func bitmap(of view: View) throws -> Bitmap {
+    try inSurroundings(view) { try settledBitmap(of: view) }
   }
 
-  /// Returns the picture of a controller's view, which afterwards has its own size again.
-  static func bitmap(of controller: ViewController, size: Size?, scale: Scale) throws -> Bitmap {
+  /// Returns the picture of a controller's view, which afterwards has its own size and traits again.
+  func bitmap(of controller: ViewController) throws -> Bitmap {
     let view = controller.view
     let mustAppear = !controller.isAppearing
-    return try resizing(view, to: size) {
+    return try inSurroundings(view) {
       if mustAppear {
         controller.beginAppearanceTransition(true, animated: false)
         view.layoutIfNeeded()
@@ -26,11 +33,11 @@ enum ViewRendering {
           controller.endAppearanceTransition()
         }
       }
-      return try bitmap(of: view, scale: scale)
+      return try settledBitmap(of: view)
     }
   }
 
-  private static func bitmap(of view: View, scale: Scale) throws -> Bitmap {
+  private func settledBitmap(of view: View) throws -> Bitmap {
     let list = view.displayList()
     try check(view)
     let size = scale.pixelSize(view.bounds.size)
@@ -42,7 +49,7 @@ enum ViewRendering {
   }
 
   /// Throws where a picture would show less than the tree says.
-  private static func check(_ view: View) throws(ViewSnapshotError) {
+  private func check(_ view: View) throws(ViewSnapshotError) {
     guard !view.isHidden else { throw .hidden(type: name(view)) }
     guard view.alpha > 0 else { throw .clear(type: name(view)) }
     if let broken = view.first(where: { !($0.frame.isFinite && $0.bounds.isFinite) }) {
@@ -51,15 +58,20 @@ enum ViewRendering {
     if let restless = view.firstViewNeedingLayout() { throw .unsettled(type: name(restless)) }
   }
 
-  private static func resizing<Result>(
-    _ view: View, to size: Size?, _ body: () throws -> Result
+  private func inSurroundings<Result>(
+    _ view: View, _ body: () throws -> Result
   ) rethrows -> Result {
-    guard let size else { return try body() }
-    let frame = view.frame
-    view.frame.size = size
-    defer { view.frame = frame }
+    let (frame, overrides) = (view.frame, view.traitOverrides)
+    var ours = traits
+    ours.displayScale = scale.factor
+    view.traitOverrides = ours.merging(overrides)
+    if let size { view.frame.size = size }
+    defer {
+      if size != nil { view.frame = frame }
+      view.traitOverrides = overrides
+    }
     return try body()
   }
 
-  private static func name(_ view: View) -> String { String(describing: type(of: view)) }
+  private func name(_ view: View) -> String { String(describing: type(of: view)) }
 }

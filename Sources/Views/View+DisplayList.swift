@@ -34,6 +34,7 @@ private struct ViewEmission {
   private struct Border {
     let shape: Shape
     let color: Color
+    let style: UserInterfaceStyle
     let transform: AffineTransform
     let owner: Int
   }
@@ -65,6 +66,7 @@ private struct ViewEmission {
   ) {
     guard !view.isHidden, shown.alpha > 0 else { return }
     context.transform = transform
+    context.userInterfaceStyle = view.traitCollection.userInterfaceStyle
     let owner = context.beginOwner(named: name(of: view, ordinal: ordinal), partOf: parent)
     var openCount = 0
     if shown.alpha < 1 || shown.blendMode != .sourceOver {
@@ -76,7 +78,7 @@ private struct ViewEmission {
     if !view.clipsToBounds, let shadow = shown.shadow {
       context.drawShadow(of: shown.outline, shadow)
     }
-    if let color = shown.backgroundColor, color.alpha > 0 {
+    if let color = shown.backgroundColor, !color.isClear {
       context.fill(shown.outline, with: .color(color))
     }
     if view.clipsToBounds {
@@ -85,7 +87,9 @@ private struct ViewEmission {
     }
     context.withSavedState { view.draw(as: shown, in: &$0) }
     let border = shown.border.map {
-      Border(shape: $0.shape, color: $0.color, transform: transform, owner: owner)
+      Border(
+        shape: $0.shape, color: $0.color, style: context.userInterfaceStyle, transform: transform,
+        owner: owner)
     }
     if openCount > 0 || border != nil {
       steps.append(.close(openCount: openCount, border: border))
@@ -99,6 +103,7 @@ private struct ViewEmission {
   private func close(_ openCount: Int, _ border: Border?, in context: inout DrawingContext) {
     if let border {
       context.transform = border.transform
+      context.userInterfaceStyle = border.style
       context.resumeOwner(border.owner)
       context.fill(border.shape, with: .color(border.color))
     }

@@ -16,15 +16,23 @@ extension View {
       "\(type(of: view)) cannot be a subview of \(type(of: self)), which lies inside it")
     let count = view.superview === self ? subviews.count - 1 : subviews.count
     precondition(index >= 0 && index <= count, "a subview's index is 0 to \(count), not \(index)")
-    view.removeFromSuperview()
+    view.detach()
     subviews.insert(view, at: index)
     view.superview = self
+    view.updateTraits()
     if view.awaitsLayout { noteLayoutBelow() }
     setNeedsLayout()
   }
 
   /// Takes the view out of its superview.
   public func removeFromSuperview() {
+    guard superview != nil else { return }
+    detach()
+    updateTraits()
+  }
+
+  /// Takes the view out of its superview, with the traits that it has there.
+  private func detach() {
     guard let parent = superview else { return }
     parent.willRemoveSubview(self)
     parent.subviews.removeAll { $0 === self }

@@ -26,7 +26,10 @@ open class View {
   /// Where the anchor point lies in the superview's coordinates; by default the view's middle.
   open var center: Point {
     get { model.center }
-    set { set(\.center, to: newValue) }
+    set {
+      set(\.center, to: newValue)
+      if traitCollection.safeAreaInsets != .zero { setNeedsLayout() }
+    }
   }
 
   /// How the view is turned, scaled and moved about its anchor point.
@@ -89,12 +92,25 @@ open class View {
   /// The controller whose view this is.
   package weak var controller: ViewController?
 
+  // MARK: Traits
+
+  /// The surroundings that the view is shown in.
+  public internal(set) var traitCollection = View.rootTraits
+  /// What is otherwise in this view, and all inside it, than around it.
+  open var traitOverrides = TraitOverrides.none {
+    didSet { if traitOverrides != oldValue { updateTraits() } }
+  }
+  var ownTintColor: Color?
+
   // MARK: Layout
 
   /// How the frame follows when the superview's size changes.
   open var autoresizingMask: AutoresizingMask = []
   /// Whether the subviews' autoresizing masks are obeyed.
   open var autoresizesSubviews = true
+  /// Whether ``layoutMargins`` count from the safe area.
+  open var insetsLayoutMarginsFromSafeArea = true { didSet { invalidateLayout() } }
+  var ownLayoutMargins = Insets(8)
   var needsLayout = true
   /// Whether a view inside this one asks to be laid out.
   var needsLayoutBelow = false
@@ -121,6 +137,12 @@ open class View {
     Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
 
+  /// Returns the size that the content asks for where its width is given, in points; by default
+  /// ``intrinsicContentSize``.
+  ///
+  /// A view whose height follows from its width, such as one with lines of text, returns that height.
+  open func intrinsicContentSize(forWidth width: Double) -> Size { intrinsicContentSize }
+
   /// Returns the distance from the top edge to the first line of text, at a size; by default to the
   /// bottom edge.
   open func firstBaseline(in size: Size) -> Double { max(0, size.height) }
@@ -128,6 +150,12 @@ open class View {
   /// Returns the distance from the top edge to the last line of text, at a size; by default to the
   /// bottom edge.
   open func lastBaseline(in size: Size) -> Double { max(0, size.height) }
+
+  /// Called when ``traitCollection`` has changed; the layout is asked for already.
+  open func traitCollectionDidChange(_ previous: TraitCollection) {}
+
+  /// Called when ``tintColor`` has changed; by default does nothing.
+  open func tintColorDidChange() {}
 
   /// Called before a subview leaves; by default does nothing.
   open func willRemoveSubview(_ view: View) {}

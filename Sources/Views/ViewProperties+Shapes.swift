@@ -20,7 +20,7 @@ extension ViewProperties {
 
   /// What the border covers and its colour, or `nil` where there is none.
   var border: (shape: Shape, color: Color)? {
-    guard borderWidth > 0, let color = borderColor, color.alpha > 0 else { return nil }
+    guard borderWidth > 0, let color = borderColor, !color.isClear else { return nil }
     let style = StrokeStyle(width: borderWidth)
     return switch outline(inset: borderWidth / 2) {
     case .rect(let rect): (.stroke(Path(rect), style), color)
@@ -31,9 +31,8 @@ extension ViewProperties {
 
   /// The shadow, or `nil` where there is none.
   var shadow: Shadow? {
-    guard shadowOpacity > 0, let color = shadowColor, color.alpha > 0 else { return nil }
-    let opacity = min(shadowOpacity, 1) * Double(color.alpha) / 255
+    guard shadowOpacity > 0, let color = shadowColor, !color.isClear else { return nil }
     return Shadow(
-      color: color.withAlphaComponent(opacity), offset: shadowOffset, sigma: shadowRadius)
+      color: color.fading(to: shadowOpacity), offset: shadowOffset, sigma: shadowRadius)
   }
 }

@@ -31,6 +31,7 @@ import Testing
     "CardExample": ["Views"],
     "Benchmarks": libc.union([
       "ArgumentParser", "Drawing", "Foundation", "Geometry", "ImageCodecs", "Pixels", "Rasterizer",
+      "Typography", "Views",
     ]),
     "PNGFuzzing": ["Foundation", "ImageCodecs", "Pixels"],
     "PhotosExample": ["Foundation", "Geometry", "ImageLoadingViews", "Pixels", "Views"],

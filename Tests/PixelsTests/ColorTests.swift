@@ -35,4 +35,19 @@ import Testing
     #expect(Color(red: 1, green: 2, blue: 3, alpha: 4).description == "#01020304")
     #expect(Color.lightGray == Color(hex: 0xAAAAAA))
   }
+
+  @Test func aDynamicColourIsOneInLightAndAnotherInDarkInterfaces() {
+    let color = Color(light: .white, dark: .black)
+    #expect(color.isDynamic && color.isOpaque && !color.isClear)
+    #expect(color.resolved(for: .light) == .white)
+    #expect(color.resolved(for: .dark) == .black)
+    #expect(color != .white)
+    #expect("\(color)" == "#FFFFFF|#000000")
+    #expect(Color(light: .red, dark: .red) == .red)
+    #expect(Color(light: color, dark: color) == color)
+    let faint = color.withAlphaComponent(0.5)
+    #expect(faint.resolved(for: .dark) == Color(white: 0, alpha: 128))
+    #expect(!Color(light: .clear, dark: .red).isClear)
+    #expect(Color(light: .clear, dark: .clear).isClear)
+  }
 }

@@ -43,5 +43,15 @@
       #expect(layout.lines.count == 2)
       for line in layout.lines { #expect(line.x + line.width == 100 * 1024) }
     }
+
+    @Test(.enabled(if: isThere, absence)) func eachParagraphStartsAtItsOwnSide() throws {
+      var book = FontBook()
+      try book.register(path: Self.path, sha256: SHA256.digest(of: FontFile(path: Self.path)))
+      let run = TextRun("one\nשלום\n\nשלום two\nend", font: book.font(ofSize: 20))
+      let layout = Paragraph([run], style: ParagraphStyle()).layout(width: 300)
+      let end = 300 * 1024
+      #expect(layout.lines.map { $0.x == 0 } == [true, false, true, false, true])
+      #expect(layout.lines.map { $0.x + $0.width == end } == [false, true, false, true, false])
+    }
   }
 #endif

@@ -11,6 +11,8 @@ public struct Font: Hashable, Sendable {
   public var weight: Weight
   /// Whether the letters lean; a registered face has only its own.
   public var isItalic: Bool
+  /// How the size follows the content size category; `nil` for a size that stays.
+  var scaling: Scaling?
 
   /// Creates a font.
   ///

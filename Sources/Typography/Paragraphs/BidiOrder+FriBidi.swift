@@ -2,33 +2,10 @@
   import CFriBidi
 
   extension BidiOrder {
-    /// Finds the levels of a text, paragraph by paragraph, by FriBidi.
+    /// Finds the levels of a paragraph by FriBidi.
     ///
-    /// Spaces before a tab or a paragraph's end, and these themselves, have the base level (rule L1).
-    init(_ scalars: [UInt32], direction: BaseDirection) {
-      var levels = [UInt8](repeating: 0, count: scalars.count)
-      var baseLevel: UInt8?
-      var start = 0
-      while start < scalars.count {
-        var end = start
-        while end < scalars.count, !BidiOrder.isParagraphEnd(scalars[end]) { end += 1 }
-        end = min(end + 1, scalars.count)
-        let (part, base) = BidiOrder.levels(Array(scalars[start..<end]), direction)
-        levels.replaceSubrange(start..<end, with: part)
-        baseLevel = baseLevel ?? base
-        start = end
-      }
-      self.init(levels: levels, baseLevel: baseLevel ?? (direction == .rightToLeft ? 1 : 0))
-    }
-
-    private static func isParagraphEnd(_ scalar: UInt32) -> Bool {
-      switch scalar {
-      case 0x0A, 0x0D, 0x1C...0x1E, 0x85, 0x2029: true
-      default: false
-      }
-    }
-
-    private static func levels(
+    /// Spaces before a tab or the paragraph's end, and these themselves, have the base level (rule L1).
+    static func levels(
       _ scalars: [UInt32], _ direction: BaseDirection
     ) -> (levels: [UInt8], baseLevel: UInt8) {
       let count = FriBidiStrIndex(scalars.count)

@@ -1,23 +1,62 @@
 /// The embedding levels of a text, from which the visual order of its lines follows (UAX #9).
 ///
 /// FriBidi finds them behind the trait `Fonts`. Without it there is no face with letters from right
-/// to left, and the whole text has the level of its base direction.
+/// to left, and the glyphs follow each other from the left.
 struct BidiOrder {
   /// The level of each scalar, odd from right to left.
   let levels: [UInt8]
-  /// The level of the base direction: 0 from the left, 1 from the right.
-  let baseLevel: UInt8
+  /// Where each paragraph starts, and the level of its base direction.
+  private let paragraphs: [(start: Int, baseLevel: UInt8)]
+
+  /// Finds the levels of a text, each of whose paragraphs has a base direction of its own (rule P1).
+  init(_ scalars: [UInt32], direction: BaseDirection) {
+    var levels: [UInt8] = []
+    levels.reserveCapacity(scalars.count)
+    var paragraphs: [(start: Int, baseLevel: UInt8)] = []
+    while levels.count < scalars.count || paragraphs.isEmpty {
+      let start = levels.count
+      var end = start
+      while end < scalars.count, !BidiOrder.isParagraphEnd(scalars[end]) { end += 1 }
+      let part = BidiOrder.levels(
+        Array(scalars[start..<min(end + 1, scalars.count)]), direction)
+      paragraphs.append((start, part.baseLevel))
+      levels += part.levels
+    }
+    self.levels = levels
+    self.paragraphs = paragraphs
+  }
+
+  private static func isParagraphEnd(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x0A, 0x0D, 0x1C...0x1E, 0x85, 0x2029: true
+    default: false
+    }
+  }
+
+  /// Returns the level of the base direction of the paragraph that a scalar is in: 0 from the left, 1
+  /// from the right.
+  func baseLevel(at scalar: Int) -> UInt8 {
+    var low = 0
+    var high = paragraphs.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if paragraphs[middle].start <= scalar { low = middle } else { high = middle }
+    }
+    return paragraphs[low].baseLevel
+  }
 
   #if !Fonts
-    /// Finds the levels of a text.
-    init(_ scalars: [UInt32], direction: BaseDirection) {
-      baseLevel =
+    /// Gives all scalars of a paragraph the lowest level: no face has letters to be turned round.
+    private static func levels(
+      _ scalars: [UInt32], _ direction: BaseDirection
+    ) -> (levels: [UInt8], baseLevel: UInt8) {
+      let baseLevel: UInt8 =
         switch direction {
         case .leftToRight: 0
         case .rightToLeft: 1
         case .natural: BidiOrder.startsFromRight(scalars) ? 1 : 0
         }
-      levels = [UInt8](repeating: 0, count: scalars.count)
+      return ([UInt8](repeating: 0, count: scalars.count), baseLevel)
     }
 
     /// Whether the first letter is of a script that is read from the right.

@@ -5,10 +5,10 @@ struct Ellipsis {
   /// The sign's glyphs.
   let glyphs: [ShapedGlyph]
 
-  /// Creates the sign in the font of a run.
-  init(_ paragraph: Paragraph, run: Int) {
+  /// Creates the sign in the font of a run, at a level.
+  init(_ paragraph: Paragraph, run: Int, level: UInt8 = 0) {
     let source = TextSource([TextRun("\u{2026}", font: paragraph.source.runs[run].font)])
-    let item = source.items(levels: [paragraph.baseLevel])[0]
+    let item = source.items(levels: [level])[0]
     face = item.face
     glyphs = Paragraph.shape(item, source)
   }

@@ -25,7 +25,7 @@ struct LinePlacer {
       stretch(&runs, by: width - lineWidth)
       lineWidth = runs.reduce(0) { $0 + $1.width }
     }
-    let left = leftEdge(of: lineWidth)
+    let left = leftEdge(of: lineWidth, isFromRight: paragraph.baseLevel(at: line.start) == 1)
     move(&runs, to: left)
     let fonts = runs.isEmpty ? [source.runs[source.run(at: line.start)].font] : runs.map(\.font)
     let ascent = fonts.map(\.ascender).max() ?? 0
@@ -50,10 +50,9 @@ struct LinePlacer {
     return Int(((subunits / pixel).rounded(rule) * pixel).rounded(.toNearestOrAwayFromZero))
   }
 
-  private func leftEdge(of lineWidth: Int) -> Int {
+  private func leftEdge(of lineWidth: Int, isFromRight: Bool) -> Int {
     guard let width else { return 0 }
     let room = width - lineWidth
-    let isFromRight = paragraph.baseLevel == 1
     return switch paragraph.style.alignment {
     case .left: 0
     case .right: room
@@ -98,8 +97,9 @@ struct LinePlacer {
     for piece in line.pieces {
       switch piece {
       case .ellipsis(let run):
-        let ellipsis = Ellipsis(paragraph, run: run)
-        runs.append((paragraph.baseLevel, self.run(run, ellipsis.face, ellipsis.glyphs, nil)))
+        let level = paragraph.baseLevel(at: line.start)
+        let ellipsis = Ellipsis(paragraph, run: run, level: level)
+        runs.append((level, self.run(run, ellipsis.face, ellipsis.glyphs, nil)))
       case .text(let range):
         var next = firstItem(endingAfter: range.lowerBound)
         while next < paragraph.items.count {

@@ -1,4 +1,5 @@
-/// Text that is ready to be set in lines of any width.
+/// Text that is ready to be set in lines of any width: one paragraph, or several with line ends
+/// between them, each with a base direction of its own.
 ///
 /// The text is shaped once to measure it. Lines are filled one by one, and each is shaped by itself,
 /// put in visual order (UAX #9, rule L2) and placed.
@@ -6,8 +7,7 @@ package struct Paragraph {
   let source: TextSource
   let style: ParagraphStyle
   let items: [TextItem]
-  /// The level of the base direction: 0 from the left, 1 from the right.
-  let baseLevel: UInt8
+  private let order: BidiOrder
   /// How far the pen moves for the cluster that starts at a scalar, in subunits.
   let advances: [Int32]
   /// What may happen after a scalar.
@@ -17,8 +17,7 @@ package struct Paragraph {
   package init(_ runs: [TextRun], style: ParagraphStyle) {
     source = TextSource(runs)
     self.style = style
-    let order = BidiOrder(source.scalars, direction: style.baseDirection)
-    baseLevel = order.baseLevel
+    order = BidiOrder(source.scalars, direction: style.baseDirection)
     items = source.items(levels: order.levels)
     opportunities = LineBreaker.opportunities(in: source.scalars)
     var advances = [Int32](repeating: 0, count: source.scalars.count)
@@ -29,6 +28,9 @@ package struct Paragraph {
     }
     self.advances = advances
   }
+
+  /// Returns the level of the base direction where a line starts: 0 from the left, 1 from the right.
+  func baseLevel(at scalar: Int) -> UInt8 { order.baseLevel(at: scalar) }
 
   /// Returns the text in lines.
   ///

@@ -66,6 +66,13 @@ extension Color {
   private static let unit = 1 << 16
 
   fileprivate func mixed(with other: Color, share: Double) -> Color {
+    guard isDynamic || other.isDynamic else { return mixedChannels(with: other, share: share) }
+    return Color(
+      light: resolved(for: .light).mixedChannels(with: other.resolved(for: .light), share: share),
+      dark: resolved(for: .dark).mixedChannels(with: other.resolved(for: .dark), share: share))
+  }
+
+  private func mixedChannels(with other: Color, share: Double) -> Color {
     let clamped = Swift.min(Swift.max(share, 0), 1)
     let weight = Int((clamped * Double(Color.unit)).rounded())
     let rest = Color.unit - weight

@@ -1,3 +1,5 @@
+public import Geometry
+
 /// What stands behind a screen: it makes its view when asked for, and hears of its coming and going.
 open class ViewController {
   private var loadedView: View?
@@ -67,6 +69,17 @@ open class ViewController {
     view = View()
   }
 
+  /// The surroundings that the view is shown in; making the view if need be.
+  public var traitCollection: TraitCollection { view.traitCollection }
+
+  /// How much farther the safe area is from the view's edges than it would be otherwise, in points.
+  open var additionalSafeAreaInsets = Insets.zero {
+    didSet {
+      guard additionalSafeAreaInsets != oldValue else { return }
+      viewIfLoaded?.setNeedsLayoutOfAll()
+    }
+  }
+
   // MARK: Callbacks
 
   /// Called once, when the view has been made.
@@ -83,6 +96,9 @@ open class ViewController {
   open func viewWillLayoutSubviews() {}
   /// Called when the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
+
+  /// Called when the view's ``View/traitCollection`` has changed.
+  open func traitCollectionDidChange(_ previous: TraitCollection) {}
 
   // MARK: Appearance
 

@@ -5,8 +5,8 @@ public import Typography
 
 /// A view that shows text.
 ///
-/// The text stands in the middle of the bounds' height, as UIKit has it. Baselines are on whole
-/// points, so they are on whole pixels at every whole scale if the label's own place is.
+/// The text stands in the middle of the bounds' height, as UIKit has it. Baselines are on device
+/// pixels if the label's own place is.
 open class Label: View {
   // MARK: Text
 
@@ -24,15 +24,21 @@ open class Label: View {
     didSet { changed(font != oldValue) }
   }
 
+  /// Whether fonts with a text style follow ``TraitCollection/preferredContentSizeCategory``.
+  open var adjustsFontForContentSizeCategory = true {
+    didSet { changed(adjustsFontForContentSizeCategory != oldValue) }
+  }
+
   /// The colour of runs without one.
-  open var textColor = Color.black
+  open var textColor = Color.label
 
   /// What is drawn for a letter.
   open var textRendering = TextRendering.glyphs
 
   // MARK: Lines
 
-  /// Where the lines stand in the width.
+  /// Where the lines stand in the width; naturally at the right where the interface is read from
+  /// there, and otherwise where the text itself starts.
   open var textAlignment = TextAlignment.natural {
     didSet { changed(textAlignment != oldValue) }
   }
@@ -83,16 +89,24 @@ open class Label: View {
   /// The size of the text on lines of any width.
   open override var intrinsicContentSize: Size { sizeThatFits(Size(width: 0, height: 0)) }
 
-  /// Returns the size of the text on lines of a width, in whole points.
+  /// The size of the text on lines of a width, where there may be more than one line.
+  open override func intrinsicContentSize(forWidth width: Double) -> Size {
+    let size = intrinsicContentSize
+    guard numberOfLines != 1, width > 0, width < size.width else { return size }
+    return Size(width: size.width, height: sizeThatFits(Size(width: width, height: 0)).height)
+  }
+
+  /// Returns the size of the text on lines of a width, in whole device pixels.
   ///
   /// A width or a height that is not above zero counts as endless.
   open override func sizeThatFits(_ size: Size) -> Size {
     guard let paragraph = paragraph(scaledBy: 1) else { return .zero }
     let fitted = paragraph.layout(
       width: numberOfLines == 1 ? 0 : size.width,
-      height: size.height > 0 ? size.height : .infinity
+      height: size.height > 0 ? size.height : .infinity,
+      pixelsPerPoint: traitCollection.displayScale
     ).size
-    let width = fitted.width.rounded(.up)
+    let width = pixelAligned(fitted.width, .up)
     return Size(
       width: size.width > 0 && numberOfLines != 1 ? min(width, size.width) : width,
       height: fitted.height)
@@ -119,7 +133,8 @@ open class Label: View {
     guard !bounds.isEmpty, let layout = layout(in: bounds.size) else { return }
     let painter = TextPainter(
       layout: layout, styles: styles, rendering: textRendering,
-      origin: Point(x: bounds.minX, y: bounds.minY + top(of: layout, in: bounds.size)))
+      origin: Point(x: bounds.minX, y: bounds.minY + top(of: layout, in: bounds.size)),
+      pixelsPerPoint: traitCollection.displayScale)
     if lineBreakMode == .byClipping {
       context.withClip(.rect(bounds)) { painter.draw(in: &$0) }
     } else {
@@ -135,7 +150,7 @@ open class Label: View {
   }
 
   private func top(of layout: TextLayout, in size: Size) -> Double {
-    ((size.height - layout.size.height) / 2).rounded(.down)
+    pixelAligned((size.height - layout.size.height) / 2, .down)
   }
 
   private var styles: [TextPainter.Style] {
@@ -149,6 +164,12 @@ open class Label: View {
 
   // MARK: Layout
 
+  /// Sets the text anew where the scale, the direction or the size of text is another one.
+  open override func traitCollectionDidChange(_ previous: TraitCollection) {
+    super.traitCollectionDidChange(previous)
+    changed(true)
+  }
+
   private func changed(_ hasChanged: Bool) {
     guard hasChanged else { return }
     paragraphs = [:]
@@ -160,7 +181,8 @@ open class Label: View {
     if let latest, latest.size == size { return latest.layout }
     guard let paragraph = paragraph(scaledBy: fittingScale(in: size.width)) else { return nil }
     let layout = paragraph.layout(
-      width: size.width, height: size.height > 0 ? size.height : .infinity)
+      width: size.width, height: size.height > 0 ? size.height : .infinity,
+      pixelsPerPoint: traitCollection.displayScale)
     latest = (size, layout)
     return layout
   }
@@ -185,13 +207,18 @@ open class Label: View {
   private func paragraph(scaledBy scale: Double) -> Paragraph? {
     guard let runs = attributedText?.runs, !runs.isEmpty else { return nil }
     if let known = paragraphs[scale] { return known }
+    let isFromRight = traitCollection.layoutDirection == .rightToLeft
     let style = ParagraphStyle(
-      alignment: textAlignment, lineBreakMode: lineBreakMode,
+      alignment: textAlignment == .natural && isFromRight ? .right : textAlignment,
+      lineBreakMode: lineBreakMode,
       numberOfLines: max(0, numberOfLines), lineHeightMultiple: lineHeightMultiple,
       lineSpacing: lineSpacing, baseDirection: baseDirection)
     let paragraph = Paragraph(
       runs.map { run in
-        let font = run.attributes.font ?? font
+        var font = run.attributes.font ?? font
+        if adjustsFontForContentSizeCategory {
+          font = font.resolved(for: traitCollection.preferredContentSizeCategory)
+        }
         return TextRun(
           run.text, font: font.withSize(font.pointSize * scale),
           tracking: (run.attributes.tracking + tracking) * scale)

@@ -8,6 +8,15 @@ extension View {
     superview?.noteLayoutBelow()
   }
 
+  /// Asks for the layout of the view and of all inside it.
+  package func setNeedsLayoutOfAll() {
+    var waiting = [self]
+    while let view = waiting.popLast() {
+      view.setNeedsLayout()
+      waiting.append(contentsOf: view.subviews)
+    }
+  }
+
   /// Lays out this view and all inside it that need it, parents first, beginning with the outermost
   /// view around it that needs it.
   ///
@@ -53,10 +62,15 @@ extension View {
     }
   }
 
+  /// Lays out every view of this tree that asks for it, once.
+  ///
+  /// The notes that something below asks stay until the end, so that a view that asks meanwhile need
+  /// not write them anew up to the root; then they are found again from the leaves.
   private func layoutOnce() {
     var waiting = [self]
+    var visited: [View] = []
     while let view = waiting.popLast() {
-      view.needsLayoutBelow = false
+      if view.needsLayoutBelow { visited.append(view) }
       if view.needsLayout {
         view.needsLayout = false
         view.controller?.viewWillLayoutSubviews()
@@ -66,6 +80,9 @@ extension View {
       for subview in view.subviews.reversed() where subview.awaitsLayout {
         waiting.append(subview)
       }
+    }
+    for view in visited.reversed() {
+      view.needsLayoutBelow = view.subviews.contains(where: \.awaitsLayout)
     }
   }
 }

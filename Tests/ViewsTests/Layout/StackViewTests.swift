@@ -40,7 +40,7 @@ import Views
 
   @Test(arguments: [
     (StackView.Alignment.fill, [0.0, 0, 0], [40.0, 40, 40]),
-    (.top, [0, 0, 0], [10, 20, 15]), (.center, [15, 10, 12.5], [10, 20, 15]),
+    (.top, [0, 0, 0], [10, 20, 15]), (.center, [15, 10, 13], [10, 20, 15]),
     (.bottom, [30, 20, 25], [10, 20, 15]), (.firstBaseline, [10, 0, 5], [10, 20, 15]),
     (.lastBaseline, [10, 0, 5], [10, 20, 15]),
   ])
@@ -105,5 +105,47 @@ import Views
     #expect(stack.intrinsicContentSize.width == 20)
     stack.insertArrangedSubview(views[1], at: 0)
     #expect(stack.arrangedSubviews == [views[1], views[2]])
+  }
+
+  @Test func rowsAndColumnsAreMirroredWhereTheInterfaceIsReadFromTheRight() {
+    let stack = row()
+    stack.traitOverrides.layoutDirection = .rightToLeft
+    #expect(frames(stack).map(\.minX) == [80, 25, 0])
+    stack.axis = .vertical
+    stack.frame.size.height = 55
+    #expect(frames(stack).map(\.minX) == [80, 60, 90])
+  }
+
+  @Test func edgesFallOnDevicePixels() {
+    let stack = row(.fill)
+    stack.distribution = .fillEqually
+    stack.spacing = 0
+    stack.frame.size.width = 100
+    #expect(frames(stack).map(\.minX) == [0, 33, 67])
+    #expect(frames(stack).map(\.width) == [33, 34, 33])
+    stack.traitOverrides.displayScale = 3
+    #expect(frames(stack).map { Int(($0.minX * 3).rounded()) } == [0, 100, 200])
+  }
+
+  @Test(arguments: [LayoutAxis.vertical, .horizontal])
+  func textWrapsInTheWidthThatTheStackHas(axis: LayoutAxis) {
+    let label = Label(frame: .zero)
+    label.numberOfLines = 0
+    label.text = "one two three four five six"
+    let other = ImageView(image: .solid(.red, width: 10, height: 10))
+    let inner = StackView(arrangedSubviews: [label, other])
+    inner.axis = axis
+    let outer = StackView(arrangedSubviews: [inner])
+    outer.axis = .vertical
+    outer.isLayoutMarginsRelativeArrangement = true
+    let size = outer.sizeThatFits(Size(width: 96, height: 0))
+    let width = axis == .vertical ? 80.0 : 70
+    let lines = label.sizeThatFits(Size(width: width, height: 0)).height
+    #expect(lines >= 63)
+    #expect(size.height == lines + 16 + (axis == .vertical ? 10 : 0))
+    outer.frame = Rect(x: 0, y: 0, width: 96, height: size.height)
+    outer.layoutIfNeeded()
+    #expect(label.frame.size == Size(width: width, height: lines))
+    #expect(!label.isTextTruncated)
   }
 }

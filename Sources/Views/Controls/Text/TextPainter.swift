@@ -25,6 +25,8 @@ struct TextPainter {
   let rendering: TextRendering
   /// Where the first line's left upper corner goes, in points.
   let origin: Point
+  /// How many pixels make a point.
+  let pixelsPerPoint: Double
 
   /// Draws all lines.
   func draw(in context: inout DrawingContext) {
@@ -110,10 +112,10 @@ struct TextPainter {
     _ kind: TextLine, of run: TextLayout.Run, middle: Double, _ context: inout DrawingContext
   ) {
     guard kind != .none, run.width > 0 else { return }
-    let height = max(1, (run.font.drawnSize * 0.06).rounded()) * (kind == .thick ? 2 : 1)
-    let rect = Rect(
-      x: x(run.x), y: (middle - height / 2).rounded(), width: Subunits.points(run.width),
-      height: height)
+    let pixels = max(1, (run.font.drawnSize * 0.06 * pixelsPerPoint).rounded())
+    let height = pixels / pixelsPerPoint * (kind == .thick ? 2 : 1)
+    let top = ((middle - height / 2) * pixelsPerPoint).rounded() / pixelsPerPoint
+    let rect = Rect(x: x(run.x), y: top, width: Subunits.points(run.width), height: height)
     context.fill(.rect(rect), with: .color(styles[run.index].color))
   }
 

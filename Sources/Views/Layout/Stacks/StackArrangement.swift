@@ -5,36 +5,54 @@ struct StackArrangement {
   /// The views that take part: all that are not hidden.
   let views: [View]
   private let stack: StackView
-  private let sizes: [Size]
+  /// What the views ask for; where a width is given, with the heights that follow from it.
+  private var sizes: [Size]
+  /// Where the views lie along a row whose width is given.
+  private var row: [Stretch]?
 
-  init(_ stack: StackView) {
+  /// Takes what the views ask for.
+  ///
+  /// - Parameter width: The width inside the stack's margins, or `nil` where it is free.
+  init(_ stack: StackView, width: Double? = nil) {
     self.stack = stack
     views = stack.arrangedSubviews.filter { !$0.isHidden }
     sizes = views.map(\.intrinsicContentSize)
+    guard let width else { return }
+    if stack.axis == .horizontal { row = solver.stretches(length: width) }
+    for index in views.indices where sizes[index].height >= 0 {
+      sizes[index].height =
+        views[index].intrinsicContentSize(forWidth: self.width(of: index, in: width)).height
+    }
   }
 
-  /// The size that the views ask for, with the margins where they count.
+  /// The width that a view gets where the stack's is given.
+  private func width(of index: Int, in width: Double) -> Double {
+    if let row { return row[index].length }
+    let own = sizes[index].width
+    return stack.alignment == .fill || own < 0 ? width : min(own, width)
+  }
+
+  /// The size that the views ask for, without the stack's margins.
   var fittingSize: Size {
-    let margins = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMargins : .zero
     let breadth =
       alignsBaselines
       ? baselineExtent : views.indices.reduce(0) { max($0, intrinsic($1, crossing) ?? 0) }
-    let size = stack.axis.size(length: solver.fittingLength(), breadth: breadth)
-    return Size(
-      width: size.width + margins.left + margins.right,
-      height: size.height + margins.top + margins.bottom)
+    return stack.axis.size(length: solver.fittingLength(), breadth: breadth)
   }
 
-  /// Returns the views' frames in a part of the stack's bounds.
+  /// Returns the views' frames in a part of the stack's bounds; the width is that of the arrangement.
   func frames(in bounds: Rect) -> [Rect] {
     let axis = stack.axis
-    let stretches = solver.stretches(length: axis.length(of: bounds.size))
+    let isMirrored = stack.traitCollection.layoutDirection == .rightToLeft
+    let stretches = row ?? solver.stretches(length: axis.length(of: bounds.size))
     return views.indices.map { index in
       var along = stretches[index]
       var across = crossStretch(index, breadth: crossing.length(of: bounds.size))
       along.start += axis.start(of: bounds)
       across.start += crossing.start(of: bounds)
-      return axis.rect(along, across)
+      var frame = axis.rect(along, across)
+      if isMirrored { frame.origin.x = bounds.minX + bounds.maxX - frame.maxX }
+      return stack.pixelAligned(frame)
     }
   }
 
@@ -86,7 +104,8 @@ struct StackArrangement {
 
   /// A view's baseline, from its top edge, at the height that its content asks for.
   private func baseline(_ index: Int) -> Double {
-    let size = sizes[index]
+    var size = sizes[index]
+    if let row { size.width = row[index].length }
     return stack.alignment == .firstBaseline
       ? views[index].firstBaseline(in: size) : views[index].lastBaseline(in: size)
   }

@@ -52,10 +52,7 @@ open class StackView: View {
   open var alignment = Alignment.fill { didSet { setNeedsArrangement() } }
   /// The distance between two neighbours, in points.
   open var spacing = 0.0 { didSet { setNeedsArrangement() } }
-  /// The distances from the edges inside which the views lie where
-  /// ``isLayoutMarginsRelativeArrangement`` says so, in points.
-  open var layoutMargins = Insets(8) { didSet { setNeedsArrangement() } }
-  /// Whether the views lie inside the margins rather than the bounds.
+  /// Whether the views lie inside ``View/layoutMargins`` rather than the bounds.
   open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsArrangement() } }
 
   /// The views that the stack lays out, in their order.
@@ -113,22 +110,58 @@ open class StackView: View {
 
   // MARK: Layout
 
-  /// The size that the views ask for, with the spacing and the margins.
-  open override var intrinsicContentSize: Size { StackArrangement(self).fittingSize }
+  private var contentSize: Size?
+  private var contentSizeForWidth: (width: Double, size: Size)?
 
-  /// Returns the size that the views ask for, whatever the space.
-  open override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
+  override var needsLayout: Bool {
+    didSet {
+      guard needsLayout else { return }
+      contentSize = nil
+      contentSizeForWidth = nil
+    }
+  }
+
+  /// The size that the views ask for, with the spacing and the margins.
+  open override var intrinsicContentSize: Size {
+    if let contentSize { return contentSize }
+    let size = sizeWithMargins(StackArrangement(self).fittingSize)
+    contentSize = size
+    return size
+  }
+
+  /// The size that the views ask for where the stack's width is given.
+  open override func intrinsicContentSize(forWidth width: Double) -> Size {
+    if let known = contentSizeForWidth, known.width == width { return known.size }
+    let margins = arrangementMargins
+    let inner = max(0, width - margins.left - margins.right)
+    let size = sizeWithMargins(StackArrangement(self, width: inner).fittingSize)
+    contentSizeForWidth = (width, size)
+    return size
+  }
+
+  /// Returns the size that the views ask for, at a width that is above zero.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    size.width > 0 ? intrinsicContentSize(forWidth: size.width) : intrinsicContentSize
+  }
 
   /// Gives the views their frames.
   open override func layoutSubviews() {
-    let arrangement = StackArrangement(self)
-    for (view, frame) in zip(arrangement.views, arrangement.frames(in: contentBounds)) {
+    let content = bounds.inset(by: arrangementMargins)
+    let arrangement = StackArrangement(self, width: content.width)
+    for (view, frame) in zip(arrangement.views, arrangement.frames(in: content)) {
       view.frame = frame
     }
   }
 
-  private var contentBounds: Rect {
-    isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
+  private var arrangementMargins: Insets {
+    isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
+  }
+
+  private func sizeWithMargins(_ size: Size) -> Size {
+    let margins = arrangementMargins
+    return Size(
+      width: size.width + margins.left + margins.right,
+      height: size.height + margins.top + margins.bottom)
   }
 
   private func setNeedsArrangement() {

@@ -1,0 +1,77 @@
+public import Geometry
+
+extension View {
+  /// How far bars and the screen's corners reach into the view, in points.
+  ///
+  /// The outermost view has those of its traits. A view inside another has as much of that one's as
+  /// its frame reaches into. A controller's ``ViewController/additionalSafeAreaInsets`` are added.
+  public var safeAreaInsets: Insets {
+    var chain: [View] = []
+    var next: View? = self
+    while let view = next {
+      chain.append(view)
+      next = view.superview
+    }
+    guard let root = chain.popLast() else { return .zero }
+    var insets = root.traitCollection.safeAreaInsets.adding(root.additionalInsets)
+    var outer = root
+    while let view = chain.popLast() {
+      insets = insets.reaching(into: view.frame, of: outer.bounds).adding(view.additionalInsets)
+      outer = view
+    }
+    return insets
+  }
+
+  private var additionalInsets: Insets { controller?.additionalSafeAreaInsets ?? .zero }
+
+  /// The distances from the edges within which content lies, in points.
+  ///
+  /// What is set is the distance from the safe area where ``insetsLayoutMarginsFromSafeArea`` says so,
+  /// and from the edges otherwise; what is read is always from the edges.
+  public var layoutMargins: Insets {
+    get {
+      insetsLayoutMarginsFromSafeArea ? ownLayoutMargins.adding(safeAreaInsets) : ownLayoutMargins
+    }
+    set {
+      ownLayoutMargins = newValue
+      invalidateLayout()
+    }
+  }
+
+  /// Returns a rectangle of the view's coordinates with its edges on device pixels.
+  ///
+  /// The edges are rounded, not the size, so that what touched still touches.
+  public func pixelAligned(_ rect: Rect) -> Rect {
+    let (left, top) = (pixelAligned(rect.minX), pixelAligned(rect.minY))
+    return Rect(
+      x: left, y: top, width: pixelAligned(rect.maxX) - left,
+      height: pixelAligned(rect.maxY) - top)
+  }
+
+  /// Returns the length of whole device pixels that is nearest to a length, both in points.
+  func pixelAligned(
+    _ length: Double, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+  ) -> Double {
+    let scale = traitCollection.displayScale
+    return scale == 1 ? length.rounded(rule) : (length * scale).rounded(rule) / scale
+  }
+}
+
+extension Insets {
+  /// Returns the sum of two insets on each side.
+  fileprivate func adding(_ other: Insets) -> Insets {
+    Insets(
+      top: top + other.top, left: left + other.left, bottom: bottom + other.bottom,
+      right: right + other.right)
+  }
+
+  /// Returns how far the insets of a rectangle reach into a frame inside it.
+  fileprivate func reaching(into frame: Rect, of bounds: Rect) -> Insets {
+    guard self != .zero else { return .zero }
+    return Insets(
+      top: top > 0 ? max(0, bounds.minY + top - frame.minY) : 0,
+      left: left > 0 ? max(0, bounds.minX + left - frame.minX) : 0,
+      bottom: bottom > 0 ? max(0, frame.maxY - bounds.maxY + bottom) : 0,
+      right: right > 0 ? max(0, frame.maxX - bounds.maxX + right) : 0)
+  }
+}

@@ -1,0 +1,96 @@
+public import Pixels
+
+/// Colours that suit light and dark interfaces, with the values of Apple's Human Interface Guidelines.
+extension Color {
+  // MARK: Hues
+
+  /// Red.
+  public static let systemRed = system(0xFF3B30, 0xFF453A)
+  /// Orange.
+  public static let systemOrange = system(0xFF9500, 0xFF9F0A)
+  /// Yellow.
+  public static let systemYellow = system(0xFFCC00, 0xFFD60A)
+  /// Green.
+  public static let systemGreen = system(0x34C759, 0x30D158)
+  /// Mint.
+  public static let systemMint = system(0x00C7BE, 0x63E6E2)
+  /// Teal.
+  public static let systemTeal = system(0x30B0C7, 0x40C8E0)
+  /// Cyan.
+  public static let systemCyan = system(0x32ADE6, 0x64D2FF)
+  /// Blue, the tint of what can be tapped.
+  public static let systemBlue = system(0x007AFF, 0x0A84FF)
+  /// Indigo.
+  public static let systemIndigo = system(0x5856D6, 0x5E5CE6)
+  /// Purple.
+  public static let systemPurple = system(0xAF52DE, 0xBF5AF2)
+  /// Pink.
+  public static let systemPink = system(0xFF2D55, 0xFF375F)
+  /// Brown.
+  public static let systemBrown = system(0xA2845E, 0xAC8E68)
+
+  // MARK: Greys
+
+  /// Grey.
+  public static let systemGray = system(0x8E8E93, 0x8E8E93)
+  /// Grey, nearer to the background than ``systemGray``.
+  public static let systemGray2 = system(0xAEAEB2, 0x636366)
+  /// Grey, nearer to the background than ``systemGray2``.
+  public static let systemGray3 = system(0xC7C7CC, 0x48484A)
+  /// Grey, nearer to the background than ``systemGray3``.
+  public static let systemGray4 = system(0xD1D1D6, 0x3A3A3C)
+  /// Grey, nearer to the background than ``systemGray4``.
+  public static let systemGray5 = system(0xE5E5EA, 0x2C2C2E)
+  /// Grey, nearer to the background than ``systemGray5``.
+  public static let systemGray6 = system(0xF2F2F7, 0x1C1C1E)
+
+  // MARK: Text
+
+  /// Text of the first rank.
+  public static let label = system(0x000000, 0xFFFFFF)
+  /// Text of the second rank.
+  public static let secondaryLabel = system(0x3C3C43, 0xEBEBF5, 0.6, 0.6)
+  /// Text of the third rank.
+  public static let tertiaryLabel = system(0x3C3C43, 0xEBEBF5, 0.3, 0.3)
+  /// Text of the fourth rank.
+  public static let quaternaryLabel = system(0x3C3C43, 0xEBEBF5, 0.18, 0.16)
+  /// What stands in a field as long as nothing was entered.
+  public static let placeholderText = system(0x3C3C43, 0xEBEBF5, 0.3, 0.3)
+  /// Text that leads somewhere.
+  public static let link = system(0x007AFF, 0x0984FF)
+
+  // MARK: Lines and grounds
+
+  /// A line that lets what lies below shine through.
+  public static let separator = system(0x3C3C43, 0x545458, 0.29, 0.6)
+  /// A line that hides what lies below.
+  public static let opaqueSeparator = system(0xC6C6C8, 0x38383A)
+  /// The ground of a screen.
+  public static let systemBackground = system(0xFFFFFF, 0x000000)
+  /// The ground of a part of a screen.
+  public static let secondarySystemBackground = system(0xF2F2F7, 0x1C1C1E)
+  /// The ground of a part of a part.
+  public static let tertiarySystemBackground = system(0xFFFFFF, 0x2C2C2E)
+  /// The ground of a screen with groups.
+  public static let systemGroupedBackground = system(0xF2F2F7, 0x000000)
+  /// The ground of a group.
+  public static let secondarySystemGroupedBackground = system(0xFFFFFF, 0x1C1C1E)
+  /// The ground of a part of a group.
+  public static let tertiarySystemGroupedBackground = system(0xF2F2F7, 0x2C2C2E)
+  /// The fill of thin shapes.
+  public static let systemFill = system(0x787880, 0x787880, 0.2, 0.36)
+  /// The fill of shapes of middle size, such as a switch.
+  public static let secondarySystemFill = system(0x787880, 0x787880, 0.16, 0.32)
+  /// The fill of large shapes, such as a field.
+  public static let tertiarySystemFill = system(0x767680, 0x767680, 0.12, 0.24)
+  /// The fill of large shapes that hold much.
+  public static let quaternarySystemFill = system(0x747480, 0x767680, 0.08, 0.18)
+
+  private static func system(
+    _ light: UInt32, _ dark: UInt32, _ lightAlpha: Double = 1, _ darkAlpha: Double = 1
+  ) -> Color {
+    Color(
+      light: Color(hex: light).withAlphaComponent(lightAlpha),
+      dark: Color(hex: dark).withAlphaComponent(darkAlpha))
+  }
+}

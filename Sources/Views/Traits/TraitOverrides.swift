@@ -1,0 +1,77 @@
+public import Geometry
+public import Pixels
+public import Typography
+
+/// The traits that a view and all inside it have in the place of those around it; `nil` leaves a trait
+/// as it is.
+public struct TraitOverrides: Hashable, Sendable {
+  /// See ``TraitCollection/displayScale``; a scale that is not a number above zero is ignored.
+  public var displayScale: Double?
+  /// See ``TraitCollection/userInterfaceStyle``.
+  public var userInterfaceStyle: UserInterfaceStyle?
+  /// See ``TraitCollection/layoutDirection``.
+  public var layoutDirection: LayoutDirection?
+  /// See ``TraitCollection/preferredContentSizeCategory``.
+  public var preferredContentSizeCategory: ContentSizeCategory?
+  /// See ``TraitCollection/localeIdentifier``.
+  public var localeIdentifier: String?
+  /// See ``TraitCollection/horizontalSizeClass``.
+  public var horizontalSizeClass: UserInterfaceSizeClass?
+  /// See ``TraitCollection/verticalSizeClass``.
+  public var verticalSizeClass: UserInterfaceSizeClass?
+  /// See ``TraitCollection/safeAreaInsets``.
+  public var safeAreaInsets: Insets?
+
+  /// Creates overrides.
+  public init(
+    displayScale: Double? = nil, userInterfaceStyle: UserInterfaceStyle? = nil,
+    layoutDirection: LayoutDirection? = nil,
+    preferredContentSizeCategory: ContentSizeCategory? = nil, localeIdentifier: String? = nil,
+    horizontalSizeClass: UserInterfaceSizeClass? = nil,
+    verticalSizeClass: UserInterfaceSizeClass? = nil, safeAreaInsets: Insets? = nil
+  ) {
+    self.displayScale = displayScale
+    self.userInterfaceStyle = userInterfaceStyle
+    self.layoutDirection = layoutDirection
+    self.preferredContentSizeCategory = preferredContentSizeCategory
+    self.localeIdentifier = localeIdentifier
+    self.horizontalSizeClass = horizontalSizeClass
+    self.verticalSizeClass = verticalSizeClass
+    self.safeAreaInsets = safeAreaInsets
+  }
+
+  /// No overrides.
+  public static let none = TraitOverrides()
+
+  /// Returns these overrides, and others for the traits that these leave as they are.
+  public func merging(_ others: TraitOverrides) -> TraitOverrides {
+    TraitOverrides(
+      displayScale: displayScale ?? others.displayScale,
+      userInterfaceStyle: userInterfaceStyle ?? others.userInterfaceStyle,
+      layoutDirection: layoutDirection ?? others.layoutDirection,
+      preferredContentSizeCategory: preferredContentSizeCategory
+        ?? others.preferredContentSizeCategory,
+      localeIdentifier: localeIdentifier ?? others.localeIdentifier,
+      horizontalSizeClass: horizontalSizeClass ?? others.horizontalSizeClass,
+      verticalSizeClass: verticalSizeClass ?? others.verticalSizeClass,
+      safeAreaInsets: safeAreaInsets ?? others.safeAreaInsets)
+  }
+
+  /// Returns traits as they are with these overrides.
+  func applied(to traits: TraitCollection) -> TraitCollection {
+    guard self != .none else { return traits }
+    var result = traits
+    if let displayScale, displayScale > 0, displayScale < .infinity {
+      result.displayScale = displayScale
+    }
+    result.userInterfaceStyle = userInterfaceStyle ?? traits.userInterfaceStyle
+    result.layoutDirection = layoutDirection ?? traits.layoutDirection
+    result.preferredContentSizeCategory =
+      preferredContentSizeCategory ?? traits.preferredContentSizeCategory
+    result.localeIdentifier = localeIdentifier ?? traits.localeIdentifier
+    result.horizontalSizeClass = horizontalSizeClass ?? traits.horizontalSizeClass
+    result.verticalSizeClass = verticalSizeClass ?? traits.verticalSizeClass
+    result.safeAreaInsets = safeAreaInsets ?? traits.safeAreaInsets
+    return result
+  }
+}

@@ -1,0 +1,68 @@
+import Geometry
+import Testing
+import Views
+
+@Suite struct SafeAreaTests {
+  private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 200))
+
+  init() {
+    root.traitOverrides.safeAreaInsets = Insets(top: 40, left: 0, bottom: 30, right: 10)
+  }
+
+  @Test func aViewHasAsMuchAsItReachesInto() {
+    #expect(root.safeAreaInsets == Insets(top: 40, bottom: 30, right: 10))
+    let top = View(frame: Rect(x: 0, y: 10, width: 100, height: 50))
+    root.addSubview(top)
+    #expect(top.safeAreaInsets == Insets(top: 30, right: 10))
+    let inner = View(frame: Rect(x: 20, y: 20, width: 80, height: 30))
+    top.addSubview(inner)
+    #expect(inner.safeAreaInsets == Insets(top: 10, right: 10))
+    top.frame.origin.y = 60
+    #expect(inner.safeAreaInsets == Insets(right: 10))
+  }
+
+  @Test func aControllerAddsItsOwn() {
+    let controller = ViewController()
+    controller.view.frame = root.bounds
+    root.addSubview(controller.view)
+    controller.additionalSafeAreaInsets = Insets(top: 44)
+    let inner = View(frame: Rect(x: 0, y: 0, width: 100, height: 200))
+    controller.view.addSubview(inner)
+    #expect(inner.safeAreaInsets == Insets(top: 84, bottom: 30, right: 10))
+  }
+
+  @Test func marginsCountFromTheSafeArea() {
+    #expect(root.layoutMargins == Insets(top: 48, left: 8, bottom: 38, right: 18))
+    root.insetsLayoutMarginsFromSafeArea = false
+    #expect(root.layoutMargins == Insets(8))
+    root.layoutMargins = Insets(16)
+    #expect(root.layoutMargins == Insets(16))
+  }
+
+  @Test func aViewIsLaidOutAnewWhereItsSafeAreaMayHaveChanged() {
+    final class Counter: View {
+      var count = 0
+      override func layoutSubviews() { count += 1 }
+    }
+    let view = Counter(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    root.addSubview(view)
+    root.layoutIfNeeded()
+    view.frame.origin.y = 20
+    root.layoutIfNeeded()
+    #expect(view.count == 2)
+    root.traitOverrides.safeAreaInsets = .zero
+    root.layoutIfNeeded()
+    #expect(view.count == 3)
+  }
+
+  @Test func edgesAreRoundedAndNotSizes() {
+    let view = View()
+    #expect(
+      view.pixelAligned(Rect(x: 0.4, y: 0.5, width: 1.2, height: 1.2))
+        == Rect(x: 0, y: 1, width: 2, height: 1))
+    view.traitOverrides.displayScale = 2
+    #expect(
+      view.pixelAligned(Rect(x: 0.3, y: 0.2, width: 1.2, height: 1.2))
+        == Rect(x: 0.5, y: 0, width: 1, height: 1.5))
+  }
+}

@@ -1,0 +1,143 @@
+import Geometry
+import Pixels
+import Testing
+import Typography
+import Views
+
+@Suite struct TraitTests {
+  /// A view that notes what it is told.
+  private final class Witness: View {
+    var changes: [TraitCollection] = []
+    var tints = 0
+
+    override func traitCollectionDidChange(_ previous: TraitCollection) { changes.append(previous) }
+    override func tintColorDidChange() { tints += 1 }
+  }
+
+  @Test func aViewHasTheTraitsAroundItUnlessItOverridesThem() {
+    let (root, middle, leaf) = (View(), View(), Witness())
+    middle.addSubview(leaf)
+    root.addSubview(middle)
+    #expect(leaf.changes.isEmpty)
+    root.traitOverrides.userInterfaceStyle = .dark
+    root.traitOverrides.displayScale = 3
+    #expect(leaf.traitCollection.userInterfaceStyle == .dark)
+    #expect(leaf.changes.count == 2)
+    middle.traitOverrides.userInterfaceStyle = .light
+    #expect(leaf.traitCollection.userInterfaceStyle == .light)
+    #expect(leaf.traitCollection.displayScale == 3)
+    root.traitOverrides.userInterfaceStyle = .light
+    #expect(leaf.changes.count == 3)
+    middle.traitOverrides = .none
+    leaf.removeFromSuperview()
+    #expect(leaf.traitCollection == TraitCollection())
+  }
+
+  @Test func movingAViewWithinItsTraitsTellsNobody() {
+    let (root, left, right, leaf) = (View(), View(), View(), Witness())
+    root.traitOverrides.layoutDirection = .rightToLeft
+    root.addSubview(left)
+    root.addSubview(right)
+    left.addSubview(leaf)
+    #expect(leaf.changes.count == 1)
+    right.addSubview(leaf)
+    #expect(leaf.changes.count == 1)
+  }
+
+  @Test func aControllerHearsOfItsViewsTraits() {
+    final class Controller: ViewController {
+      var previous: [TraitCollection] = []
+      override func traitCollectionDidChange(_ previous: TraitCollection) {
+        self.previous.append(previous)
+      }
+    }
+    let controller = Controller()
+    let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    window.rootViewController = controller
+    window.traitOverrides.preferredContentSizeCategory = .extraLarge
+    window.isHidden = false
+    #expect(controller.previous == [TraitCollection()])
+    #expect(controller.traitCollection.preferredContentSizeCategory == .extraLarge)
+  }
+
+  @Test(arguments: [0, -2, .nan, .infinity])
+  func aScaleThatIsNoneIsIgnored(scale: Double) {
+    let view = View()
+    view.traitOverrides.displayScale = scale
+    #expect(view.traitCollection.displayScale == 1)
+  }
+
+  @Test func coloursAreThoseOfTheStyle() throws {
+    let view = View(frame: Rect(x: 0, y: 0, width: 4, height: 4))
+    view.backgroundColor = Color(light: .white, dark: .black)
+    view.borderColor = Color(light: .red, dark: .blue)
+    view.borderWidth = 1
+    view.shadowColor = Color(light: .green, dark: Color(white: 9, alpha: 100))
+    view.shadowOpacity = 0.5
+    func colors() -> [String] { view.displayList().items.map { "\($0.command)" } }
+    let light = colors().joined()
+    #expect(light.contains("#FFFFFF") && light.contains("#FF0000") && light.contains("#00FF0080"))
+    view.traitOverrides.userInterfaceStyle = .dark
+    let dark = colors().joined()
+    #expect(dark.contains("#000000") && dark.contains("#0000FF") && dark.contains("#09090932"))
+    let inner = View(frame: view.bounds)
+    inner.backgroundColor = .systemBackground
+    inner.traitOverrides.userInterfaceStyle = .light
+    view.addSubview(inner)
+    #expect(colors().joined().contains("#FFFFFF"))
+  }
+
+  @Test func theTintIsThatOfTheNearestViewThatHasOne() {
+    let (root, middle, leaf) = (View(), View(), Witness())
+    root.addSubview(middle)
+    middle.addSubview(leaf)
+    #expect(leaf.tintColor == .systemBlue)
+    root.tintColor = .red
+    #expect(leaf.tintColor == .red && leaf.tints == 1)
+    middle.tintColor = .green
+    root.tintColor = .blue
+    #expect(leaf.tintColor == .green && leaf.tints == 2)
+  }
+
+  @Test func fontsWithAStyleFollowTheContentSize() {
+    let label = Label(frame: .zero)
+    label.text = "Text"
+    label.font = .preferredFont(forTextStyle: .body)
+    let (width, height) = (label.intrinsicContentSize.width, label.intrinsicContentSize.height)
+    #expect(height == 21)
+    label.traitOverrides.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+    #expect(label.intrinsicContentSize.width > 3 * width)
+    label.adjustsFontForContentSizeCategory = false
+    #expect(label.intrinsicContentSize == Size(width: width, height: height))
+  }
+
+  @Test func linesStartWhereTheInterfaceIsReadFrom() {
+    let label = Label(frame: Rect(x: 0, y: 0, width: 200, height: 30))
+    label.text = "Text"
+    func left() -> Double {
+      for item in label.displayList().items {
+        if case .glyphs(let run, _) = item.command { return run.glyphs[0].position.x }
+      }
+      return -1
+    }
+    #expect(left() < 3)
+    label.traitOverrides.layoutDirection = .rightToLeft
+    #expect(left() > 150)
+    label.textAlignment = .left
+    #expect(left() < 3)
+  }
+
+  @Test(arguments: [1, 1.5, 2, 3]) func baselinesAreOnDevicePixels(scale: Double) {
+    let label = Label(frame: Rect(x: 0, y: 0, width: 200, height: 101))
+    label.text = "One\ntwo\nthree"
+    label.numberOfLines = 0
+    label.traitOverrides.displayScale = scale
+    for item in label.displayList().items {
+      guard case .glyphs(let run, _) = item.command else { continue }
+      let pixels = run.glyphs[0].position.y * scale
+      #expect(abs(pixels - pixels.rounded()) < 0.002)
+    }
+    let height = label.intrinsicContentSize.height * scale
+    #expect(abs(height - height.rounded()) < 0.005)
+  }
+}
