@@ -51,7 +51,8 @@ struct TextBenchmark: ParsableCommand {
     let start = clock.now
     while clock.now - start < .seconds(seconds) {
       warm.append(
-        try clock.measure { try rasterizer.draw(list, into: &bitmap, scale: 3, background: .clear) })
+        try clock.measure { try rasterizer.draw(list, into: &bitmap, scale: 3, background: .clear) }
+      )
       set.append(
         try clock.measure {
           try rasterizer.draw(
