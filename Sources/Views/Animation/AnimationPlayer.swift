@@ -2,7 +2,7 @@
 final class AnimationPlayer {
   /// The clock's time at which the run is over.
   let end: Double
-  private let clock: ManualClock
+  private weak var clock: ManualClock?
   private let run: AnimationRun
   private let start: Double
   private let duration: Double
@@ -43,6 +43,6 @@ final class AnimationPlayer {
 
   /// Leaves the run where it is.
   func stop() {
-    clock.remove(self)
+    clock?.remove(self)
   }
 }

@@ -8,7 +8,8 @@ final class AnimationRun {
   var fraction = 0.0
   /// Whether the way follows the fraction evenly, as when a finger moves it.
   var isScrubbed = false
-  private var animations: [any PropertyAnimating] = []
+  /// The animations, which their views keep.
+  private var animations: [WeakAnimation] = []
   private var completions: [(ViewAnimatingPosition) -> Void] = []
 
   init(curve: TimingCurve) {
@@ -17,7 +18,7 @@ final class AnimationRun {
 
   /// Adds an animation to the run and to its view.
   func add(_ animation: any PropertyAnimating, to view: View) {
-    animations.append(animation)
+    animations.append(WeakAnimation(animation: animation))
     view.animations.append(animation)
   }
 
@@ -32,7 +33,7 @@ final class AnimationRun {
   ///
   /// - Returns: What is to be called.
   func settle(at position: ViewAnimatingPosition) -> [(ViewAnimatingPosition) -> Void] {
-    for animation in animations {
+    for animation in animations.compactMap(\.animation) {
       animation.settle(at: position)
       animation.view?.animations.removeAll { $0 === animation }
     }
@@ -44,4 +45,9 @@ final class AnimationRun {
   func progress(at time: Double) -> Double {
     isScrubbed ? min(max(time, 0), 1) : curve.progress(at: time)
   }
+}
+
+/// An animation that a view keeps.
+private struct WeakAnimation {
+  weak var animation: (any PropertyAnimating)?
 }

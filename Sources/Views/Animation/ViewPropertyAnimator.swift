@@ -32,7 +32,8 @@ public final class ViewPropertyAnimator {
   }
 
   private var run: AnimationRun
-  private var player: AnimationPlayer?
+  /// What moves the run; the clock keeps it, and it keeps this animator as long as it runs.
+  private weak var player: AnimationPlayer?
   private var pendingChanges: [(delayFactor: Double, changes: () -> Void)] = []
   private var completions: [(ViewAnimatingPosition) -> Void] = []
 
@@ -157,9 +158,10 @@ public final class ViewPropertyAnimator {
       finish(at: isReversed ? .start : .end)
       return
     }
-    player = AnimationPlayer(
+    let player = AnimationPlayer(
       run, clock: clock, duration: duration, delay: delay, isReversed: isReversed
     ) { [self] in finish(at: isReversed ? .start : .end) }
+    self.player = player
   }
 
   private func halt() {
