@@ -2,8 +2,14 @@
 ///
 /// It has no clock. Whoever owns it (an animator, or a call of `View.animate`) sets the fraction.
 final class AnimationRun {
-  /// How the way follows the time.
-  let curve: TimingCurve
+  /// How the way follows the time from ``anchor`` on.
+  var curve: TimingCurve
+  /// The fraction at which the way was taken up again; 0 at the start.
+  var anchor = 0.0
+  /// Whether it was taken up toward the start.
+  var isBackward = false
+  /// How often a clock lets it go its way.
+  var repetition = AnimationRepetition()
   /// The share of the duration that has passed, 0 to 1, counted from the start even when reversed.
   var fraction = 0.0
   /// Whether the way follows the fraction evenly, as when a finger moves it.
@@ -42,8 +48,17 @@ final class AnimationRun {
   }
 
   /// The way for a local share of the time.
+  ///
+  /// Up to where the way was taken up again it is even, as a finger left it; the curve bends the rest.
   func progress(at time: Double) -> Double {
-    isScrubbed ? min(max(time, 0), 1) : curve.progress(at: time)
+    let time = min(max(time, 0), 1)
+    guard !isScrubbed else { return time }
+    if isBackward {
+      guard time < anchor else { return time }
+      return anchor - anchor * curve.progress(at: (anchor - time) / anchor)
+    }
+    guard time > anchor else { return time }
+    return anchor + (1 - anchor) * curve.progress(at: (time - anchor) / (1 - anchor))
   }
 }
 
