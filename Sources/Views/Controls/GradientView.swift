@@ -54,6 +54,15 @@ open class GradientView: View {
     self.colors = colors
   }
 
+  /// Says the colours and how they change.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    properties.add("colors", colors, unless: [])
+    properties.add("locations", locations, unless: [])
+    properties.add("startPoint", startPoint, unless: Point(x: 0.5, y: 0))
+    properties.add("endPoint", endPoint, unless: Point(x: 0.5, y: 1))
+    properties.add("kind", kind, unless: .axial)
+  }
+
   /// Fills the bounds, with their corners.
   open override func draw(in context: inout DrawingContext) {
     guard !colors.isEmpty else { return }

@@ -38,6 +38,14 @@ open class ShapeView: View {
     var strokeStyle = StrokeStyle()
   }
 
+  /// Says the path's extent and its colours.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    properties.add("path", path.map { "\($0.elements.count) elements" })
+    properties.add("fillColor", fillColor)
+    properties.add("strokeColor", strokeColor)
+    properties.add("strokeWidth", strokeStyle.width, unless: 1)
+  }
+
   /// Fills the path, and then draws its line.
   open override func draw(in context: inout DrawingContext) {
     guard let path, !path.isEmpty else { return }
