@@ -21,7 +21,9 @@ extension Path: Interpolatable {
 
 extension Path.Element {
   fileprivate func interpolated(to end: Path.Element, share: Double) -> Path.Element? {
-    func between(_ first: Point, _ last: Point) -> Point { first.interpolated(to: last, share: share) }
+    func between(_ first: Point, _ last: Point) -> Point {
+      first.interpolated(to: last, share: share)
+    }
     return switch (self, end) {
     case (.move(let point), .move(let last)): .move(to: between(point, last))
     case (.line(let point), .line(let last)): .line(to: between(point, last))

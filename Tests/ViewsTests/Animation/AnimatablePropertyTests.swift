@@ -41,7 +41,8 @@ import Views
       testDescription: "cornerRadius", set: { $0.cornerRadius = 8 },
       isHalfway: { $0.cornerRadius == 4 }),
     Case(
-      testDescription: "borderWidth", set: { $0.borderWidth = 6 }, isHalfway: { $0.borderWidth == 3 }
+      testDescription: "borderWidth", set: { $0.borderWidth = 6 },
+      isHalfway: { $0.borderWidth == 3 }
     ),
     Case(
       testDescription: "borderColor", set: { $0.borderColor = .red },
@@ -124,14 +125,16 @@ import Views
       gradient.colors = [.red, .blue]
     }
     animator.fractionComplete = 0.9
-    #expect(shape.displayList().items.map(\.command) == [
-      .fill(.path(ellipse, .nonzero), .color(.black))
-    ])
+    #expect(
+      shape.displayList().items.map(\.command) == [
+        .fill(.path(ellipse, .nonzero), .color(.black))
+      ])
     let one = gradient.displayList()
     animator.fractionComplete = 1
-    #expect(shape.displayList().items.map(\.command) == [
-      .fill(.path(square, .nonzero), .color(.black))
-    ])
+    #expect(
+      shape.displayList().items.map(\.command) == [
+        .fill(.path(square, .nonzero), .color(.black))
+      ])
     #expect(gradient.displayList() != one)
   }
 }

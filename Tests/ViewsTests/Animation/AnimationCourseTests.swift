@@ -77,7 +77,8 @@ import Views
     .cubic(control1: Point(x: 0.3, y: 0), control2: Point(x: 0.1, y: 1)),
   ])
   func nothingJumpsWhenAnAnimationIsPausedAndTakenUpAgain(curve: TimingCurve) {
-    let animator = ViewPropertyAnimator(duration: 1, curve: curve) { [view] in view.center.x = 1050 }
+    let animator = ViewPropertyAnimator(duration: 1, curve: curve) { [view] in view.center.x = 1050
+    }
     clock.use { animator.startAnimation() }
     clock.advance(by: 0.2)
     let shown = view.presentation.center.x

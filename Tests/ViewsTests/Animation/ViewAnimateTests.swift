@@ -27,11 +27,13 @@ import Views
   @Test func aSecondColourReplacesTheFirstWhereItIs() {
     view.backgroundColor = .black
     clock.use {
-      View.animate(withDuration: 2, options: .curveLinear) { [view] in view.backgroundColor = .white }
+      View.animate(withDuration: 2, options: .curveLinear) { [view] in view.backgroundColor = .white
+      }
     }
     clock.advance(by: 1)
     clock.use {
-      View.animate(withDuration: 1, options: .curveLinear) { [view] in view.backgroundColor = .black }
+      View.animate(withDuration: 1, options: .curveLinear) { [view] in view.backgroundColor = .black
+      }
     }
     #expect(view.presentation.backgroundColor == Color(white: 128))
     clock.advance(by: 0.5)
