@@ -119,7 +119,9 @@ let package = Package(
     .testTarget(
       name: "CardExampleTests",
       dependencies: ["CardExample", "Pixels", "SnapshotAssert", "Snapshots", "Views"]),
-    .testTarget(name: "AppearanceTests", dependencies: ["SnapshotAssert", "Views"]),
+    .testTarget(
+      name: "AppearanceTests",
+      dependencies: ["Geometry", "Pixels", "SnapshotAssert", "Snapshots", "Views"]),
     .testTarget(
       name: "ReadmeTests",
       dependencies: ["ImageLoadingTestSupport", "ImageLoadingViews", "SnapshotAssert", "Views"]),

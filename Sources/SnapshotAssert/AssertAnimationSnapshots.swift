@@ -1,11 +1,13 @@
 public import Snapshots
+import TestReporting
 public import Views
 
 /// Compares what a view looks like at evenly spaced moments of an animation with a reference each.
 ///
 /// The moments are those of ``Views/ViewPropertyAnimator/fractionComplete`` from 0 to 1. Every moment
 /// is compared, and every one that differs is reported. The references are named for the moment, as
-/// in `animation_00` to `animation_10`. The animator is left paused at its end, for the caller to
+/// in `animation_00` to `animation_10`. Where some differ, the first failure brings a strip of all moments:
+/// the references, the pictures as they are, and the differences. The animator is left paused at its end, for the caller to
 /// stop; nothing waits for a clock.
 ///
 /// - Parameters:
@@ -28,12 +30,25 @@ public func assertAnimationSnapshots<Value: View, Format>(
 ) {
   precondition(steps >= 1, "an animation has at least one step, not \(steps)")
   let digits = max(2, String(steps).count)
-  for step in 0...steps {
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  func takeMoment(_ step: Int) -> Value {
     animator.fractionComplete = Double(step) / Double(steps)
+    return view
+  }
+  var outcomes = (0...steps).map { step in
     let number = String(step)
     let padding = String(repeating: "0", count: digits - number.count)
-    assertSnapshot(
-      of: view, as: strategy, named: "\(name)_\(padding)\(number)", record: mode, fileID: fileID,
-      filePath: filePath, line: line, column: column)
+    return verifySnapshot(
+      of: takeMoment(step), as: strategy, named: "\(name)_\(padding)\(number)", record: mode,
+      filePath: filePath)
   }
+  if let identity = try? SnapshotIdentity(running: RunningTest.current, name: name),
+    let verifier = try? SnapshotVerifier(testFile: filePath.description, argument: mode)
+  {
+    outcomes = verifier.addingStrip(to: outcomes, as: strategy, identity: identity) { step in
+      try strategy.snapshot(takeMoment(step))
+    }
+    animator.fractionComplete = 1
+  }
+  for outcome in outcomes { SnapshotReporter.report(outcome, at: site) }
 }

@@ -28,6 +28,7 @@ private struct ViewEmission {
   private enum Step {
     case draw(View, owner: Int?, ordinal: Int?, in: AffineTransform)
     case close(openCount: Int, border: Border?)
+    case endMix(Mix)
   }
 
   /// A border to draw above what a view holds.
@@ -35,6 +36,15 @@ private struct ViewEmission {
     let shape: Shape
     let color: Color
     let style: UserInterfaceStyle
+    let transform: AffineTransform
+    let owner: Int
+  }
+
+  /// What a view was, to be mixed with what it is.
+  private struct Mix {
+    let transition: ViewTransition
+    let bounds: Rect
+    let share: Double
     let transform: AffineTransform
     let owner: Int
   }
@@ -55,6 +65,8 @@ private struct ViewEmission {
           at: shown.placement.concatenating(surroundings), into: &context)
       case .close(let openCount, let border):
         close(openCount, border, in: &context)
+      case .endMix(let mix):
+        end(mix, in: &context)
       }
     }
   }
@@ -64,10 +76,17 @@ private struct ViewEmission {
     _ view: View, _ shown: ViewProperties, partOf parent: Int?, ordinal: Int?,
     at transform: AffineTransform, into context: inout DrawingContext
   ) {
-    guard !view.isHidden, shown.alpha > 0 else { return }
+    let isSeen = !view.isHidden && shown.alpha > 0
+    guard isSeen || view.transition != nil else { return }
     context.transform = transform
     context.userInterfaceStyle = view.traitCollection.userInterfaceStyle
     let owner = context.beginOwner(named: name(of: view, ordinal: ordinal), partOf: parent)
+    if let transition = view.transition,
+      !begin(transition, in: shown.bounds, ownedBy: owner, &context)
+    {
+      return
+    }
+    guard isSeen else { return }
     var openCount = 0
     if shown.alpha < 1 || shown.blendMode != .sourceOver {
       context.blendMode = shown.blendMode
@@ -88,8 +107,8 @@ private struct ViewEmission {
     context.withSavedState { view.draw(as: shown, in: &$0) }
     let border = shown.border.map {
       Border(
-        shape: $0.shape, color: $0.color, style: context.userInterfaceStyle, transform: transform,
-        owner: owner)
+        shape: $0.shape, color: $0.color, style: context.userInterfaceStyle,
+        transform: context.transform, owner: owner)
     }
     if openCount > 0 || border != nil {
       steps.append(.close(openCount: openCount, border: border))
@@ -108,6 +127,51 @@ private struct ViewEmission {
       context.fill(border.shape, with: .color(border.color))
     }
     for _ in 0..<openCount { context.pop() }
+  }
+
+  /// Begins what a transition shows of a view.
+  ///
+  /// - Returns: Whether the view as it is now takes part.
+  private mutating func begin(
+    _ transition: ViewTransition, in bounds: Rect, ownedBy owner: Int,
+    _ context: inout DrawingContext
+  ) -> Bool {
+    switch transition.phase(in: bounds) {
+    case .before(let squeeze):
+      context.concatenate(squeeze)
+      transition.drawBefore(in: bounds, &context)
+      return false
+    case .after(let squeeze):
+      context.concatenate(squeeze)
+    case .mixed(let share):
+      steps.append(
+        .endMix(
+          Mix(
+            transition: transition, bounds: bounds, share: share, transform: context.transform,
+            owner: owner)))
+      context.pushLayer(opacity: 1)
+      pushWeighted(share, in: &context)
+    }
+    return true
+  }
+
+  /// Adds what was to what is, and ends the mix: the two weights are 1 together, so that where both are
+  /// alike the mix is too.
+  private func end(_ mix: Mix, in context: inout DrawingContext) {
+    context.pop()
+    context.transform = mix.transform
+    context.resumeOwner(mix.owner)
+    pushWeighted(1 - mix.share, in: &context)
+    mix.transition.drawBefore(in: mix.bounds, &context)
+    context.pop()
+    context.pop()
+  }
+
+  /// Opens a layer that is added, channel by channel, with a weight.
+  private func pushWeighted(_ weight: Double, in context: inout DrawingContext) {
+    context.blendMode = .plusLighter
+    context.pushLayer(opacity: weight)
+    context.blendMode = .sourceOver
   }
 
   /// What a view is called among its siblings: its type, and its index in the superview.

@@ -16,19 +16,23 @@ extension View {
       "\(type(of: view)) cannot be a subview of \(type(of: self)), which lies inside it")
     let count = view.superview === self ? subviews.count - 1 : subviews.count
     precondition(index >= 0 && index <= count, "a subview's index is 0 to \(count), not \(index)")
+    let arriving = view.controller.flatMap { $0.beginArrival(in: self) ? $0 : nil }
     view.detach()
-    subviews.insert(view, at: index)
+    subviews.insert(view, at: min(index, subviews.count))
     view.superview = self
     view.updateTraits()
     if view.awaitsLayout { noteLayoutBelow() }
     setNeedsLayout()
+    arriving?.endAppearanceTransition()
   }
 
   /// Takes the view out of its superview.
   public func removeFromSuperview() {
     guard superview != nil else { return }
+    let departing = controller.flatMap { $0.beginDeparture() ? $0 : nil }
     detach()
     updateTraits()
+    departing?.endAppearanceTransition()
   }
 
   /// Takes the view out of its superview, with the traits that it has there.

@@ -163,6 +163,11 @@ open class View {
   /// The extent that says that the content asks for none.
   public static let noIntrinsicMetric = -1.0
 
+  /// Says what of the view's own is not as it is by default, for ``outline()``; by default nothing.
+  ///
+  /// What every view has is said already.
+  open func describe(in properties: inout ViewOutline.Properties) {}
+
   /// Draws the content, above the background and below the subviews, in the view's coordinates.
   ///
   /// While an animation runs, the view's properties are the presented ones here. Clips, layers and

@@ -25,6 +25,37 @@ import Views
     assertSnapshot(of: try PNG.decode(sheet.bytes), as: .image)
   }
 
+  @Test func aStripShowsAllMomentsOfAnAnimationInThreeRows() throws {
+    func moments(endingWith color: Color) throws -> [Bitmap] {
+      let button = View(frame: Rect(x: 12, y: 10, width: 56, height: 24))
+      button.backgroundColor = Color(hex: 0x3D5AFE)
+      button.cornerRadius = 12
+      let page = View(frame: Rect(x: 0, y: 0, width: 80, height: 44))
+      page.backgroundColor = .white
+      page.addSubview(button)
+      let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
+        View.animateKeyframes(withDuration: 1) {
+          View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+            button.transform = AffineTransform(scaleX: 1.3, y: 1.3)
+          }
+          View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+            button.transform = .identity
+            button.backgroundColor = color
+          }
+        }
+      }
+      return try (0...5).map { step in
+        animator.fractionComplete = Double(step) / 5
+        return try Snapshotting<View, Bitmap>.image.snapshot(page)
+      }
+    }
+    let right = try moments(endingWith: Color(hex: 0x20A464))
+    let wrong = try moments(endingWith: Color(hex: 0xFFB300))
+    let draw = try #require(Diffing.image.strip)
+    let strip = try draw(zip(right, wrong).map { (reference: $0, actual: $1) })
+    assertSnapshot(of: try PNG.decode(strip), as: .image)
+  }
+
   private func picture(of card: ProfileCard) throws -> Bitmap {
     try Snapshotting<ProfileCard, Bitmap>.image(scale: 1).snapshot(card)
   }

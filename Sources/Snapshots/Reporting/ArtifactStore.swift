@@ -16,6 +16,13 @@ struct ArtifactStore {
     _ artifacts: [SnapshotArtifact]
   ) throws(SnapshotError) -> [SnapshotOutcome.ArtifactFile] {
     removeAll()
+    return try add(artifacts)
+  }
+
+  /// Writes artifacts beside those that are there.
+  func add(
+    _ artifacts: [SnapshotArtifact]
+  ) throws(SnapshotError) -> [SnapshotOutcome.ArtifactFile] {
     var files: [SnapshotOutcome.ArtifactFile] = []
     for artifact in artifacts {
       let path = path(artifact.kind)
@@ -27,7 +34,12 @@ struct ArtifactStore {
 
   /// Removes what an earlier run left, so that no picture tells of a difference that is gone.
   func removeAll() {
-    for kind in SnapshotArtifact.Kind.allCases { ReferenceFile(path: path(kind)).remove() }
+    for kind in SnapshotArtifact.Kind.allCases { remove(kind) }
+  }
+
+  /// Removes one artifact if it is there.
+  func remove(_ kind: SnapshotArtifact.Kind) {
+    ReferenceFile(path: path(kind)).remove()
   }
 
   private func path(_ kind: SnapshotArtifact.Kind) -> String {

@@ -24,38 +24,57 @@ package enum ContactSheet {
   }
 
   private static let ground = Color(hex: 0xECEEF1)
-  private static let frame = Color(hex: 0xC3C8D0)
-  private static let checkLight = Color(hex: 0xFFFFFF)
-  private static let checkDark = Color(hex: 0xE4E7EB)
+  fileprivate static let frame = Color(hex: 0xC3C8D0)
+  fileprivate static let checkLight = Color(hex: 0xFFFFFF)
+  fileprivate static let checkDark = Color(hex: 0xE4E7EB)
 
   /// Returns panels from left to right, aligned at the top.
+  package static func draw(_ panels: [Panel]) throws(BitmapError) -> Bitmap {
+    try draw(rows: [panels])
+  }
+
+  /// Returns rows of panels, the panels of a column below each other.
   ///
   /// Transparent pixels show a checkerboard. Margins and bars grow with the pictures, so that a
   /// sheet looks the same at every scale.
-  package static func draw(_ panels: [Panel]) throws(BitmapError) -> Bitmap {
-    let tallest = panels.reduce(1) { max($0, $1.picture.height) }
-    let widest = panels.reduce(1) { max($0, $1.picture.width) }
-    let margin = max(4, min(widest, tallest) / 24)
+  package static func draw(rows: [[Panel]]) throws(BitmapError) -> Bitmap {
+    let columnCount = rows.reduce(0) { max($0, $1.count) }
+    let widths = (0..<columnCount).map { column in
+      rows.reduce(0) { max($0, column < $1.count ? $1[column].picture.width : 0) }
+    }
+    let heights = rows.map { $0.reduce(1) { max($0, $1.picture.height) } }
+    let margin = max(4, min(widths.max() ?? 1, heights.max() ?? 1) / 24)
     let bar = max(3, margin / 2)
-    let width = panels.reduce(margin) { $0 + $1.picture.width + 2 + margin }
-    var sheet = try Bitmap(
-      size: PixelSize(width: width, height: tallest + bar + 2 + 2 * margin), color: ground)
-    var x = margin
-    for panel in panels {
-      let size = panel.picture.size
-      sheet.fill(
-        PixelRect(x: x, y: margin, width: size.width + 2, height: bar), with: panel.color)
-      sheet.fill(
-        PixelRect(x: x, y: margin + bar, width: size.width + 2, height: size.height + 2),
-        with: frame)
-      sheet.compose(panel.picture, x: x + 1, y: margin + bar + 1, checks: (checkLight, checkDark))
-      x += size.width + 2 + margin
+    let size = PixelSize(
+      width: widths.reduce(margin) { $0 + $1 + 2 + margin },
+      height: heights.reduce(margin) { $0 + $1 + bar + 2 + margin })
+    var sheet = try Bitmap(size: size, color: ground)
+    var y = margin
+    for (row, height) in zip(rows, heights) {
+      var x = margin
+      for (panel, width) in zip(row, widths) {
+        sheet.draw(panel, x: x, y: y, bar: bar)
+        x += width + 2 + margin
+      }
+      y += height + bar + 2 + margin
     }
     return sheet
   }
 }
 
 extension Bitmap {
+  /// Draws a panel that lies within the bitmap.
+  fileprivate mutating func draw(_ panel: ContactSheet.Panel, x: Int, y: Int, bar: Int) {
+    let size = panel.picture.size
+    fill(PixelRect(x: x, y: y, width: size.width + 2, height: bar), with: panel.color)
+    fill(
+      PixelRect(x: x, y: y + bar, width: size.width + 2, height: size.height + 2),
+      with: ContactSheet.frame)
+    compose(
+      panel.picture, x: x + 1, y: y + bar + 1,
+      checks: (ContactSheet.checkLight, ContactSheet.checkDark))
+  }
+
   /// Replaces the pixels of a rectangle that lies within the bitmap.
   fileprivate mutating func fill(_ rect: PixelRect, with color: Color) {
     let word = PremultipliedColor(color).word

@@ -14,13 +14,19 @@ package enum DifferencePicture {
   package static func draw(
     _ difference: PixelDifference, over reference: Bitmap
   ) throws(BitmapError) -> Bitmap {
-    var picture = try Bitmap(size: difference.mask.size, color: Color(white: UInt8(ground)))
+    try draw(difference.mask, over: reference)
+  }
+
+  /// Returns the picture of a mask.
+  static func draw(_ mask: Mask, over reference: Bitmap) throws(BitmapError) -> Bitmap {
+    let size = mask.size
+    var picture = try Bitmap(size: size, color: Color(white: UInt8(ground)))
     let highlight = PremultipliedColor(highlight).word
-    let width = difference.mask.size.width
+    let width = size.width
     unsafe picture.withUnsafeMutablePixels { target in
       unsafe reference.withUnsafePixels { source in
-        unsafe difference.mask.withUnsafeValues { mask in
-          for y in 0..<difference.mask.size.height {
+        unsafe mask.withUnsafeValues { mask in
+          for y in 0..<size.height {
             let sourceWidth = y < reference.height ? reference.width : 0
             var x = 0
             while x < width {

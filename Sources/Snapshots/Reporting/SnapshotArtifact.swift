@@ -10,6 +10,8 @@ public struct SnapshotArtifact: Hashable, Sendable {
     case diff
     /// All three side by side.
     case sheet
+    /// All moments of an animation side by side, a row for each of the three.
+    case strip
   }
 
   /// What it shows; part of the file's name.

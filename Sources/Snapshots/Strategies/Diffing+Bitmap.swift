@@ -5,7 +5,8 @@ extension Diffing where Format == Bitmap {
   /// PNG files, equal when every pixel is.
   ///
   /// The artifacts of a difference are `diff`, the differing pixels over a faint reference, and
-  /// `sheet`, the reference, the actual picture and the difference side by side.
+  /// `sheet`, the reference, the actual picture and the difference side by side. Those of an animation
+  /// have a `strip` of all its moments.
   public static var image: Diffing {
     Diffing(
       pathExtension: "png", encode: { try PNG.encode($0) }, decode: { try PNG.decode($0) },
@@ -23,7 +24,7 @@ extension Diffing where Format == Bitmap {
             ]
           }
         }
-      })
+      }, strip: { try PNG.encode(FilmStrip.draw($0)) })
   }
 }
 

@@ -39,23 +39,45 @@ final class AnimationContext: @unchecked Sendable {
     let existing = view.animations.lazy
       .compactMap { $0 as? PropertyAnimation<Value> }
       .first { $0.run === run && $0.property == property }
-    if existing == nil, interval.pace == .curved, view.model[keyPath: property] == value {
-      return value
+    let own = view.model[keyPath: property]
+    return add(value, own: own, to: existing) {
+      let base = own.addsUp ? own : view.presentation[keyPath: property]
+      let animation = PropertyAnimation(of: property, view: view, from: base, following: run)
+      run.add(animation, to: view)
+      return animation
     }
-    let animation = existing ?? begin(property, of: view, in: run)
-    animation.add(.init(interval: interval, target: value))
-    return animation.end
   }
 
-  private func begin<Value: Interpolatable>(
-    _ property: WritableKeyPath<ViewProperties, Value>, of view: View, in run: AnimationRun
-  ) -> PropertyAnimation<Value> {
-    let own = view.model[keyPath: property]
-    let addsUp = own.offset(from: own, to: own) != nil
-    let animation = PropertyAnimation(
-      of: property, view: view, from: addsUp ? own : view.presentation[keyPath: property],
-      following: run)
-    run.add(animation, to: view)
-    return animation
+  /// Notes that something that a view draws is about to get a value; see
+  /// ``record(_:of:to:)``.
+  func record<Owner: View, Value: Interpolatable>(
+    content property: ReferenceWritableKeyPath<Owner, Value>, of owner: Owner, to value: Value
+  ) -> Value {
+    guard let run else { return value }
+    let known = owner.animations
+      .compactMap { $0 as? ContentAnimation<Owner, Value> }
+      .filter { $0.property == property }
+    let own = owner[keyPath: property]
+    return add(value, own: own, to: known.first { $0.run === run }) {
+      let base = own.addsUp ? own : known.reduce(own) { $1.track.presented($0, in: $1.run) }
+      let animation = ContentAnimation(of: property, owner: owner, from: base, following: run)
+      run.add(animation, to: owner)
+      return animation
+    }
   }
+
+  private func add<Animation: TrackedAnimation>(
+    _ value: Animation.Value, own: Animation.Value, to existing: Animation?,
+    begin: () -> Animation
+  ) -> Animation.Value {
+    if existing == nil, interval.pace == .curved, own == value { return value }
+    let animation = existing ?? begin()
+    animation.track.add(.init(interval: interval, target: value))
+    return animation.track.end
+  }
+}
+
+extension Interpolatable {
+  /// Whether two animations of such a value add up.
+  fileprivate var addsUp: Bool { offset(from: self, to: self) != nil }
 }

@@ -2,13 +2,20 @@
 ///
 /// It has no clock. Whoever owns it (an animator, or a call of `View.animate`) sets the fraction.
 final class AnimationRun {
-  /// How the way follows the time.
-  let curve: TimingCurve
+  /// How the way follows the time from ``anchor`` on.
+  var curve: TimingCurve
+  /// The fraction at which the way was taken up again; 0 at the start.
+  var anchor = 0.0
+  /// Whether it was taken up toward the start.
+  var isBackward = false
+  /// How often a clock lets it go its way.
+  var repetition = AnimationRepetition()
   /// The share of the duration that has passed, 0 to 1, counted from the start even when reversed.
   var fraction = 0.0
   /// Whether the way follows the fraction evenly, as when a finger moves it.
   var isScrubbed = false
-  private var animations: [any PropertyAnimating] = []
+  /// The animations, which their views keep.
+  private var animations: [WeakAnimation] = []
   private var completions: [(ViewAnimatingPosition) -> Void] = []
 
   init(curve: TimingCurve) {
@@ -17,7 +24,7 @@ final class AnimationRun {
 
   /// Adds an animation to the run and to its view.
   func add(_ animation: any PropertyAnimating, to view: View) {
-    animations.append(animation)
+    animations.append(WeakAnimation(animation: animation))
     view.animations.append(animation)
   }
 
@@ -32,7 +39,7 @@ final class AnimationRun {
   ///
   /// - Returns: What is to be called.
   func settle(at position: ViewAnimatingPosition) -> [(ViewAnimatingPosition) -> Void] {
-    for animation in animations {
+    for animation in animations.compactMap(\.animation) {
       animation.settle(at: position)
       animation.view?.animations.removeAll { $0 === animation }
     }
@@ -41,7 +48,21 @@ final class AnimationRun {
   }
 
   /// The way for a local share of the time.
+  ///
+  /// Up to where the way was taken up again it is even, as a finger left it; the curve bends the rest.
   func progress(at time: Double) -> Double {
-    isScrubbed ? min(max(time, 0), 1) : curve.progress(at: time)
+    let time = min(max(time, 0), 1)
+    guard !isScrubbed else { return time }
+    if isBackward {
+      guard time < anchor else { return time }
+      return anchor - anchor * curve.progress(at: (anchor - time) / anchor)
+    }
+    guard time > anchor else { return time }
+    return anchor + (1 - anchor) * curve.progress(at: (time - anchor) / (1 - anchor))
   }
+}
+
+/// An animation that a view keeps.
+private struct WeakAnimation {
+  weak var animation: (any PropertyAnimating)?
 }

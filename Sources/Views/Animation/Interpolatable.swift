@@ -10,6 +10,13 @@ protocol Interpolatable: Equatable, Sendable {
   /// Returns what a value becomes when another animation of it is off its own end by as much as
   /// `current` is off `end`; `nil` where two animations do not add up.
   func offset(from end: Self, to current: Self) -> Self?
+
+  /// What counts as the value where there is none; `nil` where there is nothing of the kind.
+  static var nothing: Self? { get }
+}
+
+extension Interpolatable {
+  static var nothing: Self? { nil }
 }
 
 extension Double: Interpolatable {
@@ -49,16 +56,43 @@ extension Rect: Interpolatable {
   }
 }
 
-extension Optional: Interpolatable where Wrapped == Color {
-  /// Interpolates premultiplied channels, so that a colour does not change its hue on the way to
-  /// nothing; no colour counts as clear.
-  func interpolated(to end: Color?, share: Double) -> Color? {
+extension Optional: Interpolatable where Wrapped: Interpolatable {
+  /// Interpolates what is there; where one of the two is not there and nothing counts as it, the way
+  /// is a step at its end.
+  func interpolated(to end: Wrapped?, share: Double) -> Wrapped? {
     if share == 0 { return self }
     if share == 1 { return end }
-    return (self ?? .clear).mixed(with: end ?? .clear, share: share)
+    guard let first = self ?? Wrapped.nothing, let last = end ?? Wrapped.nothing else {
+      return share < 1 ? self : end
+    }
+    return first.interpolated(to: last, share: share)
   }
 
-  func offset(from end: Color?, to current: Color?) -> Color?? { nil }
+  func offset(from end: Wrapped?, to current: Wrapped?) -> Wrapped?? { nil }
+}
+
+extension Array: Interpolatable where Element: Interpolatable {
+  /// Interpolates element by element; where the counts differ, the way is a step at its end.
+  func interpolated(to end: [Element], share: Double) -> [Element] {
+    guard count == end.count else { return share < 1 ? self : end }
+    return zip(self, end).map { $0.interpolated(to: $1, share: share) }
+  }
+
+  func offset(from end: [Element], to current: [Element]) -> [Element]? { nil }
+}
+
+extension Color: Interpolatable {
+  /// Interpolates premultiplied channels, so that a colour does not change its hue on the way to
+  /// nothing; no colour counts as clear.
+  func interpolated(to end: Color, share: Double) -> Color {
+    if share == 0 { return self }
+    if share == 1 { return end }
+    return mixed(with: end, share: share)
+  }
+
+  func offset(from end: Color, to current: Color) -> Color? { nil }
+
+  static var nothing: Color? { .clear }
 }
 
 extension Color {

@@ -10,18 +10,19 @@ extension View {
   /// - Parameters:
   ///   - duration: How long it takes, in seconds.
   ///   - delay: How long it waits, in seconds.
-  ///   - curve: How the way follows the time.
+  ///   - options: How the way follows the time, and how often it is gone.
   ///   - animations: The changes.
   ///   - completion: Called when the animations are over.
   public static func animate(
-    withDuration duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut,
+    withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: AnimationCompletion? = nil
   ) {
     if let run = AnimationContext.current?.run {
       animations()
       run.addCompletion(completion)
     } else {
-      start(duration, delay, curve, animations, completion)
+      start(
+        duration, delay, options.curve ?? .easeInOut, options.repetition, animations, completion)
     }
   }
 
@@ -32,17 +33,20 @@ extension View {
   ///   - delay: How long it waits, in seconds.
   ///   - dampingRatio: 1 for a spring that does not swing, less for one that does.
   ///   - velocity: The speed at the start, in ways a duration.
+  ///   - options: How often the way is gone.
   ///   - animations: The changes.
   ///   - completion: Called when the animations are over.
   public static func animate(
     withDuration duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: Double,
-    initialSpringVelocity velocity: Double, animations: @escaping () -> Void,
-    completion: AnimationCompletion? = nil
+    initialSpringVelocity velocity: Double, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: AnimationCompletion? = nil
   ) {
-    animate(
-      withDuration: duration, delay: delay,
-      curve: .spring(dampingRatio: dampingRatio, initialVelocity: velocity),
-      animations: animations, completion: completion)
+    guard AnimationContext.current?.run == nil else {
+      return animate(withDuration: duration, animations: animations, completion: completion)
+    }
+    start(
+      duration, delay, .spring(dampingRatio: dampingRatio, initialVelocity: velocity),
+      options.repetition, animations, completion)
   }
 
   /// Animates the changes of keyframes, each in its own part of the time.
@@ -54,11 +58,12 @@ extension View {
   /// - Parameters:
   ///   - duration: How long all takes, in seconds.
   ///   - delay: How long it waits, in seconds.
-  ///   - curve: How the time of all keyframes together passes.
+  ///   - options: How the time of all keyframes together passes, evenly where it is left open, and how
+  ///     often.
   ///   - animations: Adds the keyframes.
   ///   - completion: Called when the animations are over.
   public static func animateKeyframes(
-    withDuration duration: Double, delay: Double = 0, curve: TimingCurve = .linear,
+    withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: AnimationCompletion? = nil
   ) {
     if let context = AnimationContext.current, let run = context.run {
@@ -67,7 +72,7 @@ extension View {
       run.addCompletion(completion)
     } else {
       start(
-        duration, delay, curve,
+        duration, delay, options.curve ?? .linear, options.repetition,
         { animateKeyframes(withDuration: duration, animations: animations) }, completion)
     }
   }
@@ -79,7 +84,7 @@ extension View {
   ///   - duration: How long they take, as a share of the whole, 0 to 1.
   ///   - animations: The changes.
   /// - Precondition: Both shares are from 0 to 1, and the call is inside the closure of
-  ///   ``animateKeyframes(withDuration:delay:curve:animations:completion:)``.
+  ///   ``animateKeyframes(withDuration:delay:options:animations:completion:)``.
   public static func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration duration: Double,
     animations: () -> Void
@@ -98,11 +103,34 @@ extension View {
     AnimationContext.animate(nil, changes)
   }
 
-  private static func start(
-    _ duration: Double, _ delay: Double, _ curve: TimingCurve, _ animations: @escaping () -> Void,
-    _ completion: AnimationCompletion?
+  /// Has the animation around the call go its way several times.
+  ///
+  /// It counts for all of an animation that ``View`` started, and not for an animator's, which is
+  /// started, paused and reversed by its owner.
+  ///
+  /// - Parameters:
+  ///   - count: The number of times; a share of a time ends on the way.
+  ///   - autoreverses: Whether each time is forward and then back.
+  ///   - animations: The changes.
+  /// - Precondition: The count is above 0.
+  public static func modifyAnimations(
+    withRepeatCount count: Double, autoreverses: Bool, animations: () -> Void
   ) {
-    let animator = ViewPropertyAnimator(duration: duration, curve: curve, animations: animations)
+    precondition(count > 0, "an animation goes its way more than 0 times, not \(count)")
+    AnimationContext.current?.run?.repetition = AnimationRepetition(
+      count: count, autoreverses: autoreverses)
+    animations()
+  }
+
+  private static func start(
+    _ duration: Double, _ delay: Double, _ curve: TimingCurve, _ repetition: AnimationRepetition,
+    _ animations: @escaping () -> Void, _ completion: AnimationCompletion?
+  ) {
+    let animator = ViewPropertyAnimator(duration: duration, curve: curve) {
+      AnimationContext.current?.run?.repetition = repetition
+      animations()
+    }
+    animator.repeats = true
     if let completion { animator.addCompletion { completion($0 == .end) } }
     animator.startAnimation(afterDelay: delay)
   }

@@ -28,11 +28,14 @@ public final class ViewPropertyAnimator {
   }
   /// Whether the animations go back to the start when they run.
   public var isReversed = false {
-    didSet { if isRunning, isReversed != oldValue { play(after: 0) } }
+    didSet { if isRunning, isReversed != oldValue { play(for: duration) } }
   }
 
+  /// Whether a clock obeys the run's repetition; an animator of one's own is started again instead.
+  var repeats = false
   private var run: AnimationRun
-  private var player: AnimationPlayer?
+  /// What moves the run; the clock keeps it, and it keeps this animator as long as it runs.
+  private weak var player: AnimationPlayer?
   private var pendingChanges: [(delayFactor: Double, changes: () -> Void)] = []
   private var completions: [(ViewAnimatingPosition) -> Void] = []
 
@@ -99,14 +102,35 @@ public final class ViewPropertyAnimator {
   public func startAnimation(afterDelay delay: Double = 0) {
     guard state != .stopped else { return }
     activate()
-    play(after: delay)
+    takeUp(with: timingCurve)
+    play(for: duration, after: delay)
   }
 
   /// Makes the animator active, and leaves the animations where they are.
+  ///
+  /// Where ``scrubsLinearly`` is so, ``fractionComplete`` becomes the share of the way that has been
+  /// gone, so that nothing jumps and a finger can go on from there.
   public func pauseAnimation() {
     guard state != .stopped else { return }
     activate()
-    halt()
+    hold()
+  }
+
+  /// Continues paused animations by the clock in force; without one they are over at once.
+  ///
+  /// - Parameters:
+  ///   - curve: How the rest of the way follows the time; `nil` for ``timingCurve``.
+  ///   - durationFactor: How long the rest takes, as a multiple of ``duration``; 0 for as long as it
+  ///     would have taken.
+  /// - Precondition: The factor is not negative.
+  public func continueAnimation(
+    withTimingParameters curve: TimingCurve? = nil, durationFactor: Double = 0
+  ) {
+    precondition(durationFactor >= 0, "a duration factor is 0 or more, not \(durationFactor)")
+    guard state == .active, !isRunning else { return }
+    let rest = isReversed ? run.fraction : 1 - run.fraction
+    takeUp(with: curve ?? timingCurve)
+    play(for: durationFactor > 0 && rest > 0 ? duration * durationFactor / rest : duration)
   }
 
   /// Ends the animations where they are.
@@ -115,7 +139,7 @@ public final class ViewPropertyAnimator {
   ///   ``finishAnimation(at:)`` is to follow.
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
-    halt()
+    hold()
     if withoutFinishing {
       _ = run.settle(at: .current)
       reset()
@@ -149,7 +173,15 @@ public final class ViewPropertyAnimator {
     AnimationContext.animate(run, in: interval, changes)
   }
 
-  private func play(after delay: Double) {
+  /// Lets a curve bend the rest of a way that a finger has moved along evenly.
+  private func takeUp(with curve: TimingCurve) {
+    guard !isRunning, scrubsLinearly else { return }
+    run.curve = curve
+    run.anchor = run.fraction
+    run.isBackward = isReversed
+  }
+
+  private func play(for duration: Double, after delay: Double = 0) {
     halt()
     isRunning = true
     run.isScrubbed = false
@@ -157,9 +189,17 @@ public final class ViewPropertyAnimator {
       finish(at: isReversed ? .start : .end)
       return
     }
-    player = AnimationPlayer(
-      run, clock: clock, duration: duration, delay: delay, isReversed: isReversed
+    let player = AnimationPlayer(
+      run, clock: clock, duration: duration, delay: delay, isReversed: isReversed,
+      repetition: repeats ? run.repetition : nil
     ) { [self] in finish(at: isReversed ? .start : .end) }
+    self.player = player
+  }
+
+  /// Halts the animations where they are presented.
+  private func hold() {
+    if isRunning, scrubsLinearly { run.fraction = min(max(run.progress(at: run.fraction), 0), 1) }
+    halt()
   }
 
   private func halt() {

@@ -13,14 +13,65 @@ open class ViewController {
     let animated: Bool
   }
 
+  // MARK: Containment
+
+  /// The controller that this one is a child of.
+  public internal(set) weak var parent: ViewController?
+  /// The controllers inside this one, in the order in which they were added.
+  public internal(set) var children: [ViewController] = []
+  /// Whether children whose views are inside this one's hear of its appearance; they do unless it is
+  /// overridden.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Called before the controller becomes a child of another one, or of none.
+  open func willMove(toParent parent: ViewController?) {}
+  /// Called when the controller has become a child of another one, or of none.
+  open func didMove(toParent parent: ViewController?) {}
+
+  // MARK: Bars
+
+  /// What the screen is called; bars show it unless their items say something else.
+  open var title: String? {
+    didSet {
+      ownNavigationItem?.title = title
+      ownTabBarItem?.title = title
+    }
+  }
+  private var ownNavigationItem: NavigationItem?
+  private var ownTabBarItem: TabBarItem?
+
+  /// What a navigation bar shows of this controller; made with ``title`` when it is asked for.
+  public var navigationItem: NavigationItem {
+    let item = ownNavigationItem ?? NavigationItem(title: title)
+    ownNavigationItem = item
+    return item
+  }
+
+  /// What a tab bar shows of this controller; made with ``title`` when it is asked for.
+  open var tabBarItem: TabBarItem {
+    get {
+      let item = ownTabBarItem ?? TabBarItem(title: title)
+      ownTabBarItem = item
+      return item
+    }
+    set {
+      ownTabBarItem = newValue
+      (parent as? TabBarController)?.updateItems()
+    }
+  }
+
+  /// How far the bars of the controllers around this one reach into the view, in points.
+  var barInsets = Insets.zero {
+    didSet { if barInsets != oldValue { viewIfLoaded?.setNeedsLayoutOfAll() } }
+  }
+
   // MARK: Presentation
 
   /// How much this controller covers when it is presented.
   open var modalPresentationStyle = ModalPresentationStyle.fullScreen
-  /// Who says how this controller comes and goes when it is presented.
+  /// Who says how this controller comes and goes when it is presented; by default it slides.
   open weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
-  /// The controller that presents this one.
-  public internal(set) weak var presentingViewController: ViewController?
+  weak var presenter: ViewController?
   var presentation: Presentation?
 
   /// Creates a controller without a view; ``view`` makes it.
@@ -102,23 +153,47 @@ open class ViewController {
 
   // MARK: Appearance
 
-  /// Tells the controller that its view is about to be shown or to go away.
+  /// Whether an appearance transition has begun and not ended.
+  var isInAppearanceTransition: Bool { pendingAppearance != nil }
+
+  /// Tells the controller, and then those inside it, that its view is about to be shown or to go away.
   ///
-  /// Nothing is called when that is already so. ``endAppearanceTransition()`` follows.
+  /// Nothing is called where that is already so. ``endAppearanceTransition()`` follows.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    guard self.isAppearing != isAppearing else { return }
+    var waiting = [self]
+    while let controller = waiting.popLast() {
+      guard controller.beginOwnAppearance(isAppearing, animated: animated) else { continue }
+      waiting.append(contentsOf: controller.childrenToForwardTo.reversed())
+    }
+  }
+
+  /// Tells those inside the controller, and then itself, that what
+  /// ``beginAppearanceTransition(_:animated:)`` began is done.
+  public func endAppearanceTransition() {
+    var found: [ViewController] = []
+    var waiting = [self]
+    while let controller = waiting.popLast() {
+      guard controller.isInAppearanceTransition else { continue }
+      found.append(controller)
+      waiting.append(contentsOf: controller.childrenToForwardTo)
+    }
+    for controller in found.reversed() { controller.endOwnAppearance() }
+  }
+
+  private func beginOwnAppearance(_ isAppearing: Bool, animated: Bool) -> Bool {
+    guard self.isAppearing != isAppearing else { return false }
+    if isAppearing { loadViewIfNeeded() }
     self.isAppearing = isAppearing
     pendingAppearance = PendingAppearance(isAppearing: isAppearing, animated: animated)
     if isAppearing {
-      loadViewIfNeeded()
       viewWillAppear(animated)
     } else {
       viewWillDisappear(animated)
     }
+    return true
   }
 
-  /// Tells the controller that what ``beginAppearanceTransition(_:animated:)`` began is done.
-  public func endAppearanceTransition() {
+  private func endOwnAppearance() {
     guard let pending = pendingAppearance else { return }
     pendingAppearance = nil
     if pending.isAppearing {

@@ -3,6 +3,8 @@ public import Geometry
 public import Pixels
 
 /// A view filled with colours that change along a line, a radius or an angle.
+///
+/// The colours, their locations and the points animate; colours only while their number stays.
 open class GradientView: View {
   /// Along what the colours change.
   public enum Kind: Hashable, Sendable {
@@ -15,20 +17,50 @@ open class GradientView: View {
   }
 
   /// The colours, at equal distances unless ``locations`` says otherwise.
-  open var colors: [Color] = []
+  open var colors: [Color] {
+    get { content.colors }
+    set { View.set(\.content.colors, of: self, to: newValue) }
+  }
   /// The places of the colours, from 0 to 1; ignored unless there are as many as colours.
-  open var locations: [Double] = []
+  open var locations: [Double] {
+    get { content.locations }
+    set { View.set(\.content.locations, of: self, to: newValue) }
+  }
   /// Where the colours start, as shares of the bounds; the middle of the top edge unless it is set.
-  open var startPoint = Point(x: 0.5, y: 0)
+  open var startPoint: Point {
+    get { content.startPoint }
+    set { View.set(\.content.startPoint, of: self, to: newValue) }
+  }
   /// Where the colours end, as shares of the bounds; the middle of the bottom edge unless it is set.
-  open var endPoint = Point(x: 0.5, y: 1)
+  open var endPoint: Point {
+    get { content.endPoint }
+    set { View.set(\.content.endPoint, of: self, to: newValue) }
+  }
   /// Along what the colours change.
   open var kind = Kind.axial
+  private var content = Content()
+
+  /// What animates, apart from what every view has.
+  private struct Content {
+    var colors: [Color] = []
+    var locations: [Double] = []
+    var startPoint = Point(x: 0.5, y: 0)
+    var endPoint = Point(x: 0.5, y: 1)
+  }
 
   /// Creates a view with colours from top to bottom.
   public convenience init(colors: [Color]) {
     self.init(frame: .zero)
     self.colors = colors
+  }
+
+  /// Says the colours and how they change.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    properties.add("colors", colors, unless: [])
+    properties.add("locations", locations, unless: [])
+    properties.add("startPoint", startPoint, unless: Point(x: 0.5, y: 0))
+    properties.add("endPoint", endPoint, unless: Point(x: 0.5, y: 1))
+    properties.add("kind", kind, unless: .axial)
   }
 
   /// Fills the bounds, with their corners.

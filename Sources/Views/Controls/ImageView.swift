@@ -31,6 +31,12 @@ open class ImageView: View {
   /// Returns the image's size in points, whatever the space.
   open override func sizeThatFits(_ size: Size) -> Size { image?.size ?? .zero }
 
+  /// Says the image's size and how it is placed.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    properties.add("image", image?.size)
+    properties.add("contentMode", contentMode, unless: .scaleToFill)
+  }
+
   /// Draws the image as the content mode says; it may reach outside the bounds.
   open override func draw(in context: inout DrawingContext) {
     guard let image, !image.size.isEmpty, !bounds.isEmpty else { return }

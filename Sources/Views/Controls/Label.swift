@@ -126,6 +126,17 @@ open class Label: View {
   /// The characters that no face has; each is drawn as a box with its code.
   open var missingCharacters: [Unicode.Scalar] { layout(in: bounds.size)?.missingCharacters ?? [] }
 
+  /// Says the text and how it is set.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    properties.add("text", text)
+    properties.add("font.pointSize", font.pointSize, unless: Font.labelFontSize)
+    properties.add("font.weight", font.weight, unless: .regular)
+    properties.add("textColor", textColor, unless: .label)
+    properties.add("textAlignment", textAlignment, unless: .natural)
+    properties.add("numberOfLines", numberOfLines, unless: 1)
+    properties.add("lineBreakMode", lineBreakMode, unless: .byTruncatingTail)
+  }
+
   // MARK: Drawing
 
   /// Draws the text, cut off at the bounds if the last line goes on past them.

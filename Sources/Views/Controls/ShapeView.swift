@@ -3,17 +3,48 @@ public import Geometry
 public import Pixels
 
 /// A view that fills and strokes a path, in its own coordinates.
+///
+/// The path, the colours and the line animate; a path only to one with the same kinds of elements.
 open class ShapeView: View {
   /// The path; `nil` for none.
-  open var path: Path?
+  open var path: Path? {
+    get { content.path }
+    set { View.set(\.content.path, of: self, to: newValue) }
+  }
   /// What lies inside where contours overlap.
   open var fillRule = FillRule.nonzero
   /// The colour inside; `nil` for none.
-  open var fillColor: Color?
+  open var fillColor: Color? {
+    get { content.fillColor }
+    set { View.set(\.content.fillColor, of: self, to: newValue) }
+  }
   /// The colour of the line; `nil` for none.
-  open var strokeColor: Color?
+  open var strokeColor: Color? {
+    get { content.strokeColor }
+    set { View.set(\.content.strokeColor, of: self, to: newValue) }
+  }
   /// How the line looks.
-  open var strokeStyle = StrokeStyle()
+  open var strokeStyle: StrokeStyle {
+    get { content.strokeStyle }
+    set { View.set(\.content.strokeStyle, of: self, to: newValue) }
+  }
+  private var content = Content()
+
+  /// What animates, apart from what every view has.
+  private struct Content {
+    var path: Path?
+    var fillColor: Color?
+    var strokeColor: Color?
+    var strokeStyle = StrokeStyle()
+  }
+
+  /// Says the path's extent and its colours.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    properties.add("path", path.map { "\($0.elements.count) elements" })
+    properties.add("fillColor", fillColor)
+    properties.add("strokeColor", strokeColor)
+    properties.add("strokeWidth", strokeStyle.width, unless: 1)
+  }
 
   /// Fills the path, and then draws its line.
   open override func draw(in context: inout DrawingContext) {

@@ -22,7 +22,10 @@ extension View {
     return insets
   }
 
-  private var additionalInsets: Insets { controller?.additionalSafeAreaInsets ?? .zero }
+  private var additionalInsets: Insets {
+    guard let controller else { return .zero }
+    return controller.additionalSafeAreaInsets.adding(controller.barInsets)
+  }
 
   /// The distances from the edges within which content lies, in points.
   ///

@@ -9,12 +9,12 @@ import Views
 
   @Test func aSecondAnimationAddsToTheFirst() {
     clock.use {
-      View.animate(withDuration: 2, curve: .linear) { [view] in view.center.x = 150 }
+      View.animate(withDuration: 2, options: .curveLinear) { [view] in view.center.x = 150 }
     }
     clock.advance(by: 1)
     #expect(view.presentation.center.x == 100)
     clock.use {
-      View.animate(withDuration: 2, curve: .linear) { [view] in view.center.x = 50 }
+      View.animate(withDuration: 2, options: .curveLinear) { [view] in view.center.x = 50 }
     }
     // Nothing jumps: the first is half a way short of its end, the second a whole one.
     #expect(view.presentation.center.x == 100)
@@ -27,11 +27,13 @@ import Views
   @Test func aSecondColourReplacesTheFirstWhereItIs() {
     view.backgroundColor = .black
     clock.use {
-      View.animate(withDuration: 2, curve: .linear) { [view] in view.backgroundColor = .white }
+      View.animate(withDuration: 2, options: .curveLinear) { [view] in view.backgroundColor = .white
+      }
     }
     clock.advance(by: 1)
     clock.use {
-      View.animate(withDuration: 1, curve: .linear) { [view] in view.backgroundColor = .black }
+      View.animate(withDuration: 1, options: .curveLinear) { [view] in view.backgroundColor = .black
+      }
     }
     #expect(view.presentation.backgroundColor == Color(white: 128))
     clock.advance(by: 0.5)
@@ -40,7 +42,7 @@ import Views
 
   @Test func aColourKeepsItsHueOnTheWayToNothing() {
     clock.use {
-      View.animate(withDuration: 1, curve: .linear) { [view] in view.backgroundColor = .red }
+      View.animate(withDuration: 1, options: .curveLinear) { [view] in view.backgroundColor = .red }
     }
     clock.advance(by: 0.5)
     #expect(view.presentation.backgroundColor == Color.red.withAlphaComponent(0.5))
@@ -48,12 +50,12 @@ import Views
 
   @Test func whatACompletionStartsBeginsAtThatMoment() {
     clock.use {
-      View.animate(withDuration: 1, curve: .linear) { [view] in
+      View.animate(withDuration: 1, options: .curveLinear) { [view] in
         view.alpha = 0
       } completion: {
         [view] finished in
         #expect(finished)
-        View.animate(withDuration: 1, curve: .linear) { view.alpha = 1 }
+        View.animate(withDuration: 1, options: .curveLinear) { view.alpha = 1 }
       }
     }
     clock.advance(by: 1.25)
@@ -66,7 +68,7 @@ import Views
   @Test func aNestedAnimationTakesTheTimeAroundIt() {
     var finished = 0
     clock.use {
-      View.animate(withDuration: 1, curve: .linear) { [view] in
+      View.animate(withDuration: 1, options: .curveLinear) { [view] in
         View.animate(withDuration: 9) {
           view.alpha = 0
         } completion: { _ in
@@ -83,7 +85,7 @@ import Views
   @Test func aTurningViewKeepsItsSize() {
     view.transform = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
     clock.use {
-      View.animate(withDuration: 1, curve: .linear) { [view] in
+      View.animate(withDuration: 1, options: .curveLinear) { [view] in
         view.transform = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
       }
     }
@@ -104,7 +106,7 @@ import Views
     column.addSubview(view)
     column.layoutIfNeeded()
     clock.use {
-      View.animate(withDuration: 1, curve: .linear) {
+      View.animate(withDuration: 1, options: .curveLinear) {
         column.bounds.size.width = 30
         column.layoutIfNeeded()
       }

@@ -15,11 +15,11 @@ extension ViewControllerAnimatedTransitioning {
 
 /// Says who animates the transitions of a presented controller.
 public protocol ViewControllerTransitioningDelegate: AnyObject {
-  /// Returns who animates the coming of a controller, or `nil` for no animation.
+  /// Returns who animates the coming of a controller, or `nil` for sliding.
   func animationController(
     forPresented presented: ViewController, presenting: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)?
-  /// Returns who animates the going of a controller, or `nil` for no animation.
+  /// Returns who animates the going of a controller, or `nil` for sliding.
   func animationController(
     forDismissed dismissed: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)?

@@ -108,6 +108,14 @@ open class StackView: View {
     removeArrangedSubview(view)
   }
 
+  /// Says how the views are laid out.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    properties.add("axis", axis, unless: .horizontal)
+    properties.add("distribution", distribution, unless: .fill)
+    properties.add("alignment", alignment, unless: .fill)
+    properties.add("spacing", spacing, unless: 0)
+  }
+
   // MARK: Layout
 
   private var contentSize: Size?

@@ -1,0 +1,55 @@
+import Drawing
+import Geometry
+
+extension Path: Interpolatable {
+  /// Interpolates point by point between paths with the same kinds of elements in the same order;
+  /// otherwise the way is a step at its end.
+  func interpolated(to end: Path, share: Double) -> Path {
+    var elements: [Element] = []
+    guard self.elements.count == end.elements.count else { return share < 1 ? self : end }
+    for (first, last) in zip(self.elements, end.elements) {
+      guard let element = first.interpolated(to: last, share: share) else {
+        return share < 1 ? self : end
+      }
+      elements.append(element)
+    }
+    return Path(elements)
+  }
+
+  func offset(from end: Path, to current: Path) -> Path? { nil }
+}
+
+extension Path.Element {
+  fileprivate func interpolated(to end: Path.Element, share: Double) -> Path.Element? {
+    func between(_ first: Point, _ last: Point) -> Point {
+      first.interpolated(to: last, share: share)
+    }
+    return switch (self, end) {
+    case (.move(let point), .move(let last)): .move(to: between(point, last))
+    case (.line(let point), .line(let last)): .line(to: between(point, last))
+    case (.quad(let point, let control), .quad(let last, let lastControl)):
+      .quad(to: between(point, last), control: between(control, lastControl))
+    case (.cubic(let point, let first, let second), .cubic(let last, let lastFirst, let lastSecond)):
+      .cubic(
+        to: between(point, last), control1: between(first, lastFirst),
+        control2: between(second, lastSecond))
+    case (.close, .close): .close
+    default: nil
+    }
+  }
+}
+
+extension StrokeStyle: Interpolatable {
+  /// Interpolates the width, the miter limit and the dashes; the caps and joins are those of the end.
+  func interpolated(to end: StrokeStyle, share: Double) -> StrokeStyle {
+    if share == 0 { return self }
+    var style = end
+    style.width = width.interpolated(to: end.width, share: share)
+    style.miterLimit = miterLimit.interpolated(to: end.miterLimit, share: share)
+    style.dashes = dashes.interpolated(to: end.dashes, share: share)
+    style.dashPhase = dashPhase.interpolated(to: end.dashPhase, share: share)
+    return style
+  }
+
+  func offset(from end: StrokeStyle, to current: StrokeStyle) -> StrokeStyle? { nil }
+}

@@ -1,0 +1,49 @@
+import Drawing
+import Geometry
+import Pixels
+
+/// The way back: a chevron that points to where reading starts, and what lies there.
+final class BackButton: View {
+  private let label: Label?
+  private static let chevron = Size(width: 12, height: 20)
+  private static let gap = 6.0
+
+  init(title: String?) {
+    label = title.map { Label(text: $0) }
+    super.init(frame: .zero)
+    if let label { addSubview(label) }
+  }
+
+  /// The width with a title, or of the chevron alone.
+  func width(withTitle: Bool) -> Double {
+    guard withTitle, let label else { return BackButton.chevron.width }
+    return BackButton.chevron.width + BackButton.gap + label.intrinsicContentSize.width
+  }
+
+  /// Leaves out the title where there is no room for it.
+  override func layoutSubviews() {
+    guard let label else { return }
+    let start = BackButton.chevron.width + BackButton.gap
+    label.isHidden = bounds.width < start
+    label.textColor = tintColor
+    let x = isFromRight ? 0 : start
+    label.frame = Rect(x: x, y: 0, width: max(0, bounds.width - start), height: bounds.height)
+  }
+
+  override func tintColorDidChange() { setNeedsLayout() }
+
+  override func draw(in context: inout DrawingContext) {
+    let (width, height) = (BackButton.chevron.width, BackButton.chevron.height)
+    let top = pixelAligned((bounds.height - height) / 2)
+    let (tip, tail) =
+      isFromRight ? (bounds.width - 2, bounds.width - width + 1.5) : (2, width - 1.5)
+    var path = Path()
+    path.move(to: Point(x: tail, y: top + 1.5))
+    path.addLine(to: Point(x: tip, y: top + height / 2))
+    path.addLine(to: Point(x: tail, y: top + height - 1.5))
+    context.stroke(
+      path, StrokeStyle(width: 2.5, cap: .round, join: .round), with: .color(tintColor))
+  }
+
+  private var isFromRight: Bool { traitCollection.layoutDirection == .rightToLeft }
+}

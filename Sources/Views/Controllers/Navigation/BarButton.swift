@@ -1,0 +1,48 @@
+import Geometry
+import Pixels
+
+/// A button of a navigation bar as it is drawn: the item's own view, its image or its title.
+final class BarButton: View {
+  private let item: BarButtonItem
+  private let content: View
+
+  init(_ item: BarButtonItem) {
+    self.item = item
+    if let view = item.customView {
+      content = view
+    } else if let image = item.image {
+      content = TemplateImageView(image, color: .systemBlue)
+    } else {
+      content = Label(
+        text: item.title ?? "",
+        font: .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular))
+    }
+    super.init(frame: .zero)
+    addSubview(content)
+  }
+
+  /// The width that the content asks for, in points.
+  var width: Double { contentSize.width }
+
+  override func layoutSubviews() {
+    let color = item.isEnabled ? item.tintColor ?? tintColor : .tertiaryLabel
+    (content as? Label)?.textColor = color
+    (content as? TemplateImageView)?.color = color
+    guard !(content is Label) else {
+      content.frame = bounds
+      return
+    }
+    let size = contentSize
+    content.frame = pixelAligned(
+      Rect(
+        x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
+        height: size.height))
+  }
+
+  override func tintColorDidChange() { setNeedsLayout() }
+
+  private var contentSize: Size {
+    if let label = content as? Label { return label.intrinsicContentSize }
+    return content.bounds.size
+  }
+}

@@ -1,0 +1,104 @@
+import Geometry
+import Pixels
+
+/// What a navigation bar shows of one item: the title, the way back and the buttons.
+///
+/// All is laid out as it is read from the left, and mirrored where it is read from the right.
+final class NavigationBarContent: View {
+  private static let margin = 16.0
+  private static let gap = 16.0
+  let isLarge: Bool
+  private let title: View?
+  private let largeTitle: Label?
+  private let back: BackButton?
+  private let leading: [BarButton]
+  private let trailing: [BarButton]
+
+  /// Creates the content for an item.
+  ///
+  /// - Parameters:
+  ///   - item: What is shown.
+  ///   - previous: Where the way back leads, or `nil` where there is none.
+  ///   - isLarge: Whether the title stands below the buttons, and large.
+  init(_ item: NavigationItem, previous: NavigationItem?, isLarge: Bool) {
+    self.isLarge = isLarge
+    let text = item.title ?? ""
+    let small = item.titleView ?? (isLarge || text.isEmpty ? nil : Label(text: text))
+    (small as? Label)?.font = .systemFont(ofSize: 17, weight: .semibold)
+    title = small
+    largeTitle =
+      isLarge && !text.isEmpty
+      ? Label(text: text, font: .systemFont(ofSize: 34, weight: .bold)) : nil
+    leading = item.leftBarButtonItems.map(BarButton.init)
+    trailing = item.rightBarButtonItems.map(BarButton.init)
+    back =
+      leading.isEmpty && !item.hidesBackButton
+      ? previous.map { BackButton(title: $0.backButtonTitle ?? $0.title) } : nil
+    super.init(frame: .zero)
+    for view in [title, largeTitle, back].compactMap({ $0 }) + leading + trailing {
+      addSubview(view)
+    }
+  }
+
+  override func layoutSubviews() {
+    let height = NavigationBar.standardHeight
+    let insets = safeAreaInsets
+    let isFromRight = traitCollection.layoutDirection == .rightToLeft
+    let (near, far) = isFromRight ? (insets.right, insets.left) : (insets.left, insets.right)
+    var start = near + NavigationBarContent.margin
+    for button in leading {
+      place(button, x: start, width: button.width, height: height)
+      start += button.width + NavigationBarContent.gap
+    }
+    var end = bounds.width - far - NavigationBarContent.margin
+    for button in trailing {
+      place(button, x: end - button.width, width: button.width, height: height)
+      end -= button.width + NavigationBarContent.gap
+    }
+    let titleWidth = title.map { self.titleSize($0).width } ?? 0
+    if let back {
+      let x = near + 8
+      let room = (bounds.width - titleWidth) / 2 - x - 6
+      let full = back.width(withTitle: true)
+      let isWhole = full <= (title == nil ? end - x : room)
+      let width = isWhole ? full : back.width(withTitle: false)
+      place(back, x: x, width: width, height: height)
+      start = x + width + 6
+    }
+    if let title { placeTitle(title, from: start, to: end) }
+    if let largeTitle {
+      let x = near + NavigationBarContent.margin
+      let width = bounds.width - far - NavigationBarContent.margin - x
+      largeTitle.frame = mirrored(
+        Rect(
+          x: x, y: height + 3, width: max(0, min(width, largeTitle.intrinsicContentSize.width)),
+          height: 41))
+    }
+  }
+
+  /// Puts the title in the middle of the bar, or as near as the buttons let it.
+  private func placeTitle(_ title: View, from start: Double, to end: Double) {
+    let size = titleSize(title)
+    let width = max(0, min(size.width, end - start))
+    let height = title is Label ? NavigationBar.standardHeight : size.height
+    let x = min(max((bounds.width - width) / 2, start), max(start, end - width))
+    title.frame = pixelAligned(
+      mirrored(
+        Rect(
+          x: x, y: (NavigationBar.standardHeight - height) / 2, width: width, height: height)))
+  }
+
+  private func titleSize(_ title: View) -> Size {
+    title is Label ? title.intrinsicContentSize : title.bounds.size
+  }
+
+  private func place(_ view: View, x: Double, width: Double, height: Double) {
+    view.frame = mirrored(Rect(x: x, y: 0, width: width, height: height))
+  }
+
+  private func mirrored(_ rect: Rect) -> Rect {
+    guard traitCollection.layoutDirection == .rightToLeft else { return rect }
+    return Rect(
+      x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+  }
+}

@@ -1,0 +1,77 @@
+import Geometry
+import Pixels
+
+/// What holds a presented view, as large as the window; a sheet lies in it as a card on a dimmed ground.
+final class PresentationContainer: View {
+  private let style: ModalPresentationStyle
+  private let dimming = View()
+  private let card = View()
+
+  init(style: ModalPresentationStyle, frame: Rect) {
+    self.style = style
+    super.init(frame: frame)
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    guard style.isSheet else { return }
+    dimming.frame = bounds
+    dimming.backgroundColor = Color(
+      light: Color.black.withAlphaComponent(0.2), dark: Color.black.withAlphaComponent(0.48))
+    dimming.alpha = 0
+    addSubview(dimming)
+    card.clipsToBounds = true
+    card.cornerRadius = 10
+    card.cornerStyle = .continuous
+  }
+
+  /// Where the presented view, or the card around it, lies.
+  var presentedFrame: Rect {
+    guard style.isSheet else { return bounds }
+    guard traitCollection.horizontalSizeClass == .regular else {
+      let top = safeAreaInsets.top + 10
+      return bounds.inset(by: Insets(top: top))
+    }
+    let largest =
+      style == .formSheet ? Size(width: 540, height: 620) : Size(width: 712, height: 970)
+    let size = Size(
+      width: max(0, min(largest.width, bounds.width - 40)),
+      height: max(0, min(largest.height, bounds.height - 40)))
+    return pixelAligned(
+      Rect(
+        x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
+        height: size.height))
+  }
+
+  /// Returns what moves in the place of a presented view: the card around it if there is one.
+  func standIn(for view: View) -> View {
+    guard style.isSheet else { return view }
+    if view.superview !== card {
+      card.frame = presentedFrame
+      view.frame = card.bounds
+      card.addSubview(view)
+    }
+    return card
+  }
+
+  /// Puts a presented view where it belongs, without moving anything.
+  func showAtOnce(_ view: View) {
+    let shown = standIn(for: view)
+    shown.frame = presentedFrame
+    addSubview(shown)
+    dim(true, during: 0)
+  }
+
+  /// Darkens what is below, or lightens it, by the clock in force.
+  func dim(_ isDark: Bool, during duration: Double) {
+    guard style.isSheet else { return }
+    ViewPropertyAnimator(duration: duration, curve: DefaultTransition.curve) { [dimming] in
+      dimming.alpha = isDark ? 1 : 0
+    }.startAnimation()
+  }
+
+  override func layoutSubviews() {
+    guard style.isSheet else { return }
+    dimming.frame = bounds
+    card.frame = presentedFrame
+    card.maskedCorners =
+      traitCollection.horizontalSizeClass == .regular ? .all : [.topLeft, .topRight]
+  }
+}

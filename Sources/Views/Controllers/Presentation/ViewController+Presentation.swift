@@ -1,0 +1,94 @@
+/// Controllers over controllers.
+///
+/// A presentation is between the outermost controllers: a child asks for the one around all those
+/// around it, as it does for whatever covers a screen in UIKit.
+extension ViewController {
+  /// The controller that this one, or the one around it, has shown over itself.
+  public var presentedViewController: ViewController? { outermost.presentation?.presented }
+
+  /// The controller that presents this one, or the one around it.
+  public var presentingViewController: ViewController? { outermost.presenter }
+
+  /// Shows a controller over all of the window, or as a sheet.
+  ///
+  /// Its ``transitioningDelegate`` says who animates that; without one it slides up. The time is that
+  /// of the clock in force; without a clock all is over at once.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller, which nobody presents and which has no parent.
+  ///   - animated: Whether it is animated.
+  ///   - completion: Called when the transition is over.
+  /// - Precondition: The view is in a window, and no controller is presented over this one.
+  public func present(
+    _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
+  ) {
+    let presenter = outermost
+    guard let window = presenter.viewIfLoaded?.window else {
+      preconditionFailure("\(type(of: self)) presents only when its view is in a window")
+    }
+    precondition(
+      presenter.presentation == nil, "\(type(of: presenter)) presents a controller already")
+    precondition(
+      controller.presenter == nil && controller.parent == nil && controller !== presenter,
+      "\(type(of: controller)) is presented already, or inside another controller")
+    let presentation = Presentation(of: controller, by: presenter, in: window)
+    presenter.presentation = presentation
+    controller.presenter = presenter
+    presentation.run(
+      isComing: true, animated: animated,
+      by: animated
+        ? controller.transitioningDelegate?
+          .animationController(forPresented: controller, presenting: presenter) : nil
+    ) { isShown in
+      if !isShown { presenter.endPresentation() }
+      completion?()
+    }
+  }
+
+  /// Takes away the controller that this one presents, or else this one itself.
+  ///
+  /// What that one presents in turn goes first, at once. A controller that is still coming or going
+  /// comes or goes to the end before.
+  public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+    let presenter = outermost
+    guard let presentation = presenter.presentation else {
+      presenter.presenter?.dismiss(animated: animated, completion: completion)
+      return
+    }
+    presentation.whenSettled {
+      guard presenter.presentation === presentation else {
+        completion?()
+        return
+      }
+      let presented = presentation.presented
+      presenter.dismissAllAbove(presented)
+      presentation.run(
+        isComing: false, animated: animated,
+        by: animated
+          ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
+      ) { isShown in
+        if !isShown { presenter.endPresentation() }
+        completion?()
+      }
+    }
+  }
+
+  private func dismissAllAbove(_ controller: ViewController) {
+    var chain: [ViewController] = []
+    var next = controller
+    while let presented = next.presentation?.presented {
+      chain.append(next)
+      next = presented
+    }
+    for presenter in chain.reversed() {
+      presenter.presentation?.run(isComing: false, animated: false, by: nil) { _ in
+        presenter.endPresentation()
+      }
+    }
+  }
+
+  private func endPresentation() {
+    presentation?.presented.presenter = nil
+    presentation = nil
+  }
+}

@@ -1,0 +1,69 @@
+public import Drawing
+public import Geometry
+public import Pixels
+
+/// The bar at the bottom of a tab bar controller: one button for each screen, all equally wide.
+///
+/// It is 49 points high, and as much more as the safe area asks for below. The buttons stand in the
+/// direction of reading.
+open class TabBar: View {
+  static let standardHeight = 49.0
+
+  /// What is shown, in the direction of reading.
+  open var items: [TabBarItem] = [] {
+    didSet {
+      for item in oldValue where !items.contains(where: { $0 === item }) { item.onChange = nil }
+      reload()
+    }
+  }
+  /// The item that stands out in the tint colour.
+  open weak var selectedItem: TabBarItem? { didSet { reload() } }
+  /// The colour of the other items; grey unless it is set.
+  open var unselectedItemTintColor: Color? { didSet { reload() } }
+  /// The colour of the ground; `nil` for that of the system.
+  open var barTintColor: Color?
+  private var buttons: [TabBarButton] = []
+
+  /// The height above the safe area.
+  open override var intrinsicContentSize: Size {
+    Size(width: View.noIntrinsicMetric, height: TabBar.standardHeight)
+  }
+
+  /// Returns the given width, and the height with the safe area.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width, height: TabBar.standardHeight + safeAreaInsets.bottom)
+  }
+
+  /// Shares the width among the buttons.
+  open override func layoutSubviews() {
+    guard !buttons.isEmpty else { return }
+    let content = bounds.inset(
+      by: Insets(left: safeAreaInsets.left, right: safeAreaInsets.right))
+    let width = content.width / Double(buttons.count)
+    let isFromRight = traitCollection.layoutDirection == .rightToLeft
+    for (index, button) in buttons.enumerated() {
+      let place = Double(isFromRight ? buttons.count - 1 - index : index)
+      button.frame = pixelAligned(
+        Rect(
+          x: content.minX + place * width, y: content.minY, width: width,
+          height: TabBar.standardHeight))
+    }
+  }
+
+  /// Draws the ground and the line above it.
+  open override func draw(in context: inout DrawingContext) {
+    BarBackground(color: barTintColor ?? BarBackground.ground).draw(
+      in: bounds, lineIsAtTop: true, scale: traitCollection.displayScale, &context)
+  }
+
+  private func reload() {
+    for button in buttons { button.removeFromSuperview() }
+    buttons = items.map { item in
+      item.onChange = { [weak self] in self?.reload() }
+      return TabBarButton(
+        item, isSelected: item === selectedItem, unselectedColor: unselectedItemTintColor)
+    }
+    for button in buttons { addSubview(button) }
+    setNeedsLayout()
+  }
+}

@@ -1,0 +1,134 @@
+import Geometry
+
+/// Screens beside each other, of which one is shown above a ``TabBar``.
+///
+/// A screen lies under the bar too, and its safe area ends above it. Its view is made when it is selected
+/// for the first time.
+///
+/// ## The order of calls
+/// A screen that is selected hears `viewWillAppear`, the old one `viewWillDisappear` and
+/// `viewDidDisappear`, the new one `viewDidAppear`.
+open class TabBarController: ViewController {
+  /// The bar.
+  public let tabBar = TabBar()
+  /// Called when a screen has been selected; by default nothing is.
+  open var didSelect: ((ViewController) -> Void)?
+
+  private let content = View()
+  private weak var shown: ViewController?
+  private var selection = 0
+
+  /// Creates a controller with screens, the first one selected.
+  public convenience init(viewControllers: [ViewController]) {
+    self.init()
+    setViewControllers(viewControllers, animated: false)
+  }
+
+  // MARK: Screens
+
+  /// The screens, in the direction of reading.
+  public var viewControllers: [ViewController] {
+    get { children }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// Replaces the screens; the one that is selected stays selected if it is among them, and otherwise
+  /// the one at its index is selected, or the last one.
+  ///
+  /// - Precondition: No screen is among them twice.
+  open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
+    precondition(
+      Set(controllers.map { ObjectIdentifier($0) }).count == controllers.count,
+      "a controller is in a tab bar once")
+    let selected = selectedViewController
+    let removed = children.filter { one in !controllers.contains { $0 === one } }
+    let added = controllers.filter { $0.parent !== self }
+    for controller in removed { controller.willMove(toParent: nil) }
+    for controller in added { addChild(controller) }
+    let remaining = controllers.firstIndex { $0 === selected }
+    selection = remaining ?? max(0, min(selection, controllers.count - 1))
+    let top = controllers.indices.contains(selection) ? controllers[selection] : nil
+    show(top)
+    for controller in removed { controller.removeFromParent() }
+    children = controllers
+    for controller in added { controller.didMove(toParent: self) }
+    updateItems()
+  }
+
+  /// The index of the screen that is shown.
+  ///
+  /// - Precondition: What is set is an index of ``viewControllers``.
+  open var selectedIndex: Int {
+    get { selection }
+    set {
+      precondition(
+        children.indices.contains(newValue),
+        "a tab bar with \(children.count) screens has no screen at \(newValue)")
+      selection = newValue
+      show(children[newValue])
+      tabBar.selectedItem = children[newValue].tabBarItem
+      didSelect?(children[newValue])
+    }
+  }
+
+  /// The screen that is shown, or `nil` where there is none.
+  ///
+  /// - Precondition: What is set is one of ``viewControllers``.
+  open var selectedViewController: ViewController? {
+    get { children.indices.contains(selection) ? children[selection] : nil }
+    set {
+      guard let index = children.firstIndex(where: { $0 === newValue }) else {
+        preconditionFailure("the selected controller is one of the tab bar's controllers")
+      }
+      selectedIndex = index
+    }
+  }
+
+  // MARK: Layout
+
+  /// Makes a view that holds the screen and the bar.
+  open override func loadView() {
+    let root = LayoutView()
+    root.layOut = { [weak self] in self?.layOut() }
+    view = root
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    root.addSubview(content)
+    root.addSubview(tabBar)
+    show(selectedViewController)
+  }
+
+  /// Shows the screens' items in the bar.
+  func updateItems() {
+    tabBar.items = children.map(\.tabBarItem)
+    tabBar.selectedItem = selectedViewController?.tabBarItem
+  }
+
+  private func show(_ new: ViewController?) {
+    guard isViewLoaded, new !== shown else { return }
+    let old = shown
+    shown = new
+    if isAppearing {
+      new?.beginAppearanceTransition(true, animated: false)
+      old?.beginAppearanceTransition(false, animated: false)
+    }
+    if let new {
+      new.view.frame = content.bounds
+      new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      content.addSubview(new.view)
+    }
+    old?.viewIfLoaded?.removeFromSuperview()
+    old?.endAppearanceTransition()
+    if !isInAppearanceTransition { new?.endAppearanceTransition() }
+  }
+
+  private func layOut() {
+    guard let view = viewIfLoaded else { return }
+    content.frame = view.bounds
+    let height = TabBar.standardHeight + view.safeAreaInsets.bottom
+    tabBar.frame = Rect(
+      x: view.bounds.minX, y: view.bounds.maxY - height, width: view.bounds.width, height: height)
+    for controller in children {
+      controller.barInsets = Insets(bottom: TabBar.standardHeight)
+    }
+  }
+}

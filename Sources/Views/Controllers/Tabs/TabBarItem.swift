@@ -1,0 +1,23 @@
+public import Pixels
+
+/// What a tab bar shows of one screen.
+open class TabBarItem {
+  /// What the screen is called.
+  open var title: String? { didSet { onChange?() } }
+  /// A picture whose opacity is shown in the bar's colours.
+  open var image: Image? { didSet { onChange?() } }
+  /// The picture while the screen is selected; ``image`` unless it is set.
+  open var selectedImage: Image? { didSet { onChange?() } }
+  /// A few characters above the picture; `nil` for none, and a dot for none but empty ones.
+  open var badgeValue: String? { didSet { onChange?() } }
+  /// The ground of the badge; red unless it is set.
+  open var badgeColor: Color? { didSet { onChange?() } }
+  var onChange: (() -> Void)?
+
+  /// Creates an item.
+  public init(title: String? = nil, image: Image? = nil, selectedImage: Image? = nil) {
+    self.title = title
+    self.image = image
+    self.selectedImage = selectedImage
+  }
+}

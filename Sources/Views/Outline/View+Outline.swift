@@ -1,0 +1,105 @@
+import Geometry
+
+extension View {
+  /// Returns the view and all inside it as a value, as they are presented now; nothing is laid out.
+  public func outline() -> ViewOutline {
+    var outline = ViewOutline()
+    var typeNames: [ObjectIdentifier: String] = [:]
+    var waiting: [(view: View, parent: Int?, ordinal: Int?)] = [(self, nil, nil)]
+    while let (view, parent, ordinal) = waiting.popLast() {
+      let type = type(of: view)
+      let typeName = typeNames[ObjectIdentifier(type)] ?? String(describing: type)
+      typeNames[ObjectIdentifier(type)] = typeName
+      var properties = ViewOutline.Properties()
+      let shown = view.presentation
+      shown.describe(in: &properties)
+      properties.add("isHidden", view.isHidden, unless: false)
+      properties.add("clipsToBounds", view.clipsToBounds, unless: false)
+      properties.add("tintColor", view.ownTintColor)
+      view.describe(in: &properties)
+      outline.nodes.append(
+        ViewOutline.Node(
+          type: typeName, ordinal: ordinal, parent: parent,
+          depth: parent.map { outline.nodes[$0].depth + 1 } ?? 0, frame: shown.frame,
+          controller: view.controller.map { String(describing: Swift.type(of: $0)) },
+          properties: properties.list))
+      let index = outline.nodes.count - 1
+      for (ordinal, subview) in view.subviews.enumerated().reversed() {
+        waiting.append((subview, index, ordinal))
+      }
+    }
+    return outline
+  }
+
+  /// The view and all inside it, a line each, as UIKit prints them but without addresses.
+  ///
+  /// ```
+  /// <Window; frame = (0 0; 320 480)>
+  ///    | <View; frame = (0 0; 320 480); controller = ProfileViewController>
+  ///    |    | <Label; frame = (16 20; 120 21); text = "Anna">
+  /// ```
+  public var recursiveDescription: String { outline().description }
+}
+
+extension ViewOutline: CustomStringConvertible {
+  /// How many levels are indented; deeper ones are numbered instead, so that a deep tree is not drowned
+  /// in bars.
+  private static let mostBars = 40
+
+  /// The nodes, a line each, indented by their depth.
+  public var description: String {
+    nodes.map(ViewOutline.line).joined(separator: "\n")
+  }
+
+  private static func line(_ node: Node) -> String {
+    let bars = String(repeating: "   | ", count: min(node.depth, mostBars))
+    let number = node.depth > mostBars ? "\(node.depth): " : ""
+    let frame = node.frame
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(\.shortDescription)
+    var parts = ["frame = (\(numbers[0]) \(numbers[1]); \(numbers[2]) \(numbers[3]))"]
+    parts += node.properties.map { "\($0.name) = \($0.text)" }
+    if let controller = node.controller { parts.append("controller = \(controller)") }
+    return "\(bars)\(number)<\(node.type); \(parts.joined(separator: "; "))>"
+  }
+}
+
+extension ViewProperties {
+  /// The rectangle taken in the superview; see ``View/frame``.
+  fileprivate var frame: Rect {
+    guard transform == .identity else { return bounds.applying(placement) }
+    return Rect(
+      x: center.x - bounds.width * anchorPoint.x, y: center.y - bounds.height * anchorPoint.y,
+      width: bounds.width, height: bounds.height)
+  }
+
+  /// Says what is not as it is by default, in the order of the declarations.
+  fileprivate func describe(in properties: inout ViewOutline.Properties) {
+    let normal = ViewProperties(bounds: .zero, center: .zero)
+    properties.add("bounds.origin", bounds.origin, unless: .zero)
+    properties.add("transform", transform, unless: normal.transform)
+    properties.add("anchorPoint", anchorPoint, unless: normal.anchorPoint)
+    properties.add("alpha", alpha, unless: normal.alpha)
+    properties.add("backgroundColor", backgroundColor)
+    properties.add("cornerRadius", cornerRadius, unless: normal.cornerRadius)
+    properties.add("maskedCorners", maskedCorners.names, unless: normal.maskedCorners.names)
+    properties.add("cornerStyle", cornerStyle, unless: normal.cornerStyle)
+    properties.add("borderWidth", borderWidth, unless: normal.borderWidth)
+    properties.add("borderColor", borderColor)
+    properties.add("shadowColor", shadowColor, unless: normal.shadowColor)
+    properties.add("shadowOpacity", shadowOpacity, unless: normal.shadowOpacity)
+    properties.add("shadowOffset", shadowOffset, unless: normal.shadowOffset)
+    properties.add("shadowRadius", shadowRadius, unless: normal.shadowRadius)
+    properties.add("blendMode", blendMode, unless: normal.blendMode)
+  }
+}
+
+extension CornerMask {
+  /// The names of the corners, in the order of their declarations.
+  fileprivate var names: [String] {
+    let all: [(CornerMask, String)] = [
+      (.topLeft, "topLeft"), (.topRight, "topRight"), (.bottomLeft, "bottomLeft"),
+      (.bottomRight, "bottomRight"),
+    ]
+    return all.filter { contains($0.0) }.map(\.1)
+  }
+}

@@ -1,0 +1,206 @@
+import Geometry
+import Pixels
+import SnapshotAssert
+import Snapshots
+import Testing
+import Views
+
+/// What bars, sheets and their transitions look like, in light and dark and in both directions.
+@Suite struct BarAppearanceTests {
+  /// The surroundings of a picture, with the name that its file has.
+  enum Surroundings: String, CaseIterable {
+    case light
+    case dark
+    case rightToLeft
+
+    var traits: TraitOverrides {
+      switch self {
+      case .light: TraitOverrides(safeAreaInsets: Insets(top: 20, bottom: 12))
+      case .dark:
+        TraitOverrides(
+          userInterfaceStyle: .dark, safeAreaInsets: Insets(top: 20, bottom: 12))
+      case .rightToLeft:
+        TraitOverrides(
+          layoutDirection: .rightToLeft, safeAreaInsets: Insets(top: 20, bottom: 12))
+      }
+    }
+  }
+
+  /// A screen of rows that keep inside the safe area.
+  private final class Rows: ViewController {
+    private let colors: [Color]
+
+    init(_ title: String, _ colors: [Color]) {
+      self.colors = colors
+      super.init()
+      self.title = title
+    }
+
+    override func viewDidLoad() {
+      view.backgroundColor = .systemGroupedBackground
+      for color in colors {
+        let row = View()
+        row.backgroundColor = .secondarySystemGroupedBackground
+        row.cornerRadius = 10
+        let mark = View()
+        mark.backgroundColor = color
+        mark.cornerRadius = 6
+        row.addSubview(mark)
+        view.addSubview(row)
+      }
+    }
+
+    override func viewDidLayoutSubviews() {
+      let area = view.bounds.inset(by: view.safeAreaInsets)
+      let isFromRight = view.traitCollection.layoutDirection == .rightToLeft
+      for (index, row) in view.subviews.enumerated() {
+        row.frame = Rect(
+          x: 16, y: area.minY + 16 + Double(index) * 52, width: area.width - 32, height: 44)
+        row.subviews[0].frame = Rect(
+          x: isFromRight ? row.bounds.width - 36 : 12, y: 10, width: 24, height: 24)
+      }
+    }
+  }
+
+  private static func rows(_ title: String) -> ViewController {
+    Rows(title, [.systemBlue, .systemGreen, .systemOrange])
+  }
+
+  private func window(_ controller: ViewController, _ surroundings: Surroundings) -> Window {
+    let window = Window(frame: Rect(x: 0, y: 0, width: 320, height: 300))
+    window.traitOverrides = surroundings.traits
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    return window
+  }
+
+  /// Returns a picture of a shape, whose opacity bars show in their colours.
+  private func icon(_ path: Path) throws -> Image {
+    let view = ShapeView(frame: Rect(x: 0, y: 0, width: 25, height: 25))
+    view.path = path
+    view.fillColor = .black
+    return Image(
+      try Snapshotting<ShapeView, Bitmap>.image(scale: 2).snapshot(view), scale: 2)
+  }
+
+  // MARK: Navigation
+
+  private func navigation() -> NavigationController {
+    let navigation = NavigationController(rootViewController: Self.rows("Settings"))
+    let detail = Self.rows("Appearance")
+    detail.navigationItem.rightBarButtonItems = [BarButtonItem(title: "Done", style: .done)]
+    navigation.pushViewController(detail, animated: false)
+    return navigation
+  }
+
+  @Test(arguments: Surroundings.allCases)
+  func aNavigationBar(surroundings: Surroundings) {
+    assertSnapshot(
+      of: window(navigation(), surroundings), as: .image(scale: 2), named: surroundings.rawValue)
+  }
+
+  @Test(arguments: Surroundings.allCases)
+  func aLargeTitle(surroundings: Surroundings) throws {
+    let navigation = NavigationController(rootViewController: Self.rows("Settings"))
+    navigation.navigationBar.prefersLargeTitles = true
+    let item = navigation.viewControllers[0].navigationItem
+    item.leftBarButtonItem = BarButtonItem(title: "Edit")
+    let plus = try icon(
+      Path([
+        .move(to: Point(x: 11.5, y: 3)), .line(to: Point(x: 13.5, y: 3)),
+        .line(to: Point(x: 13.5, y: 11.5)), .line(to: Point(x: 22, y: 11.5)),
+        .line(to: Point(x: 22, y: 13.5)), .line(to: Point(x: 13.5, y: 13.5)),
+        .line(to: Point(x: 13.5, y: 22)), .line(to: Point(x: 11.5, y: 22)),
+        .line(to: Point(x: 11.5, y: 13.5)), .line(to: Point(x: 3, y: 13.5)),
+        .line(to: Point(x: 3, y: 11.5)), .line(to: Point(x: 11.5, y: 11.5)), .close,
+      ]))
+    item.rightBarButtonItem = BarButtonItem(image: plus)
+    assertSnapshot(
+      of: window(navigation, surroundings), as: .image(scale: 2), named: surroundings.rawValue)
+  }
+
+  @Test func longTitlesGiveWay() {
+    let navigation = NavigationController(rootViewController: Self.rows("Notifications"))
+    let detail = Self.rows("Scheduled Summary Delivery")
+    let disabled = BarButtonItem(title: "Save", style: .done)
+    disabled.isEnabled = false
+    detail.navigationItem.rightBarButtonItems = [disabled]
+    navigation.pushViewController(detail, animated: false)
+    assertSnapshot(
+      of: window(navigation, .light), as: .image(size: Size(width: 320, height: 90), scale: 2))
+  }
+
+  @Test(arguments: Surroundings.allCases)
+  func aPushHalfway(surroundings: Surroundings) {
+    let clock = ManualClock()
+    let navigation = NavigationController(rootViewController: Self.rows("Settings"))
+    let window = window(navigation, surroundings)
+    window.layoutIfNeeded()
+    clock.use { navigation.pushViewController(Self.rows("Appearance"), animated: true) }
+    clock.advance(by: 0.18)
+    assertSnapshot(of: window, as: .image, named: surroundings.rawValue)
+  }
+
+  // MARK: Tabs
+
+  @Test(arguments: Surroundings.allCases)
+  func aTabBar(surroundings: Surroundings) throws {
+    let names = ["Feed", "Search", "Inbox", "Profile"]
+    let tabs = TabBarController(viewControllers: names.map(Self.rows))
+    let shapes = [
+      Path(Rect(x: 3, y: 5, width: 19, height: 15)),
+      Path(ellipseIn: Rect(x: 4, y: 4, width: 17, height: 17)),
+      Path([
+        .move(to: Point(x: 2, y: 6)), .line(to: Point(x: 23, y: 6)), .line(to: Point(x: 19, y: 20)),
+        .line(to: Point(x: 6, y: 20)), .close,
+      ]),
+      Path([
+        .move(to: Point(x: 12.5, y: 3)), .line(to: Point(x: 22, y: 21)),
+        .line(to: Point(x: 3, y: 21)), .close,
+      ]),
+    ]
+    for (controller, shape) in zip(tabs.viewControllers, shapes) {
+      controller.tabBarItem.image = try icon(shape)
+    }
+    tabs.viewControllers[2].tabBarItem.badgeValue = "3"
+    tabs.viewControllers[3].tabBarItem.badgeValue = "99+"
+    tabs.selectedIndex = 1
+    assertSnapshot(
+      of: window(tabs, surroundings), as: .image(scale: 2), named: surroundings.rawValue)
+  }
+
+  // MARK: Sheets
+
+  @Test(arguments: Surroundings.allCases)
+  func aSheet(surroundings: Surroundings) {
+    let navigation = navigation()
+    let window = window(navigation, surroundings)
+    let sheet = NavigationController(rootViewController: Self.rows("New Event"))
+    sheet.viewControllers[0].navigationItem.leftBarButtonItem = BarButtonItem(title: "Cancel")
+    sheet.modalPresentationStyle = .pageSheet
+    navigation.present(sheet, animated: true)
+    assertSnapshot(of: window, as: .image(scale: 2), named: surroundings.rawValue)
+  }
+
+  @Test func aFormSheetWhereThereIsPlentyOfWidth() {
+    let navigation = navigation()
+    let window = window(navigation, .light)
+    window.frame.size = Size(width: 700, height: 520)
+    window.traitOverrides.horizontalSizeClass = .regular
+    let sheet = NavigationController(rootViewController: Self.rows("New Event"))
+    sheet.modalPresentationStyle = .formSheet
+    navigation.present(sheet, animated: true)
+    assertSnapshot(of: window, as: .image)
+  }
+
+  @Test func aSheetHalfwayUp() {
+    let clock = ManualClock()
+    let navigation = navigation()
+    let window = window(navigation, .light)
+    let sheet = NavigationController(rootViewController: Self.rows("New Event"))
+    sheet.modalPresentationStyle = .pageSheet
+    clock.use { navigation.present(sheet, animated: true) }
+    clock.advance(by: 0.1)
+    assertSnapshot(of: window, as: .image)
+  }
+}

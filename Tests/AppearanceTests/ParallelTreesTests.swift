@@ -1,0 +1,46 @@
+import Geometry
+import Pixels
+import SnapshotAssert
+import Snapshots
+import Testing
+import Views
+
+/// Trees belong to whoever made them: what one thread does with its own does not touch another's.
+@Suite struct ParallelTreesTests {
+  /// Builds a screen in the middle of two animations, and returns its picture.
+  private static func picture(_ number: Int) throws -> Bitmap {
+    let clock = ManualClock()
+    let screen = ViewController()
+    screen.title = "Number \(number)"
+    screen.view.backgroundColor = .systemGroupedBackground
+    let gradient = GradientView(colors: [.systemBlue, .systemPink])
+    gradient.frame = Rect(x: 20, y: 60, width: 120, height: 60)
+    screen.view.addSubview(gradient)
+    let navigation = NavigationController(rootViewController: ViewController())
+    let window = Window(frame: Rect(x: 0, y: 0, width: 160, height: 160))
+    window.traitOverrides.userInterfaceStyle = number % 2 == 0 ? .light : .dark
+    window.rootViewController = navigation
+    window.makeKeyAndVisible()
+    clock.use {
+      navigation.pushViewController(screen, animated: true)
+      View.transition(with: gradient, duration: 1, options: .transitionCrossDissolve) {
+        gradient.colors = [.systemGreen, .systemYellow]
+      }
+    }
+    clock.advance(by: 0.2)
+    let outline = window.outline()
+    #expect(outline.nodes.contains { $0.type == "GradientView" })
+    return try Snapshotting<Window, Bitmap>.image(scale: 2).snapshot(window)
+  }
+
+  @Test func treesOnSeveralThreadsRenderTheSameBytesAsAlone() async throws {
+    let alone = try (0..<2).map { try Self.picture($0) }
+    #expect(alone[0] != alone[1])
+    try await withThrowingTaskGroup(of: (Int, Bitmap).self) { group in
+      for task in 0..<8 {
+        group.addTask { (task % 2, try Self.picture(task % 2)) }
+      }
+      for try await (number, picture) in group { #expect(picture == alone[number]) }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import SnapshotAssert
+import Testing
+import Views
+
+/// What a view looks like on the way from one picture to another.
+@Suite struct TransitionAppearanceTests {
+  /// Returns a page of five moments of a transition from a round blue badge to a square orange one.
+  private func page(_ options: View.AnimationOptions) -> View {
+    let page = View(frame: Rect(x: 0, y: 0, width: 320, height: 80))
+    page.backgroundColor = Color(hex: 0xF2F4F7)
+    for step in 0..<5 {
+      let badge = View(frame: Rect(x: 12 + Double(step) * 61, y: 14, width: 52, height: 52))
+      badge.backgroundColor = Color(hex: 0x3D5AFE)
+      badge.cornerRadius = 26
+      let label = Label(text: "A", font: .systemFont(ofSize: 24, weight: .semibold))
+      label.textColor = .white
+      label.textAlignment = .center
+      label.frame = badge.bounds
+      badge.addSubview(label)
+      page.addSubview(badge)
+      let clock = ManualClock()
+      clock.use {
+        View.transition(with: badge, duration: 1, options: [options, .curveLinear]) {
+          badge.backgroundColor = Color(hex: 0xFFB300)
+          badge.cornerRadius = 8
+          label.text = "B"
+        }
+      }
+      clock.advance(by: Double(step) / 5 + 0.1)
+    }
+    return page
+  }
+
+  @Test func aCrossDissolve() {
+    assertSnapshot(of: page(.transitionCrossDissolve), as: .image(scale: 2))
+  }
+
+  @Test func aFlipFromTheLeft() {
+    assertSnapshot(of: page(.transitionFlipFromLeft), as: .image(scale: 2))
+  }
+
+  @Test func aFlipFromTheTop() {
+    assertSnapshot(of: page(.transitionFlipFromTop), as: .image(scale: 2))
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import ImageCodecs
+import Pixels
+import Testing
+
+@testable import Snapshots
+
+@Suite struct FilmStripTests {
+  private func verifier(
+    _ references: TemporaryDirectory, _ artifacts: TemporaryDirectory, _ mode: RecordMode
+  ) -> SnapshotVerifier {
+    SnapshotVerifier(
+      location: SnapshotLocation(
+        referenceDirectory: references.path, artifactDirectory: artifacts.path),
+      setting: RecordSetting(mode: mode, origin: .argument), claims: SnapshotClaims())
+  }
+
+  private func verify(
+    _ moments: [Bitmap], _ verifier: SnapshotVerifier
+  ) throws -> [SnapshotOutcome] {
+    let outcomes = try moments.enumerated().map { index, moment in
+      verifier.verify(moment, as: .image, identity: try .sample(named: "animation_\(index)"))
+    }
+    return verifier.addingStrip(
+      to: outcomes, as: .image, identity: try .sample(named: "animation")
+    ) { moments[$0] }
+  }
+
+  @Test func theFirstMomentThatDiffersBringsAStripOfAllAndAMatchTakesItAway() throws {
+    let (references, artifacts) = (try TemporaryDirectory(), try TemporaryDirectory())
+    let colors: [Color] = [.red, .green, .blue]
+    let right = try colors.map { try Pictures.square($0, side: 8) }
+    let recorded = try verify(right, verifier(references, artifacts, .missing))
+    #expect(recorded.allSatisfy { if case .recorded = $0 { true } else { false } })
+
+    let wrong = try [.red, .black, .white].map { try Pictures.square($0, side: 8) }
+    let outcomes = try verify(wrong, verifier(references, artifacts, .never))
+    #expect(outcomes[0] == .matched)
+    let kinds = outcomes.map { outcome -> [SnapshotArtifact.Kind] in
+      if case .differed(let mismatch) = outcome { mismatch.artifacts.map(\.kind) } else { [] }
+    }
+    #expect(
+      kinds == [
+        [], [.reference, .actual, .diff, .sheet, .strip], [.reference, .actual, .diff, .sheet],
+      ])
+    let message = try #require(outcomes[1].failureMessage(filter: nil))
+    let path = artifacts.path + "/AppTests/Screens/looksRight.animation.strip.png"
+    #expect(message.contains("  strip: \(path)"))
+    let strip = try PNG.decode([UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
+    // Three pictures of 8 pixels with frames of 1 and margins of 4, under bars of 3.
+    #expect(strip.size == PixelSize(width: 4 + 3 * 14, height: 4 + 3 * 17))
+
+    _ = try verify(right, verifier(references, artifacts, .never))
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func aWideStripIsMadeOfSmallerPictures() throws {
+    let wide = try Bitmap(size: PixelSize(width: 3_001, height: 5), color: .red)
+    let strip = try FilmStrip.draw([(wide, wide), (wide, wide), (wide, wide)])
+    #expect(strip.width == 3 * 1_001 + 3 * 2 + 4 * 4)
+    #expect(strip.height == 4 + 3 * (2 + 3 + 2 + 4))
+    #expect(strip[8, 9] == PremultipliedColor(.red))
+  }
+}

@@ -1,0 +1,143 @@
+import Geometry
+import Testing
+import Views
+
+@Suite struct PresentationTests {
+  private let log = EventLog()
+  private let clock = ManualClock()
+
+  private func shown() -> (Witness, Window) {
+    let root = Witness("A", log)
+    let window = Window.showing(root)
+    _ = log.take()
+    return (root, window)
+  }
+
+  @Test func aFullScreenComesAndGoesInUIKitsOrder() {
+    let (root, window) = shown()
+    var completions = 0
+    root.present(Witness("B", log), animated: true) { completions += 1 }
+    #expect(
+      log.take() == [
+        "A willDisappear", "B didLoad", "B willAppear", "B didAppear", "A didDisappear",
+      ])
+    #expect(root.view.window == nil)
+    root.dismiss(animated: true) { completions += 1 }
+    #expect(
+      log.take() == ["B willDisappear", "A willAppear", "A didAppear", "B didDisappear"])
+    #expect(window.subviews == [root.view])
+    #expect(completions == 2)
+  }
+
+  @Test func itSlidesUpByTheClockAndIsCompletedAtTheEnd() {
+    let (root, window) = shown()
+    let sheet = Witness("B", log)
+    sheet.modalPresentationStyle = .overFullScreen
+    var isComplete = false
+    clock.use { root.present(sheet, animated: true) { isComplete = true } }
+    #expect(sheet.view.presentation.transform.ty == 480)
+    clock.advance(by: 0.1)
+    #expect(sheet.view.presentation.transform.ty > 0)
+    #expect(sheet.view.presentation.transform.ty < 480)
+    #expect(!isComplete)
+    clock.advance(by: 0.4)
+    #expect(isComplete)
+    #expect(sheet.view.transform == .identity)
+    #expect(root.view.window === window)
+  }
+
+  @Test(arguments: [ModalPresentationStyle.pageSheet, .formSheet])
+  func aSheetIsACardBelowTheSafeAreaAndLeavesTheScreenBelow(style: ModalPresentationStyle) {
+    let (root, window) = shown()
+    window.traitOverrides.safeAreaInsets = Insets(top: 20, bottom: 10)
+    let sheet = Witness("B", log)
+    sheet.modalPresentationStyle = style
+    root.present(sheet, animated: true)
+    window.layoutIfNeeded()
+    #expect(log.take() == ["B didLoad", "B willAppear", "B didAppear"])
+    #expect(root.view.window === window)
+    #expect(
+      sheet.view.convert(sheet.view.bounds, to: window)
+        == Rect(x: 0, y: 30, width: 320, height: 450))
+    #expect(sheet.view.safeAreaInsets == Insets(bottom: 10))
+    window.frame.size = Size(width: 480, height: 320)
+    window.layoutIfNeeded()
+    #expect(sheet.view.bounds.size == Size(width: 480, height: 290))
+    sheet.dismiss(animated: true)
+    #expect(log.take() == ["B willDisappear", "B didDisappear"])
+    #expect(window.subviews == [root.view])
+  }
+
+  @Test func aFormSheetIsInTheMiddleWhereThereIsPlentyOfWidth() {
+    let (root, window) = shown()
+    window.frame.size = Size(width: 1024, height: 768)
+    window.traitOverrides.horizontalSizeClass = .regular
+    let sheet = Witness("B", log)
+    sheet.modalPresentationStyle = .formSheet
+    root.present(sheet, animated: false)
+    window.layoutIfNeeded()
+    #expect(
+      sheet.view.convert(sheet.view.bounds, to: window)
+        == Rect(x: 242, y: 74, width: 540, height: 620))
+  }
+
+  @Test func aChildPresentsFromTheOutermostController() {
+    let child = Witness("A", log)
+    let navigation = NavigationController(rootViewController: child)
+    let window = Window.showing(navigation)
+    let other = Witness("B", log)
+    child.present(other, animated: false)
+    #expect(other.presentingViewController === navigation)
+    #expect(child.presentedViewController === other)
+    #expect(navigation.visibleViewController === other)
+    #expect(navigation.view.window == nil)
+    child.dismiss(animated: false)
+    #expect(navigation.view.window === window)
+    #expect(other.presentingViewController == nil)
+  }
+
+  @Test func dismissingTakesAwayAllThatIsAbove() {
+    let (root, window) = shown()
+    let (second, third) = (Witness("B", log), Witness("C", log))
+    root.present(second, animated: false)
+    second.present(third, animated: false)
+    #expect(window.subviews.count == 2)
+    root.dismiss(animated: true)
+    #expect(window.subviews == [root.view])
+    #expect(second.presentedViewController == nil)
+    #expect(third.presentingViewController == nil)
+  }
+
+  @Test func dismissingWhatIsStillComingWaitsForIt() {
+    let (root, window) = shown()
+    let second = Witness("B", log)
+    clock.use {
+      root.present(second, animated: true)
+      root.dismiss(animated: true)
+    }
+    #expect(root.presentedViewController === second)
+    clock.advance(by: 0.5)
+    #expect(log.take().suffix(2) == ["B willDisappear", "A willAppear"])
+    clock.advance(by: 0.5)
+    #expect(root.presentedViewController == nil)
+    #expect(window.subviews == [root.view])
+  }
+
+  @Test func nothingOutlivesTheFlow() {
+    weak var weakRoot: ViewController?
+    weak var weakSheet: ViewController?
+    do {
+      let (root, window) = shown()
+      let sheet = ViewController()
+      sheet.modalPresentationStyle = .pageSheet
+      clock.use { root.present(sheet, animated: true) }
+      clock.advance(by: 1)
+      clock.use { root.dismiss(animated: true) }
+      clock.advance(by: 1)
+      (weakRoot, weakSheet) = (root, sheet)
+      #expect(window.subviews == [root.view])
+    }
+    #expect(weakRoot == nil)
+    #expect(weakSheet == nil)
+  }
+}

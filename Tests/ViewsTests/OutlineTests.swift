@@ -1,0 +1,91 @@
+import Foundation
+import Geometry
+import Pixels
+import Testing
+import Views
+
+@Suite struct OutlineTests {
+  private final class ProfileViewController: ViewController {
+    override func viewDidLoad() {
+      view.backgroundColor = .white
+      let name = Label(text: "Anna \"A\"")
+      name.frame = Rect(x: 16, y: 20, width: 120.5, height: 21)
+      name.alpha = 0.5
+      name.textColor = .red
+      let badge = View(frame: Rect(x: 4, y: 4, width: 8, height: 8))
+      badge.isHidden = true
+      badge.cornerRadius = 4
+      badge.maskedCorners = [.topLeft, .bottomRight]
+      view.addSubview(name)
+      name.addSubview(badge)
+      view.addSubview(ImageView(image: .solid(.blue, width: 3, height: 2)))
+    }
+  }
+
+  private func window() -> Window {
+    let window = Window(frame: Rect(x: 0, y: 0, width: 320, height: 480))
+    window.rootViewController = ProfileViewController()
+    window.makeKeyAndVisible()
+    return window
+  }
+
+  @Test func aTreeIsPrintedAsUIKitDoesWithoutAddresses() {
+    #expect(
+      window().recursiveDescription == """
+        <Window; frame = (0 0; 320 480)>
+           | <View; frame = (0 0; 320 480); backgroundColor = \(Color.white); \
+        controller = ProfileViewController>
+           |    | <Label; frame = (16 20; 120.5 21); alpha = 0.5; text = "Anna \\"A\\""; \
+        textColor = \(Color.red)>
+           |    |    | <View; frame = (4 4; 8 8); cornerRadius = 4; \
+        maskedCorners = ["topLeft", "bottomRight"]; isHidden = true>
+           |    | <ImageView; frame = (0 0; 3 2); image = \(Size(width: 3, height: 2))>
+        """)
+  }
+
+  @Test func anOutlineIsAValueWithPathsAndTwoTreesAlikeAreEqual() throws {
+    let outline = window().outline()
+    #expect(outline == window().outline())
+    #expect(outline.nodes.map(\.depth) == [0, 1, 2, 3, 2])
+    #expect(outline.path(ofNode: 3) == "Window/View[0]/Label[0]/View[0]")
+    #expect(outline.path(ofNode: 4) == "Window/View[0]/ImageView[1]")
+    #expect(outline.nodes[2].properties.map(\.name) == ["alpha", "text", "textColor"])
+    let bytes = try JSONEncoder().encode(outline)
+    #expect(try JSONDecoder().decode(ViewOutline.self, from: bytes) == outline)
+  }
+
+  @Test func anOutlineHasWhatIsPresented() {
+    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
+      view.frame.origin.x = 20
+      view.alpha = 0
+    }
+    animator.fractionComplete = 0.5
+    #expect(view.outline().nodes[0].frame == Rect(x: 10, y: 0, width: 10, height: 10))
+    #expect(view.recursiveDescription == "<View; frame = (10 0; 10 10); alpha = 0.5>")
+  }
+
+  @Test func aTreeOfFiveThousandLevelsIsOutlinedAndPrinted() {
+    let root = View()
+    var last = root
+    for _ in 1..<5_000 {
+      let next = View()
+      last.addSubview(next)
+      last = next
+    }
+    let outline = root.outline()
+    #expect(outline.nodes.count == 5_000)
+    #expect(outline.nodes.last?.depth == 4_999)
+    #expect(outline.path(ofNode: 4_999).hasPrefix("View/View[0]/View[0]/"))
+    #expect(outline.description.count < 2_000_000)
+    while let parent = last.superview {
+      last.removeFromSuperview()
+      last = parent
+    }
+  }
+
+  @Test func aFrameThatIsNowhereIsPrintedAsItIs() {
+    let view = View(frame: Rect(x: .nan, y: 0, width: 1, height: 1))
+    #expect(view.recursiveDescription == "<View; frame = (nan 0; 1 1)>")
+  }
+}
