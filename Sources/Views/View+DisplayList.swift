@@ -28,6 +28,7 @@ private struct ViewEmission {
   private enum Step {
     case draw(View, owner: Int?, ordinal: Int?, in: AffineTransform)
     case close(openCount: Int, border: Border?)
+    case openMask
   }
 
   /// A border to draw above what a view holds.
@@ -55,6 +56,10 @@ private struct ViewEmission {
           at: shown.placement.concatenating(surroundings), into: &context)
       case .close(let openCount, let border):
         close(openCount, border, in: &context)
+      case .openMask:
+        context.blendMode = .destinationIn
+        context.pushLayer(opacity: 1)
+        context.blendMode = .sourceOver
       }
     }
   }
@@ -69,11 +74,18 @@ private struct ViewEmission {
     context.userInterfaceStyle = view.traitCollection.userInterfaceStyle
     let owner = context.beginOwner(named: name(of: view, ordinal: ordinal), partOf: parent)
     var openCount = 0
-    if shown.alpha < 1 || shown.blendMode != .sourceOver {
+    if shown.alpha < 1 || shown.blendMode != .sourceOver || view.mask != nil {
       context.blendMode = shown.blendMode
       context.pushLayer(opacity: shown.alpha)
       context.blendMode = .sourceOver
       openCount += 1
+    }
+    if let mask = view.mask {
+      // What the view holds, and then the mask as a layer that keeps what lies inside of it.
+      steps.append(.close(openCount: openCount + 1, border: nil))
+      steps.append(.draw(mask, owner: owner, ordinal: nil, in: transform))
+      steps.append(.openMask)
+      openCount = 0
     }
     if !view.clipsToBounds, let shadow = shown.shadow {
       context.drawShadow(of: shown.outline, shadow)
