@@ -74,13 +74,14 @@ private struct ViewEmission {
     context.userInterfaceStyle = view.traitCollection.userInterfaceStyle
     let owner = context.beginOwner(named: name(of: view, ordinal: ordinal), partOf: parent)
     var openCount = 0
-    if shown.alpha < 1 || shown.blendMode != .sourceOver || view.mask != nil {
+    let mask = view.ownMask
+    if shown.alpha < 1 || shown.blendMode != .sourceOver || mask != nil {
       context.blendMode = shown.blendMode
       context.pushLayer(opacity: shown.alpha)
       context.blendMode = .sourceOver
       openCount += 1
     }
-    if let mask = view.mask {
+    if let mask {
       // What the view holds, and then the mask as a layer that keeps what lies inside of it.
       steps.append(.close(openCount: openCount + 1, border: nil))
       steps.append(.draw(mask, owner: owner, ordinal: nil, in: transform))

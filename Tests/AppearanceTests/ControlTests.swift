@@ -104,6 +104,30 @@ import Views
     check(surroundings, bars.map { [$0] } + [wheels, [line]])
   }
 
+  /// A control's value on its way, at five fractions of an animation.
+  @Test func motion() {
+    var animators: [ViewPropertyAnimator] = []
+    let rows = [0, 0.25, 0.5, 0.75, 1].map { fraction -> [View] in
+      let toggle = Switch()
+      let segments = SegmentedControl(titles: ["One", "Two"])
+      segments.selectedSegmentIndex = 0
+      let wheel = ActivityIndicator()
+      wheel.startAnimating()
+      let bar = WideProgress()
+      let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
+        toggle.isOn = true
+        segments.selectedSegmentIndex = 1
+        wheel.phase = 1
+        bar.progress = 1
+      }
+      animator.fractionComplete = fraction
+      animators.append(animator)
+      return [toggle, segments, wheel, bar]
+    }
+    assertSnapshot(of: Specimen.sheet(rows), as: .image)
+    for animator in animators { animator.stopAnimation(true) }
+  }
+
   @Test(arguments: Specimen.Surroundings.allCases)
   func segments(_ surroundings: Specimen.Surroundings) throws {
     let days = SegmentedControl(titles: ["Day", "Week", "Month"])

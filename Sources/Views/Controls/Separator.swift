@@ -10,7 +10,8 @@ open class Separator: View {
   open var axis = LayoutAxis.horizontal {
     didSet { if axis != oldValue { invalidateIntrinsicContentSize() } }
   }
-  /// How far the line stays away from the edges, in points; `left` is where reading begins.
+  /// How far the line stays away from the edges, in points; `left` is where reading begins,
+  /// and distances that are not finite count as 0.
   open var insets = Insets.zero
   /// The colour of the line.
   open var color = Color.separator
@@ -30,7 +31,7 @@ open class Separator: View {
 
   /// Draws the line.
   open override func draw(in context: inout DrawingContext) {
-    var line = bounds.inset(by: insets)
+    var line = bounds.inset(by: insets.finite)
     if axis == .horizontal {
       line.origin.y = pixelAligned(line.maxY) - thickness
       line.size.height = thickness

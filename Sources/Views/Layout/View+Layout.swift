@@ -46,7 +46,7 @@ extension View {
     while let view = waiting.popLast() {
       if condition(view) { return view }
       waiting.append(contentsOf: view.subviews.reversed())
-      if let mask = view.mask { waiting.append(mask) }
+      if let mask = view.ownMask { waiting.append(mask) }
     }
     return nil
   }
@@ -76,7 +76,7 @@ extension View {
       for subview in view.subviews.reversed() where subview.awaitsLayout {
         waiting.append(subview)
       }
-      if let mask = view.mask, mask.awaitsLayout { waiting.append(mask) }
+      if let mask = view.ownMask, mask.awaitsLayout { waiting.append(mask) }
     }
   }
 }

@@ -27,6 +27,8 @@ struct TableHeights {
     let top: Double
   }
 
+  /// The distance from the top to the first item.
+  var origin = 0.0
   private let places: [Place]
   private let estimatedRowHeight: Double
   /// The number of items.
@@ -52,7 +54,7 @@ struct TableHeights {
     corrections = Array(repeating: 0, count: first + 1)
   }
 
-  /// The height of all items.
+  /// The distance from the top to the end of all items.
   var total: Double { top(of: count) }
 
   /// The number of rows in each section.
@@ -88,7 +90,7 @@ struct TableHeights {
       && path.row < places[path.section].section.rowCount
   }
 
-  /// The distance from the top of all items to that of one; the index may be the one behind the last.
+  /// The distance from the top to an item; the index may be the one behind the last.
   func top(of index: Int) -> Double {
     var correction = 0.0
     var node = index
@@ -96,7 +98,7 @@ struct TableHeights {
       correction += corrections[node]
       node &= node - 1
     }
-    return estimatedTop(of: index) + correction
+    return origin + estimatedTop(of: index) + correction
   }
 
   /// The height of an item.

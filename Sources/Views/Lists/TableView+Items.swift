@@ -63,6 +63,8 @@ extension TableView {
       liveRowCounts = heights.rowCounts
     }
     let visible = liveRect
+    heights.origin = placeOuter(tableHeaderView, at: 0)
+    self.heights = heights
     guard visible.isFinite, !visible.isEmpty else { return removeLiveViews() }
     removeLiveViews { index in
       index >= heights.count || heights.top(of: index) >= visible.maxY
@@ -82,8 +84,18 @@ extension TableView {
     removeLiveViews { !kept.contains($0) }
     self.heights = heights
     stickHeaders()
-    contentSize = Size(width: 0, height: heights.total + (style == .plain ? 0 : 12))
+    let end = heights.total + placeOuter(tableFooterView, at: heights.total)
+    contentSize = Size(width: 0, height: end + (style == .plain ? 0 : 12))
     if isNew { contentOffset.y = min(contentOffset.y, maximumContentOffset.y) }
+  }
+
+  /// Places the view above or below all rows, and returns its height.
+  private func placeOuter(_ view: View?, at top: Double) -> Double {
+    guard let view else { return 0 }
+    let height = cleaned(view.sizeThatFits(Size(width: bounds.width, height: 0)).height)
+    let frame = Rect(x: bounds.minX, y: top, width: bounds.width, height: height)
+    if view.frame != frame { view.frame = frame }
+    return height
   }
 
   /// The part of the content that has views: what is seen, and while an animation scrolls by at most

@@ -45,7 +45,8 @@ extension TableView {
   /// Returns the row at a point of the content; `nil` where there is none.
   public func indexPathForRow(at point: Point) -> IndexPath? {
     let heights = loadedHeights()
-    guard point.y >= 0, point.y < heights.total, let index = heights.index(at: point.y),
+    guard point.y >= heights.origin, point.y < heights.total,
+      let index = heights.index(at: point.y),
       case .row(let path) = heights.item(at: index)
     else { return nil }
     return path

@@ -43,6 +43,11 @@ open class TableView: ScrollView {
     }
   }
 
+  /// A view above all rows, at the height that it asks for.
+  open var tableHeaderView: View? { didSet { exchange(oldValue, for: tableHeaderView) } }
+  /// A view below all rows, at the height that it asks for.
+  open var tableFooterView: View? { didSet { exchange(oldValue, for: tableFooterView) } }
+
   /// The height of rows that the delegate says nothing about, in points;
   /// ``automaticDimension`` unless it is set, as are numbers that are not above 0.
   open var rowHeight = TableView.automaticDimension { didSet { forgetHeights() } }
@@ -113,6 +118,13 @@ open class TableView: ScrollView {
   func keepForReuse(_ cell: TableViewCell) {
     guard let identifier = cell.reuseIdentifier else { return }
     waitingCells[identifier, default: []].append(cell)
+  }
+
+  private func exchange(_ old: View?, for new: View?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    if let new { insertSubview(new, at: 0) }
+    setNeedsLayout()
   }
 
   // MARK: Content

@@ -49,7 +49,7 @@ open class TableViewCell: View {
   /// The detail, in as many lines as it needs.
   public let detailTextLabel = Label()
 
-  /// The image's size in points; `nil` for its own.
+  /// The image's size in points; `nil` for its own, as for extents that are not above 0.
   open var imageSize: Size? { didSet { contentDidChange() } }
   /// What the row leads to.
   open var accessoryType = AccessoryType.none {
@@ -122,6 +122,12 @@ open class TableViewCell: View {
   }
 
   // MARK: Layout
+
+  /// The size that the image takes; zero without one.
+  var shownImageSize: Size {
+    if let imageSize, imageSize.isFinite, !imageSize.isEmpty { return imageSize }
+    return imageView.image == nil ? .zero : imageView.sizeThatFits(.zero)
+  }
 
   /// The size of what the cell shows in a width, at least 44 points high.
   open override func intrinsicContentSize(forWidth width: Double) -> Size {

@@ -35,9 +35,7 @@ struct TableViewCellArrangement {
     let trailing = TableViewCellArrangement.margin + (isFromRight ? safe.left : safe.right)
     accessory = cell.accessory?.sizeThatFits(.zero) ?? .zero
     end = width - trailing - (cell.accessory == nil ? 0 : accessory.width + Self.gap)
-    image =
-      cell.imageView.image == nil && cell.imageSize == nil
-      ? .zero : cell.imageSize ?? cell.imageView.sizeThatFits(.zero)
+    image = cell.shownImageSize
     let textStart = start + (image.width > 0 ? image.width + TableViewCellArrangement.imageGap : 0)
     let room = max(1, end - textStart)
     func size(_ label: Label, _ room: Double) -> Size {

@@ -45,8 +45,14 @@ open class ScrollView: View {
 
   // MARK: Insets
 
-  /// How far the content can be moved inward from the edges, in points.
-  open var contentInset = Insets.zero { didSet { setNeedsLayout() } }
+  /// How far the content can be moved inward from the edges, in points; distances that are not finite
+  /// count as 0.
+  open var contentInset = Insets.zero {
+    didSet {
+      contentInset = contentInset.finite
+      setNeedsLayout()
+    }
+  }
 
   /// Whether the safe area is added to the insets.
   public enum ContentInsetAdjustmentBehavior: String, CaseIterable, Hashable, Sendable {
@@ -87,8 +93,14 @@ open class ScrollView: View {
   /// They are not unless this is set, because iOS hides them from a view at rest.
   open var displaysScrollIndicators = false { didSet { setNeedsLayout() } }
 
-  /// The distances from the edges to the indicators, in points, besides the safe area.
-  open var scrollIndicatorInsets = Insets.zero { didSet { setNeedsLayout() } }
+  /// The distances from the edges to the indicators, in points, besides the safe area; distances that
+  /// are not finite count as 0.
+  open var scrollIndicatorInsets = Insets.zero {
+    didSet {
+      scrollIndicatorInsets = scrollIndicatorInsets.finite
+      setNeedsLayout()
+    }
+  }
 
   private var indicators: (vertical: ScrollIndicator, horizontal: ScrollIndicator)?
 

@@ -15,7 +15,7 @@ extension View {
       view.traitCollectionDidChange(old)
       view.controller?.traitCollectionDidChange(old)
       waiting.append(contentsOf: view.subviews.reversed())
-      if let mask = view.mask { waiting.append(mask) }
+      if let mask = view.ownMask { waiting.append(mask) }
       if view === self { invalidateIntrinsicContentSize() }
     }
   }

@@ -64,6 +64,8 @@ import Views
     #expect(
       button.sizeThatFits(.zero)
         == Size(width: title.width + across, height: title.height + down))
+    button.configuration.contentInsets = Insets(.nan)
+    #expect(button.intrinsicContentSize == title)
     button.configuration.contentInsets = Insets(-1_000)
     #expect(button.intrinsicContentSize == .zero)
   }
@@ -77,6 +79,23 @@ import Views
     button.layoutIfNeeded()
     #expect(button.imageView.frame.minX > button.titleLabel.frame.maxX)
     #expect(button.bounds.width - button.imageView.frame.maxX == place)
+  }
+
+  @Test func aPhotoIsPalerWhereTheButtonCannotBeOperated() {
+    let button = Button(image: .solid(.red, width: 10, height: 10))
+    button.imageView.renderingMode = .original
+    func hasLayer() -> Bool {
+      button.displayList().items.contains { $0.command == .pushLayer(opacity: 128) }
+    }
+    #expect(!hasLayer())
+    button.isEnabled = false
+    #expect(hasLayer())
+    // A picture for the state is as it is.
+    button.setImage(.solid(.green, width: 10, height: 10), for: .disabled)
+    #expect(!hasLayer())
+    button.imageView.renderingMode = .template
+    button.setImage(nil, for: .disabled)
+    #expect(!hasLayer())
   }
 
   @Test func theBaselineIsThatOfTheTitle() {

@@ -217,6 +217,30 @@ import Views
     #expect(table.visibleCells.first?.frame.minY == 31)
   }
 
+  @Test func viewsLieAboveAndBelowAllRows() {
+    let rows = Rows([3])
+    let table = Self.table(rows)
+    let title = Label(text: "Title")
+    let end = View(frame: Rect(x: 0, y: 0, width: 10, height: 30))
+    table.tableHeaderView = title
+    table.tableFooterView = end
+    table.layoutIfNeeded()
+    #expect(title.frame == Rect(x: 0, y: 0, width: 320, height: 21))
+    #expect(table.visibleCells.first?.frame.minY == 21)
+    #expect(end.frame == Rect(x: 0, y: 21 + 132, width: 320, height: 30))
+    #expect(table.contentSize.height == 21 + 132 + 30)
+    #expect(table.indexPathForRow(at: Point(x: 5, y: 20)) == nil)
+    #expect(table.indexPathForRow(at: Point(x: 5, y: 22)) == Path(row: 0, section: 0))
+    title.text = "Two\nlines"
+    title.numberOfLines = 2
+    table.layoutIfNeeded()
+    #expect(table.visibleCells.first?.frame.minY == 42)
+    table.tableHeaderView = nil
+    table.layoutIfNeeded()
+    #expect(title.superview == nil)
+    #expect(table.visibleCells.first?.frame.minY == 0)
+  }
+
   // MARK: Scrolling
 
   @Test(arguments: TableView.ScrollPosition.allCases)

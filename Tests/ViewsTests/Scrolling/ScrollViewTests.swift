@@ -44,6 +44,13 @@ import Views
     #expect(scrollView.maximumContentOffset == scrollView.minimumContentOffset)
   }
 
+  @Test func insetsAreNumbers() {
+    scrollView.contentInset = Insets(top: .nan, left: .infinity, bottom: 3, right: -4)
+    #expect(scrollView.contentInset == Insets(top: 0, left: 0, bottom: 3, right: -4))
+    scrollView.scrollIndicatorInsets = Insets(.nan)
+    #expect(scrollView.scrollIndicatorInsets == .zero)
+  }
+
   @Test func theContentStaysAtItsStartWhenInsetsChange() {
     scrollView.contentInset.top = 10
     scrollView.layoutIfNeeded()

@@ -55,11 +55,11 @@ extension Button {
     /// How the corners of the background are rounded.
     public var corners: Corners
     /// The distances from the edges to what the button shows, in points; `left` is where reading
-    /// begins.
+    /// begins, and distances that are not finite count as 0.
     public var contentInsets: Insets
     /// On which side of the title the image is.
     public var imagePlacement: ImagePlacement
-    /// The distance between the image and the title, in points.
+    /// The distance between the image and the title, in points; 0 where it is not finite.
     public var imagePadding: Double
     /// The colour of the title and of a template image; `nil` for what the style says.
     public var foregroundColor: Color?

@@ -165,8 +165,7 @@ open class Button: Control {
     let color = titleColors[state] ?? configuration.foreground(for: state, tint: tintColor)
     titleLabel.textColor = color
     imageView.tintColor = color
-    let dimsImage = !isEnabled && images[exactly: state] == nil
-    imageView.alpha = dimsImage && imageView.renderingMode == .original ? 0.5 : 1
+    imageView.isDimmed = !isEnabled && images[exactly: state] == nil
     if let background = configuration.background(for: state, tint: tintColor) {
       let radius = configuration.corners.radius(in: bounds.size)
       let shape = RoundedRect(bounds, radius: radius, style: .continuous)

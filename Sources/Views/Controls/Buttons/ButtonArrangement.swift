@@ -10,12 +10,12 @@ struct ButtonArrangement {
   init(_ button: Button) {
     self.button = button
     let configuration = button.configuration
-    var insets = configuration.contentInsets
+    var insets = configuration.contentInsets.finite
     if button.isFromRight { (insets.left, insets.right) = (insets.right, insets.left) }
     self.insets = insets
     image = button.imageView.isHidden ? .zero : button.imageView.sizeThatFits(.zero)
-    padding =
-      button.imageView.isHidden || button.titleLabel.isHidden ? 0 : configuration.imagePadding
+    let isAlone = button.imageView.isHidden || button.titleLabel.isHidden
+    padding = isAlone || !configuration.imagePadding.isFinite ? 0 : configuration.imagePadding
   }
 
   private var isRow: Bool {

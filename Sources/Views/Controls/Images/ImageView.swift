@@ -31,6 +31,9 @@ open class ImageView: View {
   /// How the image is placed in the bounds.
   open var contentMode = ContentMode.scaleToFill
 
+  /// Whether an image in its own colours is drawn at half, as in a button that cannot be operated.
+  var isDimmed = false
+
   /// What loads the image at present, kept for the module that does so.
   package var imageTask: (any ImageViewTask)?
 
@@ -57,9 +60,12 @@ open class ImageView: View {
   /// Draws the image as the content mode says; it may reach outside the bounds.
   open override func draw(in context: inout DrawingContext) {
     guard let image = shownImage, !image.size.isEmpty, !bounds.isEmpty else { return }
-    let tint = renderingMode == .template ? tintColor : nil
-    context.draw(
-      image, in: contentMode.rect(for: image.size, in: bounds), style: ImageStyle(tint: tint))
+    let rect = contentMode.rect(for: image.size, in: bounds)
+    guard renderingMode == .original else {
+      return context.draw(image, in: rect, style: ImageStyle(tint: tintColor))
+    }
+    if isDimmed { context.pushLayer(opacity: 0.5) }
+    context.draw(image, in: rect)
   }
 }
 

@@ -51,13 +51,12 @@ open class TextField: Control {
 
   private let room = View()
   private let label = Label()
-  private let caret = View()
+  private let caret = Caret()
 
   /// Creates a field without text.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     room.clipsToBounds = true
-    caret.cornerRadius = 1
     room.addSubview(label)
     room.addSubview(caret)
     addSubview(room)
@@ -182,9 +181,8 @@ open class TextField: Control {
     return rect.inset(by: Insets(left: atStart ? taken : 0, right: atStart ? 0 : taken))
   }
 
-  /// Draws the border, and gives the text and the caret the colours that they have now.
+  /// Draws the border, and gives the text the colour that it has now.
   open override func draw(in context: inout DrawingContext) {
-    caret.backgroundColor = tintColor
     label.textColor =
       text.isEmpty ? .placeholderText : isEnabled ? textColor : .tertiaryLabel
     let radius = borderStyle == .roundedRect ? min(8, bounds.height / 2) : 0
@@ -204,6 +202,13 @@ open class TextField: Control {
     context.stroke(
       Path(shape), StrokeStyle(width: pixel),
       with: .color(borderStyle == .line ? .label : .systemGray3))
+  }
+}
+
+/// The line at which text is entered.
+private final class Caret: View {
+  override func draw(in context: inout DrawingContext) {
+    context.fill(.rect(bounds, cornerRadius: bounds.width / 2), with: .color(tintColor))
   }
 }
 
