@@ -19,7 +19,7 @@ import Views
   func buttons(_ surroundings: Specimen.Surroundings) throws {
     let ring = try Specimen.ring(16)
     let looks: [(String, Button.Configuration)] = [
-      ("Fill", .filled), ("Plain", .plain), ("Gray", .gray), ("Tint", .tinted),
+      ("Fill", .filled()), ("Plain", .plain()), ("Gray", .gray()), ("Tint", .tinted()),
     ]
     let states: [Control.State] = [.normal, .highlighted, .selected, .disabled]
     var rows = looks.map { title, configuration in
@@ -33,20 +33,20 @@ import Views
     }
     rows.append(
       Button.Configuration.ImagePlacement.allCases.map { placement in
-        var configuration = Button.Configuration.tinted
+        var configuration = Button.Configuration.tinted()
         configuration.imagePlacement = placement
-        configuration.corners = .capsule
+        configuration.cornerStyle = .capsule
         return Button(title: "Go", image: ring, configuration: configuration)
       })
-    var danger = Button.Configuration.filled
-    danger.backgroundColor = .systemRed
-    danger.corners = .capsule
-    let square = Button(title: "Square", configuration: .gray)
-    square.configuration.corners = .fixed(0)
+    var danger = Button.Configuration.filled()
+    danger.baseBackgroundColor = .systemRed
+    danger.cornerStyle = .capsule
+    let square = Button(title: "Square", configuration: .gray())
+    square.configuration.cornerStyle = .fixed(0)
     square.tintColor = .systemPink
     rows.append([
       Button(title: "Delete", image: ring, configuration: danger),
-      Button(image: ring, configuration: .gray), square,
+      Button(image: ring, configuration: .gray()), square,
     ])
     check(surroundings, rows)
   }
@@ -163,7 +163,7 @@ import Views
     secure.isSecureTextEntry = true
     let search = field("Engines", .line)
     search.leftView = ImageView(image: try Specimen.ring(14))
-    search.rightView = Button(title: "Go", configuration: .plain)
+    search.rightView = Button(title: "Go", configuration: .plain())
     let long = field("A text that has no room")
     long.isEditing = true
     let centered = field("Centered")

@@ -118,35 +118,37 @@ extension TableView {
 
   /// Gives an item its view, its height and its place, and returns the height.
   private func place(_ index: Int, at top: Double, in heights: inout TableHeights) -> Double {
+    let isAnimating = AnimationContext.current?.run != nil
     let given = givenHeight(of: heights.item(at: index))
     if let given, given <= 0 {
       heights.setHeight(0, of: index)
       removeLiveViews { $0 == index }
       return 0
     }
-    let isNew = liveViews[index] == nil
-    guard let view = liveViews[index] ?? makeView(for: heights.item(at: index), index, heights)
-    else {
-      let gap = emptyHeight(of: heights.item(at: index))
-      heights.setHeight(gap, of: index)
-      return gap
-    }
-    func setFrame() -> Double {
-      view.frame = frame(top: top, height: view.frame.height, of: heights.item(at: index))
-      let asked =
-        given ?? view.sizeThatFits(Size(width: view.frame.width, height: 0)).height
-      let height = max(cleaned(asked), given == nil ? 1 : 0)
-      if view.frame.height != height { view.frame.size.height = height }
-      heights.setHeight(height, of: index)
-      return height
-    }
-    guard isNew, AnimationContext.current?.run != nil else { return setFrame() }
+    if let view = liveViews[index] { return fit(view, index, given, at: top, in: &heights) }
     var height = 0.0
-    // What comes into view is where it belongs, and does not fly there.
+    // What comes into view is where it belongs and as it is, also while an animation is being made.
     View.performWithoutAnimation {
-      height = setFrame()
-      view.layoutIfNeeded()
+      guard let view = makeView(for: heights.item(at: index), index, heights) else {
+        height = emptyHeight(of: heights.item(at: index))
+        return heights.setHeight(height, of: index)
+      }
+      height = fit(view, index, given, at: top, in: &heights)
+      if isAnimating { view.layoutIfNeeded() }
     }
+    return height
+  }
+
+  /// Gives the view of an item its frame, at the height that is given or that it asks for, and returns
+  /// the height.
+  private func fit(
+    _ view: View, _ index: Int, _ given: Double?, at top: Double, in heights: inout TableHeights
+  ) -> Double {
+    view.frame = frame(top: top, height: view.frame.height, of: heights.item(at: index))
+    let asked = given ?? view.sizeThatFits(Size(width: view.frame.width, height: 0)).height
+    let height = max(cleaned(asked), given == nil ? 1 : 0)
+    if view.frame.height != height { view.frame.size.height = height }
+    heights.setHeight(height, of: index)
     return height
   }
 

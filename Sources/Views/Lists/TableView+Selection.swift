@@ -13,10 +13,12 @@ extension TableView {
   ) {
     guard loadedHeights().contains(indexPath) else { return }
     if !allowsMultipleSelection {
-      for other in indexPathsForSelectedRows where other != indexPath { deselectRow(at: other) }
+      for other in indexPathsForSelectedRows where other != indexPath {
+        deselectRow(at: other, animated: animated)
+      }
     }
     selection.insert(indexPath)
-    cellForRow(at: indexPath)?.isSelected = true
+    cellForRow(at: indexPath)?.setSelected(true, animated: animated)
     if let scrollPosition {
       scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
     }
@@ -25,9 +27,9 @@ extension TableView {
   /// Selects a row no longer.
   ///
   /// The delegate is not told.
-  public func deselectRow(at indexPath: IndexPath) {
+  public func deselectRow(at indexPath: IndexPath, animated: Bool = false) {
     selection.remove(indexPath)
-    cellForRow(at: indexPath)?.isSelected = false
+    cellForRow(at: indexPath)?.setSelected(false, animated: animated)
   }
 
   /// Does what a tap on a row does: selects it, and tells the delegate; nothing where

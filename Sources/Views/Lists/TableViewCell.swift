@@ -62,9 +62,9 @@ open class TableViewCell: View {
   /// What the row looks like when it is selected.
   open var selectionStyle = SelectionStyle.default
   /// Whether the row is chosen.
-  open var isSelected = false
+  open var isSelected = false { didSet { markDidChange() } }
   /// Whether the row is being touched.
-  open var isHighlighted = false
+  open var isHighlighted = false { didSet { markDidChange() } }
   /// How far the line below the row stays away from the edges; `nil` for where the text begins.
   open var separatorInset: Insets? { didSet { setNeedsLayout() } }
 
@@ -100,6 +100,16 @@ open class TableViewCell: View {
     imageView.imageTask?.cancel()
     isSelected = false
     isHighlighted = false
+  }
+
+  /// Chooses the row or not, in a quarter of a second where that is asked for.
+  open func setSelected(_ isSelected: Bool, animated: Bool) {
+    changeControlValue(animated: animated) { [self] in self.isSelected = isSelected }
+  }
+
+  private func markDidChange() {
+    let mark = isSelected || isHighlighted ? 1.0 : 0
+    if mark != model.controlValue { set(\.controlValue, to: mark) }
   }
 
   func setSeparator(_ color: Color?, isFull: Bool) {
@@ -159,8 +169,9 @@ open class TableViewCell: View {
 
   /// Fills the ground of the row.
   open override func draw(in context: inout DrawingContext) {
-    let isMarked = (isSelected || isHighlighted) && selectionStyle == .default
-    let color = isMarked ? Color.systemGray4 : backgroundColor == nil ? ground : nil
+    let mark = selectionStyle == .default ? min(max(model.controlValue, 0), 1) : 0
+    guard mark > 0 || backgroundColor == nil else { return }
+    let color = (backgroundColor ?? ground).interpolated(to: .systemGray4, share: mark)
     if let color { context.fill(model.outline, with: .color(color)) }
   }
 }

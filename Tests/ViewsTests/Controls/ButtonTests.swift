@@ -18,6 +18,21 @@ import Views
     #expect(button.titleLabel.isHidden)
   }
 
+  @Test func aConfigurationHasATitleForStatesWithoutOne() {
+    var configuration = Button.Configuration.filled()
+    configuration.title = "Save"
+    configuration.image = .solid(.black, width: 4, height: 4)
+    let button = Button(configuration: configuration)
+    #expect(button.titleLabel.text == "Save")
+    #expect(button.imageView.image == configuration.image)
+    button.setTitle("Done", for: .selected)
+    button.isSelected = true
+    #expect(button.titleLabel.text == "Done")
+    button.configuration.title = nil
+    button.isSelected = false
+    #expect(button.titleLabel.isHidden)
+  }
+
   @Test func anAttributedTitleComesBeforeAPlainOne() {
     let button = Button(title: "Plain")
     button.setAttributedTitle(AttributedText("Rich"), for: .normal)
@@ -37,7 +52,7 @@ import Views
     root.tintColor = .red
     root.addSubview(button)
     #expect(color() == .red)
-    button.configuration.foregroundColor = .green
+    button.configuration.baseForegroundColor = .green
     #expect(color() == .green)
     button.setTitleColor(.purple, for: .normal)
     #expect(color() == .purple)
@@ -99,7 +114,7 @@ import Views
   }
 
   @Test func theBaselineIsThatOfTheTitle() {
-    let button = Button(title: "Go", configuration: .filled)
+    let button = Button(title: "Go", configuration: .filled())
     button.layoutIfNeeded()
     let label = button.titleLabel
     let expected = label.frame.minY + label.firstBaseline(in: label.bounds.size)
@@ -110,12 +125,12 @@ import Views
 
   @Test func cornersNeverTakeMoreThanHalf() {
     let button = Button(frame: Rect(x: 0, y: 0, width: 40, height: 20))
-    button.configuration = .gray
-    for (corners, radius) in [
-      (Button.Configuration.Corners.capsule, 10.0), (.fixed(4), 4), (.fixed(90), 10),
+    button.configuration = .gray()
+    for (cornerStyle, radius) in [
+      (Button.Configuration.CornerStyle.capsule, 10.0), (.fixed(4), 4), (.fixed(90), 10),
       (.fixed(-5), 0), (.fixed(.nan), 0),
     ] {
-      button.configuration.corners = corners
+      button.configuration.cornerStyle = cornerStyle
       let fill = button.displayList().items.first?.command
       guard case .fill(.roundedRect(let shape), _) = fill else {
         Issue.record("no background")

@@ -39,7 +39,7 @@ import Views
   }
 
   @Test func aChangeOfTheStateIsDrawn() {
-    let button = Button(title: "Go", configuration: .filled)
+    let button = Button(title: "Go", configuration: .filled())
     let lists = [
       button.displayList(),
       {

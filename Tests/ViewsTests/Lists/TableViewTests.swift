@@ -267,6 +267,7 @@ import Views
     let table = Self.table(rows)
     table.layoutIfNeeded()
     let clock = ManualClock()
+    table.selectRow(at: Path(row: 22, section: 0))
     clock.use {
       table.scrollToRow(at: Path(row: 20, section: 0), at: .top, animated: true)
     }
@@ -326,6 +327,32 @@ import Views
     #expect(table.indexPathsForSelectedRows.count == 1)
     table.reloadData()
     #expect(table.indexPathsForSelectedRows.isEmpty)
+  }
+
+  @Test func aSelectionFades() throws {
+    let rows = Rows([3])
+    let table = Self.table(rows)
+    table.selectRow(at: Path(row: 1, section: 0))
+    table.layoutIfNeeded()
+    let cell = try #require(table.cellForRow(at: Path(row: 1, section: 0)))
+    func ground() -> Color? {
+      guard case .fill(_, .color(let color)) = cell.displayList().items.first?.command else {
+        return nil
+      }
+      return color
+    }
+    #expect(ground() == Color.systemGray4.resolved(for: .light))
+    let clock = ManualClock()
+    clock.use { table.deselectRow(at: Path(row: 1, section: 0), animated: true) }
+    #expect(!cell.isSelected)
+    clock.advance(by: 0.125)
+    #expect(ground() != .white)
+    #expect(ground() != Color.systemGray4.resolved(for: .light))
+    clock.advance(by: 0.125)
+    #expect(ground() == .white)
+    cell.selectionStyle = .none
+    cell.isHighlighted = true
+    #expect(ground() == .white)
   }
 
   @Test func theSelectionStaysWithItsRows() {

@@ -2,7 +2,7 @@ public import Geometry
 public import Pixels
 
 extension Button {
-  /// How a button looks, apart from what it says.
+  /// How a button looks, and what it shows in states for which nothing was set.
   public struct Configuration: Hashable, Sendable {
     /// What lies behind the title.
     public enum Style: String, CaseIterable, Hashable, Sendable {
@@ -29,18 +29,18 @@ extension Button {
     }
 
     /// How the corners of the background are rounded.
-    public enum Corners: Hashable, Sendable {
+    public enum CornerStyle: Hashable, Sendable {
       /// As far as the height allows.
       case capsule
       /// By a radius, in points.
       case fixed(Double)
 
       /// By 6 points.
-      public static let small = Corners.fixed(6)
+      public static let small = CornerStyle.fixed(6)
       /// By 10 points.
-      public static let medium = Corners.fixed(10)
+      public static let medium = CornerStyle.fixed(10)
       /// By 14 points.
-      public static let large = Corners.fixed(14)
+      public static let large = CornerStyle.fixed(14)
 
       /// Returns the radius in a background of a size, in points.
       func radius(in size: Size) -> Double {
@@ -53,7 +53,7 @@ extension Button {
     /// What lies behind the title.
     public var style: Style
     /// How the corners of the background are rounded.
-    public var corners: Corners
+    public var cornerStyle: CornerStyle
     /// The distances from the edges to what the button shows, in points; `left` is where reading
     /// begins, and distances that are not finite count as 0.
     public var contentInsets: Insets
@@ -62,34 +62,42 @@ extension Button {
     /// The distance between the image and the title, in points; 0 where it is not finite.
     public var imagePadding: Double
     /// The colour of the title and of a template image; `nil` for what the style says.
-    public var foregroundColor: Color?
+    public var baseForegroundColor: Color?
     /// The colour of the background; `nil` for what the style says.
-    public var backgroundColor: Color?
+    public var baseBackgroundColor: Color?
+
+    /// The title in states that have none of their own.
+    public var title: String?
+    /// The image in states that have none of their own.
+    public var image: Image?
 
     /// Creates a configuration.
     public init(
-      style: Style, corners: Corners = .medium,
+      style: Style, cornerStyle: CornerStyle = .medium,
       contentInsets: Insets = Insets(top: 7, left: 14, bottom: 7, right: 14),
       imagePlacement: ImagePlacement = .leading, imagePadding: Double = 6,
-      foregroundColor: Color? = nil, backgroundColor: Color? = nil
+      baseForegroundColor: Color? = nil, baseBackgroundColor: Color? = nil, title: String? = nil,
+      image: Image? = nil
     ) {
       self.style = style
-      self.corners = corners
+      self.cornerStyle = cornerStyle
       self.contentInsets = contentInsets
       self.imagePlacement = imagePlacement
       self.imagePadding = imagePadding
-      self.foregroundColor = foregroundColor
-      self.backgroundColor = backgroundColor
+      self.baseForegroundColor = baseForegroundColor
+      self.baseBackgroundColor = baseBackgroundColor
+      self.title = title
+      self.image = image
     }
 
     /// A title in the tint colour, without a background.
-    public static let plain = Configuration(style: .plain)
+    public static func plain() -> Configuration { Configuration(style: .plain) }
     /// A title in the tint colour on grey.
-    public static let gray = Configuration(style: .gray)
+    public static func gray() -> Configuration { Configuration(style: .gray) }
     /// A title in the tint colour on a touch of it.
-    public static let tinted = Configuration(style: .tinted)
+    public static func tinted() -> Configuration { Configuration(style: .tinted) }
     /// A white title on the tint colour.
-    public static let filled = Configuration(style: .filled)
+    public static func filled() -> Configuration { Configuration(style: .filled) }
   }
 }
 
@@ -97,7 +105,7 @@ extension Button.Configuration {
   /// Returns the colour of the title in a state.
   func foreground(for state: Control.State, tint: Color) -> Color {
     if state.contains(.disabled) { return .tertiaryLabel }
-    let color = foregroundColor ?? (style == .filled ? .white : tint)
+    let color = baseForegroundColor ?? (style == .filled ? .white : tint)
     return state.contains(.highlighted) ? color.fading(to: style == .plain ? 0.4 : 0.75) : color
   }
 
@@ -112,14 +120,14 @@ extension Button.Configuration {
       case .tinted: tint.fading(to: isHighlighted ? 0.3 : 0.16)
       case .filled: tint
       }
-    var color = backgroundColor ?? ownColor
-    if isHighlighted, style == .filled || backgroundColor != nil {
+    var color = baseBackgroundColor ?? ownColor
+    if isHighlighted, style == .filled || baseBackgroundColor != nil {
       color = color.interpolated(to: .black, share: 0.2)
     }
     guard state.contains(.selected) else { return color }
     switch style {
-    case .plain, .gray: return backgroundColor ?? tint.fading(to: isHighlighted ? 0.3 : 0.16)
-    case .tinted: return backgroundColor ?? tint.fading(to: 0.36)
+    case .plain, .gray: return baseBackgroundColor ?? tint.fading(to: isHighlighted ? 0.3 : 0.16)
+    case .tinted: return baseBackgroundColor ?? tint.fading(to: 0.36)
     case .filled: return color.interpolated(to: .black, share: 0.14)
     }
   }

@@ -8,8 +8,8 @@ import Typography
 /// What a button shows is set for each state. As in UIKit, a state for which nothing was set has what
 /// was set for the normal state, also where two states meet, such as selected and highlighted.
 open class Button: Control {
-  /// How the button looks, apart from what it says.
-  open var configuration = Configuration.plain {
+  /// How the button looks, and what it shows in states for which nothing was set.
+  open var configuration = Configuration.plain() {
     didSet { if configuration != oldValue { contentDidChange() } }
   }
 
@@ -54,7 +54,7 @@ open class Button: Control {
 
   /// Creates a button as large as what it shows.
   public convenience init(
-    title: String? = nil, image: Image? = nil, configuration: Configuration = .plain
+    title: String? = nil, image: Image? = nil, configuration: Configuration = .plain()
   ) {
     self.init(frame: .zero)
     self.configuration = configuration
@@ -94,13 +94,13 @@ open class Button: Control {
   }
 
   /// Returns the title that is shown in a state.
-  public func title(for state: State) -> String? { titles[state] }
+  public func title(for state: State) -> String? { titles[state] ?? configuration.title }
   /// Returns the title in runs that is shown in a state.
   public func attributedTitle(for state: State) -> AttributedText? { attributedTitles[state] }
   /// Returns the colour that was set for a state, or for the normal one.
   public func titleColor(for state: State) -> Color? { titleColors[state] }
   /// Returns the image that is shown in a state.
-  public func image(for state: State) -> Image? { images[state] }
+  public func image(for state: State) -> Image? { images[state] ?? configuration.image }
   /// Returns the image behind all that is shown in a state.
   public func backgroundImage(for state: State) -> Image? { backgroundImages[state] }
 
@@ -112,10 +112,10 @@ open class Button: Control {
 
   private func contentDidChange() {
     let attributed = attributedTitles[state]
-    let title = attributed ?? titles[state].map { AttributedText($0) }
+    let title = attributed ?? self.title(for: state).map { AttributedText($0) }
     if titleLabel.attributedText != title { titleLabel.attributedText = title }
     titleLabel.isHidden = title?.runs.isEmpty ?? true
-    let image = images[state]
+    let image = image(for: state)
     if imageView.image != image { imageView.image = image }
     imageView.isHidden = image == nil
     setNeedsLayout()
@@ -167,7 +167,7 @@ open class Button: Control {
     imageView.tintColor = color
     imageView.isDimmed = !isEnabled && images[exactly: state] == nil
     if let background = configuration.background(for: state, tint: tintColor) {
-      let radius = configuration.corners.radius(in: bounds.size)
+      let radius = configuration.cornerStyle.radius(in: bounds.size)
       let shape = RoundedRect(bounds, radius: radius, style: .continuous)
       context.fill(.roundedRect(shape), with: .color(background))
     }

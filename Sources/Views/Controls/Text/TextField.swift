@@ -17,10 +17,10 @@ open class TextField: Control {
     case roundedRect
   }
 
-  /// The text.
+  /// The text; `nil` is the same as an empty one.
   ///
   /// Setting it calls no actions.
-  open var text = "" { didSet { contentDidChange(text != oldValue) } }
+  open var text: String? = "" { didSet { contentDidChange(text != oldValue) } }
   /// What is shown while there is no text.
   open var placeholder: String? { didSet { contentDidChange(placeholder != oldValue) } }
   /// What lies around the text.
@@ -49,6 +49,7 @@ open class TextField: Control {
   /// A view where reading ends, at the size that it asks for.
   open var rightView: View? { didSet { exchange(oldValue, for: rightView) } }
 
+  private var entered: String { text ?? "" }
   private let room = View()
   private let label = Label()
   private let caret = Caret()
@@ -74,10 +75,10 @@ open class TextField: Control {
     guard hasChanged else { return }
     label.font = font
     label.text =
-      if text.isEmpty {
+      if entered.isEmpty {
         placeholder
       } else {
-        isSecureTextEntry ? String(repeating: "•", count: text.count) : text
+        isSecureTextEntry ? String(repeating: "•", count: entered.count) : entered
       }
     label.lineBreakMode = isEditing ? .byClipping : .byTruncatingTail
     caret.isHidden = !isEditing
@@ -150,15 +151,16 @@ open class TextField: Control {
     let caretWidth = TextField.caretWidth
     let spare = label.frame.width - width
     var start = label.frame.minX
-    let endsLeft = text.isEmpty || isSecureTextEntry ? isFromRight : text.isFromRight ?? isFromRight
+    let endsLeft =
+      entered.isEmpty || isSecureTextEntry ? isFromRight : entered.isFromRight ?? isFromRight
     if spare < 0 {
       start += endsLeft ? 0 : spare
       label.frame = Rect(x: start, y: 0, width: width, height: size.height)
     } else if startSide != .left {
       start += startSide == .right ? spare : spare / 2
     }
-    let standsLeft = text.isEmpty != endsLeft
-    let gap = text.isEmpty ? 0 : 0.5
+    let standsLeft = entered.isEmpty != endsLeft
+    let gap = entered.isEmpty ? 0 : 0.5
     let x = standsLeft ? start - caretWidth - gap : start + width + gap
     let height = min(size.height, lineHeight)
     caret.frame = pixelAligned(
@@ -184,7 +186,7 @@ open class TextField: Control {
   /// Draws the border, and gives the text the colour that it has now.
   open override func draw(in context: inout DrawingContext) {
     label.textColor =
-      text.isEmpty ? .placeholderText : isEnabled ? textColor : .tertiaryLabel
+      entered.isEmpty ? .placeholderText : isEnabled ? textColor : .tertiaryLabel
     let radius = borderStyle == .roundedRect ? min(8, bounds.height / 2) : 0
     let pixel = 1 / traitCollection.displayScale
     let line = Rect(
