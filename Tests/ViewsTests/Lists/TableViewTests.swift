@@ -392,10 +392,12 @@ import Views
 
   @Test func theSafeAreaMovesTheRows() {
     let rows = Rows([20])
+    rows.headers = ["Header"]
     let table = Self.table(rows)
     table.traitOverrides.safeAreaInsets = Insets(top: 50, left: 40)
     table.layoutIfNeeded()
     #expect(table.contentOffset.y == -50)
+    #expect(table.firstViewNeedingLayout() == nil)
     #expect(table.visibleCells.first?.frame.width == 320)
     #expect(table.visibleCells.first?.textLabel.frame.minX == 56)
   }
