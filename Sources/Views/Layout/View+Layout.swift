@@ -14,6 +14,7 @@ extension View {
     while let view = waiting.popLast() {
       view.setNeedsLayout()
       waiting.append(contentsOf: view.subviews)
+      if let mask = view.ownMask { waiting.append(mask) }
     }
   }
 

@@ -2,14 +2,8 @@ public import Geometry
 
 extension ScrollView {
   /// Moves the content, in 0.3 seconds where that is asked for.
-  ///
-  /// The layout follows as a part of the animation.
   public func setContentOffset(_ offset: Point, animated: Bool) {
-    let change = { [self] in
-      layoutIfNeeded()
-      contentOffset = offset
-      layoutIfNeeded()
-    }
+    let change = { [self] in contentOffset = offset }
     if animated {
       View.animate(withDuration: 0.3, animations: change)
     } else {

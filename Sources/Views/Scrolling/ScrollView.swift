@@ -26,6 +26,8 @@ open class ScrollView: View {
     set { bounds.origin = newValue }
   }
 
+  /// The part of the content that is seen; scrolling in an animation lays the view out as a part of it,
+  /// so that all that follows the offset follows it on its way.
   open override var bounds: Rect {
     get { super.bounds }
     set {
@@ -33,9 +35,12 @@ open class ScrollView: View {
       var new = newValue
       if !new.origin.x.isFinite { new.origin.x = 0 }
       if !new.origin.y.isFinite { new.origin.y = 0 }
+      let isAnimating = new.origin != old && AnimationContext.current?.run != nil
+      if isAnimating { View.performWithoutAnimation(layoutIfNeeded) }
       super.bounds = new
       guard super.bounds.origin != old else { return }
       setNeedsLayout()
+      if isAnimating { layoutIfNeeded() }
       delegate?.scrollViewDidScroll(self)
     }
   }

@@ -113,6 +113,21 @@ import Views
     #expect(!hasLayer())
   }
 
+  @Test func theContentLiesAtAnEdge() {
+    let button = Button(frame: Rect(x: 0, y: 0, width: 200, height: 40))
+    button.setTitle("Go", for: .normal)
+    func frame() -> Rect {
+      button.layoutIfNeeded()
+      return button.titleLabel.frame
+    }
+    button.contentHorizontalAlignment = .leading
+    #expect(frame().minX == 14)
+    button.contentHorizontalAlignment = .trailing
+    #expect(frame().maxX == 186)
+    button.traitOverrides.layoutDirection = .rightToLeft
+    #expect(frame().minX == 14)
+  }
+
   @Test func theBaselineIsThatOfTheTitle() {
     let button = Button(title: "Go", configuration: .filled())
     button.layoutIfNeeded()

@@ -282,6 +282,21 @@ import Views
     #expect(table.indexPathsForVisibleRows == Self.paths(20..<30))
   }
 
+  @Test func aHeaderThatStaysDoesSoInAnAnimation() throws {
+    let rows = Rows([100])
+    rows.headers = ["Header"]
+    let table = Self.table(rows)
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
+      table.contentOffset.y = 400
+    }
+    animator.fractionComplete = 0.5
+    table.layoutIfNeeded()
+    let header = try #require(table.headerView(forSection: 0)).presentation
+    #expect(header.center.y - header.bounds.height / 2 == 200)
+    #expect(table.presentation.bounds.minY == 200)
+    animator.stopAnimation(true)
+  }
+
   @Test func aLongAnimatedScrollMakesFewCells() {
     let rows = Rows([100_000])
     let table = Self.table(rows)

@@ -131,6 +131,18 @@ import Views
     #expect(indicators() == [Rect(x: 4, y: 94, width: 46, height: 3)])
   }
 
+  @Test func indicatorsFollowAnAnimation() throws {
+    scrollView.displaysScrollIndicators = true
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { [scrollView] in
+      scrollView.contentOffset.y = 250
+    }
+    animator.fractionComplete = 0.5
+    let indicator = try #require(scrollView.subviews.first)
+    let place = indicator.presentation.center.y - scrollView.presentation.bounds.minY
+    #expect(place == 4 + 28 + 18)
+    animator.stopAnimation(true)
+  }
+
   @Test func indicatorsLieAboveViewsThatComeLater() {
     scrollView.displaysScrollIndicators = true
     scrollView.layoutIfNeeded()
