@@ -162,7 +162,10 @@ import Views
     let secure = field("geheimnis")
     secure.isSecureTextEntry = true
     let search = field("Engines", .line)
-    search.leftView = ImageView(image: try Specimen.ring(14))
+    let lens = ImageView(image: try Specimen.ring(14))
+    lens.renderingMode = .template
+    lens.tintColor = .secondaryLabel
+    search.leftView = lens
     search.rightView = Button(title: "Go", configuration: .plain())
     let long = field("A text that has no room")
     long.isEditing = true
