@@ -1,12 +1,12 @@
 public import ImageLoading
 import Pixels
-import Views
+public import Views
 
 /// One load on behalf of an image view.
 ///
 /// It belongs to the view's owner, as the view does, and holds the view weakly. The loading itself
 /// begins at once, on nobody's isolation; only setting the image waits for the owner's.
-public final class ImageTask {
+public final class ImageTask: ImageViewTask {
   /// What is loaded.
   public let request: ImageRequest
   /// Whether the load was given up.

@@ -55,7 +55,7 @@ extension ImageView {
 
   /// Gives up the load that is under way, if there is one.
   public func cancelImageTask() {
-    (imageTask as? ImageTask)?.cancel()
+    imageTask?.cancel()
   }
 
   func receive(

@@ -29,6 +29,7 @@ private struct ViewEmission {
     case draw(View, owner: Int?, ordinal: Int?, in: AffineTransform)
     case close(openCount: Int, border: Border?)
     case endMix(Mix)
+    case openMask
   }
 
   /// A border to draw above what a view holds.
@@ -67,6 +68,10 @@ private struct ViewEmission {
         close(openCount, border, in: &context)
       case .endMix(let mix):
         end(mix, in: &context)
+      case .openMask:
+        context.blendMode = .destinationIn
+        context.pushLayer(opacity: 1)
+        context.blendMode = .sourceOver
       }
     }
   }
@@ -88,11 +93,19 @@ private struct ViewEmission {
     }
     guard isSeen else { return }
     var openCount = 0
-    if shown.alpha < 1 || shown.blendMode != .sourceOver {
+    let mask = view.ownMask
+    if shown.alpha < 1 || shown.blendMode != .sourceOver || mask != nil {
       context.blendMode = shown.blendMode
       context.pushLayer(opacity: shown.alpha)
       context.blendMode = .sourceOver
       openCount += 1
+    }
+    if let mask {
+      // What the view holds, and then the mask as a layer that keeps what lies inside of it.
+      steps.append(.close(openCount: openCount + 1, border: nil))
+      steps.append(.draw(mask, owner: owner, ordinal: nil, in: context.transform))
+      steps.append(.openMask)
+      openCount = 0
     }
     if !view.clipsToBounds, let shadow = shown.shadow {
       context.drawShadow(of: shown.outline, shadow)

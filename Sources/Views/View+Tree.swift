@@ -3,6 +3,7 @@ extension View {
   ///
   /// - Precondition: The view is neither this one nor one that holds this one.
   public func addSubview(_ view: View) {
+    if view === ownMask { mask = nil }
     insertSubview(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
   }
 
@@ -12,8 +13,9 @@ extension View {
   ///   holds this one.
   public func insertSubview(_ view: View, at index: Int) {
     precondition(
-      view.subviews.isEmpty ? view !== self : !isDescendant(of: view),
+      view.subviews.isEmpty && view.ownMask == nil ? view !== self : !isDescendant(of: view),
       "\(type(of: view)) cannot be a subview of \(type(of: self)), which lies inside it")
+    if view === ownMask { mask = nil }
     let count = view.superview === self ? subviews.count - 1 : subviews.count
     precondition(index >= 0 && index <= count, "a subview's index is 0 to \(count), not \(index)")
     let arriving = view.controller.flatMap { $0.beginArrival(in: self) ? $0 : nil }
@@ -38,6 +40,7 @@ extension View {
   /// Takes the view out of its superview, with the traits that it has there.
   private func detach() {
     guard let parent = superview else { return }
+    if parent.ownMask === self { parent.ownMask = nil }
     parent.willRemoveSubview(self)
     parent.subviews.removeAll { $0 === self }
     superview = nil

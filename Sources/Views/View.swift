@@ -101,6 +101,7 @@ open class View {
     didSet { if traitOverrides != oldValue { updateTraits() } }
   }
   var ownTintColor: Color?
+  var ownMask: View?
 
   // MARK: Layout
 

@@ -39,6 +39,9 @@ package struct ViewProperties: Hashable, Sendable {
   package var shadowRadius = 3.0
   /// See ``View/blendMode``.
   package var blendMode = BlendMode.sourceOver
+  /// What a control shows, so that it animates: a switch's state as 0 or 1, a slider's value, a
+  /// progress, the index of a segment, the phase of an activity indicator.
+  package var controlValue = 0.0
 
   /// The transform from the view's own coordinates to its superview's.
   package var placement: AffineTransform {

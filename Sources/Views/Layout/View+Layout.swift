@@ -14,6 +14,7 @@ extension View {
     while let view = waiting.popLast() {
       view.setNeedsLayout()
       waiting.append(contentsOf: view.subviews)
+      if let mask = view.ownMask { waiting.append(mask) }
     }
   }
 
@@ -46,6 +47,7 @@ extension View {
     while let view = waiting.popLast() {
       if condition(view) { return view }
       waiting.append(contentsOf: view.subviews.reversed())
+      if let mask = view.ownMask { waiting.append(mask) }
     }
     return nil
   }
@@ -80,6 +82,7 @@ extension View {
       for subview in view.subviews.reversed() where subview.awaitsLayout {
         waiting.append(subview)
       }
+      if let mask = view.ownMask, mask.awaitsLayout { waiting.append(mask) }
     }
     for view in visited.reversed() {
       view.needsLayoutBelow = view.subviews.contains(where: \.awaitsLayout)

@@ -15,6 +15,7 @@ extension View {
       view.traitCollectionDidChange(old)
       view.controller?.traitCollectionDidChange(old)
       waiting.append(contentsOf: view.subviews.reversed())
+      if let mask = view.ownMask { waiting.append(mask) }
       if view === self { invalidateIntrinsicContentSize() }
     }
   }
@@ -38,7 +39,8 @@ extension View {
       var waiting = [self]
       while let view = waiting.popLast() {
         view.tintColorDidChange()
-        waiting.append(contentsOf: view.subviews.reversed().filter { $0.ownTintColor == nil })
+        let inside = view.subviews.reversed() + [view.ownMask].compactMap { $0 }
+        waiting.append(contentsOf: inside.filter { $0.ownTintColor == nil })
       }
     }
   }

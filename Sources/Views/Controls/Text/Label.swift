@@ -218,7 +218,6 @@ open class Label: View {
   private func paragraph(scaledBy scale: Double) -> Paragraph? {
     guard let runs = attributedText?.runs, !runs.isEmpty else { return nil }
     if let known = paragraphs[scale] { return known }
-    let isFromRight = traitCollection.layoutDirection == .rightToLeft
     let style = ParagraphStyle(
       alignment: textAlignment == .natural && isFromRight ? .right : textAlignment,
       lineBreakMode: lineBreakMode,

@@ -1,0 +1,91 @@
+import Geometry
+
+/// One layout of a button: its image and its title, beside each other or above each other.
+struct ButtonArrangement {
+  private let button: Button
+  private let insets: Insets
+  private let image: Size
+  private let padding: Double
+
+  init(_ button: Button) {
+    self.button = button
+    let configuration = button.configuration
+    var insets = configuration.contentInsets.finite
+    if button.isFromRight { (insets.left, insets.right) = (insets.right, insets.left) }
+    self.insets = insets
+    image = button.imageView.isHidden ? .zero : button.imageView.sizeThatFits(.zero)
+    let isAlone = button.imageView.isHidden || button.titleLabel.isHidden
+    padding = isAlone || !configuration.imagePadding.isFinite ? 0 : configuration.imagePadding
+  }
+
+  private var isRow: Bool {
+    let placement = button.configuration.imagePlacement
+    return placement == .leading || placement == .trailing
+  }
+
+  /// The size of the title in a width inside the insets.
+  private func title(inWidth width: Double?) -> Size {
+    guard !button.titleLabel.isHidden else { return .zero }
+    guard let width else { return button.titleLabel.intrinsicContentSize }
+    let room = max(0, isRow ? width - image.width - padding : width)
+    let size = button.titleLabel.intrinsicContentSize(forWidth: room)
+    return Size(width: min(size.width, room), height: size.height)
+  }
+
+  private func extent(with title: Size) -> Size {
+    isRow
+      ? Size(
+        width: image.width + padding + title.width, height: max(image.height, title.height))
+      : Size(
+        width: max(image.width, title.width), height: image.height + padding + title.height)
+  }
+
+  /// Returns the size of the image and the title with the insets, at a width if there is one.
+  func fittingSize(forWidth width: Double?) -> Size {
+    let content = extent(with: title(inWidth: width.map { $0 - insets.left - insets.right }))
+    return Size(
+      width: max(0, content.width + insets.left + insets.right),
+      height: max(0, content.height + insets.top + insets.bottom))
+  }
+
+  /// Returns the frames of the image and the title in the button's bounds, on device pixels.
+  func frames(in bounds: Rect) -> (image: Rect, title: Rect) {
+    let room = bounds.inset(by: insets)
+    let title = title(inWidth: room.width)
+    let content = extent(with: title)
+    let block = Rect(
+      x: room.minX + (room.width - content.width) * alignmentShare,
+      y: room.midY - content.height / 2, width: content.width, height: content.height)
+    let comesFirst: Bool
+    switch button.configuration.imagePlacement {
+    case .leading: comesFirst = !button.isFromRight
+    case .trailing: comesFirst = button.isFromRight
+    case .top: comesFirst = true
+    case .bottom: comesFirst = false
+    }
+    var imageOrigin = Point(x: block.midX - image.width / 2, y: block.midY - image.height / 2)
+    var titleOrigin = Point(x: block.midX - title.width / 2, y: block.midY - title.height / 2)
+    if isRow {
+      imageOrigin.x = comesFirst ? block.minX : block.maxX - image.width
+      titleOrigin.x = comesFirst ? block.maxX - title.width : block.minX
+    } else {
+      imageOrigin.y = comesFirst ? block.minY : block.maxY - image.height
+      titleOrigin.y = comesFirst ? block.maxY - title.height : block.minY
+    }
+    return (aligned(imageOrigin, image), aligned(titleOrigin, title))
+  }
+
+  private func aligned(_ origin: Point, _ size: Size) -> Rect {
+    Rect(
+      origin: Point(x: button.pixelAligned(origin.x), y: button.pixelAligned(origin.y)),
+      size: size)
+  }
+
+  private var alignmentShare: Double {
+    switch button.contentHorizontalAlignment {
+    case .leading: button.isFromRight ? 1 : 0
+    case .center: 0.5
+    case .trailing: button.isFromRight ? 0 : 1
+    }
+  }
+}

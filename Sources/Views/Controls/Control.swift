@@ -1,0 +1,70 @@
+/// A view that a person operates: it has a state, and tells others when something was done.
+///
+/// There are no touches. A test sets the state that it wants to see, and calls
+/// ``sendActions(for:)`` as a person would tap.
+open class Control: View {
+  /// Whether the control can be operated.
+  ///
+  /// Otherwise it is drawn paler.
+  open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
+  /// Whether the control is chosen.
+  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+  /// Whether the control is being touched.
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { stateDidChange() } }
+  }
+
+  /// What is the case with the control now.
+  open var state: State {
+    var state = State.normal
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    return state
+  }
+
+  /// Called when ``state`` has changed; by default asks for layout.
+  open func stateDidChange() { setNeedsLayout() }
+
+  // MARK: Actions
+
+  /// What names an action, so that it can be removed.
+  public struct ActionIdentifier: Hashable, Sendable {
+    fileprivate let number: Int
+  }
+
+  private struct Action {
+    let identifier: ActionIdentifier
+    let events: Event
+    let handler: () -> Void
+  }
+
+  private var actions: [Action] = []
+  private var nextActionNumber = 0
+
+  /// Adds what is called when something is done, behind the actions that are there.
+  ///
+  /// The control holds the closure, so a closure that uses the control, or who holds it, captures it
+  /// weakly.
+  @discardableResult
+  public func addAction(
+    for events: Event, _ handler: @escaping () -> Void
+  ) -> ActionIdentifier {
+    let identifier = ActionIdentifier(number: nextActionNumber)
+    nextActionNumber += 1
+    actions.append(Action(identifier: identifier, events: events, handler: handler))
+    return identifier
+  }
+
+  /// Removes an action; one that is not there any more is ignored.
+  public func removeAction(_ identifier: ActionIdentifier) {
+    actions.removeAll { $0.identifier == identifier }
+  }
+
+  /// Calls the actions of any of some events, each once, in the order in which they were added.
+  ///
+  /// As in UIKit they are called whatever the state, and setting a value in code calls none.
+  public func sendActions(for events: Event) {
+    for action in actions where !action.events.isDisjoint(with: events) { action.handler() }
+  }
+}

@@ -1,0 +1,45 @@
+public import Drawing
+public import Geometry
+public import Pixels
+
+/// A line of one device pixel between two parts of a screen.
+///
+/// The line lies at the bottom edge, or at the trailing edge where it stands upright.
+open class Separator: View {
+  /// The direction of the line.
+  open var axis = LayoutAxis.horizontal {
+    didSet { if axis != oldValue { invalidateIntrinsicContentSize() } }
+  }
+  /// How far the line stays away from the edges, in points; `left` is where reading begins,
+  /// and distances that are not finite count as 0.
+  open var insets = Insets.zero
+  /// The colour of the line.
+  open var color = Color.separator
+
+  /// The thickness of one device pixel, in points.
+  private var thickness: Double { 1 / traitCollection.displayScale }
+
+  /// No length, and the thickness of one device pixel.
+  open override var intrinsicContentSize: Size {
+    axis.size(length: View.noIntrinsicMetric, breadth: thickness)
+  }
+
+  /// Returns the length of the space, and the thickness of one device pixel.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    axis.size(length: axis.length(of: size), breadth: thickness)
+  }
+
+  /// Draws the line.
+  open override func draw(in context: inout DrawingContext) {
+    var line = bounds.inset(by: insets.finite)
+    if axis == .horizontal {
+      line.origin.y = pixelAligned(line.maxY) - thickness
+      line.size.height = thickness
+    } else {
+      line.origin.x = pixelAligned(line.maxX) - thickness
+      line.size.width = thickness
+    }
+    guard !line.isEmpty else { return }
+    context.fill(.rect(directed(line)), with: .color(color))
+  }
+}

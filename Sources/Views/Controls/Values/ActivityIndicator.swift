@@ -1,0 +1,93 @@
+public import Drawing
+public import Geometry
+public import Pixels
+
+/// A ring of eight spokes that says that something is going on.
+///
+/// It turns by no clock: what is drawn follows from ``phase`` alone, which animates. It is seen while
+/// it is animating, or always where ``hidesWhenStopped`` is off.
+open class ActivityIndicator: View {
+  /// How large the ring is.
+  public enum Style: String, CaseIterable, Hashable, Sendable {
+    /// 20 points.
+    case medium
+    /// 37 points.
+    case large
+
+    /// The diameter in points.
+    var diameter: Double { self == .medium ? 20 : 37 }
+  }
+
+  /// How large the ring is.
+  open var style = Style.medium {
+    didSet { if style != oldValue { invalidateIntrinsicContentSize() } }
+  }
+  /// The colour of the strongest spoke; `nil` for ``Pixels/Color/systemGray``.
+  open var color: Color?
+  /// Whether the indicator is hidden while it is not animating.
+  open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
+  /// Whether something is going on.
+  public private(set) var isAnimating = false
+
+  /// How far the ring has turned, in turns from 0 to 1; other numbers count by their fraction, and those
+  /// that are not finite as 0.
+  open var phase: Double {
+    get { model.controlValue }
+    set { set(\.controlValue, to: newValue.isFinite ? newValue : 0) }
+  }
+
+  /// Creates a hidden indicator, of its own size unless the frame has one.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    if frame.standardized.isEmpty { sizeToFit() }
+    isHidden = true
+  }
+
+  /// Creates a hidden indicator of a style.
+  public convenience init(style: Style) {
+    self.init(frame: .zero)
+    self.style = style
+    sizeToFit()
+  }
+
+  /// Says that something is going on, and shows the indicator.
+  open func startAnimating() {
+    isAnimating = true
+    isHidden = false
+  }
+
+  /// Says that nothing is going on any more.
+  open func stopAnimating() {
+    isAnimating = false
+    isHidden = hidesWhenStopped
+  }
+
+  /// The size of the style.
+  open override var intrinsicContentSize: Size {
+    Size(width: style.diameter, height: style.diameter)
+  }
+
+  /// Returns the size of the style.
+  open override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
+
+  /// Draws the spokes: the strongest where the phase is, each before it paler than the next.
+  open override func draw(in context: inout DrawingContext) {
+    let unit = style.diameter / 20
+    let phase = model.controlValue - model.controlValue.rounded(.down)
+    let spoke = Shape.rect(
+      Rect(x: -1.2 * unit, y: -9.5 * unit, width: 2.4 * unit, height: 5.6 * unit),
+      cornerRadius: 1.2 * unit)
+    let color = color ?? .systemGray
+    for index in 0..<8 {
+      let (sine, cosine) = Trigonometry.sineAndCosine(turns: Double(index) / 8)
+      let lag = phase - Double(index) / 8
+      let age = lag - lag.rounded(.down)
+      context.withSavedState { context in
+        context.translateBy(x: bounds.midX, y: bounds.midY)
+        context.concatenate(
+          AffineTransform(a: cosine, b: sine, c: 0 - sine, d: cosine, tx: 0, ty: 0))
+        context.fill(spoke, with: .color(color.fading(to: 1 - 0.85 * age)))
+      }
+    }
+  }
+}

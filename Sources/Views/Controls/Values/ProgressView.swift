@@ -1,0 +1,49 @@
+public import Drawing
+public import Geometry
+public import Pixels
+
+/// A bar that shows how much of something is done.
+///
+/// ``progress`` animates. Where the interface is read from the right, the bar grows from there.
+open class ProgressView: View {
+  /// How much is done, 0 to 1; values outside are clamped, and NaN counts as 0.
+  open var progress: Double {
+    get { model.controlValue }
+    set { set(\.controlValue, to: newValue.isNaN ? 0 : min(max(newValue, 0), 1)) }
+  }
+
+  /// Changes the progress, in a quarter of a second where that is asked for.
+  open func setProgress(_ progress: Double, animated: Bool) {
+    changeControlValue(animated: animated) { [self] in self.progress = progress }
+  }
+
+  /// The colour of what is done; `nil` for the tint colour.
+  open var progressTintColor: Color?
+  /// The colour of what is not done; `nil` for ``Pixels/Color/systemFill``.
+  open var trackTintColor: Color?
+
+  private static let height = 4.0
+
+  /// No width, and 4 points of height.
+  open override var intrinsicContentSize: Size {
+    Size(width: View.noIntrinsicMetric, height: ProgressView.height)
+  }
+
+  /// Returns the width of the space, and 4 points of height.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width, height: ProgressView.height)
+  }
+
+  /// Draws the bar over all of the bounds; any progress at all is at least a dot.
+  open override func draw(in context: inout DrawingContext) {
+    guard !bounds.isEmpty else { return }
+    let radius = min(bounds.width, bounds.height) / 2
+    context.fill(
+      .rect(bounds, cornerRadius: radius), with: .color(trackTintColor ?? .systemFill))
+    guard model.controlValue > 0 else { return }
+    var done = bounds
+    done.size.width = max(radius * 2, bounds.width * min(model.controlValue, 1))
+    context.fill(
+      .rect(directed(done), cornerRadius: radius), with: .color(progressTintColor ?? tintColor))
+  }
+}

@@ -1,0 +1,201 @@
+public import Drawing
+public import Geometry
+public import Pixels
+public import Typography
+
+/// A row of segments of which one is selected.
+///
+/// The segments are equally wide. The place of the selection animates. Where the interface is read from
+/// the right, the first segment is there.
+open class SegmentedControl: Control {
+  /// The index that says that no segment is selected.
+  public static let noSegment = -1
+
+  /// The font of the titles, which are semibold where they are selected.
+  open var font = Font.systemFont(ofSize: 13, weight: .medium).scaled(with: .footnote) {
+    didSet { segmentsDidChange() }
+  }
+  /// The colour of the selection; `nil` for white, or grey in dark interfaces.
+  open var selectedSegmentTintColor: Color?
+
+  private var segments: [Segment] = []
+  private var selectedIndex = SegmentedControl.noSegment
+
+  private struct Segment {
+    let view: View
+    var isEnabled = true
+
+    init(title: String) {
+      let label = Label()
+      label.text = title
+      label.textAlignment = .center
+      view = label
+    }
+
+    init(image: Image) {
+      let imageView = ImageView(image: image)
+      imageView.contentMode = .center
+      imageView.renderingMode = .template
+      view = imageView
+    }
+  }
+
+  /// Creates a control with titles, as large as they ask for.
+  public convenience init(titles: [String]) {
+    self.init(frame: .zero)
+    for title in titles { insertSegment(withTitle: title, at: numberOfSegments) }
+    sizeToFit()
+  }
+
+  // MARK: Segments
+
+  /// The number of segments.
+  public var numberOfSegments: Int { segments.count }
+
+  /// The index of the selected segment, or ``noSegment``; an index outside counts as that.
+  ///
+  /// Setting it calls no actions.
+  open var selectedSegmentIndex: Int {
+    get { selectedIndex }
+    set {
+      let hadSelection = segments.indices.contains(selectedIndex)
+      selectedIndex = segments.indices.contains(newValue) ? newValue : SegmentedControl.noSegment
+      let place = Double(max(0, selectedIndex))
+      if hadSelection, selectedIndex >= 0 {
+        set(\.controlValue, to: place)
+      } else {
+        View.performWithoutAnimation { set(\.controlValue, to: place) }
+      }
+      setNeedsLayout()
+    }
+  }
+
+  /// Adds a segment with a title; the index is clamped to those that there are.
+  public func insertSegment(withTitle title: String, at index: Int) {
+    insert(Segment(title: title), at: index)
+  }
+
+  /// Adds a segment with an image, drawn in the colour of the titles.
+  public func insertSegment(with image: Image, at index: Int) {
+    insert(Segment(image: image), at: index)
+  }
+
+  /// Removes a segment; an index without one is ignored.
+  ///
+  /// The selection stays with its segment.
+  public func removeSegment(at index: Int) {
+    guard segments.indices.contains(index) else { return }
+    segments.remove(at: index).view.removeFromSuperview()
+    let selected = selectedIndex
+    selectedSegmentIndex =
+      index == selected ? SegmentedControl.noSegment : index < selected ? selected - 1 : selected
+    segmentsDidChange()
+  }
+
+  /// Returns the title of a segment that has one.
+  public func titleForSegment(at index: Int) -> String? {
+    segments.indices.contains(index) ? (segments[index].view as? Label)?.text : nil
+  }
+
+  /// Whether a segment can be chosen; its title is paler otherwise.
+  public func setEnabled(_ isEnabled: Bool, forSegmentAt index: Int) {
+    guard segments.indices.contains(index) else { return }
+    segments[index].isEnabled = isEnabled
+  }
+
+  private func insert(_ segment: Segment, at index: Int) {
+    let index = min(max(index, 0), segments.count)
+    segments.insert(segment, at: index)
+    addSubview(segment.view)
+    if index <= selectedIndex { selectedSegmentIndex = selectedIndex + 1 }
+    segmentsDidChange()
+  }
+
+  private func segmentsDidChange() {
+    updateFonts()
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  private func updateFonts() {
+    for (index, segment) in segments.enumerated() {
+      guard let label = segment.view as? Label else { continue }
+      var own = font
+      if index == selectedIndex { own.weight = max(font.weight, .semibold) }
+      if label.font != own { label.font = own }
+    }
+  }
+
+  // MARK: Layout
+
+  /// The widest segment as often as there are segments, and 32 points of height or what the titles
+  /// need.
+  open override var intrinsicContentSize: Size {
+    let sizes = segments.map { $0.view.intrinsicContentSize }
+    let width = sizes.reduce(0) { max($0, $1.width) } + 24
+    let height = sizes.reduce(0) { max($0, $1.height) } + 12
+    return Size(width: pixelAligned(width, .up) * Double(segments.count), height: max(32, height))
+  }
+
+  /// Returns the intrinsic size, whatever the space.
+  open override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
+
+  /// Returns where a segment lies, in the control's coordinates; also between two segments.
+  private func rect(ofSegment place: Double) -> Rect {
+    let width = bounds.width / Double(max(1, segments.count))
+    return directed(
+      Rect(
+        x: bounds.minX + place * width, y: bounds.minY, width: width, height: bounds.height))
+  }
+
+  /// Gives the titles and the images their segments.
+  open override func layoutSubviews() {
+    updateFonts()
+    for (index, segment) in segments.enumerated() {
+      let room = rect(ofSegment: Double(index)).inset(
+        by: Insets(top: 2, left: 6, bottom: 2, right: 6))
+      segment.view.frame = pixelAligned(room)
+    }
+  }
+
+  /// Draws the ground, the lines between segments and the selection.
+  open override func draw(in context: inout DrawingContext) {
+    guard !bounds.isEmpty else { return }
+    for segment in segments {
+      let color: Color = isEnabled && segment.isEnabled ? .label : .tertiaryLabel
+      (segment.view as? Label)?.textColor = color
+      if let imageView = segment.view as? ImageView { imageView.tintColor = color }
+    }
+    context.fill(ground(bounds, radius: 9), with: .color(.tertiarySystemFill))
+    let place = model.controlValue
+    for index in segments.indices.dropFirst() {
+      let isBesideSelection =
+        selectedIndex >= 0 && Double(index) - 1 <= place && place <= Double(index)
+      guard !isBesideSelection else { continue }
+      drawLine(before: index, in: &context)
+    }
+    guard selectedIndex >= 0 else { return }
+    let pill = rect(ofSegment: place).inset(by: Insets(2))
+    if isEnabled {
+      context.drawShadow(
+        of: ground(pill, radius: 7),
+        Shadow(color: Color.black.withAlphaComponent(0.12), offset: Point(x: 0, y: 2), sigma: 2.5))
+    }
+    let color = selectedSegmentTintColor ?? Color(light: .white, dark: Color(hex: 0x636366))
+    context.fill(
+      ground(pill, radius: 7), with: .color(isEnabled ? color : color.fading(to: 0.5)))
+  }
+
+  private func ground(_ rect: Rect, radius: Double) -> Shape {
+    .roundedRect(
+      RoundedRect(rect, radius: min(radius, rect.height / 2, rect.width / 2), style: .continuous))
+  }
+
+  private func drawLine(before index: Int, in context: inout DrawingContext) {
+    let segment = rect(ofSegment: Double(index))
+    let line = Rect(
+      x: pixelAligned(isFromRight ? segment.maxX : segment.minX) - 0.5,
+      y: bounds.minY + bounds.height / 4, width: 1, height: bounds.height / 2)
+    context.fill(.rect(pixelAligned(line), cornerRadius: 0.5), with: .color(.separator))
+  }
+}

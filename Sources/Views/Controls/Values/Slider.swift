@@ -1,0 +1,106 @@
+public import Drawing
+public import Geometry
+public import Pixels
+
+/// A control that a value is chosen with, between two others.
+///
+/// ``value`` animates. Where the interface is read from the right, the smallest value is there.
+open class Slider: Control {
+  /// The smallest value, 0 unless it is set; one above the largest moves that, NaN counts as 0.
+  open var minimumValue = 0.0 {
+    didSet {
+      if !minimumValue.isFinite { minimumValue = 0 }
+      if maximumValue < minimumValue { maximumValue = minimumValue }
+      clampValue()
+    }
+  }
+
+  /// The largest value, 1 unless it is set; one below the smallest moves that, NaN counts as 1.
+  open var maximumValue = 1.0 {
+    didSet {
+      if !maximumValue.isFinite { maximumValue = max(1, minimumValue) }
+      if minimumValue > maximumValue { minimumValue = maximumValue }
+      clampValue()
+    }
+  }
+
+  /// The value.
+  ///
+  /// It is clamped to the range, and NaN counts as the smallest; setting it calls no actions.
+  open var value: Double {
+    get { model.controlValue }
+    set { set(\.controlValue, to: clamped(newValue)) }
+  }
+
+  /// Changes the value, in a quarter of a second where that is asked for.
+  open func setValue(_ value: Double, animated: Bool) {
+    changeControlValue(animated: animated) { [self] in self.value = value }
+  }
+
+  /// The colour of the track up to the thumb; `nil` for the tint colour.
+  open var minimumTrackTintColor: Color?
+  /// The colour of the track behind the thumb; `nil` for ``Pixels/Color/systemFill``.
+  open var maximumTrackTintColor: Color?
+  /// The colour of the thumb; `nil` for white.
+  open var thumbTintColor: Color?
+
+  private static let thumbSize = 28.0
+  private static let trackHeight = 4.0
+
+  /// No width, and 34 points of height.
+  open override var intrinsicContentSize: Size {
+    Size(width: View.noIntrinsicMetric, height: 34)
+  }
+
+  /// Returns the width of the space, and 34 points of height.
+  open override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: 34) }
+
+  /// Where the track lies, in the slider's coordinates.
+  open var trackRect: Rect {
+    Rect(
+      x: bounds.minX + 2, y: pixelAligned(bounds.midY - Slider.trackHeight / 2),
+      width: max(0, bounds.width - 4), height: Slider.trackHeight)
+  }
+
+  /// Where the thumb lies at a value, in the slider's coordinates.
+  open func thumbRect(forValue value: Double) -> Rect {
+    let range = maximumValue - minimumValue
+    let share = range > 0 ? (clamped(value) - minimumValue) / range : 0
+    let size = Slider.thumbSize
+    let rect = Rect(
+      x: bounds.minX + share * max(0, bounds.width - size), y: trackRect.midY - size / 2,
+      width: size, height: size)
+    return directed(rect)
+  }
+
+  /// Draws the track and the thumb.
+  open override func draw(in context: inout DrawingContext) {
+    guard bounds.width > 0 else { return }
+    let (track, thumb) = (trackRect, thumbRect(forValue: model.controlValue))
+    let radius = Slider.trackHeight / 2
+    var filled = track
+    filled.size.width = max(0, thumb.midX - track.minX)
+    if isFromRight {
+      filled.origin.x = thumb.midX
+      filled.size.width = max(0, track.maxX - thumb.midX)
+    }
+    let colors = (
+      minimumTrackTintColor ?? tintColor, maximumTrackTintColor ?? .systemFill,
+      thumbTintColor ?? .white
+    )
+    drawDimmed(in: &context) { context in
+      context.fill(.rect(track, cornerRadius: radius), with: .color(colors.1))
+      context.fill(.rect(filled, cornerRadius: radius), with: .color(colors.0))
+      context.drawThumb(in: thumb, colors.2)
+    }
+  }
+
+  private func clamped(_ value: Double) -> Double {
+    value.isNaN ? minimumValue : min(max(value, minimumValue), maximumValue)
+  }
+
+  private func clampValue() {
+    let value = clamped(model.controlValue)
+    if value != model.controlValue { set(\.controlValue, to: value) }
+  }
+}

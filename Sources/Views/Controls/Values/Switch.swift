@@ -1,0 +1,58 @@
+public import Drawing
+public import Geometry
+public import Pixels
+
+/// A control that is on or off.
+///
+/// It is 51 by 31 points large, whatever its bounds, in their middle. ``isOn`` animates. Where the
+/// interface is read from the right, on is at the left.
+open class Switch: Control {
+  /// The colour of the track when the switch is on; `nil` for ``Pixels/Color/systemGreen``.
+  open var onTintColor: Color?
+  /// The colour of the thumb; `nil` for white.
+  open var thumbTintColor: Color?
+
+  /// Whether the switch is on.
+  ///
+  /// Setting it calls no actions.
+  open var isOn: Bool {
+    get { model.controlValue > 0.5 }
+    set { set(\.controlValue, to: newValue ? 1 : 0) }
+  }
+
+  /// Turns the switch on or off, in a quarter of a second where that is asked for.
+  open func setOn(_ isOn: Bool, animated: Bool) {
+    changeControlValue(animated: animated) { [self] in self.isOn = isOn }
+  }
+
+  private static let size = Size(width: 51, height: 31)
+
+  /// Creates a switch that is off, of its own size unless the frame has one.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    if frame.standardized.isEmpty { self.frame.size = Switch.size }
+  }
+
+  /// 51 by 31 points.
+  open override var intrinsicContentSize: Size { Switch.size }
+
+  /// Returns 51 by 31 points.
+  open override func sizeThatFits(_ size: Size) -> Size { Switch.size }
+
+  /// Draws the track and the thumb.
+  open override func draw(in context: inout DrawingContext) {
+    let track = pixelAligned(ContentMode.center.rect(for: Switch.size, in: bounds))
+    let share = min(max(model.controlValue, 0), 1)
+    let colors = [Color.secondarySystemFill, onTintColor ?? .systemGreen]
+    let color = Color?(colors[0]).interpolated(to: colors[1], share: share)
+    let inset = 2.0
+    let way = (track.width - track.height) * (isFromRight ? 1 - share : share)
+    let thumb = Rect(
+      x: track.minX + way + inset, y: track.minY + inset, width: track.height - 2 * inset,
+      height: track.height - 2 * inset)
+    drawDimmed(in: &context) { [thumbTintColor] context in
+      context.fill(.rect(track, cornerRadius: track.height / 2), with: .color(color ?? .clear))
+      context.drawThumb(in: thumb, thumbTintColor ?? .white)
+    }
+  }
+}

@@ -1,0 +1,159 @@
+/// How high the items of a table are: in each section a header, its rows and a footer.
+///
+/// Items count from 0 through all sections. A height is an estimate until it is measured; what a
+/// measurement adds to the estimates before it is kept in a Fenwick tree (Fenwick, "A new data structure
+/// for cumulative frequency tables", 1994), so that the place of an item among n is known in log n steps.
+struct TableHeights {
+  /// What an item of a table is.
+  enum Item: Hashable {
+    case header(Int)
+    case row(TableView.IndexPath)
+    case footer(Int)
+  }
+
+  /// What a section has at first.
+  struct Section {
+    var rowCount: Int
+    /// The estimated heights of the header and the footer, 0 where there is none.
+    var header: Double
+    var footer: Double
+  }
+
+  private struct Place {
+    let section: Section
+    /// The index of the header among all items.
+    let first: Int
+    /// The top of the header by the estimates.
+    let top: Double
+  }
+
+  /// The distance from the top to the first item.
+  var origin = 0.0
+  private let places: [Place]
+  private let estimatedRowHeight: Double
+  /// The number of items.
+  let count: Int
+  private let estimatedTotal: Double
+  /// The measured heights; NaN where there is none.
+  private var measured: [Double]
+  private var corrections: [Double]
+
+  init(_ sections: [Section], estimatedRowHeight: Double) {
+    var places: [Place] = []
+    var (first, top) = (0, 0.0)
+    for section in sections {
+      places.append(Place(section: section, first: first, top: top))
+      first += section.rowCount + 2
+      top += section.header + Double(section.rowCount) * estimatedRowHeight + section.footer
+    }
+    self.places = places
+    self.estimatedRowHeight = estimatedRowHeight
+    count = first
+    estimatedTotal = top
+    measured = Array(repeating: .nan, count: first)
+    corrections = Array(repeating: 0, count: first + 1)
+  }
+
+  /// The distance from the top to the end of all items.
+  var total: Double { top(of: count) }
+
+  /// The number of rows in each section.
+  var rowCounts: [Int] { places.map(\.section.rowCount) }
+
+  /// The number of sections.
+  var sectionCount: Int { places.count }
+
+  /// The number of rows in a section.
+  func rowCount(in section: Int) -> Int { places[section].section.rowCount }
+
+  /// What an item is.
+  func item(at index: Int) -> Item {
+    let section = section(of: index)
+    let offset = index - places[section].first
+    if offset == 0 { return .header(section) }
+    if offset > places[section].section.rowCount { return .footer(section) }
+    return .row(TableView.IndexPath(row: offset - 1, section: section))
+  }
+
+  /// The index of an item.
+  func index(of item: Item) -> Int {
+    switch item {
+    case .header(let section): places[section].first
+    case .row(let path): places[path.section].first + 1 + path.row
+    case .footer(let section): places[section].first + 1 + places[section].section.rowCount
+    }
+  }
+
+  /// Whether there is such a row.
+  func contains(_ path: TableView.IndexPath) -> Bool {
+    places.indices.contains(path.section) && path.row >= 0
+      && path.row < places[path.section].section.rowCount
+  }
+
+  /// The distance from the top to an item; the index may be the one behind the last.
+  func top(of index: Int) -> Double {
+    var correction = 0.0
+    var node = index
+    while node > 0 {
+      correction += corrections[node]
+      node &= node - 1
+    }
+    return origin + estimatedTop(of: index) + correction
+  }
+
+  /// The height of an item.
+  func height(of index: Int) -> Double {
+    measured[index].isNaN ? estimatedHeight(of: index) : measured[index]
+  }
+
+  /// Whether the height of an item was measured.
+  func isMeasured(_ index: Int) -> Bool { !measured[index].isNaN }
+
+  /// Notes the height of an item.
+  mutating func setHeight(_ height: Double, of index: Int) {
+    let change = height - self.height(of: index)
+    measured[index] = height
+    guard change != 0 else { return }
+    var node = index + 1
+    while node <= count {
+      corrections[node] += change
+      node += node & (0 - node)
+    }
+  }
+
+  /// The index of the item at a distance from the top, the nearest one outside; `nil` without items.
+  func index(at distance: Double) -> Int? {
+    guard count > 0 else { return nil }
+    var (low, high) = (0, count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if top(of: middle) <= distance { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private func section(of index: Int) -> Int {
+    var (low, high) = (0, places.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if places[middle].first <= index { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private func estimatedTop(of index: Int) -> Double {
+    guard index < count else { return estimatedTotal }
+    let place = places[section(of: index)]
+    let offset = index - place.first
+    guard offset > 0 else { return place.top }
+    return place.top + place.section.header + Double(offset - 1) * estimatedRowHeight
+  }
+
+  private func estimatedHeight(of index: Int) -> Double {
+    switch item(at: index) {
+    case .header(let section): places[section].section.header
+    case .row: estimatedRowHeight
+    case .footer(let section): places[section].section.footer
+    }
+  }
+}

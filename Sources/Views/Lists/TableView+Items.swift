@@ -1,0 +1,206 @@
+import Geometry
+
+extension TableView {
+  /// The distance from the edges to the groups of an inset style, in points.
+  private static let groupMargin = 16.0
+  /// The most items, which take 256 MB.
+  private static let maximumItemCount = 1 << 24
+
+  // MARK: Heights
+
+  /// The heights as far as they are known, with the counts that the data source gives.
+  ///
+  /// - Precondition: There are at most 2²⁴ rows, headers and footers.
+  func loadedHeights() -> TableHeights {
+    if let heights { return heights }
+    var sections: [TableHeights.Section] = []
+    var count = 0
+    if let dataSource {
+      for section in 0..<max(0, dataSource.numberOfSections(in: self)) {
+        let rows = max(0, dataSource.tableView(self, numberOfRowsInSection: section))
+        count += min(rows, TableView.maximumItemCount) + 2
+        precondition(
+          count <= TableView.maximumItemCount,
+          "a table has at most \(TableView.maximumItemCount) rows; section \(section) has \(rows)")
+        sections.append(
+          TableHeights.Section(
+            rowCount: rows, header: estimatedHeight(ofHeaderIn: section),
+            footer: estimatedHeight(ofFooterIn: section)))
+      }
+    }
+    let loaded = TableHeights(
+      sections, estimatedRowHeight: rowHeight > 0 ? cleaned(rowHeight) : estimatedRowHeight)
+    heights = loaded
+    selection = selection.filter { loaded.contains($0) }
+    return loaded
+  }
+
+  private func estimatedHeight(ofHeaderIn section: Int) -> Double {
+    let hasTitle = dataSource?.tableView(self, titleForHeaderInSection: section) != nil
+    return style == .plain ? (hasTitle ? 32 : 0) : (hasTitle ? 44 : 20)
+  }
+
+  private func estimatedHeight(ofFooterIn section: Int) -> Double {
+    let hasTitle = dataSource?.tableView(self, titleForFooterInSection: section) != nil
+    return hasTitle ? 32 : style == .plain ? 0 : 8
+  }
+
+  /// A height in whole device pixels; 0 for one that is not above 0.
+  private func cleaned(_ height: Double) -> Double {
+    height > 0 ? pixelAligned(min(height, 1e6), .up) : 0
+  }
+
+  // MARK: Items in view
+
+  /// Gives the items in view their views and their places.
+  func layoutItems() {
+    let isNew = heights == nil
+    var heights = loadedHeights()
+    if isNew, heights.rowCounts != liveRowCounts {
+      // The data source has other rows than those that the cells are for.
+      removeLiveViews()
+      liveRowCounts = heights.rowCounts
+    }
+    let visible = liveRect
+    heights.origin = placeOuter(tableHeaderView, at: 0)
+    self.heights = heights
+    guard visible.isFinite, !visible.isEmpty else { return removeLiveViews() }
+    removeLiveViews { index in
+      index >= heights.count || heights.top(of: index) >= visible.maxY
+        || heights.top(of: index + 1) <= visible.minY
+    }
+    var kept: Set<Int> = []
+    if style == .plain, let first = heights.index(at: stickingTop) {
+      let header = heights.index(of: .header(heights.section(ofItem: first)))
+      if place(header, at: heights.top(of: header), in: &heights) > 0 { kept.insert(header) }
+    }
+    for index in firstIndex(in: visible, heights)..<heights.count {
+      let top = heights.top(of: index)
+      guard top < visible.maxY else { break }
+      _ = place(index, at: top, in: &heights)
+      kept.insert(index)
+    }
+    removeLiveViews { !kept.contains($0) }
+    self.heights = heights
+    stickHeaders()
+    let end = heights.total + placeOuter(tableFooterView, at: heights.total)
+    contentSize = Size(width: 0, height: end + (style == .plain ? 0 : 12))
+    if isNew { contentOffset.y = min(contentOffset.y, maximumContentOffset.y) }
+  }
+
+  /// Places the view above or below all rows, and returns its height.
+  private func placeOuter(_ view: View?, at top: Double) -> Double {
+    guard let view else { return 0 }
+    let height = cleaned(view.sizeThatFits(Size(width: bounds.width, height: 0)).height)
+    let frame = Rect(x: bounds.minX, y: top, width: bounds.width, height: height)
+    if view.frame != frame { view.frame = frame }
+    return height
+  }
+
+  /// The part of the content that has views: what is seen, and while an animation scrolls by at most
+  /// four times the table's height, all that passes by.
+  private var liveRect: Rect {
+    let shown = presentation.bounds
+    guard shown != bounds else { return bounds }
+    let all = bounds.union(shown)
+    return all.height <= 5 * bounds.height ? all : bounds
+  }
+
+  /// The first item that is in view; items that have no height by an estimate are looked at, too.
+  private func firstIndex(in visible: Rect, _ heights: TableHeights) -> Int {
+    guard var index = heights.index(at: visible.minY) else { return 0 }
+    while index > 0, !heights.isMeasured(index - 1), heights.height(of: index - 1) == 0 {
+      index -= 1
+    }
+    return index
+  }
+
+  /// Gives an item its view, its height and its place, and returns the height.
+  private func place(_ index: Int, at top: Double, in heights: inout TableHeights) -> Double {
+    let isAnimating = AnimationContext.current?.run != nil
+    let given = givenHeight(of: heights.item(at: index))
+    if let given, given <= 0 {
+      heights.setHeight(0, of: index)
+      removeLiveViews { $0 == index }
+      return 0
+    }
+    if let view = liveViews[index] { return fit(view, index, given, at: top, in: &heights) }
+    var height = 0.0
+    // What comes into view is where it belongs and as it is, also while an animation is being made.
+    View.performWithoutAnimation {
+      guard let view = makeView(for: heights.item(at: index), index, heights) else {
+        height = emptyHeight(of: heights.item(at: index))
+        return heights.setHeight(height, of: index)
+      }
+      height = fit(view, index, given, at: top, in: &heights)
+      if isAnimating { view.layoutIfNeeded() }
+    }
+    return height
+  }
+
+  /// Gives the view of an item its frame, at the height that is given or that it asks for, and returns
+  /// the height.
+  private func fit(
+    _ view: View, _ index: Int, _ given: Double?, at top: Double, in heights: inout TableHeights
+  ) -> Double {
+    view.frame = frame(top: top, height: view.frame.height, of: heights.item(at: index))
+    let asked = given ?? view.sizeThatFits(Size(width: view.frame.width, height: 0)).height
+    let height = max(cleaned(asked), given == nil ? 1 : 0)
+    if view.frame.height != height { view.frame.size.height = height }
+    heights.setHeight(height, of: index)
+    return height
+  }
+
+  /// The height that the delegate or the table gives, or `nil` where the view is to be asked.
+  private func givenHeight(of item: TableHeights.Item) -> Double? {
+    guard case .row(let path) = item else { return nil }
+    if let height = tableDelegate?.tableView(self, heightForRowAt: path) { return cleaned(height) }
+    return rowHeight > 0 ? cleaned(rowHeight) : nil
+  }
+
+  /// The height of a header or a footer without a view.
+  private func emptyHeight(of item: TableHeights.Item) -> Double {
+    guard style != .plain else { return 0 }
+    switch item {
+    case .header: return 20
+    case .footer: return 8
+    case .row: return 0
+    }
+  }
+
+  private func frame(top: Double, height: Double, of item: TableHeights.Item) -> Rect {
+    var rect = Rect(x: bounds.minX, y: top, width: bounds.width, height: height)
+    guard style == .insetGrouped else { return rect }
+    let safe = safeAreaInsets
+    rect.origin.x += safe.left + TableView.groupMargin
+    rect.size.width -= safe.left + safe.right + 2 * TableView.groupMargin
+    rect.size.width = max(0, rect.size.width)
+    return rect
+  }
+
+  // MARK: Headers that stay
+
+  /// Where headers of a plain table stay while their rows pass by.
+  private var stickingTop: Double { bounds.minY + adjustedContentInset.top }
+
+  private func stickHeaders() {
+    guard style == .plain, let heights else { return }
+    for (index, view) in liveViews {
+      guard case .header(let section) = heights.item(at: index) else { continue }
+      let end = heights.top(of: heights.index(of: .footer(section)))
+      let natural = heights.top(of: index)
+      let top = max(natural, min(stickingTop, end - view.frame.height))
+      if view.frame.minY != top { view.frame.origin.y = top }
+    }
+  }
+}
+
+extension TableHeights {
+  /// The section that an item belongs to.
+  func section(ofItem index: Int) -> Int {
+    switch item(at: index) {
+    case .header(let section), .footer(let section): section
+    case .row(let path): path.section
+    }
+  }
+}

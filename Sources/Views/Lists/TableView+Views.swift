@@ -1,0 +1,65 @@
+import Geometry
+import Pixels
+
+extension TableView {
+  /// Makes the view of an item, or takes a cell that waits, and puts it into the table; `nil` where there is
+  /// none.
+  func makeView(
+    for item: TableHeights.Item, _ index: Int, _ heights: TableHeights
+  ) -> View? {
+    let view: View?
+    switch item {
+    case .row(let path): view = makeCell(for: path, heights)
+    case .header(let section):
+      let title = dataSource?.tableView(self, titleForHeaderInSection: section)
+      view =
+        tableDelegate?.tableView(self, viewForHeaderInSection: section)
+        ?? title.map { TableViewHeaderFooterView(text: $0, kind: .header, in: style) }
+    case .footer(let section):
+      let title = dataSource?.tableView(self, titleForFooterInSection: section)
+      view =
+        tableDelegate?.tableView(self, viewForFooterInSection: section)
+        ?? title.map { TableViewHeaderFooterView(text: $0, kind: .footer, in: style) }
+    }
+    guard let view else { return nil }
+    // A view that is in use for another item leaves that one.
+    for (other, live) in liveViews where live === view { liveViews[other] = nil }
+    liveViews[index] = view
+    if view is TableViewCell { insertSubview(view, at: 0) } else { addSubview(view) }
+    if let cell = view as? TableViewCell, case .row(let path) = item {
+      tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    }
+    return view
+  }
+
+  private func makeCell(for path: IndexPath, _ heights: TableHeights) -> TableViewCell? {
+    guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
+    cell.isSelected = selection.contains(path)
+    let isFirst = path.row == 0
+    let isLast = path.row == heights.rowCount(in: path.section) - 1
+    cell.ground = style == .plain ? .systemBackground : .secondarySystemGroupedBackground
+    if style == .insetGrouped {
+      let groupRadius = 12.0
+      cell.cornerRadius = isFirst || isLast ? groupRadius : 0
+      cell.cornerStyle = .continuous
+      let top: CornerMask = isFirst ? [.topLeft, .topRight] : []
+      cell.maskedCorners = top.union(isLast ? [.bottomLeft, .bottomRight] : [])
+    }
+    let hasLine = separatorStyle == .singleLine && (style != .insetGrouped || !isLast)
+    cell.setSeparator(hasLine ? separatorColor : nil, isFull: style == .grouped && isLast)
+    return cell
+  }
+
+  /// Takes views out of the table, the upper ones first; cells wait to be used again.
+  func removeLiveViews(where condition: (Int) -> Bool = { _ in true }) {
+    for index in liveViews.keys.filter(condition).sorted() {
+      guard let view = liveViews.removeValue(forKey: index) else { continue }
+      view.removeFromSuperview()
+      guard let cell = view as? TableViewCell else { continue }
+      keepForReuse(cell)
+      if let heights, index < heights.count, case .row(let path) = heights.item(at: index) {
+        tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+      }
+    }
+  }
+}

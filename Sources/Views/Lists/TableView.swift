@@ -1,0 +1,169 @@
+public import Geometry
+public import Pixels
+
+/// A list of rows in sections, of which only those in view have cells.
+///
+/// Cells that leave the view are used again: the data source asks for one by
+/// ``dequeueReusableCell(withIdentifier:for:)``. A row whose height nobody gives is as high as its cell
+/// asks for at the table's width. It is measured when it comes into view, and until then counts as
+/// ``estimatedRowHeight``: the content's size and the offsets of rows that were not seen rest on
+/// estimates. Rows take 16 bytes each, and nothing else until they are seen.
+open class TableView: ScrollView {
+  /// What the sections look like.
+  public enum Style: String, CaseIterable, Hashable, Sendable {
+    /// Rows from edge to edge; a section's header stays at the top as long as its rows are in view.
+    case plain
+    /// Groups from edge to edge.
+    case grouped
+    /// Groups with rounded corners, inset from the edges.
+    case insetGrouped
+  }
+
+  /// What is between two rows.
+  public enum SeparatorStyle: String, CaseIterable, Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// A line of one device pixel.
+    case singleLine
+  }
+
+  /// The height that says that rows are as high as their cells ask for.
+  public static let automaticDimension = -1.0
+
+  /// What the sections look like.
+  public let style: Style
+
+  /// What the table shows.
+  open weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
+
+  open override weak var delegate: (any ScrollViewDelegate)? {
+    didSet {
+      tableDelegate = delegate as? any TableViewDelegate
+      reloadData()
+    }
+  }
+
+  /// A view above all rows, at the height that it asks for.
+  open var tableHeaderView: View? { didSet { exchange(oldValue, for: tableHeaderView) } }
+  /// A view below all rows, at the height that it asks for.
+  open var tableFooterView: View? { didSet { exchange(oldValue, for: tableFooterView) } }
+
+  /// The height of rows that the delegate says nothing about, in points;
+  /// ``automaticDimension`` unless it is set, as are numbers that are not above 0.
+  open var rowHeight = TableView.automaticDimension { didSet { forgetHeights() } }
+  /// What a row that was not measured counts as, in points; 44 unless it is set, and at least 1.
+  open var estimatedRowHeight = 44.0 {
+    didSet {
+      let isNumber = estimatedRowHeight >= 1 && estimatedRowHeight < .infinity
+      if !isNumber { estimatedRowHeight = 1 }
+      forgetHeights()
+    }
+  }
+  /// What is between two rows.
+  open var separatorStyle = SeparatorStyle.singleLine { didSet { setNeedsLayout() } }
+  /// The colour of the lines between rows.
+  open var separatorColor = Color.separator { didSet { setNeedsLayout() } }
+  /// Whether a person can select rows.
+  open var allowsSelection = true
+  /// Whether more than one row can be selected at a time.
+  open var allowsMultipleSelection = false
+
+  weak var tableDelegate: (any TableViewDelegate)?
+  var heights: TableHeights?
+  /// The cells, headers and footers in view, by the index of their item.
+  var liveViews: [Int: View] = [:]
+  /// How many rows each section had when they were made.
+  var liveRowCounts: [Int] = []
+  var selection: Set<IndexPath> = []
+  private var registeredTypes: [String: TableViewCell.Type] = [:]
+  private var waitingCells: [String: [TableViewCell]] = [:]
+  private var measuredWidth = -1.0
+  private var isLayingOut = false
+
+  /// Creates a table of a style.
+  public init(frame: Rect = .zero, style: Style = .plain) {
+    self.style = style
+    super.init(frame: frame)
+    backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+  }
+
+  // MARK: Cells
+
+  /// Says of which class the cells of an identifier are.
+  public func register(
+    _ cellType: TableViewCell.Type, forCellReuseIdentifier identifier: String
+  ) {
+    registeredTypes[identifier] = cellType
+  }
+
+  /// Returns a cell that is not in view any more, after ``TableViewCell/prepareForReuse()``, or `nil`
+  /// where none is waiting.
+  public func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
+    guard let cell = waitingCells[identifier]?.popLast() else { return nil }
+    cell.prepareForReuse()
+    return cell
+  }
+
+  /// Returns a cell that is not in view any more, after ``TableViewCell/prepareForReuse()``, or a new one
+  /// of the registered class; where none is registered, a plain ``TableViewCell``.
+  public func dequeueReusableCell(
+    withIdentifier identifier: String, for indexPath: IndexPath
+  ) -> TableViewCell {
+    if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
+    let type = registeredTypes[identifier] ?? TableViewCell.self
+    return type.init(style: .default, reuseIdentifier: identifier)
+  }
+
+  /// Keeps a cell that has left the view until it is asked for again.
+  func keepForReuse(_ cell: TableViewCell) {
+    guard let identifier = cell.reuseIdentifier else { return }
+    waitingCells[identifier, default: []].append(cell)
+  }
+
+  private func exchange(_ old: View?, for new: View?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    if let new { insertSubview(new, at: 0) }
+    setNeedsLayout()
+  }
+
+  // MARK: Content
+
+  /// Asks the data source for everything anew at the next layout, and selects nothing.
+  public func reloadData() {
+    selection = []
+    setNeedsReload()
+  }
+
+  /// Asks the data source for everything anew at the next layout.
+  func setNeedsReload() {
+    removeLiveViews()
+    forgetHeights()
+  }
+
+  /// Measures rows anew, as they come into view.
+  private func forgetHeights() {
+    heights = nil
+    setNeedsLayout()
+  }
+
+  /// Measures rows anew where texts may have become larger.
+  open override func traitCollectionDidChange(_ previous: TraitCollection) {
+    super.traitCollectionDidChange(previous)
+    forgetHeights()
+  }
+
+  // MARK: Layout
+
+  /// Gives the rows in view their cells.
+  open override func layoutSubviews() {
+    // Cells that are laid out on their own lead back here.
+    guard !isLayingOut else { return }
+    isLayingOut = true
+    super.layoutSubviews()
+    if measuredWidth != bounds.width { heights = nil }
+    measuredWidth = bounds.width
+    layoutItems()
+    isLayingOut = false
+  }
+}

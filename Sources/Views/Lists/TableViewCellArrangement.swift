@@ -1,0 +1,101 @@
+import Geometry
+
+/// One layout of a cell, as in an interface that is read from the left.
+struct TableViewCellArrangement {
+  /// Where the parts of a cell lie, in its coordinates.
+  struct Frames {
+    var content = Rect.zero
+    var image = Rect.zero
+    var text = Rect.zero
+    var detail = Rect.zero
+    var accessory = Rect.zero
+  }
+
+  private static let margin = 16.0
+  private static let imageGap = 12.0
+  private static let gap = 8.0
+  private static let padding = 11.0
+  private static let leastHeight = 44.0
+
+  private let width: Double
+  private let start: Double
+  private let end: Double
+  private let image: Size
+  private let accessory: Size
+  private let text: Size
+  private let detail: Size
+  /// The distance between the text and a detail below it; `nil` where they are beside each other.
+  private let lineGap: Double?
+
+  init(_ cell: TableViewCell, width: Double) {
+    self.width = width
+    let safe = cell.safeAreaInsets
+    let isFromRight = cell.isFromRight
+    start = TableViewCellArrangement.margin + (isFromRight ? safe.right : safe.left)
+    let trailing = TableViewCellArrangement.margin + (isFromRight ? safe.left : safe.right)
+    accessory = cell.accessory?.sizeThatFits(.zero) ?? .zero
+    end = width - trailing - (cell.accessory == nil ? 0 : accessory.width + Self.gap)
+    image = cell.shownImageSize
+    let textStart = start + (image.width > 0 ? image.width + TableViewCellArrangement.imageGap : 0)
+    let room = max(1, end - textStart)
+    func size(_ label: Label, _ room: Double) -> Size {
+      label.text?.isEmpty ?? true ? .zero : label.sizeThatFits(Size(width: room, height: 0))
+    }
+    switch cell.style {
+    case .default:
+      text = size(cell.textLabel, room)
+      detail = .zero
+      lineGap = nil
+    case .subtitle:
+      text = size(cell.textLabel, room)
+      detail = size(cell.detailTextLabel, room)
+      lineGap = text.height > 0 && detail.height > 0 ? 2 : 0
+    case .value1:
+      let natural = cell.textLabel.intrinsicContentSize.width + Self.gap
+      let fits = natural + cell.detailTextLabel.intrinsicContentSize.width <= room
+      text = size(cell.textLabel, room)
+      detail = size(cell.detailTextLabel, room)
+      lineGap = fits ? nil : 2
+    }
+  }
+
+  /// Where the text begins, in points from the edge where reading begins.
+  var textStart: Double {
+    start + (image.width > 0 ? image.width + TableViewCellArrangement.imageGap : 0)
+  }
+
+  private var textHeight: Double {
+    guard let lineGap else { return max(text.height, detail.height) }
+    return text.height + lineGap + detail.height
+  }
+
+  /// The height of all with the space around it, at least 44 points.
+  var height: Double {
+    let inner = max(textHeight, image.height, accessory.height)
+    return max(TableViewCellArrangement.leastHeight, inner + 2 * TableViewCellArrangement.padding)
+  }
+
+  /// Returns where the parts lie in a height, in the middle.
+  func frames(height: Double) -> Frames {
+    func middle(_ size: Size, x: Double) -> Rect {
+      Rect(origin: Point(x: x, y: (height - size.height) / 2), size: size)
+    }
+    var frames = Frames()
+    frames.content = Rect(
+      x: 0, y: 0, width: max(0, accessory.width > 0 ? end : width), height: height)
+    frames.image = middle(image, x: start)
+    frames.accessory = middle(accessory, x: end + TableViewCellArrangement.gap)
+    let room = max(0, end - textStart)
+    let top = (height - textHeight) / 2
+    if let lineGap {
+      frames.text = Rect(x: textStart, y: top, width: room, height: text.height)
+      frames.detail = Rect(
+        x: textStart, y: top + text.height + lineGap, width: room, height: detail.height)
+    } else {
+      frames.detail = middle(detail, x: end - detail.width)
+      let taken = detail.width > 0 ? detail.width + TableViewCellArrangement.gap : 0
+      frames.text = middle(Size(width: max(0, room - taken), height: text.height), x: textStart)
+    }
+    return frames
+  }
+}

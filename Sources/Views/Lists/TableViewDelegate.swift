@@ -1,0 +1,61 @@
+/// Who is told of what happens in a table, and may say more about its rows.
+///
+/// It is the table's ``ScrollView/delegate``.
+public protocol TableViewDelegate: ScrollViewDelegate {
+  /// Returns a row's height in points, or `nil` for the table's ``TableView/rowHeight``; by default
+  /// `nil`. A height that is not above 0 hides the row.
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: TableView.IndexPath) -> Double?
+
+  /// Returns a view of one's own above a section, at the height that it asks for; by default `nil`, for
+  /// the title that there is.
+  func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View?
+
+  /// Returns a view of one's own below a section, at the height that it asks for; by default `nil`, for
+  /// the title that there is.
+  func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View?
+
+  /// Called before a cell comes into view; by default does nothing.
+  func tableView(
+    _ tableView: TableView, willDisplay cell: TableViewCell,
+    forRowAt indexPath: TableView.IndexPath)
+
+  /// Called when a cell has left the table; by default does nothing.
+  func tableView(
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell,
+    forRowAt indexPath: TableView.IndexPath)
+
+  /// Called when a person has selected a row; by default does nothing.
+  func tableView(_ tableView: TableView, didSelectRowAt indexPath: TableView.IndexPath)
+}
+
+extension TableViewDelegate {
+  /// Returns `nil`.
+  public func tableView(
+    _ tableView: TableView, heightForRowAt indexPath: TableView.IndexPath
+  ) -> Double? { nil }
+
+  /// Returns `nil`.
+  public func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
+    nil
+  }
+
+  /// Returns `nil`.
+  public func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? {
+    nil
+  }
+
+  /// Does nothing.
+  public func tableView(
+    _ tableView: TableView, willDisplay cell: TableViewCell,
+    forRowAt indexPath: TableView.IndexPath
+  ) {}
+
+  /// Does nothing.
+  public func tableView(
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell,
+    forRowAt indexPath: TableView.IndexPath
+  ) {}
+
+  /// Does nothing.
+  public func tableView(_ tableView: TableView, didSelectRowAt indexPath: TableView.IndexPath) {}
+}

@@ -1,0 +1,52 @@
+public import Geometry
+import Typography
+
+/// The text above or below a section of a table.
+open class TableViewHeaderFooterView: View {
+  /// The text, in as many lines as it needs.
+  public let textLabel = Label()
+  private let kind: Kind
+  private let style: TableView.Style
+
+  /// On which side of the section it is.
+  enum Kind {
+    case header
+    case footer
+  }
+
+  init(text: String, kind: Kind, in style: TableView.Style) {
+    self.kind = kind
+    self.style = style
+    super.init(frame: .zero)
+    textLabel.text = text
+    textLabel.numberOfLines = 0
+    textLabel.textColor = .secondaryLabel
+    textLabel.font = .preferredFont(
+      forTextStyle: kind == .header && style == .plain ? .subheadline : .footnote)
+    if kind == .header { textLabel.font.weight = style == .plain ? .semibold : .medium }
+    if style == .plain { backgroundColor = .secondarySystemBackground }
+    addSubview(textLabel)
+  }
+
+  private var insets: Insets {
+    let safe = safeAreaInsets
+    var insets = Insets(top: 6, left: 16 + safe.left, bottom: 6, right: 16 + safe.right)
+    if style != .plain, kind == .header { insets.top = 20 }
+    return insets
+  }
+
+  /// The size of the text at a width.
+  open override func intrinsicContentSize(forWidth width: Double) -> Size {
+    let room = max(1, width - insets.left - insets.right)
+    let text = textLabel.sizeThatFits(Size(width: room, height: 0))
+    return Size(width: width, height: text.height + insets.top + insets.bottom)
+  }
+
+  /// Returns the size of the text at a width.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    intrinsicContentSize(forWidth: size.width)
+  }
+
+  /// Places the text.
+  open override func layoutSubviews() { textLabel.frame = bounds.inset(by: insets) }
+}

@@ -1,0 +1,207 @@
+public import Geometry
+
+/// A view that shows a part of content that may be larger than itself.
+///
+/// The subviews lie in the content's coordinates; what is seen begins at ``contentOffset``, which is the
+/// origin of the bounds and animates. The view clips to its bounds unless that is switched off.
+///
+/// As in UIKit, an offset is taken as it is, also outside the content, so that a pull can be shown;
+/// ``clampedContentOffset(_:)`` says where it would come to rest. A coordinate that is not finite counts
+/// as 0. In an interface that is read from the right offsets count from the left all the same; the
+/// upright indicator is then at the left.
+open class ScrollView: View {
+  /// The size of the content, in points; negative extents and those that are no numbers count as 0.
+  open var contentSize = Size.zero {
+    didSet {
+      contentSize = Size(
+        width: contentSize.width > 0 ? contentSize.width : 0,
+        height: contentSize.height > 0 ? contentSize.height : 0)
+      if contentSize != oldValue { setNeedsLayout() }
+    }
+  }
+
+  /// The point of the content at the top-left corner of the view.
+  open var contentOffset: Point {
+    get { bounds.origin }
+    set { bounds.origin = newValue }
+  }
+
+  /// The part of the content that is seen; scrolling in an animation lays the view out as a part of it,
+  /// so that all that follows the offset follows it on its way.
+  open override var bounds: Rect {
+    get { super.bounds }
+    set {
+      let old = super.bounds.origin
+      var new = newValue
+      if !new.origin.x.isFinite { new.origin.x = 0 }
+      if !new.origin.y.isFinite { new.origin.y = 0 }
+      let isAnimating = new.origin != old && AnimationContext.current?.run != nil
+      if isAnimating { View.performWithoutAnimation(layoutIfNeeded) }
+      super.bounds = new
+      guard super.bounds.origin != old else { return }
+      setNeedsLayout()
+      if isAnimating { layoutIfNeeded() }
+      delegate?.scrollViewDidScroll(self)
+    }
+  }
+
+  /// Who is told of scrolling.
+  open weak var delegate: (any ScrollViewDelegate)?
+
+  // MARK: Insets
+
+  /// How far the content can be moved inward from the edges, in points; distances that are not finite
+  /// count as 0.
+  open var contentInset = Insets.zero {
+    didSet {
+      contentInset = contentInset.finite
+      setNeedsLayout()
+    }
+  }
+
+  /// Whether the safe area is added to the insets.
+  public enum ContentInsetAdjustmentBehavior: String, CaseIterable, Hashable, Sendable {
+    /// It is.
+    case always
+    /// It is not.
+    case never
+  }
+
+  /// Whether the safe area is added to the insets; it is unless this is set.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.always {
+    didSet { setNeedsLayout() }
+  }
+
+  /// The insets with what the safe area adds to them, in points.
+  open var adjustedContentInset: Insets {
+    guard contentInsetAdjustmentBehavior == .always else { return contentInset }
+    let safe = safeAreaInsets
+    return Insets(
+      top: contentInset.top + safe.top, left: contentInset.left + safe.left,
+      bottom: contentInset.bottom + safe.bottom, right: contentInset.right + safe.right)
+  }
+
+  private var insetsInForce = Insets.zero
+
+  // MARK: Behaviour
+
+  /// Whether scrolling comes to rest at whole multiples of the view's size.
+  open var isPagingEnabled = false
+
+  /// Whether there is an indicator at the side while ``displaysScrollIndicators`` is on.
+  open var showsVerticalScrollIndicator = true { didSet { setNeedsLayout() } }
+  /// Whether there is an indicator at the bottom while ``displaysScrollIndicators`` is on.
+  open var showsHorizontalScrollIndicator = true { didSet { setNeedsLayout() } }
+
+  /// Whether the indicators are drawn as during scrolling.
+  ///
+  /// They are not unless this is set, because iOS hides them from a view at rest.
+  open var displaysScrollIndicators = false { didSet { setNeedsLayout() } }
+
+  /// The distances from the edges to the indicators, in points, besides the safe area; distances that
+  /// are not finite count as 0.
+  open var scrollIndicatorInsets = Insets.zero {
+    didSet {
+      scrollIndicatorInsets = scrollIndicatorInsets.finite
+      setNeedsLayout()
+    }
+  }
+
+  private var indicators: (vertical: ScrollIndicator, horizontal: ScrollIndicator)?
+
+  /// Creates a view that clips to its bounds.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    clipsToBounds = true
+  }
+
+  // MARK: Layout
+
+  /// Keeps content that is scrolled to its start there when the insets change, and places the
+  /// indicators.
+  ///
+  /// Overriding methods call it.
+  open override func layoutSubviews() {
+    followInsets()
+    placeIndicators()
+  }
+
+  private func followInsets() {
+    let (old, new) = (insetsInForce, adjustedContentInset)
+    guard old != new else { return }
+    insetsInForce = new
+    var offset = contentOffset
+    if offset.x == 0 - old.left { offset.x = 0 - new.left }
+    if offset.y == 0 - old.top { offset.y = 0 - new.top }
+    if offset != contentOffset { contentOffset = offset }
+  }
+
+  private func placeIndicators() {
+    guard displaysScrollIndicators else {
+      indicators?.vertical.isHidden = true
+      indicators?.horizontal.isHidden = true
+      return
+    }
+    let parts = indicators ?? (ScrollIndicator(), ScrollIndicator())
+    indicators = parts
+    let places = indicatorPlaces
+    for (indicator, place) in [
+      (parts.vertical, places.vertical), (parts.horizontal, places.horizontal),
+    ] {
+      indicator.isHidden = place == nil
+      guard let place else { continue }
+      if indicator.superview !== self { addSubview(indicator) }
+      indicator.frame = place
+    }
+    let others = subviews.filter { !($0 is ScrollIndicator) }
+    if subviews.prefix(others.count).contains(where: { $0 is ScrollIndicator }) {
+      bringSubviewToFront(parts.vertical)
+      bringSubviewToFront(parts.horizontal)
+    }
+  }
+
+  /// Where the indicators are now; `nil` where there is none, as all is seen or it is not wanted.
+  private var indicatorPlaces: (vertical: Rect?, horizontal: Rect?) {
+    let insets = adjustedContentInset
+    let safe = contentInsetAdjustmentBehavior == .always ? safeAreaInsets : .zero
+    let own = scrollIndicatorInsets
+    let room = bounds.inset(
+      by: Insets(
+        top: safe.top + own.top, left: safe.left + own.left, bottom: safe.bottom + own.bottom,
+        right: safe.right + own.right))
+    let thickness = ScrollIndicator.thickness
+    let (gap, end) = (3.0, 4.0)
+    var vertical: Rect?
+    if showsVerticalScrollIndicator,
+      let stretch = ScrollIndicator.stretch(
+        visible: bounds.height - insets.top - insets.bottom, of: contentSize.height,
+        offset: bounds.minY + insets.top, room: room.height - 2 * end)
+    {
+      vertical = Rect(
+        x: isFromRight ? room.minX + gap : room.maxX - gap - thickness,
+        y: room.minY + end + stretch.start, width: thickness, height: stretch.length)
+    }
+    var horizontal: Rect?
+    if showsHorizontalScrollIndicator,
+      let stretch = ScrollIndicator.stretch(
+        visible: bounds.width - insets.left - insets.right, of: contentSize.width,
+        offset: bounds.minX + insets.left, room: room.width - 2 * end)
+    {
+      horizontal = Rect(
+        x: room.minX + end + stretch.start, y: room.maxY - gap - thickness,
+        width: stretch.length, height: thickness)
+    }
+    return (vertical.map { pixelAligned($0) }, horizontal.map { pixelAligned($0) })
+  }
+}
+
+/// Who is told of scrolling.
+public protocol ScrollViewDelegate: AnyObject {
+  /// Called when the content offset has changed; by default does nothing.
+  func scrollViewDidScroll(_ scrollView: ScrollView)
+}
+
+extension ScrollViewDelegate {
+  /// Does nothing.
+  public func scrollViewDidScroll(_ scrollView: ScrollView) {}
+}

@@ -1,0 +1,200 @@
+import SnapshotAssert
+import Testing
+import Views
+
+/// What controls look like: a sheet for each family.
+@Suite struct ControlTests {
+  /// Holds a sheet against its reference; at three pixels a point only a part of it, as pictures are
+  /// to stay small.
+  private func check(_ surroundings: Specimen.Surroundings, _ rows: [[View]]) {
+    let isFine = surroundings == .fine
+    let rows = isFine ? [Array(rows[0].prefix(2)), Array(rows[1].prefix(1))] : rows
+    assertSnapshot(
+      of: Specimen.sheet(rows),
+      as: .image(scale: surroundings.scale, traits: surroundings.traits),
+      named: surroundings.rawValue)
+  }
+
+  @Test(arguments: Specimen.Surroundings.allCases)
+  func buttons(_ surroundings: Specimen.Surroundings) throws {
+    let ring = try Specimen.ring(16)
+    let looks: [(String, Button.Configuration)] = [
+      ("Fill", .filled()), ("Plain", .plain()), ("Gray", .gray()), ("Tint", .tinted()),
+    ]
+    let states: [Control.State] = [.normal, .highlighted, .selected, .disabled]
+    var rows = looks.map { title, configuration in
+      states.prefix(surroundings == .largeText ? 2 : 4).map { state -> View in
+        let button = Button(title: title, configuration: configuration)
+        button.isHighlighted = state == .highlighted
+        button.isSelected = state == .selected
+        button.isEnabled = state != .disabled
+        return button
+      }
+    }
+    rows.append(
+      Button.Configuration.ImagePlacement.allCases.map { placement in
+        var configuration = Button.Configuration.tinted()
+        configuration.imagePlacement = placement
+        configuration.cornerStyle = .capsule
+        return Button(title: "Go", image: ring, configuration: configuration)
+      })
+    var danger = Button.Configuration.filled()
+    danger.baseBackgroundColor = .systemRed
+    danger.cornerStyle = .capsule
+    let square = Button(title: "Square", configuration: .gray())
+    square.configuration.cornerStyle = .fixed(0)
+    square.tintColor = .systemPink
+    rows.append([
+      Button(title: "Delete", image: ring, configuration: danger),
+      Button(image: ring, configuration: .gray()), square,
+    ])
+    check(surroundings, rows)
+  }
+
+  @Test(arguments: Specimen.Surroundings.withoutText)
+  func switches(_ surroundings: Specimen.Surroundings) {
+    func toggle(_ isOn: Bool, isEnabled: Bool = true) -> Switch {
+      let toggle = Switch()
+      toggle.isOn = isOn
+      toggle.isEnabled = isEnabled
+      return toggle
+    }
+    let pink = toggle(true)
+    pink.onTintColor = .systemPink
+    pink.thumbTintColor = Color(hex: 0xFFE0EC)
+    check(
+      surroundings,
+      [
+        [toggle(false), toggle(true), pink],
+        [toggle(false, isEnabled: false), toggle(true, isEnabled: false)],
+      ])
+  }
+
+  @Test(arguments: Specimen.Surroundings.withoutText)
+  func sliders(_ surroundings: Specimen.Surroundings) {
+    let sliders = [0.3, 0, 1, 0.6, 0.6].map { value -> Slider in
+      let slider = WideSlider()
+      slider.value = value
+      return slider
+    }
+    sliders[3].minimumTrackTintColor = .systemOrange
+    sliders[3].maximumTrackTintColor = Color.systemOrange.withAlphaComponent(0.25)
+    sliders[3].thumbTintColor = .systemOrange
+    sliders[4].isEnabled = false
+    check(surroundings, sliders.map { [$0] })
+  }
+
+  @Test(arguments: Specimen.Surroundings.withoutText)
+  func progressAndActivity(_ surroundings: Specimen.Surroundings) {
+    let bars = [0, 0.001, 0.4, 1].map { progress -> ProgressView in
+      let bar = WideProgress()
+      bar.progress = progress
+      return bar
+    }
+    bars[3].progressTintColor = .systemGreen
+    let wheels = [0, 0.25, 0.5, 0.9].map { phase -> ActivityIndicator in
+      let wheel = ActivityIndicator(style: phase < 0.5 ? .medium : .large)
+      wheel.phase = phase
+      wheel.startAnimating()
+      return wheel
+    }
+    wheels[3].color = .systemIndigo
+    let line = WideLine()
+    line.insets.left = 40
+    check(surroundings, bars.map { [$0] } + [wheels, [line]])
+  }
+
+  /// A control's value on its way, at five fractions of an animation.
+  @Test func motion() {
+    var animators: [ViewPropertyAnimator] = []
+    let rows = [0, 0.25, 0.5, 0.75, 1].map { fraction -> [View] in
+      let toggle = Switch()
+      let segments = SegmentedControl(titles: ["One", "Two"])
+      segments.selectedSegmentIndex = 0
+      let wheel = ActivityIndicator()
+      wheel.startAnimating()
+      let bar = WideProgress()
+      let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
+        toggle.isOn = true
+        segments.selectedSegmentIndex = 1
+        wheel.phase = 1
+        bar.progress = 1
+      }
+      animator.fractionComplete = fraction
+      animators.append(animator)
+      return [toggle, segments, wheel, bar]
+    }
+    assertSnapshot(of: Specimen.sheet(rows), as: .image)
+    for animator in animators { animator.stopAnimation(true) }
+  }
+
+  @Test(arguments: Specimen.Surroundings.allCases)
+  func segments(_ surroundings: Specimen.Surroundings) throws {
+    let days = SegmentedControl(titles: ["Day", "Week", "Month"])
+    days.selectedSegmentIndex = 0
+    let four = SegmentedControl(titles: ["One", "Two", "Three", "Four"])
+    four.setEnabled(false, forSegmentAt: 3)
+    let images = SegmentedControl()
+    for _ in 0..<3 { images.insertSegment(with: try Specimen.ring(14), at: 0) }
+    images.selectedSegmentIndex = 2
+    let disabled = SegmentedControl(titles: ["On", "Off"])
+    disabled.selectedSegmentIndex = 1
+    disabled.isEnabled = false
+    let colored = SegmentedControl(titles: ["Red", "Not"])
+    colored.selectedSegmentIndex = 0
+    colored.selectedSegmentTintColor = .systemRed
+    check(surroundings, [[days], [four], [images, disabled], [colored]])
+  }
+
+  @Test(arguments: Specimen.Surroundings.allCases)
+  func textFields(_ surroundings: Specimen.Surroundings) throws {
+    func field(_ text: String, _ style: TextField.BorderStyle = .roundedRect) -> TextField {
+      let field = WideField()
+      field.text = text
+      field.placeholder = "Name"
+      field.borderStyle = style
+      return field
+    }
+    let editing = field("Ada")
+    editing.isEditing = true
+    let waiting = field("")
+    waiting.isEditing = true
+    let secure = field("geheimnis")
+    secure.isSecureTextEntry = true
+    let search = field("Engines", .line)
+    let lens = ImageView(image: try Specimen.ring(14))
+    lens.renderingMode = .template
+    lens.tintColor = .secondaryLabel
+    search.leftView = lens
+    search.rightView = Button(title: "Go", configuration: .plain())
+    let long = field("A text that has no room")
+    long.isEditing = true
+    let centered = field("Centered")
+    centered.textAlignment = .center
+    centered.isEditing = true
+    let disabled = field("Disabled")
+    disabled.isEnabled = false
+    let rows = [editing, waiting, secure, search, long, centered, disabled]
+    check(surroundings, (rows + [field("No border", .none)]).map { [$0] })
+  }
+}
+
+private let wideWidth = 160.0
+
+private final class WideSlider: Slider {
+  override var intrinsicContentSize: Size { Size(width: wideWidth, height: 34) }
+}
+
+private final class WideProgress: ProgressView {
+  override var intrinsicContentSize: Size { Size(width: wideWidth, height: 4) }
+}
+
+private final class WideLine: Separator {
+  override var intrinsicContentSize: Size { Size(width: wideWidth, height: 8) }
+}
+
+private final class WideField: TextField {
+  override var intrinsicContentSize: Size {
+    Size(width: wideWidth, height: super.intrinsicContentSize.height)
+  }
+}

@@ -1,0 +1,157 @@
+import Testing
+import Views
+
+@Suite struct ButtonTests {
+  @Test func aStateWithoutATitleOfItsOwnHasTheNormalOne() {
+    let button = Button()
+    button.setTitle("Play", for: .normal)
+    button.setTitle("Pause", for: .selected)
+    #expect(button.title(for: .highlighted) == "Play")
+    #expect(button.title(for: .selected) == "Pause")
+    // As in UIKit, two states at once are a state of their own.
+    #expect(button.title(for: [.selected, .highlighted]) == "Play")
+    button.isSelected = true
+    #expect(button.titleLabel.text == "Pause")
+    button.isHighlighted = true
+    #expect(button.titleLabel.text == "Play")
+    button.setTitle(nil, for: .normal)
+    #expect(button.titleLabel.isHidden)
+  }
+
+  @Test func aConfigurationHasATitleForStatesWithoutOne() {
+    var configuration = Button.Configuration.filled()
+    configuration.title = "Save"
+    configuration.image = .solid(.black, width: 4, height: 4)
+    let button = Button(configuration: configuration)
+    #expect(button.titleLabel.text == "Save")
+    #expect(button.imageView.image == configuration.image)
+    button.setTitle("Done", for: .selected)
+    button.isSelected = true
+    #expect(button.titleLabel.text == "Done")
+    button.configuration.title = nil
+    button.isSelected = false
+    #expect(button.titleLabel.isHidden)
+  }
+
+  @Test func anAttributedTitleComesBeforeAPlainOne() {
+    let button = Button(title: "Plain")
+    button.setAttributedTitle(AttributedText("Rich"), for: .normal)
+    button.setTitle("Selected", for: .selected)
+    button.isSelected = true
+    #expect(button.titleLabel.text == "Rich")
+  }
+
+  @Test func coloursComeFromTheStateTheConfigurationOrTheTint() {
+    let button = Button(title: "Go")
+    func color() -> Color {
+      _ = button.displayList()
+      return button.titleLabel.textColor
+    }
+    #expect(color() == .systemBlue)
+    let root = View()
+    root.tintColor = .red
+    root.addSubview(button)
+    #expect(color() == .red)
+    button.configuration.baseForegroundColor = .green
+    #expect(color() == .green)
+    button.setTitleColor(.purple, for: .normal)
+    #expect(color() == .purple)
+    button.setTitleColor(nil, for: .normal)
+    button.isEnabled = false
+    #expect(color() == .tertiaryLabel)
+  }
+
+  @Test func theSizeIsThatOfWhatIsShown() {
+    let image = Image.solid(.black, width: 20, height: 30)
+    let title = Label(text: "Go").bounds.size
+    let button = Button(title: "Go", image: image)
+    button.titleLabel.font = .systemFont(ofSize: 17)
+    let insets = button.configuration.contentInsets
+    let (across, down) = (insets.left + insets.right, insets.top + insets.bottom)
+    #expect(
+      button.intrinsicContentSize
+        == Size(width: 20 + 6 + title.width + across, height: 30 + down))
+    button.configuration.imagePlacement = .top
+    #expect(
+      button.intrinsicContentSize
+        == Size(width: max(20, title.width) + across, height: 36 + title.height + down))
+    button.setImage(nil, for: .normal)
+    #expect(
+      button.sizeThatFits(.zero)
+        == Size(width: title.width + across, height: title.height + down))
+    button.configuration.contentInsets = Insets(.nan)
+    #expect(button.intrinsicContentSize == title)
+    button.configuration.contentInsets = Insets(-1_000)
+    #expect(button.intrinsicContentSize == .zero)
+  }
+
+  @Test func theImageIsWhereReadingBegins() {
+    let button = Button(title: "Go", image: .solid(.black, width: 10, height: 10))
+    button.layoutIfNeeded()
+    #expect(button.imageView.frame.maxX < button.titleLabel.frame.minX)
+    let place = button.imageView.frame.minX
+    button.traitOverrides.layoutDirection = .rightToLeft
+    button.layoutIfNeeded()
+    #expect(button.imageView.frame.minX > button.titleLabel.frame.maxX)
+    #expect(button.bounds.width - button.imageView.frame.maxX == place)
+  }
+
+  @Test func aPhotoIsPalerWhereTheButtonCannotBeOperated() {
+    let button = Button(image: .solid(.red, width: 10, height: 10))
+    button.imageView.renderingMode = .original
+    func hasLayer() -> Bool {
+      button.displayList().items.contains { $0.command == .pushLayer(opacity: 128) }
+    }
+    #expect(!hasLayer())
+    button.isEnabled = false
+    #expect(hasLayer())
+    // A picture for the state is as it is.
+    button.setImage(.solid(.green, width: 10, height: 10), for: .disabled)
+    #expect(!hasLayer())
+    button.imageView.renderingMode = .template
+    button.setImage(nil, for: .disabled)
+    #expect(!hasLayer())
+  }
+
+  @Test func theContentLiesAtAnEdge() {
+    let button = Button(frame: Rect(x: 0, y: 0, width: 200, height: 40))
+    button.setTitle("Go", for: .normal)
+    func frame() -> Rect {
+      button.layoutIfNeeded()
+      return button.titleLabel.frame
+    }
+    button.contentHorizontalAlignment = .leading
+    #expect(frame().minX == 14)
+    button.contentHorizontalAlignment = .trailing
+    #expect(frame().maxX == 186)
+    button.traitOverrides.layoutDirection = .rightToLeft
+    #expect(frame().minX == 14)
+  }
+
+  @Test func theBaselineIsThatOfTheTitle() {
+    let button = Button(title: "Go", configuration: .filled())
+    button.layoutIfNeeded()
+    let label = button.titleLabel
+    let expected = label.frame.minY + label.firstBaseline(in: label.bounds.size)
+    #expect(button.firstBaseline(in: button.bounds.size) == expected)
+    #expect(button.lastBaseline(in: button.bounds.size) == expected)
+    #expect(Button().firstBaseline(in: Size(width: 9, height: 9)) == 9)
+  }
+
+  @Test func cornersNeverTakeMoreThanHalf() {
+    let button = Button(frame: Rect(x: 0, y: 0, width: 40, height: 20))
+    button.configuration = .gray()
+    for (cornerStyle, radius) in [
+      (Button.Configuration.CornerStyle.capsule, 10.0), (.fixed(4), 4), (.fixed(90), 10),
+      (.fixed(-5), 0), (.fixed(.nan), 0),
+    ] {
+      button.configuration.cornerStyle = cornerStyle
+      let fill = button.displayList().items.first?.command
+      guard case .fill(.roundedRect(let shape), _) = fill else {
+        Issue.record("no background")
+        continue
+      }
+      #expect(shape.radii.topLeft == radius)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import Testing
+import Views
+
+/// Switches, sliders, progress, activity and segments: their values, and how they animate.
+@Suite struct ControlValueTests {
+  private let clock = ManualClock()
+
+  /// The rectangles that a view fills, in the order of drawing.
+  private func fills(_ view: View) -> [Rect] {
+    view.displayList().items.compactMap { item in
+      switch item.command {
+      case .fill(.rect(let rect), _): rect
+      case .fill(.roundedRect(let shape), _): shape.rect
+      default: nil
+      }
+    }
+  }
+
+  @Test func aSwitchMovesItsThumb() {
+    let toggle = Switch()
+    #expect(toggle.bounds.size == Size(width: 51, height: 31))
+    #expect(fills(toggle)[1] == Rect(x: 2, y: 2, width: 27, height: 27))
+    clock.use { toggle.setOn(true, animated: true) }
+    #expect(toggle.isOn)
+    #expect(fills(toggle)[1].minX == 2)
+    clock.advance(by: 0.125)
+    #expect(fills(toggle)[1].minX > 8)
+    #expect(fills(toggle)[1].minX < 16)
+    clock.advance(by: 0.125)
+    #expect(fills(toggle)[1].minX == 22)
+    toggle.traitOverrides.layoutDirection = .rightToLeft
+    #expect(fills(toggle)[1].minX == 2)
+  }
+
+  @Test func valuesSetInAnAnimationAnimate() {
+    let toggle = Switch()
+    let slider = Slider(frame: Rect(x: 0, y: 0, width: 128, height: 34))
+    let bar = ProgressView(frame: Rect(x: 0, y: 0, width: 100, height: 4))
+    let wheel = ActivityIndicator()
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
+      toggle.isOn = true
+      slider.value = 1
+      bar.progress = 1
+      wheel.phase = 1
+    }
+    animator.fractionComplete = 0.5
+    #expect(fills(toggle)[1].minX == 12)
+    #expect(fills(slider)[1].width == 62)
+    #expect(fills(bar)[1].width == 50)
+    #expect(slider.value == 1)
+    #expect(toggle.isOn)
+    animator.stopAnimation(true)
+    #expect(slider.value == 0.5)
+  }
+
+  @Test func aSliderClampsItsValue() {
+    let slider = Slider()
+    slider.value = 7
+    #expect(slider.value == 1)
+    slider.value = .nan
+    #expect(slider.value == 0)
+    slider.minimumValue = 4
+    #expect(slider.maximumValue == 4)
+    #expect(slider.value == 4)
+    slider.maximumValue = 10
+    slider.value = 8
+    slider.maximumValue = 6
+    #expect(slider.value == 6)
+    slider.maximumValue = -1
+    #expect(slider.minimumValue == -1)
+    slider.maximumValue = .nan
+    #expect(slider.maximumValue == 1)
+    slider.minimumValue = -.infinity
+    #expect(slider.minimumValue == 0)
+  }
+
+  @Test func aSlidersThumbStaysInside() {
+    let slider = Slider(frame: Rect(x: 0, y: 0, width: 128, height: 34))
+    #expect(slider.thumbRect(forValue: 0).minX == 0)
+    #expect(slider.thumbRect(forValue: 1).maxX == 128)
+    #expect(slider.thumbRect(forValue: 9) == slider.thumbRect(forValue: 1))
+    slider.traitOverrides.layoutDirection = .rightToLeft
+    #expect(slider.thumbRect(forValue: 0).maxX == 128)
+  }
+
+  @Test func aProgressIsFromNothingToAll() {
+    let bar = ProgressView(frame: Rect(x: 0, y: 0, width: 100, height: 4))
+    #expect(fills(bar).count == 1)
+    bar.setProgress(2, animated: false)
+    #expect(bar.progress == 1)
+    bar.progress = .nan
+    #expect(bar.progress == 0)
+    bar.progress = 0.0001
+    #expect(fills(bar)[1] == Rect(x: 0, y: 0, width: 4, height: 4))
+  }
+
+  @Test func anIndicatorTurnsByItsPhaseAlone() {
+    let wheel = ActivityIndicator(style: .large)
+    #expect(wheel.isHidden)
+    #expect(wheel.bounds.size == Size(width: 37, height: 37))
+    wheel.startAnimating()
+    #expect(!wheel.isHidden)
+    let first = wheel.displayList()
+    #expect(first == wheel.displayList())
+    wheel.phase = 0.3
+    #expect(first != wheel.displayList())
+    wheel.phase = 2
+    #expect(first == wheel.displayList())
+    wheel.phase = .infinity
+    #expect(first == wheel.displayList())
+    wheel.stopAnimating()
+    #expect(wheel.isHidden)
+    wheel.hidesWhenStopped = false
+    #expect(!wheel.isHidden)
+  }
+
+  @Test func segmentsKeepTheirSelection() {
+    let control = SegmentedControl(titles: ["A", "B", "C"])
+    #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
+    control.selectedSegmentIndex = 1
+    control.insertSegment(withTitle: "0", at: -5)
+    #expect(control.selectedSegmentIndex == 2)
+    #expect(control.titleForSegment(at: 2) == "B")
+    control.removeSegment(at: 0)
+    #expect(control.selectedSegmentIndex == 1)
+    control.removeSegment(at: 1)
+    #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
+    control.removeSegment(at: 9)
+    #expect(control.numberOfSegments == 2)
+    control.selectedSegmentIndex = 9
+    #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
+    #expect(control.titleForSegment(at: 9) == nil)
+  }
+
+  @Test func theSelectionGlides() {
+    let control = SegmentedControl(titles: ["A", "B"])
+    control.frame = Rect(x: 0, y: 0, width: 100, height: 32)
+    control.selectedSegmentIndex = 0
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
+      control.selectedSegmentIndex = 1
+    }
+    animator.fractionComplete = 0.5
+    #expect(fills(control).contains(Rect(x: 27, y: 2, width: 46, height: 28)))
+    animator.fractionComplete = 1
+    #expect(fills(control).contains(Rect(x: 52, y: 2, width: 46, height: 28)))
+  }
+
+  @Test func aSeparatorIsOneDevicePixel() {
+    let line = Separator(frame: Rect(x: 0, y: 0, width: 50, height: 10))
+    line.insets.left = 16
+    #expect(fills(line) == [Rect(x: 16, y: 9, width: 34, height: 1)])
+    line.traitOverrides = TraitOverrides(displayScale: 2, layoutDirection: .rightToLeft)
+    #expect(fills(line) == [Rect(x: 0, y: 9.5, width: 34, height: 0.5)])
+    #expect(line.intrinsicContentSize == Size(width: View.noIntrinsicMetric, height: 0.5))
+    line.axis = .vertical
+    #expect(line.intrinsicContentSize == Size(width: 0.5, height: View.noIntrinsicMetric))
+    line.insets = Insets(100)
+    #expect(fills(line).isEmpty)
+  }
+}

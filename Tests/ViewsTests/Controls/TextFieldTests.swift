@@ -1,0 +1,83 @@
+import Testing
+import Views
+
+@Suite struct TextFieldTests {
+  private let field = TextField(frame: Rect(x: 0, y: 0, width: 120, height: 36))
+
+  /// The place of the caret, in the field's coordinates.
+  private var caret: Rect? {
+    field.layoutIfNeeded()
+    guard let room = field.subviews.first, let caret = room.subviews.last, !caret.isHidden
+    else { return nil }
+    return field.convert(caret.frame, to: nil).offsetBy(dx: room.frame.minX, dy: 0)
+  }
+
+  private var label: Label? { field.subviews.first?.subviews.first as? Label }
+
+  @Test func aPlaceholderStandsInForText() {
+    field.placeholder = "Name"
+    #expect(label?.text == "Name")
+    _ = field.displayList()
+    #expect(label?.textColor == .placeholderText)
+    field.text = "Ada"
+    #expect(label?.text == "Ada")
+    _ = field.displayList()
+    #expect(label?.textColor == .label)
+  }
+
+  @Test func aSecretIsDots() {
+    field.text = "añ👩‍🔬"
+    field.isSecureTextEntry = true
+    #expect(label?.text == "•••")
+    #expect(field.text == "añ👩‍🔬")
+  }
+
+  @Test func theCaretFollowsTheText() throws {
+    #expect(caret == nil)
+    field.isEditing = true
+    let empty = try #require(caret)
+    field.text = "Ada"
+    let short = try #require(caret)
+    field.text = "Ada Lovelace wrote the first program"
+    let long = try #require(caret)
+    #expect(empty.minX < short.minX && short.minX < long.minX)
+    #expect(long.maxX <= 122)
+    #expect(empty.width == 2)
+  }
+
+  @Test func theCaretIsWhereTheTextEnds() throws {
+    field.isEditing = true
+    field.traitOverrides.layoutDirection = .rightToLeft
+    let start = try #require(caret)
+    #expect(start.minX >= 118)
+    field.text = "אבג"
+    #expect(try #require(caret).minX < 110)
+    field.text = "Ada"
+    #expect(try #require(caret).minX > 115)
+  }
+
+  @Test func theHeightFollowsTheFontAndTheBorder() {
+    field.font = .systemFont(ofSize: 17)
+    let bare = field.intrinsicContentSize.height
+    field.borderStyle = .roundedRect
+    #expect(field.intrinsicContentSize.height == bare + 14)
+    field.font = .preferredFont(forTextStyle: .body)
+    #expect(field.intrinsicContentSize.height == bare + 14)
+    field.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    #expect(field.intrinsicContentSize.height > bare + 24)
+  }
+
+  @Test func sideViewsTakeRoom() throws {
+    let (left, right) = (Switch(), Switch())
+    field.leftView = left
+    field.rightView = right
+    field.layoutIfNeeded()
+    #expect(left.frame.minX == 0)
+    #expect(right.frame.maxX == 120)
+    field.traitOverrides.layoutDirection = .rightToLeft
+    field.layoutIfNeeded()
+    #expect(left.frame.maxX == 120)
+    field.leftView = nil
+    #expect(left.superview == nil)
+  }
+}

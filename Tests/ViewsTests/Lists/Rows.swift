@@ -1,0 +1,68 @@
+import Views
+
+/// A table's data, and what the table asked for.
+final class Rows: TableViewDataSource, TableViewDelegate {
+  var counts: [Int]
+  var headers: [String?] = []
+  var heights: [TableView.IndexPath: Double] = [:]
+  var text: (TableView.IndexPath) -> String = { "Row \($0.row)" }
+  var requests: [TableView.IndexPath] = []
+  var events: [String] = []
+  /// The cells that were made, each once.
+  var cells: Set<TableViewCell> = []
+
+  init(_ counts: [Int]) { self.counts = counts }
+
+  func numberOfSections(in tableView: TableView) -> Int { counts.count }
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    counts[section]
+  }
+
+  func tableView(
+    _ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath
+  ) -> TableViewCell {
+    requests.append(indexPath)
+    let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+    cells.insert(cell)
+    cell.textLabel.font = .systemFont(ofSize: 17)
+    cell.textLabel.text = text(indexPath)
+    return cell
+  }
+
+  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+    headers.indices.contains(section) ? headers[section] : nil
+  }
+
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: TableView.IndexPath) -> Double? {
+    heights[indexPath]
+  }
+
+  func tableView(_ tableView: TableView, didSelectRowAt indexPath: TableView.IndexPath) {
+    events.append("select \(indexPath)")
+  }
+
+  func tableView(
+    _ tableView: TableView, willDisplay cell: TableViewCell,
+    forRowAt indexPath: TableView.IndexPath
+  ) {
+    events.append("display \(indexPath)")
+  }
+
+  func tableView(
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell,
+    forRowAt indexPath: TableView.IndexPath
+  ) {
+    events.append("end \(indexPath)")
+  }
+}
+
+/// A cell that counts how often it is used again.
+final class CountingCell: TableViewCell {
+  var reuses = 0
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    reuses += 1
+  }
+}

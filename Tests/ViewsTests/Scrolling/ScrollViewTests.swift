@@ -1,0 +1,155 @@
+import Testing
+import Views
+
+@Suite struct ScrollViewTests {
+  private let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+
+  init() { scrollView.contentSize = Size(width: 100, height: 350) }
+
+  private final class Listener: ScrollViewDelegate {
+    var offsets: [Point] = []
+    func scrollViewDidScroll(_ scrollView: ScrollView) { offsets.append(scrollView.contentOffset) }
+  }
+
+  @Test func theOffsetIsTheOriginOfTheBounds() {
+    let listener = Listener()
+    scrollView.delegate = listener
+    scrollView.contentOffset = Point(x: 0, y: 30)
+    #expect(scrollView.bounds == Rect(x: 0, y: 30, width: 100, height: 100))
+    #expect(scrollView.frame == Rect(x: 0, y: 0, width: 100, height: 100))
+    scrollView.contentOffset = Point(x: 0, y: 30)
+    scrollView.contentOffset = Point(x: .nan, y: .infinity)
+    #expect(scrollView.contentOffset == .zero)
+    #expect(listener.offsets == [Point(x: 0, y: 30), .zero])
+  }
+
+  @Test func whatIsOutsideIsCutOff() {
+    let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 350))
+    view.backgroundColor = .red
+    scrollView.addSubview(view)
+    scrollView.contentOffset.y = 20
+    let items = scrollView.displayList().items
+    #expect(items.first?.command == .pushClip(.rect(Rect(x: 0, y: 20, width: 100, height: 100))))
+    #expect(items.first?.transform == AffineTransform(translationX: 0, y: -20))
+  }
+
+  @Test func offsetsAreClampedToTheContent() {
+    scrollView.contentInset = Insets(top: 10, left: 0, bottom: 20, right: 0)
+    #expect(scrollView.minimumContentOffset == Point(x: 0, y: -10))
+    #expect(scrollView.maximumContentOffset == Point(x: 0, y: 270))
+    #expect(scrollView.clampedContentOffset(Point(x: 5, y: 900)) == Point(x: 0, y: 270))
+    #expect(scrollView.clampedContentOffset(Point(x: .nan, y: -900)) == Point(x: 0, y: -10))
+    scrollView.contentSize = Size(width: -5, height: .nan)
+    #expect(scrollView.contentSize == .zero)
+    #expect(scrollView.maximumContentOffset == scrollView.minimumContentOffset)
+  }
+
+  @Test func insetsAreNumbers() {
+    scrollView.contentInset = Insets(top: .nan, left: .infinity, bottom: 3, right: -4)
+    #expect(scrollView.contentInset == Insets(top: 0, left: 0, bottom: 3, right: -4))
+    scrollView.scrollIndicatorInsets = Insets(.nan)
+    #expect(scrollView.scrollIndicatorInsets == .zero)
+  }
+
+  @Test func theContentStaysAtItsStartWhenInsetsChange() {
+    scrollView.contentInset.top = 10
+    scrollView.layoutIfNeeded()
+    #expect(scrollView.contentOffset.y == -10)
+    scrollView.traitOverrides.safeAreaInsets = Insets(top: 50)
+    scrollView.layoutIfNeeded()
+    #expect(scrollView.adjustedContentInset.top == 60)
+    #expect(scrollView.contentOffset.y == -60)
+    scrollView.contentOffset.y = 40
+    scrollView.contentInset.top = 0
+    scrollView.layoutIfNeeded()
+    #expect(scrollView.contentOffset.y == 40)
+    scrollView.contentInsetAdjustmentBehavior = .never
+    #expect(scrollView.adjustedContentInset == .zero)
+  }
+
+  @Test func aRectangleIsBroughtIntoViewByTheShortestWay() {
+    func offset(after rect: Rect) -> Double {
+      scrollView.scrollRectToVisible(rect, animated: false)
+      return scrollView.contentOffset.y
+    }
+    #expect(offset(after: Rect(x: 0, y: 20, width: 10, height: 20)) == 0)
+    #expect(offset(after: Rect(x: 0, y: 150, width: 10, height: 20)) == 70)
+    #expect(offset(after: Rect(x: 0, y: 60, width: 10, height: 20)) == 60)
+    #expect(offset(after: Rect(x: 0, y: 100, width: 10, height: 500)) == 100)
+    #expect(offset(after: Rect(x: 0, y: 900, width: 10, height: 20)) == 250)
+    #expect(offset(after: Rect(x: 0, y: .nan, width: 10, height: 20)) == 250)
+  }
+
+  @Test func pagesAreWholeMultiplesOfTheSize() {
+    func rest(_ y: Double) -> Double {
+      scrollView.restingContentOffset(for: Point(x: 0, y: y)).y
+    }
+    #expect(rest(149) == 149)
+    scrollView.isPagingEnabled = true
+    #expect(rest(49) == 0)
+    #expect(rest(50) == 100)
+    #expect(rest(149) == 100)
+    #expect(rest(-80) == 0)
+    // The last page is not a whole one.
+    #expect(rest(240) == 200)
+    #expect(rest(900) == 250)
+  }
+
+  @Test func scrollingAnimates() {
+    let clock = ManualClock()
+    clock.use { scrollView.setContentOffset(Point(x: 0, y: 100), animated: true) }
+    #expect(scrollView.contentOffset.y == 100)
+    #expect(scrollView.presentation.bounds.minY == 0)
+    clock.advance(by: 0.15)
+    #expect(abs(scrollView.presentation.bounds.minY - 50) < 1e-9)
+    clock.advance(by: 0.15)
+    #expect(scrollView.presentation.bounds.minY == 100)
+  }
+
+  /// The frames of the indicators, in the coordinates of what is seen.
+  private func indicators() -> [Rect] {
+    scrollView.layoutIfNeeded()
+    return scrollView.subviews.filter { !$0.isHidden && type(of: $0) != View.self }
+      .map { $0.frame.offsetBy(dx: 0 - scrollView.bounds.minX, dy: 0 - scrollView.bounds.minY) }
+  }
+
+  @Test func indicatorsAreHiddenAtRest() {
+    #expect(indicators().isEmpty)
+    scrollView.displaysScrollIndicators = true
+    #expect(indicators() == [Rect(x: 94, y: 4, width: 3, height: 36)])
+    scrollView.contentOffset.y = 250
+    #expect(indicators() == [Rect(x: 94, y: 60, width: 3, height: 36)])
+    // Beyond the end it gets shorter.
+    scrollView.contentOffset.y = 260
+    #expect(indicators() == [Rect(x: 94, y: 70, width: 3, height: 26)])
+    scrollView.contentOffset.y = 0
+    scrollView.traitOverrides.layoutDirection = .rightToLeft
+    #expect(indicators().first?.minX == 3)
+    scrollView.showsVerticalScrollIndicator = false
+    #expect(indicators().isEmpty)
+    scrollView.contentSize.width = 200
+    #expect(indicators() == [Rect(x: 4, y: 94, width: 46, height: 3)])
+  }
+
+  @Test func indicatorsFollowAnAnimation() throws {
+    scrollView.displaysScrollIndicators = true
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { [scrollView] in
+      scrollView.contentOffset.y = 250
+    }
+    animator.fractionComplete = 0.5
+    let indicator = try #require(scrollView.subviews.first)
+    let place = indicator.presentation.center.y - scrollView.presentation.bounds.minY
+    #expect(place == 4 + 28 + 18)
+    animator.stopAnimation(true)
+  }
+
+  @Test func indicatorsLieAboveViewsThatComeLater() {
+    scrollView.displaysScrollIndicators = true
+    scrollView.layoutIfNeeded()
+    let view = View()
+    scrollView.addSubview(view)
+    scrollView.layoutIfNeeded()
+    #expect(scrollView.subviews.first === view)
+    #expect(scrollView.subviews.count == 2)
+  }
+}
