@@ -88,7 +88,7 @@ import Testing
   private func corners(_ constraints: [LinearConstraint], _ count: Int) -> [[Double]] {
     choices(constraints.count, count).compactMap { choice in
       let rows = choice.map { index in
-        (0..<count).map { constraints[index].expression.terms[$0] ?? 0 }
+        (0..<count).map { constraints[index].expression.factor(of: $0) }
           + [0 - constraints[index].expression.constant]
       }
       return solve(rows)
