@@ -16,9 +16,11 @@ extension View {
       "\(type(of: view)) cannot be a subview of \(type(of: self)), which lies inside it")
     let count = view.superview === self ? subviews.count - 1 : subviews.count
     precondition(index >= 0 && index <= count, "a subview's index is 0 to \(count), not \(index)")
+    if view.superview !== self { view.removeConstraintsFromOutside() }
     view.detach()
     subviews.insert(view, at: index)
     view.superview = self
+    if view.constraintRole.contains(.hasConstraints) { noteConstraints() }
     view.updateTraits()
     if view.awaitsLayout { noteLayoutBelow() }
     setNeedsLayout()
@@ -27,6 +29,7 @@ extension View {
   /// Takes the view out of its superview.
   public func removeFromSuperview() {
     guard superview != nil else { return }
+    removeConstraintsFromOutside()
     detach()
     updateTraits()
   }

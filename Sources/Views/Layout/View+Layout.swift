@@ -69,6 +69,7 @@ extension View {
       if view.needsLayout {
         view.needsLayout = false
         view.controller?.viewWillLayoutSubviews()
+        if view.constraintRole.contains(.hasConstraints) { view.layOutConstraints() }
         view.layoutSubviews()
         view.controller?.viewDidLayoutSubviews()
       }

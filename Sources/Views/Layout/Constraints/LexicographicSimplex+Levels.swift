@@ -130,57 +130,13 @@ extension LexicographicSimplex {
       let end = rate > 0 ? quantity.segment.upperBound : quantity.segment.lowerBound
       guard abs(end) < .infinity else { continue }
       let step = max(0, (end - quantity.value) / rate)
-      if let best, step > best.step || step == best.step && index > bestIndex { continue }
+      if let best {
+        let isTie = abs(step - best.step) <= Self.tolerance
+        if isTie ? index > bestIndex : step > best.step { continue }
+      }
       best = (row, step, end)
       bestIndex = index
     }
     return best
-  }
-
-  // MARK: What is undetermined
-
-  /// How the quantities may change together at no cost: a mixture of all ways in which they may.
-  ///
-  /// The shares are different, so that what changes in any way changes in the mixture.
-  mutating func variations() -> [Double] {
-    var variations = [Double](repeating: 0, count: quantities.count)
-    for index in basis {
-      guard let index else { continue }
-      quantities[index].segment =
-        quantities[index].lower...max(quantities[index].lower, quantities[index].upper)
-    }
-    var blocked: [Int] = []
-    for index in quantities.indices where quantities[index].row == nil {
-      let quantity = quantities[index]
-      if !quantity.isPlaced {
-        variations[index] = 1
-        continue
-      }
-      guard quantity.upper - quantity.lower > ConvexCost.tolerance else { continue }
-      if quantity.rows.isEmpty || room(index, 1) > ConvexCost.tolerance
-        || room(index, -1) > ConvexCost.tolerance
-      {
-        vary(index, by: 1 + Double(index % 97) / 128, &variations)
-      } else {
-        blocked.append(index)
-      }
-    }
-    return blocked.isEmpty ? variations : addingProbes(of: blocked, to: variations)
-  }
-
-  /// How far a quantity can go alone at no cost.
-  private func room(_ index: Int, _ direction: Double) -> Double {
-    let quantity = quantities[index]
-    let own = direction > 0 ? quantity.upper - quantity.value : quantity.value - quantity.lower
-    return min(own, firstStop(index, direction)?.step ?? .infinity)
-  }
-
-  private mutating func vary(_ index: Int, by share: Double, _ variations: inout [Double]) {
-    variations[index] += share
-    for row in quantities[index].rows {
-      guard let basic = basis[row] else { continue }
-      operationCount += 1
-      variations[basic] += share * rows[row].factor(of: index)
-    }
   }
 }

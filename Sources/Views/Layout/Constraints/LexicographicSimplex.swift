@@ -157,18 +157,14 @@ struct LexicographicSimplex {
   }
 
   private mutating func solution(conflict: [Int]) -> Solution {
+    let undetermined = undeterminedVariables()
     var values = quantities.map(\.value)
-    var variations = variations()
     for (variable, expression) in substitutions.reversed() {
       values[variable] = expression.value(values)
-      var linear = expression
-      linear.constant = 0
-      variations[variable] = linear.value(variations)
-      operationCount += 2 * expression.terms.count
+      operationCount += expression.terms.count
     }
     return Solution(
-      values: Array(values.prefix(variableCount)),
-      undetermined: (0..<variableCount).filter { abs(variations[$0]) > Self.tolerance },
+      values: Array(values.prefix(variableCount)), undetermined: undetermined,
       conflict: conflict, operationCount: operationCount)
   }
 }
