@@ -5,6 +5,7 @@ extension View {
   /// Asks for ``layoutSubviews()`` before the next drawing.
   public func setNeedsLayout() {
     needsLayout = true
+    ownConstraintState?.fittings = []
     superview?.noteLayoutBelow()
   }
 

@@ -76,10 +76,7 @@ struct PerAxis<Value> {
   }
 }
 
-extension LayoutAxis {
-  /// Both directions, in the order in which they are solved.
-  static let both: [LayoutAxis] = [.horizontal, .vertical]
-}
+extension PerAxis: Equatable where Value: Equatable {}
 
 extension View {
   /// The frame without the transform.

@@ -7,6 +7,8 @@ final class ConstraintState {
   var margins: LayoutGuide?
   /// What was wrong with the constraints that the last layout from this view on obeyed.
   var issues: [LayoutIssue] = []
+  /// The sizes that were found to fit since the last change, the oldest first.
+  var fittings: [(fitting: ConstraintSystem.Fitting, size: Size)] = []
   /// The constraints on this view that could not become active.
   var rejected: [LayoutConstraint] = []
 }

@@ -196,6 +196,20 @@ extension LayoutConstraint {
     abs(constant) <= Self.largestLength && abs(multiplier) <= Self.largestLength
   }
 
+  /// Whether a size of the only item is as demanded, or not far from it, in points, or need not be.
+  func isMet(by size: Size, within tolerance: Double) -> Bool {
+    guard priority == .required else { return true }
+    func extent(_ attribute: Attribute) -> Double {
+      attribute == .width ? size.width : attribute == .height ? size.height : 0
+    }
+    let excess = extent(firstAttribute) - multiplier * extent(secondAttribute) - constant
+    return switch relation {
+    case .equal: abs(excess) <= tolerance
+    case .lessThanOrEqual: excess <= tolerance
+    case .greaterThanOrEqual: excess >= 0 - tolerance
+    }
+  }
+
   /// Whether positions count from the right, because it follows the direction of reading.
   var isMirrored: Bool {
     guard firstAttribute.followsReading || secondAttribute.followsReading else { return false }

@@ -11,7 +11,7 @@ import Geometry
 /// content's heights at the widths of the first.
 struct ConstraintSystem {
   /// The size that is asked of the root where its own is free, and how strongly.
-  struct Fitting {
+  struct Fitting: Equatable {
     let size: Size
     let priorities: PerAxis<LayoutPriority>
 
@@ -66,11 +66,11 @@ struct ConstraintSystem {
       issues.append(.invalid(constraint: constraint.locatedDescription))
       return
     }
+    // A stack has counted what its view demands of its own size, and has rounded it.
     let isOfArranged =
       fitting == nil && root.constraintRole.contains(.isArranged)
       && constraint.items.allSatisfy { $0 === root }
-    // A stack has counted it as its view's content.
-    guard !isOfArranged else { return }
+    if isOfArranged, constraint.isMet(by: root.bounds.size, within: 1) { return }
     for item in constraint.items { _ = index(of: item) }
     constraints.append(constraint)
   }
@@ -201,7 +201,9 @@ struct ConstraintSystem {
     broken.insert(ObjectIdentifier(victim))
     issues.append(
       .conflict(
-        members: members.map { $0.describe(items) }, broken: victim.locatedDescription,
+        members: members.filter { $0.constraint != nil }.map { $0.describe(items) }
+          + members.filter { $0.constraint == nil }.map { $0.describe(items) },
+        broken: victim.locatedDescription,
         fixedViews: fixedViews(of: members)))
     return true
   }

@@ -57,8 +57,10 @@ public final class LayoutConstraint {
   public let secondAttribute: Attribute
   /// What the second attribute is multiplied by.
   public let multiplier: Double
-  /// What is added on the right side, in points. The layout follows at its next pass, and moves what
-  /// it changes as an animation where one is being made.
+  /// What is added on the right side, in points.
+  ///
+  /// The layout follows at its next pass, and moves what it changes as an animation where one is being
+  /// made.
   public var constant: Double { didSet { if constant != oldValue { changed() } } }
   /// How important it is; at 0 it is not obeyed.
   public var priority = LayoutPriority.required {

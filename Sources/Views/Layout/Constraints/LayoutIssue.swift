@@ -17,6 +17,9 @@ public enum LayoutIssue: Hashable, Sendable {
 }
 
 extension LayoutIssue: CustomStringConvertible {
+  /// How many constraints of a contradiction a message tells.
+  private static let shownMemberCount = 12
+
   /// What is wrong and what to do.
   public var description: String {
     switch self {
@@ -26,8 +29,13 @@ extension LayoutIssue: CustomStringConvertible {
         ? "lower the priority of one of them"
         : "set translatesAutoresizingMaskIntoConstraints = false on "
           + fixedViews.joined(separator: ", ")
-      return "constraints contradict each other: \(members.joined(separator: "; ")). "
-        + "Not obeyed is \(broken); \(hint)"
+      let shown = members.prefix(Self.shownMemberCount).joined(separator: "; ")
+      let rest =
+        members.count > Self.shownMemberCount
+        ? "; and \(members.count - Self.shownMemberCount) more" : ""
+      return members.count == 1
+        ? "\(shown) contradicts itself or the frames around it, and is not obeyed; \(hint)"
+        : "constraints contradict each other: \(shown)\(rest). Not obeyed is \(broken); \(hint)"
     case .ambiguity(let item, let axes):
       let names = axes.map { $0 == .horizontal ? "horizontally" : "vertically" }
       return "\(item) is not determined \(names.joined(separator: " and ")); add a constraint, or "

@@ -26,12 +26,26 @@ extension View {
     let target = Size(
       width: targetSize.width.isFinite ? targetSize.width : 0,
       height: targetSize.height.isFinite ? targetSize.height : 0)
-    var system = ConstraintSystem(self, fitting: .init(size: target, priorities: priorities))
+    let fitting = ConstraintSystem.Fitting(size: target, priorities: priorities)
+    if let known = ownConstraintState?.fittings.first(where: { $0.fitting == fitting }) {
+      return known.size
+    }
+    var system = ConstraintSystem(self, fitting: fitting)
     system.solve()
-    let size = system.items[0].placedSize
-    return Size(
-      width: pixelAligned(max(0, size.width), .up), height: pixelAligned(max(0, size.height), .up))
+    let found = system.items[0].placedSize
+    let size = Size(
+      width: pixelAligned(max(0, found.width), .up),
+      height: pixelAligned(max(0, found.height), .up))
+    if constraintRole.contains(.hasConstraints) {
+      let state = constraintState()
+      if state.fittings.count >= Self.keptFittingCount { state.fittings.removeFirst() }
+      state.fittings.append((fitting, size))
+    }
+    return size
   }
+
+  /// How many sizes that fit are kept until something changes: those that a stack asks for.
+  private static let keptFittingCount = 4
 
   /// What a stack takes for the content of the view: that of its constraints where it has some.
   var arrangedContentSize: Size {

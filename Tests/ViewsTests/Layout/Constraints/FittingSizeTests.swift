@@ -60,10 +60,10 @@ import Views
     text.area = 4_000
     let card = makeCard(text)
     let fixed = View()
-    fixed.widthAnchor.constraint(equalToConstant: 60).isActive = true
     fixed.heightAnchor.constraint(equalToConstant: 25).isActive = true
     let stack = page.adding(StackView(arrangedSubviews: [card, fixed]))
     stack.axis = .vertical
+    fixed.widthAnchor.constraint(equalTo: fixed.heightAnchor, multiplier: 5.6).isActive = true
     stack.spacing = 10
     LayoutConstraint.activate([
       stack.leadingAnchor.constraint(equalTo: page.leadingAnchor),
@@ -108,5 +108,57 @@ import Views
     card.layoutIfNeeded()
     #expect(card.bounds.size == Size(width: 160, height: 46))
     #expect(card.layoutIssues.isEmpty)
+  }
+
+  @Test func aStackThatGivesAViewAnotherSizeThanItDemandsIsNamed() {
+    let view = View()
+    view.widthAnchor.constraint(equalToConstant: 60).isActive = true
+    view.heightAnchor.constraint(equalToConstant: 20).isActive = true
+    let stack = StackView(arrangedSubviews: [view])
+    stack.axis = .vertical
+    stack.frame.size = Size(width: 100, height: 20)
+    stack.layoutIfNeeded()
+    #expect(view.frame.width == 100)
+    #expect(
+      stack.layoutIssues.map(\.description) == [
+        "View[0].width == 60 @1000 in StackView/View[0] contradicts itself or the frames around it, "
+          + "and is not obeyed; lower the priority of one of them"
+      ])
+    stack.alignment = .center
+    stack.layoutIfNeeded()
+    #expect(view.frame == Rect(x: 20, y: 0, width: 60, height: 20))
+    #expect(stack.layoutIssues.isEmpty)
+  }
+
+  /// A stack asks for its content without a width and with one; nothing is measured anew for each of
+  /// the stacks around it.
+  @Test func nestingMultipliesNoMeasurements() {
+    final class Counting: View {
+      var count = 0
+      override var intrinsicContentSize: Size {
+        count += 1
+        return Size(width: 10, height: 10)
+      }
+    }
+    func count(depth: Int) -> Int {
+      let content = Counting()
+      var view: View = content
+      for _ in 0..<depth {
+        let card = View()
+        let stack = card.adding(StackView(arrangedSubviews: [view]))
+        LayoutConstraint.activate([
+          stack.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 2),
+          stack.trailingAnchor.constraint(equalTo: card.trailingAnchor, constant: -2),
+          stack.topAnchor.constraint(equalTo: card.topAnchor, constant: 2),
+          stack.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -2),
+        ])
+        view = card
+      }
+      view.frame = Rect(x: 0, y: 0, width: 200, height: 200)
+      view.layoutIfNeeded()
+      #expect(view.layoutIssues.isEmpty)
+      return content.count
+    }
+    #expect(count(depth: 12) <= 3 * count(depth: 4))
   }
 }
