@@ -237,4 +237,46 @@ import Views
     #expect(box.frame.minX == 100)
     #expect(box.presentation.center == Point(x: 45, y: 10))
   }
+
+  /// A stack shares its length by a solver of its own demands, and is another way to the answer.
+  @Test func rowsByConstraintsLieAsInAStack() {
+    var random = SplitMix(state: 5)
+    for _ in 0..<500 {
+      let count = Int.random(in: 1...6, using: &random)
+      let spacing = Double(Int.random(in: 0...12, using: &random))
+      let hugging = Array(1...count).shuffled(using: &random)
+      let resistance = Array(1...count).shuffled(using: &random)
+      let sizes = (0..<count).map { _ in Double(Int.random(in: 0...120, using: &random)) }
+      func makeViews() -> [ContentView] {
+        sizes.indices.map { index in
+          let view = ContentView(sizes[index], 10)
+          view.setContentHuggingPriority(
+            LayoutPriority(Double(200 + hugging[index])), for: .horizontal)
+          view.setContentCompressionResistancePriority(
+            LayoutPriority(Double(700 + resistance[index])), for: .horizontal)
+          return view
+        }
+      }
+      let width = spacing * Double(count) + Double(Int.random(in: 0...600, using: &random))
+      let stack = StackView(arrangedSubviews: makeViews())
+      stack.spacing = spacing
+      stack.frame.size = Size(width: width, height: 10)
+      let row = View(frame: stack.frame)
+      var previous: View?
+      for view in makeViews() {
+        row.adding(view)
+        view.topAnchor.constraint(equalTo: row.topAnchor).isActive = true
+        view.leadingAnchor.constraint(
+          equalTo: previous?.trailingAnchor ?? row.leadingAnchor,
+          constant: previous == nil ? 0 : spacing
+        ).isActive = true
+        previous = view
+      }
+      previous?.trailingAnchor.constraint(equalTo: row.trailingAnchor).isActive = true
+      stack.layoutIfNeeded()
+      row.layoutIfNeeded()
+      #expect(row.subviews.map(\.frame) == stack.subviews.map(\.frame))
+      #expect(row.layoutIssues.isEmpty)
+    }
+  }
 }
