@@ -18,23 +18,6 @@ struct ConstraintDemand {
     if case .constraint(let constraint) = source { constraint } else { nil }
   }
 
-  /// Returns demands of a set that contradicts itself, so that no one of them can be left out.
-  ///
-  /// Each is left out in turn, and stays out where the others contradict each other still (Chinneck
-  /// and Dravnieks, "Locating minimal infeasible constraint sets in linear programs", 1991).
-  static func smallestConflict(
-    in demands: [ConstraintDemand], variableCount: Int
-  ) -> [ConstraintDemand] {
-    var members = demands
-    for index in demands.indices.reversed() where members.count > 1 {
-      var rest = members
-      rest.remove(at: index)
-      let solution = LexicographicSimplex.solve(rest.map(\.linear), variableCount: variableCount)
-      if !solution.conflict.isEmpty { members = rest }
-    }
-    return members
-  }
-
   /// The demand in words.
   func describe(_ items: [ConstraintItem]) -> String {
     switch source {

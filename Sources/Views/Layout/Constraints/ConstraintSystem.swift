@@ -175,7 +175,7 @@ struct ConstraintSystem {
       let conflict = solution.conflict.filter {
         demands[$0].linear.priority >= LayoutPriority.required.rawValue
       }
-      if !conflict.isEmpty, breakOne(of: conflict.map { demands[$0] }, variableCount) { continue }
+      if !conflict.isEmpty, breakSome(of: conflict.map { demands[$0] }) { continue }
       place(axes, solution)
       return
     }
@@ -194,18 +194,25 @@ struct ConstraintSystem {
     return demands
   }
 
-  /// Takes the last constraint of a smallest contradiction out of the system.
-  private mutating func breakOne(of conflict: [ConstraintDemand], _ variableCount: Int) -> Bool {
-    let members = ConstraintDemand.smallestConflict(in: conflict, variableCount: variableCount)
-    guard let victim = members.compactMap(\.constraint).last else { return false }
-    broken.insert(ObjectIdentifier(victim))
-    issues.append(
-      .conflict(
-        members: members.filter { $0.constraint != nil }.map { $0.describe(items) }
-          + members.filter { $0.constraint == nil }.map { $0.describe(items) },
-        broken: victim.locatedDescription,
-        fixedViews: fixedViews(of: members)))
-    return true
+  /// Takes the last constraint of each smallest contradiction out of the system; returns whether there
+  /// was one.
+  private mutating func breakSome(of conflict: [ConstraintDemand]) -> Bool {
+    let count = broken.count
+    for part in ConstraintConflict(demands: conflict).parts {
+      var part = part
+      while part.isContradiction {
+        let members = part.smallest.demands
+        guard let victim = members.compactMap(\.constraint).last else { break }
+        broken.insert(ObjectIdentifier(victim))
+        issues.append(
+          .conflict(
+            members: members.filter { $0.constraint != nil }.map { $0.describe(items) }
+              + members.filter { $0.constraint == nil }.map { $0.describe(items) },
+            broken: victim.locatedDescription, fixedViews: fixedViews(of: members)))
+        part = ConstraintConflict(demands: part.demands.filter { $0.constraint !== victim })
+      }
+    }
+    return broken.count > count
   }
 
   /// The paths of the views that constraints are on although their frames place them.

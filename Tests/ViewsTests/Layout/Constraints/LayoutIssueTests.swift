@@ -65,6 +65,28 @@ import Testing
     #expect(page.subviews.allSatisfy { $0.frame.width == 10 })
   }
 
+  /// The mistake that is made most often, on a whole screen; and contradictions among what is left.
+  @Test func manyContradictionsAreFoundTogether() {
+    let page = makePage()
+    for index in 0..<60 {
+      let box = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+      page.addSubview(box)
+      box.leftAnchor.constraint(equalTo: page.leftAnchor, constant: 16).isActive = true
+      box.widthAnchor.constraint(equalTo: page.widthAnchor).isActive = true
+      let other = page.adding(View())
+      LayoutConstraint.activate([
+        other.topAnchor.constraint(equalTo: page.topAnchor),
+        other.bottomAnchor.constraint(equalTo: page.bottomAnchor),
+        other.leftAnchor.constraint(equalTo: page.leftAnchor),
+        other.rightAnchor.constraint(equalTo: page.rightAnchor, constant: Double(index)),
+        other.widthAnchor.constraint(lessThanOrEqualToConstant: 200),
+      ])
+    }
+    page.layoutIfNeeded()
+    #expect(page.layoutIssues.count == 180)
+    #expect(page.subviews.allSatisfy { $0.frame.minX == 0 })
+  }
+
   @Test func anExtentBelowZeroIsAContradiction() {
     let page = makePage()
     let box = page.adding(View())
