@@ -55,6 +55,8 @@ struct ViewRendering: Sendable {
     if let broken = view.first(where: { !($0.frame.isFinite && $0.bounds.isFinite) }) {
       throw .notFinite(type: name(broken), frame: broken.frame)
     }
+    let issues = view.layoutIssues
+    guard issues.isEmpty else { throw .layout(issues) }
     if let restless = view.firstViewNeedingLayout() { throw .unsettled(type: name(restless)) }
   }
 

@@ -1,5 +1,6 @@
 import Geometry
 import Pixels
+import Views
 
 /// Why a view cannot be made into a picture.
 enum ViewSnapshotError: Error, Hashable {
@@ -13,9 +14,14 @@ enum ViewSnapshotError: Error, Hashable {
   case notFinite(type: String, frame: Rect)
   /// A view asks for layout each time it is laid out, so that no picture is the final one.
   case unsettled(type: String)
+  /// Constraints contradict each other or leave something open, so that the picture is one of many.
+  case layout([LayoutIssue])
 }
 
 extension ViewSnapshotError: CustomStringConvertible {
+  /// How many issues of a layout a message tells.
+  private static let shownIssueCount = 8
+
   /// What is wrong and what to do.
   var description: String {
     switch self {
@@ -31,6 +37,10 @@ extension ViewSnapshotError: CustomStringConvertible {
     case .unsettled(let type):
       "\(type) asks for layout each time it is laid out; do not call setNeedsLayout() from "
         + "layoutSubviews() without an end"
+    case .layout(let issues):
+      issues.prefix(Self.shownIssueCount).map(\.description).joined(separator: "\n")
+        + (issues.count > Self.shownIssueCount
+          ? "\nand \(issues.count - Self.shownIssueCount) more (view.layoutIssues)" : "")
     }
   }
 }

@@ -19,9 +19,11 @@ extension View {
     let count = view.superview === self ? subviews.count - 1 : subviews.count
     precondition(index >= 0 && index <= count, "a subview's index is 0 to \(count), not \(index)")
     let arriving = view.controller.flatMap { $0.beginArrival(in: self) ? $0 : nil }
+    if view.superview !== self { view.removeConstraintsFromOutside() }
     view.detach()
     subviews.insert(view, at: min(index, subviews.count))
     view.superview = self
+    if view.constraintRole.contains(.hasConstraints) { noteConstraints() }
     view.updateTraits()
     if view.awaitsLayout { noteLayoutBelow() }
     setNeedsLayout()
@@ -32,6 +34,7 @@ extension View {
   public func removeFromSuperview() {
     guard superview != nil else { return }
     let departing = controller.flatMap { $0.beginDeparture() ? $0 : nil }
+    removeConstraintsFromOutside()
     detach()
     updateTraits()
     departing?.endAppearanceTransition()

@@ -17,9 +17,12 @@ open class View {
   open var bounds: Rect {
     get { model.bounds }
     set {
-      let old = model.bounds.size
+      let old = model.bounds
       set(\.bounds, to: newValue.standardized)
-      if model.bounds.size != old { sizeDidChange(from: old) }
+      if model.bounds.size != old.size { sizeDidChange(from: old.size) }
+      if !constraintRole.isEmpty, model.bounds != old {
+        constrainedPlaceDidChange(originMoved: model.bounds.origin != old.origin)
+      }
     }
   }
 
@@ -27,7 +30,9 @@ open class View {
   open var center: Point {
     get { model.center }
     set {
+      let old = model.center
       set(\.center, to: newValue)
+      if !constraintRole.isEmpty, newValue != old { constrainedPlaceDidChange(originMoved: false) }
       if traitCollection.safeAreaInsets != .zero { setNeedsLayout() }
     }
   }
@@ -111,6 +116,14 @@ open class View {
   open var autoresizesSubviews = true
   /// Whether ``layoutMargins`` count from the safe area.
   open var insetsLayoutMarginsFromSafeArea = true { didSet { invalidateLayout() } }
+  /// Whether the view's frame places it among the constraints around it, rather than these.
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet {
+      if translatesAutoresizingMaskIntoConstraints != oldValue { superview?.invalidateLayout() }
+    }
+  }
+  var constraintRole: ConstraintRole = []
+  var ownConstraintState: ConstraintState?
   var ownLayoutMargins = Insets(8)
   var needsLayout = true
   /// Whether a view inside this one asks to be laid out.

@@ -82,6 +82,25 @@ import Views
     #expect(outcome.failureMessage(filter: nil)?.contains("Restless asks for layout") == true)
   }
 
+  @Test func constraintsThatLeaveThePictureOpenAreAnErrorThatNamesThem() {
+    let view = badge(.red)
+    let dot = View()
+    dot.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(dot)
+    dot.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+    let width = dot.widthAnchor.constraint(equalToConstant: 2)
+    width.identifier = "dot"
+    LayoutConstraint.activate([width, dot.widthAnchor.constraint(greaterThanOrEqualToConstant: 3)])
+    let outcome = verifySnapshot(of: view, as: .image)
+    let message = outcome.failureMessage(filter: nil)
+    #expect(
+      message?.contains(
+        #"View[0].width == 2 @1000 "dot" in View/View[0]; View[0].width >= 3 @1000 in View/View[0]"#
+      )
+        == true)
+    #expect(message?.contains("View/View[0] is not determined vertically") == true)
+  }
+
   @Test func aSnapshotLeavesTheViewAsLargeAsItWas() throws {
     let view = badge(.red)
     _ = try Snapshotting<View, Bitmap>.image(size: Size(width: 3, height: 3)).snapshot(view)

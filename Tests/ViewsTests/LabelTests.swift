@@ -98,4 +98,18 @@ import Views
   @Test func missingCharactersAreReported() {
     #expect(Self.label("a漢").missingCharacters == ["漢"])
   }
+
+  /// A third of a point has no exact value in the subunits of text, and none may cost a line.
+  @Test(arguments: [1.0, 2, 3]) func aHeightInWholePixelsHasRoomForAllLines(scale: Double) {
+    let label = Label()
+    label.numberOfLines = 0
+    label.font = .systemFont(ofSize: 13)
+    label.text = "one two three four five six seven"
+    label.traitOverrides.displayScale = scale
+    let height = label.intrinsicContentSize(forWidth: 60).height
+    label.frame.size = Size(width: 60, height: (height * scale).rounded() / scale)
+    #expect(!label.isTextTruncated)
+    let own = label.firstBaseline(in: Size(width: 60, height: height))
+    #expect(abs(label.firstBaseline(in: label.bounds.size) - own) < 0.01)
+  }
 }

@@ -16,6 +16,8 @@ public struct LayoutPriority: Hashable, Comparable, Sendable {
   public static let defaultHigh = LayoutPriority(750)
   /// How strongly content resists being stretched, where nothing else is said: 250.
   public static let defaultLow = LayoutPriority(250)
+  /// How strongly a view asks for the size that it is to fit: 50.
+  public static let fittingSizeLevel = LayoutPriority(50)
 
   /// Whether one priority is less important than another.
   public static func < (first: LayoutPriority, second: LayoutPriority) -> Bool {

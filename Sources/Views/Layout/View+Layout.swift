@@ -5,6 +5,7 @@ extension View {
   /// Asks for ``layoutSubviews()`` before the next drawing.
   public func setNeedsLayout() {
     needsLayout = true
+    ownConstraintState?.fittings = []
     superview?.noteLayoutBelow()
   }
 
@@ -76,6 +77,7 @@ extension View {
       if view.needsLayout {
         view.needsLayout = false
         view.controller?.viewWillLayoutSubviews()
+        if view.constraintRole.contains(.hasConstraints) { view.layOutConstraints() }
         view.layoutSubviews()
         view.controller?.viewDidLayoutSubviews()
       }

@@ -161,8 +161,13 @@ open class Label: View {
   }
 
   private func top(of layout: TextLayout, in size: Size) -> Double {
-    pixelAligned((size.height - layout.size.height) / 2, .down)
+    let spare = size.height - layout.size.height
+    return abs(spare) < roundingSlack ? 0 : pixelAligned(spare / 2, .down)
   }
+
+  /// By how much a height in whole device pixels may fall short of that of the lines, in points: lines
+  /// are measured in subunits, in which a third of a point has no exact value.
+  private var roundingSlack: Double { 1 / 64 / traitCollection.displayScale }
 
   private var styles: [TextPainter.Style] {
     (attributedText?.runs ?? []).map { run in
@@ -192,7 +197,7 @@ open class Label: View {
     if let latest, latest.size == size { return latest.layout }
     guard let paragraph = paragraph(scaledBy: fittingScale(in: size.width)) else { return nil }
     let layout = paragraph.layout(
-      width: size.width, height: size.height > 0 ? size.height : .infinity,
+      width: size.width, height: size.height > 0 ? size.height + roundingSlack : .infinity,
       pixelsPerPoint: traitCollection.displayScale)
     latest = (size, layout)
     return layout

@@ -5,13 +5,14 @@
 /// demands outweighs one of a higher priority, as weighted sums (Badros, Borning and Stuckey, "The
 /// Cassowary Linear Arithmetic Constraint Solving Algorithm", 2001) can only approximate.
 ///
-/// The method is the simplex algorithm with one row of costs for each level (Isermann, "Linear
-/// lexicographic optimization", 1982). A column may enter for the sake of a level only if it costs
-/// nothing on the levels above. The smallest index enters and leaves (Bland, 1977), so that the
-/// algorithm ends.
-///
-/// Each demand has a slack and errors that are never negative, one of which holds its row at the
-/// start; so the first tableau is feasible as it stands.
+/// Demands on multiples of one linear form are one convex cost of that form, so that a view's width
+/// with its content's two demands is one thing (Fourer, "A simplex algorithm for piecewise-linear
+/// programming", 1985). Forms and variables are quantities. First the variables are eliminated, as
+/// Gauss does, in favour of the forms that are held at a point most strongly, the shortest first; what
+/// is left are rows for the few forms that depend on others. The simplex algorithm then moves along
+/// those, one level after the other: what would cost something on a level is fixed for all that come
+/// after (Isermann, "Linear lexicographic optimization", 1982). The smallest index enters and leaves
+/// (Bland, 1977), so that the algorithm ends.
 struct LexicographicSimplex {
   /// What is found.
   struct Solution {
@@ -19,159 +20,151 @@ struct LexicographicSimplex {
     let values: [Double]
     /// The variables that could have other values at no cost.
     let undetermined: [Int]
+    /// Constraints of the highest priority that cannot all be met, by their numbers; empty where all
+    /// of that priority are met.
+    let conflict: [Int]
+    /// How many terms were touched, as a measure of the work.
+    let operationCount: Int
   }
 
-  /// What counts as zero in the tableau, whose entries are of the size of a screen.
-  private static let tolerance = 1e-9
+  /// A variable or a form.
+  struct Quantity {
+    var cost = ConvexCost()
+    var value = 0.0
+    /// The values that cost nothing on the levels that are done.
+    var lower = -Double.infinity
+    var upper = Double.infinity
+    /// Where a basic quantity's cost on the present level is linear, and how it grows there.
+    var segment = -Double.infinity...Double.infinity
+    var slope = 0.0
+    /// The row that gives the value of a basic quantity.
+    var row: Int?
+    /// Whether it is held at a value, or else given by a row or a substitution.
+    var isPlaced = false
+    /// The rows in which it may be.
+    var rows: [Int] = []
+  }
 
-  private let variableCount: Int
-  private let columnCount: Int
-  private let levelCount: Int
-  /// The rows one after the other: the columns' factors, and the value of the basic variable.
-  private var tableau: [Double]
-  /// The costs of the columns, level after level, and what is left of each level's sum.
-  private var costs: [Double]
-  private var basis: [Int]
+  /// What counts as zero among slopes, which are of the size of one.
+  static let tolerance = 1e-9
+
+  let variableCount: Int
+  let levelCount: Int
+  var quantities: [Quantity]
+  /// What basic quantities are, as sums of others.
+  var rows: [LinearExpression] = []
+  /// Which quantity a row gives, or `nil` where the row is used up.
+  var basis: [Int?] = []
+  /// The variables that are gone, and what they were then; the last one is computed first.
+  var substitutions: [(variable: Int, expression: LinearExpression)] = []
+  /// The quantities with demands on a level.
+  var demanded: [[Int]]
+  /// The constraints without a variable that cannot be met, of the highest priority.
+  private var impossible: [Int] = []
+  var operationCount = 0
 
   /// Solves demands on variables that are numbered from zero and may have any sign.
   static func solve(_ constraints: [LinearConstraint], variableCount: Int) -> Solution {
-    var simplex = LexicographicSimplex(constraints, variableCount: variableCount)
-    simplex.run()
-    return simplex.solution()
+    let start = LexicographicSimplex(constraints, variableCount: variableCount)
+    var simplex = start
+    simplex.eliminate(fixingRequired: true)
+    simplex.optimize(level: 0)
+    var conflict = start.impossible
+    if !simplex.isMet(level: 0) {
+      // Not all can be met, so none of them is certain, and each stays in the rows.
+      let operationCount = simplex.operationCount
+      simplex = start
+      simplex.operationCount = operationCount
+      simplex.eliminate(fixingRequired: false)
+      simplex.optimize(level: 0)
+      conflict += simplex.conflict()
+    }
+    for level in 1..<max(1, simplex.levelCount) {
+      simplex.settle(level: level - 1)
+      simplex.optimize(level: level)
+    }
+    if simplex.levelCount > 0 { simplex.settle(level: simplex.levelCount - 1) }
+    return simplex.solution(conflict: conflict)
   }
-
-  // MARK: The first tableau
 
   private init(_ constraints: [LinearConstraint], variableCount: Int) {
     let priorities = Set(constraints.map(\.priority)).sorted(by: >)
     self.variableCount = variableCount
-    // Two columns a demand: what is above zero, and what is below.
-    columnCount = variableCount + 2 * constraints.count
     levelCount = priorities.count
-    tableau = [Double](repeating: 0, count: (columnCount + 1) * constraints.count)
-    costs = [Double](repeating: 0, count: (columnCount + 1) * levelCount)
-    basis = [Int](repeating: 0, count: constraints.count)
-    for (row, constraint) in constraints.enumerated() {
+    quantities = [Quantity](repeating: Quantity(), count: variableCount)
+    demanded = [[Int]](repeating: [], count: levelCount)
+    var formsByVariable = [[Int]](repeating: [], count: variableCount)
+    for (index, constraint) in constraints.enumerated() {
       let level = priorities.firstIndex(of: constraint.priority) ?? 0
-      place(constraint, in: row, level: level)
-    }
-  }
-
-  /// Writes expression − above + below = 0, solved for the one of the two that is not negative.
-  private mutating func place(_ constraint: LinearConstraint, in row: Int, level: Int) {
-    let above = variableCount + 2 * row
-    let below = above + 1
-    let isAbove = constraint.expression.constant > 0
-    let sign = isAbove ? -1.0 : 1.0
-    let start = row * (columnCount + 1)
-    for (variable, factor) in constraint.expression.terms {
-      tableau[start + variable] = sign * factor
-    }
-    tableau[start + above] = 0 - sign
-    tableau[start + below] = sign
-    tableau[start + columnCount] = 0 - sign * constraint.expression.constant
-    basis[row] = isAbove ? above : below
-    let costStart = level * (columnCount + 1)
-    if constraint.relation != .lessThanOrEqual { costs[costStart + below] += 1 }
-    if constraint.relation != .greaterThanOrEqual { costs[costStart + above] += 1 }
-    // A basic column costs nothing in itself: its cost is spread over its row.
-    let cost = costs[costStart + basis[row]]
-    if cost != 0 {
-      for column in 0...columnCount {
-        costs[costStart + column] -= cost * tableau[start + column]
-      }
-    }
-  }
-
-  // MARK: Pivoting
-
-  private mutating func run() {
-    for level in 0..<levelCount {
-      while let (column, direction) = entering(level) {
-        guard let row = leaving(column, direction) else { break }
-        pivot(row, column)
-      }
-    }
-  }
-
-  /// The first column that lowers a level's sum without raising one above, and whether it grows.
-  private func entering(_ level: Int) -> (column: Int, direction: Double)? {
-    let stride = columnCount + 1
-    for column in 0..<columnCount {
-      let isFree = column < variableCount
-      let cost = costs[level * stride + column]
-      guard isFree ? abs(cost) > Self.tolerance : cost < 0 - Self.tolerance else { continue }
-      let isNeutral = (0..<level).allSatisfy { abs(costs[$0 * stride + column]) <= Self.tolerance }
-      if isNeutral { return (column, cost < 0 ? 1 : -1) }
-    }
-    return nil
-  }
-
-  /// The row whose basic variable is the first to reach zero as a column changes.
-  private func leaving(_ column: Int, _ direction: Double) -> Int? {
-    let stride = columnCount + 1
-    var best: (row: Int, ratio: Double)?
-    for row in basis.indices where basis[row] >= variableCount {
-      let factor = tableau[row * stride + column] * direction
-      guard factor > Self.tolerance else { continue }
-      let ratio = tableau[row * stride + columnCount] / factor
-      guard let current = best else {
-        best = (row, ratio)
+      guard let scale = constraint.expression.terms.last?.factor else {
+        if level == 0, constraint.violation([]) > ConvexCost.tolerance { impossible.append(index) }
         continue
       }
-      let isTie = abs(ratio - current.ratio) <= Self.tolerance
-      if isTie ? basis[row] < basis[current.row] : ratio < current.ratio { best = (row, ratio) }
+      let quantity = quantity(of: constraint.expression, scale, &formsByVariable)
+      if !quantities[quantity].cost.hasDemand(level) { demanded[level].append(quantity) }
+      quantities[quantity].cost.add(
+        ConvexCost.Demand(
+          level: level, relation: scale < 0 ? constraint.relation.reversed : constraint.relation,
+          value: 0 - constraint.expression.constant / scale, weight: abs(scale), constraint: index))
     }
-    return best?.row
   }
 
-  private mutating func pivot(_ row: Int, _ column: Int) {
-    let stride = columnCount + 1
-    let start = row * stride
-    let factor = tableau[start + column]
-    for index in start..<start + stride where tableau[index] != 0 { tableau[index] /= factor }
-    tableau[start + column] = 1
-    for other in basis.indices where other != row {
-      LexicographicSimplex.subtract(start, from: other * stride, column, stride, tableau, &tableau)
+  /// The quantity that is an expression without its constant, divided by its last factor.
+  private mutating func quantity(
+    of expression: LinearExpression, _ scale: Double, _ formsByVariable: inout [[Int]]
+  ) -> Int {
+    guard let newest = expression.terms.last?.variable, expression.terms.count > 1 else {
+      return expression.terms.first?.variable ?? 0
     }
-    for level in 0..<levelCount {
-      LexicographicSimplex.subtract(start, from: level * stride, column, stride, tableau, &costs)
+    var form = expression
+    form.constant = 0
+    if scale != 1 { form.scale(by: 1 / scale) }
+    for other in formsByVariable[newest] where rows[other - variableCount].terms == form.terms {
+      return other
     }
-    basis[row] = column
-  }
-
-  /// Takes the multiple of the pivot's row from another row that makes the pivot's column zero.
-  private static func subtract(
-    _ pivotStart: Int, from start: Int, _ column: Int, _ stride: Int, _ pivotRows: [Double],
-    _ rows: inout [Double]
-  ) {
-    let factor = rows[start + column]
-    guard factor != 0 else { return }
-    for index in 0..<stride where pivotRows[pivotStart + index] != 0 {
-      rows[start + index] -= factor * pivotRows[pivotStart + index]
-    }
-    rows[start + column] = 0
+    let index = quantities.count
+    for term in form.terms { quantities[term.variable].rows.append(rows.count) }
+    var quantity = Quantity()
+    quantity.row = rows.count
+    quantities.append(quantity)
+    rows.append(form)
+    basis.append(index)
+    formsByVariable[newest].append(index)
+    return index
   }
 
   // MARK: The result
 
-  private func solution() -> Solution {
-    let stride = columnCount + 1
-    var values = [Double](repeating: 0, count: variableCount)
-    var rows = [Int?](repeating: nil, count: variableCount)
-    for (row, column) in basis.enumerated() where column < variableCount {
-      values[column] = tableau[row * stride + columnCount]
-      rows[column] = row
+  /// Whether nothing on a level is violated.
+  private func isMet(level: Int) -> Bool {
+    guard level < levelCount else { return true }
+    return demanded[level].allSatisfy { quantities[$0].cost.isMet(quantities[$0].value, level) }
+  }
+
+  /// The constraints of the highest level that hold each other at values that violate some of them:
+  /// those with a multiplier that is not zero, which by Farkas' lemma cannot all be met.
+  private func conflict() -> [Int] {
+    var members: Set<Int> = []
+    let pulls = pulls(level: 0)
+    for (index, quantity) in quantities.enumerated() where index < pulls.count {
+      let isPulled = quantity.row == nil && abs(pulls[index]) > Self.tolerance
+      guard isPulled || !quantity.cost.isMet(quantity.value, 0) else { continue }
+      for demand in quantity.cost.demands where demand.level == 0 {
+        members.insert(demand.constraint)
+      }
     }
-    let basic = Set(basis)
-    let idle = (0..<columnCount).filter { column in
-      !basic.contains(column)
-        && (0..<levelCount).allSatisfy { abs(costs[$0 * stride + column]) <= Self.tolerance }
+    return members.sorted()
+  }
+
+  private mutating func solution(conflict: [Int]) -> Solution {
+    let undetermined = undeterminedVariables()
+    var values = quantities.map(\.value)
+    for (variable, expression) in substitutions.reversed() {
+      values[variable] = expression.value(values)
+      operationCount += expression.terms.count
     }
-    let undetermined = (0..<variableCount).filter { variable in
-      guard let row = rows[variable] else { return true }
-      return idle.contains { abs(tableau[row * stride + $0]) > Self.tolerance }
-    }
-    return Solution(values: values, undetermined: undetermined)
+    return Solution(
+      values: Array(values.prefix(variableCount)), undetermined: undetermined,
+      conflict: conflict, operationCount: operationCount)
   }
 }

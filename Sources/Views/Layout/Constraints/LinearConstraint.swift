@@ -5,6 +5,15 @@ struct LinearConstraint: Hashable {
     case equal
     case lessThanOrEqual
     case greaterThanOrEqual
+
+    /// How the negated expression is to stand to zero.
+    var reversed: Relation {
+      switch self {
+      case .equal: .equal
+      case .lessThanOrEqual: .greaterThanOrEqual
+      case .greaterThanOrEqual: .lessThanOrEqual
+      }
+    }
   }
 
   let expression: LinearExpression

@@ -16,12 +16,12 @@ struct StackArrangement {
   init(_ stack: StackView, width: Double? = nil) {
     self.stack = stack
     views = stack.arrangedSubviews.filter { !$0.isHidden }
-    sizes = views.map(\.intrinsicContentSize)
+    sizes = views.map(\.arrangedContentSize)
     guard let width else { return }
     if stack.axis == .horizontal { row = solver.stretches(length: width) }
     for index in views.indices where sizes[index].height >= 0 {
       sizes[index].height =
-        views[index].intrinsicContentSize(forWidth: self.width(of: index, in: width)).height
+        views[index].arrangedContentSize(forWidth: self.width(of: index, in: width)).height
     }
   }
 

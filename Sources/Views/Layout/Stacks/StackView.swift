@@ -82,12 +82,14 @@ open class StackView: View {
       "an arranged subview's index is 0 to \(arrangedSubviews.count), not \(index)")
     arrangedSubviews.insert(view, at: index)
     if view.superview !== self { addSubview(view) }
+    view.constraintRole.insert(.isArranged)
     setNeedsArrangement()
   }
 
   /// Lays out a view no longer; it stays a subview.
   public func removeArrangedSubview(_ view: View) {
     arrangedSubviews.removeAll { $0 === view }
+    view.constraintRole.remove(.isArranged)
     customSpacings[ObjectIdentifier(view)] = nil
     setNeedsArrangement()
   }

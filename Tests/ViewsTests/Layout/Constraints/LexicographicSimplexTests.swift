@@ -57,17 +57,7 @@ import Testing
   func agreesWithTryingEveryCorner(variableCount: Int) {
     var random = SplitMix(state: UInt64(variableCount))
     for _ in 0..<700 {
-      let constraints = (0..<Int.random(in: variableCount...7, using: &random)).map { _ in
-        LinearConstraint(
-          expression: expression(
-            Dictionary(
-              uniqueKeysWithValues: (0..<variableCount).map {
-                ($0, Double(Int.random(in: -2...2, using: &random)))
-              }), Double(Int.random(in: -20...20, using: &random))),
-          relation: [.equal, .lessThanOrEqual, .greaterThanOrEqual][
-            Int.random(in: 0...2, using: &random)],
-          priority: Double(Int.random(in: 1...3, using: &random)))
-      }
+      let constraints = randomConstraints(variableCount, variableCount...7, using: &random)
       let found = LexicographicSimplex.solve(constraints, variableCount: variableCount)
       let best = corners(constraints, variableCount).map { violations(constraints, $0) }
         .min { $0.lexicographicallyPrecedes($1) { $0 < $1 - 1e-7 } }
@@ -78,8 +68,73 @@ import Testing
     }
   }
 
+  /// In a box all values that are best are mixtures of corners that are, so what is the same at all
+  /// of those is determined, and nothing else.
+  @Test(arguments: 1...3)
+  func whatDiffersAmongTheBestCornersIsUndetermined(variableCount: Int) {
+    var random = SplitMix(state: UInt64(90 + variableCount))
+    var undeterminedCount = 0
+    for _ in 0..<400 {
+      var constraints = randomConstraints(variableCount, 1...4, using: &random)
+      for variable in 0..<variableCount {
+        constraints.append(constraint([variable: 1], .lessThanOrEqual, 50, 4))
+        constraints.append(constraint([variable: 1], .greaterThanOrEqual, -50, 4))
+      }
+      let found = LexicographicSimplex.solve(constraints, variableCount: variableCount)
+      let corners = corners(constraints, variableCount)
+      let best = violations(constraints, found.values)
+      let others = corners.filter { corner in
+        zip(violations(constraints, corner), best).allSatisfy { abs($0 - $1) < 1e-7 }
+      }
+      let differing = (0..<variableCount).filter { variable in
+        others.contains { abs($0[variable] - others[0][variable]) > 1e-6 }
+      }
+      undeterminedCount += differing.isEmpty ? 0 : 1
+      #expect(found.undetermined == differing)
+    }
+    #expect(undeterminedCount > 20)
+  }
+
+  @Test(arguments: 1...3)
+  func conflictsAreThoseOfTheHighestPriority(variableCount: Int) {
+    var random = SplitMix(state: UInt64(70 + variableCount))
+    var conflictCount = 0
+    for _ in 0..<400 {
+      let constraints = randomConstraints(variableCount, variableCount...7, using: &random)
+      let highest = constraints.map(\.priority).max()
+      let demands = constraints.filter { $0.priority == highest }
+      let found = LexicographicSimplex.solve(constraints, variableCount: variableCount)
+      let violation = demands.reduce(0) { $0 + $1.violation(found.values) }
+      #expect(found.conflict.isEmpty == (violation < 1e-6))
+      guard !found.conflict.isEmpty else { continue }
+      conflictCount += 1
+      // What is named contradicts itself without the rest.
+      let members = found.conflict.map { constraints[$0] }
+      #expect(members.allSatisfy { $0.priority == highest })
+      let alone = LexicographicSimplex.solve(members, variableCount: variableCount)
+      #expect(members.reduce(0) { $0 + $1.violation(alone.values) } > 1e-7)
+    }
+    #expect(conflictCount > 20)
+  }
+
+  private func randomConstraints(
+    _ variableCount: Int, _ counts: ClosedRange<Int>, using random: inout SplitMix
+  ) -> [LinearConstraint] {
+    (0..<Int.random(in: counts, using: &random)).map { _ in
+      LinearConstraint(
+        expression: expression(
+          Dictionary(
+            uniqueKeysWithValues: (0..<variableCount).map {
+              ($0, Double(Int.random(in: -2...2, using: &random)))
+            }), Double(Int.random(in: -20...20, using: &random))),
+        relation: [.equal, .lessThanOrEqual, .greaterThanOrEqual][
+          Int.random(in: 0...2, using: &random)],
+        priority: Double(Int.random(in: 1...3, using: &random)))
+    }
+  }
+
   private func violations(_ constraints: [LinearConstraint], _ values: [Double]) -> [Double] {
-    [3.0, 2, 1].map { priority in
+    [4.0, 3, 2, 1].map { priority in
       constraints.filter { $0.priority == priority }.reduce(0) { $0 + $1.violation(values) }
     }
   }
@@ -88,7 +143,7 @@ import Testing
   private func corners(_ constraints: [LinearConstraint], _ count: Int) -> [[Double]] {
     choices(constraints.count, count).compactMap { choice in
       let rows = choice.map { index in
-        (0..<count).map { constraints[index].expression.terms[$0] ?? 0 }
+        (0..<count).map { constraints[index].expression.factor(of: $0) }
           + [0 - constraints[index].expression.constant]
       }
       return solve(rows)

@@ -1,0 +1,98 @@
+import Geometry
+
+/// A position in one direction: a variable and a distance from it, or from the system's start.
+struct LayoutEdge {
+  var variable: Int?
+  var offset: Double
+
+  /// The edge a distance further.
+  func moved(by distance: Double) -> LayoutEdge {
+    LayoutEdge(variable: variable, offset: offset + distance)
+  }
+
+  func value(_ values: [Double]) -> Double {
+    guard let variable else { return offset }
+    // The solver's noise must not decide which pixel an edge falls on.
+    return ((values[variable] + offset) * 65_536).rounded() / 65_536
+  }
+}
+
+/// Both edges of an item in one direction.
+struct LayoutSpan {
+  var start = LayoutEdge(variable: nil, offset: 0)
+  var end = LayoutEdge(variable: nil, offset: 0)
+  /// Where they were found to be, from the system's start, and where they are put, on pixels.
+  var found = Stretch(start: 0, length: 0)
+  var placed = Stretch(start: 0, length: 0)
+}
+
+/// A view or a guide in a system of constraints.
+struct ConstraintItem {
+  /// What places an item.
+  enum Placement {
+    /// It is the view whose coordinates are the system's.
+    case root
+    /// Its present frame.
+    case frame
+    /// Its distances from its view's edges.
+    case insets(Insets)
+    /// The constraints.
+    case constraints
+  }
+
+  /// The view, or the view that has the guide.
+  let view: View
+  let guide: LayoutGuide?
+  let placement: Placement
+  /// The index of the superview's item, or of the guide's view's.
+  let parent: Int
+  /// The index of the item whose start counts for the pixels: the nearest one that is not constrained.
+  let grid: Int
+  /// Which of the constrained items it is.
+  let slot: Int?
+  var spans = PerAxis(LayoutSpan())
+  /// What the content asks for.
+  var contentSize = Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+
+  /// The size as it is placed.
+  var placedSize: Size {
+    Size(width: spans[.horizontal].placed.length, height: spans[.vertical].placed.length)
+  }
+}
+
+/// One value for each direction.
+struct PerAxis<Value> {
+  private var horizontal: Value
+  private var vertical: Value
+
+  init(_ value: Value) {
+    horizontal = value
+    vertical = value
+  }
+
+  subscript(axis: LayoutAxis) -> Value {
+    get { axis == .horizontal ? horizontal : vertical }
+    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+  }
+}
+
+extension PerAxis: Equatable where Value: Equatable {}
+
+extension View {
+  /// The frame without the transform.
+  var untransformedFrame: Rect {
+    Rect(
+      x: center.x - bounds.width * anchorPoint.x, y: center.y - bounds.height * anchorPoint.y,
+      width: bounds.width, height: bounds.height)
+  }
+
+  /// Whether its frame places the view, or a stack by its frame, rather than constraints.
+  var isPlacedByFrame: Bool {
+    translatesAutoresizingMaskIntoConstraints || constraintRole.contains(.isArranged)
+  }
+
+  /// Whether the constraints on what is inside the view have nothing to do with those around it.
+  var isConstraintBoundary: Bool {
+    superview == nil || (isPlacedByFrame && !constraintRole.contains(.isReachedInto))
+  }
+}

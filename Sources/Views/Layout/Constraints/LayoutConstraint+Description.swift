@@ -1,0 +1,59 @@
+extension LayoutConstraint: CustomStringConvertible {
+  /// The constraint in a line, such as `Label[0].leading == View.leading + 16 @1000 "margin"`.
+  public var description: String {
+    var text = "\(name(firstItem)).\(firstAttribute.rawValue) \(relation.rawValue) "
+    if secondAttribute == .notAnAttribute {
+      text += number(constant)
+    } else {
+      if multiplier != 1 { text += "\(number(multiplier)) * " }
+      text += "\(name(secondItem)).\(secondAttribute.rawValue)"
+      if constant != 0 {
+        text += constant < 0 ? " - \(number(0 - constant))" : " + \(number(constant))"
+      }
+    }
+    text += " @\(number(priority.rawValue))"
+    return identifier.isEmpty ? text : text + " \"\(identifier)\""
+  }
+
+  /// The constraint, and the path of the view that holds it.
+  var locatedDescription: String {
+    holder.map { "\(description) in \($0.layoutPath)" } ?? description
+  }
+
+  private func name(_ item: AnyObject?) -> String {
+    (item as? any LayoutItem)?.layoutName ?? "(gone)"
+  }
+
+  /// A number without a fraction of zero.
+  private func number(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+  }
+}
+
+extension LayoutItem {
+  /// What the item is called among its siblings: a view's type and index, or a guide's identifier
+  /// behind its view's name.
+  var layoutName: String {
+    if let guide = self as? LayoutGuide {
+      let owner = guide.owningView?.layoutName ?? "(no view)"
+      return "\(owner).\(guide.identifier.isEmpty ? "guide" : guide.identifier)"
+    }
+    guard let view = constrainedView else { return "(gone)" }
+    let type = String(describing: type(of: view))
+    guard let index = view.superview?.subviews.firstIndex(where: { $0 === view }) else {
+      return type
+    }
+    return "\(type)[\(index)]"
+  }
+
+  /// The names from the root down to the item.
+  var layoutPath: String {
+    var names = [layoutName]
+    var next = constrainedView?.superview
+    while let view = next {
+      names.append(view.layoutName)
+      next = view.superview
+    }
+    return names.reversed().joined(separator: "/")
+  }
+}

@@ -1,0 +1,85 @@
+public import Geometry
+
+/// A rectangle that constraints place, and that draws nothing.
+public final class LayoutGuide {
+  /// What it is called in messages; nothing by default.
+  public var identifier = ""
+  /// The view that has the guide.
+  public internal(set) weak var owningView: View?
+  /// Where it lies in the coordinates of ``owningView``, as of the last layout.
+  public var layoutFrame: Rect {
+    guard let insets, let owningView else { return placedFrame }
+    return owningView.bounds.inset(by: insets)
+  }
+
+  /// Where constraints have placed it.
+  var placedFrame = Rect.zero
+
+  /// Whose edges it follows, where it is not placed by constraints of its own.
+  let kind: Kind
+
+  /// What places a guide.
+  enum Kind {
+    /// Constraints.
+    case free
+    /// ``View/safeAreaInsets`` of its view.
+    case safeArea
+    /// ``View/layoutMargins`` of its view.
+    case margins
+  }
+
+  /// Creates a guide that belongs to no view yet.
+  public convenience init() { self.init(.free) }
+
+  init(_ kind: Kind) { self.kind = kind }
+
+  /// How far it lies inside its view, where it follows its view's edges.
+  var insets: Insets? {
+    switch kind {
+    case .free: nil
+    case .safeArea: owningView?.safeAreaInsets ?? .zero
+    case .margins: owningView?.layoutMargins ?? .zero
+    }
+  }
+}
+
+extension View {
+  /// Adds a guide; one that another view has leaves it first.
+  public func addLayoutGuide(_ guide: LayoutGuide) {
+    guard guide.kind == .free, guide.owningView !== self else { return }
+    guide.owningView?.removeLayoutGuide(guide)
+    guide.owningView = self
+    constraintState().guides.append(guide)
+  }
+
+  /// Removes a guide, with the constraints on it.
+  public func removeLayoutGuide(_ guide: LayoutGuide) {
+    guard guide.owningView === self, guide.kind == .free, let state = ownConstraintState else {
+      return
+    }
+    removeConstraintsFromHere { $0.firstItem === guide || $0.secondItem === guide }
+    state.guides.removeAll { $0 === guide }
+    guide.owningView = nil
+  }
+
+  /// The guides that were added.
+  public var layoutGuides: [LayoutGuide] { ownConstraintState?.guides ?? [] }
+
+  /// The part of the view that bars and the screen's corners leave free.
+  public var safeAreaLayoutGuide: LayoutGuide { ownedGuide(\.safeArea, .safeArea) }
+
+  /// The part of the view inside ``layoutMargins``.
+  public var layoutMarginsGuide: LayoutGuide { ownedGuide(\.margins, .margins) }
+
+  private func ownedGuide(
+    _ path: ReferenceWritableKeyPath<ConstraintState, LayoutGuide?>, _ kind: LayoutGuide.Kind
+  ) -> LayoutGuide {
+    let state = constraintState()
+    if let guide = state[keyPath: path] { return guide }
+    let guide = LayoutGuide(kind)
+    guide.owningView = self
+    guide.identifier = kind == .margins ? "layoutMargins" : "safeArea"
+    state[keyPath: path] = guide
+    return guide
+  }
+}

@@ -1,0 +1,120 @@
+extension LexicographicSimplex {
+  /// Eliminates the variables, and holds each form that took the place of one at its best value.
+  ///
+  /// - Parameter fixingRequired: Whether equalities of the highest level are taken for certain, so
+  ///   that their forms are numbers in the rows.
+  mutating func eliminate(fixingRequired: Bool) {
+    var byTightness = [[Int]](repeating: [], count: levelCount + 1)
+    for index in quantities.indices where !quantities[index].cost.demands.isEmpty {
+      byTightness[quantities[index].cost.best().tightness ?? levelCount].append(index)
+    }
+    for (level, candidates) in byTightness.enumerated() {
+      var waiting: [Int] = []
+      for index in candidates {
+        if quantities[index].row != nil {
+          waiting.append(index)
+        } else if !quantities[index].isPlaced {
+          place(index, isFixed: fixingRequired && level == 0)
+        }
+      }
+      var length = 2
+      while !waiting.isEmpty {
+        let count = waiting.count
+        waiting = waiting.filter { form in
+          guard let row = quantities[form].row else { return false }
+          if rows[row].terms.count > length { return true }
+          eliminateVariable(in: row, isFixed: fixingRequired && level == 0)
+          return false
+        }
+        // Short rows may have become shorter, so that they are tried again.
+        if waiting.count == count { length *= 2 }
+      }
+    }
+    for row in rows.indices { evaluate(row) }
+  }
+
+  /// Holds a quantity at its best value.
+  private mutating func place(_ index: Int, isFixed: Bool) {
+    let value = quantities[index].cost.best().value
+    quantities[index].value = value
+    quantities[index].isPlaced = true
+    if isFixed { fix(index) }
+  }
+
+  /// Makes a quantity that is not basic a number in all rows.
+  mutating func fix(_ index: Int) {
+    let value = quantities[index].value
+    quantities[index].lower = value
+    quantities[index].upper = value
+    for row in quantities[index].rows {
+      operationCount += 1
+      let factor = rows[row].remove(index)
+      if factor != 0 { rows[row].constant += factor * value }
+    }
+    quantities[index].rows = []
+  }
+
+  /// Solves a row for a variable that is not placed yet, the one in the fewest rows.
+  private mutating func eliminateVariable(in row: Int, isFixed: Bool) {
+    var best: Int?
+    for term in rows[row].terms
+    where term.variable < variableCount && !quantities[term.variable].isPlaced {
+      if let other = best, quantities[other].rows.count < quantities[term.variable].rows.count {
+        continue
+      }
+      best = term.variable
+    }
+    guard let variable = best, let form = basis[row] else { return }
+    pivot(row, variable)
+    place(form, isFixed: isFixed)
+    quantities[variable].isPlaced = true
+    if quantities[variable].cost.demands.isEmpty {
+      for term in rows[row].terms {
+        operationCount += 1
+        drop(row, from: term.variable)
+      }
+      substitutions.append((variable, rows[row]))
+      rows[row] = LinearExpression()
+      basis[row] = nil
+      quantities[variable].row = nil
+    }
+  }
+
+  private mutating func drop(_ row: Int, from index: Int) {
+    quantities[index].rows.removeAll { $0 == row }
+  }
+
+  /// Makes a quantity of a row basic in the place of the one that the row gives.
+  mutating func pivot(_ row: Int, _ entering: Int) {
+    guard let leaving = basis[row] else { return }
+    let factor = rows[row].remove(entering)
+    rows[row].scale(by: -1 / factor)
+    rows[row].add(1 / factor, of: leaving)
+    let expression = rows[row]
+    let others = quantities[entering].rows
+    quantities[entering].rows = []
+    quantities[leaving].rows = [row]
+    var added: [Int] = []
+    for other in others where other != row {
+      let factor = rows[other].remove(entering)
+      guard factor != 0 else { continue }
+      added.removeAll(keepingCapacity: true)
+      rows[other].add(factor, of: expression, noting: &added)
+      operationCount += rows[other].terms.count
+      for index in added { quantities[index].rows.append(other) }
+    }
+    basis[row] = entering
+    quantities[entering].row = row
+    quantities[leaving].row = nil
+    quantities[leaving].isPlaced = true
+  }
+
+  /// Computes what a row gives.
+  mutating func evaluate(_ row: Int) {
+    guard let index = basis[row] else { return }
+    var sum = rows[row].constant
+    for term in rows[row].terms { sum += term.factor * quantities[term.variable].value }
+    operationCount += rows[row].terms.count
+    quantities[index].value = sum
+  }
+}

@@ -1,0 +1,150 @@
+/// What could be otherwise at no cost.
+extension LexicographicSimplex {
+  /// The variables that could have other values at no cost.
+  ///
+  /// - Precondition: All levels are settled.
+  mutating func undeterminedVariables() -> [Int] {
+    for case .some(let index) in basis {
+      let quantity = quantities[index]
+      quantities[index].segment = quantity.lower...max(quantity.lower, quantity.upper)
+    }
+    var (variations, isBlocked) = mixedVariation()
+    for (variable, expression) in substitutions.reversed() {
+      var linear = expression
+      linear.constant = 0
+      variations[variable] = linear.value(variations)
+      operationCount += expression.terms.count
+    }
+    var isOpen = (0..<variableCount).map { abs(variations[$0]) > Self.tolerance }
+    if isBlocked { probe(&isOpen) }
+    return (0..<variableCount).filter { isOpen[$0] }
+  }
+
+  /// How the quantities may change together: a mixture of all ways in which one that is not basic may
+  /// change alone, and whether there are some that another one blocks.
+  ///
+  /// The shares are different, so that what changes in any way changes in the mixture.
+  private mutating func mixedVariation() -> (variations: [Double], isBlocked: Bool) {
+    var variations = [Double](repeating: 0, count: quantities.count)
+    var isBlocked = false
+    for index in quantities.indices where quantities[index].row == nil {
+      let quantity = quantities[index]
+      if !quantity.isPlaced {
+        variations[index] = 1
+      } else if quantity.upper - quantity.lower > ConvexCost.tolerance,
+        !quantity.rows.isEmpty || !quantity.cost.demands.isEmpty
+      {
+        if max(room(index, 1), room(index, -1)) > ConvexCost.tolerance {
+          vary(index, by: share(of: index), &variations)
+        } else {
+          isBlocked = true
+        }
+      }
+    }
+    return (variations, isBlocked)
+  }
+
+  /// How far a quantity can go alone at no cost.
+  private func room(_ index: Int, _ direction: Double) -> Double {
+    let quantity = quantities[index]
+    let own = direction > 0 ? quantity.upper - quantity.value : quantity.value - quantity.lower
+    return min(own, firstStop(index, direction)?.step ?? .infinity)
+  }
+
+  /// A number from 1 to 2 that has nothing to do with those of other quantities, so that shares do not
+  /// cancel out in sums.
+  private func share(of index: Int) -> Double {
+    let place = index % 65_521
+    return 1 + Double((place * place % 65_521 * 7_919 + place * 104_729) % 65_521) / 65_521
+  }
+
+  private mutating func vary(_ index: Int, by share: Double, _ variations: inout [Double]) {
+    variations[index] += share
+    for row in quantities[index].rows {
+      guard let basic = basis[row] else { continue }
+      operationCount += 1
+      variations[basic] += share * rows[row].factor(of: index)
+    }
+  }
+
+  // MARK: Probes
+
+  /// Looks for changes that are possible only after several quantities have changed places: each
+  /// variable that seems to be determined is pushed in both directions.
+  private mutating func probe(_ isOpen: inout [Bool]) {
+    var start = self
+    start.restoreVariables()
+    for variable in 0..<variableCount where !isOpen[variable] {
+      for direction in [1.0, -1] {
+        var probe = start
+        guard probe.push(variable, direction) else { continue }
+        for other in 0..<variableCount {
+          let change = probe.quantities[other].value - start.quantities[other].value
+          if abs(change) > ConvexCost.tolerance { isOpen[other] = true }
+        }
+      }
+    }
+  }
+
+  /// Gives the variables that are gone rows of their own again.
+  private mutating func restoreVariables() {
+    for (variable, expression) in substitutions.reversed() {
+      var row = LinearExpression(constant: expression.constant)
+      for term in expression.terms {
+        if let other = quantities[term.variable].row {
+          row.add(term.factor, of: rows[other])
+        } else if quantities[term.variable].lower == quantities[term.variable].upper {
+          row.constant += term.factor * quantities[term.variable].value
+        } else {
+          row.add(term.factor, of: term.variable)
+        }
+      }
+      for term in row.terms { quantities[term.variable].rows.append(rows.count) }
+      quantities[variable].row = rows.count
+      rows.append(row)
+      basis.append(variable)
+      evaluate(rows.count - 1)
+    }
+    substitutions = []
+  }
+
+  /// Moves a quantity at no cost; returns whether it can move at all.
+  private mutating func push(_ target: Int, _ direction: Double) -> Bool {
+    let start = quantities[target].value
+    let limit = 100 + 4 * quantities.count
+    for _ in 0..<limit {
+      guard let (entering, sign) = pushing(target, direction) else { return false }
+      let quantity = quantities[entering]
+      let own = sign > 0 ? quantity.upper - quantity.value : quantity.value - quantity.lower
+      let stop = firstStop(entering, sign)
+      let step = min(own, stop?.step ?? .infinity, 1)
+      quantities[entering].value += sign * step
+      for row in quantity.rows { evaluate(row) }
+      if abs(quantities[target].value - start) > ConvexCost.tolerance { return true }
+      guard let stop, stop.step <= own, let leaving = basis[stop.row] else { continue }
+      quantities[leaving].value = stop.value
+      quantities[entering].segment = quantity.lower...quantity.upper
+      pivot(stop.row, entering)
+    }
+    return false
+  }
+
+  /// The first quantity that takes the target along as it changes, and in which direction.
+  private func pushing(_ target: Int, _ direction: Double) -> (index: Int, direction: Double)? {
+    guard let row = quantities[target].row else {
+      return hasRoom(target, direction) ? (target, direction) : nil
+    }
+    for term in rows[row].terms where abs(term.factor) > Self.tolerance {
+      let sign = term.factor * direction > 0 ? 1.0 : -1
+      if hasRoom(term.variable, sign) { return (term.variable, sign) }
+    }
+    return nil
+  }
+
+  private func hasRoom(_ index: Int, _ direction: Double) -> Bool {
+    let quantity = quantities[index]
+    let tolerance = ConvexCost.tolerance
+    return direction > 0
+      ? quantity.value < quantity.upper - tolerance : quantity.value > quantity.lower + tolerance
+  }
+}

@@ -1,0 +1,132 @@
+public import Geometry
+
+extension View {
+  /// Whether the constraints of the last layout left open where the view lies.
+  public var hasAmbiguousLayout: Bool { constraintRole.contains(.isAmbiguous) }
+
+  /// The size for ``systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``
+  /// that asks for as little as possible.
+  public static let layoutFittingCompressedSize = Size(width: 0, height: 0)
+  /// The size that asks for as much as possible.
+  public static let layoutFittingExpandedSize = Size(width: 10_000, height: 10_000)
+
+  /// Returns the size that the constraints on and inside the view give it, in whole device pixels.
+  ///
+  /// - Parameters:
+  ///   - targetSize: The size that is asked for, in points.
+  ///   - horizontal: How important the width of the target is.
+  ///   - vertical: How important its height is.
+  public func systemLayoutSizeFitting(
+    _ targetSize: Size,
+    withHorizontalFittingPriority horizontal: LayoutPriority = .fittingSizeLevel,
+    verticalFittingPriority vertical: LayoutPriority = .fittingSizeLevel
+  ) -> Size {
+    var priorities = PerAxis(horizontal)
+    priorities[.vertical] = vertical
+    let target = Size(
+      width: targetSize.width.isFinite ? targetSize.width : 0,
+      height: targetSize.height.isFinite ? targetSize.height : 0)
+    let fitting = ConstraintSystem.Fitting(size: target, priorities: priorities)
+    if let known = ownConstraintState?.fittings.first(where: { $0.fitting == fitting }) {
+      return known.size
+    }
+    var system = ConstraintSystem(self, fitting: fitting)
+    system.solve()
+    let found = system.items[0].placedSize
+    let size = Size(
+      width: pixelAligned(max(0, found.width), .up),
+      height: pixelAligned(max(0, found.height), .up))
+    if constraintRole.contains(.hasConstraints) {
+      let state = constraintState()
+      if state.fittings.count >= Self.keptFittingCount { state.fittings.removeFirst() }
+      state.fittings.append((fitting, size))
+    }
+    return size
+  }
+
+  /// How many sizes that fit are kept until something changes: those that a stack asks for.
+  private static let keptFittingCount = 4
+
+  /// What a stack takes for the content of the view: that of its constraints where it has some.
+  var arrangedContentSize: Size {
+    guard constraintRole.contains(.hasConstraints) else { return intrinsicContentSize }
+    return systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+  }
+
+  /// What a stack takes for the content of the view where its width is given.
+  func arrangedContentSize(forWidth width: Double) -> Size {
+    guard constraintRole.contains(.hasConstraints) else {
+      return intrinsicContentSize(forWidth: width)
+    }
+    return systemLayoutSizeFitting(
+      Size(width: width, height: 0), withHorizontalFittingPriority: .required)
+  }
+
+  /// Places what is inside the view by its constraints, if they are not part of those around it.
+  func layOutConstraints() {
+    guard isConstraintBoundary else { return }
+    var system = ConstraintSystem(self, fitting: isPlacedByFrame ? nil : .keeping(bounds.size))
+    guard system.items.count > 1 || !system.constraints.isEmpty || !system.issues.isEmpty else {
+      ownConstraintState?.issues = []
+      return
+    }
+    system.solve()
+    if !system.issues.isEmpty || ownConstraintState != nil {
+      constraintState().issues = system.issues
+    }
+    system.apply()
+  }
+
+  /// Asks for a new layout by the constraints that the view's place counts for.
+  func constrainedPlaceDidChange(originMoved: Bool) {
+    guard !constraintRole.contains(.isBeingPlaced) else { return }
+    if originMoved { setNeedsLayout() }
+    if !constraintRole.isDisjoint(with: [.isItem, .isReachedInto]) {
+      superview?.invalidateLayout()
+    }
+  }
+}
+
+extension ConstraintSystem {
+  /// Gives the items their places.
+  func apply() {
+    if items[0].slot != nil, items[0].placedSize != root.bounds.size {
+      root.bounds.size = items[0].placedSize
+    }
+    for index in items.indices.dropFirst() {
+      let item = items[index]
+      guard item.slot != nil else { continue }
+      let frame = frame(of: index)
+      if let guide = item.guide {
+        guide.placedFrame = frame
+        continue
+      }
+      let view = item.view
+      let isAmbiguous = !(undetermined[index] ?? []).isEmpty
+      view.constraintRole.insert(.isBeingPlaced)
+      if isAmbiguous {
+        view.constraintRole.insert(.isAmbiguous)
+      } else {
+        view.constraintRole.remove(.isAmbiguous)
+      }
+      if view.untransformedFrame != frame { view.frame = frame }
+      view.constraintRole.remove(.isBeingPlaced)
+    }
+    // The insets of views that have moved may be others now.
+    for case (.insets(let used), .some(let guide)) in items.lazy.map({ ($0.placement, $0.guide) })
+    where guide.insets != used {
+      root.setNeedsLayout()
+    }
+  }
+
+  private func frame(of index: Int) -> Rect {
+    let item = items[index]
+    let parent = items[item.parent]
+    let origin = parent.view.bounds.origin
+    let (across, down) = (item.spans[.horizontal].placed, item.spans[.vertical].placed)
+    return Rect(
+      x: across.start - parent.spans[.horizontal].placed.start + origin.x,
+      y: down.start - parent.spans[.vertical].placed.start + origin.y, width: across.length,
+      height: down.length)
+  }
+}

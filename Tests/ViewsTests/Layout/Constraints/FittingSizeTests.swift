@@ -1,0 +1,164 @@
+import Testing
+import Views
+
+@Suite struct FittingSizeTests {
+  /// A card with an icon beside a text, eight points from all edges.
+  private func makeCard(_ text: ContentView) -> View {
+    let card = View()
+    let icon = card.adding(ContentView(20, 20))
+    card.adding(text)
+    icon.setContentHuggingPriority(251, for: .horizontal)
+    icon.setContentCompressionResistancePriority(751, for: .horizontal)
+    LayoutConstraint.activate([
+      icon.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 8),
+      icon.topAnchor.constraint(equalTo: card.topAnchor, constant: 8),
+      icon.bottomAnchor.constraint(lessThanOrEqualTo: card.bottomAnchor, constant: -8),
+      text.leadingAnchor.constraint(equalTo: icon.trailingAnchor, constant: 4),
+      text.trailingAnchor.constraint(equalTo: card.trailingAnchor, constant: -8),
+      text.topAnchor.constraint(equalTo: icon.topAnchor),
+      text.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -8),
+    ])
+    return card
+  }
+
+  @Test func constraintsGiveAViewASize() {
+    let card = makeCard(ContentView(100, 30))
+    #expect(
+      card.systemLayoutSizeFitting(View.layoutFittingCompressedSize) == Size(width: 140, height: 46)
+    )
+    // The content resists being stretched more strongly than the target asks for it.
+    #expect(
+      card.systemLayoutSizeFitting(View.layoutFittingExpandedSize) == Size(width: 140, height: 46))
+    #expect(
+      card.systemLayoutSizeFitting(
+        Size(width: 200, height: 90), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .required) == Size(width: 200, height: 90))
+    #expect(card.frame == .zero && card.layoutIssues.isEmpty)
+  }
+
+  @Test func aHeightFollowsFromAWidth() {
+    let text = ContentView(400, 10)
+    text.area = 4_000
+    let card = makeCard(text)
+    let size = card.systemLayoutSizeFitting(
+      Size(width: 140, height: 0), withHorizontalFittingPriority: .required)
+    #expect(size == Size(width: 140, height: 56))
+  }
+
+  @Test func aViewWithoutConstraintsHasItsContentsSize() {
+    #expect(
+      ContentView(30, 40).systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+        == Size(width: 30, height: 40))
+    #expect(View().systemLayoutSizeFitting(View.layoutFittingCompressedSize) == .zero)
+    #expect(
+      View().systemLayoutSizeFitting(Size(width: Double.nan, height: .infinity)) == .zero)
+  }
+
+  @Test func stacksTakeTheSizeOfConstraintsForContent() {
+    let page = makePage()
+    let text = ContentView(400, 10)
+    text.area = 4_000
+    let card = makeCard(text)
+    let fixed = View()
+    fixed.heightAnchor.constraint(equalToConstant: 25).isActive = true
+    let stack = page.adding(StackView(arrangedSubviews: [card, fixed]))
+    stack.axis = .vertical
+    fixed.widthAnchor.constraint(equalTo: fixed.heightAnchor, multiplier: 5.6).isActive = true
+    stack.spacing = 10
+    LayoutConstraint.activate([
+      stack.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+      stack.topAnchor.constraint(equalTo: page.topAnchor),
+      stack.widthAnchor.constraint(equalToConstant: 140),
+    ])
+    page.layoutIfNeeded()
+    #expect(stack.frame == Rect(x: 0, y: 0, width: 140, height: 91))
+    #expect(card.frame == Rect(x: 0, y: 0, width: 140, height: 56))
+    #expect(text.frame == Rect(x: 32, y: 8, width: 100, height: 40))
+    #expect(fixed.frame == Rect(x: 0, y: 66, width: 140, height: 25))
+    #expect(page.layoutIssues.isEmpty)
+    text.area = 8_000
+    text.contentSize.width = 401
+    page.layoutIfNeeded()
+    #expect(card.frame.height == 96 && stack.frame.height == 131)
+  }
+
+  @Test func whatIsBesideAnArrangedViewFollowsIt() {
+    let page = makePage()
+    let (first, second) = (ContentView(50, 20), ContentView(50, 20))
+    let stack = page.adding(StackView(arrangedSubviews: [first, second]))
+    let mark = page.adding(ContentView(4, 4))
+    LayoutConstraint.activate([
+      stack.leadingAnchor.constraint(equalTo: page.leadingAnchor, constant: 7),
+      stack.topAnchor.constraint(equalTo: page.topAnchor),
+      mark.centerXAnchor.constraint(equalTo: second.centerXAnchor),
+      mark.topAnchor.constraint(equalTo: second.bottomAnchor),
+    ])
+    page.layoutIfNeeded()
+    #expect(mark.frame == Rect(x: 80, y: 20, width: 4, height: 4))
+    first.isHidden = true
+    page.layoutIfNeeded()
+    #expect(mark.frame.minX == 30)
+    #expect(page.layoutIssues.isEmpty)
+  }
+
+  @Test func aRootThatConstraintsPlaceHasTheirSize() {
+    let card = makeCard(ContentView(100, 30))
+    card.translatesAutoresizingMaskIntoConstraints = false
+    card.widthAnchor.constraint(equalToConstant: 160).isActive = true
+    card.layoutIfNeeded()
+    #expect(card.bounds.size == Size(width: 160, height: 46))
+    #expect(card.layoutIssues.isEmpty)
+  }
+
+  @Test func aStackThatGivesAViewAnotherSizeThanItDemandsIsNamed() {
+    let view = View()
+    view.widthAnchor.constraint(equalToConstant: 60).isActive = true
+    view.heightAnchor.constraint(equalToConstant: 20).isActive = true
+    let stack = StackView(arrangedSubviews: [view])
+    stack.axis = .vertical
+    stack.frame.size = Size(width: 100, height: 20)
+    stack.layoutIfNeeded()
+    #expect(view.frame.width == 100)
+    #expect(
+      stack.layoutIssues.map(\.description) == [
+        "View[0].width == 60 @1000 in StackView/View[0] contradicts itself or the frames around it, "
+          + "and is not obeyed; lower the priority of one of them"
+      ])
+    stack.alignment = .center
+    stack.layoutIfNeeded()
+    #expect(view.frame == Rect(x: 20, y: 0, width: 60, height: 20))
+    #expect(stack.layoutIssues.isEmpty)
+  }
+
+  /// A stack asks for its content without a width and with one; nothing is measured anew for each of
+  /// the stacks around it.
+  @Test func nestingMultipliesNoMeasurements() {
+    final class Counting: View {
+      var count = 0
+      override var intrinsicContentSize: Size {
+        count += 1
+        return Size(width: 10, height: 10)
+      }
+    }
+    func count(depth: Int) -> Int {
+      let content = Counting()
+      var view: View = content
+      for _ in 0..<depth {
+        let card = View()
+        let stack = card.adding(StackView(arrangedSubviews: [view]))
+        LayoutConstraint.activate([
+          stack.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 2),
+          stack.trailingAnchor.constraint(equalTo: card.trailingAnchor, constant: -2),
+          stack.topAnchor.constraint(equalTo: card.topAnchor, constant: 2),
+          stack.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -2),
+        ])
+        view = card
+      }
+      view.frame = Rect(x: 0, y: 0, width: 200, height: 200)
+      view.layoutIfNeeded()
+      #expect(view.layoutIssues.isEmpty)
+      return content.count
+    }
+    #expect(count(depth: 12) <= 3 * count(depth: 4))
+  }
+}

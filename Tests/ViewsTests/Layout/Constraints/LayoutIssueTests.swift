@@ -1,0 +1,233 @@
+import Testing
+
+@testable import Views
+
+@Suite struct LayoutIssueTests {
+  @Test func aContradictionNamesItsConstraintsAndOnlyThose() throws {
+    let page = makePage()
+    let label = page.adding(Label(text: "a"))
+    let other = page.adding(ContentView(10, 10))
+    LayoutConstraint.activate([
+      other.leadingAnchor.constraint(equalTo: label.trailingAnchor),
+      other.topAnchor.constraint(equalTo: page.topAnchor),
+      label.topAnchor.constraint(equalTo: page.topAnchor),
+      label.leadingAnchor.constraint(equalTo: page.leadingAnchor, constant: 16).named("start"),
+      label.trailingAnchor.constraint(equalTo: page.trailingAnchor, constant: -16).named("end"),
+      label.widthAnchor.constraint(equalToConstant: 100).named("width"),
+    ])
+    page.layoutIfNeeded()
+    #expect(
+      page.layoutIssues == [
+        .conflict(
+          members: [
+            #"Label[0].leading == View.leading + 16 @1000 "start" in View"#,
+            #"Label[0].trailing == View.trailing - 16 @1000 "end" in View"#,
+            #"Label[0].width == 100 @1000 "width" in View/Label[0]"#,
+          ], broken: #"Label[0].width == 100 @1000 "width" in View/Label[0]"#, fixedViews: [])
+      ])
+    // The last one is broken, and the layout goes on.
+    #expect(label.frame.minX == 16 && label.frame.width == 268)
+    #expect(other.frame.minX == 284)
+    let message = try #require(page.layoutIssues.first).description
+    #expect(message.contains("contradict each other") && message.contains("Not obeyed is Label[0]"))
+  }
+
+  @Test func aLowerPriorityEndsTheContradiction() throws {
+    let page = makePage()
+    let box = page.adding(ContentView(10, 10))
+    let width = box.widthAnchor.constraint(equalToConstant: 100)
+    LayoutConstraint.activate([
+      box.topAnchor.constraint(equalTo: page.topAnchor),
+      box.leftAnchor.constraint(equalTo: page.leftAnchor),
+      box.rightAnchor.constraint(equalTo: page.rightAnchor), width,
+    ])
+    page.layoutIfNeeded()
+    #expect(page.layoutIssues.count == 1)
+    width.priority = 999
+    page.layoutIfNeeded()
+    #expect(page.layoutIssues.isEmpty)
+  }
+
+  @Test func bothOfTwoContradictionsAreFound() {
+    let page = makePage()
+    for index in 0..<2 {
+      let box = page.adding(View())
+      LayoutConstraint.activate([
+        box.topAnchor.constraint(equalTo: page.topAnchor),
+        box.leftAnchor.constraint(equalTo: page.leftAnchor),
+        box.heightAnchor.constraint(equalToConstant: 20),
+        box.widthAnchor.constraint(equalToConstant: 10).named("\(index)"),
+        box.widthAnchor.constraint(greaterThanOrEqualToConstant: 30),
+      ])
+    }
+    page.layoutIfNeeded()
+    #expect(page.layoutIssues.count == 2)
+    #expect(page.subviews.allSatisfy { $0.frame.width == 10 })
+  }
+
+  /// The mistake that is made most often, on a whole screen; and contradictions among what is left.
+  @Test func manyContradictionsAreFoundTogether() {
+    let page = makePage()
+    for index in 0..<60 {
+      let box = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+      page.addSubview(box)
+      box.leftAnchor.constraint(equalTo: page.leftAnchor, constant: 16).isActive = true
+      box.widthAnchor.constraint(equalTo: page.widthAnchor).isActive = true
+      let other = page.adding(View())
+      LayoutConstraint.activate([
+        other.topAnchor.constraint(equalTo: page.topAnchor),
+        other.bottomAnchor.constraint(equalTo: page.bottomAnchor),
+        other.leftAnchor.constraint(equalTo: page.leftAnchor),
+        other.rightAnchor.constraint(equalTo: page.rightAnchor, constant: Double(index)),
+        other.widthAnchor.constraint(lessThanOrEqualToConstant: 200),
+      ])
+    }
+    page.layoutIfNeeded()
+    #expect(page.layoutIssues.count == 180)
+    #expect(page.subviews.allSatisfy { $0.frame.minX == 0 })
+  }
+
+  @Test func anExtentBelowZeroIsAContradiction() {
+    let page = makePage()
+    let box = page.adding(View())
+    LayoutConstraint.activate([
+      box.topAnchor.constraint(equalTo: page.topAnchor),
+      box.heightAnchor.constraint(equalToConstant: 5),
+      box.leftAnchor.constraint(equalTo: page.leftAnchor, constant: 200),
+      box.rightAnchor.constraint(equalTo: page.rightAnchor, constant: -200),
+    ])
+    page.layoutIfNeeded()
+    guard case .conflict(let members, _, _) = page.layoutIssues.first else {
+      Issue.record("no contradiction: \(page.layoutIssues)")
+      return
+    }
+    #expect(members.count == 3 && members.contains("View[0].width >= 0"))
+    #expect(box.frame.minX == 200 && box.frame.width >= 0)
+  }
+
+  @Test func aFrameThatContradictsIsNamedWithTheRemedy() throws {
+    let page = makePage()
+    let box = View(frame: Rect(x: 3, y: 0, width: 10, height: 10))
+    page.addSubview(box)
+    box.leftAnchor.constraint(equalTo: page.leftAnchor, constant: 16).isActive = true
+    page.layoutIfNeeded()
+    let issue = try #require(page.layoutIssues.first)
+    #expect(
+      issue.description.contains(
+        "set translatesAutoresizingMaskIntoConstraints = false on View/View[0]"))
+    #expect(box.frame.minX == 3)
+  }
+
+  @Test func whatIsNotDeterminedIsNamed() {
+    let page = makePage()
+    let box = page.adding(ContentView(10, 10))
+    let loose = page.adding(View())
+    box.leftAnchor.constraint(equalTo: page.leftAnchor).isActive = true
+    page.layoutIfNeeded()
+    #expect(
+      page.layoutIssues == [
+        .ambiguity(item: "View/ContentView[0]", axes: [.vertical]),
+        .ambiguity(item: "View/View[1]", axes: [.horizontal, .vertical]),
+      ])
+    #expect(box.hasAmbiguousLayout && loose.hasAmbiguousLayout)
+    box.bottomAnchor.constraint(equalTo: page.bottomAnchor).isActive = true
+    loose.removeFromSuperview()
+    page.layoutIfNeeded()
+    #expect(page.layoutIssues.isEmpty)
+    #expect(!box.hasAmbiguousLayout)
+    #expect(box.frame.minY == 190)
+  }
+
+  @Test func contentOfOnePriorityThatSharesRoomIsNotDetermined() {
+    let page = makePage()
+    let first = page.adding(ContentView(50, 10))
+    let second = page.adding(ContentView(50, 10))
+    LayoutConstraint.activate([
+      first.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+      second.leadingAnchor.constraint(equalTo: first.trailingAnchor),
+      second.trailingAnchor.constraint(equalTo: page.trailingAnchor),
+      first.topAnchor.constraint(equalTo: page.topAnchor),
+      second.topAnchor.constraint(equalTo: page.topAnchor),
+    ])
+    page.layoutIfNeeded()
+    #expect(
+      page.layoutIssues == [
+        .ambiguity(item: "View/ContentView[0]", axes: [.horizontal]),
+        .ambiguity(item: "View/ContentView[1]", axes: [.horizontal]),
+      ])
+    first.setContentHuggingPriority(251, for: .horizontal)
+    page.layoutIfNeeded()
+    #expect(page.layoutIssues.isEmpty)
+    #expect(second.frame == Rect(x: 50, y: 0, width: 250, height: 10))
+  }
+
+  @Test func viewsWithoutAViewInCommonAreNamed() throws {
+    let page = makePage()
+    let orphan = View()
+    let box = page.adding(ContentView(10, 10))
+    box.leftAnchor.constraint(equalTo: page.leftAnchor).isActive = true
+    box.topAnchor.constraint(equalTo: page.topAnchor).isActive = true
+    let constraint = box.leftAnchor.constraint(equalTo: orphan.leftAnchor, constant: 4)
+    constraint.isActive = true
+    #expect(!constraint.isActive)
+    #expect(
+      page.layoutIssues == [
+        .unrelated(
+          constraint: "ContentView[0].left == View.left + 4 @1000", first: "View/ContentView[0]",
+          second: "View")
+      ])
+    constraint.isActive = false
+    #expect(page.layoutIssues.isEmpty)
+    constraint.isActive = true
+    page.addSubview(orphan)
+    constraint.isActive = true
+    constraint.constant = 0
+    page.layoutIfNeeded()
+    #expect(constraint.isActive && page.layoutIssues.isEmpty)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
+  func numbersThatAreNoLengthsAreLeftOutAndNamed(number: Double) {
+    let page = makePage()
+    let box = page.adding(ContentView(10, 10))
+    box.leftAnchor.constraint(equalTo: page.leftAnchor, constant: 7).isActive = true
+    box.topAnchor.constraint(equalTo: page.topAnchor).isActive = true
+    box.leftAnchor.constraint(equalTo: page.leftAnchor, constant: number).isActive = true
+    box.widthAnchor.constraint(equalTo: page.widthAnchor, multiplier: number).isActive = true
+    page.layoutIfNeeded()
+    #expect(box.frame == Rect(x: 7, y: 0, width: 10, height: 10))
+    let invalid = page.layoutIssues.filter { if case .invalid = $0 { true } else { false } }
+    #expect(invalid.count == 2 && page.layoutIssues.count == 2)
+    box.contentSize = Size(width: number, height: number)
+    page.layoutIfNeeded()
+    #expect(box.frame.isFinite)
+  }
+
+  @Test func oddConstraintsAreDefined() {
+    let page = makePage()
+    let box = page.adding(ContentView(10, 10))
+    LayoutConstraint.activate([
+      box.leftAnchor.constraint(equalTo: page.leftAnchor),
+      box.topAnchor.constraint(equalTo: page.topAnchor),
+      // A multiplier of zero leaves the constant.
+      box.widthAnchor.constraint(equalTo: page.widthAnchor, multiplier: 0, constant: 33),
+      // What is equal to itself says nothing.
+      box.heightAnchor.constraint(equalTo: box.heightAnchor),
+      box.heightAnchor.constraint(equalToConstant: 90).at(0),
+      box.leftAnchor.constraint(equalTo: page.leftAnchor, constant: 9).at(LayoutPriority(-4)),
+    ])
+    page.layoutIfNeeded()
+    #expect(box.frame == Rect(x: 0, y: 0, width: 33, height: 10))
+    #expect(page.layoutIssues.isEmpty)
+    // What cannot be equal to itself is a contradiction of its own.
+    let impossible = box.leftAnchor.constraint(equalTo: box.leftAnchor, constant: 1)
+    impossible.isActive = true
+    page.layoutIfNeeded()
+    #expect(page.layoutIssues.count == 1)
+    #expect(box.frame == Rect(x: 0, y: 0, width: 33, height: 10))
+    impossible.isActive = false
+    page.bounds.size = .zero
+    page.layoutIfNeeded()
+    #expect(box.frame.width == 33 && page.layoutIssues.isEmpty)
+  }
+}
