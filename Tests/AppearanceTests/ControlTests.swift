@@ -101,7 +101,7 @@ import Views
     wheels[3].color = .systemIndigo
     let line = WideLine()
     line.insets.left = 40
-    check(surroundings, bars.map { [$0] } + [wheels, [line]])
+    check(surroundings, [wheels] + bars.reversed().map { [$0] } + [[line]])
   }
 
   /// A control's value on its way, at five fractions of an animation.
