@@ -101,13 +101,13 @@ import Views
     wheels[3].color = .systemIndigo
     let line = WideLine()
     line.insets.left = 40
-    check(surroundings, bars.map { [$0] } + [wheels, [line]])
+    check(surroundings, [wheels] + bars.reversed().map { [$0] } + [[line]])
   }
 
-  /// A control's value on its way, at five fractions of an animation.
+  /// A control's value on its way, at four fractions of an animation.
   @Test func motion() {
     var animators: [ViewPropertyAnimator] = []
-    let rows = [0, 0.25, 0.5, 0.75, 1].map { fraction -> [View] in
+    let rows = [0, 0.3, 0.6, 1].map { fraction -> [View] in
       let toggle = Switch()
       let segments = SegmentedControl(titles: ["One", "Two"])
       segments.selectedSegmentIndex = 0

@@ -65,14 +65,15 @@ extension TableView {
     heights.origin = placeOuter(tableHeaderView, at: 0)
     self.heights = heights
     guard visible.isFinite, !visible.isEmpty else { return removeLiveViews() }
+    let staying = stayingHeader(heights)
     removeLiveViews { index in
-      index >= heights.count || heights.top(of: index) >= visible.maxY
-        || heights.top(of: index + 1) <= visible.minY
+      index != staying
+        && (index >= heights.count || heights.top(of: index) >= visible.maxY
+          || heights.top(of: index + 1) <= visible.minY)
     }
     var kept: Set<Int> = []
-    if style == .plain, let first = heights.index(at: stickingTop) {
-      let header = heights.index(of: .header(heights.section(ofItem: first)))
-      if place(header, at: heights.top(of: header), in: &heights) > 0 { kept.insert(header) }
+    if let staying, place(staying, at: heights.top(of: staying), in: &heights) > 0 {
+      kept.insert(staying)
     }
     for index in firstIndex(in: visible, heights)..<heights.count {
       let top = heights.top(of: index)
@@ -182,6 +183,12 @@ extension TableView {
 
   /// Where headers of a plain table stay while their rows pass by.
   private var stickingTop: Double { bounds.minY + adjustedContentInset.top }
+
+  /// The index of the header that stays in view although its place may have left it.
+  private func stayingHeader(_ heights: TableHeights) -> Int? {
+    guard style == .plain, let first = heights.index(at: stickingTop) else { return nil }
+    return heights.index(of: .header(heights.section(ofItem: first)))
+  }
 
   private func stickHeaders() {
     guard style == .plain, let heights else { return }

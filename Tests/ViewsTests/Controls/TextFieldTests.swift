@@ -56,6 +56,27 @@ import Views
     #expect(try #require(caret).minX > 115)
   }
 
+  @Test func aLongPlaceholderIsSeenFromItsStart() throws {
+    field.placeholder = "A placeholder that has no room in the field"
+    field.isEditing = true
+    #expect(try #require(caret).minX == -2)
+    #expect(label?.frame.minX == 2)
+    field.traitOverrides.layoutDirection = .rightToLeft
+    #expect(try #require(caret).maxX == 122)
+    #expect(label?.frame.maxX == 122)
+  }
+
+  @Test(arguments: [0, 1, 30]) func aFieldMayBeTooSmall(width: Double) {
+    field.borderStyle = .roundedRect
+    field.leftView = Switch()
+    field.text = "Ada"
+    field.isEditing = true
+    field.frame.size = Size(width: width, height: 5)
+    field.layoutIfNeeded()
+    #expect(field.first { !$0.frame.isFinite } == nil)
+    #expect(field.firstViewNeedingLayout() == nil)
+  }
+
   @Test func theHeightFollowsTheFontAndTheBorder() {
     field.font = .systemFont(ofSize: 17)
     let bare = field.intrinsicContentSize.height

@@ -169,6 +169,7 @@ import Views
     table.layoutIfNeeded()
     let header = try #require(table.headerView(forSection: 0))
     #expect(header.frame.minY == 300)
+    #expect(table.firstViewNeedingLayout() == nil)
     #expect(table.subviews.last === header)
     // The next header pushes it away.
     let end = height + 20 * 44

@@ -140,26 +140,27 @@ open class TextField: Control {
     room.frame = pixelAligned(
       directed(rect.inset(by: Insets(left: 0 - caretWidth, right: 0 - caretWidth))))
     let size = room.bounds.size
-    label.frame = Rect(x: caretWidth, y: 0, width: size.width - 2 * caretWidth, height: size.height)
+    label.frame = Rect(
+      x: caretWidth, y: 0, width: max(0, size.width - 2 * caretWidth), height: size.height)
     if label.textAlignment != startSide { label.textAlignment = startSide }
     if isEditing { placeCaret(besideTextOf: label.intrinsicContentSize.width, in: size) }
   }
 
   /// Places the caret behind the text, or before the placeholder, and moves text that has no room so
-  /// that its end is seen.
+  /// that the caret is seen.
   private func placeCaret(besideTextOf width: Double, in size: Size) {
     let caretWidth = TextField.caretWidth
     let spare = label.frame.width - width
     var start = label.frame.minX
     let endsLeft =
       entered.isEmpty || isSecureTextEntry ? isFromRight : entered.isFromRight ?? isFromRight
+    let standsLeft = entered.isEmpty != endsLeft
     if spare < 0 {
-      start += endsLeft ? 0 : spare
+      start += standsLeft ? 0 : spare
       label.frame = Rect(x: start, y: 0, width: width, height: size.height)
     } else if startSide != .left {
       start += startSide == .right ? spare : spare / 2
     }
-    let standsLeft = entered.isEmpty != endsLeft
     let gap = entered.isEmpty ? 0 : 0.5
     let x = standsLeft ? start - caretWidth - gap : start + width + gap
     let height = min(size.height, lineHeight)
