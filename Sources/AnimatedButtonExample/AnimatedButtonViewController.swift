@@ -20,7 +20,7 @@ open class AnimatedButtonViewController: ViewController {
 
   /// Animates the button for two seconds, or for as long as an animation around this one takes.
   open func animate() {
-    View.animateKeyframes(withDuration: 2) {
+    View.animateKeyframes(withDuration: 2, delay: 0, options: []) {
       View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
         self.button.transform = AffineTransform(scaleX: 1.5, y: 1.5)
         self.button.backgroundColor = .red

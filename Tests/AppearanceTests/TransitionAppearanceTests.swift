@@ -1,4 +1,6 @@
+import Pixels
 import SnapshotAssert
+import Snapshots
 import Testing
 import Views
 
@@ -33,6 +35,30 @@ import Views
 
   @Test func aCrossDissolve() {
     assertSnapshot(of: page(.transitionCrossDissolve), as: .image(scale: 2))
+  }
+
+  /// Returns the colour in the middle of a view in the middle of a dissolve.
+  private func middle(from: Color, to: Color) throws -> PremultipliedColor {
+    let view = View(frame: Rect(x: 0, y: 0, width: 4, height: 4))
+    view.backgroundColor = from
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
+      View.transition(with: view, duration: 1, options: .transitionCrossDissolve) {
+        view.backgroundColor = to
+      }
+    }
+    animator.fractionComplete = 0.5
+    return try Snapshotting<View, Bitmap>.image.snapshot(view)[2, 2]
+  }
+
+  @Test func halfwayThroughADissolveIsTheEvenBlendAndWhatIsAlikeStaysAlike() throws {
+    #expect(
+      try middle(from: .red, to: .blue)
+        == PremultipliedColor(Color(red: 127, green: 0, blue: 128)))
+    #expect(try middle(from: .white, to: .white) == PremultipliedColor(.white))
+    let glass = Color.black.withAlphaComponent(0.5)
+    #expect(try middle(from: glass, to: glass) == PremultipliedColor(glass))
+    let half = PremultipliedColor(Color.white.withAlphaComponent(0.5))
+    #expect(try middle(from: .clear, to: .white) == half)
   }
 
   @Test func aFlipFromTheLeft() {

@@ -65,6 +65,26 @@ import Views
     #expect(try Snapshotting<Window, Bitmap>.image.snapshot(window) == before)
   }
 
+  @Test func nothingOutlivesTheFlow() {
+    weak var weakWindow: Window?
+    weak var weakList: ViewController?
+    weak var weakDetail: ViewController?
+    do {
+      let (clock, list) = (ManualClock(), CardListViewController())
+      let window = Window(frame: Rect(x: 0, y: 0, width: 200, height: 320))
+      window.rootViewController = list
+      window.makeKeyAndVisible()
+      clock.use { list.open(list.cards[0]) }
+      (weakWindow, weakList, weakDetail) = (window, list, list.presentedViewController)
+      clock.advance(by: 1)
+      clock.use { list.dismiss(animated: true) }
+      clock.advance(by: 1)
+      #expect(weakDetail == nil)
+    }
+    #expect(weakWindow == nil)
+    #expect(weakList == nil)
+  }
+
   @Test func withoutAnAnimatorOfATestItRunsByTheClock() {
     let clock = ManualClock()
     clock.use { list.open(list.cards[0]) }

@@ -9,7 +9,7 @@ import XCTest
 /// Assertions that fail on purpose, in a process of their own that ``FailingAssertionTests`` starts;
 /// in any other they do nothing.
 enum FailingAssertionFixture: String {
-  case direct, detached, expected
+  case direct, detached, expected, animation
 
   static var current: FailingAssertionFixture? {
     ProcessInfo.processInfo.environment["FAILING_ASSERTION_FIXTURE"]
@@ -22,13 +22,27 @@ enum FailingAssertionFixture: String {
     case .direct: compare()
     case .detached: await Task.detached { compare() }.value
     case .expected: withKnownIssue { compare() }
+    case .animation: compareMoments()
     case nil: break
     }
   }
 
+  private static var isChanged: Bool {
+    ProcessInfo.processInfo.environment["FAILING_ASSERTION_CHANGED"] != nil
+  }
+
+  /// Compares three moments of an animation, of which the last two change.
+  private static func compareMoments() {
+    let view = View(frame: Rect(x: 0, y: 0, width: 20, height: 10))
+    view.backgroundColor = .red
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
+      view.backgroundColor = isChanged ? .blue : .green
+    }
+    assertAnimationSnapshots(of: view, animator: animator, steps: 2, as: .image)
+  }
+
   private static func compare() {
     let view = View(frame: Rect(x: 0, y: 0, width: 20, height: 10))
-    let isChanged = ProcessInfo.processInfo.environment["FAILING_ASSERTION_CHANGED"] != nil
     view.backgroundColor = isChanged ? .blue : .red
     assertSnapshot(of: view, as: .image)
   }

@@ -97,6 +97,23 @@ import Testing
     }
 
     @Test(arguments: Framework.allCases)
+    func aFailingAnimationReportsEveryMomentThatDiffersAndOneStrip(framework: Framework) throws {
+      let checkout = Checkout()
+      _ = try checkout.run(framework, .animation)
+      let failing = try checkout.run(framework, .animation, ["FAILING_ASSERTION_CHANGED": "1"])
+      #expect(failing.status != 0)
+      #expect(!failing.output.contains("animation_00:"), "\(failing.output)")
+      #expect(failing.output.contains("animation_01:"))
+      #expect(failing.output.contains("animation_02:"))
+      let strip = "artifacts/\(framework.snapshot).animation.strip.png"
+      #expect(failing.output.contains("  strip: "))
+      #expect(checkout.exists(strip))
+      let passing = try checkout.run(framework, .animation)
+      #expect(passing.status == 0, "\(passing.output)")
+      #expect(!checkout.exists(strip))
+    }
+
+    @Test(arguments: Framework.allCases)
     func aFailureInADetachedTaskFailsTheRun(framework: Framework) throws {
       let checkout = Checkout()
       let run = try checkout.run(framework, .detached, ["SNAPSHOT_RECORD": "never"])

@@ -38,7 +38,7 @@ open class ViewController {
     }
   }
   private var ownNavigationItem: NavigationItem?
-  private var ownTabBarItem: TabBarItem?
+  private(set) var ownTabBarItem: TabBarItem?
 
   /// What a navigation bar shows of this controller; made with ``title`` when it is asked for.
   public var navigationItem: NavigationItem {

@@ -46,6 +46,9 @@ import Views
     let screen = navigation.viewControllers[0]
     #expect(screen.view.safeAreaInsets == Insets(top: 44, bottom: 49))
     #expect(screen.tabBarController === tabs)
+    #expect(tabs.tabBar.items.map { $0.title } == ["A"])
+    navigation.tabBarItem = TabBarItem(title: "Z")
+    #expect(tabs.tabBar.items.map { $0.title } == ["Z"])
     #expect(
       log.take().filter { $0.contains("ppear") } == ["A willAppear", "A didAppear"])
   }

@@ -44,6 +44,4 @@ final class BackButton: View {
     context.stroke(
       path, StrokeStyle(width: 2.5, cap: .round, join: .round), with: .color(tintColor))
   }
-
-  private var isFromRight: Bool { traitCollection.layoutDirection == .rightToLeft }
 }

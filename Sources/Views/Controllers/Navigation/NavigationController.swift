@@ -118,6 +118,13 @@ open class NavigationController: ViewController {
     return removed
   }
 
+  /// What a tab bar shows of this controller: its own item if it was set, or else that of the first
+  /// screen.
+  open override var tabBarItem: TabBarItem {
+    get { ownTabBarItem ?? stack.first?.tabBarItem ?? super.tabBarItem }
+    set { super.tabBarItem = newValue }
+  }
+
   // MARK: Layout
 
   /// Shows or hides the bar, by the clock in force.
