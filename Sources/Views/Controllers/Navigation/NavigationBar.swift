@@ -78,7 +78,6 @@ open class NavigationBar: View {
     content = nil
     self.items = items
     guard let old, let content else { return }
-    let isFromRight = traitCollection.layoutDirection == .rightToLeft
     let distance = bounds.width * (isForward == isFromRight ? -0.3 : 0.3)
     let newFrame = Rect(origin: frame.origin, size: Size(width: bounds.width, height: height))
     View.performWithoutAnimation {

@@ -43,7 +43,6 @@ final class NavigationBarContent: View {
   override func layoutSubviews() {
     let height = NavigationBar.standardHeight
     let insets = safeAreaInsets
-    let isFromRight = traitCollection.layoutDirection == .rightToLeft
     let (near, far) = isFromRight ? (insets.right, insets.left) : (insets.left, insets.right)
     var start = near + NavigationBarContent.margin
     for button in leading {
@@ -97,7 +96,7 @@ final class NavigationBarContent: View {
   }
 
   private func mirrored(_ rect: Rect) -> Rect {
-    guard traitCollection.layoutDirection == .rightToLeft else { return rect }
+    guard isFromRight else { return rect }
     return Rect(
       x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }

@@ -17,7 +17,7 @@ final class NavigationSlideTransition: ViewControllerAnimatedTransitioning {
       let from = context.view(forKey: .from)
     else { return context.completeTransition(false) }
     let container = context.containerView
-    let isFromRight = container.traitCollection.layoutDirection == .rightToLeft
+    let isFromRight = container.isFromRight
     let away = container.bounds.width * (isFromRight ? -1 : 1)
     let aside = away * -0.3
     let (above, below) = operation == .push ? (to, from) : (from, to)

@@ -40,7 +40,6 @@ open class TabBar: View {
     let content = bounds.inset(
       by: Insets(left: safeAreaInsets.left, right: safeAreaInsets.right))
     let width = content.width / Double(buttons.count)
-    let isFromRight = traitCollection.layoutDirection == .rightToLeft
     for (index, button) in buttons.enumerated() {
       let place = Double(isFromRight ? buttons.count - 1 - index : index)
       button.frame = pixelAligned(

@@ -42,7 +42,6 @@ final class TabBarButton: View {
     }
     if let badge {
       let size = badge.size
-      let isFromRight = traitCollection.layoutDirection == .rightToLeft
       let x = bounds.midX + (isFromRight ? -4 - size.width : 4)
       badge.frame = pixelAligned(Rect(x: x, y: 2, width: size.width, height: size.height))
     }

@@ -196,7 +196,7 @@ extension LayoutConstraint {
   /// Whether positions count from the right, because it follows the direction of reading.
   var isMirrored: Bool {
     guard firstAttribute.followsReading || secondAttribute.followsReading else { return false }
-    return items.first?.constrainedView?.traitCollection.layoutDirection == .rightToLeft
+    return items.first?.constrainedView?.isFromRight == true
   }
 }
 

@@ -43,7 +43,7 @@ struct StackArrangement {
   /// Returns the views' frames in a part of the stack's bounds; the width is that of the arrangement.
   func frames(in bounds: Rect) -> [Rect] {
     let axis = stack.axis
-    let isMirrored = stack.traitCollection.layoutDirection == .rightToLeft
+    let isMirrored = stack.isFromRight
     let stretches = row ?? solver.stretches(length: axis.length(of: bounds.size))
     return views.indices.map { index in
       var along = stretches[index]
