@@ -24,8 +24,8 @@ extension View {
     var priorities = PerAxis(horizontal)
     priorities[.vertical] = vertical
     let target = Size(
-      width: targetSize.width.isFinite ? targetSize.width : 0,
-      height: targetSize.height.isFinite ? targetSize.height : 0)
+      width: min(max(0, targetSize.width), .largestLayoutLength),
+      height: min(max(0, targetSize.height), .largestLayoutLength))
     let fitting = ConstraintSystem.Fitting(size: target, priorities: priorities)
     if let known = ownConstraintState?.fittings.first(where: { $0.fitting == fitting }) {
       return known.size

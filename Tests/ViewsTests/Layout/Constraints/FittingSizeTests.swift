@@ -51,7 +51,11 @@ import Views
         == Size(width: 30, height: 40))
     #expect(View().systemLayoutSizeFitting(View.layoutFittingCompressedSize) == .zero)
     #expect(
-      View().systemLayoutSizeFitting(Size(width: Double.nan, height: .infinity)) == .zero)
+      View().systemLayoutSizeFitting(Size(width: Double.nan, height: -.infinity)) == .zero)
+    #expect(
+      View().systemLayoutSizeFitting(
+        Size(width: Double.greatestFiniteMagnitude, height: .infinity)
+      ) == Size(width: 1e7, height: 1e7))
   }
 
   @Test func stacksTakeTheSizeOfConstraintsForContent() {

@@ -203,6 +203,22 @@ import Testing
     #expect(box.frame.isFinite)
   }
 
+  @Test(arguments: [Double.nan, .infinity, 1e300])
+  func whatFollowsAViewThatLiesNowhereLiesSomewhere(number: Double) {
+    let page = makePage()
+    let lost = View(frame: Rect(x: number, y: 4, width: 10, height: number))
+    page.addSubview(lost)
+    let box = page.adding(ContentView(10, 10))
+    box.leftAnchor.constraint(equalTo: lost.leftAnchor, constant: 3).isActive = true
+    box.topAnchor.constraint(equalTo: lost.topAnchor, constant: 3).isActive = true
+    box.widthAnchor.constraint(equalTo: lost.heightAnchor).isActive = true
+    page.layoutIfNeeded()
+    #expect(box.frame.isFinite)
+    page.bounds.size.width = number
+    page.layoutIfNeeded()
+    #expect(box.frame.isFinite)
+  }
+
   @Test func oddConstraintsAreDefined() {
     let page = makePage()
     let box = page.adding(ContentView(10, 10))
