@@ -65,6 +65,32 @@ import Testing
     #expect(page.subviews.allSatisfy { $0.frame.width == 10 })
   }
 
+  @Test func whatBecameActiveLastIsNotObeyed() {
+    let page = makePage()
+    let rows = (0..<20).map { _ in page.adding(View()) }
+    for (index, row) in rows.enumerated() {
+      LayoutConstraint.activate([
+        row.leftAnchor.constraint(equalTo: page.leftAnchor),
+        row.rightAnchor.constraint(equalTo: page.rightAnchor),
+        row.topAnchor.constraint(
+          equalTo: index == 0 ? page.topAnchor : rows[index - 1].bottomAnchor),
+        row.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
+        row.heightAnchor.constraint(equalToConstant: 0).at(1),
+      ])
+    }
+    let last = page.bottomAnchor.constraint(equalTo: rows[19].bottomAnchor).named("last")
+    last.isActive = true
+    page.layoutIfNeeded()
+    guard case .conflict(let members, let broken, _) = page.layoutIssues.first else {
+      Issue.record("no contradiction")
+      return
+    }
+    #expect(page.layoutIssues.count == 1)
+    #expect(broken == last.locatedDescription && members.count == 41)
+    #expect(rows[19].frame.maxY == 880)
+    #expect(page.layoutIssues[0].description.contains("and 29 more"))
+  }
+
   /// The mistake that is made most often, on a whole screen; and contradictions among what is left.
   @Test func manyContradictionsAreFoundTogether() {
     let page = makePage()
