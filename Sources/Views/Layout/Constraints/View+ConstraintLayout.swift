@@ -47,21 +47,6 @@ extension View {
   /// How many sizes that fit are kept until something changes: those that a stack asks for.
   private static let keptFittingCount = 4
 
-  /// What a stack takes for the content of the view: that of its constraints where it has some.
-  var arrangedContentSize: Size {
-    guard constraintRole.contains(.hasConstraints) else { return intrinsicContentSize }
-    return systemLayoutSizeFitting(View.layoutFittingCompressedSize)
-  }
-
-  /// What a stack takes for the content of the view where its width is given.
-  func arrangedContentSize(forWidth width: Double) -> Size {
-    guard constraintRole.contains(.hasConstraints) else {
-      return intrinsicContentSize(forWidth: width)
-    }
-    return systemLayoutSizeFitting(
-      Size(width: width, height: 0), withHorizontalFittingPriority: .required)
-  }
-
   /// Places what is inside the view by its constraints, if they are not part of those around it.
   func layOutConstraints() {
     guard isConstraintBoundary else { return }
