@@ -83,6 +83,7 @@ private final class DeliveryForm: View {
   /// Rows below each other: a name and a value on one baseline, all values at one place.
   private func fill(_ group: View, _ rows: [(name: String, value: String, isEmpty: Bool)]) {
     var above: Label?
+    var valueAbove: Label?
     for row in rows {
       let name = add(label(row.name, .body), to: group)
       let value = add(
@@ -93,7 +94,7 @@ private final class DeliveryForm: View {
         name.topAnchor.constraint(
           equalTo: above?.bottomAnchor ?? group.topAnchor, constant: above == nil ? 12 : 24),
         value.firstBaselineAnchor.constraint(equalTo: name.firstBaselineAnchor),
-        value.leadingAnchor.constraint(greaterThanOrEqualTo: name.trailingAnchor, constant: 12),
+        value.leadingAnchor.constraint(greaterThanOrEqualTo: name.trailingAnchor, constant: 8),
         value.leadingAnchor.constraint(equalTo: group.leadingAnchor, constant: 96).atMedium(),
         value.trailingAnchor.constraint(equalTo: group.trailingAnchor, constant: -16),
       ])
@@ -107,7 +108,10 @@ private final class DeliveryForm: View {
           line.heightAnchor.constraint(equalToConstant: 1),
         ])
       }
-      above = name
+      if let valueAbove {
+        value.leadingAnchor.constraint(equalTo: valueAbove.leadingAnchor).isActive = true
+      }
+      (above, valueAbove) = (name, value)
     }
     if let above {
       above.bottomAnchor.constraint(equalTo: group.bottomAnchor, constant: -12).isActive = true

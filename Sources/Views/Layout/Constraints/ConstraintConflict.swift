@@ -2,6 +2,9 @@
 struct ConstraintConflict {
   let demands: [ConstraintDemand]
 
+  /// How many demands are tried one by one; of more, runs are, so that the work is bounded.
+  private static let largestExactCount = 64
+
   /// Whether not all of the demands can be met.
   var isContradiction: Bool {
     // Only the variables that occur, numbered in their order, so that the work is that of the demands.
@@ -45,7 +48,8 @@ struct ConstraintConflict {
     return parts.filter { !$0.isEmpty }.map(ConstraintConflict.init)
   }
 
-  /// A part of the contradiction of which no demand can be left out.
+  /// A part of the contradiction of which no demand can be left out; where very many are needed, some
+  /// more than those.
   ///
   /// Runs of demands, and in the end single ones, are left out in turn, and stay out where the others
   /// contradict each other still (the deletion filter of Chinneck and Dravnieks, "Locating minimal
@@ -62,7 +66,9 @@ struct ConstraintConflict {
         if !rest.isEmpty, ConstraintConflict(demands: rest).isContradiction { members = rest }
         end = start
       }
-      if length == 1 { return ConstraintConflict(demands: members) }
+      if length <= max(1, members.count / Self.largestExactCount) {
+        return ConstraintConflict(demands: members)
+      }
       length /= 2
     }
   }

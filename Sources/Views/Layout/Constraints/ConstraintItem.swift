@@ -5,9 +5,9 @@ struct LayoutEdge {
   var variable: Int?
   var offset: Double
 
-  /// The edge a distance further.
+  /// The edge a distance further; one that is no length counts as none.
   func moved(by distance: Double) -> LayoutEdge {
-    LayoutEdge(variable: variable, offset: offset + distance)
+    LayoutEdge(variable: variable, offset: offset + (distance.isLayoutLength ? distance : 0))
   }
 
   func value(_ values: [Double]) -> Double {
@@ -95,4 +95,13 @@ extension View {
   var isConstraintBoundary: Bool {
     superview == nil || (isPlacedByFrame && !constraintRole.contains(.isReachedInto))
   }
+}
+
+extension Double {
+  /// The largest number that is taken for a length, in points: the solver is exact to a hundredth of a
+  /// millionth of a point up to it.
+  static let largestLayoutLength = 1e7
+
+  /// Whether the number is finite and not too large for a layout.
+  var isLayoutLength: Bool { abs(self) <= Self.largestLayoutLength }
 }

@@ -40,7 +40,7 @@ extension ConstraintSystem {
       switch item.placement {
       case .root:
         span.start = LayoutEdge(variable: nil, offset: 0)
-        span.end = LayoutEdge(variable: nil, offset: axis.length(of: item.view.bounds.size))
+        span.end = span.start.moved(by: axis.length(of: item.view.bounds.size))
       case .frame:
         let frame = item.view.untransformedFrame
         let origin = items[item.parent].view.bounds
@@ -70,10 +70,12 @@ extension ConstraintSystem {
       let start = LinearExpression(edge: item.spans[axis].start)
       demands.append(demand(start, .equal, 0, required, .content))
       let length = axis.length(of: fitting.size)
-      demands.append(demand(extent, .equal, length, fitting.priorities[axis], .content))
+      demands.append(
+        demand(
+          extent, .equal, length.isLayoutLength ? length : 0, fitting.priorities[axis], .content))
     }
     let length = axis.length(of: item.contentSize)
-    guard item.guide == nil, length >= 0, length <= LayoutConstraint.largestLength else { return }
+    guard item.guide == nil, length >= 0, length.isLayoutLength else { return }
     let resistance = item.view.contentCompressionResistancePriority(for: axis)
     let hugging = item.view.contentHuggingPriority(for: axis)
     if resistance.rawValue > 0 {
@@ -171,12 +173,9 @@ extension LinearExpression {
 }
 
 extension LayoutConstraint {
-  /// The largest number that is taken for a length, in points.
-  static let largestLength = 1e9
-
   /// Whether its numbers can be those of a layout.
   var isFinite: Bool {
-    abs(constant) <= Self.largestLength && abs(multiplier) <= Self.largestLength
+    constant.isLayoutLength && multiplier.isLayoutLength
   }
 
   /// Whether a size of the only item is as demanded, or not far from it, in points, or need not be.

@@ -202,7 +202,8 @@ struct ConstraintSystem {
       var part = part
       while part.isContradiction {
         let members = part.smallest.demands
-        guard let victim = members.compactMap(\.constraint).last else { break }
+        let constraints = members.compactMap(\.constraint)
+        guard let victim = constraints.max(by: { $0.order < $1.order }) else { break }
         broken.insert(ObjectIdentifier(victim))
         issues.append(
           .conflict(

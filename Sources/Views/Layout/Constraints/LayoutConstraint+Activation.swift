@@ -27,6 +27,7 @@ extension LayoutConstraint {
     }
     self.holder = holder
     holder.constraintState().constraints.append(self)
+    order = holder.nextConstraintOrder()
     for item in items { item.takePart(under: holder) }
     holder.invalidateLayout()
   }
@@ -62,6 +63,15 @@ extension View {
     let state = ConstraintState()
     ownConstraintState = state
     return state
+  }
+
+  /// The number of constraints that have become active in the tree so far; counts one more.
+  fileprivate func nextConstraintOrder() -> Int {
+    var root = self
+    while let superview = root.superview { root = superview }
+    let state = root.constraintState()
+    state.activationCount += 1
+    return state.activationCount
   }
 
   /// The innermost view that holds both this view and another one, or is it.

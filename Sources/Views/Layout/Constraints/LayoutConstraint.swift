@@ -70,6 +70,8 @@ public final class LayoutConstraint {
   public var identifier = ""
   /// The view that holds it while it is active.
   weak var holder: View?
+  /// How many constraints of the tree became active before.
+  var order = 0
 
   init(
     _ firstItem: any LayoutItem, _ firstAttribute: Attribute, _ relation: Relation,

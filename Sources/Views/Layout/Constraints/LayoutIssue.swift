@@ -4,7 +4,7 @@ public enum LayoutIssue: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - members: The constraints, with the paths of the views that hold them.
-  ///   - broken: The one that was not obeyed: the last of them.
+  ///   - broken: The one that was not obeyed: the one that became active last.
   ///   - fixedViews: The paths of views with constraints that are placed by their frames, because
   ///     ``View/translatesAutoresizingMaskIntoConstraints`` is true.
   case conflict(members: [String], broken: String, fixedViews: [String])

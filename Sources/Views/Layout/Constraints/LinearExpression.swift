@@ -62,7 +62,7 @@ struct LinearExpression: Hashable {
   /// Factors that cancel out but for their rounding are zero.
   mutating func add(_ factor: Double, of other: LinearExpression, noting added: inout [Int]) {
     constant += factor * other.constant
-    guard !other.terms.isEmpty else { return }
+    guard factor != 0, !other.terms.isEmpty else { return }
     let own = terms
     terms = []
     terms.reserveCapacity(own.count + other.terms.count)

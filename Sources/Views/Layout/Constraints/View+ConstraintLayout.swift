@@ -24,8 +24,8 @@ extension View {
     var priorities = PerAxis(horizontal)
     priorities[.vertical] = vertical
     let target = Size(
-      width: targetSize.width.isFinite ? targetSize.width : 0,
-      height: targetSize.height.isFinite ? targetSize.height : 0)
+      width: min(max(0, targetSize.width), .largestLayoutLength),
+      height: min(max(0, targetSize.height), .largestLayoutLength))
     let fitting = ConstraintSystem.Fitting(size: target, priorities: priorities)
     if let known = ownConstraintState?.fittings.first(where: { $0.fitting == fitting }) {
       return known.size
@@ -46,21 +46,6 @@ extension View {
 
   /// How many sizes that fit are kept until something changes: those that a stack asks for.
   private static let keptFittingCount = 4
-
-  /// What a stack takes for the content of the view: that of its constraints where it has some.
-  var arrangedContentSize: Size {
-    guard constraintRole.contains(.hasConstraints) else { return intrinsicContentSize }
-    return systemLayoutSizeFitting(View.layoutFittingCompressedSize)
-  }
-
-  /// What a stack takes for the content of the view where its width is given.
-  func arrangedContentSize(forWidth width: Double) -> Size {
-    guard constraintRole.contains(.hasConstraints) else {
-      return intrinsicContentSize(forWidth: width)
-    }
-    return systemLayoutSizeFitting(
-      Size(width: width, height: 0), withHorizontalFittingPriority: .required)
-  }
 
   /// Places what is inside the view by its constraints, if they are not part of those around it.
   func layOutConstraints() {

@@ -64,10 +64,11 @@ struct StackArrangement {
     StackSolver(
       views.indices.map { index in
         let view = views[index]
+        let length = intrinsic(index, stack.axis)
+        let priorities = view.arrangedPriorities(stack.axis, length: length)
         return StackItem(
-          intrinsicLength: intrinsic(index, stack.axis),
-          hugging: view.contentHuggingPriority(for: stack.axis),
-          compressionResistance: view.contentCompressionResistancePriority(for: stack.axis),
+          intrinsicLength: length, hugging: priorities.hugging,
+          compressionResistance: priorities.resistance,
           spacingAfter: stack.customSpacing(after: view) ?? stack.spacing)
       }, distribution: stack.distribution)
   }

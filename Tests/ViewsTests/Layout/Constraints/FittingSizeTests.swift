@@ -51,7 +51,11 @@ import Views
         == Size(width: 30, height: 40))
     #expect(View().systemLayoutSizeFitting(View.layoutFittingCompressedSize) == .zero)
     #expect(
-      View().systemLayoutSizeFitting(Size(width: Double.nan, height: .infinity)) == .zero)
+      View().systemLayoutSizeFitting(Size(width: Double.nan, height: -.infinity)) == .zero)
+    #expect(
+      View().systemLayoutSizeFitting(
+        Size(width: Double.greatestFiniteMagnitude, height: .infinity)
+      ) == Size(width: 1e7, height: 1e7))
   }
 
   @Test func stacksTakeTheSizeOfConstraintsForContent() {
@@ -108,6 +112,27 @@ import Views
     card.layoutIfNeeded()
     #expect(card.bounds.size == Size(width: 160, height: 46))
     #expect(card.layoutIssues.isEmpty)
+  }
+
+  @Test func aStackKeepsTheSizesThatItsViewsDemand() {
+    let icon = View()
+    icon.widthAnchor.constraint(equalToConstant: 24).isActive = true
+    icon.heightAnchor.constraint(equalToConstant: 24).isActive = true
+    let text = ContentView(80, 20)
+    let line = View()
+    line.heightAnchor.constraint(equalToConstant: 2).isActive = true
+    let stack = StackView(arrangedSubviews: [icon, text, line])
+    stack.alignment = .center
+    stack.frame = Rect(x: 0, y: 0, width: 200, height: 40)
+    stack.layoutIfNeeded()
+    // The line demands no width, and so takes the room that is left.
+    #expect(icon.frame == Rect(x: 0, y: 8, width: 24, height: 24))
+    #expect(text.frame == Rect(x: 24, y: 10, width: 80, height: 20))
+    #expect(line.frame == Rect(x: 104, y: 19, width: 96, height: 2))
+    stack.bounds.size.width = 60
+    stack.layoutIfNeeded()
+    #expect(icon.frame.width == 24 && text.frame.width == 36)
+    #expect(stack.layoutIssues.isEmpty)
   }
 
   @Test func aStackThatGivesAViewAnotherSizeThanItDemandsIsNamed() {

@@ -65,6 +65,32 @@ import Testing
     #expect(page.subviews.allSatisfy { $0.frame.width == 10 })
   }
 
+  @Test func whatBecameActiveLastIsNotObeyed() {
+    let page = makePage()
+    let rows = (0..<20).map { _ in page.adding(View()) }
+    for (index, row) in rows.enumerated() {
+      LayoutConstraint.activate([
+        row.leftAnchor.constraint(equalTo: page.leftAnchor),
+        row.rightAnchor.constraint(equalTo: page.rightAnchor),
+        row.topAnchor.constraint(
+          equalTo: index == 0 ? page.topAnchor : rows[index - 1].bottomAnchor),
+        row.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
+        row.heightAnchor.constraint(equalToConstant: 0).at(1),
+      ])
+    }
+    let last = page.bottomAnchor.constraint(equalTo: rows[19].bottomAnchor).named("last")
+    last.isActive = true
+    page.layoutIfNeeded()
+    guard case .conflict(let members, let broken, _) = page.layoutIssues.first else {
+      Issue.record("no contradiction")
+      return
+    }
+    #expect(page.layoutIssues.count == 1)
+    #expect(broken == last.locatedDescription && members.count == 41)
+    #expect(rows[19].frame.maxY == 880)
+    #expect(page.layoutIssues[0].description.contains("and 29 more"))
+  }
+
   /// The mistake that is made most often, on a whole screen; and contradictions among what is left.
   @Test func manyContradictionsAreFoundTogether() {
     let page = makePage()
@@ -199,6 +225,22 @@ import Testing
     let invalid = page.layoutIssues.filter { if case .invalid = $0 { true } else { false } }
     #expect(invalid.count == 2 && page.layoutIssues.count == 2)
     box.contentSize = Size(width: number, height: number)
+    page.layoutIfNeeded()
+    #expect(box.frame.isFinite)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, 1e300])
+  func whatFollowsAViewThatLiesNowhereLiesSomewhere(number: Double) {
+    let page = makePage()
+    let lost = View(frame: Rect(x: number, y: 4, width: 10, height: number))
+    page.addSubview(lost)
+    let box = page.adding(ContentView(10, 10))
+    box.leftAnchor.constraint(equalTo: lost.leftAnchor, constant: 3).isActive = true
+    box.topAnchor.constraint(equalTo: lost.topAnchor, constant: 3).isActive = true
+    box.widthAnchor.constraint(equalTo: lost.heightAnchor).isActive = true
+    page.layoutIfNeeded()
+    #expect(box.frame.isFinite)
+    page.bounds.size.width = number
     page.layoutIfNeeded()
     #expect(box.frame.isFinite)
   }
