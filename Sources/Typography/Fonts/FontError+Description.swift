@@ -10,6 +10,8 @@ extension FontError: CustomStringConvertible {
         + "'shasum -a 256' prints"
     case .unreadableFile(let path, let number):
       "\(path): the font cannot be read (error \(number)); check the path and its permissions"
+    case .notAFile(let path):
+      "\(path): this is no regular file but a folder, a pipe or a device; give the path of a font file"
     case .fileTooLarge(let path, let limit):
       "\(path): the file has more than \(limit) bytes; fonts are smaller, so check the path"
     case .digestDiffers(let path, let expected, let actual):
