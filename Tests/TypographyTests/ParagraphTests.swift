@@ -86,6 +86,20 @@ import Testing
     }
   }
 
+  @Test func anEmptyLastLineIsAsHighAsTheLineEndBeforeIt() {
+    let runs = [
+      TextRun("a\n", font: .systemFont(ofSize: 10)), TextRun("", font: .systemFont(ofSize: 40)),
+    ]
+    let lines = Paragraph(runs, style: ParagraphStyle()).layout(width: 100).lines
+    #expect(lines.map(\.height) == [lines[0].height, lines[0].height])
+  }
+
+  @Test func theRunOfAScalarIsFoundByBisection() {
+    let texts = ["", "ab", "", "", "c", "d\n", ""]
+    let source = TextSource(texts.map { TextRun($0, font: Self.font) })
+    #expect((0...6).map(source.run) == [1, 1, 4, 5, 5, 5, 5])
+  }
+
   @Test func trackingWidensEveryCharacter() {
     let plain = Self.layout("abcde").lines[0].width
     #expect(Self.layout("abcde", tracking: 2).lines[0].width == plain + 5 * 2048)

@@ -10,4 +10,9 @@ struct ShapedGlyph: BitwiseCopyable {
   var offsetX: Int32 = 0
   /// How far above the pen the glyph stands.
   var offsetY: Int32 = 0
+
+  /// Returns a length in subunits, kept within ±2²⁸: 262,144 points.
+  static func length(_ subunits: Int) -> Int32 {
+    Int32(max(-268_435_456, min(268_435_456, subunits)))
+  }
 }
