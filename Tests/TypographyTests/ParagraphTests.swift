@@ -51,10 +51,28 @@ import Testing
     #expect(layout.lines[0].x == Int(Double(room) * share))
   }
 
-  @Test func leadingIsTheRightFromTheRight() {
-    let style = ParagraphStyle(alignment: .leading, baseDirection: .rightToLeft)
+  @Test(arguments: [
+    (TextAlignment.natural, 1.0), (.left, 0), (.leading, 1), (.center, 0.5), (.right, 1),
+    (.trailing, 0), (.justified, 1),
+  ])
+  func alignmentsGoByTheInterface(alignment: TextAlignment, share: Double) {
+    let style = ParagraphStyle(alignment: alignment, interfaceDirection: .rightToLeft)
     let line = Self.layout("Hi", style, width: 100).lines[0]
-    #expect(line.x == 100 * 1024 - line.width)
+    #expect(line.x == Int(Double(100 * 1024 - line.width) * share))
+  }
+
+  /// The text is read from the right, the interface from the left.
+  @Test(arguments: [(TextAlignment.natural, 1.0), (.leading, 0), (.trailing, 1), (.justified, 1)])
+  func naturalGoesByTheText(alignment: TextAlignment, share: Double) {
+    let style = ParagraphStyle(alignment: alignment, baseDirection: .rightToLeft)
+    let line = Self.layout("Hi", style, width: 100).lines[0]
+    #expect(line.x == Int(Double(100 * 1024 - line.width) * share))
+  }
+
+  @Test func spacesThatJoinWordsAreStretched() {
+    let style = ParagraphStyle(alignment: .justified)
+    let line = Self.layout("aa\u{A0}bb\u{A0}cc dddddddd", style, width: 50).lines[0]
+    #expect(line.width == 50 * 1024)
   }
 
   @Test func justifiedLinesFillTheWidthButTheLast() {

@@ -70,12 +70,14 @@ struct LinePlacer {
   private func leftEdge(of lineWidth: Int, isFromRight: Bool) -> Int {
     guard let width else { return 0 }
     let room = width - lineWidth
+    let isInterfaceFromRight = paragraph.style.interfaceDirection == .rightToLeft
     return switch paragraph.style.alignment {
     case .left: 0
     case .right: room
     case .center: room / 2
-    case .natural, .leading, .justified: isFromRight ? room : 0
-    case .trailing: isFromRight ? 0 : room
+    case .natural, .justified: isInterfaceFromRight || isFromRight ? room : 0
+    case .leading: isInterfaceFromRight ? room : 0
+    case .trailing: isInterfaceFromRight ? 0 : room
     }
   }
 

@@ -128,7 +128,8 @@ open class Label: View {
 
   // MARK: Drawing
 
-  /// Draws the text, cut off at the bounds if the last line goes on past them.
+  /// Draws the text, cut off at the bounds if the last line goes on past them; an ellipsis that is
+  /// wider than the bounds by itself is drawn whole.
   open override func draw(in context: inout DrawingContext) {
     guard !bounds.isEmpty, let layout = layout(in: bounds.size) else { return }
     let painter = TextPainter(
@@ -209,10 +210,10 @@ open class Label: View {
     if let known = paragraphs[scale] { return known }
     let isFromRight = traitCollection.layoutDirection == .rightToLeft
     let style = ParagraphStyle(
-      alignment: textAlignment == .natural && isFromRight ? .right : textAlignment,
-      lineBreakMode: lineBreakMode,
+      alignment: textAlignment, lineBreakMode: lineBreakMode,
       numberOfLines: max(0, numberOfLines), lineHeightMultiple: lineHeightMultiple,
-      lineSpacing: lineSpacing, baseDirection: baseDirection)
+      lineSpacing: lineSpacing, baseDirection: baseDirection,
+      interfaceDirection: isFromRight ? .rightToLeft : .leftToRight)
     let paragraph = Paragraph(
       runs.map { run in
         var font = run.attributes.font ?? font
