@@ -78,7 +78,7 @@ import Testing
     ]
     for text in texts {
       for limit in [0, 1, 2] {
-        for width in stride(from: 30.0, through: 90, by: 1.7) {
+        for width in stride(from: 37.0, through: 90, by: 1.7) {
           let style = ParagraphStyle(lineBreakMode: mode, numberOfLines: limit)
           for line in ParagraphTests.layout(text, style, width: width).lines {
             #expect(line.width <= Subunits.from(points: width), "\(text) at \(width)")
