@@ -123,6 +123,13 @@ import Testing
     }
   }
 
+  @Test func marksStandOverTheirLettersFromTheRight() {
+    let glyphs = Self.glyphs("\u{202E}xq\u{301}")
+    let plain = Self.glyphs("q")[0]
+    #expect(glyphs.count == 3)
+    #expect(glyphs[1].x - glyphs[0].x == plain.advance / 2)
+  }
+
   @Test func everyMarkIsDrawnAboveTheOneBefore() {
     let letter = Self.glyphs("e\u{302}\u{301}\u{301}")
     #expect(letter.count == 3)

@@ -69,6 +69,32 @@ import Testing
     #expect(line.x == Int(Double(100 * 1024 - line.width) * share))
   }
 
+  /// The pictures of the built-in face are the same with the trait `Fonts` and without it.
+  @Test(arguments: [
+    ("Hello.", BaseDirection.rightToLeft, ".Hello"), ("Hello.", .leftToRight, "Hello."),
+    ("(a) 1,2 b!", .rightToLeft, "!1,2 b )a("), ("אבג ab 12", .natural, "ab 12 גבא"),
+    ("ab אב 12 גד cd", .natural, "ab דג 12 בא cd"), ("\u{202E}abc\u{202C}d", .natural, "cbad"),
+  ])
+  func theOrderIsThatOfTheStandard(text: String, direction: BaseDirection, visual: String) {
+    let run = TextRun(text, font: Self.font)
+    let paragraph = Paragraph([run], style: ParagraphStyle(baseDirection: direction))
+    let items = paragraph.shaped(0..<paragraph.source.scalars.count)
+    let order = BidiOrder.visualOrder(of: items.map(\.item.level))
+    let clusters = order.flatMap { items[$0].glyphs.map { Int($0.cluster) } }
+    let scalars = clusters.compactMap { Unicode.Scalar(paragraph.source.scalars[$0]) }
+    #expect(String(String.UnicodeScalarView(scalars)) == visual)
+  }
+
+  @Test func bracketsAreTurnedRoundFromTheRight() {
+    func shapes(_ text: String, _ direction: BaseDirection) -> [ObjectIdentifier] {
+      let style = ParagraphStyle(baseDirection: direction)
+      return Self.layout(text, style).lines[0].runs.flatMap(\.glyphs).map {
+        ObjectIdentifier($0.shape)
+      }
+    }
+    #expect(shapes("«(<!>)»", .rightToLeft) == shapes("«(<!>)»", .leftToRight))
+  }
+
   @Test func spacesThatJoinWordsAreStretched() {
     let style = ParagraphStyle(alignment: .justified)
     let line = Self.layout("aa\u{A0}bb\u{A0}cc dddddddd", style, width: 50).lines[0]

@@ -107,9 +107,10 @@ package struct Paragraph {
     if let typeface = item.face.typeface {
       glyphs = typeface.face.shape(item, source.scalars)
     } else {
-      var shaper = BuiltInShaper(item.face)
+      let isFromRight = item.level & 1 == 1
+      var shaper = BuiltInShaper(item.face, isFromRight: isFromRight)
       glyphs = shaper.shape(source.scalars, item.range, clusterStarts: source.clusterStarts)
-      if item.level & 1 == 1 { glyphs.reverse() }
+      if isFromRight { glyphs = ShapedGlyph.reversedByCluster(glyphs) }
     }
     let tracking = Subunits.from(points: source.runs[item.run].tracking)
     guard tracking != 0 || item.face.typeface != nil else { return glyphs }

@@ -3,12 +3,14 @@ struct BuiltInShaper {
   private let face = BuiltInFace.shared
   private let pen: Pen
   private let scale: Double
+  private let isFromRight: Bool
   private var glyphs: [ShapedGlyph] = []
   /// The letter that the next one is kerned with.
   private var lastLetter: Int32 = -1
 
-  /// Creates a shaper for the built-in face at a weight and a size.
-  init(_ instance: FaceInstance) {
+  /// Creates a shaper for the built-in face at a weight and a size, for text of one direction.
+  init(_ instance: FaceInstance, isFromRight: Bool) {
+    self.isFromRight = isFromRight
     pen = Pen(instance.weight)
     scale = instance.size * Double(Subunits.perPoint) / 1000
   }
@@ -42,9 +44,9 @@ struct BuiltInShaper {
   private mutating func add(_ scalar: UInt32, cluster: Int) {
     guard !CharacterKind.isInvisible(scalar) else { return }
     let isTab = scalar == 0x09
+    let drawn = isTab ? 0x20 : isFromRight ? BidiTable.mirror(scalar) : scalar
     add(
-      face.glyph(for: isTab ? 0x20 : scalar) ?? ~Int32(bitPattern: scalar), cluster,
-      times: isTab ? 4 : 1)
+      face.glyph(for: drawn) ?? ~Int32(bitPattern: scalar), cluster, times: isTab ? 4 : 1)
   }
 
   /// Adds letters and their marks, or boxes for what the face does not have.
