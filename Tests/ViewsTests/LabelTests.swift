@@ -128,6 +128,14 @@ import Views
     #expect(label.displayList().items.isEmpty)
   }
 
+  /// The two ways to write the letter are equal texts, and the face has neither the letter nor the mark.
+  @Test func anEqualTextWrittenInAnotherWayIsDrawnAnew() {
+    let label = Self.label("\u{1EBB}")
+    #expect(label.missingCharacters == ["\u{1EBB}"])
+    label.text = "e\u{309}"
+    #expect(label.missingCharacters == ["\u{309}"])
+  }
+
   @Test func missingCharactersAreReported() {
     #expect(Self.label("a漢").missingCharacters == ["漢"])
   }

@@ -48,12 +48,12 @@ struct LineFiller {
 
   /// Returns where the line that starts at a scalar ends, and what it shows.
   private func line(from start: Int) -> (end: Int, items: [ShapedItem]) {
-    fitting(guessedEnd(from: start), next: { self.lineEnd(before: $0, from: start) }) { end in
+    func items(_ end: Int) -> [ShapedItem] {
       let shown = source.trimmed(start..<end)
-      var items = paragraph.shaped(shown)
-      if let hyphen = hyphen(at: end, after: shown) { items.append(hyphen) }
-      return items
+      return paragraph.shaped(shown) + (hyphen(at: end, after: shown).map { [$0] } ?? [])
     }
+    return fitting(
+      guessedEnd(from: start), next: { lineEnd(before: $0, from: start) }, items: items)
   }
 
   /// Returns where a line ends by the advances of the whole text.
@@ -140,12 +140,13 @@ struct LineFiller {
       return nil
     }
     let ends = Ends(head.upperBound, tail.lowerBound)
-    return fitting(ends, next: shorter) { ends in
+    func items(_ ends: Ends) -> [ShapedItem] {
       let shownHead = source.trimmed(head.lowerBound..<ends.last)
       let shownTail = withoutLeadingSpaces(ends.first..<max(ends.first, tail.upperBound))
       let ellipsis = ellipsis(beside: shownHead.last ?? shownTail.first ?? start, at: start)
       return paragraph.shaped(shownHead) + [ellipsis] + paragraph.shaped(shownTail)
-    }.items
+    }
+    return fitting(ends, next: shorter, items: items).items
   }
 
   /// Returns an ellipsis that looks as a scalar of the text, for a line that starts at another.

@@ -6,8 +6,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var lineBreakMode: LineBreakMode
   /// The most lines, or 0 for as many as it takes.
   public var numberOfLines: Int
-  /// By how much lines are higher than their font asks for; the difference goes above a line. What
-  /// is not above zero counts as 1.
+  /// By how much lines are higher than their font asks for; the difference goes above a line.
+  ///
+  /// What is not above zero counts as 1.
   public var lineHeightMultiple: Double
   /// What is added between two lines, in points.
   public var lineSpacing: Double

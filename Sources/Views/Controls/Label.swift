@@ -17,7 +17,9 @@ open class Label: View {
   }
 
   /// The text in runs; what a run leaves open is as the label has it.
-  open var attributedText: AttributedText? { didSet { changed(attributedText != oldValue) } }
+  open var attributedText: AttributedText? {
+    didSet { changed(!(attributedText?.isWritten(as: oldValue) ?? (oldValue == nil))) }
+  }
 
   /// The font of runs without one.
   open var font = Font.systemFont(ofSize: Font.labelFontSize) {
