@@ -11,7 +11,7 @@ let package = Package(
     .library(name: "ImageLoadingTestSupport", targets: ["ImageLoadingTestSupport"]),
   ],
   traits: [
-    .trait(name: "Fonts", description: "Fonts from files, by HarfBuzz and FriBidi.")
+    .trait(name: "Fonts", description: "Fonts from files, by HarfBuzz.")
   ],
   dependencies: [
     // Of the tools alone; no library depends on a package.
@@ -26,19 +26,15 @@ let package = Package(
     .target(name: "Rasterizer", dependencies: ["CRasterizer", "Drawing", "Geometry", "Pixels"]),
     .target(name: "Views", dependencies: ["Drawing", "Geometry", "Pixels", "Typography"]),
 
-    // Text: the built-in face needs nothing, registered fonts need two libraries.
+    // Text: the built-in face needs nothing, registered fonts need a library.
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
-    .systemLibrary(
-      name: "CFriBidi", pkgConfig: "fribidi",
-      providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
     .target(
       name: "Typography",
       dependencies: [
         "Geometry",
         .target(name: "CHarfBuzz", condition: .when(traits: ["Fonts"])),
-        .target(name: "CFriBidi", condition: .when(traits: ["Fonts"])),
       ]),
 
     // From pixels to files and back, by the system's libpng and zlib.

@@ -14,7 +14,7 @@ import Testing
     "Pixels": libc.union(["Geometry"]),
     "Drawing": ["Geometry", "Pixels"],
     "Rasterizer": libc.union(["CRasterizer", "Drawing", "Geometry", "Pixels", "Synchronization"]),
-    "Typography": libc.union(["CFriBidi", "CHarfBuzz", "Geometry", "Synchronization"]),
+    "Typography": libc.union(["CHarfBuzz", "Geometry", "Synchronization"]),
     "Views": ["Drawing", "Geometry", "Pixels", "Synchronization", "Typography"],
     "ImageCodecs": libc.union(["CPNG", "Pixels"]),
     "ImageLoading": ["Foundation", "ImageCodecs", "Pixels"],

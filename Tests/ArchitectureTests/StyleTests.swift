@@ -9,8 +9,7 @@ import Testing
     "Sources/Snapshots/References/MergeMarkers.swift",
     "Sources/Snapshots/References/ReferenceFile.swift", "Sources/Snapshots/Reporting/",
     "Sources/Typography/BuiltInFace/SourceScanner.swift",
-    "Sources/Typography/LineBreaking/LineBreakTable.swift", "Sources/Typography/Registered/",
-    "Sources/Typography/Paragraphs/BidiOrder+FriBidi.swift",
+    "Sources/Typography/CharacterData/CodePointTable.swift", "Sources/Typography/Registered/",
   ]
 
   @Test func unsafeCodeStaysWhereItBelongs() throws {

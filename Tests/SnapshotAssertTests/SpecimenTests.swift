@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotAssert
 import Testing
 import Views
@@ -11,6 +12,20 @@ import Views
     assertSnapshot(
       of: Self.sheet([Self.label(text, .systemFont(ofSize: Double(size)))]),
       as: .image(scale: Scale(Double(scale))), named: "\(size)pt")
+  }
+
+  /// Specimens are looked at in reviews, and kept for ever.
+  @Test func noSpecimenIsLargerThanSixteenKibibytes() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let folder = root.appendingPathComponent("__Snapshots__/SnapshotAssertTests/SpecimenTests")
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: [.fileSizeKey])
+    #expect(files.count >= 17)
+    for file in files {
+      let size = try #require(file.resourceValues(forKeys: [.fileSizeKey]).fileSize)
+      #expect(size < 16_384, "\(file.lastPathComponent) has \(size) bytes")
+    }
   }
 
   @Test(arguments: [false, true]) func everyWeight(isItalic: Bool) {

@@ -52,6 +52,49 @@ import Testing
     #expect(layout.size.width.isFinite && layout.size.height.isFinite)
   }
 
+  @Test(arguments: [0, -1, Double.nan, .infinity, 1e-300, 1e300])
+  func anyScaleIsDefined(pixelsPerPoint: Double) {
+    let run = TextRun("a\nb", font: .systemFont(ofSize: 10))
+    let layout = Paragraph([run], style: ParagraphStyle()).layout(
+      width: 100, pixelsPerPoint: pixelsPerPoint)
+    #expect(layout.size.width.isFinite && layout.size.height.isFinite)
+  }
+
+  @Test(arguments: [-4, -1000, -1e300]) func noTrackingTakesThePenBack(tracking: Double) {
+    let layout = ParagraphTests.layout("abc de\u{301}f", width: 30, tracking: tracking)
+    for run in layout.lines.flatMap(\.runs) {
+      #expect(run.glyphs.allSatisfy { $0.advance >= 0 })
+      #expect(run.width >= 0)
+    }
+  }
+
+  /// Both once took a time that grew with the square of the length: a minute and more.
+  @Test(arguments: [
+    String(repeating: "\n", count: 60_000), "a" + String(repeating: "\u{301}", count: 60_000),
+  ])
+  func longTextsAreLaidOutInLinearTime(text: String) {
+    let runs = text.map { TextRun(String($0), font: ParagraphTests.font) }
+    let layout = Paragraph(runs, style: ParagraphStyle()).layout(width: 500)
+    #expect(!layout.isTruncated)
+    #expect(layout.lines.count == (runs.count > 1 ? runs.count + 1 : 1))
+  }
+
+  @Test func missingCharactersAreReportedOnceInTheirOrder() {
+    let scalars = (0x4E00..<0x5000).compactMap(Unicode.Scalar.init)
+    let text = String(String.UnicodeScalarView(scalars.reversed() + scalars))
+    let layout = ParagraphTests.layout(text, width: 100)
+    #expect(layout.missingCharacters == scalars.reversed())
+  }
+
+  @Test func aClusterIsShapedInParts() {
+    let source = TextSource([
+      TextRun("a" + String(repeating: "\u{301}", count: 200), font: ParagraphTests.font)
+    ])
+    let items = source.items(levels: [UInt8](repeating: 0, count: 201))
+    #expect(items.map(\.range.count) == [64, 64, 64, 9])
+    #expect(source.clusterStarts.filter { $0 }.count == 4)
+  }
+
   @Test func noTextHasNoLines() {
     #expect(Paragraph([], style: ParagraphStyle()).layout(width: 10).lines.isEmpty)
     #expect(ParagraphTests.layout("", width: 10).lines.isEmpty)

@@ -53,5 +53,52 @@
       #expect(layout.lines.map { $0.x == 0 } == [true, false, true, false, true])
       #expect(layout.lines.map { $0.x + $0.width == end } == [false, true, false, true, false])
     }
+
+    /// Cuts through ligatures, kerning and joined forms are wider than the whole text says.
+    @Test(
+      .enabled(if: isThere, absence),
+      arguments: [
+        "office ffi waffle AVATAR To, Wa.", "السلام عليكم ورحمة الله", "ab السلام cd عليكم",
+      ])
+    func noLineOfARegisteredFaceIsWiderThanTheWidth(text: String) throws {
+      var book = FontBook()
+      try book.register(path: Self.path, sha256: SHA256.digest(of: FontFile(path: Self.path)))
+      let run = TextRun(text, font: book.font(ofSize: 20))
+      for mode in LineBreakMode.allCases where mode != .byClipping {
+        for limit in [0, 1] {
+          for width in stride(from: 40.0, through: 200, by: 3.3) {
+            let style = ParagraphStyle(lineBreakMode: mode, numberOfLines: limit)
+            for line in Paragraph([run], style: style).layout(width: width).lines {
+              #expect(line.width <= Subunits.from(points: width), "\(mode) \(width)")
+            }
+          }
+        }
+      }
+    }
+
+    @Test(.enabled(if: isThere, absence)) func controlsDrawNothingAndAreNotMissing() throws {
+      var book = FontBook()
+      try book.register(path: Self.path, sha256: SHA256.digest(of: FontFile(path: Self.path)))
+      let run = TextRun("a\u{1}b", font: book.font(ofSize: 20))
+      let layout = Paragraph([run], style: ParagraphStyle()).layout(width: 0)
+      #expect(layout.lines[0].runs.flatMap(\.glyphs).count == 2)
+      #expect(layout.missingCharacters.isEmpty)
+    }
+
+    @Test(.enabled(if: isThere, absence)) func aLineIsAsHighAsItsFallbackFaces() throws {
+      var book = FontBook()
+      let deja = try book.register(
+        path: Self.path, sha256: SHA256.digest(of: FontFile(path: Self.path)))
+      let font = book.font(ofSize: 100)
+      let builtIn = Font.systemFont(ofSize: 100)
+      // Both runs are of a font whose first face has no such letter.
+      let layout = Paragraph([TextRun("漢", font: font)], style: ParagraphStyle()).layout(width: 0)
+      let ascent = max(font.ascender, builtIn.ascender)
+      let descent = max(0 - font.descender, 0 - builtIn.descender)
+      let height = ascent + descent + max(font.leading, builtIn.leading)
+      #expect(layout.lines[0].height == Int(height.rounded(.up)) * 1024)
+      #expect(deja.metrics.descender != FontMetrics.builtIn.descender)
+      #expect(height > font.lineHeight)
+    }
   }
 #endif

@@ -48,6 +48,55 @@ import Testing
       }
     }
 
+    /// Opening a pipe that nobody writes to would wait for ever.
+    @Test func whatIsNoFileIsAnError() throws {
+      let folder = FileManager.default.temporaryDirectory
+      let pipe = folder.appendingPathComponent(UUID().uuidString).path
+      #expect(unsafe mkfifo(pipe, 0o600) == 0)
+      defer { try? FileManager.default.removeItem(atPath: pipe) }
+      for path in [folder.path, pipe, "/dev/zero"] {
+        var book = FontBook()
+        #expect(throws: FontError.notAFile(path: path)) {
+          try book.register(path: path, sha256: Self.zeros)
+        }
+      }
+    }
+
+    /// A font of 16 units an em whose letters are as wide as a file can say.
+    @Test(.enabled(if: isThere, absence)) func enormousAdvancesAreKeptWithinBounds() throws {
+      var font = try Data(contentsOf: URL(fileURLWithPath: Self.path))
+      let tables = Self.tables(of: font)
+      let head = try #require(tables["head"])
+      let metrics = try #require(tables["hmtx"])
+      font.replaceSubrange(head.lowerBound + 18..<head.lowerBound + 20, with: [0, 16])
+      for offset in stride(from: metrics.lowerBound, to: metrics.upperBound - 4, by: 4) {
+        font.replaceSubrange(offset..<offset + 2, with: [0x7F, 0xFF])
+      }
+      for tracking in [1e6, -1e6, .infinity] {
+        try Self.withFont(font) { book in
+          let text = String(repeating: "MW", count: 4000)
+          let run = TextRun(text, font: book.font(ofSize: 4096), tracking: tracking)
+          let layout = Paragraph([run], style: ParagraphStyle()).layout(width: 0)
+          #expect(layout.size.width.isFinite && layout.size.width >= 0)
+        }
+      }
+    }
+
+    /// The places of a font's tables in its file.
+    private static func tables(of font: Data) -> [String: Range<Int>] {
+      func number(_ offset: Int) -> Int {
+        font[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+      }
+      var tables: [String: Range<Int>] = [:]
+      for index in 0..<Int(font[4]) << 8 | Int(font[5]) {
+        let entry = 12 + index * 16
+        let start = number(entry + 8)
+        tables[String(decoding: font[entry..<entry + 4], as: UTF8.self)] =
+          start..<start + number(entry + 12)
+      }
+      return tables
+    }
+
     @Test(.enabled(if: isThere, absence), arguments: [0, 3, 11, 100, 5000, 400_000])
     func aTruncatedFontIsAnError(count: Int) throws {
       let font = try Data(contentsOf: URL(fileURLWithPath: Self.path))
@@ -95,19 +144,25 @@ import Testing
 
     /// Registers bytes by their own digest; what becomes a font has to lay out and draw.
     private static func register(_ bytes: Data, isExpected: (FontError) -> Bool) throws {
+      do {
+        try withFont(bytes) { book in
+          let run = TextRun("Hamburg fi السلام é", font: book.font(ofSize: 14))
+          #expect(Paragraph([run], style: ParagraphStyle()).layout(width: 50).size.height >= 0)
+        }
+      } catch let error as FontError {
+        #expect(isExpected(error), "\(error)")
+      }
+    }
+
+    /// Registers bytes by their own digest.
+    private static func withFont(_ bytes: Data, _ body: (FontBook) throws -> Void) throws {
       let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: file) }
       try bytes.write(to: file)
       var book = FontBook()
-      do throws(FontError) {
-        let digest = SHA256.digest(of: try FontFile(path: file.path))
-        try book.register(path: file.path, sha256: digest)
-      } catch {
-        #expect(isExpected(error), "\(error)")
-        return
-      }
-      let run = TextRun("Hamburg fi السلام é", font: book.font(ofSize: 14))
-      #expect(Paragraph([run], style: ParagraphStyle()).layout(width: 50).size.height >= 0)
+      let digest = SHA256.digest(of: try FontFile(path: file.path))
+      try book.register(path: file.path, sha256: digest)
+      try body(book)
     }
   #endif
 }

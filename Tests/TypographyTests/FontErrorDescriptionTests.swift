@@ -7,6 +7,7 @@ import Testing
     (FontError.fontsTraitIsOff(path: "a.ttf"), "--traits Fonts"),
     (.invalidDigest("12", path: "a.ttf"), "'12' is no SHA-256 digest"),
     (.unreadableFile(path: "a.ttf", errorNumber: 2), "cannot be read (error 2)"),
+    (.notAFile(path: "a.ttf"), "no regular file"),
     (.fileTooLarge(path: "a.ttf", limit: 9), "more than 9 bytes"),
     (
       .digestDiffers(path: "a.ttf", expected: "1a", actual: "2b"),

@@ -51,10 +51,54 @@ import Testing
     #expect(layout.lines[0].x == Int(Double(room) * share))
   }
 
-  @Test func leadingIsTheRightFromTheRight() {
-    let style = ParagraphStyle(alignment: .leading, baseDirection: .rightToLeft)
+  @Test(arguments: [
+    (TextAlignment.natural, 1.0), (.left, 0), (.leading, 1), (.center, 0.5), (.right, 1),
+    (.trailing, 0), (.justified, 1),
+  ])
+  func alignmentsGoByTheInterface(alignment: TextAlignment, share: Double) {
+    let style = ParagraphStyle(alignment: alignment, interfaceDirection: .rightToLeft)
     let line = Self.layout("Hi", style, width: 100).lines[0]
-    #expect(line.x == 100 * 1024 - line.width)
+    #expect(line.x == Int(Double(100 * 1024 - line.width) * share))
+  }
+
+  /// The text is read from the right, the interface from the left.
+  @Test(arguments: [(TextAlignment.natural, 1.0), (.leading, 0), (.trailing, 1), (.justified, 1)])
+  func naturalGoesByTheText(alignment: TextAlignment, share: Double) {
+    let style = ParagraphStyle(alignment: alignment, baseDirection: .rightToLeft)
+    let line = Self.layout("Hi", style, width: 100).lines[0]
+    #expect(line.x == Int(Double(100 * 1024 - line.width) * share))
+  }
+
+  /// The pictures of the built-in face are the same with the trait `Fonts` and without it.
+  @Test(arguments: [
+    ("Hello.", BaseDirection.rightToLeft, ".Hello"), ("Hello.", .leftToRight, "Hello."),
+    ("(a) 1,2 b!", .rightToLeft, "!1,2 b )a("), ("אבג ab 12", .natural, "ab 12 גבא"),
+    ("ab אב 12 גד cd", .natural, "ab דג 12 בא cd"), ("\u{202E}abc\u{202C}d", .natural, "cbad"),
+  ])
+  func theOrderIsThatOfTheStandard(text: String, direction: BaseDirection, visual: String) {
+    let run = TextRun(text, font: Self.font)
+    let paragraph = Paragraph([run], style: ParagraphStyle(baseDirection: direction))
+    let items = paragraph.shaped(0..<paragraph.source.scalars.count)
+    let order = BidiOrder.visualOrder(of: items.map(\.item.level))
+    let clusters = order.flatMap { items[$0].glyphs.map { Int($0.cluster) } }
+    let scalars = clusters.compactMap { Unicode.Scalar(paragraph.source.scalars[$0]) }
+    #expect(String(String.UnicodeScalarView(scalars)) == visual)
+  }
+
+  @Test func bracketsAreTurnedRoundFromTheRight() {
+    func shapes(_ text: String, _ direction: BaseDirection) -> [ObjectIdentifier] {
+      let style = ParagraphStyle(baseDirection: direction)
+      return Self.layout(text, style).lines[0].runs.flatMap(\.glyphs).map {
+        ObjectIdentifier($0.shape)
+      }
+    }
+    #expect(shapes("«(<!>)»", .rightToLeft) == shapes("«(<!>)»", .leftToRight))
+  }
+
+  @Test func spacesThatJoinWordsAreStretched() {
+    let style = ParagraphStyle(alignment: .justified)
+    let line = Self.layout("aa\u{A0}bb\u{A0}cc dddddddd", style, width: 50).lines[0]
+    #expect(line.width == 50 * 1024)
   }
 
   @Test func justifiedLinesFillTheWidthButTheLast() {
@@ -84,6 +128,20 @@ import Testing
         #expect((pixels - pixels.rounded()).magnitude <= scale / 1024)
       }
     }
+  }
+
+  @Test func anEmptyLastLineIsAsHighAsTheLineEndBeforeIt() {
+    let runs = [
+      TextRun("a\n", font: .systemFont(ofSize: 10)), TextRun("", font: .systemFont(ofSize: 40)),
+    ]
+    let lines = Paragraph(runs, style: ParagraphStyle()).layout(width: 100).lines
+    #expect(lines.map(\.height) == [lines[0].height, lines[0].height])
+  }
+
+  @Test func theRunOfAScalarIsFoundByBisection() {
+    let texts = ["", "ab", "", "", "c", "d\n", ""]
+    let source = TextSource(texts.map { TextRun($0, font: Self.font) })
+    #expect((0...6).map(source.run) == [1, 1, 4, 5, 5, 5, 5])
   }
 
   @Test func trackingWidensEveryCharacter() {

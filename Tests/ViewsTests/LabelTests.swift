@@ -77,6 +77,39 @@ import Views
     #expect(rects[2].0.height == rects[1].0.height * 2)
   }
 
+  /// A rectangle on fractions of pixels would leave a seam where two of them meet.
+  @Test(arguments: [1.0, 2, 3]) func rectanglesOfRunsStandOnPixelsAndMeet(scale: Double) {
+    var text = AttributedText()
+    for part in ["mar", "ked ", "twi", "ce"] {
+      text.append(
+        part,
+        AttributedText.Attributes(
+          font: part == "ce" ? .boldSystemFont(ofSize: 17.3) : nil, backgroundColor: .yellow,
+          underline: .single))
+    }
+    let label = Self.label("", width: 201.7)
+    label.traitOverrides.displayScale = scale
+    label.attributedText = text
+    let rects = Self.rects(label)
+    #expect(rects.count <= 3)
+    label.textRendering = .blocks
+    for (rect, _) in Self.rects(label) + rects {
+      for edge in [rect.minX, rect.maxX, rect.minY, rect.maxY] {
+        #expect(((edge * scale).rounded() - edge * scale).magnitude < 1e-9, "\(rect)")
+      }
+    }
+  }
+
+  @Test func leadingIsTheRightOfAnInterfaceFromTheRight() {
+    let label = Self.label("text", width: 100)
+    label.textRendering = .blocks
+    label.traitOverrides.layoutDirection = .rightToLeft
+    label.textAlignment = .leading
+    #expect(Self.rects(label)[0].0.maxX == 100)
+    label.textAlignment = .trailing
+    #expect(Self.rects(label)[0].0.minX == 0)
+  }
+
   @Test func blocksAreAsWideAsAdvances() {
     let label = Self.label("ab c")
     label.textRendering = .blocks
@@ -84,7 +117,7 @@ import Views
     #expect(rects.count == 2)
     #expect(rects[0].0.minX == 0)
     #expect(rects[1].0.minX > rects[0].0.maxX)
-    #expect(rects[1].0.maxX > label.intrinsicContentSize.width - 1)
+    #expect(rects[1].0.maxX >= label.intrinsicContentSize.width - 1)
   }
 
   @Test(arguments: [Size(width: 0, height: 0), Size(width: -4, height: 10)])
@@ -93,6 +126,14 @@ import Views
     label.frame = Rect(origin: .zero, size: size)
     label.bounds = Rect(origin: .zero, size: Size(width: max(0, size.width), height: 0))
     #expect(label.displayList().items.isEmpty)
+  }
+
+  /// The two ways to write the letter are equal texts, and the face has neither the letter nor the mark.
+  @Test func anEqualTextWrittenInAnotherWayIsDrawnAnew() {
+    let label = Self.label("\u{1EBB}")
+    #expect(label.missingCharacters == ["\u{1EBB}"])
+    label.text = "e\u{309}"
+    #expect(label.missingCharacters == ["\u{309}"])
   }
 
   @Test func missingCharactersAreReported() {

@@ -9,13 +9,13 @@ final class BuiltInFace: Sendable {
   static let shared = BuiltInFace()
 
   /// What is known of a glyph before it is drawn.
-  private struct Entry {
+  struct Entry {
     /// How a glyph is made.
     enum Source {
       /// The strokes that a text has from an offset on.
       case strokes(StaticString, offset: Int, zone: StrokeGlyph.Zone)
       /// A letter with an accent.
-      case accented(base: Int, mark: Int)
+      case accented(base: Int, mark: FaceMark)
     }
 
     /// The character, or zero for a mark's drawing.
@@ -29,11 +29,12 @@ final class BuiltInFace: Sendable {
   /// How many glyphs the face has.
   var glyphCount: Int { entries.count }
 
+  /// The accents.
+  let marks: [FaceMark]
+
   private let entries: [Entry]
-  private let marks: [String: FaceMark]
   private let indices: [UInt32: Int32]
   private let asciiIndices: [Int32]
-  private let accented: [UInt64: Int32]
   private let kerning: KerningTable
 
   private init() {
@@ -45,9 +46,10 @@ final class BuiltInFace: Sendable {
     entries = index.entries
     marks = index.marks
     indices = index.indices
-    accented = index.accented
     asciiIndices = (0..<128).map { index.indices[$0] ?? -1 }
-    kerning = KerningTable(FaceSource.kerning)
+    kerning = KerningTable(
+      FaceSource.kerning, bases: index.entries.indices.map { index.base(of: $0) },
+      glyph: { index.indices[$0] })
   }
 
   // MARK: Characters
@@ -61,16 +63,17 @@ final class BuiltInFace: Sendable {
     return indices[scalar]
   }
 
-  /// Returns the glyph of a letter with a combining mark, or `nil` if they are drawn apart.
-  func glyph(for base: UInt32, with mark: UInt32) -> Int32? {
-    accented[UInt64(base) << 32 | UInt64(mark)]
-  }
+  /// The character of each glyph.
+  var scalars: [UInt32] { entries.map(\.scalar) }
+
+  /// Returns the character of a glyph.
+  func scalar(of glyph: Int32) -> UInt32 { entries[Int(glyph)].scalar }
+
+  /// Returns the accent that a combining character is, or `nil`.
+  func mark(_ scalar: UInt32) -> FaceMark? { marks.first { $0.scalar == scalar } }
 
   /// Returns how far the second of two glyphs moves to the right, in thousandths of an em.
-  func kerning(_ first: Int32, _ second: Int32) -> Int {
-    guard first >= 0, second >= 0 else { return 0 }
-    return kerning.distance(letter(Int(first)), letter(Int(second)))
-  }
+  func kerning(_ first: Int32, _ second: Int32) -> Int { kerning.distance(first, second) }
 
   /// Whether an accent above a letter has to clear its ascender.
   func isTall(_ scalar: UInt32) -> Bool {
@@ -78,10 +81,18 @@ final class BuiltInFace: Sendable {
     return character.properties.isUppercase || "bdfhklßþ".unicodeScalars.contains(character)
   }
 
-  /// The letter of which a glyph is a form, for kerning.
-  private func letter(_ glyph: Int) -> UInt32 {
-    if case .accented(let base, _) = entries[glyph].source { return entries[base].scalar }
-    return entries[glyph].scalar
+  /// Returns where the middle of a mark goes on a glyph, in thousandths of an em from its left.
+  func middle(of mark: FaceMark, on glyph: Int32, _ pen: Pen) -> Double {
+    guard glyph >= 0 else { return MissingGlyph.advance / 2 }
+    let entry = entries[Int(glyph)]
+    var letter = entry
+    var shift = 0.0
+    if case .accented(let base, let joined) = entry.source {
+      letter = entries[base]
+      if joined.place != .beside { shift = (entry.advance - letter.advance) / 2 }
+    }
+    let middle = mark.middle(on: letter.scalar, letter.advance / 2)
+    return pen.place(middle + shift, in: entry.advance)
   }
 
   // MARK: Drawing
@@ -112,16 +123,21 @@ final class BuiltInFace: Sendable {
       var parser = StrokeGlyphParser(SourceScanner(text, at: offset), zone: zone)
       return parser.parts { self.parts(of: $0) }
     case .accented(let base, let mark):
-      let middle = entries[base].advance / 2
-      let scalar = entries[base].scalar
-      return parts(base)
-        + markParts(mark, at: middle, lift: isTall(scalar) ? FaceMark.capitalLift : 0, on: scalar)
+      let letter = entries[base]
+      let accented =
+        parts(base)
+        + markParts(
+          mark, at: letter.advance / 2, isLifted: isTall(letter.scalar), on: letter.scalar)
+      // A narrow letter stands in the middle of its accent's width.
+      guard mark.place != .beside, entries[index].advance > letter.advance else { return accented }
+      let shift = Vector(x: (entries[index].advance - letter.advance) / 2, y: 0)
+      return StrokeGlyph(advance: 0, parts: accented).parts(scaledBy: 1, movedBy: shift, in: nil)
     }
   }
 
   private func parts(of reference: SourceReference) -> [StrokeGlyph.PlacedPart] {
-    if let mark = marks[reference.name] {
-      return markParts(mark.index, at: reference.offset.x, lift: reference.offset.y, on: 0)
+    if let mark = marks.first(where: { $0.name == reference.name }) {
+      return markParts(mark, at: reference.offset.x, rise: reference.offset.y, on: 0)
     }
     let glyph = StrokeGlyph(advance: 0, parts: strokes(reference.scalar))
     return glyph.parts(
@@ -131,75 +147,11 @@ final class BuiltInFace: Sendable {
 
   /// Returns the strokes of a mark about a letter's middle.
   private func markParts(
-    _ index: Int, at middle: Double, lift: Double, on base: UInt32
+    _ mark: FaceMark, at middle: Double, isLifted: Bool = false, rise: Double = 0, on base: UInt32
   ) -> [StrokeGlyph.PlacedPart] {
-    guard let mark = marks.values.first(where: { $0.index == index }) else { return [] }
-    let glyph = StrokeGlyph(advance: 0, parts: parts(index))
+    let glyph = StrokeGlyph(advance: 0, parts: parts(mark.index))
     return glyph.parts(
       scaledBy: 1, movedBy: Vector(x: mark.middle(on: base, middle), y: 0),
-      in: mark.place == .above ? .accent(lift: lift) : mark.place == .below ? .below : .small)
-  }
-
-  /// The index while it is made.
-  private struct Index {
-    var entries: [Entry] = []
-    var marks: [String: FaceMark] = [:]
-    var indices: [UInt32: Int32] = [:]
-    var accented: [UInt64: Int32] = [:]
-
-    mutating func addGlyphs(of text: StaticString) {
-      var scanner = SourceScanner(text)
-      var zone = StrokeGlyph.Zone.cap
-      while !scanner.isAtEnd {
-        let name = scanner.word()
-        if name == "zone" {
-          zone = scanner.word() == "small" ? .small : .cap
-        } else if let scalar = Index.scalar(named: name) {
-          let advance = scanner.number()
-          add(scalar, advance, .strokes(text, offset: scanner.offset, zone: zone))
-        }
-        scanner.skipLine()
-      }
-    }
-
-    mutating func addAccents(of text: StaticString) {
-      var scanner = SourceScanner(text)
-      while !scanner.isAtEnd {
-        let isMark = scanner.word() == "mark"
-        let name = scanner.word()
-        if isMark {
-          let scalar = scanner.hexadecimal()
-          let place = FaceMark.Place(rawValue: scanner.word()) ?? .above
-          marks[name] = FaceMark(
-            name: name, index: entries.count, scalar: scalar, place: place)
-          add(scalar, 0, .strokes(text, offset: scanner.offset, zone: .accent(lift: 0)))
-        } else if let mark = marks[name] {
-          while scanner.hasMoreInLine() {
-            let scalar = scanner.scalar()
-            addAccented(scalar, base: scanner.scalar(), mark)
-          }
-        }
-        scanner.skipLine()
-      }
-    }
-
-    private mutating func addAccented(_ scalar: UInt32, base: UInt32, _ mark: FaceMark) {
-      guard let index = indices[base] else { return }
-      accented[UInt64(base) << 32 | UInt64(mark.scalar)] = Int32(entries.count)
-      add(
-        scalar, entries[Int(index)].advance + (mark.place == .beside ? 60 : 0),
-        .accented(base: Int(index), mark: mark.index))
-    }
-
-    private mutating func add(_ scalar: UInt32, _ advance: Double, _ source: Entry.Source) {
-      indices[scalar] = Int32(entries.count)
-      entries.append(Entry(scalar: scalar, advance: advance, source: source))
-    }
-
-    private static func scalar(named name: String) -> UInt32? {
-      if name == "space" { return 0x20 }
-      if name.hasPrefix("U+") { return UInt32(name.dropFirst(2), radix: 16) }
-      return name.unicodeScalars.first?.value
-    }
+      in: mark.place.zone(lift: rise + (isLifted ? mark.capitalLift : 0)))
   }
 }

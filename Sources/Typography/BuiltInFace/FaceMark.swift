@@ -8,10 +8,19 @@ struct FaceMark {
     case below
     /// At the letter's upper right.
     case beside
+
+    /// Returns the heights that an accent keeps there, lifted by so much above a capital.
+    func zone(lift: Double) -> StrokeGlyph.Zone {
+      switch self {
+      case .above: .accent(lift: lift)
+      case .below: .below
+      case .beside: .small
+      }
+    }
   }
 
-  /// How much higher an accent stands above a capital, in thousandths of an em.
-  static let capitalLift = 200.0
+  /// How much higher an accent stands above a capital, in thousandths of an em; a ring sits on it.
+  var capitalLift: Double { name == "ring" ? 130 : 200 }
 
   /// What references call the accent.
   let name: String
@@ -22,6 +31,18 @@ struct FaceMark {
   /// Where the accent stands.
   let place: Place
 
+  /// Returns the advance of a letter with the accent, which is wider than some letters are.
+  func advance(on letter: Double) -> Double {
+    switch name {
+    case "tilde": max(letter, 345)
+    case "breve": max(letter, 335)
+    case "diaeresis": max(letter, 325)
+    case "macron": max(letter, 315)
+    case "circumflex": max(letter, 305)
+    default: place == .beside ? letter + (letter > 550 ? 85 : 60) : letter
+    }
+  }
+
   /// Returns where the accent's middle goes on a letter.
   func middle(on base: UInt32, _ middle: Double) -> Double {
     switch (place, Unicode.Scalar(base)) {
@@ -30,9 +51,10 @@ struct FaceMark {
     case (.beside, "l"): 235
     case (.beside, _): middle * 2 + 5
     case (.above, "t"): 150
-    case (.above, "d"), (.above, "l"), (.above, "h"): 115
+    case (.above, "d"), (.above, "l"): 115
+    case (.above, "h"): 190
     case (.above, "L"): 120
-    case (.above, "J"): 400
+    case (.above, "J"): 365
     case (.above, "a"), (.above, "g"): middle + 5
     case (.below, "A"): 560
     case (.below, "a"): name == "ogonek" ? 450 : middle

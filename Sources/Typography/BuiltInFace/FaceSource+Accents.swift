@@ -9,14 +9,15 @@ extension FaceSource {
     mark circumflex 0302 above M -95 610 L 0 720 L 95 610
     mark tilde 0303 above M -115 640 C -75 720 -30 715 0 680 C 30 645 75 640 115 720
     mark macron 0304 above M -100 665 L 100 665
-    mark breve 0306 above M -95 725 C -85 655 -45 620 0 620 C 45 620 85 655 95 725
+    mark breve 0306 above P 0.85 M -118 722 C -118 655 -68 618 0 618 C 68 618 118 655 118 722
     mark dot 0307 above D 0 680
     mark diaeresis 0308 above D -95 675 ; D 95 675
-    mark ring 030A above O 0 678 64 64
+    mark ring 030A above P 0.8 O 0 690 78 78
     mark doubleAcute 030B above M -30 725 L -100 610 ; M 110 725 L 40 610
     mark caron 030C above M -95 720 L 0 610 L 95 720
-    mark turnedComma 0312 above M -20 620 L 20 740
+    mark turnedComma 0312 above D 0 636 ; P 0.75 M -24 645 C -24 692 -4 728 34 748
     mark apostrophe 0315 beside M 20 740 L -10 600
+    mark dotBelow 0323 below D 0 -115
     mark commaBelow 0326 below M 10 -85 L -25 -200
     mark cedilla 0327 below M 0 0 L -15 -60 C 70 -55 95 -90 90 -130 C 85 -185 20 -205 -60 -190
     mark ogonek 0328 below M 0 5 C -80 -50 -100 -110 -80 -150 C -60 -190 0 -195 50 -180

@@ -2,13 +2,13 @@ extension FaceSource {
   /// The pairs that stand closer or wider than their advances say, in thousandths of an em.
   ///
   /// A line is the first letters, the second letters, and the distance. An accented letter counts
-  /// as its base. A later line wins.
+  /// as its base, unless a line names it. A later line wins.
   static let kerning: StaticString = #"""
     A TVWY -50
     A Y -70
     A OCGQU -18
     A vwy -28
-    A "' -60
+    A "'‘’“” -60
     BDOQ AVWXYTZ -18
     BDOQ Y -30
     C OCGQ -12
@@ -20,7 +20,7 @@ extension FaceSource {
     K aceo -20
     L TVWY -80
     L OCGQ -25
-    L "' -90
+    L "'‘’“” -90
     L vwy -45
     P A -65
     P aceo -18
@@ -29,20 +29,20 @@ extension FaceSource {
     T aceogqsd -75
     T A -50
     T nmrupvwxyz -55
-    T .,…-:; -70
+    T .,…-–—:; -70
     T OCGQ -20
     U A -15
     VW A -50
     VW aceogqsd -35
     VW nmrup -22
     VW .,… -70
-    VW - -30
+    VW -–— -30
     X OCGQ -28
     X vwy -25
     Y A -70
     Y aceogqsd -70
     Y nmrupvwx -45
-    Y .,…-:; -75
+    Y .,…-–—:; -75
     Y OCGQ -30
     Z OCGQ -15
     a vwy -10
@@ -52,7 +52,9 @@ extension FaceSource {
     e vwxy -10
     f .,… -35
     f aceogdq -15
-    f "'?!) 25
+    f "'‘’“”?!) 25
+    f TVWY 15
+    TY TY 8
     k aceo -18
     r aceodgq -18
     r .,… -65
@@ -61,17 +63,19 @@ extension FaceSource {
     vwy aceodgq -14
     vwy .,… -55
     x aceodgq -14
-    "' A -60
-    "' aceogdqs -30
-    "' .,… -80
-    .,… "' -80
-    .,… TVWY -60
-    - TVWY -45
-    - A -10
+    "'‘’“”„‚ A -60
+    "'‘’“” aceogdqs -30
+    "'‘’“” .,…‚„ -80
+    .,…‚„ "'‘’“” -80
+    .,…‚„ TVWY -60
+    -–— TVWY -45
+    -–— A -10
+    ’ s -40
     ( jgpqy 15
     7 .,… -70
     7 4 -25
     1 1 -20
+    Ľ TVWY 0
     / / -90
     / aceos -30
     < / -20

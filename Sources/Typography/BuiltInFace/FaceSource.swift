@@ -1,7 +1,7 @@
 /// The drawings of the built-in face, as text.
 ///
 /// The face is monoline: a letter is a few strokes of one width with round ends. Weight is the
-/// width, italic a shear. A line is a glyph: its character (or `space`, or `U+` and hexadecimal
+/// width, italic a shear; strokes broader than bold are no higher than those of bold. A line is a glyph: its character (or `space`, or `U+` and hexadecimal
 /// digits), its advance, and its strokes, separated by semicolons. Numbers are thousandths of an em,
 /// y up from the baseline.
 ///
@@ -15,6 +15,7 @@
 /// | `Z` | a line to the start, and no ends |
 /// | `D x y` | a dot, a little wider than the stroke |
 /// | `B x y r` | a disc |
+/// | `P s` | what follows with a share of the pen's width, 0 to 1 |
 /// | `R c x y s` | the strokes of glyph c at an offset, scaled by s |
 ///
 /// `zone cap` and `zone small` say which heights the glyphs that follow stand between; the outer

@@ -1,28 +1,60 @@
-/// The distances between pairs of letters, as one flat table of bytes.
+/// The distances between pairs of letters, as one flat table of bytes by classes of glyphs.
+///
+/// A class is a letter that the source names, with its accented forms that the source does not name.
 struct KerningTable: Sendable {
-  /// Letters from this one on have no kerning.
-  private static let limit: UInt32 = 128
-  private var distances = [Int8](repeating: 0, count: Int(limit * limit))
+  /// The class of each glyph; 0 for those without kerning.
+  private var classes: [UInt8]
+  private var distances: [Int8]
+  private let classCount: Int
 
-  /// Reads the pairs of a source.
-  init(_ text: StaticString) {
+  /// Reads the pairs of a source, each of whose letters must be one of the face.
+  ///
+  /// - Parameters:
+  ///   - text: The source.
+  ///   - bases: For each glyph, the glyph of the letter without its accent.
+  ///   - glyph: Returns the glyph of a letter.
+  init(_ text: StaticString, bases: [Int32], glyph: (UInt32) -> Int32?) {
+    var lines: [(first: [Int32], second: [Int32], distance: Int8)] = []
     var scanner = SourceScanner(text)
     while !scanner.isAtEnd {
-      let first = scanner.word()
-      let second = scanner.word()
-      let distance = Int8(scanner.number())
-      for left in first.unicodeScalars where left.value < KerningTable.limit {
-        for right in second.unicodeScalars where right.value < KerningTable.limit {
-          distances[Int(left.value * KerningTable.limit + right.value)] = distance
+      let words = [scanner.word(), scanner.word()]
+      let letters = words.map { word in
+        word.unicodeScalars.map { letter in
+          guard let glyph = glyph(letter.value) else {
+            preconditionFailure(
+              "the kerning of the built-in face names '\(letter)', which it lacks")
+          }
+          return glyph
         }
       }
+      lines.append((letters[0], letters[1], Int8(scanner.number())))
       scanner.skipLine()
+    }
+    var named = [UInt8](repeating: 0, count: bases.count)
+    var members: [Int32] = []
+    for letter in lines.flatMap({ $0.first + $0.second }) where named[Int(letter)] == 0 {
+      members.append(letter)
+      named[Int(letter)] = UInt8(members.count)
+    }
+    classes = bases.indices.map { named[$0] > 0 ? named[$0] : named[Int(bases[$0])] }
+    classCount = members.count + 1
+    distances = [Int8](repeating: 0, count: classCount * classCount)
+    /// The class of a letter, and those of its accented forms that have one of their own.
+    func forms(_ letter: Int32) -> [Int] {
+      members.indices.filter { members[$0] == letter || bases[Int(members[$0])] == letter }
+        .map { $0 + 1 }
+    }
+    for line in lines {
+      let second = line.second.flatMap(forms)
+      for left in line.first.flatMap(forms) {
+        for right in second { distances[left * classCount + right] = line.distance }
+      }
     }
   }
 
-  /// Returns how far the second letter moves to the right, in thousandths of an em.
-  func distance(_ left: UInt32, _ right: UInt32) -> Int {
-    guard left < KerningTable.limit, right < KerningTable.limit else { return 0 }
-    return Int(distances[Int(left * KerningTable.limit + right)])
+  /// Returns how far the second of two glyphs moves to the right, in thousandths of an em.
+  func distance(_ left: Int32, _ right: Int32) -> Int {
+    guard left >= 0, right >= 0 else { return 0 }
+    return Int(distances[Int(classes[Int(left)]) * classCount + Int(classes[Int(right)])])
   }
 }

@@ -1,12 +1,17 @@
 import Geometry
 
 /// The pen of a weight, and how it fits a glyph: heights stay, widths grow with the pen.
+///
+/// A pen broader than bold is an ellipse, no higher than the bold pen, so that the openings of small
+/// letters stay open.
 struct Pen {
   /// The width of the regular pen, for which the glyphs are drawn, in thousandths of an em.
   static let regularWidth = 80.0
   /// How far round shapes reach past a height, in thousandths of an em.
   static let overshoot = 10.0
 
+  /// The greatest height of a pen, in thousandths of an em.
+  private static let greatestHeight = 124.0
   /// The pen's width, in thousandths of an em.
   let width: Double
 
@@ -32,20 +37,26 @@ struct Pen {
     return (drawn * stretch + (width - Pen.regularWidth) * 0.45 + 0.5).rounded(.down)
   }
 
+  /// Returns where a place in a glyph of an advance goes in this weight, in thousandths of an em.
+  func place(_ x: Double, in drawn: Double) -> Double {
+    (x - drawn / 2) * stretch + advance(drawn) / 2
+  }
+
   /// Returns a glyph's outline, y up.
   func outline(of glyph: StrokeGlyph) -> Path {
     var elements: [Path.Element] = []
-    let middle = glyph.advance / 2
-    let newMiddle = advance(glyph.advance) / 2
     for placed in glyph.parts {
       var width = width * placed.penScale
       if case .accent = placed.zone, width > Pen.regularWidth {
         width = Pen.regularWidth + (width - Pen.regularWidth) * 0.5
       }
-      let radius = width / 2
+      let radius = min(width, Pen.greatestHeight) / 2
+      // Widths are narrowed until the pen is round, and widened again when it has drawn.
+      let breadth = width / 2 / radius
       func fit(_ point: Point) -> Point {
         Point(
-          x: (point.x - middle) * stretch + newMiddle, y: height(point.y, placed.zone, radius))
+          x: place(point.x, in: glyph.advance) / breadth,
+          y: height(point.y, placed.zone, radius))
       }
       var outliner = StrokeOutliner(radius: radius)
       switch placed.part {
@@ -58,7 +69,10 @@ struct Pen {
       case .disc(let center, let drawn):
         outliner.addDisc(center: fit(center), radius: drawn + (radius - Pen.regularWidth / 2))
       }
-      elements += outliner.path.elements
+      elements +=
+        breadth == 1
+        ? outliner.path.elements
+        : outliner.path.applying(AffineTransform(scaleX: breadth, y: 1)).elements
     }
     return Path(elements)
   }
@@ -74,7 +88,11 @@ struct Pen {
     case .small:
       return fit(y, to: 490, at: bottom, 502 + Pen.overshoot - radius)
     case .accent(let lift):
-      return y - 48 + radius + lift
+      guard lift > 0 else { return y - 48 + radius }
+      // A broad accent comes nearer to its capital and is lower, to stay below the ascender.
+      let bottom = 562 + lift - max(0, radius - 40) * 0.8
+      let room = 956 - bottom - 2 * radius
+      return bottom + radius + (y - 610) * min(1, room / 115)
     case .below:
       return y + bottom - (radius - 40) / 2
     }

@@ -6,6 +6,7 @@ struct StrokeGlyphParser {
   private let zone: StrokeGlyph.Zone
   private var parts: [StrokeGlyph.PlacedPart] = []
   private var stroke: Stroke?
+  private var penScale = 1.0
 
   /// Creates a parser at the first stroke of a line.
   init(_ scanner: SourceScanner, zone: StrokeGlyph.Zone) {
@@ -34,6 +35,9 @@ struct StrokeGlyphParser {
       case "B":
         let center = scanner.point()
         add(.disc(center, radius: scanner.number()))
+      case "P":
+        finishStroke()
+        penScale = scanner.number()
       case "R": parts += glyph(SourceReference(&scanner))
       default: finishStroke()
       }
@@ -74,6 +78,6 @@ struct StrokeGlyphParser {
   }
 
   private mutating func add(_ part: StrokeGlyph.Part) {
-    parts.append(StrokeGlyph.PlacedPart(part: part, zone: zone))
+    parts.append(StrokeGlyph.PlacedPart(part: part, zone: zone, penScale: penScale))
   }
 }

@@ -4,12 +4,14 @@ extension FontError: CustomStringConvertible {
     switch self {
     case .fontsTraitIsOff(let path):
       "\(path): registered fonts are off; enable the trait 'Fonts' of the package snapshot-assert "
-        + "(traits: [\"Fonts\"] in Package.swift, or --traits Fonts), and install HarfBuzz and FriBidi"
+        + "(traits: [\"Fonts\"] in Package.swift, or --traits Fonts), and install HarfBuzz"
     case .invalidDigest(let digest, let path):
       "\(path): '\(digest)' is no SHA-256 digest; give the 64 hexadecimal digits that "
         + "'shasum -a 256' prints"
     case .unreadableFile(let path, let number):
       "\(path): the font cannot be read (error \(number)); check the path and its permissions"
+    case .notAFile(let path):
+      "\(path): this is no regular file but a folder, a pipe or a device; give the path of a font file"
     case .fileTooLarge(let path, let limit):
       "\(path): the file has more than \(limit) bytes; fonts are smaller, so check the path"
     case .digestDiffers(let path, let expected, let actual):

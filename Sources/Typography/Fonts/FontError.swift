@@ -6,6 +6,8 @@ public enum FontError: Error, Hashable, Sendable {
   case invalidDigest(String, path: String)
   /// The file cannot be read; the system's error number says why.
   case unreadableFile(path: String, errorNumber: Int32)
+  /// The path is that of a folder, a pipe or a device.
+  case notAFile(path: String)
   /// The file is larger than fonts are, in bytes.
   case fileTooLarge(path: String, limit: Int)
   /// The file is another one than was pinned.

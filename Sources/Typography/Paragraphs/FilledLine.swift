@@ -1,15 +1,7 @@
 /// What a line shows, in the order of reading.
 struct FilledLine {
-  /// A part of a line.
-  enum Piece {
-    /// Scalars of the text.
-    case text(Range<Int>)
-    /// An ellipsis, in the font of a run.
-    case ellipsis(run: Int)
-  }
-
-  /// The parts.
-  var pieces: [Piece]
+  /// The text, shaped as it stands in the line, with an ellipsis or a hyphen.
+  var items: [ShapedItem]
   /// Where the line starts in the text.
   var start: Int
   /// Whether the line ends a paragraph, or the text, and is not stretched.

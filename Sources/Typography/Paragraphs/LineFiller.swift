@@ -1,4 +1,8 @@
 /// Divides a paragraph into lines of a width, and cuts short what has no line left.
+///
+/// Where a line ends is first guessed from the advances of the whole text. As a letter at a line's
+/// end may be wider than within a word (it has lost its kerning, its ligature or its joined form),
+/// each line is then shaped by itself, and gives up what does not fit.
 struct LineFiller {
   private let paragraph: Paragraph
   private let source: TextSource
@@ -20,81 +24,147 @@ struct LineFiller {
     var lines: [FilledLine] = []
     var start = 0
     while start < count {
-      let end = lineEnd(from: start)
-      if limit > 0, lines.count == limit - 1, end < count {
-        lines.append(lastLine(from: start, naturalEnd: end))
+      let (end, items) = line(from: start)
+      let isLast = end == count || paragraph.opportunities[end - 1] == .mandatory
+      lines.append(FilledLine(items: items, start: start, isLast: isLast))
+      if lines.count == limit {
+        // Spaces and empty lines may be left out without a sign.
+        isTruncated = !source.trimmed(end..<count).isEmpty
+        if isTruncated {
+          lines[limit - 1].items = lastItems(from: start, naturalItems: items)
+          lines[limit - 1].isLast = true
+        }
         return lines
       }
-      lines.append(line(start..<end))
       start = end
     }
-    if let last = source.scalars.last, CharacterKind.isLineEnd(last),
-      limit == 0 || lines.count < limit
-    {
-      lines.append(line(count..<count))
+    if let last = source.scalars.last, CharacterKind.isLineEnd(last) {
+      lines.append(FilledLine(items: [], start: count, isLast: true))
     }
     return lines
   }
 
-  private func line(_ range: Range<Int>) -> FilledLine {
-    let isLast =
-      range.upperBound == source.scalars.count
-      || paragraph.opportunities[range.upperBound - 1] == .mandatory
-    return FilledLine(
-      pieces: [.text(source.trimmed(range))], start: range.lowerBound, isLast: isLast)
+  // MARK: Ends of lines
+
+  /// Returns where the line that starts at a scalar ends, and what it shows.
+  private func line(from start: Int) -> (end: Int, items: [ShapedItem]) {
+    func items(_ end: Int) -> [ShapedItem] {
+      let shown = source.trimmed(start..<end)
+      return paragraph.shaped(shown) + (hyphen(at: end, after: shown).map { [$0] } ?? [])
+    }
+    return fitting(
+      guessedEnd(from: start), next: { lineEnd(before: $0, from: start) }, items: items)
   }
 
-  /// Returns where the line that starts at a scalar ends.
-  private func lineEnd(from start: Int) -> Int {
-    let breaksAnywhere = paragraph.style.lineBreakMode == .byCharWrapping
-    var used = 0
+  /// Returns where a line ends by the advances of the whole text.
+  private func guessedEnd(from start: Int) -> Int {
     var lastBreak = start
     var index = start
     while index < source.scalars.count {
       let end = source.clusterEnd(after: index)
-      if !CharacterKind.isSpace(source.scalars[index]) {
-        if used + Int(paragraph.advances[index]) > width, index > start {
-          return lastBreak > start ? lastBreak : index
-        }
+      if !CharacterKind.isSpace(source.scalars[index]), index > start,
+        paragraph.width(of: start..<end) > width
+      {
+        return lastBreak > start ? lastBreak : index
       }
-      used += Int(paragraph.advances[index])
-      switch paragraph.opportunities[end - 1] {
-      case .mandatory: return end
-      case .allowed: lastBreak = end
-      case .prohibited: if breaksAnywhere { lastBreak = end }
-      }
+      if paragraph.opportunities[end - 1] == .mandatory { return end }
+      if isBreak(end) { lastBreak = end }
       index = end
     }
     return index
   }
 
-  /// Returns the last line that there is room for, with more text to come.
-  private mutating func lastLine(from start: Int, naturalEnd: Int) -> FilledLine {
-    isTruncated = true
-    var pieces: [FilledLine.Piece]
-    let rest = source.trimmed(start..<source.scalars.count)
-    switch paragraph.style.lineBreakMode {
-    case .byWordWrapping, .byCharWrapping:
-      pieces = [.text(source.trimmed(start..<naturalEnd))]
-    case .byClipping:
-      pieces = [.text(source.trimmed(start..<hardEnd(from: start)))]
-    case .byTruncatingTail:
-      let run = source.run(at: max(start, naturalEnd - 1))
-      let line = source.trimmed(start..<hardEnd(from: start))
-      let head = prefix(of: line, within: width - ellipsisWidth(run))
-      pieces = [.text(source.trimmed(head)), .ellipsis(run: run)]
-    case .byTruncatingHead:
-      let run = source.run(at: start)
-      pieces = [.ellipsis(run: run), .text(suffix(of: rest, within: width - ellipsisWidth(run)))]
-    case .byTruncatingMiddle:
-      let run = source.run(at: start)
-      let room = width - ellipsisWidth(run)
-      let head = prefix(of: rest, within: room / 2)
-      let used = paragraph.advances[head].reduce(0) { $0 + Int($1) }
-      let tail = suffix(of: head.upperBound..<rest.upperBound, within: room - used)
-      pieces = [.text(source.trimmed(head)), .ellipsis(run: run), .text(tail)]
+  /// Returns the last place before another where a line may end, or where any cluster does if there
+  /// is no such place; `nil` if the line has but one cluster.
+  private func lineEnd(before end: Int, from start: Int) -> Int? {
+    var index = end - 1
+    while index > start {
+      if isBreak(index) { return index }
+      index -= 1
     }
-    return FilledLine(pieces: pieces, start: start, isLast: true)
+    let last = source.clusterStart(of: end - 1)
+    return last > start ? last : nil
+  }
+
+  private func isBreak(_ index: Int) -> Bool {
+    paragraph.style.lineBreakMode == .byCharWrapping
+      ? source.clusterStarts[index] : paragraph.opportunities[index - 1] == .allowed
+  }
+
+  /// Returns the hyphen that a line shows which ends at a soft hyphen (UAX #14, section 5.4).
+  private func hyphen(at end: Int, after shown: Range<Int>) -> ShapedItem? {
+    guard end < source.scalars.count, shown.upperBound == end, source.scalars[end - 1] == 0xAD
+    else {
+      return nil
+    }
+    let run = source.run(at: end - 1)
+    return ShapedItem(
+      sign: "-", font: source.runs[run].font, run: run, level: paragraph.level(at: end - 1))
+  }
+
+  // MARK: Truncation
+
+  /// Returns what the last line shows that there is room for, with more text to come.
+  private func lastItems(from start: Int, naturalItems: [ShapedItem]) -> [ShapedItem] {
+    let rest = source.trimmed(start..<source.scalars.count)
+    let head = source.trimmed(start..<hardEnd(from: start))
+    let tail = hardStart(in: rest)..<rest.upperBound
+    switch paragraph.style.lineBreakMode {
+    case .byWordWrapping, .byCharWrapping: return naturalItems
+    case .byClipping: return paragraph.shaped(head)
+    case .byTruncatingTail:
+      return truncated(start, head: prefix(of: head, within: width), tail: nil)
+    case .byTruncatingHead:
+      return truncated(start, head: nil, tail: suffix(of: tail, within: width))
+    case .byTruncatingMiddle:
+      let whole = width - ellipsis(beside: start, at: start).width
+      let prefix = prefix(of: head, within: whole / 2)
+      let room = whole - paragraph.width(of: prefix)
+      let last = max(prefix.upperBound, tail.lowerBound)..<tail.upperBound
+      return truncated(start, head: prefix, tail: suffix(of: last, within: room))
+    }
+  }
+
+  /// Returns the ends of a text about an ellipsis, which looks as what is before it; they are
+  /// shortened until they fit, the tail first.
+  private func truncated(_ start: Int, head: Range<Int>?, tail: Range<Int>?) -> [ShapedItem] {
+    let head = head ?? start..<start
+    let tail = tail ?? 0..<0
+    func shorter(_ ends: Ends) -> Ends? {
+      if ends.first < tail.upperBound {
+        return Ends(ends.last, min(tail.upperBound, source.clusterEnd(after: ends.first)))
+      }
+      if ends.last > head.lowerBound {
+        return Ends(max(head.lowerBound, source.clusterStart(of: ends.last - 1)), ends.first)
+      }
+      return nil
+    }
+    let ends = Ends(head.upperBound, tail.lowerBound)
+    func items(_ ends: Ends) -> [ShapedItem] {
+      let shownHead = source.trimmed(head.lowerBound..<ends.last)
+      let shownTail = withoutLeadingSpaces(ends.first..<max(ends.first, tail.upperBound))
+      let ellipsis = ellipsis(beside: shownHead.last ?? shownTail.first ?? start, at: start)
+      return paragraph.shaped(shownHead) + [ellipsis] + paragraph.shaped(shownTail)
+    }
+    return fitting(ends, next: shorter, items: items).items
+  }
+
+  /// Returns an ellipsis that looks as a scalar of the text, for a line that starts at another.
+  private func ellipsis(beside scalar: Int, at start: Int) -> ShapedItem {
+    let run = source.run(at: scalar)
+    return ShapedItem(
+      sign: "\u{2026}", font: source.runs[run].font, run: run, level: paragraph.baseLevel(at: start)
+    )
+  }
+
+  /// Where the head of a truncated text ends, and where its tail starts.
+  private struct Ends {
+    let last: Int
+    let first: Int
+    init(_ last: Int, _ first: Int) {
+      self.last = last
+      self.first = first
+    }
   }
 
   private func hardEnd(from start: Int) -> Int {
@@ -105,32 +175,60 @@ struct LineFiller {
     return index + 1
   }
 
-  private func ellipsisWidth(_ run: Int) -> Int {
-    Ellipsis(paragraph, run: run).glyphs.reduce(0) { $0 + Int($1.advance) }
+  /// Returns where the last line of a text starts that nothing but its own line ends divide.
+  private func hardStart(in range: Range<Int>) -> Int {
+    var start = range.upperBound - 1
+    while start > range.lowerBound, paragraph.opportunities[start - 1] != .mandatory { start -= 1 }
+    return max(start, range.lowerBound)
   }
 
   private func prefix(of range: Range<Int>, within room: Int) -> Range<Int> {
-    var used = 0
     var index = range.lowerBound
     while index < range.upperBound {
-      used += Int(paragraph.advances[index])
-      if used > room { break }
-      index = min(range.upperBound, source.clusterEnd(after: index))
+      let end = min(range.upperBound, source.clusterEnd(after: index))
+      if paragraph.width(of: range.lowerBound..<end) > room { break }
+      index = end
     }
     return range.lowerBound..<index
   }
 
   private func suffix(of range: Range<Int>, within room: Int) -> Range<Int> {
-    var used = 0
-    var first = range.upperBound
     var index = range.upperBound
     while index > range.lowerBound {
-      index -= 1
-      used += Int(paragraph.advances[index])
-      if used > room { break }
-      if source.clusterStarts[index] { first = index }
+      let start = max(range.lowerBound, source.clusterStart(of: index - 1))
+      if paragraph.width(of: start..<range.upperBound) > room { break }
+      index = start
     }
+    return index..<range.upperBound
+  }
+
+  private func withoutLeadingSpaces(_ range: Range<Int>) -> Range<Int> {
+    var first = range.lowerBound
     while first < range.upperBound, CharacterKind.isSpace(source.scalars[first]) { first += 1 }
     return first..<range.upperBound
+  }
+
+  // MARK: Fitting
+
+  /// Returns the first of some candidates whose items fit the width, or the last of all.
+  ///
+  /// From the ninth on it skips ever more of them, so that the time stays in bounds.
+  private func fitting<Candidate>(
+    _ first: Candidate, next: (Candidate) -> Candidate?, items: (Candidate) -> [ShapedItem]
+  ) -> (Candidate, items: [ShapedItem]) {
+    var candidate = first
+    var tries = 0
+    while true {
+      let shaped = items(candidate)
+      guard shaped.reduce(0, { $0 + $1.width }) > width, let following = next(candidate) else {
+        return (candidate, shaped)
+      }
+      candidate = following
+      tries += 1
+      for _ in 0..<max(0, (1 << min(20, tries - 8)) - 1) {
+        guard let following = next(candidate) else { break }
+        candidate = following
+      }
+    }
   }
 }

@@ -6,6 +6,7 @@ struct LinePlacer {
   private let width: Int?
   private let pixel: Double
   private var top = 0
+  private var missing: Set<Unicode.Scalar> = []
   /// The lines so far.
   private(set) var layout = TextLayout()
 
@@ -14,11 +15,14 @@ struct LinePlacer {
     self.paragraph = paragraph
     source = paragraph.source
     self.width = width > 0 && width < .infinity ? Subunits.from(points: width) : nil
-    pixel = Double(Subunits.perPoint) / (pixelsPerPoint > 0 ? pixelsPerPoint : 1)
+    // A pixel is no finer than a subunit, nor larger than 1024 points.
+    let scale = pixelsPerPoint > 0 ? max(1.0 / 1024, min(1024, pixelsPerPoint)) : 1
+    pixel = Double(Subunits.perPoint) / scale
   }
 
   /// Adds a line below the others.
   mutating func add(_ line: FilledLine) {
+    for item in line.items { reportMissing(item.glyphs) }
     var runs = visualRuns(of: line)
     var lineWidth = runs.reduce(0) { $0 + $1.width }
     if paragraph.style.alignment == .justified, !line.isLast, let width, width > lineWidth {
@@ -27,10 +31,10 @@ struct LinePlacer {
     }
     let left = leftEdge(of: lineWidth, isFromRight: paragraph.baseLevel(at: line.start) == 1)
     move(&runs, to: left)
-    let fonts = runs.isEmpty ? [source.runs[source.run(at: line.start)].font] : runs.map(\.font)
-    let ascent = fonts.map(\.ascender).max() ?? 0
-    let descent = fonts.map { 0 - $0.descender }.max() ?? 0
-    let gap = fonts.map(\.leading).max() ?? 0
+    let heights = heights(of: line)
+    let ascent = heights.map { $0.metrics.ascender * $0.size }.max() ?? 0
+    let descent = heights.map { 0 - $0.metrics.descender * $0.size }.max() ?? 0
+    let gap = heights.map { $0.metrics.lineGap * $0.size }.max() ?? 0
     let natural = ascent + descent + gap
     let multiple = paragraph.style.lineHeightMultiple
     let height = natural * (multiple > 0 ? multiple : 1)
@@ -43,6 +47,19 @@ struct LinePlacer {
     top += lineHeight + whole(spacing, .up)
   }
 
+  /// Returns the metrics of the fonts of a line, and of the faces that its letters are really of.
+  private func heights(of line: FilledLine) -> [(metrics: FontMetrics, size: Double)] {
+    guard !line.items.isEmpty else {
+      let font = source.runs[source.run(at: line.start)].font
+      return [(font.metrics, font.drawnSize)]
+    }
+    return line.items.flatMap { shaped in
+      [source.runs[shaped.item.run].font.metrics, shaped.item.face.metrics].map {
+        ($0, shaped.item.face.size)
+      }
+    }
+  }
+
   /// Returns a length in points as subunits on whole pixels.
   private func whole(_ points: Double, _ rule: FloatingPointRoundingRule) -> Int {
     guard points == points else { return 0 }
@@ -53,12 +70,14 @@ struct LinePlacer {
   private func leftEdge(of lineWidth: Int, isFromRight: Bool) -> Int {
     guard let width else { return 0 }
     let room = width - lineWidth
+    let isInterfaceFromRight = paragraph.style.interfaceDirection == .rightToLeft
     return switch paragraph.style.alignment {
     case .left: 0
     case .right: room
     case .center: room / 2
-    case .natural, .leading, .justified: isFromRight ? room : 0
-    case .trailing: isFromRight ? 0 : room
+    case .natural, .justified: isInterfaceFromRight || isFromRight ? room : 0
+    case .leading: isInterfaceFromRight ? room : 0
+    case .trailing: isInterfaceFromRight ? 0 : room
     }
   }
 
@@ -93,53 +112,17 @@ struct LinePlacer {
   // MARK: Visual order
 
   private mutating func visualRuns(of line: FilledLine) -> [TextLayout.Run] {
-    var runs: [(level: UInt8, run: TextLayout.Run)] = []
-    for piece in line.pieces {
-      switch piece {
-      case .ellipsis(let run):
-        let level = paragraph.baseLevel(at: line.start)
-        let ellipsis = Ellipsis(paragraph, run: run, level: level)
-        runs.append((level, self.run(run, ellipsis.face, ellipsis.glyphs, nil)))
-      case .text(let range):
-        var next = firstItem(endingAfter: range.lowerBound)
-        while next < paragraph.items.count {
-          var item = paragraph.items[next]
-          guard item.range.lowerBound < range.upperBound else { break }
-          next += 1
-          item.range = item.range.clamped(to: range)
-          let glyphs = Paragraph.shape(item, source)
-          reportMissing(glyphs)
-          runs.append((item.level, run(item.run, item.face, glyphs, source.scalars)))
-        }
-      }
-    }
-    return BidiOrder.visualOrder(of: runs.map(\.level)).map { runs[$0].run }
+    BidiOrder.visualOrder(of: line.items.map(\.item.level)).map { run(of: line.items[$0]) }
   }
 
-  /// Returns the index of the first item that ends after a scalar, by bisection.
-  private func firstItem(endingAfter scalar: Int) -> Int {
-    var low = 0
-    var high = paragraph.items.count
-    while low < high {
-      let middle = (low + high) / 2
-      if paragraph.items[middle].range.upperBound <= scalar {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low
-  }
-
-  private func run(
-    _ index: Int, _ face: FaceInstance, _ shaped: [ShapedGlyph], _ scalars: [UInt32]?
-  ) -> TextLayout.Run {
-    let shapes = GlyphShapeCache.shared.shapes(of: shaped, in: face)
+  private func run(of shaped: ShapedItem) -> TextLayout.Run {
+    let shapes = GlyphShapeCache.shared.shapes(of: shaped.glyphs, in: shaped.item.face)
+    let isSign = shaped.item.range.isEmpty
     var glyphs: [TextLayout.Glyph] = []
-    glyphs.reserveCapacity(shaped.count)
+    glyphs.reserveCapacity(shaped.glyphs.count)
     var x = 0
-    for (glyph, shape) in zip(shaped, shapes) {
-      let isSpace = scalars.map { CharacterKind.isSpace($0[Int(glyph.cluster)]) } ?? false
+    for (glyph, shape) in zip(shaped.glyphs, shapes) {
+      let isSpace = !isSign && CharacterKind.isBlank(source.scalars[Int(glyph.cluster)])
       glyphs.append(
         TextLayout.Glyph(
           shape: shape, x: x + Int(glyph.offsetX), rise: Int(glyph.offsetY),
@@ -147,13 +130,13 @@ struct LinePlacer {
       x += Int(glyph.advance)
     }
     return TextLayout.Run(
-      index: index, font: source.runs[index].font, x: 0, width: x, glyphs: glyphs)
+      index: shaped.item.run, font: source.runs[shaped.item.run].font, x: 0, width: x,
+      glyphs: glyphs)
   }
 
   private mutating func reportMissing(_ glyphs: [ShapedGlyph]) {
     for glyph in glyphs where glyph.glyph < 0 {
-      guard let scalar = Unicode.Scalar(UInt32(~glyph.glyph)),
-        !layout.missingCharacters.contains(scalar)
+      guard let scalar = Unicode.Scalar(UInt32(~glyph.glyph)), missing.insert(scalar).inserted
       else { continue }
       layout.missingCharacters.append(scalar)
     }

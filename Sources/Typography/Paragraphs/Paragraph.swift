@@ -8,8 +8,8 @@ package struct Paragraph {
   let style: ParagraphStyle
   let items: [TextItem]
   private let order: BidiOrder
-  /// How far the pen moves for the cluster that starts at a scalar, in subunits.
-  let advances: [Int32]
+  /// How far the pen has come before each scalar, and at the end, in subunits.
+  private let positions: [Int]
   /// What may happen after a scalar.
   let opportunities: [LineBreaker.Opportunity]
 
@@ -20,17 +20,60 @@ package struct Paragraph {
     order = BidiOrder(source.scalars, direction: style.baseDirection)
     items = source.items(levels: order.levels)
     opportunities = LineBreaker.opportunities(in: source.scalars)
-    var advances = [Int32](repeating: 0, count: source.scalars.count)
+    var advances = [Int](repeating: 0, count: source.scalars.count)
     for item in items {
       for glyph in Paragraph.shape(item, source) {
-        advances[Int(glyph.cluster)] += glyph.advance
+        advances[source.clusterStart(of: Int(glyph.cluster))] += Int(glyph.advance)
       }
     }
-    self.advances = advances
+    var position = 0
+    positions =
+      [0]
+      + advances.map { advance in
+        position += advance
+        return position
+      }
   }
 
   /// Returns the level of the base direction where a line starts: 0 from the left, 1 from the right.
   func baseLevel(at scalar: Int) -> UInt8 { order.baseLevel(at: scalar) }
+
+  /// Returns the embedding level of a scalar: odd from right to left.
+  func level(at scalar: Int) -> UInt8 { order.levels[scalar] }
+
+  /// Returns the width of a part of the text as it stands in the whole, in subunits.
+  func width(of range: Range<Int>) -> Int {
+    positions[range.upperBound] - positions[range.lowerBound]
+  }
+
+  /// Returns the items of a part of the text, shaped by itself.
+  func shaped(_ range: Range<Int>) -> [ShapedItem] {
+    guard !range.isEmpty else { return [] }
+    var shaped: [ShapedItem] = []
+    var next = firstItem(endingAfter: range.lowerBound)
+    while next < items.count, items[next].range.lowerBound < range.upperBound {
+      var item = items[next]
+      item.range = item.range.clamped(to: range)
+      shaped.append(ShapedItem(item, Paragraph.shape(item, source)))
+      next += 1
+    }
+    return shaped
+  }
+
+  /// Returns the index of the first item that ends after a scalar, by bisection.
+  private func firstItem(endingAfter scalar: Int) -> Int {
+    var low = 0
+    var high = items.count
+    while low < high {
+      let middle = (low + high) / 2
+      if items[middle].range.upperBound <= scalar {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
 
   /// Returns the text in lines.
   ///
@@ -64,15 +107,22 @@ package struct Paragraph {
     if let typeface = item.face.typeface {
       glyphs = typeface.face.shape(item, source.scalars)
     } else {
-      var shaper = BuiltInShaper(item.face)
+      let isFromRight = item.level & 1 == 1
+      var shaper = BuiltInShaper(item.face, isFromRight: isFromRight)
       glyphs = shaper.shape(source.scalars, item.range, clusterStarts: source.clusterStarts)
-      if item.level & 1 == 1 { glyphs.reverse() }
+      if isFromRight { glyphs = ShapedGlyph.reversedByCluster(glyphs) }
     }
-    let tracking = Int32(Subunits.from(points: source.runs[item.run].tracking))
-    guard tracking != 0 else { return glyphs }
+    let tracking = Subunits.from(points: source.runs[item.run].tracking)
+    guard tracking != 0 || item.face.typeface != nil else { return glyphs }
+    var width = 0
     for index in glyphs.indices {
+      width += Int(glyphs[index].advance)
       let isLast = index + 1 == glyphs.count || glyphs[index + 1].cluster != glyphs[index].cluster
-      if isLast { glyphs[index].advance += tracking }
+      guard isLast else { continue }
+      // A cluster never takes the pen back.
+      glyphs[index].advance = ShapedGlyph.length(
+        Int(glyphs[index].advance) + max(tracking, 0 - width))
+      width = 0
     }
     return glyphs
   }

@@ -7,17 +7,22 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// The most lines, or 0 for as many as it takes.
   public var numberOfLines: Int
   /// By how much lines are higher than their font asks for; the difference goes above a line.
+  ///
+  /// What is not above zero counts as 1.
   public var lineHeightMultiple: Double
   /// What is added between two lines, in points.
   public var lineSpacing: Double
   /// The direction from which the text is read.
   public var baseDirection: BaseDirection
+  /// The direction from which the interface about the text is read, which alignments go by; natural
+  /// counts as from the left.
+  public var interfaceDirection: BaseDirection
 
   /// Creates a style.
   public init(
     alignment: TextAlignment = .natural, lineBreakMode: LineBreakMode = .byTruncatingTail,
     numberOfLines: Int = 0, lineHeightMultiple: Double = 1, lineSpacing: Double = 0,
-    baseDirection: BaseDirection = .natural
+    baseDirection: BaseDirection = .natural, interfaceDirection: BaseDirection = .natural
   ) {
     self.alignment = alignment
     self.lineBreakMode = lineBreakMode
@@ -25,5 +30,6 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.lineHeightMultiple = lineHeightMultiple
     self.lineSpacing = lineSpacing
     self.baseDirection = baseDirection
+    self.interfaceDirection = interfaceDirection
   }
 }

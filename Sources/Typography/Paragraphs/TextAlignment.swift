@@ -1,6 +1,7 @@
 /// Where the lines of a paragraph stand in its width.
 public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
-  /// At the side where the text's own direction starts.
+  /// At the right in an interface that is read from there, and otherwise at the side where the
+  /// text's own direction starts.
   case natural
   /// At the left.
   case left
@@ -8,9 +9,9 @@ public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
   case center
   /// At the right.
   case right
-  /// At the side where the paragraph's base direction starts, whatever the text.
+  /// At the side from which the interface is read, whatever the text.
   case leading
-  /// At the side where the paragraph's base direction ends.
+  /// At the other side.
   case trailing
   /// At both sides, by wider spaces; the last line as the natural alignment has it.
   case justified

@@ -2,6 +2,9 @@
 struct TextSource {
   /// The most scalars that are laid out; what follows is left out, as by truncation.
   static let maximumLength = 65_536
+  /// The most scalars of a grapheme cluster that are shaped together, as shaping takes time that
+  /// grows with the square of a cluster's length; a longer one goes on as further clusters.
+  static let maximumClusterLength = 64
 
   /// The runs.
   let runs: [TextRun]
@@ -9,6 +12,8 @@ struct TextSource {
   private(set) var scalars: [UInt32] = []
   /// Whether a scalar starts a grapheme cluster (UAX #29, as Swift has it).
   private(set) var clusterStarts: [Bool] = []
+  /// Where a cluster is the rest of a longer one, in order.
+  private var clusterCuts: [Int] = []
   /// The scalars of each run.
   private(set) var ranges: [Range<Int>] = []
   /// Whether the text was longer than what is laid out.
@@ -32,15 +37,32 @@ struct TextSource {
           isCut = true
           return
         }
-        clusterStarts.append(scalars.count == first)
+        let length = scalars.count - first
+        clusterStarts.append(length.isMultiple(of: TextSource.maximumClusterLength))
+        if clusterStarts[scalars.count], length > 0 { clusterCuts.append(scalars.count) }
         scalars.append(scalar.value)
       }
     }
   }
 
-  /// Returns the index of the run that a scalar belongs to.
+  /// Returns the index of the run that a scalar belongs to, by bisection; past the end it is that
+  /// of the last scalar.
   func run(at index: Int) -> Int {
-    ranges.firstIndex { $0.contains(index) } ?? max(0, runs.count - 1)
+    let scalar = min(index, scalars.count - 1)
+    var low = 0
+    var high = runs.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if ranges[middle].lowerBound <= scalar { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Returns the first scalar of the grapheme cluster that a scalar is in.
+  func clusterStart(of index: Int) -> Int {
+    var start = index
+    while start > 0, !clusterStarts[start] { start -= 1 }
+    return start
   }
 
   /// Returns the first scalar of the next grapheme cluster.
@@ -60,6 +82,7 @@ struct TextSource {
   /// Returns the stretches of the text of one run, one face and one level.
   func items(levels: [UInt8]) -> [TextItem] {
     var items: [TextItem] = []
+    var cuts = clusterCuts[...]
     for (run, range) in ranges.enumerated() {
       let font = runs[run].font
       let faces = (0...font.typefaces.count).map { FaceInstance(font, at: $0) }
@@ -68,7 +91,9 @@ struct TextSource {
         let end = min(clusterEnd(after: start), range.upperBound)
         let face = faces.first { covers($0, start..<end) } ?? faces[faces.count - 1]
         let level = levels[start]
-        if let last = items.last, last.run == run, last.level == level, last.face == face {
+        let isCut = cuts.first == start
+        if isCut { cuts.removeFirst() }
+        if !isCut, let last = items.last, last.run == run, last.level == level, last.face == face {
           items[items.count - 1].range = last.range.lowerBound..<end
         } else {
           items.append(TextItem(range: start..<end, run: run, face: face, level: level))

@@ -17,24 +17,33 @@
     /// How many there are.
     let count: Int
 
-    /// Reads a file.
+    /// Reads a file; what is none, such as a folder or a pipe, is not waited for.
     init(path: String) throws(FontError) {
-      guard let file = unsafe fopen(path, "rb") else {
+      let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      guard descriptor >= 0 else { throw .unreadableFile(path: path, errorNumber: errno) }
+      defer { _ = close(descriptor) }
+      var status = stat()
+      guard unsafe fstat(descriptor, &status) == 0 else {
         throw .unreadableFile(path: path, errorNumber: errno)
       }
-      defer { unsafe _ = fclose(file) }
-      guard unsafe fseek(file, 0, SEEK_END) == 0 else {
-        throw .unreadableFile(path: path, errorNumber: errno)
-      }
-      let size = unsafe ftell(file)
-      unsafe rewind(file)
-      guard size >= 0 else { throw .unreadableFile(path: path, errorNumber: errno) }
-      guard size <= FontFile.maximumCount else {
+      guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
+      guard status.st_size <= FontFile.maximumCount else {
         throw .fileTooLarge(path: path, limit: FontFile.maximumCount)
       }
-      unsafe bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, size))
-      count = unsafe fread(bytes, 1, size, file)
-      guard count == size else { throw .unreadableFile(path: path, errorNumber: errno) }
+      let size = Int(status.st_size)
+      let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, size))
+      var count = 0
+      while count < size {
+        let read = unsafe read(descriptor, bytes + count, size - count)
+        if read < 0, errno == EINTR { continue }
+        guard read > 0 else {
+          unsafe bytes.deallocate()
+          throw .unreadableFile(path: path, errorNumber: read < 0 ? errno : EIO)
+        }
+        count += read
+      }
+      unsafe self.bytes = unsafe bytes
+      self.count = count
     }
 
     deinit { unsafe bytes.deallocate() }

@@ -35,7 +35,7 @@
     func shape(_ item: TextItem, _ scalars: [UInt32]) -> [ShapedGlyph] {
       let scale = item.face.size * Double(Subunits.perPoint) / Double(font.unitsPerEm)
       func subunits(_ units: Int32) -> Int32 {
-        Int32(max(-2e9, min(2e9, (Double(units) * scale + 0.5).rounded(.down))))
+        ShapedGlyph.length(Int((Double(units) * scale + 0.5).rounded(.down)))
       }
       let isFromRight = item.level & 1 == 1
       let parts = HarfBuzzFont.scriptRuns(scalars, item.range)
@@ -43,6 +43,8 @@
       for part in isFromRight ? parts.reversed() : parts {
         for glyph in font.shape(scalars, part, isFromRight: isFromRight) {
           let isInvisible = CharacterKind.isInvisible(scalars[Int(glyph.cluster)])
+          // A control has no glyph, and is not missing one.
+          if isInvisible, glyph.glyph == 0 { continue }
           glyphs.append(
             ShapedGlyph(
               glyph: glyph.glyph, cluster: glyph.cluster,

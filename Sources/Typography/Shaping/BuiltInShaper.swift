@@ -3,17 +3,20 @@ struct BuiltInShaper {
   private let face = BuiltInFace.shared
   private let pen: Pen
   private let scale: Double
+  private let isFromRight: Bool
   private var glyphs: [ShapedGlyph] = []
-  /// The letter that combining marks after it go with.
-  private var base: UInt32 = 0
+  /// The letter that the next one is kerned with.
+  private var lastLetter: Int32 = -1
 
-  /// Creates a shaper for the built-in face at a weight and a size.
-  init(_ instance: FaceInstance) {
+  /// Creates a shaper for the built-in face at a weight and a size, for text of one direction.
+  init(_ instance: FaceInstance, isFromRight: Bool) {
+    self.isFromRight = isFromRight
     pen = Pen(instance.weight)
     scale = instance.size * Double(Subunits.perPoint) / 1000
   }
 
-  /// Returns the glyphs of some scalars, in their order.
+  /// Returns the glyphs of some scalars, in their order; those of a grapheme cluster count as its
+  /// first scalar's.
   ///
   /// - Parameters:
   ///   - scalars: The text.
@@ -23,45 +26,67 @@ struct BuiltInShaper {
     _ scalars: [UInt32], _ range: Range<Int>, clusterStarts: [Bool]
   ) -> [ShapedGlyph] {
     glyphs.reserveCapacity(range.count)
-    for index in range {
-      let scalar = scalars[index]
-      if !clusterStarts[index], index > range.lowerBound, addMark(scalar) { continue }
-      base = scalar
-      guard !CharacterKind.isInvisible(scalar) else { continue }
-      let drawn: UInt32 = scalar == 0x09 ? 0x20 : scalar
-      let glyph = face.glyph(for: drawn) ?? ~Int32(bitPattern: drawn)
-      let width = face.advance(glyph, pen) * (scalar == 0x09 ? 4 : 1)
-      kern(before: glyph)
-      glyphs.append(
-        ShapedGlyph(glyph: glyph, cluster: Int32(index), advance: subunits(width)))
+    var index = range.lowerBound
+    while index < range.upperBound {
+      var end = index + 1
+      while end < range.upperBound, !clusterStarts[end] { end += 1 }
+      if end == index + 1, scalars[index] == 0x09 || face.glyph(for: scalars[index]) != nil {
+        add(scalars[index], cluster: index)
+      } else {
+        addCluster(scalars[index..<end])
+      }
+      index = end
     }
     return glyphs
   }
 
-  private mutating func kern(before glyph: Int32) {
-    guard let last = glyphs.last else { return }
-    let distance = face.kerning(last.glyph, glyph)
-    guard distance != 0 else { return }
-    glyphs[glyphs.count - 1].advance += subunits(Double(distance))
+  /// Adds a character that the face has a glyph for, or a tab, which is four spaces.
+  private mutating func add(_ scalar: UInt32, cluster: Int) {
+    guard !CharacterKind.isInvisible(scalar) else { return }
+    let isTab = scalar == 0x09
+    let drawn = isTab ? 0x20 : isFromRight ? BidiTable.mirror(scalar) : scalar
+    add(
+      face.glyph(for: drawn) ?? ~Int32(bitPattern: scalar), cluster, times: isTab ? 4 : 1)
   }
 
-  /// Joins a mark to the letter before it, and returns whether it could.
-  private mutating func addMark(_ mark: UInt32) -> Bool {
-    guard var last = glyphs.last else { return false }
-    if let joined = face.glyph(for: base, with: mark) {
-      last.glyph = joined
-      glyphs[glyphs.count - 1] = last
-      return true
+  /// Adds letters and their marks, or boxes for what the face does not have.
+  private mutating func addCluster(_ cluster: ArraySlice<UInt32>) {
+    let forms = CanonicalForms.shared
+    let index = cluster.startIndex
+    var rest = forms.decomposed(cluster.filter { !CharacterKind.isInvisible($0) }[...])[...]
+    while let scalar = rest.popFirst() {
+      var glyph = face.glyph(for: scalar) ?? ~Int32(bitPattern: scalar)
+      var marks = MarkStack(isTall: glyph < 0 || face.isTall(scalar))
+      if let mark = rest.first, let joined = forms.glyph(for: scalar, with: mark) {
+        glyph = joined
+        rest.removeFirst()
+        if let mark = face.mark(mark) { _ = marks.add(mark) }
+      }
+      add(glyph, index)
+      let width = glyphs[glyphs.count - 1].advance
+      while let mark = rest.first.flatMap(face.mark) {
+        rest.removeFirst()
+        let offset = marks.add(mark)
+        glyphs.append(
+          ShapedGlyph(
+            glyph: Int32(mark.index), cluster: Int32(index), advance: 0,
+            // A mark is drawn about its origin, and the pen is already past the letter.
+            offsetX: subunits(face.middle(of: mark, on: glyph, pen) + offset.x) - width,
+            offsetY: subunits(offset.y)))
+      }
     }
-    guard !CharacterKind.isInvisible(mark) else { return true }
-    guard (0x300...0x36F).contains(mark), let glyph = face.glyph(for: mark) else { return false }
-    let lift = face.isTall(base) ? subunits(FaceMark.capitalLift) : 0
-    // The mark is drawn about its origin, so the letter's middle is where it goes.
+  }
+
+  private mutating func add(_ glyph: Int32, _ cluster: Int, times: Double = 1) {
+    if !glyphs.isEmpty {
+      let distance = face.kerning(lastLetter, glyph)
+      // A mark that stands apart has an offset from the pen, which what is behind it may move.
+      if distance != 0 { glyphs[glyphs.count - 1].advance += subunits(Double(distance)) }
+    }
+    lastLetter = glyph
     glyphs.append(
       ShapedGlyph(
-        glyph: glyph, cluster: last.cluster, advance: 0, offsetX: 0 - last.advance / 2,
-        offsetY: lift))
-    return true
+        glyph: glyph, cluster: Int32(cluster), advance: subunits(face.advance(glyph, pen) * times)))
   }
 
   private func subunits(_ thousandths: Double) -> Int32 {

@@ -12,11 +12,19 @@ enum CharacterKind {
     }
   }
 
-  /// Whether a character is a space that may stand past a line's end and be stretched within.
+  /// Whether a character is a space that may stand past a line's end.
   static func isSpace(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x20, 0x09, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
     default: isLineEnd(scalar)
+    }
+  }
+
+  /// Whether a character leaves a gap that may be stretched: a space, or one that joins words.
+  static func isBlank(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0xA0, 0x2007, 0x202F: true
+    default: isSpace(scalar)
     }
   }
 

@@ -34,6 +34,9 @@ struct FaceInstance: Hashable, Sendable {
       AffineTransform(a: unit, b: 0, c: slant, d: 0 - unit, tx: 0, ty: 0))
   }
 
+  /// The heights of the face, as shares of the em.
+  var metrics: FontMetrics { typeface?.metrics ?? .builtIn }
+
   /// Whether the face has a glyph for a scalar; the built-in face has one for all.
   func contains(_ scalar: UInt32) -> Bool {
     typeface.map { $0.face.contains(scalar) } ?? true

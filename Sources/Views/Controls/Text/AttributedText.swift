@@ -56,4 +56,11 @@ public struct AttributedText: Hashable, Sendable {
 
   /// The text of all runs.
   public var text: String { runs.map(\.text).joined() }
+
+  /// Whether another text is equal and of the same characters; texts are equal if they are
+  /// canonically, but a face may have other glyphs for the other way to write them.
+  func isWritten(as other: AttributedText?) -> Bool {
+    guard let other, self == other else { return false }
+    return zip(runs, other.runs).allSatisfy { $0.text.utf8.elementsEqual($1.text.utf8) }
+  }
 }

@@ -17,7 +17,9 @@ open class Label: View {
   }
 
   /// The text in runs; what a run leaves open is as the label has it.
-  open var attributedText: AttributedText? { didSet { changed(attributedText != oldValue) } }
+  open var attributedText: AttributedText? {
+    didSet { changed(!(attributedText?.isWritten(as: oldValue) ?? (oldValue == nil))) }
+  }
 
   /// The font of runs without one.
   open var font = Font.systemFont(ofSize: Font.labelFontSize) {
@@ -139,7 +141,8 @@ open class Label: View {
 
   // MARK: Drawing
 
-  /// Draws the text, cut off at the bounds if the last line goes on past them.
+  /// Draws the text, cut off at the bounds if the last line goes on past them; an ellipsis that is
+  /// wider than the bounds by itself is drawn whole.
   open override func draw(in context: inout DrawingContext) {
     guard !bounds.isEmpty, let layout = layout(in: bounds.size) else { return }
     let painter = TextPainter(
@@ -224,10 +227,10 @@ open class Label: View {
     guard let runs = attributedText?.runs, !runs.isEmpty else { return nil }
     if let known = paragraphs[scale] { return known }
     let style = ParagraphStyle(
-      alignment: textAlignment == .natural && isFromRight ? .right : textAlignment,
-      lineBreakMode: lineBreakMode,
+      alignment: textAlignment, lineBreakMode: lineBreakMode,
       numberOfLines: max(0, numberOfLines), lineHeightMultiple: lineHeightMultiple,
-      lineSpacing: lineSpacing, baseDirection: baseDirection)
+      lineSpacing: lineSpacing, baseDirection: baseDirection,
+      interfaceDirection: isFromRight ? .rightToLeft : .leftToRight)
     let paragraph = Paragraph(
       runs.map { run in
         var font = run.attributes.font ?? font

@@ -4,6 +4,9 @@ import Pixels
 import Typography
 
 /// Draws laid-out text: backgrounds, then letters, then the lines below and through them.
+///
+/// Backgrounds, lines and blocks stand on whole pixels, and those side by side that look the same are
+/// one rectangle, so that there is no seam between two runs.
 struct TextPainter {
   /// The colours and lines of a run.
   struct Style {
@@ -31,20 +34,46 @@ struct TextPainter {
   /// Draws all lines.
   func draw(in context: inout DrawingContext) {
     for line in layout.lines {
-      for run in line.runs { fillBackground(of: run, in: line, &context) }
+      fill(line.runs.compactMap { background(of: $0, in: line) }, &context)
       for run in line.runs { drawLetters(of: run, in: line, &context) }
-      for run in line.runs { drawLines(of: run, in: line, &context) }
+      fill(line.runs.compactMap { underline(of: $0, in: line) }, &context)
+      fill(line.runs.compactMap { strikethrough(of: $0, in: line) }, &context)
     }
   }
 
-  private func fillBackground(
-    of run: TextLayout.Run, in line: TextLayout.Line, _ context: inout DrawingContext
-  ) {
-    guard let color = styles[run.index].background, run.width > 0 else { return }
-    let rect = Rect(
-      x: x(run.x), y: y(line.top), width: Subunits.points(run.width),
-      height: Subunits.points(line.height))
-    context.fill(.rect(rect), with: .color(color))
+  /// A rectangle in one colour, its edges in subunits of the layout and in points.
+  private struct Bar {
+    var x: Range<Int>
+    let top: Double
+    let height: Double
+    let color: Color
+  }
+
+  /// Fills bars from the left, neighbours of one look together.
+  private func fill(_ bars: [Bar], _ context: inout DrawingContext) {
+    var merged: [Bar] = []
+    for bar in bars where !bar.x.isEmpty {
+      if let last = merged.last, last.x.upperBound == bar.x.lowerBound, last.top == bar.top,
+        last.height == bar.height, last.color == bar.color
+      {
+        merged[merged.count - 1].x = last.x.lowerBound..<bar.x.upperBound
+      } else {
+        merged.append(bar)
+      }
+    }
+    for bar in merged {
+      let (left, right) = (snapped(x(bar.x.lowerBound)), snapped(x(bar.x.upperBound)))
+      let rect = Rect(x: left, y: bar.top, width: right - left, height: bar.height)
+      context.fill(.rect(rect), with: .color(bar.color))
+    }
+  }
+
+  private func background(of run: TextLayout.Run, in line: TextLayout.Line) -> Bar? {
+    guard let color = styles[run.index].background else { return nil }
+    let top = snapped(y(line.top))
+    return Bar(
+      x: run.x..<run.x + max(0, run.width), top: top,
+      height: snapped(y(line.top + line.height)) - top, color: color)
   }
 
   private func drawLetters(
@@ -59,28 +88,17 @@ struct TextPainter {
     }
   }
 
-  /// Fills the advances of a run's glyphs; those side by side are one rectangle, without seams.
+  /// Fills the advances of a run's glyphs.
   private func fillBlocks(
     of run: TextLayout.Run, baseline: Int, _ color: Color, _ context: inout DrawingContext
   ) {
-    let height = run.font.capHeight
-    var block = 0..<0
-    func fill() {
-      guard !block.isEmpty else { return }
-      let rect = Rect(
-        x: x(block.lowerBound), y: y(baseline) - height, width: Subunits.points(block.count),
-        height: height)
-      context.fill(.rect(rect), with: .color(color))
+    let top = snapped(y(baseline) - run.font.capHeight)
+    let bars = run.glyphs.filter { !$0.isSpace && $0.advance > 0 }.map { glyph in
+      Bar(
+        x: glyph.x..<glyph.x + glyph.advance, top: top, height: snapped(y(baseline)) - top,
+        color: color)
     }
-    for glyph in run.glyphs where !glyph.isSpace && glyph.advance > 0 {
-      if glyph.x == block.upperBound, !block.isEmpty {
-        block = block.lowerBound..<glyph.x + glyph.advance
-      } else {
-        fill()
-        block = glyph.x..<glyph.x + glyph.advance
-      }
-    }
-    fill()
+    fill(bars, &context)
   }
 
   /// Draws the outlines of a run.
@@ -98,25 +116,28 @@ struct TextPainter {
     context.draw(GlyphRun(placed), with: .color(color))
   }
 
-  private func drawLines(
-    of run: TextLayout.Run, in line: TextLayout.Line, _ context: inout DrawingContext
-  ) {
-    let style = styles[run.index]
-    let baseline = y(line.baseline)
-    let size = run.font.drawnSize
-    fill(style.underline, of: run, middle: baseline + size * 0.11, &context)
-    fill(style.strikethrough, of: run, middle: baseline - run.font.xHeight / 2, &context)
+  private func underline(of run: TextLayout.Run, in line: TextLayout.Line) -> Bar? {
+    let middle = y(line.baseline) + run.font.drawnSize * 0.11
+    return bar(styles[run.index].underline, of: run, middle: middle)
   }
 
-  private func fill(
-    _ kind: TextLine, of run: TextLayout.Run, middle: Double, _ context: inout DrawingContext
-  ) {
-    guard kind != .none, run.width > 0 else { return }
+  private func strikethrough(of run: TextLayout.Run, in line: TextLayout.Line) -> Bar? {
+    let middle = y(line.baseline) - run.font.xHeight / 2
+    return bar(styles[run.index].strikethrough, of: run, middle: middle)
+  }
+
+  private func bar(_ kind: TextLine, of run: TextLayout.Run, middle: Double) -> Bar? {
+    guard kind != .none else { return nil }
     let pixels = max(1, (run.font.drawnSize * 0.06 * pixelsPerPoint).rounded())
     let height = pixels / pixelsPerPoint * (kind == .thick ? 2 : 1)
-    let top = ((middle - height / 2) * pixelsPerPoint).rounded() / pixelsPerPoint
-    let rect = Rect(x: x(run.x), y: top, width: Subunits.points(run.width), height: height)
-    context.fill(.rect(rect), with: .color(styles[run.index].color))
+    return Bar(
+      x: run.x..<run.x + max(0, run.width), top: snapped(middle - height / 2), height: height,
+      color: styles[run.index].color)
+  }
+
+  /// Returns a place in points on the nearest edge between two pixels.
+  private func snapped(_ points: Double) -> Double {
+    (points * pixelsPerPoint).rounded() / pixelsPerPoint
   }
 
   private func x(_ subunits: Int) -> Double { origin.x + Subunits.points(subunits) }

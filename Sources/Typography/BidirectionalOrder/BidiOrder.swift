@@ -1,0 +1,151 @@
+/// The embedding levels of a text, from which the visual order of its lines follows (UAX #9).
+///
+/// A paragraph's classes give the levels that its embeddings and isolates ask for
+/// (``ExplicitLevels``); the characters of a level are then resolved together (``IsolatingRun``).
+struct BidiOrder {
+  /// The level of each scalar, odd from right to left.
+  let levels: [UInt8]
+  /// Where each paragraph starts, and the level of its base direction.
+  private let paragraphs: [(start: Int, baseLevel: UInt8)]
+
+  /// Finds the levels of a text, each of whose paragraphs has a base direction of its own (rule P1).
+  init(_ scalars: [UInt32], direction: BaseDirection) {
+    var levels: [UInt8] = []
+    levels.reserveCapacity(scalars.count)
+    var paragraphs: [(start: Int, baseLevel: UInt8)] = []
+    while levels.count < scalars.count || paragraphs.isEmpty {
+      let start = levels.count
+      var end = start
+      while end < scalars.count, !BidiOrder.isParagraphEnd(scalars[end]) { end += 1 }
+      let part = BidiOrder.levels(
+        Array(scalars[start..<min(end + 1, scalars.count)]), direction)
+      paragraphs.append((start, part.baseLevel))
+      levels += part.levels
+    }
+    self.levels = levels
+    self.paragraphs = paragraphs
+  }
+
+  private static func isParagraphEnd(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x0A, 0x0D, 0x1C...0x1E, 0x85, 0x2029: true
+    default: false
+    }
+  }
+
+  /// Returns the level of the base direction of the paragraph that a scalar is in: 0 from the left, 1
+  /// from the right.
+  func baseLevel(at scalar: Int) -> UInt8 {
+    var low = 0
+    var high = paragraphs.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if paragraphs[middle].start <= scalar { low = middle } else { high = middle }
+    }
+    return paragraphs[low].baseLevel
+  }
+
+  /// Finds the levels of one paragraph.
+  private static func levels(
+    _ scalars: [UInt32], _ direction: BaseDirection
+  ) -> (levels: [UInt8], baseLevel: UInt8) {
+    let classes = scalars.map { BidiTable.bidiClass(of: $0) }
+    if direction != .rightToLeft, classes.allSatisfy({ staysFromLeft($0) }) {
+      return ([UInt8](repeating: 0, count: scalars.count), 0)
+    }
+    let explicit = ExplicitLevels(classes, direction: direction)
+    var levels = explicit.levels
+    for var run in runs(explicit, original: classes) { run.resolve(scalars, into: &levels) }
+    finish(&levels, classes, explicit.baseLevel)
+    return (levels, explicit.baseLevel)
+  }
+
+  /// Whether a class alone leaves all characters at level 0.
+  private static func staysFromLeft(_ kind: BidiClass) -> Bool {
+    switch kind {
+    case .r, .al, .an, .rle, .lre, .rlo, .lro, .rli, .lri, .fsi: false
+    default: true
+    }
+  }
+
+  /// Returns the characters of one level that are resolved together (rule X10).
+  private static func runs(_ explicit: ExplicitLevels, original: [BidiClass]) -> [IsolatingRun] {
+    let levels = explicit.levels
+    let kept = original.indices.filter { !original[$0].isRemoved }
+    var parts: [[Int]] = []
+    /// The part that an index starts.
+    var partOfStart: [Int: Int] = [:]
+    for index in kept {
+      if let last = parts.last?.last, levels[last] == levels[index] {
+        parts[parts.count - 1].append(index)
+      } else {
+        partOfStart[index] = parts.count
+        parts.append([index])
+      }
+    }
+    var placeInKept = [Int](repeating: 0, count: original.count)
+    for (place, index) in kept.enumerated() { placeInKept[index] = place }
+    var result: [IsolatingRun] = []
+    for part in parts where original[part[0]] != .pdi || explicit.matches[part[0]] < 0 {
+      var indices = part
+      while original[indices[indices.count - 1]].isIsolateInitiator,
+        let next = partOfStart[explicit.matches[indices[indices.count - 1]]]
+      {
+        indices += parts[next]
+      }
+      let (first, last) = (indices[0], indices[indices.count - 1])
+      let level = levels[first]
+      let before =
+        placeInKept[first] > 0 ? levels[kept[placeInKept[first] - 1]] : explicit.baseLevel
+      let isEnd = placeInKept[last] + 1 == kept.count || original[last].isIsolateInitiator
+      let after = isEnd ? explicit.baseLevel : levels[kept[placeInKept[last] + 1]]
+      result.append(
+        IsolatingRun(
+          indices, explicit.classes, original: original, level: level,
+          edges: (
+            max(before, level) & 1 == 1 ? .r : .l, max(after, level) & 1 == 1 ? .r : .l
+          )))
+    }
+    return result
+  }
+
+  /// Gives what rule X9 removed the level of what is before it, and the base level to separators,
+  /// and to the spaces before them and at the end (rule L1).
+  private static func finish(_ levels: inout [UInt8], _ classes: [BidiClass], _ baseLevel: UInt8) {
+    for index in classes.indices where classes[index].isRemoved {
+      levels[index] = index > 0 ? levels[index - 1] : baseLevel
+    }
+    var isReset = true
+    for index in classes.indices.reversed() {
+      switch classes[index] {
+      case .s, .b: isReset = true
+      case .ws, .lri, .rli, .fsi, .pdi, .lre, .lro, .rle, .rlo, .pdf, .bn: break
+      default: isReset = false
+      }
+      if isReset { levels[index] = baseLevel }
+    }
+  }
+
+  /// Returns the indices of a line's parts from the left (UAX #9, rule L2): from the highest level
+  /// down to the lowest odd one, every stretch of that level or higher is turned round.
+  static func visualOrder(of levels: [UInt8]) -> [Int] {
+    var order = Array(levels.indices)
+    guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 & 1 == 1 }).min() else {
+      return order
+    }
+    for level in stride(from: highest, through: lowestOdd, by: -1) {
+      var start = 0
+      while start < levels.count {
+        guard levels[start] >= level else {
+          start += 1
+          continue
+        }
+        var end = start
+        while end < levels.count, levels[end] >= level { end += 1 }
+        order[start..<end].reverse()
+        start = end
+      }
+    }
+    return order
+  }
+}

@@ -1,0 +1,165 @@
+/// Characters of one level that follow each other, isolates between them left aside (UAX #9, BD13),
+/// whose classes are resolved together (rules W1 to I2).
+struct IsolatingRun {
+  /// The places of the characters in the paragraph.
+  private let indices: [Int]
+  /// Their classes, as far as they are resolved.
+  private var classes: [BidiClass]
+  private let original: [BidiClass]
+  private let level: UInt8
+  /// What stands before the run and behind it.
+  private let edges: (start: BidiClass, end: BidiClass)
+  private var direction: BidiClass { level & 1 == 1 ? .r : .l }
+
+  /// Creates a run.
+  init(
+    _ indices: [Int], _ classes: [BidiClass], original: [BidiClass], level: UInt8,
+    edges: (start: BidiClass, end: BidiClass)
+  ) {
+    self.indices = indices
+    self.classes = indices.map { classes[$0] }
+    self.original = indices.map { original[$0] }
+    self.level = level
+    self.edges = edges
+  }
+
+  /// Resolves the classes and writes the levels that follow.
+  mutating func resolve(_ scalars: [UInt32], into levels: inout [UInt8]) {
+    resolveMarksAndFigures()
+    resolveSeparators()
+    resolveBrackets(scalars)
+    resolveNeutrals()
+    for (place, index) in indices.enumerated() {
+      let isFigure = classes[place] == .en || classes[place] == .an
+      if level & 1 == 1 {
+        if classes[place] != .r { levels[index] = level + 1 }
+      } else if isFigure {
+        levels[index] = level + 2
+      } else if classes[place] == .r {
+        levels[index] = level + 1
+      }
+    }
+  }
+
+  /// Rules W1 to W3.
+  private mutating func resolveMarksAndFigures() {
+    var previous = edges.start
+    var strong = edges.start
+    for place in classes.indices {
+      if classes[place] == .nsm {
+        classes[place] = previous.isIsolateInitiator || previous == .pdi ? .on : previous
+      }
+      // A mark takes the class of what it follows as it was before rules W2 and W3.
+      previous = classes[place]
+      switch classes[place] {
+      case .l, .r: strong = classes[place]
+      case .al:
+        strong = .al
+        classes[place] = .r
+      case .en where strong == .al: classes[place] = .an
+      default: break
+      }
+    }
+  }
+
+  /// Rules W4 to W7.
+  private mutating func resolveSeparators() {
+    let count = classes.count
+    for place in 0..<count where place > 0 && place + 1 < count {
+      let (before, after) = (classes[place - 1], classes[place + 1])
+      guard before == after else { continue }
+      switch classes[place] {
+      case .es where before == .en: classes[place] = .en
+      case .cs where before == .en || before == .an: classes[place] = before
+      default: break
+      }
+    }
+    var place = 0
+    while place < count {
+      guard classes[place] == .et else {
+        place += 1
+        continue
+      }
+      var end = place
+      while end < count, classes[end] == .et { end += 1 }
+      let touchesFigure =
+        (place > 0 && classes[place - 1] == .en) || (end < count && classes[end] == .en)
+      for index in place..<end { classes[index] = touchesFigure ? .en : .on }
+      place = end
+    }
+    var strong = edges.start
+    for place in 0..<count {
+      switch classes[place] {
+      case .l, .r: strong = classes[place]
+      case .es, .cs: classes[place] = .on
+      case .en where strong == .l: classes[place] = .l
+      default: break
+      }
+    }
+  }
+
+  /// Rule N0.
+  private mutating func resolveBrackets(_ scalars: [UInt32]) {
+    for pair in bracketPairs(scalars) {
+      var hasOpposite = false
+      var found: BidiClass?
+      for place in pair {
+        guard let strong = classes[place].strong else { continue }
+        if strong == direction {
+          found = direction
+          break
+        }
+        hasOpposite = true
+      }
+      if found == nil, hasOpposite {
+        let before = classes[..<pair.lowerBound].last { $0.strong != nil }?.strong ?? edges.start
+        found = before != direction ? before : direction
+      }
+      guard let found else { continue }
+      for bracket in [pair.lowerBound, pair.upperBound] {
+        classes[bracket] = found
+        var next = bracket + 1
+        while next < classes.count, original[next] == .nsm || original[next] == .bn {
+          classes[next] = found
+          next += 1
+        }
+      }
+    }
+  }
+
+  /// Returns the pairs of brackets in the order of the opening ones (BD16).
+  private func bracketPairs(_ scalars: [UInt32]) -> [ClosedRange<Int>] {
+    var open: [(pair: Int, place: Int)] = []
+    var pairs: [ClosedRange<Int>] = []
+    for place in classes.indices where classes[place] == .on {
+      guard let bracket = BidiTable.bracket(scalars[indices[place]]) else { continue }
+      if bracket.isOpening {
+        guard open.count < 63 else { return [] }
+        open.append((bracket.pair, place))
+      } else if let match = open.lastIndex(where: { $0.pair == bracket.pair }) {
+        pairs.append(open[match].place...place)
+        open.removeSubrange(match...)
+      }
+    }
+    return pairs.sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// Rules N1 and N2.
+  private mutating func resolveNeutrals() {
+    var place = 0
+    var before = edges.start
+    while place < classes.count {
+      guard classes[place].isNeutral else {
+        before = classes[place].strong ?? before
+        place += 1
+        continue
+      }
+      var end = place
+      while end < classes.count, classes[end].isNeutral { end += 1 }
+      let after = end < classes.count ? classes[end].strong ?? edges.end : edges.end
+      let resolved = before == after ? before : direction
+      for index in place..<end { classes[index] = resolved }
+      place = end
+    }
+  }
+}

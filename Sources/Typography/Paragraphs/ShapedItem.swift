@@ -1,0 +1,27 @@
+/// An item of a line with its glyphs.
+struct ShapedItem {
+  /// The run, the face and the level; the scalars, none for a sign that the line adds.
+  let item: TextItem
+  /// The glyphs, from the left.
+  let glyphs: [ShapedGlyph]
+  /// The sum of the advances.
+  let width: Int
+
+  /// Creates an item of its glyphs.
+  init(_ item: TextItem, _ glyphs: [ShapedGlyph]) {
+    self.item = item
+    self.glyphs = glyphs
+    width = glyphs.reduce(0) { $0 + Int($1.advance) }
+  }
+
+  /// Creates a sign that a line adds to its text, an ellipsis or a hyphen, in the first face of a
+  /// font that has it.
+  init(sign: String, font: Font, run: Int, level: UInt8) {
+    let source = TextSource([TextRun(sign, font: font)])
+    var item = source.items(levels: [level])[0]
+    let glyphs = Paragraph.shape(item, source)
+    item.range = 0..<0
+    item.run = run
+    self.init(item, glyphs)
+  }
+}
