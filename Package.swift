@@ -13,7 +13,7 @@ let package = Package(
   products: [
     .library(name: "SnapshotAssert", targets: ["SnapshotAssert"]),
     .library(name: "Views", targets: ["Views", "Typography", "Drawing", "Pixels", "Geometry"]),
-    .library(name: "ImageLoading", targets: ["ImageLoading", "ImageLoadingViews"]),
+    .library(name: "ImageLoading", targets: ["ImageLoading", "ImageLoadingViews", "ImageCodecs"]),
     .library(name: "ImageLoadingTestSupport", targets: ["ImageLoadingTestSupport"]),
   ],
   traits: [
