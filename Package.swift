@@ -1,17 +1,25 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// What reads JPEG and WebP, each behind its trait.
+let imageLibraries: [Target.Dependency] = [
+  .target(name: "CTurboJPEG", condition: .when(traits: ["JPEG"])),
+  .target(name: "CWebP", condition: .when(traits: ["WebP"])),
+]
+
 let package = Package(
   name: "SnapshotAssert",
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "SnapshotAssert", targets: ["SnapshotAssert"]),
     .library(name: "Views", targets: ["Views", "Typography", "Drawing", "Pixels", "Geometry"]),
-    .library(name: "ImageLoading", targets: ["ImageLoading", "ImageLoadingViews"]),
+    .library(name: "ImageLoading", targets: ["ImageLoading", "ImageLoadingViews", "ImageCodecs"]),
     .library(name: "ImageLoadingTestSupport", targets: ["ImageLoadingTestSupport"]),
   ],
   traits: [
-    .trait(name: "Fonts", description: "Fonts from files, by HarfBuzz.")
+    .trait(name: "Fonts", description: "Fonts from files, by HarfBuzz."),
+    .trait(name: "JPEG", description: "JPEG files, by TurboJPEG (libturbojpeg0-dev)."),
+    .trait(name: "WebP", description: "WebP files and animations, by libwebp (libwebp-dev)."),
   ],
   dependencies: [
     // Of the tools alone; no library depends on a package.
@@ -44,7 +52,13 @@ let package = Package(
     .target(
       name: "CPNG", dependencies: ["LibPNG"],
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
-    .target(name: "ImageCodecs", dependencies: ["CPNG", "Pixels"]),
+    .systemLibrary(
+      name: "CTurboJPEG", pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebpdemux",
+      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    .target(name: "ImageCodecs", dependencies: ["CPNG", "Pixels"] + imageLibraries),
 
     // From a URL to an image in a view.
     .target(name: "ImageLoading", dependencies: ["ImageCodecs", "Pixels"]),
@@ -58,7 +72,8 @@ let package = Package(
       name: "SnapshotAssert",
       dependencies: ["Geometry", "Pixels", "Rasterizer", "Snapshots", "TestReporting", "Views"]),
     .target(
-      name: "ImageLoadingTestSupport", dependencies: ["ImageLoading", "Pixels", "TestReporting"]),
+      name: "ImageLoadingTestSupport",
+      dependencies: ["ImageCodecs", "ImageLoading", "Pixels", "TestReporting"]),
 
     // The founding examples, written as an application's own targets would be.
     .target(
@@ -71,6 +86,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "Drawing", "Geometry", "ImageCodecs", "Pixels", "Rasterizer", "Typography", "Views",
+        .target(name: "CTurboJPEG", condition: .when(traits: ["JPEG"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Benchmarks"),
 
@@ -79,7 +95,9 @@ let package = Package(
       name: "RasterizerTests", dependencies: ["Drawing", "Geometry", "Pixels", "Rasterizer"]),
     .testTarget(
       name: "ViewsTests", dependencies: ["Drawing", "Geometry", "Pixels", "Typography", "Views"]),
-    .testTarget(name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Pixels"]),
+    .testTarget(
+      name: "ImageCodecsTests", dependencies: ["CPNG", "ImageCodecs", "Pixels"] + imageLibraries,
+      exclude: ["Fixtures/Images"]),
     .target(name: "ChildTestRuns", path: "Tests/ChildTestRuns"),
     .testTarget(name: "TestReportingTests", dependencies: ["ChildTestRuns", "TestReporting"]),
     .testTarget(
@@ -95,7 +113,8 @@ let package = Package(
     .testTarget(
       name: "ImageLoadingTestSupportTests",
       dependencies: [
-        "Geometry", "ImageLoading", "ImageLoadingTestSupport", "Pixels", "TestReporting",
+        "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingTestSupport", "Pixels",
+        "TestReporting",
       ]),
     .testTarget(
       name: "SnapshotAssertTests",

@@ -5,7 +5,8 @@ extension PNGError: CustomStringConvertible {
   /// Returns the description with the file's name before it.
   public func message(forFile path: String) -> String { "\(path): \(self)" }
 
-  private var fault: String {
+  /// What is wrong.
+  var fault: String {
     switch self {
     case .noBytes: "the PNG has no bytes"
     case .wrongSignature: "this is not a PNG: the signature is wrong"

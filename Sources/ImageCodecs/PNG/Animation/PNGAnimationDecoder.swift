@@ -11,19 +11,41 @@ struct PNGAnimationDecoder {
       let duration = PNGFrameDuration(numerator: 0, denominator: 1_000)
       return PNGAnimation(frames: [.init(bitmap, duration: duration)], playCount: 1)
     }
-    guard frameCount == file.frames.count, frameCount > 0 else {
-      throw .invalidAnimation("\(file.frames.count) frames where \(frameCount) are announced")
-    }
     try checkLimit(file.header.size, frameCount: frameCount)
     var frames: [PNGAnimation.Frame] = []
-    var canvas = try Bitmap.forPNG(size: file.header.size)
-    for frame in file.frames {
-      let before = canvas
-      try draw(frame, of: file, in: bytes, on: &canvas)
+    try compose(file, in: bytes, count: frameCount) { canvas, frame in
       frames.append(.init(canvas, duration: frame.control.duration))
+    }
+    return PNGAnimation(frames: frames, playCount: file.playCount)
+  }
+
+  /// Returns one frame; memory is taken for three at most.
+  func frame(at index: Int, of file: PNGAnimationFile, in bytes: [UInt8]) throws(PNGError) -> Bitmap
+  {
+    try checkLimit(file.header.size, frameCount: 1)
+    var position = 0
+    var result: Bitmap?
+    try compose(file, in: bytes, count: index + 1) { canvas, _ in
+      if position == index { result = canvas }
+      position += 1
+    }
+    guard let result else { throw .invalidAnimation("no frame \(index)") }
+    return result
+  }
+
+  /// Draws the first frames one after another and calls a closure with the whole picture each time.
+  private func compose(
+    _ file: PNGAnimationFile, in bytes: [UInt8], count: Int,
+    _ body: (Bitmap, PNGAnimationFile.Frame) -> Void
+  ) throws(PNGError) {
+    var canvas = try Bitmap.forPNG(size: file.header.size)
+    for frame in file.frames.prefix(count) {
+      let before = frame.control.disposal == .restore ? canvas : nil
+      try draw(frame, of: file, in: bytes, on: &canvas)
+      body(canvas, frame)
       switch frame.control.disposal {
       case .keep: break
-      case .restore: canvas = before
+      case .restore: canvas = before ?? canvas
       case .clear:
         let area = frame.control.area
         let clear = try Bitmap.forPNG(size: area.size)
@@ -31,7 +53,6 @@ struct PNGAnimationDecoder {
         canvas.copy(clear, from: whole, toX: area.x, y: area.y)
       }
     }
-    return PNGAnimation(frames: frames, playCount: file.playCount)
   }
 
   private func draw(

@@ -9,7 +9,7 @@ struct PNGAnimationFile {
   }
 
   let header: PNGHeader
-  /// The number of frames as announced; `nil` when the file is no animation.
+  /// The number of frames, which are all there; `nil` when the file is no animation.
   private(set) var frameCount: Int?
   private(set) var playCount = 0
   private(set) var frames: [Frame] = []
@@ -27,6 +27,9 @@ struct PNGAnimationFile {
     for chunk in chunks { try add(chunk, in: bytes) }
     for frame in frames where frame.data.isEmpty {
       throw .invalidAnimation("a frame has no pixels")
+    }
+    guard let frameCount, frameCount == frames.count, frameCount > 0 else {
+      throw .invalidAnimation("\(frames.count) frames where \(frameCount ?? 0) are announced")
     }
   }
 

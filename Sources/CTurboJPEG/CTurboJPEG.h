@@ -1,0 +1,11 @@
+// Names the package to install when the system has no TurboJPEG.
+#ifndef CTURBOJPEG_H
+#define CTURBOJPEG_H
+
+#if !__has_include(<turbojpeg.h>)
+#error "TurboJPEG is missing: install it with 'apt-get install libturbojpeg0-dev' or 'brew install pkgconf jpeg-turbo'"
+#else
+#include <turbojpeg.h>
+#endif
+
+#endif

@@ -1,0 +1,12 @@
+// Names the package to install when the system has no libwebp.
+#ifndef CWEBP_H
+#define CWEBP_H
+
+#if !__has_include(<webp/demux.h>)
+#error "libwebp is missing: install it with 'apt-get install libwebp-dev' or 'brew install pkgconf webp'"
+#else
+#include <webp/decode.h>
+#include <webp/demux.h>
+#endif
+
+#endif

@@ -1,0 +1,25 @@
+#if JPEG
+  import CTurboJPEG
+  import Pixels
+
+  /// Reads JPEG for an image source.
+  struct JPEGCodec: ImageCodec {
+    var library = TurboJPEG.live
+
+    func header(of data: [UInt8]) throws(ImageDecodingError) -> ImageHeader {
+      ImageHeader(
+        format: .jpeg, size: try JPEGReader(data, library: library).header().size,
+        orientation: JPEGMarkers(data).orientation)
+    }
+
+    func bitmap(of data: [UInt8], _ request: FrameRequest) throws(ImageDecodingError) -> Bitmap {
+      let reader = try JPEGReader(data, library: library)
+      let header = try reader.header()
+      let scale = JPEGScale(of: header.size, covering: request.size)
+      var bitmap = try Bitmap.forDecoding(size: scale.size(of: header.size))
+      try reader.read(header.isInk ? TJPF_CMYK : TJPF_RGBA, into: &bitmap)
+      if header.isInk { bitmap.convertInks(areInverted: JPEGMarkers(data).isAdobe) }
+      return bitmap
+    }
+  }
+#endif

@@ -1,0 +1,40 @@
+public import Pixels
+
+/// The two functions that stand between bytes and a picture, so that a test can put others there.
+///
+/// ``live`` is the real one; a spy in `ImageLoadingTestSupport` records what it is asked.
+public struct ImageDecoder: Sendable {
+  /// Reads what a file says of its pictures, without decoding one.
+  public typealias HeaderReader =
+    @Sendable (_ data: [UInt8], _ options: ImageDecodingOptions) throws(ImageDecodingError) ->
+    ImageHeader
+  /// Decodes the picture with an index, counted from zero.
+  public typealias FrameDecoder =
+    @Sendable (_ data: [UInt8], _ index: Int, _ options: ImageDecodingOptions)
+    throws(ImageDecodingError) -> Image
+
+  /// The function that reads headers.
+  public var readHeader: HeaderReader
+  /// The function that decodes pictures.
+  public var decodeFrame: FrameDecoder
+
+  /// Creates a decoder of two functions.
+  public init(readHeader: @escaping HeaderReader, decodeFrame: @escaping FrameDecoder) {
+    self.readHeader = readHeader
+    self.decodeFrame = decodeFrame
+  }
+
+  /// Returns the picture with an index.
+  public func image(
+    from data: [UInt8], at index: Int = 0, options: ImageDecodingOptions = .init()
+  ) throws(ImageDecodingError) -> Image {
+    try decodeFrame(data, index, options)
+  }
+
+  /// Returns what a file says of its pictures.
+  public func header(
+    of data: [UInt8], options: ImageDecodingOptions = .init()
+  ) throws(ImageDecodingError) -> ImageHeader {
+    try readHeader(data, options)
+  }
+}

@@ -1,0 +1,48 @@
+/// A file format that pictures can be read from.
+public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
+  /// Portable Network Graphics, with animations (APNG).
+  case png = "PNG"
+  /// JPEG, behind the package trait `JPEG`.
+  case jpeg = "JPEG"
+  /// WebP, with animations, behind the package trait `WebP`.
+  case webp = "WebP"
+}
+
+extension ImageFormat: CustomStringConvertible {
+  /// The format's name, which is also that of its package trait.
+  public var description: String { rawValue }
+}
+
+extension ImageFormat {
+  /// Tells the format by the first bytes.
+  ///
+  /// - Throws: ``ImageDecodingError/noBytes``, ``ImageDecodingError/unsupportedFormat(_:)`` for a
+  ///   format that is known but cannot be read, ``ImageDecodingError/unrecognizedFormat`` otherwise.
+  public init(sniffing data: [UInt8]) throws(ImageDecodingError) {
+    guard !data.isEmpty else { throw .noBytes }
+    if data.starts(with: PNGSignature.bytes) {
+      self = .png
+    } else if data.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if data.starts(with: "RIFF".utf8), data.dropFirst(8).starts(with: "WEBP".utf8) {
+      self = .webp
+    } else if let name = ImageFormat.unsupportedName(of: data) {
+      throw .unsupportedFormat(name)
+    } else {
+      throw .unrecognizedFormat
+    }
+  }
+
+  /// The name of a common format that is not read.
+  private static func unsupportedName(of data: [UInt8]) -> String? {
+    if data.starts(with: "GIF8".utf8) { return "GIF" }
+    if data.starts(with: "BM".utf8), data.count >= 26 { return "BMP" }
+    if data.starts(with: "II*\0".utf8) || data.starts(with: "MM\0*".utf8) { return "TIFF" }
+    let box = data.dropFirst(4)
+    if box.starts(with: "ftypavif".utf8) || box.starts(with: "ftypavis".utf8) { return "AVIF" }
+    if box.starts(with: "ftyphei".utf8) || box.starts(with: "ftypmif1".utf8) { return "HEIF" }
+    if data.starts(with: "<svg".utf8) || data.starts(with: "<?xml".utf8) { return "SVG or XML" }
+    if data.starts(with: "<!DOCTYPE".utf8) || data.starts(with: "<html".utf8) { return "HTML" }
+    return nil
+  }
+}

@@ -1,0 +1,56 @@
+#if WebP
+  import CWebP
+  import Pixels
+
+  /// What the chunks of a WebP say; no picture is decoded.
+  @safe
+  struct WebPChunks: ~Copyable {
+    private let library: LibWebP
+    private let demuxer: OpaquePointer
+
+    /// Reads the chunks of bytes that stay where they are while this lives.
+    @unsafe
+    init(_ data: UnsafePointer<WebPData>, library: LibWebP) throws(ImageDecodingError) {
+      var state = WEBP_DEMUX_PARSING_HEADER
+      let demuxer = unsafe library.openChunks(data, 1, &state, WEBP_DEMUX_ABI_VERSION)
+      guard let demuxer = unsafe demuxer, state == WEBP_DEMUX_DONE else {
+        unsafe library.closeChunks(demuxer)
+        throw state == WEBP_DEMUX_PARSE_ERROR
+          ? .invalidData(.webp, reason: "its chunks are not those of a WebP") : .truncated(.webp)
+      }
+      unsafe self.demuxer = demuxer
+      self.library = library
+    }
+
+    deinit {
+      unsafe library.closeChunks(demuxer)
+    }
+
+    /// What the file says of its pictures.
+    func header() -> ImageHeader {
+      ImageHeader(
+        format: .webp,
+        size: PixelSize(
+          width: number(WEBP_FF_CANVAS_WIDTH), height: number(WEBP_FF_CANVAS_HEIGHT)),
+        frameCount: number(WEBP_FF_FRAME_COUNT), orientation: orientation)
+    }
+
+    private func number(_ feature: WebPFormatFeature) -> Int {
+      unsafe Int(library.number(demuxer, feature))
+    }
+
+    /// Whether frames are composed on one another.
+    var isAnimated: Bool {
+      number(WEBP_FF_FORMAT_FLAGS) & Int(ANIMATION_FLAG.rawValue) != 0
+    }
+
+    private var orientation: ImageOrientation {
+      var iterator = unsafe WebPChunkIterator()
+      // The iterator of a chunk owns nothing that would have to be released.
+      guard unsafe library.chunk(demuxer, "EXIF", 1, &iterator) != 0 else { return .up }
+      let bytes = unsafe UnsafeBufferPointer(
+        start: iterator.chunk.bytes, count: iterator.chunk.size)
+      return unsafe ImageOrientation(exif: Array(bytes)[...])
+    }
+  }
+#endif

@@ -1,0 +1,58 @@
+import Foundation
+import ImageCodecs
+import Pixels
+
+/// The files that `Scripts/image-fixtures` writes.
+enum ImageFixture {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Images")
+
+  /// The formats that this build reads.
+  static let formats: [ImageFormat] = {
+    var formats = [ImageFormat.png]
+    #if JPEG
+      formats.append(.jpeg)
+    #endif
+    #if WebP
+      formats.append(.webp)
+    #endif
+    return formats
+  }()
+
+  /// Returns a file's bytes.
+  static func data(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: folder.appending(path: name)))
+  }
+
+  /// Returns what another program, Pillow, decodes a file's frame to.
+  static func expected(_ name: String, frame: Int = 0) throws -> Bitmap {
+    try PNG.decode(data("\(name)\(frame == 0 ? "" : ".\(frame)").expected.png"))
+  }
+
+  /// Returns the largest difference of a channel between two pictures of one size, or 256.
+  static func difference(_ first: Bitmap, _ second: Bitmap) -> Int {
+    guard first.size == second.size else { return 256 }
+    var difference = 0
+    for y in 0..<first.height {
+      for x in 0..<first.width {
+        let (one, other) = (first[x, y].word, second[x, y].word)
+        for shift: UInt32 in [0, 8, 16, 24] {
+          difference = max(
+            difference, abs(Int(one >> shift & 0xFF) - Int(other >> shift & 0xFF)))
+        }
+      }
+    }
+    return difference
+  }
+}
+
+extension ImageFormat {
+  /// The ending of the fixtures' names.
+  var ending: String {
+    switch self {
+    case .png: "png"
+    case .jpeg: "jpg"
+    case .webp: "webp"
+    }
+  }
+}

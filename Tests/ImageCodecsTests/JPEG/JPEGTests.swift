@@ -1,0 +1,83 @@
+#if JPEG
+  import Pixels
+  import Testing
+
+  @testable import ImageCodecs
+
+  @Suite struct JPEGTests {
+    @Test(arguments: ["baseline.jpg", "progressive.jpg", "full.jpg", "grey.jpg", "cmyk.jpg"])
+    func picturesAreThoseOfPillow(name: String) throws {
+      let bitmap = try ImageSource(data: ImageFixture.data(name)).image().bitmap()
+      #expect(try ImageFixture.difference(bitmap, ImageFixture.expected(name)) <= 2)
+    }
+
+    /// Seed B: the production value points at the library's own functions.
+    @Test func theLibraryIsTheRealOne() {
+      let library = JPEGCodec().library
+      let pairs = unsafe [
+        (unsafeBitCast(library.create, to: UInt.self), "tjInitDecompress"),
+        (unsafeBitCast(library.destroy, to: UInt.self), "tjDestroy"),
+        (unsafeBitCast(library.readHeader, to: UInt.self), "tjDecompressHeader3"),
+        (unsafeBitCast(library.decompress, to: UInt.self), "tjDecompress2"),
+        (unsafeBitCast(library.message, to: UInt.self), "tjGetErrorStr2"),
+      ]
+      for (address, name) in pairs { #expect(address == symbolAddress(name), "\(name)") }
+    }
+
+    @Test func withoutAHandleThereIsNoMemory() throws {
+      var codec = JPEGCodec()
+      unsafe codec.library.create = { nil }
+      let data = try ImageFixture.data("baseline.jpg")
+      #expect(throws: ImageDecodingError.noMemory) { try codec.header(of: data) }
+    }
+
+    @Test func damagedScansSayWhatTheLibrarySays() throws {
+      let data = try ImageFixture.data("jpeg-damaged.jpg")
+      let error = #expect(throws: ImageDecodingError.self) { try ImageSource(data: data).image() }
+      guard case .invalidData(.jpeg, let reason) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(reason.contains("Corrupt JPEG data"))
+    }
+
+    @Test(arguments: [(300, 225, 1), (500, 375, 1), (501, 375, 2), (4_000, 3_000, 8), (1, 1, 1)])
+    func theSmallestScaleThatCoversIsTaken(width: Int, height: Int, eighths: Int) {
+      let scale = JPEGScale(
+        of: PixelSize(width: 4_000, height: 3_000),
+        covering: PixelSize(width: width, height: height))
+      #expect(scale.eighths == eighths)
+    }
+
+    @Test(arguments: 1...8)
+    func everyScaleIsDecoded(eighths: Int) throws {
+      let source = try ImageSource(data: ImageFixture.data("smooth.jpg"))
+      let options = ImageDecodingOptions(target: .maximumPixelSize(8 * eighths - 1))
+      let bitmap = try source.image(options: options).bitmap()
+      #expect(bitmap.width == 8 * eighths - 1)
+      let whole = try source.image().bitmap()
+      #expect(ImageFixture.difference(bitmap, try whole.reduced(to: bitmap.size)) <= 3)
+    }
+
+    @Test func moreThanTheLibraryReadsIsAnError() throws {
+      var data = try ImageFixture.data("jpeg-enormous.jpg")
+      let height = try #require(
+        data.indices.dropLast(3).first { Array(data[$0..<$0 + 4]) == [0xFF, 0xDC, 0xFF, 0xDC] })
+      data.replaceSubrange(height..<height + 4, with: [0xFF, 0xFF, 0xFF, 0xFF])
+      let reason = "Maximum supported image dimension is 65500 pixels"
+      #expect(throws: ImageDecodingError.invalidData(.jpeg, reason: reason)) {
+        try ImageSource(data: data)
+      }
+    }
+
+    @Test func inksLeaveWhatTheyLeaveOfWhite() throws {
+      var plain = try Bitmap(size: PixelSize(width: 1, height: 1))
+      plain.withWords { $0[0] = 0x33_00_FF_80 }
+      var inverted = plain
+      plain.convertInks(areInverted: false)
+      #expect(Color(plain[0, 0]) == Color(red: 102, green: 0, blue: 204))
+      inverted.convertInks(areInverted: true)
+      #expect(Color(inverted[0, 0]) == Color(red: 26, green: 51, blue: 0))
+    }
+  }
+#endif

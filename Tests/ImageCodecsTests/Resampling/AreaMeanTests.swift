@@ -1,0 +1,58 @@
+import Pixels
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct AreaMeanTests {
+  @Test(arguments: 0..<40)
+  func rowsAndPixelsGiveTheSame(seed: Int) throws {
+    let bitmap = try RandomImage.make(seed: seed)
+    var random = SeededGenerator(seed: seed)
+    let target = PixelSize(
+      width: Int.random(in: 1...bitmap.width, using: &random),
+      height: Int.random(in: 1...bitmap.height, using: &random))
+    let reduced = try AreaMean.byRows(bitmap, to: target)
+    #expect(try reduced == AreaMean.byPixels(bitmap, to: target))
+    // No channel is above its alpha.
+    #expect(
+      (0..<target.height).allSatisfy { y in
+        (0..<target.width).allSatisfy { x in
+          let word = reduced[x, y].word
+          return [0, 8, 16].allSatisfy { word >> $0 & 0xFF <= word >> 24 }
+        }
+      })
+  }
+
+  @Test func pixelsCountByTheirShares() throws {
+    // Three columns become two: each is one and a half.
+    let levels: [UInt8] = [30, 60, 120]
+    let bitmap = try Bitmap(width: 3, height: 1) { x, _ in Color(white: levels[x]) }
+    let reduced = try bitmap.reduced(to: PixelSize(width: 2, height: 1))
+    #expect(Color(reduced[0, 0]) == Color(white: 40))
+    #expect(Color(reduced[1, 0]) == Color(white: 100))
+  }
+
+  @Test func colourCountsByItsAlpha() throws {
+    let bitmap = try Bitmap(width: 2, height: 1) { x, _ in x == 0 ? .red : .clear }
+    let pixel = try bitmap.reduced(to: PixelSize(width: 1, height: 1))[0, 0]
+    #expect(Color(pixel) == Color(red: 255, green: 0, blue: 0, alpha: 128))
+  }
+
+  @Test func oneColourStays() throws {
+    let color = Color(red: 255, green: 128, blue: 3, alpha: 200)
+    let bitmap = try Bitmap(size: PixelSize(width: 41, height: 29), color: color)
+    let target = PixelSize(width: 13, height: 7)
+    #expect(try bitmap.reduced(to: target) == Bitmap(size: target, color: color))
+  }
+
+  @Test func theSameSizeIsTheSameBuffer() throws {
+    let bitmap = try Bitmap(size: PixelSize(width: 2, height: 2), color: .red)
+    #expect(try bitmap.reduced(to: bitmap.size).isIdentical(to: bitmap))
+  }
+
+  @Test func picturesTooHighForWordsAreSummedPixelByPixel() throws {
+    #expect(AreaMean.sumsFit(PixelSize(width: 9, height: 1 << 24)))
+    let size = PixelSize(width: 1, height: 1 << 25)
+    #expect(!AreaMean.sumsFit(size))
+  }
+}

@@ -1,0 +1,105 @@
+import ImageCodecs
+import Pixels
+import Testing
+
+/// Bad bytes of every format are errors that say which.
+@Suite struct ImageDamageTests {
+  private func image(_ name: String) throws -> Image {
+    try ImageSource(data: ImageFixture.data(name)).image()
+  }
+
+  @Test(arguments: ImageFixture.formats)
+  func truncatedFilesAreErrors(format: ImageFormat) {
+    #expect(throws: ImageDecodingError.truncated(format)) {
+      try image("\(format)-truncated.\(format.ending)".lowercased())
+    }
+  }
+
+  @Test(arguments: ImageFormat.allCases)
+  func aWrongSignatureIsNoPicture(format: ImageFormat) {
+    #expect(throws: ImageDecodingError.unrecognizedFormat) {
+      try image("\(format)-magic.\(format.ending)".lowercased())
+    }
+  }
+
+  @Test(arguments: ImageFormat.allCases)
+  func noBytesAreNoPicture(format: ImageFormat) {
+    #expect(throws: ImageDecodingError.noBytes) {
+      try image("\(format)-empty.\(format.ending)".lowercased())
+    }
+  }
+
+  @Test(arguments: ImageFixture.formats)
+  func enormousPicturesAreErrors(format: ImageFormat) throws {
+    let data = try ImageFixture.data("\(format)-enormous.\(format.ending)".lowercased())
+    let source = try ImageSource(data: data)
+    let extent = [.png: 65_535, .jpeg: 65_500, .webp: 16_384][format] ?? 0
+    let size = PixelSize(width: extent, height: extent)
+    #expect(source.header.size == size)
+    #expect(throws: ImageDecodingError.tooManyPixels(size, limit: 1 << 26)) {
+      try source.image(options: ImageDecodingOptions(target: .maximumPixelSize(8)))
+    }
+  }
+
+  @Test func aWrongChecksumIsAnError() {
+    #expect(throws: ImageDecodingError.invalidPNG(.wrongChecksum(chunk: "IDAT", offset: 33))) {
+      try image("png-damaged.png")
+    }
+  }
+
+  @Test func tenBytesOfGarbageAreNoPicture() {
+    #expect(throws: ImageDecodingError.unrecognizedFormat) {
+      try ImageSource(data: [9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
+    }
+  }
+
+  @Test(arguments: [
+    ("GIF89a", "GIF"), ("II*\0", "TIFF"), ("MM\0*", "TIFF"), ("\0\0\0 ftypavif", "AVIF"),
+    ("\0\0\0 ftypheic", "HEIF"), ("<!DOCTYPE html>", "HTML"), ("<svg", "SVG or XML"),
+    ("BM0123456789012345678901234", "BMP"),
+  ])
+  func otherFormatsAreNamed(start: String, name: String) {
+    #expect(throws: ImageDecodingError.unsupportedFormat(name)) {
+      try ImageSource(data: Array(start.utf8))
+    }
+  }
+
+  @Test(arguments: ImageFormat.allCases)
+  func aFormatWithoutItsTraitSaysHowToTurnItOn(format: ImageFormat) throws {
+    guard !ImageFixture.formats.contains(format) else { return }
+    let name = format == .jpeg ? "baseline.jpg" : "lossy.webp"
+    let error = #expect(throws: ImageDecodingError.traitIsOff(format)) { try image(name) }
+    #expect(error?.description.contains("swift build --traits \(format)") == true)
+  }
+
+  /// Every prefix, and every byte flipped: an error or a picture of the header's size, never a trap.
+  @Test(arguments: ImageFixture.formats)
+  func noDamageTraps(format: ImageFormat) throws {
+    let names: [ImageFormat: [String]] = [
+      .png: ["animated.png", "orientation-6.png"],
+      .jpeg: ["orientation-6.jpg", "progressive.jpg", "cmyk.jpg"],
+      .webp: ["animated.webp", "orientation-6.webp", "lossy-alpha.webp"],
+    ]
+    for name in names[format] ?? [] {
+      let data = try ImageFixture.data(name)
+      let options = ImageDecodingOptions(
+        target: .maximumPixelSize(7), maximumPixelCount: 4_096)
+      for end in 0..<data.count { decode(Array(data.prefix(end)), options) }
+      for position in data.indices {
+        var damaged = data
+        damaged[position] ^= UInt8(truncatingIfNeeded: 1 << (position % 8))
+        decode(damaged, options)
+      }
+    }
+  }
+
+  private func decode(_ data: [UInt8], _ options: ImageDecodingOptions) {
+    do {
+      let source = try ImageSource(data: data, options: options)
+      let size = try source.image(at: source.frameCount - 1).pixelSize
+      #expect(max(size.width, size.height) <= 7)
+    } catch {
+      #expect(!error.description.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Pixels
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct ImageDecoderTests {
+  @Test func theWrapperCallsTheFunctionThatIsThere() throws {
+    let data = try ImageFixture.data("rgb.png")
+    var decoder = ImageDecoder.live
+    let real = try decoder.image(from: data)
+    #expect(real.pixelSize == PixelSize(width: 37, height: 23))
+    decoder.decodeFrame = { (_, index, _) in .solid(.red, width: index) }
+    #expect(try decoder.image(from: data, at: 5) == .solid(.red, width: 5))
+    decoder.readHeader = { (_, _) throws(ImageDecodingError) in throw .noMemory }
+    #expect(throws: ImageDecodingError.noMemory) { try decoder.header(of: data) }
+    #expect(throws: ImageDecodingError.noMemory) { try ImageSource(data: data, decoder: decoder) }
+  }
+
+  @Test(arguments: ImageFixture.formats)
+  func theLiveDecoderReads(format: ImageFormat) throws {
+    let data = try ImageFixture.data("orientation-6.\(format.ending)")
+    let header = try ImageDecoder.live.header(of: data)
+    #expect(header.format == format)
+    #expect(try ImageDecoder.live.image(from: data).pixelSize == header.orientedSize)
+  }
+
+  @Test(arguments: ImageFixture.formats.filter { $0 != .jpeg })
+  func framesToComposeCountForTheLimit(format: ImageFormat) throws {
+    let data = try ImageFixture.data("animated.\(format.ending)")
+    let header = ImageHeader(
+      format: format, size: PixelSize(width: 1_000, height: 1_000), frameCount: 100)
+    let request = FrameRequest(
+      header: header, index: 16, size: header.size, maximumPixelCount: 1_000_000)
+    let error = ImageDecodingError.tooManyFrames(17, size: header.size, limit: 16_000_000)
+    let codec = try format.codec()
+    #expect(throws: error) { try codec.bitmap(of: data, request) }
+    #expect(throws: Never.self) {
+      try FrameRequest(
+        header: header, index: 15, size: header.size, maximumPixelCount: 1_000_000
+      ).checkFramesToCompose()
+      try FrameRequest(
+        header: header, index: 99, size: header.size, maximumPixelCount: .max
+      ).checkFramesToCompose()
+    }
+  }
+}

@@ -1,0 +1,45 @@
+#if WebP
+  import Pixels
+  import Testing
+
+  @testable import ImageCodecs
+
+  @Suite struct WebPTests {
+    @Test(arguments: ["lossy.webp", "lossless.webp", "lossy-alpha.webp", "lossless-alpha.webp"])
+    func picturesAreThoseOfPillow(name: String) throws {
+      let bitmap = try ImageSource(data: ImageFixture.data(name)).image().bitmap()
+      #expect(try bitmap == ImageFixture.expected(name))
+    }
+
+    /// Seed B: the production value points at the library's own functions.
+    @Test func theLibraryIsTheRealOne() {
+      let library = WebPCodec().library
+      let pairs = unsafe [
+        (unsafeBitCast(library.decode, to: UInt.self), "WebPDecode"),
+        (unsafeBitCast(library.openChunks, to: UInt.self), "WebPDemuxInternal"),
+        (unsafeBitCast(library.closeChunks, to: UInt.self), "WebPDemuxDelete"),
+        (unsafeBitCast(library.number, to: UInt.self), "WebPDemuxGetI"),
+        (unsafeBitCast(library.chunk, to: UInt.self), "WebPDemuxGetChunk"),
+        (unsafeBitCast(library.openAnimation, to: UInt.self), "WebPAnimDecoderNewInternal"),
+        (unsafeBitCast(library.nextFrame, to: UInt.self), "WebPAnimDecoderGetNext"),
+        (unsafeBitCast(library.closeAnimation, to: UInt.self), "WebPAnimDecoderDelete"),
+      ]
+      for (address, name) in pairs { #expect(address == symbolAddress(name), "\(name)") }
+    }
+
+    @Test func withoutAnAnimationsDecoderThereIsNoMemory() throws {
+      var codec = WebPCodec()
+      unsafe codec.library.openAnimation = { _, _, _ in nil }
+      let data = try ImageFixture.data("animated.webp")
+      let header = try codec.header(of: data)
+      let request = FrameRequest(
+        header: header, index: 0, size: header.size, maximumPixelCount: 1_000)
+      #expect(throws: ImageDecodingError.noMemory) { try codec.bitmap(of: data, request) }
+    }
+
+    @Test func damagedPixelsAreErrors() throws {
+      let data = try ImageFixture.data("webp-damaged.webp")
+      #expect(throws: ImageDecodingError.self) { try ImageSource(data: data).image() }
+    }
+  }
+#endif
