@@ -17,7 +17,8 @@ import Testing
     "Typography": libc.union(["CFriBidi", "CHarfBuzz", "Geometry", "Synchronization"]),
     "Views": ["Drawing", "Geometry", "Pixels", "Synchronization", "Typography"],
     "ImageCodecs": libc.union(["CPNG", "Pixels"]),
-    "ImageLoading": ["Foundation", "ImageCodecs", "Pixels"],
+    "ImageLoading": ["Dispatch", "Foundation", "ImageCodecs", "Pixels"],
+    "ImageLoadingNetworking": ["Foundation", "FoundationNetworking", "ImageLoading"],
     "ImageLoadingViews": ["Foundation", "ImageLoading", "Pixels", "Views"],
     "ImageLoadingTestSupport": [
       "Foundation", "ImageLoading", "Pixels", "Synchronization", "TestReporting",
@@ -30,8 +31,8 @@ import Testing
     "AnimatedButtonExample": ["Views"],
     "CardExample": ["Views"],
     "Benchmarks": libc.union([
-      "ArgumentParser", "Drawing", "Foundation", "Geometry", "ImageCodecs", "Pixels", "Rasterizer",
-      "Typography", "Views",
+      "ArgumentParser", "Drawing", "Foundation", "Geometry", "ImageCodecs", "ImageLoading",
+      "ImageLoadingViews", "Pixels", "Rasterizer", "Typography", "Views",
     ]),
     "PNGFuzzing": ["Foundation", "ImageCodecs", "Pixels"],
     "PhotosExample": ["Foundation", "Geometry", "ImageLoadingViews", "Pixels", "Views"],
