@@ -7,6 +7,6 @@ struct Benchmarks: ParsableCommand {
     commandName: "benchmarks", abstract: "Measures this package beside other programs.",
     subcommands: [
       RasterBenchmark.self, GrowthBenchmark.self, RenderCommand.self, PNGBenchmark.self,
-      CompareBenchmark.self, TextBenchmark.self, LayoutBenchmark.self,
+      CompareBenchmark.self, TextBenchmark.self, LayoutBenchmark.self, ImagesBenchmark.self,
     ])
 }
