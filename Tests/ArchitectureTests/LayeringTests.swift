@@ -49,6 +49,14 @@ import Testing
     }
   }
 
+  /// On macOS `URLSession` needs no import of its own, so the sources are searched for it.
+  @Test func onlyOneModuleKnowsTheNetwork() throws {
+    let words = ["FoundationNetworking", "URLSession(", "URLSession.", "URLRequest("]
+    let modules = try SourceTree.files(in: "Sources")
+      .filter { file in words.contains { file.text.contains($0) } }.map(\.module)
+    #expect(Set(modules) == ["ImageLoadingNetworking"])
+  }
+
   @Test func everyModuleOfTheTableExists() throws {
     let modules = Set(try SourceTree.files(in: "Sources").map(\.module))
     #expect(modules == Set(Self.allowed.keys))

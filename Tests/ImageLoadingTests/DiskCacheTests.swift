@@ -27,6 +27,13 @@ import Testing
     DataResponse(body: body, statusCode: 200, headers: headers)
   }
 
+  private func store(_ cache: DiskCache, _ response: DataResponse, for url: URL) async throws {
+    let error = await withCheckedContinuation { continuation in
+      cache.store(response, for: url) { continuation.resume(returning: $0) }
+    }
+    if let error { throw error }
+  }
+
   private func files() throws -> [String] {
     try FileManager.default.contentsOfDirectory(
       atPath: directory.url.appending(path: "cache").path
@@ -36,8 +43,8 @@ import Testing
   @Test func aResponseComesBackAsItWas() async throws {
     let cache = cache()
     #expect(await cache.entry(for: url) == nil)
-    try await cache.store(
-      response([7, 8, 9], ["ETag": "\"x\"", "Last-Modified": "Sat, 21 Nov 2026"]), for: url)
+    try await store(
+      cache, response([7, 8, 9], ["ETag": "\"x\"", "Last-Modified": "Sat, 21 Nov 2026"]), for: url)
     // Another cache over the same directory is another run of the program.
     let found = try #require(await self.cache().entry(for: url))
     #expect(found.entry.body == [7, 8, 9])
@@ -48,13 +55,13 @@ import Testing
   }
 
   @Test func anEmptyBodyComesBackToo() async throws {
-    try await cache().store(response([]), for: url)
+    try await store(cache(), response([]), for: url)
     #expect(try #require(await cache().entry(for: url)).entry.body.isEmpty)
   }
 
   @Test func anEntryIsFreshForItsMaximumAge() async throws {
     let cache = cache()
-    try await cache.store(response([1], ["Cache-Control": "max-age=60"]), for: url)
+    try await store(cache, response([1], ["Cache-Control": "max-age=60"]), for: url)
     time.withLock { $0 += 59 }
     #expect(await cache.entry(for: url)?.isFresh == true)
     time.withLock { $0 += 1 }
@@ -63,15 +70,15 @@ import Testing
 
   @Test func whatTheServerForbidsIsNotKeptAndWhatWasThereGoes() async throws {
     let cache = cache()
-    try await cache.store(response(), for: url)
-    try await cache.store(response([2], ["Cache-Control": "private, no-store"]), for: url)
+    try await store(cache, response(), for: url)
+    try await store(cache, response([2], ["Cache-Control": "private, no-store"]), for: url)
     #expect(await cache.entry(for: url) == nil)
   }
 
   /// Every byte that is changed and every length that is missing makes a miss, and is removed.
   @Test func aDamagedFileIsAMissAndIsRemoved() async throws {
     let cache = cache()
-    try await cache.store(response([UInt8](0..<40), ["ETag": "\"x\""]), for: url)
+    try await store(cache, response([UInt8](0..<40), ["ETag": "\"x\""]), for: url)
     let file = cache.file(for: url)
     let whole = [UInt8](try Data(contentsOf: file))
     #expect(DiskCacheEntry(decoding: whole) != nil)
@@ -89,10 +96,52 @@ import Testing
     }
   }
 
+  @Test func aClockThatIsSetBackMakesNothingFresh() async throws {
+    let cache = cache()
+    try await store(cache, response([1], ["Cache-Control": "max-age=60"]), for: url)
+    time.withLock { $0 -= 1_000 }
+    #expect(await cache.entry(for: url)?.isFresh == false)
+  }
+
+  @Test func whatAServerDoesNotSayAnewStays() throws {
+    let now = Date(timeIntervalSinceReferenceDate: 1_000)
+    let fields = ["Cache-Control": "max-age=60", "ETag": "\"x\""]
+    let entry = try #require(DiskCacheEntry(url: url, response: response([1], fields), now: now))
+    #expect(!entry.isFresh(at: now + 60))
+    let refreshed = try #require(entry.refreshed(by: [:], now: now + 60))
+    #expect(refreshed.isFresh(at: now + 119))
+    #expect(refreshed.validators == ["If-None-Match": "\"x\""])
+    #expect(entry.refreshed(by: ["cache-control": "no-store"], now: now) == nil)
+    let stale = try #require(entry.refreshed(by: ["cache-control": "no-cache"], now: now))
+    #expect(!stale.isFresh(at: now))
+  }
+
+  /// A reader of another process sees the old file or the new one, never a part.
+  @Test func aFileIsWholeWhileItIsReplaced() async throws {
+    let cache = cache()
+    let file = cache.file(for: url)
+    try await store(cache, response([UInt8](repeating: 0, count: 100_000)), for: url)
+    let isOver = Locked(false)
+    let reading = Task.detached {
+      var damaged = 0
+      repeat {
+        let bytes = [UInt8](try Data(contentsOf: file))
+        if DiskCacheEntry(decoding: bytes) == nil { damaged += 1 }
+      } while !isOver.withLock { $0 }
+      return damaged
+    }
+    for round in 1...50 {
+      let body = [UInt8](repeating: UInt8(round), count: 100_000 - round * 1_000)
+      try await store(cache, response(body), for: url)
+    }
+    isOver.withLock { $0 = true }
+    #expect(try await reading.value == 0)
+  }
+
   @Test func theEntryOfAnotherURLIsAMiss() async throws {
     let cache = cache()
     let other = try #require(URL(string: "https://photos.example/b.png"))
-    try await cache.store(response(), for: other)
+    try await store(cache, response(), for: other)
     try FileManager.default.moveItem(at: cache.file(for: other), to: cache.file(for: url))
     #expect(await cache.entry(for: url) == nil)
   }
@@ -111,12 +160,12 @@ import Testing
     let urls = (0..<6).map { url.appending(path: "\($0)") }
     for index in 0..<4 {
       time.withLock { $0 += 10 }
-      try await cache.store(response([UInt8](repeating: 1, count: 1_000)), for: urls[index])
+      try await store(cache, response([UInt8](repeating: 1, count: 1_000)), for: urls[index])
     }
     time.withLock { $0 += 10 }
     #expect(await cache.entry(for: urls[0]) != nil)
     time.withLock { $0 += 10 }
-    try await cache.store(response([UInt8](repeating: 1, count: 1_000)), for: urls[4])
+    try await store(cache, response([UInt8](repeating: 1, count: 1_000)), for: urls[4])
     // The limit is passed, and a quarter of it is made free: 3,750 bytes are three files.
     #expect(await cache.entry(for: urls[0]) != nil)
     #expect(await cache.entry(for: urls[1]) == nil)
@@ -127,14 +176,14 @@ import Testing
 
   @Test func aResponseAboveTheWholeLimitIsNotKept() async throws {
     let cache = cache(limit: 500)
-    try await cache.store(response([UInt8](repeating: 1, count: 501)), for: url)
+    try await store(cache, response([UInt8](repeating: 1, count: 501)), for: url)
     #expect(await cache.entry(for: url) == nil)
   }
 
   @Test func everythingCanBeRemoved() async throws {
     let cache = cache()
     try await cache.removeAll()
-    try await cache.store(response(), for: url)
+    try await store(cache, response(), for: url)
     try await cache.removeAll()
     #expect(await cache.entry(for: url) == nil)
     #expect(try files().isEmpty)

@@ -43,8 +43,10 @@ public final class DiskCache: Sendable {
   func entry(for url: URL) async -> (entry: DiskCacheEntry, isFresh: Bool)? {
     let file = file(for: url)
     let entry = await queue.result { [self] in
-      guard let bytes = try? Data(contentsOf: file) else { return nil as DiskCacheEntry? }
-      guard let entry = DiskCacheEntry(decoding: [UInt8](bytes)),
+      let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize
+      guard let size else { return nil as DiskCacheEntry? }
+      guard size <= maximumByteCount, let bytes = try? Data(contentsOf: file),
+        let entry = DiskCacheEntry(decoding: [UInt8](bytes)),
         entry.description.url == url.absoluteString
       else {
         remove(file)
@@ -57,24 +59,24 @@ public final class DiskCache: Sendable {
     return (entry, entry.isFresh(at: now()))
   }
 
-  /// Keeps a response if the server allows it.
+  /// Keeps a response if the server allows it; else forgets what was kept.
   ///
-  /// - Throws: What keeps the file from being written.
-  func store(_ response: DataResponse, for url: URL) async throws {
-    guard let entry = DiskCacheEntry(url: url, response: response, now: now()) else {
-      await removeEntry(for: url)
-      return
-    }
-    try await write(entry, for: url)
+  /// What is asked for after this call sees it. The closure is given what keeps the file from being
+  /// written.
+  func store(
+    _ response: DataResponse, for url: URL, onEnd: @escaping @Sendable ((any Error)?) -> Void
+  ) {
+    enqueue(DiskCacheEntry(url: url, response: response, now: now()), for: url, onEnd)
   }
 
   /// Takes over what a server says anew of an entry's body.
-  ///
-  /// - Throws: What keeps the file from being written.
-  func refresh(_ entry: DiskCacheEntry, with headers: [String: String], for url: URL) async throws {
-    var refreshed = entry
-    refreshed.update(headers, now: now())
-    if refreshed != entry { try await write(refreshed, for: url) }
+  func refresh(
+    _ entry: DiskCacheEntry, with headers: [String: String], for url: URL,
+    onEnd: @escaping @Sendable ((any Error)?) -> Void
+  ) {
+    let refreshed = entry.refreshed(by: headers, now: now())
+    guard refreshed != entry else { return onEnd(nil) }
+    enqueue(refreshed, for: url, onEnd)
   }
 
   /// Forgets the entry of a URL.
@@ -96,20 +98,33 @@ extension DiskCache {
     let lastUse: Date
   }
 
-  private func write(_ entry: DiskCacheEntry, for url: URL) async throws {
+  /// Writes an entry, or removes the file when there is none, after all that was asked for before.
+  private func enqueue(
+    _ entry: DiskCacheEntry?, for url: URL, _ onEnd: @escaping @Sendable ((any Error)?) -> Void
+  ) {
     let file = file(for: url)
-    try await queue.result { [self] in
-      let bytes = try entry.encoded()
-      guard bytes.count <= maximumByteCount else { return remove(file) }
-      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-      let known = try byteCount.withLock { $0 } ?? files().reduce(0) { $0 + $1.byteCount }
-      let old = (try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
-      try Data(bytes).write(to: file, options: .atomic)
-      try FileManager.default.setAttributes([.modificationDate: now()], ofItemAtPath: file.path)
-      let total = known - old + bytes.count
-      byteCount.withLock { $0 = total }
-      if total > maximumByteCount { try trim() }
-    }.get()
+    queue.async { [self] in
+      do {
+        try write(entry, to: file)
+        onEnd(nil)
+      } catch {
+        onEnd(error)
+      }
+    }
+  }
+
+  private func write(_ entry: DiskCacheEntry?, to file: URL) throws {
+    guard let bytes = try entry?.encoded(), bytes.count <= maximumByteCount else {
+      return remove(file)
+    }
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    let known = try byteCount.withLock { $0 } ?? files().reduce(0) { $0 + $1.byteCount }
+    let old = (try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
+    try Data(bytes).write(to: file, options: .atomic)
+    try FileManager.default.setAttributes([.modificationDate: now()], ofItemAtPath: file.path)
+    let total = known - old + bytes.count
+    byteCount.withLock { $0 = total }
+    if total > maximumByteCount { try trim() }
   }
 
   /// Removes what was used longest ago until a quarter of the limit is free, so that not every write

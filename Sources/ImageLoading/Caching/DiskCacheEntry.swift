@@ -14,8 +14,10 @@ struct DiskCacheEntry: Equatable {
     var entityTag: String?
     /// When the server says that it was changed, sent back as `If-Modified-Since`.
     var lastModified: String?
-    /// Until when it is used without asking the server, in seconds since 2001.
-    var freshUntil: Double
+    /// For how many seconds after the server spoke of it it is used without asking again.
+    var freshSeconds: Int
+    /// When the server spoke of it, in seconds since 2001.
+    var date: Double
   }
 
   var description: Description
@@ -23,18 +25,27 @@ struct DiskCacheEntry: Equatable {
 
   /// Creates an entry, or `nil` when the server does not want the response to be kept.
   init?(url: URL, response: DataResponse, now: Date) {
-    guard !CacheControl(response.headers).forbidsStoring else { return nil }
-    description = Description(url: url.absoluteString, freshUntil: 0)
+    let control = CacheControl(response.headers)
+    guard !control.forbidsStoring else { return nil }
+    description = Description(
+      url: url.absoluteString, entityTag: response.headers["etag"],
+      lastModified: response.headers["last-modified"], freshSeconds: control.freshSeconds,
+      date: now.timeIntervalSinceReferenceDate)
     body = response.body
-    update(response.headers, now: now)
   }
 
-  /// Takes over what a server says anew of the same body; what it does not say stays.
-  mutating func update(_ headers: [String: String], now: Date) {
-    description.entityTag = headers["etag"] ?? description.entityTag
-    description.lastModified = headers["last-modified"] ?? description.lastModified
-    description.freshUntil =
-      now.timeIntervalSinceReferenceDate + Double(CacheControl(headers).freshSeconds)
+  /// Returns the entry with what a server says anew of the same body; what it does not say stays.
+  ///
+  /// There is none when the server does not want it to be kept any longer.
+  func refreshed(by headers: [String: String], now: Date) -> DiskCacheEntry? {
+    let control = CacheControl(headers)
+    guard !control.forbidsStoring else { return nil }
+    var entry = self
+    entry.description.entityTag = headers["etag"] ?? description.entityTag
+    entry.description.lastModified = headers["last-modified"] ?? description.lastModified
+    if headers["cache-control"] != nil { entry.description.freshSeconds = control.freshSeconds }
+    entry.description.date = now.timeIntervalSinceReferenceDate
+    return entry
   }
 
   /// The header fields by which a server is asked whether the body is still good.
@@ -46,7 +57,9 @@ struct DiskCacheEntry: Equatable {
   }
 
   func isFresh(at now: Date) -> Bool {
-    now.timeIntervalSinceReferenceDate < description.freshUntil
+    let age = now.timeIntervalSinceReferenceDate - description.date
+    // A clock that was set back makes nothing fresh for longer.
+    return age >= 0 && age < Double(description.freshSeconds)
   }
 }
 

@@ -12,7 +12,7 @@ final class DataFetcher: Sendable {
   private let configuration: ImagePipeline.Configuration
   private let transfers: SharedLoads<Key, FetchedData>
   private let activity: Activity
-  private let turns: Turns
+  private let semaphore: TaskSemaphore
   private let remote: Locked<(any DataLoading)?>
   private let local = LocalDataLoader()
 
@@ -23,7 +23,7 @@ final class DataFetcher: Sendable {
     self.configuration = configuration
     self.activity = activity
     transfers = SharedLoads(activity: activity)
-    turns = Turns(count: configuration.maximumConcurrentLoads)
+    semaphore = TaskSemaphore(count: configuration.maximumConcurrentLoads)
     remote = Locked(dataLoader)
   }
 
@@ -83,24 +83,22 @@ final class DataFetcher: Sendable {
     let validators = cached?.entry.validators ?? [:]
     let response = try await attempts(url, headers: validators, by: dataLoader)
     if response.statusCode == 304, let cached, !validators.isEmpty {
-      write(url) { try await $0.refresh(cached.entry, with: response.headers, for: url) }
+      write(url) { $0.refresh(cached.entry, with: response.headers, for: url, onEnd: $1) }
       return FetchedData(bytes: cached.entry.body, source: .disk)
     }
     try check(response, url)
-    write(url) { try await $0.store(response, for: url) }
+    write(url) { $0.store(response, for: url, onEnd: $1) }
     return FetchedData(bytes: response.body, source: .network)
   }
 
   /// Writes to the cache of files while the load goes on.
-  private func write(_ url: URL, _ body: @escaping @Sendable (DiskCache) async throws -> Void) {
+  private func write(
+    _ url: URL, _ body: (DiskCache, @escaping @Sendable ((any Error)?) -> Void) -> Void
+  ) {
     guard let cache = configuration.diskCache else { return }
     activity.begin()
-    Task.detached { [self] in
-      do {
-        try await body(cache)
-      } catch {
-        configuration.onEvent?(.diskCacheFailed(url, error: error))
-      }
+    body(cache) { [configuration, activity] error in
+      if let error { configuration.onEvent?(.diskCacheFailed(url, error: error)) }
       activity.end()
     }
   }
@@ -133,7 +131,7 @@ extension DataFetcher {
     var attempt = 1
     while true {
       let failure: ImageLoadingError
-      let result = await turns.run { await once(attempt, url, headers, by: loader) }
+      let result = await semaphore.run { await once(attempt, url, headers, by: loader) }
       switch result ?? .failure(.cancelled(url)) {
       case .success(let response):
         guard let code = response.statusCode, code != 304, !(200...299).contains(code) else {

@@ -4,18 +4,18 @@ import Pixels
 /// The second stage: an image from bytes.
 final class DecodingStage: Sendable {
   private let configuration: ImagePipeline.Configuration
-  private let turns: Turns
+  private let semaphore: TaskSemaphore
   private let queue = DispatchQueue(label: "ImageLoading.DecodingStage", attributes: .concurrent)
 
   init(_ configuration: ImagePipeline.Configuration) {
     self.configuration = configuration
-    turns = Turns(count: configuration.maximumConcurrentDecodings)
+    semaphore = TaskSemaphore(count: configuration.maximumConcurrentDecodings)
   }
 
   func image(
     of data: FetchedData, for request: ImageRequest
   ) async throws(ImageLoadingError) -> Image {
-    let result = await turns.run {
+    let result = await semaphore.run {
       Task.isCancelled ? nil : await queue.result { [self] in try image(of: data.bytes, request) }
     }
     guard let result = result ?? nil else { throw .cancelled(request.url) }

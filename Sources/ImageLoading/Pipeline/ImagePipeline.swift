@@ -79,12 +79,12 @@ public final class ImagePipeline: ImageLoading {
     let outcome = await images.outcome(
       of: request, cancelled: .cancelled(request.url),
       onJoin: { configuration.onEvent?(.began(request, isShared: $0.isShared)) },
-      work: { [self] in await load(request) })
+      work: { [self] in await perform(request) })
     return try outcome.get().response(to: request)
   }
 
   /// Fetches, decodes and keeps an image, on behalf of all who wait for it.
-  func load(_ request: ImageRequest) async -> Result<LoadedImage, ImageLoadingError> {
+  func perform(_ request: ImageRequest) async -> Result<LoadedImage, ImageLoadingError> {
     let age = lastAge.withLock { age in
       age += 1
       return age

@@ -1,5 +1,5 @@
-/// Lets a number of tasks in at once; the others wait, first come, first served.
-final class Turns: Sendable {
+/// A counting semaphore that suspends tasks instead of threads; they wait first come, first served.
+final class TaskSemaphore: Sendable {
   private struct State {
     var free: Int
     var lastID = 0
