@@ -82,7 +82,7 @@ final class DataFetcher: Sendable {
     guard let dataLoader else { throw .unsupportedScheme(url) }
     let validators = cached?.entry.validators ?? [:]
     let response = try await attempts(url, headers: validators, by: dataLoader)
-    if response.statusCode == 304, let cached, !validators.isEmpty {
+    if response.statusCode == 304, let cached {
       write(url) { $0.refresh(cached.entry, with: response.headers, for: url, onEnd: $1) }
       return FetchedData(bytes: cached.entry.body, source: .disk)
     }
@@ -105,9 +105,6 @@ final class DataFetcher: Sendable {
 
   /// Checks what a server says of the bytes before anybody looks at them.
   private func check(_ response: DataResponse, _ url: URL) throws(ImageLoadingError) {
-    if let code = response.statusCode, !(200...299).contains(code) {
-      throw .unacceptableStatusCode(url, code)
-    }
     guard response.body.count <= configuration.maximumResponseByteCount else {
       throw .tooManyBytes(url, limit: configuration.maximumResponseByteCount)
     }
@@ -125,6 +122,8 @@ final class DataFetcher: Sendable {
 
 extension DataFetcher {
   /// Fetches, and again as often as the configuration says; a turn is given back between attempts.
+  ///
+  /// The status of what it returns is one of success, or 304 where validators were sent.
   private func attempts(
     _ url: URL, headers: [String: String], by loader: any DataLoading
   ) async throws(ImageLoadingError) -> DataResponse {
@@ -134,7 +133,8 @@ extension DataFetcher {
       let result = await semaphore.run { await once(attempt, url, headers, by: loader) }
       switch result ?? .failure(.cancelled(url)) {
       case .success(let response):
-        guard let code = response.statusCode, code != 304, !(200...299).contains(code) else {
+        let isUnchanged = response.statusCode == 304 && !headers.isEmpty
+        guard let code = response.statusCode, !(200...299).contains(code), !isUnchanged else {
           return response
         }
         failure = .unacceptableStatusCode(url, code)
