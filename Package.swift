@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "SnapshotAssert", targets: ["SnapshotAssert"]),
     .library(name: "Views", targets: ["Views", "Typography", "Drawing", "Pixels", "Geometry"]),
     .library(name: "ImageLoading", targets: ["ImageLoading", "ImageLoadingViews", "ImageCodecs"]),
+    .library(name: "ImageLoadingNetworking", targets: ["ImageLoadingNetworking"]),
     .library(name: "ImageLoadingTestSupport", targets: ["ImageLoadingTestSupport"]),
   ],
   traits: [
@@ -62,6 +63,7 @@ let package = Package(
 
     // From a URL to an image in a view.
     .target(name: "ImageLoading", dependencies: ["ImageCodecs", "Pixels"]),
+    .target(name: "ImageLoadingNetworking", dependencies: ["ImageLoading"]),
     .target(name: "ImageLoadingViews", dependencies: ["ImageLoading", "Pixels", "Views"]),
 
     // From pixels to a verdict, and from a verdict to the running test.
@@ -85,7 +87,8 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Drawing", "Geometry", "ImageCodecs", "Pixels", "Rasterizer", "Typography", "Views",
+        "Drawing", "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingViews", "Pixels",
+        "Rasterizer", "Typography", "Views",
         .target(name: "CTurboJPEG", condition: .when(traits: ["JPEG"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Benchmarks"),
@@ -103,7 +106,17 @@ let package = Package(
     .testTarget(
       name: "TypographyTests", dependencies: ["Geometry", "Typography"]),
     .testTarget(
-      name: "ImageLoadingTests", dependencies: ["ImageCodecs", "ImageLoading", "Pixels"]),
+      name: "ImageLoadingTests",
+      dependencies: ["ImageCodecs", "ImageLoading", "ImageLoadingFixtures", "Pixels"]),
+    .target(
+      name: "ImageLoadingFixtures", dependencies: ["ImageCodecs", "ImageLoading", "Pixels"],
+      path: "Tests/ImageLoadingFixtures"),
+    .testTarget(
+      name: "ImageLoadingNetworkingTests",
+      dependencies: [
+        "ImageCodecs", "ImageLoading", "ImageLoadingFixtures", "ImageLoadingNetworking",
+        "ImageLoadingViews", "Pixels", "Views",
+      ]),
     .testTarget(
       name: "ImageLoadingViewsTests",
       dependencies: [

@@ -17,7 +17,8 @@ import Testing
     "Typography": libc.union(["CHarfBuzz", "Geometry", "Synchronization"]),
     "Views": ["Drawing", "Geometry", "Pixels", "Synchronization", "Typography"],
     "ImageCodecs": libc.union(["CPNG", "CTurboJPEG", "CWebP", "Pixels"]),
-    "ImageLoading": ["Foundation", "ImageCodecs", "Pixels"],
+    "ImageLoading": ["Dispatch", "Foundation", "ImageCodecs", "Pixels"],
+    "ImageLoadingNetworking": ["Foundation", "FoundationNetworking", "ImageLoading"],
     "ImageLoadingViews": ["Foundation", "ImageLoading", "Pixels", "Views"],
     "ImageLoadingTestSupport": [
       "Foundation", "ImageCodecs", "ImageLoading", "Pixels", "Synchronization", "TestReporting",
@@ -30,8 +31,8 @@ import Testing
     "AnimatedButtonExample": ["Views"],
     "CardExample": ["Views"],
     "Benchmarks": libc.union([
-      "ArgumentParser", "CTurboJPEG", "Drawing", "Foundation", "Geometry", "ImageCodecs", "Pixels",
-      "Rasterizer", "Typography", "Views",
+      "ArgumentParser", "CTurboJPEG", "Drawing", "Foundation", "Geometry", "ImageCodecs",
+      "ImageLoading", "ImageLoadingViews", "Pixels", "Rasterizer", "Typography", "Views",
     ]),
     "PNGFuzzing": ["Foundation", "ImageCodecs", "Pixels"],
     "PhotosExample": ["Foundation", "Geometry", "ImageLoadingViews", "Pixels", "Views"],
@@ -46,6 +47,14 @@ import Testing
         #expect(allowed.contains(name), "\(file.path) may not import \(name)")
       }
     }
+  }
+
+  /// On macOS `URLSession` needs no import of its own, so the sources are searched for it.
+  @Test func onlyOneModuleKnowsTheNetwork() throws {
+    let words = ["FoundationNetworking", "URLSession(", "URLSession.", "URLRequest("]
+    let modules = try SourceTree.files(in: "Sources")
+      .filter { file in words.contains { file.text.contains($0) } }.map(\.module)
+    #expect(Set(modules) == ["ImageLoadingNetworking"])
   }
 
   @Test func everyModuleOfTheTableExists() throws {

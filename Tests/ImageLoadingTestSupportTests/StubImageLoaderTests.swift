@@ -186,7 +186,7 @@ import Testing
       let inTask = await Task { ImageLoader.current as? StubImageLoader === images }.value
       #expect(inTask)
     }
-    #expect(ImageLoader.current is FileImageLoader)
+    #expect(ImageLoader.current is ImagePipeline)
     let number = withStubbedImages { _ in 7 }
     #expect(number == 7)
   }

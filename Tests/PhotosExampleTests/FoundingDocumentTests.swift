@@ -167,8 +167,8 @@ import Views
   }
 
   @Test func outsideTestsTheSharedLoaderIsInForce() {
-    #expect(ImageLoader.current is FileImageLoader)
-    #expect(ImageLoader.shared is FileImageLoader)
+    #expect(ImageLoader.current is ImagePipeline)
+    #expect(ImageLoader.shared is ImagePipeline)
   }
 
   @Test(arguments: [Color.red, .green, .blue, .black])

@@ -1,9 +1,9 @@
 import CPNG
 
 /// The checksums of PNG and zlib.
-enum Checksum {
+package enum Checksum {
   /// Returns the CRC-32 of some of the bytes.
-  static func crc32(of bytes: [UInt8], in range: Range<Int>) -> UInt32 {
+  package static func crc32(of bytes: [UInt8], in range: Range<Int>) -> UInt32 {
     unsafe bytes[range].withUnsafeBufferPointer { bytes in
       unsafe cpng_crc32(0, bytes.baseAddress, bytes.count)
     }

@@ -4,8 +4,16 @@ public import Pixels
 public struct ImageResponse: Hashable, Sendable {
   /// Where an image came from.
   public enum Source: Hashable, Sendable {
-    /// A file.
+    /// A cache in memory.
+    case memory
+    /// A cache of files, with or without a server's word that it is still good.
+    case disk
+    /// A server.
+    case network
+    /// A `file:` URL.
     case file
+    /// A `data:` URL.
+    case data
     /// A test's stand-in.
     case stub
   }

@@ -1,0 +1,81 @@
+import ArgumentParser
+import Foundation
+import ImageLoading
+import ImageLoadingViews
+import Pixels
+import Views
+
+/// Prints what an image that is in memory costs, beside a look-up in a dictionary.
+struct ImagesBenchmark: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "images", abstract: "Asks for cached images, beside a dictionary.")
+
+  @Option(help: "How many images are in memory.")
+  var count = 100
+  @Option(help: "How many times all of them are asked for; the fastest counts.")
+  var rounds = 200
+
+  private struct Measurement: Encodable {
+    let count: Int
+    let dictionary: Double
+    let immediateResult: Double
+    let setImage: Double
+    let immediateResultRatio: Double
+    let setImageRatio: Double
+
+    private enum CodingKeys: String, CodingKey {
+      case count
+      case dictionary = "dictionary_us"
+      case immediateResult = "immediate_result_us"
+      case setImage = "set_image_us"
+      case immediateResultRatio = "immediate_result_ratio"
+      case setImageRatio = "set_image_ratio"
+    }
+  }
+
+  /// The three take turns, so that the noise of the machine is the same for all.
+  func run() throws {
+    let pipeline = ImagePipeline()
+    let urls = (0..<count).compactMap { URL(string: "https://photos.example/albums/\($0).jpg") }
+    var images: [URL: Image] = [:]
+    for url in urls {
+      let image = Image(try Bitmap(size: PixelSize(width: 8, height: 8), color: .orange))
+      images[url] = image
+      pipeline.configuration.memoryCache.store(image, for: ImageRequest(url: url))
+    }
+    let view = ImageView()
+    var found = 0
+    var times = [[Duration]](repeating: [], count: 3)
+    let clock = ContinuousClock()
+    for _ in 0..<rounds {
+      times[0].append(
+        clock.measure { for url in urls where images[url] != nil { found += 1 } })
+      times[1].append(
+        clock.measure {
+          for url in urls where pipeline.immediateResult(for: ImageRequest(url: url)) != nil {
+            found += 1
+          }
+        })
+      times[2].append(
+        clock.measure {
+          for url in urls where view.setImage(with: url, loader: pipeline) == nil { found += 1 }
+        })
+    }
+    guard found == 3 * rounds * urls.count else {
+      throw FileError(message: "only \(found) look-ups found an image")
+    }
+    let fastest = times.map {
+      (($0.min() ?? .zero) / .microseconds(1)) / Double(max(1, urls.count))
+    }
+    let measurement = Measurement(
+      count: urls.count, dictionary: Self.rounded(fastest[0]),
+      immediateResult: Self.rounded(fastest[1]), setImage: Self.rounded(fastest[2]),
+      immediateResultRatio: Self.rounded(fastest[1] / fastest[0]),
+      setImageRatio: Self.rounded(fastest[2] / fastest[0]))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    print(String(decoding: try encoder.encode(measurement), as: UTF8.self))
+  }
+
+  private static func rounded(_ value: Double) -> Double { (value * 1_000).rounded() / 1_000 }
+}

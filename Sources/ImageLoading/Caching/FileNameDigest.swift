@@ -1,0 +1,19 @@
+/// A short name for a long text.
+enum FileNameDigest {
+  /// Returns 32 hexadecimal digits: the FNV-1a hashes of 64 bits of the text and of the text with its
+  /// bytes in reverse (Fowler, Noll and Vo, draft-eastlake-fnv).
+  ///
+  /// Two texts may have one digest, if somebody looks for such two; whoever uses it must be able to
+  /// tell.
+  static func of(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    return [hash(bytes), hash(bytes.reversed())].map { hash in
+      let digits = String(hash, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  private static func hash(_ bytes: [UInt8]) -> UInt64 {
+    bytes.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+  }
+}

@@ -1,0 +1,26 @@
+public import ImageCodecs
+public import Pixels
+
+/// Decodes by the codecs of this package: PNG, and JPEG and WebP where their traits are on.
+public struct CodecImageDecoder: ImageDecoding {
+  /// What is asked; the real functions unless a test puts others there.
+  public var decoder: ImageDecoder
+
+  /// Creates a decoder.
+  public init(_ decoder: ImageDecoder = .live) {
+    self.decoder = decoder
+  }
+
+  /// Decodes the first picture of a file, upright, as small as covers the target.
+  ///
+  /// - Throws: `ImageDecodingError`.
+  public func decode(
+    _ data: [UInt8], targetPixelSize: PixelSize?, limits: ImageDecodingLimits
+  ) throws -> Image {
+    try decoder.image(
+      from: data,
+      options: ImageDecodingOptions(
+        target: targetPixelSize.map { .filling($0) } ?? .original,
+        maximumPixelCount: limits.maximumPixelCount))
+  }
+}

@@ -1,0 +1,23 @@
+/// Why bytes could not be fetched, where no system error says it.
+public enum DataLoadingError: Error, Hashable, Sendable {
+  /// There are more bytes than the request allows.
+  case tooManyBytes(limit: Int)
+  /// The path is not that of a file: it is a directory, a device or a pipe.
+  case notAFile(path: String)
+  /// The `data:` URL does not have the form that RFC 2397 defines.
+  case invalidDataURL
+  /// The server's answer is not one of HTTP.
+  case notHTTP
+}
+
+extension DataLoadingError: CustomStringConvertible {
+  /// What is wrong.
+  public var description: String {
+    switch self {
+    case .tooManyBytes(let limit): "there are more than \(limit) bytes"
+    case .notAFile(let path): "\(path) is not a regular file"
+    case .invalidDataURL: "the data: URL has no comma, or its Base64 is invalid"
+    case .notHTTP: "the answer is not one of HTTP"
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// What a `data:` URL holds: `data:[<media type>][;base64],<data>` (RFC 2397).
+struct DataURL {
+  /// The bytes, with the media type as the content type.
+  let response: DataResponse
+
+  /// Reads a URL.
+  ///
+  /// - Throws: ``DataLoadingError`` when it does not have the form or is too long.
+  init(_ url: String, maximumByteCount: Int) throws(DataLoadingError) {
+    guard let comma = url.firstIndex(of: ","), let colon = url.firstIndex(of: ":"), colon < comma
+    else { throw .invalidDataURL }
+    var type = url[url.index(after: colon)..<comma]
+    let text = url[url.index(after: comma)...]
+    let base64 = ";base64"
+    let isBase64 = type.lowercased().hasSuffix(base64)
+    if isBase64 { type = type.dropLast(base64.count) }
+    // At least so many bytes come out: three of four characters, or one of three (`%41`).
+    let least = isBase64 ? text.utf8.count / 4 * 3 - 2 : text.utf8.count / 3
+    guard least <= maximumByteCount else { throw .tooManyBytes(limit: maximumByteCount) }
+    let bytes = try DataURL.bytes(of: text, isBase64: isBase64)
+    guard bytes.count <= maximumByteCount else { throw .tooManyBytes(limit: maximumByteCount) }
+    response = DataResponse(
+      body: bytes, headers: ["content-type": type.isEmpty ? "text/plain" : String(type)])
+  }
+
+  private static func bytes(
+    of text: Substring, isBase64: Bool
+  ) throws(DataLoadingError) -> [UInt8] {
+    if isBase64 {
+      // White space may stand in Base64, and in a URL only so.
+      let plain =
+        text.contains("%")
+        ? text.removingPercentEncoding?.filter { !$0.isWhitespace } : String(text)
+      guard let plain, let data = Data(base64Encoded: plain) else { throw .invalidDataURL }
+      return [UInt8](data)
+    }
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(hexDigit),
+        let low = rest.popFirst().flatMap(hexDigit)
+      else { throw .invalidDataURL }
+      bytes.append(high << 4 | low)
+    }
+    return bytes
+  }
+
+  private static func hexDigit(_ byte: UInt8) -> UInt8? {
+    Character(UnicodeScalar(byte)).hexDigitValue.map(UInt8.init)
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// Reads `file:` and `data:` URLs.
+struct LocalDataLoader: DataLoading {
+  private let queue = DispatchQueue(label: "ImageLoading.LocalDataLoader", attributes: .concurrent)
+
+  /// Where an image of a URL comes from, or `nil` when the URL is not local.
+  static func source(of url: URL) -> ImageResponse.Source? {
+    switch url.scheme?.lowercased() {
+    case "file": .file
+    case "data": .data
+    default: nil
+    }
+  }
+
+  func data(for request: DataRequest) async throws -> DataResponse {
+    try await queue.result {
+      if request.url.isFileURL {
+        return try LocalDataLoader.file(request)
+      }
+      return try DataURL(request.url.absoluteString, maximumByteCount: request.maximumByteCount)
+        .response
+    }.get()
+  }
+
+  /// Reads a file; what is not a regular file could block for ever or have no end.
+  private static func file(_ request: DataRequest) throws -> DataResponse {
+    let url = request.url.resolvingSymlinksInPath()
+    let values = try url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+    guard values.isRegularFile == true else { throw DataLoadingError.notAFile(path: url.path) }
+    guard let size = values.fileSize, size <= request.maximumByteCount else {
+      throw DataLoadingError.tooManyBytes(limit: request.maximumByteCount)
+    }
+    let file = try FileHandle(forReadingFrom: url)
+    defer { try? file.close() }
+    // One more than the size shows a file that grows.
+    let bytes = try file.read(upToCount: size + 1) ?? Data()
+    guard bytes.count <= request.maximumByteCount else {
+      throw DataLoadingError.tooManyBytes(limit: request.maximumByteCount)
+    }
+    return DataResponse(body: [UInt8](bytes))
+  }
+}

@@ -1,0 +1,11 @@
+import Foundation
+
+extension URL {
+  /// The URL as text, without the middle of one that is longer than 300 characters, such as a
+  /// picture in a `data:` URL.
+  var shortDescription: String {
+    let text = absoluteString
+    guard text.utf8.count > 300 else { return text }
+    return "\(text.prefix(200))...\(text.suffix(20)) (\(text.utf8.count) bytes)"
+  }
+}

@@ -1,0 +1,43 @@
+/// A value that several may offer, of which the first counts, and one waits for.
+final class FirstResult<Value: Sendable>: Sendable {
+  private enum State {
+    case empty
+    case awaited(CheckedContinuation<Value, Never>)
+    case offered(Value)
+    case delivered
+  }
+
+  private let state = Locked(State.empty)
+
+  /// Offers a value; it is dropped when there was one before.
+  func offer(_ value: Value) {
+    let continuation: CheckedContinuation<Value, Never>? = state.withLock { state in
+      switch state {
+      case .empty: state = .offered(value)
+      case .awaited(let continuation):
+        state = .delivered
+        return continuation
+      case .offered, .delivered: break
+      }
+      return nil
+    }
+    continuation?.resume(returning: value)
+  }
+
+  /// Waits for the first value; to be called once.
+  func value() async -> Value {
+    await withCheckedContinuation { continuation in
+      let value: Value? = state.withLock { state in
+        switch state {
+        case .offered(let value):
+          state = .delivered
+          return value
+        case .empty: state = .awaited(continuation)
+        case .awaited, .delivered: preconditionFailure("a first result is awaited once")
+        }
+        return nil
+      }
+      if let value { continuation.resume(returning: value) }
+    }
+  }
+}

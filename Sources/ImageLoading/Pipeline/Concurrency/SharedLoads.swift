@@ -1,0 +1,98 @@
+/// Loads that are under way, each shared by all who ask for the same.
+///
+/// A load ends early when the last who waits for it leaves; one who asks after that starts another.
+final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  typealias Outcome = Result<Value, ImageLoadingError>
+  typealias Receiver = @Sendable (Outcome) -> Void
+
+  /// The place of one who waits.
+  struct Place: Sendable {
+    fileprivate let key: Key
+    fileprivate let load: Int
+    fileprivate let id: Int
+    /// Whether the load was under way before.
+    let isShared: Bool
+  }
+
+  private struct Load {
+    let id: Int
+    let task: Task<Void, Never>
+    var receivers: [Int: Receiver]
+  }
+
+  private struct State {
+    var loads: [Key: Load] = [:]
+    var lastID = 0
+  }
+
+  private let state = Locked(State())
+  private let activity: Activity
+
+  init(activity: Activity) {
+    self.activity = activity
+  }
+
+  /// The number of loads that somebody waits for.
+  var count: Int { state.withLock { $0.loads.count } }
+
+  /// Waits for a load by a callback, which is called once, or never after ``leave(_:)``.
+  func join(
+    _ key: Key, receive: @escaping Receiver, work: @escaping @Sendable () async -> Outcome
+  ) -> Place {
+    state.withLock { state in
+      state.lastID += 1
+      let id = state.lastID
+      if let load = state.loads[key] {
+        state.loads[key]?.receivers[id] = receive
+        return Place(key: key, load: load.id, id: id, isShared: true)
+      }
+      activity.begin()
+      let task = Task.detached(priority: Task.currentPriority) { [self] in
+        finish(key, id, await work())
+        activity.end()
+      }
+      state.loads[key] = Load(id: id, task: task, receivers: [id: receive])
+      return Place(key: key, load: id, id: id, isShared: false)
+    }
+  }
+
+  /// Gives up a place, and the load with it if nobody else waits for it.
+  func leave(_ place: Place) {
+    let task: Task<Void, Never>? = state.withLock { state in
+      guard var load = state.loads[place.key], load.id == place.load else { return nil }
+      load.receivers[place.id] = nil
+      state.loads[place.key] = load.receivers.isEmpty ? nil : load
+      return load.receivers.isEmpty ? load.task : nil
+    }
+    task?.cancel()
+  }
+
+  /// Waits for a load; gives up the place with `cancelled` when the task is cancelled.
+  func outcome(
+    of key: Key, cancelled: ImageLoadingError, onJoin: (Place) -> Void = { _ in },
+    work: @escaping @Sendable () async -> Outcome
+  ) async -> Outcome {
+    guard !Task.isCancelled else { return .failure(cancelled) }
+    let first = FirstResult<Outcome>()
+    let place = join(key, receive: { first.offer($0) }, work: work)
+    onJoin(place)
+    return await withTaskCancellationHandler {
+      await first.value()
+    } onCancel: {
+      leave(place)
+      first.offer(.failure(cancelled))
+    }
+  }
+
+  /// Hands the outcome to all who wait, first come, first served.
+  private func finish(_ key: Key, _ id: Int, _ outcome: Outcome) {
+    let load: Load? = state.withLock { state in
+      guard let load = state.loads[key], load.id == id else { return nil }
+      state.loads[key] = nil
+      return load
+    }
+    for (_, receive) in (load?.receivers ?? [:]).sorted(by: { $0.key < $1.key }) {
+      receive(outcome)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// A counting semaphore that suspends tasks instead of threads; they wait first come, first served.
+final class TaskSemaphore: Sendable {
+  private struct State {
+    var free: Int
+    var lastID = 0
+    var waiting: [Int: FirstResult<Bool>] = [:]
+    var order = Queue()
+  }
+
+  /// Numbers in the order in which they were added; taking the first is amortized constant time.
+  private struct Queue {
+    private var ids: [Int] = []
+    private var head = 0
+
+    mutating func append(_ id: Int) { ids.append(id) }
+
+    mutating func popFirst() -> Int? {
+      guard head < ids.count else { return nil }
+      defer {
+        head += 1
+        if head > 64, head * 2 > ids.count {
+          ids.removeFirst(head)
+          head = 0
+        }
+      }
+      return ids[head]
+    }
+  }
+
+  private let state: Locked<State>
+
+  /// Creates a number of turns, at least one.
+  init(count: Int) {
+    state = Locked(State(free: max(1, count)))
+  }
+
+  /// Runs a closure when it is its turn; returns `nil` without running it when the task was cancelled
+  /// before.
+  func run<Result: Sendable>(_ body: () async -> Result) async -> Result? {
+    guard await begin() else { return nil }
+    defer { end() }
+    return await body()
+  }
+
+  private func begin() async -> Bool {
+    let turn = FirstResult<Bool>()
+    let id: Int? = state.withLock { state in
+      if state.free > 0 {
+        state.free -= 1
+        return nil
+      }
+      state.lastID += 1
+      state.waiting[state.lastID] = turn
+      state.order.append(state.lastID)
+      return state.lastID
+    }
+    guard let id else { return true }
+    return await withTaskCancellationHandler {
+      await turn.value()
+    } onCancel: {
+      let wasWaiting = state.withLock { $0.waiting.removeValue(forKey: id) != nil }
+      if wasWaiting { turn.offer(false) }
+    }
+  }
+
+  private func end() {
+    let next: FirstResult<Bool>? = state.withLock { state in
+      while let id = state.order.popFirst() {
+        if let turn = state.waiting.removeValue(forKey: id) { return turn }
+      }
+      state.free += 1
+      return nil
+    }
+    next?.offer(true)
+  }
+}

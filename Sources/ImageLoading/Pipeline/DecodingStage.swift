@@ -1,0 +1,44 @@
+import Dispatch
+import Pixels
+
+/// The second stage: an image from bytes.
+final class DecodingStage: Sendable {
+  private let configuration: ImagePipeline.Configuration
+  private let semaphore: TaskSemaphore
+  private let queue = DispatchQueue(label: "ImageLoading.DecodingStage", attributes: .concurrent)
+
+  init(_ configuration: ImagePipeline.Configuration) {
+    self.configuration = configuration
+    semaphore = TaskSemaphore(count: configuration.maximumConcurrentDecodings)
+  }
+
+  func image(
+    of data: FetchedData, for request: ImageRequest
+  ) async throws(ImageLoadingError) -> Image {
+    let result = await semaphore.run {
+      Task.isCancelled ? nil : await queue.result { [self] in try image(of: data.bytes, request) }
+    }
+    guard let result = result ?? nil else { throw .cancelled(request.url) }
+    switch result {
+    case .success(let image):
+      configuration.onEvent?(.decoded(request))
+      return image
+    case .failure(let error as ImageLoadingError): throw error
+    case .failure(let error): throw .decodingFailed(request.url, underlying: error)
+    }
+  }
+
+  private func image(of bytes: [UInt8], _ request: ImageRequest) throws -> Image {
+    var image = try configuration.decoder.decode(
+      bytes, targetPixelSize: request.targetPixelSize, limits: configuration.decodingLimits)
+    for processor in request.processors {
+      do {
+        image = try processor.process(image)
+      } catch {
+        throw ImageLoadingError.processingFailed(
+          request.url, processor: processor.id, underlying: error)
+      }
+    }
+    return image
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import ImageLoading
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// One task of the session, and the one who waits for it.
+final class Transfer: Sendable {
+  typealias Continuation = CheckedContinuation<DataResponse, any Error>
+
+  private struct State {
+    var continuation: Continuation?
+    var session: TransferSession?
+    var task: URLSessionDataTask?
+    var body: [UInt8] = []
+    var isOver = false
+  }
+
+  private let maximumByteCount: Int
+  private let state = Locked(State())
+
+  init(maximumByteCount: Int) {
+    self.maximumByteCount = maximumByteCount
+  }
+
+  func begin(
+    _ request: DataRequest, in session: TransferSession, _ continuation: Continuation
+  ) {
+    let isOver = state.withLock { state in
+      if !state.isOver { state.continuation = continuation }
+      return state.isOver
+    }
+    guard !isOver else { return continuation.resume(throwing: CancellationError()) }
+    let task = session.task(for: request, self)
+    let isStillWanted = state.withLock { state in
+      if !state.isOver { (state.session, state.task) = (session, task) }
+      return !state.isOver
+    }
+    // A task that was never begun must be cancelled too, or the session keeps it.
+    guard isStillWanted else { return session.cancel(task) }
+    task.resume()
+  }
+
+  /// Ends the transfer; only the first end counts.
+  func end(_ result: Result<DataResponse, any Error>) {
+    let ended = state.withLock { state in
+      defer {
+        state = State()
+        state.isOver = true
+      }
+      return state
+    }
+    guard !ended.isOver else { return }
+    if case .failure = result, let task = ended.task { ended.session?.cancel(task) }
+    ended.continuation?.resume(with: result)
+  }
+
+  /// Ends a transfer of more bytes than are allowed before they come.
+  func receive(_ response: URLResponse) {
+    guard response.expectedContentLength > Int64(maximumByteCount) else { return }
+    end(.failure(DataLoadingError.tooManyBytes(limit: maximumByteCount)))
+  }
+
+  /// Ends a transfer of more bytes than are allowed before they are all in memory.
+  func receive(_ data: Data) {
+    let isTooMuch = state.withLock { state in
+      guard !state.isOver else { return false }
+      guard state.body.count + data.count <= maximumByteCount else { return true }
+      state.body.append(contentsOf: data)
+      return false
+    }
+    if isTooMuch { end(.failure(DataLoadingError.tooManyBytes(limit: maximumByteCount))) }
+  }
+
+  func complete(_ response: URLResponse?, _ error: (any Error)?) {
+    if let error { return end(.failure(error)) }
+    guard let response = response as? HTTPURLResponse else {
+      return end(.failure(DataLoadingError.notHTTP))
+    }
+    var headers: [String: String] = [:]
+    for (name, value) in response.allHeaderFields {
+      if let name = name as? String, let value = value as? String { headers[name] = value }
+    }
+    let body = state.withLock { $0.body }
+    end(
+      .success(DataResponse(body: body, statusCode: response.statusCode, headers: headers)))
+  }
+}

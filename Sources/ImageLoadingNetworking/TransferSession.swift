@@ -1,0 +1,77 @@
+import Foundation
+import ImageLoading
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The process's one session, and the transfers that it carries.
+///
+/// A second session would cost threads, and on Linux they are never given back. `await` for a session's
+/// data was seen to hang and to crash there under cancellation; a task with a completion handler keeps
+/// its bytes to itself until all are there, so that nothing could limit them. So the session has a
+/// delegate, which hands on what comes.
+final class TransferSession: NSObject, Sendable {
+  static let shared = TransferSession()
+
+  private let transfers = Locked<[Int: Transfer]>([:])
+  private let session = Locked<URLSession?>(nil)
+  /// Where tasks are cancelled: `cancel()` waits for the session's own queue, and whoever gives up a
+  /// load must not.
+  private let cancellations = DispatchQueue(label: "ImageLoadingNetworking.cancellations")
+
+  /// Makes a task for a transfer; it is not begun.
+  func task(for request: DataRequest, _ transfer: Transfer) -> URLSessionDataTask {
+    var urlRequest = URLRequest(url: request.url)
+    urlRequest.cachePolicy = .reloadIgnoringLocalCacheData
+    for (name, value) in request.headers { urlRequest.setValue(value, forHTTPHeaderField: name) }
+    let task = existingSession().dataTask(with: urlRequest)
+    transfers.withLock { $0[task.taskIdentifier] = transfer }
+    return task
+  }
+
+  func cancel(_ task: URLSessionDataTask) {
+    transfers.withLock { $0[task.taskIdentifier] = nil }
+    cancellations.async { task.cancel() }
+  }
+
+  private func existingSession() -> URLSession {
+    session.withLock { session in
+      if let session { return session }
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.urlCache = nil
+      // Pipelines limit what is under way, and how long it may take.
+      configuration.httpMaximumConnectionsPerHost = 64
+      configuration.timeoutIntervalForRequest = 86_400
+      let made = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
+      session = made
+      return made
+    }
+  }
+
+  private func transfer(of task: URLSessionTask) -> Transfer? {
+    transfers.withLock { $0[task.taskIdentifier] }
+  }
+}
+
+extension TransferSession: URLSessionDataDelegate {
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    transfer(of: dataTask)?.receive(response)
+    // Linux ignores any other disposition; a transfer cancels its task by itself.
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    transfer(of: dataTask)?.receive(data)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    let transfer = transfers.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+    transfer?.complete(task.response, error)
+  }
+}

@@ -1,0 +1,26 @@
+public import ImageLoading
+
+/// Fetches bytes by HTTP and HTTPS, over one `URLSession` for the whole process.
+///
+/// The session has no cache, because on Linux it stores no response; a pipeline has one of its own.
+/// It has no time-out either: a pipeline gives up by itself. Redirects are followed. Cookies and
+/// credentials stay in memory.
+public struct URLSessionDataLoader: DataLoading {
+  /// Creates a loader; all of them share the process's session.
+  public init() {}
+
+  /// Fetches the bytes of a URL.
+  ///
+  /// - Throws: `DataLoadingError.tooManyBytes` when the server announces more bytes than the request
+  ///   allows, or sends them; `CancellationError` at once when the task is cancelled; else `URLError`.
+  public func data(for request: DataRequest) async throws -> DataResponse {
+    let transfer = Transfer(maximumByteCount: request.maximumByteCount)
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        transfer.begin(request, in: .shared, continuation)
+      }
+    } onCancel: {
+      transfer.end(.failure(CancellationError()))
+    }
+  }
+}

@@ -1,0 +1,94 @@
+public import Foundation
+import ImageLoading
+
+/// An HTTP/1.1 server on a port of its own of the loopback interface, for as long as a test lives.
+///
+/// Each connection has a thread and carries one request; what is sent is scripted by the test.
+public final class LoopbackServer: Sendable {
+  /// Returns what is sent in answer to a request.
+  public typealias Handler = @Sendable (ServedRequest) -> [ServerStep]
+
+  private struct State {
+    var requests: [ServedRequest] = []
+    var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    var isStopped = false
+  }
+
+  /// The port, chosen by the system.
+  public let port: Int
+  private let listener: Int32
+  private let handler: Handler
+  private let state = Locked(State())
+
+  /// Starts a server.
+  public init(_ handler: @escaping Handler) throws(ServerError) {
+    (listener, port) = try Sockets.listen()
+    self.handler = handler
+    Thread.detachNewThread { [weak self, listener] in
+      while let connection = Sockets.accept(listener) {
+        Thread.detachNewThread { [weak self] in
+          self?.serve(connection)
+          Sockets.close(connection)
+        }
+      }
+      Sockets.close(listener)
+    }
+  }
+
+  deinit {
+    stop()
+  }
+
+  /// The URL of a path, which begins with a slash.
+  public func url(_ path: String) -> URL {
+    var components = URLComponents()
+    (components.scheme, components.host, components.port) = ("http", "127.0.0.1", port)
+    components.path = path
+    return components.url ?? URL(fileURLWithPath: path)
+  }
+
+  /// The requests that reached the server, in order.
+  public var requests: [ServedRequest] { state.withLock { $0.requests } }
+
+  /// Waits until so many requests have reached the server.
+  public func waitForRequests(_ count: Int) async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        if state.requests.count >= count { return true }
+        state.waiting.append((count, continuation))
+        return false
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+
+  /// Stops accepting connections; those that are open go on.
+  public func stop() {
+    let wasRunning = state.withLock { state in
+      defer { state.isStopped = true }
+      return !state.isStopped
+    }
+    if wasRunning { Sockets.shutDown(listener) }
+  }
+
+  private func serve(_ connection: Int32) {
+    guard let request = ServedRequest(head: Sockets.readHead(connection)) else { return }
+    let ready = state.withLock { state in
+      state.requests.append(request)
+      let count = state.requests.count
+      let ready = state.waiting.filter { $0.count <= count }
+      state.waiting.removeAll { $0.count <= count }
+      return ready
+    }
+    for waiter in ready { waiter.continuation.resume() }
+    for step in handler(request) {
+      switch step {
+      case .send(let bytes): guard Sockets.send(bytes, to: connection) else { return }
+      case .wait(let gate): gate.wait()
+      case .sendForever(let bytes): while Sockets.send(bytes, to: connection) {}
+      case .signal(let gate): gate.open()
+      case .waitForHangUp: Sockets.waitForHangUp(connection)
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+public import Foundation
+import ImageCodecs
+public import ImageLoading
+public import Pixels
+
+/// Pictures for tests of loading.
+public enum Picture {
+  /// Returns an image of one colour, with pixels of its own.
+  public static func image(_ color: Color = .orange, width: Int = 3, height: Int = 2) throws
+    -> Image
+  {
+    Image(try Bitmap(size: PixelSize(width: width, height: height), color: color))
+  }
+
+  /// Returns an image as a PNG.
+  public static func png(
+    _ color: Color = .orange, width: Int = 3, height: Int = 2
+  ) throws -> [UInt8] {
+    try PNG.encode(image(color, width: width, height: height).bitmap())
+  }
+
+  /// Returns an image as a server would answer with it.
+  public static func response(
+    _ color: Color = .orange, headers: [String: String] = [:]
+  ) throws -> DataResponse {
+    DataResponse(
+      body: try png(color), statusCode: 200,
+      headers: headers.merging(["Content-Type": "image/png"]) { first, _ in first })
+  }
+}
+
+/// Makes a directory for a test, and removes it with all that is in it.
+public final class TemporaryDirectory: Sendable {
+  /// The directory.
+  public let url = FileManager.default.temporaryDirectory
+    .appendingPathComponent("image-loading-\(UUID().uuidString)", isDirectory: true)
+
+  /// Makes the directory.
+  public init() throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+}
+
+/// Values that several threads add to.
+public final class Log<Value: Sendable>: Sendable {
+  private let values = Locked<[Value]>([])
+
+  /// Creates an empty log.
+  public init() {}
+
+  /// All values, in order.
+  public var all: [Value] { values.withLock { $0 } }
+
+  /// Adds a value.
+  public func add(_ value: Value) { values.withLock { $0.append(value) } }
+}

@@ -1,0 +1,135 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Why there is no server.
+public struct ServerError: Error {
+  /// The call that failed.
+  public let call: String
+  /// The system's error number.
+  public let number: Int32
+}
+
+/// The few calls of sockets that a server on the loopback interface needs.
+public enum Sockets {
+  /// Returns a port of the loopback interface on which nobody listens.
+  ///
+  /// It was bound a moment ago, and the system does not hand it out again soon.
+  public static func closedPort() throws(ServerError) -> Int {
+    let (listener, port) = try listen()
+    close(listener)
+    return port
+  }
+
+  /// Listens on a port that the system chooses.
+  static func listen() throws(ServerError) -> (socket: Int32, port: Int) {
+    #if canImport(Glibc)
+      let kind = Int32(SOCK_STREAM.rawValue)
+    #else
+      let kind = SOCK_STREAM
+    #endif
+    let listener = socket(AF_INET, kind, 0)
+    guard listener >= 0 else { throw ServerError(call: "socket", number: errno) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        unsafe bind(listener, pointer, length) == 0
+          ? getsockname(listener, pointer, &length) : -1
+      }
+    }
+    let backlog: Int32 = 1_024
+    #if canImport(Darwin)
+      let isListening = Darwin.listen(listener, backlog) == 0
+    #elseif canImport(Musl)
+      let isListening = Musl.listen(listener, backlog) == 0
+    #else
+      let isListening = Glibc.listen(listener, backlog) == 0
+    #endif
+    guard result == 0, isListening else {
+      let number = errno
+      close(listener)
+      throw ServerError(call: "bind", number: number)
+    }
+    return (listener, Int(UInt16(bigEndian: address.sin_port)))
+  }
+
+  /// Waits for a connection; `nil` when the listener was shut down.
+  static func accept(_ listener: Int32) -> Int32? {
+    while true {
+      #if canImport(Darwin)
+        let connection = Darwin.accept(listener, nil, nil)
+      #elseif canImport(Musl)
+        let connection = Musl.accept(listener, nil, nil)
+      #else
+        let connection = Glibc.accept(listener, nil, nil)
+      #endif
+      if connection >= 0 { return connection }
+      guard errno == EINTR || errno == ECONNABORTED else { return nil }
+    }
+  }
+
+  /// Reads to the empty line that ends the header fields.
+  static func readHead(_ connection: Int32) -> String {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4_096)
+    while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8), bytes.count < 65_536 {
+      let count = unsafe recv(connection, &chunk, chunk.count, 0)
+      guard count > 0 else { break }
+      bytes += chunk.prefix(count)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Sends all bytes; returns whether the client took them.
+  static func send(_ bytes: [UInt8], to connection: Int32) -> Bool {
+    #if canImport(Darwin)
+      let flags: Int32 = 0
+    #else
+      let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    var sent = 0
+    while sent < bytes.count {
+      let count = unsafe bytes[sent...].withUnsafeBytes { bytes in
+        #if canImport(Darwin)
+          unsafe Darwin.send(connection, bytes.baseAddress, bytes.count, flags)
+        #elseif canImport(Musl)
+          unsafe Musl.send(connection, bytes.baseAddress, bytes.count, flags)
+        #else
+          unsafe Glibc.send(connection, bytes.baseAddress, bytes.count, flags)
+        #endif
+      }
+      guard count > 0 else { return false }
+      sent += count
+    }
+    return true
+  }
+
+  /// Waits until the client closes its end.
+  static func waitForHangUp(_ connection: Int32) {
+    var chunk = [UInt8](repeating: 0, count: 64)
+    while unsafe recv(connection, &chunk, chunk.count, 0) > 0 {}
+  }
+
+  /// Wakes the thread that waits for connections.
+  static func shutDown(_ listener: Int32) {
+    _ = shutdown(listener, Int32(SHUT_RDWR))
+  }
+
+  /// Closes a socket.
+  static func close(_ socket: Int32) {
+    #if canImport(Darwin)
+      _ = Darwin.close(socket)
+    #elseif canImport(Musl)
+      _ = Musl.close(socket)
+    #else
+      _ = Glibc.close(socket)
+    #endif
+  }
+}

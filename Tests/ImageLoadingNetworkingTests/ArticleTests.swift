@@ -1,0 +1,29 @@
+import Foundation
+import ImageLoading
+import ImageLoadingFixtures
+import ImageLoadingNetworking
+import Testing
+
+/// What the articles show.
+@Suite struct ArticleTests {
+  @Test func aPipelineIsConfiguredAsTheArticleShows() async throws {
+    let (temporary, png) = (try TemporaryDirectory(), try Picture.png())
+    let directory = temporary.url
+    let server = try LoopbackServer { _ in [.response(body: png)] }
+    let url = server.url("/a.png")
+    var configuration = ImagePipeline.Configuration()
+    configuration.diskCache = DiskCache(directory: directory)
+    configuration.retryDelay = { _, attempt in attempt < 3 ? .seconds(attempt) : nil }
+    let pipeline = ImagePipeline(configuration, dataLoader: URLSessionDataLoader())
+    let response = try await pipeline.image(for: ImageRequest(url: url))
+    #expect(response.source == .network)
+    await pipeline.waitUntilIdle()
+  }
+
+  @Test func anApplicationGivesTheSharedPipelineADataLoaderWhenItStarts() async {
+    await #expect(processExitsWith: .success) {
+      ImagePipeline.shared.dataLoader = URLSessionDataLoader()
+      guard ImagePipeline.shared.dataLoader is URLSessionDataLoader else { exit(1) }
+    }
+  }
+}

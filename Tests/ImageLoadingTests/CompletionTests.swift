@@ -1,0 +1,141 @@
+import Dispatch
+import Foundation
+import ImageLoading
+import ImageLoadingFixtures
+import Pixels
+import Testing
+
+@Suite struct CompletionTests {
+  private let url = URL(string: "https://photos.example/a.png") ?? URL(filePath: "/")
+  private var request: ImageRequest { ImageRequest(url: url) }
+  private static let queueKey = DispatchSpecificKey<Int>()
+
+  /// On Linux the main queue outlives the thread that began the process, so the queue is looked at.
+  private static func onMainQueue() -> Bool {
+    DispatchQueue.main.setSpecific(key: mainKey, value: true)
+    return DispatchQueue.getSpecific(key: mainKey) == true
+  }
+
+  private static let mainKey = DispatchSpecificKey<Bool>()
+
+  @Test func theSharedPipelineCallsBackOnTheMainQueue() async throws {
+    let data = "data:image/png;base64," + Data(try Picture.png()).base64EncodedString()
+    let request = ImageRequest(url: try #require(URL(string: data)), cachePolicy: .reload)
+    let isMain = await withCheckedContinuation { continuation in
+      ImagePipeline.shared.load(request) { _ in continuation.resume(returning: Self.onMainQueue()) }
+    }
+    #expect(isMain)
+    #expect(ImageLoader.shared is ImagePipeline)
+    #expect(ImageLoader.shared as? ImagePipeline === ImagePipeline.shared)
+  }
+
+  @Test(arguments: [true, false])
+  func imagesAndErrorsAreHandedOverOnTheQueueOfTheConfiguration(succeeds: Bool) async throws {
+    var configuration = ImagePipeline.Configuration()
+    configuration.callbackQueue = .main
+    let loader = SpyDataLoader { _ in
+      guard succeeds else { throw CancellationError() }
+      return try Picture.response()
+    }
+    let pipeline = ImagePipeline(configuration, dataLoader: loader)
+    let (isMain, isSuccess) = await withCheckedContinuation { continuation in
+      pipeline.load(request) { result in
+        continuation.resume(returning: (Self.onMainQueue(), (try? result.get()) != nil))
+      }
+    }
+    #expect(isMain)
+    #expect(isSuccess == succeeds)
+  }
+
+  @Test func aCallCanNameAQueueOfItsOwn() async throws {
+    let queue = DispatchQueue(label: "test")
+    queue.setSpecific(key: Self.queueKey, value: 7)
+    let pipeline = ImagePipeline(dataLoader: SpyDataLoader { _ in try Picture.response() })
+    let value = await withCheckedContinuation { continuation in
+      pipeline.load(request, on: queue) { _ in
+        continuation.resume(returning: DispatchQueue.getSpecific(key: Self.queueKey))
+      }
+    }
+    #expect(value == 7)
+  }
+
+  @Test func withoutAQueueTheHandlerIsCalledWhereTheLoadEnds() async throws {
+    let pipeline = ImagePipeline(dataLoader: SpyDataLoader { _ in try Picture.response() })
+    let isMain = await withCheckedContinuation { continuation in
+      pipeline.load(request) { _ in continuation.resume(returning: Self.onMainQueue()) }
+    }
+    #expect(!isMain)
+  }
+
+  @Test func aCachedImageIsHandedOverBeforeTheCallReturnsAndThereIsNoTask() throws {
+    var configuration = ImagePipeline.Configuration()
+    configuration.callbackQueue = .main
+    let loader = SpyDataLoader { _ in try Picture.response() }
+    let pipeline = ImagePipeline(configuration, dataLoader: loader)
+    configuration.memoryCache.store(.solid(.red), for: request)
+    let images = Log<Image>()
+    let task = pipeline.load(request) { result in
+      if let image = try? result.get().image { images.add(image) }
+    }
+    #expect(task == nil)
+    #expect(images.all == [.solid(.red)])
+    #expect(loader.requests.isEmpty)
+  }
+
+  @Test func aCancelledLoadNeverCallsItsHandler() async throws {
+    let gate = Gate()
+    let loader = SpyDataLoader { _ in
+      await gate.opened()
+      return try Picture.response()
+    }
+    let pipeline = ImagePipeline(dataLoader: loader)
+    let results = Log<Bool>()
+    let task = try #require(pipeline.load(request) { _ in results.add(true) })
+    await loader.began.opened()
+    task.cancel()
+    task.cancel()
+    #expect(task.isCancelled)
+    #expect(pipeline.loadCount == 0)
+    gate.open()
+    await pipeline.waitUntilIdle()
+    #expect(results.all.isEmpty)
+  }
+
+  /// The result lies in the queue already when the load is cancelled.
+  @Test func aResultThatWaitsInTheQueueIsNotDeliveredAfterCancellation() async throws {
+    let queue = DispatchQueue(label: "test")
+    let finished = Gate()
+    var configuration = ImagePipeline.Configuration()
+    configuration.callbackQueue = queue
+    let pipeline = ImagePipeline(
+      configuration, dataLoader: SpyDataLoader { _ in try Picture.response() })
+    let results = Log<String>()
+    queue.suspend()
+    let cancelled = try #require(pipeline.load(request) { _ in results.add("cancelled") })
+    pipeline.load(request, on: DispatchQueue(label: "other")) { _ in finished.open() }
+    await finished.opened()
+    cancelled.cancel()
+    queue.resume()
+    // What lay in the queue was handled before this.
+    await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
+    #expect(results.all.isEmpty)
+  }
+
+  @Test func oneWhoLeavesDoesNotEndTheLoadOfTheOthers() async throws {
+    let gate = Gate()
+    let loader = SpyDataLoader { _ in
+      await gate.opened()
+      return try Picture.response()
+    }
+    let pipeline = ImagePipeline(dataLoader: loader)
+    let leaving = try #require(pipeline.load(request) { _ in Issue.record("it was cancelled") })
+    let images = await withCheckedContinuation { continuation in
+      pipeline.load(request) { continuation.resume(returning: $0) }
+      leaving.cancel()
+      gate.open()
+    }
+    #expect(throws: Never.self) { try images.get() }
+    #expect(loader.cancelledCount == 0)
+    #expect(loader.requests.count == 1)
+  }
+}

@@ -1,0 +1,233 @@
+import Foundation
+import ImageLoadingFixtures
+import Pixels
+import Testing
+
+@testable import ImageLoading
+
+@Suite struct DiskCacheTests {
+  private let directory: TemporaryDirectory
+  private let url = URL(string: "https://photos.example/a.png") ?? URL(filePath: "/")
+  /// The time in seconds, which a test moves.
+  private let time = Locked(1_000.0)
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private func cache(limit: Int = 1 << 20) -> DiskCache {
+    DiskCache(
+      directory: directory.url.appending(path: "cache"), maximumByteCount: limit,
+      now: { [time] in Date(timeIntervalSinceReferenceDate: time.withLock { $0 }) })
+  }
+
+  private func response(
+    _ body: [UInt8] = [1, 2, 3], _ headers: [String: String] = [:]
+  ) -> DataResponse {
+    DataResponse(body: body, statusCode: 200, headers: headers)
+  }
+
+  private func store(_ cache: DiskCache, _ response: DataResponse, for url: URL) async throws {
+    let error = await withCheckedContinuation { continuation in
+      cache.store(response, for: url) { continuation.resume(returning: $0) }
+    }
+    if let error { throw error }
+  }
+
+  private func files() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(
+      atPath: directory.url.appending(path: "cache").path
+    ).sorted()
+  }
+
+  @Test func aResponseComesBackAsItWas() async throws {
+    let cache = cache()
+    #expect(await cache.entry(for: url) == nil)
+    try await store(
+      cache, response([7, 8, 9], ["ETag": "\"x\"", "Last-Modified": "Sat, 21 Nov 2026"]), for: url)
+    // Another cache over the same directory is another run of the program.
+    let found = try #require(await self.cache().entry(for: url))
+    #expect(found.entry.body == [7, 8, 9])
+    #expect(
+      found.entry.validators
+        == ["If-None-Match": "\"x\"", "If-Modified-Since": "Sat, 21 Nov 2026"])
+    #expect(!found.isFresh)
+  }
+
+  @Test func anEmptyBodyComesBackToo() async throws {
+    try await store(cache(), response([]), for: url)
+    #expect(try #require(await cache().entry(for: url)).entry.body.isEmpty)
+  }
+
+  @Test func anEntryIsFreshForItsMaximumAge() async throws {
+    let cache = cache()
+    try await store(cache, response([1], ["Cache-Control": "max-age=60"]), for: url)
+    time.withLock { $0 += 59 }
+    #expect(await cache.entry(for: url)?.isFresh == true)
+    time.withLock { $0 += 1 }
+    #expect(await cache.entry(for: url)?.isFresh == false)
+  }
+
+  @Test func whatTheServerForbidsIsNotKeptAndWhatWasThereGoes() async throws {
+    let cache = cache()
+    try await store(cache, response(), for: url)
+    try await store(cache, response([2], ["Cache-Control": "private, no-store"]), for: url)
+    #expect(await cache.entry(for: url) == nil)
+  }
+
+  /// Every byte that is changed and every length that is missing makes a miss, and is removed.
+  @Test func aDamagedFileIsAMissAndIsRemoved() async throws {
+    let cache = cache()
+    try await store(cache, response([UInt8](0..<40), ["ETag": "\"x\""]), for: url)
+    let file = cache.file(for: url)
+    let whole = [UInt8](try Data(contentsOf: file))
+    #expect(DiskCacheEntry(decoding: whole) != nil)
+    for index in whole.indices {
+      var damaged = whole
+      damaged[index] ^= 0x10
+      #expect(DiskCacheEntry(decoding: damaged) == nil, "byte \(index)")
+      #expect(DiskCacheEntry(decoding: Array(whole[..<index])) == nil, "length \(index)")
+    }
+    #expect(DiskCacheEntry(decoding: whole + [0]) == nil)
+    for damaged in [Array(whole.dropLast()), [], [0xFF]] {
+      try Data(damaged).write(to: file)
+      #expect(await cache.entry(for: url) == nil)
+      #expect(try files().isEmpty)
+    }
+  }
+
+  @Test func aClockThatIsSetBackMakesNothingFresh() async throws {
+    let cache = cache()
+    try await store(cache, response([1], ["Cache-Control": "max-age=60"]), for: url)
+    time.withLock { $0 -= 1_000 }
+    #expect(await cache.entry(for: url)?.isFresh == false)
+  }
+
+  @Test func whatAServerDoesNotSayAnewStays() throws {
+    let now = Date(timeIntervalSinceReferenceDate: 1_000)
+    let fields = ["Cache-Control": "max-age=60", "ETag": "\"x\""]
+    let entry = try #require(DiskCacheEntry(url: url, response: response([1], fields), now: now))
+    #expect(!entry.isFresh(at: now + 60))
+    let refreshed = try #require(entry.refreshed(by: [:], now: now + 60))
+    #expect(refreshed.isFresh(at: now + 119))
+    #expect(refreshed.validators == ["If-None-Match": "\"x\""])
+    #expect(entry.refreshed(by: ["cache-control": "no-store"], now: now) == nil)
+    let stale = try #require(entry.refreshed(by: ["cache-control": "no-cache"], now: now))
+    #expect(!stale.isFresh(at: now))
+  }
+
+  /// A reader of another process sees the old file or the new one, never a part.
+  @Test func aFileIsWholeWhileItIsReplaced() async throws {
+    let cache = cache()
+    let file = cache.file(for: url)
+    try await store(cache, response([UInt8](repeating: 0, count: 100_000)), for: url)
+    let isOver = Locked(false)
+    let reading = Task.detached {
+      var damaged = 0
+      repeat {
+        let bytes = [UInt8](try Data(contentsOf: file))
+        if DiskCacheEntry(decoding: bytes) == nil { damaged += 1 }
+      } while !isOver.withLock { $0 }
+      return damaged
+    }
+    for round in 1...50 {
+      let body = [UInt8](repeating: UInt8(round), count: 100_000 - round * 1_000)
+      try await store(cache, response(body), for: url)
+    }
+    isOver.withLock { $0 = true }
+    #expect(try await reading.value == 0)
+  }
+
+  @Test func theEntryOfAnotherURLIsAMiss() async throws {
+    let cache = cache()
+    let other = try #require(URL(string: "https://photos.example/b.png"))
+    try await store(cache, response(), for: other)
+    try FileManager.default.moveItem(at: cache.file(for: other), to: cache.file(for: url))
+    #expect(await cache.entry(for: url) == nil)
+  }
+
+  @Test func fileNamesAreDigestsAndHoldNothingOfTheURL() {
+    #expect(FileNameDigest.of("") == "cbf29ce484222325cbf29ce484222325")
+    #expect(FileNameDigest.of("a") == "af63dc4c8601ec8caf63dc4c8601ec8c")
+    #expect(FileNameDigest.of("foobar").hasPrefix("85944171f73967e8"))
+    let name = cache().file(for: url).lastPathComponent
+    #expect(name.count == 38)
+    #expect(!name.contains("example"))
+  }
+
+  @Test func whatWasUsedLongestAgoGoesFirst() async throws {
+    let cache = cache(limit: 5_000)
+    let urls = (0..<6).map { url.appending(path: "\($0)") }
+    for index in 0..<4 {
+      time.withLock { $0 += 10 }
+      try await store(cache, response([UInt8](repeating: 1, count: 1_000)), for: urls[index])
+    }
+    time.withLock { $0 += 10 }
+    #expect(await cache.entry(for: urls[0]) != nil)
+    time.withLock { $0 += 10 }
+    try await store(cache, response([UInt8](repeating: 1, count: 1_000)), for: urls[4])
+    // The limit is passed, and a quarter of it is made free: 3,750 bytes are three files.
+    #expect(await cache.entry(for: urls[0]) != nil)
+    #expect(await cache.entry(for: urls[1]) == nil)
+    #expect(await cache.entry(for: urls[2]) == nil)
+    #expect(await cache.entry(for: urls[4]) != nil)
+    #expect(try files().count == 3)
+  }
+
+  @Test func aResponseAboveTheWholeLimitIsNotKept() async throws {
+    let cache = cache(limit: 500)
+    try await store(cache, response([UInt8](repeating: 1, count: 501)), for: url)
+    #expect(await cache.entry(for: url) == nil)
+  }
+
+  @Test func everythingCanBeRemoved() async throws {
+    let cache = cache()
+    try await cache.removeAll()
+    try await store(cache, response(), for: url)
+    try await cache.removeAll()
+    #expect(await cache.entry(for: url) == nil)
+    #expect(try files().isEmpty)
+  }
+
+  @Test func aDirectoryThatCannotBeWrittenIsAnErrorAndNoObstacle() async throws {
+    let file = directory.url.appending(path: "file")
+    try Data([1]).write(to: file)
+    let failures = Log<URL>()
+    var configuration = ImagePipeline.Configuration()
+    configuration.diskCache = DiskCache(directory: file)
+    configuration.onEvent = { event in
+      if case .diskCacheFailed(let url, _) = event { failures.add(url) }
+    }
+    let pipeline = ImagePipeline(
+      configuration, dataLoader: SpyDataLoader { _ in try Picture.response() })
+    let response = try await pipeline.image(for: ImageRequest(url: url))
+    #expect(response.source == .network)
+    await pipeline.waitUntilIdle()
+    #expect(failures.all == [url])
+  }
+}
+
+@Suite struct CacheControlTests {
+  @Test(arguments: [
+    ("", 0, false), ("max-age=60", 60, false), ("public, MAX-AGE=\"7\"", 7, false),
+    ("no-cache, max-age=60", 0, false), ("no-store", 0, true), ("max-age=-5", 0, false),
+    ("max-age=99999999999999999999999", 0, false), ("max-age", 0, false), (",,=,", 0, false),
+    ("max-age=4000000000", 31_536_000, false),
+  ])
+  func directivesAreRead(field: String, seconds: Int, forbids: Bool) {
+    let control = CacheControl(["cache-control": field])
+    #expect(control.freshSeconds == seconds)
+    #expect(control.forbidsStoring == forbids)
+  }
+
+  @Test func theAgeOfAnAnswerIsPartOfIt() {
+    #expect(CacheControl(["cache-control": "max-age=60", "age": "20"]).freshSeconds == 40)
+    #expect(CacheControl(["cache-control": "max-age=60", "age": "90"]).freshSeconds == 0)
+    #expect(CacheControl(["cache-control": "max-age=60", "age": "-9"]).freshSeconds == 60)
+  }
+
+  @Test func anAnswerThatVariesWithEverythingIsNotKept() {
+    #expect(CacheControl(["vary": "*"]).forbidsStoring)
+    #expect(!CacheControl(["vary": "Accept-Encoding"]).forbidsStoring)
+  }
+}

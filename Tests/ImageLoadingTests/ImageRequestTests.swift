@@ -1,0 +1,25 @@
+import Foundation
+import ImageLoading
+import Pixels
+import Testing
+
+@Suite struct ImageRequestTests {
+  private let url = URL(string: "https://photos.example/a.png") ?? URL(filePath: "/")
+
+  @Test func oneURLInTwoSizesIsTwoKeys() {
+    let small = ImageRequest(url: url, targetPixelSize: PixelSize(width: 10, height: 10))
+    let large = ImageRequest(url: url, targetPixelSize: PixelSize(width: 90, height: 90))
+    #expect(small != large)
+    #expect(Set([small, large, small]).count == 2)
+  }
+
+  @Test func processorsAndPolicyArePartOfARequest() {
+    let red = ImageProcessor(id: "red") { _ in .solid(.red) }
+    let alsoRed = ImageProcessor(id: "red") { _ in .solid(.blue) }
+    let blue = ImageProcessor(id: "blue") { _ in .solid(.blue) }
+    #expect(
+      ImageRequest(url: url, processors: [red]) == ImageRequest(url: url, processors: [alsoRed]))
+    #expect(ImageRequest(url: url, processors: [red]) != ImageRequest(url: url, processors: [blue]))
+    #expect(ImageRequest(url: url, cachePolicy: .reload) != ImageRequest(url: url))
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import ImageLoadingFixtures
+import Pixels
+import Testing
+
+@testable import ImageLoading
+
+@Suite struct LocalLoadingTests {
+  private let directory: TemporaryDirectory
+  private let pipeline = ImagePipeline()
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private func error(_ url: URL, _ pipeline: ImagePipeline? = nil) async -> ImageLoadingError? {
+    await #expect(throws: ImageLoadingError.self) {
+      try await (pipeline ?? self.pipeline).image(for: ImageRequest(url: url))
+    }
+  }
+
+  @Test func aFileIsReadAndDecoded() async throws {
+    let file = directory.url.appending(path: "a picture.png")
+    try Data(Picture.png()).write(to: file)
+    let request = ImageRequest(url: file)
+    #expect(pipeline.immediateResult(for: request) == nil)
+    let response = try await pipeline.image(for: request)
+    #expect(
+      response == ImageResponse(request: request, image: try Picture.image(), source: .file))
+    let link = directory.url.appending(path: "link.png")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+    #expect(try await pipeline.image(for: ImageRequest(url: link)).source == .file)
+  }
+
+  @Test func aMissingFileAndGarbageAreErrorsThatNameTheURL() async throws {
+    let file = directory.url.appending(path: "a.png")
+    let missing = await error(file)
+    guard case .transport(file, _) = missing else {
+      Issue.record("\(String(describing: missing))")
+      return
+    }
+    #expect(missing?.description.contains(file.absoluteString) == true)
+    try Data("garbage".utf8).write(to: file)
+    let garbage = await error(file)
+    guard case .decodingFailed(file, _) = garbage else {
+      Issue.record("\(String(describing: garbage))")
+      return
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["/dev/zero", "/"])
+  func whatIsNoFileIsAnErrorAndDoesNotBlock(path: String) async throws {
+    let error = await error(URL(fileURLWithPath: path))
+    #expect(error?.underlyingError as? DataLoadingError == .notAFile(path: path))
+  }
+
+  @Test func aFileAboveTheLimitIsNotRead() async throws {
+    let file = directory.url.appending(path: "large")
+    try Data(count: 101).write(to: file)
+    var configuration = ImagePipeline.Configuration()
+    configuration.maximumResponseByteCount = 100
+    #expect(
+      await error(file, ImagePipeline(configuration)) == .tooManyBytes(file, limit: 100))
+  }
+
+  @Test func aPictureInADataURLIsDecoded() async throws {
+    let base64 = Data(try Picture.png()).base64EncodedString()
+    let url = try #require(URL(string: "data:image/png;base64,\(base64)"))
+    let response = try await pipeline.image(for: ImageRequest(url: url))
+    #expect(response.source == .data)
+    #expect(response.image == (try Picture.image()))
+    let percent = try Picture.png().map { String(format: "%%%02X", $0) }.joined()
+    let other = try #require(URL(string: "DATA:image/png,\(percent)"))
+    #expect(try await pipeline.image(for: ImageRequest(url: other)).source == .data)
+  }
+
+  @Test func aDataURLOfAnotherTypeIsNoImage() async throws {
+    let url = try #require(URL(string: "data:,hello"))
+    #expect(await error(url) == .unacceptableContentType(url, "text/plain"))
+    let html = try #require(URL(string: "data:text/html;charset=utf-8;base64,AAAA"))
+    #expect(await error(html) == .unacceptableContentType(html, "text/html;charset=utf-8"))
+  }
+
+  @Test(arguments: [
+    ("data:,", ""), ("data:,a%20b", "a b"), ("data:;base64,aGk=", "hi"),
+    ("data:x/y;q=1,%41%42", "AB"),
+    ("data:;base64,aG%0Ak%3D", "hi"), ("data:;BASE64,aGk=", "hi"),
+  ])
+  func aDataURLIsRead(url: String, body: String) throws {
+    #expect(try DataURL(url, maximumByteCount: 100).response.body == [UInt8](body.utf8))
+  }
+
+  @Test(arguments: [
+    "data:", "data:x", "data:;base64,?", "data:,%", "data:,%4", "data:,%+4", "data",
+  ])
+  func aDataURLWithoutTheFormIsAnError(url: String) {
+    #expect(throws: DataLoadingError.invalidDataURL) {
+      try DataURL(url, maximumByteCount: 100)
+    }
+  }
+
+  @Test func aDataURLAboveTheLimitIsAnError() {
+    for url in ["data:,12345", "data:;base64,MTIzNDU="] {
+      #expect(throws: DataLoadingError.tooManyBytes(limit: 4)) {
+        try DataURL(url, maximumByteCount: 4)
+      }
+      #expect(throws: Never.self) { try DataURL(url, maximumByteCount: 5) }
+    }
+  }
+
+  @Test func anotherSchemeFailsAtOnceAndSaysWhatToDo() throws {
+    let url = try #require(URL(string: "https://photos.example/a.png"))
+    guard case .failure(let error) = pipeline.immediateResult(for: ImageRequest(url: url))
+    else {
+      Issue.record("it did not fail")
+      return
+    }
+    #expect(error == .unsupportedScheme(url))
+    #expect(error.description.contains("`withStubbedImages`"))
+  }
+
+  @Test func aDataLoaderCanBeGivenLater() async throws {
+    let url = try #require(URL(string: "photos:1"))
+    let request = ImageRequest(url: url)
+    #expect(pipeline.immediateResult(for: request) == .failure(.unsupportedScheme(url)))
+    pipeline.dataLoader = SpyDataLoader { _ in try Picture.response() }
+    #expect(pipeline.immediateResult(for: request) == nil)
+    #expect(try await pipeline.image(for: request).image == (try Picture.image()))
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import ImageCodecs
+import ImageLoading
+import ImageLoadingFixtures
+import Pixels
+import Testing
+
+@Suite struct ResponseCheckTests {
+  private let url = URL(string: "https://photos.example/a.png") ?? URL(filePath: "/")
+
+  /// Loads with a decoder that is to see nothing, or everything.
+  private func load(
+    _ response: DataResponse, limit: Int = 1 << 20
+  ) async -> (result: Result<ImageResponse, ImageLoadingError>, decodedCount: Int) {
+    let decoder = SpyDecoder { _ in .solid(.red) }
+    var configuration = ImagePipeline.Configuration()
+    configuration.decoder = decoder
+    configuration.maximumResponseByteCount = limit
+    let pipeline = ImagePipeline(configuration, dataLoader: SpyDataLoader { _ in response })
+    do throws(ImageLoadingError) {
+      return (.success(try await pipeline.image(for: ImageRequest(url: url))), decoder.calls.count)
+    } catch {
+      return (.failure(error), decoder.calls.count)
+    }
+  }
+
+  @Test(arguments: [100, 199, 300, 304, 404, 500])
+  func anotherStatusIsAnErrorBeforeAnythingIsDecoded(code: Int) async throws {
+    let (result, count) = await load(DataResponse(body: try Picture.png(), statusCode: code))
+    #expect(result == .failure(.unacceptableStatusCode(url, code)))
+    #expect(count == 0)
+    guard case .failure(let error) = result else { return }
+    #expect(error.statusCode == code)
+  }
+
+  @Test(arguments: [200, 203, 299, nil])
+  func aStatusOfSuccessIsDecoded(code: Int?) async throws {
+    let (result, count) = await load(DataResponse(body: try Picture.png(), statusCode: code))
+    #expect(throws: Never.self) { try result.get() }
+    #expect(count == 1)
+  }
+
+  @Test(arguments: [
+    "TEXT/JAVASCRIPT", "text/html; charset=utf-8", "application/json", "imageX/png",
+  ])
+  func anotherContentTypeIsAnErrorBeforeAnythingIsDecoded(type: String) async throws {
+    let (result, count) = await load(
+      DataResponse(
+        body: try Picture.png(), statusCode: 200, headers: ["CONTENT-TYPE": type]))
+    #expect(result == .failure(.unacceptableContentType(url, type)))
+    #expect(count == 0)
+  }
+
+  @Test(arguments: ["IMAGE/PNG", "image/jpeg; q=1", "Image/X-Whatever", "application/octet-stream"])
+  func theTypesOfImagesAreDecodedInAnyCase(type: String) async throws {
+    let (result, count) = await load(
+      DataResponse(body: try Picture.png(), statusCode: 200, headers: ["Content-Type": type]))
+    #expect(throws: Never.self) { try result.get() }
+    #expect(count == 1)
+  }
+
+  @Test func aBodyAboveTheLimitIsNotDecodedWhateverTheLoaderLetsThrough() async throws {
+    let (result, count) = await load(DataResponse(body: [1, 2, 3, 4], statusCode: 200), limit: 3)
+    #expect(result == .failure(.tooManyBytes(url, limit: 3)))
+    #expect(count == 0)
+    let (fits, _) = await load(DataResponse(body: [1, 2, 3], statusCode: 200), limit: 3)
+    #expect(throws: Never.self) { try fits.get() }
+  }
+
+  @Test func bytesThatAreNoImageAreAnErrorAndNeverSilence() async throws {
+    let loader = SpyDataLoader { _ in DataResponse(body: [UInt8]("garbage".utf8), statusCode: 200) }
+    let pipeline = ImagePipeline(dataLoader: loader)
+    let error = await #expect(throws: ImageLoadingError.self) {
+      try await pipeline.image(for: ImageRequest(url: url))
+    }
+    guard case .decodingFailed(url, let underlying) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(underlying is ImageDecodingError)
+    #expect(pipeline.configuration.memoryCache.count == 0)
+  }
+
+  @Test func anImageAboveTheLimitOfPixelsIsAnError() async throws {
+    let loader = SpyDataLoader { _ in
+      DataResponse(body: try Picture.png(width: 100, height: 100), statusCode: 200)
+    }
+    var configuration = ImagePipeline.Configuration()
+    configuration.decodingLimits.maximumPixelCount = 9_999
+    let pipeline = ImagePipeline(configuration, dataLoader: loader)
+    let error = await #expect(throws: ImageLoadingError.self) {
+      try await pipeline.image(for: ImageRequest(url: url))
+    }
+    let size = PixelSize(width: 100, height: 100)
+    let reason = ImageDecodingError.tooManyPixels(size, limit: 9_999)
+    #expect(error == .decodingFailed(url, underlying: reason))
+  }
+
+  @Test func theDecoderIsGivenTheBytesTheTargetAndTheLimits() async throws {
+    let decoder = SpyDecoder { _ in .solid(.red) }
+    var configuration = ImagePipeline.Configuration()
+    configuration.decoder = decoder
+    configuration.decodingLimits.maximumPixelCount = 77
+    let pipeline = ImagePipeline(
+      configuration,
+      dataLoader: SpyDataLoader { _ in DataResponse(body: [1, 2, 3], statusCode: 200) })
+    let target = PixelSize(width: 5, height: 6)
+    let response = try await pipeline.image(
+      for: ImageRequest(url: url, targetPixelSize: target))
+    #expect(response.image == .solid(.red))
+    #expect(decoder.calls.map(\.data) == [[1, 2, 3]])
+    #expect(decoder.calls.map(\.targetPixelSize) == [target])
+    #expect(decoder.calls.map(\.limits.maximumPixelCount) == [77])
+  }
+
+  @Test func theDecoderOfAPipelineIsASeam() async throws {
+    let loader = SpyDataLoader { _ in DataResponse(body: [1, 2, 3], statusCode: 200) }
+    var configuration = ImagePipeline.Configuration()
+    var decoder = ImageDecoder.live
+    decoder.decodeFrame = { data, index, options throws(ImageDecodingError) in
+      guard data == [1, 2, 3], index == 0 else { throw .noBytes }
+      guard options.target == .filling(PixelSize(width: 2, height: 3)) else { throw .noMemory }
+      return .solid(.red, width: 2, height: 3)
+    }
+    configuration.decoder = CodecImageDecoder(decoder)
+    let pipeline = ImagePipeline(configuration, dataLoader: loader)
+    let request = ImageRequest(url: url, targetPixelSize: PixelSize(width: 2, height: 3))
+    let image = try await pipeline.image(for: request).image
+    #expect(image == .solid(.red, width: 2, height: 3))
+  }
+}

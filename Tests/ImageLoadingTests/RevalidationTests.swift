@@ -1,0 +1,107 @@
+import Foundation
+import ImageLoading
+import ImageLoadingFixtures
+import Pixels
+import Testing
+
+/// Two pipelines over one cache of files are two runs of a program.
+@Suite struct RevalidationTests {
+  private let directory: TemporaryDirectory
+  private let url = URL(string: "https://photos.example/a.png") ?? URL(filePath: "/")
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  /// Loads in a new pipeline, and waits until everything is written.
+  private func load(
+    _ loader: SpyDataLoader, _ policy: ImageRequest.CachePolicy = .automatic
+  ) async throws -> ImageResponse {
+    var configuration = ImagePipeline.Configuration()
+    configuration.diskCache = DiskCache(directory: directory.url)
+    let pipeline = ImagePipeline(configuration, dataLoader: loader)
+    let result = await Task {
+      try await pipeline.image(for: ImageRequest(url: url, cachePolicy: policy))
+    }.result
+    await pipeline.waitUntilIdle()
+    return try result.get()
+  }
+
+  private let first = SpyDataLoader { _ in
+    try Picture.response(headers: ["ETag": "\"one\"", "Last-Modified": "Sat, 21 Nov 2026"])
+  }
+
+  @Test func anUnchangedImageIsAskedForByItsMarkAndComesFromTheFile() async throws {
+    #expect(try await load(first).source == .network)
+    let second = SpyDataLoader { _ in DataResponse(body: [], statusCode: 304) }
+    let response = try await load(second)
+    #expect(response.source == .disk)
+    #expect(response.image == (try Picture.image()))
+    #expect(
+      second.requests.first?.headers
+        == ["If-None-Match": "\"one\"", "If-Modified-Since": "Sat, 21 Nov 2026"])
+  }
+
+  @Test func aChangedImageReplacesTheOneInTheFile() async throws {
+    _ = try await load(first)
+    let second = SpyDataLoader { _ in
+      try Picture.response(.blue, headers: ["ETag": "\"two\""])
+    }
+    #expect(try await load(second).source == .network)
+    let third = SpyDataLoader { _ in DataResponse(body: [], statusCode: 304) }
+    #expect(try await load(third).image == (try Picture.image(.blue)))
+    #expect(third.requests.first?.headers["If-None-Match"] == "\"two\"")
+  }
+
+  @Test func status304MayMakeAnEntryFreshAgain() async throws {
+    _ = try await load(first)
+    _ = try await load(
+      SpyDataLoader { _ in
+        DataResponse(body: [], statusCode: 304, headers: ["Cache-Control": "max-age=3600"])
+      })
+    let third = SpyDataLoader { _ in throw CancellationError() }
+    #expect(try await load(third).source == .disk)
+    #expect(third.requests.isEmpty)
+  }
+
+  @Test func reloadingAsksWithoutAMark() async throws {
+    _ = try await load(first)
+    let second = SpyDataLoader { _ in try Picture.response(.blue) }
+    #expect(try await load(second, .reload).source == .network)
+    #expect(second.requests.first?.headers == [:])
+  }
+
+  @Test func theFileAloneAnswersWhenTheRequestSaysSo() async throws {
+    let none = SpyDataLoader { _ in throw CancellationError() }
+    await #expect(throws: ImageLoadingError.notCached(url)) { try await load(none, .cacheOnly) }
+    _ = try await load(first)
+    #expect(try await load(none, .cacheOnly).source == .disk)
+    #expect(none.requests.isEmpty)
+  }
+
+  @Test func bytesThatAreNoImageAreForgotten() async throws {
+    let bad = SpyDataLoader { _ in
+      DataResponse(
+        body: [1, 2, 3], statusCode: 200,
+        headers: ["ETag": "\"bad\"", "Cache-Control": "max-age=3600"])
+    }
+    await #expect(throws: ImageLoadingError.self) { try await load(bad) }
+    #expect(try await load(first).source == .network)
+    #expect(first.requests.first?.headers == [:])
+  }
+
+  @Test func aFailureLeavesTheFileAsItIs() async throws {
+    _ = try await load(first)
+    await #expect(throws: ImageLoadingError.unacceptableStatusCode(url, 500)) {
+      try await load(SpyDataLoader { _ in DataResponse(body: [], statusCode: 500) })
+    }
+    let third = SpyDataLoader { _ in DataResponse(body: [], statusCode: 304) }
+    #expect(try await load(third).source == .disk)
+  }
+
+  @Test func status304WithoutAMarkIsAnError() async throws {
+    await #expect(throws: ImageLoadingError.unacceptableStatusCode(url, 304)) {
+      try await load(SpyDataLoader { _ in DataResponse(body: [], statusCode: 304) })
+    }
+  }
+}

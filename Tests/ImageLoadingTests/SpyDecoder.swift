@@ -1,0 +1,29 @@
+import ImageLoading
+import Pixels
+
+/// A decoder that notes what it is given, and returns what a test says.
+final class SpyDecoder: ImageDecoding {
+  struct Call: Sendable {
+    let data: [UInt8]
+    let targetPixelSize: PixelSize?
+    let limits: ImageDecodingLimits
+  }
+
+  private let log = Locked<[Call]>([])
+  private let answer: @Sendable ([UInt8]) throws -> Image
+
+  init(_ answer: @escaping @Sendable ([UInt8]) throws -> Image) {
+    self.answer = answer
+  }
+
+  var calls: [Call] { log.withLock { $0 } }
+
+  func decode(
+    _ data: [UInt8], targetPixelSize: PixelSize?, limits: ImageDecodingLimits
+  ) throws -> Image {
+    log.withLock {
+      $0.append(Call(data: data, targetPixelSize: targetPixelSize, limits: limits))
+    }
+    return try answer(data)
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import ImageLoading
+import ImageLoadingFixtures
+import Pixels
+import Testing
+
+@Suite struct TimeoutAndRetryTests {
+  private let url = URL(string: "https://photos.example/a.png") ?? URL(filePath: "/")
+  private var request: ImageRequest { ImageRequest(url: url) }
+  private let clock = TestClock()
+
+  private var configuration: ImagePipeline.Configuration {
+    var configuration = ImagePipeline.Configuration()
+    configuration.clock = clock
+    configuration.timeout = .seconds(5)
+    return configuration
+  }
+
+  @Test func aLoaderThatNeverAnswersIsGivenUpAfterTheTimeout() async throws {
+    let gate = Gate()
+    let loader = SpyDataLoader { _ in
+      await gate.opened()
+      return try Picture.response()
+    }
+    let pipeline = ImagePipeline(configuration, dataLoader: loader)
+    let task = Task { try await pipeline.image(for: request) }
+    await clock.waitForSleeper(.seconds(5))
+    clock.advance(by: .seconds(4))
+    #expect(clock.sleeperCount == 1)
+    clock.advance(by: .seconds(1))
+    await #expect(throws: ImageLoadingError.timedOut(url, after: .seconds(5))) {
+      try await task.value
+    }
+    await loader.wasCancelled.opened()
+    gate.open()
+    await pipeline.waitUntilIdle()
+    #expect(pipeline.configuration.memoryCache.count == 0)
+  }
+
+  @Test func theTimeoutDoesNotRunWhileALoadWaitsForItsTurn() async throws {
+    let gate = Gate()
+    let loader = SpyDataLoader { _ in
+      await gate.opened()
+      return try Picture.response()
+    }
+    var configuration = configuration
+    configuration.maximumConcurrentLoads = 1
+    let pipeline = ImagePipeline(configuration, dataLoader: loader)
+    let results = Log<Bool>()
+    for index in 0..<3 {
+      pipeline.load(ImageRequest(url: url.appending(path: "\(index)"))) { result in
+        results.add((try? result.get()) != nil)
+      }
+    }
+    await clock.waitForSleeper(.seconds(5))
+    #expect(clock.sleeperCount == 1)
+    gate.open()
+    await pipeline.waitUntilIdle()
+    #expect(results.all == [true, true, true])
+  }
+
+  @Test func nothingIsRetriedUnlessTheClosureSaysSo() async throws {
+    let loader = SpyDataLoader { _ in throw CancellationError() }
+    let pipeline = ImagePipeline(configuration, dataLoader: loader)
+    await #expect(throws: ImageLoadingError.self) { try await pipeline.image(for: request) }
+    #expect(loader.requests.count == 1)
+  }
+
+  @Test func theClosureSaysHowLongToWaitAndWhenToGiveUp() async throws {
+    let count = Log<Int>()
+    let loader = SpyDataLoader { _ in
+      count.add(0)
+      return count.all.count < 3
+        ? DataResponse(body: [], statusCode: 503) : try Picture.response()
+    }
+    let asked = Log<String>()
+    var configuration = configuration
+    configuration.retryDelay = { error, attempt in
+      asked.add("\(attempt): \(error.statusCode ?? 0)")
+      return attempt < 3 ? .seconds(100 * attempt) : nil
+    }
+    let pipeline = ImagePipeline(configuration, dataLoader: loader)
+    let task = Task { try await pipeline.image(for: request) }
+    for attempt in 1...2 {
+      await clock.waitForSleeper(.seconds(100 * attempt))
+      clock.advance(by: .seconds(100 * attempt))
+    }
+    #expect(try await task.value.image == (try Picture.image()))
+    #expect(asked.all == ["1: 503", "2: 503"])
+    #expect(loader.requests.count == 3)
+  }
+
+  @Test func theLastErrorIsTheOneThatIsThrown() async throws {
+    let count = Log<Int>()
+    let loader = SpyDataLoader { _ in
+      count.add(0)
+      return DataResponse(body: [], statusCode: 500 + count.all.count)
+    }
+    var configuration = configuration
+    configuration.retryDelay = { _, attempt in attempt < 4 ? .zero : nil }
+    let pipeline = ImagePipeline(configuration, dataLoader: loader)
+    await #expect(throws: ImageLoadingError.unacceptableStatusCode(url, 504)) {
+      try await pipeline.image(for: request)
+    }
+  }
+
+  @Test func cancellationEndsTheWaitForTheNextAttempt() async throws {
+    let loader = SpyDataLoader { _ in throw CancellationError() }
+    var configuration = configuration
+    let waiting = Gate()
+    configuration.retryDelay = { _, _ in
+      waiting.open()
+      return .seconds(1_000)
+    }
+    let pipeline = ImagePipeline(configuration, dataLoader: loader)
+    let task = Task { try await pipeline.image(for: request) }
+    await waiting.opened()
+    task.cancel()
+    await #expect(throws: ImageLoadingError.cancelled(url)) { try await task.value }
+    await pipeline.waitUntilIdle()
+    #expect(loader.requests.count == 1)
+  }
+}
