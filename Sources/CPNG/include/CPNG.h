@@ -1,4 +1,7 @@
-// The part of libpng and zlib that ImageCodecs needs, in a form that Swift can call.
+// What ImageCodecs does in C: reading by libpng and zlib, in a form that Swift can call, and compressing
+// by the package's own parser. What is written must not depend on a system's zlib, or the same pixels would
+// be other bytes on another machine; and it is cut at rows and searched for long runs of pixels, as no
+// general compressor does.
 //
 // Every function that runs libpng sets its own jump target, so that an error never unwinds over a
 // frame of Swift: it comes back as a status.
@@ -73,8 +76,10 @@ int cpng_deflate(
   const uint8_t *bytes, size_t count, cpng_deflate_options options, uint8_t *output,
   size_t capacity, size_t *written);
 
-// Stores the length that zlib's stream of some bytes has at a level, 1 to 9.
-int cpng_estimate(const uint8_t *bytes, size_t count, int level, size_t *length);
+// Stores about how long the stream of some bytes is, from a parse that only looks at a few candidates
+// and takes the longest; `pixel` and `row` are those of cpng_deflate_options.
+int cpng_estimate(
+  const uint8_t *bytes, size_t count, size_t pixel, size_t row, size_t *length);
 
 uint32_t cpng_adler32(const uint8_t *bytes, size_t count);
 

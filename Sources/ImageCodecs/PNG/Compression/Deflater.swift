@@ -8,7 +8,7 @@ struct Deflater {
     var nice: Int32
     var passes: Int32
 
-    /// Chooses the effort by the length of zlib's stream, to which the work is about proportional;
+    /// Chooses the effort by an estimate of the stream's length, to which the work is about proportional;
     /// the closest takes about three times as long for most pictures.
     init(estimate: Int, isClosest: Bool = false) {
       self =
@@ -62,10 +62,11 @@ struct Deflater {
     return output.array(count: written)
   }
 
-  /// Returns about how long the zlib stream of a buffer's bytes is, in a tenth of the time.
-  static func estimate(_ buffer: ByteBuffer) throws(PNGError) -> Int {
+  /// Returns about how long the zlib stream of a buffer's bytes is, in a fraction of the time.
+  static func estimate(_ buffer: ByteBuffer, of scanlines: Scanlines) throws(PNGError) -> Int {
     var length = 0
-    let status = unsafe cpng_estimate(buffer.start, buffer.count, 6, &length)
+    let status = unsafe cpng_estimate(
+      buffer.start, buffer.count, scanlines.pixelByteCount, scanlines.stride, &length)
     guard status == CPNG_OK else { throw .noMemory }
     return length
   }

@@ -72,7 +72,8 @@ struct EncodingSearch {
       let buffer = try candidate.scanlines.filtered(by: candidate.filtering, rows: rows)
       trials.append(
         Trial(
-          candidate: candidate, buffer: buffer, estimate: try Deflater.estimate(buffer),
+          candidate: candidate, buffer: buffer,
+          estimate: try Deflater.estimate(buffer, of: candidate.scanlines),
           order: trials.count))
       trials.sort { ($0.byteCount, $0.order) < ($1.byteCount, $1.order) }
       // Only the best one's rows are needed again.
