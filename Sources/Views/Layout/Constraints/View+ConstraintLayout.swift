@@ -62,6 +62,21 @@ extension View {
       Size(width: width, height: 0), withHorizontalFittingPriority: .required)
   }
 
+  /// What required constraints of the view on its own extents say of its length: whether it is fixed, and
+  /// whether it has a least value, so that a stack neither stretches nor cuts what they give.
+  func demandsOnOwnLength(along axis: LayoutAxis) -> (isFixed: Bool, isBounded: Bool) {
+    guard constraintRole.contains(.hasConstraints) else { return (false, false) }
+    var demands = (isFixed: false, isBounded: false)
+    for constraint in constraints
+    where constraint.priority == .required && constraint.firstAttribute.axis == axis
+      && constraint.items.allSatisfy({ $0 === self })
+    {
+      if constraint.relation == .equal { demands.isFixed = true }
+      if constraint.relation != .lessThanOrEqual { demands.isBounded = true }
+    }
+    return demands
+  }
+
   /// Places what is inside the view by its constraints, if they are not part of those around it.
   func layOutConstraints() {
     guard isConstraintBoundary else { return }

@@ -64,10 +64,12 @@ struct StackArrangement {
     StackSolver(
       views.indices.map { index in
         let view = views[index]
+        let demands = view.demandsOnOwnLength(along: stack.axis)
         return StackItem(
           intrinsicLength: intrinsic(index, stack.axis),
-          hugging: view.contentHuggingPriority(for: stack.axis),
-          compressionResistance: view.contentCompressionResistancePriority(for: stack.axis),
+          hugging: demands.isFixed ? .required : view.contentHuggingPriority(for: stack.axis),
+          compressionResistance: demands.isBounded
+            ? .required : view.contentCompressionResistancePriority(for: stack.axis),
           spacingAfter: stack.customSpacing(after: view) ?? stack.spacing)
       }, distribution: stack.distribution)
   }
