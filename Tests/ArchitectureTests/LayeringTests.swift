@@ -29,12 +29,14 @@ import Testing
     ],
     "AnimatedButtonExample": ["Views"],
     "CardExample": ["Views"],
+    "FeedExample": ["Foundation", "ImageCodecs", "ImageLoadingViews", "Views"],
     "Benchmarks": libc.union([
       "ArgumentParser", "Drawing", "Foundation", "Geometry", "ImageCodecs", "Pixels", "Rasterizer",
       "Typography", "Views",
     ]),
     "PNGFuzzing": ["Foundation", "ImageCodecs", "Pixels"],
     "PhotosExample": ["Foundation", "Geometry", "ImageLoadingViews", "Pixels", "Views"],
+    "SettingsExample": ["ImageCodecs", "Views"],
   ]
 
   @Test func everyModuleImportsOnlyWhatItMay() throws {
