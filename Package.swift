@@ -82,6 +82,12 @@ let package = Package(
       name: "PhotosExample", dependencies: ["Geometry", "ImageLoadingViews", "Pixels", "Views"]),
     .target(name: "AnimatedButtonExample", dependencies: ["Views"]),
     .target(name: "CardExample", dependencies: ["Views"]),
+    .target(
+      name: "SettingsExample", dependencies: ["ImageCodecs", "Views"],
+      resources: [.embedInCode("Resources")]),
+    .target(
+      name: "FeedExample", dependencies: ["ImageCodecs", "ImageLoadingViews", "Views"],
+      resources: [.embedInCode("Resources")]),
 
     // What it costs.
     .executableTarget(
@@ -147,6 +153,16 @@ let package = Package(
     .testTarget(
       name: "CardExampleTests",
       dependencies: ["CardExample", "Pixels", "SnapshotAssert", "Snapshots", "Views"]),
+    .target(name: "InterfaceVariants", dependencies: ["Views"], path: "Tests/InterfaceVariants"),
+    .testTarget(
+      name: "SettingsExampleTests",
+      dependencies: ["InterfaceVariants", "SettingsExample", "SnapshotAssert", "Views"]),
+    .testTarget(
+      name: "FeedExampleTests",
+      dependencies: [
+        "FeedExample", "ImageLoading", "ImageLoadingTestSupport", "ImageLoadingViews",
+        "InterfaceVariants", "Pixels", "SnapshotAssert", "Views",
+      ]),
     .testTarget(
       name: "AppearanceTests",
       dependencies: ["Geometry", "Pixels", "SnapshotAssert", "Snapshots", "Views"]),

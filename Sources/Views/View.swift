@@ -114,6 +114,10 @@ open class View {
   open var autoresizingMask: AutoresizingMask = []
   /// Whether the subviews' autoresizing masks are obeyed.
   open var autoresizesSubviews = true
+  /// Whether the content is moved away from the top and the bottom of the safe area as a whole, so that
+  /// nothing inside has to keep away from them.
+  var keepsContentInSafeArea: Bool { false }
+
   /// Whether ``layoutMargins`` count from the safe area.
   open var insetsLayoutMarginsFromSafeArea = true { didSet { invalidateLayout() } }
   /// Whether the view's frame places it among the constraints around it, rather than these.

@@ -30,12 +30,14 @@ import Testing
     ],
     "AnimatedButtonExample": ["Views"],
     "CardExample": ["Views"],
+    "FeedExample": ["Foundation", "ImageCodecs", "ImageLoadingViews", "Views"],
     "Benchmarks": libc.union([
       "ArgumentParser", "CTurboJPEG", "Drawing", "Foundation", "Geometry", "ImageCodecs",
       "ImageLoading", "ImageLoadingViews", "Pixels", "Rasterizer", "Typography", "Views",
     ]),
     "PNGFuzzing": ["Foundation", "ImageCodecs", "Pixels"],
     "PhotosExample": ["Foundation", "Geometry", "ImageLoadingViews", "Pixels", "Views"],
+    "SettingsExample": ["ImageCodecs", "Views"],
   ]
 
   @Test func everyModuleImportsOnlyWhatItMay() throws {

@@ -36,7 +36,7 @@ import Views
   }
 
   private func table(_ dogs: Dogs) -> TableView {
-    let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 186))
+    let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 156))
     table.dataSource = dogs
     table.layoutIfNeeded()
     return table
@@ -59,7 +59,7 @@ import Views
     let table = table(dogs)
     #expect(dogs.tasks.map(\.isCancelled) == [false, false, false])
     let cell = table.visibleCells[0]
-    table.contentOffset.y = 62
+    table.contentOffset.y = 52
     table.layoutIfNeeded()
     #expect(table.indexPath(for: cell) == TableView.IndexPath(row: 3, section: 0))
     #expect(dogs.tasks.map(\.isCancelled) == [true, false, false, false])

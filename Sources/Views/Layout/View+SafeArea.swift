@@ -4,7 +4,8 @@ extension View {
   /// How far bars and the screen's corners reach into the view, in points.
   ///
   /// The outermost view has those of its traits. A view inside another has as much of that one's as
-  /// its frame reaches into. A controller's ``ViewController/additionalSafeAreaInsets`` are added.
+  /// its frame reaches into. A controller's ``ViewController/additionalSafeAreaInsets`` are added. What
+  /// scrolls has none at the top and at the bottom, where the scroll view's own insets keep it away.
   public var safeAreaInsets: Insets {
     var chain: [View] = []
     var next: View? = self
@@ -16,7 +17,9 @@ extension View {
     var insets = root.traitCollection.safeAreaInsets.adding(root.additionalInsets)
     var outer = root
     while let view = chain.popLast() {
-      insets = insets.reaching(into: view.frame, of: outer.bounds).adding(view.additionalInsets)
+      insets = insets.reaching(into: view.frame, of: outer.bounds)
+      if outer.keepsContentInSafeArea { (insets.top, insets.bottom) = (0, 0) }
+      insets = insets.adding(view.additionalInsets)
       outer = view
     }
     return insets

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Pixels
+import Typography
 
 /// The sign at the end of a row.
 final class AccessoryView: View {
@@ -11,7 +12,8 @@ final class AccessoryView: View {
     super.init(frame: .zero)
   }
 
-  override func sizeThatFits(_ size: Size) -> Size {
+  /// The size beside text that is as large as usual.
+  private var usualSize: Size {
     switch type {
     case .none: .zero
     case .disclosureIndicator: Size(width: 8, height: 14)
@@ -20,7 +22,20 @@ final class AccessoryView: View {
     }
   }
 
+  /// Returns a size that grows with the text.
+  override func sizeThatFits(_ size: Size) -> Size {
+    let text = Font.preferredFont(forTextStyle: .body)
+    let share =
+      text.resolved(for: traitCollection.preferredContentSizeCategory).pointSize / text.pointSize
+    return Size(
+      width: pixelAligned(usualSize.width * share), height: pixelAligned(usualSize.height * share))
+  }
+
   override func draw(in context: inout DrawingContext) {
+    guard type != .none else { return }
+    context.concatenate(
+      AffineTransform(
+        scaleX: bounds.width / usualSize.width, y: bounds.height / usualSize.height))
     switch type {
     case .none: return
     case .disclosureIndicator:

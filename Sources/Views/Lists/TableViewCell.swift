@@ -41,6 +41,10 @@ open class TableViewCell: View {
   public let reuseIdentifier: String?
 
   /// What holds the cell's own views: all but the accessory and the line.
+  ///
+  /// Its layout margins are 16 points at the sides, where texts begin, and 11 above and below.
+  /// Constraints inside it count for the
+  /// height that the cell asks for.
   public let contentView = View()
   /// The image.
   public let imageView = ImageView()
@@ -86,6 +90,7 @@ open class TableViewCell: View {
       forTextStyle: style == .subtitle ? .footnote : .body)
     detailTextLabel.textColor = .secondaryLabel
     detailTextLabel.numberOfLines = 0
+    contentView.layoutMargins = TableViewCellArrangement.margins
     for view in [imageView, textLabel, detailTextLabel] { contentView.addSubview(view) }
     separator.isHidden = true
     addSubview(contentView)
@@ -141,7 +146,17 @@ open class TableViewCell: View {
 
   /// The size of what the cell shows in a width, at least 44 points high.
   open override func intrinsicContentSize(forWidth width: Double) -> Size {
-    Size(width: width, height: TableViewCellArrangement(self, width: width).height)
+    let arrangement = TableViewCellArrangement(self, width: width)
+    let constrained = constrainedHeight(inWidth: arrangement.contentWidth)
+    return Size(width: width, height: max(arrangement.height, constrained))
+  }
+
+  /// The height that constraints inside the content view ask for at a width; 0 where there are none.
+  private func constrainedHeight(inWidth width: Double) -> Double {
+    guard contentView.constraintRole.contains(.hasConstraints) else { return 0 }
+    return contentView.systemLayoutSizeFitting(
+      Size(width: width, height: 0), withHorizontalFittingPriority: .required
+    ).height
   }
 
   /// Returns the size of what the cell shows in a width, at least 44 points high.

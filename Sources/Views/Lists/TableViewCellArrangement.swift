@@ -11,10 +11,13 @@ struct TableViewCellArrangement {
     var accessory = Rect.zero
   }
 
-  private static let margin = 16.0
+  /// The space around the texts, in points.
+  static let margins = Insets(top: 11, left: 16, bottom: 11, right: 16)
+  /// The least space above and below an image and an accessory, as in UIKit, where a row with a switch is
+  /// no higher than another one.
+  private static let tightPadding = 6.0
   private static let imageGap = 12.0
   private static let gap = 8.0
-  private static let padding = 11.0
   private static let leastHeight = 44.0
 
   private let width: Double
@@ -31,8 +34,8 @@ struct TableViewCellArrangement {
     self.width = width
     let safe = cell.safeAreaInsets
     let isFromRight = cell.isFromRight
-    start = TableViewCellArrangement.margin + (isFromRight ? safe.right : safe.left)
-    let trailing = TableViewCellArrangement.margin + (isFromRight ? safe.left : safe.right)
+    start = TableViewCellArrangement.margins.left + (isFromRight ? safe.right : safe.left)
+    let trailing = TableViewCellArrangement.margins.left + (isFromRight ? safe.left : safe.right)
     accessory = cell.accessory?.sizeThatFits(.zero) ?? .zero
     end = width - trailing - (cell.accessory == nil ? 0 : accessory.width + Self.gap)
     image = cell.shownImageSize
@@ -64,6 +67,9 @@ struct TableViewCellArrangement {
     start + (image.width > 0 ? image.width + TableViewCellArrangement.imageGap : 0)
   }
 
+  /// The width that is left for the content by the accessory.
+  var contentWidth: Double { max(0, accessory.width > 0 ? end : width) }
+
   private var textHeight: Double {
     guard let lineGap else { return max(text.height, detail.height) }
     return text.height + lineGap + detail.height
@@ -71,8 +77,10 @@ struct TableViewCellArrangement {
 
   /// The height of all with the space around it, at least 44 points.
   var height: Double {
-    let inner = max(textHeight, image.height, accessory.height)
-    return max(TableViewCellArrangement.leastHeight, inner + 2 * TableViewCellArrangement.padding)
+    let margins = TableViewCellArrangement.margins
+    let texts = textHeight + margins.top + margins.bottom
+    let others = max(image.height, accessory.height) + 2 * TableViewCellArrangement.tightPadding
+    return max(TableViewCellArrangement.leastHeight, texts, others)
   }
 
   /// Returns where the parts lie in a height, in the middle.
@@ -81,8 +89,7 @@ struct TableViewCellArrangement {
       Rect(origin: Point(x: x, y: (height - size.height) / 2), size: size)
     }
     var frames = Frames()
-    frames.content = Rect(
-      x: 0, y: 0, width: max(0, accessory.width > 0 ? end : width), height: height)
+    frames.content = Rect(x: 0, y: 0, width: contentWidth, height: height)
     frames.image = middle(image, x: start)
     frames.accessory = middle(accessory, x: end + TableViewCellArrangement.gap)
     let room = max(0, end - textStart)

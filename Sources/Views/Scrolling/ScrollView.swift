@@ -81,6 +81,8 @@ open class ScrollView: View {
       bottom: contentInset.bottom + safe.bottom, right: contentInset.right + safe.right)
   }
 
+  override var keepsContentInSafeArea: Bool { contentInsetAdjustmentBehavior == .always }
+
   private var insetsInForce = Insets.zero
 
   // MARK: Behaviour

@@ -88,6 +88,10 @@ import Views
     window.layoutIfNeeded()
     #expect(navigation.navigationBar.frame.height == 96)
     #expect(screen.view.safeAreaInsets == Insets(top: 126))
+    window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    window.layoutIfNeeded()
+    #expect(navigation.navigationBar.frame.height == 113)
+    #expect(screen.view.safeAreaInsets == Insets(top: 143))
     screen.navigationItem.largeTitleDisplayMode = .never
     window.layoutIfNeeded()
     #expect(screen.view.safeAreaInsets == Insets(top: 74))

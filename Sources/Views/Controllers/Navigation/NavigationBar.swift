@@ -4,12 +4,11 @@ public import Pixels
 
 /// The bar at the top of a navigation controller: a title, the way back, and buttons.
 ///
-/// It is 44 points high, and 52 more where the title is large. Its ground reaches up to the top edge of
+/// It is 44 points high, and 52 more where the title is large, at the usual size of texts. Its ground reaches up to the top edge of
 /// the view around it. The title stands in the middle as long as the buttons leave it room; the way back
 /// loses its title where there is none.
 open class NavigationBar: View {
   static let standardHeight = 44.0
-  static let largeTitleHeight = 52.0
 
   /// What is shown, the last one in front; the one before it is where the way back leads.
   open var items: [NavigationItem] = [] {
@@ -63,9 +62,7 @@ open class NavigationBar: View {
     return true
   }
 
-  private var height: Double {
-    NavigationBar.standardHeight + (showsLargeTitle ? NavigationBar.largeTitleHeight : 0)
-  }
+  private var height: Double { content?.height ?? NavigationBar.standardHeight }
 
   /// Shows other items; the old title goes and the new one comes in a direction.
   ///

@@ -1,5 +1,6 @@
 import Geometry
 import Pixels
+import Typography
 
 /// What a navigation bar shows of one item: the title, the way back and the buttons.
 ///
@@ -7,6 +8,8 @@ import Pixels
 final class NavigationBarContent: View {
   private static let margin = 16.0
   private static let gap = 16.0
+  private static let largeTitleFont = Font.systemFont(ofSize: 34, weight: .bold).scaled(
+    with: .largeTitle)
   let isLarge: Bool
   private let title: View?
   private let largeTitle: Label?
@@ -28,7 +31,7 @@ final class NavigationBarContent: View {
     title = small
     largeTitle =
       isLarge && !text.isEmpty
-      ? Label(text: text, font: .systemFont(ofSize: 34, weight: .bold)) : nil
+      ? Label(text: text, font: NavigationBarContent.largeTitleFont) : nil
     leading = item.leftBarButtonItems.map(BarButton.init)
     trailing = item.rightBarButtonItems.map(BarButton.init)
     back =
@@ -71,9 +74,19 @@ final class NavigationBarContent: View {
       largeTitle.frame = mirrored(
         Rect(
           x: x, y: height + 3, width: max(0, min(width, largeTitle.intrinsicContentSize.width)),
-          height: 41))
+          height: largeTitleHeight))
     }
   }
+
+  /// The height of a large title in points, 41 at the usual size of texts.
+  private var largeTitleHeight: Double {
+    let font = NavigationBarContent.largeTitleFont
+    let size = font.resolved(for: traitCollection.preferredContentSizeCategory).pointSize
+    return pixelAligned(41 * size / font.pointSize, .up)
+  }
+
+  /// The height of the content in points.
+  var height: Double { NavigationBar.standardHeight + (isLarge ? largeTitleHeight + 11 : 0) }
 
   /// Puts the title in the middle of the bar, or as near as the buttons let it.
   private func placeTitle(_ title: View, from start: Double, to end: Double) {

@@ -155,6 +155,28 @@ import Views
     #expect(stack.layoutIssues.isEmpty)
   }
 
+  @Test func aStackNeitherStretchesNorCutsWhatRequiredConstraintsFix() {
+    for length in [200.0, 60] {
+      let icon = View()
+      LayoutConstraint.activate([
+        icon.widthAnchor.constraint(equalToConstant: 40),
+        icon.heightAnchor.constraint(equalToConstant: 40),
+      ])
+      let least = View()
+      least.widthAnchor.constraint(greaterThanOrEqualToConstant: 15).isActive = true
+      let name = Label(text: "A name that is rather long")
+      let stack = StackView(arrangedSubviews: [icon, name, least])
+      stack.alignment = .center
+      stack.frame.size = Size(width: length, height: 50)
+      stack.layoutIfNeeded()
+      #expect(stack.layoutIssues.isEmpty)
+      #expect(icon.frame == Rect(x: 0, y: 5, width: 40, height: 40))
+      #expect(name.frame.minX == 40)
+      #expect(least.frame.maxX == length)
+      #expect(least.frame.width >= 15)
+    }
+  }
+
   /// A stack asks for its content without a width and with one; nothing is measured anew for each of
   /// the stacks around it.
   @Test func nestingMultipliesNoMeasurements() {

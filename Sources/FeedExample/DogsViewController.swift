@@ -1,0 +1,56 @@
+import ImageLoadingViews
+public import Views
+
+/// Everybody who appears in the feed.
+open class DogsViewController: ViewController, TableViewDataSource {
+  /// The dogs.
+  public let tableView = TableView()
+  /// Who is shown.
+  public let dogs: [Dog]
+
+  /// Creates the screen.
+  public init(dogs: [Dog] = Dog.samples) {
+    self.dogs = dogs
+    super.init()
+    title = "Dogs"
+    tabBarItem.image = FeedImages.paw
+  }
+
+  /// Makes the table the whole view.
+  open override func loadView() { view = tableView }
+
+  /// Says which cells there are.
+  open override func viewDidLoad() {
+    tableView.register(DogCell.self, forCellReuseIdentifier: "dog")
+    tableView.dataSource = self
+  }
+
+  /// Returns the number of dogs.
+  public func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    dogs.count
+  }
+
+  /// Returns the cell of a dog.
+  public func tableView(
+    _ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath
+  ) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "dog", for: indexPath)
+    let dog = dogs[indexPath.row]
+    cell.textLabel.text = dog.name
+    cell.detailTextLabel.text = dog.breed
+    cell.imageView.setImage(with: dog.portraitURL)
+    return cell
+  }
+}
+
+/// A round portrait, a name and a breed.
+private final class DogCell: TableViewCell {
+  required init(style: Style = .subtitle, reuseIdentifier: String? = nil) {
+    super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
+    imageSize = Size(width: 48, height: 48)
+    imageView.contentMode = .scaleAspectFill
+    imageView.cornerRadius = 24
+    imageView.clipsToBounds = true
+    accessoryType = .disclosureIndicator
+  }
+}

@@ -1,0 +1,49 @@
+public import Views
+
+/// What others say, with pictures.
+open class FeedViewController: ViewController, TableViewDataSource {
+  /// The posts, the newest at the top.
+  public let tableView = TableView()
+  /// What is shown.
+  public private(set) var posts: [Post]
+
+  /// Creates the screen.
+  public init(posts: [Post] = Post.samples) {
+    self.posts = posts
+    super.init()
+    title = "Feed"
+    tabBarItem.image = FeedImages.feed
+  }
+
+  /// Makes the table the whole view.
+  open override func loadView() { view = tableView }
+
+  /// Says which cells there are.
+  open override func viewDidLoad() {
+    tableView.register(PostCell.self, forCellReuseIdentifier: "post")
+    tableView.dataSource = self
+  }
+
+  /// Likes a post, or no longer.
+  private func toggleLike(_ index: Int) {
+    posts[index].isLiked.toggle()
+    posts[index].likeCount += posts[index].isLiked ? 1 : -1
+    tableView.reloadRows(at: [TableView.IndexPath(row: index, section: 0)])
+  }
+
+  /// Returns the number of posts.
+  public func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    posts.count
+  }
+
+  /// Returns the cell of a post.
+  public func tableView(
+    _ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath
+  ) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "post", for: indexPath)
+    (cell as? PostCell)?.show(posts[indexPath.row]) { [weak self] in
+      self?.toggleLike(indexPath.row)
+    }
+    return cell
+  }
+}

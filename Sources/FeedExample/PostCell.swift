@@ -1,0 +1,85 @@
+import ImageLoadingViews
+public import Views
+
+/// A post: who says it, what is said, a picture, and a button to like it.
+open class PostCell: TableViewCell {
+  /// The author's portrait.
+  public let avatarView = ImageView()
+  /// The picture.
+  public let pictureView = ImageView()
+  /// What likes the post.
+  public let likeButton = Button()
+  private let nameLabel = Label()
+  private let ageLabel = Label()
+  private let bodyLabel = Label()
+  private var onLike: (() -> Void)?
+
+  /// Creates a cell without a post.
+  public required init(style: Style = .default, reuseIdentifier: String? = nil) {
+    super.init(style: .default, reuseIdentifier: reuseIdentifier)
+    selectionStyle = .none
+    separatorInset = .zero
+    avatarView.cornerRadius = 20
+    pictureView.cornerRadius = 12
+    pictureView.cornerStyle = .continuous
+    for imageView in [avatarView, pictureView] {
+      imageView.contentMode = .scaleAspectFill
+      imageView.clipsToBounds = true
+    }
+    nameLabel.font = .preferredFont(forTextStyle: .headline)
+    ageLabel.font = .preferredFont(forTextStyle: .footnote)
+    ageLabel.textColor = .secondaryLabel
+    bodyLabel.font = .preferredFont(forTextStyle: .body)
+    bodyLabel.numberOfLines = 0
+    likeButton.titleLabel.font = .preferredFont(forTextStyle: .subheadline)
+    likeButton.configuration.contentInsets = Insets(top: 4, bottom: 4)
+    likeButton.addAction(for: .touchUpInside) { [weak self] in self?.onLike?() }
+    arrange()
+  }
+
+  private func arrange() {
+    let names = StackView(arrangedSubviews: [nameLabel, ageLabel])
+    names.axis = .vertical
+    let header = StackView(arrangedSubviews: [avatarView, names])
+    header.spacing = 10
+    header.alignment = .center
+    let column = StackView(arrangedSubviews: [header, bodyLabel, pictureView, likeButton])
+    column.axis = .vertical
+    column.spacing = 10
+    likeButton.contentHorizontalAlignment = .leading
+    column.translatesAutoresizingMaskIntoConstraints = false
+    contentView.addSubview(column)
+    let margins = contentView.layoutMarginsGuide
+    LayoutConstraint.activate([
+      avatarView.widthAnchor.constraint(equalToConstant: 40),
+      avatarView.heightAnchor.constraint(equalToConstant: 40),
+      pictureView.heightAnchor.constraint(equalTo: pictureView.widthAnchor, multiplier: 0.6),
+      column.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+      column.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+      column.topAnchor.constraint(equalTo: margins.topAnchor),
+      column.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+    ])
+  }
+
+  /// Gives up what is being loaded for the old post.
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    for imageView in [avatarView, pictureView] {
+      imageView.cancelImageTask()
+      imageView.image = nil
+    }
+  }
+
+  /// Shows a post.
+  func show(_ post: Post, onLike: @escaping () -> Void) {
+    self.onLike = onLike
+    nameLabel.text = post.author.name
+    ageLabel.text = post.age
+    bodyLabel.text = post.text
+    avatarView.setImage(with: post.author.portraitURL)
+    pictureView.setImage(with: post.pictureURL)
+    likeButton.setTitle("\(post.likeCount)", for: .normal)
+    likeButton.setImage(post.isLiked ? FeedImages.filledHeart : FeedImages.heart, for: .normal)
+    likeButton.tintColor = post.isLiked ? .systemPink : .secondaryLabel
+  }
+}

@@ -1,0 +1,43 @@
+import Views
+
+/// A row with a white icon on a coloured square, and a value where reading ends.
+final class IconCell: TableViewCell {
+  required init(style: Style = .value1, reuseIdentifier: String? = nil) {
+    super.init(style: .value1, reuseIdentifier: reuseIdentifier)
+    imageSize = Size(width: 29, height: 29)
+    imageView.contentMode = .center
+    imageView.renderingMode = .template
+    imageView.tintColor = .white
+    imageView.cornerRadius = 7
+    imageView.cornerStyle = .continuous
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    detailTextLabel.text = nil
+    accessoryType = .none
+    accessoryView = nil
+  }
+
+  func show(_ icon: Image, on color: Color, _ title: String) {
+    imageView.image = icon
+    imageView.backgroundColor = color
+    textLabel.text = title
+  }
+
+  /// Shows what is set, and that there is more behind it.
+  func showValue(_ value: String?) {
+    detailTextLabel.text = value
+    accessoryType = .disclosureIndicator
+  }
+
+  /// Shows a switch.
+  func showSwitch(_ isOn: Bool, _ onChange: @escaping (Bool) -> Void) {
+    let toggle = Switch()
+    toggle.isOn = isOn
+    toggle.addAction(for: .valueChanged) { [weak toggle] in
+      if let toggle { onChange(toggle.isOn) }
+    }
+    accessoryView = toggle
+  }
+}

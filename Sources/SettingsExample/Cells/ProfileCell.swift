@@ -1,0 +1,13 @@
+import Views
+
+/// Who uses the telephone: a round portrait, a name and what is behind it.
+final class ProfileCell: TableViewCell {
+  required init(style: Style = .subtitle, reuseIdentifier: String? = nil) {
+    super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
+    imageSize = Size(width: 60, height: 60)
+    imageView.cornerRadius = 30
+    imageView.clipsToBounds = true
+    textLabel.font = .preferredFont(forTextStyle: .title3)
+    accessoryType = .disclosureIndicator
+  }
+}

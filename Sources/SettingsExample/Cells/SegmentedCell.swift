@@ -1,0 +1,24 @@
+import Views
+
+/// A choice among a few.
+final class SegmentedCell: TableViewCell {
+  let control = SegmentedControl(titles: ["Light", "Dark", "Auto"])
+  var onChange: ((Int) -> Void)?
+
+  required init(style: Style = .default, reuseIdentifier: String? = nil) {
+    super.init(style: .default, reuseIdentifier: reuseIdentifier)
+    selectionStyle = .none
+    control.translatesAutoresizingMaskIntoConstraints = false
+    contentView.addSubview(control)
+    let margins = contentView.layoutMarginsGuide
+    LayoutConstraint.activate([
+      control.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+      control.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+      control.topAnchor.constraint(equalTo: margins.topAnchor),
+      control.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+    ])
+    control.addAction(for: .valueChanged) { [weak self] in
+      if let self { onChange?(control.selectedSegmentIndex) }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Views
+
+/// A slider between a pale sun and a bright one.
+final class SliderCell: TableViewCell {
+  let slider = Slider()
+  var onChange: ((Double) -> Void)?
+
+  required init(style: Style = .default, reuseIdentifier: String? = nil) {
+    super.init(style: .default, reuseIdentifier: reuseIdentifier)
+    selectionStyle = .none
+    let suns = [SettingsImages.lowSun, SettingsImages.sun].map { image in
+      let sun = ImageView(image: image)
+      sun.renderingMode = .template
+      sun.tintColor = .secondaryLabel
+      return sun
+    }
+    let row = StackView(arrangedSubviews: [suns[0], slider, suns[1]])
+    row.spacing = 10
+    row.alignment = .center
+    row.translatesAutoresizingMaskIntoConstraints = false
+    contentView.addSubview(row)
+    let margins = contentView.layoutMarginsGuide
+    LayoutConstraint.activate([
+      row.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+      row.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+      row.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 6),
+      row.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -6),
+    ])
+    slider.addAction(for: .valueChanged) { [weak self] in
+      if let self { onChange?(slider.value) }
+    }
+  }
+}

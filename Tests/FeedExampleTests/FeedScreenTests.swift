@@ -1,0 +1,160 @@
+import FeedExample
+import Foundation
+import ImageLoading
+import ImageLoadingTestSupport
+import ImageLoadingViews
+import InterfaceVariants
+import Pixels
+import SnapshotAssert
+import Testing
+import Views
+
+@Suite struct FeedScreenTests {
+  private static let screen = Size(width: 390, height: 844)
+
+  @Test func theFeedLooksRight() throws {
+    try withStubbedImages { images in
+      try images.stubDogs()
+      for variant in InterfaceVariant.all {
+        assertSnapshot(
+          of: FeedTabBarController(),
+          as: .image(size: Self.screen, scale: variant.scale, traits: variant.traits),
+          named: variant.name)
+      }
+    }
+  }
+
+  @Test func theDogsLookRight() throws {
+    try withStubbedImages { images in
+      try images.stubDogs()
+      for variant in [InterfaceVariant.usual, .unusual] {
+        let tabs = FeedTabBarController()
+        tabs.selectedIndex = 1
+        assertSnapshot(
+          of: tabs,
+          as: .image(
+            size: Size(width: 390, height: 500), scale: variant.scale, traits: variant.traits),
+          named: variant.name)
+      }
+    }
+  }
+
+  // MARK: Requests
+
+  private func layOut(_ controller: ViewController, height: Double = 844) {
+    controller.view.frame = Rect(x: 0, y: 0, width: 390, height: height)
+    controller.view.layoutIfNeeded()
+  }
+
+  @Test func threeRowsAreThreeRequestsWithTheRightURLs() throws {
+    try withStubbedImages { images in
+      try images.stubDogs()
+      let screen = DogsViewController()
+      layOut(screen)
+      #expect(
+        images.requests.map(\.url.absoluteString) == [
+          "https://dogs.example/biscuit.jpg", "https://dogs.example/juniper.jpg",
+          "https://dogs.example/olive.jpg",
+        ])
+      #expect(
+        screen.tableView.visibleCells.map(\.imageView.image) == [
+          .solid(.biscuit), .solid(.juniper), .solid(.olive),
+        ])
+    }
+  }
+
+  @Test func aPostAsksForItsAuthorAndItsPicture() throws {
+    try withStubbedImages { images in
+      try images.stubDogs()
+      layOut(FeedViewController(posts: [Post.samples[1]]))
+      #expect(
+        images.requests.map(\.url.absoluteString) == [
+          "https://dogs.example/juniper.jpg", "https://dogs.example/posts/meadow.jpg",
+        ])
+    }
+  }
+
+  @Test func aCellThatIsUsedAgainGivesUpItsLoads() throws {
+    try ImageLoader.$current.withValue(SlowLoader()) {
+      let screen = FeedViewController()
+      layOut(screen, height: 420)
+      let table = screen.tableView
+      let first = TableView.IndexPath(row: 0, section: 0)
+      let cell = try #require(table.cellForRow(at: first) as? PostCell)
+      let loads = try [cell.avatarView, cell.pictureView].map {
+        try #require($0.imageTask as? ImageTask)
+      }
+      #expect(loads.map(\.isCancelled) == [false, false])
+      table.contentOffset.y = try #require(table.rectForRow(at: first)).maxY + 1
+      table.layoutIfNeeded()
+      #expect(table.indexPath(for: cell) == TableView.IndexPath(row: 2, section: 0))
+      #expect(loads.map(\.isCancelled) == [true, true])
+      let next = try #require(cell.pictureView.imageTask as? ImageTask)
+      #expect(next.request.url == Post.samples[2].pictureURL)
+      #expect(!next.isCancelled)
+    }
+  }
+
+  /// A loader that has nothing at hand.
+  private struct SlowLoader: ImageLoading {
+    func immediateResult(
+      for request: ImageRequest
+    ) -> Result<ImageResponse, ImageLoadingError>? { nil }
+
+    func image(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
+      ImageResponse(request: request, image: .solid(.purple), source: .stub)
+    }
+  }
+
+  // MARK: Behaviour
+
+  @Test func likingAPostCountsOneMoreAndNoneAfterTheSecondTap() throws {
+    try withStubbedImages { images in
+      try images.stubDogs()
+      let screen = FeedViewController()
+      layOut(screen)
+      let path = TableView.IndexPath(row: 1, section: 0)
+      func tap() throws {
+        screen.tableView.layoutIfNeeded()
+        let cell = try #require(screen.tableView.cellForRow(at: path) as? PostCell)
+        cell.likeButton.sendActions(for: .touchUpInside)
+        screen.tableView.layoutIfNeeded()
+      }
+      func title() throws -> String? {
+        let cell = try #require(screen.tableView.cellForRow(at: path) as? PostCell)
+        return cell.likeButton.title(for: .normal)
+      }
+      #expect(try title() == "64")
+      try tap()
+      #expect(screen.posts[1].isLiked)
+      #expect(try title() == "65")
+      try tap()
+      #expect(try title() == "64")
+    }
+  }
+
+  @Test func nothingOutlivesTheApplication() throws {
+    weak var weakTabs: TabBarController?
+    weak var weakFeed: ViewController?
+    weak var weakTable: View?
+    weak var weakCell: TableViewCell?
+    try withStubbedImages { images in
+      try images.stubDogs()
+      let tabs = FeedTabBarController()
+      let window = Window(frame: Rect(origin: .zero, size: Self.screen))
+      window.rootViewController = tabs
+      window.makeKeyAndVisible()
+      tabs.selectedIndex = 1
+      tabs.selectedIndex = 0
+      weakTabs = tabs
+      weakFeed = tabs.feed
+      weakTable = tabs.feed.tableView
+      weakCell = tabs.feed.tableView.visibleCells.first
+      #expect(weakCell != nil)
+    }
+    #expect(weakTabs == nil)
+    #expect(weakFeed == nil)
+    #expect(weakTable == nil)
+    #expect(weakCell == nil)
+  }
+}

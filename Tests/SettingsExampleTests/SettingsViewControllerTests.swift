@@ -1,0 +1,80 @@
+import InterfaceVariants
+import SettingsExample
+import SnapshotAssert
+import Testing
+import Views
+
+@Suite struct SettingsViewControllerTests {
+  private typealias Path = TableView.IndexPath
+
+  @Test func looksRight() {
+    for variant in InterfaceVariant.all {
+      assertSnapshot(
+        of: SettingsViewController.inNavigationController(),
+        as: .image(
+          size: Size(width: 390, height: 844), scale: variant.scale, traits: variant.traits),
+        named: variant.name)
+    }
+  }
+
+  /// Returns a screen, laid out, with all rows in view.
+  private func screen() -> SettingsViewController {
+    let screen = SettingsViewController()
+    screen.view.frame = Rect(x: 0, y: 0, width: 390, height: 1_000)
+    screen.view.layoutIfNeeded()
+    return screen
+  }
+
+  private func control<Kind: Control>(_ kind: Kind.Type, in cell: TableViewCell?) throws -> Kind {
+    var waiting: [View] = [try #require(cell)]
+    while let view = waiting.popLast() {
+      if let found = view as? Kind { return found }
+      waiting += view.subviews
+    }
+    throw MissingControl()
+  }
+
+  private struct MissingControl: Error {}
+
+  @Test func controlsChangeTheSettings() throws {
+    let screen = screen()
+    let airplane = try control(
+      Switch.self, in: screen.tableView.cellForRow(at: Path(row: 0, section: 1)))
+    airplane.isOn = true
+    airplane.sendActions(for: .valueChanged)
+    let appearance = try control(
+      SegmentedControl.self, in: screen.tableView.cellForRow(at: Path(row: 0, section: 2)))
+    appearance.selectedSegmentIndex = 1
+    appearance.sendActions(for: .valueChanged)
+    let brightness = try control(
+      Slider.self, in: screen.tableView.cellForRow(at: Path(row: 1, section: 2)))
+    brightness.value = 0.25
+    brightness.sendActions(for: .valueChanged)
+    var expected = Settings()
+    (expected.isInAirplaneMode, expected.appearance, expected.brightness) = (true, 1, 0.25)
+    #expect(screen.settings == expected)
+  }
+
+  @Test func nothingOutlivesTheScreen() {
+    weak var weakNavigation: NavigationController?
+    weak var weakScreen: ViewController?
+    weak var weakTable: View?
+    weak var weakCell: TableViewCell?
+    do {
+      let navigation = SettingsViewController.inNavigationController()
+      let window = Window(frame: Rect(x: 0, y: 0, width: 390, height: 844))
+      window.rootViewController = navigation
+      window.makeKeyAndVisible()
+      let screen = navigation.viewControllers[0] as? SettingsViewController
+      weakNavigation = navigation
+      weakScreen = screen
+      weakTable = screen?.tableView
+      weakCell = screen?.tableView.visibleCells.first
+      #expect(weakCell != nil)
+    }
+    #expect(weakNavigation == nil)
+    #expect(weakScreen == nil)
+    #expect(weakTable == nil)
+    #expect(weakCell == nil)
+  }
+}

@@ -1,0 +1,15 @@
+import InterfaceVariants
+import SettingsExample
+import SnapshotAssert
+import Views
+import XCTest
+
+/// The settings screen, tested with XCTest.
+final class SettingsViewControllerXCTests: XCTestCase {
+  func testLooksRight() {
+    assertSnapshot(
+      of: SettingsViewController.inNavigationController(),
+      as: .image(
+        size: Size(width: 390, height: 500), traits: InterfaceVariant.usual.traits))
+  }
+}

@@ -1,0 +1,121 @@
+import Testing
+import Views
+
+@Suite struct TableViewCellTests {
+  private func height(of cell: TableViewCell) -> Double {
+    cell.sizeThatFits(Size(width: 300, height: 0)).height
+  }
+
+  @Test func aRowWithASwitchOrAnIconIsAsHighAsOneWithoutThem() {
+    let cell = TableViewCell()
+    cell.textLabel.text = "Row"
+    let alone = height(of: cell)
+    cell.accessoryView = Switch()
+    cell.imageSize = Size(width: 29, height: 29)
+    #expect(alone == 44)
+    #expect(height(of: cell) == 44)
+    cell.imageSize = Size(width: 60, height: 60)
+    #expect(height(of: cell) == 72)
+  }
+
+  @Test func theAccessoryGrowsWithTheText() {
+    let cell = TableViewCell()
+    cell.frame.size = Size(width: 300, height: 44)
+    cell.accessoryType = .disclosureIndicator
+    cell.layoutIfNeeded()
+    #expect(cell.contentView.frame.width == 268)
+    cell.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    cell.layoutIfNeeded()
+    #expect(cell.contentView.frame.width == 260)
+  }
+
+  /// Pins a view of a height to the margins of a cell's content.
+  private func pin(_ view: View, height: Double, in cell: TableViewCell) {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    cell.contentView.addSubview(view)
+    let margins = cell.contentView.layoutMarginsGuide
+    LayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+      view.topAnchor.constraint(equalTo: margins.topAnchor),
+      view.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+      view.heightAnchor.constraint(equalToConstant: height),
+    ])
+  }
+
+  @Test(arguments: [(100.0, 122.0), (10, 44)])
+  func constraintsInTheContentViewGiveTheHeight(pinned: Double, expected: Double) {
+    let cell = TableViewCell()
+    pin(View(), height: pinned, in: cell)
+    #expect(height(of: cell) == expected)
+  }
+
+  @Test func marginsOfTheContentAreThoseOfTheTexts() {
+    let cell = TableViewCell()
+    let own = View()
+    cell.textLabel.text = "Row"
+    cell.accessoryType = .disclosureIndicator
+    pin(own, height: 60, in: cell)
+    cell.frame.size = Size(width: 300, height: height(of: cell))
+    cell.layoutIfNeeded()
+    #expect(own.frame == Rect(x: 16, y: 11, width: 236, height: 60))
+    #expect(cell.textLabel.frame.minX == 16)
+  }
+
+  /// A list of rows, each with a label that constraints place.
+  private final class Notes: TableViewDataSource {
+    let texts: [String]
+
+    init(_ texts: [String]) { self.texts = texts }
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+      texts.count
+    }
+
+    func tableView(
+      _ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath
+    ) -> TableViewCell {
+      let cell = TableViewCell()
+      let label = Label(text: texts[indexPath.row])
+      label.numberOfLines = 0
+      label.translatesAutoresizingMaskIntoConstraints = false
+      cell.contentView.addSubview(label)
+      let margins = cell.contentView.layoutMarginsGuide
+      LayoutConstraint.activate([
+        label.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+        label.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+        label.topAnchor.constraint(equalTo: margins.topAnchor),
+        label.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+      ])
+      return cell
+    }
+  }
+
+  @Test func rowsOfATableAreAsHighAsTheirConstraintsAsk() {
+    let text = "A note that is long enough for some lines, at the width that the table has"
+    let notes = Notes([text, "Short"])
+    let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 400))
+    table.dataSource = notes
+    table.layoutIfNeeded()
+    let label = Label(text: text)
+    label.numberOfLines = 0
+    let expected = label.sizeThatFits(Size(width: 168, height: 0)).height + 22
+    #expect(table.visibleCells.map(\.frame.height) == [expected, 44])
+  }
+
+  @Test func aRowThatScrollsBelowABarKeepsItsMargins() {
+    let notes = Notes(["One", "Two", "Three"])
+    let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 120))
+    table.traitOverrides.safeAreaInsets = Insets(top: 40, left: 10)
+    table.dataSource = notes
+    table.layoutIfNeeded()
+    table.contentOffset.y = 10
+    table.layoutIfNeeded()
+    #expect(table.safeAreaInsets == Insets(top: 40, left: 10))
+    #expect(
+      table.visibleCells.map(\.safeAreaInsets) == Array(repeating: Insets(left: 10), count: 3))
+    #expect(table.visibleCells.map(\.frame.height) == [44, 44, 44])
+    table.contentInsetAdjustmentBehavior = .never
+    #expect(table.visibleCells[0].safeAreaInsets == Insets(top: 50, left: 10))
+  }
+}
