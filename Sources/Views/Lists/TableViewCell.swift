@@ -139,7 +139,8 @@ open class TableViewCell: View {
     return imageView.image == nil ? .zero : imageView.sizeThatFits(.zero)
   }
 
-  /// The size of what the cell shows in a width, at least 44 points high.
+  /// The size of what the cell shows in a width, at least 44 points high; as high as constraints ask
+  /// for where those are in ``contentView``.
   open override func intrinsicContentSize(forWidth width: Double) -> Size {
     Size(width: width, height: TableViewCellArrangement(self, width: width).height)
   }

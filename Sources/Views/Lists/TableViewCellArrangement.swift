@@ -26,6 +26,8 @@ struct TableViewCellArrangement {
   private let detail: Size
   /// The distance between the text and a detail below it; `nil` where they are beside each other.
   private let lineGap: Double?
+  /// The height that constraints give the cell's own views; 0 where there are none.
+  private let constrainedHeight: Double
 
   init(_ cell: TableViewCell, width: Double) {
     self.width = width
@@ -38,6 +40,13 @@ struct TableViewCellArrangement {
     image = cell.shownImageSize
     let textStart = start + (image.width > 0 ? image.width + TableViewCellArrangement.imageGap : 0)
     let room = max(1, end - textStart)
+    let content = cell.contentView
+    constrainedHeight =
+      content.constraintRole.contains(.hasConstraints)
+      ? content.systemLayoutSizeFitting(
+        Size(width: Self.contentWidth(of: width, end, accessory), height: 0),
+        withHorizontalFittingPriority: .required
+      ).height : 0
     func size(_ label: Label, _ room: Double) -> Size {
       label.text?.isEmpty ?? true ? .zero : label.sizeThatFits(Size(width: room, height: 0))
     }
@@ -69,10 +78,17 @@ struct TableViewCellArrangement {
     return text.height + lineGap + detail.height
   }
 
-  /// The height of all with the space around it, at least 44 points.
+  /// The height of all with the space around it, at least 44 points; where the cell's own views have
+  /// constraints, the height that these give them, and at least that of the other parts.
   var height: Double {
     let inner = max(textHeight, image.height, accessory.height)
-    return max(TableViewCellArrangement.leastHeight, inner + 2 * TableViewCellArrangement.padding)
+    let padded = inner + 2 * TableViewCellArrangement.padding
+    guard constrainedHeight > 0 else { return max(TableViewCellArrangement.leastHeight, padded) }
+    return inner > 0 ? max(constrainedHeight, padded) : constrainedHeight
+  }
+
+  private static func contentWidth(of width: Double, _ end: Double, _ accessory: Size) -> Double {
+    max(0, accessory.width > 0 ? end : width)
   }
 
   /// Returns where the parts lie in a height, in the middle.
@@ -82,7 +98,7 @@ struct TableViewCellArrangement {
     }
     var frames = Frames()
     frames.content = Rect(
-      x: 0, y: 0, width: max(0, accessory.width > 0 ? end : width), height: height)
+      x: 0, y: 0, width: Self.contentWidth(of: width, end, accessory), height: height)
     frames.image = middle(image, x: start)
     frames.accessory = middle(accessory, x: end + TableViewCellArrangement.gap)
     let room = max(0, end - textStart)
