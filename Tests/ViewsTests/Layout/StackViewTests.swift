@@ -148,4 +148,20 @@ import Views
     #expect(label.frame.size == Size(width: width, height: lines))
     #expect(!label.isTextTruncated)
   }
+
+  @Test func aViewAddedAgainStaysArrangedAndComesToTheFront() {
+    let stack = row()
+    stack.setCustomSpacing(9, after: views[0])
+    stack.addSubview(views[0])
+    #expect(stack.arrangedSubviews == views)
+    #expect(stack.subviews == [views[1], views[2], views[0]])
+    #expect(stack.customSpacing(after: views[0]) == 9)
+  }
+
+  @Test func aSpacingAfterAViewOfAnotherStackIsIgnored() {
+    let stack = row()
+    let stranger = View()
+    stack.setCustomSpacing(9, after: stranger)
+    #expect(stack.customSpacing(after: stranger) == nil)
+  }
 }

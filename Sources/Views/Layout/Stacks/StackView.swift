@@ -95,7 +95,10 @@ open class StackView: View {
   }
 
   /// Sets the distance from a view to the next one, in points; `nil` for the stack's own spacing.
+  ///
+  /// A view that the stack does not arrange is ignored.
   public func setCustomSpacing(_ spacing: Double?, after view: View) {
+    guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     customSpacings[ObjectIdentifier(view)] = spacing
     setNeedsArrangement()
   }
