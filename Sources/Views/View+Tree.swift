@@ -18,8 +18,12 @@ extension View {
     if view === ownMask { mask = nil }
     let count = view.superview === self ? subviews.count - 1 : subviews.count
     precondition(index >= 0 && index <= count, "a subview's index is 0 to \(count), not \(index)")
+    if view.superview === self {
+      moveSubview(view) { $0.insert(view, at: index) }
+      return setNeedsLayout()
+    }
     let arriving = view.controller.flatMap { $0.beginArrival(in: self) ? $0 : nil }
-    if view.superview !== self { view.removeConstraintsFromOutside() }
+    view.removeConstraintsFromOutside()
     view.detach()
     subviews.insert(view, at: min(index, subviews.count))
     view.superview = self
@@ -90,6 +94,21 @@ extension View {
     autoresizingMask = view.autoresizingMask
     view.removeFromSuperview()
     parent.insertSubview(self, at: min(index, parent.subviews.count))
+  }
+
+  /// Lets go of all inside the view that nobody else holds, one view after the other, so that a deep
+  /// tree does not exhaust the stack.
+  func freeOneByOne() {
+    guard !subviews.isEmpty || ownMask != nil else { return }
+    var waiting = takeInside()
+    while var view = waiting.popLast() {
+      if isKnownUniquelyReferenced(&view) { waiting += view.takeInside() }
+    }
+  }
+
+  private func takeInside() -> [View] {
+    defer { (subviews, ownMask) = ([], nil) }
+    return subviews + [ownMask].compactMap { $0 }
   }
 
   private func moveSubview(_ view: View, _ insert: (inout [View]) -> Void) {

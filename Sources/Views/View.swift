@@ -142,6 +142,8 @@ open class View {
       bounds: Rect(origin: .zero, size: frame.size), center: frame.center)
   }
 
+  deinit { freeOneByOne() }
+
   /// Places the subviews; called before drawing when the size or the subviews changed.
   ///
   /// The default does nothing: autoresizing masks are obeyed when the size changes.

@@ -56,4 +56,15 @@ import Views
     parent.bounds.size = Size(width: 1, height: 1)
     #expect(child.frame.width == 100)
   }
+
+  @Test func aTransformDoesNotCount() {
+    let parent = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let child = View(frame: Rect(x: 40, y: 40, width: 20, height: 20))
+    child.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin]
+    child.transform = AffineTransform(scaleX: 2, y: 2)
+    parent.addSubview(child)
+    parent.bounds.size.width = 200
+    #expect(child.bounds.size == Size(width: 20, height: 20))
+    #expect(child.center == Point(x: 100, y: 50))
+  }
 }

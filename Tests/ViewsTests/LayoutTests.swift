@@ -71,4 +71,14 @@ import Views
     settled.layoutIfNeeded()
     #expect(settled.layouts == 3)
   }
+
+  @Test func aMaskThatAsksAgainIsLaidOutAgain() {
+    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let mask = Column()
+    mask.askAgain = 2
+    view.mask = mask
+    view.layoutIfNeeded()
+    #expect(mask.layouts == 3)
+    #expect(view.firstViewNeedingLayout() == nil)
+  }
 }

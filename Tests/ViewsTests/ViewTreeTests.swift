@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 import Geometry
 import Pixels
 import Testing
@@ -67,10 +68,25 @@ import Views
     }
     deepest.backgroundColor = .red
     #expect(root.displayList().items.count == 1)
-    // Taken apart from the outside: a chain of owners is freed by recursion.
-    while let parent = deepest.superview {
-      deepest.removeFromSuperview()
-      deepest = parent
+  }
+
+  @Test func aVeryDeepTreeIsFreedOnASmallStack() async {
+    await #expect(processExitsWith: .success) {
+      await withCheckedContinuation { continuation in
+        let thread = Thread {
+          let root = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+          var deepest = root
+          for index in 0..<5_000 {
+            let next = index % 2 == 0 ? View(frame: root.bounds) : StackView()
+            if index % 7 == 3 { deepest.mask = next } else { deepest.addSubview(next) }
+            deepest = next
+          }
+          _ = root.displayList()
+          continuation.resume()
+        }
+        thread.stackSize = 512 << 10
+        thread.start()
+      }
     }
   }
 }

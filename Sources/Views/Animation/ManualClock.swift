@@ -30,19 +30,24 @@ public final class ManualClock {
     return try result.get()
   }
 
+  /// How far the sum of many steps may be off, in seconds: a second in tenths is a second.
+  private static let tolerance = 1e-9
+
   /// Lets time pass, in seconds; animations that end on the way are completed in the order of their
   /// ends, and what their completions start begins at that moment.
+  ///
+  /// An animation that is at most a nanosecond from its end is over.
   ///
   /// - Precondition: The seconds are finite and not negative.
   public func advance(by seconds: Double) {
     precondition(
       seconds.isFinite && seconds >= 0, "time passes by 0 seconds or more, not by \(seconds)")
     let target = now + seconds
-    while let next = players.min(by: { $0.end < $1.end }), next.end <= target {
+    while let next = players.min(by: { $0.end < $1.end }), next.end <= target + Self.tolerance {
       now = max(now, next.end)
       use { next.finish() }
     }
-    now = target
+    now = max(now, target)
     for player in players { player.update(to: now) }
   }
 

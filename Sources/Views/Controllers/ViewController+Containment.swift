@@ -30,10 +30,25 @@ extension ViewController {
   ///
   /// Calling ``willMove(toParent:)`` and taking the view out come before, and are left to the caller.
   public func removeFromParent() {
-    guard let parent else { return }
-    parent.children.removeAll { $0 === self }
+    guard let parent, let index = parent.children.firstIndex(where: { $0 === self }) else { return }
+    parent.children.remove(at: index)
     self.parent = nil
+    parent.childDidLeave(self, from: index)
     didMove(toParent: nil)
+  }
+
+  /// Lets go of all children that nobody else holds, one after the other, so that a deep chain does not
+  /// exhaust the stack.
+  func freeOneByOne() {
+    var waiting = takeChildren()
+    while var controller = waiting.popLast() {
+      if isKnownUniquelyReferenced(&controller) { waiting += controller.takeChildren() }
+    }
+  }
+
+  private func takeChildren() -> [ViewController] {
+    defer { children = [] }
+    return children
   }
 
   /// The nearest navigation controller around this one.

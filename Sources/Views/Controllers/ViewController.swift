@@ -27,6 +27,8 @@ open class ViewController {
   open func willMove(toParent parent: ViewController?) {}
   /// Called when the controller has become a child of another one, or of none.
   open func didMove(toParent parent: ViewController?) {}
+  /// Called when a child has left, with the index that it had.
+  func childDidLeave(_ child: ViewController, from index: Int) {}
 
   // MARK: Bars
 
@@ -76,6 +78,8 @@ open class ViewController {
 
   /// Creates a controller without a view; ``view`` makes it.
   public init() {}
+
+  deinit { freeOneByOne() }
 
   // MARK: The view
 

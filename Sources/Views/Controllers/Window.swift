@@ -7,16 +7,21 @@ public import Geometry
 open class Window: View {
   /// The controller whose view fills the window.
   ///
-  /// A controller is in one window: another that had it lets it go.
+  /// A controller is in one window: another that had it lets it go. What a replaced controller
+  /// presents goes with it.
   open var rootViewController: ViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
-      hide(oldValue) { oldValue?.viewIfLoaded?.removeFromSuperview() }
+      hide(oldValue) {
+        oldValue?.viewIfLoaded?.removeFromSuperview()
+        oldValue?.abandonPresentations()
+      }
       if !isHidden { showRoot() }
     }
   }
 
-  /// Whether the window is left out; showing and hiding it tells the root controller.
+  /// Whether the window is left out; showing and hiding it tells the root controller, and those that
+  /// are presented over it.
   open override var isHidden: Bool {
     didSet {
       guard isHidden != oldValue else { return }
@@ -41,17 +46,21 @@ open class Window: View {
     if let other = root.superview as? Window, other !== self {
       other.rootViewController = nil
     }
-    root.frame = bounds
-    root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    controller.beginAppearanceTransition(true, animated: false)
-    addSubview(root)
+    let shown = controller.shownControllers
+    if root.superview !== self, shown.first === controller {
+      root.frame = bounds
+      root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
+    for controller in shown { controller.beginAppearanceTransition(true, animated: false) }
+    if root.superview !== self, shown.first === controller { addSubview(root) }
     layoutIfNeeded()
-    controller.endAppearanceTransition()
+    for controller in shown { controller.endAppearanceTransition() }
   }
 
   private func hide(_ controller: ViewController?, _ remove: () -> Void) {
-    controller?.beginAppearanceTransition(false, animated: false)
+    let shown = controller?.shownControllers ?? []
+    for controller in shown { controller.beginAppearanceTransition(false, animated: false) }
     remove()
-    controller?.endAppearanceTransition()
+    for controller in shown { controller.endAppearanceTransition() }
   }
 }

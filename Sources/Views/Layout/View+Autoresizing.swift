@@ -1,11 +1,11 @@
 import Geometry
 
 extension View {
-  /// Follows a change of the superview's size as the autoresizing mask says.
+  /// Follows a change of the superview's size as the autoresizing mask says; a transform does not count.
   func autoresize(from old: Size, to new: Size) {
     let mask = autoresizingMask
     guard !mask.isEmpty else { return }
-    let before = frame
+    let before = untransformedFrame
     let horizontal = AxisSpan(
       leading: before.minX, length: before.width, trailing: old.width - before.maxX
     ).stretched(

@@ -87,7 +87,8 @@ extension View {
       if let mask = view.ownMask, mask.awaitsLayout { waiting.append(mask) }
     }
     for view in visited.reversed() {
-      view.needsLayoutBelow = view.subviews.contains(where: \.awaitsLayout)
+      view.needsLayoutBelow =
+        view.subviews.contains(where: \.awaitsLayout) || view.ownMask?.awaitsLayout == true
     }
   }
 }

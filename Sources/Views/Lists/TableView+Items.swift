@@ -77,12 +77,13 @@ extension TableView {
     }
     for index in firstIndex(in: visible, heights)..<heights.count {
       let top = heights.top(of: index)
-      guard top < visible.maxY else { break }
+      guard top < visible.maxY, !isOutdated else { break }
       _ = place(index, at: top, in: &heights)
       kept.insert(index)
     }
-    removeLiveViews { !kept.contains($0) }
     self.heights = heights
+    removeLiveViews { !kept.contains($0) }
+    guard !isOutdated else { return }
     stickHeaders()
     let end = heights.total + placeOuter(tableFooterView, at: heights.total)
     contentSize = Size(width: 0, height: end + (style == .plain ? 0 : 12))

@@ -7,6 +7,7 @@ extension TableView {
   func makeView(
     for item: TableHeights.Item, _ index: Int, _ heights: TableHeights
   ) -> View? {
+    guard !isOutdated else { return nil }
     let view: View?
     switch item {
     case .row(let path): view = makeCell(for: path, heights)

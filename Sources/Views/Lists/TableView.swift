@@ -50,13 +50,15 @@ open class TableView: ScrollView {
 
   /// The height of rows that the delegate says nothing about, in points;
   /// ``automaticDimension`` unless it is set, as are numbers that are not above 0.
-  open var rowHeight = TableView.automaticDimension { didSet { forgetHeights() } }
+  open var rowHeight = TableView.automaticDimension {
+    didSet { if rowHeight != oldValue { forgetHeights() } }
+  }
   /// What a row that was not measured counts as, in points; 44 unless it is set, and at least 1.
   open var estimatedRowHeight = 44.0 {
     didSet {
       let isNumber = estimatedRowHeight >= 1 && estimatedRowHeight < .infinity
       if !isNumber { estimatedRowHeight = 1 }
-      forgetHeights()
+      if estimatedRowHeight != oldValue { forgetHeights() }
     }
   }
   /// What is between two rows.
@@ -79,6 +81,8 @@ open class TableView: ScrollView {
   private var waitingCells: [String: [TableViewCell]] = [:]
   private var measuredWidth = -1.0
   private var isLayingOut = false
+  /// Whether the rows became others while they were being placed.
+  private(set) var isOutdated = false
 
   /// Creates a table of a style.
   public init(frame: Rect = .zero, style: Style = .plain) {
@@ -144,6 +148,7 @@ open class TableView: ScrollView {
   /// Measures rows anew, as they come into view.
   private func forgetHeights() {
     heights = nil
+    isOutdated = isLayingOut
     setNeedsLayout()
   }
 
@@ -155,7 +160,8 @@ open class TableView: ScrollView {
 
   // MARK: Layout
 
-  /// Gives the rows in view their cells.
+  /// Gives the rows in view their cells; where a callback asks for everything anew, no more of the old
+  /// rows are asked for, and the layout begins again.
   open override func layoutSubviews() {
     // Cells that are laid out on their own lead back here.
     guard !isLayingOut else { return }
@@ -163,7 +169,9 @@ open class TableView: ScrollView {
     super.layoutSubviews()
     if measuredWidth != bounds.width { heights = nil }
     measuredWidth = bounds.width
+    isOutdated = false
     layoutItems()
     isLayingOut = false
+    if isOutdated { setNeedsReload() }
   }
 }

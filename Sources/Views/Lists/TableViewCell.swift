@@ -43,8 +43,7 @@ open class TableViewCell: View {
   /// What holds the cell's own views: all but the accessory and the line.
   ///
   /// Its layout margins are 16 points at the sides, where texts begin, and 11 above and below.
-  /// Constraints inside it count for the
-  /// height that the cell asks for.
+  /// Constraints inside it count for the height that the cell asks for.
   public let contentView = View()
   /// The image.
   public let imageView = ImageView()
@@ -144,19 +143,10 @@ open class TableViewCell: View {
     return imageView.image == nil ? .zero : imageView.sizeThatFits(.zero)
   }
 
-  /// The size of what the cell shows in a width, at least 44 points high.
+  /// The size of what the cell shows in a width, at least 44 points high; as high as constraints ask
+  /// for where those are in ``contentView``.
   open override func intrinsicContentSize(forWidth width: Double) -> Size {
-    let arrangement = TableViewCellArrangement(self, width: width)
-    let constrained = constrainedHeight(inWidth: arrangement.contentWidth)
-    return Size(width: width, height: max(arrangement.height, constrained))
-  }
-
-  /// The height that constraints inside the content view ask for at a width; 0 where there are none.
-  private func constrainedHeight(inWidth width: Double) -> Double {
-    guard contentView.constraintRole.contains(.hasConstraints) else { return 0 }
-    return contentView.systemLayoutSizeFitting(
-      Size(width: width, height: 0), withHorizontalFittingPriority: .required
-    ).height
+    Size(width: width, height: TableViewCellArrangement(self, width: width).height)
   }
 
   /// Returns the size of what the cell shows in a width, at least 44 points high.

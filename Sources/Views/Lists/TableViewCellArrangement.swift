@@ -29,6 +29,8 @@ struct TableViewCellArrangement {
   private let detail: Size
   /// The distance between the text and a detail below it; `nil` where they are beside each other.
   private let lineGap: Double?
+  /// The height that constraints give the cell's own views; 0 where there are none.
+  private let constrainedHeight: Double
 
   init(_ cell: TableViewCell, width: Double) {
     self.width = width
@@ -41,6 +43,13 @@ struct TableViewCellArrangement {
     image = cell.shownImageSize
     let textStart = start + (image.width > 0 ? image.width + TableViewCellArrangement.imageGap : 0)
     let room = max(1, end - textStart)
+    let content = cell.contentView
+    constrainedHeight =
+      content.constraintRole.contains(.hasConstraints)
+      ? content.systemLayoutSizeFitting(
+        Size(width: Self.contentWidth(of: width, end, accessory), height: 0),
+        withHorizontalFittingPriority: .required
+      ).height : 0
     func size(_ label: Label, _ room: Double) -> Size {
       label.text?.isEmpty ?? true ? .zero : label.sizeThatFits(Size(width: room, height: 0))
     }
@@ -67,20 +76,23 @@ struct TableViewCellArrangement {
     start + (image.width > 0 ? image.width + TableViewCellArrangement.imageGap : 0)
   }
 
-  /// The width that is left for the content by the accessory.
-  var contentWidth: Double { max(0, accessory.width > 0 ? end : width) }
-
   private var textHeight: Double {
     guard let lineGap else { return max(text.height, detail.height) }
     return text.height + lineGap + detail.height
   }
 
-  /// The height of all with the space around it, at least 44 points.
+  /// The height of all with the space around it, at least 44 points; where the cell's own views have
+  /// constraints, the height that these give them, and at least that of the other parts.
   var height: Double {
     let margins = TableViewCellArrangement.margins
-    let texts = textHeight + margins.top + margins.bottom
-    let others = max(image.height, accessory.height) + 2 * TableViewCellArrangement.tightPadding
-    return max(TableViewCellArrangement.leastHeight, texts, others)
+    let texts = textHeight > 0 ? textHeight + margins.top + margins.bottom : 0
+    let other = max(image.height, accessory.height)
+    let own = max(texts, other > 0 ? other + 2 * TableViewCellArrangement.tightPadding : 0)
+    return max(constrainedHeight > 0 ? constrainedHeight : TableViewCellArrangement.leastHeight, own)
+  }
+
+  private static func contentWidth(of width: Double, _ end: Double, _ accessory: Size) -> Double {
+    max(0, accessory.width > 0 ? end : width)
   }
 
   /// Returns where the parts lie in a height, in the middle.
@@ -89,7 +101,8 @@ struct TableViewCellArrangement {
       Rect(origin: Point(x: x, y: (height - size.height) / 2), size: size)
     }
     var frames = Frames()
-    frames.content = Rect(x: 0, y: 0, width: contentWidth, height: height)
+    frames.content = Rect(
+      x: 0, y: 0, width: Self.contentWidth(of: width, end, accessory), height: height)
     frames.image = middle(image, x: start)
     frames.accessory = middle(accessory, x: end + TableViewCellArrangement.gap)
     let room = max(0, end - textStart)

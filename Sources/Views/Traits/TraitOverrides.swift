@@ -19,7 +19,7 @@ public struct TraitOverrides: Hashable, Sendable {
   public var horizontalSizeClass: UserInterfaceSizeClass?
   /// See ``TraitCollection/verticalSizeClass``.
   public var verticalSizeClass: UserInterfaceSizeClass?
-  /// See ``TraitCollection/safeAreaInsets``.
+  /// See ``TraitCollection/safeAreaInsets``; distances that are not finite count as 0.
   public var safeAreaInsets: Insets?
 
   /// Creates overrides.
@@ -71,7 +71,7 @@ public struct TraitOverrides: Hashable, Sendable {
     result.localeIdentifier = localeIdentifier ?? traits.localeIdentifier
     result.horizontalSizeClass = horizontalSizeClass ?? traits.horizontalSizeClass
     result.verticalSizeClass = verticalSizeClass ?? traits.verticalSizeClass
-    result.safeAreaInsets = safeAreaInsets ?? traits.safeAreaInsets
+    result.safeAreaInsets = safeAreaInsets?.finite ?? traits.safeAreaInsets
     return result
   }
 }

@@ -115,4 +115,43 @@ import Views
     #expect(view.presentation.bounds.width == 20)
     #expect(view.frame.width == 30)
   }
+
+  @Test(arguments: [3, 7, 10, 60, 100, 120])
+  func aSecondInPartsIsASecond(parts: Int) {
+    var completions = 0
+    clock.use {
+      View.animate(withDuration: 1) { [view] in
+        view.alpha = 0
+      } completion: { _ in
+        completions += 1
+      }
+    }
+    for _ in 1..<parts { clock.advance(by: 1 / Double(parts)) }
+    #expect(completions == 0)
+    clock.advance(by: 1 / Double(parts))
+    #expect(completions == 1)
+  }
+
+  @Test func aViewThatLeavesInTheMiddleIsLetGo() {
+    let parent = View()
+    weak var gone: View?
+    var isFinished: Bool?
+    do {
+      let view = View()
+      parent.addSubview(view)
+      clock.use {
+        View.animate(withDuration: 1) { [unowned view] in
+          view.alpha = 0
+        } completion: {
+          isFinished = $0
+        }
+      }
+      clock.advance(by: 0.5)
+      view.removeFromSuperview()
+      gone = view
+    }
+    #expect(gone == nil)
+    clock.advance(by: 0.5)
+    #expect(isFinished == true)
+  }
 }

@@ -137,4 +137,21 @@ import Views
     #expect(weakView == nil)
     #expect(weakAnimator == nil)
   }
+
+  @Test func twoAnimatorsOfOnePropertyAddUpAndStopWithoutAJump() {
+    view.center.x = 5
+    let first = ViewPropertyAnimator(duration: 1, curve: .linear) { [view] in view.center.x = 105 }
+    let second = ViewPropertyAnimator(duration: 1, curve: .linear) { [view] in view.center.x = 205 }
+    first.fractionComplete = 0.5
+    #expect(view.presentation.center.x == 55)
+    second.fractionComplete = 0
+    #expect(view.presentation.center.x == 55)
+    second.fractionComplete = 0.5
+    #expect(view.presentation.center.x == 105)
+    first.stopAnimation(true)
+    #expect(view.presentation.center.x == 105)
+    second.stopAnimation(true)
+    #expect(view.presentation.center.x == 105)
+    #expect(view.center.x == 105)
+  }
 }

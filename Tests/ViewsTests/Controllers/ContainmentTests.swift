@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Testing
 import Views
@@ -111,5 +112,24 @@ import Views
     root.beginAppearanceTransition(true, animated: false)
     root.endAppearanceTransition()
     #expect(all.allSatisfy { $0.isAppearing })
+  }
+
+  @Test func aDeepChainOfControllersIsFreedOnASmallStack() async {
+    await #expect(processExitsWith: .success) {
+      await withCheckedContinuation { continuation in
+        let thread = Thread {
+          let root = ViewController()
+          var last = root
+          for _ in 0..<5_000 {
+            let next = ViewController()
+            last.addChild(next)
+            last = next
+          }
+          continuation.resume()
+        }
+        thread.stackSize = 512 << 10
+        thread.start()
+      }
+    }
   }
 }

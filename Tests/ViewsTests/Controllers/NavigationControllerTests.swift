@@ -226,4 +226,21 @@ import Views
     #expect(weakScreen == nil)
     #expect(weakBar == nil)
   }
+
+  @Test func aScreenThatIsTakenElsewhereLeavesTheStack() {
+    let (navigation, window) = shown()
+    let pushed = witness("B")
+    navigation.pushViewController(pushed, animated: false)
+    _ = log.take()
+    let other = NavigationController(rootViewController: pushed)
+    #expect(
+      log.take() == [
+        "B willDisappear", "A willAppear", "B didDisappear", "A didAppear", "B didMove out",
+        "B willMove in", "B didMove in",
+      ])
+    #expect(navigation.viewControllers.map(\.title) == ["A"])
+    #expect(navigation.navigationBar.items.count == 1)
+    #expect(navigation.topViewController?.view.window === window)
+    #expect(other.topViewController === pushed)
+  }
 }

@@ -140,4 +140,77 @@ import Views
     #expect(weakRoot == nil)
     #expect(weakSheet == nil)
   }
+
+  @Test(arguments: [ModalPresentationStyle.fullScreen, .overFullScreen, .pageSheet])
+  func aWindowThatIsHiddenAndShownAgainShowsTheSame(style: ModalPresentationStyle) {
+    let (root, window) = shown()
+    let modal = Witness("B", log)
+    modal.modalPresentationStyle = style
+    root.present(modal, animated: false)
+    let views = window.subviews
+    let isCovered = style == .fullScreen
+    _ = log.take()
+    window.isHidden = true
+    #expect(
+      log.take()
+        == (isCovered
+          ? ["B willDisappear", "B didDisappear"]
+          : ["A willDisappear", "B willDisappear", "A didDisappear", "B didDisappear"]))
+    window.isHidden = false
+    #expect(
+      log.take()
+        == (isCovered
+          ? ["B willAppear", "B didAppear"]
+          : ["A willAppear", "B willAppear", "A didAppear", "B didAppear"]))
+    #expect(window.subviews == views)
+    #expect((root.view.window == nil) == isCovered)
+    modal.dismiss(animated: false)
+    #expect(window.subviews == [root.view])
+  }
+
+  @Test func whatAReplacedControllerPresentsGoesWithIt() {
+    let (root, window) = shown()
+    root.present(Witness("B", log), animated: false)
+    _ = log.take()
+    let other = Witness("C", log)
+    window.rootViewController = other
+    #expect(
+      log.take() == [
+        "B willDisappear", "B didDisappear", "C didLoad", "C willAppear", "C didAppear",
+      ])
+    #expect(window.subviews == [other.view])
+    #expect(root.presentedViewController == nil)
+  }
+
+  @Test func dismissingAllWhileOneIsStillComingLeavesNothing() {
+    let (root, window) = shown()
+    root.present(Witness("B", log), animated: false)
+    var completions = 0
+    clock.use {
+      root.presentedViewController?.present(Witness("C", log), animated: true) { completions += 1 }
+    }
+    clock.advance(by: 0.1)
+    root.dismiss(animated: false)
+    _ = log.take()
+    clock.advance(by: 1)
+    #expect(log.take().isEmpty)
+    #expect(completions == 1)
+    #expect(window.subviews == [root.view])
+    #expect(root.presentedViewController == nil)
+  }
+
+  @Test func nothingOutlivesAPresentationInTheMiddle() {
+    weak var weakWindow: Window?
+    weak var weakModal: ViewController?
+    do {
+      let clock = ManualClock()
+      let (root, window) = shown()
+      let modal = ViewController()
+      clock.use { root.present(modal, animated: true) }
+      clock.advance(by: 0.1)
+      (weakWindow, weakModal) = (window, modal)
+    }
+    #expect(weakWindow == nil)
+    #expect(weakModal == nil)
+  }
 }

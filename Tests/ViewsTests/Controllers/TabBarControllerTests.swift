@@ -90,4 +90,26 @@ import Views
     #expect(weakTabs == nil)
     #expect(weakScreen == nil)
   }
+
+  @Test func aScreenThatIsTakenElsewhereLeavesTheBar() {
+    let (tabs, window) = shown()
+    tabs.selectedIndex = 1
+    let (first, second, third) = (
+      tabs.viewControllers[0], tabs.viewControllers[1], tabs.viewControllers[2]
+    )
+    first.removeFromParent()
+    #expect(tabs.selectedIndex == 0)
+    #expect(tabs.selectedViewController === second)
+    #expect(second.view.window === window)
+    _ = log.take()
+    second.removeFromParent()
+    #expect(tabs.viewControllers.map(\.title) == ["C"])
+    #expect(tabs.tabBar.items.count == 1)
+    #expect(third.view.window === window)
+    #expect(
+      log.take() == [
+        "C didLoad", "C willAppear", "B willDisappear", "B didDisappear", "C didAppear",
+        "B didMove out",
+      ])
+  }
 }

@@ -148,4 +148,34 @@ import Views
     #expect(label.frame.size == Size(width: width, height: lines))
     #expect(!label.isTextTruncated)
   }
+
+  @Test func aViewAddedAgainStaysArrangedAndComesToTheFront() {
+    let stack = row()
+    stack.setCustomSpacing(9, after: views[0])
+    stack.addSubview(views[0])
+    #expect(stack.arrangedSubviews == views)
+    #expect(stack.subviews == [views[1], views[2], views[0]])
+    #expect(stack.customSpacing(after: views[0]) == 9)
+  }
+
+  @Test func aSpacingAfterAViewOfAnotherStackIsIgnored() {
+    let stack = row()
+    let stranger = View()
+    stack.setCustomSpacing(9, after: stranger)
+    #expect(stack.customSpacing(after: stranger) == nil)
+  }
+
+  @Test(arguments: [1, 2])
+  func veryDeepStacksAreMeasuredWithoutRecursion(kinds: Int) {
+    let leaf = ImageView(image: .solid(.red, width: 30, height: 20))
+    var stack = StackView(arrangedSubviews: [leaf])
+    for depth in 0..<5_000 {
+      stack = StackView(arrangedSubviews: [stack])
+      stack.axis = depth % kinds == 0 ? .vertical : .horizontal
+    }
+    #expect(stack.intrinsicContentSize == Size(width: 30, height: 20))
+    stack.frame = Rect(x: 0, y: 0, width: 50, height: 40)
+    stack.layoutIfNeeded()
+    #expect(leaf.frame == Rect(x: 0, y: 0, width: 50, height: 40))
+  }
 }

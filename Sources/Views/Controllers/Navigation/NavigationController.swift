@@ -104,7 +104,9 @@ open class NavigationController: ViewController {
     let added = controllers.filter { $0.parent !== self }
     for controller in added { addChild(controller) }
     let removed = old.filter { one in !controllers.contains { $0 === one } }
-    for controller in removed { controller.willMove(toParent: nil) }
+    for controller in removed where controller.parent === self {
+      controller.willMove(toParent: nil)
+    }
     stack = controllers
     show(
       StackChange(
@@ -116,6 +118,12 @@ open class NavigationController: ViewController {
     let removed = Array(stack[count...])
     if !removed.isEmpty { setViewControllers(Array(stack[..<count]), animated: animated) }
     return removed
+  }
+
+  /// Takes a screen that has been made another controller's child out of the stack.
+  override func childDidLeave(_ child: ViewController, from index: Int) {
+    guard stack.contains(where: { $0 === child }) else { return }
+    setViewControllers(stack.filter { $0 !== child }, animated: false)
   }
 
   /// What a tab bar shows of this controller: its own item if it was set, or else that of the first

@@ -24,6 +24,15 @@ final class Presentation {
   /// Whether the view below is taken out when the one above is shown.
   private var coversAll: Bool { presented.modalPresentationStyle == .fullScreen }
 
+  /// Whether the view below is taken out.
+  var hidesPresenting: Bool { home != nil }
+
+  /// Takes the view above out of the window, without a transition.
+  func abandon() {
+    presented.viewIfLoaded?.removeFromSuperview()
+    container.removeFromSuperview()
+  }
+
   /// Calls a closure now, or when the transition that is under way has ended.
   func whenSettled(_ body: @escaping () -> Void) {
     if isMoving { waiting.append(body) } else { body() }

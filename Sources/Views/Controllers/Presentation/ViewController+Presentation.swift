@@ -87,6 +87,28 @@ extension ViewController {
     }
   }
 
+  /// This controller and those over it, the lowest first, but for those whose views are covered.
+  var shownControllers: [ViewController] {
+    var shown = [self]
+    var next = self
+    while let presentation = next.presentation {
+      if presentation.hidesPresenting { shown = [] }
+      shown.append(presentation.presented)
+      next = presentation.presented
+    }
+    return shown
+  }
+
+  /// Takes away all controllers over this one, with no more calls than their views' own.
+  func abandonPresentations() {
+    var next: ViewController? = self
+    while let presenter = next {
+      next = presenter.presentation?.presented
+      presenter.presentation?.abandon()
+      presenter.endPresentation()
+    }
+  }
+
   private func endPresentation() {
     presentation?.presented.presenter = nil
     presentation = nil

@@ -17,6 +17,7 @@ open class TabBarController: ViewController {
   private let content = View()
   private weak var shown: ViewController?
   private var selection = 0
+  private var isReplacing = false
 
   /// Creates a controller with screens, the first one selected.
   public convenience init(viewControllers: [ViewController]) {
@@ -40,6 +41,7 @@ open class TabBarController: ViewController {
     precondition(
       Set(controllers.map { ObjectIdentifier($0) }).count == controllers.count,
       "a controller is in a tab bar once")
+    isReplacing = true
     let selected = selectedViewController
     let removed = children.filter { one in !controllers.contains { $0 === one } }
     let added = controllers.filter { $0.parent !== self }
@@ -51,8 +53,16 @@ open class TabBarController: ViewController {
     show(top)
     for controller in removed { controller.removeFromParent() }
     children = controllers
+    isReplacing = false
     for controller in added { controller.didMove(toParent: self) }
     updateItems()
+  }
+
+  /// Takes a screen that has been made another controller's child out of the bar.
+  override func childDidLeave(_ child: ViewController, from index: Int) {
+    guard !isReplacing else { return }
+    if index < selection { selection -= 1 }
+    setViewControllers(children, animated: false)
   }
 
   /// The index of the screen that is shown.

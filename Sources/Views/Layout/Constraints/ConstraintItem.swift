@@ -24,6 +24,8 @@ struct LayoutSpan {
   /// Where they were found to be, from the system's start, and where they are put, on pixels.
   var found = Stretch(start: 0, length: 0)
   var placed = Stretch(start: 0, length: 0)
+  /// How far what is inside has been scrolled, counted from the item whose start counts for the pixels.
+  var scrolled = 0.0
 }
 
 /// A view or a guide in a system of constraints.
@@ -36,7 +38,7 @@ struct ConstraintItem {
     case frame
     /// Its distances from its view's edges.
     case insets(Insets)
-    /// The constraints.
+    /// The constraints; they decide only its end where it is the content of a scroll view.
     case constraints
   }
 

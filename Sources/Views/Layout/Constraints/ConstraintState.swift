@@ -5,6 +5,8 @@ final class ConstraintState {
   var guides: [LayoutGuide] = []
   var safeArea: LayoutGuide?
   var margins: LayoutGuide?
+  var frame: LayoutGuide?
+  var content: LayoutGuide?
   /// How many constraints have become active below this view while it was the root.
   var activationCount = 0
   /// What was wrong with the constraints that the last layout from this view on obeyed.

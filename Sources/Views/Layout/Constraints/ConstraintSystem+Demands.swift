@@ -52,7 +52,10 @@ extension ConstraintSystem {
         span.end = parent.end.moved(by: 0 - (axis == .horizontal ? insets.right : insets.bottom))
       case .constraints:
         let first = base + 2 * (item.slot ?? 0)
-        span.start = LayoutEdge(variable: first, offset: 0)
+        span.start =
+          item.guide?.kind == .content
+          ? parent.start.moved(by: 0 - axis.start(of: item.view.bounds))
+          : LayoutEdge(variable: first, offset: 0)
         span.end = LayoutEdge(variable: first + 1, offset: 0)
       }
       items[index].spans[axis] = span
@@ -100,11 +103,12 @@ extension ConstraintSystem {
   /// What a constraint demands.
   func demand(_ constraint: LayoutConstraint) -> ConstraintDemand {
     let isMirrored = constraint.isMirrored
-    var expression = expression(constraint.firstItem, constraint.firstAttribute, isMirrored)
+    let items = constraint.laidOutItems
+    var expression = expression(items.first, constraint.firstAttribute, isMirrored)
     if constraint.secondAttribute != .notAnAttribute {
       expression.add(
         0 - constraint.multiplier,
-        of: self.expression(constraint.secondItem, constraint.secondAttribute, isMirrored))
+        of: self.expression(items.second, constraint.secondAttribute, isMirrored))
     }
     let relation: LinearConstraint.Relation =
       switch constraint.relation {

@@ -71,7 +71,8 @@ struct ConstraintSystem {
       fitting == nil && root.constraintRole.contains(.isArranged)
       && constraint.items.allSatisfy { $0 === root }
     if isOfArranged, constraint.isMet(by: root.bounds.size, within: 1) { return }
-    for item in constraint.items { _ = index(of: item) }
+    let items = constraint.laidOutItems
+    for case let item as any LayoutItem in [items.first, items.second] { _ = index(of: item) }
     constraints.append(constraint)
   }
 
@@ -256,10 +257,15 @@ struct ConstraintSystem {
         start: parent.placed.start + start - parent.found.start, length: end - start)
     } else {
       let grid = items[item.grid].spans[axis]
-      let first = item.view.pixelAligned(start - grid.found.start)
-      let last = max(first, item.view.pixelAligned(end - grid.found.start))
-      span.placed = Stretch(start: grid.placed.start + first, length: last - first)
+      let origin = grid.found.start - parent.scrolled
+      let first = item.view.pixelAligned(start - origin)
+      let last = max(first, item.view.pixelAligned(end - origin))
+      span.placed = Stretch(
+        start: grid.placed.start + first - parent.scrolled, length: last - first)
     }
+    let scrolled = axis.start(of: item.view.bounds)
+    span.scrolled = item.slot == nil || index == 0 ? 0 : parent.scrolled
+    if item.guide == nil, scrolled.isLayoutLength { span.scrolled += scrolled }
     items[index].spans[axis] = span
   }
 

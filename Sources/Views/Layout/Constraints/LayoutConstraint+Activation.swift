@@ -127,7 +127,7 @@ extension LayoutItem {
     guard let own = constrainedView else { return }
     var next: View? = own
     while let view = next, view !== holder {
-      let isOwnPlace = view === own && (self as? LayoutGuide)?.kind != .free
+      let isOwnPlace = view === own && (self as? LayoutGuide)?.isInside != true
       view.constraintRole.insert(isOwnPlace ? .isItem : .isReachedInto)
       next = view.superview
     }

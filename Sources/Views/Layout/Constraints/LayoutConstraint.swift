@@ -97,6 +97,25 @@ public final class LayoutConstraint {
     [firstItem, secondItem].compactMap { $0 as? any LayoutItem }
   }
 
+  /// The items as the layout takes them: as in UIKit, what is inside a scroll view is between the edges
+  /// of its content.
+  var laidOutItems: (first: AnyObject?, second: AnyObject?) {
+    (
+      content(of: firstItem, firstAttribute, for: secondItem),
+      content(of: secondItem, secondAttribute, for: firstItem)
+    )
+  }
+
+  private func content(
+    of item: AnyObject?, _ attribute: Attribute, for other: AnyObject?
+  ) -> AnyObject? {
+    guard attribute.isEdge, let scrollView = item as? ScrollView,
+      let inner = (other as? any LayoutItem)?.constrainedView, inner !== scrollView,
+      inner.isDescendant(of: scrollView)
+    else { return item }
+    return scrollView.contentLayoutGuide
+  }
+
   private func changed() { holder?.invalidateLayout() }
 }
 

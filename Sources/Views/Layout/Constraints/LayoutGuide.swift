@@ -13,7 +13,11 @@ public final class LayoutGuide {
   }
 
   /// Where constraints have placed it.
-  var placedFrame = Rect.zero
+  var placedFrame = Rect.zero {
+    didSet {
+      if kind == .content { (owningView as? ScrollView)?.contentSize = placedFrame.size }
+    }
+  }
 
   /// Whose edges it follows, where it is not placed by constraints of its own.
   let kind: Kind
@@ -26,6 +30,22 @@ public final class LayoutGuide {
     case safeArea
     /// ``View/layoutMargins`` of its view.
     case margins
+    /// What is seen of its view.
+    case frame
+    /// The content of its view, a scroll view: it starts at the content's start, and ends where
+    /// constraints say.
+    case content
+
+    /// What such a guide of a view is called in messages.
+    var name: String {
+      switch self {
+      case .free: ""
+      case .safeArea: "safeArea"
+      case .margins: "layoutMargins"
+      case .frame: "frameLayout"
+      case .content: "contentLayout"
+      }
+    }
   }
 
   /// Creates a guide that belongs to no view yet.
@@ -33,10 +53,14 @@ public final class LayoutGuide {
 
   init(_ kind: Kind) { self.kind = kind }
 
+  /// Whether constraints, rather than the place of its view, say where it lies.
+  var isInside: Bool { kind == .free || kind == .content }
+
   /// How far it lies inside its view, where it follows its view's edges.
   var insets: Insets? {
     switch kind {
-    case .free: nil
+    case .free, .content: nil
+    case .frame: .zero
     case .safeArea: owningView?.safeAreaInsets ?? .zero
     case .margins: owningView?.layoutMargins ?? .zero
     }
@@ -71,14 +95,14 @@ extension View {
   /// The part of the view inside ``layoutMargins``.
   public var layoutMarginsGuide: LayoutGuide { ownedGuide(\.margins, .margins) }
 
-  private func ownedGuide(
+  func ownedGuide(
     _ path: ReferenceWritableKeyPath<ConstraintState, LayoutGuide?>, _ kind: LayoutGuide.Kind
   ) -> LayoutGuide {
     let state = constraintState()
     if let guide = state[keyPath: path] { return guide }
     let guide = LayoutGuide(kind)
     guide.owningView = self
-    guide.identifier = kind == .margins ? "layoutMargins" : "safeArea"
+    guide.identifier = kind.name
     state[keyPath: path] = guide
     return guide
   }

@@ -30,6 +30,8 @@ extension LayoutItem {
 extension LayoutConstraint.Attribute {
   /// Whether it depends on the direction of reading which edge it is.
   var followsReading: Bool { self == .leading || self == .trailing }
+  /// Whether it is one of the four edges.
+  var isEdge: Bool { followsReading || isAbsolute || self == .top || self == .bottom }
   /// Whether it is an edge that lies where it lies.
   var isAbsolute: Bool { self == .left || self == .right }
 

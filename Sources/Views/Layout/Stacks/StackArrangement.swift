@@ -4,21 +4,37 @@ import Geometry
 struct StackArrangement {
   /// The views that take part: all that are not hidden.
   let views: [View]
-  private let stack: StackView
+  let stack: StackView
+  /// The width inside the stack's margins, or `nil` where it is free.
+  private let width: Double?
   /// What the views ask for; where a width is given, with the heights that follow from it.
   private var sizes: [Size]
   /// Where the views lie along a row whose width is given.
   private var row: [Stretch]?
 
-  /// Takes what the views ask for.
+  /// Takes what the views ask for; where a width is given, ``measureHeights()`` is to follow.
   ///
   /// - Parameter width: The width inside the stack's margins, or `nil` where it is free.
   init(_ stack: StackView, width: Double? = nil) {
     self.stack = stack
+    self.width = width
     views = stack.arrangedSubviews.filter { !$0.isHidden }
     sizes = views.map(\.arrangedContentSize)
+    if let width, stack.axis == .horizontal { row = solver.stretches(length: width) }
+  }
+
+  /// The stacks among the views, with the widths that they get.
+  var nestedStacks: [(stack: StackView, width: Double)] {
+    guard let width else { return [] }
+    return views.indices.compactMap { index in
+      guard let inner = views[index] as? StackView, sizes[index].height >= 0 else { return nil }
+      return (inner, self.width(of: index, in: width))
+    }
+  }
+
+  /// Asks the views for their heights at the widths that they get.
+  mutating func measureHeights() {
     guard let width else { return }
-    if stack.axis == .horizontal { row = solver.stretches(length: width) }
     for index in views.indices where sizes[index].height >= 0 {
       sizes[index].height =
         views[index].arrangedContentSize(forWidth: self.width(of: index, in: width)).height

@@ -95,7 +95,10 @@ open class StackView: View {
   }
 
   /// Sets the distance from a view to the next one, in points; `nil` for the stack's own spacing.
+  ///
+  /// A view that the stack does not arrange is ignored.
   public func setCustomSpacing(_ spacing: Double?, after view: View) {
+    guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     customSpacings[ObjectIdentifier(view)] = spacing
     setNeedsArrangement()
   }
@@ -134,17 +137,53 @@ open class StackView: View {
   /// The size that the views ask for, with the spacing and the margins.
   open override var intrinsicContentSize: Size {
     if let contentSize { return contentSize }
-    let size = sizeWithMargins(StackArrangement(self).fittingSize)
-    contentSize = size
-    return size
+    var stacks = [self]
+    var count = 0
+    while count < stacks.count {
+      let inside = stacks[count].arrangedSubviews.lazy.compactMap { $0 as? StackView }
+      stacks += inside.filter { !$0.isHidden && $0.contentSize == nil }
+      count += 1
+    }
+    for stack in stacks.reversed() {
+      stack.contentSize = stack.sizeWithMargins(StackArrangement(stack).fittingSize)
+    }
+    return contentSize ?? .zero
+  }
+
+  /// The arrangement at a width inside the margins.
+  ///
+  /// As for ``intrinsicContentSize``, stacks within stacks are measured from the inside, so that deep
+  /// ones do not exhaust the stack of the thread.
+  private func arrangement(width: Double) -> StackArrangement {
+    var found = [(StackArrangement(self, width: width), outerWidth: width)]
+    var count = 0
+    while count < found.count {
+      for (stack, width) in found[count].0.nestedStacks
+      where stack.contentSizeForWidth?.width != width {
+        found.append((StackArrangement(stack, width: stack.innerWidth(width)), width))
+      }
+      count += 1
+    }
+    for index in found.indices.reversed() {
+      found[index].0.measureHeights()
+      guard index > 0 else { break }
+      let stack = found[index].0.stack
+      stack.contentSizeForWidth = (
+        found[index].outerWidth, stack.sizeWithMargins(found[index].0.fittingSize)
+      )
+    }
+    return found[0].0
+  }
+
+  private func innerWidth(_ width: Double) -> Double {
+    let margins = arrangementMargins
+    return max(0, width - margins.left - margins.right)
   }
 
   /// The size that the views ask for where the stack's width is given.
   open override func intrinsicContentSize(forWidth width: Double) -> Size {
     if let known = contentSizeForWidth, known.width == width { return known.size }
-    let margins = arrangementMargins
-    let inner = max(0, width - margins.left - margins.right)
-    let size = sizeWithMargins(StackArrangement(self, width: inner).fittingSize)
+    let size = sizeWithMargins(arrangement(width: innerWidth(width)).fittingSize)
     contentSizeForWidth = (width, size)
     return size
   }
@@ -157,7 +196,7 @@ open class StackView: View {
   /// Gives the views their frames.
   open override func layoutSubviews() {
     let content = bounds.inset(by: arrangementMargins)
-    let arrangement = StackArrangement(self, width: content.width)
+    let arrangement = arrangement(width: content.width)
     for (view, frame) in zip(arrangement.views, arrangement.frames(in: content)) {
       view.frame = frame
     }

@@ -1,0 +1,72 @@
+import Geometry
+import Testing
+import Views
+
+/// Cells whose own views are placed by constraints.
+@Suite struct SelfSizingCellTests {
+  private final class Cell: TableViewCell {
+    let content = ContentView(400, 10)
+
+    required init(style: Style, reuseIdentifier: String?) {
+      super.init(style: style, reuseIdentifier: reuseIdentifier)
+      content.area = 4_000
+      contentView.adding(content)
+      LayoutConstraint.activate([
+        content.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 16),
+        content.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -16),
+        content.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 12),
+        content.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -12),
+      ])
+    }
+  }
+
+  private final class Source: TableViewDataSource {
+    var accessoryType = TableViewCell.AccessoryType.none
+
+    func numberOfSections(in tableView: TableView) -> Int { 1 }
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 2 }
+
+    func tableView(
+      _ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath
+    ) -> TableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+      cell.accessoryType = accessoryType
+      return cell
+    }
+  }
+
+  private func table(_ source: Source) -> TableView {
+    let table = TableView(frame: Rect(x: 0, y: 0, width: 132, height: 400))
+    table.register(Cell.self, forCellReuseIdentifier: "cell")
+    table.dataSource = source
+    table.layoutIfNeeded()
+    return table
+  }
+
+  @Test func aCellIsAsHighAsItsConstraintsAsk() throws {
+    let source = Source()
+    let table = table(source)
+    let cells = table.visibleCells.compactMap { $0 as? Cell }
+    #expect(cells.map(\.frame.minY) == [0, 64])
+    let cell = try #require(cells.first)
+    #expect(cell.content.frame == Rect(x: 16, y: 12, width: 100, height: 40))
+    #expect(table.layoutIssues.isEmpty)
+    // It may be lower than a plain row, and follows its content.
+    cell.content.area = 600
+    cell.content.invalidateIntrinsicContentSize()
+    table.layoutIfNeeded()
+    #expect(cell.bounds.height == 30)
+    #expect(cells[1].frame.minY == 30)
+  }
+
+  @Test func theContentIsBesideTheAccessory() throws {
+    let source = Source()
+    source.accessoryType = .disclosureIndicator
+    let table = table(source)
+    let cell = try #require(table.visibleCells.first as? Cell)
+    #expect(cell.content.frame.width < 100)
+    #expect(cell.bounds.height > 64)
+    #expect(cell.content.frame.maxY == cell.bounds.height - 12)
+  }
+}
