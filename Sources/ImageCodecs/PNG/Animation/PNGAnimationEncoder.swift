@@ -57,7 +57,8 @@ struct PNGAnimationEncoder {
     for filtering in [Filtering.uniform(.none), .verticalBigrams] {
       let buffer = try scanlines.filtered(by: filtering, rows: [0..<bitmap.height])
       let deflater = Deflater(
-        effort: Deflater.Effort(estimate: try Deflater.estimate(buffer)), scanlines: scanlines)
+        effort: Deflater.Effort(estimate: try Deflater.estimate(buffer, of: scanlines)),
+        scanlines: scanlines)
       let data = try deflater.compress(buffer)
       if best.isEmpty || data.count < best.count { best = data }
     }
