@@ -34,6 +34,27 @@ extension View {
     arriving?.endAppearanceTransition()
   }
 
+  /// Puts a view directly in front of a subview.
+  ///
+  /// - Precondition: The sibling is another view, and a subview.
+  public func insertSubview(_ view: View, aboveSubview sibling: View) {
+    insertSubview(view, at: index(of: sibling, without: view) + 1)
+  }
+
+  /// Puts a view directly behind a subview.
+  ///
+  /// - Precondition: The sibling is another view, and a subview.
+  public func insertSubview(_ view: View, belowSubview sibling: View) {
+    insertSubview(view, at: index(of: sibling, without: view))
+  }
+
+  private func index(of sibling: View, without view: View) -> Int {
+    guard let index = subviews.filter({ $0 !== view }).firstIndex(of: sibling) else {
+      preconditionFailure("\(type(of: sibling)) is no other subview of \(type(of: self))")
+    }
+    return index
+  }
+
   /// Takes the view out of its superview.
   public func removeFromSuperview() {
     guard superview != nil else { return }

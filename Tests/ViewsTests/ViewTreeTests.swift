@@ -34,6 +34,18 @@ import Views
     #expect(parent.subviews == [views[1], views[2], views[0]])
   }
 
+  @Test func aViewIsPutInFrontOfAnotherOrBehindIt() {
+    let parent = View()
+    let views = [View(), View(), View()]
+    views.prefix(2).forEach(parent.addSubview)
+    parent.insertSubview(views[2], aboveSubview: views[0])
+    #expect(parent.subviews == [views[0], views[2], views[1]])
+    parent.insertSubview(views[0], aboveSubview: views[2])
+    #expect(parent.subviews == [views[2], views[0], views[1]])
+    parent.insertSubview(views[1], belowSubview: views[0])
+    #expect(parent.subviews == [views[2], views[1], views[0]])
+  }
+
   @Test func aViewInsideItselfStopsTheProgrammerWithAMessage() async {
     await #expect(processExitsWith: .failure) {
       let outer = View()
