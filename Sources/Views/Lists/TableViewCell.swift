@@ -143,8 +143,8 @@ open class TableViewCell: View {
     return imageView.image == nil ? .zero : imageView.sizeThatFits(.zero)
   }
 
-  /// The size of what the cell shows in a width, at least 44 points high; as high as constraints ask
-  /// for where those are in ``contentView``.
+  /// The size of what the cell shows in a width, at least 44 points high, and as high as constraints in
+  /// ``contentView`` ask for.
   open override func intrinsicContentSize(forWidth width: Double) -> Size {
     Size(width: width, height: TableViewCellArrangement(self, width: width).height)
   }

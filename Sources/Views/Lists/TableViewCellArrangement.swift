@@ -81,14 +81,14 @@ struct TableViewCellArrangement {
     return text.height + lineGap + detail.height
   }
 
-  /// The height of all with the space around it, at least 44 points; where the cell's own views have
-  /// constraints, the height that these give them, and at least that of the other parts.
+  /// The height of all with the space around it, and at least what the constraints of the cell's own
+  /// views ask for, and 44 points.
   var height: Double {
     let margins = TableViewCellArrangement.margins
     let texts = textHeight > 0 ? textHeight + margins.top + margins.bottom : 0
     let other = max(image.height, accessory.height)
     let own = max(texts, other > 0 ? other + 2 * TableViewCellArrangement.tightPadding : 0)
-    return max(constrainedHeight > 0 ? constrainedHeight : TableViewCellArrangement.leastHeight, own)
+    return max(constrainedHeight, own, TableViewCellArrangement.leastHeight)
   }
 
   private static func contentWidth(of width: Double, _ end: Double, _ accessory: Size) -> Double {
