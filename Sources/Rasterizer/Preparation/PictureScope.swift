@@ -19,6 +19,4 @@ struct PictureScope {
   var operation: Int
   /// What has been drawn into the picture around this one.
   let outerBounds: PixelRect?
-  /// Whether anything in the picture around this one joins otherwise than by lying above.
-  var outerHasModes: Bool
 }

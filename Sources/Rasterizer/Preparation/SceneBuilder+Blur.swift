@@ -7,14 +7,18 @@ extension SceneBuilder {
   ///
   /// The blur is round in device space, whatever the transform: the standard deviation is scaled by
   /// the square root of the factor by which areas grow.
-  mutating func pushBlur(sigma: Double, _ transform: AffineTransform) {
-    pushBlur(pixels: sigma * transform.meanScale, at: transform)
+  ///
+  /// - Parameter isPlain: Whether no picture is needed when the blur changes nothing.
+  mutating func pushBlur(sigma: Double, isPlain: Bool, _ transform: AffineTransform) {
+    pushBlur(pixels: sigma * transform.meanScale, isPlain: isPlain, at: transform)
   }
 
   /// Begins a blur of a standard deviation in pixels.
   ///
   /// - Parameter transform: What is moved by whole pixels together with the picture.
-  private mutating func pushBlur(pixels sigma: Double, at transform: AffineTransform) {
+  private mutating func pushBlur(
+    pixels sigma: Double, isPlain: Bool, at transform: AffineTransform
+  ) {
     // Neither NaN nor what is negative is above zero.
     let sigma = sigma > 0 ? min(sigma, BlurScope.maximumSigma) : 0
     // What is blurred again outside needs no finer picture than all blurs together leave.
@@ -22,7 +26,7 @@ extension SceneBuilder {
     let factor = BlurScope.factor(of: whole)
     let blur = BoxBlur(sigma: sigma / Double(factor))
     guard !blur.isIdentity, !box.isEmpty else {
-      pushLayer(opacity: 255)
+      pushLayer(opacity: 255, isPlain: isPlain)
       return
     }
     // A smaller picture's pixels count from the transform's own origin, so that moving all by
@@ -101,7 +105,7 @@ extension SceneBuilder {
   mutating func drawWideShadow(
     of shape: Shape, _ color: Color, sigma: Double, _ transform: AffineTransform
   ) {
-    pushBlur(pixels: sigma, at: transform)
+    pushBlur(pixels: sigma, isPlain: false, at: transform)
     if case .picture(let picture) = scopes.last, case .blur(let scope) = picture.ending {
       blendMode = .sourceOver
       fill(shape, with: .color(color), transform.concatenating(scope.reduction))
