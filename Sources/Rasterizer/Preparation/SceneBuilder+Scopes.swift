@@ -79,6 +79,8 @@ extension SceneBuilder {
         endLayer(opacity: opacity, from: picture.operation, content)
       case .blur(let blur):
         endBlur(blur, from: picture.operation, content)
+      case .shadow(let blur, let word):
+        endWideShadow(blur, word, from: picture.operation, content)
       }
     case nil:
       break

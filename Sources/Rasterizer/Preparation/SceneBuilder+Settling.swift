@@ -75,7 +75,7 @@ extension SceneBuilder {
       let picture = picture(of: body, bounds)
     else { return }
     kept.append(
-      Operation(kind: .draw(.box, add(picture, at: bounds, .identity)), box: bounds))
+      Operation(kind: .draw(.box, .image(add(picture, at: bounds, .identity))), box: bounds))
   }
 
   /// Returns what has been drawn around a scope, or into the innermost one.
