@@ -67,8 +67,9 @@ public struct Rasterizer: Sendable {
           reusing: memory.scene.take() ?? PreparedScene(), canvas: whole, box: box, scale: scale,
           limits: limits)
         builder.replace(with: PremultipliedColor(background).word)
-        for item in list.items {
-          builder.add(item)
+        let plainLayers = list.plainLayers()
+        for (index, item) in list.items.enumerated() {
+          builder.add(item, isPlain: plainLayers.contains(index))
           if builder.isFull { builder.settle(into: target, with: &memory.painter) }
           if let failure = builder.failure { throw failure }
         }

@@ -30,6 +30,9 @@ struct BlurScope {
       .concatenating(AffineTransform(scaleX: 1 / Double(factor), y: 1 / Double(factor)))
   }
 
+  /// Returns a standard deviation that is drawn for any other: NaN and what is negative count as zero.
+  static func bounded(_ sigma: Double) -> Double { sigma > 0 ? min(sigma, maximumSigma) : 0 }
+
   /// Returns by how much a picture is reduced for a standard deviation in pixels.
   static func factor(of sigma: Double) -> Int {
     var factor = 1

@@ -9,6 +9,8 @@ struct PictureScope {
     case layer(opacity: UInt32)
     /// It is blurred.
     case blur(BlurScope)
+    /// It is blurred, and its alpha is how far a word covers what is there.
+    case shadow(BlurScope, UInt32)
   }
 
   /// What happens to the picture in the end.
@@ -19,6 +21,4 @@ struct PictureScope {
   var operation: Int
   /// What has been drawn into the picture around this one.
   let outerBounds: PixelRect?
-  /// Whether anything in the picture around this one joins otherwise than by lying above.
-  var outerHasModes: Bool
 }

@@ -48,14 +48,14 @@ extension SceneBuilder {
     }
   }
 
-  /// Adds a sampler for a whole picture, and returns it as a source.
+  /// Adds a sampler for a whole picture, and returns its number.
   ///
   /// - Parameters:
   ///   - bounds: The pixels of the device that the picture covers.
   ///   - inverse: From those, counted from their first one, to pixels of the picture.
   mutating func add(
     _ picture: Bitmap, at bounds: PixelRect, _ inverse: AffineTransform
-  ) -> Source {
+  ) -> Int {
     scene.samplers.append(
       ImageSampler(
         (picture, false), index: scene.samplers.count,
@@ -63,6 +63,6 @@ extension SceneBuilder {
           left: 0, top: 0, right: Double(picture.width), bottom: Double(picture.height)),
         edge: .clamp, isNearest: false, tint: nil, inverse: inverse, originX: bounds.x,
         originY: bounds.y))
-    return .image(scene.samplers.count - 1)
+    return scene.samplers.count - 1
   }
 }

@@ -42,9 +42,9 @@ extension SceneBuilder {
     scopes.append(.clip(outer))
   }
 
-  /// Begins a layer.
-  mutating func pushLayer(opacity: UInt32) {
-    guard !box.isEmpty else {
+  /// Begins a layer; a plain one only ends.
+  mutating func pushLayer(opacity: UInt32, isPlain: Bool) {
+    guard !box.isEmpty, !isPlain else {
       scopes.append(.box(box))
       return
     }
@@ -58,9 +58,8 @@ extension SceneBuilder {
       .picture(
         PictureScope(
           ending: ending, blendMode: blendMode, operation: scene.operations.count,
-          outerBounds: layerBounds, outerHasModes: layerHasModes)))
+          outerBounds: layerBounds)))
     layerBounds = nil
-    layerHasModes = false
   }
 
   /// Ends what was begun last.
@@ -72,32 +71,26 @@ extension SceneBuilder {
       scene.operations.append(Operation(kind: .popClip, box: box))
       box = outer
     case .picture(let picture):
-      let (content, hasModes) = (layerBounds, layerHasModes)
+      let content = layerBounds
       layerBounds = picture.outerBounds
-      layerHasModes = picture.outerHasModes
       blendMode = picture.blendMode
       switch picture.ending {
       case .layer(let opacity):
-        endLayer(opacity: opacity, from: picture.operation, content, hasModes: hasModes)
+        endLayer(opacity: opacity, from: picture.operation, content)
       case .blur(let blur):
         endBlur(blur, from: picture.operation, content)
+      case .shadow(let blur, let word):
+        endWideShadow(blur, word, from: picture.operation, content)
       }
     case nil:
       break
     }
   }
 
-  /// Ends a layer: one that is opaque and blends like its content needs no picture of its own.
-  private mutating func endLayer(
-    opacity: UInt32, from index: Int, _ content: PixelRect?, hasModes: Bool
-  ) {
+  /// Ends a layer that has a picture.
+  private mutating func endLayer(opacity: UInt32, from index: Int, _ content: PixelRect?) {
     // Where a transparent source changes the ground, a layer acts on all of its clip.
     let content = blendMode.changesUnderClear ? scene.operations[index].box : content
-    guard hasModes || opacity < 255 || blendMode != .sourceOver else {
-      scene.operations.remove(at: index)
-      if let content { include(content) }
-      return
-    }
     guard let content, opacity > 0 || blendMode != .sourceOver else {
       scene.operations.removeSubrange(index...)
       return

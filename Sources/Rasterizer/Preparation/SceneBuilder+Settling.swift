@@ -5,8 +5,7 @@ import Pixels
 ///
 /// What has been prepared is drawn and forgotten whenever it has grown by more than it may:
 /// into the bitmap, and into a picture for every layer and blur that is open. Clips that are open are
-/// ended for that, and begun again. This changes no pixel, except that a layer which would have
-/// been drawn without a picture gets one, which rounds twice.
+/// ended for that, and begun again. This changes no pixel.
 extension SceneBuilder {
   /// The words of memory that the scene takes, of 4 bytes.
   var wordCount: Int { keptWordCount + scene.wordCount }
@@ -57,8 +56,9 @@ extension SceneBuilder {
       switch operation.kind {
       case .pushClip: open.append(operation)
       case .popClip: open.removeLast()
-      case .draw, .replace: draws = true
-      case .pushLayer, .popLayer: break
+      // A layer without draws may change what it is drawn on.
+      case .draw, .replace, .popLayer: draws = true
+      case .pushLayer: break
       }
     }
     defer { kept += open }
@@ -75,8 +75,7 @@ extension SceneBuilder {
       let picture = picture(of: body, bounds)
     else { return }
     kept.append(
-      Operation(kind: .draw(.box, add(picture, at: bounds, .identity)), box: bounds))
-    if let next { scopes[next].picture?.outerHasModes = true } else { layerHasModes = true }
+      Operation(kind: .draw(.box, .image(add(picture, at: bounds, .identity))), box: bounds))
   }
 
   /// Returns what has been drawn around a scope, or into the innermost one.

@@ -8,16 +8,18 @@ extension SceneBuilder {
   /// The offset is moved by the transform like the shape is. The blur is round in device space: its
   /// standard deviation is scaled by the square root of the factor by which areas grow.
   mutating func drawShadow(of shape: Shape, _ shadow: Shadow, _ transform: AffineTransform) {
-    guard shadow.color.alpha > 0, shadow.offset.isFinite else { return }
+    // Where something is replaced, a transparent shadow erases like any transparent source.
+    guard shadow.color.alpha > 0 || blendMode != .sourceOver, shadow.offset.isFinite else { return }
     let moved = transform.translatedBy(x: shadow.offset.x, y: shadow.offset.y)
     guard moved.isFinite else { return }
     let sigma = shadow.sigma * transform.meanScale
+    let word = PremultipliedColor(shadow.color).word
     if sigma > BoxBlur.maximumSigma {
-      drawWideShadow(of: shape, shadow.color, sigma: sigma, moved)
+      drawWideShadow(of: shape, word, sigma: sigma, moved)
       return
     }
     let blur = BoxBlur(sigma: sigma)
-    let source = Source.solid(PremultipliedColor(shadow.color).word)
+    let source = Source.solid(word)
     if blur.isIdentity {
       let (coverage, bounds) = cover(shape, moved)
       draw(coverage, source, bounds: bounds)

@@ -26,10 +26,6 @@ struct SceneBuilder: ~Copyable {
   var box: PixelRect
   /// What has been drawn into the innermost layer.
   var layerBounds: PixelRect?
-  /// Whether anything in the innermost layer, seen or not, joins otherwise than by lying above.
-  ///
-  /// What is out of view counts as well, so that a layer is one in all tiles or in none.
-  var layerHasModes = false
   /// How what is added next joins what is there.
   var blendMode = BlendMode.sourceOver
   /// How far blurs that are open carry, in pixels, and the sum of their variances.
@@ -84,10 +80,12 @@ struct SceneBuilder: ~Copyable {
   consuming func finish() -> PreparedScene { scene }
 
   /// Adds one item of a display list.
-  mutating func add(_ item: DisplayList.Item) {
+  ///
+  /// - Parameter isPlain: Whether the item begins a layer that needs no picture; see
+  ///   ``Drawing/DisplayList/plainLayers()``.
+  mutating func add(_ item: DisplayList.Item, isPlain: Bool = false) {
     let transform = item.transform.concatenating(deviceTransform)
     blendMode = item.blendMode
-    if blendMode != .sourceOver, item.command.usesBlendMode { layerHasModes = true }
     switch item.command {
     case .fill(let shape, let paint):
       guard !box.isEmpty, transform.isFinite else { return }
@@ -104,11 +102,11 @@ struct SceneBuilder: ~Copyable {
     case .pushMask(let image, let rect):
       pushMask(image, in: rect, transform)
     case .pushBlur(let sigma):
-      pushBlur(sigma: sigma, transform)
+      pushBlur(sigma: sigma, isPlain: isPlain, transform)
     case .pushClip(let shape):
       pushClip(shape, transform)
     case .pushLayer(let opacity):
-      pushLayer(opacity: UInt32(opacity))
+      pushLayer(opacity: UInt32(opacity), isPlain: isPlain)
     case .pop:
       pop()
     }
@@ -142,15 +140,5 @@ struct SceneBuilder: ~Copyable {
 
   mutating func include(_ bounds: PixelRect) {
     layerBounds = layerBounds?.union(bounds) ?? bounds
-  }
-}
-
-extension DisplayList.Command {
-  /// Whether the blend mode in force matters.
-  fileprivate var usesBlendMode: Bool {
-    switch self {
-    case .fill, .image, .glyphs, .shadow, .pushLayer, .pushBlur: true
-    case .pushClip, .pushMask, .pop: false
-    }
   }
 }

@@ -58,6 +58,38 @@ struct SettlingTests {
     return context.makeDisplayList()
   }
 
+  @Test(
+    "A layer without draws changes its ground in whichever part it ends",
+    arguments: BlendMode.allCases)
+  func emptyLayer(mode: BlendMode) throws {
+    for opacity in [1, 0.5] {
+      var context = DrawingContext()
+      context.fill(.rect(Rect(x: 2, y: 3, width: 40, height: 41)), with: .color(.green))
+      context.pushClip(.rect(Rect(x: 5.5, y: 5, width: 30, height: 30)))
+      context.blendMode = mode
+      context.pushLayer(opacity: opacity)
+      context.pop()
+      let list = context.makeDisplayList()
+      #expect(try render(list, Self.tight) == render(list, nil))
+    }
+  }
+
+  @Test("An opaque layer is drawn alike in whole and in parts")
+  func opaqueLayer() throws {
+    var context = DrawingContext()
+    context.fill(.rect(Rect(x: 0, y: 0, width: 48, height: 48)), with: .color(Color(white: 100)))
+    context.pushLayer(opacity: 1)
+    context.pushBlur(sigma: 0)
+    for index in 0..<40 {
+      let place = Double(index)
+      context.fill(
+        .rect(Rect(x: place / 2, y: place / 3, width: 30, height: 31)),
+        with: .color(Color.red.withAlphaComponent(place / 41)))
+    }
+    let list = context.makeDisplayList()
+    #expect(try render(list, Self.tight) == render(list, nil))
+  }
+
   @Test("Memory is freed within a scene: caches and lines stay within their limits")
   func counts() throws {
     let canvas = PixelRect(x: 0, y: 0, width: 64, height: 64)

@@ -24,6 +24,39 @@ struct LayerTests {
     return context.makeDisplayList()
   }
 
+  /// The picture of a list, drawn in sixteen tiles.
+  static func tiled(_ list: DisplayList) throws -> Bitmap {
+    var picture = try Bitmap(size: PixelSize(width: 40, height: 40))
+    for y in stride(from: 0, to: 40, by: 10) {
+      for x in stride(from: 0, to: 40, by: 10) {
+        try Rasterizer().draw(
+          list, into: &picture, scale: 1, background: .clear,
+          part: PixelRect(x: x, y: y, width: 10, height: 10))
+      }
+    }
+    return picture
+  }
+
+  @Test("A mode inside of an inner layer that is out of view leaves the outer one as it is")
+  func hiddenModes() throws {
+    var context = DrawingContext()
+    context.fill(.rect(LayerTests.everything), with: .color(Color(white: 100)))
+    context.pushLayer(opacity: 1)
+    for index in 0..<40 {
+      let place = Double(index)
+      context.fill(
+        .rect(Rect(x: place / 2, y: place / 3, width: 30, height: 31)),
+        with: .color(Color.red.withAlphaComponent(place / 41)))
+    }
+    context.pushClip(.rect(Rect(x: 30, y: 30, width: 5, height: 5)))
+    context.pushLayer(opacity: 0.5)
+    context.blendMode = .multiply
+    context.fill(.rect(LayerTests.everything), with: .color(.green))
+    let list = context.makeDisplayList()
+    let whole = try Rasterizer().render(list, size: PixelSize(width: 40, height: 40), scale: 1)
+    #expect(try whole == LayerTests.tiled(list))
+  }
+
   @Test("A layer acts on all of its clip, in whole and in parts", arguments: BlendMode.allCases)
   func parts(mode: BlendMode) throws {
     let lists = [
@@ -35,15 +68,7 @@ struct LayerTests {
     for list in lists {
       let size = PixelSize(width: 40, height: 40)
       let whole = try Rasterizer().render(list, size: size, scale: 1)
-      var parts = try Bitmap(size: size)
-      for y in stride(from: 0, to: 40, by: 10) {
-        for x in stride(from: 0, to: 40, by: 10) {
-          try Rasterizer().draw(
-            list, into: &parts, scale: 1, background: .clear,
-            part: PixelRect(x: x, y: y, width: 10, height: 10))
-        }
-      }
-      #expect(whole == parts)
+      #expect(try whole == LayerTests.tiled(list))
       let isErased = mode.changesUnderClear
       #expect(whole[0, 39].alpha == (isErased && mode != .sourceOver ? 0 : 255))
       #expect(whole[20, 20].alpha == (isErased ? 0 : 255))
