@@ -59,6 +59,8 @@ struct Stroker: ~Copyable {
         line.addCubic(current, first, second, end, fineness: fineness)
         current = end
       case .close:
+        // Before anything has begun there is nothing to close.
+        guard line.count > 0 else { continue }
         line.close()
         finish(pen, pattern, &flattener)
         current = start
