@@ -109,11 +109,3 @@ extension SceneBuilder {
     pop()
   }
 }
-
-extension AffineTransform {
-  /// The square root of the factor by which areas grow.
-  var meanScale: Double {
-    let area = a * d - b * c
-    return abs(area).squareRoot()
-  }
-}

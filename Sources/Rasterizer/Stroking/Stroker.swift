@@ -17,8 +17,7 @@ struct Stroker: ~Copyable {
     _ path: Path, _ style: StrokeStyle, _ transform: AffineTransform, visible: PixelRect,
     to flattener: inout Flattener
   ) {
-    let area = transform.a * transform.d - transform.b * transform.c
-    let scale = (area < 0 ? 0 - area : area).squareRoot()
+    let scale = transform.meanScale
     guard path.isFinite, style.width > 0, style.width.isFinite, scale > 0, scale < 1e9 else {
       return
     }
