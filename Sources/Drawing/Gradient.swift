@@ -19,6 +19,9 @@ public struct Gradient: Hashable, Sendable {
   /// A colour at a place.
   public struct Stop: Hashable, Sendable {
     /// The place, from 0 at the start to 1 at the end.
+    ///
+    /// Places outside of that count as 0 or 1. With one that is not a finite number the gradient draws
+    /// nothing.
     public var offset: Double
     /// The colour there.
     public var color: Color
@@ -45,8 +48,7 @@ public struct Gradient: Hashable, Sendable {
   public var geometry: Geometry
   /// The colours, by their place.
   ///
-  /// An offset below the one before it counts as that one. Without
-  /// stops nothing is drawn.
+  /// An offset below the one before it counts as that one. Without stops nothing is drawn.
   public var stops: [Stop]
   /// How the colours go on beyond their stops.
   public var spread: Spread

@@ -1,6 +1,7 @@
 /// A sequence of contours made of lines, quadratic and cubic Bézier curves, in points.
 ///
-/// A drawing element without a current point starts a contour at its own first point.
+/// A drawing element without a current point starts a contour at its own first point; a close
+/// without one does nothing.
 public struct Path: Hashable, Sendable {
   /// One step of a path.
   public enum Element: Hashable, Sendable {

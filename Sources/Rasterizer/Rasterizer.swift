@@ -27,8 +27,8 @@ public struct Rasterizer: Sendable {
   ///   - size: The extents of the picture in pixels.
   ///   - scale: The number of pixels along one point.
   ///   - background: The colour beneath all drawing.
-  /// - Throws: ``RenderError`` when a bitmap cannot have the size, or the list takes more memory
-  ///   than it may.
+  /// - Throws: ``RenderError`` when a bitmap cannot have the size, a side is longer than 2²⁰ pixels,
+  ///   or the list takes more memory than it may.
   public func render(
     _ list: DisplayList, size: PixelSize, scale: Scale, background: Color = .clear
   ) throws(RenderError) -> Bitmap {
@@ -50,8 +50,8 @@ public struct Rasterizer: Sendable {
   ///   - scale: The number of pixels along one point.
   ///   - background: The colour that replaces what was there.
   ///   - part: The pixels to draw, or `nil` for all.
-  /// - Throws: ``RenderError`` when the list takes more memory than it may; the pixels of the part
-  ///   are any then.
+  /// - Throws: ``RenderError`` when a side of the bitmap is longer than 2²⁰ pixels, or the list takes
+  ///   more memory than it may; the pixels of the part are any then.
   package func draw(
     _ list: DisplayList, into bitmap: inout Bitmap, scale: Scale, background: Color,
     part: PixelRect? = nil
@@ -59,6 +59,10 @@ public struct Rasterizer: Sendable {
     let whole = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     let box = part?.intersection(whole) ?? whole
     guard !box.isEmpty else { return }
+    let sideLimit = Int(FixedPoint.reach)
+    guard max(whole.width, whole.height) <= sideLimit else {
+      throw .pictureTooLarge(bitmap.size, sideLimit: sideLimit)
+    }
     try memory.withMemory { memory throws(RenderError) in
       try unsafe bitmap.withUnsafeMutablePixels { pixels throws(RenderError) in
         guard let base = pixels.baseAddress else { return .kept }

@@ -52,6 +52,8 @@ extension Flattener {
     let place = DevicePlacement(transform)
     var hasStart = false
     for element in path.elements {
+      // Before anything has begun there is nothing to close.
+      if !hasStart, element == .close { continue }
       add(element, place, hasStart: hasStart)
       hasStart = true
     }

@@ -2,8 +2,8 @@ import Geometry
 
 /// The colours of any gradient at the pixels of the device, each computed in double precision.
 ///
-/// For what the fast samplers leave out: angles, circles that a transform made ellipses, and
-/// gradients so small that a pixel lies thousands of periods away.
+/// For what the fast samplers leave out: angles, circles that a transform made ellipses, and pixels
+/// that lie thousands of periods, or very many pixels, from the gradient's own origin.
 struct GeneralSampler {
   /// How a point becomes a place.
   enum Kind {
@@ -30,7 +30,37 @@ struct GeneralSampler {
     for index in 0..<count {
       let column = Double(x &- originX &+ index) + 0.5
       let point = Point(x: column, y: row).applying(inverse)
-      unsafe result[index] = ramp.word(at: fold(place(point)))
+      let place = place(point)
+      // Stops that share the first place are a step there, which lies after what is padded.
+      unsafe result[index] =
+        isPadded && place < 0
+        ? ColorRamp.word(ramp.stops[0].channels) : ramp.word(at: fold(place))
+    }
+  }
+
+  /// Writes the words of pixels from a column and a row of the device on: those that lie at most
+  /// `reach` columns and rows from the origin by a fast sampler, and the others by this one.
+  ///
+  /// The pixel alone decides, not the run in which it is read.
+  @inline(__always)
+  func read(
+    x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>, reach: Int,
+    near: (_ x: Int, _ count: Int, _ result: UnsafeMutablePointer<UInt32>) -> Void
+  ) {
+    guard y >= originY &- reach, y <= originY &+ reach else {
+      unsafe read(x: x, y: y, count: count, into: result)
+      return
+    }
+    let first = max(x, originX &- reach)
+    let end = min(x &+ count, originX &+ reach &+ 1)
+    guard first < end else {
+      unsafe read(x: x, y: y, count: count, into: result)
+      return
+    }
+    if first > x { unsafe read(x: x, y: y, count: first &- x, into: result) }
+    unsafe near(first, end &- first, result + (first &- x))
+    if end < x &+ count {
+      unsafe read(x: end, y: y, count: x &+ count &- end, into: result + (end &- x))
     }
   }
 

@@ -28,29 +28,29 @@ struct LinearSampler {
   let isConstantInRows: Bool
   let isOpaque: Bool
 
+  /// What draws pixels out of ``reach``.
+  private let general: GeneralSampler
+  /// How many columns and rows from the origin the planes are read: fixed point holds the places
+  /// there, and the steps' rounding adds up to less than 1/128 of a level.
+  private let reach: Int
   private let segments: [Segment]
-  private let isPadded: Bool
-  private let originX: Int
-  private let originY: Int
   private let start: Int64
   private let stepX: Int64
   private let stepY: Int64
   private let firstWord: UInt32
   private let lastWord: UInt32
 
-  /// Creates a sampler.
-  ///
-  /// - Parameters:
-  ///   - ramp: The colours.
-  ///   - place: The place as a function of device pixels: `x · deltaX + y · deltaY + offset`, which
-  ///     counts from the origin, and lies within ±2¹⁴ for all pixels that are drawn.
-  init(
-    _ ramp: ColorRamp, isPadded: Bool, deltaX: Double, deltaY: Double, offset: Double,
-    originX: Int, originY: Int
-  ) {
-    self.isPadded = isPadded
-    self.originX = originX
-    self.originY = originY
+  /// Creates a sampler, or `nil` when the gradient is not linear, or so steep that hundreds of
+  /// periods lie in a pixel.
+  init?(_ general: GeneralSampler) {
+    let (deltaX, deltaY) = (general.inverse.a, general.inverse.c)
+    let offset = general.inverse.tx
+    // Places lie within ±2¹⁴ periods.
+    let farthest = 16_384 / (abs(deltaX) + abs(deltaY)) - 2
+    guard case .linear = general.kind, farthest >= 32 else { return nil }
+    self.general = general
+    reach = Int(min(32_768, farthest))
+    let ramp = general.ramp
     isOpaque = ramp.isOpaque
     let one = 281_474_976_710_656.0
     stepX = Int64((deltaX * one).rounded())
@@ -100,12 +100,18 @@ struct LinearSampler {
 
   /// Writes the words of pixels from a column and a row of the device on.
   func read(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
-    let (column, row) = (Int64(x &- originX), Int64(y &- originY))
+    unsafe general.read(x: x, y: y, count: count, into: result, reach: reach) { x, count, result in
+      unsafe readPlanes(x: x, y: y, count: count, into: result)
+    }
+  }
+
+  private func readPlanes(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
+    let (column, row) = (Int64(x &- general.originX), Int64(y &- general.originY))
     var place = start &+ column &* stepX &+ row &* stepY
     var index = 0
     while index < count {
       let rest = count &- index
-      if isPadded, place < 0 || place >= 1 << LinearSampler.placeShift {
+      if general.isPadded, place < 0 || place >= 1 << LinearSampler.placeShift {
         let isBefore = place < 0
         let run = LinearSampler.run(
           place, stepX, isBefore ? Int64.min : 1 << LinearSampler.placeShift,
@@ -167,7 +173,7 @@ struct LinearSampler {
   func word(row y: Int) -> UInt32 {
     var word: UInt32 = 0
     unsafe withUnsafeMutablePointer(to: &word) { pointer in
-      unsafe read(x: originX, y: y, count: 1, into: pointer)
+      unsafe read(x: general.originX, y: y, count: 1, into: pointer)
     }
     return word
   }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The colours of a circular gradient at the pixels of the device, from a table.
 ///
 /// The distance is a square root in single precision, which IEEE 754 defines to the bit.
@@ -10,48 +12,58 @@ struct RadialSampler {
   }
 
   let isOpaque: Bool
+  /// What draws pixels out of ``reach``.
+  private let general: GeneralSampler
+  /// How many columns and rows from the origin the table is read: single precision tells half a
+  /// pixel from the next there, and the indices of a distance.
+  private let reach: Int
   private let circle: Circle
-  private let originX: Int
-  private let originY: Int
   /// The words; behind the last one, one more that pads.
   private let table: [UInt32]
   /// The largest index, by which a repeated gradient is cut and a padded one held.
   private let lastIndex: Int32
-  private let isPadded: Bool
 
   /// The words of the table.
   var wordCount: Int { table.count }
 
-  /// Creates a sampler.
+  /// Creates a sampler, or `nil` when the gradient is not radial, not a circle, or one so small that
+  /// most pixels lie out of reach.
   ///
-  /// - Parameters:
-  ///   - centerX: The centre in device pixels from the origin.
-  ///   - periodRadius: The length of a period of the ramp in device pixels.
-  init(
-    _ ramp: ColorRamp, isPadded: Bool, centerX: Double, centerY: Double, periodRadius: Double,
-    originX: Int, originY: Int
-  ) {
+  /// - Parameter toDevice: From the unit gradient to device pixels from the origin.
+  init?(_ general: GeneralSampler, _ toDevice: AffineTransform) {
+    let periodRadius = toDevice.a
+    guard case .radial = general.kind, toDevice.b == 0, toDevice.c == 0,
+      periodRadius == toDevice.d, periodRadius >= 0.25
+    else { return nil }
+    self.general = general
+    // Distances lie below 2²² entries of the largest table.
+    reach = Int(min(4_194_304, periodRadius * 340))
+    let ramp = general.ramp
     isOpaque = ramp.isOpaque
-    self.isPadded = isPadded
-    self.originX = originX
-    self.originY = originY
     // Two entries a level, and four a pixel, so that neither is seen to step.
     let wanted = min(8192, max(periodRadius * 4, ramp.steepness * 2))
     var count = 512
     while Double(count) < wanted { count *= 2 }
     // Rounding to the nearest entry puts entry i at i / count; a padded ramp ends on its last one.
     circle = Circle(
-      centerX: Float(centerX - 0.5), centerY: Float(centerY - 0.5),
+      centerX: Float(toDevice.tx - 0.5), centerY: Float(toDevice.ty - 0.5),
       factor: Float(Double(count) / periodRadius))
-    lastIndex = Int32(isPadded ? count : count - 1)
+    lastIndex = Int32(general.isPadded ? count : count - 1)
     table = ramp.table(count: count)
   }
 
   /// Writes the words of pixels from a column and a row of the device on.
   func read(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
+    unsafe general.read(x: x, y: y, count: count, into: result, reach: reach) { x, count, result in
+      unsafe readTable(x: x, y: y, count: count, into: result)
+    }
+  }
+
+  private func readTable(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
     unsafe WideKernels.distances(
-      result, count: count, circle: circle, x: Int32(truncatingIfNeeded: x &- originX),
-      y: Int32(truncatingIfNeeded: y &- originY), lastIndex: lastIndex, isPadded: isPadded)
+      result, count: count, circle: circle, x: Int32(truncatingIfNeeded: x &- general.originX),
+      y: Int32(truncatingIfNeeded: y &- general.originY), lastIndex: lastIndex,
+      isPadded: general.isPadded)
     unsafe table.withUnsafeBufferPointer { table in
       guard let base = table.baseAddress else { return }
       var index = 0

@@ -140,11 +140,3 @@ extension SceneBuilder {
     return (add(picture, at: bounds, inverse), bounds, seen)
   }
 }
-
-extension AffineTransform {
-  /// The square root of the factor by which areas grow.
-  var meanScale: Double {
-    let area = a * d - b * c
-    return abs(area).squareRoot()
-  }
-}

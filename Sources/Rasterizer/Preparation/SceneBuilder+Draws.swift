@@ -12,8 +12,7 @@ extension SceneBuilder {
   ) {
     let (coverage, bounds) = cover(shape, transform)
     guard !bounds.intersection(box).isEmpty,
-      let source = source(
-        of: paint, paintTransform ?? transform, bounds: bounds.intersection(reachable))
+      let source = source(of: paint, paintTransform ?? transform)
     else { return }
     let mayHide = blendMode == .sourceOver && scene.isOpaque(source)
     draw(

@@ -3,16 +3,14 @@ import Geometry
 import Pixels
 
 extension SceneBuilder {
-  /// Returns the source of a paint for the pixels of a box, or `nil` when nothing would be seen.
-  mutating func source(
-    of paint: Paint, _ transform: AffineTransform, bounds: PixelRect
-  ) -> Source? {
+  /// Returns the source of a paint, or `nil` when nothing would be seen.
+  mutating func source(of paint: Paint, _ transform: AffineTransform) -> Source? {
     switch paint {
     case .color(let color):
       guard color.alpha > 0 || blendMode != .sourceOver else { return nil }
       return .solid(PremultipliedColor(color).word)
     case .gradient(let gradient):
-      return source(of: gradient, transform, bounds: bounds)
+      return source(of: gradient, transform)
     }
   }
 
@@ -20,9 +18,10 @@ extension SceneBuilder {
   ///
   /// A gradient without extent (its points are one, its radius is not above zero) has no place but
   /// its end: it is drawn in its last colour.
-  private mutating func source(
-    of gradient: Gradient, _ transform: AffineTransform, bounds: PixelRect
-  ) -> Source? {
+  ///
+  /// Neither the picture's extents nor the part of it that is drawn choose the sampler, so that they
+  /// change no colour.
+  private mutating func source(of gradient: Gradient, _ transform: AffineTransform) -> Source? {
     var gradient = gradient
     // An angle never leaves its one turn.
     if case .conic = gradient.geometry { gradient.spread = .pad }
@@ -45,40 +44,28 @@ extension SceneBuilder {
     toDevice.tx -= Double(originX)
     toDevice.ty -= Double(originY)
     guard let inverse = toDevice.inverted, inverse.isFinite else { return .solid(lastWord) }
-    let isPadded = gradient.spread == .pad
-    let reach = SceneBuilder.reach(of: bounds, originX, originY)
+    let kind: GeneralSampler.Kind =
+      switch gradient.geometry {
+      case .linear: .linear
+      case .radial: .radial
+      case .conic: .conic
+      }
+    let general = GeneralSampler(
+      isPadded: gradient.spread == .pad, ramp: ramp, kind: kind, inverse: inverse,
+      originX: originX, originY: originY)
     // The samplers below keep the stops, a linear one with planes of its own.
     keptWordCount += 32 * ramp.stops.count
-    switch gradient.geometry {
-    case .linear
-    where (abs(inverse.a) + abs(inverse.c)) * reach + abs(inverse.tx) < 16_384:
-      scene.linears.append(
-        LinearSampler(
-          ramp, isPadded: isPadded, deltaX: inverse.a, deltaY: inverse.c, offset: inverse.tx,
-          originX: originX, originY: originY))
+    if let linear = LinearSampler(general) {
+      scene.linears.append(linear)
       return .linear(scene.linears.count - 1)
-    case .radial
-    where toDevice.b == 0 && toDevice.c == 0 && toDevice.a == toDevice.d
-      && reach < toDevice.a * 500:
-      scene.radials.append(
-        RadialSampler(
-          ramp, isPadded: isPadded, centerX: toDevice.tx, centerY: toDevice.ty,
-          periodRadius: toDevice.a, originX: originX, originY: originY))
-      keptWordCount += scene.radials[scene.radials.count - 1].wordCount
-      return .radial(scene.radials.count - 1)
-    default:
-      let kind: GeneralSampler.Kind =
-        switch gradient.geometry {
-        case .linear: .linear
-        case .radial: .radial
-        case .conic: .conic
-        }
-      scene.generals.append(
-        GeneralSampler(
-          isPadded: isPadded, ramp: ramp, kind: kind, inverse: inverse, originX: originX,
-          originY: originY))
-      return .general(scene.generals.count - 1)
     }
+    if let radial = RadialSampler(general, toDevice) {
+      scene.radials.append(radial)
+      keptWordCount += radial.wordCount
+      return .radial(scene.radials.count - 1)
+    }
+    scene.generals.append(general)
+    return .general(scene.generals.count - 1)
   }
 
   /// Returns how the unit gradient (from 0 to 1 along x, around the origin) becomes this one, or
@@ -99,12 +86,5 @@ extension SceneBuilder {
       return AffineTransform(
         a: cosine, b: sine, c: 0 - sine, d: cosine, tx: center.x, ty: center.y)
     }
-  }
-
-  /// Returns the largest horizontal or vertical distance of a box's pixels from an origin.
-  private static func reach(of bounds: PixelRect, _ originX: Int, _ originY: Int) -> Double {
-    let across = max(abs(bounds.x - originX), abs(bounds.right - originX))
-    let down = max(abs(bounds.y - originY), abs(bounds.bottom - originY))
-    return Double(max(across, down) + 1)
   }
 }

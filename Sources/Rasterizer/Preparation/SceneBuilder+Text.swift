@@ -43,7 +43,7 @@ extension SceneBuilder {
       bounds = bounds.isEmpty ? pixels : bounds.union(pixels)
     }
     let range = first..<scene.glyphs.count
-    guard !range.isEmpty, let source = source(of: paint, transform, bounds: reachable) else {
+    guard !range.isEmpty, let source = source(of: paint, transform) else {
       return
     }
     draw(.glyphs(range), source, bounds: bounds)

@@ -7,9 +7,17 @@ import Pixels
 /// Neighbours too short to be seen are added up: a dash and its gap are at least
 /// ``minimumPeriod(of:_:)`` long together, and hold the same share of dash as before.
 struct DashPattern {
-  /// Dashes at even indices, gaps at odd ones.
-  let lengths: [Double]
-  /// The sum of the lengths.
+  /// Where a dash ends and a gap begins, or the other way round.
+  struct Boundary {
+    /// How many whole periods lie before it.
+    var period: Int
+    /// The dash or gap that begins there.
+    var index: Int
+  }
+
+  /// Where dashes, at even indices, and gaps, at odd ones, begin in a period.
+  let starts: [Double]
+  /// The length of a period.
   let total: Double
   let firstIndex: Int
   let firstRemainder: Double
@@ -40,17 +48,35 @@ struct DashPattern {
       once.count % 2 == 0 ? once : once + once, DashPattern.minimumPeriod(of: style.cap, radius))
     let total = merged.reduce(0, +)
     guard total > 0, total.isFinite else { return nil }
-    lengths = merged
+    var start = 0.0
+    starts = merged.map { length in
+      defer { start += length }
+      return start
+    }
     self.total = total
     let phase = style.dashPhase * scale / total
     var rest = phase.isFinite ? (phase - phase.rounded(.down)) * total : 0
     var index = 0
-    while index < lengths.count - 1, rest >= lengths[index] {
-      rest -= lengths[index]
+    while index < merged.count - 1, rest >= merged[index] {
+      rest -= merged[index]
       index += 1
     }
     firstIndex = index
-    firstRemainder = max(0, lengths[index] - rest)
+    firstRemainder = max(0, merged[index] - rest)
+  }
+
+  /// Returns how far a boundary lies from the start of the first period.
+  @inline(__always)
+  func place(of boundary: Boundary) -> Double {
+    Double(boundary.period) * total + starts[boundary.index]
+  }
+
+  /// Returns the boundary at which the dash or gap ends that begins at one.
+  @inline(__always)
+  func boundary(after boundary: Boundary) -> Boundary {
+    boundary.index + 1 == starts.count
+      ? Boundary(period: boundary.period + 1, index: 0)
+      : Boundary(period: boundary.period, index: boundary.index + 1)
   }
 
   /// Returns the shortest length of a dash and a gap that is told from a longer one of the same

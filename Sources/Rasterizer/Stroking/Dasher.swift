@@ -7,15 +7,14 @@ struct Dasher: ~Copyable {
   /// tell to a pixel where they lie.
   static let maximumLength = 1e15
 
-  /// A piece out of view for fewer periods than this is not worth a cut.
+  /// Fewer periods out of view than this are not worth leaving out.
   private static let skippedPeriods = 16.0
 
   private var dash = Polyline()
   /// The dash that a closed contour begins in, until it is known whether one ends there.
   private var firstDash = Polyline()
   private var isFirst = false
-  /// Whether the piece is out of view, and so are the dashes that begin and end on it.
-  private var isHidden = false
+  /// Which dash or gap the next piece begins in, and how much of it is left.
   private var index = 0
   private var remainder = 0.0
 
@@ -64,83 +63,30 @@ struct Dasher: ~Copyable {
     }
   }
 
-  /// Goes along a piece, past what is out of view.
+  /// Goes along a piece, past whole periods that are out of view, and draws every dash that ends on
+  /// it and can be seen.
   private mutating func pass(
     _ from: Polyline.Corner, _ to: Polyline.Corner, _ pattern: DashPattern, _ pen: Pen,
     _ flattener: inout Flattener
   ) {
-    isHidden = false
-    guard from.length > pattern.total else {
-      walk(from, to, pattern, pen, &flattener)
-      return
-    }
-    let range = pattern.visible.range(from: (from.x, from.y), to: (to.x, to.y), length: from.length)
-    let worth = Dasher.skippedPeriods * pattern.total
-    let start = range.start > worth ? range.start : 0
-    let end = from.length - range.end > worth ? range.end : from.length
-    guard start > 0 || end < from.length else {
-      isHidden = range.start >= from.length || range.end <= 0
-      walk(from, to, pattern, pen, &flattener)
-      return
-    }
-    let entry = start > 0 ? from.moved(toward: to, by: start) : from
-    let exit = end < from.length ? from.moved(toward: to, by: end) : to
-    if start > 0 { skip(from, entry, length: start, pattern, pen, &flattener) }
-    if end > start {
-      var seen = entry
-      seen.length = end - start
-      isHidden = false
-      walk(seen, exit, pattern, pen, &flattener)
-    }
-    if end < from.length {
-      skip(exit, to, length: from.length - end, pattern, pen, &flattener)
-    }
-  }
-
-  /// Goes along a part that is out of view: two periods at its start and one to two at its end,
-  /// where a dash may go on around a corner, and none between.
-  private mutating func skip(
-    _ from: Polyline.Corner, _ to: Polyline.Corner, length: Double, _ pattern: DashPattern,
-    _ pen: Pen, _ flattener: inout Flattener
-  ) {
-    isHidden = true
-    var head = from
-    head.length = length
-    let rest = length - 3 * pattern.total
-    guard rest > pattern.total else {
-      walk(head, to, pattern, pen, &flattener)
-      return
-    }
-    let headEnd = head.moved(toward: to, by: 2 * pattern.total)
-    head.length = 2 * pattern.total
-    walk(head, headEnd, pattern, pen, &flattener)
-    let tailLength = pattern.total + rest.truncatingRemainder(dividingBy: pattern.total)
-    head.length = length
-    var tail = head.moved(toward: to, by: length - tailLength)
-    tail.length = tailLength
-    if index % 2 == 0 {
-      dash.removeAll()
-      dash.append(tail.x, tail.y, isCorner: true)
-    }
-    walk(tail, to, pattern, pen, &flattener)
-  }
-
-  /// Goes along a piece, and draws every dash that ends on it.
-  private mutating func walk(
-    _ from: Polyline.Corner, _ to: Polyline.Corner, _ pattern: DashPattern, _ pen: Pen,
-    _ flattener: inout Flattener
-  ) {
-    var done = 0.0
-    var startsHere = false
-    while from.length - done > remainder {
-      done += remainder
-      let share = done / from.length
-      let (x, y) = (from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
+    let length = from.length
+    let range =
+      length > pattern.total
+      ? pattern.visible.range(from: (from.x, from.y), to: (to.x, to.y), length: length)
+      : (start: 0, end: length)
+    var next = pattern.boundary(after: DashPattern.Boundary(period: 0, index: index))
+    next.period = 0
+    // Every place is computed from here alone, so that none depends on what was left out.
+    let origin = remainder - pattern.starts[next.index]
+    var dashStart: Double?
+    while true {
+      let place = origin + pattern.place(of: next)
+      guard place < length else { break }
       if index % 2 == 0 {
-        dash.append(x, y, isCorner: true)
+        append(place, from, to)
         if isFirst {
           swap(&dash, &firstDash)
-        } else if startsHere, isHidden {
+        } else if let dashStart, place < range.start || dashStart > range.end {
           dash.removeAll()
         } else {
           finish(from, pen, &flattener)
@@ -148,13 +94,28 @@ struct Dasher: ~Copyable {
         }
         isFirst = false
       }
-      startsHere = true
-      index = index + 1 == pattern.lengths.count ? 0 : index + 1
-      remainder = pattern.lengths[index]
-      if index % 2 == 0 { dash.append(x, y, isCorner: true) }
+      index = next.index
+      let goal = place < range.start ? range.start : (place > range.end ? length : place)
+      let periods = ((goal - place) / pattern.total).rounded(.down) - 1
+      if periods > Dasher.skippedPeriods { next.period += Int(periods) }
+      if index % 2 == 0 {
+        let start = origin + pattern.place(of: next)
+        append(start, from, to)
+        dashStart = start
+      }
+      next = pattern.boundary(after: next)
     }
-    remainder -= from.length - done
+    remainder = origin + pattern.place(of: next) - length
     if index % 2 == 0 { dash.append(to.x, to.y, isCorner: to.isCorner) }
+  }
+
+  /// Adds the end of a dash, at a distance from the start of a piece.
+  private mutating func append(
+    _ place: Double, _ from: Polyline.Corner, _ to: Polyline.Corner
+  ) {
+    let share = place / from.length
+    dash.append(
+      from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share, isCorner: true)
   }
 
   /// Draws the dash; one without length takes the direction of the piece that it lies on.
@@ -168,17 +129,5 @@ struct Dasher: ~Copyable {
     }
     pen.draw(dash, into: &flattener)
     dash.removeAll()
-  }
-}
-
-extension Polyline.Corner {
-  /// Returns a place on the piece to the next corner, at a distance.
-  fileprivate func moved(toward next: Self, by distance: Double) -> Self {
-    var moved = self
-    let share = distance / length
-    moved.x = x + (next.x - x) * share
-    moved.y = y + (next.y - y) * share
-    moved.isCorner = false
-    return moved
   }
 }

@@ -20,8 +20,7 @@ struct Stroker: ~Copyable {
     _ path: Path, _ style: StrokeStyle, _ transform: AffineTransform, visible: PixelRect,
     to flattener: inout Flattener
   ) {
-    let area = transform.a * transform.d - transform.b * transform.c
-    let scale = (area < 0 ? 0 - area : area).squareRoot()
+    let scale = transform.meanScale
     guard path.isFinite, style.width > 0, style.width.isFinite, scale > 0, scale < 1e9 else {
       return
     }
@@ -62,6 +61,8 @@ struct Stroker: ~Copyable {
         line.addCubic(current, first, second, end, fineness: fineness)
         current = end
       case .close:
+        // Before anything has begun there is nothing to close.
+        guard line.count > 0 else { continue }
         line.close()
         finish(pen, pattern, &flattener)
         current = start

@@ -68,9 +68,8 @@ struct GlyphCache: ~Copyable {
     flattener: inout Flattener
   ) -> PlacedGlyph {
     let key = variant << 4 | UInt64(truncatingIfNeeded: phaseX << 2 | phaseY)
-    let hash = (outline.digest ^ key &* 0x9E37_79B9_7F4A_7C15) &* 0xBF58_476D_1CE4_E5B9
     let limit = table.count &- 1
-    var slot = Int(truncatingIfNeeded: hash >> 40) & limit
+    var slot = GlyphCache.slot(outline, key, limit)
     while true {
       let index = Int(table[slot])
       if index < 0 { break }
@@ -83,6 +82,15 @@ struct GlyphCache: ~Copyable {
     make(outline, key, transforms[Int(variant)], phaseX, phaseY, &flattener)
     if masks.count * 2 > table.count { growTable() }
     return placed(masks.count - 1)
+  }
+
+  /// Returns where in a table the search for a glyph begins.
+  ///
+  /// - Parameter limit: The last slot, one below a power of two.
+  @inline(__always)
+  private static func slot(_ outline: GlyphOutline, _ key: UInt64, _ limit: Int) -> Int {
+    let hash = (outline.digest ^ key &* 0x9E37_79B9_7F4A_7C15) &* 0xBF58_476D_1CE4_E5B9
+    return Int(truncatingIfNeeded: hash >> 40) & limit
   }
 
   private func placed(_ index: Int) -> PlacedGlyph {
@@ -122,9 +130,7 @@ struct GlyphCache: ~Copyable {
     var larger = [Int32](repeating: -1, count: table.count * 2)
     let limit = larger.count - 1
     for (index, mask) in masks.enumerated() {
-      let hash =
-        (mask.outline.digest ^ mask.variant &* 0x9E37_79B9_7F4A_7C15) &* 0xBF58_476D_1CE4_E5B9
-      var slot = Int(truncatingIfNeeded: hash >> 40) & limit
+      var slot = GlyphCache.slot(mask.outline, mask.variant, limit)
       while larger[slot] >= 0 { slot = (slot + 1) & limit }
       larger[slot] = Int32(index)
     }

@@ -158,6 +158,11 @@ struct SettlingTests {
     let errors: [(RenderError, String)] = [
       (.bitmap(.noMemory(size)), BitmapError.noMemory(size).description),
       (
+        .pictureTooLarge(size, sideLimit: 8),
+        "a picture of 9x8 pixels has a side above the limit of 8 pixels; "
+          + "draw it in parts, or use a smaller scale"
+      ),
+      (
         .effectTooLarge(size, limit: 50),
         "a blur or a shadow of 9x8 pixels is above the limit of 50 pixels; "
           + "clip it, or use a smaller blur or scale"

@@ -155,6 +155,54 @@ struct BadInputTests {
     }
   }
 
+  @Test("A picture is drawn up to its last pixel, one with a longer side is an error")
+  func longSide() throws {
+    let limit = 1 << 20
+    func picture(_ width: Int, _ height: Int) throws -> Bitmap {
+      try drawn(width, height) {
+        $0.fill(
+          .rect(Rect(x: 0.25, y: 0.25, width: Double(width) - 0.5, height: Double(height) - 0.5)),
+          with: .color(.black))
+      }
+    }
+    #expect(try picture(limit, 1)[limit - 1, 0].alpha == 96)
+    #expect(try picture(1, limit)[0, limit - 1].alpha == 96)
+    for (width, height) in [(limit + 1, 1), (1, 2_000_000)] {
+      let size = PixelSize(width: width, height: height)
+      #expect(throws: RenderError.pictureTooLarge(size, sideLimit: limit)) {
+        try picture(width, height)
+      }
+    }
+  }
+
+  @Test("A close before anything has begun does nothing")
+  func leadingClose() throws {
+    func path(_ first: [Path.Element]) -> Path {
+      Path(
+        first + [
+          .line(to: Point(x: 12, y: 12)), .line(to: Point(x: 22, y: 12)),
+          .quad(to: Point(x: 12, y: 22), control: Point(x: 24, y: 24)), .close,
+        ])
+    }
+    func pictures(_ path: Path) throws -> [Bitmap] {
+      try [[], [3, 2]].map { dashes in
+        try drawn(32, 32) {
+          $0.translateBy(x: 2, y: 3)
+          $0.stroke(path, StrokeStyle(width: 2, dashes: dashes), with: .color(.black))
+        }
+      } + [
+        drawn(32, 32) {
+          $0.translateBy(x: 2, y: 3)
+          $0.fill(.path(path, .nonzero), with: .color(.black))
+        }
+      ]
+    }
+    let expected = try pictures(path([.move(to: Point(x: 12, y: 12))]))
+    #expect(try pictures(path([])) == expected)
+    #expect(try pictures(path([.close])) == expected)
+    #expect(try pictures(path([.close, .close])) == expected)
+  }
+
   @Test("Every mixture of odd numbers in strokes, gradients, shadows, glyphs, blurs and masks")
   func oddEffects() throws {
     var random = SeededGenerator(seed: 43)

@@ -75,6 +75,31 @@ struct DashTests {
     #expect(long != (try Bitmap(size: long.size)))
   }
 
+  @Test(
+    "Dashes do not depend on the picture's extents",
+    arguments: [[5.3, 3.1], [0.7, 0.4], [2, 1.3, 0.2, 0.9]], [LineCap.butt, .round])
+  func extents(dashes: [Double], cap: LineCap) throws {
+    var random = SeededGenerator(seed: 31)
+    func number() -> Double { Double.random(in: -20_000...20_000, using: &random) }
+    var context = DrawingContext()
+    for _ in 0..<12 {
+      let (x, y, slope) = (number(), Double.random(in: 0...40, using: &random), number() / 1e6)
+      let ends = [x - 1e5, x, x + 1e5].map { Point(x: $0, y: y + ($0 - 20) * slope) }
+      let style = StrokeStyle(width: 1.7, cap: cap, dashes: dashes, dashPhase: number())
+      context.stroke(
+        Path([.move(to: ends[0]), .line(to: ends[1]), .line(to: ends[2])]), style,
+        with: .color(.black))
+    }
+    let list = context.makeDisplayList()
+    let small = try Rasterizer().render(list, size: PixelSize(width: 40, height: 40), scale: 1)
+    #expect(small.hasInk)
+    for width in [200, 3000] {
+      let size = PixelSize(width: width, height: 40)
+      let large = try Rasterizer().render(list, size: size, scale: 1)
+      for y in 0..<40 { for x in 0..<40 { #expect(large[x, y] == small[x, y]) } }
+    }
+  }
+
   @Test("A contour that is mostly out of view joins its dashes as a short one does")
   func longContour() throws {
     func picture(_ extent: Double) throws -> Bitmap {
