@@ -45,13 +45,16 @@ extension BandPainter {
     let layer = target
     target = outer.target
     maskFloor = outer.maskFloor
-    for y in box.y..<box.bottom {
+    // Rows that follow each other in memory, with no mask to differ by, are one.
+    let isOneRow = maskCount == maskFloor && box.width == target.stride
+    let (width, bottom) = isOneRow ? (box.width * box.height, box.y + 1) : (box.width, box.bottom)
+    for y in box.y..<bottom {
       spans.removeAll()
-      spans.append(start: 0, count: box.width, coverage: Span.full)
+      spans.append(start: 0, count: width, coverage: Span.full)
       let words = unsafe layer.pixel(x: box.x, y: y)
       let pixels = unsafe target.pixel(x: box.x, y: y)
       if opacity < 255 {
-        unsafe WideKernels.fade(words, count: box.width, by: opacity, into: words)
+        unsafe WideKernels.fade(words, count: width, by: opacity, into: words)
       }
       if maskCount > maskFloor {
         masks[maskCount - 1].clip(row: y, left: box.x, spans, into: &clippedSpans)

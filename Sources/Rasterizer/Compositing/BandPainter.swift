@@ -8,7 +8,7 @@ struct BandPainter: ~Copyable {
   /// The number of pixels of a band; 512 KiB of them, for the second level of cache.
   static let pixelCount = 131_072
 
-  private var hiddenDraws = HiddenDraws()
+  var hiddenDraws = HiddenDraws()
   var cells = CellBuffer()
   var spans = SpanRow()
   var clippedSpans = SpanRow()

@@ -13,6 +13,9 @@ struct HiddenDraws: ~Copyable {
   private var visible: [Int] = []
   private var fronts: [PixelRect] = []
 
+  /// The bytes of memory in use.
+  var byteCount: Int { visible.byteCount + fronts.byteCount }
+
   /// Returns the indices of the operations that can be seen in a band, back to front.
   mutating func visibleOperations(
     of operations: borrowing [Operation], in band: PixelRect
@@ -23,9 +26,8 @@ struct HiddenDraws: ~Copyable {
     var index = operations.count - 1
     while index >= 0 {
       defer { index -= 1 }
-      let box = operations[index].box
-      guard box.y < band.bottom, box.bottom > band.y else { continue }
-      let part = box.intersection(band)
+      let part = operations[index].box.intersection(band)
+      guard !part.isEmpty else { continue }
       switch operations[index].kind {
       case .popClip, .popLayer: depth += 1
       case .pushClip, .pushLayer: depth -= 1

@@ -3,7 +3,10 @@ import Pixels
 /// The picture of an opacity layer within a band.
 @safe
 final class LayerBuffer {
-  private var words = ScratchBuffer<UInt32>(capacity: 64, filledWith: 0)
+  private var words = ScratchBuffer<UInt32>(capacity: 1, filledWith: 0)
+
+  /// The bytes of memory in use.
+  var byteCount: Int { words.byteCount }
 
   /// Creates a buffer without memory.
   init() {}

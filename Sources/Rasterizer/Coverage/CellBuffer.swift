@@ -31,6 +31,11 @@ struct CellBuffer: ~Copyable {
   /// The last row of the box that a line touched, below the first one when there is none.
   var lastRow = -1
 
+  /// The bytes of memory in use.
+  var byteCount: Int {
+    cellStorage.byteCount + bitStorage.byteCount + wideCells.byteCount + rowChanges.byteCount
+  }
+
   /// The cells of the box, row after row.
   var cells: UnsafeMutablePointer<Int32> { unsafe cellStorage.base }
   /// The bits of the box, row after row.

@@ -13,10 +13,16 @@ final class ClipMask {
     var end: Int32 = 0
   }
 
+  /// The words that a row takes besides those of its pixels.
+  static let wordsPerRow = MemoryLayout<RowExtent>.stride / MemoryLayout<UInt32>.stride
+
   /// The pixels that the mask knows of; outside nothing is inside the clip.
   private(set) var box = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  private var words = ScratchBuffer<UInt32>(capacity: 64, filledWith: 0)
-  private var extents = ScratchBuffer<RowExtent>(capacity: 64, filledWith: RowExtent())
+  private var words = ScratchBuffer<UInt32>(capacity: 1, filledWith: 0)
+  private var extents = ScratchBuffer<RowExtent>(capacity: 1, filledWith: RowExtent())
+
+  /// The bytes of memory in use.
+  var byteCount: Int { words.byteCount + extents.byteCount }
 
   /// Creates a mask without memory.
   init() {}

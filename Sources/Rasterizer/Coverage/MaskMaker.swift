@@ -6,6 +6,9 @@ struct MaskMaker: ~Copyable {
   private var cells = CellBuffer()
   private var spans = SpanRow()
 
+  /// The bytes of memory in use.
+  var byteCount: Int { cells.byteCount + spans.byteCount }
+
   /// Writes coverage words for the pixels of a box that is not empty.
   ///
   /// - Parameter stride: The number of words from a row of the result to the next, all of which

@@ -9,6 +9,9 @@ struct SpanRow: ~Copyable {
   /// The number of spans.
   private(set) var count = 0
 
+  /// The bytes of memory in use.
+  var byteCount: Int { spanStorage.byteCount + coverageStorage.byteCount }
+
   /// The spans.
   var spans: UnsafeMutablePointer<Span> { unsafe spanStorage.base }
   /// The coverage words of varying spans, by column.

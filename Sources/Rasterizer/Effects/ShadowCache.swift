@@ -37,7 +37,9 @@ struct ShadowCache: ~Copyable {
   private var maker = MaskMaker()
 
   /// The bytes of memory in use.
-  var byteCount: Int { storage.byteCount + plane.byteCount + scratch.byteCount }
+  var byteCount: Int {
+    entries.byteCount + storage.byteCount + plane.byteCount + scratch.byteCount + maker.byteCount
+  }
 
   /// The coverage words of all masks, valid until the next one is made.
   var words: UnsafeMutablePointer<UInt32> { unsafe storage.base }

@@ -13,6 +13,8 @@ final class RenderMemory: @unchecked Sendable {
   /// The scene while nobody draws it.
   var scene: PreparedScene? = PreparedScene()
   var painter = BandPainter()
+  /// The bytes that the scene and the painter took after the latest render.
+  private(set) var byteCount = 0
 
   init() {}
 
@@ -21,8 +23,9 @@ final class RenderMemory: @unchecked Sendable {
   ///
   /// - Parameter pixelCount: The pixels of the picture; three times as much may be kept, or 64 MiB.
   func keep(_ used: consuming PreparedScene, pixelCount: Int) -> Fate {
-    guard used.byteCount <= max(67_108_864, 12 * pixelCount) else { return .dropped }
     used.removeAll()
+    byteCount = used.byteCount + painter.byteCount
+    guard byteCount <= max(67_108_864, 12 * pixelCount) else { return .dropped }
     scene = consume used
     return .kept
   }

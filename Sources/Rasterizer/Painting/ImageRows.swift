@@ -23,6 +23,9 @@ final class ImageRows {
   private var left = 0
   private var right = 0
 
+  /// The bytes of memory in use.
+  var byteCount: Int { first.byteCount + second.byteCount + scratch.byteCount }
+
   /// Creates a memory for rows.
   init() {}
 

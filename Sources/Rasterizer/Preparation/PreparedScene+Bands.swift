@@ -17,26 +17,27 @@ extension PreparedScene {
     return deepest
   }
 
+  /// The number of scopes for which there are whole bands, 8 MiB of them.
+  private static let scopeCount = 16
+
   /// Draws a box into a target that covers it.
   ///
-  /// Every open layer or clip takes the memory of a band, so the more are open at once the fewer
-  /// rows are drawn at a time, down to one.
+  /// Every open layer or clip takes the memory of a band, so the more are open at once the smaller
+  /// are the tiles that are drawn at a time, down to one pixel.
   func paint(_ box: PixelRect, into target: PixelTarget, with painter: inout BandPainter) {
     let depth = depth
-    guard depth > 64 else {
+    guard depth > PreparedScene.scopeCount else {
       painter.paint(self, box: box, into: target)
       return
     }
-    let pixelCount = BandPainter.pixelCount / (depth / 16)
-    let rowCount = max(1, pixelCount / max(1, box.width))
+    let wordCount = max(1, BandPainter.pixelCount * PreparedScene.scopeCount / depth)
+    let columnCount = max(1, min(box.width, wordCount))
+    let rowCount = max(1, wordCount / (columnCount + ClipMask.wordsPerRow))
     for top in stride(from: box.y, to: box.bottom, by: rowCount) {
-      painter.paint(
-        self,
-        box: PixelRect(
-          left: box.x, top: top, right: box.right, bottom: min(top + rowCount, box.bottom)),
-        into: target)
+      for left in stride(from: box.x, to: box.right, by: columnCount) {
+        let tile = PixelRect(x: left, y: top, width: columnCount, height: rowCount)
+        painter.paint(self, box: tile.intersection(box), into: target)
+      }
     }
-    // Buffers for so many layers are not worth keeping.
-    painter = BandPainter()
   }
 }

@@ -7,9 +7,11 @@ extension PreparedScene {
 
   /// The bytes of memory that are kept from one scene to the next.
   var byteCount: Int {
-    glyphCache.byteCount + shadowCache.byteCount + flattener.lines.byteCount
-      + glyphs.capacity * MemoryLayout<PlacedGlyph>.stride
-      + operations.capacity * MemoryLayout<Operation>.stride
+    var count = operations.byteCount + flattener.lines.byteCount + stroker.byteCount
+    count += glyphs.byteCount + glyphCache.byteCount + shadows.byteCount + shadowCache.byteCount
+    count += linears.byteCount + radials.byteCount + generals.byteCount
+    count += samplers.byteCount + images.byteCount
+    return count
   }
 
   /// Forgets everything and keeps the memory.

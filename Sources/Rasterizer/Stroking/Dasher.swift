@@ -19,6 +19,9 @@ struct Dasher: ~Copyable {
   private var index = 0
   private var remainder = 0.0
 
+  /// The bytes of memory in use.
+  var byteCount: Int { dash.byteCount + firstDash.byteCount }
+
   /// Draws the dashes of a measured polyline; each has caps of its own.
   ///
   /// A line with a piece longer than ``maximumLength`` is solid.

@@ -29,6 +29,9 @@ struct Polyline: ~Copyable {
   /// Whether the last corner is joined to the first one.
   var isClosed = false
 
+  /// The bytes of memory in use.
+  var byteCount: Int { storage.byteCount }
+
   /// The corners.
   var corners: UnsafeMutablePointer<Corner> { unsafe storage.base }
 

@@ -10,6 +10,9 @@ struct Stroker: ~Copyable {
   private var line = Polyline()
   private var dashes = Dasher()
 
+  /// The bytes of memory in use.
+  var byteCount: Int { line.byteCount + dashes.byteCount }
+
   /// Adds the stroke of a path to the shape that the flattener has begun.
   ///
   /// - Parameter visible: The pixels that can be seen; dashes elsewhere may be left out.

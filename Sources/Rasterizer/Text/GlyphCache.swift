@@ -25,8 +25,8 @@ struct GlyphCache: ~Copyable {
 
   /// The bytes of memory in use.
   var byteCount: Int {
-    storage.byteCount + masks.capacity * MemoryLayout<GlyphMask>.stride
-      + table.count * MemoryLayout<Int32>.stride
+    storage.byteCount + masks.byteCount + table.byteCount + transforms.byteCount
+      + variants.byteCount + maker.byteCount
   }
 
   /// The coverage words of all masks, valid until the next one is made.

@@ -42,10 +42,11 @@ struct LayerTests {
     var context = DrawingContext()
     context.fill(.rect(LayerTests.everything), with: .color(Color(white: 100)))
     context.pushLayer(opacity: 1)
-    for index in 0..<20 {
+    for index in 0..<40 {
+      let place = Double(index)
       context.fill(
-        .rect(LayerTests.everything),
-        with: .color(Color.red.withAlphaComponent(Double(index) / 21)))
+        .rect(Rect(x: place / 2, y: place / 3, width: 30, height: 31)),
+        with: .color(Color.red.withAlphaComponent(place / 41)))
     }
     context.pushClip(.rect(Rect(x: 30, y: 30, width: 5, height: 5)))
     context.pushLayer(opacity: 0.5)
