@@ -17,8 +17,8 @@ extension PreparedScene {
     return deepest
   }
 
-  /// The number of scopes for which there are whole bands.
-  private static let scopeCount = 64
+  /// The number of scopes for which there are whole bands, 8 MiB of them.
+  private static let scopeCount = 16
 
   /// Draws a box into a target that covers it.
   ///

@@ -35,7 +35,7 @@ struct RenderMemoryPoolTests {
     let pool = RenderMemoryPool()
     let rect = Rect(x: 0.5, y: 0, width: 399, height: 300)
     try render(pool, width: 400, height: 300) { context in
-      for _ in 0..<60 {
+      for _ in 0..<16 {
         if areLayers {
           context.pushLayer(opacity: 0.9)
         } else {
@@ -45,7 +45,7 @@ struct RenderMemoryPoolTests {
       context.fill(.rect(rect), with: .color(.red))
     }
     #expect(pool.idleCount == 1)
-    #expect(pool.idleByteCount > 60 * 300 * 400 * 4)
+    #expect(pool.idleByteCount > 16 * 300 * 400 * 4)
 
     var stroker = Stroker()
     var flattener = Flattener()
@@ -83,7 +83,7 @@ struct RenderMemoryPoolTests {
     }
     #expect(picture[width / 2, height / 2] != PremultipliedColor(.red))
     #expect(pool.idleCount == 1)
-    #expect(pool.idleByteCount < 67_108_864)
+    #expect(pool.idleByteCount < 33_554_432)
   }
 
   @Test("Tiles of deep scopes make the picture that bands make")
