@@ -8,9 +8,9 @@ extension BoxBlur {
     let scratch = ScratchBuffer<UInt16>(capacity: count + 2 * max(width, height), filledWith: 0)
     // Alpha comes first, so that no colour is left above it.
     for shift in [24, 0, 8, 16] as [UInt32] {
-      unsafe BoxBlur.extract(words, shift, plane.base, count)
+      unsafe extract(words, shift, plane.base, count)
       unsafe apply(plane.base, width: width, height: height, scratch: scratch.base)
-      unsafe BoxBlur.insert(plane.base, shift, words, count)
+      unsafe insert(plane.base, shift, words, count)
     }
   }
 
@@ -39,27 +39,30 @@ extension BoxBlur {
     return PixelRect(left: left, top: top, right: right, bottom: bottom)
   }
 
-  private static func extract(
+  private func extract(
     _ words: UnsafePointer<UInt32>, _ shift: UInt32, _ plane: UnsafeMutablePointer<UInt16>,
     _ count: Int
   ) {
+    let bits = fractionBits
     var index = 0
     while index < count {
-      unsafe plane[index] = UInt16(truncatingIfNeeded: (words[index] &>> shift) & 255)
+      unsafe plane[index] = UInt16(truncatingIfNeeded: (words[index] &>> shift) & 255) &<< bits
       index &+= 1
     }
   }
 
-  private static func insert(
+  private func insert(
     _ plane: UnsafePointer<UInt16>, _ shift: UInt32, _ words: UnsafeMutablePointer<UInt32>,
     _ count: Int
   ) {
     let kept = ~(255 &<< shift) as UInt32
+    let bits = UInt32(fractionBits)
+    let half = (1 &<< bits) &>> 1 as UInt32
     var index = 0
     while index < count {
       let word = unsafe words[index]
       let limit = shift == 24 ? 255 : word >> 24
-      let value = unsafe UInt32(plane[index])
+      let value = unsafe (UInt32(plane[index]) &+ half) &>> bits
       unsafe words[index] = word & kept | (value < limit ? value : limit) &<< shift
       index &+= 1
     }

@@ -82,9 +82,9 @@ struct ShadowCache: ~Copyable {
     if !blur.isIdentity {
       plane.reserve(count, filledWith: 0)
       scratch.reserve(count + 2 * max(width, height), filledWith: 0)
-      unsafe ShadowCache.pack(words, plane.base, count)
+      unsafe ShadowCache.pack(words, plane.base, count, fractionBits: blur.fractionBits)
       unsafe blur.apply(plane.base, width: width, height: height, scratch: scratch.base)
-      unsafe ShadowCache.unpack(plane.base, words, count)
+      unsafe ShadowCache.unpack(plane.base, words, count, fractionBits: blur.fractionBits)
     }
     let mask = ShadowMask(
       box: box, offset: wordCount, width: width, height: height, isMirrored: isMirrored)
@@ -99,21 +99,25 @@ struct ShadowCache: ~Copyable {
   }
 
   private static func pack(
-    _ words: UnsafePointer<UInt32>, _ plane: UnsafeMutablePointer<UInt16>, _ count: Int
+    _ words: UnsafePointer<UInt32>, _ plane: UnsafeMutablePointer<UInt16>, _ count: Int,
+    fractionBits: UInt16
   ) {
     var index = 0
     while index < count {
-      unsafe plane[index] = UInt16(truncatingIfNeeded: words[index])
+      unsafe plane[index] = UInt16(truncatingIfNeeded: words[index]) &<< fractionBits
       index &+= 1
     }
   }
 
   private static func unpack(
-    _ plane: UnsafePointer<UInt16>, _ words: UnsafeMutablePointer<UInt32>, _ count: Int
+    _ plane: UnsafePointer<UInt16>, _ words: UnsafeMutablePointer<UInt32>, _ count: Int,
+    fractionBits: UInt16
   ) {
+    let bits = UInt32(fractionBits)
+    let half = (1 &<< bits) &>> 1 as UInt32
     var index = 0
     while index < count {
-      let value = unsafe UInt32(plane[index])
+      let value = unsafe (UInt32(plane[index]) &+ half) &>> bits
       let bounded = value > 256 ? 256 : value
       unsafe words[index] = bounded | bounded << 16
       index &+= 1

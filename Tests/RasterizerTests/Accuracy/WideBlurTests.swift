@@ -61,13 +61,33 @@ struct WideBlurTests {
   }
 
   @Test(
-    "Beyond 24 and 125 pixels blurs are within six levels", arguments: Way.allCases,
+    "Beyond 24 and 64 pixels blurs are within six levels", arguments: Way.allCases,
     [30.0, 80, 124, 126, 260, 700])
   func accuracy(way: Way, sigma: Double) throws {
     let rect = Rect(x: 60.25, y: 40.5, width: 2.2 * sigma, height: 3.1 * sigma)
     let picture = try picture(rect, sigma: sigma, way)
     let worst = error(picture, rect, sigma: sigma, share: way == .image ? 0.25 : 1)
     #expect(worst <= 6, "sigma \(sigma)")
+  }
+
+  @Test(
+    "All of a blurred rectangle is within six levels", arguments: [Way.shadow, .blur],
+    [30.0, 40, 50, 62, 64, 66, 80, 100, 112, 124, 126])
+  func wholeRectangle(way: Way, sigma: Double) throws {
+    let (width, height) = (Int(200 + 6 * sigma), Int(100 + 3 * sigma))
+    // The lower half is the upper one mirrored.
+    let rect = Rect(x: 3 * sigma, y: 3 * sigma, width: 200, height: 200)
+    var context = DrawingContext()
+    if way == .shadow {
+      context.drawShadow(of: .rect(rect), Shadow(color: .black, sigma: sigma))
+    } else {
+      context.pushBlur(sigma: sigma)
+      context.fill(.rect(rect), with: .color(.black))
+      context.pop()
+    }
+    let picture = try Rasterizer().render(
+      context.makeDisplayList(), size: PixelSize(width: width, height: height), scale: 1)
+    #expect(error(picture, rect, sigma: sigma) <= 5.5)
   }
 
   @Test("Tiles of a wide blur make the whole picture", arguments: Way.allCases)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Shadows by blend modes")
 struct ShadowModeTests {
   /// Just below and above the standard deviation up to which a shadow is a mask.
-  private static let around = [124.0, 126]
+  private static let around = [63.0, 65, 126]
 
   private func picture(_ mode: BlendMode, _ rect: Rect, _ shadow: Shadow) throws -> Bitmap {
     try drawn(40, 40) {

@@ -45,6 +45,11 @@ struct GradientExtentTests {
       Gradient.Geometry.radial(center: Point(x: -16_777_216.4, y: 20), radius: 16_777_240),
       .radial(center: Point(x: 33_554_432.4, y: 20), radius: 33_554_400),
       .radial(center: Point(x: -4_194_280.4, y: 20), radius: 4_194_300),
+      // A period ends at about the thirtieth column.
+      .radial(center: Point(x: -16_777_216.4, y: 20), radius: 41_943.116),
+      .radial(center: Point(x: -16_777_222.9, y: 20), radius: 41_943.132),
+      .radial(center: Point(x: 16_777_280.3, y: 20), radius: 41_943.126),
+      .radial(center: Point(x: 20_000_030.3, y: 20), radius: 50_000),
       .linear(from: Point(x: -32_740.4, y: 3), to: Point(x: -32_700, y: 3)),
       .linear(from: Point(x: -1e8, y: -1e7), to: Point(x: 1e8, y: 1e7)),
     ])

@@ -82,9 +82,11 @@ struct DashTests {
     var random = SeededGenerator(seed: 31)
     func number() -> Double { Double.random(in: -20_000...20_000, using: &random) }
     var context = DrawingContext()
-    for _ in 0..<12 {
+    for index in 0..<80 {
       let (x, y, slope) = (number(), Double.random(in: 0...40, using: &random), number() / 1e6)
-      let ends = [x - 1e5, x, x + 1e5].map { Point(x: $0, y: y + ($0 - 20) * slope) }
+      // From the right a line comes from beyond the picture's extents.
+      let reach = [1e5, -1e9, 1e12, -1e12][index % 4]
+      let ends = [x - reach, x, x + reach].map { Point(x: $0, y: y + ($0 - 20) * slope) }
       let style = StrokeStyle(width: 1.7, cap: cap, dashes: dashes, dashPhase: number())
       context.stroke(
         Path([.move(to: ends[0]), .line(to: ends[1]), .line(to: ends[2])]), style,
