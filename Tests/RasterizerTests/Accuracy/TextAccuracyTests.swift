@@ -6,7 +6,7 @@ import Testing
 @Suite("Text beside fine outlines")
 struct TextAccuracyTests {
   /// Letter-like outlines with straight stems, diagonals, bowls and counters.
-  private static let outlines: [GlyphOutline] = {
+  static let outlines: [GlyphOutline] = {
     func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
     let bowl = Path([
       .move(to: p(1, 0)), .line(to: p(1, -9.6)), .line(to: p(4.6, -9.6)),
