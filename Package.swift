@@ -67,12 +67,18 @@ let package = Package(
     .target(name: "ImageLoadingViews", dependencies: ["ImageLoading", "Pixels", "Views"]),
 
     // From pixels to a verdict, and from a verdict to the running test.
-    .target(name: "Snapshots", dependencies: ["ImageCodecs", "Pixels"]),
+    .target(name: "Comparison", dependencies: ["Pixels"]),
+    .target(name: "DifferencePictures", dependencies: ["Comparison", "Pixels"]),
+    .target(
+      name: "Snapshots",
+      dependencies: ["Comparison", "DifferencePictures", "ImageCodecs", "Pixels"]),
     .target(name: "CTestObserver"),
     .target(name: "TestReporting", dependencies: ["CTestObserver"]),
     .target(
       name: "SnapshotAssert",
-      dependencies: ["Geometry", "Pixels", "Rasterizer", "Snapshots", "TestReporting", "Views"]),
+      dependencies: [
+        "Comparison", "Geometry", "Pixels", "Rasterizer", "Snapshots", "TestReporting", "Views",
+      ]),
     .target(
       name: "ImageLoadingTestSupport",
       dependencies: ["ImageCodecs", "ImageLoading", "Pixels", "TestReporting"]),
@@ -138,8 +144,8 @@ let package = Package(
     .testTarget(
       name: "SnapshotAssertTests",
       dependencies: [
-        "ChildTestRuns", "Geometry", "ImageCodecs", "Pixels", "SnapshotAssert", "Snapshots",
-        "Views",
+        "ChildTestRuns", "Comparison", "Geometry", "ImageCodecs", "Pixels", "SnapshotAssert",
+        "Snapshots", "Views",
       ]),
     .testTarget(
       name: "PhotosExampleTests",
@@ -171,9 +177,14 @@ let package = Package(
       dependencies: ["ImageLoadingTestSupport", "ImageLoadingViews", "SnapshotAssert", "Views"]),
     .testTarget(name: "ArchitectureTests"),
     .systemLibrary(name: "LinuxFileUser", path: "Tests/LinuxFileUser"),
+    .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Pixels"]),
+    .testTarget(
+      name: "DifferencePicturesTests", dependencies: ["Comparison", "DifferencePictures", "Pixels"]),
     .testTarget(
       name: "SnapshotsTests",
-      dependencies: ["ImageCodecs", "LinuxFileUser", "Pixels", "Snapshots"]),
+      dependencies: [
+        "Comparison", "DifferencePictures", "ImageCodecs", "LinuxFileUser", "Pixels", "Snapshots",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,3 +1,5 @@
+import Comparison
+
 /// Compares snapshots with their references and records them, as its setting says.
 ///
 /// The order is: find the path, take the snapshot, read the reference, compare, and only then
@@ -58,7 +60,8 @@ public struct SnapshotVerifier: Sendable {
       guard setting.mode.replaces else { throw error }
       return try record(actual, format, .unusable, claim)
     case .usable(let reference, let bytes):
-      guard let difference = try attempt({ try format.difference(reference, actual) }) else {
+      let verdict = try attempt { try format.compare(reference, actual, .exact) }
+      guard case .different(let difference) = verdict else {
         if setting.mode.replaces {
           try check(bytes, claim)
           claims.note(bytes, at: claim.file.path)
@@ -77,7 +80,7 @@ public struct SnapshotVerifier: Sendable {
     _ actual: Format, _ format: Diffing<Format>, _ reason: SnapshotOutcome.Recording.Reason,
     _ claim: Claim
   ) throws(SnapshotError) -> SnapshotOutcome {
-    let bytes = try attempt { try format.encode(actual) }
+    let bytes = try attempt { try format.encode(actual, []) }
     try check(bytes, claim)
     try claim.file.write(bytes)
     claims.note(bytes, at: claim.file.path)
@@ -102,7 +105,7 @@ public struct SnapshotVerifier: Sendable {
     var files: [SnapshotOutcome.ArtifactFile] = []
     var failure: String?
     do {
-      let actual = SnapshotArtifact(.actual, bytes: try format.encode(actual))
+      let actual = SnapshotArtifact(.actual, bytes: try format.encode(actual, []))
       files = try claim.artifacts.write(
         [SnapshotArtifact(.reference, bytes: reference), actual] + difference.artifacts())
     } catch {
@@ -118,7 +121,7 @@ public struct SnapshotVerifier: Sendable {
   private func writeActual<Format>(
     _ actual: Format, _ format: Diffing<Format>, _ store: ArtifactStore
   ) -> String? {
-    let files = try? store.write([SnapshotArtifact(.actual, bytes: format.encode(actual))])
+    let files = try? store.write([SnapshotArtifact(.actual, bytes: format.encode(actual, []))])
     return files?.first?.path
   }
 

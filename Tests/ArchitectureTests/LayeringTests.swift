@@ -23,10 +23,15 @@ import Testing
     "ImageLoadingTestSupport": [
       "Foundation", "ImageCodecs", "ImageLoading", "Pixels", "Synchronization", "TestReporting",
     ],
-    "Snapshots": libc.union(["Foundation", "ImageCodecs", "Pixels", "Synchronization"]),
+    "Comparison": ["Pixels"],
+    "DifferencePictures": ["Comparison", "Pixels"],
+    "Snapshots": libc.union([
+      "Comparison", "DifferencePictures", "Foundation", "ImageCodecs", "Pixels", "Synchronization",
+    ]),
     "TestReporting": ["CTestObserver", "Foundation", "Synchronization", "Testing", "XCTest"],
     "SnapshotAssert": [
-      "Foundation", "Geometry", "Pixels", "Rasterizer", "Snapshots", "TestReporting", "Views",
+      "Comparison", "Foundation", "Geometry", "Pixels", "Rasterizer", "Snapshots", "TestReporting",
+      "Views",
     ],
     "AnimatedButtonExample": ["Views"],
     "CardExample": ["Views"],

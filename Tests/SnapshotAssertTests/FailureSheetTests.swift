@@ -1,3 +1,4 @@
+import Comparison
 import Geometry
 import ImageCodecs
 import Pixels
@@ -11,7 +12,8 @@ import Views
   @Test func aSheetShowsReferenceActualAndDifference() throws {
     let before = try picture(of: ProfileCard(isFollowed: false))
     let after = try picture(of: ProfileCard(isFollowed: true))
-    let difference = try #require(try Diffing.image.difference(before, after))
+    let difference = try #require(
+      try Diffing<Bitmap>.image.compare(before, after, .exact).difference)
     let sheet = try #require(try difference.artifacts().first { $0.kind == .sheet })
     assertSnapshot(of: try PNG.decode(sheet.bytes), as: .image)
   }
@@ -20,7 +22,8 @@ import Views
     let before = try picture(of: ProfileCard(isFollowed: false))
     let after = try Snapshotting<ProfileCard, Bitmap>
       .image(size: Size(width: 300, height: 240)).snapshot(ProfileCard(isFollowed: false))
-    let difference = try #require(try Diffing.image.difference(before, after))
+    let difference = try #require(
+      try Diffing<Bitmap>.image.compare(before, after, .exact).difference)
     let sheet = try #require(try difference.artifacts().first { $0.kind == .sheet })
     assertSnapshot(of: try PNG.decode(sheet.bytes), as: .image)
   }
@@ -51,7 +54,7 @@ import Views
     }
     let right = try moments(endingWith: Color(hex: 0x20A464))
     let wrong = try moments(endingWith: Color(hex: 0xFFB300))
-    let draw = try #require(Diffing.image.strip)
+    let draw = try #require(Diffing<Bitmap>.image.strip)
     let strip = try draw(zip(right, wrong).map { (reference: $0, actual: $1) })
     assertSnapshot(of: try PNG.decode(strip), as: .image)
   }

@@ -1,36 +1,73 @@
+public import Comparison
+import DifferencePictures
 import ImageCodecs
 public import Pixels
 
 extension Diffing where Format == Bitmap {
-  /// PNG files, equal when every pixel is.
+  /// PNG files, equal when every pixel is, unless a scope says otherwise.
+  public static var image: Diffing { .image() }
+
+  /// PNG files.
   ///
   /// The artifacts of a difference are `diff`, the differing pixels over a faint reference, and
   /// `sheet`, the reference, the actual picture and the difference side by side. Those of an animation
   /// have a `strip` of all its moments.
-  public static var image: Diffing {
-    Diffing(
-      pathExtension: "png", encode: { try PNG.encode($0) }, decode: { try PNG.decode($0) },
-      difference: { reference, actual in
-        let found = try PixelComparison.difference(reference: reference, actual: actual)
-        return found.map { found in
-          Difference(summary: found.description) {
-            let diff = try DifferencePicture.draw(found, over: reference)
-            let sheet = try ContactSheet.draw([
-              .reference(reference), .actual(actual), .difference(diff),
-            ])
-            return [
-              SnapshotArtifact(.diff, bytes: try PNG.encode(diff)),
-              SnapshotArtifact(.sheet, bytes: try PNG.encode(sheet)),
-            ]
-          }
-        }
-      }, strip: { try PNG.encode(FilmStrip.draw($0)) })
+  ///
+  /// - Parameter tolerance: How far a picture may be from its reference, whatever a scope says; `nil`
+  ///   for the scope's.
+  public static func image(tolerance: Tolerance? = nil) -> Diffing {
+    var diffing = Diffing(
+      pathExtension: "png",
+      encode: { bitmap, notes in
+        let texts = notes.map { PNGText(keyword: $0.keyword, text: $0.text) }
+        return try PNG.encode(bitmap, options: PNGEncodingOptions(texts: texts))
+      },
+      decode: { try PNG.decode($0) },
+      compare: { reference, actual, scoped in
+        try PixelComparison.verdict(
+          reference: reference, actual: actual, tolerance: tolerance ?? scoped
+        ).explained(reference: reference, actual: actual)
+      })
+    diffing.vouches = { try PNG.vouches($0, for: $1) }
+    diffing.notes = { try PNG.texts(of: $0).map { ReferenceNote($0.keyword, $0.text) } }
+    diffing.strip = { try PNG.encode(FilmStrip.draw($0)) }
+    return diffing
+  }
+}
+
+extension ComparisonVerdict {
+  /// Returns the verdict with a summary and the pictures that show the difference.
+  fileprivate func explained(reference: Bitmap, actual: Bitmap) -> Diffing<Bitmap>.Verdict {
+    func explain(_ found: PixelDifference) -> Diffing<Bitmap>.Difference {
+      Diffing<Bitmap>.Difference(summary: found.description, pixels: found) {
+        let diff = try DifferencePicture.draw(found, over: reference)
+        let sheet = try ContactSheet.draw([
+          .reference(reference), .actual(actual), .difference(diff),
+        ])
+        return [
+          SnapshotArtifact(.diff, bytes: try PNG.encode(diff)),
+          SnapshotArtifact(.sheet, bytes: try PNG.encode(sheet)),
+        ]
+      }
+    }
+    return switch self {
+    case .equal: .equal
+    case .tolerated(let found): .tolerated(explain(found))
+    case .different(let found): .different(explain(found))
+    case .needlessTolerance(let found):
+      .different(
+        found.map(explain)
+          ?? Diffing<Bitmap>.Difference(summary: "the pictures are equal"))
+    }
   }
 }
 
 extension Snapshotting where Value == Bitmap, Format == Bitmap {
   /// The bitmap itself, as a PNG file.
-  public static var image: Snapshotting {
-    Snapshotting(diffing: .image) { $0 }
+  public static var image: Snapshotting { .image() }
+
+  /// The bitmap itself, as a PNG file.
+  public static func image(tolerance: Tolerance? = nil) -> Snapshotting {
+    Snapshotting(diffing: .image(tolerance: tolerance)) { $0 }
   }
 }

@@ -1,42 +1,85 @@
+public import Comparison
+
 /// How snapshots of a format are stored and compared.
 public struct Diffing<Format> {
   /// What a comparison finds when two snapshots differ.
   public struct Difference {
     /// The difference in one line.
     public let summary: String
+    /// Which pixels differ, where the format has some.
+    public let pixels: PixelDifference?
     /// Makes the pictures or texts that show the difference, as file contents.
     public let artifacts: () throws -> [SnapshotArtifact]
 
     /// Creates a difference.
-    public init(summary: String, artifacts: @escaping () throws -> [SnapshotArtifact]) {
+    public init(
+      summary: String, pixels: PixelDifference? = nil,
+      artifacts: @escaping () throws -> [SnapshotArtifact] = { [] }
+    ) {
       self.summary = summary
+      self.pixels = pixels
       self.artifacts = artifacts
+    }
+  }
+
+  /// What a comparison decides.
+  public enum Verdict {
+    /// The two are equal.
+    case equal
+    /// The two differ, and the tolerance permits it.
+    case tolerated(Difference)
+    /// The two differ more than the tolerance permits, or less than it was made for.
+    case different(Difference)
+
+    /// The difference, whether or not it is permitted.
+    public var difference: Difference? {
+      switch self {
+      case .equal: nil
+      case .tolerated(let difference), .different(let difference): difference
+      }
     }
   }
 
   /// The extension of files in this format, such as `png`.
   public let pathExtension: String
-  /// Makes a file's contents.
-  public let encode: (Format) throws -> [UInt8]
+  /// Makes a file's contents, with what the file tells about itself.
+  public let encode: (Format, [ReferenceNote]) throws -> [UInt8]
   /// Reads a file's contents.
   public let decode: ([UInt8]) throws -> Format
-  /// Compares a reference, first, with what was made now; `nil` when they are equal.
-  public let difference: (Format, Format) throws -> Difference?
+  /// Compares a reference, first, with what was made now.
+  public let compare: (Format, Format, Tolerance) throws -> Verdict
+  /// Whether a file is known to hold a snapshot without being decoded; `false` where only decoding
+  /// tells.
+  public var vouches: ([UInt8], Format) throws -> Bool = { _, _ in false }
+  /// Reads what a file tells about itself.
+  public var notes: ([UInt8]) throws -> [ReferenceNote] = { _ in [] }
   /// Makes a file's contents that show the moments of an animation, each a reference and what was made
   /// now; `nil` where a format has no such thing.
-  public let strip: (([(reference: Format, actual: Format)]) throws -> [UInt8])?
+  public var strip: (([(reference: Format, actual: Format)]) throws -> [UInt8])?
 
-  /// Creates a format.
+  /// Creates a format whose files carry notes and whose comparison has a tolerance.
   public init(
-    pathExtension: String, encode: @escaping (Format) throws -> [UInt8],
+    pathExtension: String, encode: @escaping (Format, [ReferenceNote]) throws -> [UInt8],
     decode: @escaping ([UInt8]) throws -> Format,
-    difference: @escaping (_ reference: Format, _ actual: Format) throws -> Difference?,
-    strip: (([(reference: Format, actual: Format)]) throws -> [UInt8])? = nil
+    compare: @escaping (_ reference: Format, _ actual: Format, _ tolerance: Tolerance) throws ->
+      Verdict
   ) {
     self.pathExtension = pathExtension
     self.encode = encode
     self.decode = decode
-    self.difference = difference
-    self.strip = strip
+    self.compare = compare
+  }
+
+  /// Creates a format of one's own, in which snapshots are equal or they are not.
+  public init(
+    pathExtension: String, encode: @escaping (Format) throws -> [UInt8],
+    decode: @escaping ([UInt8]) throws -> Format,
+    difference: @escaping (_ reference: Format, _ actual: Format) throws -> Difference?
+  ) {
+    self.init(
+      pathExtension: pathExtension, encode: { format, _ in try encode(format) }, decode: decode,
+      compare: { reference, actual, _ in
+        try difference(reference, actual).map(Verdict.different) ?? .equal
+      })
   }
 }

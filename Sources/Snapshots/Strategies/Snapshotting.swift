@@ -1,11 +1,14 @@
 /// How a value becomes a snapshot: what is made of it, and how that is stored and compared.
 public struct Snapshotting<Value, Format> {
   /// The part of the file's name between the test's name and the extension, such as `@3x`.
-  public let fileNameSuffix: String
+  public var fileNameSuffix: String
   /// How snapshots are stored and compared.
-  public let diffing: Diffing<Format>
+  public var diffing: Diffing<Format>
   /// Makes the snapshot of a value.
   public let snapshot: (Value) throws -> Format
+  /// Describes what the snapshot shows in lines of text, which the reference carries so that a failure
+  /// can name what changed; `nil` where there is nothing to describe.
+  public var outline: ((Value) throws -> String)?
 
   /// Creates a strategy.
   public init(
@@ -21,8 +24,10 @@ public struct Snapshotting<Value, Format> {
   public func pullback<NewValue>(
     _ transform: @escaping (NewValue) throws -> Value
   ) -> Snapshotting<NewValue, Format> {
-    Snapshotting<NewValue, Format>(fileNameSuffix: fileNameSuffix, diffing: diffing) {
-      try snapshot(transform($0))
-    }
+    var result = Snapshotting<NewValue, Format>(
+      fileNameSuffix: fileNameSuffix, diffing: diffing
+    ) { try snapshot(transform($0)) }
+    if let outline { result.outline = { try outline(transform($0)) } }
+    return result
   }
 }

@@ -1,3 +1,4 @@
+package import Comparison
 package import Pixels
 
 /// The picture of a difference: the reference as a faint grey, and every differing pixel solid.

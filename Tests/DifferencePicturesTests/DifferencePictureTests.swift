@@ -1,14 +1,15 @@
+import Comparison
 import Pixels
 import Testing
 
-@testable import Snapshots
+@testable import DifferencePictures
 
 @Suite struct DifferencePictureTests {
   @Test func differingPixelsAreSolidAndTheRestIsFaintGrey() throws {
-    let reference = try Pictures.square(Color(hex: 0x336699))
+    let reference = try Bitmap.square(Color(hex: 0x336699))
     var actual = reference
     actual[1, 2] = PremultipliedColor(Color(hex: 0x336698))
-    let found = try #require(try PixelComparison.difference(reference: reference, actual: actual))
+    let found = try #require(try PixelComparison.verdict(reference: reference, actual: actual).difference)
     let picture = try DifferencePicture.draw(found, over: reference)
     for y in 0..<4 {
       for x in 0..<4 {
@@ -23,9 +24,9 @@ import Testing
   }
 
   @Test func thePictureIsAsLargeAsTheLargerOne() throws {
-    let reference = try Pictures.square(.black, side: 3)
-    let actual = try Pictures.square(.black, side: 5)
-    let found = try #require(try PixelComparison.difference(reference: reference, actual: actual))
+    let reference = try Bitmap.square(.black, side: 3)
+    let actual = try Bitmap.square(.black, side: 5)
+    let found = try #require(try PixelComparison.verdict(reference: reference, actual: actual).difference)
     let picture = try DifferencePicture.draw(found, over: reference)
     #expect(picture.size == PixelSize(width: 5, height: 5))
     #expect(Color(picture[4, 4]) == DifferencePicture.highlight)

@@ -1,23 +1,23 @@
 import Pixels
 import Testing
 
-@testable import Snapshots
+@testable import Comparison
 
 @Suite struct PixelComparisonTests {
   @Test func equalPicturesDoNotDiffer() throws {
-    let picture = try Pictures.square(.orange)
-    #expect(try PixelComparison.difference(reference: picture, actual: picture) == nil)
-    let copy = try Pictures.square(.orange)
-    #expect(try PixelComparison.difference(reference: picture, actual: copy) == nil)
+    let picture = try Bitmap.square(.orange)
+    #expect(try PixelComparison.verdict(reference: picture, actual: picture).difference == nil)
+    let copy = try Bitmap.square(.orange)
+    #expect(try PixelComparison.verdict(reference: picture, actual: copy).difference == nil)
   }
 
   @Test func oneLevelOfOneChannelIsADifference() throws {
-    let reference = try Pictures.square(Color(hex: 0x102030))
+    let reference = try Bitmap.square(Color(hex: 0x102030))
     for shift in [UInt32(0), 8, 16] {
       var actual = reference
       actual[2, 1] = PremultipliedColor(Color(hex: 0x102030 + 1 << shift))
       let found = try #require(
-        try PixelComparison.difference(reference: reference, actual: actual))
+        try PixelComparison.verdict(reference: reference, actual: actual).difference)
       #expect(found.differingPixelCount == 1)
       #expect(found.comparedPixelCount == 16)
       #expect(found.maximumChannelDifference == 1)
@@ -28,20 +28,22 @@ import Testing
   }
 
   @Test func alphaCountsAndColourUnderNoAlphaDoesNot() throws {
-    let clear = try Pictures.square(.clear)
-    let alsoClear = try Pictures.square(Color(red: 200, green: 10, blue: 3, alpha: 0))
-    #expect(try PixelComparison.difference(reference: clear, actual: alsoClear) == nil)
-    let black = try Pictures.square(Color(white: 0, alpha: 1))
-    let found = try #require(try PixelComparison.difference(reference: clear, actual: black))
+    let clear = try Bitmap.square(.clear)
+    let alsoClear = try Bitmap.square(Color(red: 200, green: 10, blue: 3, alpha: 0))
+    #expect(try PixelComparison.verdict(reference: clear, actual: alsoClear).difference == nil)
+    let black = try Bitmap.square(Color(white: 0, alpha: 1))
+    let found = try #require(
+      try PixelComparison.verdict(reference: clear, actual: black).difference)
     #expect(found.maximumChannelDifference == 1)
   }
 
   @Test func theBoxHoldsAllThatDiffers() throws {
-    let reference = try Pictures.square(.white, side: 20)
+    let reference = try Bitmap.square(.white, side: 20)
     var actual = reference
     actual[3, 17] = PremultipliedColor(.black)
     actual[11, 4] = PremultipliedColor(.black)
-    let found = try #require(try PixelComparison.difference(reference: reference, actual: actual))
+    let found = try #require(
+      try PixelComparison.verdict(reference: reference, actual: actual).difference)
     #expect(found.boundingBox == PixelRect(left: 3, top: 4, right: 12, bottom: 18))
     #expect(found.differingPixelCount == 2)
     #expect(found.maximumChannelDifference == 255)
@@ -50,7 +52,7 @@ import Testing
   @Test func pixelsThatOnlyOnePictureHasDiffer() throws {
     let wide = try Bitmap(size: PixelSize(width: 5, height: 2), color: .red)
     let tall = try Bitmap(size: PixelSize(width: 3, height: 4), color: .red)
-    let found = try #require(try PixelComparison.difference(reference: wide, actual: tall))
+    let found = try #require(try PixelComparison.verdict(reference: wide, actual: tall).difference)
     // 2 x 2 to the right, 3 x 2 below; the corner belongs to neither.
     #expect(found.differingPixelCount == 10)
     #expect(found.comparedPixelCount == 16)
@@ -64,7 +66,7 @@ import Testing
   @Test func anEmptyPictureDiffersFromEveryOther() throws {
     let empty = try Bitmap(size: PixelSize(width: 0, height: 0))
     let found = try #require(
-      try PixelComparison.difference(reference: empty, actual: Pictures.square(.red)))
+      try PixelComparison.verdict(reference: empty, actual: Bitmap.square(.red)).difference)
     #expect(found.differingPixelCount == 16)
   }
 
@@ -79,7 +81,7 @@ import Testing
     let difference = PixelDifference(
       referenceSize: PixelSize(width: 1, height: 1), actualSize: PixelSize(width: 1, height: 1),
       differingPixelCount: count, comparedPixelCount: total,
-      boundingBox: PixelRect(x: 0, y: 0, width: 1, height: 1), maximumChannelDifference: 9,
+      boundingBox: PixelRect(x: 0, y: 0, width: 1, height: 1), maximumChannelDifference: 9, clusters: [],
       mask: try Mask(size: PixelSize(width: 1, height: 1)))
     #expect(difference.description == text + " in (0, 0) 1x1, by up to 9 of 255")
   }

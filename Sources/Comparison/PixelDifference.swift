@@ -14,6 +14,8 @@ public struct PixelDifference: Hashable, Sendable {
   public let boundingBox: PixelRect
   /// The largest difference of one premultiplied channel, 0 to 255, where both pictures have pixels.
   public let maximumChannelDifference: UInt8
+  /// The differing pixels that lie together, the largest number first.
+  public let clusters: [PixelCluster]
   /// 255 where a pixel differs and 0 where it does not; as wide and as high as the larger picture.
   public let mask: Mask
 }

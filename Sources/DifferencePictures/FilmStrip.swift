@@ -1,3 +1,4 @@
+import Comparison
 package import Pixels
 
 /// The moments of an animation from left to right: the references, the pictures as they are, and the
@@ -11,7 +12,9 @@ package enum FilmStrip {
     _ moments: [(reference: Bitmap, actual: Bitmap)]
   ) throws -> Bitmap {
     let differences = try moments.map { reference, actual in
-      guard let found = try PixelComparison.difference(reference: reference, actual: actual) else {
+      guard
+        let found = try PixelComparison.verdict(reference: reference, actual: actual).difference
+      else {
         return try DifferencePicture.draw(Mask(size: reference.size), over: reference)
       }
       return try DifferencePicture.draw(found, over: reference)

@@ -1,0 +1,33 @@
+public import Pixels
+
+/// Differing pixels that lie together.
+public struct PixelCluster: Hashable, Sendable {
+  /// The smallest rectangle around them.
+  public let box: PixelRect
+  /// How many differ.
+  public let pixelCount: Int
+  /// How far the content of the reference has moved to the right and down, in pixels, where the
+  /// difference is nothing but a movement.
+  public let movement: Movement?
+
+  /// A distance in whole pixels.
+  public struct Movement: Hashable, Sendable {
+    /// To the right.
+    public let x: Int
+    /// Down.
+    public let y: Int
+
+    /// Creates a distance.
+    public init(x: Int, y: Int) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// Creates a cluster.
+  public init(box: PixelRect, pixelCount: Int, movement: Movement? = nil) {
+    self.box = box
+    self.pixelCount = pixelCount
+    self.movement = movement
+  }
+}

@@ -1,0 +1,8 @@
+import Pixels
+
+extension Bitmap {
+  /// A square of one colour.
+  static func square(_ color: Color, side: Int = 4) throws -> Bitmap {
+    try Bitmap(size: PixelSize(width: side, height: side), color: color)
+  }
+}
