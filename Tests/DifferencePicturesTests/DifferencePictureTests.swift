@@ -9,7 +9,8 @@ import Testing
     let reference = try Bitmap.square(Color(hex: 0x336699))
     var actual = reference
     actual[1, 2] = PremultipliedColor(Color(hex: 0x336698))
-    let found = try #require(try PixelComparison.verdict(reference: reference, actual: actual).difference)
+    let found = try #require(
+      try PixelComparison.verdict(reference: reference, actual: actual).difference)
     let picture = try DifferencePicture.draw(found, over: reference)
     for y in 0..<4 {
       for x in 0..<4 {
@@ -26,7 +27,8 @@ import Testing
   @Test func thePictureIsAsLargeAsTheLargerOne() throws {
     let reference = try Bitmap.square(.black, side: 3)
     let actual = try Bitmap.square(.black, side: 5)
-    let found = try #require(try PixelComparison.verdict(reference: reference, actual: actual).difference)
+    let found = try #require(
+      try PixelComparison.verdict(reference: reference, actual: actual).difference)
     let picture = try DifferencePicture.draw(found, over: reference)
     #expect(picture.size == PixelSize(width: 5, height: 5))
     #expect(Color(picture[4, 4]) == DifferencePicture.highlight)

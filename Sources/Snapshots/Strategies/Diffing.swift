@@ -61,7 +61,8 @@ public struct Diffing<Format> {
   public init(
     pathExtension: String, encode: @escaping (Format, [ReferenceNote]) throws -> [UInt8],
     decode: @escaping ([UInt8]) throws -> Format,
-    compare: @escaping (_ reference: Format, _ actual: Format, _ tolerance: Tolerance) throws ->
+    compare:
+      @escaping (_ reference: Format, _ actual: Format, _ tolerance: Tolerance) throws ->
       Verdict
   ) {
     self.pathExtension = pathExtension
