@@ -1,5 +1,6 @@
 public import Comparison
 public import Snapshots
+import TestReporting
 public import Testing
 
 /// Gives the snapshots of a test, or of all tests of a suite, other settings; see
@@ -16,6 +17,7 @@ public struct SnapshotsTrait: TestTrait, SuiteTrait, TestScoping {
   ) async throws {
     let scope = settings(.current)
     try await SnapshotScope.$current.withValue(scope) { try await function() }
+    if !test.isParameterized { CompletedTests.note(RunningTest(test)) }
   }
 }
 

@@ -51,6 +51,8 @@ extension SnapshotError: CustomStringConvertible {
     case .corruptReference(let path, let reason):
       "the reference at \(path) is corrupt: \(reason); restore it from git, or record it anew with "
         + "SNAPSHOT_RECORD=failed"
+    case .unreadableResult(let path, let reason):
+      "the result at \(path) cannot be read: \(reason); remove the file, or run its test again"
     case .unwritable(let path, let reason):
       "\(path) cannot be written: \(reason); make its directory writable, or set "
         + "SNAPSHOT_REFERENCE_DIR and SNAPSHOT_ARTIFACTS to directories that are"

@@ -43,6 +43,8 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case mergeConflict(path: String)
   /// The reference is not a file of its format.
   case corruptReference(path: String, reason: String)
+  /// A file among the results of assertions is none.
+  case unreadableResult(path: String, reason: String)
   /// A file cannot be written.
   case unwritable(path: String, reason: String)
 

@@ -80,6 +80,8 @@ public struct SnapshotResult: Hashable, Sendable, Codable {
   public let processorTime: StepDurations
   /// The process that ran the test.
   public let process: Int32
+  /// A mark of that process alone, because numbers of processes are given again.
+  public let session: String
   /// The process that started it, which those of one run have in common.
   public let parentProcess: Int32
 }

@@ -14,7 +14,8 @@ extension Verification {
       record: SnapshotResult.SettingInWords(settings.record, settings.record.value.rawValue),
       tolerance: SnapshotResult.SettingInWords(
         settings.tolerance, settings.tolerance.value.description),
-      processorTime: durations, process: getpid(), parentProcess: getppid())
+      processorTime: durations, process: getpid(),
+      session: CompletedTest.session, parentProcess: getppid())
   }
 
   private func verdict(_ outcome: SnapshotOutcome) -> SnapshotResult.Verdict {
