@@ -29,7 +29,7 @@ extension PixelDifference: CustomStringConvertible {
       text = "the size is \(actualSize), the reference's is \(referenceSize); "
     }
     return text
-      + "\(grouped(differingPixelCount)) of \(grouped(comparedPixelCount)) pixels differ "
+      + "\(differingPixelCount.grouped) of \(comparedPixelCount.grouped) pixels differ "
       + "(\(percentage) %) in \(boundingBox)"
       + (maximumChannelDifference > 0 ? ", by up to \(maximumChannelDifference) of 255" : "")
   }
@@ -43,15 +43,5 @@ extension PixelDifference: CustomStringConvertible {
     }
     let fraction = hundredths % 100
     return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
-  }
-
-  private func grouped(_ number: Int) -> String {
-    var groups: [String] = []
-    var rest = number
-    while rest >= 1_000 {
-      groups.insert(String(String(rest % 1_000 + 1_000).dropFirst()), at: 0)
-      rest /= 1_000
-    }
-    return ([String(rest)] + groups).joined(separator: ",")
   }
 }

@@ -24,7 +24,9 @@ import Testing
       "Foundation", "ImageCodecs", "ImageLoading", "Pixels", "Synchronization", "TestReporting",
     ],
     "Comparison": ["Pixels"],
-    "DifferencePictures": ["Comparison", "Pixels"],
+    "DifferencePictures": [
+      "Comparison", "Drawing", "Geometry", "Pixels", "Rasterizer", "Typography",
+    ],
     "Snapshots": libc.union([
       "Comparison", "DifferencePictures", "Foundation", "ImageCodecs", "Pixels", "Synchronization",
     ]),

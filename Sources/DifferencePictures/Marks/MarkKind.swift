@@ -1,0 +1,31 @@
+import Pixels
+
+/// What a marked pixel is.
+enum MarkKind: CaseIterable, Hashable {
+  /// Both pictures have it, and it differs.
+  case changed
+  /// It differs because the content has moved.
+  case moved
+  /// Only the actual picture has it.
+  case added
+  /// Only the reference has it.
+  case missing
+
+  /// The colour of the mark, or of its stripes.
+  var color: Color {
+    switch self {
+    case .changed, .added, .missing: Palette.changed
+    case .moved: Palette.moved
+    }
+  }
+
+  /// What a legend calls it.
+  var name: String {
+    switch self {
+    case .changed: "changed"
+    case .moved: "moved"
+    case .added: "only in the actual picture"
+    case .missing: "only in the reference"
+    }
+  }
+}
