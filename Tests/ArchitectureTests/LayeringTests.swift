@@ -33,7 +33,7 @@ import Testing
     "TestReporting": ["CTestObserver", "Foundation", "Synchronization", "Testing", "XCTest"],
     "SnapshotAssert": [
       "Comparison", "Foundation", "Geometry", "Pixels", "Rasterizer", "Snapshots", "TestReporting",
-      "Views",
+      "Testing", "Views",
     ],
     "AnimatedButtonExample": ["Views"],
     "CardExample": ["Views"],

@@ -81,7 +81,8 @@ import Testing
     let difference = PixelDifference(
       referenceSize: PixelSize(width: 1, height: 1), actualSize: PixelSize(width: 1, height: 1),
       differingPixelCount: count, comparedPixelCount: total,
-      boundingBox: PixelRect(x: 0, y: 0, width: 1, height: 1), maximumChannelDifference: 9, clusters: [],
+      boundingBox: PixelRect(x: 0, y: 0, width: 1, height: 1), maximumChannelDifference: 9,
+      clusters: [],
       mask: try Mask(size: PixelSize(width: 1, height: 1)))
     #expect(difference.description == text + " in (0, 0) 1x1, by up to 9 of 255")
   }

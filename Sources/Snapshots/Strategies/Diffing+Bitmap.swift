@@ -23,20 +23,24 @@ extension Diffing where Format == Bitmap {
     var diffing = Diffing(
       pathExtension: "png",
       encode: { bitmap, notes in
-        let texts = notes.map { PNGText(keyword: $0.keyword, text: $0.text) }
-        return try PNG.encode(bitmap, options: PNGEncodingOptions(texts: texts))
+        let texts = notes.map { PNGText(keyword: $0.keyword.rawValue, text: $0.text) }
+        return try PNG.encode(bitmap, options: PNGEncodingOptions(texts: texts, digest: .included))
       },
       decode: { try PNG.decode($0) },
-      compare: { reference, actual, scoped in
+      compare: { reference, actual, tolerance in
         try PixelComparison.verdict(
-          reference: reference, actual: actual, tolerance: tolerance ?? scoped
+          reference: reference, actual: actual, tolerance: tolerance
         ).explained(reference: reference, actual: actual, scale: scale.factor)
       })
+    diffing.tolerance = tolerance
     diffing.vouches = { try PNG.vouches($0, for: $1) }
-    diffing.notes = { try PNG.texts(of: $0).map { ReferenceNote($0.keyword, $0.text) } }
+    diffing.notes = { bytes in
+      try PNG.texts(of: bytes).compactMap { text in
+        ReferenceNote.Keyword(rawValue: text.keyword).map { ReferenceNote($0, text.text) }
+      }
+    }
     diffing.strip = {
-      try PNG.encode(
-        FilmStrip.draw($0, tolerance: tolerance ?? .exact, scale: scale.factor))
+      try PNG.encode(FilmStrip.draw($0, tolerance: tolerance ?? .exact, scale: scale.factor))
     }
     return diffing
   }

@@ -57,6 +57,8 @@ public struct Diffing<Format> {
   public let decode: ([UInt8]) throws -> Format
   /// Compares a reference, first, with what was made now.
   public let compare: (Format, Format, Tolerance) throws -> Verdict
+  /// How far a snapshot may be from its reference, whatever a scope says; `nil` for the scope's.
+  public var tolerance: Tolerance?
   /// Whether a file is known to hold a snapshot without being decoded; `false` where only decoding
   /// tells.
   public var vouches: ([UInt8], Format) throws -> Bool = { _, _ in false }

@@ -12,7 +12,8 @@ import Testing
     SnapshotVerifier(
       location: SnapshotLocation(
         referenceDirectory: references.path, artifactDirectory: artifacts.path),
-      setting: RecordSetting(mode: mode, origin: .argument), claims: SnapshotClaims())
+      settings: SnapshotSettings(record: Setting(mode, by: .argument("record"))),
+      claims: SnapshotClaims())
   }
 
   private func verify(

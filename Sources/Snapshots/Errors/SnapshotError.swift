@@ -8,6 +8,8 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case noPackageRoot(testFile: String)
   /// A snapshot's name has characters that are not allowed in a file's name.
   case illegalName(String)
+  /// A snapshot's name is one that pending files have.
+  case reservedName(String)
   /// A part of the reference's path is too long.
   case nameTooLong(String)
   /// The assertion was made where no test is known to be running.
@@ -23,7 +25,10 @@ public enum SnapshotError: Error, Hashable, Sendable {
 
   /// There is no reference, and the mode forbids to write one; the snapshot itself may have been
   /// written as an artifact.
-  case missingReference(path: String, setting: RecordSetting, actualPath: String?)
+  ///
+  /// The twin is a reference that shows the same and that no test of the process has asked for.
+  case missingReference(
+    path: String, setting: Setting<RecordMode>, actualPath: String?, twin: String?)
   /// A directory lies where the reference should.
   case directoryInPlace(path: String)
   /// The reference is no regular file, but such as a pipe.
@@ -38,8 +43,15 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case mergeConflict(path: String)
   /// The reference is not a file of its format.
   case corruptReference(path: String, reason: String)
+  /// A file among the results of assertions is none.
+  case unreadableResult(path: String, reason: String)
   /// A file cannot be written.
   case unwritable(path: String, reason: String)
+
+  /// The snapshot is right, and its reference has more bytes than it may have.
+  case overByteBudget(path: String, byteCount: Int, budget: Setting<Int>)
+  /// The snapshot is right, and took more processor time than it may take.
+  case overTimeBudget(duration: Duration, budget: Setting<Duration>)
 
   /// The value could not be made into a snapshot.
   case snapshotFailed(reason: String)

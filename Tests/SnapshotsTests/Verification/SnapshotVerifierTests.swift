@@ -73,6 +73,13 @@ import Testing
       let bytes = try #require(FileManager.default.contents(atPath: file))
       #expect(try PNG.decode([UInt8](bytes)) == actual)
       #expect(try references.contents().filter { $0.bytes != nil }.count == 1)
+    } else if case .differed = expected, mode == .missing, state == .different {
+      let after = try references.contents()
+      #expect(
+        after.filter { $0.name != "AppTests/Screens/looksRight.new.png" }.map(\.bytes)
+          == before.map(\.bytes))
+      let pending = try #require(after.first { $0.name.hasSuffix(".new.png") }?.bytes)
+      #expect(try PNG.decode([UInt8](pending)) == actual)
     } else {
       #expect(try references.contents() == before)
     }
@@ -84,7 +91,7 @@ import Testing
     let verifier = SnapshotVerifier(
       location: SnapshotLocation(
         referenceDirectory: root, artifactDirectory: parent.path + "/artifacts"),
-      setting: try RecordSetting(environment: ["CI": "true"], argument: .all),
+      settings: try SnapshotSettings(environment: ["CI": "true"], record: .all),
       claims: SnapshotClaims())
     let outcome = verifier.verify(
       try Pictures.square(.red), as: .image, identity: try .sample())
@@ -123,7 +130,7 @@ import Testing
       Pictures.square(.red), mode: .missing, references: references, artifacts: artifacts)
     let message = try #require(outcome.failureMessage(filter: nil))
     #expect(message.contains("16 of 16 pixels differ"))
-    #expect(message.contains("not all pictures were written"))
+    #expect(message.contains("not all files were written"))
   }
 
   @Test(arguments: [RecordMode.failed, .all])
@@ -186,9 +193,9 @@ import Testing
 
   @Test func aStrategyThatThrowsIsAFailureWithItsReason() throws {
     struct Broken: Error, CustomStringConvertible { let description = "the camera is off" }
-    let references = try TemporaryDirectory()
+    let (references, artifacts) = (try TemporaryDirectory(), try TemporaryDirectory())
     let strategy = Snapshotting<Int, Bitmap>(diffing: .image) { _ in throw Broken() }
-    let outcome = verifier(.all, references, references, SnapshotClaims())
+    let outcome = verifier(.all, references, artifacts, SnapshotClaims())
       .verify(1, as: strategy, identity: try .sample())
     #expect(outcome.failureMessage(filter: nil)?.contains("the camera is off") == true)
     #expect(try references.contents().isEmpty)
@@ -211,7 +218,7 @@ import Testing
     SnapshotVerifier(
       location: SnapshotLocation(
         referenceDirectory: references.path, artifactDirectory: artifacts.path),
-      setting: RecordSetting(mode: mode, origin: .argument), claims: claims)
+      settings: SnapshotSettings(record: Setting(mode, by: .argument("record"))), claims: claims)
   }
 
   /// Puts the state into a directory and returns the reference's path.

@@ -11,6 +11,8 @@ extension SnapshotError: CustomStringConvertible {
     case .illegalName(let name):
       "the snapshot's name \"\(name)\" is not allowed; use ASCII letters, digits, '_', '-' and '.', "
         + "and do not begin with a dot"
+    case .reservedName(let name):
+      "the snapshot's name \"\(name)\" ends as the names of pending files do; choose another"
     case .nameTooLong(let part):
       "\"\(part)\" is too long for a file's name (over \(SnapshotIdentity.maximumFileNameLength) "
         + "bytes); shorten the test's name or the snapshot's"
@@ -32,9 +34,10 @@ extension SnapshotError: CustomStringConvertible {
     case .oversizedReference(let path, let byteCount):
       "the reference at \(path) has \(byteCount) bytes, above the limit of "
         + "\(ReferenceFile.maximumByteCount); record a smaller snapshot"
-    case .missingReference(let path, let setting, let actualPath):
-      "there is no reference at \(path), and recording is off (\(setting.mode.rawValue), by "
-        + "\(setting.origin.rawValue)); record it with SNAPSHOT_RECORD=missing and commit it"
+    case .missingReference(let path, let setting, let actualPath, let twin):
+      "there is no reference at \(path), and recording is off (\(setting.value.rawValue), by "
+        + "\(setting.origin)); record it with SNAPSHOT_RECORD=missing and commit it"
+        + (twin.map { "\n  \(SnapshotError.advice(onTwin: $0, of: path))" } ?? "")
         + (actualPath.map { "\n  actual: \($0)" } ?? "")
     case .directoryInPlace(let path):
       "a directory lies at \(path), where the reference should be; move it away"
@@ -48,9 +51,18 @@ extension SnapshotError: CustomStringConvertible {
     case .corruptReference(let path, let reason):
       "the reference at \(path) is corrupt: \(reason); restore it from git, or record it anew with "
         + "SNAPSHOT_RECORD=failed"
+    case .unreadableResult(let path, let reason):
+      "the result at \(path) cannot be read: \(reason); remove the file, or run its test again"
     case .unwritable(let path, let reason):
       "\(path) cannot be written: \(reason); make its directory writable, or set "
         + "SNAPSHOT_REFERENCE_DIR and SNAPSHOT_ARTIFACTS to directories that are"
+    case .overByteBudget(let path, let byteCount, let budget):
+      "the snapshot is right, but the reference at \(path) has "
+        + SnapshotError.overBudget(byteCount: byteCount, budget)
+    case .overTimeBudget(let duration, let budget):
+      "the snapshot is right, but took \(SnapshotError.milliseconds(duration)) of processor time, "
+        + "more than \(SnapshotError.milliseconds(budget.value)) (\(budget.origin)); make the value "
+        + "smaller or its scale lower, or raise the budget with `.snapshots(maximumDuration:)`"
     case .snapshotFailed(let reason):
       "the snapshot could not be taken: \(reason)"
     }

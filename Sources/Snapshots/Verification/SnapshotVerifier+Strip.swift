@@ -58,8 +58,9 @@ extension SnapshotOutcome {
     guard let mismatch else { return self }
     return .differed(
       Mismatch(
-        identity: mismatch.identity, summary: mismatch.summary,
-        referencePath: mismatch.referencePath, artifacts: mismatch.artifacts + files,
+        identity: mismatch.identity, summary: mismatch.summary, tolerance: mismatch.tolerance,
+        referencePath: mismatch.referencePath, pendingPath: mismatch.pendingPath,
+        artifacts: mismatch.artifacts + files,
         artifactFailure: mismatch.artifactFailure ?? failure))
   }
 }
