@@ -11,6 +11,8 @@ enum Palette {
   static let changedPale = Color(hex: 0xFBC4E0)
   /// Differing pixels of content that has moved.
   static let moved = Color(hex: 0x5B4BE8)
+  /// Pixels that are not the same, and that the tolerance excuses.
+  static let excused = Color(hex: 0x13A8A8)
 
   /// The mark of what should be.
   static let reference = Color(hex: 0x2E9E5B)

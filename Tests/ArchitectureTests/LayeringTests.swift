@@ -23,7 +23,7 @@ import Testing
     "ImageLoadingTestSupport": [
       "Foundation", "ImageCodecs", "ImageLoading", "Pixels", "Synchronization", "TestReporting",
     ],
-    "Comparison": ["Pixels"],
+    "Comparison": libc.union(["Pixels"]),
     "DifferencePictures": [
       "Comparison", "Drawing", "Geometry", "Pixels", "Rasterizer", "Typography",
     ],

@@ -13,7 +13,7 @@ import Testing
     let reference = try Bitmap.square(.white, side: side)
     let actual = boxes.reduce(reference) { $0.filling($1, with: .black) }
     let clusters = boxes.map { PixelCluster(box: $0, pixelCount: $0.width * $0.height) }
-    let found = try PixelDifference.exact(reference, actual).clustered(as: clusters)
+    let found = try PixelDifference.exact(reference, actual).with(clusters: clusters)
     return Closeup(found, side: width, shown: shown, scale)
   }
 

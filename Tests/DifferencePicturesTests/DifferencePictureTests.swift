@@ -1,7 +1,7 @@
-import Comparison
 import Pixels
 import Testing
 
+@testable import Comparison
 @testable import DifferencePictures
 
 @Suite struct DifferencePictureTests {
@@ -57,7 +57,7 @@ import Testing
       let movement = index == 4 ? PixelCluster.Movement(x: -3, y: 12) : nil
       clusters.append(PixelCluster(box: box, pixelCount: 20, movement: movement))
     }
-    let found = try PixelDifference.exact(reference, actual).clustered(as: clusters)
+    let found = try PixelDifference.exact(reference, actual).with(clusters: clusters)
     let picture = try DifferencePicture.draw(found, over: reference)
     var ringPixels = 0
     for y in 0..<64 {
@@ -105,7 +105,7 @@ import Testing
     let reference = try Bitmap.square(.white, side: 12)
     let box = PixelRect(x: 2, y: 2, width: 8, height: 2)
     let found = try PixelDifference.exact(reference, reference.filling(box, with: .black))
-      .clustered(as: [
+      .with(clusters: [
         PixelCluster(box: box, pixelCount: 16, movement: .init(x: 1, y: 0)),
         PixelCluster(box: PixelRect(x: 4, y: 2, width: 2, height: 1), pixelCount: 2),
       ])
@@ -113,6 +113,41 @@ import Testing
     let row = (0..<8).map { Color(marks.picture[$0, 0]) == Palette.moved }
     #expect(row == [true, true, false, false, true, true, true, true])
     #expect(marks.kinds == [.moved, .changed])
+  }
+
+  @Test func aMovementExplainsTheClustersAtItsTwoPlacesAndNoOthers() throws {
+    let reference = try Bitmap.square(.white, side: 60)
+      .filling(PixelRect(x: 10, y: 10, width: 20, height: 4), with: .black)
+    let actual = try Bitmap.square(.white, side: 60)
+      .filling(PixelRect(x: 10, y: 30, width: 20, height: 4), with: .black)
+      .filling(PixelRect(x: 50, y: 20, width: 4, height: 4), with: .red)
+    let boxes = [
+      PixelRect(x: 10, y: 10, width: 20, height: 4), PixelRect(x: 10, y: 30, width: 20, height: 4),
+      PixelRect(x: 50, y: 20, width: 4, height: 4),
+    ]
+    let found = try PixelDifference.exact(reference, actual).with(
+      clusters: boxes.map { PixelCluster(box: $0, pixelCount: $0.width * $0.height) },
+      movement: .init(box: boxes[0], distance: .init(x: 0, y: 20)))
+    let rings = ClusterRing.rings(of: found)
+    #expect(rings.map(\.tag) == ["↓ 20", "3"])
+    #expect(rings.map(\.color) == [Palette.moved, Palette.changed])
+    #expect(rings[0].box == PixelRect(x: 10, y: 10, width: 20, height: 24))
+    let picture = try DifferencePicture.draw(found, over: reference)
+    #expect(Color(picture[20, 12]) == Palette.moved && Color(picture[20, 32]) == Palette.moved)
+    #expect(Color(picture[52, 22]) == Palette.changed)
+  }
+
+  @Test func excusedPixelsHaveAColorOfTheirOwn() throws {
+    let reference = try Bitmap.square(.white, side: 30)
+    let box = PixelRect(x: 2, y: 2, width: 2, height: 2)
+    var excused = try Mask(size: reference.size)
+    excused[28, 29] = 255
+    let found = try PixelDifference.exact(reference, reference.filling(box, with: .black))
+      .with(excused: excused)
+    let picture = try DifferencePicture.draw(found, over: reference)
+    #expect(Color(picture[28, 29]) == Palette.excused)
+    #expect(Color(picture[2, 2]) == Palette.changed)
+    #expect(try DifferenceMarks(found, stripe: 2).kinds == [.changed, .excused])
   }
 
   @Test func aReducedPictureKeepsEveryMark() throws {

@@ -9,12 +9,16 @@ extension PixelDifference {
     try #require(try PixelComparison.verdict(reference: reference, actual: actual).difference)
   }
 
-  /// The same difference with other clusters.
-  func clustered(as clusters: [PixelCluster]) -> PixelDifference {
+  /// The same difference with other clusters, a movement, and excused pixels.
+  func with(
+    clusters: [PixelCluster]? = nil, movement: Movement? = nil, excused: Mask? = nil
+  ) -> PixelDifference {
     PixelDifference(
       referenceSize: referenceSize, actualSize: actualSize,
       differingPixelCount: differingPixelCount, comparedPixelCount: comparedPixelCount,
+      imperceptiblePixelCount: imperceptiblePixelCount, excusedPixelCount: excusedPixelCount,
       boundingBox: boundingBox, maximumChannelDifference: maximumChannelDifference,
-      clusters: clusters, mask: mask)
+      clusters: clusters ?? self.clusters, clusterCount: clusters?.count ?? clusterCount,
+      densestWindow: densestWindow, movement: movement, mask: mask, excusedMask: excused)
   }
 }

@@ -3,27 +3,30 @@ import Drawing
 import Geometry
 import Pixels
 
-/// A ring around differing pixels that lie together, with their number and their movement.
+/// A ring around differing pixels that lie together, with their number, or around content that has
+/// moved, with its distance.
 struct ClusterRing {
-  /// The most rings in a picture; with more it is the rings that one sees.
-  static let maximumCount = 24
-
   /// What it is drawn around.
   let box: PixelRect
   /// What it is drawn with.
   let color: Color
-  /// What stands beside it: the number, if there are several, and how far the content has moved.
+  /// What stands beside it: the number, if there are several, or how far the content has moved.
   let tag: String
 
-  /// Returns the rings of a difference, that of the largest cluster first.
+  /// Returns the rings of a difference: those of what has moved, and then that of the largest cluster
+  /// first.
   static func rings(of difference: PixelDifference) -> [ClusterRing] {
-    let clusters = difference.clusters.prefix(maximumCount)
-    return clusters.enumerated().map { index, cluster in
-      let number = clusters.count > 1 ? ["\(index + 1)"] : []
-      return ClusterRing(
-        box: cluster.box, color: cluster.movement == nil ? Palette.changed : Palette.moved,
-        tag: (number + (cluster.movement?.arrows ?? [])).joined(separator: " "))
+    let content = MovedContent(difference)
+    let moved = content.moves.map {
+      ClusterRing(
+        box: $0.box, color: Palette.moved, tag: $0.distance.arrows.joined(separator: " "))
     }
+    let isNumbered = difference.clusters.count > 1
+    return moved
+      + content.changedClusters.map { index, cluster in
+        ClusterRing(
+          box: cluster.box, color: Palette.changed, tag: isNumbered ? "\(index + 1)" : "")
+      }
   }
 
   /// Returns the middle of the line of the ring, which leaves a gap around the pixels.

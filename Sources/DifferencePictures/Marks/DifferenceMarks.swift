@@ -1,11 +1,12 @@
 import Comparison
 import Pixels
 
-/// Every differing pixel in a solid colour on a clear ground, drawn from the mask that decided.
+/// Every differing pixel in a solid colour on a clear ground, drawn from the mask that decided, and
+/// those that are excused in another one.
 struct DifferenceMarks {
   /// The marks within ``box``.
   let picture: Bitmap
-  /// Where they lie; no pixel outside differs.
+  /// Where they lie; no pixel outside is marked.
   let box: PixelRect
   /// What there is to be seen.
   let kinds: Set<MarkKind>
@@ -15,14 +16,19 @@ struct DifferenceMarks {
   /// - Parameter stripe: The width of the stripes of pixels that only one picture has, in pixels.
   init(_ difference: PixelDifference, stripe: Int) throws(BitmapError) {
     let size = difference.mask.size
-    let box = difference.boundingBox.intersection(
-      PixelRect(x: 0, y: 0, width: size.width, height: size.height))
+    let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let box =
+      difference.excusedMask == nil ? difference.boundingBox.intersection(whole) : whole
     var picture = try Bitmap(size: box.size)
     var painter = MarkPainter(difference, box: box, stripe: stripe)
     unsafe picture.withUnsafeMutablePixels { target in
       unsafe difference.mask.withUnsafeValues { mask in
         guard let target = target.baseAddress, let mask = mask.baseAddress else { return }
         unsafe painter.paint(mask, stride: size.width, into: target)
+      }
+      unsafe difference.excusedMask?.withUnsafeValues { mask in
+        guard let target = target.baseAddress, let mask = mask.baseAddress else { return }
+        unsafe painter.paintExcused(mask, stride: size.width, into: target)
       }
     }
     self.picture = picture
@@ -67,8 +73,9 @@ private struct MarkPainter {
     self.stripe = stripe
     reference = difference.referenceSize
     actual = difference.actualSize
-    changedBoxes = difference.clusters.filter { $0.movement == nil }.map(\.box)
-    movedBoxes = difference.clusters.filter { $0.movement != nil }.map(\.box)
+    let content = MovedContent(difference)
+    changedBoxes = content.changedClusters.map(\.cluster.box)
+    movedBoxes = content.boxes
   }
 
   mutating func paint(
@@ -86,6 +93,15 @@ private struct MarkPainter {
       for moved in movedBoxes where y >= moved.y && y < moved.bottom {
         unsafe paintMoved(moved, y, values, to: min(moved.right, box.right, common), into: row)
       }
+    }
+  }
+
+  mutating func paintExcused(
+    _ mask: UnsafePointer<UInt8>, stride: Int, into target: UnsafeMutablePointer<UInt32>
+  ) {
+    for y in box.y..<box.bottom {
+      let row = unsafe target + (y - box.y) * box.width
+      unsafe paint(.excused, mask + y * stride, from: box.x, to: box.right, into: row)
     }
   }
 

@@ -6,6 +6,8 @@ enum MarkKind: CaseIterable, Hashable {
   case changed
   /// It differs because the content has moved.
   case moved
+  /// Both pictures have it, and the tolerance excuses that it is not the same.
+  case excused
   /// Only the actual picture has it.
   case added
   /// Only the reference has it.
@@ -16,6 +18,7 @@ enum MarkKind: CaseIterable, Hashable {
     switch self {
     case .changed, .added, .missing: Palette.changed
     case .moved: Palette.moved
+    case .excused: Palette.excused
     }
   }
 
@@ -24,6 +27,7 @@ enum MarkKind: CaseIterable, Hashable {
     switch self {
     case .changed: "changed"
     case .moved: "moved"
+    case .excused: "excused"
     case .added: "only in the actual picture"
     case .missing: "only in the reference"
     }

@@ -61,7 +61,7 @@ package struct DifferenceSheet {
 
   private func drawPictures(at y: inout Double, in context: inout DrawingContext) {
     let shown = layout.zoom.caption.map { ", shown \($0)" } ?? ""
-    let clusterCount = difference.clusters.count
+    let clusterCount = difference.clusterCount
     let places = clusterCount == 1 ? "1 place" : "\(clusterCount.grouped) places"
     let pixelCount = difference.differingPixelCount
     let panels: [Panel] = [
