@@ -68,7 +68,9 @@ let package = Package(
 
     // From pixels to a verdict, and from a verdict to the running test.
     .target(name: "Comparison", dependencies: ["Pixels"]),
-    .target(name: "DifferencePictures", dependencies: ["Comparison", "Pixels"]),
+    .target(
+      name: "DifferencePictures",
+      dependencies: ["Comparison", "Drawing", "Geometry", "Pixels", "Rasterizer", "Typography"]),
     .target(
       name: "Snapshots",
       dependencies: ["Comparison", "DifferencePictures", "ImageCodecs", "Pixels"]),

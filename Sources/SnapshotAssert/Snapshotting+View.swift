@@ -19,7 +19,7 @@ extension Snapshotting where Value: View, Format == Bitmap {
     size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none
   ) -> Snapshotting {
     let rendering = ViewRendering(size: size, scale: scale, traits: traits)
-    return Snapshotting(fileNameSuffix: scale.fileNameSuffix, diffing: .image) {
+    return Snapshotting(fileNameSuffix: scale.fileNameSuffix, diffing: .image(scale: scale)) {
       try rendering.bitmap(of: $0)
     }
   }
@@ -43,7 +43,7 @@ extension Snapshotting where Value: ViewController, Format == Bitmap {
     size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none
   ) -> Snapshotting {
     let rendering = ViewRendering(size: size, scale: scale, traits: traits)
-    return Snapshotting(fileNameSuffix: scale.fileNameSuffix, diffing: .image) {
+    return Snapshotting(fileNameSuffix: scale.fileNameSuffix, diffing: .image(scale: scale)) {
       try rendering.bitmap(of: $0)
     }
   }

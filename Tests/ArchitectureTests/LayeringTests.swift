@@ -23,8 +23,10 @@ import Testing
     "ImageLoadingTestSupport": [
       "Foundation", "ImageCodecs", "ImageLoading", "Pixels", "Synchronization", "TestReporting",
     ],
-    "Comparison": ["Pixels"],
-    "DifferencePictures": ["Comparison", "Pixels"],
+    "Comparison": libc.union(["Pixels"]),
+    "DifferencePictures": [
+      "Comparison", "Drawing", "Geometry", "Pixels", "Rasterizer", "Typography",
+    ],
     "Snapshots": libc.union([
       "Comparison", "DifferencePictures", "Foundation", "ImageCodecs", "Pixels", "Synchronization",
     ]),

@@ -6,7 +6,7 @@ import Testing
     "Sources/Benchmarks/", "Sources/ImageCodecs/", "Sources/PNGFuzzing/",
     "Sources/Pixels/Bitmap.swift", "Sources/Pixels/Mask.swift",
     "Sources/Pixels/PixelStorage.swift", "Sources/Rasterizer/", "Sources/Comparison/",
-    "Sources/DifferencePictures/",
+    "Sources/DifferencePictures/Marks/",
     "Sources/Snapshots/References/MergeMarkers.swift",
     "Sources/Snapshots/References/ReferenceFile.swift",
     "Sources/Snapshots/Results/ResultFile.swift",

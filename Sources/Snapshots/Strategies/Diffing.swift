@@ -8,17 +8,26 @@ public struct Diffing<Format> {
     public let summary: String
     /// Which pixels differ, where the format has some.
     public let pixels: PixelDifference?
-    /// Makes the pictures or texts that show the difference, as file contents.
-    public let artifacts: () throws -> [SnapshotArtifact]
+    private let makeArtifacts: (String) throws -> [SnapshotArtifact]
 
     /// Creates a difference.
+    ///
+    /// - Parameter artifacts: Makes the pictures or texts that show the difference, as file contents,
+    ///   from a title.
     public init(
       summary: String, pixels: PixelDifference? = nil,
-      artifacts: @escaping () throws -> [SnapshotArtifact] = { [] }
+      artifacts: @escaping (_ title: String) throws -> [SnapshotArtifact] = { _ in [] }
     ) {
       self.summary = summary
       self.pixels = pixels
-      self.artifacts = artifacts
+      makeArtifacts = artifacts
+    }
+
+    /// Makes the pictures or texts that show the difference, as file contents.
+    ///
+    /// - Parameter title: What the snapshot is called, for those that tell it.
+    public func artifacts(title: String = "") throws -> [SnapshotArtifact] {
+      try makeArtifacts(title)
     }
   }
 

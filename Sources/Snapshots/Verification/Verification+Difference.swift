@@ -9,7 +9,7 @@ extension Verification {
     do {
       artifacts = try files.artifacts.write(
         [SnapshotArtifact(.reference, bytes: reference), SnapshotArtifact(.actual, bytes: bytes)]
-          + (difference?.artifacts() ?? []))
+          + (difference?.artifacts(title: identity.description) ?? []))
     } catch {
       failures.append("\(error)")
     }

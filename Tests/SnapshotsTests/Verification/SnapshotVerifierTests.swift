@@ -99,7 +99,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: root))
   }
 
-  @Test func aDifferenceLeavesFourPicturesAndAMatchRemovesThem() throws {
+  @Test func aDifferenceLeavesFivePicturesAndAMatchRemovesThem() throws {
     let references = try TemporaryDirectory()
     let artifacts = try TemporaryDirectory()
     _ = try prepare(.different, in: references)
@@ -109,7 +109,7 @@ import Testing
       Issue.record("\(outcome)")
       return
     }
-    #expect(mismatch.artifacts.map(\.kind) == [.reference, .actual, .diff, .sheet])
+    #expect(mismatch.artifacts.map(\.kind) == [.reference, .actual, .diff, .amplified, .sheet])
     #expect(mismatch.artifactFailure == nil)
     for artifact in mismatch.artifacts {
       let bytes = try #require(FileManager.default.contents(atPath: artifact.path))
