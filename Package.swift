@@ -71,7 +71,7 @@ let package = Package(
     .target(name: "DifferencePictures", dependencies: ["Comparison", "Pixels"]),
     .target(
       name: "Snapshots",
-      dependencies: ["Comparison", "DifferencePictures", "ImageCodecs", "Pixels"]),
+      dependencies: ["Comparison", "DifferencePictures", "Geometry", "ImageCodecs", "Pixels"]),
     .target(name: "CTestObserver"),
     .target(name: "TestReporting", dependencies: ["CTestObserver"]),
     .target(
@@ -183,7 +183,8 @@ let package = Package(
     .testTarget(
       name: "SnapshotsTests",
       dependencies: [
-        "Comparison", "DifferencePictures", "ImageCodecs", "LinuxFileUser", "Pixels", "Snapshots",
+        "Comparison", "DifferencePictures", "Geometry", "ImageCodecs", "LinuxFileUser", "Pixels",
+        "Snapshots",
       ]),
   ],
   swiftLanguageModes: [.v6]

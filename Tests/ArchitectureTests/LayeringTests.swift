@@ -26,7 +26,8 @@ import Testing
     "Comparison": ["Pixels"],
     "DifferencePictures": ["Comparison", "Pixels"],
     "Snapshots": libc.union([
-      "Comparison", "DifferencePictures", "Foundation", "ImageCodecs", "Pixels", "Synchronization",
+      "Comparison", "DifferencePictures", "Foundation", "Geometry", "ImageCodecs", "Pixels",
+      "Synchronization",
     ]),
     "TestReporting": ["CTestObserver", "Foundation", "Synchronization", "Testing", "XCTest"],
     "SnapshotAssert": [
