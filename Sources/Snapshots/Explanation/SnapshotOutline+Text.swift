@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 
 /// The text of an outline, as references store it: a line a view, indented by its depth.
 ///
@@ -70,7 +70,7 @@ extension SnapshotOutline {
   }
 
   /// Where a view lies in the picture if nothing is scrolled or transformed.
-  static func expectedBox(of frame: Rect, in parent: Rect?) -> Rect {
+  package static func expectedBox(of frame: Rect, in parent: Rect?) -> Rect {
     guard let parent else { return Rect(origin: .zero, size: frame.size) }
     return frame.offsetBy(dx: parent.origin.x, dy: parent.origin.y)
   }

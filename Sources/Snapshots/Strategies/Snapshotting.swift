@@ -9,6 +9,8 @@ public struct Snapshotting<Value, Format> {
   /// Describes what the snapshot shows in lines of text, which the reference carries so that a failure
   /// can name what changed; `nil` where there is nothing to describe.
   public var outline: ((Value) throws -> String)?
+  /// The version of what draws the snapshot, which the reference carries; `nil` where nothing is drawn.
+  public var renderer: String?
 
   /// Creates a strategy.
   public init(
@@ -27,6 +29,7 @@ public struct Snapshotting<Value, Format> {
     var result = Snapshotting<NewValue, Format>(
       fileNameSuffix: fileNameSuffix, diffing: diffing
     ) { try snapshot(transform($0)) }
+    result.renderer = renderer
     if let outline { result.outline = { try outline(transform($0)) } }
     return result
   }
