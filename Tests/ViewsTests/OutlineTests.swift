@@ -80,6 +80,22 @@ import Views
     #expect(outline.description.count < 2_000_000)
   }
 
+  @Test func surroundingsAreToldWhereTheyBeginToBeOther() {
+    let root = View(frame: Rect(x: 0, y: 0, width: 9, height: 9))
+    let inner = View()
+    root.addSubview(inner)
+    inner.addSubview(View())
+    root.traitOverrides.userInterfaceStyle = .dark
+    root.traitOverrides.layoutDirection = .rightToLeft
+    inner.traitOverrides.userInterfaceStyle = .light
+    #expect(
+      root.recursiveDescription == """
+        <View; frame = (0 0; 9 9); userInterfaceStyle = dark; layoutDirection = rightToLeft>
+           | <View; frame = (0 0; 0 0); userInterfaceStyle = light>
+           |    | <View; frame = (0 0; 0 0)>
+        """)
+  }
+
   @Test func aFrameThatIsNowhereIsPrintedAsItIs() {
     let view = View(frame: Rect(x: .nan, y: 0, width: 1, height: 1))
     #expect(view.recursiveDescription == "<View; frame = (nan 0; 1 1)>")

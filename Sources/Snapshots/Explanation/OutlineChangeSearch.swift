@@ -260,9 +260,14 @@ struct OutlineChangeSearch {
 }
 
 extension OutlineChange.Edit {
-  /// Whether the property cannot change where anything lies.
+  /// Whether the property cannot change a frame.
   fileprivate var isPaint: Bool {
     name.hasSuffix("Color") || name.hasPrefix("shadow") || name.hasPrefix("corner")
-      || ["alpha", "blendMode", "maskedCorners", "transform", "colors", "order"].contains(name)
+      || Self.paintNames.contains(name)
   }
+
+  private static let paintNames: Set = [
+    "alpha", "blendMode", "bounds.origin", "colors", "maskedCorners", "order", "transform",
+    "userInterfaceStyle",
+  ]
 }

@@ -21,6 +21,12 @@ extension View {
       properties.add("isHidden", view.isHidden, unless: false)
       properties.add("clipsToBounds", view.clipsToBounds, unless: false)
       properties.add("tintColor", view.ownTintColor)
+      if parent == nil {
+        view.traitCollection.describe(in: &properties, unless: TraitCollection())
+        properties.add("safeAreaInsets", view.traitCollection.safeAreaInsets, unless: .zero)
+      } else if view.traitOverrides != .none, let around = view.superview?.traitCollection {
+        view.traitCollection.describe(in: &properties, unless: around)
+      }
       view.describe(in: &properties)
       let isIgnored = !ignored.isEmpty && ignored.contains(view)
       if isIgnored { properties.keepOnlyPlace() }
@@ -123,6 +129,23 @@ extension ViewProperties {
     properties.add("shadowOffset", shadowOffset, unless: normal.shadowOffset)
     properties.add("shadowRadius", shadowRadius, unless: normal.shadowRadius)
     properties.add("blendMode", blendMode, unless: normal.blendMode)
+  }
+}
+
+extension TraitCollection {
+  /// Says what is otherwise than in other surroundings.
+  fileprivate func describe(
+    in properties: inout ViewOutline.Properties, unless around: TraitCollection
+  ) {
+    properties.add("displayScale", displayScale, unless: around.displayScale)
+    properties.add("userInterfaceStyle", userInterfaceStyle, unless: around.userInterfaceStyle)
+    properties.add("layoutDirection", layoutDirection, unless: around.layoutDirection)
+    properties.add(
+      "preferredContentSizeCategory", preferredContentSizeCategory,
+      unless: around.preferredContentSizeCategory)
+    properties.add("localeIdentifier", localeIdentifier, unless: around.localeIdentifier)
+    properties.add("horizontalSizeClass", horizontalSizeClass, unless: around.horizontalSizeClass)
+    properties.add("verticalSizeClass", verticalSizeClass, unless: around.verticalSizeClass)
   }
 }
 

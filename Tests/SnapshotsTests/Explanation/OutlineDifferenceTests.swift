@@ -124,6 +124,16 @@ import Testing
         ])
   }
 
+  @Test func scrollingIsNoCauseOfAFrame() throws {
+    #expect(
+      try changes(
+        "Page; 0 0 9 50; bounds.origin = (0, 1)\n A; 0 0 9 9\n B; 0 13 9 9",
+        "Page; 0 0 9 50; bounds.origin = (0, 2)\n A; 0 0 9 9\n B; 0 14 9 9") == [
+          "Page: bounds.origin (0, 1) -> (0, 2)",
+          "Page > B: frame (0 13; 9 9) -> (0 14; 9 9), moved by (0, 1)",
+        ])
+  }
+
   @Test func viewsThatMoveTogetherAreToldOnce() throws {
     #expect(
       try changes(
