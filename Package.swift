@@ -73,7 +73,7 @@ let package = Package(
       dependencies: ["Comparison", "Drawing", "Geometry", "Pixels", "Rasterizer", "Typography"]),
     .target(
       name: "Snapshots",
-      dependencies: ["Comparison", "DifferencePictures", "ImageCodecs", "Pixels"]),
+      dependencies: ["Comparison", "DifferencePictures", "Geometry", "ImageCodecs", "Pixels"]),
     .target(name: "CTestObserver"),
     .target(name: "TestReporting", dependencies: ["CTestObserver"]),
     .target(
@@ -185,7 +185,8 @@ let package = Package(
     .testTarget(
       name: "SnapshotsTests",
       dependencies: [
-        "Comparison", "DifferencePictures", "ImageCodecs", "LinuxFileUser", "Pixels", "Snapshots",
+        "Comparison", "DifferencePictures", "Geometry", "ImageCodecs", "LinuxFileUser", "Pixels",
+        "Snapshots",
       ]),
   ],
   swiftLanguageModes: [.v6]

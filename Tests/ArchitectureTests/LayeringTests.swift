@@ -28,7 +28,8 @@ import Testing
       "Comparison", "Drawing", "Geometry", "Pixels", "Rasterizer", "Typography",
     ],
     "Snapshots": libc.union([
-      "Comparison", "DifferencePictures", "Foundation", "ImageCodecs", "Pixels", "Synchronization",
+      "Comparison", "DifferencePictures", "Foundation", "Geometry", "ImageCodecs", "Pixels",
+      "Synchronization",
     ]),
     "TestReporting": ["CTestObserver", "Foundation", "Synchronization", "Testing", "XCTest"],
     "SnapshotAssert": [
