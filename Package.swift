@@ -181,7 +181,8 @@ let package = Package(
     .systemLibrary(name: "LinuxFileUser", path: "Tests/LinuxFileUser"),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Pixels"]),
     .testTarget(
-      name: "DifferencePicturesTests", dependencies: ["Comparison", "DifferencePictures", "Pixels"]),
+      name: "DifferencePicturesTests",
+      dependencies: ["Comparison", "DifferencePictures", "Geometry", "Pixels"]),
     .testTarget(
       name: "SnapshotsTests",
       dependencies: [

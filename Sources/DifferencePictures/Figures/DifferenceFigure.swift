@@ -4,8 +4,8 @@ import Geometry
 import Pixels
 import Rasterizer
 
-/// What the picture of a difference is made of, to be drawn at any size: the dimmed reference, a ring
-/// around each cluster, and on top of all the marks, so that nothing hides a differing pixel.
+/// What the picture of a difference is made of, to be drawn at any size: the dimmed reference, rings
+/// around the clusters, and on top of all the marks, so that nothing hides a differing pixel.
 struct DifferenceFigure {
   /// The extents of what is shown, in pixels.
   let size: PixelSize
@@ -14,7 +14,7 @@ struct DifferenceFigure {
   private let dimmed: Bitmap
   /// The marks as the reduced whole has them, where it is reduced.
   private let reducedMarks: Bitmap?
-  private let rings: [ClusterRing]
+  private let clusters: [RingedCluster]
 
   /// Creates the figure of a difference, or of none.
   ///
@@ -26,7 +26,7 @@ struct DifferenceFigure {
   ) throws(BitmapError) {
     size = difference?.mask.size ?? reference.size
     dimmed = try DimmedPicture.draw(reference, size: size)
-    rings = difference.map(ClusterRing.rings(of:)) ?? []
+    clusters = difference.map(RingedCluster.all(of:)) ?? []
     guard let difference else {
       (marks, reducedMarks) = (nil, nil)
       return
@@ -54,12 +54,12 @@ struct DifferenceFigure {
   ) {
     placement.draw(dimmed, in: &context)
     context.withClip(.rect(bounds)) { context in
-      for ring in rings.reversed() { ring.draw(at: placement, scale, in: &context) }
-      let outlines = rings.map { $0.outline(at: placement, scale) }
-      var taken = outlines
-      for (ring, outline) in zip(rings, outlines) {
+      let rings = ClusterRing.rings(around: clusters, at: placement, scale)
+      for ring in rings.reversed() { ring.draw(scale, in: &context) }
+      var taken = rings.map(\.outline)
+      for ring in rings {
         guard let tag = RingTag(ring, scale) else { continue }
-        let place = tag.place(beside: outline, within: bounds, avoiding: taken)
+        let place = tag.place(beside: ring.outline, within: bounds, avoiding: taken)
         tag.draw(in: place, &context)
         taken.append(place)
       }

@@ -5,7 +5,7 @@ package import Pixels
 import Rasterizer
 
 /// A difference on one sheet: the reference, the picture as it is and what differs, with captions, and
-/// below them the largest cluster enlarged.
+/// below them the largest cluster that can be enlarged.
 package struct DifferenceSheet {
   private let reference: Bitmap
   private let actual: Bitmap
@@ -111,9 +111,9 @@ package struct DifferenceSheet {
         difference, side: Int(width), shown: layout.zoom.factor, scale)
     else { return }
     let times = "enlarged \(closeup.times)×"
-    let box = difference.clusters.first?.box ?? difference.boundingBox
     let panels: [Panel] = [
-      .reference(reference, times), .actual(actual, times), .difference(figure, "at \(box)"),
+      .reference(reference, times), .actual(actual, times),
+      .difference(figure, "at \(closeup.box)"),
     ]
     let size = (
       width: closeup.part.width * closeup.times, height: closeup.part.height * closeup.times
