@@ -146,8 +146,8 @@ let package = Package(
     .testTarget(
       name: "SnapshotAssertTests",
       dependencies: [
-        "ChildTestRuns", "Comparison", "Geometry", "ImageCodecs", "Pixels", "SnapshotAssert",
-        "Snapshots", "Views",
+        "ChildTestRuns", "Comparison", "DifferencePictures", "Geometry", "ImageCodecs", "Pixels",
+        "SnapshotAssert", "Snapshots", "Views",
       ]),
     .testTarget(
       name: "PhotosExampleTests",
