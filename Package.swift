@@ -102,7 +102,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "Drawing", "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingViews", "Pixels",
-        "Rasterizer", "Typography", "Views",
+        "Rasterizer", "SettingsExample", "Snapshots", "Typography", "Views",
         .target(name: "CTurboJPEG", condition: .when(traits: ["JPEG"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Benchmarks"),

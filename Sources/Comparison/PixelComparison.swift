@@ -25,7 +25,7 @@ public enum PixelComparison {
 
 extension Tolerance {
   /// Whether equal pictures make the tolerance needless.
-  fileprivate var requiresDifference: Bool {
+  package var requiresDifference: Bool {
     differingPixels.lowerBound > 0 || channelDeltas.lowerBound > 0
   }
 

@@ -40,7 +40,8 @@ import Testing
     "FeedExample": ["Foundation", "ImageCodecs", "ImageLoadingViews", "Views"],
     "Benchmarks": libc.union([
       "ArgumentParser", "CTurboJPEG", "Drawing", "Foundation", "Geometry", "ImageCodecs",
-      "ImageLoading", "ImageLoadingViews", "Pixels", "Rasterizer", "Typography", "Views",
+      "ImageLoading", "ImageLoadingViews", "Pixels", "Rasterizer", "SettingsExample", "Snapshots",
+      "Typography", "Views",
     ]),
     "PNGFuzzing": ["Foundation", "ImageCodecs", "Pixels"],
     "PhotosExample": ["Foundation", "Geometry", "ImageLoadingViews", "Pixels", "Views"],

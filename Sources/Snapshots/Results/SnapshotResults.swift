@@ -15,7 +15,8 @@ public struct SnapshotResults: Hashable, Sendable {
   public init(in location: SnapshotLocation) throws(SnapshotError) {
     var snapshots: [SnapshotResult] = []
     var completedTests: [CompletedTest] = []
-    for path in SnapshotResults.files(below: location.resultDirectory) {
+    for path in SnapshotResults.files(below: location.resultDirectory)
+    where path.hasSuffix("." + ResultFile.pathExtension) {
       let url = URL(fileURLWithPath: location.resultDirectory + "/" + path)
       do {
         let data = try Data(contentsOf: url)

@@ -51,12 +51,14 @@ extension ComparisonVerdict {
   fileprivate func explained(
     reference: Bitmap, actual: Bitmap, scale: Double
   ) -> Diffing<Bitmap>.Verdict {
-    func explain(_ found: PixelDifference) -> Diffing<Bitmap>.Difference {
-      Diffing<Bitmap>.Difference(summary: found.description, pixels: found) { title in
+    func explain(
+      _ found: PixelDifference, prefix: String = ""
+    ) -> Diffing<Bitmap>.Difference {
+      Diffing<Bitmap>.Difference(summary: prefix + found.description, pixels: found) { title in
         let diff = try DifferencePicture.draw(found, over: reference, scale: scale)
         let amplified = try AmplifiedDifference.draw(found, reference: reference, actual: actual)
         let sheet = try DifferenceSheet.draw(
-          title: title, summary: found.description, reference: reference, actual: actual,
+          title: title, summary: prefix + found.description, reference: reference, actual: actual,
           difference: found, scale: scale)
         return [
           SnapshotArtifact(.diff, bytes: try PNG.encode(diff)),
@@ -71,8 +73,11 @@ extension ComparisonVerdict {
     case .different(let found): .different(explain(found))
     case .needlessTolerance(let found):
       .different(
-        found.map(explain)
-          ?? Diffing<Bitmap>.Difference(summary: "the pictures are equal"))
+        found.map {
+          explain($0, prefix: "less differs than the tolerance was made for, lower it: ")
+        }
+          ?? Diffing<Bitmap>.Difference(
+            summary: "nothing differs, and the tolerance was made for a difference; take it away"))
     }
   }
 }

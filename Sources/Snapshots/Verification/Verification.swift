@@ -72,14 +72,18 @@ struct Verification<Value, Format> {
     _ bytes: [UInt8], _ actual: Format
   ) throws(SnapshotError) -> Bool {
     let format = format
-    if try attempt(\.compare, { (try? format.vouches(bytes, actual)) == true }) { return true }
+    let tolerance = settings.tolerance.value
+    if !tolerance.requiresDifference,
+      try attempt(\.compare, { (try? format.vouches(bytes, actual)) == true })
+    {
+      return true
+    }
     let reference: Format
     do {
       reference = try durations.measure(\.decode) { try format.decode(bytes) }
     } catch {
       throw .corruptReference(path: files.reference.path, reason: "\(error)")
     }
-    let tolerance = settings.tolerance.value
     let verdict = try attempt(\.compare) { try format.compare(reference, actual, tolerance) }
     difference = verdict.difference
     if case .different = verdict { return false }
