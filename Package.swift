@@ -146,8 +146,8 @@ let package = Package(
     .testTarget(
       name: "SnapshotAssertTests",
       dependencies: [
-        "ChildTestRuns", "Comparison", "Geometry", "ImageCodecs", "Pixels", "SnapshotAssert",
-        "Snapshots", "Views",
+        "ChildTestRuns", "Comparison", "DifferencePictures", "Geometry", "ImageCodecs", "Pixels",
+        "SnapshotAssert", "Snapshots", "Views",
       ]),
     .testTarget(
       name: "PhotosExampleTests",
@@ -181,7 +181,8 @@ let package = Package(
     .systemLibrary(name: "LinuxFileUser", path: "Tests/LinuxFileUser"),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Pixels"]),
     .testTarget(
-      name: "DifferencePicturesTests", dependencies: ["Comparison", "DifferencePictures", "Pixels"]),
+      name: "DifferencePicturesTests",
+      dependencies: ["Comparison", "DifferencePictures", "Geometry", "Pixels"]),
     .testTarget(
       name: "SnapshotsTests",
       dependencies: [
