@@ -75,7 +75,10 @@ let package = Package(
       dependencies: ["Geometry", "Pixels", "Rasterizer", "Snapshots", "TestReporting", "Views"]),
     .target(
       name: "ImageLoadingTestSupport",
-      dependencies: ["ImageCodecs", "ImageLoading", "Pixels", "TestReporting"]),
+      dependencies: [
+        "Drawing", "Geometry", "ImageCodecs", "ImageLoading", "Pixels", "Rasterizer",
+        "TestReporting",
+      ]),
 
     // The founding examples, written as an application's own targets would be.
     .target(
@@ -127,13 +130,14 @@ let package = Package(
       name: "ImageLoadingViewsTests",
       dependencies: [
         "ImageCodecs", "ImageLoading", "ImageLoadingTestSupport", "ImageLoadingViews", "Pixels",
-        "Views",
+        "Rasterizer", "Views",
       ]),
     .testTarget(
       name: "ImageLoadingTestSupportTests",
       dependencies: [
-        "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingTestSupport", "Pixels",
-        "TestReporting",
+        "ChildTestRuns", "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingFixtures",
+        "ImageLoadingNetworking", "ImageLoadingTestSupport", "ImageLoadingViews", "Pixels",
+        "SnapshotAssert", "TestReporting", "Views",
       ]),
     .testTarget(
       name: "SnapshotAssertTests",

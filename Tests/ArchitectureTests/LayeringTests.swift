@@ -20,8 +20,10 @@ import Testing
     "ImageLoading": ["Dispatch", "Foundation", "ImageCodecs", "Pixels"],
     "ImageLoadingNetworking": ["Foundation", "FoundationNetworking", "ImageLoading"],
     "ImageLoadingViews": ["Foundation", "ImageLoading", "Pixels", "Views"],
+    // Its trait and its test case are types of the test frameworks; test cards are drawn.
     "ImageLoadingTestSupport": [
-      "Foundation", "ImageCodecs", "ImageLoading", "Pixels", "Synchronization", "TestReporting",
+      "Drawing", "Foundation", "Geometry", "ImageCodecs", "ImageLoading", "Pixels", "Rasterizer",
+      "Synchronization", "TestReporting", "Testing", "XCTest",
     ],
     "Snapshots": libc.union(["Foundation", "ImageCodecs", "Pixels", "Synchronization"]),
     "TestReporting": ["CTestObserver", "Foundation", "Synchronization", "Testing", "XCTest"],

@@ -2,27 +2,17 @@ import Foundation
 import Geometry
 import ImageLoading
 import Pixels
-import Synchronization
-import TestReporting
 import Testing
 
 @testable import ImageLoadingTestSupport
 
 @Suite struct StubImageLoaderTests {
-  /// Failures that a loader reported, instead of failing the test that looks for them.
-  private final class Reports: Sendable {
-    private let messages = Mutex<[String]>([])
-    var all: [String] { messages.withLock { $0 } }
-    func add(_ message: String) { messages.withLock { $0.append(message) } }
-  }
-
   private let reports = Reports()
   private let url = URL(fileURLWithPath: "/photos/a.jpg")
   private let other = URL(fileURLWithPath: "/photos/b.jpg")
 
   private func loader(_ policy: UnstubbedPolicy = .fail) -> StubImageLoader {
-    let reports = reports
-    return StubImageLoader(policy: policy, site: CallSite()) { message, _ in reports.add(message) }
+    reports.loader(policy)
   }
 
   private func image(_ loader: StubImageLoader, _ url: URL) throws -> Image? {
@@ -55,6 +45,58 @@ import Testing
     let base = try #require(URL(string: "https://photos.example/"))
     let relative = try #require(URL(string: "a.jpg", relativeTo: base))
     #expect(try image(images, relative) == .solid(.red))
+  }
+
+  @Test func closuresAnswerWhatHasNoStubOfItsOwnAndTheLatestComesFirst() throws {
+    let images = loader()
+    images.stub(url, color: .green)
+    images.stub(where: { $0.url.pathExtension == "jpg" }, .color(.blue))
+    images.stub(where: { $0.targetPixelSize != nil }, .failure("too small"))
+    #expect(try image(images, url) == .solid(.green))
+    #expect(try image(images, other) == .solid(.blue))
+    let small = ImageRequest(url: other, targetPixelSize: PixelSize(width: 1, height: 1))
+    #expect(
+      images.immediateResult(for: small) == .failure(.stubbedFailure(other, reason: "too small")))
+    #expect(throws: ImageLoadingError.self) { try image(images, URL(fileURLWithPath: "/a.gif")) }
+    #expect(reports.all.count == 1)
+  }
+
+  @Test func aClosureMayAskTheLoader() throws {
+    let images = loader()
+    images.stub(where: { [weak images] _ in images?.requests.count == 2 }, .color(.red))
+    #expect(throws: ImageLoadingError.unstubbed(url)) { try image(images, url) }
+    #expect(try image(images, url) == .solid(.red))
+  }
+
+  @Test func whatHasNoStubCanHaveOneAnswer() throws {
+    let images = loader(.answer(.color(.orange, width: 4, height: 2)))
+    images.stub(other, color: .green)
+    #expect(try image(images, url) == .solid(.orange, width: 4, height: 2))
+    #expect(try image(images, other) == .solid(.green))
+    images.unstubbedPolicy = .placeholder
+    #expect(try image(images, url) == .solid(Color(white: 128), width: 256, height: 256))
+    #expect(reports.all.isEmpty)
+  }
+
+  @Test func aFailureCanBeTheOneThatALoaderReports() throws {
+    let images = loader()
+    images.stub(failure: .unacceptableStatusCode(url, 404))
+    #expect(throws: ImageLoadingError.unacceptableStatusCode(url, 404)) { try image(images, url) }
+  }
+
+  @Test func everyKindOfStubTakesAText() throws {
+    let images = loader()
+    let text = "https://photos.example/a.jpg"
+    let address = try #require(URL(string: text))
+    try images.stub(text, image: .solid(.green))
+    #expect(try image(images, address) == .solid(.green))
+    try images.stub(text, failure: "gone")
+    #expect(throws: ImageLoadingError.stubbedFailure(address, reason: "gone")) {
+      try image(images, address)
+    }
+    #expect(throws: ImageLoadingError.invalidURL("")) { try images.stub("", image: .solid(.red)) }
+    #expect(throws: ImageLoadingError.invalidURL("")) { try images.stub("", failure: "gone") }
+    #expect(throws: ImageLoadingError.invalidURL("")) { try images.complete("") }
   }
 
   @Test func everyRequestIsCountedOnce() async throws {
@@ -121,12 +163,68 @@ import Testing
     _ = images.immediateResult(for: ImageRequest(url: url))
     images.stub(url, color: .red)
     #expect(reports.all.count == 1)
-    #expect(reports.all.first?.hasPrefix("stub added after request") == true)
+    #expect(reports.all.first?.hasPrefix("stub added after request: \(url)") == true)
+    #expect(reports.sites == ["\(#filePath):\(#line - 3)"])
     // Changing a stub that was in time is no mistake.
     images.stub(other, color: .red)
     _ = images.immediateResult(for: ImageRequest(url: other))
     images.stub(other, color: .blue)
     #expect(reports.all.count == 1)
+    // So it is with closures: one that answers what had no answer is late, any other is not.
+    images.stub(where: { [other] in $0.url == other }, .color(.green))
+    #expect(reports.all.count == 1)
+    images.stub(where: { [url] in $0.url == url }, .color(.green))
+    #expect(reports.all.count == 2)
+  }
+
+  @Test func stubsThatWereNeverAskedForAreReportedIfTheTestSaysSo() throws {
+    let images = loader()
+    images.reportsUnusedStubs = true
+    let line = #line + 2
+    images.use {
+      images.stub(url, color: .red)
+      images.stub(other, color: .red)
+      images.stub(where: { _ in false }, .color(.blue))
+      images.stub(where: { $0.url.lastPathComponent == "c.jpg" }, .color(.blue))
+      _ = images.immediateResult(for: ImageRequest(url: other))
+      _ = images.immediateResult(for: ImageRequest(url: URL(fileURLWithPath: "/c.jpg")))
+      #expect(reports.all.isEmpty)
+    }
+    #expect(
+      reports.all == [
+        "unused stub: \(url) was never asked for",
+        "unused stub: it matches no request that was made",
+      ])
+    #expect(reports.sites == ["\(#filePath):\(line)", "\(#filePath):\(line + 2)"])
+  }
+
+  @Test func unusedStubsAreNoFailureOtherwiseNorWhereATestThrows() throws {
+    let images = loader()
+    images.use { images.stub(url, color: .red) }
+    images.reportsUnusedStubs = true
+    #expect(throws: CancellationError.self) { try images.use { throw CancellationError() } }
+    #expect(reports.all.isEmpty)
+  }
+
+  @Test func unusedStubsFailTheTestThatAsksForThem() async throws {
+    withKnownIssue {
+      withStubbedImages { images in
+        images.reportsUnusedStubs = true
+        images.stub(url, color: .red)
+      }
+    } matching: {
+      $0.comments.contains { $0.rawValue.hasPrefix("unused stub") }
+        && $0.sourceLocation?.line == #line - 4
+    }
+    await withKnownIssue {
+      await withStubbedImages { images in
+        images.reportsUnusedStubs = true
+        await Task.yield()
+        images.stub(url, color: .red)
+      }
+    } matching: {
+      $0.comments.contains { $0.rawValue.hasPrefix("unused stub") }
+    }
   }
 
   @Test func automaticColoursTellURLsApartAndNeverChange() throws {
@@ -144,9 +242,15 @@ import Testing
     let real = loader()
     real.stub(url, color: .purple)
     let images = loader(.passthrough(to: real))
-    #expect(try image(images, url) == .solid(.purple))
-    let response = try await images.image(for: ImageRequest(url: url))
-    #expect(response.image == .solid(.purple))
+    let lines = Lines()
+    try await ImageLoadingLog.$write.withValue(lines.add) {
+      #expect(try image(images, url) == .solid(.purple))
+      #expect(lines.all == ["un-stubbed image request for URL: \(url)"])
+      let response = try await images.image(for: ImageRequest(url: url))
+      #expect(response.image == .solid(.purple))
+    }
+    #expect(lines.all.count == 2)
+    #expect(real.requests.count == 2)
     #expect(reports.all.isEmpty)
   }
 
