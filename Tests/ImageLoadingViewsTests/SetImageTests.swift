@@ -39,17 +39,6 @@ import Views
     #expect(bare.image == nil)
   }
 
-  @Test func aFailureLeavesThePlaceholderAndTellsTheCompletion() {
-    withStubbedImages { images in
-      images.stub(url, failure: "gone")
-      let view = ImageView()
-      var result: Result<ImageResponse, ImageLoadingError>?
-      view.setImage(with: url) { result = $0 }
-      #expect(view.image == .solid(.lightGray))
-      #expect(result == .failure(.stubbedFailure(url, reason: "gone")))
-    }
-  }
-
   @Test func withoutAURLThePlaceholderIsShown() {
     withStubbedImages { images in
       let view = ImageView(image: .solid(.red))
