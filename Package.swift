@@ -148,8 +148,8 @@ let package = Package(
     .testTarget(
       name: "PhotosExampleTests",
       dependencies: [
-        "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingTestSupport", "ImageLoadingViews",
-        "PhotosExample", "Pixels", "SnapshotAssert", "Snapshots", "Views",
+        "ChildTestRuns", "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingTestSupport",
+        "ImageLoadingViews", "PhotosExample", "Pixels", "SnapshotAssert", "Snapshots", "Views",
       ]),
     .testTarget(
       name: "AnimatedButtonExampleTests",

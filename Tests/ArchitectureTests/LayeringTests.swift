@@ -54,7 +54,8 @@ import Testing
   }
 
   /// On macOS `URLSession` needs no import of its own, so the sources are searched for it.
-  @Test func onlyOneModuleKnowsTheNetwork() throws {
+  @Test("Seed E1: only one module knows the network")
+  func onlyOneModuleKnowsTheNetwork() throws {
     let words = ["FoundationNetworking", "URLSession(", "URLSession.", "URLRequest("]
     let modules = try SourceTree.files(in: "Sources")
       .filter { file in words.contains { file.text.contains($0) } }.map(\.module)

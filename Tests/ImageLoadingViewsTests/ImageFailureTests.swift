@@ -18,7 +18,8 @@ import Views
     images.stub(url, failure: "gone")
   }
 
-  @Test func aFailureShowsThePlaceholderAndTellsTheCompletionAlone() {
+  @Test("Seed D14, E7, E13: a failure shows the placeholder and tells the completion")
+  func aFailureShowsThePlaceholderAndTellsTheCompletionAlone() {
     var result: Result<ImageResponse, ImageLoadingError>?
     ImageLoadingLog.$write.withValue(lines.add) {
       _ = view.setImage(with: url, loader: images) { result = $0 }
@@ -28,7 +29,8 @@ import Views
     #expect(lines.all.isEmpty)
   }
 
-  @Test func withoutACompletionOneLineSaysTheURLAndTheReason() {
+  @Test("Seed D14: without a completion one line says the URL and the reason")
+  func withoutACompletionOneLineSaysTheURLAndTheReason() {
     ImageLoadingLog.$write.withValue(lines.add) {
       _ = view.setImage(with: url, loader: images)
     }

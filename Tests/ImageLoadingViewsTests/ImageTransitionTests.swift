@@ -40,7 +40,8 @@ import Views
 
   // MARK: When
 
-  @Test func aStubShowsTheFinalImageWhateverTheTransition() throws {
+  @Test("Seed E5: a stub shows the final image, whatever the transition")
+  func aStubShowsTheFinalImageWhateverTheTransition() throws {
     clock.use {
       _ = view.setImage(
         with: url, placeholder: .solid(.red), transition: .crossDissolve(duration: 1),
@@ -49,7 +50,8 @@ import Views
     #expect(try color == .blue)
   }
 
-  @Test func aStubThatIsWaitedForShowsTheFinalImageToo() async throws {
+  @Test("Seed E5: a stub that is waited for shows the final image, too")
+  func aStubThatIsWaitedForShowsTheFinalImageToo() async throws {
     let task = clock.use {
       view.setImage(
         with: url, placeholder: .solid(.red), transition: .crossDissolve(duration: 1),
@@ -60,7 +62,8 @@ import Views
     #expect(try color == .blue)
   }
 
-  @Test func aStubThatRunsTransitionsShowsTheBlend() throws {
+  @Test("Seed E5: a stub that runs transitions shows the blend at half")
+  func aStubThatRunsTransitionsShowsTheBlend() throws {
     let animator = ViewPropertyAnimator(duration: 1) { [view, url] in
       view.setImage(
         with: url, placeholder: .solid(.red), transition: .crossDissolve(duration: 1),

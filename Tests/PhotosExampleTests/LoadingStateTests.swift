@@ -10,7 +10,8 @@ import Views
 
 /// A screen whose images come when the test says so.
 @Suite struct LoadingStateTests {
-  @Test(.stubImages { $0.delivery = .manual })
+  @Test(
+    "Seed E10: each image comes when the test completes it", .stubImages { $0.delivery = .manual })
   func eachImageComesWhenItIsCompleted() async throws {
     let images = try StubImageLoader.current
     let photos = PhotosViewController(spacing: 4)

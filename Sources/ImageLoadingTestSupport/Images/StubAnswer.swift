@@ -19,8 +19,9 @@ public struct StubAnswer: Sendable {
 
   /// One colour.
   ///
-  /// Without extents the picture is a single pixel, for views whose size does not depend on it; give
-  /// the real picture's extents in pixels where the layout does.
+  /// Without extents the picture has those that the request asks for, and where it asks for none it
+  /// is a single pixel, for views whose size does not depend on it; give the real picture's extents in
+  /// pixels where the layout does.
   public static func color(
     _ color: Color, width: Int = 1, height: Int = 1, scale: Scale = 1
   ) -> StubAnswer {

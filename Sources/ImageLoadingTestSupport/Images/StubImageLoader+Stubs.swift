@@ -6,8 +6,9 @@ import TestReporting
 extension StubImageLoader {
   /// Answers a URL with one colour.
   ///
-  /// Without extents the image is a single pixel, for views whose size does not depend on it; give
-  /// the real picture's extents in pixels where the layout does.
+  /// Without extents the image has those that the request asks for, and where it asks for none it is
+  /// a single pixel, for views whose size does not depend on it; give the real picture's extents in
+  /// pixels where the layout does.
   public func stub(
     _ url: URL, color: Color, width: Int = 1, height: Int = 1, scale: Scale = 1,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -11,7 +11,7 @@ public enum StubImageStyle: Hashable, Sendable {
   ///
   /// What a plain colour hides can be seen: a side that is cut off lacks its frame, a stretched
   /// picture has an oval, and one that is mirrored or turned has its mark in another corner. A colour
-  /// without extents becomes 240 x 160 pixels, because a single pixel shows nothing.
+  /// without extents becomes 240 x 160 pixels rather than one, which would show nothing.
   case framed
 }
 
@@ -21,9 +21,9 @@ extension StubImageStyle {
     _ color: Color, size: PixelSize, scale: Scale, filling target: PixelSize?
   ) throws(RenderError) -> Image {
     let isFramed = self == .framed && !size.isEmpty
-    let whole =
-      isFramed && size.width == 1 && size.height == 1 ? PixelSize(width: 240, height: 160) : size
-    let reduced = whole.reduced(filling: target)
+    let isSinglePixel = size == PixelSize(width: 1, height: 1)
+    let own = isFramed && isSinglePixel ? PixelSize(width: 240, height: 160) : size
+    let reduced = isSinglePixel ? target ?? own : own.reduced(filling: target)
     guard isFramed else {
       return .solid(color, width: reduced.width, height: reduced.height, scale: scale)
     }

@@ -76,7 +76,8 @@ import Testing
     #expect(data.delivery == .immediate)
   }
 
-  @Test func whoIsCancelledWaitsNoLongerAndIsNoted() async throws {
+  @Test("Seed D15: who is cancelled waits no longer, and is noted")
+  func whoIsCancelledWaitsNoLongerAndIsNoted() async throws {
     data.stub(url, body: [])
     data.delivery = .manual
     let request = DataRequest(url: url, maximumByteCount: 9)

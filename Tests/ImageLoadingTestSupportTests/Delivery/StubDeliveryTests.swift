@@ -21,14 +21,16 @@ import Testing
     #expect(images.immediateResult(for: request) != nil)
   }
 
-  @Test func inTheNextTurnNothingIsThereAtOnce() async throws {
+  @Test("Seed E10: in the next turn nothing is there at once")
+  func inTheNextTurnNothingIsThereAtOnce() async throws {
     images.delivery = .nextTurn
     #expect(images.immediateResult(for: request) == nil)
     #expect(try await images.image(for: request).image == .solid(.red))
     #expect(images.requests == [request])
   }
 
-  @Test func anAnswerWaitsUntilTheTestCompletesIt() async throws {
+  @Test("Seed E10: an answer waits until the test completes it")
+  func anAnswerWaitsUntilTheTestCompletesIt() async throws {
     images.delivery = .manual
     #expect(images.immediateResult(for: request) == nil)
     async let waiting = images.image(for: request)

@@ -63,9 +63,33 @@ import Testing
       try answer(filling: target) == .solid(.red, width: width, height: height, scale: 2))
   }
 
-  @Test func aColourWithoutExtentsStaysAPixel() throws {
+  @Test("Seed F: a colour without extents has those that the request asks for")
+  func aColourWithoutExtentsHasThoseOfTheTarget() throws {
+    for style in [StubImageStyle.plain, .framed] {
+      images.style = style
+      images.stub(url, color: .red)
+      let target = PixelSize(width: 300, height: 200)
+      #expect(try answer(filling: target)?.pixelSize == target)
+    }
+    images.style = .plain
+    #expect(try answer() == .solid(.red))
+  }
+
+  @Test("Seed E11: an answer says what was asked and that it is a stub's")
+  func anAnswerSaysWhatWasAskedAndWhereItCameFrom() throws {
     images.stub(url, color: .red)
-    #expect(try answer(filling: PixelSize(width: 300, height: 300)) == .solid(.red))
+    let request = ImageRequest(url: url, targetPixelSize: PixelSize(width: 9, height: 9))
+    let response = try #require(try images.immediateResult(for: request)?.get())
+    #expect(response.request == request)
+    #expect(response.source == .stub)
+    #expect(![.memory, .network].contains(response.source))
+  }
+
+  @Test("Seed F: the images of stubs have pixels")
+  func imagesHavePixels() throws {
+    images.stub(url, color: .red)
+    let bitmap = try #require(try answer()).bitmap()
+    #expect(Color(bitmap[0, 0]) == .red)
   }
 
   @Test func aProcessorThatThrowsFailsAsInAPipeline() throws {

@@ -29,7 +29,8 @@ import Testing
     #expect(reports.all.isEmpty)
   }
 
-  @Test func oneStubServesEverySizeOfAnImage() throws {
+  @Test("Seed A7: one stub serves every size of an image")
+  func oneStubServesEverySizeOfAnImage() throws {
     let images = loader()
     images.stub(url, color: .green)
     for side in [10, 20] {
@@ -45,6 +46,24 @@ import Testing
     let base = try #require(URL(string: "https://photos.example/"))
     let relative = try #require(URL(string: "a.jpg", relativeTo: base))
     #expect(try image(images, relative) == .solid(.red))
+  }
+
+  /// It compiles because nothing in it waits.
+  @MainActor
+  @Test("Seed A8, E13: a synchronous function on an actor is answered")
+  func aSynchronousFunctionOnAnActorIsAnswered() throws {
+    let images = loader()
+    images.stub(url, color: .green)
+    MainActor.assertIsolated()
+    #expect(try image(images, url) == .solid(.green))
+  }
+
+  @Test("Seed F: a stub that is added after the loader was handed over is seen")
+  func aStubThatIsAddedLaterIsSeen() throws {
+    let images = loader()
+    let handedOver: any ImageLoading = images
+    images.stub(url, color: .green)
+    #expect(try handedOver.immediateResult(for: ImageRequest(url: url))?.get() != nil)
   }
 
   @Test func closuresAnswerWhatHasNoStubOfItsOwnAndTheLatestComesFirst() throws {
@@ -121,7 +140,8 @@ import Testing
     }
   }
 
-  @Test func anImageOrAFailureCanBeStubbed() throws {
+  @Test("Seed E7: an image or a failure can be stubbed")
+  func anImageOrAFailureCanBeStubbed() throws {
     let images = loader()
     let bitmap = Image(try Bitmap(size: PixelSize(width: 2, height: 2), color: .red))
     images.stub(url, image: bitmap)
@@ -132,14 +152,16 @@ import Testing
     }
   }
 
-  @Test func aTextThatIsNoURLIsAReadableError() throws {
+  @Test("Seed A12: a text that is no URL is a readable error")
+  func aTextThatIsNoURLIsAReadableError() throws {
     let images = loader()
     let error = #expect(throws: ImageLoadingError.self) { try images.stub("", color: .red) }
     #expect(error?.description == "\"\" is not a URL")
     try images.stub("https://photos.example/a.jpg", color: .red)
   }
 
-  @Test func anUnstubbedRequestFailsTheTestOnceAndNamesTheLineToAdd() throws {
+  @Test("Seed A9: an un-stubbed request fails the test once and names the line to add")
+  func anUnstubbedRequestFailsTheTestOnceAndNamesTheLineToAdd() throws {
     let images = loader()
     #expect(throws: ImageLoadingError.unstubbed(url)) { try image(images, url) }
     let report = try #require(reports.all.first)
@@ -158,7 +180,8 @@ import Testing
     }
   }
 
-  @Test func aStubAfterTheRequestIsReported() {
+  @Test("Seed A14: a stub after the request is reported")
+  func aStubAfterTheRequestIsReported() {
     let images = loader(.distinctColors)
     _ = images.immediateResult(for: ImageRequest(url: url))
     images.stub(url, color: .red)
@@ -227,7 +250,8 @@ import Testing
     }
   }
 
-  @Test func automaticColoursTellURLsApartAndNeverChange() throws {
+  @Test("Seed A13: automatic colours tell URLs apart and never change")
+  func automaticColoursTellURLsApartAndNeverChange() throws {
     let images = loader(.distinctColors)
     let first = try #require(URL(string: "https://photos.example/1.jpg"))
     let second = try #require(URL(string: "https://photos.example/2.jpg"))
@@ -238,7 +262,8 @@ import Testing
     #expect(try image(images, first) == .solid(.black))
   }
 
-  @Test func passingThroughAsksTheOtherLoader() async throws {
+  @Test("Seed A9: passing through writes a line and asks the other loader")
+  func passingThroughAsksTheOtherLoader() async throws {
     let real = loader()
     real.stub(url, color: .purple)
     let images = loader(.passthrough(to: real))
@@ -254,14 +279,16 @@ import Testing
     #expect(reports.all.isEmpty)
   }
 
-  @Test func theTrapStopsTheProcess() async {
+  @Test("Seed E9: the trap stops the process, for those who want it")
+  func theTrapStopsTheProcess() async {
     await #expect(processExitsWith: .failure) {
       let images = StubImageLoader(onUnstubbed: .trap)
       _ = images.immediateResult(for: ImageRequest(url: URL(fileURLWithPath: "/a")))
     }
   }
 
-  @Test func removingAllForgetsStubsAndRequests() {
+  @Test("Seed A19: removing all forgets stubs and requests")
+  func removingAllForgetsStubsAndRequests() {
     let images = loader(.distinctColors)
     images.stub(url, color: .red)
     _ = images.immediateResult(for: ImageRequest(url: url))
@@ -271,7 +298,7 @@ import Testing
     #expect(reports.all.isEmpty)
   }
 
-  @Test(arguments: 0..<20)
+  @Test("Seed A19, E3: parallel tests do not see each other's stubs", arguments: 0..<20)
   func parallelTestsDoNotSeeEachOthersStubs(number: Int) async throws {
     let color = Color(white: UInt8(number))
     try await withStubbedImages { images in
@@ -284,7 +311,8 @@ import Testing
     }
   }
 
-  @Test func theLoaderIsInForceInsideTheClosureAndItsTasksOnly() async throws {
+  @Test("Seed A19, D17: the loader is in force inside the closure and its tasks only")
+  func theLoaderIsInForceInsideTheClosureAndItsTasksOnly() async throws {
     await withStubbedImages { images in
       #expect(ImageLoader.current as? StubImageLoader === images)
       let inTask = await Task { ImageLoader.current as? StubImageLoader === images }.value

@@ -22,11 +22,14 @@ import Testing
       return (process, server)
     }
 
-    @Test(arguments: SocketFixture.Mode.allCases.filter { $0 != .withoutStubs })
+    @Test(
+      "Seed F: a test with stubs opens no socket, nor one whose stub is missing",
+      arguments: SocketFixture.Mode.allCases.filter { $0 != .withoutStubs })
     func aTestWithStubsOpensNoSocket(mode: SocketFixture.Mode) throws {
       let (process, server) = try Self.run(mode)
       #expect(process.status == 0, "\(process.output)")
       #expect(process.output.contains("Test run with 1 test in 1 suite passed"))
+      #expect(process.output.contains("un-stubbed") == (mode == .unstubbed))
       #expect(server.connectionCount == 0)
     }
 

@@ -13,7 +13,7 @@ import Testing
     try ImageLoader.current.immediateResult(for: ImageRequest(url: url))?.get().image
   }
 
-  @Test(arguments: 0..<20)
+  @Test("Seed A19, E3: each case has a fresh loader", arguments: 0..<20)
   func eachCaseHasAFreshLoader(number: Int) async throws {
     let images = try StubImageLoader.current
     #expect(images.requests.isEmpty)
