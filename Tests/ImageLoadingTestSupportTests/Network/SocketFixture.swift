@@ -14,8 +14,8 @@ import Views
 /// It has the real network at hand, and fails when a socket was opened.
 @Suite struct SocketFixture {
   /// How the images of the test are loaded.
-  enum Mode: String, CaseIterable {
-    case withoutStubs, closure, trait, manual, data, unstubbed
+  enum Mode: String {
+    case withStubs, withoutStubs
   }
 
   static let modeVariable = "SOCKET_FIXTURE"
@@ -44,41 +44,44 @@ import Views
     let before = Self.openSockets()
     ImagePipeline.shared.dataLoader = URLSessionDataLoader()
     switch mode {
+    case .withStubs: try await showStubs(url)
     case .withoutStubs:
       await ImageLoader.$current.withValue(ImageLoader.shared) {
         #expect(await show()?.pixelSize == PixelSize(width: 3, height: 2))
       }
-    case .closure:
-      await withStubbedImages(onUnstubbed: .distinctColors) { images in
-        #expect(await show() != nil)
-        images.removeAll()
-        images.stub(url, failure: "gone")
-        #expect(await show() == nil)
-      }
-    case .trait:
-      #expect(await show() == .solid(.red))
-    case .manual:
-      let images = try StubImageLoader.current
-      images.delivery = .manual
-      async let image = images.image(for: ImageRequest(url: url)).image
-      images.complete(url)
-      #expect(try await image == .solid(.red))
-    case .unstubbed:
-      let images = try StubImageLoader.current
-      images.removeAll()
-      await withKnownIssue {
-        #expect(await show() == nil)
-      } matching: {
-        $0.comments.contains { $0.rawValue.contains("un-stubbed image request") }
-      }
-    case .data:
-      let data = StubDataLoader()
-      data.stub(url, body: try PNG.encode(Bitmap(size: PixelSize(width: 1, height: 1))))
-      let pipeline = ImagePipeline(dataLoader: data)
-      #expect(await show(by: pipeline)?.pixelSize == PixelSize(width: 1, height: 1))
     }
     let opened = Self.openSockets().subtracting(before)
     #expect(opened.isEmpty, "\(Self.message): \(opened.sorted())")
+  }
+
+  /// Has the image come from each kind of stub in each way.
+  private func showStubs(_ url: URL) async throws {
+    let images = try StubImageLoader.current
+    #expect(await show() == .solid(.red))
+    images.delivery = .nextTurn
+    #expect(await show() == .solid(.red))
+    images.delivery = .manual
+    async let image = images.image(for: ImageRequest(url: url)).image
+    images.complete(url)
+    #expect(try await image == .solid(.red))
+    images.completeAll()
+    images.stub(url, failure: "gone")
+    #expect(await show() == nil)
+
+    images.removeAll()
+    await withKnownIssue {
+      #expect(await show() == nil)
+    } matching: {
+      $0.comments.contains { $0.rawValue.contains("un-stubbed image request") }
+    }
+    await withStubbedImages(onUnstubbed: .distinctColors) { _ in
+      #expect(await show() != nil)
+    }
+
+    let data = StubDataLoader()
+    data.stub(url, body: try PNG.encode(Bitmap(size: PixelSize(width: 1, height: 1))))
+    #expect(
+      await show(by: ImagePipeline(dataLoader: data))?.pixelSize == PixelSize(width: 1, height: 1))
   }
 
   /// The sockets of this process, by the names that Linux gives them.
