@@ -20,11 +20,11 @@ extension StubImageStyle {
   func image(
     _ color: Color, size: PixelSize, scale: Scale, filling target: PixelSize?
   ) throws(RenderError) -> Image {
-    let isFramed = self == .framed && !size.isEmpty
+    let isFramed = self == .framed
     let isSinglePixel = size == PixelSize(width: 1, height: 1)
     let own = isFramed && isSinglePixel ? PixelSize(width: 240, height: 160) : size
     let reduced = isSinglePixel ? target ?? own : own.reduced(filling: target)
-    guard isFramed else {
+    guard isFramed, !reduced.isEmpty else {
       return .solid(color, width: reduced.width, height: reduced.height, scale: scale)
     }
     return Image(try Self.card(color, size: reduced), scale: scale)
