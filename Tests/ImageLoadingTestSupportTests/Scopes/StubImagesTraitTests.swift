@@ -1,8 +1,9 @@
 import Foundation
 import ImageLoading
-import ImageLoadingTestSupport
 import Pixels
 import Testing
+
+@testable import ImageLoadingTestSupport
 
 /// Every test of this suite has a loader of its own.
 @Suite(.stubImages) struct StubImagesTraitTests {
@@ -44,6 +45,32 @@ import Testing
       $0.comments.contains { $0.rawValue.contains("un-stubbed image request for URL") }
         && $0.sourceLocation?.fileName == "StubImagesTraitTests.swift"
         && $0.sourceLocation?.line == line
+    }
+  }
+
+  @Test func unusedStubsAreReportedWhenTheTestEnds() async throws {
+    let trait = StubImagesTrait(policy: .fail) { images in
+      images.reportsUnusedStubs = true
+      images.stub(Self.url, color: .red)
+    }
+    try await withKnownIssue {
+      let test = try #require(Test.current)
+      try await trait.provideScope(for: test, testCase: Test.Case.current) {
+        let images = try StubImageLoader.current
+        #expect(images.reportsUnusedStubs)
+      }
+    } matching: {
+      $0.comments.contains { $0.rawValue.hasPrefix("unused stub") }
+    }
+  }
+
+  @Test func anErrorOfThePreparationIsTheTests() async throws {
+    let trait = StubImagesTrait(policy: .fail) { try $0.stub("", color: .red) }
+    let test = try #require(Test.current)
+    await #expect(throws: ImageLoadingError.invalidURL("")) {
+      try await trait.provideScope(for: test, testCase: Test.Case.current) {
+        Issue.record("the test runs")
+      }
     }
   }
 
