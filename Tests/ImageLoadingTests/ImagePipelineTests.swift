@@ -89,8 +89,7 @@ import Testing
     #expect(pipeline.loadCount == 0)
   }
 
-  @Test("Seed A7: two sizes of one URL are two keys and one download")
-  func twoSizesOfOneURLAreTwoKeysAndOneDownload() async throws {
+  @Test func twoSizesOfOneURLAreTwoKeysAndOneDownload() async throws {
     let gate = Gate()
     let events = Log<ImageRequest>()
     let loader = SpyDataLoader { _ in
