@@ -83,7 +83,10 @@ let package = Package(
       ]),
     .target(
       name: "ImageLoadingTestSupport",
-      dependencies: ["ImageCodecs", "ImageLoading", "Pixels", "TestReporting"]),
+      dependencies: [
+        "Drawing", "Geometry", "ImageCodecs", "ImageLoading", "Pixels", "Rasterizer",
+        "TestReporting",
+      ]),
 
     // The founding examples, written as an application's own targets would be.
     .target(
@@ -135,13 +138,14 @@ let package = Package(
       name: "ImageLoadingViewsTests",
       dependencies: [
         "ImageCodecs", "ImageLoading", "ImageLoadingTestSupport", "ImageLoadingViews", "Pixels",
-        "Views",
+        "Rasterizer", "Views",
       ]),
     .testTarget(
       name: "ImageLoadingTestSupportTests",
       dependencies: [
-        "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingTestSupport", "Pixels",
-        "TestReporting",
+        "ChildTestRuns", "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingFixtures",
+        "ImageLoadingNetworking", "ImageLoadingTestSupport", "ImageLoadingViews", "Pixels",
+        "SnapshotAssert", "TestReporting", "Views",
       ]),
     .testTarget(
       name: "SnapshotAssertTests",
@@ -152,8 +156,8 @@ let package = Package(
     .testTarget(
       name: "PhotosExampleTests",
       dependencies: [
-        "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingTestSupport", "ImageLoadingViews",
-        "PhotosExample", "Pixels", "SnapshotAssert", "Snapshots", "Views",
+        "ChildTestRuns", "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingTestSupport",
+        "ImageLoadingViews", "PhotosExample", "Pixels", "SnapshotAssert", "Snapshots", "Views",
       ]),
     .testTarget(
       name: "AnimatedButtonExampleTests",
