@@ -91,6 +91,34 @@ import Testing
     #expect(server.requests.count < 100)
   }
 
+  /// A server is not to have the reader's own files shown, or anything that it did not send.
+  @Test(arguments: ["file", "data", "ftp"])
+  func aRedirectToAnotherSchemeIsNotFollowed(scheme: String) async throws {
+    let directory = try TemporaryDirectory()
+    let (file, png) = (directory.url.appending(path: "a.png"), try Picture.png())
+    try Data(png).write(to: file)
+    let location =
+      scheme == "data"
+      ? "data:image/png;base64,\(Data(png).base64EncodedString())"
+      : "\(scheme)://\(file.path)"
+    let server = try LoopbackServer { _ in
+      [.response(302, headers: ["Location": location], body: png)]
+    }
+    let url = server.url("/a.png")
+    let error = try #require(await error(url))
+    switch error {
+    case .transport(url, _), .unacceptableStatusCode(url, 302): break
+    default: Issue.record("\(error)")
+    }
+  }
+
+  @Test func theStatusOfARedirectThatLeadsNowhereIsAnError() async throws {
+    let png = try Picture.png()
+    let server = try LoopbackServer { _ in [.response(302, body: png)] }
+    let url = server.url("/a.png")
+    #expect(await error(url) == .unacceptableStatusCode(url, 302))
+  }
+
   @Test func anotherContentTypeIsAnError() async throws {
     let png = try Picture.png()
     let server = try LoopbackServer { _ in [.response(type: "Text/HTML", body: png)] }
