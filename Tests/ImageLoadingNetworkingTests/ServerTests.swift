@@ -210,6 +210,18 @@ import Testing
     await end.opened()
   }
 
+  /// What counts is what the body becomes; as it comes it is a hundredth of that.
+  @Test func aCompressedBodyIsCutWhereItBecomesTooLarge() async throws {
+    let zeros = GzipFile.zeros(count: 5_000_000)
+    #expect(zeros.count < 50_000)
+    let server = try LoopbackServer { _ in
+      [.response(headers: ["Content-Encoding": "gzip"], body: zeros)]
+    }
+    let url = server.url("/a.png")
+    let pipeline = pipeline { $0.maximumResponseByteCount = 1_000_000 }
+    #expect(await error(url, pipeline) == .tooManyBytes(url, limit: 1_000_000))
+  }
+
   @Test func aSmallBodyAboveTheLimitIsAnErrorToo() async throws {
     let server = try LoopbackServer { _ in [.response(body: [1, 2, 3, 4])] }
     let url = server.url("/a.png")
