@@ -46,6 +46,7 @@ import Testing
     "Seed B14: another content type is an error before anything is decoded",
     arguments: [
       "TEXT/JAVASCRIPT", "text/html; charset=utf-8", "application/json", "imageX/png",
+      "image/png, text/html", "text/html, image/png", ",", ";", "image", "image ;x=image/png",
     ])
   func anotherContentTypeIsAnErrorBeforeAnythingIsDecoded(type: String) async throws {
     let (result, count) = await load(
@@ -57,7 +58,10 @@ import Testing
 
   @Test(
     "Seed B14: the types of images are decoded in any case",
-    arguments: ["IMAGE/PNG", "image/jpeg; q=1", "Image/X-Whatever", "application/octet-stream"])
+    arguments: [
+      "IMAGE/PNG", "image/jpeg; q=1", "Image/X-Whatever", "application/octet-stream",
+      "image/png,image/png", "image/png\t;x", " image / png ", "image/png;,text/html",
+    ])
   func theTypesOfImagesAreDecodedInAnyCase(type: String) async throws {
     let (result, count) = await load(
       DataResponse(body: try Picture.png(), statusCode: 200, headers: ["Content-Type": type]))

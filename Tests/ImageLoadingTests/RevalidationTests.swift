@@ -143,6 +143,14 @@ import Testing
     #expect(loader.requests.map(\.headers.isEmpty) == [false, true])
   }
 
+  /// Sent back, it would be the mark of any version, and the first one would stay for ever.
+  @Test func aStarIsNoMark() async throws {
+    _ = try await load(SpyDataLoader { _ in try Picture.response(headers: ["ETag": "*"]) })
+    let second = SpyDataLoader { _ in try Picture.response(.blue) }
+    #expect(try await load(second).image == (try Picture.image(.blue)))
+    #expect(second.requests.first?.headers == [:])
+  }
+
   @Test func status304WithoutAMarkIsAnError() async throws {
     await #expect(throws: ImageLoadingError.unacceptableStatusCode(url, 304)) {
       try await load(SpyDataLoader { _ in DataResponse(body: [], statusCode: 304) })

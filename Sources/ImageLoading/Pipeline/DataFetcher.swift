@@ -154,11 +154,17 @@ final class DataFetcher: Sendable {
       throw .tooManyBytes(url, limit: configuration.maximumResponseByteCount)
     }
     guard let type = response.headers["content-type"], !type.isEmpty else { return }
-    let essence = type.lowercased().prefix { $0 != ";" }.filter { $0 != " " }
-    let any = essence.prefix { $0 != "/" } + "/*"
-    let acceptable = configuration.acceptableContentTypes
-    guard acceptable.contains(essence) || acceptable.contains(String(any)) else {
+    // Of several fields, joined by commas, each must do.
+    let essences = type.lowercased().prefix { $0 != ";" }.split(separator: ",")
+    guard !essences.isEmpty, essences.allSatisfy(isAcceptable) else {
       throw .unacceptableContentType(url, type)
     }
+  }
+
+  private func isAcceptable(_ essence: Substring) -> Bool {
+    let essence = essence.filter { $0 != " " && $0 != "\t" }
+    let any = essence.prefix { $0 != "/" } + "/*"
+    let acceptable = configuration.acceptableContentTypes
+    return acceptable.contains(essence) || essence.contains("/") && acceptable.contains(String(any))
   }
 }
