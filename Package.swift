@@ -198,10 +198,10 @@ let package = Package(
 )
 
 // `Scripts/fuzz` sets this: libFuzzer brings a main function of its own.
-if Context.environment["PNG_FUZZING"] != nil {
+if Context.environment["FUZZING"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "PNGFuzzing", dependencies: ["ImageCodecs", "Pixels"], exclude: ["Corpus"],
+      name: "Fuzzing", dependencies: ["ImageCodecs", "Pixels"], exclude: ["Corpus"],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }
 

@@ -3,7 +3,8 @@ public import ImageLoading
 /// Fetches bytes by HTTP and HTTPS, over one `URLSession` for the whole process.
 ///
 /// The session has no cache, because on Linux it stores no response; a pipeline has one of its own.
-/// It has no time-out either: a pipeline gives up by itself. Redirects are followed. Cookies and
+/// It has no time-out either: a pipeline gives up by itself. Redirects are followed to HTTP and HTTPS,
+/// and to no other scheme: a server cannot have a file of this machine shown. Cookies and
 /// credentials stay in memory.
 public struct URLSessionDataLoader: DataLoading {
   /// Creates a loader; all of them share the process's session.

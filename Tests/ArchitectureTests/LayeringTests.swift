@@ -46,7 +46,7 @@ import Testing
       "ImageLoading", "ImageLoadingViews", "Pixels", "Rasterizer", "SettingsExample", "Snapshots",
       "Typography", "Views",
     ]),
-    "PNGFuzzing": ["Foundation", "ImageCodecs", "Pixels"],
+    "Fuzzing": ["Foundation", "ImageCodecs", "Pixels"],
     "PhotosExample": ["Foundation", "Geometry", "ImageLoadingViews", "Pixels", "Views"],
     "SettingsExample": ["ImageCodecs", "Views"],
   ]
@@ -60,6 +60,15 @@ import Testing
         #expect(allowed.contains(name), "\(file.path) may not import \(name)")
       }
     }
+  }
+
+  @Test("Seed B1: what decodes knows neither views nor the network")
+  func whatDecodesKnowsNeitherViewsNorTheNetwork() throws {
+    let files = try SourceTree.files(in: "Sources/ImageCodecs")
+    #expect(files.count > 50)
+    let imports = Set(files.flatMap(\.imports))
+    #expect(imports.contains("Pixels"))
+    #expect(imports.isDisjoint(with: ["Views", "Foundation", "FoundationNetworking"]))
   }
 
   /// On macOS `URLSession` needs no import of its own, so the sources are searched for it.

@@ -6,7 +6,7 @@ import Testing
 /// Reads the files that the fuzzer begins with: all colour types and depths, plain and interlaced.
 struct PNGCorpusTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Sources/PNGFuzzing/Corpus").standardized
+    .appending(path: "../../Sources/Fuzzing/Corpus/PNG").standardized
   private static let names =
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()) ?? []
 

@@ -4,8 +4,8 @@ import Testing
 @testable import ImageCodecs
 
 @Suite struct PNGLibraryTests {
-  /// Seed B: the production value points at the shim's own functions.
-  @Test func theLibraryIsTheRealOne() {
+  @Test("Seed B5: the production value points at the shim's own functions")
+  func theLibraryIsTheRealOne() {
     let live = PNGLibrary.live
     let same = unsafe PNGLibrary(
       create: cpng_reader_create, destroy: cpng_reader_destroy, start: cpng_reader_start,

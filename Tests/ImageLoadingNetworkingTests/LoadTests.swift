@@ -74,7 +74,8 @@ import Views
   }
 
   @MainActor
-  @Test func aReusedCellNeverShowsTheImageThatItWasToShowBefore() async throws {
+  @Test("Seed F: a reused cell never shows the image that it was to show before")
+  func aReusedCellNeverShowsTheImageThatItWasToShowBefore() async throws {
     let (old, new) = (try Picture.png(.red), try Picture.png(.blue))
     let gate = Gate()
     let server = try LoopbackServer { request in

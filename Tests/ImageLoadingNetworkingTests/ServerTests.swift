@@ -91,6 +91,34 @@ import Testing
     #expect(server.requests.count < 100)
   }
 
+  /// A server is not to have the reader's own files shown, or anything that it did not send.
+  @Test(arguments: ["file", "data", "ftp"])
+  func aRedirectToAnotherSchemeIsNotFollowed(scheme: String) async throws {
+    let directory = try TemporaryDirectory()
+    let (file, png) = (directory.url.appending(path: "a.png"), try Picture.png())
+    try Data(png).write(to: file)
+    let location =
+      scheme == "data"
+      ? "data:image/png;base64,\(Data(png).base64EncodedString())"
+      : "\(scheme)://\(file.path)"
+    let server = try LoopbackServer { _ in
+      [.response(302, headers: ["Location": location], body: png)]
+    }
+    let url = server.url("/a.png")
+    let error = try #require(await error(url))
+    switch error {
+    case .transport(url, _), .unacceptableStatusCode(url, 302): break
+    default: Issue.record("\(error)")
+    }
+  }
+
+  @Test func theStatusOfARedirectThatLeadsNowhereIsAnError() async throws {
+    let png = try Picture.png()
+    let server = try LoopbackServer { _ in [.response(302, body: png)] }
+    let url = server.url("/a.png")
+    #expect(await error(url) == .unacceptableStatusCode(url, 302))
+  }
+
   @Test func anotherContentTypeIsAnError() async throws {
     let png = try Picture.png()
     let server = try LoopbackServer { _ in [.response(type: "Text/HTML", body: png)] }
@@ -180,6 +208,18 @@ import Testing
     let pipeline = pipeline { $0.maximumResponseByteCount = 100_000 }
     #expect(await error(url, pipeline) == .tooManyBytes(url, limit: 100_000))
     await end.opened()
+  }
+
+  /// What counts is what the body becomes; as it comes it is a hundredth of that.
+  @Test func aCompressedBodyIsCutWhereItBecomesTooLarge() async throws {
+    let zeros = GzipFile.zeros(count: 5_000_000)
+    #expect(zeros.count < 50_000)
+    let server = try LoopbackServer { _ in
+      [.response(headers: ["Content-Encoding": "gzip"], body: zeros)]
+    }
+    let url = server.url("/a.png")
+    let pipeline = pipeline { $0.maximumResponseByteCount = 1_000_000 }
+    #expect(await error(url, pipeline) == .tooManyBytes(url, limit: 1_000_000))
   }
 
   @Test func aSmallBodyAboveTheLimitIsAnErrorToo() async throws {

@@ -18,7 +18,8 @@ import Testing
 
   private static let mainKey = DispatchSpecificKey<Bool>()
 
-  @Test func theSharedPipelineCallsBackOnTheMainQueue() async throws {
+  @Test("Seed D1: the shared pipeline calls back on the main queue")
+  func theSharedPipelineCallsBackOnTheMainQueue() async throws {
     let data = "data:image/png;base64," + Data(try Picture.png()).base64EncodedString()
     let request = ImageRequest(url: try #require(URL(string: data)), cachePolicy: .reload)
     let isMain = await withCheckedContinuation { continuation in
@@ -29,8 +30,10 @@ import Testing
     #expect(ImageLoader.shared as? ImagePipeline === ImagePipeline.shared)
   }
 
-  @Test(arguments: [true, false])
-  func imagesAndErrorsAreHandedOverOnTheQueueOfTheConfiguration(succeeds: Bool) async throws {
+  /// Checks where a result is handed over; a failure is reported at the caller.
+  private func expectDelivery(
+    onMainQueue isMain: Bool, succeeds: Bool, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
     var configuration = ImagePipeline.Configuration()
     configuration.callbackQueue = .main
     let loader = SpyDataLoader { _ in
@@ -38,13 +41,29 @@ import Testing
       return try Picture.response()
     }
     let pipeline = ImagePipeline(configuration, dataLoader: loader)
-    let (isMain, isSuccess) = await withCheckedContinuation { continuation in
+    let (wasMain, isSuccess) = await withCheckedContinuation { continuation in
       pipeline.load(request) { result in
         continuation.resume(returning: (Self.onMainQueue(), (try? result.get()) != nil))
       }
     }
-    #expect(isMain)
-    #expect(isSuccess == succeeds)
+    #expect(wasMain == isMain, sourceLocation: sourceLocation)
+    #expect(isSuccess == succeeds, sourceLocation: sourceLocation)
+  }
+
+  @Test("Seed D7: images and errors are handed over on the queue of the configuration")
+  func imagesAndErrorsAreHandedOverOnTheQueueOfTheConfiguration() async {
+    await expectDelivery(onMainQueue: true, succeeds: true)
+    await expectDelivery(onMainQueue: true, succeeds: false)
+  }
+
+  @Test("Seed D7: a helper of a test reports at its caller's line")
+  func aHelperReportsAtItsCallersLine() async {
+    let line = #line + 2
+    await withKnownIssue {
+      await expectDelivery(onMainQueue: false, succeeds: true)
+    } matching: {
+      $0.sourceLocation?.line == line
+    }
   }
 
   @Test func aCallCanNameAQueueOfItsOwn() async throws {
@@ -59,7 +78,8 @@ import Testing
     #expect(value == 7)
   }
 
-  @Test func withoutAQueueTheHandlerIsCalledWhereTheLoadEnds() async throws {
+  @Test("Seed D2: without a queue the handler is called where the load ends")
+  func withoutAQueueTheHandlerIsCalledWhereTheLoadEnds() async throws {
     let pipeline = ImagePipeline(dataLoader: SpyDataLoader { _ in try Picture.response() })
     let isMain = await withCheckedContinuation { continuation in
       pipeline.load(request) { _ in continuation.resume(returning: Self.onMainQueue()) }

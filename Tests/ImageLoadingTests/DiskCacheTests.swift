@@ -116,28 +116,6 @@ import Testing
     #expect(!stale.isFresh(at: now))
   }
 
-  /// A reader of another process sees the old file or the new one, never a part.
-  @Test func aFileIsWholeWhileItIsReplaced() async throws {
-    let cache = cache()
-    let file = cache.file(for: url)
-    try await store(cache, response([UInt8](repeating: 0, count: 100_000)), for: url)
-    let isOver = Locked(false)
-    let reading = Task.detached {
-      var damaged = 0
-      repeat {
-        let bytes = [UInt8](try Data(contentsOf: file))
-        if DiskCacheEntry(decoding: bytes) == nil { damaged += 1 }
-      } while !isOver.withLock { $0 }
-      return damaged
-    }
-    for round in 1...50 {
-      let body = [UInt8](repeating: UInt8(round), count: 100_000 - round * 1_000)
-      try await store(cache, response(body), for: url)
-    }
-    isOver.withLock { $0 = true }
-    #expect(try await reading.value == 0)
-  }
-
   @Test func theEntryOfAnotherURLIsAMiss() async throws {
     let cache = cache()
     let other = try #require(URL(string: "https://photos.example/b.png"))
@@ -204,30 +182,5 @@ import Testing
     #expect(response.source == .network)
     await pipeline.waitUntilIdle()
     #expect(failures.all == [url])
-  }
-}
-
-@Suite struct CacheControlTests {
-  @Test(arguments: [
-    ("", 0, false), ("max-age=60", 60, false), ("public, MAX-AGE=\"7\"", 7, false),
-    ("no-cache, max-age=60", 0, false), ("no-store", 0, true), ("max-age=-5", 0, false),
-    ("max-age=99999999999999999999999", 0, false), ("max-age", 0, false), (",,=,", 0, false),
-    ("max-age=4000000000", 31_536_000, false),
-  ])
-  func directivesAreRead(field: String, seconds: Int, forbids: Bool) {
-    let control = CacheControl(["cache-control": field])
-    #expect(control.freshSeconds == seconds)
-    #expect(control.forbidsStoring == forbids)
-  }
-
-  @Test func theAgeOfAnAnswerIsPartOfIt() {
-    #expect(CacheControl(["cache-control": "max-age=60", "age": "20"]).freshSeconds == 40)
-    #expect(CacheControl(["cache-control": "max-age=60", "age": "90"]).freshSeconds == 0)
-    #expect(CacheControl(["cache-control": "max-age=60", "age": "-9"]).freshSeconds == 60)
-  }
-
-  @Test func anAnswerThatVariesWithEverythingIsNotKept() {
-    #expect(CacheControl(["vary": "*"]).forbidsStoring)
-    #expect(!CacheControl(["vary": "Accept-Encoding"]).forbidsStoring)
   }
 }

@@ -48,6 +48,16 @@ import Testing
     }
   }
 
+  @Test func aPathWithAZeroByteIsAnError() async throws {
+    let file = directory.url.appending(path: "a")
+    try Data(Picture.png()).write(to: file)
+    let url = try #require(URL(string: "\(file.absoluteString)%00.png"))
+    guard case .transport = await error(url) else {
+      Issue.record("the path was cut off")
+      return
+    }
+  }
+
   @Test(.timeLimit(.minutes(1)), arguments: ["/dev/zero", "/"])
   func whatIsNoFileIsAnErrorAndDoesNotBlock(path: String) async throws {
     let error = await error(URL(fileURLWithPath: path))
@@ -84,14 +94,17 @@ import Testing
   @Test(arguments: [
     ("data:,", ""), ("data:,a%20b", "a b"), ("data:;base64,aGk=", "hi"),
     ("data:x/y;q=1,%41%42", "AB"),
-    ("data:;base64,aG%0Ak%3D", "hi"), ("data:;BASE64,aGk=", "hi"),
+    ("data:;base64,aG%0Ak%3D", "hi"), ("data:;BASE64,aGk=", "hi"), ("data:;base64,aGk", "hi"),
+    ("data:;base64,YQ", "a"), ("data:;base64,YWJj", "abc"), ("data:;base64,", ""),
+    ("data:,a#b,c", "a"), ("data:;base64,aGk=#x", "hi"), ("data:,a%23b", "a#b"),
   ])
   func aDataURLIsRead(url: String, body: String) throws {
     #expect(try DataURL(url, maximumByteCount: 100).response.body == [UInt8](body.utf8))
   }
 
   @Test(arguments: [
-    "data:", "data:x", "data:;base64,?", "data:,%", "data:,%4", "data:,%+4", "data",
+    "data:", "data:x", "data:;base64,?", "data:;base64,a", "data:#,a",
+    "data:,%", "data:,%4", "data:,%+4", "data",
   ])
   func aDataURLWithoutTheFormIsAnError(url: String) {
     #expect(throws: DataLoadingError.invalidDataURL) {

@@ -10,9 +10,9 @@ import Testing
     ImageRequest(url: URL(filePath: "/\(name).png"))
   }
 
-  /// An image that counts for 400 bytes and what is around them.
+  /// An image that counts for 400 bytes, the 13 of its URL and what is around them.
   private let image = try? Picture.image(.red, width: 10, height: 10)
-  private let cost = 464
+  private let cost = 477
 
   private func cache(cost: Int = 10_000, count: Int = 100) -> MemoryCache {
     MemoryCache(maximumCost: cost, maximumCount: count)
@@ -31,7 +31,8 @@ import Testing
     #expect(cache.count == 2)
   }
 
-  @Test func asManyGoAsTheCostDemands() throws {
+  @Test("Seed F: the memory cache is bounded")
+  func asManyGoAsTheCostDemands() throws {
     let cache = cache(cost: 3 * cost)
     let image = try #require(image)
     for name in ["a", "b", "c"] { cache.store(image, for: request(name)) }
@@ -63,6 +64,18 @@ import Testing
     cache.removeImage(for: request("a"))
     #expect(cache.count == 0)
     #expect(cache.cost == 0)
+  }
+
+  /// Else a small picture in a long URL would count for nothing.
+  @Test func aLongURLCountsToo() throws {
+    let url = try #require(URL(string: "data:,\(String(repeating: "a", count: 6_000))"))
+    let cache = cache()
+    for side in 1...3 {
+      let size = PixelSize(width: side, height: side)
+      cache.store(.solid(.red), for: ImageRequest(url: url, targetPixelSize: size))
+    }
+    #expect(cache.count == 1)
+    #expect(cache.cost == 6_070)
   }
 
   @Test func howAnImageCameThereDoesNotMatter() {
@@ -129,6 +142,6 @@ import Testing
       }
     }
     #expect(cache.count == 50)
-    #expect(cache.cost == 50 * 64)
+    #expect((50 * 77...50 * 78).contains(cache.cost))
   }
 }

@@ -24,7 +24,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [100, 199, 300, 304, 404, 500])
+  @Test(
+    "Seed B14: another status is an error before anything is decoded",
+    arguments: [100, 199, 300, 304, 404, 500])
   func anotherStatusIsAnErrorBeforeAnythingIsDecoded(code: Int) async throws {
     let (result, count) = await load(DataResponse(body: try Picture.png(), statusCode: code))
     #expect(result == .failure(.unacceptableStatusCode(url, code)))
@@ -40,9 +42,12 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test(arguments: [
-    "TEXT/JAVASCRIPT", "text/html; charset=utf-8", "application/json", "imageX/png",
-  ])
+  @Test(
+    "Seed B14: another content type is an error before anything is decoded",
+    arguments: [
+      "TEXT/JAVASCRIPT", "text/html; charset=utf-8", "application/json", "imageX/png",
+      "image/png, text/html", "text/html, image/png", ",", ";", "image", "image ;x=image/png",
+    ])
   func anotherContentTypeIsAnErrorBeforeAnythingIsDecoded(type: String) async throws {
     let (result, count) = await load(
       DataResponse(
@@ -51,7 +56,12 @@ import Testing
     #expect(count == 0)
   }
 
-  @Test(arguments: ["IMAGE/PNG", "image/jpeg; q=1", "Image/X-Whatever", "application/octet-stream"])
+  @Test(
+    "Seed B14: the types of images are decoded in any case",
+    arguments: [
+      "IMAGE/PNG", "image/jpeg; q=1", "Image/X-Whatever", "application/octet-stream",
+      "image/png,image/png", "image/png\t;x", " image / png ", "image/png;,text/html",
+    ])
   func theTypesOfImagesAreDecodedInAnyCase(type: String) async throws {
     let (result, count) = await load(
       DataResponse(body: try Picture.png(), statusCode: 200, headers: ["Content-Type": type]))
@@ -67,7 +77,8 @@ import Testing
     #expect(throws: Never.self) { try fits.get() }
   }
 
-  @Test func bytesThatAreNoImageAreAnErrorAndNeverSilence() async throws {
+  @Test("Seed B14, F: bytes that are no image are an error, and never silence")
+  func bytesThatAreNoImageAreAnErrorAndNeverSilence() async throws {
     let loader = SpyDataLoader { _ in DataResponse(body: [UInt8]("garbage".utf8), statusCode: 200) }
     let pipeline = ImagePipeline(dataLoader: loader)
     let error = await #expect(throws: ImageLoadingError.self) {
@@ -111,6 +122,21 @@ import Testing
     #expect(decoder.calls.map(\.data) == [[1, 2, 3]])
     #expect(decoder.calls.map(\.targetPixelSize) == [target])
     #expect(decoder.calls.map(\.limits.maximumPixelCount) == [77])
+  }
+
+  @Test(arguments: [ImageDecodingOptions.Damage.rejected, .tolerated])
+  func damageIsToleratedWhereTheDecoderIsToldTo(damage: ImageDecodingOptions.Damage) async throws {
+    var decoder = ImageDecoder.live
+    decoder.decodeFrame = { _, _, options throws(ImageDecodingError) in
+      guard options.damage == .tolerated else { throw .truncated(.jpeg) }
+      return .solid(.red)
+    }
+    var configuration = ImagePipeline.Configuration()
+    configuration.decoder = CodecImageDecoder(decoder, damage: damage)
+    let loader = SpyDataLoader { _ in DataResponse(body: [1], statusCode: 200) }
+    let pipeline = ImagePipeline(configuration, dataLoader: loader)
+    let image = try? await pipeline.image(for: ImageRequest(url: url)).image
+    #expect(image == (damage == .tolerated ? .solid(.red) : nil))
   }
 
   @Test func theDecoderOfAPipelineIsASeam() async throws {

@@ -99,6 +99,58 @@ import Testing
     #expect(try await load(third).source == .disk)
   }
 
+  /// An answer that comes late, whether it is a body or the word that the old one is still good.
+  @Test(arguments: [200, 304])
+  func anOldTransferThatEndsLateDoesNotReplaceTheFileOfANewOne(status: Int) async throws {
+    _ = try await load(first)
+    let gate = Gate()
+    let loader = SpyDataLoader { request in
+      guard request.headers.isEmpty else {
+        await gate.opened()
+        return status == 200
+          ? try Picture.response(.green)
+          : DataResponse(
+            body: [], statusCode: 304, headers: ["Cache-Control": "max-age=60"])
+      }
+      return try Picture.response(.blue, headers: ["ETag": "\"new\""])
+    }
+    var configuration = ImagePipeline.Configuration()
+    configuration.diskCache = DiskCache(directory: directory.url)
+    let pipeline = ImagePipeline(configuration, dataLoader: loader)
+    let old = Task { try await pipeline.image(for: ImageRequest(url: url)) }
+    await loader.began.opened()
+    let reload = ImageRequest(url: url, cachePolicy: .reload)
+    #expect(try await pipeline.image(for: reload).image == (try Picture.image(.blue)))
+    gate.open()
+    _ = try await old.value
+    await pipeline.waitUntilIdle()
+    let next = SpyDataLoader { _ in DataResponse(body: [], statusCode: 304) }
+    #expect(try await load(next).image == (try Picture.image(.blue)))
+    #expect(next.requests.first?.headers["If-None-Match"] == "\"new\"")
+  }
+
+  /// Another process may have made room.
+  @Test func aFileThatWentAwayWhileTheServerWasAskedIsFetchedAnew() async throws {
+    _ = try await load(first)
+    let loader = SpyDataLoader { [directory] request in
+      guard !request.headers.isEmpty else { return try Picture.response(.blue) }
+      try await DiskCache(directory: directory.url).removeAll()
+      return DataResponse(body: [], statusCode: 304)
+    }
+    let response = try await load(loader)
+    #expect(response.image == (try Picture.image(.blue)))
+    #expect(response.source == .network)
+    #expect(loader.requests.map(\.headers.isEmpty) == [false, true])
+  }
+
+  /// Sent back, it would be the mark of any version, and the first one would stay for ever.
+  @Test func aStarIsNoMark() async throws {
+    _ = try await load(SpyDataLoader { _ in try Picture.response(headers: ["ETag": "*"]) })
+    let second = SpyDataLoader { _ in try Picture.response(.blue) }
+    #expect(try await load(second).image == (try Picture.image(.blue)))
+    #expect(second.requests.first?.headers == [:])
+  }
+
   @Test func status304WithoutAMarkIsAnError() async throws {
     await #expect(throws: ImageLoadingError.unacceptableStatusCode(url, 304)) {
       try await load(SpyDataLoader { _ in DataResponse(body: [], statusCode: 304) })

@@ -17,7 +17,8 @@
       let header = try reader.header()
       let scale = JPEGScale(of: header.size, covering: request.size)
       var bitmap = try Bitmap.forDecoding(size: scale.size(of: header.size))
-      try reader.read(header.isInk ? TJPF_CMYK : TJPF_RGBA, into: &bitmap)
+      try reader.read(
+        header.isInk ? TJPF_CMYK : TJPF_RGBA, into: &bitmap, damage: request.damage)
       if header.isInk { bitmap.convertInks(areInverted: JPEGMarkers(data).isAdobe) }
       return bitmap
     }

@@ -19,19 +19,28 @@ enum AreaMean {
 
   /// Sums a target's row up column by column, then the columns of each target's pixel.
   ///
-  /// The columns' sums lie in four planes, one a channel, so that the inner loop is a kernel.
+  /// The columns' sums lie in four planes, one a channel, so that the inner loop is a kernel. They are
+  /// widened by a copy, and shares are computed once, because in debug builds a conversion or a call
+  /// costs ten times what a product does.
   static func byRows(
     _ bitmap: Bitmap, to target: PixelSize
   ) throws(ImageDecodingError) -> Bitmap {
     var result = try Bitmap.forDecoding(size: target)
     let size = bitmap.size
     let planes: ByteBuffer
-    do { planes = try ByteBuffer(count: size.width * 16) } catch { throw ImageDecodingError(error) }
+    let wide: ByteBuffer
+    let columns: ColumnShares
+    do {
+      planes = try ByteBuffer(count: size.width * 16)
+      wide = try ByteBuffer(count: size.width * 32)
+      columns = try ColumnShares(source: size.width, target: target.width)
+    } catch { throw ImageDecodingError(error) }
     unsafe bitmap.withUnsafePixels { source in
       unsafe result.withUnsafeMutablePixels { words in
         guard let source = source.baseAddress, let words = words.baseAddress else { return }
         let sums = unsafe UnsafeMutableRawPointer(planes.start)
           .bindMemory(to: UInt32.self, capacity: size.width &* 4)
+        let area = UInt64(size.width &* size.height)
         for y in 0..<target.height {
           unsafe sums.update(repeating: 0, count: size.width &* 4)
           let shares = Shares(of: y, source: size.height, target: target.height)
@@ -40,11 +49,13 @@ enum AreaMean {
               source + row &* size.width, times: UInt32(shares.share(of: row)), to: sums,
               count: size.width)
           }
-          unsafe divide(sums, size: size, into: words + y &* target.width, target: target)
+          unsafe divide(
+            widen(sums, count: size.width &* 4, into: wide.start), by: area,
+            width: size.width, columns, into: words + y &* target.width, count: target.width)
         }
       }
     }
-    extendLifetime(planes)
+    extendLifetime((planes, wide, columns))
     return result
   }
 
@@ -67,29 +78,50 @@ enum AreaMean {
     }
   }
 
+  /// Returns numbers with 64 bits each: the lower half is copied, the upper one stays zero.
+  @unsafe
+  private static func widen(
+    _ sums: UnsafePointer<UInt32>, count: Int, into memory: UnsafeMutablePointer<UInt8>
+  ) -> UnsafePointer<UInt64> {
+    let raw = UnsafeMutableRawPointer(memory)
+    let halves = unsafe raw.bindMemory(to: UInt32.self, capacity: count &* 2)
+    // All systems of this package have the lower half first.
+    var index = 0
+    while index < count {
+      unsafe halves[index &* 2] = sums[index]
+      index = index &+ 1
+    }
+    return unsafe UnsafePointer(raw.bindMemory(to: UInt64.self, capacity: count))
+  }
+
   @unsafe
   private static func divide(
-    _ sums: UnsafePointer<UInt32>, size: PixelSize, into words: UnsafeMutablePointer<UInt32>,
-    target: PixelSize
+    _ sums: UnsafePointer<UInt64>, by area: UInt64, width: Int, _ columns: ColumnShares,
+    into words: UnsafeMutablePointer<UInt32>, count: Int
   ) {
-    let area = UInt64(size.width &* size.height)
-    let width = size.width
-    for x in 0..<target.width {
-      let shares = Shares(of: x, source: width, target: target.width)
-      var word: UInt32 = 0
-      var channel = 0
-      while channel < 4 {
-        let plane = unsafe sums + channel &* width
-        var sum = area / 2
-        var column = shares.first
-        while column <= shares.last {
-          sum = unsafe sum &+ UInt64(plane[column]) &* UInt64(shares.share(of: column))
+    let half = area / 2
+    var share = unsafe columns.shares
+    var x = 0
+    while x < count {
+      let first = unsafe columns.bounds[x &* 2]
+      let length = unsafe columns.bounds[x &* 2 &+ 1]
+      var word: UInt64 = 0
+      var shift: UInt64 = 0
+      var plane = unsafe sums + first
+      while shift < 32 {
+        var sum = half
+        var column = 0
+        while column < length {
+          sum = unsafe sum &+ plane[column] &* share[column]
           column = column &+ 1
         }
-        word |= UInt32(sum / area) &<< UInt32(channel &* 8)
-        channel = channel &+ 1
+        word |= (sum / area) &<< shift
+        shift = shift &+ 8
+        unsafe plane += width
       }
-      unsafe words[x] = word
+      unsafe words[x] = UInt32(truncatingIfNeeded: word)
+      unsafe share += length
+      x = x &+ 1
     }
   }
 
@@ -144,5 +176,38 @@ private struct Shares {
     let low = position &* unit
     let high = low &+ unit
     return (high < end ? high : end) &- (low > start ? low : start)
+  }
+}
+
+/// The columns of a source that each of a target's pixels covers, and their shares, computed once.
+@safe
+private final class ColumnShares {
+  /// The first column of each, and how many there are.
+  let bounds: UnsafePointer<Int>
+  /// The shares, those of one after those of the other.
+  let shares: UnsafePointer<UInt64>
+  private let owners: (ByteBuffer, ByteBuffer)
+
+  init(source: Int, target: Int) throws(PNGError) {
+    // Each border between two targets cuts at most one column into two.
+    owners = (
+      try ByteBuffer(count: target * 16), try ByteBuffer(count: (source + target) * 8)
+    )
+    let bounds = unsafe UnsafeMutableRawPointer(owners.0.start)
+      .bindMemory(to: Int.self, capacity: target * 2)
+    let shares = unsafe UnsafeMutableRawPointer(owners.1.start)
+      .bindMemory(to: UInt64.self, capacity: source + target)
+    var count = 0
+    for x in 0..<target {
+      let columns = Shares(of: x, source: source, target: target)
+      unsafe bounds[x * 2] = columns.first
+      unsafe bounds[x * 2 + 1] = columns.last - columns.first + 1
+      for column in columns.first...columns.last {
+        unsafe shares[count] = UInt64(columns.share(of: column))
+        count += 1
+      }
+    }
+    unsafe self.bounds = UnsafePointer(bounds)
+    unsafe self.shares = UnsafePointer(shares)
   }
 }

@@ -22,6 +22,7 @@ struct FrameRequest {
   /// The least extents, in pixels as stored.
   let size: PixelSize
   let maximumPixelCount: Int
+  var damage = ImageDecodingOptions.Damage.rejected
 
   /// Checks the limit on the pixels of all frames up to the one asked for.
   ///

@@ -21,7 +21,9 @@ extension ImageDecoder {
       let size = orientation.size(of: options.target.size(of: orientation.size(of: header.size)))
       let bitmap = try codec.bitmap(
         of: data,
-        FrameRequest(header: header, index: index, size: size, maximumPixelCount: limit))
+        FrameRequest(
+          header: header, index: index, size: size, maximumPixelCount: limit,
+          damage: options.damage))
       return Image(try bitmap.reduced(to: size).oriented(orientation))
     })
 }

@@ -6,6 +6,8 @@ public struct ImageDecodingOptions: Hashable, Sendable {
   public var target: Target
   /// Whether the orientation is applied.
   public var orientation: Orientation
+  /// What becomes of a picture that is damaged in part.
+  public var damage: Damage
   /// The most pixels that a picture may have as stored; the default is 2²⁶.
   ///
   /// It is checked before memory is taken, which is 4 bytes a pixel for the picture, 4 more for
@@ -33,13 +35,23 @@ public struct ImageDecodingOptions: Hashable, Sendable {
     case ignored
   }
 
+  /// What becomes of a picture that is damaged in part, such as one whose end is missing.
+  public enum Damage: Hashable, Sendable {
+    /// It is an error.
+    case rejected
+    /// A JPEG is what its library makes of it: what could be decoded, and what was made up for the
+    /// rest. What the library cannot go on after is an error, and so is all damage of other formats.
+    case tolerated
+  }
+
   /// Creates options.
   public init(
-    target: Target = .original, orientation: Orientation = .applied,
+    target: Target = .original, orientation: Orientation = .applied, damage: Damage = .rejected,
     maximumPixelCount: Int = 1 << 26
   ) {
     self.target = target
     self.orientation = orientation
+    self.damage = damage
     self.maximumPixelCount = maximumPixelCount
   }
 }

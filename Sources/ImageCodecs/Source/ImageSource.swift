@@ -34,7 +34,7 @@ public struct ImageSource: Sendable {
   ///
   /// - Parameter options: How to decode it; those of the source if there are none.
   /// - Throws: ``ImageDecodingError`` for an index that is not there, a picture above the limits,
-  ///   and whatever is damaged, if only in part.
+  ///   and whatever is damaged, if only in part, unless the options tolerate it.
   public func image(
     at index: Int = 0, options: ImageDecodingOptions? = nil
   ) throws(ImageDecodingError) -> Image {

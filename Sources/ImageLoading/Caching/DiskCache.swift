@@ -3,7 +3,11 @@ public import Foundation
 /// Responses of servers in files of one directory, limited by their bytes.
 ///
 /// Files are written whole or not at all, and whatever is not as it was written counts as missing and
-/// is removed. What was used longest ago goes first. A directory belongs to one cache at a time.
+/// is removed. What was used longest ago goes first.
+///
+/// Several caches, also of several processes, may share a directory. What the others write counts
+/// when the files are counted again, after each eighth of the limit, so that the limit may be passed
+/// by so much for each.
 public final class DiskCache: Sendable {
   /// Where the files are; it is made with the first of them.
   public let directory: URL
@@ -11,13 +15,19 @@ public final class DiskCache: Sendable {
   public let maximumByteCount: Int
   private let now: @Sendable () -> Date
   private let queue = DispatchQueue(label: "ImageLoading.DiskCache")
-  /// The bytes of all files, or `nil` before they were counted.
-  private let byteCount = Locked<Int?>(nil)
+  /// The bytes of all files, or `nil` when they have to be counted.
+  private let usage = Locked<Usage?>(nil)
+
+  private struct Usage {
+    var byteCount: Int
+    /// The bytes that were written since the files were counted.
+    var writtenByteCount = 0
+  }
 
   /// Creates a cache.
   ///
   /// - Parameters:
-  ///   - directory: Where the files are, and nothing else.
+  ///   - directory: Where the files are; other files there are left alone.
   ///   - maximumByteCount: The bytes that the files may take together.
   ///   - now: The time, by which it is told whether an answer is still fresh and which was used last.
   public init(
@@ -34,8 +44,8 @@ public final class DiskCache: Sendable {
   /// - Throws: What keeps a file from being removed.
   public func removeAll() async throws {
     try await queue.result { [self] in
-      for file in try files() { try FileManager.default.removeItem(at: file.url) }
-      byteCount.withLock { $0 = 0 }
+      for file in try files() { try remove(file) }
+      usage.withLock { $0 = nil }
     }.get()
   }
 
@@ -49,7 +59,7 @@ public final class DiskCache: Sendable {
         let entry = DiskCacheEntry(decoding: [UInt8](bytes)),
         entry.description.url == url.absoluteString
       else {
-        remove(file)
+        discard(file)
         return nil
       }
       try? FileManager.default.setAttributes([.modificationDate: now()], ofItemAtPath: file.path)
@@ -82,12 +92,12 @@ public final class DiskCache: Sendable {
   /// Forgets the entry of a URL.
   func removeEntry(for url: URL) async {
     let file = file(for: url)
-    _ = await queue.result { [self] in remove(file) }
+    _ = await queue.result { [self] in discard(file) }
   }
 
   /// The file of a URL, by a digest of its text; the entry within says of which URL it is.
   func file(for url: URL) -> URL {
-    directory.appendingPathComponent(FileNameDigest.of(url.absoluteString) + ".image")
+    directory.appendingPathComponent("\(FileNameDigest.of(url.absoluteString)).\(DiskCache.ending)")
   }
 }
 
@@ -115,46 +125,72 @@ extension DiskCache {
 
   private func write(_ entry: DiskCacheEntry?, to file: URL) throws {
     guard let bytes = try entry?.encoded(), bytes.count <= maximumByteCount else {
-      return remove(file)
+      return discard(file)
     }
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    let known = try byteCount.withLock { $0 } ?? files().reduce(0) { $0 + $1.byteCount }
+    var usage = try self.usage.withLock { $0 } ?? countedUsage()
     let old = (try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
     try Data(bytes).write(to: file, options: .atomic)
-    try FileManager.default.setAttributes([.modificationDate: now()], ofItemAtPath: file.path)
-    let total = known - old + bytes.count
-    byteCount.withLock { $0 = total }
-    if total > maximumByteCount { try trim() }
+    try? FileManager.default.setAttributes([.modificationDate: now()], ofItemAtPath: file.path)
+    usage.byteCount += bytes.count - old
+    usage.writtenByteCount += bytes.count
+    if usage.byteCount <= maximumByteCount, usage.writtenByteCount > maximumByteCount / 8 {
+      usage = try countedUsage()
+    }
+    if usage.byteCount > maximumByteCount { usage = try trim() }
+    self.usage.withLock { $0 = usage }
   }
 
   /// Removes what was used longest ago until a quarter of the limit is free, so that not every write
   /// has to.
-  private func trim() throws {
+  private func trim() throws -> Usage {
     var files = try files().sorted { ($0.lastUse, $0.url.path) > ($1.lastUse, $1.url.path) }
     var total = files.reduce(0) { $0 + $1.byteCount }
     while total > maximumByteCount / 4 * 3, files.count > 1, let file = files.popLast() {
-      try FileManager.default.removeItem(at: file.url)
+      try remove(file)
       total -= file.byteCount
     }
-    byteCount.withLock { $0 = total }
+    return Usage(byteCount: total)
   }
 
-  private func remove(_ file: URL) {
-    try? FileManager.default.removeItem(at: file)
-    byteCount.withLock { $0 = nil }
+  private func countedUsage() throws -> Usage {
+    Usage(byteCount: try files().reduce(0) { $0 + $1.byteCount })
   }
 
-  /// All files, also what an interrupted write left.
+  /// Removes a file, or finds that another cache has done so.
+  private func remove(_ file: File) throws {
+    do {
+      try FileManager.default.removeItem(at: file.url)
+    } catch {
+      if FileManager.default.fileExists(atPath: file.url.path) { throw error }
+    }
+  }
+
+  /// Removes a file if it is there and can be removed.
+  private func discard(_ file: URL) {
+    guard (try? FileManager.default.removeItem(at: file)) != nil else { return }
+    usage.withLock { $0 = nil }
+  }
+
+  /// All files of caches, also what an interrupted write left; those that vanish meanwhile are left out.
   private func files() throws -> [File] {
-    let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
+    let keys: Set<URLResourceKey> = [
+      .fileSizeKey, .contentModificationDateKey, .isRegularFileKey,
+    ]
     guard FileManager.default.fileExists(atPath: directory.path) else { return [] }
     return try FileManager.default.contentsOfDirectory(
       at: directory, includingPropertiesForKeys: Array(keys)
-    ).map { url in
-      let values = try url.resourceValues(forKeys: keys)
+    ).compactMap { url in
+      guard url.pathExtension == DiskCache.ending || url.lastPathComponent.hasPrefix(".dat.nosync"),
+        let values = try? url.resourceValues(forKeys: keys), values.isRegularFile == true
+      else { return nil }
       return File(
         url: url, byteCount: values.fileSize ?? 0,
         lastUse: values.contentModificationDate ?? .distantPast)
     }
   }
+
+  /// The ending of files' names; Foundation begins those of files that are not whole yet with
+  /// `.dat.nosync`.
+  fileprivate static let ending = "image"
 }

@@ -28,7 +28,7 @@ struct DiskCacheEntry: Equatable {
     let control = CacheControl(response.headers)
     guard !control.forbidsStoring else { return nil }
     description = Description(
-      url: url.absoluteString, entityTag: response.headers["etag"],
+      url: url.absoluteString, entityTag: DiskCacheEntry.entityTag(response.headers),
       lastModified: response.headers["last-modified"], freshSeconds: control.freshSeconds,
       date: now.timeIntervalSinceReferenceDate)
     body = response.body
@@ -41,11 +41,16 @@ struct DiskCacheEntry: Equatable {
     let control = CacheControl(headers)
     guard !control.forbidsStoring else { return nil }
     var entry = self
-    entry.description.entityTag = headers["etag"] ?? description.entityTag
+    entry.description.entityTag = DiskCacheEntry.entityTag(headers) ?? description.entityTag
     entry.description.lastModified = headers["last-modified"] ?? description.lastModified
     if headers["cache-control"] != nil { entry.description.freshSeconds = control.freshSeconds }
     entry.description.date = now.timeIntervalSinceReferenceDate
     return entry
+  }
+
+  /// The mark of a version; `*`, sent back, would be that of any version.
+  private static func entityTag(_ headers: [String: String]) -> String? {
+    headers["etag"].flatMap { $0 == "*" ? nil : $0 }
   }
 
   /// The header fields by which a server is asked whether the body is still good.

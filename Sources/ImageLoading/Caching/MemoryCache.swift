@@ -1,10 +1,14 @@
+import Foundation
 public import Pixels
 
 /// Images in memory, limited by their bytes and by their number; what was used longest ago goes first.
 ///
+/// An image counts for 4 bytes a pixel, the bytes of its URL, which for a `data:` URL are many, and
+/// 64 for what is around them.
+///
 /// It is shared by all threads. A look-up and a store take constant time.
 public final class MemoryCache: Sendable {
-  /// The bytes of pixels that the images may take together.
+  /// The bytes that the images may take together.
   public let maximumCost: Int
   /// How many images there may be.
   public let maximumCount: Int
@@ -13,7 +17,7 @@ public final class MemoryCache: Sendable {
   /// Creates an empty cache.
   ///
   /// - Parameters:
-  ///   - maximumCost: The bytes of pixels that the images may take together; 4 a pixel.
+  ///   - maximumCost: The bytes that the images may take together.
   ///   - maximumCount: How many images there may be; 0 caches none.
   public init(maximumCost: Int = 128 << 20, maximumCount: Int = 1_000) {
     self.maximumCost = maximumCost
@@ -23,7 +27,7 @@ public final class MemoryCache: Sendable {
 
   /// The number of images.
   public var count: Int { list.withLock { $0.count } }
-  /// The bytes of their pixels.
+  /// The bytes that they take.
   public var cost: Int { list.withLock { $0.cost } }
 
   /// Returns the image of a request, which is then the one used last.
@@ -50,7 +54,7 @@ public final class MemoryCache: Sendable {
   ///
   /// - Parameter age: A number that is larger the later the load began.
   func store(_ image: Image, for request: ImageRequest, age: Int) {
-    let cost = MemoryCache.cost(of: image)
+    let cost = MemoryCache.cost(of: image, for: request)
     list.withLock { list in
       guard list.age(of: request.key).map({ $0 <= age }) ?? true else { return }
       list.remove(request.key)
@@ -60,9 +64,10 @@ public final class MemoryCache: Sendable {
     }
   }
 
-  /// The bytes that an image counts for: 4 a pixel, and 64 for what is around them.
-  static func cost(of image: Image) -> Int {
-    guard case .bitmap(let bitmap) = image.content else { return 64 }
-    return bitmap.width * bitmap.height * 4 + 64
+  /// The bytes that an image counts for.
+  static func cost(of image: Image, for request: ImageRequest) -> Int {
+    let around = request.url.absoluteString.utf8.count + 64
+    guard case .bitmap(let bitmap) = image.content else { return around }
+    return bitmap.width * bitmap.height * 4 + around
   }
 }

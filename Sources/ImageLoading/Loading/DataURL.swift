@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a `data:` URL holds: `data:[<media type>][;base64],<data>` (RFC 2397).
+/// What a `data:` URL holds: `data:[<media type>][;base64],<data>` (RFC 2397), up to a fragment.
 struct DataURL {
   /// The bytes, with the media type as the content type.
   let response: DataResponse
@@ -9,6 +9,7 @@ struct DataURL {
   ///
   /// - Throws: ``DataLoadingError`` when it does not have the form or is too long.
   init(_ url: String, maximumByteCount: Int) throws(DataLoadingError) {
+    let url = url.prefix { $0 != "#" }
     guard let comma = url.firstIndex(of: ","), let colon = url.firstIndex(of: ":"), colon < comma
     else { throw .invalidDataURL }
     var type = url[url.index(after: colon)..<comma]
@@ -29,11 +30,14 @@ struct DataURL {
     of text: Substring, isBase64: Bool
   ) throws(DataLoadingError) -> [UInt8] {
     if isBase64 {
-      // White space may stand in Base64, and in a URL only so.
+      // White space may stand in Base64, and in a URL only so; the padding may be left out.
       let plain =
         text.contains("%")
         ? text.removingPercentEncoding?.filter { !$0.isWhitespace } : String(text)
-      guard let plain, let data = Data(base64Encoded: plain) else { throw .invalidDataURL }
+      guard var plain else { throw .invalidDataURL }
+      let missing = 4 - plain.utf8.count % 4
+      if missing < 3 { plain += String(repeating: "=", count: missing) }
+      guard let data = Data(base64Encoded: plain) else { throw .invalidDataURL }
       return [UInt8](data)
     }
     var bytes: [UInt8] = []

@@ -12,9 +12,13 @@ final class DataFetcher: Sendable {
   private let configuration: ImagePipeline.Configuration
   private let transfers: SharedLoads<Key, FetchedData>
   private let activity: Activity
-  private let semaphore: TaskSemaphore
+  private let attempts: FetchAttempts
+  private let pending: PendingBytes
+  /// Files are read one after another, each when there is room for it.
+  private let readings = TaskSemaphore(count: 1)
   private let remote: Locked<(any DataLoading)?>
   private let local = LocalDataLoader()
+  private let order = TransferOrder()
 
   init(
     _ configuration: ImagePipeline.Configuration, activity: Activity,
@@ -23,7 +27,8 @@ final class DataFetcher: Sendable {
     self.configuration = configuration
     self.activity = activity
     transfers = SharedLoads(activity: activity)
-    semaphore = TaskSemaphore(count: configuration.maximumConcurrentLoads)
+    pending = PendingBytes(limit: configuration.maximumPendingByteCount)
+    attempts = FetchAttempts(configuration, pending: pending)
     remote = Locked(dataLoader)
   }
 
@@ -53,7 +58,9 @@ final class DataFetcher: Sendable {
     _ url: URL, _ policy: ImageRequest.CachePolicy
   ) async -> Result<FetchedData, ImageLoadingError> {
     do throws(ImageLoadingError) {
-      let data = try await fetch(url, policy)
+      let data = try await order.run(url) { (ticket) throws(ImageLoadingError) in
+        try await fetch(url, policy, ticket)
+      }
       configuration.onEvent?(.received(url, byteCount: data.bytes.count, source: data.source))
       return .success(data)
     } catch {
@@ -67,39 +74,77 @@ final class DataFetcher: Sendable {
   }
 
   private func fetch(
-    _ url: URL, _ policy: ImageRequest.CachePolicy
+    _ url: URL, _ policy: ImageRequest.CachePolicy, _ ticket: TransferOrder.Ticket
   ) async throws(ImageLoadingError) -> FetchedData {
     if let source = LocalDataLoader.source(of: url) {
-      let response = try await attempts(url, headers: [:], by: local)
+      let response = try await attempts.response(of: url, by: local)
       try check(response, url)
-      return FetchedData(bytes: response.body, source: source)
+      return fetched(response.body, from: source)
     }
-    let cached = policy == .reload ? nil : await configuration.diskCache?.entry(for: url)
-    if let cached, cached.isFresh || policy == .cacheOnly {
-      return FetchedData(bytes: cached.entry.body, source: .disk)
+    var validators: [String: String] = [:]
+    if policy != .reload, let cached = try await cached(url) {
+      if cached.isFresh || policy == .cacheOnly { return cached.data }
+      // The body is read again if it is still good; meanwhile it would only take memory.
+      validators = cached.entry.validators
     }
     guard policy != .cacheOnly else { throw .notCached(url) }
     guard let dataLoader else { throw .unsupportedScheme(url) }
-    let validators = cached?.entry.validators ?? [:]
-    let response = try await attempts(url, headers: validators, by: dataLoader)
-    if response.statusCode == 304, let cached {
-      write(url) { $0.refresh(cached.entry, with: response.headers, for: url, onEnd: $1) }
-      return FetchedData(bytes: cached.entry.body, source: .disk)
+    var response = try await attempts.response(of: url, headers: validators, by: dataLoader)
+    if response.statusCode == 304 {
+      if let cached = try await cached(url) {
+        if cached.entry.validators == validators {
+          write(url, ticket, holding: cached.data) {
+            $0.refresh(cached.entry, with: response.headers, for: url, onEnd: $1)
+          }
+        }
+        return cached.data
+      }
+      // The file went away meanwhile.
+      response = try await attempts.response(of: url, by: dataLoader)
     }
     try check(response, url)
-    write(url) { $0.store(response, for: url, onEnd: $1) }
-    return FetchedData(bytes: response.body, source: .network)
+    let data = fetched(response.body, from: .network)
+    write(url, ticket, holding: data) { $0.store(response, for: url, onEnd: $1) }
+    return data
+  }
+
+  private func fetched(_ bytes: [UInt8], from source: ImageResponse.Source) -> FetchedData {
+    FetchedData(bytes: bytes, source: source, hold: pending.hold(bytes.count))
+  }
+
+  /// What the cache of files has of a URL.
+  private struct Cached {
+    let entry: DiskCacheEntry
+    let isFresh: Bool
+    let data: FetchedData
+  }
+
+  private func cached(_ url: URL) async throws(ImageLoadingError) -> Cached? {
+    guard let cache = configuration.diskCache else { return nil }
+    let found = await readings.run { () -> Cached? in
+      await pending.room()
+      guard !Task.isCancelled, let (entry, isFresh) = await cache.entry(for: url) else {
+        return nil
+      }
+      return Cached(entry: entry, isFresh: isFresh, data: fetched(entry.body, from: .disk))
+    }
+    guard let found else { throw .cancelled(url) }
+    return found
   }
 
   /// Writes to the cache of files while the load goes on.
   private func write(
-    _ url: URL, _ body: (DiskCache, @escaping @Sendable ((any Error)?) -> Void) -> Void
+    _ url: URL, _ ticket: TransferOrder.Ticket, holding data: FetchedData,
+    _ body: (DiskCache, @escaping @Sendable ((any Error)?) -> Void) -> Void
   ) {
     guard let cache = configuration.diskCache else { return }
-    activity.begin()
-    body(cache) { [configuration, activity] error in
-      if let error { configuration.onEvent?(.diskCacheFailed(url, error: error)) }
-      activity.end()
+    order.keep(ticket) {
+      activity.begin()
+      body(cache) { [configuration, activity, hold = data.hold] error in
+        if let error { configuration.onEvent?(.diskCacheFailed(url, error: error)) }
+        activity.end()
+        extendLifetime(hold)
+      }
     }
   }
 
@@ -109,89 +154,17 @@ final class DataFetcher: Sendable {
       throw .tooManyBytes(url, limit: configuration.maximumResponseByteCount)
     }
     guard let type = response.headers["content-type"], !type.isEmpty else { return }
-    let essence = type.lowercased().prefix { $0 != ";" }.filter { $0 != " " }
-    let any = essence.prefix { $0 != "/" } + "/*"
-    let acceptable = configuration.acceptableContentTypes
-    guard acceptable.contains(essence) || acceptable.contains(String(any)) else {
+    // Of several fields, joined by commas, each must do.
+    let essences = type.lowercased().prefix { $0 != ";" }.split(separator: ",")
+    guard !essences.isEmpty, essences.allSatisfy(isAcceptable) else {
       throw .unacceptableContentType(url, type)
     }
   }
-}
 
-// MARK: Attempts
-
-extension DataFetcher {
-  /// Fetches, and again as often as the configuration says; a turn is given back between attempts.
-  ///
-  /// The status of what it returns is one of success, or 304 where validators were sent.
-  private func attempts(
-    _ url: URL, headers: [String: String], by loader: any DataLoading
-  ) async throws(ImageLoadingError) -> DataResponse {
-    var attempt = 1
-    while true {
-      let failure: ImageLoadingError
-      let result = await semaphore.run { await once(attempt, url, headers, by: loader) }
-      switch result ?? .failure(.cancelled(url)) {
-      case .success(let response):
-        let isUnchanged = response.statusCode == 304 && !headers.isEmpty
-        guard let code = response.statusCode, !(200...299).contains(code), !isUnchanged else {
-          return response
-        }
-        failure = .unacceptableStatusCode(url, code)
-      case .failure(.cancelled): throw .cancelled(url)
-      case .failure(let error): failure = error
-      }
-      configuration.onEvent?(.attemptFailed(url, attempt: attempt, error: failure))
-      if case .tooManyBytes = failure { throw failure }
-      guard let delay = configuration.retryDelay(failure, attempt) else { throw failure }
-      do {
-        try await configuration.clock.sleep(for: delay)
-      } catch {
-        throw .cancelled(url)
-      }
-      attempt += 1
-    }
+  private func isAcceptable(_ essence: Substring) -> Bool {
+    let essence = essence.filter { $0 != " " && $0 != "\t" }
+    let any = essence.prefix { $0 != "/" } + "/*"
+    let acceptable = configuration.acceptableContentTypes
+    return acceptable.contains(essence) || essence.contains("/") && acceptable.contains(String(any))
   }
-
-  /// Fetches once.
-  ///
-  /// Who waits is never kept by a loader that does not stop when told to.
-  private func once(
-    _ attempt: Int, _ url: URL, _ headers: [String: String], by loader: any DataLoading
-  ) async -> Result<DataResponse, ImageLoadingError> {
-    guard !Task.isCancelled else { return .failure(.cancelled(url)) }
-    configuration.onEvent?(.attemptBegan(url, attempt: attempt))
-    let request = DataRequest(
-      url: url, headers: headers, maximumByteCount: configuration.maximumResponseByteCount)
-    let (timeout, clock) = (configuration.timeout, configuration.clock)
-    let first = FirstResult<Result<DataResponse, ImageLoadingError>>()
-    let loading = Task.detached {
-      do {
-        first.offer(.success(try await loader.data(for: request)))
-      } catch DataLoadingError.tooManyBytes(let limit) {
-        first.offer(.failure(.tooManyBytes(url, limit: limit)))
-      } catch {
-        first.offer(.failure(.transport(url, underlying: error)))
-      }
-    }
-    let timer = Task.detached {
-      guard (try? await clock.sleep(for: timeout)) != nil else { return }
-      first.offer(.failure(.timedOut(url, after: timeout)))
-    }
-    defer {
-      loading.cancel()
-      timer.cancel()
-    }
-    return await withTaskCancellationHandler {
-      await first.value()
-    } onCancel: {
-      first.offer(.failure(.cancelled(url)))
-    }
-  }
-}
-
-/// The bytes of a URL, and where they came from.
-struct FetchedData: Sendable {
-  let bytes: [UInt8]
-  let source: ImageResponse.Source
 }

@@ -17,6 +17,11 @@ extension ImagePipeline {
     public var timeout: Duration = .seconds(60)
     /// The most bytes that are taken of a server, a file or a `data:` URL; the default is 64 MiB.
     public var maximumResponseByteCount = 64 << 20
+    /// How many bytes may wait to be decoded, or to be written to the cache of files, before no other
+    /// load begins; the default is 64 MiB.
+    ///
+    /// Loads that have begun come on top.
+    public var maximumPendingByteCount = 64 << 20
     /// What decoding an image may cost.
     public var decodingLimits = ImageDecodingLimits()
     /// The content types that are decoded, in small letters; `*` stands for any subtype.

@@ -61,9 +61,7 @@ public final class ImagePipeline: ImageLoading {
   public func immediateResult(
     for request: ImageRequest
   ) -> Result<ImageResponse, ImageLoadingError>? {
-    if request.cachePolicy != .reload,
-      let image = configuration.memoryCache.image(for: request)
-    {
+    if let image = imageInMemory(for: request) {
       configuration.onEvent?(.memoryHit(request))
       return .success(ImageResponse(request: request, image: image, source: .memory))
     }
@@ -83,8 +81,17 @@ public final class ImagePipeline: ImageLoading {
     return try outcome.get().response(to: request)
   }
 
+  private func imageInMemory(for request: ImageRequest) -> Image? {
+    request.cachePolicy == .reload ? nil : configuration.memoryCache.image(for: request)
+  }
+
   /// Fetches, decodes and keeps an image, on behalf of all who wait for it.
   func perform(_ request: ImageRequest) async -> Result<LoadedImage, ImageLoadingError> {
+    // An equal load may have ended between the caller's look into memory and the beginning of this one.
+    if let image = imageInMemory(for: request) {
+      configuration.onEvent?(.finished(request, source: .memory))
+      return .success(LoadedImage(image: image, source: .memory))
+    }
     let age = lastAge.withLock { age in
       age += 1
       return age

@@ -5,14 +5,24 @@
   @testable import ImageCodecs
 
   @Suite struct JPEGTests {
-    @Test(arguments: ["baseline.jpg", "progressive.jpg", "full.jpg", "grey.jpg", "cmyk.jpg"])
+    @Test(
+      "Seed B9: good JPEGs are the pictures of Pillow",
+      arguments: ["baseline.jpg", "progressive.jpg", "full.jpg", "grey.jpg", "cmyk.jpg"])
     func picturesAreThoseOfPillow(name: String) throws {
       let bitmap = try ImageSource(data: ImageFixture.data(name)).image().bitmap()
       #expect(try ImageFixture.difference(bitmap, ImageFixture.expected(name)) <= 2)
     }
 
-    /// Seed B: the production value points at the library's own functions.
-    @Test func theLibraryIsTheRealOne() {
+    @Test("Seed B5: the live decoder reads by the library")
+    func theLiveDecoderReadsByTheLibrary() throws {
+      let codec = try #require(try ImageFormat.jpeg.codec() as? JPEGCodec)
+      #expect(
+        unsafe unsafeBitCast(codec.library.decompress, to: UInt.self)
+          == symbolAddress("tjDecompress2"))
+    }
+
+    @Test("Seed B5: the production value points at the library's own functions")
+    func theLibraryIsTheRealOne() {
       let library = JPEGCodec().library
       let pairs = unsafe [
         (unsafeBitCast(library.create, to: UInt.self), "tjInitDecompress"),
@@ -22,6 +32,15 @@
         (unsafeBitCast(library.message, to: UInt.self), "tjGetErrorStr2"),
       ]
       for (address, name) in pairs { #expect(address == symbolAddress(name), "\(name)") }
+    }
+
+    @Test("Seed B8: a target of 64 pixels makes the longest side 64")
+    func aTargetIsTheLongestSide() throws {
+      let data = try JPEGFile.black(width: 1_080, height: 1_350)
+      let options = ImageDecodingOptions(target: .maximumPixelSize(64))
+      let source = try ImageSource(data: data, options: options)
+      #expect(source.header.size == PixelSize(width: 1_080, height: 1_350))
+      #expect(try source.image().pixelSize == PixelSize(width: 51, height: 64))
     }
 
     @Test func withoutAHandleThereIsNoMemory() throws {

@@ -8,28 +8,28 @@ import Testing
     try ImageSource(data: ImageFixture.data(name)).image()
   }
 
-  @Test(arguments: ImageFixture.formats)
+  @Test("Seed B9: truncated files are errors", arguments: ImageFixture.formats)
   func truncatedFilesAreErrors(format: ImageFormat) {
     #expect(throws: ImageDecodingError.truncated(format)) {
       try image("\(format)-truncated.\(format.ending)".lowercased())
     }
   }
 
-  @Test(arguments: ImageFormat.allCases)
+  @Test("Seed B9: a wrong signature is no picture", arguments: ImageFormat.allCases)
   func aWrongSignatureIsNoPicture(format: ImageFormat) {
     #expect(throws: ImageDecodingError.unrecognizedFormat) {
       try image("\(format)-magic.\(format.ending)".lowercased())
     }
   }
 
-  @Test(arguments: ImageFormat.allCases)
+  @Test("Seed B9: no bytes are no picture", arguments: ImageFormat.allCases)
   func noBytesAreNoPicture(format: ImageFormat) {
     #expect(throws: ImageDecodingError.noBytes) {
       try image("\(format)-empty.\(format.ending)".lowercased())
     }
   }
 
-  @Test(arguments: ImageFixture.formats)
+  @Test("Seed B9: enormous pictures are errors", arguments: ImageFixture.formats)
   func enormousPicturesAreErrors(format: ImageFormat) throws {
     let data = try ImageFixture.data("\(format)-enormous.\(format.ending)".lowercased())
     let source = try ImageSource(data: data)
@@ -41,13 +41,26 @@ import Testing
     }
   }
 
+  @Test("Seed B9: damage in the middle is an error", arguments: ImageFixture.formats)
+  func damagedFilesAreErrors(format: ImageFormat) {
+    let error = #expect(throws: ImageDecodingError.self) {
+      try image("\(format)-damaged.\(format.ending)".lowercased())
+    }
+    switch (format, error) {
+    case (.png, .invalidPNG), (.jpeg, .invalidData(.jpeg, _)), (.webp, .invalidData(.webp, _)):
+      break
+    default: Issue.record("\(String(describing: error))")
+    }
+  }
+
   @Test func aWrongChecksumIsAnError() {
     #expect(throws: ImageDecodingError.invalidPNG(.wrongChecksum(chunk: "IDAT", offset: 33))) {
       try image("png-damaged.png")
     }
   }
 
-  @Test func tenBytesOfGarbageAreNoPicture() {
+  @Test("Seed B2: ten bytes of garbage are no picture")
+  func tenBytesOfGarbageAreNoPicture() {
     #expect(throws: ImageDecodingError.unrecognizedFormat) {
       try ImageSource(data: [9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
     }

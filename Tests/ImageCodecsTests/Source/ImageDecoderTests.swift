@@ -4,7 +4,8 @@ import Testing
 @testable import ImageCodecs
 
 @Suite struct ImageDecoderTests {
-  @Test func theWrapperCallsTheFunctionThatIsThere() throws {
+  @Test("Seed B6: the wrapper calls the function that is there")
+  func theWrapperCallsTheFunctionThatIsThere() throws {
     let data = try ImageFixture.data("rgb.png")
     var decoder = ImageDecoder.live
     let real = try decoder.image(from: data)

@@ -3,19 +3,24 @@ import Pixels
 import Testing
 
 @Suite struct ImageSourceTests {
-  @Test func aHeaderIsReadWithoutPixels() throws {
+  @Test("Seed B2: a header is read without pixels")
+  func aHeaderIsReadWithoutPixels() throws {
     let source = try ImageSource(data: ImageFixture.data("rgb.png"))
     #expect(source.header == ImageHeader(format: .png, size: PixelSize(width: 37, height: 23)))
     #expect(source.frameCount == 1)
   }
 
-  @Test(arguments: ["rgb.png", "alpha.png", "grey16.png"])
+  @Test(
+    "Seed B9: good PNGs are the pictures of Pillow",
+    arguments: ["rgb.png", "alpha.png", "grey16.png"])
   func picturesAreThoseOfPillow(name: String) throws {
     let image = try ImageSource(data: ImageFixture.data(name)).image()
     #expect(try image.bitmap() == ImageFixture.expected(name))
   }
 
-  @Test(arguments: ImageFixture.formats.filter { $0 != .jpeg })
+  @Test(
+    "Seed B3: frames of an animation are those of Pillow, and differ",
+    arguments: ImageFixture.formats.filter { $0 != .jpeg })
   func framesOfAnAnimationAreThoseOfPillow(format: ImageFormat) throws {
     let name = "animated.\(format.ending)"
     let source = try ImageSource(data: ImageFixture.data(name))
@@ -28,7 +33,9 @@ import Testing
     #expect(try source.image(at: 1) != source.image(at: 0))
   }
 
-  @Test(arguments: ImageFixture.formats, [-1, 5, .max, .min])
+  @Test(
+    "Seed B7: a frame that is not there is an error", arguments: ImageFixture.formats,
+    [-1, 5, .max, .min])
   func aFrameThatIsNotThereIsAnError(format: ImageFormat, index: Int) throws {
     let name = format == .jpeg ? "baseline.jpg" : "animated.\(format.ending)"
     let source = try ImageSource(data: ImageFixture.data(name))

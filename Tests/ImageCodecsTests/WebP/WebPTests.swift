@@ -5,14 +5,23 @@
   @testable import ImageCodecs
 
   @Suite struct WebPTests {
-    @Test(arguments: ["lossy.webp", "lossless.webp", "lossy-alpha.webp", "lossless-alpha.webp"])
+    @Test(
+      "Seed B9: good WebPs are the pictures of Pillow",
+      arguments: ["lossy.webp", "lossless.webp", "lossy-alpha.webp", "lossless-alpha.webp"])
     func picturesAreThoseOfPillow(name: String) throws {
       let bitmap = try ImageSource(data: ImageFixture.data(name)).image().bitmap()
       #expect(try bitmap == ImageFixture.expected(name))
     }
 
-    /// Seed B: the production value points at the library's own functions.
-    @Test func theLibraryIsTheRealOne() {
+    @Test("Seed B5: the live decoder reads by the library")
+    func theLiveDecoderReadsByTheLibrary() throws {
+      let codec = try #require(try ImageFormat.webp.codec() as? WebPCodec)
+      #expect(
+        unsafe unsafeBitCast(codec.library.decode, to: UInt.self) == symbolAddress("WebPDecode"))
+    }
+
+    @Test("Seed B5: the production value points at the library's own functions")
+    func theLibraryIsTheRealOne() {
       let library = WebPCodec().library
       let pairs = unsafe [
         (unsafeBitCast(library.decode, to: UInt.self), "WebPDecode"),

@@ -7,7 +7,8 @@ import Testing
 @Suite struct SpyImageDecoderTests {
   private let options = ImageDecodingOptions(target: .maximumPixelSize(64), maximumPixelCount: 9)
 
-  @Test func aSpyHoldsWhatWentInAndReturnsItsStub() throws {
+  @Test("Seed B4, B7, B8: a spy holds what went in, and returns its stub")
+  func aSpyHoldsWhatWentInAndReturnsItsStub() throws {
     let bitmap = try Bitmap(size: PixelSize(width: 3, height: 2), color: .orange)
     let spy = SpyImageDecoder(image: .success(Image(bitmap)))
     let image = try spy.decoder.image(from: [1, 2, 3], at: 1, options: options)
@@ -39,7 +40,8 @@ import Testing
     #expect(spy.frameCalls.count == 1 && spy.headerCalls.count == 1)
   }
 
-  @Test func resetForgetsCallsOfThisSpyAlone() throws {
+  @Test("Seed B10: a reset forgets the calls of one spy alone")
+  func resetForgetsCallsOfThisSpyAlone() throws {
     let (spy, other) = (
       SpyImageDecoder(image: .success(.solid(.red))), SpyImageDecoder(image: .success(.solid(.red)))
     )

@@ -57,6 +57,22 @@ final class Rows: TableViewDataSource, TableViewDelegate {
   }
 }
 
+extension Rows {
+  /// Returns a table of 320 by 440 points that shows the rows in cells that count their uses.
+  func table(style: TableView.Style = .plain) -> TableView {
+    let table = TableView(frame: Rect(x: 0, y: 0, width: 320, height: 440), style: style)
+    table.register(CountingCell.self, forCellReuseIdentifier: "cell")
+    table.delegate = self
+    table.dataSource = self
+    return table
+  }
+
+  /// Returns the paths of neighbouring rows.
+  static func paths(_ rows: Range<Int>, in section: Int = 0) -> [TableView.IndexPath] {
+    rows.map { TableView.IndexPath(row: $0, section: section) }
+  }
+}
+
 /// A cell that counts how often it is used again.
 final class CountingCell: TableViewCell {
   var reuses = 0

@@ -1,0 +1,36 @@
+import Foundation
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+  _ argumentCount: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+  _ callback: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
+) -> CInt
+
+/// Hands the process to libFuzzer.
+@main
+enum Fuzzing {
+  /// What the inputs are given to: the target that the environment names.
+  static let target: @Sendable ([UInt8]) -> Void =
+    switch ProcessInfo.processInfo.environment["FUZZ_TARGET"] {
+    case "png": PNGTarget.run
+    case "images": ImageSourceTarget.run
+    case let name:
+      preconditionFailure("FUZZ_TARGET is \(name ?? "not set"), neither 'png' nor 'images'")
+    }
+
+  static func main() {
+    var count = CommandLine.argc
+    var arguments = unsafe CommandLine.unsafeArgv
+    _ = unsafe runDriver(&count, &arguments) { start, count in
+      unsafe testOneInput(start, count)
+    }
+  }
+}
+
+/// What libFuzzer calls with each input.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  Fuzzing.target(unsafe [UInt8](UnsafeBufferPointer(start: start, count: count)))
+  return 0
+}

@@ -1,0 +1,66 @@
+import ImageCodecs
+import Pixels
+
+/// Bytes of any format as an image source, with options that follow from the bytes.
+///
+/// What is decoded has the size that was asked for, and is the same when it is decoded again: memory
+/// that nobody wrote would differ.
+enum ImageSourceTarget {
+  @Sendable
+  static func run(_ bytes: [UInt8]) {
+    read(bytes)
+    // Without right checksums hardly any input would get past the chunks.
+    if (try? ImageFormat(sniffing: bytes)) == .png { read(PNGTarget.repaired(bytes)) }
+  }
+
+  private static func read(_ bytes: [UInt8]) {
+    // Both ends are parts of the file that hardly anything hangs on.
+    let choice = bytes.suffix(8).reduce(bytes.count) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
+    guard let source = try? ImageSource(data: bytes) else { return }
+    precondition(source.frameCount >= 1, "\(source.frameCount) frames")
+    let indices = [0, source.frameCount - 1, source.frameCount, choice % source.frameCount]
+    let options = options(choice)
+    let index = indices[choice / 7 % indices.count]
+    guard let image = image(source, index, options) else { return }
+    precondition(index < source.frameCount, "frame \(index) of \(source.frameCount)")
+    check(image, source.header, options)
+    precondition(Self.image(source, index, options) == image, "a picture is not always the same")
+    guard options.damage == .rejected else { return }
+    var tolerant = options
+    tolerant.damage = .tolerated
+    precondition(Self.image(source, index, tolerant) == image, "a whole picture is another")
+  }
+
+  private static func image(
+    _ source: ImageSource, _ index: Int, _ options: ImageDecodingOptions
+  ) -> Image? {
+    try? source.image(at: index, options: options)
+  }
+
+  private static func options(_ choice: Int) -> ImageDecodingOptions {
+    let targets: [ImageDecodingOptions.Target] = [
+      .original, .maximumPixelSize(choice % 40),
+      .filling(PixelSize(width: choice % 50, height: choice / 50 % 50)),
+    ]
+    return ImageDecodingOptions(
+      target: targets[choice % 3], orientation: choice / 3 % 2 == 0 ? .applied : .ignored,
+      damage: choice / 6 % 2 == 0 ? .rejected : .tolerated, maximumPixelCount: 1 << 14)
+  }
+
+  private static func check(
+    _ image: Image, _ header: ImageHeader, _ options: ImageDecodingOptions
+  ) {
+    let whole = options.orientation == .applied ? header.orientedSize : header.size
+    let size = image.pixelSize
+    precondition(size.width <= whole.width && size.height <= whole.height, "\(size) of \(whole)")
+    switch options.target {
+    case .original: precondition(size == whole, "\(size) of \(whole)")
+    case .maximumPixelSize(let extent):
+      precondition(max(size.width, size.height) <= max(extent, 1), "\(size) for \(extent)")
+    case .filling(let target):
+      precondition(
+        size.width >= min(target.width, whole.width)
+          && size.height >= min(target.height, whole.height), "\(size) for \(target)")
+    }
+  }
+}

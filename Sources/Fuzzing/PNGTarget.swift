@@ -1,0 +1,61 @@
+import ImageCodecs
+import Pixels
+
+/// Bytes as a PNG: as they are, and with the chunks' checksums put right, without which hardly any
+/// would get past them.
+///
+/// Whatever is read is written and read again, and must come back as it was.
+enum PNGTarget {
+  @Sendable
+  static func run(_ bytes: [UInt8]) {
+    read(bytes)
+    read(repaired(bytes))
+  }
+
+  private static let limits = PNGLimits(
+    maximumPixelCount: 1 << 14, maximumInflatedByteCount: 1 << 18, maximumTextByteCount: 1 << 16)
+
+  private static func read(_ bytes: [UInt8]) {
+    _ = try? PNG.header(of: bytes)
+    if let texts = try? PNG.texts(of: bytes, limits: limits) { checkReadingBack(texts) }
+    if let animation = try? PNG.decodeAnimation(bytes, limits: limits) {
+      let again = try? PNG.decodeAnimation(PNG.encode(animation))
+      precondition(again?.frames == animation.frames, "an animation does not read back")
+    }
+    guard let bitmap = try? PNG.decode(bytes, limits: limits) else { return }
+    precondition((try? PNG.vouches(bytes, for: bitmap)) != nil, "a digest cannot be checked")
+    for goal in [PNGEncodingOptions.Goal.history, .file] {
+      let options = PNGEncodingOptions(goal: goal, digest: .included)
+      guard let written = try? PNG.encode(bitmap, options: options) else {
+        preconditionFailure("a picture cannot be written")
+      }
+      precondition((try? PNG.decode(written)) == bitmap, "a picture does not read back")
+      precondition((try? PNG.vouches(written, for: bitmap)) == true, "a file does not vouch")
+    }
+  }
+
+  /// Checks that all texts that can be written read back, compressed or not.
+  private static func checkReadingBack(_ texts: [PNGText]) {
+    guard let pixel = try? Bitmap(size: PixelSize(width: 1, height: 1)) else { return }
+    for text in texts where text.keyword != "Digest" {
+      let options = PNGEncodingOptions(texts: [text])
+      guard let written = try? PNG.encode(pixel, options: options) else { continue }
+      precondition((try? PNG.texts(of: written)) == [text], "a text does not read back")
+    }
+  }
+
+  /// Returns the bytes with a right signature and right checksums, as far as there are whole chunks.
+  static func repaired(_ bytes: [UInt8]) -> [UInt8] {
+    var writer = PNGChunkWriter()
+    var position = 8
+    while position + 12 <= bytes.count {
+      let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+      let type = bytes[position + 4..<position + 8].reduce(0) { $0 << 8 | UInt32($1) }
+      let end = min(position + 8 + length, bytes.count - 4)
+      guard end >= position + 8 else { break }
+      writer.append(PNGChunkType(code: type), Array(bytes[position + 8..<end]))
+      position = end + 4
+    }
+    return writer.bytes
+  }
+}

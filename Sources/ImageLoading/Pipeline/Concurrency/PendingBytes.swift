@@ -1,0 +1,71 @@
+/// Counts the bytes that were fetched and wait to be decoded or written.
+///
+/// Loads may come faster than they are decoded. Whoever is to fetch more waits for room first, so that
+/// what waits does not grow with the number of requests.
+final class PendingBytes: Sendable {
+  /// Some of the bytes, counted for as long as it lives.
+  final class Hold: Sendable {
+    private let owner: PendingBytes
+    private let count: Int
+
+    fileprivate init(_ owner: PendingBytes, count: Int) {
+      self.owner = owner
+      self.count = count
+    }
+
+    deinit {
+      owner.release(count)
+    }
+  }
+
+  private struct State {
+    var count = 0
+    var lastID = 0
+    var waiting: [Int: FirstResult<Void>] = [:]
+  }
+
+  private let limit: Int
+  private let state = Locked(State())
+
+  /// Creates a count of nothing; there is room while it is not above a limit.
+  init(limit: Int) {
+    self.limit = max(0, limit)
+  }
+
+  /// The bytes that are held.
+  var count: Int { state.withLock { $0.count } }
+
+  /// Counts bytes, also where there is no room for them.
+  func hold(_ count: Int) -> Hold {
+    state.withLock { $0.count += count }
+    return Hold(self, count: count)
+  }
+
+  /// Waits until there is room, or the task is cancelled.
+  func room() async {
+    let turn = FirstResult<Void>()
+    let id: Int? = state.withLock { state in
+      guard state.count > limit else { return nil }
+      state.lastID += 1
+      state.waiting[state.lastID] = turn
+      return state.lastID
+    }
+    guard let id else { return }
+    await withTaskCancellationHandler {
+      await turn.value()
+    } onCancel: {
+      state.withLock { $0.waiting[id] = nil }
+      turn.offer(())
+    }
+  }
+
+  private func release(_ count: Int) {
+    let waiting = state.withLock { state in
+      state.count -= count
+      guard state.count <= limit else { return [FirstResult<Void>]() }
+      defer { state.waiting = [:] }
+      return Array(state.waiting.values)
+    }
+    for turn in waiting { turn.offer(()) }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// How bytes are fetched by a data loader: when it is their turn, in time, and again after failures.
+struct FetchAttempts: Sendable {
+  private let configuration: ImagePipeline.Configuration
+  private let turns: TaskSemaphore
+  private let pending: PendingBytes
+
+  init(_ configuration: ImagePipeline.Configuration, pending: PendingBytes) {
+    self.configuration = configuration
+    self.pending = pending
+    turns = TaskSemaphore(count: configuration.maximumConcurrentLoads)
+  }
+
+  /// Fetches, and again as often as the configuration says; a turn is given back between attempts.
+  ///
+  /// The status of what it returns is one of success, or 304 where validators were sent.
+  func response(
+    of url: URL, headers: [String: String] = [:], by loader: any DataLoading
+  ) async throws(ImageLoadingError) -> DataResponse {
+    var attempt = 1
+    while true {
+      let failure: ImageLoadingError
+      let result = await turns.run {
+        await pending.room()
+        return await once(attempt, url, headers, by: loader)
+      }
+      switch result ?? .failure(.cancelled(url)) {
+      case .success(let response):
+        let isUnchanged = response.statusCode == 304 && !headers.isEmpty
+        guard let code = response.statusCode, !(200...299).contains(code), !isUnchanged else {
+          return response
+        }
+        failure = .unacceptableStatusCode(url, code)
+      case .failure(.cancelled): throw .cancelled(url)
+      case .failure(let error): failure = error
+      }
+      configuration.onEvent?(.attemptFailed(url, attempt: attempt, error: failure))
+      if case .tooManyBytes = failure { throw failure }
+      guard let delay = configuration.retryDelay(failure, attempt) else { throw failure }
+      do {
+        try await configuration.clock.sleep(for: delay)
+      } catch {
+        throw .cancelled(url)
+      }
+      attempt += 1
+    }
+  }
+
+  /// Fetches once.
+  ///
+  /// Who waits is never kept by a loader that does not stop when told to.
+  private func once(
+    _ attempt: Int, _ url: URL, _ headers: [String: String], by loader: any DataLoading
+  ) async -> Result<DataResponse, ImageLoadingError> {
+    guard !Task.isCancelled else { return .failure(.cancelled(url)) }
+    configuration.onEvent?(.attemptBegan(url, attempt: attempt))
+    let request = DataRequest(
+      url: url, headers: headers, maximumByteCount: configuration.maximumResponseByteCount)
+    let (timeout, clock) = (configuration.timeout, configuration.clock)
+    let first = FirstResult<Result<DataResponse, ImageLoadingError>>()
+    let loading = Task.detached {
+      do {
+        first.offer(.success(try await loader.data(for: request)))
+      } catch DataLoadingError.tooManyBytes(let limit) {
+        first.offer(.failure(.tooManyBytes(url, limit: limit)))
+      } catch {
+        first.offer(.failure(.transport(url, underlying: error)))
+      }
+    }
+    let timer = Task.detached {
+      guard (try? await clock.sleep(for: timeout)) != nil else { return }
+      first.offer(.failure(.timedOut(url, after: timeout)))
+    }
+    defer {
+      loading.cancel()
+      timer.cancel()
+    }
+    return await withTaskCancellationHandler {
+      await first.value()
+    } onCancel: {
+      first.offer(.failure(.cancelled(url)))
+    }
+  }
+}

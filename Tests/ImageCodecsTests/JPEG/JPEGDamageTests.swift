@@ -1,0 +1,90 @@
+#if JPEG
+  import ImageCodecs
+  import Pixels
+  import Testing
+
+  /// A JPEG that is damaged in part, where the options tolerate it.
+  @Suite struct JPEGDamageTests {
+    private static let tolerant = ImageDecodingOptions(damage: .tolerated)
+
+    private func bitmap(
+      _ data: [UInt8], _ options: ImageDecodingOptions = tolerant
+    ) throws -> Bitmap {
+      try ImageSource(data: data, options: options).image().bitmap()
+    }
+
+    /// The first rows of blocks were there before the end was cut off.
+    @Test(arguments: ["baseline.jpg", "full.jpg", "grey.jpg"])
+    func theUpperPartOfATruncatedPictureIsWhatItIs(name: String) throws {
+      let data = try ImageFixture.data(name)
+      let scan = try #require(JPEGFile.scan(of: data))
+      let whole = try bitmap(data, .init())
+      let cut = Array(data[..<(scan + (data.count - scan) * 3 / 4)])
+      #expect(throws: ImageDecodingError.truncated(.jpeg)) { try bitmap(cut, .init()) }
+      let part = try bitmap(cut)
+      #expect(part.size == whole.size)
+      #expect(part != whole)
+      for y in 0..<7 {
+        for x in 0..<whole.width { #expect(part[x, y] == whole[x, y]) }
+      }
+      #expect(part[whole.width - 1, whole.height - 1].word >> 24 == 0xFF)
+    }
+
+    @Test func aTruncatedProgressivePictureIsACoarserOne() throws {
+      let data = try ImageFixture.data("progressive.jpg")
+      let whole = try bitmap(data, .init())
+      let part = try bitmap(Array(data.dropLast(40)))
+      #expect(part != whole)
+      #expect(ImageFixture.difference(part, whole) < 128)
+    }
+
+    @Test func damageInTheMiddleIsTolerated() throws {
+      let data = try ImageFixture.data("jpeg-damaged.jpg")
+      #expect(try bitmap(data).size == PixelSize(width: 37, height: 23))
+    }
+
+    @Test(arguments: ["baseline.jpg", "progressive.jpg", "cmyk.jpg", "orientation-6.jpg"])
+    func aWholePictureIsTheSame(name: String) throws {
+      let data = try ImageFixture.data(name)
+      #expect(try bitmap(data) == bitmap(data, .init()))
+    }
+
+    @Test func aPictureThatEndsInItsHeaderIsNoneAllTheSame() throws {
+      let data = try ImageFixture.data("baseline.jpg")
+      let scan = try #require(JPEGFile.scan(of: data))
+      for end in [3, scan / 2, scan - 14] {
+        #expect(throws: ImageDecodingError.self) { try bitmap(Array(data[..<end])) }
+      }
+    }
+
+    /// The library reports the warning and the error after it as a warning.
+    @Test func anErrorAfterAWarningIsAnError() throws {
+      let data = try ImageFixture.data("jpeg-damaged.jpg")
+      let frame = try #require(data.indices.first { Array(data[$0...].prefix(2)) == [0xFF, 0xC0] })
+      let length = Int(data[frame + 2]) << 8 | Int(data[frame + 3])
+      let twoFrames = data.dropLast(2) + data[frame..<frame + 2 + length] + data.suffix(2)
+      let reason = "Invalid JPEG file structure: two SOF markers"
+      #expect(throws: ImageDecodingError.invalidData(.jpeg, reason: reason)) {
+        try bitmap(Array(twoFrames))
+      }
+    }
+
+    @Test func bytesTooManyBeforeAMarkerAreADamageOfThePictureAndNotOfTheHeader() throws {
+      var data = try ImageFixture.data("baseline.jpg")
+      let table = try #require(data.indices.first { Array(data[$0...].prefix(2)) == [0xFF, 0xDB] })
+      data.insert(contentsOf: [1, 2, 3], at: table)
+      #expect(try ImageSource(data: data).header.size == PixelSize(width: 37, height: 23))
+      let reason = "Corrupt JPEG data: 3 extraneous bytes before marker 0xdb"
+      #expect(throws: ImageDecodingError.invalidData(.jpeg, reason: reason)) {
+        try bitmap(data, .init())
+      }
+      #expect(try bitmap(data) == bitmap(ImageFixture.data("baseline.jpg")))
+    }
+
+    @Test func otherFormatsTolerateNothing() {
+      #expect(throws: ImageDecodingError.truncated(.png)) {
+        try bitmap(ImageFixture.data("png-truncated.png"))
+      }
+    }
+  }
+#endif

@@ -1,0 +1,81 @@
+import Foundation
+import ImageLoading
+import ImageLoadingFixtures
+import Pixels
+import Testing
+
+/// Which caches answer, and what takes the place of what in memory.
+@Suite struct CachePolicyTests {
+  private let remote = URL(string: "https://photos.example/a.png") ?? URL(filePath: "/")
+
+  private func request(_ policy: ImageRequest.CachePolicy = .automatic) -> ImageRequest {
+    ImageRequest(url: remote, cachePolicy: policy)
+  }
+
+  @Test("Seed D8: a loaded image is in memory, and answers at once")
+  func aLoadedImageIsInMemoryAndAnswersAtOnce() async throws {
+    let loader = SpyDataLoader { _ in try Picture.response() }
+    let pipeline = ImagePipeline(dataLoader: loader)
+    #expect(pipeline.immediateResult(for: request()) == nil)
+    let loaded = try await pipeline.image(for: request())
+    let immediate = try #require(try pipeline.immediateResult(for: request())?.get())
+    #expect(immediate.source == .memory)
+    #expect(immediate.image.isIdentical(to: loaded.image))
+    #expect(try await pipeline.image(for: request()).source == .memory)
+    #expect(loader.requests.count == 1)
+  }
+
+  @Test func reloadingReplacesWhatIsInMemory() async throws {
+    let answers = Log<Int>()
+    let loader = SpyDataLoader { _ in
+      answers.add(0)
+      return try Picture.response(answers.all.count == 1 ? .red : .blue)
+    }
+    let pipeline = ImagePipeline(dataLoader: loader)
+    _ = try await pipeline.image(for: request())
+    #expect(pipeline.immediateResult(for: request(.reload)) == nil)
+    #expect(try await pipeline.image(for: request(.reload)).image == (try Picture.image(.blue)))
+    #expect(
+      try pipeline.immediateResult(for: request())?.get().image == (try Picture.image(.blue)))
+  }
+
+  @Test("Seed F: an old load that ends late does not replace a new one")
+  func anOldLoadThatEndsLateDoesNotReplaceANewOne() async throws {
+    let gate = Gate()
+    let loader = SpyDataLoader { [count = Log<Int>()] _ in
+      count.add(0)
+      guard count.all.count == 1 else { return try Picture.response(.blue) }
+      await gate.opened()
+      return try Picture.response(.red)
+    }
+    let pipeline = ImagePipeline(dataLoader: loader)
+    async let old = pipeline.image(for: request())
+    await loader.began.opened()
+    _ = try await pipeline.image(for: request(.reload))
+    gate.open()
+    #expect(try await old.image == (try Picture.image(.red)))
+    #expect(
+      try pipeline.immediateResult(for: request())?.get().image == (try Picture.image(.blue)))
+  }
+
+  @Test func onlyCachesAnswerWhenTheRequestSaysSo() async throws {
+    let loader = SpyDataLoader { _ in try Picture.response() }
+    let pipeline = ImagePipeline(dataLoader: loader)
+    let cached = request(.cacheOnly)
+    #expect(pipeline.immediateResult(for: cached) == .failure(.notCached(remote)))
+    await #expect(throws: ImageLoadingError.notCached(remote)) {
+      try await pipeline.image(for: cached)
+    }
+    _ = try await pipeline.image(for: request())
+    #expect(try pipeline.immediateResult(for: cached)?.get().request == cached)
+    #expect(loader.requests.count == 1)
+  }
+
+  @Test func anImageCanBePutIntoMemoryByHand() throws {
+    let pipeline = ImagePipeline()
+    pipeline.configuration.memoryCache.store(.solid(.green), for: request())
+    #expect(try pipeline.immediateResult(for: request())?.get().image == .solid(.green))
+    pipeline.configuration.memoryCache.removeAll()
+    #expect(pipeline.immediateResult(for: request()) == .failure(.unsupportedScheme(remote)))
+  }
+}

@@ -1,0 +1,52 @@
+import ImageLoadingFixtures
+import Testing
+
+@testable import ImageLoading
+
+@Suite struct PendingBytesTests {
+  private let pending = PendingBytes(limit: 10)
+  private let log = Log<String>()
+
+  @Test func thereIsRoomUpToTheLimit() async {
+    let hold = pending.hold(10)
+    await pending.room()
+    #expect(pending.count == 10)
+    extendLifetime(hold)
+  }
+
+  @Test func whoNeedsRoomWaitsUntilEnoughIsGivenBack() async {
+    var holds = [pending.hold(8), pending.hold(7), pending.hold(6)]
+    let waiting = Task {
+      await pending.room()
+      log.add("room for more beside \(pending.count)")
+    }
+    holds.removeLast()
+    log.add("15 are held")
+    #expect(pending.count == 15)
+    holds.removeLast()
+    await waiting.value
+    #expect(log.all.last == "room for more beside 8")
+    holds = []
+    #expect(pending.count == 0)
+  }
+
+  @Test func whoGivesUpDoesNotWait() async {
+    let hold = pending.hold(11)
+    let waiting = Task { await pending.room() }
+    waiting.cancel()
+    await waiting.value
+    #expect(pending.count == 11)
+    extendLifetime(hold)
+  }
+
+  @Test func withoutALimitOfBytesOneLoadGoesAfterAnother() async {
+    let none = PendingBytes(limit: -5)
+    await none.room()
+    let hold = none.hold(1)
+    let waiting = Task { await none.room() }
+    withExtendedLifetime(hold) {}
+    _ = consume hold
+    await waiting.value
+    #expect(none.count == 0)
+  }
+}

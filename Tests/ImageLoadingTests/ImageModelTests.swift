@@ -1,0 +1,77 @@
+import Foundation
+import ImageLoading
+import ImageLoadingFixtures
+import Pixels
+import Testing
+
+/// A model between a loader and a view, as the founding documents have one.
+@MainActor
+private final class ImageModel {
+  private let loader: any ImageLoading
+  private(set) var publishedCount = 0
+  private(set) var image: Image? {
+    didSet {
+      MainActor.assertIsolated()
+      publishedCount += 1
+    }
+  }
+
+  init(loader: any ImageLoading) {
+    self.loader = loader
+  }
+
+  func load(_ text: String) async {
+    guard let url = URL(string: text) else { return }
+    image = try? await loader.image(for: ImageRequest(url: url)).image
+  }
+}
+
+/// What a preview shows for every picture: half grey, 256 pixels square.
+private struct PreviewLoader: ImageLoading {
+  func immediateResult(
+    for request: ImageRequest
+  ) -> Result<ImageResponse, ImageLoadingError>? {
+    let image = Image.solid(Color(white: 128), width: 256, height: 256)
+    return .success(ImageResponse(request: request, image: image, source: .stub))
+  }
+
+  func image(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
+    guard let result = immediateResult(for: request) else { throw .notCached(request.url) }
+    return try result.get()
+  }
+}
+
+@Suite struct ImageModelTests {
+  @MainActor
+  @Test("Seed B15: a model publishes an image once, on the main actor")
+  func aModelPublishesOnce() async throws {
+    let loader = SpyDataLoader { _ in try Picture.response() }
+    let model = ImageModel(loader: ImagePipeline(dataLoader: loader))
+    await model.load("https://photos.example/a.png")
+    #expect(model.publishedCount == 1)
+    #expect(model.image == (try Picture.image()))
+  }
+
+  @MainActor
+  @Test("Seed B15: a text that is no URL asks for nothing")
+  func aTextThatIsNoURLAsksForNothing() async {
+    let loader = SpyDataLoader { _ in try Picture.response() }
+    let pipeline = ImagePipeline(dataLoader: loader)
+    let model = ImageModel(loader: pipeline)
+    await model.load("")
+    #expect(model.publishedCount == 0)
+    #expect(loader.requests.isEmpty)
+    #expect(pipeline.loadCount == 0)
+  }
+
+  @MainActor
+  @Test("Seed D3, B15: two functions make a loader, such as that of a preview")
+  func twoFunctionsMakeALoader() async throws {
+    let model = ImageModel(loader: PreviewLoader())
+    await model.load("https://photos.example/a.png")
+    let image = try #require(model.image)
+    #expect(image.pixelSize == PixelSize(width: 256, height: 256))
+    #expect(image == .solid(Color(white: 128), width: 256, height: 256))
+    #expect(await PreviewLoader().prefetch([ImageRequest(url: URL(filePath: "/a"))]).isEmpty)
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import ImageLoadingFixtures
+import Testing
+
+@testable import ImageLoading
+
+/// One directory that several caches use, as those of several processes would.
+@Suite struct SharedDiskCacheTests {
+  private let directory: TemporaryDirectory
+  private let url = URL(string: "https://photos.example/a.png") ?? URL(filePath: "/")
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private func cache(limit: Int = 1 << 20) -> DiskCache {
+    DiskCache(directory: directory.url, maximumByteCount: limit)
+  }
+
+  private static func store(_ cache: DiskCache, _ body: [UInt8], for url: URL) async throws {
+    let error = await withCheckedContinuation { continuation in
+      cache.store(DataResponse(body: body, statusCode: 200), for: url) {
+        continuation.resume(returning: $0)
+      }
+    }
+    if let error { throw error }
+  }
+
+  private func byteCount() throws -> Int {
+    try FileManager.default.contentsOfDirectory(
+      at: directory.url, includingPropertiesForKeys: [.fileSizeKey]
+    ).reduce(0) { try $0 + ($1.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0) }
+  }
+
+  /// A reader of another process sees the old file or the new one, never a part.
+  @Test func aFileIsWholeWhileItIsReplaced() async throws {
+    let cache = cache()
+    let file = cache.file(for: url)
+    try await Self.store(cache, [UInt8](repeating: 0, count: 100_000), for: url)
+    let isOver = Locked(false)
+    let reading = Task.detached {
+      var damaged = 0
+      repeat {
+        let bytes = [UInt8](try Data(contentsOf: file))
+        if DiskCacheEntry(decoding: bytes) == nil { damaged += 1 }
+      } while !isOver.withLock { $0 }
+      return damaged
+    }
+    for round in 1...50 {
+      let body = [UInt8](repeating: UInt8(round), count: 100_000 - round * 1_000)
+      try await Self.store(cache, body, for: url)
+    }
+    isOver.withLock { $0 = true }
+    #expect(try await reading.value == 0)
+  }
+
+  /// Each body is the number of its URL, so that a mistaken or a mixed one would be seen.
+  @Test func manyCachesAtOnceFindWholeEntriesOrNone() async throws {
+    let (failures, hits) = (Log<String>(), Log<Int>())
+    await withTaskGroup { group in
+      for worker in 0..<4 {
+        group.addTask {
+          let cache = cache(limit: 60_000)
+          for round in 0..<100 {
+            let number = (round * 7 + worker) % 20
+            let url = url.appending(path: "\(number)")
+            let body = [UInt8](repeating: UInt8(number), count: 4_000 + round)
+            do {
+              try await Self.store(cache, body, for: url)
+              if round % 40 == 39 { try await cache.removeAll() }
+            } catch is CocoaError {
+              // Another removed the file before it was whole.
+            } catch {
+              failures.add("\(error)")
+            }
+            guard let found = await cache.entry(for: url)?.entry else { continue }
+            hits.add(number)
+            let isWhole = found.body.count >= 4_000 && found.body.allSatisfy { $0 == UInt8(number) }
+            if !isWhole { failures.add("\(number)") }
+          }
+        }
+      }
+    }
+    #expect(failures.all.isEmpty)
+    #expect(hits.all.count > 40)
+  }
+
+  /// Neither cache alone passes the limit.
+  @Test func whatOthersWriteCountsForTheLimit() async throws {
+    let (first, second) = (cache(limit: 100_000), cache(limit: 100_000))
+    let body = [UInt8](repeating: 1, count: 2_000)
+    for index in 0..<100 {
+      try await Self.store(first, body, for: url.appending(path: "first \(index)"))
+      try await Self.store(second, body, for: url.appending(path: "second \(index)"))
+      // An eighth of the limit for each.
+      #expect(try byteCount() <= 125_000)
+    }
+  }
+
+  @Test func otherFilesAreLeftAlone() async throws {
+    let files = ["notes.txt", ".hidden", "folder/picture.image"].map {
+      directory.url.appending(path: $0)
+    }
+    let folder = directory.url.appending(path: "folder")
+    let image = directory.url.appending(path: "directory.image")
+    for url in [folder, image] {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+    for file in files { try Data(count: 100_000).write(to: file) }
+    let cache = cache(limit: 5_000)
+    for index in 0..<9 {
+      let body = [UInt8](repeating: 1, count: 1_000)
+      try await Self.store(cache, body, for: url.appending(path: "\(index)"))
+    }
+    #expect(await cache.entry(for: url.appending(path: "8")) != nil)
+    try await cache.removeAll()
+    for file in files + [folder, image] {
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(file.lastPathComponent)")
+    }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: directory.url.path).count == 4)
+  }
+
+  @Test func whatAnInterruptedWriteLeftIsRemoved() async throws {
+    let rest = directory.url.appending(path: ".dat.nosync1234.AbCdEf")
+    try Data(count: 100).write(to: rest)
+    try await cache().removeAll()
+    #expect(!FileManager.default.fileExists(atPath: rest.path))
+  }
+
+  /// A process is killed while it writes, and leaves whole entries and no obstacle.
+  @Test func aProcessThatIsKilledWhileItWritesLeavesNoPart() async throws {
+    let path = directory.url.path
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+      let cache = DiskCache(directory: URL(fileURLWithPath: path))
+      Thread.detachNewThread {
+        // Killed as soon as some files are there, in the middle of one of the next.
+        while (try? FileManager.default.contentsOfDirectory(atPath: path).count) ?? 0 < 30 {}
+        kill(getpid(), SIGKILL)
+      }
+      for number in 0..<10_000 {
+        let body = [UInt8](repeating: UInt8(number % 256), count: 500_000)
+        try await SharedDiskCacheTests.store(cache, body, for: URL(filePath: "/a/\(number)"))
+      }
+    }
+    let cache = cache(limit: 1 << 30)
+    var count = 0
+    for number in 0..<256 {
+      guard let entry = await cache.entry(for: URL(filePath: "/a/\(number)"))?.entry else {
+        continue
+      }
+      count += 1
+      #expect(entry.body == [UInt8](repeating: UInt8(number), count: 500_000))
+    }
+    #expect(count >= 28)
+    try await Self.store(cache, [1], for: url)
+    try await cache.removeAll()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path).isEmpty)
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import ImageLoadingFixtures
+import Pixels
+import Testing
+
+@testable import ImageLoading
+
+/// Who asks for the same shares what is under way.
+@Suite struct SharedLoadingTests {
+  private let remote = URL(string: "https://photos.example/a.png") ?? URL(filePath: "/")
+
+  private func request(side: Int? = nil) -> ImageRequest {
+    ImageRequest(
+      url: remote, targetPixelSize: side.map { PixelSize(width: $0, height: $0) })
+  }
+
+  @Test("Seed F: equal requests share one load")
+  func equalRequestsShareOneLoad() async throws {
+    let gate = Gate()
+    let loader = SpyDataLoader { _ in
+      await gate.opened()
+      return try Picture.response()
+    }
+    let pipeline = ImagePipeline(dataLoader: loader)
+    let shared = Log<Bool>()
+    let allJoined = Gate()
+    let images = try await withThrowingTaskGroup { group in
+      for _ in 0..<100 {
+        group.addTask {
+          let result = await withCheckedContinuation { continuation in
+            pipeline.load(request()) { continuation.resume(returning: $0) }
+            shared.add(true)
+            if shared.all.count == 100 { allJoined.open() }
+          }
+          return try result.get().image
+        }
+      }
+      await allJoined.opened()
+      #expect(pipeline.loadCount == 1)
+      gate.open()
+      return try await group.reduce(into: [Image]()) { $0.append($1) }
+    }
+    #expect(loader.requests.count == 1)
+    #expect(images.count == 100)
+    #expect(images.allSatisfy { $0.isIdentical(to: images[0]) })
+    #expect(pipeline.loadCount == 0)
+  }
+
+  /// The look into memory and the beginning of a load are two steps, between which an equal load may
+  /// end.
+  @Test func aLoadThatBeginsJustAfterAnEqualOneEndedTakesItsImage() async throws {
+    let loader = SpyDataLoader { _ in try Picture.response() }
+    let pipeline = ImagePipeline(dataLoader: loader)
+    let first = try await pipeline.image(for: request())
+    let second = try await pipeline.perform(request()).get()
+    #expect(second.image.isIdentical(to: first.image))
+    #expect(second.source == .memory)
+    let reload = ImageRequest(url: remote, cachePolicy: .reload)
+    #expect(try await pipeline.perform(reload).get().source == .network)
+    #expect(loader.requests.count == 2)
+  }
+
+  @Test("Seed A7: two sizes of one URL are two keys and one download")
+  func twoSizesOfOneURLAreTwoKeysAndOneDownload() async throws {
+    let gate = Gate()
+    let events = Log<ImageRequest>()
+    let loader = SpyDataLoader { _ in
+      await gate.opened()
+      return DataResponse(body: try Picture.png(width: 40, height: 20), statusCode: 200)
+    }
+    var configuration = ImagePipeline.Configuration()
+    let both = Gate()
+    configuration.onEvent = { event in
+      guard case .fetching(let request, _) = event else { return }
+      events.add(request)
+      if events.all.count == 2 { both.open() }
+    }
+    let pipeline = ImagePipeline(configuration, dataLoader: loader)
+    async let small = pipeline.image(for: request(side: 10))
+    async let large = pipeline.image(for: request(side: 15))
+    await both.opened()
+    gate.open()
+    #expect(try await small.image.pixelSize == PixelSize(width: 20, height: 10))
+    #expect(try await large.image.pixelSize == PixelSize(width: 30, height: 15))
+    #expect(configuration.memoryCache.count == 2)
+    #expect(loader.requests.count == 1)
+  }
+
+  @Test func noMoreLoadsThanAllowedAreUnderWay() async throws {
+    let loader = SpyDataLoader { _ in
+      for _ in 0..<5 { await Task.yield() }
+      return try Picture.response()
+    }
+    var configuration = ImagePipeline.Configuration()
+    configuration.maximumConcurrentLoads = 3
+    let pipeline = ImagePipeline(configuration, dataLoader: loader)
+    let requests = (0..<60).map { ImageRequest(url: remote.appending(path: "\($0)")) }
+    #expect(await pipeline.prefetch(requests).isEmpty)
+    #expect(loader.requests.count == 60)
+    #expect(loader.mostRunning <= 3)
+    #expect(configuration.memoryCache.count == 60)
+  }
+
+  @Test func prefetchingReturnsTheFailuresInOrder() async throws {
+    let loader = SpyDataLoader { request in
+      guard request.url.path.hasSuffix("good") else { throw CancellationError() }
+      return try Picture.response()
+    }
+    let pipeline = ImagePipeline(dataLoader: loader)
+    let urls = ["bad1", "good", "bad2"].map { remote.appending(path: $0) }
+    let failures = await pipeline.prefetch(urls.map { ImageRequest(url: $0) })
+    #expect(failures.map(\.url) == [urls[0], urls[2]])
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import ImageLoadingFixtures
+import Testing
+
+@testable import ImageLoading
+
+@Suite struct TransferOrderTests {
+  private let order = TransferOrder()
+  private let url = URL(filePath: "/a.png")
+  private let kept = Log<String>()
+
+  private func keep(_ ticket: TransferOrder.Ticket, _ name: String) {
+    order.keep(ticket) { kept.add(name) }
+  }
+
+  @Test func whatANewerTransferBroughtStays() async {
+    await order.run(url) { old in
+      await order.run(url) { new in
+        await order.run(URL(filePath: "/b.png")) { other in
+          keep(new, "new")
+          keep(other, "other")
+        }
+      }
+      keep(old, "old")
+    }
+    #expect(kept.all == ["new", "other"])
+  }
+
+  @Test func whatComesInOrderIsAllKept() async {
+    await order.run(url) { old in
+      await order.run(url) { new in
+        keep(old, "old")
+        keep(new, "new")
+      }
+    }
+    #expect(kept.all == ["old", "new"])
+  }
+
+  @Test func nothingIsRememberedOfWhatIsOver() async {
+    struct Failure: Error {}
+    await order.run(url) { keep($0, "first") }
+    _ = try? await order.run(url) { _ throws(Failure) in throw Failure() }
+    #expect(order.count == 0)
+  }
+}

@@ -1,0 +1,86 @@
+import Testing
+import Views
+
+@Suite struct TableRowHeightTests {
+  private typealias Path = TableView.IndexPath
+
+  @Test func rowsAreAsHighAsTheirCellsAsk() throws {
+    let rows = Rows([50])
+    rows.text = { $0.row == 1 ? String(repeating: "many words ", count: 20) : "one" }
+    let table = rows.table()
+    table.layoutIfNeeded()
+    let frames = table.visibleCells.map(\.frame)
+    #expect(frames[0].height == 44)
+    #expect(frames[1].height > 100)
+    for (above, below) in zip(frames, frames.dropFirst()) { #expect(above.maxY == below.minY) }
+    #expect(table.contentSize.height == 49 * 44 + frames[1].height)
+    // A wider table has fewer lines.
+    table.frame.size.width = 640
+    table.layoutIfNeeded()
+    #expect(table.visibleCells[1].frame.height < frames[1].height)
+    // A text that changes changes the row.
+    table.visibleCells[1].textLabel.text = "short"
+    table.layoutIfNeeded()
+    #expect(table.visibleCells[1].frame.height == 44)
+    table.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    table.layoutIfNeeded()
+    #expect(table.visibleCells[1].frame.height == 44)
+  }
+
+  @Test func heightsMayBeGiven() {
+    let rows = Rows([5])
+    rows.heights = [
+      Path(row: 1, section: 0): 0, Path(row: 2, section: 0): 100, Path(row: 3, section: 0): .nan,
+      Path(row: 4, section: 0): .infinity,
+    ]
+    let table = rows.table()
+    table.rowHeight = 30
+    table.layoutIfNeeded()
+    #expect(table.indexPathsForVisibleRows.map(\.row) == [0, 2, 4])
+    #expect(table.cellForRow(at: Path(row: 2, section: 0))?.frame.minY == 30)
+    #expect(table.rectForRow(at: Path(row: 4, section: 0))?.minY == 130)
+    #expect(table.contentSize.height == 130 + 1_000_000)
+    #expect(table.rectForRow(at: Path(row: 5, section: 0)) == nil)
+  }
+
+  @Test func rowsWithoutHeightAreNotEndless() {
+    let rows = Rows([10_000])
+    let table = rows.table()
+    table.rowHeight = 0.0001
+    table.layoutIfNeeded()
+    #expect(table.visibleCells.count == 440)
+    table.estimatedRowHeight = .nan
+    #expect(table.estimatedRowHeight == 1)
+  }
+
+  @Test func nothingIsShownWithoutRoomOrRows() {
+    let rows = Rows([-4])
+    let table = rows.table()
+    table.layoutIfNeeded()
+    #expect(table.numberOfRows(inSection: 0) == 0)
+    #expect(table.numberOfRows(inSection: 7) == 0)
+    #expect(table.visibleCells.isEmpty)
+    rows.counts = [10]
+    table.frame.size = Size(width: 0, height: 0)
+    table.reloadData()
+    table.layoutIfNeeded()
+    #expect(table.visibleCells.isEmpty)
+    table.frame.size = Size(width: 100, height: .nan)
+    table.layoutIfNeeded()
+    #expect(table.visibleCells.isEmpty)
+    table.dataSource = nil
+    table.layoutIfNeeded()
+    #expect(table.numberOfSections == 0)
+  }
+
+  @Test func rowsAreFoundByTheirPlace() {
+    let rows = Rows([3, 3])
+    rows.headers = [nil, "Second"]
+    let table = rows.table()
+    table.layoutIfNeeded()
+    #expect(table.indexPathForRow(at: Point(x: 5, y: 45)) == Path(row: 1, section: 0))
+    #expect(table.indexPathForRow(at: Point(x: 5, y: 135)) == nil)
+    #expect(table.indexPathForRow(at: Point(x: 5, y: -1)) == nil)
+    #expect(table.indexPathForRow(at: Point(x: 5, y: 5_000)) == nil)
+  }
+}

@@ -1,0 +1,101 @@
+import Testing
+import Views
+
+@Suite struct TableScrollingTests {
+  private typealias Path = TableView.IndexPath
+
+  @Test(arguments: TableView.ScrollPosition.allCases)
+  func aRowIsScrolledTo(position: TableView.ScrollPosition) throws {
+    let rows = Rows([1_000])
+    rows.headers = ["Header"]
+    rows.text = { String(repeating: "word ", count: 10 + $0.row % 40) }
+    let table = rows.table()
+    let path = Path(row: 700, section: 0)
+    table.scrollToRow(at: path, at: position, animated: false)
+    let cell = try #require(table.cellForRow(at: path)).frame
+    let header = try #require(table.headerView(forSection: 0)).frame
+    switch position {
+    case .top: #expect(cell.minY == header.maxY)
+    case .bottom, .none: #expect(cell.maxY == table.bounds.maxY)
+    case .middle: #expect(abs(cell.midY - table.bounds.midY) <= 0.5)
+    }
+    table.scrollToRow(at: Path(row: 9_999, section: 0), at: .top, animated: false)
+    #expect(table.cellForRow(at: path)?.frame == cell)
+  }
+
+  @Test func anAnimatedScrollShowsWhatPassesBy() {
+    let rows = Rows([100])
+    let table = rows.table()
+    table.layoutIfNeeded()
+    let clock = ManualClock()
+    table.selectRow(at: Path(row: 22, section: 0))
+    clock.use {
+      table.scrollToRow(at: Path(row: 20, section: 0), at: .top, animated: true)
+    }
+    #expect(table.contentOffset.y == 880)
+    #expect(table.indexPathsForVisibleRows == Rows.paths(0..<30))
+    #expect(table.presentation.bounds.minY == 0)
+    // Nothing flies: cells are presented where they belong.
+    #expect(table.visibleCells.allSatisfy { $0.presentation == $0.model })
+    clock.advance(by: 1)
+    table.setNeedsLayout()
+    table.layoutIfNeeded()
+    #expect(table.indexPathsForVisibleRows == Rows.paths(20..<30))
+  }
+
+  @Test func aHeaderThatStaysDoesSoInAnAnimation() throws {
+    let rows = Rows([100])
+    rows.headers = ["Header"]
+    let table = rows.table()
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
+      table.contentOffset.y = 400
+    }
+    animator.fractionComplete = 0.5
+    table.layoutIfNeeded()
+    let header = try #require(table.headerView(forSection: 0)).presentation
+    #expect(header.center.y - header.bounds.height / 2 == 200)
+    #expect(table.presentation.bounds.minY == 200)
+    animator.stopAnimation(true)
+  }
+
+  @Test func aLongAnimatedScrollMakesFewCells() {
+    let rows = Rows([100_000])
+    let table = rows.table()
+    table.layoutIfNeeded()
+    let clock = ManualClock()
+    clock.use {
+      table.scrollToRow(at: Path(row: 90_000, section: 0), at: .top, animated: true)
+    }
+    #expect(table.visibleCells.count <= 11)
+    #expect(rows.cells.count <= 22)
+  }
+
+  @Test func aShorterListIsScrolledBack() {
+    let rows = Rows([100])
+    let table = rows.table()
+    table.layoutIfNeeded()
+    table.contentOffset.y = 3_000
+    table.layoutIfNeeded()
+    rows.counts = [15]
+    table.reloadData()
+    table.layoutIfNeeded()
+    #expect(table.contentOffset.y == 15 * 44 - 440)
+    #expect(table.indexPathsForVisibleRows.last?.row == 14)
+    rows.requests = []
+    table.reloadRows(at: [Path(row: 14, section: 0), Path(row: 99, section: 0)])
+    table.layoutIfNeeded()
+    #expect(rows.requests == [Path(row: 14, section: 0)])
+  }
+
+  @Test func theSafeAreaMovesTheRows() {
+    let rows = Rows([20])
+    rows.headers = ["Header"]
+    let table = rows.table()
+    table.traitOverrides.safeAreaInsets = Insets(top: 50, left: 40)
+    table.layoutIfNeeded()
+    #expect(table.contentOffset.y == -50)
+    #expect(table.firstViewNeedingLayout() == nil)
+    #expect(table.visibleCells.first?.frame.width == 320)
+    #expect(table.visibleCells.first?.textLabel.frame.minX == 56)
+  }
+}
