@@ -177,7 +177,9 @@ let package = Package(
       dependencies: ["ImageLoadingTestSupport", "ImageLoadingViews", "SnapshotAssert", "Views"]),
     .testTarget(name: "ArchitectureTests"),
     .systemLibrary(name: "LinuxFileUser", path: "Tests/LinuxFileUser"),
-    .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Pixels"]),
+    .testTarget(
+      name: "ComparisonTests",
+      dependencies: ["Comparison", "Drawing", "Geometry", "Pixels", "Rasterizer", "Typography"]),
     .testTarget(
       name: "DifferencePicturesTests", dependencies: ["Comparison", "DifferencePictures", "Pixels"]),
     .testTarget(
