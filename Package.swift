@@ -99,8 +99,8 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Drawing", "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingViews", "Pixels",
-        "Rasterizer", "Typography", "Views",
+        "Comparison", "Drawing", "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingViews",
+        "Pixels", "Rasterizer", "Typography", "Views",
         .target(name: "CTurboJPEG", condition: .when(traits: ["JPEG"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Benchmarks"),

@@ -37,8 +37,9 @@ import Testing
     "CardExample": ["Views"],
     "FeedExample": ["Foundation", "ImageCodecs", "ImageLoadingViews", "Views"],
     "Benchmarks": libc.union([
-      "ArgumentParser", "CTurboJPEG", "Drawing", "Foundation", "Geometry", "ImageCodecs",
-      "ImageLoading", "ImageLoadingViews", "Pixels", "Rasterizer", "Typography", "Views",
+      "ArgumentParser", "CTurboJPEG", "Comparison", "Drawing", "Foundation", "Geometry",
+      "ImageCodecs", "ImageLoading", "ImageLoadingViews", "Pixels", "Rasterizer", "Typography",
+      "Views",
     ]),
     "PNGFuzzing": ["Foundation", "ImageCodecs", "Pixels"],
     "PhotosExample": ["Foundation", "Geometry", "ImageLoadingViews", "Pixels", "Views"],
