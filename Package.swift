@@ -104,8 +104,8 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Drawing", "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingViews", "Pixels",
-        "Rasterizer", "SettingsExample", "Snapshots", "Typography", "Views",
+        "Comparison", "Drawing", "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingViews",
+        "Pixels", "Rasterizer", "SettingsExample", "Snapshots", "Typography", "Views",
         .target(name: "CTurboJPEG", condition: .when(traits: ["JPEG"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Benchmarks"),
@@ -183,7 +183,9 @@ let package = Package(
       dependencies: ["ImageLoadingTestSupport", "ImageLoadingViews", "SnapshotAssert", "Views"]),
     .testTarget(name: "ArchitectureTests"),
     .systemLibrary(name: "LinuxFileUser", path: "Tests/LinuxFileUser"),
-    .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Pixels"]),
+    .testTarget(
+      name: "ComparisonTests",
+      dependencies: ["Comparison", "Drawing", "Geometry", "Pixels", "Rasterizer", "Typography"]),
     .testTarget(
       name: "DifferencePicturesTests",
       dependencies: ["Comparison", "DifferencePictures", "Geometry", "Pixels"]),

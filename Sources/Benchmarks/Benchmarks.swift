@@ -7,7 +7,7 @@ struct Benchmarks: ParsableCommand {
     commandName: "benchmarks", abstract: "Measures this package beside other programs.",
     subcommands: [
       RasterBenchmark.self, GrowthBenchmark.self, MemoryBenchmark.self, RenderCommand.self,
-      PNGBenchmark.self, CompareBenchmark.self, TextBenchmark.self, LayoutBenchmark.self,
-      DecodeBenchmark.self, ImagesBenchmark.self, AssertionsBenchmark.self,
+      PNGBenchmark.self, CompareBenchmark.self, ComparisonBenchmark.self, TextBenchmark.self,
+      LayoutBenchmark.self, DecodeBenchmark.self, ImagesBenchmark.self, AssertionsBenchmark.self,
     ])
 }

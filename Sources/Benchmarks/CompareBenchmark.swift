@@ -16,7 +16,7 @@ struct CompareBenchmark: ParsableCommand {
   var json = false
 
   func run() throws {
-    let comparison = PixelComparison(try bitmap(first), try bitmap(second))
+    let comparison = try ComparisonReport(bitmap(first), bitmap(second))
     print(json ? try comparison.json() : comparison.line)
   }
 

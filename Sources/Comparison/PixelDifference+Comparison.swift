@@ -13,14 +13,15 @@ extension PixelDifference {
       }
       let tally = try mask.settle(scan, pair, by: tolerance.metric, excused: &excusedMask)
       let clusters = try mask.clusters()
+      let search = MovementSearch(pair, clusters)
       return PixelDifference(
         referenceSize: pair.referenceSize, actualSize: pair.actualSize,
         differingPixelCount: tally.differing, comparedPixelCount: scan.compared,
         imperceptiblePixelCount: tally.imperceptible, excusedPixelCount: tally.excused,
         boundingBox: clusters.box, maximumChannelDifference: tally.maximum,
-        clusters: clusters.largest, clusterCount: clusters.count,
+        clusters: search.clusters, clusterCount: clusters.count,
         densestWindow: try mask.densestWindow(tolerance.window, in: clusters.box),
-        movement: nil, mask: mask, excusedMask: excusedMask)
+        movement: search.movement, mask: mask, excusedMask: excusedMask)
     }
   }
 }

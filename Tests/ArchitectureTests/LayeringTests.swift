@@ -42,9 +42,9 @@ import Testing
     "CardExample": ["Views"],
     "FeedExample": ["Foundation", "ImageCodecs", "ImageLoadingViews", "Views"],
     "Benchmarks": libc.union([
-      "ArgumentParser", "CTurboJPEG", "Drawing", "Foundation", "Geometry", "ImageCodecs",
-      "ImageLoading", "ImageLoadingViews", "Pixels", "Rasterizer", "SettingsExample", "Snapshots",
-      "Typography", "Views",
+      "ArgumentParser", "CTurboJPEG", "Comparison", "Drawing", "Foundation", "Geometry",
+      "ImageCodecs", "ImageLoading", "ImageLoadingViews", "Pixels", "Rasterizer", "SettingsExample",
+      "Snapshots", "Typography", "Views",
     ]),
     "Fuzzing": ["Foundation", "ImageCodecs", "Pixels"],
     "PhotosExample": ["Foundation", "Geometry", "ImageLoadingViews", "Pixels", "Views"],

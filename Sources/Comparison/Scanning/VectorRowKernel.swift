@@ -15,11 +15,13 @@ struct VectorRowKernel: RowComparing {
     _ expected: UnsafePointer<UInt32>, _ found: UnsafePointer<UInt32>,
     marks: UnsafeMutablePointer<UInt8>
   ) {
+    let width = width
     var differing: UInt32 = 0
     for x in 0..<width {
-      let isDifferent = unsafe expected[x] != found[x]
-      unsafe marks[x] = isDifferent ? 255 : 0
-      differing = differing &+ (isDifferent ? 1 : 0)
+      let change = unsafe expected[x] ^ found[x]
+      let isDifferent = (change | (0 &- change)) &>> 31
+      unsafe marks[x] = UInt8(truncatingIfNeeded: 0 &- isDifferent)
+      differing = differing &+ isDifferent
     }
     count = count &+ Int(differing)
     guard maximum < 255 else { return }

@@ -29,3 +29,29 @@ extension Bitmap {
     return copy
   }
 }
+
+extension Bitmap {
+  /// Pixels of any colour and any alpha, a third of them opaque.
+  static func translucentNoise(seed: UInt64) throws -> Bitmap {
+    var generator = SeededGenerator(seed: seed)
+    func channel() -> UInt8 { UInt8.random(in: 0...255, using: &generator) }
+    return try Bitmap(width: 53, height: 41) { _, _ in
+      Color(
+        red: channel(), green: channel(), blue: channel(),
+        alpha: channel() < 85 ? 255 : channel())
+    }
+  }
+
+  /// Patches of four colours, so that neighbours are often equal.
+  static func fewColors(seed: UInt64, isOpaque: Bool = true) throws -> Bitmap {
+    var generator = SeededGenerator(seed: seed)
+    let alphas: [UInt8] = isOpaque ? [255, 255, 255, 255] : [255, 200, 90, 0]
+    let colors = [UInt8(250), 180, 100, 20].enumerated().map { index, value in
+      Color(red: value, green: value, blue: 255 - value / 3, alpha: alphas[index])
+    }
+    return try Bitmap(width: 67, height: 45) { x, y in
+      let index = (x / 5 + y / 4) % 4
+      return colors[Int.random(in: 0..<6, using: &generator) == 0 ? (index + 1) % 4 : index]
+    }
+  }
+}

@@ -17,14 +17,25 @@ struct ColorMatcher {
     memory = try Scratch(count: Int(Self.capacity), for: size)
   }
 
-  /// Returns whether two opaque colours, 24 bits each, are at most the threshold apart.
+  /// Returns whether two opaque colours, 24 bits each, are at most the threshold apart, or at most one level
+  /// in every channel, which nobody sees, and which OKLab overstates close to black.
   func match(_ first: UInt32, _ second: UInt32) -> Bool {
     let key = UInt64(first) | UInt64(second) &<< 24
     let place = Int((key &* 0x9E37_79B9_7F4A_7C15) &>> 52)
     let known = unsafe memory.start[place]
     if known & 0xFFFF_FFFF_FFFF == key, known != 0 { return known &>> 48 == 1 }
-    let isMatch = space.distance(first, second) <= threshold
+    let isMatch =
+      Self.isOneLevel(first, second) || space.distance(first, second) <= threshold
     unsafe memory.start[place] = key | (isMatch ? 1 : 2) &<< 48
     return isMatch
+  }
+
+  private static func isOneLevel(_ first: UInt32, _ second: UInt32) -> Bool {
+    var shift: UInt32 = 0
+    while shift < 24 {
+      if (first &>> shift & 255) &+ 1 &- (second &>> shift & 255) > 2 { return false }
+      shift = shift &+ 8
+    }
+    return true
   }
 }

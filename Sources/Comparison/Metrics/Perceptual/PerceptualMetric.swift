@@ -2,10 +2,10 @@ import Pixels
 
 /// The rule that tells what is seen from what is not.
 ///
-/// A pixel is visible when the HyAB distance in OKLab exceeds a threshold. A visible one differs where
-/// the nine pixels around it are of one colour in either picture, so that a change of colour is never
-/// excused as an edge. Elsewhere it is excused when the structure around it is the same in both.
-/// Translucent pixels are judged on white and on black, and must pass on both.
+/// A pixel is visible when the HyAB distance in OKLab exceeds a threshold. A visible one differs where its
+/// neighbours tell that it is no edge drawn differently; so a change of colour is never excused. Elsewhere
+/// it is excused when structure, brightness and contrast around it are the same in both pictures. Translucent
+/// pixels are judged on white and on black, and must pass on both.
 struct PerceptualMetric {
   /// The distance from which on a pixel is visible.
   let threshold: Double
@@ -44,7 +44,7 @@ struct PerceptualMetric {
           if ground == .white || !isOpaque && state != PixelState.differing {
             if colors.match(ground.under(wanted), ground.under(got)) {
               if ground == .white { unsafe states[x] = PixelState.imperceptible }
-            } else if pair.isFlat(x, y, on: ground) {
+            } else if Neighbourhood(pair, x, y, ground).showsChange {
               unsafe states[x] = PixelState.differing
             } else {
               unsafe states[x] = Self.doubtful
@@ -56,30 +56,5 @@ struct PerceptualMetric {
       }
     }
     return hasDoubtful
-  }
-}
-
-extension PixelPair {
-  /// Whether all nine pixels around one, or fewer at the edge, are of one colour in either picture.
-  fileprivate func isFlat(_ x: Int, _ y: Int, on ground: Ground) -> Bool {
-    unsafe Self.isFlat(x, y, reference, stride: referenceSize.width, common, ground)
-      || Self.isFlat(x, y, actual, stride: actualSize.width, common, ground)
-  }
-
-  private static func isFlat(
-    _ x: Int, _ y: Int, _ pixels: UnsafePointer<UInt32>, stride: Int, _ size: PixelSize,
-    _ ground: Ground
-  ) -> Bool {
-    let color = unsafe ground.under(pixels[y &* stride &+ x])
-    var row = max(0, y &- 1)
-    while row <= min(size.height &- 1, y &+ 1) {
-      var column = max(0, x &- 1)
-      while column <= min(size.width &- 1, x &+ 1) {
-        if unsafe ground.under(pixels[row &* stride &+ column]) != color { return false }
-        column = column &+ 1
-      }
-      row = row &+ 1
-    }
-    return true
   }
 }

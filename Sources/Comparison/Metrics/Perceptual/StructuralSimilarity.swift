@@ -1,7 +1,6 @@
 import Pixels
 
-/// The structural similarity (Wang, Bovik, Sheikh and Simoncelli, 2004) of the windows around doubtful
-/// pixels, the mean of red, green and blue.
+/// Whether the windows around doubtful pixels are similar.
 ///
 /// A window has 31 by 31 pixels, fewer at the edges. Blocks of the picture that hold doubtful pixels keep
 /// sums of each column, so that a pixel is added and taken away once a block. All sums are exact.
@@ -9,8 +8,6 @@ import Pixels
 struct StructuralSimilarity {
   /// How far a window reaches from its centre, in pixels.
   static let reach = 15
-  /// From which similarity on a pixel is excused.
-  static let threshold = 0.99
 
   private static let blockSide = 64
 
@@ -116,8 +113,7 @@ struct StructuralSimilarity {
         start = start &+ 1
       }
       if unsafe states[x] == PerceptualMetric.doubtful {
-        let isSimilar =
-          sums.similarity(pixelCount: (stop &- start) &* rowCount) >= Self.threshold
+        let isSimilar = sums.areSimilar(pixelCount: (stop &- start) &* rowCount)
         unsafe states[x] = isSimilar ? PixelState.excused : PixelState.differing
       }
       x = x &+ 1

@@ -1,0 +1,48 @@
+import Pixels
+
+/// Tells what moved from what changed.
+///
+/// Only what is found again exactly has moved. Objects are looked for on a ground of one colour, regions
+/// everywhere; the search is bounded, so that what moved may be taken for changed, but not the other way
+/// round.
+struct MovementSearch {
+  /// The clusters, those that are nothing but a movement with its distance.
+  private(set) var clusters: [PixelCluster]
+  /// What moved, when that is one movement.
+  private(set) var movement: PixelDifference.Movement?
+
+  init(_ pair: PixelPair, _ found: PixelClusters) {
+    clusters = found.largest
+    guard pair.referenceSize == pair.actualSize else { return }
+    let objects = ObjectMovements(pair, clusters)
+    if found.count == clusters.count, let movement = objects.common {
+      self.movement = movement
+    } else if !objects.isComplete {
+      movement = RegionMovement(pair, found.box).movement
+    }
+    clusters = clusters.indices.map { index in
+      let cluster = clusters[index]
+      return PixelCluster(
+        box: cluster.box, pixelCount: cluster.pixelCount,
+        movement: objects.movements[index]?.distance ?? movement?.distance(bringing: cluster.box))
+    }
+  }
+}
+
+extension PixelDifference.Movement {
+  /// The distance, when a rectangle shows nothing but what moved.
+  fileprivate func distance(bringing rect: PixelRect) -> PixelCluster.Movement? {
+    box.moved(by: distance).intersection(rect) == rect ? distance : nil
+  }
+}
+
+extension PixelRect {
+  /// Returns the rectangle at another place.
+  func moved(by distance: PixelCluster.Movement) -> PixelRect {
+    PixelRect(x: x + distance.x, y: y + distance.y, width: width, height: height)
+  }
+
+  func contains(_ x: Int, _ y: Int) -> Bool {
+    x >= self.x && x < right && y >= self.y && y < bottom
+  }
+}

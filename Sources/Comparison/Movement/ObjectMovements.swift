@@ -1,0 +1,114 @@
+import Pixels
+
+/// Objects that lie on a ground of one colour and moved: within their cluster, or from one to another.
+struct ObjectMovements {
+  /// The largest box, in pixels, within which an object is looked for.
+  private static let areaLimit = 1 << 18
+  /// How many slanted distances are tried for a box.
+  private static let slantedLimit = 1 << 12
+
+  /// For each cluster what moved there or away from there.
+  private(set) var movements: [PixelDifference.Movement?]
+  private let pair: PixelPair
+
+  init(_ pair: PixelPair, _ clusters: [PixelCluster]) {
+    self.pair = pair
+    movements = clusters.map { _ in nil }
+    for (index, cluster) in clusters.enumerated() {
+      movements[index] = movement(within: cluster.box)
+    }
+    for from in clusters.indices {
+      for to in clusters.indices
+      where from != to && movements[from] == nil && movements[to] == nil {
+        let found = movement(from: clusters[from].box, to: clusters[to].box)
+        if found != nil { (movements[from], movements[to]) = (found, found) }
+      }
+    }
+  }
+
+  /// Whether every cluster is a movement.
+  var isComplete: Bool { movements.allSatisfy { $0 != nil } }
+
+  /// The movement of all clusters, when they have one distance.
+  var common: PixelDifference.Movement? {
+    guard isComplete, let first = movements.first ?? nil else { return nil }
+    var box = first.box
+    for case .some(let movement) in movements {
+      guard movement.distance == first.distance else { return nil }
+      box = PixelRect(
+        left: min(box.x, movement.box.x), top: min(box.y, movement.box.y),
+        right: max(box.right, movement.box.right), bottom: max(box.bottom, movement.box.bottom))
+    }
+    return PixelDifference.Movement(box: box, distance: first.distance)
+  }
+
+  /// Looks for an object that was at one end of a box and is at the other, the nearest first; along the
+  /// axes, and in small boxes everywhere.
+  private func movement(within box: PixelRect) -> PixelDifference.Movement? {
+    guard box.width * box.height <= Self.areaLimit else { return nil }
+    for step in 1..<max(2, max(box.width, box.height)) {
+      for (x, y) in [(0, step), (0, -step), (step, 0), (-step, 0)] {
+        if let found = movement(within: box, by: PixelCluster.Movement(x: x, y: y)) {
+          return found
+        }
+      }
+    }
+    guard box.width * box.height * 4 <= Self.slantedLimit else { return nil }
+    for y in 1..<max(2, box.height) {
+      for x in 1..<max(2, box.width) {
+        for (x, y) in [(x, y), (-x, y), (x, -y), (-x, -y)] {
+          if let found = movement(within: box, by: PixelCluster.Movement(x: x, y: y)) {
+            return found
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// An object that moved within a box and touched all its sides, before or after, is as large as the box
+  /// less the distance.
+  private func movement(
+    within box: PixelRect, by distance: PixelCluster.Movement
+  ) -> PixelDifference.Movement? {
+    let back = PixelCluster.Movement(x: -distance.x, y: -distance.y)
+    let object = box.intersection(box.moved(by: back))
+    guard !object.isEmpty, pair.isMoved(object, by: distance) else { return nil }
+    let movement = PixelDifference.Movement(box: object, distance: distance)
+    return explains(movement, box, box) ? movement : nil
+  }
+
+  private func movement(from: PixelRect, to: PixelRect) -> PixelDifference.Movement? {
+    let distance = PixelCluster.Movement(x: to.x - from.x, y: to.y - from.y)
+    guard from.size == to.size, pair.isMoved(from, by: distance) else { return nil }
+    let movement = PixelDifference.Movement(box: from, distance: distance)
+    return explains(movement, from, to) ? movement : nil
+  }
+
+  /// Whether a movement is all that changed: what the object left, and what it came to cover, are of one
+  /// colour.
+  private func explains(
+    _ movement: PixelDifference.Movement, _ first: PixelRect, _ second: PixelRect
+  ) -> Bool {
+    let after = movement.box.moved(by: movement.distance)
+    var ground: UInt32?
+    for box in first == second ? [first] : [first, second] {
+      for y in box.y..<box.bottom {
+        let (expected, found) = unsafe (pair.referenceRow(y), pair.actualRow(y))
+        for x in box.x..<box.right {
+          let (wanted, got) = unsafe (expected[x], found[x])
+          guard wanted != got else { continue }
+          if !after.contains(x, y) {
+            guard got == ground ?? got else { return false }
+            ground = got
+          }
+          if !movement.box.contains(x, y) {
+            guard wanted == ground ?? wanted else { return false }
+            ground = wanted
+          }
+        }
+      }
+    }
+    return true
+  }
+}

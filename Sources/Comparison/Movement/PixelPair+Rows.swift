@@ -1,0 +1,35 @@
+import Pixels
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Comparing parts of rows, all within both pictures.
+extension PixelPair {
+  /// Whether a part of the reference lies in the actual picture, some distance away.
+  func isMoved(_ rect: PixelRect, by distance: PixelCluster.Movement) -> Bool {
+    var y = rect.y
+    while y < rect.bottom {
+      guard hasMoved(rect.x, y, count: rect.width, by: distance) else { return false }
+      y = y &+ 1
+    }
+    return true
+  }
+
+  /// Whether some pixels of a row of the reference lie in the actual picture, some distance away.
+  func hasMoved(_ x: Int, _ y: Int, count: Int, by distance: PixelCluster.Movement) -> Bool {
+    let expected = unsafe referenceRow(y) + x
+    let found = unsafe actualRow(y &+ distance.y) + (x &+ distance.x)
+    return unsafe memcmp(expected, found, count &* MemoryLayout<UInt32>.stride) == 0
+  }
+
+  /// Whether some pixels of a row of the actual picture are of one colour.
+  func isUniform(_ x: Int, _ y: Int, count: Int) -> Bool {
+    let row = unsafe actualRow(y) + x
+    return unsafe memcmp(row, row + 1, (count &- 1) &* MemoryLayout<UInt32>.stride) == 0
+  }
+}

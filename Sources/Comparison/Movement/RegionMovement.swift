@@ -1,0 +1,67 @@
+import Pixels
+
+/// A region that moved along an axis with all that it shows, as everything below a row that was inserted.
+struct RegionMovement {
+  /// The region; `nil` when most rows that differ did not move.
+  private(set) var movement: PixelDifference.Movement?
+
+  /// How many rows that are not of one colour must have moved.
+  private static let rowLimit = 4
+
+  private let pair: PixelPair
+  private let box: PixelRect
+  /// Rows of the actual picture that differ and are not of one colour.
+  private let telling: [Int]
+
+  /// Searches the rectangle around all that differs.
+  init(_ pair: PixelPair, _ box: PixelRect) {
+    self.pair = pair
+    self.box = box
+    let none = PixelCluster.Movement(x: 0, y: 0)
+    telling = (box.y..<box.bottom).filter { y in
+      !pair.hasMoved(box.x, y, count: box.width, by: none)
+        && !pair.isUniform(box.x, y, count: box.width)
+    }
+    // Rows side by side that are most of those that tell have the middle one among them.
+    if telling.count >= Self.rowLimit { movement = movement(ofRow: telling[telling.count / 2]) }
+  }
+
+  /// Looks for a row of the actual picture in the reference, the nearest places first.
+  private func movement(ofRow y: Int) -> PixelDifference.Movement? {
+    for step in 1..<max(2, max(box.height, box.width / 2)) {
+      for (dx, dy) in [(0, step), (0, -step), (step, 0), (-step, 0)] {
+        let distance = PixelCluster.Movement(x: dx, y: dy)
+        if comes(y, by: distance), let found = region(around: y, by: distance) { return found }
+      }
+    }
+    return nil
+  }
+
+  /// Whether a row of the actual picture comes from within the box, some distance away; all of it, or the
+  /// larger part when it moved along the row.
+  private func comes(_ y: Int, by distance: PixelCluster.Movement) -> Bool {
+    let width = box.width - abs(distance.x)
+    guard y - distance.y >= box.y, y - distance.y < box.bottom, width * 2 > box.width else {
+      return false
+    }
+    return pair.hasMoved(box.x + max(0, -distance.x), y - distance.y, count: width, by: distance)
+  }
+
+  /// Returns the rows around one that all moved as it did, when they are most of those that tell.
+  private func region(
+    around y: Int, by distance: PixelCluster.Movement
+  ) -> PixelDifference.Movement? {
+    var (top, bottom) = (y, y + 1)
+    while top > box.y, comes(top - 1, by: distance) { top -= 1 }
+    while bottom < box.bottom, comes(bottom, by: distance) { bottom += 1 }
+    let width = box.width - abs(distance.x)
+    let left = box.x + max(0, -distance.x)
+    let moved = telling.filter { row in
+      row >= top && row < bottom && !pair.isUniform(left + distance.x, row, count: width)
+    }
+    guard moved.count >= Self.rowLimit, moved.count * 2 > telling.count else { return nil }
+    let region = PixelRect(
+      x: left, y: top - distance.y, width: width, height: bottom - top)
+    return PixelDifference.Movement(box: region, distance: distance)
+  }
+}

@@ -1,0 +1,121 @@
+import Pixels
+import Testing
+
+@testable import Comparison
+
+@Suite struct PerceptualMetricTests {
+  private func difference(
+    _ reference: Bitmap, _ actual: Bitmap, threshold: Double = 0.012
+  ) throws -> PixelDifference {
+    try #require(
+      try PixelComparison.verdict(
+        reference: reference, actual: actual, tolerance: .perceptual(threshold: threshold)
+      ).difference)
+  }
+
+  @Test func aHigherThresholdCountsFewerPixels() throws {
+    let reference = try Bitmap.noise(width: 60, height: 40, seed: 1)
+    var generator = SeededGenerator(seed: 2)
+    let actual = reference.mapping { value, _, _, _ in
+      value + Int.random(in: -30...30, using: &generator)
+    }
+    let counts = try [0.001, 0.012, 0.05, 0.2, 2].map {
+      try difference(reference, actual, threshold: $0).differingPixelCount
+    }
+    #expect(counts == counts.sorted(by: >))
+    #expect(counts[0] > 2_000 && counts[4] == 0)
+  }
+
+  /// Whatever a coloured edge looks like, a pixel of another colour beside it differs.
+  @Test func aChangeOfColourIsNotExcusedBesideEdges() throws {
+    let reference = try drawn { $0.fill(text: "illumination", 6, 20, size: 14) }
+    for hex in [UInt32(0xFF0000), 0x00A000, 0x0000FF, 0x303030] {
+      let actual = try drawn {
+        $0.fill(text: "illumination", 6, 20, size: 14, Color(hex: hex))
+      }
+      let found = try difference(reference, actual)
+      #expect(found.differingPixelCount > 100)
+      #expect(found.excusedPixelCount * 10 < found.differingPixelCount)
+    }
+  }
+
+  @Test func whitePixelsOfAnotherAlphaDifferThoughTheyLookAlikeOnWhite() throws {
+    let reference = try Bitmap(size: PixelSize(width: 40, height: 40), color: .white)
+    let actual = try Bitmap(
+      size: PixelSize(width: 40, height: 40), color: Color(white: 255, alpha: 200))
+    #expect(try difference(reference, actual).differingPixelCount == 1_600)
+    let black = try Bitmap(size: PixelSize(width: 40, height: 40), color: Color(white: 0))
+    let translucent = try Bitmap(
+      size: PixelSize(width: 40, height: 40), color: Color(white: 0, alpha: 200))
+    #expect(try difference(black, translucent).differingPixelCount == 1_600)
+  }
+
+  /// Blocks and sliding sums find what sums over every window find.
+  @Test func windowsAreThoseOfAPlainLoop() throws {
+    // A texture with noise that grows from the left to the right.
+    let reference = try Bitmap(width: 150, height: 90) { x, y in
+      Color(
+        red: UInt8((x * 37 + y * 11) % 97 + 60), green: UInt8((x * y) % 89 + 80),
+        blue: UInt8((x * 5 + y * 53) % 101 + 70))
+    }
+    var generator = SeededGenerator(seed: 8)
+    let actual = reference.mapping { value, x, _, _ in
+      value + Int.random(in: -(x / 12)...(x / 12), using: &generator)
+    }
+    let found = try difference(reference, actual)
+    #expect(found.differingPixelCount > 20 && found.excusedPixelCount > 20)
+    let excused = try #require(found.excusedMask)
+    for y in 0..<90 {
+      for x in 0..<150 where excused[x, y] == 255 || found.mask[x, y] == 255 {
+        let sums = plainSums(reference, actual, x, y)
+        let isSimilar = sums.sums.areSimilar(pixelCount: sums.count)
+        if excused[x, y] == 255 { #expect(isSimilar) }
+        if isSimilar, found.mask[x, y] == 255 {
+          #expect(try showsChange(reference, actual, x, y))
+        }
+      }
+    }
+  }
+
+  private func plainSums(
+    _ reference: Bitmap, _ actual: Bitmap, _ x: Int, _ y: Int
+  ) -> (sums: WindowSums, count: Int) {
+    var words = [UInt64](repeating: 0, count: WindowSums.wordCount)
+    var count = 0
+    for row in max(0, y - 15)...min(reference.height - 1, y + 15) {
+      for column in max(0, x - 15)...min(reference.width - 1, x + 15) {
+        let sum = WindowSums(
+          UInt64(reference[column, row].word & 0xFF_FFFF),
+          UInt64(actual[column, row].word & 0xFF_FFFF))
+        unsafe words.withUnsafeMutableBufferPointer {
+          if let start = $0.baseAddress { unsafe sum.add(to: start) }
+        }
+        count += 1
+      }
+    }
+    var sums = WindowSums()
+    unsafe words.withUnsafeBufferPointer {
+      if let start = $0.baseAddress { unsafe sums.add(start) }
+    }
+    return (sums, count)
+  }
+
+  private func showsChange(
+    _ reference: Bitmap, _ actual: Bitmap, _ x: Int, _ y: Int
+  ) throws -> Bool {
+    try PixelPair.with(reference, actual) { pair throws(BitmapError) in
+      Neighbourhood(pair, x, y, .white).showsChange
+    }
+  }
+
+  @Test func theSimilarityOfAWindowIsThatOfTheDefinition() {
+    // Two pixels: 10 and 30 beside 20 and 60.
+    let sums = ChannelSums(
+      40 | 80 << 18 | (10 * 20 + 30 * 60) << 36, squares: 1_000 | 4_000 << 32, 2)
+    let (c1, c2) = (6.5025, 58.5225)
+    let expected =
+      (2 * 20 * 40 + c1) * (2 * 200 + c2) / ((20 * 20 + 40 * 40 + c1) * (100 + 400 + c2))
+    #expect(abs(sums.similarity - expected) < 1e-12)
+    #expect(!sums.agree)
+  }
+}

@@ -1,0 +1,149 @@
+import Pixels
+import Testing
+
+@testable import Comparison
+
+@Suite struct MovementTests {
+  private func difference(_ reference: Bitmap, _ actual: Bitmap) throws -> PixelDifference {
+    try #require(try PixelComparison.verdict(reference: reference, actual: actual).difference)
+  }
+
+  private func icon(_ x: Double, _ y: Double) throws -> Bitmap {
+    try drawn {
+      $0.fillEllipse(x, y, 17, 13, .red)
+      $0.fill(x + 6, y + 5, 4, 3, .black)
+    }
+  }
+
+  @Test(arguments: [(0, 5), (0, -5), (3, 0), (-3, 0), (30, 0), (0, 40), (-30, 0)])
+  func anObjectThatMovedAlongAnAxisIsFound(x: Int, y: Int) throws {
+    let (left, top) = (x < 0 ? 60 : 12, y < 0 ? 40 : 8)
+    let found = try difference(
+      icon(Double(left), Double(top)), icon(Double(left + x), Double(top + y)))
+    let movement = try #require(found.movement)
+    #expect(movement.distance == PixelCluster.Movement(x: x, y: y))
+    #expect(movement.box == PixelRect(x: left, y: top, width: 17, height: 13))
+    #expect(found.clusters.allSatisfy { $0.movement == movement.distance })
+    #expect(found.description.hasSuffix("(\(left), \(top)) 17x13 moved by (\(x), \(y))"))
+  }
+
+  @Test func aSmallObjectThatMovedAslantIsFound() throws {
+    let ground = try Bitmap(size: PixelSize(width: 60, height: 60), color: .white)
+    let first = ground.changing(PixelRect(x: 20, y: 20, width: 6, height: 5), to: .red)
+    let second = ground.changing(PixelRect(x: 17, y: 24, width: 6, height: 5), to: .red)
+    let found = try difference(first, second)
+    #expect(found.movement?.distance == PixelCluster.Movement(x: -3, y: 4))
+    #expect(found.movement?.box == PixelRect(x: 20, y: 20, width: 6, height: 5))
+  }
+
+  @Test func objectsThatMovedApartFromAChangeAreToldFromIt() throws {
+    let reference = try drawn(200, 72) { $0.fillEllipse(10, 10, 20, 20, .red) }
+    let actual = try drawn(200, 72) {
+      $0.fillEllipse(10, 13, 20, 20, .red)
+      $0.fillEllipse(150, 40, 15, 15, .black)
+    }
+    let found = try difference(reference, actual)
+    #expect(found.clusterCount == 2)
+    #expect(
+      Set(found.clusters.map(\.movement)) == [nil, PixelCluster.Movement(x: 0, y: 3)])
+  }
+
+  /// Rows of a list, each with a text of its own.
+  private func list(_ rows: [String], ground: Color = .white) throws -> Bitmap {
+    try drawn(160, 200, on: ground) {
+      $0.fill(0, 0, 160, 20, Color(white: 230))
+      for (index, row) in rows.enumerated() {
+        let y = 24 + Double(index) * 26
+        $0.fill(text: row, 8, y)
+        $0.fill(8, y + 20, 152, 1, Color(white: 200))
+      }
+    }
+  }
+
+  @Test func everythingBelowAnInsertedRowMoved() throws {
+    let found = try difference(
+      list(["Wi-Fi", "Bluetooth", "Mobile data", "Battery"]),
+      list(["Wi-Fi", "Hotspot", "Bluetooth", "Mobile data", "Battery"]))
+    let movement = try #require(found.movement)
+    #expect(movement.distance == PixelCluster.Movement(x: 0, y: 26))
+    #expect(movement.box.height > 60)
+    #expect(found.clusters.contains { $0.movement == nil })
+  }
+
+  @Test func everythingBelowARemovedRowMoved() throws {
+    let found = try difference(
+      list(["Wi-Fi", "Hotspot", "Bluetooth", "Mobile data", "Battery"]),
+      list(["Wi-Fi", "Bluetooth", "Mobile data", "Battery"]))
+    #expect(found.movement?.distance == PixelCluster.Movement(x: 0, y: -26))
+  }
+
+  @Test func aPageThatSlidMoved() throws {
+    let page = try Bitmap.noise(width: 120, height: 50, seed: 4)
+    let slid = try Bitmap(width: 120, height: 50) { x, y in
+      x < 17 ? Color.blue : Color(page[x - 17, y])
+    }
+    let found = try difference(page, slid)
+    #expect(found.movement?.distance == PixelCluster.Movement(x: 17, y: 0))
+    #expect(found.movement?.box == PixelRect(x: 0, y: 0, width: 103, height: 50))
+  }
+
+  @Test func whatIsSaidToHaveMovedIsThereExactly() throws {
+    var generator = SeededGenerator(seed: 12)
+    for _ in 0..<60 {
+      let reference = try Bitmap.fewColors(seed: generator.next())
+      var actual = reference
+      let rows = Int.random(in: 1...9, using: &generator)
+      for y in rows..<45 {
+        for x in 0..<67 { actual[x, y] = reference[x, y - rows] }
+      }
+      for _ in 0..<Int.random(in: 0...3, using: &generator) {
+        actual[
+          Int.random(in: 0..<67, using: &generator), Int.random(in: 0..<45, using: &generator)] =
+          PremultipliedColor(.red)
+      }
+      guard let movement = try difference(reference, actual).movement else { continue }
+      for y in movement.box.y..<movement.box.bottom {
+        for x in movement.box.x..<movement.box.right {
+          #expect(
+            reference[x, y] == actual[x + movement.distance.x, y + movement.distance.y])
+        }
+      }
+    }
+  }
+
+  @Test func changesOfFlatAreasAreNoMovements() throws {
+    let ground = try Bitmap(size: PixelSize(width: 90, height: 70), color: .white)
+    let bar = ground.changing(PixelRect(x: 10, y: 30, width: 30, height: 6), to: .blue)
+    let pictures = [
+      // It appeared, it grew, another colour, another place and colour, a frame, stripes.
+      (ground, bar),
+      (bar, ground.changing(PixelRect(x: 10, y: 30, width: 44, height: 6), to: .blue)),
+      (bar, ground.changing(PixelRect(x: 10, y: 30, width: 30, height: 6), to: .red)),
+      (bar, ground.changing(PixelRect(x: 50, y: 50, width: 30, height: 6), to: .red)),
+      (
+        ground,
+        ground.changing(PixelRect(x: 5, y: 5, width: 80, height: 60), to: .black)
+          .changing(PixelRect(x: 6, y: 6, width: 78, height: 58), to: .white)
+      ),
+      (
+        ground,
+        stride(from: 0, to: 70, by: 4).reduce(ground) {
+          $0.changing(PixelRect(x: 0, y: $1, width: 90, height: 2), to: .blue)
+        }
+      ),
+    ]
+    for (reference, actual) in pictures {
+      for (first, second) in [(reference, actual), (actual, reference)] {
+        let found = try difference(first, second)
+        #expect(found.movement == nil)
+        #expect(found.clusters.allSatisfy { $0.movement == nil })
+      }
+    }
+  }
+
+  @Test func picturesOfNothingInCommonHaveNoMovement() throws {
+    let found = try difference(
+      Bitmap.noise(width: 90, height: 70, seed: 1), Bitmap.noise(width: 90, height: 70, seed: 2))
+    #expect(found.movement == nil)
+  }
+}

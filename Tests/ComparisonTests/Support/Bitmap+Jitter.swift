@@ -1,0 +1,53 @@
+import Pixels
+
+extension Bitmap {
+  /// Returns opaque pixels changed by a closure, of which it gets the channel's value, the column, the
+  /// row and the channel's index; what it returns is kept within 0 to 255.
+  func mapping(_ change: (_ value: Int, _ x: Int, _ y: Int, _ channel: Int) -> Int) -> Bitmap {
+    var copy = self
+    for y in 0..<height {
+      for x in 0..<width {
+        let color = Color(self[x, y])
+        let channels = [color.red, color.green, color.blue].enumerated().map { index, value in
+          UInt8(max(0, min(255, change(Int(value), x, y, index))))
+        }
+        copy[x, y] = PremultipliedColor(
+          Color(red: channels[0], green: channels[1], blue: channels[2], alpha: color.alpha))
+      }
+    }
+    return copy
+  }
+
+  /// Returns the picture with another coverage where edges are: pixels between two others move towards
+  /// the one or the other, by a share of what these are apart, up to some 255ths.
+  func edgesJittered(by levels: Int, seed: UInt64) -> Bitmap {
+    var generator = SeededGenerator(seed: seed)
+    var copy = self
+    for y in 1..<height - 1 {
+      for x in 1..<width - 1 {
+        let color = Color(self[x, y])
+        let around = (-1...1).flatMap { dy in
+          (-1...1).map { Color(self[x + $0, y + dy]) }
+        }
+        guard let dark = around.min(by: { $0.sum < $1.sum }),
+          let bright = around.max(by: { $0.sum < $1.sum }),
+          dark.sum < color.sum, color.sum < bright.sum
+        else { continue }
+        let share = Int.random(in: -levels...levels, using: &generator)
+        func changed(_ value: UInt8, _ low: UInt8, _ high: UInt8) -> UInt8 {
+          UInt8(max(0, min(255, Int(value) + (Int(high) - Int(low)) * share / 255)))
+        }
+        copy[x, y] = PremultipliedColor(
+          Color(
+            red: changed(color.red, dark.red, bright.red),
+            green: changed(color.green, dark.green, bright.green),
+            blue: changed(color.blue, dark.blue, bright.blue)))
+      }
+    }
+    return copy
+  }
+}
+
+extension Color {
+  fileprivate var sum: Int { Int(red) + Int(green) + Int(blue) }
+}
