@@ -43,7 +43,7 @@ public func assertAnimationSnapshots<Value: View, Format>(
       filePath: filePath)
   }
   if let identity = try? SnapshotIdentity(running: RunningTest.current, name: name),
-    let verifier = try? SnapshotVerifier(testFile: filePath.description, argument: mode)
+    let verifier = try? SnapshotVerifier(testFile: filePath.description, record: mode)
   {
     outcomes = verifier.addingStrip(to: outcomes, as: strategy, identity: identity) { step in
       try strategy.snapshot(takeMoment(step))

@@ -23,8 +23,10 @@ import Testing
     "ImageLoadingTestSupport": [
       "Foundation", "ImageCodecs", "ImageLoading", "Pixels", "Synchronization", "TestReporting",
     ],
-    "Comparison": ["Pixels"],
-    "DifferencePictures": ["Comparison", "Pixels"],
+    "Comparison": libc.union(["Pixels"]),
+    "DifferencePictures": [
+      "Comparison", "Drawing", "Geometry", "Pixels", "Rasterizer", "Typography",
+    ],
     "Snapshots": libc.union([
       "Comparison", "DifferencePictures", "Foundation", "Geometry", "ImageCodecs", "Pixels",
       "Synchronization",
@@ -32,14 +34,15 @@ import Testing
     "TestReporting": ["CTestObserver", "Foundation", "Synchronization", "Testing", "XCTest"],
     "SnapshotAssert": [
       "Comparison", "Foundation", "Geometry", "Pixels", "Rasterizer", "Snapshots", "TestReporting",
-      "Views",
+      "Testing", "Views",
     ],
     "AnimatedButtonExample": ["Views"],
     "CardExample": ["Views"],
     "FeedExample": ["Foundation", "ImageCodecs", "ImageLoadingViews", "Views"],
     "Benchmarks": libc.union([
       "ArgumentParser", "CTurboJPEG", "Drawing", "Foundation", "Geometry", "ImageCodecs",
-      "ImageLoading", "ImageLoadingViews", "Pixels", "Rasterizer", "Typography", "Views",
+      "ImageLoading", "ImageLoadingViews", "Pixels", "Rasterizer", "SettingsExample", "Snapshots",
+      "Typography", "Views",
     ]),
     "PNGFuzzing": ["Foundation", "ImageCodecs", "Pixels"],
     "PhotosExample": ["Foundation", "Geometry", "ImageLoadingViews", "Pixels", "Views"],

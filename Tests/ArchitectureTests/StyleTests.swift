@@ -5,9 +5,12 @@ import Testing
   static let unsafeFolders = [
     "Sources/Benchmarks/", "Sources/ImageCodecs/", "Sources/PNGFuzzing/",
     "Sources/Pixels/Bitmap.swift", "Sources/Pixels/Mask.swift",
-    "Sources/Pixels/PixelStorage.swift", "Sources/Rasterizer/", "Sources/Comparison/", "Sources/DifferencePictures/",
+    "Sources/Pixels/PixelStorage.swift", "Sources/Rasterizer/", "Sources/Comparison/",
+    "Sources/DifferencePictures/Marks/",
     "Sources/Snapshots/References/MergeMarkers.swift",
     "Sources/Snapshots/References/ReferenceFile.swift",
+    "Sources/Snapshots/Results/ResultFile.swift",
+    "Sources/Snapshots/Results/StepDurations.swift",
     "Sources/Typography/BuiltInFace/SourceScanner.swift",
     "Sources/Typography/CharacterData/CodePointTable.swift", "Sources/Typography/Registered/",
   ]

@@ -74,8 +74,8 @@ import Views
     func take() throws -> (bitmap: Bitmap, bytes: [UInt8]) {
       let bitmap = try strategy.snapshot(screen)
       let notes = [
-        ReferenceNote(ReferenceNote.rendererKeyword, try #require(strategy.renderer)),
-        ReferenceNote(ReferenceNote.outlineKeyword, try #require(try strategy.outline?(screen))),
+        ReferenceNote(.renderer, try #require(strategy.renderer)),
+        ReferenceNote(.outline, try #require(try strategy.outline?(screen))),
       ]
       return (bitmap, try strategy.diffing.encode(bitmap, notes))
     }

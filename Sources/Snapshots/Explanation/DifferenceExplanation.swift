@@ -87,17 +87,8 @@ public struct DifferenceExplanation: Hashable, Sendable {
     let outline: String?
 
     init(_ notes: [ReferenceNote]) {
-      renderer = notes.first { $0.keyword == ReferenceNote.rendererKeyword }?.text
-      outline = notes.first { $0.keyword == ReferenceNote.outlineKeyword }?.text
+      renderer = notes.first { $0.keyword == .renderer }?.text
+      outline = notes.first { $0.keyword == .outline }?.text
     }
   }
-}
-
-extension ReferenceNote {
-  /// The keyword of the test's identity.
-  public static let testKeyword = "Test"
-  /// The keyword of the version of what drew a picture.
-  public static let rendererKeyword = "Renderer"
-  /// The keyword of what a picture shows; see ``SnapshotOutline``.
-  public static let outlineKeyword = "Outline"
 }

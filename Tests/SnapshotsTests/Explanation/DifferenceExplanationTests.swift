@@ -3,9 +3,9 @@ import Testing
 
 @Suite struct DifferenceExplanationTests {
   private func notes(_ outline: String?, renderer: String?) -> [ReferenceNote] {
-    [ReferenceNote(ReferenceNote.testKeyword, "A/b")]
-      + (renderer.map { [ReferenceNote(ReferenceNote.rendererKeyword, $0)] } ?? [])
-      + (outline.map { [ReferenceNote(ReferenceNote.outlineKeyword, $0)] } ?? [])
+    [ReferenceNote(.test, "A/b")]
+      + (renderer.map { [ReferenceNote(.renderer, $0)] } ?? [])
+      + (outline.map { [ReferenceNote(.outline, $0)] } ?? [])
   }
 
   private func explain(
