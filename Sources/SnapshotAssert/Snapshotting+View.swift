@@ -21,7 +21,8 @@ extension Snapshotting where Value: View, Format == Bitmap {
     ignoring ignored: IgnoredViews = .none
   ) -> Snapshotting {
     let rendering = ViewRendering(size: size, scale: scale, traits: traits, ignored: ignored)
-    var strategy = Snapshotting(fileNameSuffix: scale.fileNameSuffix, diffing: .image(scale: scale)) {
+    var strategy = Snapshotting(fileNameSuffix: scale.fileNameSuffix, diffing: .image(scale: scale))
+    {
       try rendering.bitmap(of: $0)
     }
     strategy.outline = { try rendering.outline(of: $0) }
@@ -50,7 +51,8 @@ extension Snapshotting where Value: ViewController, Format == Bitmap {
     ignoring ignored: IgnoredViews = .none
   ) -> Snapshotting {
     let rendering = ViewRendering(size: size, scale: scale, traits: traits, ignored: ignored)
-    var strategy = Snapshotting(fileNameSuffix: scale.fileNameSuffix, diffing: .image(scale: scale)) {
+    var strategy = Snapshotting(fileNameSuffix: scale.fileNameSuffix, diffing: .image(scale: scale))
+    {
       try rendering.bitmap(of: $0)
     }
     strategy.outline = { try rendering.outline(of: $0) }
