@@ -21,10 +21,9 @@ extension Snapshotting where Value: View, Format == Bitmap {
     ignoring ignored: IgnoredViews = .none
   ) -> Snapshotting {
     let rendering = ViewRendering(size: size, scale: scale, traits: traits, ignored: ignored)
-    var strategy = Snapshotting(fileNameSuffix: scale.fileNameSuffix, diffing: .image(scale: scale))
-    {
-      try rendering.bitmap(of: $0)
-    }
+    var strategy = Snapshotting(
+      fileNameSuffix: scale.fileNameSuffix, diffing: .image(scale: scale)
+    ) { try rendering.bitmap(of: $0) }
     strategy.outline = { try rendering.outline(of: $0) }
     strategy.renderer = Rasterizer.version
     return strategy
@@ -51,10 +50,9 @@ extension Snapshotting where Value: ViewController, Format == Bitmap {
     ignoring ignored: IgnoredViews = .none
   ) -> Snapshotting {
     let rendering = ViewRendering(size: size, scale: scale, traits: traits, ignored: ignored)
-    var strategy = Snapshotting(fileNameSuffix: scale.fileNameSuffix, diffing: .image(scale: scale))
-    {
-      try rendering.bitmap(of: $0)
-    }
+    var strategy = Snapshotting(
+      fileNameSuffix: scale.fileNameSuffix, diffing: .image(scale: scale)
+    ) { try rendering.bitmap(of: $0) }
     strategy.outline = { try rendering.outline(of: $0) }
     strategy.renderer = Rasterizer.version
     return strategy
