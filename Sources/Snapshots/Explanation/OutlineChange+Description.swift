@@ -10,10 +10,18 @@ extension OutlineChange: CustomStringConvertible {
       case .removed: "removed \(path)"
       case .changed(let edits, let frame):
         "\(path): "
-          + (edits.map(\.description) + [frame?.description].compactMap { $0 })
+          + (Self.texts(edits) + [frame?.description].compactMap { $0 })
           .joined(separator: ", ")
       }
     return ([own] + consequences.descriptions.map { "and " + $0 }).joined(separator: "; ").inOneLine
+  }
+
+  /// How many properties of one view a line tells.
+  private static let mostEdits = 6
+
+  private static func texts(_ edits: [Edit]) -> [String] {
+    let texts = edits.prefix(mostEdits).map(\.description)
+    return edits.count > mostEdits ? texts + ["\(edits.count - mostEdits) more properties"] : texts
   }
 }
 

@@ -60,10 +60,12 @@ public struct OutlineChange: Hashable, Sendable {
   public internal(set) var reach: Rect
   /// Where the view stands among all, for an order that is always the same.
   let place: Int
+  /// Whether the view was or is neither hidden nor clear, nor inside one that is.
+  let isSeen: Bool
 
-  init(path: String, kind: Kind, box: Rect, place: Int) {
+  init(path: String, kind: Kind, box: Rect, place: Int, isSeen: Bool) {
     (self.path, self.kind, self.box, self.place) = (path, kind, box, place)
-    reach = box
+    (self.reach, self.isSeen) = (box, isSeen)
   }
 }
 

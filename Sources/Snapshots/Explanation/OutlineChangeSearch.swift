@@ -192,7 +192,8 @@ struct OutlineChangeSearch {
     var change = OutlineChange(
       path: actual.path(of: pair.actual),
       kind: .changed(edits, frame: isFrameOther ? .init(reference: old, actual: new) : nil),
-      box: box(of: pair), place: pair.actual)
+      box: box(of: pair), place: pair.actual,
+      isSeen: reference.isSeen[pair.reference] || actual.isSeen[pair.actual])
     change.consequences.inside = pair.followers
     if let boxes = pair.followerBoxes { change.reach = change.reach.union(boxes) }
     changes.append(change)
@@ -202,15 +203,17 @@ struct OutlineChangeSearch {
   private mutating func tellAdded(_ view: Int) -> Int {
     changes.append(
       OutlineChange(
-        path: actual.path(of: view), kind: .added, box: actual.nodes[view].box, place: view))
+        path: actual.path(of: view), kind: .added, box: actual.nodes[view].box, place: view,
+        isSeen: actual.isSeen[view]))
     return changes.count - 1
   }
 
   private mutating func tellRemoved(_ view: Int, near place: Int) -> Int {
     changes.append(
       OutlineChange(
-        path: reference.path(of: view), kind: .removed, box: reference.nodes[view].box, place: place
-      ))
+        path: reference.path(of: view), kind: .removed, box: reference.nodes[view].box,
+        place: place,
+        isSeen: reference.isSeen[view]))
     return changes.count - 1
   }
 
@@ -245,15 +248,15 @@ struct OutlineChangeSearch {
           actual: "\(actual.orders[pair.actual])"))
     }
     guard old.properties != new.properties else { return edits }
-    func value(_ name: String, in node: SnapshotOutline.Node) -> String? {
-      node.properties.first { $0.name == name }?.text
+    func values(_ node: SnapshotOutline.Node) -> [String: String] {
+      Dictionary(node.properties.map { ($0.name, $0.text) }) { first, _ in first }
     }
-    let gone = old.properties.filter { value($0.name, in: new) == nil }
-    for property in new.properties + gone {
-      let (before, now) = (value(property.name, in: old), value(property.name, in: new))
-      if before != now {
-        edits.append(.init(name: property.name, reference: before, actual: now))
-      }
+    let (before, now) = (values(old), values(new))
+    let gone = old.properties.filter { now[$0.name] == nil }
+    for property in new.properties + gone where before[property.name] != now[property.name] {
+      edits.append(
+        .init(
+          name: property.name, reference: before[property.name], actual: now[property.name]))
     }
     return edits
   }

@@ -10,7 +10,7 @@ import Pixels
 /// pushed, views around one that grew, views inside one that did.
 public struct OutlineDifference: Hashable, Sendable {
   /// What changed, the most telling first: views that came, went or have other properties, then those that
-  /// only lie elsewhere, each in the tree's order.
+  /// only lie elsewhere, and at last those that nobody sees, each in the tree's order.
   public let changes: [OutlineChange]
 
   /// Finds the changes between two outlines.
@@ -46,8 +46,8 @@ public struct OutlineDifference: Hashable, Sendable {
         return box.minX < right && box.maxX > left && box.minY < bottom && box.maxY > top
       }
     }
-    let groups = changes.map { meets($0.box) ? 0 : meets($0.reach) ? 1 : 2 }
-    return (0...2).flatMap { group in
+    let groups = changes.map { !$0.isSeen ? 3 : meets($0.box) ? 0 : meets($0.reach) ? 1 : 2 }
+    return (0...3).flatMap { group in
       zip(changes, groups).filter { $0.1 == group }.map(\.0)
     }
   }
@@ -56,6 +56,7 @@ public struct OutlineDifference: Hashable, Sendable {
 extension OutlineChange {
   /// How little a change tells.
   fileprivate var rank: Int {
+    guard isSeen else { return 2 }
     if case .changed(let edits, _) = kind, edits.isEmpty { return 1 }
     return 0
   }

@@ -15,11 +15,14 @@ struct OutlineTree {
   let orders: [Int]
   /// Whether siblings of a view have its type.
   let hasTwins: [Bool]
+  /// Whether each view is neither hidden nor clear, nor inside one that is.
+  let isSeen: [Bool]
 
   init(_ outline: SnapshotOutline) {
     nodes = outline.nodes
     var parents = [Int](repeating: -1, count: nodes.count)
     var children = [[Int]](repeating: [], count: nodes.count)
+    var isSeen = [Bool](repeating: true, count: nodes.count)
     var path: [Int] = []
     for (index, node) in nodes.enumerated() {
       path.removeSubrange(node.depth...)
@@ -27,6 +30,10 @@ struct OutlineTree {
         parents[index] = parent
         children[parent].append(index)
       }
+      let isClear = node.properties.contains {
+        $0.name == "isHidden" && $0.text == "true" || $0.name == "alpha" && $0.text == "0"
+      }
+      isSeen[index] = !isClear && (path.last.map { isSeen[$0] } ?? true)
       path.append(index)
     }
     var contents = [Int](repeating: 0, count: nodes.count)
@@ -52,7 +59,7 @@ struct OutlineTree {
       for view in siblings { hasTwins[view] = counts[nodes[view].type, default: 0] > 1 }
     }
     (self.parents, self.children, self.contents) = (parents, children, contents)
-    (self.orders, self.hasTwins) = (orders, hasTwins)
+    (self.orders, self.hasTwins, self.isSeen) = (orders, hasTwins, isSeen)
     labels = nodes.map { node in
       node.properties.first { Self.labelNames.contains($0.name) }?.text
     }
@@ -66,12 +73,13 @@ struct OutlineTree {
   func name(of index: Int) -> String {
     let node = nodes[index]
     if let controller = node.properties.first(where: { $0.name == "controller" }) {
-      return controller.text
+      return controller.text.shortened
     }
-    if let label = labels[index] { return "\(node.type) \(label.shortened)" }
-    guard hasTwins[index] else { return node.type }
-    if let label = innerLabel(of: index) { return "\(node.type) \(label.shortened)" }
-    return "\(node.type)[\(orders[index])]"
+    let type = node.type.shortened
+    if let label = labels[index] { return "\(type) \(label.shortened)" }
+    guard hasTwins[index] else { return type }
+    if let label = innerLabel(of: index) { return "\(type) \(label.shortened)" }
+    return "\(type)[\(orders[index])]"
   }
 
   /// Returns the names of a view and of those closest around it, joined by `>`.
@@ -101,7 +109,7 @@ struct OutlineTree {
 extension String {
   /// The text cut to what a line can bear; a quoted one stays quoted.
   var shortened: String {
-    let limit = 32
+    let limit = 40
     guard count > limit else { return self }
     return prefix(limit) + (hasPrefix("\"") ? "…\"" : "…")
   }

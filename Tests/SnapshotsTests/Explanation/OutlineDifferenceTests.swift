@@ -177,6 +177,35 @@ import Testing
     #expect(found == ["L: note … word word Anna Berta -> … word word Anna Clara"])
   }
 
+  @Test func whatNobodySeesIsToldLast() throws {
+    #expect(
+      try changes(
+        "P; 0 0 9 9\n A; 0 0 9 9; isHidden = true\n  B; 0 0 9 9; tag = 1\n C; 0 0 9 9",
+        "P; 0 0 9 9\n A; 0 0 9 9; isHidden = true\n  B; 0 0 9 9; tag = 2\n C; 1 0 9 9") == [
+          "P > C: frame (0 0; 9 9) -> (1 0; 9 9), moved by (1, 0)", "P > A > B: tag 1 -> 2",
+        ])
+    // A view that came to be hidden was seen.
+    #expect(
+      try changes(
+        "P; 0 0 9 9\n A; 0 0 9 9; alpha = 1\n C; 0 0 9 9",
+        "P; 0 0 9 9\n A; 0 0 9 9; alpha = 0\n C; 1 0 9 9"
+      ).first == "P > A: alpha 1 -> 0")
+  }
+
+  @Test func aLineHasAnEnd() throws {
+    func view(_ value: Int) -> String {
+      String(repeating: "V", count: 500) + "; 0 0 1 1"
+        + (0..<20_000).map { "; p\($0) = \(value)" }.joined()
+    }
+    let found = try changes(view(1), view(2))
+    #expect(found.count == 1)
+    #expect(
+      found[0].hasSuffix(
+        "V…: p0 1 -> 2, p1 1 -> 2, p2 1 -> 2, p3 1 -> 2, p4 1 -> 2, p5 1 -> 2, "
+          + "19994 more properties"))
+    #expect(found[0].utf8.count < 200)
+  }
+
   @Test func changesWherePixelsDifferComeFirst() throws {
     let before = """
       Page; 0 0 100 100
