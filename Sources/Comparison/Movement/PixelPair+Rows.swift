@@ -10,16 +10,6 @@ import Pixels
 
 /// Comparing parts of rows, all within both pictures.
 extension PixelPair {
-  /// Whether a part of the reference lies in the actual picture, some distance away.
-  func isMoved(_ rect: PixelRect, by distance: PixelCluster.Movement) -> Bool {
-    var y = rect.y
-    while y < rect.bottom {
-      guard hasMoved(rect.x, y, count: rect.width, by: distance) else { return false }
-      y = y &+ 1
-    }
-    return true
-  }
-
   /// Whether some pixels of a row of the reference lie in the actual picture, some distance away.
   func hasMoved(_ x: Int, _ y: Int, count: Int, by distance: PixelCluster.Movement) -> Bool {
     let expected = unsafe referenceRow(y) + x
