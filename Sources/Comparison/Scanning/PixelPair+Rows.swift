@@ -10,6 +10,11 @@ import Pixels
 
 /// Comparing parts of rows, all within both pictures.
 extension PixelPair {
+  /// Whether a row is the same in what both pictures have.
+  func isSameRow(_ y: Int) -> Bool {
+    hasMoved(0, y, count: common.width, by: PixelCluster.Movement(x: 0, y: 0))
+  }
+
   /// Whether some pixels of a row of the reference lie in the actual picture, some distance away.
   func hasMoved(_ x: Int, _ y: Int, count: Int, by distance: PixelCluster.Movement) -> Bool {
     let expected = unsafe referenceRow(y) + x
