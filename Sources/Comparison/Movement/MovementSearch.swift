@@ -14,11 +14,12 @@ struct MovementSearch {
   init(_ pair: PixelPair, _ found: PixelClusters) {
     clusters = found.largest
     guard pair.referenceSize == pair.actualSize else { return }
-    let objects = ObjectMovements(pair, clusters)
+    var budget = SearchBudget(for: pair.common)
+    let objects = ObjectMovements(pair, clusters, &budget)
     if found.count == clusters.count, let movement = objects.common {
       self.movement = movement
     } else if !objects.isComplete {
-      movement = RegionMovement(pair, found.box).movement
+      movement = RegionMovement(pair, found.box, &budget).movement
     }
     clusters = clusters.indices.map { index in
       let cluster = clusters[index]

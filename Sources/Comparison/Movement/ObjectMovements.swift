@@ -11,16 +11,16 @@ struct ObjectMovements {
   private(set) var movements: [PixelDifference.Movement?]
   private let pair: PixelPair
 
-  init(_ pair: PixelPair, _ clusters: [PixelCluster]) {
+  init(_ pair: PixelPair, _ clusters: [PixelCluster], _ budget: inout SearchBudget) {
     self.pair = pair
     movements = clusters.map { _ in nil }
     for (index, cluster) in clusters.enumerated() {
-      movements[index] = movement(within: cluster.box)
+      movements[index] = movement(within: cluster.box, &budget)
     }
     for from in clusters.indices {
       for to in clusters.indices
       where from != to && movements[from] == nil && movements[to] == nil {
-        let found = movement(from: clusters[from].box, to: clusters[to].box)
+        let found = movement(from: clusters[from].box, to: clusters[to].box, &budget)
         if found != nil { (movements[from], movements[to]) = (found, found) }
       }
     }
@@ -44,11 +44,13 @@ struct ObjectMovements {
 
   /// Looks for an object that was at one end of a box and is at the other, the nearest first; along the
   /// axes, and in small boxes everywhere.
-  private func movement(within box: PixelRect) -> PixelDifference.Movement? {
+  private func movement(
+    within box: PixelRect, _ budget: inout SearchBudget
+  ) -> PixelDifference.Movement? {
     guard box.width * box.height <= Self.areaLimit else { return nil }
     for step in 1..<max(2, max(box.width, box.height)) {
       for (x, y) in [(0, step), (0, -step), (step, 0), (-step, 0)] {
-        if let found = movement(within: box, by: PixelCluster.Movement(x: x, y: y)) {
+        if let found = movement(within: box, by: (x, y), &budget) {
           return found
         }
       }
@@ -57,7 +59,7 @@ struct ObjectMovements {
     for y in 1..<max(2, box.height) {
       for x in 1..<max(2, box.width) {
         for (x, y) in [(x, y), (-x, y), (x, -y), (-x, -y)] {
-          if let found = movement(within: box, by: PixelCluster.Movement(x: x, y: y)) {
+          if let found = movement(within: box, by: (x, y), &budget) {
             return found
           }
         }
@@ -69,24 +71,41 @@ struct ObjectMovements {
   /// An object that moved within a box and touched all its sides, before or after, is as large as the box
   /// less the distance.
   private func movement(
-    within box: PixelRect, by distance: PixelCluster.Movement
+    within box: PixelRect, by distance: (x: Int, y: Int), _ budget: inout SearchBudget
   ) -> PixelDifference.Movement? {
     let back = PixelCluster.Movement(x: -distance.x, y: -distance.y)
-    let object = box.intersection(box.moved(by: back))
-    guard !object.isEmpty, pair.isMoved(object, by: distance) else { return nil }
-    let movement = PixelDifference.Movement(box: object, distance: distance)
+    let movement = PixelDifference.Movement(
+      box: box.intersection(box.moved(by: back)),
+      distance: PixelCluster.Movement(x: distance.x, y: distance.y))
+    guard !movement.box.isEmpty, isThere(movement, &budget) else { return nil }
     return explains(movement, box, box) ? movement : nil
   }
 
-  private func movement(from: PixelRect, to: PixelRect) -> PixelDifference.Movement? {
-    let distance = PixelCluster.Movement(x: to.x - from.x, y: to.y - from.y)
-    guard from.size == to.size, pair.isMoved(from, by: distance) else { return nil }
-    let movement = PixelDifference.Movement(box: from, distance: distance)
+  private func movement(
+    from: PixelRect, to: PixelRect, _ budget: inout SearchBudget
+  ) -> PixelDifference.Movement? {
+    let movement = PixelDifference.Movement(
+      box: from, distance: PixelCluster.Movement(x: to.x - from.x, y: to.y - from.y))
+    guard from.size == to.size, isThere(movement, &budget) else { return nil }
     return explains(movement, from, to) ? movement : nil
   }
 
-  /// Whether a movement is all that changed: what the object left, and what it came to cover, are of one
-  /// colour.
+  /// Whether all of an object lies where it is said to have moved.
+  private func isThere(
+    _ movement: PixelDifference.Movement, _ budget: inout SearchBudget
+  ) -> Bool {
+    let box = movement.box
+    for y in box.y..<box.bottom {
+      guard budget.spend(box.width),
+        pair.hasMoved(box.x, y, count: box.width, by: movement.distance)
+      else { return false }
+    }
+    // Looking at each pixel takes longer than comparing rows.
+    return budget.spend(16 * box.width * box.height)
+  }
+
+  /// Whether a movement is all that changed: what the object left, and what it came to cover, are of the
+  /// colour around it, without which a gap could be taken for the object.
   private func explains(
     _ movement: PixelDifference.Movement, _ first: PixelRect, _ second: PixelRect
   ) -> Bool {
@@ -109,6 +128,20 @@ struct ObjectMovements {
         }
       }
     }
-    return true
+    return ground.map { isAround(first, $0) && isAround(second, $0) } ?? false
+  }
+
+  /// Whether the pixels beyond the corners of a box, as far as there are any, have a colour.
+  private func isAround(_ box: PixelRect, _ ground: UInt32) -> Bool {
+    var count = 0
+    for y in [box.y - 1, box.bottom] where y >= 0 && y < pair.common.height {
+      for x in [box.x - 1, box.right] where x >= 0 && x < pair.common.width {
+        count += 1
+        guard unsafe pair.referenceRow(y)[x] == ground && pair.actualRow(y)[x] == ground else {
+          return false
+        }
+      }
+    }
+    return count > 0
   }
 }

@@ -14,7 +14,7 @@ struct RegionMovement {
   private let telling: [Int]
 
   /// Searches the rectangle around all that differs.
-  init(_ pair: PixelPair, _ box: PixelRect) {
+  init(_ pair: PixelPair, _ box: PixelRect, _ budget: inout SearchBudget) {
     self.pair = pair
     self.box = box
     let none = PixelCluster.Movement(x: 0, y: 0)
@@ -23,15 +23,21 @@ struct RegionMovement {
         && !pair.isUniform(box.x, y, count: box.width)
     }
     // Rows side by side that are most of those that tell have the middle one among them.
-    if telling.count >= Self.rowLimit { movement = movement(ofRow: telling[telling.count / 2]) }
+    if telling.count >= Self.rowLimit {
+      movement = movement(ofRow: telling[telling.count / 2], &budget)
+    }
   }
 
   /// Looks for a row of the actual picture in the reference, the nearest places first.
-  private func movement(ofRow y: Int) -> PixelDifference.Movement? {
+  private func movement(
+    ofRow y: Int, _ budget: inout SearchBudget
+  ) -> PixelDifference.Movement? {
     for step in 1..<max(2, max(box.height, box.width / 2)) {
       for (dx, dy) in [(0, step), (0, -step), (step, 0), (-step, 0)] {
         let distance = PixelCluster.Movement(x: dx, y: dy)
-        if comes(y, by: distance), let found = region(around: y, by: distance) { return found }
+        if comes(y, by: distance, &budget), let found = region(around: y, by: distance, &budget) {
+          return found
+        }
       }
     }
     return nil
@@ -39,23 +45,26 @@ struct RegionMovement {
 
   /// Whether a row of the actual picture comes from within the box, some distance away; all of it, or the
   /// larger part when it moved along the row.
-  private func comes(_ y: Int, by distance: PixelCluster.Movement) -> Bool {
+  private func comes(
+    _ y: Int, by distance: PixelCluster.Movement, _ budget: inout SearchBudget
+  ) -> Bool {
     let width = box.width - abs(distance.x)
-    guard y - distance.y >= box.y, y - distance.y < box.bottom, width * 2 > box.width else {
-      return false
-    }
+    guard y - distance.y >= box.y, y - distance.y < box.bottom, width * 2 > box.width,
+      budget.spend(width)
+    else { return false }
     return pair.hasMoved(box.x + max(0, -distance.x), y - distance.y, count: width, by: distance)
   }
 
   /// Returns the rows around one that all moved as it did, when they are most of those that tell.
   private func region(
-    around y: Int, by distance: PixelCluster.Movement
+    around y: Int, by distance: PixelCluster.Movement, _ budget: inout SearchBudget
   ) -> PixelDifference.Movement? {
     var (top, bottom) = (y, y + 1)
-    while top > box.y, comes(top - 1, by: distance) { top -= 1 }
-    while bottom < box.bottom, comes(bottom, by: distance) { bottom += 1 }
+    while top > box.y, comes(top - 1, by: distance, &budget) { top -= 1 }
+    while bottom < box.bottom, comes(bottom, by: distance, &budget) { bottom += 1 }
     let width = box.width - abs(distance.x)
     let left = box.x + max(0, -distance.x)
+    guard budget.spend((bottom - top) * width) else { return nil }
     let moved = telling.filter { row in
       row >= top && row < bottom && !pair.isUniform(left + distance.x, row, count: width)
     }

@@ -23,6 +23,7 @@ struct PixelTally {
   ) {
     let (size, common) = (pair.union, pair.common)
     for y in 0..<size.height {
+      if y < common.height, size.width == common.width, pair.isSameRow(y) { continue }
       let row = y * size.width
       var x = 0
       while x < size.width {

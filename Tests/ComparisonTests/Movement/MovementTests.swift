@@ -36,6 +36,19 @@ import Testing
     #expect(found.movement?.box == PixelRect(x: 20, y: 20, width: 6, height: 5))
   }
 
+  /// An object of one colour, and the gap that it leaves, are not taken for each other.
+  @Test(arguments: [
+    (0, 4), (0, -4), (4, 0), (-4, 0), (18, 0), (-18, 0), (0, 40), (0, -40), (50, -30),
+  ])
+  func anObjectOfOneColourMovedTheRightWay(x: Int, y: Int) throws {
+    let ground = try Bitmap(size: PixelSize(width: 160, height: 120), color: .white)
+    let before = PixelRect(x: 70, y: 50, width: 12, height: 9)
+    let after = PixelRect(x: 70 + x, y: 50 + y, width: 12, height: 9)
+    let found = try difference(ground.changing(before, to: .red), ground.changing(after, to: .red))
+    #expect(found.movement?.distance == PixelCluster.Movement(x: x, y: y))
+    #expect(found.movement?.box == before)
+  }
+
   @Test func objectsThatMovedApartFromAChangeAreToldFromIt() throws {
     let reference = try drawn(200, 72) { $0.fillEllipse(10, 10, 20, 20, .red) }
     let actual = try drawn(200, 72) {
@@ -145,5 +158,22 @@ import Testing
     let found = try difference(
       Bitmap.noise(width: 90, height: 70, seed: 1), Bitmap.noise(width: 90, height: 70, seed: 2))
     #expect(found.movement == nil)
+  }
+
+  /// Rows that are alike but for their ends make every distance look right until the end.
+  @Test func picturesThatMisleadTheSearchTakeNoLongTime() throws {
+    let side = 400
+    let ground = try Bitmap(size: PixelSize(width: side, height: side), color: .white)
+    let corner = PixelRect(x: side - 1, y: side - 1, width: 1, height: 1)
+    let first = (0..<side).reduce(ground) {
+      $0.changing(PixelRect(x: $1, y: $1, width: 1, height: 1), to: .black)
+    }
+    let second = (0..<side).reduce(ground) {
+      $0.changing(PixelRect(x: $1, y: side - 1 - $1, width: 1, height: 1), to: .black)
+    }.changing(corner, to: .red)
+    #expect(try difference(first, second).movement == nil)
+    var budget = SearchBudget(for: PixelSize(width: 10, height: 10))
+    let isEnough = [budget.spend(1 << 20), budget.spend(800), budget.spend(1)]
+    #expect(isEnough == [true, true, false])
   }
 }

@@ -54,6 +54,8 @@ struct Neighbourhood {
     )
     let change = wanted > got ? wanted &- got : got &- wanted
     guard change > 1 else { return false }
+    let range = change &* 3
+    guard range <= 255 else { return true }
     var (lowest, highest) = (wanted, wanted)
     var row = max(0, y &- 1)
     while row <= min(pair.common.height &- 1, y &+ 1) {
@@ -66,10 +68,11 @@ struct Neighbourhood {
         if first > highest { highest = first }
         if second < lowest { lowest = second }
         if second > highest { highest = second }
+        if highest &- lowest >= range { return false }
         column = column &+ 1
       }
       row = row &+ 1
     }
-    return change &* 3 > highest &- lowest
+    return true
   }
 }

@@ -10,14 +10,9 @@ import Pixels
 
 /// Comparing parts of rows, all within both pictures.
 extension PixelPair {
-  /// Whether a part of the reference lies in the actual picture, some distance away.
-  func isMoved(_ rect: PixelRect, by distance: PixelCluster.Movement) -> Bool {
-    var y = rect.y
-    while y < rect.bottom {
-      guard hasMoved(rect.x, y, count: rect.width, by: distance) else { return false }
-      y = y &+ 1
-    }
-    return true
+  /// Whether a row is the same in what both pictures have.
+  func isSameRow(_ y: Int) -> Bool {
+    hasMoved(0, y, count: common.width, by: PixelCluster.Movement(x: 0, y: 0))
   }
 
   /// Whether some pixels of a row of the reference lie in the actual picture, some distance away.
