@@ -15,13 +15,18 @@ extension Snapshotting where Value: View, Format == Bitmap {
   ///   - scale: The number of pixels a point. The file's name tells it, as in `@3x`.
   ///   - traits: The surroundings that the picture is taken in, such as a dark interface; they come
   ///     before the view's own. The scale is `scale`, whatever they say.
+  ///   - ignored: The views whose content does not count, such as `[clock]`; see ``IgnoredViews``.
   public static func image(
-    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none
+    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
+    ignoring ignored: IgnoredViews = .none
   ) -> Snapshotting {
-    let rendering = ViewRendering(size: size, scale: scale, traits: traits)
-    return Snapshotting(fileNameSuffix: scale.fileNameSuffix, diffing: .image(scale: scale)) {
-      try rendering.bitmap(of: $0)
-    }
+    let rendering = ViewRendering(size: size, scale: scale, traits: traits, ignored: ignored)
+    var strategy = Snapshotting(
+      fileNameSuffix: scale.fileNameSuffix, diffing: .image(scale: scale)
+    ) { try rendering.bitmap(of: $0) }
+    strategy.outline = { try rendering.outline(of: $0) }
+    strategy.renderer = Rasterizer.version
+    return strategy
   }
 }
 
@@ -39,12 +44,17 @@ extension Snapshotting where Value: ViewController, Format == Bitmap {
   ///   - scale: The number of pixels a point. The file's name tells it, as in `@3x`.
   ///   - traits: The surroundings that the picture is taken in, such as a dark interface; they come
   ///     before the view's own. The scale is `scale`, whatever they say.
+  ///   - ignored: The views whose content does not count, such as `[clock]`; see ``IgnoredViews``.
   public static func image(
-    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none
+    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
+    ignoring ignored: IgnoredViews = .none
   ) -> Snapshotting {
-    let rendering = ViewRendering(size: size, scale: scale, traits: traits)
-    return Snapshotting(fileNameSuffix: scale.fileNameSuffix, diffing: .image(scale: scale)) {
-      try rendering.bitmap(of: $0)
-    }
+    let rendering = ViewRendering(size: size, scale: scale, traits: traits, ignored: ignored)
+    var strategy = Snapshotting(
+      fileNameSuffix: scale.fileNameSuffix, diffing: .image(scale: scale)
+    ) { try rendering.bitmap(of: $0) }
+    strategy.outline = { try rendering.outline(of: $0) }
+    strategy.renderer = Rasterizer.version
+    return strategy
   }
 }

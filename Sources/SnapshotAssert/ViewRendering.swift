@@ -1,16 +1,19 @@
 import Geometry
 import Pixels
 import Rasterizer
+import Snapshots
 import Views
 
 /// From views to pixels, at a size, a scale and in surroundings.
-struct ViewRendering: Sendable {
+struct ViewRendering {
   /// The size that a view is given, in points; `nil` for the one it has.
   var size: Size?
   /// The number of pixels a point.
   var scale: Scale = 1
   /// What is otherwise than in the view's own surroundings.
   var traits = TraitOverrides.none
+  /// The views that are blocks of one colour.
+  var ignored = IgnoredViews.none
 
   /// Returns the picture of a view, which afterwards has its own size and traits again.
   func bitmap(of view: View) throws -> Bitmap {
@@ -19,6 +22,23 @@ struct ViewRendering: Sendable {
 
   /// Returns the picture of a controller's view, which afterwards has its own size and traits again.
   func bitmap(of controller: ViewController) throws -> Bitmap {
+    try whileShown(controller) { try settledBitmap(of: $0) }
+  }
+
+  /// Returns what a picture of a view shows, as text.
+  func outline(of view: View) throws -> String {
+    try inSurroundings(view) { try settledOutline(of: view) }
+  }
+
+  /// Returns what a picture of a controller's view shows, as text; like the picture, it lets the controller
+  /// appear.
+  func outline(of controller: ViewController) throws -> String {
+    try whileShown(controller) { try settledOutline(of: $0) }
+  }
+
+  private func whileShown<Result>(
+    _ controller: ViewController, _ body: (View) throws -> Result
+  ) throws -> Result {
     let view = controller.view
     let mustAppear = !controller.isAppearing
     return try inSurroundings(view) {
@@ -33,12 +53,18 @@ struct ViewRendering: Sendable {
           controller.endAppearanceTransition()
         }
       }
-      return try settledBitmap(of: view)
+      return try body(view)
     }
   }
 
+  private func settledOutline(of view: View) throws -> String {
+    view.layoutIfNeeded()
+    return try SnapshotOutline(view.outline(ignoring: ignored.find(in: view))).text
+  }
+
   private func settledBitmap(of view: View) throws -> Bitmap {
-    let list = view.displayList()
+    view.layoutIfNeeded()
+    let list = view.displayList(ignoring: try ignored.find(in: view))
     try check(view)
     let size = scale.pixelSize(view.bounds.size)
     guard !size.isEmpty else {

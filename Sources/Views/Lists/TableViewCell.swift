@@ -135,6 +135,13 @@ open class TableViewCell: View {
     invalidateIntrinsicContentSize()
   }
 
+  /// Says in what state the cell is.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    properties.add("accessoryType", accessoryType, unless: .none)
+    properties.add("isSelected", isSelected, unless: false)
+    properties.add("isHighlighted", isHighlighted, unless: false)
+  }
+
   // MARK: Layout
 
   /// The size that the image takes; zero without one.

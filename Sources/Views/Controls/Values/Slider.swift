@@ -73,6 +73,17 @@ open class Slider: Control {
     return directed(rect)
   }
 
+  /// Says what the slider shows.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    super.describe(in: &properties)
+    properties.add("value", value)
+    properties.add("minimumValue", minimumValue, unless: 0)
+    properties.add("maximumValue", maximumValue, unless: 1)
+    properties.add("minimumTrackTintColor", minimumTrackTintColor)
+    properties.add("maximumTrackTintColor", maximumTrackTintColor)
+    properties.add("thumbTintColor", thumbTintColor)
+  }
+
   /// Draws the track and the thumb.
   open override func draw(in context: inout DrawingContext) {
     guard bounds.width > 0 else { return }

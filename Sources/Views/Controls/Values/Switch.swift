@@ -39,6 +39,14 @@ open class Switch: Control {
   /// Returns 51 by 31 points.
   open override func sizeThatFits(_ size: Size) -> Size { Switch.size }
 
+  /// Says what the switch shows.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    super.describe(in: &properties)
+    properties.add("isOn", isOn)
+    properties.add("onTintColor", onTintColor)
+    properties.add("thumbTintColor", thumbTintColor)
+  }
+
   /// Draws the track and the thumb.
   open override func draw(in context: inout DrawingContext) {
     let track = pixelAligned(ContentMode.center.rect(for: Switch.size, in: bounds))
