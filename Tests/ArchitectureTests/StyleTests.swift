@@ -9,7 +9,6 @@ import Testing
     "Sources/DifferencePictures/Marks/",
     "Sources/Snapshots/References/MergeMarkers.swift",
     "Sources/Snapshots/References/ReferenceFile.swift",
-    "Sources/Snapshots/Results/ResultFile.swift",
     "Sources/Snapshots/Results/StepDurations.swift",
     "Sources/Typography/BuiltInFace/SourceScanner.swift",
     "Sources/Typography/CharacterData/CodePointTable.swift", "Sources/Typography/Registered/",

@@ -1,8 +1,12 @@
 import Foundation
+import Synchronization
 
 /// One file below the reference directory, as bytes.
 struct ReferenceFile {
   let path: String
+  /// Where the file is written before it is moved in place, if the two are of one file system; `nil`
+  /// for the file's own folder.
+  var draftDirectory: String?
 
   /// The largest reference that is read, in bytes: 64 MiB.
   static let maximumByteCount = 64 << 20
@@ -34,16 +38,55 @@ struct ReferenceFile {
 
   /// Writes the contents in one step: a reader sees the old file or the new one, never a half.
   ///
-  /// A link stays, and the file that it leads to is written.
+  /// A process that dies meanwhile leaves its draft, which in the draft directory is in nobody's way. A
+  /// link stays, and the file that it leads to is written. Nothing waits for the disk, because a
+  /// machine that dies takes the run with it.
   func write(_ bytes: [UInt8]) throws(SnapshotError) {
-    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let target = isLink ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
+    let number = ReferenceFile.draftCount.add(1, ordering: .relaxed).newValue
+    let name = ".\(CompletedTest.session).\(number)"
+    if let draftDirectory, (try? write(bytes, to: target, by: draftDirectory + "/" + name)) != nil {
+      return
+    }
+    let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
+    try write(bytes, to: target, by: folder + "/" + name)
+  }
+
+  private func write(
+    _ bytes: [UInt8], to target: String, by draft: String
+  ) throws(SnapshotError) {
+    defer { _ = unsafe unlink(draft) }
+    var file = unsafe fopen(draft, "w")
+    if unsafe file == nil, errno == ENOENT {
+      try createFolder(of: draft)
+      unsafe file = fopen(draft, "w")
+    }
+    guard let file = unsafe file else { throw unwritable(errno) }
+    let count = unsafe bytes.withUnsafeBytes { unsafe fwrite($0.baseAddress, 1, $0.count, file) }
+    guard unsafe fclose(file) == 0, count == bytes.count else { throw unwritable(errno) }
+    if unsafe rename(draft, target) == 0 { return }
+    guard errno == ENOENT else { throw unwritable(errno) }
+    try createFolder(of: target)
+    guard unsafe rename(draft, target) == 0 else { throw unwritable(errno) }
+  }
+
+  private func createFolder(of file: String) throws(SnapshotError) {
     do {
       try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(bytes).write(to: url, options: .atomic)
+        at: URL(fileURLWithPath: file).deletingLastPathComponent(),
+        withIntermediateDirectories: true)
     } catch {
       throw .unwritable(path: path, reason: error.reason)
     }
+  }
+
+  private func unwritable(_ code: Int32) -> SnapshotError {
+    .unwritable(path: path, reason: unsafe String(cString: strerror(code)))
+  }
+
+  private var isLink: Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   /// The other files of the folder that have the same extension, and those of the folders beside it,
@@ -77,6 +120,9 @@ struct ReferenceFile {
     guard unsafe lstat(path, &status) == 0 else { return nil }
     throw .unreadableReference(path: path, reason: "it is a broken link")
   }
+
+  /// How many drafts this process began, for names of their own.
+  private static let draftCount = Atomic(0)
 
   private static let largeFileHeader = Array("version https://git-lfs.github.com/spec/".utf8)
 }

@@ -22,10 +22,14 @@ struct SnapshotFiles {
       try identity.relativePath(fileNameSuffix: fileNameSuffix, pathExtension: ending)
     }
     let name = try path(pathExtension)
-    let root = location.referenceDirectory + "/"
-    self.reference = ReferenceFile(path: root + name)
-    self.pending = ReferenceFile(
-      path: root + (try path(SnapshotIdentity.pendingName + "." + pathExtension)))
+    let pendingName = try path(SnapshotIdentity.pendingName + "." + pathExtension)
+    func file(_ name: String) -> ReferenceFile {
+      ReferenceFile(
+        path: location.referenceDirectory + "/" + name,
+        draftDirectory: location.artifactDirectory + "/.drafts")
+    }
+    self.reference = file(name)
+    self.pending = file(pendingName)
     self.artifacts = ArtifactStore(directory: location.artifactDirectory, snapshotPath: name)
     self.result = ResultFile(directory: location.resultDirectory, snapshotPath: name)
     self.completion = ResultFile(

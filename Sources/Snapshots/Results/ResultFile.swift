@@ -17,13 +17,12 @@ struct ResultFile {
 
   /// Replaces the file in one step: a process that dies leaves the old one or the new one.
   ///
-  /// The verdict does not depend on it, so a failure is only told, once a process. Nor does anything wait
-  /// for the disk, because a machine that dies takes the run with it.
+  /// The verdict does not depend on it, so a failure is only told, once a process.
   func write(_ result: some Encodable) {
     do {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      try replace(with: encoder.encode(result))
+      try ReferenceFile(path: path).write([UInt8](encoder.encode(result)))
     } catch {
       warn(error)
     }
@@ -35,32 +34,6 @@ struct ResultFile {
   /// Whether a result of this process could not be written to the directory.
   var areSomeMissing: Bool { ResultFile.incomplete.withLock { $0.contains(directory) } }
 
-  private func replace(with data: Data) throws {
-    // Two tests that have one path may write at once.
-    let number = ResultFile.draftCount.add(1, ordering: .relaxed).newValue
-    let draft = "\(path).\(CompletedTest.session).\(number)"
-    var file = unsafe fopen(draft, "w")
-    if unsafe file == nil {
-      try FileManager.default.createDirectory(
-        at: URL(fileURLWithPath: path).deletingLastPathComponent(),
-        withIntermediateDirectories: true)
-      unsafe file = fopen(draft, "w")
-    }
-    guard let file = unsafe file else { throw failure() }
-    let count = unsafe data.withUnsafeBytes { unsafe fwrite($0.baseAddress, 1, $0.count, file) }
-    guard unsafe fclose(file) == 0, count == data.count, unsafe rename(draft, path) == 0 else {
-      let failure = failure()
-      _ = unsafe unlink(draft)
-      throw failure
-    }
-  }
-
-  /// What the system said last.
-  private func failure() -> SnapshotError {
-    .unwritable(path: path, reason: unsafe String(cString: strerror(errno)))
-  }
-
-  private static let draftCount = Atomic(0)
   /// The directories that results of this process are missing from.
   private static let incomplete = Mutex<Set<String>>([])
 

@@ -33,11 +33,15 @@ public struct SnapshotResults: Hashable, Sendable {
     self.completedTests = completedTests
   }
 
-  /// The snapshots of different tests whose references' paths differ in case alone, group by group.
+  /// The snapshots of different tests of one run whose references' paths differ in case alone, group by
+  /// group.
   ///
-  /// Tests of one process that collide fail by themselves; these are also those of several.
+  /// Tests of one process that collide fail by themselves; these are also those of several. What an
+  /// earlier run left may belong to a test that has another name by now.
   public var collisions: [[SnapshotResult]] {
-    let groups = Dictionary(grouping: snapshots) { $0.reference.lowercased() }
+    let groups = Dictionary(grouping: snapshots) {
+      [$0.reference.lowercased(), String($0.parentProcess)]
+    }
     return groups.values.filter { $0.count > 1 }.sorted { $0[0].reference < $1[0].reference }
   }
 

@@ -72,6 +72,18 @@ import Testing
     ) { try asUnprivilegedUser { try file.write([1]) } }
   }
 
+  @Test(arguments: ["drafts", "/dev/null/drafts"])
+  func aFileIsWrittenWhetherOrNotThereIsAPlaceForItsDraft(drafts: String) throws {
+    let file = ReferenceFile(
+      path: directory.path + "/new/folder/a.png",
+      draftDirectory: drafts.hasPrefix("/") ? drafts : directory.path + "/" + drafts)
+    try file.write([1, 2])
+    try file.write([3])
+    #expect(try file.read() == [3])
+    let files = try directory.contents().filter { $0.bytes != nil }
+    #expect(files.map(\.name) == ["new/folder/a.png"])
+  }
+
   @Test func aFolderThatMayNotBeSearchedIsUnreadableAndNotMissing() throws {
     let folder = directory.path + "/closed"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

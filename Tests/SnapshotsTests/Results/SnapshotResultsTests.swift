@@ -44,6 +44,17 @@ import Testing
     #expect(Set(collisions[0].map(\.function)) == ["looksRight()", "looksright()"])
   }
 
+  @Test func aTestDoesNotCollideWithItsNameOfAnEarlierRun() throws {
+    let checkout = try Checkout()
+    _ = try checkout.verify(.red, function: "looksRight()", claims: SnapshotClaims())
+    _ = try checkout.verify(.red, function: "looksright()", claims: SnapshotClaims())
+    let path = checkout.artifacts.path + "/.results/AppTests/Screens/looksRight.png.json"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try text.replacing("\"parentProcess\":", with: "\"parentProcess\":1")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(try results(checkout).collisions.isEmpty)
+  }
+
   // MARK: Orphans
 
   private static let list = [

@@ -8,7 +8,9 @@ extension FailureCase {
       let change = try checkout.run(Looks.filter, blue)
       checkout.expect(change.failed, "the run fails")
       for path in Looks.references {
-        checkout.expect(change, says: "\(path): 200 of 200 pixels differ (100 %)")
+        checkout.expect(
+          change,
+          says: "\(path): View: backgroundColor #FF0000 -> #0000FF; 200 of 200 pixels differ")
         checkout.expect(change, says: "pending: \(checkout.references.path)/\(path).new.png")
       }
       checkout.expect(change, says: "accept it with: SNAPSHOT_RECORD=failed swift test --filter '^")

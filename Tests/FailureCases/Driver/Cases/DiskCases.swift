@@ -14,7 +14,7 @@ extension FailureCase {
         try !checkout.run(Looks.filter, mounting: mount).failed, "right pictures pass")
       let change = try checkout.run(Looks.filter, ["SCREEN": "blue"], mounting: mount)
       checkout.expect(change.failed, "a change fails")
-      checkout.expect(change, says: ": 200 of 200 pixels differ (100 %)", times: 2)
+      checkout.expect(change, says: "; 200 of 200 pixels differ (100 %)", times: 2)
       checkout.expect(change, says: "not all files were written: ", times: 2)
       checkout.expect(try checkout.referenceFiles() == files, "the files are as they were")
     },
@@ -28,7 +28,7 @@ extension FailureCase {
       checkout.expect(right, says: "warning: results of snapshots are missing from reports: ")
       let change = try checkout.run(Looks.filter, ["SCREEN": "blue"], mounting: mount)
       checkout.expect(change.failed, "a change fails")
-      checkout.expect(change, says: ": 200 of 200 pixels differ (100 %)", times: 2)
+      checkout.expect(change, says: "; 200 of 200 pixels differ (100 %)", times: 2)
       checkout.expect(change, says: "not all files were written: ", times: 2)
     },
 

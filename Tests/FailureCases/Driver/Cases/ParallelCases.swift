@@ -29,6 +29,8 @@ extension FailureCase {
         let run = try checkout.run(filter, ["SCREEN_DEATH": death], options: workers)
         checkout.expect(run.failed, "the run fails")
         try checkout.expectWholePictures()
+        checkout.expect(
+          try checkout.names().filter { !$0.hasSuffix(".png") }, is: [], "what else was left")
         try expectResults(.recorded, checkout)
         let dying = try checkout.results().snapshots.filter { $0.function.contains("ies") }
         checkout.expect(Set(dying.map(\.function)), is: ["dies()", "testDies"], "those that died")
