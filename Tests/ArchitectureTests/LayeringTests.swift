@@ -30,8 +30,8 @@ import Testing
     ]),
     "TestReporting": ["CTestObserver", "Foundation", "Synchronization", "Testing", "XCTest"],
     "SnapshotAssert": [
-      "Comparison", "Foundation", "Geometry", "Pixels", "Rasterizer", "Snapshots", "TestReporting",
-      "Views",
+      "Comparison", "Drawing", "Foundation", "Geometry", "Pixels", "Rasterizer", "Snapshots",
+      "Synchronization", "TestReporting", "Typography", "Views",
     ],
     "AnimatedButtonExample": ["Views"],
     "CardExample": ["Views"],

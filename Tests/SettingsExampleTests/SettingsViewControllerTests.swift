@@ -1,4 +1,3 @@
-import InterfaceVariants
 import SettingsExample
 import SnapshotAssert
 import Testing
@@ -8,13 +7,14 @@ import Views
   private typealias Path = TableView.IndexPath
 
   @Test func looksRight() {
-    for variant in InterfaceVariant.all {
-      assertSnapshot(
-        of: SettingsViewController.inNavigationController(),
-        as: .image(
-          size: Size(width: 390, height: 844), scale: variant.scale, traits: variant.traits),
-        named: variant.name)
-    }
+    assertSnapshots(
+      of: SettingsViewController.inNavigationController(),
+      as: .image(size: Size(width: 390, height: 844), safeArea: Insets(top: 47, bottom: 34)),
+      matrix: [
+        .usual.scaled(to: 2), .dark.scaled(to: 2), .rightToLeft.contentSize(.extraSmall),
+        .dark.contentSize(.extraSmall), .usual.contentSize(.accessibilityLarge),
+        .dark.rightToLeft().contentSize(.accessibilityLarge),
+      ])
   }
 
   /// Returns a screen, laid out, with all rows in view.

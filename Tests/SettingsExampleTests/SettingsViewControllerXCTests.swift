@@ -1,4 +1,3 @@
-import InterfaceVariants
 import SettingsExample
 import SnapshotAssert
 import Views
@@ -9,7 +8,6 @@ final class SettingsViewControllerXCTests: XCTestCase {
   func testLooksRight() {
     assertSnapshot(
       of: SettingsViewController.inNavigationController(),
-      as: .image(
-        size: Size(width: 390, height: 500), traits: InterfaceVariant.usual.traits))
+      as: .image(size: Size(width: 390, height: 500), safeArea: Insets(top: 47, bottom: 34)))
   }
 }
