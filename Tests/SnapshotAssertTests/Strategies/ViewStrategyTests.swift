@@ -99,4 +99,25 @@ import Views
       .failureMessage(filter: nil)
     #expect(message?.contains("#FF0000") == true)
   }
+
+  @Test func whatIsTooLongToPrintCountsToo() throws {
+    func list(_ letter: String, _ color: Color, _ height: Double) throws -> DisplayList {
+      var context = DrawingContext()
+      context.draw(Label(text: letter, font: .systemFont(ofSize: 20)).displayList())
+      let bitmap = try Bitmap(size: PixelSize(width: 2, height: 2), color: color)
+      context.draw(Image(bitmap), in: Rect(x: 20, y: 0, width: 8, height: 8))
+      var path = Path()
+      path.move(to: Point(x: 30, y: 0))
+      path.addLine(to: Point(x: 38, y: 0))
+      path.addLine(to: Point(x: 34, y: height))
+      context.fill(.path(path, .nonzero), with: .color(.green))
+      return context.makeDisplayList()
+    }
+    assertSnapshot(of: try list("b", .red, 8), as: .lines)
+    for other in try [list("d", .red, 8), list("b", .blue, 8), list("b", .red, 9)] {
+      let message = verifySnapshot(of: other, as: .lines, record: .never).failureMessage(
+        filter: nil)
+      #expect(message?.contains("1 line removed, 1 line added") == true, "\(message ?? "")")
+    }
+  }
 }
