@@ -5,7 +5,9 @@ import Testing
   static let unsafeFolders = [
     "Sources/Benchmarks/", "Sources/ImageCodecs/", "Sources/PNGFuzzing/",
     "Sources/Pixels/Bitmap.swift", "Sources/Pixels/Mask.swift",
-    "Sources/Pixels/PixelStorage.swift", "Sources/Rasterizer/", "Sources/Comparison/", "Sources/DifferencePictures/",
+    "Sources/Pixels/PixelStorage.swift", "Sources/Rasterizer/", "Sources/Comparison/",
+    "Sources/DifferencePictures/",
+    "Sources/SnapshotAssert/Accessibility/Bitmap+Posterized.swift",
     "Sources/Snapshots/References/MergeMarkers.swift",
     "Sources/Snapshots/References/ReferenceFile.swift",
     "Sources/Typography/BuiltInFace/SourceScanner.swift",

@@ -26,6 +26,11 @@ open class Control: View {
   /// Called when ``state`` has changed; by default asks for layout.
   open func stateDidChange() { setNeedsLayout() }
 
+  /// An element that can be operated, in its state.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(isElement: true, traits: accessibilityStateTraits)
+  }
+
   // MARK: Actions
 
   /// What names an action, so that it can be removed.
