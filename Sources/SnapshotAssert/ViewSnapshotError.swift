@@ -16,6 +16,8 @@ enum ViewSnapshotError: Error, Hashable {
   case unsettled(type: String)
   /// Constraints contradict each other or leave something open, so that the picture is one of many.
   case layout([LayoutIssue])
+  /// The view changes its size in an animation, so that its moments make no strip.
+  case unevenFrames(sizes: [PixelSize])
 }
 
 extension ViewSnapshotError: CustomStringConvertible {
@@ -37,6 +39,11 @@ extension ViewSnapshotError: CustomStringConvertible {
     case .unsettled(let type):
       "\(type) asks for layout each time it is laid out; do not call setNeedsLayout() from "
         + "layoutSubviews() without an end"
+    case .unevenFrames(let sizes):
+      "the moments of the animation are of several sizes, "
+        + (sizes.first.map { first in
+          sizes.first { $0 != first }.map { "\(first) and \($0)" } ?? "\(first)"
+        } ?? "none") + "; take the picture of a view around the one that grows"
     case .layout(let issues):
       issues.prefix(Self.shownIssueCount).map(\.description).joined(separator: "\n")
         + (issues.count > Self.shownIssueCount
