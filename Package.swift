@@ -68,7 +68,9 @@ let package = Package(
 
     // From pixels to a verdict, and from a verdict to the running test.
     .target(name: "Comparison", dependencies: ["Pixels"]),
-    .target(name: "DifferencePictures", dependencies: ["Comparison", "Pixels"]),
+    .target(
+      name: "DifferencePictures",
+      dependencies: ["Comparison", "Drawing", "Geometry", "Pixels", "Rasterizer", "Typography"]),
     .target(
       name: "Snapshots",
       dependencies: ["Comparison", "DifferencePictures", "ImageCodecs", "Pixels"]),
@@ -101,7 +103,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "Drawing", "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingViews", "Pixels",
-        "Rasterizer", "Typography", "Views",
+        "Rasterizer", "SettingsExample", "Snapshots", "Typography", "Views",
         .target(name: "CTurboJPEG", condition: .when(traits: ["JPEG"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Benchmarks"),

@@ -8,6 +8,6 @@ struct Benchmarks: ParsableCommand {
     subcommands: [
       RasterBenchmark.self, GrowthBenchmark.self, MemoryBenchmark.self, RenderCommand.self,
       PNGBenchmark.self, CompareBenchmark.self, TextBenchmark.self, LayoutBenchmark.self,
-      DecodeBenchmark.self, ImagesBenchmark.self,
+      DecodeBenchmark.self, ImagesBenchmark.self, AssertionsBenchmark.self,
     ])
 }

@@ -12,6 +12,9 @@ enum ResidentMemory {
     return try value(of: "VmRSS:")
   }
 
+  /// Returns the bytes in use now.
+  static func current() throws -> Int { try value(of: "VmRSS:") }
+
   /// Returns the most bytes in use since the peak was started.
   static func peak() throws -> Int { try value(of: "VmHWM:") }
 

@@ -1,34 +1,50 @@
 public import Pixels
 
-/// The exact comparison of two pictures: a pixel differs when one of its premultiplied channels does.
+/// The comparison of two pictures, pixel by pixel.
 ///
-/// Colour under an alpha of zero is not there in premultiplied pixels, so it cannot differ. Pictures
-/// of two sizes are laid over each other at the top left, and what only one of them has differs.
+/// By default a pixel differs when one of its premultiplied channels does. Colour under an alpha of
+/// zero is not there in premultiplied pixels, so it cannot differ; alpha can. Pictures of two sizes
+/// are laid over each other at the top left, what only one of them has differs, and no tolerance
+/// excuses it.
 public enum PixelComparison {
   /// Decides whether a picture may stand for its reference.
   ///
-  /// - Throws: ``Pixels/BitmapError`` when the two together span more pixels than a mask may have.
+  /// Equal pictures take one `memcmp`.
+  ///
+  /// - Throws: ``Pixels/BitmapError`` when the two together span more pixels than a mask may have, or
+  ///   when there is no memory.
   public static func verdict(
     reference: Bitmap, actual: Bitmap, tolerance: Tolerance = .exact
   ) throws(BitmapError) -> ComparisonVerdict {
-    guard reference != actual else { return .equal }
-    let size = PixelSize(
-      width: max(reference.width, actual.width), height: max(reference.height, actual.height))
-    var mask = try Mask(size: size)
-    var tally = DifferenceTally()
-    unsafe mask.withUnsafeMutableValues { values in
-      unsafe reference.withUnsafePixels { expected in
-        unsafe actual.withUnsafePixels { found in
-          unsafe tally.compare(
-            expected, reference.size, with: found, actual.size, into: values, size)
-        }
-      }
+    guard reference != actual else {
+      return tolerance.requiresDifference ? .needlessTolerance(nil) : .equal
     }
-    return .different(
-      PixelDifference(
-        referenceSize: reference.size, actualSize: actual.size, differingPixelCount: tally.count,
-        comparedPixelCount: tally.compared, boundingBox: tally.box,
-        maximumChannelDifference: UInt8(truncatingIfNeeded: tally.maximum),
-        clusters: [PixelCluster(box: tally.box, pixelCount: tally.count)], mask: mask))
+    return tolerance.verdict(on: try PixelDifference(reference, actual, tolerance))
+  }
+}
+
+extension Tolerance {
+  /// Whether equal pictures make the tolerance needless.
+  package var requiresDifference: Bool {
+    differingPixels.lowerBound > 0 || channelDeltas.lowerBound > 0
+  }
+
+  /// What the largest difference of a channel may be.
+  private var channelDeltas: ClosedRange<Int> {
+    if case .channels(let maximumDelta) = metric { maximumDelta } else { 0...255 }
+  }
+
+  fileprivate func verdict(on difference: PixelDifference) -> ComparisonVerdict {
+    let (count, delta) = (
+      difference.differingPixelCount, Int(difference.maximumChannelDifference)
+    )
+    let isCrowded = difference.densestWindow.map { $0.pixelCount > window?.maxDifferingPixels ?? 0 }
+    if difference.referenceSize != difference.actualSize || isCrowded == true
+      || count > differingPixels.upperBound || delta > channelDeltas.upperBound
+    {
+      return .different(difference)
+    }
+    return count < differingPixels.lowerBound || delta < channelDeltas.lowerBound
+      ? .needlessTolerance(difference) : .tolerated(difference)
   }
 }

@@ -1,57 +1,46 @@
 public import Pixels
 
 /// In what two pictures differ.
+///
+/// A pixel counts when the tolerance's metric says that it differs; one that only one of the two
+/// pictures has always does.
 public struct PixelDifference: Hashable, Sendable {
   /// The size of the reference.
   public let referenceSize: PixelSize
   /// The size of the picture that was compared with it.
   public let actualSize: PixelSize
-  /// How many pixels differ; a pixel that only one of the two has is one of them.
+  /// How many pixels differ.
   public let differingPixelCount: Int
   /// How many pixels at least one of the two pictures has.
   public let comparedPixelCount: Int
+  /// How many pixels are not the same, and still are closer than the metric's threshold.
+  public let imperceptiblePixelCount: Int
+  /// How many pixels are further apart than the metric's threshold, and are excused as edges that are
+  /// drawn differently.
+  public let excusedPixelCount: Int
   /// The smallest rectangle around all that differ, from the common top-left corner.
   public let boundingBox: PixelRect
-  /// The largest difference of one premultiplied channel, 0 to 255, where both pictures have pixels.
+  /// The largest difference of one premultiplied channel of a pixel that differs, 0 to 255, where both
+  /// pictures have pixels.
   public let maximumChannelDifference: UInt8
-  /// The differing pixels that lie together, the largest number first.
+  /// The differing pixels that lie together, the largest number first; at most 32 of them.
   public let clusters: [PixelCluster]
+  /// How many clusters there are, with those that are not listed.
+  public let clusterCount: Int
+  /// The square with the most differing pixels, where the tolerance has a ``Tolerance/window``.
+  public let densestWindow: PixelCluster?
+  /// What of the reference is somewhere else now, where a change is a movement.
+  public let movement: Movement?
   /// 255 where a pixel differs and 0 where it does not; as wide and as high as the larger picture.
   public let mask: Mask
-}
+  /// 255 where a pixel is excused, and 0 elsewhere; `nil` where none is.
+  public let excusedMask: Mask?
 
-extension PixelDifference: CustomStringConvertible {
-  /// The counts in one line, such as `12 of 3,600 pixels differ (0.33 %) in (4, 4) 3x4, by up to
-  /// 255 of 255`.
-  public var description: String {
-    var text = ""
-    if referenceSize != actualSize {
-      text = "the size is \(actualSize), the reference's is \(referenceSize); "
-    }
-    return text
-      + "\(grouped(differingPixelCount)) of \(grouped(comparedPixelCount)) pixels differ "
-      + "(\(percentage) %) in \(boundingBox)"
-      + (maximumChannelDifference > 0 ? ", by up to \(maximumChannelDifference) of 255" : "")
-  }
-
-  /// The share of differing pixels in hundredths of a per cent, never rounded to none or to all.
-  private var percentage: String {
-    let hundredths = (differingPixelCount * 10_000 + comparedPixelCount / 2) / comparedPixelCount
-    if hundredths == 0 { return "< 0.01" }
-    if hundredths >= 10_000 {
-      return differingPixelCount == comparedPixelCount ? "100" : "> 99.99"
-    }
-    let fraction = hundredths % 100
-    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
-  }
-
-  private func grouped(_ number: Int) -> String {
-    var groups: [String] = []
-    var rest = number
-    while rest >= 1_000 {
-      groups.insert(String(String(rest % 1_000 + 1_000).dropFirst()), at: 0)
-      rest /= 1_000
-    }
-    return ([String(rest)] + groups).joined(separator: ",")
+  /// A part of the reference that is somewhere else now, as it was.
+  public struct Movement: Hashable, Sendable {
+    /// Where it was.
+    public let box: PixelRect
+    /// How far it moved.
+    public let distance: PixelCluster.Movement
   }
 }

@@ -28,15 +28,19 @@ public struct Mask: Hashable, Sendable {
   }
 
   /// Calls a closure with the values, row after row; the pointer is valid only during the call.
-  package func withUnsafeValues<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    unsafe bytes.withUnsafeBufferPointer { unsafe body($0) }
+  package func withUnsafeValues<Result, Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    unsafe try bytes.withUnsafeBufferPointer { values throws(Failure) in unsafe try body(values) }
   }
 
   /// Calls a closure that may change the values; the pointer is valid only during the call.
-  package mutating func withUnsafeMutableValues<Result>(
-    _ body: (UnsafeMutableBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    unsafe bytes.withUnsafeMutableBufferPointer { unsafe body($0) }
+  package mutating func withUnsafeMutableValues<Result, Failure: Error>(
+    _ body: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    unsafe try bytes.withUnsafeMutableBufferPointer { values throws(Failure) in
+      unsafe try body(values)
+    }
   }
 
   private func checkBounds(_ x: Int, _ y: Int) {

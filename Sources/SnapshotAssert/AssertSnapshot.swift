@@ -42,7 +42,7 @@ public func verifySnapshot<Value, Format>(
   do throws(SnapshotError) {
     let running = try SnapshotIdentity(running: RunningTest.current, name: name)
     identity = running
-    let verifier = try SnapshotVerifier(testFile: filePath.description, argument: mode)
+    let verifier = try SnapshotVerifier(testFile: filePath.description, record: mode)
     return verifier.verify(
       try subject(value), as: strategy, identity: running)
   } catch {

@@ -8,7 +8,7 @@ func addingStrip<Value, Format>(
   record mode: RecordMode?, filePath: StaticString, moment: (Int) throws -> Format
 ) -> [SnapshotOutcome] {
   guard let identity = try? SnapshotIdentity(running: RunningTest.current, name: name),
-    let verifier = try? SnapshotVerifier(testFile: filePath.description, argument: mode)
+    let verifier = try? SnapshotVerifier(testFile: filePath.description, record: mode)
   else { return outcomes }
   return verifier.addingStrip(to: outcomes, as: strategy, identity: identity, moment: moment)
 }

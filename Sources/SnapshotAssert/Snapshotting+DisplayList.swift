@@ -18,7 +18,7 @@ extension Snapshotting where Value == DisplayList, Format == Bitmap {
     size: Size, scale: Scale = 1, backgroundColor: Color = .clear, tolerance: Tolerance? = nil
   ) -> Snapshotting {
     Snapshotting(
-      fileNameSuffix: scale.fileNameSuffix, diffing: .image(tolerance: tolerance)
+      fileNameSuffix: scale.fileNameSuffix, diffing: .image(tolerance: tolerance, scale: scale)
     ) {
       try Rasterizer().render(
         $0, size: scale.pixelSize(size), scale: scale, background: backgroundColor)

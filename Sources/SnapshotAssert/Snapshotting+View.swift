@@ -30,7 +30,7 @@ extension Snapshotting where Value: View, Format == Bitmap {
       backgroundColor: backgroundColor)
     return Snapshotting(
       fileNameSuffix: rendering.configured.scale.fileNameSuffix,
-      diffing: .image(tolerance: tolerance)
+      diffing: .image(tolerance: tolerance, scale: scale)
     ) { try rendering.settle($0) { try $0.bitmap() } }
   }
 }
@@ -64,7 +64,7 @@ extension Snapshotting where Value: ViewController, Format == Bitmap {
       backgroundColor: backgroundColor)
     return Snapshotting(
       fileNameSuffix: rendering.configured.scale.fileNameSuffix,
-      diffing: .image(tolerance: tolerance)
+      diffing: .image(tolerance: tolerance, scale: scale)
     ) { try rendering.settle($0) { try $0.bitmap() } }
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+package import Testing
 import XCTest
 
 /// The test that is running where it is asked for.
@@ -40,7 +40,8 @@ package struct RunningTest: Hashable, Sendable {
     Test.current.map(RunningTest.init) ?? XCTestObserver.runningTest
   }
 
-  init(_ test: Test) {
+  /// The names of a test of Swift Testing.
+  package init(_ test: Test) {
     let names = test.id.nameComponents
     self.init(
       framework: .swiftTesting, module: test.id.moduleName, suite: Array(names.dropLast()),

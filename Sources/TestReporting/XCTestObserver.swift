@@ -15,6 +15,9 @@ final class XCTestObserver: NSObject, XCTestObservation {
   }
 
   func testCaseDidFinish(_ testCase: XCTestCase) {
+    if let run = testCase.testRun, run.hasSucceeded, !run.hasBeenSkipped {
+      CompletedTests.note(RunningTest(testCase))
+    }
     XCTestObserver.current.withLock { $0 = nil }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 import Views
 
 /// A whole screen whose every view is placed by constraints.
-@Suite struct ConstraintFormTests {
+@Suite(.snapshots(maximumByteCount: 80 << 10)) struct ConstraintFormTests {
   private static let size = Size(width: 320, height: 500)
 
   @Test func lightAtOneAndThreePixelsAPoint() {

@@ -23,22 +23,25 @@ import Testing
     "ImageLoadingTestSupport": [
       "Foundation", "ImageCodecs", "ImageLoading", "Pixels", "Synchronization", "TestReporting",
     ],
-    "Comparison": ["Pixels"],
-    "DifferencePictures": ["Comparison", "Pixels"],
+    "Comparison": libc.union(["Pixels"]),
+    "DifferencePictures": [
+      "Comparison", "Drawing", "Geometry", "Pixels", "Rasterizer", "Typography",
+    ],
     "Snapshots": libc.union([
       "Comparison", "DifferencePictures", "Foundation", "ImageCodecs", "Pixels", "Synchronization",
     ]),
     "TestReporting": ["CTestObserver", "Foundation", "Synchronization", "Testing", "XCTest"],
     "SnapshotAssert": [
       "Comparison", "Drawing", "Foundation", "Geometry", "Pixels", "Rasterizer", "Snapshots",
-      "Synchronization", "TestReporting", "Typography", "Views",
+      "Synchronization", "TestReporting", "Testing", "Typography", "Views",
     ],
     "AnimatedButtonExample": ["Views"],
     "CardExample": ["Views"],
     "FeedExample": ["Foundation", "ImageCodecs", "ImageLoadingViews", "Views"],
     "Benchmarks": libc.union([
       "ArgumentParser", "CTurboJPEG", "Drawing", "Foundation", "Geometry", "ImageCodecs",
-      "ImageLoading", "ImageLoadingViews", "Pixels", "Rasterizer", "Typography", "Views",
+      "ImageLoading", "ImageLoadingViews", "Pixels", "Rasterizer", "SettingsExample", "Snapshots",
+      "Typography", "Views",
     ]),
     "PNGFuzzing": ["Foundation", "ImageCodecs", "Pixels"],
     "PhotosExample": ["Foundation", "Geometry", "ImageLoadingViews", "Pixels", "Views"],

@@ -6,10 +6,12 @@ import Testing
     "Sources/Benchmarks/", "Sources/ImageCodecs/", "Sources/PNGFuzzing/",
     "Sources/Pixels/Bitmap.swift", "Sources/Pixels/Mask.swift",
     "Sources/Pixels/PixelStorage.swift", "Sources/Rasterizer/", "Sources/Comparison/",
-    "Sources/DifferencePictures/",
+    "Sources/DifferencePictures/Marks/",
     "Sources/SnapshotAssert/Accessibility/Bitmap+Posterized.swift",
     "Sources/Snapshots/References/MergeMarkers.swift",
     "Sources/Snapshots/References/ReferenceFile.swift",
+    "Sources/Snapshots/Results/ResultFile.swift",
+    "Sources/Snapshots/Results/StepDurations.swift",
     "Sources/Typography/BuiltInFace/SourceScanner.swift",
     "Sources/Typography/CharacterData/CodePointTable.swift", "Sources/Typography/Registered/",
   ]

@@ -70,19 +70,10 @@ import Testing
     #expect(found.differingPixelCount == 16)
   }
 
-  @Test(arguments: [
-    (1, 1_000_000, "1 of 1,000,000 pixels differ (< 0.01 %)"),
-    (999_999, 1_000_000, "999,999 of 1,000,000 pixels differ (> 99.99 %)"),
-    (1_000_000, 1_000_000, "1,000,000 of 1,000,000 pixels differ (100 %)"),
-    (12_345, 1_000_000, "12,345 of 1,000,000 pixels differ (1.23 %)"),
-    (7, 1_000, "7 of 1,000 pixels differ (0.70 %)"),
-  ])
-  func theShareIsNeverRoundedToNoneOrToAll(count: Int, total: Int, text: String) throws {
-    let difference = PixelDifference(
-      referenceSize: PixelSize(width: 1, height: 1), actualSize: PixelSize(width: 1, height: 1),
-      differingPixelCount: count, comparedPixelCount: total,
-      boundingBox: PixelRect(x: 0, y: 0, width: 1, height: 1), maximumChannelDifference: 9, clusters: [],
-      mask: try Mask(size: PixelSize(width: 1, height: 1)))
-    #expect(difference.description == text + " in (0, 0) 1x1, by up to 9 of 255")
+  @Test func aPictureThatIsCopiedIsEqual() throws {
+    let picture = try Bitmap.noise(width: 33, height: 17, seed: 1)
+    var copy = picture
+    copy[0, 0] = picture[0, 0]
+    #expect(try PixelComparison.verdict(reference: picture, actual: copy) == .equal)
   }
 }

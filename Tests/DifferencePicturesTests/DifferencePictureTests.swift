@@ -1,34 +1,162 @@
-import Comparison
 import Pixels
 import Testing
 
+@testable import Comparison
 @testable import DifferencePictures
 
 @Suite struct DifferencePictureTests {
   @Test func differingPixelsAreSolidAndTheRestIsFaintGrey() throws {
-    let reference = try Bitmap.square(Color(hex: 0x336699))
-    var actual = reference
-    actual[1, 2] = PremultipliedColor(Color(hex: 0x336698))
-    let found = try #require(try PixelComparison.verdict(reference: reference, actual: actual).difference)
+    let reference = try Bitmap.square(Color(hex: 0x336699), side: 24)
+    let actual = reference.filling(
+      PixelRect(x: 1, y: 2, width: 1, height: 1), with: Color(hex: 0x336698))
+    let found = try PixelDifference.exact(reference, actual)
     let picture = try DifferencePicture.draw(found, over: reference)
-    for y in 0..<4 {
-      for x in 0..<4 {
-        let color = Color(picture[x, y])
-        if (x, y) == (1, 2) {
-          #expect(color == DifferencePicture.highlight)
-        } else {
-          #expect(color.red == color.green && color.green == color.blue && color.red > 190)
-        }
-      }
+    #expect(Color(picture[1, 2]) == Palette.changed)
+    let rest = [(0, 2), (2, 2), (1, 1), (1, 3), (0, 1), (2, 3), (12, 2), (1, 12), (23, 23)]
+    for (x, y) in rest {
+      let color = Color(picture[x, y])
+      #expect(color.red == color.green && color.green == color.blue && color.red > 190)
     }
   }
 
-  @Test func thePictureIsAsLargeAsTheLargerOne() throws {
-    let reference = try Bitmap.square(.black, side: 3)
-    let actual = try Bitmap.square(.black, side: 5)
-    let found = try #require(try PixelComparison.verdict(reference: reference, actual: actual).difference)
+  @Test func whatOnlyOnePictureHasIsStriped() throws {
+    let (small, large) = (try Bitmap.square(.black, side: 3), try Bitmap.square(.black, side: 9))
+    for (reference, actual) in [(small, large), (large, small)] {
+      let picture = try DifferencePicture.draw(
+        try PixelDifference.exact(reference, actual), over: reference)
+      #expect(picture.size == large.size)
+      var colors: [Color: Int] = [:]
+      for y in 0..<9 {
+        for x in 0..<9 where x > 2 || y > 2 { colors[Color(picture[x, y]), default: 0] += 1 }
+      }
+      #expect(Set(colors.keys) == [Palette.changed, Palette.changedPale])
+      #expect(colors.values.allSatisfy { $0 > 72 / 4 })
+    }
+  }
+
+  @Test func theTwoKindsOfStripesRunAgainstEachOther() throws {
+    func stripes(_ kind: MarkKind) -> [String] {
+      (0..<3).map { y in
+        let stripes = Stripes(kind, width: 1)
+        let start = stripes.start(inRow: y)
+        return String((0..<6).map { stripes.isStriped($0, from: start) ? "#" : "." })
+      }
+    }
+    #expect(stripes(.added) == ["#..#..", "..#..#", ".#..#."])
+    #expect(stripes(.missing) == ["#..#..", ".#..#.", "..#..#"])
+  }
+
+  @Test func ringsAndTagsLieAroundThePixelsAndNeverOnThem() throws {
+    let reference = try Bitmap.square(.white, side: 64)
+    var actual = reference
+    var clusters: [PixelCluster] = []
+    // Squares so close to each other that the rings of each reach over others.
+    for index in 0..<9 {
+      let box = PixelRect(x: 4 + index % 3 * 9, y: 14 + index / 3 * 7, width: 5, height: 4)
+      actual = actual.filling(box, with: .black)
+      let movement = index == 4 ? PixelCluster.Movement(x: -3, y: 12) : nil
+      clusters.append(PixelCluster(box: box, pixelCount: 20, movement: movement))
+    }
+    let found = try PixelDifference.exact(reference, actual).with(clusters: clusters)
     let picture = try DifferencePicture.draw(found, over: reference)
-    #expect(picture.size == PixelSize(width: 5, height: 5))
-    #expect(Color(picture[4, 4]) == DifferencePicture.highlight)
+    var ringPixels = 0
+    for y in 0..<64 {
+      for x in 0..<64 {
+        let color = Color(picture[x, y])
+        if found.mask[x, y] != 0 {
+          let isMoved =
+            clusters[4].box.intersection(
+              PixelRect(x: x, y: y, width: 1, height: 1)
+            ).isEmpty == false
+          #expect(color == (isMoved ? Palette.moved : Palette.changed), "at \(x), \(y)")
+        } else if color == Palette.changed {
+          ringPixels += 1
+        }
+      }
+    }
+    #expect(ringPixels > 100)
+  }
+
+  @Test func aGapLiesBetweenARingAndItsPixels() throws {
+    let reference = try Bitmap.square(.black, side: 40)
+    let box = PixelRect(x: 15, y: 15, width: 10, height: 10)
+    let found = try PixelDifference.exact(reference, reference.filling(box, with: .white))
+    let picture = try DifferencePicture.draw(found, over: reference)
+    let grey = picture[0, 0]
+    #expect(Color(picture[15, 20]) == Palette.changed)
+    #expect(picture[14, 20] == grey && picture[13, 20] == grey)
+    #expect(Color(picture[11, 20]) == Palette.changed && Color(picture[10, 20]) == Palette.changed)
+    #expect(picture[8, 20] == grey)
+  }
+
+  @Test func theDistancesGrowWithTheScale() throws {
+    let reference = try Bitmap.square(.black, side: 40)
+    let box = PixelRect(x: 15, y: 15, width: 10, height: 10)
+    let one = try PixelDifference.exact(reference, reference.filling(box, with: .white))
+    let large = try reference.enlarged(by: 3)
+    let largeBox = PixelRect(x: 45, y: 45, width: 30, height: 30)
+    let three = try PixelDifference.exact(large, large.filling(largeBox, with: .white))
+    let small = try DifferencePicture.draw(one, over: reference)
+    let picture = try DifferencePicture.draw(three, over: large, scale: 3)
+    for x in 0..<40 { #expect(picture[3 * x + 1, 61] == small[x, 20], "column \(x)") }
+  }
+
+  @Test func changedContentNeverPassesForMoved() throws {
+    let reference = try Bitmap.square(.white, side: 12)
+    let box = PixelRect(x: 2, y: 2, width: 8, height: 2)
+    let found = try PixelDifference.exact(reference, reference.filling(box, with: .black))
+      .with(clusters: [
+        PixelCluster(box: box, pixelCount: 16, movement: .init(x: 1, y: 0)),
+        PixelCluster(box: PixelRect(x: 4, y: 2, width: 2, height: 1), pixelCount: 2),
+      ])
+    let marks = try DifferenceMarks(found, stripe: 2)
+    let row = (0..<8).map { Color(marks.picture[$0, 0]) == Palette.moved }
+    #expect(row == [true, true, false, false, true, true, true, true])
+    #expect(marks.kinds == [.moved, .changed])
+  }
+
+  @Test func aMovementExplainsTheClustersAtItsTwoPlacesAndNoOthers() throws {
+    let reference = try Bitmap.square(.white, side: 60)
+      .filling(PixelRect(x: 10, y: 10, width: 20, height: 4), with: .black)
+    let actual = try Bitmap.square(.white, side: 60)
+      .filling(PixelRect(x: 10, y: 30, width: 20, height: 4), with: .black)
+      .filling(PixelRect(x: 50, y: 20, width: 4, height: 4), with: .red)
+    let boxes = [
+      PixelRect(x: 10, y: 10, width: 20, height: 4), PixelRect(x: 10, y: 30, width: 20, height: 4),
+      PixelRect(x: 50, y: 20, width: 4, height: 4),
+    ]
+    let found = try PixelDifference.exact(reference, actual).with(
+      clusters: boxes.map { PixelCluster(box: $0, pixelCount: $0.width * $0.height) },
+      movement: .init(box: boxes[0], distance: .init(x: 0, y: 20)))
+    let rings = ClusterRing.rings(of: found)
+    #expect(rings.map(\.tag) == ["↓ 20", "3"])
+    #expect(rings.map(\.color) == [Palette.moved, Palette.changed])
+    #expect(rings[0].box == PixelRect(x: 10, y: 10, width: 20, height: 24))
+    let picture = try DifferencePicture.draw(found, over: reference)
+    #expect(Color(picture[20, 12]) == Palette.moved && Color(picture[20, 32]) == Palette.moved)
+    #expect(Color(picture[52, 22]) == Palette.changed)
+  }
+
+  @Test func excusedPixelsHaveAColorOfTheirOwn() throws {
+    let reference = try Bitmap.square(.white, side: 30)
+    let box = PixelRect(x: 2, y: 2, width: 2, height: 2)
+    var excused = try Mask(size: reference.size)
+    excused[28, 29] = 255
+    let found = try PixelDifference.exact(reference, reference.filling(box, with: .black))
+      .with(excused: excused)
+    let picture = try DifferencePicture.draw(found, over: reference)
+    #expect(Color(picture[28, 29]) == Palette.excused)
+    #expect(Color(picture[2, 2]) == Palette.changed)
+    #expect(try DifferenceMarks(found, stripe: 2).kinds == [.changed, .excused])
+  }
+
+  @Test func aReducedPictureKeepsEveryMark() throws {
+    let size = PixelSize(width: DifferencePicture.longestSide + 1, height: 2)
+    let reference = try Bitmap(size: size, color: .white)
+    let last = PixelRect(x: size.width - 1, y: 1, width: 1, height: 1)
+    let found = try PixelDifference.exact(reference, reference.filling(last, with: .black))
+    let picture = try DifferencePicture.draw(found, over: reference)
+    #expect(picture.size == PixelSize(width: size.width / 2 + 1, height: 1))
+    #expect(Color(picture[picture.width - 1, 0]) == Palette.changed)
   }
 }

@@ -1,14 +1,61 @@
+import Comparison
 import Pixels
 import Testing
 
 @testable import DifferencePictures
 
 @Suite struct FilmStripTests {
-  @Test func aWideStripIsMadeOfSmallerPictures() throws {
-    let wide = try Bitmap(size: PixelSize(width: 3_001, height: 5), color: .red)
-    let strip = try FilmStrip.draw([(wide, wide), (wide, wide), (wide, wide)])
-    #expect(strip.width == 3 * 1_001 + 3 * 2 + 4 * 4)
-    #expect(strip.height == 4 + 3 * (2 + 3 + 2 + 4))
-    #expect(strip[8, 9] == PremultipliedColor(.red))
+  @Test func momentsStandSideBySideInThreeRows() throws {
+    let picture = try Bitmap(size: PixelSize(width: 100, height: 50), color: .red)
+    let layout = StripLayout(3, picture.size, pictureScale: 1)
+    #expect(layout.columnCount == 3 && layout.bandCount == 1)
+    let strip = try FilmStrip.draw([(picture, picture), (picture, picture), (picture, picture)])
+    #expect(strip.width == 16 + 76 + 3 * 100 + 2 * 8 + 16)
+    for column in 0..<3 {
+      let x = 16 + 76 + column * 108 + 50
+      #expect(Color(strip[x, 16 + 26 + 18 + 25]) == .red)
+      #expect(Color(strip[x, 16 + 26 + 18 + 58 + 25]) == .red)
+      let dimmed = Color(strip[x, 16 + 26 + 18 + 2 * 58 + 25])
+      #expect(dimmed.red == dimmed.green && dimmed.red > 190)
+    }
+  }
+
+  @Test func onlyMomentsThatDifferAreMarked() throws {
+    let white = try Bitmap.square(.white, side: 100)
+    let strip = try FilmStrip.draw([(white, white), (white, try .square(.black, side: 100))])
+    func frame(_ row: Int, _ column: Int) -> Color {
+      Color(strip[16 + 76 + column * 108 + 50, 16 + 26 + 18 + row * 108 - 1])
+    }
+    #expect((0..<3).map { frame($0, 0) } == [Palette.frame, Palette.frame, Palette.frame])
+    #expect((0..<3).map { frame($0, 1) } == [Palette.frame, Palette.changed, Palette.changed])
+  }
+
+  @Test func wideMomentsAreReducedAndVeryManyAreWrapped() throws {
+    let wide = StripLayout(3, PixelSize(width: 3_001, height: 5), pictureScale: 1)
+    #expect(wide.zoom == .reduced(3) && wide.bandCount == 1)
+    let many = StripLayout(240, PixelSize(width: 390, height: 844), pictureScale: 1)
+    #expect(many.bandCount > 1)
+    let layouts = [wide, many, StripLayout(0, PixelSize(width: 0, height: 0), pictureScale: 1)]
+    for layout in layouts {
+      #expect(layout.width <= Double(StripLayout.maximumWidth))
+      #expect(Double(layout.bandCount) * layout.bandHeight <= 8_192)
+    }
+  }
+
+  @Test func ofVeryManyMomentsThoseThatDifferAreShown() throws {
+    let (white, black) = (try Bitmap.square(.white, side: 1), try Bitmap.square(.black, side: 1))
+    var moments = [(reference: Bitmap, actual: Bitmap)](repeating: (white, white), count: 1_000)
+    moments[999] = (white, black)
+    let strip = try FilmStrip.draw(moments)
+    var isMarked = false
+    for y in 0..<strip.height {
+      for x in 0..<strip.width where Color(strip[x, y]) == Palette.changed { isMarked = true }
+    }
+    #expect(isMarked)
+    #expect(strip.width <= StripLayout.maximumWidth)
+  }
+
+  @Test func noMomentsGiveAnEmptyStrip() throws {
+    #expect(try FilmStrip.draw([]).width > 100)
   }
 }

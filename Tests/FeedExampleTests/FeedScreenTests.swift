@@ -8,7 +8,7 @@ import SnapshotAssert
 import Testing
 import Views
 
-@Suite struct FeedScreenTests {
+@Suite(.snapshots(maximumByteCount: 48 << 10)) struct FeedScreenTests {
   private static let screen = Size(width: 390, height: 844)
   private static let safeArea = Insets(top: 47, bottom: 34)
 

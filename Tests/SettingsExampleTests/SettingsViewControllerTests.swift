@@ -3,7 +3,7 @@ import SnapshotAssert
 import Testing
 import Views
 
-@Suite struct SettingsViewControllerTests {
+@Suite(.snapshots(maximumByteCount: 96 << 10)) struct SettingsViewControllerTests {
   private typealias Path = TableView.IndexPath
 
   @Test func looksRight() {

@@ -91,8 +91,8 @@ import Testing
       let names = try FileManager.default.contentsOfDirectory(atPath: attachments).sorted()
       #expect(
         names == [
-          "compares.actual.png", "compares.diff.png", "compares.reference.png",
-          "compares.sheet.png",
+          "compares.actual.png", "compares.amplified.png", "compares.diff.png",
+          "compares.reference.png", "compares.sheet.png",
         ])
     }
 

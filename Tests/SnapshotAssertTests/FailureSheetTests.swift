@@ -12,20 +12,62 @@ import Views
   @Test func aSheetShowsReferenceActualAndDifference() throws {
     let before = try picture(of: ProfileCard(isFollowed: false))
     let after = try picture(of: ProfileCard(isFollowed: true))
-    let difference = try #require(
-      try Diffing<Bitmap>.image.compare(before, after, .exact).difference)
-    let sheet = try #require(try difference.artifacts().first { $0.kind == .sheet })
-    assertSnapshot(of: try PNG.decode(sheet.bytes), as: .image)
+    assertSnapshot(of: try sheet(before, after), as: .image)
   }
 
   @Test func picturesOfTwoSizesAreAlignedAtTheTop() throws {
-    let before = try picture(of: ProfileCard(isFollowed: false))
-    let after = try Snapshotting<ProfileCard, Bitmap>
-      .image(size: Size(width: 300, height: 240)).snapshot(ProfileCard(isFollowed: false))
-    let difference = try #require(
-      try Diffing<Bitmap>.image.compare(before, after, .exact).difference)
-    let sheet = try #require(try difference.artifacts().first { $0.kind == .sheet })
-    assertSnapshot(of: try PNG.decode(sheet.bytes), as: .image)
+    let before = try picture(of: Badge(width: 150, height: 84))
+    let after = try picture(of: Badge(width: 186, height: 70))
+    assertSnapshot(of: try sheet(before, after), as: .image)
+  }
+
+  @Test func onePixelIsRingedAndEnlarged() throws {
+    let before = try picture(of: Badge(width: 150, height: 84))
+    var after = before
+    after[62, 31] = PremultipliedColor(Color(hex: 0x20242D))
+    assertSnapshot(of: try sheet(before, after), as: .image)
+  }
+
+  @Test func differencesOfTransparencyAreSeenOnACheckerboard() throws {
+    let badge = View(frame: Rect(x: 0, y: 0, width: 120, height: 80))
+    let fill = View(frame: Rect(x: 20, y: 16, width: 80, height: 48))
+    fill.backgroundColor = Color(red: 61, green: 90, blue: 254, alpha: 160)
+    badge.addSubview(fill)
+    let before = try Snapshotting<View, Bitmap>.image.snapshot(badge)
+    let hole = View(frame: Rect(x: 30, y: 28, width: 24, height: 24))
+    hole.backgroundColor = .white
+    hole.blendMode = .destinationOut
+    fill.addSubview(hole)
+    let after = try Snapshotting<View, Bitmap>.image.snapshot(badge)
+    assertSnapshot(of: try sheet(before, after), as: .image)
+  }
+
+  @Test func aTinyIconIsEnlarged() throws {
+    func icon(_ color: Color) throws -> Bitmap {
+      let icon = View(frame: Rect(x: 0, y: 0, width: 16, height: 16))
+      let dot = View(frame: Rect(x: 9, y: 2, width: 5, height: 5))
+      icon.backgroundColor = Color(hex: 0x20242C)
+      (dot.backgroundColor, dot.cornerRadius) = (color, 2.5)
+      icon.addSubview(dot)
+      return try Snapshotting<View, Bitmap>.image.snapshot(icon)
+    }
+    let sheet = try sheet(icon(Color(hex: 0xFFB300)), icon(Color(hex: 0x20A464)))
+    assertSnapshot(of: sheet, as: .image)
+  }
+
+  @Test func wideViewsLieBelowEachOther() throws {
+    func row(_ isOn: Bool) throws -> Bitmap {
+      let row = View(frame: Rect(x: 0, y: 0, width: 390, height: 56))
+      row.backgroundColor = .white
+      let title = View(frame: Rect(x: 16, y: 22, width: 120, height: 12))
+      title.backgroundColor = Color(hex: 0x20242C)
+      let control = Switch(frame: Rect(x: 320, y: 12, width: 51, height: 31))
+      control.isOn = isOn
+      row.addSubview(title)
+      row.addSubview(control)
+      return try Snapshotting<View, Bitmap>.image.snapshot(row)
+    }
+    assertSnapshot(of: try sheet(row(true), row(false)), as: .image)
   }
 
   @Test func aStripShowsAllMomentsOfAnAnimationInThreeRows() throws {
@@ -59,31 +101,52 @@ import Views
     assertSnapshot(of: try PNG.decode(strip), as: .image)
   }
 
-  private func picture(of card: ProfileCard) throws -> Bitmap {
-    try Snapshotting<ProfileCard, Bitmap>.image(scale: 1).snapshot(card)
+  private func sheet(_ before: Bitmap, _ after: Bitmap) throws -> Bitmap {
+    let difference = try #require(
+      try Diffing<Bitmap>.image.compare(before, after, .exact).difference)
+    let artifacts = try difference.artifacts(title: "AppTests/ProfileTests/looksRight")
+    let sheet = try #require(artifacts.first { $0.kind == .sheet })
+    return try PNG.decode(sheet.bytes)
+  }
+
+  private func picture(of view: View) throws -> Bitmap {
+    try Snapshotting<View, Bitmap>.image.snapshot(view)
   }
 }
 
 /// A card with a cover, a portrait, lines that stand for text, and a button.
 private final class ProfileCard: View {
   init(isFollowed: Bool) {
-    super.init(frame: Rect(x: 0, y: 0, width: 240, height: 300))
+    super.init(frame: Rect(x: 0, y: 0, width: 200, height: 232))
     backgroundColor = .white
-    cornerRadius = 24
+    cornerRadius = 18
     clipsToBounds = true
-    add(Rect(x: 0, y: 0, width: 240, height: 104), Color(hex: 0x3D5AFE))
-    add(Rect(x: 150, y: -50, width: 160, height: 160), Color(hex: 0x5C78FF), radius: 80)
-    add(Rect(x: 20, y: 64, width: 80, height: 80), .white, radius: 40)
-    add(Rect(x: 24, y: 68, width: 72, height: 72), Color(hex: 0xFFB300), radius: 36)
-    add(Rect(x: 20, y: 160, width: 130, height: 14), Color(hex: 0x20242C), radius: 7)
-    add(Rect(x: 20, y: 184, width: 200, height: 8), Color(hex: 0xB4BAC4), radius: 4)
-    add(Rect(x: 20, y: 200, width: 164, height: 8), Color(hex: 0xB4BAC4), radius: 4)
+    addBlock(Rect(x: 0, y: 0, width: 200, height: 80), Color(hex: 0x3D5AFE))
+    addBlock(Rect(x: 18, y: 48, width: 60, height: 60), .white, radius: 30)
+    addBlock(Rect(x: 21, y: 51, width: 54, height: 54), Color(hex: 0xFFB300), radius: 27)
+    addBlock(Rect(x: 18, y: 122, width: 106, height: 12), Color(hex: 0x202020), radius: 6)
+    addBlock(Rect(x: 18, y: 142, width: 164, height: 8), Color(hex: 0xB8B8B8), radius: 4)
+    addBlock(Rect(x: 18, y: 156, width: 134, height: 8), Color(hex: 0xB8B8B8), radius: 4)
     let button = isFollowed ? Color(hex: 0x20A464) : Color(hex: 0x3D5AFE)
-    let width = isFollowed ? 132.0 : 200
-    add(Rect(x: 20, y: 236, width: width, height: 44), button, radius: 22)
+    let width = isFollowed ? 112.0 : 164
+    addBlock(Rect(x: 18, y: 182, width: width, height: 34), button, radius: 17)
   }
+}
 
-  private func add(_ frame: Rect, _ color: Color, radius: Double = 0) {
+/// A card with a dot and two lines.
+private final class Badge: View {
+  init(width: Double, height: Double) {
+    super.init(frame: Rect(x: 0, y: 0, width: width, height: height))
+    backgroundColor = .white
+    addBlock(Rect(x: 12, y: 16, width: 36, height: 36), Color(hex: 0xFFB300), radius: 18)
+    addBlock(Rect(x: 60, y: 24, width: 70, height: 10), Color(hex: 0x202020))
+    addBlock(Rect(x: 60, y: 42, width: 56, height: 6), Color(hex: 0xB8B8B8))
+    addBlock(Rect(x: 0, y: height - 8, width: width, height: 8), Color(hex: 0x3D5AFE))
+  }
+}
+
+extension View {
+  fileprivate func addBlock(_ frame: Rect, _ color: Color, radius: Double = 0) {
     let view = View(frame: frame)
     view.backgroundColor = color
     view.cornerRadius = radius

@@ -4,7 +4,7 @@ import Testing
 
 /// The wording of every error: what is wrong, where, and what to do.
 @Suite struct SnapshotErrorTests {
-  static let setting = RecordSetting(mode: .never, origin: .continuousIntegration)
+  static let setting = Setting(RecordMode.never, by: .environment("CI"))
 
   @Test(arguments: [
     (SnapshotError.unknownRecordMode("yes"), ["\"yes\"", "never, missing, failed, all", "unset"]),
@@ -22,7 +22,7 @@ import Testing
     (.irregularReference(path: "/r.png"), ["/r.png", "regular file", "move it away"]),
     (.oversizedReference(path: "/r.png", byteCount: 99), ["/r.png", "99", "67108864"]),
     (
-      .missingReference(path: "/r.png", setting: setting, actualPath: "/a.png"),
+      .missingReference(path: "/r.png", setting: setting, actualPath: "/a.png", twin: nil),
       ["/r.png", "never, by CI", "SNAPSHOT_RECORD=missing", "actual: /a.png"]
     ),
     (.directoryInPlace(path: "/r.png"), ["/r.png", "directory", "move it away"]),
@@ -33,6 +33,21 @@ import Testing
       .corruptReference(path: "/r.png", reason: "bad"), ["/r.png", "bad", "SNAPSHOT_RECORD=failed"]
     ),
     (.unwritable(path: "/r.png", reason: "full"), ["/r.png", "full", "SNAPSHOT_REFERENCE_DIR"]),
+    (.reservedName("a.new"), ["\"a.new\"", "pending", "another"]),
+    (
+      .missingReference(path: "/r.png", setting: setting, actualPath: nil, twin: "/old.png"),
+      ["renamed?", "git mv '/old.png' '/r.png'"]
+    ),
+    (
+      .overByteBudget(path: "/r.png", byteCount: 20_000, budget: Setting(16_384, by: .standard)),
+      ["/r.png", "20000 bytes", "16384 (the default)", "smaller size", "maximumByteCount:"]
+    ),
+    (
+      .overTimeBudget(
+        duration: .microseconds(12_340),
+        budget: Setting(.milliseconds(9), by: .scope("`.snapshots` at A:1"))),
+      ["12.3 ms", "9.0 ms (`.snapshots` at A:1)", "maximumDuration:"]
+    ),
     (.snapshotFailed(reason: "no view"), ["no view"]),
   ])
   func saysWhatToDo(error: SnapshotError, parts: [String]) {

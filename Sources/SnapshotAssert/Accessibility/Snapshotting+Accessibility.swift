@@ -9,8 +9,10 @@ extension Snapshotting where Value: View, Format == Bitmap {
   /// The view with its accessibility elements marked, and a legend of what each is.
   public static var accessibility: Snapshotting { .accessibility() }
 
-  /// The view with its accessibility elements marked and numbered in their order, and a legend of what
-  /// each is: its label, its value, its traits and its hint. One without a label is told in red.
+  /// The view with its accessibility elements marked, and a legend of what each is.
+  ///
+  /// They are numbered in their order, and the legend tells the label, the value, the traits and the hint
+  /// of each. One without a label is told in red.
   ///
   /// The parameters are those of ``image(size:scale:traits:safeArea:backgroundColor:tolerance:)``.
   public static func accessibility(
@@ -21,7 +23,7 @@ extension Snapshotting where Value: View, Format == Bitmap {
       size: size, scale: scale, traits: traits.with(safeArea: safeArea))
     return Snapshotting(
       fileNameSuffix: rendering.configured.scale.fileNameSuffix,
-      diffing: .image(tolerance: tolerance)
+      diffing: .image(tolerance: tolerance, scale: scale)
     ) { try rendering.settle($0) { try AccessibilityOverview($0).bitmap() } }
   }
 }
@@ -31,9 +33,10 @@ extension Snapshotting where Value: ViewController, Format == Bitmap {
   /// The controller's view with its accessibility elements marked, and a legend of what each is.
   public static var accessibility: Snapshotting { .accessibility() }
 
-  /// The controller's view with its accessibility elements marked and numbered in their order, and a
-  /// legend of what each is: its label, its value, its traits and its hint. One without a label is told
-  /// in red.
+  /// The controller's view with its accessibility elements marked, and a legend of what each is.
+  ///
+  /// They are numbered in their order, and the legend tells the label, the value, the traits and the hint
+  /// of each. One without a label is told in red.
   ///
   /// The parameters are those of ``image(size:scale:traits:safeArea:backgroundColor:tolerance:)``.
   public static func accessibility(
@@ -44,7 +47,7 @@ extension Snapshotting where Value: ViewController, Format == Bitmap {
       size: size, scale: scale, traits: traits.with(safeArea: safeArea))
     return Snapshotting(
       fileNameSuffix: rendering.configured.scale.fileNameSuffix,
-      diffing: .image(tolerance: tolerance)
+      diffing: .image(tolerance: tolerance, scale: scale)
     ) { try rendering.settle($0) { try AccessibilityOverview($0).bitmap() } }
   }
 }

@@ -35,7 +35,7 @@ extension Snapshotting where Value: View, Format == Bitmap {
       size: size, scale: scale, traits: traits, backgroundColor: backgroundColor)
     return Snapshotting(
       fileNameSuffix: rendering.configured.scale.fileNameSuffix,
-      diffing: .filmStrip(frameCount: frameCount, tolerance: tolerance)
+      diffing: .filmStrip(frameCount: frameCount, tolerance: tolerance, scale: scale)
     ) { view in
       try AnimationMoments.strip(of: moments.map { try rendering.settle(view) { try $0.bitmap() } })
     }
@@ -69,7 +69,8 @@ extension Snapshotting where Value: View, Format == [Bitmap] {
     return Snapshotting(
       fileNameSuffix: rendering.configured.scale.fileNameSuffix,
       diffing: .animatedImage(
-        frameDuration: animator.duration / Double(frameCount - 1), tolerance: tolerance)
+        frameDuration: animator.duration / Double(frameCount - 1), tolerance: tolerance,
+        scale: scale)
     ) { view in try moments.map { try rendering.settle(view) { try $0.bitmap() } } }
   }
 }

@@ -75,6 +75,7 @@ extension Snapshotting {
       return snapshot
     }
     result.outline = outline
+    result.renderer = renderer
     return result
   }
 }

@@ -46,6 +46,22 @@ struct ReferenceFile {
     }
   }
 
+  /// The other files of the folder that have the same extension, and those of the folders beside it,
+  /// nearest first; at most 1,000.
+  var siblings: [ReferenceFile] {
+    let url = URL(fileURLWithPath: path)
+    let folder = url.deletingLastPathComponent()
+    func files(below folder: URL) -> [ReferenceFile] {
+      let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+      return names.sorted().filter { ($0 as NSString).pathExtension == url.pathExtension }
+        .map { ReferenceFile(path: folder.path + "/" + $0) }.filter { $0.path != path }
+    }
+    let near = files(below: folder)
+    let far = files(below: folder.deletingLastPathComponent())
+    let known = Set(near.map(\.path))
+    return Array((near + far.filter { !known.contains($0.path) }).prefix(1_000))
+  }
+
   /// Removes the file if it is there.
   func remove() {
     _ = unsafe unlink(path)

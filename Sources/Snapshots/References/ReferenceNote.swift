@@ -1,12 +1,22 @@
 /// A text that a reference carries about itself; comparing ignores it.
 public struct ReferenceNote: Hashable, Sendable {
-  /// What the text tells, such as `Test`: printable ASCII letters and spaces.
-  public let keyword: String
+  /// What a note tells.
+  public enum Keyword: String, Hashable, Sendable {
+    /// Which test the reference belongs to, as ``SnapshotIdentity`` describes it.
+    case test = "Test"
+    /// Which version of the renderer made it.
+    case renderer = "Renderer"
+    /// What it shows, in lines of text.
+    case outline = "Outline"
+  }
+
+  /// What the text tells.
+  public let keyword: Keyword
   /// The text.
   public let text: String
 
   /// Creates a note.
-  public init(_ keyword: String, _ text: String) {
+  public init(_ keyword: Keyword, _ text: String) {
     self.keyword = keyword
     self.text = text
   }

@@ -28,6 +28,9 @@ final class SnapshotClaims: Sendable {
     guard owner == test else { throw .claimedTwice(path: path, by: owner) }
   }
 
+  /// Whether a test of this process has claimed a path.
+  func isClaimed(_ path: String) -> Bool { claims.withLock { $0[path.lowercased()] != nil } }
+
   /// Whether bytes may be what a claimed path holds: nothing else was recorded there.
   func permits(_ bytes: [UInt8], at path: String) -> Bool {
     let digest = bytes.hashValue

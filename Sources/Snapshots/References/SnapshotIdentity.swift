@@ -9,17 +9,24 @@ public struct SnapshotIdentity: Hashable, Sendable {
   /// What tells several snapshots of one test apart; `nil` for the one without a name.
   public let name: String?
 
+  /// What a pending file's name has before its extension; no snapshot may have it for a name.
+  static let pendingName = "new"
+
   /// The longest name of a file, in bytes, that is written.
   static let maximumFileNameLength = 200
 
   /// Creates an identity from names as they are written in the source.
   ///
   /// - Throws: ``SnapshotError/illegalName(_:)`` when the snapshot's own name has characters other
-  ///   than ASCII letters, digits, `_`, `-` and `.`, begins with a dot, or is empty.
+  ///   than ASCII letters, digits, `_`, `-` and `.`, begins with a dot, or is empty, and
+  ///   ``SnapshotError/reservedName(_:)`` when it is `new` or ends with `.new`.
   public init(
     module: String, suite: [String], function: String, name: String? = nil
   ) throws(SnapshotError) {
     if let name, !SnapshotIdentity.isLegal(name) { throw .illegalName(name) }
+    if let name, name == SnapshotIdentity.pendingName || name.hasSuffix(".new") {
+      throw .reservedName(name)
+    }
     self.module = module
     self.suite = suite
     self.function = function

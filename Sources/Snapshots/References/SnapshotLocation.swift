@@ -7,6 +7,9 @@ public struct SnapshotLocation: Hashable, Sendable {
   /// The directory of all artifacts.
   public let artifactDirectory: String
 
+  /// The directory of what became of the last assertions.
+  public var resultDirectory: String { artifactDirectory + "/.results" }
+
   /// Creates a location from two paths.
   public init(referenceDirectory: String, artifactDirectory: String) {
     self.referenceDirectory = referenceDirectory

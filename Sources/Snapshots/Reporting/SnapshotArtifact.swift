@@ -8,7 +8,9 @@ public struct SnapshotArtifact: Hashable, Sendable {
     case actual
     /// Where the two differ.
     case diff
-    /// All three side by side.
+    /// By how much the two differ, multiplied so that one level is visible.
+    case amplified
+    /// The reference, the snapshot and the difference side by side with captions, and the largest change enlarged.
     case sheet
     /// All moments of an animation side by side, a row for each of the three.
     case strip

@@ -1,3 +1,5 @@
+import Comparison
+
 extension SnapshotOutcome {
   /// What to tell the developer, or `nil` for a match.
   ///
@@ -7,28 +9,40 @@ extension SnapshotOutcome {
   public func failureMessage(filter: String?) -> String? {
     let selection = filter.map { " --filter '\($0)'" } ?? ""
     return switch self {
-    case .matched:
-      nil
-    case .recorded(let recording):
-      "\(recording.identity): recorded, because \(recording.reason.rawValue) "
-        + "(\(recording.setting.mode.rawValue), by \(recording.setting.origin.rawValue)); look at "
-        + "it, commit it, and run the test again\n  reference: \(recording.path)"
-    case .differed(let mismatch):
-      mismatch.message(selection: selection)
+    case .matched: nil
+    case .recorded(let recording): recording.message
+    case .differed(let mismatch): mismatch.message(selection: selection)
     case .failed(let error, let identity):
       identity.map { "\($0): \(error)" } ?? error.description
     }
   }
 }
 
+extension SnapshotOutcome.Recording {
+  fileprivate var message: String {
+    var lines = [
+      "\(identity): recorded, because \(reason.rawValue) (\(setting.value.rawValue), by "
+        + "\(setting.origin)); look at it, commit it, and run the test again",
+      "  reference: \(path)",
+    ]
+    if byteCount > budget.value {
+      lines.append(
+        "  over budget: it has " + SnapshotError.overBudget(byteCount: byteCount, budget))
+    }
+    if let twin { lines.append("  " + SnapshotError.advice(onTwin: twin, of: path)) }
+    return lines.joined(separator: "\n")
+  }
+}
+
 extension SnapshotOutcome.Mismatch {
   fileprivate func message(selection: String) -> String {
     var lines = [
-      "\(identity): \(summary); tolerance 0, the default; if the new picture is right, accept it "
-        + "with: SNAPSHOT_RECORD=failed swift test\(selection)"
+      "\(identity): \(summary); \(tolerance.value), \(tolerance.origin); if the new picture is right, "
+        + "accept it with: SNAPSHOT_RECORD=failed swift test\(selection)"
     ]
+    if let pendingPath { lines.append("  pending: \(pendingPath)") }
     lines += artifacts.map { "  \($0.kind.rawValue): \($0.path)" }
-    if let artifactFailure { lines.append("  not all pictures were written: \(artifactFailure)") }
+    if let artifactFailure { lines.append("  not all files were written: \(artifactFailure)") }
     return lines.joined(separator: "\n")
   }
 }

@@ -1,6 +1,8 @@
+public import Comparison
+
 /// What became of one snapshot.
 public enum SnapshotOutcome: Hashable, Sendable {
-  /// It equals its reference.
+  /// It equals its reference, or differs from it no more than the tolerance permits.
   case matched
   /// It was written as the reference.
   case recorded(Recording)
@@ -28,7 +30,14 @@ public enum SnapshotOutcome: Hashable, Sendable {
     /// Why it was written.
     public let reason: Reason
     /// The mode that asked for it.
-    public let setting: RecordSetting
+    public let setting: Setting<RecordMode>
+    /// The reference's size in bytes.
+    public let byteCount: Int
+    /// The most bytes that it may have; with more the next comparison fails.
+    public let budget: Setting<Int>
+    /// A reference that shows the same and that no test of the process has asked for, such as this
+    /// test's own before it was renamed.
+    public let twin: String?
   }
 
   /// How a snapshot differs, and where the pictures of it lie.
@@ -37,8 +46,13 @@ public enum SnapshotOutcome: Hashable, Sendable {
     public let identity: SnapshotIdentity
     /// The difference in one line.
     public let summary: String
+    /// How far the snapshot may be from its reference.
+    public let tolerance: Setting<Tolerance>
     /// The reference's path.
     public let referencePath: String
+    /// Where the snapshot was written beside the reference, to be accepted or removed; `nil` where
+    /// nothing may be written.
+    public let pendingPath: String?
     /// The files that show the difference, from `reference` to `sheet`.
     public let artifacts: [ArtifactFile]
     /// Why artifacts are missing, if some could not be made or written.
@@ -51,6 +65,11 @@ public enum SnapshotOutcome: Hashable, Sendable {
     public let kind: SnapshotArtifact.Kind
     /// Where it lies.
     public let path: String
+  }
+
+  /// The files that show a difference.
+  var artifacts: [ArtifactFile] {
+    if case .differed(let mismatch) = self { mismatch.artifacts } else { [] }
   }
 
   /// Whether the snapshot equals its reference, and nothing was written.

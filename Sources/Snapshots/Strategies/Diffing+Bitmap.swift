@@ -9,43 +9,60 @@ extension Diffing where Format == Bitmap {
 
   /// PNG files.
   ///
-  /// The artifacts of a difference are `diff`, the differing pixels over a faint reference, and
-  /// `sheet`, the reference, the actual picture and the difference side by side. Those of an animation
-  /// have a `strip` of all its moments.
+  /// The artifacts of a difference are `diff`, the differing pixels over a faint reference with a ring
+  /// around those that lie together; `amplified`, by how much each pixel differs; and `sheet`, the
+  /// reference, the actual picture and the difference side by side, with the largest change enlarged.
+  /// Those of an animation have a `strip` of all its moments.
   ///
-  /// - Parameter tolerance: How far a picture may be from its reference, whatever a scope says; `nil`
-  ///   for the scope's.
-  public static func image(tolerance: Tolerance? = nil) -> Diffing {
+  /// - Parameters:
+  ///   - tolerance: How far a picture may be from its reference, whatever a scope says; `nil` for the
+  ///     scope's.
+  ///   - scale: The pixels of the pictures along one point; the letters and lines of artifacts grow
+  ///     with it.
+  public static func image(tolerance: Tolerance? = nil, scale: Scale = 1) -> Diffing {
     var diffing = Diffing(
       pathExtension: "png",
       encode: { bitmap, notes in
-        let texts = notes.map { PNGText(keyword: $0.keyword, text: $0.text) }
-        return try PNG.encode(bitmap, options: PNGEncodingOptions(texts: texts))
+        let texts = notes.map { PNGText(keyword: $0.keyword.rawValue, text: $0.text) }
+        return try PNG.encode(bitmap, options: PNGEncodingOptions(texts: texts, digest: .included))
       },
       decode: { try PNG.decode($0) },
-      compare: { reference, actual, scoped in
+      compare: { reference, actual, tolerance in
         try PixelComparison.verdict(
-          reference: reference, actual: actual, tolerance: tolerance ?? scoped
-        ).explained(reference: reference, actual: actual)
+          reference: reference, actual: actual, tolerance: tolerance
+        ).explained(reference: reference, actual: actual, scale: scale.factor)
       })
+    diffing.tolerance = tolerance
     diffing.vouches = { try PNG.vouches($0, for: $1) }
-    diffing.notes = { try PNG.texts(of: $0).map { ReferenceNote($0.keyword, $0.text) } }
-    diffing.strip = { try PNG.encode(FilmStrip.draw($0)) }
+    diffing.notes = { bytes in
+      try PNG.texts(of: bytes).compactMap { text in
+        ReferenceNote.Keyword(rawValue: text.keyword).map { ReferenceNote($0, text.text) }
+      }
+    }
+    diffing.strip = {
+      try PNG.encode(FilmStrip.draw($0, tolerance: tolerance ?? .exact, scale: scale.factor))
+    }
     return diffing
   }
 }
 
 extension ComparisonVerdict {
   /// Returns the verdict with a summary and the pictures that show the difference.
-  fileprivate func explained(reference: Bitmap, actual: Bitmap) -> Diffing<Bitmap>.Verdict {
-    func explain(_ found: PixelDifference) -> Diffing<Bitmap>.Difference {
-      Diffing<Bitmap>.Difference(summary: found.description, pixels: found) {
-        let diff = try DifferencePicture.draw(found, over: reference)
-        let sheet = try ContactSheet.draw([
-          .reference(reference), .actual(actual), .difference(diff),
-        ])
+  fileprivate func explained(
+    reference: Bitmap, actual: Bitmap, scale: Double
+  ) -> Diffing<Bitmap>.Verdict {
+    func explain(
+      _ found: PixelDifference, prefix: String = ""
+    ) -> Diffing<Bitmap>.Difference {
+      Diffing<Bitmap>.Difference(summary: prefix + found.description, pixels: found) { title in
+        let diff = try DifferencePicture.draw(found, over: reference, scale: scale)
+        let amplified = try AmplifiedDifference.draw(found, reference: reference, actual: actual)
+        let sheet = try DifferenceSheet.draw(
+          title: title, summary: found.description, reference: reference, actual: actual,
+          difference: found, scale: scale)
         return [
           SnapshotArtifact(.diff, bytes: try PNG.encode(diff)),
+          SnapshotArtifact(.amplified, bytes: try PNG.encode(amplified)),
           SnapshotArtifact(.sheet, bytes: try PNG.encode(sheet)),
         ]
       }
@@ -56,8 +73,9 @@ extension ComparisonVerdict {
     case .different(let found): .different(explain(found))
     case .needlessTolerance(let found):
       .different(
-        found.map(explain)
-          ?? Diffing<Bitmap>.Difference(summary: "the pictures are equal"))
+        found.map { explain($0, prefix: "less differs than the tolerance was made for, lower it: ") }
+          ?? Diffing<Bitmap>.Difference(
+            summary: "nothing differs, and the tolerance was made for a difference; take it away"))
     }
   }
 }

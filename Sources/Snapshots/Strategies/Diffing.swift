@@ -8,17 +8,26 @@ public struct Diffing<Format> {
     public let summary: String
     /// Which pixels differ, where the format has some.
     public let pixels: PixelDifference?
-    /// Makes the pictures or texts that show the difference, as file contents.
-    public let artifacts: () throws -> [SnapshotArtifact]
+    private let makeArtifacts: (String) throws -> [SnapshotArtifact]
 
     /// Creates a difference.
+    ///
+    /// - Parameter artifacts: Makes the pictures or texts that show the difference, as file contents,
+    ///   from a title.
     public init(
       summary: String, pixels: PixelDifference? = nil,
-      artifacts: @escaping () throws -> [SnapshotArtifact] = { [] }
+      artifacts: @escaping (_ title: String) throws -> [SnapshotArtifact] = { _ in [] }
     ) {
       self.summary = summary
       self.pixels = pixels
-      self.artifacts = artifacts
+      makeArtifacts = artifacts
+    }
+
+    /// Makes the pictures or texts that show the difference, as file contents.
+    ///
+    /// - Parameter title: What the snapshot is called, for those that tell it.
+    public func artifacts(title: String = "") throws -> [SnapshotArtifact] {
+      try makeArtifacts(title)
     }
   }
 
@@ -48,6 +57,8 @@ public struct Diffing<Format> {
   public let decode: ([UInt8]) throws -> Format
   /// Compares a reference, first, with what was made now.
   public let compare: (Format, Format, Tolerance) throws -> Verdict
+  /// How far a snapshot may be from its reference, whatever a scope says; `nil` for the scope's.
+  public var tolerance: Tolerance?
   /// Whether a file is known to hold a snapshot without being decoded; `false` where only decoding
   /// tells.
   public var vouches: ([UInt8], Format) throws -> Bool = { _, _ in false }
@@ -61,7 +72,8 @@ public struct Diffing<Format> {
   public init(
     pathExtension: String, encode: @escaping (Format, [ReferenceNote]) throws -> [UInt8],
     decode: @escaping ([UInt8]) throws -> Format,
-    compare: @escaping (_ reference: Format, _ actual: Format, _ tolerance: Tolerance) throws ->
+    compare:
+      @escaping (_ reference: Format, _ actual: Format, _ tolerance: Tolerance) throws ->
       Verdict
   ) {
     self.pathExtension = pathExtension

@@ -12,6 +12,9 @@ public struct Snapshotting<Value, Format> {
   /// Describes what the snapshot shows in lines of text, which the reference carries so that a failure
   /// can name what changed; `nil` where there is nothing to describe.
   public var outline: ((Value) throws -> String)?
+  /// Which version of a renderer makes the snapshot, which the reference carries; `nil` where there is
+  /// none.
+  public var renderer: String?
 
   /// Creates a strategy.
   public init(
@@ -30,6 +33,7 @@ public struct Snapshotting<Value, Format> {
     var result = Snapshotting<NewValue, Format>(
       fileNameSuffix: fileNameSuffix, diffing: diffing
     ) { try snapshot(transform($0)) }
+    result.renderer = renderer
     if let outline { result.outline = { try outline(transform($0)) } }
     return result
   }

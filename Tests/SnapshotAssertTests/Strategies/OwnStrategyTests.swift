@@ -30,7 +30,8 @@ extension Snapshotting where Value == [UInt8], Format == [UInt8] {
         difference: { reference, actual in
           guard reference != actual else { return nil }
           let first = zip(reference, actual).enumerated().first { $1.0 != $1.1 }?.offset
-          return .init(summary: "the bytes differ from \(first ?? min(reference.count, actual.count)) on")
+          return .init(
+            summary: "the bytes differ from \(first ?? min(reference.count, actual.count)) on")
         })
     ) { $0 }
   }
@@ -43,7 +44,8 @@ extension Snapshotting where Value == [UInt8], Format == [UInt8] {
   }
 
   @Test func aStrategyThatIsMadeFromOneForViewsFollowsAMatrix() {
-    assertSnapshots(of: Price(text: "9 \u{20AC}"), as: .tag, matrix: [.usual, .usual.scaled(to: 3)])
+    assertSnapshots(
+      of: Price(text: "9 \u{20AC}"), as: .tag, matrix: [.usual, .usual.scaled(to: 3)])
   }
 
   @Test func aStrategyHasAFormatOfItsOwn() {

@@ -42,6 +42,7 @@ import Testing
   @Test(arguments: Damage.allCases)
   func theErrorNamesTheFileAndTheCause(damage: Damage) throws {
     let directory = try TemporaryDirectory()
+    let artifacts = try TemporaryDirectory()
     let path = directory.path + "/AppTests/Screens/looksRight.png"
     try FileManager.default.createDirectory(
       atPath: directory.path + "/AppTests/Screens", withIntermediateDirectories: true)
@@ -50,8 +51,8 @@ import Testing
 
     let outcome = SnapshotVerifier(
       location: SnapshotLocation(
-        referenceDirectory: directory.path, artifactDirectory: directory.path + "/../none"),
-      setting: RecordSetting(mode: .missing, origin: .standard), claims: SnapshotClaims()
+        referenceDirectory: directory.path, artifactDirectory: artifacts.path),
+      settings: SnapshotSettings(record: Setting(.missing, by: .standard)), claims: SnapshotClaims()
     ).verify(try Pictures.square(.red), as: .image, identity: try .sample())
 
     guard case .failed(.corruptReference(path, let reason), _) = outcome else {

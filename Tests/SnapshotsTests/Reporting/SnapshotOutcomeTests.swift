@@ -1,3 +1,4 @@
+import Comparison
 import Testing
 
 @testable import Snapshots
@@ -7,21 +8,23 @@ import Testing
     let outcome = SnapshotOutcome.differed(
       .init(
         identity: try .sample(named: "dark"), summary: "3 of 16 pixels differ",
-        referencePath: "/r.png", artifacts: [.init(kind: .sheet, path: "/s.png")],
+        tolerance: Setting(.exact, by: .standard), referencePath: "/r.png",
+        pendingPath: "/r.new.png", artifacts: [.init(kind: .sheet, path: "/s.png")],
         artifactFailure: nil))
     let message = try #require(outcome.failureMessage(filter: "AppTests.Screens/looksRight"))
     let firstLine =
       "AppTests/Screens/looksRight.dark: 3 of 16 pixels differ; tolerance 0, the default; if "
       + "the new picture is right, accept it with: SNAPSHOT_RECORD=failed swift test --filter "
       + "'AppTests.Screens/looksRight'"
-    #expect(message == firstLine + "\n  sheet: /s.png")
+    #expect(message == firstLine + "\n  pending: /r.new.png\n  sheet: /s.png")
   }
 
   @Test func aRecordingSaysWhyAndWhere() throws {
     let outcome = SnapshotOutcome.recorded(
       .init(
         identity: try .sample(), path: "/r.png", reason: .missing,
-        setting: RecordSetting(mode: .missing, origin: .standard)))
+        setting: Setting(.missing, by: .standard), byteCount: 900,
+        budget: Setting(16_384, by: .standard), twin: nil))
     let message = try #require(outcome.failureMessage(filter: nil))
     #expect(message.contains("recorded, because there was no reference (missing, by the default)"))
     #expect(message.contains("/r.png"))

@@ -19,20 +19,13 @@ import Testing
   private func outcome<Value>(
     of actual: Value, after reference: Value, as strategy: Snapshotting<Value, String>
   ) throws -> (outcome: SnapshotOutcome, diff: String?) {
-    let directory = try TemporaryDirectory()
-    let location = SnapshotLocation(
-      referenceDirectory: directory.path + "/references",
-      artifactDirectory: directory.path + "/artifacts")
-    func verify(_ value: Value, _ mode: RecordMode) throws -> SnapshotOutcome {
-      SnapshotVerifier(
-        location: location, setting: RecordSetting(mode: mode, origin: .argument),
-        claims: SnapshotClaims()
-      ).verify(value, as: strategy, identity: try .sample())
-    }
-    let recording = try verify(reference, .missing)
+    let checkout = try Checkout()
+    let recording = try checkout.verifier(.missing).verify(
+      reference, as: strategy, identity: .sample())
     guard case .recorded = recording else { return (recording, nil) }
-    let outcome = try verify(actual, .never)
-    let path = directory.path + "/artifacts/AppTests/Screens/looksRight.diff."
+    let outcome = try checkout.verifier(.never).verify(
+      actual, as: strategy, identity: .sample())
+    let path = checkout.artifacts.path + "/AppTests/Screens/looksRight.diff."
     let diff = FileManager.default.contents(atPath: path + strategy.diffing.pathExtension)
     return (outcome, diff.map { String(decoding: $0, as: UTF8.self) })
   }

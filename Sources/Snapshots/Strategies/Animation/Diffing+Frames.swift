@@ -12,8 +12,9 @@ extension Diffing where Format == [Bitmap] {
   ///   - frameDuration: How long a frame is shown, in seconds, to the millisecond; it is not compared.
   ///   - tolerance: How far each frame may be from its reference, whatever a scope says; `nil` for the
   ///     scope's.
+  ///   - scale: The pixels along one point; the letters and lines of artifacts grow with it.
   public static func animatedImage(
-    frameDuration: Double, tolerance: Tolerance? = nil
+    frameDuration: Double, tolerance: Tolerance? = nil, scale: Scale = 1
   ) -> Diffing {
     let milliseconds = (frameDuration * 1_000).rounded()
     let duration = PNGFrameDuration.milliseconds(
@@ -22,16 +23,17 @@ extension Diffing where Format == [Bitmap] {
       pathExtension: "png",
       encode: { frames, notes in
         let animation = PNGAnimation(frames: frames.map { .init($0, duration: duration) })
-        let texts = notes.map { PNGText(keyword: $0.keyword, text: $0.text) }
+        let texts = notes.map { PNGText(keyword: $0.keyword.rawValue, text: $0.text) }
         return try PNG.encode(animation, options: PNGEncodingOptions(texts: texts))
       },
       decode: { try PNG.decodeAnimation($0).frames.map(\.bitmap) },
-      compare: { reference, actual, scoped in
+      compare: { reference, actual, tolerance in
         try FrameComparison(
-          reference: reference, actual: actual, tolerance: tolerance ?? scoped
+          reference: reference, actual: actual, tolerance: tolerance, scale: scale.factor
         ).verdict()
       })
-    diffing.notes = { try PNG.texts(of: $0).map { ReferenceNote($0.keyword, $0.text) } }
+    diffing.tolerance = tolerance
+    diffing.notes = Diffing<Bitmap>.image.notes
     return diffing
   }
 }
@@ -49,19 +51,23 @@ extension Diffing where Format == Bitmap {
   ///   - frameCount: How many frames of one width there are, two pixels apart.
   ///   - tolerance: How far each frame may be from its reference, whatever a scope says; `nil` for the
   ///     scope's.
-  public static func filmStrip(frameCount: Int, tolerance: Tolerance? = nil) -> Diffing {
-    let whole = Diffing.image(tolerance: tolerance)
+  ///   - scale: The pixels along one point; the letters and lines of artifacts grow with it.
+  public static func filmStrip(
+    frameCount: Int, tolerance: Tolerance? = nil, scale: Scale = 1
+  ) -> Diffing {
+    let whole = Diffing.image(tolerance: tolerance, scale: scale)
     var diffing = Diffing(
       pathExtension: whole.pathExtension, encode: whole.encode, decode: whole.decode,
-      compare: { reference, actual, scoped in
+      compare: { reference, actual, tolerance in
         guard reference.size == actual.size else {
-          return try whole.compare(reference, actual, scoped)
+          return try whole.compare(reference, actual, tolerance)
         }
         return try FrameComparison(
           reference: frames(of: reference, count: frameCount),
-          actual: frames(of: actual, count: frameCount), tolerance: tolerance ?? scoped
+          actual: frames(of: actual, count: frameCount), tolerance: tolerance, scale: scale.factor
         ).verdict()
       })
+    diffing.tolerance = tolerance
     diffing.vouches = whole.vouches
     diffing.notes = whole.notes
     return diffing

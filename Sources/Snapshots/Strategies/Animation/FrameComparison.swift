@@ -7,6 +7,8 @@ import Pixels
 struct FrameComparison {
   private let reference: [Bitmap]
   private let actual: [Bitmap]
+  private let tolerance: Tolerance
+  private let scale: Double
   /// The frames that differ more than the tolerance permits, with their numbers from 0.
   private var failing: [(number: Int, difference: PixelDifference)] = []
   /// The first frame that differs within the tolerance.
@@ -14,9 +16,11 @@ struct FrameComparison {
   private var isNeedless = false
 
   /// Compares the frames that both have.
-  init(reference: [Bitmap], actual: [Bitmap], tolerance: Tolerance) throws {
+  init(reference: [Bitmap], actual: [Bitmap], tolerance: Tolerance, scale: Double) throws {
     self.reference = reference
     self.actual = actual
+    self.tolerance = tolerance
+    self.scale = scale
     for (number, pair) in zip(reference, actual).enumerated() {
       let verdict = try PixelComparison.verdict(
         reference: pair.0, actual: pair.1, tolerance: tolerance)
@@ -34,12 +38,12 @@ struct FrameComparison {
     if reference.count != actual.count || !failing.isEmpty {
       let difference = Diffing<Format>.Difference(
         summary: summary, pixels: failing.first?.difference
-      ) { try artifacts() }
+      ) { _ in try artifacts() }
       return .different(difference)
     }
     if let tolerated {
       return .tolerated(
-        .init(summary: Self.line(tolerated), pixels: tolerated.difference) { try artifacts() })
+        .init(summary: Self.line(tolerated), pixels: tolerated.difference) { _ in try artifacts() })
     }
     guard isNeedless else { return .equal }
     return .different(.init(summary: "no frame needs the tolerance"))
@@ -71,6 +75,9 @@ struct FrameComparison {
   private func artifacts() throws -> [SnapshotArtifact] {
     let moments = zip(reference, actual).map { (reference: $0, actual: $1) }
     guard !moments.isEmpty else { return [] }
-    return [SnapshotArtifact(.strip, bytes: try PNG.encode(FilmStrip.draw(moments)))]
+    return [
+      SnapshotArtifact(
+        .strip, bytes: try PNG.encode(FilmStrip.draw(moments, tolerance: tolerance, scale: scale)))
+    ]
   }
 }

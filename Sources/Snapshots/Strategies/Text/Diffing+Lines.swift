@@ -26,7 +26,7 @@ extension Diffing where Format == String {
       difference: { reference, actual in
         guard Array(reference.utf8) != Array(actual.utf8) else { return nil }
         let found = LineDifference(from: reference, to: actual)
-        return Difference(summary: message(of: found)) {
+        return Difference(summary: message(of: found)) { _ in
           let text = "--- reference\n+++ actual\n\(found)\n"
           return [SnapshotArtifact(.diff, bytes: Array(text.utf8))]
         }

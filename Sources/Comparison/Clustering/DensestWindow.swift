@@ -1,0 +1,63 @@
+import Pixels
+
+/// The search for the square of a side that holds the most differing pixels.
+enum DensestWindow {
+  /// Returns the square, or the whole picture where that is smaller; of equal ones the first, row by row.
+  ///
+  /// Every column keeps the sum of its last rows, so that each pixel is added and taken away once.
+  ///
+  /// - Parameters:
+  ///   - side: The side in pixels.
+  ///   - box: Where all differing pixels of the mask are; not empty.
+  static func find(
+    side: Int, in mask: UnsafePointer<UInt8>, _ size: PixelSize, box: PixelRect
+  ) throws(BitmapError) -> PixelCluster {
+    let window = PixelSize(width: min(side, size.width), height: min(side, size.height))
+    let sums = try Scratch<Int32>(count: size.width, for: size)
+    var (best, place) = (-1, (x: 0, y: 0))
+    // A window that ends above the box or left of it holds nothing.
+    let top = max(0, min(box.y - window.height + 1, size.height - window.height))
+    let left = max(0, min(box.x - window.width + 1, size.width - window.width))
+    for y in top..<min(size.height, box.bottom + window.height) {
+      unsafe add(mask + y * size.width, to: sums.start, from: left, to: size.width)
+      let first = y - window.height + 1
+      guard first >= top else { continue }
+      var total = 0
+      var x = left
+      while x < min(size.width, box.right &+ window.width) {
+        total = total &+ Int(unsafe sums.start[x])
+        let start = x &- window.width &+ 1
+        if start >= left {
+          if total > best { (best, place) = (total, (start, first)) }
+          total = total &- Int(unsafe sums.start[start])
+        }
+        x = x &+ 1
+      }
+      unsafe remove(mask + first * size.width, from: sums.start, from: left, to: size.width)
+    }
+    return PixelCluster(
+      box: PixelRect(x: place.x, y: place.y, width: window.width, height: window.height),
+      pixelCount: max(0, best))
+  }
+
+  private static func add(
+    _ row: UnsafePointer<UInt8>, to sums: UnsafeMutablePointer<Int32>, from left: Int, to right: Int
+  ) {
+    var x = left
+    while x < right {
+      if unsafe row[x] != 0 { unsafe sums[x] = sums[x] &+ 1 }
+      x = x &+ 1
+    }
+  }
+
+  private static func remove(
+    _ row: UnsafePointer<UInt8>, from sums: UnsafeMutablePointer<Int32>, from left: Int,
+    to right: Int
+  ) {
+    var x = left
+    while x < right {
+      if unsafe row[x] != 0 { unsafe sums[x] = sums[x] &- 1 }
+      x = x &+ 1
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Pixels
+
+/// The clusters of a picture: tiles that touch, also at their corners.
+struct PixelClusters {
+  /// How many clusters are listed.
+  static let limit = 32
+
+  /// The largest clusters, the largest first, and of equal ones the one that begins higher up first.
+  private(set) var largest: [PixelCluster] = []
+  /// How many there are in all.
+  private(set) var count = 0
+  /// The smallest rectangle around all of them; empty when there is none.
+  private(set) var box = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  /// Creates no clusters.
+  init() {}
+
+  /// Finds the clusters of a grid, each tile of which is visited once and emptied.
+  init(_ grid: TileGrid, for size: PixelSize) throws(BitmapError) {
+    let tileCount = grid.size.width * grid.size.height
+    let waiting = try Scratch<Int>(count: tileCount, for: size)
+    var index = 0
+    while index < tileCount {
+      if unsafe grid.tiles[index] != 0 {
+        let cluster = unsafe Self.cluster(from: index, grid, waiting.start)
+        box = count == 0 ? cluster.box : box.union(cluster.box)
+        count += 1
+        insert(cluster)
+      }
+      index = index &+ 1
+    }
+  }
+
+  private mutating func insert(_ cluster: PixelCluster) {
+    if largest.count == Self.limit, let last = largest.last, last.pixelCount >= cluster.pixelCount {
+      return
+    }
+    let place = largest.firstIndex { $0.pixelCount < cluster.pixelCount } ?? largest.count
+    largest.insert(cluster, at: place)
+    if largest.count > Self.limit { largest.removeLast() }
+  }
+
+  /// Empties the tiles that touch one, by way of those that wait to be looked at.
+  private static func cluster(
+    from first: Int, _ grid: TileGrid, _ waiting: UnsafeMutablePointer<Int>
+  ) -> PixelCluster {
+    let (columns, rows) = (grid.size.width, grid.size.height)
+    var extent = ClusterExtent()
+    var waitingCount = 1
+    unsafe waiting[0] = first
+    extent.add(unsafe grid.tiles[first], column: first % columns, row: first / columns)
+    unsafe grid.tiles[first] = 0
+    while waitingCount > 0 {
+      waitingCount = waitingCount &- 1
+      let index = unsafe waiting[waitingCount]
+      let row = index / columns
+      let column = index &- row &* columns
+      let left = column == 0 ? 0 : column &- 1
+      let right = column &+ 1 == columns ? column : column &+ 1
+      let bottom = row &+ 1 == rows ? row : row &+ 1
+      var y = row == 0 ? 0 : row &- 1
+      while y <= bottom {
+        var x = left
+        let tiles = unsafe grid.tiles + y &* columns
+        while x <= right {
+          let tile = unsafe tiles[x]
+          if tile != 0 {
+            extent.add(tile, column: x, row: y)
+            unsafe tiles[x] = 0
+            unsafe waiting[waitingCount] = y &* columns &+ x
+            waitingCount = waitingCount &+ 1
+          }
+          x = x &+ 1
+        }
+        y = y &+ 1
+      }
+    }
+    return PixelCluster(box: extent.box, pixelCount: extent.count)
+  }
+}
+
+extension PixelRect {
+  /// The smallest rectangle around two.
+  fileprivate func union(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      left: min(x, other.x), top: min(y, other.y), right: max(right, other.right),
+      bottom: max(bottom, other.bottom))
+  }
+}
+
+/// The box and the number of the differing pixels of some tiles.
+private struct ClusterExtent {
+  private var left = Int.max
+  private var top = Int.max
+  private var right = 0
+  private var bottom = 0
+  private(set) var count = 0
+
+  var box: PixelRect { PixelRect(left: left, top: top, right: right, bottom: bottom) }
+
+  mutating func add(_ tile: UInt32, column: Int, row: Int) {
+    let (x, y) = (column &* 8, row &* 8)
+    let (columns, rows) = (tile & 255, tile &>> 8 & 255)
+    left = min(left, x &+ columns.trailingZeroBitCount)
+    right = max(right, x &+ 32 &- columns.leadingZeroBitCount)
+    top = min(top, y &+ rows.trailingZeroBitCount)
+    bottom = max(bottom, y &+ 32 &- rows.leadingZeroBitCount)
+    count = count &+ Int(tile &>> 16)
+  }
+}

@@ -1,0 +1,30 @@
+import Pixels
+
+/// Whether two colours are closer than a threshold, remembered, because the pictures of interfaces have
+/// few colours.
+@safe
+struct ColorMatcher {
+  private static let capacity: UInt64 = 4_096
+
+  private let threshold: Double
+  private let space: OKLab
+  /// Both colours in the lower 48 bits, and above that 1 for colours that match, 2 for ones that do not.
+  private let memory: Scratch<UInt64>
+
+  init(threshold: Double, for size: PixelSize) throws(BitmapError) {
+    self.threshold = threshold
+    space = try OKLab(for: size)
+    memory = try Scratch(count: Int(Self.capacity), for: size)
+  }
+
+  /// Returns whether two opaque colours, 24 bits each, are at most the threshold apart.
+  func match(_ first: UInt32, _ second: UInt32) -> Bool {
+    let key = UInt64(first) | UInt64(second) &<< 24
+    let place = Int((key &* 0x9E37_79B9_7F4A_7C15) &>> 52)
+    let known = unsafe memory.start[place]
+    if known & 0xFFFF_FFFF_FFFF == key, known != 0 { return known &>> 48 == 1 }
+    let isMatch = space.distance(first, second) <= threshold
+    unsafe memory.start[place] = key | (isMatch ? 1 : 2) &<< 48
+    return isMatch
+  }
+}

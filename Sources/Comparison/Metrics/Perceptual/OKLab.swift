@@ -1,0 +1,79 @@
+import Pixels
+
+/// Colours in OKLab (Ottosson, 2020), the lightness of which is corrected to that of CIELAB for colours
+/// seen on white (`Lr`).
+///
+/// Only sums, products, quotients and square roots, which IEEE 754 defines to the bit, so that every
+/// machine decides alike.
+@safe
+struct OKLab {
+  /// Linear light, 0 to 1, of each value of a channel.
+  private let linear: Scratch<Double>
+
+  init(for size: PixelSize) throws(BitmapError) {
+    linear = try Scratch(count: 256, for: size)
+    for value in 0..<256 {
+      unsafe linear.start[value] = Self.linearLight(ofChannel: value)
+    }
+  }
+
+  /// Returns the HyAB distance (Abasi, Amani Tehran and Fairchild, 2020) of two opaque pixels: the
+  /// difference of the lightness plus the Euclidean distance of the hues and chromas.
+  func distance(_ first: UInt32, _ second: UInt32) -> Double {
+    let (one, other) = (coordinates(first), coordinates(second))
+    let lightness = one.lightness - other.lightness
+    let (a, b) = (one.a - other.a, one.b - other.b)
+    return (lightness < 0 ? -lightness : lightness) + (a * a + b * b).squareRoot()
+  }
+
+  /// Returns the coordinates of an opaque pixel: the lightness 0 to 1, the others about -0.4 to 0.4.
+  func coordinates(_ pixel: UInt32) -> (lightness: Double, a: Double, b: Double) {
+    let red = unsafe linear.start[Int(pixel & 255)]
+    let green = unsafe linear.start[Int(pixel &>> 8 & 255)]
+    let blue = unsafe linear.start[Int(pixel &>> 16 & 255)]
+    let l = cubeRoot(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+    let m = cubeRoot(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+    let s = cubeRoot(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+    let lightness = 0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s
+    return (
+      Self.corrected(lightness), 1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,
+      0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s
+    )
+  }
+
+  /// Ottosson's estimate of the lightness with a reference white, "Okhsv and Okhsl" (2021).
+  private static func corrected(_ lightness: Double) -> Double {
+    let (k1, k2) = (0.206, 0.03)
+    let k3 = (1 + k1) / (1 + k2)
+    let x = k3 * lightness - k1
+    return 0.5 * (x + (x * x + 4 * k2 * k3 * lightness).squareRoot())
+  }
+
+  /// Returns the light of a channel, 0 to 255, by IEC 61966-2-1.
+  static func linearLight(ofChannel value: Int) -> Double {
+    let encoded = Double(value) / 255
+    guard encoded > 0.04045 else { return encoded / 12.92 }
+    let base = (encoded + 0.055) / 1.055
+    // base^2.4 is base^2 times the fifth root of base^2, which Newton's method approaches from above.
+    let square = base * base
+    var root = 1.0
+    for _ in 0..<32 {
+      let fourth = root * root * root * root
+      root = (4 * root + square / fourth) / 5
+    }
+    return square * root
+  }
+}
+
+/// Returns the cube root of a number from 0 to 1, to 12 digits.
+///
+/// A third of the exponent is within 4 % of it, and each of Halley's steps cubes the error.
+func cubeRoot(_ value: Double) -> Double {
+  guard value > 0 else { return 0 }
+  var root = Double(bitPattern: value.bitPattern / 3 &+ 0x2A9F_7893_782D_A1CE)
+  for _ in 0..<3 {
+    let cube = root * root * root
+    root = root * (cube + value + value) / (cube + cube + value)
+  }
+  return root
+}

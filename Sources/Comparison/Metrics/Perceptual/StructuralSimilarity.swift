@@ -1,0 +1,126 @@
+import Pixels
+
+/// The structural similarity (Wang, Bovik, Sheikh and Simoncelli, 2004) of the windows around doubtful
+/// pixels, the mean of red, green and blue.
+///
+/// A window has 31 by 31 pixels, fewer at the edges. Blocks of the picture that hold doubtful pixels keep
+/// sums of each column, so that a pixel is added and taken away once a block. All sums are exact.
+@safe
+struct StructuralSimilarity {
+  /// How far a window reaches from its centre, in pixels.
+  static let reach = 15
+  /// From which similarity on a pixel is excused.
+  static let threshold = 0.99
+
+  private static let blockSide = 64
+
+  private let pair: PixelPair
+  private let ground: Ground
+  private let size: PixelSize
+  private let columns: Scratch<UInt64>
+
+  init(_ pair: PixelPair, _ ground: Ground) throws(BitmapError) {
+    self.pair = pair
+    self.ground = ground
+    size = pair.common
+    columns = try Scratch(
+      count: (Self.blockSide + 2 * Self.reach) * WindowSums.wordCount, for: pair.union)
+  }
+
+  /// Excuses the doubtful pixels whose windows are similar, and lets the others differ.
+  func settle(_ mask: UnsafeMutablePointer<UInt8>) {
+    for top in stride(from: 0, to: size.height, by: Self.blockSide) {
+      for left in stride(from: 0, to: size.width, by: Self.blockSide) {
+        let block = PixelRect(
+          left: left, top: top, right: min(size.width, left + Self.blockSide),
+          bottom: min(size.height, top + Self.blockSide))
+        let doubtful = unsafe Self.doubtful(in: block, mask, stride: pair.union.width)
+        if !doubtful.isEmpty { unsafe settle(mask, in: doubtful) }
+      }
+    }
+  }
+
+  /// The smallest rectangle around the doubtful pixels of a block.
+  private static func doubtful(
+    in block: PixelRect, _ mask: UnsafePointer<UInt8>, stride: Int
+  ) -> PixelRect {
+    var (left, top, right, bottom) = (block.right, block.bottom, block.x, block.y)
+    var y = block.y
+    while y < block.bottom {
+      var x = block.x
+      while x < block.right {
+        if unsafe mask[y &* stride &+ x] == PerceptualMetric.doubtful {
+          if x < left { left = x }
+          if x >= right { right = x &+ 1 }
+          if y < top { top = y }
+          bottom = y &+ 1
+        }
+        x = x &+ 1
+      }
+      y = y &+ 1
+    }
+    return PixelRect(left: left, top: top, right: right, bottom: bottom)
+  }
+
+  private func settle(_ mask: UnsafeMutablePointer<UInt8>, in block: PixelRect) {
+    let reach = Self.reach
+    let left = max(0, block.x - reach)
+    let right = min(size.width, block.right + reach)
+    unsafe columns.start.update(repeating: 0, count: (right - left) * WindowSums.wordCount)
+    var rows = max(0, block.y - reach)..<max(0, block.y - reach)
+    for y in block.y..<block.bottom {
+      while rows.upperBound < min(size.height, y + reach + 1) {
+        change(row: rows.upperBound, left, right, isAdded: true)
+        rows = rows.lowerBound..<rows.upperBound + 1
+      }
+      while rows.lowerBound < y - reach {
+        change(row: rows.lowerBound, left, right, isAdded: false)
+        rows = rows.lowerBound + 1..<rows.upperBound
+      }
+      unsafe settle(
+        mask + y * pair.union.width, from: block.x, to: block.right, columnsFrom: left,
+        rowCount: rows.count)
+    }
+  }
+
+  /// Adds a row to the sums of the columns, or takes it away.
+  private func change(row: Int, _ left: Int, _ right: Int, isAdded: Bool) {
+    let (expected, found) = unsafe (pair.referenceRow(row), pair.actualRow(row))
+    var sums = unsafe columns.start
+    var x = left
+    while x < right {
+      let (wanted, got) = unsafe (ground.under(expected[x]), ground.under(found[x]))
+      let sum = WindowSums(UInt64(wanted), UInt64(got))
+      if isAdded { unsafe sum.add(to: sums) } else { unsafe sum.subtract(from: sums) }
+      unsafe sums = sums + WindowSums.wordCount
+      x = x &+ 1
+    }
+  }
+
+  /// Slides a window along a row.
+  private func settle(
+    _ states: UnsafeMutablePointer<UInt8>, from first: Int, to end: Int, columnsFrom left: Int,
+    rowCount: Int
+  ) {
+    let reach = Self.reach
+    var sums = WindowSums()
+    var (start, stop) = (left, left)
+    var x = first
+    while x < end {
+      while stop < min(size.width, x &+ reach &+ 1) {
+        unsafe sums.add(columns.start + (stop &- left) &* WindowSums.wordCount)
+        stop = stop &+ 1
+      }
+      while start < x &- reach {
+        unsafe sums.subtract(columns.start + (start &- left) &* WindowSums.wordCount)
+        start = start &+ 1
+      }
+      if unsafe states[x] == PerceptualMetric.doubtful {
+        let isSimilar =
+          sums.similarity(pixelCount: (stop &- start) &* rowCount) >= Self.threshold
+        unsafe states[x] = isSimilar ? PixelState.excused : PixelState.differing
+      }
+      x = x &+ 1
+    }
+  }
+}

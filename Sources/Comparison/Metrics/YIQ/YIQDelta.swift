@@ -1,0 +1,51 @@
+/// The difference of two pixels of straight alpha in red, green and blue, -255 to 255.
+struct YIQDelta {
+  private let red: Double
+  private let green: Double
+  private let blue: Double
+
+  /// Subtracts one premultiplied pixel from another.
+  ///
+  /// Where one of them is translucent both lie on a ground that changes from pixel to pixel, so that no
+  /// colour hides on it.
+  ///
+  /// - Parameter offset: Where the pixel lies, in bytes from the first; a multiple of four.
+  init(_ first: UInt32, _ second: UInt32, offset: Int) {
+    let alpha = (Int(first &>> 24), Int(second &>> 24))
+    if alpha.0 == 255, alpha.1 == 255 {
+      red = Double(Int(first & 255) &- Int(second & 255))
+      green = Double(Int(first &>> 8 & 255) &- Int(second &>> 8 & 255))
+      blue = Double(Int(first &>> 16 & 255) &- Int(second &>> 16 & 255))
+    } else {
+      func difference(_ shift: UInt32, on ground: Int) -> Double {
+        let one = Self.straight(Int(first &>> shift & 255), alpha.0) &* alpha.0
+        let other = Self.straight(Int(second &>> shift & 255), alpha.1) &* alpha.1
+        return Double(one &- other &- ground &* (alpha.0 &- alpha.1)) / 255
+      }
+      // Red's ground alternates with the lowest bit of the offset, which is always 0.
+      red = difference(0, on: 48)
+      green = difference(8, on: Self.ground(offset, 1.618033988749895))
+      blue = difference(16, on: Self.ground(offset, 2.618033988749895))
+    }
+  }
+
+  /// The difference of the luma.
+  var luma: Double { red * 0.29889531 + green * 0.58662247 + blue * 0.11448223 }
+
+  /// The square of the distance, weighted, 0 to ``YIQMetric/maximum``.
+  var distance: Double {
+    let y = luma
+    let i = red * 0.59597799 - green * 0.27417610 - blue * 0.32180189
+    let q = red * 0.21147017 - green * 0.52261711 + blue * 0.31114694
+    return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
+  }
+
+  private static func ground(_ offset: Int, _ period: Double) -> Int {
+    48 &+ 159 &* (Int(Double(offset) / period) & 1)
+  }
+
+  /// A channel as a PNG file has it, rounded.
+  private static func straight(_ channel: Int, _ alpha: Int) -> Int {
+    alpha == 0 ? 0 : (channel &* 255 &+ alpha / 2) / alpha
+  }
+}

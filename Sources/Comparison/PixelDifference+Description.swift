@@ -1,0 +1,55 @@
+import Pixels
+
+extension PixelDifference: CustomStringConvertible {
+  /// The difference in one line, such as `12 of 3,600 pixels differ (0.33 %) in (4, 4) 3x4, by up to
+  /// 255 of 255, in 2 places`.
+  public var description: String {
+    ([sizes + counts] + details).joined(separator: ", ")
+  }
+
+  private var sizes: String {
+    referenceSize == actualSize
+      ? "" : "the size is \(actualSize), the reference's is \(referenceSize); "
+  }
+
+  private var counts: String {
+    let compared = "of \(comparedPixelCount.grouped) pixels"
+    return differingPixelCount == 0
+      ? "none \(compared) differs"
+      : "\(differingPixelCount.grouped) \(compared) differ (\(percentage) %) in \(boundingBox)"
+  }
+
+  private var details: [String] {
+    var details: [String] = []
+    if maximumChannelDifference > 0 {
+      details.append("by up to \(maximumChannelDifference) of 255")
+    }
+    if clusterCount > 1 { details.append("in \(clusterCount.grouped) places") }
+    if let movement {
+      let distance = "moved by (\(movement.distance.x), \(movement.distance.y))"
+      details.append("\(movement.box) \(distance)")
+    }
+    if let densestWindow {
+      let side = densestWindow.box.size
+      details.append("\(densestWindow.pixelCount.grouped) within \(side)")
+    }
+    if excusedPixelCount > 0 {
+      details.append("\(excusedPixelCount.grouped) excused as edges")
+    }
+    if imperceptiblePixelCount > 0 {
+      details.append("\(imperceptiblePixelCount.grouped) imperceptible")
+    }
+    return details
+  }
+
+  /// The share of differing pixels in hundredths of a per cent, never rounded to none or to all.
+  private var percentage: String {
+    let hundredths = (differingPixelCount * 10_000 + comparedPixelCount / 2) / comparedPixelCount
+    if hundredths == 0 { return "< 0.01" }
+    if hundredths >= 10_000 {
+      return differingPixelCount == comparedPixelCount ? "100" : "> 99.99"
+    }
+    let fraction = hundredths % 100
+    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+  }
+}

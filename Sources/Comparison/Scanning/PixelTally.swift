@@ -1,0 +1,60 @@
+import Pixels
+
+/// How many pixels differ in what way.
+struct PixelTally {
+  var differing = 0
+  var imperceptible = 0
+  var excused = 0
+  /// The largest difference of one premultiplied channel of a differing pixel, 0 to 255.
+  var maximum: UInt8 = 0
+
+  /// What a scan found, where every difference counts.
+  init(_ scan: DifferenceScan) {
+    differing = scan.count
+    maximum = scan.maximum
+  }
+
+  /// Counts the states of a mask that a metric judged, and leaves only those that differ in it.
+  ///
+  /// The excused ones are marked in a mask of their own, which has zeros before.
+  init(
+    settling mask: UnsafeMutablePointer<UInt8>, excused excusedMask: UnsafeMutablePointer<UInt8>,
+    of pair: PixelPair
+  ) {
+    let (size, common) = (pair.union, pair.common)
+    for y in 0..<size.height {
+      let row = y * size.width
+      var x = 0
+      while x < size.width {
+        let state = unsafe mask[row &+ x]
+        if state != PixelState.equal {
+          if state == PixelState.differing {
+            differing = differing &+ 1
+            if maximum < 255, y < common.height, x < common.width {
+              unsafe raiseMaximum(pair.referenceRow(y)[x], pair.actualRow(y)[x])
+            }
+          } else {
+            unsafe mask[row &+ x] = PixelState.equal
+            if state == PixelState.excused {
+              excused = excused &+ 1
+              unsafe excusedMask[row &+ x] = 255
+            } else {
+              imperceptible = imperceptible &+ 1
+            }
+          }
+        }
+        x = x &+ 1
+      }
+    }
+  }
+
+  private mutating func raiseMaximum(_ reference: UInt32, _ actual: UInt32) {
+    var shift: UInt32 = 0
+    while shift < 32 {
+      let (wanted, got) = (reference &>> shift & 255, actual &>> shift & 255)
+      let delta = wanted > got ? wanted &- got : got &- wanted
+      if delta > UInt32(maximum) { maximum = UInt8(truncatingIfNeeded: delta) }
+      shift = shift &+ 8
+    }
+  }
+}

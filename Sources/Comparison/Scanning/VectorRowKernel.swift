@@ -1,0 +1,37 @@
+import Pixels
+
+/// The comparison of rows by loops that are so plain that the optimizer makes vectors of them; in a debug
+/// build they are slow.
+struct VectorRowKernel: RowComparing {
+  private(set) var count = 0
+  private(set) var maximum: UInt8 = 0
+  private let width: Int
+
+  init(width: Int, for size: PixelSize) throws(BitmapError) {
+    self.width = width
+  }
+
+  mutating func compare(
+    _ expected: UnsafePointer<UInt32>, _ found: UnsafePointer<UInt32>,
+    marks: UnsafeMutablePointer<UInt8>
+  ) {
+    var differing: UInt32 = 0
+    for x in 0..<width {
+      let isDifferent = unsafe expected[x] != found[x]
+      unsafe marks[x] = isDifferent ? 255 : 0
+      differing = differing &+ (isDifferent ? 1 : 0)
+    }
+    count = count &+ Int(differing)
+    guard maximum < 255 else { return }
+    let (wanted, got) = unsafe (UnsafeRawPointer(expected), UnsafeRawPointer(found))
+    let (a, b) = unsafe (
+      wanted.assumingMemoryBound(to: UInt8.self), got.assumingMemoryBound(to: UInt8.self)
+    )
+    var largest = maximum
+    for index in 0..<width &* 4 {
+      let (one, other) = unsafe (a[index], b[index])
+      largest = max(largest, max(one, other) &- min(one, other))
+    }
+    maximum = largest
+  }
+}

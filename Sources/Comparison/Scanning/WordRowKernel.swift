@@ -1,0 +1,124 @@
+import Pixels
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The comparison of rows that stays quick in a debug build: blocks of eight pixels, two of them a word.
+///
+/// To that end a row is copied to where it is aligned, and padded with pixels that are equal.
+struct WordRowKernel: RowComparing {
+  private(set) var count = 0
+  private(set) var maximum: UInt8 = 0
+  private let width: Int
+  private let blockCount: Int
+  private let expected: Scratch<UInt64>
+  private let found: Scratch<UInt64>
+  private let marks: Scratch<UInt64>
+
+  init(width: Int, for size: PixelSize) throws(BitmapError) {
+    self.width = width
+    blockCount = (width + 7) / 8
+    expected = try Scratch(count: blockCount * 4, for: size)
+    found = try Scratch(count: blockCount * 4, for: size)
+    marks = try Scratch(count: blockCount, for: size)
+  }
+
+  mutating func compare(
+    _ expected: UnsafePointer<UInt32>, _ found: UnsafePointer<UInt32>,
+    marks row: UnsafeMutablePointer<UInt8>
+  ) {
+    let bytes = width * MemoryLayout<UInt32>.stride
+    unsafe memcpy(self.expected.start, expected, bytes)
+    unsafe memcpy(self.found.start, found, bytes)
+    unsafe compare(self.expected.start, self.found.start, marks: marks.start)
+    unsafe memcpy(row, marks.start, width)
+  }
+
+  /// Compares blocks of words.
+  ///
+  /// A channel stands in a lane of 16 bits. With `limit` = 2¹⁵ - (maximum + 1) in every lane, `a +
+  /// limit - b` has a lane's highest bit where `a - b` exceeds the maximum, and no lane borrows from
+  /// another; so the maximum is looked for only in blocks that raise it.
+  private mutating func compare(
+    _ expected: UnsafePointer<UInt64>, _ found: UnsafePointer<UInt64>,
+    marks: UnsafeMutablePointer<UInt64>
+  ) {
+    let blocks = blockCount
+    var largest = UInt64(maximum)
+    let lanes: UInt64 = 0x00FF_00FF_00FF_00FF
+    let lower: UInt64 = 0x7FFF_FFFF_7FFF_FFFF
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var limit: UInt64 = (0x7FFF &- largest) &* 0x0001_0001_0001_0001
+    var total: UInt64 = 0
+    var block = 0
+    while block < blocks {
+      let a = unsafe expected + block &* 4
+      let b = unsafe found + block &* 4
+      let (a0, a1, a2, a3) = unsafe (a[0], a[1], a[2], a[3])
+      let (b0, b1, b2, b3) = unsafe (b[0], b[1], b[2], b[3])
+      let (x0, x1, x2, x3) = (a0 ^ b0, a1 ^ b1, a2 ^ b2, a3 ^ b3)
+      if x0 | x1 | x2 | x3 == 0 {
+        unsafe marks[block] = 0
+        block = block &+ 1
+        continue
+      }
+      // The highest bit of each word that is not zero, moved to a byte of its own.
+      let n0 = (((x0 & lower) &+ lower) | x0) & ~lower
+      let n1 = (((x1 & lower) &+ lower) | x1) & ~lower
+      let n2 = (((x2 & lower) &+ lower) | x2) & ~lower
+      let n3 = (((x3 & lower) &+ lower) | x3) & ~lower
+      let set = (n0 &>> 31) | (n1 &>> 15) | (n2 &>> 23) | (n3 &>> 7)
+      if set == ones {
+        unsafe marks[block] = UInt64.max
+        total = total &+ 8
+      } else {
+        let low = ((n0 &>> 31 | n0 &>> 55) & 0x0101) | (((n1 &>> 31 | n1 &>> 55) & 0x0101) &<< 16)
+        let high = ((n2 &>> 31 | n2 &>> 55) & 0x0101) | (((n3 &>> 31 | n3 &>> 55) & 0x0101) &<< 16)
+        unsafe marks[block] = (low | high &<< 32) &* 255
+        total = total &+ (set &* ones) &>> 56
+      }
+      if largest < 255 {
+        let (c0, c1, c2, c3) = (a0 & lanes, a1 & lanes, a2 & lanes, a3 & lanes)
+        let (d0, d1, d2, d3) = (b0 & lanes, b1 & lanes, b2 & lanes, b3 & lanes)
+        var over = (c0 &+ limit &- d0) | (d0 &+ limit &- c0)
+        over = over | (c1 &+ limit &- d1) | (d1 &+ limit &- c1)
+        over = over | (c2 &+ limit &- d2) | (d2 &+ limit &- c2)
+        over = over | (c3 &+ limit &- d3) | (d3 &+ limit &- c3)
+        let (e0, e1) = (a0 &>> 8 & lanes, a1 &>> 8 & lanes)
+        let (e2, e3) = (a2 &>> 8 & lanes, a3 &>> 8 & lanes)
+        let (f0, f1) = (b0 &>> 8 & lanes, b1 &>> 8 & lanes)
+        let (f2, f3) = (b2 &>> 8 & lanes, b3 &>> 8 & lanes)
+        over = over | (e0 &+ limit &- f0) | (f0 &+ limit &- e0)
+        over = over | (e1 &+ limit &- f1) | (f1 &+ limit &- e1)
+        over = over | (e2 &+ limit &- f2) | (f2 &+ limit &- e2)
+        over = over | (e3 &+ limit &- f3) | (f3 &+ limit &- e3)
+        if over & 0x8000_8000_8000_8000 != 0 {
+          largest = unsafe Self.maximum(a, b, atLeast: largest)
+          limit = (0x7FFF &- largest) &* 0x0001_0001_0001_0001
+        }
+      }
+      block = block &+ 1
+    }
+    count = count &+ Int(total)
+    maximum = UInt8(truncatingIfNeeded: largest)
+  }
+
+  /// Returns the largest difference of a byte of four words, or a number where all are smaller.
+  private static func maximum(
+    _ a: UnsafePointer<UInt64>, _ b: UnsafePointer<UInt64>, atLeast start: UInt64
+  ) -> UInt64 {
+    var maximum = start
+    for index in 0..<4 {
+      for shift: UInt64 in [0, 8, 16, 24, 32, 40, 48, 56] {
+        let (wanted, got) = unsafe (a[index] &>> shift & 255, b[index] &>> shift & 255)
+        maximum = max(maximum, wanted > got ? wanted - got : got - wanted)
+      }
+    }
+    return maximum
+  }
+}

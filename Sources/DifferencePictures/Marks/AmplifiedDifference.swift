@@ -1,0 +1,84 @@
+package import Comparison
+package import Pixels
+
+/// The size of a difference at every pixel: the absolute difference of each channel, multiplied so that
+/// one level of 255 can be seen, on black.
+///
+/// Alpha has no colour of its own, so a channel's difference is the larger one of those that are seen on
+/// a black ground and on a white one.
+package enum AmplifiedDifference {
+  /// The least factor: one level becomes a dark grey that is no black.
+  static let leastGain: UInt32 = 48
+
+  /// Returns the factor for a difference: the largest difference of a channel becomes 255 where that
+  /// makes small ones clearer.
+  package static func gain(for difference: PixelDifference) -> Int {
+    Int(max(leastGain, 255 / max(1, UInt32(difference.maximumChannelDifference))))
+  }
+
+  /// Returns the picture, as large as the larger one of the two; what only one of them has is compared
+  /// with transparent pixels, and equal pixels are black.
+  package static func draw(
+    _ difference: PixelDifference, reference: Bitmap, actual: Bitmap
+  ) throws(BitmapError) -> Bitmap {
+    let size = difference.mask.size
+    var result = try Bitmap(size: size, color: .black)
+    let gain = UInt32(gain(for: difference))
+    unsafe result.withUnsafeMutablePixels { target in
+      unsafe reference.withUnsafePixels { wanted in
+        unsafe actual.withUnsafePixels { found in
+          guard let target = target.baseAddress else { return }
+          for y in 0..<size.height {
+            let row = unsafe target + y * size.width
+            let first = unsafe wanted.row(y, of: reference.size)
+            let second = unsafe found.row(y, of: actual.size)
+            let common = min(first.count, second.count)
+            unsafe amplify(first, second, gain, from: 0, to: common, into: row)
+            let rest = unsafe first.count > common ? first : second
+            unsafe amplify(rest, nil, gain, from: common, to: rest.count, into: row)
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  /// Amplifies a part of a row; against no second one, everything counts as transparent there.
+  private static func amplify(
+    _ first: UnsafeBufferPointer<UInt32>, _ second: UnsafeBufferPointer<UInt32>?, _ gain: UInt32,
+    from start: Int, to end: Int, into target: UnsafeMutablePointer<UInt32>
+  ) {
+    guard let first = first.baseAddress else { return }
+    let second = unsafe second?.baseAddress
+    var x = start
+    while x < end {
+      let wanted = unsafe first[x]
+      var found: UInt32 = 0
+      if let second = unsafe second { found = unsafe second[x] }
+      if wanted != found { unsafe target[x] = amplified(wanted, found, gain) }
+      x = x &+ 1
+    }
+  }
+
+  private static func amplified(_ first: UInt32, _ second: UInt32, _ gain: UInt32) -> UInt32 {
+    let alpha = Int32(first &>> 24) &- Int32(second &>> 24)
+    var result: UInt32 = 0xFF00_0000
+    var shift: UInt32 = 0
+    while shift < 24 {
+      let onBlack = Int32((first &>> shift) & 255) &- Int32((second &>> shift) & 255)
+      let onWhite = onBlack &- alpha
+      let larger = max(onBlack.magnitude, onWhite.magnitude)
+      result |= min(255, larger &* gain) &<< shift
+      shift = shift &+ 8
+    }
+    return result
+  }
+}
+
+extension UnsafeBufferPointer<UInt32> {
+  /// Returns the pixels of a row of a picture, none below its end.
+  fileprivate func row(_ y: Int, of size: PixelSize) -> UnsafeBufferPointer<UInt32> {
+    guard y < size.height else { return unsafe UnsafeBufferPointer(rebasing: self[0..<0]) }
+    return unsafe UnsafeBufferPointer(rebasing: self[y * size.width..<(y + 1) * size.width])
+  }
+}

@@ -1,0 +1,51 @@
+import Pixels
+
+/// A picture as a faint grey on white, on which marks stand out.
+enum DimmedPicture {
+  /// The share of the picture's darkness that is left, in 256ths.
+  private static let faintness: UInt32 = 64
+
+  /// Returns the picture at the top left of a white one that is at least as large.
+  static func draw(_ picture: Bitmap, size: PixelSize) throws(BitmapError) -> Bitmap {
+    var result = try Bitmap(size: size, color: .white)
+    let width = picture.width
+    unsafe result.withUnsafeMutablePixels { target in
+      unsafe picture.withUnsafePixels { source in
+        guard let target = target.baseAddress, let source = source.baseAddress else { return }
+        for y in 0..<picture.height {
+          let to = unsafe target + y * size.width
+          let from = unsafe source + y * width
+          unsafe dim(from, into: to, count: width)
+        }
+      }
+    }
+    return result
+  }
+
+  /// Dims a row; the pixel before is asked first, because neighbours are often equal.
+  private static func dim(
+    _ source: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    var last: UInt32 = 0
+    var grey: UInt32 = 0xFFFF_FFFF
+    var x = 0
+    while x < count {
+      let pixel = unsafe source[x]
+      if pixel != last {
+        last = pixel
+        grey = faintGrey(pixel)
+      }
+      unsafe target[x] = grey
+      x = x &+ 1
+    }
+  }
+
+  /// Returns a pixel's luma (ITU-R BT.601 weights in 256ths) on white, drawn faintly.
+  private static func faintGrey(_ pixel: UInt32) -> UInt32 {
+    let luma =
+      ((pixel & 255) &* 77 &+ ((pixel &>> 8) & 255) &* 150 &+ ((pixel &>> 16) & 255) &* 29) &>> 8
+    let onWhite = luma &+ (255 &- (pixel &>> 24))
+    let grey = 255 &- ((255 &- onWhite) &* faintness) &>> 8
+    return grey | grey &<< 8 | grey &<< 16 | 0xFF00_0000
+  }
+}

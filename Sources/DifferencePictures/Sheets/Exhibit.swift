@@ -1,0 +1,63 @@
+import Drawing
+import Geometry
+import Pixels
+
+/// What a sheet shows in a frame.
+enum Exhibit {
+  /// A picture over a checkerboard.
+  case picture(Bitmap)
+  /// What differs.
+  case figure(DifferenceFigure)
+
+  /// The extents in pixels.
+  var size: PixelSize {
+    switch self {
+    case .picture(let picture): picture.size
+    case .figure(let figure): figure.size
+    }
+  }
+
+  /// How the line around an exhibit looks.
+  struct Frame {
+    /// Its colour.
+    var color = Palette.frame
+    /// Its width, in points.
+    var width = 1.0
+  }
+
+  /// Draws the part that a placement shows, in a frame around it.
+  ///
+  /// - Parameter ringBounds: How far rings may reach; `nil` for no rings.
+  func draw(
+    at placement: Placement, ringBounds: Rect? = nil, frame: Frame = Frame(), _ scale: SheetScale,
+    in context: inout DrawingContext
+  ) {
+    let line = scale.pixels(frame.width)
+    guard !size.isEmpty,
+      let shown = placement.rect(size.whole).intersection(placement.target)
+    else {
+      // There is no pixel to be framed, so a line stands for it.
+      let size = Size(width: scale.pixels(24), height: line)
+      let stroke = Rect(origin: placement.target.origin, size: size)
+      context.fill(.rect(stroke), with: .color(frame.color))
+      return
+    }
+    context.fill(.rect(shown.inset(by: Insets(0 - line))), with: .color(frame.color))
+    switch self {
+    case .picture(let picture):
+      Checkerboard.draw(in: shown, scale, &context)
+      placement.draw(picture, in: &context)
+    case .figure(let figure):
+      if let ringBounds {
+        figure.draw(at: placement, within: ringBounds, scale, in: &context)
+      } else {
+        figure.drawPixels(at: placement, in: &context)
+      }
+    }
+  }
+}
+
+extension PixelSize {
+  /// The rectangle of this size at the origin.
+  var whole: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+}

@@ -1,0 +1,134 @@
+package import Comparison
+import Drawing
+import Geometry
+package import Pixels
+import Rasterizer
+
+/// The moments of an animation from left to right: the references, the pictures as they are, and the
+/// differences, a row each, with the moments that differ marked.
+package struct FilmStrip {
+  /// The most moments of a strip; of more, those that differ come first.
+  static let maximumCount = 240
+
+  private let layout: StripLayout
+  private var scale: SheetScale { layout.scale }
+
+  /// A moment as it is shown.
+  private struct Frame {
+    let index: Int
+    let reference: Bitmap
+    let actual: Bitmap
+    let difference: PixelDifference?
+    let isFailure: Bool
+  }
+
+  /// Returns a strip.
+  ///
+  /// - Parameters:
+  ///   - moments: The pictures, in their order.
+  ///   - tolerance: How far a picture may be from its reference without being marked.
+  ///   - scale: The pixels of the pictures along one point; letters and margins grow with it.
+  package static func draw(
+    _ moments: [(reference: Bitmap, actual: Bitmap)], tolerance: Tolerance = .exact,
+    scale: Double = 1
+  ) throws -> Bitmap {
+    let frames = try moments.enumerated().map { index, moment in
+      let verdict = try PixelComparison.verdict(
+        reference: moment.reference, actual: moment.actual, tolerance: tolerance)
+      var isFailure = false
+      if case .different = verdict { isFailure = true }
+      return Frame(
+        index: index, reference: moment.reference, actual: moment.actual,
+        difference: verdict.difference, isFailure: isFailure)
+    }
+    let shown = FilmStrip.chosen(frames)
+    let size = shown.reduce(PixelSize(width: 0, height: 0)) {
+      let (first, second) = ($1.reference.size, $1.actual.size)
+      return PixelSize(
+        width: max($0.width, first.width, second.width),
+        height: max($0.height, first.height, second.height))
+    }
+    let strip = FilmStrip(layout: StripLayout(shown.count, size, pictureScale: scale))
+    let failures = frames.count(where: \.isFailure)
+    var title = "\(failures.grouped) of \(frames.count.grouped) moments differ"
+    if shown.count < frames.count { title += "; \(shown.count.grouped) are shown" }
+    if let zoom = strip.layout.zoom.caption { title += ", \(zoom)" }
+    return try strip.render(shown, title, pictureScale: scale)
+  }
+
+  /// Returns the moments to show: all, or as many as there may be, those first that differ.
+  private static func chosen(_ frames: [Frame]) -> [Frame] {
+    guard frames.count > maximumCount else { return frames }
+    let ranked = frames.filter(\.isFailure) + frames.filter { !$0.isFailure }
+    return ranked.prefix(maximumCount).sorted { $0.index < $1.index }
+  }
+
+  private func render(_ frames: [Frame], _ title: String, pictureScale: Double) throws -> Bitmap {
+    var context = DrawingContext()
+    let heading = TextLine(
+      title, .heading, scale, width: layout.width - 2 * layout.margin)
+    heading.draw(at: Point(x: layout.margin, y: layout.margin), in: &context)
+    let top = layout.margin + scale.pixels(26)
+    for band in 0..<layout.bandCount {
+      drawNames(at: top + Double(band) * layout.bandHeight, in: &context)
+    }
+    for (position, frame) in frames.enumerated() {
+      let (band, column) = position.quotientAndRemainder(dividingBy: layout.columnCount)
+      let origin = Point(
+        x: layout.margin + layout.nameWidth + Double(column) * (layout.cell.width + layout.gap),
+        y: top + Double(band) * layout.bandHeight)
+      try draw(frame, at: origin, pictureScale: pictureScale, in: &context)
+    }
+    let height = top + Double(layout.bandCount) * layout.bandHeight - 2 * layout.gap + layout.margin
+    return try Rasterizer().render(
+      context.makeDisplayList(), size: PixelSize(width: Int(layout.width), height: Int(height)),
+      scale: 1, background: Palette.ground)
+  }
+
+  private func drawNames(at y: Double, in context: inout DrawingContext) {
+    let names = [
+      ("reference", Palette.reference), ("actual", Palette.actual), ("difference", Palette.changed),
+    ]
+    for (row, (name, color)) in names.enumerated() {
+      let caption = PanelCaption(
+        name, color, detail: "", width: layout.nameWidth - layout.gap, isOneLine: true, scale)
+      let top = y + layout.labelHeight + Double(row) * (layout.cell.height + layout.gap)
+      let middle = top + (max(0, layout.cell.height - caption.height) / 2).rounded()
+      caption.draw(at: Point(x: layout.margin, y: middle), in: &context)
+    }
+  }
+
+  private func draw(
+    _ frame: Frame, at origin: Point, pictureScale: Double, in context: inout DrawingContext
+  ) throws {
+    drawLabel(frame, at: origin, in: &context)
+    let figure = try DifferenceFigure(
+      frame.difference, over: frame.reference, pictureScale: pictureScale, zoom: layout.zoom)
+    let difference = try figure.render(layout.zoom, scale)
+    let mark = Exhibit.Frame(color: Palette.changed, width: 2)
+    let line = frame.isFailure ? mark : Exhibit.Frame()
+    var y = origin.y + layout.labelHeight
+    for (picture, line) in [(frame.reference, Exhibit.Frame()), (frame.actual, line)] {
+      let placement = layout.zoom.placement(of: picture.size, x: origin.x, y: y)
+      Exhibit.picture(picture).draw(at: placement, frame: line, scale, in: &context)
+      y += layout.cell.height + layout.gap
+    }
+    let placement = Zoom.enlarged(1).placement(of: difference.size, x: origin.x, y: y)
+    Exhibit.picture(difference).draw(at: placement, frame: line, scale, in: &context)
+  }
+
+  /// Draws the number of a moment, on a plate where the moment differs.
+  private func drawLabel(_ frame: Frame, at origin: Point, in context: inout DrawingContext) {
+    let number = frame.index < 10 ? "0\(frame.index)" : "\(frame.index)"
+    let text = TextLine(number, frame.isFailure ? .plate : .label, scale)
+    let plate = Rect(
+      x: origin.x, y: origin.y - scale.pixels(1),
+      width: text.size.width.rounded(.up) + scale.pixels(8), height: scale.pixels(14))
+    guard frame.isFailure else {
+      text.draw(at: origin, in: &context)
+      return
+    }
+    context.fill(.rect(plate, cornerRadius: scale.pixels(4)), with: .color(Palette.changed))
+    text.draw(centeredIn: plate, in: &context)
+  }
+}

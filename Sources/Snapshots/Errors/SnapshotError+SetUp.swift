@@ -1,0 +1,22 @@
+extension SnapshotError {
+  /// Whether the reference is there and holds something that a new recording may replace.
+  ///
+  /// A git-LFS pointer is not that: its reference exists elsewhere and may be equal.
+  var isAboutContents: Bool {
+    switch self {
+    case .corruptReference, .mergeConflict: true
+    default: false
+    }
+  }
+
+  /// Whether the run as a whole is set up wrongly, so that none of its verdicts can be relied on.
+  public var isAboutSetUp: Bool {
+    switch self {
+    case .unknownRecordMode, .noPackageRoot, .overlappingDirectories, .claimedTwice,
+      .recordedTwice, .unwritable:
+      true
+    default:
+      false
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// Why a snapshot could not be taken, compared or recorded.
+///
+/// Whatever the cause, the reference is left as it was.
+public enum SnapshotError: Error, Hashable, Sendable {
+  /// `SNAPSHOT_RECORD` is not a mode.
+  case unknownRecordMode(String)
+  /// No `Package.swift` lies above the test's file, so there is no root for references.
+  case noPackageRoot(testFile: String)
+  /// A snapshot's name has characters that are not allowed in a file's name.
+  case illegalName(String)
+  /// A snapshot's name is one that pending files have.
+  case reservedName(String)
+  /// A part of the reference's path is too long.
+  case nameTooLong(String)
+  /// The assertion was made where no test is known to be running.
+  case noRunningTest
+  /// A test that runs for several arguments made an assertion without a name.
+  case unnamedInParameterizedTest(String)
+  /// Two different snapshots of one test were recorded to one path; the first one stays.
+  case recordedTwice(path: String)
+  /// Two tests have one path.
+  case claimedTwice(path: String, by: String)
+  /// The artifacts would lie among the references, or the references among the artifacts.
+  case overlappingDirectories(references: String, artifacts: String)
+
+  /// There is no reference, and the mode forbids to write one; the snapshot itself may have been
+  /// written as an artifact.
+  ///
+  /// The twin is a reference that shows the same and that no test of the process has asked for.
+  case missingReference(
+    path: String, setting: Setting<RecordMode>, actualPath: String?, twin: String?)
+  /// A directory lies where the reference should.
+  case directoryInPlace(path: String)
+  /// The reference is no regular file, but such as a pipe.
+  case irregularReference(path: String)
+  /// The reference is larger than any that is read.
+  case oversizedReference(path: String, byteCount: Int)
+  /// The reference cannot be read.
+  case unreadableReference(path: String, reason: String)
+  /// The reference is the pointer that git-LFS leaves where it has not fetched the file.
+  case largeFilePointer(path: String)
+  /// The reference holds the markers of a merge conflict.
+  case mergeConflict(path: String)
+  /// The reference is not a file of its format.
+  case corruptReference(path: String, reason: String)
+  /// A file among the results of assertions is none.
+  case unreadableResult(path: String, reason: String)
+  /// A file cannot be written.
+  case unwritable(path: String, reason: String)
+
+  /// The snapshot is right, and its reference has more bytes than it may have.
+  case overByteBudget(path: String, byteCount: Int, budget: Setting<Int>)
+  /// The snapshot is right, and took more processor time than it may take.
+  case overTimeBudget(duration: Duration, budget: Setting<Duration>)
+
+  /// The value could not be made into a snapshot.
+  case snapshotFailed(reason: String)
+}

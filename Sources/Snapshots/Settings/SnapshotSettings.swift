@@ -1,0 +1,79 @@
+public import Comparison
+
+/// All settings of one assertion, each with who asked for it.
+public struct SnapshotSettings: Hashable, Sendable {
+  /// What to write.
+  ///
+  /// The environment variable `SNAPSHOT_RECORD` decides; without it `CI` forbids all recording;
+  /// then come the scopes, the assertion's argument, and ``RecordMode/missing``.
+  public let record: Setting<RecordMode>
+  /// How far a picture may be from its reference: what the strategy says, then the scopes; nothing may
+  /// differ by default.
+  public let tolerance: Setting<Tolerance>
+  /// The most bytes that a reference may have: what the scopes say, or 16 KiB.
+  public let maximumByteCount: Setting<Int>
+  /// The most processor time that an assertion may take: what the scopes say; without a limit by
+  /// default.
+  public let maximumDuration: Setting<Duration>?
+
+  /// The most bytes that a reference may have by default: 16 KiB.
+  public static let standardMaximumByteCount = 16 << 10
+
+  /// Creates settings by hand.
+  public init(
+    record: Setting<RecordMode>, tolerance: Setting<Tolerance> = Setting(.exact, by: .standard),
+    maximumByteCount: Setting<Int> = Setting(standardMaximumByteCount, by: .standard),
+    maximumDuration: Setting<Duration>? = nil
+  ) {
+    self.record = record
+    self.tolerance = tolerance
+    self.maximumByteCount = maximumByteCount
+    self.maximumDuration = maximumDuration
+  }
+
+  /// Finds the settings in force.
+  ///
+  /// - Parameters:
+  ///   - environment: The process's environment.
+  ///   - scope: The scope around the assertion.
+  ///   - argument: The assertion's argument.
+  /// - Throws: ``SnapshotError/unknownRecordMode(_:)`` for a `SNAPSHOT_RECORD` that is no mode.
+  public init(
+    environment: [String: String], scope: SnapshotScope = .current,
+    record argument: RecordMode? = nil
+  ) throws(SnapshotError) {
+    self.init(
+      record: try SnapshotSettings.record(environment, scope, argument),
+      tolerance: scope.tolerance ?? Setting(.exact, by: .standard),
+      maximumByteCount: scope.maximumByteCount
+        ?? Setting(SnapshotSettings.standardMaximumByteCount, by: .standard),
+      maximumDuration: scope.maximumDuration)
+  }
+
+  /// Returns the settings with a strategy's own tolerance, if it has one.
+  func with(tolerance: Tolerance?) -> SnapshotSettings {
+    guard let tolerance else { return self }
+    return SnapshotSettings(
+      record: record, tolerance: Setting(tolerance, by: .argument("tolerance")),
+      maximumByteCount: maximumByteCount, maximumDuration: maximumDuration)
+  }
+
+  private static func record(
+    _ environment: [String: String], _ scope: SnapshotScope, _ argument: RecordMode?
+  ) throws(SnapshotError) -> Setting<RecordMode> {
+    if let value = environment["SNAPSHOT_RECORD"] {
+      guard let mode = RecordMode(rawValue: value) else { throw .unknownRecordMode(value) }
+      return Setting(mode, by: .environment("SNAPSHOT_RECORD"))
+    }
+    if isSet(environment["CI"]) { return Setting(.never, by: .environment("CI")) }
+    if let mode = scope.record { return mode }
+    return argument.map { Setting($0, by: .argument("record")) }
+      ?? Setting(.missing, by: .standard)
+  }
+
+  /// Whether a switch of the environment is on: it has a value that does not say no.
+  private static func isSet(_ value: String?) -> Bool {
+    guard let value else { return false }
+    return !["", "0", "false", "no"].contains(value.lowercased())
+  }
+}

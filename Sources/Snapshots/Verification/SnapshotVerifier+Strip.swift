@@ -1,0 +1,66 @@
+extension SnapshotVerifier {
+  /// Adds a strip of all moments of an animation to the first outcome that differs; where none does, the
+  /// strip of an earlier run is removed.
+  ///
+  /// - Parameters:
+  ///   - outcomes: What became of the moments, in their order.
+  ///   - strategy: How they became snapshots; one without strips leaves the outcomes as they are.
+  ///   - identity: The identity of the animation, after which the strip is named.
+  ///   - moment: Makes the snapshot of a moment again.
+  public func addingStrip<Value, Format>(
+    to outcomes: [SnapshotOutcome], as strategy: Snapshotting<Value, Format>,
+    identity: SnapshotIdentity, moment: (Int) throws -> Format
+  ) -> [SnapshotOutcome] {
+    guard let draw = strategy.diffing.strip,
+      let path = try? identity.relativePath(
+        fileNameSuffix: strategy.fileNameSuffix, pathExtension: strategy.diffing.pathExtension)
+    else { return outcomes }
+    let store = ArtifactStore(directory: location.artifactDirectory, snapshotPath: path)
+    store.remove(.strip)
+    guard let first = outcomes.firstIndex(where: { $0.mismatch != nil }) else { return outcomes }
+    var result = outcomes
+    do {
+      var moments: [(reference: Format, actual: Format)] = []
+      for (index, outcome) in outcomes.enumerated() {
+        if case .failed = outcome { continue }
+        let actual = try moment(index)
+        let reference = try outcome.mismatch.map { try self.reference($0, strategy.diffing) }
+        moments.append((reference ?? actual, actual))
+      }
+      let files = try store.add([SnapshotArtifact(.strip, bytes: draw(moments))])
+      result[first] = outcomes[first].adding(files, failure: nil)
+    } catch {
+      result[first] = outcomes[first].adding([], failure: "\(error)")
+    }
+    return result
+  }
+
+  /// Reads the reference that a moment was compared with.
+  private func reference<Format>(
+    _ mismatch: SnapshotOutcome.Mismatch, _ format: Diffing<Format>
+  ) throws -> Format {
+    let path = mismatch.referencePath
+    guard let bytes = try ReferenceFile(path: path).read() else {
+      throw SnapshotError.unreadableReference(path: path, reason: "it is gone")
+    }
+    return try format.decode(bytes)
+  }
+}
+
+extension SnapshotOutcome {
+  /// How the snapshot differs, if it does.
+  fileprivate var mismatch: Mismatch? {
+    if case .differed(let mismatch) = self { mismatch } else { nil }
+  }
+
+  /// Returns the outcome with more artifacts of a difference.
+  fileprivate func adding(_ files: [ArtifactFile], failure: String?) -> SnapshotOutcome {
+    guard let mismatch else { return self }
+    return .differed(
+      Mismatch(
+        identity: mismatch.identity, summary: mismatch.summary, tolerance: mismatch.tolerance,
+        referencePath: mismatch.referencePath, pendingPath: mismatch.pendingPath,
+        artifacts: mismatch.artifacts + files,
+        artifactFailure: mismatch.artifactFailure ?? failure))
+  }
+}

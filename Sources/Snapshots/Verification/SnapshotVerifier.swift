@@ -1,0 +1,41 @@
+/// Compares snapshots with their references and records them, as its settings say.
+///
+/// Every way out is an outcome; nothing is thrown and nothing is reported to a test from here. What
+/// became of each snapshot is written to a file for reports.
+public struct SnapshotVerifier: Sendable {
+  /// The directories in use.
+  public let location: SnapshotLocation
+  /// The settings in force, but for a strategy's own.
+  public let settings: SnapshotSettings
+  let claims: SnapshotClaims
+
+  /// Creates a verifier.
+  public init(location: SnapshotLocation, settings: SnapshotSettings) {
+    self.init(location: location, settings: settings, claims: .shared)
+  }
+
+  init(location: SnapshotLocation, settings: SnapshotSettings, claims: SnapshotClaims) {
+    self.location = location
+    self.settings = settings
+    self.claims = claims
+  }
+
+  /// Takes a snapshot of a value and says what became of it.
+  public func verify<Value, Format>(
+    _ value: Value, as strategy: Snapshotting<Value, Format>, identity: SnapshotIdentity
+  ) -> SnapshotOutcome {
+    do throws(SnapshotError) {
+      let files = try SnapshotFiles(
+        of: identity, fileNameSuffix: strategy.fileNameSuffix,
+        pathExtension: strategy.diffing.pathExtension, in: location)
+      var verification = Verification(
+        identity: identity, strategy: strategy, files: files,
+        settings: settings.with(tolerance: strategy.diffing.tolerance), claims: claims)
+      let outcome = verification.outcome(for: value)
+      files.result.write(verification.result(outcome))
+      return outcome
+    } catch {
+      return .failed(error, identity: identity)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+extension Verification {
+  /// Writes what shows a difference, and returns it.
+  mutating func mismatch(
+    with reference: [UInt8], _ actual: Format, of value: Value
+  ) throws(SnapshotError) -> SnapshotOutcome.Mismatch {
+    let bytes = try encode(actual, of: value)
+    var artifacts: [SnapshotOutcome.ArtifactFile] = []
+    var failures: [String] = []
+    do {
+      artifacts = try files.artifacts.write(
+        [SnapshotArtifact(.reference, bytes: reference), SnapshotArtifact(.actual, bytes: bytes)]
+          + (difference?.artifacts(title: identity.description) ?? []))
+    } catch {
+      failures.append("\(error)")
+    }
+    var pendingPath: String?
+    if settings.record.value != .never {
+      do throws(SnapshotError) {
+        try files.pending.write(bytes)
+        pendingPath = files.pending.path
+      } catch {
+        failures.append("\(error)")
+      }
+    }
+    return SnapshotOutcome.Mismatch(
+      identity: identity, summary: difference?.summary ?? "the two differ",
+      tolerance: settings.tolerance, referencePath: files.reference.path, pendingPath: pendingPath,
+      artifacts: artifacts,
+      artifactFailure: failures.isEmpty ? nil : failures.joined(separator: "; "))
+  }
+}

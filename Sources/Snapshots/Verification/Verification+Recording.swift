@@ -1,0 +1,67 @@
+extension Verification {
+  /// Records the first reference of a snapshot, if the mode permits it.
+  mutating func beginReference(
+    _ actual: Format, of value: Value
+  ) throws(SnapshotError) -> SnapshotOutcome {
+    guard settings.record.value == .never else {
+      return try record(actual, of: value, because: .missing)
+    }
+    let bytes = try? encode(actual, of: value)
+    let artifact = bytes.flatMap {
+      try? files.artifacts.write([SnapshotArtifact(.actual, bytes: $0)]).first
+    }
+    throw .missingReference(
+      path: files.reference.path, setting: settings.record, actualPath: artifact?.path,
+      twin: bytes.flatMap { twin(of: actual, as: $0) })
+  }
+
+  /// Writes a snapshot as its reference.
+  mutating func record(
+    _ actual: Format, of value: Value, because reason: SnapshotOutcome.Recording.Reason
+  ) throws(SnapshotError) -> SnapshotOutcome {
+    let bytes = try encode(actual, of: value)
+    try checkRecordedOnce(bytes)
+    let twin = reason == .missing ? twin(of: actual, as: bytes) : nil
+    let file = files.reference
+    try durations.measure(\.record) { () throws(SnapshotError) in try file.write(bytes) }
+    claims.note(bytes, at: file.path)
+    files.artifacts.removeAll()
+    files.pending.remove()
+    referenceByteCount = bytes.count
+    return .recorded(
+      SnapshotOutcome.Recording(
+        identity: identity, path: file.path, reason: reason, setting: settings.record,
+        byteCount: bytes.count, budget: settings.maximumByteCount, twin: twin))
+  }
+
+  /// Returns a snapshot as a file's contents, with what the file tells about itself.
+  mutating func encode(_ actual: Format, of value: Value) throws(SnapshotError) -> [UInt8] {
+    let (strategy, identity) = (strategy, identity)
+    return try attempt(\.record) {
+      var notes = [ReferenceNote(.test, identity.description)]
+      if let renderer = strategy.renderer { notes.append(ReferenceNote(.renderer, renderer)) }
+      if let outline = strategy.outline {
+        notes.append(ReferenceNote(.outline, try outline(value)))
+      }
+      return try strategy.diffing.encode(actual, notes)
+    }
+  }
+
+  /// Throws when another snapshot of this run has the same path and other contents.
+  func checkRecordedOnce(_ bytes: [UInt8]) throws(SnapshotError) {
+    guard claims.permits(bytes, at: files.reference.path) else {
+      throw .recordedTwice(path: files.reference.path)
+    }
+  }
+
+  /// Finds a reference that no test of this process has asked for and that holds this very snapshot:
+  /// most likely the one of this test before it was renamed.
+  private func twin(of actual: Format, as bytes: [UInt8]) -> String? {
+    let claims = claims
+    let format = format
+    return files.reference.siblings.first { file in
+      guard !claims.isClaimed(file.path), let found = try? file.read() else { return false }
+      return found == bytes || (try? format.vouches(found, actual)) == true
+    }?.path
+  }
+}

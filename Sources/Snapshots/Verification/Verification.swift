@@ -1,0 +1,125 @@
+import Comparison
+
+/// The way of one value to its outcome: claim the path, take the snapshot, read the reference, compare,
+/// and only then write.
+struct Verification<Value, Format> {
+  let identity: SnapshotIdentity
+  let strategy: Snapshotting<Value, Format>
+  let files: SnapshotFiles
+  let settings: SnapshotSettings
+  let claims: SnapshotClaims
+
+  /// What each step took so far.
+  var durations = StepDurations()
+  /// What differs, whether or not it is permitted.
+  private(set) var difference: Diffing<Format>.Difference?
+  /// The size of the reference that was read or written.
+  var referenceByteCount: Int?
+
+  var format: Diffing<Format> { strategy.diffing }
+  private var mode: RecordMode { settings.record.value }
+
+  init(
+    identity: SnapshotIdentity, strategy: Snapshotting<Value, Format>, files: SnapshotFiles,
+    settings: SnapshotSettings, claims: SnapshotClaims
+  ) {
+    self.identity = identity
+    self.strategy = strategy
+    self.files = files
+    self.settings = settings
+    self.claims = claims
+  }
+
+  /// Takes the snapshot and decides.
+  mutating func outcome(for value: Value) -> SnapshotOutcome {
+    do throws(SnapshotError) {
+      try claims.claim(files.reference.path, for: identity)
+      let strategy = strategy
+      let actual = try attempt(\.render) { try strategy.snapshot(value) }
+      return try decide(actual, of: value)
+    } catch {
+      return .failed(error, identity: identity)
+    }
+  }
+
+  private mutating func decide(
+    _ actual: Format, of value: Value
+  ) throws(SnapshotError) -> SnapshotOutcome {
+    let bytes: [UInt8]
+    do throws(SnapshotError) {
+      guard let found = try read() else { return try beginReference(actual, of: value) }
+      bytes = found
+      referenceByteCount = bytes.count
+      guard try matches(bytes, actual) else {
+        guard !mode.replaces else { return try record(actual, of: value, because: .different) }
+        return .differed(try mismatch(with: bytes, actual, of: value))
+      }
+    } catch {
+      guard error.isAboutContents, mode.replaces else { throw error }
+      return try record(actual, of: value, because: .unusable)
+    }
+    return try match(bytes)
+  }
+
+  /// Reads the reference; `nil` when there is none.
+  private mutating func read() throws(SnapshotError) -> [UInt8]? {
+    let file = files.reference
+    return try durations.measure(\.decode) { () throws(SnapshotError) in try file.read() }
+  }
+
+  /// Compares a reference with the snapshot: by its own word where it gives it, and else decoded.
+  private mutating func matches(
+    _ bytes: [UInt8], _ actual: Format
+  ) throws(SnapshotError) -> Bool {
+    let format = format
+    let tolerance = settings.tolerance.value
+    if !tolerance.requiresDifference,
+      try attempt(\.compare, { (try? format.vouches(bytes, actual)) == true })
+    {
+      return true
+    }
+    let reference: Format
+    do {
+      reference = try durations.measure(\.decode) { try format.decode(bytes) }
+    } catch {
+      throw .corruptReference(path: files.reference.path, reason: "\(error)")
+    }
+    let verdict = try attempt(\.compare) { try format.compare(reference, actual, tolerance) }
+    difference = verdict.difference
+    if case .different = verdict { return false }
+    return true
+  }
+
+  /// The end of a snapshot that may stand for its reference: what earlier runs left of a difference
+  /// goes, and the budgets decide.
+  private func match(_ bytes: [UInt8]) throws(SnapshotError) -> SnapshotOutcome {
+    if mode.replaces {
+      try checkRecordedOnce(bytes)
+      claims.note(bytes, at: files.reference.path)
+    }
+    files.artifacts.removeAll()
+    if mode != .never { files.pending.remove() }
+    guard bytes.count <= settings.maximumByteCount.value else {
+      throw .overByteBudget(
+        path: files.reference.path, byteCount: bytes.count, budget: settings.maximumByteCount)
+    }
+    if let budget = settings.maximumDuration, durations.total > budget.value {
+      throw .overTimeBudget(duration: durations.total, budget: budget)
+    }
+    return .matched
+  }
+
+  /// Calls what a strategy brought along, adds its time to a step, and makes what it throws one of
+  /// this module's errors.
+  mutating func attempt<Result>(
+    _ step: WritableKeyPath<StepDurations, Duration>, _ body: () throws -> Result
+  ) throws(SnapshotError) -> Result {
+    do {
+      return try durations.measure(step, body)
+    } catch let error as SnapshotError {
+      throw error
+    } catch {
+      throw .snapshotFailed(reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Pixels
+import Testing
+
+@testable import Comparison
+
+@Suite struct PixelDifferenceDescriptionTests {
+  @Test(arguments: [
+    (1, 1_000_000, "1 of 1,000,000 pixels differ (< 0.01 %)"),
+    (999_999, 1_000_000, "999,999 of 1,000,000 pixels differ (> 99.99 %)"),
+    (1_000_000, 1_000_000, "1,000,000 of 1,000,000 pixels differ (100 %)"),
+    (12_345, 1_000_000, "12,345 of 1,000,000 pixels differ (1.23 %)"),
+    (7, 1_000, "7 of 1,000 pixels differ (0.70 %)"),
+  ])
+  func theShareIsNeverRoundedToNoneOrToAll(count: Int, total: Int, text: String) throws {
+    let difference = try PixelDifference.sample(count: count, of: total)
+    #expect(difference.description == text + " in (0, 0) 1x1, by up to 9 of 255")
+  }
+
+  @Test func allThatIsKnownIsInOneLine() throws {
+    let box = PixelRect(x: 0, y: 0, width: 1, height: 1)
+    let difference = try PixelDifference.sample(
+      count: 12, of: 3_600, imperceptible: 1_000, excused: 40, clusterCount: 3,
+      densestWindow: PixelCluster(box: PixelRect(x: 0, y: 0, width: 16, height: 16), pixelCount: 9),
+      movement: PixelDifference.Movement(box: box, distance: PixelCluster.Movement(x: 0, y: 8)))
+    #expect(
+      difference.description == "12 of 3,600 pixels differ (0.33 %) in (0, 0) 1x1, "
+        + "by up to 9 of 255, in 3 places, (0, 0) 1x1 moved by (0, 8), 9 within 16x16, "
+        + "40 excused as edges, 1,000 imperceptible")
+  }
+
+  @Test func noDifferenceThatCountsIsSaid() throws {
+    let difference = try PixelDifference.sample(count: 0, of: 3_600, imperceptible: 2)
+    #expect(
+      difference.description == "none of 3,600 pixels differs, 2 imperceptible")
+  }
+}
+
+extension PixelDifference {
+  fileprivate static func sample(
+    count: Int, of total: Int, imperceptible: Int = 0, excused: Int = 0, clusterCount: Int = 1,
+    densestWindow: PixelCluster? = nil, movement: Movement? = nil
+  ) throws -> PixelDifference {
+    PixelDifference(
+      referenceSize: PixelSize(width: 1, height: 1), actualSize: PixelSize(width: 1, height: 1),
+      differingPixelCount: count, comparedPixelCount: total,
+      imperceptiblePixelCount: imperceptible, excusedPixelCount: excused,
+      boundingBox: PixelRect(x: 0, y: 0, width: 1, height: 1),
+      maximumChannelDifference: count == 0 ? 0 : 9, clusters: [], clusterCount: clusterCount,
+      densestWindow: densestWindow, movement: movement,
+      mask: try Mask(size: PixelSize(width: 1, height: 1)), excusedMask: nil)
+  }
+}

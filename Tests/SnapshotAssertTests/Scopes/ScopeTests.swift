@@ -1,0 +1,70 @@
+import Comparison
+import SnapshotAssert
+import Snapshots
+import Testing
+
+@Suite(.snapshots(maximumByteCount: 20_000)) struct ScopeTests {
+  @Test func aSuitesTraitHoldsInItsTests() {
+    let setting = SnapshotScope.current.maximumByteCount
+    #expect(setting?.value == 20_000)
+    #expect(
+      setting?.origin.description == "`.snapshots` at SnapshotAssertTests/ScopeTests.swift:6")
+  }
+
+  @Test(.snapshots(record: .failed, maximumByteCount: 30_000))
+  func aTestsTraitWinsOverItsSuites() {
+    #expect(SnapshotScope.current.maximumByteCount?.value == 30_000)
+    #expect(SnapshotScope.current.record?.value == .failed)
+  }
+
+  @Test(.snapshots(record: .failed), arguments: [1, 2])
+  func aParameterizedTestHasItsTraitEachTime(number: Int) async {
+    #expect(SnapshotScope.current.record?.value == .failed)
+    #expect(SnapshotScope.current.maximumByteCount?.value == 20_000)
+    let inner = await Task { SnapshotScope.current.maximumByteCount?.value }.value
+    #expect(inner == 20_000)
+  }
+
+  @Suite struct Nested {
+    @Test func aSuiteInASuiteHasTheOuterTrait() {
+      #expect(SnapshotScope.current.maximumByteCount?.value == 20_000)
+    }
+  }
+
+  @Test func aClosureHasSettingsOfItsOwnAndGivesThemBack() {
+    let line: UInt = #line + 1
+    withSnapshots(record: .all, maximumDuration: .seconds(2)) {
+      let scope = SnapshotScope.current
+      #expect(scope.record?.value == .all)
+      #expect(
+        scope.record?.origin.description
+          == "`withSnapshots` at SnapshotAssertTests/ScopeTests.swift:\(line)")
+      #expect(scope.maximumDuration?.value == .seconds(2))
+      #expect(scope.maximumByteCount?.value == 20_000)
+      withSnapshots(record: .never) { #expect(SnapshotScope.current.record?.value == .never) }
+      #expect(SnapshotScope.current.record?.value == .all)
+    }
+    #expect(SnapshotScope.current.record == nil)
+  }
+
+  @Test func aClosureThatThrowsThrowsItsOwnError() async {
+    enum Failure: Error { case here }
+    #expect(throws: Failure.here) {
+      try withSnapshots(record: .all) { () throws(Failure) -> Void in throw .here }
+    }
+    await #expect(throws: Failure.here) {
+      try await withSnapshots(record: .all) { () async throws(Failure) -> Void in
+        await Task.yield()
+        throw .here
+      }
+    }
+  }
+
+  @Test func anAsynchronousClosureHasThemAfterItWaited() async {
+    let mode = await withSnapshots(record: .failed) {
+      await Task.yield()
+      return SnapshotScope.current.record?.value
+    }
+    #expect(mode == .failed)
+  }
+}

@@ -1,0 +1,50 @@
+import Comparison
+import Foundation
+import Pixels
+
+@testable import Snapshots
+
+/// The two directories of a checkout, and verifiers that use them.
+final class Checkout {
+  let references: TemporaryDirectory
+  let artifacts: TemporaryDirectory
+
+  init() throws {
+    references = try TemporaryDirectory()
+    artifacts = try TemporaryDirectory()
+  }
+
+  /// Verifies a square of one colour as a run of its own would.
+  func verify(
+    _ color: Color, function: String = "looksRight()", suite: String = "Screens",
+    named name: String? = nil, record mode: RecordMode = .missing, byteCount: Int? = nil,
+    duration: Duration? = nil, claims: SnapshotClaims = SnapshotClaims(),
+    as strategy: Snapshotting<Bitmap, Bitmap> = .image
+  ) throws -> SnapshotOutcome {
+    let scope = SnapshotScope().with(
+      maximumByteCount: byteCount, maximumDuration: duration, by: .scope("a test"))
+    return try verifier(mode, scope, claims).verify(
+      Bitmap(size: PixelSize(width: 4, height: 4), color: color), as: strategy,
+      identity: SnapshotIdentity(
+        module: "AppTests", suite: [suite], function: function, name: name))
+  }
+
+  func verifier(
+    _ mode: RecordMode, _ scope: SnapshotScope = SnapshotScope(),
+    _ claims: SnapshotClaims = SnapshotClaims()
+  ) throws -> SnapshotVerifier {
+    SnapshotVerifier(
+      location: SnapshotLocation(
+        referenceDirectory: references.path, artifactDirectory: artifacts.path),
+      settings: try SnapshotSettings(environment: [:], scope: scope, record: mode), claims: claims)
+  }
+
+  /// Where a reference of the suite `Screens` lies.
+  func path(_ name: String) -> String { references.path + "/AppTests/Screens/" + name }
+
+  func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+
+  func bytes(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: path(name))))
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Pixels
+import Testing
+
+@testable import Snapshots
+
+/// What a run left, gathered.
+@Suite struct SnapshotResultsTests {
+  private func results(_ checkout: Checkout) throws -> SnapshotResults {
+    try SnapshotResults(in: checkout.verifier(.never).location)
+  }
+
+  private func complete(_ function: String, in checkout: Checkout) throws {
+    CompletedTest(module: "AppTests", suite: ["Screens"], function: function)
+      .write(to: try checkout.verifier(.never).location)
+  }
+
+  @Test func allSnapshotsAndTestsAreThere() throws {
+    let checkout = try Checkout()
+    _ = try checkout.verify(.red, function: "one()")
+    _ = try checkout.verify(.red, function: "two()", named: "dark")
+    try complete("one()", in: checkout)
+    let results = try results(checkout)
+    #expect(results.snapshots.map(\.function) == ["one()", "two()"])
+    #expect(results.completedTests.map(\.function) == ["one()"])
+    #expect(results.collisions.isEmpty)
+  }
+
+  @Test func aFileThatIsNoResultIsNamed() throws {
+    let checkout = try Checkout()
+    _ = try checkout.verify(.red)
+    let path = checkout.artifacts.path + "/.results/AppTests/Screens/looksRight.png.json"
+    try Data("{".utf8).write(to: URL(fileURLWithPath: path))
+    let error = #expect(throws: SnapshotError.self) { try results(checkout) }
+    #expect(error?.description.contains(path) == true)
+  }
+
+  @Test func testsOfTwoProcessesThatDifferInCaseAloneCollide() throws {
+    let checkout = try Checkout()
+    _ = try checkout.verify(.red, function: "looksRight()", claims: SnapshotClaims())
+    _ = try checkout.verify(.red, function: "looksright()", claims: SnapshotClaims())
+    let collisions = try results(checkout).collisions
+    #expect(collisions.count == 1)
+    #expect(Set(collisions[0].map(\.function)) == ["looksRight()", "looksright()"])
+  }
+
+  // MARK: Orphans
+
+  private static let list = [
+    "AppTests.Screens/one()", "AppTests.Screens/two()", "OtherTests.FlowTests/testFlow",
+  ]
+
+  private func orphans(_ checkout: Checkout, _ list: [String] = Self.list) throws -> [String] {
+    try results(checkout).orphans(in: checkout.verifier(.never).location, existingTests: list)
+  }
+
+  @Test func aReferenceOfATestThatIsGoneIsAnOrphan() throws {
+    let checkout = try Checkout()
+    _ = try checkout.verify(.red, function: "gone()")
+    _ = try checkout.verify(.red, function: "one()")
+    #expect(try orphans(checkout) == ["AppTests/Screens/gone.png"])
+  }
+
+  @Test func aReferenceThatACompletedTestDidNotAskForIsAnOrphan() throws {
+    let checkout = try Checkout()
+    _ = try checkout.verify(.red, function: "one()")
+    try FileManager.default.copyItem(
+      atPath: checkout.path("one.png"), toPath: checkout.path("one.dark@2x.png"))
+    #expect(try orphans(checkout).isEmpty, "the test may not have come to its end")
+    try complete("one()", in: checkout)
+    #expect(try orphans(checkout) == ["AppTests/Screens/one.dark@2x.png"])
+  }
+
+  @Test func nothingIsSaidOfATestThatDidNotRun() throws {
+    let checkout = try Checkout()
+    _ = try checkout.verify(.red, function: "one()")
+    _ = try checkout.verify(.red, function: "two()", named: "dark")
+    try complete("one()", in: checkout)
+    try FileManager.default.removeItem(
+      atPath: checkout.artifacts.path + "/.results/AppTests/Screens/two.dark.png.json")
+    #expect(try orphans(checkout).isEmpty)
+  }
+
+  @Test func whatAnEarlierRunAskedForDoesNotCount() throws {
+    let checkout = try Checkout()
+    _ = try checkout.verify(.red, function: "one()")
+    _ = try checkout.verify(.red, function: "one()", named: "dark")
+    try complete("one()", in: checkout)
+    let path = checkout.artifacts.path + "/.results/AppTests/Screens/one.dark.png.json"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try text.replacing(CompletedTest.session, with: "earlier")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(try orphans(checkout) == ["AppTests/Screens/one.dark.png"])
+  }
+
+  @Test func aPendingFileIsNoOrphan() throws {
+    let checkout = try Checkout()
+    _ = try checkout.verify(.red, function: "one()")
+    _ = try checkout.verify(.blue, function: "one()")
+    #expect(checkout.exists("one.new.png"))
+    try complete("one()", in: checkout)
+    #expect(try orphans(checkout).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("AppTests.Screens/Dark/looksRight()", "apptests/screens/dark/looksright"),
+    ("AppTests.ScreenTests/testLooksRight", "apptests/screentests/testlooksright"),
+    ("AppTests.Outer.Inner/testIt", "apptests/outer/inner/testit"),
+    ("AppTests.looksRight()", "apptests/looksright"),
+    ("AppTests.Screens/`is version 1.5`(x:)", "apptests/screens/is-version-1~2e5"),
+  ])
+  func aListedTestsReferencesBeginWithItsNames(line: String, stem: String) {
+    #expect(ListedTest(line)?.referenceStem == stem)
+    #expect(ListedTest.stem(ofReference: stem + ".dark@3x.png") == stem)
+    #expect(ListedTest.stem(ofReference: stem + "@3x.png") == stem)
+  }
+}

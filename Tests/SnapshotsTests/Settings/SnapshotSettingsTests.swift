@@ -1,0 +1,70 @@
+import Comparison
+import Snapshots
+import Testing
+
+@Suite struct SnapshotSettingsTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let environment: [String: String]
+    let argument: RecordMode?
+    let mode: RecordMode
+    let origin: SettingOrigin
+
+    var testDescription: String { "\(environment) \(argument?.rawValue ?? "-")" }
+  }
+
+  @Test(arguments: [
+    Case(environment: [:], argument: nil, mode: .missing, origin: .standard),
+    Case(environment: [:], argument: .all, mode: .all, origin: .argument("record")),
+    Case(
+      environment: ["SNAPSHOT_RECORD": "never"], argument: .all, mode: .never,
+      origin: .environment("SNAPSHOT_RECORD")),
+    Case(
+      environment: ["SNAPSHOT_RECORD": "all", "CI": "true"], argument: .never, mode: .all,
+      origin: .environment("SNAPSHOT_RECORD")),
+    Case(environment: ["CI": "1"], argument: .all, mode: .never, origin: .environment("CI")),
+    Case(environment: ["CI": "false"], argument: nil, mode: .missing, origin: .standard),
+    Case(environment: ["CI": ""], argument: .failed, mode: .failed, origin: .argument("record")),
+  ])
+  func theEnvironmentWinsOverTheArgument(_ example: Case) throws {
+    let settings = try SnapshotSettings(environment: example.environment, record: example.argument)
+    #expect(settings.record == Setting(example.mode, by: example.origin))
+  }
+
+  @Test func aScopeWinsOverTheArgumentAndTheEnvironmentOverBoth() throws {
+    let scope = SnapshotScope().with(record: .failed, by: .scope("a suite"))
+    let scoped = try SnapshotSettings(environment: [:], scope: scope, record: .all)
+    #expect(scoped.record == Setting(.failed, by: .scope("a suite")))
+    let forced = try SnapshotSettings(
+      environment: ["SNAPSHOT_RECORD": "never"], scope: scope, record: .all)
+    #expect(forced.record == Setting(.never, by: .environment("SNAPSHOT_RECORD")))
+    let forbidden = try SnapshotSettings(environment: ["CI": "yes"], scope: scope, record: .all)
+    #expect(forbidden.record == Setting(.never, by: .environment("CI")))
+  }
+
+  @Test func theInnerScopeWinsSettingBySetting() throws {
+    let outer = SnapshotScope().with(
+      record: .failed, maximumByteCount: 9, by: .scope("outer"))
+    let inner = outer.with(
+      maximumByteCount: 7, maximumDuration: .seconds(1), by: .scope("inner"))
+    let settings = try SnapshotSettings(environment: [:], scope: inner)
+    #expect(settings.record == Setting(.failed, by: .scope("outer")))
+    #expect(settings.maximumByteCount == Setting(7, by: .scope("inner")))
+    #expect(settings.maximumDuration == Setting(.seconds(1), by: .scope("inner")))
+    #expect(settings.tolerance == Setting(.exact, by: .standard))
+  }
+
+  @Test func aReferenceHas16KiBByDefaultAndNoLimitOfTime() throws {
+    let settings = try SnapshotSettings(environment: [:])
+    #expect(settings.maximumByteCount == Setting(16_384, by: .standard))
+    #expect(settings.maximumDuration == nil)
+  }
+
+  @Test(arguments: ["", "ALL", "true", "1", "record", "missing "])
+  func anUnknownModeIsAnErrorThatNamesTheModes(value: String) {
+    let error = #expect(throws: SnapshotError.self) {
+      try SnapshotSettings(environment: ["SNAPSHOT_RECORD": value])
+    }
+    #expect(error == .unknownRecordMode(value))
+    #expect(error?.description.contains("never, missing, failed, all, or unset it") == true)
+  }
+}

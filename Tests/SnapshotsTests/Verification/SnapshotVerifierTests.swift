@@ -1,0 +1,269 @@
+import Foundation
+import ImageCodecs
+import Pixels
+import Testing
+
+@testable import Snapshots
+
+/// Every record mode over every state that a reference can be in: what is reported, what is
+/// written, and what is left alone.
+@Suite struct SnapshotVerifierTests {
+  enum FileState: String, CaseIterable, CustomTestStringConvertible {
+    case missing, equal, equalInOtherBytes, different, corrupt, largeFilePointer, mergeConflict
+    case directory, readOnlyFolder, readOnlyFolderWithDifferent
+
+    var testDescription: String { rawValue }
+  }
+
+  enum Expected: Equatable {
+    case matched
+    case recorded(SnapshotOutcome.Recording.Reason)
+    case differed
+    case failed(String)
+  }
+
+  static func expected(_ mode: RecordMode, _ state: FileState) -> Expected {
+    switch (state, mode) {
+    case (.missing, .never): .failed("there is no reference")
+    case (.missing, _): .recorded(.missing)
+    case (.equal, _), (.equalInOtherBytes, _): .matched
+    case (.different, .never), (.different, .missing): .differed
+    case (.different, _): .recorded(.different)
+    case (.corrupt, .never), (.corrupt, .missing): .failed("is corrupt")
+    case (.corrupt, _): .recorded(.unusable)
+    case (.mergeConflict, .never), (.mergeConflict, .missing): .failed("merge conflict")
+    case (.mergeConflict, _): .recorded(.unusable)
+    case (.largeFilePointer, _): .failed("git lfs pull")
+    case (.directory, _): .failed("a directory lies at")
+    case (.readOnlyFolder, .never): .failed("there is no reference")
+    case (.readOnlyFolder, _): .failed("cannot be written")
+    case (.readOnlyFolderWithDifferent, .never), (.readOnlyFolderWithDifferent, .missing): .differed
+    case (.readOnlyFolderWithDifferent, _): .failed("cannot be written")
+    }
+  }
+
+  @Test(arguments: RecordMode.allCases, FileState.allCases)
+  func reportsAndWritesWhatTheModeSays(mode: RecordMode, state: FileState) throws {
+    let references = try TemporaryDirectory()
+    let artifacts = try TemporaryDirectory()
+    let file = try prepare(state, in: references)
+    let actual = try Pictures.square(.red)
+    let before = try references.contents()
+
+    let outcome = try asUnprivilegedUser {
+      try verify(actual, mode: mode, references: references, artifacts: artifacts)
+    }
+
+    let expected = Self.expected(mode, state)
+    switch (expected, outcome) {
+    case (.matched, .matched), (.differed, .differed): break
+    case (.recorded(let reason), .recorded(let recording)):
+      #expect(recording.reason == reason)
+      #expect(recording.path == file)
+    case (.failed(let text), .failed(let error, _)):
+      #expect(error.description.contains(text), "\(error)")
+      #expect(error.description.contains(file), "\(error)")
+    default:
+      Issue.record("\(outcome) is not \(expected)")
+    }
+    #expect((outcome.failureMessage(filter: nil) == nil) == (expected == .matched))
+
+    try allowWriting(state, in: references)
+    if case .recorded = expected {
+      let bytes = try #require(FileManager.default.contents(atPath: file))
+      #expect(try PNG.decode([UInt8](bytes)) == actual)
+      #expect(try references.contents().filter { $0.bytes != nil }.count == 1)
+    } else if case .differed = expected, mode == .missing, state == .different {
+      let after = try references.contents()
+      #expect(
+        after.filter { $0.name != "AppTests/Screens/looksRight.new.png" }.map(\.bytes)
+          == before.map(\.bytes))
+      let pending = try #require(after.first { $0.name.hasSuffix(".new.png") }?.bytes)
+      #expect(try PNG.decode([UInt8](pending)) == actual)
+    } else {
+      #expect(try references.contents() == before)
+    }
+  }
+
+  @Test func neverMakesNoDirectory() throws {
+    let parent = try TemporaryDirectory()
+    let root = parent.path + "/__Snapshots__"
+    let verifier = SnapshotVerifier(
+      location: SnapshotLocation(
+        referenceDirectory: root, artifactDirectory: parent.path + "/artifacts"),
+      settings: try SnapshotSettings(environment: ["CI": "true"], record: .all),
+      claims: SnapshotClaims())
+    let outcome = verifier.verify(
+      try Pictures.square(.red), as: .image, identity: try .sample())
+    #expect(!outcome.isMatch)
+    #expect(!FileManager.default.fileExists(atPath: root))
+  }
+
+  @Test func aDifferenceLeavesFivePicturesAndAMatchRemovesThem() throws {
+    let references = try TemporaryDirectory()
+    let artifacts = try TemporaryDirectory()
+    _ = try prepare(.different, in: references)
+    let outcome = try verify(
+      Pictures.square(.red), mode: .missing, references: references, artifacts: artifacts)
+    guard case .differed(let mismatch) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(mismatch.artifacts.map(\.kind) == [.reference, .actual, .diff, .amplified, .sheet])
+    #expect(mismatch.artifactFailure == nil)
+    for artifact in mismatch.artifacts {
+      let bytes = try #require(FileManager.default.contents(atPath: artifact.path))
+      _ = try PNG.decode([UInt8](bytes))
+    }
+    _ = try verify(
+      Pictures.square(.blue), mode: .missing, references: references, artifacts: artifacts)
+    #expect(try artifacts.contents().filter { $0.name.hasSuffix(".png") }.isEmpty)
+  }
+
+  @Test func artifactsThatCannotBeWrittenDoNotHideTheDifference() throws {
+    let references = try TemporaryDirectory()
+    let artifacts = try TemporaryDirectory()
+    _ = try prepare(.different, in: references)
+    // A file where the artifacts' folder should be.
+    try Data().write(to: URL(fileURLWithPath: artifacts.path + "/AppTests"))
+    let outcome = try verify(
+      Pictures.square(.red), mode: .missing, references: references, artifacts: artifacts)
+    let message = try #require(outcome.failureMessage(filter: nil))
+    #expect(message.contains("16 of 16 pixels differ"))
+    #expect(message.contains("not all files were written"))
+  }
+
+  @Test(arguments: [RecordMode.failed, .all])
+  func twoSnapshotsOfOnePathAreNotBothRecorded(mode: RecordMode) throws {
+    let references = try TemporaryDirectory()
+    let artifacts = try TemporaryDirectory()
+    let claims = SnapshotClaims()
+    func record(_ color: Color) throws -> SnapshotOutcome {
+      try verify(
+        Pictures.square(color), mode: mode, references: references, artifacts: artifacts,
+        claims: claims)
+    }
+    guard case .recorded = try record(.red) else {
+      Issue.record("the first was not recorded")
+      return
+    }
+    #expect(try record(.red) == .matched)
+    guard case .failed(.recordedTwice, _) = try record(.blue) else {
+      Issue.record("the second replaced the first")
+      return
+    }
+    #expect(try record(.red) == .matched)
+  }
+
+  @Test func twoTestsDoNotShareAPath() throws {
+    let references = try TemporaryDirectory()
+    let artifacts = try TemporaryDirectory()
+    _ = try prepare(.equal, in: references)
+    let verifier = verifier(.never, references, artifacts, SnapshotClaims())
+    func verify(_ function: String) throws -> SnapshotOutcome {
+      verifier.verify(
+        try Pictures.square(.red), as: .image,
+        identity: try SnapshotIdentity(
+          module: "AppTests", suite: ["Screens"], function: function))
+    }
+    #expect(try verify("looksRight()") == .matched)
+    #expect(try verify("looksRight()") == .matched)
+    for other in ["looksRight(x:)", "LooksRight()"] {
+      guard case .failed(.claimedTwice(_, "AppTests/Screens/looksRight()"), _) = try verify(other)
+      else {
+        Issue.record("\(other) shares the reference")
+        continue
+      }
+    }
+  }
+
+  @Test func aRecordingGoesThroughALink() throws {
+    let references = try TemporaryDirectory()
+    let artifacts = try TemporaryDirectory()
+    let file = try prepare(.different, in: references)
+    let target = references.path + "/target.png"
+    try FileManager.default.moveItem(atPath: file, toPath: target)
+    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: target)
+    _ = try self.verify(
+      Pictures.square(.red), mode: .failed, references: references, artifacts: artifacts)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file) == target)
+    let bytes = try #require(FileManager.default.contents(atPath: target))
+    #expect(try PNG.decode([UInt8](bytes)) == Pictures.square(.red))
+  }
+
+  @Test func aStrategyThatThrowsIsAFailureWithItsReason() throws {
+    struct Broken: Error, CustomStringConvertible { let description = "the camera is off" }
+    let (references, artifacts) = (try TemporaryDirectory(), try TemporaryDirectory())
+    let strategy = Snapshotting<Int, Bitmap>(diffing: .image) { _ in throw Broken() }
+    let outcome = verifier(.all, references, artifacts, SnapshotClaims())
+      .verify(1, as: strategy, identity: try .sample())
+    #expect(outcome.failureMessage(filter: nil)?.contains("the camera is off") == true)
+    #expect(try references.contents().isEmpty)
+  }
+
+  // MARK: Set-up
+
+  private func verify(
+    _ picture: Bitmap, mode: RecordMode, references: TemporaryDirectory,
+    artifacts: TemporaryDirectory, claims: SnapshotClaims = SnapshotClaims()
+  ) throws -> SnapshotOutcome {
+    verifier(mode, references, artifacts, claims)
+      .verify(picture, as: .image, identity: try .sample())
+  }
+
+  private func verifier(
+    _ mode: RecordMode, _ references: TemporaryDirectory, _ artifacts: TemporaryDirectory,
+    _ claims: SnapshotClaims
+  ) -> SnapshotVerifier {
+    SnapshotVerifier(
+      location: SnapshotLocation(
+        referenceDirectory: references.path, artifactDirectory: artifacts.path),
+      settings: SnapshotSettings(record: Setting(mode, by: .argument("record"))), claims: claims)
+  }
+
+  /// Puts the state into a directory and returns the reference's path.
+  private func prepare(_ state: FileState, in references: TemporaryDirectory) throws -> String {
+    let folder = references.path + "/AppTests/Screens"
+    let file = folder + "/looksRight.png"
+    if state == .missing {
+      // Another user records here in the test.
+      try setPermissions(0o777, of: references.path)
+      return file
+    }
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    try setPermissions(0o777, of: folder)
+    switch state {
+    case .missing: break
+    case .equal: try write(Pictures.png(.red), to: file)
+    case .equalInOtherBytes: try write(Pictures.png(.red) + Array("trailing".utf8), to: file)
+    case .different: try write(Pictures.png(.blue), to: file)
+    case .corrupt: try write(Array(Pictures.png(.blue).dropLast(20)), to: file)
+    case .largeFilePointer:
+      try write(
+        Array(
+          "version https://git-lfs.github.com/spec/v1\noid sha256:\(String(repeating: "0", count: 64))\nsize 9\n"
+            .utf8), to: file)
+    case .mergeConflict:
+      try write(Array("<<<<<<< HEAD\na\n=======\nb\n>>>>>>> theirs\n".utf8), to: file)
+    case .directory:
+      try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
+    case .readOnlyFolder:
+      try setPermissions(0o555, of: folder)
+    case .readOnlyFolderWithDifferent:
+      try write(Pictures.png(.blue), to: file)
+      try setPermissions(0o555, of: folder)
+    }
+    return file
+  }
+
+  private func allowWriting(_ state: FileState, in references: TemporaryDirectory) throws {
+    if state == .readOnlyFolder || state == .readOnlyFolderWithDifferent {
+      try setPermissions(0o777, of: references.path + "/AppTests/Screens")
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+  }
+}
