@@ -80,7 +80,7 @@ let package = Package(
       name: "SnapshotAssert",
       dependencies: [
         "Comparison", "Drawing", "Geometry", "Pixels", "Rasterizer", "Snapshots",
-        "TestReporting", "Views",
+        "TestReporting", "Typography", "Views",
       ]),
     .target(
       name: "ImageLoadingTestSupport",

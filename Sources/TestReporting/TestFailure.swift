@@ -3,26 +3,33 @@ import XCTest
 
 /// Failures, told to the framework whose test is running.
 ///
-/// Each framework loses silently what is told to it in the other's test, so the route matters:
-/// Swift Testing when a test of its own is running or the process was started for it, XCTest when
-/// one of its tests is running, and otherwise the process's own exit status.
+/// Each framework loses silently what is told to it in the other's test, and Swift Testing also what
+/// is told to it while it puts its tests together, so the route matters: Swift Testing when a test of
+/// its own is running or the process was started for it, XCTest when one of its tests is running, and
+/// otherwise, or besides, the process's own exit status.
 package enum TestFailure {
   /// Where a failure goes.
   enum Route: Hashable {
     /// `Issue.record`, in a test's own task.
     case swiftTesting
-    /// `Issue.record`, outside the tasks of tests, where a run that has ended would lose it.
+    /// `Issue.record`, outside the tasks of tests, where a run that has ended would lose it, and
+    /// before tests run, in their conditions and arguments, where one that has not begun does.
     case swiftTestingOutsideTest
     /// `XCTFail`.
     case xctest
     /// Nobody who could be told.
     case process
 
+    /// - Parameters:
+    ///   - isInTestCase: Whether Swift Testing is running a test for one of its arguments, or for none.
+    ///   - isInSwiftTest: Whether it is at work for a test, running or not.
+    ///   - isInXCTest: Whether XCTest is running a test.
+    ///   - arguments: The process's arguments.
     static func choose(
-      isInSwiftTest: Bool, isInXCTest: Bool, arguments: [String]
+      isInTestCase: Bool, isInSwiftTest: Bool, isInXCTest: Bool, arguments: [String]
     ) -> Route {
-      if isInSwiftTest { return .swiftTesting }
-      if isSwiftTestingProcess(arguments) { return .swiftTestingOutsideTest }
+      if isInTestCase { return .swiftTesting }
+      if isInSwiftTest || isSwiftTestingProcess(arguments) { return .swiftTestingOutsideTest }
       return isInXCTest ? .xctest : .process
     }
 
@@ -52,8 +59,8 @@ package enum TestFailure {
     let line = "\(site.filePath):\(site.line): \(message)"
     if severity == .fatalToRun { ProcessFailure.exitWithFailure(because: line) }
     switch Route.choose(
-      isInSwiftTest: Test.current != nil, isInXCTest: XCTestObserver.runningTest != nil,
-      arguments: CommandLine.arguments)
+      isInTestCase: Test.Case.current != nil, isInSwiftTest: Test.current != nil,
+      isInXCTest: XCTestObserver.runningTest != nil, arguments: CommandLine.arguments)
     {
     case .swiftTesting:
       Issue.record(Comment(rawValue: message), sourceLocation: SourceLocation(site))

@@ -9,7 +9,7 @@ import XCTest
 /// Assertions that fail on purpose, in a process of their own that ``FailingAssertionTests`` starts;
 /// in any other they do nothing.
 enum FailingAssertionFixture: String {
-  case direct, detached, expected, animation, matrix
+  case direct, detached, expected, animation, matrix, setUp, teardown, exitTest
 
   static var current: FailingAssertionFixture? {
     ProcessInfo.processInfo.environment["FAILING_ASSERTION_FIXTURE"]
@@ -24,8 +24,13 @@ enum FailingAssertionFixture: String {
     case .expected: withKnownIssue { compare() }
     case .animation: compareMoments()
     case .matrix: compareConfigurations()
-    case nil: break
+    case .setUp, .teardown, .exitTest, nil: break
     }
+  }
+
+  /// Compares the square around a test, if the environment asks for it there.
+  static func run(in place: FailingAssertionFixture) {
+    if current == place { compare() }
   }
 
   private static var isChanged: Bool {
@@ -56,10 +61,23 @@ enum FailingAssertionFixture: String {
   }
 }
 
-@Suite struct FailingAssertionSwiftTestingFixture {
+@Suite final class FailingAssertionSwiftTestingFixture {
+  init() { FailingAssertionFixture.run(in: .setUp) }
+  deinit { FailingAssertionFixture.run(in: .teardown) }
+
   @Test func compares() async { await FailingAssertionFixture.run() }
 }
 
+@Suite struct FailingAssertionExitTestFixture {
+  @Test(.enabled(if: FailingAssertionFixture.current == .exitTest))
+  func compares() async {
+    await #expect(processExitsWith: .success) { FailingAssertionFixture.run(in: .exitTest) }
+  }
+}
+
 final class FailingAssertionXCTestFixture: XCTestCase {
+  override class func setUp() { FailingAssertionFixture.run(in: .setUp) }
+  override class func tearDown() { FailingAssertionFixture.run(in: .teardown) }
+
   func testCompares() async { await FailingAssertionFixture.run() }
 }

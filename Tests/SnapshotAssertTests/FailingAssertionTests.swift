@@ -143,6 +143,60 @@ import Testing
       #expect(!checkout.exists("references"))
     }
 
+    @Test(arguments: [FailingAssertionFixture.setUp, .teardown])
+    func aSuitesInitAndDeinitBelongToTheTest(place: FailingAssertionFixture) throws {
+      let checkout = Checkout()
+      let recording = try checkout.run(.swiftTesting, place)
+      #expect(recording.status != 0)
+      #expect(checkout.exists("references/\(Framework.swiftTesting.snapshot).png"))
+      let passing = try checkout.run(.swiftTesting, place)
+      #expect(passing.status == 0, "\(passing.output)")
+      let failing = try checkout.run(
+        .swiftTesting, place, ["FAILING_ASSERTION_CHANGED": "1"])
+      #expect(failing.status != 0)
+      #expect(failing.output.contains("200 of 200 pixels differ"), "\(failing.output)")
+    }
+
+    @Test(arguments: [FailingAssertionFixture.setUp, .teardown])
+    func aClassSetUpAndTearDownBelongToNoTest(place: FailingAssertionFixture) throws {
+      let checkout = Checkout()
+      let run = try checkout.run(.xctest, place)
+      #expect(run.status != 0)
+      #expect(run.output.contains("no test is known to be running"), "\(run.output)")
+      #expect(!checkout.exists("references"))
+    }
+
+    @Test func anExitTestFails() throws {
+      let run = try TestProcess(
+        .swiftTesting(filter: "FailingAssertionExitTestFixture"),
+        environment: ["FAILING_ASSERTION_FIXTURE": "exitTest"])
+      #expect(run.status != 0)
+      #expect(run.output.contains("no test is known to be running"), "\(run.output)")
+    }
+
+    @Test(arguments: Framework.allCases)
+    func withoutAPlaceForResultsADifferenceStillFails(framework: Framework) throws {
+      let checkout = Checkout()
+      _ = try checkout.run(framework)
+      let file = ["SNAPSHOT_ARTIFACTS": "/dev/null"]
+      let passing = try checkout.run(framework, .direct, file)
+      #expect(passing.status == 0, "\(passing.output)")
+      #expect(passing.output.contains("results of snapshots are missing"), "\(passing.output)")
+      let failing = try checkout.run(
+        framework, .direct, file.merging(["FAILING_ASSERTION_CHANGED": "1"]) { $1 })
+      #expect(failing.status != 0)
+      #expect(failing.output.contains("200 of 200 pixels differ"), "\(failing.output)")
+      #expect(failing.output.contains("not all files were written"), "\(failing.output)")
+    }
+
+    @Test func aSecondTryDoesNotPassByWhatTheFirstRecorded() throws {
+      let run = try Checkout().run(
+        .swiftTesting, options: ["--repetitions", "3", "--repeat-until", "pass"])
+      #expect(run.status != 0, "\(run.output)")
+      #expect(run.output.contains("Iteration 2"), "\(run.output)")
+      #expect(!run.output.contains("Iteration 3"), "\(run.output)")
+    }
+
     @Test func aRecordingIsNoKnownIssue() throws {
       let checkout = Checkout()
       let recording = try checkout.run(.swiftTesting, .expected)
@@ -158,6 +212,11 @@ import Testing
       let run = try Checkout().run(framework, .direct, ["SNAPSHOT_RECORD": "yes"])
       #expect(run.status != 0)
       #expect(run.output.contains("SNAPSHOT_RECORD is \"yes\", which is no record mode"))
+    }
+
+    @Test func anUnknownRecordModeIsNoKnownIssue() throws {
+      let run = try Checkout().run(.swiftTesting, .expected, ["SNAPSHOT_RECORD": "yes"])
+      #expect(run.status != 0, "\(run.output)")
     }
 
     @Test(arguments: Framework.allCases)

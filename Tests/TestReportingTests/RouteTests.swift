@@ -9,24 +9,37 @@ import Testing
   @Test func aTestOfSwiftTestingIsToldToItWhateverTheArguments() {
     for arguments in [Self.swiftTesting, Self.xctest, []] {
       #expect(
-        TestFailure.Route.choose(isInSwiftTest: true, isInXCTest: false, arguments: arguments)
+        TestFailure.Route.choose(
+          isInTestCase: true, isInSwiftTest: true, isInXCTest: false, arguments: arguments)
           == .swiftTesting)
+    }
+  }
+
+  @Test func aTestThatIsBeingPutTogetherIsOutsideItself() {
+    for arguments in [Self.swiftTesting, Self.xctest, []] {
+      #expect(
+        TestFailure.Route.choose(
+          isInTestCase: false, isInSwiftTest: true, isInXCTest: false, arguments: arguments)
+          == .swiftTestingOutsideTest)
     }
   }
 
   @Test func aDetachedTaskIsKnownByItsProcess() {
     #expect(
       TestFailure.Route.choose(
-        isInSwiftTest: false, isInXCTest: false, arguments: Self.swiftTesting)
+        isInTestCase: false, isInSwiftTest: false, isInXCTest: false,
+        arguments: Self.swiftTesting)
         == .swiftTestingOutsideTest)
     #expect(
-      TestFailure.Route.choose(isInSwiftTest: false, isInXCTest: true, arguments: Self.xctest)
+      TestFailure.Route.choose(
+        isInTestCase: false, isInSwiftTest: false, isInXCTest: true, arguments: Self.xctest)
         == .xctest)
   }
 
   @Test func withoutAnyTestTheProcessFails() {
     #expect(
-      TestFailure.Route.choose(isInSwiftTest: false, isInXCTest: false, arguments: Self.xctest)
+      TestFailure.Route.choose(
+        isInTestCase: false, isInSwiftTest: false, isInXCTest: false, arguments: Self.xctest)
         == .process)
   }
 

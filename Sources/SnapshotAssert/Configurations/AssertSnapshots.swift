@@ -68,7 +68,7 @@ public func verifySnapshots<Value, Format>(
 
 extension Snapshotting {
   /// Returns the strategy with a check after each snapshot.
-  fileprivate func checked(_ check: @escaping () throws -> Void) -> Snapshotting {
+  func checked(_ check: @escaping () throws -> Void) -> Snapshotting {
     var result = Snapshotting(fileNameSuffix: fileNameSuffix, diffing: diffing) { value in
       let snapshot = try self.snapshot(value)
       try check()
@@ -82,7 +82,7 @@ extension Snapshotting {
 
 extension ConfigurationScope {
   /// Throws where a strategy had a configuration to look at, and did not.
-  fileprivate func checkIsRead() throws {
+  func checkIsRead() throws {
     guard isRead || configuration == .usual else { throw UnreadConfiguration() }
   }
 }

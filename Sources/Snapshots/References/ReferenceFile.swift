@@ -84,8 +84,9 @@ struct ReferenceFile {
 extension Error {
   /// The reason alone, from the system where it gave one, without the path that messages repeat.
   fileprivate var reason: String {
-    let underlying = (self as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    let error = underlying ?? self as NSError
+    // On Linux the error beneath is no `NSError` until it is asked to be one.
+    let underlying = (self as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+    let error = (underlying ?? self) as NSError
     guard error.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
     return unsafe String(cString: strerror(Int32(error.code)))
   }

@@ -8,6 +8,8 @@ struct SnapshotFiles {
   let artifacts: ArtifactStore
   /// What became of the last assertion.
   let result: ResultFile
+  /// That the test came to its end the last time that it ran.
+  let completion: ResultFile
 
   /// Creates the files of a snapshot with an identity.
   ///
@@ -25,7 +27,8 @@ struct SnapshotFiles {
     self.pending = ReferenceFile(
       path: root + (try path(SnapshotIdentity.pendingName + "." + pathExtension)))
     self.artifacts = ArtifactStore(directory: location.artifactDirectory, snapshotPath: name)
-    self.result = ResultFile(
-      directory: location.resultDirectory, snapshotPath: name)
+    self.result = ResultFile(directory: location.resultDirectory, snapshotPath: name)
+    self.completion = ResultFile(
+      directory: location.resultDirectory, snapshotPath: try identity.completionPath())
   }
 }

@@ -27,13 +27,24 @@ public struct CompletedTest: Hashable, Sendable, Codable {
     self.session = CompletedTest.session
   }
 
-  /// Writes the record beside the results of the test's assertions.
+  /// Writes the record beside the results of the test's assertions, unless some of this process are
+  /// missing.
+  ///
+  /// The test's next assertion removes it.
   public func write(to location: SnapshotLocation) {
     guard
       let identity = try? SnapshotIdentity(module: module, suite: suite, function: function),
-      let path = try? identity.relativePath(
-        fileNameSuffix: "", pathExtension: CompletedTest.pathExtension)
+      let path = try? identity.completionPath()
     else { return }
-    ResultFile(directory: location.resultDirectory, snapshotPath: path).write(self)
+    let file = ResultFile(directory: location.resultDirectory, snapshotPath: path)
+    if !file.areSomeMissing { file.write(self) }
+  }
+}
+
+extension SnapshotIdentity {
+  /// The path of the record that the test came to its end, below the directory of results.
+  func completionPath() throws(SnapshotError) -> String {
+    let test = try SnapshotIdentity(module: module, suite: suite, function: function)
+    return try test.relativePath(fileNameSuffix: "", pathExtension: CompletedTest.pathExtension)
   }
 }

@@ -3,6 +3,7 @@ import Synchronization
 
 /// The file that tells what became of a test, or of the last assertion of a snapshot.
 struct ResultFile {
+  private let directory: String
   private let path: String
 
   /// The ending of the file's name.
@@ -10,6 +11,7 @@ struct ResultFile {
 
   /// The file for the snapshot with a path below the reference directory.
   init(directory: String, snapshotPath: String) {
+    self.directory = directory
     path = directory + "/" + snapshotPath + "." + ResultFile.pathExtension
   }
 
@@ -23,12 +25,20 @@ struct ResultFile {
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       try replace(with: encoder.encode(result))
     } catch {
-      ResultFile.warn(error)
+      warn(error)
     }
   }
 
+  /// Removes the file if it is there.
+  func remove() { ReferenceFile(path: path).remove() }
+
+  /// Whether a result of this process could not be written to the directory.
+  var areSomeMissing: Bool { ResultFile.incomplete.withLock { $0.contains(directory) } }
+
   private func replace(with data: Data) throws {
-    let draft = "\(path).\(CompletedTest.session)"
+    // Two tests that have one path may write at once.
+    let number = ResultFile.draftCount.add(1, ordering: .relaxed).newValue
+    let draft = "\(path).\(CompletedTest.session).\(number)"
     var file = unsafe fopen(draft, "w")
     if unsafe file == nil {
       try FileManager.default.createDirectory(
@@ -50,10 +60,16 @@ struct ResultFile {
     .unwritable(path: path, reason: unsafe String(cString: strerror(errno)))
   }
 
-  private static let hasWarned = Atomic(false)
+  private static let draftCount = Atomic(0)
+  /// The directories that results of this process are missing from.
+  private static let incomplete = Mutex<Set<String>>([])
 
-  private static func warn(_ error: any Error) {
-    guard !hasWarned.exchange(true, ordering: .relaxed) else { return }
+  private func warn(_ error: any Error) {
+    let isFirst = ResultFile.incomplete.withLock { directories in
+      defer { directories.insert(directory) }
+      return directories.isEmpty
+    }
+    guard isFirst else { return }
     let line = "warning: results of snapshots are missing from reports: \(error)\n"
     FileHandle.standardError.write(Data(line.utf8))
   }

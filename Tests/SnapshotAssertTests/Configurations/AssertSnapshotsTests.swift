@@ -40,6 +40,21 @@ import Views
     assertSnapshots(of: Card(), as: .image, matrix: Self.matrix)
   }
 
+  @Test func aContactSheetHasAllConfigurations() {
+    assertContactSheet(
+      of: Card(), as: .image,
+      matrix: SnapshotMatrix(Self.matrix.configurations + [.dark.scaled(to: 2).named("large")]))
+    let changed = verifyContactSheet(
+      of: Card(), as: .image, matrix: Self.matrix, record: .never)
+    #expect(changed.failureMessage(filter: nil)?.contains("the size is") == true)
+  }
+
+  @Test func aContactSheetNeedsAStrategyForConfigurations() throws {
+    let bitmap = try Bitmap(size: PixelSize(width: 4, height: 4), color: .red)
+    let outcome = verifyContactSheet(of: bitmap, as: .image, matrix: [.dark], record: .never)
+    #expect(outcome.failureMessage(filter: nil)?.contains("looks at no configuration") == true)
+  }
+
   @Test func theDescriptionFollowsTheConfigurationToo() {
     assertSnapshots(of: Card(), as: .recursiveDescription, matrix: [.usual, .rightToLeft])
   }

@@ -57,7 +57,19 @@ import Testing
   @Test func aFileWithoutPermissionIsUnreadable() throws {
     let secret = try file("secret")
     try setPermissions(0, of: secret.path)
-    #expect(throws: SnapshotError.self) { try asUnprivilegedUser { try secret.read() } }
+    #expect(
+      throws: SnapshotError.unreadableReference(path: secret.path, reason: "Permission denied")
+    ) { try asUnprivilegedUser { try secret.read() } }
+  }
+
+  @Test func aFileThatCannotBeWrittenTellsTheSystemsReason() throws {
+    let folder = directory.path + "/shut"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try setPermissions(0o555, of: folder)
+    let file = ReferenceFile(path: folder + "/a.png")
+    #expect(
+      throws: SnapshotError.unwritable(path: file.path, reason: "Permission denied")
+    ) { try asUnprivilegedUser { try file.write([1]) } }
   }
 
   @Test func aFolderThatMayNotBeSearchedIsUnreadableAndNotMissing() throws {

@@ -93,6 +93,28 @@ import Testing
     #expect(try orphans(checkout) == ["AppTests/Screens/one.dark.png"])
   }
 
+  @Test func nothingIsSaidOfATestThatDidNotComeToItsEndAgain() throws {
+    let checkout = try Checkout()
+    _ = try checkout.verify(.red, function: "one()")
+    _ = try checkout.verify(.red, function: "one()", named: "dark")
+    try complete("one()", in: checkout)
+    #expect(try results(checkout).completedTests.count == 1)
+    _ = try checkout.verify(.blue, function: "one()")
+    #expect(try results(checkout).completedTests.isEmpty)
+    #expect(try orphans(checkout).isEmpty)
+  }
+
+  @Test func nothingIsSaidWhereResultsAreMissing() throws {
+    let checkout = try Checkout()
+    _ = try checkout.verify(.red, function: "one()")
+    let path = checkout.artifacts.path + "/.results/AppTests/Screens/one.dark.png.json"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    _ = try checkout.verify(.red, function: "one()", named: "dark")
+    try complete("one()", in: checkout)
+    #expect(try results(checkout).completedTests.isEmpty)
+    #expect(try orphans(checkout).isEmpty)
+  }
+
   @Test func aPendingFileIsNoOrphan() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, function: "one()")

@@ -11,22 +11,32 @@ import Testing
     static let swiftTesting = TestProcess.Selection.swiftTesting(
       filter: "LostReportSwiftTestingFixture")
     static let xctest = TestProcess.Selection.xctest(
-      specifier: "TestReportingTests.LostReportXCTestFixture/testFailsOnPurpose")
+      specifier: "TestReportingTests.LostReportXCTestFixture")
 
-    @Test(arguments: [LostReportFixture.direct, .detached, .afterTheRun])
-    func swiftTestingFailsAndSaysWhy(fixture: LostReportFixture) throws {
-      let run = try TestProcess(
-        Self.swiftTesting, environment: ["LOST_REPORT_FIXTURE": fixture.rawValue])
+    private func run(
+      _ selection: TestProcess.Selection, _ fixture: LostReportFixture
+    ) throws -> TestProcess {
+      try TestProcess(selection, environment: ["LOST_REPORT_FIXTURE": fixture.rawValue])
+    }
+
+    @Test(arguments: LostReportFixture.common + LostReportFixture.swiftTesting)
+    func swiftTestingFailsAndSaysWhy(place: LostReportFixture) throws {
+      let run = try run(Self.swiftTesting, place)
       #expect(run.status != 0, "\(run.output)")
       #expect(run.output.contains(LostReportFixture.message), "\(run.output)")
     }
 
-    @Test(arguments: [LostReportFixture.direct, .detached, .afterTheRun])
-    func xctestFailsAndSaysWhy(fixture: LostReportFixture) throws {
-      let run = try TestProcess(
-        Self.xctest, environment: ["LOST_REPORT_FIXTURE": fixture.rawValue])
+    @Test(arguments: LostReportFixture.common + LostReportFixture.xctest)
+    func xctestFailsAndSaysWhy(place: LostReportFixture) throws {
+      let run = try run(Self.xctest, place)
       #expect(run.status != 0, "\(run.output)")
       #expect(run.output.contains(LostReportFixture.message), "\(run.output)")
+    }
+
+    @Test func aTestMayExpectAFailure() throws {
+      let run = try run(Self.swiftTesting, .knownIssue)
+      #expect(run.status == 0, "\(run.output)")
+      #expect(run.output.contains("with 1 known issue"), "\(run.output)")
     }
 
     @Test func theFilterOfATestSelectsNoOther() throws {
@@ -39,7 +49,7 @@ import Testing
 
     @Test func aTestThatDoesNotFailPasses() throws {
       for selection in [Self.swiftTesting, Self.xctest] {
-        let run = try TestProcess(selection, environment: ["LOST_REPORT_FIXTURE": "passing"])
+        let run = try run(selection, .nowhere)
         #expect(run.status == 0, "\(run.output)")
       }
     }

@@ -1,0 +1,54 @@
+extension FailureCase {
+  private static let blue = ["SCREEN": "blue"]
+
+  static let comparing = [
+    FailureCase("a change fails, and its pending file, moved in place, passes") { checkout in
+      try checkout.recordLooks()
+      let files = try checkout.referenceFiles()
+      let change = try checkout.run(Looks.filter, blue)
+      checkout.expect(change.failed, "the run fails")
+      for path in Looks.references {
+        checkout.expect(change, says: "\(path): 200 of 200 pixels differ (100 %)")
+        checkout.expect(change, says: "pending: \(checkout.references.path)/\(path).new.png")
+      }
+      checkout.expect(change, says: "accept it with: SNAPSHOT_RECORD=failed swift test --filter '^")
+      let after = try checkout.referenceFiles()
+      for path in Looks.paths(".png") {
+        checkout.expect(after[path] == files[path], "\(path) is as it was")
+      }
+      checkout.expect(
+        Set(after.keys), is: Looks.paths(".png").union(Looks.paths(".new.png")), "the files")
+      let kinds = ["reference", "actual", "diff", "sheet"]
+      checkout.expect(
+        Set(kinds.flatMap { Looks.paths(".\($0).png") }).isSubset(
+          of: try checkout.artifactFiles().keys), "the artifacts are there")
+      checkout.expect(Set(try checkout.verdicts().values), is: [.differed], "the verdicts")
+
+      for path in Looks.references { try checkout.move(path + ".new.png", to: path + ".png") }
+      try checkout.expectPass(blue, "the accepted picture passes")
+      checkout.expect(try checkout.names(), is: Looks.paths(".png"), "the files")
+      checkout.expect(try checkout.artifactFiles().isEmpty, "the artifacts are gone")
+    },
+
+    FailureCase("SNAPSHOT_RECORD=failed accepts a change, by a run that fails") { checkout in
+      try checkout.recordLooks()
+      let accepting = try checkout.run(
+        Looks.filter, ["SCREEN": "blue", "SNAPSHOT_RECORD": "failed"])
+      checkout.expect(accepting.failed, "the accepting run fails")
+      let reason = "recorded, because the reference differed (failed, by SNAPSHOT_RECORD)"
+      for path in Looks.references { checkout.expect(accepting, says: path + ": " + reason) }
+      checkout.expect(try checkout.names(), is: Looks.paths(".png"), "the files")
+      try checkout.expectPass(blue, "the accepted picture passes")
+      checkout.expect(try checkout.run(Looks.filter).failed, "the old picture fails")
+    },
+
+    FailureCase("a change that is taken back leaves no pending file and no artifact") { checkout in
+      try checkout.recordLooks()
+      let files = try checkout.referenceFiles()
+      checkout.expect(try checkout.run(Looks.filter, blue).failed, "the change fails")
+      try checkout.expectPass()
+      checkout.expect(try checkout.referenceFiles() == files, "the files are as they were")
+      checkout.expect(try checkout.artifactFiles().isEmpty, "the artifacts are gone")
+    },
+  ]
+}

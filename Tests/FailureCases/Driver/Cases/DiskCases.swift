@@ -1,0 +1,60 @@
+import Foundation
+
+extension FailureCase {
+  static let disks = [
+    FailureCase("a read-only checkout compares, and fails to record", needsMounts: true) {
+      checkout in
+      let mount = Mount.readOnly(checkout.references.path)
+      let recording = try checkout.run(Looks.filter, mounting: mount)
+      checkout.expect(recording.failed, "a run that cannot record fails")
+      checkout.expect(recording, says: ".png cannot be written: Read-only file system")
+      try checkout.recordLooks()
+      let files = try checkout.referenceFiles()
+      checkout.expect(
+        try !checkout.run(Looks.filter, mounting: mount).failed, "right pictures pass")
+      let change = try checkout.run(Looks.filter, ["SCREEN": "blue"], mounting: mount)
+      checkout.expect(change.failed, "a change fails")
+      checkout.expect(change, says: ": 200 of 200 pixels differ (100 %)", times: 2)
+      checkout.expect(change, says: "not all files were written: ", times: 2)
+      checkout.expect(try checkout.referenceFiles() == files, "the files are as they were")
+    },
+
+    FailureCase("without a place for artifacts a change still fails", needsMounts: true) {
+      checkout in
+      try checkout.recordLooks()
+      let mount = Mount.readOnly(checkout.artifacts.path)
+      let right = try checkout.run(Looks.filter, mounting: mount)
+      checkout.expect(!right.failed, "right pictures pass")
+      checkout.expect(right, says: "warning: results of snapshots are missing from reports: ")
+      let change = try checkout.run(Looks.filter, ["SCREEN": "blue"], mounting: mount)
+      checkout.expect(change.failed, "a change fails")
+      checkout.expect(change, says: ": 200 of 200 pixels differ (100 %)", times: 2)
+      checkout.expect(change, says: "not all files were written: ", times: 2)
+    },
+
+    FailureCase("a full disk fails the recording, and leaves no half file", needsMounts: true) {
+      checkout in
+      let copy = checkout.artifacts.deletingLastPathComponent().appendingPathComponent("copy")
+      try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+      let run = try checkout.run(
+        Looks.filter, ["SCREEN": "noise"],
+        mounting: .small(checkout.references.path, byteCount: 16 << 10, copy: copy.path))
+      checkout.expect(run.failed, "the run fails")
+      checkout.expect(run, says: ".png cannot be written: No space left on device")
+      checkout.expect(try Checkout.files(below: copy).isEmpty, "nothing is left")
+    },
+
+    FailureCase("a change on a full disk is told all the same", needsMounts: true) { checkout in
+      try checkout.recordLooks()
+      let change = try checkout.run(
+        Looks.filter, ["SCREEN": "noise"],
+        mounting: .small(
+          checkout.artifacts.path, byteCount: 8 << 10,
+          copy: checkout.artifacts.deletingLastPathComponent().path))
+      checkout.expect(change.failed, "the run fails")
+      checkout.expect(change, says: " pixels differ (100 %)", times: 2)
+      checkout.expect(change, says: "not all files were written: ", times: 2)
+      checkout.expect(change, says: "No space left on device")
+    },
+  ]
+}

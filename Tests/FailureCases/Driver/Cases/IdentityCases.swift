@@ -1,0 +1,61 @@
+extension FailureCase {
+  static let identities = [
+    FailureCase("a renamed test is told as renamed, whether or not its picture is recorded") {
+      checkout in
+      try checkout.recordLooks()
+      for path in Looks.references { try checkout.move(path + ".png", to: path + "Before.png") }
+      for environment in [["CI": "true"], [:]] {
+        let run = try checkout.run(Looks.filter, environment)
+        checkout.expect(run.failed, "the run fails")
+        for path in Looks.references {
+          let (old, new) = (path + "Before.png", path + ".png")
+          let root = checkout.references.path
+          checkout.expect(run, says: "renamed? \(root)/\(old) shows the same")
+          checkout.expect(run, says: "git mv '\(root)/\(old)' '\(root)/\(new)'")
+        }
+      }
+    },
+
+    FailureCase("two tests whose names differ in parameters alone collide") { checkout in
+      try expectCollision(in: "OverloadTests", checkout)
+    },
+    FailureCase("two tests of Swift Testing whose names differ in case alone collide") { checkout in
+      try expectCollision(in: "LetterCaseTests", checkout)
+    },
+    FailureCase("two tests of XCTest whose names differ in case alone collide") { checkout in
+      try expectCollision(in: "LetterCaseXCTests", checkout)
+    },
+
+    FailureCase("a collision of two processes is found in the results") { checkout in
+      let run = try checkout.run(#"\.LetterCaseXCTests/"#, options: ["--parallel"])
+      checkout.expect(run.failed, "the run fails")
+      let tests = try checkout.results().collisions.map { Set($0.map(\.function)) }
+      checkout.expect(tests, is: [["testLooksRight", "testLooksright"]], "the collisions")
+    },
+
+    FailureCase("a parameterized test must name its snapshots") { checkout in
+      let run = try checkout.run(#"\.ParameterizedTests/"#)
+      checkout.expect(run.failed, "the run fails")
+      checkout.expect(
+        run,
+        says:
+          "looksRight(number:) runs for several arguments, which would share one reference; tell "
+          + "them apart with `named:`", times: 2)
+      let paths = [1, 2].map { "ScreenTests/ParameterizedTests/isNamed.\($0).png" }
+      checkout.expect(try checkout.names(), is: Set(paths), "the references")
+    },
+  ]
+
+  /// Expects that the second of a suite's two tests fails, run after run.
+  private static func expectCollision(in suite: String, _ checkout: Checkout) throws {
+    var files: [String: Checkout.File] = [:]
+    for attempt in 1...2 {
+      let run = try checkout.run("\\.\(suite)/")
+      checkout.expect(run.failed, "run \(attempt) fails")
+      checkout.expect(run, says: "has the same reference, ")
+      checkout.expect(run, says: "give one of the two tests another name")
+      if attempt == 1 { files = try checkout.referenceFiles() }
+    }
+    checkout.expect(files.count, is: 1, "the references")
+  }
+}

@@ -1,0 +1,36 @@
+extension FailureCase {
+  static let modes = [
+    FailureCase("with CI set nothing is recorded") { checkout in
+      let run = try checkout.run(Looks.filter, ["CI": "true"])
+      checkout.expect(run.failed, "the run fails")
+      checkout.expect(run, says: "recording is off (never, by CI)", times: 2)
+      checkout.expect(try checkout.names(), is: [], "the references")
+      checkout.expect(
+        Set(try checkout.artifactFiles().keys), is: Looks.paths(".actual.png"), "the artifacts")
+    },
+
+    FailureCase("with CI set a change leaves no pending file") { checkout in
+      try checkout.recordLooks()
+      let files = try checkout.referenceFiles()
+      let run = try checkout.run(Looks.filter, ["CI": "true", "SCREEN": "blue"])
+      checkout.expect(run.failed, "the run fails")
+      checkout.expect(run, says: ": 200 of 200 pixels differ (100 %)", times: 2)
+      checkout.expect(try checkout.referenceFiles() == files, "the references are as they were")
+      try checkout.expectPass(["CI": "true"])
+    },
+
+    FailureCase("an unknown mode fails every assertion, even a right one") { checkout in
+      try checkout.recordLooks()
+      let files = try checkout.referenceFiles()
+      for mode in ["yes", ""] {
+        let run = try checkout.run(Looks.filter, ["SNAPSHOT_RECORD": mode])
+        checkout.expect(run.failed, "the run fails")
+        checkout.expect(
+          run,
+          says: "SNAPSHOT_RECORD is \"\(mode)\", which is no record mode; set it to one of never, "
+            + "missing, failed, all, or unset it")
+      }
+      checkout.expect(try checkout.referenceFiles() == files, "the files are as they were")
+    },
+  ]
+}

@@ -1,0 +1,38 @@
+extension FailureCase {
+  private static let dark = ["SCREEN_DARK": "1"]
+
+  static let orphans = [
+    FailureCase("a reference that a test no longer asks for is an orphan") { checkout in
+      try checkout.recordLooks(dark)
+      let tests = try checkout.listTests()
+      try checkout.expectPass(dark)
+      checkout.expect(try checkout.orphans(among: tests), is: [], "the orphans")
+      try checkout.expectPass()
+      checkout.expect(
+        Set(try checkout.orphans(among: tests)), is: Looks.paths(".dark.png"), "the orphans")
+    },
+
+    FailureCase("a test that did not run, or failed, or crashed, makes no orphan") { checkout in
+      try checkout.recordLooks(dark)
+      let tests = try checkout.listTests()
+      try checkout.expectPass(dark)
+      checkout.expect(
+        try !checkout.run(#"\.ParameterizedTests/"#, ["CI": ""]).output.isEmpty, "it runs")
+      checkout.expect(try checkout.orphans(among: tests), is: [], "the orphans of a filtered run")
+      let blue = ["SCREEN": "blue", "SCREEN_DARK": "1"]
+      checkout.expect(try checkout.run(Looks.filter, blue).failed, "a change fails")
+      checkout.expect(try checkout.orphans(among: tests), is: [], "the orphans of a failed run")
+      checkout.expect(
+        try checkout.run(Looks.filter, ["SCREEN_DEATH": "killed"]).failed, "a crash fails the run")
+      checkout.expect(try checkout.orphans(among: tests), is: [], "the orphans of a crashed run")
+    },
+
+    FailureCase("a reference of a test that is gone is an orphan") { checkout in
+      try checkout.recordLooks()
+      let path = Looks.references[0]
+      try checkout.move(path + ".png", to: path + "Before.png")
+      checkout.expect(
+        try checkout.orphans(among: checkout.listTests()), is: [path + "Before.png"], "the orphans")
+    },
+  ]
+}

@@ -1,0 +1,73 @@
+extension FailureCase {
+  static let recording = [
+    FailureCase("the first run records and fails, the second passes and writes nothing") {
+      checkout in
+      let first = try checkout.run(Looks.filter)
+      checkout.expect(first.failed, "the first run fails")
+      for test in ["LookTests/looksRight", "LookXCTests/testLooksRight"] {
+        checkout.expect(
+          first,
+          says: "ScreenTests/\(test): recorded, because there was no reference (missing, by the "
+            + "default); look at it, commit it, and run the test again")
+      }
+      let files = try checkout.referenceFiles()
+      checkout.expect(Set(files.keys), is: Looks.paths(".png"), "the references")
+      checkout.expect(Set(try checkout.verdicts().values), is: [.recorded], "the verdicts")
+      try checkout.expectPass()
+      checkout.expect(try checkout.referenceFiles() == files, "nothing is written by a match")
+      checkout.expect(Set(try checkout.verdicts().values), is: [.matched], "the verdicts")
+      checkout.expect(try checkout.results().completedTests.count, is: 2, "the tests at their end")
+    },
+
+    FailureCase("a right reference is not rewritten, whatever the mode") { checkout in
+      try checkout.recordLooks()
+      let files = try checkout.referenceFiles()
+      try checkout.expectPass(["SNAPSHOT_RECORD": "all"])
+      checkout.expect(try checkout.referenceFiles() == files, "the files are as they were")
+    },
+
+    FailureCase("a second try in the same run does not pass by what the first recorded") {
+      checkout in
+      let filter = #"\.SecondTry(XC)?Tests/"#
+      checkout.expect(try checkout.run(filter).failed, "the run fails")
+      checkout.expect(
+        Set(try checkout.verdicts().values), is: [.matched], "the verdicts of the second try")
+      checkout.expect(try !checkout.run(filter).failed, "the next run passes")
+    },
+
+    FailureCase("a recording that is expected as a known issue fails the run") { checkout in
+      let recording = try checkout.run(#"\.KnownIssueTests/"#)
+      checkout.expect(recording.failed, "the run fails")
+      checkout.expect(recording, says: "error: the run fails: ")
+      let changed = try checkout.run(#"\.KnownIssueTests/"#, ["SCREEN": "blue"])
+      checkout.expect(!changed.failed, "a difference may be a known issue")
+      checkout.expect(changed, says: "200 of 200 pixels differ")
+    },
+
+    FailureCase("a reference above its budget is told when recorded, and fails after") { checkout in
+      let noise = ["SCREEN": "noise"]
+      let recording = try checkout.run(Looks.filter, noise)
+      checkout.expect(recording.failed, "the run fails")
+      for path in Looks.references { checkout.expect(recording, says: path + ": recorded, ") }
+      checkout.expect(recording, says: "over budget: it has ")
+      let next = try checkout.run(Looks.filter, noise)
+      checkout.expect(next.failed, "the next run fails")
+      checkout.expect(next, says: "the snapshot is right, but the reference at ", times: 2)
+      checkout.expect(next, says: "bytes, more than 16384 (the default)", times: 2)
+    },
+
+    FailureCase("references lie in the package where the environment does not say otherwise") {
+      checkout in
+      let defaults = ["SNAPSHOT_REFERENCE_DIR": "", "SNAPSHOT_ARTIFACTS": "", "CI": "1"]
+      let run = try checkout.run(Looks.filter, defaults)
+      checkout.expect(run.failed, "the run fails")
+      for path in Looks.paths(".png") {
+        checkout.expect(
+          run, says: "there is no reference at \(checkout.package)/__Snapshots__/\(path)")
+      }
+      for path in Looks.paths(".actual.png") {
+        checkout.expect(run, says: "actual: \(checkout.package)/.build/snapshots/\(path)")
+      }
+    },
+  ]
+}

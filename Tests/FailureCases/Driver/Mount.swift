@@ -1,0 +1,51 @@
+import Foundation
+
+/// A file system that one run alone finds in place of a directory.
+///
+/// `unshare` gives the run a table of mounts of its own, as the superuser or, in a user namespace, as
+/// anybody; what is mounted there goes with the run.
+enum Mount {
+  /// The directory may only be read.
+  case readOnly(String)
+  /// The directory has room for a number of bytes; what it holds after the run is copied to another.
+  case small(String, byteCount: Int, copy: String)
+
+  /// Returns a command that runs another with this mount.
+  func wrap(_ command: [String]) -> [String] {
+    Mount.namespace + ["sh", "-euc", script, "sh"] + command
+  }
+
+  /// Whether this machine can do it.
+  static var isPossible: Bool {
+    get throws {
+      let command = namespace + ["sh", "-c", "mount -t tmpfs -o size=64k none /mnt"]
+      return try TestRun(
+        command, environment: ProcessInfo.processInfo.environment,
+        log: FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      ).status == 0
+    }
+  }
+
+  private static var namespace: [String] {
+    geteuid() == 0 ? ["unshare", "--mount"] : ["unshare", "--map-root-user", "--mount"]
+  }
+
+  private var script: String {
+    switch self {
+    case .readOnly(let directory):
+      """
+      mount --bind '\(directory)' '\(directory)'
+      mount -o remount,ro,bind '\(directory)'
+      exec "$@"
+      """
+    case .small(let directory, let byteCount, let copy):
+      """
+      mount -t tmpfs -o size=\(byteCount) none '\(directory)'
+      status=0
+      "$@" || status=$?
+      cp -R '\(directory)/.' '\(copy)'
+      exit $status
+      """
+    }
+  }
+}

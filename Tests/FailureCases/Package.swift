@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// `Scripts/failure-cases` copies this package below `.build`, from where it depends on the one that it
+// is part of, as an application's package does.
+let package = Package(
+  name: "FailureCases",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "SnapshotAssert", path: "../../..")],
+  targets: [
+    .executableTarget(
+      name: "failure-cases",
+      dependencies: [.product(name: "SnapshotAssert", package: "SnapshotAssert")], path: "Driver"),
+    .testTarget(
+      name: "ScreenTests",
+      dependencies: [
+        .product(name: "SnapshotAssert", package: "SnapshotAssert"),
+        .product(name: "Views", package: "SnapshotAssert"),
+      ], path: "ScreenTests"),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+  ]
+}
