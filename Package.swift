@@ -73,7 +73,7 @@ let package = Package(
       dependencies: ["Comparison", "Drawing", "Geometry", "Pixels", "Rasterizer", "Typography"]),
     .target(
       name: "Snapshots",
-      dependencies: ["Comparison", "DifferencePictures", "ImageCodecs", "Pixels"]),
+      dependencies: ["Comparison", "DifferencePictures", "Geometry", "ImageCodecs", "Pixels"]),
     .target(name: "CTestObserver"),
     .target(name: "TestReporting", dependencies: ["CTestObserver"]),
     .target(
@@ -84,7 +84,10 @@ let package = Package(
       ]),
     .target(
       name: "ImageLoadingTestSupport",
-      dependencies: ["ImageCodecs", "ImageLoading", "Pixels", "TestReporting"]),
+      dependencies: [
+        "Drawing", "Geometry", "ImageCodecs", "ImageLoading", "Pixels", "Rasterizer",
+        "TestReporting",
+      ]),
 
     // The founding examples, written as an application's own targets would be.
     .target(
@@ -136,25 +139,26 @@ let package = Package(
       name: "ImageLoadingViewsTests",
       dependencies: [
         "ImageCodecs", "ImageLoading", "ImageLoadingTestSupport", "ImageLoadingViews", "Pixels",
-        "Views",
+        "Rasterizer", "Views",
       ]),
     .testTarget(
       name: "ImageLoadingTestSupportTests",
       dependencies: [
-        "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingTestSupport", "Pixels",
-        "TestReporting",
+        "ChildTestRuns", "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingFixtures",
+        "ImageLoadingNetworking", "ImageLoadingTestSupport", "ImageLoadingViews", "Pixels",
+        "SnapshotAssert", "TestReporting", "Views",
       ]),
     .testTarget(
       name: "SnapshotAssertTests",
       dependencies: [
-        "ChildTestRuns", "Comparison", "Geometry", "ImageCodecs", "Pixels", "SnapshotAssert",
-        "Snapshots", "Views",
+        "ChildTestRuns", "Comparison", "DifferencePictures", "Geometry", "ImageCodecs", "Pixels",
+        "SnapshotAssert", "Snapshots", "Views",
       ]),
     .testTarget(
       name: "PhotosExampleTests",
       dependencies: [
-        "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingTestSupport", "ImageLoadingViews",
-        "PhotosExample", "Pixels", "SnapshotAssert", "Snapshots", "Views",
+        "ChildTestRuns", "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingTestSupport",
+        "ImageLoadingViews", "PhotosExample", "Pixels", "SnapshotAssert", "Snapshots", "Views",
       ]),
     .testTarget(
       name: "AnimatedButtonExampleTests",
@@ -180,11 +184,13 @@ let package = Package(
     .systemLibrary(name: "LinuxFileUser", path: "Tests/LinuxFileUser"),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Pixels"]),
     .testTarget(
-      name: "DifferencePicturesTests", dependencies: ["Comparison", "DifferencePictures", "Pixels"]),
+      name: "DifferencePicturesTests",
+      dependencies: ["Comparison", "DifferencePictures", "Geometry", "Pixels"]),
     .testTarget(
       name: "SnapshotsTests",
       dependencies: [
-        "Comparison", "DifferencePictures", "ImageCodecs", "LinuxFileUser", "Pixels", "Snapshots",
+        "Comparison", "DifferencePictures", "Geometry", "ImageCodecs", "LinuxFileUser", "Pixels",
+        "Snapshots",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,4 @@
 public import ImageLoading
-import Pixels
 public import Views
 
 /// One load on behalf of an image view.
@@ -13,19 +12,19 @@ public final class ImageTask: ImageViewTask {
   public private(set) var isCancelled = false
 
   private weak var view: ImageView?
-  private let placeholder: Image?
-  private let completion: ImageView.ImageCompletion?
+  private let presentation: ImagePresentation
+  private let loader: any ImageLoading
   private let loading: Task<Result<ImageResponse, ImageLoadingError>, Never>
   private var isDelivered = false
 
   init(
-    request: ImageRequest, loader: any ImageLoading, view: ImageView, placeholder: Image?,
-    completion: ImageView.ImageCompletion?
+    request: ImageRequest, loader: any ImageLoading, view: ImageView,
+    presentation: ImagePresentation
   ) {
     self.request = request
+    self.loader = loader
     self.view = view
-    self.placeholder = placeholder
-    self.completion = completion
+    self.presentation = presentation
     self.loading = Task { @concurrent in
       do throws(ImageLoadingError) {
         return .success(try await loader.image(for: request))
@@ -49,12 +48,16 @@ public final class ImageTask: ImageViewTask {
     isDelivered = true
     guard let view, view.imageTask === self else { return }
     view.imageTask = nil
-    view.receive(result, placeholder, completion)
+    presentation.showAfterWaiting(result, in: view, loader.transitionPolicy)
   }
 
+  /// Has the image set when it is there, on an actor, by the clock in force now.
+  ///
+  /// A task takes over what is in force where it is made; an animation around the call, which will be
+  /// over by then, is left out.
   func deliver(on isolation: isolated (any Actor)?) {
-    Task {
-      await finish(isolation: isolation)
+    View.performWithoutAnimation {
+      _ = Task { await finish(isolation: isolation) }
     }
   }
 }

@@ -9,10 +9,11 @@ extension ImageView {
 
   /// Shows the image of a URL.
   ///
-  /// An image that is at hand is set before the method returns. Otherwise the placeholder is shown,
-  /// the load begins, and the image is set on the caller's isolation when it is there. A view loads
-  /// one image at a time: the next call gives up the one before. When a load fails the placeholder is
-  /// shown; the failure goes to `completion`, or without one to the standard error.
+  /// An image that is at hand is set before the method returns, without a transition unless the
+  /// loader asks for it. Otherwise the placeholder is shown, the load begins, and the image comes on
+  /// the caller's isolation when it is there. A view loads one image at a time: the next call gives
+  /// up the one before. When a load fails the failure image is shown; the failure goes to
+  /// `completion`, or without one to `ImageLoadingLog`.
   ///
   /// Where the caller has no isolation, such as in a controller's `viewDidLoad()`, nobody but the
   /// views' owner may touch them. The load begins all the same, and the owner has the image set by
@@ -22,15 +23,19 @@ extension ImageView {
   ///   - url: Where the image is; `nil` shows the placeholder.
   ///   - placeholder: What is shown meanwhile; `nil` for nothing.
   ///   - placeholderPolicy: When the placeholder is shown while an image is loaded.
+  ///   - failureImage: What is shown when the load fails; `nil` for the placeholder.
   ///   - targetPixelSize: The pixels that the image is to fill, or `nil` for its own size.
+  ///   - transition: How the image takes the place of what is shown.
   ///   - loader: Who loads the image.
   ///   - isolation: The caller's isolation.
-  ///   - completion: Called once with the result, unless the load is given up or the view is gone.
+  ///   - completion: Called once with the result, when the image is set and its transition has begun,
+  ///     unless the load is given up or the view is gone.
   /// - Returns: The load that is under way, or `nil` when all is done.
   @discardableResult
   public func setImage(
     with url: URL?, placeholder: Image? = .solid(.lightGray),
-    placeholderPolicy: PlaceholderPolicy = .ifEmpty, targetPixelSize: PixelSize? = nil,
+    placeholderPolicy: PlaceholderPolicy = .ifEmpty, failureImage: Image? = nil,
+    targetPixelSize: PixelSize? = nil, transition: ImageTransition = .none,
     loader: any ImageLoading = ImageLoader.current, isolation: isolated (any Actor)? = #isolation,
     completion: ImageCompletion? = nil
   ) -> ImageTask? {
@@ -40,14 +45,16 @@ extension ImageView {
       return nil
     }
     let request = ImageRequest(url: url, targetPixelSize: targetPixelSize)
+    let presentation = ImagePresentation(
+      placeholder: placeholder, placeholderPolicy: placeholderPolicy, failureImage: failureImage,
+      transition: transition, completion: completion)
     if let result = loader.immediateResult(for: request) {
-      receive(result, placeholder, completion)
+      presentation.showAtOnce(result, in: self, loader.transitionPolicy)
       return nil
     }
-    if placeholderPolicy == .always || image == nil { image = placeholder }
+    presentation.begin(in: self)
     let task = ImageTask(
-      request: request, loader: loader, view: self, placeholder: placeholder,
-      completion: completion)
+      request: request, loader: loader, view: self, presentation: presentation)
     imageTask = task
     if isolation != nil { task.deliver(on: isolation) }
     return task
@@ -56,21 +63,5 @@ extension ImageView {
   /// Gives up the load that is under way, if there is one.
   public func cancelImageTask() {
     imageTask?.cancel()
-  }
-
-  func receive(
-    _ result: Result<ImageResponse, ImageLoadingError>, _ placeholder: Image?,
-    _ completion: ImageCompletion?
-  ) {
-    switch result {
-    case .success(let response):
-      image = response.image
-    case .failure(let error):
-      image = placeholder
-      if completion == nil {
-        FileHandle.standardError.write(Data("image not set: \(error)\n".utf8))
-      }
-    }
-    completion?(result)
   }
 }

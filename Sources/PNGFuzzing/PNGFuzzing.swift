@@ -32,11 +32,12 @@ public func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   return 0
 }
 
-private let limits = PNGLimits(maximumPixelCount: 1 << 14, maximumInflatedByteCount: 1 << 18)
+private let limits = PNGLimits(
+  maximumPixelCount: 1 << 14, maximumInflatedByteCount: 1 << 18, maximumTextByteCount: 1 << 16)
 
 private func read(_ bytes: [UInt8]) {
   _ = try? PNG.header(of: bytes)
-  _ = try? PNG.texts(of: bytes)
+  if let texts = try? PNG.texts(of: bytes, limits: limits) { checkReadingBack(texts) }
   if let animation = try? PNG.decodeAnimation(bytes, limits: limits) {
     let again = try? PNG.decodeAnimation(PNG.encode(animation))
     precondition(again?.frames == animation.frames, "an animation does not read back")
@@ -50,6 +51,16 @@ private func read(_ bytes: [UInt8]) {
     }
     precondition((try? PNG.decode(written)) == bitmap, "a picture does not read back")
     precondition((try? PNG.vouches(written, for: bitmap)) == true, "a file does not vouch")
+  }
+}
+
+/// Checks that all texts that can be written read back, compressed or not.
+private func checkReadingBack(_ texts: [PNGText]) {
+  guard let pixel = try? Bitmap(size: PixelSize(width: 1, height: 1)) else { return }
+  for text in texts where text.keyword != "Digest" {
+    let options = PNGEncodingOptions(texts: [text])
+    guard let written = try? PNG.encode(pixel, options: options) else { continue }
+    precondition((try? PNG.texts(of: written)) == [text], "a text does not read back")
   }
 }
 

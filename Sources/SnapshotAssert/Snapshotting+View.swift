@@ -1,6 +1,7 @@
 public import Comparison
 public import Geometry
 public import Pixels
+import Rasterizer
 public import Snapshots
 public import Views
 
@@ -19,19 +20,24 @@ extension Snapshotting where Value: View, Format == Bitmap {
   ///     say.
   ///   - backgroundColor: What lies below the view; a colour for light and dark interfaces follows the
   ///     view's.
+  ///   - ignored: The views whose content does not count, such as `[clock]`; see ``IgnoredViews``.
   ///   - tolerance: How far the picture may be from its reference, whatever a scope says; `nil` for the
   ///     scope's.
   public static func image(
     size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none, safeArea: Insets? = nil,
-    backgroundColor: Color = .clear, tolerance: Tolerance? = nil
+    backgroundColor: Color = .clear, ignoring ignored: IgnoredViews = .none,
+    tolerance: Tolerance? = nil
   ) -> Snapshotting {
     let rendering = ViewRendering(
       size: size, scale: scale, traits: traits.with(safeArea: safeArea),
-      backgroundColor: backgroundColor)
-    return Snapshotting(
+      backgroundColor: backgroundColor, ignored: ignored)
+    var strategy = Snapshotting(
       fileNameSuffix: rendering.configured.scale.fileNameSuffix,
       diffing: .image(tolerance: tolerance, scale: scale)
     ) { try rendering.settle($0) { try $0.bitmap() } }
+    strategy.outline = { try rendering.settle($0) { try $0.outline() } }
+    strategy.renderer = Rasterizer.version
+    return strategy
   }
 }
 
@@ -53,19 +59,24 @@ extension Snapshotting where Value: ViewController, Format == Bitmap {
   ///     say.
   ///   - backgroundColor: What lies below the view; a colour for light and dark interfaces follows the
   ///     view's.
+  ///   - ignored: The views whose content does not count, such as `[clock]`; see ``IgnoredViews``.
   ///   - tolerance: How far the picture may be from its reference, whatever a scope says; `nil` for the
   ///     scope's.
   public static func image(
     size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none, safeArea: Insets? = nil,
-    backgroundColor: Color = .clear, tolerance: Tolerance? = nil
+    backgroundColor: Color = .clear, ignoring ignored: IgnoredViews = .none,
+    tolerance: Tolerance? = nil
   ) -> Snapshotting {
     let rendering = ViewRendering(
       size: size, scale: scale, traits: traits.with(safeArea: safeArea),
-      backgroundColor: backgroundColor)
-    return Snapshotting(
+      backgroundColor: backgroundColor, ignored: ignored)
+    var strategy = Snapshotting(
       fileNameSuffix: rendering.configured.scale.fileNameSuffix,
       diffing: .image(tolerance: tolerance, scale: scale)
     ) { try rendering.settle($0) { try $0.bitmap() } }
+    strategy.outline = { try rendering.settle($0) { try $0.outline() } }
+    strategy.renderer = Rasterizer.version
+    return strategy
   }
 }
 

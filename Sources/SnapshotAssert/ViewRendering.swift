@@ -2,10 +2,11 @@ import Drawing
 import Geometry
 import Pixels
 import Rasterizer
+import Snapshots
 import Views
 
 /// From views to what they show, at a size, a scale and in surroundings.
-struct ViewRendering: Sendable {
+struct ViewRendering {
   /// The size that a view is given, in points; `nil` for the one it has.
   var size: Size?
   /// The number of pixels a point.
@@ -14,6 +15,8 @@ struct ViewRendering: Sendable {
   var traits = TraitOverrides.none
   /// What lies below the view.
   var backgroundColor = Color.clear
+  /// The views that are blocks of one colour.
+  var ignored = IgnoredViews.none
 
   /// The rendering in the configuration in force, which comes first.
   var configured: ViewRendering {
@@ -29,6 +32,7 @@ struct ViewRendering: Sendable {
   struct Settled {
     let view: View
     let list: DisplayList
+    let ignored: IgnoredViews
     let scale: Scale
     let backgroundColor: Color
   }
@@ -64,9 +68,11 @@ struct ViewRendering: Sendable {
   }
 
   private func settled(_ view: View) throws -> Settled {
-    let list = view.displayList()
+    view.layoutIfNeeded()
+    let list = view.displayList(ignoring: try ignored.find(in: view))
     try check(view)
-    return Settled(view: view, list: list, scale: scale, backgroundColor: backgroundColor)
+    return Settled(
+      view: view, list: list, ignored: ignored, scale: scale, backgroundColor: backgroundColor)
   }
 
   /// Throws where a picture would show less than the tree says.
@@ -108,6 +114,13 @@ extension ViewRendering.Settled {
     let style = view.traitCollection.userInterfaceStyle
     return try Rasterizer().render(
       list, size: size, scale: scale, background: backgroundColor.resolved(for: style))
+  }
+}
+
+extension ViewRendering.Settled {
+  /// Returns what the picture shows, as text.
+  func outline() throws -> String {
+    try SnapshotOutline(view.outline(ignoring: ignored.find(in: view))).text
   }
 }
 

@@ -14,6 +14,10 @@ enum ViewSnapshotError: Error, Hashable {
   case notFinite(type: String, frame: Rect)
   /// A view asks for layout each time it is laid out, so that no picture is the final one.
   case unsettled(type: String)
+  /// A view to be ignored is not in the tree, or none is for which its condition holds.
+  case ignoredViewMissing(type: String?, root: String)
+  /// The view itself is to be ignored, so that nothing would be compared.
+  case ignoredRoot(type: String)
   /// Constraints contradict each other or leave something open, so that the picture is one of many.
   case layout([LayoutIssue])
   /// The view changes its size in an animation, so that its moments make no strip.
@@ -44,6 +48,11 @@ extension ViewSnapshotError: CustomStringConvertible {
         + (sizes.first.map { first in
           sizes.first { $0 != first }.map { "\(first) and \($0)" } ?? "\(first)"
         } ?? "none") + "; take the picture of a view around the one that grows"
+    case .ignoredViewMissing(let type, let root):
+      (type.map { "the \($0) to be ignored is not" } ?? "no view to be ignored is")
+        + " inside \(root); remove it from `ignoring:`, or add the view first"
+    case .ignoredRoot(let type):
+      "\(type) is to be ignored itself, so that nothing would be compared; name views inside it"
     case .layout(let issues):
       issues.prefix(Self.shownIssueCount).map(\.description).joined(separator: "\n")
         + (issues.count > Self.shownIssueCount

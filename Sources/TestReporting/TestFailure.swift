@@ -56,19 +56,19 @@ package enum TestFailure {
   package static func record(
     _ message: String, severity: Severity = .failure, at site: CallSite
   ) {
-    let line = "\(site.filePath):\(site.line): \(message)"
+    let line = "\(site): \(message)"
     if severity == .fatalToRun { ProcessFailure.exitWithFailure(because: line) }
     switch Route.choose(
       isInTestCase: Test.Case.current != nil, isInSwiftTest: Test.current != nil,
       isInXCTest: XCTestObserver.runningTest != nil, arguments: CommandLine.arguments)
     {
     case .swiftTesting:
-      Issue.record(Comment(rawValue: message), sourceLocation: SourceLocation(site))
+      Issue.record(Comment(rawValue: message), sourceLocation: site.sourceLocation)
     case .swiftTestingOutsideTest:
-      Issue.record(Comment(rawValue: message), sourceLocation: SourceLocation(site))
+      Issue.record(Comment(rawValue: message), sourceLocation: site.sourceLocation)
       ProcessFailure.exitWithFailure(because: "outside a test's own task: " + line)
     case .xctest:
-      XCTFail(message, file: site.filePath, line: site.line)
+      XCTFail(message, file: site.literals.file, line: site.literals.line)
     case .process:
       ProcessFailure.exitWithFailure(because: "no test is running: " + line)
     }
@@ -77,14 +77,6 @@ package enum TestFailure {
   /// Attaches bytes to the running test where its framework keeps attachments: in Swift Testing.
   package static func attach(_ bytes: [UInt8], named name: String, at site: CallSite) {
     guard Test.current != nil else { return }
-    Attachment.record(bytes, named: name, sourceLocation: SourceLocation(site))
-  }
-}
-
-extension SourceLocation {
-  fileprivate init(_ site: CallSite) {
-    self.init(
-      fileID: site.fileID.description, filePath: site.filePath.description, line: Int(site.line),
-      column: Int(site.column))
+    Attachment.record(bytes, named: name, sourceLocation: site.sourceLocation)
   }
 }

@@ -10,14 +10,27 @@ extension View {
   /// transform do not. What is drawn is the presentation, with all animations where they are. The walk
   /// keeps its own stack, so that deep trees do not exhaust the thread's.
   public func displayList() -> DisplayList {
-    layoutIfNeeded()
-    return currentDisplayList()
+    displayList(ignoring: [])
   }
 
+  /// Returns the list in which each of some views, with all that it holds, is a block of
+  /// ``ignoredColor``.
+  ///
+  /// The block has the view's bounds, corners and transform and lies where the view is drawn: clips, masks and
+  /// opacities around it hold, and what lies in front of the view covers it. The view's own opacity, mask,
+  /// shadow, border and blend mode are part of what is ignored; where it is hidden there is no block.
+  package func displayList(ignoring ignored: Set<View>) -> DisplayList {
+    layoutIfNeeded()
+    return currentDisplayList(ignoring: ignored)
+  }
+
+  /// The colour of views that are ignored: a calm one that is hardly any interface's own.
+  package static var ignoredColor: Color { Color(hex: 0xC9BFD9) }
+
   /// Returns what the tree draws as it is laid out now.
-  func currentDisplayList() -> DisplayList {
+  func currentDisplayList(ignoring ignored: Set<View> = []) -> DisplayList {
     var context = DrawingContext()
-    var emission = ViewEmission()
+    var emission = ViewEmission(ignored: ignored)
     emission.emit(self, into: &context)
     return context.makeDisplayList()
   }
@@ -50,8 +63,13 @@ private struct ViewEmission {
     let owner: Int
   }
 
+  private let ignored: Set<View>
   private var steps: [Step] = []
   private var typeNames: [ObjectIdentifier: String] = [:]
+
+  init(ignored: Set<View>) {
+    self.ignored = ignored
+  }
 
   mutating func emit(_ root: View, into context: inout DrawingContext) {
     let shown = root.presentation
@@ -81,11 +99,13 @@ private struct ViewEmission {
     _ view: View, _ shown: ViewProperties, partOf parent: Int?, ordinal: Int?,
     at transform: AffineTransform, into context: inout DrawingContext
   ) {
-    let isSeen = !view.isHidden && shown.alpha > 0
-    guard isSeen || view.transition != nil else { return }
+    let isIgnored = !ignored.isEmpty && ignored.contains(view)
+    let isSeen = !view.isHidden && (shown.alpha > 0 || isIgnored)
+    guard isSeen || (view.transition != nil && !isIgnored) else { return }
     context.transform = transform
     context.userInterfaceStyle = view.traitCollection.userInterfaceStyle
     let owner = context.beginOwner(named: name(of: view, ordinal: ordinal), partOf: parent)
+    if isIgnored { return context.fill(shown.outline, with: .color(View.ignoredColor)) }
     if let transition = view.transition,
       !begin(transition, in: shown.bounds, ownedBy: owner, &context)
     {

@@ -20,15 +20,18 @@ import Testing
     "ImageLoading": ["Dispatch", "Foundation", "ImageCodecs", "Pixels"],
     "ImageLoadingNetworking": ["Foundation", "FoundationNetworking", "ImageLoading"],
     "ImageLoadingViews": ["Foundation", "ImageLoading", "Pixels", "Views"],
+    // Its trait and its test case are types of the test frameworks; test cards are drawn.
     "ImageLoadingTestSupport": [
-      "Foundation", "ImageCodecs", "ImageLoading", "Pixels", "Synchronization", "TestReporting",
+      "Drawing", "Foundation", "Geometry", "ImageCodecs", "ImageLoading", "Pixels", "Rasterizer",
+      "Synchronization", "TestReporting", "Testing", "XCTest",
     ],
     "Comparison": libc.union(["Pixels"]),
     "DifferencePictures": [
       "Comparison", "Drawing", "Geometry", "Pixels", "Rasterizer", "Typography",
     ],
     "Snapshots": libc.union([
-      "Comparison", "DifferencePictures", "Foundation", "ImageCodecs", "Pixels", "Synchronization",
+      "Comparison", "DifferencePictures", "Foundation", "Geometry", "ImageCodecs", "Pixels",
+      "Synchronization",
     ]),
     "TestReporting": ["CTestObserver", "Foundation", "Synchronization", "Testing", "XCTest"],
     "SnapshotAssert": [
@@ -60,7 +63,8 @@ import Testing
   }
 
   /// On macOS `URLSession` needs no import of its own, so the sources are searched for it.
-  @Test func onlyOneModuleKnowsTheNetwork() throws {
+  @Test("Seed E1: only one module knows the network")
+  func onlyOneModuleKnowsTheNetwork() throws {
     let words = ["FoundationNetworking", "URLSession(", "URLSession.", "URLRequest("]
     let modules = try SourceTree.files(in: "Sources")
       .filter { file in words.contains { file.text.contains($0) } }.map(\.module)

@@ -35,6 +35,14 @@ import Testing
     #expect(small.part == PixelRect(x: 0, y: 0, width: 4, height: 4))
   }
 
+  @Test func aClusterThatIsTooLargeIsPassedOver() throws {
+    let boxes = [
+      PixelRect(x: 0, y: 0, width: 99, height: 90), PixelRect(x: 40, y: 95, width: 10, height: 5),
+    ]
+    let closeup = try #require(try closeup(boxes, in: 100))
+    #expect(closeup.box == boxes[1] && closeup.times == 11)
+  }
+
   @Test func thereIsNoneWhereItWouldShowNoMoreThanThePicture() throws {
     #expect(try closeup([PixelRect(x: 0, y: 0, width: 70, height: 70)], in: 100) == nil)
     #expect(try closeup([PixelRect(x: 5, y: 5, width: 2, height: 2)], in: 100, shown: 16) == nil)

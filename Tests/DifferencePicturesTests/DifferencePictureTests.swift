@@ -1,3 +1,4 @@
+import Geometry
 import Pixels
 import Testing
 
@@ -128,13 +129,34 @@ import Testing
     let found = try PixelDifference.exact(reference, actual).with(
       clusters: boxes.map { PixelCluster(box: $0, pixelCount: $0.width * $0.height) },
       movement: .init(box: boxes[0], distance: .init(x: 0, y: 20)))
-    let rings = ClusterRing.rings(of: found)
+    let rings = RingedCluster.all(of: found)
     #expect(rings.map(\.tag) == ["↓ 20", "3"])
     #expect(rings.map(\.color) == [Palette.moved, Palette.changed])
     #expect(rings[0].box == PixelRect(x: 10, y: 10, width: 20, height: 24))
     let picture = try DifferencePicture.draw(found, over: reference)
     #expect(Color(picture[20, 12]) == Palette.moved && Color(picture[20, 32]) == Palette.moved)
     #expect(Color(picture[52, 22]) == Palette.changed)
+  }
+
+  @Test func ringsThatWouldCrossBecomeOne() {
+    let boxes = [
+      PixelRect(x: 10, y: 10, width: 10, height: 10),
+      PixelRect(x: 50, y: 10, width: 10, height: 10),
+      PixelRect(x: 90, y: 90, width: 4, height: 4), PixelRect(x: 22, y: 10, width: 24, height: 30),
+    ]
+    let clusters = boxes.enumerated().map {
+      RingedCluster(box: $1, color: Palette.changed, tag: "\($0 + 1)")
+    }
+    let whole = PixelSize(width: 100, height: 100)
+    func rings(_ zoom: Zoom) -> [ClusterRing] {
+      ClusterRing.rings(
+        around: clusters, at: zoom.placement(of: whole, x: 0, y: 0),
+        SheetScale(pictureScale: 1, longestSide: 0))
+    }
+    #expect(rings(.enlarged(1)).map(\.tags) == [["1", "2", "4"], ["3"]])
+    #expect(rings(.enlarged(1))[0].outline == Rect(x: 6, y: 6, width: 58, height: 38))
+    #expect(rings(.enlarged(8)).map(\.tag) == ["1", "2", "3", "4"])
+    #expect(rings(.reduced(50)).map(\.tag) == ["1  2  3  4"])
   }
 
   @Test func excusedPixelsHaveAColorOfTheirOwn() throws {

@@ -55,6 +55,13 @@ import Testing
     #expect(strip.width <= StripLayout.maximumWidth)
   }
 
+  @Test func ofLargeMomentsThereAreFewer() {
+    #expect(FilmStrip.limit(PixelSize(width: 390, height: 844)) == 240)
+    #expect(FilmStrip.limit(PixelSize(width: 1_170, height: 2_532)) == 67)
+    #expect(FilmStrip.limit(PixelSize(width: 16_384, height: 16_384)) == 24)
+    #expect(FilmStrip.limit(PixelSize(width: 0, height: 0)) == 240)
+  }
+
   @Test func noMomentsGiveAnEmptyStrip() throws {
     #expect(try FilmStrip.draw([]).width > 100)
   }

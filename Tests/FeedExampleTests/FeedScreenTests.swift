@@ -48,7 +48,8 @@ import Views
     controller.view.layoutIfNeeded()
   }
 
-  @Test func threeRowsAreThreeRequestsWithTheRightURLs() throws {
+  @Test("Seed D18: three rows are three requests with the right URLs")
+  func threeRowsAreThreeRequestsWithTheRightURLs() throws {
     try withStubbedImages { images in
       try images.stubDogs()
       let screen = DogsViewController()
@@ -76,7 +77,8 @@ import Views
     }
   }
 
-  @Test func aCellThatIsUsedAgainGivesUpItsLoads() throws {
+  @Test("Seed D18: a cell that is used again gives up its loads")
+  func aCellThatIsUsedAgainGivesUpItsLoads() throws {
     try ImageLoader.$current.withValue(SlowLoader()) {
       let screen = FeedViewController()
       layOut(screen, height: 420)

@@ -5,13 +5,7 @@ import Views
 import XCTest
 
 /// The feed, tested with XCTest: the stubs are laid in `setUp`, before the view loads.
-final class FeedScreenXCTests: XCTestCase {
-  private let images = StubImageLoader()
-
-  override func invokeTest() {
-    images.use { super.invokeTest() }
-  }
-
+final class FeedScreenXCTests: StubbedImagesTestCase {
   override func setUpWithError() throws { try images.stubDogs() }
 
   func testLooksRight() {

@@ -57,6 +57,15 @@ struct PNGErrorDescriptionTests {
         + "use a smaller picture or raise the limit"
     ),
     (
+      .tooManyTextBytes(limit: 500),
+      "the texts in the PNG have more bytes than the limit of 500; "
+        + "shorten the texts or raise the limit"
+    ),
+    (
+      .unreadableText(keyword: "Title"),
+      "the PNG is damaged: its text \"Title\" cannot be read; \(restore)"
+    ),
+    (
       .emptyImage(PixelSize(width: 0, height: 5)),
       "a PNG of 0x5 has no pixels; give the picture a width and a height above zero"
     ),

@@ -9,6 +9,7 @@ public final class LoopbackServer: Sendable {
   public typealias Handler = @Sendable (ServedRequest) -> [ServerStep]
 
   private struct State {
+    var connectionCount = 0
     var requests: [ServedRequest] = []
     var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
     var isStopped = false
@@ -47,6 +48,9 @@ public final class LoopbackServer: Sendable {
     return components.url ?? URL(fileURLWithPath: path)
   }
 
+  /// The number of connections that were made to the server, with a request or without.
+  public var connectionCount: Int { state.withLock { $0.connectionCount } }
+
   /// The requests that reached the server, in order.
   public var requests: [ServedRequest] { state.withLock { $0.requests } }
 
@@ -72,6 +76,7 @@ public final class LoopbackServer: Sendable {
   }
 
   private func serve(_ connection: Int32) {
+    state.withLock { $0.connectionCount += 1 }
     guard let request = ServedRequest(head: Sockets.readHead(connection)) else { return }
     let ready = state.withLock { state in
       state.requests.append(request)

@@ -67,7 +67,8 @@ import Testing
     #expect(!isMain)
   }
 
-  @Test func aCachedImageIsHandedOverBeforeTheCallReturnsAndThereIsNoTask() throws {
+  @Test("Seed D9: a cached image is handed over before the call returns, and there is no task")
+  func aCachedImageIsHandedOverBeforeTheCallReturnsAndThereIsNoTask() throws {
     var configuration = ImagePipeline.Configuration()
     configuration.callbackQueue = .main
     let loader = SpyDataLoader { _ in try Picture.response() }

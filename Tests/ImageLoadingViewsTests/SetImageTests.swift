@@ -12,7 +12,8 @@ import Views
   private let url = URL(fileURLWithPath: "/photos/a.jpg")
   private let other = URL(fileURLWithPath: "/photos/b.jpg")
 
-  @Test func aStubbedImageIsSetBeforeTheCallReturns() {
+  @Test("Seed A2, A10, E13: a stubbed image is set before the call returns")
+  func aStubbedImageIsSetBeforeTheCallReturns() {
     withStubbedImages { images in
       images.stub(url, color: .green)
       let view = ImageView()
@@ -24,11 +25,12 @@ import Views
     }
   }
 
-  @Test func anEmptyViewShowsGreyAtOnceAndAFullOneKeepsItsImage() {
+  @Test("Seed A5: an empty view shows grey at once, and a full one keeps its image")
+  func anEmptyViewShowsGreyAtOnceAndAFullOneKeepsItsImage() {
     let loader = GatedImageLoader()
     let empty = ImageView()
     empty.setImage(with: url, loader: loader)
-    #expect(empty.image == .solid(.lightGray))
+    #expect(empty.image == .solid(Color(hex: 0xAAAAAA)))
     let full = ImageView(image: .solid(.red))
     full.setImage(with: url, loader: loader)
     #expect(full.image == .solid(.red))
@@ -37,17 +39,6 @@ import Views
     let bare = ImageView()
     bare.setImage(with: url, placeholder: nil, loader: loader)
     #expect(bare.image == nil)
-  }
-
-  @Test func aFailureLeavesThePlaceholderAndTellsTheCompletion() {
-    withStubbedImages { images in
-      images.stub(url, failure: "gone")
-      let view = ImageView()
-      var result: Result<ImageResponse, ImageLoadingError>?
-      view.setImage(with: url) { result = $0 }
-      #expect(view.image == .solid(.lightGray))
-      #expect(result == .failure(.stubbedFailure(url, reason: "gone")))
-    }
   }
 
   @Test func withoutAURLThePlaceholderIsShown() {
@@ -60,7 +51,8 @@ import Views
   }
 
   @MainActor
-  @Test func onAnActorTheImageArrivesByItself() async throws {
+  @Test("Seed D13: on an actor the image arrives by itself")
+  func onAnActorTheImageArrivesByItself() async throws {
     let loader = GatedImageLoader()
     let view = ImageView()
     await withCheckedContinuation { continuation in
@@ -76,7 +68,8 @@ import Views
   }
 
   @MainActor
-  @Test func theNextImageGivesUpTheOneBefore() async throws {
+  @Test("Seed D10, F: the next image gives up the one before, which never lands")
+  func theNextImageGivesUpTheOneBefore() async throws {
     let loader = GatedImageLoader()
     let view = ImageView()
     let first = try #require(view.setImage(with: url, loader: loader))
@@ -112,7 +105,8 @@ import Views
     await first.value
   }
 
-  @Test func aCancelledLoadLeavesNoTask() throws {
+  @Test("Seed D12: a cancelled load leaves no task")
+  func aCancelledLoadLeavesNoTask() throws {
     let view = ImageView()
     let task = try #require(view.setImage(with: url, loader: GatedImageLoader()))
     #expect(view.imageTask === task)
@@ -121,7 +115,8 @@ import Views
   }
 
   @MainActor
-  @Test func aViewIsNotKeptAliveByItsLoad() async throws {
+  @Test("Seed F: a view is not kept alive by its load")
+  func aViewIsNotKeptAliveByItsLoad() async throws {
     let loader = GatedImageLoader()
     weak var view: ImageView?
     let task: ImageTask?

@@ -42,7 +42,8 @@ import Views
     return table
   }
 
-  @Test func threeRowsAreThreeRequests() {
+  @Test("Seed D18: three rows are three requests, with the placeholder of the call")
+  func threeRowsAreThreeRequests() {
     withStubbedImages { images in
       for row in 0..<3 { images.stub(Dogs.url(row), color: .green) }
       let dogs = Dogs(3)
@@ -53,7 +54,8 @@ import Views
     }
   }
 
-  @Test func aCellThatIsUsedAgainGivesUpItsLoad() async {
+  @Test("Seed D18: a cell that is used again gives up its load")
+  func aCellThatIsUsedAgainGivesUpItsLoad() async {
     let loader = GatedImageLoader()
     let dogs = Dogs(20, loader: loader)
     let table = table(dogs)

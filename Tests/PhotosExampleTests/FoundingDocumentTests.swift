@@ -26,7 +26,8 @@ import Views
     try Snapshotting<PhotosViewController, Bitmap>.image(size: Self.screen).snapshot(photos)
   }
 
-  @Test func theReferenceIsAtMostFourKilobytes() throws {
+  @Test("Seed A1, A18: the reference has the test's name and scale, and at most 4 KB")
+  func theReferenceIsAtMostFourKilobytes() throws {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     for test in [
@@ -39,7 +40,8 @@ import Views
     }
   }
 
-  @Test func aPictureOfThisScreenIsEncodedInAtMostFourKilobytes() throws {
+  @Test("Seed A1: a picture of this screen takes at most 4 KB")
+  func aPictureOfThisScreenIsEncodedInAtMostFourKilobytes() throws {
     let bytes = try withStubbedImages { images in
       let photos = PhotosViewController()
       try stubAll(images, photos)
@@ -50,7 +52,8 @@ import Views
     #expect(bytes.count <= 4_096)
   }
 
-  @Test func imagesFromARealLoaderArriveThroughTheSameCode() async throws {
+  @Test("Seed A17: images from a real loader arrive through the same code")
+  func imagesFromARealLoaderArriveThroughTheSameCode() async throws {
     let loader = ColorLoader()
     let photos = ImageLoader.$current.withValue(loader) {
       let photos = PhotosViewController()
@@ -75,7 +78,8 @@ import Views
     }
   }
 
-  @Test func imagesAreSetWhenTheViewHasLoaded() throws {
+  @Test("Seed A2: images are set when the view has loaded")
+  func imagesAreSetWhenTheViewHasLoaded() throws {
     try withStubbedImages { images in
       let photos = PhotosViewController()
       try stubAll(images, photos)
@@ -83,15 +87,28 @@ import Views
       #expect(photos.primaryImageView.image == .solid(.green))
       #expect(photos.secondaryImageView.image == .solid(.blue))
       #expect(photos.tertiaryImageView.image == .solid(.red))
+      #expect(images.requests.count == 3)
     }
   }
 
-  @Test func theViewAsksOnceForEachImageInOrder() throws {
+  /// A screen that counts how often its view loads.
+  private final class CountingController: PhotosViewController {
+    var loadCount = 0
+
+    override func viewDidLoad() {
+      loadCount += 1
+      super.viewDidLoad()
+    }
+  }
+
+  @Test("Seed A3: the view loads once, and asks for three images in order")
+  func theViewAsksOnceForEachImageInOrder() throws {
     try withStubbedImages { images in
-      let photos = PhotosViewController()
+      let photos = CountingController()
       try stubAll(images, photos)
       _ = photos.view
       _ = photos.view
+      #expect(photos.loadCount == 1)
       #expect(
         images.requests.map(\.url.absoluteString) == [
           photos.primaryImageAddress, photos.secondaryImageAddress, photos.tertiaryImageAddress,
@@ -99,7 +116,8 @@ import Views
     }
   }
 
-  @Test func theApplicationMentionsNoLoaderAndNoTest() throws {
+  @Test("Seed A4, A17: the application mentions no loader and no test")
+  func theApplicationMentionsNoLoaderAndNoTest() throws {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let source = try String(
@@ -110,7 +128,8 @@ import Views
     }
   }
 
-  @Test func swappingTwoImagesIsSeen() throws {
+  @Test("Seed A13: swapping two images is seen")
+  func swappingTwoImagesIsSeen() throws {
     let right = try withStubbedImages { images in
       let photos = PhotosViewController()
       try stubAll(images, photos)
@@ -128,7 +147,8 @@ import Views
     #expect(Color(swapped[0, 0]) == .blue)
   }
 
-  @Test func automaticColoursTellTheImagesApart() throws {
+  @Test("Seed A13: automatic colours tell the images apart")
+  func automaticColoursTellTheImagesApart() throws {
     let screen = try withStubbedImages(onUnstubbed: .distinctColors) { _ in
       try picture(PhotosViewController())
     }
@@ -136,7 +156,8 @@ import Views
     #expect(bands.count == 3)
   }
 
-  @Test func aMissingStubIsOneFailureThatNamesTheURL() throws {
+  @Test("Seed A9, E9: a missing stub is one failure that names the URL, and the test goes on")
+  func aMissingStubIsOneFailureThatNamesTheURL() throws {
     try withKnownIssue {
       try withStubbedImages { images in
         let photos = PhotosViewController()
@@ -154,7 +175,21 @@ import Views
     }
   }
 
-  @Test func aControllerLooksLikeItsViewAtTheSameSize() throws {
+  @Test("Seed A14: a stub that is added after the view has loaded is a failure that says so")
+  func aStubThatIsAddedTooLateIsAFailure() throws {
+    try withKnownIssue {
+      try withStubbedImages(onUnstubbed: .distinctColors) { images in
+        let photos = PhotosViewController()
+        _ = photos.view
+        try images.stub(photos.primaryImageAddress, color: .green)
+      }
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.hasPrefix("stub added after request") }
+    }
+  }
+
+  @Test("Seed A16: a controller looks like its view at the same size")
+  func aControllerLooksLikeItsViewAtTheSameSize() throws {
     try withStubbedImages { images in
       let photos = PhotosViewController()
       try stubAll(images, photos)
@@ -166,12 +201,15 @@ import Views
     }
   }
 
-  @Test func outsideTestsTheSharedLoaderIsInForce() {
+  @Test("Seed A17, D17: without stubs the shared loader is in force")
+  func outsideTestsTheSharedLoaderIsInForce() {
     #expect(ImageLoader.current is ImagePipeline)
     #expect(ImageLoader.shared is ImagePipeline)
   }
 
-  @Test(arguments: [Color.red, .green, .blue, .black])
+  @Test(
+    "Seed A19: tests with other colours for one URL run at once",
+    arguments: [Color.red, .green, .blue, .black])
   func testsWithOtherColoursForOneURLRunAtOnce(color: Color) async throws {
     try await withStubbedImages { images in
       let address = PhotosViewController().primaryImageAddress

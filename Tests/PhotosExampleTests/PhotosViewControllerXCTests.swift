@@ -6,13 +6,8 @@ import SnapshotAssert
 import XCTest
 
 /// The founding example, tested with XCTest: the stubs are laid in `setUp`, before the view loads.
-final class PhotosViewControllerXCTests: XCTestCase {
-  private let images = StubImageLoader()
+final class PhotosViewControllerXCTests: StubbedImagesTestCase {
   private let photos = PhotosViewController()
-
-  override func invokeTest() {
-    images.use { super.invokeTest() }
-  }
 
   override func setUpWithError() throws {
     try images.stub(photos.primaryImageAddress, color: .green)

@@ -3,7 +3,8 @@ import Pixels
 import Testing
 
 @Suite struct ImageTests {
-  @Test func solidImagesOfOneColourShareTheirStorage() {
+  @Test("Seed A11: solid images of one colour share their storage")
+  func solidImagesOfOneColourShareTheirStorage() {
     #expect(Image.solid(.red).isIdentical(to: .solid(.red)))
     #expect(!Image.solid(.red).isIdentical(to: .solid(.blue)))
     #expect(!Image.solid(.red).isIdentical(to: .solid(.red, scale: 2)))

@@ -1,4 +1,4 @@
-import Comparison
+import DifferencePictures
 import Geometry
 import ImageCodecs
 import Pixels
@@ -6,6 +6,8 @@ import SnapshotAssert
 import Snapshots
 import Testing
 import Views
+
+@testable import Comparison
 
 /// The sheet that a failure leaves; the README shows the reference of this test.
 @Suite struct FailureSheetTests {
@@ -68,6 +70,35 @@ import Views
       return try Snapshotting<View, Bitmap>.image.snapshot(row)
     }
     assertSnapshot(of: try sheet(row(true), row(false)), as: .image)
+  }
+
+  @Test func movedAndExcusedPixelsHaveColorsOfTheirOwn() throws {
+    let before = try picture(of: Badge(width: 150, height: 84))
+    let badge = Badge(width: 150, height: 84)
+    badge.subviews[1].frame.origin.y += 6
+    badge.subviews[0].backgroundColor = Color(hex: 0xFF8800)
+    let after = try picture(of: badge)
+    let found = try #require(
+      try PixelComparison.verdict(reference: before, actual: after).difference)
+    var excused = try Mask(size: before.size)
+    for x in 0..<150 { excused[x, 76] = 255 }
+    let box = PixelRect(x: 60, y: 24, width: 70, height: 10)
+    let dot = PixelRect(x: 12, y: 16, width: 36, height: 36)
+    let difference = PixelDifference(
+      referenceSize: found.referenceSize, actualSize: found.actualSize,
+      differingPixelCount: found.differingPixelCount, comparedPixelCount: found.comparedPixelCount,
+      imperceptiblePixelCount: 0, excusedPixelCount: 150, boundingBox: found.boundingBox,
+      maximumChannelDifference: found.maximumChannelDifference,
+      clusters: [
+        PixelCluster(box: dot, pixelCount: 1_024),
+        PixelCluster(box: PixelRect(x: 60, y: 24, width: 70, height: 16), pixelCount: 840),
+      ], clusterCount: 2, densestWindow: nil,
+      movement: .init(box: box, distance: .init(x: 0, y: 6)), mask: found.mask,
+      excusedMask: excused)
+    let sheet = try DifferenceSheet.draw(
+      title: "AppTests/ProfileTests/looksRight", summary: "a bar moved",
+      reference: before, actual: after, difference: difference)
+    assertSnapshot(of: sheet, as: .image)
   }
 
   @Test func aStripShowsAllMomentsOfAnAnimationInThreeRows() throws {

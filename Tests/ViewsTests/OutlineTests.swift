@@ -80,8 +80,79 @@ import Views
     #expect(outline.description.count < 2_000_000)
   }
 
+  @Test func surroundingsAreToldWhereTheyBeginToBeOther() {
+    let root = View(frame: Rect(x: 0, y: 0, width: 9, height: 9))
+    let inner = View()
+    root.addSubview(inner)
+    inner.addSubview(View())
+    root.traitOverrides.userInterfaceStyle = .dark
+    root.traitOverrides.layoutDirection = .rightToLeft
+    inner.traitOverrides.userInterfaceStyle = .light
+    #expect(
+      root.recursiveDescription == """
+        <View; frame = (0 0; 9 9); userInterfaceStyle = dark; layoutDirection = rightToLeft>
+           | <View; frame = (0 0; 0 0); userInterfaceStyle = light>
+           |    | <View; frame = (0 0; 0 0)>
+        """)
+  }
+
   @Test func aFrameThatIsNowhereIsPrintedAsItIs() {
     let view = View(frame: Rect(x: .nan, y: 0, width: 1, height: 1))
     #expect(view.recursiveDescription == "<View; frame = (nan 0; 1 1)>")
+  }
+}
+
+/// Where views lie in the picture of the root.
+@Suite struct OutlineBoxTests {
+  private func tree() -> (root: View, middle: View, leaf: View) {
+    let root = View(frame: Rect(x: 7, y: 9, width: 100, height: 100))
+    let middle = View(frame: Rect(x: 0.5, y: 20, width: 50, height: 50))
+    let leaf = View(frame: Rect(x: 0.25, y: 5, width: 10, height: 20))
+    root.addSubview(middle)
+    middle.addSubview(leaf)
+    return (root, middle, leaf)
+  }
+
+  private func boxes(_ view: View) -> [Rect] { view.outline().nodes.map(\.box) }
+
+  @Test func boxesAreSumsOfFrames() {
+    #expect(
+      boxes(tree().root) == [
+        Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: 0.5, y: 20, width: 50, height: 50),
+        Rect(x: 0.75, y: 25, width: 10, height: 20),
+      ])
+  }
+
+  @Test func scrollingAndTransformsCount() {
+    let (root, middle, leaf) = tree()
+    middle.frame.origin.x = 10
+    leaf.frame.origin.x = 10
+    root.bounds.origin.y = 3
+    middle.bounds.origin.y = 4
+    #expect(
+      boxes(root)[1...] == [
+        Rect(x: 10, y: 17, width: 50, height: 50), Rect(x: 20, y: 18, width: 10, height: 20),
+      ])
+    // About the middle of 50 points.
+    middle.transform = AffineTransform(scaleX: 2, y: 1)
+    #expect(
+      boxes(root)[1...] == [
+        Rect(x: -15, y: 17, width: 100, height: 50), Rect(x: 5, y: 18, width: 20, height: 20),
+      ])
+  }
+
+  @Test func ofAnIgnoredViewOnlyThePlaceIsTold() {
+    let (root, middle, leaf) = tree()
+    middle.backgroundColor = .red
+    middle.cornerRadius = 3
+    let outline = root.outline(ignoring: [middle])
+    #expect(outline.nodes.count == 2)
+    #expect(outline.nodes[1].properties.map(\.name) == ["cornerRadius", "isIgnored"])
+    leaf.removeFromSuperview()
+    middle.backgroundColor = nil
+    middle.alpha = 0.5
+    #expect(root.outline(ignoring: [middle]) == outline)
+    middle.frame.origin.x += 1
+    #expect(root.outline(ignoring: [middle]) != outline)
   }
 }

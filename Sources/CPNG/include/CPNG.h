@@ -81,6 +81,12 @@ int cpng_deflate(
 int cpng_estimate(
   const uint8_t *bytes, size_t count, size_t pixel, size_t row, size_t *length);
 
+// Inflates a zlib stream that takes all of `bytes`, and stores how many bytes came of it in `written`:
+// CPNG_FAILED where it is damaged or something lies behind it, CPNG_NO_SPACE where it holds more than
+// `capacity`.
+int cpng_inflate(
+  const uint8_t *bytes, size_t count, uint8_t *output, size_t capacity, size_t *written);
+
 uint32_t cpng_adler32(const uint8_t *bytes, size_t count);
 
 // Continues a CRC-32 (begin with 0) over more bytes.

@@ -1,57 +1,61 @@
-import Comparison
 import Drawing
 import Geometry
 import Pixels
 
-/// A ring around differing pixels that lie together, with their number, or around content that has
-/// moved, with its distance.
+/// A ring on a sheet, around one cluster or several whose rings would cross.
 struct ClusterRing {
-  /// What it is drawn around.
-  let box: PixelRect
+  /// The most numbers on one tag.
+  private static let tagLimit = 4
+
+  /// The middle of its line, in pixels of the sheet, which leaves a gap around the pixels.
+  private(set) var outline: Rect
   /// What it is drawn with.
   let color: Color
-  /// What stands beside it: the number, if there are several, or how far the content has moved.
-  let tag: String
+  /// The clusters that it is drawn around, by their order.
+  private var members: [(order: Int, tag: String)]
 
-  /// Returns the rings of a difference: those of what has moved, and then that of the largest cluster
-  /// first.
-  static func rings(of difference: PixelDifference) -> [ClusterRing] {
-    let content = MovedContent(difference)
-    let moved = content.moves.map {
-      ClusterRing(
-        box: $0.box, color: Palette.moved, tag: $0.distance.arrows.joined(separator: " "))
-    }
-    let isNumbered = difference.clusters.count > 1
-    return moved
-      + content.changedClusters.map { index, cluster in
-        ClusterRing(
-          box: cluster.box, color: Palette.changed, tag: isNumbered ? "\(index + 1)" : "")
-      }
+  /// What stands beside it, for each cluster that has something to tell.
+  var tags: [String] { members.map(\.tag).filter { !$0.isEmpty } }
+
+  /// The text of its tag.
+  var tag: String {
+    tags.prefix(Self.tagLimit).joined(separator: "  ") + (tags.count > Self.tagLimit ? " …" : "")
   }
 
-  /// Returns the middle of the line of the ring, which leaves a gap around the pixels.
-  func outline(at placement: Placement, _ scale: SheetScale) -> Rect {
-    placement.rect(box).inset(by: Insets(0 - scale.pixels(3) - scale.pixels(2) / 2))
+  /// Returns the rings around clusters, none of which crosses another one of its colour.
+  static func rings(
+    around clusters: [RingedCluster], at placement: Placement, _ scale: SheetScale
+  ) -> [ClusterRing] {
+    let distance = scale.pixels(3) + scale.pixels(2) / 2
+    var rings: [ClusterRing] = []
+    for (order, cluster) in clusters.enumerated() {
+      var ring = ClusterRing(
+        outline: placement.rect(cluster.box).inset(by: Insets(0 - distance)),
+        color: cluster.color, members: [(order, cluster.tag)])
+      var place = rings.count
+      // A ring that has grown may cross others.
+      while let index = rings.firstIndex(where: { $0.crosses(ring) }) {
+        ring.outline = ring.outline.union(rings[index].outline)
+        ring.members = (rings[index].members + ring.members).sorted { $0.order < $1.order }
+        place = min(place, index)
+        rings.remove(at: index)
+      }
+      rings.insert(ring, at: place)
+    }
+    return rings
+  }
+
+  private func crosses(_ other: ClusterRing) -> Bool {
+    color == other.color && outline.intersection(other.outline) != nil
   }
 
   /// Draws the ring on a wider light one, so that it is seen on every ground.
-  func draw(at placement: Placement, _ scale: SheetScale, in context: inout DrawingContext) {
-    let outline = outline(at: placement, scale)
+  func draw(_ scale: SheetScale, in context: inout DrawingContext) {
     let radius = min(scale.pixels(5), outline.width / 2, outline.height / 2)
     let path = Path(RoundedRect(outline, radius: radius))
     let width = scale.pixels(2)
     context.stroke(
       path, StrokeStyle(width: width + scale.pixels(2)), with: .color(Palette.halo))
     context.stroke(path, StrokeStyle(width: width), with: .color(color))
-  }
-}
-
-extension PixelCluster.Movement {
-  /// The directions and the distances in pixels, such as `→ 3` and `↓ 8`.
-  fileprivate var arrows: [String] {
-    var arrows: [String] = []
-    if x != 0 { arrows.append("\(x > 0 ? "→" : "←") \(x.magnitude)") }
-    if y != 0 { arrows.append("\(y > 0 ? "↓" : "↑") \(y.magnitude)") }
-    return arrows
   }
 }

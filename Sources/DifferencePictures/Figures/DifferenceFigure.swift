@@ -4,29 +4,36 @@ import Geometry
 import Pixels
 import Rasterizer
 
-/// What the picture of a difference is made of, to be drawn at any size: the dimmed reference, a ring
-/// around each cluster, and on top of all the marks, so that nothing hides a differing pixel.
+/// What the picture of a difference is made of, to be drawn at any size: the dimmed reference, rings
+/// around the clusters, and on top of all the marks, so that nothing hides a differing pixel.
 struct DifferenceFigure {
   /// The extents of what is shown, in pixels.
   let size: PixelSize
   /// Every differing pixel; `nil` where none does.
   let marks: DifferenceMarks?
+  private let reference: Bitmap
+  private let zoom: Zoom
+  /// The dimmed reference as the whole shows it.
   private let dimmed: Bitmap
-  /// The marks as the reduced whole has them, where it is reduced.
+  /// The marks as a reduced whole has them.
   private let reducedMarks: Bitmap?
-  private let rings: [ClusterRing]
+  private let clusters: [RingedCluster]
 
   /// Creates the figure of a difference, or of none.
   ///
   /// - Parameters:
   ///   - pictureScale: The pixels of the pictures along one point.
-  ///   - zoom: How the whole is to be shown; parts of it may be enlarged besides.
+  ///   - zoom: How the whole is to be shown, as the reference is; parts may be enlarged besides.
   init(
-    _ difference: PixelDifference?, over reference: Bitmap, pictureScale: Double, zoom: Zoom
+    _ difference: PixelDifference?, over reference: ShownPicture, pictureScale: Double, zoom: Zoom
   ) throws(BitmapError) {
-    size = difference?.mask.size ?? reference.size
-    dimmed = try DimmedPicture.draw(reference, size: size)
-    rings = difference.map(ClusterRing.rings(of:)) ?? []
+    let size = difference?.mask.size ?? reference.original.size
+    self.size = size
+    self.zoom = zoom
+    self.reference = reference.original
+    let shownSize = zoom.factor < 1 ? zoom.size(of: size) : size
+    dimmed = try DimmedPicture.draw(reference.shown, part: shownSize.whole)
+    clusters = difference.map(RingedCluster.all(of:)) ?? []
     guard let difference else {
       (marks, reducedMarks) = (nil, nil)
       return
@@ -35,15 +42,18 @@ struct DifferenceFigure {
     let marks = try DifferenceMarks(difference, stripe: stripe)
     self.marks = marks
     if case .reduced(let divisor) = zoom, divisor > 1 {
-      reducedMarks = try marks.reduced(by: divisor, in: zoom.size(of: size))
+      reducedMarks = try marks.reduced(by: divisor, in: shownSize)
     } else {
       reducedMarks = nil
     }
   }
 
-  /// Draws the part that a placement shows, without rings.
-  func drawPixels(at placement: Placement, in context: inout DrawingContext) {
-    placement.draw(dimmed, in: &context)
+  /// Draws the part that a placement shows, enlarged and without rings.
+  func drawPart(
+    at placement: Placement, in context: inout DrawingContext
+  ) throws(BitmapError) {
+    let part = try DimmedPicture.draw(reference, part: placement.part)
+    placement.draw(part, at: (placement.part.x, placement.part.y), in: &context)
     drawMarks(at: placement, in: &context)
   }
 
@@ -52,14 +62,18 @@ struct DifferenceFigure {
     at placement: Placement, within bounds: Rect, _ scale: SheetScale,
     in context: inout DrawingContext
   ) {
-    placement.draw(dimmed, in: &context)
+    if placement.zoom < 1 {
+      placement.fill(with: dimmed, in: &context)
+    } else {
+      placement.draw(dimmed, in: &context)
+    }
     context.withClip(.rect(bounds)) { context in
-      for ring in rings.reversed() { ring.draw(at: placement, scale, in: &context) }
-      let outlines = rings.map { $0.outline(at: placement, scale) }
-      var taken = outlines
-      for (ring, outline) in zip(rings, outlines) {
+      let rings = ClusterRing.rings(around: clusters, at: placement, scale)
+      for ring in rings.reversed() { ring.draw(scale, in: &context) }
+      var taken = rings.map(\.outline)
+      for ring in rings {
         guard let tag = RingTag(ring, scale) else { continue }
-        let place = tag.place(beside: outline, within: bounds, avoiding: taken)
+        let place = tag.place(beside: ring.outline, within: bounds, avoiding: taken)
         tag.draw(in: place, &context)
         taken.append(place)
       }
@@ -68,7 +82,7 @@ struct DifferenceFigure {
   }
 
   /// Returns the whole with its rings as a picture of its own.
-  func render(_ zoom: Zoom, _ scale: SheetScale) throws -> Bitmap {
+  func render(_ scale: SheetScale) throws(RenderError) -> Bitmap {
     let placement = zoom.placement(of: size, x: 0, y: 0)
     var context = DrawingContext()
     draw(at: placement, within: placement.target, scale, in: &context)
@@ -77,12 +91,10 @@ struct DifferenceFigure {
   }
 
   private func drawMarks(at placement: Placement, in context: inout DrawingContext) {
-    guard let marks else { return }
     if placement.zoom < 1, let reducedMarks {
-      context.draw(
-        Image(reducedMarks), in: placement.target, style: ImageStyle(sampling: .nearest))
-      return
+      placement.fill(with: reducedMarks, in: &context)
+    } else if let marks {
+      placement.draw(marks.picture, at: (marks.box.x, marks.box.y), in: &context)
     }
-    placement.draw(marks.picture, at: (marks.box.x, marks.box.y), in: &context)
   }
 }

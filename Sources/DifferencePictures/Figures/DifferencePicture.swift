@@ -17,7 +17,7 @@ package enum DifferencePicture {
   ) throws -> Bitmap {
     let zoom = Zoom.fitting(difference.mask.size, side: longestSide)
     let figure = try DifferenceFigure(
-      difference, over: reference, pictureScale: scale, zoom: zoom)
-    return try figure.render(zoom, SheetScale(pictureScale: scale * zoom.factor, longestSide: 0))
+      difference, over: ShownPicture(reference, zoom), pictureScale: scale, zoom: zoom)
+    return try figure.render(SheetScale(pictureScale: scale * zoom.factor, longestSide: 0))
   }
 }

@@ -36,7 +36,13 @@ struct Placement {
       x: target.minX + Double(origin.x - part.x) * zoom,
       y: target.minY + Double(origin.y - part.y) * down,
       width: Double(picture.width) * zoom, height: Double(picture.height) * down)
-    let style = ImageStyle(sampling: zoom < 1 ? .area : .nearest)
+    let style = ImageStyle(sampling: zoom > 1 ? .nearest : .area)
     context.withClip(.rect(target)) { $0.draw(Image(picture), in: place, style: style) }
+  }
+
+  /// Draws a picture that has as many pixels as the placement has on the sheet.
+  func fill(with picture: Bitmap, in context: inout DrawingContext) {
+    guard !picture.size.isEmpty, !target.isEmpty else { return }
+    context.draw(Image(picture), in: target)
   }
 }

@@ -66,7 +66,10 @@ private struct MarkPainter {
   let stripe: Int
   let changedBoxes: [PixelRect]
   let movedBoxes: [PixelRect]
-  private(set) var kinds: Set<MarkKind> = []
+  private var counts: [MarkKind: Int] = [:]
+
+  /// What has been painted and not been painted over.
+  var kinds: Set<MarkKind> { Set(counts.filter { $0.value > 0 }.keys) }
 
   init(_ difference: PixelDifference, box: PixelRect, stripe: Int) {
     self.box = box
@@ -81,6 +84,8 @@ private struct MarkPainter {
   mutating func paint(
     _ mask: UnsafePointer<UInt8>, stride: Int, into target: UnsafeMutablePointer<UInt32>
   ) {
+    // Moved pixels are painted over changed ones.
+    defer { counts[.changed, default: 0] -= counts[.moved, default: 0] }
     for y in box.y..<box.bottom {
       let values = unsafe mask + y * stride
       let row = unsafe target + (y - box.y) * box.width
@@ -111,16 +116,16 @@ private struct MarkPainter {
   ) {
     let word = PremultipliedColor(kind.color).word
     let left = box.x
-    var isThere = false
+    var count = 0
     var x = first
     while x < end {
-      if unsafe mask[x] != 0 {
+      if unsafe mask[x] != 0, unsafe row[x &- left] != word {
         unsafe row[x &- left] = word
-        isThere = true
+        count = count &+ 1
       }
       x = x &+ 1
     }
-    if isThere { kinds.insert(kind) }
+    counts[kind, default: 0] += count
   }
 
   private mutating func paintStripes(
@@ -132,16 +137,16 @@ private struct MarkPainter {
     let stripes = Stripes(kind, width: stripe)
     let start = stripes.start(inRow: y)
     let (left, end) = (box.x, box.right)
-    var isThere = false
+    var count = 0
     var x = first
     while x < end {
       if unsafe mask[x] != 0 {
         unsafe row[x &- left] = stripes.isStriped(x, from: start) ? dark : pale
-        isThere = true
+        count = count &+ 1
       }
       x = x &+ 1
     }
-    if isThere { kinds.insert(kind) }
+    counts[kind, default: 0] += count
   }
 
   /// Paints the stretches of a moved box that lie in no box of changed content, so that nothing that

@@ -5,17 +5,18 @@ enum DimmedPicture {
   /// The share of the picture's darkness that is left, in 256ths.
   private static let faintness: UInt32 = 64
 
-  /// Returns the picture at the top left of a white one that is at least as large.
-  static func draw(_ picture: Bitmap, size: PixelSize) throws(BitmapError) -> Bitmap {
-    var result = try Bitmap(size: size, color: .white)
-    let width = picture.width
+  /// Returns a part of the picture, which is white where the picture has no pixels.
+  static func draw(_ picture: Bitmap, part: PixelRect) throws(BitmapError) -> Bitmap {
+    var result = try Bitmap(size: part.size, color: .white)
+    let there = part.intersection(
+      PixelRect(x: 0, y: 0, width: picture.width, height: picture.height))
     unsafe result.withUnsafeMutablePixels { target in
       unsafe picture.withUnsafePixels { source in
         guard let target = target.baseAddress, let source = source.baseAddress else { return }
-        for y in 0..<picture.height {
-          let to = unsafe target + y * size.width
-          let from = unsafe source + y * width
-          unsafe dim(from, into: to, count: width)
+        for y in there.y..<there.bottom {
+          let to = unsafe target + (y - part.y) * part.width + there.x - part.x
+          let from = unsafe source + y * picture.width + there.x
+          unsafe dim(from, into: to, count: there.width)
         }
       }
     }

@@ -5,10 +5,10 @@ package import Pixels
 import Rasterizer
 
 /// A difference on one sheet: the reference, the picture as it is and what differs, with captions, and
-/// below them the largest cluster enlarged.
+/// below them the largest cluster that can be enlarged.
 package struct DifferenceSheet {
-  private let reference: Bitmap
-  private let actual: Bitmap
+  private let reference: ShownPicture
+  private let actual: ShownPicture
   private let difference: PixelDifference
   private let figure: DifferenceFigure
   private let layout: SheetLayout
@@ -25,10 +25,11 @@ package struct DifferenceSheet {
     difference: PixelDifference, scale: Double = 1
   ) throws -> Bitmap {
     let layout = SheetLayout(difference.mask.size, pictureScale: scale)
+    let shown = try ShownPicture(reference, layout.zoom)
     let sheet = DifferenceSheet(
-      reference: reference, actual: actual, difference: difference,
+      reference: shown, actual: try ShownPicture(actual, layout.zoom), difference: difference,
       figure: try DifferenceFigure(
-        difference, over: reference, pictureScale: scale, zoom: layout.zoom),
+        difference, over: shown, pictureScale: scale, zoom: layout.zoom),
       layout: layout)
     return try sheet.render(title: title, summary: summary)
   }
@@ -37,8 +38,8 @@ package struct DifferenceSheet {
     var context = DrawingContext()
     var y = layout.margin
     drawHeading(title, summary, at: &y, in: &context)
-    drawPictures(at: &y, in: &context)
-    drawCloseup(at: &y, in: &context)
+    try drawPictures(at: &y, in: &context)
+    try drawCloseup(at: &y, in: &context)
     drawLegend(at: &y, in: &context)
     let size = PixelSize(
       width: Int(layout.contentWidth + 2 * layout.margin), height: Int(y + layout.margin))
@@ -59,14 +60,16 @@ package struct DifferenceSheet {
 
   // MARK: The whole pictures
 
-  private func drawPictures(at y: inout Double, in context: inout DrawingContext) {
+  private func drawPictures(
+    at y: inout Double, in context: inout DrawingContext
+  ) throws(BitmapError) {
     let shown = layout.zoom.caption.map { ", shown \($0)" } ?? ""
     let clusterCount = difference.clusterCount
     let places = clusterCount == 1 ? "1 place" : "\(clusterCount.grouped) places"
     let pixelCount = difference.differingPixelCount
     let panels: [Panel] = [
-      .reference(reference, "\(reference.size)\(shown)"),
-      .actual(actual, "\(actual.size)\(shown)"),
+      .reference(reference, "\(reference.original.size)\(shown)"),
+      .actual(actual, "\(actual.original.size)\(shown)"),
       .difference(
         figure, "\(pixelCount.grouped) \(pixelCount == 1 ? "pixel" : "pixels"), \(places)"),
     ]
@@ -74,7 +77,7 @@ package struct DifferenceSheet {
     var height = 0.0
     for panel in panels {
       let placement = layout.zoom.placement(of: panel.exhibit.size, x: x, y: y)
-      panel.exhibit.draw(
+      try panel.exhibit.draw(
         at: placement, ringBounds: ringBounds(placement.target), scale, in: &context)
       let caption = PanelCaption(
         panel, width: layout.columnWidth, isOneLine: layout.isStacked, scale)
@@ -104,16 +107,18 @@ package struct DifferenceSheet {
 
   // MARK: The closeup
 
-  private func drawCloseup(at y: inout Double, in context: inout DrawingContext) {
+  private func drawCloseup(
+    at y: inout Double, in context: inout DrawingContext
+  ) throws(BitmapError) {
     let width = layout.thirdWidth
     guard
       let closeup = Closeup(
         difference, side: Int(width), shown: layout.zoom.factor, scale)
     else { return }
     let times = "enlarged \(closeup.times)×"
-    let box = difference.clusters.first?.box ?? difference.boundingBox
     let panels: [Panel] = [
-      .reference(reference, times), .actual(actual, times), .difference(figure, "at \(box)"),
+      .reference(reference, times), .actual(actual, times),
+      .difference(figure, "at \(closeup.box)"),
     ]
     let size = (
       width: closeup.part.width * closeup.times, height: closeup.part.height * closeup.times
@@ -125,7 +130,7 @@ package struct DifferenceSheet {
       let x = layout.margin + Double(index) * (width + layout.gap)
       let target = Rect(x: x, y: y, width: Double(size.width), height: Double(size.height))
       let placement = Placement(part: closeup.part, target: target)
-      panel.exhibit.draw(at: placement, scale, in: &context)
+      try panel.exhibit.draw(at: placement, scale, in: &context)
       if closeup.hasGrid { drawGrid(closeup, in: target, &context) }
       let caption = PanelCaption(panel, width: width, isOneLine: isOneLine, scale)
       caption.draw(at: Point(x: x, y: target.maxY + scale.pixels(9)), in: &context)

@@ -5,14 +5,14 @@ import Pixels
 /// What a sheet shows in a frame.
 enum Exhibit {
   /// A picture over a checkerboard.
-  case picture(Bitmap)
+  case picture(ShownPicture)
   /// What differs.
   case figure(DifferenceFigure)
 
   /// The extents in pixels.
   var size: PixelSize {
     switch self {
-    case .picture(let picture): picture.size
+    case .picture(let picture): picture.original.size
     case .figure(let figure): figure.size
     }
   }
@@ -27,11 +27,11 @@ enum Exhibit {
 
   /// Draws the part that a placement shows, in a frame around it.
   ///
-  /// - Parameter ringBounds: How far rings may reach; `nil` for no rings.
+  /// - Parameter ringBounds: How far rings may reach; `nil` for none, around an enlarged part.
   func draw(
     at placement: Placement, ringBounds: Rect? = nil, frame: Frame = Frame(), _ scale: SheetScale,
     in context: inout DrawingContext
-  ) {
+  ) throws(BitmapError) {
     let line = scale.pixels(frame.width)
     guard !size.isEmpty,
       let shown = placement.rect(size.whole).intersection(placement.target)
@@ -46,12 +46,12 @@ enum Exhibit {
     switch self {
     case .picture(let picture):
       Checkerboard.draw(in: shown, scale, &context)
-      placement.draw(picture, in: &context)
+      picture.draw(at: placement, in: &context)
     case .figure(let figure):
       if let ringBounds {
         figure.draw(at: placement, within: ringBounds, scale, in: &context)
       } else {
-        figure.drawPixels(at: placement, in: &context)
+        try figure.drawPart(at: placement, in: &context)
       }
     }
   }

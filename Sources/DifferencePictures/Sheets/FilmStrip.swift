@@ -9,6 +9,9 @@ import Rasterizer
 package struct FilmStrip {
   /// The most moments of a strip; of more, those that differ come first.
   static let maximumCount = 240
+  /// The most pixels of all references, beyond which there are fewer moments, but no fewer than 24: so
+  /// many are reduced in some seconds.
+  static let maximumPixelCount = 200_000_000
 
   private let layout: StripLayout
   private var scale: SheetScale { layout.scale }
@@ -41,13 +44,13 @@ package struct FilmStrip {
         index: index, reference: moment.reference, actual: moment.actual,
         difference: verdict.difference, isFailure: isFailure)
     }
-    let shown = FilmStrip.chosen(frames)
-    let size = shown.reduce(PixelSize(width: 0, height: 0)) {
+    let size = frames.reduce(PixelSize(width: 0, height: 0)) {
       let (first, second) = ($1.reference.size, $1.actual.size)
       return PixelSize(
         width: max($0.width, first.width, second.width),
         height: max($0.height, first.height, second.height))
     }
+    let shown = chosen(frames, limit: limit(size))
     let strip = FilmStrip(layout: StripLayout(shown.count, size, pictureScale: scale))
     let failures = frames.count(where: \.isFailure)
     var title = "\(failures.grouped) of \(frames.count.grouped) moments differ"
@@ -56,11 +59,17 @@ package struct FilmStrip {
     return try strip.render(shown, title, pictureScale: scale)
   }
 
+  /// Returns the most moments whose pictures have up to a size.
+  static func limit(_ size: PixelSize) -> Int {
+    let pixelCount = max(1, size.pixelCount ?? .max)
+    return max(24, min(maximumCount, maximumPixelCount / pixelCount))
+  }
+
   /// Returns the moments to show: all, or as many as there may be, those first that differ.
-  private static func chosen(_ frames: [Frame]) -> [Frame] {
-    guard frames.count > maximumCount else { return frames }
+  private static func chosen(_ frames: [Frame], limit: Int) -> [Frame] {
+    guard frames.count > limit else { return frames }
     let ranked = frames.filter(\.isFailure) + frames.filter { !$0.isFailure }
-    return ranked.prefix(maximumCount).sorted { $0.index < $1.index }
+    return ranked.prefix(limit).sorted { $0.index < $1.index }
   }
 
   private func render(_ frames: [Frame], _ title: String, pictureScale: Double) throws -> Bitmap {
@@ -102,19 +111,26 @@ package struct FilmStrip {
     _ frame: Frame, at origin: Point, pictureScale: Double, in context: inout DrawingContext
   ) throws {
     drawLabel(frame, at: origin, in: &context)
+    let reference = try ShownPicture(frame.reference, layout.zoom)
+    let isSame = frame.actual.isIdentical(to: frame.reference)
+    let actual = isSame ? reference : try ShownPicture(frame.actual, layout.zoom)
     let figure = try DifferenceFigure(
-      frame.difference, over: frame.reference, pictureScale: pictureScale, zoom: layout.zoom)
-    let difference = try figure.render(layout.zoom, scale)
+      frame.difference, over: reference, pictureScale: pictureScale, zoom: layout.zoom)
     let mark = Exhibit.Frame(color: Palette.changed, width: 2)
     let line = frame.isFailure ? mark : Exhibit.Frame()
+    let rows: [(picture: Bitmap, line: Exhibit.Frame)] = [
+      (reference.shown, Exhibit.Frame()), (actual.shown, line), (try figure.render(scale), line),
+    ]
+    // The pictures alone are kept until the strip is drawn, and they are small.
     var y = origin.y + layout.labelHeight
-    for (picture, line) in [(frame.reference, Exhibit.Frame()), (frame.actual, line)] {
-      let placement = layout.zoom.placement(of: picture.size, x: origin.x, y: y)
-      Exhibit.picture(picture).draw(at: placement, frame: line, scale, in: &context)
+    for (index, row) in rows.enumerated() {
+      let isDrawn = index == 2 || layout.zoom.factor < 1
+      let zoom = isDrawn ? Zoom.enlarged(1) : layout.zoom
+      let placement = zoom.placement(of: row.picture.size, x: origin.x, y: y)
+      try Exhibit.picture(ShownPicture(row.picture, zoom))
+        .draw(at: placement, frame: row.line, scale, in: &context)
       y += layout.cell.height + layout.gap
     }
-    let placement = Zoom.enlarged(1).placement(of: difference.size, x: origin.x, y: y)
-    Exhibit.picture(difference).draw(at: placement, frame: line, scale, in: &context)
   }
 
   /// Draws the number of a moment, on a plate where the moment differs.

@@ -12,13 +12,13 @@ struct Panel {
   let detail: String
 
   /// The picture as it should be.
-  static func reference(_ picture: Bitmap, _ detail: String) -> Panel {
+  static func reference(_ picture: ShownPicture, _ detail: String) -> Panel {
     Panel(
       exhibit: .picture(picture), name: "reference", color: Palette.reference, detail: detail)
   }
 
   /// The picture as it is.
-  static func actual(_ picture: Bitmap, _ detail: String) -> Panel {
+  static func actual(_ picture: ShownPicture, _ detail: String) -> Panel {
     Panel(exhibit: .picture(picture), name: "actual", color: Palette.actual, detail: detail)
   }
 

@@ -12,9 +12,12 @@ extension PNG {
   ///
   /// - Throws: ``PNGError`` when the bytes are not a whole PNG.
   public static func vouches(_ bytes: [UInt8], for bitmap: Bitmap) throws(PNGError) -> Bool {
-    let stated = try texts(of: bytes).filter { $0.keyword == digestKeyword }
-    guard stated.count == 1 else { return false }
-    return stated[0].text == (try digestText(for: bitmap, in: bytes))
+    // The encoder states it in the open, so that whatever else a file tells is not even inflated.
+    let stated = try PNGChunkReader.chunks(of: bytes)
+      .compactMap { PNGTextChunk($0, in: bytes) }
+      .filter { $0.keyword == digestKeyword }
+    guard stated.count == 1, let text = stated[0].plainText else { return false }
+    return text == (try digestText(for: bitmap, in: bytes))
   }
 
   /// Returns the text that binds pixels to the chunks that decide how they decode.
@@ -23,7 +26,7 @@ extension PNG {
     var chunks = try PNGChunkReader(bytes)
     while let chunk = try chunks.next() {
       // All but texts: a gamma added by another program changes the pixels too.
-      if chunk.type != .text && chunk.type != .internationalText && chunk.type != .end {
+      if !chunk.type.isText && chunk.type != .end {
         content.append(bytes[chunk.content.lowerBound - 4..<chunk.content.upperBound])
       }
     }

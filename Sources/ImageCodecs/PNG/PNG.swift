@@ -42,10 +42,20 @@ public enum PNG {
 
   /// Returns the texts of a PNG in their order, without a look at its pixels.
   ///
-  /// Compressed texts are left out.
-  ///
-  /// - Throws: ``PNGError`` when the bytes are not a whole PNG.
-  public static func texts(of bytes: [UInt8]) throws(PNGError) -> [PNGText] {
-    try PNGChunkReader.chunks(of: bytes).compactMap { PNGText($0, in: bytes) }
+  /// - Throws: ``PNGError`` when the bytes are not a whole PNG, ``PNGError/unreadableText(keyword:)`` for a
+  ///   compressed text that is damaged, and ``PNGError/tooManyTextBytes(limit:)``.
+  public static func texts(
+    of bytes: [UInt8], limits: PNGLimits = .init()
+  ) throws(PNGError) -> [PNGText] {
+    var texts: [PNGText] = []
+    var left = limits.maximumTextByteCount
+    for chunk in try PNGChunkReader.chunks(of: bytes) {
+      guard let text = PNGTextChunk(chunk, in: bytes) else { continue }
+      let content = try text.content(limit: left)
+      guard let content else { throw .tooManyTextBytes(limit: limits.maximumTextByteCount) }
+      left -= content.count
+      texts.append(PNGText(keyword: text.keyword, text: text.encoding.string(content)))
+    }
+    return texts
   }
 }

@@ -23,12 +23,15 @@ extension PNGError: CustomStringConvertible {
     case .invalidHeader(let detail): "the PNG's header is invalid: PNG does not define \(detail)"
     case .invalidPixels(let detail): "the PNG's pixels cannot be read: \(detail)"
     case .invalidAnimation(let detail): "the animation is invalid: \(detail)"
+    case .unreadableText(let keyword): "the PNG is damaged: its text \"\(keyword)\" cannot be read"
     case .tooFewBytes(let size, let compressed):
       "the PNG is damaged: \(compressed) bytes cannot hold \(size) pixels"
     case .tooManyPixels(let size, let limit):
       "the PNG has \(size) pixels, above the limit of \(limit)"
     case .tooManyInflatedBytes(let count, let limit):
       "the PNG inflates to \(count) bytes, above the limit of \(limit)"
+    case .tooManyTextBytes(let limit):
+      "the texts in the PNG have more bytes than the limit of \(limit)"
     case .emptyImage(let size): "a PNG of \(size) has no pixels"
     case .invalidKeyword(let keyword): "\"\(keyword)\" cannot be the keyword of a text in a PNG"
     case .invalidText(let keyword): "the text \"\(keyword)\" holds a NUL, which a PNG cannot"
@@ -39,12 +42,14 @@ extension PNGError: CustomStringConvertible {
   private var remedy: String {
     switch self {
     case .noBytes, .wrongSignature, .truncated, .wrongChecksum, .invalidChunk, .missingChunk,
-      .invalidStructure, .invalidHeader, .invalidPixels, .invalidAnimation, .tooFewBytes:
+      .invalidStructure, .invalidHeader, .invalidPixels, .invalidAnimation, .tooFewBytes,
+      .unreadableText:
       "restore it from version control or record it again"
     case .gitLFSPointer: "run 'git lfs pull'"
     case .conflictMarkers: "resolve the merge, then check out one side or record it again"
     case .convertedLineEnds: "add '*.png binary' to .gitattributes and check it out again"
     case .tooManyPixels, .tooManyInflatedBytes: "use a smaller picture or raise the limit"
+    case .tooManyTextBytes: "shorten the texts or raise the limit"
     case .emptyImage: "give the picture a width and a height above zero"
     case .invalidKeyword:
       "use 1 to 79 printable Latin-1 characters without spaces at the ends or two in a row"

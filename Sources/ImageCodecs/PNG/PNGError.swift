@@ -33,6 +33,8 @@ public enum PNGError: Error, Hashable, Sendable {
   case invalidHeader(String)
   /// The pixels' data cannot be read; libpng says why.
   case invalidPixels(String)
+  /// The compressed text of a keyword cannot be read.
+  case unreadableText(keyword: String)
   /// The compressed data is too short for the pixels, whatever it holds.
   case tooFewBytes(size: PixelSize, compressed: Int)
 
@@ -45,6 +47,8 @@ public enum PNGError: Error, Hashable, Sendable {
   case tooManyPixels(PixelSize, limit: Int)
   /// The pixels' data inflates to more bytes than the limit.
   case tooManyInflatedBytes(Int, limit: Int)
+  /// The texts have more bytes than the limit.
+  case tooManyTextBytes(limit: Int)
   /// The picture has no pixel, which PNG cannot express.
   case emptyImage(PixelSize)
 

@@ -4,10 +4,16 @@ public struct PNGLimits: Hashable, Sendable {
   public var maximumPixelCount: Int
   /// The most bytes that the pixels' compressed data may become; the default is 2²⁹.
   public var maximumInflatedByteCount: Int
+  /// The most bytes that all texts together may have, inflated; the default is 2²⁰.
+  public var maximumTextByteCount: Int
 
   /// Creates limits.
-  public init(maximumPixelCount: Int = 1 << 26, maximumInflatedByteCount: Int = 1 << 29) {
+  public init(
+    maximumPixelCount: Int = 1 << 26, maximumInflatedByteCount: Int = 1 << 29,
+    maximumTextByteCount: Int = 1 << 20
+  ) {
     self.maximumPixelCount = maximumPixelCount
     self.maximumInflatedByteCount = maximumInflatedByteCount
+    self.maximumTextByteCount = maximumTextByteCount
   }
 }

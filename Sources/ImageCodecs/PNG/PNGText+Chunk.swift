@@ -1,32 +1,36 @@
 extension PNGText {
-  /// Creates a text from an uncompressed `tEXt` or `iTXt` chunk; `nil` from any other.
-  init?(_ chunk: PNGChunk, in bytes: [UInt8]) {
-    let content = bytes[chunk.content]
-    guard let end = content.firstIndex(of: 0) else { return nil }
-    let keyword = String(latin1: content[..<end])
-    switch chunk.type {
-    case .text:
-      self.init(keyword: keyword, text: String(latin1: content[(end + 1)...]))
-    case .internationalText:
-      // Compression flag and method, then the language and the translated keyword, each with a NUL.
-      guard content.endIndex - end >= 5, content[end + 1] == 0 else { return nil }
-      guard let language = content[(end + 3)...].firstIndex(of: 0) else { return nil }
-      guard let translation = content[(language + 1)...].firstIndex(of: 0) else { return nil }
-      self.init(
-        keyword: keyword, text: String(decoding: content[(translation + 1)...], as: UTF8.self))
-    default: return nil
-    }
-  }
+  /// The shortest text that may be compressed, in bytes; a shorter one can be read in the file as it is.
+  static let shortestCompressed = 256
 
-  /// The type and the content of a chunk that holds the text uncompressed: `tEXt` where Latin-1
-  /// has all characters, else `iTXt`.
-  ///
-  /// Uncompressed, a text of many lines costs a git pack only what differs between two files.
+  /// The type and the content of a chunk that holds the text: in Latin-1 where that has all characters,
+  /// else in UTF-8, and compressed where the text is long and becomes shorter.
   func chunk() throws(PNGError) -> (type: PNGChunkType, content: [UInt8]) {
     guard let keyword = keyword.latin1, isValid(keyword) else { throw .invalidKeyword(keyword) }
     guard !text.unicodeScalars.contains("\0") else { throw .invalidText(keyword: self.keyword) }
-    if let text = text.latin1 { return (.text, keyword + [0] + text) }
-    return (.internationalText, keyword + [0, 0, 0, 0, 0] + Array(text.utf8))
+    let (encoding, bytes): (PNGTextChunk.Encoding, [UInt8]) =
+      if let latin1 = text.latin1 { (.latin1, latin1) } else { (.utf8, Array(text.utf8)) }
+    let compressed = try PNGText.compressed(bytes)
+    let head = keyword + [0]
+    return switch encoding {
+    case .latin1:
+      if let compressed {
+        (.compressedText, head + [0] + compressed)
+      } else {
+        (.text, head + bytes)
+      }
+    case .utf8:
+      (
+        .internationalText,
+        head + [compressed == nil ? 0 : 1, 0] + [0, 0] + (compressed ?? bytes)
+      )
+    }
+  }
+
+  /// Returns the zlib stream of a text's bytes, or `nil` where the bytes are better kept as they are.
+  private static func compressed(_ bytes: [UInt8]) throws(PNGError) -> [UInt8]? {
+    guard bytes.count >= shortestCompressed else { return nil }
+    let stream = try Deflater(textOf: bytes.count).compress(ByteBuffer(copying: bytes))
+    return stream.count < bytes.count ? stream : nil
   }
 
   private func isValid(_ keyword: [UInt8]) -> Bool {

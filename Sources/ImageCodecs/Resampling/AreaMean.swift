@@ -1,10 +1,10 @@
-import Pixels
+package import Pixels
 
 extension Bitmap {
   /// Returns the picture with fewer pixels, each the mean of the area that it takes the place of.
   ///
   /// Pixels that lie in two areas count in both by their shares. Sums are exact, and rounded once.
-  func reduced(to target: PixelSize) throws(ImageDecodingError) -> Bitmap {
+  package func reduced(to target: PixelSize) throws(ImageDecodingError) -> Bitmap {
     guard target != size, !size.isEmpty, !target.isEmpty else { return self }
     return try AreaMean.sumsFit(size)
       ? AreaMean.byRows(self, to: target) : AreaMean.byPixels(self, to: target)

@@ -46,7 +46,7 @@ public struct ImageDecodingOptions: Hashable, Sendable {
 
 extension ImageDecodingOptions.Target {
   /// Returns what a picture of a size becomes.
-  func size(of size: PixelSize) -> PixelSize {
+  package func size(of size: PixelSize) -> PixelSize {
     guard !size.isEmpty else { return size }
     switch self {
     case .original: return size

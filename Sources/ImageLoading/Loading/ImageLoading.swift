@@ -14,9 +14,16 @@ public protocol ImageLoading: Sendable {
   /// - Throws: ``ImageLoadingError/cancelled(_:)`` when the task that waits is cancelled, and
   ///   whatever keeps the image from being loaded.
   func image(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse
+
+  /// When its images come with a transition; ``ImageTransitionPolicy/afterWaiting`` unless the loader
+  /// says otherwise.
+  var transitionPolicy: ImageTransitionPolicy { get }
 }
 
 extension ImageLoading {
+  /// Only images that are waited for come with a transition.
+  public var transitionPolicy: ImageTransitionPolicy { .afterWaiting }
+
   /// Loads images into the caches of the loader, all at once as far as the loader lets them.
   ///
   /// Cancel the task that waits to give up those that are not there yet.

@@ -29,16 +29,8 @@ final class DecodingStage: Sendable {
   }
 
   private func image(of bytes: [UInt8], _ request: ImageRequest) throws -> Image {
-    var image = try configuration.decoder.decode(
-      bytes, targetPixelSize: request.targetPixelSize, limits: configuration.decodingLimits)
-    for processor in request.processors {
-      do {
-        image = try processor.process(image)
-      } catch {
-        throw ImageLoadingError.processingFailed(
-          request.url, processor: processor.id, underlying: error)
-      }
-    }
-    return image
+    try request.processed(
+      configuration.decoder.decode(
+        bytes, targetPixelSize: request.targetPixelSize, limits: configuration.decodingLimits))
   }
 }

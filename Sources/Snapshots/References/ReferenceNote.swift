@@ -6,7 +6,7 @@ public struct ReferenceNote: Hashable, Sendable {
     case test = "Test"
     /// Which version of the renderer made it.
     case renderer = "Renderer"
-    /// What it shows, in lines of text.
+    /// What it shows; see ``SnapshotOutline``.
     case outline = "Outline"
   }
 

@@ -36,10 +36,12 @@ extension SnapshotOutcome.Recording {
 
 extension SnapshotOutcome.Mismatch {
   fileprivate func message(selection: String) -> String {
+    let cause = explanation.headline.map { $0 + "; " } ?? ""
     var lines = [
-      "\(identity): \(summary); \(tolerance.value), \(tolerance.origin); if the new picture is right, "
+      "\(identity): \(cause)\(summary); \(tolerance.value), \(tolerance.origin); if the new picture is right, "
         + "accept it with: SNAPSHOT_RECORD=failed swift test\(selection)"
     ]
+    lines += explanation.details.map { "  " + $0 }
     if let pendingPath { lines.append("  pending: \(pendingPath)") }
     lines += artifacts.map { "  \($0.kind.rawValue): \($0.path)" }
     if let artifactFailure { lines.append("  not all files were written: \(artifactFailure)") }

@@ -46,6 +46,8 @@ public enum SnapshotOutcome: Hashable, Sendable {
     public let identity: SnapshotIdentity
     /// The difference in one line.
     public let summary: String
+    /// Why it does, as far as the two tell of themselves.
+    public let explanation: DifferenceExplanation
     /// How far the snapshot may be from its reference.
     public let tolerance: Setting<Tolerance>
     /// The reference's path.
@@ -70,6 +72,11 @@ public enum SnapshotOutcome: Hashable, Sendable {
   /// The files that show a difference.
   var artifacts: [ArtifactFile] {
     if case .differed(let mismatch) = self { mismatch.artifacts } else { [] }
+  }
+
+  /// Which view changed, which property and how far, where that is known.
+  var cause: String? {
+    if case .differed(let mismatch) = self { mismatch.explanation.headline } else { nil }
   }
 
   /// Whether the snapshot equals its reference, and nothing was written.

@@ -64,6 +64,8 @@ public struct SnapshotResult: Hashable, Sendable, Codable {
   public let verdict: Verdict
   /// What the developer was told; `nil` for a match.
   public let message: String?
+  /// Which view changed, which property and how far; `nil` where that is not known.
+  public let cause: String?
   /// How many pixels differ, and where; `nil` where none do or the format has none.
   public let difference: Difference?
   /// The reference's path.

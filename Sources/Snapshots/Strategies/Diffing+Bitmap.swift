@@ -58,7 +58,7 @@ extension ComparisonVerdict {
         let diff = try DifferencePicture.draw(found, over: reference, scale: scale)
         let amplified = try AmplifiedDifference.draw(found, reference: reference, actual: actual)
         let sheet = try DifferenceSheet.draw(
-          title: title, summary: found.description, reference: reference, actual: actual,
+          title: title, summary: prefix + found.description, reference: reference, actual: actual,
           difference: found, scale: scale)
         return [
           SnapshotArtifact(.diff, bytes: try PNG.encode(diff)),
@@ -73,7 +73,9 @@ extension ComparisonVerdict {
     case .different(let found): .different(explain(found))
     case .needlessTolerance(let found):
       .different(
-        found.map { explain($0, prefix: "less differs than the tolerance was made for, lower it: ") }
+        found.map {
+          explain($0, prefix: "less differs than the tolerance was made for, lower it: ")
+        }
           ?? Diffing<Bitmap>.Difference(
             summary: "nothing differs, and the tolerance was made for a difference; take it away"))
     }

@@ -12,8 +12,7 @@ public struct Snapshotting<Value, Format> {
   /// Describes what the snapshot shows in lines of text, which the reference carries so that a failure
   /// can name what changed; `nil` where there is nothing to describe.
   public var outline: ((Value) throws -> String)?
-  /// Which version of a renderer makes the snapshot, which the reference carries; `nil` where there is
-  /// none.
+  /// The version of what draws the snapshot, which the reference carries; `nil` where nothing is drawn.
   public var renderer: String?
 
   /// Creates a strategy.

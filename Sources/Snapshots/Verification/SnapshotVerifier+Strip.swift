@@ -58,7 +58,8 @@ extension SnapshotOutcome {
     guard let mismatch else { return self }
     return .differed(
       Mismatch(
-        identity: mismatch.identity, summary: mismatch.summary, tolerance: mismatch.tolerance,
+        identity: mismatch.identity, summary: mismatch.summary,
+        explanation: mismatch.explanation, tolerance: mismatch.tolerance,
         referencePath: mismatch.referencePath, pendingPath: mismatch.pendingPath,
         artifacts: mismatch.artifacts + files,
         artifactFailure: mismatch.artifactFailure ?? failure))

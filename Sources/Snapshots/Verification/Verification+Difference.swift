@@ -3,7 +3,9 @@ extension Verification {
   mutating func mismatch(
     with reference: [UInt8], _ actual: Format, of value: Value
   ) throws(SnapshotError) -> SnapshotOutcome.Mismatch {
-    let bytes = try encode(actual, of: value)
+    let notes = try notes(of: value)
+    let format = format
+    let bytes = try attempt(\.record) { try format.encode(actual, notes) }
     var artifacts: [SnapshotOutcome.ArtifactFile] = []
     var failures: [String] = []
     do {
@@ -24,6 +26,8 @@ extension Verification {
     }
     return SnapshotOutcome.Mismatch(
       identity: identity, summary: difference?.summary ?? "the two differ",
+      explanation: DifferenceExplanation(
+        reference: (try? format.notes(reference)) ?? [], actual: notes, pixels: difference?.pixels),
       tolerance: settings.tolerance, referencePath: files.reference.path, pendingPath: pendingPath,
       artifacts: artifacts,
       artifactFailure: failures.isEmpty ? nil : failures.joined(separator: "; "))

@@ -36,15 +36,19 @@ extension Verification {
 
   /// Returns a snapshot as a file's contents, with what the file tells about itself.
   mutating func encode(_ actual: Format, of value: Value) throws(SnapshotError) -> [UInt8] {
-    let (strategy, identity) = (strategy, identity)
-    return try attempt(\.record) {
-      var notes = [ReferenceNote(.test, identity.description)]
-      if let renderer = strategy.renderer { notes.append(ReferenceNote(.renderer, renderer)) }
-      if let outline = strategy.outline {
-        notes.append(ReferenceNote(.outline, try outline(value)))
-      }
-      return try strategy.diffing.encode(actual, notes)
+    let notes = try notes(of: value)
+    let format = format
+    return try attempt(\.record) { try format.encode(actual, notes) }
+  }
+
+  /// What a reference of a value tells about itself.
+  mutating func notes(of value: Value) throws(SnapshotError) -> [ReferenceNote] {
+    var notes = [ReferenceNote(.test, identity.description)]
+    if let renderer = strategy.renderer { notes.append(ReferenceNote(.renderer, renderer)) }
+    if let outline = strategy.outline {
+      notes.append(ReferenceNote(.outline, try attempt(\.record) { try outline(value) }))
     }
+    return notes
   }
 
   /// Throws when another snapshot of this run has the same path and other contents.

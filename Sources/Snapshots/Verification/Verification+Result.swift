@@ -8,7 +8,7 @@ extension Verification {
       module: identity.module, suite: identity.suite, function: identity.function,
       name: identity.name, verdict: verdict(outcome),
       message: outcome.failureMessage(filter: nil),
-      difference: difference?.pixels.map(SnapshotResult.Difference.init),
+      cause: outcome.cause, difference: difference?.pixels.map(SnapshotResult.Difference.init),
       reference: files.reference.path, referenceByteCount: referenceByteCount,
       artifacts: outcome.artifacts.reduce(into: [:]) { $0[$1.kind.rawValue] = $1.path },
       record: SnapshotResult.SettingInWords(settings.record, settings.record.value.rawValue),

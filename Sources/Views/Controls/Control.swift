@@ -26,6 +26,13 @@ open class Control: View {
   /// Called when ``state`` has changed; by default asks for layout.
   open func stateDidChange() { setNeedsLayout() }
 
+  /// Says in what state the control is.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    properties.add("isEnabled", isEnabled, unless: true)
+    properties.add("isSelected", isSelected, unless: false)
+    properties.add("isHighlighted", isHighlighted, unless: false)
+  }
+
   /// An element that can be operated, in its state.
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(isElement: true, traits: accessibilityStateTraits)

@@ -29,6 +29,13 @@ open class Separator: View {
     axis.size(length: axis.length(of: size), breadth: thickness)
   }
 
+  /// Says how the line is drawn.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    properties.add("axis", axis, unless: .horizontal)
+    properties.add("insets", insets, unless: .zero)
+    properties.add("color", color, unless: .separator)
+  }
+
   /// Draws the line.
   open override func draw(in context: inout DrawingContext) {
     var line = bounds.inset(by: insets.finite)

@@ -135,6 +135,13 @@ open class TableViewCell: View {
     invalidateIntrinsicContentSize()
   }
 
+  /// Says in what state the cell is.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    properties.add("accessoryType", accessoryType, unless: .none)
+    properties.add("isSelected", isSelected, unless: false)
+    properties.add("isHighlighted", isHighlighted, unless: false)
+  }
+
   /// One element that is called as its texts say, with the value and the traits of a control at its end.
   ///
   /// A cell without a text, or with views of one's own in ``contentView``, is none itself.

@@ -2,30 +2,46 @@ import Geometry
 
 extension View {
   /// Returns the view and all inside it as a value, as they are presented now; nothing is laid out.
-  public func outline() -> ViewOutline {
+  public func outline() -> ViewOutline { outline(ignoring: []) }
+
+  /// Returns the outline in which of some views only the place is told, and nothing of what they hold.
+  package func outline(ignoring ignored: Set<View>) -> ViewOutline {
     var outline = ViewOutline()
     var typeNames: [ObjectIdentifier: String] = [:]
-    var waiting: [(view: View, parent: Int?, ordinal: Int?)] = [(self, nil, nil)]
-    while let (view, parent, ordinal) = waiting.popLast() {
+    var waiting: [(view: View, parent: Int?, ordinal: Int?, surroundings: AffineTransform)] = []
+    waiting.append((self, nil, nil, .identity))
+    while let (view, parent, ordinal, surroundings) = waiting.popLast() {
       let type = type(of: view)
       let typeName = typeNames[ObjectIdentifier(type)] ?? String(describing: type)
       typeNames[ObjectIdentifier(type)] = typeName
       var properties = ViewOutline.Properties()
       let shown = view.presentation
+      let place = parent == nil ? shown.corner : shown.place(in: surroundings)
       shown.describe(in: &properties)
       properties.add("isHidden", view.isHidden, unless: false)
       properties.add("clipsToBounds", view.clipsToBounds, unless: false)
       properties.add("tintColor", view.ownTintColor)
+      if parent == nil {
+        view.traitCollection.describe(in: &properties, unless: TraitCollection())
+        properties.add("safeAreaInsets", view.traitCollection.safeAreaInsets, unless: .zero)
+      } else if view.traitOverrides != .none, let around = view.superview?.traitCollection {
+        view.traitCollection.describe(in: &properties, unless: around)
+      }
       view.describe(in: &properties)
+      let isIgnored = !ignored.isEmpty && ignored.contains(view)
+      if isIgnored { properties.keepOnlyPlace() }
       outline.nodes.append(
         ViewOutline.Node(
           type: typeName, ordinal: ordinal, parent: parent,
           depth: parent.map { outline.nodes[$0].depth + 1 } ?? 0, frame: shown.frame,
+          box: parent == nil
+            ? Rect(origin: .zero, size: shown.bounds.size) : shown.box(at: place, in: surroundings),
           controller: view.controller.map { String(describing: Swift.type(of: $0)) },
           properties: properties.list))
+      if isIgnored { continue }
       let index = outline.nodes.count - 1
       for (ordinal, subview) in view.subviews.enumerated().reversed() {
-        waiting.append((subview, index, ordinal))
+        waiting.append((subview, index, ordinal, place))
       }
     }
     return outline
@@ -72,6 +88,29 @@ extension ViewProperties {
       width: bounds.width, height: bounds.height)
   }
 
+  /// The transform that puts the top-left corner of the bounds at the origin.
+  fileprivate var corner: AffineTransform {
+    AffineTransform(translationX: 0 - bounds.minX, y: 0 - bounds.minY)
+  }
+
+  /// The transform from the view's own coordinates to the picture's, from that of the view around it.
+  ///
+  /// Where nothing is turned or scaled it adds frames, so that a box is exactly the sum of those around it.
+  fileprivate func place(in surroundings: AffineTransform) -> AffineTransform {
+    guard transform == .identity, surroundings.isTranslation else {
+      return placement.concatenating(surroundings)
+    }
+    return AffineTransform(
+      translationX: surroundings.tx + frame.minX - bounds.minX,
+      y: surroundings.ty + frame.minY - bounds.minY)
+  }
+
+  /// The smallest rectangle around the view in the picture.
+  fileprivate func box(at place: AffineTransform, in surroundings: AffineTransform) -> Rect {
+    guard transform == .identity, surroundings.isTranslation else { return bounds.applying(place) }
+    return frame.offsetBy(dx: surroundings.tx, dy: surroundings.ty)
+  }
+
   /// Says what is not as it is by default, in the order of the declarations.
   fileprivate func describe(in properties: inout ViewOutline.Properties) {
     let normal = ViewProperties(bounds: .zero, center: .zero)
@@ -90,6 +129,23 @@ extension ViewProperties {
     properties.add("shadowOffset", shadowOffset, unless: normal.shadowOffset)
     properties.add("shadowRadius", shadowRadius, unless: normal.shadowRadius)
     properties.add("blendMode", blendMode, unless: normal.blendMode)
+  }
+}
+
+extension TraitCollection {
+  /// Says what is otherwise than in other surroundings.
+  fileprivate func describe(
+    in properties: inout ViewOutline.Properties, unless around: TraitCollection
+  ) {
+    properties.add("displayScale", displayScale, unless: around.displayScale)
+    properties.add("userInterfaceStyle", userInterfaceStyle, unless: around.userInterfaceStyle)
+    properties.add("layoutDirection", layoutDirection, unless: around.layoutDirection)
+    properties.add(
+      "preferredContentSizeCategory", preferredContentSizeCategory,
+      unless: around.preferredContentSizeCategory)
+    properties.add("localeIdentifier", localeIdentifier, unless: around.localeIdentifier)
+    properties.add("horizontalSizeClass", horizontalSizeClass, unless: around.horizontalSizeClass)
+    properties.add("verticalSizeClass", verticalSizeClass, unless: around.verticalSizeClass)
   }
 }
 

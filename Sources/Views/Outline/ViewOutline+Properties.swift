@@ -30,6 +30,16 @@ extension ViewOutline {
       if let value { add(name, text: Self.text(value)) }
     }
 
+    /// Leaves only what says where a view without content lies, and that it is ignored.
+    mutating func keepOnlyPlace() {
+      list.removeAll { !Self.placeNames.contains($0.name) }
+      add("isIgnored", true)
+    }
+
+    private static let placeNames = [
+      "transform", "anchorPoint", "cornerRadius", "maskedCorners", "cornerStyle", "isHidden",
+    ]
+
     private mutating func add(_ name: String, text: String) {
       let property = Property(name: name, text: text)
       if let index = list.firstIndex(where: { $0.name == name }) {

@@ -30,6 +30,9 @@ public struct ViewOutline: Hashable, Sendable, Codable {
     public let depth: Int
     /// Where it lies in the view around it, as presented, in points.
     public let frame: Rect
+    /// The smallest rectangle around it in a picture of the root, as presented, in points from the top-left
+    /// corner.
+    public let box: Rect
     /// The type of the controller whose view it is, if it is one's.
     public let controller: String?
     /// What differs from the default.
@@ -58,10 +61,10 @@ public struct ViewOutline: Hashable, Sendable, Codable {
 
 extension ViewOutline.Node: Codable {
   private enum CodingKeys: String, CodingKey {
-    case type, ordinal, parent, depth, frame, controller, properties
+    case type, ordinal, parent, depth, frame, box, controller, properties
   }
 
-  /// Reads a node; the frame is its x, y, width and height.
+  /// Reads a node; a rectangle is its x, y, width and height.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     type = try values.decode(String.self, forKey: .type)
@@ -70,23 +73,32 @@ extension ViewOutline.Node: Codable {
     depth = try values.decode(Int.self, forKey: .depth)
     controller = try values.decodeIfPresent(String.self, forKey: .controller)
     properties = try values.decode([ViewOutline.Property].self, forKey: .properties)
-    let numbers = try values.decode([Double].self, forKey: .frame)
-    guard numbers.count == 4 else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .frame, in: values, debugDescription: "a frame is 4 numbers, not \(numbers.count)")
+    func rect(_ key: CodingKeys) throws -> Rect {
+      let numbers = try values.decode([Double].self, forKey: key)
+      guard numbers.count == 4 else {
+        throw DecodingError.dataCorruptedError(
+          forKey: key, in: values,
+          debugDescription: "a rectangle is 4 numbers, not \(numbers.count)")
+      }
+      return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
-    frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    frame = try rect(.frame)
+    box = try rect(.box)
   }
 
-  /// Writes a node; the frame is its x, y, width and height.
+  /// Writes a node; a rectangle is its x, y, width and height.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(type, forKey: .type)
     try values.encodeIfPresent(ordinal, forKey: .ordinal)
     try values.encodeIfPresent(parent, forKey: .parent)
     try values.encode(depth, forKey: .depth)
-    try values.encode(
-      [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height], forKey: .frame)
+    func encode(_ rect: Rect, _ key: CodingKeys) throws {
+      let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+      try values.encode(numbers, forKey: key)
+    }
+    try encode(frame, .frame)
+    try encode(box, .box)
     try values.encodeIfPresent(controller, forKey: .controller)
     try values.encode(properties, forKey: .properties)
   }

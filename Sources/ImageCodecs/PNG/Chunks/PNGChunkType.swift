@@ -17,11 +17,15 @@ package struct PNGChunkType: Hashable {
   package static let transparency = PNGChunkType("tRNS")
   package static let pixels = PNGChunkType("IDAT")
   package static let text = PNGChunkType("tEXt")
+  package static let compressedText = PNGChunkType("zTXt")
   package static let internationalText = PNGChunkType("iTXt")
   package static let animation = PNGChunkType("acTL")
   package static let frameControl = PNGChunkType("fcTL")
   package static let framePixels = PNGChunkType("fdAT")
   package static let end = PNGChunkType("IEND")
+
+  /// Whether the chunk holds a text, which changes no pixel.
+  var isText: Bool { [.text, .compressedText, .internationalText].contains(self) }
 
   /// The letters in the file's order.
   var bytes: [UInt8] {

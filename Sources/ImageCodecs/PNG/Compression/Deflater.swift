@@ -1,6 +1,6 @@
 import CPNG
 
-/// Compresses scanlines to a zlib stream, as closely as the length to expect allows.
+/// Compresses scanlines or a text to a zlib stream, as closely as the length to expect allows.
 struct Deflater {
   /// How far the compressor of `CPNG` goes for a match; `CPNG.h` tells what the numbers mean.
   struct Effort: Hashable {
@@ -47,6 +47,14 @@ struct Deflater {
     self.pixelByteCount = scanlines.pixelByteCount
     self.stride = scanlines.stride
     self.cuts = cuts
+  }
+
+  /// Creates a compressor of a text, which has neither pixels nor rows.
+  init(textOf count: Int) {
+    self.effort = Effort(estimate: count / 4)
+    self.pixelByteCount = 1
+    self.stride = 0
+    self.cuts = nil
   }
 
   /// Returns the zlib stream of a buffer's bytes.

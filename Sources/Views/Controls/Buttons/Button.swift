@@ -122,6 +122,12 @@ open class Button: Control {
     invalidateIntrinsicContentSize()
   }
 
+  /// Says what the button shows.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    super.describe(in: &properties)
+    if !titleLabel.isHidden { properties.add("title", titleLabel.text) }
+  }
+
   /// A button called as its title says.
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(

@@ -86,6 +86,22 @@ open class TextField: Control {
     invalidateIntrinsicContentSize()
   }
 
+  /// Says what the field shows; of a secret only its length.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    super.describe(in: &properties)
+    if let text, isSecureTextEntry {
+      properties.add("text.count", text.count)
+    } else {
+      properties.add("text", text, unless: "")
+    }
+    properties.add("placeholder", placeholder)
+    properties.add("borderStyle", borderStyle, unless: .none)
+    properties.add("font.pointSize", font.pointSize)
+    properties.add("textColor", textColor, unless: .label)
+    properties.add("textAlignment", textAlignment, unless: .natural)
+    properties.add("isEditing", isEditing, unless: false)
+  }
+
   /// A field that is called as its placeholder says, and whose value is the text as it is shown.
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(

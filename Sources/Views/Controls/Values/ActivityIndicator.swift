@@ -77,6 +77,13 @@ open class ActivityIndicator: View {
   /// Returns the size of the style.
   open override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
 
+  /// Says what the indicator shows.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    properties.add("phase", phase)
+    properties.add("style", style, unless: .medium)
+    properties.add("color", color)
+  }
+
   /// Draws the spokes: the strongest where the phase is, each before it paler than the next.
   open override func draw(in context: inout DrawingContext) {
     let unit = style.diameter / 20

@@ -34,6 +34,13 @@ open class ProgressView: View {
     Size(width: size.width, height: ProgressView.height)
   }
 
+  /// Says what the view shows.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    properties.add("progress", progress)
+    properties.add("progressTintColor", progressTintColor)
+    properties.add("trackTintColor", trackTintColor)
+  }
+
   /// A value that changes.
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(

@@ -141,6 +141,13 @@ open class SegmentedControl: Control {
     }
   }
 
+  /// Says what the control shows.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    super.describe(in: &properties)
+    properties.add("selectedSegmentIndex", selectedSegmentIndex)
+    properties.add("selectedSegmentTintColor", selectedSegmentTintColor)
+  }
+
   // MARK: Layout
 
   /// The widest segment as often as there are segments, and 32 points of height or what the titles

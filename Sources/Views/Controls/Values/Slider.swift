@@ -73,6 +73,17 @@ open class Slider: Control {
     return directed(rect)
   }
 
+  /// Says what the slider shows.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    super.describe(in: &properties)
+    properties.add("value", value)
+    properties.add("minimumValue", minimumValue, unless: 0)
+    properties.add("maximumValue", maximumValue, unless: 1)
+    properties.add("minimumTrackTintColor", minimumTrackTintColor)
+    properties.add("maximumTrackTintColor", maximumTrackTintColor)
+    properties.add("thumbTintColor", thumbTintColor)
+  }
+
   /// Something adjustable, at a share of its range; what it is called, its owner says.
   open override var accessibilityDefaults: AccessibilityDefaults {
     let range = maximumValue - minimumValue

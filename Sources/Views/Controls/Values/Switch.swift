@@ -39,6 +39,14 @@ open class Switch: Control {
   /// Returns 51 by 31 points.
   open override func sizeThatFits(_ size: Size) -> Size { Switch.size }
 
+  /// Says what the switch shows.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    super.describe(in: &properties)
+    properties.add("isOn", isOn)
+    properties.add("onTintColor", onTintColor)
+    properties.add("thumbTintColor", thumbTintColor)
+  }
+
   /// A toggle that is on or off; what it is called, its owner says.
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(

@@ -28,24 +28,38 @@ public func withStubbedImages<Result, Failure: Error>(
 ) async throws(Failure) -> Result {
   let images = StubImageLoader(
     onUnstubbed: policy, fileID: fileID, filePath: filePath, line: line, column: column)
-  let result: Swift.Result<Result, Failure> = await ImageLoader.$current.withValue(images) {
-    do throws(Failure) {
-      return .success(try await body(images))
-    } catch {
-      return .failure(error)
-    }
-  }
-  return try result.get()
+  return try await images.useAsynchronously { () async throws(Failure) in try await body(images) }
 }
 
 extension StubImageLoader {
   /// Makes this loader the one in force while a closure runs.
+  ///
+  /// When the closure ends without an error, stubs that were not used are reported, if
+  /// ``reportsUnusedStubs`` says so.
   public func use<Value, Failure: Error>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     let result: Result<Value, Failure> = ImageLoader.$current.withValue(self) {
       Result { () throws(Failure) in try body() }
     }
-    return try result.get()
+    let value = try result.get()
+    reportUnusedStubs()
+    return value
+  }
+
+  /// Does the same as `use` with an asynchronous closure.
+  func useAsynchronously<Value, Failure: Error>(
+    _ body: () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    let result: Result<Value, Failure> = await ImageLoader.$current.withValue(self) {
+      do throws(Failure) {
+        return .success(try await body())
+      } catch {
+        return .failure(error)
+      }
+    }
+    let value = try result.get()
+    reportUnusedStubs()
+    return value
   }
 }

@@ -1,0 +1,22 @@
+#include "../include/CPNG.h"
+
+#include "../../LibPNG/LibPNG.h"
+#include <limits.h>
+
+int cpng_inflate(
+  const uint8_t *bytes, size_t count, uint8_t *output, size_t capacity, size_t *written) {
+  *written = 0;
+  if (count > UINT_MAX || capacity > UINT_MAX) return CPNG_NO_SPACE;
+  z_stream stream = {.next_in = (Bytef *)bytes, .avail_in = (uInt)count};
+  if (inflateInit(&stream) != Z_OK) return CPNG_NO_MEMORY;
+  stream.next_out = output;
+  stream.avail_out = (uInt)capacity;
+  int result = inflate(&stream, Z_FINISH);
+  *written = stream.total_out;
+  uInt left = stream.avail_in;
+  uInt space = stream.avail_out;
+  inflateEnd(&stream);
+  if (result == Z_STREAM_END) return left == 0 ? CPNG_OK : CPNG_FAILED;
+  if (result == Z_MEM_ERROR) return CPNG_NO_MEMORY;
+  return (result == Z_OK || result == Z_BUF_ERROR) && space == 0 ? CPNG_NO_SPACE : CPNG_FAILED;
+}

@@ -1,0 +1,74 @@
+import CPNG
+
+/// A chunk that holds a text, before it is inflated.
+struct PNGTextChunk {
+  /// How the bytes of a text become characters.
+  enum Encoding {
+    /// Each byte is a Unicode scalar.
+    case latin1
+    /// UTF-8; what is invalid is replaced.
+    case utf8
+
+    /// Returns the characters of bytes.
+    func string(_ bytes: [UInt8]) -> String {
+      switch self {
+      case .latin1: String(latin1: bytes)
+      case .utf8: String(decoding: bytes, as: UTF8.self)
+      }
+    }
+  }
+
+  /// What tells the text's meaning.
+  let keyword: String
+  /// How its bytes become characters.
+  let encoding: Encoding
+  private let isCompressed: Bool
+  private let bytes: ArraySlice<UInt8>
+
+  /// Finds the parts of a `tEXt`, `zTXt` or `iTXt` chunk; `nil` of any other, or of one whose parts are not
+  /// there or compressed by a method that PNG does not define.
+  init?(_ chunk: PNGChunk, in file: [UInt8]) {
+    guard chunk.type.isText else { return nil }
+    let content = file[chunk.content]
+    guard let end = content.firstIndex(of: 0) else { return nil }
+    keyword = String(latin1: content[..<end])
+    switch chunk.type {
+    case .text:
+      (encoding, isCompressed) = (.latin1, false)
+      bytes = content[(end + 1)...]
+    case .compressedText:
+      guard content.endIndex - end >= 2, content[end + 1] == 0 else { return nil }
+      (encoding, isCompressed) = (.latin1, true)
+      bytes = content[(end + 2)...]
+    default:
+      // Compression flag and method, then the language and the translated keyword, each with a NUL.
+      guard content.endIndex - end >= 5, content[end + 1] <= 1, content[end + 2] == 0 else {
+        return nil
+      }
+      guard let language = content[(end + 3)...].firstIndex(of: 0) else { return nil }
+      guard let translation = content[(language + 1)...].firstIndex(of: 0) else { return nil }
+      (encoding, isCompressed) = (.utf8, content[end + 1] == 1)
+      bytes = content[(translation + 1)...]
+    }
+  }
+
+  /// The text if it can be read without inflating anything.
+  var plainText: String? { isCompressed ? nil : encoding.string(Array(bytes)) }
+
+  /// Returns the bytes of the text, inflated, or `nil` where there are more than a limit.
+  func content(limit: Int) throws(PNGError) -> [UInt8]? {
+    guard isCompressed else { return bytes.count <= limit ? Array(bytes) : nil }
+    // Deflate cannot make more than 1,032 bytes of one. A byte more than the limit tells that there are.
+    let buffer = try ByteBuffer(count: min(limit, bytes.count * 1_032) + 1)
+    var written = 0
+    let status = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe cpng_inflate(bytes.baseAddress, bytes.count, buffer.start, buffer.count, &written)
+    }
+    switch Int(status) {
+    case CPNG_OK: return written <= limit ? buffer.array(count: written) : nil
+    case CPNG_NO_SPACE: return nil
+    case CPNG_NO_MEMORY: throw .noMemory
+    default: throw .unreadableText(keyword: keyword)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Synchronization
+
+/// Holds back the answers of a double until its delivery lets them go.
+final class AnswerGate: Sendable {
+  private struct Waiter {
+    let url: URL
+    let continuation: CheckedContinuation<Bool, Never>
+  }
+
+  private struct State {
+    var delivery = StubDelivery.immediate
+    var completed: Set<URL> = []
+    var lastID = 0
+    var waiters: [Int: Waiter] = [:]
+    /// Those who were cancelled before they began to wait.
+    var cancelled: Set<Int> = []
+
+    func holds(_ url: URL) -> Bool { delivery == .manual && !completed.contains(url) }
+
+    /// Takes out those who need not wait any more, the first come first.
+    mutating func takeReady() -> [Waiter] {
+      let ready = waiters.filter { !holds($0.value.url) }.sorted { $0.key < $1.key }
+      for (id, _) in ready { waiters[id] = nil }
+      return ready.map(\.value)
+    }
+  }
+
+  private let state = Mutex(State())
+
+  /// When answers come; a change is for those who wait already, too.
+  var delivery: StubDelivery {
+    get { state.withLock { $0.delivery } }
+    set { change { $0.delivery = newValue } }
+  }
+
+  /// Lets the answer for a URL go, now and from now on.
+  func complete(_ url: URL) {
+    change { $0.completed.insert(url) }
+  }
+
+  /// Forgets what was completed; those who wait go on waiting.
+  func reset() {
+    state.withLock { $0.completed = [] }
+  }
+
+  /// Whether an answer may be given without waiting.
+  func isOpen(for url: URL) -> Bool {
+    state.withLock { $0.delivery != .nextTurn && !$0.holds(url) }
+  }
+
+  /// Waits until the answer for a URL may be given.
+  ///
+  /// - Returns: Whether it may; `false` when the task that waits was cancelled before.
+  func passed(_ url: URL) async -> Bool {
+    let id = state.withLock { state in
+      state.lastID += 1
+      return state.lastID
+    }
+    defer { state.withLock { _ = $0.cancelled.remove(id) } }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let answer: Bool? = state.withLock { state in
+          if state.cancelled.contains(id) { return false }
+          guard state.holds(url) else { return true }
+          state.waiters[id] = Waiter(url: url, continuation: continuation)
+          return nil
+        }
+        if let answer { continuation.resume(returning: answer) }
+      }
+    } onCancel: {
+      let waiter = state.withLock { state in
+        let waiter = state.waiters.removeValue(forKey: id)
+        if waiter == nil { state.cancelled.insert(id) }
+        return waiter
+      }
+      waiter?.continuation.resume(returning: false)
+    }
+  }
+
+  private func change(_ body: (inout State) -> Void) {
+    let ready = state.withLock { state in
+      body(&state)
+      return state.takeReady()
+    }
+    for waiter in ready { waiter.continuation.resume(returning: true) }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+public import ImageLoading
+public import Pixels
+
+/// What a stub says to a request.
+///
+/// A picture stands for the one that lies on the server: it is reduced to the request's target size,
+/// and changed by its processors, as an `ImagePipeline` would have done.
+public struct StubAnswer: Sendable {
+  enum Content: Sendable {
+    /// One colour, or without one a colour made from the URL.
+    case color(Color?, PixelSize, Scale)
+    case image(Image)
+    case reason(String)
+    case error(ImageLoadingError)
+  }
+
+  let content: Content
+
+  /// One colour.
+  ///
+  /// Without extents the picture has those that the request asks for, and where it asks for none it
+  /// is a single pixel, for views whose size does not depend on it; give the real picture's extents in
+  /// pixels where the layout does.
+  public static func color(
+    _ color: Color, width: Int = 1, height: Int = 1, scale: Scale = 1
+  ) -> StubAnswer {
+    StubAnswer(content: .color(color, PixelSize(width: width, height: height), scale))
+  }
+
+  /// A colour made from the URL: the same in every run, on every machine.
+  public static func distinctColor(
+    width: Int = 1, height: Int = 1, scale: Scale = 1
+  ) -> StubAnswer {
+    StubAnswer(content: .color(nil, PixelSize(width: width, height: height), scale))
+  }
+
+  /// An image.
+  public static func image(_ image: Image) -> StubAnswer { StubAnswer(content: .image(image)) }
+
+  /// A failure for a reason that is given in words.
+  public static func failure(_ reason: String) -> StubAnswer {
+    StubAnswer(content: .reason(reason))
+  }
+
+  /// A failure as a loader would report it, such as a status of 404.
+  public static func failure(_ error: ImageLoadingError) -> StubAnswer {
+    StubAnswer(content: .error(error))
+  }
+}
+
+extension StubAnswer {
+  /// Returns the answer to a request.
+  func result(
+    for request: ImageRequest, _ style: StubImageStyle
+  ) -> Result<ImageResponse, ImageLoadingError> {
+    do throws(ImageLoadingError) {
+      let image = try request.processed(picture(for: request, style))
+      return .success(ImageResponse(request: request, image: image, source: .stub))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func picture(
+    for request: ImageRequest, _ style: StubImageStyle
+  ) throws(ImageLoadingError) -> Image {
+    let target = request.targetPixelSize
+    do {
+      switch content {
+      case .color(let color, let size, let scale):
+        let color = color ?? .distinct(for: request.url)
+        return try style.image(color, size: size, scale: scale, filling: target)
+      case .image(let image): return try image.reduced(filling: target)
+      case .reason(let reason): throw ImageLoadingError.stubbedFailure(request.url, reason: reason)
+      case .error(let error): throw error
+      }
+    } catch let error as ImageLoadingError {
+      throw error
+    } catch {
+      throw .decodingFailed(request.url, underlying: error)
+    }
+  }
+}

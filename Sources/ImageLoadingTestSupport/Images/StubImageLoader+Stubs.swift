@@ -1,0 +1,121 @@
+public import Foundation
+public import ImageLoading
+public import Pixels
+import TestReporting
+
+extension StubImageLoader {
+  /// Answers a URL with one colour.
+  ///
+  /// Without extents the image has those that the request asks for, and where it asks for none it is
+  /// a single pixel, for views whose size does not depend on it; give the real picture's extents in
+  /// pixels where the layout does.
+  public func stub(
+    _ url: URL, color: Color, width: Int = 1, height: Int = 1, scale: Scale = 1,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    add(
+      .url(url.absoluteURL), .color(color, width: width, height: height, scale: scale),
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Answers a URL, given as text, with one colour.
+  ///
+  /// - Throws: `ImageLoadingError.invalidURL` when the text is not a URL.
+  public func stub(
+    _ url: String, color: Color, width: Int = 1, height: Int = 1, scale: Scale = 1,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) throws(ImageLoadingError) {
+    stub(
+      try .parsed(url), color: color, width: width, height: height, scale: scale, fileID: fileID,
+      filePath: filePath, line: line, column: column)
+  }
+
+  /// Answers a URL with an image.
+  public func stub(
+    _ url: URL, image: Image, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    add(
+      .url(url.absoluteURL), .image(image),
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Answers a URL, given as text, with an image.
+  ///
+  /// - Throws: `ImageLoadingError.invalidURL` when the text is not a URL.
+  public func stub(
+    _ url: String, image: Image, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) throws(ImageLoadingError) {
+    stub(
+      try .parsed(url), image: image, fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+
+  /// Answers a URL with a failure for a reason that is given in words.
+  public func stub(
+    _ url: URL, failure reason: String, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    add(
+      .url(url.absoluteURL), .failure(reason),
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Answers a URL, given as text, with a failure for a reason that is given in words.
+  ///
+  /// - Throws: `ImageLoadingError.invalidURL` when the text is not a URL.
+  public func stub(
+    _ url: String, failure reason: String, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) throws(ImageLoadingError) {
+    stub(
+      try .parsed(url), failure: reason, fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+
+  /// Answers the URL of an error with that error, as a loader would report it.
+  ///
+  /// - Precondition: The error has a URL.
+  public func stub(
+    failure error: ImageLoadingError, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    guard let url = error.url else {
+      preconditionFailure("the stub of an error needs the URL that it is for: \(error)")
+    }
+    add(
+      .url(url.absoluteURL), .failure(error),
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Answers all requests that a closure accepts and whose URL has no stub of its own.
+  ///
+  /// The latest of several that accept a request answers it. The closure may be called on any thread.
+  public func stub(
+    where matches: @escaping @Sendable (ImageRequest) -> Bool, _ answer: StubAnswer,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    add(
+      .requests(matches), answer,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Lets the answer for a URL, given as text, go where delivery is manual.
+  ///
+  /// - Throws: `ImageLoadingError.invalidURL` when the text is not a URL.
+  public func complete(_ url: String) throws(ImageLoadingError) {
+    complete(try .parsed(url))
+  }
+}
+
+extension URL {
+  /// Returns the URL that a text is.
+  static func parsed(_ text: String) throws(ImageLoadingError) -> URL {
+    guard let url = URL(string: text) else { throw .invalidURL(text) }
+    return url
+  }
+}

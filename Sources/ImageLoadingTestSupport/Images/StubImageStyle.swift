@@ -1,0 +1,76 @@
+import Drawing
+import Geometry
+import Pixels
+import Rasterizer
+
+/// How the colours of stubs look.
+public enum StubImageStyle: Hashable, Sendable {
+  /// As they are: the smallest references.
+  case plain
+  /// As test cards, with a frame, diagonals, a circle and a marked top-left corner.
+  ///
+  /// What a plain colour hides can be seen: a side that is cut off lacks its frame, a stretched
+  /// picture has an oval, and one that is mirrored or turned has its mark in another corner. A colour
+  /// without extents becomes 240 x 160 pixels rather than one, which would show nothing.
+  case framed
+}
+
+extension StubImageStyle {
+  /// Returns a picture of a colour, in the size that is delivered.
+  func image(
+    _ color: Color, size: PixelSize, scale: Scale, filling target: PixelSize?
+  ) throws(RenderError) -> Image {
+    let isFramed = self == .framed
+    let isSinglePixel = size == PixelSize(width: 1, height: 1)
+    let own = isFramed && isSinglePixel ? PixelSize(width: 240, height: 160) : size
+    let reduced = isSinglePixel ? target ?? own : own.reduced(filling: target)
+    guard isFramed, !reduced.isEmpty else {
+      return .solid(color, width: reduced.width, height: reduced.height, scale: scale)
+    }
+    return Image(try Self.card(color, size: reduced), scale: scale)
+  }
+
+  /// Draws a test card: lines in a darker shade of the colour, or in a lighter one of a dark colour, so
+  /// that they can be told from it and from what lies around the picture.
+  private static func card(_ color: Color, size: PixelSize) throws(RenderError) -> Bitmap {
+    let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+    let side = min(bounds.width, bounds.height)
+    let thickness = max(1, (side / 40).rounded())
+    let ink = Paint.color(color.ink)
+    var context = DrawingContext()
+
+    var diagonals = Path()
+    diagonals.move(to: .zero)
+    diagonals.addLine(to: Point(x: bounds.maxX, y: bounds.maxY))
+    diagonals.move(to: Point(x: bounds.maxX, y: 0))
+    diagonals.addLine(to: Point(x: 0, y: bounds.maxY))
+    context.stroke(diagonals, StrokeStyle(width: thickness), with: ink)
+
+    let circle = Rect(
+      x: bounds.center.x - side / 4, y: bounds.center.y - side / 4, width: side / 2,
+      height: side / 2)
+    context.stroke(Path(ellipseIn: circle), StrokeStyle(width: thickness), with: ink)
+
+    var mark = Path()
+    mark.move(to: .zero)
+    mark.addLine(to: Point(x: side / 4, y: 0))
+    mark.addLine(to: Point(x: 0, y: side / 4))
+    mark.close()
+    context.fill(.path(mark, .nonzero), with: ink)
+
+    let frame = bounds.inset(by: Insets(thickness))
+    context.stroke(Path(frame), StrokeStyle(width: thickness * 2), with: ink)
+    return try Rasterizer().render(
+      context.makeDisplayList(), size: size, scale: 1, background: color)
+  }
+}
+
+extension Color {
+  /// An opaque shade of the colour that can be told from it.
+  fileprivate var ink: Color {
+    // Luma as of ITU-R BT.601, times 1,000.
+    let isDark = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 60_000
+    func shade(_ level: UInt8) -> UInt8 { isDark ? 255 - (255 - level) / 2 : level / 2 }
+    return Color(red: shade(red), green: shade(green), blue: shade(blue))
+  }
+}

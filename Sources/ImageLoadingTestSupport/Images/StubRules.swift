@@ -1,0 +1,55 @@
+import Foundation
+import ImageLoading
+import TestReporting
+
+/// The stubs of a loader: a URL's own comes first, then the latest of those that match by a closure.
+struct StubRules {
+  /// What a stub is for.
+  enum Subject: Sendable {
+    case url(URL)
+    case requests(@Sendable (ImageRequest) -> Bool)
+
+    func matches(_ request: ImageRequest) -> Bool {
+      switch self {
+      case .url(let url): request.url == url
+      case .requests(let matches): matches(request)
+      }
+    }
+  }
+
+  /// What is answered to what, and where the test says so.
+  struct Rule: Sendable {
+    let subject: Subject
+    let answer: StubAnswer
+    let site: CallSite
+  }
+
+  private(set) var rules: [Rule] = []
+  private var indices: [URL: Int] = [:]
+
+  /// Adds a rule, or replaces the one of the same URL.
+  ///
+  /// - Returns: Whether the rule is new.
+  mutating func add(_ rule: Rule) -> Bool {
+    guard case .url(let url) = rule.subject else {
+      rules.append(rule)
+      return true
+    }
+    if let index = indices[url] {
+      rules[index] = rule
+      return false
+    }
+    indices[url] = rules.count
+    rules.append(rule)
+    return true
+  }
+
+  /// Returns the place of the rule for a request.
+  func index(for request: ImageRequest) -> Int? {
+    indices[request.url]
+      ?? rules.lastIndex { rule in
+        guard case .requests(let matches) = rule.subject else { return false }
+        return matches(request)
+      }
+  }
+}

@@ -1,0 +1,64 @@
+public import Pixels
+public import Views
+
+/// How an image view passes from what it shows to an image that has been loaded.
+///
+/// It is an animation like any other: a `ManualClock` or a `ViewPropertyAnimator` moves it, and
+/// without one it is over at once. By default only an image that was waited for comes with its
+/// transition, and one that is at hand does not; the loader's `transitionPolicy` decides. A failure
+/// comes without one.
+public struct ImageTransition {
+  /// Shows the image in the view.
+  let show: ((ImageView, Image) -> Void)?
+
+  /// The image is there at once.
+  public static var none: ImageTransition { ImageTransition(show: nil) }
+
+  /// The image is mixed with what was.
+  ///
+  /// - Parameter duration: How long it takes, in seconds.
+  public static func crossDissolve(duration: Double) -> ImageTransition {
+    .animated(duration, .transitionCrossDissolve)
+  }
+
+  /// The view turns about its upright axis.
+  ///
+  /// - Parameter duration: How long it takes, in seconds.
+  public static func flipFromLeft(duration: Double) -> ImageTransition {
+    .animated(duration, .transitionFlipFromLeft)
+  }
+
+  /// The view turns about its upright axis; without perspective it looks as from the left.
+  ///
+  /// - Parameter duration: How long it takes, in seconds.
+  public static func flipFromRight(duration: Double) -> ImageTransition {
+    .animated(duration, .transitionFlipFromRight)
+  }
+
+  /// The view turns about its level axis.
+  ///
+  /// - Parameter duration: How long it takes, in seconds.
+  public static func flipFromTop(duration: Double) -> ImageTransition {
+    .animated(duration, .transitionFlipFromTop)
+  }
+
+  /// The view turns about its level axis; without perspective it looks as from the top.
+  ///
+  /// - Parameter duration: How long it takes, in seconds.
+  public static func flipFromBottom(duration: Double) -> ImageTransition {
+    .animated(duration, .transitionFlipFromBottom)
+  }
+
+  /// A closure sets the view's image, with whatever animations it likes.
+  public static func custom(_ show: @escaping (ImageView, Image) -> Void) -> ImageTransition {
+    ImageTransition(show: show)
+  }
+
+  private static func animated(
+    _ duration: Double, _ options: View.AnimationOptions
+  ) -> ImageTransition {
+    ImageTransition { view, image in
+      View.transition(with: view, duration: duration, options: options) { view.image = image }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Geometry
+import Snapshots
+import Views
+
+extension SnapshotOutline {
+  /// Creates an outline of a view tree, in which a controller is a property of its view.
+  ///
+  /// Places are rounded to thousandths of a point: at three pixels a point that is still less than the 256th
+  /// part of a pixel that drawing goes by.
+  init(_ outline: ViewOutline) throws(OutlineError) {
+    var boxes: [Rect] = []
+    try self.init(
+      outline.nodes.map { node in
+        var properties = node.properties.map { Property($0.name, $0.text) }
+        if let controller = node.controller {
+          properties.append(Property("controller", controller))
+        }
+        boxes.removeSubrange(node.depth...)
+        let frame = node.frame.rounded
+        let expected = SnapshotOutline.expectedBox(of: frame, in: boxes.last)
+        let box = node.box.isAlmost(expected) ? expected : node.box.rounded
+        boxes.append(box)
+        return Node(
+          type: node.type, depth: node.depth, frame: frame, box: box, properties: properties)
+      })
+  }
+}
+
+extension Rect {
+  /// The rectangle in thousandths of a point.
+  fileprivate var rounded: Rect {
+    Rect(
+      x: origin.x.thousandths, y: origin.y.thousandths, width: size.width.thousandths,
+      height: size.height.thousandths)
+  }
+
+  /// Whether another rectangle differs by no more than what rounding adds up to.
+  fileprivate func isAlmost(_ other: Rect) -> Bool {
+    let limit = 0.05
+    return abs(minX - other.minX) < limit && abs(minY - other.minY) < limit
+      && abs(maxX - other.maxX) < limit && abs(maxY - other.maxY) < limit
+  }
+}
+
+extension Double {
+  fileprivate var thousandths: Double {
+    // Adding zero makes a negative one positive.
+    abs(self) < 1e12 ? (self * 1_000).rounded() / 1_000 + 0 : self
+  }
+}

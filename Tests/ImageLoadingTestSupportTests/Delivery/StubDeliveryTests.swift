@@ -1,0 +1,126 @@
+import Foundation
+import ImageLoading
+import ImageLoadingTestSupport
+import Pixels
+import Testing
+
+@Suite struct StubDeliveryTests {
+  private let url = URL(fileURLWithPath: "/photos/a.jpg")
+  private let other = URL(fileURLWithPath: "/photos/b.jpg")
+  private let images = StubImageLoader()
+
+  private var request: ImageRequest { ImageRequest(url: url) }
+
+  init() {
+    images.stub(url, color: .red)
+    images.stub(other, color: .blue)
+  }
+
+  @Test func answersAreThereAtOnceUnlessTheTestSaysOtherwise() {
+    #expect(images.delivery == .immediate)
+    #expect(images.immediateResult(for: request) != nil)
+  }
+
+  @Test("Seed E10: in the next turn nothing is there at once")
+  func inTheNextTurnNothingIsThereAtOnce() async throws {
+    images.delivery = .nextTurn
+    #expect(images.immediateResult(for: request) == nil)
+    #expect(try await images.image(for: request).image == .solid(.red))
+    #expect(images.requests == [request])
+  }
+
+  @Test("Seed E10: an answer waits until the test completes it")
+  func anAnswerWaitsUntilTheTestCompletesIt() async throws {
+    images.delivery = .manual
+    #expect(images.immediateResult(for: request) == nil)
+    async let waiting = images.image(for: request)
+    images.complete(url)
+    #expect(try await waiting.image == .solid(.red))
+    #expect(images.requests == [request])
+    // From now on it is as in a cache; others still wait.
+    #expect(images.immediateResult(for: request) != nil)
+    #expect(images.immediateResult(for: ImageRequest(url: other)) == nil)
+  }
+
+  @Test func failuresWaitToo() async throws {
+    images.stub(url, failure: "gone")
+    images.delivery = .manual
+    #expect(images.immediateResult(for: request) == nil)
+    images.complete(url)
+    await #expect(throws: ImageLoadingError.stubbedFailure(url, reason: "gone")) {
+      try await images.image(for: request)
+    }
+  }
+
+  @Test func aStubMayBeChangedWhileItIsWaitedFor() async throws {
+    images.delivery = .manual
+    #expect(images.immediateResult(for: request) == nil)
+    async let waiting = images.image(for: request)
+    images.stub(url, color: .green)
+    images.complete(url)
+    #expect(try await waiting.image == .solid(.green))
+  }
+
+  @Test func allCanBeCompletedAtOnce() async throws {
+    images.delivery = .manual
+    async let first = images.image(for: request)
+    async let second = images.image(for: ImageRequest(url: other))
+    images.completeAll()
+    #expect(try await first.image == .solid(.red))
+    #expect(try await second.image == .solid(.blue))
+    #expect(images.delivery == .immediate)
+  }
+
+  @Test func whoIsCancelledWaitsNoLonger() async throws {
+    images.delivery = .manual
+    let load = Task { [images, request] in
+      try await images.image(for: request)
+    }
+    load.cancel()
+    await #expect(throws: ImageLoadingError.cancelled(url)) { try await load.value }
+    // The others are none the worse.
+    async let waiting = images.image(for: request)
+    images.complete(url)
+    #expect(try await waiting.image == .solid(.red))
+  }
+
+  @Test func thousandsMayWaitAndBeCancelled() async throws {
+    images.delivery = .manual
+    let loads = (0..<2_000).map { _ in
+      Task { [images, request] in try await images.image(for: request) }
+    }
+    for load in loads.enumerated() where load.offset.isMultiple(of: 2) { load.element.cancel() }
+    images.complete(url)
+    for (index, load) in loads.enumerated() {
+      let result = await load.result
+      guard !index.isMultiple(of: 2) else { continue }
+      #expect(try result.get().image == .solid(.red))
+    }
+    #expect(images.requests.count == 2_000)
+  }
+
+  @Test func whatHasNoStubFailsAtOnceHoweverAnswersAreDelivered() {
+    let reports = Reports()
+    let images = reports.loader()
+    images.delivery = .manual
+    #expect(images.immediateResult(for: request) == .failure(.unstubbed(url)))
+    #expect(reports.all.count == 1)
+  }
+
+  @Test func automaticColoursWaitToo() async throws {
+    let images = StubImageLoader(onUnstubbed: .distinctColors)
+    images.delivery = .manual
+    #expect(images.immediateResult(for: request) == nil)
+    images.complete(url)
+    #expect(images.immediateResult(for: request) != nil)
+    _ = try await images.image(for: request)
+  }
+
+  @Test func removingAllForgetsWhatWasCompleted() {
+    images.delivery = .manual
+    images.complete(url)
+    images.removeAll()
+    images.stub(url, color: .red)
+    #expect(images.immediateResult(for: request) == nil)
+  }
+}

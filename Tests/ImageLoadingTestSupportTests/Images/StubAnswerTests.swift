@@ -1,0 +1,107 @@
+import Foundation
+import ImageCodecs
+import ImageLoading
+import ImageLoadingTestSupport
+import Pixels
+import Testing
+
+/// A stub stands for the picture on the server, and a pipeline's rules hold for it.
+@Suite struct StubAnswerTests {
+  private let url = URL(fileURLWithPath: "/photos/a.jpg")
+  private let images = StubImageLoader()
+
+  private func answer(
+    filling target: PixelSize? = nil, _ processors: [ImageProcessor] = []
+  ) throws -> Image? {
+    let request = ImageRequest(url: url, targetPixelSize: target, processors: processors)
+    return try images.immediateResult(for: request)?.get().image
+  }
+
+  /// A picture in which no two pixels are alike.
+  private func picture(width: Int, height: Int) throws -> Image {
+    var bitmap = try Bitmap(size: PixelSize(width: width, height: height))
+    for y in 0..<height {
+      for x in 0..<width {
+        let color = Color(red: UInt8(x * 5), green: UInt8(y * 5), blue: UInt8(x + y))
+        bitmap[x, y] = PremultipliedColor(color)
+      }
+    }
+    return Image(bitmap)
+  }
+
+  static let targets: [PixelSize?] = [
+    nil, PixelSize(width: 10, height: 10), PixelSize(width: 7, height: 3),
+    PixelSize(width: 1, height: 20), PixelSize(width: 400, height: 400),
+    PixelSize(width: 40, height: 30),
+  ]
+
+  @Test(arguments: targets)
+  func anAnswerIsWhatAPipelineMakesOfThePicture(target: PixelSize?) async throws {
+    let picture = try picture(width: 40, height: 30)
+    let invert = ImageProcessor(id: "invert") { image in
+      var bitmap = try image.bitmap()
+      bitmap[0, 0] = PremultipliedColor(.black)
+      return Image(bitmap)
+    }
+    let file =
+      "data:image/png;base64,"
+      + Data(try PNG.encode(picture.bitmap())).base64EncodedString()
+    let request = ImageRequest(
+      url: try #require(URL(string: file)), targetPixelSize: target, processors: [invert])
+    let expected = try await ImagePipeline().image(for: request).image
+    images.stub(url, image: picture)
+    #expect(try answer(filling: target, [invert]) == expected)
+  }
+
+  @Test(arguments: targets)
+  func aColourHasTheExtentsOfTheReducedPicture(target: PixelSize?) throws {
+    images.stub(url, image: try picture(width: 40, height: 30))
+    let expected = try #require(try answer(filling: target)).pixelSize
+    images.stub(url, color: .red, width: 40, height: 30, scale: 2)
+    let (width, height) = (expected.width, expected.height)
+    #expect(
+      try answer(filling: target) == .solid(.red, width: width, height: height, scale: 2))
+  }
+
+  @Test("Seed F: a colour without extents has those that the request asks for")
+  func aColourWithoutExtentsHasThoseOfTheTarget() throws {
+    for style in [StubImageStyle.plain, .framed] {
+      images.style = style
+      images.stub(url, color: .red)
+      let target = PixelSize(width: 300, height: 200)
+      #expect(try answer(filling: target)?.pixelSize == target)
+    }
+    images.style = .plain
+    #expect(try answer() == .solid(.red))
+  }
+
+  @Test("Seed E11: an answer says what was asked and that it is a stub's")
+  func anAnswerSaysWhatWasAskedAndWhereItCameFrom() throws {
+    images.stub(url, color: .red)
+    let request = ImageRequest(url: url, targetPixelSize: PixelSize(width: 9, height: 9))
+    let response = try #require(try images.immediateResult(for: request)?.get())
+    #expect(response.request == request)
+    #expect(response.source == .stub)
+    #expect(![.memory, .network].contains(response.source))
+  }
+
+  @Test("Seed F: the images of stubs have pixels")
+  func imagesHavePixels() throws {
+    images.stub(url, color: .red)
+    let bitmap = try #require(try answer()).bitmap()
+    #expect(Color(bitmap[0, 0]) == .red)
+  }
+
+  @Test func aProcessorThatThrowsFailsAsInAPipeline() throws {
+    images.stub(url, color: .red)
+    let broken = ImageProcessor(id: "broken") { _ in throw CancellationError() }
+    #expect(
+      throws: ImageLoadingError.processingFailed(
+        url, processor: "broken", underlying: CancellationError())
+    ) { try answer([broken]) }
+  }
+
+  private func answer(_ processors: [ImageProcessor]) throws -> Image? {
+    try answer(filling: nil, processors)
+  }
+}

@@ -1,0 +1,325 @@
+import Foundation
+import Geometry
+import ImageLoading
+import Pixels
+import Testing
+
+@testable import ImageLoadingTestSupport
+
+@Suite struct StubImageLoaderTests {
+  private let reports = Reports()
+  private let url = URL(fileURLWithPath: "/photos/a.jpg")
+  private let other = URL(fileURLWithPath: "/photos/b.jpg")
+
+  private func loader(_ policy: UnstubbedPolicy = .fail) -> StubImageLoader {
+    reports.loader(policy)
+  }
+
+  private func image(_ loader: StubImageLoader, _ url: URL) throws -> Image? {
+    try loader.immediateResult(for: ImageRequest(url: url))?.get().image
+  }
+
+  @Test func aStubAnswersAtOnce() throws {
+    let images = loader()
+    images.stub(url, color: .green)
+    images.stub(other, color: .blue, width: 200, height: 100, scale: 2)
+    #expect(try image(images, url) == .solid(.green))
+    #expect(try image(images, other)?.size == .init(width: 100, height: 50))
+    #expect(images.requests.map(\.url) == [url, other])
+    #expect(reports.all.isEmpty)
+  }
+
+  @Test("Seed A7: one stub serves every size of an image")
+  func oneStubServesEverySizeOfAnImage() throws {
+    let images = loader()
+    images.stub(url, color: .green)
+    for side in [10, 20] {
+      let request = ImageRequest(url: url, targetPixelSize: PixelSize(width: side, height: side))
+      #expect(try images.immediateResult(for: request)?.get().request == request)
+    }
+    #expect(Set(images.requests).count == 2)
+  }
+
+  @Test func aRelativeURLIsTheOneThatItStandsFor() throws {
+    let images = loader()
+    try images.stub("https://photos.example/a.jpg", color: .red)
+    let base = try #require(URL(string: "https://photos.example/"))
+    let relative = try #require(URL(string: "a.jpg", relativeTo: base))
+    #expect(try image(images, relative) == .solid(.red))
+  }
+
+  /// It compiles because nothing in it waits.
+  @MainActor
+  @Test("Seed A8, E13: a synchronous function on an actor is answered")
+  func aSynchronousFunctionOnAnActorIsAnswered() throws {
+    let images = loader()
+    images.stub(url, color: .green)
+    MainActor.assertIsolated()
+    #expect(try image(images, url) == .solid(.green))
+  }
+
+  @Test("Seed F: a stub that is added after the loader was handed over is seen")
+  func aStubThatIsAddedLaterIsSeen() throws {
+    let images = loader()
+    let handedOver: any ImageLoading = images
+    images.stub(url, color: .green)
+    #expect(try handedOver.immediateResult(for: ImageRequest(url: url))?.get() != nil)
+  }
+
+  @Test func closuresAnswerWhatHasNoStubOfItsOwnAndTheLatestComesFirst() throws {
+    let images = loader()
+    images.stub(url, color: .green)
+    images.stub(where: { $0.url.pathExtension == "jpg" }, .color(.blue))
+    images.stub(where: { $0.targetPixelSize != nil }, .failure("too small"))
+    #expect(try image(images, url) == .solid(.green))
+    #expect(try image(images, other) == .solid(.blue))
+    let small = ImageRequest(url: other, targetPixelSize: PixelSize(width: 1, height: 1))
+    #expect(
+      images.immediateResult(for: small) == .failure(.stubbedFailure(other, reason: "too small")))
+    #expect(throws: ImageLoadingError.self) { try image(images, URL(fileURLWithPath: "/a.gif")) }
+    #expect(reports.all.count == 1)
+  }
+
+  @Test func aClosureMayAskTheLoader() throws {
+    let images = loader()
+    images.stub(where: { [weak images] _ in images?.requests.count == 2 }, .color(.red))
+    #expect(throws: ImageLoadingError.unstubbed(url)) { try image(images, url) }
+    #expect(try image(images, url) == .solid(.red))
+  }
+
+  @Test func whatHasNoStubCanHaveOneAnswer() throws {
+    let images = loader(.answer(.color(.orange, width: 4, height: 2)))
+    images.stub(other, color: .green)
+    #expect(try image(images, url) == .solid(.orange, width: 4, height: 2))
+    #expect(try image(images, other) == .solid(.green))
+    images.unstubbedPolicy = .placeholder
+    #expect(try image(images, url) == .solid(Color(white: 128), width: 256, height: 256))
+    #expect(reports.all.isEmpty)
+  }
+
+  @Test func aFailureCanBeTheOneThatALoaderReports() throws {
+    let images = loader()
+    images.stub(failure: .unacceptableStatusCode(url, 404))
+    #expect(throws: ImageLoadingError.unacceptableStatusCode(url, 404)) { try image(images, url) }
+  }
+
+  @Test func everyKindOfStubTakesAText() throws {
+    let images = loader()
+    let text = "https://photos.example/a.jpg"
+    let address = try #require(URL(string: text))
+    try images.stub(text, image: .solid(.green))
+    #expect(try image(images, address) == .solid(.green))
+    try images.stub(text, failure: "gone")
+    #expect(throws: ImageLoadingError.stubbedFailure(address, reason: "gone")) {
+      try image(images, address)
+    }
+    #expect(throws: ImageLoadingError.invalidURL("")) { try images.stub("", image: .solid(.red)) }
+    #expect(throws: ImageLoadingError.invalidURL("")) { try images.stub("", failure: "gone") }
+    #expect(throws: ImageLoadingError.invalidURL("")) { try images.complete("") }
+  }
+
+  @Test func everyRequestIsCountedOnce() async throws {
+    let real = GatedLoader()
+    let images = loader(.passthrough(to: real))
+    let request = ImageRequest(url: url)
+    #expect(images.immediateResult(for: request) == nil)
+    _ = try await images.image(for: request)
+    #expect(images.requests.count == 1)
+    _ = try await images.image(for: request)
+    #expect(images.requests.count == 2)
+  }
+
+  /// A loader that has nothing at hand.
+  private struct GatedLoader: ImageLoading {
+    func immediateResult(
+      for request: ImageRequest
+    ) -> Result<ImageResponse, ImageLoadingError>? { nil }
+
+    func image(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
+      ImageResponse(request: request, image: .solid(.black), source: .stub)
+    }
+  }
+
+  @Test("Seed E7: an image or a failure can be stubbed")
+  func anImageOrAFailureCanBeStubbed() throws {
+    let images = loader()
+    let bitmap = Image(try Bitmap(size: PixelSize(width: 2, height: 2), color: .red))
+    images.stub(url, image: bitmap)
+    images.stub(other, failure: "the server is on fire")
+    #expect(try image(images, url)?.isIdentical(to: bitmap) == true)
+    #expect(throws: ImageLoadingError.stubbedFailure(other, reason: "the server is on fire")) {
+      try image(images, other)
+    }
+  }
+
+  @Test("Seed A12: a text that is no URL is a readable error")
+  func aTextThatIsNoURLIsAReadableError() throws {
+    let images = loader()
+    let error = #expect(throws: ImageLoadingError.self) { try images.stub("", color: .red) }
+    #expect(error?.description == "\"\" is not a URL")
+    try images.stub("https://photos.example/a.jpg", color: .red)
+  }
+
+  @Test("Seed A9: an un-stubbed request fails the test once and names the line to add")
+  func anUnstubbedRequestFailsTheTestOnceAndNamesTheLineToAdd() throws {
+    let images = loader()
+    #expect(throws: ImageLoadingError.unstubbed(url)) { try image(images, url) }
+    let report = try #require(reports.all.first)
+    #expect(reports.all.count == 1)
+    #expect(report.contains("un-stubbed image request for URL: \(url)"))
+    #expect(report.contains("try images.stub(\"\(url.absoluteString)\", color: .blue)"))
+  }
+
+  @Test func theReportReachesTheRunningTest() {
+    withKnownIssue {
+      let images = StubImageLoader()
+      _ = images.immediateResult(for: ImageRequest(url: url))
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("un-stubbed image request for URL") }
+        && issue.sourceLocation?.fileName == "StubImageLoaderTests.swift"
+    }
+  }
+
+  @Test("Seed A14: a stub after the request is reported")
+  func aStubAfterTheRequestIsReported() {
+    let images = loader(.distinctColors)
+    _ = images.immediateResult(for: ImageRequest(url: url))
+    images.stub(url, color: .red)
+    #expect(reports.all.count == 1)
+    #expect(reports.all.first?.hasPrefix("stub added after request: \(url)") == true)
+    #expect(reports.sites == ["\(#filePath):\(#line - 3)"])
+    // Changing a stub that was in time is no mistake.
+    images.stub(other, color: .red)
+    _ = images.immediateResult(for: ImageRequest(url: other))
+    images.stub(other, color: .blue)
+    #expect(reports.all.count == 1)
+    // So it is with closures: one that answers what had no answer is late, any other is not.
+    images.stub(where: { [other] in $0.url == other }, .color(.green))
+    #expect(reports.all.count == 1)
+    images.stub(where: { [url] in $0.url == url }, .color(.green))
+    #expect(reports.all.count == 2)
+  }
+
+  @Test func stubsThatWereNeverAskedForAreReportedIfTheTestSaysSo() throws {
+    let images = loader()
+    images.reportsUnusedStubs = true
+    let line = #line + 2
+    images.use {
+      images.stub(url, color: .red)
+      images.stub(other, color: .red)
+      images.stub(where: { _ in false }, .color(.blue))
+      images.stub(where: { $0.url.lastPathComponent == "c.jpg" }, .color(.blue))
+      _ = images.immediateResult(for: ImageRequest(url: other))
+      _ = images.immediateResult(for: ImageRequest(url: URL(fileURLWithPath: "/c.jpg")))
+      #expect(reports.all.isEmpty)
+    }
+    #expect(
+      reports.all == [
+        "unused stub: \(url) was never asked for",
+        "unused stub: it matches no request that was made",
+      ])
+    #expect(reports.sites == ["\(#filePath):\(line)", "\(#filePath):\(line + 2)"])
+  }
+
+  @Test func unusedStubsAreNoFailureOtherwiseNorWhereATestThrows() throws {
+    let images = loader()
+    images.use { images.stub(url, color: .red) }
+    images.reportsUnusedStubs = true
+    #expect(throws: CancellationError.self) { try images.use { throw CancellationError() } }
+    #expect(reports.all.isEmpty)
+  }
+
+  @Test func unusedStubsFailTheTestThatAsksForThem() async throws {
+    withKnownIssue {
+      withStubbedImages { images in
+        images.reportsUnusedStubs = true
+        images.stub(url, color: .red)
+      }
+    } matching: {
+      $0.comments.contains { $0.rawValue.hasPrefix("unused stub") }
+        && $0.sourceLocation?.line == #line - 4
+    }
+    await withKnownIssue {
+      await withStubbedImages { images in
+        images.reportsUnusedStubs = true
+        await Task.yield()
+        images.stub(url, color: .red)
+      }
+    } matching: {
+      $0.comments.contains { $0.rawValue.hasPrefix("unused stub") }
+    }
+  }
+
+  @Test("Seed A13: automatic colours tell URLs apart and never change")
+  func automaticColoursTellURLsApartAndNeverChange() throws {
+    let images = loader(.distinctColors)
+    let first = try #require(URL(string: "https://photos.example/1.jpg"))
+    let second = try #require(URL(string: "https://photos.example/2.jpg"))
+    // Written down, because they must be the same in every process and on every machine.
+    #expect(try image(images, first) == .solid(Color(hex: 0x30FFB6)))
+    #expect(try image(images, second) == .solid(Color(hex: 0x4FFF30)))
+    images.stub(first, color: .black)
+    #expect(try image(images, first) == .solid(.black))
+  }
+
+  @Test("Seed A9: passing through writes a line and asks the other loader")
+  func passingThroughAsksTheOtherLoader() async throws {
+    let real = loader()
+    real.stub(url, color: .purple)
+    let images = loader(.passthrough(to: real))
+    let lines = Lines()
+    try await ImageLoadingLog.$write.withValue(lines.add) {
+      #expect(try image(images, url) == .solid(.purple))
+      #expect(lines.all == ["un-stubbed image request for URL: \(url)"])
+      let response = try await images.image(for: ImageRequest(url: url))
+      #expect(response.image == .solid(.purple))
+    }
+    #expect(lines.all.count == 2)
+    #expect(real.requests.count == 2)
+    #expect(reports.all.isEmpty)
+  }
+
+  @Test("Seed E9: the trap stops the process, for those who want it")
+  func theTrapStopsTheProcess() async {
+    await #expect(processExitsWith: .failure) {
+      let images = StubImageLoader(onUnstubbed: .trap)
+      _ = images.immediateResult(for: ImageRequest(url: URL(fileURLWithPath: "/a")))
+    }
+  }
+
+  @Test("Seed A19: removing all forgets stubs and requests")
+  func removingAllForgetsStubsAndRequests() {
+    let images = loader(.distinctColors)
+    images.stub(url, color: .red)
+    _ = images.immediateResult(for: ImageRequest(url: url))
+    images.removeAll()
+    #expect(images.requests.isEmpty)
+    images.stub(url, color: .blue)
+    #expect(reports.all.isEmpty)
+  }
+
+  @Test("Seed A19, E3: parallel tests do not see each other's stubs", arguments: 0..<20)
+  func parallelTestsDoNotSeeEachOthersStubs(number: Int) async throws {
+    let color = Color(white: UInt8(number))
+    try await withStubbedImages { images in
+      images.stub(url, color: color)
+      for _ in 0..<50 {
+        await Task.yield()
+        let response = try await ImageLoader.current.image(for: ImageRequest(url: url))
+        #expect(response.image == .solid(color))
+      }
+    }
+  }
+
+  @Test("Seed A19, D17: the loader is in force inside the closure and its tasks only")
+  func theLoaderIsInForceInsideTheClosureAndItsTasksOnly() async throws {
+    await withStubbedImages { images in
+      #expect(ImageLoader.current as? StubImageLoader === images)
+      let inTask = await Task { ImageLoader.current as? StubImageLoader === images }.value
+      #expect(inTask)
+    }
+    #expect(ImageLoader.current is ImagePipeline)
+    let number = withStubbedImages { _ in 7 }
+    #expect(number == 7)
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import ImageLoading
+import ImageLoadingTestSupport
+import ImageLoadingViews
+import Pixels
+import SnapshotAssert
+import Testing
+import Views
+
+/// What a plain colour hides, a test card shows.
+@Suite(.stubImages { $0.style = .framed }) struct StubImageStyleTests {
+  private let url = URL(fileURLWithPath: "/photos/a.jpg")
+
+  /// Returns a view of a stubbed image in a box that it does not fill.
+  private func box(_ mode: ContentMode, _ title: String) -> View {
+    let imageView = ImageView(frame: Rect(x: 10, y: 10, width: 100, height: 100))
+    imageView.contentMode = mode
+    imageView.clipsToBounds = true
+    imageView.backgroundColor = Color(white: 224)
+    imageView.setImage(with: url)
+    let label = Label(frame: Rect(x: 0, y: 112, width: 120, height: 16))
+    label.text = title
+    label.font = .systemFont(ofSize: 11)
+    label.textAlignment = .center
+    let box = View(frame: Rect(x: 0, y: 0, width: 120, height: 132))
+    box.addSubview(imageView)
+    box.addSubview(label)
+    return box
+  }
+
+  private func sheet(_ boxes: [View]) -> View {
+    let sheet = View(
+      frame: Rect(x: 0, y: 0, width: 480, height: Double((boxes.count + 3) / 4) * 132))
+    sheet.backgroundColor = .white
+    for (index, box) in boxes.enumerated() {
+      box.frame.origin = Point(x: Double(index % 4) * 120, y: Double(index / 4) * 132)
+      sheet.addSubview(box)
+    }
+    return sheet
+  }
+
+  @Test func eachContentModeCanBeSeen() throws {
+    try StubImageLoader.current.stub(
+      url, color: Color(hex: 0x2A9D8F), width: 320, height: 192, scale: 2)
+    assertSnapshot(of: sheet(ContentMode.allCases.map { box($0, $0.rawValue) }), as: .image)
+  }
+
+  @Test func cardsOfManyColoursAndExtentsLookRight() throws {
+    let images = try StubImageLoader.current
+    let cards: [(Color, Int, Int)] = [
+      (.white, 200, 100), (.black, 100, 200), (.yellow, 40, 40), (.blue, 8, 8), (.red, 1_000, 20),
+      (.lightGray, 1, 1), (Color(hex: 0x457B9D), 1_600, 1_200), (.clear, 160, 120),
+    ]
+    let boxes = cards.map { color, width, height in
+      images.stub(url, color: color, width: width, height: height)
+      return box(.scaleAspectFit, "\(width) x \(height)")
+    }
+    assertSnapshot(of: sheet(boxes), as: .image)
+  }
+
+  @Test func aCardIsDrawnInTheSizeThatIsDelivered() throws {
+    let images = try StubImageLoader.current
+    images.stub(url, color: .red, width: 4_000, height: 3_000, scale: 2)
+    let small = PixelSize(width: 40, height: 40)
+    let request = ImageRequest(url: url, targetPixelSize: small)
+    let image = try #require(try images.immediateResult(for: request)?.get().image)
+    #expect(image.pixelSize == PixelSize(width: 53, height: 40))
+    #expect(image.scale == 2)
+    // The frame is one pixel wide and of full strength, and the colour lies inside.
+    let bitmap = try image.bitmap()
+    #expect(Color(bitmap[20, 0]) == Color(red: 127, green: 0, blue: 0))
+    #expect(Color(bitmap[20, 2]) == .red)
+  }
+
+  @Test func imagesThatAreGivenStayAsTheyAre() throws {
+    let images = try StubImageLoader.current
+    let image = Image(try Bitmap(size: PixelSize(width: 60, height: 40), color: .red))
+    images.stub(url, image: image)
+    let answer = try images.immediateResult(for: ImageRequest(url: url))?.get().image
+    #expect(answer?.isIdentical(to: image) == true)
+  }
+
+  @Test func aSizeThatCannotBeDrawnIsAFailure() throws {
+    let images = try StubImageLoader.current
+    images.stub(url, color: .red, width: 1 << 21, height: 1 << 21)
+    guard case .failure(.decodingFailed) = images.immediateResult(for: ImageRequest(url: url))
+    else {
+      Issue.record("it was drawn")
+      return
+    }
+    images.stub(url, color: .red, width: 0, height: 10)
+    #expect(
+      try images.immediateResult(for: ImageRequest(url: url))?.get().image
+        == .solid(.red, width: 0, height: 10))
+  }
+}

@@ -1,0 +1,10 @@
+import Synchronization
+
+/// The lines that were written to a log.
+final class Lines: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  var all: [String] { lines.withLock { $0 } }
+
+  @Sendable func add(_ line: String) { lines.withLock { $0.append(line) } }
+}

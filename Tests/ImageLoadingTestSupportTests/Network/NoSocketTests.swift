@@ -1,0 +1,46 @@
+import ChildTestRuns
+import Foundation
+import ImageLoadingFixtures
+import Testing
+
+// The test bundle is started anew, and its open files are read from /proc, as on Linux.
+#if os(Linux)
+  /// A test with stubs makes no connection and opens no socket, and a test without them would be seen.
+  @Suite struct NoSocketTests {
+    private static func run(_ mode: SocketFixture.Mode) throws -> (TestProcess, LoopbackServer) {
+      let body = try Picture.png()
+      let server = try LoopbackServer { _ in
+        // The connection stays open, so that the client's socket can be seen.
+        [.response(headers: ["Connection": "keep-alive"], body: body), .waitForHangUp]
+      }
+      let process = try TestProcess(
+        .swiftTesting(filter: "SocketFixture"),
+        environment: [
+          SocketFixture.modeVariable: mode.rawValue,
+          SocketFixture.urlVariable: server.url("/a.png").absoluteString,
+        ])
+      return (process, server)
+    }
+
+    @Test("Seed F: a test with stubs opens no socket, nor does a request whose stub is missing")
+    func aTestWithStubsOpensNoSocket() throws {
+      let (process, server) = try Self.run(.withStubs)
+      #expect(process.status == 0, "\(process.output)")
+      #expect(process.output.contains("Test run with 1 test in 1 suite passed"))
+      #expect(process.output.contains("with 1 known issue"), "\(process.output)")
+      // Both failures of views are written down, where nobody says otherwise.
+      #expect(process.output.components(separatedBy: "\nimage not set: ").count == 3)
+      #expect(server.connectionCount == 0)
+    }
+
+    @Test func aTestWithARealLoaderIsCaughtBothWays() throws {
+      let (process, server) = try Self.run(.withoutStubs)
+      #expect(process.status != 0)
+      #expect(process.output.contains(SocketFixture.message), "\(process.output)")
+      #expect(process.output.contains("failed after"))
+      #expect(process.output.contains("with 1 issue"), "\(process.output)")
+      #expect(server.connectionCount == 1)
+      #expect(server.requests.map(\.path) == ["/a.png"])
+    }
+  }
+#endif

@@ -1,0 +1,97 @@
+import Foundation
+import ImageCodecs
+import ImageLoading
+import ImageLoadingNetworking
+import ImageLoadingTestSupport
+import ImageLoadingViews
+import Pixels
+import Testing
+import Views
+
+/// A test of an application whose images come from a server, in a process of its own that
+/// ``NoSocketTests`` starts; in any other it does nothing.
+///
+/// It has the real network at hand, and fails when a socket was opened.
+@Suite struct SocketFixture {
+  /// How the images of the test are loaded.
+  enum Mode: String {
+    case withStubs, withoutStubs
+  }
+
+  static let modeVariable = "SOCKET_FIXTURE"
+  static let urlVariable = "SOCKET_FIXTURE_URL"
+  static let message = "a socket was opened"
+
+  private static let environment = ProcessInfo.processInfo.environment
+  private static var mode: Mode? { environment[modeVariable].flatMap(Mode.init) }
+  private static var url: URL? { environment[urlVariable].flatMap { URL(string: $0) } }
+
+  /// Shows the image of the server's URL, as an application does, and returns it.
+  private func show(by loader: any ImageLoading = ImageLoader.current) async -> Image? {
+    let view = ImageView()
+    view.setImage(with: Self.url, placeholder: nil, loader: loader)
+    await loadImages(in: view)
+    return view.image
+  }
+
+  @Test(
+    .stubImages { images in
+      guard let url = SocketFixture.url else { return }
+      images.stub(url, color: .red)
+    })
+  func anApplicationShowsAnImage() async throws {
+    guard let mode = Self.mode, let url = Self.url else { return }
+    let before = Self.openSockets()
+    ImagePipeline.shared.dataLoader = URLSessionDataLoader()
+    switch mode {
+    case .withStubs: try await showStubs(url)
+    case .withoutStubs:
+      await ImageLoader.$current.withValue(ImageLoader.shared) {
+        #expect(await show()?.pixelSize == PixelSize(width: 3, height: 2))
+      }
+    }
+    let opened = Self.openSockets().subtracting(before)
+    #expect(opened.isEmpty, "\(Self.message): \(opened.sorted())")
+  }
+
+  /// Has the image come from each kind of stub in each way.
+  private func showStubs(_ url: URL) async throws {
+    let images = try StubImageLoader.current
+    #expect(await show() == .solid(.red))
+    images.delivery = .nextTurn
+    #expect(await show() == .solid(.red))
+    images.delivery = .manual
+    async let image = images.image(for: ImageRequest(url: url)).image
+    images.complete(url)
+    #expect(try await image == .solid(.red))
+    images.completeAll()
+    images.stub(url, failure: "gone")
+    #expect(await show() == nil)
+
+    images.removeAll()
+    await withKnownIssue {
+      #expect(await show() == nil)
+    } matching: {
+      $0.comments.contains { $0.rawValue.contains("un-stubbed image request") }
+    }
+    await withStubbedImages(onUnstubbed: .distinctColors) { _ in
+      #expect(await show() != nil)
+    }
+
+    let data = StubDataLoader()
+    data.stub(url, body: try PNG.encode(Bitmap(size: PixelSize(width: 1, height: 1))))
+    #expect(
+      await show(by: ImagePipeline(dataLoader: data))?.pixelSize == PixelSize(width: 1, height: 1))
+  }
+
+  /// The sockets of this process, by the names that Linux gives them.
+  private static func openSockets() -> Set<String> {
+    let folder = "/proc/self/fd"
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return Set(
+      files.compactMap {
+        try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")
+      }
+      .filter { $0.hasPrefix("socket:") })
+  }
+}

@@ -1,0 +1,21 @@
+import ImageLoading
+import Synchronization
+import TestReporting
+
+@testable import ImageLoadingTestSupport
+
+/// Failures that a double reported, instead of failing the test that looks for them.
+final class Reports: Sendable {
+  private let entries = Mutex<[(message: String, site: CallSite)]>([])
+
+  var all: [String] { entries.withLock { $0.map(\.message) } }
+  /// The files and lines.
+  var sites: [String] { entries.withLock { $0.map(\.site.description) } }
+
+  func add(_ message: String, _ site: CallSite) { entries.withLock { $0.append((message, site)) } }
+
+  /// Returns a loader that reports here.
+  func loader(_ policy: UnstubbedPolicy = .fail) -> StubImageLoader {
+    StubImageLoader(onUnstubbed: policy, site: CallSite()) { self.add($0, $1) }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import ImageLoading
+import Pixels
+import Testing
+
+@testable import ImageLoadingTestSupport
+
+/// Every test of this suite has a loader of its own.
+@Suite(.stubImages) struct StubImagesTraitTests {
+  private static let url = URL(fileURLWithPath: "/photos/a.jpg")
+  private var url: URL { Self.url }
+
+  private func color() throws -> Image? {
+    try ImageLoader.current.immediateResult(for: ImageRequest(url: url))?.get().image
+  }
+
+  @Test("Seed A19, E3: each case has a fresh loader", arguments: 0..<20)
+  func eachCaseHasAFreshLoader(number: Int) async throws {
+    let images = try StubImageLoader.current
+    #expect(images.requests.isEmpty)
+    images.stub(url, color: Color(white: UInt8(number)))
+    for _ in 0..<20 {
+      await Task.yield()
+      #expect(try color() == .solid(Color(white: UInt8(number))))
+    }
+    #expect(images.requests.count == 20)
+  }
+
+  @Test(.stubImages(onUnstubbed: .distinctColors))
+  func theTestsOwnTraitIsInForce() throws {
+    #expect(try color() != nil)
+    #expect(try StubImageLoader.current.requests.count == 1)
+  }
+
+  @Test(.stubImages { $0.stub(url, color: .purple) })
+  func theTraitCanAddStubsBeforeTheTest() throws {
+    #expect(try color() == .solid(.purple))
+  }
+
+  @Test func aMissingStubIsReportedAtTheTest() throws {
+    let line = #line - 1
+    withKnownIssue {
+      #expect(throws: ImageLoadingError.unstubbed(url)) { try color() }
+    } matching: {
+      $0.comments.contains { $0.rawValue.contains("un-stubbed image request for URL") }
+        && $0.sourceLocation?.fileName == "StubImagesTraitTests.swift"
+        && $0.sourceLocation?.line == line
+    }
+  }
+
+  @Test func unusedStubsAreReportedWhenTheTestEnds() async throws {
+    let trait = StubImagesTrait(policy: .fail) { images in
+      images.reportsUnusedStubs = true
+      images.stub(Self.url, color: .red)
+    }
+    try await withKnownIssue {
+      let test = try #require(Test.current)
+      try await trait.provideScope(for: test, testCase: Test.Case.current) {
+        let images = try StubImageLoader.current
+        #expect(images.reportsUnusedStubs)
+      }
+    } matching: {
+      $0.comments.contains { $0.rawValue.hasPrefix("unused stub") }
+    }
+  }
+
+  @Test func anErrorOfThePreparationIsTheTests() async throws {
+    let trait = StubImagesTrait(policy: .fail) { try $0.stub("", color: .red) }
+    let test = try #require(Test.current)
+    await #expect(throws: ImageLoadingError.invalidURL("")) {
+      try await trait.provideScope(for: test, testCase: Test.Case.current) {
+        Issue.record("the test runs")
+      }
+    }
+  }
+
+  @Test func aTaskOfTheTestSeesItsLoader() async throws {
+    let images = try StubImageLoader.current
+    let isSame = try await Task { try StubImageLoader.current === images }.value
+    #expect(isSame)
+  }
+
+  @Suite struct Nested {
+    @Test func theTestsOfASuiteInsideHaveItToo() throws {
+      #expect(try StubImageLoader.current.requests.isEmpty)
+    }
+  }
+}
+
+@Suite struct NoStubsInForceTests {
+  @Test func withoutStubsThereIsAReadableError() throws {
+    let error = #expect(throws: NoStubsInForce.self) { try StubImageLoader.current }
+    #expect(error?.description.contains("`.stubImages`") == true)
+  }
+}

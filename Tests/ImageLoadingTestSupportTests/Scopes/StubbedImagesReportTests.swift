@@ -1,0 +1,37 @@
+import ChildTestRuns
+import Foundation
+import ImageLoading
+import ImageLoadingTestSupport
+import Pixels
+import Testing
+
+/// A test that fails on purpose, in a process of its own that ``StubbedImagesReportTests`` starts; in
+/// any other it does nothing.
+final class StubbedImagesReportFixture: StubbedImagesTestCase {
+  static let variable = "STUBBED_IMAGES_FIXTURE"
+
+  func testAsksWithoutAStub() {
+    guard ProcessInfo.processInfo.environment[Self.variable] != nil else { return }
+    let url = URL(fileURLWithPath: "/photos/a.jpg")
+    images.reportsUnusedStubs = true
+    images.stub(URL(fileURLWithPath: "/photos/b.jpg"), color: .red)
+    _ = ImageLoader.current.immediateResult(for: ImageRequest(url: url))
+  }
+}
+
+// The test bundle is started anew, which on macOS is no executable.
+#if os(Linux)
+  @Suite struct StubbedImagesReportTests {
+    @Test("Seed A9: in XCTest a missing stub fails the test, and so does one that is not used")
+    func missingAndUnusedStubsFailTheTest() throws {
+      let process = try TestProcess(
+        .xctest(
+          specifier: "ImageLoadingTestSupportTests.StubbedImagesReportFixture/testAsksWithoutAStub"),
+        environment: [StubbedImagesReportFixture.variable: "1"])
+      #expect(process.status != 0)
+      #expect(process.output.contains("un-stubbed image request for URL: file:///photos/a.jpg"))
+      #expect(process.output.contains("unused stub: file:///photos/b.jpg was never asked for"))
+      #expect(process.output.contains("with 2 failures"), "\(process.output)")
+    }
+  }
+#endif

@@ -1,0 +1,158 @@
+import Foundation
+import ImageLoading
+import ImageLoadingTestSupport
+import ImageLoadingViews
+import Pixels
+import Synchronization
+import Testing
+import Views
+
+/// Everything that loads images for views stands behind one protocol.
+@Suite struct BottleneckTests {
+  private let url = URL(fileURLWithPath: "/photos/a.jpg")
+
+  /// An adapter of a library that hands results over by a completion handler.
+  private final class Adapter: ImageLoading {
+    typealias Library =
+      @Sendable (ImageRequest, @escaping @Sendable (Result<Image, ImageLoadingError>) -> Void) ->
+      Void
+    let library: Library
+    let transitionPolicy: ImageTransitionPolicy
+
+    init(_ policy: ImageTransitionPolicy = .afterWaiting, _ library: @escaping Library) {
+      (transitionPolicy, self.library) = (policy, library)
+    }
+
+    func immediateResult(
+      for request: ImageRequest
+    ) -> Result<ImageResponse, ImageLoadingError>? { nil }
+
+    func image(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
+      let result = await withCheckedContinuation { continuation in
+        library(request) { continuation.resume(returning: $0) }
+      }
+      return ImageResponse(request: request, image: try result.get(), source: .network)
+    }
+  }
+
+  @Test(
+    "Seed E2: an adapter is given the arguments unchanged, and its image, transition and result come"
+  )
+  func anAdapterForwardsEverything() async throws {
+    let received = Mutex<[ImageRequest]>([])
+    let adapter = Adapter { request, completion in
+      received.withLock { $0.append(request) }
+      completion(.success(.solid(.green)))
+    }
+    let view = ImageView()
+    var transitions = 0
+    var results: [Result<ImageResponse, ImageLoadingError>] = []
+    let size = PixelSize(width: 40, height: 30)
+    let task = view.setImage(
+      with: url, targetPixelSize: size,
+      transition: .custom { view, image in
+        transitions += 1
+        view.image = image
+      }, loader: adapter
+    ) { results.append($0) }
+    await task?.finish()
+    let request = ImageRequest(url: url, targetPixelSize: size)
+    #expect(received.withLock { $0 } == [request])
+    #expect(transitions == 1)
+    #expect(view.image == .solid(.green))
+    #expect(
+      results == [
+        .success(ImageResponse(request: request, image: .solid(.green), source: .network))
+      ])
+  }
+
+  @Test("Seed E5: a loader that wants no transitions has none, though it is waited for")
+  func aLoaderMayWantNoTransitions() async {
+    let adapter = Adapter(.never) { $1(.success(.solid(.green))) }
+    let view = ImageView()
+    let task = view.setImage(
+      with: url, transition: .custom { _, _ in Issue.record("it runs") }, loader: adapter)
+    await task?.finish()
+    #expect(view.image == .solid(.green))
+  }
+
+  @Test("Seed E4: a call without a loader uses the one in force, and a call with one that one")
+  func aCallMayNameItsLoader() {
+    let own = StubImageLoader(onUnstubbed: .answer(.color(.red)))
+    let view = ImageView()
+    withStubbedImages(onUnstubbed: .answer(.color(.blue))) { images in
+      view.setImage(with: url)
+      #expect(view.image == .solid(.blue))
+      view.setImage(with: url, loader: own)
+      #expect(view.image == .solid(.red))
+      #expect(images.requests.count == 1)
+      #expect(own.requests.count == 1)
+    }
+  }
+
+  /// A screen that keeps its loader as a property.
+  private final class Screen: ViewController {
+    var loader: any ImageLoading = ImageLoader.current
+    let imageView = ImageView()
+    let url: URL
+
+    init(_ url: URL) {
+      self.url = url
+      super.init()
+    }
+
+    override func viewDidLoad() { imageView.setImage(with: url, loader: loader) }
+  }
+
+  /// A free function that takes its loader as a parameter.
+  private func show(
+    _ url: URL, in view: ImageView, using loader: any ImageLoading = ImageLoader.current
+  ) {
+    view.setImage(with: url, loader: loader)
+  }
+
+  @Test("Seed E12: a loader is given by parameter, by property, or by the task")
+  func aLoaderIsGivenInThreeWays() {
+    let images = StubImageLoader(onUnstubbed: .placeholder)
+    let view = ImageView()
+    show(url, in: view, using: images)
+    #expect(images.requests.count == 1)
+    let screen = Screen(url)
+    screen.loader = images
+    _ = screen.view
+    #expect(images.requests.count == 2)
+    images.use {
+      show(url, in: view)
+      _ = Screen(url).view
+    }
+    #expect(images.requests.count == 4)
+  }
+
+  @Test("Seed E8: a result is an image with its source or a typed error, and nothing else")
+  func aResultIsTyped() {
+    func words(_ result: Result<ImageResponse, ImageLoadingError>) -> String {
+      switch result {
+      case .success(let response): "\(response.image) by a \(response.source)"
+      case .failure(let error): "\(error)"
+      }
+    }
+    let images = StubImageLoader()
+    images.stub(url, color: .red)
+    var results: [String] = []
+    ImageView().setImage(with: url, loader: images) { results.append(words($0)) }
+    images.stub(failure: .unacceptableStatusCode(url, 404))
+    ImageView().setImage(with: url, loader: images) { results.append(words($0)) }
+    #expect(results.first == "solid #FF0000 1x1 by a stub")
+    #expect(results.last?.contains("status 404") == true)
+  }
+
+  @Test("Seed A11, F: the extents of a stub are the size that a view asks for")
+  func theExtentsOfAStubAreTheViewsSize() {
+    withStubbedImages { images in
+      images.stub(url, color: .red, width: 200, height: 100, scale: 2)
+      let view = ImageView()
+      view.setImage(with: url)
+      #expect(view.intrinsicContentSize == Size(width: 100, height: 50))
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import ImageCodecs
+import ImageLoading
+import ImageLoadingTestSupport
+import ImageLoadingViews
+import Pixels
+import Testing
+import Views
+
+/// What the client that sets images on views does, given a network that the test answers for.
+@MainActor
+@Suite struct ImageClientTests {
+  /// A view that counts how often its image is set.
+  private final class CountingView: ImageView {
+    var images: [Image?] = []
+    override var image: Image? { didSet { images.append(image) } }
+  }
+
+  private let url = URL(string: "https://photos.example/a.png") ?? URL(filePath: "/")
+  private let other = URL(string: "https://photos.example/b.png") ?? URL(filePath: "/")
+  private let data = StubDataLoader()
+  private let pipeline: ImagePipeline
+  private let view = CountingView()
+
+  init() {
+    pipeline = ImagePipeline(dataLoader: data)
+  }
+
+  // MARK: Given, when
+
+  private func givenExpectedImage(_ color: Color = .orange, at url: URL? = nil) throws -> Image {
+    let bitmap = try Bitmap(size: PixelSize(width: 3, height: 2), color: color)
+    data.stub(url ?? self.url, body: try PNG.encode(bitmap))
+    return Image(bitmap)
+  }
+
+  private func givenCachedImage() async throws -> Image {
+    let image = try givenExpectedImage()
+    _ = try await pipeline.image(for: ImageRequest(url: url))
+    return image
+  }
+
+  /// Returns the task, and a list to which the completion handler adds its results.
+  private func whenSetImage(
+    from url: URL? = nil, placeholder: Image? = .solid(.lightGray)
+  ) -> (task: ImageTask?, results: Results) {
+    let results = Results()
+    let task = view.setImage(with: url ?? self.url, placeholder: placeholder, loader: pipeline) {
+      MainActor.assertIsolated()
+      results.all.append($0)
+    }
+    return (task, results)
+  }
+
+  private final class Results {
+    var all: [Result<ImageResponse, ImageLoadingError>] = []
+  }
+
+  // MARK: Then
+
+  @Test("Seed D9: given a cached image there is no task, and the completion has been called once")
+  func aCachedImageNeedsNoTask() async throws {
+    let expected = try await givenCachedImage()
+    let (task, results) = whenSetImage()
+    #expect(task == nil)
+    #expect(try results.all.map { try $0.get().image } == [expected])
+    #expect(view.image == expected)
+    #expect(data.requests.count == 1)
+  }
+
+  @Test("Seed D10, D15: the next call cancels the task of the one before, down to the network")
+  func theNextCallCancelsTheOneBefore() async throws {
+    _ = try givenExpectedImage()
+    let expected = try givenExpectedImage(.blue, at: other)
+    data.delivery = .manual
+    let first = whenSetImage()
+    let second = whenSetImage(from: other)
+    #expect(first.task?.isCancelled == true)
+    #expect(second.task?.isCancelled == false)
+    data.completeAll()
+    await second.task?.finish()
+    await first.task?.finish()
+    await pipeline.waitUntilIdle()
+    #expect(view.image == expected)
+    #expect(first.results.all.isEmpty)
+    #expect(second.results.all.count == 1)
+  }
+
+  @Test("Seed D15: a task that is cancelled cancels the transfer")
+  func cancellingATaskCancelsTheTransfer() async throws {
+    data.delivery = .manual
+    _ = try givenExpectedImage()
+    let (task, results) = whenSetImage()
+    task?.cancel()
+    await pipeline.waitUntilIdle()
+    #expect(data.requests == data.cancelledRequests)
+    #expect(results.all.isEmpty)
+    #expect(view.images == [.solid(.lightGray)])
+  }
+
+  @Test("Seed D11: the placeholder is there before the call returns")
+  func thePlaceholderIsThereAtOnce() throws {
+    _ = try givenExpectedImage()
+    _ = whenSetImage(placeholder: .solid(.purple))
+    #expect(view.image == .solid(.purple))
+  }
+
+  @Test("Seed D12: the view has its task, and none when it is complete")
+  func theViewHasItsTaskUntilItIsComplete() async throws {
+    _ = try givenExpectedImage()
+    let task = try #require(whenSetImage().task)
+    #expect(view.imageTask === task)
+    await task.finish()
+    #expect(view.imageTask == nil)
+  }
+
+  @Test("Seed D13, B15: on completion the image is set once, and told once, on the actor")
+  func theImageIsSetOnce() async throws {
+    let expected = try givenExpectedImage()
+    let (task, results) = whenSetImage()
+    await task?.finish()
+    await task?.finish()
+    #expect(view.images == [.solid(.lightGray), expected])
+    #expect(try results.all.map { try $0.get().image } == [expected])
+  }
+
+  @Test("Seed D14: given an error no image is set, and the completion is told")
+  func anErrorSetsNoImage() async {
+    data.stub(url, failure: URLError(.notConnectedToInternet))
+    let (task, results) = whenSetImage()
+    await task?.finish()
+    #expect(view.image == .solid(.lightGray))
+    guard case .failure(.transport(url, let error as URLError)) = results.all.first else {
+      Issue.record("\(results.all)")
+      return
+    }
+    #expect(error.code == .notConnectedToInternet)
+  }
+
+  @Test("Seed D16: a stub counts the calls and keeps their arguments in order")
+  func aStubKeepsTheArgumentsInOrder() {
+    let images = StubImageLoader(onUnstubbed: .placeholder)
+    let size = PixelSize(width: 40, height: 30)
+    view.setImage(with: url, loader: images)
+    view.setImage(with: other, targetPixelSize: size, loader: images)
+    view.setImage(with: url, loader: images)
+    #expect(
+      images.requests == [
+        ImageRequest(url: url), ImageRequest(url: other, targetPixelSize: size),
+        ImageRequest(url: url),
+      ])
+  }
+
+  @Test("Seed D17: a call without a loader takes the one in force, which is the shared one")
+  func theLoaderInForceIsTaken() {
+    #expect(ImageLoader.current as? ImagePipeline === ImagePipeline.shared)
+    let images = StubImageLoader(onUnstubbed: .placeholder)
+    images.use { _ = view.setImage(with: url) }
+    #expect(images.requests.count == 1)
+    #expect(ImageLoader.current as? ImagePipeline === ImagePipeline.shared)
+  }
+
+  @Test("Seed D19: what is given is what the client is asked for and answers with")
+  func whatIsGivenIsWhatComes() async throws {
+    let expected = try await givenCachedImage()
+    #expect(data.requests.map(\.url) == [url])
+    #expect(try pipeline.immediateResult(for: ImageRequest(url: url))?.get().image == expected)
+  }
+
+  @Test("Seed B15: a text that is no URL asks for nothing")
+  func aTextThatIsNoURLAsksForNothing() {
+    let images = StubImageLoader()
+    #expect(view.setImage(with: URL(string: ""), loader: images) == nil)
+    #expect(images.requests.isEmpty)
+    #expect(view.image == .solid(.lightGray))
+  }
+
+  @Test("Seed B15: a preview shows a grey square of 256 x 256 pixels")
+  func aPreviewShowsAGreySquare() {
+    withStubbedImages(onUnstubbed: .placeholder) { _ in
+      _ = view.setImage(with: url)
+    }
+    #expect(view.image == .solid(Color(white: 128), width: 256, height: 256))
+  }
+}

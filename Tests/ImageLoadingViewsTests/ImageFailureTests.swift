@@ -1,0 +1,87 @@
+import Foundation
+import ImageLoading
+import ImageLoadingTestSupport
+import ImageLoadingViews
+import Pixels
+import Synchronization
+import Testing
+import Views
+
+/// What a view shows, and who is told, when there is no image.
+@Suite struct ImageFailureTests {
+  private let url = URL(fileURLWithPath: "/photos/a.jpg")
+  private let view = ImageView()
+  private let images = StubImageLoader()
+  private let lines = Lines()
+
+  init() {
+    images.stub(url, failure: "gone")
+  }
+
+  @Test("Seed D14, E7, E13: a failure shows the placeholder and tells the completion")
+  func aFailureShowsThePlaceholderAndTellsTheCompletionAlone() {
+    var result: Result<ImageResponse, ImageLoadingError>?
+    ImageLoadingLog.$write.withValue(lines.add) {
+      _ = view.setImage(with: url, loader: images) { result = $0 }
+    }
+    #expect(view.image == .solid(.lightGray))
+    #expect(result == .failure(.stubbedFailure(url, reason: "gone")))
+    #expect(lines.all.isEmpty)
+  }
+
+  @Test("Seed D14: without a completion one line says the URL and the reason")
+  func withoutACompletionOneLineSaysTheURLAndTheReason() {
+    ImageLoadingLog.$write.withValue(lines.add) {
+      _ = view.setImage(with: url, loader: images)
+    }
+    #expect(lines.all == ["image not set: \(url) fails, as its stub says: gone"])
+  }
+
+  @Test func aReasonOfSeveralLinesIsWrittenInOne() {
+    images.stub(url, failure: "first\nsecond\r\n\r\nthird")
+    ImageLoadingLog.$write.withValue(lines.add) {
+      _ = view.setImage(with: url, loader: images)
+    }
+    #expect(lines.all == ["image not set: \(url) fails, as its stub says: first second third"])
+  }
+
+  @Test func aFailureThatIsWaitedForShowsTheFailureImage() async throws {
+    images.delivery = .nextTurn
+    let task = view.setImage(with: url, failureImage: .solid(.red), loader: images) { _ in }
+    #expect(view.image == .solid(.lightGray))
+    try await #require(task).finish()
+    #expect(view.image == .solid(.red))
+  }
+
+  @Test func theOwnerWhoWaitsReadsTheLine() async {
+    images.delivery = .nextTurn
+    view.setImage(with: url, loader: images)
+    await ImageLoadingLog.$write.withValue(lines.add) { await loadImages(in: view) }
+    #expect(lines.all.count == 1)
+    #expect(view.image == .solid(.lightGray))
+  }
+
+  @Test func theFailureImageTakesThePlaceOfWhatIsShown() {
+    view.image = .solid(.green)
+    view.setImage(
+      with: url, placeholder: .solid(.yellow), failureImage: .solid(.red), loader: images
+    ) { _ in }
+    #expect(view.image == .solid(.red))
+  }
+
+  @Test func aFailureImageIsNoPlaceholder() {
+    images.delivery = .manual
+    view.setImage(
+      with: url, placeholder: .solid(.yellow), failureImage: .solid(.red), loader: images)
+    #expect(view.image == .solid(.yellow))
+    view.setImage(with: nil, placeholder: .solid(.yellow), failureImage: .solid(.red))
+    #expect(view.image == .solid(.yellow))
+  }
+
+  /// The lines that were written to a log.
+  private final class Lines: Sendable {
+    private let lines = Mutex<[String]>([])
+    var all: [String] { lines.withLock { $0 } }
+    @Sendable func add(_ line: String) { lines.withLock { $0.append(line) } }
+  }
+}

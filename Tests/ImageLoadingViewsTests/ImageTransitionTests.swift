@@ -1,0 +1,221 @@
+import Foundation
+import ImageLoading
+import ImageLoadingTestSupport
+import ImageLoadingViews
+import Pixels
+import Rasterizer
+import Testing
+import Views
+
+/// Images that come with an animation, moment by moment.
+@MainActor
+@Suite struct ImageTransitionTests {
+  private let url = URL(fileURLWithPath: "/photos/a.jpg")
+  private let view = ImageView(frame: Rect(x: 0, y: 0, width: 20, height: 10))
+  private let clock = ManualClock()
+
+  /// The colour in the middle of the view, as it is drawn, on black.
+  private var color: Color {
+    get throws { try color(atX: 10) }
+  }
+
+  private func color(atX x: Int) throws -> Color {
+    let picture = try Rasterizer().render(
+      view.displayList(), size: PixelSize(width: 20, height: 10), scale: 1, background: .black)
+    return Color(picture[x, 5])
+  }
+
+  private func images(running: Bool, _ delivery: StubDelivery = .immediate) -> StubImageLoader {
+    let images = StubImageLoader()
+    images.runsTransitions = running
+    images.delivery = delivery
+    images.stub(url, color: .blue)
+    return images
+  }
+
+  /// Half red and half blue, to the nearest level; half of 255 is between two.
+  private static let halves = [
+    Color(red: 127, green: 0, blue: 128), Color(red: 128, green: 0, blue: 127),
+  ]
+
+  // MARK: When
+
+  @Test("Seed E5: a stub shows the final image, whatever the transition")
+  func aStubShowsTheFinalImageWhateverTheTransition() throws {
+    clock.use {
+      _ = view.setImage(
+        with: url, placeholder: .solid(.red), transition: .crossDissolve(duration: 1),
+        loader: images(running: false))
+    }
+    #expect(try color == .blue)
+  }
+
+  @Test("Seed E5: a stub that is waited for shows the final image, too")
+  func aStubThatIsWaitedForShowsTheFinalImageToo() async throws {
+    let task = clock.use {
+      view.setImage(
+        with: url, placeholder: .solid(.red), transition: .crossDissolve(duration: 1),
+        loader: images(running: false, .nextTurn))
+    }
+    #expect(try color == .red)
+    await task?.finish()
+    #expect(try color == .blue)
+  }
+
+  @Test("Seed E5: a stub that runs transitions shows the blend at half")
+  func aStubThatRunsTransitionsShowsTheBlend() throws {
+    let animator = ViewPropertyAnimator(duration: 1) { [view, url] in
+      view.setImage(
+        with: url, placeholder: .solid(.red), transition: .crossDissolve(duration: 1),
+        loader: self.images(running: true))
+    }
+    var colors: [Color] = []
+    for fraction in [0, 0.5, 1] {
+      animator.fractionComplete = fraction
+      colors.append(try color)
+    }
+    #expect(colors[0] == .red && colors[2] == .blue)
+    #expect(Self.halves.contains(colors[1]))
+  }
+
+  @Test func theClockMovesATransitionFromThePlaceholder() throws {
+    clock.use {
+      _ = view.setImage(
+        with: url, placeholder: .solid(.red), transition: .crossDissolve(duration: 2),
+        loader: images(running: true))
+    }
+    #expect(try color == .red)
+    clock.advance(by: 1)
+    #expect(try Self.halves.contains(color))
+    clock.advance(by: 1)
+    #expect(try color == .blue)
+  }
+
+  @Test func anImageAtHandComesWithoutATransition() throws {
+    let pipeline = ImagePipeline()
+    pipeline.configuration.memoryCache.store(.solid(.blue), for: ImageRequest(url: url))
+    clock.use {
+      _ = view.setImage(
+        with: url, placeholder: .solid(.red), transition: .crossDissolve(duration: 1),
+        loader: pipeline)
+    }
+    #expect(try color == .blue)
+  }
+
+  @Test func anImageThatIsWaitedForComesWithItsTransitionByTheClockOfTheCall() async throws {
+    let loader = GatedImageLoader()
+    await withCheckedContinuation { continuation in
+      clock.use {
+        _ = view.setImage(
+          with: url, placeholder: .solid(.red), transition: .crossDissolve(duration: 1),
+          loader: loader
+        ) { _ in continuation.resume() }
+      }
+      loader.open(url, with: .solid(.blue))
+    }
+    #expect(try color == .red)
+    clock.advance(by: 0.5)
+    #expect(try Self.halves.contains(color))
+    clock.advance(by: 0.5)
+    #expect(try color == .blue)
+  }
+
+  @Test func withoutAClockATransitionIsOverAtOnce() throws {
+    view.setImage(
+      with: url, transition: .crossDissolve(duration: 1), loader: images(running: true))
+    #expect(try color == .blue)
+  }
+
+  @Test(arguments: [0, -1, Double.nan])
+  func aTransitionWithoutLengthIsOverAtOnce(duration: Double) throws {
+    clock.use {
+      _ = view.setImage(
+        with: url, transition: .crossDissolve(duration: duration), loader: images(running: true))
+    }
+    #expect(try color == .blue)
+  }
+
+  @Test func anAnimationAroundTheCallIsNotTheOneInWhichTheImageComes() async throws {
+    let loader = GatedImageLoader()
+    let animator = ViewPropertyAnimator(duration: 1)
+    await withCheckedContinuation { continuation in
+      animator.addAnimations { [view, url] in
+        _ = view.setImage(
+          with: url, placeholder: .solid(.red), transition: .crossDissolve(duration: 1),
+          loader: loader
+        ) { _ in continuation.resume() }
+      }
+      animator.startAnimation()
+      loader.open(url, with: .solid(.blue))
+    }
+    #expect(try color == .blue)
+  }
+
+  @Test func aFailureComesWithoutATransition() throws {
+    let images = images(running: true)
+    images.stub(url, failure: "gone")
+    clock.use {
+      _ = view.setImage(
+        with: url, placeholder: .solid(.red), failureImage: .solid(.green),
+        transition: .crossDissolve(duration: 1), loader: images
+      ) { _ in }
+    }
+    #expect(try color == .green)
+  }
+
+  // MARK: Which
+
+  @Test(arguments: [true, false])
+  func aFlipNarrowsWhatWasAndWidensWhatIs(fromLeft: Bool) throws {
+    clock.use {
+      _ = view.setImage(
+        with: url, placeholder: .solid(.red),
+        transition: fromLeft ? .flipFromLeft(duration: 1) : .flipFromRight(duration: 1),
+        loader: images(running: true))
+    }
+    clock.advance(by: 0.4)
+    #expect(try [color(atX: 0), color] == [.black, .red])
+    clock.advance(by: 0.2)
+    #expect(try [color(atX: 0), color] == [.black, .blue])
+    clock.advance(by: 0.4)
+    #expect(try [color(atX: 0), color] == [.blue, .blue])
+  }
+
+  @Test(arguments: [true, false])
+  func aFlipAboutTheLevelAxisKeepsTheWidth(fromTop: Bool) throws {
+    clock.use {
+      _ = view.setImage(
+        with: url, placeholder: .solid(.red),
+        transition: fromTop ? .flipFromTop(duration: 1) : .flipFromBottom(duration: 1),
+        loader: images(running: true))
+    }
+    clock.advance(by: 0.4)
+    #expect(try [color(atX: 0), color] == [.red, .red])
+    clock.advance(by: 0.2)
+    #expect(try [color(atX: 0), color] == [.blue, .blue])
+  }
+
+  @Test func aTransitionOfOnesOwnSetsTheImage() throws {
+    clock.use {
+      _ = view.setImage(
+        with: url, placeholder: .solid(.red),
+        transition: .custom { view, image in
+          view.image = image
+          view.alpha = 0
+          View.animate(withDuration: 1, options: .curveLinear) { view.alpha = 1 }
+        }, loader: images(running: true))
+    }
+    #expect(try color == .black)
+    clock.advance(by: 0.5)
+    #expect(try color == Color(red: 0, green: 0, blue: 128))
+    clock.advance(by: 0.5)
+    #expect(try color == .blue)
+  }
+
+  @Test func aTransitionOfOnesOwnIsLeftOutWhereALoaderWantsNone() {
+    view.setImage(
+      with: url, transition: .custom { _, _ in Issue.record("it runs") },
+      loader: images(running: false))
+    #expect(view.image == .solid(.blue))
+  }
+}

@@ -1,0 +1,33 @@
+import Geometry
+import ImageLoadingTestSupport
+import ImageLoadingViews
+import PhotosExample
+import Pixels
+import SnapshotAssert
+import Snapshots
+import Testing
+import Views
+
+/// A screen whose images come when the test says so.
+@Suite struct LoadingStateTests {
+  @Test(
+    "Seed E10: each image comes when the test completes it", .stubImages { $0.delivery = .manual })
+  func eachImageComesWhenItIsCompleted() async throws {
+    let images = try StubImageLoader.current
+    let photos = PhotosViewController(spacing: 4)
+    try images.stub(photos.primaryImageAddress, color: .green)
+    try images.stub(photos.secondaryImageAddress, color: .blue)
+    try images.stub(photos.tertiaryImageAddress, color: .red)
+    let picture = Snapshotting<PhotosViewController, Bitmap>.image(
+      size: Size(width: 207, height: 368))
+    assertSnapshot(of: photos, as: picture, named: "loading")
+
+    try images.complete(photos.secondaryImageAddress)
+    await loadImages(in: photos.secondaryImageView)
+    assertSnapshot(of: photos, as: picture, named: "one")
+
+    images.completeAll()
+    await loadImages(in: photos.view)
+    assertSnapshot(of: photos, as: picture, named: "loaded")
+  }
+}

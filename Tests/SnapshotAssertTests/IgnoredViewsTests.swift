@@ -1,0 +1,106 @@
+import Geometry
+import Pixels
+import SnapshotAssert
+import Snapshots
+import Testing
+import Views
+
+@Suite struct IgnoredViewsTests {
+  /// A page with an advertisement that a badge lies in front of.
+  private final class Page: View {
+    let ad = Label(text: "Buy now")
+    let badge = View(frame: Rect(x: 96, y: 18, width: 24, height: 24))
+
+    init() {
+      super.init(frame: Rect(x: 0, y: 0, width: 160, height: 90))
+      backgroundColor = .white
+      let title = Label(text: "Today")
+      title.frame = Rect(x: 12, y: 8, width: 100, height: 20)
+      let card = View(frame: Rect(x: 12, y: 34, width: 136, height: 70))
+      card.backgroundColor = Color(hex: 0xE8EAF6)
+      card.cornerRadius = 12
+      card.clipsToBounds = true
+      ad.frame = Rect(x: 10, y: 10, width: 90, height: 70)
+      ad.backgroundColor = .yellow
+      ad.cornerRadius = 8
+      badge.backgroundColor = .red
+      badge.cornerRadius = 12
+      ad.transform = AffineTransform(a: 0.98, b: 0.2, c: -0.2, d: 0.98, tx: 0, ty: 0)
+      for view in [title, card] { addSubview(view) }
+      card.addSubview(ad)
+      card.addSubview(badge)
+    }
+  }
+
+  private func picture(_ page: Page, ignoring ignored: IgnoredViews) throws -> Bitmap {
+    try Snapshotting<Page, Bitmap>.image(scale: 2, ignoring: ignored).snapshot(page)
+  }
+
+  @Test func ignoredViewsAreBlocksThatClipsAndViewsInFrontCover() {
+    let page = Page()
+    assertSnapshot(of: page, as: .image(scale: 2, ignoring: [page.ad]))
+  }
+
+  @Test func onlyTheirContentIsIgnored() throws {
+    let page = Page()
+    let before = try picture(page, ignoring: [page.ad])
+    let text = try picture(page, ignoring: .none)
+    page.ad.text = "Something else"
+    page.ad.backgroundColor = .blue
+    page.ad.alpha = 0.25
+    page.ad.shadowOpacity = 1
+    page.ad.addSubview(View(frame: Rect(x: -50, y: 0, width: 10, height: 10)))
+    #expect(try picture(page, ignoring: [page.ad]) == before)
+    #expect(try picture(page, ignoring: .all { $0 is Label && $0 !== page.subviews[0] }) == before)
+    #expect(try picture(page, ignoring: .none) != text)
+    // What is in front, around, and the place.
+    page.badge.backgroundColor = .green
+    #expect(try picture(page, ignoring: [page.ad]) != before)
+    page.badge.backgroundColor = .red
+    #expect(try picture(page, ignoring: [page.ad]) == before)
+    page.ad.frame.size.width += 0.5
+    #expect(try picture(page, ignoring: [page.ad]) != before)
+  }
+
+  @Test func layoutIsAsItWas() throws {
+    let page = Page()
+    let frames = page.outline().nodes.map(\.frame)
+    _ = try picture(page, ignoring: [page.ad])
+    #expect(page.outline().nodes.map(\.frame) == frames)
+    #expect(page.ad.backgroundColor == .yellow)
+  }
+
+  @Test func aViewThatIsNotThereIsAnError() {
+    let page = Page()
+    #expect {
+      try picture(page, ignoring: .views([page.badge, View()]))
+    } throws: { error in
+      "\(error)" == "the View to be ignored is not inside Page; remove it from `ignoring:`, or add "
+        + "the view first"
+    }
+    #expect {
+      try picture(page, ignoring: .all { $0 is Switch })
+    } throws: { error in
+      "\(error)"
+        == "no view to be ignored is inside Page; remove it from `ignoring:`, or add the view "
+        + "first"
+    }
+    #expect {
+      try picture(page, ignoring: [page])
+    } throws: { error in
+      "\(error)" == "Page is to be ignored itself, so that nothing would be compared; name views "
+        + "inside it"
+    }
+  }
+
+  @Test func theOutlineDoesNotTellThem() throws {
+    let page = Page()
+    let outline = try #require(
+      Snapshotting<Page, Bitmap>.image(ignoring: [page.ad]).outline)
+    let before = try outline(page)
+    #expect(!before.contains("Buy"))
+    #expect(before.contains("isIgnored = true"))
+    page.ad.text = "Other"
+    #expect(try outline(page) == before)
+  }
+}

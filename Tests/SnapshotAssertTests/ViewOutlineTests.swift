@@ -1,0 +1,109 @@
+import Comparison
+import Geometry
+import ImageCodecs
+import Pixels
+import SnapshotAssert
+import Snapshots
+import Testing
+import Views
+
+/// What the strategies of views tell besides the picture.
+@Suite struct ViewOutlineTests {
+  private final class Screen: ViewController {
+    let label = Label(text: "Title")
+    var appearances = 0
+
+    override func viewDidLoad() {
+      view.backgroundColor = .systemBackground
+      label.frame = Rect(x: 16, y: 20, width: 100, height: 17)
+      view.addSubview(label)
+    }
+
+    override func viewWillAppear(_ animated: Bool) { appearances += 1 }
+  }
+
+  @Test func theOutlineIsOfTheSurroundingsOfThePicture() throws {
+    let screen = Screen()
+    let strategy = Snapshotting<Screen, Bitmap>.image(size: Size(width: 200, height: 100), scale: 2)
+    let outline = try #require(strategy.outline)
+    let text = try outline(screen)
+    #expect(text.hasPrefix("View; 0 0 200 100; backgroundColor = "))
+    #expect(text.contains("controller = Screen\n Label; 16 20 100 17; text = \"Title\""))
+    #expect(try SnapshotOutline(text: text).nodes.count == 2)
+    #expect(screen.view.frame.size == ViewController().view.frame.size)
+    #expect(try outline(screen) == text)
+    #expect(strategy.renderer == "1")
+    let window = Window(frame: Rect(x: 0, y: 0, width: 9, height: 9))
+    window.isHidden = false
+    let windows = Snapshotting<Window, Bitmap>.image
+    #expect(try windows.outline?(window) == "Window; 0 0 9 9")
+    let pulled: Snapshotting<Int, Bitmap> = windows.pullback { _ in window }
+    #expect(try pulled.outline?(1) == "Window; 0 0 9 9")
+    #expect(pulled.renderer == "1")
+  }
+
+  @Test func numbersAreThoseThatAPictureCanShow() throws {
+    let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 62.0 / 3))
+    let inner = View(frame: Rect(x: 100.0 / 7, y: 28.999999999999996, width: -0.0001, height: 1))
+    let scrolled = View(frame: Rect(x: 20.0 / 3, y: 0, width: 1, height: 1))
+    view.addSubview(inner)
+    inner.addSubview(scrolled)
+    #expect(
+      try Snapshotting<View, Bitmap>.image.outline?(view) == """
+        View; 0 0 100 20.667
+         View; 14.286 29 0 1
+          View; 6.667 0 1 1
+        """)
+    inner.bounds.origin.x = 10.0 / 3
+    let text = try #require(try Snapshotting<View, Bitmap>.image.outline?(view))
+    #expect(text.hasSuffix("View; 6.667 0 1 1; at 17.619 29 1 1"))
+  }
+
+  @Test func aViewOfOnesOwnSaysWhatItDrawsBy() throws {
+    let meter = Meter(frame: Rect(x: 0, y: 0, width: 100, height: 10))
+    let outline = try #require(Snapshotting<Meter, Bitmap>.image.outline)
+    let before = try outline(meter)
+    meter.level = 0.75
+    let difference = try OutlineDifference(reference: before, actual: try outline(meter))
+    #expect(difference.changes.map(\.description) == ["Meter: level 0.5 -> 0.75"])
+  }
+
+  @Test func aMovedLabelIsNamedFromTheFilesAlone() throws {
+    let screen = Screen()
+    let strategy = Snapshotting<Screen, Bitmap>.image(size: Size(width: 200, height: 100), scale: 2)
+    func take() throws -> (bitmap: Bitmap, bytes: [UInt8]) {
+      let bitmap = try strategy.snapshot(screen)
+      let notes = [
+        ReferenceNote(.renderer, try #require(strategy.renderer)),
+        ReferenceNote(.outline, try #require(try strategy.outline?(screen))),
+      ]
+      return (bitmap, try strategy.diffing.encode(bitmap, notes))
+    }
+    let reference = try take()
+    screen.label.frame.origin.y += 1
+    let actual = try take()
+    let verdict = try strategy.diffing.compare(reference.bitmap, actual.bitmap, .exact)
+    let explanation = DifferenceExplanation(
+      reference: try strategy.diffing.notes(reference.bytes),
+      actual: try strategy.diffing.notes(actual.bytes), pixels: verdict.difference?.pixels)
+    #expect(
+      explanation.headline
+        == "Screen > Label \"Title\": frame (16 20; 100 17) -> (16 21; 100 17), moved by (0, 1)")
+    #expect(explanation.details.isEmpty)
+  }
+}
+
+/// A view that draws itself.
+private final class Meter: View {
+  var level = 0.5
+
+  override func draw(in context: inout DrawingContext) {
+    context.fill(
+      .rect(Rect(x: 0, y: 0, width: bounds.width * level, height: bounds.height)),
+      with: .color(.blue))
+  }
+
+  override func describe(in properties: inout ViewOutline.Properties) {
+    properties.add("level", level)
+  }
+}

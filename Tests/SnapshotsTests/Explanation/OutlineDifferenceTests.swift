@@ -1,0 +1,287 @@
+import Comparison
+import Geometry
+import Pixels
+import Snapshots
+import Testing
+
+@Suite struct OutlineDifferenceTests {
+  private func changes(_ reference: String, _ actual: String) throws -> [String] {
+    try OutlineDifference(reference: reference, actual: actual).changes.map(\.description)
+  }
+
+  @Test func equalOutlinesHaveNoChanges() throws {
+    let text = "View; 0 0 9 9\n Label; 0 0 1 1; text = \"a\""
+    #expect(try changes(text, text).isEmpty)
+  }
+
+  @Test func aMovedViewIsNamedWithBothFrames() throws {
+    #expect(
+      try changes(
+        "Card; 0 0 200 100\n Label; 16 20 100 17; text = \"Title\"",
+        "Card; 0 0 200 100\n Label; 16 21 100 17; text = \"Title\"") == [
+          "Card > Label \"Title\": frame (16 20; 100 17) -> (16 21; 100 17), moved by (0, 1)"
+        ])
+  }
+
+  @Test func aPropertyIsNamedWithBothValues() throws {
+    #expect(
+      try changes(
+        "Card; 0 0 200 100\n Button; 0 0 9 9; title = \"Buy\"; backgroundColor = #3D5AFE",
+        "Card; 0 0 200 100\n Button; 0 0 9 9; title = \"Buy\"; backgroundColor = #20A464; alpha = 0.5"
+      )
+        == [
+          "Card > Button \"Buy\": backgroundColor #3D5AFE -> #20A464, alpha (default) -> 0.5"
+        ])
+  }
+
+  @Test func aTextThatGrowsIsToldOnceWithAllThatMakesRoom() throws {
+    let before = """
+      Page; 0 0 300 400
+       StackView; 10 10 100 61; axis = vertical
+        Label; 0 0 50 17; text = "Name"
+        Label; 0 22 50 17; text = "Street"
+        Label; 0 44 50 17; text = "City"
+       Footer; 10 81 280 20
+      """
+    let after = """
+      Page; 0 0 300 400
+       StackView; 10 10 100 78; axis = vertical
+        Label; 0 0 50 34; text = "Name and more"
+        Label; 0 39 50 17; text = "Street"
+        Label; 0 61 50 17; text = "City"
+       Footer; 10 98 280 20
+      """
+    #expect(
+      try changes(before, after) == [
+        "Page > StackView > Label \"Name and more\": text \"Name\" -> \"Name and more\", "
+          + "frame (0 0; 50 17) -> (0 0; 50 34), resized by (0, 17); and 3 siblings moved by (0, 17); "
+          + "and 1 view around it resized"
+      ])
+  }
+
+  @Test func anInsertedRowMakesNoneBehindItLookChanged() throws {
+    func table(_ rows: [String]) -> String {
+      var text = "Table; 0 0 390 844"
+      for (index, row) in rows.enumerated() {
+        text += "\n Cell; 0 \(index * 44) 390 44\n  Label; 16 11 300 22; text = \"\(row)\""
+      }
+      return text
+    }
+    let rows = (0..<20).map { "Row \($0)" }
+    let more = Array(rows[..<6]) + ["New"] + Array(rows[6...])
+    #expect(
+      try changes(table(rows), table(more)) == [
+        "added Table > Cell \"New\"; and 14 siblings moved by (0, 44)"
+      ])
+    #expect(
+      try changes(table(more), table(rows)) == [
+        "removed Table > Cell \"New\"; and 14 siblings moved by (0, -44)"
+      ])
+  }
+
+  @Test func aChangedRowBesideAnInsertedOneIsFoundToo() throws {
+    let before = """
+      Table; 0 0 9 9
+       Cell; 0 0 9 1
+        Label; 0 0 9 1; text = "a"
+       Cell; 0 1 9 1
+        Label; 0 0 9 1; text = "b"
+        Badge; 8 0 1 1; backgroundColor = #FF0000
+      """
+    let after = """
+      Table; 0 0 9 9
+       Cell; 0 0 9 1
+        Label; 0 0 9 1; text = "new"
+       Cell; 0 1 9 1
+        Label; 0 0 9 1; text = "a"
+       Cell; 0 2 9 1
+        Label; 0 0 9 1; text = "b"
+        Badge; 8 0 1 1; backgroundColor = #00FF00
+      """
+    #expect(
+      try changes(before, after) == [
+        "added Table > Cell \"new\"; and 2 siblings moved by (0, 1)",
+        "Table > Cell \"b\" > Badge: backgroundColor #FF0000 -> #00FF00",
+      ])
+  }
+
+  @Test func aSpacingIsTheCauseOfWhatItMoves() throws {
+    #expect(
+      try changes(
+        "Stack; 0 0 9 50; spacing = 4\n A; 0 0 9 9\n B; 0 13 9 9\n C; 0 26 9 9",
+        "Stack; 0 0 9 50; spacing = 5\n A; 0 0 9 9\n B; 0 14 9 9\n C; 0 28 9 9") == [
+          "Stack: spacing 4 -> 5; and 2 views inside follow"
+        ])
+  }
+
+  @Test func aColourIsNoCauseOfAFrame() throws {
+    #expect(
+      try changes(
+        "Page; 0 0 9 50\n A; 0 0 9 9; backgroundColor = #FF0000\n B; 0 13 9 9",
+        "Page; 0 0 9 50\n A; 0 0 9 9; backgroundColor = #00FF00\n B; 0 14 9 9") == [
+          "Page > A: backgroundColor #FF0000 -> #00FF00",
+          "Page > B: frame (0 13; 9 9) -> (0 14; 9 9), moved by (0, 1)",
+        ])
+  }
+
+  @Test func scrollingIsNoCauseOfAFrame() throws {
+    #expect(
+      try changes(
+        "Page; 0 0 9 50; bounds.origin = (0, 1)\n A; 0 0 9 9\n B; 0 13 9 9",
+        "Page; 0 0 9 50; bounds.origin = (0, 2)\n A; 0 0 9 9\n B; 0 14 9 9") == [
+          "Page: bounds.origin (0, 1) -> (0, 2)",
+          "Page > B: frame (0 13; 9 9) -> (0 14; 9 9), moved by (0, 1)",
+        ])
+  }
+
+  @Test func viewsThatMoveTogetherAreToldOnce() throws {
+    #expect(
+      try changes(
+        "Page; 0 0 9 50\n A; 0 0 9 9\n B; 0 13 9 9\n C; 0 26 9 9\n D; 0 40 9 9",
+        "Page; 0 0 9 50\n A; 0 0 9 9\n B; 2 14 9 9\n C; 2 27 9 9\n D; 0 41 9 9") == [
+          "Page > B: frame (0 13; 9 9) -> (2 14; 9 9), moved by (2, 1); and 1 sibling moved by (2, 1)",
+          "Page > D: frame (0 40; 9 9) -> (0 41; 9 9), moved by (0, 1)",
+        ])
+  }
+
+  @Test func aLargerPictureIsOneChange() throws {
+    #expect(
+      try changes(
+        "Page; 0 0 100 50\n Bar; 0 0 100 9\n  Line; 0 8 100 1\n Card; 10 20 80 9",
+        "Page; 0 0 120 50\n Bar; 0 0 120 9\n  Line; 0 8 120 1\n Card; 20 20 80 9") == [
+          "Page: frame (0 0; 100 50) -> (0 0; 120 50), resized by (20, 0); and 3 views inside follow"
+        ])
+  }
+
+  @Test func anotherOrderIsToldAsOne() throws {
+    #expect(
+      try changes(
+        "Page; 0 0 9 9\n A; 0 0 9 9\n B; 1 1 3 3\n C; 2 2 5 5",
+        "Page; 0 0 9 9\n C; 2 2 5 5\n A; 0 0 9 9\n B; 1 1 3 3") == ["Page > C: order 2 -> 0"])
+  }
+
+  @Test func aRenamedTypeKeepsWhatLiesInside() throws {
+    #expect(
+      try changes(
+        "Page; 0 0 9 9\n Card; 1 1 5 5\n  Label; 0 0 1 1; text = \"a\"",
+        "Page; 0 0 9 9\n CardView; 1 1 5 5\n  Label; 0 0 1 1; text = \"b\"") == [
+          "Page > CardView: type Card -> CardView",
+          "Page > CardView > Label \"b\": text \"a\" -> \"b\"",
+        ])
+  }
+
+  @Test func longAndManyLinedValuesAreShownWhereTheyDiffer() throws {
+    let long = String(repeating: "word ", count: 40)
+    let found = try changes(
+      "L; 0 0 1 1; note = \(long)Anna\\nBerta", "L; 0 0 1 1; note = \(long)Anna\\nClara")
+    #expect(found == ["L: note … word word Anna Berta -> … word word Anna Clara"])
+  }
+
+  @Test func changesWherePixelsDifferComeFirst() throws {
+    let before = """
+      Page; 0 0 100 100
+       A; 0 0 10 10; tag = 1
+       B; 50 50 10 10
+       C; 20 80 10 10; tag = 1
+      """
+    let after = """
+      Page; 0 0 100 100
+       A; 0 0 10 10; tag = 2
+       B; 51 50 10 10
+       C; 20 80 10 10; tag = 2
+      """
+    let difference = try OutlineDifference(reference: before, actual: after)
+    #expect(difference.changes.map(\.path) == ["Page > A", "Page > C", "Page > B"])
+    // At two pixels a point.
+    var actual = try Bitmap(size: PixelSize(width: 200, height: 200), color: .white)
+    let reference = actual
+    actual[101, 104] = .clear
+    let verdict = try PixelComparison.verdict(reference: reference, actual: actual)
+    let pixels = try #require(verdict.difference)
+    #expect(
+      difference.changes(near: pixels, width: 100).map(\.path) == [
+        "Page > B", "Page > A", "Page > C",
+      ])
+    #expect(difference.changes(near: pixels, width: 0) == difference.changes)
+  }
+
+  @Test func boxesAreThoseOfScrolledContent() throws {
+    let difference = try OutlineDifference(
+      reference: "Page; 0 0 9 9\n A; 0 90 5 5; at 0 2 5 5; tag = 1",
+      actual: "Page; 0 0 9 9\n A; 0 90 5 5; at 0 3 5 5; tag = 2")
+    #expect(difference.changes.map(\.box) == [Rect(x: 0, y: 2, width: 5, height: 6)])
+  }
+
+  @Test func tenThousandViewsAreCompared() throws {
+    func tree(_ count: Int, _ label: (Int) -> String) -> String {
+      var lines = ["Page; 0 0 9 9"]
+      for index in 0..<count {
+        lines.append(" Cell; 0 \(index) 9 1\n  Label; 0 0 9 1; text = \"\(label(index))\"")
+      }
+      return lines.joined(separator: "\n")
+    }
+    let old = tree(5_000) { "Row \($0)" }
+    // One row more in front.
+    let shifted = try changes(old, tree(5_001) { "Row \($0 - 1)" })
+    #expect(shifted == ["added Page > Cell \"Row -1\"; and 5000 siblings moved by (0, 1)"])
+    // All alike, and all other.
+    let alike = try changes(tree(5_000) { _ in "a" }, tree(5_001) { _ in "a" })
+    #expect(alike == ["added Page > Cell \"a\""])
+    #expect(try changes(old, tree(5_000) { "Other \($0)" }).count == 5_000)
+    #expect(try changes(old, "Page; 0 0 9 9").count == 5_000)
+  }
+
+  @Test func aDeepTreeIsCompared() throws {
+    func tree(_ tag: Int) throws -> SnapshotOutline {
+      try SnapshotOutline(
+        (0..<10_000).map {
+          .init(
+            type: "View", depth: $0, frame: .zero, box: .zero,
+            properties: $0 == 9_999 ? [.init("tag", "\(tag)")] : [])
+        })
+    }
+    let difference = OutlineDifference(reference: try tree(1), actual: try tree(2))
+    #expect(difference.changes.map(\.description) == ["View > View > View: tag 1 -> 2"])
+  }
+
+  /// Whatever two trees are, the views that came and went add up.
+  @Test func randomTreesAreAccountedFor() throws {
+    var random = SplitMix(state: 1)
+    for _ in 0..<200 {
+      let old = try randomTree(&random)
+      let new = try randomTree(&random)
+      let difference = OutlineDifference(reference: old, actual: new)
+      #expect(difference.changes.isEmpty == (old == new))
+      #expect(OutlineDifference(reference: old, actual: old).changes.isEmpty)
+      #expect(difference == OutlineDifference(reference: old, actual: new))
+    }
+  }
+
+  private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var value = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+      return value ^ (value >> 31)
+    }
+  }
+
+  private func randomTree(_ random: inout SplitMix) throws -> SnapshotOutline {
+    var nodes = [SnapshotOutline.Node(type: "Root", depth: 0, frame: .zero, box: .zero)]
+    for _ in 0..<Int.random(in: 0..<12, using: &random) {
+      let frame = Rect(
+        x: 0, y: Double(Int.random(in: 0..<3, using: &random)),
+        width: Double(Int.random(in: 1..<3, using: &random)), height: 1)
+      let types = ["A", "B", "C"]
+      nodes.append(
+        .init(
+          type: types[Int.random(in: 0..<3, using: &random)],
+          depth: Int.random(in: 1...(nodes.last?.depth ?? 0) + 1, using: &random), frame: frame,
+          box: frame,
+          properties: Bool.random(using: &random)
+            ? [.init("text", "\(Int.random(in: 0..<3, using: &random))")] : []))
+    }
+    return try SnapshotOutline(nodes)
+  }
+}
