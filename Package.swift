@@ -79,7 +79,8 @@ let package = Package(
     .target(
       name: "SnapshotAssert",
       dependencies: [
-        "Comparison", "Geometry", "Pixels", "Rasterizer", "Snapshots", "TestReporting", "Views",
+        "Comparison", "Drawing", "Geometry", "Pixels", "Rasterizer", "Snapshots",
+        "TestReporting", "Typography", "Views",
       ]),
     .target(
       name: "ImageLoadingTestSupport",
@@ -165,15 +166,13 @@ let package = Package(
     .testTarget(
       name: "CardExampleTests",
       dependencies: ["CardExample", "Pixels", "SnapshotAssert", "Snapshots", "Views"]),
-    .target(name: "InterfaceVariants", dependencies: ["Views"], path: "Tests/InterfaceVariants"),
     .testTarget(
-      name: "SettingsExampleTests",
-      dependencies: ["InterfaceVariants", "SettingsExample", "SnapshotAssert", "Views"]),
+      name: "SettingsExampleTests", dependencies: ["SettingsExample", "SnapshotAssert", "Views"]),
     .testTarget(
       name: "FeedExampleTests",
       dependencies: [
         "FeedExample", "ImageLoading", "ImageLoadingTestSupport", "ImageLoadingViews",
-        "InterfaceVariants", "Pixels", "SnapshotAssert", "Views",
+        "Pixels", "SnapshotAssert", "Views",
       ]),
     .testTarget(
       name: "AppearanceTests",

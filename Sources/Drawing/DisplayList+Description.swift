@@ -32,11 +32,11 @@ extension DisplayList.Command: CustomStringConvertible {
     switch self {
     case .fill(let shape, let paint): "fill \(shape) with \(paint)"
     case .image(let image, let rect, let style):
-      "image \(image) in \(rect)" + (style == .stretched ? "" : " \(style)")
+      "image \(image.exactDescription) in \(rect)" + (style == .stretched ? "" : " \(style)")
     case .glyphs(let run, let paint): "\(run) with \(paint)"
     case .shadow(let shape, let shadow): "shadow of \(shape), \(shadow)"
     case .pushClip(let shape): "clip to \(shape)"
-    case .pushMask(let image, let rect): "mask \(image) in \(rect)"
+    case .pushMask(let image, let rect): "mask \(image.exactDescription) in \(rect)"
     case .pushBlur(let sigma): "blur of sigma \(sigma.shortDescription)"
     case .pushLayer(let opacity): "layer of opacity \(opacity)"
     case .pop: "end"

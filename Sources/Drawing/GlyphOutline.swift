@@ -46,37 +46,3 @@ extension GlyphOutline: Hashable {
     hasher.combine(digest)
   }
 }
-
-extension Path {
-  /// A digest of all elements and coordinates (FNV-1a over words).
-  fileprivate var digest: UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ word: UInt64) { hash = (hash ^ (word ^ word >> 32)) &* 0x100_0000_01B3 }
-    func add(_ point: Point) {
-      add(point.x.bitPattern)
-      add(point.y.bitPattern)
-    }
-    for element in elements {
-      switch element {
-      case .move(let to):
-        add(1)
-        add(to)
-      case .line(let to):
-        add(2)
-        add(to)
-      case .quad(let to, let control):
-        add(3)
-        add(control)
-        add(to)
-      case .cubic(let to, let control1, let control2):
-        add(4)
-        add(control1)
-        add(control2)
-        add(to)
-      case .close:
-        add(5)
-      }
-    }
-    return hash
-  }
-}

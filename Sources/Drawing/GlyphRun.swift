@@ -26,9 +26,11 @@ public struct GlyphRun: Hashable, Sendable {
 }
 
 extension GlyphRun: CustomStringConvertible {
-  /// The number of glyphs and the first one's place, such as `12 glyphs from (8, 20)`.
+  /// The number of glyphs, a digest of them and the first one's place, such as
+  /// `12 glyphs 3f2a9c01 from (8, 20)`.
   public var description: String {
     guard let first = glyphs.first else { return "no glyphs" }
-    return "\(glyphs.count) glyphs from \(first.position)"
+    let noun = glyphs.count == 1 ? "glyph" : "glyphs"
+    return "\(glyphs.count) \(noun) \(ContentDigest.text(digest)) from \(first.position)"
   }
 }

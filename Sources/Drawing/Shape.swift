@@ -29,12 +29,14 @@ extension Shape: CustomStringConvertible {
         + shape.radii.bottomLeft.shortDescription
         + (shape.style == .circular ? "" : " \(shape.style.rawValue)")
     case .path(let path, let rule):
-      "path of \(path.elements.count) elements, \(rule.rawValue)"
+      "path \(ContentDigest.text(path.digest)) of \(path.elements.count) elements, \(rule.rawValue)"
     case .stroke(let path, let style):
-      "stroke of \(path.elements.count) elements, width \(style.width.shortDescription) "
-        + "\(style.cap.rawValue) \(style.join.rawValue)"
+      "stroke \(ContentDigest.text(path.digest)) of \(path.elements.count) elements, width "
+        + "\(style.width.shortDescription) \(style.cap.rawValue) \(style.join.rawValue)"
+        + (style.miterLimit == 10 ? "" : " miter limit \(style.miterLimit.shortDescription)")
         + (style.dashes.isEmpty
           ? "" : " dashes " + style.dashes.map(\.shortDescription).joined(separator: " "))
+        + (style.dashPhase == 0 ? "" : " from \(style.dashPhase.shortDescription)")
     }
   }
 }

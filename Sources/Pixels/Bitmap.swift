@@ -114,6 +114,21 @@ extension Bitmap: Hashable {
   }
 }
 
+extension Bitmap {
+  /// A digest of the pixels (FNV-1a over words), the same in every run.
+  package var digest: UInt64 {
+    unsafe withUnsafePixels { pixels in
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      var index = 0
+      while index < pixels.count {
+        hash = unsafe (hash ^ UInt64(pixels[index])) &* 0x100_0000_01B3
+        index = index &+ 1
+      }
+      return hash
+    }
+  }
+}
+
 extension Bitmap: CustomStringConvertible {
   /// What it is and its size, such as `Bitmap 390x844`.
   public var description: String { "Bitmap \(size)" }

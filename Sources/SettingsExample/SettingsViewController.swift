@@ -60,6 +60,7 @@ open class SettingsViewController: ViewController {
 
   private func signOutCell(_ cell: TableViewCell) -> TableViewCell {
     cell.textLabel.text = "Sign Out"
+    cell.accessibilityTraits = .button
     cell.textLabel.textColor = .systemRed
     cell.textLabel.textAlignment = .center
     return cell

@@ -35,20 +35,16 @@ public func assertAnimationSnapshots<Value: View, Format>(
     animator.fractionComplete = Double(step) / Double(steps)
     return view
   }
-  var outcomes = (0...steps).map { step in
+  let outcomes = (0...steps).map { step in
     let number = String(step)
     let padding = String(repeating: "0", count: digits - number.count)
     return verifySnapshot(
       of: takeMoment(step), as: strategy, named: "\(name)_\(padding)\(number)", record: mode,
       filePath: filePath)
   }
-  if let identity = try? SnapshotIdentity(running: RunningTest.current, name: name),
-    let verifier = try? SnapshotVerifier(testFile: filePath.description, record: mode)
-  {
-    outcomes = verifier.addingStrip(to: outcomes, as: strategy, identity: identity) { step in
-      try strategy.snapshot(takeMoment(step))
-    }
-    animator.fractionComplete = 1
-  }
-  for outcome in outcomes { SnapshotReporter.report(outcome, at: site) }
+  let explained = addingStrip(
+    to: outcomes, as: strategy, named: name, record: mode, filePath: filePath
+  ) { step in try strategy.snapshot(takeMoment(step)) }
+  animator.fractionComplete = 1
+  for outcome in explained { SnapshotReporter.report(outcome, at: site) }
 }

@@ -1,3 +1,4 @@
+public import Comparison
 public import Geometry
 public import Pixels
 import Rasterizer
@@ -8,23 +9,33 @@ extension Snapshotting where Value: View, Format == Bitmap {
   /// What a view and all inside it draw at its present size, one pixel a point, on a clear ground.
   public static var image: Snapshotting { .image() }
 
-  /// What a view and all inside it draw, on a clear ground.
+  /// What a view and all inside it draw.
   ///
   /// - Parameters:
   ///   - size: The size that the view is given, in points; `nil` for the one it has.
   ///   - scale: The number of pixels a point. The file's name tells it, as in `@3x`.
   ///   - traits: The surroundings that the picture is taken in, such as a dark interface; they come
   ///     before the view's own. The scale is `scale`, whatever they say.
+  ///   - safeArea: How far a screen's bars and corners reach in, in points; `nil` for what the traits
+  ///     say.
+  ///   - backgroundColor: What lies below the view; a colour for light and dark interfaces follows the
+  ///     view's.
   ///   - ignored: The views whose content does not count, such as `[clock]`; see ``IgnoredViews``.
+  ///   - tolerance: How far the picture may be from its reference, whatever a scope says; `nil` for the
+  ///     scope's.
   public static func image(
-    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
-    ignoring ignored: IgnoredViews = .none
+    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none, safeArea: Insets? = nil,
+    backgroundColor: Color = .clear, ignoring ignored: IgnoredViews = .none,
+    tolerance: Tolerance? = nil
   ) -> Snapshotting {
-    let rendering = ViewRendering(size: size, scale: scale, traits: traits, ignored: ignored)
+    let rendering = ViewRendering(
+      size: size, scale: scale, traits: traits.with(safeArea: safeArea),
+      backgroundColor: backgroundColor, ignored: ignored)
     var strategy = Snapshotting(
-      fileNameSuffix: scale.fileNameSuffix, diffing: .image(scale: scale)
-    ) { try rendering.bitmap(of: $0) }
-    strategy.outline = { try rendering.outline(of: $0) }
+      fileNameSuffix: rendering.configured.scale.fileNameSuffix,
+      diffing: .image(tolerance: tolerance, scale: scale)
+    ) { try rendering.settle($0) { try $0.bitmap() } }
+    strategy.outline = { try rendering.settle($0) { try $0.outline() } }
     strategy.renderer = Rasterizer.version
     return strategy
   }
@@ -34,7 +45,7 @@ extension Snapshotting where Value: ViewController, Format == Bitmap {
   /// What a controller's view draws at its present size, one pixel a point, on a clear ground.
   public static var image: Snapshotting { .image() }
 
-  /// What a controller's view draws, on a clear ground.
+  /// What a controller's view draws.
   ///
   /// The view is loaded. A controller that has not appeared is told that it appears before the
   /// picture is taken, and that it disappears afterwards.
@@ -44,17 +55,34 @@ extension Snapshotting where Value: ViewController, Format == Bitmap {
   ///   - scale: The number of pixels a point. The file's name tells it, as in `@3x`.
   ///   - traits: The surroundings that the picture is taken in, such as a dark interface; they come
   ///     before the view's own. The scale is `scale`, whatever they say.
+  ///   - safeArea: How far a screen's bars and corners reach in, in points; `nil` for what the traits
+  ///     say.
+  ///   - backgroundColor: What lies below the view; a colour for light and dark interfaces follows the
+  ///     view's.
   ///   - ignored: The views whose content does not count, such as `[clock]`; see ``IgnoredViews``.
+  ///   - tolerance: How far the picture may be from its reference, whatever a scope says; `nil` for the
+  ///     scope's.
   public static func image(
-    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
-    ignoring ignored: IgnoredViews = .none
+    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none, safeArea: Insets? = nil,
+    backgroundColor: Color = .clear, ignoring ignored: IgnoredViews = .none,
+    tolerance: Tolerance? = nil
   ) -> Snapshotting {
-    let rendering = ViewRendering(size: size, scale: scale, traits: traits, ignored: ignored)
+    let rendering = ViewRendering(
+      size: size, scale: scale, traits: traits.with(safeArea: safeArea),
+      backgroundColor: backgroundColor, ignored: ignored)
     var strategy = Snapshotting(
-      fileNameSuffix: scale.fileNameSuffix, diffing: .image(scale: scale)
-    ) { try rendering.bitmap(of: $0) }
-    strategy.outline = { try rendering.outline(of: $0) }
+      fileNameSuffix: rendering.configured.scale.fileNameSuffix,
+      diffing: .image(tolerance: tolerance, scale: scale)
+    ) { try rendering.settle($0) { try $0.bitmap() } }
+    strategy.outline = { try rendering.settle($0) { try $0.outline() } }
     strategy.renderer = Rasterizer.version
     return strategy
+  }
+}
+
+extension TraitOverrides {
+  /// Returns the traits with a safe area, if there is one.
+  func with(safeArea: Insets?) -> TraitOverrides {
+    TraitOverrides(safeAreaInsets: safeArea).merging(self)
   }
 }

@@ -1,10 +1,11 @@
+import Drawing
 import Geometry
 import Pixels
 import Rasterizer
 import Snapshots
 import Views
 
-/// From views to pixels, at a size, a scale and in surroundings.
+/// From views to what they show, at a size, a scale and in surroundings.
 struct ViewRendering {
   /// The size that a view is given, in points; `nil` for the one it has.
   var size: Size?
@@ -12,36 +13,45 @@ struct ViewRendering {
   var scale: Scale = 1
   /// What is otherwise than in the view's own surroundings.
   var traits = TraitOverrides.none
+  /// What lies below the view.
+  var backgroundColor = Color.clear
   /// The views that are blocks of one colour.
   var ignored = IgnoredViews.none
 
-  /// Returns the picture of a view, which afterwards has its own size and traits again.
-  func bitmap(of view: View) throws -> Bitmap {
-    try inSurroundings(view) { try settledBitmap(of: view) }
+  /// The rendering in the configuration in force, which comes first.
+  var configured: ViewRendering {
+    let configuration = ConfigurationScope.configuration
+    var result = self
+    result.size = configuration.size ?? size
+    result.scale = configuration.scale ?? scale
+    result.traits = configuration.traits.merging(traits)
+    return result
   }
 
-  /// Returns the picture of a controller's view, which afterwards has its own size and traits again.
-  func bitmap(of controller: ViewController) throws -> Bitmap {
-    try whileShown(controller) { try settledBitmap(of: $0) }
+  /// A view, laid out in surroundings, and what it draws.
+  struct Settled {
+    let view: View
+    let list: DisplayList
+    let ignored: IgnoredViews
+    let scale: Scale
+    let backgroundColor: Color
   }
 
-  /// Returns what a picture of a view shows, as text.
-  func outline(of view: View) throws -> String {
-    try inSurroundings(view) { try settledOutline(of: view) }
+  /// Calls a closure with a view in its surroundings; it has its own size and traits again afterwards.
+  func settle<Result>(_ view: View, _ body: (Settled) throws -> Result) throws -> Result {
+    try configured.inSurroundings(view) { rendering in
+      try body(rendering.settled(view))
+    }
   }
 
-  /// Returns what a picture of a controller's view shows, as text; like the picture, it lets the controller
-  /// appear.
-  func outline(of controller: ViewController) throws -> String {
-    try whileShown(controller) { try settledOutline(of: $0) }
-  }
-
-  private func whileShown<Result>(
-    _ controller: ViewController, _ body: (View) throws -> Result
+  /// Calls a closure with a controller's view in its surroundings; it has its own size and traits again
+  /// afterwards, and the controller has appeared and disappeared if it had not appeared before.
+  func settle<Result>(
+    _ controller: ViewController, _ body: (Settled) throws -> Result
   ) throws -> Result {
     let view = controller.view
     let mustAppear = !controller.isAppearing
-    return try inSurroundings(view) {
+    return try configured.inSurroundings(view) { rendering in
       if mustAppear {
         controller.beginAppearanceTransition(true, animated: false)
         view.layoutIfNeeded()
@@ -53,41 +63,32 @@ struct ViewRendering {
           controller.endAppearanceTransition()
         }
       }
-      return try body(view)
+      return try body(rendering.settled(view))
     }
   }
 
-  private func settledOutline(of view: View) throws -> String {
-    view.layoutIfNeeded()
-    return try SnapshotOutline(view.outline(ignoring: ignored.find(in: view))).text
-  }
-
-  private func settledBitmap(of view: View) throws -> Bitmap {
+  private func settled(_ view: View) throws -> Settled {
     view.layoutIfNeeded()
     let list = view.displayList(ignoring: try ignored.find(in: view))
     try check(view)
-    let size = scale.pixelSize(view.bounds.size)
-    guard !size.isEmpty else {
-      throw ViewSnapshotError.empty(
-        type: name(view), size: view.bounds.size, pixels: size, scale: scale)
-    }
-    return try Rasterizer().render(list, size: size, scale: scale)
+    return Settled(
+      view: view, list: list, ignored: ignored, scale: scale, backgroundColor: backgroundColor)
   }
 
   /// Throws where a picture would show less than the tree says.
   private func check(_ view: View) throws(ViewSnapshotError) {
-    guard !view.isHidden else { throw .hidden(type: name(view)) }
-    guard view.alpha > 0 else { throw .clear(type: name(view)) }
+    guard !view.isHidden else { throw .hidden(type: view.typeName) }
+    guard view.alpha > 0 else { throw .clear(type: view.typeName) }
     if let broken = view.first(where: { !($0.frame.isFinite && $0.bounds.isFinite) }) {
-      throw .notFinite(type: name(broken), frame: broken.frame)
+      throw .notFinite(type: broken.typeName, frame: broken.frame)
     }
     let issues = view.layoutIssues
     guard issues.isEmpty else { throw .layout(issues) }
-    if let restless = view.firstViewNeedingLayout() { throw .unsettled(type: name(restless)) }
+    if let restless = view.firstViewNeedingLayout() { throw .unsettled(type: restless.typeName) }
   }
 
   private func inSurroundings<Result>(
-    _ view: View, _ body: () throws -> Result
+    _ view: View, _ body: (ViewRendering) throws -> Result
   ) rethrows -> Result {
     let (frame, overrides) = (view.frame, view.traitOverrides)
     var ours = traits
@@ -98,8 +99,32 @@ struct ViewRendering {
       if size != nil { view.frame = frame }
       view.traitOverrides = overrides
     }
-    return try body()
+    return try body(self)
   }
+}
 
-  private func name(_ view: View) -> String { String(describing: type(of: view)) }
+extension ViewRendering.Settled {
+  /// Returns the picture.
+  func bitmap() throws -> Bitmap {
+    let size = scale.pixelSize(view.bounds.size)
+    guard !size.isEmpty else {
+      throw ViewSnapshotError.empty(
+        type: view.typeName, size: view.bounds.size, pixels: size, scale: scale)
+    }
+    let style = view.traitCollection.userInterfaceStyle
+    return try Rasterizer().render(
+      list, size: size, scale: scale, background: backgroundColor.resolved(for: style))
+  }
+}
+
+extension ViewRendering.Settled {
+  /// Returns what the picture shows, as text.
+  func outline() throws -> String {
+    try SnapshotOutline(view.outline(ignoring: ignored.find(in: view))).text
+  }
+}
+
+extension View {
+  /// The name of the view's type, without its module.
+  fileprivate var typeName: String { String(describing: type(of: self)) }
 }

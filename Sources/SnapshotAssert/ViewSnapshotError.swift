@@ -20,6 +20,8 @@ enum ViewSnapshotError: Error, Hashable {
   case ignoredRoot(type: String)
   /// Constraints contradict each other or leave something open, so that the picture is one of many.
   case layout([LayoutIssue])
+  /// The view changes its size in an animation, so that its moments make no strip.
+  case unevenFrames(sizes: [PixelSize])
 }
 
 extension ViewSnapshotError: CustomStringConvertible {
@@ -41,6 +43,11 @@ extension ViewSnapshotError: CustomStringConvertible {
     case .unsettled(let type):
       "\(type) asks for layout each time it is laid out; do not call setNeedsLayout() from "
         + "layoutSubviews() without an end"
+    case .unevenFrames(let sizes):
+      "the moments of the animation are of several sizes, "
+        + (sizes.first.map { first in
+          sizes.first { $0 != first }.map { "\(first) and \($0)" } ?? "\(first)"
+        } ?? "none") + "; take the picture of a view around the one that grows"
     case .ignoredViewMissing(let type, let root):
       (type.map { "the \($0) to be ignored is not" } ?? "no view to be ignored is")
         + " inside \(root); remove it from `ignoring:`, or add the view first"

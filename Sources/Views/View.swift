@@ -106,6 +106,8 @@ open class View {
     didSet { if traitOverrides != oldValue { updateTraits() } }
   }
   var ownTintColor: Color?
+  /// What was set of the view's accessibility.
+  var accessibility: AccessibilityProperties?
   var ownMask: View?
 
   // MARK: Layout
@@ -187,6 +189,17 @@ open class View {
   ///
   /// What every view has is said already.
   open func describe(in properties: inout ViewOutline.Properties) {}
+
+  /// What the view is to assistive technology unless its own properties say otherwise; by default
+  /// nothing, so that the views inside it are.
+  open var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
+
+  /// Returns what a subview is to assistive technology because of its place here; `nil` for what it is
+  /// anywhere.
+  func accessibilityDefaults(ofSubview view: View) -> AccessibilityDefaults? { nil }
+
+  /// Whether the elements inside are gone through before those beside the view.
+  var groupsAccessibilityChildren: Bool { false }
 
   /// Draws the content, above the background and below the subviews, in the view's coordinates.
   ///

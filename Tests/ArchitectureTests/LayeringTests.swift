@@ -35,8 +35,8 @@ import Testing
     ]),
     "TestReporting": ["CTestObserver", "Foundation", "Synchronization", "Testing", "XCTest"],
     "SnapshotAssert": [
-      "Comparison", "Foundation", "Geometry", "Pixels", "Rasterizer", "Snapshots", "TestReporting",
-      "Testing", "Views",
+      "Comparison", "Drawing", "Foundation", "Geometry", "Pixels", "Rasterizer", "Snapshots",
+      "Synchronization", "TestReporting", "Testing", "Typography", "Views",
     ],
     "AnimatedButtonExample": ["Views"],
     "CardExample": ["Views"],

@@ -7,6 +7,7 @@ import Testing
     "Sources/Pixels/Bitmap.swift", "Sources/Pixels/Mask.swift",
     "Sources/Pixels/PixelStorage.swift", "Sources/Rasterizer/", "Sources/Comparison/",
     "Sources/DifferencePictures/Marks/",
+    "Sources/SnapshotAssert/Accessibility/Bitmap+Posterized.swift",
     "Sources/Snapshots/References/MergeMarkers.swift",
     "Sources/Snapshots/References/ReferenceFile.swift",
     "Sources/Snapshots/Results/StepDurations.swift",

@@ -3,39 +3,41 @@ import Foundation
 import ImageLoading
 import ImageLoadingTestSupport
 import ImageLoadingViews
-import InterfaceVariants
 import Pixels
 import SnapshotAssert
 import Testing
 import Views
 
-@Suite struct FeedScreenTests {
+@Suite(.snapshots(maximumByteCount: 48 << 10)) struct FeedScreenTests {
   private static let screen = Size(width: 390, height: 844)
+  private static let safeArea = Insets(top: 47, bottom: 34)
 
   @Test func theFeedLooksRight() throws {
     try withStubbedImages { images in
       try images.stubDogs()
-      for variant in InterfaceVariant.all {
-        assertSnapshot(
-          of: FeedTabBarController(),
-          as: .image(size: Self.screen, scale: variant.scale, traits: variant.traits),
-          named: variant.name)
-      }
+      assertSnapshots(
+        of: FeedTabBarController(), as: .image(size: Self.screen, safeArea: Self.safeArea),
+        matrix: [
+          .usual.scaled(to: 2), .dark.scaled(to: 2), .rightToLeft.contentSize(.extraSmall),
+          .dark.contentSize(.extraSmall), .usual.contentSize(.accessibilityLarge),
+          .dark.rightToLeft().contentSize(.accessibilityLarge),
+        ])
     }
   }
 
   @Test func theDogsLookRight() throws {
     try withStubbedImages { images in
       try images.stubDogs()
-      for variant in [InterfaceVariant.usual, .unusual] {
+      func dogs() -> FeedTabBarController {
         let tabs = FeedTabBarController()
         tabs.selectedIndex = 1
-        assertSnapshot(
-          of: tabs,
-          as: .image(
-            size: Size(width: 390, height: 500), scale: variant.scale, traits: variant.traits),
-          named: variant.name)
+        return tabs
       }
+      assertSnapshots(
+        of: dogs(), as: .image(size: Size(width: 390, height: 500), safeArea: Self.safeArea),
+        matrix: [
+          .usual.scaled(to: 2), .dark.rightToLeft().contentSize(.accessibilityLarge),
+        ])
     }
   }
 

@@ -1,6 +1,5 @@
 import FeedExample
 import ImageLoadingTestSupport
-import InterfaceVariants
 import SnapshotAssert
 import Views
 import XCTest
@@ -12,7 +11,6 @@ final class FeedScreenXCTests: StubbedImagesTestCase {
   func testLooksRight() {
     assertSnapshot(
       of: FeedTabBarController(),
-      as: .image(
-        size: Size(width: 390, height: 500), traits: InterfaceVariant.usual.traits))
+      as: .image(size: Size(width: 390, height: 500), safeArea: Insets(top: 47, bottom: 34)))
   }
 }

@@ -1,20 +1,20 @@
-import InterfaceVariants
 import SettingsExample
 import SnapshotAssert
 import Testing
 import Views
 
-@Suite struct SettingsViewControllerTests {
+@Suite(.snapshots(maximumByteCount: 96 << 10)) struct SettingsViewControllerTests {
   private typealias Path = TableView.IndexPath
 
   @Test func looksRight() {
-    for variant in InterfaceVariant.all {
-      assertSnapshot(
-        of: SettingsViewController.inNavigationController(),
-        as: .image(
-          size: Size(width: 390, height: 844), scale: variant.scale, traits: variant.traits),
-        named: variant.name)
-    }
+    assertSnapshots(
+      of: SettingsViewController.inNavigationController(),
+      as: .image(size: Size(width: 390, height: 844), safeArea: Insets(top: 47, bottom: 34)),
+      matrix: [
+        .usual.scaled(to: 2), .dark.scaled(to: 2), .rightToLeft.contentSize(.extraSmall),
+        .dark.contentSize(.extraSmall), .usual.contentSize(.accessibilityLarge),
+        .dark.rightToLeft().contentSize(.accessibilityLarge),
+      ])
   }
 
   /// Returns a screen, laid out, with all rows in view.

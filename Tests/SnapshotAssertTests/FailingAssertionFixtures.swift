@@ -9,7 +9,7 @@ import XCTest
 /// Assertions that fail on purpose, in a process of their own that ``FailingAssertionTests`` starts;
 /// in any other they do nothing.
 enum FailingAssertionFixture: String {
-  case direct, detached, expected, animation, setUp, teardown, exitTest
+  case direct, detached, expected, animation, matrix, setUp, teardown, exitTest
 
   static var current: FailingAssertionFixture? {
     ProcessInfo.processInfo.environment["FAILING_ASSERTION_FIXTURE"]
@@ -23,6 +23,7 @@ enum FailingAssertionFixture: String {
     case .detached: await Task.detached { compare() }.value
     case .expected: withKnownIssue { compare() }
     case .animation: compareMoments()
+    case .matrix: compareConfigurations()
     case .setUp, .teardown, .exitTest, nil: break
     }
   }
@@ -44,6 +45,13 @@ enum FailingAssertionFixture: String {
       view.backgroundColor = isChanged ? .blue : .green
     }
     assertAnimationSnapshots(of: view, animator: animator, steps: 2, as: .image)
+  }
+
+  /// Compares three configurations, of which the two light ones change.
+  private static func compareConfigurations() {
+    let view = View(frame: Rect(x: 0, y: 0, width: 20, height: 10))
+    view.backgroundColor = Color(light: isChanged ? .blue : .red, dark: .black)
+    assertSnapshots(of: view, as: .image, matrix: [.usual, .dark, .usual.scaled(to: 2)])
   }
 
   private static func compare() {

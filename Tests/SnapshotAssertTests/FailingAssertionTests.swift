@@ -114,6 +114,26 @@ import Testing
     }
 
     @Test(arguments: Framework.allCases)
+    func aFailingMatrixReportsEveryConfigurationThatDiffersAndOneStrip(
+      framework: Framework
+    ) throws {
+      let checkout = Checkout()
+      _ = try checkout.run(framework, .matrix)
+      for name in ["", ".dark", "@2x"] {
+        #expect(checkout.exists("references/\(framework.snapshot)\(name).png"))
+      }
+      let failing = try checkout.run(framework, .matrix, ["FAILING_ASSERTION_CHANGED": "1"])
+      #expect(failing.status != 0)
+      #expect(failing.output.contains("200 of 200 pixels differ"), "\(failing.output)")
+      #expect(failing.output.contains("800 of 800 pixels differ"))
+      #expect(!failing.output.contains(".dark:"))
+      #expect(checkout.exists("artifacts/\(framework.snapshot).strip.png"))
+      let passing = try checkout.run(framework, .matrix)
+      #expect(passing.status == 0, "\(passing.output)")
+      #expect(!checkout.exists("artifacts/\(framework.snapshot).strip.png"))
+    }
+
+    @Test(arguments: Framework.allCases)
     func aFailureInADetachedTaskFailsTheRun(framework: Framework) throws {
       let checkout = Checkout()
       let run = try checkout.run(framework, .detached, ["SNAPSHOT_RECORD": "never"])

@@ -4,7 +4,7 @@ public import Comparison
 public struct Diffing<Format> {
   /// What a comparison finds when two snapshots differ.
   public struct Difference {
-    /// The difference in one line.
+    /// The difference: one line that is enough by itself, and below it more lines where they help.
     public let summary: String
     /// Which pixels differ, where the format has some.
     public let pixels: PixelDifference?

@@ -1,7 +1,10 @@
 /// How a value becomes a snapshot: what is made of it, and how that is stored and compared.
 public struct Snapshotting<Value, Format> {
   /// The part of the file's name between the test's name and the extension, such as `@3x`.
-  public var fileNameSuffix: String
+  ///
+  /// It is found each time it is asked for, because it may depend on the configuration in force.
+  public var fileNameSuffix: String { makeFileNameSuffix() }
+  private let makeFileNameSuffix: () -> String
   /// How snapshots are stored and compared.
   public var diffing: Diffing<Format>
   /// Makes the snapshot of a value.
@@ -14,10 +17,10 @@ public struct Snapshotting<Value, Format> {
 
   /// Creates a strategy.
   public init(
-    fileNameSuffix: String = "", diffing: Diffing<Format>,
+    fileNameSuffix: @autoclosure @escaping () -> String = "", diffing: Diffing<Format>,
     snapshot: @escaping (Value) throws -> Format
   ) {
-    self.fileNameSuffix = fileNameSuffix
+    self.makeFileNameSuffix = fileNameSuffix
     self.diffing = diffing
     self.snapshot = snapshot
   }

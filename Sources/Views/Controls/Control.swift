@@ -33,6 +33,11 @@ open class Control: View {
     properties.add("isHighlighted", isHighlighted, unless: false)
   }
 
+  /// An element that can be operated, in its state.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(isElement: true, traits: accessibilityStateTraits)
+  }
+
   // MARK: Actions
 
   /// What names an action, so that it can be removed.

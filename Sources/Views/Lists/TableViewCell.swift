@@ -142,6 +142,23 @@ open class TableViewCell: View {
     properties.add("isHighlighted", isHighlighted, unless: false)
   }
 
+  /// One element that is called as its texts say, with the value and the traits of a control at its end.
+  ///
+  /// A cell without a text, or with views of one's own in ``contentView``, is none itself.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    let texts = [textLabel, detailTextLabel].compactMap(\.text).filter { !$0.isEmpty }
+    let hasOwnViews = contentView.subviews.count > 3
+    guard !(textLabel.text ?? "").isEmpty, !hasOwnViews else { return AccessibilityDefaults() }
+    var traits = accessoryView?.accessibilityTraits ?? .none
+    if accessoryType == .disclosureIndicator { traits.insert(.button) }
+    if isSelected || accessoryType == .checkmark { traits.insert(.selected) }
+    return AccessibilityDefaults(
+      isElement: true, label: texts.joined(separator: ", "),
+      value: accessoryView?.accessibilityValue, traits: traits)
+  }
+
+  override var groupsAccessibilityChildren: Bool { true }
+
   // MARK: Layout
 
   /// The size that the image takes; zero without one.

@@ -35,6 +35,13 @@ open class TableViewHeaderFooterView: View {
     return insets
   }
 
+  override func accessibilityDefaults(ofSubview view: View) -> AccessibilityDefaults? {
+    guard view === textLabel else { return nil }
+    var defaults = textLabel.accessibilityDefaults
+    if kind == .header { defaults.traits.insert(.header) }
+    return defaults
+  }
+
   /// The size of the text at a width.
   open override func intrinsicContentSize(forWidth width: Double) -> Size {
     let room = max(1, width - insets.left - insets.right)

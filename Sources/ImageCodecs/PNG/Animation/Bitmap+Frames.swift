@@ -1,4 +1,4 @@
-import Pixels
+package import Pixels
 
 extension Bitmap {
   /// Returns the smallest area outside which two bitmaps of one size are equal; one pixel when they
@@ -26,7 +26,7 @@ extension Bitmap {
   }
 
   /// Returns the pixels of an area inside the bitmap.
-  func cropped(to area: PixelRect) throws(PNGError) -> Bitmap {
+  package func cropped(to area: PixelRect) throws(PNGError) -> Bitmap {
     var result = try Bitmap.forPNG(size: area.size)
     result.copy(self, from: area, toX: 0, y: 0)
     return result

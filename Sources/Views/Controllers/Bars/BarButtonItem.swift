@@ -24,6 +24,8 @@ open class BarButtonItem {
   open var tintColor: Color? { didSet { onChange?() } }
   /// What it does.
   open var action: (() -> Void)?
+  /// What assistive technology calls it; ``title`` unless it is set.
+  open var accessibilityLabel: String?
   var onChange: (() -> Void)?
 
   /// Creates a button with a title.

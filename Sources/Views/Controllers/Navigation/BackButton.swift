@@ -32,6 +32,10 @@ final class BackButton: View {
 
   override func tintColorDidChange() { setNeedsLayout() }
 
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(isElement: true, label: label?.text ?? "Back", traits: .button)
+  }
+
   override func draw(in context: inout DrawingContext) {
     let (width, height) = (BackButton.chevron.width, BackButton.chevron.height)
     let top = pixelAligned((bounds.height - height) / 2)

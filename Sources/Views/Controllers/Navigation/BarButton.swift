@@ -41,6 +41,13 @@ final class BarButton: View {
 
   override func tintColorDidChange() { setNeedsLayout() }
 
+  /// An item's own view speaks for itself.
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: item.customView == nil, label: item.accessibilityLabel ?? item.title,
+      traits: item.isEnabled ? .button : [.button, .notEnabled])
+  }
+
   private var contentSize: Size {
     if let label = content as? Label { return label.intrinsicContentSize }
     return content.bounds.size

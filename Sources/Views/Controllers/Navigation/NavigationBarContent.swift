@@ -43,6 +43,13 @@ final class NavigationBarContent: View {
     }
   }
 
+  override var groupsAccessibilityChildren: Bool { true }
+
+  override func accessibilityDefaults(ofSubview view: View) -> AccessibilityDefaults? {
+    guard let label = view as? Label, label === title || label === largeTitle else { return nil }
+    return AccessibilityDefaults(isElement: true, label: label.text, traits: .header)
+  }
+
   override func layoutSubviews() {
     let height = NavigationBar.standardHeight
     let insets = safeAreaInsets

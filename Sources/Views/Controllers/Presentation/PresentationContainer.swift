@@ -11,6 +11,7 @@ final class PresentationContainer: View {
     self.style = style
     super.init(frame: frame)
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    accessibilityViewIsModal = true
     guard style.isSheet else { return }
     dimming.frame = bounds
     dimming.backgroundColor = Color(

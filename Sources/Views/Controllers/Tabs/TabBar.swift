@@ -34,6 +34,8 @@ open class TabBar: View {
     Size(width: size.width, height: TabBar.standardHeight + safeAreaInsets.bottom)
   }
 
+  override var groupsAccessibilityChildren: Bool { true }
+
   /// Shares the width among the buttons.
   open override func layoutSubviews() {
     guard !buttons.isEmpty else { return }

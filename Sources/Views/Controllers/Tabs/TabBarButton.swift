@@ -7,10 +7,12 @@ final class TabBarButton: View {
   private let icon: TemplateImageView?
   private let label: Label?
   private let badge: BadgeView?
+  private let item: TabBarItem
   private let isSelected: Bool
   private let unselectedColor: Color
 
   init(_ item: TabBarItem, isSelected: Bool, unselectedColor: Color?) {
+    self.item = item
     self.isSelected = isSelected
     self.unselectedColor = unselectedColor ?? TabBarButton.ordinary
     let image = isSelected ? item.selectedImage ?? item.image : item.image
@@ -19,6 +21,12 @@ final class TabBarButton: View {
     badge = item.badgeValue.map { BadgeView($0, color: item.badgeColor ?? .systemRed) }
     super.init(frame: .zero)
     for view in [icon, label, badge].compactMap({ $0 as View? }) { addSubview(view) }
+  }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, label: item.accessibilityLabel ?? item.title, value: item.badgeValue,
+      traits: isSelected ? [.button, .selected] : .button)
   }
 
   override func layoutSubviews() {

@@ -12,6 +12,8 @@ open class TabBarItem {
   open var badgeValue: String? { didSet { onChange?() } }
   /// The ground of the badge; red unless it is set.
   open var badgeColor: Color? { didSet { onChange?() } }
+  /// What assistive technology calls it; ``title`` unless it is set.
+  open var accessibilityLabel: String?
   var onChange: (() -> Void)?
 
   /// Creates an item.

@@ -128,6 +128,13 @@ open class Button: Control {
     if !titleLabel.isHidden { properties.add("title", titleLabel.text) }
   }
 
+  /// A button called as its title says.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, label: titleLabel.text,
+      traits: accessibilityStateTraits.union(.button))
+  }
+
   // MARK: Layout
 
   private var arrangement: ButtonArrangement { ButtonArrangement(self) }

@@ -57,6 +57,11 @@ open class ImageView: View {
   /// Returns the image's size in points, whatever the space.
   open override func sizeThatFits(_ size: Size) -> Size { shownImage?.size ?? .zero }
 
+  /// A picture, which is an element only where its owner says so.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(traits: .image)
+  }
+
   /// Says the image's size and how it is placed.
   open override func describe(in properties: inout ViewOutline.Properties) {
     properties.add("image", image?.size)

@@ -128,6 +128,12 @@ open class Label: View {
   /// The characters that no face has; each is drawn as a box with its code.
   open var missingCharacters: [Unicode.Scalar] { layout(in: bounds.size)?.missingCharacters ?? [] }
 
+  /// The text.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: !(text ?? "").isEmpty, label: text, traits: .staticText)
+  }
+
   /// Says the text and how it is set.
   open override func describe(in properties: inout ViewOutline.Properties) {
     properties.add("text", text)

@@ -102,6 +102,13 @@ open class TextField: Control {
     properties.add("isEditing", isEditing, unless: false)
   }
 
+  /// A field that is called as its placeholder says, and whose value is the text as it is shown.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, label: placeholder, value: entered.isEmpty ? nil : label.text,
+      traits: accessibilityStateTraits)
+  }
+
   // MARK: Layout
 
   private static let gap = 6.0

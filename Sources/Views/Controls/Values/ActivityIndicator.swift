@@ -36,6 +36,13 @@ open class ActivityIndicator: View {
     set { set(\.controlValue, to: newValue.isFinite ? newValue : 0) }
   }
 
+  /// A sign that something is going on, if it is.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, label: isAnimating ? "In progress" : "Progress halted",
+      traits: .updatesFrequently)
+  }
+
   /// Creates a hidden indicator, of its own size unless the frame has one.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)

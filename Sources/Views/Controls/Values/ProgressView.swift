@@ -41,6 +41,13 @@ open class ProgressView: View {
     properties.add("trackTintColor", trackTintColor)
   }
 
+  /// A value that changes.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, label: "Progress", value: progress.accessibilityPercentage,
+      traits: .updatesFrequently)
+  }
+
   /// Draws the bar over all of the bounds; any progress at all is at least a dot.
   open override func draw(in context: inout DrawingContext) {
     guard !bounds.isEmpty else { return }

@@ -103,6 +103,21 @@ open class SegmentedControl: Control {
     segments[index].isEnabled = isEnabled
   }
 
+  /// Nothing as a whole: each segment is an element.
+  open override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
+
+  override var groupsAccessibilityChildren: Bool { true }
+
+  override func accessibilityDefaults(ofSubview view: View) -> AccessibilityDefaults? {
+    guard let index = segments.firstIndex(where: { $0.view === view }) else { return nil }
+    var traits = AccessibilityTraits.button
+    if index == selectedIndex { traits.insert(.selected) }
+    if !(isEnabled && segments[index].isEnabled) { traits.insert(.notEnabled) }
+    return AccessibilityDefaults(
+      isElement: true, label: titleForSegment(at: index),
+      value: "\(index + 1) of \(segments.count)", traits: traits)
+  }
+
   private func insert(_ segment: Segment, at index: Int) {
     let index = min(max(index, 0), segments.count)
     segments.insert(segment, at: index)

@@ -84,6 +84,15 @@ open class Slider: Control {
     properties.add("thumbTintColor", thumbTintColor)
   }
 
+  /// Something adjustable, at a share of its range; what it is called, its owner says.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    let range = maximumValue - minimumValue
+    return AccessibilityDefaults(
+      isElement: true,
+      value: (range > 0 ? (value - minimumValue) / range : 0).accessibilityPercentage,
+      traits: accessibilityStateTraits.union(.adjustable))
+  }
+
   /// Draws the track and the thumb.
   open override func draw(in context: inout DrawingContext) {
     guard bounds.width > 0 else { return }

@@ -47,6 +47,13 @@ open class Switch: Control {
     properties.add("thumbTintColor", thumbTintColor)
   }
 
+  /// A toggle that is on or off; what it is called, its owner says.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, value: isOn ? "on" : "off",
+      traits: accessibilityStateTraits.union([.button, .toggleButton]))
+  }
+
   /// Draws the track and the thumb.
   open override func draw(in context: inout DrawingContext) {
     let track = pixelAligned(ContentMode.center.rect(for: Switch.size, in: bounds))

@@ -1,0 +1,64 @@
+import Geometry
+import Pixels
+
+/// Digests that stand in descriptions for what is too long to print, so that two records with one
+/// description draw the same; equal in every run.
+enum ContentDigest {
+  /// Returns a digest as eight digits, such as `3f2a9c01`.
+  static func text(_ digest: UInt64) -> String {
+    let digits = String(UInt32(truncatingIfNeeded: digest ^ digest >> 32), radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}
+
+extension GlyphRun {
+  /// A digest of all outlines and their places.
+  var digest: UInt64 {
+    glyphs.reduce(0xCBF2_9CE4_8422_2325) { hash, glyph in
+      [glyph.outline.digest, glyph.position.x.bitPattern, glyph.position.y.bitPattern]
+        .reduce(hash) { ($0 ^ ($1 ^ $1 >> 32)) &* 0x100_0000_01B3 }
+    }
+  }
+}
+
+extension Image {
+  /// The image's description with a digest of its pixels, if it has some of its own.
+  var exactDescription: String {
+    guard case .bitmap(let bitmap) = content else { return description }
+    return "\(description) \(ContentDigest.text(bitmap.digest))"
+  }
+}
+
+extension Path {
+  /// A digest of all elements and coordinates (FNV-1a over words).
+  var digest: UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ word: UInt64) { hash = (hash ^ (word ^ word >> 32)) &* 0x100_0000_01B3 }
+    func add(_ point: Point) {
+      add(point.x.bitPattern)
+      add(point.y.bitPattern)
+    }
+    for element in elements {
+      switch element {
+      case .move(let to):
+        add(1)
+        add(to)
+      case .line(let to):
+        add(2)
+        add(to)
+      case .quad(let to, let control):
+        add(3)
+        add(control)
+        add(to)
+      case .cubic(let to, let control1, let control2):
+        add(4)
+        add(control1)
+        add(control2)
+        add(to)
+      case .close:
+        add(5)
+      }
+    }
+    return hash
+  }
+}

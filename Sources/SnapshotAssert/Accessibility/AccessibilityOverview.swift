@@ -1,0 +1,157 @@
+import Drawing
+import Geometry
+import Pixels
+import Rasterizer
+import Typography
+import Views
+
+/// A picture of a view whose elements are marked in colours, with a legend that tells what each is to
+/// assistive technology.
+final class AccessibilityOverview: View {
+  /// The colours of the elements, one after the other.
+  private static let colors = [
+    0x0A7AFF, 0xE8710A, 0x1F9D55, 0xA83CD8, 0xE0245E, 0x0E8A93, 0x8A6D3B, 0x5856D6,
+  ].map { Color(hex: $0) }
+  /// The widest picture that has its legend beside it, in points; others have it below.
+  private static let widestBeside = 480.0
+  private static let legendWidth = 280.0
+  private static let margin = 12.0
+
+  private let scale: Scale
+
+  /// Creates an overview as large as the picture and the legend together.
+  init(_ settled: ViewRendering.Settled) throws {
+    let picture = Image(try settled.bitmap(), scale: settled.scale)
+    scale = settled.scale
+    super.init()
+    traitOverrides.displayScale = scale.factor
+    backgroundColor = .white
+    let screen = View(frame: Rect(origin: .zero, size: picture.size))
+    screen.addSubview(ImageView(image: picture))
+    screen.clipsToBounds = true
+    addSubview(screen)
+    let elements = settled.view.accessibilityElements()
+    let corner = settled.view.bounds.origin
+    for (index, element) in elements.enumerated() {
+      let color = Self.color(index)
+      let frame = element.frame.offsetBy(dx: 0 - corner.x, dy: 0 - corner.y)
+      addMark(of: frame, number: index + 1, color, to: screen)
+    }
+    let isBeside = picture.size.width <= Self.widestBeside
+    let margin = Self.margin
+    let start = Point(
+      x: isBeside ? picture.size.width + margin : margin,
+      y: isBeside ? margin : picture.size.height + margin)
+    let width = isBeside ? Self.legendWidth : max(1, picture.size.width - 2 * margin)
+    let end = addLegend(of: elements, from: start, width: width)
+    frame.size = Size(
+      width: isBeside ? start.x + width + margin : picture.size.width,
+      height: max(picture.size.height, end))
+    addLine(isBeside ? screen.frame.maxX : nil, below: screen.frame.maxY)
+  }
+
+  /// Returns the picture, in few colours.
+  func bitmap() throws -> Bitmap {
+    try Rasterizer().render(
+      displayList(), size: scale.pixelSize(bounds.size), scale: scale, background: .white
+    ).posterized()
+  }
+
+  // MARK: Parts
+
+  private static func color(_ index: Int) -> Color { colors[index % colors.count] }
+
+  /// Adds the line between the picture and the legend: at the right of the picture, or below it.
+  private func addLine(_ x: Double?, below y: Double) {
+    let line = View(
+      frame: x.map { Rect(x: $0, y: 0, width: 1, height: bounds.height) }
+        ?? Rect(x: 0, y: y, width: bounds.width, height: 1))
+    line.backgroundColor = Color(white: 0xCC)
+    addSubview(line)
+  }
+
+  private func addMark(of frame: Rect, number: Int, _ color: Color, to screen: View) {
+    let mark = View(frame: frame)
+    mark.backgroundColor = color.withAlphaComponent(0.16)
+    mark.borderColor = color
+    mark.borderWidth = 1.5
+    mark.cornerRadius = 3
+    screen.addSubview(mark)
+    let chip = chip(number, color)
+    let (width, room) = (chip.bounds.width, screen.bounds.width)
+    // Outside, so that the chip hides nothing: before the element, or else behind it.
+    let x =
+      frame.minX >= width
+      ? frame.minX - width : frame.maxX + width <= room ? frame.maxX : frame.minX
+    chip.frame.origin = Point(x: x, y: max(0, frame.minY))
+    screen.addSubview(chip)
+  }
+
+  /// Returns a number on a ground of a colour.
+  private func chip(_ number: Int, _ color: Color) -> View {
+    let label = Label(text: "\(number)", font: .systemFont(ofSize: 10, weight: .bold))
+    label.textColor = .white
+    let height = 15.0
+    let chip = View(
+      frame: Rect(x: 0, y: 0, width: max(height, label.bounds.width + 6), height: height))
+    chip.backgroundColor = color
+    chip.cornerRadius = 3
+    chip.addSubview(label)
+    label.center = Point(x: chip.bounds.midX, y: chip.bounds.midY)
+    return chip
+  }
+
+  /// Adds a row for each element; returns where the rows end.
+  private func addLegend(
+    of elements: [AccessibilityElement], from start: Point, width: Double
+  ) -> Double {
+    guard !elements.isEmpty else {
+      let text = text("no elements", .systemFont(ofSize: 12), .secondaryLabel, width: width)
+      text.frame.origin = start
+      addSubview(text)
+      return text.frame.maxY + Self.margin
+    }
+    var y = start.y
+    for (index, element) in elements.enumerated() {
+      let chip = chip(index + 1, Self.color(index))
+      chip.frame.origin = Point(x: start.x, y: y)
+      addSubview(chip)
+      let x = start.x + 26
+      for text in texts(of: element, width: max(1, width - 26)) {
+        text.frame.origin = Point(x: x, y: y)
+        addSubview(text)
+        y = text.frame.maxY
+      }
+      y = max(y, chip.frame.maxY) + 8
+    }
+    return y - 8 + Self.margin
+  }
+
+  private func texts(of element: AccessibilityElement, width: Double) -> [Label] {
+    let title =
+      if let label = element.label, !element.isNameless {
+        text(label, .systemFont(ofSize: 12, weight: .semibold), .label, width: width)
+      } else {
+        text(
+          "no label (\(element.type))", .systemFont(ofSize: 12, weight: .semibold), .systemRed,
+          width: width)
+      }
+    let parts = [element.value, "\(element.traits)", element.hint].compactMap(\.self)
+      .filter { !$0.isEmpty }
+    guard !parts.isEmpty else { return [title] }
+    let detail = text(
+      parts.joined(separator: " \u{B7} "), .systemFont(ofSize: 11), .secondaryLabel, width: width)
+    return [title, detail]
+  }
+
+  private func text(_ text: String, _ font: Font, _ color: Color, width: Double) -> Label {
+    let label = Label()
+    label.numberOfLines = 0
+    label.font = font
+    label.text = text
+    label.textColor = color
+    let height = label.sizeThatFits(Size(width: width, height: 0)).height
+    label.frame.size = Size(width: width, height: height)
+    return label
+  }
+}

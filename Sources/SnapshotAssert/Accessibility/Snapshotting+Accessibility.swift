@@ -1,0 +1,95 @@
+public import Comparison
+public import Geometry
+public import Pixels
+public import Snapshots
+public import Views
+
+/// What views are to assistive technology, as a picture.
+extension Snapshotting where Value: View, Format == Bitmap {
+  /// The view with its accessibility elements marked, and a legend of what each is.
+  public static var accessibility: Snapshotting { .accessibility() }
+
+  /// The view with its accessibility elements marked, and a legend of what each is.
+  ///
+  /// They are numbered in their order, and the legend tells the label, the value, the traits and the hint
+  /// of each. One without a label is told in red.
+  ///
+  /// The parameters are those of ``image(size:scale:traits:safeArea:backgroundColor:tolerance:)``.
+  public static func accessibility(
+    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none, safeArea: Insets? = nil,
+    tolerance: Tolerance? = nil
+  ) -> Snapshotting {
+    let rendering = ViewRendering(
+      size: size, scale: scale, traits: traits.with(safeArea: safeArea))
+    return Snapshotting(
+      fileNameSuffix: rendering.configured.scale.fileNameSuffix,
+      diffing: .image(tolerance: tolerance, scale: scale)
+    ) { try rendering.settle($0) { try AccessibilityOverview($0).bitmap() } }
+  }
+}
+
+/// What controllers' views are to assistive technology, as a picture.
+extension Snapshotting where Value: ViewController, Format == Bitmap {
+  /// The controller's view with its accessibility elements marked, and a legend of what each is.
+  public static var accessibility: Snapshotting { .accessibility() }
+
+  /// The controller's view with its accessibility elements marked, and a legend of what each is.
+  ///
+  /// They are numbered in their order, and the legend tells the label, the value, the traits and the hint
+  /// of each. One without a label is told in red.
+  ///
+  /// The parameters are those of ``image(size:scale:traits:safeArea:backgroundColor:tolerance:)``.
+  public static func accessibility(
+    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none, safeArea: Insets? = nil,
+    tolerance: Tolerance? = nil
+  ) -> Snapshotting {
+    let rendering = ViewRendering(
+      size: size, scale: scale, traits: traits.with(safeArea: safeArea))
+    return Snapshotting(
+      fileNameSuffix: rendering.configured.scale.fileNameSuffix,
+      diffing: .image(tolerance: tolerance, scale: scale)
+    ) { try rendering.settle($0) { try AccessibilityOverview($0).bitmap() } }
+  }
+}
+
+/// What views are to assistive technology, in text.
+extension Snapshotting where Value: View, Format == String {
+  /// The view's accessibility elements in their order, a line each.
+  public static var accessibilityElements: Snapshotting { .accessibilityElements() }
+
+  /// The view's accessibility elements in their order, a line each, at a size and in surroundings.
+  public static func accessibilityElements(
+    size: Size? = nil, traits: TraitOverrides = .none
+  ) -> Snapshotting {
+    let rendering = ViewRendering(size: size, traits: traits)
+    return Snapshotting(
+      fileNameSuffix: rendering.configured.scale.fileNameSuffix, diffing: .lines
+    ) { try rendering.settle($0) { $0.accessibilityText } }
+  }
+}
+
+/// What controllers' views are to assistive technology, in text.
+extension Snapshotting where Value: ViewController, Format == String {
+  /// The accessibility elements of the controller's view in their order, a line each.
+  public static var accessibilityElements: Snapshotting { .accessibilityElements() }
+
+  /// The accessibility elements of the controller's view in their order, a line each, at a size and in
+  /// surroundings.
+  public static func accessibilityElements(
+    size: Size? = nil, traits: TraitOverrides = .none
+  ) -> Snapshotting {
+    let rendering = ViewRendering(size: size, traits: traits)
+    return Snapshotting(
+      fileNameSuffix: rendering.configured.scale.fileNameSuffix, diffing: .lines
+    ) { try rendering.settle($0) { $0.accessibilityText } }
+  }
+}
+
+extension ViewRendering.Settled {
+  /// The elements, a line each.
+  fileprivate var accessibilityText: String {
+    let elements = view.accessibilityElements()
+    guard !elements.isEmpty else { return "no elements\n" }
+    return elements.map { "\($0)\n" }.joined()
+  }
+}

@@ -1,0 +1,122 @@
+public import Comparison
+import Drawing
+public import Geometry
+public import Pixels
+import Rasterizer
+public import Snapshots
+public import Views
+
+extension Snapshotting where Value: View, Format == Bitmap {
+  /// Evenly spaced moments of an animation side by side, in one reference.
+  ///
+  /// The moments are those of ``Views/ViewPropertyAnimator/fractionComplete`` from 0 to 1. Each is verified by
+  /// itself, and all that differ are told by their numbers, from 0. For a reference each, see
+  /// ``assertAnimationSnapshots(of:animator:steps:as:named:record:fileID:filePath:line:column:)``; for one
+  /// that moves, ``animatedImage(_:frames:size:scale:traits:backgroundColor:tolerance:)``. The animator is
+  /// left paused at its end.
+  ///
+  /// - Parameters:
+  ///   - animator: The animator, inactive or paused.
+  ///   - frameCount: The number of moments, at least 2.
+  ///   - size: The size that the view is given, in points; `nil` for the one it has.
+  ///   - scale: The number of pixels a point. The file's name tells it, as in `@3x`.
+  ///   - traits: The surroundings that the pictures are taken in.
+  ///   - backgroundColor: What lies below the view.
+  ///   - tolerance: How far each moment may be from its reference, whatever a scope says; `nil` for the
+  ///     scope's.
+  /// - Precondition: There are at least 2 frames.
+  public static func animation(
+    _ animator: ViewPropertyAnimator, frames frameCount: Int = 11, size: Size? = nil,
+    scale: Scale = 1, traits: TraitOverrides = .none, backgroundColor: Color = .clear,
+    tolerance: Tolerance? = nil
+  ) -> Snapshotting {
+    let moments = AnimationMoments(animator, count: frameCount)
+    let rendering = ViewRendering(
+      size: size, scale: scale, traits: traits, backgroundColor: backgroundColor)
+    return Snapshotting(
+      fileNameSuffix: rendering.configured.scale.fileNameSuffix,
+      diffing: .filmStrip(frameCount: frameCount, tolerance: tolerance, scale: scale)
+    ) { view in
+      try AnimationMoments.strip(of: moments.map { try rendering.settle(view) { try $0.bitmap() } })
+    }
+  }
+}
+
+extension Snapshotting where Value: View, Format == [Bitmap] {
+  /// Evenly spaced moments of an animation as an animated PNG, in one reference that moves in a browser.
+  ///
+  /// The moments are those of ``Views/ViewPropertyAnimator/fractionComplete`` from 0 to 1. Each is verified by
+  /// itself, and all that differ are told by their numbers, from 0. The animator is left paused at its end.
+  ///
+  /// - Parameters:
+  ///   - animator: The animator, inactive or paused.
+  ///   - frameCount: The number of moments, at least 2.
+  ///   - size: The size that the view is given, in points; `nil` for the one it has.
+  ///   - scale: The number of pixels a point. The file's name tells it, as in `@3x`.
+  ///   - traits: The surroundings that the pictures are taken in.
+  ///   - backgroundColor: What lies below the view.
+  ///   - tolerance: How far each moment may be from its reference, whatever a scope says; `nil` for the
+  ///     scope's.
+  /// - Precondition: There are at least 2 frames.
+  public static func animatedImage(
+    _ animator: ViewPropertyAnimator, frames frameCount: Int = 11, size: Size? = nil,
+    scale: Scale = 1, traits: TraitOverrides = .none, backgroundColor: Color = .clear,
+    tolerance: Tolerance? = nil
+  ) -> Snapshotting {
+    let moments = AnimationMoments(animator, count: frameCount)
+    let rendering = ViewRendering(
+      size: size, scale: scale, traits: traits, backgroundColor: backgroundColor)
+    return Snapshotting(
+      fileNameSuffix: rendering.configured.scale.fileNameSuffix,
+      diffing: .animatedImage(
+        frameDuration: animator.duration / Double(frameCount - 1), tolerance: tolerance,
+        scale: scale)
+    ) { view in try moments.map { try rendering.settle(view) { try $0.bitmap() } } }
+  }
+}
+
+/// Evenly spaced moments of an animation, from its start to its end.
+private struct AnimationMoments {
+  private static let gapColor = Color(hex: 0xC3C8D0)
+
+  private let animator: ViewPropertyAnimator
+  private let count: Int
+
+  init(_ animator: ViewPropertyAnimator, count: Int) {
+    precondition(count >= 2, "an animation has at least 2 frames, not \(count)")
+    self.animator = animator
+    self.count = count
+  }
+
+  /// Returns what a closure makes of each moment; the animator is left at its end.
+  func map<Result>(_ body: () throws -> Result) rethrows -> [Result] {
+    defer { animator.fractionComplete = 1 }
+    return try (0..<count).map { index in
+      animator.fractionComplete = Double(index) / Double(count - 1)
+      return try body()
+    }
+  }
+
+  /// Returns pictures of one size side by side.
+  static func strip(of frames: [Bitmap]) throws -> Bitmap {
+    guard let size = frames.first?.size, frames.allSatisfy({ $0.size == size }) else {
+      throw ViewSnapshotError.unevenFrames(sizes: frames.map(\.size))
+    }
+    var context = DrawingContext()
+    let step = size.width + Diffing<Bitmap>.filmStripGap
+    for (index, frame) in frames.enumerated() {
+      let x = Double(index * step)
+      let (width, height) = (Double(size.width), Double(size.height))
+      if index > 0 {
+        let gap = Rect(
+          x: x - Double(Diffing<Bitmap>.filmStripGap), y: 0,
+          width: Double(Diffing<Bitmap>.filmStripGap), height: height)
+        context.fill(.rect(gap), with: .color(gapColor))
+      }
+      context.draw(Image(frame), in: Rect(x: x, y: 0, width: width, height: height))
+    }
+    let whole = PixelSize(
+      width: step * frames.count - Diffing<Bitmap>.filmStripGap, height: size.height)
+    return try Rasterizer().render(context.makeDisplayList(), size: whole, scale: 1)
+  }
+}

@@ -1,0 +1,96 @@
+public import Snapshots
+import TestReporting
+
+/// Compares what a value looks like in every configuration of a matrix with a reference each.
+///
+/// All configurations are tested, and every one that differs is reported. The reference of the usual
+/// one has the test's own name, the others what ``SnapshotConfiguration/name`` adds, as in
+/// `looksRight.dark.rightToLeft.png`. Where some pictures differ, the first failure brings a strip of all
+/// of them.
+///
+/// The value is made anew for each configuration where the argument is an expression that makes it, such
+/// as `SettingsViewController()`. That is the right thing for whatever reads its traits only once. A view
+/// that is kept in a constant is looked at in one configuration after the other, and has its own size and
+/// traits again in the end.
+///
+/// - Parameters:
+///   - value: What to look at; evaluated for each configuration.
+///   - strategy: How it becomes a snapshot. One that looks at no configuration, because it is not about
+///     views, is a failure.
+///   - matrix: The configurations.
+///   - name: What the references' names begin with after the test's.
+///   - mode: What to write unless the environment says otherwise; by default what is missing.
+///   - fileID: The caller's file.
+///   - filePath: The caller's path, from which the package is found.
+///   - line: The caller's line.
+///   - column: The caller's column.
+public func assertSnapshots<Value, Format>(
+  of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
+  matrix: SnapshotMatrix, named name: String? = nil, record mode: RecordMode? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
+) {
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let outcomes = verifySnapshots(
+    of: try value(), as: strategy, matrix: matrix, named: name, record: mode, filePath: filePath)
+  for outcome in outcomes { SnapshotReporter.report(outcome, at: site) }
+}
+
+/// Compares what a value looks like in every configuration of a matrix with a reference each, and
+/// returns what became of them, in the matrix's order.
+///
+/// Nothing is reported to the running test; see
+/// ``assertSnapshots(of:as:matrix:named:record:fileID:filePath:line:column:)`` for the rest.
+public func verifySnapshots<Value, Format>(
+  of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
+  matrix: SnapshotMatrix, named name: String? = nil, record mode: RecordMode? = nil,
+  filePath: StaticString = #filePath
+) -> [SnapshotOutcome] {
+  func verify(_ configuration: SnapshotConfiguration, in scope: ConfigurationScope)
+    -> SnapshotOutcome
+  {
+    let parts = [name, configuration.name].compactMap(\.self)
+    return verifySnapshot(
+      of: try value(), as: strategy.checked { try scope.checkIsRead() },
+      named: parts.isEmpty ? nil : parts.joined(separator: "."), record: mode, filePath: filePath)
+  }
+  let outcomes = matrix.configurations.map { configuration in
+    ConfigurationScope.with(configuration) { verify(configuration, in: $0) }
+  }
+  return addingStrip(
+    to: outcomes, as: strategy, named: name, record: mode, filePath: filePath
+  ) { index in
+    try ConfigurationScope.with(matrix.configurations[index]) { _ in
+      try strategy.snapshot(value())
+    }
+  }
+}
+
+extension Snapshotting {
+  /// Returns the strategy with a check after each snapshot.
+  func checked(_ check: @escaping () throws -> Void) -> Snapshotting {
+    var result = Snapshotting(fileNameSuffix: fileNameSuffix, diffing: diffing) { value in
+      let snapshot = try self.snapshot(value)
+      try check()
+      return snapshot
+    }
+    result.outline = outline
+    result.renderer = renderer
+    return result
+  }
+}
+
+extension ConfigurationScope {
+  /// Throws where a strategy had a configuration to look at, and did not.
+  func checkIsRead() throws {
+    guard isRead || configuration == .usual else { throw UnreadConfiguration() }
+  }
+}
+
+/// A strategy took a snapshot without a look at the configuration, so that all would be equal.
+private struct UnreadConfiguration: Error, CustomStringConvertible {
+  var description: String {
+    "the strategy looks at no configuration, so all would be equal; use one for views, or one that is "
+      + "pulled back from it"
+  }
+}

@@ -1,0 +1,54 @@
+import Geometry
+import Pixels
+import Rasterizer
+import Typography
+import Views
+
+/// A picture and what stands above it.
+struct CaptionedPicture {
+  let bitmap: Bitmap
+  let caption: String
+}
+
+/// Pictures in rows, pixel by pixel, each below its caption.
+final class ContactSheet: View {
+  private static let gap = 12.0
+  private static let captionHeight = 18.0
+
+  /// Creates a sheet as large as its rows; a row is as high as its highest picture, and a column as
+  /// wide as its widest.
+  init(_ pictures: [CaptionedPicture], columnCount: Int) {
+    super.init()
+    backgroundColor = Color(hex: 0xE9EBEE)
+    var widths = [Double](repeating: 0, count: min(columnCount, max(1, pictures.count)))
+    let cells = pictures.map { picture in
+      let image = ImageView(image: Image(picture.bitmap))
+      let label = Label(text: picture.caption, font: .systemFont(ofSize: 11, weight: .semibold))
+      label.textColor = Color(hex: 0x4A4F57)
+      return (image: image, label: label)
+    }
+    for (index, cell) in cells.enumerated() {
+      let column = index % widths.count
+      widths[column] = max(widths[column], cell.image.bounds.width, cell.label.bounds.width)
+    }
+    var (x, y, rowHeight) = (Self.gap, Self.gap, 0.0)
+    for (index, cell) in cells.enumerated() {
+      cell.label.frame.origin = Point(x: x, y: y)
+      cell.image.frame.origin = Point(x: x, y: y + Self.captionHeight)
+      addSubview(cell.label)
+      addSubview(cell.image)
+      rowHeight = max(rowHeight, Self.captionHeight + cell.image.bounds.height)
+      let column = index % widths.count
+      x += widths[column] + Self.gap
+      if column == widths.count - 1 || index == cells.count - 1 {
+        (x, y, rowHeight) = (Self.gap, y + rowHeight + Self.gap, 0)
+      }
+    }
+    frame.size = Size(width: widths.reduce(Self.gap) { $0 + $1 + Self.gap }, height: y)
+  }
+
+  /// Returns the picture, one pixel a point.
+  func bitmap() throws -> Bitmap {
+    try Rasterizer().render(displayList(), size: Scale.x1.pixelSize(bounds.size), scale: 1)
+  }
+}

@@ -1,0 +1,99 @@
+public import Pixels
+public import Views
+
+/// The configurations in which one thing is looked at.
+///
+/// ## Guarantees
+/// - There is at least one, and no two have one name at one scale, whatever the case of its letters.
+public struct SnapshotMatrix: Hashable, Sendable {
+  /// The configurations, in the order in which they are tested.
+  public let configurations: [SnapshotConfiguration]
+
+  /// Creates a matrix.
+  ///
+  /// - Precondition: There is at least one configuration, and their names differ.
+  public init(_ configurations: [SnapshotConfiguration]) {
+    precondition(!configurations.isEmpty, "a matrix has at least one configuration")
+    var names: Set<String> = []
+    for configuration in configurations {
+      let name = configuration.name ?? ""
+      let suffix = configuration.scale?.fileNameSuffix ?? ""
+      precondition(
+        names.insert((name + suffix).lowercased()).inserted,
+        "two configurations of a matrix are named \"\(name)\"; tell them apart with named(_:)")
+    }
+    self.configurations = configurations
+  }
+
+  /// Returns every combination of some values of each trait; a trait without values stays as the
+  /// strategy and the view have it.
+  ///
+  /// The first device is the one that names do not tell.
+  public static func product(
+    devices: [SnapshotDevice] = [], userInterfaceStyles: [UserInterfaceStyle] = [],
+    layoutDirections: [LayoutDirection] = [], contentSizes: [ContentSizeCategory] = [],
+    locales: [String] = []
+  ) -> SnapshotMatrix {
+    let axes = Axes(devices, userInterfaceStyles, layoutDirections, contentSizes, locales)
+    return SnapshotMatrix(
+      axes.reduce([.usual]) { configurations, changes in
+        configurations.flatMap { configuration in changes.map { $0(configuration) } }
+      })
+  }
+
+  /// Returns the first value of each trait together, and then each of the others by itself.
+  ///
+  /// There are as many configurations as there are values, where ``product(devices:userInterfaceStyles:layoutDirections:contentSizes:locales:)``
+  /// has as many as the numbers of values multiplied.
+  public static func oneByOne(
+    devices: [SnapshotDevice] = [], userInterfaceStyles: [UserInterfaceStyle] = [],
+    layoutDirections: [LayoutDirection] = [], contentSizes: [ContentSizeCategory] = [],
+    locales: [String] = []
+  ) -> SnapshotMatrix {
+    let axes = Axes(devices, userInterfaceStyles, layoutDirections, contentSizes, locales)
+    let first = axes.reduce(SnapshotConfiguration.usual) { $1.first?($0) ?? $0 }
+    return SnapshotMatrix([first] + axes.flatMap { $0.dropFirst().map { $0(first) } })
+  }
+}
+
+extension SnapshotMatrix: ExpressibleByArrayLiteral {
+  /// Creates a matrix as ``init(_:)`` does.
+  public init(arrayLiteral configurations: SnapshotConfiguration...) {
+    self.init(configurations)
+  }
+}
+
+/// Changes of a configuration, a row for each trait that has values.
+private typealias Axes = [[(SnapshotConfiguration) -> SnapshotConfiguration]]
+
+extension Axes {
+  fileprivate init(
+    _ devices: [SnapshotDevice], _ styles: [UserInterfaceStyle], _ directions: [LayoutDirection],
+    _ contentSizes: [ContentSizeCategory], _ locales: [String]
+  ) {
+    let axes: Axes = [
+      devices.enumerated().map { index, device in
+        { configuration in
+          var result = configuration.on(device)
+          if index == 0 { result.deviceName = nil }
+          return result
+        }
+      },
+      styles.map { style in { $0.traits(\.userInterfaceStyle, style) } },
+      directions.map { direction in { $0.traits(\.layoutDirection, direction) } },
+      contentSizes.map { size in { $0.contentSize(size) } },
+      locales.map { locale in { $0.locale(locale) } },
+    ]
+    self = axes.filter { !$0.isEmpty }
+  }
+}
+
+extension SnapshotConfiguration {
+  fileprivate func traits<Value>(
+    _ trait: WritableKeyPath<TraitOverrides, Value>, _ value: Value
+  ) -> SnapshotConfiguration {
+    var result = self
+    result.traits[keyPath: trait] = value
+    return result
+  }
+}

@@ -1,0 +1,34 @@
+public import Comparison
+public import Drawing
+public import Geometry
+public import Pixels
+import Rasterizer
+public import Snapshots
+
+extension Snapshotting where Value == DisplayList, Format == Bitmap {
+  /// What a display list draws.
+  ///
+  /// - Parameters:
+  ///   - size: The extents of the picture in points, from the list's origin.
+  ///   - scale: The number of pixels a point. The file's name tells it, as in `@3x`.
+  ///   - backgroundColor: What lies below the drawing.
+  ///   - tolerance: How far the picture may be from its reference, whatever a scope says; `nil` for the
+  ///     scope's.
+  public static func image(
+    size: Size, scale: Scale = 1, backgroundColor: Color = .clear, tolerance: Tolerance? = nil
+  ) -> Snapshotting {
+    Snapshotting(
+      fileNameSuffix: scale.fileNameSuffix, diffing: .image(tolerance: tolerance, scale: scale)
+    ) {
+      try Rasterizer().render(
+        $0, size: scale.pixelSize(size), scale: scale, background: backgroundColor)
+    }
+  }
+}
+
+extension Snapshotting where Value == DisplayList, Format == String {
+  /// The list itself, a line for each command.
+  public static var lines: Snapshotting {
+    Snapshotting(diffing: .lines) { $0.description + "\n" }
+  }
+}

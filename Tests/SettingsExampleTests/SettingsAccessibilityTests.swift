@@ -1,0 +1,15 @@
+import SettingsExample
+import SnapshotAssert
+import Testing
+import Views
+
+/// What the settings screen is to somebody who cannot see it.
+@Suite struct SettingsAccessibilityTests {
+  @Test func everyRowSaysWhatItIs() {
+    assertSnapshot(
+      of: SettingsViewController.inNavigationController(),
+      as: .accessibilityElements(
+        size: Size(width: 390, height: 844),
+        traits: TraitOverrides(safeAreaInsets: Insets(top: 47, bottom: 34))))
+  }
+}

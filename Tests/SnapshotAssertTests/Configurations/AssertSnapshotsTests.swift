@@ -1,0 +1,115 @@
+import Geometry
+import Pixels
+import SnapshotAssert
+import Snapshots
+import Testing
+import Views
+
+@Suite struct AssertSnapshotsTests {
+  /// A card that shows each trait: its colours, its side, its text's size and its language.
+  private final class Card: View {
+    private let dot = View()
+    private let label = Label()
+
+    init() {
+      super.init(frame: Rect(x: 0, y: 0, width: 120, height: 40))
+      backgroundColor = .systemBackground
+      dot.backgroundColor = .systemIndigo
+      label.font = .preferredFont(forTextStyle: .body)
+      addSubview(dot)
+      addSubview(label)
+    }
+
+    override func layoutSubviews() {
+      let safe = bounds.inset(by: safeAreaInsets)
+      let isFromRight = traitCollection.layoutDirection == .rightToLeft
+      dot.frame = Rect(
+        x: isFromRight ? safe.maxX - 28 : safe.minX + 8, y: safe.midY - 10, width: 20, height: 20)
+      dot.cornerRadius = 10
+      label.text = traitCollection.localeIdentifier == "de_AT" ? "Servus" : "Hello"
+      label.sizeToFit()
+      label.center = Point(x: safe.midX, y: safe.midY)
+    }
+  }
+
+  private static let matrix = SnapshotMatrix.oneByOne(
+    userInterfaceStyles: [.light, .dark], layoutDirections: [.leftToRight, .rightToLeft],
+    contentSizes: [.large, .accessibilityMedium], locales: ["en_US", "de_AT"])
+
+  @Test func everyConfigurationHasItsPicture() {
+    assertSnapshots(of: Card(), as: .image, matrix: Self.matrix)
+  }
+
+  @Test func aContactSheetHasAllConfigurations() {
+    assertContactSheet(
+      of: Card(), as: .image,
+      matrix: SnapshotMatrix(Self.matrix.configurations + [.dark.scaled(to: 2).named("large")]))
+    let changed = verifyContactSheet(
+      of: Card(), as: .image, matrix: Self.matrix, record: .never)
+    #expect(changed.failureMessage(filter: nil)?.contains("the size is") == true)
+  }
+
+  @Test func aContactSheetNeedsAStrategyForConfigurations() throws {
+    let bitmap = try Bitmap(size: PixelSize(width: 4, height: 4), color: .red)
+    let outcome = verifyContactSheet(of: bitmap, as: .image, matrix: [.dark], record: .never)
+    #expect(outcome.failureMessage(filter: nil)?.contains("looks at no configuration") == true)
+  }
+
+  @Test func theDescriptionFollowsTheConfigurationToo() {
+    assertSnapshots(of: Card(), as: .recursiveDescription, matrix: [.usual, .rightToLeft])
+  }
+
+  @Test func aViewThatIsKeptIsAsItWasAfterwards() {
+    let card = Card()
+    let again = verifySnapshots(
+      of: card, as: .image, matrix: Self.matrix, named: "again", record: .never)
+    #expect(again.count == 5)
+    #expect(card.frame == Rect(x: 0, y: 0, width: 120, height: 40))
+    #expect(card.traitOverrides == .none)
+  }
+
+  @Test func aConfigurationComesBeforeTheStrategysArguments() {
+    /// Notes its surroundings whenever it is laid out.
+    final class Witness: View {
+      var seen: [String] = []
+
+      override func layoutSubviews() {
+        let traits = traitCollection
+        seen.append("\(bounds.size) @\(traits.displayScale) \(traits.userInterfaceStyle)")
+      }
+    }
+    let witness = Witness()
+    _ = verifySnapshots(
+      of: witness,
+      as: .image(
+        size: Size(width: 50, height: 40), scale: 3,
+        traits: TraitOverrides(userInterfaceStyle: .dark)),
+      matrix: [.usual, .usual.on(.iPhoneSE)], record: .never)
+    #expect(Set(witness.seen) == ["50 x 40 @3.0 dark", "375 x 667 @2.0 dark"])
+    #expect(witness.seen.first == "50 x 40 @3.0 dark")
+  }
+
+  @Test func allThatDifferAreReported() {
+    let outcomes = verifySnapshots(
+      of: Card(), as: .image, matrix: [.usual, .dark, .rightToLeft], named: "none", record: .never)
+    let messages = outcomes.compactMap { $0.failureMessage(filter: nil) }
+    #expect(messages.count == 3)
+    for (message, name) in zip(messages, ["none", "none.dark", "none.rightToLeft"]) {
+      #expect(
+        message.hasPrefix(
+          "SnapshotAssertTests/AssertSnapshotsTests/allThatDifferAreReported.\(name):"))
+    }
+  }
+
+  @Test func aStrategyThatLooksAtNoConfigurationIsAFailure() {
+    let outcomes = verifySnapshots(of: 3, as: .dump, matrix: [.dark], record: .never)
+    #expect(
+      outcomes.first?.failureMessage(filter: nil)?.contains("looks at no configuration") == true)
+  }
+
+  @Test func aNameThatIsNoFilesNameIsAFailure() {
+    let outcomes = verifySnapshots(
+      of: Card(), as: .image, matrix: [.usual.locale("de/AT")], record: .never)
+    #expect(outcomes.first?.failureMessage(filter: nil)?.contains("is not allowed") == true)
+  }
+}

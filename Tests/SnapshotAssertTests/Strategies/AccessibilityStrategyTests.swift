@@ -1,0 +1,83 @@
+import Geometry
+import Pixels
+import SnapshotAssert
+import Snapshots
+import Testing
+import Views
+
+@Suite struct AccessibilityStrategyTests {
+  /// A player: a picture, a title, a slider that nobody named, and two buttons.
+  private func player() -> View {
+    let player = View(frame: Rect(x: 0, y: 0, width: 260, height: 220))
+    player.backgroundColor = .systemBackground
+    func add(_ view: View, _ frame: Rect) {
+      view.frame = frame
+      player.addSubview(view)
+    }
+    let cover = ImageView(image: .solid(.systemIndigo, width: 96, height: 96))
+    cover.isAccessibilityElement = true
+    cover.accessibilityLabel = "Cover of the album"
+    add(cover, Rect(x: 16, y: 16, width: 96, height: 96))
+    let title = Label(text: "Morning", font: .boldSystemFont(ofSize: 22))
+    title.accessibilityTraits.insert(.header)
+    add(title, Rect(x: 128, y: 50, width: 116, height: 28))
+    let position = Slider()
+    position.value = 0.4
+    add(position, Rect(x: 16, y: 124, width: 228, height: 34))
+    let play = Button(title: "Play", configuration: .filled())
+    play.accessibilityHint = "Plays the song from here."
+    add(play, Rect(x: 16, y: 168, width: 108, height: 38))
+    let next = Button(title: "Next", configuration: .tinted())
+    next.isEnabled = false
+    add(next, Rect(x: 136, y: 168, width: 108, height: 38))
+    return player
+  }
+
+  /// The README shows the reference.
+  @Test func elementsAreMarkedAndToldInALegend() {
+    assertSnapshot(of: player(), as: .accessibility(scale: 2))
+  }
+
+  @Test func aWideViewHasItsLegendBelow() {
+    assertSnapshot(
+      of: player(), as: .accessibility(size: Size(width: 520, height: 220)))
+  }
+
+  @Test func orderAndMarksFollowTheSideOfReading() {
+    assertSnapshots(
+      of: player(), as: .accessibilityElements,
+      matrix: [.usual, .rightToLeft])
+  }
+
+  @Test func aPictureWithoutElementsSaysSo() {
+    let view = View(frame: Rect(x: 0, y: 0, width: 60, height: 40))
+    assertSnapshot(of: view, as: .accessibility)
+    assertSnapshot(of: view, as: .accessibilityElements)
+  }
+
+  @Test func aLabelThatIsLostIsADifference() {
+    let before = player()
+    let after = player()
+    after.subviews[0].accessibilityLabel = nil
+    assertSnapshot(of: before, as: .accessibilityElements)
+    let message = verifySnapshot(of: after, as: .accessibilityElements, record: .never)
+      .failureMessage(filter: nil)
+    #expect(message?.contains("no label (ImageView) (image)") == true)
+    assertSnapshot(of: before, as: .accessibility, named: "picture")
+    #expect(
+      !verifySnapshot(of: after, as: .accessibility, named: "picture", record: .never).isMatch)
+  }
+
+  @Test func aControllersElementsAreThoseOfItsView() {
+    final class Player: ViewController {
+      var content: View?
+      override func loadView() { view = content ?? View() }
+    }
+    let controller = Player()
+    controller.content = player()
+    assertSnapshot(of: controller, as: .accessibilityElements)
+    #expect(throws: Never.self) {
+      _ = try Snapshotting<ViewController, Bitmap>.accessibility.snapshot(controller)
+    }
+  }
+}

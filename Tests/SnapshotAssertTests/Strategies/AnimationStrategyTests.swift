@@ -1,0 +1,92 @@
+import Geometry
+import ImageCodecs
+import Pixels
+import SnapshotAssert
+import Snapshots
+import Testing
+import Views
+
+@Suite struct AnimationStrategyTests {
+  /// A ball on a page, and what rolls it to the other side.
+  private func ball(turning color: Color = .systemOrange) -> (
+    page: View, roll: ViewPropertyAnimator
+  ) {
+    let page = View(frame: Rect(x: 0, y: 0, width: 72, height: 40))
+    page.backgroundColor = .white
+    let ball = View(frame: Rect(x: 6, y: 10, width: 20, height: 20))
+    ball.cornerRadius = 10
+    ball.backgroundColor = .systemIndigo
+    page.addSubview(ball)
+    let roll = ViewPropertyAnimator(duration: 0.5, curve: .easeInOut) {
+      ball.frame.origin.x = 46
+      ball.backgroundColor = color
+    }
+    return (page, roll)
+  }
+
+  @Test func aFilmStripShowsAllMoments() {
+    let (page, roll) = ball()
+    assertSnapshot(of: page, as: .animation(roll, frames: 6))
+    #expect(roll.fractionComplete == 1)
+    let other = ball(turning: .systemIndigo)
+    let message = verifySnapshot(
+      of: other.page, as: .animation(other.roll, frames: 6), record: .never
+    ).failureMessage(filter: nil)
+    #expect(
+      message?.contains("frames 1, 2, 3, 4, 5 of 0 to 5 differ; frame 1: ") == true,
+      "\(message ?? "")")
+    #expect(message?.contains("\n  frame 5: ") == true)
+    #expect(message?.contains("  strip: ") == true)
+  }
+
+  @Test func aStripOfAnotherNumberOfFramesDiffersAsAWhole() {
+    let (page, roll) = ball()
+    assertSnapshot(of: page, as: .animation(roll, frames: 3))
+    let message = verifySnapshot(
+      of: page, as: .animation(roll, frames: 4), record: .never
+    ).failureMessage(filter: nil)
+    #expect(message?.contains("the size is 294x40, the reference's is 220x40") == true)
+  }
+
+  @Test func anAnimatedImageMoves() throws {
+    let (page, roll) = ball()
+    assertSnapshot(of: page, as: .animatedImage(roll, frames: 6))
+    let other = ball(turning: .systemIndigo)
+    let message = verifySnapshot(
+      of: other.page, as: .animatedImage(other.roll, frames: 6), record: .never
+    ).failureMessage(filter: nil)
+    #expect(message?.contains("frames 1, 2, 3, 4, 5 of 0 to 5 differ") == true)
+    let longer = verifySnapshot(
+      of: page, as: .animatedImage(roll, frames: 11), record: .never
+    ).failureMessage(filter: nil)
+    #expect(longer?.contains("the animation has 11 frames, the reference 6") == true)
+  }
+
+  @Test func anAnimatedImageHasTheAnimatorsDuration() throws {
+    let (page, roll) = ball()
+    let strategy = Snapshotting<View, [Bitmap]>.animatedImage(roll, frames: 6)
+    let frames = try strategy.snapshot(page)
+    let animation = try PNG.decodeAnimation(strategy.diffing.encode(frames, []))
+    #expect(animation.frames.map(\.bitmap) == frames)
+    #expect(animation.frames.allSatisfy { $0.duration.seconds == 0.1 })
+  }
+
+  @Test func framesOfTwoSizesMakeNoStrip() {
+    /// Grows whenever its surroundings change.
+    final class Growing: View {
+      override func traitCollectionDidChange(_ previous: TraitCollection) { frame.size.width += 5 }
+    }
+    let view = Growing(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let still = ViewPropertyAnimator(duration: 1, curve: .linear)
+    let message = verifySnapshot(
+      of: view, as: .animation(still, frames: 2, scale: 2), record: .never
+    ).failureMessage(filter: nil)
+    #expect(message?.contains("are of several sizes, 30x20 and 50x20") == true, "\(message ?? "")")
+  }
+
+  @Test func anAnimationFollowsAMatrix() {
+    let (page, roll) = ball()
+    assertSnapshots(
+      of: page, as: .animation(roll, frames: 3), matrix: [.usual, .usual.scaled(to: 2)])
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@testable import Snapshots
+
+@Suite struct TextStrategyTests {
+  private struct User: Encodable {
+    var name: String
+    var tags: Set<String>
+    var scores: [String: Double]
+    var home: URL?
+  }
+
+  private let user = User(
+    name: "Zo\u{EB} \"Z\"", tags: ["staff"], scores: ["b": 1.5, "a": .infinity],
+    home: URL(string: "https://example.com/a"))
+
+  /// Records a text, and returns what becomes of another one.
+  private func outcome<Value>(
+    of actual: Value, after reference: Value, as strategy: Snapshotting<Value, String>
+  ) throws -> (outcome: SnapshotOutcome, diff: String?) {
+    let checkout = try Checkout()
+    let recording = try checkout.verifier(.missing).verify(
+      reference, as: strategy, identity: .sample())
+    guard case .recorded = recording else { return (recording, nil) }
+    let outcome = try checkout.verifier(.never).verify(
+      actual, as: strategy, identity: .sample())
+    let path = checkout.artifacts.path + "/AppTests/Screens/looksRight.diff."
+    let diff = FileManager.default.contents(atPath: path + strategy.diffing.pathExtension)
+    return (outcome, diff.map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  @Test(arguments: ["", "a", "a\n", "a\r\nb\n", "Zo\u{EB}\u{1F44B}\n\n"])
+  func aTextComesBackAsItIs(text: String) throws {
+    #expect(try outcome(of: text, after: text, as: .lines).outcome == .matched)
+  }
+
+  @Test func aChangedLineIsInTheMessageAndInAFile() throws {
+    let (outcome, diff) = try outcome(of: "a\nc\n", after: "a\nb \n", as: .lines)
+    let message = try #require(outcome.failureMessage(filter: nil))
+    #expect(
+      message.hasPrefix(
+        """
+        AppTests/Screens/looksRight: the text differs from line 2 on: 1 line removed, 1 line added
+          @@ -1,2 +1,2 @@
+           a
+          -b·
+          +c
+        """))
+    #expect(diff == "--- reference\n+++ actual\n@@ -1,2 +1,2 @@\n a\n-b·\n+c\n")
+  }
+
+  @Test func whatIsEqualToSwiftButNotInBytesDiffers() throws {
+    let (outcome, _) = try outcome(of: "e\u{301}", after: "\u{E9}", as: .lines)
+    #expect(!outcome.isMatch)
+  }
+
+  @Test func aLongDifferenceIsCutInTheMessageAndWholeInTheFile() throws {
+    let new = (0..<100).map { "\($0)" + String(repeating: "x", count: 500) + "\n" }.joined()
+    let (outcome, diff) = try outcome(of: new, after: "", as: .lines)
+    let message = try #require(outcome.failureMessage(filter: nil))
+    #expect(message.contains("and 77 more lines"))
+    #expect(message.utf8.count < 6_000)
+    #expect(diff?.contains("+99xxx") == true)
+  }
+
+  @Test func aFileThatIsNoTextIsCorrupt() {
+    #expect(throws: TextError.notUTF8) { try Diffing.lines.decode([0x61, 0xFF]) }
+  }
+
+  @Test func jsonIsSortedAndEndsWithANewline() throws {
+    let json = try Snapshotting<User, String>.json.snapshot(user)
+    #expect(
+      json == """
+        {
+          "home" : "https://example.com/a",
+          "name" : "Zo\u{EB} \\"Z\\"",
+          "scores" : {
+            "a" : "Infinity",
+            "b" : 1.5
+          },
+          "tags" : [
+            "staff"
+          ]
+        }
+
+        """)
+  }
+
+  @Test func jsonDiffersByLines() throws {
+    var other = user
+    other.name = "Anna"
+    let (outcome, diff) = try outcome(of: other, after: user, as: .json)
+    #expect(!outcome.isMatch)
+    #expect(diff?.contains("+  \"name\" : \"Anna\",") == true)
+    #expect(try self.outcome(of: user, after: user, as: .json).outcome == .matched)
+  }
+
+  @Test func aDumpDiffersByLines() throws {
+    var other = user
+    other.tags = ["staff", "admin"]
+    let (outcome, diff) = try outcome(of: other, after: user, as: .dump)
+    #expect(!outcome.isMatch)
+    #expect(diff?.contains("+    - \"admin\"\n") == true)
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@testable import Snapshots
+
+@Suite struct ValueDumpTests {
+  private enum Plan: Equatable {
+    case free
+    case paid(months: Int, renews: Bool)
+  }
+
+  private class Account {
+    let plan: Plan
+    var partner: Account?
+
+    init(_ plan: Plan) { self.plan = plan }
+  }
+
+  private final class Team: Account {
+    let members: Set<String> = ["c", "a", "b"]
+    let limits: [Int: Double] = [2: 0.5, 1: 1]
+  }
+
+  private func dump(_ value: Any) throws -> [Substring] {
+    try ValueDump.text(of: value).split(separator: "\n")
+  }
+
+  @Test func aValueIsALineForEachPart() throws {
+    let team = Team(.paid(months: 12, renews: true))
+    team.partner = Account(.free)
+    #expect(
+      try dump(team) == [
+        "▿ Team",
+        "  ▿ plan: Plan.paid",
+        "    - months: 12",
+        "    - renews: true",
+        "  ▿ partner: Account",
+        "    - plan: Plan.free",
+        "    - partner: nil",
+        "  ▿ members: 3 members",
+        #"    - "a""#,
+        #"    - "b""#,
+        #"    - "c""#,
+        "  ▿ limits: 2 keys",
+        "    - 1: 1.0",
+        "    - 2: 0.5",
+      ])
+  }
+
+  @Test func anObjectThatHoldsItselfIsWrittenOnce() throws {
+    let account = Account(.free)
+    account.partner = account
+    defer { account.partner = nil }
+    #expect(try dump(account).last == "  - partner: Account (see above)")
+  }
+
+  @Test func noAddressIsWritten() throws {
+    final class Plain: NSObject {}
+    let closure: (Int) -> Int = { $0 }
+    let values: [Any] = [
+      Plain(), ObjectIdentifier(Plain.self), closure, Int.self, Account(.free),
+    ]
+    #expect(
+      try dump(values) == [
+        "▿ 5 elements", "  - Plain()", "  - ObjectIdentifier", "  - (Int) -> Int", "  - Int.self",
+        "  ▿ Account", "    - plan: Plan.free", "    - partner: nil",
+      ])
+  }
+
+  @Test(arguments: [
+    ("a\n\"b\"" as any Sendable, #"- "a\n\"b\"""#), (1.5, "- 1.5"), (true, "- true"),
+    (Int?.none as any Sendable, "- nil"), ([Int](), "- Array<Int> (empty)"),
+    (Date(timeIntervalSince1970: 0.5), "- Date(timeIntervalSince1970: 0.5)"),
+    (Data([1, 2]), "- Data(2 bytes, AQI=)"), (Decimal(12), "- 12"), ((), "- ()()"),
+    (Character("x"), #"- "x""#),
+  ])
+  func aLeafIsOneLine(value: any Sendable, line: String) throws {
+    #expect(try ValueDump.text(of: value) == line + "\n")
+  }
+
+  @Test func keysThatHaveParts() throws {
+    struct Place: Hashable {
+      let row: Int
+      let column: Int
+    }
+    #expect(
+      try dump([Place(row: 1, column: 2): "x"]) == [
+        "▿ 1 key", #"  - Place, row: 1, column: 2: "x""#,
+      ])
+  }
+
+  @Test func aDumpIsTheSameEachTime() throws {
+    let numbers = Set((0..<500).map(String.init))
+    let first = try ValueDump.text(of: numbers)
+    for _ in 0..<5 {
+      #expect(try ValueDump.text(of: Set(numbers.shuffled())) == first)
+    }
+  }
+
+  @Test func whatIsTooDeepIsAnErrorRatherThanCut() {
+    final class Link {
+      var next: Link?
+    }
+    let first = Link()
+    var last = first
+    for _ in 0..<100 {
+      let link = Link()
+      last.next = link
+      last = link
+    }
+    #expect {
+      try ValueDump.text(of: first)
+    } throws: { "\($0)".contains("more than 64 levels deep, at a Link") }
+  }
+}
