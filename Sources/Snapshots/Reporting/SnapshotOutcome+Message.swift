@@ -37,10 +37,13 @@ extension SnapshotOutcome.Recording {
 extension SnapshotOutcome.Mismatch {
   fileprivate func message(selection: String) -> String {
     let cause = explanation.headline.map { $0 + "; " } ?? ""
+    // A text's summary goes on with the lines that differ.
+    let parts = summary.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     var lines = [
-      "\(identity): \(cause)\(summary); \(tolerance.value), \(tolerance.origin); if the new picture is right, "
-        + "accept it with: SNAPSHOT_RECORD=failed swift test\(selection)"
+      "\(identity): \(cause)\(parts[0]); \(tolerance.value), \(tolerance.origin); if the new "
+        + "snapshot is right, accept it with: SNAPSHOT_RECORD=failed swift test\(selection)"
     ]
+    lines += parts.dropFirst().map(String.init)
     lines += explanation.details.map { "  " + $0 }
     if let pendingPath { lines.append("  pending: \(pendingPath)") }
     lines += artifacts.map { "  \($0.kind.rawValue): \($0.path)" }

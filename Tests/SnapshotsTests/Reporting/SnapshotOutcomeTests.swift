@@ -18,7 +18,8 @@ import Testing
     let message = try #require(outcome.failureMessage(filter: "AppTests.Screens/looksRight"))
     let firstLine =
       "AppTests/Screens/looksRight.dark: Page: a (default) -> 1; 3 of 16 pixels differ; "
-      + "tolerance 0, the default; if the new picture is right, accept it with: SNAPSHOT_RECORD=failed swift test --filter "
+      + "tolerance 0, the default; if the new snapshot is right, accept it with: "
+      + "SNAPSHOT_RECORD=failed swift test --filter "
       + "'AppTests.Screens/looksRight'"
     #expect(message == firstLine + "\n  Page > Dot: b (default) -> 2\n  pending: /r.new.png\n  sheet: /s.png")
   }
