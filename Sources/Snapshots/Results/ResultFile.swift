@@ -15,13 +15,17 @@ struct ResultFile {
     path = directory + "/" + snapshotPath + "." + ResultFile.pathExtension
   }
 
-  /// Replaces the file in one step: a process that dies leaves the old one or the new one.
+  /// Replaces the file: a process that dies leaves a whole one or none.
+  ///
+  /// The old one goes first, because some file systems write a file that takes another's place to the
+  /// disk at once.
   ///
   /// The verdict does not depend on it, so a failure is only told, once a process.
   func write(_ result: some Encodable) {
     do {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      remove()
       try ReferenceFile(path: path).write([UInt8](encoder.encode(result)))
     } catch {
       warn(error)
