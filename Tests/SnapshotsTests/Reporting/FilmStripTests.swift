@@ -1,3 +1,4 @@
+import Comparison
 import Foundation
 import ImageCodecs
 import Pixels
@@ -53,5 +54,25 @@ import Testing
 
     _ = try verify(right, verifier(references, artifacts, .never))
     #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test(arguments: [Tolerance.exact, .perceptual(maxDifferingPixels: 100)])
+  func whatLiesBetweenTheFramesCountsToo(tolerance: Tolerance) throws {
+    let diffing = Diffing<Bitmap>.filmStrip(frameCount: 3)
+    // Three frames of 4 pixels, two gaps of 2, and one pixel that no frame has.
+    let strip = try Bitmap(size: PixelSize(width: 17, height: 4), color: .white)
+    for x in [4, 5, 10, 11, 16] {
+      var changed = strip
+      changed[0, 0] = PremultipliedColor(.red)
+      changed[x, 2] = PremultipliedColor(.black)
+      guard case .different = try diffing.compare(strip, changed, tolerance) else {
+        Issue.record("a change at \(x) is lost")
+        continue
+      }
+    }
+    guard case .equal = try diffing.compare(strip, strip, tolerance) else {
+      Issue.record("equal strips differ")
+      return
+    }
   }
 }
