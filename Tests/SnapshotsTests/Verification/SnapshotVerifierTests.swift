@@ -1,3 +1,4 @@
+import Comparison
 import Foundation
 import ImageCodecs
 import Pixels
@@ -174,6 +175,27 @@ import Testing
         Issue.record("\(other) shares the reference")
         continue
       }
+    }
+  }
+
+  @Test(arguments: RecordMode.allCases)
+  func onlyAllRecordsWhatATolerancePermits(mode: RecordMode) throws {
+    let references = try TemporaryDirectory()
+    let artifacts = try TemporaryDirectory()
+    let file = try prepare(.different, in: references)
+    let actual = try Pictures.square(.red)
+    let outcome = verifier(mode, references, artifacts, SnapshotClaims()).verify(
+      actual, as: .image(tolerance: Tolerance(maxChannelDelta: 255)), identity: try .sample())
+    let bytes = try #require(FileManager.default.contents(atPath: file))
+    if mode == .all {
+      guard case .recorded(let recording) = outcome, recording.reason == .different else {
+        Issue.record("\(outcome)")
+        return
+      }
+      #expect(try PNG.decode([UInt8](bytes)) == actual)
+    } else {
+      #expect(outcome == .matched)
+      #expect(try PNG.decode([UInt8](bytes)) == Pictures.square(.blue))
     }
   }
 
