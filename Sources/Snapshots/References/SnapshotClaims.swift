@@ -10,7 +10,9 @@ final class SnapshotClaims: Sendable {
 
   private struct Claim {
     let test: String
+    var count = 0
     var recorded: Int?
+    var hasFailed = false
   }
 
   private let claims = Mutex<[String: Claim]>([:])
@@ -21,7 +23,8 @@ final class SnapshotClaims: Sendable {
   func claim(_ path: String, for identity: SnapshotIdentity) throws(SnapshotError) {
     let test = identity.testPath
     let owner = claims.withLock { claims in
-      let claim = claims[path.lowercased()] ?? Claim(test: test)
+      var claim = claims[path.lowercased()] ?? Claim(test: test)
+      if claim.test == test { claim.count += 1 }
       claims[path.lowercased()] = claim
       return claim.test
     }
@@ -30,6 +33,21 @@ final class SnapshotClaims: Sendable {
 
   /// Whether a test of this process has claimed a path.
   func isClaimed(_ path: String) -> Bool { claims.withLock { $0[path.lowercased()] != nil } }
+
+  /// Whether its test has claimed a path more than once: for two snapshots, or because it ran again.
+  func isShared(_ path: String) -> Bool {
+    claims.withLock { ($0[path.lowercased()]?.count ?? 0) > 1 }
+  }
+
+  /// Whether a snapshot with a claimed path failed, whatever became of the ones after it.
+  func hasFailed(at path: String) -> Bool {
+    claims.withLock { $0[path.lowercased()]?.hasFailed == true }
+  }
+
+  /// Notes that a snapshot with a claimed path failed.
+  func noteFailure(at path: String) {
+    claims.withLock { $0[path.lowercased()]?.hasFailed = true }
+  }
 
   /// Whether bytes may be what a claimed path holds: nothing else was recorded there.
   func permits(_ bytes: [UInt8], at path: String) -> Bool {

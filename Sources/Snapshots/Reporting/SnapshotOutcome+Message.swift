@@ -42,6 +42,11 @@ extension SnapshotOutcome.Mismatch {
         + "accept it with: SNAPSHOT_RECORD=failed swift test\(selection)"
     ]
     lines += explanation.details.map { "  " + $0 }
+    if isShared {
+      lines.append(
+        "  the test has asked for this reference before; if that was for another snapshot, tell the two "
+          + "apart with `named:`")
+    }
     if let pendingPath { lines.append("  pending: \(pendingPath)") }
     lines += artifacts.map { "  \($0.kind.rawValue): \($0.path)" }
     if let artifactFailure { lines.append("  not all files were written: \(artifactFailure)") }

@@ -61,7 +61,7 @@ extension SnapshotOutcome {
         identity: mismatch.identity, summary: mismatch.summary,
         explanation: mismatch.explanation, tolerance: mismatch.tolerance,
         referencePath: mismatch.referencePath, pendingPath: mismatch.pendingPath,
-        artifacts: mismatch.artifacts + files,
+        isShared: mismatch.isShared, artifacts: mismatch.artifacts + files,
         artifactFailure: mismatch.artifactFailure ?? failure))
   }
 }

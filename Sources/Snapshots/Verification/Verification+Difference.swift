@@ -29,7 +29,7 @@ extension Verification {
       explanation: DifferenceExplanation(
         reference: (try? format.notes(reference)) ?? [], actual: notes, pixels: difference?.pixels),
       tolerance: settings.tolerance, referencePath: files.reference.path, pendingPath: pendingPath,
-      artifacts: artifacts,
+      isShared: claims.isShared(files.reference.path), artifacts: artifacts,
       artifactFailure: failures.isEmpty ? nil : failures.joined(separator: "; "))
   }
 }

@@ -13,8 +13,8 @@ import Testing
           actual: [ReferenceNote(.outline, "Page; 0 0 4 4; a = 1\n Dot; 0 0 1 1; b = 2")],
           pixels: nil),
         tolerance: Setting(.exact, by: .standard), referencePath: "/r.png",
-        pendingPath: "/r.new.png", artifacts: [.init(kind: .sheet, path: "/s.png")],
-        artifactFailure: nil))
+        pendingPath: "/r.new.png", isShared: false,
+        artifacts: [.init(kind: .sheet, path: "/s.png")], artifactFailure: nil))
     let message = try #require(outcome.failureMessage(filter: "AppTests.Screens/looksRight"))
     let firstLine =
       "AppTests/Screens/looksRight.dark: Page: a (default) -> 1; 3 of 16 pixels differ; "
