@@ -134,6 +134,25 @@ import Testing
     #expect(message.contains("not all files were written"))
   }
 
+  @Test func theTwoPicturesAreThereWhereTheDifferenceCannotBeDrawn() throws {
+    struct Broken: Error, CustomStringConvertible { let description = "no ink" }
+    let references = try TemporaryDirectory()
+    let artifacts = try TemporaryDirectory()
+    _ = try prepare(.different, in: references)
+    let image = Diffing<Bitmap>.image
+    let diffing = Diffing<Bitmap>(
+      pathExtension: "png", encode: image.encode, decode: image.decode
+    ) { _, _, _ in .different(.init(summary: "all differs") { _ in throw Broken() }) }
+    let outcome = verifier(.never, references, artifacts, SnapshotClaims()).verify(
+      try Pictures.square(.red), as: Snapshotting(diffing: diffing) { $0 }, identity: try .sample())
+    guard case .differed(let mismatch) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(mismatch.artifacts.map(\.kind) == [.reference, .actual])
+    #expect(mismatch.artifactFailure == "no ink")
+  }
+
   @Test(arguments: [RecordMode.failed, .all])
   func twoSnapshotsOfOnePathAreNotBothRecorded(mode: RecordMode) throws {
     let references = try TemporaryDirectory()
