@@ -7,7 +7,7 @@ extension SnapshotOutcome {
   ///
   /// - Parameter filter: How `swift test --filter` names the test, for the command that accepts.
   public func failureMessage(filter: String?) -> String? {
-    let selection = filter.map { " --filter '\($0)'" } ?? ""
+    let selection = filter.map { " --filter \($0.shellWord)" } ?? ""
     return switch self {
     case .matched: nil
     case .recorded(let recording): recording.message
@@ -37,10 +37,12 @@ extension SnapshotOutcome.Recording {
 extension SnapshotOutcome.Mismatch {
   fileprivate func message(selection: String) -> String {
     let cause = explanation.headline.map { $0 + "; " } ?? ""
+    let summary = summary.split(separator: "\n", omittingEmptySubsequences: false)
     var lines = [
-      "\(identity): \(cause)\(summary); \(tolerance.value), \(tolerance.origin); if the new picture is right, "
+      "\(identity): \(cause)\(summary[0]); \(tolerance.value), \(tolerance.origin); if the new one is right, "
         + "accept it with: SNAPSHOT_RECORD=failed swift test\(selection)"
     ]
+    lines += summary.dropFirst().map(String.init)
     lines += explanation.details.map { "  " + $0 }
     if isShared {
       lines.append(
