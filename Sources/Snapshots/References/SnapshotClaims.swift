@@ -10,6 +10,8 @@ final class SnapshotClaims: Sendable {
 
   private struct Claim {
     let test: String
+    /// A test that claimed the path too.
+    var rival: String?
     var count = 0
     var recorded: Int?
     var hasFailed = false
@@ -19,16 +21,17 @@ final class SnapshotClaims: Sendable {
 
   /// Claims a path for a snapshot's test.
   ///
-  /// Paths that differ in case alone are one, because they are on some file systems.
+  /// Paths that differ in case alone are one, because they are on some file systems. From the second test's
+  /// claim on no claim is permitted, since nobody knows whose reference it is.
   func claim(_ path: String, for identity: SnapshotIdentity) throws(SnapshotError) {
     let test = identity.testPath
-    let owner = claims.withLock { claims in
+    let other = claims.withLock { claims in
       var claim = claims[path.lowercased()] ?? Claim(test: test)
-      if claim.test == test { claim.count += 1 }
+      if claim.test == test { claim.count += 1 } else { claim.rival = test }
       claims[path.lowercased()] = claim
-      return claim.test
+      return claim.test == test ? claim.rival : claim.test
     }
-    guard owner == test else { throw .claimedTwice(path: path, by: owner) }
+    if let other { throw .claimedTwice(path: path, by: other) }
   }
 
   /// Whether a test of this process has claimed a path.

@@ -195,6 +195,13 @@ import Testing
         continue
       }
     }
+    guard
+      case .failed(.claimedTwice(_, "AppTests/Screens/LooksRight()"), _) =
+        try verify("looksRight()")
+    else {
+      Issue.record("the first test keeps a reference that may be another's")
+      return
+    }
   }
 
   @Test(arguments: RecordMode.allCases)
