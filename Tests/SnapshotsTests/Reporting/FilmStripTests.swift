@@ -2,6 +2,7 @@ import Comparison
 import Foundation
 import ImageCodecs
 import Pixels
+import Synchronization
 import Testing
 
 @testable import Snapshots
@@ -54,6 +55,31 @@ import Testing
 
     _ = try verify(right, verifier(references, artifacts, .never))
     #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func aStripMarksWhatTheToleranceOfTheScopeForbids() throws {
+    let marked = Mutex<Tolerance?>(nil)
+    var strategy = Snapshotting<Bitmap, Bitmap>.image
+    strategy.diffing.strip = { _, tolerance in
+      marked.withLock { $0 = tolerance }
+      return []
+    }
+    let (references, artifacts) = (try TemporaryDirectory(), try TemporaryDirectory())
+    let tolerance = Tolerance(maxChannelDelta: 3)
+    let verifier = SnapshotVerifier(
+      location: SnapshotLocation(
+        referenceDirectory: references.path, artifactDirectory: artifacts.path),
+      settings: SnapshotSettings(
+        record: Setting(.missing, by: .standard),
+        tolerance: Setting(tolerance, by: .scope("a test"))
+      ), claims: SnapshotClaims())
+    let outcomes = try [Color.red, .blue].map {
+      verifier.verify(try Pictures.square($0), as: strategy, identity: try .sample())
+    }
+    _ = verifier.addingStrip(to: outcomes, as: strategy, identity: try .sample()) { _ in
+      try Pictures.square(.blue)
+    }
+    #expect(marked.withLock { $0 } == tolerance)
   }
 
   @Test(arguments: [Tolerance.exact, .perceptual(maxDifferingPixels: 100)])
