@@ -15,7 +15,8 @@ public import Views
 ///   - animator: The animator, inactive or paused.
 ///   - steps: The number of moments after the first; at least 1.
 ///   - strategy: How the view becomes a picture.
-///   - name: What the references' names begin with.
+///   - name: What the references' names begin with, `animation` by default; a test that runs for several
+///     arguments must give one.
 ///   - mode: What to write unless the environment says otherwise; by default what is missing.
 ///   - fileID: The caller's file.
 ///   - filePath: The caller's path, from which the package is found.
@@ -24,11 +25,12 @@ public import Views
 /// - Precondition: There is at least one step.
 public func assertAnimationSnapshots<Value: View, Format>(
   of view: Value, animator: ViewPropertyAnimator, steps: Int = 10,
-  as strategy: Snapshotting<Value, Format>, named name: String = "animation",
+  as strategy: Snapshotting<Value, Format>, named name: String? = nil,
   record mode: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
   precondition(steps >= 1, "an animation has at least one step, not \(steps)")
+  let series = name ?? "animation"
   let digits = max(2, String(steps).count)
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   func takeMoment(_ step: Int) -> Value {
@@ -39,11 +41,12 @@ public func assertAnimationSnapshots<Value: View, Format>(
     let number = String(step)
     let padding = String(repeating: "0", count: digits - number.count)
     return verifySnapshot(
-      of: takeMoment(step), as: strategy, named: "\(name)_\(padding)\(number)", record: mode,
-      filePath: filePath)
+      of: { takeMoment(step) }, as: strategy, named: "\(series)_\(padding)\(number)",
+      isNamedByCaller: name != nil, record: mode, filePath: filePath)
   }
   let explained = addingStrip(
-    to: outcomes, as: strategy, named: name, record: mode, filePath: filePath
+    to: outcomes, as: strategy, named: series, isNamedByCaller: name != nil, record: mode,
+    filePath: filePath
   ) { step in try strategy.snapshot(takeMoment(step)) }
   animator.fractionComplete = 1
   for outcome in explained { SnapshotReporter.report(outcome, at: site) }

@@ -38,22 +38,24 @@ public func verifySnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
   named name: String? = nil, record mode: RecordMode? = nil, filePath: StaticString = #filePath
 ) -> SnapshotOutcome {
-  var identity: SnapshotIdentity?
-  do throws(SnapshotError) {
-    let running = try SnapshotIdentity(running: RunningTest.current, name: name)
-    identity = running
-    let verifier = try SnapshotVerifier(testFile: filePath.description, record: mode)
-    return verifier.verify(
-      try subject(value), as: strategy, identity: running)
-  } catch {
-    return .failed(error, identity: identity)
-  }
+  verifySnapshot(
+    of: value, as: strategy, named: name, isNamedByCaller: name != nil, record: mode,
+    filePath: filePath)
 }
 
-private func subject<Value>(_ value: () throws -> Value) throws(SnapshotError) -> Value {
-  do {
-    return try value()
+/// Compares what a value looks like with its reference, under a name that need not be the test's own.
+func verifySnapshot<Value, Format>(
+  of value: () throws -> Value, as strategy: Snapshotting<Value, Format>, named name: String?,
+  isNamedByCaller: Bool, record mode: RecordMode?, filePath: StaticString
+) -> SnapshotOutcome {
+  var identity: SnapshotIdentity?
+  do throws(SnapshotError) {
+    let running = try SnapshotIdentity(
+      running: RunningTest.current, name: name, isNamedByCaller: isNamedByCaller)
+    identity = running
+    let verifier = try SnapshotVerifier(testFile: filePath.description, record: mode)
+    return verifier.verify(making: value, as: strategy, identity: running)
   } catch {
-    throw .snapshotFailed(reason: "\(error)")
+    return .failed(error, identity: identity)
   }
 }

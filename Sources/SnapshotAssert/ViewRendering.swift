@@ -90,13 +90,18 @@ struct ViewRendering {
   private func inSurroundings<Result>(
     _ view: View, _ body: (ViewRendering) throws -> Result
   ) rethrows -> Result {
-    let (frame, overrides) = (view.frame, view.traitOverrides)
+    let (bounds, center, overrides) = (view.bounds, view.center, view.traitOverrides)
     var ours = traits
     ours.displayScale = scale.factor
     view.traitOverrides = ours.merging(overrides)
-    if let size { view.frame.size = size }
+    // The frame of a transformed view is another rectangle than the one that is drawn.
+    if let size, view.transform == .identity {
+      view.frame.size = size
+    } else if let size {
+      view.bounds.size = size
+    }
     defer {
-      if size != nil { view.frame = frame }
+      if size != nil { (view.bounds, view.center) = (bounds, center) }
       view.traitOverrides = overrides
     }
     return try body(self)

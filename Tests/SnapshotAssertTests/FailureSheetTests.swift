@@ -128,7 +128,7 @@ import Views
     let right = try moments(endingWith: Color(hex: 0x20A464))
     let wrong = try moments(endingWith: Color(hex: 0xFFB300))
     let draw = try #require(Diffing<Bitmap>.image.strip)
-    let strip = try draw(zip(right, wrong).map { (reference: $0, actual: $1) })
+    let strip = try draw(zip(right, wrong).map { (reference: $0, actual: $1) }, .exact)
     assertSnapshot(of: try PNG.decode(strip), as: .image)
   }
 

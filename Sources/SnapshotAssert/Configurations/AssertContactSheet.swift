@@ -53,8 +53,9 @@ public func verifyContactSheet<Value>(
       return CaptionedPicture(bitmap: try checked.snapshot(value()), caption: caption)
     }
   }
+  // A sheet is one picture, whatever the pictures on it are made of.
   return verifySnapshot(
     of: try ContactSheet(matrix.configurations.map(picture), columnCount: columnCount).bitmap(),
-    as: Snapshotting(diffing: strategy.diffing) { $0 }, named: name, record: mode,
+    as: .image(tolerance: strategy.diffing.tolerance), named: name, record: mode,
     filePath: filePath)
 }

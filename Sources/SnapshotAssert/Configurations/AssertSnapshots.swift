@@ -18,7 +18,8 @@ import TestReporting
 ///   - strategy: How it becomes a snapshot. One that looks at no configuration, because it is not about
 ///     views, is a failure.
 ///   - matrix: The configurations.
-///   - name: What the references' names begin with after the test's.
+///   - name: What the references' names begin with after the test's; a test that runs for several arguments
+///     must give one.
 ///   - mode: What to write unless the environment says otherwise; by default what is missing.
 ///   - fileID: The caller's file.
 ///   - filePath: The caller's path, from which the package is found.
@@ -51,14 +52,16 @@ public func verifySnapshots<Value, Format>(
   {
     let parts = [name, configuration.name].compactMap(\.self)
     return verifySnapshot(
-      of: try value(), as: strategy.checked { try scope.checkIsRead() },
-      named: parts.isEmpty ? nil : parts.joined(separator: "."), record: mode, filePath: filePath)
+      of: value, as: strategy.checked { try scope.checkIsRead() },
+      named: parts.isEmpty ? nil : parts.joined(separator: "."), isNamedByCaller: name != nil,
+      record: mode, filePath: filePath)
   }
   let outcomes = matrix.configurations.map { configuration in
     ConfigurationScope.with(configuration) { verify(configuration, in: $0) }
   }
   return addingStrip(
-    to: outcomes, as: strategy, named: name, record: mode, filePath: filePath
+    to: outcomes, as: strategy, named: name, isNamedByCaller: name != nil, record: mode,
+    filePath: filePath
   ) { index in
     try ConfigurationScope.with(matrix.configurations[index]) { _ in
       try strategy.snapshot(value())

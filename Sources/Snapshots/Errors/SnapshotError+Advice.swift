@@ -9,7 +9,7 @@ extension SnapshotError {
   /// What to do when another reference shows the same as the one that is missing.
   static func advice(onTwin twin: String, of path: String) -> String {
     "renamed? \(twin) shows the same, and no test of this process has asked for it yet; if it is "
-      + "this test's of before: git mv '\(twin)' '\(path)'"
+      + "this test's of before: git mv \(twin.shellWord) \(path.shellWord)"
   }
 
   /// A duration in milliseconds, with one digit after the point.

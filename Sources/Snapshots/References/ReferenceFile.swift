@@ -105,6 +105,12 @@ struct ReferenceFile {
     return Array((near + far.filter { !known.contains($0.path) }).prefix(1_000))
   }
 
+  /// Whether the folder of the file is there.
+  var hasFolder: Bool {
+    guard let slash = path.lastIndex(of: "/") else { return true }
+    return unsafe access(String(path[..<slash]), F_OK) == 0
+  }
+
   /// Removes the file if it is there.
   func remove() {
     _ = unsafe unlink(path)

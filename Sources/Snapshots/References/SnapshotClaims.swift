@@ -10,26 +10,47 @@ final class SnapshotClaims: Sendable {
 
   private struct Claim {
     let test: String
+    /// A test that claimed the path too.
+    var rival: String?
+    var count = 0
     var recorded: Int?
+    var hasFailed = false
   }
 
   private let claims = Mutex<[String: Claim]>([:])
 
   /// Claims a path for a snapshot's test.
   ///
-  /// Paths that differ in case alone are one, because they are on some file systems.
+  /// Paths that differ in case alone are one, because they are on some file systems. From the second test's
+  /// claim on no claim is permitted, since nobody knows whose reference it is.
   func claim(_ path: String, for identity: SnapshotIdentity) throws(SnapshotError) {
     let test = identity.testPath
-    let owner = claims.withLock { claims in
-      let claim = claims[path.lowercased()] ?? Claim(test: test)
+    let other = claims.withLock { claims in
+      var claim = claims[path.lowercased()] ?? Claim(test: test)
+      if claim.test == test { claim.count += 1 } else { claim.rival = test }
       claims[path.lowercased()] = claim
-      return claim.test
+      return claim.test == test ? claim.rival : claim.test
     }
-    guard owner == test else { throw .claimedTwice(path: path, by: owner) }
+    if let other { throw .claimedTwice(path: path, by: other) }
   }
 
   /// Whether a test of this process has claimed a path.
   func isClaimed(_ path: String) -> Bool { claims.withLock { $0[path.lowercased()] != nil } }
+
+  /// Whether its test has claimed a path more than once: for two snapshots, or because it ran again.
+  func isShared(_ path: String) -> Bool {
+    claims.withLock { ($0[path.lowercased()]?.count ?? 0) > 1 }
+  }
+
+  /// Whether a snapshot with a claimed path failed, whatever became of the ones after it.
+  func hasFailed(at path: String) -> Bool {
+    claims.withLock { $0[path.lowercased()]?.hasFailed == true }
+  }
+
+  /// Notes that a snapshot with a claimed path failed.
+  func noteFailure(at path: String) {
+    claims.withLock { $0[path.lowercased()]?.hasFailed = true }
+  }
 
   /// Whether bytes may be what a claimed path holds: nothing else was recorded there.
   func permits(_ bytes: [UInt8], at path: String) -> Bool {

@@ -19,13 +19,16 @@ public struct SnapshotIdentity: Hashable, Sendable {
   ///
   /// - Throws: ``SnapshotError/illegalName(_:)`` when the snapshot's own name has characters other
   ///   than ASCII letters, digits, `_`, `-` and `.`, begins with a dot, or is empty, and
-  ///   ``SnapshotError/reservedName(_:)`` when it is `new` or ends with `.new`.
+  ///   ``SnapshotError/reservedName(_:)`` when it is `new` or ends with `.new`, in any case.
   public init(
     module: String, suite: [String], function: String, name: String? = nil
   ) throws(SnapshotError) {
     if let name, !SnapshotIdentity.isLegal(name) { throw .illegalName(name) }
-    if let name, name == SnapshotIdentity.pendingName || name.hasSuffix(".new") {
-      throw .reservedName(name)
+    // In small letters, because on some file systems paths that differ in case are one.
+    if let ending = name?.split(separator: ".", omittingEmptySubsequences: false).last,
+      ending.lowercased() == SnapshotIdentity.pendingName
+    {
+      throw .reservedName(name ?? "")
     }
     self.module = module
     self.suite = suite

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The directories that references are read from and artifacts are written to.
 public struct SnapshotLocation: Hashable, Sendable {
@@ -16,7 +17,7 @@ public struct SnapshotLocation: Hashable, Sendable {
     self.artifactDirectory = artifactDirectory
   }
 
-  /// Finds the directories for a test.
+  /// Finds the directories for a test; the process looks for them once for each of its files.
   ///
   /// They are `__Snapshots__` and `.build/snapshots` in the package that the test's file belongs to,
   /// or what `SNAPSHOT_REFERENCE_DIR` and `SNAPSHOT_ARTIFACTS` say, from the package's root on.
@@ -24,6 +25,32 @@ public struct SnapshotLocation: Hashable, Sendable {
   /// - Throws: ``SnapshotError/noPackageRoot(testFile:)`` when a package is needed and there is none,
   ///   and ``SnapshotError/overlappingDirectories(references:artifacts:)``.
   public init(testFile: String, environment: [String: String]) throws(SnapshotError) {
+    let question = Question(testFile, environment)
+    if let found = SnapshotLocation.found.withLock({ $0[question] }) {
+      self = found
+      return
+    }
+    self = try SnapshotLocation(findingFor: testFile, environment)
+    let answer = self
+    SnapshotLocation.found.withLock { $0[question] = answer }
+  }
+
+  /// What decides where the directories are.
+  private struct Question: Hashable {
+    let testFile: String
+    let variables: [String?]
+
+    init(_ testFile: String, _ environment: [String: String]) {
+      self.testFile = testFile
+      variables = ["SNAPSHOT_REFERENCE_DIR", "SNAPSHOT_ARTIFACTS"].map { environment[$0] }
+    }
+  }
+
+  private static let found = Mutex<[Question: SnapshotLocation]>([:])
+
+  private init(
+    findingFor testFile: String, _ environment: [String: String]
+  ) throws(SnapshotError) {
     let root = SnapshotLocation.packageRoot(of: testFile)
     func directory(_ variable: String, orElse name: String) throws(SnapshotError) -> String {
       let path = environment[variable] ?? ""

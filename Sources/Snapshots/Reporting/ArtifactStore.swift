@@ -34,6 +34,7 @@ struct ArtifactStore {
 
   /// Removes what an earlier run left, so that no picture tells of a difference that is gone.
   func removeAll() {
+    guard ReferenceFile(path: stem).hasFolder else { return }
     for kind in SnapshotArtifact.Kind.allCases { remove(kind) }
   }
 

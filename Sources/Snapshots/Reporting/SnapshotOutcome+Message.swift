@@ -7,7 +7,7 @@ extension SnapshotOutcome {
   ///
   /// - Parameter filter: How `swift test --filter` names the test, for the command that accepts.
   public func failureMessage(filter: String?) -> String? {
-    let selection = filter.map { " --filter '\($0)'" } ?? ""
+    let selection = filter.map { " --filter \($0.shellWord)" } ?? ""
     return switch self {
     case .matched: nil
     case .recorded(let recording): recording.message
@@ -37,14 +37,18 @@ extension SnapshotOutcome.Recording {
 extension SnapshotOutcome.Mismatch {
   fileprivate func message(selection: String) -> String {
     let cause = explanation.headline.map { $0 + "; " } ?? ""
-    // A text's summary goes on with the lines that differ.
-    let parts = summary.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    let summary = summary.split(separator: "\n", omittingEmptySubsequences: false)
     var lines = [
-      "\(identity): \(cause)\(parts[0]); \(tolerance.value), \(tolerance.origin); if the new "
-        + "snapshot is right, accept it with: SNAPSHOT_RECORD=failed swift test\(selection)"
+      "\(identity): \(cause)\(summary[0]); \(tolerance.value), \(tolerance.origin); if the new one is right, "
+        + "accept it with: SNAPSHOT_RECORD=failed swift test\(selection)"
     ]
-    lines += parts.dropFirst().map(String.init)
+    lines += summary.dropFirst().map(String.init)
     lines += explanation.details.map { "  " + $0 }
+    if isShared {
+      lines.append(
+        "  the test has asked for this reference before; if that was for another snapshot, tell the two "
+          + "apart with `named:`")
+    }
     if let pendingPath { lines.append("  pending: \(pendingPath)") }
     lines += artifacts.map { "  \($0.kind.rawValue): \($0.path)" }
     if let artifactFailure { lines.append("  not all files were written: \(artifactFailure)") }

@@ -55,6 +55,8 @@ public enum SnapshotOutcome: Hashable, Sendable {
     /// Where the snapshot was written beside the reference, to be accepted or removed; `nil` where
     /// nothing may be written.
     public let pendingPath: String?
+    /// Whether the test has asked for this reference before, so that two snapshots may share it.
+    public let isShared: Bool
     /// The files that show the difference, from `reference` to `sheet`.
     public let artifacts: [ArtifactFile]
     /// Why artifacts are missing, if some could not be made or written.

@@ -9,7 +9,8 @@ public enum RecordMode: String, CaseIterable, Hashable, Sendable {
   case missing
   /// A reference that is not there, differs, is corrupt or is in a merge conflict is written.
   case failed
-  /// Every reference is written, but for those whose contents are already right.
+  /// Every reference is written that does not hold the very snapshot, also one that differs no more than the
+  /// tolerance permits.
   case all
 }
 

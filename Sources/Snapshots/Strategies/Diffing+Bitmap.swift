@@ -40,7 +40,7 @@ extension Diffing where Format == Bitmap {
       }
     }
     diffing.strip = {
-      try PNG.encode(FilmStrip.draw($0, tolerance: tolerance ?? .exact, scale: scale.factor))
+      try PNG.encode(FilmStrip.draw($0, tolerance: $1, scale: scale.factor))
     }
     return diffing
   }

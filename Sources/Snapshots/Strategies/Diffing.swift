@@ -65,8 +65,8 @@ public struct Diffing<Format> {
   /// Reads what a file tells about itself.
   public var notes: ([UInt8]) throws -> [ReferenceNote] = { _ in [] }
   /// Makes a file's contents that show the moments of an animation, each a reference and what was made
-  /// now; `nil` where a format has no such thing.
-  public var strip: (([(reference: Format, actual: Format)]) throws -> [UInt8])?
+  /// now, which differ by a tolerance; `nil` where a format has no such thing.
+  public var strip: (([(reference: Format, actual: Format)], Tolerance) throws -> [UInt8])?
 
   /// Creates a format whose files carry notes and whose comparison has a tolerance.
   public init(

@@ -27,7 +27,8 @@ extension SnapshotVerifier {
         let reference = try outcome.mismatch.map { try self.reference($0, strategy.diffing) }
         moments.append((reference ?? actual, actual))
       }
-      let files = try store.add([SnapshotArtifact(.strip, bytes: draw(moments))])
+      let tolerance = settings.with(tolerance: strategy.diffing.tolerance).tolerance.value
+      let files = try store.add([SnapshotArtifact(.strip, bytes: draw(moments, tolerance))])
       result[first] = outcomes[first].adding(files, failure: nil)
     } catch {
       result[first] = outcomes[first].adding([], failure: "\(error)")
@@ -61,7 +62,7 @@ extension SnapshotOutcome {
         identity: mismatch.identity, summary: mismatch.summary,
         explanation: mismatch.explanation, tolerance: mismatch.tolerance,
         referencePath: mismatch.referencePath, pendingPath: mismatch.pendingPath,
-        artifacts: mismatch.artifacts + files,
+        isShared: mismatch.isShared, artifacts: mismatch.artifacts + files,
         artifactFailure: mismatch.artifactFailure ?? failure))
   }
 }

@@ -24,6 +24,15 @@ public struct SnapshotVerifier: Sendable {
   public func verify<Value, Format>(
     _ value: Value, as strategy: Snapshotting<Value, Format>, identity: SnapshotIdentity
   ) -> SnapshotOutcome {
+    verify(making: { value }, as: strategy, identity: identity)
+  }
+
+  /// Makes a value, takes a snapshot of it and says what became of it; a value that cannot be made is a
+  /// failure like another.
+  public func verify<Value, Format>(
+    making makeValue: () throws -> Value, as strategy: Snapshotting<Value, Format>,
+    identity: SnapshotIdentity
+  ) -> SnapshotOutcome {
     do throws(SnapshotError) {
       let files = try SnapshotFiles(
         of: identity, fileNameSuffix: strategy.fileNameSuffix,
@@ -33,8 +42,12 @@ public struct SnapshotVerifier: Sendable {
       var verification = Verification(
         identity: identity, strategy: strategy, files: files,
         settings: settings.with(tolerance: strategy.diffing.tolerance), claims: claims)
-      let outcome = verification.outcome(for: value)
-      files.result.write(verification.result(outcome))
+      let outcome = verification.outcome(of: makeValue)
+      if !outcome.isMatch { claims.noteFailure(at: files.reference.path) }
+      // A failure stays, where another snapshot of the test has the same path and matches.
+      if !outcome.isMatch || !claims.hasFailed(at: files.reference.path) {
+        files.result.write(verification.result(outcome))
+      }
       return outcome
     } catch {
       return .failed(error, identity: identity)

@@ -8,13 +8,20 @@ extension Verification {
     let bytes = try attempt(\.record) { try format.encode(actual, notes) }
     var artifacts: [SnapshotOutcome.ArtifactFile] = []
     var failures: [String] = []
-    do {
-      artifacts = try files.artifacts.write(
-        [SnapshotArtifact(.reference, bytes: reference), SnapshotArtifact(.actual, bytes: bytes)]
-          + (difference?.artifacts(title: identity.description) ?? []))
-    } catch {
-      failures.append("\(error)")
+    // The two pictures first: they are there even where what shows the difference cannot be made.
+    let store = files.artifacts
+    func write(_ made: () throws -> [SnapshotArtifact]) {
+      do {
+        artifacts += try store.add(try made())
+      } catch {
+        failures.append("\(error)")
+      }
     }
+    store.removeAll()
+    write {
+      [SnapshotArtifact(.reference, bytes: reference), SnapshotArtifact(.actual, bytes: bytes)]
+    }
+    if let difference { write { try difference.artifacts(title: identity.description) } }
     var pendingPath: String?
     if settings.record.value != .never {
       do throws(SnapshotError) {
@@ -29,7 +36,7 @@ extension Verification {
       explanation: DifferenceExplanation(
         reference: (try? format.notes(reference)) ?? [], actual: notes, pixels: difference?.pixels),
       tolerance: settings.tolerance, referencePath: files.reference.path, pendingPath: pendingPath,
-      artifacts: artifacts,
+      isShared: claims.isShared(files.reference.path), artifacts: artifacts,
       artifactFailure: failures.isEmpty ? nil : failures.joined(separator: "; "))
   }
 }

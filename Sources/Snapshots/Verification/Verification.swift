@@ -30,10 +30,11 @@ struct Verification<Value, Format> {
     self.claims = claims
   }
 
-  /// Takes the snapshot and decides.
-  mutating func outcome(for value: Value) -> SnapshotOutcome {
+  /// Makes the value, takes its snapshot and decides.
+  mutating func outcome(of makeValue: () throws -> Value) -> SnapshotOutcome {
     do throws(SnapshotError) {
       try claims.claim(files.reference.path, for: identity)
+      let value = try Self.attempt(makeValue)
       let strategy = strategy
       let actual = try attempt(\.render) { try strategy.snapshot(value) }
       return try decide(actual, of: value)
@@ -53,6 +54,10 @@ struct Verification<Value, Format> {
       guard try matches(bytes, actual) else {
         guard !mode.replaces else { return try record(actual, of: value, because: .different) }
         return .differed(try mismatch(with: bytes, actual, of: value))
+      }
+      // What a tolerance permits is not what the file holds.
+      if mode == .all, difference != nil {
+        return try record(actual, of: value, because: .different)
       }
     } catch {
       guard error.isAboutContents, mode.replaces else { throw error }
@@ -92,13 +97,17 @@ struct Verification<Value, Format> {
 
   /// The end of a snapshot that may stand for its reference: what earlier runs left of a difference
   /// goes, and the budgets decide.
+  ///
+  /// What this run left stays, because a failure tells of it.
   private func match(_ bytes: [UInt8]) throws(SnapshotError) -> SnapshotOutcome {
     if mode.replaces {
       try checkRecordedOnce(bytes)
       claims.note(bytes, at: files.reference.path)
     }
-    files.artifacts.removeAll()
-    if mode != .never { files.pending.remove() }
+    if !claims.hasFailed(at: files.reference.path) {
+      files.artifacts.removeAll()
+      if mode != .never { files.pending.remove() }
+    }
     guard bytes.count <= settings.maximumByteCount.value else {
       throw .overByteBudget(
         path: files.reference.path, byteCount: bytes.count, budget: settings.maximumByteCount)
@@ -114,8 +123,15 @@ struct Verification<Value, Format> {
   mutating func attempt<Result>(
     _ step: WritableKeyPath<StepDurations, Duration>, _ body: () throws -> Result
   ) throws(SnapshotError) -> Result {
+    try durations.measure(step) { () throws(SnapshotError) in try Self.attempt(body) }
+  }
+
+  /// Calls what a test or a strategy brought along, and makes what it throws one of this module's errors.
+  private static func attempt<Result>(
+    _ body: () throws -> Result
+  ) throws(SnapshotError) -> Result {
     do {
-      return try durations.measure(step, body)
+      return try body()
     } catch let error as SnapshotError {
       throw error
     } catch {

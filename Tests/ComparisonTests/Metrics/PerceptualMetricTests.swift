@@ -39,6 +39,22 @@ import Testing
     }
   }
 
+  /// In a fine pattern everything is an edge, and its structure hides what few pixels do.
+  @Test(arguments: [UInt8(175), 195, 210])
+  func aChangeOfHueIsNotExcusedInAFinePattern(green: UInt8) throws {
+    func pattern(_ color: (Int, Int) -> Color) throws -> Bitmap {
+      try Bitmap(width: 64, height: 64) { x, y in (x + y) % 2 == 0 ? .black : color(x, y) }
+    }
+    let reference = try pattern { _, _ in .white }
+    let actual = try pattern { x, y in
+      let isInside = (20..<25).contains(x) && (20..<25).contains(y)
+      return isInside ? Color(red: 255, green: green, blue: 255) : .white
+    }
+    let found = try difference(reference, actual)
+    #expect(found.differingPixelCount == 12)
+    #expect(found.excusedPixelCount == 0)
+  }
+
   @Test func whitePixelsOfAnotherAlphaDifferThoughTheyLookAlikeOnWhite() throws {
     let reference = try Bitmap(size: PixelSize(width: 40, height: 40), color: .white)
     let actual = try Bitmap(

@@ -109,6 +109,19 @@ import Views
       outcomes.first?.failureMessage(filter: nil)?.contains("looks at no configuration") == true)
   }
 
+  @Test(arguments: [1, 2])
+  func theNamesOfConfigurationsDoNotTellATestsArgumentsApart(number: Int) {
+    let unnamed = verifySnapshots(
+      of: Card(), as: .image, matrix: [.dark, .rightToLeft], record: .never)
+    #expect(unnamed.count == 2)
+    for outcome in unnamed {
+      #expect(outcome.failureMessage(filter: nil)?.contains("runs for several arguments") == true)
+    }
+    let named = verifySnapshots(
+      of: Card(), as: .image, matrix: [.dark], named: "\(number)", record: .never)
+    #expect(named[0].failureMessage(filter: nil)?.contains("Apart.\(number).dark:") == true)
+  }
+
   @Test func aNameThatIsNoFilesNameIsAFailure() {
     let outcomes = verifySnapshots(
       of: Card(), as: .image, matrix: [.usual.locale("de/AT")], record: .never)

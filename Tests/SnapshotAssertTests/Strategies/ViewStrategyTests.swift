@@ -43,6 +43,18 @@ import Views
         safeArea: Insets(top: 8, left: 8), backgroundColor: .secondarySystemBackground))
   }
 
+  @Test func aViewHasItsOwnPlaceAgainAlsoWithATransform() throws {
+    let badge = Badge()
+    badge.transform = AffineTransform(scaleX: 2, y: 1)
+    let (bounds, center) = (badge.bounds, badge.center)
+    let strategy = Snapshotting<View, Bitmap>.image(size: Size(width: 12, height: 30))
+    for _ in 0..<2 {
+      #expect(try strategy.snapshot(badge).size == PixelSize(width: 12, height: 30))
+      #expect(badge.bounds == bounds)
+      #expect(badge.center == center)
+    }
+  }
+
   @Test func aWindowIsPicturedAsItIsShown() {
     let window = Window(frame: Rect(x: 0, y: 0, width: 40, height: 40))
     window.backgroundColor = .systemBackground

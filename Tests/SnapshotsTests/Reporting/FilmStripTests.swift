@@ -1,6 +1,8 @@
+import Comparison
 import Foundation
 import ImageCodecs
 import Pixels
+import Synchronization
 import Testing
 
 @testable import Snapshots
@@ -53,5 +55,50 @@ import Testing
 
     _ = try verify(right, verifier(references, artifacts, .never))
     #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func aStripMarksWhatTheToleranceOfTheScopeForbids() throws {
+    let marked = Mutex<Tolerance?>(nil)
+    var strategy = Snapshotting<Bitmap, Bitmap>.image
+    strategy.diffing.strip = { _, tolerance in
+      marked.withLock { $0 = tolerance }
+      return []
+    }
+    let (references, artifacts) = (try TemporaryDirectory(), try TemporaryDirectory())
+    let tolerance = Tolerance(maxChannelDelta: 3)
+    let verifier = SnapshotVerifier(
+      location: SnapshotLocation(
+        referenceDirectory: references.path, artifactDirectory: artifacts.path),
+      settings: SnapshotSettings(
+        record: Setting(.missing, by: .standard),
+        tolerance: Setting(tolerance, by: .scope("a test"))
+      ), claims: SnapshotClaims())
+    let outcomes = try [Color.red, .blue].map {
+      verifier.verify(try Pictures.square($0), as: strategy, identity: try .sample())
+    }
+    _ = verifier.addingStrip(to: outcomes, as: strategy, identity: try .sample()) { _ in
+      try Pictures.square(.blue)
+    }
+    #expect(marked.withLock { $0 } == tolerance)
+  }
+
+  @Test(arguments: [Tolerance.exact, .perceptual(maxDifferingPixels: 100)])
+  func whatLiesBetweenTheFramesCountsToo(tolerance: Tolerance) throws {
+    let diffing = Diffing<Bitmap>.filmStrip(frameCount: 3)
+    // Three frames of 4 pixels, two gaps of 2, and one pixel that no frame has.
+    let strip = try Bitmap(size: PixelSize(width: 17, height: 4), color: .white)
+    for x in [4, 5, 10, 11, 16] {
+      var changed = strip
+      changed[0, 0] = PremultipliedColor(.red)
+      changed[x, 2] = PremultipliedColor(.black)
+      guard case .different = try diffing.compare(strip, changed, tolerance) else {
+        Issue.record("a change at \(x) is lost")
+        continue
+      }
+    }
+    guard case .equal = try diffing.compare(strip, strip, tolerance) else {
+      Issue.record("equal strips differ")
+      return
+    }
   }
 }

@@ -13,15 +13,37 @@ import Testing
           actual: [ReferenceNote(.outline, "Page; 0 0 4 4; a = 1\n Dot; 0 0 1 1; b = 2")],
           pixels: nil),
         tolerance: Setting(.exact, by: .standard), referencePath: "/r.png",
-        pendingPath: "/r.new.png", artifacts: [.init(kind: .sheet, path: "/s.png")],
-        artifactFailure: nil))
+        pendingPath: "/r.new.png", isShared: false,
+        artifacts: [.init(kind: .sheet, path: "/s.png")], artifactFailure: nil))
     let message = try #require(outcome.failureMessage(filter: "AppTests.Screens/looksRight"))
-    let firstLine =
-      "AppTests/Screens/looksRight.dark: Page: a (default) -> 1; 3 of 16 pixels differ; "
-      + "tolerance 0, the default; if the new snapshot is right, accept it with: "
-      + "SNAPSHOT_RECORD=failed swift test --filter "
-      + "'AppTests.Screens/looksRight'"
-    #expect(message == firstLine + "\n  Page > Dot: b (default) -> 2\n  pending: /r.new.png\n  sheet: /s.png")
+    let lines = """
+      AppTests/Screens/looksRight.dark: Page: a (default) -> 1; 3 of 16 pixels differ; tolerance 0, the \
+      default; if the new one is right, accept it with: SNAPSHOT_RECORD=failed swift test --filter \
+      'AppTests.Screens/looksRight'
+        Page > Dot: b (default) -> 2
+        pending: /r.new.png
+        sheet: /s.png
+      """
+    #expect(message == lines)
+  }
+
+  @Test func theFirstLineIsEnoughWhereASummaryHasSeveral() throws {
+    let outcome = SnapshotOutcome.differed(
+      .init(
+        identity: try .sample(), summary: "1 line added\n  @@ -0,0 +1 @@\n  +b",
+        explanation: DifferenceExplanation(reference: [], actual: [], pixels: nil),
+        tolerance: Setting(.exact, by: .standard), referencePath: "/r.txt", pendingPath: nil,
+        isShared: true, artifacts: [], artifactFailure: nil))
+    let message = try #require(outcome.failureMessage(filter: "^A\\.`it's right`"))
+    let lines = """
+      AppTests/Screens/looksRight: 1 line added; tolerance 0, the default; if the new one is right, \
+      accept it with: SNAPSHOT_RECORD=failed swift test --filter '^A\\.`it'\\''s right`'
+        @@ -0,0 +1 @@
+        +b
+        the test has asked for this reference before; if that was for another snapshot, tell the two \
+      apart with `named:`
+      """
+    #expect(message == lines)
   }
 
   @Test func aRecordingSaysWhyAndWhere() throws {

@@ -28,6 +28,40 @@ import Testing
     #expect(try result(checkout).message?.contains("more than 1 (a test)") == true)
   }
 
+  @Test func aValueThatCannotBeMadeIsTold() throws {
+    struct Broken: Error, CustomStringConvertible { let description = "the camera is off" }
+    let checkout = try Checkout()
+    _ = try checkout.verify(.red)
+    let outcome = try checkout.verifier(.missing).verify(
+      making: { throw Broken() }, as: Snapshotting<Bitmap, Bitmap>.image, identity: .sample())
+    #expect(outcome.failureMessage(filter: nil)?.contains("the camera is off") == true)
+    #expect(try result(checkout).verdict == .failed)
+    #expect(try result(checkout).message?.contains("the camera is off") == true)
+  }
+
+  @Test func aMatchDoesNotHideTheFailureOfAnotherSnapshotWithItsPath() throws {
+    let checkout = try Checkout()
+    _ = try checkout.verify(.red)
+    let claims = SnapshotClaims()
+    guard case .differed(let mismatch) = try checkout.verify(.blue, claims: claims) else {
+      Issue.record("blue is red")
+      return
+    }
+    #expect(!mismatch.isShared)
+    #expect(try checkout.verify(.red, claims: claims) == .matched)
+    #expect(try result(checkout).verdict == .differed)
+    #expect(checkout.exists("looksRight.new.png"))
+    for artifact in mismatch.artifacts {
+      #expect(FileManager.default.fileExists(atPath: artifact.path))
+    }
+    let second = try checkout.verify(.blue, claims: claims)
+    #expect(second.failureMessage(filter: nil)?.contains("apart with `named:`") == true)
+
+    #expect(try checkout.verify(.red) == .matched, "in a run of its own")
+    #expect(try result(checkout).verdict == .matched)
+    #expect(!checkout.exists("looksRight.new.png"))
+  }
+
   @Test func aDifferenceComesWithCountsBoxesAndPaths() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, named: "dark")

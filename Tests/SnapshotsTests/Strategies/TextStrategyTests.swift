@@ -42,8 +42,8 @@ import Testing
       message.hasPrefix(
         """
         AppTests/Screens/looksRight: the text differs from line 2 on: 1 line removed, 1 line added; \
-        tolerance 0, the default; if the new snapshot is right, accept it with: SNAPSHOT_RECORD=failed \
-        swift test
+        tolerance 0, the default; if the new one is right, accept it with: SNAPSHOT_RECORD=failed swift \
+        test
           @@ -1,2 +1,2 @@
            a
           -b·

@@ -72,7 +72,11 @@ import Testing
     (Int?.none as any Sendable, "- nil"), ([Int](), "- Array<Int> (empty)"),
     (Date(timeIntervalSince1970: 0.5), "- Date(timeIntervalSince1970: 0.5)"),
     (Data([1, 2]), "- Data(2 bytes, AQI=)"), (Decimal(12), "- 12"), ((), "- ()()"),
-    (Character("x"), #"- "x""#),
+    (Character("x"), #"- "x""#), (Unicode.Scalar("x"), #"- "x""#),
+    (StaticString("x"), #"- "x""#), (Float16(1.5), "- 1.5"), (UInt8(7), "- 7"),
+    (SIMD2<Double>(1, 2), "- SIMD2<Double>(1.0, 2.0)"), (CGFloat(2), "- 2.0"),
+    (Int?.some(3) as any Sendable, "- 3"), (NSNumber(value: 1.5), "- 1.5"),
+    (NSNumber(value: 3), "- 3"),
   ])
   func aLeafIsOneLine(value: any Sendable, line: String) throws {
     #expect(try ValueDump.text(of: value) == line + "\n")
@@ -95,6 +99,24 @@ import Testing
     for _ in 0..<5 {
       #expect(try ValueDump.text(of: Set(numbers.shuffled())) == first)
     }
+  }
+
+  @Test func keysThatAreWrittenAlikeAreInTheOrderOfTheirValues() throws {
+    final class Key: Hashable {
+      static func == (first: Key, second: Key) -> Bool { first === second }
+      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+    var values: [Key: Int] = [:]
+    for value in 1...9 { values[Key()] = value }
+    let lines: [Substring] = (1...9).map { "  - Key(): \($0)" }
+    #expect(try dump(values).dropFirst() == lines[...])
+  }
+
+  @Test func twoTruthsOfFoundationAreToldApart() throws {
+    let (yes, no) = (NSNumber(value: true), NSNumber(value: false))
+    #expect(try dump(yes) != dump(no))
+    #expect(try dump(yes) == dump(NSNumber(value: true)))
+    #expect(try !dump(yes).joined().contains("_pad"))
   }
 
   @Test func whatIsTooDeepIsAnErrorRatherThanCut() {

@@ -43,7 +43,7 @@ import Testing
     #expect(checkout.exists("looksRight.new.png"))
   }
 
-  @Test(arguments: ["new", "dark.new"])
+  @Test(arguments: ["new", "dark.new", "New", "dark.NEW"])
   func noSnapshotHasAPendingFilesName(name: String) {
     #expect(throws: SnapshotError.reservedName(name)) { try SnapshotIdentity.sample(named: name) }
   }

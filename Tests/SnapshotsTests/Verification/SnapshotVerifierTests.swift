@@ -1,3 +1,4 @@
+import Comparison
 import Foundation
 import ImageCodecs
 import Pixels
@@ -133,6 +134,25 @@ import Testing
     #expect(message.contains("not all files were written"))
   }
 
+  @Test func theTwoPicturesAreThereWhereTheDifferenceCannotBeDrawn() throws {
+    struct Broken: Error, CustomStringConvertible { let description = "no ink" }
+    let references = try TemporaryDirectory()
+    let artifacts = try TemporaryDirectory()
+    _ = try prepare(.different, in: references)
+    let image = Diffing<Bitmap>.image
+    let diffing = Diffing<Bitmap>(
+      pathExtension: "png", encode: image.encode, decode: image.decode
+    ) { _, _, _ in .different(.init(summary: "all differs") { _ in throw Broken() }) }
+    let outcome = verifier(.never, references, artifacts, SnapshotClaims()).verify(
+      try Pictures.square(.red), as: Snapshotting(diffing: diffing) { $0 }, identity: try .sample())
+    guard case .differed(let mismatch) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(mismatch.artifacts.map(\.kind) == [.reference, .actual])
+    #expect(mismatch.artifactFailure == "no ink")
+  }
+
   @Test(arguments: [RecordMode.failed, .all])
   func twoSnapshotsOfOnePathAreNotBothRecorded(mode: RecordMode) throws {
     let references = try TemporaryDirectory()
@@ -174,6 +194,34 @@ import Testing
         Issue.record("\(other) shares the reference")
         continue
       }
+    }
+    guard
+      case .failed(.claimedTwice(_, "AppTests/Screens/LooksRight()"), _) =
+        try verify("looksRight()")
+    else {
+      Issue.record("the first test keeps a reference that may be another's")
+      return
+    }
+  }
+
+  @Test(arguments: RecordMode.allCases)
+  func onlyAllRecordsWhatATolerancePermits(mode: RecordMode) throws {
+    let references = try TemporaryDirectory()
+    let artifacts = try TemporaryDirectory()
+    let file = try prepare(.different, in: references)
+    let actual = try Pictures.square(.red)
+    let outcome = verifier(mode, references, artifacts, SnapshotClaims()).verify(
+      actual, as: .image(tolerance: Tolerance(maxChannelDelta: 255)), identity: try .sample())
+    let bytes = try #require(FileManager.default.contents(atPath: file))
+    if mode == .all {
+      guard case .recorded(let recording) = outcome, recording.reason == .different else {
+        Issue.record("\(outcome)")
+        return
+      }
+      #expect(try PNG.decode([UInt8](bytes)) == actual)
+    } else {
+      #expect(outcome == .matched)
+      #expect(try PNG.decode([UInt8](bytes)) == Pictures.square(.blue))
     }
   }
 

@@ -37,25 +37,21 @@ struct Neighbourhood {
     return true
   }
 
+  /// Whether a channel changed by more than a third of its range, or one by another share than another.
+  ///
+  /// An edge that is drawn differently mixes the colours on its two sides in another ratio, which moves all
+  /// channels by one share of their ranges; a change of hue does not. One level is never too much.
   private var isBeyondEdge: Bool {
-    var shift: UInt32 = 0
-    while shift < 24 {
-      if isBeyondEdge(shift) { return true }
-      shift = shift &+ 8
-    }
-    return false
+    let (red, green, blue) = (change(0), change(8), change(16))
+    return red.isBeyondEdge || green.isBeyondEdge || blue.isBeyondEdge
+      || red.isApart(from: green) || green.isApart(from: blue) || blue.isApart(from: red)
   }
 
-  /// Whether a channel changed by more than a third of its range; one level is never too much.
-  private func isBeyondEdge(_ shift: UInt32) -> Bool {
+  private func change(_ shift: UInt32) -> ChannelChange {
     let (wanted, got) = unsafe (
       ground.under(pair.referenceRow(y)[x]) &>> shift & 255,
       ground.under(pair.actualRow(y)[x]) &>> shift & 255
     )
-    let change = wanted > got ? wanted &- got : got &- wanted
-    guard change > 1 else { return false }
-    let range = change &* 3
-    guard range <= 255 else { return true }
     var (lowest, highest) = (wanted, wanted)
     var row = max(0, y &- 1)
     while row <= min(pair.common.height &- 1, y &+ 1) {
@@ -68,11 +64,33 @@ struct Neighbourhood {
         if first > highest { highest = first }
         if second < lowest { lowest = second }
         if second > highest { highest = second }
-        if highest &- lowest >= range { return false }
         column = column &+ 1
       }
       row = row &+ 1
     }
-    return true
+    return ChannelChange(
+      levels: Int(wanted > got ? wanted &- got : got &- wanted), range: Int(highest &- lowest))
+  }
+}
+
+/// By how much a channel of a pixel changed, beside what lies around the pixel.
+private struct ChannelChange {
+  /// How far two shares of channels may be apart, as the part of one that it is: an eighth.
+  private static let shareLimit = 8
+  /// The range below which a share is mostly rounding.
+  private static let leastRange = 24
+
+  /// The distance of the old value from the new one.
+  let levels: Int
+  /// The distance of the lowest from the highest value in the nine pixels of both pictures.
+  let range: Int
+
+  var isBeyondEdge: Bool { levels > 1 && levels &* 3 > range }
+
+  /// Whether the one channel changed by another share of its range than the other.
+  func isApart(from other: ChannelChange) -> Bool {
+    guard range >= Self.leastRange, other.range >= Self.leastRange else { return false }
+    let apart = levels &* other.range &- other.levels &* range
+    return (apart < 0 ? 0 &- apart : apart) &* Self.shareLimit > range &* other.range
   }
 }

@@ -45,7 +45,7 @@ extension Diffing where Format == Bitmap {
   /// PNG files of frames side by side, verified frame by frame: what differs is told by the frames'
   /// numbers, from 0.
   ///
-  /// Strips of two sizes are compared as a whole.
+  /// Strips of two sizes are compared as a whole, and so are those that differ between their frames.
   ///
   /// - Parameters:
   ///   - frameCount: How many frames of one width there are, two pixels apart.
@@ -62,9 +62,17 @@ extension Diffing where Format == Bitmap {
         guard reference.size == actual.size else {
           return try whole.compare(reference, actual, tolerance)
         }
+        let (expected, found) = try (
+          FilmStripParts(of: reference, frameCount: frameCount),
+          FilmStripParts(of: actual, frameCount: frameCount)
+        )
+        // What lies between the frames is drawn by nobody, so nothing there is tolerated.
+        guard expected.gaps == found.gaps else {
+          return try whole.compare(reference, actual, .exact)
+        }
         return try FrameComparison(
-          reference: frames(of: reference, count: frameCount),
-          actual: frames(of: actual, count: frameCount), tolerance: tolerance, scale: scale.factor
+          reference: expected.frames, actual: found.frames, tolerance: tolerance,
+          scale: scale.factor
         ).verdict()
       })
     diffing.tolerance = tolerance
@@ -72,14 +80,29 @@ extension Diffing where Format == Bitmap {
     diffing.notes = whole.notes
     return diffing
   }
+}
 
-  private static func frames(of strip: Bitmap, count: Int) throws -> [Bitmap] {
-    let width = (strip.width - filmStripGap * (count - 1)) / max(1, count)
-    guard count > 1, width > 0 else { return [strip] }
-    return try (0..<count).map { index in
-      try strip.cropped(
-        to: PixelRect(
-          x: index * (width + filmStripGap), y: 0, width: width, height: strip.height))
+/// The frames of a strip, and all that lies between them and behind them.
+private struct FilmStripParts {
+  let frames: [Bitmap]
+  let gaps: [Bitmap]
+
+  init(of strip: Bitmap, frameCount count: Int) throws {
+    let gap = Diffing<Bitmap>.filmStripGap
+    let width = (strip.width - gap * (count - 1)) / max(1, count)
+    guard count > 1, width > 0 else {
+      (frames, gaps) = ([strip], [])
+      return
+    }
+    let starts = (0..<count).map { $0 * (width + gap) }
+    frames = try starts.map { x in
+      try strip.cropped(to: PixelRect(x: x, y: 0, width: width, height: strip.height))
+    }
+    gaps = try starts.compactMap { x in
+      // Behind the last one there is what no frame is wide enough for.
+      let end = x == starts.last ? strip.width : x + width + gap
+      let rest = PixelRect(left: x + width, top: 0, right: end, bottom: strip.height)
+      return rest.isEmpty ? nil : try strip.cropped(to: rest)
     }
   }
 }

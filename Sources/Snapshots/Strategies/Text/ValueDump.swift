@@ -72,11 +72,9 @@ struct ValueDump {
   private static func children(of mirror: Mirror) throws -> [Mirror.Child] {
     switch mirror.displayStyle {
     case .set:
-      return try sorted(mirror.children.map { (nil, $0.value) }) { $0.value }
+      return try sorted(mirror.children.map { (nil, $0.value) })
     case .dictionary:
-      return try sorted(Array(mirror.children)) { child in
-        Mirror(reflecting: child.value).children.first?.value ?? child.value
-      }.map { child in
+      return try sorted(Array(mirror.children)).map { child in
         let parts = Array(Mirror(reflecting: child.value).children)
         guard parts.count == 2 else { return child }
         return (try text(of: parts[0].value).trimmedLeaf, parts[1].value)
@@ -95,11 +93,10 @@ struct ValueDump {
     }
   }
 
-  /// Returns children in the order of what is written of a part of each.
-  private static func sorted(
-    _ children: [Mirror.Child], by part: (Mirror.Child) -> Any
-  ) throws -> [Mirror.Child] {
-    try children.map { (key: try text(of: part($0)), child: $0) }
+  /// Returns children in the order of what is written of them: of keys with their values, by the keys
+  /// and then by the values.
+  private static func sorted(_ children: [Mirror.Child]) throws -> [Mirror.Child] {
+    try children.map { (key: try text(of: $0.value), child: $0) }
       .sorted { Array($0.key.utf8).lexicographicallyPrecedes(Array($1.key.utf8)) }
       .map(\.child)
   }
@@ -111,7 +108,14 @@ struct ValueDump {
     switch value {
     case let text as String: text.debugDescription
     case let text as Substring: String(text).debugDescription
+    case let text as StaticString: "\(text)".debugDescription
     case let character as Character: String(character).debugDescription
+    case let scalar as Unicode.Scalar: scalar.debugDescription
+    // Numbers and vectors are made of what reflection cannot read, and objects of Foundation of addresses.
+    case let number as any Numeric: "\(number)"
+    case let vector as any SIMD: "\(vector)"
+    case let truth as Bool: "\(truth)"
+    case let number as NSNumber: "\(number)"
     case let type as Any.Type: name(type) + ".self"
     case let date as Date: "Date(timeIntervalSince1970: \(date.timeIntervalSince1970))"
     case let url as URL: "URL(\(url.absoluteString.debugDescription))"
@@ -129,14 +133,14 @@ struct ValueDump {
       || (type.hasPrefix("Unsafe") && type.contains("Pointer"))
   }
 
-  /// Returns how a value without children is written: a number, an enumeration's case, an empty
-  /// collection, or its type alone where nothing else is known to be the same in every run.
+  /// Returns how a value without children is written: an enumeration's case, an empty collection, what
+  /// it says of itself, or its type alone where nothing else is known to be the same in every run.
   private static func childless(_ value: Any, _ mirror: Mirror, _ type: String) -> String {
     switch mirror.displayStyle {
     case .class, .struct, .tuple: "\(type)()"
     case .collection, .set, .dictionary: "\(type) (empty)"
     case .enum: value is any CustomStringConvertible ? "\(type)(\(value))" : "\(type).\(value)"
-    default: value is any Numeric || value is Bool ? "\(value)" : type
+    default: value is any CustomStringConvertible ? "\(type)(\(value))" : type
     }
   }
 
