@@ -15,7 +15,6 @@ public final class ImagePipeline: ImageLoading {
   let activity = Activity()
   private let fetcher: DataFetcher
   private let decoding: DecodingStage
-  private let lastAge = Locked(0)
 
   /// Creates a pipeline with nothing in memory.
   ///
@@ -92,10 +91,7 @@ public final class ImagePipeline: ImageLoading {
       configuration.onEvent?(.finished(request, source: .memory))
       return .success(LoadedImage(image: image, source: .memory))
     }
-    let age = lastAge.withLock { age in
-      age += 1
-      return age
-    }
+    let age = configuration.memoryCache.nextAge()
     do throws(ImageLoadingError) {
       let data = try await fetcher.data(for: request).get()
       let image: Image
