@@ -20,7 +20,7 @@ extension ImageView {
   /// ``loadImages(in:isolation:)`` or ``ImageTask/finish(isolation:)``.
   ///
   /// - Parameters:
-  ///   - url: Where the image is; `nil` shows the placeholder.
+  ///   - url: Where the image is; `nil` shows the placeholder, and there is no result to tell.
   ///   - placeholder: What is shown meanwhile; `nil` for nothing.
   ///   - placeholderPolicy: When the placeholder is shown while an image is loaded.
   ///   - failureImage: What is shown when the load fails; `nil` for the placeholder.
