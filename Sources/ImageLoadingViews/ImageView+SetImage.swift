@@ -41,7 +41,7 @@ extension ImageView {
   ) -> ImageTask? {
     cancelImageTask()
     guard let url else {
-      image = placeholder
+      showAtOnce(placeholder)
       return nil
     }
     let request = ImageRequest(url: url, targetPixelSize: targetPixelSize)
