@@ -98,7 +98,8 @@ import Views
     #expect(view.images == [.solid(.lightGray)])
   }
 
-  @Test func aViewThatGoesAwayCancelsItsTransfer() async throws {
+  @Test(.timeLimit(.minutes(1)))
+  func aViewThatGoesAwayCancelsItsTransfer() async throws {
     data.delivery = .manual
     _ = try givenExpectedImage()
     var shown: ImageView? = ImageView()
