@@ -12,7 +12,7 @@ struct ImagePresentation {
 
   /// Shows that the image is not there yet.
   func begin(in view: ImageView) {
-    if placeholderPolicy == .always || view.image == nil { view.image = placeholder }
+    if placeholderPolicy == .always || view.image == nil { view.showAtOnce(placeholder) }
   }
 
   /// Shows a result that is at hand.
@@ -44,10 +44,10 @@ struct ImagePresentation {
       if let transition {
         transition(view, response.image)
       } else {
-        view.image = response.image
+        view.showAtOnce(response.image)
       }
     case .failure(let error):
-      view.image = failureImage ?? placeholder
+      view.showAtOnce(failureImage ?? placeholder)
       if completion == nil { ImageLoadingLog.write(ImagePresentation.line(for: error)) }
     }
     completion?(result)
@@ -56,5 +56,13 @@ struct ImagePresentation {
   /// What is written down of a failure: one line, whatever the error beneath prints.
   static func line(for error: ImageLoadingError) -> String {
     "image not set: " + error.description.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}
+
+extension ImageView {
+  /// Shows an image and nothing of what was, also where a transition to another image is under way.
+  func showAtOnce(_ image: Image?) {
+    endTransitions()
+    self.image = image
   }
 }

@@ -4,7 +4,8 @@ public import Views
 /// One load on behalf of an image view.
 ///
 /// It belongs to the view's owner, as the view does, and holds the view weakly. The loading itself
-/// begins at once, on nobody's isolation; only setting the image waits for the owner's.
+/// begins at once, on nobody's isolation; only setting the image waits for the owner's. A view that
+/// goes away gives its load up.
 public final class ImageTask: ImageViewTask {
   /// What is loaded.
   public let request: ImageRequest
@@ -42,9 +43,18 @@ public final class ImageTask: ImageViewTask {
   }
 
   /// Waits for the image and sets it, on the caller's isolation.
+  ///
+  /// When the task that waits is cancelled the load is given up, as by ``cancel()``.
   public func finish(isolation: isolated (any Actor)? = #isolation) async {
-    let result = await loading.value
+    let loading = loading
+    let result = await withTaskCancellationHandler {
+      await loading.value
+    } onCancel: {
+      loading.cancel()
+    }
     guard !isCancelled, !isDelivered else { return }
+    // Of two who wait the one that goes on may be told first.
+    guard !loading.isCancelled else { return cancel() }
     isDelivered = true
     guard let view, view.imageTask === self else { return }
     view.imageTask = nil

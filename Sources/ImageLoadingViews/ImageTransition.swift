@@ -6,7 +6,7 @@ public import Views
 /// It is an animation like any other: a `ManualClock` or a `ViewPropertyAnimator` moves it, and
 /// without one it is over at once. By default only an image that was waited for comes with its
 /// transition, and one that is at hand does not; the loader's `transitionPolicy` decides. A failure
-/// comes without one.
+/// comes without one. What comes without ends the transition that is under way.
 public struct ImageTransition {
   /// Shows the image in the view.
   let show: ((ImageView, Image) -> Void)?

@@ -20,7 +20,7 @@ extension ImageView {
   /// ``loadImages(in:isolation:)`` or ``ImageTask/finish(isolation:)``.
   ///
   /// - Parameters:
-  ///   - url: Where the image is; `nil` shows the placeholder.
+  ///   - url: Where the image is; `nil` shows the placeholder, and there is no result to tell.
   ///   - placeholder: What is shown meanwhile; `nil` for nothing.
   ///   - placeholderPolicy: When the placeholder is shown while an image is loaded.
   ///   - failureImage: What is shown when the load fails; `nil` for the placeholder.
@@ -39,12 +39,39 @@ extension ImageView {
     loader: any ImageLoading = ImageLoader.current, isolation: isolated (any Actor)? = #isolation,
     completion: ImageCompletion? = nil
   ) -> ImageTask? {
-    cancelImageTask()
     guard let url else {
-      image = placeholder
+      cancelImageTask()
+      showAtOnce(placeholder)
       return nil
     }
-    let request = ImageRequest(url: url, targetPixelSize: targetPixelSize)
+    return setImage(
+      with: ImageRequest(url: url, targetPixelSize: targetPixelSize), placeholder: placeholder,
+      placeholderPolicy: placeholderPolicy, failureImage: failureImage, transition: transition,
+      loader: loader, isolation: isolation, completion: completion)
+  }
+
+  /// Shows the image of a request, which may have processors and a cache policy; else the same as
+  /// ``setImage(with:placeholder:placeholderPolicy:failureImage:targetPixelSize:transition:loader:isolation:completion:)``.
+  ///
+  /// - Parameters:
+  ///   - request: What to load.
+  ///   - placeholder: What is shown meanwhile; `nil` for nothing.
+  ///   - placeholderPolicy: When the placeholder is shown while an image is loaded.
+  ///   - failureImage: What is shown when the load fails; `nil` for the placeholder.
+  ///   - transition: How the image takes the place of what is shown.
+  ///   - loader: Who loads the image.
+  ///   - isolation: The caller's isolation.
+  ///   - completion: Called once with the result, when the image is set and its transition has begun,
+  ///     unless the load is given up or the view is gone.
+  /// - Returns: The load that is under way, or `nil` when all is done.
+  @discardableResult
+  public func setImage(
+    with request: ImageRequest, placeholder: Image? = .solid(.lightGray),
+    placeholderPolicy: PlaceholderPolicy = .ifEmpty, failureImage: Image? = nil,
+    transition: ImageTransition = .none, loader: any ImageLoading = ImageLoader.current,
+    isolation: isolated (any Actor)? = #isolation, completion: ImageCompletion? = nil
+  ) -> ImageTask? {
+    cancelImageTask()
     let presentation = ImagePresentation(
       placeholder: placeholder, placeholderPolicy: placeholderPolicy, failureImage: failureImage,
       transition: transition, completion: completion)

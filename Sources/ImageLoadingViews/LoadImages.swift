@@ -4,7 +4,8 @@ public import Views
 /// isolation.
 ///
 /// It is for owners of views without isolation, such as a server that renders pictures. Setting an
-/// image may begin another load, such as in a completion; those are waited for too.
+/// image may begin another load, such as in a completion; those are waited for too. When the task that
+/// waits is cancelled the loads that are not over are given up.
 public func loadImages(in view: View, isolation: isolated (any Actor)? = #isolation) async {
   while let task = firstImageTask(in: view) {
     await task.finish(isolation: isolation)

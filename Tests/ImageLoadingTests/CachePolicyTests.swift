@@ -39,6 +39,25 @@ import Testing
       try pipeline.immediateResult(for: request())?.get().image == (try Picture.image(.blue)))
   }
 
+  @Test func reloadingReplacesWhatWasStoredByHand() async throws {
+    let pipeline = ImagePipeline(dataLoader: SpyDataLoader { _ in try Picture.response(.blue) })
+    pipeline.configuration.memoryCache.store(try Picture.image(.red), for: request())
+    _ = try await pipeline.image(for: request(.reload))
+    #expect(
+      try pipeline.immediateResult(for: request())?.get().image == (try Picture.image(.blue)))
+  }
+
+  @Test func pipelinesThatShareACacheReplaceEachOthersImages() async throws {
+    let configuration = ImagePipeline.Configuration()
+    let first = ImagePipeline(
+      configuration, dataLoader: SpyDataLoader { _ in try Picture.response(.red) })
+    for _ in 0..<3 { _ = try await first.image(for: request(.reload)) }
+    let second = ImagePipeline(
+      configuration, dataLoader: SpyDataLoader { _ in try Picture.response(.blue) })
+    _ = try await second.image(for: request(.reload))
+    #expect(configuration.memoryCache.image(for: request()) == (try Picture.image(.blue)))
+  }
+
   @Test("Seed F: an old load that ends late does not replace a new one")
   func anOldLoadThatEndsLateDoesNotReplaceANewOne() async throws {
     let gate = Gate()

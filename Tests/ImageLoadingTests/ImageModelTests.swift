@@ -65,7 +65,7 @@ private struct PreviewLoader: ImageLoading {
   }
 
   @MainActor
-  @Test("Seed D3, B15: two functions make a loader, such as that of a preview")
+  @Test("Seed D3: two functions make a loader, such as that of a preview")
   func twoFunctionsMakeALoader() async throws {
     let model = ImageModel(loader: PreviewLoader())
     await model.load("https://photos.example/a.png")

@@ -1,3 +1,5 @@
+import Foundation
+import ImageLoadingFixtures
 import Testing
 import XCTest
 
@@ -21,6 +23,27 @@ import XCTest
     ])
   func itIsReadFromTheArguments(arguments: [String], isActive: Bool) {
     #expect(TestEnvironment.isActive(arguments: arguments) == isActive)
+  }
+}
+
+@Suite struct LiveRequestTests {
+  @Test("Seed A6: a test that asks a server by the shared pipeline is told so, once a request")
+  func aLiveRequestInATestIsToldOf() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let remote = try #require(URL(string: "https://photos.example/a.png"))
+      let local = try #require(URL(string: "data:image/png;base64,AAAA"))
+      ImagePipeline.shared.dataLoader = SpyDataLoader { _ in try Picture.response() }
+      _ = try await ImagePipeline.shared.image(for: ImageRequest(url: remote))
+      _ = try? await ImagePipeline.shared.image(for: ImageRequest(url: local))
+      _ = try await ImagePipeline.shared.image(for: ImageRequest(url: remote))
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let warnings = text.split(separator: "\n").filter { $0.hasPrefix("live image request") }
+    #expect(
+      warnings == [
+        "live image request in a test: https://photos.example/a.png; to answer it by a stub call "
+          + "`withStubbedImages` around the test"
+      ])
   }
 }
 

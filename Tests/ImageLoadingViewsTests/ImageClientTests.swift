@@ -98,6 +98,37 @@ import Views
     #expect(view.images == [.solid(.lightGray)])
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func aViewThatGoesAwayCancelsItsTransfer() async throws {
+    data.delivery = .manual
+    _ = try givenExpectedImage()
+    var shown: ImageView? = ImageView()
+    shown?.setImage(with: url, loader: pipeline)
+    shown = nil
+    await pipeline.waitUntilIdle()
+    #expect(data.requests == data.cancelledRequests)
+    #expect(pipeline.loadCount == 0)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func whoWaitsForATreeAndIsCancelledGivesUpItsLoads() async throws {
+    data.delivery = .manual
+    _ = try givenExpectedImage()
+    _ = try givenExpectedImage(at: other)
+    let (_, results) = whenSetImage()
+    let second = ImageView()
+    second.setImage(with: other, loader: pipeline)
+    view.addSubview(second)
+    let waiting = Task { await loadImages(in: view) }
+    waiting.cancel()
+    await waiting.value
+    await pipeline.waitUntilIdle()
+    #expect(view.imageTask == nil && second.imageTask == nil)
+    #expect(results.all.isEmpty)
+    #expect(view.images == [.solid(.lightGray)])
+    #expect(data.requests == data.cancelledRequests)
+  }
+
   @Test("Seed D11: the placeholder is there before the call returns")
   func thePlaceholderIsThereAtOnce() throws {
     _ = try givenExpectedImage()
@@ -165,14 +196,6 @@ import Views
     let expected = try await givenCachedImage()
     #expect(data.requests.map(\.url) == [url])
     #expect(try pipeline.immediateResult(for: ImageRequest(url: url))?.get().image == expected)
-  }
-
-  @Test("Seed B15: a text that is no URL asks for nothing")
-  func aTextThatIsNoURLAsksForNothing() {
-    let images = StubImageLoader()
-    #expect(view.setImage(with: URL(string: ""), loader: images) == nil)
-    #expect(images.requests.isEmpty)
-    #expect(view.image == .solid(.lightGray))
   }
 
   @Test("Seed B15: a preview shows a grey square of 256 x 256 pixels")

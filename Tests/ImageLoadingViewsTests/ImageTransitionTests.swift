@@ -151,6 +151,45 @@ import Views
     #expect(try color == .blue)
   }
 
+  /// Else a cell that is used again would show its old row, mixed with the new one.
+  @Test func whatComesWithoutATransitionEndsTheOneUnderWay() throws {
+    let images = images(running: true)
+    let (other, missing) = (URL(filePath: "/photos/b.jpg"), URL(filePath: "/photos/c.jpg"))
+    images.stub(other, color: .green)
+    images.stub(missing, failure: "gone")
+    for (next, expected) in [(other, Color.green), (missing, .yellow), (nil, .yellow)] {
+      clock.use {
+        _ = view.setImage(
+          with: url, placeholder: .solid(.red), placeholderPolicy: .always,
+          transition: .crossDissolve(duration: 2), loader: images)
+      }
+      clock.advance(by: 1)
+      #expect(try Self.halves.contains(color))
+      view.setImage(with: next, placeholder: .solid(.yellow), loader: images) { _ in }
+      #expect(try color == expected)
+      clock.advance(by: 0.5)
+      #expect(try color == expected)
+    }
+  }
+
+  @Test func aTransitionBeginsWithWhatTheOneUnderWayShows() throws {
+    let images = images(running: true)
+    let other = URL(filePath: "/photos/b.jpg")
+    images.stub(other, color: .green)
+    for next in [url, other] {
+      clock.use {
+        _ = view.setImage(
+          with: next, placeholder: .solid(.red), transition: .crossDissolve(duration: 2),
+          loader: images)
+      }
+      clock.advance(by: 1)
+    }
+    // Half green, and half of what was half red and half blue.
+    let color = try color
+    #expect((127...128).contains(color.green))
+    #expect((63...65).contains(color.red) && (63...65).contains(color.blue))
+  }
+
   @Test func aFailureComesWithoutATransition() throws {
     let images = images(running: true)
     images.stub(url, failure: "gone")

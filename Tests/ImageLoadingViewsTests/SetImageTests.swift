@@ -50,6 +50,25 @@ import Views
     }
   }
 
+  @Test func aRequestHasProcessorsAndACachePolicy() async throws {
+    let view = ImageView()
+    let request = ImageRequest(
+      url: url, targetPixelSize: PixelSize(width: 4, height: 3),
+      processors: [ImageProcessor(id: "red") { _ in .solid(.red) }], cachePolicy: .reload)
+    withStubbedImages { images in
+      images.stub(url, color: .green)
+      #expect(view.setImage(with: request) == nil)
+      #expect(images.requests == [request])
+      #expect(view.image == .solid(.red))
+    }
+    let loader = GatedImageLoader()
+    loader.open(url, with: .solid(.blue))
+    let task = try #require(view.setImage(with: request, loader: loader))
+    #expect(task.request == request)
+    await task.finish()
+    #expect(view.image == .solid(.blue))
+  }
+
   @MainActor
   @Test("Seed D13: on an actor the image arrives by itself")
   func onAnActorTheImageArrivesByItself() async throws {

@@ -13,6 +13,7 @@ public final class MemoryCache: Sendable {
   /// How many images there may be.
   public let maximumCount: Int
   private let list: Locked<RecencyList>
+  private let lastAge = Locked(0)
 
   /// Creates an empty cache.
   ///
@@ -37,7 +38,7 @@ public final class MemoryCache: Sendable {
 
   /// Keeps an image for a request, in the place of any other; one above the limit is not kept.
   public func store(_ image: Image, for request: ImageRequest) {
-    store(image, for: request, age: .max)
+    store(image, for: request, age: nextAge())
   }
 
   /// Forgets the image of a request.
@@ -50,9 +51,18 @@ public final class MemoryCache: Sendable {
     list.withLock { $0 = RecencyList() }
   }
 
+  /// Returns the age of a load that begins now: a number that is larger the later it began, for all
+  /// pipelines that share the cache.
+  func nextAge() -> Int {
+    lastAge.withLock { age in
+      age += 1
+      return age
+    }
+  }
+
   /// Keeps an image unless there is one whose load began later.
   ///
-  /// - Parameter age: A number that is larger the later the load began.
+  /// - Parameter age: What ``nextAge()`` returned when the load began.
   func store(_ image: Image, for request: ImageRequest, age: Int) {
     let cost = MemoryCache.cost(of: image, for: request)
     list.withLock { list in

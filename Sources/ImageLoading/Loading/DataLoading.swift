@@ -6,7 +6,8 @@ public protocol DataLoading: Sendable {
   /// task is cancelled; a pipeline that gave it up does not wait for it.
   ///
   /// - Throws: ``DataLoadingError/tooManyBytes(limit:)`` as soon as it is known that there are more
-  ///   than the request allows, and whatever keeps the bytes from being fetched. A status that tells
-  ///   of a failure is no error here.
+  ///   than the request allows, and whatever keeps the bytes from being fetched. A pipeline wraps it
+  ///   as ``ImageLoadingError/transport(_:underlying:)``, unless it is an ``ImageLoadingError``
+  ///   already. A status that tells of a failure is no error here.
   func data(for request: DataRequest) async throws -> DataResponse
 }

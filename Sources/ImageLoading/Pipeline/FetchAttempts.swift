@@ -36,8 +36,9 @@ struct FetchAttempts: Sendable {
       case .failure(let error): failure = error
       }
       configuration.onEvent?(.attemptFailed(url, attempt: attempt, error: failure))
-      if case .tooManyBytes = failure { throw failure }
-      guard let delay = configuration.retryDelay(failure, attempt) else { throw failure }
+      guard failure.mayPass, let delay = configuration.retryDelay(failure, attempt) else {
+        throw failure
+      }
       do {
         try await configuration.clock.sleep(for: delay)
       } catch {
@@ -64,6 +65,8 @@ struct FetchAttempts: Sendable {
         first.offer(.success(try await loader.data(for: request)))
       } catch DataLoadingError.tooManyBytes(let limit) {
         first.offer(.failure(.tooManyBytes(url, limit: limit)))
+      } catch let error as ImageLoadingError {
+        first.offer(.failure(error))
       } catch {
         first.offer(.failure(.transport(url, underlying: error)))
       }
@@ -80,6 +83,16 @@ struct FetchAttempts: Sendable {
       await first.value()
     } onCancel: {
       first.offer(.failure(.cancelled(url)))
+    }
+  }
+}
+
+extension ImageLoadingError {
+  /// Whether another attempt could end otherwise: no answer came, or one of a status.
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .transport, .timedOut, .unacceptableStatusCode: true
+    default: false
     }
   }
 }

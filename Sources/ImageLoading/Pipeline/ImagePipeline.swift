@@ -1,4 +1,3 @@
-import Dispatch
 import Pixels
 
 /// Loads images: from memory, files, `data:` URLs, a cache of files, and by a data loader.
@@ -15,7 +14,6 @@ public final class ImagePipeline: ImageLoading {
   let activity = Activity()
   private let fetcher: DataFetcher
   private let decoding: DecodingStage
-  private let lastAge = Locked(0)
 
   /// Creates a pipeline with nothing in memory.
   ///
@@ -29,16 +27,6 @@ public final class ImagePipeline: ImageLoading {
     fetcher = DataFetcher(configuration, activity: activity, dataLoader: dataLoader)
     decoding = DecodingStage(configuration)
   }
-
-  /// The pipeline of the process, which calls completion handlers on the main queue.
-  ///
-  /// It has no data loader until it is given one, as an application does when it starts:
-  /// `ImagePipeline.shared.dataLoader = URLSessionDataLoader()`.
-  public static let shared: ImagePipeline = {
-    var configuration = Configuration()
-    configuration.callbackQueue = .main
-    return ImagePipeline(configuration)
-  }()
 
   /// What fetches the bytes of URLs that are neither `file:` nor `data:`.
   ///
@@ -92,10 +80,7 @@ public final class ImagePipeline: ImageLoading {
       configuration.onEvent?(.finished(request, source: .memory))
       return .success(LoadedImage(image: image, source: .memory))
     }
-    let age = lastAge.withLock { age in
-      age += 1
-      return age
-    }
+    let age = configuration.memoryCache.nextAge()
     do throws(ImageLoadingError) {
       let data = try await fetcher.data(for: request).get()
       let image: Image

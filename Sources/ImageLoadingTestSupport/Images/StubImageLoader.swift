@@ -101,12 +101,16 @@ public final class StubImageLoader: ImageLoading {
 
   /// Adds a stub, or replaces the one of the same URL.
   func add(_ subject: StubRules.Subject, _ answer: StubAnswer, at site: CallSite) {
-    let unstubbed = state.withLock { state in
-      state.rules.add(StubRules.Rule(subject: subject, answer: answer, site: site))
-        ? state.unstubbed : []
+    let answeredWithout: [ImageRequest] = state.withLock { state in
+      let rule = StubRules.Rule(subject: subject, answer: answer, site: site)
+      guard state.rules.add(rule) else { return [] }
+      // A closure comes after all that was stubbed, a URL's own stub before.
+      guard case .url = subject else { return state.unstubbed }
+      return state.requests
     }
-    if let early = unstubbed.first(where: subject.matches) {
-      report("stub added after request: \(early.url) was asked for before it had a stub", site)
+    if let early = answeredWithout.first(where: subject.matches) {
+      report(
+        "stub added after request: \(early.url) was asked for before this stub was added", site)
     }
   }
 

@@ -23,7 +23,7 @@ extension StubImageStyle {
     let isFramed = self == .framed
     let isSinglePixel = size == PixelSize(width: 1, height: 1)
     let own = isFramed && isSinglePixel ? PixelSize(width: 240, height: 160) : size
-    let reduced = isSinglePixel ? target ?? own : own.reduced(filling: target)
+    let reduced = isSinglePixel ? target?.withPixels ?? own : own.reduced(filling: target)
     guard isFramed, !reduced.isEmpty else {
       return .solid(color, width: reduced.width, height: reduced.height, scale: scale)
     }
@@ -63,6 +63,11 @@ extension StubImageStyle {
     return try Rasterizer().render(
       context.makeDisplayList(), size: size, scale: 1, background: color)
   }
+}
+
+extension PixelSize {
+  /// The size with at least one pixel, as a pipeline never makes a picture smaller.
+  fileprivate var withPixels: PixelSize { PixelSize(width: max(1, width), height: max(1, height)) }
 }
 
 extension Color {

@@ -74,4 +74,12 @@ extension View {
     guard !animations.isEmpty else { return nil }
     return animations.reversed().lazy.compactMap { $0 as? ViewTransition }.first
   }
+
+  /// Ends the transitions that the view is in: it shows what it is, and nothing of what it was.
+  ///
+  /// Their time goes on, and so do the completions that wait for it.
+  package func endTransitions() {
+    guard !animations.isEmpty else { return }
+    animations.removeAll { $0 is ViewTransition }
+  }
 }

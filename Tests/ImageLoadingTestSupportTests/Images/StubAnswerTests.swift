@@ -70,6 +70,8 @@ import Testing
       images.stub(url, color: .red)
       let target = PixelSize(width: 300, height: 200)
       #expect(try answer(filling: target)?.pixelSize == target)
+      let empty = PixelSize(width: 0, height: 0)
+      #expect(try answer(filling: empty)?.pixelSize == PixelSize(width: 1, height: 1))
     }
     images.style = .plain
     #expect(try answer() == .solid(.red))

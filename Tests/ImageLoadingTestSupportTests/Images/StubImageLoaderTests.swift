@@ -200,6 +200,18 @@ import Testing
     #expect(reports.all.count == 2)
   }
 
+  @Test func aStubAfterARequestThatAClosureAnsweredIsReported() {
+    let images = loader()
+    images.stub(where: { _ in true }, .color(.gray))
+    images.stub(other, color: .red)
+    _ = images.immediateResult(for: ImageRequest(url: url))
+    _ = images.immediateResult(for: ImageRequest(url: other))
+    #expect(reports.all.isEmpty)
+    images.stub(url, color: .red)
+    #expect(reports.all.count == 1)
+    #expect(reports.all.first?.hasPrefix("stub added after request: \(url)") == true)
+  }
+
   @Test func stubsThatWereNeverAskedForAreReportedIfTheTestSaysSo() throws {
     let images = loader()
     images.reportsUnusedStubs = true

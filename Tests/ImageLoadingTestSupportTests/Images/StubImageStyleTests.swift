@@ -13,16 +13,16 @@ import Views
 
   /// Returns a view of a stubbed image in a box that it does not fill.
   private func box(_ mode: ContentMode, _ title: String) -> View {
-    let imageView = ImageView(frame: Rect(x: 10, y: 10, width: 100, height: 100))
+    let imageView = ImageView(frame: Rect(x: 8, y: 8, width: 64, height: 64))
     imageView.contentMode = mode
     imageView.clipsToBounds = true
     imageView.backgroundColor = Color(white: 224)
     imageView.setImage(with: url)
-    let label = Label(frame: Rect(x: 0, y: 112, width: 120, height: 16))
+    let label = Label(frame: Rect(x: 0, y: 73, width: 80, height: 14))
     label.text = title
-    label.font = .systemFont(ofSize: 11)
+    label.font = .systemFont(ofSize: 9)
     label.textAlignment = .center
-    let box = View(frame: Rect(x: 0, y: 0, width: 120, height: 132))
+    let box = View(frame: Rect(x: 0, y: 0, width: 80, height: 90))
     box.addSubview(imageView)
     box.addSubview(label)
     return box
@@ -30,10 +30,10 @@ import Views
 
   private func sheet(_ boxes: [View]) -> View {
     let sheet = View(
-      frame: Rect(x: 0, y: 0, width: 480, height: Double((boxes.count + 3) / 4) * 132))
+      frame: Rect(x: 0, y: 0, width: 320, height: Double((boxes.count + 3) / 4) * 90))
     sheet.backgroundColor = .white
     for (index, box) in boxes.enumerated() {
-      box.frame.origin = Point(x: Double(index % 4) * 120, y: Double(index / 4) * 132)
+      box.frame.origin = Point(x: Double(index % 4) * 80, y: Double(index / 4) * 90)
       sheet.addSubview(box)
     }
     return sheet
@@ -41,7 +41,7 @@ import Views
 
   @Test func eachContentModeCanBeSeen() throws {
     try StubImageLoader.current.stub(
-      url, color: Color(hex: 0x2A9D8F), width: 320, height: 192, scale: 2)
+      url, color: Color(hex: 0x2A9D8F), width: 192, height: 112, scale: 2)
     assertSnapshot(of: sheet(ContentMode.allCases.map { box($0, $0.rawValue) }), as: .image)
   }
 

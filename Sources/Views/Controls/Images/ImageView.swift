@@ -43,6 +43,9 @@ open class ImageView: View {
     self.image = image
   }
 
+  /// Gives up the load that is under way: nobody is left to see its image.
+  deinit { imageTask?.cancel() }
+
   private var shownImage: Image? { (isHighlighted ? highlightedImage : nil) ?? image }
 
   private func sizeMayHaveChanged(from old: Image?, to new: Image?) {

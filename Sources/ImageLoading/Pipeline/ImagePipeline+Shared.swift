@@ -1,0 +1,26 @@
+import Dispatch
+
+extension ImagePipeline {
+  /// The pipeline of the process, which calls completion handlers on the main queue.
+  ///
+  /// It has no data loader until it is given one, as an application does when it starts:
+  /// `ImagePipeline.shared.dataLoader = URLSessionDataLoader()`. In a process that runs tests it
+  /// writes a line to the standard error for each image that it asks a server for, because a test that
+  /// does so without knowing is slow and fails where the server does.
+  public static let shared: ImagePipeline = {
+    var configuration = Configuration()
+    configuration.callbackQueue = .main
+    if TestEnvironment.isActive {
+      configuration.onEvent = { event in liveRequestWarning(of: event).map(ImageLoadingLog.write) }
+    }
+    return ImagePipeline(configuration)
+  }()
+
+  /// What is written of a request to a server in a test.
+  private static func liveRequestWarning(of event: ImagePipelineEvent) -> String? {
+    guard case .attemptBegan(let url, attempt: 1) = event, LocalDataLoader.source(of: url) == nil
+    else { return nil }
+    return "live image request in a test: \(url.shortDescription); to answer it by a stub call "
+      + "`withStubbedImages` around the test"
+  }
+}
