@@ -4,13 +4,11 @@ import TestReporting
 
 /// Tells the running test what became of a snapshot.
 enum SnapshotReporter {
-  /// Fails the test unless the snapshot matched, and attaches the pictures of a difference.
+  /// Fails the test unless the snapshot matched, and attaches the pictures that show why.
   static func report(_ outcome: SnapshotOutcome, at site: CallSite) {
     let message = outcome.failureMessage(filter: RunningTest.current?.filter)
     guard let message else { return }
-    if case .differed(let mismatch) = outcome {
-      for artifact in mismatch.artifacts { attach(artifact, at: site) }
-    }
+    for artifact in outcome.artifacts { attach(artifact, at: site) }
     TestFailure.record(message, severity: severity(of: outcome), at: site)
   }
 

@@ -78,6 +78,18 @@ import Testing
       #expect(!checkout.exists("artifacts/\(framework.snapshot).sheet.png"))
     }
 
+    @Test func swiftTestingKeepsThePictureOfAMissingReferenceAsAnAttachment() throws {
+      let checkout = Checkout()
+      let attachments = checkout.root + "/attachments"
+      try FileManager.default.createDirectory(
+        atPath: attachments, withIntermediateDirectories: true)
+      let failing = try checkout.run(
+        .swiftTesting, .direct, ["CI": "true"], options: ["--attachments-path", attachments])
+      #expect(failing.status != 0)
+      let names = try FileManager.default.contentsOfDirectory(atPath: attachments)
+      #expect(names == ["compares.actual.png"])
+    }
+
     @Test func swiftTestingKeepsThePicturesAsAttachments() throws {
       let checkout = Checkout()
       _ = try checkout.run(.swiftTesting)

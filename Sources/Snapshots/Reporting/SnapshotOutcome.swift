@@ -71,9 +71,14 @@ public enum SnapshotOutcome: Hashable, Sendable {
     public let path: String
   }
 
-  /// The files that show a difference.
-  var artifacts: [ArtifactFile] {
-    if case .differed(let mismatch) = self { mismatch.artifacts } else { [] }
+  /// The files that show a difference, or what was found where there is no reference.
+  package var artifacts: [ArtifactFile] {
+    switch self {
+    case .differed(let mismatch): mismatch.artifacts
+    case .failed(.missingReference(_, _, .some(let path), _), _):
+      [ArtifactFile(kind: .actual, path: path)]
+    case .matched, .recorded, .failed: []
+    }
   }
 
   /// Which view changed, which property and how far, where that is known.

@@ -87,6 +87,14 @@ import Testing
     #expect(result.process == getpid())
   }
 
+  @Test func aMissingReferenceComesWithThePictureThatIsThere() throws {
+    let checkout = try Checkout()
+    _ = try checkout.verify(.red, record: .never)
+    let path = checkout.artifacts.path + "/AppTests/Screens/looksRight.actual.png"
+    #expect(try result(checkout).artifacts == ["actual": path])
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+
   @Test func theStepsAreMeasured() throws {
     let checkout = try Checkout()
     let slow = Snapshotting<Bitmap, Bitmap>(diffing: .image) { bitmap in
