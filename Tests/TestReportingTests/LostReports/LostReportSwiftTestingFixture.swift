@@ -59,6 +59,10 @@ import XCTest
   }
 
   @Test func failsInACaseOfTheOtherFramework() {
+    // A case of XCTest holds a thread of the tasks while it waits, so it runs where nobody else does.
+    guard
+      [.xctestCaseInside, .xctestCaseInsideAndDetached].contains(LostReportFixture.current)
+    else { return }
     LostReportXCTestCaseInside(
       name: "inside",
       testClosure: { _ in LostReportFixture.report(from: .xctestCaseInside) }
