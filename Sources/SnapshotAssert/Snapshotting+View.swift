@@ -1,7 +1,6 @@
 public import Comparison
 public import Geometry
 public import Pixels
-import Rasterizer
 public import Snapshots
 public import Views
 
@@ -28,16 +27,10 @@ extension Snapshotting where Value: View, Format == Bitmap {
     backgroundColor: Color = .clear, ignoring ignored: IgnoredViews = .none,
     tolerance: Tolerance? = nil
   ) -> Snapshotting {
-    let rendering = ViewRendering(
+    ViewRendering(
       size: size, scale: scale, traits: traits.with(safeArea: safeArea),
-      backgroundColor: backgroundColor, ignored: ignored)
-    var strategy = Snapshotting(
-      fileNameSuffix: rendering.configured.scale.fileNameSuffix,
-      diffing: .image(tolerance: tolerance, scale: scale)
-    ) { try rendering.settle($0) { try $0.bitmap() } }
-    strategy.outline = { try rendering.settle($0) { try $0.outline() } }
-    strategy.renderer = Rasterizer.version
-    return strategy
+      backgroundColor: backgroundColor, ignored: ignored
+    ).imageStrategy(tolerance: tolerance)
   }
 }
 
@@ -67,16 +60,10 @@ extension Snapshotting where Value: ViewController, Format == Bitmap {
     backgroundColor: Color = .clear, ignoring ignored: IgnoredViews = .none,
     tolerance: Tolerance? = nil
   ) -> Snapshotting {
-    let rendering = ViewRendering(
+    ViewRendering(
       size: size, scale: scale, traits: traits.with(safeArea: safeArea),
-      backgroundColor: backgroundColor, ignored: ignored)
-    var strategy = Snapshotting(
-      fileNameSuffix: rendering.configured.scale.fileNameSuffix,
-      diffing: .image(tolerance: tolerance, scale: scale)
-    ) { try rendering.settle($0) { try $0.bitmap() } }
-    strategy.outline = { try rendering.settle($0) { try $0.outline() } }
-    strategy.renderer = Rasterizer.version
-    return strategy
+      backgroundColor: backgroundColor, ignored: ignored
+    ).imageStrategy(tolerance: tolerance)
   }
 }
 

@@ -11,11 +11,8 @@ extension Snapshotting where Value: View, Format == String {
   public static func recursiveDescription(
     size: Size? = nil, traits: TraitOverrides = .none
   ) -> Snapshotting {
-    let rendering = ViewRendering(size: size, traits: traits)
-    return Snapshotting(
-      fileNameSuffix: rendering.configured.scale.fileNameSuffix, diffing: .lines
-    ) {
-      try rendering.settle($0) { $0.view.recursiveDescription + "\n" }
+    ViewRendering(size: size, traits: traits).strategy(.lines) {
+      $0.view.recursiveDescription + "\n"
     }
   }
 
@@ -26,12 +23,7 @@ extension Snapshotting where Value: View, Format == String {
   public static func displayList(
     size: Size? = nil, traits: TraitOverrides = .none
   ) -> Snapshotting {
-    let rendering = ViewRendering(size: size, traits: traits)
-    return Snapshotting(
-      fileNameSuffix: rendering.configured.scale.fileNameSuffix, diffing: .lines
-    ) {
-      try rendering.settle($0) { $0.list.description + "\n" }
-    }
+    ViewRendering(size: size, traits: traits).strategy(.lines) { $0.list.description + "\n" }
   }
 }
 
@@ -45,11 +37,8 @@ extension Snapshotting where Value: ViewController, Format == String {
   public static func recursiveDescription(
     size: Size? = nil, traits: TraitOverrides = .none
   ) -> Snapshotting {
-    let rendering = ViewRendering(size: size, traits: traits)
-    return Snapshotting(
-      fileNameSuffix: rendering.configured.scale.fileNameSuffix, diffing: .lines
-    ) {
-      try rendering.settle($0) { $0.view.recursiveDescription + "\n" }
+    ViewRendering(size: size, traits: traits).strategy(.lines) {
+      $0.view.recursiveDescription + "\n"
     }
   }
 
@@ -60,11 +49,6 @@ extension Snapshotting where Value: ViewController, Format == String {
   public static func displayList(
     size: Size? = nil, traits: TraitOverrides = .none
   ) -> Snapshotting {
-    let rendering = ViewRendering(size: size, traits: traits)
-    return Snapshotting(
-      fileNameSuffix: rendering.configured.scale.fileNameSuffix, diffing: .lines
-    ) {
-      try rendering.settle($0) { $0.list.description + "\n" }
-    }
+    ViewRendering(size: size, traits: traits).strategy(.lines) { $0.list.description + "\n" }
   }
 }

@@ -1,3 +1,4 @@
+import Comparison
 import Drawing
 import Geometry
 import Pixels
@@ -37,33 +38,34 @@ struct ViewRendering {
     let backgroundColor: Color
   }
 
-  /// Calls a closure with a view in its surroundings; it has its own size and traits again afterwards.
-  func settle<Result>(_ view: View, _ body: (Settled) throws -> Result) throws -> Result {
-    try configured.inSurroundings(view) { rendering in
-      try body(rendering.settled(view))
+  /// Returns the strategy that makes something of a view, or of a controller's, in its surroundings.
+  func strategy<Value: ViewSubject, Format>(
+    _ diffing: Diffing<Format>, _ make: @escaping (Settled) throws -> Format
+  ) -> Snapshotting<Value, Format> {
+    Snapshotting(fileNameSuffix: configured.scale.fileNameSuffix, diffing: diffing) { subject in
+      try settle(subject, make)
     }
   }
 
-  /// Calls a closure with a controller's view in its surroundings; it has its own size and traits again
-  /// afterwards, and the controller has appeared and disappeared if it had not appeared before.
+  /// Returns the strategy that takes pictures, whose references tell their views.
+  func imageStrategy<Value: ViewSubject>(
+    tolerance: Tolerance?
+  ) -> Snapshotting<Value, Bitmap> {
+    var result: Snapshotting<Value, Bitmap> = strategy(
+      .image(tolerance: tolerance, scale: scale)
+    ) { try $0.bitmap() }
+    result.outline = { try settle($0) { try $0.outline() } }
+    result.renderer = Rasterizer.version
+    return result
+  }
+
+  /// Calls a closure with a view in its surroundings; it has its own size and traits again afterwards,
+  /// and a controller has appeared and disappeared if it had not appeared before.
   func settle<Result>(
-    _ controller: ViewController, _ body: (Settled) throws -> Result
+    _ subject: some ViewSubject, _ body: (Settled) throws -> Result
   ) throws -> Result {
-    let view = controller.view
-    let mustAppear = !controller.isAppearing
-    return try configured.inSurroundings(view) { rendering in
-      if mustAppear {
-        controller.beginAppearanceTransition(true, animated: false)
-        view.layoutIfNeeded()
-        controller.endAppearanceTransition()
-      }
-      defer {
-        if mustAppear {
-          controller.beginAppearanceTransition(false, animated: false)
-          controller.endAppearanceTransition()
-        }
-      }
-      return try body(rendering.settled(view))
+    try configured.inSurroundings(subject.shownView) { rendering in
+      try subject.whileShown { try body(rendering.settled(subject.shownView)) }
     }
   }
 
@@ -105,6 +107,37 @@ struct ViewRendering {
       view.traitOverrides = overrides
     }
     return try body(self)
+  }
+}
+
+/// What a picture can be taken of: a view, or a controller's.
+protocol ViewSubject {
+  /// The view.
+  var shownView: View { get }
+
+  /// Calls a closure while the view is shown.
+  func whileShown<Result>(_ body: () throws -> Result) rethrows -> Result
+}
+
+extension View: ViewSubject {
+  var shownView: View { self }
+
+  func whileShown<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
+}
+
+extension ViewController: ViewSubject {
+  var shownView: View { view }
+
+  func whileShown<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard !isAppearing else { return try body() }
+    beginAppearanceTransition(true, animated: false)
+    view.layoutIfNeeded()
+    endAppearanceTransition()
+    defer {
+      beginAppearanceTransition(false, animated: false)
+      endAppearanceTransition()
+    }
+    return try body()
   }
 }
 

@@ -19,12 +19,10 @@ extension Snapshotting where Value: View, Format == Bitmap {
     size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none, safeArea: Insets? = nil,
     tolerance: Tolerance? = nil
   ) -> Snapshotting {
-    let rendering = ViewRendering(
-      size: size, scale: scale, traits: traits.with(safeArea: safeArea))
-    return Snapshotting(
-      fileNameSuffix: rendering.configured.scale.fileNameSuffix,
-      diffing: .image(tolerance: tolerance, scale: scale)
-    ) { try rendering.settle($0) { try AccessibilityOverview($0).bitmap() } }
+    ViewRendering(size: size, scale: scale, traits: traits.with(safeArea: safeArea))
+      .strategy(.image(tolerance: tolerance, scale: scale)) {
+        try AccessibilityOverview($0).bitmap()
+      }
   }
 }
 
@@ -43,12 +41,10 @@ extension Snapshotting where Value: ViewController, Format == Bitmap {
     size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none, safeArea: Insets? = nil,
     tolerance: Tolerance? = nil
   ) -> Snapshotting {
-    let rendering = ViewRendering(
-      size: size, scale: scale, traits: traits.with(safeArea: safeArea))
-    return Snapshotting(
-      fileNameSuffix: rendering.configured.scale.fileNameSuffix,
-      diffing: .image(tolerance: tolerance, scale: scale)
-    ) { try rendering.settle($0) { try AccessibilityOverview($0).bitmap() } }
+    ViewRendering(size: size, scale: scale, traits: traits.with(safeArea: safeArea))
+      .strategy(.image(tolerance: tolerance, scale: scale)) {
+        try AccessibilityOverview($0).bitmap()
+      }
   }
 }
 
@@ -61,10 +57,7 @@ extension Snapshotting where Value: View, Format == String {
   public static func accessibilityElements(
     size: Size? = nil, traits: TraitOverrides = .none
   ) -> Snapshotting {
-    let rendering = ViewRendering(size: size, traits: traits)
-    return Snapshotting(
-      fileNameSuffix: rendering.configured.scale.fileNameSuffix, diffing: .lines
-    ) { try rendering.settle($0) { $0.accessibilityText } }
+    ViewRendering(size: size, traits: traits).strategy(.lines) { $0.accessibilityText }
   }
 }
 
@@ -78,10 +71,7 @@ extension Snapshotting where Value: ViewController, Format == String {
   public static func accessibilityElements(
     size: Size? = nil, traits: TraitOverrides = .none
   ) -> Snapshotting {
-    let rendering = ViewRendering(size: size, traits: traits)
-    return Snapshotting(
-      fileNameSuffix: rendering.configured.scale.fileNameSuffix, diffing: .lines
-    ) { try rendering.settle($0) { $0.accessibilityText } }
+    ViewRendering(size: size, traits: traits).strategy(.lines) { $0.accessibilityText }
   }
 }
 

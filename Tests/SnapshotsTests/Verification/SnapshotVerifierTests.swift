@@ -153,57 +153,6 @@ import Testing
     #expect(mismatch.artifactFailure == "no ink")
   }
 
-  @Test(arguments: [RecordMode.failed, .all])
-  func twoSnapshotsOfOnePathAreNotBothRecorded(mode: RecordMode) throws {
-    let references = try TemporaryDirectory()
-    let artifacts = try TemporaryDirectory()
-    let claims = SnapshotClaims()
-    func record(_ color: Color) throws -> SnapshotOutcome {
-      try verify(
-        Pictures.square(color), mode: mode, references: references, artifacts: artifacts,
-        claims: claims)
-    }
-    guard case .recorded = try record(.red) else {
-      Issue.record("the first was not recorded")
-      return
-    }
-    #expect(try record(.red) == .matched)
-    guard case .failed(.recordedTwice, _) = try record(.blue) else {
-      Issue.record("the second replaced the first")
-      return
-    }
-    #expect(try record(.red) == .matched)
-  }
-
-  @Test func twoTestsDoNotShareAPath() throws {
-    let references = try TemporaryDirectory()
-    let artifacts = try TemporaryDirectory()
-    _ = try prepare(.equal, in: references)
-    let verifier = verifier(.never, references, artifacts, SnapshotClaims())
-    func verify(_ function: String) throws -> SnapshotOutcome {
-      verifier.verify(
-        try Pictures.square(.red), as: .image,
-        identity: try SnapshotIdentity(
-          module: "AppTests", suite: ["Screens"], function: function))
-    }
-    #expect(try verify("looksRight()") == .matched)
-    #expect(try verify("looksRight()") == .matched)
-    for other in ["looksRight(x:)", "LooksRight()"] {
-      guard case .failed(.claimedTwice(_, "AppTests/Screens/looksRight()"), _) = try verify(other)
-      else {
-        Issue.record("\(other) shares the reference")
-        continue
-      }
-    }
-    guard
-      case .failed(.claimedTwice(_, "AppTests/Screens/LooksRight()"), _) =
-        try verify("looksRight()")
-    else {
-      Issue.record("the first test keeps a reference that may be another's")
-      return
-    }
-  }
-
   @Test(arguments: RecordMode.allCases)
   func onlyAllRecordsWhatATolerancePermits(mode: RecordMode) throws {
     let references = try TemporaryDirectory()

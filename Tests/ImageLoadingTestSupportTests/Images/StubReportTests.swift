@@ -1,0 +1,121 @@
+import Foundation
+import ImageLoading
+import Pixels
+import Testing
+
+@testable import ImageLoadingTestSupport
+
+/// What a loader reports: requests without stubs, stubs that come late, and stubs that nobody asks for.
+@Suite struct StubReportTests {
+  private let reports = Reports()
+  private let url = URL(fileURLWithPath: "/photos/a.jpg")
+  private let other = URL(fileURLWithPath: "/photos/b.jpg")
+
+  private func loader(_ policy: UnstubbedPolicy = .fail) -> StubImageLoader {
+    reports.loader(policy)
+  }
+
+  @Test("Seed A9: an un-stubbed request fails the test once and names the line to add")
+  func anUnstubbedRequestFailsTheTestOnceAndNamesTheLineToAdd() throws {
+    let images = loader()
+    #expect(throws: ImageLoadingError.unstubbed(url)) {
+      try images.immediateResult(for: ImageRequest(url: url))?.get()
+    }
+    let report = try #require(reports.all.first)
+    #expect(reports.all.count == 1)
+    #expect(report.contains("un-stubbed image request for URL: \(url)"))
+    #expect(report.contains("try images.stub(\"\(url.absoluteString)\", color: .blue)"))
+  }
+
+  @Test func theReportReachesTheRunningTest() {
+    withKnownIssue {
+      let images = StubImageLoader()
+      _ = images.immediateResult(for: ImageRequest(url: url))
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("un-stubbed image request for URL") }
+        && issue.sourceLocation?.fileName == "StubReportTests.swift"
+    }
+  }
+
+  @Test("Seed A14: a stub after the request is reported")
+  func aStubAfterTheRequestIsReported() {
+    let images = loader(.distinctColors)
+    _ = images.immediateResult(for: ImageRequest(url: url))
+    images.stub(url, color: .red)
+    #expect(reports.all.count == 1)
+    #expect(reports.all.first?.hasPrefix("stub added after request: \(url)") == true)
+    #expect(reports.sites == ["\(#filePath):\(#line - 3)"])
+    // Changing a stub that was in time is no mistake.
+    images.stub(other, color: .red)
+    _ = images.immediateResult(for: ImageRequest(url: other))
+    images.stub(other, color: .blue)
+    #expect(reports.all.count == 1)
+    // So it is with closures: one that answers what had no answer is late, any other is not.
+    images.stub(where: { [other] in $0.url == other }, .color(.green))
+    #expect(reports.all.count == 1)
+    images.stub(where: { [url] in $0.url == url }, .color(.green))
+    #expect(reports.all.count == 2)
+  }
+
+  @Test func aStubAfterARequestThatAClosureAnsweredIsReported() {
+    let images = loader()
+    images.stub(where: { _ in true }, .color(.gray))
+    images.stub(other, color: .red)
+    _ = images.immediateResult(for: ImageRequest(url: url))
+    _ = images.immediateResult(for: ImageRequest(url: other))
+    #expect(reports.all.isEmpty)
+    images.stub(url, color: .red)
+    #expect(reports.all.count == 1)
+    #expect(reports.all.first?.hasPrefix("stub added after request: \(url)") == true)
+  }
+
+  @Test func stubsThatWereNeverAskedForAreReportedIfTheTestSaysSo() throws {
+    let images = loader()
+    images.reportsUnusedStubs = true
+    let line = #line + 2
+    images.use {
+      images.stub(url, color: .red)
+      images.stub(other, color: .red)
+      images.stub(where: { _ in false }, .color(.blue))
+      images.stub(where: { $0.url.lastPathComponent == "c.jpg" }, .color(.blue))
+      _ = images.immediateResult(for: ImageRequest(url: other))
+      _ = images.immediateResult(for: ImageRequest(url: URL(fileURLWithPath: "/c.jpg")))
+      #expect(reports.all.isEmpty)
+    }
+    #expect(
+      reports.all == [
+        "unused stub: \(url) was never asked for",
+        "unused stub: it matches no request that was made",
+      ])
+    #expect(reports.sites == ["\(#filePath):\(line)", "\(#filePath):\(line + 2)"])
+  }
+
+  @Test func unusedStubsAreNoFailureOtherwiseNorWhereATestThrows() throws {
+    let images = loader()
+    images.use { images.stub(url, color: .red) }
+    images.reportsUnusedStubs = true
+    #expect(throws: CancellationError.self) { try images.use { throw CancellationError() } }
+    #expect(reports.all.isEmpty)
+  }
+
+  @Test func unusedStubsFailTheTestThatAsksForThem() async throws {
+    withKnownIssue {
+      withStubbedImages { images in
+        images.reportsUnusedStubs = true
+        images.stub(url, color: .red)
+      }
+    } matching: {
+      $0.comments.contains { $0.rawValue.hasPrefix("unused stub") }
+        && $0.sourceLocation?.line == #line - 4
+    }
+    await withKnownIssue {
+      await withStubbedImages { images in
+        images.reportsUnusedStubs = true
+        await Task.yield()
+        images.stub(url, color: .red)
+      }
+    } matching: {
+      $0.comments.contains { $0.rawValue.hasPrefix("unused stub") }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Geometry
+import Snapshots
+import Testing
+
+/// Differences of outlines that are large, deep or of any shape.
+@Suite struct LargeOutlineTests {
+  private func changes(_ reference: String, _ actual: String) throws -> [String] {
+    try OutlineDifference(reference: reference, actual: actual).changes.map(\.description)
+  }
+
+  @Test func tenThousandViewsAreCompared() throws {
+    func tree(_ count: Int, _ label: (Int) -> String) -> String {
+      var lines = ["Page; 0 0 9 9"]
+      for index in 0..<count {
+        lines.append(" Cell; 0 \(index) 9 1\n  Label; 0 0 9 1; text = \"\(label(index))\"")
+      }
+      return lines.joined(separator: "\n")
+    }
+    let old = tree(5_000) { "Row \($0)" }
+    // One row more in front.
+    let shifted = try changes(old, tree(5_001) { "Row \($0 - 1)" })
+    #expect(shifted == ["added Page > Cell \"Row -1\"; and 5000 siblings moved by (0, 1)"])
+    // All alike, and all other.
+    let alike = try changes(tree(5_000) { _ in "a" }, tree(5_001) { _ in "a" })
+    #expect(alike == ["added Page > Cell \"a\""])
+    #expect(try changes(old, tree(5_000) { "Other \($0)" }).count == 5_000)
+    #expect(try changes(old, "Page; 0 0 9 9").count == 5_000)
+  }
+
+  @Test func aDeepTreeIsCompared() throws {
+    func tree(_ tag: Int) throws -> SnapshotOutline {
+      try SnapshotOutline(
+        (0..<10_000).map {
+          .init(
+            type: "View", depth: $0, frame: .zero, box: .zero,
+            properties: $0 == 9_999 ? [.init("tag", "\(tag)")] : [])
+        })
+    }
+    let difference = OutlineDifference(reference: try tree(1), actual: try tree(2))
+    #expect(difference.changes.map(\.description) == ["View > View > View: tag 1 -> 2"])
+  }
+
+  /// Equal trees have no changes, others have some, and they are the same each time.
+  @Test func randomTreesAreAccountedFor() throws {
+    var random = SplitMix(state: 1)
+    for _ in 0..<200 {
+      let old = try randomTree(&random)
+      let new = try randomTree(&random)
+      let difference = OutlineDifference(reference: old, actual: new)
+      #expect(difference.changes.isEmpty == (old == new))
+      #expect(OutlineDifference(reference: old, actual: old).changes.isEmpty)
+      #expect(difference == OutlineDifference(reference: old, actual: new))
+    }
+  }
+
+  private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var value = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+      return value ^ (value >> 31)
+    }
+  }
+
+  private func randomTree(_ random: inout SplitMix) throws -> SnapshotOutline {
+    var nodes = [SnapshotOutline.Node(type: "Root", depth: 0, frame: .zero, box: .zero)]
+    for _ in 0..<Int.random(in: 0..<12, using: &random) {
+      let frame = Rect(
+        x: 0, y: Double(Int.random(in: 0..<3, using: &random)),
+        width: Double(Int.random(in: 1..<3, using: &random)), height: 1)
+      let types = ["A", "B", "C"]
+      nodes.append(
+        .init(
+          type: types[Int.random(in: 0..<3, using: &random)],
+          depth: Int.random(in: 1...(nodes.last?.depth ?? 0) + 1, using: &random), frame: frame,
+          box: frame,
+          properties: Bool.random(using: &random)
+            ? [.init("text", "\(Int.random(in: 0..<3, using: &random))")] : []))
+    }
+    return try SnapshotOutline(nodes)
+  }
+}

@@ -1,0 +1,49 @@
+import Pixels
+import Testing
+
+@testable import Snapshots
+
+/// Snapshots and tests that would share a reference.
+@Suite struct SharedPathTests {
+  @Test(arguments: [RecordMode.failed, .all])
+  func twoSnapshotsOfOnePathAreNotBothRecorded(mode: RecordMode) throws {
+    let (checkout, claims) = (try Checkout(), SnapshotClaims())
+    func record(_ color: Color) throws -> SnapshotOutcome {
+      try checkout.verify(color, record: mode, claims: claims)
+    }
+    guard case .recorded = try record(.red) else {
+      Issue.record("the first was not recorded")
+      return
+    }
+    #expect(try record(.red) == .matched)
+    guard case .failed(.recordedTwice, _) = try record(.blue) else {
+      Issue.record("the second replaced the first")
+      return
+    }
+    #expect(try record(.red) == .matched)
+  }
+
+  @Test func twoTestsDoNotShareAPath() throws {
+    let (checkout, claims) = (try Checkout(), SnapshotClaims())
+    _ = try checkout.verify(.red)
+    func verify(_ function: String) throws -> SnapshotOutcome {
+      try checkout.verify(.red, function: function, record: .never, claims: claims)
+    }
+    #expect(try verify("looksRight()") == .matched)
+    #expect(try verify("looksRight()") == .matched)
+    for other in ["looksRight(x:)", "LooksRight()"] {
+      guard case .failed(.claimedTwice(_, "AppTests/Screens/looksRight()"), _) = try verify(other)
+      else {
+        Issue.record("\(other) shares the reference")
+        continue
+      }
+    }
+    guard
+      case .failed(.claimedTwice(_, "AppTests/Screens/LooksRight()"), _) =
+        try verify("looksRight()")
+    else {
+      Issue.record("the first test keeps a reference that may be another's")
+      return
+    }
+  }
+}
