@@ -32,6 +32,14 @@ extension View {
       if current.needsLayout { root = current }
       next = current.superview
     }
+    // Its place, or that of what is inside it, follows from what is around it.
+    while root.constraintRole.contains(.hasConstraints), root.awaitsLayout,
+      !root.isConstraintBoundary,
+      let superview = root.superview
+    {
+      superview.setNeedsLayout()
+      root = superview
+    }
     for _ in 0..<View.maximumLayoutRounds where root.awaitsLayout {
       root.layoutOnce()
     }

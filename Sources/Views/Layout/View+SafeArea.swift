@@ -54,6 +54,24 @@ extension View {
       height: pixelAligned(rect.maxY) - top)
   }
 
+  /// How far from a whole or half device pixel a length counts as on it, as a share of a pixel: more
+  /// than the error of a solution, and less than anyone sees.
+  private static let pixelSlack = 1.0 / 256
+
+  /// Returns the least length of whole device pixels that has room for a length, both in points.
+  func wholePixels(_ length: Double) -> Double {
+    let scale = traitCollection.displayScale
+    return (length * scale - Self.pixelSlack).rounded(.up) / scale
+  }
+
+  /// Returns the device pixel's edge that is nearest to an edge of a layout, both in points; from the
+  /// middle of a pixel, the one further out.
+  func nearestPixel(_ edge: Double) -> Double {
+    let scale = traitCollection.displayScale
+    let distance = (abs(edge) * scale + Self.pixelSlack).rounded(.toNearestOrAwayFromZero) / scale
+    return edge < 0 ? 0 - distance : distance
+  }
+
   /// Returns the length of whole device pixels that is nearest to a length, both in points.
   func pixelAligned(
     _ length: Double, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero

@@ -42,7 +42,7 @@ import Views
     (StackView.Alignment.fill, [0.0, 0, 0], [40.0, 40, 40]),
     (.top, [0, 0, 0], [10, 20, 15]), (.center, [15, 10, 13], [10, 20, 15]),
     (.bottom, [30, 20, 25], [10, 20, 15]), (.firstBaseline, [10, 0, 5], [10, 20, 15]),
-    (.lastBaseline, [10, 0, 5], [10, 20, 15]),
+    (.lastBaseline, [30, 20, 25], [10, 20, 15]),
   ])
   func viewsAreAlignedAcross(
     alignment: StackView.Alignment, tops: [Double], heights: [Double]

@@ -1,7 +1,7 @@
 import Geometry
 
 /// A position in one direction: a variable and a distance from it, or from the system's start.
-struct LayoutEdge {
+struct LayoutEdge: Equatable {
   var variable: Int?
   var offset: Double
 
@@ -40,6 +40,10 @@ struct ConstraintItem {
     case insets(Insets)
     /// The constraints; they decide only its end where it is the content of a scroll view.
     case constraints
+    /// The stack around it, and the constraints.
+    case arranged
+    /// The constraints on a hidden view that a stack leaves out; without any it has no extent.
+    case leftOut
   }
 
   /// The view, or the view that has the guide.
@@ -50,8 +54,14 @@ struct ConstraintItem {
   let parent: Int
   /// The index of the item whose start counts for the pixels: the nearest one that is not constrained.
   let grid: Int
-  /// Which of the constrained items it is.
-  let slot: Int?
+  /// Whether the system decides where it lies.
+  let isSolved: Bool
+  /// The number of the stack that it is, where its arranged views are in the system.
+  var stack: Int?
+  /// Its place among the arranged views with nothing inside, from 1; 0 for all other items.
+  ///
+  /// Where several of them could give way, the first does.
+  var rank = 0
   var spans = PerAxis(LayoutSpan())
   /// What the content asks for.
   var contentSize = Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
@@ -88,9 +98,9 @@ extension View {
       width: bounds.width, height: bounds.height)
   }
 
-  /// Whether its frame places the view, or a stack by its frame, rather than constraints.
+  /// Whether its frame places the view, rather than constraints or a stack.
   var isPlacedByFrame: Bool {
-    translatesAutoresizingMaskIntoConstraints || constraintRole.contains(.isArranged)
+    translatesAutoresizingMaskIntoConstraints && !constraintRole.contains(.isArranged)
   }
 
   /// Whether the constraints on what is inside the view have nothing to do with those around it.

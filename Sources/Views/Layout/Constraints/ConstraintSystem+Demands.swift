@@ -7,8 +7,14 @@ struct ConstraintDemand {
     case constraint(LayoutConstraint)
     /// An extent is not negative; by the item's index.
     case extent(Int, LayoutAxis)
-    /// The content, or a size to fit.
-    case content
+    /// The content of an item.
+    case content(Int, LayoutAxis)
+    /// The size to fit.
+    case fitting
+    /// What a stack does with its views.
+    case structure(StackRow)
+    /// What decides between values that are equally good.
+    case tie
   }
 
   let linear: LinearConstraint
@@ -23,85 +29,148 @@ struct ConstraintDemand {
     switch source {
     case .constraint(let constraint): constraint.locatedDescription
     case .extent(let index, let axis):
-      "\(items[index].guide?.layoutName ?? items[index].view.layoutName)."
-        + "\(axis == .horizontal ? "width" : "height") >= 0"
-    case .content: "content"
+      "\(items[index].layoutName).\(axis == .horizontal ? "width" : "height") >= 0"
+    case .content(let index, let axis):
+      "the \(axis == .horizontal ? "width" : "height") of the content of \(items[index].layoutName)"
+    case .fitting: "the size to fit"
+    case .structure(let row): row.describe(items)
+    case .tie: "ties"
     }
   }
 }
 
+extension ConstraintItem {
+  /// What the view or the guide is called in messages.
+  var layoutName: String { guide?.layoutName ?? view.layoutName }
+}
+
 extension ConstraintSystem {
-  /// Gives the items their edges in a direction, with variables that are numbered from a first one.
-  mutating func layEdges(_ axis: LayoutAxis, from base: Int) {
+  /// The priority of what decides between values that are equally good: below all others.
+  private static let tiePriority = -1.0
+  /// How strongly a view that a stack leaves out is at the stack's start without an extent: less than
+  /// anything else demands.
+  private static let leftOutPriority = 1e-3
+  /// How strongly a stack without views has no extent.
+  private static let emptyStackPriority = 25.0
+
+  // MARK: Edges
+
+  /// Gives the items their edges in a direction, with new variables.
+  mutating func layEdges(_ axis: LayoutAxis, _ demands: inout [ConstraintDemand]) {
     for index in items.indices {
-      let item = items[index]
-      let parent = items[item.parent].spans[axis]
-      var span = item.spans[axis]
-      switch item.placement {
-      case .root:
-        span.start = LayoutEdge(variable: nil, offset: 0)
-        span.end = span.start.moved(by: axis.length(of: item.view.bounds.size))
-      case .frame:
-        let frame = item.view.untransformedFrame
-        let origin = items[item.parent].view.bounds
-        let distance = axis.start(of: frame) - axis.start(of: origin)
-        span.start = parent.start.moved(by: distance)
-        span.end = span.start.moved(by: axis.length(of: frame.size))
-      case .insets(let insets):
-        span.start = parent.start.moved(by: axis == .horizontal ? insets.left : insets.top)
-        span.end = parent.end.moved(by: 0 - (axis == .horizontal ? insets.right : insets.bottom))
-      case .constraints:
-        let first = base + 2 * (item.slot ?? 0)
-        span.start =
-          item.guide?.kind == .content
-          ? parent.start.moved(by: 0 - axis.start(of: item.view.bounds))
-          : LayoutEdge(variable: first, offset: 0)
-        span.end = LayoutEdge(variable: first + 1, offset: 0)
-      }
-      items[index].spans[axis] = span
+      layEdges(of: index, axis)
+      if let number = items[index].stack { layArranged(number, axis, &demands) }
     }
   }
+
+  private mutating func layEdges(of index: Int, _ axis: LayoutAxis) {
+    let parent = items[items[index].parent].spans[axis]
+    var start: LayoutEdge
+    var end: LayoutEdge
+    switch items[index].placement {
+    case .arranged: return
+    case .root:
+      start = LayoutEdge(variable: nil, offset: 0)
+      end = start.moved(by: axis.length(of: items[index].view.bounds.size))
+    case .frame:
+      let frame = items[index].view.untransformedFrame
+      let origin = items[items[index].parent].view.bounds
+      start = parent.start.moved(by: axis.start(of: frame) - axis.start(of: origin))
+      end = start.moved(by: axis.length(of: frame.size))
+    case .insets(let insets):
+      start = parent.start.moved(by: axis == .horizontal ? insets.left : insets.top)
+      end = parent.end.moved(by: 0 - (axis == .horizontal ? insets.right : insets.bottom))
+    case .constraints, .leftOut:
+      start =
+        items[index].guide?.kind == .content
+        ? parent.start.moved(by: 0 - axis.start(of: items[index].view.bounds)) : newEdge()
+      end = newEdge()
+    }
+    items[index].spans[axis].start = start
+    items[index].spans[axis].end = end
+  }
+
+  /// An edge that may lie anywhere.
+  mutating func newEdge() -> LayoutEdge {
+    variableCount += 1
+    return LayoutEdge(variable: variableCount - 1, offset: 0)
+  }
+
+  // MARK: What items demand
 
   /// Demands that an item's extent is not negative, and is what its content asks for.
   func demandOwn(_ index: Int, _ axis: LayoutAxis, _ demands: inout [ConstraintDemand]) {
-    let item = items[index]
-    let extent = extent(index, axis)
-    let required = LayoutPriority.required
-    demands.append(
-      demand(extent, .greaterThanOrEqual, 0, required, .extent(index, axis)))
+    let required = LayoutPriority.required.rawValue
+    let (start, end) = (items[index].spans[axis].start, items[index].spans[axis].end)
     if index == 0, let fitting {
-      let start = LinearExpression(edge: item.spans[axis].start)
-      demands.append(demand(start, .equal, 0, required, .content))
+      demands.append(
+        demand(origin, start, .equal, 0, required, .fitting))
       let length = axis.length(of: fitting.size)
       demands.append(
         demand(
-          extent, .equal, length.isLayoutLength ? length : 0, fitting.priorities[axis], .content))
+          start, end, .equal, length.isLayoutLength ? length : 0,
+          fitting.priorities[axis].rawValue, .fitting))
     }
-    let length = axis.length(of: item.contentSize)
-    guard item.guide == nil, length >= 0, length.isLayoutLength else { return }
-    let resistance = item.view.contentCompressionResistancePriority(for: axis)
-    let hugging = item.view.contentHuggingPriority(for: axis)
-    if resistance.rawValue > 0 {
-      demands.append(demand(extent, .greaterThanOrEqual, length, resistance, .content))
+    if let number = items[index].stack, !stacks[number].mayBeNegative {
+      // Its views' extents and the distances between them are not negative.
+    } else {
+      demands.append(
+        demand(start, end, .greaterThanOrEqual, 0, required, .extent(index, axis)))
     }
-    if hugging.rawValue > 0 {
-      demands.append(demand(extent, .lessThanOrEqual, length, hugging, .content))
+    guard items[index].guide == nil else { return }
+    if case .leftOut = items[index].placement {
+      let stack = items[items[index].parent].spans[axis].start
+      demands.append(demand(start, end, .equal, 0, Self.leftOutPriority, .tie))
+      demands.append(demand(stack, start, .equal, 0, Self.leftOutPriority, .tie))
+      return
+    }
+    if let number = items[index].stack, stacks[number].members.isEmpty {
+      demands.append(demand(start, end, .equal, 0, Self.emptyStackPriority, .tie))
+    }
+    // What cannot change need not be asked for.
+    guard start.variable != nil || end.variable != nil else { return }
+    let length = axis.length(of: items[index].contentSize)
+    let hasContent = length >= 0 && length.isLayoutLength
+    if items[index].rank > 0 {
+      let weight = Double(items[index].rank)
+      let expression = LinearExpression(
+        from: start.moved(by: hasContent ? length : 0), to: end, scale: weight)
+      demands.append(
+        ConstraintDemand(
+          linear: LinearConstraint(
+            expression: expression, relation: .equal, priority: Self.tiePriority), source: .tie))
+    }
+    guard hasContent else { return }
+    let resistance = items[index].view.contentCompressionResistancePriority(for: axis).rawValue
+    let hugging = items[index].view.contentHuggingPriority(for: axis).rawValue
+    let source = ConstraintDemand.Source.content(index, axis)
+    if resistance > 0 {
+      demands.append(demand(start, end, .greaterThanOrEqual, length, resistance, source))
+    }
+    if hugging > 0 {
+      demands.append(demand(start, end, .lessThanOrEqual, length, hugging, source))
     }
   }
 
-  private func demand(
-    _ expression: LinearExpression, _ relation: LinearConstraint.Relation, _ value: Double,
-    _ priority: LayoutPriority, _ source: ConstraintDemand.Source
+  /// Where the system's coordinates begin.
+  var origin: LayoutEdge { LayoutEdge(variable: nil, offset: 0) }
+
+  /// A demand on the distance from one edge to another.
+  func demand(
+    _ start: LayoutEdge, _ end: LayoutEdge, _ relation: LinearConstraint.Relation, _ value: Double,
+    _ priority: Double, _ source: ConstraintDemand.Source
   ) -> ConstraintDemand {
-    var expression = expression
+    var expression = LinearExpression(from: start, to: end)
     expression.constant -= value
     return ConstraintDemand(
-      linear: LinearConstraint(
-        expression: expression, relation: relation, priority: priority.rawValue), source: source)
+      linear: LinearConstraint(expression: expression, relation: relation, priority: priority),
+      source: source)
   }
 
+  // MARK: What constraints demand
+
   /// What a constraint demands.
-  func demand(_ constraint: LayoutConstraint) -> ConstraintDemand {
+  mutating func demand(_ constraint: LayoutConstraint) -> ConstraintDemand {
     let isMirrored = constraint.isMirrored
     let items = constraint.laidOutItems
     var expression = expression(items.first, constraint.firstAttribute, isMirrored)
@@ -116,19 +185,19 @@ extension ConstraintSystem {
       case .lessThanOrEqual: .lessThanOrEqual
       case .greaterThanOrEqual: .greaterThanOrEqual
       }
-    return demand(
-      expression, relation, constraint.constant, constraint.priority, .constraint(constraint))
+    expression.constant -= constraint.constant
+    return ConstraintDemand(
+      linear: LinearConstraint(
+        expression: expression, relation: relation, priority: constraint.priority.rawValue),
+      source: .constraint(constraint))
   }
 
   private func extent(_ index: Int, _ axis: LayoutAxis) -> LinearExpression {
-    let span = items[index].spans[axis]
-    var extent = LinearExpression(edge: span.end)
-    extent.add(-1, of: LinearExpression(edge: span.start))
-    return extent
+    LinearExpression(from: items[index].spans[axis].start, to: items[index].spans[axis].end)
   }
 
   /// An attribute; counted from the right where it is mirrored.
-  private func expression(
+  private mutating func expression(
     _ item: AnyObject?, _ attribute: LayoutConstraint.Attribute, _ isMirrored: Bool
   ) -> LinearExpression {
     guard let item, let axis = attribute.axis, let index = indices[ObjectIdentifier(item)] else {
@@ -152,25 +221,11 @@ extension ConstraintSystem {
     if isMirrored { expression.scale(by: -1) }
     return expression
   }
-
-  /// A baseline, from the edge that it moves with.
-  private func baseline(_ index: Int, _ attribute: LayoutConstraint.Attribute) -> LayoutEdge {
-    let item = items[index]
-    let span = item.spans[.vertical]
-    guard item.guide == nil else { return span.end }
-    var size = item.slot == nil ? item.view.bounds.size : item.placedSize
-    if size.height <= 0, item.contentSize.height > 0 { size.height = item.contentSize.height }
-    if attribute == .lastBaseline {
-      return span.end.moved(by: item.view.lastBaseline(in: size) - size.height)
-    }
-    let baseline = item.view.firstBaseline(in: size)
-    return baseline == size.height ? span.end : span.start.moved(by: baseline)
-  }
 }
 
 extension LinearExpression {
   /// An edge.
-  fileprivate init(edge: LayoutEdge) {
+  init(edge: LayoutEdge) {
     if let variable = edge.variable { self.init(variable: variable) } else { self.init() }
     constant = edge.offset
   }
@@ -180,20 +235,6 @@ extension LayoutConstraint {
   /// Whether its numbers can be those of a layout.
   var isFinite: Bool {
     constant.isLayoutLength && multiplier.isLayoutLength
-  }
-
-  /// Whether a size of the only item is as demanded, or not far from it, in points, or need not be.
-  func isMet(by size: Size, within tolerance: Double) -> Bool {
-    guard priority == .required else { return true }
-    func extent(_ attribute: Attribute) -> Double {
-      attribute == .width ? size.width : attribute == .height ? size.height : 0
-    }
-    let excess = extent(firstAttribute) - multiplier * extent(secondAttribute) - constant
-    return switch relation {
-    case .equal: abs(excess) <= tolerance
-    case .lessThanOrEqual: excess <= tolerance
-    case .greaterThanOrEqual: excess >= 0 - tolerance
-    }
   }
 
   /// Whether positions count from the right, because it follows the direction of reading.

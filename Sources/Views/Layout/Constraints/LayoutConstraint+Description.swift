@@ -24,10 +24,12 @@ extension LayoutConstraint: CustomStringConvertible {
     (item as? any LayoutItem)?.layoutName ?? "(gone)"
   }
 
-  /// A number without a fraction of zero.
-  private func number(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
-  }
+  private func number(_ value: Double) -> String { value.shortText }
+}
+
+extension Double {
+  /// The number without a fraction of zero.
+  var shortText: String { self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)" }
 }
 
 extension LayoutItem {

@@ -14,6 +14,8 @@ public enum LayoutIssue: Hashable, Sendable {
   case invalid(constraint: String)
   /// A constraint is between views that have no view around both, and could not become active.
   case unrelated(constraint: String, first: String, second: String)
+  /// The layout below a view took more steps than any should, and may not be the best one.
+  case unfinished(root: String)
 }
 
 extension LayoutIssue: CustomStringConvertible {
@@ -45,6 +47,10 @@ extension LayoutIssue: CustomStringConvertible {
     case .unrelated(let constraint, let first, let second):
       return "\(constraint) cannot be active: \(first) and \(second) have no view in common around "
         + "them; add both to the tree first"
+    case .unfinished(let root):
+      return
+        "the constraints below \(root) took too many steps to solve, and the layout may not be "
+        + "the best one; remove constraints, or report this layout as a defect of the framework"
     }
   }
 }

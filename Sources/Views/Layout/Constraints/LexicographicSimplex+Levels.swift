@@ -3,12 +3,15 @@ extension LexicographicSimplex {
   mutating func optimize(level: Int) {
     guard level < levelCount else { return }
     takeSegments(level: level)
-    let limit = 1_000 + 20 * quantities.count
-    for _ in 0..<limit {
+    // The smallest index would end without a limit, were the numbers exact.
+    let limit = stepLimit ?? 1_000 + 20 * quantities.count
+    for step in 0...limit {
       let pulls = pulls(level: level)
       guard let (entering, direction) = improving(level, pulls) else { return }
+      guard step < limit else { break }
       move(entering, direction, level)
     }
+    isFinished = false
   }
 
   /// Fixes what would cost something on a level that is done.

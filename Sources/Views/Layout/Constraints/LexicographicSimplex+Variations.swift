@@ -54,8 +54,11 @@ extension LexicographicSimplex {
   /// A number from 1 to 2 that has nothing to do with those of other quantities, so that shares do not
   /// cancel out in sums.
   private func share(of index: Int) -> Double {
-    let place = index % 65_521
-    return 1 + Double((place * place % 65_521 * 7_919 + place * 104_729) % 65_521) / 65_521
+    let prime = 65_521
+    let place: Int = index % prime
+    let square: Int = place * place % prime
+    let mixed: Int = (square * 7_919 + place * 104_729) % prime
+    return 1 + Double(mixed) / Double(prime)
   }
 
   private mutating func vary(_ index: Int, by share: Double, _ variations: inout [Double]) {
@@ -77,7 +80,9 @@ extension LexicographicSimplex {
     for variable in 0..<variableCount where !isOpen[variable] {
       for direction in [1.0, -1] {
         var probe = start
-        guard probe.push(variable, direction) else { continue }
+        let canMove = probe.push(variable, direction)
+        isFinished = isFinished && probe.isFinished
+        guard canMove else { continue }
         for other in 0..<variableCount {
           let change = probe.quantities[other].value - start.quantities[other].value
           if abs(change) > ConvexCost.tolerance { isOpen[other] = true }
@@ -126,6 +131,7 @@ extension LexicographicSimplex {
       quantities[entering].segment = quantity.lower...quantity.upper
       pivot(stop.row, entering)
     }
+    isFinished = false
     return false
   }
 

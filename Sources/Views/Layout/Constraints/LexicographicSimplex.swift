@@ -23,6 +23,8 @@ struct LexicographicSimplex {
     /// Constraints of the highest priority that cannot all be met, by their numbers; empty where all
     /// of that priority are met.
     let conflict: [Int]
+    /// Whether all levels were solved to the end, rather than up to a limit of steps.
+    let isFinished: Bool
     /// How many terms were touched, as a measure of the work.
     let operationCount: Int
   }
@@ -62,10 +64,19 @@ struct LexicographicSimplex {
   /// The constraints without a variable that cannot be met, of the highest priority.
   private var impossible: [Int] = []
   var operationCount = 0
+  /// How many steps a level may take, or `nil` for many more than it needs.
+  var stepLimit: Int?
+  /// Whether no level and no probe was given up at its limit.
+  var isFinished = true
 
   /// Solves demands on variables that are numbered from zero and may have any sign.
-  static func solve(_ constraints: [LinearConstraint], variableCount: Int) -> Solution {
-    let start = LexicographicSimplex(constraints, variableCount: variableCount)
+  ///
+  /// - Parameter stepLimit: How many steps a level may take, or `nil` for many more than it needs.
+  static func solve(
+    _ constraints: [LinearConstraint], variableCount: Int, stepLimit: Int? = nil
+  ) -> Solution {
+    var start = LexicographicSimplex(constraints, variableCount: variableCount)
+    start.stepLimit = stepLimit
     var simplex = start
     simplex.eliminate(fixingRequired: true)
     simplex.optimize(level: 0)
@@ -89,13 +100,15 @@ struct LexicographicSimplex {
 
   private init(_ constraints: [LinearConstraint], variableCount: Int) {
     let priorities = Set(constraints.map(\.priority)).sorted(by: >)
+    var levels: [Double: Int] = [:]
+    for (level, priority) in priorities.enumerated() { levels[priority] = level }
     self.variableCount = variableCount
     levelCount = priorities.count
     quantities = [Quantity](repeating: Quantity(), count: variableCount)
     demanded = [[Int]](repeating: [], count: levelCount)
     var formsByVariable = [[Int]](repeating: [], count: variableCount)
     for (index, constraint) in constraints.enumerated() {
-      let level = priorities.firstIndex(of: constraint.priority) ?? 0
+      let level = levels[constraint.priority] ?? 0
       guard let scale = constraint.expression.terms.last?.factor else {
         if level == 0, constraint.violation([]) > ConvexCost.tolerance { impossible.append(index) }
         continue
@@ -165,6 +178,6 @@ struct LexicographicSimplex {
     }
     return Solution(
       values: Array(values.prefix(variableCount)), undetermined: undetermined,
-      conflict: conflict, operationCount: operationCount)
+      conflict: conflict, isFinished: isFinished, operationCount: operationCount)
   }
 }

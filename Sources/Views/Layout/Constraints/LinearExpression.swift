@@ -21,6 +21,21 @@ struct LinearExpression: Hashable {
     self.terms = [LinearTerm(variable: variable, factor: 1)]
   }
 
+  /// The distance from one edge to another, times a scale.
+  init(from start: LayoutEdge, to end: LayoutEdge, scale: Double = 1) {
+    constant = (end.offset - start.offset) * scale
+    let first = start.variable.map { LinearTerm(variable: $0, factor: 0 - scale) }
+    let last = end.variable.map { LinearTerm(variable: $0, factor: scale) }
+    switch (first, last) {
+    case (nil, nil): terms = []
+    case (.some(let term), nil), (nil, .some(let term)): terms = [term]
+    case (.some(let first), .some(let last)):
+      terms =
+        first.variable == last.variable
+        ? [] : first.variable < last.variable ? [first, last] : [last, first]
+    }
+  }
+
   /// The factor of a variable; 0 where it is not there.
   func factor(of variable: Int) -> Double {
     let place = place(of: variable)

@@ -26,7 +26,12 @@ extension View {
     let target = Size(
       width: min(max(0, targetSize.width), .largestLayoutLength),
       height: min(max(0, targetSize.height), .largestLayoutLength))
-    let fitting = ConstraintSystem.Fitting(size: target, priorities: priorities)
+    return fittingSize(ConstraintSystem.Fitting(size: target, priorities: priorities))
+  }
+
+  /// Returns the size for a size to fit, in whole device pixels, as it was found before where nothing
+  /// has changed since.
+  func fittingSize(_ fitting: ConstraintSystem.Fitting) -> Size {
     if let known = ownConstraintState?.fittings.first(where: { $0.fitting == fitting }) {
       return known.size
     }
@@ -34,8 +39,7 @@ extension View {
     system.solve()
     let found = system.items[0].placedSize
     let size = Size(
-      width: pixelAligned(max(0, found.width), .up),
-      height: pixelAligned(max(0, found.height), .up))
+      width: wholePixels(max(0, found.width)), height: wholePixels(max(0, found.height)))
     if constraintRole.contains(.hasConstraints) {
       let state = constraintState()
       if state.fittings.count >= Self.keptFittingCount { state.fittings.removeFirst() }
@@ -75,12 +79,12 @@ extension View {
 extension ConstraintSystem {
   /// Gives the items their places.
   func apply() {
-    if items[0].slot != nil, items[0].placedSize != root.bounds.size {
+    if items[0].isSolved, items[0].placedSize != root.bounds.size {
       root.bounds.size = items[0].placedSize
     }
     for index in items.indices.dropFirst() {
       let item = items[index]
-      guard item.slot != nil else { continue }
+      guard item.isSolved else { continue }
       let frame = frame(of: index)
       if let guide = item.guide {
         guide.placedFrame = frame
@@ -98,6 +102,9 @@ extension ConstraintSystem {
       view.constraintRole.remove(.isBeingPlaced)
     }
     // The insets of views that have moved may be others now.
+    for stack in stacks where stack.view.arrangementMargins != stack.margins {
+      root.setNeedsLayout()
+    }
     for case (.insets(let used), .some(let guide)) in items.lazy.map({ ($0.placement, $0.guide) })
     where guide.insets != used {
       root.setNeedsLayout()

@@ -4,7 +4,11 @@ public import Geometry
 /// view.
 ///
 /// Hidden views leave the layout together with their spacing. The stack shares its own length among
-/// the others; ``sizeThatFits(_:)`` and ``intrinsicContentSize`` say what they ask for.
+/// the others. Where stacks and views with constraints lie in each other, the priorities of all
+/// content and constraints inside count together: a stack has none of its own. Of views that could
+/// give way equally, the first does.
+///
+/// ``sizeThatFits(_:)`` and ``intrinsicContentSize`` say what the views ask for.
 open class StackView: View {
   /// How the views share the stack's length.
   public enum Distribution: String, CaseIterable, Hashable, Sendable {
@@ -16,7 +20,7 @@ open class StackView: View {
     case fillProportionally
     /// As their content asks, with equal gaps between them, at least the spacing.
     case equalSpacing
-    /// As their content asks, with equal distances between their centres where the spacing allows.
+    /// As their content asks, with equal distances between their centers where the spacing allows.
     case equalCentering
 
     /// Whether the gaps are the spacing exactly.
@@ -50,7 +54,7 @@ open class StackView: View {
   open var distribution = Distribution.fill { didSet { setNeedsArrangement() } }
   /// How the views lie across the stack.
   open var alignment = Alignment.fill { didSet { setNeedsArrangement() } }
-  /// The distance between two neighbours, in points.
+  /// The distance between two neighbors, in points.
   open var spacing = 0.0 { didSet { setNeedsArrangement() } }
   /// Whether the views lie inside ``View/layoutMargins`` rather than the bounds.
   open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsArrangement() } }
@@ -83,6 +87,7 @@ open class StackView: View {
     arrangedSubviews.insert(view, at: index)
     if view.superview !== self { addSubview(view) }
     view.constraintRole.insert(.isArranged)
+    noteConstraints()
     setNeedsArrangement()
   }
 
@@ -123,95 +128,44 @@ open class StackView: View {
 
   // MARK: Layout
 
-  private var contentSize: Size?
-  private var contentSizeForWidth: (width: Double, size: Size)?
-
-  override var needsLayout: Bool {
-    didSet {
-      guard needsLayout else { return }
-      contentSize = nil
-      contentSizeForWidth = nil
-    }
-  }
-
   /// The size that the views ask for, with the spacing and the margins.
-  open override var intrinsicContentSize: Size {
-    if let contentSize { return contentSize }
-    var stacks = [self]
-    var count = 0
-    while count < stacks.count {
-      let inside = stacks[count].arrangedSubviews.lazy.compactMap { $0 as? StackView }
-      stacks += inside.filter { !$0.isHidden && $0.contentSize == nil }
-      count += 1
-    }
-    for stack in stacks.reversed() {
-      stack.contentSize = stack.sizeWithMargins(StackArrangement(stack).fittingSize)
-    }
-    return contentSize ?? .zero
-  }
-
-  /// The arrangement at a width inside the margins.
   ///
-  /// As for ``intrinsicContentSize``, stacks within stacks are measured from the inside, so that deep
-  /// ones do not exhaust the stack of the thread.
-  private func arrangement(width: Double) -> StackArrangement {
-    var found = [(StackArrangement(self, width: width), outerWidth: width)]
-    var count = 0
-    while count < found.count {
-      for (stack, width) in found[count].0.nestedStacks
-      where stack.contentSizeForWidth?.width != width {
-        found.append((StackArrangement(stack, width: stack.innerWidth(width)), width))
-      }
-      count += 1
-    }
-    for index in found.indices.reversed() {
-      found[index].0.measureHeights()
-      guard index > 0 else { break }
-      let stack = found[index].0.stack
-      stack.contentSizeForWidth = (
-        found[index].outerWidth, stack.sizeWithMargins(found[index].0.fittingSize)
-      )
-    }
-    return found[0].0
-  }
-
-  private func innerWidth(_ width: Double) -> Double {
-    let margins = arrangementMargins
-    return max(0, width - margins.left - margins.right)
+  /// Around the stack the views inside it count with their own priorities, and this size does not.
+  open override var intrinsicContentSize: Size {
+    systemLayoutSizeFitting(View.layoutFittingCompressedSize)
   }
 
   /// The size that the views ask for where the stack's width is given.
   open override func intrinsicContentSize(forWidth width: Double) -> Size {
-    if let known = contentSizeForWidth, known.width == width { return known.size }
-    let size = sizeWithMargins(arrangement(width: innerWidth(width)).fittingSize)
-    contentSizeForWidth = (width, size)
-    return size
+    systemLayoutSizeFitting(
+      Size(width: width, height: 0), withHorizontalFittingPriority: .required)
   }
 
-  /// Returns the size that the views ask for, at a width that is above zero.
+  /// Returns the size that the views ask for, at most as wide as a width that is above zero.
   open override func sizeThatFits(_ size: Size) -> Size {
-    size.width > 0 ? intrinsicContentSize(forWidth: size.width) : intrinsicContentSize
+    let content = intrinsicContentSize
+    return size.width > 0 && size.width < content.width
+      ? intrinsicContentSize(forWidth: size.width) : content
   }
 
-  /// Gives the views their frames.
-  open override func layoutSubviews() {
-    let content = bounds.inset(by: arrangementMargins)
-    let arrangement = arrangement(width: content.width)
-    for (view, frame) in zip(arrangement.views, arrangement.frames(in: content)) {
-      view.frame = frame
-    }
+  /// Returns the distance from the top edge to the first baseline of one of the views, at a size: of
+  /// the first one in a column, of the tallest one in a row.
+  open override func firstBaseline(in size: Size) -> Double { baseline(.firstBaseline, in: size) }
+
+  /// Returns the distance from the top edge to the last baseline of one of the views, at a size: of
+  /// the last one in a column, of the tallest one in a row.
+  open override func lastBaseline(in size: Size) -> Double { baseline(.lastBaseline, in: size) }
+
+  private func baseline(_ attribute: LayoutConstraint.Attribute, in size: Size) -> Double {
+    guard size.isFinite, size.width >= 0, size.height >= 0 else { return max(0, size.height) }
+    var system = ConstraintSystem(
+      self, fitting: ConstraintSystem.Fitting(size: size, priorities: PerAxis(.required)))
+    system.solve()
+    return system.foundBaseline(attribute)
   }
 
-  private var arrangementMargins: Insets {
-    isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
-  }
-
-  private func sizeWithMargins(_ size: Size) -> Size {
-    let margins = arrangementMargins
-    return Size(
-      width: size.width + margins.left + margins.right,
-      height: size.height + margins.top + margins.bottom)
-  }
+  /// How far the views lie inside the stack, in points.
+  var arrangementMargins: Insets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
 
   private func setNeedsArrangement() {
     setNeedsLayout()

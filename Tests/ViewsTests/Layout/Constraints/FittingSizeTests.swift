@@ -146,8 +146,10 @@ import Views
     #expect(view.frame.width == 100)
     #expect(
       stack.layoutIssues.map(\.description) == [
-        "View[0].width == 60 @1000 in StackView/View[0] contradicts itself or the frames around it, "
-          + "and is not obeyed; lower the priority of one of them"
+        "constraints contradict each other: View[0].width == 60 @1000 in StackView/View[0]; "
+          + "the edge of View[0] at that of StackView; the edge of View[0] at that of StackView. "
+          + "Not obeyed is View[0].width == 60 @1000 in StackView/View[0]; lower the priority of one "
+          + "of them"
       ])
     stack.alignment = .center
     stack.layoutIfNeeded()

@@ -17,6 +17,24 @@ import Testing
       expression: expression(terms, 0 - constant), relation: relation, priority: priority)
   }
 
+  @Test func aLevelThatIsGivenUpIsSaid() {
+    // The sum of two variables is at most 1, and both are to be 1.
+    var sum = LinearExpression(variable: 0)
+    sum.add(1, of: 1)
+    sum.constant = -1
+    let constraints =
+      [
+        LinearConstraint(expression: sum, relation: .lessThanOrEqual, priority: 1_000)
+      ]
+      + (0..<2).map { variable in
+        var expression = LinearExpression(variable: variable)
+        expression.constant = -1
+        return LinearConstraint(expression: expression, relation: .equal, priority: 500)
+      }
+    #expect(LexicographicSimplex.solve(constraints, variableCount: 2).isFinished)
+    #expect(!LexicographicSimplex.solve(constraints, variableCount: 2, stepLimit: 0).isFinished)
+  }
+
   @Test func oneDemandOfAHigherPriorityBeatsTwoOfALowerOne() {
     let solution = LexicographicSimplex.solve(
       [

@@ -3,13 +3,21 @@ import Testing
 @testable import Views
 
 /// Stacks of random views against what the rules say directly, distribution by distribution.
-@Suite struct StackSolverTests {
+@Suite struct StackRulesTests {
+  /// A view of a stack.
+  struct Item {
+    var length: Double
+    var hugging: LayoutPriority
+    var resistance: LayoutPriority
+    var spacingAfter: Double
+  }
+
   /// A stack whose layout is determined: no two views have one priority.
   struct Example {
-    var items: [StackItem]
+    var items: [Item]
     let length: Double
 
-    var content: [Double] { items.map { $0.intrinsicLength ?? 0 } }
+    var content: [Double] { items.map { $0.length } }
     var spacings: [Double] { items.dropLast().map(\.spacingAfter) }
     var spacing: Double { spacings.reduce(0, +) }
     var spare: Double { length - spacing - content.reduce(0, +) }
@@ -19,14 +27,39 @@ import Testing
       let hugging = Array(1...count).shuffled(using: &random)
       let resistance = Array(1...count).shuffled(using: &random)
       items = (0..<count).map { index in
-        StackItem(
-          intrinsicLength: Double(Int.random(in: 0...120, using: &random)),
+        Item(
+          length: Double(Int.random(in: 0...120, using: &random)),
           hugging: LayoutPriority(Double(200 + hugging[index])),
-          compressionResistance: LayoutPriority(Double(700 + resistance[index])),
+          resistance: LayoutPriority(Double(700 + resistance[index])),
           spacingAfter: Double(Int.random(in: 0...12, using: &random)))
       }
       let least = items.dropLast().reduce(0) { $0 + $1.spacingAfter }
       length = least + Double(Int.random(in: 0...700, using: &random))
+    }
+
+    /// Where the views lie in a stack of the length, and the length that a stack asks for.
+    func solved(
+      _ distribution: StackView.Distribution
+    ) -> (stretches: [Stretch], fitting: Double) {
+      let stack = StackView(
+        arrangedSubviews: items.map { item in
+          let view = ContentView(item.length, 10)
+          view.setContentHuggingPriority(item.hugging, for: .horizontal)
+          view.setContentCompressionResistancePriority(item.resistance, for: .horizontal)
+          return view
+        })
+      stack.distribution = distribution
+      for (view, item) in zip(stack.arrangedSubviews, items) {
+        stack.setCustomSpacing(item.spacingAfter, after: view)
+      }
+      let fitting = stack.intrinsicContentSize.width
+      stack.frame.size = Size(width: length, height: 10)
+      var system = ConstraintSystem(stack)
+      system.solve()
+      let found = stack.arrangedSubviews.map { view in
+        system.items[system.index(of: view)].spans[.horizontal].found
+      }
+      return (found, fitting)
     }
 
     /// The content, cut where resistance is least until it fits.
@@ -34,7 +67,7 @@ import Testing
       var lengths = content
       var missing = max(0, 0 - spare)
       for index in items.indices.sorted(by: {
-        items[$0].compressionResistance < items[$1].compressionResistance
+        items[$0].resistance < items[$1].resistance
       }) {
         let taken = min(missing, lengths[index])
         lengths[index] -= taken
@@ -94,44 +127,39 @@ import Testing
   func agreesWithTheRules(distribution: StackView.Distribution) {
     var random = SplitMix(state: 7)
     var (compared, left) = (0, 0)
-    while compared < 2_000 {
+    while compared < 300 {
       let example = Example(using: &random)
       guard let rules = expected(example, distribution) else {
         left += 1
         continue
       }
       compared += 1
-      let found = StackSolver(example.items, distribution: distribution)
-        .stretches(length: example.length)
+      let found = example.solved(distribution).stretches
       let gaps = zip(found, found.dropFirst()).map { $1.start - $0.start - $0.length }
       let isRight =
-        zip(found.map(\.length), rules.lengths).allSatisfy { abs($0 - $1) < 1e-6 }
-        && zip(gaps, rules.gaps).allSatisfy { abs($0 - $1) < 1e-6 }
-        && abs(found[0].start) < 1e-9 && found.allSatisfy { $0.length > -1e-9 }
+        zip(found.map(\.length), rules.lengths).allSatisfy { abs($0 - $1) < 1e-4 }
+        && zip(gaps, rules.gaps).allSatisfy { abs($0 - $1) < 1e-4 }
+        && abs(found[0].start) < 1e-4 && found.allSatisfy { $0.length > -1e-4 }
       #expect(isRight, "\(distribution) of \(example): \(found), not \(rules)")
       if !isRight { return }
     }
     // The cases that the rules leave open are the few, not the many.
-    #expect(left < 12_000)
+    #expect(left < 1_800)
   }
 
   @Test func aFreeLengthIsWhatTheContentAsksFor() {
     var random = SplitMix(state: 3)
-    for _ in 0..<200 {
+    for _ in 0..<50 {
       let example = Example(using: &random)
       let content = example.content.reduce(0, +)
-      func fitting(_ distribution: StackView.Distribution) -> Double {
-        StackSolver(example.items, distribution: distribution).fittingLength()
-      }
-      #expect(abs(fitting(.fill) - content - example.spacing) < 1e-6)
+      #expect(example.solved(.fill).fitting == content + example.spacing)
       let largest = example.content.max() ?? 0
       let equal = largest * Double(example.items.count) + example.spacing
-      #expect(abs(fitting(.fillEqually) - equal) < 1e-6)
+      #expect(example.solved(.fillEqually).fitting == equal)
     }
   }
 
   @Test func noViewsTakeNoRoom() {
-    #expect(StackSolver([], distribution: .fill).stretches(length: 10).isEmpty)
-    #expect(StackSolver([], distribution: .fill).fittingLength() == 0)
+    #expect(StackView().intrinsicContentSize == .zero)
   }
 }

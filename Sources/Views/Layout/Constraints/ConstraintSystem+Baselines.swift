@@ -1,0 +1,119 @@
+import Geometry
+
+/// A baseline as it was taken: whose it is, and how far from that item's edge.
+struct TakenBaseline: Equatable {
+  let item: Int
+  let edge: LayoutEdge
+}
+
+extension ConstraintSystem {
+  /// A baseline, from the edge that it moves with.
+  ///
+  /// A stack has that of one of its views, as Apple's documentation of `UIStackView` has it: in a
+  /// column of the first view, or of the last one for the last baseline, and in a row of the tallest.
+  /// What has no text has its bottom edge.
+  mutating func baseline(_ index: Int, _ attribute: LayoutConstraint.Attribute) -> LayoutEdge {
+    let index = itemWithBaseline(index, attribute)
+    let edge = ownBaseline(index, attribute)
+    baselines.append(TakenBaseline(item: index, edge: distance(of: edge, index)))
+    return edge
+  }
+
+  /// Whether a baseline is at another distance from its item's edge, or another item's, than it was
+  /// when it was taken.
+  func baselinesMoved() -> Bool {
+    takers.contains { taker in
+      let index = itemWithBaseline(taker.index, taker.attribute)
+      let taken = TakenBaseline(
+        item: index, edge: distance(of: ownBaseline(index, taker.attribute), index))
+      return !baselines.contains(taken)
+    }
+  }
+
+  /// The items whose baselines are asked for.
+  private var takers: [(index: Int, attribute: LayoutConstraint.Attribute)] {
+    guard !baselines.isEmpty else { return [] }
+    var takers: [(index: Int, attribute: LayoutConstraint.Attribute)] = []
+    for stack in stacks {
+      guard let attribute = stack.baseline else { continue }
+      takers += stack.members.map { ($0, attribute) }
+    }
+    for constraint in constraints {
+      let items = constraint.laidOutItems
+      let sides = [
+        (items.first, constraint.firstAttribute), (items.second, constraint.secondAttribute),
+      ]
+      for (item, attribute) in sides where attribute.isBaseline {
+        if let item, let index = indices[ObjectIdentifier(item)] {
+          takers.append((index, attribute))
+        }
+      }
+    }
+    return takers
+  }
+
+  /// How far an edge lies from its item's top or bottom edge: 0 from the first, 1 from the last.
+  private func distance(of edge: LayoutEdge, _ index: Int) -> LayoutEdge {
+    let span = items[index].spans[.vertical]
+    let isFromTop = edge.variable == span.start.variable
+    return LayoutEdge(
+      variable: isFromTop ? 0 : 1,
+      offset: edge.offset - (isFromTop ? span.start.offset : span.end.offset))
+  }
+
+  /// The item that a baseline is of: another one where the item is a stack.
+  private func itemWithBaseline(_ index: Int, _ attribute: LayoutConstraint.Attribute) -> Int {
+    var index = index
+    while let number = items[index].stack, let first = stacks[number].members.first,
+      let last = stacks[number].members.last
+    {
+      let stack = stacks[number]
+      if stack.axis == .vertical {
+        index = attribute == .firstBaseline ? first : last
+      } else if stack.baseline != nil {
+        index = first
+      } else {
+        index = tallest(stack.members, first)
+      }
+    }
+    return index
+  }
+
+  /// The tallest item, or the first of several; of those that are equally tall, what has the tallest
+  /// content.
+  private func tallest(_ members: [Int], _ first: Int) -> Int {
+    var best = first
+    for index in members.dropFirst() {
+      let difference =
+        hasHeights ? items[index].placedSize.height - items[best].placedSize.height : 0
+      let slack = ConvexCost.tolerance
+      let isTaller =
+        abs(difference) <= slack
+        ? items[index].contentSize.height > items[best].contentSize.height + slack : difference > 0
+      if isTaller { best = index }
+    }
+    return best
+  }
+
+  private func ownBaseline(_ index: Int, _ attribute: LayoutConstraint.Attribute) -> LayoutEdge {
+    let item = items[index]
+    let span = item.spans[.vertical]
+    guard item.guide == nil, item.stack == nil else { return span.end }
+    var size = item.isSolved ? item.placedSize : item.view.bounds.size
+    if size.height <= 0, item.contentSize.height > 0 { size.height = item.contentSize.height }
+    if attribute == .lastBaseline {
+      return span.end.moved(by: item.view.lastBaseline(in: size) - size.height)
+    }
+    let baseline = item.view.firstBaseline(in: size)
+    return baseline == size.height ? span.end : span.start.moved(by: baseline)
+  }
+
+  /// Where a baseline of the root lies below its top edge, once all is found.
+  mutating func foundBaseline(_ attribute: LayoutConstraint.Attribute) -> Double {
+    let index = itemWithBaseline(0, attribute)
+    let edge = distance(of: ownBaseline(index, attribute), index)
+    let found = items[index].spans[.vertical].found
+    return (edge.variable == 0 ? found.start : found.start + found.length) + edge.offset
+      - items[0].spans[.vertical].found.start
+  }
+}

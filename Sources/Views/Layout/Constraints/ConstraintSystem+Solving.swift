@@ -1,0 +1,201 @@
+import Geometry
+
+extension ConstraintSystem {
+  /// How often the heights are found anew because baselines have moved.
+  private static let maximumBaselineRounds = 3
+
+  /// Finds where all items lie.
+  mutating func solve() {
+    let isCoupled = constraints.contains {
+      $0.secondAttribute.axis != nil && $0.firstAttribute.axis != $0.secondAttribute.axis
+    }
+    let last: [LayoutAxis] = isCoupled ? [.horizontal, .vertical] : [.vertical]
+    solve(isCoupled ? last : [.horizontal])
+    measureHeights()
+    solve(last)
+    for _ in 1..<Self.maximumBaselineRounds where baselinesMoved() { solve(last) }
+    noteAmbiguities()
+  }
+
+  /// Asks the content for its heights at the widths that were found.
+  private mutating func measureHeights() {
+    for index in items.indices where items[index].contentSize.height >= 0 {
+      let width = items[index].spans[.horizontal].placed.length
+      items[index].contentSize.height =
+        items[index].view.intrinsicContentSize(forWidth: width).height
+    }
+  }
+
+  /// Solves one direction, or both at once, and breaks what contradicts itself.
+  private mutating func solve(_ axes: [LayoutAxis]) {
+    while true {
+      let (demands, solution) = solution(axes)
+      let conflict = requiredConflict(demands, solution)
+      if conflict.isEmpty { return place(axes, solution) }
+      if conflict.contains(where: { $0.constraint != nil }), breakSome(of: conflict, axes) {
+        continue
+      }
+      return overflow(axes)
+    }
+  }
+
+  /// Solves with the stacks' structure above all else: what a stack holds has no room in it.
+  private mutating func overflow(_ axes: [LayoutAxis]) {
+    structurePriority = 2 * LayoutPriority.required.rawValue
+    let solution = solution(axes).solution
+    structurePriority = LayoutPriority.required.rawValue
+    place(axes, solution)
+  }
+
+  private mutating func solution(
+    _ axes: [LayoutAxis]
+  ) -> (demands: [ConstraintDemand], solution: LexicographicSimplex.Solution) {
+    let demands = demands(axes)
+    let solution = LexicographicSimplex.solve(demands.map(\.linear), variableCount: variableCount)
+    operationCount += solution.operationCount
+    let issue = LayoutIssue.unfinished(root: root.layoutPath)
+    if !solution.isFinished, !issues.contains(issue) { issues.append(issue) }
+    return (demands, solution)
+  }
+
+  private func requiredConflict(
+    _ demands: [ConstraintDemand], _ solution: LexicographicSimplex.Solution
+  ) -> [ConstraintDemand] {
+    solution.conflict.map { demands[$0] }.filter {
+      $0.linear.priority >= LayoutPriority.required.rawValue
+    }
+  }
+
+  /// The demands of the stacks, the items, their content and the constraints in some directions.
+  private mutating func demands(_ axes: [LayoutAxis]) -> [ConstraintDemand] {
+    var demands: [ConstraintDemand] = []
+    demands.reserveCapacity(4 * items.count)
+    variableCount = 0
+    baselines = []
+    for axis in axes {
+      layEdges(axis, &demands)
+      for number in stacks.indices { demandStructure(number, axis, &demands) }
+      for index in items.indices where items[index].isSolved { demandOwn(index, axis, &demands) }
+    }
+    for constraint in constraints where !broken.contains(ObjectIdentifier(constraint)) {
+      guard let axis = constraint.firstAttribute.axis, axes.contains(axis) else { continue }
+      demands.append(demand(constraint))
+    }
+    return demands
+  }
+
+  // MARK: Contradictions
+
+  /// Takes the last constraint of each smallest contradiction out of the system; returns whether there
+  /// was one.
+  ///
+  /// A stack's structure and the content are never taken out.
+  private mutating func breakSome(of conflict: [ConstraintDemand], _ axes: [LayoutAxis]) -> Bool {
+    var conflict = conflict
+    if !stacks.isEmpty {
+      isExpanded = true
+      let (demands, solution) = solution(axes)
+      conflict = requiredConflict(demands, solution)
+      isExpanded = false
+    }
+    let count = broken.count
+    for part in ConstraintConflict(demands: conflict).parts {
+      var part = part
+      while part.isContradiction {
+        let members = part.smallest.demands
+        let constraints = members.compactMap(\.constraint)
+        guard let victim = constraints.max(by: { $0.order < $1.order }) else { break }
+        broken.insert(ObjectIdentifier(victim))
+        issues.append(
+          .conflict(
+            members: members.filter { $0.constraint != nil }.map { $0.describe(items) }
+              + members.filter { $0.constraint == nil }.map { $0.describe(items) },
+            broken: victim.locatedDescription, fixedViews: fixedViews(of: members)))
+        part = ConstraintConflict(demands: part.demands.filter { $0.constraint !== victim })
+      }
+    }
+    return broken.count > count
+  }
+
+  /// The paths of the views that constraints are on although their frames place them.
+  private func fixedViews(of members: [ConstraintDemand]) -> [String] {
+    var paths: [String] = []
+    for view in members.compactMap(\.constraint).flatMap(\.items).compactMap({ $0 as? View })
+    where view.isPlacedByFrame && view !== root && !paths.contains(view.layoutPath) {
+      paths.append(view.layoutPath)
+    }
+    return paths
+  }
+
+  // MARK: Places
+
+  private mutating func place(_ axes: [LayoutAxis], _ solution: LexicographicSimplex.Solution) {
+    let undetermined = Set(solution.undetermined)
+    for axis in axes {
+      for index in items.indices {
+        place(index, axis, solution.values)
+        guard items[index].isSolved, !undetermined.isEmpty else { continue }
+        self.undetermined[index, default: []].removeAll { $0 == axis }
+        if isOpen(index, axis, undetermined) { self.undetermined[index, default: []].append(axis) }
+      }
+      if axis == .vertical { hasHeights = true }
+    }
+  }
+
+  /// Whether an edge of an item is one of some variables.
+  private func isOpen(_ index: Int, _ axis: LayoutAxis, _ variables: Set<Int>) -> Bool {
+    let span = items[index].spans[axis]
+    return span.start.variable.map(variables.contains) == true
+      || span.end.variable.map(variables.contains) == true
+  }
+
+  /// Puts an item's edges on pixels, counted from the nearest item that is not constrained.
+  private mutating func place(_ index: Int, _ axis: LayoutAxis, _ values: [Double]) {
+    let item = items[index]
+    var span = item.spans[axis]
+    let (start, end) = (span.start.value(values), span.end.value(values))
+    span.found = Stretch(start: start, length: end - start)
+    let parent = items[item.parent].spans[axis]
+    if index == 0 {
+      span.placed = span.found
+    } else if !item.isSolved {
+      span.placed = Stretch(
+        start: parent.placed.start + start - parent.found.start, length: end - start)
+    } else {
+      let grid = items[item.grid].spans[axis]
+      let origin = grid.found.start - parent.scrolled
+      let first = item.view.nearestPixel(start - origin)
+      let last = max(first, item.view.nearestPixel(end - origin))
+      span.placed = Stretch(
+        start: grid.placed.start + first - parent.scrolled, length: last - first)
+    }
+    let scrolled = axis.start(of: item.view.bounds)
+    span.scrolled = !item.isSolved || index == 0 ? 0 : parent.scrolled
+    if item.guide == nil, scrolled.isLayoutLength { span.scrolled += scrolled }
+    items[index].spans[axis] = span
+  }
+
+  private mutating func noteAmbiguities() {
+    for index in undetermined.keys.sorted() {
+      guard index > 0, let axes = undetermined[index] else { continue }
+      let own = axes.filter { isOpenByItself(index, $0) }
+      guard !own.isEmpty else { continue }
+      let item = items[index]
+      let name = (item.guide.map { $0 as any LayoutItem } ?? item.view).layoutPath
+      issues.append(.ambiguity(item: name, axes: own))
+    }
+  }
+
+  /// Whether an item is not determined other than by moving with the stack around it.
+  private func isOpenByItself(_ index: Int, _ axis: LayoutAxis) -> Bool {
+    let item = items[index]
+    switch item.placement {
+    case .leftOut: return false
+    case .arranged:
+      let (span, stack) = (item.spans[axis], items[item.parent].spans[axis])
+      let around = [nil, stack.start.variable, stack.end.variable]
+      return !around.contains(span.start.variable) || !around.contains(span.end.variable)
+    case .root, .frame, .insets, .constraints: return true
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Geometry
+
+/// A stack in a system of constraints, with the views that it arranges as items of the same system.
+struct ArrangedStack {
+  let view: StackView
+  /// The index of the stack's own item.
+  let item: Int
+  let axis: LayoutAxis
+  let distribution: StackView.Distribution
+  let alignment: StackView.Alignment
+  /// The indices of the views that are not hidden, in their order.
+  let members: [Int]
+  /// The distance after each member but the last one, in points.
+  let gaps: [Double]
+  /// How far the views lie inside the stack, in points.
+  let margins: Insets
+  /// Whether the interface is read from the right.
+  let isFromRight: Bool
+
+  /// - Parameters:
+  ///   - view: The stack.
+  ///   - item: The index of its item.
+  ///   - members: The indices of its views that are not hidden, in their order.
+  ///   - items: The items of the system.
+  init(_ view: StackView, item: Int, members: [Int], _ items: [ConstraintItem]) {
+    self.view = view
+    self.item = item
+    self.members = members
+    axis = view.axis
+    distribution = view.distribution
+    alignment = view.alignment
+    margins = view.arrangementMargins
+    isFromRight = view.isFromRight
+    gaps = members.dropLast().map { index in
+      let gap = view.customSpacing(after: items[index].view) ?? view.spacing
+      return gap.isLayoutLength ? gap : 0
+    }
+  }
+
+  /// The baseline that the views share, or `nil` where they share none.
+  var baseline: LayoutConstraint.Attribute? {
+    guard axis == .horizontal else { return nil }
+    switch alignment {
+    case .firstBaseline: return .firstBaseline
+    case .lastBaseline: return .lastBaseline
+    case .fill, .leading, .center, .trailing: return nil
+    }
+  }
+
+  /// Whether the extents of the views do not say that the stack's own is not negative.
+  var mayBeNegative: Bool {
+    members.isEmpty || gaps.contains { $0 < 0 }
+      || min(margins.left, margins.right, margins.top, margins.bottom) < 0
+  }
+}
+
+/// What a stack does with its views; views by the indices of their items.
+enum StackRow {
+  /// A view begins, or ends, where the stack does, inside its margins.
+  case edge(Int, stack: Int)
+  /// A view lies inside the stack.
+  case inside(Int, stack: Int)
+  case spacing(Double, after: Int, before: Int)
+  case leastSpacing(Double, after: Int, before: Int)
+  case equalLengths(Int, Int)
+  case equalSpacing(stack: Int)
+  case equalCentering(stack: Int)
+  case proportion(Int, stack: Int)
+  case center(Int, stack: Int)
+  case baseline(Int, Int)
+  /// The stack, or a view in it, is no larger than it has to be.
+  case compact(Int)
+
+  /// The row in words.
+  func describe(_ items: [ConstraintItem]) -> String {
+    func name(_ index: Int) -> String { items[index].layoutName }
+    switch self {
+    case .edge(let view, let stack): return "the edge of \(name(view)) at that of \(name(stack))"
+    case .inside(let view, let stack): return "\(name(view)) inside \(name(stack))"
+    case .spacing(let length, let first, let second):
+      return "spacing \(length.shortText) between \(name(first)) and \(name(second))"
+    case .leastSpacing(let length, let first, let second):
+      return "spacing of at least \(length.shortText) between \(name(first)) and \(name(second))"
+    case .equalLengths(let first, let second):
+      return "equal lengths of \(name(first)) and \(name(second))"
+    case .equalSpacing(let stack): return "equal spacing in \(name(stack))"
+    case .equalCentering(let stack): return "equal distances between centers in \(name(stack))"
+    case .proportion(let view, let stack): return "the share of \(name(view)) in \(name(stack))"
+    case .center(let view, let stack):
+      return "the center of \(name(view)) at that of \(name(stack))"
+    case .baseline(let first, let second):
+      return "one baseline of \(name(first)) and \(name(second))"
+    case .compact(let view): return "the least size of \(name(view))"
+    }
+  }
+}

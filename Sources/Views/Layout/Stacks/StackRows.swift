@@ -1,0 +1,306 @@
+import Geometry
+
+/// How a stack places its views, by the demands that UIKit's stack view is known to make.
+///
+/// The lists are those of TZStackView, whose tests compare them with UIKit's: `fill` joins each view's
+/// end with the next one's start; the other distributions add equal lengths, shares of the stack or
+/// equal gaps, and the alignments add edges, centers or baselines. A view that need not be stretched
+/// is as small as possible at 25, and a stack that need not be larger than its views at 49 or 51.
+/// An edge that must lie at another one is that edge, so that most of these demands need no row.
+extension ConstraintSystem {
+  /// How strongly a view that is not stretched across its stack has no extent.
+  private static let viewCompactness = 25.0
+  /// How strongly a row on one baseline has no height, and a stack with free gaps no length.
+  private static let looseCompactness = 49.0
+  /// How strongly a stack that does not stretch its views has no breadth.
+  private static let breadthCompactness = 51.0
+  /// How strongly views on one baseline lie at the edge: after all that is about their extents.
+  private static let baselineEdge = 24.0
+  /// The priorities of equal distances between centers, the first pair's and down.
+  private static let centering = 150.0
+  /// The priorities of proportions, the first view's and down.
+  private static let proportion = 999.0
+
+  // MARK: Edges
+
+  /// Gives the views of a stack their edges in a direction.
+  mutating func layArranged(
+    _ number: Int, _ axis: LayoutAxis, _ demands: inout [ConstraintDemand]
+  ) {
+    let stack = stacks[number]
+    guard !stack.members.isEmpty else { return }
+    let (start, end) = innerEdges(stack, axis)
+    if axis == stack.axis {
+      layAlong(stack, start, end, &demands)
+    } else {
+      layAcross(stack, start, end, &demands)
+    }
+  }
+
+  /// A stack's edges inside its margins.
+  private func innerEdges(
+    _ stack: ArrangedStack, _ axis: LayoutAxis
+  ) -> (start: LayoutEdge, end: LayoutEdge) {
+    let span = items[stack.item].spans[axis]
+    let isRow = axis == .horizontal
+    return (
+      span.start.moved(by: isRow ? stack.margins.left : stack.margins.top),
+      span.end.moved(by: 0 - (isRow ? stack.margins.right : stack.margins.bottom))
+    )
+  }
+
+  private mutating func layAlong(
+    _ stack: ArrangedStack, _ start: LayoutEdge, _ end: LayoutEdge,
+    _ demands: inout [ConstraintDemand]
+  ) {
+    let axis = stack.axis
+    let count = stack.members.count
+    let isMirrored = isMirrored(stack)
+    let first = stack.members[isMirrored ? count - 1 : 0]
+    var next = edge(at: start, .edge(first, stack: stack.item), &demands)
+    for place in 0..<count {
+      let member = stack.members[isMirrored ? count - 1 - place : place]
+      items[member].spans[axis].start = next
+      if place == count - 1 {
+        items[member].spans[axis].end = edge(at: end, .edge(member, stack: stack.item), &demands)
+        continue
+      }
+      let ending = newEdge()
+      items[member].spans[axis].end = ending
+      if stack.distribution.keepsSpacing {
+        let pair = isMirrored ? count - 2 - place : place
+        let row = StackRow.spacing(
+          stack.gaps[pair], after: stack.members[pair], before: stack.members[pair + 1])
+        next = edge(at: ending.moved(by: stack.gaps[pair]), row, &demands)
+      } else {
+        next = newEdge()
+      }
+    }
+  }
+
+  private mutating func layAcross(
+    _ stack: ArrangedStack, _ start: LayoutEdge, _ end: LayoutEdge,
+    _ demands: inout [ConstraintDemand]
+  ) {
+    let axis = stack.axis.crossing
+    let isMirrored = stack.isFromRight && axis == .horizontal
+    for member in stack.members {
+      let row = StackRow.edge(member, stack: stack.item)
+      var span = (start: start, end: end)
+      switch stack.alignment {
+      case .fill:
+        span = (edge(at: start, row, &demands), edge(at: end, row, &demands))
+      case .center:
+        span = (newEdge(), newEdge())
+      case .firstBaseline where stack.baseline != nil, .lastBaseline where stack.baseline != nil:
+        span = (newEdge(), newEdge())
+      case .leading, .firstBaseline, .lastBaseline, .trailing:
+        if (stack.alignment == .trailing) != isMirrored {
+          span = (newEdge(), edge(at: end, row, &demands))
+        } else {
+          span = (edge(at: start, row, &demands), newEdge())
+        }
+      }
+      items[member].spans[axis].start = span.start
+      items[member].spans[axis].end = span.end
+    }
+  }
+
+  /// An edge that lies where another one does: that edge, or one of its own where contradictions are
+  /// to be told.
+  private mutating func edge(
+    at other: LayoutEdge, _ row: StackRow, _ demands: inout [ConstraintDemand]
+  ) -> LayoutEdge {
+    guard isExpanded else { return other }
+    let edge = newEdge()
+    demands.append(demand(other, edge, .equal, 0, structurePriority, .structure(row)))
+    return edge
+  }
+
+  private func isMirrored(_ stack: ArrangedStack) -> Bool {
+    stack.isFromRight && stack.axis == .horizontal
+  }
+
+  // MARK: Demands
+
+  /// Demands what a stack does with its views in a direction, other than sharing edges.
+  mutating func demandStructure(
+    _ number: Int, _ axis: LayoutAxis, _ demands: inout [ConstraintDemand]
+  ) {
+    let stack = stacks[number]
+    guard !stack.members.isEmpty else { return }
+    if axis == stack.axis {
+      demandAlong(stack, &demands)
+    } else if stack.alignment != .fill {
+      demandAcross(stack, &demands)
+    }
+  }
+
+  private mutating func demandAlong(_ stack: ArrangedStack, _ demands: inout [ConstraintDemand]) {
+    guard stack.members.count > 1 else { return }
+    switch stack.distribution {
+    case .fill: break
+    case .fillEqually: demandEqualLengths(stack, &demands)
+    case .fillProportionally: demandShares(stack, &demands)
+    case .equalSpacing, .equalCentering: demandGaps(stack, &demands)
+    }
+  }
+
+  private func demandEqualLengths(_ stack: ArrangedStack, _ demands: inout [ConstraintDemand]) {
+    let first = stack.members[0]
+    let span = items[first].spans[stack.axis]
+    for member in stack.members.dropFirst() {
+      let other = items[member].spans[stack.axis]
+      var expression = LinearExpression(from: other.start, to: other.end)
+      expression.add(-1, of: LinearExpression(from: span.start, to: span.end))
+      demands.append(structure(expression, .equalLengths(first, member)))
+    }
+  }
+
+  /// Each view takes its share of the stack: its content's length over that of all content and
+  /// spacing.
+  ///
+  /// With spacing the shares do not fill the stack, and the last view, whose demand is the
+  /// weakest, takes the rest, as in UIKit.
+  private mutating func demandShares(_ stack: ArrangedStack, _ demands: inout [ConstraintDemand]) {
+    let shares = stack.members.map { share(of: $0, stack.axis) }
+    let total = shares.reduce(stack.gaps.reduce(0, +)) { $0 + ($1 ?? 0) }
+    guard total > 0 else { return }
+    let (start, end) = innerEdges(stack, stack.axis)
+    for (index, member) in stack.members.enumerated() {
+      guard let share = shares[index] else { continue }
+      let span = items[member].spans[stack.axis]
+      var expression = LinearExpression(from: span.start, to: span.end)
+      expression.add(-1, of: LinearExpression(from: start, to: end, scale: share / total))
+      demands.append(
+        structure(
+          expression, .proportion(member, stack: stack.item),
+          max(1, Self.proportion - Double(index))))
+    }
+  }
+
+  /// The gaps are at least the spacing, and equal, or such that the centers are at equal distances.
+  private func demandGaps(_ stack: ArrangedStack, _ demands: inout [ConstraintDemand]) {
+    let axis = stack.axis
+    let isMirrored = isMirrored(stack)
+    var first: LinearExpression?
+    for pair in stack.gaps.indices {
+      let near = items[stack.members[isMirrored ? pair + 1 : pair]].spans[axis]
+      let far = items[stack.members[isMirrored ? pair : pair + 1]].spans[axis]
+      let row = StackRow.leastSpacing(
+        stack.gaps[pair], after: stack.members[pair], before: stack.members[pair + 1])
+      demands.append(
+        demand(
+          near.end, far.start, .greaterThanOrEqual, stack.gaps[pair],
+          LayoutPriority.required.rawValue, .structure(row)))
+      var distance = LinearExpression(from: near.end, to: far.start)
+      if stack.distribution == .equalCentering {
+        distance.add(0.5, of: LinearExpression(from: near.start, to: near.end))
+        distance.add(0.5, of: LinearExpression(from: far.start, to: far.end))
+      }
+      guard let other = first else {
+        first = distance
+        continue
+      }
+      distance.add(-1, of: other)
+      demands.append(
+        stack.distribution == .equalSpacing
+          ? structure(distance, .equalSpacing(stack: stack.item))
+          : structure(
+            distance, .equalCentering(stack: stack.item),
+            max(1, Self.centering - Double(pair - 1))))
+    }
+    demandCompact(stack.item, axis, Self.looseCompactness, &demands)
+  }
+
+  private mutating func demandAcross(_ stack: ArrangedStack, _ demands: inout [ConstraintDemand]) {
+    let axis = stack.axis.crossing
+    let (start, end) = innerEdges(stack, axis)
+    for member in stack.members {
+      let span = items[member].spans[axis]
+      let row = ConstraintDemand.Source.structure(.inside(member, stack: stack.item))
+      if start.variable != span.start.variable || start.offset != span.start.offset {
+        demands.append(
+          demand(start, span.start, .greaterThanOrEqual, 0, structurePriority, row))
+      }
+      if end.variable != span.end.variable || end.offset != span.end.offset {
+        demands.append(demand(span.end, end, .greaterThanOrEqual, 0, structurePriority, row))
+      }
+      if stack.alignment == .center {
+        var expression = LinearExpression(from: start, to: span.start)
+        expression.add(1, of: LinearExpression(from: end, to: span.end))
+        demands.append(structure(expression, .center(member, stack: stack.item)))
+      }
+      demandCompact(member, axis, Self.viewCompactness, &demands)
+    }
+    if let attribute = stack.baseline {
+      demandBaselines(stack, attribute, start, end, &demands)
+      demandCompact(stack.item, axis, Self.looseCompactness, &demands)
+    } else {
+      demandCompact(stack.item, axis, Self.breadthCompactness, &demands)
+    }
+  }
+
+  /// The views stand on one line, and the one that reaches furthest from it touches the edge.
+  private mutating func demandBaselines(
+    _ stack: ArrangedStack, _ attribute: LayoutConstraint.Attribute, _ start: LayoutEdge,
+    _ end: LayoutEdge, _ demands: inout [ConstraintDemand]
+  ) {
+    let first = stack.members[0]
+    let line = baseline(first, attribute)
+    for member in stack.members {
+      if member != first {
+        let expression = LinearExpression(from: line, to: baseline(member, attribute))
+        demands.append(structure(expression, .baseline(first, member)))
+      }
+      let span = items[member].spans[.vertical]
+      let row = ConstraintDemand.Source.structure(.edge(member, stack: stack.item))
+      demands.append(
+        attribute == .firstBaseline
+          ? demand(start, span.start, .lessThanOrEqual, 0, Self.baselineEdge, row)
+          : demand(span.end, end, .lessThanOrEqual, 0, Self.baselineEdge, row))
+    }
+  }
+
+  private func demandCompact(
+    _ index: Int, _ axis: LayoutAxis, _ priority: Double, _ demands: inout [ConstraintDemand]
+  ) {
+    let span = items[index].spans[axis]
+    guard span.start.variable != span.end.variable else { return }
+    demands.append(
+      demand(
+        span.start, span.end, .lessThanOrEqual, 0, priority, .structure(.compact(index))))
+  }
+
+  private func structure(
+    _ expression: LinearExpression, _ row: StackRow, _ priority: Double? = nil
+  ) -> ConstraintDemand {
+    ConstraintDemand(
+      linear: LinearConstraint(
+        expression: expression, relation: .equal, priority: priority ?? structurePriority),
+      source: .structure(row))
+  }
+
+  // MARK: Shares
+
+  /// The length that a view counts with among those that share a stack in proportion, or `nil` for
+  /// none: its content's, or that of its constraints.
+  func share(of index: Int, _ axis: LayoutAxis) -> Double? {
+    let item = items[index]
+    var size = item.contentSize
+    if item.view.constraintRole.contains(.hasConstraints) {
+      let width = item.spans[.horizontal].placed.length
+      let isInner = fitting?.isForShare == true || axis == .horizontal || width <= 0
+      var priorities = PerAxis(LayoutPriority.fittingSizeLevel)
+      if !isInner { priorities[.horizontal] = .required }
+      let found = item.view.fittingSize(
+        Fitting(
+          size: Size(width: isInner ? 0 : width, height: 0), priorities: priorities,
+          isForShare: true))
+      if found.width > 0 { size.width = found.width }
+      if found.height > 0 { size.height = found.height }
+    }
+    let length = axis.length(of: size)
+    return length >= 0 ? length : nil
+  }
+}

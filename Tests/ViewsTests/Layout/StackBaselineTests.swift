@@ -1,0 +1,81 @@
+import Geometry
+import Testing
+import Views
+
+/// The baseline of a stack is that of one of its views.
+@Suite struct StackBaselineTests {
+  /// A view whose baselines lie 10 below its top and 4 above its bottom.
+  private let title = ContentView(50, 20)
+  private let subtitle = ContentView(40, 16)
+  private let value = ContentView(30, 30)
+
+  private func stack(_ axis: LayoutAxis, _ views: [View]) -> StackView {
+    let stack = StackView(arrangedSubviews: views)
+    stack.axis = axis
+    return stack
+  }
+
+  private func row(_ views: [View], _ alignment: StackView.Alignment) -> [Double] {
+    let row = stack(.horizontal, views)
+    row.alignment = alignment
+    row.frame = Rect(x: 0, y: 0, width: 300, height: 100)
+    row.layoutIfNeeded()
+    #expect(row.layoutIssues.isEmpty)
+    return [title, subtitle, value].map { $0.convert($0.bounds, to: nil).minY }
+  }
+
+  @Test func aColumnHasTheBaselineOfItsFirstView() {
+    #expect(row([stack(.vertical, [title, subtitle]), value], .firstBaseline) == [0, 20, 0])
+    #expect(row([stack(.vertical, [subtitle, title]), value], .firstBaseline) == [16, 0, 0])
+  }
+
+  @Test func aColumnHasTheLastBaselineOfItsLastView() {
+    // The baselines lie 4 above the bottom of both, and the row touches its lower edge.
+    #expect(row([stack(.vertical, [title, subtitle]), value], .lastBaseline) == [64, 84, 70])
+  }
+
+  @Test func aRowHasTheBaselineOfItsTallestView() {
+    let inner = stack(.horizontal, [subtitle, title])
+    inner.alignment = .bottom
+    #expect(row([inner, value], .firstBaseline) == [0, 4, 0])
+  }
+
+  @Test func stacksWithinStacksPassTheirBaselinesOn() {
+    let deep = stack(.vertical, [stack(.horizontal, [stack(.vertical, [title, subtitle])])])
+    #expect(row([value, deep], .firstBaseline) == [0, 20, 0])
+  }
+
+  @Test func aContainersBaselineIsItsBottomEdge() {
+    let container = View()
+    container.adding(title)
+    LayoutConstraint.activate([
+      title.topAnchor.constraint(equalTo: container.topAnchor),
+      title.bottomAnchor.constraint(equalTo: container.bottomAnchor),
+      title.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+      title.trailingAnchor.constraint(equalTo: container.trailingAnchor),
+    ])
+    #expect(row([container, stack(.vertical, [subtitle, value])], .firstBaseline) == [0, 10, 26])
+  }
+
+  @Test func aConstraintMeetsTheBaselineOfAStack() {
+    let page = makePage()
+    let column = page.adding(stack(.vertical, [title, subtitle]))
+    page.adding(value)
+    LayoutConstraint.activate([
+      column.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+      column.topAnchor.constraint(equalTo: page.topAnchor, constant: 30),
+      value.leadingAnchor.constraint(equalTo: column.trailingAnchor),
+      value.lastBaselineAnchor.constraint(equalTo: column.lastBaselineAnchor),
+    ])
+    page.layoutIfNeeded()
+    #expect(page.layoutIssues.isEmpty)
+    #expect(value.frame.minY == 36)
+  }
+
+  @Test func aStackThatItsFramePlacesHasABaselineAtASize() {
+    let column = stack(.vertical, [title, subtitle])
+    #expect(column.firstBaseline(in: Size(width: 50, height: 36)) == 10)
+    #expect(column.lastBaseline(in: Size(width: 50, height: 36)) == 32)
+    #expect(stack(.vertical, []).firstBaseline(in: Size(width: 50, height: 36)) == 36)
+  }
+}
