@@ -47,7 +47,7 @@ extension TableView {
 
   /// A height in whole device pixels; 0 for one that is not above 0.
   private func cleaned(_ height: Double) -> Double {
-    height > 0 ? pixelAligned(min(height, 1e6), .up) : 0
+    height > 0 ? wholePixels(min(height, 1e6)) : 0
   }
 
   // MARK: Items in view

@@ -111,7 +111,7 @@ open class Label: View {
     let width = pixelAligned(fitted.width, .up)
     return Size(
       width: size.width > 0 && numberOfLines != 1 ? min(width, size.width) : width,
-      height: fitted.height)
+      height: wholePixels(fitted.height))
   }
 
   /// Returns the distance from the top to the first baseline at a size, in points; 0 without text.

@@ -5,10 +5,15 @@ extension LexicographicSimplex {
   ///   that their forms are numbers in the rows.
   mutating func eliminate(fixingRequired: Bool) {
     var byTightness = [[Int]](repeating: [], count: levelCount + 1)
+    let weights = lastWeights()
     for index in quantities.indices where !quantities[index].cost.demands.isEmpty {
       byTightness[quantities[index].cost.best().tightness ?? levelCount].append(index)
     }
     for (level, candidates) in byTightness.enumerated() {
+      // What the last level holds least comes last, so that it is given by the others, as it will be.
+      let candidates = candidates.sorted {
+        weights[$0] == weights[$1] ? $0 < $1 : weights[$0] > weights[$1]
+      }
       var waiting: [Int] = []
       for index in candidates {
         if quantities[index].row != nil {
@@ -31,6 +36,17 @@ extension LexicographicSimplex {
       }
     }
     for row in rows.indices { evaluate(row) }
+  }
+
+  /// How strongly the last level holds each quantity.
+  private func lastWeights() -> [Double] {
+    var weights = [Double](repeating: 0, count: quantities.count)
+    for index in demanded.last ?? [] {
+      for demand in quantities[index].cost.demands where demand.level == levelCount - 1 {
+        weights[index] += demand.weight
+      }
+    }
+    return weights
   }
 
   /// Holds a quantity at its best value.

@@ -3,6 +3,7 @@ extension LexicographicSimplex {
   mutating func optimize(level: Int) {
     guard level < levelCount else { return }
     takeSegments(level: level)
+    movable = quantities.indices.filter { isMovable($0) }
     // The smallest index would end without a limit, were the numbers exact.
     let limit = stepLimit ?? 1_000 + 20 * quantities.count
     for step in 0...limit {
@@ -84,18 +85,22 @@ extension LexicographicSimplex {
 
   /// The first quantity whose change lowers the cost, and in which direction.
   private func improving(_ level: Int, _ pulls: [Double]) -> (index: Int, direction: Double)? {
-    for index in pulls.indices where quantities[index].row == nil && quantities[index].isPlaced {
+    for index in movable {
       let pull = pulls[index]
       let quantity = quantities[index]
-      guard pull != 0 || !quantity.cost.demands.isEmpty, quantity.lower < quantity.upper else {
-        continue
-      }
+      guard pull != 0 || !quantity.cost.demands.isEmpty else { continue }
       let above = pull + quantity.cost.slopeAbove(quantity.value, level)
       if above < 0 - Self.tolerance, quantity.value < quantity.upper { return (index, 1) }
       let below = pull + quantity.cost.slopeBelow(quantity.value, level)
       if below > Self.tolerance, quantity.value > quantity.lower { return (index, -1) }
     }
     return nil
+  }
+
+  /// Whether a quantity is held at a value that it need not have.
+  private func isMovable(_ index: Int) -> Bool {
+    quantities[index].row == nil && quantities[index].isPlaced
+      && quantities[index].lower < quantities[index].upper
   }
 
   /// Changes a quantity until its cost or that of one that depends on it has another slope.
@@ -118,6 +123,10 @@ extension LexicographicSimplex {
     for row in quantity.rows { evaluate(row) }
     quantities[leaving].value = stop.value
     pivot(stop.row, entering)
+    movable.removeAll { $0 == entering }
+    if isMovable(leaving) {
+      movable.insert(leaving, at: movable.firstIndex { $0 > leaving } ?? movable.count)
+    }
     takeSegment(entering, isAbove: direction > 0, level)
   }
 

@@ -63,6 +63,8 @@ struct LexicographicSimplex {
   var demanded: [[Int]]
   /// The constraints without a variable that cannot be met, of the highest priority.
   private var impossible: [Int] = []
+  /// The quantities that are held at values that they need not have on the present level, in order.
+  var movable: [Int] = []
   var operationCount = 0
   /// How many steps a level may take, or `nil` for many more than it needs.
   var stepLimit: Int?

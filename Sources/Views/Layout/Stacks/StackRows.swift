@@ -284,23 +284,22 @@ extension ConstraintSystem {
   // MARK: Shares
 
   /// The length that a view counts with among those that share a stack in proportion, or `nil` for
-  /// none: its content's, or that of its constraints.
+  /// none: its content's, or that of its constraints where it has no content of its own.
   func share(of index: Int, _ axis: LayoutAxis) -> Double? {
     let item = items[index]
-    var size = item.contentSize
-    if item.view.constraintRole.contains(.hasConstraints) {
-      let width = item.spans[.horizontal].placed.length
-      let isInner = fitting?.isForShare == true || axis == .horizontal || width <= 0
-      var priorities = PerAxis(LayoutPriority.fittingSizeLevel)
-      if !isInner { priorities[.horizontal] = .required }
-      let found = item.view.fittingSize(
-        Fitting(
-          size: Size(width: isInner ? 0 : width, height: 0), priorities: priorities,
-          isForShare: true))
-      if found.width > 0 { size.width = found.width }
-      if found.height > 0 { size.height = found.height }
+    let own = axis.length(of: item.contentSize)
+    guard own < 0, item.view.constraintRole.contains(.hasConstraints) else {
+      return own >= 0 ? own : nil
     }
-    let length = axis.length(of: size)
-    return length >= 0 ? length : nil
+    let width = item.spans[.horizontal].placed.length
+    let isFree = fitting?.isForShare == true || axis == .horizontal || width <= 0
+    var priorities = PerAxis(LayoutPriority.fittingSizeLevel)
+    if !isFree { priorities[.horizontal] = .required }
+    let found = item.view.fittingSize(
+      Fitting(
+        size: Size(width: isFree ? 0 : width, height: 0), priorities: priorities,
+        isForShare: true))
+    let length = axis.length(of: found)
+    return length > 0 ? length : nil
   }
 }
