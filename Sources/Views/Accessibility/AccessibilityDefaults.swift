@@ -31,4 +31,5 @@ struct AccessibilityProperties {
   var elementsHidden = false
   var isModal = false
   var groupsChildren: Bool?
+  var identifier: String?
 }

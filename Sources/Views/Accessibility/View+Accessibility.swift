@@ -51,6 +51,12 @@ extension View {
     set { set(\.groupsChildren, newValue) }
   }
 
+  /// What the view is called in messages, such as those of ``layoutIssues``; nobody hears it.
+  public var accessibilityIdentifier: String? {
+    get { accessibility?.identifier }
+    set { set(\.identifier, newValue) }
+  }
+
   /// The defaults that the view around this one gives it, or else its own.
   private var defaultsInPlace: AccessibilityDefaults {
     superview?.accessibilityDefaults(ofSubview: self) ?? accessibilityDefaults

@@ -4,8 +4,13 @@ extension View {
 
   /// Asks for ``layoutSubviews()`` before the next drawing.
   public func setNeedsLayout() {
+    ownConstraintState?.forgetFittings()
+    setNeedsLayoutAtNewSize()
+  }
+
+  /// Asks for the layout because the size is another one, which changes no size that fits.
+  func setNeedsLayoutAtNewSize() {
     needsLayout = true
-    ownConstraintState?.fittings = []
     superview?.noteLayoutBelow()
   }
 

@@ -47,7 +47,8 @@ extension TableView {
 
   /// A height in whole device pixels; 0 for one that is not above 0.
   private func cleaned(_ height: Double) -> Double {
-    height > 0 ? wholePixels(min(height, 1e6)) : 0
+    guard height > 0 else { return 0 }
+    return max(wholePixels(min(height, 1e6)), 1 / traitCollection.displayScale)
   }
 
   // MARK: Items in view

@@ -69,4 +69,46 @@ import Views
     #expect(cell.bounds.height > 64)
     #expect(cell.content.frame.maxY == cell.bounds.height - 12)
   }
+
+  @Test func aCellIsSolvedOnceForItsHeightAndItsPlaces() {
+    final class Counting: View {
+      var count = 0
+      override var intrinsicContentSize: Size {
+        count += 1
+        return Size(width: 50, height: 60)
+      }
+    }
+    final class Source: TableViewDataSource {
+      let content = Counting()
+
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 1 }
+
+      func tableView(
+        _ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath
+      ) -> TableViewCell {
+        let cell = TableViewCell()
+        let stack = cell.contentView.adding(StackView(arrangedSubviews: [content]))
+        LayoutConstraint.activate([
+          stack.leadingAnchor.constraint(
+            equalTo: cell.contentView.layoutMarginsGuide.leadingAnchor),
+          stack.trailingAnchor.constraint(
+            equalTo: cell.contentView.layoutMarginsGuide.trailingAnchor),
+          stack.topAnchor.constraint(equalTo: cell.contentView.topAnchor),
+          stack.bottomAnchor.constraint(equalTo: cell.contentView.bottomAnchor),
+        ])
+        return cell
+      }
+    }
+    let source = Source()
+    let table = TableView(frame: Rect(x: 0, y: 0, width: 132, height: 400))
+    table.dataSource = source
+    table.layoutIfNeeded()
+    #expect(table.layoutIssues.isEmpty)
+    #expect(source.content.frame == Rect(x: 0, y: 0, width: 100, height: 60))
+    // Without a width, and at the width.
+    #expect(source.content.count == 2)
+    source.content.invalidateIntrinsicContentSize()
+    table.layoutIfNeeded()
+    #expect(source.content.count == 4)
+  }
 }

@@ -48,6 +48,16 @@ struct ConstraintConflict {
     return parts.filter { !$0.isEmpty }.map(ConstraintConflict.init)
   }
 
+  /// The demands without one of a contradiction that no constraint takes part in: the last that is not
+  /// about an edge that two views share.
+  func without(_ members: [ConstraintDemand]) -> ConstraintConflict {
+    let loose = members.filter { member in
+      if case .structure = member.source { member.linear.relation != .equal } else { true }
+    }
+    let left = loose.last ?? members.last
+    return ConstraintConflict(demands: demands.filter { $0.linear != left?.linear })
+  }
+
   /// A part of the contradiction of which no demand can be left out; where very many are needed, some
   /// more than those.
   ///

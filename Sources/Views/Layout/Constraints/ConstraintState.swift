@@ -13,8 +13,16 @@ final class ConstraintState {
   var issues: [LayoutIssue] = []
   /// The sizes that were found to fit since the last change, the oldest first.
   var fittings: [(fitting: ConstraintSystem.Fitting, size: Size)] = []
+  /// The places at the last width that a height was asked for at.
+  var foundPlaces: FoundPlaces?
   /// The constraints on this view that could not become active.
   var rejected: [LayoutConstraint] = []
+
+  /// Forgets what was found for sizes to fit.
+  func forgetFittings() {
+    fittings = []
+    foundPlaces = nil
+  }
 }
 
 /// How a view takes part in layout by constraints.

@@ -53,8 +53,10 @@ extension ConstraintSystem {
     let demands = demands(axes)
     let solution = LexicographicSimplex.solve(demands.map(\.linear), variableCount: variableCount)
     operationCount += solution.operationCount
-    let issue = LayoutIssue.unfinished(root: root.layoutPath)
-    if !solution.isFinished, !issues.contains(issue) { issues.append(issue) }
+    if !solution.isFinished {
+      let issue = LayoutIssue.unfinished(root: root.layoutPath)
+      if !issues.contains(issue) { issues.append(issue) }
+    }
     return (demands, solution)
   }
 
@@ -89,7 +91,8 @@ extension ConstraintSystem {
   /// Takes the last constraint of each smallest contradiction out of the system; returns whether there
   /// was one.
   ///
-  /// A stack's structure and the content are never taken out.
+  /// A stack's structure and the content are never taken out. A contradiction of those alone, as of
+  /// a stack that is smaller than its spacing, is no mistake: what has no room goes beyond the edges.
   private mutating func breakSome(of conflict: [ConstraintDemand], _ axes: [LayoutAxis]) -> Bool {
     var conflict = conflict
     if !stacks.isEmpty {
@@ -104,7 +107,10 @@ extension ConstraintSystem {
       while part.isContradiction {
         let members = part.smallest.demands
         let constraints = members.compactMap(\.constraint)
-        guard let victim = constraints.max(by: { $0.order < $1.order }) else { break }
+        guard let victim = constraints.max(by: { $0.order < $1.order }) else {
+          part = part.without(members)
+          continue
+        }
         broken.insert(ObjectIdentifier(victim))
         issues.append(
           .conflict(

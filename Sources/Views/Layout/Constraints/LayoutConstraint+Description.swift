@@ -31,31 +31,3 @@ extension Double {
   /// The number without a fraction of zero.
   var shortText: String { self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)" }
 }
-
-extension LayoutItem {
-  /// What the item is called among its siblings: a view's type and index, or a guide's identifier
-  /// behind its view's name.
-  var layoutName: String {
-    if let guide = self as? LayoutGuide {
-      let owner = guide.owningView?.layoutName ?? "(no view)"
-      return "\(owner).\(guide.identifier.isEmpty ? "guide" : guide.identifier)"
-    }
-    guard let view = constrainedView else { return "(gone)" }
-    let type = String(describing: type(of: view))
-    guard let index = view.superview?.subviews.firstIndex(where: { $0 === view }) else {
-      return type
-    }
-    return "\(type)[\(index)]"
-  }
-
-  /// The names from the root down to the item.
-  var layoutPath: String {
-    var names = [layoutName]
-    var next = constrainedView?.superview
-    while let view = next {
-      names.append(view.layoutName)
-      next = view.superview
-    }
-    return names.reversed().joined(separator: "/")
-  }
-}

@@ -44,6 +44,9 @@ extension View {
       let state = constraintState()
       if state.fittings.count >= Self.keptFittingCount { state.fittings.removeFirst() }
       state.fittings.append((fitting, size))
+      if fitting.priorities[.horizontal] == .required {
+        state.foundPlaces = FoundPlaces(system, size: size)
+      }
     }
     return size
   }
@@ -54,6 +57,13 @@ extension View {
   /// Places what is inside the view by its constraints, if they are not part of those around it.
   func layOutConstraints() {
     guard isConstraintBoundary else { return }
+    if let places = ownConstraintState?.foundPlaces, isPlacedByFrame {
+      ownConstraintState?.foundPlaces = nil
+      if places.size == bounds.size, places.hasPresentInsets {
+        ownConstraintState?.issues = []
+        return places.apply()
+      }
+    }
     var system = ConstraintSystem(self, fitting: isPlacedByFrame ? nil : .keeping(bounds.size))
     guard system.items.count > 1 || !system.constraints.isEmpty || !system.issues.isEmpty else {
       ownConstraintState?.issues = []
@@ -76,6 +86,20 @@ extension View {
   }
 }
 
+extension View {
+  /// Gives a view that constraints or a stack place its frame.
+  func placeByConstraints(_ frame: Rect, isAmbiguous: Bool) {
+    constraintRole.insert(.isBeingPlaced)
+    if isAmbiguous {
+      constraintRole.insert(.isAmbiguous)
+    } else {
+      constraintRole.remove(.isAmbiguous)
+    }
+    if untransformedFrame != frame { self.frame = frame }
+    constraintRole.remove(.isBeingPlaced)
+  }
+}
+
 extension ConstraintSystem {
   /// Gives the items their places.
   func apply() {
@@ -88,30 +112,24 @@ extension ConstraintSystem {
       let frame = frame(of: index)
       if let guide = item.guide {
         guide.placedFrame = frame
-        continue
-      }
-      let view = item.view
-      let isAmbiguous = !(undetermined[index] ?? []).isEmpty
-      view.constraintRole.insert(.isBeingPlaced)
-      if isAmbiguous {
-        view.constraintRole.insert(.isAmbiguous)
       } else {
-        view.constraintRole.remove(.isAmbiguous)
+        item.view.placeByConstraints(
+          frame, isAmbiguous: !(undetermined[index] ?? []).isEmpty)
       }
-      if view.untransformedFrame != frame { view.frame = frame }
-      view.constraintRole.remove(.isBeingPlaced)
     }
     // The insets of views that have moved may be others now.
-    for stack in stacks where stack.view.arrangementMargins != stack.margins {
-      root.setNeedsLayout()
+    for item in items {
+      if case .insets(let used) = item.placement, item.guide?.insets != used {
+        root.setNeedsLayout()
+      }
     }
-    for case (.insets(let used), .some(let guide)) in items.lazy.map({ ($0.placement, $0.guide) })
-    where guide.insets != used {
+    for stack in stacks where stack.view.arrangementMargins != stack.margins {
       root.setNeedsLayout()
     }
   }
 
-  private func frame(of index: Int) -> Rect {
+  /// An item's place in its superview.
+  func frame(of index: Int) -> Rect {
     let item = items[index]
     let parent = items[item.parent]
     let origin = parent.view.bounds.origin

@@ -56,8 +56,10 @@ struct ArrangedStack {
 
 /// What a stack does with its views; views by the indices of their items.
 enum StackRow {
-  /// A view begins, or ends, where the stack does, inside its margins.
-  case edge(Int, stack: Int)
+  /// A view begins where the stack does, inside its margins.
+  case start(Int, LayoutAxis, stack: Int)
+  /// A view ends where the stack does, inside its margins.
+  case end(Int, LayoutAxis, stack: Int)
   /// A view lies inside the stack.
   case inside(Int, stack: Int)
   case spacing(Double, after: Int, before: Int)
@@ -75,22 +77,30 @@ enum StackRow {
   func describe(_ items: [ConstraintItem]) -> String {
     func name(_ index: Int) -> String { items[index].layoutName }
     switch self {
-    case .edge(let view, let stack): return "the edge of \(name(view)) at that of \(name(stack))"
-    case .inside(let view, let stack): return "\(name(view)) inside \(name(stack))"
+    case .start(let view, let axis, let stack):
+      return "\(name(view)) at the \(axis == .horizontal ? "left" : "top") of \(name(stack))"
+    case .end(let view, let axis, let stack):
+      return "\(name(view)) at the \(axis == .horizontal ? "right" : "bottom") of \(name(stack))"
+    case .inside(let view, let stack):
+      return "\(name(view)) inside \(name(stack))"
     case .spacing(let length, let first, let second):
       return "spacing \(length.shortText) between \(name(first)) and \(name(second))"
     case .leastSpacing(let length, let first, let second):
       return "spacing of at least \(length.shortText) between \(name(first)) and \(name(second))"
     case .equalLengths(let first, let second):
       return "equal lengths of \(name(first)) and \(name(second))"
-    case .equalSpacing(let stack): return "equal spacing in \(name(stack))"
-    case .equalCentering(let stack): return "equal distances between centers in \(name(stack))"
-    case .proportion(let view, let stack): return "the share of \(name(view)) in \(name(stack))"
+    case .equalSpacing(let stack):
+      return "equal spacing in \(name(stack))"
+    case .equalCentering(let stack):
+      return "equal distances between centers in \(name(stack))"
+    case .proportion(let view, let stack):
+      return "the share of \(name(view)) in \(name(stack))"
     case .center(let view, let stack):
-      return "the center of \(name(view)) at that of \(name(stack))"
+      return "\(name(view)) in the middle of \(name(stack))"
     case .baseline(let first, let second):
       return "one baseline of \(name(first)) and \(name(second))"
-    case .compact(let view): return "the least size of \(name(view))"
+    case .compact(let view):
+      return "the least size of \(name(view))"
     }
   }
 }

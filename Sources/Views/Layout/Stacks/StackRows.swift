@@ -57,12 +57,13 @@ extension ConstraintSystem {
     let count = stack.members.count
     let isMirrored = isMirrored(stack)
     let first = stack.members[isMirrored ? count - 1 : 0]
-    var next = edge(at: start, .edge(first, stack: stack.item), &demands)
+    var next = edge(at: start, .start(first, axis, stack: stack.item), &demands)
     for place in 0..<count {
       let member = stack.members[isMirrored ? count - 1 - place : place]
       items[member].spans[axis].start = next
       if place == count - 1 {
-        items[member].spans[axis].end = edge(at: end, .edge(member, stack: stack.item), &demands)
+        let row = StackRow.end(member, axis, stack: stack.item)
+        items[member].spans[axis].end = edge(at: end, row, &demands)
         continue
       }
       let ending = newEdge()
@@ -85,20 +86,21 @@ extension ConstraintSystem {
     let axis = stack.axis.crossing
     let isMirrored = stack.isFromRight && axis == .horizontal
     for member in stack.members {
-      let row = StackRow.edge(member, stack: stack.item)
+      let first = StackRow.start(member, axis, stack: stack.item)
+      let last = StackRow.end(member, axis, stack: stack.item)
       var span = (start: start, end: end)
       switch stack.alignment {
       case .fill:
-        span = (edge(at: start, row, &demands), edge(at: end, row, &demands))
+        span = (edge(at: start, first, &demands), edge(at: end, last, &demands))
       case .center:
         span = (newEdge(), newEdge())
       case .firstBaseline where stack.baseline != nil, .lastBaseline where stack.baseline != nil:
         span = (newEdge(), newEdge())
       case .leading, .firstBaseline, .lastBaseline, .trailing:
         if (stack.alignment == .trailing) != isMirrored {
-          span = (newEdge(), edge(at: end, row, &demands))
+          span = (newEdge(), edge(at: end, last, &demands))
         } else {
-          span = (edge(at: start, row, &demands), newEdge())
+          span = (edge(at: start, first, &demands), newEdge())
         }
       }
       items[member].spans[axis].start = span.start
@@ -254,7 +256,7 @@ extension ConstraintSystem {
         demands.append(structure(expression, .baseline(first, member)))
       }
       let span = items[member].spans[.vertical]
-      let row = ConstraintDemand.Source.structure(.edge(member, stack: stack.item))
+      let row = ConstraintDemand.Source.structure(.compact(member))
       demands.append(
         attribute == .firstBaseline
           ? demand(start, span.start, .lessThanOrEqual, 0, Self.baselineEdge, row)

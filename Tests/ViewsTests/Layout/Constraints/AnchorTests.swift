@@ -142,14 +142,14 @@ import Views
     let label = page.adding(Label(text: "a"))
     let constraint = label.leadingAnchor.constraint(equalTo: page.leadingAnchor, constant: 16)
       .named("margin")
-    #expect(constraint.description == #"Label[0].leading == View.leading + 16 @1000 "margin""#)
+    #expect(constraint.description == #"Label "a".leading == View.leading + 16 @1000 "margin""#)
     #expect(
       label.widthAnchor.constraint(
         lessThanOrEqualTo: page.layoutMarginsGuide.widthAnchor, multiplier: 0.5, constant: -2.5
-      ).at(750).description == "Label[0].width <= 0.5 * View.layoutMargins.width - 2.5 @750")
+      ).at(750).description == #"Label "a".width <= 0.5 * View.layoutMargins.width - 2.5 @750"#)
     #expect(
       label.heightAnchor.constraint(greaterThanOrEqualToConstant: 44).description
-        == "Label[0].height >= 44 @1000")
+        == #"Label "a".height >= 44 @1000"#)
     #expect(constraint.firstItem === label && constraint.secondItem === page)
     #expect(constraint.firstAttribute == .leading && constraint.relation == .equal)
   }

@@ -147,7 +147,7 @@ import Views
     #expect(
       stack.layoutIssues.map(\.description) == [
         "constraints contradict each other: View[0].width == 60 @1000 in StackView/View[0]; "
-          + "the edge of View[0] at that of StackView; the edge of View[0] at that of StackView. "
+          + "View[0] at the left of StackView; View[0] at the right of StackView. "
           + "Not obeyed is View[0].width == 60 @1000 in StackView/View[0]; lower the priority of one "
           + "of them"
       ])

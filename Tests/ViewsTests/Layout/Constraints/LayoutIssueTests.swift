@@ -20,16 +20,17 @@ import Testing
       page.layoutIssues == [
         .conflict(
           members: [
-            #"Label[0].leading == View.leading + 16 @1000 "start" in View"#,
-            #"Label[0].trailing == View.trailing - 16 @1000 "end" in View"#,
-            #"Label[0].width == 100 @1000 "width" in View/Label[0]"#,
-          ], broken: #"Label[0].width == 100 @1000 "width" in View/Label[0]"#, fixedViews: [])
+            #"Label "a".leading == View.leading + 16 @1000 "start" in View"#,
+            #"Label "a".trailing == View.trailing - 16 @1000 "end" in View"#,
+            #"Label "a".width == 100 @1000 "width" in View/Label "a""#,
+          ], broken: #"Label "a".width == 100 @1000 "width" in View/Label "a""#, fixedViews: [])
       ])
     // The last one is broken, and the layout goes on.
     #expect(label.frame.minX == 16 && label.frame.width == 268)
     #expect(other.frame.minX == 284)
     let message = try #require(page.layoutIssues.first).description
-    #expect(message.contains("contradict each other") && message.contains("Not obeyed is Label[0]"))
+    #expect(
+      message.contains("contradict each other") && message.contains(#"Not obeyed is Label "a""#))
   }
 
   @Test func aLowerPriorityEndsTheContradiction() throws {

@@ -1,0 +1,54 @@
+extension LayoutItem {
+  /// What the item is called among its siblings: a view's type with its accessibility identifier, its
+  /// text or its index, or a guide's identifier behind its view's name.
+  ///
+  /// Such as `Label "Anna"`; two labels of one text have their indices too, as `Label[1] "Anna"`.
+  var layoutName: String {
+    if let guide = self as? LayoutGuide {
+      let owner = guide.owningView?.layoutName ?? "(no view)"
+      return "\(owner).\(guide.identifier.isEmpty ? "guide" : guide.identifier)"
+    }
+    guard let view = constrainedView else { return "(gone)" }
+    let type = String(describing: type(of: view))
+    let siblings = view.superview?.subviews ?? []
+    let index = siblings.firstIndex { $0 === view }.map { "[\($0)]" } ?? ""
+    guard let mark = view.layoutMark else { return type + index }
+    let isShared = siblings.contains {
+      $0 !== view && $0.layoutMark == mark && String(describing: Swift.type(of: $0)) == type
+    }
+    return type + (isShared ? index : "") + " " + mark
+  }
+
+  /// The names from the root down to the item.
+  var layoutPath: String {
+    var names = [layoutName]
+    var next = constrainedView?.superview
+    while let view = next {
+      names.append(view.layoutName)
+      next = view.superview
+    }
+    return names.reversed().joined(separator: "/")
+  }
+}
+
+extension View {
+  /// How many characters of a text a message shows.
+  private static let shownTextLength = 30
+
+  /// What distinguishes the view from others of its type: its accessibility identifier with a number
+  /// sign, or else its text in quotation marks; `nil` for neither.
+  fileprivate var layoutMark: String? {
+    if let identifier = accessibilityIdentifier, !identifier.isEmpty { return "#" + identifier }
+    let text =
+      switch self {
+      case let label as Label: label.text
+      case let button as Button: button.titleLabel.text
+      case let field as TextField: field.text
+      default: String?.none
+      }
+    guard let text, !text.isEmpty else { return nil }
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let isLong = line.count > Self.shownTextLength
+    return "\"" + (isLong ? line.prefix(Self.shownTextLength - 1) + "…" : line[...]) + "\""
+  }
+}
