@@ -104,8 +104,8 @@ extension StackTree {
     return node
   }
 
-  private static func demand(upTo limit: Int, using random: inout SplitMix) -> LengthDemand {
-    LengthDemand(
+  private static func demand(upTo limit: Int, using random: inout SplitMix) -> OwnDemand {
+    OwnDemand(
       axis: random.pick([.horizontal, .vertical]),
       relation: random.pick([.equal, .lessThanOrEqual, .greaterThanOrEqual]),
       length: Double(Int.random(in: 5...limit, using: &random)),

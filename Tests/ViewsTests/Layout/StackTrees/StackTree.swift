@@ -14,7 +14,7 @@ struct StackTree {
   }
 
   /// A constraint of a node's length to a number.
-  struct LengthDemand {
+  struct OwnDemand {
     let axis: LayoutAxis
     let relation: LayoutConstraint.Relation
     let length: Double
@@ -35,7 +35,7 @@ struct StackTree {
   struct Node {
     var kind = Kind.leaf
     var children: [Int] = []
-    var demands: [LengthDemand] = []
+    var demands: [OwnDemand] = []
     /// Whether the view is hidden, so that its stack leaves it out.
     var isHidden = false
     /// The distances from the edges of the container around the node.

@@ -16,26 +16,30 @@ enum StackTreeVerdict {
 
   /// Judges the present layout of a tree's views.
   init(_ tree: StackTree, _ views: [View]) {
+    self = .optimal
     for axis in [LayoutAxis.horizontal, .vertical] {
-      let rows = StackTreeRows(
-        tree, axis, contentLengths: tree.contentLengths(axis, of: views)
-      ).constraints
-      let best = LexicographicSimplex.solve(rows, variableCount: 2 * tree.nodes.count).values
-      let found = Self.edges(axis, of: views)
-      let isRequired = { (row: LinearConstraint) in
-        row.priority >= LayoutPriority.required.rawValue
-      }
-      guard Self.violation(rows.filter(isRequired), best) <= Self.tolerance else {
-        self = .contradictory
+      let lengths = tree.contentLengths(axis, of: views)
+      let rows = StackTreeRows(tree, axis, contentLengths: lengths)
+      self = StackTreeVerdict(rows, edges: Self.edges(axis, of: views))
+      guard case .optimal = self else { return }
+    }
+  }
+
+  /// Judges the edges of a tree's nodes in one direction.
+  init(_ rows: StackTreeRows, edges: [Double]) {
+    let constraints = rows.constraints
+    let best = LexicographicSimplex.solve(constraints, variableCount: edges.count).values
+    let required = constraints.filter { $0.priority >= LayoutPriority.required.rawValue }
+    guard Self.violation(required, best) <= Self.tolerance else {
+      self = .contradictory
+      return
+    }
+    for priority in Set(constraints.map(\.priority)).sorted(by: >) {
+      let level = constraints.filter { $0.priority == priority }
+      let (found, least) = (Self.violation(level, edges), Self.violation(level, best))
+      guard abs(found - least) <= Self.tolerance else {
+        self = .differs(axis: rows.axis, priority: priority, found: found, least: least)
         return
-      }
-      for priority in Set(rows.map(\.priority)).sorted(by: >) {
-        let level = rows.filter { $0.priority == priority }
-        let (mine, least) = (Self.violation(level, found), Self.violation(level, best))
-        guard abs(mine - least) <= Self.tolerance else {
-          self = .differs(axis: axis, priority: priority, found: mine, least: least)
-          return
-        }
       }
     }
     self = .optimal
