@@ -10,6 +10,9 @@ struct LengthShares {
   /// The view that is cut where there is less than those lengths, and the one that gets the rest where
   /// there is more than all pieces.
   private var (shortest, longest) = (0, 0)
+  /// All views of which the same holds; none where it is one view.
+  private var shortestTies: [Int] = []
+  private var longestTies: [Int] = []
   /// The slopes of the row's pieces, in the order in which they were found.
   private var slopes: [Double] = []
   /// The row's pieces in the order of their slopes, by the indices of `slopes`.
@@ -35,6 +38,14 @@ struct LengthShares {
       if LengthCost.compare(costs[view], last, costs[longest], other) < 0 { longest = view }
     }
     let last = costs[longest].pieceCount - 1
+    shortestTies = costs.indices.filter {
+      LengthCost.compare(costs[$0], 0, costs[shortest], 0) == 0
+    }
+    longestTies = costs.indices.filter {
+      LengthCost.compare(costs[$0], costs[$0].pieceCount - 1, costs[longest], last) == 0
+    }
+    if shortestTies.count == 1 { shortestTies = [] }
+    if longestTies.count == 1 { longestTies = [] }
     for (view, cost) in costs.enumerated() {
       var piece = 1
       while piece + 1 < cost.pieceCount, LengthCost.compare(cost, piece, costs[shortest], 0) <= 0 {
@@ -128,25 +139,40 @@ struct LengthShares {
     return LengthCost(levelCount: levelCount, breakpoints: breakpoints, slopes: rowSlopes)
   }
 
-  /// Returns each view's length where all of them together have a length.
-  func lengths(of total: Double) -> [Double] {
+  /// Returns each view's length where all of them together have a length, and the views among which the
+  /// last part of it could have been shared in another way at the same cost.
+  func lengths(of total: Double) -> (lengths: [Double], ties: [Int]) {
     var lengths = starts
     var rest = total - starts.reduce(0, +)
     guard rest > 0 else {
       lengths[shortest] += rest
-      return lengths
+      return (lengths, rest < 0 ? shortestTies : [])
     }
     for index in order {
       var part = firstParts[index]
+      let before = rest
       while part >= 0 {
         let length = min(partLengths[part], rest)
         lengths[partViews[part]] += length
         rest -= length
-        if rest <= 0 { return lengths }
+        if rest <= 0 { return (lengths, ties(index, used: before)) }
         part = nextParts[part]
       }
     }
     lengths[longest] += rest
-    return lengths
+    return (lengths, longestTies)
+  }
+
+  /// The views with parts of a row's piece of which some length is used, unless it is used whole.
+  private func ties(_ index: Int, used: Double) -> [Int] {
+    var views: [Int] = []
+    var whole = 0.0
+    var part = firstParts[index]
+    while part >= 0 {
+      views.append(partViews[part])
+      whole += partLengths[part]
+      part = nextParts[part]
+    }
+    return views.count > 1 && whole - used > LengthCost.lengthTolerance ? views : []
   }
 }

@@ -70,6 +70,10 @@ struct StackCost {
   private(set) var nodes: [Node] = []
   /// How many terms were touched, as a measure of the work.
   private(set) var operationCount = 0
+  /// How much equal gaps are shorter than the spacing, in points.
+  private var gapViolation = 0.0
+  /// The nodes of which others could have had the same part of a row at the same cost.
+  private(set) var tied: [Int] = []
 
   /// - Parameters:
   ///   - priorities: All priorities of demands, in any order.
@@ -198,6 +202,8 @@ struct StackCost {
   mutating func place(_ stretch: Stretch) {
     guard !nodes.isEmpty else { return }
     nodes[0].placed = stretch
+    gapViolation = 0
+    tied = []
     for index in nodes.indices {
       switch nodes[index].arrangement {
       case .leaf: continue
@@ -216,14 +222,16 @@ struct StackCost {
     var gap: Double?
     switch sharing {
     case .byCost:
-      lengths = node.shares?.lengths(of: room - gaps(index)) ?? []
+      lengths = share(index, room - gaps(index))
     case .equally:
       let length = (room - gaps(index)) / Double(children.count)
       lengths = [Double](repeating: length, count: children.count)
     case .withEqualGaps:
-      lengths = node.shares?.lengths(of: room) ?? []
+      lengths = share(index, room)
       if lengths.count > children.count {
-        gap = lengths[children.count] / Double(children.count - 1)
+        let each = lengths[children.count] / Double(children.count - 1)
+        for child in children.dropLast() { gapViolation += max(0, nodes[child].spacing - each) }
+        gap = each
       }
     }
     // The leading margin is at the end of the coordinates where the row is reversed.
@@ -235,6 +243,15 @@ struct StackCost {
       let distance = gap ?? nodes[child].spacing
       place += node.isReversed ? -distance : length + distance
     }
+  }
+
+  /// Shares a length among the children of a row, and their equal gaps behind them.
+  private mutating func share(_ index: Int, _ length: Double) -> [Double] {
+    guard let shares = nodes[index].shares else { return [] }
+    let (lengths, ties) = shares.lengths(of: length)
+    // Equal gaps are no node, and give way without being told.
+    tied += ties.filter { $0 < nodes[index].children.count }.map { nodes[index].children[$0] }
+    return lengths
   }
 
   private mutating func placeApart(_ index: Int) {
@@ -255,16 +272,16 @@ struct StackCost {
     }
   }
 
-  /// How much the demands of a level are violated, and the least gaps.
-  func violation(_ level: Int) -> Double {
-    var sum = 0.0
+  /// How much what must hold is violated by the lengths that were placed, in points.
+  var requiredViolation: Double {
+    var sum = gapViolation
     for node in nodes {
-      for demand in node.demands where demand.level == level {
+      for demand in node.demands where demand.level == requiredLevel {
         let excess = node.placed.length - demand.length
         switch demand.relation {
-        case .equal: sum += demand.weight * abs(excess)
-        case .lessThanOrEqual: sum += demand.weight * max(0, excess)
-        case .greaterThanOrEqual: sum += demand.weight * max(0, 0 - excess)
+        case .equal: sum += abs(excess)
+        case .lessThanOrEqual: sum += max(0, excess)
+        case .greaterThanOrEqual: sum += max(0, 0 - excess)
         }
       }
     }

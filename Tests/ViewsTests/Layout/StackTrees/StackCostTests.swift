@@ -203,8 +203,8 @@ import Testing
     }
     let shares = LengthShares(views)
     let row = shares.cost(views, offset: 0)
-    #expect(shares.lengths(of: 50) == [50, 0])
-    #expect(shares.lengths(of: 80) == [50, 30])
+    #expect(shares.lengths(of: 50).lengths == [50, 0])
+    #expect(shares.lengths(of: 80).lengths == [50, 30])
     #expect(row.breakpoints == [0, 50, 100])
     for piece in 1..<row.pieceCount {
       #expect(LengthCost.compare(row, piece - 1, row, piece) < 0)
