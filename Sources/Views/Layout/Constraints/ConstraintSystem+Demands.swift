@@ -51,7 +51,7 @@ extension ConstraintSystem {
   /// anything else demands.
   private static let leftOutPriority = 1e-3
   /// How strongly a stack without views has no extent.
-  private static let emptyStackPriority = 25.0
+  static let emptyStackPriority = 25.0
 
   // MARK: Edges
 

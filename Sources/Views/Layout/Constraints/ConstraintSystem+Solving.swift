@@ -28,6 +28,7 @@ extension ConstraintSystem {
 
   /// Solves one direction, or both at once, and breaks what contradicts itself.
   private mutating func solve(_ axes: [LayoutAxis]) {
+    if axes.count == 1, solveByCost(axes[0]) { return }
     while true {
       let (demands, solution) = solution(axes)
       let conflict = requiredConflict(demands, solution)
@@ -135,7 +136,7 @@ extension ConstraintSystem {
 
   // MARK: Places
 
-  private mutating func place(_ axes: [LayoutAxis], _ solution: LexicographicSimplex.Solution) {
+  mutating func place(_ axes: [LayoutAxis], _ solution: LexicographicSimplex.Solution) {
     let undetermined = Set(solution.undetermined)
     for axis in axes {
       for index in items.indices {

@@ -9,11 +9,11 @@ import Geometry
 /// An edge that must lie at another one is that edge, so that most of these demands need no row.
 extension ConstraintSystem {
   /// How strongly a view that is not stretched across its stack has no extent.
-  private static let viewCompactness = 25.0
+  static let viewCompactness = 25.0
   /// How strongly a row on one baseline has no height, and a stack with free gaps no length.
-  private static let looseCompactness = 49.0
+  static let looseCompactness = 49.0
   /// How strongly a stack that does not stretch its views has no breadth.
-  private static let breadthCompactness = 51.0
+  static let breadthCompactness = 51.0
   /// How strongly views on one baseline lie at the edge: after all that is about their extents.
   private static let baselineEdge = 24.0
   /// The priorities of equal distances between centers, the first pair's and down.
@@ -139,7 +139,8 @@ extension ConstraintSystem {
   }
 
   private mutating func demandAlong(_ stack: ArrangedStack, _ demands: inout [ConstraintDemand]) {
-    guard stack.members.count > 1 else { return }
+    // Loose gaps hold a stack of one view together, too.
+    guard stack.members.count > 1 || !stack.distribution.keepsSpacing else { return }
     switch stack.distribution {
     case .fill: break
     case .fillEqually: demandEqualLengths(stack, &demands)

@@ -1,0 +1,109 @@
+import Geometry
+
+@testable import Views
+
+/// A tree of stacks, containers and leaves, from which views and constraint rows are made.
+struct StackTree {
+  enum Kind {
+    /// A view with content of a size.
+    case leaf
+    /// A stack view.
+    case stack
+    /// A plain view whose children are pinned to its edges.
+    case container
+  }
+
+  /// A constraint of a node's length to a number.
+  struct OwnDemand {
+    let axis: LayoutAxis
+    let relation: LayoutConstraint.Relation
+    let length: Double
+    let priority: Double
+  }
+
+  /// A constraint between the lengths of two nodes: `first == multiplier * second + constant`.
+  struct Link {
+    let first: Int
+    let second: Int
+    let axis: LayoutAxis
+    let relation: LayoutConstraint.Relation
+    let multiplier: Double
+    let constant: Double
+    let priority: Double
+  }
+
+  struct Node {
+    var kind = Kind.leaf
+    var children: [Int] = []
+    var demands: [OwnDemand] = []
+    /// Whether the view is hidden, so that its stack leaves it out.
+    var isHidden = false
+    /// The distances from the edges of the container around the node.
+    var insets = Insets.zero
+
+    /// The size of a leaf's content; negative for a missing length.
+    var contentSize = Size(width: -1, height: -1)
+    /// The area of content whose height is the area divided by the width.
+    var area: Double?
+    /// The distance of a leaf's first baseline from its top edge.
+    var ascent = 0.0
+    /// The distance of a leaf's last baseline from its bottom edge.
+    var descent = 0.0
+    var hugging: [LayoutAxis: Double] = [:]
+    var resistance: [LayoutAxis: Double] = [:]
+
+    var axis = LayoutAxis.horizontal
+    var distribution = StackView.Distribution.fill
+    var alignment = StackView.Alignment.fill
+    /// The distances from each child of a stack to the next one.
+    var spacings: [Double] = []
+    var margins = Insets.zero
+  }
+
+  /// The nodes, parents before their children, the root first.
+  var nodes: [Node] = []
+  var links: [Link] = []
+  /// The size of the root.
+  var size = Size.zero
+  var isFromRight = false
+
+  /// The children of a stack that take part in its layout.
+  func arranged(_ index: Int) -> [Int] {
+    nodes[index].children.filter { !nodes[$0].isHidden }
+  }
+
+  /// The nodes that are visible, parents before their children.
+  var visible: [Int] {
+    var found = [0]
+    var count = 0
+    while count < found.count {
+      found += arranged(found[count])
+      count += 1
+    }
+    return found
+  }
+
+  /// The distance of a node's first baseline from its top edge, where it does not depend on the
+  /// layout: a column has the baseline of its first view.
+  func ascent(_ index: Int) -> Double? {
+    switch nodes[index].kind {
+    case .leaf: return nodes[index].ascent
+    case .container: return nil
+    case .stack:
+      guard nodes[index].axis == .vertical, let first = arranged(index).first else { return nil }
+      return ascent(first).map { $0 + nodes[index].margins.top }
+    }
+  }
+
+  /// The distance of a node's last baseline from its bottom edge, where it does not depend on the
+  /// layout: a column has the baseline of its last view.
+  func descent(_ index: Int) -> Double? {
+    switch nodes[index].kind {
+    case .leaf: return nodes[index].descent
+    case .container: return nil
+    case .stack:
+      guard nodes[index].axis == .vertical, let last = arranged(index).last else { return nil }
+      return descent(last).map { $0 + nodes[index].margins.bottom }
+    }
+  }
+}
