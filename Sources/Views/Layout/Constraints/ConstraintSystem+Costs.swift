@@ -1,34 +1,79 @@
 import Geometry
 
 extension ConstraintSystem {
-  /// Finds where all items lie in a direction by cost functions, where stacks, pinned views and lengths
-  /// are all that decides.
+  /// How many items trees must have for the rows around them to be solved without them: for fewer, the
+  /// rows are as quick.
+  private static let smallestCondensedCount = 8
+  /// A length that no view is to have, in points.
+  private static let farLength = 1e6
+
+  /// Finds where all items lie in a direction by cost functions, as far as stacks, pinned views and
+  /// lengths decide, and by the rows of what is around those.
   ///
   /// - Returns: Whether it did. Where it did not, there is more to decide, to break or to tell than cost
-  ///   functions can, and the rows are to be solved.
+  ///   functions can, and all rows are to be solved.
   mutating func solveByCost(_ axis: LayoutAxis) -> Bool {
-    guard items.count > 1, CostTree.canDecide(axis, items, stacks) else { return false }
-    guard let demands = symbolicDemands(axis),
-      let tree = CostTree(axis, items, stacks, constraints: demands)
-    else { return false }
+    guard items.count > 1, let demands = symbolicDemands(axis) else { return false }
+    let forest = CostForest(axis, items, stacks, constraints: demands)
+    let roots = forest.roots
+    if roots == [0] { return solve(forest) }
+    return solve(around: roots, forest)
+  }
+
+  /// Solves a system that is one tree.
+  private mutating func solve(_ forest: CostForest) -> Bool {
+    let axis = forest.axis
     var rootFitting: (length: Double, priority: Double)?
     if let fitting {
       let length = axis.length(of: fitting.size)
       rootFitting = (length.isLayoutLength ? length : 0, fitting.priorities[axis].rawValue)
     }
-    var (cost, nodes) = tree.makeCost(fitting: rootFitting)
-    cost.measure()
-    operationCount += cost.operationCount
+    var trees = CostTrees(forest, roots: [0], fitting: rootFitting)
+    operationCount += trees.cost.operationCount
     var length = axis.length(of: items[0].view.bounds.size)
     if fitting != nil {
-      guard let best = cost.nodes[0].cost.minimizer else { return false }
+      guard let best = trees.cost.nodes[0].cost.minimizer else { return false }
       length = best
     }
-    cost.place(Stretch(start: 0, length: length.isLayoutLength ? length : 0))
+    trees.place([Stretch(start: 0, length: length.isLayoutLength ? length : 0)])
     // Without constraints that must hold, what has no room is cut as it would be by the rows.
-    let isMet = cost.requiredViolation <= ConvexCost.tolerance
-    guard isMet || !tree.hasRequiredConstraints, !isOpen(cost, nodes) else { return false }
-    take(cost, nodes, axis)
+    let isMet = trees.cost.requiredViolation <= ConvexCost.tolerance
+    guard isMet || !forest.hasRequiredConstraints, !trees.isOpen else { return false }
+    take(trees, axis)
+    place(
+      [axis],
+      LexicographicSimplex.Solution(
+        values: [], undetermined: [], conflict: [], isFinished: true, operationCount: 0))
+    baselines = []
+    return true
+  }
+
+  /// Solves the rows around some trees, each of which is one length with a cost, and then the trees.
+  private mutating func solve(around roots: [Int], _ forest: CostForest) -> Bool {
+    let axis = forest.axis
+    guard !roots.isEmpty else { return false }
+    var trees = CostTrees(forest, roots: roots, fitting: nil)
+    guard trees.cost.nodes.count >= Self.smallestCondensedCount else { return false }
+    operationCount += trees.cost.operationCount
+    let isTaken = forest.isTaken(trees.isInTree, trees.isInside)
+    condensed = Condensed(trees: trees, isTaken: isTaken)
+    let solution = solution([axis]).solution
+    condensed = nil
+    // What is wrong or open is told from all rows.
+    guard solution.conflict.isEmpty, solution.undetermined.isEmpty, solution.isFinished else {
+      return false
+    }
+    trees.place(
+      roots.map { root in
+        let span = items[root].spans[axis]
+        let (start, end) = (span.start.value(solution.values), span.end.value(solution.values))
+        return Stretch(start: start, length: end - start)
+      })
+    guard trees.cost.requiredViolation <= ConvexCost.tolerance * 1e3, !trees.isOpen else {
+      return false
+    }
+    take(trees, axis)
+    place([axis], solution)
     return true
   }
 
@@ -36,19 +81,13 @@ extension ConstraintSystem {
   /// more than what lies between them.
   private mutating func symbolicDemands(_ axis: LayoutAxis) -> [LinearConstraint]? {
     for index in items.indices {
-      var start = LayoutEdge(variable: 2 * index, offset: 0)
-      var end = LayoutEdge(variable: 2 * index + 1, offset: 0)
-      if case .insets(let insets) = items[index].placement {
-        let parent = items[items[index].parent].spans[axis]
-        start = parent.start.moved(by: axis == .horizontal ? insets.left : insets.top)
-        end = parent.end.moved(by: 0 - (axis == .horizontal ? insets.right : insets.bottom))
-      }
-      items[index].spans[axis].start = start
-      items[index].spans[axis].end = end
+      items[index].spans[axis].start = LayoutEdge(variable: 2 * index, offset: 0)
+      items[index].spans[axis].end = LayoutEdge(variable: 2 * index + 1, offset: 0)
+      layGuide(index, axis)
     }
     var demands: [LinearConstraint] = []
-    for constraint in constraints where !broken.contains(ObjectIdentifier(constraint)) {
-      guard constraint.firstAttribute.axis == axis else { continue }
+    for constraint in constraints
+    where constraint.firstAttribute.axis == axis && !broken.contains(ObjectIdentifier(constraint)) {
       guard !constraint.firstAttribute.isBaseline, !constraint.secondAttribute.isBaseline else {
         return nil
       }
@@ -57,42 +96,93 @@ extension ConstraintSystem {
     return demands
   }
 
-  /// Whether lengths could be others at the same cost, and the order of the arranged views does not
-  /// decide.
-  private func isOpen(_ cost: StackCost, _ nodes: [Int?]) -> Bool {
-    guard !cost.tied.isEmpty else { return false }
-    var isRanked = [Bool](repeating: true, count: cost.nodes.count)
-    for (item, node) in zip(items, nodes) {
-      if let node, cost.nodes[node].children.isEmpty { isRanked[node] = item.rank > 0 }
-    }
-    for index in cost.nodes.indices.reversed() where !cost.nodes[index].children.isEmpty {
-      isRanked[index] = cost.nodes[index].children.allSatisfy { isRanked[$0] }
-    }
-    return cost.tied.contains { !isRanked[$0] }
+  /// Gives a guide with insets its edges.
+  private mutating func layGuide(_ index: Int, _ axis: LayoutAxis) {
+    guard case .insets(let insets) = items[index].placement else { return }
+    let parent = items[items[index].parent].spans[axis]
+    items[index].spans[axis].start =
+      parent.start.moved(by: axis == .horizontal ? insets.left : insets.top)
+    items[index].spans[axis].end =
+      parent.end.moved(by: 0 - (axis == .horizontal ? insets.right : insets.bottom))
   }
 
-  /// Gives the items their edges.
-  private mutating func take(_ cost: StackCost, _ nodes: [Int?], _ axis: LayoutAxis) {
+  /// Gives the items inside trees their edges.
+  private mutating func take(_ trees: CostTrees, _ axis: LayoutAxis) {
     for index in items.indices {
-      guard let node = nodes[index] else {
-        if case .insets(let insets) = items[index].placement {
-          let parent = items[items[index].parent].spans[axis]
-          items[index].spans[axis].start =
-            parent.start.moved(by: axis == .horizontal ? insets.left : insets.top)
-          items[index].spans[axis].end =
-            parent.end.moved(by: 0 - (axis == .horizontal ? insets.right : insets.bottom))
-        }
-        continue
+      if let node = trees.nodes[index], trees.isInside[index] || index == 0 {
+        let placed = trees.cost.nodes[node].placed
+        items[index].spans[axis].start = LayoutEdge(at: placed.start)
+        items[index].spans[axis].end = LayoutEdge(at: placed.start + placed.length)
       }
-      let placed = cost.nodes[node].placed
-      items[index].spans[axis].start = LayoutEdge(at: placed.start)
-      items[index].spans[axis].end = LayoutEdge(at: placed.start + placed.length)
+      layGuide(index, axis)
     }
-    baselines = []
-    place(
-      [axis],
-      LexicographicSimplex.Solution(
-        values: [], undetermined: [], conflict: [], isFinished: true, operationCount: 0))
+  }
+
+  // MARK: Trees among rows
+
+  /// Trees that stand in the rows as one length each.
+  struct Condensed {
+    let trees: CostTrees
+    /// Whether a constraint, by its number among those of the direction, is part of a tree.
+    let isTaken: [Bool]
+  }
+
+  /// Demands what the lengths of trees cost: a length is the sum of one variable for each piece of its
+  /// cost, and each component of a slope is a weighted demand on that variable.
+  mutating func demandCosts(_ axis: LayoutAxis, _ demands: inout [ConstraintDemand]) {
+    guard let trees = condensed?.trees else { return }
+    for root in trees.roots {
+      guard let node = trees.nodes[root] else { continue }
+      let cost = trees.cost.nodes[node].cost
+      let span = items[root].spans[axis]
+      var length = LinearExpression(from: span.start, to: span.end)
+      length.constant -= cost.breakpoints.first ?? 0
+      for piece in 0..<cost.pieceCount {
+        let part = newEdge()
+        if let variable = part.variable { length.add(-1, of: variable) }
+        demandPart(part, cost, piece, trees.cost.priorities, &demands)
+      }
+      demands.append(costDemand(length, .equal, LayoutPriority.required.rawValue))
+    }
+  }
+
+  /// Demands what the part of a length in a piece of its cost costs.
+  private func demandPart(
+    _ part: LayoutEdge, _ cost: LengthCost, _ piece: Int, _ priorities: [Double],
+    _ demands: inout [ConstraintDemand]
+  ) {
+    let required = LayoutPriority.required.rawValue
+    let isFirst = piece == 0
+    let isLast = piece == cost.pieceCount - 1
+    // The first piece goes down from its end, the others go up from their start.
+    let length: Double =
+      isFirst ? 0 : isLast ? Self.farLength : cost.breakpoints[piece] - cost.breakpoints[piece - 1]
+    func demand(
+      _ relation: LinearConstraint.Relation, _ value: Double, _ weight: Double, _ priority: Double
+    ) -> ConstraintDemand {
+      costDemand(
+        LinearExpression(from: origin.moved(by: value), to: part, scale: weight), relation, priority
+      )
+    }
+    if !isFirst { demands.append(demand(.greaterThanOrEqual, 0, 1, required)) }
+    if !isLast { demands.append(demand(.lessThanOrEqual, length, 1, required)) }
+    for (level, priority) in priorities.enumerated() {
+      let slope = cost.slopes[piece * cost.levelCount + level]
+      if slope < -LengthCost.slopeTolerance {
+        demands.append(demand(.greaterThanOrEqual, length, 0 - slope, priority))
+      } else if slope > LengthCost.slopeTolerance {
+        demands.append(
+          demand(.lessThanOrEqual, isFirst ? 0 - Self.farLength : 0, slope, priority))
+      }
+    }
+  }
+
+  private func costDemand(
+    _ expression: LinearExpression, _ relation: LinearConstraint.Relation, _ priority: Double
+  ) -> ConstraintDemand {
+    ConstraintDemand(
+      linear: LinearConstraint(expression: expression, relation: relation, priority: priority),
+      source: .cost)
   }
 }
 

@@ -15,6 +15,8 @@ struct ConstraintDemand {
     case structure(StackRow)
     /// What decides between values that are equally good.
     case tie
+    /// What a length costs all that is inside it.
+    case cost
   }
 
   let linear: LinearConstraint
@@ -35,6 +37,7 @@ struct ConstraintDemand {
     case .fitting: "the size to fit"
     case .structure(let row): row.describe(items)
     case .tie: "ties"
+    case .cost: "the size of what is inside"
     }
   }
 }
@@ -57,8 +60,9 @@ extension ConstraintSystem {
 
   /// Gives the items their edges in a direction, with new variables.
   mutating func layEdges(_ axis: LayoutAxis, _ demands: inout [ConstraintDemand]) {
-    for index in items.indices {
+    for index in items.indices where condensed?.trees.isInside[index] != true {
       layEdges(of: index, axis)
+      guard condensed?.trees.isInTree[index] != true else { continue }
       if let number = items[index].stack { layArranged(number, axis, &demands) }
     }
   }

@@ -48,7 +48,7 @@ extension ConstraintSystem {
     place(axes, solution)
   }
 
-  private mutating func solution(
+  mutating func solution(
     _ axes: [LayoutAxis]
   ) -> (demands: [ConstraintDemand], solution: LexicographicSimplex.Solution) {
     let demands = demands(axes)
@@ -77,12 +77,20 @@ extension ConstraintSystem {
     baselines = []
     for axis in axes {
       layEdges(axis, &demands)
-      for number in stacks.indices { demandStructure(number, axis, &demands) }
-      for index in items.indices where items[index].isSolved { demandOwn(index, axis, &demands) }
+      let isInTree = condensed?.trees.isInTree
+      for number in stacks.indices where isInTree?[stacks[number].item] != true {
+        demandStructure(number, axis, &demands)
+      }
+      for index in items.indices where items[index].isSolved && isInTree?[index] != true {
+        demandOwn(index, axis, &demands)
+      }
+      demandCosts(axis, &demands)
     }
+    var number = 0
     for constraint in constraints where !broken.contains(ObjectIdentifier(constraint)) {
       guard let axis = constraint.firstAttribute.axis, axes.contains(axis) else { continue }
-      demands.append(demand(constraint))
+      if condensed?.isTaken[number] != true { demands.append(demand(constraint)) }
+      number += 1
     }
     return demands
   }

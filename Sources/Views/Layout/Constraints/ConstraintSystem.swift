@@ -50,6 +50,8 @@ struct ConstraintSystem {
   /// How strongly a stack's structure is demanded: above all else once it is certain that not all
   /// that is required has room.
   var structurePriority = LayoutPriority.required.rawValue
+  /// The trees that stand in the rows as one length each.
+  var condensed: Condensed?
   /// Whether the heights have been found once.
   var hasHeights = false
   /// The baselines that were taken, to see whether they have moved since.

@@ -1,4 +1,4 @@
-/// The views below a stack in one direction, their costs, and the lengths that cost least.
+/// Trees of views in one direction, their costs, and the lengths that cost least.
 ///
 /// Costs are computed from the inside, each node's from those of its children; they do not depend on the
 /// length of the root. Lengths are then given from the outside. Both take one pass over the nodes, without
@@ -66,7 +66,7 @@ struct StackCost {
   let compactLevel: Int?
   /// The largest length that a node can get; costs beyond it are not computed.
   let limit: Double
-  /// The nodes, parents before their children, the root first.
+  /// The nodes, parents before their children; those in no other one are roots.
   private(set) var nodes: [Node] = []
   /// How many terms were touched, as a measure of the work.
   private(set) var operationCount = 0
@@ -92,17 +92,22 @@ struct StackCost {
   /// The index of a priority.
   func level(of priority: Double) -> Int? { priorities.firstIndex(of: priority) }
 
-  /// Adds a node, and a demand that its length is not negative.
+  /// Adds a node, and a demand that its length is not negative, unless its children's lengths say so.
   ///
   /// - Returns: Its index.
   @discardableResult
   mutating func add(_ node: Node, to parent: Int?) -> Int {
     let index = nodes.count
     nodes.append(node)
-    nodes[index].demands.append(
-      LengthDemand(level: requiredLevel, relation: .greaterThanOrEqual, length: 0))
+    if node.arrangement == .leaf { demandExtent(of: index) }
     if let parent { nodes[parent].children.append(index) }
     return index
+  }
+
+  /// Demands that a node's length is not negative.
+  mutating func demandExtent(of index: Int) {
+    demand(
+      LengthDemand(level: requiredLevel, relation: .greaterThanOrEqual, length: 0), of: index)
   }
 
   /// Adds a demand on a node's length.
@@ -198,10 +203,15 @@ struct StackCost {
 
   // MARK: Placing
 
-  /// Places the root and everything in it.
+  /// Places the first node and everything in it.
   mutating func place(_ stretch: Stretch) {
     guard !nodes.isEmpty else { return }
-    nodes[0].placed = stretch
+    place([(0, stretch)])
+  }
+
+  /// Places nodes that are in no other one, and everything in them.
+  mutating func place(_ roots: [(node: Int, stretch: Stretch)]) {
+    for root in roots { nodes[root.node].placed = root.stretch }
     gapViolation = 0
     tied = []
     for index in nodes.indices {

@@ -137,9 +137,9 @@ import Testing
   }
 
   private func operationCount(_ shape: Shape, _ count: Int) -> Int {
-    var cost = build(shape, count, limit: 600)
+    var cost = build(shape, count, limit: 300)
     cost.measure()
-    cost.place(Stretch(start: 0, length: 600))
+    cost.place(Stretch(start: 0, length: 300))
     return cost.operationCount
   }
 
@@ -151,11 +151,11 @@ import Testing
   }
 
   @Test func fiveThousandStacksMayBeNested() {
-    var cost = build(.nested, 5_000, limit: 600)
+    var cost = build(.nested, 5_000, limit: 300)
     cost.measure()
-    cost.place(Stretch(start: 0, length: 600))
+    cost.place(Stretch(start: 0, length: 300))
     let lengths = cost.nodes.map(\.placed.length)
-    #expect(lengths.allSatisfy { $0 >= -1e-6 && $0 <= 600 })
+    #expect(lengths.allSatisfy { $0 >= -1e-6 && $0 <= 300 })
   }
 
   // MARK: Functions
