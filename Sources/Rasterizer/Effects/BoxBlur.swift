@@ -3,12 +3,12 @@
 /// A box covers an odd number of whole pixels and a share of one more on each side, chosen so that
 /// three boxes have the variance of the gaussian; they come within one and a half per cent of its
 /// integral (Gwosdek, Grewenig, Bruhn and Weickert, "Theoretical Foundations of Gaussian Convolution
-/// by Extended Box Filtering", SSVM 2011).
+/// by Extended Box Filtering", SSVM 2011). Below two pixels a ``NarrowGaussian`` does it instead.
 ///
 /// Each pass runs down the columns, a row of running sums at a time, which compiles to vectors in
 /// release builds and to plain word loops in debug ones; between the two directions the plane is
 /// transposed. Beyond its edges the plane counts as zero.
-struct BoxBlur {
+struct BoxBlur: Hashable {
   /// The largest standard deviation, in pixels: sums of 127 values of up to 512 fit 16 bits.
   static let maximumSigma = 64.0
   /// What is blurred wider than this, in pixels, is nearly level: there the rounding of six passes to
@@ -31,9 +31,21 @@ struct BoxBlur {
   /// have room for.
   let fractionBits: UInt16
 
+  /// The weights of a blur too narrow for boxes, which then is not made by them.
+  private let narrow: NarrowGaussian?
+
   /// Creates a blur of a standard deviation in pixels; NaN and less than zero count as zero.
   init(sigma: Double) {
     let bounded = sigma > 0 ? min(sigma, BoxBlur.maximumSigma) : 0
+    if bounded > 0.001, bounded < NarrowGaussian.maximumSigma {
+      let gaussian = NarrowGaussian(sigma: bounded)
+      narrow = gaussian
+      radius = gaussian.radius
+      fractionBits = NarrowGaussian.fractionBits
+      (weight, edgeWeight) = (0, 0)
+      return
+    }
+    narrow = nil
     let isLevel = bounded > BoxBlur.levelSigma
     let deviation = isLevel ? bounded * BoxBlur.levelShare : bounded
     let variance = deviation * deviation / 3
@@ -49,7 +61,7 @@ struct BoxBlur {
   }
 
   /// How far the blur carries, in pixels.
-  var reach: Int { isIdentity ? 0 : 3 * (radius + 1) }
+  var reach: Int { isIdentity ? 0 : narrow?.radius ?? 3 * (radius + 1) }
 
   /// Whether nothing changes that a pixel could show.
   var isIdentity: Bool { radius == 0 && edgeWeight < 128 }
@@ -77,6 +89,10 @@ struct BoxBlur {
     _ plane: UnsafeMutablePointer<UInt16>, _ other: UnsafeMutablePointer<UInt16>, _ width: Int,
     _ height: Int, _ sums: UnsafeMutablePointer<UInt16>, _ zeros: UnsafePointer<UInt16>
   ) {
+    if let narrow {
+      unsafe narrow.blurColumns(plane, other, width, height, zeros)
+      return
+    }
     unsafe pass(plane, other, width, height, sums, zeros)
     unsafe pass(other, plane, width, height, sums, zeros)
     unsafe pass(plane, other, width, height, sums, zeros)

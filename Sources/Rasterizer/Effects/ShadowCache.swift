@@ -11,9 +11,7 @@ struct ShadowCache: ~Copyable {
     let rect: Rect
     let radii: CornerRadii
     let style: CornerStyle
-    /// The blur's box.
-    let radius: Int
-    let weight: UInt32
+    let blur: BoxBlur
   }
 
   /// The number of words above which the cache is emptied, between two scenes: 16 MiB, or as many

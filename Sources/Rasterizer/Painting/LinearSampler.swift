@@ -21,8 +21,6 @@ struct LinearSampler {
 
   /// Bits behind the binary point of a place.
   static let placeShift: Int64 = 48
-  /// Bits behind the binary point of a channel.
-  static let channelShift: UInt32 = 23
 
   /// Whether the colour of a row does not change from pixel to pixel.
   let isConstantInRows: Bool

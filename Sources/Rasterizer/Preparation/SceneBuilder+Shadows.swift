@@ -64,9 +64,7 @@ extension SceneBuilder {
         height: rect.height - Double(full.height - height)),
       radii: radii, style: device.style)
     let key = ShadowCache.Key(
-      rect: small.rect, radii: radii, style: device.style,
-      radius: blur.radius,
-      weight: blur.weight)
+      rect: small.rect, radii: radii, style: device.style, blur: blur)
     if let mask = scene.shadowCache.mask(for: key, box: full) { return mask }
     let flat = scene.flattener.flatten(
       .roundedRect(small), .identity, visible: full, stroker: &scene.stroker)

@@ -34,6 +34,69 @@ struct BlurAccuracyTests {
     #expect(distance(picture, from: rect, sigma: sigma) <= 6)
   }
 
+  @Test(
+    "Blurs of less than two pixels are within two levels of a pixel's mean",
+    arguments: [0.01, 0.1, 0.2, 0.3, 0.5, 0.7, 1, 1.3, 1.6, 1.99])
+  func narrow(sigma: Double) throws {
+    for side in [1.0, 2, 3, 12] {
+      let rect = Rect(x: 9, y: 10, width: side, height: 2 * side)
+      let shadow = try drawn(30, 44) {
+        $0.drawShadow(of: .rect(rect), Shadow(color: .black, sigma: sigma))
+      }
+      let freeShadow = try drawn(30, 44) {
+        $0.drawShadow(of: .path(Path(rect), .nonzero), Shadow(color: .black, sigma: sigma))
+      }
+      let layer = try drawn(30, 44) {
+        $0.pushBlur(sigma: sigma)
+        $0.fill(.rect(rect), with: .color(.black))
+        $0.pop()
+      }
+      for picture in [shadow, freeShadow, layer] {
+        #expect(meanDistance(picture, from: rect, sigma: sigma) <= 2, "side \(side)")
+      }
+    }
+  }
+
+  @Test("Blurs that are made by weights and by boxes are alike where one follows the other")
+  func fromWeightsToBoxes() throws {
+    let rect = Rect(x: 12.5, y: 13.25, width: 9, height: 14)
+    let pictures = try [1.999, 2].map { sigma in
+      try drawn(40, 44) {
+        $0.pushBlur(sigma: sigma)
+        $0.fill(.rect(rect), with: .color(.black))
+      }
+    }
+    for y in 0..<44 {
+      for x in 0..<40 {
+        #expect(abs(Int(pictures[0][x, y].alpha) - Int(pictures[1][x, y].alpha)) <= 5)
+      }
+    }
+  }
+
+  /// Returns the farthest that alpha is from the mean over its pixel of a rectangle's exact blur.
+  private func meanDistance(_ picture: Bitmap, from rect: Rect, sigma: Double) -> Double {
+    // The standard normal distribution, integrated once more.
+    func integral(_ x: Double) -> Double {
+      x * (1 + erf(x / 2.0.squareRoot())) / 2 + exp(-x * x / 2) / (2 * Double.pi).squareRoot()
+    }
+    func share(_ place: Int, _ start: Double, _ end: Double) -> Double {
+      func beyond(_ edge: Double) -> Double {
+        let distance = Double(place) - edge
+        return sigma * (integral((distance + 1) / sigma) - integral(distance / sigma))
+      }
+      return beyond(start) - beyond(end)
+    }
+    let across = (0..<picture.width).map { share($0, rect.minX, rect.maxX) }
+    let down = (0..<picture.height).map { share($0, rect.minY, rect.maxY) }
+    var worst = 0.0
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        worst = max(worst, abs(Double(picture[x, y].alpha) - 255 * across[x] * down[y]))
+      }
+    }
+    return worst
+  }
+
   /// Returns the farthest that alpha is from a rectangle's exact blur: the product of two differences
   /// of error functions.
   private func distance(_ picture: Bitmap, from rect: Rect, sigma: Double) -> Double {

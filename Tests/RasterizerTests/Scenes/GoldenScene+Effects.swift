@@ -48,6 +48,13 @@ extension GoldenScene {
       GoldenScene(name: "shadow.rect.3x", scale: 3) {
         $0.drawShadow(of: .rect(Rect(x: 5.1, y: 4.3, width: 6.2, height: 5)), drop)
       },
+      GoldenScene(name: "shadow.narrow") {
+        for (place, sigma) in [0.3, 0.5, 1, 1.9].enumerated() {
+          $0.drawShadow(
+            of: .rect(Rect(x: 4 + 11 * Double(place), y: 6, width: 6, height: 34), cornerRadius: 2),
+            Shadow(color: .blue, offset: Point(x: 0, y: 0.5), sigma: sigma))
+        }
+      },
       GoldenScene(name: "shadow.path") { $0.drawShadow(of: .path(star, .nonzero), drop) },
       GoldenScene(name: "shadow.sharp") {
         $0.drawShadow(of: .path(star, .nonzero), Shadow(color: .gray, sigma: 0))
@@ -65,6 +72,15 @@ extension GoldenScene {
         $0.withClip(.rect(card, cornerRadius: 5)) {
           $0.pushBlur(sigma: 3)
           $0.fill(.path(star, .evenOdd), with: .color(.red))
+          $0.pop()
+        }
+      },
+      GoldenScene(name: "blur.narrow") {
+        for (place, sigma) in [0.3, 0.5, 1, 1.9].enumerated() {
+          $0.pushBlur(sigma: sigma)
+          $0.fill(
+            .rect(Rect(x: 4 + 11 * Double(place), y: 6, width: 6, height: 34.5)),
+            with: .color(.purple))
           $0.pop()
         }
       },
