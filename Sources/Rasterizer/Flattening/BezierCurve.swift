@@ -19,11 +19,12 @@ struct BezierCurve {
   ///
   /// - Parameters:
   ///   - tolerance: The farthest that a line may lie from the curve.
-  ///   - fineness: By how much the curve will be enlarged after it was cut.
+  ///   - radius: How far from the curve a pen draws that follows it. Where the curve turns by an
+  ///     angle θ, the pen's outer side is off by r θ² / 8 more than the chord.
   @inline(__always)
   init(
     _ p0: (x: Double, y: Double), _ p1: (x: Double, y: Double), _ p2: (x: Double, y: Double),
-    tolerance: Double, fineness: Double = 1
+    tolerance: Double, radius: Double = 0
   ) {
     self.p0 = p0
     self.p1 = p1
@@ -32,8 +33,9 @@ struct BezierCurve {
     isCubic = false
     let bendX = (p0.x + p2.x) - 2 * p1.x
     let bendY = (p0.y + p2.y) - 2 * p1.y
-    let bend = (bendX * bendX + bendY * bendY).squareRoot() * fineness
-    lineCount = BezierCurve.root(bend / (4 * tolerance))
+    let bend = (bendX * bendX + bendY * bendY).squareRoot()
+    let turn = radius > 0 ? BezierCurve.squaredTurn(p0, p1, p1, p2) * radius / 8 : 0
+    lineCount = BezierCurve.root(bend / (4 * tolerance) + turn / tolerance)
   }
 
   /// Cuts a cubic curve.
@@ -42,11 +44,12 @@ struct BezierCurve {
   ///
   /// - Parameters:
   ///   - tolerance: The farthest that a line may lie from the curve.
-  ///   - fineness: By how much the curve will be enlarged after it was cut.
+  ///   - radius: How far from the curve a pen draws that follows it. Where the curve turns by an
+  ///     angle θ, the pen's outer side is off by r θ² / 8 more than the chord.
   @inline(__always)
   init(
     _ p0: (x: Double, y: Double), _ p1: (x: Double, y: Double), _ p2: (x: Double, y: Double),
-    _ p3: (x: Double, y: Double), tolerance: Double, fineness: Double = 1
+    _ p3: (x: Double, y: Double), tolerance: Double, radius: Double = 0
   ) {
     self.p0 = p0
     self.p1 = p1
@@ -57,8 +60,14 @@ struct BezierCurve {
     let (lastX, lastY) = ((p1.x + p3.x) - 2 * p2.x, (p1.y + p3.y) - 2 * p2.y)
     let first = firstX * firstX + firstY * firstY
     let last = lastX * lastX + lastY * lastY
-    let bend = (first > last ? first : last).squareRoot() * fineness
-    lineCount = BezierCurve.root(bend * 3 / (4 * tolerance))
+    let bend = (first > last ? first : last).squareRoot()
+    var turn = 0.0
+    if radius > 0 {
+      let start = BezierCurve.squaredTurn(p0, p1, p1, p2)
+      let end = BezierCurve.squaredTurn(p1, p2, p2, p3)
+      turn = (start + end + 2 * (start * end).squareRoot()) * radius / 8
+    }
+    lineCount = BezierCurve.root(bend * 3 / (4 * tolerance) + turn / tolerance)
   }
 
   /// Returns the end of the line before a step, which lies between 0 and ``lineCount``.
@@ -76,6 +85,51 @@ struct BezierCurve {
     }
     let (a, b, c) = (u * u, 2 * (u * t), t * t)
     return ((a * p0.x + c * p2.x) + b * p1.x, (a * p0.y + c * p2.y) + b * p1.y)
+  }
+
+  /// Returns the direction of travel at a step, of any length; zero where the curve has none.
+  ///
+  /// At an end it points to the first point that is not ``Polyline/minimumDistance`` near.
+  @inline(__always)
+  func direction(at step: Double) -> (x: Double, y: Double) {
+    if step == 0 {
+      let near = Polyline.isNear(p1.x - p0.x, p1.y - p0.y)
+      let first = near ? (Polyline.isNear(p2.x - p0.x, p2.y - p0.y) ? p3 : p2) : p1
+      return (first.x - p0.x, first.y - p0.y)
+    }
+    if step == lineCount {
+      // A quadratic curve's second control point is its end.
+      let (control, other) = isCubic ? (p2, p1) : (p1, p0)
+      let near = Polyline.isNear(p3.x - control.x, p3.y - control.y)
+      let last = near ? (Polyline.isNear(p3.x - other.x, p3.y - other.y) ? p0 : other) : control
+      return (p3.x - last.x, p3.y - last.y)
+    }
+    let t = step / lineCount
+    let u = (lineCount - step) / lineCount
+    if isCubic {
+      let (a, b, c) = (u * u, 2 * (u * t), t * t)
+      return (
+        (a * (p1.x - p0.x) + c * (p3.x - p2.x)) + b * (p2.x - p1.x),
+        (a * (p1.y - p0.y) + c * (p3.y - p2.y)) + b * (p2.y - p1.y)
+      )
+    }
+    return (u * (p1.x - p0.x) + t * (p2.x - p1.x), u * (p1.y - p0.y) + t * (p2.y - p1.y))
+  }
+
+  /// Returns about the square of the angle between two legs, in radians.
+  ///
+  /// Of unit vectors at a distance d it is 4 asin²(d / 2); d² (1 + 0.0918 d⁴) is at most 3 % less.
+  private static func squaredTurn(
+    _ from: (x: Double, y: Double), _ to: (x: Double, y: Double),
+    _ nextFrom: (x: Double, y: Double), _ nextTo: (x: Double, y: Double)
+  ) -> Double {
+    let (x, y) = (to.x - from.x, to.y - from.y)
+    let (nextX, nextY) = (nextTo.x - nextFrom.x, nextTo.y - nextFrom.y)
+    let product =
+      (x * x + y * y).squareRoot() * (nextX * nextX + nextY * nextY).squareRoot()
+    guard product > 0 else { return 0 }
+    let square = max(0, 2 - 2 * (x * nextX + y * nextY) / product)
+    return square * (1 + 0.0918 * (square * square))
   }
 
   /// Returns the square root rounded up, between 1 and the maximum.

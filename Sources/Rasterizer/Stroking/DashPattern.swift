@@ -56,8 +56,11 @@ struct DashPattern {
     self.total = total
     let phase = style.dashPhase * scale / total
     var rest = phase.isFinite ? (phase - phase.rounded(.down)) * total : 0
+    // Rounding must not leave out a dash without length that the line starts with.
+    if rest < Polyline.minimumDistance { rest = 0 }
     var index = 0
     while index < merged.count - 1, rest >= merged[index] {
+      if index % 2 == 0, rest == 0 { break }
       rest -= merged[index]
       index += 1
     }

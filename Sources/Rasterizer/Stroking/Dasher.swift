@@ -39,7 +39,7 @@ struct Dasher: ~Copyable {
     firstDash.removeAll()
     isFirst = line.isClosed && index % 2 == 0
     let first = unsafe line.corners[0]
-    if index % 2 == 0 { dash.append(first.x, first.y, isCorner: true) }
+    if index % 2 == 0 { begin(at: (first.x, first.y), first.start) }
     for piece in 0..<line.pieceCount {
       let from = unsafe line.corners[piece]
       let to = unsafe line.corners[piece + 1 == line.count ? 0 : piece + 1]
@@ -52,14 +52,14 @@ struct Dasher: ~Copyable {
     }
     if index % 2 == 0 {
       // The last dash goes on as the first one, with a join at the contour's start.
-      for corner in 0..<firstDash.count {
-        let next = unsafe firstDash.corners[corner]
-        dash.append(next.x, next.y, isCorner: next.isCorner)
+      for corner in 1..<max(1, firstDash.count) {
+        let (last, next) = unsafe (firstDash.corners[corner - 1], firstDash.corners[corner])
+        append(next, piece: last, from: last.start, to: last.end)
       }
-      finish(unsafe line.corners[line.pieceCount - 1], pen, &flattener)
+      finish(pen, &flattener)
     } else if firstDash.count > 0 {
       swap(&dash, &firstDash)
-      finish(first, pen, &flattener)
+      finish(pen, &flattener)
     }
   }
 
@@ -79,17 +79,20 @@ struct Dasher: ~Copyable {
     // Every place is computed from here alone, so that none depends on what was left out.
     let origin = remainder - pattern.starts[next.index]
     var dashStart: Double?
+    // Where the dash starts on this piece.
+    var startNormal = from.start
     while true {
       let place = origin + pattern.place(of: next)
       guard place < length else { break }
       if index % 2 == 0 {
-        append(place, from, to)
+        let end = Cut(from, to, at: place, pen.radius)
+        append(end.corner, piece: from, from: startNormal, to: end.normal)
         if isFirst {
           swap(&dash, &firstDash)
         } else if let dashStart, place < range.start || dashStart > range.end {
           dash.removeAll()
         } else {
-          finish(from, pen, &flattener)
+          finish(pen, &flattener)
           guard !flattener.lines.isFull else { return }
         }
         isFirst = false
@@ -100,33 +103,38 @@ struct Dasher: ~Copyable {
       if periods > Dasher.skippedPeriods { next.period += Int(periods) }
       if index % 2 == 0 {
         let start = origin + pattern.place(of: next)
-        append(start, from, to)
+        let cut = Cut(from, to, at: start, pen.radius)
+        begin(at: (cut.corner.x, cut.corner.y), cut.normal)
+        startNormal = cut.normal
         dashStart = start
       }
       next = pattern.boundary(after: next)
     }
     remainder = origin + pattern.place(of: next) - length
-    if index % 2 == 0 { dash.append(to.x, to.y, isCorner: to.isCorner) }
+    if index % 2 == 0 { append(to, piece: from, from: startNormal, to: from.end) }
   }
 
-  /// Adds the end of a dash, at a distance from the start of a piece.
+  /// Begins a dash; one that stays without length takes the direction of the path there.
+  private mutating func begin(at point: (x: Double, y: Double), _ normal: Polyline.Normal) {
+    dash.append(point.x, point.y, isCorner: true)
+    dash.turnFirstCorner(to: normal)
+  }
+
+  /// Adds a corner to the dash, at the end of a part of a piece with its own normals.
   private mutating func append(
-    _ place: Double, _ from: Polyline.Corner, _ to: Polyline.Corner
+    _ corner: Polyline.Corner, piece: Polyline.Corner, from start: Polyline.Normal,
+    to end: Polyline.Normal
   ) {
-    let share = place / from.length
-    dash.append(
-      from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share, isCorner: true)
+    if piece.isCurve {
+      dash.append(corner.x, corner.y, isCorner: corner.isCorner, start: start, end: end)
+    } else {
+      dash.append(corner.x, corner.y, isCorner: corner.isCorner)
+    }
   }
 
-  /// Draws the dash; one without length takes the direction of the piece that it lies on.
-  private mutating func finish(
-    _ piece: Polyline.Corner, _ pen: Pen, _ flattener: inout Flattener
-  ) {
+  /// Draws the dash.
+  private mutating func finish(_ pen: Pen, _ flattener: inout Flattener) {
     dash.measure(radius: pen.radius)
-    if dash.count == 1 {
-      unsafe dash.corners[0].normalX = piece.normalX
-      unsafe dash.corners[0].normalY = piece.normalY
-    }
     pen.draw(dash, into: &flattener)
     dash.removeAll()
   }

@@ -1,29 +1,72 @@
 extension Polyline {
-  /// Adds a quadratic Bézier curve from the last corner on.
+  /// How often a line of a cut curve may be halved because the curve turns too much along it.
+  private static let maximumDepth = 6
+
+  /// Adds a quadratic Bézier curve from the last corner on, for a pen of half a width.
   mutating func addQuad(
     _ p0: (x: Double, y: Double), _ p1: (x: Double, y: Double), _ p2: (x: Double, y: Double),
-    fineness: Double
+    radius: Double
   ) {
-    add(BezierCurve(p0, p1, p2, tolerance: Polyline.tolerance, fineness: fineness))
-    append(p2.x, p2.y, isCorner: true)
+    add(BezierCurve(p0, p1, p2, tolerance: Polyline.tolerance, radius: radius), p2, radius)
   }
 
-  /// Adds a cubic Bézier curve from the last corner on.
+  /// Adds a cubic Bézier curve from the last corner on, for a pen of half a width.
   mutating func addCubic(
     _ p0: (x: Double, y: Double), _ p1: (x: Double, y: Double), _ p2: (x: Double, y: Double),
-    _ p3: (x: Double, y: Double), fineness: Double
+    _ p3: (x: Double, y: Double), radius: Double
   ) {
-    add(BezierCurve(p0, p1, p2, p3, tolerance: Polyline.tolerance, fineness: fineness))
-    append(p3.x, p3.y, isCorner: true)
+    add(BezierCurve(p0, p1, p2, p3, tolerance: Polyline.tolerance, radius: radius), p3, radius)
   }
 
-  /// Adds the ends of all lines of a curve but the last one.
-  private mutating func add(_ curve: BezierCurve) {
-    var step = 1.0
+  private mutating func add(
+    _ curve: BezierCurve, _ end: (x: Double, y: Double), _ radius: Double
+  ) {
+    let first = count
+    let span = max(0, radius - Polyline.tolerance)
+    let minimumSum = max(4 * span * span, 3 * radius * radius)
+    var normal = Polyline.normal(of: curve, at: 0, radius)
+    var step = 0.0
     while step < curve.lineCount {
-      let point = curve.point(at: step)
-      append(point.x, point.y, isCorner: false)
+      let next = Polyline.normal(of: curve, at: step + 1, radius)
+      normal = addLine(
+        of: curve, from: step, normal, to: step + 1, next, end, radius, minimumSum, depth: 0)
       step += 1
     }
+    if count > first { unsafe corners[count - 2].end = normal }
+    unsafe corners[count - 1].isCorner = true
+  }
+
+  /// Adds a line between two steps of a curve, halved as long as the curve turns too much.
+  ///
+  /// - Returns: The normal where the next line starts.
+  private mutating func addLine(
+    of curve: BezierCurve, from step: Double, _ start: Normal, to nextStep: Double, _ end: Normal,
+    _ last: (x: Double, y: Double), _ radius: Double, _ minimumSum: Double, depth: Int
+  ) -> Normal {
+    let (sumX, sumY) = (start.x + end.x, start.y + end.y)
+    if sumX * sumX + sumY * sumY < minimumSum, depth < Polyline.maximumDepth {
+      let middle = (step + nextStep) / 2
+      let normal = Polyline.normal(of: curve, at: middle, radius)
+      let half = addLine(
+        of: curve, from: step, start, to: middle, normal, last, radius, minimumSum,
+        depth: depth + 1)
+      return addLine(
+        of: curve, from: middle, half, to: nextStep, end, last, radius, minimumSum,
+        depth: depth + 1)
+    }
+    let isLast = nextStep == curve.lineCount
+    let point = isLast ? last : curve.point(at: nextStep)
+    let isAdded = append(point.x, point.y, isCorner: false, start: start, end: end)
+    // A line too short to be added leaves its start to the next one.
+    return isAdded || isLast ? end : start
+  }
+
+  /// Returns the normal at a step of a curve, or zero where the curve has no direction.
+  @inline(__always)
+  private static func normal(of curve: BezierCurve, at step: Double, _ radius: Double) -> Normal {
+    let direction = curve.direction(at: step)
+    let length = (direction.x * direction.x + direction.y * direction.y).squareRoot()
+    guard length > 0 else { return Normal() }
+    return Normal(x: direction.y / length * radius, y: (0 - direction.x) / length * radius)
   }
 }

@@ -1,24 +1,40 @@
 /// The corners of one contour that a pen follows, in pen space: device pixels before the part of
 /// the transform that is more than a scaling.
 ///
-/// No two neighbours are closer than ``minimumDistance``, so every piece has a direction.
+/// No two neighbors are closer than ``minimumDistance``, so every piece has a direction.
 @safe
 struct Polyline: ~Copyable {
   /// A corner, and the piece from it to the next one.
   struct Corner: BitwiseCopyable {
     var x = 0.0
     var y = 0.0
-    /// Half the width to the left of the piece's direction.
-    var normalX = 0.0
-    var normalY = 0.0
-    /// The length of the piece.
+    /// Half the width to the left of the path's direction, where the piece starts and where it ends.
+    ///
+    /// On a straight piece both are the same. On a piece of a curve they are those of the curve.
+    var start = Normal()
+    var end = Normal()
+    /// The length of the piece; of the arc, where it belongs to a curve.
     var length = 0.0
     /// Whether the path has a corner here, as opposed to a curve that was cut.
     var isCorner = true
+    /// Whether the piece belongs to a curve, whose normals it has.
+    var isCurve = false
+    /// The side on which the pen goes back while the path goes forward, because the curve turns
+    /// within the pen's radius: 1 for the left side, -1 for the right one, 0 for none.
+    var foldedSide = 0 as Int8
   }
 
-  /// The farthest that a cut curve or a round join may lie from the true one, in pixels.
-  static let tolerance = 0.1
+  /// A vector of the pen's radius, at a right angle to the path.
+  struct Normal: BitwiseCopyable, Equatable {
+    var x = 0.0
+    var y = 0.0
+
+    @inline(__always)
+    static prefix func - (normal: Normal) -> Normal { Normal(x: 0 - normal.x, y: 0 - normal.y) }
+  }
+
+  /// The farthest that the outline of a curve or a round join may lie from the true one, in pixels.
+  static let tolerance = 0.06
 
   /// The distance below which two points are one, in pixels.
   static let minimumDistance = 1e-3
@@ -28,6 +44,8 @@ struct Polyline: ~Copyable {
   private(set) var count = 0
   /// Whether the last corner is joined to the first one.
   var isClosed = false
+  /// Whether any piece has a folded side, once measured.
+  private(set) var hasFolds = false
 
   /// The bytes of memory in use.
   var byteCount: Int { storage.byteCount }
@@ -38,13 +56,21 @@ struct Polyline: ~Copyable {
   /// The number of pieces.
   var pieceCount: Int { isClosed ? count : count - 1 }
 
+  /// Whether the line goes straight from a point to another one and back, and nowhere else.
+  var isThereAndBack: Bool {
+    guard unsafe !corners[0].isCurve, unsafe !corners[1].isCurve else { return false }
+    if isClosed { return count == 2 }
+    guard count == 3 else { return false }
+    return unsafe Polyline.isNear(corners[2].x - corners[0].x, corners[2].y - corners[0].y)
+  }
+
   /// Forgets all corners.
   mutating func removeAll() {
     count = 0
     isClosed = false
   }
 
-  /// Adds a corner unless it lies where the last one does.
+  /// Adds a corner, at the end of a straight piece, unless it lies where the last one does.
   @inline(__always)
   mutating func append(_ x: Double, _ y: Double, isCorner: Bool) {
     if count > 0 {
@@ -61,6 +87,26 @@ struct Polyline: ~Copyable {
     count &+= 1
   }
 
+  /// Adds the end of a piece of a curve unless it lies where the last corner does.
+  ///
+  /// - Parameters:
+  ///   - start: The normal where the piece starts; zero where the curve has none.
+  ///   - end: The normal where it ends.
+  /// - Returns: Whether the corner was added.
+  @inline(__always)
+  @discardableResult
+  mutating func append(_ x: Double, _ y: Double, isCorner: Bool, start: Normal, end: Normal)
+    -> Bool
+  {
+    let before = count
+    append(x, y, isCorner: isCorner)
+    guard before > 0, count > before else { return false }
+    unsafe corners[before &- 1].start = start
+    unsafe corners[before &- 1].end = end
+    unsafe corners[before &- 1].isCurve = true
+    return true
+  }
+
   /// Joins the last corner to the first, and drops it if it lies there.
   mutating func close() {
     guard count > 1 else { return }
@@ -69,23 +115,72 @@ struct Polyline: ~Copyable {
     isClosed = count > 1
   }
 
-  /// Computes the direction and the length of every piece for a pen of half a width.
+  /// Computes the normals and the length of every piece for a pen of half a width.
   mutating func measure(radius: Double) {
+    hasFolds = false
+    // Between the normals of a piece of a curve: as far as a chord is from the arc they span, and
+    // 60 degrees.
+    let span = max(0, radius - Polyline.tolerance)
+    let minimumSum = max(4 * span * span, 3 * radius * radius)
     var index = 0
     while index < pieceCount {
       let next = unsafe corners[index &+ 1 == count ? 0 : index &+ 1]
       let deltaX = unsafe next.x - corners[index].x
       let deltaY = unsafe next.y - corners[index].y
-      let length = (deltaX * deltaX + deltaY * deltaY).squareRoot()
-      unsafe corners[index].length = length
-      unsafe corners[index].normalX = deltaY / length * radius
-      unsafe corners[index].normalY = (0 - deltaX) / length * radius
+      let square = deltaX * deltaX + deltaY * deltaY
+      let length = square.squareRoot()
+      let isCurve = unsafe corners[index].isCurve
+      if !isCurve || !measureCurve(index, deltaX, deltaY, square, length, minimumSum) {
+        let normal = Normal(x: deltaY / length * radius, y: (0 - deltaX) / length * radius)
+        unsafe corners[index].start = normal
+        unsafe corners[index].end = normal
+        unsafe corners[index].isCurve = false
+        unsafe corners[index].foldedSide = 0
+        unsafe corners[index].length = length
+      }
       index &+= 1
     }
   }
 
+  /// Computes the length and the folded side of a piece of a curve.
+  ///
+  /// - Returns: Whether the piece turns so little that its sides can be straight, from one normal to
+  ///   the other; otherwise it is to be drawn as a straight piece, between round joins.
   @inline(__always)
-  private static func isNear(_ deltaX: Double, _ deltaY: Double) -> Bool {
+  private mutating func measureCurve(
+    _ index: Int, _ deltaX: Double, _ deltaY: Double, _ square: Double, _ length: Double,
+    _ minimumSum: Double
+  ) -> Bool {
+    let (start, end) = unsafe (corners[index].start, corners[index].end)
+    let (sumX, sumY) = (start.x + end.x, start.y + end.y)
+    guard sumX * sumX + sumY * sumY >= minimumSum else { return false }
+    // Each normal is within 60 degrees of the chord's.
+    let startShare = start.x * deltaY - start.y * deltaX
+    let endShare = end.x * deltaY - end.y * deltaX
+    let radiusSquare = start.x * start.x + start.y * start.y
+    let minimumShare = 0.25 * radiusSquare * square
+    guard startShare > 0, endShare > 0, startShare * startShare >= minimumShare,
+      endShare * endShare >= minimumShare
+    else { return false }
+    let (turnX, turnY) = (end.x - start.x, end.y - start.y)
+    let growth = turnX * deltaX + turnY * deltaY
+    let side: Int8 = square + growth < 0 ? 1 : square - growth < 0 ? -1 : 0
+    if side != 0 { hasFolds = true }
+    unsafe corners[index].foldedSide = side
+    // An arc over an angle θ is longer than its chord by θ² / 24.
+    let turn = (turnX * turnX + turnY * turnY) / radiusSquare
+    unsafe corners[index].length = length * (1 + turn / 24)
+    return true
+  }
+
+  /// Sets the normal of the first corner, which is the direction of a dot.
+  mutating func turnFirstCorner(to normal: Normal) {
+    unsafe corners[0].start = normal
+  }
+
+  /// Returns whether a distance is so small that two points are one.
+  @inline(__always)
+  static func isNear(_ deltaX: Double, _ deltaY: Double) -> Bool {
     deltaX * deltaX + deltaY * deltaY < minimumDistance * minimumDistance
   }
 }

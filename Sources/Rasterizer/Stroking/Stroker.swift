@@ -32,8 +32,6 @@ struct Stroker: ~Copyable {
     let pattern = DashPattern(
       style, scale: scale, radius: radius, visible: visible, transform: rest)
     let place = DevicePlacement(AffineTransform(scaleX: scale, y: scale))
-    // A wide pen shows the corners of a cut curve on its outer side, so it is cut finer.
-    let fineness = 1 + radius / 50
     var start = (x: 0.0, y: 0.0)
     var current = start
     line.removeAll()
@@ -44,7 +42,7 @@ struct Stroker: ~Copyable {
         start = place.apply(to)
         current = start
         line.append(current.x, current.y, isCorner: true)
-        isOnlyStart = true
+        onlyStart = .moved
         continue
       case .line(let to):
         begin(at: &current, start: &start, fallback: place.apply(to))
@@ -53,31 +51,40 @@ struct Stroker: ~Copyable {
       case .quad(let to, let control):
         let (middle, end) = (place.apply(control), place.apply(to))
         begin(at: &current, start: &start, fallback: middle)
-        line.addQuad(current, middle, end, fineness: fineness)
+        line.addQuad(current, middle, end, radius: radius)
         current = end
       case .cubic(let to, let control1, let control2):
         let (first, second, end) = (place.apply(control1), place.apply(control2), place.apply(to))
         begin(at: &current, start: &start, fallback: first)
-        line.addCubic(current, first, second, end, fineness: fineness)
+        line.addCubic(current, first, second, end, radius: radius)
         current = end
       case .close:
         // Before anything has begun there is nothing to close.
         guard line.count > 0 else { continue }
+        // A point that is closed is a dot, as one with a line to itself is.
+        if onlyStart == .moved { onlyStart = nil }
         line.close()
         finish(pen, pattern, &flattener)
         current = start
         line.append(current.x, current.y, isCorner: true)
-        isOnlyStart = true
+        onlyStart = .closed
         continue
       }
-      isOnlyStart = false
+      onlyStart = nil
     }
     finish(pen, pattern, &flattener)
   }
 
-  /// Whether the line holds nothing but the point to which a contour was closed, which draws
-  /// nothing unless more follows.
-  private var isOnlyStart = false
+  /// How a contour may have begun.
+  private enum Start {
+    /// By a move.
+    case moved
+    /// By closing the one before, at its start.
+    case closed
+  }
+
+  /// How the contour has begun of which nothing but its start is known, which draws nothing.
+  private var onlyStart: Start?
 
   private mutating func begin(
     at current: inout (x: Double, y: Double), start: inout (x: Double, y: Double),
@@ -94,9 +101,9 @@ struct Stroker: ~Copyable {
   ) {
     defer {
       line.removeAll()
-      isOnlyStart = false
+      onlyStart = nil
     }
-    guard line.count > 0, !isOnlyStart else { return }
+    guard line.count > 0, onlyStart == nil else { return }
     line.measure(radius: pen.radius)
     if let pattern {
       dashes.draw(line, pattern, pen, into: &flattener)

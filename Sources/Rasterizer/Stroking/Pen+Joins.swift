@@ -1,0 +1,158 @@
+import Drawing
+import Geometry
+
+extension Pen {
+  /// How small 1 + cos of a turn may be before the path counts as turning exactly back.
+  ///
+  /// Below, the sum of both normals is little more than the rounding of its terms; a miter would be
+  /// 45,000 times as long as the pen is wide.
+  private static let minimumCosine = 1e-9
+
+  /// By how much less than 1 the cosine of a turn is that no join shows.
+  private static let straightness = 1e-7
+
+  /// Returns the one point in which two left sides meet, if there is one that leaves half of each
+  /// piece: where the path goes straight on, or where they cross on the inner side of a corner.
+  @inline(__always)
+  func crossing(_ from: Stretch, _ to: Stretch) -> Point? {
+    let corner = from.end
+    let (fromNormal, toNormal) = (from.endNormal, to.startNormal)
+    let square = radius * radius
+    let cross = fromNormal.x * toNormal.y - fromNormal.y * toNormal.x
+    let dot = fromNormal.x * toNormal.x + fromNormal.y * toNormal.y
+    let sum = square + dot
+    guard sum > Pen.minimumCosine * square else { return nil }
+    let isStraight = square - dot <= Pen.straightness * square
+    guard cross <= 0 || isStraight else { return nil }
+    if !isStraight {
+      guard !from.isFolded, !to.isFolded else { return nil }
+      if from.isCurve || to.isCurve { return Pen.curvedCrossing(from, to) }
+      // It lies r · tan(½ angle) before the corner, and tan(½ angle) = sin / (1 + cos).
+      let length = min(from.length, to.length)
+      guard (0 - cross) * radius * 2 <= sum * length else { return nil }
+    }
+    let share = square / sum
+    return Point(
+      x: corner.x + (fromNormal.x + toNormal.x) * share,
+      y: corner.y + (fromNormal.y + toNormal.y) * share)
+  }
+
+  /// Returns where the left sides of two pieces cross that are not parallel to them.
+  private static func curvedCrossing(_ from: Stretch, _ to: Stretch) -> Point? {
+    let corner = from.end
+    let fromX = corner.x + from.endNormal.x
+    let fromY = corner.y + from.endNormal.y
+    let toX = corner.x + to.startNormal.x
+    let toY = corner.y + to.startNormal.y
+    // Along each side, away from the corner.
+    let backX = from.start.x + from.startNormal.x - fromX
+    let backY = from.start.y + from.startNormal.y - fromY
+    let aheadX = to.end.x + to.endNormal.x - toX
+    let aheadY = to.end.y + to.endNormal.y - toY
+    let (gapX, gapY) = (toX - fromX, toY - fromY)
+    let divisor = backX * aheadY - backY * aheadX
+    let backShare = (gapX * aheadY - gapY * aheadX) / divisor
+    let aheadShare = (gapX * backY - gapY * backX) / divisor
+    guard backShare >= 0, backShare <= 0.5, aheadShare >= 0, aheadShare <= 0.5 else { return nil }
+    // Both are the same point; their mean is the same for a path drawn backward.
+    return Point(
+      x: ((fromX + backX * backShare) + (toX + aheadX * aheadShare)) / 2,
+      y: ((fromY + backY * backShare) + (toY + aheadY * aheadShare)) / 2)
+  }
+
+  /// Goes from the end of a piece's left side to the start of the next one's.
+  ///
+  /// On the inner side of a corner both sides are cut where they cross, so that the outline does
+  /// not overlap itself; where pieces are too short for that, it goes on to the end of the side and
+  /// back over the corner.
+  @inline(__always)
+  func drawJoin(_ from: Stretch, _ to: Stretch, _ flattener: inout Flattener) {
+    let corner = from.end
+    let (fromNormal, toNormal) = (from.endNormal, to.startNormal)
+    if !from.endsInCorner, fromNormal == toNormal {
+      drawSmoothJoin(from, to, &flattener)
+      return
+    }
+    if let point = crossing(from, to) {
+      line(point.x, point.y, &flattener)
+      return
+    }
+    line(corner.x + fromNormal.x, corner.y + fromNormal.y, &flattener)
+    let square = radius * radius
+    let cross = fromNormal.x * toNormal.y - fromNormal.y * toNormal.x
+    let dot = fromNormal.x * toNormal.x + fromNormal.y * toNormal.y
+    if cross > 0 || (cross == 0 && dot < 0) {
+      switch from.endsInCorner ? join : .round {
+      case .round:
+        addArc(corner, fromNormal, toNormal, dot, &flattener)
+      case .miter
+      where square + dot > Pen.minimumCosine * square
+        && 2 * square <= miterLimit * miterLimit * (square + dot):
+        let share = square / (square + dot)
+        line(
+          corner.x + (fromNormal.x + toNormal.x) * share,
+          corner.y + (fromNormal.y + toNormal.y) * share, &flattener)
+      case .miter, .bevel:
+        break
+      }
+    } else if dot < 0.99 * square {
+      line(corner.x, corner.y, &flattener)
+    }
+    line(corner.x + toNormal.x, corner.y + toNormal.y, &flattener)
+  }
+
+  /// Goes through a point between two pieces of one curve.
+  ///
+  /// The chords of an arc lie within it. The point is moved outward by half of the distance, so that
+  /// they lie as much without: that is a sixteenth of the second difference of three points.
+  @inline(__always)
+  private func drawSmoothJoin(_ from: Stretch, _ to: Stretch, _ flattener: inout Flattener) {
+    let x = from.end.x + from.endNormal.x
+    let y = from.end.y + from.endNormal.y
+    guard from.isCurve, to.isCurve, !from.isFolded, !to.isFolded else {
+      line(x, y, &flattener)
+      return
+    }
+    let around =
+      (from.start.x + from.startNormal.x) + (to.end.x + to.endNormal.x)
+    let aroundY =
+      (from.start.y + from.startNormal.y) + (to.end.y + to.endNormal.y)
+    line(x * 1.125 - around * 0.0625, y * 1.125 - aroundY * 0.0625, &flattener)
+  }
+
+  /// Adds the points between the ends of an arc of up to half a circle to the left.
+  private func addArc(
+    _ center: Point, _ from: Polyline.Normal, _ to: Polyline.Normal, _ dot: Double,
+    _ flattener: inout Flattener
+  ) {
+    let (x, y) = (center.x, center.y)
+    if dot > 0 {
+      bisect(x, y, from, to, depth: 12, &flattener)
+      return
+    }
+    var middle = Polyline.Normal(x: from.x + to.x, y: from.y + to.y)
+    let length = (middle.x * middle.x + middle.y * middle.y).squareRoot()
+    if length > radius * 1e-4 {
+      middle = Polyline.Normal(x: middle.x / length * radius, y: middle.y / length * radius)
+    } else {
+      middle = Polyline.Normal(x: 0 - from.y, y: from.x)
+    }
+    bisect(x, y, from, middle, depth: 12, &flattener)
+    line(x + middle.x, y + middle.y, &flattener)
+    bisect(x, y, middle, to, depth: 12, &flattener)
+  }
+
+  /// Adds points between two spokes until chords are no farther than the tolerance from the arc.
+  func bisect(
+    _ x: Double, _ y: Double, _ from: Polyline.Normal, _ to: Polyline.Normal, depth: Int,
+    _ flattener: inout Flattener
+  ) {
+    let (sumX, sumY) = (from.x + to.x, from.y + to.y)
+    let length = (sumX * sumX + sumY * sumY).squareRoot()
+    guard depth > 0, radius - length / 2 > Polyline.tolerance else { return }
+    let middle = Polyline.Normal(x: sumX / length * radius, y: sumY / length * radius)
+    bisect(x, y, from, middle, depth: depth - 1, &flattener)
+    line(x + middle.x, y + middle.y, &flattener)
+    bisect(x, y, middle, to, depth: depth - 1, &flattener)
+  }
+}
