@@ -127,7 +127,7 @@ extension Pen {
   ) {
     let (x, y) = (center.x, center.y)
     if dot > 0 {
-      bisect(x, y, from, to, depth: 12, &flattener)
+      bisect(x, y, from, to, &flattener)
       return
     }
     var middle = Polyline.Normal(x: from.x + to.x, y: from.y + to.y)
@@ -137,22 +137,39 @@ extension Pen {
     } else {
       middle = Polyline.Normal(x: 0 - from.y, y: from.x)
     }
-    bisect(x, y, from, middle, depth: 12, &flattener)
+    bisect(x, y, from, middle, &flattener)
     line(x + middle.x, y + middle.y, &flattener)
-    bisect(x, y, middle, to, depth: 12, &flattener)
+    bisect(x, y, middle, to, &flattener)
   }
 
-  /// Adds points between two spokes until chords are no farther than the tolerance from the arc.
+  /// Adds points between two spokes, which are at most a right angle apart, until chords are no
+  /// farther than the tolerance from the arc.
+  ///
+  /// The points lie outside of the arc by half of the distance by which chords lie inside.
   func bisect(
-    _ x: Double, _ y: Double, _ from: Polyline.Normal, _ to: Polyline.Normal, depth: Int,
+    _ x: Double, _ y: Double, _ from: Polyline.Normal, _ to: Polyline.Normal,
     _ flattener: inout Flattener
   ) {
     let (sumX, sumY) = (from.x + to.x, from.y + to.y)
+    var cosine = (sumX * sumX + sumY * sumY).squareRoot() / (2 * radius)
+    var depth = 0
+    while depth < 12, radius * (1 - cosine) > Polyline.tolerance {
+      cosine = ((1 + cosine) / 2).squareRoot()
+      depth += 1
+    }
+    guard depth > 0 else { return }
+    bisect(x, y, from, to, growth: 1 + (1 - cosine) / 2, depth: depth, &flattener)
+  }
+
+  private func bisect(
+    _ x: Double, _ y: Double, _ from: Polyline.Normal, _ to: Polyline.Normal, growth: Double,
+    depth: Int, _ flattener: inout Flattener
+  ) {
+    let (sumX, sumY) = (from.x + to.x, from.y + to.y)
     let length = (sumX * sumX + sumY * sumY).squareRoot()
-    guard depth > 0, radius - length / 2 > Polyline.tolerance else { return }
     let middle = Polyline.Normal(x: sumX / length * radius, y: sumY / length * radius)
-    bisect(x, y, from, middle, depth: depth - 1, &flattener)
-    line(x + middle.x, y + middle.y, &flattener)
-    bisect(x, y, middle, to, depth: depth - 1, &flattener)
+    if depth > 1 { bisect(x, y, from, middle, growth: growth, depth: depth - 1, &flattener) }
+    line(x + middle.x * growth, y + middle.y * growth, &flattener)
+    if depth > 1 { bisect(x, y, middle, to, growth: growth, depth: depth - 1, &flattener) }
   }
 }

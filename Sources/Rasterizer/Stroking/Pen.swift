@@ -120,9 +120,9 @@ struct Pen {
       line(x + normal.x + ahead.x, y + normal.y + ahead.y, &flattener)
       line(x - normal.x + ahead.x, y - normal.y + ahead.y, &flattener)
     case .round:
-      bisect(x, y, normal, ahead, depth: 12, &flattener)
+      bisect(x, y, normal, ahead, &flattener)
       line(x + ahead.x, y + ahead.y, &flattener)
-      bisect(x, y, ahead, -normal, depth: 12, &flattener)
+      bisect(x, y, ahead, -normal, &flattener)
     }
     line(x - normal.x, y - normal.y, &flattener)
   }

@@ -1,0 +1,66 @@
+import Drawing
+import Geometry
+import Pixels
+import Testing
+
+@Suite("Strokes that turn exactly back")
+struct ReturningStrokeTests {
+  private static let styles = [LineCap.butt, .round, .square].flatMap { cap in
+    [LineJoin.miter, .round, .bevel].map { join in (cap, join) }
+  }
+
+  private func area(_ path: Path, _ style: StrokeStyle) throws -> Double {
+    let picture = try drawn(48, 48) { $0.stroke(path, style, with: .color(.black)) }
+    var sum = 0
+    for y in 0..<48 { for x in 0..<48 { sum += Int(picture[x, y].alpha) } }
+    return Double(sum) / 255
+  }
+
+  @Test("Closed and returning lines cover the area of their open twins", arguments: styles)
+  func area(cap: LineCap, join: LineJoin) throws {
+    var random = SeededGenerator(seed: 67)
+    func point() -> Point {
+      Point(
+        x: Double.random(in: 8...40, using: &random), y: Double.random(in: 8...40, using: &random))
+    }
+    for _ in 0..<20 {
+      let (from, to, middle) = (point(), point(), point())
+      let style = StrokeStyle(
+        width: Double.random(in: 0.5...8, using: &random), cap: cap, join: join)
+      let start: [Path.Element] = [.move(to: from), .line(to: to)]
+      let open = try area(Path(start), style)
+      var flat = style
+      flat.cap = .butt
+      // A closed line has joins for caps, and a returning one a join at the far end.
+      let bare = try area(Path(start), flat)
+      #expect(try area(Path(start + [.close]), style) >= bare * 0.98)
+      let returning = try area(Path(start + [.line(to: from)]), style)
+      #expect(returning >= bare * 0.98)
+      #expect(join == .round || returning <= open * 1.001)
+      // Back to somewhere else, and there again.
+      let partly = [Path.Element.line(to: Point(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2))]
+      #expect(try area(Path(start + partly), style) >= bare * 0.98)
+      let bent = [Path.Element.line(to: middle), .line(to: to), .line(to: from)]
+      #expect(
+        try area(Path(start + bent), style) >= area(Path(start + [bent[0]]), flat) * 0.98)
+    }
+  }
+
+  @Test("A returning line is as its open twin, with a join at the far end")
+  func pixels() throws {
+    let start: [Path.Element] = [
+      .move(to: Point(x: 9.3, y: 8.4)), .line(to: Point(x: 38.2, y: 32.7)),
+    ]
+    func picture(_ path: [Path.Element], _ cap: LineCap, _ join: LineJoin) throws -> Bitmap {
+      try drawn(48, 48) {
+        $0.stroke(
+          Path(path), StrokeStyle(width: 5, cap: cap, join: join), with: .color(.black))
+      }
+    }
+    let back = [Path.Element.line(to: Point(x: 9.3, y: 8.4))]
+    #expect(try picture(start + back, .round, .round) == picture(start, .round, .round))
+    #expect(try picture(start + back, .butt, .bevel) == picture(start, .butt, .miter))
+    #expect(try picture(start + [.close], .butt, .round) == picture(start, .round, .miter))
+    #expect(try picture(start + [.close], .square, .miter) == picture(start, .butt, .miter))
+  }
+}
