@@ -65,6 +65,11 @@ public struct Bitmap: Sendable {
   /// What two bitmaps that share one buffer have in common, for as long as one of them lives.
   package var identity: ObjectIdentifier { ObjectIdentifier(storage) }
 
+  /// The pixel that all pixels are equal to; `nil` where two differ or there are none.
+  var uniformPixel: PremultipliedColor? {
+    storage.uniformWord.map { PremultipliedColor(uncheckedWord: $0) }
+  }
+
   private func checkBounds(_ x: Int, _ y: Int) {
     precondition(
       x >= 0 && x < width && y >= 0 && y < height, "pixel (\(x), \(y)) is outside a \(size) bitmap")

@@ -3,7 +3,10 @@ public import Geometry
 /// A picture to draw: pixels, and how many of them make a point.
 ///
 /// A solid image holds its colour instead of pixels, so it costs nothing at any size.
-public struct Image: Hashable, Sendable {
+///
+/// Two images are equal when their scales, their sizes and all their pixels are. It does not matter
+/// whether the pixels are stored or made from a color: a decoded red pixel equals `.solid(.red)`.
+public struct Image: Sendable {
   /// What an image is made of.
   public enum Content: Hashable, Sendable {
     /// One colour in every pixel.
@@ -68,6 +71,47 @@ public struct Image: Hashable, Sendable {
     case .solid(let color, let size): try Bitmap(size: size, color: color)
     case .bitmap(let bitmap): bitmap
     }
+  }
+}
+
+extension Image: Hashable {
+  /// Whether the scales, the sizes and all pixels are the same.
+  ///
+  /// Images that share one buffer, and solid images, are compared without reading pixels. A solid
+  /// image with a variant for dark interfaces equals only images that look like it in both.
+  public static func == (first: Image, second: Image) -> Bool {
+    guard first.scale == second.scale, first.pixelSize == second.pixelSize else { return false }
+    return switch (first.content, second.content) {
+    case (.bitmap(let bitmap), .bitmap(let other)): bitmap == other
+    case (.solid(let color, let size), .solid(let other, _)):
+      size.isEmpty || color.pixels == other.pixels
+    case (.solid(let color, _), .bitmap(let bitmap)), (.bitmap(let bitmap), .solid(let color, _)):
+      bitmap.size.isEmpty || (bitmap.uniformPixel.map { color.pixels == [$0, $0] } ?? false)
+    }
+  }
+
+  /// Adds the scale, the size and the pixels to a hash; one pixel stands for all where they are
+  /// equal.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(scale)
+    hasher.combine(pixelSize)
+    guard !pixelSize.isEmpty else { return }
+    switch content {
+    case .solid(let color, _): hasher.combine(color.pixels[0])
+    case .bitmap(let bitmap):
+      if let pixel = bitmap.uniformPixel {
+        hasher.combine(pixel)
+      } else {
+        hasher.combine(bitmap)
+      }
+    }
+  }
+}
+
+extension Color {
+  /// The pixels that the color makes in light and in dark interfaces.
+  fileprivate var pixels: [PremultipliedColor] {
+    [PremultipliedColor(resolved(for: .light)), PremultipliedColor(resolved(for: .dark))]
   }
 }
 

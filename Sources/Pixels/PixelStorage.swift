@@ -42,6 +42,15 @@ final class PixelStorage: @unchecked Sendable {
     return copy
   }
 
+  /// The pixel that all pixels are equal to; `nil` where two differ or there are none.
+  ///
+  /// The comparison stops at the first pixel that differs from its neighbor.
+  var uniformWord: UInt32? {
+    guard let first = unsafe words.baseAddress else { return nil }
+    let byteCount = unsafe (words.count - 1) * MemoryLayout<UInt32>.stride
+    return unsafe memcmp(first, first + 1, byteCount) == 0 ? first.pointee : nil
+  }
+
   func hasSameWords(as other: PixelStorage) -> Bool {
     guard unsafe words.count == other.words.count else { return false }
     guard let first = unsafe words.baseAddress, let second = unsafe other.words.baseAddress else {

@@ -31,4 +31,48 @@ import Testing
     #expect(!Image(bitmap).isIdentical(to: Image(other)))
     #expect(Image(bitmap) == Image(other))
   }
+
+  @Test func aBitmapOfOneColorEqualsTheSolidImageOfThatColor() throws {
+    let red = Image(try Bitmap(size: PixelSize(width: 3, height: 2), color: .red))
+    let solid = Image.solid(.red, width: 3, height: 2)
+    #expect(red == solid && solid == red)
+    #expect(red.hashValue == solid.hashValue)
+    #expect(Image(try Bitmap(size: PixelSize(width: 1, height: 1), color: .red)) == .solid(.red))
+    #expect(Set([red, solid]).count == 1)
+  }
+
+  @Test func oneOtherPixelScaleOrSizeMakesAnotherImage() throws {
+    var bitmap = try Bitmap(size: PixelSize(width: 3, height: 2), color: .red)
+    let solid = Image.solid(.red, width: 3, height: 2)
+    for y in 0..<2 {
+      for x in 0..<3 {
+        let pixel = bitmap[x, y]
+        bitmap[x, y] = PremultipliedColor(.blue)
+        #expect(Image(bitmap) != solid && solid != Image(bitmap))
+        bitmap[x, y] = pixel
+      }
+    }
+    #expect(Image(bitmap) == solid)
+    #expect(Image(bitmap, scale: 2) != solid)
+    #expect(Image(bitmap) != .solid(.red, width: 2, height: 3))
+    #expect(Image(bitmap) != .solid(.blue, width: 3, height: 2))
+  }
+
+  @Test func colorsOfEqualPixelsMakeEqualImages() throws {
+    // The channels of a transparent color are not in its pixels.
+    let clear = Color(red: 255, green: 0, blue: 0, alpha: 0)
+    #expect(Image.solid(clear) == .solid(.clear))
+    #expect(Image.solid(clear).hashValue == Image.solid(.clear).hashValue)
+    #expect(Image.solid(.red, width: 0, height: 4) == .solid(.blue, width: 0, height: 4))
+    let empty = Image(try Bitmap(size: PixelSize(width: 0, height: 4)))
+    #expect(empty == .solid(.red, width: 0, height: 4))
+    #expect(empty.hashValue == Image.solid(.red, width: 0, height: 4).hashValue)
+  }
+
+  @Test func aColorWithADarkVariantEqualsOnlyWhatLooksLikeItInBoth() throws {
+    let dynamic = Image.solid(Color(light: .red, dark: .blue))
+    #expect(dynamic == .solid(Color(light: .red, dark: .blue)))
+    #expect(dynamic != .solid(.red))
+    #expect(dynamic != Image(try Bitmap(size: PixelSize(width: 1, height: 1), color: .red)))
+  }
 }
