@@ -137,12 +137,18 @@ open class View {
   var huggingPriorities: [LayoutAxis: LayoutPriority] = [:]
   var compressionResistancePriorities: [LayoutAxis: LayoutPriority] = [:]
 
-  /// Creates a view at a place in its superview.
-  public init(frame: Rect = .zero) {
+  /// Creates a view at a place in its superview, in points.
+  public init(frame: Rect) {
     let frame = frame.standardized
     self.model = ViewProperties(
       bounds: Rect(origin: .zero, size: frame.size), center: frame.center)
   }
+
+  /// Creates a view without a size at its superview's origin.
+  ///
+  /// It calls ``init(frame:)``, so a subclass that overrides that initializer is created without
+  /// arguments too, as in UIKit.
+  public convenience init() { self.init(frame: .zero) }
 
   deinit { freeOneByOne() }
 

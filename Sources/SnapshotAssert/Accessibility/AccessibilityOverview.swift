@@ -23,7 +23,7 @@ final class AccessibilityOverview: View {
   init(_ settled: ViewRendering.Settled) throws {
     let picture = Image(try settled.bitmap(), scale: settled.scale)
     scale = settled.scale
-    super.init()
+    super.init(frame: .zero)
     traitOverrides.displayScale = scale.factor
     backgroundColor = .white
     let screen = View(frame: Rect(origin: .zero, size: picture.size))

@@ -18,7 +18,7 @@ final class ContactSheet: View {
   /// Creates a sheet as large as its rows; a row is as high as its highest picture, and a column as
   /// wide as its widest.
   init(_ pictures: [CaptionedPicture], columnCount: Int) {
-    super.init()
+    super.init(frame: .zero)
     backgroundColor = Color(hex: 0xE9EBEE)
     var widths = [Double](repeating: 0, count: min(columnCount, max(1, pictures.count)))
     let cells = pictures.map { picture in

@@ -30,7 +30,7 @@ open class Window: View {
   }
 
   /// Creates a hidden window.
-  public override init(frame: Rect = .zero) {
+  public override init(frame: Rect) {
     super.init(frame: frame)
     isHidden = true
   }

@@ -85,11 +85,17 @@ open class TableView: ScrollView {
   private(set) var isOutdated = false
 
   /// Creates a table of a style.
-  public init(frame: Rect = .zero, style: Style = .plain) {
+  public init(frame: Rect, style: Style) {
     self.style = style
     super.init(frame: frame)
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
   }
+
+  /// Creates a plain table.
+  public override convenience init(frame: Rect) { self.init(frame: frame, style: .plain) }
+
+  /// Creates a table of a style without a size.
+  public convenience init(style: Style) { self.init(frame: .zero, style: style) }
 
   // MARK: Cells
 

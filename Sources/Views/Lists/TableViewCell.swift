@@ -96,6 +96,12 @@ open class TableViewCell: View {
     addSubview(separator)
   }
 
+  /// Creates a cell of the default style that is not reused.
+  public override convenience init(frame: Rect) {
+    self.init(style: .default, reuseIdentifier: nil)
+    self.frame = frame
+  }
+
   /// Makes the cell ready for another row: gives up the image that is being loaded, and neither
   /// selects nor highlights.
   ///

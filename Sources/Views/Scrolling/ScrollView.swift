@@ -112,7 +112,7 @@ open class ScrollView: View {
   private var indicators: (vertical: ScrollIndicator, horizontal: ScrollIndicator)?
 
   /// Creates a view that clips to its bounds.
-  public override init(frame: Rect = .zero) {
+  public override init(frame: Rect) {
     super.init(frame: frame)
     clipsToBounds = true
   }

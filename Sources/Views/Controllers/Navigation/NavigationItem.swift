@@ -31,6 +31,9 @@ open class NavigationItem {
     self.title = title
   }
 
+  /// Creates an item without a title.
+  public convenience init() { self.init(title: nil) }
+
   /// The first of the buttons where reading starts; setting it leaves no other.
   public var leftBarButtonItem: BarButtonItem? {
     get { leftBarButtonItems.first }

@@ -22,4 +22,7 @@ open class TabBarItem {
     self.image = image
     self.selectedImage = selectedImage
   }
+
+  /// Creates an item without a title and an image.
+  public convenience init() { self.init(title: nil, image: nil, selectedImage: nil) }
 }

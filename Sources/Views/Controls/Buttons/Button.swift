@@ -41,7 +41,7 @@ open class Button: Control {
   private var backgroundImages = StateValues<Image>()
 
   /// Creates a button.
-  public override init(frame: Rect = .zero) {
+  public override init(frame: Rect) {
     super.init(frame: frame)
     titleLabel.font = .preferredFont(forTextStyle: .body)
     titleLabel.lineBreakMode = .byTruncatingMiddle

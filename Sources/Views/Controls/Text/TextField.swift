@@ -55,7 +55,7 @@ open class TextField: Control {
   private let caret = Caret()
 
   /// Creates a field without text.
-  public override init(frame: Rect = .zero) {
+  public override init(frame: Rect) {
     super.init(frame: frame)
     room.clipsToBounds = true
     room.addSubview(label)

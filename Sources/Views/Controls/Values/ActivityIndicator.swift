@@ -44,7 +44,7 @@ open class ActivityIndicator: View {
   }
 
   /// Creates a hidden indicator, of its own size unless the frame has one.
-  public override init(frame: Rect = .zero) {
+  public override init(frame: Rect) {
     super.init(frame: frame)
     if frame.standardized.isEmpty { sizeToFit() }
     isHidden = true

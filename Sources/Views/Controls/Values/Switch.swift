@@ -28,7 +28,7 @@ open class Switch: Control {
   private static let size = Size(width: 51, height: 31)
 
   /// Creates a switch that is off, of its own size unless the frame has one.
-  public override init(frame: Rect = .zero) {
+  public override init(frame: Rect) {
     super.init(frame: frame)
     if frame.standardized.isEmpty { self.frame.size = Switch.size }
   }

@@ -1,0 +1,128 @@
+import Geometry
+import Testing
+import Views
+
+/// Classes as a UIKit developer writes them, created without arguments.
+@Suite struct InitializerTests {
+  private class Overriding: View {
+    var wasSetUp = false
+
+    override init(frame: Rect) {
+      super.init(frame: frame)
+      wasSetUp = true
+    }
+  }
+
+  private final class Inheriting: Overriding {
+    var title = "title"
+  }
+
+  private final class OwnInitializer: View {
+    init() { super.init(frame: Rect(x: 0, y: 0, width: 3, height: 4)) }
+  }
+
+  private final class ConvenientInitializer: View {
+    convenience init() { self.init(frame: Rect(x: 0, y: 0, width: 3, height: 4)) }
+  }
+
+  private final class Picture: ImageView {
+    override init(frame: Rect) { super.init(frame: frame) }
+  }
+
+  private final class Title: Label {
+    override init(frame: Rect) { super.init(frame: frame) }
+  }
+
+  private final class Action: Button {
+    override init(frame: Rect) { super.init(frame: frame) }
+  }
+
+  private final class Column: StackView {
+    override init(frame: Rect) { super.init(frame: frame) }
+  }
+
+  private final class Page: ScrollView {
+    override init(frame: Rect) { super.init(frame: frame) }
+  }
+
+  private final class Input: TextField {
+    override init(frame: Rect) { super.init(frame: frame) }
+  }
+
+  private final class Toggle: Switch {
+    override init(frame: Rect) { super.init(frame: frame) }
+  }
+
+  private final class Screen: Window {
+    override init(frame: Rect) { super.init(frame: frame) }
+  }
+
+  private final class Spinner: ActivityIndicator {
+    override init(frame: Rect) { super.init(frame: frame) }
+  }
+
+  private final class List: TableView {
+    override init(frame: Rect, style: Style) { super.init(frame: frame, style: style) }
+  }
+
+  private final class Row: TableViewCell {
+    required init(style: Style, reuseIdentifier: String?) {
+      super.init(style: style, reuseIdentifier: reuseIdentifier)
+    }
+  }
+
+  private final class Item: NavigationItem {
+    override init(title: String?) { super.init(title: title) }
+  }
+
+  private final class Tab: TabBarItem {
+    override init(title: String?, image: Image?, selectedImage: Image?) {
+      super.init(title: title, image: image, selectedImage: selectedImage)
+    }
+  }
+
+  private final class Controller: ViewController {
+    override init() { super.init() }
+  }
+
+  private final class Stack: NavigationController {
+    override init() { super.init() }
+  }
+
+  @Test func aViewThatOverridesTheFrameInitializerIsCreatedWithoutArguments() {
+    let view = Overriding()
+    #expect(view.wasSetUp)
+    #expect(view.frame == .zero)
+    #expect(Inheriting().wasSetUp)
+  }
+
+  @Test func aViewMayHaveAnInitializerWithoutArgumentsOfItsOwn() {
+    let size = Size(width: 3, height: 4)
+    #expect(OwnInitializer().bounds.size == size)
+    #expect(ConvenientInitializer().bounds.size == size)
+  }
+
+  @Test func theViewsOfThePackageAreCreatedWithoutArguments() {
+    let views = [
+      View(), ImageView(), Label(), Button(), StackView(), ScrollView(), TextField(), Switch(),
+      Window(), ActivityIndicator(), TableView(), TableViewCell(), Control(), Slider(),
+      SegmentedControl(), ProgressView(), GradientView(), ShapeView(), Separator(),
+      NavigationBar(), TabBar(),
+    ]
+    #expect(views.allSatisfy { $0.center == Point(x: $0.frame.midX, y: $0.frame.midY) })
+  }
+
+  @Test func theirSubclassesAreCreatedWithoutArgumentsToo() {
+    let views = [
+      Picture(), Title(), Action(), Column(), Page(), Input(), Toggle(), Screen(), Spinner(),
+      List(), Row(),
+    ]
+    #expect(views.count == 11)
+    #expect(Picture(image: nil).image == nil)
+    #expect(Title(text: "title").text == "title")
+    #expect(List(style: .grouped).style == .grouped)
+    #expect(List(frame: .zero).style == .plain)
+    #expect(Item().title == nil && Tab().title == nil)
+    #expect(Controller().title == nil && Stack().viewControllers.isEmpty)
+  }
+}
