@@ -1,3 +1,4 @@
+import Foundation
 import ImageLoading
 import Pixels
 import Views
@@ -17,37 +18,37 @@ struct ImagePresentation {
 
   /// Shows a result that is at hand.
   func showAtOnce(
-    _ result: Result<ImageResponse, ImageLoadingError>, in view: ImageView,
-    _ policy: ImageTransitionPolicy
+    _ result: Result<ImageResponse, ImageLoadingError>, of request: ImageRequest,
+    in view: ImageView, by loader: any ImageLoading
   ) {
-    guard policy == .always, transition.show != nil, case .success = result else {
-      return show(result, in: view, with: nil)
+    guard loader.transitionPolicy == .always, transition.show != nil, case .success = result else {
+      return show(result, of: request, in: view, by: loader, with: .none)
     }
     begin(in: view)
-    show(result, in: view, with: transition.show)
+    show(result, of: request, in: view, by: loader, with: transition)
   }
 
   /// Shows a result that was waited for.
   func showAfterWaiting(
-    _ result: Result<ImageResponse, ImageLoadingError>, in view: ImageView,
-    _ policy: ImageTransitionPolicy
+    _ result: Result<ImageResponse, ImageLoadingError>, of request: ImageRequest,
+    in view: ImageView, by loader: any ImageLoading
   ) {
-    show(result, in: view, with: policy == .never ? nil : transition.show)
+    show(
+      result, of: request, in: view, by: loader,
+      with: loader.transitionPolicy == .never ? .none : transition)
   }
 
   private func show(
-    _ result: Result<ImageResponse, ImageLoadingError>, in view: ImageView,
-    with transition: ((ImageView, Image) -> Void)?
+    _ result: Result<ImageResponse, ImageLoadingError>, of request: ImageRequest,
+    in view: ImageView, by loader: any ImageLoading, with transition: ImageTransition
   ) {
     switch result {
-    case .success(let response):
-      if let transition {
-        transition(view, response.image)
-      } else {
-        view.showAtOnce(response.image)
-      }
+    case .success(let response): view.run(transition, with: response.image)
     case .failure(let error):
       view.showAtOnce(failureImage ?? placeholder)
+      if let advice = loader.advice(onRefusal: error, of: request) {
+        view.imageLoad = RefusedImageLoad(request, advice)
+      }
       if completion == nil { ImageLoadingLog.write(ImagePresentation.line(for: error)) }
     }
     completion?(result)
@@ -65,4 +66,18 @@ extension ImageView {
     endTransitions()
     self.image = image
   }
+}
+
+/// A load that the loader refused because a test gave it no stub.
+private final class RefusedImageLoad: ImageViewLoad {
+  let missingImage: MissingImage
+
+  init(_ request: ImageRequest, _ advice: MissingImageAdvice) {
+    missingImage = MissingImage(
+      url: request.url.absoluteString, reason: .unstubbed, remedy: advice.remedy)
+  }
+
+  var isUnderWay: Bool { false }
+
+  func cancel() {}
 }

@@ -1,3 +1,4 @@
+import Foundation
 public import ImageLoading
 public import Views
 
@@ -6,7 +7,7 @@ public import Views
 /// It belongs to the view's owner, as the view does, and holds the view weakly. The loading itself
 /// begins at once, on nobody's isolation; only setting the image waits for the owner's. A view that
 /// goes away gives its load up.
-public final class ImageTask: ImageViewTask {
+public final class ImageTask: ImageViewLoad {
   /// What is loaded.
   public let request: ImageRequest
   /// Whether the load was given up.
@@ -35,11 +36,20 @@ public final class ImageTask: ImageViewTask {
     }
   }
 
+  package var isUnderWay: Bool { true }
+
+  package var missingImage: MissingImage {
+    let advice = loader.advice(forMissing: request)
+    return MissingImage(
+      url: request.url.absoluteString, reason: advice.lacksStub ? .unstubbed : .loading,
+      remedy: advice.remedy)
+  }
+
   /// Gives up the load; what it brings later is not shown, and the completion is not called.
   public func cancel() {
     isCancelled = true
     loading.cancel()
-    if view?.imageTask === self { view?.imageTask = nil }
+    if view?.imageLoad === self { view?.imageLoad = nil }
   }
 
   /// Waits for the image and sets it, on the caller's isolation.
@@ -56,9 +66,9 @@ public final class ImageTask: ImageViewTask {
     // Of two who wait the one that goes on may be told first.
     guard !loading.isCancelled else { return cancel() }
     isDelivered = true
-    guard let view, view.imageTask === self else { return }
-    view.imageTask = nil
-    presentation.showAfterWaiting(result, in: view, loader.transitionPolicy)
+    guard let view, view.imageLoad === self else { return }
+    view.imageLoad = nil
+    presentation.showAfterWaiting(result, of: request, in: view, by: loader)
   }
 
   /// Has the image set when it is there, on an actor, by the clock in force now.

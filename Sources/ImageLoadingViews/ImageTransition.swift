@@ -62,3 +62,22 @@ public struct ImageTransition {
     }
   }
 }
+
+extension ImageView {
+  /// Shows an image by a transition.
+  ///
+  /// It is for doubles and adapters of image loaders, which bring an image by themselves. A
+  /// transition of
+  /// ``ImageTransition/none`` ends the one that is under way.
+  ///
+  /// - Parameters:
+  ///   - transition: How the image takes the place of the one that is shown.
+  ///   - image: The image to show.
+  public func run(_ transition: ImageTransition, with image: Image) {
+    if let show = transition.show {
+      show(self, image)
+    } else {
+      showAtOnce(image)
+    }
+  }
+}

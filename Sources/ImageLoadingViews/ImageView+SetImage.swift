@@ -76,19 +76,23 @@ extension ImageView {
       placeholder: placeholder, placeholderPolicy: placeholderPolicy, failureImage: failureImage,
       transition: transition, completion: completion)
     if let result = loader.immediateResult(for: request) {
-      presentation.showAtOnce(result, in: self, loader.transitionPolicy)
+      presentation.showAtOnce(result, of: request, in: self, by: loader)
       return nil
     }
     presentation.begin(in: self)
     let task = ImageTask(
       request: request, loader: loader, view: self, presentation: presentation)
-    imageTask = task
+    imageLoad = task
     if isolation != nil { task.deliver(on: isolation) }
     return task
   }
 
+  /// The load that is under way; `nil` where there is none, or none any more.
+  ///
+  /// The view holds its task, so a list of tasks by view is not needed to cancel the load of a cell
+  /// that is reused.
+  public var imageTask: ImageTask? { imageLoad as? ImageTask }
+
   /// Gives up the load that is under way, if there is one.
-  public func cancelImageTask() {
-    imageTask?.cancel()
-  }
+  public func cancelImageTask() { endImageLoad() }
 }

@@ -15,7 +15,7 @@ public func loadImages(in view: View, isolation: isolated (any Actor)? = #isolat
 private func firstImageTask(in root: View) -> ImageTask? {
   var waiting = [root]
   while let view = waiting.popLast() {
-    if let task = (view as? ImageView)?.imageTask as? ImageTask { return task }
+    if let task = (view as? ImageView)?.imageTask { return task }
     waiting.append(contentsOf: view.subviews)
   }
   return nil

@@ -15,8 +15,8 @@ public import Views
 ///   - animator: The animator, inactive or paused.
 ///   - steps: The number of moments after the first; at least 1.
 ///   - strategy: How the view becomes a picture.
-///   - name: What the references' names begin with, `animation` by default; a test that runs for several
-///     arguments must give one.
+///   - prefix: What the references' names begin with, `animation` by default; a test that runs for
+///     several arguments must give one.
 ///   - mode: What to write unless the environment says otherwise; by default what is missing.
 ///   - fileID: The caller's file.
 ///   - filePath: The caller's path, from which the package is found.
@@ -25,29 +25,29 @@ public import Views
 /// - Precondition: There is at least one step.
 public func assertAnimationSnapshots<Value: View, Format>(
   of view: Value, animator: ViewPropertyAnimator, steps: Int = 10,
-  as strategy: Snapshotting<Value, Format>, named name: String? = nil,
+  as strategy: Snapshotting<Value, Format>, named prefix: String? = nil,
   record mode: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
   precondition(steps >= 1, "an animation has at least one step, not \(steps)")
-  let series = name ?? "animation"
+  let series = prefix ?? "animation"
   let digits = max(2, String(steps).count)
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  func takeMoment(_ step: Int) -> Value {
-    animator.fractionComplete = Double(step) / Double(steps)
-    return view
+  func name(_ step: Int) -> String {
+    let number = String(step)
+    return "\(series)_\(String(repeating: "0", count: digits - number.count))\(number)"
   }
   let outcomes = (0...steps).map { step in
-    let number = String(step)
-    let padding = String(repeating: "0", count: digits - number.count)
-    return verifySnapshot(
-      of: { takeMoment(step) }, as: strategy, named: "\(series)_\(padding)\(number)",
-      isNamedByCaller: name != nil, record: mode, filePath: filePath)
+    verifySnapshot(
+      of: {
+        animator.fractionComplete = Double(step) / Double(steps)
+        return view
+      }, as: strategy, named: name(step), isNamedByCaller: prefix != nil, record: mode,
+      filePath: filePath)
   }
-  let explained = addingStrip(
-    to: outcomes, as: strategy, named: series, isNamedByCaller: name != nil, record: mode,
-    filePath: filePath
-  ) { step in try strategy.snapshot(takeMoment(step)) }
   animator.fractionComplete = 1
+  let explained = SnapshotSeries(
+    strategy: strategy, name: series, isNamedByCaller: prefix != nil, mode: mode, filePath: filePath
+  ).addingStrip(to: outcomes) { step, reference in try reference(name(step)) }
   for outcome in explained { SnapshotReporter.report(outcome, at: site) }
 }

@@ -1,17 +1,39 @@
 import Snapshots
 import TestReporting
 
-/// Adds a strip of all snapshots of a series to the first outcome that differs, where the format has
-/// strips; see ``Snapshots/SnapshotVerifier/addingStrip(to:as:identity:moment:)``.
-func addingStrip<Value, Format>(
-  to outcomes: [SnapshotOutcome], as strategy: Snapshotting<Value, Format>, named name: String?,
-  isNamedByCaller: Bool, record mode: RecordMode?, filePath: StaticString,
-  moment: (Int) throws -> Format
-) -> [SnapshotOutcome] {
-  guard
-    let identity = try? SnapshotIdentity(
-      running: RunningTest.current, name: name, isNamedByCaller: isNamedByCaller),
-    let verifier = try? SnapshotVerifier(testFile: filePath.description, record: mode)
-  else { return outcomes }
-  return verifier.addingStrip(to: outcomes, as: strategy, identity: identity, moment: moment)
+/// Several snapshots of one assertion, such as the moments of an animation or the configurations of
+/// a matrix.
+struct SnapshotSeries<Value, Format> {
+  let strategy: Snapshotting<Value, Format>
+  /// The beginning of the snapshots' names, after which the strip is named.
+  let name: String?
+  /// Whether the test gave the name, or a part of it.
+  let isNamedByCaller: Bool
+  let mode: RecordMode?
+  let filePath: StaticString
+
+  /// Adds a strip of all snapshots to the first outcome that differs, where the format has strips;
+  /// see
+  /// ``Snapshots/SnapshotVerifier/addingStrip(to:as:identity:moment:)``.
+  ///
+  /// - Parameters:
+  ///   - outcomes: The outcomes, in their order.
+  ///   - moment: Calls its second argument, which reads the reference of a name, with the name of
+  ///     the snapshot at an index.
+  func addingStrip(
+    to outcomes: [SnapshotOutcome],
+    moment: (_ index: Int, _ reference: (_ name: String?) throws -> Format) throws -> Format
+  ) -> [SnapshotOutcome] {
+    guard let seriesIdentity = try? identity(named: name),
+      let verifier = try? SnapshotVerifier(testFile: filePath.description, record: mode)
+    else { return outcomes }
+    return verifier.addingStrip(to: outcomes, as: strategy, identity: seriesIdentity) { index in
+      try moment(index) { try verifier.reference(of: identity(named: $0), as: strategy) }
+    }
+  }
+
+  private func identity(named name: String?) throws(SnapshotError) -> SnapshotIdentity {
+    try SnapshotIdentity(
+      running: RunningTest.current, name: name, isNamedByCaller: isNamedByCaller)
+  }
 }

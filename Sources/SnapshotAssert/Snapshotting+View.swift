@@ -20,16 +20,18 @@ extension Snapshotting where Value: View, Format == Bitmap {
   ///   - backgroundColor: What lies below the view; a colour for light and dark interfaces follows the
   ///     view's.
   ///   - ignored: The views whose content does not count, such as `[clock]`; see ``IgnoredViews``.
+  ///   - loadingImages: Whether views may lack their images, whatever a scope says; `nil` for the
+  ///     scope's setting, which is to fail by default.
   ///   - tolerance: How far the picture may be from its reference, whatever a scope says; `nil` for the
   ///     scope's.
   public static func image(
     size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none, safeArea: Insets? = nil,
     backgroundColor: Color = .clear, ignoring ignored: IgnoredViews = .none,
-    tolerance: Tolerance? = nil
+    loadingImages: LoadingImagePolicy? = nil, tolerance: Tolerance? = nil
   ) -> Snapshotting {
     ViewRendering(
       size: size, scale: scale, traits: traits.with(safeArea: safeArea),
-      backgroundColor: backgroundColor, ignored: ignored
+      backgroundColor: backgroundColor, ignored: ignored, loadingImages: loadingImages
     ).imageStrategy(tolerance: tolerance)
   }
 }
@@ -53,16 +55,18 @@ extension Snapshotting where Value: ViewController, Format == Bitmap {
   ///   - backgroundColor: What lies below the view; a colour for light and dark interfaces follows the
   ///     view's.
   ///   - ignored: The views whose content does not count, such as `[clock]`; see ``IgnoredViews``.
+  ///   - loadingImages: Whether views may lack their images, whatever a scope says; `nil` for the
+  ///     scope's setting, which is to fail by default.
   ///   - tolerance: How far the picture may be from its reference, whatever a scope says; `nil` for the
   ///     scope's.
   public static func image(
     size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none, safeArea: Insets? = nil,
     backgroundColor: Color = .clear, ignoring ignored: IgnoredViews = .none,
-    tolerance: Tolerance? = nil
+    loadingImages: LoadingImagePolicy? = nil, tolerance: Tolerance? = nil
   ) -> Snapshotting {
     ViewRendering(
       size: size, scale: scale, traits: traits.with(safeArea: safeArea),
-      backgroundColor: backgroundColor, ignored: ignored
+      backgroundColor: backgroundColor, ignored: ignored, loadingImages: loadingImages
     ).imageStrategy(tolerance: tolerance)
   }
 }

@@ -18,6 +18,8 @@ struct ViewRendering {
   var backgroundColor = Color.clear
   /// The views that are blocks of one colour.
   var ignored = IgnoredViews.none
+  /// Whether views may lack their images; `nil` for the scope's setting.
+  var loadingImages: LoadingImagePolicy?
 
   /// The rendering in the configuration in force, which comes first.
   var configured: ViewRendering {
@@ -29,64 +31,90 @@ struct ViewRendering {
     return result
   }
 
-  /// A view, laid out in surroundings, and what it draws.
-  struct Settled {
+  /// A view that is laid out in surroundings, and its drawing.
+  struct LaidOut {
     let view: View
     let list: DisplayList
-    let ignored: IgnoredViews
+    let ignored: Set<View>
     let scale: Scale
     let backgroundColor: Color
   }
 
-  /// Returns the strategy that makes something of a view, or of a controller's, in its surroundings.
+  /// Returns the strategy that makes a snapshot of a view, or of a controller's, in its
+  /// surroundings.
   func strategy<Value: ViewSubject, Format>(
-    _ diffing: Diffing<Format>, _ make: @escaping (Settled) throws -> Format
+    _ diffing: Diffing<Format>, _ make: @escaping (LaidOut) throws -> Format
   ) -> Snapshotting<Value, Format> {
-    Snapshotting(fileNameSuffix: configured.scale.fileNameSuffix, diffing: diffing) { subject in
-      try settle(subject, make)
-    }
+    strategy(diffing) { try SnapshotLook(make($0)) }
   }
 
-  /// Returns the strategy that takes pictures, whose references tell their views.
+  /// Returns the strategy that takes pictures, whose references describe their views.
   func imageStrategy<Value: ViewSubject>(
     tolerance: Tolerance?
   ) -> Snapshotting<Value, Bitmap> {
     var result: Snapshotting<Value, Bitmap> = strategy(
       .image(tolerance: tolerance, scale: scale)
-    ) { try $0.bitmap() }
-    result.outline = { try settle($0) { try $0.outline() } }
+    ) { shown in try SnapshotLook(shown.bitmap()) { try shown.outline() } }
     result.renderer = Rasterizer.version
     return result
   }
 
+  private func strategy<Value: ViewSubject, Format>(
+    _ diffing: Diffing<Format>, look: @escaping (LaidOut) throws -> SnapshotLook<Format>
+  ) -> Snapshotting<Value, Format> {
+    Snapshotting(
+      fileNameSuffix: configured.scale.fileNameSuffix, diffing: diffing,
+      look: { subject, body in try show(subject) { try body(look($0)) } })
+  }
+
   /// Calls a closure with a view in its surroundings; it has its own size and traits again afterwards,
   /// and a controller has appeared and disappeared if it had not appeared before.
-  func settle<Result>(
-    _ subject: some ViewSubject, _ body: (Settled) throws -> Result
+  func show<Result>(
+    _ subject: some ViewSubject, _ body: (LaidOut) throws -> Result
   ) throws -> Result {
     try configured.inSurroundings(subject.shownView) { rendering in
-      try subject.whileShown { try body(rendering.settled(subject.shownView)) }
+      try subject.whileShown { try body(rendering.layOut(subject.shownView)) }
     }
   }
 
-  private func settled(_ view: View) throws -> Settled {
+  private func layOut(_ view: View) throws -> LaidOut {
     view.layoutIfNeeded()
-    let list = view.displayList(ignoring: try ignored.find(in: view))
-    try check(view)
-    return Settled(
+    let ignored = try ignored.find(in: view)
+    let list = view.displayList(ignoring: ignored)
+    try check(view, ignoring: ignored)
+    return LaidOut(
       view: view, list: list, ignored: ignored, scale: scale, backgroundColor: backgroundColor)
   }
 
   /// Throws where a picture would show less than the tree says.
-  private func check(_ view: View) throws(ViewSnapshotError) {
+  private func check(_ view: View, ignoring ignored: Set<View>) throws(ViewSnapshotError) {
     guard !view.isHidden else { throw .hidden(type: view.typeName) }
     guard view.alpha > 0 else { throw .clear(type: view.typeName) }
     if let broken = view.first(where: { !($0.frame.isFinite && $0.bounds.isFinite) }) {
       throw .notFinite(type: broken.typeName, frame: broken.frame)
     }
-    let issues = view.layoutIssues
-    guard issues.isEmpty else { throw .layout(issues) }
+    try checkImages(of: view, ignoring: ignored)
+    try checkLayout(of: view)
     if let restless = view.firstViewNeedingLayout() { throw .unsettled(type: restless.typeName) }
+  }
+
+  private func checkImages(of view: View, ignoring ignored: Set<View>) throws(ViewSnapshotError) {
+    let setting =
+      loadingImages.map { Setting($0, by: .argument("loadingImages")) }
+      ?? SnapshotScope.current.loadingImages ?? Setting(.fail, by: .standard)
+    guard setting.value == .fail else { return }
+    let missing = view.missingImages(ignoring: ignored)
+    guard missing.isEmpty else { throw .imagesNotLoaded(missing, setting) }
+  }
+
+  private func checkLayout(of view: View) throws(ViewSnapshotError) {
+    let issues = view.layoutIssues
+    guard !issues.isEmpty else { return }
+    // Constraints contradict a size that nobody gave.
+    try scale.checkPixels(of: view)
+    let setting = SnapshotScope.current.layoutIssues ?? Setting(.fail, by: .standard)
+    guard setting.value == .report else { throw .layout(issues) }
+    SnapshotNotices.addLayoutIssues(issues.map(\.description), allowedBy: setting)
   }
 
   private func inSurroundings<Result>(
@@ -141,24 +169,28 @@ extension ViewController: ViewSubject {
   }
 }
 
-extension ViewRendering.Settled {
+extension ViewRendering.LaidOut {
   /// Returns the picture.
   func bitmap() throws -> Bitmap {
+    try scale.checkPixels(of: view)
     let size = scale.pixelSize(view.bounds.size)
-    guard !size.isEmpty else {
-      throw ViewSnapshotError.empty(
-        type: view.typeName, size: view.bounds.size, pixels: size, scale: scale)
-    }
     let style = view.traitCollection.userInterfaceStyle
     return try Rasterizer().render(
       list, size: size, scale: scale, background: backgroundColor.resolved(for: style))
   }
+
+  /// Returns the description of the picture that its reference carries.
+  func outline() throws -> String {
+    try SnapshotOutline(view.outline(ignoring: ignored)).text
+  }
 }
 
-extension ViewRendering.Settled {
-  /// Returns what the picture shows, as text.
-  func outline() throws -> String {
-    try SnapshotOutline(view.outline(ignoring: ignored.find(in: view))).text
+extension Scale {
+  /// Throws where a view has no pixel to draw on.
+  fileprivate func checkPixels(of view: View) throws(ViewSnapshotError) {
+    let pixels = pixelSize(view.bounds.size)
+    guard pixels.isEmpty else { return }
+    throw .empty(type: view.typeName, size: view.bounds.size, pixels: pixels, scale: self)
   }
 }
 

@@ -1,5 +1,6 @@
 import Geometry
 import Pixels
+import Snapshots
 import Views
 
 /// Why a view cannot be made into a picture.
@@ -20,6 +21,8 @@ enum ViewSnapshotError: Error, Hashable {
   case ignoredRoot(type: String)
   /// Constraints contradict each other or leave something open, so that the picture is one of many.
   case layout([LayoutIssue])
+  /// Views lack their images, and nothing allows it.
+  case imagesNotLoaded([MissingImage], Setting<LoadingImagePolicy>)
   /// The view changes its size in an animation, so that its moments make no strip.
   case unevenFrames(sizes: [PixelSize])
 }
@@ -32,8 +35,8 @@ extension ViewSnapshotError: CustomStringConvertible {
   var description: String {
     switch self {
     case .empty(let type, let size, let pixels, let scale):
-      "\(type) measures \(size) points, \(pixels) pixels at \(scale); give it a size with "
-        + "`.image(size:)`"
+      "\(type) measures \(size) points, \(pixels) pixels at \(scale); give it a size with the "
+        + "strategy's `size:`, such as `.image(size:)`"
     case .hidden(let type):
       "\(type) is hidden; show it first, a window with `isHidden = false`"
     case .clear(let type):
@@ -53,10 +56,29 @@ extension ViewSnapshotError: CustomStringConvertible {
         + " inside \(root); remove it from `ignoring:`, or add the view first"
     case .ignoredRoot(let type):
       "\(type) is to be ignored itself, so that nothing would be compared; name views inside it"
+    case .imagesNotLoaded(let images, let setting): Self.describe(images, setting)
     case .layout(let issues):
       issues.prefix(Self.shownIssueCount).map(\.description).joined(separator: "\n")
         + (issues.count > Self.shownIssueCount
           ? "\nand \(issues.count - Self.shownIssueCount) more (view.layoutIssues)" : "")
     }
+  }
+  private static func describe(
+    _ images: [MissingImage], _ setting: Setting<LoadingImagePolicy>
+  ) -> String {
+    let list = images.map { image in
+      switch image.reason {
+      case .loading: "\(image.url) is still loading"
+      case .unstubbed: "\(image.url) has no stub"
+      }
+    }
+    let remedies = images.map(\.remedy).reduce(into: [String]()) { lines, line in
+      if !lines.contains(line) { lines.append(line) }
+    }
+    return "\(images.count) image\(images.count == 1 ? " is" : "s are") not loaded: "
+      + list.joined(separator: ", ")
+      + " (loadingImages: \(setting.value.rawValue), \(setting.origin)); "
+      + "add the lines below before the assertion, or allow placeholders with `.snapshots(loadingImages: .allow)`"
+      + remedies.map { "\n  \($0)" }.joined()
   }
 }

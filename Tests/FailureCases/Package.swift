@@ -14,6 +14,8 @@ let package = Package(
     .testTarget(
       name: "ScreenTests",
       dependencies: [
+        .product(name: "ImageLoading", package: "SnapshotAssert"),
+        .product(name: "ImageLoadingTestSupport", package: "SnapshotAssert"),
         .product(name: "SnapshotAssert", package: "SnapshotAssert"),
         .product(name: "Views", package: "SnapshotAssert"),
       ], path: "ScreenTests"),

@@ -86,14 +86,14 @@ import Views
       let first = TableView.IndexPath(row: 0, section: 0)
       let cell = try #require(table.cellForRow(at: first) as? PostCell)
       let loads = try [cell.avatarView, cell.pictureView].map {
-        try #require($0.imageTask as? ImageTask)
+        try #require($0.imageTask)
       }
       #expect(loads.map(\.isCancelled) == [false, false])
       table.contentOffset.y = try #require(table.rectForRow(at: first)).maxY + 1
       table.layoutIfNeeded()
       #expect(table.indexPath(for: cell) == TableView.IndexPath(row: 2, section: 0))
       #expect(loads.map(\.isCancelled) == [true, true])
-      let next = try #require(cell.pictureView.imageTask as? ImageTask)
+      let next = try #require(cell.pictureView.imageTask)
       #expect(next.request.url == Post.samples[2].pictureURL)
       #expect(!next.isCancelled)
     }

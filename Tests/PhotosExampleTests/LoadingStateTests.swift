@@ -18,8 +18,9 @@ import Views
     try images.stub(photos.primaryImageAddress, color: .green)
     try images.stub(photos.secondaryImageAddress, color: .blue)
     try images.stub(photos.tertiaryImageAddress, color: .red)
+    let size = Size(width: 207, height: 368)
     let picture = Snapshotting<PhotosViewController, Bitmap>.image(
-      size: Size(width: 207, height: 368))
+      size: size, loadingImages: .allow)
     assertSnapshot(of: photos, as: picture, named: "loading")
 
     try images.complete(photos.secondaryImageAddress)
@@ -28,6 +29,6 @@ import Views
 
     images.completeAll()
     await loadImages(in: photos.view)
-    assertSnapshot(of: photos, as: picture, named: "loaded")
+    assertSnapshot(of: photos, as: .image(size: size), named: "loaded")
   }
 }

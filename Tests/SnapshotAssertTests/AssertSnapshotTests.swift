@@ -60,7 +60,8 @@ import Views
     let empty = verifySnapshot(of: thin, as: .image(scale: 2))
     #expect(
       empty.failureMessage(filter: nil)?.contains(
-        "View measures 0.2 x 4 points, 0x8 pixels at 2x; give it a size with `.image(size:)`")
+        "View measures 0.2 x 4 points, 0x8 pixels at 2x; give it a size with the strategy's `size:`"
+      )
         == true)
     let clear = badge(.red)
     clear.alpha = 0

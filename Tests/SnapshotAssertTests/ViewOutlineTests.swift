@@ -25,20 +25,19 @@ import Views
   @Test func theOutlineIsOfTheSurroundingsOfThePicture() throws {
     let screen = Screen()
     let strategy = Snapshotting<Screen, Bitmap>.image(size: Size(width: 200, height: 100), scale: 2)
-    let outline = try #require(strategy.outline)
-    let text = try outline(screen)
+    let text = try #require(try strategy.outline(screen))
     #expect(text.hasPrefix("View; 0 0 200 100; backgroundColor = "))
     #expect(text.contains("controller = Screen\n Label; 16 20 100 17; text = \"Title\""))
     #expect(try SnapshotOutline(text: text).nodes.count == 2)
     #expect(screen.view.frame.size == ViewController().view.frame.size)
-    #expect(try outline(screen) == text)
+    #expect(try strategy.outline(screen) == text)
     #expect(strategy.renderer == "1")
     let window = Window(frame: Rect(x: 0, y: 0, width: 9, height: 9))
     window.isHidden = false
     let windows = Snapshotting<Window, Bitmap>.image
-    #expect(try windows.outline?(window) == "Window; 0 0 9 9")
+    #expect(try windows.outline(window) == "Window; 0 0 9 9")
     let pulled: Snapshotting<Int, Bitmap> = windows.pullback { _ in window }
-    #expect(try pulled.outline?(1) == "Window; 0 0 9 9")
+    #expect(try pulled.outline(1) == "Window; 0 0 9 9")
     #expect(pulled.renderer == "1")
   }
 
@@ -49,22 +48,23 @@ import Views
     view.addSubview(inner)
     inner.addSubview(scrolled)
     #expect(
-      try Snapshotting<View, Bitmap>.image.outline?(view) == """
+      try Snapshotting<View, Bitmap>.image.outline(view) == """
         View; 0 0 100 20.667
          View; 14.286 29 0 1
           View; 6.667 0 1 1
         """)
     inner.bounds.origin.x = 10.0 / 3
-    let text = try #require(try Snapshotting<View, Bitmap>.image.outline?(view))
+    let text = try #require(try Snapshotting<View, Bitmap>.image.outline(view))
     #expect(text.hasSuffix("View; 6.667 0 1 1; at 17.619 29 1 1"))
   }
 
   @Test func aViewOfOnesOwnSaysWhatItDrawsBy() throws {
     let meter = Meter(frame: Rect(x: 0, y: 0, width: 100, height: 10))
-    let outline = try #require(Snapshotting<Meter, Bitmap>.image.outline)
-    let before = try outline(meter)
+    let strategy = Snapshotting<Meter, Bitmap>.image
+    let before = try #require(try strategy.outline(meter))
     meter.level = 0.75
-    let difference = try OutlineDifference(reference: before, actual: try outline(meter))
+    let after = try #require(try strategy.outline(meter))
+    let difference = try OutlineDifference(reference: before, actual: after)
     #expect(difference.changes.map(\.description) == ["Meter: level 0.5 -> 0.75"])
   }
 
@@ -75,7 +75,7 @@ import Views
       let bitmap = try strategy.snapshot(screen)
       let notes = [
         ReferenceNote(.renderer, try #require(strategy.renderer)),
-        ReferenceNote(.outline, try #require(try strategy.outline?(screen))),
+        ReferenceNote(.outline, try #require(try strategy.outline(screen))),
       ]
       return (bitmap, try strategy.diffing.encode(bitmap, notes))
     }

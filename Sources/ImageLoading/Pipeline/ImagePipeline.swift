@@ -110,3 +110,13 @@ struct LoadedImage: Sendable {
     ImageResponse(request: request, image: image, source: source)
   }
 }
+
+extension ImagePipeline: MissingImageAdvising {
+  /// A URL that nothing here can load is not worth waiting for: the test has to bring stubs.
+  package func advice(onMissing request: ImageRequest) -> MissingImageAdvice {
+    if case .unsupportedScheme = fetcher.immediateFailure(for: request) {
+      return .noStubs(for: request)
+    }
+    return .wait
+  }
+}

@@ -27,6 +27,8 @@ public final class StubImageLoader: ImageLoading {
   private let state: Mutex<State>
   private let gate = AnswerGate()
   private let site: CallSite
+  /// The expression by which a test names the loader, for the lines that failures advise to add.
+  private let name: String
   private let report: @Sendable (String, CallSite) -> Void
 
   /// Creates a loader without stubs.
@@ -47,11 +49,12 @@ public final class StubImageLoader: ImageLoading {
   }
 
   init(
-    onUnstubbed policy: UnstubbedPolicy, site: CallSite,
+    onUnstubbed policy: UnstubbedPolicy, site: CallSite, name: String = "images",
     report: @escaping @Sendable (String, CallSite) -> Void = { TestFailure.record($0, at: $1) }
   ) {
     state = Mutex(State(unstubbedPolicy: policy))
     self.site = site
+    self.name = name
     self.report = report
   }
 
@@ -194,13 +197,13 @@ public final class StubImageLoader: ImageLoading {
     case (let answer?, _), (nil, .answer(let answer)):
       return gate.isOpen(for: request.url) ? answer.result(for: request, style) : nil
     case (nil, .fail):
-      report(Self.advice(for: request.url), site)
+      report(refusal(of: request), site)
       return .failure(.unstubbed(request.url))
     case (nil, .passthrough(let loader)):
       ImageLoadingLog.write(ImageLoadingError.unstubbed(request.url).description)
       return loader.immediateResult(for: request)
     case (nil, .trap):
-      preconditionFailure(Self.advice(for: request.url))
+      preconditionFailure(refusal(of: request))
     }
   }
 
@@ -228,8 +231,29 @@ public final class StubImageLoader: ImageLoading {
     }
   }
 
-  private static func advice(for url: URL) -> String {
-    "\(ImageLoadingError.unstubbed(url)); add to the test: "
-      + "try images.stub(\"\(url.absoluteString)\", color: .blue)"
+  private func refusal(of request: ImageRequest) -> String {
+    "\(ImageLoadingError.unstubbed(request.url)); add to the test: \(stubbingLine(for: request))"
+  }
+
+  /// The line that answers a request with a color.
+  private func stubbingLine(for request: ImageRequest) -> String {
+    "try \(name).stub(\"\(request.url.absoluteString)\", color: .blue)"
+  }
+}
+
+extension StubImageLoader: MissingImageAdvising {
+  /// A request without a stub needs one; one that the delivery holds back needs to be completed.
+  package func advice(onMissing request: ImageRequest) -> MissingImageAdvice {
+    let hasStub = state.withLock { $0.rules }.index(for: request) != nil
+    switch unstubbedPolicy {
+    case .fail where !hasStub, .passthrough where !hasStub, .trap where !hasStub:
+      return MissingImageAdvice(lacksStub: true, remedy: stubbingLine(for: request))
+    case .fail, .passthrough, .trap, .answer: break
+    }
+    guard delivery == .manual, !gate.isOpen(for: request.url) else { return .wait }
+    return MissingImageAdvice(
+      lacksStub: false,
+      remedy: "try \(name).complete(\"\(request.url.absoluteString)\"); "
+        + MissingImageAdvice.wait.remedy)
   }
 }

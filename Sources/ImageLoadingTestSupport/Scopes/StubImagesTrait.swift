@@ -14,7 +14,8 @@ public struct StubImagesTrait: TestTrait, SuiteTrait, TestScoping {
     for test: Test, testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    let images = StubImageLoader(onUnstubbed: policy, site: .location(test.sourceLocation))
+    let images = StubImageLoader(
+      onUnstubbed: policy, site: .location(test.sourceLocation), name: "StubImageLoader.current")
     try prepare(images)
     try await images.useAsynchronously { () async throws in try await function() }
   }

@@ -20,7 +20,7 @@ final class AccessibilityOverview: View {
   private let scale: Scale
 
   /// Creates an overview as large as the picture and the legend together.
-  init(_ settled: ViewRendering.Settled) throws {
+  init(_ settled: ViewRendering.LaidOut) throws {
     let picture = Image(try settled.bitmap(), scale: settled.scale)
     scale = settled.scale
     super.init(frame: .zero)

@@ -75,7 +75,7 @@ extension Snapshotting where Value: ViewController, Format == String {
   }
 }
 
-extension ViewRendering.Settled {
+extension ViewRendering.LaidOut {
   /// The elements, a line each.
   fileprivate var accessibilityText: String {
     let elements = view.accessibilityElements()

@@ -37,7 +37,7 @@ extension Snapshotting where Value: View, Format == Bitmap {
       fileNameSuffix: rendering.configured.scale.fileNameSuffix,
       diffing: .filmStrip(frameCount: frameCount, tolerance: tolerance, scale: scale)
     ) { view in
-      try AnimationMoments.strip(of: moments.map { try rendering.settle(view) { try $0.bitmap() } })
+      try AnimationMoments.strip(of: moments.map { try rendering.show(view) { try $0.bitmap() } })
     }
   }
 }
@@ -71,7 +71,7 @@ extension Snapshotting where Value: View, Format == [Bitmap] {
       diffing: .animatedImage(
         frameDuration: animator.duration / Double(frameCount - 1), tolerance: tolerance,
         scale: scale)
-    ) { view in try moments.map { try rendering.settle(view) { try $0.bitmap() } } }
+    ) { view in try moments.map { try rendering.show(view) { try $0.bitmap() } } }
   }
 }
 

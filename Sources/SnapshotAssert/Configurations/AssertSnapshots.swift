@@ -47,37 +47,37 @@ public func verifySnapshots<Value, Format>(
   matrix: SnapshotMatrix, named name: String? = nil, record mode: RecordMode? = nil,
   filePath: StaticString = #filePath
 ) -> [SnapshotOutcome] {
-  func verify(_ configuration: SnapshotConfiguration, in scope: ConfigurationScope)
-    -> SnapshotOutcome
-  {
+  func fullName(_ configuration: SnapshotConfiguration) -> String? {
     let parts = [name, configuration.name].compactMap(\.self)
-    return verifySnapshot(
-      of: value, as: strategy.checked { try scope.checkIsRead() },
-      named: parts.isEmpty ? nil : parts.joined(separator: "."), isNamedByCaller: name != nil,
-      record: mode, filePath: filePath)
+    return parts.isEmpty ? nil : parts.joined(separator: ".")
   }
   let outcomes = matrix.configurations.map { configuration in
-    ConfigurationScope.with(configuration) { verify(configuration, in: $0) }
+    ConfigurationScope.with(configuration) { scope in
+      verifySnapshot(
+        of: value, as: strategy.checked { try scope.checkIsRead() }, named: fullName(configuration),
+        isNamedByCaller: name != nil, record: mode, filePath: filePath)
+    }
   }
-  return addingStrip(
-    to: outcomes, as: strategy, named: name, isNamedByCaller: name != nil, record: mode,
-    filePath: filePath
-  ) { index in
-    try ConfigurationScope.with(matrix.configurations[index]) { _ in
-      try strategy.snapshot(value())
+  let series = SnapshotSeries(
+    strategy: strategy, name: name, isNamedByCaller: name != nil, mode: mode, filePath: filePath)
+  return series.addingStrip(to: outcomes) { index, reference in
+    let configuration = matrix.configurations[index]
+    return try ConfigurationScope.with(configuration) { _ in try reference(fullName(configuration))
     }
   }
 }
 
 extension Snapshotting {
-  /// Returns the strategy with a check after each snapshot.
+  /// Returns the strategy with a check after each snapshot, before it is compared.
   func checked(_ check: @escaping () throws -> Void) -> Snapshotting {
-    var result = Snapshotting(fileNameSuffix: fileNameSuffix, diffing: diffing) { value in
-      let snapshot = try self.snapshot(value)
-      try check()
-      return snapshot
-    }
-    result.outline = outline
+    var result = Snapshotting(
+      fileNameSuffix: fileNameSuffix, diffing: diffing,
+      look: { value, body in
+        try look(value) { look in
+          try check()
+          try body(look)
+        }
+      })
     result.renderer = renderer
     return result
   }

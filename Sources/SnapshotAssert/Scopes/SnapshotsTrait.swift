@@ -4,7 +4,7 @@ import TestReporting
 public import Testing
 
 /// Gives the snapshots of a test, or of all tests of a suite, other settings; see
-/// ``Testing/Trait/snapshots(record:tolerance:maximumByteCount:maximumDuration:sourceLocation:)``.
+/// ``Testing/Trait/snapshots(record:tolerance:maximumByteCount:maximumDuration:loadingImages:layoutIssues:sourceLocation:)``.
 public struct SnapshotsTrait: TestTrait, SuiteTrait, TestScoping {
   fileprivate let settings: @Sendable (SnapshotScope) -> SnapshotScope
 
@@ -34,16 +34,20 @@ extension Trait where Self == SnapshotsTrait {
   ///   - tolerance: How far a picture may be from its reference.
   ///   - maximumByteCount: The most bytes that a reference may have; at least 1.
   ///   - maximumDuration: The most processor time that an assertion may take; above zero.
+  ///   - loadingImages: Whether a snapshot may show views whose images are not loaded.
+  ///   - layoutIssues: Whether a snapshot may show a layout with issues; a warning names them.
   ///   - sourceLocation: The trait's place, which a failure names.
   public static func snapshots(
     record mode: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
-    maximumDuration: Duration? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
+    layoutIssues: LayoutIssuePolicy? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) -> SnapshotsTrait {
     let place = "`.snapshots` at \(sourceLocation.fileID):\(sourceLocation.line)"
     return SnapshotsTrait { scope in
       scope.with(
         record: mode, tolerance: tolerance, maximumByteCount: maximumByteCount,
-        maximumDuration: maximumDuration, by: .scope(place))
+        maximumDuration: maximumDuration, loadingImages: loadingImages,
+        layoutIssues: layoutIssues, by: .scope(place))
     }
   }
 }

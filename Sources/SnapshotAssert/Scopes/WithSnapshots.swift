@@ -19,17 +19,21 @@ public import Snapshots
 ///   - tolerance: How far a picture may be from its reference.
 ///   - maximumByteCount: The most bytes that a reference may have; at least 1.
 ///   - maximumDuration: The most processor time that an assertion may take; above zero.
+///   - loadingImages: Whether a snapshot may show views whose images are not loaded.
+///   - layoutIssues: Whether a snapshot may show a layout with issues; a warning names them.
 ///   - fileID: The caller's file, which a failure names.
 ///   - line: The caller's line.
 ///   - body: What runs in the scope.
 public func withSnapshots<Result, Failure: Error>(
   record mode: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
-  maximumDuration: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+  maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
+  layoutIssues: LayoutIssuePolicy? = nil, fileID: StaticString = #fileID, line: UInt = #line,
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
   let scope = SnapshotScope.current.with(
     record: mode, tolerance: tolerance, maximumByteCount: maximumByteCount,
-    maximumDuration: maximumDuration, by: .scope("`withSnapshots` at \(fileID):\(line)"))
+    maximumDuration: maximumDuration, loadingImages: loadingImages,
+    layoutIssues: layoutIssues, by: .scope("`withSnapshots` at \(fileID):\(line)"))
   let result: Swift.Result<Result, Failure> = SnapshotScope.$current.withValue(scope) {
     Swift.Result { () throws(Failure) in try body() }
   }
@@ -39,12 +43,14 @@ public func withSnapshots<Result, Failure: Error>(
 /// Runs an asynchronous closure in which all snapshots have other settings.
 public func withSnapshots<Result, Failure: Error>(
   record mode: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
-  maximumDuration: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+  maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
+  layoutIssues: LayoutIssuePolicy? = nil, fileID: StaticString = #fileID, line: UInt = #line,
   _ body: () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
   let scope = SnapshotScope.current.with(
     record: mode, tolerance: tolerance, maximumByteCount: maximumByteCount,
-    maximumDuration: maximumDuration, by: .scope("`withSnapshots` at \(fileID):\(line)"))
+    maximumDuration: maximumDuration, loadingImages: loadingImages,
+    layoutIssues: layoutIssues, by: .scope("`withSnapshots` at \(fileID):\(line)"))
   let result: Swift.Result<Result, Failure> = await SnapshotScope.$current.withValue(scope) {
     do throws(Failure) {
       return .success(try await body())

@@ -64,6 +64,9 @@ public struct SnapshotResult: Hashable, Sendable, Codable {
   public let verdict: Verdict
   /// What the developer was told; `nil` for a match.
   public let message: String?
+  /// What is wrong with the snapshot and does not fail it, such as layout issues that a scope
+  /// allows; `nil` where there is nothing.
+  public let notices: [String]?
   /// Which view changed, which property and how far; `nil` where that is not known.
   public let cause: String?
   /// How many pixels differ, and where; `nil` where none do or the format has none.

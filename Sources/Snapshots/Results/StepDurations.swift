@@ -28,7 +28,7 @@ public struct StepDurations: Hashable, Sendable, Codable {
   }
 
   /// The processor time of this thread.
-  private static func now() -> Duration {
+  static func now() -> Duration {
     var time = timespec()
     _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))

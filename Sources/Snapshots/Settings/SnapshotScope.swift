@@ -15,6 +15,10 @@ public struct SnapshotScope: Hashable, Sendable {
   public var maximumByteCount: Setting<Int>?
   /// The most processor time that an assertion may take.
   public var maximumDuration: Setting<Duration>?
+  /// Whether a snapshot may show views whose images are not loaded.
+  public var loadingImages: Setting<LoadingImagePolicy>?
+  /// Whether a snapshot may show a layout with issues.
+  public var layoutIssues: Setting<LayoutIssuePolicy>?
 
   /// Creates a scope that asks for nothing.
   public init() {}
@@ -26,11 +30,14 @@ public struct SnapshotScope: Hashable, Sendable {
   ///   - tolerance: How far a picture may be from its reference.
   ///   - maximumByteCount: The most bytes that a reference may have.
   ///   - maximumDuration: The most processor time that an assertion may take.
+  ///   - loadingImages: Whether a snapshot may show views whose images are not loaded.
+  ///   - layoutIssues: Whether a snapshot may show a layout with issues.
   ///   - origin: Who asks.
   /// - Precondition: The limits are above zero.
   public func with(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
-    maximumDuration: Duration? = nil, by origin: SettingOrigin
+    maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
+    layoutIssues: LayoutIssuePolicy? = nil, by origin: SettingOrigin
   ) -> SnapshotScope {
     if let maximumByteCount {
       precondition(maximumByteCount > 0, "a reference has at least one byte")
@@ -43,6 +50,8 @@ public struct SnapshotScope: Hashable, Sendable {
     if let tolerance { scope.tolerance = Setting(tolerance, by: origin) }
     if let maximumByteCount { scope.maximumByteCount = Setting(maximumByteCount, by: origin) }
     if let maximumDuration { scope.maximumDuration = Setting(maximumDuration, by: origin) }
+    if let loadingImages { scope.loadingImages = Setting(loadingImages, by: origin) }
+    if let layoutIssues { scope.layoutIssues = Setting(layoutIssues, by: origin) }
     return scope
   }
 }

@@ -6,7 +6,8 @@ extension SnapshotVerifier {
   ///   - outcomes: What became of the moments, in their order.
   ///   - strategy: How they became snapshots; one without strips leaves the outcomes as they are.
   ///   - identity: The identity of the animation, after which the strip is named.
-  ///   - moment: Makes the snapshot of a moment again.
+  ///   - moment: Returns the snapshot of a moment that does not differ, such as its reference. No
+  ///     value is looked at again: the others are read from the files of their outcomes.
   public func addingStrip<Value, Format>(
     to outcomes: [SnapshotOutcome], as strategy: Snapshotting<Value, Format>,
     identity: SnapshotIdentity, moment: (Int) throws -> Format
@@ -23,9 +24,12 @@ extension SnapshotVerifier {
       var moments: [(reference: Format, actual: Format)] = []
       for (index, outcome) in outcomes.enumerated() {
         if case .failed = outcome { continue }
-        let actual = try moment(index)
-        let reference = try outcome.mismatch.map { try self.reference($0, strategy.diffing) }
-        moments.append((reference ?? actual, actual))
+        if let mismatch = outcome.mismatch {
+          moments.append(try snapshots(of: mismatch, strategy.diffing))
+        } else {
+          let snapshot = try moment(index)
+          moments.append((snapshot, snapshot))
+        }
       }
       let tolerance = settings.with(tolerance: strategy.diffing.tolerance).tolerance.value
       let files = try store.add([SnapshotArtifact(.strip, bytes: draw(moments, tolerance))])
@@ -36,11 +40,28 @@ extension SnapshotVerifier {
     return result
   }
 
-  /// Reads the reference that a moment was compared with.
-  private func reference<Format>(
-    _ mismatch: SnapshotOutcome.Mismatch, _ format: Diffing<Format>
+  /// Reads the reference of a snapshot.
+  public func reference<Value, Format>(
+    of identity: SnapshotIdentity, as strategy: Snapshotting<Value, Format>
   ) throws -> Format {
-    let path = mismatch.referencePath
+    let files = try SnapshotFiles(
+      of: identity, fileNameSuffix: strategy.fileNameSuffix,
+      pathExtension: strategy.diffing.pathExtension, in: location)
+    return try read(files.reference.path, strategy.diffing)
+  }
+
+  /// Reads the reference of a moment that differs, and the snapshot that it was compared with.
+  private func snapshots<Format>(
+    of mismatch: SnapshotOutcome.Mismatch, _ format: Diffing<Format>
+  ) throws -> (reference: Format, actual: Format) {
+    guard let actual = mismatch.artifacts.first(where: { $0.kind == .actual }) else {
+      throw SnapshotError.unreadableReference(
+        path: mismatch.referencePath, reason: "its artifact `actual` was not written")
+    }
+    return (try read(mismatch.referencePath, format), try read(actual.path, format))
+  }
+
+  private func read<Format>(_ path: String, _ format: Diffing<Format>) throws -> Format {
     guard let bytes = try ReferenceFile(path: path).read() else {
       throw SnapshotError.unreadableReference(path: path, reason: "it is gone")
     }

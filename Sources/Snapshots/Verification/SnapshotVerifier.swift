@@ -42,7 +42,12 @@ public struct SnapshotVerifier: Sendable {
       var verification = Verification(
         identity: identity, strategy: strategy, files: files,
         settings: settings.with(tolerance: strategy.diffing.tolerance), claims: claims)
-      let outcome = verification.outcome(of: makeValue)
+      let notices = SnapshotNotices()
+      let outcome = SnapshotNotices.$current.withValue(notices) {
+        verification.outcome(of: makeValue)
+      }
+      verification.notices = notices.lines
+      notices.log(prefix: "\(identity): ")
       if !outcome.isMatch { claims.noteFailure(at: files.reference.path) }
       // A failure stays, where another snapshot of the test has the same path and matches.
       if !outcome.isMatch || !claims.hasFailed(at: files.reference.path) {

@@ -1,9 +1,9 @@
 extension Verification {
   /// Writes what shows a difference, and returns it.
   mutating func mismatch(
-    with reference: [UInt8], _ actual: Format, of value: Value
+    with reference: [UInt8], _ actual: Format, of look: SnapshotLook<Format>
   ) throws(SnapshotError) -> SnapshotOutcome.Mismatch {
-    let notes = try notes(of: value)
+    let notes = try notes(of: look)
     let format = format
     let bytes = try attempt(\.record) { try format.encode(actual, notes) }
     var artifacts: [SnapshotOutcome.ArtifactFile] = []

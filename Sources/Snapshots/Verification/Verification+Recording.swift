@@ -1,12 +1,12 @@
 extension Verification {
   /// Records the first reference of a snapshot, if the mode permits it.
   mutating func beginReference(
-    _ actual: Format, of value: Value
+    _ actual: Format, of look: SnapshotLook<Format>
   ) throws(SnapshotError) -> SnapshotOutcome {
     guard settings.record.value == .never else {
-      return try record(actual, of: value, because: .missing)
+      return try record(actual, of: look, because: .missing)
     }
-    let bytes = try? encode(actual, of: value)
+    let bytes = try? encode(actual, of: look)
     let artifact = bytes.flatMap {
       try? files.artifacts.write([SnapshotArtifact(.actual, bytes: $0)]).first
     }
@@ -17,9 +17,10 @@ extension Verification {
 
   /// Writes a snapshot as its reference.
   mutating func record(
-    _ actual: Format, of value: Value, because reason: SnapshotOutcome.Recording.Reason
+    _ actual: Format, of look: SnapshotLook<Format>,
+    because reason: SnapshotOutcome.Recording.Reason
   ) throws(SnapshotError) -> SnapshotOutcome {
-    let bytes = try encode(actual, of: value)
+    let bytes = try encode(actual, of: look)
     try checkRecordedOnce(bytes)
     let twin = reason == .missing ? twin(of: actual, as: bytes) : nil
     let file = files.reference
@@ -35,18 +36,20 @@ extension Verification {
   }
 
   /// Returns a snapshot as a file's contents, with what the file tells about itself.
-  mutating func encode(_ actual: Format, of value: Value) throws(SnapshotError) -> [UInt8] {
-    let notes = try notes(of: value)
+  mutating func encode(_ actual: Format, of look: SnapshotLook<Format>) throws(SnapshotError)
+    -> [UInt8]
+  {
+    let notes = try notes(of: look)
     let format = format
     return try attempt(\.record) { try format.encode(actual, notes) }
   }
 
-  /// What a reference of a value tells about itself.
-  mutating func notes(of value: Value) throws(SnapshotError) -> [ReferenceNote] {
+  /// What the reference of a look tells about itself.
+  mutating func notes(of look: SnapshotLook<Format>) throws(SnapshotError) -> [ReferenceNote] {
     var notes = [ReferenceNote(.test, identity.description)]
     if let renderer = strategy.renderer { notes.append(ReferenceNote(.renderer, renderer)) }
-    if let outline = strategy.outline {
-      notes.append(ReferenceNote(.outline, try attempt(\.record) { try outline(value) }))
+    if let outline = look.outline {
+      notes.append(ReferenceNote(.outline, try attempt(\.record) { try outline() }))
     }
     return notes
   }

@@ -13,6 +13,8 @@ struct Verification<Value, Format> {
   var durations = StepDurations()
   /// What differs, whether or not it is permitted.
   private(set) var difference: Diffing<Format>.Difference?
+  /// What is wrong with the snapshot and does not fail it.
+  var notices: [String] = []
   /// The size of the reference that was read or written.
   var referenceByteCount: Int?
 
@@ -34,34 +36,47 @@ struct Verification<Value, Format> {
   mutating func outcome(of makeValue: () throws -> Value) -> SnapshotOutcome {
     do throws(SnapshotError) {
       try claims.claim(files.reference.path, for: identity)
-      let value = try Self.attempt(makeValue)
-      let strategy = strategy
-      let actual = try attempt(\.render) { try strategy.snapshot(value) }
-      return try decide(actual, of: value)
+      return try decide(try Self.attempt(makeValue))
     } catch {
       return .failed(error, identity: identity)
     }
   }
 
+  /// Looks at the value, and decides while it is shown.
+  private mutating func decide(_ value: Value) throws(SnapshotError) -> SnapshotOutcome {
+    let strategy = strategy
+    let start = StepDurations.now()
+    var decision: Result<SnapshotOutcome, SnapshotError>?
+    try Self.attempt {
+      try strategy.look(value) { look in
+        durations.render += StepDurations.now() - start
+        decision = Result { () throws(SnapshotError) in try decide(look) }
+      }
+    }
+    guard let decision else { throw .noLook }
+    return try decision.get()
+  }
+
   private mutating func decide(
-    _ actual: Format, of value: Value
+    _ look: SnapshotLook<Format>
   ) throws(SnapshotError) -> SnapshotOutcome {
+    let actual = look.snapshot
     let bytes: [UInt8]
     do throws(SnapshotError) {
-      guard let found = try read() else { return try beginReference(actual, of: value) }
+      guard let found = try read() else { return try beginReference(actual, of: look) }
       bytes = found
       referenceByteCount = bytes.count
       guard try matches(bytes, actual) else {
-        guard !mode.replaces else { return try record(actual, of: value, because: .different) }
-        return .differed(try mismatch(with: bytes, actual, of: value))
+        guard !mode.replaces else { return try record(actual, of: look, because: .different) }
+        return .differed(try mismatch(with: bytes, actual, of: look))
       }
       // What a tolerance permits is not what the file holds.
       if mode == .all, difference != nil {
-        return try record(actual, of: value, because: .different)
+        return try record(actual, of: look, because: .different)
       }
     } catch {
       guard error.isAboutContents, mode.replaces else { throw error }
-      return try record(actual, of: value, because: .unusable)
+      return try record(actual, of: look, because: .unusable)
     }
     return try match(bytes)
   }

@@ -107,7 +107,7 @@ open class TableViewCell: View {
   ///
   /// Overriding methods call it.
   open func prepareForReuse() {
-    imageView.imageTask?.cancel()
+    imageView.endImageLoad()
     isSelected = false
     isHighlighted = false
   }

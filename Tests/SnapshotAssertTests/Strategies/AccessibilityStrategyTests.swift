@@ -80,4 +80,31 @@ import Views
       _ = try Snapshotting<ViewController, Bitmap>.accessibility.snapshot(controller)
     }
   }
+
+  @Test func aControllerWithoutASizeIsToldThatItLacksOne() throws {
+    final class Screen: ViewController {
+      override func viewDidLoad() {
+        let label = Label(text: "title")
+        label.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(label)
+        LayoutConstraint.activate([
+          label.topAnchor.constraint(equalTo: view.topAnchor, constant: 8),
+          label.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
+          label.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -16),
+          label.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -8),
+        ])
+      }
+    }
+    let outcome = verifySnapshot(of: Screen(), as: .accessibilityElements)
+    let message = try #require(outcome.failureMessage(filter: nil))
+    #expect(message.contains("View measures 0 x 0 points, 0x0 pixels"), "\(message)")
+    #expect(message.contains("give it a size with the strategy's `size:`"))
+    #expect(!message.contains("contradict"))
+    let size = Size(width: 200, height: 60)
+    let sized = verifySnapshot(of: Screen(), as: .accessibilityElements(size: size), record: .never)
+    guard case .failed(.missingReference, _) = sized else {
+      Issue.record("\(sized)")
+      return
+    }
+  }
 }

@@ -13,7 +13,12 @@ open class ImageView: View {
   }
 
   /// The image, or `nil` for none.
-  open var image: Image? { didSet { sizeMayHaveChanged(from: oldValue, to: image) } }
+  open var image: Image? {
+    didSet {
+      sizeMayHaveChanged(from: oldValue, to: image)
+      if imageLoad?.isUnderWay == false { imageLoad = nil }
+    }
+  }
 
   /// The image while the view is highlighted, or `nil` for the usual one.
   open var highlightedImage: Image? {
@@ -34,8 +39,10 @@ open class ImageView: View {
   /// Whether an image in its own colours is drawn at half, as in a button that cannot be operated.
   var isDimmed = false
 
-  /// What loads the image at present, kept for the module that does so.
-  package var imageTask: (any ImageViewTask)?
+  /// The load that has not brought its image, kept for the module that loads.
+  ///
+  /// A load that was refused stays until another image is set.
+  package var imageLoad: (any ImageViewLoad)?
 
   /// Creates a view as large as an image, in points.
   public convenience init(image: Image?) {
@@ -44,7 +51,13 @@ open class ImageView: View {
   }
 
   /// Gives up the load that is under way: nobody is left to see its image.
-  deinit { imageTask?.cancel() }
+  deinit { imageLoad?.cancel() }
+
+  /// Gives up the load and forgets its refusal.
+  package func endImageLoad() {
+    imageLoad?.cancel()
+    imageLoad = nil
+  }
 
   private var shownImage: Image? { (isHighlighted ? highlightedImage : nil) ?? image }
 
@@ -81,10 +94,4 @@ open class ImageView: View {
     if isDimmed { context.pushLayer(opacity: 0.5) }
     context.draw(image, in: rect)
   }
-}
-
-/// What loads an image for a view.
-package protocol ImageViewTask: AnyObject {
-  /// Gives up the load; what it brings later is not shown.
-  func cancel()
 }

@@ -47,6 +47,23 @@ extension FailureCase {
       checkout.expect(changed, says: "200 of 200 pixels differ")
     },
 
+    FailureCase("an image without a stub fails in every mode, and nothing is recorded") {
+      checkout in
+      let filter = #"\.Photo(XC)?Tests/"#
+      for mode in ["missing", "failed", "all", "never"] {
+        let run = try checkout.run(filter, ["SNAPSHOT_RECORD": mode])
+        checkout.expect(run.failed, "the run fails with \(mode)")
+        checkout.expect(
+          run, says: "1 image is not loaded: https://example.com/a.jpg has no stub", times: 2)
+        checkout.expect(
+          run, says: "try images.stub(\"https://example.com/a.jpg\", color: .blue)", times: 2)
+        checkout.expect(try checkout.names(), is: [], "the references")
+      }
+      let stubbed = ["SCREEN": "stubbed"]
+      checkout.expect(try checkout.run(filter, stubbed).failed, "a run that records fails")
+      checkout.expect(try !checkout.run(filter, stubbed).failed, "the run with stubs passes")
+    },
+
     FailureCase("a reference above its budget is told when recorded, and fails after") { checkout in
       let noise = ["SCREEN": "noise"]
       let recording = try checkout.run(Looks.filter, noise)

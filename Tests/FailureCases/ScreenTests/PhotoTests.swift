@@ -1,0 +1,35 @@
+import Foundation
+import ImageLoadingTestSupport
+import ImageLoadingViews
+import SnapshotAssert
+import Testing
+import Views
+import XCTest
+
+// A screen that loads a photo, for which `SCREEN` may say that there is a stub.
+
+extension Screen {
+  static func comparePhoto() throws {
+    guard setting("SCREEN") == "stubbed" else {
+      return assertSnapshot(of: photo(), as: .image)
+    }
+    try withStubbedImages { images in
+      try images.stub("https://example.com/a.jpg", color: .blue)
+      assertSnapshot(of: photo(), as: .image)
+    }
+  }
+
+  private static func photo() -> View {
+    let photo = ImageView(frame: Rect(x: 0, y: 0, width: 20, height: 10))
+    photo.setImage(with: URL(string: "https://example.com/a.jpg"))
+    return photo
+  }
+}
+
+@Suite struct PhotoTests {
+  @Test func looksRight() throws { try Screen.comparePhoto() }
+}
+
+final class PhotoXCTests: XCTestCase {
+  func testLooksRight() throws { try Screen.comparePhoto() }
+}

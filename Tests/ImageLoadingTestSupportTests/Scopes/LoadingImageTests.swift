@@ -1,0 +1,258 @@
+import Foundation
+import Geometry
+import ImageLoading
+import ImageLoadingTestSupport
+import ImageLoadingViews
+import Pixels
+import SnapshotAssert
+import Snapshots
+import Testing
+import Views
+
+/// A snapshot fails where a view that it shows lacks its image.
+@Suite struct LoadingImageTests {
+  private let url = URL(string: "https://example.com/a.jpg") ?? URL(filePath: "/")
+  private let other = URL(string: "https://example.com/b.jpg") ?? URL(filePath: "/")
+
+  /// A page with an image view for each of some URLs.
+  private func page(_ urls: [URL], loader: (any ImageLoading)? = nil) -> View {
+    let page = View(frame: Rect(x: 0, y: 0, width: 40, height: 20))
+    for (index, url) in urls.enumerated() {
+      let view = ImageView(frame: Rect(x: Double(index) * 20, y: 0, width: 20, height: 20))
+      view.setImage(with: url, loader: loader ?? ImageLoader.current)
+      page.addSubview(view)
+    }
+    return page
+  }
+
+  /// The reason why a snapshot of a value could not be taken; `nil` where it was taken.
+  private func failure<Value, Format>(
+    of value: Value, as strategy: Snapshotting<Value, Format>, named name: String = "unused",
+    record mode: RecordMode = .never
+  ) -> String? {
+    let outcome = verifySnapshot(of: value, as: strategy, named: name, record: mode)
+    guard case .failed(.snapshotFailed(let reason), _) = outcome else { return nil }
+    return reason
+  }
+
+  // MARK: Without stubs
+
+  @Test func withoutStubsEachURLIsNamedWithTheLineToAdd() throws {
+    let reason = try #require(failure(of: page([url, other]), as: .image))
+    let first = try #require(reason.split(separator: "\n").first)
+    #expect(first.hasPrefix("2 images are not loaded: \(url) has no stub, \(other) has no stub "))
+    #expect(first.contains("(loadingImages: fail, the default)"))
+    for url in [url, other] {
+      #expect(
+        reason.contains(
+          "\n  try images.stub(\"\(url)\", color: .blue)"
+            + "  // in `try withStubbedImages { images in … }`"))
+    }
+  }
+
+  @Test(arguments: RecordMode.allCases) func nothingIsRecorded(mode: RecordMode) throws {
+    let root = FileManager.default.temporaryDirectory
+      .appendingPathComponent("loading-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    let verifier = SnapshotVerifier(
+      location: SnapshotLocation(
+        referenceDirectory: root + "/references", artifactDirectory: root + "/artifacts"),
+      settings: SnapshotSettings(record: Setting(mode, by: .standard)))
+    let outcome = verifier.verify(
+      page([url]), as: .image,
+      identity: try SnapshotIdentity(
+        module: "AppTests", suite: [], function: "looksRight()", name: nil))
+    guard case .failed(.snapshotFailed, _) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(!FileManager.default.fileExists(atPath: root + "/references"))
+  }
+
+  @Test func aControllerThatLoadsInItsViewDidLoadFailsToo() {
+    final class Screen: ViewController {
+      override func viewDidLoad() {
+        let image = ImageView(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+        image.setImage(with: URL(string: "https://example.com/a.jpg"))
+        view.addSubview(image)
+      }
+    }
+    let strategy = Snapshotting<Screen, Bitmap>.image(size: Size(width: 40, height: 20))
+    #expect(failure(of: Screen(), as: strategy)?.contains("\(url) has no stub") == true)
+  }
+
+  @Test(.stubImages) func theLineToAddNamesTheStubsOfTheTrait() throws {
+    var reason: String?
+    try withKnownIssue {
+      reason = failure(of: page([url]), as: .image)
+      _ = try #require(reason)
+    } matching: { issue in
+      issue.comments.contains {
+        $0.rawValue.contains("try StubImageLoader.current.stub(\"\(url)\", color: .blue)")
+      }
+    }
+    #expect(
+      reason?.hasSuffix("\n  try StubImageLoader.current.stub(\"\(url)\", color: .blue)") == true)
+  }
+
+  @Test func theLineToAddNamesTheStubsOfTheClosure() {
+    var reason: String?
+    withStubbedImages { images in
+      images.stub(other, color: .red)
+      withKnownIssue { reason = failure(of: page([url, other]), as: .image) }
+    }
+    #expect(reason?.hasPrefix("1 image is not loaded: \(url) has no stub ") == true)
+    #expect(reason?.hasSuffix("\n  try images.stub(\"\(url)\", color: .blue)") == true)
+  }
+
+  // MARK: While images load
+
+  @Test(.stubImages { $0.delivery = .manual })
+  func anImageThatIsHeldBackFailsUntilItIsDelivered() async throws {
+    let images = try StubImageLoader.current
+    images.stub(url, color: .red)
+    let page = page([url])
+    let reason = try #require(failure(of: page, as: .image))
+    #expect(reason.contains("\(url) is still loading"))
+    #expect(
+      reason.hasSuffix(
+        "\n  try StubImageLoader.current.complete(\"\(url)\"); await loadImages(in: view)"))
+    images.complete(url)
+    await loadImages(in: page)
+    #expect(failure(of: page, as: .image) == nil)
+  }
+
+  @Test func aLoadThatMustBeWaitedForFailsUntilItIsWaitedFor() async throws {
+    let images = StubImageLoader()
+    images.delivery = .nextTurn
+    images.stub(url, color: .red)
+    let page = page([url], loader: images)
+    #expect(try #require(failure(of: page, as: .image)).hasSuffix("\n  await loadImages(in: view)"))
+    await loadImages(in: page)
+    #expect(failure(of: page, as: .image) == nil)
+  }
+
+  // MARK: Every strategy
+
+  @Test func everyStrategyThatDrawsATreeFails() {
+    let page = page([url])
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { page.alpha = 0.5 }
+    #expect(failure(of: page, as: .image) != nil)
+    #expect(failure(of: page, as: .accessibility) != nil)
+    #expect(failure(of: page, as: .accessibilityElements) != nil)
+    #expect(failure(of: page, as: .recursiveDescription) != nil)
+    #expect(failure(of: page, as: .displayList) != nil)
+    #expect(failure(of: page, as: .animation(animator, frames: 2)) != nil)
+    #expect(failure(of: page, as: .animatedImage(animator, frames: 2)) != nil)
+    animator.stopAnimation(true)
+    let inMatrix = verifySnapshots(
+      of: page, as: .image, matrix: [.usual, .dark], named: "unused", record: .never)
+    let sheet = verifyContactSheet(
+      of: page, as: .image, matrix: [.usual, .dark], named: "unused", record: .never)
+    for outcome in inMatrix + [sheet] {
+      let message = outcome.failureMessage(filter: nil)
+      #expect(message?.contains("1 image is not loaded: \(url) has no stub") == true)
+    }
+  }
+
+  @Test func aStrategyOfOnesOwnThatDrawsATreeFails() {
+    let own = Snapshotting<Int, Bitmap>(diffing: .image) { _ in
+      try Snapshotting<View, Bitmap>.image.snapshot(page([url]))
+    }
+    #expect(failure(of: 0, as: own)?.contains("has no stub") == true)
+  }
+
+  // MARK: Where it is allowed
+
+  @Test func aScopeAndAnArgumentAllowIt() {
+    let page = page([url])
+    #expect(failure(of: page, as: .image) != nil)
+    #expect(failure(of: page, as: .image(loadingImages: .allow)) == nil)
+    withSnapshots(loadingImages: .allow) {
+      #expect(failure(of: page, as: .image) == nil)
+      #expect(failure(of: page, as: .displayList) == nil)
+      let reason = failure(of: page, as: .image(loadingImages: .fail))
+      #expect(reason?.contains("(loadingImages: fail, the argument `loadingImages:`)") == true)
+    }
+  }
+
+  @Test(.snapshots(loadingImages: .allow)) func aTraitAllowsIt() {
+    #expect(failure(of: page([url]), as: .image) == nil)
+    let line: UInt = #line + 1
+    withSnapshots(loadingImages: .fail) {
+      #expect(
+        failure(of: page([url]), as: .image)?.contains(
+          "(loadingImages: fail, `withSnapshots` at \(#fileID):\(line))") == true)
+    }
+  }
+
+  // MARK: What is no fault
+
+  @Test func aFailureThatAStubAsksForIsShown() {
+    withStubbedImages { images in
+      images.stub(url, failure: "gone")
+      images.stub(failure: .unsupportedScheme(other))
+      #expect(failure(of: page([url, other]), as: .image) == nil)
+    }
+  }
+
+  @Test func onlyViewsThatAreDrawnCount() {
+    let page = page([url])
+    let image = page.subviews[0]
+    image.isHidden = true
+    #expect(failure(of: page, as: .image) == nil)
+    image.isHidden = false
+    image.alpha = 0
+    #expect(failure(of: page, as: .image) == nil)
+    image.alpha = 0.5
+    #expect(failure(of: page, as: .image) != nil)
+    #expect(failure(of: page, as: .image(ignoring: [image])) == nil)
+    image.removeFromSuperview()
+    #expect(failure(of: page, as: .image) == nil)
+    let mask = ImageView(frame: page.bounds)
+    mask.setImage(with: url)
+    page.mask = mask
+    #expect(failure(of: page, as: .image) != nil)
+  }
+
+  @Test func anotherImageOrTheEndOfTheLoadEndsTheRefusal() throws {
+    let page = page([url])
+    let image = try #require(page.subviews[0] as? ImageView)
+    image.image = .solid(.red)
+    #expect(failure(of: page, as: .image) == nil)
+    image.setImage(with: url)
+    #expect(failure(of: page, as: .image) != nil)
+    image.setImage(with: nil)
+    #expect(failure(of: page, as: .image) == nil)
+    image.setImage(with: url)
+    image.cancelImageTask()
+    #expect(failure(of: page, as: .image) == nil)
+    withStubbedImages { images in
+      images.stub(url, color: .red)
+      image.setImage(with: url)
+    }
+    #expect(failure(of: page, as: .image) == nil)
+  }
+
+  @Test func aCellThatIsReusedHasNoImageToWaitFor() {
+    let cell = TableViewCell()
+    cell.frame.size = Size(width: 80, height: 40)
+    cell.imageView.setImage(with: url)
+    #expect(cell.imageView.imageLoadIsMissing)
+    cell.prepareForReuse()
+    #expect(!cell.imageView.imageLoadIsMissing)
+  }
+
+  @Test func aFileThatIsReadIsWaitedFor() async throws {
+    let file = URL(fileURLWithPath: "/no/such/file.png")
+    let page = page([file])
+    #expect(failure(of: page, as: .image)?.contains("\(file) is still loading") == true)
+    await loadImages(in: page)
+    // The file is not there, which no stub would change.
+    #expect(failure(of: page, as: .image) == nil)
+  }
+}
+
+extension ImageView {
+  fileprivate var imageLoadIsMissing: Bool { !missingImages().isEmpty }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Geometry
+import ImageCodecs
+import Pixels
+import SnapshotAssert
+import Snapshots
+import Testing
+import Views
+
+/// An assertion shows a controller once, whatever becomes of the snapshot.
+@Suite struct OneLookTests {
+  /// A screen that counts how often it appears, and shows the count.
+  private final class Counter: ViewController {
+    var (appearanceCount, disappearanceCount) = (0, 0)
+    let label = Label()
+
+    override func viewDidLoad() {
+      view.addSubview(label)
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+      appearanceCount += 1
+      label.text = "\(appearanceCount) times"
+      label.sizeToFit()
+    }
+
+    override func viewDidDisappear(_ animated: Bool) {
+      disappearanceCount += 1
+      label.text = "gone"
+    }
+  }
+
+  /// A checkout of its own, in which screens are compared.
+  private final class Checkout {
+    let root = FileManager.default.temporaryDirectory
+      .appendingPathComponent("one-look-\(UUID().uuidString)").path
+
+    deinit { try? FileManager.default.removeItem(atPath: root) }
+
+    func verifier(_ mode: RecordMode) -> SnapshotVerifier {
+      SnapshotVerifier(
+        location: SnapshotLocation(
+          referenceDirectory: root + "/references", artifactDirectory: root + "/artifacts"),
+        settings: SnapshotSettings(record: Setting(mode, by: .standard)))
+    }
+
+    /// Takes over the references of another checkout, as another process of the same test run would
+    /// find them.
+    func takeReferences(of other: Checkout) throws {
+      try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        atPath: other.root + "/references", toPath: root + "/references")
+    }
+
+    func verify(_ counter: Counter, _ mode: RecordMode) throws -> SnapshotOutcome {
+      verifier(mode).verify(
+        counter, as: .image(size: Size(width: 80, height: 20)), identity: try identity())
+    }
+
+    func identity(named name: String? = nil) throws -> SnapshotIdentity {
+      try SnapshotIdentity(
+        module: "AppTests", suite: ["Screens"], function: "looksRight()", name: name)
+    }
+
+    /// The lines of the outline that a file carries.
+    func outline(of path: String) throws -> String {
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      return try #require(PNG.texts(of: bytes).first { $0.keyword == "Outline" }).text
+    }
+  }
+
+  @Test(arguments: [RecordMode.missing, .failed, .all])
+  func aRecordingShowsItOnceAndTheOutlineSaysWhatThePictureShows(mode: RecordMode) throws {
+    let checkout = Checkout()
+    let counter = Counter()
+    guard case .recorded(let recording) = try checkout.verify(counter, mode) else {
+      Issue.record("nothing is recorded")
+      return
+    }
+    #expect(counter.appearanceCount == 1 && counter.disappearanceCount == 1)
+    #expect(try checkout.outline(of: recording.path).contains("\"1 times\""))
+    // The picture shows the text of the first appearance, as a controller that appears anew does.
+    #expect(try checkout.verify(Counter(), .never) == .matched)
+  }
+
+  @Test func aMatchShowsItOnce() throws {
+    let checkout = Checkout()
+    _ = try checkout.verify(Counter(), .missing)
+    let counter = Counter()
+    #expect(try checkout.verify(counter, .never).isMatch)
+    #expect(counter.appearanceCount == 1 && counter.disappearanceCount == 1)
+  }
+
+  @Test(arguments: [RecordMode.never, .missing, .failed])
+  func aDifferenceShowsItOnceAndNamesTheTextOfThePicture(mode: RecordMode) throws {
+    let (earlier, checkout) = (Checkout(), Checkout())
+    _ = try earlier.verify(Counter(), .missing)
+    try checkout.takeReferences(of: earlier)
+    let counter = Counter()
+    counter.appearanceCount = 6
+    switch try checkout.verify(counter, mode) {
+    case .differed(let mismatch):
+      #expect(mode != .failed)
+      #expect(mismatch.explanation.headline?.contains("\"1 times\" -> \"7 times\"") == true)
+      let actual = try #require(mismatch.artifacts.first { $0.kind == .actual })
+      #expect(try checkout.outline(of: actual.path).contains("\"7 times\""))
+    case .recorded(let recording):
+      #expect(mode == .failed)
+      #expect(try checkout.outline(of: recording.path).contains("\"7 times\""))
+    case let outcome: Issue.record("\(outcome)")
+    }
+    #expect(counter.appearanceCount == 7 && counter.disappearanceCount == 1)
+  }
+
+  @Test func aMissingReferenceShowsItOnce() throws {
+    let counter = Counter()
+    guard case .failed(.missingReference, _) = try Checkout().verify(counter, .never) else {
+      Issue.record("there is a reference")
+      return
+    }
+    #expect(counter.appearanceCount == 1)
+  }
+
+  @Test func aStrategyMadeFromAnotherShowsItOnce() throws {
+    let checkout = Checkout()
+    let counter = Counter()
+    let strategy: Snapshotting<Int, Bitmap> =
+      Snapshotting<ViewController, Bitmap>.image(size: Size(width: 80, height: 20))
+      .pullback { (_: Int) in counter }
+    let outcome = checkout.verifier(.missing).verify(
+      0, as: strategy, identity: try checkout.identity())
+    guard case .recorded(let recording) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(counter.appearanceCount == 1)
+    #expect(try checkout.outline(of: recording.path).contains("\"1 times\""))
+  }
+
+  @Test func eachConfigurationThatFailsIsMadeAndShownOnce() {
+    var counters: [Counter] = []
+    func makeCounter() -> Counter {
+      counters.append(Counter())
+      return counters[counters.count - 1]
+    }
+    func verify() -> [SnapshotOutcome] {
+      verifySnapshots(
+        of: makeCounter(), as: .image(size: Size(width: 80, height: 20)),
+        matrix: [.usual, .rightToLeft])
+    }
+    for outcome in verify() { #expect(outcome.isMatch) }
+    let right = counters
+    counters = []
+    let wrong = verifySnapshots(
+      of: { () -> Counter in
+        let counter = makeCounter()
+        counter.appearanceCount = 6
+        return counter
+      }(), as: .image(size: Size(width: 80, height: 20)), matrix: [.usual, .rightToLeft],
+      record: .never)
+    #expect(wrong.filter { !$0.isMatch }.count == 2)
+    #expect(right.map(\.appearanceCount) == [1, 1])
+    #expect(counters.map(\.appearanceCount) == [7, 7])
+    guard case .differed(let mismatch) = wrong[0] else { return }
+    #expect(mismatch.artifacts.contains { $0.kind == .strip })
+    #expect(mismatch.artifactFailure == nil)
+  }
+
+  @Test func aStrategyThatNeverShowsItsValueFails() throws {
+    let strategy = Snapshotting<Int, String>(diffing: .lines, look: { _, _ in })
+    let checkout = Checkout()
+    let outcome = checkout.verifier(.missing).verify(
+      0, as: strategy, identity: try checkout.identity())
+    #expect(outcome.failureMessage(filter: nil)?.contains("did not call its closure") == true)
+    #expect(throws: SnapshotError.self) { try strategy.snapshot(0) }
+  }
+}
