@@ -3,20 +3,38 @@ import Testing
 
 /// The README and the articles show only code that is compiled and run.
 @Suite struct DocumentationTests {
-  @Test func everyExampleIsATestOfThisPackage() throws {
+  /// The folder whose files `Scripts/documentation-code` compiles in a package that depends on this
+  /// one.
+  private static let examples = "Tests/DocumentationCode/Examples"
+
+  @Test func everyExampleIsCompiledByAnotherPackage() throws {
     let documents =
       try [SourceTree.file("README.md")] + SourceTree.files(in: "Sources", endings: [".md"])
-    let sources = try SourceTree.files(in: "Tests") + SourceTree.files(in: "Sources")
+    let sources = try SourceTree.files(in: Self.examples)
     var count = 0
     for document in documents {
       for example in Self.examples(in: document) {
         count += 1
         #expect(
           sources.contains { $0.text.contains(example) },
-          "\(document.path) shows code that no file of the package holds:\n\(example)")
+          "\(document.path) shows code that no file in \(Self.examples) holds:\n\(example)")
       }
     }
-    #expect(count > 0)
+    #expect(count > 10)
+  }
+
+  @Test func examplesImportOnlyWhatTheReadmeImports() throws {
+    // The product for the network has an example of its own, and XCTest takes the place of Testing.
+    let allowed: Set = ["ImageLoadingNetworking", "XCTest"]
+    let readme = try #require(Self.examples(in: SourceTree.file("README.md")).first)
+    let imports = Set(SourceTree.File(path: "README.md", text: readme).imports)
+    #expect(imports.contains("SnapshotAssert") && imports.contains("Views"))
+    let files = try SourceTree.files(in: Self.examples)
+    #expect(files.count > 5)
+    for file in files {
+      let others = Set(file.imports).subtracting(imports).subtracting(allowed)
+      #expect(others.isEmpty, "\(file.path) imports \(others.sorted())")
+    }
   }
 
   @Test func theFirstExampleIsShort() throws {

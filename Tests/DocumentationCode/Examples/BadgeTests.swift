@@ -1,0 +1,18 @@
+import Foundation
+import ImageLoadingTestSupport
+import ImageLoadingViews
+import SnapshotAssert
+import Testing
+import Views
+
+@Suite struct BadgeTests {
+  @Test func looksRight() throws {
+    try withStubbedImages { images in
+      try images.stub("https://example.com/anna.jpg", color: .orange)
+      let badge = ImageView(frame: Rect(x: 0, y: 0, width: 64, height: 64))
+      (badge.cornerRadius, badge.clipsToBounds) = (32, true)
+      badge.setImage(with: URL(string: "https://example.com/anna.jpg"))
+      assertSnapshot(of: badge, as: .image(scale: 3))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import SnapshotAssert
+import Testing
+import Views
+
+extension Snapshotting where Value == Price, Format == Bitmap {
+  /// The price on a tag.
+  fileprivate static var tag: Snapshotting {
+    Snapshotting<View, Bitmap>.image(backgroundColor: .white).pullback { price in
+      let label = Label(text: price.text, font: .boldSystemFont(ofSize: 20))
+      label.textColor = .systemRed
+      return label
+    }
+  }
+}
+
+@Suite struct StrategyTests {
+  @Test func aStrategyIsMadeFromAnother() {
+    assertSnapshot(of: Price(text: "3 €"), as: .tag)
+  }
+
+  @Test func oneScreenInManyConfigurations() {
+    assertSnapshots(
+      of: SettingsViewController.inNavigationController(),
+      as: .image(size: Size(width: 390, height: 844), safeArea: Insets(top: 47, bottom: 34)),
+      matrix: [
+        .usual.scaled(to: 2), .dark.scaled(to: 2), .rightToLeft.contentSize(.extraSmall),
+        .dark.contentSize(.extraSmall), .usual.contentSize(.accessibilityLarge),
+        .dark.rightToLeft().contentSize(.accessibilityLarge),
+      ])
+  }
+
+  @Test func aViewIsIgnored() {
+    let page = Page(frame: Rect(x: 0, y: 0, width: 40, height: 40))
+    page.ad.frame = Rect(x: 0, y: 0, width: 40, height: 20)
+    assertSnapshot(of: page, as: .image(scale: 2, ignoring: [page.ad]))
+  }
+
+  @Test func aViewOfOnesOwnSaysWhatItDrawsBy() {
+    #expect(Meter().recursiveDescription.contains("level"))
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import ImageLoadingTestSupport
+import ImageLoadingViews
+import SnapshotAssert
+import Testing
+import Views
+import XCTest
+
+nonisolated final class PhotosViewControllerXCTests: StubbedImagesTestCase {
+  private let photos = PhotosViewController()
+
+  override func setUpWithError() throws {
+    try images.stub(photos.primaryImageAddress, color: .green)
+    try images.stub(photos.secondaryImageAddress, color: .blue)
+    try images.stub(photos.tertiaryImageAddress, color: .red)
+  }
+
+  func testLooksRight() {
+    assertSnapshot(of: photos, as: .image(size: Size(width: 414, height: 736), scale: 3))
+  }
+}
+
+@Suite(.stubImages { $0.style = .framed }) struct StubImageStyleTests {
+  @Test func aColorIsACard() throws {
+    try StubImageLoader.current.stub("https://example.com/a.jpg", color: .orange)
+    let view = ImageView(frame: Rect(x: 0, y: 0, width: 60, height: 40))
+    view.setImage(with: URL(string: "https://example.com/a.jpg"))
+    assertSnapshot(of: view, as: .image)
+  }
+}
+
+@Suite struct PhotosTests {
+  @Test func aControllerLooksRight() throws {
+    let photos = PhotosViewController()
+    try withStubbedImages { images in
+      try images.stub(photos.primaryImageAddress, color: .green)
+      try images.stub(photos.secondaryImageAddress, color: .blue)
+      try images.stub(photos.tertiaryImageAddress, color: .red)
+      assertSnapshot(of: photos, as: .image(size: Size(width: 414, height: 736), scale: 3))
+    }
+  }
+
+  @Test(.stubImages { $0.delivery = .manual }) func imagesComeOneByOne() async throws {
+    let images = try StubImageLoader.current
+    let photos = PhotosViewController()
+    try images.stub(photos.primaryImageAddress, color: .green)
+    try images.stub(photos.secondaryImageAddress, color: .blue)
+    try images.stub(photos.tertiaryImageAddress, color: .red)
+    let size = Size(width: 90, height: 120)
+    assertSnapshot(of: photos, as: .image(size: size, loadingImages: .allow), named: "loading")
+
+    try images.complete(photos.secondaryImageAddress)
+    await loadImages(in: photos.secondaryImageView)
+    assertSnapshot(of: photos, as: .image(size: size, loadingImages: .allow), named: "one")
+
+    images.completeAll()
+    await loadImages(in: photos.view)
+    assertSnapshot(of: photos, as: .image(size: size), named: "loaded")
+  }
+}

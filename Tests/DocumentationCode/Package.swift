@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// `Scripts/documentation-code` copies this package below `.build`, and `Examples` into each of its
+// targets. From there it depends on the package that it is part of, as an application's package
+// does.
+let package = Package(
+  name: "DocumentationCode",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "SnapshotAssert", path: "../..")],
+  targets: [
+    .testTarget(
+      name: "MemberImportVisibilityTests",
+      swiftSettings: [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .treatAllWarnings(as: .error),
+      ]),
+    .testTarget(name: "Swift5Tests", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "MainActorByDefaultTests", swiftSettings: [.defaultIsolation(MainActor.self)]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.dependencies = [
+    "ImageLoading", "ImageLoadingNetworking", "ImageLoadingTestSupport", "SnapshotAssert", "Views",
+  ].map { .product(name: $0, package: "SnapshotAssert") }
+}
