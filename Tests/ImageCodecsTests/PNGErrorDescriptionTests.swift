@@ -56,6 +56,7 @@ struct PNGErrorDescriptionTests {
       "the PNG inflates to 1000 bytes, above the limit of 500; "
         + "use a smaller picture or raise the limit"
     ),
+    (.tooManyTexts(limit: 9), "the PNG has more than 9 texts; remove texts or raise the limit"),
     (
       .tooManyTextBytes(limit: 500),
       "the texts in the PNG have more bytes than the limit of 500; "

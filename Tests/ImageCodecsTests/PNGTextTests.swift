@@ -32,4 +32,32 @@ struct PNGTextTests {
     let options = PNGEncodingOptions(texts: [PNGText(keyword: "a", text: "b\0c")])
     #expect(throws: PNGError.invalidText(keyword: "a")) { try PNG.encode(bitmap, options: options) }
   }
+
+  @Test func moreTextsThanTheLimitAreAnErrorAsSoonAsTheyAreCounted() throws {
+    func png(_ count: Int, _ type: PNGChunkType = .text) -> [UInt8] {
+      let content: [UInt8] = [UInt8(ascii: "a"), 0, UInt8(ascii: "b")]
+      return RawPNG(ancillary: Array(repeating: (type, content), count: count)).bytes
+    }
+    #expect(try PNG.texts(of: png(1_024)).count == 1_024)
+    #expect(throws: PNGError.tooManyTexts(limit: 1_024)) { try PNG.texts(of: png(1_025)) }
+    #expect(try PNG.texts(of: png(9), limits: PNGLimits(maximumTextCount: 9)).count == 9)
+    #expect(throws: PNGError.tooManyTexts(limit: 8)) {
+      try PNG.texts(of: png(9), limits: PNGLimits(maximumTextCount: 8))
+    }
+    let bitmap = try Bitmap(size: PixelSize(width: 1, height: 1), color: .black)
+    #expect(throws: PNGError.tooManyTexts(limit: 1_024)) {
+      try PNG.vouches(png(1_025), for: bitmap)
+    }
+    // Texts that cannot be read are passed over, and count.
+    #expect(throws: PNGError.tooManyTexts(limit: 1_024)) {
+      try PNG.texts(of: png(1_025, .compressedText))
+    }
+  }
+
+  /// Half a million chunks are read in the time that their bytes take, not their number squared.
+  @Test func aPictureWithManyTextsIsStillAPicture() throws {
+    let content: [UInt8] = [UInt8(ascii: "a"), 0]
+    let bytes = RawPNG(ancillary: Array(repeating: (.text, content), count: 20_000)).bytes
+    #expect(try PNG.decode(bytes).size == PixelSize(width: 1, height: 1))
+  }
 }

@@ -10,11 +10,12 @@ extension PNG {
   /// another program has written anew, with the text kept, vouches for nothing. When the result is
   /// `false` the file may still hold the pixels; only decoding tells.
   ///
-  /// - Throws: ``PNGError`` when the bytes are not a whole PNG.
+  /// - Throws: ``PNGError`` when the bytes are not a whole PNG, or have more texts than
+  ///   ``PNGLimits/maximumTextCount`` permits by default.
   public static func vouches(_ bytes: [UInt8], for bitmap: Bitmap) throws(PNGError) -> Bool {
     // The encoder states it in the open, so that whatever else a file tells is not even inflated.
-    let stated = try PNGChunkReader.chunks(of: bytes)
-      .compactMap { PNGTextChunk($0, in: bytes) }
+    let limits = PNGLimits()
+    let stated = try PNGTextChunk.all(of: bytes, maximumCount: limits.maximumTextCount)
       .filter { $0.keyword == digestKeyword }
     guard stated.count == 1, let text = stated[0].plainText else { return false }
     return text == (try digestText(for: bitmap, in: bytes))

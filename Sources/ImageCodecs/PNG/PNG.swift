@@ -2,8 +2,9 @@ public import Pixels
 
 /// Portable Network Graphics: bytes to pixels and back.
 ///
-/// Files are written as small as a bounded search finds them, from the same pixels always the same
-/// bytes with one version of zlib, and read with limits on what they may cost.
+/// Files are written as small as a bounded search finds them. The compressor is the package's own, so
+/// the same pixels give the same bytes on every machine. Files are read with zlib and libpng, within
+/// limits on their cost.
 public enum PNG {
   /// Returns a bitmap as a PNG.
   ///
@@ -43,14 +44,14 @@ public enum PNG {
   /// Returns the texts of a PNG in their order, without a look at its pixels.
   ///
   /// - Throws: ``PNGError`` when the bytes are not a whole PNG, ``PNGError/unreadableText(keyword:)`` for a
-  ///   compressed text that is damaged, and ``PNGError/tooManyTextBytes(limit:)``.
+  ///   compressed text that is damaged, ``PNGError/tooManyTexts(limit:)``, and
+  ///   ``PNGError/tooManyTextBytes(limit:)``.
   public static func texts(
     of bytes: [UInt8], limits: PNGLimits = .init()
   ) throws(PNGError) -> [PNGText] {
     var texts: [PNGText] = []
     var left = limits.maximumTextByteCount
-    for chunk in try PNGChunkReader.chunks(of: bytes) {
-      guard let text = PNGTextChunk(chunk, in: bytes) else { continue }
+    for text in try PNGTextChunk.all(of: bytes, maximumCount: limits.maximumTextCount) {
       let content = try text.content(limit: left)
       guard let content else { throw .tooManyTextBytes(limit: limits.maximumTextByteCount) }
       left -= content.count

@@ -1,12 +1,12 @@
 extension PNGError: CustomStringConvertible {
   /// What is wrong and what to do.
-  public var description: String { "\(fault); \(remedy)" }
+  public var description: String { "\(reason); \(remedy)" }
 
   /// Returns the description with the file's name before it.
   public func message(forFile path: String) -> String { "\(path): \(self)" }
 
-  /// What is wrong.
-  var fault: String {
+  /// What is wrong, without a remedy; for errors that have one of their own.
+  package var reason: String {
     switch self {
     case .noBytes: "the PNG has no bytes"
     case .wrongSignature: "this is not a PNG: the signature is wrong"
@@ -30,6 +30,7 @@ extension PNGError: CustomStringConvertible {
       "the PNG has \(size) pixels, above the limit of \(limit)"
     case .tooManyInflatedBytes(let count, let limit):
       "the PNG inflates to \(count) bytes, above the limit of \(limit)"
+    case .tooManyTexts(let limit): "the PNG has more than \(limit) texts"
     case .tooManyTextBytes(let limit):
       "the texts in the PNG have more bytes than the limit of \(limit)"
     case .emptyImage(let size): "a PNG of \(size) has no pixels"
@@ -49,6 +50,7 @@ extension PNGError: CustomStringConvertible {
     case .conflictMarkers: "resolve the merge, then check out one side or record it again"
     case .convertedLineEnds: "add '*.png binary' to .gitattributes and check it out again"
     case .tooManyPixels, .tooManyInflatedBytes: "use a smaller picture or raise the limit"
+    case .tooManyTexts: "remove texts or raise the limit"
     case .tooManyTextBytes: "shorten the texts or raise the limit"
     case .emptyImage: "give the picture a width and a height above zero"
     case .invalidKeyword:

@@ -47,6 +47,8 @@ public enum PNGError: Error, Hashable, Sendable {
   case tooManyPixels(PixelSize, limit: Int)
   /// The pixels' data inflates to more bytes than the limit.
   case tooManyInflatedBytes(Int, limit: Int)
+  /// There are more texts than the limit.
+  case tooManyTexts(limit: Int)
   /// The texts have more bytes than the limit.
   case tooManyTextBytes(limit: Int)
   /// The picture has no pixel, which PNG cannot express.

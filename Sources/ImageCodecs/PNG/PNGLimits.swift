@@ -6,14 +6,17 @@ public struct PNGLimits: Hashable, Sendable {
   public var maximumInflatedByteCount: Int
   /// The most bytes that all texts together may have, inflated; the default is 2²⁰.
   public var maximumTextByteCount: Int
+  /// The most texts; the default is 1,024.
+  public var maximumTextCount: Int
 
   /// Creates limits.
   public init(
     maximumPixelCount: Int = 1 << 26, maximumInflatedByteCount: Int = 1 << 29,
-    maximumTextByteCount: Int = 1 << 20
+    maximumTextByteCount: Int = 1 << 20, maximumTextCount: Int = 1 << 10
   ) {
     self.maximumPixelCount = maximumPixelCount
     self.maximumInflatedByteCount = maximumInflatedByteCount
     self.maximumTextByteCount = maximumTextByteCount
+    self.maximumTextCount = maximumTextCount
   }
 }

@@ -52,6 +52,23 @@ struct PNGTextChunk {
     }
   }
 
+  /// Returns the texts of a file in their order, which stops as soon as there are too many.
+  ///
+  /// - Throws: ``PNGError/tooManyTexts(limit:)``, and ``PNGError`` when the bytes are not a whole PNG.
+  static func all(of bytes: [UInt8], maximumCount: Int) throws(PNGError) -> [PNGTextChunk] {
+    var reader = try PNGChunkReader(bytes)
+    var texts: [PNGTextChunk] = []
+    var count = 0
+    while let chunk = try reader.next() {
+      guard chunk.type.isText else { continue }
+      // Those that cannot be read count too.
+      count += 1
+      guard count <= maximumCount else { throw .tooManyTexts(limit: maximumCount) }
+      if let text = PNGTextChunk(chunk, in: bytes) { texts.append(text) }
+    }
+    return texts
+  }
+
   /// The text if it can be read without inflating anything.
   var plainText: String? { isCompressed ? nil : encoding.string(Array(bytes)) }
 

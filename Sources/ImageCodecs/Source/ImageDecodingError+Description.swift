@@ -10,7 +10,7 @@ extension ImageDecodingError: CustomStringConvertible {
     case .traitIsOff(let format):
       "the picture is a \(format), which this build does not read"
     case .truncated(let format): "the \(format) is truncated"
-    case .invalidPNG(let error): error.fault
+    case .invalidPNG(let error): error.reason
     case .invalidData(let format, let reason): "the \(format) cannot be decoded: \(reason)"
     case .tooManyPixels(let size, let limit):
       "the picture has \(size) pixels, above the limit of \(limit)"

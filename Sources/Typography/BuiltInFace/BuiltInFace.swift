@@ -26,9 +26,6 @@ final class BuiltInFace: Sendable {
     var source: Source
   }
 
-  /// How many glyphs the face has.
-  var glyphCount: Int { entries.count }
-
   /// The accents.
   let marks: [FaceMark]
 

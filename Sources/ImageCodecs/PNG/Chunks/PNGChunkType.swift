@@ -25,7 +25,7 @@ package struct PNGChunkType: Hashable {
   package static let end = PNGChunkType("IEND")
 
   /// Whether the chunk holds a text, which changes no pixel.
-  var isText: Bool { [.text, .compressedText, .internationalText].contains(self) }
+  var isText: Bool { self == .text || self == .compressedText || self == .internationalText }
 
   /// The letters in the file's order.
   var bytes: [UInt8] {
@@ -34,7 +34,14 @@ package struct PNGChunkType: Hashable {
 
   /// Whether all four are ASCII letters, as PNG has it.
   var isValid: Bool {
-    bytes.allSatisfy { (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) }
+    var rest = code
+    for _ in 0..<4 {
+      // Setting this bit makes an ASCII letter lowercase.
+      let letter = rest & 0xFF | 0x20
+      guard letter >= 0x61, letter <= 0x7A else { return false }
+      rest >>= 8
+    }
+    return true
   }
 
   /// The letters.
