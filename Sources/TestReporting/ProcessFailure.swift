@@ -4,19 +4,46 @@ import Synchronization
 /// The last resort of a failure that a framework could lose or forgive: the process itself exits with
 /// a failure's status, and says why.
 enum ProcessFailure {
-  private static let reasons = Mutex<[String]>([])
+  private struct State {
+    /// Failures that no framework reports.
+    var reasons: [String] = []
+    /// How many failures a framework reports, whether or not it lets them fail the run.
+    var reportedCount = 0
 
-  /// Makes the process end with a failure, whatever status its own end would give, and print the
-  /// reasons.
+    var isEmpty: Bool { reasons.isEmpty && reportedCount == 0 }
+
+    /// The lines to print at the end: a failure that a framework has reported is not repeated.
+    var lines: [String] {
+      var lines = reasons
+      if reportedCount > 0 {
+        let failures = reportedCount == 1 ? "1 failure" : "\(reportedCount) failures"
+        lines.append("\(failures) above, which no test can expect or ignore")
+      }
+      return lines.map { "error: failing the test run: \($0)\n" }
+    }
+  }
+
+  private static let state = Mutex(State())
+
+  /// Makes the process exit with a failure because of one that no framework reports, and print it.
   static func exitWithFailure(because reason: String) {
-    let isFirst = reasons.withLock { reasons in
-      reasons.append(reason)
-      return reasons.count == 1
+    change { $0.reasons.append(reason) }
+  }
+
+  /// Makes the process exit with a failure because of one that a framework reports, but may forgive.
+  static func exitWithReportedFailure() {
+    change { $0.reportedCount += 1 }
+  }
+
+  private static func change(_ body: (inout State) -> Void) {
+    let isFirst = state.withLock { state in
+      defer { body(&state) }
+      return state.isEmpty
     }
     guard isFirst else { return }
     atexit {
-      for reason in ProcessFailure.reasons.withLock({ $0 }) {
-        FileHandle.standardError.write(Data(("error: the run fails: " + reason + "\n").utf8))
+      for line in ProcessFailure.state.withLock(\.lines) {
+        FileHandle.standardError.write(Data(line.utf8))
       }
       fflush(nil)
       _exit(EXIT_FAILURE)

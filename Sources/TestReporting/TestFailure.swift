@@ -57,17 +57,18 @@ package enum TestFailure {
     _ message: String, severity: Severity = .failure, at site: CallSite
   ) {
     let line = "\(site): \(message)"
-    if severity == .fatalToRun { ProcessFailure.exitWithFailure(because: line) }
     switch Route.choose(
       isInTestCase: Test.Case.current != nil, isInSwiftTest: Test.current != nil,
       isInXCTest: XCTestObserver.runningTest != nil, arguments: CommandLine.arguments)
     {
     case .swiftTesting:
+      if severity == .fatalToRun { ProcessFailure.exitWithReportedFailure() }
       Issue.record(Comment(rawValue: message), sourceLocation: site.sourceLocation)
     case .swiftTestingOutsideTest:
       Issue.record(Comment(rawValue: message), sourceLocation: site.sourceLocation)
       ProcessFailure.exitWithFailure(because: "outside a test's own task: " + line)
     case .xctest:
+      if severity == .fatalToRun { ProcessFailure.exitWithReportedFailure() }
       XCTFail(message, file: site.literals.file, line: site.literals.line)
     case .process:
       ProcessFailure.exitWithFailure(because: "no test is running: " + line)

@@ -213,7 +213,7 @@ import Testing
       let checkout = Checkout()
       let recording = try checkout.run(.swiftTesting, .expected)
       #expect(recording.status != 0)
-      #expect(recording.output.contains("the run fails: "), "\(recording.output)")
+      #expect(recording.output.contains("failing the test run: 1 failure"), "\(recording.output)")
       let changed = ["FAILING_ASSERTION_CHANGED": "1"]
       let expected = try checkout.run(.swiftTesting, .expected, changed)
       #expect(expected.status == 0, "\(expected.output)")

@@ -8,7 +8,7 @@ extension FailureCase {
         checkout.expect(
           first,
           says: "ScreenTests/\(test): recorded, because there was no reference (missing, by the "
-            + "default); look at it, commit it, and run the test again")
+            + "default); look at it, commit it, and run the test again", times: 1)
       }
       let files = try checkout.referenceFiles()
       checkout.expect(Set(files.keys), is: Looks.paths(".png"), "the references")
@@ -41,7 +41,7 @@ extension FailureCase {
     FailureCase("a recording that is expected as a known issue fails the run") { checkout in
       let recording = try checkout.run(#"\.KnownIssueTests/"#)
       checkout.expect(recording.failed, "the run fails")
-      checkout.expect(recording, says: "error: the run fails: ")
+      checkout.expect(recording, says: "error: failing the test run: 1 failure above")
       let changed = try checkout.run(#"\.KnownIssueTests/"#, ["SCREEN": "blue"])
       checkout.expect(!changed.failed, "a difference may be a known issue")
       checkout.expect(changed, says: "200 of 200 pixels differ")
