@@ -8,6 +8,8 @@ import Testing
     "Sources/Pixels/PixelStorage.swift", "Sources/Rasterizer/", "Sources/Comparison/",
     "Sources/DifferencePictures/Marks/",
     "Sources/SnapshotAssert/Accessibility/Bitmap+Posterized.swift",
+    "Sources/Snapshots/References/DraftFile.swift",
+    "Sources/Snapshots/References/LinkCheck.swift",
     "Sources/Snapshots/References/MergeMarkers.swift",
     "Sources/Snapshots/References/ReferenceFile.swift",
     "Sources/Snapshots/Results/StepDurations.swift",

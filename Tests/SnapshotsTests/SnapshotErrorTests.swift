@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     (SnapshotError.unknownRecordMode("yes"), ["\"yes\"", "never, missing, failed, all", "unset"]),
     (.noPackageRoot(testFile: "/a/T.swift"), ["/a/T.swift", "SNAPSHOT_REFERENCE_DIR"]),
-    (.illegalName("a/b"), ["\"a/b\"", "ASCII letters"]),
+    (.illegalName("a/b"), ["\"a/b\"", "ASCII letters", "end with a dot"]),
     (.nameTooLong("aaa"), ["\"aaa\"", "shorten"]),
     (.noRunningTest, ["detached task", "test's own task"]),
     (.unnamedInParameterizedTest("f(x:)"), ["f(x:)", "`named:`"]),
@@ -22,21 +22,30 @@ import Testing
     (.irregularReference(path: "/r.png"), ["/r.png", "regular file", "move it away"]),
     (.oversizedReference(path: "/r.png", byteCount: 99), ["/r.png", "99", "67108864"]),
     (
-      .missingReference(path: "/r.png", setting: setting, actualPath: "/a.png", twin: nil),
+      .missingReference(path: "/r.png", setting: setting, actualPath: "/a.png", formerPath: nil),
       ["/r.png", "never, by CI", "SNAPSHOT_RECORD=missing", "actual: /a.png"]
     ),
     (.directoryInPlace(path: "/r.png"), ["/r.png", "directory", "move it away"]),
     (.unreadableReference(path: "/r.png", reason: "no"), ["/r.png", "no", "permissions"]),
-    (.largeFilePointer(path: "/r.png"), ["/r.png", "git lfs pull"]),
+    (.largeFilePointer(path: "/r.txt"), ["/r.txt is a Git LFS pointer", "run `git lfs pull`"]),
     (.mergeConflict(path: "/r.png"), ["/r.png", "SNAPSHOT_RECORD=failed"]),
     (
       .corruptReference(path: "/r.png", reason: "bad"), ["/r.png", "bad", "SNAPSHOT_RECORD=failed"]
     ),
     (.unwritable(path: "/r.png", reason: "full"), ["/r.png", "full", "SNAPSHOT_REFERENCE_DIR"]),
-    (.reservedName("a.new"), ["\"a.new\"", "pending", "another"]),
+    (.reservedName("a.new"), ["\"a.new\"", "reserved", "does not end in `new`"]),
     (
-      .missingReference(path: "/r.png", setting: setting, actualPath: nil, twin: "/old.png"),
-      ["renamed?", "git mv '/old.png' '/r.png'"]
+      .unexpandedTilde(variable: "SNAPSHOT_REFERENCE_DIR", value: "~/x"),
+      ["SNAPSHOT_REFERENCE_DIR is \"~/x\"", "only a shell expands", "absolute path"]
+    ),
+    (
+      .linkLeavesDirectory(path: "/a/b/r.png", link: "/a/b"),
+      ["cannot write /a/b/r.png", "the symbolic link /a/b ", "replace the link"]
+    ),
+    (
+      .missingReference(
+        path: "/n/r.png", setting: setting, actualPath: nil, formerPath: "/old.png"),
+      ["/old.png has the same contents", "run: mkdir -p '/n' && mv -f '/old.png' '/n/r.png'"]
     ),
     (
       .overByteBudget(path: "/r.png", byteCount: 20_000, budget: Setting(16_384, by: .standard)),

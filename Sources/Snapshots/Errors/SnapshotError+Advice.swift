@@ -6,10 +6,15 @@ extension SnapshotError {
       + "shadows), or raise the budget with `.snapshots(maximumByteCount:)`"
   }
 
-  /// What to do when another reference shows the same as the one that is missing.
-  static func advice(onTwin twin: String, of path: String) -> String {
-    "renamed? \(twin) shows the same, and no test of this process has asked for it yet; if it is "
-      + "this test's of before: git mv \(twin.shellWord) \(path.shellWord)"
+  /// What to do when an unused reference has the contents of the one that is missing.
+  ///
+  /// The command works whether or not the new reference was recorded, its folder exists, and the old
+  /// one is known to Git, which recognizes the rename by the contents.
+  static func renameAdvice(from old: String, to new: String) -> String {
+    let folder = new[..<(new.lastIndex(of: "/") ?? new.startIndex)]
+    return
+      "\(old) has the same contents, and no known test uses it; if this test was renamed, run: "
+      + "mkdir -p \(String(folder).shellWord) && mv -f \(old.shellWord) \(new.shellWord)"
   }
 
   /// A duration in milliseconds, with one digit after the point.

@@ -9,10 +9,10 @@ extension SnapshotError: CustomStringConvertible {
       "no Package.swift lies above \(testFile), so there is no root for references; set "
         + "SNAPSHOT_REFERENCE_DIR to a directory"
     case .illegalName(let name):
-      "the snapshot's name \"\(name)\" is not allowed; use ASCII letters, digits, '_', '-' and '.', "
-        + "and do not begin with a dot"
+      "invalid snapshot name \"\(name)\"; use ASCII letters, digits, `_`, `-`, and `.`, and do not "
+        + "start or end with a dot"
     case .reservedName(let name):
-      "the snapshot's name \"\(name)\" ends as the names of pending files do; choose another"
+      "snapshot name \"\(name)\" is reserved; choose a name that does not end in `new`"
     case .nameTooLong(let part):
       "\"\(part)\" is too long for a file's name (over \(SnapshotIdentity.maximumFileNameLength) "
         + "bytes); shorten the test's name or the snapshot's"
@@ -29,33 +29,39 @@ extension SnapshotError: CustomStringConvertible {
     case .overlappingDirectories(let references, let artifacts):
       "the references in \(references) and the artifacts in \(artifacts) would overwrite each other; "
         + "set SNAPSHOT_ARTIFACTS to a directory apart from them"
+    case .unexpandedTilde(let variable, let value):
+      "\(variable) is \"\(value)\", and only a shell expands the tilde; use an absolute path, or one "
+        + "from the package's root"
     case .irregularReference(let path):
       "what lies at \(path) is no regular file; move it away"
     case .oversizedReference(let path, let byteCount):
       "the reference at \(path) has \(byteCount) bytes, above the limit of "
         + "\(ReferenceFile.maximumByteCount); record a smaller snapshot"
-    case .missingReference(let path, let setting, let actualPath, let twin):
+    case .missingReference(let path, let setting, let actualPath, let formerPath):
       "there is no reference at \(path), and recording is off (\(setting.value.rawValue), by "
         + "\(setting.origin)); record it with SNAPSHOT_RECORD=missing and commit it"
-        + (twin.map { "\n  \(SnapshotError.advice(onTwin: $0, of: path))" } ?? "")
+        + (formerPath.map { "\n  \(SnapshotError.renameAdvice(from: $0, to: path))" } ?? "")
         + (actualPath.map { "\n  actual: \($0)" } ?? "")
     case .directoryInPlace(let path):
       "a directory lies at \(path), where the reference should be; move it away"
     case .unreadableReference(let path, let reason):
-      "the reference at \(path) cannot be read: \(reason); mend its permissions"
+      "cannot read the reference at \(path): \(reason); check its permissions"
     case .largeFilePointer(let path):
-      "the reference at \(path) is a git-LFS pointer, not a picture; fetch it with `git lfs pull`"
+      "the reference at \(path) is a Git LFS pointer; run `git lfs pull`"
     case .mergeConflict(let path):
       "the reference at \(path) holds the markers of a merge conflict; take one side with "
         + "`git checkout --ours` or `--theirs`, or record it anew with SNAPSHOT_RECORD=failed"
     case .corruptReference(let path, let reason):
-      "the reference at \(path) is corrupt: \(reason); restore it from git, or record it anew with "
+      "the reference at \(path) is corrupt: \(reason); restore it from Git, or re-record with "
         + "SNAPSHOT_RECORD=failed"
     case .unreadableResult(let path, let reason):
       "the result at \(path) cannot be read: \(reason); remove the file, or run its test again"
     case .unwritable(let path, let reason):
       "\(path) cannot be written: \(reason); make its directory writable, or set "
         + "SNAPSHOT_REFERENCE_DIR and SNAPSHOT_ARTIFACTS to directories that are"
+    case .linkLeavesDirectory(let path, let link):
+      "cannot write \(path): the symbolic link \(link) leads out of its directory; replace the link "
+        + "with a file or a folder"
     case .overByteBudget(let path, let byteCount, let budget):
       "the snapshot is right, but the reference at \(path) has "
         + SnapshotError.overBudget(byteCount: byteCount, budget)

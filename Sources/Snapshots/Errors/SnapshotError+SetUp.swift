@@ -1,7 +1,7 @@
 extension SnapshotError {
   /// Whether the reference is there and holds something that a new recording may replace.
   ///
-  /// A git-LFS pointer is not that: its reference exists elsewhere and may be equal.
+  /// A Git LFS pointer is not that: its reference exists elsewhere and may be equal.
   var isAboutContents: Bool {
     switch self {
     case .corruptReference, .mergeConflict: true
@@ -13,7 +13,7 @@ extension SnapshotError {
   public var isAboutSetUp: Bool {
     switch self {
     case .unknownRecordMode, .noPackageRoot, .overlappingDirectories, .claimedTwice,
-      .recordedTwice, .unwritable:
+      .recordedTwice, .unwritable, .linkLeavesDirectory, .unexpandedTilde:
       true
     default:
       false

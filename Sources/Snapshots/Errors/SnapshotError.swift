@@ -8,7 +8,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case noPackageRoot(testFile: String)
   /// A snapshot's name has characters that are not allowed in a file's name.
   case illegalName(String)
-  /// A snapshot's name is one that pending files have.
+  /// A snapshot's name ends in `new`, which is reserved for proposals beside references.
   case reservedName(String)
   /// A part of the reference's path is too long.
   case nameTooLong(String)
@@ -20,15 +20,18 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case recordedTwice(path: String)
   /// Two tests have one path.
   case claimedTwice(path: String, by: String)
+  /// A directory's environment variable begins with a tilde, which only a shell expands.
+  case unexpandedTilde(variable: String, value: String)
   /// The artifacts would lie among the references, or the references among the artifacts.
   case overlappingDirectories(references: String, artifacts: String)
 
   /// There is no reference, and the mode forbids to write one; the snapshot itself may have been
   /// written as an artifact.
   ///
-  /// The twin is a reference that shows the same and that no test of the process has asked for.
+  /// The former path is that of an unused reference with the same contents, most likely the one of
+  /// this test before it was renamed.
   case missingReference(
-    path: String, setting: Setting<RecordMode>, actualPath: String?, twin: String?)
+    path: String, setting: Setting<RecordMode>, actualPath: String?, formerPath: String?)
   /// A directory lies where the reference should.
   case directoryInPlace(path: String)
   /// The reference is no regular file, but such as a pipe.
@@ -37,7 +40,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case oversizedReference(path: String, byteCount: Int)
   /// The reference cannot be read.
   case unreadableReference(path: String, reason: String)
-  /// The reference is the pointer that git-LFS leaves where it has not fetched the file.
+  /// The reference is the pointer that Git LFS leaves where it has not fetched the file.
   case largeFilePointer(path: String)
   /// The reference holds the markers of a merge conflict.
   case mergeConflict(path: String)
@@ -47,6 +50,9 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case unreadableResult(path: String, reason: String)
   /// A file cannot be written.
   case unwritable(path: String, reason: String)
+  /// A symbolic link on the way to a file that is to be written leads out of the reference directory
+  /// or the artifact directory, or nowhere.
+  case linkLeavesDirectory(path: String, link: String)
 
   /// The snapshot is right, and its reference has more bytes than it may have.
   case overByteBudget(path: String, byteCount: Int, budget: Setting<Int>)

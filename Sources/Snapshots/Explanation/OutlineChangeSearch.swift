@@ -102,7 +102,7 @@ struct OutlineChangeSearch {
     }
     causes.sort { $0.place < $1.place }
     let ownEdits = edits(of: pair)
-    let isCause = isResized(pair) || !ownEdits.allSatisfy(\.isPaint)
+    let isCause = isResized(pair) || !ownEdits.allSatisfy(\.isAppearanceOnly)
     explain(resized: resized, in: index, isCause: isCause, &causes)
     explain(moved: moved, in: index, isCause: isCause, &causes)
     pairs[index].innerCause = causes.first?.change
@@ -260,17 +260,4 @@ struct OutlineChangeSearch {
     }
     return edits
   }
-}
-
-extension OutlineChange.Edit {
-  /// Whether the property cannot change a frame.
-  fileprivate var isPaint: Bool {
-    name.hasSuffix("Color") || name.hasPrefix("shadow") || name.hasPrefix("corner")
-      || Self.paintNames.contains(name)
-  }
-
-  private static let paintNames: Set = [
-    "alpha", "blendMode", "bounds.origin", "colors", "maskedCorners", "order", "transform",
-    "userInterfaceStyle",
-  ]
 }

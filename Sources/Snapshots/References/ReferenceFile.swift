@@ -1,12 +1,25 @@
 import Foundation
-import Synchronization
 
-/// One file below the reference directory, as bytes.
+/// One file below the reference directory or the artifact directory, as bytes.
 struct ReferenceFile {
   let path: String
-  /// Where the file is written before it is moved in place, if the two are of one file system; `nil`
-  /// for the file's own folder.
-  var draftDirectory: String?
+  /// The directory that writing and removing must not leave through a symbolic link.
+  let root: String
+  /// The folder for the file before it is whole, if the two are on one file system; `nil` for the
+  /// file's own folder.
+  let draftDirectory: String?
+
+  /// Creates a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path.
+  ///   - root: The directory that it must stay in; `nil` for its own folder.
+  ///   - draftDirectory: Where it is written before it is moved into place.
+  init(path: String, in root: String? = nil, draftDirectory: String? = nil) {
+    self.path = path
+    self.root = root ?? ReferenceFile.folder(of: path)
+    self.draftDirectory = draftDirectory
+  }
 
   /// The largest reference that is read, in bytes: 64 MiB.
   static let maximumByteCount = 64 << 20
@@ -38,83 +51,51 @@ struct ReferenceFile {
 
   /// Writes the contents in one step: a reader sees the old file or the new one, never a half.
   ///
-  /// A process that dies meanwhile leaves its draft, which in the draft directory is in nobody's way. A
-  /// link stays, and the file that it leads to is written. Nothing waits for the disk, because a
-  /// machine that dies takes the run with it.
+  /// A link that stays in the root remains a link, and its target is written. Nothing waits for the
+  /// disk, because a machine that dies takes the run with it.
+  ///
+  /// - Throws: ``SnapshotError/linkLeavesDirectory(path:link:)`` and
+  ///   ``SnapshotError/unwritable(path:reason:)``.
   func write(_ bytes: [UInt8]) throws(SnapshotError) {
-    let target = isLink ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
-    let number = ReferenceFile.draftCount.add(1, ordering: .relaxed).newValue
-    let name = ".\(CompletedTest.session).\(number)"
-    if let draftDirectory, (try? write(bytes, to: target, by: draftDirectory + "/" + name)) != nil {
+    let target = try LinkCheck(root: root).target(of: path)
+    if let draftDirectory, !LinkCheck.isLink(draftDirectory),
+      (try? write(bytes, to: target, by: draftDirectory)) != nil
+    {
       return
     }
-    let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
-    try write(bytes, to: target, by: folder + "/" + name)
+    try write(bytes, to: target, by: ReferenceFile.folder(of: target))
   }
 
   private func write(
-    _ bytes: [UInt8], to target: String, by draft: String
+    _ bytes: [UInt8], to target: String, by draftFolder: String
   ) throws(SnapshotError) {
-    defer { _ = unsafe unlink(draft) }
-    var file = unsafe fopen(draft, "w")
-    if unsafe file == nil, errno == ENOENT {
-      try createFolder(of: draft)
-      unsafe file = fopen(draft, "w")
-    }
-    guard let file = unsafe file else { throw unwritable(errno) }
-    let count = unsafe bytes.withUnsafeBytes { unsafe fwrite($0.baseAddress, 1, $0.count, file) }
-    guard unsafe fclose(file) == 0, count == bytes.count else { throw unwritable(errno) }
-    if unsafe rename(draft, target) == 0 { return }
-    guard errno == ENOENT else { throw unwritable(errno) }
-    try createFolder(of: target)
-    guard unsafe rename(draft, target) == 0 else { throw unwritable(errno) }
-  }
-
-  private func createFolder(of file: String) throws(SnapshotError) {
-    do {
-      try FileManager.default.createDirectory(
-        at: URL(fileURLWithPath: file).deletingLastPathComponent(),
-        withIntermediateDirectories: true)
+    do throws(Errno) {
+      let draft = try DraftFile(in: draftFolder)
+      try draft.write(bytes)
+      try draft.move(to: target)
     } catch {
       throw .unwritable(path: path, reason: error.reason)
     }
   }
 
-  private func unwritable(_ code: Int32) -> SnapshotError {
-    .unwritable(path: path, reason: unsafe String(cString: strerror(code)))
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  private var isLink: Bool {
-    var status = stat()
-    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-  }
-
-  /// The other files of the folder that have the same extension, and those of the folders beside it,
-  /// nearest first; at most 1,000.
-  var siblings: [ReferenceFile] {
-    let url = URL(fileURLWithPath: path)
-    let folder = url.deletingLastPathComponent()
-    func files(below folder: URL) -> [ReferenceFile] {
-      let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
-      return names.sorted().filter { ($0 as NSString).pathExtension == url.pathExtension }
-        .map { ReferenceFile(path: folder.path + "/" + $0) }.filter { $0.path != path }
-    }
-    let near = files(below: folder)
-    let far = files(below: folder.deletingLastPathComponent())
-    let known = Set(near.map(\.path))
-    return Array((near + far.filter { !known.contains($0.path) }).prefix(1_000))
-  }
+  /// The folder that holds the file.
+  var folder: String { ReferenceFile.folder(of: path) }
 
   /// Whether the folder of the file is there.
-  var hasFolder: Bool {
-    guard let slash = path.lastIndex(of: "/") else { return true }
-    return unsafe access(String(path[..<slash]), F_OK) == 0
+  var hasFolder: Bool { unsafe access(folder, F_OK) == 0 }
+
+  /// Removes the file if it is there, unless a link on the way leads out of the root.
+  func remove() {
+    if canBeRemoved { _ = unsafe unlink(path) }
   }
 
-  /// Removes the file if it is there.
-  func remove() {
-    _ = unsafe unlink(path)
-  }
+  /// Whether removing the file stays inside the root.
+  var canBeRemoved: Bool { LinkCheck(root: root).permitsRemoval(of: path) }
 
   /// A file that cannot be looked at is missing, unless it is a broken link, or its directory may not
   /// be searched.
@@ -124,11 +105,8 @@ struct ReferenceFile {
     }
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return nil }
-    throw .unreadableReference(path: path, reason: "it is a broken link")
+    throw .unreadableReference(path: path, reason: "broken symbolic link")
   }
-
-  /// How many drafts this process began, for names of their own.
-  private static let draftCount = Atomic(0)
 
   private static let largeFileHeader = Array("version https://git-lfs.github.com/spec/".utf8)
 }

@@ -18,6 +18,8 @@ final class SnapshotClaims: Sendable {
   }
 
   private let claims = Mutex<[String: Claim]>([:])
+  /// The tests that made an assertion, as the stems of their references' paths.
+  private let runningTests = Mutex<Set<String>>([])
 
   /// Claims a path for a snapshot's test.
   ///
@@ -25,6 +27,8 @@ final class SnapshotClaims: Sendable {
   /// claim on no claim is permitted, since nobody knows whose reference it is.
   func claim(_ path: String, for identity: SnapshotIdentity) throws(SnapshotError) {
     let test = identity.testPath
+    let stem = try identity.referenceStem
+    runningTests.withLock { _ = $0.insert(stem) }
     let other = claims.withLock { claims in
       var claim = claims[path.lowercased()] ?? Claim(test: test)
       if claim.test == test { claim.count += 1 } else { claim.rival = test }
@@ -34,8 +38,8 @@ final class SnapshotClaims: Sendable {
     if let other { throw .claimedTwice(path: path, by: other) }
   }
 
-  /// Whether a test of this process has claimed a path.
-  func isClaimed(_ path: String) -> Bool { claims.withLock { $0[path.lowercased()] != nil } }
+  /// Whether a test of this process made an assertion, from the stem of its references' paths.
+  func hasRun(_ stem: String) -> Bool { runningTests.withLock { $0.contains(stem) } }
 
   /// Whether its test has claimed a path more than once: for two snapshots, or because it ran again.
   func isShared(_ path: String) -> Bool {

@@ -2,8 +2,6 @@
 struct SnapshotFiles {
   /// The reference.
   let reference: ReferenceFile
-  /// What was made instead of the reference, beside it, until somebody accepts or removes it.
-  let pending: ReferenceFile
   /// The pictures of a difference.
   let artifacts: ArtifactStore
   /// What became of the last assertion.
@@ -22,17 +20,11 @@ struct SnapshotFiles {
       try identity.relativePath(fileNameSuffix: fileNameSuffix, pathExtension: ending)
     }
     let name = try path(pathExtension)
-    let pendingName = try path(SnapshotIdentity.pendingName + "." + pathExtension)
-    func file(_ name: String) -> ReferenceFile {
-      ReferenceFile(
-        path: location.referenceDirectory + "/" + name,
-        draftDirectory: location.artifactDirectory + "/.drafts")
-    }
-    self.reference = file(name)
-    self.pending = file(pendingName)
-    self.artifacts = ArtifactStore(directory: location.artifactDirectory, snapshotPath: name)
-    self.result = ResultFile(directory: location.resultDirectory, snapshotPath: name)
-    self.completion = ResultFile(
-      directory: location.resultDirectory, snapshotPath: try identity.completionPath())
+    self.reference = ReferenceFile(
+      path: location.referenceDirectory + "/" + name, in: location.referenceDirectory,
+      draftDirectory: location.draftDirectory)
+    self.artifacts = ArtifactStore(location, snapshotPath: name)
+    self.result = ResultFile(location, snapshotPath: name)
+    self.completion = ResultFile(location, snapshotPath: try identity.completionPath())
   }
 }

@@ -9,8 +9,9 @@ public struct SnapshotIdentity: Hashable, Sendable {
   /// What tells several snapshots of one test apart; `nil` for the one without a name.
   public let name: String?
 
-  /// What a pending file's name has before its extension; no snapshot may have it for a name.
-  static let pendingName = "new"
+  /// What tools that review snapshots put before the extension of a proposal; no snapshot may have it
+  /// for a name, so that a proposal is never taken for a reference.
+  static let reservedName = "new"
 
   /// The longest name of a file, in bytes, that is written.
   static let maximumFileNameLength = 200
@@ -18,7 +19,7 @@ public struct SnapshotIdentity: Hashable, Sendable {
   /// Creates an identity from names as they are written in the source.
   ///
   /// - Throws: ``SnapshotError/illegalName(_:)`` when the snapshot's own name has characters other
-  ///   than ASCII letters, digits, `_`, `-` and `.`, begins with a dot, or is empty, and
+  ///   than ASCII letters, digits, `_`, `-` and `.`, begins or ends with a dot, or is empty, and
   ///   ``SnapshotError/reservedName(_:)`` when it is `new` or ends with `.new`, in any case.
   public init(
     module: String, suite: [String], function: String, name: String? = nil
@@ -26,7 +27,7 @@ public struct SnapshotIdentity: Hashable, Sendable {
     if let name, !SnapshotIdentity.isLegal(name) { throw .illegalName(name) }
     // In small letters, because on some file systems paths that differ in case are one.
     if let ending = name?.split(separator: ".", omittingEmptySubsequences: false).last,
-      ending.lowercased() == SnapshotIdentity.pendingName
+      ending.lowercased() == SnapshotIdentity.reservedName
     {
       throw .reservedName(name ?? "")
     }
@@ -60,7 +61,7 @@ public struct SnapshotIdentity: Hashable, Sendable {
   }
 
   private static func isLegal(_ name: String) -> Bool {
-    !name.isEmpty && name.first != "." && name.utf8.allSatisfy { isLegal($0) }
+    !name.isEmpty && name.first != "." && name.last != "." && name.utf8.allSatisfy { isLegal($0) }
   }
 
   private static func isLegal(_ byte: UInt8) -> Bool {
@@ -76,7 +77,10 @@ public struct SnapshotIdentity: Hashable, Sendable {
   /// Returns a name from the source as a file's name: a space becomes a hyphen, a backtick is left
   /// out, and anything but ASCII letters, digits and `_` becomes `~` and its code in hexadecimal, so
   /// that no two names become one.
-  private static func fileName(_ name: String) -> String {
+  ///
+  /// The first letter of a name that Windows keeps for a device, such as `con` or `Aux`, becomes its
+  /// code too, because no file or folder of that name can be checked out there.
+  static func fileName(_ name: String) -> String {
     var result = ""
     for scalar in name.unicodeScalars where scalar != "`" {
       if scalar == " " {
@@ -87,8 +91,16 @@ public struct SnapshotIdentity: Hashable, Sendable {
         result += "~" + String(scalar.value, radix: 16, uppercase: true)
       }
     }
+    if deviceNames.contains(result.lowercased()), let first = result.unicodeScalars.first {
+      return "~" + String(first.value, radix: 16, uppercase: true) + result.dropFirst()
+    }
     return result.isEmpty ? "~" : result
   }
+
+  /// The names of devices that Windows does not distinguish from files, whatever their extension; see
+  /// "Naming Files, Paths, and Namespaces" in Microsoft's documentation.
+  private static let deviceNames = Set(
+    ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 }
 
 extension SnapshotIdentity: CustomStringConvertible {

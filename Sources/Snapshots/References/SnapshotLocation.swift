@@ -8,13 +8,24 @@ public struct SnapshotLocation: Hashable, Sendable {
   /// The directory of all artifacts.
   public let artifactDirectory: String
 
+  /// The package that the tests belong to; `nil` where it is not known.
+  ///
+  /// Its test sources tell which tests still exist, for the old reference of a renamed test.
+  public let packageDirectory: String?
+
   /// The directory of what became of the last assertions.
   public var resultDirectory: String { artifactDirectory + "/.results" }
 
-  /// Creates a location from two paths.
-  public init(referenceDirectory: String, artifactDirectory: String) {
+  /// The directory of files that are not whole yet.
+  var draftDirectory: String { artifactDirectory + "/.drafts" }
+
+  /// Creates a location from paths.
+  public init(
+    referenceDirectory: String, artifactDirectory: String, packageDirectory: String? = nil
+  ) {
     self.referenceDirectory = referenceDirectory
     self.artifactDirectory = artifactDirectory
+    self.packageDirectory = packageDirectory
   }
 
   /// Finds the directories for a test; the process looks for them once for each of its files.
@@ -23,7 +34,8 @@ public struct SnapshotLocation: Hashable, Sendable {
   /// or what `SNAPSHOT_REFERENCE_DIR` and `SNAPSHOT_ARTIFACTS` say, from the package's root on.
   ///
   /// - Throws: ``SnapshotError/noPackageRoot(testFile:)`` when a package is needed and there is none,
-  ///   and ``SnapshotError/overlappingDirectories(references:artifacts:)``.
+  ///   ``SnapshotError/unexpandedTilde(variable:value:)``, and
+  ///   ``SnapshotError/overlappingDirectories(references:artifacts:)``.
   public init(testFile: String, environment: [String: String]) throws(SnapshotError) {
     let question = Question(testFile, environment)
     if let found = SnapshotLocation.found.withLock({ $0[question] }) {
@@ -55,12 +67,15 @@ public struct SnapshotLocation: Hashable, Sendable {
     func directory(_ variable: String, orElse name: String) throws(SnapshotError) -> String {
       let path = environment[variable] ?? ""
       if path.hasPrefix("/") { return path }
+      // Only a shell expands a tilde. A folder of that name would be a surprise below the package.
+      if path.hasPrefix("~") { throw .unexpandedTilde(variable: variable, value: path) }
       guard let root else { throw .noPackageRoot(testFile: testFile) }
       return root + "/" + (path.isEmpty ? name : path)
     }
     self.init(
       referenceDirectory: try directory("SNAPSHOT_REFERENCE_DIR", orElse: "__Snapshots__"),
-      artifactDirectory: try directory("SNAPSHOT_ARTIFACTS", orElse: ".build/snapshots"))
+      artifactDirectory: try directory("SNAPSHOT_ARTIFACTS", orElse: ".build/snapshots"),
+      packageDirectory: root)
     guard !overlap else {
       throw .overlappingDirectories(references: referenceDirectory, artifacts: artifactDirectory)
     }

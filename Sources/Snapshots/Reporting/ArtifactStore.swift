@@ -1,12 +1,14 @@
 /// The files that show one snapshot's difference.
 struct ArtifactStore {
+  private let location: SnapshotLocation
   private let stem: String
   private let pathExtension: String
 
   /// Creates a store for the snapshot with a path below the reference directory.
-  init(directory: String, snapshotPath: String) {
+  init(_ location: SnapshotLocation, snapshotPath: String) {
     let dot = snapshotPath.lastIndex(of: ".") ?? snapshotPath.endIndex
-    self.stem = directory + "/" + snapshotPath[..<dot]
+    self.location = location
+    self.stem = location.artifactDirectory + "/" + snapshotPath[..<dot]
     self.pathExtension = String(snapshotPath[dot...])
   }
 
@@ -25,25 +27,27 @@ struct ArtifactStore {
   ) throws(SnapshotError) -> [SnapshotOutcome.ArtifactFile] {
     var files: [SnapshotOutcome.ArtifactFile] = []
     for artifact in artifacts {
-      let path = path(artifact.kind)
-      try ReferenceFile(path: path).write(artifact.bytes)
-      files.append(SnapshotOutcome.ArtifactFile(kind: artifact.kind, path: path))
+      let file = file(artifact.kind)
+      try file.write(artifact.bytes)
+      files.append(SnapshotOutcome.ArtifactFile(kind: artifact.kind, path: file.path))
     }
     return files
   }
 
   /// Removes what an earlier run left, so that no picture tells of a difference that is gone.
   func removeAll() {
-    guard ReferenceFile(path: stem).hasFolder else { return }
+    guard file(.actual).hasFolder else { return }
     for kind in SnapshotArtifact.Kind.allCases { remove(kind) }
   }
 
   /// Removes one artifact if it is there.
   func remove(_ kind: SnapshotArtifact.Kind) {
-    ReferenceFile(path: path(kind)).remove()
+    file(kind).remove()
   }
 
-  private func path(_ kind: SnapshotArtifact.Kind) -> String {
-    "\(stem).\(kind.rawValue)\(pathExtension)"
+  private func file(_ kind: SnapshotArtifact.Kind) -> ReferenceFile {
+    ReferenceFile(
+      path: "\(stem).\(kind.rawValue)\(pathExtension)", in: location.artifactDirectory,
+      draftDirectory: location.draftDirectory)
   }
 }

@@ -29,7 +29,9 @@ extension SnapshotOutcome.Recording {
       lines.append(
         "  over budget: it has " + SnapshotError.overBudget(byteCount: byteCount, budget))
     }
-    if let twin { lines.append("  " + SnapshotError.advice(onTwin: twin, of: path)) }
+    if let formerPath {
+      lines.append("  " + SnapshotError.renameAdvice(from: formerPath, to: path))
+    }
     return lines.joined(separator: "\n")
   }
 }
@@ -49,7 +51,6 @@ extension SnapshotOutcome.Mismatch {
         "  the test has asked for this reference before; if that was for another snapshot, tell the two "
           + "apart with `named:`")
     }
-    if let pendingPath { lines.append("  pending: \(pendingPath)") }
     lines += artifacts.map { "  \($0.kind.rawValue): \($0.path)" }
     if let artifactFailure { lines.append("  not all files were written: \(artifactFailure)") }
     return lines.joined(separator: "\n")

@@ -35,9 +35,9 @@ public enum SnapshotOutcome: Hashable, Sendable {
     public let byteCount: Int
     /// The most bytes that it may have; with more the next comparison fails.
     public let budget: Setting<Int>
-    /// A reference that shows the same and that no test of the process has asked for, such as this
-    /// test's own before it was renamed.
-    public let twin: String?
+    /// The path of an unused reference with the same contents, most likely that of this test before it
+    /// was renamed.
+    public let formerPath: String?
   }
 
   /// How a snapshot differs, and where the pictures of it lie.
@@ -52,9 +52,6 @@ public enum SnapshotOutcome: Hashable, Sendable {
     public let tolerance: Setting<Tolerance>
     /// The reference's path.
     public let referencePath: String
-    /// Where the snapshot was written beside the reference, to be accepted or removed; `nil` where
-    /// nothing may be written.
-    public let pendingPath: String?
     /// Whether the test has asked for this reference before, so that two snapshots may share it.
     public let isShared: Bool
     /// The files that show the difference, from `reference` to `sheet`.

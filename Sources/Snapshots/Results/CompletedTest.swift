@@ -36,7 +36,7 @@ public struct CompletedTest: Hashable, Sendable, Codable {
       let identity = try? SnapshotIdentity(module: module, suite: suite, function: function),
       let path = try? identity.completionPath()
     else { return }
-    let file = ResultFile(directory: location.resultDirectory, snapshotPath: path)
+    let file = ResultFile(location, snapshotPath: path)
     if !file.areSomeMissing { file.write(self) }
   }
 }

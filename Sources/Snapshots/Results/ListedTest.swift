@@ -1,44 +1,91 @@
-/// A test as `swift test list` names it, and how its references' paths begin.
+/// A test as `swift test list` prints it, and how the paths of its references begin.
+///
+/// XCTest prints `Module.Class/method`, Swift Testing `Module.Suite/function()` with further suites
+/// between slashes, or `Module.function()` for a free function. A raw identifier stands in backticks
+/// and may hold spaces, dots, and slashes. Where tests have the same names but for the module, Swift
+/// Testing appends the position, as in `Module.Suite/function()/File.swift:3:4`.
 struct ListedTest {
   let module: String
   let suite: [String]
   let function: String
 
-  /// Reads a line such as `AppTests.Screens/Dark/looksRight()` or `AppTests.ScreenTests/testLooksRight`.
+  /// Reads a line of the list; `nil` for a line that names no test, such as the progress of a build.
   init?(_ line: String) {
+    let line = line.trimmingPrefix { $0.isWhitespace }
     guard let dot = line.firstIndex(of: ".") else { return nil }
-    var parts = line[line.index(after: dot)...].split(separator: "/").map(String.init)
-    guard let function = parts.popLast() else { return nil }
-    module = String(line[..<dot])
-    suite = parts.flatMap(ListedTest.types)
+    let module = line[..<dot]
+    guard !module.isEmpty, module.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
+      return nil
+    }
+    var parts = ListedTest.split(line[line.index(after: dot)...], at: "/")
+    if let last = parts.last, parts.dropLast().last?.hasSuffix(")") == true,
+      ListedTest.isPosition(last)
+    {
+      parts.removeLast()
+    }
+    guard let function = parts.popLast(), !function.isEmpty else { return nil }
+    self.module = String(module)
     self.function = function
+    if function.hasSuffix(")") {
+      suite = parts
+    } else {
+      // XCTest joins nested types with dots.
+      guard parts.count == 1, !function.contains(where: \.isWhitespace) else { return nil }
+      suite = ListedTest.split(parts[0][...], at: ".")
+    }
   }
 
   init(_ test: CompletedTest) {
     (module, suite, function) = (test.module, test.suite, test.function)
   }
 
-  /// The beginning of the paths of the test's references, without the snapshots' names; in small
-  /// letters, because on some file systems paths that differ in case are one.
+  /// The beginning of the paths of the test's references, without the snapshots' names; in lowercase,
+  /// because some file systems do not distinguish case.
   var referenceStem: String? {
-    let identity = try? SnapshotIdentity(module: module, suite: suite, function: function)
-    let path = try? identity?.relativePath(fileNameSuffix: "", pathExtension: "")
-    return path.map { String($0.dropLast()).lowercased() }
+    try? SnapshotIdentity(module: module, suite: suite, function: function).referenceStem
   }
 
-  /// Returns the same of a reference's path; `nil` for a file that is no reference of a test, such as a
-  /// pending one.
+  /// Returns the stem of a reference's path; `nil` for a file that is not the reference of a test, such
+  /// as a proposal that ends in `.new`.
   static func stem(ofReference path: String) -> String? {
     let parts = path.split(separator: "/")
     guard let file = parts.last, parts.count > 1, file.first != "." else { return nil }
     let ending = file.split(separator: ".").dropFirst().dropLast()
-    guard ending.last != Substring(SnapshotIdentity.pendingName) else { return nil }
+    guard ending.last?.lowercased() != SnapshotIdentity.reservedName else { return nil }
     let test = file.prefix { $0 != "." && $0 != "@" }
     return (parts.dropLast() + [test]).joined(separator: "/").lowercased()
   }
 
-  /// XCTest joins nested types by points; a raw name of Swift Testing may hold some.
-  private static func types(_ part: String) -> [String] {
-    part.contains("`") ? [part] : part.split(separator: ".").map(String.init)
+  /// Splits a text at a separator outside of backticks.
+  private static func split(_ text: Substring, at separator: Character) -> [String] {
+    var parts = [""]
+    var isRaw = false
+    for character in text {
+      if character == "`" { isRaw.toggle() }
+      if character == separator, !isRaw {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return parts
+  }
+
+  /// Whether a part is a file's name with a line and a column.
+  private static func isPosition(_ part: String) -> Bool {
+    let numbers = part.split(separator: ":", omittingEmptySubsequences: false).suffix(2)
+    return part.split(separator: ":").count > 2 && numbers.count == 2
+      && numbers.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }
+  }
+}
+
+extension SnapshotIdentity {
+  /// The beginning of the paths of the test's references; see ``ListedTest/referenceStem``.
+  var referenceStem: String {
+    get throws(SnapshotError) {
+      let test = try SnapshotIdentity(module: module, suite: suite, function: function)
+      let path = try test.relativePath(fileNameSuffix: "", pathExtension: "")
+      return String(path.dropLast()).lowercased()
+    }
   }
 }

@@ -4,15 +4,17 @@ import Synchronization
 /// The file that tells what became of a test, or of the last assertion of a snapshot.
 struct ResultFile {
   private let directory: String
-  private let path: String
+  private let file: ReferenceFile
 
   /// The ending of the file's name.
   static let pathExtension = "json"
 
   /// The file for the snapshot with a path below the reference directory.
-  init(directory: String, snapshotPath: String) {
-    self.directory = directory
-    path = directory + "/" + snapshotPath + "." + ResultFile.pathExtension
+  init(_ location: SnapshotLocation, snapshotPath: String) {
+    directory = location.resultDirectory
+    file = ReferenceFile(
+      path: directory + "/" + snapshotPath + "." + ResultFile.pathExtension,
+      in: location.artifactDirectory, draftDirectory: location.draftDirectory)
   }
 
   /// Replaces the file: a process that dies leaves a whole one or none.
@@ -26,14 +28,14 @@ struct ResultFile {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       remove()
-      try ReferenceFile(path: path).write([UInt8](encoder.encode(result)))
+      try file.write([UInt8](encoder.encode(result)))
     } catch {
       warn(error)
     }
   }
 
   /// Removes the file if it is there.
-  func remove() { ReferenceFile(path: path).remove() }
+  func remove() { file.remove() }
 
   /// Whether a result of this process could not be written to the directory.
   var areSomeMissing: Bool { ResultFile.incomplete.withLock { $0.contains(directory) } }

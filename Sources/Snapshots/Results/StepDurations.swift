@@ -3,7 +3,7 @@ import Foundation
 /// The processor time that the steps of an assertion took.
 ///
 /// It is the thread's own time, so that other work of the machine does not count.
-public struct StepDurations: Hashable, Sendable, Codable {
+public struct StepDurations: Hashable, Sendable {
   /// From the value to its snapshot.
   public internal(set) var render = Duration.zero
   /// Reading the reference and, where that had to be, decoding it.
@@ -32,5 +32,40 @@ public struct StepDurations: Hashable, Sendable, Codable {
     var time = timespec()
     _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+  }
+}
+
+extension StepDurations: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case render, decode, compare, record
+  }
+
+  /// Reads the durations in nanoseconds, or as earlier versions wrote them: as `Duration` does, in
+  /// attoseconds, split into two integers of 64 bits.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func duration(_ key: CodingKeys) throws -> Duration {
+      if let nanoseconds = try? values.decode(Int64.self, forKey: key) {
+        return .nanoseconds(nanoseconds)
+      }
+      return try values.decode(Duration.self, forKey: key)
+    }
+    render = try duration(.render)
+    decode = try duration(.decode)
+    compare = try duration(.compare)
+    record = try duration(.record)
+  }
+
+  /// Writes each duration as an integer, in nanoseconds.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    func encode(_ duration: Duration, _ key: CodingKeys) throws {
+      let (seconds, attoseconds) = duration.components
+      try values.encode(seconds * 1_000_000_000 + attoseconds / 1_000_000_000, forKey: key)
+    }
+    try encode(render, .render)
+    try encode(decode, .decode)
+    try encode(compare, .compare)
+    try encode(record, .record)
   }
 }

@@ -16,7 +16,7 @@ extension SnapshotVerifier {
       let path = try? identity.relativePath(
         fileNameSuffix: strategy.fileNameSuffix, pathExtension: strategy.diffing.pathExtension)
     else { return outcomes }
-    let store = ArtifactStore(directory: location.artifactDirectory, snapshotPath: path)
+    let store = ArtifactStore(location, snapshotPath: path)
     store.remove(.strip)
     guard let first = outcomes.firstIndex(where: { $0.mismatch != nil }) else { return outcomes }
     var result = outcomes
@@ -63,7 +63,7 @@ extension SnapshotVerifier {
 
   private func read<Format>(_ path: String, _ format: Diffing<Format>) throws -> Format {
     guard let bytes = try ReferenceFile(path: path).read() else {
-      throw SnapshotError.unreadableReference(path: path, reason: "it is gone")
+      throw SnapshotError.unreadableReference(path: path, reason: "the file no longer exists")
     }
     return try format.decode(bytes)
   }
@@ -82,8 +82,8 @@ extension SnapshotOutcome {
       Mismatch(
         identity: mismatch.identity, summary: mismatch.summary,
         explanation: mismatch.explanation, tolerance: mismatch.tolerance,
-        referencePath: mismatch.referencePath, pendingPath: mismatch.pendingPath,
-        isShared: mismatch.isShared, artifacts: mismatch.artifacts + files,
-        artifactFailure: mismatch.artifactFailure ?? failure))
+        referencePath: mismatch.referencePath, isShared: mismatch.isShared,
+        artifacts: mismatch.artifacts + files, artifactFailure: mismatch.artifactFailure ?? failure)
+    )
   }
 }

@@ -37,11 +37,16 @@ public struct SnapshotVerifier: Sendable {
       let files = try SnapshotFiles(
         of: identity, fileNameSuffix: strategy.fileNameSuffix,
         pathExtension: strategy.diffing.pathExtension, in: location)
+      ArtifactDirectory.prepare(location)
+      if settings.record.value != .never {
+        ArtifactDirectory.removeDrafts(beside: files.reference)
+      }
       // Until the test comes to its end again, nothing is known of what it does not ask for.
       files.completion.remove()
       var verification = Verification(
         identity: identity, strategy: strategy, files: files,
-        settings: settings.with(tolerance: strategy.diffing.tolerance), claims: claims)
+        settings: settings.with(tolerance: strategy.diffing.tolerance), claims: claims,
+        location: location)
       let notices = SnapshotNotices()
       let outcome = SnapshotNotices.$current.withValue(notices) {
         verification.outcome(of: makeValue)

@@ -22,20 +22,11 @@ extension Verification {
       [SnapshotArtifact(.reference, bytes: reference), SnapshotArtifact(.actual, bytes: bytes)]
     }
     if let difference { write { try difference.artifacts(title: identity.description) } }
-    var pendingPath: String?
-    if settings.record.value != .never {
-      do throws(SnapshotError) {
-        try files.pending.write(bytes)
-        pendingPath = files.pending.path
-      } catch {
-        failures.append("\(error)")
-      }
-    }
     return SnapshotOutcome.Mismatch(
       identity: identity, summary: difference?.summary ?? "the two differ",
       explanation: DifferenceExplanation(
         reference: (try? format.notes(reference)) ?? [], actual: notes, pixels: difference?.pixels),
-      tolerance: settings.tolerance, referencePath: files.reference.path, pendingPath: pendingPath,
+      tolerance: settings.tolerance, referencePath: files.reference.path,
       isShared: claims.isShared(files.reference.path), artifacts: artifacts,
       artifactFailure: failures.isEmpty ? nil : failures.joined(separator: "; "))
   }

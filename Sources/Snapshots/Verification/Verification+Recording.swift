@@ -12,7 +12,7 @@ extension Verification {
     }
     throw .missingReference(
       path: files.reference.path, setting: settings.record, actualPath: artifact?.path,
-      twin: bytes.flatMap { twin(of: actual, as: $0) })
+      formerPath: bytes.flatMap { formerReference(of: actual, as: $0) })
   }
 
   /// Writes a snapshot as its reference.
@@ -22,17 +22,16 @@ extension Verification {
   ) throws(SnapshotError) -> SnapshotOutcome {
     let bytes = try encode(actual, of: look)
     try checkRecordedOnce(bytes)
-    let twin = reason == .missing ? twin(of: actual, as: bytes) : nil
+    let formerPath = reason == .missing ? formerReference(of: actual, as: bytes) : nil
     let file = files.reference
     try durations.measure(\.record) { () throws(SnapshotError) in try file.write(bytes) }
     claims.note(bytes, at: file.path)
     files.artifacts.removeAll()
-    files.pending.remove()
     referenceByteCount = bytes.count
     return .recorded(
       SnapshotOutcome.Recording(
         identity: identity, path: file.path, reason: reason, setting: settings.record,
-        byteCount: bytes.count, budget: settings.maximumByteCount, twin: twin))
+        byteCount: bytes.count, budget: settings.maximumByteCount, formerPath: formerPath))
   }
 
   /// Returns a snapshot as a file's contents, with what the file tells about itself.
@@ -61,14 +60,15 @@ extension Verification {
     }
   }
 
-  /// Finds a reference that no test of this process has asked for and that holds this very snapshot:
-  /// most likely the one of this test before it was renamed.
-  private func twin(of actual: Format, as bytes: [UInt8]) -> String? {
-    let claims = claims
+  /// Finds the reference of this test before it was renamed.
+  private func formerReference(of actual: Format, as bytes: [UInt8]) -> String? {
     let format = format
-    return files.reference.siblings.first { file in
-      guard !claims.isClaimed(file.path), let found = try? file.read() else { return false }
-      return found == bytes || (try? format.vouches(found, actual)) == true
-    }?.path
+    let search = RenameSearch(
+      identity: identity, reference: files.reference, location: location, claims: claims)
+    return search.formerReference { found in
+      guard found == bytes || (try? format.vouches(found, actual)) == true else { return nil }
+      let notes = (try? format.notes(found)) ?? []
+      return RenameSearch.Match(owner: notes.first { $0.keyword == .test }?.text)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Comparison
+import ImageCodecs
 
 /// The way of one value to its outcome: claim the path, take the snapshot, read the reference, compare,
 /// and only then write.
@@ -8,6 +9,7 @@ struct Verification<Value, Format> {
   let files: SnapshotFiles
   let settings: SnapshotSettings
   let claims: SnapshotClaims
+  let location: SnapshotLocation
 
   /// What each step took so far.
   var durations = StepDurations()
@@ -23,13 +25,14 @@ struct Verification<Value, Format> {
 
   init(
     identity: SnapshotIdentity, strategy: Snapshotting<Value, Format>, files: SnapshotFiles,
-    settings: SnapshotSettings, claims: SnapshotClaims
+    settings: SnapshotSettings, claims: SnapshotClaims, location: SnapshotLocation
   ) {
     self.identity = identity
     self.strategy = strategy
     self.files = files
     self.settings = settings
     self.claims = claims
+    self.location = location
   }
 
   /// Makes the value, takes its snapshot and decides.
@@ -102,7 +105,9 @@ struct Verification<Value, Format> {
     do {
       reference = try durations.measure(\.decode) { try format.decode(bytes) }
     } catch {
-      throw .corruptReference(path: files.reference.path, reason: "\(error)")
+      // The remedy of a damaged PNG is the one of a reference, which the error around it names.
+      let reason = (error as? PNGError)?.reason ?? "\(error)"
+      throw .corruptReference(path: files.reference.path, reason: reason)
     }
     let verdict = try attempt(\.compare) { try format.compare(reference, actual, tolerance) }
     difference = verdict.difference
@@ -119,10 +124,7 @@ struct Verification<Value, Format> {
       try checkRecordedOnce(bytes)
       claims.note(bytes, at: files.reference.path)
     }
-    if !claims.hasFailed(at: files.reference.path) {
-      files.artifacts.removeAll()
-      if mode != .never { files.pending.remove() }
-    }
+    if !claims.hasFailed(at: files.reference.path) { files.artifacts.removeAll() }
     guard bytes.count <= settings.maximumByteCount.value else {
       throw .overByteBudget(
         path: files.reference.path, byteCount: bytes.count, budget: settings.maximumByteCount)

@@ -82,9 +82,12 @@ final class Checkout {
   /// All files below the references, by their paths from there.
   func referenceFiles() throws -> [String: File] { try Checkout.files(below: references) }
 
-  /// All files below the artifacts, by their paths from there, without the results.
+  /// All files below the artifacts, by their paths from there, without the results and the list of
+  /// what Git ignores.
   func artifactFiles() throws -> [String: File] {
-    try Checkout.files(below: artifacts).filter { !$0.key.hasPrefix(".results/") }
+    try Checkout.files(below: artifacts).filter {
+      !$0.key.hasPrefix(".results/") && $0.key != ".gitignore"
+    }
   }
 
   /// All files below a directory, by their paths from there.
@@ -107,6 +110,14 @@ final class Checkout {
     let target = references.appendingPathComponent(other)
     try? FileManager.default.removeItem(at: target)
     try FileManager.default.moveItem(at: references.appendingPathComponent(name), to: target)
+  }
+
+  /// Moves the artifact that shows a snapshot as it is over its reference.
+  func acceptActual(of path: String) throws {
+    let reference = references.appendingPathComponent(path + ".png")
+    try FileManager.default.removeItem(at: reference)
+    try FileManager.default.moveItem(
+      at: artifacts.appendingPathComponent(path + ".actual.png"), to: reference)
   }
 
   /// The results that the assertions left; a file that is no result is an error.

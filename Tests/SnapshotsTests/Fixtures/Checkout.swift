@@ -9,8 +9,9 @@ final class Checkout {
   let references: TemporaryDirectory
   let artifacts: TemporaryDirectory
 
-  init() throws {
-    references = try TemporaryDirectory()
+  /// Creates the directories, those of references inside a folder of a name if there is one.
+  init(inside folder: String? = nil) throws {
+    references = try TemporaryDirectory(named: folder)
     artifacts = try TemporaryDirectory()
   }
 
@@ -37,6 +38,18 @@ final class Checkout {
       location: SnapshotLocation(
         referenceDirectory: references.path, artifactDirectory: artifacts.path),
       settings: try SnapshotSettings(environment: [:], scope: scope, record: mode), claims: claims)
+  }
+
+  /// Makes verifiers for runs of their own in a package.
+  func verifier(_ mode: RecordMode, package: String) throws -> () throws -> SnapshotVerifier {
+    let location = SnapshotLocation(
+      referenceDirectory: references.path, artifactDirectory: artifacts.path,
+      packageDirectory: package)
+    return {
+      SnapshotVerifier(
+        location: location, settings: try SnapshotSettings(environment: [:], record: mode),
+        claims: SnapshotClaims())
+    }
   }
 
   /// Where a reference of the suite `Screens` lies.

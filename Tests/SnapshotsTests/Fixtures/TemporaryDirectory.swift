@@ -4,9 +4,9 @@ import Foundation
 final class TemporaryDirectory {
   let path: String
 
-  init() throws {
+  init(named name: String? = nil) throws {
     let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("snapshots-\(UUID().uuidString)")
+      .appendingPathComponent("snapshots-\(UUID().uuidString)\(name.map { " " + $0 } ?? "")")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     path = url.path
   }
@@ -16,7 +16,10 @@ final class TemporaryDirectory {
   }
 
   /// Everything below the directory, sorted, with what would show that it was written.
-  func contents() throws -> [Entry] {
+  func contents() throws -> [Entry] { try TemporaryDirectory.contents(of: path) }
+
+  /// Everything below a directory.
+  static func contents(of path: String) throws -> [Entry] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
     return try names.map { name in
       let file = path + "/" + name

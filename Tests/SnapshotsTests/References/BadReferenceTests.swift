@@ -60,6 +60,10 @@ import Testing
       return
     }
     #expect(reason.contains(damage.cause), "\(reason)")
+    // One remedy: the error about the reference has it, and the one about the PNG is not repeated.
+    let message = outcome.failureMessage(filter: nil) ?? ""
+    #expect(message.components(separatedBy: "; ").count == 2, "\(message)")
+    #expect(message.hasSuffix("; restore it from Git, or re-record with SNAPSHOT_RECORD=failed"))
     #expect(try directory.contents() == before)
   }
 

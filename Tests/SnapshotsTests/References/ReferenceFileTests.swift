@@ -31,6 +31,18 @@ import Testing
     #expect(try file(text).read() == Array(text.utf8))
   }
 
+  @Test(arguments: ["a.png", "a.txt"])
+  func aLargeFilePointerIsOneWhateverItStandsFor(name: String) throws {
+    let file = ReferenceFile(path: directory.path + "/" + name)
+    try file.write(Array("version https://git-lfs.github.com/spec/v1\noid sha256:1\n".utf8))
+    let error = #expect(throws: SnapshotError.largeFilePointer(path: file.path)) {
+      try file.read()
+    }
+    #expect(
+      error?.description
+        == "the reference at \(file.path) is a Git LFS pointer; run `git lfs pull`")
+  }
+
   @Test func anEnormousFileIsAnErrorBeforeItIsRead() throws {
     let large = try file("")
     let handle = try #require(FileHandle(forWritingAtPath: large.path))

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Snapshots
@@ -32,10 +33,45 @@ import Testing
       try identity.relativePath(fileNameSuffix: "", pathExtension: "png") == "M/\(file).png")
   }
 
-  @Test(arguments: ["", ".", "..", ".hidden", "a/b", "../up", "a b", "a@2x", "é", "a\0b", "C:\\x"])
+  @Test(arguments: [
+    "", ".", "..", ".hidden", "a/b", "../up", "a b", "a@2x", "é", "a\0b", "C:\\x", "a.",
+  ])
   func anIllegalNameIsAnError(name: String) {
     #expect(throws: SnapshotError.illegalName(name)) {
       try SnapshotIdentity(module: "M", suite: [], function: "f()", name: name)
+    }
+  }
+
+  @Test(arguments: [
+    ("con()", "~63on"), ("Aux()", "~41ux"), ("NUL()", "~4EUL"), ("prn()", "~70rn"),
+    ("com1(x:)", "~63om1"), ("`LPT9`()", "~4CPT9"), ("com()", "com"), ("com10()", "com10"),
+    ("console()", "console"), ("testCon()", "testCon"),
+  ])
+  func theNamesOfDevicesAreEscaped(function: String, file: String) throws {
+    let identity = try SnapshotIdentity(
+      module: "M", suite: ["Con"], function: function, name: "nul")
+    #expect(
+      try identity.relativePath(fileNameSuffix: "@2x", pathExtension: "png")
+        == "M/~43on/\(file).nul@2x.png")
+  }
+
+  /// What Microsoft's "Naming Files, Paths, and Namespaces" forbids.
+  @Test func noPathHasANameThatWindowsRefuses() throws {
+    let devices = ["CON", "PRN", "AUX", "NUL"] + (0...9).flatMap { ["COM\($0)", "LPT\($0)"] }
+    let names =
+      devices + ["a.", "a ", " a", "a:b", "a|b", "a\"b", "a*b", "a?b", "<a>", "a\\b", "a\tb", "."]
+    for name in names + devices.map({ $0.lowercased() }) + devices.map(\.capitalized) {
+      let identity = try SnapshotIdentity(
+        module: name, suite: [name, "`\(name)`"], function: "`\(name)`()", name: "con")
+      for ending in ["png", "actual.png", "png.json"] {
+        let path = try identity.relativePath(fileNameSuffix: "", pathExtension: ending)
+        for part in path.split(separator: "/") {
+          let base = part.prefix { $0 != "." }.uppercased()
+          #expect(!devices.contains(base), "\(path)")
+          #expect(part.last != "." && part.last != " ", "\(path)")
+          #expect(!part.contains { "<>:\"\\|?*\t".contains($0) }, "\(path)")
+        }
+      }
     }
   }
 

@@ -37,6 +37,18 @@ import Testing
     }
   }
 
+  @Test(arguments: ["SNAPSHOT_REFERENCE_DIR", "SNAPSHOT_ARTIFACTS"], ["~/x", "~", "~anna/x"])
+  func aTildeIsRefusedBecauseOnlyAShellExpandsIt(variable: String, value: String) throws {
+    let root = try TemporaryDirectory()
+    try Data().write(to: URL(fileURLWithPath: root.path + "/Package.swift"))
+    let file = root.path + "/Tests/T.swift"
+    #expect(throws: SnapshotError.unexpandedTilde(variable: variable, value: value)) {
+      try SnapshotLocation(testFile: file, environment: [variable: value])
+    }
+    let inside = try SnapshotLocation(testFile: file, environment: [variable: "./~x"])
+    #expect([inside.referenceDirectory, inside.artifactDirectory].contains(root.path + "/./~x"))
+  }
+
   @Test func withoutAPackageTheErrorSaysWhatToSet() throws {
     let root = try TemporaryDirectory()
     let file = root.path + "/Test.swift"

@@ -13,7 +13,7 @@ import Testing
           actual: [ReferenceNote(.outline, "Page; 0 0 4 4; a = 1\n Dot; 0 0 1 1; b = 2")],
           pixels: nil),
         tolerance: Setting(.exact, by: .standard), referencePath: "/r.png",
-        pendingPath: "/r.new.png", isShared: false,
+        isShared: false,
         artifacts: [.init(kind: .sheet, path: "/s.png")], artifactFailure: nil))
     let message = try #require(outcome.failureMessage(filter: "AppTests.Screens/looksRight"))
     let lines = """
@@ -21,7 +21,6 @@ import Testing
       default; if the new one is right, accept it with: SNAPSHOT_RECORD=failed swift test --filter \
       'AppTests.Screens/looksRight'
         Page > Dot: b (default) -> 2
-        pending: /r.new.png
         sheet: /s.png
       """
     #expect(message == lines)
@@ -32,7 +31,7 @@ import Testing
       .init(
         identity: try .sample(), summary: "1 line added\n  @@ -0,0 +1 @@\n  +b",
         explanation: DifferenceExplanation(reference: [], actual: [], pixels: nil),
-        tolerance: Setting(.exact, by: .standard), referencePath: "/r.txt", pendingPath: nil,
+        tolerance: Setting(.exact, by: .standard), referencePath: "/r.txt",
         isShared: true, artifacts: [], artifactFailure: nil))
     let message = try #require(outcome.failureMessage(filter: "^A\\.`it's right`"))
     let lines = """
@@ -51,7 +50,7 @@ import Testing
       .init(
         identity: try .sample(), path: "/r.png", reason: .missing,
         setting: Setting(.missing, by: .standard), byteCount: 900,
-        budget: Setting(16_384, by: .standard), twin: nil))
+        budget: Setting(16_384, by: .standard), formerPath: nil))
     let message = try #require(outcome.failureMessage(filter: nil))
     #expect(message.contains("recorded, because there was no reference (missing, by the default)"))
     #expect(message.contains("/r.png"))

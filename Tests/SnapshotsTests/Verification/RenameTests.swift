@@ -1,69 +1,169 @@
+import Foundation
 import Pixels
 import Testing
 
 @testable import Snapshots
 
-/// A renamed test has no reference, and one that no test asks for shows the same.
+/// A renamed test has no reference, and one that no test uses has the same contents.
 @Suite struct RenameTests {
-  @Test func aRecordingNamesTheReferenceThatShowsTheSame() throws {
-    let checkout = try Checkout()
-    _ = try checkout.verify(.red, function: "before()")
-    _ = try checkout.verify(.green, function: "other()")
-    let outcome = try checkout.verify(.red, function: "after()")
-    guard case .recorded(let recording) = outcome else {
-      Issue.record("\(outcome)")
-      return
+  /// The path that a recording or a failure offers as the one before the rename.
+  private func formerPath(_ outcome: SnapshotOutcome) -> String? {
+    switch outcome {
+    case .recorded(let recording): recording.formerPath
+    case .failed(.missingReference(_, _, _, let path), _): path
+    default: nil
     }
-    #expect(recording.twin == checkout.path("before.png"))
+  }
+
+  /// The command in a message.
+  private func command(in outcome: SnapshotOutcome) throws -> String {
     let message = try #require(outcome.failureMessage(filter: nil))
-    let (old, new) = (checkout.path("before.png"), checkout.path("after.png"))
-    #expect(message.contains("renamed? \(old) shows the same"))
-    #expect(message.contains("git mv '\(old)' '\(new)'"))
+    let lines = message.split(separator: "\n").filter { $0.contains("if this test was renamed") }
+    try #require(lines.count == 1, "\(message)")
+    return try String(#require(lines[0].firstRange(of: "run: ").map { lines[0][$0.upperBound...] }))
   }
 
-  @Test func soDoesAMissingReferenceWhereNothingIsRecorded() throws {
-    let checkout = try Checkout()
-    _ = try checkout.verify(.red, function: "before()")
-    let outcome = try checkout.verify(.red, function: "after()", record: .never)
-    guard case .failed(.missingReference(_, _, _, let twin), _) = outcome else {
-      Issue.record("\(outcome)")
-      return
+  @Test(arguments: [RecordMode.missing, .never], [true, false])
+  func theCommandInTheMessageMovesTheReference(mode: RecordMode, isCommitted: Bool) throws {
+    let checkout = try Checkout(inside: "the app's $HOME")
+    let repository = try GitRepository(in: checkout.references.path)
+    _ = try checkout.verify(.red, function: "before()", named: "dark")
+    let before = try checkout.bytes("before.dark.png")
+    if isCommitted {
+      try repository.run("add", "--all")
+      try repository.run("commit", "--quiet", "--message", "Add a screen")
     }
-    #expect(twin == checkout.path("before.png"))
-  }
+    // A suite that has no folder yet.
+    let outcome = try checkout.verify(
+      .red, function: "after()", suite: "Pages", named: "dark", record: mode)
+    #expect(formerPath(outcome) == checkout.path("before.dark.png"))
+    try Shell.run(["sh", "-ec", command(in: outcome)], in: "/")
 
-  @Test func aRenamedSuiteIsFoundToo() throws {
-    let checkout = try Checkout()
-    _ = try checkout.verify(.red)
-    let outcome = try checkout.verify(.red, suite: "Pages")
-    guard case .recorded(let recording) = outcome else {
-      Issue.record("\(outcome)")
-      return
+    #expect(!checkout.exists("before.dark.png"))
+    #expect(try checkout.bytes("../Pages/after.dark.png") == before)
+    let match = try checkout.verify(
+      .red, function: "after()", suite: "Pages", named: "dark", record: .never)
+    #expect(match == .matched)
+    if isCommitted {
+      try repository.run("add", "--all")
+      #expect(try repository.run("status", "--porcelain").hasPrefix("R  "))
     }
-    #expect(recording.twin == checkout.path("looksRight.png"))
   }
 
-  @Test func aReferenceThatATestOfThisRunAskedForIsNobodysOld() throws {
+  @Test func theReferenceWithTheMostSimilarNameIsOffered() throws {
+    let checkout = try Checkout()
+    for name in ["signIn()", "profile()", "settings()"] {
+      _ = try checkout.verify(.red, function: name)
+    }
+    let outcome = try checkout.verify(.red, function: "profilePage()")
+    #expect(formerPath(outcome) == checkout.path("profile.png"))
+  }
+
+  @Test func aReferenceThatNamesThisSnapshotIsOfferedFirst() throws {
+    let checkout = try Checkout()
+    _ = try checkout.verify(.red, function: "looksRight()")
+    _ = try checkout.verify(.red, function: "looksRigh()")
+    let moved = checkout.path("elsewhere.png")
+    try FileManager.default.moveItem(atPath: checkout.path("looksRight.png"), toPath: moved)
+    #expect(formerPath(try checkout.verify(.red, function: "looksRight()")) == moved)
+  }
+
+  @Test func aReferenceOfATestOfThisProcessIsNotOffered() throws {
     let checkout = try Checkout()
     let claims = SnapshotClaims()
-    _ = try checkout.verify(.red, function: "one()", claims: claims)
-    guard
-      case .recorded(let recording) = try checkout.verify(
-        .red, function: "two()", claims: claims)
-    else {
-      Issue.record("nothing was recorded")
-      return
-    }
-    #expect(recording.twin == nil)
+    _ = try checkout.verify(.red, function: "one()", named: "dark")
+    _ = try checkout.verify(.blue, function: "one()", claims: claims)
+    // The test may still ask for its other reference.
+    #expect(formerPath(try checkout.verify(.red, function: "two()", claims: claims)) == nil)
+    let copy = checkout.path("copy.png")
+    try FileManager.default.copyItem(atPath: checkout.path("one.dark.png"), toPath: copy)
+    #expect(formerPath(try checkout.verify(.red, function: "three()", claims: claims)) == nil)
   }
 
-  @Test func aReferenceThatShowsSomethingElseIsNot() throws {
+  @Test func aReferenceOfATestOfAnotherProcessOfTheRunIsNotOffered() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, function: "before()")
-    guard case .recorded(let recording) = try checkout.verify(.blue, function: "after()") else {
-      Issue.record("nothing was recorded")
-      return
+    let path = checkout.artifacts.path + "/.results/AppTests/Screens/before.png.json"
+    func rewrite(_ text: String, with replacement: String) throws {
+      try String(contentsOfFile: path, encoding: .utf8).replacing(text, with: replacement)
+        .write(toFile: path, atomically: true, encoding: .utf8)
     }
-    #expect(recording.twin == nil)
+    try rewrite(CompletedTest.session, with: "another process")
+    #expect(formerPath(try checkout.verify(.red, function: "after()", record: .never)) == nil)
+    try rewrite("\"parentProcess\":\(getppid())", with: "\"parentProcess\":0")
+    #expect(
+      formerPath(try checkout.verify(.red, function: "after()", record: .never))
+        == checkout.path("before.png"), "what an earlier run left says nothing")
+  }
+
+  @Test(arguments: [
+    ("@Suite struct Screens { @Test func before() {} }", true),
+    ("extension App.Screens {\n  @Test(arguments: [1]) func `before`(x: Int) {} }", true),
+    ("@Suite struct Screens { @Test func after() {} }", false),
+    ("@Suite struct Pages { @Test func before() {} }", false),
+    ("@Suite struct ScreensOld { @Test func beforehand() {} }", false),
+  ])
+  func aReferenceOfATestThatTheSourcesDeclareIsNotOffered(source: String, lives: Bool) throws {
+    for folder in ["Tests/AppTests/Deep", "Tests/App Tests", "Sources"] {
+      let checkout = try Checkout()
+      let module = folder.contains(" ") ? "App_Tests" : "AppTests"
+      let package = try TemporaryDirectory()
+      try ReferenceFile(path: package.path + "/\(folder)/Screens.swift").write(Array(source.utf8))
+      try ReferenceFile(path: package.path + "/Tests/OtherTests/Screens.swift").write(
+        Array("struct Screens { func before() {} }".utf8))
+      let verifier = try checkout.verifier(.missing, package: package.path)
+      func verify(_ function: String) throws -> SnapshotOutcome {
+        try verifier().verify(
+          Pictures.square(.red), as: .image,
+          identity: SnapshotIdentity(module: module, suite: ["Screens"], function: function))
+      }
+      _ = try verify("before()")
+      // Without a folder of the module, the sources of the whole package count.
+      let isKnown = lives || folder == "Sources"
+      #expect((formerPath(try verify("after()")) == nil) == isKnown, "\(folder)")
+    }
+  }
+
+  @Test func namesInTheSourcesAreThoseOfThePaths() throws {
+    let package = try TemporaryDirectory()
+    try ReferenceFile(path: package.path + "/Tests/AppTests/A.swift").write(
+      Array("@Suite struct `Raw suite 2.0` { @Test func `is größe/1`() {} }".utf8))
+    let sources = TestSources(package: package.path)
+    let identity = try SnapshotIdentity(
+      module: "AppTests", suite: ["`Raw suite 2.0`"], function: "`is größe/1`()")
+    #expect(sources.declaresTest(stem: try identity.referenceStem))
+    #expect(!sources.declaresTest(stem: "apptests/raw-suite-2~2e0/is"))
+  }
+
+  @Test func aProposalBesideAReferenceIsNotOffered() throws {
+    let checkout = try Checkout()
+    _ = try checkout.verify(.red, function: "before()")
+    try FileManager.default.moveItem(
+      atPath: checkout.path("before.png"), toPath: checkout.path("before.new.png"))
+    #expect(formerPath(try checkout.verify(.red, function: "after()")) == nil)
+  }
+
+  @Test func aRenamedModuleAndARenamedSuiteAreFound() throws {
+    let checkout = try Checkout()
+    _ = try checkout.verify(.red)
+    let path = checkout.path("looksRight.png")
+    #expect(formerPath(try checkout.verify(.red, suite: "Pages", record: .never)) == path)
+    let moved = try checkout.verifier(.never).verify(
+      Pictures.square(.red), as: .image,
+      identity: SnapshotIdentity(
+        module: "ScreenTests", suite: ["Screens"], function: "looksRight()"))
+    #expect(formerPath(moved) == path)
+  }
+
+  @Test func aReferenceThatShowsSomethingElseIsNotOffered() throws {
+    let checkout = try Checkout()
+    _ = try checkout.verify(.red, function: "before()")
+    #expect(formerPath(try checkout.verify(.blue, function: "after()")) == nil)
+  }
+
+  @Test(arguments: [("", "", 0), ("abc", "", 3), ("kitten", "sitting", 3), ("größe", "grösse", 2)])
+  func theDistanceOfTwoNamesIsTheNumberOfEdits(first: String, second: String, distance: Int) {
+    #expect(NameDistance.between(first, second) == distance)
+    #expect(NameDistance.between(second, first) == distance)
   }
 }

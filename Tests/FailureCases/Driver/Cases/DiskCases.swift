@@ -15,7 +15,7 @@ extension FailureCase {
       let change = try checkout.run(Looks.filter, ["SCREEN": "blue"], mounting: mount)
       checkout.expect(change.failed, "a change fails")
       checkout.expect(change, says: "; 200 of 200 pixels differ (100 %)", times: 2)
-      checkout.expect(change, says: "not all files were written: ", times: 2)
+      checkout.expect(change, says: "  actual: \(checkout.artifacts.path)/", times: 2)
       checkout.expect(try checkout.referenceFiles() == files, "the files are as they were")
     },
 

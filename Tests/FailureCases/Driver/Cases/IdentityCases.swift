@@ -10,8 +10,8 @@ extension FailureCase {
         for path in Looks.references {
           let (old, new) = (path + "Before.png", path + ".png")
           let root = checkout.references.path
-          checkout.expect(run, says: "renamed? \(root)/\(old) shows the same")
-          checkout.expect(run, says: "git mv '\(root)/\(old)' '\(root)/\(new)'")
+          checkout.expect(run, says: "\(root)/\(old) has the same contents")
+          checkout.expect(run, says: "&& mv -f '\(root)/\(old)' '\(root)/\(new)'")
         }
       }
     },

@@ -9,7 +9,7 @@ extension FailureCase {
         Set(try checkout.artifactFiles().keys), is: Looks.paths(".actual.png"), "the artifacts")
     },
 
-    FailureCase("with CI set a change leaves no pending file") { checkout in
+    FailureCase("with CI set a change writes nothing to the references") { checkout in
       try checkout.recordLooks()
       let files = try checkout.referenceFiles()
       let run = try checkout.run(Looks.filter, ["CI": "true", "SCREEN": "blue"])

@@ -1,0 +1,42 @@
+import Synchronization
+
+/// The artifact directory as a process finds it, and as it prepares it for its own files.
+enum ArtifactDirectory {
+  /// The folders that this process has looked through for abandoned drafts.
+  private static let visited = Mutex<Set<String>>([])
+
+  /// Prepares the directory, once in a process: what a killed process left is removed, and Git is
+  /// told to ignore what runs leave, so that no `git add` takes it.
+  static func prepare(_ location: SnapshotLocation) {
+    guard isFirstVisit(of: location.artifactDirectory) else { return }
+    if !LinkCheck.isLink(location.draftDirectory) {
+      DraftFile.removeAbandoned(in: location.draftDirectory)
+    }
+    let file = ReferenceFile(
+      path: location.artifactDirectory + "/.gitignore", in: location.artifactDirectory,
+      draftDirectory: location.draftDirectory)
+    // The file of the user's, if there is one, stays. The verdict does not depend on ours.
+    if (try? file.read()) == .some(nil) { try? file.write(Array(ignoreList.utf8)) }
+  }
+
+  /// Removes the drafts that killed processes left in a folder of references, once in a process.
+  static func removeDrafts(beside reference: ReferenceFile) {
+    guard isFirstVisit(of: reference.folder), reference.canBeRemoved else { return }
+    DraftFile.removeAbandoned(in: reference.folder)
+  }
+
+  private static func isFirstVisit(of folder: String) -> Bool {
+    visited.withLock { $0.insert(folder).inserted }
+  }
+
+  /// The patterns of all files that are written to the directory, and no others, because the
+  /// directory may hold files of the user's.
+  static let ignoreList =
+    """
+    # Written by SnapshotAssert: nothing that a test run leaves here belongs in a commit.
+    /.gitignore
+    /.results/
+    /.drafts/
+
+    """ + SnapshotArtifact.Kind.allCases.map { "*.\($0.rawValue).*\n" }.joined()
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Synchronization
+
+/// A file that is written under a name that nobody reads, until it is whole and moved into place.
+///
+/// A process that dies leaves its draft behind. While a draft is being written its process holds a
+/// lock on it, which the system releases with the process, so ``removeAbandoned(in:)`` can tell the
+/// two apart without a clock and without process numbers.
+struct DraftFile: ~Copyable {
+  let path: String
+  private let descriptor: Int32
+
+  /// Creates an empty draft in a folder, which is created if it does not exist.
+  ///
+  /// - Throws: The system's error code.
+  init(in folder: String) throws(Errno) {
+    for _ in 0..<3 {
+      let number = DraftFile.count.add(1, ordering: .relaxed).newValue
+      let path = folder + "/" + DraftFile.prefix + "\(number)"
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+      var descriptor = unsafe open(path, flags, 0o666)
+      if descriptor < 0, errno == ENOENT {
+        try DraftFile.createFolder(folder)
+        descriptor = unsafe open(path, flags, 0o666)
+      }
+      guard descriptor >= 0 else { throw Errno(errno) }
+      // Where the file system has no locks, drafts are never locked and never removed either.
+      let isLocked = flock(descriptor, LOCK_EX) == 0
+      var status = stat()
+      // Another process may have taken the file for abandoned before it was locked.
+      if isLocked, unsafe fstat(descriptor, &status) == 0, status.st_nlink == 0 {
+        close(descriptor)
+        continue
+      }
+      self.path = path
+      self.descriptor = descriptor
+      return
+    }
+    throw Errno(EAGAIN)
+  }
+
+  deinit {
+    close(descriptor)
+    // Nothing is left under this name where the draft was moved.
+    _ = unsafe unlink(path)
+  }
+
+  /// Appends bytes.
+  func write(_ bytes: [UInt8]) throws(Errno) {
+    var offset = 0
+    while offset < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { bytes in
+        unsafe Foundation.write(
+          descriptor, bytes.baseAddress.map { unsafe $0 + offset }, bytes.count - offset)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw Errno(count < 0 ? errno : EIO) }
+      offset += count
+    }
+  }
+
+  /// Moves the draft into place, where it replaces a file in one step; the folder is created if it
+  /// does not exist.
+  func move(to target: String) throws(Errno) {
+    if unsafe rename(path, target) == 0 { return }
+    guard errno == ENOENT, let slash = target.lastIndex(of: "/") else { throw Errno(errno) }
+    try DraftFile.createFolder(String(target[..<slash]))
+    guard unsafe rename(path, target) == 0 else { throw Errno(errno) }
+  }
+
+  private static func createFolder(_ path: String) throws(Errno) {
+    if unsafe mkdir(path, 0o777) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+      throw Errno(errno)
+    }
+    try createFolder(String(path[..<slash]))
+    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw Errno(errno) }
+  }
+
+  // MARK: Abandoned drafts
+
+  /// Removes the drafts of processes that died; the drafts of running processes stay.
+  static func removeAbandoned(in folder: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where isDraft(name) {
+      let path = folder + "/" + name
+      let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      guard descriptor >= 0 else { continue }
+      defer { close(descriptor) }
+      var status = stat()
+      guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        continue
+      }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { _ = unsafe unlink(path) }
+    }
+  }
+
+  /// Whether a file has the name of a draft: a dot, the mark of a process, a dot, and a number.
+  private static func isDraft(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 3 && parts[0].isEmpty && UUID(uuidString: String(parts[1])) != nil
+      && Int(parts[2]) != nil
+  }
+
+  private static let prefix = ".\(CompletedTest.session)."
+
+  /// How many drafts this process began.
+  private static let count = Atomic(0)
+}
+
+/// An error code of the system.
+struct Errno: Error {
+  let code: Int32
+
+  init(_ code: Int32) { self.code = code }
+
+  /// The system's description, such as `Permission denied`.
+  var reason: String { unsafe String(cString: strerror(code)) }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import ImageCodecs
+import Pixels
+import Testing
+
+@testable import Snapshots
+
+/// What a run leaves besides references stays out of commits.
+@Suite struct ArtifactDirectoryTests {
+  private let package: TemporaryDirectory
+  private let repository: GitRepository
+  private let location: SnapshotLocation
+
+  init() throws {
+    package = try TemporaryDirectory()
+    repository = try GitRepository(in: package.path)
+    // Not below `.build`, which packages ignore anyway.
+    location = SnapshotLocation(
+      referenceDirectory: package.path + "/__Snapshots__",
+      artifactDirectory: package.path + "/Snapshot Artifacts")
+  }
+
+  private func verify(_ color: Color, _ mode: RecordMode = .missing) throws -> SnapshotOutcome {
+    SnapshotVerifier(
+      location: location, settings: SnapshotSettings(record: Setting(mode, by: .standard)),
+      claims: SnapshotClaims()
+    ).verify(try Pictures.square(color), as: .image, identity: try .sample())
+  }
+
+  private func status() throws -> String {
+    try repository.run("add", "--all")
+    return try repository.run("status", "--porcelain")
+  }
+
+  @Test func gitAddTakesReferencesAndNothingElse() throws {
+    _ = try verify(.red)
+    #expect(try status() == "A  __Snapshots__/AppTests/Screens/looksRight.png\n")
+    try repository.run("commit", "--quiet", "--message", "Add a screen")
+    #expect(try !verify(.blue).isMatch)
+    #expect(try status().isEmpty)
+    _ = try verify(.blue, .failed)
+    #expect(try status() == "M  __Snapshots__/AppTests/Screens/looksRight.png\n")
+  }
+
+  @Test func aDifferenceLeavesNoFileAmongTheReferences() throws {
+    _ = try verify(.red)
+    let references = try TemporaryDirectory.contents(of: location.referenceDirectory)
+    guard case .differed(let mismatch) = try verify(.blue) else {
+      Issue.record("nothing differs")
+      return
+    }
+    #expect(try TemporaryDirectory.contents(of: location.referenceDirectory) == references)
+    // The artifact is the file that a recording would write.
+    let actual = try #require(mismatch.artifacts.first { $0.kind == .actual })
+    let bytes = FileManager.default.contents(atPath: actual.path)
+    _ = try verify(.blue, .failed)
+    #expect(FileManager.default.contents(atPath: mismatch.referencePath) == bytes)
+  }
+
+  @Test func filesOfTheUsersInTheDirectoryAreNotIgnored() throws {
+    _ = try verify(.red)
+    for name in ["notes.md", "actual.png", "AppTests/diff.txt"] {
+      try ReferenceFile(path: location.artifactDirectory + "/" + name).write([1])
+    }
+    let status = try status()
+    for name in ["notes.md", "actual.png", "AppTests/diff.txt"] {
+      #expect(status.contains("A  \"Snapshot Artifacts/\(name)\"\n"), "\(status)")
+    }
+  }
+
+  @Test func anIgnoreListOfTheUsersStays() throws {
+    let path = location.artifactDirectory + "/.gitignore"
+    try ReferenceFile(path: path).write(Array("*\n".utf8))
+    _ = try verify(.red)
+    #expect(FileManager.default.contents(atPath: path) == Data("*\n".utf8))
+  }
+
+  @Test(arguments: ["new", "dark.new", "New", "dark.NEW"])
+  func noSnapshotHasTheNameOfAProposal(name: String) {
+    #expect(throws: SnapshotError.reservedName(name)) { try SnapshotIdentity.sample(named: name) }
+  }
+
+  @Test func namesThatOnlyResembleAProposalsAreFree() throws {
+    for name in ["newest", "new.dark", "renew"] { _ = try SnapshotIdentity.sample(named: name) }
+  }
+}
