@@ -62,7 +62,13 @@ package enum TestFailure {
       isInXCTest: XCTestObserver.runningTest != nil, arguments: CommandLine.arguments)
     {
     case .swiftTesting:
-      if severity == .fatalToRun { ProcessFailure.exitWithReportedFailure() }
+      if severity == .fatalToRun {
+        if mayBeFiltered {
+          ProcessFailure.exitWithFailure(because: line)
+        } else {
+          ProcessFailure.exitWithReportedFailure()
+        }
+      }
       Issue.record(Comment(rawValue: message), sourceLocation: site.sourceLocation)
     case .swiftTestingOutsideTest:
       Issue.record(Comment(rawValue: message), sourceLocation: site.sourceLocation)
@@ -73,6 +79,11 @@ package enum TestFailure {
     case .process:
       ProcessFailure.exitWithFailure(because: "no test is running: " + line)
     }
+  }
+
+  /// Whether a trait of the running test or of its suites may drop an issue before it is printed.
+  private static var mayBeFiltered: Bool {
+    Test.current?.traits.contains { $0 is IssueHandlingTrait } ?? false
   }
 
   /// Attaches bytes to the running test where its framework keeps attachments: in Swift Testing.

@@ -214,6 +214,7 @@ import Testing
       let recording = try checkout.run(.swiftTesting, .expected)
       #expect(recording.status != 0)
       #expect(recording.output.contains("failing the test run: 1 failure"), "\(recording.output)")
+      #expect(recording.output.components(separatedBy: ": recorded, because ").count == 2)
       let changed = ["FAILING_ASSERTION_CHANGED": "1"]
       let expected = try checkout.run(.swiftTesting, .expected, changed)
       #expect(expected.status == 0, "\(expected.output)")
