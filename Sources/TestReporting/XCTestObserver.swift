@@ -23,7 +23,9 @@ final class XCTestObserver: NSObject, XCTestObservation {
 }
 
 /// Called by the constructor in CTestObserver, before any test starts.
-@c(snapshot_assert_bundle_did_load)
+///
+/// The attribute `@c` says the same, but compilers before Swift 6.3 do not know it.
+@_cdecl("snapshot_assert_bundle_did_load")
 func bundleDidLoad() {
   XCTestObservationCenter.shared.addTestObserver(XCTestObserver())
 }

@@ -38,7 +38,8 @@ import XCTest
       _ = try await ImagePipeline.shared.image(for: ImageRequest(url: remote))
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    let warnings = text.split(separator: "\n").filter { $0.hasPrefix("live image request") }
+    let warnings = text.split(separator: "\n").map(String.init)
+      .filter { $0.hasPrefix("live image request") }
     #expect(
       warnings == [
         "live image request in a test: https://photos.example/a.png; to answer it by a stub call "

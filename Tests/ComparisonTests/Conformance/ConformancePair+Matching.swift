@@ -127,7 +127,8 @@ extension ConformancePair {
     }
     let stripes = { (offset: Int) in
       try Bitmap(width: 96, height: 72) { x, y in
-        Color(white: UInt8(abs((x * 5 + y * 3) % 240 - 120) + 60 + offset))
+        let wave = abs((x * 5 + y * 3) % 240 - 120)
+        return Color(white: UInt8(wave + 60 + offset))
       }
     }
     return try [

@@ -31,7 +31,7 @@ enum LargePicture: CaseIterable {
     switch self {
     case .solid: .orange
     case .cells:
-      Color(white: UInt8((x / 23 * 7 + y / 31 * 3 + (x * y % 997 == 0 ? 1 : 0)) % 10 * 20))
+      Color(white: LargePicture.cellLevel(x, y))
     case .slopes: Color(red: UInt8(x & 255), green: UInt8(y & 255), blue: UInt8((x + y) / 6 & 255))
     case .noise: Color(white: UInt8(truncatingIfNeeded: random.next()))
     case .snow:
@@ -40,5 +40,11 @@ enum LargePicture: CaseIterable {
       ).withAlphaComponent(Double(random.next() & 255) / 255)
     case .cutout: (x / 40 + y / 40) % 2 == 0 ? .clear : Color(white: UInt8(x * 255 / 800))
     }
+  }
+
+  private static func cellLevel(_ x: Int, _ y: Int) -> UInt8 {
+    let cell = x / 23 * 7 + y / 31 * 3
+    let exception = x * y % 997 == 0 ? 1 : 0
+    return UInt8((cell + exception) % 10 * 20)
   }
 }

@@ -88,12 +88,17 @@ import Views
     #expect(view.presentation.alpha == 0.5)
   }
 
-  @Test(arguments: [(-0.1, 0.5), (1.1, 0.5), (0.5, -1), (0.5, 2)])
-  func sharesOutsideTheirRangeStopTheProgrammer(start: Double, duration: Double) async {
-    await #expect(processExitsWith: .failure) { [start, duration] in
-      View.animateKeyframes(withDuration: 1) {
-        View.addKeyframe(withRelativeStartTime: start, relativeDuration: duration) {}
-      }
+  // Swift 6.2 has no captures in exit tests, so that each case is a closure of its own.
+  @Test func sharesOutsideTheirRangeStopTheProgrammer() async {
+    await #expect(processExitsWith: .failure) { KeyframeTests.addKeyframe(at: -0.1, lasting: 0.5) }
+    await #expect(processExitsWith: .failure) { KeyframeTests.addKeyframe(at: 1.1, lasting: 0.5) }
+    await #expect(processExitsWith: .failure) { KeyframeTests.addKeyframe(at: 0.5, lasting: -1) }
+    await #expect(processExitsWith: .failure) { KeyframeTests.addKeyframe(at: 0.5, lasting: 2) }
+  }
+
+  private static func addKeyframe(at start: Double, lasting duration: Double) {
+    View.animateKeyframes(withDuration: 1) {
+      View.addKeyframe(withRelativeStartTime: start, relativeDuration: duration) {}
     }
   }
 }
