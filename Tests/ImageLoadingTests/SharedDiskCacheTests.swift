@@ -132,7 +132,7 @@ import Testing
 
   /// A process is killed while it writes, and leaves whole entries and no obstacle.
   ///
-  /// Swift 6.2 has no captures in exit tests, so that the directory is named for the process that waits.
+  /// Swift 6.2 has no captures in exit tests, so the directory is named for the process that waits.
   @Test func aProcessThatIsKilledWhileItWritesLeavesNoPart() async throws {
     let path = SharedDiskCacheTests.directory(madeBy: getpid())
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -16,10 +16,15 @@ final class AnimationRun {
   var isScrubbed = false
   /// The animations, which their views keep.
   private var animations: [WeakAnimation] = []
-  private var completions: [(ViewAnimatingPosition) -> Void] = []
+  /// The completions of nested animations.
+  ///
+  /// Views keep their run, and a completion often keeps its view, so the animator owns the
+  /// completions: they go when nobody can call them any more.
+  private weak var completions: NestedCompletions?
 
-  init(curve: TimingCurve) {
+  init(curve: TimingCurve, completions: NestedCompletions) {
     self.curve = curve
+    self.completions = completions
   }
 
   /// Adds an animation to the run and to its view.
@@ -31,20 +36,17 @@ final class AnimationRun {
   /// Adds what is called when the run is over, if there is something.
   func addCompletion(_ completion: View.AnimationCompletion?) {
     guard let completion else { return }
-    completions.append { completion($0 == .end) }
+    completions?.list.append { completion($0 == .end) }
   }
 
   /// Ends the animations: the views' own properties become those of a position, and presentations
   /// follow nothing any more.
-  ///
-  /// - Returns: What is to be called.
-  func settle(at position: ViewAnimatingPosition) -> [(ViewAnimatingPosition) -> Void] {
+  func settle(at position: ViewAnimatingPosition) {
     for animation in animations.compactMap(\.animation) {
       animation.settle(at: position)
       animation.view?.animations.removeAll { $0 === animation }
     }
     animations.removeAll()
-    return completions
   }
 
   /// The way for a local share of the time.
@@ -60,6 +62,11 @@ final class AnimationRun {
     guard time > anchor else { return time }
     return anchor + (1 - anchor) * curve.progress(at: (time - anchor) / (1 - anchor))
   }
+}
+
+/// The completions of animations that were begun inside another one, in the order of their calls.
+final class NestedCompletions {
+  var list: [(ViewAnimatingPosition) -> Void] = []
 }
 
 /// An animation that a view keeps.

@@ -38,6 +38,7 @@ public final class ViewPropertyAnimator {
   private weak var player: AnimationPlayer?
   private var pendingChanges: [(delayFactor: Double, changes: () -> Void)] = []
   private var completions: [(ViewAnimatingPosition) -> Void] = []
+  private var nestedCompletions = NestedCompletions()
 
   /// Creates an animator.
   ///
@@ -50,7 +51,7 @@ public final class ViewPropertyAnimator {
   ) {
     self.duration = max(0, duration)
     self.timingCurve = curve
-    self.run = AnimationRun(curve: curve)
+    self.run = AnimationRun(curve: curve, completions: nestedCompletions)
     if let animations { addAnimations(animations) }
   }
 
@@ -141,7 +142,7 @@ public final class ViewPropertyAnimator {
     guard state == .active else { return }
     hold()
     if withoutFinishing {
-      _ = run.settle(at: .current)
+      run.settle(at: .current)
       reset()
     } else {
       state = .stopped
@@ -210,7 +211,8 @@ public final class ViewPropertyAnimator {
   }
 
   private func finish(at position: ViewAnimatingPosition) {
-    let waiting = run.settle(at: position) + completions
+    run.settle(at: position)
+    let waiting = nestedCompletions.list + completions
     reset()
     for completion in waiting { completion(position) }
   }
@@ -220,6 +222,7 @@ public final class ViewPropertyAnimator {
     isRunning = false
     state = .inactive
     completions = []
-    run = AnimationRun(curve: timingCurve)
+    nestedCompletions = NestedCompletions()
+    run = AnimationRun(curve: timingCurve, completions: nestedCompletions)
   }
 }

@@ -8,9 +8,18 @@ final class Presentation {
   let presented: ViewController
   private let container: PresentationContainer
   /// Where the view below was, while a full-screen presentation has taken it out.
-  private var home: (superview: View, index: Int)?
+  private var home: Home?
   private var isMoving = false
   private var waiting: [() -> Void] = []
+
+  /// A place among the subviews of a view.
+  ///
+  /// The window keeps its controllers, and they keep their presentations, so the place must not keep
+  /// the window.
+  private struct Home {
+    weak var superview: View?
+    let index: Int
+  }
 
   init(of presented: ViewController, by presenting: ViewController, in window: Window) {
     self.presented = presented
@@ -100,13 +109,14 @@ final class Presentation {
     guard coversAll, let view = presenting.viewIfLoaded, let superview = view.superview,
       let index = superview.subviews.firstIndex(where: { $0 === view })
     else { return }
-    home = (superview, index)
+    home = Home(superview: superview, index: index)
     view.removeFromSuperview()
   }
 
   private func showPresenting() {
-    guard let home, let view = presenting.viewIfLoaded else { return }
-    home.superview.insertSubview(view, at: min(home.index, home.superview.subviews.count))
+    guard let home else { return }
     self.home = nil
+    guard let superview = home.superview, let view = presenting.viewIfLoaded else { return }
+    superview.insertSubview(view, at: min(home.index, superview.subviews.count))
   }
 }
