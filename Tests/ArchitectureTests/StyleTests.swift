@@ -4,6 +4,7 @@ import Testing
   /// Where code may say `unsafe`: pixel kernels, the bridges to C, and the owners of raw memory.
   static let unsafeFolders = [
     "Sources/Benchmarks/", "Sources/ImageCodecs/", "Sources/Fuzzing/",
+    "Sources/ImageLoading/Caching/PrivateFile.swift",
     "Sources/Pixels/Bitmap.swift", "Sources/Pixels/Mask.swift",
     "Sources/Pixels/PixelStorage.swift", "Sources/Rasterizer/", "Sources/Comparison/",
     "Sources/DifferencePictures/Marks/",

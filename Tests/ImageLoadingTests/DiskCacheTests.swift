@@ -152,6 +152,53 @@ import Testing
     #expect(try files().count == 3)
   }
 
+  @Test func nobodyElseCanReadWhatWasLoaded() async throws {
+    let cache = cache()
+    try await store(cache, response(), for: url)
+    #expect(try permissions(cache.directory) == 0o700)
+    #expect(try permissions(cache.file(for: url)) == 0o600)
+    try await store(cache, response([4, 5]), for: url)
+    #expect(try permissions(cache.file(for: url)) == 0o600)
+  }
+
+  @Test func aDirectoryThatIsThereKeepsItsPermissionsAndItsFilesArePrivate() async throws {
+    let cache = cache()
+    try FileManager.default.createDirectory(
+      at: cache.directory, withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o755])
+    try await store(cache, response(), for: url)
+    #expect(try permissions(cache.directory) == 0o755)
+    #expect(try permissions(cache.file(for: url)) == 0o600)
+  }
+
+  @Test func aFileThatOthersCouldReadIsPrivateWhenItIsUsedAgain() async throws {
+    let cache = cache()
+    try await store(cache, response(), for: url)
+    let path = cache.file(for: url).path
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    #expect(await cache.entry(for: url) != nil)
+    #expect(try permissions(cache.file(for: url)) == 0o600)
+  }
+
+  /// Somebody who can write to the directory could otherwise have any file of the user overwritten.
+  @Test func aLinkInThePlaceOfAFileIsReplacedAndNotFollowed() async throws {
+    let cache = cache()
+    let other = directory.url.appending(path: "other.txt")
+    try Data([9]).write(to: other)
+    try FileManager.default.createDirectory(
+      at: cache.directory, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: cache.file(for: url), withDestinationURL: other)
+    try await store(cache, response([1, 2]), for: url)
+    #expect([UInt8](try Data(contentsOf: other)) == [9])
+    #expect(await cache.entry(for: url)?.entry.body == [1, 2])
+    #expect(try files().count == 1)
+  }
+
+  private func permissions(_ url: URL) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+  }
+
   @Test func aResponseAboveTheWholeLimitIsNotKept() async throws {
     let cache = cache(limit: 500)
     try await store(cache, response([UInt8](repeating: 1, count: 501)), for: url)

@@ -100,9 +100,12 @@ import Testing
   }
 
   @Test func otherFilesAreLeftAlone() async throws {
-    let files = ["notes.txt", ".hidden", "folder/picture.image"].map {
-      directory.url.appending(path: $0)
-    }
+    let digest = "0123456789abcdef0123456789abcdef"
+    let files = [
+      "notes.txt", ".hidden", "folder/picture.image", "holiday.image", ".image", "0123.image",
+      "\(digest.uppercased()).image", "\(digest)0.image", "\(digest).image.txt",
+      ".\(digest).draft", ".dat.nosync1234.AbCdEf", "folder/\(digest).image",
+    ].map { directory.url.appending(path: $0) }
     let folder = directory.url.appending(path: "folder")
     let image = directory.url.appending(path: "directory.image")
     for url in [folder, image] {
@@ -120,11 +123,12 @@ import Testing
       #expect(FileManager.default.fileExists(atPath: file.path), "\(file.lastPathComponent)")
     }
     #expect(
-      try FileManager.default.contentsOfDirectory(atPath: directory.url.path).count == 4)
+      try FileManager.default.contentsOfDirectory(atPath: directory.url.path).count
+        == files.count)
   }
 
   @Test func whatAnInterruptedWriteLeftIsRemoved() async throws {
-    let rest = directory.url.appending(path: ".dat.nosync1234.AbCdEf")
+    let rest = directory.url.appending(path: ".0123456789abcdef0123456789abcdef.1-2-3.draft")
     try Data(count: 100).write(to: rest)
     try await cache().removeAll()
     #expect(!FileManager.default.fileExists(atPath: rest.path))

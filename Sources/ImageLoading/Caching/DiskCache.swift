@@ -8,12 +8,25 @@ public import Foundation
 /// Several caches, also of several processes, may share a directory. What the others write counts
 /// when the files are counted again, after each eighth of the limit, so that the limit may be passed
 /// by so much for each.
+///
+/// ## Privacy
+///
+/// Images reveal what their user looks at, so nobody else can read them: files have the permissions
+/// 0600, and a directory that the cache makes has 0700. An existing directory keeps its permissions.
+/// If others can read it, they see how many files there are and how large, but not their contents. If
+/// others can write to it, they can also remove or replace files, so prefer a directory of the
+/// user's own, such as one in the caches directory.
+///
+/// The cache removes only its own files: those named by 32 hexadecimal digits and `.image`, and its
+/// drafts. Every other file in the directory is left alone, whatever its extension.
 public final class DiskCache: Sendable {
   /// Where the files are; it is made with the first of them.
   public let directory: URL
   /// The bytes that the files may take together.
   public let maximumByteCount: Int
   private let now: @Sendable () -> Date
+  /// What the names of this cache's drafts end with, so that caches do not share one.
+  private let identifier = UUID().uuidString
   private let queue = DispatchQueue(label: "ImageLoading.DiskCache")
   /// The bytes of all files, or `nil` when they have to be counted.
   private let usage = Locked<Usage?>(nil)
@@ -62,7 +75,9 @@ public final class DiskCache: Sendable {
         discard(file)
         return nil
       }
-      try? FileManager.default.setAttributes([.modificationDate: now()], ofItemAtPath: file.path)
+      // Earlier versions wrote files that others could read.
+      try? FileManager.default.setAttributes(
+        [.modificationDate: now(), .posixPermissions: 0o600], ofItemAtPath: file.path)
       return entry
     }
     guard let entry = try? entry.get() else { return nil }
@@ -127,10 +142,11 @@ extension DiskCache {
     guard let bytes = try entry?.encoded(), bytes.count <= maximumByteCount else {
       return discard(file)
     }
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     var usage = try self.usage.withLock { $0 } ?? countedUsage()
     let old = (try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
-    try Data(bytes).write(to: file, options: .atomic)
+    try PrivateFile.write(bytes, to: file.path, by: draft(of: file).path)
     try? FileManager.default.setAttributes([.modificationDate: now()], ofItemAtPath: file.path)
     usage.byteCount += bytes.count - old
     usage.writtenByteCount += bytes.count
@@ -172,6 +188,12 @@ extension DiskCache {
     usage.withLock { $0 = nil }
   }
 
+  /// Where a file is written before it takes its place, apart from those of other caches.
+  private func draft(of file: URL) -> URL {
+    let name = "." + file.deletingPathExtension().lastPathComponent + "."
+    return directory.appendingPathComponent(name + identifier + ".draft")
+  }
+
   /// All files of caches, also what an interrupted write left; those that vanish meanwhile are left out.
   private func files() throws -> [File] {
     let keys: Set<URLResourceKey> = [
@@ -181,7 +203,7 @@ extension DiskCache {
     return try FileManager.default.contentsOfDirectory(
       at: directory, includingPropertiesForKeys: Array(keys)
     ).compactMap { url in
-      guard url.pathExtension == DiskCache.ending || url.lastPathComponent.hasPrefix(".dat.nosync"),
+      guard DiskCache.isOwnName(url.lastPathComponent),
         let values = try? url.resourceValues(forKeys: keys), values.isRegularFile == true
       else { return nil }
       return File(
@@ -190,7 +212,20 @@ extension DiskCache {
     }
   }
 
-  /// The ending of files' names; Foundation begins those of files that are not whole yet with
-  /// `.dat.nosync`.
+  /// Whether a name is one that caches give to their files and drafts.
+  private static func isOwnName(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    switch parts.count {
+    case 2: return isDigest(parts[0]) && parts[1] == ending
+    case 4: return parts[0].isEmpty && isDigest(parts[1]) && parts[3] == "draft"
+    default: return false
+    }
+  }
+
+  private static func isDigest(_ text: Substring) -> Bool {
+    text.utf8.count == 32 && text.allSatisfy { $0.isHexDigit && !$0.isUppercase }
+  }
+
+  /// The ending of files' names.
   fileprivate static let ending = "image"
 }
