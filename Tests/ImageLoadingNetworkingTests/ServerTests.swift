@@ -112,6 +112,20 @@ import Testing
     }
   }
 
+  @Test(arguments: ["ftp", "gopher", "photos", "javascript"])
+  func aSchemeThatIsNotOfTheWebIsATypedErrorAtOnce(scheme: String) async throws {
+    let server = try LoopbackServer { _ in [.response(body: [1])] }
+    let url = try #require(URL(string: "\(scheme)://127.0.0.1:\(server.port)/a.png"))
+    let error = try #require(await error(url))
+    #expect(error == .unsupportedScheme(url))
+    #expect(error.description.contains("\"\(scheme)\""))
+    let request = DataRequest(url: url, maximumByteCount: 100)
+    await #expect(throws: DataLoadingError.unsupportedScheme(scheme)) {
+      try await URLSessionDataLoader().data(for: request)
+    }
+    #expect(server.connectionCount == 0)
+  }
+
   @Test func theStatusOfARedirectThatLeadsNowhereIsAnError() async throws {
     let png = try Picture.png()
     let server = try LoopbackServer { _ in [.response(302, body: png)] }

@@ -48,6 +48,32 @@ import Testing
     }
   }
 
+  @Test(arguments: ["photos.example", "127.0.0.1", "%2E"])
+  func aFileOfAnotherHostIsRefused(host: String) async throws {
+    let file = directory.url.appending(path: "a.png")
+    try Data(Picture.png()).write(to: file)
+    let url = try #require(URL(string: "file://\(host)\(file.path)"))
+    let attempts = Log<Int>()
+    var configuration = ImagePipeline.Configuration()
+    configuration.retryDelay = { _, attempt in
+      attempts.add(attempt)
+      return nil
+    }
+    let error = await error(url, ImagePipeline(configuration))
+    #expect(
+      error?.underlyingError as? DataLoadingError
+        == .foreignHost(host.removingPercentEncoding ?? ""))
+    #expect(attempts.all.isEmpty)
+  }
+
+  @Test(arguments: ["", "localhost", "LOCALHOST"])
+  func aFileOfThisMachineIsReadByAnyOfItsNames(host: String) async throws {
+    let file = directory.url.appending(path: "a.png")
+    try Data(Picture.png()).write(to: file)
+    let url = try #require(URL(string: "file://\(host)\(file.path)"))
+    #expect(try await pipeline.image(for: ImageRequest(url: url)).source == .file)
+  }
+
   @Test func aPathWithAZeroByteIsAnError() async throws {
     let file = directory.url.appending(path: "a")
     try Data(Picture.png()).write(to: file)

@@ -8,6 +8,10 @@ public enum DataLoadingError: Error, Hashable, Sendable {
   case invalidDataURL
   /// The server's answer is not one of HTTP.
   case notHTTP
+  /// The loader does not fetch URLs of this scheme, or of a URL without one (`nil`).
+  case unsupportedScheme(String?)
+  /// The `file:` URL names another host, whose files this machine does not have.
+  case foreignHost(String)
 }
 
 extension DataLoadingError: CustomStringConvertible {
@@ -18,6 +22,10 @@ extension DataLoadingError: CustomStringConvertible {
     case .notAFile(let path): "\(path) is not a regular file"
     case .invalidDataURL: "the data: URL has no comma, or its Base64 is invalid"
     case .notHTTP: "the answer is not one of HTTP"
+    case .unsupportedScheme(let scheme?): "the scheme \"\(scheme)\" is not supported"
+    case .unsupportedScheme(nil): "the URL has no scheme"
+    case .foreignHost(let host):
+      "the file: URL names the host \"\(host)\"; use file:///path for a file of this machine"
     }
   }
 }

@@ -1,9 +1,14 @@
+import Foundation
+
 extension ImageLoadingError: CustomStringConvertible {
   /// What is wrong, with which URL, and what to do.
   public var description: String {
     switch self {
     case .invalidURL(let text):
       "\"\(text)\" is not a URL"
+    case .unsupportedScheme(let url) where !url.isOfTheWeb:
+      "cannot load \(url.shortDescription): no data loader supports the scheme "
+        + "\"\(url.scheme ?? "")\"; use https, http, file or data, or set a data loader of your own"
     case .unsupportedScheme(let url):
       "\(url.shortDescription) cannot be loaded: the loader in force has no data loader for it, "
         + "and reads file: and data: URLs only; "

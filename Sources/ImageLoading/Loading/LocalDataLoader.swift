@@ -24,7 +24,13 @@ struct LocalDataLoader: DataLoading {
   }
 
   /// Reads a file; what is not a regular file could block for ever or have no end.
+  ///
+  /// A `file:` URL names a file of its host (RFC 8089), so a URL with another host is refused.
   private static func file(_ request: DataRequest) throws -> DataResponse {
+    let host = request.url.host(percentEncoded: false) ?? ""
+    guard host.isEmpty || host.lowercased() == "localhost" else {
+      throw DataLoadingError.foreignHost(host)
+    }
     let url = request.url.resolvingSymlinksInPath()
     let values = try url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
     guard values.isRegularFile == true else { throw DataLoadingError.notAFile(path: url.path) }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension URL {
   /// The URL as text, without the middle of one that is longer than 300 characters, such as a
@@ -8,4 +8,7 @@ extension URL {
     guard text.utf8.count > 300 else { return text }
     return "\(text.prefix(200))...\(text.suffix(20)) (\(text.utf8.count) bytes)"
   }
+
+  /// Whether the scheme is HTTP or HTTPS.
+  package var isOfTheWeb: Bool { ["http", "https"].contains(scheme?.lowercased()) }
 }

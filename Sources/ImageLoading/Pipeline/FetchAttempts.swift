@@ -65,6 +65,8 @@ struct FetchAttempts: Sendable {
         first.offer(.success(try await loader.data(for: request)))
       } catch DataLoadingError.tooManyBytes(let limit) {
         first.offer(.failure(.tooManyBytes(url, limit: limit)))
+      } catch DataLoadingError.unsupportedScheme {
+        first.offer(.failure(.unsupportedScheme(url)))
       } catch let error as ImageLoadingError {
         first.offer(.failure(error))
       } catch {
@@ -91,6 +93,7 @@ extension ImageLoadingError {
   /// Whether another attempt could end otherwise: no answer came, or one of a status.
   fileprivate var mayPass: Bool {
     switch self {
+    case .transport(_, DataLoadingError.foreignHost): false
     case .transport, .timedOut, .unacceptableStatusCode: true
     default: false
     }
