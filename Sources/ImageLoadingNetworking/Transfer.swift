@@ -43,7 +43,7 @@ final class Transfer: Sendable {
   }
 
   /// Ends the transfer; only the first end counts.
-  func end(_ result: Result<DataResponse, any Error>) {
+  func end(_ result: Result<DataResponse, any Error>, cancelling: Bool = false) {
     let ended = state.withLock { state in
       defer {
         state = State()
@@ -52,12 +52,20 @@ final class Transfer: Sendable {
       return state
     }
     guard !ended.isOver else { return }
-    if case .failure = result, let task = ended.task { ended.session?.cancel(task) }
+    if let task = ended.task, cancelling || (try? result.get()) == nil {
+      ended.session?.cancel(task)
+    }
     ended.continuation?.resume(with: result)
   }
 
-  /// Ends a transfer of more bytes than are allowed before they come.
+  /// Ends a transfer that asks for a password, or that announces more bytes than are allowed.
+  ///
+  /// Without a password, Foundation on Linux never completes such a task, so its status is taken from
+  /// the head of the response.
   func receive(_ response: URLResponse) {
+    if let response = response as? HTTPURLResponse, [401, 407].contains(response.statusCode) {
+      return end(.success(DataResponse(response, body: [])), cancelling: true)
+    }
     guard response.expectedContentLength > Int64(maximumByteCount) else { return }
     end(.failure(DataLoadingError.tooManyBytes(limit: maximumByteCount)))
   }
@@ -78,12 +86,17 @@ final class Transfer: Sendable {
     guard let response = response as? HTTPURLResponse else {
       return end(.failure(DataLoadingError.notHTTP))
     }
+    let body = state.withLock { $0.body }
+    end(.success(DataResponse(response, body: body)))
+  }
+}
+
+extension DataResponse {
+  fileprivate init(_ response: HTTPURLResponse, body: [UInt8]) {
     var headers: [String: String] = [:]
     for (name, value) in response.allHeaderFields {
       if let name = name as? String, let value = value as? String { headers[name] = value }
     }
-    let body = state.withLock { $0.body }
-    end(
-      .success(DataResponse(body: body, statusCode: response.statusCode, headers: headers)))
+    self.init(body: body, statusCode: response.statusCode, headers: headers)
   }
 }

@@ -40,6 +40,11 @@ final class TransferSession: NSObject, Sendable {
       if let session { return session }
       let configuration = URLSessionConfiguration.ephemeral
       configuration.urlCache = nil
+      // Pictures need no session: nothing about their user is kept, or told to a server.
+      configuration.httpCookieStorage = nil
+      configuration.httpCookieAcceptPolicy = .never
+      configuration.httpShouldSetCookies = false
+      configuration.urlCredentialStorage = nil
       // Pipelines limit what is under way, and how long it may take.
       configuration.httpMaximumConnectionsPerHost = 64
       configuration.timeoutIntervalForRequest = 86_400
@@ -68,10 +73,46 @@ extension TransferSession: URLSessionDataDelegate {
     transfer(of: dataTask)?.receive(data)
   }
 
+  /// Refuses to send a password, so that the answer that asks for one is the result; certificates
+  /// of servers are checked as usual.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    let asksForPassword = challenge.failureResponse is HTTPURLResponse
+    completionHandler(asksForPassword ? .rejectProtectionSpace : .performDefaultHandling, nil)
+  }
+
+  /// Follows redirects of the web; to another origin without what names the user.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    guard let url = request.url, url.isOfTheWeb else { return completionHandler(nil) }
+    var request = request
+    if url.origin != response.url?.origin {
+      for name in ["Authorization", "Cookie", "Proxy-Authorization"] {
+        request.setValue(nil, forHTTPHeaderField: name)
+      }
+    }
+    completionHandler(request)
+  }
+
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
     let transfer = transfers.withLock { $0.removeValue(forKey: task.taskIdentifier) }
     transfer?.complete(task.response, error)
+  }
+}
+
+extension URL {
+  /// The scheme, the host and the port (RFC 6454).
+  fileprivate var origin: [String] {
+    let scheme = (scheme ?? "").lowercased()
+    let port = port ?? (scheme == "https" ? 443 : 80)
+    return [scheme, (host(percentEncoded: true) ?? "").lowercased(), String(port)]
   }
 }
