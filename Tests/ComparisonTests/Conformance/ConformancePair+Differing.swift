@@ -7,7 +7,7 @@ extension ConformancePair {
   static func differing() throws -> [ConformancePair] { try allDiffering.get() }
 
   private static let allDiffering = Result {
-    try colors() + hues() + shapes() + details()
+    try colors() + smallColors() + hues() + shapes() + details()
   }
 
   /// A card of a colour with a label.

@@ -7,7 +7,7 @@ extension ConformancePair {
   static func matching() throws -> [ConformancePair] { try allMatching.get() }
 
   private static let allMatching = Result {
-    try roundings() + edges() + texts() + soft()
+    try roundings() + edges() + corners() + texts() + soft()
   }
 
   /// Levels that are rounded another way.

@@ -4,16 +4,18 @@ import Pixels
 import Rasterizer
 import Typography
 
-/// Returns the picture of what a closure draws on white, 96 by 72 pixels unless said.
+/// Returns the image of a closure's drawing on white, 96 by 72 points at 1 pixel per point by
+/// default.
 func drawn(
-  _ width: Int = 96, _ height: Int = 72, on background: Color = .white,
+  _ width: Int = 96, _ height: Int = 72, scale: Double = 1, on background: Color = .white,
   _ body: (inout DrawingContext) -> Void
 ) throws -> Bitmap {
   var context = DrawingContext()
   body(&context)
   return try Rasterizer().render(
-    context.makeDisplayList(), size: PixelSize(width: width, height: height), scale: 1,
-    background: background)
+    context.makeDisplayList(),
+    size: PixelSize(width: Int(Double(width) * scale), height: Int(Double(height) * scale)),
+    scale: Scale(scale), background: background)
 }
 
 extension DrawingContext {
@@ -44,10 +46,11 @@ extension DrawingContext {
     stroke(path, StrokeStyle(width: width), with: .color(color))
   }
 
-  /// Fills the outlines of a text whose lines begin at a point, to any fraction of a pixel.
+  /// Fills the outlines of a text whose lines begin at a point, to any fraction of a pixel, and
+  /// moves them outward by some points.
   mutating func fill(
     text: String, _ x: Double, _ y: Double, size: Double = 12,
-    weight: Font.Weight = .regular, _ color: Color = .black
+    weight: Font.Weight = .regular, _ color: Color = .black, grown: Double = 0
   ) {
     let font = Font.systemFont(ofSize: size, weight: weight)
     let paragraph = Paragraph([TextRun(text, font: font)], style: ParagraphStyle())
@@ -57,6 +60,9 @@ extension DrawingContext {
           $0.translateBy(
             x: x + Subunits.points(glyph.x), y: y + Subunits.points(line.baseline - glyph.rise))
           $0.fill(.path(glyph.shape.path, .nonzero), with: .color(color))
+          if grown > 0 {
+            $0.stroke(glyph.shape.path, StrokeStyle(width: 2 * grown), with: .color(color))
+          }
         }
       }
     }

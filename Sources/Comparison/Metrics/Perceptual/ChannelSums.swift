@@ -1,12 +1,12 @@
-/// What the sums of a channel say about two windows; all but the limits is multiplied by the square of the
-/// number of pixels, so that it is exact.
+/// What the sums of a channel say about two windows; all but the limits is multiplied by the square
+/// of the number of pixels, so that it is exact.
 struct ChannelSums {
   /// From which mean similarity on windows have one structure.
   static let similarityLimit = 0.99
   /// Up to which ratio of their variances windows have one contrast.
   ///
-  /// An edge that is drawn differently keeps it within 3 %; a label of #999 that becomes #8E8E93 changes
-  /// it by 20 %, and its similarity is 0.996.
+  /// An edge that is drawn differently keeps it within 3 %; a label of #999 that becomes #8E8E93
+  /// changes it by 20 %, and its similarity is 0.996.
   static let contrastLimit = 1.08
   /// Up to which difference of their means, in levels of 255, windows have one brightness.
   ///
@@ -36,8 +36,8 @@ struct ChannelSums {
     c2 = 58.5225 * pixels * pixels
   }
 
-  /// The structural similarity (Wang, Bovik, Sheikh and Simoncelli, "Image quality assessment: from error
-  /// visibility to structural similarity", 2004), -1 to 1.
+  /// The structural similarity (Wang, Bovik, Sheikh and Simoncelli, "Image quality assessment: from
+  /// error visibility to structural similarity", 2004), -1 to 1.
   var similarity: Double {
     (2 * first * second + c1) * (2 * covariance + c2)
       / ((first * first + second * second + c1) * (firstVariance + secondVariance + c2))

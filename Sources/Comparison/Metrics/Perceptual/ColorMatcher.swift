@@ -1,14 +1,15 @@
 import Pixels
 
-/// Whether two colours are closer than a threshold, remembered, because the pictures of interfaces have
-/// few colours.
+/// Whether two colours are closer than a threshold, remembered, because the pictures of interfaces
+/// have few colours.
 @safe
 struct ColorMatcher {
   private static let capacity: UInt64 = 4_096
 
   private let threshold: Double
   private let space: OKLab
-  /// Both colours in the lower 48 bits, and above that 1 for colours that match, 2 for ones that do not.
+  /// Both colours in the lower 48 bits, and above that 1 for colours that match, 2 for ones that do
+  /// not.
   private let memory: Scratch<UInt64>
 
   init(threshold: Double, for size: PixelSize) throws(BitmapError) {
@@ -17,8 +18,8 @@ struct ColorMatcher {
     memory = try Scratch(count: Int(Self.capacity), for: size)
   }
 
-  /// Returns whether two opaque colours, 24 bits each, are at most the threshold apart, or at most one level
-  /// in every channel, which nobody sees, and which OKLab overstates close to black.
+  /// Returns whether two opaque colours, 24 bits each, are at most the threshold apart, or at most
+  /// one level in every channel, which nobody sees, and which OKLab overstates close to black.
   func match(_ first: UInt32, _ second: UInt32) -> Bool {
     let key = UInt64(first) | UInt64(second) &<< 24
     let place = Int((key &* 0x9E37_79B9_7F4A_7C15) &>> 52)
@@ -30,7 +31,8 @@ struct ColorMatcher {
     return isMatch
   }
 
-  private static func isOneLevel(_ first: UInt32, _ second: UInt32) -> Bool {
+  /// Returns whether two opaque colors differ by at most one level in every channel.
+  static func isOneLevel(_ first: UInt32, _ second: UInt32) -> Bool {
     var shift: UInt32 = 0
     while shift < 24 {
       if (first &>> shift & 255) &+ 1 &- (second &>> shift & 255) > 2 { return false }

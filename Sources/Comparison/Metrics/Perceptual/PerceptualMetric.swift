@@ -2,16 +2,19 @@ import Pixels
 
 /// The rule that tells what is seen from what is not.
 ///
-/// A pixel is visible when the HyAB distance in OKLab exceeds a threshold. A visible one differs where its
-/// neighbours tell that it is no edge drawn differently; so a change of colour is never excused. Elsewhere
-/// it is excused when structure, brightness and contrast around it are the same in both pictures. Translucent
-/// pixels are judged on white and on black, and must pass on both.
+/// A pixel is visible when the HyAB distance in OKLab exceeds a threshold. A visible pixel differs
+/// where its neighbors show no edge or its hue changed. The other visible pixels form connected
+/// groups: a group of few pixels at a corner is excused, and a recolored group differs. The
+/// remaining pixels are excused where structure, brightness and contrast around them are the same
+/// in both images. Translucent pixels are judged on white and on black, and must pass on both.
 struct PerceptualMetric {
   /// The distance from which on a pixel is visible.
   let threshold: Double
 
-  /// What a visible pixel is until the structure around it is known.
+  /// The state of a visible pixel at an edge until its group is known.
   static let doubtful: UInt8 = 3
+  /// The state of the pixels of a group on which the windows around them decide.
+  static let undecided: UInt8 = 4
 
   /// Sets the state of every pixel of a mask that is 255 and that both pictures have.
   func judge(_ pair: PixelPair, _ mask: UnsafeMutablePointer<UInt8>) throws(BitmapError) {
@@ -19,7 +22,8 @@ struct PerceptualMetric {
     for ground in Ground.allCases {
       let hasDoubtful = unsafe judgeColors(pair, mask, on: ground, colors)
       if hasDoubtful {
-        unsafe try StructuralSimilarity(pair, ground).settle(mask)
+        let hasUndecided = unsafe try DoubtfulGroups(pair, ground).settle(mask)
+        if hasUndecided { unsafe try StructuralSimilarity(pair, ground).settle(mask) }
       }
     }
   }
@@ -44,11 +48,10 @@ struct PerceptualMetric {
           if ground == .white || !isOpaque && state != PixelState.differing {
             if colors.match(ground.under(wanted), ground.under(got)) {
               if ground == .white { unsafe states[x] = PixelState.imperceptible }
-            } else if Neighbourhood(pair, x, y, ground).showsChange {
-              unsafe states[x] = PixelState.differing
             } else {
-              unsafe states[x] = Self.doubtful
-              hasDoubtful = true
+              let state = Self.state(of: Neighborhood(pair, x, y, ground))
+              unsafe states[x] = state
+              hasDoubtful = hasDoubtful || state != PixelState.differing
             }
           }
         }
@@ -56,5 +59,12 @@ struct PerceptualMetric {
       }
     }
     return hasDoubtful
+  }
+
+  /// Returns whether a visible pixel differs or its group decides.
+  private static func state(of pixel: Neighborhood) -> UInt8 {
+    if pixel.isFlat || pixel.isHueChange { return PixelState.differing }
+    let mayBeCorner = pixel.levels <= GroupTally.decisiveLevels
+    return pixel.isAbrupt && !mayBeCorner ? PixelState.differing : doubtful
   }
 }

@@ -1,9 +1,10 @@
 import Pixels
 
-/// Whether the windows around doubtful pixels are similar.
+/// Whether the windows around undecided pixels are similar.
 ///
-/// A window has 31 by 31 pixels, fewer at the edges. Blocks of the picture that hold doubtful pixels keep
-/// sums of each column, so that a pixel is added and taken away once a block. All sums are exact.
+/// A window has 31 by 31 pixels, fewer at the edges. Blocks of the picture that hold undecided
+/// pixels keep sums of each column, so that a pixel is added and taken away once a block. All sums
+/// are exact.
 @safe
 struct StructuralSimilarity {
   /// How far a window reaches from its centre, in pixels.
@@ -24,21 +25,21 @@ struct StructuralSimilarity {
       count: (Self.blockSide + 2 * Self.reach) * WindowSums.wordCount, for: pair.union)
   }
 
-  /// Excuses the doubtful pixels whose windows are similar, and lets the others differ.
+  /// Excuses the undecided pixels whose windows are similar, and lets the others differ.
   func settle(_ mask: UnsafeMutablePointer<UInt8>) {
     for top in stride(from: 0, to: size.height, by: Self.blockSide) {
       for left in stride(from: 0, to: size.width, by: Self.blockSide) {
         let block = PixelRect(
           left: left, top: top, right: min(size.width, left + Self.blockSide),
           bottom: min(size.height, top + Self.blockSide))
-        let doubtful = unsafe Self.doubtful(in: block, mask, stride: pair.union.width)
-        if !doubtful.isEmpty { unsafe settle(mask, in: doubtful) }
+        let undecided = unsafe Self.undecided(in: block, mask, stride: pair.union.width)
+        if !undecided.isEmpty { unsafe settle(mask, in: undecided) }
       }
     }
   }
 
-  /// The smallest rectangle around the doubtful pixels of a block.
-  private static func doubtful(
+  /// The smallest rectangle around the undecided pixels of a block.
+  private static func undecided(
     in block: PixelRect, _ mask: UnsafePointer<UInt8>, stride: Int
   ) -> PixelRect {
     var (left, top, right, bottom) = (block.right, block.bottom, block.x, block.y)
@@ -46,7 +47,7 @@ struct StructuralSimilarity {
     while y < block.bottom {
       var x = block.x
       while x < block.right {
-        if unsafe mask[y &* stride &+ x] == PerceptualMetric.doubtful {
+        if unsafe mask[y &* stride &+ x] == PerceptualMetric.undecided {
           if x < left { left = x }
           if x >= right { right = x &+ 1 }
           if y < top { top = y }
@@ -112,7 +113,7 @@ struct StructuralSimilarity {
         unsafe sums.subtract(columns.start + (start &- left) &* WindowSums.wordCount)
         start = start &+ 1
       }
-      if unsafe states[x] == PerceptualMetric.doubtful {
+      if unsafe states[x] == PerceptualMetric.undecided {
         let isSimilar = sums.areSimilar(pixelCount: (stop &- start) &* rowCount)
         unsafe states[x] = isSimilar ? PixelState.excused : PixelState.differing
       }

@@ -1,0 +1,34 @@
+/// The red, green and blue of a pixel in lanes of 16 bits, so that all three are compared at once.
+struct ChannelLanes {
+  private static let signs: UInt64 = 0x8000_8000_8000
+
+  private let bits: UInt64
+
+  private init(bits: UInt64) { self.bits = bits }
+
+  /// Spreads an opaque pixel: red in bits 0 to 7, then green and blue.
+  init(_ pixel: UInt32) {
+    let word = UInt64(pixel)
+    bits = word & 0xFF | (word & 0xFF00) &<< 8 | (word & 0xFF_0000) &<< 16
+  }
+
+  /// The value of a channel, 0 to 255: 0 for red, 1 for green, 2 for blue.
+  subscript(channel: Int) -> Int { Int(bits &>> UInt64(channel &* 16) & 0xFF) }
+
+  /// Returns the lower value of each channel.
+  func lower(_ other: ChannelLanes) -> ChannelLanes {
+    let isUpper = lanes(atLeast: other)
+    return ChannelLanes(bits: other.bits & isUpper | bits & ~isUpper)
+  }
+
+  /// Returns the higher value of each channel.
+  func upper(_ other: ChannelLanes) -> ChannelLanes {
+    let isUpper = lanes(atLeast: other)
+    return ChannelLanes(bits: bits & isUpper | other.bits & ~isUpper)
+  }
+
+  /// Returns ones in the lanes whose value is at least the other's.
+  private func lanes(atLeast other: ChannelLanes) -> UInt64 {
+    ((((bits | Self.signs) &- other.bits) & Self.signs) &>> 15) &* 0xFFFF
+  }
+}

@@ -1,0 +1,40 @@
+import Pixels
+
+/// The range of the colors next to a pixel that both images share, up to one level.
+///
+/// A pixel on an edge is a mixture of the colors on both sides. Where another rasterizer drew the
+/// edge, these colors are still there, and the old mixture and the new one lie between them. The
+/// pixels of a recolored stroke have no neighbor left that shows the color of the ink.
+@safe
+struct UnchangedNeighbors {
+  /// The lowest value of each channel; 255 without such a neighbor.
+  private(set) var lowest = ChannelLanes(0xFF_FFFF)
+  /// The highest value of each channel; 0 without such a neighbor.
+  private(set) var highest = ChannelLanes(0)
+
+  init(_ pair: PixelPair, _ x: Int, _ y: Int, _ ground: Ground) {
+    let (left, right) = (x == 0 ? 0 : x &- 1, x &+ 1 == pair.common.width ? x : x &+ 1)
+    let bottom = y &+ 1 == pair.common.height ? y : y &+ 1
+    var row = y == 0 ? 0 : y &- 1
+    while row <= bottom {
+      let (expected, found) = unsafe (pair.referenceRow(row), pair.actualRow(row))
+      var column = left
+      while column <= right {
+        let (wanted, got) = unsafe (
+          ground.under(expected[column]), ground.under(found[column])
+        )
+        if wanted == got || ColorMatcher.isOneLevel(wanted, got) {
+          let lanes = ChannelLanes(wanted)
+          (lowest, highest) = (lowest.lower(lanes), highest.upper(lanes))
+        }
+        column = column &+ 1
+      }
+      row = row &+ 1
+    }
+  }
+
+  /// Returns whether a channel's old and new values lie within its range, up to one level.
+  func enclose(_ channel: Int, _ wanted: Int, _ got: Int) -> Bool {
+    min(wanted, got) &+ 1 >= lowest[channel] && max(wanted, got) <= highest[channel] &+ 1
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// Random pairs: ink of another color next to other ink, and edges that another rasterizer drew.
+@Suite struct FamilyTests {
+  private static let table = Result {
+    try FamilyTable(recoloredCount: 120, redrawnCount: 20)
+  }
+
+  @Test func recoloredInkIsNotExcusedNextToOtherInk() throws {
+    let rows = try Self.table.get().recolored
+    #expect(rows.allSatisfy { $0.count > 20 })
+    #expect(rows[1].perceptualErrors * 100 <= rows[1].count)
+    #expect(rows[2].perceptualErrors == 0)
+  }
+
+  @Test func weakChangesOfFewCornerPixelsAreExcused() throws {
+    let corners = try #require(try Self.table.get().redrawn.first)
+    #expect(corners.count >= 15)
+    #expect(corners.perceptualErrors == 0)
+  }
+
+  @Test func mostRedrawnEdgesAreExcused() throws {
+    for row in try Self.table.get().redrawn {
+      #expect(row.count >= 10)
+      #expect(row.perceptualErrors * 5 <= row.count, "\(row.name)")
+    }
+  }
+
+  @Test func theDocumentationShowsTheScores() throws {
+    let article = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources/Comparison/Comparison.docc/VerdictsOfTheMetrics.md")
+    let text = try String(contentsOf: article, encoding: .utf8)
+    let table = try Self.table.get().markdown
+    #expect(text.contains(table), "the article should say:\n\(table)")
+  }
+
+  /// Repeats the sweep with as many pairs as `COMPARISON_SWEEP` says, and prints the scores.
+  @Test(.enabled(if: sweepCount > 0)) func theRatesHoldForManyPairs() throws {
+    let table = try FamilyTable(recoloredCount: sweepCount, redrawnCount: sweepCount / 8)
+    print(table.markdown)
+    #expect(table.recolored[1].perceptualErrors * 1_000 <= table.recolored[1].count)
+    #expect(table.recolored[2].perceptualErrors * 5_000 <= table.recolored[2].count)
+    #expect(table.redrawn[0].perceptualErrors == 0)
+  }
+}
+
+private let sweepCount =
+  ProcessInfo.processInfo.environment["COMPARISON_SWEEP"].flatMap(Int.init) ?? 0
