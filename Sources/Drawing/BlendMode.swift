@@ -1,7 +1,8 @@
 /// How what is drawn joins what is there already.
 ///
 /// All modes work on premultiplied sRGB, and change only pixels that the drawing covers, each as
-/// far as it is covered.
+/// far as it is covered. Their formulas are those of the W3C's "Compositing and Blending Level 1";
+/// that of ``plusDarker`` is Core Graphics'.
 public enum BlendMode: String, Hashable, Sendable, CaseIterable {
   /// Drawn over what is there: the usual way.
   case sourceOver
@@ -49,4 +50,16 @@ public enum BlendMode: String, Hashable, Sendable, CaseIterable {
   case difference
   /// Like the difference, with less contrast.
   case exclusion
+  /// The hue of the source with the saturation and the luminosity of the backdrop.
+  case hue
+  /// The saturation of the source with the hue and the luminosity of the backdrop.
+  case saturation
+  /// The hue and the saturation of the source with the luminosity of the backdrop.
+  case color
+  /// The luminosity of the source with the hue and the saturation of the backdrop.
+  case luminosity
+  /// The sum of both, less white: opaque channels `s` and `d` become `s + d − 1`, at least zero.
+  ///
+  /// The alphas add up, as those of ``plusLighter`` do.
+  case plusDarker
 }

@@ -22,7 +22,7 @@ extension DisplayList.Command: CustomStringConvertible {
   /// Whether the command waits for a pop.
   var isPush: Bool {
     switch self {
-    case .pushClip, .pushMask, .pushLayer, .pushBlur: true
+    case .pushClip, .pushMask, .pushLayer, .pushBlur, .pushShadow: true
     case .fill, .image, .glyphs, .shadow, .pop: false
     }
   }
@@ -37,7 +37,9 @@ extension DisplayList.Command: CustomStringConvertible {
     case .shadow(let shape, let shadow): "shadow of \(shape), \(shadow)"
     case .pushClip(let shape): "clip to \(shape)"
     case .pushMask(let image, let rect): "mask \(image.exactDescription) in \(rect)"
-    case .pushBlur(let sigma): "blur of sigma \(sigma.shortDescription)"
+    case .pushBlur(let x, let y):
+      "blur of sigma \(x.shortDescription)" + (x == y ? "" : " by \(y.shortDescription)")
+    case .pushShadow(let shadow): "shadow of what follows, \(shadow)"
     case .pushLayer(let opacity): "layer of opacity \(opacity)"
     case .pop: "end"
     }

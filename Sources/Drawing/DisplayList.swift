@@ -27,8 +27,14 @@ public struct DisplayList: Hashable, Sendable {
     /// Draws all up to the matching pop as one picture of an opacity, 0 to 255.
     case pushLayer(opacity: UInt8)
     /// Draws all up to the matching pop as one picture, blurred by a gaussian whose standard
-    /// deviation is given in points; see ``Shadow/sigma`` for transforms.
-    case pushBlur(sigma: Double)
+    /// deviations along both axes are given in points.
+    ///
+    /// Two equal ones make a round blur; see ``Shadow/sigma`` for transforms. Of two that differ, a
+    /// transform scales and exchanges the axes; of a turned or skewed blur each axis of the device
+    /// has its own variance, and what both have in common is lost.
+    case pushBlur(sigmaX: Double, sigmaY: Double)
+    /// Draws all up to the matching pop as one picture, and first the shadow of its alpha.
+    case pushShadow(Shadow)
     /// Ends the latest clip or layer.
     case pop
   }

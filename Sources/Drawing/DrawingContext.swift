@@ -87,7 +87,26 @@ public struct DrawingContext: Sendable {
   ///
   /// - Parameter sigma: The standard deviation of the gaussian, in points.
   public mutating func pushBlur(sigma: Double) {
-    append(.pushBlur(sigma: sigma))
+    pushBlur(sigmaX: sigma, sigmaY: sigma)
+  }
+
+  /// Collects what is drawn until the matching ``pop()`` in one picture that is then blurred, along
+  /// each axis by its own standard deviation.
+  ///
+  /// - Parameters:
+  ///   - sigmaX: The standard deviation along the x axis, in points; zero or less for a sharp one.
+  ///   - sigmaY: The standard deviation along the y axis, in points; zero or less for a sharp one.
+  public mutating func pushBlur(sigmaX: Double, sigmaY: Double) {
+    append(.pushBlur(sigmaX: sigmaX, sigmaY: sigmaY))
+    openCount += 1
+  }
+
+  /// Collects what is drawn until the matching ``pop()`` in one picture, beneath which the shadow of
+  /// its alpha lies.
+  ///
+  /// The shadow of a shape alone is quicker: see ``drawShadow(of:_:)``.
+  public mutating func pushShadow(_ shadow: Shadow) {
+    append(.pushShadow(shadow.resolved(for: userInterfaceStyle)))
     openCount += 1
   }
 
@@ -161,6 +180,33 @@ public struct DrawingContext: Sendable {
   /// Makes an earlier owner, or nobody, own what follows.
   public mutating func resumeOwner(_ index: Int?) {
     owner = index
+  }
+
+  // MARK: Shadows of opaque shapes
+
+  /// Draws the shadow of an opaque shape that is drawn next; what follows may yet leave the shape.
+  ///
+  /// - Returns: The place of the shadow in the list, for ``endShadow(of:at:)``.
+  package mutating func beginShadow(of shape: Shape, _ shadow: Shadow) -> Int {
+    drawShadow(of: shape, shadow)
+    return list.items.count - 1
+  }
+
+  /// Turns the shadow of an opaque shape into that of all that has been drawn since, where anything
+  /// of it lies outside of the shape or erases it.
+  ///
+  /// - Parameter index: The place of the shadow, whose transform was that of the shape.
+  /// - Returns: Whether it was turned, which opens a scope that ends by ``pop()``.
+  package mutating func endShadow(of shape: Shape, at index: Int) -> Bool {
+    guard case .shadow(_, let shadow) = list.items[index].command,
+      !list.items[(index + 1)...].areHidden(behind: shape, list.items[index].transform)
+    else { return false }
+    let item = list.items[index]
+    list.items[index] = DisplayList.Item(
+      command: .pushShadow(shadow), transform: item.transform, blendMode: item.blendMode,
+      owner: item.owner)
+    openCount += 1
+    return true
   }
 
   private mutating func append(_ command: DisplayList.Command) {

@@ -13,6 +13,9 @@ public struct GlyphOutline: Sendable {
   /// The farthest that a coordinate of a point or control point lies from the pen, in points.
   package var farthest: Double { storage.farthest }
 
+  /// The smallest rectangle around all points and control points, in points from the pen.
+  var bounds: Rect? { storage.bounds }
+
   private let storage: Storage
 
   /// Creates an outline.
@@ -24,11 +27,13 @@ public struct GlyphOutline: Sendable {
     let path: Path
     let digest: UInt64
     let farthest: Double
+    let bounds: Rect?
 
     init(_ path: Path) {
       self.path = path
       digest = path.digest
-      let box = path.controlBounds ?? .zero
+      bounds = path.controlBounds
+      let box = bounds ?? .zero
       farthest = max(max(abs(box.minX), abs(box.maxX)), max(abs(box.minY), abs(box.maxY)))
     }
   }

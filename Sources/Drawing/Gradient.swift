@@ -3,8 +3,12 @@ public import Pixels
 
 /// Colours that change along a line, a radius or an angle.
 ///
-/// Colours between two stops are interpolated in sRGB, premultiplied by their alpha, so that a
-/// clear stop of any colour fades without a dark fringe (CSS Images 3, section 3.4).
+/// Colors between two stops are interpolated in sRGB, premultiplied by their alpha, as CSS defines
+/// it (CSS Images 3, section 3.4). A clear stop of any color fades without a dark fringe, and the
+/// samplers write premultiplied pixels without a division. Core Graphics interpolates color and
+/// alpha separately: from opaque red to clear black its middle is dark red at half opacity, where
+/// this one's is red at half opacity. For the pixels of Core Graphics give the clear stop the color
+/// of its neighbor; between two opaque stops both are alike.
 public struct Gradient: Hashable, Sendable {
   /// Along what the colours change; all places are in the coordinates of the shape.
   public enum Geometry: Hashable, Sendable {
@@ -14,6 +18,29 @@ public struct Gradient: Hashable, Sendable {
     case radial(center: Point, radius: Double)
     /// Clockwise around a centre, from an angle in turns, 0 pointing right and 0.25 down.
     case conic(center: Point, startTurn: Double)
+    /// From one circle to another, along all circles between and beyond them.
+    ///
+    /// Circle `t` has the center and the radius that lie `t` of the way from the start to the end,
+    /// and the color at `t`. A point takes the color of the largest `t` whose circle passes through
+    /// it with a radius of zero or more (HTML canvas, `createRadialGradient`; SVG 2, `fr`). Where no
+    /// circle passes, outside of the cone around circles that do not contain each other, nothing is
+    /// drawn; nor is anything drawn when both circles are the same, have no radius, or have numbers
+    /// that are not finite. A negative radius counts as zero.
+    case circles(from: Circle, to: Circle)
+  }
+
+  /// A circle that a gradient starts or ends at.
+  public struct Circle: Hashable, Sendable {
+    /// The center, in the coordinates of the shape.
+    public var center: Point
+    /// The radius, in points; a negative one counts as zero.
+    public var radius: Double
+
+    /// Creates a circle.
+    public init(center: Point, radius: Double) {
+      self.center = center
+      self.radius = radius
+    }
   }
 
   /// A colour at a place.
@@ -52,20 +79,34 @@ public struct Gradient: Hashable, Sendable {
   public var stops: [Stop]
   /// How the colours go on beyond their stops.
   public var spread: Spread
+  /// How the coordinates of ``geometry`` become those of the shape, as SVG's `gradientTransform`.
+  ///
+  /// A circle becomes an ellipse, and the lines of equal color of a linear gradient may lean. A
+  /// transform without an inverse leaves the gradient no extent: it is drawn in its last color, or
+  /// not at all between circles.
+  public var transform: AffineTransform
 
   /// Creates a gradient.
-  public init(_ geometry: Geometry, stops: [Stop], spread: Spread = .pad) {
+  public init(
+    _ geometry: Geometry, stops: [Stop], spread: Spread = .pad,
+    transform: AffineTransform = .identity
+  ) {
     self.geometry = geometry
     self.stops = stops
     self.spread = spread
+    self.transform = transform
   }
 
   /// Creates a gradient whose colours lie at equal distances.
-  public init(_ geometry: Geometry, colors: [Color], spread: Spread = .pad) {
+  public init(
+    _ geometry: Geometry, colors: [Color], spread: Spread = .pad,
+    transform: AffineTransform = .identity
+  ) {
     let last = max(1, colors.count - 1)
     self.init(
       geometry,
-      stops: colors.enumerated().map { Stop(at: Double($0) / Double(last), $1) }, spread: spread)
+      stops: colors.enumerated().map { Stop(at: Double($0) / Double(last), $1) }, spread: spread,
+      transform: transform)
   }
 }
 
@@ -77,8 +118,11 @@ extension Gradient: CustomStringConvertible {
       case .linear(let from, let to): "linear \(from) to \(to)"
       case .radial(let center, let radius): "radial \(center) radius \(radius)"
       case .conic(let center, let turn): "conic \(center) from \(turn)"
+      case .circles(let from, let to):
+        "circles \(from.center) radius \(from.radius) to \(to.center) radius \(to.radius)"
       }
     let colors = stops.map { "\($0.color)@\($0.offset)" }.joined(separator: " ")
     return "\(place) of \(colors)" + (spread == .pad ? "" : " \(spread.rawValue)")
+      + (transform == .identity ? "" : " transformed by \(transform)")
   }
 }

@@ -6,6 +6,8 @@ public enum Paint: Hashable, Sendable {
   case color(Color)
   /// Colours that change from place to place.
   case gradient(Gradient)
+  /// An image, again and again or once.
+  case pattern(ImagePattern)
 }
 
 extension Paint: CustomStringConvertible {
@@ -14,6 +16,7 @@ extension Paint: CustomStringConvertible {
     switch self {
     case .color(let color): color.description
     case .gradient(let gradient): gradient.description
+    case .pattern(let pattern): pattern.description
     }
   }
 }

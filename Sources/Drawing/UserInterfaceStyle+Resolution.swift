@@ -12,6 +12,8 @@ extension Paint {
         gradient.stops[index].color = gradient.stops[index].color.resolved(for: style)
       }
       return .gradient(gradient)
+    case .pattern:
+      return self
     }
   }
 }

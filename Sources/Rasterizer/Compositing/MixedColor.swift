@@ -4,7 +4,8 @@ import Drawing
 ///
 /// Formulas are those of the W3C's "Compositing and Blending Level 1" for premultiplied colours.
 enum MixedColor {
-  /// Returns 255 times what a mode makes of both where both are; 0 for modes of Porter and Duff.
+  /// Returns 255 times what a mode makes of both where both are; 0 for modes of Porter and Duff, and
+  /// for those that mix all channels together: see ``CompositeColor``.
   ///
   /// - Parameters:
   ///   - d: The ground's channel, at most `da`, the ground's alpha.
@@ -29,7 +30,8 @@ enum MixedColor {
       d >= da ? sa &* da : s == 0 ? 0 : sa &* da &- min(sa &* da, (da &- d) &* sa &* sa / s)
     case .softLight: softened(d, s, da, sa)
     case .clear, .source, .sourceOver, .destinationOver, .sourceIn, .destinationIn, .sourceOut,
-      .destinationOut, .sourceAtop, .destinationAtop, .xor, .plusLighter:
+      .destinationOut, .sourceAtop, .destinationAtop, .xor, .plusLighter, .plusDarker, .hue,
+      .saturation, .color, .luminosity:
       0
     }
   }

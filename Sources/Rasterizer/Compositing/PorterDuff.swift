@@ -35,9 +35,9 @@ struct PorterDuff {
     case .sourceAtop: self.init(.inside, .outside)
     case .destinationAtop: self.init(.outside, .inside)
     case .xor: self.init(.outside, .outside)
-    case .plusLighter: self.init(.whole, .whole)
+    case .plusLighter, .plusDarker: self.init(.whole, .whole)
     case .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight,
-      .softLight, .difference, .exclusion:
+      .softLight, .difference, .exclusion, .hue, .saturation, .color, .luminosity:
       self.init(.outside, .outside, mixesColors: true)
     }
   }

@@ -5,6 +5,16 @@ extension ScalarKernels {
     _ pixels: UnsafePointer<UInt32>, with source: UnsafePointer<UInt32>, count: Int,
     mode: BlendMode, into result: UnsafeMutablePointer<UInt32>
   ) {
+    switch mode {
+    case .hue, .saturation, .color, .luminosity:
+      unsafe CompositeColor.blend(pixels, with: source, count: count, mode: mode, into: result)
+      return
+    case .plusDarker:
+      unsafe addDarker(pixels, with: source, count: count, into: result)
+      return
+    default:
+      break
+    }
     let shares = PorterDuff(mode)
     let mixesColors = shares.mixesColors
     let (sourceConstant, sourceSlope) = (shares.source.constant, shares.source.slope)
@@ -37,6 +47,28 @@ extension ScalarKernels {
         shift = shift &+ 8
       }
       unsafe result[index] = blended
+      index &+= 1
+    }
+  }
+
+  /// Adds channels, less what the sum of both alphas exceeds 255 by.
+  private static func addDarker(
+    _ pixels: UnsafePointer<UInt32>, with source: UnsafePointer<UInt32>, count: Int,
+    into result: UnsafeMutablePointer<UInt32>
+  ) {
+    var index = 0
+    while index < count {
+      let (backdrop, word) = unsafe (pixels[index], source[index])
+      let alpha = backdrop >> 24 &+ word >> 24
+      let excess = alpha > 255 ? alpha &- 255 : 0
+      var sum = (alpha &- excess) << 24
+      var shift: UInt32 = 0
+      while shift < 24 {
+        let level = (backdrop >> shift) & 255 &+ (word >> shift) & 255
+        if level > excess { sum |= (level &- excess) << shift }
+        shift = shift &+ 8
+      }
+      unsafe result[index] = sum
       index &+= 1
     }
   }

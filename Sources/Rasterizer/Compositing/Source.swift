@@ -8,6 +8,8 @@ enum Source {
   case radial(Int)
   /// The gradient of any kind at an index of the scene's.
   case general(Int)
+  /// The gradient between two circles at an index of the scene's.
+  case circles(Int)
   /// The image at an index of the scene's.
   case image(Int)
 }

@@ -11,7 +11,9 @@ extension VectorKernels {
   ) {
     let shares = PorterDuff(mode)
     var done = 0
-    if !shares.mixesColors {
+    if mode == .plusDarker {
+      done = unsafe addDarker(pixels, source, count, result)
+    } else if !shares.mixesColors {
       done = unsafe add(pixels, source, count, shares, result)
     } else {
       switch mode {
@@ -62,7 +64,8 @@ extension VectorKernels {
           return select(most, value, where: negative(0 &- rest))
         }
       default:
-        // Soft light is rare, and mostly divisions and roots of doubles: the plain loop does it all.
+        // Soft light and the modes of hue and luminosity are rare, and mostly divisions: the plain
+        // loop does it all.
         break
       }
     }
@@ -87,6 +90,29 @@ extension VectorKernels {
       func level(_ shift: UInt32) -> Words {
         let (d, s) = (channel(ground, shift), channel(word, shift))
         return placed(divided(s &* sourceShare &+ d &* groundShare, limit: limit), shift)
+      }
+      unsafe store(placed(limit, 24) | level(16) | level(8) | level(0), result + index)
+      index &+= 8
+    }
+    return index
+  }
+
+  /// Adds channels, less what the sum of both alphas exceeds 255 by, and returns how many words it
+  /// has written.
+  private static func addDarker(
+    _ pixels: UnsafePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int,
+    _ result: UnsafeMutablePointer<UInt32>
+  ) -> Int {
+    let whole = Lanes(repeating: 255)
+    var index = 0
+    while index &+ 8 <= count {
+      let (backdrop, word) = unsafe (load(pixels + index), load(source + index))
+      let alpha = channel(backdrop, 24) &+ channel(word, 24)
+      let limit = smaller(alpha, whole)
+      let excess = alpha &- limit
+      func level(_ shift: UInt32) -> Words {
+        let sum = channel(backdrop, shift) &+ channel(word, shift) &- excess
+        return placed(sum & ~negative(sum), shift)
       }
       unsafe store(placed(limit, 24) | level(16) | level(8) | level(0), result + index)
       index &+= 8

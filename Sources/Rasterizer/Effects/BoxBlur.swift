@@ -74,14 +74,33 @@ struct BoxBlur: Hashable {
     scratch: UnsafeMutablePointer<UInt16>
   ) {
     guard !isIdentity else { return }
+    unsafe BoxBlur.apply(
+      across: self, down: self, plane, width: width, height: height, scratch: scratch)
+  }
+
+  /// Blurs a plane in place, each axis by its own blur.
+  ///
+  /// The values of the plane have at most the ``fractionBits`` of both blurs that change anything.
+  static func apply(
+    across: BoxBlur, down: BoxBlur, _ plane: UnsafeMutablePointer<UInt16>, width: Int, height: Int,
+    scratch: UnsafeMutablePointer<UInt16>
+  ) {
     let long = max(width, height)
     let sums = unsafe scratch + width * height
     let zeros = unsafe sums + long
     unsafe zeros.update(repeating: 0, count: long)
-    unsafe blurColumns(plane, scratch, width, height, sums, zeros)
-    unsafe BoxBlur.transpose(scratch, plane, width, height)
-    unsafe blurColumns(plane, scratch, height, width, sums, zeros)
-    unsafe BoxBlur.transpose(scratch, plane, height, width)
+    if down.isIdentity {
+      unsafe scratch.update(from: plane, count: width * height)
+    } else {
+      unsafe down.blurColumns(plane, scratch, width, height, sums, zeros)
+    }
+    unsafe transpose(scratch, plane, width, height)
+    if across.isIdentity {
+      unsafe scratch.update(from: plane, count: width * height)
+    } else {
+      unsafe across.blurColumns(plane, scratch, height, width, sums, zeros)
+    }
+    unsafe transpose(scratch, plane, height, width)
   }
 
   /// Blurs the columns; the result is in `other`, and the plane is overwritten.

@@ -30,12 +30,15 @@ struct GeneralSampler {
     for index in 0..<count {
       let column = Double(x &- originX &+ index) + 0.5
       let point = Point(x: column, y: row).applying(inverse)
-      let place = place(point)
-      // Stops that share the first place are a step there, which lies after what is padded.
-      unsafe result[index] =
-        isPadded && place < 0
-        ? ColorRamp.word(ramp.stops[0].channels) : ramp.word(at: fold(place))
+      unsafe result[index] = word(at: place(point))
     }
+  }
+
+  /// Returns the word at a place, in periods.
+  func word(at place: Double) -> UInt32 {
+    // Stops that share the first place are a step there, which lies after what is padded.
+    isPadded && place < 0
+      ? ColorRamp.word(ramp.stops[0].channels) : ramp.word(at: fold(place))
   }
 
   /// Writes the words of pixels from a column and a row of the device on: those that lie at most

@@ -14,6 +14,10 @@ struct ImageSampler {
     case clamp
     /// The part again.
     case tile
+    /// The part again, every other time mirrored.
+    case mirror
+    /// Nothing.
+    case decal
   }
 
   /// The part of the image that is read, in its pixels.
@@ -30,6 +34,8 @@ struct ImageSampler {
   /// Whether columns do not depend on rows, nor rows on columns, so that whole rows are read at
   /// once; see ``ImageRows``.
   let isRowwise: Bool
+  /// Whether nothing lies beyond an edge.
+  private let isBordered: Bool
   /// The number of this sampler in its scene.
   var index: Int
 
@@ -42,7 +48,8 @@ struct ImageSampler {
   private let stepUY: Int
   private let stepVX: Int
   private let isNearest: Bool
-  private let edge: Edge
+  private let edgeU: Edge
+  private let edgeV: Edge
   private let tint: UInt32?
   /// The first and the last position at which a pixel has its middle.
   let minimumU: Int
@@ -55,9 +62,10 @@ struct ImageSampler {
   /// - Parameters:
   ///   - image: The picture, not empty, and whether it is opaque.
   ///   - inverse: How device pixels, counted from the origin, become pixels of the picture.
+  ///   - edges: What lies beyond the edges, across and down.
   ///   - tint: The premultiplied word that replaces the picture's colours.
   init(
-    _ image: (bitmap: Bitmap, isOpaque: Bool), index: Int, part: Part, edge: Edge,
+    _ image: (bitmap: Bitmap, isOpaque: Bool), index: Int, part: Part, edges: (Edge, Edge),
     isNearest: Bool, tint: UInt32?, inverse: AffineTransform, originX: Int, originY: Int
   ) {
     bitmap = image.bitmap
@@ -65,7 +73,7 @@ struct ImageSampler {
     self.originX = originX
     self.originY = originY
     self.isNearest = isNearest
-    self.edge = edge
+    (edgeU, edgeV) = edges
     self.tint = tint
     let middle = Point(x: 0.5, y: 0.5).applying(inverse)
     startU = ImageSampler.fixed(middle.x - 0.5)
@@ -82,12 +90,11 @@ struct ImageSampler {
     }
     (minimumU, maximumU) = bounds(part.left, part.right, image.bitmap.width)
     (minimumV, maximumV) = bounds(part.top, part.bottom, image.bitmap.height)
-    isRowwise = stepUY == 0 && stepVX == 0 && stepUX > 0 && !isNearest && edge == .clamp
-    if let tint {
-      isOpaque = image.isOpaque && tint >> 24 == 255
-    } else {
-      isOpaque = image.isOpaque
-    }
+    isRowwise =
+      stepUY == 0 && stepVX == 0 && stepUX > 0 && !isNearest
+      && edgeU == .clamp && edgeV == .clamp
+    isBordered = edgeU == .decal || edgeV == .decal
+    isOpaque = image.isOpaque && !isBordered && (tint.map { $0 >> 24 == 255 } ?? true)
   }
 
   /// Writes the words of pixels from a column and a row of the device on.
@@ -96,6 +103,8 @@ struct ImageSampler {
   ) {
     if isRowwise {
       unsafe rows.read(self, x: x, y: y, count: count, into: result)
+    } else if isBordered {
+      unsafe readBordered(x: x, y: y, count: count, into: result)
     } else {
       unsafe readEach(x: x, y: y, count: count, into: result)
     }
@@ -116,8 +125,8 @@ struct ImageSampler {
     unsafe bitmap.withUnsafePixels { pixels in
       var index = 0
       while index < count {
-        let (left, right, weightU) = neighbors(u, minimumU, maximumU)
-        let (top, bottom, weightV) = neighbors(v, minimumV, maximumV)
+        let (left, right, weightU) = neighbors(u, minimumU, maximumU, edgeU)
+        let (top, bottom, weightV) = neighbors(v, minimumV, maximumV, edgeV)
         let (first, second) = (top &* width, bottom &* width)
         let leftWord = unsafe PixelArithmetic.interpolate(
           pixels[first &+ left], pixels[second &+ left], weight: weightV)
@@ -131,11 +140,43 @@ struct ImageSampler {
     }
   }
 
-  /// Returns the two pixels around a position, and the weight of the second, 0 to 255.
+  /// Reads as ``readEach(x:y:count:into:)`` does, where nothing lies beyond some edges.
+  private func readBordered(
+    x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>
+  ) {
+    var u = startU &+ (x &- originX) &* stepUX &+ (y &- originY) &* stepUY
+    var v = startV &+ (x &- originX) &* stepVX &+ (y &- originY) &* stepVY
+    let width = bitmap.width
+    unsafe bitmap.withUnsafePixels { pixels in
+      func word(_ column: Int, _ row: Int) -> UInt32 {
+        column < 0 || row < 0 ? 0 : unsafe pixels[row &* width &+ column]
+      }
+      var index = 0
+      while index < count {
+        let (left, right, weightU) = neighbors(u, minimumU, maximumU, edgeU)
+        let (top, bottom, weightV) = neighbors(v, minimumV, maximumV, edgeV)
+        let leftWord = PixelArithmetic.interpolate(
+          word(left, top), word(left, bottom), weight: weightV)
+        let rightWord = PixelArithmetic.interpolate(
+          word(right, top), word(right, bottom), weight: weightV)
+        unsafe result[index] = PixelArithmetic.interpolate(leftWord, rightWord, weight: weightU)
+        u = u &+ stepUX
+        v = v &+ stepVX
+        index &+= 1
+      }
+    }
+  }
+
+  /// Returns the two pixels around a position, negative for none, and the weight of the second, 0 to
+  /// 255.
   @inline(__always)
-  private func neighbors(_ position: Int, _ minimum: Int, _ maximum: Int) -> (Int, Int, UInt32) {
+  private func neighbors(
+    _ position: Int, _ minimum: Int, _ maximum: Int, _ edge: Edge
+  ) -> (Int, Int, UInt32) {
     var place = isNearest ? position &+ 1 << 31 : position
     switch edge {
+    case .mirror, .decal:
+      return ImageSampler.neighbors(place, minimum, maximum, edge, isNearest: isNearest)
     case .clamp:
       if place < minimum { place = minimum }
       if place > maximum { place = maximum }
@@ -152,6 +193,26 @@ struct ImageSampler {
       return (last, edge == .tile ? minimum >> 32 : last, edge == .tile ? weight : 0)
     }
     return (index, index &+ 1, weight)
+  }
+
+  /// Returns the two pixels around a position of a mirrored part, or of one with nothing around it.
+  private static func neighbors(
+    _ place: Int, _ minimum: Int, _ maximum: Int, _ edge: Edge, isNearest: Bool
+  ) -> (Int, Int, UInt32) {
+    let (first, last) = (minimum >> 32, maximum >> 32)
+    let count = last &- first &+ 1
+    let weight = isNearest ? 0 : UInt32(truncatingIfNeeded: place >> 24) & 255
+    let index = place >> 32 &- first
+    guard edge == .mirror else {
+      func inside(_ index: Int) -> Int { index >= 0 && index < count ? first &+ index : -1 }
+      return (inside(index), inside(index &+ 1), weight)
+    }
+    func mirrored(_ index: Int) -> Int {
+      var place = index % (2 &* count)
+      if place < 0 { place = place &+ 2 &* count }
+      return first &+ (place < count ? place : 2 &* count &- 1 &- place)
+    }
+    return (mirrored(index), mirrored(index &+ 1), weight)
   }
 
   /// Returns a number in 32.32 fixed point, within ±2²⁸.

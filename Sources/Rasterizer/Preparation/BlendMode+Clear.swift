@@ -7,7 +7,7 @@ extension BlendMode {
     case .clear, .source, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
     case .sourceOver, .destinationOver, .destinationOut, .sourceAtop, .xor, .plusLighter, .multiply,
       .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight,
-      .difference, .exclusion:
+      .difference, .exclusion, .hue, .saturation, .color, .luminosity, .plusDarker:
       false
     }
   }

@@ -4,7 +4,7 @@ extension DisplayList {
   /// Returns the indices of the layers that need no picture.
   ///
   /// They are opaque and lie above what is there, as does everything in them. A blur counts as the
-  /// opaque layer that it is when it changes nothing.
+  /// opaque layer that it is when it changes nothing, and so does a shadow that cannot be seen.
   ///
   /// It is found out before anything is drawn and for all items, in view or not, so that a layer has
   /// a picture in all tiles and parts of a scene or in none.
@@ -18,7 +18,7 @@ extension DisplayList {
       switch item.command {
       case .fill, .image, .glyphs, .shadow:
         if !liesAbove, let layer = layers.last { plain.remove(layer) }
-      case .pushLayer, .pushBlur:
+      case .pushLayer, .pushBlur, .pushShadow:
         if !liesAbove, let layer = layers.last { plain.remove(layer) }
         if liesAbove, item.command.isOpaque { plain.insert(index) }
         scopes.append(index)

@@ -7,8 +7,8 @@ struct ImageReading {
   var image: (bitmap: Bitmap, isOpaque: Bool)
   /// The part of the picture that is read, in its pixels.
   var part: ImageSampler.Part
-  /// What lies beyond the edges of the part.
-  let edge: ImageSampler.Edge
+  /// What lies beyond the edges of the part, across and down.
+  let edges: (ImageSampler.Edge, ImageSampler.Edge)
   /// How device pixels, counted from the first of the bounds, become pixels of the picture.
   var inverse: AffineTransform
   /// The pixels that are drawn, in device space.

@@ -9,6 +9,10 @@ struct PictureScope {
     case layer(opacity: UInt32)
     /// It is blurred.
     case blur(BlurScope)
+    /// It is blurred when it is finished.
+    case stretchedBlur(PictureEffect)
+    /// It is drawn, and beneath it its alpha as a shadow.
+    case cast(CastShadow)
     /// It is blurred, and its alpha is how far a word covers what is there.
     case shadow(BlurScope, UInt32)
   }

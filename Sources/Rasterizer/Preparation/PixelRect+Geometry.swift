@@ -14,6 +14,17 @@ extension PixelRect {
       left: x - distance, top: y - distance, right: right + distance, bottom: bottom + distance)
   }
 
+  /// Returns the rectangle with its edges moved outward, by a distance for each axis.
+  func expanded(x distance: Int, y other: Int) -> PixelRect {
+    PixelRect(
+      left: x - distance, top: y - other, right: right + distance, bottom: bottom + other)
+  }
+
+  /// Returns the rectangle at another place.
+  func moved(x distance: Int, y other: Int) -> PixelRect {
+    PixelRect(x: x + distance, y: y + other, width: width, height: height)
+  }
+
   /// Whether another rectangle lies wholly inside.
   func contains(_ other: PixelRect) -> Bool {
     other.x >= x && other.y >= y && other.right <= right && other.bottom <= bottom

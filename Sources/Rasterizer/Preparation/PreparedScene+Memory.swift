@@ -9,7 +9,7 @@ extension PreparedScene {
   var byteCount: Int {
     var count = operations.byteCount + flattener.lines.byteCount + stroker.byteCount
     count += glyphs.byteCount + glyphCache.byteCount + shadows.byteCount + shadowCache.byteCount
-    count += linears.byteCount + radials.byteCount + generals.byteCount
+    count += linears.byteCount + radials.byteCount + generals.byteCount + circles.byteCount
     count += samplers.byteCount + images.byteCount
     return count
   }
@@ -65,6 +65,7 @@ extension PreparedScene {
     linears.removeAll(keepingCapacity: true)
     radials.removeAll(keepingCapacity: true)
     generals.removeAll(keepingCapacity: true)
+    circles.removeAll(keepingCapacity: true)
     images.removeAll(keepingCapacity: true)
   }
 

@@ -18,6 +18,7 @@ struct PreparedScene: ~Copyable {
   var linears: [LinearSampler] = []
   var radials: [RadialSampler] = []
   var generals: [GeneralSampler] = []
+  var circles: [CircleSampler] = []
   /// The pictures that steps draw.
   var samplers: [ImageSampler] = []
   /// The bitmaps that samplers read, and whether they are opaque.
@@ -41,6 +42,7 @@ struct PreparedScene: ~Copyable {
     case .linear(let index): linears[index].isOpaque
     case .radial(let index): radials[index].isOpaque
     case .general(let index): generals[index].ramp.isOpaque
+    case .circles(let index): circles[index].isOpaque
     case .image(let index): samplers[index].isOpaque
     }
   }
@@ -56,6 +58,7 @@ struct PreparedScene: ~Copyable {
     case .linear(let index): unsafe linears[index].read(x: x, y: y, count: count, into: result)
     case .radial(let index): unsafe radials[index].read(x: x, y: y, count: count, into: result)
     case .general(let index): unsafe generals[index].read(x: x, y: y, count: count, into: result)
+    case .circles(let index): unsafe circles[index].read(x: x, y: y, count: count, into: result)
     case .image(let index):
       unsafe samplers[index].read(x: x, y: y, count: count, into: result, rows: rows)
     }

@@ -10,7 +10,9 @@ extension SceneBuilder {
       guard color.alpha > 0 || blendMode != .sourceOver else { return nil }
       return .solid(PremultipliedColor(color).word)
     case .gradient(let gradient):
-      return source(of: gradient, transform)
+      return source(of: gradient, gradient.transform.concatenating(transform))
+    case .pattern(let pattern):
+      return source(of: pattern, pattern.transform.concatenating(transform))
     }
   }
 
@@ -21,10 +23,18 @@ extension SceneBuilder {
   ///
   /// Neither the picture's extents nor the part of it that is drawn choose the sampler, so that they
   /// change no colour.
+  ///
+  /// - Parameter transform: From the gradient's coordinates to those of the device.
   private mutating func source(of gradient: Gradient, _ transform: AffineTransform) -> Source? {
     var gradient = gradient
     // An angle never leaves its one turn.
     if case .conic = gradient.geometry { gradient.spread = .pad }
+    if case .circles(let from, let to) = gradient.geometry {
+      guard let radial = gradient.concentric(from, to) else {
+        return source(of: gradient, from, to, transform)
+      }
+      gradient = radial
+    }
     guard let ramp = ColorRamp(gradient), let last = gradient.stops.last else { return nil }
     let lastWord = PremultipliedColor(last.color).word
     guard ramp.stops.count > 1, let unit = SceneBuilder.unitTransform(gradient.geometry) else {
@@ -37,17 +47,12 @@ extension SceneBuilder {
     guard toDevice.isFinite, abs(toDevice.tx) < 1e9, abs(toDevice.ty) < 1e9 else {
       return .solid(lastWord)
     }
-    // Places count from the pixel at the gradient's own start, so that moving all by whole pixels
-    // changes no colour.
-    let originX = Int(toDevice.tx.rounded(.down))
-    let originY = Int(toDevice.ty.rounded(.down))
-    toDevice.tx -= Double(originX)
-    toDevice.ty -= Double(originY)
+    let (originX, originY) = SceneBuilder.separateOrigin(of: &toDevice)
     guard let inverse = toDevice.inverted, inverse.isFinite else { return .solid(lastWord) }
     let kind: GeneralSampler.Kind =
       switch gradient.geometry {
       case .linear: .linear
-      case .radial: .radial
+      case .radial, .circles: .radial
       case .conic: .conic
       }
     let general = GeneralSampler(
@@ -68,6 +73,38 @@ extension SceneBuilder {
     return .general(scene.generals.count - 1)
   }
 
+  /// Returns the source of a gradient between two circles, or `nil` when nothing would be seen.
+  private mutating func source(
+    of gradient: Gradient, _ from: Gradient.Circle, _ to: Gradient.Circle,
+    _ transform: AffineTransform
+  ) -> Source? {
+    let isReflected = gradient.spread == .reflect
+    guard let ramp = ColorRamp(gradient),
+      let family = CircleFamily(from: from, to: to, isReflected: isReflected)
+    else { return nil }
+    var toDevice = family.unit.concatenating(transform)
+    guard toDevice.isFinite, abs(toDevice.tx) < 1e9, abs(toDevice.ty) < 1e9 else { return nil }
+    let (originX, originY) = SceneBuilder.separateOrigin(of: &toDevice)
+    guard let inverse = toDevice.inverted, inverse.isFinite else { return nil }
+    keptWordCount += 32 * ramp.stops.count
+    scene.circles.append(
+      CircleSampler(
+        family: family,
+        general: GeneralSampler(
+          isPadded: gradient.spread == .pad, ramp: ramp, kind: .radial, inverse: inverse,
+          originX: originX, originY: originY)))
+    return .circles(scene.circles.count - 1)
+  }
+
+  /// Takes the whole pixels out of a transform: places count from the pixel at the paint's own start,
+  /// so that moving all by whole pixels changes no color.
+  static func separateOrigin(of toDevice: inout AffineTransform) -> (x: Int, y: Int) {
+    let origin = (x: Int(toDevice.tx.rounded(.down)), y: Int(toDevice.ty.rounded(.down)))
+    toDevice.tx -= Double(origin.x)
+    toDevice.ty -= Double(origin.y)
+    return origin
+  }
+
   /// Returns how the unit gradient (from 0 to 1 along x, around the origin) becomes this one, or
   /// `nil` when it has no extent.
   private static func unitTransform(_ geometry: Gradient.Geometry) -> AffineTransform? {
@@ -80,6 +117,8 @@ extension SceneBuilder {
     case .radial(let center, let radius):
       guard center.isFinite, radius > 0, radius.isFinite else { return nil }
       return AffineTransform(a: radius, b: 0, c: 0, d: radius, tx: center.x, ty: center.y)
+    case .circles:
+      return nil
     case .conic(let center, let turn):
       guard center.isFinite, turn.isFinite else { return nil }
       let (sine, cosine) = Trigonometry.sineAndCosine(turns: turn)

@@ -57,17 +57,20 @@ extension SceneBuilder {
     local.ty -= Double(bounds.y)
     guard let inverse = local.inverted?.concatenating(toImage), inverse.isFinite else { return }
     var reading = ImageReading(
-      image: image, part: part, edge: piece.edge, inverse: inverse, bounds: bounds)
+      image: image, part: part, edges: (piece.edge, piece.edge), inverse: inverse, bounds: bounds)
     if style.sampling == .area || isReduced { shrink(&reading) }
-    addSampler(reading, style)
+    addSampler(reading, style.sampling, tint: style.tint)
     draw(coverage, .image(scene.samplers.count - 1), bounds: reading.bounds)
   }
 
-  private mutating func addSampler(_ reading: ImageReading, _ style: ImageStyle) {
+  /// Adds a sampler, the last one of the scene.
+  mutating func addSampler(
+    _ reading: ImageReading, _ sampling: ImageStyle.Sampling, tint: Color?
+  ) {
     scene.samplers.append(
       ImageSampler(
-        reading.image, index: scene.samplers.count, part: reading.part, edge: reading.edge,
-        isNearest: style.sampling == .nearest, tint: style.tint.map { PremultipliedColor($0).word },
+        reading.image, index: scene.samplers.count, part: reading.part, edges: reading.edges,
+        isNearest: sampling == .nearest, tint: tint.map { PremultipliedColor($0).word },
         inverse: reading.inverse, originX: reading.bounds.x, originY: reading.bounds.y))
   }
 
@@ -94,8 +97,8 @@ extension SceneBuilder {
     addSampler(
       ImageReading(
         image: scene.image(bitmap),
-        part: ImageSampler.Part(left: 0, top: 0, right: width, bottom: height), edge: .clamp,
-        inverse: inverse, bounds: bounds), .stretched)
+        part: ImageSampler.Part(left: 0, top: 0, right: width, bottom: height),
+        edges: (.clamp, .clamp), inverse: inverse, bounds: bounds), .bilinear, tint: nil)
     return scene.samplers.count - 1
   }
 

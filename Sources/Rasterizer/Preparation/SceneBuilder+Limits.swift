@@ -61,7 +61,7 @@ extension SceneBuilder {
         (picture, false), index: scene.samplers.count,
         part: ImageSampler.Part(
           left: 0, top: 0, right: Double(picture.width), bottom: Double(picture.height)),
-        edge: .clamp, isNearest: false, tint: nil, inverse: inverse, originX: bounds.x,
+        edges: (.clamp, .clamp), isNearest: false, tint: nil, inverse: inverse, originX: bounds.x,
         originY: bounds.y))
     return scene.samplers.count - 1
   }

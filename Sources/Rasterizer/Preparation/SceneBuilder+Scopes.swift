@@ -79,6 +79,11 @@ extension SceneBuilder {
         endLayer(opacity: opacity, from: picture.operation, content)
       case .blur(let blur):
         endBlur(blur, from: picture.operation, content)
+      case .stretchedBlur(let effect):
+        endStretchedBlur(effect, from: picture.operation, content)
+      case .cast(let cast):
+        endCastShadow(cast, from: picture.operation, content)
+        if cast.isLayered { pop() }
       case .shadow(let blur, let word):
         endWideShadow(blur, word, from: picture.operation, content)
       }

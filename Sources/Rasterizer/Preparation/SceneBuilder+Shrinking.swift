@@ -14,11 +14,20 @@ extension SceneBuilder {
     let across = (inverse.a * inverse.a + inverse.c * inverse.c).squareRoot()
     let down = (inverse.b * inverse.b + inverse.d * inverse.d).squareRoot()
     guard across > 1 || down > 1 else { return }
-    if isTurned || reading.edge == .tile {
+    if isTurned || reading.edges != (.clamp, .clamp) {
       shrink(&reading, across: max(1, across), down: max(1, down))
     } else {
       shrinkToDevice(&reading)
     }
+  }
+
+  /// Replaces a picture of which all may be read, wherever it is drawn, by one of means.
+  mutating func shrinkWhole(_ reading: inout ImageReading) {
+    let inverse = reading.inverse
+    let across = (inverse.a * inverse.a + inverse.c * inverse.c).squareRoot()
+    let down = (inverse.b * inverse.b + inverse.d * inverse.d).squareRoot()
+    guard across > 1 || down > 1 else { return }
+    shrink(&reading, across: max(1, across), down: max(1, down))
   }
 
   private mutating func shrinkToDevice(_ reading: inout ImageReading) {

@@ -101,8 +101,12 @@ struct SceneBuilder: ~Copyable {
       drawShadow(of: shape, shadow, transform)
     case .pushMask(let image, let rect):
       pushMask(image, in: rect, transform)
-    case .pushBlur(let sigma):
+    case .pushBlur(let sigma, let other) where sigma == other:
       pushBlur(sigma: sigma, isPlain: isPlain, transform)
+    case .pushBlur(let sigmaX, let sigmaY):
+      pushBlur(sigmaX: sigmaX, sigmaY: sigmaY, isPlain: isPlain, transform)
+    case .pushShadow(let shadow):
+      pushShadow(shadow, isPlain: isPlain, transform)
     case .pushClip(let shape):
       pushClip(shape, transform)
     case .pushLayer(let opacity):

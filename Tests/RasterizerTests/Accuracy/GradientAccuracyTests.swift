@@ -36,13 +36,17 @@ struct GradientAccuracyTests {
     return zip(channels(from.color), channels(to.color)).map { $0 + ($1 - $0) * share }
   }
 
-  /// Compares every pixel with the colour at a place, but for those nearer than `margin` to where a
-  /// period ends: that is a step, whose side the last bit decides.
+  /// Compares every pixel with the color at a place.
+  ///
+  /// Pixels nearer than `margin` to the end of a period are left out: a period ends in a step, whose side
+  /// the last bit decides. A pixel without a place is clear.
   private func check(
     _ kind: Gradient.Geometry, _ spread: Gradient.Spread, margin: Double = 0,
-    transform: AffineTransform = .identity, _ place: (Double, Double) -> Double
+    transform: AffineTransform = .identity, gradientTransform: AffineTransform = .identity,
+    _ place: (Double, Double) -> Double?
   ) throws {
-    let gradient = Gradient(kind, stops: GradientAccuracyTests.stops, spread: spread)
+    let gradient = Gradient(
+      kind, stops: GradientAccuracyTests.stops, spread: spread, transform: gradientTransform)
     let picture = try drawn(120, 90) {
       $0.concatenate(transform)
       $0.fill(.rect(Rect(x: -200, y: -200, width: 400, height: 400)), with: .gradient(gradient))
@@ -50,12 +54,15 @@ struct GradientAccuracyTests {
     var (worst, skipped) = (0.0, 0)
     for y in 0..<90 {
       for x in 0..<120 {
-        let t = place(Double(x) + 0.5, Double(y) + 0.5)
+        let pixel = picture[x, y]
+        guard let t = place(Double(x) + 0.5, Double(y) + 0.5) else {
+          #expect(pixel.alpha == 0)
+          continue
+        }
         guard margin == 0 || abs(t - t.rounded()) > margin else {
           skipped += 1
           continue
         }
-        let pixel = picture[x, y]
         for (channel, expected) in zip(
           [pixel.red, pixel.green, pixel.blue, pixel.alpha], exact(t, spread))
         {
@@ -108,6 +115,107 @@ struct GradientAccuracyTests {
     try check(kind, spread, margin: 1e-4) { x, y in
       let turn = atan2(y - 43.9, x - 55.2) / (2 * Double.pi) - 0.3
       return turn - turn.rounded(.down)
+    }
+  }
+
+  /// Two circles, and whether one lies in the other.
+  struct CirclePair: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let from: Gradient.Circle
+    let to: Gradient.Circle
+
+    init(_ name: String, _ from: (Double, Double, Double), _ to: (Double, Double, Double)) {
+      testDescription = name
+      self.from = Gradient.Circle(center: Point(x: from.0, y: from.1), radius: from.2)
+      self.to = Gradient.Circle(center: Point(x: to.0, y: to.1), radius: to.2)
+    }
+
+    /// The largest place whose circle passes through a point: the canvas standard's rule, by the plain
+    /// formula for the roots of a square.
+    func place(_ x: Double, _ y: Double) -> Double? {
+      let (dx, dy) = (to.center.x - from.center.x, to.center.y - from.center.y)
+      let growth = to.radius - from.radius
+      let (px, py) = (x - from.center.x, y - from.center.y)
+      let a = dx * dx + dy * dy - growth * growth
+      let b = -2 * (px * dx + py * dy + from.radius * growth)
+      let c = px * px + py * py - from.radius * from.radius
+      let places: [Double]
+      if a == 0 {
+        places = b == 0 ? [] : [-c / b]
+      } else {
+        let inside = b * b - 4 * a * c
+        guard inside >= 0 else { return nil }
+        places = [(-b + inside.squareRoot()) / (2 * a), (-b - inside.squareRoot()) / (2 * a)]
+      }
+      return places.filter { from.radius + $0 * growth >= 0 }.max()
+    }
+  }
+
+  static let pairs = [
+    CirclePair("one in the other", (40.2, 38, 8), (52, 45.5, 40)),
+    CirclePair("inward", (60, 45, 38), (66, 40.3, 4)),
+    CirclePair("a focus inside", (70.4, 30.2, 0), (60, 45, 36)),
+    CirclePair("a focus on the edge", (20, 45, 0), (60, 45, 40)),
+    CirclePair("a cone", (30.1, 30, 6), (80, 60.7, 20)),
+    CirclePair("a cone toward its tip", (80, 60.7, 20), (30.1, 30, 6)),
+    CirclePair("a tube", (30.3, 50, 12), (85, 40.1, 12)),
+    CirclePair("around one center", (60, 45, 12), (60, 45, 38)),
+    CirclePair("around one center, inward", (60, 45, 38), (60, 45, 12)),
+  ]
+
+  @Test(
+    "Gradients between two circles are within one level, and clear outside of their cone",
+    arguments: pairs, spreads)
+  func circles(pair: CirclePair, spread: Gradient.Spread) throws {
+    try check(
+      .circles(from: pair.from, to: pair.to), spread, margin: spread == .repeat ? 1e-4 : 0,
+      pair.place)
+  }
+
+  @Test("A gradient's transform is that of its coordinates", arguments: spreads)
+  func transforms(spread: Gradient.Spread) throws {
+    let own = AffineTransform(a: 1.3, b: 0.2, c: -0.4, d: 0.8, tx: 50, ty: 38)
+    let outer = AffineTransform(a: 0.9, b: 0, c: 0.1, d: 1.1, tx: 3, ty: -2)
+    let inverse = try #require(own.concatenating(outer).inverted)
+    let margin = spread == .repeat ? 1e-4 : 0
+    func local(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y).applying(inverse) }
+    try check(
+      .radial(center: Point(x: 3, y: 4), radius: 30), spread, margin: margin, transform: outer,
+      gradientTransform: own
+    ) { x, y in
+      let point = local(x, y)
+      return GradientAccuracyTests.length(point.x - 3, point.y - 4) / 30
+    }
+    try check(
+      .linear(from: Point(x: -20, y: 0), to: Point(x: 30, y: 0)), spread, margin: margin,
+      transform: outer, gradientTransform: own
+    ) { x, y in (local(x, y).x + 20) / 50 }
+    let pair = CirclePair("", (1, 2, 5), (8, 3, 28))
+    try check(
+      .circles(from: pair.from, to: pair.to), spread, margin: margin, transform: outer,
+      gradientTransform: own
+    ) { x, y in
+      let point = local(x, y)
+      return pair.place(point.x, point.y)
+    }
+  }
+
+  @Test("Circles that are the same, without a radius or not finite draw nothing")
+  func noCircles() throws {
+    func circle(_ x: Double, _ radius: Double) -> Gradient.Circle {
+      Gradient.Circle(center: Point(x: x, y: 9), radius: radius)
+    }
+    for (from, to) in [
+      (circle(9, 5), circle(9, 5)), (circle(4, 0), circle(9, 0)), (circle(4, -3), circle(9, -1)),
+      (circle(.nan, 2), circle(9, 5)), (circle(4, .infinity), circle(9, 5)),
+      (circle(.infinity, 2), circle(.infinity, 5)),
+    ] {
+      let picture = try drawn(20, 20) {
+        $0.fill(
+          .rect(Rect(x: 0, y: 0, width: 20, height: 20)),
+          with: .gradient(Gradient(.circles(from: from, to: to), colors: [.red, .blue])))
+      }
+      #expect(picture.digest == (try drawn(20, 20) { _ in }).digest)
     }
   }
 }

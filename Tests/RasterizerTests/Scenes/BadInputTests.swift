@@ -226,6 +226,9 @@ struct BadInputTests {
       let kinds: [Gradient.Geometry] = [
         .linear(from: point(), to: point()), .radial(center: point(), radius: pick()),
         .conic(center: point(), startTurn: pick()),
+        .circles(
+          from: Gradient.Circle(center: point(), radius: pick()),
+          to: Gradient.Circle(center: point(), radius: pick())),
       ]
       let rect = Rect(x: pick(), y: pick(), width: pick(), height: pick())
       let shadow = Shadow(color: .black, offset: point(), sigma: pick())
@@ -233,14 +236,23 @@ struct BadInputTests {
       let run = GlyphRun([GlyphRun.Glyph(GlyphOutline(path), at: point())])
       let transform = AffineTransform(
         a: pick(), b: pick(), c: pick(), d: pick(), tx: pick(), ty: pick())
-      let sigma = pick()
+      let own = AffineTransform(a: pick(), b: pick(), c: pick(), d: pick(), tx: pick(), ty: pick())
+      let (sigma, other) = (pick(), pick())
+      let pattern = ImagePattern(
+        GoldenScene.flag,
+        tileModeX: ImagePattern.TileMode.allCases.randomElement(using: &random) ?? .clamp,
+        tileModeY: ImagePattern.TileMode.allCases.randomElement(using: &random) ?? .clamp,
+        sampling: Bool.random(using: &random) ? .area : .bilinear, transform: own)
       try expectHarmless { context in
         for useTransform in [false, true] {
           if useTransform { context.concatenate(transform) }
           for kind in kinds {
             for spread in [Gradient.Spread.pad, .repeat, .reflect] {
-              let paint = Paint.gradient(Gradient(kind, stops: stops, spread: spread))
-              context.stroke(path, style, with: paint)
+              context.stroke(
+                path, style, with: .gradient(Gradient(kind, stops: stops, spread: spread)))
+              context.fill(
+                .rect(rect),
+                with: .gradient(Gradient(kind, stops: stops, spread: spread, transform: own)))
             }
           }
           context.drawShadow(of: .rect(rect, cornerRadius: 3), shadow)
@@ -252,8 +264,18 @@ struct BadInputTests {
               style: ImageStyle(sampling: sampling, capInsets: insets, resizing: .tile))
           }
           context.pushBlur(sigma: sigma)
-          context.pushMask(GoldenScene.checks, in: rect)
-          context.fill(.rect(rect), with: .color(.blue))
+          context.pushBlur(sigmaX: other, sigmaY: sigma)
+          context.pushShadow(shadow)
+          // A picture as large as coordinates reach would be an error of its own.
+          context.withSavedState {
+            $0.transform = .identity
+            $0.pushClip(.rect(Rect(x: -50, y: -50, width: 200, height: 200)))
+            $0.transform = useTransform ? transform : .identity
+            $0.pushMask(GoldenScene.checks, in: rect)
+            $0.fill(.rect(rect), with: .color(.blue))
+            $0.fill(.rect(rect), with: .pattern(pattern))
+          }
+          context.pop()
           context.pop()
           context.pop()
         }

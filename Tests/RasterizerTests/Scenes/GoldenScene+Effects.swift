@@ -15,7 +15,7 @@ extension GoldenScene {
       .close,
     ]))
 
-  private static let word = GlyphRun(
+  static let word = GlyphRun(
     (0..<9).map {
       GlyphRun.Glyph(letter, at: Point(x: 2 + Double($0) * 4.85, y: 14 + Double($0 % 3) * 11.3))
     })

@@ -23,7 +23,8 @@ extension DisplayList {
       case .pushClip(let shape): context.pushClip(way.apply(shape))
       case .pushMask(let image, let rect): context.pushMask(image, in: rect)
       case .pushLayer(let opacity): context.pushLayer(opacity: Double(opacity) / 255)
-      case .pushBlur(let sigma): context.pushBlur(sigma: sigma)
+      case .pushBlur(let x, let y): context.pushBlur(sigmaX: x, sigmaY: y)
+      case .pushShadow(let shadow): context.pushShadow(shadow)
       case .pop: context.pop()
       }
     }

@@ -1,0 +1,226 @@
+import Geometry
+
+extension ArraySlice<DisplayList.Item> {
+  /// Whether an opaque shape that the first items fill has the alpha of all of them: nothing is drawn
+  /// outside of it, and nothing erases it.
+  ///
+  /// The answer errs on one side: `true` is certain, to 1/1024 of a point.
+  ///
+  /// - Parameters:
+  ///   - shape: A rectangle, rounded or not.
+  ///   - transform: How the shape's coordinates become the list's.
+  func areHidden(behind shape: Shape, _ transform: AffineTransform) -> Bool {
+    guard let silhouette = Silhouette(shape) else { return false }
+    // What is flattened to a line draws nothing, and nor does what is drawn along with it.
+    guard let inverse = transform.inverted else { return true }
+    var scopes = [SilhouetteScope()]
+    for item in self {
+      let place = item.transform.relative(to: transform, inverse)
+      let scope = scopes[scopes.count - 1]
+      if item.blendMode.erases, !scope.isIsolated { return false }
+      func isInside(_ shape: Shape) -> Bool {
+        scope.isInside || silhouette.contains(shape, place, within: scope)
+      }
+      func push(_ change: (inout SilhouetteScope) -> Void) {
+        var next = scope
+        change(&next)
+        scopes.append(next)
+      }
+      switch item.command {
+      case .fill(let shape, _):
+        guard isInside(shape) else { return false }
+      case .image(_, let rect, _):
+        guard isInside(.rect(rect)) else { return false }
+      case .glyphs(let run, _):
+        guard run.bounds.map({ isInside(.rect($0)) }) ?? true else { return false }
+      case .shadow(let shape, let shadow):
+        guard isInside(.rect(shadow.bounds(of: shape.bounds))) else { return false }
+      case .pushClip(let shape):
+        push {
+          $0.isInside = isInside(shape)
+          $0.clip(to: shape.bounds.applying(place))
+        }
+      case .pushMask(_, let rect):
+        push {
+          $0.isInside = isInside(.rect(rect))
+          $0.clip(to: rect.applying(place))
+        }
+      case .pushLayer:
+        push { $0.isIsolated = true }
+      case .pushBlur(let x, let y):
+        push {
+          $0.isIsolated = true
+          $0.margin += Shadow.reach(of: Swift.max(x, y)) * place.reach
+        }
+      case .pushShadow(let shadow):
+        let distance = Swift.max(abs(shadow.offset.x), abs(shadow.offset.y))
+        push {
+          $0.isIsolated = true
+          $0.margin += (Shadow.reach(of: shadow.sigma) + distance) * place.reach
+        }
+      case .pop:
+        // The end of a scope that began before the items, after which nothing is known.
+        guard scopes.count > 1 else { return false }
+        scopes.removeLast()
+      }
+    }
+    return true
+  }
+}
+
+/// What is known of all that is drawn in a scope, in the coordinates of the opaque shape.
+private struct SilhouetteScope {
+  /// Where a clip lets anything be drawn.
+  var box = Rect(x: -1e300, y: -1e300, width: 2e300, height: 2e300)
+  /// Whether a clip lies inside of the shape, and so does all that is drawn.
+  var isInside = false
+  /// Whether modes that erase only reach what the scope itself draws.
+  var isIsolated = false
+  /// How far blurs carry what is drawn.
+  var margin = 0.0
+
+  /// Notes a clip, out of which the blurs around it carry what is drawn inside.
+  mutating func clip(to bounds: Rect) {
+    box = box.intersection(bounds.inset(by: Insets(0 - margin))) ?? .zero
+  }
+}
+
+/// A rectangle with corners, inside of which all must lie.
+private struct Silhouette {
+  private static let slack = 1.0 / 1024
+
+  private let rounded: RoundedRect
+
+  init?(_ shape: Shape) {
+    guard let own = shape.rounded else { return nil }
+    rounded = own
+  }
+
+  /// Returns whether a shape lies inside, as far as a clip lets it be drawn.
+  func contains(
+    _ shape: Shape, _ place: AffineTransform, within scope: SilhouetteScope
+  ) -> Bool {
+    let bounds = shape.bounds.applying(place)
+    guard bounds.isFinite else { return false }
+    guard !bounds.isEmpty,
+      let box = bounds.inset(by: Insets(0 - scope.margin)).intersection(scope.box)
+    else { return true }
+    var radii: CornerRadii?
+    if scope.margin == 0, place.isTranslation, let own = shape.rounded, own.style == rounded.style,
+      box == bounds
+    {
+      radii = own.radii
+    }
+    return contains(box, radii ?? CornerRadii(0))
+  }
+
+  private func contains(_ box: Rect, _ radii: CornerRadii) -> Bool {
+    let (own, slack) = (rounded.rect, Silhouette.slack)
+    let left = box.minX - own.minX + slack
+    let top = box.minY - own.minY + slack
+    let right = own.maxX - box.maxX + slack
+    let bottom = own.maxY - box.maxY + slack
+    let corners = rounded.radii
+    return left >= 0 && top >= 0 && right >= 0 && bottom >= 0
+      && isInside(left, top, radii.topLeft, of: corners.topLeft)
+      && isInside(right, top, radii.topRight, of: corners.topRight)
+      && isInside(right, bottom, radii.bottomRight, of: corners.bottomRight)
+      && isInside(left, bottom, radii.bottomLeft, of: corners.bottomLeft)
+  }
+
+  /// Returns whether a corner that lies some points inside of the rectangle's own is within that.
+  private func isInside(_ x: Double, _ y: Double, _ radius: Double, of own: Double) -> Bool {
+    // A corner at least as round that is moved inward stays inside.
+    if own <= 0 || radius >= own { return true }
+    // No corner reaches farther along its sides than 1.6 times its radius.
+    let reach = rounded.style == .circular ? own : 1.6 * own
+    if x >= reach || y >= reach { return true }
+    guard rounded.style == .circular else { return false }
+    // Otherwise the arc's circle must lie within that of the corner.
+    let (dx, dy) = (own - x - radius, own - y - radius)
+    guard radius == 0 || (dx >= 0 && dy >= 0) else { return false }
+    return (dx * dx + dy * dy).squareRoot() + radius <= own
+  }
+}
+
+extension Shape {
+  /// The rectangle with its corners as they are drawn, if it is one.
+  fileprivate var rounded: RoundedRect? {
+    switch self {
+    case .rect(let rect): RoundedRect(rect.standardized, radius: 0)
+    case .roundedRect(let own):
+      RoundedRect(
+        own.rect.standardized, radii: own.radii.fitted(to: own.rect.standardized.size),
+        style: own.style)
+    case .path, .stroke: nil
+    }
+  }
+
+  /// A rectangle around all that the shape covers.
+  fileprivate var bounds: Rect {
+    switch self {
+    case .rect(let rect): return rect
+    case .roundedRect(let own): return own.rect
+    case .path(let path, _): return path.controlBounds ?? .zero
+    case .stroke(let path, let style):
+      let reach = style.width / 2 * (style.join == .miter ? max(1.5, style.miterLimit) : 1.5)
+      return (path.controlBounds ?? .zero).inset(by: Insets(0 - max(0, reach)))
+    }
+  }
+}
+
+extension GlyphRun {
+  /// A rectangle around all glyphs, or `nil` when none has an outline.
+  fileprivate var bounds: Rect? {
+    var bounds: Rect?
+    for glyph in glyphs {
+      guard let own = glyph.outline.bounds else { continue }
+      let placed = own.offsetBy(dx: glyph.position.x, dy: glyph.position.y)
+      bounds = bounds?.union(placed) ?? placed
+    }
+    return bounds
+  }
+}
+
+extension Shadow {
+  /// Returns how far a blur carries, in points, at least: it is seen up to three deviations away.
+  fileprivate static func reach(of sigma: Double) -> Double { sigma > 0 ? 3 * sigma + 3 : 0 }
+
+  /// Returns a rectangle around the shadow of what lies in another one.
+  fileprivate func bounds(of rect: Rect) -> Rect {
+    rect.offsetBy(dx: offset.x, dy: offset.y).inset(by: Insets(0 - Shadow.reach(of: sigma)))
+  }
+}
+
+extension AffineTransform {
+  /// Returns how coordinates become those of another transform, whose inverse is given: exactly a
+  /// translation where both turn and scale alike.
+  fileprivate func relative(
+    to other: AffineTransform, _ inverse: AffineTransform
+  ) -> AffineTransform {
+    guard a == other.a, b == other.b, c == other.c, d == other.d else {
+      return concatenating(inverse)
+    }
+    let (dx, dy) = (tx - other.tx, ty - other.ty)
+    return AffineTransform(
+      translationX: dx * inverse.a + dy * inverse.c, y: dx * inverse.b + dy * inverse.d)
+  }
+
+  /// The farthest that a coordinate of a point moves when a coordinate of it moves by one.
+  fileprivate var reach: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
+}
+
+extension BlendMode {
+  /// Whether the mode may leave less alpha than there was.
+  fileprivate var erases: Bool {
+    switch self {
+    case .clear, .source, .sourceIn, .destinationIn, .sourceOut, .destinationOut,
+      .destinationAtop, .xor:
+      true
+    case .sourceOver, .destinationOver, .sourceAtop, .plusLighter, .multiply, .screen, .overlay,
+      .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight, .difference,
+      .exclusion, .hue, .saturation, .color, .luminosity, .plusDarker:
+      false
+    }
+  }
+}

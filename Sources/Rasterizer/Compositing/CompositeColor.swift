@@ -1,0 +1,127 @@
+import Drawing
+
+/// The blend modes that mix all channels of a color together, in integers.
+///
+/// Formulas are those of the W3C's "Compositing and Blending Level 1", section 9.2, multiplied by both
+/// alphas: where the standard has a channel of the source, `s / sa`, there is `s · da` here, and all
+/// values count to `sa · da`. Luminosities are sums of 30, 59 and 11 hundredths, and exact; a quotient
+/// is cut to less than 1/250 of a level.
+enum CompositeColor {
+  /// The channels of a color.
+  private struct Channels {
+    var red: Int64
+    var green: Int64
+    var blue: Int64
+
+    /// The luminosity, a hundred times.
+    @inline(__always)
+    var luminosity: Int64 { 30 &* red &+ 59 &* green &+ 11 &* blue }
+
+    @inline(__always)
+    var largest: Int64 {
+      let first = red > green ? red : green
+      return first > blue ? first : blue
+    }
+
+    @inline(__always)
+    var smallest: Int64 {
+      let first = red < green ? red : green
+      return first < blue ? first : blue
+    }
+
+    /// Returns the color with another saturation: the distance of its channels, `SetSat`.
+    @inline(__always)
+    func saturated(to saturation: Int64) -> Channels {
+      let (low, range) = (smallest, largest &- smallest)
+      guard range > 0 else { return Channels(red: 0, green: 0, blue: 0) }
+      return Channels(
+        red: (red &- low) &* saturation / range, green: (green &- low) &* saturation / range,
+        blue: (blue &- low) &* saturation / range)
+    }
+
+    /// Returns the color with another luminosity, all a hundred times, within zero and a limit:
+    /// `SetLum` and `ClipColor`.
+    @inline(__always)
+    func lit(to target: Int64, limit: Int64) -> Channels {
+      let change = target &- luminosity
+      var result = Channels(
+        red: 100 &* red &+ change, green: 100 &* green &+ change, blue: 100 &* blue &+ change)
+      let low = result.smallest
+      if low < 0 { result.draw(to: target, by: target, of: target &- low) }
+      let high = result.largest
+      if high > limit { result.draw(to: target, by: limit &- target, of: high &- target) }
+      return result
+    }
+
+    /// Moves all channels toward a value, to a share of their distance.
+    @inline(__always)
+    private mutating func draw(to value: Int64, by part: Int64, of whole: Int64) {
+      red = value &+ (red &- value) &* part / whole
+      green = value &+ (green &- value) &* part / whole
+      blue = value &+ (blue &- value) &* part / whole
+    }
+  }
+
+  /// Writes what a mode makes of a row of words on a row of pixels; see ``PixelKernels``.
+  static func blend(
+    _ pixels: UnsafePointer<UInt32>, with source: UnsafePointer<UInt32>, count: Int,
+    mode: BlendMode, into result: UnsafeMutablePointer<UInt32>
+  ) {
+    var index = 0
+    while index < count {
+      unsafe result[index] = blend(pixels[index], with: source[index], mode)
+      index &+= 1
+    }
+  }
+
+  @inline(__always)
+  private static func blend(_ backdrop: UInt32, with word: UInt32, _ mode: BlendMode) -> UInt32 {
+    let (da, sa) = (Int64(backdrop >> 24), Int64(word >> 24))
+    let d = channels(backdrop)
+    let s = channels(word)
+    let mixed = mix(scale(d, by: sa), scale(s, by: da), mode, limit: 100 &* sa &* da)
+    let alpha = quotient(255 &* sa &+ da &* (255 &- sa), limit: 255)
+    func level(_ d: Int64, _ s: Int64, _ mixed: Int64) -> UInt32 {
+      let sum = s &* (255 &- da) &+ d &* (255 &- sa) &+ (mixed &+ 50) / 100
+      return quotient(sum, limit: alpha)
+    }
+    return alpha << 24 | level(d.blue, s.blue, mixed.blue) << 16
+      | level(d.green, s.green, mixed.green) << 8 | level(d.red, s.red, mixed.red)
+  }
+
+  /// Returns a hundred times what a mode makes of two colors.
+  @inline(__always)
+  private static func mix(
+    _ backdrop: Channels, _ source: Channels, _ mode: BlendMode, limit: Int64
+  ) -> Channels {
+    switch mode {
+    case .hue:
+      source.saturated(to: backdrop.largest &- backdrop.smallest)
+        .lit(to: backdrop.luminosity, limit: limit)
+    case .saturation:
+      backdrop.saturated(to: source.largest &- source.smallest)
+        .lit(to: backdrop.luminosity, limit: limit)
+    case .luminosity:
+      backdrop.lit(to: source.luminosity, limit: limit)
+    default:
+      source.lit(to: backdrop.luminosity, limit: limit)
+    }
+  }
+
+  @inline(__always)
+  private static func channels(_ word: UInt32) -> Channels {
+    Channels(red: Int64(word & 255), green: Int64(word >> 8 & 255), blue: Int64(word >> 16 & 255))
+  }
+
+  @inline(__always)
+  private static func scale(_ color: Channels, by alpha: Int64) -> Channels {
+    Channels(red: color.red &* alpha, green: color.green &* alpha, blue: color.blue &* alpha)
+  }
+
+  /// Returns a 255th, rounded, at most a limit.
+  @inline(__always)
+  private static func quotient(_ value: Int64, limit: UInt32) -> UInt32 {
+    let level = UInt32(truncatingIfNeeded: ((value &+ 128) &* 257) >> 16)
+    return level < limit ? level : limit
+  }
+}

@@ -1,0 +1,195 @@
+import Geometry
+import Pixels
+
+/// A blur of a finished picture, each axis by its own standard deviation.
+///
+/// An axis blurred wider than ``BoxBlur/maximumSigma`` is first reduced to means, by a power of two, and
+/// enlarged when it is drawn. The smaller pixels count from a place of their own, so that moving all by
+/// whole pixels changes nothing.
+struct PictureBlur {
+  /// One direction of the blur.
+  struct Axis {
+    /// The blur of the reduced picture.
+    let blur: BoxBlur
+    /// How many pixels of the device are one of the reduced picture.
+    let factor: Int
+    /// The pixel of the device at which a reduced one begins, from 0 up to the factor.
+    let origin: Int
+
+    /// Creates an axis.
+    ///
+    /// - Parameters:
+    ///   - sigma: The standard deviation in pixels; see ``BlurScope/bounded(_:)``.
+    ///   - shift: Where the coordinates of what is blurred begin, in pixels of the device.
+    init(sigma: Double, shift: Double) {
+      let factor = BlurScope.factor(of: sigma)
+      blur = BoxBlur(sigma: sigma / Double(factor))
+      self.factor = factor
+      guard factor > 1, abs(shift) < 1e9 else {
+        origin = 0
+        return
+      }
+      let phase = Int(shift.rounded(.down)) % factor
+      origin = phase < 0 ? phase + factor : phase
+    }
+
+    /// How far the blur carries, in pixels of the device.
+    var reach: Int { (blur.reach + 2) * factor }
+
+    /// Returns the reduced pixels that some of the device become, with those that the blur reaches
+    /// and one more for interpolation.
+    func reduced(_ first: Int, _ end: Int) -> Range<Int> {
+      let margin = blur.reach + 1
+      let start = floored(first - origin) - margin
+      return start..<max(start + 1, floored(end - 1 - origin) + 1 + margin)
+    }
+
+    private func floored(_ value: Int) -> Int {
+      value >= 0 ? value / factor : -((factor - 1 - value) / factor)
+    }
+  }
+
+  /// A blurred picture.
+  struct Result {
+    /// The reduced pixels.
+    let bitmap: Bitmap
+    /// The pixels of the device that they cover.
+    let bounds: PixelRect
+    /// Those that are not clear.
+    let seen: PixelRect?
+  }
+
+  let across: Axis
+  let down: Axis
+
+  /// Whether nothing changes that a pixel could show.
+  var isIdentity: Bool { across.blur.isIdentity && down.blur.isIdentity }
+
+  /// Returns the reduced pixels that a blurred box of the device becomes.
+  func reduced(_ box: PixelRect) -> PixelRect {
+    let columns = across.reduced(box.x, box.right)
+    let rows = down.reduced(box.y, box.bottom)
+    return PixelRect(
+      left: columns.lowerBound, top: rows.lowerBound, right: columns.upperBound,
+      bottom: rows.upperBound)
+  }
+
+  /// Returns a picture of a box blurred, in some of its channels, the others zero; `nil` when a bitmap
+  /// cannot have the size.
+  ///
+  /// - Parameter shifts: Where the channels begin in a word, alpha first.
+  func apply(to picture: Bitmap, _ box: PixelRect, shifts: [UInt32]) -> Result? {
+    let small = reduced(box)
+    let count = small.width * small.height
+    guard var bitmap = try? Bitmap(size: small.size) else { return nil }
+    let bits = fractionBits
+    let plane = ScratchBuffer<UInt16>(capacity: count, filledWith: 0)
+    let scratch = ScratchBuffer<UInt16>(
+      capacity: count + 2 * max(small.width, small.height), filledWith: 0)
+    var seen: PixelRect?
+    unsafe bitmap.withUnsafeMutablePixels { target in
+      unsafe picture.withUnsafePixels { source in
+        guard let target = target.baseAddress, let source = source.baseAddress else { return }
+        for shift in shifts {
+          unsafe plane.base.update(repeating: 0, count: count)
+          unsafe reduce(source, box, shift, bits, into: plane.base, small)
+          unsafe BoxBlur.apply(
+            across: across.blur, down: down.blur, plane.base, width: small.width,
+            height: small.height, scratch: scratch.base)
+          unsafe PictureBlur.insert(plane.base, shift, bits, target, count)
+        }
+        seen = unsafe BoxBlur.visibleBox(of: target, width: small.width, height: small.height)
+          .map { seen in
+            enlarged(
+              PixelRect(
+                x: small.x + seen.x, y: small.y + seen.y, width: seen.width, height: seen.height
+              ).expanded(by: 1)
+            ).intersection(enlarged(small))
+          }
+      }
+    }
+    return Result(bitmap: bitmap, bounds: enlarged(small), seen: seen)
+  }
+
+  /// How many bits of a plane's values lie behind the binary point: those that both blurs have room for.
+  private var fractionBits: UInt16 {
+    if across.blur.isIdentity { return down.blur.fractionBits }
+    if down.blur.isIdentity { return across.blur.fractionBits }
+    return min(across.blur.fractionBits, down.blur.fractionBits)
+  }
+
+  private func enlarged(_ box: PixelRect) -> PixelRect {
+    PixelRect(
+      x: across.origin + box.x * across.factor, y: down.origin + box.y * down.factor,
+      width: box.width * across.factor, height: box.height * down.factor)
+  }
+
+  /// Adds up a channel of the pixels under each reduced one, and writes the means.
+  private func reduce(
+    _ source: UnsafePointer<UInt32>, _ box: PixelRect, _ shift: UInt32, _ bits: UInt16,
+    into plane: UnsafeMutablePointer<UInt16>, _ small: PixelRect
+  ) {
+    let (left, top) = (
+      across.origin &+ small.x &* across.factor, down.origin &+ small.y &* down.factor
+    )
+    let (width, height) = (box.width, box.height)
+    if across.factor == 1, down.factor == 1 {
+      var y = 0
+      while y < height {
+        let row = unsafe source + y &* width
+        let target = unsafe plane + ((box.y &+ y &- top) &* small.width &+ box.x &- left)
+        var x = 0
+        while x < width {
+          unsafe target[x] = UInt16(truncatingIfNeeded: (row[x] &>> shift) & 255) &<< bits
+          x &+= 1
+        }
+        y &+= 1
+      }
+      return
+    }
+    let sums = ScratchBuffer<UInt64>(capacity: small.width, filledWith: 0)
+    let area = UInt64(across.factor &* down.factor)
+    var row = 0
+    while row < small.height {
+      let first = max(0, top &+ row &* down.factor &- box.y)
+      let end = min(height, top &+ (row &+ 1) &* down.factor &- box.y)
+      if first < end {
+        unsafe sums.base.update(repeating: 0, count: small.width)
+        for y in first..<end {
+          let line = unsafe source + y &* width
+          var x = 0
+          while x < width {
+            let column = (box.x &+ x &- left) / across.factor
+            unsafe sums.base[column] &+= UInt64((line[x] &>> shift) & 255)
+            x &+= 1
+          }
+        }
+        let target = unsafe plane + row &* small.width
+        var column = 0
+        while column < small.width {
+          let sum = unsafe sums.base[column] &<< UInt64(bits)
+          unsafe target[column] = UInt16(truncatingIfNeeded: (sum &+ area / 2) / area)
+          column &+= 1
+        }
+      }
+      row &+= 1
+    }
+  }
+
+  private static func insert(
+    _ plane: UnsafePointer<UInt16>, _ shift: UInt32, _ fractionBits: UInt16,
+    _ words: UnsafeMutablePointer<UInt32>, _ count: Int
+  ) {
+    let bits = UInt32(fractionBits)
+    let half = (1 &<< bits) &>> 1 as UInt32
+    var index = 0
+    while index < count {
+      let word = unsafe words[index]
+      // Alpha comes first, so that no color is left above it.
+      let limit = shift == 24 ? 255 : word >> 24
+      let value = unsafe (UInt32(plane[index]) &+ half) &>> bits
+      unsafe words[index] = word | (value < limit ? value : limit) &<< shift
+      index &+= 1
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Drawing
+import Geometry
+
+/// All circles between and beyond two: circle t has a center and a radius t of the way.
+///
+/// A point lies on circle t where `a t² − 2 b t + c = 0`, with `a` the square of the distance of both
+/// centers less that of the difference of both radii, which decides all: where it is negative one circle
+/// lies in the other, and exactly one circle passes through each point; else two do, or none.
+struct CircleFamily {
+  /// Below this, as a share of the larger circle, circles count as touching from inside.
+  private static let slack = 1e-9
+
+  /// From the unit coordinates to those of the gradient: the start's center lies at the origin, and
+  /// the largest of the distance and the radii is 1.
+  let unit: AffineTransform
+  private let deltaX: Double
+  private let deltaY: Double
+  private let startRadius: Double
+  private let growth: Double
+  private let quadratic: Double
+  /// The places of a period: 1, or 1/2 where a period runs there and back.
+  private let share: Double
+
+  /// Creates the circles between two, or `nil` when these are the same, or without a radius, or not
+  /// finite.
+  init?(from: Gradient.Circle, to: Gradient.Circle, isReflected: Bool) {
+    let (first, last) = (max(0, from.radius), max(0, to.radius))
+    let (x, y) = (to.center.x - from.center.x, to.center.y - from.center.y)
+    let extent = max(max(abs(x), abs(y)), max(first, last))
+    guard from.center.isFinite, to.center.isFinite, from.radius.isFinite, to.radius.isFinite,
+      extent.isFinite, max(first, last) > 0, x != 0 || y != 0 || first != last
+    else { return nil }
+    unit = AffineTransform(
+      a: extent, b: 0, c: 0, d: extent, tx: from.center.x, ty: from.center.y)
+    (deltaX, deltaY) = (x / extent, y / extent)
+    startRadius = first / extent
+    growth = (last - first) / extent
+    let exact = deltaX * deltaX + deltaY * deltaY - growth * growth
+    quadratic = abs(exact) < CircleFamily.slack ? 0 : exact
+    share = isReflected ? 0.5 : 1
+  }
+
+  /// Whether a circle passes through every point.
+  var coversPlane: Bool { quadratic < 0 }
+
+  /// Returns the place of the last circle through a point of the unit coordinates, in periods; `nil`
+  /// where there is none.
+  func place(of point: Point) -> Double? {
+    let b = point.x * deltaX + point.y * deltaY + startRadius * growth
+    let c = point.x * point.x + point.y * point.y - startRadius * startRadius
+    if quadratic == 0 {
+      guard b != 0 else { return nil }
+      let place = c / (2 * b)
+      return radius(at: place) >= 0 ? place * share : nil
+    }
+    let discriminant = b * b - quadratic * c
+    // Of circles in each other it is never negative but for rounding.
+    guard discriminant >= 0 || coversPlane else { return nil }
+    let root = max(0, discriminant).squareRoot()
+    // The sum of numbers of one sign, so that nothing is lost when one place is far away.
+    let sum = b < 0 ? b - root : b + root
+    let (one, other) = (sum / quadratic, sum == 0 ? 0 : c / sum)
+    if coversPlane { return (radius(at: one) >= radius(at: other) ? one : other) * share }
+    let (last, first) = one >= other ? (one, other) : (other, one)
+    if radius(at: last) >= 0 { return last * share }
+    return radius(at: first) >= 0 ? first * share : nil
+  }
+
+  private func radius(at place: Double) -> Double { startRadius + place * growth }
+}
+
+/// The colors of a gradient between two circles at the pixels of the device, each computed in double
+/// precision.
+struct CircleSampler {
+  let family: CircleFamily
+  /// What turns a place into a color, and pixels into the unit coordinates of the family.
+  let general: GeneralSampler
+
+  /// Whether every pixel has an opaque color.
+  var isOpaque: Bool { general.ramp.isOpaque && family.coversPlane }
+
+  /// Writes the words of pixels from a column and a row of the device on.
+  func read(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
+    let row = Double(y &- general.originY) + 0.5
+    for index in 0..<count {
+      let column = Double(x &- general.originX &+ index) + 0.5
+      let point = Point(x: column, y: row).applying(general.inverse)
+      unsafe result[index] = family.place(of: point).map { general.word(at: $0) } ?? 0
+    }
+  }
+}
+
+extension Gradient {
+  /// Returns the radial gradient that one between circles around one center is, or `nil` when it is
+  /// none: only these two circles may then be repeated that begin without a radius.
+  func concentric(_ from: Circle, _ to: Circle) -> Gradient? {
+    let (first, last) = (max(0, from.radius), max(0, to.radius))
+    let radius = max(first, last)
+    guard from.center == to.center, from.center.isFinite, first != last, from.radius.isFinite,
+      to.radius.isFinite
+    else { return nil }
+    guard spread == .pad || first == 0 else { return nil }
+    var result = self
+    result.geometry = .radial(center: from.center, radius: radius)
+    if first == 0 { return result }
+    var reached = 0.0
+    for index in result.stops.indices {
+      reached = max(reached, min(1, result.stops[index].offset))
+      result.stops[index].offset = (first + (last - first) * reached) / radius
+    }
+    if last < first { result.stops.reverse() }
+    return result
+  }
+}

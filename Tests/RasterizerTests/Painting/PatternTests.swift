@@ -1,0 +1,185 @@
+import Drawing
+import Geometry
+import Pixels
+import Testing
+
+/// Images as paint beside the same formula in double precision, evaluated at the middle of each pixel.
+@Suite("Image patterns")
+struct PatternTests {
+  private func image(_ random: inout SeededGenerator) throws -> Image {
+    let size = PixelSize(
+      width: Int.random(in: 1...6, using: &random), height: Int.random(in: 1...5, using: &random))
+    var bitmap = try Bitmap(size: size)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        func byte() -> UInt8 { UInt8.random(in: 0...255, using: &random) }
+        bitmap[x, y] = PremultipliedColor(
+          Color(red: byte(), green: byte(), blue: byte(), alpha: byte()))
+      }
+    }
+    return Image(bitmap, scale: Scale(Double(Int.random(in: 1...3, using: &random))))
+  }
+
+  /// Returns where a pixel lies that is an index away from the first one; `nil` for nowhere.
+  private func index(_ place: Int, _ count: Int, _ mode: ImagePattern.TileMode) -> Int? {
+    switch mode {
+    case .clamp: return max(0, min(place, count - 1))
+    case .repeat: return ((place % count) + count) % count
+    case .mirror:
+      let period = 2 * count
+      let within = ((place % period) + period) % period
+      return within < count ? within : period - 1 - within
+    case .decal: return place >= 0 && place < count ? place : nil
+    }
+  }
+
+  /// Returns the four premultiplied channels at a place in pixels of the image, and whether the last
+  /// bit of the place may decide them.
+  private func exact(
+    _ pattern: ImagePattern, _ bitmap: Bitmap, _ place: Point
+  ) -> (channels: [Double], isDoubtful: Bool) {
+    func channels(_ x: Int, _ y: Int) -> [Double] {
+      guard let column = index(x, bitmap.width, pattern.tileModeX),
+        let row = index(y, bitmap.height, pattern.tileModeY)
+      else { return [0, 0, 0, 0] }
+      let pixel = bitmap[column, row]
+      return [pixel.red, pixel.green, pixel.blue, pixel.alpha].map { Double($0) }
+    }
+    if pattern.sampling == .nearest {
+      let (x, y) = (place.x.rounded(.down), place.y.rounded(.down))
+      let margin = 1e-4
+      let isDoubtful =
+        min(place.x - x, 1 - place.x + x, place.y - y, 1 - place.y + y) < margin
+      return (channels(Int(x), Int(y)), isDoubtful)
+    }
+    let (left, top) = (place.x - 0.5, place.y - 0.5)
+    let (x, y) = (left.rounded(.down), top.rounded(.down))
+    let (u, v) = (left - x, top - y)
+    let corners = [(0, 0), (1, 0), (0, 1), (1, 1)].map { channels(Int(x) + $0.0, Int(y) + $0.1) }
+    let weights = [(1 - u) * (1 - v), u * (1 - v), (1 - u) * v, u * v]
+    return (
+      (0..<4).map { channel in (0..<4).reduce(0) { $0 + corners[$1][channel] * weights[$1] } },
+      false
+    )
+  }
+
+  @Test(
+    "Every tile mode, sampling and transform is within three levels",
+    arguments: [ImageStyle.Sampling.nearest, .bilinear])
+  func accuracy(sampling: ImageStyle.Sampling) throws {
+    var random = SeededGenerator(seed: 99)
+    func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+    var (worst, doubtful, count) = (0.0, 0, 0)
+    for round in 0..<48 {
+      let modes = ImagePattern.TileMode.allCases
+      let image = try image(&random)
+      let isUpright = round % 3 == 0
+      let transform = AffineTransform(
+        a: number(1.5...6), b: isUpright ? 0 : number(-3...3), c: isUpright ? 0 : number(-3...3),
+        d: number(1.5...6), tx: number(-20...40), ty: number(-20...40))
+      let pattern = ImagePattern(
+        image, tileModeX: modes[round % 4], tileModeY: modes[round / 4 % 4], sampling: sampling,
+        transform: transform)
+      guard let inverse = transform.inverted, case .bitmap(let bitmap) = image.content else {
+        continue
+      }
+      let picture = try drawn(30, 30) {
+        $0.fill(.rect(Rect(x: -9, y: -9, width: 60, height: 60)), with: .pattern(pattern))
+      }
+      let factor = image.scale.factor
+      for y in 0..<30 {
+        for x in 0..<30 {
+          let middle = Point(x: Double(x) + 0.5, y: Double(y) + 0.5).applying(inverse)
+          let expected = exact(
+            pattern, bitmap, Point(x: middle.x * factor, y: middle.y * factor))
+          count += 1
+          if expected.isDoubtful {
+            doubtful += 1
+            continue
+          }
+          let pixel = picture[x, y]
+          for (channel, exact) in zip(
+            [pixel.red, pixel.green, pixel.blue, pixel.alpha], expected.channels)
+          {
+            worst = max(worst, abs(Double(channel) - exact))
+          }
+        }
+      }
+    }
+    #expect(worst <= (sampling == .nearest ? 0 : 3))
+    #expect(doubtful * 50 < count)
+  }
+
+  @Test("A pattern belongs to the coordinates, not to the shape: two halves make the whole")
+  func origin() throws {
+    let paint = Paint.pattern(
+      ImagePattern(
+        GoldenScene.flag, transform: AffineTransform(a: 2.3, b: 0.4, c: 0, d: 3, tx: 5, ty: 7)))
+    let whole = try drawn(40, 40) {
+      $0.fill(.rect(Rect(x: 0, y: 0, width: 40, height: 40)), with: paint)
+    }
+    let halves = try drawn(40, 40) {
+      $0.fill(.rect(Rect(x: 0, y: 0, width: 17, height: 40)), with: paint)
+      $0.fill(.rect(Rect(x: 17, y: 0, width: 23, height: 40)), with: paint)
+    }
+    #expect(whole == halves)
+  }
+
+  @Test("A repeated image looks alike a million periods away")
+  func far() throws {
+    func picture(_ tx: Double) throws -> Bitmap {
+      try drawn(30, 30) {
+        $0.fill(
+          .rect(Rect(x: 0, y: 0, width: 30, height: 30)),
+          with: .pattern(
+            ImagePattern(
+              GoldenScene.checks,
+              transform: AffineTransform(translationX: tx, y: 0.25 - tx))))
+      }
+    }
+    let near = try picture(0.5)
+    for tx in [4096.5, -4096.5 + 1, 4e6 + 0.5, 4e9 + 0.5, -4e12 + 0.5] {
+      let expected = tx == -4095.5 ? try picture(0.5) : near
+      #expect(try picture(tx) == expected, "\(tx)")
+    }
+  }
+
+  @Test("A pattern without pixels, or without an inverse, draws nothing")
+  func nothing() throws {
+    let flat = AffineTransform(a: 1, b: 1, c: 2, d: 2, tx: 0, ty: 0)
+    let wild = AffineTransform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+    for pattern in [
+      ImagePattern(.solid(.red, width: 0, height: 4)),
+      ImagePattern(GoldenScene.flag, transform: flat),
+      ImagePattern(GoldenScene.flag, transform: wild),
+    ] {
+      let picture = try drawn(9, 9) {
+        $0.fill(.rect(Rect(x: 0, y: 0, width: 9, height: 9)), with: .pattern(pattern))
+      }
+      #expect(!picture.hasInk)
+    }
+  }
+
+  @Test("A solid image fills its own size, and everything when it is clamped or repeated")
+  func solid() throws {
+    let image = Image.solid(.purple, width: 8, height: 6, scale: 2)
+    func picture(_ mode: ImagePattern.TileMode) throws -> Bitmap {
+      try drawn(12, 12) {
+        $0.fill(
+          .rect(Rect(x: 0, y: 0, width: 12, height: 12)),
+          with: .pattern(
+            ImagePattern(image, tileMode: mode, transform: AffineTransform(translationX: 2, y: 3))))
+      }
+    }
+    let area = try drawn(12, 12) {
+      $0.fill(.rect(Rect(x: 2, y: 3, width: 4, height: 3)), with: .color(.purple))
+    }
+    #expect(try picture(.decal) == area)
+    let all = try drawn(12, 12) {
+      $0.fill(.rect(Rect(x: 0, y: 0, width: 12, height: 12)), with: .color(.purple))
+    }
+    for mode in [ImagePattern.TileMode.clamp, .repeat, .mirror] {
+      #expect(try picture(mode) == all)
+    }
+  }
+}
