@@ -40,7 +40,7 @@ extension View {
 private struct ViewEmission {
   private enum Step {
     case draw(View, owner: Int?, ordinal: Int?, in: AffineTransform)
-    case close(openCount: Int, border: Border?)
+    case close(openCount: Int, border: Border?, shadow: CardShadow?)
     case endMix(Mix)
     case openMask
   }
@@ -52,6 +52,13 @@ private struct ViewEmission {
     let style: UserInterfaceStyle
     let transform: AffineTransform
     let owner: Int
+  }
+
+  /// The shadow of a view with an opaque background, which is that of its outline as long as nothing
+  /// of the view lies outside of it.
+  private struct CardShadow {
+    let outline: Shape
+    let index: Int
   }
 
   /// What a view was, to be mixed with what it is.
@@ -82,8 +89,8 @@ private struct ViewEmission {
         draw(
           view, shown, partOf: owner, ordinal: ordinal,
           at: shown.placement.concatenating(surroundings), into: &context)
-      case .close(let openCount, let border):
-        close(openCount, border, in: &context)
+      case .close(let openCount, let border, let shadow):
+        close(openCount, border, shadow, in: &context)
       case .endMix(let mix):
         end(mix, in: &context)
       case .openMask:
@@ -122,13 +129,22 @@ private struct ViewEmission {
     }
     if let mask {
       // What the view holds, and then the mask as a layer that keeps what lies inside of it.
-      steps.append(.close(openCount: openCount + 1, border: nil))
+      steps.append(.close(openCount: openCount + 1, border: nil, shadow: nil))
       steps.append(.draw(mask, owner: owner, ordinal: nil, in: context.transform))
       steps.append(.openMask)
       openCount = 0
     }
+    var card: CardShadow?
     if !view.clipsToBounds, let shadow = shown.shadow {
-      context.drawShadow(of: shown.outline, shadow)
+      if let path = shown.shadowPath {
+        context.drawShadow(of: .path(path, .nonzero), shadow)
+      } else if shown.isOpaque(for: context.userInterfaceStyle) {
+        card = CardShadow(
+          outline: shown.outline, index: context.beginShadow(of: shown.outline, shadow))
+      } else {
+        context.pushShadow(shadow)
+        openCount += 1
+      }
     }
     if let color = shown.backgroundColor, !color.isClear {
       context.fill(shown.outline, with: .color(color))
@@ -143,8 +159,8 @@ private struct ViewEmission {
         shape: $0.shape, color: $0.color, style: context.userInterfaceStyle,
         transform: context.transform, owner: owner)
     }
-    if openCount > 0 || border != nil {
-      steps.append(.close(openCount: openCount, border: border))
+    if openCount > 0 || border != nil || card != nil {
+      steps.append(.close(openCount: openCount, border: border, shadow: card))
     }
     for (index, subview) in view.subviews.enumerated().reversed() {
       steps.append(.draw(subview, owner: owner, ordinal: index, in: context.transform))
@@ -152,14 +168,19 @@ private struct ViewEmission {
   }
 
   /// Draws a border, and ends what was opened for a view.
-  private func close(_ openCount: Int, _ border: Border?, in context: inout DrawingContext) {
+  ///
+  /// A border lies inside of the outline, so the shadow that a view's content casts is known before.
+  private func close(
+    _ openCount: Int, _ border: Border?, _ shadow: CardShadow?, in context: inout DrawingContext
+  ) {
+    let castsContent = shadow.map { context.endShadow(of: $0.outline, at: $0.index) } ?? false
     if let border {
       context.transform = border.transform
       context.userInterfaceStyle = border.style
       context.resumeOwner(border.owner)
       context.fill(border.shape, with: .color(border.color))
     }
-    for _ in 0..<openCount { context.pop() }
+    for _ in 0..<(openCount + (castsContent ? 1 : 0)) { context.pop() }
   }
 
   /// Begins what a transition shows of a view.

@@ -29,6 +29,11 @@ extension ViewProperties {
     }
   }
 
+  /// Whether the background covers the outline wholly.
+  func isOpaque(for style: UserInterfaceStyle) -> Bool {
+    backgroundColor.map { $0.resolved(for: style).alpha == 255 } ?? false
+  }
+
   /// The shadow, or `nil` where there is none.
   var shadow: Shadow? {
     guard shadowOpacity > 0, let color = shadowColor, !color.isClear else { return nil }

@@ -37,6 +37,8 @@ package struct ViewProperties: Hashable, Sendable {
   package var shadowOffset = Point(x: 0, y: -3)
   /// See ``View/shadowRadius``.
   package var shadowRadius = 3.0
+  /// See ``View/shadowPath``.
+  package var shadowPath: Path?
   /// See ``View/blendMode``.
   package var blendMode = BlendMode.sourceOver
   /// What a control shows, so that it animates: a switch's state as 0 or 1, a slider's value, a

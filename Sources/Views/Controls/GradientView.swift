@@ -4,7 +4,8 @@ public import Pixels
 
 /// A view filled with colours that change along a line, a radius or an angle.
 ///
-/// The colours, their locations and the points animate; colours only while their number stays.
+/// The colors, their locations, the points and the transform animate; colors only while their number
+/// stays.
 open class GradientView: View {
   /// Along what the colours change.
   public enum Kind: Hashable, Sendable {
@@ -36,6 +37,14 @@ open class GradientView: View {
     get { content.endPoint }
     set { View.set(\.content.endPoint, of: self, to: newValue) }
   }
+  /// How the colors are scaled, turned or skewed around the start point, in points; not at all unless
+  /// it is set.
+  ///
+  /// A radial gradient that a transform scales along one axis is an ellipse.
+  open var gradientTransform: AffineTransform {
+    get { content.transform }
+    set { View.set(\.content.transform, of: self, to: newValue) }
+  }
   /// Along what the colours change.
   open var kind = Kind.axial
   private var content = Content()
@@ -46,6 +55,7 @@ open class GradientView: View {
     var locations: [Double] = []
     var startPoint = Point(x: 0.5, y: 0)
     var endPoint = Point(x: 0.5, y: 1)
+    var transform = AffineTransform.identity
   }
 
   /// Creates a view with colours from top to bottom.
@@ -60,6 +70,7 @@ open class GradientView: View {
     properties.add("locations", locations, unless: [])
     properties.add("startPoint", startPoint, unless: Point(x: 0.5, y: 0))
     properties.add("endPoint", endPoint, unless: Point(x: 0.5, y: 1))
+    properties.add("gradientTransform", gradientTransform, unless: .identity)
     properties.add("kind", kind, unless: .axial)
   }
 
@@ -80,9 +91,16 @@ open class GradientView: View {
         .radial(center: start, radius: (width * width + height * height).squareRoot())
       case .conic: .conic(center: start, startTurn: Trigonometry.turn(x: width, y: height))
       }
-    guard locations.count == colors.count else { return Gradient(geometry, colors: colors) }
-    return Gradient(
-      geometry, stops: zip(locations, colors).map { Gradient.Stop(at: $0, $1) })
+    var gradient = Gradient(geometry, colors: colors)
+    if locations.count == colors.count {
+      gradient.stops = zip(locations, colors).map { Gradient.Stop(at: $0, $1) }
+    }
+    if gradientTransform != .identity {
+      gradient.transform = AffineTransform(translationX: 0 - start.x, y: 0 - start.y)
+        .concatenating(gradientTransform)
+        .concatenating(AffineTransform(translationX: start.x, y: start.y))
+    }
+    return gradient
   }
 
   private func place(_ share: Point, in bounds: Rect) -> Point {

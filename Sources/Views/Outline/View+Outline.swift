@@ -128,8 +128,23 @@ extension ViewProperties {
     properties.add("shadowOpacity", shadowOpacity, unless: normal.shadowOpacity)
     properties.add("shadowOffset", shadowOffset, unless: normal.shadowOffset)
     properties.add("shadowRadius", shadowRadius, unless: normal.shadowRadius)
+    properties.add("shadowPath", shadowPath?.outlineText)
     properties.add("blendMode", blendMode, unless: normal.blendMode)
   }
+}
+
+extension Path {
+  /// The number of elements and the extent, such as `5 elements in (0, 0) 20 x 10`, without quotation
+  /// marks.
+  fileprivate var outlineText: OutlineText {
+    OutlineText(
+      description: "\(elements.count) elements" + (controlBounds.map { " in \($0)" } ?? ""))
+  }
+}
+
+/// A text that an outline shows as it is.
+private struct OutlineText: CustomStringConvertible {
+  let description: String
 }
 
 extension TraitCollection {

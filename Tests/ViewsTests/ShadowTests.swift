@@ -1,0 +1,147 @@
+import Drawing
+import Geometry
+import Pixels
+import Testing
+import Views
+
+/// Which shadows a view writes into its display list.
+@Suite struct ShadowTests {
+  private let card = View(frame: Rect(x: 0, y: 0, width: 60, height: 40))
+
+  init() {
+    card.backgroundColor = .white
+    card.cornerRadius = 10
+    card.shadowOpacity = 0.5
+  }
+
+  /// What casts a shadow in the list, in order.
+  private var casters: [String] {
+    card.displayList().items.compactMap { item in
+      switch item.command {
+      case .shadow(let shape, _): "\(shape)"
+      case .pushShadow: "content"
+      default: nil
+      }
+    }
+  }
+
+  private let outline = "rounded rect (0, 0) 60 x 40 radii 10 10 10 10"
+
+  private func child(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> View {
+    let view = View(frame: Rect(x: x, y: y, width: width, height: height))
+    view.backgroundColor = .red
+    card.addSubview(view)
+    return view
+  }
+
+  @Test func anOpaqueBackgroundCastsItsOutline() {
+    #expect(casters == [outline])
+    card.borderWidth = 2
+    card.borderColor = .black
+    let label = Label(frame: Rect(x: 4, y: 8, width: 50, height: 20))
+    label.text = "Title"
+    card.addSubview(label)
+    _ = child(10, 0, 40, 40)
+    #expect(casters == [outline])
+  }
+
+  @Test func aBackgroundThatIsNotOpaqueCastsItsContent() {
+    for color in [nil, .clear, Color.white.withAlphaComponent(0.99)] {
+      card.backgroundColor = color
+      #expect(casters == ["content"])
+    }
+  }
+
+  @Test func aBackgroundCountsAsItIsInTheInterfacesStyle() {
+    card.backgroundColor = Color(light: .white, dark: Color.black.withAlphaComponent(0.5))
+    #expect(casters == [outline])
+    card.traitOverrides.userInterfaceStyle = .dark
+    #expect(casters == ["content"])
+  }
+
+  @Test(arguments: [
+    (Rect(x: 50, y: 20, width: 11, height: 9), true),
+    (Rect(x: -0.5, y: 20, width: 11, height: 9), true),
+    (Rect(x: 0, y: 20, width: 60, height: 9), false), (Rect(x: 0, y: 0, width: 9, height: 9), true),
+    (Rect(x: 3, y: 3, width: 20, height: 30), false),
+    (Rect(x: 2, y: 2, width: 20, height: 30), true),
+  ])
+  func aChildOutsideOfTheOutlineCastsItsShadowToo(frame: Rect, isOutside: Bool) {
+    let view = child(frame.minX, frame.minY, frame.width, frame.height)
+    #expect(casters == [isOutside ? "content" : outline])
+    view.isHidden = true
+    #expect(casters == [outline])
+  }
+
+  @Test func aChildWithTheSameCornersLiesInside() {
+    let cover = child(0, 0, 60, 20)
+    cover.cornerRadius = 10
+    #expect(casters == [outline])
+    cover.maskedCorners = [.topLeft]
+    #expect(casters == ["content"])
+    cover.maskedCorners = [.topLeft, .topRight]
+    #expect(casters == [outline])
+  }
+
+  @Test func whatAClipCutsAwayCastsNoShadow() {
+    let window = child(10, 10, 30, 20)
+    window.addSubview(View(frame: Rect(x: -90, y: -90, width: 300, height: 300)))
+    window.subviews[0].backgroundColor = .blue
+    #expect(casters == ["content"])
+    window.clipsToBounds = true
+    #expect(casters == [outline])
+  }
+
+  @Test func aChildsShadowMayReachOutOfTheCard() {
+    let view = child(20, 15, 10, 10)
+    view.shadowOpacity = 1
+    view.shadowRadius = 1
+    #expect(casters == [outline, "rect (0, 0) 10 x 10"])
+    view.shadowRadius = 20
+    #expect(casters == ["content", "rect (0, 0) 10 x 10"])
+  }
+
+  @Test func aChildThatErasesLeavesAHole() {
+    let view = child(20, 15, 10, 10)
+    view.blendMode = .multiply
+    #expect(casters == [outline])
+    view.blendMode = .destinationOut
+    #expect(casters == ["content"])
+  }
+
+  @Test func aPathIsTheShadowWhateverIsDrawn() {
+    let path = Path(Rect(x: 5, y: 30, width: 50, height: 14))
+    card.shadowPath = path
+    _ = child(-20, 0, 30, 10)
+    #expect(casters == ["\(Shape.path(path, .nonzero))"])
+    card.backgroundColor = nil
+    #expect(casters == ["\(Shape.path(path, .nonzero))"])
+    card.clipsToBounds = true
+    #expect(casters == [])
+  }
+
+  @Test func aPathIsToldInTheOutline() throws {
+    #expect(!card.recursiveDescription.contains("shadowPath"))
+    card.shadowPath = Path(Rect(x: 5, y: 30, width: 50, height: 14))
+    #expect(
+      card.recursiveDescription.contains("shadowPath = 5 elements in (5, 30) 50 x 14"))
+  }
+
+  @Test func theShadowOfContentEndsBeforeTheMaskOfTheView() {
+    card.backgroundColor = nil
+    _ = child(10, 10, 10, 10)
+    card.mask = View(frame: card.bounds)
+    card.mask?.backgroundColor = .black
+    let kinds = card.displayList().items.map { item in
+      switch item.command {
+      case .pushLayer: "layer"
+      case .pushShadow: "shadow"
+      case .fill(_, let paint): "\(paint)"
+      case .pop: "end"
+      default: "other"
+      }
+    }
+    #expect(
+      kinds == ["layer", "shadow", "#FF0000", "end", "layer", "#000000", "end", "end"])
+  }
+}
