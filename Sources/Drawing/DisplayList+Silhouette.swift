@@ -9,12 +9,20 @@ extension ArraySlice<DisplayList.Item> {
   /// - Parameters:
   ///   - shape: A rectangle, rounded or not.
   ///   - transform: How the shape's coordinates become the list's.
-  func areHidden(behind shape: Shape, _ transform: AffineTransform) -> Bool {
+  ///   - knownEnds: Where items end that are hidden behind an opaque shape of their own, by the index of
+  ///     its shadow, so that cards within cards are looked at once.
+  func areHidden(
+    behind shape: Shape, _ transform: AffineTransform, knownEnds: [Int: Int]
+  ) -> Bool {
     guard let silhouette = Silhouette(shape) else { return false }
     // What is flattened to a line draws nothing, and nor does what is drawn along with it.
     guard let inverse = transform.inverted else { return true }
     var scopes = [SilhouetteScope()]
-    for item in self {
+    var index = startIndex
+    while index < endIndex {
+      let item = self[index]
+      let knownEnd = knownEnds[index]
+      index += 1
       let place = item.transform.relative(to: transform, inverse)
       let scope = scopes[scopes.count - 1]
       if item.blendMode.erases, !scope.isIsolated { return false }
@@ -35,6 +43,7 @@ extension ArraySlice<DisplayList.Item> {
         guard run.bounds.map({ isInside(.rect($0)) }) ?? true else { return false }
       case .shadow(let shape, let shadow):
         guard isInside(.rect(shadow.bounds(of: shape.bounds))) else { return false }
+        if let knownEnd, isInside(shape) { index = knownEnd }
       case .pushClip(let shape):
         push {
           $0.isInside = isInside(shape)

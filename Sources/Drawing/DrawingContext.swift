@@ -17,6 +17,8 @@ public struct DrawingContext: Sendable {
   private var list = DisplayList()
   private var openCount = 0
   private var firstOpenCount = 0
+  /// Where the drawing ends that lies inside of an opaque shape, by the index of the shape's shadow.
+  private var silhouetteEnds: [Int: Int] = [:]
 
   /// Creates a context with an empty list.
   public init() {}
@@ -198,9 +200,13 @@ public struct DrawingContext: Sendable {
   /// - Parameter index: The place of the shadow, whose transform was that of the shape.
   /// - Returns: Whether it was turned, which opens a scope that ends by ``pop()``.
   package mutating func endShadow(of shape: Shape, at index: Int) -> Bool {
-    guard case .shadow(_, let shadow) = list.items[index].command,
-      !list.items[(index + 1)...].areHidden(behind: shape, list.items[index].transform)
-    else { return false }
+    guard case .shadow(_, let shadow) = list.items[index].command else { return false }
+    if list.items[(index + 1)...].areHidden(
+      behind: shape, list.items[index].transform, knownEnds: silhouetteEnds)
+    {
+      silhouetteEnds[index] = list.items.count
+      return false
+    }
     let item = list.items[index]
     list.items[index] = DisplayList.Item(
       command: .pushShadow(shadow), transform: item.transform, blendMode: item.blendMode,

@@ -144,4 +144,47 @@ import Views
     #expect(
       kinds == ["layer", "shadow", "#FF0000", "end", "layer", "#000000", "end", "end"])
   }
+
+  @Test func cardsWithinCardsCastTheirOutlinesUntilOneReachesOut() {
+    card.cornerRadius = 0
+    var inner = card
+    for _ in 0..<60 {
+      let next = View(frame: inner.bounds)
+      next.backgroundColor = .white
+      next.shadowOpacity = 0.5
+      next.shadowOffset = .zero
+      next.shadowRadius = 0
+      inner.addSubview(next)
+      inner = next
+    }
+    #expect(Set(casters) == ["rect (0, 0) 60 x 40"])
+    #expect(casters.count == 61)
+    inner.addSubview(View(frame: Rect(x: 70, y: 0, width: 5, height: 5)))
+    inner.subviews[0].backgroundColor = .red
+    #expect(Set(casters) == ["content"])
+  }
+
+  @Test func aPathMovesToOneOfTheSameElements() {
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear)
+    card.shadowPath = Path(Rect(x: 0, y: 30, width: 20, height: 10))
+    animator.addAnimations { card.shadowPath = Path(Rect(x: 10, y: 30, width: 40, height: 20)) }
+    animator.fractionComplete = 0.5
+    let middle = Path(Rect(x: 5, y: 30, width: 30, height: 15))
+    #expect(casters == ["\(Shape.path(middle, .nonzero))"])
+  }
+
+  @Test func aGradientsTransformLiesAroundItsStartAndAnimates() {
+    let view = GradientView(colors: [.red, .black])
+    view.frame = Rect(x: 0, y: 0, width: 20, height: 10)
+    (view.kind, view.startPoint) = (.radial, Point(x: 0.5, y: 0.5))
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear)
+    animator.addAnimations { view.gradientTransform = AffineTransform(scaleX: 3, y: 1) }
+    animator.fractionComplete = 0.5
+    let ellipse = Gradient(
+      .radial(center: Point(x: 10, y: 5), radius: 5), colors: [.red, .black],
+      transform: AffineTransform(a: 2, b: 0, c: 0, d: 1, tx: -10, ty: 0))
+    #expect(
+      view.displayList().items.map(\.command) == [.fill(.rect(view.bounds), .gradient(ellipse))])
+    #expect(view.recursiveDescription.contains("gradientTransform = [3 0 0 1 0 0]"))
+  }
 }
