@@ -132,6 +132,10 @@ open class View {
   var ownConstraintState: ConstraintState?
   var ownLayoutMargins = Insets(8)
   var needsLayout = true
+  /// Whether the view's own layout is under way.
+  var isBeingLaidOut = false
+  /// Whether a layout of this view and of all inside it was given up, because it had no end.
+  var hasEndlessLayout = false
   /// Whether a view inside this one asks to be laid out.
   var needsLayoutBelow = false
   var huggingPriorities: [LayoutAxis: LayoutPriority] = [:]

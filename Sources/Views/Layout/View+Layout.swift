@@ -1,7 +1,4 @@
 extension View {
-  /// How often a tree is laid out in a row when its views keep asking for it.
-  private static let maximumLayoutRounds = 32
-
   /// Asks for ``layoutSubviews()`` before the next drawing.
   public func setNeedsLayout() {
     ownConstraintState?.forgetFittings()
@@ -27,15 +24,18 @@ extension View {
   /// Lays out this view and all inside it that need it, parents first, beginning with the outermost
   /// view around it that needs it.
   ///
-  /// A view may ask again for itself or for its superview while it is laid out; then the tree is laid
-  /// out again until nobody asks, but for a bounded number of rounds. Where nobody asks, nothing is
-  /// walked.
+  /// A view may ask again for itself or for its superview while it is laid out; then the tree is
+  /// laid out again until nobody asks. A view whose own layout is under way is not laid out inside
+  /// of it, but afterwards. Where nobody asks, nothing is walked.
+  ///
+  /// The layout ends in any case: after 32 rounds, after 128 calls of this method inside each
+  /// other, or after 256 views that were each added by the layout of the one around it. A view that
+  /// still asks then makes a snapshot fail, which names it.
   public func layoutIfNeeded() {
-    var root = self
-    var next = superview
-    while let current = next {
+    var (root, top) = (self, self)
+    while let current = top.superview {
       if current.needsLayout { root = current }
-      next = current.superview
+      top = current
     }
     // Its place, or that of what is inside it, follows from what is around it.
     while root.constraintRole.contains(.hasConstraints), root.awaitsLayout,
@@ -45,14 +45,37 @@ extension View {
       superview.setNeedsLayout()
       root = superview
     }
-    for _ in 0..<View.maximumLayoutRounds where root.awaitsLayout {
-      root.layoutOnce()
-    }
+    LayoutPass.layOut(root, in: top)
   }
 
   /// The first view of this tree, parents first, that asks to be laid out.
   package func firstViewNeedingLayout() -> View? {
     awaitsLayout ? first(where: \.needsLayout) : nil
+  }
+
+  /// The view that asks for layout after all layouts of this tree, and its path.
+  ///
+  /// `isRepeated` says that views of its type were added inside each other without an end; the
+  /// second of them is returned then.
+  package var restlessView: (view: View, path: String, isRepeated: Bool)? {
+    guard let first = firstViewNeedingLayout() else { return nil }
+    var deepest = (view: first, depth: 0)
+    var waiting = [(view: self, depth: 0)]
+    while let (view, depth) = waiting.popLast() {
+      if view.needsLayout, depth > deepest.depth { deepest = (view, depth) }
+      waiting.append(contentsOf: view.subviews.map { ($0, depth + 1) })
+    }
+    var repeated: [View] = []
+    var next: View? = deepest.view
+    while let view = next {
+      if type(of: view) == type(of: deepest.view) { repeated.append(view) }
+      next = view === self ? nil : view.superview
+    }
+    guard repeated.count > LayoutPass.maximumCallDepth else {
+      return (first, first.layoutPath, false)
+    }
+    let second = repeated[repeated.count - 2]
+    return (second, second.layoutPath, true)
   }
 
   /// The first view of this tree, parents first, for which something holds.
@@ -75,33 +98,6 @@ extension View {
     while let view = next, !view.needsLayoutBelow {
       view.needsLayoutBelow = true
       next = view.superview
-    }
-  }
-
-  /// Lays out every view of this tree that asks for it, once.
-  ///
-  /// The notes that something below asks stay until the end, so that a view that asks meanwhile need
-  /// not write them anew up to the root; then they are found again from the leaves.
-  private func layoutOnce() {
-    var waiting = [self]
-    var visited: [View] = []
-    while let view = waiting.popLast() {
-      if view.needsLayoutBelow { visited.append(view) }
-      if view.needsLayout {
-        view.needsLayout = false
-        view.controller?.viewWillLayoutSubviews()
-        if view.constraintRole.contains(.hasConstraints) { view.layOutConstraints() }
-        view.layoutSubviews()
-        view.controller?.viewDidLayoutSubviews()
-      }
-      for subview in view.subviews.reversed() where subview.awaitsLayout {
-        waiting.append(subview)
-      }
-      if let mask = view.ownMask, mask.awaitsLayout { waiting.append(mask) }
-    }
-    for view in visited.reversed() {
-      view.needsLayoutBelow =
-        view.subviews.contains(where: \.awaitsLayout) || view.ownMask?.awaitsLayout == true
     }
   }
 }

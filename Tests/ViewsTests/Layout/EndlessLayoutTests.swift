@@ -1,0 +1,122 @@
+import Geometry
+import Testing
+import Views
+
+/// Layouts that would not end by themselves.
+@Suite(.timeLimit(.minutes(1))) struct EndlessLayoutTests {
+  /// What a view does whenever it is laid out.
+  enum Habit: CaseIterable, Sendable {
+    case addsOneInside, addsTwoInside, addsOneInsideAndLaysItOut, addsOneBeside, addsTwoBeside
+    case asksAgain, asksAgainAndLaysItselfOut, laysItsSuperviewOut, wrapsItself
+  }
+
+  final class Restless: View {
+    let habit: Habit
+
+    init(_ habit: Habit) {
+      self.habit = habit
+      super.init(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    }
+
+    override func layoutSubviews() {
+      switch habit {
+      case .addsOneInside: addSubview(Restless(habit))
+      case .addsTwoInside:
+        addSubview(Restless(habit))
+        addSubview(Restless(habit))
+      case .addsOneInsideAndLaysItOut:
+        let view = Restless(habit)
+        addSubview(view)
+        view.layoutIfNeeded()
+      case .addsOneBeside: superview?.addSubview(Restless(habit))
+      case .addsTwoBeside:
+        superview?.addSubview(Restless(habit))
+        superview?.addSubview(Restless(habit))
+      case .asksAgain: setNeedsLayout()
+      case .asksAgainAndLaysItselfOut:
+        setNeedsLayout()
+        layoutIfNeeded()
+      case .laysItsSuperviewOut:
+        setNeedsLayout()
+        superview?.setNeedsLayout()
+        superview?.layoutIfNeeded()
+      case .wrapsItself:
+        let container = View()
+        container.addSubview(Restless(habit))
+        addSubview(container)
+      }
+    }
+  }
+
+  @Test(arguments: Habit.allCases)
+  func aLayoutWithoutAnEndIsGivenUpAndNamesItsView(habit: Habit) throws {
+    let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    root.addSubview(Restless(habit))
+    for _ in 0..<3 { root.layoutIfNeeded() }
+    let restless = try #require(root.restlessView)
+    #expect(restless.path.utf8.count < 100, "\(restless.path)")
+    switch habit {
+    case .addsOneInside, .addsTwoInside, .addsOneInsideAndLaysItOut, .wrapsItself:
+      #expect(restless.isRepeated)
+      #expect(restless.view is Restless)
+    default:
+      #expect(!restless.isRepeated)
+    }
+    _ = root.displayList()
+  }
+
+  @Test func manyViewsThatAddTheirContentsOnceAreLaidOut() {
+    final class Lazy: View {
+      let levels: Int
+
+      init(levels: Int) {
+        self.levels = levels
+        super.init(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+      }
+
+      override func layoutSubviews() {
+        guard levels > 0, subviews.isEmpty else { return }
+        for _ in 0..<3 { addSubview(Lazy(levels: levels - 1)) }
+      }
+    }
+    for levels in [0, 3, 8] {
+      let root = Lazy(levels: levels)
+      root.layoutIfNeeded()
+      #expect(root.restlessView == nil)
+    }
+    // As deep as an outline that makes its rows when they are laid out.
+    final class Chain: View {
+      let levels: Int
+
+      init(levels: Int) {
+        self.levels = levels
+        super.init(frame: .zero)
+      }
+
+      override func layoutSubviews() {
+        if levels > 0, subviews.isEmpty { addSubview(Chain(levels: levels - 1)) }
+      }
+    }
+    let chain = Chain(levels: 200)
+    chain.layoutIfNeeded()
+    #expect(chain.restlessView == nil)
+  }
+
+  @Test func aViewIsLaidOutAgainAfterItsOwnLayoutAndNotInsideIt() {
+    final class Nested: View {
+      var events: [String] = []
+
+      override func layoutSubviews() {
+        events.append("begin")
+        if events.count == 1 {
+          setNeedsLayout()
+          layoutIfNeeded()
+        }
+        events.append("end")
+      }
+    }
+    let view = Nested()
+    view.layoutIfNeeded()
+    #expect(view.events == ["begin", "end", "begin", "end"])
+  }
+}
