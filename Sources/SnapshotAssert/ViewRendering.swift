@@ -81,21 +81,24 @@ struct ViewRendering {
     view.layoutIfNeeded()
     let ignored = try ignored.find(in: view)
     let list = view.displayList(ignoring: ignored)
-    try check(view, ignoring: ignored)
+    try check(view, list, ignoring: ignored)
     return LaidOut(
       view: view, list: list, ignored: ignored, scale: scale, backgroundColor: backgroundColor)
   }
 
   /// Throws where a picture would show less than the tree says.
-  private func check(_ view: View, ignoring ignored: Set<View>) throws(ViewSnapshotError) {
+  private func check(
+    _ view: View, _ list: DisplayList, ignoring ignored: Set<View>
+  ) throws(ViewSnapshotError) {
     guard !view.isHidden else { throw .hidden(type: view.typeName) }
+    if let number = view.firstNonFiniteNumber(in: list) { throw .notFinite(number) }
     guard view.alpha > 0 else { throw .clear(type: view.typeName) }
-    if let broken = view.first(where: { !($0.frame.isFinite && $0.bounds.isFinite) }) {
-      throw .notFinite(type: broken.typeName, frame: broken.frame)
-    }
     try checkImages(of: view, ignoring: ignored)
     try checkLayout(of: view)
-    if let restless = view.firstViewNeedingLayout() { throw .unsettled(type: restless.typeName) }
+    if let restless = view.restlessView {
+      throw .unsettled(
+        type: restless.view.typeName, path: restless.path, isRepeated: restless.isRepeated)
+    }
   }
 
   private func checkImages(of view: View, ignoring ignored: Set<View>) throws(ViewSnapshotError) {

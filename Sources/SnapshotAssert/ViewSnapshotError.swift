@@ -11,10 +11,16 @@ enum ViewSnapshotError: Error, Hashable {
   case hidden(type: String)
   /// The view has no opacity, so that the picture would show nothing.
   case clear(type: String)
-  /// A view lies nowhere, because a number of its frame is infinite or not a number.
-  case notFinite(type: String, frame: Rect)
-  /// A view asks for layout each time it is laid out, so that no picture is the final one.
-  case unsettled(type: String)
+  /// A view cannot be drawn as asked, because a number of its properties, its frame or its drawing
+  /// is infinite or not a number.
+  case notFinite(NonFiniteNumber)
+  /// A view asks for layout each time it is laid out, or adds a view that does, so that no picture
+  /// is the final one.
+  ///
+  /// - Parameters:
+  ///   - path: The names from the root down to the view.
+  ///   - isRepeated: Whether a view of the same type is around it.
+  case unsettled(type: String, path: String, isRepeated: Bool)
   /// A view to be ignored is not in the tree, or none is for which its condition holds.
   case ignoredViewMissing(type: String?, root: String)
   /// The view itself is to be ignored, so that nothing would be compared.
@@ -41,11 +47,15 @@ extension ViewSnapshotError: CustomStringConvertible {
       "\(type) is hidden; show it first, a window with `isHidden = false`"
     case .clear(let type):
       "\(type) has an alpha of 0; raise it first"
-    case .notFinite(let type, let frame):
-      "\(type) has the frame \(frame), which is not finite; look for a division by zero in its layout"
-    case .unsettled(let type):
-      "\(type) asks for layout each time it is laid out; do not call setNeedsLayout() from "
-        + "layoutSubviews() without an end"
+    case .notFinite(let number):
+      "\(number.property) of \(number.view) is \(number.value), which is not finite; look for a "
+        + "division by zero in its layout or where it is set"
+    case .unsettled(let type, let path, isRepeated: true):
+      "each \(type) adds another \(type) when it is laid out, without an end: \(path); add "
+        + "subviews once, where the view is made, or only if they are missing"
+    case .unsettled(let type, let path, isRepeated: false):
+      "\(type) asks for layout each time it is laid out: \(path); do not call setNeedsLayout() "
+        + "from layoutSubviews(), or only if something has changed"
     case .unevenFrames(let sizes):
       "the moments of the animation are of several sizes, "
         + (sizes.first.map { first in

@@ -108,6 +108,8 @@ open class View {
   var ownTintColor: Color?
   /// What was set of the view's accessibility.
   var accessibility: AccessibilityProperties?
+  /// The numbers that properties replaced because they were not finite; see ``note(_:as:)``.
+  var replacedNumbers: [String: Double] = [:]
   var ownMask: View?
 
   // MARK: Layout

@@ -70,7 +70,7 @@ import Views
     let broken = badge(.red)
     broken.addSubview(ImageView(frame: Rect(x: .nan, y: 0, width: 1, height: 1)))
     let lost = verifySnapshot(of: broken, as: .image)
-    #expect(lost.failureMessage(filter: nil)?.contains("ImageView has the frame") == true)
+    #expect(lost.failureMessage(filter: nil)?.contains("frame of View/ImageView[0] is") == true)
   }
 
   @Test func aViewThatNeverSettlesIsAnErrorThatNamesIt() {
@@ -81,6 +81,28 @@ import Views
     view.addSubview(Restless())
     let outcome = verifySnapshot(of: view, as: .image)
     #expect(outcome.failureMessage(filter: nil)?.contains("Restless asks for layout") == true)
+  }
+
+  @Test func aViewThatAddsItsOwnKindForeverIsAnErrorThatNamesIt() {
+    final class Nest: View {
+      override func layoutSubviews() { addSubview(Nest()) }
+    }
+    let view = badge(.red)
+    view.addSubview(Nest())
+    let message = verifySnapshot(of: view, as: .image).failureMessage(filter: nil)
+    #expect(message?.contains("each Nest adds another Nest when it is laid out") == true)
+    #expect(message?.contains("View/Nest[0]/Nest[0];") == true)
+  }
+
+  @Test func aNumberThatIsNotFiniteIsAnErrorThatNamesViewAndProperty() {
+    let view = badge(.red)
+    view.addSubview(ImageView(frame: Rect(x: 0, y: 0, width: 1, height: 1)))
+    view.subviews[0].shadowOffset.x = 1 / 0
+    let message = verifySnapshot(of: view, as: .image).failureMessage(filter: nil)
+    #expect(message?.contains("shadowOffset.x of View/ImageView[0] is inf") == true)
+    view.alpha = .nan
+    let own = verifySnapshot(of: view, as: .image).failureMessage(filter: nil)
+    #expect(own?.contains("alpha of View is nan") == true)
   }
 
   @Test func constraintsThatLeaveThePictureOpenAreAnErrorThatNamesThem() {

@@ -56,6 +56,7 @@ open class TableView: ScrollView {
   /// What a row that was not measured counts as, in points; 44 unless it is set, and at least 1.
   open var estimatedRowHeight = 44.0 {
     didSet {
+      note(estimatedRowHeight, as: "estimatedRowHeight")
       let isNumber = estimatedRowHeight >= 1 && estimatedRowHeight < .infinity
       if !isNumber { estimatedRowHeight = 1 }
       if estimatedRowHeight != oldValue { forgetHeights() }

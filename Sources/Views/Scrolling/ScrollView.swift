@@ -13,6 +13,8 @@ open class ScrollView: View {
   /// The size of the content, in points; negative extents and those that are no numbers count as 0.
   open var contentSize = Size.zero {
     didSet {
+      note(contentSize.width, as: "contentSize.width")
+      note(contentSize.height, as: "contentSize.height")
       contentSize = Size(
         width: contentSize.width > 0 ? contentSize.width : 0,
         height: contentSize.height > 0 ? contentSize.height : 0)
@@ -23,7 +25,11 @@ open class ScrollView: View {
   /// The point of the content at the top-left corner of the view.
   open var contentOffset: Point {
     get { bounds.origin }
-    set { bounds.origin = newValue }
+    set {
+      bounds.origin = newValue
+      note(newValue.x, as: "contentOffset.x")
+      note(newValue.y, as: "contentOffset.y")
+    }
   }
 
   /// The part of the content that is seen; scrolling in an animation lays the view out as a part of it,
@@ -33,8 +39,12 @@ open class ScrollView: View {
     set {
       let old = super.bounds.origin
       var new = newValue
-      if !new.origin.x.isFinite { new.origin.x = 0 }
-      if !new.origin.y.isFinite { new.origin.y = 0 }
+      if !new.origin.isFinite {
+        note(new.origin.x, as: "contentOffset.x")
+        note(new.origin.y, as: "contentOffset.y")
+        if !new.origin.x.isFinite { new.origin.x = 0 }
+        if !new.origin.y.isFinite { new.origin.y = 0 }
+      }
       let isAnimating = new.origin != old && AnimationContext.current?.run != nil
       if isAnimating { View.performWithoutAnimation(layoutIfNeeded) }
       super.bounds = new
@@ -54,6 +64,7 @@ open class ScrollView: View {
   /// count as 0.
   open var contentInset = Insets.zero {
     didSet {
+      note(contentInset, as: "contentInset")
       contentInset = contentInset.finite
       setNeedsLayout()
     }
@@ -104,6 +115,7 @@ open class ScrollView: View {
   /// are not finite count as 0.
   open var scrollIndicatorInsets = Insets.zero {
     didSet {
+      note(scrollIndicatorInsets, as: "scrollIndicatorInsets")
       scrollIndicatorInsets = scrollIndicatorInsets.finite
       setNeedsLayout()
     }

@@ -33,7 +33,10 @@ open class ActivityIndicator: View {
   /// that are not finite as 0.
   open var phase: Double {
     get { model.controlValue }
-    set { set(\.controlValue, to: newValue.isFinite ? newValue : 0) }
+    set {
+      note(newValue, as: "phase")
+      set(\.controlValue, to: newValue.isFinite ? newValue : 0)
+    }
   }
 
   /// A sign that something is going on, if it is.

@@ -9,7 +9,10 @@ open class ProgressView: View {
   /// How much is done, 0 to 1; values outside are clamped, and NaN counts as 0.
   open var progress: Double {
     get { model.controlValue }
-    set { set(\.controlValue, to: newValue.isNaN ? 0 : min(max(newValue, 0), 1)) }
+    set {
+      note(newValue, as: "progress")
+      set(\.controlValue, to: newValue.isNaN ? 0 : min(max(newValue, 0), 1))
+    }
   }
 
   /// Changes the progress, in a quarter of a second where that is asked for.

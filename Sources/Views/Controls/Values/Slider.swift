@@ -9,6 +9,7 @@ open class Slider: Control {
   /// The smallest value, 0 unless it is set; one above the largest moves that, NaN counts as 0.
   open var minimumValue = 0.0 {
     didSet {
+      note(minimumValue, as: "minimumValue")
       if !minimumValue.isFinite { minimumValue = 0 }
       if maximumValue < minimumValue { maximumValue = minimumValue }
       clampValue()
@@ -18,6 +19,7 @@ open class Slider: Control {
   /// The largest value, 1 unless it is set; one below the smallest moves that, NaN counts as 1.
   open var maximumValue = 1.0 {
     didSet {
+      note(maximumValue, as: "maximumValue")
       if !maximumValue.isFinite { maximumValue = max(1, minimumValue) }
       if minimumValue > maximumValue { minimumValue = maximumValue }
       clampValue()
@@ -29,7 +31,10 @@ open class Slider: Control {
   /// It is clamped to the range, and NaN counts as the smallest; setting it calls no actions.
   open var value: Double {
     get { model.controlValue }
-    set { set(\.controlValue, to: clamped(newValue)) }
+    set {
+      note(newValue, as: "value")
+      set(\.controlValue, to: clamped(newValue))
+    }
   }
 
   /// Changes the value, in a quarter of a second where that is asked for.

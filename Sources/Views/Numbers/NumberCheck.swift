@@ -1,0 +1,139 @@
+import Drawing
+import Geometry
+import Typography
+
+/// Looks for the first number that is infinite or not a number among those of one view.
+///
+/// Names of parts are put together only where one is found.
+struct NumberCheck {
+  /// The property and its value.
+  private(set) var finding: (property: String, value: Double)?
+
+  mutating func check(_ name: String, _ value: Double) {
+    if !value.isFinite, finding == nil { finding = (name, value) }
+  }
+
+  mutating func check(_ name: String, _ value: Point) {
+    guard !value.isFinite else { return }
+    check(name + ".x", value.x)
+    check(name + ".y", value.y)
+  }
+
+  mutating func check(_ name: String, _ value: Size) {
+    guard !value.isFinite else { return }
+    check(name + ".width", value.width)
+    check(name + ".height", value.height)
+  }
+
+  mutating func check(_ name: String, _ value: Rect) {
+    guard !value.isFinite else { return }
+    check(name + ".origin", value.origin)
+    check(name + ".size", value.size)
+  }
+
+  mutating func check(_ name: String, _ value: Insets) {
+    guard value != .zero else { return }
+    check(name + ".top", value.top)
+    check(name + ".left", value.left)
+    check(name + ".bottom", value.bottom)
+    check(name + ".right", value.right)
+  }
+
+  mutating func check(_ name: String, _ value: AffineTransform) {
+    guard value != .identity else { return }
+    check(name + ".a", value.a)
+    check(name + ".b", value.b)
+    check(name + ".c", value.c)
+    check(name + ".d", value.d)
+    check(name + ".tx", value.tx)
+    check(name + ".ty", value.ty)
+  }
+
+  mutating func check(_ name: String, _ values: [Double]) {
+    for (index, value) in values.enumerated() where !value.isFinite {
+      check("\(name)[\(index)]", value)
+    }
+  }
+
+  mutating func check(_ name: String, _ path: Path) {
+    for (index, element) in path.elements.enumerated() {
+      switch element {
+      case .move(let end), .line(let end):
+        if !end.isFinite { check("\(name).elements[\(index)]", end) }
+      case .quad(let end, let control):
+        for point in [end, control] where !point.isFinite {
+          check("\(name).elements[\(index)]", point)
+        }
+      case .cubic(let end, let control1, let control2):
+        for point in [end, control1, control2] where !point.isFinite {
+          check("\(name).elements[\(index)]", point)
+        }
+      case .close: break
+      }
+    }
+  }
+
+  mutating func check(_ name: String, _ style: StrokeStyle) {
+    check(name + ".width", style.width)
+    check(name + ".miterLimit", style.miterLimit)
+    check(name + ".dashPhase", style.dashPhase)
+    check(name + ".dashes", style.dashes)
+  }
+}
+
+extension NumberCheck {
+  /// Looks at a drawing command, whose parts have the names of the types in Drawing.
+  mutating func check(_ command: DisplayList.Command) {
+    switch command {
+    case .fill(let shape, let paint):
+      check(shape)
+      check(paint)
+    case .image(_, let rect, let style):
+      check("rect", rect)
+      check("capInsets", style.capInsets)
+    case .glyphs(let run, let paint):
+      for glyph in run.glyphs where !glyph.position.isFinite { check("position", glyph.position) }
+      check(paint)
+    case .shadow(let shape, let shadow):
+      check(shape)
+      check("shadow.offset", shadow.offset)
+      check("shadow.sigma", shadow.sigma)
+    case .pushClip(let shape): check(shape)
+    case .pushMask(_, let rect): check("rect", rect)
+    case .pushBlur(let sigma): check("sigma", sigma)
+    case .pushLayer, .pop: break
+    }
+  }
+
+  private mutating func check(_ shape: Shape) {
+    switch shape {
+    case .rect(let rect): check("rect", rect)
+    case .roundedRect(let shape):
+      check("rect", shape.rect)
+      let radii = shape.radii
+      for radius in [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft] {
+        check("radius", radius)
+      }
+    case .path(let path, _): check("path", path)
+    case .stroke(let path, let style):
+      check("path", path)
+      check("strokeStyle", style)
+    }
+  }
+
+  private mutating func check(_ paint: Paint) {
+    guard case .gradient(let gradient) = paint else { return }
+    for stop in gradient.stops { check("stop.offset", stop.offset) }
+    switch gradient.geometry {
+    case .linear(let from, let to):
+      check("from", from)
+      check("to", to)
+    case .radial(let center, let radius):
+      check("center", center)
+      check("radius", radius)
+    case .conic(let center, let turn):
+      check("center", center)
+      check("startTurn", turn)
+    }
+  }
+}

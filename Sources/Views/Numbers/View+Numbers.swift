@@ -1,0 +1,153 @@
+package import Drawing
+import Geometry
+import Typography
+
+extension View {
+  /// Returns the first number of the tree that is infinite or not a number.
+  ///
+  /// First come the properties of all views, parents first, because a layout spreads such a number
+  /// to other views; then the frames, and then the commands that views drew.
+  ///
+  /// - Parameter list: The commands, as ``displayList()`` returns them.
+  package func firstNonFiniteNumber(in list: DisplayList) -> NonFiniteNumber? {
+    var frame: NonFiniteNumber?
+    var waiting = [self]
+    while let view = waiting.popLast() {
+      var check = NumberCheck()
+      view.checkNumbers(&check)
+      if let finding = check.finding { return view.finding(finding.property, "\(finding.value)") }
+      if frame == nil, !(view.model.bounds.isFinite && view.frame.isFinite) {
+        frame = view.finding("frame", "\(view.frame)")
+      }
+      waiting.append(contentsOf: view.subviews.reversed())
+      if let mask = view.ownMask { waiting.append(mask) }
+    }
+    return frame ?? list.firstNonFiniteNumber
+  }
+
+  /// Keeps a number that a property replaces because it is not finite, until it is set to one that
+  /// is.
+  func note(_ number: Double, as property: String) {
+    if !number.isFinite {
+      replacedNumbers[property] = number
+    } else if !replacedNumbers.isEmpty {
+      replacedNumbers[property] = nil
+    }
+  }
+
+  /// Keeps the numbers of insets in the same way.
+  func note(_ insets: Insets, as property: String) {
+    note(insets.top, as: property + ".top")
+    note(insets.left, as: property + ".left")
+    note(insets.bottom, as: property + ".bottom")
+    note(insets.right, as: property + ".right")
+  }
+
+  private func finding(_ property: String, _ value: String) -> NonFiniteNumber {
+    NonFiniteNumber(view: layoutPath, property: property, value: value)
+  }
+
+  /// Looks at all numbers that decide how the view is drawn, but for its frame.
+  private func checkNumbers(_ check: inout NumberCheck) {
+    let shown = presentation
+    check.check("alpha", shown.alpha)
+    check.check("anchorPoint", shown.anchorPoint)
+    check.check("transform", shown.transform)
+    check.check("cornerRadius", shown.cornerRadius)
+    check.check("borderWidth", shown.borderWidth)
+    check.check("shadowOpacity", shown.shadowOpacity)
+    check.check("shadowOffset", shown.shadowOffset)
+    check.check("shadowRadius", shown.shadowRadius)
+    check.check("layoutMargins", ownLayoutMargins)
+    if traitOverrides != .none {
+      check.check("traitOverrides.displayScale", traitOverrides.displayScale ?? 1)
+      check.check("traitOverrides.safeAreaInsets", traitOverrides.safeAreaInsets ?? .zero)
+    }
+    if let controller {
+      check.check("controller.additionalSafeAreaInsets", controller.additionalSafeAreaInsets)
+    }
+    for (property, number) in replacedNumbers.sorted(by: { $0.key < $1.key }) {
+      check.check(property, number)
+    }
+    // Most views are of this class, and have no other numbers.
+    if type(of: self) != View.self { checkOwnNumbers(&check) }
+  }
+
+  /// Looks at the numbers that the view's class adds, as its owner set them.
+  private func checkOwnNumbers(_ check: inout NumberCheck) {
+    switch self {
+    case let view as Label: view.checkTextNumbers(&check)
+    case let view as StackView: view.checkSpacings(&check)
+    case let view as TextField: check.check("font.pointSize", view.font.pointSize)
+    case let view as SegmentedControl: check.check("font.pointSize", view.font.pointSize)
+    case let view as Button:
+      check.check("configuration.contentInsets", view.configuration.contentInsets)
+      check.check("configuration.imagePadding", view.configuration.imagePadding)
+      if case .fixed(let radius) = view.configuration.cornerStyle {
+        check.check("configuration.cornerStyle", radius)
+      }
+    case let view as ScrollView:
+      check.check("contentSize", view.contentSize)
+      if let table = view as? TableView { check.check("rowHeight", table.rowHeight) }
+    case let view as TableViewCell:
+      check.check("imageSize", view.imageSize ?? .zero)
+      check.check("separatorInset", view.separatorInset ?? .zero)
+    case let view as GradientView:
+      check.check("locations", view.locations)
+      check.check("startPoint", view.startPoint)
+      check.check("endPoint", view.endPoint)
+    case let view as ShapeView:
+      if let path = view.path { check.check("path", path) }
+      check.check("strokeStyle", view.strokeStyle)
+    case let view as Separator: check.check("insets", view.insets)
+    default: break
+    }
+    if overridesContentSize { check.check("intrinsicContentSize", intrinsicContentSize) }
+  }
+
+  /// Whether the content's size may be a subclass's own; that of the classes left out follows from
+  /// the numbers above, and takes long to measure.
+  private var overridesContentSize: Bool {
+    !(self is Label || self is TextField || self is Button || self is SegmentedControl
+      || self is StackView || self is ScrollView)
+  }
+}
+
+extension Label {
+  fileprivate func checkTextNumbers(_ check: inout NumberCheck) {
+    check.check("font.pointSize", font.pointSize)
+    check.check("lineHeightMultiple", lineHeightMultiple)
+    check.check("lineSpacing", lineSpacing)
+    check.check("tracking", tracking)
+    check.check("minimumScaleFactor", minimumScaleFactor)
+    for run in attributedText?.runs ?? [] {
+      check.check("attributedText.font.pointSize", run.attributes.font?.pointSize ?? 0)
+      check.check("attributedText.tracking", run.attributes.tracking)
+    }
+  }
+}
+
+extension StackView {
+  fileprivate func checkSpacings(_ check: inout NumberCheck) {
+    check.check("spacing", spacing)
+    for view in arrangedSubviews {
+      if let spacing = customSpacing(after: view) { check.check("customSpacing", spacing) }
+    }
+  }
+}
+
+extension DisplayList {
+  /// The first number of the commands that is infinite or not a number.
+  fileprivate var firstNonFiniteNumber: NonFiniteNumber? {
+    for item in items {
+      var check = NumberCheck()
+      check.check("transform", item.transform)
+      check.check(item.command)
+      guard let finding = check.finding else { continue }
+      return NonFiniteNumber(
+        view: item.owner.map { path(ofOwner: $0) } ?? "a view",
+        property: "draw(in:) \(finding.property)", value: "\(finding.value)")
+    }
+    return nil
+  }
+}

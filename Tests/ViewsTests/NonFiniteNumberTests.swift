@@ -1,0 +1,261 @@
+import Drawing
+import Geometry
+import Pixels
+import Testing
+import Typography
+import Views
+
+/// Numbers that nothing can be drawn by, in each property that has a number.
+@Suite struct NonFiniteNumberTests {
+  /// A property, and a view whose property has a number.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let property: String
+    let view: @Sendable (Double) -> View
+
+    init<Owner: View>(
+      _ property: String, _ make: @autoclosure @escaping @Sendable () -> Owner,
+      _ set: @escaping @Sendable (Owner, Double) -> Void
+    ) {
+      self.property = property
+      view = { number in
+        let view = make()
+        view.frame = Rect(x: 0, y: 0, width: 50, height: 30)
+        set(view, number)
+        return view
+      }
+    }
+
+    var testDescription: String { property }
+  }
+
+  static let ofAllViews: [Case] = [
+    Case("alpha", View()) { $0.alpha = $1 },
+    Case("anchorPoint.x", View()) { $0.anchorPoint.x = $1 },
+    Case("transform.b", View()) { $0.transform.b = $1 },
+    Case("transform.tx", View()) { $0.transform.tx = $1 },
+    Case("cornerRadius", View()) { $0.cornerRadius = $1 },
+    Case("borderWidth", View()) { $0.borderWidth = $1 },
+    Case("shadowOpacity", View()) { $0.shadowOpacity = $1 },
+    Case("shadowOffset.y", View()) { $0.shadowOffset.y = $1 },
+    Case("shadowRadius", View()) { $0.shadowRadius = $1 },
+    Case("layoutMargins.left", View()) { $0.layoutMargins.left = $1 },
+    Case("traitOverrides.displayScale", View()) { $0.traitOverrides.displayScale = $1 },
+    Case("traitOverrides.safeAreaInsets.top", View()) {
+      $0.traitOverrides.safeAreaInsets = Insets(top: $1)
+    },
+    Case("frame", View()) { $0.center.x = $1 },
+    Case("frame", View()) { $0.bounds.size.width = $1 },
+  ]
+
+  static let ofClasses: [Case] = [
+    Case("font.pointSize", Label()) { ($0.text, $0.font.pointSize) = ("a", $1) },
+    Case("lineHeightMultiple", Label()) { $0.lineHeightMultiple = $1 },
+    Case("lineSpacing", Label()) { $0.lineSpacing = $1 },
+    Case("tracking", Label()) { $0.tracking = $1 },
+    Case("minimumScaleFactor", Label()) { $0.minimumScaleFactor = $1 },
+    Case("attributedText.tracking", Label()) {
+      $0.attributedText = AttributedText("a", .init(tracking: $1))
+    },
+    Case("attributedText.font.pointSize", Label()) {
+      $0.attributedText = AttributedText("a", .init(font: .systemFont(ofSize: $1)))
+    },
+    Case("font.pointSize", TextField()) { $0.font.pointSize = $1 },
+    Case("font.pointSize", SegmentedControl(titles: ["a"])) { $0.font.pointSize = $1 },
+    Case("configuration.contentInsets.right", Button()) {
+      $0.configuration.contentInsets.right = $1
+    },
+    Case("configuration.imagePadding", Button()) { $0.configuration.imagePadding = $1 },
+    Case("configuration.cornerStyle", Button()) { $0.configuration.cornerStyle = .fixed($1) },
+    Case("spacing", StackView()) { $0.spacing = $1 },
+    Case("customSpacing", StackView()) {
+      let view = View()
+      $0.addArrangedSubview(view)
+      $0.setCustomSpacing($1, after: view)
+    },
+    Case("contentSize.height", ScrollView()) { $0.contentSize.height = $1 },
+    Case("contentOffset.y", ScrollView()) { $0.contentOffset.y = $1 },
+    Case("contentOffset.x", ScrollView()) { $0.bounds.origin.x = $1 },
+    Case("contentInset.top", ScrollView()) { $0.contentInset.top = $1 },
+    Case("scrollIndicatorInsets.bottom", ScrollView()) { $0.scrollIndicatorInsets.bottom = $1 },
+    Case("rowHeight", TableView()) { $0.rowHeight = $1 },
+    Case("estimatedRowHeight", TableView()) { $0.estimatedRowHeight = $1 },
+    Case("imageSize.width", TableViewCell(style: .default, reuseIdentifier: nil)) {
+      $0.imageSize = Size(width: $1, height: 1)
+    },
+    Case("separatorInset.left", TableViewCell(style: .default, reuseIdentifier: nil)) {
+      $0.separatorInset = Insets(left: $1)
+    },
+    Case("locations[1]", GradientView()) {
+      ($0.colors, $0.locations) = ([.red, .blue, .red], [0, $1, 1])
+    },
+    Case("startPoint.x", GradientView()) { $0.startPoint.x = $1 },
+    Case("endPoint.y", GradientView()) { $0.endPoint.y = $1 },
+    Case("path.elements[1].y", ShapeView()) {
+      var path = Path()
+      path.move(to: .zero)
+      path.addLine(to: Point(x: 1, y: $1))
+      $0.path = path
+    },
+    Case("strokeStyle.width", ShapeView()) { $0.strokeStyle.width = $1 },
+    Case("strokeStyle.miterLimit", ShapeView()) { $0.strokeStyle.miterLimit = $1 },
+    Case("strokeStyle.dashes[1]", ShapeView()) { $0.strokeStyle.dashes = [2, $1] },
+    Case("strokeStyle.dashPhase", ShapeView()) { $0.strokeStyle.dashPhase = $1 },
+    Case("insets.left", Separator()) { $0.insets.left = $1 },
+    Case("minimumValue", Slider()) { $0.minimumValue = $1 },
+    Case("maximumValue", Slider()) { $0.maximumValue = $1 },
+    Case("value", Slider()) { $0.value = $1 },
+    Case("progress", ProgressView()) { $0.progress = $1 },
+    Case("phase", ActivityIndicator()) { $0.phase = $1 },
+    Case("intrinsicContentSize.width", OwnSizeView()) { $0.width = $1 },
+  ]
+
+  /// What a view draws by itself.
+  static let ofDrawings: [Case] = [
+    Case("draw(in:) rect.origin.x", OwnDrawingView()) { view, number in
+      view.drawing = { $0.fill(.rect(Rect(x: number, y: 0, width: 1, height: 1)), with: .red) }
+    },
+    Case("draw(in:) path.elements[0].x", OwnDrawingView()) { view, number in
+      view.drawing = { context in
+        var path = Path()
+        path.move(to: Point(x: number, y: 0))
+        path.addLine(to: .zero)
+        context.fill(.path(path, .nonzero), with: .red)
+      }
+    },
+    Case("draw(in:) strokeStyle.width", OwnDrawingView()) { view, number in
+      view.drawing = {
+        $0.stroke(
+          Path(Rect(x: 0, y: 0, width: 1, height: 1)), StrokeStyle(width: number),
+          with: .color(.red))
+      }
+    },
+    Case("draw(in:) stop.offset", OwnDrawingView()) { view, number in
+      view.drawing = {
+        let stops = [Gradient.Stop(at: number, .red), Gradient.Stop(at: 1, .blue)]
+        let line = Gradient.Geometry.linear(from: .zero, to: Point(x: 1, y: 1))
+        $0.fill(
+          .rect(Rect(x: 0, y: 0, width: 9, height: 9)),
+          with: .gradient(Gradient(line, stops: stops)))
+      }
+    },
+    Case("draw(in:) shadow.sigma", OwnDrawingView()) { view, number in
+      view.drawing = {
+        $0.drawShadow(
+          of: .rect(Rect(x: 0, y: 0, width: 9, height: 9)), Shadow(color: .red, sigma: number))
+      }
+    },
+    Case("draw(in:) transform.tx", OwnDrawingView()) { view, number in
+      view.drawing = {
+        $0.concatenate(AffineTransform(translationX: number, y: 0))
+        $0.fill(.rect(Rect(x: 0, y: 0, width: 9, height: 9)), with: .red)
+      }
+    },
+  ]
+
+  @Test(
+    arguments: ofAllViews + ofClasses + ofDrawings, [Double.nan, .infinity, -.infinity])
+  func aNumberThatIsNotFiniteIsFoundWithItsViewAndProperty(of property: Case, number: Double) throws
+  {
+    let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    root.addSubview(View())
+    let view = property.view(number)
+    root.addSubview(view)
+    let finding = try #require(root.firstNonFiniteNumber(in: root.displayList()))
+    #expect(finding.property == property.property)
+    #expect(finding.view == "View/\(type(of: view))[1]")
+    #expect(finding.property == "frame" || finding.value == "\(number)")
+  }
+
+  @Test(arguments: ofAllViews + ofClasses + ofDrawings)
+  func aFiniteNumberIsNotFound(of property: Case) {
+    let view = property.view(0.5)
+    #expect(view.firstNonFiniteNumber(in: view.displayList()) == nil)
+  }
+
+  @Test func aNumberThatIsSetRightAgainIsNotFound() {
+    let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let views = [ScrollView(), Slider(), ProgressView(), ActivityIndicator()]
+    for view in views { root.addSubview(view) }
+    for number in [Double.nan, 0.5] {
+      (views[0] as? ScrollView)?.contentOffset.y = number
+      (views[1] as? Slider)?.value = number
+      (views[2] as? ProgressView)?.progress = number
+      (views[3] as? ActivityIndicator)?.phase = number
+      #expect((root.firstNonFiniteNumber(in: root.displayList()) == nil) == number.isFinite)
+    }
+  }
+
+  /// The cause, and not what a layout makes of it in other views.
+  @Test func thePropertyIsNamedBeforeTheFramesThatFollowFromIt() throws {
+    let stack = StackView()
+    stack.axis = .vertical
+    let (first, label) = (Label(), Label())
+    (first.text, label.text, label.font) = ("a", "b", .systemFont(ofSize: .nan))
+    stack.addArrangedSubview(first)
+    stack.addArrangedSubview(label)
+    stack.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    let finding = try #require(stack.firstNonFiniteNumber(in: stack.displayList()))
+    #expect(finding.property == "font.pointSize")
+    #expect(finding.view == "StackView/Label[1]")
+  }
+
+  /// A number that a view gets one day must be looked at too.
+  @Test func everyNumberThatAViewStoresIsAmongTheCases() {
+    let views: [View] = [
+      View(), Label(), TextField(), SegmentedControl(titles: []), Button(), StackView(),
+      ScrollView(), TableView(), TableViewCell(style: .default, reuseIdentifier: nil),
+      GradientView(), ShapeView(), Separator(), Slider(), ProgressView(), ActivityIndicator(),
+      ImageView(), Switch(),
+    ]
+    // Those that are not a user's own, or are a frame's or another property's.
+    let others: Set<String> = [
+      "bounds", "center", "controlValue", "ownLayoutMargins", "insetsInForce", "measuredWidth",
+    ]
+    let known = Set((Self.ofAllViews + Self.ofClasses).map { $0.property.prefix { $0.isLetter } })
+    for view in views {
+      for name in Self.numbers(in: view) where !others.contains(name) {
+        #expect(known.contains(Substring(name)), "\(type(of: view)).\(name)")
+      }
+    }
+  }
+
+  /// The names of stored numbers that others may set, of a view and in its properties.
+  private static func numbers(in view: View) -> [String] {
+    var names: [String] = []
+    var mirror: Mirror? = Mirror(reflecting: view)
+    while let current = mirror {
+      for child in current.children {
+        guard let label = child.label else { continue }
+        if child.value is ViewProperties {
+          names += Mirror(reflecting: child.value).children.compactMap {
+            isNumber($0.value) ? $0.label : nil
+          }
+        } else if isNumber(child.value) {
+          names.append(label)
+        }
+      }
+      mirror = current.superclassMirror
+    }
+    return names
+  }
+
+  private static func isNumber(_ value: Any) -> Bool {
+    value is Double || value is Point || value is Size || value is Rect || value is Insets
+      || value is AffineTransform || value is Font || value is StrokeStyle || value is Path
+      || type(of: value) == [Double].self
+  }
+
+  private final class OwnSizeView: View {
+    var width = 0.0
+    override var intrinsicContentSize: Size { Size(width: width, height: 10) }
+  }
+
+  private final class OwnDrawingView: View {
+    var drawing: ((inout DrawingContext) -> Void)?
+    override func draw(in context: inout DrawingContext) { drawing?(&context) }
+  }
+}
+
+extension Paint {
+  fileprivate static var red: Paint { .color(.red) }
+}
