@@ -213,7 +213,8 @@ for target in package.targets where target.type != .system && !targetsInC.contai
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    .strictMemorySafety(),
+    // In release builds the check would forbid `-Ounchecked`; every debug build makes it.
+    .strictMemorySafety(.when(configuration: .debug)),
     .treatAllWarnings(as: .error),
   ]
 }
