@@ -3,7 +3,8 @@ public enum LayoutIssue: Hashable, Sendable {
   /// Required constraints contradict each other; none of them can be left out of the contradiction.
   ///
   /// - Parameters:
-  ///   - members: The constraints, with the paths of the views that hold them.
+  ///   - members: The constraints, with the paths of the views that hold them, and what stacks, content
+  ///     and extents demand next to them.
   ///   - broken: The one that was not obeyed: the one that became active last.
   ///   - fixedViews: The paths of views with constraints that are placed by their frames, because
   ///     ``View/translatesAutoresizingMaskIntoConstraints`` is true.
