@@ -38,6 +38,12 @@ import Views
     Case("shadowOpacity", View()) { $0.shadowOpacity = $1 },
     Case("shadowOffset.y", View()) { $0.shadowOffset.y = $1 },
     Case("shadowRadius", View()) { $0.shadowRadius = $1 },
+    Case("shadowPath.elements[0].x", View()) {
+      var path = Path()
+      path.move(to: Point(x: $1, y: 0))
+      path.addLine(to: Point(x: 9, y: 9))
+      $0.shadowPath = path
+    },
     Case("layoutMargins.left", View()) { $0.layoutMargins.left = $1 },
     Case("traitOverrides.displayScale", View()) { $0.traitOverrides.displayScale = $1 },
     Case("traitOverrides.safeAreaInsets.top", View()) {
@@ -90,6 +96,7 @@ import Views
     },
     Case("startPoint.x", GradientView()) { $0.startPoint.x = $1 },
     Case("endPoint.y", GradientView()) { $0.endPoint.y = $1 },
+    Case("gradientTransform.ty", GradientView()) { $0.gradientTransform.ty = $1 },
     Case("path.elements[1].y", ShapeView()) {
       var path = Path()
       path.move(to: .zero)
@@ -142,6 +149,33 @@ import Views
       view.drawing = {
         $0.drawShadow(
           of: .rect(Rect(x: 0, y: 0, width: 9, height: 9)), Shadow(color: .red, sigma: number))
+      }
+    },
+    Case("draw(in:) to.radius", OwnDrawingView()) { view, number in
+      view.drawing = {
+        let circles = Gradient.Geometry.circles(
+          from: .init(center: .zero, radius: 1),
+          to: .init(center: Point(x: 9, y: 9), radius: number))
+        let stops = [Gradient.Stop(at: 0, .red), Gradient.Stop(at: 1, .blue)]
+        $0.fill(
+          .rect(Rect(x: 0, y: 0, width: 9, height: 9)),
+          with: .gradient(Gradient(circles, stops: stops)))
+      }
+    },
+    Case("draw(in:) pattern.transform.a", OwnDrawingView()) { view, number in
+      view.drawing = {
+        var transform = AffineTransform.identity
+        transform.a = number
+        $0.fill(
+          .rect(Rect(x: 0, y: 0, width: 9, height: 9)),
+          with: .pattern(ImagePattern(.solid(.red), transform: transform)))
+      }
+    },
+    Case("draw(in:) sigmaY", OwnDrawingView()) { view, number in
+      view.drawing = {
+        $0.pushBlur(sigmaX: 1, sigmaY: number)
+        $0.fill(.rect(Rect(x: 0, y: 0, width: 9, height: 9)), with: .red)
+        $0.pop()
       }
     },
     Case("draw(in:) transform.tx", OwnDrawingView()) { view, number in

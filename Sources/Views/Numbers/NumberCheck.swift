@@ -96,11 +96,13 @@ extension NumberCheck {
       check(paint)
     case .shadow(let shape, let shadow):
       check(shape)
-      check("shadow.offset", shadow.offset)
-      check("shadow.sigma", shadow.sigma)
+      check(shadow)
+    case .pushShadow(let shadow): check(shadow)
     case .pushClip(let shape): check(shape)
     case .pushMask(_, let rect): check("rect", rect)
-    case .pushBlur(let sigma): check("sigma", sigma)
+    case .pushBlur(let sigmaX, let sigmaY):
+      check("sigmaX", sigmaX)
+      check("sigmaY", sigmaY)
     case .pushLayer, .pop: break
     }
   }
@@ -121,9 +123,22 @@ extension NumberCheck {
     }
   }
 
+  private mutating func check(_ shadow: Shadow) {
+    check("shadow.offset", shadow.offset)
+    check("shadow.sigma", shadow.sigma)
+  }
+
   private mutating func check(_ paint: Paint) {
-    guard case .gradient(let gradient) = paint else { return }
+    switch paint {
+    case .color: break
+    case .gradient(let gradient): check(gradient)
+    case .pattern(let pattern): check("pattern.transform", pattern.transform)
+    }
+  }
+
+  private mutating func check(_ gradient: Gradient) {
     for stop in gradient.stops { check("stop.offset", stop.offset) }
+    check("gradient.transform", gradient.transform)
     switch gradient.geometry {
     case .linear(let from, let to):
       check("from", from)
@@ -134,6 +149,11 @@ extension NumberCheck {
     case .conic(let center, let turn):
       check("center", center)
       check("startTurn", turn)
+    case .circles(let from, let to):
+      check("from.center", from.center)
+      check("from.radius", from.radius)
+      check("to.center", to.center)
+      check("to.radius", to.radius)
     }
   }
 }

@@ -58,6 +58,7 @@ extension View {
     check.check("shadowOpacity", shown.shadowOpacity)
     check.check("shadowOffset", shown.shadowOffset)
     check.check("shadowRadius", shown.shadowRadius)
+    if let path = shown.shadowPath { check.check("shadowPath", path) }
     check.check("layoutMargins", ownLayoutMargins)
     if traitOverrides != .none {
       check.check("traitOverrides.displayScale", traitOverrides.displayScale ?? 1)
@@ -96,6 +97,7 @@ extension View {
       check.check("locations", view.locations)
       check.check("startPoint", view.startPoint)
       check.check("endPoint", view.endPoint)
+      check.check("gradientTransform", view.gradientTransform)
     case let view as ShapeView:
       if let path = view.path { check.check("path", path) }
       check.check("strokeStyle", view.strokeStyle)
