@@ -1,8 +1,8 @@
 import Geometry
 
 extension ConstraintSystem {
-  /// How many items trees must have for the rows around them to be solved without them: for fewer, the
-  /// rows are as quick.
+  /// How many items trees must have for the rows around them to be solved without their insides: for
+  /// fewer, all rows are as quick.
   private static let smallestCondensedCount = 8
   /// A length that no view is to have, in points.
   private static let farLength = 1e6
@@ -32,7 +32,8 @@ extension ConstraintSystem {
     operationCount += trees.cost.operationCount
     var length = axis.length(of: items[0].view.bounds.size)
     if fitting != nil {
-      guard let best = trees.cost.nodes[0].cost.minimizer else { return false }
+      let cost = trees.cost.nodes[0].cost
+      guard let best = cost.minimizer, !cost.hasOpenMinimum else { return false }
       length = best
     }
     trees.place([Stretch(start: 0, length: length.isLayoutLength ? length : 0)])
@@ -56,11 +57,13 @@ extension ConstraintSystem {
     guard trees.cost.nodes.count >= Self.smallestCondensedCount else { return false }
     operationCount += trees.cost.operationCount
     let isTaken = forest.isTaken(trees.isInTree, trees.isInside)
+    let knownIssues = issues
     condensed = Condensed(trees: trees, isTaken: isTaken)
     let solution = solution([axis]).solution
     condensed = nil
     // What is wrong or open is told from all rows.
     guard solution.conflict.isEmpty, solution.undetermined.isEmpty, solution.isFinished else {
+      issues = knownIssues
       return false
     }
     trees.place(

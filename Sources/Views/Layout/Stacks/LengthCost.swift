@@ -108,6 +108,12 @@ struct LengthCost {
     return nil
   }
 
+  /// Whether the function is least at more than one length.
+  var hasOpenMinimum: Bool {
+    for piece in 0..<pieceCount where sign(piece) >= 0 { return sign(piece) == 0 }
+    return true
+  }
+
   /// The function of a length that is `count` times as large, and `offset` larger.
   func scaled(by count: Double, offset: Double) -> LengthCost {
     guard count != 1 || offset != 0 else { return self }
@@ -149,19 +155,25 @@ struct LengthCost {
   func adding(_ other: LengthCost) -> LengthCost {
     if other.breakpoints.isEmpty, other.sign(0) == 0 { return self }
     if breakpoints.isEmpty, sign(0) == 0 { return other }
-    let (count, otherCount) = (breakpoints.count, other.breakpoints.count)
+    // Local copies are read several times as fast in debug builds as properties are.
+    let (places, otherPlaces) = (breakpoints, other.breakpoints)
+    let (values, otherValues) = (slopes, other.slopes)
+    let (count, otherCount, width) = (places.count, otherPlaces.count, levelCount)
     var (piece, otherPiece) = (0, 0)
     var sum: [Double] = []
     var sumSlopes: [Double] = []
     sum.reserveCapacity(count + otherCount)
-    sumSlopes.reserveCapacity((count + otherCount + 1) * levelCount)
+    sumSlopes.reserveCapacity((count + otherCount + 1) * width)
     while true {
-      let (base, otherBase) = (piece * levelCount, otherPiece * levelCount)
-      for level in 0..<levelCount {
-        sumSlopes.append(slopes[base + level] + other.slopes[otherBase + level])
+      var (index, otherIndex) = (piece * width, otherPiece * width)
+      let end = index + width
+      while index < end {
+        sumSlopes.append(values[index] + otherValues[otherIndex])
+        index += 1
+        otherIndex += 1
       }
-      let next = piece < count ? breakpoints[piece] : .infinity
-      let otherNext = otherPiece < otherCount ? other.breakpoints[otherPiece] : .infinity
+      let next = piece < count ? places[piece] : .infinity
+      let otherNext = otherPiece < otherCount ? otherPlaces[otherPiece] : .infinity
       let place = min(next, otherNext)
       guard place < .infinity else { break }
       if next <= place + Self.lengthTolerance { piece += 1 }
