@@ -154,7 +154,8 @@ import Views
     let plain = try picture(caster.make())
     let found = try picture(cast(caster.make()))
     let alphas = blurred(plain, sigma: 3, offset: Point(x: 3.5, y: 5))
-    #expect(distance(plain, found, alphas) <= 6)
+    // A border covers the pixels of round corners once more, which the shadow of an outline does not.
+    #expect(distance(plain, found, alphas) <= 7)
   }
 
   @Test func anyTreeCastsTheShadowOfItsAlpha() throws {
