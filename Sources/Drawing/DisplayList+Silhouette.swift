@@ -1,16 +1,16 @@
 import Geometry
 
 extension ArraySlice<DisplayList.Item> {
-  /// Whether an opaque shape that the first items fill has the alpha of all of them: nothing is drawn
-  /// outside of it, and nothing erases it.
+  /// Whether an opaque shape, which the first items fill, has the same alpha as the entire drawing:
+  /// nothing is drawn outside the shape, and nothing erases it.
   ///
-  /// The answer errs on one side: `true` is certain, to 1/1024 of a point.
+  /// The result is conservative: `true` is certain, to 1/1024 of a point.
   ///
   /// - Parameters:
   ///   - shape: A rectangle, rounded or not.
-  ///   - transform: How the shape's coordinates become the list's.
-  ///   - knownEnds: Where items end that are hidden behind an opaque shape of their own, by the index of
-  ///     its shadow, so that cards within cards are looked at once.
+  ///   - transform: The transform from the shape's coordinates to the list's.
+  ///   - knownEnds: The ends of items that are inside their own opaque shape, by the index of its
+  ///     shadow, so that nested cards are examined only once.
   func areHidden(
     behind shape: Shape, _ transform: AffineTransform, knownEnds: [Int: Int]
   ) -> Bool {
@@ -77,24 +77,24 @@ extension ArraySlice<DisplayList.Item> {
   }
 }
 
-/// What is known of all that is drawn in a scope, in the coordinates of the opaque shape.
+/// The known properties of a scope's drawing, in the coordinates of the opaque shape.
 private struct SilhouetteScope {
-  /// Where a clip lets anything be drawn.
+  /// The area of the clip.
   var box = Rect(x: -1e300, y: -1e300, width: 2e300, height: 2e300)
-  /// Whether a clip lies inside of the shape, and so does all that is drawn.
+  /// Whether a clip, and thus all drawing, is inside the shape.
   var isInside = false
-  /// Whether modes that erase only reach what the scope itself draws.
+  /// Whether erasing blend modes only affect the scope's own drawing.
   var isIsolated = false
-  /// How far blurs carry what is drawn.
+  /// How far blurs extend the drawing.
   var margin = 0.0
 
-  /// Notes a clip, out of which the blurs around it carry what is drawn inside.
+  /// Records a clip, beyond which the enclosing blurs extend the drawing inside.
   mutating func clip(to bounds: Rect) {
     box = box.intersection(bounds.inset(by: Insets(0 - margin))) ?? .zero
   }
 }
 
-/// A rectangle with corners, inside of which all must lie.
+/// A rectangle with corners that must contain all drawing.
 private struct Silhouette {
   private static let slack = 1.0 / 1024
 
@@ -105,7 +105,7 @@ private struct Silhouette {
     rounded = own
   }
 
-  /// Returns whether a shape lies inside, as far as a clip lets it be drawn.
+  /// Returns whether the unclipped part of a shape is inside.
   func contains(
     _ shape: Shape, _ place: AffineTransform, within scope: SilhouetteScope
   ) -> Bool {
@@ -165,7 +165,7 @@ extension Shape {
     }
   }
 
-  /// A rectangle around all that the shape covers.
+  /// A rectangle around the area that the shape covers.
   fileprivate var bounds: Rect {
     switch self {
     case .rect(let rect): return rect
@@ -192,10 +192,11 @@ extension GlyphRun {
 }
 
 extension Shadow {
-  /// Returns how far a blur carries, in points, at least: it is seen up to three deviations away.
+  /// Returns a lower bound of a blur's extent, in points: it is visible up to three deviations
+  /// away.
   fileprivate static func reach(of sigma: Double) -> Double { sigma > 0 ? 3 * sigma + 3 : 0 }
 
-  /// Returns a rectangle around the shadow of what lies in another one.
+  /// Returns a rectangle around the shadow of all drawing in another rectangle.
   fileprivate func bounds(of rect: Rect) -> Rect {
     rect.offsetBy(dx: offset.x, dy: offset.y).inset(by: Insets(0 - Shadow.reach(of: sigma)))
   }

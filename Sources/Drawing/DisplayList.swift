@@ -29,11 +29,11 @@ public struct DisplayList: Hashable, Sendable {
     /// Draws all up to the matching pop as one picture, blurred by a gaussian whose standard
     /// deviations along both axes are given in points.
     ///
-    /// Two equal ones make a round blur; see ``Shadow/sigma`` for transforms. Of two that differ, a
-    /// transform scales and exchanges the axes; of a turned or skewed blur each axis of the device
-    /// has its own variance, and what both have in common is lost.
+    /// Two equal deviations make a round blur; see ``Shadow/sigma`` for transforms. If they differ,
+    /// a transform scales and exchanges the axes. If the blur is rotated or skewed, each axis of
+    /// the device keeps its own variance, and the covariance is lost.
     case pushBlur(sigmaX: Double, sigmaY: Double)
-    /// Draws all up to the matching pop as one picture, and first the shadow of its alpha.
+    /// Draws all items up to the matching pop as one layer, above the shadow of its alpha.
     case pushShadow(Shadow)
     /// Ends the latest clip or layer.
     case pop

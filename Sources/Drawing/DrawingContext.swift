@@ -17,7 +17,7 @@ public struct DrawingContext: Sendable {
   private var list = DisplayList()
   private var openCount = 0
   private var firstOpenCount = 0
-  /// Where the drawing ends that lies inside of an opaque shape, by the index of the shape's shadow.
+  /// The end of the drawing inside an opaque shape, by the index of the shape's shadow.
   private var silhouetteEnds: [Int: Int] = [:]
 
   /// Creates a context with an empty list.
@@ -92,8 +92,8 @@ public struct DrawingContext: Sendable {
     pushBlur(sigmaX: sigma, sigmaY: sigma)
   }
 
-  /// Collects what is drawn until the matching ``pop()`` in one picture that is then blurred, along
-  /// each axis by its own standard deviation.
+  /// Collects all drawing until the matching ``pop()`` in one layer, and blurs it with a separate
+  /// standard deviation for each axis.
   ///
   /// - Parameters:
   ///   - sigmaX: The standard deviation along the x axis, in points; zero or less for a sharp one.
@@ -103,10 +103,10 @@ public struct DrawingContext: Sendable {
     openCount += 1
   }
 
-  /// Collects what is drawn until the matching ``pop()`` in one picture, beneath which the shadow of
-  /// its alpha lies.
+  /// Collects all drawing until the matching ``pop()`` in one layer, and draws it above the shadow
+  /// of its alpha.
   ///
-  /// The shadow of a shape alone is quicker: see ``drawShadow(of:_:)``.
+  /// The shadow of a single shape is faster to draw; see ``drawShadow(of:_:)``.
   public mutating func pushShadow(_ shadow: Shadow) {
     append(.pushShadow(shadow.resolved(for: userInterfaceStyle)))
     openCount += 1
@@ -186,19 +186,21 @@ public struct DrawingContext: Sendable {
 
   // MARK: Shadows of opaque shapes
 
-  /// Draws the shadow of an opaque shape that is drawn next; what follows may yet leave the shape.
+  /// Draws the shadow of an opaque shape that is drawn next.
   ///
-  /// - Returns: The place of the shadow in the list, for ``endShadow(of:at:)``.
+  /// Subsequent drawing may still extend beyond the shape.
+  ///
+  /// - Returns: The index of the shadow in the list, for ``endShadow(of:at:)``.
   package mutating func beginShadow(of shape: Shape, _ shadow: Shadow) -> Int {
     drawShadow(of: shape, shadow)
     return list.items.count - 1
   }
 
-  /// Turns the shadow of an opaque shape into that of all that has been drawn since, where anything
-  /// of it lies outside of the shape or erases it.
+  /// Replaces the shadow of an opaque shape with the shadow of all subsequent drawing, if that
+  /// drawing extends beyond the shape or erases it.
   ///
-  /// - Parameter index: The place of the shadow, whose transform was that of the shape.
-  /// - Returns: Whether it was turned, which opens a scope that ends by ``pop()``.
+  /// - Parameter index: The index of the shadow, which was drawn with the transform of the shape.
+  /// - Returns: Whether the shadow was replaced, which opens a scope that ends with ``pop()``.
   package mutating func endShadow(of shape: Shape, at index: Int) -> Bool {
     guard case .shadow(_, let shadow) = list.items[index].command else { return false }
     if list.items[(index + 1)...].areHidden(

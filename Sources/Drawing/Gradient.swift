@@ -6,9 +6,9 @@ public import Pixels
 /// Colors between two stops are interpolated in sRGB, premultiplied by their alpha, as CSS defines
 /// it (CSS Images 3, section 3.4). A clear stop of any color fades without a dark fringe, and the
 /// samplers write premultiplied pixels without a division. Core Graphics interpolates color and
-/// alpha separately: from opaque red to clear black its middle is dark red at half opacity, where
-/// this one's is red at half opacity. For the pixels of Core Graphics give the clear stop the color
-/// of its neighbor; between two opaque stops both are alike.
+/// alpha separately: the middle of a gradient from opaque red to clear black is dark red at half
+/// opacity, but red at half opacity here. To reproduce the pixels of Core Graphics, give the clear
+/// stop the color of its neighbor. Between two opaque stops, both are the same.
 public struct Gradient: Hashable, Sendable {
   /// Along what the colours change; all places are in the coordinates of the shape.
   public enum Geometry: Hashable, Sendable {
@@ -20,11 +20,11 @@ public struct Gradient: Hashable, Sendable {
     case conic(center: Point, startTurn: Double)
     /// From one circle to another, along all circles between and beyond them.
     ///
-    /// Circle `t` has the center and the radius that lie `t` of the way from the start to the end,
-    /// and the color at `t`. A point takes the color of the largest `t` whose circle passes through
-    /// it with a radius of zero or more (HTML canvas, `createRadialGradient`; SVG 2, `fr`). Where no
-    /// circle passes, outside of the cone around circles that do not contain each other, nothing is
-    /// drawn; nor is anything drawn when both circles are the same, have no radius, or have numbers
+    /// Circle `t` has the center and the radius interpolated at `t` between start and end, and the
+    /// color at `t`. A point has the color of the largest `t` whose circle passes through it with a
+    /// radius of zero or more (HTML canvas, `createRadialGradient`; SVG 2, `fr`). Nothing is drawn
+    /// where no circle passes, which is outside the cone around circles that do not contain each
+    /// other. Nothing is drawn at all if both circles are the same, have no radius, or have values
     /// that are not finite. A negative radius counts as zero.
     case circles(from: Circle, to: Circle)
   }
@@ -79,11 +79,12 @@ public struct Gradient: Hashable, Sendable {
   public var stops: [Stop]
   /// How the colours go on beyond their stops.
   public var spread: Spread
-  /// How the coordinates of ``geometry`` become those of the shape, as SVG's `gradientTransform`.
+  /// The transform from the coordinates of ``geometry`` to those of the shape, like SVG's
+  /// `gradientTransform`.
   ///
-  /// A circle becomes an ellipse, and the lines of equal color of a linear gradient may lean. A
-  /// transform without an inverse leaves the gradient no extent: it is drawn in its last color, or
-  /// not at all between circles.
+  /// It can turn circles into ellipses and skew the lines of equal color of a linear gradient. If
+  /// the transform is not invertible, the gradient is drawn in its last color, or not at all
+  /// between circles.
   public var transform: AffineTransform
 
   /// Creates a gradient.

@@ -1,19 +1,19 @@
 public import Geometry
 public import Pixels
 
-/// An image as a paint: what shapes, strokes and glyphs are filled with.
+/// An image as a paint, which fills shapes, strokes and glyphs.
 ///
-/// The image has its own size in points, and its top-left corner lies at the origin of the
-/// coordinates that ``transform`` makes those of the shape. An image without pixels, and a transform
-/// without an inverse or with numbers that are not finite, draw nothing.
+/// The image has its own size in points, and its top-left corner is at the origin of its coordinate
+/// system, which ``transform`` maps to that of the shape. Nothing is drawn if the image has no
+/// pixels, or if the transform is not invertible or has values that are not finite.
 public struct ImagePattern: Hashable, Sendable {
-  /// What lies beyond the edges of the image, in one direction.
+  /// The pixels beyond the edges of the image, in one direction.
   public enum TileMode: String, Hashable, Sendable, CaseIterable {
     /// The color of the nearest edge.
     case clamp
-    /// The image again.
+    /// The image repeated.
     case `repeat`
-    /// The image again, every other time mirrored.
+    /// The image repeated, with every other copy mirrored.
     case mirror
     /// Nothing.
     case decal
@@ -21,13 +21,13 @@ public struct ImagePattern: Hashable, Sendable {
 
   /// The image.
   public var image: Image
-  /// What lies left and right of the image.
+  /// The tile mode to the left and right of the image.
   public var tileModeX: TileMode
-  /// What lies above and below the image.
+  /// The tile mode above and below the image.
   public var tileModeY: TileMode
-  /// How colors between the image's own pixels are found.
+  /// The sampling of colors between the image's pixels.
   public var sampling: ImageStyle.Sampling
-  /// How points of the image become those of the shape.
+  /// The transform from points of the image to points of the shape.
   public var transform: AffineTransform
 
   /// Creates a pattern with a tile mode for each direction.
@@ -53,8 +53,8 @@ public struct ImagePattern: Hashable, Sendable {
 }
 
 extension ImagePattern: CustomStringConvertible {
-  /// The image with a digest of its pixels, the tile modes, and what is not as usual, such as
-  /// `pattern bitmap 4x4 3f2a9c01 repeat, nearest`.
+  /// The image with a digest of its pixels, the tile modes, and values other than the defaults,
+  /// such as `pattern bitmap 4x4 3f2a9c01 repeat, nearest`.
   public var description: String {
     let modes =
       tileModeX == tileModeY

@@ -6,7 +6,7 @@ public enum Paint: Hashable, Sendable {
   case color(Color)
   /// Colours that change from place to place.
   case gradient(Gradient)
-  /// An image, again and again or once.
+  /// An image, drawn once or repeated.
   case pattern(ImagePattern)
 }
 

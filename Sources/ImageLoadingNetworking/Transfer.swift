@@ -58,7 +58,7 @@ final class Transfer: Sendable {
     ended.continuation?.resume(with: result)
   }
 
-  /// Ends a transfer that asks for a password, or that announces more bytes than are allowed.
+  /// Cancels a transfer that requires a password or that announces more bytes than are allowed.
   ///
   /// Without a password, Foundation on Linux never completes such a task, so its status is taken from
   /// the head of the response.

@@ -73,8 +73,9 @@ extension TransferSession: URLSessionDataDelegate {
     transfer(of: dataTask)?.receive(data)
   }
 
-  /// Refuses to send a password, so that the answer that asks for one is the result; certificates
-  /// of servers are checked as usual.
+  /// Never sends a password, so the response that requires one is the result.
+  ///
+  /// Server certificates are checked as usual.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler:
@@ -84,7 +85,7 @@ extension TransferSession: URLSessionDataDelegate {
     completionHandler(asksForPassword ? .rejectProtectionSpace : .performDefaultHandling, nil)
   }
 
-  /// Follows redirects of the web; to another origin without what names the user.
+  /// Follows HTTP redirects, without the user's credentials if the origin changes.
   func urlSession(
     _ session: URLSession, task: URLSessionTask,
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,

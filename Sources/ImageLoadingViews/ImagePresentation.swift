@@ -68,7 +68,7 @@ extension ImageView {
   }
 }
 
-/// A load that the loader refused because a test gave it no stub.
+/// A load that the loader rejected for lack of a stub.
 private final class RefusedImageLoad: ImageViewLoad {
   let missingImage: MissingImage
 

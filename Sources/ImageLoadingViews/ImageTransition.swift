@@ -64,14 +64,13 @@ public struct ImageTransition {
 }
 
 extension ImageView {
-  /// Shows an image by a transition.
+  /// Shows an image with a transition.
   ///
-  /// It is for doubles and adapters of image loaders, which bring an image by themselves. A
-  /// transition of
-  /// ``ImageTransition/none`` ends the one that is under way.
+  /// Use it in test doubles and adapters of image loaders, which load images by themselves. The
+  /// transition ``ImageTransition/none`` ends the transition in progress.
   ///
   /// - Parameters:
-  ///   - transition: How the image takes the place of the one that is shown.
+  ///   - transition: The transition from the current image.
   ///   - image: The image to show.
   public func run(_ transition: ImageTransition, with image: Image) {
     if let show = transition.show {

@@ -87,10 +87,9 @@ extension ImageView {
     return task
   }
 
-  /// The load that is under way; `nil` where there is none, or none any more.
+  /// The load in progress, or `nil` if there is none.
   ///
-  /// The view holds its task, so a list of tasks by view is not needed to cancel the load of a cell
-  /// that is reused.
+  /// Use it to cancel the load of a reused cell, without a list of tasks per view.
   public var imageTask: ImageTask? { imageLoad as? ImageTask }
 
   /// Gives up the load that is under way, if there is one.

@@ -65,7 +65,7 @@ public struct Bitmap: Sendable {
   /// What two bitmaps that share one buffer have in common, for as long as one of them lives.
   package var identity: ObjectIdentifier { ObjectIdentifier(storage) }
 
-  /// The pixel that all pixels are equal to; `nil` where two differ or there are none.
+  /// The value of all pixels, or `nil` if two pixels differ or there are none.
   var uniformPixel: PremultipliedColor? {
     storage.uniformWord.map { PremultipliedColor(uncheckedWord: $0) }
   }

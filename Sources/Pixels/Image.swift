@@ -90,8 +90,9 @@ extension Image: Hashable {
     }
   }
 
-  /// Adds the scale, the size and the pixels to a hash; one pixel stands for all where they are
-  /// equal.
+  /// Adds the scale, the size and the pixels to a hash.
+  ///
+  /// If all pixels are equal, only one is added.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(scale)
     hasher.combine(pixelSize)
@@ -109,7 +110,7 @@ extension Image: Hashable {
 }
 
 extension Color {
-  /// The pixels that the color makes in light and in dark interfaces.
+  /// The pixels of the color in light and in dark interfaces.
   fileprivate var pixels: [PremultipliedColor] {
     [PremultipliedColor(resolved(for: .light)), PremultipliedColor(resolved(for: .dark))]
   }

@@ -42,7 +42,7 @@ final class PixelStorage: @unchecked Sendable {
     return copy
   }
 
-  /// The pixel that all pixels are equal to; `nil` where two differ or there are none.
+  /// The value of all pixels, or `nil` if two pixels differ or there are none.
   ///
   /// The comparison stops at the first pixel that differs from its neighbor.
   var uniformWord: UInt32? {

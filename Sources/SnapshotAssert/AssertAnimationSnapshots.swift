@@ -15,8 +15,8 @@ public import Views
 ///   - animator: The animator, inactive or paused.
 ///   - steps: The number of moments after the first; at least 1.
 ///   - strategy: How the view becomes a picture.
-///   - prefix: What the references' names begin with, `animation` by default; a test that runs for
-///     several arguments must give one.
+///   - prefix: The prefix of the references' names, `animation` by default. A test with several
+///     arguments must specify one.
 ///   - mode: What to write unless the environment says otherwise; by default what is missing.
 ///   - fileID: The caller's file.
 ///   - filePath: The caller's path, from which the package is found.

@@ -1,25 +1,24 @@
 import Snapshots
 import TestReporting
 
-/// Several snapshots of one assertion, such as the moments of an animation or the configurations of
+/// Several snapshots of one assertion, such as the frames of an animation or the configurations of
 /// a matrix.
 struct SnapshotSeries<Value, Format> {
   let strategy: Snapshotting<Value, Format>
-  /// The beginning of the snapshots' names, after which the strip is named.
+  /// The prefix of the snapshots' names, which is also the strip's name.
   let name: String?
-  /// Whether the test gave the name, or a part of it.
+  /// Whether the test specified the name or a part of it.
   let isNamedByCaller: Bool
   let mode: RecordMode?
   let filePath: StaticString
 
-  /// Adds a strip of all snapshots to the first outcome that differs, where the format has strips;
-  /// see
-  /// ``Snapshots/SnapshotVerifier/addingStrip(to:as:identity:moment:)``.
+  /// Adds a strip of all snapshots to the first outcome that differs, if the format supports
+  /// strips; see ``Snapshots/SnapshotVerifier/addingStrip(to:as:identity:moment:)``.
   ///
   /// - Parameters:
   ///   - outcomes: The outcomes, in their order.
-  ///   - moment: Calls its second argument, which reads the reference of a name, with the name of
-  ///     the snapshot at an index.
+  ///   - moment: Calls its second argument, which reads a reference by name, with the name of the
+  ///     snapshot at an index.
   func addingStrip(
     to outcomes: [SnapshotOutcome],
     moment: (_ index: Int, _ reference: (_ name: String?) throws -> Format) throws -> Format

@@ -20,8 +20,8 @@ extension Snapshotting where Value: View, Format == Bitmap {
   ///   - backgroundColor: What lies below the view; a colour for light and dark interfaces follows the
   ///     view's.
   ///   - ignored: The views whose content does not count, such as `[clock]`; see ``IgnoredViews``.
-  ///   - loadingImages: Whether views may lack their images, whatever a scope says; `nil` for the
-  ///     scope's setting, which is to fail by default.
+  ///   - loadingImages: Whether views may lack their images. Overrides the scope's setting, which
+  ///     is to fail by default; `nil` uses that setting.
   ///   - tolerance: How far the picture may be from its reference, whatever a scope says; `nil` for the
   ///     scope's.
   public static func image(
@@ -55,8 +55,8 @@ extension Snapshotting where Value: ViewController, Format == Bitmap {
   ///   - backgroundColor: What lies below the view; a colour for light and dark interfaces follows the
   ///     view's.
   ///   - ignored: The views whose content does not count, such as `[clock]`; see ``IgnoredViews``.
-  ///   - loadingImages: Whether views may lack their images, whatever a scope says; `nil` for the
-  ///     scope's setting, which is to fail by default.
+  ///   - loadingImages: Whether views may lack their images. Overrides the scope's setting, which
+  ///     is to fail by default; `nil` uses that setting.
   ///   - tolerance: How far the picture may be from its reference, whatever a scope says; `nil` for the
   ///     scope's.
   public static func image(

@@ -31,7 +31,7 @@ struct ViewRendering {
     return result
   }
 
-  /// A view that is laid out in surroundings, and its drawing.
+  /// A view, laid out with traits, and its drawing.
   struct LaidOut {
     let view: View
     let list: DisplayList
@@ -40,15 +40,16 @@ struct ViewRendering {
     let backgroundColor: Color
   }
 
-  /// Returns the strategy that makes a snapshot of a view, or of a controller's, in its
-  /// surroundings.
+  /// Returns the strategy that takes a snapshot of a view, or of a controller's view, with its
+  /// traits.
   func strategy<Value: ViewSubject, Format>(
     _ diffing: Diffing<Format>, _ make: @escaping (LaidOut) throws -> Format
   ) -> Snapshotting<Value, Format> {
     strategy(diffing) { try SnapshotLook(make($0)) }
   }
 
-  /// Returns the strategy that takes pictures, whose references describe their views.
+  /// Returns the strategy that takes image snapshots, whose references contain descriptions of
+  /// their views.
   func imageStrategy<Value: ViewSubject>(
     tolerance: Tolerance?
   ) -> Snapshotting<Value, Bitmap> {
@@ -182,14 +183,14 @@ extension ViewRendering.LaidOut {
       list, size: size, scale: scale, background: backgroundColor.resolved(for: style))
   }
 
-  /// Returns the description of the picture that its reference carries.
+  /// Returns the description of the image that its reference contains.
   func outline() throws -> String {
     try SnapshotOutline(view.outline(ignoring: ignored)).text
   }
 }
 
 extension Scale {
-  /// Throws where a view has no pixel to draw on.
+  /// Throws an error if the size of a view has no pixels.
   fileprivate func checkPixels(of view: View) throws(ViewSnapshotError) {
     let pixels = pixelSize(view.bounds.size)
     guard pixels.isEmpty else { return }

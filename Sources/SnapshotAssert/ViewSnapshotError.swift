@@ -11,15 +11,15 @@ enum ViewSnapshotError: Error, Hashable {
   case hidden(type: String)
   /// The view has no opacity, so that the picture would show nothing.
   case clear(type: String)
-  /// A view cannot be drawn as asked, because a number of its properties, its frame or its drawing
-  /// is infinite or not a number.
+  /// A view cannot be drawn, because a value of its properties, its frame or its drawing is
+  /// infinite or NaN.
   case notFinite(NonFiniteNumber)
-  /// A view asks for layout each time it is laid out, or adds a view that does, so that no picture
-  /// is the final one.
+  /// A view invalidates its layout each time it is laid out, or adds a view that does, so its
+  /// layout never becomes stable.
   ///
   /// - Parameters:
   ///   - path: The names from the root down to the view.
-  ///   - isRepeated: Whether a view of the same type is around it.
+  ///   - isRepeated: Whether the view is inside a view of the same type.
   case unsettled(type: String, path: String, isRepeated: Bool)
   /// A view to be ignored is not in the tree, or none is for which its condition holds.
   case ignoredViewMissing(type: String?, root: String)
@@ -27,7 +27,7 @@ enum ViewSnapshotError: Error, Hashable {
   case ignoredRoot(type: String)
   /// Constraints contradict each other or leave something open, so that the picture is one of many.
   case layout([LayoutIssue])
-  /// Views lack their images, and nothing allows it.
+  /// Views lack their images, and no setting allows it.
   case imagesNotLoaded([MissingImage], Setting<LoadingImagePolicy>)
   /// The view changes its size in an animation, so that its moments make no strip.
   case unevenFrames(sizes: [PixelSize])

@@ -7,12 +7,14 @@ enum ProcessFailure {
   private struct State {
     /// Failures that no framework reports.
     var reasons: [String] = []
-    /// How many failures a framework reports, whether or not it lets them fail the run.
+    /// The number of failures that a framework reports, whether or not they fail the run.
     var reportedCount = 0
 
     var isEmpty: Bool { reasons.isEmpty && reportedCount == 0 }
 
-    /// The lines to print at the end: a failure that a framework has reported is not repeated.
+    /// The lines to print at the end.
+    ///
+    /// A failure that a framework has reported is not repeated.
     var lines: [String] {
       var lines = reasons
       if reportedCount > 0 {
@@ -25,12 +27,13 @@ enum ProcessFailure {
 
   private static let state = Mutex(State())
 
-  /// Makes the process exit with a failure because of one that no framework reports, and print it.
+  /// Makes the process print a failure that no framework reports and exit with an error code.
   static func exitWithFailure(because reason: String) {
     change { $0.reasons.append(reason) }
   }
 
-  /// Makes the process exit with a failure because of one that a framework reports, but may forgive.
+  /// Makes the process exit with an error code because of a failure that a framework reports, but
+  /// may ignore.
   static func exitWithReportedFailure() {
     change { $0.reportedCount += 1 }
   }

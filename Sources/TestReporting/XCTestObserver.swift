@@ -24,7 +24,7 @@ final class XCTestObserver: NSObject, XCTestObservation {
 
 /// Called by the constructor in CTestObserver, before any test starts.
 ///
-/// The attribute `@c` says the same, but compilers before Swift 6.3 do not know it.
+/// The attribute `@c` means the same, but compilers before Swift 6.3 do not support it.
 @_cdecl("snapshot_assert_bundle_did_load")
 func bundleDidLoad() {
   XCTestObservationCenter.shared.addTestObserver(XCTestObserver())

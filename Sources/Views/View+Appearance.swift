@@ -35,15 +35,15 @@ extension View {
 
   /// The color of the shadow, black unless it is set.
   ///
-  /// The shadow is that of the view's drawing, as a layer's is in UIKit: its background, its content,
-  /// its subviews and its border, each as far as it is opaque. A label without a background casts the
-  /// shadow of its letters. ``shadowPath`` replaces that outline. A view that clips to its bounds has no
-  /// shadow of its own, because the clip cuts it away; its superview may have one.
+  /// The shadow is cast by the view's drawing, like a layer's shadow in UIKit: by the alpha of its
+  /// background, content, subviews and border. A label without a background casts the shadow of its
+  /// letters. ``shadowPath`` replaces that outline. A view that clips to its bounds has no shadow
+  /// of its own, because the clip cuts it away; its superview may have one.
   ///
-  /// A shadow of a view without an opaque background, or with drawing outside of its bounds, makes the
-  /// view one picture, as ``alpha`` does: blend modes of its subviews reach no farther than the view. It
-  /// costs about as much as that and a blur. The shadow of a path or of an opaque background alone
-  /// costs less.
+  /// If a view without an opaque background, or with drawing outside its bounds, has a shadow, it
+  /// is drawn as one layer, as with ``alpha``: the blend modes of its subviews do not affect pixels
+  /// behind the view. This costs about as much as ``alpha`` and a blur together. The shadow of a
+  /// path or of an opaque background alone costs less.
   public var shadowColor: Color? {
     get { model.shadowColor }
     set { set(\.shadowColor, to: newValue) }
@@ -70,8 +70,8 @@ extension View {
   /// The outline of the shadow in the view's coordinates, filled by the nonzero rule; `nil` for the
   /// outline of the view's drawing.
   ///
-  /// Whatever the view draws, the shadow is that of the path, beneath the view. An empty path has none.
-  /// The path animates to one with the same kinds of elements.
+  /// The path's shadow is drawn below the view, regardless of the view's drawing. An empty path
+  /// casts no shadow. The path can be animated to a path with the same kinds of elements.
   public var shadowPath: Path? {
     get { model.shadowPath }
     set { set(\.shadowPath, to: newValue) }

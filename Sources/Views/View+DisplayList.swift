@@ -54,8 +54,8 @@ private struct ViewEmission {
     let owner: Int
   }
 
-  /// The shadow of a view with an opaque background, which is that of its outline as long as nothing
-  /// of the view lies outside of it.
+  /// The shadow of a view with an opaque background, which is that of its outline unless the view
+  /// draws outside of it.
   private struct CardShadow {
     let outline: Shape
     let index: Int

@@ -108,7 +108,7 @@ open class View {
   var ownTintColor: Color?
   /// What was set of the view's accessibility.
   var accessibility: AccessibilityProperties?
-  /// The numbers that properties replaced because they were not finite; see ``note(_:as:)``.
+  /// The values that properties replaced because they were not finite; see ``note(_:as:)``.
   var replacedNumbers: [String: Double] = [:]
   var ownMask: View?
 
@@ -134,16 +134,16 @@ open class View {
   var ownConstraintState: ConstraintState?
   var ownLayoutMargins = Insets(8)
   var needsLayout = true
-  /// Whether the view's own layout is under way.
+  /// Whether the view's own layout is in progress.
   var isBeingLaidOut = false
-  /// Whether a layout of this view and of all inside it was given up, because it had no end.
+  /// Whether a layout of this view and its descendants was stopped because it did not terminate.
   var hasEndlessLayout = false
   /// Whether a view inside this one asks to be laid out.
   var needsLayoutBelow = false
   var huggingPriorities: [LayoutAxis: LayoutPriority] = [:]
   var compressionResistancePriorities: [LayoutAxis: LayoutPriority] = [:]
 
-  /// Creates a view at a place in its superview, in points.
+  /// Creates a view with a frame in its superview's coordinate system, in points.
   public init(frame: Rect) {
     let frame = frame.standardized
     self.model = ViewProperties(
@@ -152,8 +152,8 @@ open class View {
 
   /// Creates a view without a size at its superview's origin.
   ///
-  /// It calls ``init(frame:)``, so a subclass that overrides that initializer is created without
-  /// arguments too, as in UIKit.
+  /// It calls ``init(frame:)``, so a subclass that overrides that initializer can also be created
+  /// without arguments, as in UIKit.
   public convenience init() { self.init(frame: .zero) }
 
   deinit { freeOneByOne() }

@@ -29,7 +29,7 @@ extension ViewProperties {
     }
   }
 
-  /// Whether the background covers the outline wholly.
+  /// Whether the background fully covers the outline.
   func isOpaque(for style: UserInterfaceStyle) -> Bool {
     backgroundColor.map { $0.resolved(for: style).alpha == 255 } ?? false
   }

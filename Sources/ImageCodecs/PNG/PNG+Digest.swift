@@ -10,7 +10,7 @@ extension PNG {
   /// another program has written anew, with the text kept, vouches for nothing. When the result is
   /// `false` the file may still hold the pixels; only decoding tells.
   ///
-  /// - Throws: ``PNGError`` when the bytes are not a whole PNG, or have more texts than
+  /// - Throws: ``PNGError`` when the bytes are not a complete PNG, or have more texts than
   ///   ``PNGLimits/maximumTextCount`` permits by default.
   public static func vouches(_ bytes: [UInt8], for bitmap: Bitmap) throws(PNGError) -> Bool {
     // The encoder states it in the open, so that whatever else a file tells is not even inflated.

@@ -5,7 +5,7 @@ extension PNGError: CustomStringConvertible {
   /// Returns the description with the file's name before it.
   public func message(forFile path: String) -> String { "\(path): \(self)" }
 
-  /// What is wrong, without a remedy; for errors that have one of their own.
+  /// The problem, without a remedy, for errors that add their own.
   package var reason: String {
     switch self {
     case .noBytes: "the PNG has no bytes"

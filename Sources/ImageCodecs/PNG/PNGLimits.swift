@@ -6,7 +6,9 @@ public struct PNGLimits: Hashable, Sendable {
   public var maximumInflatedByteCount: Int
   /// The most bytes that all texts together may have, inflated; the default is 2²⁰.
   public var maximumTextByteCount: Int
-  /// The most texts; the default is 1,024.
+  /// The maximum number of texts.
+  ///
+  /// The default is 1,024.
   public var maximumTextCount: Int
 
   /// Creates limits.

@@ -52,9 +52,12 @@ struct PNGTextChunk {
     }
   }
 
-  /// Returns the texts of a file in their order, which stops as soon as there are too many.
+  /// Returns the texts of a file in order.
   ///
-  /// - Throws: ``PNGError/tooManyTexts(limit:)``, and ``PNGError`` when the bytes are not a whole PNG.
+  /// Reading stops as soon as there are too many.
+  ///
+  /// - Throws: ``PNGError/tooManyTexts(limit:)``, and ``PNGError`` when the bytes are not a
+  ///   complete PNG.
   static func all(of bytes: [UInt8], maximumCount: Int) throws(PNGError) -> [PNGTextChunk] {
     var reader = try PNGChunkReader(bytes)
     var texts: [PNGTextChunk] = []

@@ -11,11 +11,11 @@ public import Foundation
 ///
 /// ## Privacy
 ///
-/// Images reveal what their user looks at, so nobody else can read them: files have the permissions
-/// 0600, and a directory that the cache makes has 0700. An existing directory keeps its permissions.
-/// If others can read it, they see how many files there are and how large, but not their contents. If
-/// others can write to it, they can also remove or replace files, so prefer a directory of the
-/// user's own, such as one in the caches directory.
+/// Images reveal what the user looks at, so other users cannot read them: files have the
+/// permissions 0600, and a directory that the cache creates has 0700. An existing directory keeps
+/// its permissions. Users who can read it see the number and the size of the files, but not their
+/// contents. Users who can write to it can also remove or replace files, so prefer a directory that
+/// belongs to the user, such as one in the caches directory.
 ///
 /// The cache removes only its own files: those named by 32 hexadecimal digits and `.image`, and its
 /// drafts. Every other file in the directory is left alone, whatever its extension.
@@ -25,7 +25,7 @@ public final class DiskCache: Sendable {
   /// The bytes that the files may take together.
   public let maximumByteCount: Int
   private let now: @Sendable () -> Date
-  /// What the names of this cache's drafts end with, so that caches do not share one.
+  /// The suffix of this cache's drafts, so that two caches never share a draft.
   private let identifier = UUID().uuidString
   private let queue = DispatchQueue(label: "ImageLoading.DiskCache")
   /// The bytes of all files, or `nil` when they have to be counted.
@@ -188,7 +188,7 @@ extension DiskCache {
     usage.withLock { $0 = nil }
   }
 
-  /// Where a file is written before it takes its place, apart from those of other caches.
+  /// The path of a file's draft, which is distinct from the drafts of other caches.
   private func draft(of file: URL) -> URL {
     let name = "." + file.deletingPathExtension().lastPathComponent + "."
     return directory.appendingPathComponent(name + identifier + ".draft")

@@ -2,12 +2,12 @@ import Foundation
 
 /// Files that only their owner can read.
 enum PrivateFile {
-  /// Writes a file in one step: a reader sees the old contents or the new ones, never a part.
+  /// Writes a file atomically: a reader sees either the old contents or the new ones, never a part.
   ///
-  /// The bytes lie in the draft first, which nobody else can open at any moment. The file takes its
-  /// permissions over. A draft or a file in the way is replaced, and no symbolic link is followed.
+  /// The bytes are first written to the draft, which no other user can ever open. The file inherits
+  /// its permissions. An existing draft or file is replaced, and symbolic links are not followed.
   ///
-  /// - Parameter draft: A path in the same folder that nobody else uses.
+  /// - Parameter draft: An unused path in the same folder.
   static func write(_ bytes: [UInt8], to path: String, by draft: String) throws {
     _ = unsafe unlink(draft)
     let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -25,7 +25,7 @@ enum PrivateFile {
 }
 
 extension CocoaError {
-  /// The error of a system call, by its number, that concerns a path.
+  /// The error of a system call for a path, created from its error number.
   fileprivate static func posix(_ number: Int32, at path: String) -> CocoaError {
     CocoaError(
       number == ENOENT ? .fileNoSuchFile : .fileWriteUnknown,

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A loader that knows what a test adds to have an image.
+/// A loader that knows how a test can provide a missing image.
 package protocol MissingImageAdvising: ImageLoading {
   /// Returns why a request has no image yet.
   func advice(onMissing request: ImageRequest) -> MissingImageAdvice
 }
 
-/// Why a request has no image yet, and what a test adds to have it.
+/// The reason that a request has no image yet, and the code that provides it.
 package struct MissingImageAdvice: Hashable, Sendable {
   /// Whether the request waits for a stub that the test has not added.
   package let lacksStub: Bool
@@ -19,7 +19,7 @@ package struct MissingImageAdvice: Hashable, Sendable {
     self.remedy = remedy
   }
 
-  /// Returns the advice for a request that no stub answers, because no stubs are in force.
+  /// Returns the advice for a request without a stub, because no stubs are active.
   package static func noStubs(for request: ImageRequest) -> MissingImageAdvice {
     MissingImageAdvice(
       lacksStub: true,
@@ -27,19 +27,19 @@ package struct MissingImageAdvice: Hashable, Sendable {
         + "  // in `try withStubbedImages { images in … }`")
   }
 
-  /// The advice for a load that only has to be waited for.
+  /// The advice to wait for a load.
   package static let wait = MissingImageAdvice(
     lacksStub: false, remedy: "await loadImages(in: view)")
 }
 
 extension ImageLoading {
-  /// Returns why a request has no image yet: advice of the loader's own, or to wait.
+  /// Returns why a request has no image yet: the loader's advice, or the advice to wait.
   package func advice(forMissing request: ImageRequest) -> MissingImageAdvice {
     (self as? any MissingImageAdvising)?.advice(onMissing: request) ?? .wait
   }
 
-  /// Returns advice where a load failed for want of a stub; `nil` for every other failure, such as
-  /// one that a stub asks for.
+  /// Returns advice if a load failed for lack of a stub, or `nil` for every other failure, such as
+  /// a stubbed one.
   package func advice(
     onRefusal error: ImageLoadingError, of request: ImageRequest
   ) -> MissingImageAdvice? {

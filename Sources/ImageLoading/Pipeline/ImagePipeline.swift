@@ -112,7 +112,7 @@ struct LoadedImage: Sendable {
 }
 
 extension ImagePipeline: MissingImageAdvising {
-  /// A URL that nothing here can load is not worth waiting for: the test has to bring stubs.
+  /// A URL that no loader supports never loads, so the test must add stubs.
   package func advice(onMissing request: ImageRequest) -> MissingImageAdvice {
     if case .unsupportedScheme = fetcher.immediateFailure(for: request) {
       return .noStubs(for: request)

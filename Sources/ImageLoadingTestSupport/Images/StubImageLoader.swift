@@ -27,7 +27,7 @@ public final class StubImageLoader: ImageLoading {
   private let state: Mutex<State>
   private let gate = AnswerGate()
   private let site: CallSite
-  /// The expression by which a test names the loader, for the lines that failures advise to add.
+  /// The expression for the loader in a test, used in the lines that failures suggest.
   private let name: String
   private let report: @Sendable (String, CallSite) -> Void
 
@@ -235,14 +235,14 @@ public final class StubImageLoader: ImageLoading {
     "\(ImageLoadingError.unstubbed(request.url)); add to the test: \(stubbingLine(for: request))"
   }
 
-  /// The line that answers a request with a color.
+  /// The line of code that stubs a request with a color.
   private func stubbingLine(for request: ImageRequest) -> String {
     "try \(name).stub(\"\(request.url.absoluteString)\", color: .blue)"
   }
 }
 
 extension StubImageLoader: MissingImageAdvising {
-  /// A request without a stub needs one; one that the delivery holds back needs to be completed.
+  /// A request without a stub needs a stub; a request with manual delivery needs to be completed.
   package func advice(onMissing request: ImageRequest) -> MissingImageAdvice {
     let hasStub = state.withLock { $0.rules }.index(for: request) != nil
     switch unstubbedPolicy {

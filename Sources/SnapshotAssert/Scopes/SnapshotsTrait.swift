@@ -35,7 +35,7 @@ extension Trait where Self == SnapshotsTrait {
   ///   - maximumByteCount: The most bytes that a reference may have; at least 1.
   ///   - maximumDuration: The most processor time that an assertion may take; above zero.
   ///   - loadingImages: Whether a snapshot may show views whose images are not loaded.
-  ///   - layoutIssues: Whether a snapshot may show a layout with issues; a warning names them.
+  ///   - layoutIssues: Whether a snapshot may show a layout with issues, which a warning reports.
   ///   - sourceLocation: The trait's place, which a failure names.
   public static func snapshots(
     record mode: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,

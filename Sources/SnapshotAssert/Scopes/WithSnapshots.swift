@@ -20,7 +20,7 @@ public import Snapshots
 ///   - maximumByteCount: The most bytes that a reference may have; at least 1.
 ///   - maximumDuration: The most processor time that an assertion may take; above zero.
 ///   - loadingImages: Whether a snapshot may show views whose images are not loaded.
-///   - layoutIssues: Whether a snapshot may show a layout with issues; a warning names them.
+///   - layoutIssues: Whether a snapshot may show a layout with issues, which a warning reports.
 ///   - fileID: The caller's file, which a failure names.
 ///   - line: The caller's line.
 ///   - body: What runs in the scope.

@@ -6,10 +6,10 @@ extension SnapshotError {
       + "shadows), or raise the budget with `.snapshots(maximumByteCount:)`"
   }
 
-  /// What to do when an unused reference has the contents of the one that is missing.
+  /// The advice for an unused reference with the same contents as the missing one.
   ///
-  /// The command works whether or not the new reference was recorded, its folder exists, and the old
-  /// one is known to Git, which recognizes the rename by the contents.
+  /// The command works whether or not the new reference was recorded, its folder exists, and Git
+  /// tracks the old one. Git recognizes the rename by the contents.
   static func renameAdvice(from old: String, to new: String) -> String {
     let folder = new[..<(new.lastIndex(of: "/") ?? new.startIndex)]
     return

@@ -1,7 +1,7 @@
 extension SnapshotError {
   /// Whether the reference is there and holds something that a new recording may replace.
   ///
-  /// A Git LFS pointer is not that: its reference exists elsewhere and may be equal.
+  /// This does not apply to a Git LFS pointer: its reference exists elsewhere and may be equal.
   var isAboutContents: Bool {
     switch self {
     case .corruptReference, .mergeConflict: true

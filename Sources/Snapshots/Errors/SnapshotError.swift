@@ -8,7 +8,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case noPackageRoot(testFile: String)
   /// A snapshot's name has characters that are not allowed in a file's name.
   case illegalName(String)
-  /// A snapshot's name ends in `new`, which is reserved for proposals beside references.
+  /// A snapshot's name ends in `new`, which is reserved for proposals next to references.
   case reservedName(String)
   /// A part of the reference's path is too long.
   case nameTooLong(String)
@@ -28,8 +28,8 @@ public enum SnapshotError: Error, Hashable, Sendable {
   /// There is no reference, and the mode forbids to write one; the snapshot itself may have been
   /// written as an artifact.
   ///
-  /// The former path is that of an unused reference with the same contents, most likely the one of
-  /// this test before it was renamed.
+  /// The former path is that of an unused reference with the same contents, most likely the
+  /// reference of this test before it was renamed.
   case missingReference(
     path: String, setting: Setting<RecordMode>, actualPath: String?, formerPath: String?)
   /// A directory lies where the reference should.
@@ -40,7 +40,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case oversizedReference(path: String, byteCount: Int)
   /// The reference cannot be read.
   case unreadableReference(path: String, reason: String)
-  /// The reference is the pointer that Git LFS leaves where it has not fetched the file.
+  /// The reference is a Git LFS pointer, because the file was not fetched.
   case largeFilePointer(path: String)
   /// The reference holds the markers of a merge conflict.
   case mergeConflict(path: String)
@@ -50,8 +50,8 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case unreadableResult(path: String, reason: String)
   /// A file cannot be written.
   case unwritable(path: String, reason: String)
-  /// A symbolic link on the way to a file that is to be written leads out of the reference directory
-  /// or the artifact directory, or nowhere.
+  /// A symbolic link in the path of a file to write leads out of the reference directory or the
+  /// artifact directory, or is broken.
   case linkLeavesDirectory(path: String, link: String)
 
   /// The snapshot is right, and its reference has more bytes than it may have.

@@ -1,16 +1,17 @@
 extension OutlineChange.Edit {
-  /// Whether the property changes pixels alone, so that it cannot be the cause of a frame inside the
-  /// view.
+  /// Whether the property changes only pixels, so that it cannot be the cause of a frame change
+  /// inside the view.
   ///
-  /// Of a property that is not known it is assumed that it can, unless it is a color by its name.
+  /// An unknown property is assumed to affect layout, unless its name is that of a color.
   var isAppearanceOnly: Bool {
     Self.appearanceNames.contains(name) || name.hasSuffix("Color")
   }
 
-  /// The properties of the package's own views that no layout reads, in the order of their types.
+  /// The properties of the package's views that do not affect layout, in the order of their types.
   ///
-  /// A border is drawn inside the bounds and takes no room, and a transform applies to the view with
-  /// all inside it. Values that move a part of a control, such as a slider's, are not in the list.
+  /// A border is drawn inside the bounds and takes no space, and a transform applies to the view
+  /// and its subviews. Values that move a part of a control, such as a slider's, are not in the
+  /// list.
   static let appearanceNames: Set = [
     // Of every view.
     "bounds.origin", "transform", "anchorPoint", "alpha", "backgroundColor", "cornerRadius",

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The artifact directory as a process finds it, and as it prepares it for its own files.
+/// The artifact directory, which each process prepares for its files.
 enum ArtifactDirectory {
-  /// The folders that this process has looked through for abandoned drafts.
+  /// The folders that this process has searched for abandoned drafts.
   private static let visited = Mutex<Set<String>>([])
 
-  /// Prepares the directory, once in a process: what a killed process left is removed, and Git is
-  /// told to ignore what runs leave, so that no `git add` takes it.
+  /// Prepares the directory, once per process: removes drafts of killed processes, and adds a
+  /// `.gitignore`, so that `git add` skips the files of a run.
   static func prepare(_ location: SnapshotLocation) {
     guard isFirstVisit(of: location.artifactDirectory) else { return }
     if !LinkCheck.isLink(location.draftDirectory) {
@@ -19,7 +19,7 @@ enum ArtifactDirectory {
     if (try? file.read()) == .some(nil) { try? file.write(Array(ignoreList.utf8)) }
   }
 
-  /// Removes the drafts that killed processes left in a folder of references, once in a process.
+  /// Removes the drafts of killed processes from a folder of references, once per process.
   static func removeDrafts(beside reference: ReferenceFile) {
     guard isFirstVisit(of: reference.folder), reference.canBeRemoved else { return }
     DraftFile.removeAbandoned(in: reference.folder)
@@ -30,7 +30,7 @@ enum ArtifactDirectory {
   }
 
   /// The patterns of all files that are written to the directory, and no others, because the
-  /// directory may hold files of the user's.
+  /// directory may contain the user's files.
   static let ignoreList =
     """
     # Written by SnapshotAssert: nothing that a test run leaves here belongs in a commit.

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// A file that is written under a name that nobody reads, until it is whole and moved into place.
+/// A file that is written under a temporary name, and moved into place when it is complete.
 ///
-/// A process that dies leaves its draft behind. While a draft is being written its process holds a
-/// lock on it, which the system releases with the process, so ``removeAbandoned(in:)`` can tell the
-/// two apart without a clock and without process numbers.
+/// A process that dies leaves its draft behind. While a draft is being written, its process holds a
+/// lock on it, which the system releases when the process ends. This lets ``removeAbandoned(in:)``
+/// recognize abandoned drafts without a clock or process IDs.
 struct DraftFile: ~Copyable {
   let path: String
   private let descriptor: Int32
@@ -59,8 +59,9 @@ struct DraftFile: ~Copyable {
     }
   }
 
-  /// Moves the draft into place, where it replaces a file in one step; the folder is created if it
-  /// does not exist.
+  /// Moves the draft into place, where it atomically replaces a file.
+  ///
+  /// The folder is created if it does not exist.
   func move(to target: String) throws(Errno) {
     if unsafe rename(path, target) == 0 { return }
     guard errno == ENOENT, let slash = target.lastIndex(of: "/") else { throw Errno(errno) }
@@ -79,7 +80,7 @@ struct DraftFile: ~Copyable {
 
   // MARK: Abandoned drafts
 
-  /// Removes the drafts of processes that died; the drafts of running processes stay.
+  /// Removes the drafts of dead processes, but not those of running ones.
   static func removeAbandoned(in folder: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where isDraft(name) {
@@ -95,7 +96,7 @@ struct DraftFile: ~Copyable {
     }
   }
 
-  /// Whether a file has the name of a draft: a dot, the mark of a process, a dot, and a number.
+  /// Whether a file has the name of a draft: a dot, a process identifier, a dot, and a number.
   private static func isDraft(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 3 && parts[0].isEmpty && UUID(uuidString: String(parts[1])) != nil
@@ -104,11 +105,11 @@ struct DraftFile: ~Copyable {
 
   private static let prefix = ".\(CompletedTest.session)."
 
-  /// How many drafts this process began.
+  /// The number of drafts that this process has created.
   private static let count = Atomic(0)
 }
 
-/// An error code of the system.
+/// A system error code.
 struct Errno: Error {
   let code: Int32
 

@@ -2,7 +2,9 @@ import Foundation
 
 /// Finds symbolic links that lead out of a directory, because nothing may be written through them.
 struct LinkCheck {
-  /// The directory that files must stay in; it may be a link itself.
+  /// The directory that must contain all files.
+  ///
+  /// It may be a link itself.
   let root: String
 
   /// Returns the file that a write to a path below the root replaces: the path, or the target of a
@@ -15,8 +17,9 @@ struct LinkCheck {
     return LinkCheck.isLink(path) ? resolved(path) ?? path : path
   }
 
-  /// Whether a file can be removed without leaving the root; the file itself may be a link, because
-  /// that is removed and not its target.
+  /// Whether a file can be removed without leaving the root.
+  ///
+  /// The file itself may be a link, because the link is removed, not its target.
   func permitsRemoval(of path: String) -> Bool {
     (try? checkLinks(on: path, includesFile: false)) != nil
   }

@@ -1,7 +1,7 @@
-/// How different two names are.
+/// The distance between two names.
 enum NameDistance {
-  /// Returns how many characters have to be inserted, removed, or replaced to make one text of the
-  /// other (Levenshtein's distance, by Wagner and Fischer), in time proportional to the product of
+  /// Returns the number of characters to insert, remove, or replace to turn one text into the other
+  /// (the Levenshtein distance, by Wagner and Fischer), in time proportional to the product of
   /// their lengths.
   static func between(_ first: some StringProtocol, _ second: some StringProtocol) -> Int {
     let second = Array(second.unicodeScalars)

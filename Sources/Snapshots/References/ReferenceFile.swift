@@ -5,16 +5,16 @@ struct ReferenceFile {
   let path: String
   /// The directory that writing and removing must not leave through a symbolic link.
   let root: String
-  /// The folder for the file before it is whole, if the two are on one file system; `nil` for the
-  /// file's own folder.
+  /// The folder for the file's draft, if it is on the same file system, or `nil` for the file's own
+  /// folder.
   let draftDirectory: String?
 
   /// Creates a file.
   ///
   /// - Parameters:
   ///   - path: The file's path.
-  ///   - root: The directory that it must stay in; `nil` for its own folder.
-  ///   - draftDirectory: Where it is written before it is moved into place.
+  ///   - root: The directory that must contain the file, or `nil` for the file's own folder.
+  ///   - draftDirectory: The folder in which it is written before it is moved into place.
   init(path: String, in root: String? = nil, draftDirectory: String? = nil) {
     self.path = path
     self.root = root ?? ReferenceFile.folder(of: path)
@@ -51,8 +51,8 @@ struct ReferenceFile {
 
   /// Writes the contents in one step: a reader sees the old file or the new one, never a half.
   ///
-  /// A link that stays in the root remains a link, and its target is written. Nothing waits for the
-  /// disk, because a machine that dies takes the run with it.
+  /// A link that stays in the root remains a link, and its target is written. The file is not
+  /// synchronized to disk, because a crash of the machine also ends the run.
   ///
   /// - Throws: ``SnapshotError/linkLeavesDirectory(path:link:)`` and
   ///   ``SnapshotError/unwritable(path:reason:)``.

@@ -1,31 +1,34 @@
 import Foundation
 
-/// The search for the reference of a test before the test was renamed.
+/// Searches for the reference of a test from before the test was renamed.
 ///
-/// A reference is offered only where nothing says that its test lives. A test lives when
+/// A reference is suggested only if there is no evidence that its test still exists. A test exists
+/// if
 /// - it made an assertion in this process,
-/// - it made one in another process of this run, which its results tell, or
-/// - a file of its module's sources declares a function and types of its names, whether or not the
-///   function ran.
+/// - its results show that it made one in another process of this run, or
+/// - a file of its module's sources declares a function and types with its names, whether or not
+///   the function ran.
 ///
-/// A living test keeps all its references, because it may still ask for them; so does a test of this
-/// process that the note in a file names. Of the others the best is the one whose note names this very
-/// snapshot, and then the one whose path or note is most similar to this snapshot's.
+/// An existing test keeps all its references, because it may still use them. So does a test of this
+/// process that the metadata of a file names. Of the other references, the best is the one whose
+/// metadata names this exact snapshot, and then the one whose path or metadata is most similar to
+/// this snapshot's.
 struct RenameSearch {
   let identity: SnapshotIdentity
   let reference: ReferenceFile
   let location: SnapshotLocation
   let claims: SnapshotClaims
 
-  /// A file that holds the snapshot.
+  /// A file that contains the snapshot.
   struct Match {
-    /// The test that the file says it belongs to, as ``SnapshotIdentity`` describes it.
+    /// The test that the file's metadata names, as ``SnapshotIdentity`` describes it.
     let owner: String?
   }
 
-  /// Returns the path of the reference that this test most likely had, or `nil`.
+  /// Returns the path of this test's most likely former reference, or `nil`.
   ///
-  /// - Parameter match: Returns what a file's contents tell if they hold the snapshot, or `nil`.
+  /// - Parameter match: Returns the match for a file's contents, or `nil` if they are not the
+  ///   snapshot.
   func formerReference(_ match: ([UInt8]) -> Match?) -> String? {
     let name = identity.description
     var best: (path: String, rank: (Int, Int))?
@@ -45,8 +48,8 @@ struct RenameSearch {
     return best?.path
   }
 
-  /// The references with the same extension, from the reference directory on: those of the same
-  /// folder, of the folder around it, and the rest; at most 1,000.
+  /// The references with the same extension, relative to the reference directory: those of the same
+  /// folder, then of its parent folder, then all others; at most 1,000.
   private var candidates: [String] {
     let own = String(reference.path.dropFirst(location.referenceDirectory.count + 1))
     let ending = own[(own.lastIndex(of: ".") ?? own.startIndex)...]

@@ -18,7 +18,7 @@ final class SnapshotClaims: Sendable {
   }
 
   private let claims = Mutex<[String: Claim]>([:])
-  /// The tests that made an assertion, as the stems of their references' paths.
+  /// The tests that made an assertion, by the stems of their references' paths.
   private let runningTests = Mutex<Set<String>>([])
 
   /// Claims a path for a snapshot's test.

@@ -9,8 +9,9 @@ public struct SnapshotIdentity: Hashable, Sendable {
   /// What tells several snapshots of one test apart; `nil` for the one without a name.
   public let name: String?
 
-  /// What tools that review snapshots put before the extension of a proposal; no snapshot may have it
-  /// for a name, so that a proposal is never taken for a reference.
+  /// The suffix that review tools put before the extension of a proposal.
+  ///
+  /// No snapshot may have this name, so that a proposal is never mistaken for a reference.
   static let reservedName = "new"
 
   /// The longest name of a file, in bytes, that is written.
@@ -78,8 +79,8 @@ public struct SnapshotIdentity: Hashable, Sendable {
   /// out, and anything but ASCII letters, digits and `_` becomes `~` and its code in hexadecimal, so
   /// that no two names become one.
   ///
-  /// The first letter of a name that Windows keeps for a device, such as `con` or `Aux`, becomes its
-  /// code too, because no file or folder of that name can be checked out there.
+  /// The first letter of a name that Windows reserves for a device, such as `con` or `Aux`, is also
+  /// replaced by its code, because Windows cannot check out a file or folder with that name.
   static func fileName(_ name: String) -> String {
     var result = ""
     for scalar in name.unicodeScalars where scalar != "`" {

@@ -8,15 +8,15 @@ public struct SnapshotLocation: Hashable, Sendable {
   /// The directory of all artifacts.
   public let artifactDirectory: String
 
-  /// The package that the tests belong to; `nil` where it is not known.
+  /// The package of the tests, or `nil` if it is unknown.
   ///
-  /// Its test sources tell which tests still exist, for the old reference of a renamed test.
+  /// Its test sources show which tests still exist, to find the old reference of a renamed test.
   public let packageDirectory: String?
 
   /// The directory of what became of the last assertions.
   public var resultDirectory: String { artifactDirectory + "/.results" }
 
-  /// The directory of files that are not whole yet.
+  /// The directory of incomplete files.
   var draftDirectory: String { artifactDirectory + "/.drafts" }
 
   /// Creates a location from paths.

@@ -2,15 +2,15 @@ import Foundation
 
 /// The sources of a package's tests, as evidence of which tests exist.
 ///
-/// They are searched and not parsed: a declaration in a comment counts too, so a test may be taken for
-/// one that exists, which only withholds a hint. A method that a test inherits from a class of another
-/// file is not found.
+/// They are searched, not parsed. A declaration in a comment counts too, so a test may wrongly be
+/// considered existing, which only suppresses a suggestion. A method that a test inherits from a
+/// class in another file is not found.
 struct TestSources {
   /// The package's directory.
   let package: String
 
-  /// Whether a file of the test's module declares a function of its name, and types or extensions of
-  /// the names of its suites.
+  /// Whether a file of the test's module declares a function with its name, and types or extensions
+  /// with the names of its suites.
   ///
   /// - Parameter stem: The beginning of the paths of the test's references, in lowercase.
   func declaresTest(stem: String) -> Bool {
@@ -25,7 +25,8 @@ struct TestSources {
     }
   }
 
-  /// The Swift files in the folder of a module below `Tests`, or where there is none, of the package.
+  /// The Swift files in the folder of a module below `Tests`, or, without such a folder, of the
+  /// package.
   private func files(ofModule module: String) -> [String] {
     let tests = package + "/Tests"
     let folders = (try? FileManager.default.contentsOfDirectory(atPath: tests)) ?? []
@@ -45,7 +46,7 @@ struct TestSources {
     return paths
   }
 
-  /// Whether a source has all names, as parts of references' paths, after one of some keywords.
+  /// Whether a source contains all names, as parts of references' paths, after one of the keywords.
   private static func declares(
     _ names: Set<String>, after keywords: [String], in source: Data
   ) -> Bool {
@@ -63,8 +64,8 @@ struct TestSources {
     return missing.isEmpty
   }
 
-  /// The names that a source begins with: an identifier or a raw one in backticks, or several with
-  /// dots between them, as after `extension`.
+  /// The names at the beginning of a source: an identifier, a raw identifier in backticks, or
+  /// several of them separated by dots, as after `extension`.
   private static func declaredNames(in source: Data) -> [String] {
     var names = [""]
     var isRaw = false
@@ -85,6 +86,8 @@ struct TestSources {
     return names
   }
 
-  /// The longest declaration that is looked at, in bytes.
+  /// The maximum length of a declaration, in bytes.
+  ///
+  /// Longer ones are ignored.
   private static let maximumNameLength = 1_000
 }

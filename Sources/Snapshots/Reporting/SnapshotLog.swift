@@ -1,10 +1,12 @@
 import Foundation
 
-/// The destination of notices about snapshots that do not fail for them.
+/// The destination of notices, which do not fail a snapshot.
 ///
-/// A test reads the lines, or sends them elsewhere, with `$write.withValue`.
+/// To capture or redirect the lines in a test, use `$write.withValue`.
 public enum SnapshotLog {
-  /// Writes a line, which comes without a line break; to the standard error by default.
+  /// Writes a line, given without a line break.
+  ///
+  /// By default, it writes to standard error.
   @TaskLocal public static var write: @Sendable (_ line: String) -> Void = { line in
     FileHandle.standardError.write(Data((line + "\n").utf8))
   }

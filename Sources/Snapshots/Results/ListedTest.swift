@@ -1,15 +1,17 @@
-/// A test as `swift test list` prints it, and how the paths of its references begin.
+/// A test as `swift test list` prints it, and the beginning of its references' paths.
 ///
 /// XCTest prints `Module.Class/method`, Swift Testing `Module.Suite/function()` with further suites
-/// between slashes, or `Module.function()` for a free function. A raw identifier stands in backticks
-/// and may hold spaces, dots, and slashes. Where tests have the same names but for the module, Swift
-/// Testing appends the position, as in `Module.Suite/function()/File.swift:3:4`.
+/// between slashes, or `Module.function()` for a free function. A raw identifier is enclosed in
+/// backticks and may contain spaces, dots, and slashes. If the names of tests differ only in the
+/// module, Swift Testing appends the position, as in `Module.Suite/function()/File.swift:3:4`.
 struct ListedTest {
   let module: String
   let suite: [String]
   let function: String
 
-  /// Reads a line of the list; `nil` for a line that names no test, such as the progress of a build.
+  /// Parses a line of the list.
+  ///
+  /// Returns `nil` for a line that does not name a test, such as build progress.
   init?(_ line: String) {
     let line = line.trimmingPrefix { $0.isWhitespace }
     guard let dot = line.firstIndex(of: ".") else { return nil }
@@ -56,7 +58,7 @@ struct ListedTest {
     return (parts.dropLast() + [test]).joined(separator: "/").lowercased()
   }
 
-  /// Splits a text at a separator outside of backticks.
+  /// Splits a text at a separator outside backticks.
   private static func split(_ text: Substring, at separator: Character) -> [String] {
     var parts = [""]
     var isRaw = false

@@ -64,8 +64,8 @@ public struct SnapshotResult: Hashable, Sendable, Codable {
   public let verdict: Verdict
   /// What the developer was told; `nil` for a match.
   public let message: String?
-  /// What is wrong with the snapshot and does not fail it, such as layout issues that a scope
-  /// allows; `nil` where there is nothing.
+  /// The problems that do not fail the snapshot, such as layout issues that a scope allows, or
+  /// `nil` if there are none.
   public let notices: [String]?
   /// Which view changed, which property and how far; `nil` where that is not known.
   public let cause: String?

@@ -54,8 +54,8 @@ public struct SnapshotResults: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - location: Where the references lie.
-  ///   - existingTests: All tests of the package, as `swift test list` prints them, a line each. Lines
-  ///     that name no test are passed over.
+  ///   - existingTests: All tests of the package, as `swift test list` prints them, one per line.
+  ///     Lines that do not name a test are ignored.
   public func orphans(in location: SnapshotLocation, existingTests: [String]) -> [String] {
     let existing = Set(existingTests.compactMap(ListedTest.init).compactMap(\.referenceStem))
     var sessions: [String: String] = [:]

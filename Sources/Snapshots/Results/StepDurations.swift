@@ -40,8 +40,8 @@ extension StepDurations: Codable {
     case render, decode, compare, record
   }
 
-  /// Reads the durations in nanoseconds, or as earlier versions wrote them: as `Duration` does, in
-  /// attoseconds, split into two integers of 64 bits.
+  /// Reads the durations in nanoseconds, or in the format of earlier versions: attoseconds, split
+  /// into two 64-bit integers as `Duration` encodes them.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func duration(_ key: CodingKeys) throws -> Duration {

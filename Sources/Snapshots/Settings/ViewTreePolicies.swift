@@ -1,17 +1,16 @@
 /// Whether a snapshot may show views whose images are not loaded.
 ///
-/// An image is not loaded while its load is under way, and where a loader refused it because the
-/// test has no stub for its URL. A load that failed for another reason, such as a stub that asks
-/// for the failure, has ended: the snapshot shows its failure image.
+/// An image is not loaded while its load is in progress, or if a loader rejected it because the
+/// test has no stub for its URL. A load that failed for another reason, such as a stubbed failure,
+/// has ended: the snapshot shows its failure image.
 public enum LoadingImagePolicy: String, CaseIterable, Hashable, Sendable {
   /// The snapshot fails and names every URL, and nothing is recorded.
   case fail
-  /// The snapshot shows the placeholders, as a test of the loading state wants.
+  /// The snapshot shows the placeholders, for tests of the loading state.
   case allow
 }
 
-/// Whether a snapshot may show a layout whose constraints contradict each other or leave something
-/// open.
+/// Whether a snapshot may show a layout with conflicting or ambiguous constraints.
 public enum LayoutIssuePolicy: String, CaseIterable, Hashable, Sendable {
   /// The snapshot fails and names the views and the constraints.
   case fail

@@ -1,10 +1,10 @@
 /// How a value becomes a snapshot: what is made of it, and how that is stored and compared.
 public struct Snapshotting<Value, Format> {
-  /// Looks at a value once and calls a closure with what is seen, while it is seen.
+  /// Renders a value once and calls a closure with the result while the value is shown.
   ///
-  /// A strategy that shows a controller lets it appear before the call and disappear afterwards. An
-  /// assertion makes the snapshot, the description that its reference carries and the verdict in
-  /// this one call, so all of them are about one layout.
+  /// A strategy for controllers lets the controller appear before the call and disappear
+  /// afterwards. An assertion takes the snapshot, creates its description and compares it within
+  /// this one call, so all of them have the same layout.
   public typealias Look = (
     _ value: Value, _ body: (SnapshotLook<Format>) throws -> Void
   ) throws -> Void
@@ -31,10 +31,10 @@ public struct Snapshotting<Value, Format> {
     }
   }
 
-  /// Creates a strategy whose snapshots can be described, or that shows a value only for a while.
+  /// Creates a strategy whose snapshots have descriptions, or that shows a value only temporarily.
   ///
   /// - Parameters:
-  ///   - fileNameSuffix: The part of the file's name behind the test's name.
+  ///   - fileNameSuffix: The part of the file's name after the test's name.
   ///   - diffing: How snapshots are stored and compared.
   ///   - look: Looks at a value, and calls the closure once.
   public init(
@@ -46,10 +46,10 @@ public struct Snapshotting<Value, Format> {
     self.look = look
   }
 
-  /// Makes the snapshot of a value.
+  /// Takes a snapshot of a value.
   ///
-  /// - Throws: What the strategy throws; ``SnapshotError/snapshotFailed(reason:)`` where ``look``
-  ///   does not call its closure.
+  /// - Throws: Rethrows the strategy's error, or throws ``SnapshotError/snapshotFailed(reason:)``
+  ///   if ``look`` does not call its closure.
   public func snapshot(_ value: Value) throws -> Format {
     var snapshot: Format?
     try look(value) { snapshot = $0.snapshot }
@@ -57,10 +57,9 @@ public struct Snapshotting<Value, Format> {
     return snapshot
   }
 
-  /// Describes what the snapshot of a value shows, as its reference does; `nil` where there is
-  /// nothing to describe.
+  /// Returns the description of a value's snapshot, as in its reference, or `nil` if there is none.
   ///
-  /// - Throws: What the strategy throws.
+  /// - Throws: The strategy's error.
   public func outline(_ value: Value) throws -> String? {
     var outline: String?
     try look(value) { outline = try $0.outline?() }
@@ -83,10 +82,11 @@ public struct Snapshotting<Value, Format> {
 public struct SnapshotLook<Format> {
   /// The snapshot.
   public let snapshot: Format
-  /// Describes the snapshot in lines of text, which its reference carries so that a failure can
-  /// name what changed; `nil` where there is nothing to describe.
+  /// Describes the snapshot in lines of text, or returns `nil` if there is no description.
   ///
-  /// It is called only during the look, when a reference is recorded or a snapshot differs.
+  /// The reference contains the description, so that a failure can name the changes.
+  ///
+  /// Called only while the value is shown, when a reference is recorded or a snapshot differs.
   public let outline: (() throws -> String)?
 
   /// Creates a look.
@@ -97,7 +97,7 @@ public struct SnapshotLook<Format> {
 }
 
 extension SnapshotError {
-  /// A strategy did not show its value.
+  /// The error of a strategy that did not show its value.
   static let noLook = SnapshotError.snapshotFailed(
     reason: "the strategy's `look` did not call its closure; call it once")
 }

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// What is wrong with the snapshots of one assertion, and does not fail it.
+/// The problems in the snapshots of one assertion that do not fail it.
 ///
-/// A strategy may look at several values, as a contact sheet does. Equal issues count once.
+/// A strategy may render several values, as a contact sheet does. Equal issues count once.
 package final class SnapshotNotices: Sendable {
-  /// The notices of the assertion that this task makes.
+  /// The notices of the current task's assertion.
   @TaskLocal static var current: SnapshotNotices?
 
   private struct LayoutIssues {
@@ -16,8 +16,9 @@ package final class SnapshotNotices: Sendable {
 
   init() {}
 
-  /// Notes issues of a layout that a setting allows; outside of an assertion they are logged at
-  /// once.
+  /// Records layout issues that a setting allows.
+  ///
+  /// Outside an assertion, they are logged immediately.
   package static func addLayoutIssues(
     _ descriptions: [String], allowedBy setting: Setting<LayoutIssuePolicy>
   ) {
@@ -46,7 +47,7 @@ package final class SnapshotNotices: Sendable {
     }
   }
 
-  /// The notices, a line each.
+  /// The notices, one per line.
   var lines: [String] {
     guard let issues = layoutIssues.withLock({ $0 }), let first = issues.descriptions.first else {
       return []

@@ -6,8 +6,8 @@ extension SnapshotVerifier {
   ///   - outcomes: What became of the moments, in their order.
   ///   - strategy: How they became snapshots; one without strips leaves the outcomes as they are.
   ///   - identity: The identity of the animation, after which the strip is named.
-  ///   - moment: Returns the snapshot of a moment that does not differ, such as its reference. No
-  ///     value is looked at again: the others are read from the files of their outcomes.
+  ///   - moment: Returns the snapshot of a frame that does not differ, such as its reference. No
+  ///     value is rendered again: the other snapshots are read from the files of their outcomes.
   public func addingStrip<Value, Format>(
     to outcomes: [SnapshotOutcome], as strategy: Snapshotting<Value, Format>,
     identity: SnapshotIdentity, moment: (Int) throws -> Format
@@ -50,7 +50,7 @@ extension SnapshotVerifier {
     return try read(files.reference.path, strategy.diffing)
   }
 
-  /// Reads the reference of a moment that differs, and the snapshot that it was compared with.
+  /// Reads the reference of a frame that differs, and the snapshot that it was compared with.
   private func snapshots<Format>(
     of mismatch: SnapshotOutcome.Mismatch, _ format: Diffing<Format>
   ) throws -> (reference: Format, actual: Format) {

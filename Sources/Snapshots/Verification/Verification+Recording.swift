@@ -43,7 +43,7 @@ extension Verification {
     return try attempt(\.record) { try format.encode(actual, notes) }
   }
 
-  /// What the reference of a look tells about itself.
+  /// The metadata for the reference of a look.
   mutating func notes(of look: SnapshotLook<Format>) throws(SnapshotError) -> [ReferenceNote] {
     var notes = [ReferenceNote(.test, identity.description)]
     if let renderer = strategy.renderer { notes.append(ReferenceNote(.renderer, renderer)) }
@@ -60,7 +60,7 @@ extension Verification {
     }
   }
 
-  /// Finds the reference of this test before it was renamed.
+  /// Finds the reference of this test from before it was renamed.
   private func formerReference(of actual: Format, as bytes: [UInt8]) -> String? {
     let format = format
     let search = RenameSearch(

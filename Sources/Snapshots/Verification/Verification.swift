@@ -15,7 +15,7 @@ struct Verification<Value, Format> {
   var durations = StepDurations()
   /// What differs, whether or not it is permitted.
   private(set) var difference: Diffing<Format>.Difference?
-  /// What is wrong with the snapshot and does not fail it.
+  /// The problems that do not fail the snapshot.
   var notices: [String] = []
   /// The size of the reference that was read or written.
   var referenceByteCount: Int?
@@ -45,7 +45,7 @@ struct Verification<Value, Format> {
     }
   }
 
-  /// Looks at the value, and decides while it is shown.
+  /// Renders the value, and compares it while it is shown.
   private mutating func decide(_ value: Value) throws(SnapshotError) -> SnapshotOutcome {
     let strategy = strategy
     let start = StepDurations.now()

@@ -51,7 +51,9 @@ extension View {
     set { set(\.groupsChildren, newValue) }
   }
 
-  /// What the view is called in messages, such as those of ``layoutIssues``; nobody hears it.
+  /// The view's name in messages, such as those of ``layoutIssues``.
+  ///
+  /// Assistive technologies do not read it.
   public var accessibilityIdentifier: String? {
     get { accessibility?.identifier }
     set { set(\.identifier, newValue) }

@@ -18,8 +18,8 @@ final class AnimationRun {
   private var animations: [WeakAnimation] = []
   /// The completions of nested animations.
   ///
-  /// Views keep their run, and a completion often keeps its view, so the animator owns the
-  /// completions: they go when nobody can call them any more.
+  /// Views retain their run, and a completion often retains its view. The animator therefore owns
+  /// the completions, which are released when they can no longer be called.
   private weak var completions: NestedCompletions?
 
   init(curve: TimingCurve, completions: NestedCompletions) {
@@ -64,7 +64,7 @@ final class AnimationRun {
   }
 }
 
-/// The completions of animations that were begun inside another one, in the order of their calls.
+/// The completions of nested animations, in the order of their calls.
 final class NestedCompletions {
   var list: [(ViewAnimatingPosition) -> Void] = []
 }

@@ -37,10 +37,11 @@ open class GradientView: View {
     get { content.endPoint }
     set { View.set(\.content.endPoint, of: self, to: newValue) }
   }
-  /// How the colors are scaled, turned or skewed around the start point, in points; not at all unless
-  /// it is set.
+  /// The transform that scales, rotates or skews the colors around the start point, in points.
   ///
-  /// A radial gradient that a transform scales along one axis is an ellipse.
+  /// The default is the identity.
+  ///
+  /// Scaling a radial gradient along one axis makes it elliptical.
   open var gradientTransform: AffineTransform {
     get { content.transform }
     set { View.set(\.content.transform, of: self, to: newValue) }

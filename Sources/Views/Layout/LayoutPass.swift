@@ -1,21 +1,19 @@
-/// The layout of a tree with all layouts that views ask for meanwhile, and how much of it there may
-/// be.
+/// The layout of a tree, including all layouts requested during it, and its limits.
 ///
-/// A view that adds a view of its own kind whenever it is laid out, or invalidates itself forever,
-/// would never end. The pass gives up then, and the view in question keeps asking for its layout,
-/// by which
+/// If a view adds a view of its own type during each layout, or invalidates itself forever, the
+/// layout would never terminate. The pass then stops, and the view still needs layout, so
 /// ``View/firstViewNeedingLayout()`` finds it.
 final class LayoutPass: @unchecked Sendable {
-  /// How often a tree is laid out in a row when its views keep asking for it.
+  /// The maximum number of consecutive layouts of a tree whose views keep requesting layout.
   private static let maximumRounds = 32
-  /// How many calls of ``View/layoutIfNeeded()`` may be inside each other.
+  /// The maximum depth of nested calls to ``View/layoutIfNeeded()``.
   static let maximumCallDepth = 128
-  /// How many views, each inside the one before, may be added by the layouts of those before.
+  /// The maximum depth of views that are each added by the layout of their superview.
   private static let maximumAddedDepth = 256
-  /// How many rounds after the first there may be in all calls together.
+  /// The maximum number of rounds after the first one, in all calls together.
   private static let maximumRepetitions = 1_000
-  /// How many views may be laid out after the first round of the outermost call, beyond 32 for each
-  /// of the first round.
+  /// The maximum number of views laid out after the first round of the outermost call, in addition
+  /// to 32 per view of the first round.
   private static let maximumLateLayouts = 10_000
 
   @TaskLocal private static var current: LayoutPass?
@@ -26,10 +24,10 @@ final class LayoutPass: @unchecked Sendable {
   private var layoutsAllowed = Int.max
   private var isEndless = false
 
-  /// Lays out what needs it below a view, in the pass that is under way or in one of its own.
+  /// Lays out the views that need it below a view, in the current pass or in a new one.
   ///
-  /// - Parameter top: The outermost view around the first one. A layout of it that had no end is
-  ///   not tried again, because each try would add more views.
+  /// - Parameter top: The root of the view's tree. If its layout did not terminate before, it is
+  ///   not tried again, because each attempt would add more views.
   static func layOut(_ root: View, in top: View) {
     guard root.awaitsLayout, !top.hasEndlessLayout else { return }
     if let pass = current {
@@ -58,12 +56,14 @@ final class LayoutPass: @unchecked Sendable {
     }
   }
 
-  /// Lays out every view of a tree that asks for it, once.
+  /// Lays out every view of a tree that needs it, once.
   ///
-  /// The notes that something below asks stay until the end, so that a view that asks meanwhile
-  /// need not write them anew up to the root; then they are found again from the leaves.
+  /// The flags of views with descendants that need layout are kept until the end, so that a view
+  /// that requests layout in the meantime need not set them again up to the root. At the end, they
+  /// are recomputed from the leaves.
   ///
-  /// - Returns: Whether there was a view to lay out. One whose own layout is under way is skipped.
+  /// - Returns: Whether there was a view to lay out. A view whose own layout is in progress is
+  ///   skipped.
   private func layOutOnce(_ root: View) -> Bool {
     let before = layouts
     var waiting = [(view: root, addedDepth: 0)]

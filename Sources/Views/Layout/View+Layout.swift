@@ -5,7 +5,7 @@ extension View {
     setNeedsLayoutAtNewSize()
   }
 
-  /// Asks for the layout because the size is another one, which changes no size that fits.
+  /// Invalidates the layout after the size changed, which does not affect fitting sizes.
   func setNeedsLayoutAtNewSize() {
     needsLayout = true
     superview?.noteLayoutBelow()
@@ -24,13 +24,13 @@ extension View {
   /// Lays out this view and all inside it that need it, parents first, beginning with the outermost
   /// view around it that needs it.
   ///
-  /// A view may ask again for itself or for its superview while it is laid out; then the tree is
-  /// laid out again until nobody asks. A view whose own layout is under way is not laid out inside
-  /// of it, but afterwards. Where nobody asks, nothing is walked.
+  /// A view may invalidate itself or its superview while it is laid out. The tree is then laid out
+  /// again until no view needs layout. A view whose own layout is in progress is laid out again
+  /// afterwards, not recursively. If no view needs layout, the tree is not traversed.
   ///
-  /// The layout ends in any case: after 32 rounds, after 128 calls of this method inside each
-  /// other, or after 256 views that were each added by the layout of the one around it. A view that
-  /// still asks then makes a snapshot fail, which names it.
+  /// The layout always terminates: after 32 rounds, after 128 nested calls of this method, or after
+  /// 256 nested views that were each added by the layout of their superview. If a view still needs
+  /// layout then, the snapshot fails and names it.
   public func layoutIfNeeded() {
     var (root, top) = (self, self)
     while let current = top.superview {
@@ -53,10 +53,10 @@ extension View {
     awaitsLayout ? first(where: \.needsLayout) : nil
   }
 
-  /// The view that asks for layout after all layouts of this tree, and its path.
+  /// The view that still needs layout after all layouts of this tree, and its path.
   ///
-  /// `isRepeated` says that views of its type were added inside each other without an end; the
-  /// second of them is returned then.
+  /// `isRepeated` is `true` if views of its type kept adding each other. The second of them is then
+  /// returned.
   package var restlessView: (view: View, path: String, isRepeated: Bool)? {
     guard let first = firstViewNeedingLayout() else { return nil }
     var deepest = (view: first, depth: 0)

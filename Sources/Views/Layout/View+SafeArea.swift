@@ -54,18 +54,19 @@ extension View {
       height: pixelAligned(rect.maxY) - top)
   }
 
-  /// How far from a whole or half device pixel a length counts as on it, as a share of a pixel: more
-  /// than the error of a solution, and less than anyone sees.
+  /// The tolerance for aligning a length with a whole or half device pixel, as a fraction of a
+  /// pixel: more than the error of a solution, and too small to be visible.
   private static let pixelSlack = 1.0 / 256
 
-  /// Returns the least length of whole device pixels that has room for a length, both in points.
+  /// Returns the length rounded up to whole device pixels, both in points.
   func wholePixels(_ length: Double) -> Double {
     let scale = traitCollection.displayScale
     return (length * scale - Self.pixelSlack).rounded(.up) / scale
   }
 
-  /// Returns the device pixel's edge that is nearest to an edge of a layout, both in points; from the
-  /// middle of a pixel, the one further out.
+  /// Returns the pixel boundary nearest to an edge of a layout, both in points.
+  ///
+  /// The middle of a pixel is rounded outward.
   func nearestPixel(_ edge: Double) -> Double {
     let scale = traitCollection.displayScale
     let distance = (abs(edge) * scale + Self.pixelSlack).rounded(.toNearestOrAwayFromZero) / scale

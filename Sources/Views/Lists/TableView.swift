@@ -95,7 +95,7 @@ open class TableView: ScrollView {
   /// Creates a plain table.
   public override convenience init(frame: Rect) { self.init(frame: frame, style: .plain) }
 
-  /// Creates a table of a style without a size.
+  /// Creates a table with a style and without a size.
   public convenience init(style: Style) { self.init(frame: .zero, style: style) }
 
   // MARK: Cells

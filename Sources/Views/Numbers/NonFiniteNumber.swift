@@ -1,9 +1,10 @@
-/// A number of a view that is infinite or not a number, so that the view cannot be drawn as asked.
+/// A value of a view that is infinite or NaN, so that the view cannot be drawn.
 package struct NonFiniteNumber: Hashable, Sendable {
   /// The names from the root down to the view, such as `Window/View[0]/Slider[1]`.
   package let view: String
-  /// The property with the part of it, such as `shadowOffset.x`, or the part of what the view drew.
+  /// The property and its component, such as `shadowOffset.x`, or the component of the view's
+  /// drawing.
   package let property: String
-  /// The number, or the frame with the number in it.
+  /// The value, or the frame that contains it.
   package let value: String
 }

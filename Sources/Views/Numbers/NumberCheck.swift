@@ -2,9 +2,9 @@ import Drawing
 import Geometry
 import Typography
 
-/// Looks for the first number that is infinite or not a number among those of one view.
+/// Searches the values of one view for the first one that is infinite or NaN.
 ///
-/// Names of parts are put together only where one is found.
+/// Names of components are only composed if one is found.
 struct NumberCheck {
   /// The property and its value.
   private(set) var finding: (property: String, value: Double)?
@@ -82,7 +82,7 @@ struct NumberCheck {
 }
 
 extension NumberCheck {
-  /// Looks at a drawing command, whose parts have the names of the types in Drawing.
+  /// Checks a drawing command, whose components have the names of the types in Drawing.
   mutating func check(_ command: DisplayList.Command) {
     switch command {
     case .fill(let shape, let paint):

@@ -3,10 +3,10 @@ import Geometry
 import Typography
 
 extension View {
-  /// Returns the first number of the tree that is infinite or not a number.
+  /// Returns the first value of the tree that is infinite or NaN.
   ///
-  /// First come the properties of all views, parents first, because a layout spreads such a number
-  /// to other views; then the frames, and then the commands that views drew.
+  /// Checks the properties of all views first, parents before children, because layout spreads such
+  /// a value to other views. Then it checks the frames, and finally the drawing commands.
   ///
   /// - Parameter list: The commands, as ``displayList()`` returns them.
   package func firstNonFiniteNumber(in list: DisplayList) -> NonFiniteNumber? {
@@ -25,8 +25,8 @@ extension View {
     return frame ?? list.firstNonFiniteNumber
   }
 
-  /// Keeps a number that a property replaces because it is not finite, until it is set to one that
-  /// is.
+  /// Records a value that a property replaces because it is not finite, until the property is set
+  /// to a finite one.
   func note(_ number: Double, as property: String) {
     if !number.isFinite {
       replacedNumbers[property] = number
@@ -35,7 +35,7 @@ extension View {
     }
   }
 
-  /// Keeps the numbers of insets in the same way.
+  /// Records the values of insets in the same way.
   func note(_ insets: Insets, as property: String) {
     note(insets.top, as: property + ".top")
     note(insets.left, as: property + ".left")
@@ -47,7 +47,7 @@ extension View {
     NonFiniteNumber(view: layoutPath, property: property, value: value)
   }
 
-  /// Looks at all numbers that decide how the view is drawn, but for its frame.
+  /// Checks all values that affect the view's drawing, except its frame.
   private func checkNumbers(_ check: inout NumberCheck) {
     let shown = presentation
     check.check("alpha", shown.alpha)
@@ -74,7 +74,7 @@ extension View {
     if type(of: self) != View.self { checkOwnNumbers(&check) }
   }
 
-  /// Looks at the numbers that the view's class adds, as its owner set them.
+  /// Checks the values that the view's class adds, as they were set.
   private func checkOwnNumbers(_ check: inout NumberCheck) {
     switch self {
     case let view as Label: view.checkTextNumbers(&check)
@@ -107,8 +107,9 @@ extension View {
     if overridesContentSize { check.check("intrinsicContentSize", intrinsicContentSize) }
   }
 
-  /// Whether the content's size may be a subclass's own; that of the classes left out follows from
-  /// the numbers above, and takes long to measure.
+  /// Whether a subclass may override the content's size.
+  ///
+  /// For the excluded classes, the size follows from the values above and is slow to measure.
   private var overridesContentSize: Bool {
     !(self is Label || self is TextField || self is Button || self is SegmentedControl
       || self is StackView || self is ScrollView)
@@ -139,7 +140,7 @@ extension StackView {
 }
 
 extension DisplayList {
-  /// The first number of the commands that is infinite or not a number.
+  /// The first value of the commands that is infinite or NaN.
   fileprivate var firstNonFiniteNumber: NonFiniteNumber? {
     for item in items {
       var check = NumberCheck()

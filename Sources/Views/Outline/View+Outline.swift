@@ -142,7 +142,7 @@ extension Path {
   }
 }
 
-/// A text that an outline shows as it is.
+/// A text that an outline shows verbatim.
 private struct OutlineText: CustomStringConvertible {
   let description: String
 }

@@ -1,4 +1,4 @@
-/// The red, green and blue of a pixel in lanes of 16 bits, so that all three are compared at once.
+/// The red, green and blue of a pixel in lanes of 16 bits, which are compared in parallel.
 struct ChannelLanes {
   private static let signs: UInt64 = 0x8000_8000_8000
 

@@ -1,5 +1,7 @@
-/// What the sums of a channel say about two windows; all but the limits is multiplied by the square
-/// of the number of pixels, so that it is exact.
+/// The statistics of a channel in two windows.
+///
+/// All values except the limits are multiplied by the square of the pixel count, so that they are
+/// exact.
 struct ChannelSums {
   /// From which mean similarity on windows have one structure.
   static let similarityLimit = 0.99

@@ -1,15 +1,16 @@
 import Pixels
 
-/// Whether two colours are closer than a threshold, remembered, because the pictures of interfaces
-/// have few colours.
+/// Decides whether two colors are within a threshold.
+///
+/// Results are cached, because images of interfaces have few colors.
 @safe
 struct ColorMatcher {
   private static let capacity: UInt64 = 4_096
 
   private let threshold: Double
   private let space: OKLab
-  /// Both colours in the lower 48 bits, and above that 1 for colours that match, 2 for ones that do
-  /// not.
+  /// Both colors in the lower 48 bits, and above them 1 for colors that match or 2 for colors that
+  /// do not.
   private let memory: Scratch<UInt64>
 
   init(threshold: Double, for size: PixelSize) throws(BitmapError) {
@@ -18,8 +19,9 @@ struct ColorMatcher {
     memory = try Scratch(count: Int(Self.capacity), for: size)
   }
 
-  /// Returns whether two opaque colours, 24 bits each, are at most the threshold apart, or at most
-  /// one level in every channel, which nobody sees, and which OKLab overstates close to black.
+  /// Returns whether the distance of two opaque colors, 24 bits each, is at most the threshold, or
+  /// at most one level in every channel, which is invisible and which OKLab overstates close to
+  /// black.
   func match(_ first: UInt32, _ second: UInt32) -> Bool {
     let key = UInt64(first) | UInt64(second) &<< 24
     let place = Int((key &* 0x9E37_79B9_7F4A_7C15) &>> 52)

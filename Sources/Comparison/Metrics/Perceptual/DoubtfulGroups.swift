@@ -5,8 +5,8 @@ import Pixels
 struct DoubtfulGroups {
   /// The distance of two pixels of a group, in pixels.
   ///
-  /// With a gap of one pixel both sides of a stem are in a group, and noise is no set of lone
-  /// pixels.
+  /// With a gap of one pixel, both sides of a stem are in the same group, and noise does not
+  /// consist of isolated pixels.
   private static let reach = 2
 
   private let pair: PixelPair
@@ -20,8 +20,8 @@ struct DoubtfulGroups {
     members = try Scratch(count: pair.union.width * pair.union.height, for: pair.union)
   }
 
-  /// Sets the state of the doubtful pixels by their groups, and returns whether the windows decide
-  /// on some.
+  /// Sets the state of the doubtful pixels by their groups, and returns whether any pixel is left
+  /// to the windows.
   func settle(_ mask: UnsafeMutablePointer<UInt8>) -> Bool {
     let (common, stride) = (pair.common, pair.union.width)
     var hasUndecided = false
@@ -43,7 +43,7 @@ struct DoubtfulGroups {
     return hasUndecided
   }
 
-  /// Collects the group of a pixel, all of which is undecided afterwards.
+  /// Collects the group of a pixel and marks all its pixels as undecided.
   private func group(
     from first: Int, _ mask: UnsafeMutablePointer<UInt8>
   ) -> (count: Int, tally: GroupTally) {
@@ -79,7 +79,7 @@ struct DoubtfulGroups {
     return (count, tally)
   }
 
-  /// Sets the state of the group that was collected last.
+  /// Sets the state of the most recently collected group.
   private func set(_ mask: UnsafeMutablePointer<UInt8>, _ count: Int, to state: UInt8) {
     var member = 0
     while member < count {

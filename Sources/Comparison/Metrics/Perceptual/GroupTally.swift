@@ -1,11 +1,10 @@
-/// The changes of a group of pixels that are close together, none of which is flat or changed its
-/// hue.
+/// The changes of a group of nearby pixels, none of which is flat or changed its hue.
 struct GroupTally {
   /// The largest number of pixels at a corner that another rasterizer draws differently.
   static let cornerCount = 4
-  /// The change of a channel that decides about a group, in levels of 255: a tenth.
+  /// The threshold for the change of a channel in a group, in levels of 255: a tenth.
   ///
-  /// A corner may change by this much, and ink that changes by this much was recolored.
+  /// A corner may change by up to this much; ink that changes by at least this much was recolored.
   static let decisiveLevels = 25
 
   private var count = 0
@@ -39,7 +38,8 @@ struct GroupTally {
   /// Whether the group has at most four pixels, which change by at most a tenth, at an edge that
   /// remains.
   ///
-  /// The unchanged colors around a dot are those of its background alone, so a dot is no corner.
+  /// A dot is not a corner, because the unchanged colors around it are only those of its
+  /// background.
   private var isCorner: Bool {
     guard count <= Self.cornerCount, levels <= Self.decisiveLevels else { return false }
     return highest[0] &- lowest[0] > levels || highest[1] &- lowest[1] > levels

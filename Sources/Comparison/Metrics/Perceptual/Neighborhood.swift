@@ -56,10 +56,10 @@ struct Neighborhood {
       signed: got[channel] &- wanted[channel], range: highest[channel] &- lowest[channel])
   }
 
-  /// Whether one channel changed by a different share of its range than another channel.
+  /// Whether one channel changed by a different fraction of its range than another channel.
   ///
-  /// A redrawn edge mixes the colors on its two sides in a different ratio, which moves all
-  /// channels by one share of their ranges. A change of hue does not.
+  /// A redrawn edge mixes the colors on its two sides in a different ratio, which changes all
+  /// channels by the same fraction of their ranges. A change of hue does not.
   var isHueChange: Bool {
     let (red, green, blue) = (change(0), change(1), change(2))
     return red.isApart(from: green) || green.isApart(from: blue) || blue.isApart(from: red)
@@ -75,14 +75,14 @@ struct Neighborhood {
 
 /// The change of one channel of a pixel.
 struct ChannelChange {
-  /// The distance of two shares beyond which they are apart: an eighth.
+  /// The maximum distance between fractions that count as equal: an eighth.
   private static let shareLimit = 8
-  /// The range below which a share is mostly rounding.
+  /// The range below which a fraction is dominated by rounding.
   private static let leastRange = 24
 
   /// The new value minus the old one.
   let signed: Int
-  /// The distance of the lowest from the highest value of the neighborhood in both images.
+  /// The difference between the highest and the lowest value of the neighborhood in both images.
   let range: Int
 
   /// The distance of the new value from the old one.
@@ -91,7 +91,7 @@ struct ChannelChange {
   /// Whether the channel changed by more than a third of its range; one level is never too much.
   var isAbrupt: Bool { levels > 1 && levels &* 3 > range }
 
-  /// Whether the channel changed by a different share of its range than another channel.
+  /// Whether the channel changed by a different fraction of its range than another channel.
   func isApart(from other: ChannelChange) -> Bool {
     guard range >= Self.leastRange, other.range >= Self.leastRange else { return false }
     let apart = levels &* other.range &- other.levels &* range

@@ -13,7 +13,7 @@ struct PerceptualMetric {
 
   /// The state of a visible pixel at an edge until its group is known.
   static let doubtful: UInt8 = 3
-  /// The state of the pixels of a group on which the windows around them decide.
+  /// The state of pixels whose group is decided by the windows around them.
   static let undecided: UInt8 = 4
 
   /// Sets the state of every pixel of a mask that is 255 and that both pictures have.

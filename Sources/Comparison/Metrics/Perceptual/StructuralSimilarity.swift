@@ -2,9 +2,9 @@ import Pixels
 
 /// Whether the windows around undecided pixels are similar.
 ///
-/// A window has 31 by 31 pixels, fewer at the edges. Blocks of the picture that hold undecided
-/// pixels keep sums of each column, so that a pixel is added and taken away once a block. All sums
-/// are exact.
+/// A window has 31 by 31 pixels, fewer at the edges. Blocks of the image that contain undecided
+/// pixels keep sums of each column, so that each pixel is added and subtracted once per block. All
+/// sums are exact.
 @safe
 struct StructuralSimilarity {
   /// How far a window reaches from its centre, in pixels.

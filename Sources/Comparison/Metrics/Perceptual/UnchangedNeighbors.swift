@@ -3,8 +3,8 @@ import Pixels
 /// The range of the colors next to a pixel that both images share, up to one level.
 ///
 /// A pixel on an edge is a mixture of the colors on both sides. Where another rasterizer drew the
-/// edge, these colors are still there, and the old mixture and the new one lie between them. The
-/// pixels of a recolored stroke have no neighbor left that shows the color of the ink.
+/// edge, these colors are still there, and the old mixture and the new one lie between them. No
+/// neighbor of a recolored stroke's pixels still shows the color of the ink.
 @safe
 struct UnchangedNeighbors {
   /// The lowest value of each channel; 255 without such a neighbor.

@@ -12,10 +12,10 @@ final class Presentation {
   private var isMoving = false
   private var waiting: [() -> Void] = []
 
-  /// A place among the subviews of a view.
+  /// A position among the subviews of a view.
   ///
-  /// The window keeps its controllers, and they keep their presentations, so the place must not keep
-  /// the window.
+  /// The window retains its controllers, and they retain their presentations, so the position must
+  /// not retain the window.
   private struct Home {
     weak var superview: View?
     let index: Int

@@ -23,6 +23,6 @@ open class TabBarItem {
     self.selectedImage = selectedImage
   }
 
-  /// Creates an item without a title and an image.
+  /// Creates an item without a title or an image.
   public convenience init() { self.init(title: nil, image: nil, selectedImage: nil) }
 }

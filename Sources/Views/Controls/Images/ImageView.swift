@@ -39,9 +39,9 @@ open class ImageView: View {
   /// Whether an image in its own colours is drawn at half, as in a button that cannot be operated.
   var isDimmed = false
 
-  /// The load that has not brought its image, kept for the module that loads.
+  /// The load without a result yet, stored for the module that loads images.
   ///
-  /// A load that was refused stays until another image is set.
+  /// A rejected load stays until another image is set.
   package var imageLoad: (any ImageViewLoad)?
 
   /// Creates a view as large as an image, in points.
@@ -53,7 +53,7 @@ open class ImageView: View {
   /// Gives up the load that is under way: nobody is left to see its image.
   deinit { imageLoad?.cancel() }
 
-  /// Gives up the load and forgets its refusal.
+  /// Cancels the load, or removes a rejected one.
   package func endImageLoad() {
     imageLoad?.cancel()
     imageLoad = nil

@@ -1,22 +1,22 @@
-/// A load for an image view that has not brought its image.
+/// A load for an image view that has not delivered its image.
 package protocol ImageViewLoad: AnyObject {
-  /// Whether the image may still come; `false` for a load that was refused.
+  /// Whether the image may still arrive, which is `false` for a rejected load.
   var isUnderWay: Bool { get }
 
   /// The image that the view lacks, for the message of a snapshot.
   var missingImage: MissingImage { get }
 
-  /// Gives up the load; an image that it brings later is not shown.
+  /// Cancels the load. An image that arrives later is not shown.
   func cancel()
 }
 
-/// An image that a view was told to show and does not show yet.
+/// An image that was set on a view but is not shown yet.
 package struct MissingImage: Hashable, Sendable {
   /// Why the image is not shown.
   package enum Reason: Hashable, Sendable {
-    /// The load is under way.
+    /// The load is in progress.
     case loading
-    /// The loader refused the load because a test gave it no stub.
+    /// The loader rejected the load for lack of a stub.
     case unstubbed
   }
 
@@ -24,7 +24,7 @@ package struct MissingImage: Hashable, Sendable {
   package let url: String
   /// Why the image is not shown.
   package let reason: Reason
-  /// The line of code that a test adds to have the image.
+  /// The line of code that a test adds to provide the image.
   package let remedy: String
 
   /// Creates a description of an image that is not shown.
@@ -36,11 +36,11 @@ package struct MissingImage: Hashable, Sendable {
 }
 
 extension View {
-  /// Returns the images that are missing from the drawing of this view and all inside it.
+  /// Returns the images that are missing from the drawing of this view and its descendants.
   ///
-  /// Only views that are drawn count: not those that are hidden or transparent, nor those inside
-  /// such a view or inside an ignored one. A mask is drawn. A view that is clipped or scrolled out
-  /// of sight counts.
+  /// Views that are not drawn do not count: hidden and transparent views, and views inside those or
+  /// inside an ignored view. Masks are drawn and count. A view that is clipped or scrolled out of
+  /// sight counts.
   ///
   /// - Parameter ignored: The views that are drawn as blocks of one color.
   package func missingImages(ignoring ignored: Set<View> = []) -> [MissingImage] {

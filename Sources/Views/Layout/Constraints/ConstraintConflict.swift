@@ -48,8 +48,9 @@ struct ConstraintConflict {
     return parts.filter { !$0.isEmpty }.map(ConstraintConflict.init)
   }
 
-  /// The demands without one of a contradiction that no constraint takes part in: the last that is not
-  /// about an edge that two views share.
+  /// The demands without one of them, for a contradiction without constraints.
+  ///
+  /// Leaves out the last demand that is not about an edge shared by two views.
   func without(_ members: [ConstraintDemand]) -> ConstraintConflict {
     let loose = members.filter { member in
       if case .structure = member.source { member.linear.relation != .equal } else { true }

@@ -54,13 +54,13 @@ struct ConstraintItem {
   let parent: Int
   /// The index of the item whose start counts for the pixels: the nearest one that is not constrained.
   let grid: Int
-  /// Whether the system decides where it lies.
+  /// Whether the system determines its position.
   let isSolved: Bool
-  /// The number of the stack that it is, where its arranged views are in the system.
+  /// The number of its stack, if it is a stack whose arranged views are in the system.
   var stack: Int?
-  /// Its place among the arranged views with nothing inside, from 1; 0 for all other items.
+  /// Its 1-based index among the arranged views without solved content, or 0 for all other items.
   ///
-  /// Where several of them could give way, the first does.
+  /// If several of them could give way, the first one does.
   var rank = 0
   var spans = PerAxis(LayoutSpan())
   /// What the content asks for.
@@ -98,7 +98,7 @@ extension View {
       width: bounds.width, height: bounds.height)
   }
 
-  /// Whether its frame places the view, rather than constraints or a stack.
+  /// Whether the view's frame determines its position, rather than constraints or a stack.
   var isPlacedByFrame: Bool {
     translatesAutoresizingMaskIntoConstraints && !constraintRole.contains(.isArranged)
   }

@@ -13,12 +13,12 @@ final class ConstraintState {
   var issues: [LayoutIssue] = []
   /// The sizes that were found to fit since the last change, the oldest first.
   var fittings: [(fitting: ConstraintSystem.Fitting, size: Size)] = []
-  /// The places at the last width that a height was asked for at.
+  /// The frames for the width of the last height query.
   var foundPlaces: FoundPlaces?
   /// The constraints on this view that could not become active.
   var rejected: [LayoutConstraint] = []
 
-  /// Forgets what was found for sizes to fit.
+  /// Discards the cached results for fitting sizes.
   func forgetFittings() {
     fittings = []
     foundPlaces = nil

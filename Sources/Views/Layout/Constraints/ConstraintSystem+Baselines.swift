@@ -1,17 +1,17 @@
 import Geometry
 
-/// A baseline as it was taken: whose it is, and how far from that item's edge.
+/// A recorded baseline: its item, and its distance from that item's edge.
 struct TakenBaseline: Equatable {
   let item: Int
   let edge: LayoutEdge
 }
 
 extension ConstraintSystem {
-  /// A baseline, from the edge that it moves with.
+  /// A baseline, relative to the edge that it moves with.
   ///
-  /// A stack has that of one of its views, as Apple's documentation of `UIStackView` has it: in a
-  /// column of the first view, or of the last one for the last baseline, and in a row of the tallest.
-  /// What has no text has its bottom edge.
+  /// A stack has the baseline of one of its views, as in Apple's documentation of `UIStackView`. In
+  /// a column, it is that of the first view, or of the last view for the last baseline. In a row,
+  /// it is that of the tallest view. The baseline of an item without text is its bottom edge.
   mutating func baseline(_ index: Int, _ attribute: LayoutConstraint.Attribute) -> LayoutEdge {
     let index = itemWithBaseline(index, attribute)
     let edge = ownBaseline(index, attribute)
@@ -19,8 +19,8 @@ extension ConstraintSystem {
     return edge
   }
 
-  /// Whether a baseline is at another distance from its item's edge, or another item's, than it was
-  /// when it was taken.
+  /// Whether a baseline has changed its item, or its distance from the item's edge, since it was
+  /// recorded.
   func baselinesMoved() -> Bool {
     takers.contains { taker in
       let index = itemWithBaseline(taker.index, taker.attribute)
@@ -30,7 +30,7 @@ extension ConstraintSystem {
     }
   }
 
-  /// The items whose baselines are asked for.
+  /// The items whose baselines are used.
   private var takers: [(index: Int, attribute: LayoutConstraint.Attribute)] {
     guard !baselines.isEmpty else { return [] }
     var takers: [(index: Int, attribute: LayoutConstraint.Attribute)] = []
@@ -52,7 +52,7 @@ extension ConstraintSystem {
     return takers
   }
 
-  /// How far an edge lies from its item's top or bottom edge: 0 from the first, 1 from the last.
+  /// The distance of an edge from its item's top edge (variable 0) or bottom edge (variable 1).
   private func distance(of edge: LayoutEdge, _ index: Int) -> LayoutEdge {
     let span = items[index].spans[.vertical]
     let isFromTop = edge.variable == span.start.variable
@@ -61,7 +61,7 @@ extension ConstraintSystem {
       offset: edge.offset - (isFromTop ? span.start.offset : span.end.offset))
   }
 
-  /// The item that a baseline is of: another one where the item is a stack.
+  /// The item that provides a baseline, which is a different one if the item is a stack.
   private func itemWithBaseline(_ index: Int, _ attribute: LayoutConstraint.Attribute) -> Int {
     var index = index
     while let number = items[index].stack, let first = stacks[number].members.first,
@@ -79,8 +79,9 @@ extension ConstraintSystem {
     return index
   }
 
-  /// The tallest item, or the first of several; of those that are equally tall, what has the tallest
-  /// content.
+  /// The tallest item.
+  ///
+  /// Among equally tall items, the first one with the tallest content.
   private func tallest(_ members: [Int], _ first: Int) -> Int {
     var best = first
     for index in members.dropFirst() {
@@ -108,7 +109,7 @@ extension ConstraintSystem {
     return baseline == size.height ? span.end : span.start.moved(by: baseline)
   }
 
-  /// Where a baseline of the root lies below its top edge, once all is found.
+  /// The distance of the root's baseline from its top edge, after solving.
   mutating func foundBaseline(_ attribute: LayoutConstraint.Attribute) -> Double {
     let index = itemWithBaseline(0, attribute)
     let edge = distance(of: ownBaseline(index, attribute), index)

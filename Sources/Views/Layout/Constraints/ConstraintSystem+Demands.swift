@@ -11,11 +11,11 @@ struct ConstraintDemand {
     case content(Int, LayoutAxis)
     /// The size to fit.
     case fitting
-    /// What a stack does with its views.
+    /// The arrangement of a stack's views.
     case structure(StackRow)
-    /// What decides between values that are equally good.
+    /// A tiebreaker between equally good values.
     case tie
-    /// What a length costs all that is inside it.
+    /// The cost of a length for everything inside it.
     case cost
   }
 
@@ -43,17 +43,17 @@ struct ConstraintDemand {
 }
 
 extension ConstraintItem {
-  /// What the view or the guide is called in messages.
+  /// The name of the view or the guide in messages.
   var layoutName: String { guide?.layoutName ?? view.layoutName }
 }
 
 extension ConstraintSystem {
-  /// The priority of what decides between values that are equally good: below all others.
+  /// The priority of the tiebreaker between equally good values, below all others.
   private static let tiePriority = -1.0
-  /// How strongly a view that a stack leaves out is at the stack's start without an extent: less than
-  /// anything else demands.
+  /// The priority at which a view that a stack leaves out has size zero at the stack's start, below
+  /// all other demands.
   private static let leftOutPriority = 1e-3
-  /// How strongly a stack without views has no extent.
+  /// The priority at which a stack without views has size zero.
   static let emptyStackPriority = 25.0
 
   // MARK: Edges
@@ -94,7 +94,7 @@ extension ConstraintSystem {
     items[index].spans[axis].end = end
   }
 
-  /// An edge that may lie anywhere.
+  /// An edge with an unrestricted position.
   mutating func newEdge() -> LayoutEdge {
     variableCount += 1
     return LayoutEdge(variable: variableCount - 1, offset: 0)
@@ -156,7 +156,7 @@ extension ConstraintSystem {
     }
   }
 
-  /// Where the system's coordinates begin.
+  /// The origin of the system's coordinates.
   var origin: LayoutEdge { LayoutEdge(variable: nil, offset: 0) }
 
   /// A demand on the distance from one edge to another.

@@ -1,10 +1,10 @@
 import Geometry
 
 extension ConstraintSystem {
-  /// How often the heights are found anew because baselines have moved.
+  /// The maximum number of times that heights are solved again because baselines have moved.
   private static let maximumBaselineRounds = 3
 
-  /// Finds where all items lie.
+  /// Solves for the frames of all items.
   mutating func solve() {
     let isCoupled = constraints.contains {
       $0.secondAttribute.axis != nil && $0.firstAttribute.axis != $0.secondAttribute.axis
@@ -17,7 +17,7 @@ extension ConstraintSystem {
     noteAmbiguities()
   }
 
-  /// Asks the content for its heights at the widths that were found.
+  /// Measures the content's heights at the solved widths.
   private mutating func measureHeights() {
     for index in items.indices where items[index].contentSize.height >= 0 {
       let width = items[index].spans[.horizontal].placed.length
@@ -26,7 +26,7 @@ extension ConstraintSystem {
     }
   }
 
-  /// Solves one direction, or both at once, and breaks what contradicts itself.
+  /// Solves one direction, or both together, and breaks contradictions.
   private mutating func solve(_ axes: [LayoutAxis]) {
     if axes.count == 1, solveByCost(axes[0]) { return }
     while true {
@@ -40,7 +40,8 @@ extension ConstraintSystem {
     }
   }
 
-  /// Solves with the stacks' structure above all else: what a stack holds has no room in it.
+  /// Solves with the structure of stacks above all other demands, because a stack's content does
+  /// not fit.
   private mutating func overflow(_ axes: [LayoutAxis]) {
     structurePriority = 2 * LayoutPriority.required.rawValue
     let solution = solution(axes).solution
@@ -97,11 +98,13 @@ extension ConstraintSystem {
 
   // MARK: Contradictions
 
-  /// Takes the last constraint of each smallest contradiction out of the system; returns whether there
-  /// was one.
+  /// Removes the last constraint of each minimal contradiction from the system.
   ///
-  /// A stack's structure and the content are never taken out. A contradiction of those alone, as of
-  /// a stack that is smaller than its spacing, is no mistake: what has no room goes beyond the edges.
+  /// Returns whether there was one.
+  ///
+  /// A stack's structure and the content are never removed. A contradiction between only those,
+  /// such as a stack that is smaller than its spacing, is not an error: content that does not fit
+  /// extends beyond the edges.
   private mutating func breakSome(of conflict: [ConstraintDemand], _ axes: [LayoutAxis]) -> Bool {
     var conflict = conflict
     if !stacks.isEmpty {
@@ -132,7 +135,7 @@ extension ConstraintSystem {
     return broken.count > count
   }
 
-  /// The paths of the views that constraints are on although their frames place them.
+  /// The paths of the views that have constraints although their frames determine their positions.
   private func fixedViews(of members: [ConstraintDemand]) -> [String] {
     var paths: [String] = []
     for view in members.compactMap(\.constraint).flatMap(\.items).compactMap({ $0 as? View })
@@ -157,7 +160,7 @@ extension ConstraintSystem {
     }
   }
 
-  /// Whether an edge of an item is one of some variables.
+  /// Whether an edge of an item is one of the variables.
   private func isOpen(_ index: Int, _ axis: LayoutAxis, _ variables: Set<Int>) -> Bool {
     let span = items[index].spans[axis]
     return span.start.variable.map(variables.contains) == true
@@ -201,7 +204,7 @@ extension ConstraintSystem {
     }
   }
 
-  /// Whether an item is not determined other than by moving with the stack around it.
+  /// Whether an item is ambiguous by more than moving together with its stack.
   private func isOpenByItself(_ index: Int, _ axis: LayoutAxis) -> Bool {
     let item = items[index]
     switch item.placement {

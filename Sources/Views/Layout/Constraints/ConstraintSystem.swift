@@ -1,12 +1,12 @@
 import Geometry
 
-/// The constraints and the stacks below one view, and where they place what is inside it.
+/// The constraints and the stacks below one view, and the frames that they determine.
 ///
-/// The coordinates begin at the top-left corner of that view. The variables are the places of edges.
-/// A view that its frame places lies at a fixed distance from its superview's start, and so has no
-/// variables; a view that constraints place has two in each direction. An arranged view shares edges
-/// with its stack and with its neighbors, at any depth, so that most edges of stacks within stacks are
-/// one variable at several distances, or a number.
+/// The origin is the top-left corner of that view. The variables are the positions of edges. A view
+/// positioned by its frame has a fixed distance from its superview's start, and so has no
+/// variables. A view positioned by constraints has two in each direction. An arranged view shares
+/// edges with its stack and with its neighbors, at any depth, so that most edges of nested stacks
+/// are one variable at several distances, or a number.
 ///
 /// The widths are found first, then the heights that the content has at those widths. Where a
 /// constraint joins a width to a height, both are found together, twice: the second time with the
@@ -16,7 +16,7 @@ struct ConstraintSystem {
   struct Fitting: Equatable {
     let size: Size
     let priorities: PerAxis<LayoutPriority>
-    /// Whether it is measured for a share of a stack, for which text counts unwrapped.
+    /// Whether it is measured for its proportion of a stack, which uses the unwrapped text.
     var isForShare = false
 
     /// A size that is kept where nothing speaks against it.
@@ -29,7 +29,7 @@ struct ConstraintSystem {
   let fitting: Fitting?
   var items: [ConstraintItem] = []
   var indices: [ObjectIdentifier: Int] = [:]
-  /// The stacks whose arranged views are items, those inside others behind them.
+  /// The stacks whose arranged views are items, with nested stacks after their enclosing ones.
   var stacks: [ArrangedStack] = []
   private(set) var constraints: [LayoutConstraint] = []
   var issues: [LayoutIssue] = []
@@ -42,19 +42,19 @@ struct ConstraintSystem {
 
   // MARK: The state of one solution
 
-  /// How many variables the edges have.
+  /// The number of variables of the edges.
   var variableCount = 0
-  /// Whether arranged views have edges of their own, which named demands join, so that a contradiction
-  /// can be told.
+  /// Whether arranged views have separate edges, joined by named demands, so that a contradiction
+  /// can be reported.
   var isExpanded = false
-  /// How strongly a stack's structure is demanded: above all else once it is certain that not all
-  /// that is required has room.
+  /// The priority of a stack's structure, which is above all others once it is certain that not all
+  /// required content fits.
   var structurePriority = LayoutPriority.required.rawValue
-  /// The trees that stand in the rows as one length each.
+  /// The trees that the rows represent as one length each.
   var condensed: Condensed?
-  /// Whether the heights have been found once.
+  /// Whether the heights have been solved once.
   var hasHeights = false
-  /// The baselines that were taken, to see whether they have moved since.
+  /// The recorded baselines, to detect whether they have moved.
   var baselines: [TakenBaseline] = []
 
   init(_ root: View, fitting: Fitting? = nil) {
@@ -90,7 +90,7 @@ struct ConstraintSystem {
     rank(arranged)
   }
 
-  /// Takes the views that a stack arranges, and the hidden ones that a constraint around them is on.
+  /// Adds the views that a stack arranges, and the hidden views that have constraints.
   private mutating func collect(_ stack: StackView, _ waiting: inout [View]) {
     let owner = index(of: stack)
     var members: [Int] = []
@@ -108,7 +108,7 @@ struct ConstraintSystem {
     for index in members.reversed() { waiting.append(items[index].view) }
   }
 
-  /// Numbers the arranged views with nothing inside that is solved, in the order of the tree.
+  /// Numbers the arranged views without solved content, in the order of the tree.
   private mutating func rank(_ arranged: [Int]) {
     guard !arranged.isEmpty else { return }
     var isAround = [Bool](repeating: false, count: items.count)

@@ -1,14 +1,16 @@
 import Geometry
 
-/// The parts of a system in a direction in which stacks, pins and lengths are all that decides, as trees
-/// whose inside depends on nothing but the length of their root.
+/// The parts of a system that are determined only by stacks, pins and lengths in one direction.
 ///
-/// Each item has symbolic edges of its own, the variables `2 * index` and `2 * index + 1`, so that what a
-/// constraint demands is read from its linear form, whatever its attributes and the direction of reading
-/// are: a multiple of one item's length, or the distance of an item's edge from that of the item around
-/// it. What any other constraint is on can be a root, but not inside a tree.
+/// Each part is a tree whose layout depends only on the length of its root.
+///
+/// Each item has its own symbolic edges, the variables `2 * index` and `2 * index + 1`. The demand
+/// of a constraint can thus be read from its linear form, regardless of its attributes and the
+/// layout direction: a multiple of one item's length, or the distance between the edges of an item
+/// and of the item around it. An item with any other constraint can be a root, but cannot be inside
+/// a tree.
 struct CostForest {
-  /// How a constraint is taken.
+  /// The interpretation of a constraint.
   private enum Reading {
     case length(Int)
     case pin(Int)
@@ -18,21 +20,21 @@ struct CostForest {
   let axis: LayoutAxis
   let items: [ConstraintItem]
   let stacks: [ArrangedStack]
-  /// Whether only the lengths of the items around it decide where an item's inside lies.
+  /// Whether the layout inside an item depends only on the lengths of the enclosing items.
   private(set) var isClosed: [Bool]
   /// The distances of pinned items from the edges of the items around them.
   private(set) var before: [Int: Double] = [:]
   private(set) var after: [Int: Double] = [:]
   private let constraints: [LinearConstraint]
   private var readings: [Reading] = []
-  /// Whether something other than lengths and pins is on an item's edges.
+  /// Whether constraints other than lengths and pins use an item's edges.
   private var isTouched: [Bool]
 
   /// - Parameters:
   ///   - axis: The direction.
   ///   - items: The items of a system, those around others before them.
   ///   - stacks: The stacks among them.
-  ///   - constraints: What the constraints of the direction demand of the symbolic edges.
+  ///   - constraints: The demands of the direction's constraints on the symbolic edges.
   init(
     _ axis: LayoutAxis, _ items: [ConstraintItem], _ stacks: [ArrangedStack],
     constraints: [LinearConstraint]
@@ -146,7 +148,7 @@ struct CostForest {
     constraints.contains { $0.priority >= LayoutPriority.required.rawValue }
   }
 
-  /// The items whose lengths decide all that is inside them: of those inside each other, the outermost.
+  /// The outermost items whose lengths determine everything inside them.
   var roots: [Int] {
     var hasChildren = [Bool](repeating: false, count: items.count)
     for index in items.indices.dropFirst() where hasNode(index) {

@@ -17,7 +17,8 @@ struct CostTrees {
   /// - Parameters:
   ///   - forest: The items.
   ///   - roots: Roots of the forest.
-  ///   - fitting: The length of the system's root that is asked for, and how strongly, where it is free.
+  ///   - fitting: The requested length of the system's root and its priority, if the length is
+  ///     free.
   init(
     _ forest: CostForest, roots: [Int], fitting: (length: Double, priority: Double)?
   ) {
@@ -77,8 +78,8 @@ struct CostTrees {
       zip(roots, stretches).compactMap { root, stretch in nodes[root].map { ($0, stretch) } })
   }
 
-  /// Whether lengths could be others at the same cost, and the order of the arranged views does not
-  /// decide.
+  /// Whether other lengths have the same cost, and the order of the arranged views does not decide
+  /// between them.
   var isOpen: Bool {
     guard !cost.tied.isEmpty else { return false }
     var isRanked = [Bool](repeating: true, count: cost.nodes.count)
@@ -93,7 +94,7 @@ struct CostTrees {
 
   // MARK: Demands
 
-  /// Demands what an item asks for by itself, and what its stack asks of it.
+  /// Adds the demands of an item and those of its stack on it.
   private static func demandOwn(_ index: Int, _ forest: CostForest, _ demands: inout [CostDemand]) {
     let item = forest.items[index]
     let axis = forest.axis
@@ -140,13 +141,13 @@ struct CostTrees {
     }
   }
 
-  /// Whether a view may reach beyond the edges of the one around it.
+  /// Whether a view may extend beyond the edges of its superview.
   private static func reachesOut(_ forest: CostForest) -> Bool {
     forest.stacks.contains { $0.mayBeNegative && !$0.members.isEmpty }
       || forest.before.values.contains { $0 < 0 } || forest.after.values.contains { $0 < 0 }
   }
 
-  /// The largest length that a node can have: the root's, where nothing reaches beyond it.
+  /// The maximum length of a node, which is the root's length if nothing extends beyond it.
   private static func limit(
     _ forest: CostForest, _ fitting: (length: Double, priority: Double)?
   ) -> Double {

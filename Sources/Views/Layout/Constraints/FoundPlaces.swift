@@ -1,9 +1,9 @@
 import Geometry
 
-/// The places that a size to fit was found with, for when the view gets exactly that size.
+/// The frames that belong to a fitting size, for reuse if the view gets exactly that size.
 ///
-/// What is best where a height is free is best at that height too, so that a cell that was measured
-/// need not be solved again to be placed. The views are not kept alive.
+/// The best layout for a free height is also the best one for that height, so a measured cell need
+/// not be solved again. The views are not retained.
 struct FoundPlaces {
   private struct Place {
     weak var view: View?
@@ -17,15 +17,17 @@ struct FoundPlaces {
     let insets: Insets
   }
 
-  /// The difference that a size in whole device pixels may have to the one that was found, in points.
+  /// The tolerance between a size in whole device pixels and the solved size, in points.
   private static let slack = 1e-4
 
   let size: Size
   private var places: [Place] = []
   private var insets: [Inset] = []
 
-  /// Keeps the places of a solution; `nil` where they are not those at the size: where the size was
-  /// rounded, something is wrong, or a view inside lies where its frame says.
+  /// Stores the frames of a solution.
+  ///
+  /// Returns `nil` if they do not apply at that size: if the size was rounded, there are issues, or
+  /// a view inside is positioned by its frame.
   init?(_ system: ConstraintSystem, size: Size) {
     let found = system.items[0].placedSize
     guard system.issues.isEmpty, abs(found.width - size.width) < Self.slack,
@@ -50,14 +52,14 @@ struct FoundPlaces {
     }
   }
 
-  /// Whether the insets and the margins are those that the places were found with.
+  /// Whether the insets and the margins are the same as in the solution.
   var hasPresentInsets: Bool {
     insets.allSatisfy { inset in
       (inset.guide?.insets ?? inset.stack?.arrangementMargins) == inset.insets
     }
   }
 
-  /// Gives the views and the guides their places.
+  /// Sets the frames of the views and the guides.
   func apply() {
     for place in places {
       place.guide?.placedFrame = place.frame

@@ -3,8 +3,8 @@ public enum LayoutIssue: Hashable, Sendable {
   /// Required constraints contradict each other; none of them can be left out of the contradiction.
   ///
   /// - Parameters:
-  ///   - members: The constraints, with the paths of the views that hold them, and what stacks, content
-  ///     and extents demand next to them.
+  ///   - members: The constraints, with the paths of the views that own them, and the demands of
+  ///     stacks, content and sizes.
   ///   - broken: The one that was not obeyed: the one that became active last.
   ///   - fixedViews: The paths of views with constraints that are placed by their frames, because
   ///     ``View/translatesAutoresizingMaskIntoConstraints`` is true.
@@ -15,7 +15,7 @@ public enum LayoutIssue: Hashable, Sendable {
   case invalid(constraint: String)
   /// A constraint is between views that have no view around both, and could not become active.
   case unrelated(constraint: String, first: String, second: String)
-  /// The layout below a view took more steps than any should, and may not be the best one.
+  /// The layout below a view exceeded the step limit and may not be optimal.
   case unfinished(root: String)
 }
 

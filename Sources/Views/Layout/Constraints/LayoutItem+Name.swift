@@ -1,8 +1,9 @@
 extension LayoutItem {
-  /// What the item is called among its siblings: a view's type with its accessibility identifier, its
-  /// text or its index, or a guide's identifier behind its view's name.
+  /// The item's name among its siblings: a view's type with its accessibility identifier, text or
+  /// index, or a guide's identifier after its view's name.
   ///
-  /// Such as `Label "Anna"`; two labels of one text have their indices too, as `Label[1] "Anna"`.
+  /// An example is `Label "Anna"`. Two labels with the same text also have indices, as in `Label[1]
+  /// "Anna"`.
   var layoutName: String {
     if let guide = self as? LayoutGuide {
       let owner = guide.owningView?.layoutName ?? "(no view)"
@@ -32,11 +33,11 @@ extension LayoutItem {
 }
 
 extension View {
-  /// How many characters of a text a message shows.
+  /// The maximum number of characters of a text in a message.
   private static let shownTextLength = 30
 
-  /// What distinguishes the view from others of its type: its accessibility identifier with a number
-  /// sign, or else its text in quotation marks; `nil` for neither.
+  /// The text that distinguishes the view from others of its type: its accessibility identifier
+  /// with a number sign, otherwise its text in quotation marks, or `nil` if it has neither.
   fileprivate var layoutMark: String? {
     if let identifier = accessibilityIdentifier, !identifier.isEmpty { return "#" + identifier }
     let text =

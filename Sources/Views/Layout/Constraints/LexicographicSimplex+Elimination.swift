@@ -38,7 +38,7 @@ extension LexicographicSimplex {
     for row in rows.indices { evaluate(row) }
   }
 
-  /// How strongly the last level holds each quantity.
+  /// The weight of each quantity on the last level.
   private func lastWeights() -> [Double] {
     var weights = [Double](repeating: 0, count: quantities.count)
     for index in demanded.last ?? [] {

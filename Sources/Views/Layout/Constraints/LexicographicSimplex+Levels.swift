@@ -97,7 +97,7 @@ extension LexicographicSimplex {
     return nil
   }
 
-  /// Whether a quantity is held at a value that it need not have.
+  /// Whether a quantity is fixed at an arbitrary value.
   private func isMovable(_ index: Int) -> Bool {
     quantities[index].row == nil && quantities[index].isPlaced
       && quantities[index].lower < quantities[index].upper

@@ -63,17 +63,18 @@ struct LexicographicSimplex {
   var demanded: [[Int]]
   /// The constraints without a variable that cannot be met, of the highest priority.
   private var impossible: [Int] = []
-  /// The quantities that are held at values that they need not have on the present level, in order.
+  /// The quantities that are fixed at arbitrary values on the current level, in order.
   var movable: [Int] = []
   var operationCount = 0
-  /// How many steps a level may take, or `nil` for many more than it needs.
+  /// The maximum number of steps per level, or `nil` for a limit far above the expected number.
   var stepLimit: Int?
-  /// Whether no level and no probe was given up at its limit.
+  /// Whether every level and every probe finished within its limit.
   var isFinished = true
 
   /// Solves demands on variables that are numbered from zero and may have any sign.
   ///
-  /// - Parameter stepLimit: How many steps a level may take, or `nil` for many more than it needs.
+  /// - Parameter stepLimit: The maximum number of steps per level, or `nil` for a limit far above
+  ///   the expected number.
   static func solve(
     _ constraints: [LinearConstraint], variableCount: Int, stepLimit: Int? = nil
   ) -> Solution {

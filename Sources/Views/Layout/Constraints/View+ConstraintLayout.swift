@@ -29,8 +29,9 @@ extension View {
     return fittingSize(ConstraintSystem.Fitting(size: target, priorities: priorities))
   }
 
-  /// Returns the size for a size to fit, in whole device pixels, as it was found before where nothing
-  /// has changed since.
+  /// Returns the fitting size, in whole device pixels.
+  ///
+  /// The result is cached until something changes.
   func fittingSize(_ fitting: ConstraintSystem.Fitting) -> Size {
     if let known = ownConstraintState?.fittings.first(where: { $0.fitting == fitting }) {
       return known.size
@@ -87,7 +88,7 @@ extension View {
 }
 
 extension View {
-  /// Gives a view that constraints or a stack place its frame.
+  /// Sets the frame of a view that is positioned by constraints or a stack.
   func placeByConstraints(_ frame: Rect, isAmbiguous: Bool) {
     constraintRole.insert(.isBeingPlaced)
     if isAmbiguous {
@@ -128,7 +129,7 @@ extension ConstraintSystem {
     }
   }
 
-  /// An item's place in its superview.
+  /// An item's frame in its superview.
   func frame(of index: Int) -> Rect {
     let item = items[index]
     let parent = items[item.parent]

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A stack in a system of constraints, with the views that it arranges as items of the same system.
+/// A stack in a system of constraints, whose arranged views are items of the same system.
 struct ArrangedStack {
   let view: StackView
   /// The index of the stack's own item.
@@ -12,9 +12,9 @@ struct ArrangedStack {
   let members: [Int]
   /// The distance after each member but the last one, in points.
   let gaps: [Double]
-  /// How far the views lie inside the stack, in points.
+  /// The insets of the views in the stack, in points.
   let margins: Insets
-  /// Whether the interface is read from the right.
+  /// Whether the interface is right-to-left.
   let isFromRight: Bool
 
   /// - Parameters:
@@ -47,14 +47,14 @@ struct ArrangedStack {
     }
   }
 
-  /// Whether the extents of the views do not say that the stack's own is not negative.
+  /// Whether the sizes of the views do not already ensure that the stack's size is not negative.
   var mayBeNegative: Bool {
     members.isEmpty || gaps.contains { $0 < 0 }
       || min(margins.left, margins.right, margins.top, margins.bottom) < 0
   }
 }
 
-/// What a stack does with its views; views by the indices of their items.
+/// A demand of a stack on its views, which are identified by the indices of their items.
 enum StackRow {
   /// A view begins where the stack does, inside its margins.
   case start(Int, LayoutAxis, stack: Int)
@@ -70,10 +70,10 @@ enum StackRow {
   case proportion(Int, stack: Int)
   case center(Int, stack: Int)
   case baseline(Int, Int)
-  /// The stack, or a view in it, is no larger than it has to be.
+  /// The stack, or a view in it, is as small as possible.
   case compact(Int)
 
-  /// The row in words.
+  /// A description of the row.
   func describe(_ items: [ConstraintItem]) -> String {
     func name(_ index: Int) -> String { items[index].layoutName }
     switch self {

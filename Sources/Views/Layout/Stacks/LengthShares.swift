@@ -1,4 +1,4 @@
-/// How views in a row share its length at the least cost.
+/// The distribution of a row's length among its views at minimum cost.
 ///
 /// The cost of the row is the infimal convolution of the views' costs: all their pieces in the order of
 /// their slopes. A length is shared by giving it to the pieces in that order. Pieces of one slope are one

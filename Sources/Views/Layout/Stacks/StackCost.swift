@@ -4,29 +4,30 @@
 /// length of the root. Lengths are then given from the outside. Both take one pass over the nodes, without
 /// recursion, so that stacks may be nested as deep as memory permits.
 struct StackCost {
-  /// How a node places its children.
+  /// The arrangement of a node's children.
   enum Arrangement: Equatable {
-    /// It has none.
+    /// No children.
     case leaf
     /// One after the other, from edge to edge.
     case row(Sharing)
-    /// Each at its distances from both edges.
+    /// Each child at fixed distances from both edges.
     case pinned
-    /// Each at one edge or in the middle, no longer than the room between its distances from the edges.
+    /// Each child at one edge or in the middle, no longer than the space between its distances from
+    /// the edges.
     case aligned(Anchor)
   }
 
-  /// How the children of a row share its length.
+  /// The distribution of a row's length among its children.
   enum Sharing: Equatable {
-    /// As their costs ask.
+    /// By their costs.
     case byCost
     /// All alike.
     case equally
-    /// As their costs ask, with equal gaps between them, each at least as long as all spacings.
+    /// By their costs, with equal gaps between them, each at least as long as every spacing.
     case withEqualGaps
   }
 
-  /// Where a child lies that does not reach from edge to edge.
+  /// The position of a child that does not extend from edge to edge.
   enum Anchor: Equatable {
     case start
     case middle
@@ -37,10 +38,9 @@ struct StackCost {
     var arrangement = Arrangement.leaf
     /// The indices of the children, in their order.
     var children: [Int] = []
-    /// What the length itself is to be.
+    /// The demands on the length itself.
     var demands: [LengthDemand] = []
-    /// The distances from the edges of the node around this one, where that does not place its children
-    /// one after the other.
+    /// The distances from the edges of the parent node, if the parent is not a row.
     var (before, after) = (0.0, 0.0)
     /// The distances of a row from the edges of its node.
     var (leading, trailing) = (0.0, 0.0)
@@ -50,36 +50,38 @@ struct StackCost {
     var isReversed = false
 
     fileprivate(set) var cost = LengthCost(levelCount: 0)
-    /// The shares of a row.
+    /// The lengths of a row's children.
     fileprivate var shares: LengthShares?
-    /// The length that a child asks for where it may be shorter than its room.
+    /// The preferred length of a child that may be shorter than the available space.
     fileprivate var ownLength: Double?
-    /// Where the node was placed, from the start of the root.
+    /// The position of the node, from the start of the root.
     fileprivate(set) var placed = Stretch(start: 0, length: 0)
   }
 
   /// The priorities, the highest one first.
   let priorities: [Double]
-  /// The level of what must hold.
+  /// The level of required demands.
   let requiredLevel: Int
   /// The level at which a child that does not reach from edge to edge has no length, if there is one.
   let compactLevel: Int?
-  /// The largest length that a node can get; costs beyond it are not computed.
+  /// The maximum length of a node.
+  ///
+  /// Costs beyond it are not computed.
   let limit: Double
   /// The nodes, parents before their children; those in no other one are roots.
   private(set) var nodes: [Node] = []
   /// How many terms were touched, as a measure of the work.
   private(set) var operationCount = 0
-  /// How much equal gaps are shorter than the spacing, in points.
+  /// The difference between the spacing and the shorter equal gaps, in points.
   private var gapViolation = 0.0
-  /// The nodes of which others could have had the same part of a row at the same cost.
+  /// The nodes whose part of a row could have gone to other nodes at the same cost.
   private(set) var tied: [Int] = []
 
   /// - Parameters:
   ///   - priorities: All priorities of demands, in any order.
-  ///   - required: The priority of what must hold.
+  ///   - required: The priority of required demands.
   ///   - compact: The priority at which a child that does not reach from edge to edge has no length.
-  ///   - limit: The largest length that a node can get.
+  ///   - limit: The maximum length of a node.
   init(
     priorities: Set<Double>, required: Double, compact: Double, limit: Double = .infinity
   ) {
@@ -255,7 +257,7 @@ struct StackCost {
     }
   }
 
-  /// Shares a length among the children of a row, and their equal gaps behind them.
+  /// Distributes a length among the children of a row and then their equal gaps.
   private mutating func share(_ index: Int, _ length: Double) -> [Double] {
     guard let shares = nodes[index].shares else { return [] }
     let (lengths, ties) = shares.lengths(of: length)
@@ -282,7 +284,7 @@ struct StackCost {
     }
   }
 
-  /// How much what must hold is violated by the lengths that were placed, in points.
+  /// The violation of required demands by the resulting lengths, in points.
   var requiredViolation: Double {
     var sum = gapViolation
     for node in nodes {

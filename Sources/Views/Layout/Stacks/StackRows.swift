@@ -1,20 +1,22 @@
 import Geometry
 
-/// How a stack places its views, by the demands that UIKit's stack view is known to make.
+/// The arrangement of a stack's views, by the known demands of UIKit's stack view.
 ///
 /// The lists are those of TZStackView, whose tests compare them with UIKit's: `fill` joins each view's
 /// end with the next one's start; the other distributions add equal lengths, shares of the stack or
-/// equal gaps, and the alignments add edges, centers or baselines. A view that need not be stretched
-/// is as small as possible at 25, and a stack that need not be larger than its views at 49 or 51.
-/// An edge that must lie at another one is that edge, so that most of these demands need no row.
+/// equal gaps, and the alignments add edges, centers or baselines. A view that need not be
+/// stretched is as small as possible at 25, and a stack that need not be larger than its views at
+/// 49 or 51. Edges that must coincide are represented as one edge, so most of these demands need no
+/// row.
 extension ConstraintSystem {
-  /// How strongly a view that is not stretched across its stack has no extent.
+  /// The priority at which a view that is not stretched across its stack has size zero.
   static let viewCompactness = 25.0
-  /// How strongly a row on one baseline has no height, and a stack with free gaps no length.
+  /// The priority at which a baseline-aligned row has no height, and a stack with free gaps no
+  /// length.
   static let looseCompactness = 49.0
-  /// How strongly a stack that does not stretch its views has no breadth.
+  /// The priority at which a stack that does not stretch its views has no size across its axis.
   static let breadthCompactness = 51.0
-  /// How strongly views on one baseline lie at the edge: after all that is about their extents.
+  /// The priority at which baseline-aligned views touch the edge, below all demands on their sizes.
   private static let baselineEdge = 24.0
   /// The priorities of equal distances between centers, the first pair's and down.
   private static let centering = 150.0
@@ -108,8 +110,8 @@ extension ConstraintSystem {
     }
   }
 
-  /// An edge that lies where another one does: that edge, or one of its own where contradictions are
-  /// to be told.
+  /// An edge that coincides with another one: the same edge, or a separate one if contradictions
+  /// are to be reported.
   private mutating func edge(
     at other: LayoutEdge, _ row: StackRow, _ demands: inout [ConstraintDemand]
   ) -> LayoutEdge {
@@ -125,7 +127,7 @@ extension ConstraintSystem {
 
   // MARK: Demands
 
-  /// Demands what a stack does with its views in a direction, other than sharing edges.
+  /// Adds a stack's demands on its views in a direction, other than shared edges.
   mutating func demandStructure(
     _ number: Int, _ axis: LayoutAxis, _ demands: inout [ConstraintDemand]
   ) {
@@ -160,11 +162,11 @@ extension ConstraintSystem {
     }
   }
 
-  /// Each view takes its share of the stack: its content's length over that of all content and
-  /// spacing.
+  /// Makes each view's length proportional to its content: a fraction of the stack, which is the
+  /// content's length over that of all content and spacing.
   ///
-  /// With spacing the shares do not fill the stack, and the last view, whose demand is the
-  /// weakest, takes the rest, as in UIKit.
+  /// With spacing, these lengths do not fill the stack, and the last view, whose demand is the
+  /// weakest, gets the remaining length, as in UIKit.
   private mutating func demandShares(_ stack: ArrangedStack, _ demands: inout [ConstraintDemand]) {
     let shares = stack.members.map { share(of: $0, stack.axis) }
     let total = shares.reduce(stack.gaps.reduce(0, +)) { $0 + ($1 ?? 0) }
@@ -244,7 +246,9 @@ extension ConstraintSystem {
     }
   }
 
-  /// The views stand on one line, and the one that reaches furthest from it touches the edge.
+  /// Aligns the views on one baseline.
+  ///
+  /// The one that extends furthest from it touches the edge.
   private mutating func demandBaselines(
     _ stack: ArrangedStack, _ attribute: LayoutConstraint.Attribute, _ start: LayoutEdge,
     _ end: LayoutEdge, _ demands: inout [ConstraintDemand]
@@ -286,8 +290,8 @@ extension ConstraintSystem {
 
   // MARK: Shares
 
-  /// The length that a view counts with among those that share a stack in proportion, or `nil` for
-  /// none: its content's, or that of its constraints where it has no content of its own.
+  /// The length of a view for proportional distribution, or `nil` for none: its content's length,
+  /// or that of its constraints if it has no content.
   func share(of index: Int, _ axis: LayoutAxis) -> Double? {
     let item = items[index]
     let own = axis.length(of: item.contentSize)

@@ -4,11 +4,11 @@ public import Geometry
 /// view.
 ///
 /// Hidden views leave the layout together with their spacing. The stack shares its own length among
-/// the others. Where stacks and views with constraints lie in each other, the priorities of all
-/// content and constraints inside count together: a stack has none of its own. Of views that could
-/// give way equally, the first does.
+/// the others. If stacks and views with constraints are nested, the priorities of all content and
+/// constraints inside are solved together: a stack has no priorities of its own. If several views
+/// could give way at the same cost, the first one does.
 ///
-/// ``sizeThatFits(_:)`` and ``intrinsicContentSize`` say what the views ask for.
+/// ``sizeThatFits(_:)`` and ``intrinsicContentSize`` return the natural size of the views.
 open class StackView: View {
   /// How the views share the stack's length.
   public enum Distribution: String, CaseIterable, Hashable, Sendable {
@@ -20,7 +20,7 @@ open class StackView: View {
     case fillProportionally
     /// As their content asks, with equal gaps between them, at least the spacing.
     case equalSpacing
-    /// As their content asks, with equal distances between their centers where the spacing allows.
+    /// By their content, with equal distances between their centers if the spacing allows it.
     case equalCentering
 
     /// Whether the gaps are the spacing exactly.
@@ -130,7 +130,8 @@ open class StackView: View {
 
   /// The size that the views ask for, with the spacing and the margins.
   ///
-  /// Around the stack the views inside it count with their own priorities, and this size does not.
+  /// In a surrounding layout, the arranged views count with their own priorities, and this size is
+  /// not used.
   open override var intrinsicContentSize: Size {
     systemLayoutSizeFitting(View.layoutFittingCompressedSize)
   }
@@ -141,7 +142,7 @@ open class StackView: View {
       Size(width: width, height: 0), withHorizontalFittingPriority: .required)
   }
 
-  /// Returns the size that the views ask for, at most as wide as a width that is above zero.
+  /// Returns the natural size of the views, limited to the given width if that is positive.
   open override func sizeThatFits(_ size: Size) -> Size {
     let content = intrinsicContentSize
     return size.width > 0 && size.width < content.width
@@ -164,7 +165,7 @@ open class StackView: View {
     return system.foundBaseline(attribute)
   }
 
-  /// How far the views lie inside the stack, in points.
+  /// The insets of the views in the stack, in points.
   var arrangementMargins: Insets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
 
   private func setNeedsArrangement() {
