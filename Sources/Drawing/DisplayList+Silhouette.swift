@@ -15,7 +15,7 @@ extension ArraySlice<DisplayList.Item> {
     behind shape: Shape, _ transform: AffineTransform, knownEnds: [Int: Int]
   ) -> Bool {
     guard let silhouette = Silhouette(shape) else { return false }
-    // What is flattened to a line draws nothing, and nor does what is drawn along with it.
+    // A shape flattened to a line draws nothing, and neither do the items drawn along with it.
     guard let inverse = transform.inverted else { return true }
     var scopes = [SilhouetteScope()]
     var index = startIndex
@@ -68,7 +68,7 @@ extension ArraySlice<DisplayList.Item> {
           $0.margin += (Shadow.reach(of: shadow.sigma) + distance) * place.reach
         }
       case .pop:
-        // The end of a scope that began before the items, after which nothing is known.
+        // The end of a scope that began before the items. Nothing is known after it.
         guard scopes.count > 1 else { return false }
         scopes.removeLast()
       }
@@ -139,7 +139,7 @@ private struct Silhouette {
 
   /// Returns whether a corner that lies some points inside of the rectangle's own is within that.
   private func isInside(_ x: Double, _ y: Double, _ radius: Double, of own: Double) -> Bool {
-    // A corner at least as round that is moved inward stays inside.
+    // An equally round or rounder corner that is moved inward stays inside.
     if own <= 0 || radius >= own { return true }
     // No corner reaches farther along its sides than 1.6 times its radius.
     let reach = rounded.style == .circular ? own : 1.6 * own

@@ -1,3 +1,3 @@
-// A request has a size in pixels and a response an image: one import brings them all.
+// Requests use pixel sizes and responses use images, so one import provides them all.
 @_exported public import ImageCodecs
 @_exported public import Pixels

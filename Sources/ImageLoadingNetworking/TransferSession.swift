@@ -40,7 +40,7 @@ final class TransferSession: NSObject, Sendable {
       if let session { return session }
       let configuration = URLSessionConfiguration.ephemeral
       configuration.urlCache = nil
-      // Pictures need no session: nothing about their user is kept, or told to a server.
+      // Images need no session: no user data is stored or sent to a server.
       configuration.httpCookieStorage = nil
       configuration.httpCookieAcceptPolicy = .never
       configuration.httpShouldSetCookies = false

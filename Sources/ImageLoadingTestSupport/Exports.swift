@@ -1,3 +1,3 @@
-// Whoever stubs images names requests, errors and colors: one import brings them all.
+// Code that stubs images uses requests, errors and colors, so one import provides them all.
 @_exported public import ImageLoading
 @_exported public import Pixels

@@ -1,3 +1,4 @@
-// Whoever sets an image on a view meets requests, results and loaders: one import brings them all.
+// Code that sets images on views uses requests, results and loaders, so one import provides them
+// all.
 @_exported public import ImageLoading
 @_exported public import Views

@@ -1,6 +1,5 @@
-// A test names settings, outcomes, tolerances and strategies, and the views, sizes and colors that
-// they are about: one import brings them all. The language has no other way yet to pass on an
-// import.
+// A test uses settings, outcomes, tolerances and strategies, and the views, sizes and colors that
+// they apply to, so one import provides them all. Swift has no other way yet to re-export a module.
 @_exported public import Comparison
 @_exported public import Drawing
 @_exported public import Geometry

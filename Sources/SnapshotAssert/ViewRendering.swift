@@ -114,7 +114,7 @@ struct ViewRendering {
   private func checkLayout(of view: View) throws(ViewSnapshotError) {
     let issues = view.layoutIssues
     guard !issues.isEmpty else { return }
-    // Constraints contradict a size that nobody gave.
+    // Constraints conflict with a size that was never specified.
     try scale.checkPixels(of: view)
     let setting = SnapshotScope.current.layoutIssues ?? Setting(.fail, by: .standard)
     guard setting.value == .report else { throw .layout(issues) }

@@ -51,10 +51,10 @@ extension ViewSnapshotError: CustomStringConvertible {
       "\(number.property) of \(number.view) is \(number.value), which is not finite; look for a "
         + "division by zero in its layout or where it is set"
     case .unsettled(let type, let path, isRepeated: true):
-      "each \(type) adds another \(type) when it is laid out, without an end: \(path); add "
-        + "subviews once, where the view is made, or only if they are missing"
+      "each \(type) adds another \(type) when it is laid out, endlessly: \(path); add "
+        + "subviews once, where the view is created, or only if they are missing"
     case .unsettled(let type, let path, isRepeated: false):
-      "\(type) asks for layout each time it is laid out: \(path); do not call setNeedsLayout() "
+      "\(type) needs layout again each time it is laid out: \(path); do not call setNeedsLayout() "
         + "from layoutSubviews(), or only if something has changed"
     case .unevenFrames(let sizes):
       "the moments of the animation are of several sizes, "

@@ -80,7 +80,7 @@ import Views
     let view = badge(.red)
     view.addSubview(Restless())
     let outcome = verifySnapshot(of: view, as: .image)
-    #expect(outcome.failureMessage(filter: nil)?.contains("Restless asks for layout") == true)
+    #expect(outcome.failureMessage(filter: nil)?.contains("Restless needs layout again") == true)
   }
 
   @Test func aViewThatAddsItsOwnKindForeverIsAnErrorThatNamesIt() {

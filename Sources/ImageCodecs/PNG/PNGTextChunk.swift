@@ -64,7 +64,7 @@ struct PNGTextChunk {
     var count = 0
     while let chunk = try reader.next() {
       guard chunk.type.isText else { continue }
-      // Those that cannot be read count too.
+      // Unreadable texts count too.
       count += 1
       guard count <= maximumCount else { throw .tooManyTexts(limit: maximumCount) }
       if let text = PNGTextChunk(chunk, in: bytes) { texts.append(text) }

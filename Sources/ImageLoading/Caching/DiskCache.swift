@@ -75,7 +75,7 @@ public final class DiskCache: Sendable {
         discard(file)
         return nil
       }
-      // Earlier versions wrote files that others could read.
+      // Earlier versions wrote files that other users could read.
       try? FileManager.default.setAttributes(
         [.modificationDate: now(), .posixPermissions: 0o600], ofItemAtPath: file.path)
       return entry

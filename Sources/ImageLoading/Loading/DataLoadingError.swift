@@ -25,7 +25,7 @@ extension DataLoadingError: CustomStringConvertible {
     case .unsupportedScheme(let scheme?): "the scheme \"\(scheme)\" is not supported"
     case .unsupportedScheme(nil): "the URL has no scheme"
     case .foreignHost(let host):
-      "the file: URL names the host \"\(host)\"; use file:///path for a file of this machine"
+      "the file: URL names the host \"\(host)\"; use file:///path for a file on this machine"
     }
   }
 }

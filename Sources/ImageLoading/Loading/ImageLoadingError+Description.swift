@@ -8,7 +8,7 @@ extension ImageLoadingError: CustomStringConvertible {
       "\"\(text)\" is not a URL"
     case .unsupportedScheme(let url) where !url.isOfTheWeb:
       "cannot load \(url.shortDescription): no data loader supports the scheme "
-        + "\"\(url.scheme ?? "")\"; use https, http, file or data, or set a data loader of your own"
+        + "\"\(url.scheme ?? "")\"; use https, http, file or data, or set a custom data loader"
     case .unsupportedScheme(let url):
       "\(url.shortDescription) cannot be loaded: the loader in force has no data loader for it, "
         + "and reads file: and data: URLs only; "

@@ -2,10 +2,10 @@ import Drawing
 
 /// The blend modes that mix all channels of a color together, in integers.
 ///
-/// Formulas are those of the W3C's "Compositing and Blending Level 1", section 9.2, multiplied by both
-/// alphas: where the standard has a channel of the source, `s / sa`, there is `s · da` here, and all
-/// values count to `sa · da`. Luminosities are sums of 30, 59 and 11 hundredths, and exact; a quotient
-/// is cut to less than 1/250 of a level.
+/// The formulas are those of the W3C's "Compositing and Blending Level 1", section 9.2, multiplied
+/// by both alphas. A channel of the source, `s / sa` in the standard, is `s · da` here, and all
+/// values range up to `sa · da`. Luminosities are exact sums of 30, 59 and 11 hundredths.
+/// Truncating a quotient costs less than 1/250 of a level.
 enum CompositeColor {
   /// The channels of a color.
   private struct Channels {
@@ -13,7 +13,7 @@ enum CompositeColor {
     var green: Int64
     var blue: Int64
 
-    /// The luminosity, a hundred times.
+    /// The luminosity, multiplied by 100.
     @inline(__always)
     var luminosity: Int64 { 30 &* red &+ 59 &* green &+ 11 &* blue }
 
@@ -29,7 +29,7 @@ enum CompositeColor {
       return first < blue ? first : blue
     }
 
-    /// Returns the color with another saturation: the distance of its channels, `SetSat`.
+    /// Returns the color with a different saturation, the range of its channels: `SetSat`.
     @inline(__always)
     func saturated(to saturation: Int64) -> Channels {
       let (low, range) = (smallest, largest &- smallest)
@@ -39,8 +39,8 @@ enum CompositeColor {
         blue: (blue &- low) &* saturation / range)
     }
 
-    /// Returns the color with another luminosity, all a hundred times, within zero and a limit:
-    /// `SetLum` and `ClipColor`.
+    /// Returns the color with a different luminosity, all multiplied by 100, clipped to zero and a
+    /// limit: `SetLum` and `ClipColor`.
     @inline(__always)
     func lit(to target: Int64, limit: Int64) -> Channels {
       let change = target &- luminosity
@@ -53,7 +53,7 @@ enum CompositeColor {
       return result
     }
 
-    /// Moves all channels toward a value, to a share of their distance.
+    /// Moves all channels toward a value, to a fraction of their distance.
     @inline(__always)
     private mutating func draw(to value: Int64, by part: Int64, of whole: Int64) {
       red = value &+ (red &- value) &* part / whole
@@ -62,7 +62,7 @@ enum CompositeColor {
     }
   }
 
-  /// Writes what a mode makes of a row of words on a row of pixels; see ``PixelKernels``.
+  /// Blends a row of source pixels with a row of pixels; see ``PixelKernels``.
   static func blend(
     _ pixels: UnsafePointer<UInt32>, with source: UnsafePointer<UInt32>, count: Int,
     mode: BlendMode, into result: UnsafeMutablePointer<UInt32>
@@ -89,7 +89,7 @@ enum CompositeColor {
       | level(d.green, s.green, mixed.green) << 8 | level(d.red, s.red, mixed.red)
   }
 
-  /// Returns a hundred times what a mode makes of two colors.
+  /// Returns the result of blending two colors, multiplied by 100.
   @inline(__always)
   private static func mix(
     _ backdrop: Channels, _ source: Channels, _ mode: BlendMode, limit: Int64
@@ -118,7 +118,7 @@ enum CompositeColor {
     Channels(red: color.red &* alpha, green: color.green &* alpha, blue: color.blue &* alpha)
   }
 
-  /// Returns a 255th, rounded, at most a limit.
+  /// Returns a value divided by 255, rounded, and clamped to a limit.
   @inline(__always)
   private static func quotient(_ value: Int64, limit: UInt32) -> UInt32 {
     let level = UInt32(truncatingIfNeeded: ((value &+ 128) &* 257) >> 16)

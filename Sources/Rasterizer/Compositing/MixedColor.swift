@@ -4,8 +4,10 @@ import Drawing
 ///
 /// Formulas are those of the W3C's "Compositing and Blending Level 1" for premultiplied colours.
 enum MixedColor {
-  /// Returns 255 times what a mode makes of both where both are; 0 for modes of Porter and Duff, and
-  /// for those that mix all channels together: see ``CompositeColor``.
+  /// Returns 255 times the blended color of the area that both cover.
+  ///
+  /// Returns 0 for Porter-Duff modes, and for modes that mix all channels together; see
+  /// ``CompositeColor``.
   ///
   /// - Parameters:
   ///   - d: The ground's channel, at most `da`, the ground's alpha.

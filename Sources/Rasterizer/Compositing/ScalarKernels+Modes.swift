@@ -51,7 +51,7 @@ extension ScalarKernels {
     }
   }
 
-  /// Adds channels, less what the sum of both alphas exceeds 255 by.
+  /// Adds channels, minus the excess of the sum of both alphas over 255.
   private static func addDarker(
     _ pixels: UnsafePointer<UInt32>, with source: UnsafePointer<UInt32>, count: Int,
     into result: UnsafeMutablePointer<UInt32>

@@ -8,7 +8,7 @@ enum Source {
   case radial(Int)
   /// The gradient of any kind at an index of the scene's.
   case general(Int)
-  /// The gradient between two circles at an index of the scene's.
+  /// The gradient between two circles, by its index in the scene.
   case circles(Int)
   /// The image at an index of the scene's.
   case image(Int)

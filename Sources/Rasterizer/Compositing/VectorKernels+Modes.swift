@@ -64,8 +64,8 @@ extension VectorKernels {
           return select(most, value, where: negative(0 &- rest))
         }
       default:
-        // Soft light and the modes of hue and luminosity are rare, and mostly divisions: the plain
-        // loop does it all.
+        // Soft light and the hue and luminosity modes are rare and dominated by divisions, so a
+        // scalar loop handles them.
         break
       }
     }
@@ -97,8 +97,8 @@ extension VectorKernels {
     return index
   }
 
-  /// Adds channels, less what the sum of both alphas exceeds 255 by, and returns how many words it
-  /// has written.
+  /// Adds channels, minus the excess of the sum of both alphas over 255, and returns the number of
+  /// pixels written.
   private static func addDarker(
     _ pixels: UnsafePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int,
     _ result: UnsafeMutablePointer<UInt32>

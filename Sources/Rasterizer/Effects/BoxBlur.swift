@@ -31,7 +31,7 @@ struct BoxBlur: Hashable {
   /// have room for.
   let fractionBits: UInt16
 
-  /// The weights of a blur too narrow for boxes, which then is not made by them.
+  /// The weights of a blur that is too narrow for boxes, used instead of them.
   private let narrow: NarrowGaussian?
 
   /// Creates a blur of a standard deviation in pixels; NaN and less than zero count as zero.
@@ -63,7 +63,7 @@ struct BoxBlur: Hashable {
   /// How far the blur carries, in pixels.
   var reach: Int { isIdentity ? 0 : narrow?.radius ?? 3 * (radius + 1) }
 
-  /// Whether nothing changes that a pixel could show.
+  /// Whether the blur changes no pixel.
   var isIdentity: Bool { radius == 0 && edgeWeight < 128 }
 
   /// Blurs a plane of values of 0 to 256 in place, each with ``fractionBits``.

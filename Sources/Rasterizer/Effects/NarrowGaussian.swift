@@ -1,33 +1,38 @@
-/// A gaussian of a small standard deviation as one weight per pixel.
+/// A Gaussian with a small standard deviation, as one weight per pixel.
 ///
-/// Three boxes are no gaussian where they are hardly wider than a pixel. The weights are exact
-/// instead: a pixel is the mean over its area of the blurred picture, whose pixels are squares. The
-/// weight of the pixel at a distance k is therefore the integral of the gaussian times a hat from
-/// k − 1 to k + 1, which is the second difference of the gaussian integrated twice.
+/// Three boxes that are hardly wider than a pixel do not approximate a Gaussian well. The weights
+/// are exact instead: each pixel is the mean over its area of the blurred image, whose pixels are
+/// squares. The weight of the pixel at distance k is therefore the integral of the Gaussian times a
+/// hat function from k − 1 to k + 1, which is the second difference of the Gaussian integrated
+/// twice.
 struct NarrowGaussian: Hashable {
-  /// The standard deviation, in pixels, from which on three boxes are as close to a gaussian.
+  /// The standard deviation, in pixels, from which three boxes approximate a Gaussian equally well.
   static let maximumSigma = 2.0
-  /// The bits behind the binary point that a plane's values may have: weights and values are
+  /// The maximum number of fraction bits in a plane's values, because weights and values are
   /// multiplied in 32 bits.
   static let fractionBits = 6 as UInt16
 
-  /// The most pixels on each side of the middle.
+  /// The maximum number of pixels on each side of the middle.
   private static let maximumRadius = 7
-  /// Farther weights below this carry less than a tenth of a level.
+  /// The minimum outer weight.
+  ///
+  /// Smaller ones contribute less than a tenth of a level.
   private static let minimumWeight = 16 as UInt32
-  /// A weight next to the middle below this carries less than half a level: nothing is blurred.
+  /// The minimum weight next to the middle.
+  ///
+  /// A smaller one contributes less than half a level, so nothing is blurred.
   private static let minimumFirstWeight = 128 as UInt32
 
   /// The number of pixels on each side of the middle that have a weight.
   let radius: Int
-  /// The weights from the middle outward, of 65,536 for all; zero beyond the radius.
+  /// The weights from the middle outward, which add up to 65,536; zero beyond the radius.
   private let weights: SIMD8<UInt32>
 
-  /// Creates a gaussian of a standard deviation between a thousandth of a pixel and the largest.
+  /// Creates a Gaussian with a standard deviation between a thousandth of a pixel and the maximum.
   init(sigma: Double) {
     var weights = SIMD8<UInt32>(repeating: 0)
     var (radius, sum) = (0, 0 as UInt32)
-    // The twice integrated gaussian at k − 1, k and k + 1.
+    // The Gaussian integrated twice, at k − 1, k and k + 1.
     var (before, here) = (NarrowGaussian.hinge(0), NarrowGaussian.hinge(1 / sigma))
     while radius < NarrowGaussian.maximumRadius {
       let after = NarrowGaussian.hinge(Double(radius + 2) / sigma)
@@ -50,7 +55,7 @@ struct NarrowGaussian: Hashable {
   /// Φ is ½ + φ(x) · (x + x³/3 + x⁵/15 + …) (Marsaglia, "Evaluating the Normal Distribution", Journal
   /// of Statistical Software 11, 2004).
   private static func hinge(_ x: Double) -> Double {
-    // Beyond that Φ is 1 to ten digits.
+    // For larger x, Φ is 1 to ten digits.
     guard x < 6.5 else { return x }
     let square = x * x
     // e^(−x²/2) by the series of e^y for a y below 1/12, raised to the 256th power by squaring.
@@ -73,7 +78,7 @@ struct NarrowGaussian: Hashable {
 
   /// Blurs the columns of a plane of values with at most ``fractionBits``.
   ///
-  /// - Parameter zeros: As many zeros as the plane has columns.
+  /// - Parameter zeros: An array of zeros, one per column of the plane.
   func blurColumns(
     _ plane: UnsafePointer<UInt16>, _ result: UnsafeMutablePointer<UInt16>, _ width: Int,
     _ height: Int, _ zeros: UnsafePointer<UInt16>
@@ -88,7 +93,7 @@ struct NarrowGaussian: Hashable {
         row(y), weights[0], row(y &- 1), row(y &+ 1), weights[1], sums.base, width)
       var distance = 2
       while distance <= radius {
-        // The largest radius is odd, so there always is a second weight, if only a zero.
+        // The maximum radius is odd, so there is always a second weight, even if it is zero.
         unsafe NarrowGaussian.add(
           row(y &- distance), row(y &+ distance), weights[distance],
           row(y &- distance &- 1), row(y &+ distance &+ 1), weights[distance &+ 1],

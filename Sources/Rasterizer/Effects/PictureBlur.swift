@@ -1,26 +1,26 @@
 import Geometry
 import Pixels
 
-/// A blur of a finished picture, each axis by its own standard deviation.
+/// A blur of a completed layer, with a separate standard deviation for each axis.
 ///
-/// An axis blurred wider than ``BoxBlur/maximumSigma`` is first reduced to means, by a power of two, and
-/// enlarged when it is drawn. The smaller pixels count from a place of their own, so that moving all by
-/// whole pixels changes nothing.
+/// An axis with a blur wider than ``BoxBlur/maximumSigma`` is first downsampled by a power of two,
+/// and enlarged when it is drawn. The downsampled pixels have their own origin, so that moving the
+/// layer by whole pixels changes nothing.
 struct PictureBlur {
   /// One direction of the blur.
   struct Axis {
-    /// The blur of the reduced picture.
+    /// The blur of the downsampled layer.
     let blur: BoxBlur
-    /// How many pixels of the device are one of the reduced picture.
+    /// The number of device pixels per downsampled pixel.
     let factor: Int
-    /// The pixel of the device at which a reduced one begins, from 0 up to the factor.
+    /// The device pixel at which a downsampled one begins, from 0 up to the factor.
     let origin: Int
 
     /// Creates an axis.
     ///
     /// - Parameters:
     ///   - sigma: The standard deviation in pixels; see ``BlurScope/bounded(_:)``.
-    ///   - shift: Where the coordinates of what is blurred begin, in pixels of the device.
+    ///   - shift: The origin of the layer's coordinates, in device pixels.
     init(sigma: Double, shift: Double) {
       let factor = BlurScope.factor(of: sigma)
       blur = BoxBlur(sigma: sigma / Double(factor))
@@ -33,11 +33,11 @@ struct PictureBlur {
       origin = phase < 0 ? phase + factor : phase
     }
 
-    /// How far the blur carries, in pixels of the device.
+    /// The extent of the blur, in device pixels.
     var reach: Int { (blur.reach + 2) * factor }
 
-    /// Returns the reduced pixels that some of the device become, with those that the blur reaches
-    /// and one more for interpolation.
+    /// Returns the downsampled pixels for a range of device pixels, extended by the blur and by one
+    /// more pixel for interpolation.
     func reduced(_ first: Int, _ end: Int) -> Range<Int> {
       let margin = blur.reach + 1
       let start = floored(first - origin) - margin
@@ -49,23 +49,23 @@ struct PictureBlur {
     }
   }
 
-  /// A blurred picture.
+  /// A blurred layer.
   struct Result {
-    /// The reduced pixels.
+    /// The downsampled pixels.
     let bitmap: Bitmap
-    /// The pixels of the device that they cover.
+    /// The device pixels that they cover.
     let bounds: PixelRect
-    /// Those that are not clear.
+    /// The pixels that are not transparent.
     let seen: PixelRect?
   }
 
   let across: Axis
   let down: Axis
 
-  /// Whether nothing changes that a pixel could show.
+  /// Whether the blur changes no pixel.
   var isIdentity: Bool { across.blur.isIdentity && down.blur.isIdentity }
 
-  /// Returns the reduced pixels that a blurred box of the device becomes.
+  /// Returns the downsampled pixels of a blurred box of device pixels.
   func reduced(_ box: PixelRect) -> PixelRect {
     let columns = across.reduced(box.x, box.right)
     let rows = down.reduced(box.y, box.bottom)
@@ -74,10 +74,10 @@ struct PictureBlur {
       bottom: rows.upperBound)
   }
 
-  /// Returns a picture of a box blurred, in some of its channels, the others zero; `nil` when a bitmap
-  /// cannot have the size.
+  /// Returns a blurred layer of a box, with some of its channels and zero in the others, or `nil`
+  /// if a bitmap cannot have that size.
   ///
-  /// - Parameter shifts: Where the channels begin in a word, alpha first.
+  /// - Parameter shifts: The bit offsets of the channels in a pixel, alpha first.
   func apply(to picture: Bitmap, _ box: PixelRect, shifts: [UInt32]) -> Result? {
     let small = reduced(box)
     let count = small.width * small.height
@@ -111,7 +111,7 @@ struct PictureBlur {
     return Result(bitmap: bitmap, bounds: enlarged(small), seen: seen)
   }
 
-  /// How many bits of a plane's values lie behind the binary point: those that both blurs have room for.
+  /// The number of fraction bits in a plane's values, which both blurs support.
   private var fractionBits: UInt16 {
     if across.blur.isIdentity { return down.blur.fractionBits }
     if down.blur.isIdentity { return across.blur.fractionBits }
@@ -124,7 +124,7 @@ struct PictureBlur {
       width: box.width * across.factor, height: box.height * down.factor)
   }
 
-  /// Adds up a channel of the pixels under each reduced one, and writes the means.
+  /// Writes the mean of a channel over the pixels that each downsampled pixel covers.
   private func reduce(
     _ source: UnsafePointer<UInt32>, _ box: PixelRect, _ shift: UInt32, _ bits: UInt16,
     into plane: UnsafeMutablePointer<UInt16>, _ small: PixelRect

@@ -19,8 +19,8 @@ struct BezierCurve {
   ///
   /// - Parameters:
   ///   - tolerance: The farthest that a line may lie from the curve.
-  ///   - radius: How far from the curve a pen draws that follows it. Where the curve turns by an
-  ///     angle θ, the pen's outer side is off by r θ² / 8 more than the chord.
+  ///   - radius: The distance between the curve and the edge of the pen that follows it. Where the
+  ///     curve turns by an angle θ, the pen's outer side deviates by r θ² / 8 more than the chord.
   @inline(__always)
   init(
     _ p0: (x: Double, y: Double), _ p1: (x: Double, y: Double), _ p2: (x: Double, y: Double),
@@ -44,8 +44,8 @@ struct BezierCurve {
   ///
   /// - Parameters:
   ///   - tolerance: The farthest that a line may lie from the curve.
-  ///   - radius: How far from the curve a pen draws that follows it. Where the curve turns by an
-  ///     angle θ, the pen's outer side is off by r θ² / 8 more than the chord.
+  ///   - radius: The distance between the curve and the edge of the pen that follows it. Where the
+  ///     curve turns by an angle θ, the pen's outer side deviates by r θ² / 8 more than the chord.
   @inline(__always)
   init(
     _ p0: (x: Double, y: Double), _ p1: (x: Double, y: Double), _ p2: (x: Double, y: Double),
@@ -89,7 +89,8 @@ struct BezierCurve {
 
   /// Returns the direction of travel at a step, of any length; zero where the curve has none.
   ///
-  /// At an end it points to the first point that is not ``Polyline/minimumDistance`` near.
+  /// At an end, it points to the first point that is farther away than
+  /// ``Polyline/minimumDistance``.
   @inline(__always)
   func direction(at step: Double) -> (x: Double, y: Double) {
     if step == 0 {
@@ -116,9 +117,10 @@ struct BezierCurve {
     return (u * (p1.x - p0.x) + t * (p2.x - p1.x), u * (p1.y - p0.y) + t * (p2.y - p1.y))
   }
 
-  /// Returns about the square of the angle between two legs, in radians.
+  /// Returns the approximate square of the angle between two legs, in radians.
   ///
-  /// Of unit vectors at a distance d it is 4 asin²(d / 2); d² (1 + 0.0918 d⁴) is at most 3 % less.
+  /// For unit vectors at distance d, the square is 4 asin²(d / 2). The value d² (1 + 0.0918 d⁴) is
+  /// at most 3% less.
   private static func squaredTurn(
     _ from: (x: Double, y: Double), _ to: (x: Double, y: Double),
     _ nextFrom: (x: Double, y: Double), _ nextTo: (x: Double, y: Double)

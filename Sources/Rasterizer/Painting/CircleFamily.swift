@@ -1,28 +1,35 @@
 import Drawing
 import Geometry
 
-/// All circles between and beyond two: circle t has a center and a radius t of the way.
+/// All circles between and beyond two circles.
 ///
-/// A point lies on circle t where `a t² − 2 b t + c = 0`, with `a` the square of the distance of both
-/// centers less that of the difference of both radii, which decides all: where it is negative one circle
-/// lies in the other, and exactly one circle passes through each point; else two do, or none.
+/// Circle t has the center and the radius interpolated at t.
+///
+/// A point is on circle t if `a t² − 2 b t + c = 0`, where `a` is the square of the distance
+/// between the centers minus the square of the difference between the radii. If `a` is negative,
+/// one circle is inside the other, and exactly one circle passes through each point. Otherwise, two
+/// circles or none do.
 struct CircleFamily {
-  /// Below this, as a share of the larger circle, circles count as touching from inside.
+  /// The threshold, as a fraction of the larger circle, below which circles count as internally
+  /// tangent.
   private static let slack = 1e-9
 
-  /// From the unit coordinates to those of the gradient: the start's center lies at the origin, and
-  /// the largest of the distance and the radii is 1.
+  /// The transform from unit coordinates to those of the gradient.
+  ///
+  /// In unit coordinates, the start's center is at the origin, and the maximum of the distance and
+  /// the radii is 1.
   let unit: AffineTransform
   private let deltaX: Double
   private let deltaY: Double
   private let startRadius: Double
   private let growth: Double
   private let quadratic: Double
-  /// The places of a period: 1, or 1/2 where a period runs there and back.
+  /// The number of periods per unit of t: 1, or 1/2 if a period runs there and back.
   private let share: Double
 
-  /// Creates the circles between two, or `nil` when these are the same, or without a radius, or not
-  /// finite.
+  /// Creates the circles between two circles.
+  ///
+  /// Returns `nil` if the two are the same, have no radius, or are not finite.
   init?(from: Gradient.Circle, to: Gradient.Circle, isReflected: Bool) {
     let (first, last) = (max(0, from.radius), max(0, to.radius))
     let (x, y) = (to.center.x - from.center.x, to.center.y - from.center.y)
@@ -43,8 +50,8 @@ struct CircleFamily {
   /// Whether a circle passes through every point.
   var coversPlane: Bool { quadratic < 0 }
 
-  /// Returns the place of the last circle through a point of the unit coordinates, in periods; `nil`
-  /// where there is none.
+  /// Returns the parameter of the last circle through a point in unit coordinates, in periods, or
+  /// `nil` if there is none.
   func place(of point: Point) -> Double? {
     let b = point.x * deltaX + point.y * deltaY + startRadius * growth
     let c = point.x * point.x + point.y * point.y - startRadius * startRadius
@@ -54,10 +61,10 @@ struct CircleFamily {
       return radius(at: place) >= 0 ? place * share : nil
     }
     let discriminant = b * b - quadratic * c
-    // Of circles in each other it is never negative but for rounding.
+    // For nested circles it is never negative, except for rounding.
     guard discriminant >= 0 || coversPlane else { return nil }
     let root = max(0, discriminant).squareRoot()
-    // The sum of numbers of one sign, so that nothing is lost when one place is far away.
+    // Adds numbers of the same sign, so that no precision is lost if one solution is far away.
     let sum = b < 0 ? b - root : b + root
     let (one, other) = (sum / quadratic, sum == 0 ? 0 : c / sum)
     if coversPlane { return (radius(at: one) >= radius(at: other) ? one : other) * share }
@@ -69,17 +76,18 @@ struct CircleFamily {
   private func radius(at place: Double) -> Double { startRadius + place * growth }
 }
 
-/// The colors of a gradient between two circles at the pixels of the device, each computed in double
+/// The colors of a gradient between two circles at device pixels, each computed in double
 /// precision.
 struct CircleSampler {
   let family: CircleFamily
-  /// What turns a place into a color, and pixels into the unit coordinates of the family.
+  /// The sampler that maps a parameter to a color, and pixels to the unit coordinates of the
+  /// family.
   let general: GeneralSampler
 
   /// Whether every pixel has an opaque color.
   var isOpaque: Bool { general.ramp.isOpaque && family.coversPlane }
 
-  /// Writes the words of pixels from a column and a row of the device on.
+  /// Writes pixels, starting at a column and a row of the device.
   func read(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
     let row = Double(y &- general.originY) + 0.5
     for index in 0..<count {
@@ -91,8 +99,8 @@ struct CircleSampler {
 }
 
 extension Gradient {
-  /// Returns the radial gradient that one between circles around one center is, or `nil` when it is
-  /// none: only these two circles may then be repeated that begin without a radius.
+  /// Returns the equivalent radial gradient of a gradient between concentric circles, or `nil` if
+  /// there is none: circles that are repeated must start without a radius.
   func concentric(_ from: Circle, _ to: Circle) -> Gradient? {
     let (first, last) = (max(0, from.radius), max(0, to.radius))
     let radius = max(first, last)

@@ -24,7 +24,7 @@ struct GeneralSampler {
   let originX: Int
   let originY: Int
 
-  /// Writes the words of pixels from a column and a row of the device on.
+  /// Writes pixels, starting at a column and a row of the device.
   func read(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
     let row = Double(y &- originY) + 0.5
     for index in 0..<count {
@@ -34,9 +34,9 @@ struct GeneralSampler {
     }
   }
 
-  /// Returns the word at a place, in periods.
+  /// Returns the pixel at a parameter, in periods.
   func word(at place: Double) -> UInt32 {
-    // Stops that share the first place are a step there, which lies after what is padded.
+    // Stops that share the first location form a step there, after the padded area.
     isPadded && place < 0
       ? ColorRamp.word(ramp.stops[0].channels) : ramp.word(at: fold(place))
   }

@@ -14,7 +14,7 @@ struct ImageSampler {
     case clamp
     /// The part again.
     case tile
-    /// The part again, every other time mirrored.
+    /// The part repeated, with every other copy mirrored.
     case mirror
     /// Nothing.
     case decal
@@ -34,7 +34,7 @@ struct ImageSampler {
   /// Whether columns do not depend on rows, nor rows on columns, so that whole rows are read at
   /// once; see ``ImageRows``.
   let isRowwise: Bool
-  /// Whether nothing lies beyond an edge.
+  /// Whether pixels beyond an edge are transparent.
   private let isBordered: Bool
   /// The number of this sampler in its scene.
   var index: Int
@@ -62,7 +62,7 @@ struct ImageSampler {
   /// - Parameters:
   ///   - image: The picture, not empty, and whether it is opaque.
   ///   - inverse: How device pixels, counted from the origin, become pixels of the picture.
-  ///   - edges: What lies beyond the edges, across and down.
+  ///   - edges: The tile modes beyond the edges, across and down.
   ///   - tint: The premultiplied word that replaces the picture's colours.
   init(
     _ image: (bitmap: Bitmap, isOpaque: Bool), index: Int, part: Part, edges: (Edge, Edge),
@@ -97,7 +97,7 @@ struct ImageSampler {
     isOpaque = image.isOpaque && !isBordered && (tint.map { $0 >> 24 == 255 } ?? true)
   }
 
-  /// Writes the words of pixels from a column and a row of the device on.
+  /// Writes pixels, starting at a column and a row of the device.
   func read(
     x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>, rows: ImageRows
   ) {
@@ -140,7 +140,7 @@ struct ImageSampler {
     }
   }
 
-  /// Reads as ``readEach(x:y:count:into:)`` does, where nothing lies beyond some edges.
+  /// Reads like ``readEach(x:y:count:into:)``, if pixels beyond some edges are transparent.
   private func readBordered(
     x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>
   ) {
@@ -195,7 +195,8 @@ struct ImageSampler {
     return (index, index &+ 1, weight)
   }
 
-  /// Returns the two pixels around a position of a mirrored part, or of one with nothing around it.
+  /// Returns the two pixels around a position of a part that is mirrored or has transparent
+  /// surroundings.
   private static func neighbors(
     _ place: Int, _ minimum: Int, _ maximum: Int, _ edge: Edge, isNearest: Bool
   ) -> (Int, Int, UInt32) {

@@ -7,7 +7,7 @@ struct ImageReading {
   var image: (bitmap: Bitmap, isOpaque: Bool)
   /// The part of the picture that is read, in its pixels.
   var part: ImageSampler.Part
-  /// What lies beyond the edges of the part, across and down.
+  /// The tile modes beyond the edges of the part, across and down.
   let edges: (ImageSampler.Edge, ImageSampler.Edge)
   /// How device pixels, counted from the first of the bounds, become pixels of the picture.
   var inverse: AffineTransform

@@ -1,26 +1,26 @@
 import Geometry
 import Pixels
 
-/// What happens to a picture that is finished at full size, and what was in force before it began.
+/// The effect on a layer that is completed at full size, and the state before the layer began.
 struct PictureEffect {
-  /// The blur of the picture, or of its shadow.
+  /// The blur of the layer, or of its shadow.
   let blur: PictureBlur
-  /// What was in force before, by the names of the builder.
+  /// The previous state, with the builder's names.
   let outerBox: PixelRect
   let outerReachable: PixelRect
 }
 
-/// The shadow that a picture casts.
+/// The shadow that a layer casts.
 struct CastShadow {
   let effect: PictureEffect
   /// The shadow's color.
   let word: UInt32
-  /// How far the shadow lies from the picture, in whole pixels, rounded down.
+  /// The offset of the shadow from the layer, in whole pixels, rounded down.
   let offsetX: Int
   let offsetY: Int
-  /// What the whole pixels lack, from 0 up to 1.
+  /// The fractional part of the offset, from 0 up to 1.
   let fractionX: Double
   let fractionY: Double
-  /// Whether shadow and picture are one layer, which is drawn by its own blend mode.
+  /// Whether shadow and content form one layer, which is drawn with its own blend mode.
   let isLayered: Bool
 }

@@ -9,9 +9,9 @@ struct PictureScope {
     case layer(opacity: UInt32)
     /// It is blurred.
     case blur(BlurScope)
-    /// It is blurred when it is finished.
+    /// A layer that is blurred when it is completed.
     case stretchedBlur(PictureEffect)
-    /// It is drawn, and beneath it its alpha as a shadow.
+    /// A layer that is drawn above a shadow of its alpha.
     case cast(CastShadow)
     /// It is blurred, and its alpha is how far a word covers what is there.
     case shadow(BlurScope, UInt32)

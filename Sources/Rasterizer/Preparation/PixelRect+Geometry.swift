@@ -20,7 +20,7 @@ extension PixelRect {
       left: x - distance, top: y - other, right: right + distance, bottom: bottom + other)
   }
 
-  /// Returns the rectangle at another place.
+  /// Returns the rectangle at a different position.
   func moved(x distance: Int, y other: Int) -> PixelRect {
     PixelRect(x: x + distance, y: y + other, width: width, height: height)
   }

@@ -2,12 +2,12 @@ import Drawing
 import Geometry
 import Pixels
 
-/// Pictures that are finished at full size before they are blurred: those that cast a shadow, and those
-/// that are blurred along each axis differently.
+/// Layers that are completed at full size before they are blurred: those that cast a shadow, and
+/// those with a different blur for each axis.
 extension SceneBuilder {
-  /// Begins a picture beneath which the shadow of its alpha is drawn.
+  /// Begins a layer that is drawn above the shadow of its alpha.
   ///
-  /// - Parameter isPlain: Whether no picture is needed when no shadow is seen.
+  /// - Parameter isPlain: Whether no layer is needed if the shadow is invisible.
   mutating func pushShadow(_ shadow: Shadow, isPlain: Bool, _ transform: AffineTransform) {
     let offset = Point(
       x: shadow.offset.x * transform.a + shadow.offset.y * transform.c,
@@ -33,7 +33,7 @@ extension SceneBuilder {
           effect: PictureEffect(blur: blur, outerBox: box, outerReachable: reachable),
           word: PremultipliedColor(shadow.color).word, offsetX: Int(x), offsetY: Int(y),
           fractionX: offset.x - x, fractionY: offset.y - y, isLayered: isLayered)))
-    /// Returns a box, and the pixels whose shadow is seen in it.
+    /// Returns a box, and the pixels whose shadow is visible in it.
     func withCasters(_ box: PixelRect) -> PixelRect {
       box.union(
         box.moved(x: -Int(x), y: -Int(y)).expanded(x: blur.across.reach, y: blur.down.reach))
@@ -42,9 +42,9 @@ extension SceneBuilder {
     box = withCasters(box).intersection(reachable)
   }
 
-  /// Begins a picture that is blurred when it ends, along each axis by its own standard deviation.
+  /// Begins a layer that is blurred when it ends, with a separate standard deviation for each axis.
   ///
-  /// - Parameter isPlain: Whether no picture is needed when the blur changes nothing.
+  /// - Parameter isPlain: Whether no layer is needed if the blur changes nothing.
   mutating func pushBlur(
     sigmaX: Double, sigmaY: Double, isPlain: Bool, _ transform: AffineTransform
   ) {
@@ -68,7 +68,7 @@ extension SceneBuilder {
     box = box.expanded(x: blur.across.reach, y: blur.down.reach).intersection(reachable)
   }
 
-  /// Ends a blur: adds the picture as an image.
+  /// Ends a blur by adding the layer as an image.
   mutating func endStretchedBlur(_ effect: PictureEffect, from index: Int, _ content: PixelRect?) {
     let erases = blendMode.changesUnderClear
     let area = erases ? box : content
@@ -80,8 +80,8 @@ extension SceneBuilder {
     draw(.box, .image(sampler), bounds: bounds)
   }
 
-  /// Ends a picture that casts a shadow: draws the shadow's color as far as the blurred alpha says, and
-  /// then the picture.
+  /// Ends a layer that casts a shadow: draws the shadow's color through the blurred alpha, and then
+  /// the layer.
   mutating func endCastShadow(_ cast: CastShadow, from index: Int, _ content: PixelRect?) {
     let blur = cast.effect.blur
     guard let picture = finishedPicture(cast.effect, from: index, content), let content else {
@@ -92,7 +92,7 @@ extension SceneBuilder {
     if !reach.intersection(box).isEmpty,
       let shadow = blurred(picture, content, blur, shifts: [24]), let seen = shadow.seen
     {
-      // A part of a pixel more on the right and below.
+      // One more partly covered pixel to the right and below.
       let bounds = seen.moved(x: cast.offsetX, y: cast.offsetY)
       let visible = PixelRect(
         left: bounds.x, top: bounds.y, right: bounds.right + 1, bottom: bounds.bottom + 1
@@ -107,11 +107,11 @@ extension SceneBuilder {
     draw(.box, .image(add(picture, at: content, .identity)), bounds: content)
   }
 
-  /// Draws the operations of a picture that is finished, and leaves its scope.
+  /// Draws the operations of a completed layer, and leaves its scope.
   ///
   /// - Parameters:
   ///   - index: The first of the operations, which are removed.
-  ///   - area: The pixels of the picture.
+  ///   - area: The pixels of the layer.
   private mutating func finishedPicture(
     _ effect: PictureEffect, from index: Int, _ area: PixelRect?
   ) -> Bitmap? {
@@ -123,7 +123,7 @@ extension SceneBuilder {
     return picture(of: inside, area)
   }
 
-  /// Returns a picture blurred, or `nil` after noting why there is none.
+  /// Returns a blurred layer, or `nil` after recording the error.
   private mutating func blurred(
     _ picture: Bitmap, _ area: PixelRect, _ blur: PictureBlur, shifts: [UInt32]
   ) -> PictureBlur.Result? {
@@ -135,7 +135,7 @@ extension SceneBuilder {
     return result
   }
 
-  /// Adds a sampler for a blurred picture, moved by a shadow's offset if there is one.
+  /// Adds a sampler for a blurred layer, moved by the offset of a shadow if there is one.
   private mutating func addSampler(
     of result: PictureBlur.Result, _ blur: PictureBlur, movedBy cast: CastShadow? = nil
   ) -> Int {

@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 
 extension SceneBuilder {
-  /// Returns the source of a paint, or `nil` when nothing would be seen.
+  /// Returns the source of a paint, or `nil` if it would be invisible.
   mutating func source(of paint: Paint, _ transform: AffineTransform) -> Source? {
     switch paint {
     case .color(let color):
@@ -73,7 +73,7 @@ extension SceneBuilder {
     return .general(scene.generals.count - 1)
   }
 
-  /// Returns the source of a gradient between two circles, or `nil` when nothing would be seen.
+  /// Returns the source of a gradient between two circles, or `nil` if it would be invisible.
   private mutating func source(
     of gradient: Gradient, _ from: Gradient.Circle, _ to: Gradient.Circle,
     _ transform: AffineTransform
@@ -96,8 +96,10 @@ extension SceneBuilder {
     return .circles(scene.circles.count - 1)
   }
 
-  /// Takes the whole pixels out of a transform: places count from the pixel at the paint's own start,
-  /// so that moving all by whole pixels changes no color.
+  /// Removes whole pixels from a transform.
+  ///
+  /// Positions are relative to the pixel at the paint's start, so that moving everything by whole
+  /// pixels changes no color.
   static func separateOrigin(of toDevice: inout AffineTransform) -> (x: Int, y: Int) {
     let origin = (x: Int(toDevice.tx.rounded(.down)), y: Int(toDevice.ty.rounded(.down)))
     toDevice.tx -= Double(origin.x)

@@ -3,17 +3,18 @@ import Geometry
 import Pixels
 
 extension SceneBuilder {
-  /// The farthest that a pattern's own origin lies from pixels that are drawn, in pixels; patterns that
-  /// begin farther away are read from there.
+  /// The maximum distance from a pattern's origin to the drawn pixels, in pixels.
+  ///
+  /// Patterns with a more distant origin are read from there.
   private static let farthestOrigin = 2 * FixedPoint.reach
 
   /// How many pixels of an image neighboring pixels of the device may be apart without area means.
   private static let widestStep = 1024.0
 
-  /// Returns the source of a pattern, or `nil` when nothing would be seen.
+  /// Returns the source of a pattern, or `nil` if it would be invisible.
   ///
-  /// Positions count from the pixel at the pattern's own origin, so that neither the shape nor the part
-  /// of the picture that is drawn changes a pixel.
+  /// Positions are relative to the pixel at the pattern's origin, so that neither the shape nor the
+  /// drawn part of the image changes a pixel.
   ///
   /// - Parameter transform: From points of the image to the device.
   mutating func source(of pattern: ImagePattern, _ transform: AffineTransform) -> Source? {
@@ -72,7 +73,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Returns a place of a repeated image within its first period, where fixed point holds it.
+  /// Returns a position of a repeated image within its first period, which fits in fixed point.
   private static func folded(
     _ place: Double, _ mode: ImagePattern.TileMode, _ extent: Double
   ) -> Double {

@@ -21,7 +21,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Replaces a picture of which all may be read, wherever it is drawn, by one of means.
+  /// Replaces an image that may be read completely, wherever it is drawn, with a downsampled one.
   mutating func shrinkWhole(_ reading: inout ImageReading) {
     let inverse = reading.inverse
     let across = (inverse.a * inverse.a + inverse.c * inverse.c).squareRoot()

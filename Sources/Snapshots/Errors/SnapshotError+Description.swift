@@ -31,7 +31,7 @@ extension SnapshotError: CustomStringConvertible {
         + "set SNAPSHOT_ARTIFACTS to a directory apart from them"
     case .unexpandedTilde(let variable, let value):
       "\(variable) is \"\(value)\", and only a shell expands the tilde; use an absolute path, or one "
-        + "from the package's root"
+        + "relative to the package root"
     case .irregularReference(let path):
       "what lies at \(path) is no regular file; move it away"
     case .oversizedReference(let path, let byteCount):

@@ -15,7 +15,7 @@ enum ArtifactDirectory {
     let file = ReferenceFile(
       path: location.artifactDirectory + "/.gitignore", in: location.artifactDirectory,
       draftDirectory: location.draftDirectory)
-    // The file of the user's, if there is one, stays. The verdict does not depend on ours.
+    // An existing file of the user is not changed. The verdict does not depend on this file.
     if (try? file.read()) == .some(nil) { try? file.write(Array(ignoreList.utf8)) }
   }
 

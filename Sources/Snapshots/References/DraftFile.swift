@@ -24,10 +24,10 @@ struct DraftFile: ~Copyable {
         descriptor = unsafe open(path, flags, 0o666)
       }
       guard descriptor >= 0 else { throw Errno(errno) }
-      // Where the file system has no locks, drafts are never locked and never removed either.
+      // If the file system does not support locks, drafts are neither locked nor removed.
       let isLocked = flock(descriptor, LOCK_EX) == 0
       var status = stat()
-      // Another process may have taken the file for abandoned before it was locked.
+      // Another process may have removed the file as abandoned before it was locked.
       if isLocked, unsafe fstat(descriptor, &status) == 0, status.st_nlink == 0 {
         close(descriptor)
         continue
@@ -41,7 +41,7 @@ struct DraftFile: ~Copyable {
 
   deinit {
     close(descriptor)
-    // Nothing is left under this name where the draft was moved.
+    // After a move, no file with this name exists.
     _ = unsafe unlink(path)
   }
 

@@ -31,7 +31,7 @@ struct LinkCheck {
     for name in includesFile ? names[...] : names.dropLast() {
       current += "/" + name
       var status = stat()
-      // Below a folder that does not exist there is no link.
+      // A missing folder cannot contain a link.
       guard unsafe lstat(current, &status) == 0 else { return }
       guard status.st_mode & S_IFMT == S_IFLNK else { continue }
       guard let root = resolved(root), let target = resolved(current),

@@ -64,7 +64,7 @@ struct RenameSearch {
     return all.sorted { $0 < $1 }.prefix(1_000).map(\.1)
   }
 
-  // MARK: Living tests
+  // MARK: Existing tests
 
   /// Whether another process of this run left a result of a test.
   private func hasRunElsewhere(_ stem: String, near path: String) -> Bool {
@@ -79,7 +79,7 @@ struct RenameSearch {
           module: result.module, suite: result.suite, function: result.function
         ).referenceStem
       else { continue }
-      // Of this process's own tests the claims tell.
+      // For tests of this process, the claims decide.
       let isOfThisRun =
         result.parentProcess == getppid() && result.session != CompletedTest.session
       if owner == stem, isOfThisRun { return true }

@@ -67,7 +67,7 @@ public struct SnapshotLocation: Hashable, Sendable {
     func directory(_ variable: String, orElse name: String) throws(SnapshotError) -> String {
       let path = environment[variable] ?? ""
       if path.hasPrefix("/") { return path }
-      // Only a shell expands a tilde. A folder of that name would be a surprise below the package.
+      // Only a shell expands a tilde. A folder with that name in the package would be a surprise.
       if path.hasPrefix("~") { throw .unexpandedTilde(variable: variable, value: path) }
       guard let root else { throw .noPackageRoot(testFile: testFile) }
       return root + "/" + (path.isEmpty ? name : path)

@@ -30,7 +30,8 @@ struct TestSources {
   private func files(ofModule module: String) -> [String] {
     let tests = package + "/Tests"
     let folders = (try? FileManager.default.contentsOfDirectory(atPath: tests)) ?? []
-    // A module's name has an underscore for each character of the folder's that no identifier has.
+    // A module's name replaces each character of the folder's name that is invalid in identifiers
+    // with an underscore.
     let folder = folders.first { folder in
       let name = String(folder.map { $0.isLetter || $0.isNumber ? $0 : "_" })
       return SnapshotIdentity.fileName(name).lowercased() == module

@@ -105,7 +105,7 @@ struct Verification<Value, Format> {
     do {
       reference = try durations.measure(\.decode) { try format.decode(bytes) }
     } catch {
-      // The remedy of a damaged PNG is the one of a reference, which the error around it names.
+      // The remedy for a damaged PNG is that for a reference, which the enclosing error names.
       let reason = (error as? PNGError)?.reason ?? "\(error)"
       throw .corruptReference(path: files.reference.path, reason: reason)
     }

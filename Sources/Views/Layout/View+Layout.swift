@@ -37,7 +37,7 @@ extension View {
       if current.needsLayout { root = current }
       top = current
     }
-    // Its place, or that of what is inside it, follows from what is around it.
+    // Its frame, or the frames inside it, depend on the surrounding views.
     while root.constraintRole.contains(.hasConstraints), root.awaitsLayout,
       !root.isConstraintBoundary,
       let superview = root.superview

@@ -70,7 +70,7 @@ extension View {
     for (property, number) in replacedNumbers.sorted(by: { $0.key < $1.key }) {
       check.check(property, number)
     }
-    // Most views are of this class, and have no other numbers.
+    // Most views are of this class and have no other values.
     if type(of: self) != View.self { checkOwnNumbers(&check) }
   }
 

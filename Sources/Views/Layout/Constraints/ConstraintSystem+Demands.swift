@@ -100,7 +100,7 @@ extension ConstraintSystem {
     return LayoutEdge(variable: variableCount - 1, offset: 0)
   }
 
-  // MARK: What items demand
+  // MARK: Demands of items
 
   /// Demands that an item's extent is not negative, and is what its content asks for.
   func demandOwn(_ index: Int, _ axis: LayoutAxis, _ demands: inout [ConstraintDemand]) {
@@ -116,7 +116,7 @@ extension ConstraintSystem {
           fitting.priorities[axis].rawValue, .fitting))
     }
     if let number = items[index].stack, !stacks[number].mayBeNegative {
-      // Its views' extents and the distances between them are not negative.
+      // The sizes of its views and the distances between them are not negative.
     } else {
       demands.append(
         demand(start, end, .greaterThanOrEqual, 0, required, .extent(index, axis)))
@@ -131,7 +131,7 @@ extension ConstraintSystem {
     if let number = items[index].stack, stacks[number].members.isEmpty {
       demands.append(demand(start, end, .equal, 0, Self.emptyStackPriority, .tie))
     }
-    // What cannot change need not be asked for.
+    // Constant lengths need no demand.
     guard start.variable != nil || end.variable != nil else { return }
     let length = axis.length(of: items[index].contentSize)
     let hasContent = length >= 0 && length.isLayoutLength
@@ -171,7 +171,7 @@ extension ConstraintSystem {
       source: source)
   }
 
-  // MARK: What constraints demand
+  // MARK: Demands of constraints
 
   /// What a constraint demands.
   mutating func demand(_ constraint: LayoutConstraint) -> ConstraintDemand {

@@ -179,11 +179,11 @@ struct ConstraintSystem {
 
   private mutating func measureContent() {
     for index in items.indices where items[index].isSolved && items[index].guide == nil {
-      // A stack has no content of its own, but for the views that it arranges.
+      // A stack has no content except its arranged views.
       guard !(items[index].view is StackView) else { continue }
       items[index].contentSize = items[index].view.intrinsicContentSize
     }
-    // From the inside, so that what is measured inside is known.
+    // Inner views come first, so that their measurements are known.
     for stack in stacks.reversed() where stack.distribution == .fillProportionally {
       for member in stack.members { _ = share(of: member, stack.axis) }
     }

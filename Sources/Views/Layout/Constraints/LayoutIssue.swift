@@ -51,7 +51,7 @@ extension LayoutIssue: CustomStringConvertible {
     case .unfinished(let root):
       return
         "the constraints below \(root) took too many steps to solve, and the layout may not be "
-        + "the best one; remove constraints, or report this layout as a defect of the framework"
+        + "optimal; remove constraints, or report this layout as a bug in the framework"
     }
   }
 }

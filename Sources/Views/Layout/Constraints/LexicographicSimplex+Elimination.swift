@@ -10,7 +10,8 @@ extension LexicographicSimplex {
       byTightness[quantities[index].cost.best().tightness ?? levelCount].append(index)
     }
     for (level, candidates) in byTightness.enumerated() {
-      // What the last level holds least comes last, so that it is given by the others, as it will be.
+      // Quantities with the smallest weight on the last level come last, so that the others
+      // determine them, as in the solution.
       let candidates = candidates.sorted {
         weights[$0] == weights[$1] ? $0 < $1 : weights[$0] > weights[$1]
       }

@@ -4,7 +4,7 @@ extension LexicographicSimplex {
     guard level < levelCount else { return }
     takeSegments(level: level)
     movable = quantities.indices.filter { isMovable($0) }
-    // The smallest index would end without a limit, were the numbers exact.
+    // With exact numbers, choosing the smallest index would terminate without a limit.
     let limit = stepLimit ?? 1_000 + 20 * quantities.count
     for step in 0...limit {
       let pulls = pulls(level: level)

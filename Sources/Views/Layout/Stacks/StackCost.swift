@@ -261,7 +261,7 @@ struct StackCost {
   private mutating func share(_ index: Int, _ length: Double) -> [Double] {
     guard let shares = nodes[index].shares else { return [] }
     let (lengths, ties) = shares.lengths(of: length)
-    // Equal gaps are no node, and give way without being told.
+    // Equal gaps are not nodes, and give way without a demand.
     tied += ties.filter { $0 < nodes[index].children.count }.map { nodes[index].children[$0] }
     return lengths
   }
