@@ -6,11 +6,11 @@ import Snapshots
 import Testing
 import Views
 
-/// Shadows of views beside a gaussian of the alpha of the same views without shadows.
+/// Compares shadows of views with a Gaussian of the same views' alpha without shadows.
 @Suite struct ContentShadowTests {
   private static let side = 72
 
-  /// A view that casts a shadow, made anew for every picture.
+  /// A view that casts a shadow, created again for every image.
   struct Caster: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let make: @Sendable () -> View

@@ -3,7 +3,7 @@ import SnapshotAssert
 import Testing
 import Views
 
-/// What shadows of drawing, gradients between circles, patterns, blurs and blend modes look like.
+/// The appearance of drawing shadows, gradients between circles, patterns, blurs and blend modes.
 @Suite struct PaintAppearanceTests {
   /// A view that draws by a closure.
   private final class Drawn: View {

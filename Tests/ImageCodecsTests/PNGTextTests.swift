@@ -55,7 +55,7 @@ struct PNGTextTests {
   }
 
   /// Half a million chunks are read in the time that their bytes take, not their number squared.
-  @Test func aPictureWithManyTextsIsStillAPicture() throws {
+  @Test func anImageWithManyTextsCanStillBeDecoded() throws {
     let content: [UInt8] = [UInt8(ascii: "a"), 0]
     let bytes = RawPNG(ancillary: Array(repeating: (.text, content), count: 20_000)).bytes
     #expect(try PNG.decode(bytes).size == PixelSize(width: 1, height: 1))

@@ -4,7 +4,7 @@ import ImageLoadingFixtures
 import ImageLoadingNetworking
 import Testing
 
-/// What a loader of pictures says of its user to servers: nothing but what a request says.
+/// An image loader sends servers no user data except that in the request.
 @Suite(.timeLimit(.minutes(1))) struct CredentialTests {
   private func error(_ url: URL) async -> ImageLoadingError? {
     let pipeline = ImagePipeline(dataLoader: URLSessionDataLoader())

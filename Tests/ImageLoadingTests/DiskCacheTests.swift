@@ -152,7 +152,7 @@ import Testing
     #expect(try files().count == 3)
   }
 
-  @Test func nobodyElseCanReadWhatWasLoaded() async throws {
+  @Test func otherUsersCannotReadCachedImages() async throws {
     let cache = cache()
     try await store(cache, response(), for: url)
     #expect(try permissions(cache.directory) == 0o700)

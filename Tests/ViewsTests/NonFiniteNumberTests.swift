@@ -116,7 +116,7 @@ import Views
     Case("intrinsicContentSize.width", OwnSizeView()) { $0.width = $1 },
   ]
 
-  /// What a view draws by itself.
+  /// The view's custom drawing.
   static let ofDrawings: [Case] = [
     Case("draw(in:) rect.origin.x", OwnDrawingView()) { view, number in
       view.drawing = { $0.fill(.rect(Rect(x: number, y: 0, width: 1, height: 1)), with: .red) }

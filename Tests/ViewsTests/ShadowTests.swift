@@ -14,7 +14,7 @@ import Views
     card.shadowOpacity = 0.5
   }
 
-  /// What casts a shadow in the list, in order.
+  /// The shadow casters in the list, in order.
   private var casters: [String] {
     card.displayList().items.compactMap { item in
       switch item.command {
@@ -83,7 +83,7 @@ import Views
     #expect(casters == [outline])
   }
 
-  @Test func whatAClipCutsAwayCastsNoShadow() {
+  @Test func clippedDrawingCastsNoShadow() {
     let window = child(10, 10, 30, 20)
     window.addSubview(View(frame: Rect(x: -90, y: -90, width: 300, height: 300)))
     window.subviews[0].backgroundColor = .blue

@@ -155,7 +155,7 @@ import Views
     }
   }
 
-  @Test func aStrategyOfOnesOwnThatDrawsATreeFails() {
+  @Test func aCustomStrategyThatDrawsATreeFails() {
     let own = Snapshotting<Int, Bitmap>(diffing: .image) { _ in
       try Snapshotting<View, Bitmap>.image.snapshot(page([url]))
     }

@@ -4,7 +4,7 @@ import Geometry
 import Pixels
 import Testing
 
-@Suite("Blurs with two standard deviations beside a gaussian")
+@Suite("Blurs with two standard deviations match a Gaussian")
 struct AxisBlurAccuracyTests {
   @Test(
     "Each axis has its own gaussian, to six levels",
@@ -30,7 +30,7 @@ struct AxisBlurAccuracyTests {
     #expect(distance(turned, Rect(x: 50, y: 40, width: 60, height: 80), 3, 12) <= 6)
   }
 
-  @Test("Two equal deviations are one round blur")
+  @Test("Two equal deviations make a round blur")
   func round() throws {
     func picture(_ push: (inout DrawingContext) -> Void) throws -> Bitmap {
       try drawn(48, 48) {
@@ -44,7 +44,7 @@ struct AxisBlurAccuracyTests {
       try picture { $0.pushBlur(sigma: 3) } == picture { $0.pushBlur(sigmaX: 3, sigmaY: 3) })
   }
 
-  @Test("A deviation that is no number or below zero leaves its axis sharp")
+  @Test("A negative or NaN deviation leaves its axis sharp")
   func badNumbers() throws {
     func picture(_ sigmaY: Double) throws -> Bitmap {
       try drawn(48, 48) {

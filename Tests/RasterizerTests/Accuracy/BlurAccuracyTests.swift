@@ -57,7 +57,7 @@ struct BlurAccuracyTests {
     }
   }
 
-  @Test("Blurs that are made by weights and by boxes are alike where one follows the other")
+  @Test("Blurs by weights and by boxes agree at the transition")
   func fromWeightsToBoxes() throws {
     let rect = Rect(x: 12.5, y: 13.25, width: 9, height: 14)
     let pictures = try [1.999, 2].map { sigma in

@@ -172,7 +172,7 @@ struct GradientAccuracyTests {
       pair.place)
   }
 
-  @Test("A gradient's transform is that of its coordinates", arguments: spreads)
+  @Test("A gradient's transform applies to its coordinates", arguments: spreads)
   func transforms(spread: Gradient.Spread) throws {
     let own = AffineTransform(a: 1.3, b: 0.2, c: -0.4, d: 0.8, tx: 50, ty: 38)
     let outer = AffineTransform(a: 0.9, b: 0, c: 0.1, d: 1.1, tx: 3, ty: -2)
@@ -200,7 +200,7 @@ struct GradientAccuracyTests {
     }
   }
 
-  @Test("Circles that are the same, without a radius or not finite draw nothing")
+  @Test("Circles that are equal, not finite, or without a radius draw nothing")
   func noCircles() throws {
     func circle(_ x: Double, _ radius: Double) -> Gradient.Circle {
       Gradient.Circle(center: Point(x: x, y: 9), radius: radius)

@@ -4,8 +4,8 @@ import Geometry
 import Pixels
 import Testing
 
-/// Arcs from 12 o'clock, pixel by pixel, beside the sectors of rings that they cover.
-@Suite("Progress rings beside exact areas")
+/// Compares arcs from 12 o'clock, pixel by pixel, with the ring sectors that they cover.
+@Suite("Progress rings match exact areas")
 struct ProgressRingTests {
   /// A ring on a square picture, in pixels.
   struct Ring: CustomStringConvertible {

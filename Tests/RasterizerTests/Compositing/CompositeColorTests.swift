@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rasterizer
 
-/// The modes that mix all channels beside the standard's own formulas, in double precision.
+/// Compares the modes that mix all channels with the standard's formulas in double precision.
 @Suite("Blend modes of hue, saturation and luminosity")
 struct CompositeColorTests {
   private static let modes = [BlendMode.hue, .saturation, .color, .luminosity]
@@ -97,7 +97,7 @@ struct CompositeColorTests {
     #expect(worst <= 0.51)
   }
 
-  @Test("Plus darker is the sum less white, by alpha where both are translucent")
+  @Test("Plus darker is the sum minus white, weighted by alpha if both are translucent")
   func plusDarker() {
     var random = SeededGenerator(seed: 98)
     for _ in 0..<4000 {

@@ -6,8 +6,8 @@ import Testing
 
 @testable import Rasterizer
 
-/// Shadows of what is drawn beside a gaussian of the alpha of the same drawing, in double precision.
-@Suite("Shadows of what is drawn")
+/// Compares shadows of drawing with a Gaussian of the drawing's alpha in double precision.
+@Suite("Shadows of drawing")
 struct CastShadowTests {
   /// Something that casts a shadow.
   struct Content: CustomTestStringConvertible, Sendable {
@@ -121,7 +121,7 @@ struct CastShadowTests {
     }
   }
 
-  @Test("Narrow and wide blurs meet: at 64 pixels a picture begins to be reduced")
+  @Test("Narrow and wide blurs agree at 64 pixels, where downsampling begins")
   func jump() throws {
     let pictures = try [63.9, 64.1].map { sigma in
       try drawn(120, 120) {
@@ -137,7 +137,7 @@ struct CastShadowTests {
     }
   }
 
-  @Test("The shadow of a filled rectangle is the same as that of its shape, to two levels")
+  @Test("The shadow of a filled rectangle equals that of its shape, to two levels")
   func shape() throws {
     let rect = Rect(x: 15.3, y: 20.6, width: 50, height: 41.4)
     let shadow = Shadow(color: .black, offset: Point(x: 3, y: 4), sigma: 5)
@@ -158,7 +158,7 @@ struct CastShadowTests {
     }
   }
 
-  @Test("A shadow that cannot be seen leaves an opaque layer", arguments: BlendMode.allCases)
+  @Test("An invisible shadow leaves an opaque layer", arguments: BlendMode.allCases)
   func unseen(mode: BlendMode) throws {
     func picture(_ push: (inout DrawingContext) -> Void) throws -> Bitmap {
       try drawn(40, 40) {
@@ -180,7 +180,7 @@ struct CastShadowTests {
     }
   }
 
-  @Test("Nothing drawn casts no shadow")
+  @Test("Empty drawing casts no shadow")
   func nothing() throws {
     let picture = try drawn(20, 20) {
       $0.pushShadow(Shadow(color: .black, sigma: 3))
@@ -190,7 +190,7 @@ struct CastShadowTests {
     #expect(!picture.hasInk)
   }
 
-  @Test("A picture above the limit of an effect is an error, with a shadow or a blur of its own")
+  @Test("A layer above the limit of an effect is an error for shadows and blurs")
   func limits() throws {
     for isShadow in [true, false] {
       var context = DrawingContext()

@@ -3,7 +3,8 @@ import Geometry
 import Pixels
 import Testing
 
-/// Images as paint beside the same formula in double precision, evaluated at the middle of each pixel.
+/// Compares image paints with the same formula in double precision, evaluated at each pixel's
+/// center.
 @Suite("Image patterns")
 struct PatternTests {
   private func image(_ random: inout SeededGenerator) throws -> Image {
@@ -110,7 +111,7 @@ struct PatternTests {
     #expect(doubtful * 50 < count)
   }
 
-  @Test("A pattern belongs to the coordinates, not to the shape: two halves make the whole")
+  @Test("A pattern follows the coordinates, not the shape: two halves equal the full shape")
   func origin() throws {
     let paint = Paint.pattern(
       ImagePattern(
@@ -125,7 +126,7 @@ struct PatternTests {
     #expect(whole == halves)
   }
 
-  @Test("A repeated image looks alike a million periods away")
+  @Test("A repeated image looks the same a million periods away")
   func far() throws {
     func picture(_ tx: Double) throws -> Bitmap {
       try drawn(30, 30) {
@@ -144,7 +145,7 @@ struct PatternTests {
     }
   }
 
-  @Test("A pattern without pixels, or without an inverse, draws nothing")
+  @Test("A pattern without pixels or with a singular transform draws nothing")
   func nothing() throws {
     let flat = AffineTransform(a: 1, b: 1, c: 2, d: 2, tx: 0, ty: 0)
     let wild = AffineTransform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0)
@@ -160,7 +161,7 @@ struct PatternTests {
     }
   }
 
-  @Test("A solid image fills its own size, and everything when it is clamped or repeated")
+  @Test("A solid image fills its own size, or everything if clamped or repeated")
   func solid() throws {
     let image = Image.solid(.purple, width: 8, height: 6, scale: 2)
     func picture(_ mode: ImagePattern.TileMode) throws -> Bitmap {

@@ -4,7 +4,7 @@ import Pixels
 import Rasterizer
 import Testing
 
-@Suite("The example of the article on drawing")
+@Suite("Example in the article on drawing")
 struct DrawingArticleTests {
   @Test("A card lies above its shadow")
   func card() throws {

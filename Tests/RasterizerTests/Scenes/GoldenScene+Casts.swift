@@ -17,7 +17,7 @@ extension GoldenScene {
     }
   }
 
-  /// Shadows of what is drawn, and blurs with two standard deviations.
+  /// Shadows of drawing, and blurs with two standard deviations.
   static let casts: [GoldenScene] = [
     cast("glyphs") { $0.draw(word, with: .color(.blue)) },
     cast("glyphs.3x", scale: 3) { $0.draw(word, with: .color(.blue)) },

@@ -6,7 +6,7 @@ import Testing
 /// How paints and scopes are printed, so that no difference is lost in a list's description.
 @Suite("Descriptions of paints and scopes")
 struct PaintDescriptionTests {
-  @Test("Gradients tell their circles and their transform")
+  @Test("Gradients describe their circles and their transform")
   func gradients() {
     var gradient = Gradient(
       .circles(
@@ -19,7 +19,7 @@ struct PaintDescriptionTests {
     #expect(gradient.description.hasSuffix("#0000FF@1.0 transformed by [2 0 0 1 0 0]"))
   }
 
-  @Test("Patterns tell their pixels by a digest, their modes, and what is not as usual")
+  @Test("Patterns describe a pixel digest, their modes, and values other than defaults")
   func patterns() throws {
     let pattern = ImagePattern(GoldenScene.flag)
     #expect(pattern.description.hasPrefix("pattern bitmap 3x2 "))
@@ -34,7 +34,7 @@ struct PaintDescriptionTests {
         == "pattern solid #FF0000 2x2 mirror by decal, nearest transformed by (1, 2)")
   }
 
-  @Test("Blurs tell both deviations where they differ, and shadows what they are of")
+  @Test("Blurs describe both deviations if they differ, and shadows describe their content")
   func scopes() {
     var context = DrawingContext()
     context.pushBlur(sigma: 2)

@@ -39,7 +39,7 @@ struct DotTests {
     #expect(square[5, 16].alpha == 0 && square[10, 14].alpha == 0)
   }
 
-  @Test("A dash without length is drawn where the phase says", arguments: [8.0, 8.5, 26, -10])
+  @Test("A dash without length is drawn at the phase", arguments: [8.0, 8.5, 26, -10])
   func laterDot(phase: Double) throws {
     // Of a dash, a gap, a dot and a gap, the dot lies at 8 of 18.
     let style = StrokeStyle(width: 3, cap: .round, dashes: [4, 4, 0, 10], dashPhase: phase)
@@ -50,7 +50,7 @@ struct DotTests {
     #expect(!butt.hasInk)
   }
 
-  @Test("A gap of no length leaves no dot, and a line that starts in a gap starts with none")
+  @Test("A gap without length leaves no dot, and a line starting in a gap has no first dot")
   func noDot() throws {
     let gap = try picture(
       Self.paths[0], StrokeStyle(width: 4, cap: .round, dashes: [5, 9], dashPhase: 5))

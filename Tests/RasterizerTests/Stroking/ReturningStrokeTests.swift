@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 import Testing
 
-@Suite("Strokes that turn exactly back")
+@Suite("Strokes that reverse their direction")
 struct ReturningStrokeTests {
   private static let styles = [LineCap.butt, .round, .square].flatMap { cap in
     [LineJoin.miter, .round, .bevel].map { join in (cap, join) }
@@ -16,7 +16,7 @@ struct ReturningStrokeTests {
     return Double(sum) / 255
   }
 
-  @Test("Closed and returning lines cover the area of their open twins", arguments: styles)
+  @Test("Closed and returning lines cover the same area as open ones", arguments: styles)
   func area(cap: LineCap, join: LineJoin) throws {
     var random = SeededGenerator(seed: 67)
     func point() -> Point {
@@ -46,7 +46,7 @@ struct ReturningStrokeTests {
     }
   }
 
-  @Test("A returning line is as its open twin, with a join at the far end")
+  @Test("A returning line equals the open line with a join at the far end")
   func pixels() throws {
     let start: [Path.Element] = [
       .move(to: Point(x: 9.3, y: 8.4)), .line(to: Point(x: 38.2, y: 32.7)),

@@ -81,7 +81,7 @@ import Views
     }
   }
 
-  @Test func aControllerWithoutASizeIsToldThatItLacksOne() throws {
+  @Test func aControllerWithoutASizeReportsTheMissingSize() throws {
     final class Screen: ViewController {
       override func viewDidLoad() {
         let label = Label(text: "title")

@@ -30,7 +30,7 @@ import Views
     }
   }
 
-  /// A checkout of its own, in which screens are compared.
+  /// A separate checkout, in which screens are compared.
   private final class Checkout {
     let root = FileManager.default.temporaryDirectory
       .appendingPathComponent("one-look-\(UUID().uuidString)").path

@@ -40,7 +40,7 @@ final class Checkout {
       settings: try SnapshotSettings(environment: [:], scope: scope, record: mode), claims: claims)
   }
 
-  /// Makes verifiers for runs of their own in a package.
+  /// Makes verifiers for separate runs in a package.
   func verifier(_ mode: RecordMode, package: String) throws -> () throws -> SnapshotVerifier {
     let location = SnapshotLocation(
       referenceDirectory: references.path, artifactDirectory: artifacts.path,

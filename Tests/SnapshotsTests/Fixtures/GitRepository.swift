@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A Git repository in a folder of its own, without the user's settings.
+/// A Git repository in a separate folder, without the user's settings.
 struct GitRepository {
   let folder: String
 

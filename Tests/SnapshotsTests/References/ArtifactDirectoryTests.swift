@@ -5,7 +5,7 @@ import Testing
 
 @testable import Snapshots
 
-/// What a run leaves besides references stays out of commits.
+/// Files of a run other than references stay out of commits.
 @Suite struct ArtifactDirectoryTests {
   private let package: TemporaryDirectory
   private let repository: GitRepository

@@ -43,7 +43,7 @@ import Testing
   }
 
   /// Another process holds the lock, which goes with it.
-  @Test func theSystemTellsWhetherTheProcessOfADraftIsAlive() throws {
+  @Test func theSystemReportsWhetherADraftsProcessIsAlive() throws {
     let path = try leave(".\(UUID().uuidString).1", in: directory.path)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func aLinkToNowhereIsNoPlaceToWrite() throws {
+  @Test func writingThroughABrokenLinkFails() throws {
     let path = checkout.artifacts.path + "/AppTests/Screens/looksRight.actual.png"
     try link(path, to: outside.path + "/new.png")
     _ = try checkout.verify(.red, record: .never)

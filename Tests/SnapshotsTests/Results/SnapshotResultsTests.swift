@@ -126,7 +126,7 @@ import Testing
     #expect(try orphans(checkout).isEmpty)
   }
 
-  @Test func aProposalBesideAReferenceIsNoOrphan() throws {
+  @Test func aProposalNextToAReferenceIsNotAnOrphan() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, function: "one()")
     try FileManager.default.copyItem(

@@ -135,7 +135,7 @@ import Testing
     #expect(!sources.declaresTest(stem: "apptests/raw-suite-2~2e0/is"))
   }
 
-  @Test func aProposalBesideAReferenceIsNotOffered() throws {
+  @Test func aProposalNextToAReferenceIsNotSuggested() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, function: "before()")
     try FileManager.default.moveItem(

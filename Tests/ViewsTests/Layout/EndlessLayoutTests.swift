@@ -4,7 +4,7 @@ import Views
 
 /// Layouts that would not end by themselves.
 @Suite(.timeLimit(.minutes(1))) struct EndlessLayoutTests {
-  /// What a view does whenever it is laid out.
+  /// The behavior of a view during each layout.
   enum Habit: CaseIterable, Sendable {
     case addsOneInside, addsTwoInside, addsOneInsideAndLaysItOut, addsOneBeside, addsTwoBeside
     case asksAgain, asksAgainAndLaysItselfOut, laysItsSuperviewOut, wrapsItself

@@ -56,14 +56,14 @@ import Views
     #expect(label.frame.width == 60 && icon.frame.width == 50 && spacer.frame.width == 190)
   }
 
-  @Test func resistanceInAnInnerRowCountsBesideIt() {
+  @Test func resistanceInAnInnerRowCountsOutsideIt() {
     let (first, second) = (ContentView(50, 20), ContentView(80, 20))
     first.setContentCompressionResistancePriority(751, for: .horizontal)
     layOut(stack([stack([first]), second]), width: 100, height: 20)
     #expect(first.frame.width == 50 && second.frame.width == 50)
   }
 
-  @Test func whatIsBesideAStackDeterminesItsWidth() {
+  @Test func viewsNextToAStackDetermineItsWidth() {
     let page = makePage()
     let (inner, label) = (ContentView(50, 20), ContentView(60, 20))
     let stack = page.adding(stack([inner]))
@@ -186,7 +186,7 @@ import Views
     }
   }
 
-  @Test func nestedRowsAreMirroredWhereTheInterfaceIsReadFromTheRight() {
+  @Test func nestedRowsAreMirroredInRightToLeftInterfaces() {
     let views = [ContentView(30, 20), ContentView(40, 20), ContentView(50, 20)]
     let outer = stack([stack([views[0], views[1]], spacing: 2), views[2]], spacing: 5)
     outer.setCustomSpacing(8, after: outer.arrangedSubviews[0])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Views
 
-/// What messages about layout call views and the demands of stacks.
+/// The names of views and of stacks' demands in layout messages.
 @Suite struct LayoutIssueNameTests {
   private final class ChatCell: TableViewCell {}
 
@@ -95,7 +95,7 @@ import Testing
       members.last == row.replacing("View #", with: "ContentView #"), "\(members)")
   }
 
-  @Test func aMistakeIsFoundInAStackThatOverflowsToo() {
+  @Test func aConflictIsFoundInAnOverflowingStack() {
     let (first, second) = (ContentView(20, 10), ContentView(20, 10))
     let stack = StackView(arrangedSubviews: [first, second])
     stack.spacing = 50
@@ -112,7 +112,7 @@ import Testing
     #expect(stack.layoutIssues.isEmpty)
   }
 
-  @Test func viewsOfAStackThatIsLooseAreNotNamedAlso() {
+  @Test func viewsOfAnAmbiguousStackAreNotReportedToo() {
     let page = makePage()
     let stack = page.adding(StackView(arrangedSubviews: [ContentView(20, 10), ContentView(9, 9)]))
     stack.leadingAnchor.constraint(equalTo: page.leadingAnchor).isActive = true

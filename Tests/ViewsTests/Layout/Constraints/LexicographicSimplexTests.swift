@@ -17,7 +17,7 @@ import Testing
       expression: expression(terms, 0 - constant), relation: relation, priority: priority)
   }
 
-  @Test func aLevelThatIsGivenUpIsSaid() {
+  @Test func anAbandonedLevelIsReported() {
     // The sum of two variables is at most 1, and both are to be 1.
     var sum = LinearExpression(variable: 0)
     sum.add(1, of: 1)

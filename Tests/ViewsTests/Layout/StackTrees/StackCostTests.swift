@@ -9,7 +9,7 @@ import Testing
   private static let count =
     ProcessInfo.processInfo.environment["STACK_TREE_COUNT"].flatMap { Int($0) } ?? 60
 
-  /// A random tree of what cost functions can express.
+  /// A random tree that cost functions can express.
   private func tree(depth: Int, using random: inout SplitMix) -> StackTree {
     var tree = StackTree(depth: depth, using: &random)
     tree.links = []

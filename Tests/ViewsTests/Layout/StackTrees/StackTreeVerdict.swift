@@ -6,7 +6,7 @@ import Geometry
 enum StackTreeVerdict {
   /// Every priority is served as well as it can be without loss at a higher one.
   case optimal
-  /// What is required cannot all be met, so that no layout is best.
+  /// The requirements cannot all be met, so that no layout is best.
   case contradictory
   /// The violations at a priority are not the least ones that are possible.
   case differs(axis: LayoutAxis, priority: Double, found: Double, least: Double)
