@@ -18,16 +18,6 @@ import Testing
     layout.lines.map { $0.runs.reduce(0) { $0 + $1.glyphs.filter { !$0.isSpace }.count } }
   }
 
-  @Test func figuresAreOfOneWidth() {
-    for weight in Font.Weight.allCases {
-      let pen = Pen(weight)
-      let widths = (0x30...0x39).map { scalar in
-        BuiltInFace.shared.glyph(for: UInt32(scalar)).map { BuiltInFace.shared.advance($0, pen) }
-      }
-      #expect(Set(widths).count == 1)
-    }
-  }
-
   @Test func linesEndWhereTheRulesAllowIt() {
     #expect(Self.counts(Self.layout("one two three", width: 45)) == [6, 5])
     #expect(Self.counts(Self.layout("one\ntwo\n")) == [3, 3, 0])

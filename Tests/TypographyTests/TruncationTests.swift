@@ -51,7 +51,7 @@ import Testing
     let runs = [TextRun("first ", font: Self.narrow), TextRun("second", font: Self.narrow)]
     #expect(Self.lines(runs, width: 28) == ["first‥"])
     #expect(Self.lines(runs, width: 50) == ["first seco…"])
-    #expect(Self.lines(runs, .byTruncatingHead, width: 30) == ["…cond"])
+    #expect(Self.lines(runs, .byTruncatingHead, width: 33) == ["…cond"])
   }
 
   @Test func anEllipsisWiderThanTheWidthStandsAlone() {

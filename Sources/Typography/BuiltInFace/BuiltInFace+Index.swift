@@ -4,64 +4,104 @@ extension BuiltInFace {
     var entries: [Entry] = []
     var marks: [FaceMark] = []
     var indices: [UInt32: Int32] = [:]
+    /// The drawings that have a name of more than one character.
+    var parts: [String: Drawing] = [:]
+    /// The drawings that the monospaced face has instead.
+    var monospaced: [UInt32: Drawing] = [:]
 
-    mutating func addGlyphs(of text: StaticString) {
-      var scanner = SourceScanner(text)
-      var zone = StrokeGlyph.Zone.cap
-      while !scanner.isAtEnd {
-        let name = scanner.word()
-        if name == "zone" {
-          zone = scanner.word() == "small" ? .small : .cap
-        } else if let scalar = Index.scalar(named: name) {
-          let advance = scanner.number()
-          add(scalar, advance, .strokes(text, offset: scanner.offset, zone: zone))
-        }
-        scanner.skipLine()
+    init() {
+      for text in [
+        FaceSource.latin, FaceSource.cyrillic, FaceSource.greek, FaceSource.figuresAndSigns,
+      ] {
+        read(text) { index, name, scanner in index.addGlyph(name, &scanner, text) }
       }
+      let text = FaceSource.monospaced
+      read(text) { index, name, scanner in
+        let frame = GlyphFrame(&scanner)
+        index.monospaced[Index.scalar(named: name)] = Drawing(
+          frame: frame, text: text, offset: scanner.offset)
+      }
+      let marks = FaceSource.marks
+      read(marks) { index, name, scanner in index.addMark(name, &scanner, marks) }
+      read(FaceSource.accents) { index, name, scanner in index.addAccented(name, &scanner) }
     }
 
-    mutating func addAccents(of text: StaticString) {
-      var scanner = SourceScanner(text)
-      while !scanner.isAtEnd {
-        let isMark = scanner.word() == "mark"
-        let name = scanner.word()
-        if isMark {
-          let scalar = scanner.hexadecimal()
-          let place = FaceMark.Place(rawValue: scanner.word()) ?? .above
-          marks.append(FaceMark(name: name, index: entries.count, scalar: scalar, place: place))
-          add(scalar, 0, .strokes(text, offset: scanner.offset, zone: place.zone(lift: 0)))
-        } else if let mark = marks.first(where: { $0.name == name }) {
-          while scanner.hasMoreInLine() {
-            let scalar = scanner.scalar()
-            addAccented(scalar, base: scanner.scalar(), mark)
-          }
-        }
-        scanner.skipLine()
-      }
-    }
-
-    /// Returns the glyph of the letter without its accent.
+    /// Returns the glyph that kerning takes for another: a letter without its marks, the one drawn.
     func base(of glyph: Int) -> Int32 {
-      if case .accented(let base, _) = entries[glyph].source { return Int32(base) }
-      return Int32(glyph)
+      var index = glyph
+      while true {
+        switch entries[index].source {
+        case .accented(let base, _), .same(let base): index = Int(base)
+        default: return Int32(index)
+        }
+      }
     }
 
-    private mutating func addAccented(_ scalar: UInt32, base: UInt32, _ mark: FaceMark) {
-      guard let index = indices[base] else { return }
-      add(
-        scalar, mark.advance(on: entries[Int(index)].advance),
-        .accented(base: Int(index), mark: mark))
+    private mutating func read(
+      _ text: StaticString, _ add: (inout Index, String, inout SourceScanner) -> Void
+    ) {
+      var scanner = SourceScanner(text)
+      while !scanner.isAtEnd {
+        add(&self, scanner.word(), &scanner)
+        scanner.skipLine()
+      }
     }
 
-    private mutating func add(_ scalar: UInt32, _ advance: Double, _ source: Entry.Source) {
+    private mutating func addGlyph(
+      _ name: String, _ scanner: inout SourceScanner, _ text: StaticString
+    ) {
+      _ = scanner.hasMoreInLine()
+      if scanner.current == 0x3D {
+        _ = scanner.byteOfWord()
+        let other = indices[Index.scalar(named: scanner.word())] ?? 0
+        add(Index.scalar(named: name), .same(other))
+        return
+      }
+      let frame = GlyphFrame(&scanner)
+      let drawing = Drawing(frame: frame, text: text, offset: scanner.offset)
+      if name.unicodeScalars.count == 1 || name.hasPrefix("U+") || name == "space" {
+        add(Index.scalar(named: name), .drawn(drawing))
+      } else {
+        parts[name] = drawing
+      }
+    }
+
+    private mutating func addMark(
+      _ name: String, _ scanner: inout SourceScanner, _ text: StaticString
+    ) {
+      let scalar = scanner.hexadecimal()
+      let place: FaceMark.Place =
+        switch scanner.word() {
+        case "below": .below
+        case "beside": .beside
+        default: .above
+        }
+      let frame = GlyphFrame(&scanner)
+      let drawing = Drawing(frame: frame, text: text, offset: scanner.offset)
+      marks.append(
+        FaceMark(name: name, index: Int32(entries.count), scalar: scalar, place: place))
+      parts[name] = drawing
+      add(scalar, .drawn(drawing))
+    }
+
+    private mutating func addAccented(_ name: String, _ scanner: inout SourceScanner) {
+      guard let mark = marks.firstIndex(where: { $0.name == name }) else { return }
+      while scanner.hasMoreInLine() {
+        let scalar = scanner.scalar()
+        guard let base = indices[scanner.scalar()] else { continue }
+        add(scalar, .accented(base: base, mark: mark))
+      }
+    }
+
+    private mutating func add(_ scalar: UInt32, _ source: Entry.Source) {
       indices[scalar] = Int32(entries.count)
-      entries.append(Entry(scalar: scalar, advance: advance, source: source))
+      entries.append(Entry(scalar: scalar, source: source))
     }
 
-    private static func scalar(named name: String) -> UInt32? {
+    private static func scalar(named name: String) -> UInt32 {
       if name == "space" { return 0x20 }
-      if name.hasPrefix("U+") { return UInt32(name.dropFirst(2), radix: 16) }
-      return name.unicodeScalars.first?.value
+      if name.hasPrefix("U+") { return UInt32(name.dropFirst(2), radix: 16) ?? 0 }
+      return name.unicodeScalars.first?.value ?? 0
     }
   }
 }

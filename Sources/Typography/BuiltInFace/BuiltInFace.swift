@@ -8,42 +8,49 @@ final class BuiltInFace: Sendable {
   /// The one face.
   static let shared = BuiltInFace()
 
+  /// The operations that draw a glyph.
+  struct Drawing {
+    let frame: GlyphFrame
+    let text: StaticString
+    let offset: Int
+  }
+
   /// What is known of a glyph before it is drawn.
   struct Entry {
     /// How a glyph is made.
     enum Source {
-      /// The strokes that a text has from an offset on.
-      case strokes(StaticString, offset: Int, zone: StrokeGlyph.Zone)
-      /// A letter with an accent.
-      case accented(base: Int, mark: FaceMark)
+      /// By operations of its own.
+      case drawn(Drawing)
+      /// As another glyph.
+      case same(Int32)
+      /// As a letter with a mark, an index into ``BuiltInFace/marks``.
+      case accented(base: Int32, mark: Int)
     }
 
-    /// The character, or zero for a mark's drawing.
-    var scalar: UInt32
-    /// How far the pen moves, in thousandths of an em.
-    var advance: Double
+    /// The character; for a mark's drawing, the combining one.
+    let scalar: UInt32
     /// How the glyph is made.
-    var source: Source
+    let source: Source
   }
 
-  /// The accents.
+  /// The marks.
   let marks: [FaceMark]
 
   private let entries: [Entry]
   private let indices: [UInt32: Int32]
   private let asciiIndices: [Int32]
+  private let parts: [String: Drawing]
+  private let monospaced: [UInt32: Drawing]
   private let kerning: KerningTable
 
   private init() {
-    var index = Index()
-    for text in [FaceSource.capitals, FaceSource.smallLetters, FaceSource.figuresAndSigns] {
-      index.addGlyphs(of: text)
-    }
-    index.addAccents(of: FaceSource.accents)
+    let index = Index()
     entries = index.entries
     marks = index.marks
     indices = index.indices
     asciiIndices = (0..<128).map { index.indices[$0] ?? -1 }
+    parts = index.parts
+    monospaced = index.monospaced
     kerning = KerningTable(
       FaceSource.kerning, bases: index.entries.indices.map { index.base(of: $0) },
       glyph: { index.indices[$0] })
@@ -66,89 +73,134 @@ final class BuiltInFace: Sendable {
   /// Returns the character of a glyph.
   func scalar(of glyph: Int32) -> UInt32 { entries[Int(glyph)].scalar }
 
-  /// Returns the accent that a combining character is, or `nil`.
+  /// Returns the mark that a combining character is, or `nil`.
   func mark(_ scalar: UInt32) -> FaceMark? { marks.first { $0.scalar == scalar } }
 
   /// Returns how far the second of two glyphs moves to the right, in thousandths of an em.
   func kerning(_ first: Int32, _ second: Int32) -> Int { kerning.distance(first, second) }
 
-  /// Whether an accent above a letter has to clear its ascender.
-  func isTall(_ scalar: UInt32) -> Bool {
-    guard let character = Unicode.Scalar(scalar) else { return false }
-    return character.properties.isUppercase || "bdfhklßþ".unicodeScalars.contains(character)
+  // MARK: Letters under marks
+
+  /// Returns the form of a letter that has no dot for a mark to replace, or the letter.
+  func dotless(_ glyph: Int32) -> Int32 {
+    guard glyph >= 0 else { return glyph }
+    return switch Unicode.Scalar(scalar(of: glyph)) {
+    case "i", "\u{456}": indices[0x131] ?? glyph
+    case "j", "\u{458}": indices[0x237] ?? glyph
+    default: glyph
+    }
   }
 
-  /// Returns where the middle of a mark goes on a glyph, in thousandths of an em from its left.
-  func middle(of mark: FaceMark, on glyph: Int32, _ pen: Pen) -> Double {
-    guard glyph >= 0 else { return MissingGlyph.advance / 2 }
-    let entry = entries[Int(glyph)]
-    var letter = entry
-    var shift = 0.0
-    if case .accented(let base, let joined) = entry.source {
-      letter = entries[base]
-      if joined.place != .beside { shift = (entry.advance - letter.advance) / 2 }
+  /// Whether a glyph has the height of capitals; the box of a missing character has.
+  func isCapital(_ glyph: Int32) -> Bool {
+    guard glyph >= 0 else { return true }
+    return drawing(of: letter(glyph).base).frame.zone == .capital
+  }
+
+  /// Whether a mark above a small letter has to clear its ascender.
+  func isTall(_ scalar: UInt32) -> Bool {
+    guard let letter = Unicode.Scalar(scalar) else { return false }
+    return "bdfhklßþđħ\u{3B2}\u{3B4}\u{3B8}\u{444}".unicodeScalars.contains(letter)
+  }
+
+  /// Whether a glyph starts with a diagonal, as A.
+  func startsWithDiagonal(_ glyph: Int32) -> Bool {
+    guard glyph >= 0, case .diagonal = drawing(of: letter(glyph).base).frame.left else {
+      return false
     }
-    let middle = mark.middle(on: letter.scalar, letter.advance / 2)
-    return pen.place(middle + shift, in: entry.advance)
+    return true
   }
 
   // MARK: Drawing
 
+  /// Returns a glyph's bearing, width and advance, in thousandths of an em; the advance is whole.
+  func metrics(_ glyph: Int32, _ style: FaceStyle)
+    -> (left: Double, width: Double, advance: Double)
+  {
+    guard glyph >= 0 else { return (0, MissingGlyph.advance, MissingGlyph.advance) }
+    let (base, marks) = letter(glyph)
+    guard marks.isEmpty else {
+      let arranged = MarkArrangement(base, marks, self, style)
+      let plain = style.metrics(of: drawing(of: arranged.base, style).frame)
+      return (
+        plain.left + arranged.baseShift, plain.width, (arranged.advance + 0.5).rounded(.down)
+      )
+    }
+    return style.metrics(of: drawing(of: base, style).frame)
+  }
+
   /// Returns a glyph's advance, in whole thousandths of an em.
-  func advance(_ glyph: Int32, _ pen: Pen) -> Double {
-    guard glyph >= 0 else { return MissingGlyph.advance }
-    return pen.advance(entries[Int(glyph)].advance)
+  func advance(_ glyph: Int32, _ style: FaceStyle) -> Double { metrics(glyph, style).advance }
+
+  /// Returns the advance of each glyph, and -1 for letters with marks, which take longer to arrange.
+  func advances(_ style: FaceStyle) -> [Double] {
+    entries.indices.map { index in
+      if case .accented = entries[index].source { return -1 }
+      return style.metrics(of: drawing(of: Int32(index), style).frame).advance
+    }
+  }
+
+  /// Returns the shift of a glyph in a figure's width and that width, or `nil` if it keeps its own.
+  func tabularCell(_ glyph: Int32, _ style: FaceStyle) -> (shift: Double, advance: Double)? {
+    guard glyph >= 0, !style.isMonospaced, case .drawn(let drawing) = entries[Int(glyph)].source,
+      drawing.frame.isTabular
+    else { return nil }
+    let cell = style.weight.tabularAdvance
+    // The figure 1 leans on its stem, so its ink's middle is not its own.
+    let lean: Double = scalar(of: glyph) == 0x31 ? 12 : 0
+    return ((cell - style.metrics(of: drawing.frame).advance) / 2 - lean, cell)
   }
 
   /// Returns a glyph's outline, in thousandths of an em, y up.
-  func outline(_ glyph: Int32, _ pen: Pen) -> Path {
-    guard glyph >= 0 else {
-      return MissingGlyph(scalar: UInt32(~glyph)).outline { self.strokes($0) }
+  func outline(_ glyph: Int32, _ style: FaceStyle) -> Path { contours(glyph, style).path }
+
+  /// Returns the operations of a part or a character that sources refer to.
+  func drawing(named name: String, _ style: FaceStyle) -> Drawing {
+    if let part = parts[name] { return part }
+    guard let scalar = name.unicodeScalars.first?.value, let glyph = indices[scalar] else {
+      preconditionFailure("the built-in face refers to \"\(name)\", which it lacks")
     }
-    return pen.outline(
-      of: StrokeGlyph(advance: entries[Int(glyph)].advance, parts: parts(Int(glyph))))
+    return drawing(of: glyph, style)
   }
 
-  /// Returns the strokes of a character's glyph.
-  func strokes(_ scalar: UInt32) -> [StrokeGlyph.PlacedPart] {
-    glyph(for: scalar).map { parts(Int($0)) } ?? []
+  /// Returns a glyph's contours, in thousandths of an em, y up.
+  func contours(_ glyph: Int32, _ style: FaceStyle) -> [Contour] {
+    guard glyph >= 0 else { return MissingGlyph(scalar: UInt32(~glyph)).contours(self) }
+    let (base, marks) = letter(glyph)
+    guard !marks.isEmpty else { return plainContours(base, style) }
+    let arranged = MarkArrangement(base, marks, self, style)
+    return plainContours(arranged.base, style).moved(x: arranged.baseShift, y: 0)
+      + arranged.marks.flatMap {
+        plainContours($0.mark.index, style).moved(x: $0.x, y: $0.y)
+      }
   }
 
-  private func parts(_ index: Int) -> [StrokeGlyph.PlacedPart] {
-    switch entries[index].source {
-    case .strokes(let text, let offset, let zone):
-      var parser = StrokeGlyphParser(SourceScanner(text, at: offset), zone: zone)
-      return parser.parts { self.parts(of: $0) }
-    case .accented(let base, let mark):
-      let letter = entries[base]
-      let accented =
-        parts(base)
-        + markParts(
-          mark, at: letter.advance / 2, isLifted: isTall(letter.scalar), on: letter.scalar)
-      // A narrow letter stands in the middle of its accent's width.
-      guard mark.place != .beside, entries[index].advance > letter.advance else { return accented }
-      let shift = Vector(x: (entries[index].advance - letter.advance) / 2, y: 0)
-      return StrokeGlyph(advance: 0, parts: accented).parts(scaledBy: 1, movedBy: shift, in: nil)
+  private func plainContours(_ glyph: Int32, _ style: FaceStyle) -> [Contour] {
+    let drawing = drawing(of: glyph, style)
+    return GlyphBuilder.drawing(of: drawing, self, style).contours
+      .moved(x: style.metrics(of: drawing.frame).left, y: 0)
+  }
+
+  /// Returns a letter without marks, and the marks that a glyph adds to it.
+  private func letter(_ glyph: Int32) -> (base: Int32, marks: [FaceMark]) {
+    var base = glyph
+    var found: [FaceMark] = []
+    while case .accented(let next, let mark) = entries[Int(base)].source {
+      base = next
+      found.insert(marks[mark], at: 0)
     }
+    return (base, found)
   }
 
-  private func parts(of reference: SourceReference) -> [StrokeGlyph.PlacedPart] {
-    if let mark = marks.first(where: { $0.name == reference.name }) {
-      return markParts(mark, at: reference.offset.x, rise: reference.offset.y, on: 0)
+  private func drawing(of glyph: Int32, _ style: FaceStyle) -> Drawing {
+    if style.isMonospaced, let drawing = monospaced[entries[Int(glyph)].scalar] { return drawing }
+    return drawing(of: glyph)
+  }
+
+  private func drawing(of glyph: Int32) -> Drawing {
+    switch entries[Int(glyph)].source {
+    case .drawn(let drawing): drawing
+    case .same(let other), .accented(let other, _): drawing(of: other)
     }
-    let glyph = StrokeGlyph(advance: 0, parts: strokes(reference.scalar))
-    return glyph.parts(
-      scaledBy: reference.scale, movedBy: reference.offset,
-      in: reference.scale == 1 ? nil : .cap)
-  }
-
-  /// Returns the strokes of a mark about a letter's middle.
-  private func markParts(
-    _ mark: FaceMark, at middle: Double, isLifted: Bool = false, rise: Double = 0, on base: UInt32
-  ) -> [StrokeGlyph.PlacedPart] {
-    let glyph = StrokeGlyph(advance: 0, parts: parts(mark.index))
-    return glyph.parts(
-      scaledBy: 1, movedBy: Vector(x: mark.middle(on: base, middle), y: 0),
-      in: mark.place.zone(lift: rise + (isLifted ? mark.capitalLift : 0)))
   }
 }

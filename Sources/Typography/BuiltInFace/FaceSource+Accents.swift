@@ -1,41 +1,44 @@
 extension FaceSource {
-  /// The accents about x = 0, each with the combining mark that it is, and the letters they make.
+  /// The letters with marks: a mark, then pairs of a letter with the mark and the letter without.
   ///
-  /// An accent's height is for small letters; capitals lift it. A mark that hangs below, or stands
-  /// beside its letter, stays where it is.
+  /// A letter stands behind the letter that it is made of.
   static let accents: StaticString = #"""
-    mark grave 0300 above M -45 725 L 50 610
-    mark acute 0301 above M 45 725 L -50 610
-    mark circumflex 0302 above M -95 610 L 0 720 L 95 610
-    mark tilde 0303 above M -115 640 C -75 720 -30 715 0 680 C 30 645 75 640 115 720
-    mark macron 0304 above M -100 665 L 100 665
-    mark breve 0306 above P 0.85 M -118 722 C -118 655 -68 618 0 618 C 68 618 118 655 118 722
-    mark dot 0307 above D 0 680
-    mark diaeresis 0308 above D -95 675 ; D 95 675
-    mark ring 030A above P 0.8 O 0 690 78 78
-    mark doubleAcute 030B above M -30 725 L -100 610 ; M 110 725 L 40 610
-    mark caron 030C above M -95 720 L 0 610 L 95 720
-    mark turnedComma 0312 above D 0 636 ; P 0.75 M -24 645 C -24 692 -4 728 34 748
-    mark apostrophe 0315 beside M 20 740 L -10 600
-    mark dotBelow 0323 below D 0 -115
-    mark commaBelow 0326 below M 10 -85 L -25 -200
-    mark cedilla 0327 below M 0 0 L -15 -60 C 70 -55 95 -90 90 -130 C 85 -185 20 -205 -60 -190
-    mark ogonek 0328 below M 0 5 C -80 -50 -100 -110 -80 -150 C -60 -190 0 -195 50 -180
-    make grave ÀA ÈE ÌI ÒO ÙU àa èe ìı òo ùu ǸN ǹn
-    make acute ÁA ÉE ÍI ÓO ÚU ÝY áa ée íı óo úu ýy ĆC ćc ĹL ĺl ŃN ńn ŔR ŕr ŚS śs ŹZ źz
-    make circumflex ÂA ÊE ÎI ÔO ÛU âa êe îı ôo ûu ĈC ĉc ĜG ĝg ĤH ĥh ĴJ ĵȷ ŜS ŝs ŴW ŵw ŶY ŷy
-    make tilde ÃA ÑN ÕO ãa ñn õo ĨI ĩı ŨU ũu
-    make macron ĀA āa ĒE ēe ĪI īı ŌO ōo ŪU ūu
-    make breve ĂA ăa ĔE ĕe ĞG ğg ĬI ĭı ŎO ŏo ŬU ŭu
-    make dot ĊC ċc ĖE ėe ĠG ġg İI ŻZ żz
-    make diaeresis ÄA ËE ÏI ÖO ÜU äa ëe ïı öo üu ÿy ŸY
-    make ring ÅA åa ŮU ůu
-    make doubleAcute ŐO őo ŰU űu
-    make caron ČC čc ĎD ĚE ěe ŇN ňn ŘR řr ŠS šs ŤT ŽZ žz
-    make turnedComma ģg
-    make commaBelow ĢG ĶK ķk ĻL ļl ŅN ņn ŖR ŗr ȘS șs ȚT țt
-    make cedilla ÇC çc ŞS şs ŢT ţt
-    make ogonek ĄA ąa ĘE ęe ĮI įi ŲU ųu
-    make apostrophe ďd ľl ťt ĽL
+    grave ÀA ÈE ÌI ÒO ÙU àa èe ìi òo ùu ǸN ǹn ЀЕ ЍИ ѐе ѝи ẀW ẁw ỲY ỳy
+    acute ÁA ÉE ÍI ÓO ÚU ÝY áa ée íi óo úu ýy ĆC ćc ĹL ĺl ŃN ńn ŔR ŕr ŚS śs ŹZ źz ǴG ǵg ǼÆ ǽæ
+    acute ǾØ ǿø ΅¨ ΆΑ ΈΕ ΉΗ ΊΙ ΌΟ ΎΥ ΏΩ άα έε ήη ίι όο ύυ ώω ЃГ ЌК ѓг ќк ḰK ḱk ḾM ḿm ṔP ṕp ẂW
+    acute ẃw
+    circumflex ÂA ÊE ÎI ÔO ÛU âa êe îi ôo ûu ĈC ĉc ĜG ĝg ĤH ĥh ĴJ ĵj ŜS ŝs ŴW ŵw ŶY ŷy ẐZ ẑz
+    tilde ÃA ÑN ÕO ãa ñn õo ĨI ĩi ŨU ũu ṼV ṽv ẼE ẽe ỸY ỹy
+    macron ĀA āa ĒE ēe ĪI īi ŌO ōo ŪU ūu ǢÆ ǣæ ȲY ȳy ӢИ ӣи ӮУ ӯу ḠG ḡg
+    breve ĂA ăa ĔE ĕe ĞG ğg ĬI ĭi ŎO ŏo ŬU ŭu ЎУ ЙИ йи ўу ӁЖ ӂж ӐА ӑа ӖЕ ӗе
+    dot ĊC ċc ĖE ėe ĠG ġg İI ŻZ żz ȦA ȧa ȮO ȯo ḂB ḃb ḊD ḋd ḞF ḟf ḢH ḣh ṀM ṁm ṄN ṅn ṖP ṗp ṘR
+    dot ṙr ṠS ṡs ṪT ṫt ẆW ẇw ẊX ẋx ẎY ẏy ẛſ
+    diaeresis ÄA ËE ÏI ÖO ÜU äa ëe ïi öo üu ÿy ŸY ΪΙ ΫΥ ϊι ϋυ ЁЕ ЇІ ёе їі ӒА ӓа ӚӘ ӛә ӜЖ ӝж ӞЗ ӟз
+    diaeresis ӤИ ӥи ӦО ӧо ӪӨ ӫө ӬЭ ӭэ ӰУ ӱу ӴЧ ӵч ӸЫ ӹы ḦH ḧh ẄW ẅw ẌX ẍx ẗt
+    hook ẢA ảa ẺE ẻe ỈI ỉi ỎO ỏo ỦU ủu ỶY ỷy
+    ring ÅA åa ŮU ůu ẘw ẙy
+    doubleAcute ŐO őo ŰU űu ӲУ ӳу
+    caron ČC čc ĎD ĚE ěe ŇN ňn ŘR řr ŠS šs ŤT ŽZ žz ǍA ǎa ǏI ǐi ǑO ǒo ǓU ǔu ǦG ǧg ǨK ǩk ǰj ȞH
+    caron ȟh
+    turnedComma ģg
+    horn ƠO ơo ƯU ưu
+    dotBelow ḄB ḅb ḌD ḍd ḤH ḥh ḲK ḳk ḶL ḷl ṂM ṃm ṆN ṇn ṚR ṛr ṢS ṣs ṬT ṭt ṾV ṿv ẈW ẉw ẒZ ẓz ẠA ạa
+    dotBelow ẸE ẹe ỊI ịi ỌO ọo ỤU ụu ỴY ỵy
+    commaBelow ĢG ĶK ķk ĻL ļl ŅN ņn ŖR ŗr ȘS șs ȚT țt
+    cedilla ÇC çc ŞS şs ŢT ţt ȨE ȩe ḐD ḑd ḨH ḩh
+    ogonek ĄA ąa ĘE ęe ĮI įi ŲU ųu ǪO ǫo
+    apostrophe ďd ĽL ľl ťt
+    grave ǛÜ ǜü ḔĒ ḕē ṐŌ ṑō ẦÂ ầâ ẰĂ ằă ỀÊ ềê ỒÔ ồô ỜƠ ờơ ỪƯ ừư
+    acute ǗÜ ǘü ǺÅ ǻå ḈÇ ḉç ḖĒ ḗē ḮÏ ḯï ṌÕ ṍõ ṒŌ ṓō ṸŨ ṹũ ẤÂ ấâ ẮĂ ắă ẾÊ ếê ỐÔ ốô ỚƠ ớơ ỨƯ ứư
+    acute ΐϊ ΰϋ
+    circumflex ẬẠ ậạ ỆẸ ệẹ ỘỌ ộọ
+    tilde ẪÂ ẫâ ẴĂ ẵă ỄÊ ễê ỖÔ ỗô ỠƠ ỡơ ỮƯ ữư
+    macron ǕÜ ǖü ǞÄ ǟä ǬǪ ǭǫ ȪÖ ȫö ȬÕ ȭõ ȰȮ ȱȯ ḸḶ ḹḷ ṜṚ ṝṛ ǠȦ ǡȧ
+    breve ḜȨ ḝȩ ẶẠ ặạ
+    dot ṤŚ ṥś ṦŠ ṧš ṨṢ ṩṣ
+    diaeresis ṎÕ ṏõ ṺŪ ṻū
+    hook ẨÂ ẩâ ẲĂ ẳă ỂÊ ểê ỔÔ ổô ỞƠ ởơ ỬƯ ửư
+    caron ǙÜ ǚü
+    dotBelow ỢƠ ợơ ỰƯ ựư
     """#
 }

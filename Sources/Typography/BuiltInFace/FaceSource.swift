@@ -1,23 +1,39 @@
 /// The drawings of the built-in face, as text.
 ///
-/// The face is monoline: a letter is a few strokes of one width with round ends. Weight is the
-/// width, italic a shear; strokes broader than bold are no higher than those of bold. A line is a glyph: its character (or `space`, or `U+` and hexadecimal
-/// digits), its advance, and its strokes, separated by semicolons. Numbers are thousandths of an em,
-/// y up from the baseline.
+/// A glyph is a few strokes of varying width, given by their outer edge, so that heights are the same
+/// in every weight and weight is one number. A line draws one glyph:
 ///
-/// | letter | draws |
+///     name zone left right width growth [T] | operation ; operation …
+///
+/// The name is the character, or a word for a part that other glyphs refer to. The zone picks the
+/// stem: `x` small letters, `c` capitals, `f` figures, `a` marks, `b` blanks. Left and right are side bearings, by
+/// class (`s` straight, `r` round, `o` open round, `d` diagonal, `t` end of a bar, `z` bar below a
+/// diagonal) or in thousandths of an em. The width is that of the ink at regular weight and grows
+/// with the stem. `T` marks a glyph that has the width of a figure in a run of figures. A line
+/// `name = other` draws another glyph.
+///
+/// A coordinate is a sum of numbers and multiples of the variables `W V H J K T G E Z Q X C A D o w n`
+/// (see ``FaceWeight``): `.72X-55w`. Plain numbers in x stretch with the width. Units are thousandths
+/// of an em, y up from the baseline.
+///
+/// | operation | draws |
 /// |---|---|
-/// | `M x y` | starts a stroke |
-/// | `L x y` | a straight line |
-/// | `C x y x y x y` | a cubic Bézier curve: two control points and the end |
-/// | `E x y rx ry a b` | a line to an arc about (x, y), and the arc from degree a to b, counter-clockwise from the right |
-/// | `O x y rx ry` | a whole ellipse |
-/// | `Z` | a line to the start, and no ends |
-/// | `D x y` | a dot, a little wider than the stroke |
-/// | `B x y r` | a disc |
-/// | `P s` | what follows with a share of the pen's width, 0 to 1 |
-/// | `R c x y s` | the strokes of glyph c at an offset, scaled by s |
+/// | `I x y0 y1 [w]` | an upright bar |
+/// | `B y x0 x1 [h]` | a horizontal bar |
+/// | `S ( x y direction width side [cut] ) …` | a stroke through nodes; direction `u d l r` or `dx:dy`; the point lies on side `L`, `R` or on the center `C`; the end is cut horizontally `h` or vertically `v` |
+/// | `O x0 y0 x1 y1 [v h]` | a ring |
+/// | `. x y [d]` | a dot |
+/// | `F x y …` | a polygon |
+/// | `G x0 y0 x1 y1 w0 w1 side [clip]` | a diagonal with horizontal ends; `LR`: left edge first, then right edge |
+/// | `Y x0 x1 y0 y1 w0 w1 [clip]` | a vee |
+/// | `N x0 x1 y0 y1 w0 w1 wm` | two vees that share the middle vertex |
+/// | `V x y x1 rise w` | a chevron from its vertex |
+/// | `A x0 y0 cut x1 y1 cut w0 w1` | the arm of a k |
+/// | `R glyph dx dy [x y xy] [scale] [sum]` | a glyph, mirrored or turned |
+/// | `U glyph dx dy scale pen` | a small figure or letter with a stem of its own |
+/// | `SC glyph` | a glyph with the height of a small x for the capitals' height |
+/// | `AS glyph` | a glyph's operations in another zone |
 ///
-/// `zone cap` and `zone small` say which heights the glyphs that follow stand between; the outer
-/// edges stay at those heights in every weight.
+/// A clip is `x0 x1`, or `x0 x1 y0 y1`. It keeps a diagonal from covering the edge of a bar: the
+/// rasterizer adds areas, so two edges in one place would be darker than one.
 enum FaceSource {}

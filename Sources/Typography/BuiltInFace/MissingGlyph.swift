@@ -2,37 +2,47 @@ import Geometry
 
 /// The box that stands for a character that no face has: its code in hexadecimal, in two rows.
 struct MissingGlyph {
-  /// How far the pen moves, in thousandths of an em.
+  /// The box's advance in every weight, in thousandths of an em.
   static let advance = 900.0
 
   /// The character.
   let scalar: UInt32
 
-  /// Returns the outline, in thousandths of an em, y up; `strokes` gives a digit's strokes.
-  func outline(_ strokes: (UInt32) -> [StrokeGlyph.PlacedPart]) -> Path {
-    let pen = Pen(.light)
-    let frame = Rect(x: 50, y: -200, width: MissingGlyph.advance - 100, height: 1120)
-    var box = Stroke(start: Point(x: frame.minX, y: frame.minY))
-    box.addLine(to: Point(x: frame.maxX, y: frame.minY))
-    box.addLine(to: Point(x: frame.maxX, y: frame.maxY))
-    box.addLine(to: Point(x: frame.minX, y: frame.maxY))
-    box.addLine(to: box.start)
-    box.isClosed = true
-    var parts = [StrokeGlyph.PlacedPart(part: .stroke(box), zone: .cap)]
+  /// Returns the contours, in thousandths of an em, y up.
+  func contours(_ face: BuiltInFace) -> [Contour] {
+    let low = Point(x: 50, y: -200)
+    let high = Point(x: MissingGlyph.advance - 50, y: 920)
+    let line = 52.0
+    var contours = [
+      MissingGlyph.box(low, high),
+      MissingGlyph.box(
+        Point(x: low.x + line, y: low.y + line), Point(x: high.x - line, y: high.y - line)
+      ).reversed(),
+    ]
     var digits = String(scalar, radix: 16, uppercase: true)
     while digits.count < 4 || !digits.count.isMultiple(of: 2) { digits = "0" + digits }
     let columns = digits.count / 2
-    let step = (frame.width - 120) / Double(columns)
+    let step = (high.x - low.x - 120) / Double(columns)
     let scale = columns == 2 ? 0.56 : 0.38
+    let style = FaceStyle(FaceWeight(stem: columns == 2 ? 100 : 116))
     for (index, digit) in digits.unicodeScalars.enumerated() {
-      let x = frame.minX + 60 + Double(index % columns) * step + (step - 590 * scale) / 2
-      let row = frame.minY + frame.height * (index < columns ? 0.73 : 0.27)
-      parts += StrokeGlyph(advance: 0, parts: strokes(digit.value)).parts(
-        scaledBy: scale, movedBy: Vector(x: x, y: row - 350 * scale), in: .cap)
+      guard let glyph = face.glyph(for: digit.value) else { continue }
+      let width = face.metrics(glyph, style).advance
+      let x = low.x + 60 + Double(index % columns) * step + (step - width * scale) / 2
+      let middle = low.y + (high.y - low.y) * (index < columns ? 0.73 : 0.27)
+      contours += face.contours(glyph, style).map {
+        $0.map {
+          Point(
+            x: $0.x * scale + x, y: ($0.y - FaceWeight.capHeight / 2) * scale + middle)
+        }
+      }
     }
-    // The box and its digits are one width in every weight, which the thin pen does not change.
-    let stretch = MissingGlyph.advance - pen.advance(MissingGlyph.advance)
-    return pen.outline(of: StrokeGlyph(advance: MissingGlyph.advance, parts: parts))
-      .applying(AffineTransform(translationX: stretch / 2, y: 0))
+    return contours
+  }
+
+  private static func box(_ low: Point, _ high: Point) -> Contour {
+    Contour([
+      low, Point(x: low.x, y: high.y), high, Point(x: high.x, y: low.y),
+    ])
   }
 }

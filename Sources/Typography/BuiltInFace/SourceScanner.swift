@@ -1,10 +1,8 @@
-import Geometry
-
-/// A reader of the words and numbers in a ``FaceSource``.
+/// A reader of the words, numbers and coordinates in a ``FaceSource``.
 ///
 /// It reads bytes through a pointer, because it runs in debug builds before the first letter is
 /// drawn. The text is the program's own, so it is trusted to be well formed; at its end a reader
-/// gives spaces.
+/// gives line feeds.
 struct SourceScanner {
   private let text: StaticString
   private let end: Int
@@ -22,18 +20,32 @@ struct SourceScanner {
   var isAtEnd: Bool { offset >= end }
 
   /// The byte at the offset, or a line feed at the end.
-  private var current: UInt8 { offset < end ? unsafe text.utf8Start[offset] : 0x0A }
+  var current: UInt8 { offset < end ? unsafe text.utf8Start[offset] : 0x0A }
 
-  /// Goes past spaces, and returns whether the line goes on.
+  /// Passes spaces, and returns whether the line goes on.
   mutating func hasMoreInLine() -> Bool {
     while current == 0x20 { offset += 1 }
     return current != 0x0A
   }
 
+  /// Passes spaces, and returns whether the operation goes on: no semicolon and no line end follows.
+  mutating func hasMoreInOperation() -> Bool { hasMoreInLine() && current != 0x3B }
+
+  /// Passes one byte.
+  mutating func skipByte() { offset += 1 }
+
   /// Goes to the start of the next line.
   mutating func skipLine() {
     while current != 0x0A { offset += 1 }
     offset += 1
+  }
+
+  /// Passes the rest of a word and returns its first byte.
+  mutating func byteOfWord() -> UInt8 {
+    _ = hasMoreInLine()
+    let first = current
+    while current != 0x20, current != 0x0A { offset += 1 }
+    return first
   }
 
   /// Reads one Unicode scalar, UTF-8 of at most three bytes.
@@ -59,34 +71,58 @@ struct SourceScanner {
       as: UTF8.self)
   }
 
-  /// Reads a decimal number such as `-12` or `0.58`.
+  /// Reads a decimal number such as `-12` or `.58`.
   mutating func number() -> Double {
     _ = hasMoreInLine()
     let isNegative = current == 0x2D
     if isNegative { offset += 1 }
+    let magnitude = magnitude() ?? 0
+    return isNegative ? 0 - magnitude : magnitude
+  }
+
+  /// Reads a sum such as `.72X-55w`, whose plain numbers count `stretch` times.
+  mutating func sum(_ variables: FaceVariables, stretch: Double) -> Double {
+    _ = hasMoreInLine()
+    var total = 0.0
+    while true {
+      let sign = current
+      if sign == 0x2B || sign == 0x2D { offset += 1 }
+      let factor = magnitude()
+      var term = factor ?? 1
+      if sign == 0x2D { term = 0 - term }
+      let letter = current | 0x20
+      if letter >= 0x61, letter <= 0x7A {
+        term *= variables[current]
+        offset += 1
+      } else if factor != nil {
+        term *= stretch
+      } else {
+        return total
+      }
+      total += term
+    }
+  }
+
+  /// Reads a hexadecimal number.
+  mutating func hexadecimal() -> UInt32 { UInt32(word(), radix: 16) ?? 0 }
+
+  /// Reads the digits of a number, or returns `nil` if there are none.
+  private mutating func magnitude() -> Double? {
+    let start = offset
     var value = 0
     var divisor = 0
     while true {
-      if current == 0x2E {
+      let byte = current
+      if byte == 0x2E {
         divisor = 1
-      } else if current >= 0x30, current <= 0x39 {
-        value = value * 10 + Int(current - 0x30)
+      } else if byte >= 0x30, byte <= 0x39 {
+        value = value * 10 + Int(byte - 0x30)
         divisor *= 10
       } else {
         break
       }
       offset += 1
     }
-    let magnitude = Double(value) / Double(max(1, divisor))
-    return isNegative ? 0 - magnitude : magnitude
+    return offset == start ? nil : Double(value) / Double(max(1, divisor))
   }
-
-  /// Reads two numbers.
-  mutating func point() -> Point {
-    let x = number()
-    return Point(x: x, y: number())
-  }
-
-  /// Reads a hexadecimal number.
-  mutating func hexadecimal() -> UInt32 { UInt32(word(), radix: 16) ?? 0 }
 }

@@ -11,6 +11,10 @@ public struct Font: Hashable, Sendable {
   public var weight: Weight
   /// Whether the letters lean; a registered face has only its own.
   public var isItalic: Bool
+  /// Whether every character of the built-in face is as wide as every other, as in code.
+  public var isMonospaced = false
+  /// The widths of the built-in face's figures.
+  public var figures = Figures.automatic
   /// How the size follows the content size category; `nil` for a size that stays.
   var scaling: Scaling?
 
@@ -43,6 +47,28 @@ public struct Font: Hashable, Sendable {
   /// Returns the leaning built-in face at a size, in points.
   public static func italicSystemFont(ofSize size: Double) -> Font {
     Font(size: size, isItalic: true)
+  }
+
+  /// Returns the built-in face with characters of one width, at a size in points.
+  public static func monospacedSystemFont(ofSize size: Double, weight: Weight) -> Font {
+    var font = Font(size: size, weight: weight)
+    font.isMonospaced = true
+    return font
+  }
+
+  /// Returns the built-in face with figures of one width, at a size in points.
+  public static func monospacedDigitSystemFont(ofSize size: Double, weight: Weight) -> Font {
+    var font = Font(size: size, weight: weight)
+    font.figures = .monospaced
+    return font
+  }
+
+  /// The widths of figures in the built-in face.
+  public enum Figures: Hashable, Sendable {
+    /// One width where a text has only figures, signs and spaces, and otherwise each its own.
+    case automatic
+    /// One width in every text.
+    case monospaced
   }
 
   /// The size of labels that say nothing else, 17 points.

@@ -13,5 +13,5 @@ struct FontMetrics: Hashable, Sendable {
 
   /// The heights of the built-in face.
   static let builtIn = FontMetrics(
-    ascender: 0.96, descender: -0.24, lineGap: 0, capHeight: 0.7, xHeight: 0.502)
+    ascender: 0.96, descender: -0.24, lineGap: 0, capHeight: 0.705, xHeight: 0.52)
 }

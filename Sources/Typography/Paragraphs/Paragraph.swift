@@ -108,7 +108,8 @@ package struct Paragraph {
       glyphs = typeface.face.shape(item, source.scalars)
     } else {
       let isFromRight = item.level & 1 == 1
-      var shaper = BuiltInShaper(item.face, isFromRight: isFromRight)
+      var shaper = BuiltInShaper(
+        item.face, isFromRight: isFromRight, isAmongFigures: source.isFigures)
       glyphs = shaper.shape(source.scalars, item.range, clusterStarts: source.clusterStarts)
       if isFromRight { glyphs = ShapedGlyph.reversedByCluster(glyphs) }
     }

@@ -18,6 +18,8 @@ struct TextSource {
   private(set) var ranges: [Range<Int>] = []
   /// Whether the text was longer than what is laid out.
   private(set) var isCut = false
+  /// Whether the text has only figures and the signs and spaces that stand among them.
+  private(set) var isFigures = false
 
   /// Takes a text apart.
   init(_ runs: [TextRun]) {
@@ -27,6 +29,7 @@ struct TextSource {
       add(run.text)
       ranges.append(start..<scalars.count)
     }
+    isFigures = scalars.allSatisfy(CharacterKind.isAmongFigures)
   }
 
   private mutating func add(_ text: String) {

@@ -1,17 +1,25 @@
-/// Turns characters into glyphs of the built-in face, with kerning and accents in place.
+/// Turns characters into glyphs of the built-in face, with kerning and marks in place.
 struct BuiltInShaper {
   private let face = BuiltInFace.shared
-  private let pen: Pen
+  private let styled: StyledFace
   private let scale: Double
   private let isFromRight: Bool
+  private let isTabular: Bool
   private var glyphs: [ShapedGlyph] = []
   /// The letter that the next one is kerned with.
   private var lastLetter: Int32 = -1
 
   /// Creates a shaper for the built-in face at a weight and a size, for text of one direction.
-  init(_ instance: FaceInstance, isFromRight: Bool) {
+  ///
+  /// - Parameters:
+  ///   - instance: The face.
+  ///   - isFromRight: Whether the text runs from right to left.
+  ///   - isAmongFigures: Whether the whole text is figures, signs and spaces. Its figures then have one
+  ///     width, so that numbers below each other line up and a running clock does not move.
+  init(_ instance: FaceInstance, isFromRight: Bool, isAmongFigures: Bool) {
     self.isFromRight = isFromRight
-    pen = Pen(instance.weight)
+    styled = StyledFace.face(instance.weight, isMonospaced: instance.isMonospaced)
+    isTabular = instance.figures == .monospaced || isAmongFigures
     scale = instance.size * Double(Subunits.perPoint) / 1000
   }
 
@@ -45,8 +53,12 @@ struct BuiltInShaper {
     guard !CharacterKind.isInvisible(scalar) else { return }
     let isTab = scalar == 0x09
     let drawn = isTab ? 0x20 : isFromRight ? BidiTable.mirror(scalar) : scalar
-    add(
-      face.glyph(for: drawn) ?? ~Int32(bitPattern: scalar), cluster, times: isTab ? 4 : 1)
+    let glyph = face.glyph(for: drawn) ?? ~Int32(bitPattern: scalar)
+    if isTabular, let cell = face.tabularCell(glyph, styled.style) {
+      add(glyph, cluster, advance: cell.advance, offset: cell.shift)
+    } else {
+      add(glyph, cluster, advance: styled.advance(glyph) * (isTab ? 4 : 1))
+    }
   }
 
   /// Adds letters and their marks, or boxes for what the face does not have.
@@ -55,30 +67,39 @@ struct BuiltInShaper {
     let index = cluster.startIndex
     var rest = forms.decomposed(cluster.filter { !CharacterKind.isInvisible($0) }[...])[...]
     while let scalar = rest.popFirst() {
-      var glyph = face.glyph(for: scalar) ?? ~Int32(bitPattern: scalar)
-      var marks = MarkStack(isTall: glyph < 0 || face.isTall(scalar))
-      if let mark = rest.first, let joined = forms.glyph(for: scalar, with: mark) {
-        glyph = joined
-        rest.removeFirst()
-        if let mark = face.mark(mark) { _ = marks.add(mark) }
-      }
-      add(glyph, index)
-      let width = glyphs[glyphs.count - 1].advance
+      var letter = scalar
+      var found: [FaceMark] = []
       while let mark = rest.first.flatMap(face.mark) {
+        // The marks that a glyph has already are part of it.
+        if found.isEmpty, let joined = forms.glyph(for: letter, with: mark.scalar) {
+          letter = face.scalar(of: joined)
+        } else {
+          found.append(mark)
+        }
         rest.removeFirst()
-        let offset = marks.add(mark)
+      }
+      let glyph = face.glyph(for: letter) ?? ~Int32(bitPattern: letter)
+      guard !found.isEmpty else {
+        add(glyph, index, advance: styled.advance(glyph))
+        continue
+      }
+      let arranged = MarkArrangement(glyph, found, face, styled.style)
+      add(arranged.base, index, advance: arranged.advance, offset: arranged.baseShift)
+      // A mark is drawn from its left edge, and the pen is already past the letter.
+      let width = glyphs[glyphs.count - 1].advance
+      for mark in arranged.marks {
         glyphs.append(
           ShapedGlyph(
-            glyph: Int32(mark.index), cluster: Int32(index), advance: 0,
-            // A mark is drawn about its origin, and the pen is already past the letter.
-            offsetX: subunits(face.middle(of: mark, on: glyph, pen) + offset.x) - width,
-            offsetY: subunits(offset.y)))
+            glyph: mark.mark.index, cluster: Int32(index), advance: 0,
+            offsetX: subunits(mark.x) - width, offsetY: subunits(mark.y)))
       }
     }
   }
 
-  private mutating func add(_ glyph: Int32, _ cluster: Int, times: Double = 1) {
-    if !glyphs.isEmpty {
+  private mutating func add(
+    _ glyph: Int32, _ cluster: Int, advance: Double, offset: Double = 0
+  ) {
+    if !glyphs.isEmpty, !styled.style.isMonospaced {
       let distance = face.kerning(lastLetter, glyph)
       // A mark that stands apart has an offset from the pen, which what is behind it may move.
       if distance != 0 { glyphs[glyphs.count - 1].advance += subunits(Double(distance)) }
@@ -86,7 +107,8 @@ struct BuiltInShaper {
     lastLetter = glyph
     glyphs.append(
       ShapedGlyph(
-        glyph: glyph, cluster: Int32(cluster), advance: subunits(face.advance(glyph, pen) * times)))
+        glyph: glyph, cluster: Int32(cluster), advance: subunits(advance),
+        offsetX: subunits(offset)))
   }
 
   private func subunits(_ thousandths: Double) -> Int32 {

@@ -8,6 +8,10 @@ struct FaceInstance: Hashable, Sendable {
   let weight: Font.Weight
   /// Whether the built-in face leans.
   let isItalic: Bool
+  /// Whether all glyphs of the built-in face have one advance.
+  let isMonospaced: Bool
+  /// The widths of the built-in face's figures.
+  let figures: Font.Figures
   /// The size of the em, in points.
   let size: Double
 
@@ -16,13 +20,15 @@ struct FaceInstance: Hashable, Sendable {
     size = font.drawnSize
     guard index < font.typefaces.count else {
       (typeface, weight, isItalic) = (nil, font.weight, font.isItalic)
+      (isMonospaced, figures) = (font.isMonospaced, font.figures)
       return
     }
     (typeface, weight, isItalic) = (font.typefaces[index], .regular, false)
+    (isMonospaced, figures) = (false, .automatic)
   }
 
-  /// How far right a leaning letter is at a height of one, as a share of the height: 10.2 degrees.
-  private static let slant = 0.18
+  /// How far right a leaning letter is at a height of one, as a share of the height: 9.6 degrees.
+  private static let slant = 0.17
 
   /// Returns a glyph's outline in points, y down.
   func outline(of glyph: Int32) -> Path {
@@ -30,7 +36,7 @@ struct FaceInstance: Hashable, Sendable {
     if let typeface { return typeface.face.outline(of: glyph, size: size) }
     let unit = size / 1000
     let slant = isItalic && glyph >= 0 ? FaceInstance.slant * unit : 0
-    return BuiltInFace.shared.outline(glyph, Pen(weight)).applying(
+    return StyledFace.face(weight, isMonospaced: isMonospaced).outline(glyph).applying(
       AffineTransform(a: unit, b: 0, c: slant, d: 0 - unit, tx: 0, ty: 0))
   }
 

@@ -1,0 +1,108 @@
+extension FaceSource {
+  /// The letters of Cyrillic, with those of Kazakh.
+  static let cyrillic: StaticString = #"""
+    А = A
+    Б c s r 500 .60 | I 0 0 C ; B C-H 0 W-24 H ; S ( V .59C r H L ) ( .52W .59C r H L ) ( W .295C d K L ) ( .52W 0 l H L ) ( V 0 l H L )
+    В = B
+    Г c s t 404 .48 | I 0 0 C ; B C-H 0 W H
+    Ґ c s t 404 .48 | I 0 0 C ; B C-H 0 W H ; I W-.92V C-H C+105 .92V
+    Д c 18 18 640 .70 | B 0 0 W H ; B C-H .21W .87W H ; I .87W-V 0 C ; G .21W C .11W 0 .98V .98V L 0 W H C-H ; I 0 -140 H .94V ; I W-.94V -140 H .94V
+    Е = E
+    _zh c d d 820 1.25 | A .5W .45C v W-10 C h .86G-30w .88G-26w ; A .5W .55C v W 0 h .88G-30w .9G-26w
+    Ж c d d 820 1.25 | I .5W-.5V+20w 0 C V-40w ; R _zh ; R _zh 0 0 x
+    З c o r 486 .60 | AS 3
+    И c s s 556 .66 | I 0 0 C .96V ; I W-.96V 0 C .96V ; G W C 0 0 1.02G 1.02G RL .96V W-.96V
+    К = K
+    Л c d s 566 .66 | B C-H .23W+.98V W H ; I W-V 0 C ; S ( .23W C d .98V R ) ( .22W .40C d .98V R ) ( 0 0 l .92H L )
+    М = M
+    Н = H
+    О = O
+    П c s s 540 .62 | I 0 0 C ; I W-V 0 C ; B C-H 0 W H
+    Р = P
+    С = C
+    Т = T
+    У c d d 590 .58 | G 0 C .575W-1.22G .345C G .9G L ; S ( W C -.52W:-.8C G L h ) ( .5125W .25C -.52W:-.8C G L ) ( .08W -4 l .92H L )
+    Ф c r r 700 .85 | I .5W-.5V 0 C ; O 0 .105C W .895C K .94H
+    Х = X
+    Ц c s 16 590 .64 | I 0 0 C ; I W-V-50 0 C ; B 0 0 W H ; I W-.94V -140 H .94V
+    Ч c d s 508 .62 | I W-V 0 C ; S ( 0 C d V R ) ( 0 .64C d V R ) ( .52W .35C r .97H R ) ( W-.5V .35C r .97H R )
+    Ш c s s 770 1.1 | I 0 0 C ; I .5W-.5V 0 C ; I W-V 0 C ; B 0 0 W H
+    Щ c s 16 818 1.1 | I 0 0 C ; I .5W-.5V-25 0 C ; I W-V-50 0 C ; B 0 0 W H ; I W-.94V -140 H .94V
+    Ъ c t r 606 .66 | B C-H 0 .26W H ; I .17W 0 C ; S ( .17W+V .58C r H L ) ( .58W .58C r H L ) ( W .29C d K L ) ( .58W 0 l H L ) ( .17W+V 0 l H L )
+    Ы c s s 660 1.0 | I 0 0 C ; I W-V 0 C ; S ( V .58C r H L ) ( .37W .58C r H L ) ( .69W .29C d K L ) ( .37W 0 l H L ) ( V 0 l H L )
+    Ь c s r 490 .58 | I 0 0 C ; S ( V .58C r H L ) ( .52W .58C r H L ) ( W .29C d K L ) ( .52W 0 l H L ) ( V 0 l H L )
+    Є c r o 618 .58 | R C ; B .5C-.47H .5V .78W .94H
+    Э c o r 618 .58 | R Є 0 0 x
+    Ю c s r 880 .95 | I 0 0 C ; B .515C-.47H .5V .34W .94H ; O .28W -o W C+o
+    Я c d s 520 .58 | R R 0 0 x
+    І = I
+    Ј = J
+    Ѕ = S
+    Љ c d r 850 .95 | B C-H .15W+.98V .58W H ; I .58W-V 0 C ; S ( .15W C d .98V R ) ( .14W .40C d .98V R ) ( 0 0 l .92H L ) ; S ( .58W .56C r H L ) ( .74W .56C r H L ) ( W .28C d K L ) ( .74W 0 l H L ) ( .58W 0 l H L )
+    Њ c s r 830 .95 | I 0 0 C ; I .56W-V 0 C ; B .56C-H 0 .56W H ; S ( .56W .56C r H L ) ( .72W .56C r H L ) ( W .28C d K L ) ( .72W 0 l H L ) ( .56W 0 l H L )
+    Ђ c t r 630 .66 | B C-H 0 .82W H ; I .22W 0 C ; S ( .22W+V .36C u T R ) ( .66W .62C r H L ) ( W .34C d V L ) ( W .20C d V L ) ( .66W -60 l .9H L )
+    Ћ c t s 640 .66 | B C-H 0 .82W H ; I .20W 0 C ; S ( .20W+V .36C u T R ) ( .64W .62C r H L ) ( W .36C d V L ) ( W 0 d V L )
+    Џ c s s 550 .62 | I 0 0 C ; I W-V 0 C ; B 0 0 W H ; I .5W-.47V -140 H .94V
+    Ә c r r 640 .58 | R _ә 0 0 xy 1 C
+    Ғ c 22 t 440 .48 | I 36 0 C ; B C-H 36 W H ; B .46C-.45H 0 .72W .9H
+    Қ c s 10 580 .64 | R K ; I W-.94V -140 H .94V
+    Ң c s 16 592 .64 | I 0 0 C ; I W-V-46 0 C ; B .515C-.47H 0 W-60 .94H ; B 0 W-V-46 W H ; I W-.94V -140 H .94V
+    Ө c r r 672 .58 | O 0 -o W C+o ; B .5C-.47H .5V W-.5V .94H
+    Ү c d d 590 .58 | I .5W-.5V 0 .40C ; Y 0 W C .36C G .98E
+    Ұ c d d 590 .58 | I .5W-.5V 0 .40C ; Y 0 W C .36C G .98E ; B .18C .16W .84W .85H
+    Һ c s s 520 .62 | I 0 0 C ; S ( V .40C u T R ) ( .5W+.28V .64C r H L ) ( W .38C d V L ) ( W 0 d V L )
+    а = a
+    б x r r 482 .60 | O 0 -o W .94X ; S ( .0W .42X u K L ) ( .0W .55X u K L ) ( .60W A-58 12:1 .90H L ) ( .92W A+8 3:2 .86H L )
+    в x s r 414 .56 | SC B
+    г x s t 316 .44 | SC Г
+    д x 18 18 516 .66 | SC Д
+    е = e
+    _zhs x d d 660 1.12 | SC _zh
+    ж x d d 660 1.12 | I .5W-.5V+20w 0 X V-40w ; R _zhs ; R _zhs 0 0 x
+    з x o r 388 .56 | SC 3
+    и x s s 446 .64 | SC И
+    к x s d 438 .60 | SC K
+    л x d s 444 .62 | SC Л
+    м x s s 548 .78 | SC M
+    н x s s 428 .60 | SC H
+    о = o
+    п x s s 424 .60 | SC П
+    р = p
+    с = c
+    т x t t 416 .50 | SC T
+    у = y
+    ф x r r 790 1.0 | I .5W-.5V D A ; O 0 -o .5W+.5V X+o K H ; O .5W-.5V -o W X+o K H
+    х = x
+    ц x s 16 470 .62 | SC Ц
+    ч x d s 412 .60 | SC Ч
+    ш x s s 634 1.0 | SC Ш
+    щ x s 16 676 1.0 | SC Щ
+    ъ x t r 490 .62 | SC Ъ
+    ы x s s 566 .95 | SC Ы
+    ь x s r 404 .56 | SC Ь
+    є x r o 428 .57 | R c ; B .5X-.46J .5V .80W .92J
+    э x o r 428 .57 | R є 0 0 x
+    ю x s r 660 .9 | I 0 0 X ; B .5X-.47H .5V .36W .94H ; O .29W -o W X+o
+    _rs x s d 430 .56 | SC R
+    я x d s 430 .56 | R _rs 0 0 x
+    ґ x s t 316 .44 | SC Ґ
+    і = i
+    ј = j
+    ѕ = s
+    љ x d r 690 .9 | SC Љ
+    њ x s r 680 .9 | SC Њ
+    ђ x 10 s 480 .66 | I 48 0 A ; B .83A-.45H 0 .62W .9H ; S ( 48+V .67X 2:5 T R ) ( .55W+.28V X+o r H L ) ( W .60X d V L ) ( W -50 d V L ) ( .66W D+10 l .92H L )
+    ћ x 10 s 480 .66 | I 48 0 A ; B .83A-.45H 0 .62W .9H ; S ( 48+V .67X 2:5 T R ) ( .55W+.28V X+o r H L ) ( W .60X d V L ) ( W 0 d V L )
+    џ x s s 434 .60 | SC Џ
+    ә x r r 468 .60 | R e 0 0 xy 1 X
+    ғ x 22 t 350 .44 | SC Ғ
+    _ks x s d 438 .60 | SC K
+    қ x s 10 450 .60 | R _ks ; I W-.94V -140 H .94V
+    ң x s 16 470 .62 | SC Ң
+    ө x r r 482 .60 | O 0 -o W X+o ; B .5X-.44J .5V W-.5V .88J
+    ү x d d 478 .60 | I .5W-.48V D 40 .96V ; Y 0 W X 0 G E
+    ұ x d d 478 .60 | I .5W-.48V D 40 .96V ; Y 0 W X 0 G E ; B -.5H .18W .82W .85H
+    һ = h
+    _ә c r r 640 .58 | B .455C .5V W-.95K .88H ; S ( W .455C u .95K R ) ( .52W C+o l H R ) ( 0 .5C d K R ) ( .53W -o r H R ) ( .965W .25C 3:7 Z R h )
+    """#
+}

@@ -1,0 +1,81 @@
+/// A weight of the built-in face, proportional or monospaced.
+struct FaceStyle: Sendable {
+  /// The numbers of the weight.
+  let weight: FaceWeight
+  /// Whether all glyphs have one advance.
+  let isMonospaced: Bool
+
+  /// The advance of the monospaced face, in thousandths of an em.
+  static let cell = 600.0
+
+  /// Creates a style.
+  init(_ weight: FaceWeight, isMonospaced: Bool = false) {
+    self.weight = weight
+    self.isMonospaced = isMonospaced
+  }
+
+  /// Returns the proportional style of another stem, as small figures have.
+  func withStem(_ stem: Double) -> FaceStyle { FaceStyle(FaceWeight(stem: stem)) }
+
+  /// Returns what the variables of a glyph stand for.
+  func variables(of frame: GlyphFrame) -> FaceVariables {
+    var stem = weight.stem * weight.stemShare(frame.zone)
+    var bar = stem * weight.horizontal * (frame.zone == .capital ? 0.98 : 1)
+    if isInCell(frame), frame.width > FaceStyle.greatestWidth {
+      // Letters with many stems are thinner in a narrow cell.
+      let share =
+        1 - 0.22 * min(1, (frame.width - FaceStyle.greatestWidth) / 60 + 0.4 * weight.heavy)
+      stem *= share
+      bar *= 0.5 + 0.5 * share
+    }
+    return FaceVariables(width: width(of: frame), stem: stem, bar: bar, weight: weight)
+  }
+
+  /// Returns the space left of the ink and the advance of a glyph.
+  func metrics(of frame: GlyphFrame) -> (left: Double, width: Double, advance: Double) {
+    let width = width(of: frame)
+    guard !isInCell(frame) else { return (cellBearing(of: frame), width, FaceStyle.cell) }
+    // A mark takes no width, also where it has no letter.
+    guard frame.zone != .mark else { return (0, width, 0) }
+    if frame.zone == .blank, isMonospaced { return (0, FaceStyle.cell, FaceStyle.cell) }
+    let left = weight.sideBearing(frame.left, frame.zone)
+    let right = weight.sideBearing(frame.right, frame.zone)
+    return (left, width, (left + width + right + 0.5).rounded(.down))
+  }
+
+  /// The width above which letters have thinner stems in a cell.
+  private static let greatestWidth = 640.0
+  /// The width below which a glyph stands in the middle of its cell.
+  private static let leastWidth = 260.0
+
+  private func isInCell(_ frame: GlyphFrame) -> Bool {
+    isMonospaced && frame.zone != .mark && frame.zone != .blank
+  }
+
+  private func width(of frame: GlyphFrame) -> Double {
+    guard isInCell(frame), frame.width >= FaceStyle.leastWidth else {
+      return frame.width + frame.growth * (weight.stem - FaceWeight.regularStem)
+        * (1 + 0.35 * weight.heavy * weight.heavy)
+    }
+    return FaceStyle.cell - cellSide(frame.left) - cellSide(frame.right)
+  }
+
+  private func cellBearing(of frame: GlyphFrame) -> Double {
+    frame.width < FaceStyle.leastWidth
+      ? (FaceStyle.cell - width(of: frame)) / 2 : cellSide(frame.left)
+  }
+
+  private func cellSide(_ bearing: GlyphFrame.Bearing) -> Double {
+    let side: Double =
+      switch bearing {
+      case .straight: 80
+      case .round: 56
+      case .open: 62
+      case .diagonal: 26
+      case .bar: 58
+      case .flat: 74
+      case .fixed: 70
+      }
+    return side - 24 * weight.heavy
+  }
+}

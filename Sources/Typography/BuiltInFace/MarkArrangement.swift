@@ -1,0 +1,135 @@
+/// The places of a letter's marks, in thousandths of an em.
+struct MarkArrangement {
+  /// A mark with the place of its drawing's left edge and the distance by which it is raised.
+  struct PlacedMark {
+    let mark: FaceMark
+    var x: Double
+    var y: Double
+  }
+
+  /// The glyph of the letter, without a dot that a mark replaces.
+  let base: Int32
+  /// The marks, in their order.
+  private(set) var marks: [PlacedMark] = []
+  /// How far right the letter moves to make room for its marks.
+  private(set) var baseShift = 0.0
+  /// The advance of the letter with its marks.
+  private(set) var advance: Double
+
+  /// The distance between two marks above one another.
+  private static let step = 150.0
+  /// The distance between two marks below one another.
+  private static let stepBelow = 205.0
+
+  /// Arranges marks about a letter, or about the box of a missing character.
+  init(_ letter: Int32, _ added: [FaceMark], _ face: BuiltInFace, _ style: FaceStyle) {
+    let isRaised = added.contains { $0.place == .above }
+    base = isRaised ? face.dotless(letter) : letter
+    let metrics = face.metrics(base, style)
+    let scalar = base >= 0 ? face.scalar(of: letter) : 0
+    let isCapital = face.isCapital(base)
+    let isTall = isCapital || face.isTall(scalar)
+    advance = metrics.advance
+    makeRoom(added, face, style)
+    let top =
+      (isCapital ? FaceWeight.capHeight : isTall ? FaceWeight.ascender : FaceWeight.xHeight)
+      - FaceWeight.xHeight - (isTall ? 30 : 0)
+    let middle = baseShift + metrics.left + metrics.width / 2
+    var (level, depth, beside) = (0.0, 0.0, 0.0)
+    for mark in added {
+      let width = face.metrics(mark.index, style).width
+      var place = PlacedMark(
+        mark: mark, x: middle + MarkArrangement.shift(scalar, mark) - width / 2, y: top + level)
+      switch mark.place {
+      case .below:
+        place.y = 0 - depth
+        depth += MarkArrangement.stepBelow
+      case .beside:
+        let right = baseShift + metrics.left + metrics.width
+        let overlap = mark.name == "horn" ? width * 0.45 : MarkArrangement.overlap(scalar)
+        place.x = right - overlap + beside
+        place.y = isCapital ? FaceWeight.capHeight - FaceWeight.xHeight - 20 : 0
+        if mark.name != "horn" { place.y = 0 }
+        if style.isMonospaced { place.x = min(place.x, FaceStyle.cell - width + 40) }
+        if !style.isMonospaced {
+          advance += mark.name == "horn" ? 40 : max(0, width + 12 - overlap)
+        }
+        beside += 90
+      case .above:
+        raise(&place, over: added, at: level, width, face, style)
+        // A heavy ring sits on its capital, below the ascender.
+        if mark.name == "ring", isCapital { place.y -= 10 + 62 * style.weight.heavy }
+        level += MarkArrangement.step
+      }
+      marks.append(place)
+      if mark.name == "acute", isCapital, (0x391...0x3A9).contains(scalar), added.count == 1 {
+        putTonosBefore(width, style, face)
+      }
+    }
+  }
+
+  /// Widens a letter that is narrower than a mark above it, as ï.
+  private mutating func makeRoom(_ added: [FaceMark], _ face: BuiltInFace, _ style: FaceStyle) {
+    guard !style.isMonospaced else { return }
+    let broadest = added.filter(\.isBroad).map { face.metrics($0.index, style).width + 60 }.max()
+    let missing = (broadest ?? 0) - advance
+    guard missing > 0 else { return }
+    advance += missing
+    baseShift = missing / 2
+  }
+
+  /// Puts a mark above the marks that are there; a tone stands at the upper right of a circumflex.
+  private mutating func raise(
+    _ place: inout PlacedMark, over added: [FaceMark], at level: Double, _ width: Double,
+    _ face: BuiltInFace, _ style: FaceStyle
+  ) {
+    guard level > 0, let first = added.first(where: { $0.place == .above }) else { return }
+    if first.name == "circumflex", level == MarkArrangement.step, place.mark.name != "tilde" {
+      let sign: Double = place.mark.name == "grave" ? -1 : 1
+      let firstWidth = face.metrics(first.index, style).width
+      place.x += sign * (firstWidth * 0.34 + width * 0.30 + 6 * (1 - sign))
+      place.y -= 84
+      for index in marks.indices where marks[index].mark.place == .above {
+        marks[index].x -= sign * 24
+        marks[index].y -= 8
+      }
+    } else {
+      place.y -= first.name == "breve" ? 14 : 6
+    }
+  }
+
+  /// Puts the tonos of a Greek capital before the letter.
+  private mutating func putTonosBefore(_ width: Double, _ style: FaceStyle, _ face: BuiltInFace) {
+    guard !style.isMonospaced else { return }
+    let step = width + 10 - (face.startsWithDiagonal(base) ? 30 : 0)
+    advance += step
+    baseShift += step
+    marks[marks.count - 1].x = 16
+    marks[marks.count - 1].y -= 96
+  }
+
+  /// Returns the distance by which a letter's marks stand right of its middle.
+  private static func shift(_ letter: UInt32, _ mark: FaceMark) -> Double {
+    switch (Unicode.Scalar(letter), mark.name) {
+    case ("J", _): 120
+    case ("a", "ogonek"): 190
+    case ("A", "ogonek"): 240
+    case ("e", "ogonek"), ("E", "ogonek"): 110
+    case ("u", "ogonek"): 180
+    case ("U", "ogonek"): 40
+    case ("a", _): 8
+    case ("h", _), ("b", _), ("k", _): mark.place == .above ? -140 : 0
+    case ("d", _): mark.place == .above ? 140 : 0
+    default: 0
+    }
+  }
+
+  /// Returns how far a mark beside a letter reaches over the letter's box.
+  private static func overlap(_ letter: UInt32) -> Double {
+    switch Unicode.Scalar(letter) {
+    case "L": 200
+    case "t": 40
+    default: -14
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Geometry
+import Testing
+
+@testable import Typography
+
+/// The measures that make a face even: stems, branches, counters, apertures and figures.
+@Suite struct FaceMeasurementTests {
+  /// A weight with its stem, and the least counter of n, and the least apertures of e and s.
+  struct Row: Sendable {
+    let weight: Font.Weight
+    let stem: Double
+    let counter: ClosedRange<Double>
+    let aperture: (e: Double, s: Double)
+  }
+
+  static let rows = [
+    Row(weight: .ultraLight, stem: 26, counter: 330...420, aperture: (105, 140)),
+    Row(weight: .thin, stem: 42, counter: 300...380, aperture: (105, 140)),
+    Row(weight: .light, stem: 62, counter: 270...330, aperture: (105, 130)),
+    Row(weight: .regular, stem: 84, counter: 254...274, aperture: (105, 110)),
+    Row(weight: .medium, stem: 106, counter: 220...250, aperture: (105, 98)),
+    Row(weight: .semibold, stem: 128, counter: 196...221, aperture: (105, 84)),
+    Row(weight: .bold, stem: 150, counter: 171...200, aperture: (105, 80)),
+    Row(weight: .heavy, stem: 172, counter: 149...179, aperture: (105, 78)),
+    Row(weight: .black, stem: 194, counter: 132...157, aperture: (105, 78)),
+  ]
+
+  @Test(arguments: rows) func stemsAreTheWeight(row: Row) {
+    let stem = OutlineProfile("l", row.weight).row(300)
+    #expect(stem.count == 1 && abs(stem[0].length - row.stem) < 1e-9)
+    let upright = OutlineProfile("H", row.weight).row(150)[0].length
+    #expect(upright > row.stem && upright < row.stem * 1.1)
+  }
+
+  @Test(arguments: rows) func countersStayOpen(row: Row) {
+    let legs = OutlineProfile("n", row.weight).row(200)
+    #expect(legs.count == 2)
+    #expect(row.counter.contains(legs[1].lowerBound - legs[0].upperBound))
+  }
+
+  @Test(arguments: rows) func aperturesDoNotCloseAsTheWeightGrows(row: Row) {
+    #expect(Self.aperture("e", row.weight, gap: \.last) >= row.aperture.e)
+    #expect(Self.aperture("s", row.weight, gap: \.first) >= row.aperture.s)
+  }
+
+  /// The opening between a letter's end and the stroke above it, where it is narrowest.
+  private static func aperture(
+    _ letter: Unicode.Scalar, _ weight: Font.Weight, gap: KeyPath<[Double], Double?>
+  ) -> Double {
+    let profile = OutlineProfile(letter, weight)
+    let box = profile.box
+    var narrowest = Double.infinity
+    for share in stride(from: 0.95, through: 0.70, by: -0.01) {
+      let ink = profile.column(box.minX + box.width * share)
+      let gaps = zip(ink, ink.dropFirst()).map { $1.lowerBound - $0.upperBound }
+      guard let found = gaps[keyPath: gap] else { continue }
+      // Behind the end the column passes the counter, which is narrower where it closes.
+      if found < narrowest - 25 { break }
+      narrowest = min(narrowest, found)
+    }
+    return narrowest
+  }
+
+  /// Where an arch leaves the stem it is nearly as thick as the stem in text weights, and thinner in bold ones.
+  @Test(arguments: [(Font.Weight.regular, 82...100.0), (.semibold, 98...118), (.black, 100...126)])
+  func archesBranchEvenly(weight: Font.Weight, thickness: ClosedRange<Double>) {
+    let profile = OutlineProfile("n", weight)
+    let stem = profile.row(200)[0]
+    let branch = profile.column(stem.upperBound + 4)
+    #expect(branch.count == 1)
+    #expect(thickness.contains(branch[0].length), "\(branch[0].length)")
+  }
+
+  @Test func heightsAreTheSameInEveryWeight() {
+    for weight in Font.Weight.allCases {
+      #expect(OutlineProfile("x", weight).box.maxY == FaceWeight.xHeight)
+      #expect(OutlineProfile("H", weight).box.maxY == FaceWeight.capHeight)
+      #expect(OutlineProfile("d", weight).box.maxY == FaceWeight.ascender)
+      #expect(OutlineProfile("p", weight).box.minY == FaceWeight.descender)
+      let ring = OutlineProfile("o", weight).box
+      #expect(ring.minY == 0 - FaceWeight.overshoot)
+      #expect(ring.maxY == FaceWeight.xHeight + FaceWeight.overshoot)
+    }
+  }
+
+  // MARK: Figures
+
+  private static func width(_ text: String, _ font: Font) -> Int {
+    Paragraph([TextRun(text, font: font)], style: ParagraphStyle()).layout(width: 0).lines[0].width
+  }
+
+  @Test(arguments: Font.Weight.allCases) func numbersOfAsManyFiguresAreOfOneWidth(
+    weight: Font.Weight
+  ) {
+    let font = Font.systemFont(ofSize: 17, weight: weight)
+    #expect(Set(["11:11", "00:00", "47:89"].map { Self.width($0, font) }).count == 1)
+    #expect(Set(["−1.50 €", "−8.88 €"].map { Self.width($0, font) }).count == 1)
+  }
+
+  @Test func figuresAmongLettersHaveTheirOwnWidths() {
+    let font = Font.systemFont(ofSize: 17)
+    #expect(Self.width("1 PM", font) < Self.width("8 PM", font))
+    let digits = Font.monospacedDigitSystemFont(ofSize: 17, weight: .regular)
+    #expect(Self.width("1 PM", digits) == Self.width("8 PM", digits))
+  }
+
+  @Test(arguments: Font.Weight.allCases) func monospacedCharactersAreOfOneWidth(
+    weight: Font.Weight
+  ) {
+    let font = Font.monospacedSystemFont(ofSize: 20, weight: weight)
+    let texts = ["iiii", "WMmw", "ab é", "0:1}", "Жщїґ", "Ωωίξ"]
+    #expect(Set(texts.map { Self.width($0, font) }) == [4 * 12 * 1024])
+  }
+}

@@ -1,0 +1,148 @@
+import Geometry
+import Testing
+
+@testable import Typography
+
+/// What must hold of every glyph in every weight.
+@Suite struct FaceStructureTests {
+  private static let face = BuiltInFace.shared
+
+  private static func profiles(
+    _ style: FaceStyle, _ body: (Unicode.Scalar, OutlineProfile) -> Void
+  ) {
+    for value in face.scalars {
+      guard let scalar = Unicode.Scalar(value), let glyph = face.glyph(for: value) else { continue }
+      body(scalar, OutlineProfile(face.contours(glyph, style)))
+    }
+  }
+
+  @Test(arguments: Font.Weight.allCases, [false, true])
+  func everyPointIsFiniteAndNearItsGlyph(weight: Font.Weight, isMonospaced: Bool) {
+    let style = FaceStyle(FaceWeight(weight), isMonospaced: isMonospaced)
+    Self.profiles(style) { scalar, profile in
+      guard let glyph = Self.face.glyph(for: scalar.value) else { return }
+      let advance = Self.face.advance(glyph, style)
+      let box = profile.box
+      #expect(box.minX.isFinite && box.width.isFinite && box.height.isFinite, "\(scalar)")
+      guard !profile.polygons.isEmpty, advance > 0 else { return }
+      // Two letters in one cell need more than it.
+      guard !isMonospaced || !"™№".unicodeScalars.contains(scalar) else { return }
+      // A fraction bar and a mark may reach into their neighbors, nothing else.
+      let room = scalar == "⁄" ? 200.0 : 90
+      #expect(box.minX > 0 - room && box.maxX < advance + room, "\(scalar) \(weight) \(box)")
+      #expect(box.minY > -420 && box.maxY < 1_120, "\(scalar) \(weight) \(box)")
+    }
+  }
+
+  @Test(arguments: Font.Weight.allCases) func noRingLosesItsHole(weight: Font.Weight) {
+    for (letters, count) in [("abdegopqADOPQR469@Ффюя°ªº©ө", 1), ("B8%Вв", 2), ("‰", 3)] {
+      for letter in letters.unicodeScalars {
+        let holes = Self.holes(OutlineProfile(letter, weight))
+        #expect(holes >= count, "\(letter) in \(weight) has \(holes)")
+      }
+    }
+  }
+
+  /// The number of empty regions that ink encloses, on a grid of 8 units.
+  private static func holes(_ profile: OutlineProfile) -> Int {
+    let box = profile.box.insetBy(-16)
+    let (columns, rows) = (Int(box.width / 8) + 1, Int(box.height / 8) + 1)
+    var isOpen = [Bool](repeating: true, count: columns * rows)
+    for row in 0..<rows {
+      for ink in profile.row(box.minY + Double(row) * 8 + 0.5) {
+        let first = Int(((ink.lowerBound - box.minX) / 8).rounded(.up))
+        let last = Int((ink.upperBound - box.minX) / 8)
+        guard first <= last else { continue }
+        for column in first...last { isOpen[row * columns + column] = false }
+      }
+    }
+    var count = -1
+    for start in isOpen.indices where isOpen[start] {
+      count += 1
+      var waiting = [start]
+      isOpen[start] = false
+      while let place = waiting.popLast() {
+        let column = place % columns
+        for next in [place - columns, place + columns, place - 1, place + 1]
+        where isOpen.indices.contains(next) && isOpen[next]
+          && abs(next % columns - column) <= 1
+        {
+          isOpen[next] = false
+          waiting.append(next)
+        }
+      }
+    }
+    return count
+  }
+
+  /// The rasterizer adds areas, so two edges in one place would be darker than one.
+  @Test(arguments: [Font.Weight.light, .regular, .semibold, .bold])
+  func noOuterEdgeIsDrawnTwice(weight: Font.Weight) {
+    let exceptions = Set("√⇧⌫≤≥₹".unicodeScalars)
+    let style = FaceStyle(FaceWeight(weight))
+    Self.profiles(style) { scalar, profile in
+      guard !exceptions.contains(scalar) else { return }
+      let doubled = Self.doubledEdges(profile)
+      #expect(doubled < 20, "\(scalar) in \(weight): \(doubled)")
+    }
+  }
+
+  /// The length of the longest stretch where two level or upright edges lie in one place and the
+  /// outside is next to them, away from the baseline, which lies between pixels.
+  private static func doubledEdges(_ profile: OutlineProfile) -> Double {
+    var longest = 0.0
+    for isLevel in [true, false] {
+      func across(_ point: Point) -> Double { isLevel ? point.y : point.x }
+      func along(_ point: Point) -> Double { isLevel ? point.x : point.y }
+      let edges = profile.polygons.flatMap { points in
+        zip(points, points.dropFirst() + points.prefix(1)).filter {
+          abs(across($0.0) - across($0.1)) < 0.01 && abs(along($0.0) - along($0.1)) > 10
+        }
+      }
+      for (index, first) in edges.enumerated() {
+        for second in edges[(index + 1)...] where abs(across(first.0) - across(second.0)) < 1 {
+          let (start, end) = (along(first.0), along(first.1))
+          let (other, last) = (along(second.0), along(second.1))
+          guard (end > start) == (last > other) else { continue }
+          let low = max(min(start, end), min(other, last))
+          let high = min(max(start, end), max(other, last))
+          let place = across(first.0)
+          guard high - low > longest, !(isLevel && abs(place) < 0.01) else { continue }
+          let middle = (low + high) / 2 + 0.013
+          let windings = [-2.0, 2].map { offset in
+            isLevel
+              ? profile.winding(Point(x: middle, y: place + offset))
+              : profile.winding(Point(x: place + offset, y: middle))
+          }
+          if windings.contains(0), windings.contains(where: { abs($0) > 1 }) {
+            longest = high - low
+          }
+        }
+      }
+    }
+    return longest
+  }
+
+  @Test func theBlocksOfThreeScriptsAreComplete() {
+    let blocks: [(ClosedRange<UInt32>, Set<UInt32>)] = [
+      (0x20...0x7E, []), (0xA0...0xFF, []), (0x100...0x17F, []),
+      (0x400...0x45F, []),
+      // Not assigned, and the signs of ancient numbering.
+      (0x386...0x3CE, [0x38B, 0x38D, 0x3A2]),
+      // The letters of Vietnamese.
+      (0x1EA0...0x1EF9, []), (0x2080...0x2089, []), (0x2074...0x2079, []),
+    ]
+    for (block, holes) in blocks {
+      let missing = block.filter { Self.face.glyph(for: $0) == nil && !holes.contains($0) }
+      #expect(missing.isEmpty, "\(missing.map { String($0, radix: 16) })")
+    }
+  }
+}
+
+extension Rect {
+  fileprivate func insetBy(_ distance: Double) -> Rect {
+    Rect(
+      x: minX + distance, y: minY + distance, width: width - 2 * distance,
+      height: height - 2 * distance)
+  }
+}
