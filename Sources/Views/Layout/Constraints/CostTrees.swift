@@ -82,12 +82,18 @@ struct CostTrees {
   /// between them.
   var isOpen: Bool {
     guard !cost.tied.isEmpty else { return false }
+    if cost.hasTiedGaps { return true }
     var isRanked = [Bool](repeating: true, count: cost.nodes.count)
     for (item, node) in zip(forest.items, nodes) {
       if let node, cost.nodes[node].children.isEmpty { isRanked[node] = item.rank > 0 }
     }
     for index in cost.nodes.indices.reversed() where !cost.nodes[index].children.isEmpty {
-      isRanked[index] = cost.nodes[index].children.allSatisfy { isRanked[$0] }
+      // Where a view need not be as long as its room, the room is nobody's.
+      switch cost.nodes[index].arrangement {
+      case .aligned, .row(.withEqualGaps): isRanked[index] = false
+      case .leaf, .pinned, .row:
+        isRanked[index] = cost.nodes[index].children.allSatisfy { isRanked[$0] }
+      }
     }
     return cost.tied.contains { !isRanked[$0] }
   }

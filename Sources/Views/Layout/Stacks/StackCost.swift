@@ -76,6 +76,8 @@ struct StackCost {
   private var gapViolation = 0.0
   /// The nodes whose part of a row could have gone to other nodes at the same cost.
   private(set) var tied: [Int] = []
+  /// Whether equal gaps could have had the same part of a row as a view.
+  private(set) var hasTiedGaps = false
 
   /// - Parameters:
   ///   - priorities: All priorities of demands, in any order.
@@ -216,6 +218,7 @@ struct StackCost {
     for root in roots { nodes[root.node].placed = root.stretch }
     gapViolation = 0
     tied = []
+    hasTiedGaps = false
     for index in nodes.indices {
       switch nodes[index].arrangement {
       case .leaf: continue
@@ -261,8 +264,10 @@ struct StackCost {
   private mutating func share(_ index: Int, _ length: Double) -> [Double] {
     guard let shares = nodes[index].shares else { return [] }
     let (lengths, ties) = shares.lengths(of: length)
-    // Equal gaps are not nodes, and give way without a demand.
-    tied += ties.filter { $0 < nodes[index].children.count }.map { nodes[index].children[$0] }
+    let children = nodes[index].children
+    // Equal gaps are not nodes, and a length may be theirs as well as a view's.
+    if ties.contains(where: { $0 >= children.count }) { hasTiedGaps = true }
+    tied += ties.filter { $0 < children.count }.map { children[$0] }
     return lengths
   }
 

@@ -117,6 +117,17 @@ import Testing
     if hugging != 250 { #expect(cards.map(\.frame.width) == [250, 50]) }
   }
 
+  @Test(arguments: [StackView.Alignment.center, .fill])
+  func roomThatNoViewTakesIsAmbiguousBetweenEqualStacks(alignment: StackView.Alignment) {
+    let page = makePage()
+    let rows = (0..<2).map { _ in stack(.horizontal, [leaf(50), leaf(60)]) }
+    for row in rows { row.alignment = alignment }
+    let column = page.adding(stack(.vertical, rows))
+    pin(column, to: page)
+    page.layoutIfNeeded()
+    #expect((page.ownConstraintState?.issues ?? []).isEmpty == (alignment == .fill))
+  }
+
   private func operationCount(_ count: Int) -> Int {
     let page = View(frame: Rect(x: 0, y: 0, width: 300, height: 30 * Double(count)))
     let column = page.adding(column(count))
