@@ -38,20 +38,13 @@ struct LengthShares {
       if LengthCost.compare(costs[view], last, costs[longest], other) < 0 { longest = view }
     }
     let last = costs[longest].pieceCount - 1
-    shortestTies = costs.indices.filter {
-      LengthCost.compare(costs[$0], 0, costs[shortest], 0) == 0
-    }
-    longestTies = costs.indices.filter {
-      LengthCost.compare(costs[$0], costs[$0].pieceCount - 1, costs[longest], last) == 0
-    }
-    if shortestTies.count == 1 { shortestTies = [] }
-    if longestTies.count == 1 { longestTies = [] }
     for (view, cost) in costs.enumerated() {
       var piece = 1
       while piece + 1 < cost.pieceCount, LengthCost.compare(cost, piece, costs[shortest], 0) <= 0 {
         piece += 1
       }
       starts.append(cost.breakpoints[piece - 1])
+      if LengthCost.compare(cost, piece - 1, costs[shortest], 0) == 0 { shortestTies.append(view) }
       var place = 0
       while piece + 1 < cost.pieceCount,
         LengthCost.compare(cost, piece, costs[longest], last) < 0
@@ -60,7 +53,10 @@ struct LengthShares {
         add(cost, piece, length, of: view, after: &place)
         piece += 1
       }
+      if LengthCost.compare(cost, piece, costs[longest], last) == 0 { longestTies.append(view) }
     }
+    if shortestTies.count == 1 { shortestTies = [] }
+    if longestTies.count == 1 { longestTies = [] }
   }
 
   /// Adds a view's piece to the row's piece of its slope, which is not before a place in the order.
