@@ -49,10 +49,13 @@ public struct Snapshotting<Value, Format> {
   /// Takes a snapshot of a value.
   ///
   /// - Throws: Rethrows the strategy's error, or throws ``SnapshotError/snapshotFailed(reason:)``
-  ///   if ``look`` does not call its closure.
+  ///   if ``look`` does not call its closure exactly once.
   public func snapshot(_ value: Value) throws -> Format {
     var snapshot: Format?
-    try look(value) { snapshot = $0.snapshot }
+    try look(value) { look in
+      guard snapshot == nil else { throw SnapshotError.repeatedLook }
+      snapshot = look.snapshot
+    }
     guard let snapshot else { throw SnapshotError.noLook }
     return snapshot
   }
@@ -100,4 +103,8 @@ extension SnapshotError {
   /// The error of a strategy that did not show its value.
   static let noLook = SnapshotError.snapshotFailed(
     reason: "the strategy's `look` did not call its closure; call it once")
+
+  /// The error of a strategy that showed its value more than once.
+  static let repeatedLook = SnapshotError.snapshotFailed(
+    reason: "the strategy's `look` called its closure again; call it once")
 }

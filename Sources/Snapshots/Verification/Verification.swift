@@ -52,6 +52,8 @@ struct Verification<Value, Format> {
     var decision: Result<SnapshotOutcome, SnapshotError>?
     try Self.attempt {
       try strategy.look(value) { look in
+        // A second look would replace the verdict on the first one.
+        guard decision == nil else { throw SnapshotError.repeatedLook }
         durations.render += StepDurations.now() - start
         decision = Result { () throws(SnapshotError) in try decide(look) }
       }

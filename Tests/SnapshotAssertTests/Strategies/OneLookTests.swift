@@ -174,4 +174,16 @@ import Views
     #expect(outcome.failureMessage(filter: nil)?.contains("did not call its closure") == true)
     #expect(throws: SnapshotError.self) { try strategy.snapshot(0) }
   }
+  @Test(arguments: [["right", "wrong"], ["wrong", "right"]])
+  func aStrategyThatShowsItsValueAgainFails(lines: [String]) throws {
+    let checkout = Checkout()
+    let identity = try checkout.identity()
+    let right = Snapshotting<Int, String>(diffing: .lines) { _ in "right" }
+    _ = checkout.verifier(.missing).verify(0, as: right, identity: identity)
+    let strategy = Snapshotting<Int, String>(
+      diffing: .lines, look: { _, body in for line in lines { try body(SnapshotLook(line)) } })
+    let outcome = checkout.verifier(.never).verify(0, as: strategy, identity: identity)
+    #expect(outcome.failureMessage(filter: nil)?.contains("called its closure again") == true)
+    #expect(throws: SnapshotError.self) { try strategy.snapshot(0) }
+  }
 }
