@@ -13,16 +13,26 @@ extension PNG {
   /// - Throws: ``PNGError`` when the bytes are not a complete PNG, or have more texts than
   ///   ``PNGLimits/maximumTextCount`` permits by default.
   public static func vouches(_ bytes: [UInt8], for bitmap: Bitmap) throws(PNGError) -> Bool {
+    try vouches(bytes, for: { PixelDigest(bitmap) })
+  }
+
+  /// Whether a file vouches to hold exactly the pixels that have a digest, which is called for only
+  /// if the file states one.
+  package static func vouches(
+    _ bytes: [UInt8], for digest: () -> PixelDigest
+  ) throws(PNGError) -> Bool {
     // The encoder states it in the open, so that whatever else a file tells is not even inflated.
     let limits = PNGLimits()
     let stated = try PNGTextChunk.all(of: bytes, maximumCount: limits.maximumTextCount)
       .filter { $0.keyword == digestKeyword }
     guard stated.count == 1, let text = stated[0].plainText else { return false }
-    return text == (try digestText(for: bitmap, in: bytes))
+    return text == (try digestText(for: digest(), in: bytes))
   }
 
   /// Returns the text that binds pixels to the chunks that decide how they decode.
-  static func digestText(for bitmap: Bitmap, in bytes: [UInt8]) throws(PNGError) -> String {
+  static func digestText(
+    for digest: PixelDigest, in bytes: [UInt8]
+  ) throws(PNGError) -> String {
     var content: [ArraySlice<UInt8>] = []
     var chunks = try PNGChunkReader(bytes)
     while let chunk = try chunks.next() {
@@ -31,7 +41,7 @@ extension PNG {
         content.append(bytes[chunk.content.lowerBound - 4..<chunk.content.upperBound])
       }
     }
-    return PixelDigest(bitmap).bound(to: content).description
+    return digest.bound(to: content).description
   }
 }
 

@@ -13,7 +13,7 @@ struct PNGEncoder {
     let plain = file(bitmap.size, best, texts: texts)
     guard options.digest == .included else { return plain }
     let text = PNGText(
-      keyword: PNG.digestKeyword, text: try PNG.digestText(for: bitmap, in: plain))
+      keyword: PNG.digestKeyword, text: try PNG.digestText(for: PixelDigest(bitmap), in: plain))
     return file(bitmap.size, best, texts: texts + [try text.chunk()])
   }
 

@@ -34,6 +34,16 @@ extension Diffing where Format == Bitmap {
       })
     diffing.tolerance = tolerance
     diffing.vouches = { try PNG.vouches($0, for: $1) }
+    diffing.makeVoucher = { bitmap in
+      var known: PixelDigest?
+      return { bytes in
+        try PNG.vouches(bytes) {
+          let digest = known ?? PixelDigest(bitmap)
+          known = digest
+          return digest
+        }
+      }
+    }
     diffing.notes = { bytes in
       try PNG.texts(of: bytes).compactMap { text in
         ReferenceNote.Keyword(rawValue: text.keyword).map { ReferenceNote($0, text.text) }

@@ -62,6 +62,9 @@ public struct Diffing<Format> {
   /// Whether a file is known to hold a snapshot without being decoded; `false` where only decoding
   /// tells.
   public var vouches: ([UInt8], Format) throws -> Bool = { _, _ in false }
+  /// Returns what `vouches` does for one snapshot and many files, but looks at the snapshot once;
+  /// `nil` where nothing is saved by that.
+  var makeVoucher: ((Format) -> ([UInt8]) throws -> Bool)?
   /// Reads what a file tells about itself.
   public var notes: ([UInt8]) throws -> [ReferenceNote] = { _ in [] }
   /// Makes a file's contents that show the moments of an animation, each a reference and what was made

@@ -65,8 +65,9 @@ extension Verification {
     let format = format
     let search = RenameSearch(
       identity: identity, reference: files.reference, location: location, claims: claims)
+    let vouches = format.makeVoucher?(actual) ?? { try format.vouches($0, actual) }
     return search.formerReference { found in
-      guard found == bytes || (try? format.vouches(found, actual)) == true else { return nil }
+      guard found == bytes || (try? vouches(found)) == true else { return nil }
       let notes = (try? format.notes(found)) ?? []
       return RenameSearch.Match(owner: notes.first { $0.keyword == .test }?.text)
     }

@@ -77,6 +77,7 @@ extension Diffing where Format == Bitmap {
       })
     diffing.tolerance = tolerance
     diffing.vouches = whole.vouches
+    diffing.makeVoucher = whole.makeVoucher
     diffing.notes = whole.notes
     return diffing
   }
