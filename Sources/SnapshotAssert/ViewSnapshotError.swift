@@ -73,22 +73,27 @@ extension ViewSnapshotError: CustomStringConvertible {
           ? "\nand \(issues.count - Self.shownIssueCount) more (view.layoutIssues)" : "")
     }
   }
+
   private static func describe(
     _ images: [MissingImage], _ setting: Setting<LoadingImagePolicy>
   ) -> String {
-    let list = images.map { image in
-      switch image.reason {
-      case .loading: "\(image.url) is still loading"
-      case .unstubbed: "\(image.url) has no stub"
-      }
+    func distinct(_ texts: [String]) -> [String] {
+      texts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
-    let remedies = images.map(\.remedy).reduce(into: [String]()) { lines, line in
-      if !lines.contains(line) { lines.append(line) }
-    }
-    return "\(images.count) image\(images.count == 1 ? " is" : "s are") not loaded: "
+    // Many cells may show the same image.
+    let list = distinct(
+      images.map { image in
+        switch image.reason {
+        case .loading: "\(image.url) is still loading"
+        case .unstubbed: "\(image.url) has no stub"
+        }
+      })
+    let remedies = distinct(images.map(\.remedy))
+    return "\(list.count) image\(list.count == 1 ? " is" : "s are") not loaded: "
       + list.joined(separator: ", ")
       + " (loadingImages: \(setting.value.rawValue), \(setting.origin)); "
-      + "add the lines below before the assertion, or allow placeholders with `.snapshots(loadingImages: .allow)`"
+      + "add the lines below before the assertion, or allow placeholders with "
+      + "`.snapshots(loadingImages: .allow)`"
       + remedies.map { "\n  \($0)" }.joined()
   }
 }

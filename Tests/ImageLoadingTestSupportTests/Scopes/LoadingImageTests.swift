@@ -50,6 +50,13 @@ import Views
     }
   }
 
+  @Test func aURLThatSeveralViewsShowIsNamedOnce() throws {
+    let reason = try #require(failure(of: page([url, other, url]), as: .image))
+    #expect(
+      reason.hasPrefix("2 images are not loaded: \(url) has no stub, \(other) has no stub ("))
+    #expect(reason.split(separator: "\n").count == 3)
+  }
+
   @Test(arguments: RecordMode.allCases) func nothingIsRecorded(mode: RecordMode) throws {
     let root = FileManager.default.temporaryDirectory
       .appendingPathComponent("loading-\(UUID().uuidString)").path
