@@ -20,9 +20,9 @@ final class AccessibilityOverview: View {
   private let scale: Scale
 
   /// Creates an overview as large as the picture and the legend together.
-  init(_ settled: ViewRendering.LaidOut) throws {
-    let picture = Image(try settled.bitmap(), scale: settled.scale)
-    scale = settled.scale
+  init(_ shown: ViewRendering.LaidOut) throws {
+    let picture = Image(try shown.bitmap(), scale: shown.scale)
+    scale = shown.scale
     super.init(frame: .zero)
     traitOverrides.displayScale = scale.factor
     backgroundColor = .white
@@ -30,8 +30,8 @@ final class AccessibilityOverview: View {
     screen.addSubview(ImageView(image: picture))
     screen.clipsToBounds = true
     addSubview(screen)
-    let elements = settled.view.accessibilityElements()
-    let corner = settled.view.bounds.origin
+    let elements = shown.view.accessibilityElements()
+    let corner = shown.view.bounds.origin
     for (index, element) in elements.enumerated() {
       let color = Self.color(index)
       let frame = element.frame.offsetBy(dx: 0 - corner.x, dy: 0 - corner.y)

@@ -14,7 +14,8 @@ extension Snapshotting where Value: View, Format == Bitmap {
   /// They are numbered in their order, and the legend tells the label, the value, the traits and the hint
   /// of each. One without a label is told in red.
   ///
-  /// The parameters are those of ``image(size:scale:traits:safeArea:backgroundColor:tolerance:)``.
+  /// The parameters are those of
+  /// ``image(size:scale:traits:safeArea:backgroundColor:ignoring:loadingImages:tolerance:)``.
   public static func accessibility(
     size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none, safeArea: Insets? = nil,
     tolerance: Tolerance? = nil
@@ -36,7 +37,8 @@ extension Snapshotting where Value: ViewController, Format == Bitmap {
   /// They are numbered in their order, and the legend tells the label, the value, the traits and the hint
   /// of each. One without a label is told in red.
   ///
-  /// The parameters are those of ``image(size:scale:traits:safeArea:backgroundColor:tolerance:)``.
+  /// The parameters are those of
+  /// ``image(size:scale:traits:safeArea:backgroundColor:ignoring:loadingImages:tolerance:)``.
   public static func accessibility(
     size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none, safeArea: Insets? = nil,
     tolerance: Tolerance? = nil
