@@ -18,6 +18,9 @@ final class LayoutPass: @unchecked Sendable {
 
   @TaskLocal private static var current: LayoutPass?
 
+  /// The task that the pass runs in, if it is one, by its hash value.
+  private let task = LayoutPass.currentTask
+  private var isUnderWay = true
   private var callDepth = 0
   private var repetitions = 0
   private var layouts = 0
@@ -30,13 +33,22 @@ final class LayoutPass: @unchecked Sendable {
   ///   not tried again, because each attempt would add more views.
   static func layOut(_ root: View, in top: View) {
     guard root.awaitsLayout, !top.hasEndlessLayout else { return }
-    if let pass = current {
+    if let pass = current, pass.isOfCaller {
       pass.layOut(root)
     } else {
       let pass = LayoutPass()
       $current.withValue(pass) { pass.layOut(root) }
+      pass.isUnderWay = false
       top.hasEndlessLayout = pass.isEndless
     }
+  }
+
+  /// Whether the caller runs inside this pass: not in a task that a view has started in it, which
+  /// inherits the task-local value, but runs on another thread or after the pass.
+  private var isOfCaller: Bool { task == LayoutPass.currentTask && isUnderWay }
+
+  private static var currentTask: Int? {
+    unsafe withUnsafeCurrentTask { task in unsafe task?.hashValue }
   }
 
   private func layOut(_ root: View) {

@@ -119,4 +119,23 @@ import Views
     view.layoutIfNeeded()
     #expect(view.events == ["begin", "end", "begin", "end"])
   }
+
+  @Test func aTaskStartedInALayoutHasLayoutsOfItsOwn() async throws {
+    final class Starting: View {
+      var task: Task<Bool, Never>?
+
+      override func layoutSubviews() {
+        task = Task {
+          let endless = Restless(.addsOneInside)
+          endless.layoutIfNeeded()
+          let page = View()
+          page.layoutIfNeeded()
+          return endless.restlessView != nil && page.restlessView == nil
+        }
+      }
+    }
+    let view = Starting()
+    view.layoutIfNeeded()
+    #expect(try await #require(view.task).value)
+  }
 }
