@@ -72,6 +72,26 @@ import Views
     #expect(value.frame.minY == 36)
   }
 
+  @Test func aRowsBaselineIsThatOfTheTallestViewThoughAnotherConstraintIsOnItToo() {
+    let page = makePage()
+    let (first, tall) = (ContentView(20, 20), ContentView(20, 12))
+    let line = page.adding(StackView(arrangedSubviews: [first, tall]))
+    line.alignment = .trailing
+    let (left, right) = (page.adding(ContentView(20, 20)), page.adding(ContentView(20, 20)))
+    LayoutConstraint.activate([
+      tall.heightAnchor.constraint(equalToConstant: 50),
+      line.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+      line.topAnchor.constraint(equalTo: page.topAnchor, constant: 40),
+      left.leadingAnchor.constraint(equalTo: line.trailingAnchor),
+      left.firstBaselineAnchor.constraint(equalTo: line.firstBaselineAnchor),
+      right.leadingAnchor.constraint(equalTo: left.trailingAnchor),
+      right.firstBaselineAnchor.constraint(equalTo: tall.firstBaselineAnchor),
+    ])
+    page.layoutIfNeeded()
+    #expect(page.layoutIssues.isEmpty)
+    #expect([first, tall, left, right].map { $0.convert(.zero, to: page).y } == [70, 40, 40, 40])
+  }
+
   @Test func aStackThatItsFramePlacesHasABaselineAtASize() {
     let column = stack(.vertical, [title, subtitle])
     #expect(column.firstBaseline(in: Size(width: 50, height: 36)) == 10)

@@ -1,7 +1,11 @@
 import Geometry
 
-/// A recorded baseline: its item, and its distance from that item's edge.
-struct TakenBaseline: Equatable {
+/// A baseline as it was taken.
+struct TakenBaseline {
+  /// The item that was asked for its baseline, and which one.
+  let asked: Int
+  let attribute: LayoutConstraint.Attribute
+  /// The item whose baseline it is, and how far from that item's edge it lies.
   let item: Int
   let edge: LayoutEdge
 }
@@ -13,46 +17,25 @@ extension ConstraintSystem {
   /// a column, it is that of the first view, or of the last view for the last baseline. In a row,
   /// it is that of the tallest view. The baseline of an item without text is its bottom edge.
   mutating func baseline(_ index: Int, _ attribute: LayoutConstraint.Attribute) -> LayoutEdge {
-    let index = itemWithBaseline(index, attribute)
-    let edge = ownBaseline(index, attribute)
-    baselines.append(TakenBaseline(item: index, edge: distance(of: edge, index)))
+    let item = itemWithBaseline(index, attribute)
+    let edge = ownBaseline(item, attribute)
+    baselines.append(
+      TakenBaseline(
+        asked: index, attribute: attribute, item: item, edge: distance(of: edge, item)))
     return edge
   }
 
   /// Whether a baseline has changed its item, or its distance from the item's edge, since it was
   /// recorded.
   func baselinesMoved() -> Bool {
-    takers.contains { taker in
-      let index = itemWithBaseline(taker.index, taker.attribute)
-      let taken = TakenBaseline(
-        item: index, edge: distance(of: ownBaseline(index, taker.attribute), index))
-      return !baselines.contains(taken)
+    baselines.contains { taken in
+      let item = itemWithBaseline(taken.asked, taken.attribute)
+      return item != taken.item
+        || distance(of: ownBaseline(item, taken.attribute), item) != taken.edge
     }
   }
 
-  /// The items whose baselines are used.
-  private var takers: [(index: Int, attribute: LayoutConstraint.Attribute)] {
-    guard !baselines.isEmpty else { return [] }
-    var takers: [(index: Int, attribute: LayoutConstraint.Attribute)] = []
-    for stack in stacks {
-      guard let attribute = stack.baseline else { continue }
-      takers += stack.members.map { ($0, attribute) }
-    }
-    for constraint in constraints {
-      let items = constraint.laidOutItems
-      let sides = [
-        (items.first, constraint.firstAttribute), (items.second, constraint.secondAttribute),
-      ]
-      for (item, attribute) in sides where attribute.isBaseline {
-        if let item, let index = indices[ObjectIdentifier(item)] {
-          takers.append((index, attribute))
-        }
-      }
-    }
-    return takers
-  }
-
-  /// The distance of an edge from its item's top edge (variable 0) or bottom edge (variable 1).
+  /// How far an edge lies from its item's top or bottom edge: 0 from the first, 1 from the last.
   private func distance(of edge: LayoutEdge, _ index: Int) -> LayoutEdge {
     let span = items[index].spans[.vertical]
     let isFromTop = edge.variable == span.start.variable
