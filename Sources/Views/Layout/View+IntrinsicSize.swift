@@ -9,7 +9,7 @@ extension View {
   /// Sets how strongly the content resists being stretched.
   public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutAxis) {
     huggingPriorities[axis] = priority
-    superview?.invalidateLayout()
+    invalidateIntrinsicContentSize()
   }
 
   /// Returns how strongly the content resists being cut; 750 unless it was set.
@@ -22,12 +22,14 @@ extension View {
     _ priority: LayoutPriority, for axis: LayoutAxis
   ) {
     compressionResistancePriorities[axis] = priority
-    superview?.invalidateLayout()
+    invalidateIntrinsicContentSize()
   }
 
   /// Says that ``intrinsicContentSize`` has changed, so that the views around this one, whose own
   /// content it may be, are laid out anew.
   public func invalidateIntrinsicContentSize() {
+    // What is inside is not laid out anew, but its own size to fit is another one.
+    ownConstraintState?.forgetFittings()
     superview?.invalidateLayout()
   }
 

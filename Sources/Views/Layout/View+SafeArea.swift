@@ -61,7 +61,8 @@ extension View {
   /// Returns the length rounded up to whole device pixels, both in points.
   func wholePixels(_ length: Double) -> Double {
     let scale = traitCollection.displayScale
-    return (length * scale - Self.pixelSlack).rounded(.up) / scale
+    // No pixels are zero of them, not minus zero.
+    return (length * scale - Self.pixelSlack).rounded(.up) / scale + 0
   }
 
   /// Returns the pixel boundary nearest to an edge of a layout, both in points.

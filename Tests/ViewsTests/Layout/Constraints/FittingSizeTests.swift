@@ -45,6 +45,29 @@ import Views
     #expect(size == Size(width: 140, height: 56))
   }
 
+  @Test func aSizeFollowsTheViewsOwnContent() {
+    let page = makePage()
+    let label = page.adding(Label())
+    label.topAnchor.constraint(equalTo: page.topAnchor).isActive = true
+    func size() -> Size { label.systemLayoutSizeFitting(View.layoutFittingCompressedSize) }
+    let empty = size()
+    label.text = "Anna"
+    let text = size()
+    label.text = "Anna and Bob"
+    #expect(empty.width < text.width && text.width < size().width)
+    #expect(label.systemLayoutSizeFitting(Size(width: 300, height: 300)) == size())
+    for axis in [LayoutAxis.horizontal, .vertical] {
+      label.setContentHuggingPriority(1, for: axis)
+    }
+    #expect(
+      label.systemLayoutSizeFitting(Size(width: 300, height: 300)) == Size(width: 300, height: 300))
+  }
+
+  @Test func aSizeOfNothingIsZeroAndNotMinusZero() {
+    let size = View().systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+    #expect(size.width.sign == .plus && size.height.sign == .plus)
+  }
+
   @Test func aViewWithoutConstraintsHasItsContentsSize() {
     #expect(
       ContentView(30, 40).systemLayoutSizeFitting(View.layoutFittingCompressedSize)
