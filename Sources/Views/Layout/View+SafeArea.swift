@@ -4,8 +4,9 @@ extension View {
   /// How far bars and the screen's corners reach into the view, in points.
   ///
   /// The outermost view has those of its traits. A view inside another has as much of that one's as
-  /// its frame reaches into. A controller's ``ViewController/additionalSafeAreaInsets`` are added. What
-  /// scrolls has none at the top and at the bottom, where the scroll view's own insets keep it away.
+  /// its frame reaches into, and all of them, but no more, where it reaches beyond that one's edge. A
+  /// controller's ``ViewController/additionalSafeAreaInsets`` are added. What scrolls has none at the
+  /// top and at the bottom, where the scroll view's own insets keep it away.
   public var safeAreaInsets: Insets {
     var chain: [View] = []
     var next: View? = self
@@ -91,13 +92,18 @@ extension Insets {
       right: right + other.right)
   }
 
-  /// Returns how far the insets of a rectangle reach into a frame inside it.
+  /// Returns how far the insets of a rectangle reach into a frame inside it: no further than into the
+  /// rectangle itself, so that a view that grows with its insets does not grow without an end.
   fileprivate func reaching(into frame: Rect, of bounds: Rect) -> Insets {
     guard self != .zero else { return .zero }
     return Insets(
-      top: top > 0 ? max(0, bounds.minY + top - frame.minY) : 0,
-      left: left > 0 ? max(0, bounds.minX + left - frame.minX) : 0,
-      bottom: bottom > 0 ? max(0, frame.maxY - bounds.maxY + bottom) : 0,
-      right: right > 0 ? max(0, frame.maxX - bounds.maxX + right) : 0)
+      top: Self.reach(top, bounds.minY - frame.minY),
+      left: Self.reach(left, bounds.minX - frame.minX),
+      bottom: Self.reach(bottom, frame.maxY - bounds.maxY),
+      right: Self.reach(right, frame.maxX - bounds.maxX))
+  }
+
+  private static func reach(_ inset: Double, _ overhang: Double) -> Double {
+    inset > 0 ? max(0, min(inset, inset + overhang)) : 0
   }
 }

@@ -65,4 +65,24 @@ import Views
       view.pixelAligned(Rect(x: 0.3, y: 0.2, width: 1.2, height: 1.2))
         == Rect(x: 0.5, y: 0, width: 1, height: 1.5))
   }
+
+  @Test func aStackThatIsTallerThanTheScreenKeepsToTheScreensInsets() {
+    let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 200))
+    root.traitOverrides.safeAreaInsets = Insets(top: 40, bottom: 30)
+    let content = View()
+    let stack = StackView(arrangedSubviews: [content])
+    stack.isLayoutMarginsRelativeArrangement = true
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(stack)
+    LayoutConstraint.activate([
+      content.heightAnchor.constraint(equalToConstant: 300),
+      stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      stack.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      stack.topAnchor.constraint(equalTo: root.topAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(root.firstViewNeedingLayout() == nil && root.layoutIssues.isEmpty)
+    #expect(content.frame == Rect(x: 8, y: 48, width: 84, height: 300))
+    #expect(stack.frame == Rect(x: 0, y: 0, width: 100, height: 386))
+  }
 }
