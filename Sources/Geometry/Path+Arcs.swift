@@ -27,7 +27,8 @@ extension Path {
     }
     if isEmpty { move(to: point(start)) } else { addLine(to: point(start)) }
     guard sweep > 0 else { return }
-    let count = max(1, Int((sweep * 4).rounded(.up)))
+    // Eighths of a circle are off by 4 millionths of the radius, quarters by 270 millionths.
+    let count = max(1, Int((sweep * 8).rounded(.up)))
     let step = (isClockwise ? sweep : 0 - sweep) / Double(count)
     let (sine, cosine) = Trigonometry.sineAndCosine(turns: step / 2)
     // 4/3 · tan(θ/4), with tan(θ/4) = sin(θ/2) / (1 + cos(θ/2)).

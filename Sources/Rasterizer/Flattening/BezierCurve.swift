@@ -5,6 +5,13 @@ struct BezierCurve {
   /// The most lines that one curve becomes, so that no curve takes unbounded time.
   private static let maximumLineCount = 4096.0
 
+  /// By how much shorter than the others the first and the last line are that a pen follows.
+  ///
+  /// Where lines are equally long, and the ends of all but the first and the last are moved outward
+  /// by half of what lines lie inside, lines lie as far outside of an arc as inside. At an end that
+  /// stays where it is, a line may be 1/2 + √2/4 = 0.85 as long; 27/32 is exact in binary.
+  static let inset = 0.15625
+
   private let p0: (x: Double, y: Double)
   private let p1: (x: Double, y: Double)
   private let p2: (x: Double, y: Double)
@@ -12,6 +19,8 @@ struct BezierCurve {
   private let isCubic: Bool
   /// The number of lines: a whole number, at least 1.
   let lineCount: Double
+  /// The step at which the curve ends: ``lineCount``, or 2 ``inset`` less for a pen.
+  let span: Double
 
   /// Cuts a quadratic curve.
   ///
@@ -35,7 +44,9 @@ struct BezierCurve {
     let bendY = (p0.y + p2.y) - 2 * p1.y
     let bend = (bendX * bendX + bendY * bendY).squareRoot()
     let turn = radius > 0 ? BezierCurve.squaredTurn(p0, p1, p1, p2) * radius / 8 : 0
-    lineCount = BezierCurve.root(bend / (4 * tolerance) + turn / tolerance)
+    let margin = radius > 0 ? 2 * BezierCurve.inset : 0
+    lineCount = BezierCurve.root(bend / (4 * tolerance) + turn / tolerance, margin: margin)
+    span = lineCount - margin
   }
 
   /// Cuts a cubic curve.
@@ -67,14 +78,16 @@ struct BezierCurve {
       let end = BezierCurve.squaredTurn(p1, p2, p2, p3)
       turn = (start + end + 2 * (start * end).squareRoot()) * radius / 8
     }
-    lineCount = BezierCurve.root(bend * 3 / (4 * tolerance) + turn / tolerance)
+    let margin = radius > 0 ? 2 * BezierCurve.inset : 0
+    lineCount = BezierCurve.root(bend * 3 / (4 * tolerance) + turn / tolerance, margin: margin)
+    span = lineCount - margin
   }
 
-  /// Returns the end of the line before a step, which lies between 0 and ``lineCount``.
+  /// Returns the point at a step, which lies between 0 and ``span``.
   @inline(__always)
   func point(at step: Double) -> (x: Double, y: Double) {
-    let t = step / lineCount
-    let u = (lineCount - step) / lineCount
+    let t = step / span
+    let u = (span - step) / span
     if isCubic {
       let ut = 3 * (u * t)
       let (a, b, c, d) = (u * u * u, ut * u, ut * t, t * t * t)
@@ -98,15 +111,21 @@ struct BezierCurve {
       let first = near ? (Polyline.isNear(p2.x - p0.x, p2.y - p0.y) ? p3 : p2) : p1
       return (first.x - p0.x, first.y - p0.y)
     }
-    if step == lineCount {
+    if step == span {
       // A quadratic curve's second control point is its end.
       let (control, other) = isCubic ? (p2, p1) : (p1, p0)
       let near = Polyline.isNear(p3.x - control.x, p3.y - control.y)
       let last = near ? (Polyline.isNear(p3.x - other.x, p3.y - other.y) ? p0 : other) : control
       return (p3.x - last.x, p3.y - last.y)
     }
-    let t = step / lineCount
-    let u = (lineCount - step) / lineCount
+    return innerDirection(at: step)
+  }
+
+  /// Returns the direction of travel between the ends, of any length.
+  @inline(__always)
+  func innerDirection(at step: Double) -> (x: Double, y: Double) {
+    let t = step / span
+    let u = (span - step) / span
     if isCubic {
       let (a, b, c) = (u * u, 2 * (u * t), t * t)
       return (
@@ -134,10 +153,10 @@ struct BezierCurve {
     return square * (1 + 0.0918 * (square * square))
   }
 
-  /// Returns the square root rounded up, between 1 and the maximum.
-  private static func root(_ square: Double) -> Double {
-    guard square > 1 else { return 1 }
-    let count = square.squareRoot()
+  /// Returns the square root and a margin, rounded up, between 1 and the maximum.
+  private static func root(_ square: Double, margin: Double) -> Double {
+    guard square > (1 - margin) * (1 - margin) else { return 1 }
+    let count = square.squareRoot() + margin
     guard count < maximumLineCount else { return maximumLineCount }
     let whole = Double(Int(count))
     return whole < count ? whole + 1 : whole

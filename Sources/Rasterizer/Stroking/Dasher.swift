@@ -134,7 +134,7 @@ struct Dasher: ~Copyable {
 
   /// Draws the dash.
   private mutating func finish(_ pen: Pen, _ flattener: inout Flattener) {
-    dash.measure(radius: pen.radius)
+    dash.measure(radius: pen.radius, measuresCurves: false)
     pen.draw(dash, into: &flattener)
     dash.removeAll()
   }

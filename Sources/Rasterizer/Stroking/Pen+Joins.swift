@@ -8,6 +8,11 @@ extension Pen {
   /// 45,000 times as long as the pen is wide.
   private static let minimumCosine = 1e-9
 
+  /// The farthest that a chord of a round join or cap may lie inside of it, in pixels.
+  ///
+  /// Its ends stay where they are, next to which three quarters of that remain.
+  private static let arcTolerance = 0.06
+
   /// By how much less than 1 the cosine of a turn is that no join shows.
   private static let straightness = 1e-7
 
@@ -70,7 +75,7 @@ extension Pen {
     let corner = from.end
     let (fromNormal, toNormal) = (from.endNormal, to.startNormal)
     if !from.endsInCorner, fromNormal == toNormal {
-      drawSmoothJoin(from, to, &flattener)
+      line(corner.x + fromNormal.x, corner.y + fromNormal.y, &flattener)
       return
     }
     if let point = crossing(from, to) {
@@ -101,27 +106,31 @@ extension Pen {
     line(corner.x + toNormal.x, corner.y + toNormal.y, &flattener)
   }
 
-  /// Goes through a point between two pieces of one curve.
+  /// Goes through the point between two pieces of one curve.
   ///
   /// The chords of an arc lie within it. The point is moved outward by half of the distance, so that
-  /// they lie as much without: that is a sixteenth of the second difference of three points.
+  /// they lie as much without: that is a sixteenth of the second difference of three points. It is
+  /// 1/32 more here, for the points next to the ends of the curve, where lines are shorter.
   @inline(__always)
-  private func drawSmoothJoin(_ from: Stretch, _ to: Stretch, _ flattener: inout Flattener) {
-    let x = from.end.x + from.endNormal.x
-    let y = from.end.y + from.endNormal.y
-    guard from.isCurve, to.isCurve, !from.isFolded, !to.isFolded else {
-      line(x, y, &flattener)
-      return
-    }
-    let around =
-      (from.start.x + from.startNormal.x) + (to.end.x + to.endNormal.x)
-    let aroundY =
-      (from.start.y + from.startNormal.y) + (to.end.y + to.endNormal.y)
-    line(x * 1.125 - around * 0.0625, y * 1.125 - aroundY * 0.0625, &flattener)
+  func drawSmoothPoint(
+    _ line: borrowing Polyline, _ index: Int, _ sign: Double, _ flattener: inout Flattener
+  ) {
+    let corners = unsafe line.corners
+    let following = index &+ 1 == line.count ? 0 : index &+ 1
+    let x = unsafe corners[index].x + corners[index].start.x * sign
+    let y = unsafe corners[index].y + corners[index].start.y * sign
+    let beforeX = unsafe corners[index &- 1].x + corners[index &- 1].start.x * sign
+    let beforeY = unsafe corners[index &- 1].y + corners[index &- 1].start.y * sign
+    let afterX = unsafe corners[following].x + corners[index].end.x * sign
+    let afterY = unsafe corners[following].y + corners[index].end.y * sign
+    self.line(
+      x * 1.12890625 - (beforeX + afterX) * 0.064453125,
+      y * 1.12890625 - (beforeY + afterY) * 0.064453125,
+      &flattener)
   }
 
   /// Adds the points between the ends of an arc of up to half a circle to the left.
-  private func addArc(
+  func addArc(
     _ center: Point, _ from: Polyline.Normal, _ to: Polyline.Normal, _ dot: Double,
     _ flattener: inout Flattener
   ) {
@@ -153,7 +162,7 @@ extension Pen {
     let (sumX, sumY) = (from.x + to.x, from.y + to.y)
     var cosine = (sumX * sumX + sumY * sumY).squareRoot() / (2 * radius)
     var depth = 0
-    while depth < 12, radius * (1 - cosine) > Polyline.tolerance {
+    while depth < 12, radius * (1 - cosine) > Pen.arcTolerance {
       cosine = ((1 + cosine) / 2).squareRoot()
       depth += 1
     }

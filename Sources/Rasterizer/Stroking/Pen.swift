@@ -31,11 +31,12 @@ struct Pen {
       if line.count == 1 { drawDot(line, into: &flattener) }
       return
     }
+    let gap = cap == .round ? RingGap(line, radius: radius) : nil
     start(line, isForward: true, into: &flattener)
     drawSide(line, isForward: true, into: &flattener)
     if line.isThereAndBack {
       // The left side there and back goes all around; the right side would double it.
-      if !line.isClosed { drawCap(line, atEnd: true, into: &flattener) }
+      if !line.isClosed { drawCap(line, atEnd: true, gap, into: &flattener) }
       flattener.close()
       return
     }
@@ -43,10 +44,10 @@ struct Pen {
       flattener.close()
       start(line, isForward: false, into: &flattener)
     } else {
-      drawCap(line, atEnd: true, into: &flattener)
+      drawCap(line, atEnd: true, gap, into: &flattener)
     }
     drawSide(line, isForward: false, into: &flattener)
-    if !line.isClosed { drawCap(line, atEnd: false, into: &flattener) }
+    if !line.isClosed { drawCap(line, atEnd: false, gap, into: &flattener) }
     flattener.close()
     if line.hasFolds { drawFolds(line, into: &flattener) }
   }
@@ -78,6 +79,7 @@ struct Pen {
   }
 
   /// Goes along all pieces on the left of the direction of travel, with the joins between them.
+  @inline(__always)
   private func drawSide(
     _ line: borrowing Polyline, isForward: Bool, into flattener: inout Flattener
   ) {
@@ -91,6 +93,13 @@ struct Pen {
         self.line(stretch.end.x, stretch.end.y, &flattener)
       }
       step &+= 1
+      let isRun = isSmooth(line, step, isForward)
+      while isSmooth(line, step, isForward) {
+        drawSmoothPoint(
+          line, isForward ? step : count &- step, isForward ? 1 : -1, &flattener)
+        step &+= 1
+      }
+      if isRun { stretch = Stretch(line, step: step &- 1, isForward: isForward) }
       guard step < count || line.isClosed else { break }
       let next = Stretch(line, step: step == count ? 0 : step, isForward: isForward)
       drawJoin(stretch, next, &flattener)
@@ -101,10 +110,25 @@ struct Pen {
       stretch.end.x + stretch.endNormal.x, stretch.end.y + stretch.endNormal.y, &flattener)
   }
 
+  /// Returns whether one curve goes on from the piece before a step, and neither piece is folded.
+  @inline(__always)
+  private func isSmooth(_ line: borrowing Polyline, _ step: Int, _ isForward: Bool) -> Bool {
+    guard step < line.pieceCount else { return false }
+    let index = isForward ? step : line.pieceCount &- step
+    guard unsafe line.corners[index].isSmooth else { return false }
+    let side: Int8 = isForward ? 1 : -1
+    return unsafe !line.hasFolds
+      || (line.corners[index].foldedSide != side && line.corners[index &- 1].foldedSide != side)
+  }
+
   private func drawCap(
-    _ line: borrowing Polyline, atEnd: Bool, into flattener: inout Flattener
+    _ line: borrowing Polyline, atEnd: Bool, _ gap: RingGap?, into flattener: inout Flattener
   ) {
     let last = Stretch(line, step: line.pieceCount - 1, isForward: atEnd)
+    if let gap {
+      addCap(at: last.end, last.endNormal, beside: gap, atEnd: atEnd, &flattener)
+      return
+    }
     addCap(last.end.x, last.end.y, last.endNormal, &flattener)
   }
 

@@ -24,14 +24,28 @@ extension Polyline {
     let first = count
     let span = max(0, radius - Polyline.tolerance)
     let minimumSum = max(4 * span * span, 3 * radius * radius)
-    var normal = Polyline.normal(of: curve, at: 0, radius)
+    var normal = Polyline.normal(curve.direction(at: 0), radius)
     var step = 0.0
-    while step < curve.lineCount {
-      let next = Polyline.normal(of: curve, at: step + 1, radius)
-      normal = addLine(
-        of: curve, from: step, normal, to: step + 1, next, end, radius, minimumSum, depth: 0)
-      step += 1
+    var next = 1 - BezierCurve.inset
+    while next < curve.span {
+      let nextNormal = Polyline.normal(curve.innerDirection(at: next), radius)
+      let (sumX, sumY) = (normal.x + nextNormal.x, normal.y + nextNormal.y)
+      if sumX * sumX + sumY * sumY >= minimumSum {
+        let point = curve.point(at: next)
+        // A line too short to be added leaves its start to the next one.
+        if append(point.x, point.y, isCorner: false, start: normal, end: nextNormal) {
+          normal = nextNormal
+        }
+      } else {
+        normal = addLine(
+          of: curve, from: step, normal, to: next, nextNormal, end, radius, minimumSum, depth: 0)
+      }
+      step = next
+      next += 1
     }
+    let last = Polyline.normal(curve.direction(at: curve.span), radius)
+    normal = addLine(
+      of: curve, from: step, normal, to: curve.span, last, end, radius, minimumSum, depth: 0)
     if count > first { unsafe corners[count - 2].end = normal }
     unsafe corners[count - 1].isCorner = true
   }
@@ -46,7 +60,7 @@ extension Polyline {
     let (sumX, sumY) = (start.x + end.x, start.y + end.y)
     if sumX * sumX + sumY * sumY < minimumSum, depth < Polyline.maximumDepth {
       let middle = (step + nextStep) / 2
-      let normal = Polyline.normal(of: curve, at: middle, radius)
+      let normal = Polyline.normal(curve.direction(at: middle), radius)
       let half = addLine(
         of: curve, from: step, start, to: middle, normal, last, radius, minimumSum,
         depth: depth + 1)
@@ -54,19 +68,18 @@ extension Polyline {
         of: curve, from: middle, half, to: nextStep, end, last, radius, minimumSum,
         depth: depth + 1)
     }
-    let isLast = nextStep == curve.lineCount
+    let isLast = nextStep == curve.span
     let point = isLast ? last : curve.point(at: nextStep)
     let isAdded = append(point.x, point.y, isCorner: false, start: start, end: end)
-    // A line too short to be added leaves its start to the next one.
     return isAdded || isLast ? end : start
   }
 
-  /// Returns the normal at a step of a curve, or zero where the curve has no direction.
+  /// Returns the normal to a direction, or zero where the curve has none.
   @inline(__always)
-  private static func normal(of curve: BezierCurve, at step: Double, _ radius: Double) -> Normal {
-    let direction = curve.direction(at: step)
+  private static func normal(_ direction: (x: Double, y: Double), _ radius: Double) -> Normal {
     let length = (direction.x * direction.x + direction.y * direction.y).squareRoot()
     guard length > 0 else { return Normal() }
-    return Normal(x: direction.y / length * radius, y: (0 - direction.x) / length * radius)
+    let scale = radius / length
+    return Normal(x: direction.y * scale, y: 0 - direction.x * scale)
   }
 }

@@ -19,6 +19,8 @@ struct Polyline: ~Copyable {
     var isCorner = true
     /// Whether the piece belongs to a curve, whose normals it has.
     var isCurve = false
+    /// Whether a curve goes on here from the piece before, with the same normal.
+    var isSmooth = false
     /// The side on which the pen goes back while the path goes forward, because the curve turns
     /// within the pen's radius: 1 for the left side, -1 for the right one, 0 for none.
     var foldedSide = 0 as Int8
@@ -33,8 +35,10 @@ struct Polyline: ~Copyable {
     static prefix func - (normal: Normal) -> Normal { Normal(x: 0 - normal.x, y: 0 - normal.y) }
   }
 
-  /// The farthest that the outline of a curve or a round join may lie from the true one, in pixels.
-  static let tolerance = 0.06
+  /// The farthest that a line through points of a curve's outline may lie inside of it, in pixels.
+  ///
+  /// The points are moved outward by half of that, so the outline is off by little more than half.
+  static let tolerance = 0.076
 
   /// The distance below which two points are one, in pixels.
   static let minimumDistance = 1e-3
@@ -116,8 +120,12 @@ struct Polyline: ~Copyable {
   }
 
   /// Computes the normals and the length of every piece for a pen of half a width.
-  mutating func measure(radius: Double) {
+  ///
+  /// - Parameter measuresCurves: Whether pieces of curves get lengths, which dashes alone need.
+  mutating func measure(radius: Double, measuresCurves: Bool) {
     hasFolds = false
+    var wasCurve = false
+    var before = Normal()
     // Between the normals of a piece of a curve: as far as a chord is from the arc they span, and
     // 60 degrees.
     let span = max(0, radius - Polyline.tolerance)
@@ -128,27 +136,39 @@ struct Polyline: ~Copyable {
       let deltaX = unsafe next.x - corners[index].x
       let deltaY = unsafe next.y - corners[index].y
       let square = deltaX * deltaX + deltaY * deltaY
-      let length = square.squareRoot()
-      let isCurve = unsafe corners[index].isCurve
-      if !isCurve || !measureCurve(index, deltaX, deltaY, square, length, minimumSum) {
+      if unsafe corners[index].isCurve, measureCurve(index, deltaX, deltaY, square, minimumSum) {
+        let (start, end) = unsafe (corners[index].start, corners[index].end)
+        unsafe corners[index].isSmooth = wasCurve && !corners[index].isCorner && before == start
+        wasCurve = true
+        before = end
+        if measuresCurves {
+          // An arc over an angle θ is longer than its chord by θ² / 24.
+          let (turnX, turnY) = (end.x - start.x, end.y - start.y)
+          let turn = (turnX * turnX + turnY * turnY) / (start.x * start.x + start.y * start.y)
+          unsafe corners[index].length = square.squareRoot() * (1 + turn / 24)
+        }
+      } else {
+        let length = square.squareRoot()
         let normal = Normal(x: deltaY / length * radius, y: (0 - deltaX) / length * radius)
         unsafe corners[index].start = normal
         unsafe corners[index].end = normal
         unsafe corners[index].isCurve = false
+        unsafe corners[index].isSmooth = false
         unsafe corners[index].foldedSide = 0
         unsafe corners[index].length = length
+        wasCurve = false
       }
       index &+= 1
     }
   }
 
-  /// Computes the length and the folded side of a piece of a curve.
+  /// Computes the folded side of a piece of a curve.
   ///
   /// - Returns: Whether the piece turns so little that its sides can be straight, from one normal to
   ///   the other; otherwise it is to be drawn as a straight piece, between round joins.
   @inline(__always)
   private mutating func measureCurve(
-    _ index: Int, _ deltaX: Double, _ deltaY: Double, _ square: Double, _ length: Double,
+    _ index: Int, _ deltaX: Double, _ deltaY: Double, _ square: Double,
     _ minimumSum: Double
   ) -> Bool {
     let (start, end) = unsafe (corners[index].start, corners[index].end)
@@ -167,9 +187,6 @@ struct Polyline: ~Copyable {
     let side: Int8 = square + growth < 0 ? 1 : square - growth < 0 ? -1 : 0
     if side != 0 { hasFolds = true }
     unsafe corners[index].foldedSide = side
-    // An arc over an angle θ is longer than its chord by θ² / 24.
-    let turn = (turnX * turnX + turnY * turnY) / radiusSquare
-    unsafe corners[index].length = length * (1 + turn / 24)
     return true
   }
 

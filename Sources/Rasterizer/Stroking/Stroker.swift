@@ -104,7 +104,7 @@ struct Stroker: ~Copyable {
       onlyStart = nil
     }
     guard line.count > 0, onlyStart == nil else { return }
-    line.measure(radius: pen.radius)
+    line.measure(radius: pen.radius, measuresCurves: pattern != nil)
     if let pattern {
       dashes.draw(line, pattern, pen, into: &flattener)
     } else {
