@@ -33,6 +33,8 @@ extension SceneBuilder {
       guard let radial = gradient.concentric(from, to) else {
         return source(of: gradient, from, to, transform)
       }
+      // Between circles without extent lies nothing, whether they have one center or two.
+      guard transform.inverted != nil else { return nil }
       gradient = radial
     }
     guard let ramp = ColorRamp(gradient), let last = gradient.stops.last else { return nil }

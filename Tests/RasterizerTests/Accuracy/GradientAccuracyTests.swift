@@ -218,4 +218,26 @@ struct GradientAccuracyTests {
       #expect(picture.digest == (try drawn(20, 20) { _ in }).digest)
     }
   }
+
+  @Test("Circles that a transform flattens draw nothing, around one center or two")
+  func flatCircles() throws {
+    func circle(_ x: Double, _ radius: Double) -> Gradient.Circle {
+      Gradient.Circle(center: Point(x: x, y: 9), radius: radius)
+    }
+    for (from, to) in [
+      (circle(9, 0), circle(9, 5)), (circle(9, 5), circle(9, 2)), (circle(4, 1), circle(9, 5)),
+    ] {
+      for colors in [[Color.red, .blue], [.red]] {
+        let picture = try drawn(20, 20) {
+          $0.fill(
+            .rect(Rect(x: 0, y: 0, width: 20, height: 20)),
+            with: .gradient(
+              Gradient(
+                .circles(from: from, to: to), colors: colors,
+                transform: AffineTransform(scaleX: 0, y: 1))))
+        }
+        #expect(picture.digest == (try drawn(20, 20) { _ in }).digest)
+      }
+    }
+  }
 }
