@@ -34,7 +34,7 @@ extension SceneBuilder {
   private mutating func mask(
     of shape: Shape, _ blur: BoxBlur, _ transform: AffineTransform
   ) -> ShadowMask? {
-    guard let device = shape.roundedRect(in: transform) else {
+    guard let device = shape.plain.roundedRect(in: transform) else {
       return wholeMask(shape, blur, transform)
     }
     let full = device.rect.pixels(margin: blur.reach)
@@ -115,6 +115,15 @@ extension RoundedRect {
 }
 
 extension Shape {
+  /// The shape, or the rectangle that its path goes around.
+  fileprivate var plain: Shape {
+    if case .path(let path, _) = self {
+      path.roundedRect.map { .roundedRect($0) } ?? self
+    } else {
+      self
+    }
+  }
+
   /// Returns the rectangle in device space when it stays one with circular corners.
   func roundedRect(in transform: AffineTransform) -> RoundedRect? {
     guard transform.isAxisAligned, transform.a == transform.d else { return nil }

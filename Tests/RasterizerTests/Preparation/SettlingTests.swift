@@ -135,7 +135,7 @@ struct SettlingTests {
       try render(blurred.makeDisplayList(), limits)
     }
     var shadow = DrawingContext()
-    shadow.drawShadow(of: .path(Path(rect), .nonzero), Shadow(color: .black, sigma: 2))
+    shadow.drawShadow(of: .path(Path(ellipseIn: rect), .nonzero), Shadow(color: .black, sigma: 2))
     #expect(throws: RenderError.self) { try render(shadow.makeDisplayList(), limits) }
   }
 

@@ -1,0 +1,25 @@
+import Geometry
+
+extension Path {
+  /// The rectangle, with circular corners or none, that the path goes around; `nil` for any other path.
+  ///
+  /// The outline of a shadow is often such a path, and the shadow of a rectangle takes a small mask that
+  /// is kept. Only the very elements that the shape's own path has are recognized, so that a path never
+  /// becomes another one.
+  var roundedRect: RoundedRect? {
+    guard elements.count == 5 || elements.count == 10, let bounds = controlBounds else {
+      return nil
+    }
+    if self == Path(bounds) { return RoundedRect(bounds, radius: 0) }
+    guard elements.count == 10, case .move(let topLeft) = elements[0],
+      case .line(let topRight) = elements[1], case .line(let bottomRight) = elements[3],
+      case .line(let bottomLeft) = elements[5]
+    else { return nil }
+    let shape = RoundedRect(
+      bounds,
+      radii: CornerRadii(
+        topLeft: topLeft.x - bounds.minX, topRight: bounds.maxX - topRight.x,
+        bottomRight: bounds.maxY - bottomRight.y, bottomLeft: bottomLeft.x - bounds.minX))
+    return self == Path(shape) ? shape : nil
+  }
+}
