@@ -16,6 +16,7 @@ import Testing
     "Sources/Snapshots/Results/StepDurations.swift",
     "Sources/Typography/BuiltInFace/SourceScanner.swift",
     "Sources/Typography/CharacterData/CodePointTable.swift", "Sources/Typography/Registered/",
+    "Sources/Views/Layout/LayoutPass.swift",
   ]
 
   @Test func unsafeCodeStaysWhereItBelongs() throws {

@@ -17,7 +17,8 @@ extension OutlineChange.Edit {
     "bounds.origin", "transform", "anchorPoint", "alpha", "backgroundColor", "cornerRadius",
     "maskedCorners", "cornerStyle", "borderWidth", "borderColor", "shadowColor", "shadowOpacity",
     "shadowOffset",
-    "shadowRadius", "shadowPath", "blendMode", "clipsToBounds", "tintColor", "userInterfaceStyle",
+    "gradientTransform", "shadowRadius", "shadowPath", "blendMode", "clipsToBounds", "tintColor",
+    "userInterfaceStyle",
     "order",
     // Of gradients, shapes, and separators.
     "color", "colors", "locations", "startPoint", "endPoint", "kind", "path", "fillColor",

@@ -116,6 +116,6 @@ import Views
       table.visibleCells.map(\.safeAreaInsets) == Array(repeating: Insets(left: 10), count: 3))
     #expect(table.visibleCells.map(\.frame.height) == [44, 44, 44])
     table.contentInsetAdjustmentBehavior = .never
-    #expect(table.visibleCells[0].safeAreaInsets == Insets(top: 50, left: 10))
+    #expect(table.visibleCells[0].safeAreaInsets == Insets(top: 40, left: 10))
   }
 }
