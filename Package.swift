@@ -122,7 +122,7 @@ let package = Package(
     .target(name: "ChildTestRuns", path: "Tests/ChildTestRuns"),
     .testTarget(name: "TestReportingTests", dependencies: ["ChildTestRuns", "TestReporting"]),
     .testTarget(
-      name: "TypographyTests", dependencies: ["Geometry", "Typography"]),
+      name: "TypographyTests", dependencies: ["Geometry", "Typography"], exclude: ["Fixtures"]),
     .testTarget(
       name: "ImageLoadingTests",
       dependencies: ["ImageCodecs", "ImageLoading", "ImageLoadingFixtures", "Pixels"]),

@@ -10,7 +10,7 @@ struct CodePointTable: Sendable {
   private let latin: [UInt8]
 
   /// Creates a table of records, each the first code point of a range in six hexadecimal digits and
-  /// a letter, A to Z and then a to z, with a space or a line end between them.
+  /// a letter, A to Z, then a to z, then 0 to 9, with a space or a line end between them.
   init(_ records: StaticString) {
     self.records = records
     latin = (0..<CodePointTable.latinCount).map { CodePointTable.search($0, in: records) }
@@ -35,7 +35,7 @@ struct CodePointTable: Sendable {
       }
     }
     let letter = unsafe base[low * recordLength + 6]
-    return letter >= 0x61 ? letter - 0x61 + 26 : letter - 0x41
+    return letter >= 0x61 ? letter - 0x61 + 26 : letter >= 0x41 ? letter - 0x41 : letter - 0x30 + 52
   }
 
   /// Reads six hexadecimal digits.
