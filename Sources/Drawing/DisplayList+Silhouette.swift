@@ -166,7 +166,7 @@ extension Shape {
   }
 
   /// A rectangle around the area that the shape covers.
-  fileprivate var bounds: Rect {
+  var bounds: Rect {
     switch self {
     case .rect(let rect): return rect
     case .roundedRect(let own): return own.rect
@@ -194,7 +194,7 @@ extension GlyphRun {
 extension Shadow {
   /// Returns a lower bound of a blur's extent, in points: it is visible up to three deviations
   /// away.
-  fileprivate static func reach(of sigma: Double) -> Double { sigma > 0 ? 3 * sigma + 3 : 0 }
+  static func reach(of sigma: Double) -> Double { sigma > 0 ? 3 * sigma + 3 : 0 }
 
   /// Returns a rectangle around the shadow of all drawing in another rectangle.
   fileprivate func bounds(of rect: Rect) -> Rect {
@@ -217,7 +217,7 @@ extension AffineTransform {
   }
 
   /// The farthest that a coordinate of a point moves when a coordinate of it moves by one.
-  fileprivate var reach: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
+  var reach: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
 }
 
 extension BlendMode {

@@ -16,8 +16,27 @@ public struct GlyphRun: Hashable, Sendable {
     }
   }
 
+  /// A glyph that is a box, which stands for a character that no font has.
+  package struct MissingCharacter: Hashable, Sendable {
+    /// The index of the box in ``GlyphRun/glyphs``.
+    package var glyph: Int
+    /// The character, which may have several Unicode scalars.
+    package var character: String
+    /// The text that the character is part of.
+    package var text: String
+
+    /// Creates a description of a box.
+    package init(glyph: Int, character: String, text: String) {
+      self.glyph = glyph
+      self.character = character
+      self.text = text
+    }
+  }
+
   /// The glyphs in drawing order.
   public var glyphs: [Glyph]
+  /// The boxes among the glyphs.
+  package var missingCharacters: [MissingCharacter] = []
 
   /// Creates a run.
   public init(_ glyphs: [Glyph]) {

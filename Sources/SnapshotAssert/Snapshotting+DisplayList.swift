@@ -19,9 +19,10 @@ extension Snapshotting where Value == DisplayList, Format == Bitmap {
   ) -> Snapshotting {
     Snapshotting(
       fileNameSuffix: scale.fileNameSuffix, diffing: .image(tolerance: tolerance, scale: scale)
-    ) {
-      try Rasterizer().render(
-        $0, size: scale.pixelSize(size), scale: scale, background: backgroundColor)
+    ) { list in
+      try list.checkCharacters(in: Rect(origin: .zero, size: size))
+      return try Rasterizer().render(
+        list, size: scale.pixelSize(size), scale: scale, background: backgroundColor)
     }
   }
 }
@@ -29,6 +30,10 @@ extension Snapshotting where Value == DisplayList, Format == Bitmap {
 extension Snapshotting where Value == DisplayList, Format == String {
   /// The list itself, a line for each command.
   public static var lines: Snapshotting {
-    Snapshotting(diffing: .lines) { $0.description + "\n" }
+    Snapshotting(diffing: .lines) { list in
+      // A list by itself has no edges.
+      try list.checkCharacters(in: Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9))
+      return list.description + "\n"
+    }
   }
 }

@@ -11,7 +11,7 @@ extension Snapshotting where Value: View, Format == String {
   public static func recursiveDescription(
     size: Size? = nil, traits: TraitOverrides = .none
   ) -> Snapshotting {
-    ViewRendering(size: size, traits: traits).strategy(.lines) {
+    ViewRendering(size: size, traits: traits, showsDrawing: false).strategy(.lines) {
       $0.view.recursiveDescription + "\n"
     }
   }
@@ -37,7 +37,7 @@ extension Snapshotting where Value: ViewController, Format == String {
   public static func recursiveDescription(
     size: Size? = nil, traits: TraitOverrides = .none
   ) -> Snapshotting {
-    ViewRendering(size: size, traits: traits).strategy(.lines) {
+    ViewRendering(size: size, traits: traits, showsDrawing: false).strategy(.lines) {
       $0.view.recursiveDescription + "\n"
     }
   }

@@ -20,6 +20,8 @@ struct ViewRendering {
   var ignored = IgnoredViews.none
   /// Whether views may lack their images; `nil` for the scope's setting.
   var loadingImages: LoadingImagePolicy?
+  /// Whether the snapshot depends on the view's drawing, so that missing characters count.
+  var showsDrawing = true
 
   /// The rendering in the configuration in force, which comes first.
   var configured: ViewRendering {
@@ -100,6 +102,7 @@ struct ViewRendering {
       throw .unsettled(
         type: restless.view.typeName, path: restless.path, isRepeated: restless.isRepeated)
     }
+    if showsDrawing { try list.checkCharacters(in: Rect(origin: .zero, size: view.bounds.size)) }
   }
 
   private func checkImages(of view: View, ignoring ignored: Set<View>) throws(ViewSnapshotError) {

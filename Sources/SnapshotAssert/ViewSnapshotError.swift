@@ -29,6 +29,8 @@ enum ViewSnapshotError: Error, Hashable {
   case layout([LayoutIssue])
   /// Views lack their images, and no setting allows it.
   case imagesNotLoaded([MissingImage], Setting<LoadingImagePolicy>)
+  /// The picture shows boxes for characters that no font has, and no setting permits it.
+  case missingCharacters(MissingCharacters, Setting<MissingCharacterPolicy>)
   /// The view changes its size in an animation, so that its moments make no strip.
   case unevenFrames(sizes: [PixelSize])
 }
@@ -67,6 +69,13 @@ extension ViewSnapshotError: CustomStringConvertible {
     case .ignoredRoot(let type):
       "\(type) is to be ignored itself, so that nothing would be compared; name views inside it"
     case .imagesNotLoaded(let images, let setting): Self.describe(images, setting)
+    case .missingCharacters(let missing, let setting):
+      "\(missing.summary): \(missing.list) (missingCharacters: \(setting.value.rawValue), "
+        + "\(setting.origin)); register a font that has "
+        + "\(missing.characters.count == 1 ? "it" : "them") with `.snapshots(fonts:)`, which needs "
+        + "the package trait `Fonts`, or permit boxes with "
+        + "`.snapshots(missingCharacters: .report)`"
+        + missing.listedViews.map { "\n  \($0)" }.joined()
     case .layout(let issues):
       issues.prefix(Self.shownIssueCount).map(\.description).joined(separator: "\n")
         + (issues.count > Self.shownIssueCount

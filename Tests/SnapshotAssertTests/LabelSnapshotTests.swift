@@ -44,7 +44,8 @@ import Views
     assertSnapshot(of: Self.sheet(labels), as: .image)
   }
 
-  @Test func styles() {
+  /// The last label shows the boxes of missing characters.
+  @Test(.snapshots(missingCharacters: .report)) func styles() {
     var text = AttributedText("Plain, ")
     text.append("bold", .init(font: .boldSystemFont(ofSize: 13)))
     text.append(" red ", .init(foregroundColor: .red))

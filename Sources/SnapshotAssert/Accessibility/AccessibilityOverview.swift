@@ -52,8 +52,10 @@ final class AccessibilityOverview: View {
 
   /// Returns the picture, in few colours.
   func bitmap() throws -> Bitmap {
-    try Rasterizer().render(
-      displayList(), size: scale.pixelSize(bounds.size), scale: scale, background: .white
+    let list = displayList()
+    try list.checkCharacters(in: bounds)
+    return try Rasterizer().render(
+      list, size: scale.pixelSize(bounds.size), scale: scale, background: .white
     ).posterized()
   }
 

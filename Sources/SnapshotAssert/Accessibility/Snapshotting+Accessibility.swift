@@ -59,7 +59,8 @@ extension Snapshotting where Value: View, Format == String {
   public static func accessibilityElements(
     size: Size? = nil, traits: TraitOverrides = .none
   ) -> Snapshotting {
-    ViewRendering(size: size, traits: traits).strategy(.lines) { $0.accessibilityText }
+    ViewRendering(size: size, traits: traits, showsDrawing: false)
+      .strategy(.lines) { $0.accessibilityText }
   }
 }
 
@@ -73,7 +74,8 @@ extension Snapshotting where Value: ViewController, Format == String {
   public static func accessibilityElements(
     size: Size? = nil, traits: TraitOverrides = .none
   ) -> Snapshotting {
-    ViewRendering(size: size, traits: traits).strategy(.lines) { $0.accessibilityText }
+    ViewRendering(size: size, traits: traits, showsDrawing: false)
+      .strategy(.lines) { $0.accessibilityText }
   }
 }
 

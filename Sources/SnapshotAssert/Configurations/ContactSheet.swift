@@ -49,6 +49,8 @@ final class ContactSheet: View {
 
   /// Returns the picture, one pixel a point.
   func bitmap() throws -> Bitmap {
-    try Rasterizer().render(displayList(), size: Scale.x1.pixelSize(bounds.size), scale: 1)
+    let list = displayList()
+    try list.checkCharacters(in: bounds)
+    return try Rasterizer().render(list, size: Scale.x1.pixelSize(bounds.size), scale: 1)
   }
 }

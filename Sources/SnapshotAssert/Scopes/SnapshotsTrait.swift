@@ -4,7 +4,7 @@ import TestReporting
 public import Testing
 
 /// Gives the snapshots of a test, or of all tests of a suite, other settings; see
-/// ``Testing/Trait/snapshots(record:tolerance:maximumByteCount:maximumDuration:loadingImages:layoutIssues:sourceLocation:)``.
+/// ``Testing/Trait/snapshots(record:tolerance:maximumByteCount:maximumDuration:loadingImages:layoutIssues:missingCharacters:sourceLocation:)``.
 public struct SnapshotsTrait: TestTrait, SuiteTrait, TestScoping {
   fileprivate let settings: @Sendable (SnapshotScope) -> SnapshotScope
 
@@ -36,18 +36,21 @@ extension Trait where Self == SnapshotsTrait {
   ///   - maximumDuration: The most processor time that an assertion may take; above zero.
   ///   - loadingImages: Whether a snapshot may show views whose images are not loaded.
   ///   - layoutIssues: Whether a snapshot may show a layout with issues, which a warning reports.
+  ///   - missingCharacters: Whether a snapshot may show boxes for characters that no font has, which
+  ///     a warning reports.
   ///   - sourceLocation: The trait's place, which a failure names.
   public static func snapshots(
     record mode: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
     maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
-    layoutIssues: LayoutIssuePolicy? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    layoutIssues: LayoutIssuePolicy? = nil, missingCharacters: MissingCharacterPolicy? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) -> SnapshotsTrait {
     let place = "`.snapshots` at \(sourceLocation.fileID):\(sourceLocation.line)"
     return SnapshotsTrait { scope in
       scope.with(
         record: mode, tolerance: tolerance, maximumByteCount: maximumByteCount,
         maximumDuration: maximumDuration, loadingImages: loadingImages,
-        layoutIssues: layoutIssues, by: .scope(place))
+        layoutIssues: layoutIssues, missingCharacters: missingCharacters, by: .scope(place))
     }
   }
 }

@@ -21,19 +21,23 @@ public import Snapshots
 ///   - maximumDuration: The most processor time that an assertion may take; above zero.
 ///   - loadingImages: Whether a snapshot may show views whose images are not loaded.
 ///   - layoutIssues: Whether a snapshot may show a layout with issues, which a warning reports.
+///   - missingCharacters: Whether a snapshot may show boxes for characters that no font has, which a
+///     warning reports.
 ///   - fileID: The caller's file, which a failure names.
 ///   - line: The caller's line.
 ///   - body: What runs in the scope.
 public func withSnapshots<Result, Failure: Error>(
   record mode: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
   maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
-  layoutIssues: LayoutIssuePolicy? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+  layoutIssues: LayoutIssuePolicy? = nil, missingCharacters: MissingCharacterPolicy? = nil,
+  fileID: StaticString = #fileID, line: UInt = #line,
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
   let scope = SnapshotScope.current.with(
     record: mode, tolerance: tolerance, maximumByteCount: maximumByteCount,
     maximumDuration: maximumDuration, loadingImages: loadingImages,
-    layoutIssues: layoutIssues, by: .scope("`withSnapshots` at \(fileID):\(line)"))
+    layoutIssues: layoutIssues, missingCharacters: missingCharacters,
+    by: .scope("`withSnapshots` at \(fileID):\(line)"))
   let result: Swift.Result<Result, Failure> = SnapshotScope.$current.withValue(scope) {
     Swift.Result { () throws(Failure) in try body() }
   }
@@ -44,13 +48,15 @@ public func withSnapshots<Result, Failure: Error>(
 public func withSnapshots<Result, Failure: Error>(
   record mode: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
   maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
-  layoutIssues: LayoutIssuePolicy? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+  layoutIssues: LayoutIssuePolicy? = nil, missingCharacters: MissingCharacterPolicy? = nil,
+  fileID: StaticString = #fileID, line: UInt = #line,
   _ body: () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
   let scope = SnapshotScope.current.with(
     record: mode, tolerance: tolerance, maximumByteCount: maximumByteCount,
     maximumDuration: maximumDuration, loadingImages: loadingImages,
-    layoutIssues: layoutIssues, by: .scope("`withSnapshots` at \(fileID):\(line)"))
+    layoutIssues: layoutIssues, missingCharacters: missingCharacters,
+    by: .scope("`withSnapshots` at \(fileID):\(line)"))
   let result: Swift.Result<Result, Failure> = await SnapshotScope.$current.withValue(scope) {
     do throws(Failure) {
       return .success(try await body())

@@ -19,6 +19,8 @@ public struct SnapshotScope: Hashable, Sendable {
   public var loadingImages: Setting<LoadingImagePolicy>?
   /// Whether a snapshot may show a layout with issues.
   public var layoutIssues: Setting<LayoutIssuePolicy>?
+  /// Whether a snapshot may show boxes for characters that no font has.
+  public var missingCharacters: Setting<MissingCharacterPolicy>?
 
   /// Creates a scope that asks for nothing.
   public init() {}
@@ -32,12 +34,14 @@ public struct SnapshotScope: Hashable, Sendable {
   ///   - maximumDuration: The most processor time that an assertion may take.
   ///   - loadingImages: Whether a snapshot may show views whose images are not loaded.
   ///   - layoutIssues: Whether a snapshot may show a layout with issues.
+  ///   - missingCharacters: Whether a snapshot may show boxes for characters that no font has.
   ///   - origin: Who asks.
   /// - Precondition: The limits are above zero.
   public func with(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
     maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
-    layoutIssues: LayoutIssuePolicy? = nil, by origin: SettingOrigin
+    layoutIssues: LayoutIssuePolicy? = nil, missingCharacters: MissingCharacterPolicy? = nil,
+    by origin: SettingOrigin
   ) -> SnapshotScope {
     if let maximumByteCount {
       precondition(maximumByteCount > 0, "a reference has at least one byte")
@@ -52,6 +56,7 @@ public struct SnapshotScope: Hashable, Sendable {
     if let maximumDuration { scope.maximumDuration = Setting(maximumDuration, by: origin) }
     if let loadingImages { scope.loadingImages = Setting(loadingImages, by: origin) }
     if let layoutIssues { scope.layoutIssues = Setting(layoutIssues, by: origin) }
+    if let missingCharacters { scope.missingCharacters = Setting(missingCharacters, by: origin) }
     return scope
   }
 }

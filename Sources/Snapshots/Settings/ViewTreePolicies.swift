@@ -19,3 +19,12 @@ public enum LayoutIssuePolicy: String, CaseIterable, Hashable, Sendable {
   /// ``SnapshotLog`` and to the assertion's ``SnapshotResult/notices``.
   case report
 }
+
+/// Whether a snapshot may show boxes for characters that no font has.
+public enum MissingCharacterPolicy: String, CaseIterable, Hashable, Sendable {
+  /// The snapshot fails and names the characters and the views, and nothing is recorded.
+  case fail
+  /// The snapshot is compared or recorded; the characters and the views are written to
+  /// ``SnapshotLog`` and to the assertion's ``SnapshotResult/notices``.
+  case report
+}

@@ -7,12 +7,14 @@ package final class SnapshotNotices: Sendable {
   /// The notices of the current task's assertion.
   @TaskLocal static var current: SnapshotNotices?
 
-  private struct LayoutIssues {
-    var descriptions: [String] = []
-    var setting: Setting<LayoutIssuePolicy>
+  fileprivate struct State {
+    var layoutIssues: [String] = []
+    var layoutSetting: Setting<LayoutIssuePolicy>?
+    var missingCharacters = MissingCharacters()
+    var characterSetting: Setting<MissingCharacterPolicy>?
   }
 
-  private let layoutIssues = Mutex<LayoutIssues?>(nil)
+  private let state = Mutex(State())
 
   init() {}
 
@@ -22,12 +24,34 @@ package final class SnapshotNotices: Sendable {
   package static func addLayoutIssues(
     _ descriptions: [String], allowedBy setting: Setting<LayoutIssuePolicy>
   ) {
-    guard let current else {
-      let notices = SnapshotNotices()
-      notices.addLayoutIssues(descriptions, setting)
-      return notices.log(prefix: "")
+    add { state in
+      for description in descriptions where !state.layoutIssues.contains(description) {
+        state.layoutIssues.append(description)
+      }
+      state.layoutSetting = state.layoutSetting ?? setting
     }
-    current.addLayoutIssues(descriptions, setting)
+  }
+
+  /// Records characters whose boxes a setting permits.
+  ///
+  /// Outside an assertion, they are logged immediately.
+  package static func addMissingCharacters(
+    _ missing: MissingCharacters, allowedBy setting: Setting<MissingCharacterPolicy>
+  ) {
+    add { state in
+      state.missingCharacters.add(missing)
+      state.characterSetting = state.characterSetting ?? setting
+    }
+  }
+
+  private static func add(_ change: (inout State) -> Void) {
+    if let current {
+      current.state.withLock { change(&$0) }
+    } else {
+      let notices = SnapshotNotices()
+      notices.state.withLock { change(&$0) }
+      notices.log(prefix: "")
+    }
   }
 
   /// Writes each notice to the log.
@@ -35,28 +59,26 @@ package final class SnapshotNotices: Sendable {
     for line in lines { SnapshotLog.write("warning: \(prefix)\(line)") }
   }
 
-  private func addLayoutIssues(
-    _ descriptions: [String], _ setting: Setting<LayoutIssuePolicy>
-  ) {
-    layoutIssues.withLock { issues in
-      var known = issues ?? LayoutIssues(setting: setting)
-      for description in descriptions where !known.descriptions.contains(description) {
-        known.descriptions.append(description)
-      }
-      issues = known
-    }
-  }
-
   /// The notices, one per line.
   var lines: [String] {
-    guard let issues = layoutIssues.withLock({ $0 }), let first = issues.descriptions.first else {
-      return []
-    }
-    let count = issues.descriptions.count
-    return [
-      "\(count) layout issue\(count == 1 ? "" : "s") in the snapshot (layoutIssues: "
-        + "\(issues.setting.value.rawValue), \(issues.setting.origin)); "
-        + "\(count == 1 ? "" : "first: ")\(first)"
-    ]
+    let state = state.withLock { $0 }
+    return [state.layoutLine, state.characterLine].compactMap(\.self)
+  }
+}
+
+extension SnapshotNotices.State {
+  fileprivate var layoutLine: String? {
+    guard let layoutSetting, let first = layoutIssues.first else { return nil }
+    let count = layoutIssues.count
+    return "\(count) layout issue\(count == 1 ? "" : "s") in the snapshot (layoutIssues: "
+      + "\(layoutSetting.value.rawValue), \(layoutSetting.origin)); "
+      + "\(count == 1 ? "" : "first: ")\(first)"
+  }
+
+  fileprivate var characterLine: String? {
+    guard let characterSetting else { return nil }
+    return "\(missingCharacters.summary) (missingCharacters: \(characterSetting.value.rawValue), "
+      + "\(characterSetting.origin)): \(missingCharacters.list); in "
+      + missingCharacters.listedViews.joined(separator: "; ")
   }
 }

@@ -131,7 +131,7 @@ struct LinePlacer {
     }
     return TextLayout.Run(
       index: shaped.item.run, font: source.runs[shaped.item.run].font, x: 0, width: x,
-      glyphs: glyphs)
+      glyphs: glyphs, missingCharacters: shaped.missingCharacters(in: source))
   }
 
   private mutating func reportMissing(_ glyphs: [ShapedGlyph]) {

@@ -31,6 +31,8 @@ package struct TextLayout: Sendable {
     package var width: Int
     /// The glyphs, from the left.
     package var glyphs: [Glyph]
+    /// The boxes among the glyphs, from the left.
+    package let missingCharacters: [MissingCharacter]
   }
 
   /// One line.

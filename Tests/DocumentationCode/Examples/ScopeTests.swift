@@ -17,7 +17,9 @@ import XCTest
     #expect(tolerance == nil)
   }
 
-  @Test(.snapshots(record: .missing, loadingImages: .allow, layoutIssues: .report))
+  @Test(
+    .snapshots(
+      record: .missing, loadingImages: .allow, layoutIssues: .report, missingCharacters: .report))
   func aTestHasSettingsOfItsOwn() {
     assertSnapshot(of: [1], as: .dump, named: "dump")
     assertSnapshot(of: "text", as: .lines, named: "lines", record: .missing)

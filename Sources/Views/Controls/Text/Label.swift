@@ -152,7 +152,7 @@ open class Label: View {
   open override func draw(in context: inout DrawingContext) {
     guard !bounds.isEmpty, let layout = layout(in: bounds.size) else { return }
     let painter = TextPainter(
-      layout: layout, styles: styles, rendering: textRendering,
+      text: text ?? "", layout: layout, styles: styles, rendering: textRendering,
       origin: Point(x: bounds.minX, y: bounds.minY + top(of: layout, in: bounds.size)),
       pixelsPerPoint: traitCollection.displayScale)
     if lineBreakMode == .byClipping {

@@ -20,6 +20,8 @@ struct TextPainter {
     var strikethrough: TextLine
   }
 
+  /// The text.
+  let text: String
   /// The text at its places.
   let layout: TextLayout
   /// How each run looks.
@@ -108,12 +110,18 @@ struct TextPainter {
     of run: TextLayout.Run, baseline: Int, _ color: Color, _ context: inout DrawingContext
   ) {
     let glyphs = run.glyphs.filter { !$0.shape.path.isEmpty }
+    // Without outlines there are no boxes either, as in a font of size 0.
     guard !glyphs.isEmpty else { return }
     let outlines = GlyphOutlineCache.shared.outlines(of: glyphs.map(\.shape))
     let placed = zip(glyphs, outlines).map { glyph, outline in
       GlyphRun.Glyph(outline, at: Point(x: x(glyph.x), y: y(baseline - glyph.rise)))
     }
-    context.draw(GlyphRun(placed), with: .color(color))
+    var drawn = GlyphRun(placed)
+    drawn.missingCharacters = run.missingCharacters.map { missing in
+      let index = run.glyphs[..<missing.glyph].count { !$0.shape.path.isEmpty }
+      return GlyphRun.MissingCharacter(glyph: index, character: missing.character, text: text)
+    }
+    context.draw(drawn, with: .color(color))
   }
 
   private func underline(of run: TextLayout.Run, in line: TextLayout.Line) -> Bar? {

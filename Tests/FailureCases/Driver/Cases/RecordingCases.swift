@@ -64,6 +64,31 @@ extension FailureCase {
       checkout.expect(try !checkout.run(filter, stubbed).failed, "the run with stubs passes")
     },
 
+    FailureCase("missing characters fail in every mode, unless a scope permits their boxes") {
+      checkout in
+      let filter = #"\.Text(XC)?Tests/"#
+      for mode in ["missing", "failed", "all", "never"] {
+        let run = try checkout.run(filter, ["SNAPSHOT_RECORD": mode])
+        checkout.expect(run.failed, "the run fails with \(mode)")
+        checkout.expect(
+          run,
+          says: "3 characters are drawn as boxes because no font has them: ア U+30A2, プ U+30D7, "
+            + "リ U+30EA (missingCharacters: fail, the default); register a font that has them with "
+            + "`.snapshots(fonts:)`, which needs the package trait `Fonts`, or permit boxes with "
+            + "`.snapshots(missingCharacters: .report)`", times: 2)
+        checkout.expect(run, says: "  Label, \"アプリ\"", times: 2)
+        checkout.expect(try checkout.names(), is: [], "the references")
+      }
+      let permitted = ["SCREEN": "permitted"]
+      checkout.expect(try checkout.run(filter, permitted).failed, "a run that records fails")
+      let match = try checkout.run(filter, permitted)
+      checkout.expect(!match.failed, "the run that permits boxes passes")
+      checkout.expect(
+        match,
+        says: "3 characters are drawn as boxes because no font has them (missingCharacters: "
+          + "report, `withSnapshots` at ScreenTests/TextTests.swift:", times: 2)
+    },
+
     FailureCase("a reference above its budget is told when recorded, and fails after") { checkout in
       let noise = ["SCREEN": "noise"]
       let recording = try checkout.run(Looks.filter, noise)

@@ -1,0 +1,65 @@
+import Drawing
+import Geometry
+import Snapshots
+
+extension DisplayList {
+  /// Throws an error if a picture of the list shows boxes for characters that no font has, or reports
+  /// them if the scope permits it.
+  ///
+  /// - Parameter picture: The area of the picture, in the coordinates of the list.
+  func checkCharacters(in picture: Rect) throws(ViewSnapshotError) {
+    let found = missingCharacters(in: picture)
+    guard !found.isEmpty else { return }
+    var missing = MissingCharacters()
+    for box in found {
+      let owner = box.owner.map { path(ofOwner: $0) } ?? "the display list"
+      missing.add(
+        character: box.character.withCodePoints,
+        view: "\(owner), \(box.text.excerpt(around: box.character).debugDescription)")
+    }
+    let setting = SnapshotScope.current.missingCharacters ?? Setting(.fail, by: .standard)
+    guard setting.value == .report else { throw .missingCharacters(missing, setting) }
+    SnapshotNotices.addMissingCharacters(missing, allowedBy: setting)
+  }
+}
+
+extension String {
+  /// The most code points of a character that a message lists.
+  private static let listedCodePointCount = 10
+  /// The most characters of a text that a message quotes.
+  private static let excerptLength = 40
+
+  /// The character with its code points, such as `ア U+30A2`.
+  ///
+  /// A character that has no recognizable glyph has its name, such as `U+2003 EM SPACE`.
+  fileprivate var withCodePoints: String {
+    let scalars = unicodeScalars
+    let codes = scalars.prefix(String.listedCodePointCount).map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+    let others = scalars.count - codes.count
+    let code = codes.joined(separator: " ") + (others > 0 ? " and \(others) more" : "")
+    guard scalars.count == 1, let properties = scalars.first?.properties else {
+      return "\(self) \(code)"
+    }
+    let name = properties.name.map { " " + $0 } ?? ""
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: return "\u{25CC}\(self) \(code)\(name)"
+    case .privateUse: return "\(code) (private use)"
+    case .unassigned: return "\(code) (unassigned)"
+    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .surrogate:
+      return code + name
+    default: return "\(self) \(code)"
+    }
+  }
+
+  /// Returns the text, or the part of a long one that has a character.
+  fileprivate func excerpt(around character: String) -> String {
+    guard count > String.excerptLength else { return self }
+    let place = firstRange(of: character)?.lowerBound ?? startIndex
+    let start = index(place, offsetBy: -10, limitedBy: startIndex) ?? startIndex
+    let end = index(start, offsetBy: String.excerptLength, limitedBy: endIndex) ?? endIndex
+    return (start > startIndex ? "…" : "") + self[start..<end] + (end < endIndex ? "…" : "")
+  }
+}

@@ -1,0 +1,55 @@
+/// The characters that a snapshot shows as boxes, because no font has them.
+package struct MissingCharacters: Hashable, Sendable {
+  /// The most characters that a message lists.
+  private static let listedCharacterCount = 8
+  /// The most views that a message lists.
+  private static let listedViewCount = 4
+
+  /// The characters with their code points, such as `ア U+30A2`, each once.
+  package private(set) var characters: [String] = []
+  /// The views that show them, each with its text, such as `View/Label[0], "アプリ"`.
+  package private(set) var views: [String] = []
+
+  /// Creates an empty list.
+  package init() {}
+
+  /// Adds a character of a view, unless the list has it already.
+  package mutating func add(character: String, view: String) {
+    if !characters.contains(character) { characters.append(character) }
+    if !views.contains(view) { views.append(view) }
+  }
+
+  /// Adds the characters of another list.
+  mutating func add(_ other: MissingCharacters) {
+    for character in other.characters where !characters.contains(character) {
+      characters.append(character)
+    }
+    for view in other.views where !views.contains(view) { views.append(view) }
+  }
+
+  /// How many characters are boxes, such as `2 characters are drawn as boxes because no font has
+  /// them`.
+  package var summary: String {
+    characters.count == 1
+      ? "1 character is drawn as a box because no font has it"
+      : "\(characters.count) characters are drawn as boxes because no font has them"
+  }
+
+  /// The first characters, and the number of the others.
+  package var list: String {
+    MissingCharacters.first(MissingCharacters.listedCharacterCount, of: characters)
+      .joined(separator: ", ")
+  }
+
+  /// The first views, and the number of the others.
+  package var listedViews: [String] {
+    MissingCharacters.first(MissingCharacters.listedViewCount, of: views, noun: " view")
+  }
+
+  private static func first(_ count: Int, of texts: [String], noun: String = "") -> [String] {
+    let others = texts.count - count
+    guard others > 0 else { return texts }
+    let plural = noun.isEmpty || others == 1 ? noun : noun + "s"
+    return texts.prefix(count) + ["and \(others) more\(plural)"]
+  }
+}

@@ -1,0 +1,22 @@
+import SnapshotAssert
+import Testing
+import Views
+import XCTest
+
+// A title with characters that the built-in face does not have.
+
+extension Screen {
+  static func compareTitle() {
+    let title = Label(text: "アプリ")
+    guard setting("SCREEN") == "permitted" else { return assertSnapshot(of: title, as: .image) }
+    withSnapshots(missingCharacters: .report) { assertSnapshot(of: title, as: .image) }
+  }
+}
+
+@Suite struct TextTests {
+  @Test func looksRight() { Screen.compareTitle() }
+}
+
+final class TextXCTests: XCTestCase {
+  func testLooksRight() { Screen.compareTitle() }
+}
