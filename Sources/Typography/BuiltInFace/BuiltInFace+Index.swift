@@ -12,6 +12,7 @@ extension BuiltInFace {
     init() {
       for text in [
         FaceSource.latin, FaceSource.cyrillic, FaceSource.greek, FaceSource.figuresAndSigns,
+        FaceSource.currencies, FaceSource.numerals, FaceSource.latinExtended,
       ] {
         read(text) { index, name, scanner in index.addGlyph(name, &scanner, text) }
       }

@@ -103,14 +103,6 @@ final class BuiltInFace: Sendable {
     return "bdfhklßþđħ\u{3B2}\u{3B4}\u{3B8}\u{444}".unicodeScalars.contains(letter)
   }
 
-  /// Whether a glyph starts with a diagonal, as A.
-  func startsWithDiagonal(_ glyph: Int32) -> Bool {
-    guard glyph >= 0, case .diagonal = drawing(of: letter(glyph).base).frame.left else {
-      return false
-    }
-    return true
-  }
-
   // MARK: Drawing
 
   /// Returns a glyph's bearing, width and advance, in thousandths of an em; the advance is whole.

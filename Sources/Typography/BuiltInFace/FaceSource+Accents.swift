@@ -25,6 +25,8 @@ extension FaceSource {
     dotBelow ḄB ḅb ḌD ḍd ḤH ḥh ḲK ḳk ḶL ḷl ṂM ṃm ṆN ṇn ṚR ṛr ṢS ṣs ṬT ṭt ṾV ṿv ẈW ẉw ẒZ ẓz ẠA ạa
     dotBelow ẸE ẹe ỊI ịi ỌO ọo ỤU ụu ỴY ỵy
     commaBelow ĢG ĶK ķk ĻL ļl ŅN ņn ŖR ŗr ȘS șs ȚT țt
+    macronBelow ḆB ḇb ḎD ḏd ẖh ḴK ḵk ḺL ḻl ṈN ṉn ṞR ṟr ṮT ṯt ẔZ ẕz
+    circumflexBelow ḒD ḓd ḘE ḙe ḼL ḽl ṊN ṋn ṰT ṱt ṶU ṷu
     cedilla ÇC çc ŞS şs ŢT ţt ȨE ȩe ḐD ḑd ḨH ḩh
     ogonek ĄA ąa ĘE ęe ĮI įi ŲU ųu ǪO ǫo
     apostrophe ďd ĽL ľl ťt

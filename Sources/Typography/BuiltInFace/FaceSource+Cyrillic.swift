@@ -1,19 +1,19 @@
 extension FaceSource {
-  /// The letters of Cyrillic, with those of Kazakh.
+  /// The letters of Cyrillic, with those of Kazakh, Tatar, Bashkir, Tajik and Uzbek.
   static let cyrillic: StaticString = #"""
     А = A
     Б c s r 500 .60 | I 0 0 C ; B C-H 0 W-24 H ; S ( V .59C r H L ) ( .52W .59C r H L ) ( W .295C d K L ) ( .52W 0 l H L ) ( V 0 l H L )
     В = B
     Г c s t 404 .48 | I 0 0 C ; B C-H 0 W H
     Ґ c s t 404 .48 | I 0 0 C ; B C-H 0 W H ; I W-.92V C-H C+105 .92V
-    Д c 18 18 640 .70 | B 0 0 W H ; B C-H .21W .87W H ; I .87W-V 0 C ; G .21W C .11W 0 .98V .98V L 0 W H C-H ; I 0 -140 H .94V ; I W-.94V -140 H .94V
+    Д c 18 18 640 .70 | B 0 0 W H ; B C-H .21W .87W H ; I .87W-V 0 C ; G .21W C-H .11W 0 .98V .98V L 0 W H C-H ; I 0 -140 H .94V ; I W-.94V -140 H .94V
     Е = E
-    _zh c d d 820 1.25 | A .5W .45C v W-10 C h .86G-30w .88G-26w ; A .5W .55C v W 0 h .88G-30w .9G-26w
-    Ж c d d 820 1.25 | I .5W-.5V+20w 0 C V-40w ; R _zh ; R _zh 0 0 x
+    _zh c d d 820 1.35 | A .5W .45C v W-10 C h .88G-16w .90G-12w ; A .5W .55C v W 0 h .90G-16w .92G-12w
+    Ж c d d 820 1.35 | I .5W-.5V+20w 0 C V-40w ; R _zh ; R _zh 0 0 x
     З c o r 486 .60 | AS 3
     И c s s 556 .66 | I 0 0 C .96V ; I W-.96V 0 C .96V ; G W C 0 0 1.02G 1.02G RL .96V W-.96V
     К = K
-    Л c d s 566 .66 | B C-H .23W+.98V W H ; I W-V 0 C ; S ( .23W C d .98V R ) ( .22W .40C d .98V R ) ( 0 0 l .92H L )
+    Л c d s 566 .66 | B C-H .22W+.98V W H ; I W-V 0 C ; S ( .22W C d .98V R ) ( .22W .40C d .98V R ) ( 0 0 l .92H L )
     М = M
     Н = H
     О = O
@@ -21,7 +21,7 @@ extension FaceSource {
     Р = P
     С = C
     Т = T
-    У c d d 590 .58 | G 0 C .575W-1.22G .345C G .9G L ; S ( W C -.52W:-.8C G L h ) ( .5125W .25C -.52W:-.8C G L ) ( .08W -4 l .92H L )
+    У c d d 590 .58 | G 0 C .575W-1.16G .345C G .84G L ; S ( W C -.52W:-.8C G L h ) ( .5125W .25C -.52W:-.8C G L ) ( .08W -4 l .92H L )
     Ф c r r 700 .85 | I .5W-.5V 0 C ; O 0 .105C W .895C K .94H
     Х = X
     Ц c s 16 590 .64 | I 0 0 C ; I W-V-50 0 C ; B 0 0 W H ; I W-.94V -140 H .94V
@@ -38,8 +38,8 @@ extension FaceSource {
     І = I
     Ј = J
     Ѕ = S
-    Љ c d r 850 .95 | B C-H .15W+.98V .58W H ; I .58W-V 0 C ; S ( .15W C d .98V R ) ( .14W .40C d .98V R ) ( 0 0 l .92H L ) ; S ( .58W .56C r H L ) ( .74W .56C r H L ) ( W .28C d K L ) ( .74W 0 l H L ) ( .58W 0 l H L )
-    Њ c s r 830 .95 | I 0 0 C ; I .56W-V 0 C ; B .56C-H 0 .56W H ; S ( .56W .56C r H L ) ( .72W .56C r H L ) ( W .28C d K L ) ( .72W 0 l H L ) ( .56W 0 l H L )
+    Љ c d r 850 1.2 | B C-H .14W+.98V .58W+40w H ; I .58W-V+40w 0 C ; S ( .14W C d .98V R ) ( .14W .40C d .98V R ) ( 0 0 l .92H L ) ; S ( .58W+40w .58C r H L ) ( .76W .58C r H L ) ( W .29C d K L ) ( .76W 0 l H L ) ( .58W+40w 0 l H L )
+    Њ c s r 830 .95 | I 0 0 C ; I .56W-V 0 C ; B .56C-H 0 .56W H ; S ( .56W .58C r H L ) ( .72W .58C r H L ) ( W .29C d K L ) ( .72W 0 l H L ) ( .56W 0 l H L )
     Ђ c t r 630 .66 | B C-H 0 .82W H ; I .22W 0 C ; S ( .22W+V .36C u T R ) ( .66W .62C r H L ) ( W .34C d V L ) ( W .20C d V L ) ( .66W -60 l .9H L )
     Ћ c t s 640 .66 | B C-H 0 .82W H ; I .20W 0 C ; S ( .20W+V .36C u T R ) ( .64W .62C r H L ) ( W .36C d V L ) ( W 0 d V L )
     Џ c s s 550 .62 | I 0 0 C ; I W-V 0 C ; B 0 0 W H ; I .5W-.47V -140 H .94V
@@ -48,17 +48,17 @@ extension FaceSource {
     Қ c s 10 580 .64 | R K ; I W-.94V -140 H .94V
     Ң c s 16 592 .64 | I 0 0 C ; I W-V-46 0 C ; B .515C-.47H 0 W-60 .94H ; B 0 W-V-46 W H ; I W-.94V -140 H .94V
     Ө c r r 672 .58 | O 0 -o W C+o ; B .5C-.47H .5V W-.5V .94H
-    Ү c d d 590 .58 | I .5W-.5V 0 .40C ; Y 0 W C .36C G .98E
-    Ұ c d d 590 .58 | I .5W-.5V 0 .40C ; Y 0 W C .36C G .98E ; B .18C .16W .84W .85H
+    Ү c d d 590 .58 | I .5W-.5V 0 .40C+20w ; Y 0 W C .36C G .98E
+    Ұ c d d 590 .58 | I .5W-.5V 0 .40C+20w ; Y 0 W C .36C G .98E ; B .18C .16W .84W .85H
     Һ c s s 520 .62 | I 0 0 C ; S ( V .40C u T R ) ( .5W+.28V .64C r H L ) ( W .38C d V L ) ( W 0 d V L )
     а = a
-    б x r r 482 .60 | O 0 -o W .94X ; S ( .0W .42X u K L ) ( .0W .55X u K L ) ( .60W A-58 12:1 .90H L ) ( .92W A+8 3:2 .86H L )
+    б x r r 482 .60 | S ( .58K .62X 2:3 T L ) ( .5W .94X r H L ) ( W .465X d K L ) ( .5W -o l H L ) ( 0 .50X u K L ) ( .60W A-58 12:1 .90H L ) ( .92W A+8 3:2 .86H L )
     в x s r 414 .56 | SC B
     г x s t 316 .44 | SC Г
     д x 18 18 516 .66 | SC Д
     е = e
-    _zhs x d d 660 1.12 | SC _zh
-    ж x d d 660 1.12 | I .5W-.5V+20w 0 X V-40w ; R _zhs ; R _zhs 0 0 x
+    _zhs x d d 660 1.2 | SC _zh
+    ж x d d 660 1.2 | I .5W-.5V+20w 0 X V-40w ; R _zhs ; R _zhs 0 0 x
     з x o r 388 .56 | SC 3
     и x s s 446 .64 | SC И
     к x s d 438 .60 | SC K
@@ -89,7 +89,7 @@ extension FaceSource {
     і = i
     ј = j
     ѕ = s
-    љ x d r 690 .9 | SC Љ
+    љ x d r 690 1.3 | SC Љ
     њ x s r 680 .9 | SC Њ
     ђ x 10 s 480 .66 | I 48 0 A ; B .83A-.45H 0 .62W .9H ; S ( 48+V .67X 2:5 T R ) ( .55W+.28V X+o r H L ) ( W .60X d V L ) ( W -50 d V L ) ( .66W D+10 l .92H L )
     ћ x 10 s 480 .66 | I 48 0 A ; B .83A-.45H 0 .62W .9H ; S ( 48+V .67X 2:5 T R ) ( .55W+.28V X+o r H L ) ( W .60X d V L ) ( W 0 d V L )
@@ -104,5 +104,21 @@ extension FaceSource {
     ұ x d d 478 .60 | I .5W-.48V D 40 .96V ; Y 0 W X 0 G E ; B -.5H .18W .82W .85H
     һ = h
     _ә c r r 640 .58 | B .455C .5V W-.95K .88H ; S ( W .455C u .95K R ) ( .52W C+o l H R ) ( 0 .5C d K R ) ( .53W -o r H R ) ( .965W .25C 3:7 Z R h )
+    Җ c d 10 836 1.35 | R Ж ; I W-.94V -140 H .94V
+    җ x d 10 674 1.2 | R ж ; I W-.94V -140 H .94V
+    Ҙ c o r 486 .60 | R З ; I .49W-.47V -140 .5H .94V
+    ҙ x o r 388 .56 | R з ; I .49W-.47V -140 .5H .94V
+    Ҡ c t d 640 .64 | B C-H 0 .115W H ; R K .115W 0
+    ҡ x t d 508 .60 | B X-H 0 .138W H ; R к .138W 0
+    Ҥ c s t 720 .62 | R H ; B C-H .758W W H
+    ҥ x s t 570 .60 | R н ; B X-H .75W W H
+    Ҫ c r o 618 .58 | R C ; I .525W-.47V -140 .5H .94V
+    ҫ x r o 428 .57 | R c ; I .535W-.45V -140 .5H .9V
+    Ҳ c d 10 612 .60 | R X ; I W-.94V -140 H .94V
+    ҳ x d 10 484 .60 | R x ; I W-.94V -140 H .94V
+    Ҷ c d 16 554 .62 | R Ч ; B 0 W-46-.9V W H ; I W-.94V -140 H .94V
+    ҷ x d 16 456 .60 | R ч ; B 0 W-44-.9V W H ; I W-.94V -140 H .94V
+    Ӏ = І
+    ӏ = l
     """#
 }

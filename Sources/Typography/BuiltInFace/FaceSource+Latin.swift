@@ -25,10 +25,10 @@ extension FaceSource {
     v x d d 478 0.60 | Y 0 W X 0 G E
     w x d d 728 0.98 | N 0 W X 0 1.0G 1.10E 1.0E
     x x d d 470 0.60 | G 8 X W 0 G G LR ; G W-8 X 0 0 G G RL
-    y x d d 478 0.60 | G 0 X .5W-.55E 0 G E L ; S ( W X -.5W+.55G:-520 G L h ) ( .45W+.605G -52 -.5W+.55G:-520 G L ) ( .045W D-6 l .95H L )
-    z x z z 400 0.52 | B X-.95H 12 W-8 .95H ; B 0 0 W .95H ; G 0 .9H W-8 X-.9H 1.0G 1.0G LR
+    y x d d 478 0.60 | G 0 X .5W-.55E 0 G E L ; S ( W X -.5W+.55G:-520 G L h ) ( .5288W+.5183G 30 -.5W+.55G:-520 G L ) ( .045W D-6 l .95H L )
+    z x z z 400 0.52 | B X-.95H 12 W-8 .95H ; B 0 0 W .95H ; G 0 .95H W-8 X-.95H 1.0G 1.0G LR
     A c d d 640 0.60 | Y 0 W 0 C G .97G ; B 165 .18W .82W .92H
-    B c s r 508 0.60 | I 0 0 C ; S ( V C r H L ) ( .50W C r H L ) ( .95W .755C d .98K L ) ( .50W .53C-.5H l H L ) ( V .53C-.5H l H L ) ; S ( .48W .53C+.45H r H L ) ( .53W .53C+.45H r H L ) ( W .27C d K L ) ( .53W 0 l H L ) ( V 0 l H L )
+    B c s r 508 0.60 | I 0 0 C ; S ( V C r H L ) ( .50W C r H L ) ( .95W .755C d .98K L ) ( .50W .53C-.5H l H L ) ( V .53C-.5H l H L ) ; S ( .48W .53C+.45H r .95H L ) ( .53W .53C+.45H r .95H L ) ( W .27C d K L ) ( .53W 0 l H L ) ( V 0 l H L )
     C c r o 618 0.58 | S ( .975W .70C -1:3 Z R h ) ( .525W C+o l H R ) ( 0 .5C d K R ) ( .525W -o r H R ) ( .975W .30C 1:3 Z R h )
     D c s r 572 0.58 | I 0 0 C ; S ( V C r H L ) ( .42W C r H L ) ( W .5C d K L ) ( .42W 0 l H L ) ( V 0 l H L )
     E c s z 440 0.48 | I 0 0 C ; B C-H 0 W-6 H ; B 0 0 W H ; B .515C-.5H 0 W-30 .95H
@@ -36,14 +36,14 @@ extension FaceSource {
     G c r s 632 0.60 | S ( .955W .71C -1:3 Z R h ) ( .515W C+o l H R ) ( 0 .5C d K R ) ( .515W -o r H R ) ( W .35C u .98V R ) ( W .505C u .98V R ) ; B .505C-.95H .56W W-.98V .95H
     H c s s 546 0.62 | I 0 0 C ; I W-V 0 C ; B .515C-.5H 0 W .95H
     I c s s 90 1.07 | I 0 0 C
-    J c d s 388 0.60 | S ( W C d V L ) ( W .29C d V L ) ( .47W -o l H L ) ( 0 .30C u K L )
+    J c d s 388 0.70 | S ( W C d V L ) ( W .29C d V L ) ( .47W -o l H L ) ( 0 .30C u K-24w L )
     K c s d 566 0.64 | I 0 0 C ; A .6V .35C v W-16 C h .92G G ; A .36W+.384V-.216G-6 .584C p W 0 h .9G G
     L c s t 416 0.48 | I 0 0 C ; B 0 0 W H
-    M c s s 690 0.80 | I 0 0 C .97V ; I W-.97V 0 C .97V ; Y 0 W C .02C .97G .95E .97V W-.97V
+    M c s s 690 0.80 | I 0 0 C .97V ; I W-.97V 0 C .97V ; Y 0 W C 0 .97G .95E .97V W-.97V
     N c s s 556 0.66 | I 0 0 C .96V ; I W-.96V 0 C .96V ; G 0 C W 0 1.02G 1.02G LR .96V W-.96V
     O c r r 672 0.58 | O 0 -o W C+o
     P c s r 494 0.56 | I 0 0 C ; S ( V C r H L ) ( .54W C r H L ) ( W .71C d K L ) ( .54W .42C l H L ) ( V .42C l H L )
-    Q c r r 672 0.58 | O 0 -o W C+o ; S ( .56W .245C .37W:-.27C .93G C ) ( .93W -.025C .37W:-.27C .93G C )
+    Q c r r 672 .58 | O 0 -o W C+o ; A .54W .27C p .985W 0 h .93G .93G
     R c s d 520 0.58 | I 0 0 C ; S ( V C r H L ) ( .52W C r H L ) ( .965W .715C d K L ) ( .52W .43C l H L ) ( V .43C l H L ) ; G W 0 .56W .45C G G R
     S c o o 514 0.60 | S ( .945W .735C -1:5 Z R h ) ( .49W C+o l H R ) ( .03W .752C d .97K R ) ( .5W .51C 5:-1.9 1.02H C ) ( W .255C d .99K L ) ( .49W -o l H L ) ( 0 .265C -1:5 Z L h )
     T c t t 540 0.52 | I .5W-.5V 0 C ; B C-H 0 W H
@@ -51,22 +51,22 @@ extension FaceSource {
     V c d d 628 0.60 | Y 0 W C 0 G .97E
     W c d d 930 1.06 | N 0 W C 0 1.0G 1.08E 1.0E
     X c d d 598 0.60 | G 12 C W 0 G G LR ; G W-12 C 0 0 G G RL
-    Y c d d 590 0.58 | I .5W-.5V 0 .40C ; Y 0 W C .36C G .98E
-    Z c z z 528 0.54 | B C-H 14 W-10 H ; B 0 0 W H ; G 0 .95H W-10 C-.95H 1.03G 1.03G LR
+    Y c d d 590 0.58 | I .5W-.5V 0 .40C+20w ; Y 0 W C .36C G .98E
+    Z c z z 528 0.54 | B C-H 14 W-10 H ; B 0 0 W H ; G 0 H W-10 C-H 1.03G 1.03G LR
     ı x s s 84 1 | I 0 0 X
     ȷ x 20 s 128 1 | S ( W X d V L ) ( W -75+45w d V L ) ( W-V-30 D-8 l .95H L ) ( -34 D-8 l .95H L )
     Đ c 20 r 606 .58 | I 34 0 C ; S ( 34+V C r H L ) ( .44W C r H L ) ( W .5C d K L ) ( .44W 0 l H L ) ( 34+V 0 l H L ) ; B .5C-.45H 0 .55W .9H
     đ x r 16 500 .62 | S ( W-V-30 .72X-55w -2+2w:5 T L ) ( .44W X+o l H R ) ( 0 .5X d K R ) ( .44W -o r H R ) ( W-V-30 .28X+55w 2-2w:5 T L ) ; I W-V-30 0 A ; B .84A-.42H .42W W .84H
     ø x r r 482 .60 | O 0 -o W X+o ; G .04W -26 .96W X+26 .62V .62V C
     Ø c r r 672 .58 | O 0 -o W C+o ; G .06W -30 .94W C+30 .66V .66V C
-    æ x r o 760 1.0 | S ( .03W .735X 2:5 Z L h ) ( .28W X+o r J L ) ( .5W+.42V .62X d V L ) ( .5W+.42V .30X d V L ) ; S ( .5W .60X-.1H -1:0 .86J R ) ( .25W .58X -8:-1 .86J R ) ( 0 .275X d .97K R ) ( .22W -o r .97J R ) ( .5W-.42V .32X u T L ) ; B .455X .5W W-.95K .88J ; S ( W .455X u .95K R ) ( .72W X+o l J R ) ( .5W-.42V .5X d .95K R ) ( .73W -o r J R ) ( .98W .25X 3:7 Z R h )
-    ß x s r 450 .64 | S ( 0 0 u V L ) ( 0 A-190 u V L ) ( .48W A+o r H L ) ( .92W .77A d .95K L ) ( .60W .58A-.5H l .9H L ) ( .46W .58A-.5H l .9H L ) ; S ( .53W .58A+.40H r .9H L ) ( .56W .58A+.40H r .9H L ) ( W .27A d K L ) ( .58W -o l H L ) ( .38W -o l H L )
+    æ x r o 760 1.0 | S ( .03W .735X 2:5 Z L h ) ( .28W X+o r J L ) ( .5W+.42V .62X d .9V L ) ( .5W+.42V .48X d .84V L ) ; S ( .5W .60X-.1H -1:0 .86J R ) ( .25W .58X -8:-1 .86J R ) ( 0 .275X d .97K R ) ( .22W -o r .97J R ) ( .5W-.28V .34X u T R ) ; B .455X .5W W-.95K .88J ; S ( W .455X u .95K R ) ( .72W X+o l J R ) ( .5W-.42V .5X d .95K R ) ( .73W -o r J R ) ( .98W .25X 3:7 Z R h )
+    ß x s r 450 .72 | S ( 0 0 u V L ) ( 0 A-190 u V L ) ( .48W A+o r H L ) ( .92W .77A d .95K L ) ( .60W .58A-.5H l .9H L ) ( V+104-50w .58A-.5H l .9H L ) ; S ( .59W .58A+.40H r .9H L ) ( .60W .58A+.40H r .9H L ) ( W .27A d K L ) ( .58W -o l H L ) ( V+72-34w -o l H L )
     ł x 14 14 190 1 | I .5W-.5V 0 A ; S ( 0 .37A 190:110 .62V C v ) ( W .53A 190:110 .62V C v )
     Æ c d z 860 .90 | G 0 0 .40W C .98G .9G L 0 .5W-.4V ; B .18C .20W .5W .92H ; I .5W-.4V 0 C ; B C-H .5W-.4V W-6 H ; B 0 .5W-.4V W H ; B .515C-.48H .5W W-30 .95H
     Œ c r z 900 .90 | S ( .56W-.6V C l H R ) ( .36W C l H R ) ( 0 .5C d K R ) ( .36W 0 r H R ) ( .56W-.6V 0 r H R ) ; I .56W-.6V 0 C ; B C-H .56W-.6V W-6 H ; B 0 .56W-.6V W H ; B .515C-.48H .56W W-30 .95H
-    œ x r o 780 1.0 | O 0 -o .52W+.3V X+o K J ; B .455X .6W W-.95K .88J ; S ( W .455X u .95K R ) ( .74W X+o l J R ) ( .52W-.7V .5X d K R ) ( .745W -o r J R ) ( .98W .25X 3:7 Z R h )
+    œ x r o 780 1.0 | O 0 -o .52W+.3V X+o K J ; B .455X .52W W-.95K .88J ; S ( W .455X u .95K R ) ( .74W X+o l J R ) ( .52W-.7V .5X d .95K R ) ( .745W -o r J R ) ( .98W .25X 3:7 Z R h )
     Ð = Đ
-    ð x r r 486 .60 | O 0 -o W .90X ; S ( W .45X u K R ) ( W .55X u K R ) ( .28W A -5:3 .85H R ) ; S ( .18W .80A 5:3 .7H C ) ( .84W .965A 5:3 .7H C )
+    ð x r r 486 .60 | S ( W-.58K .60X -2:3 T R ) ( .5W .90X l H R ) ( 0 .44X d K R ) ( .5W -o r H R ) ( W .48X u K R ) ( .28W A -5:3 .85H R ) ; S ( .18W .80A 5:3 .7H C ) ( .84W .965A 5:3 .7H C )
     Þ c s r 494 .56 | I 0 0 C ; S ( V .84C r H L ) ( .54W .84C r H L ) ( W .51C d K L ) ( .54W .18C l H L ) ( V .18C l H L )
     þ x s r 470 0.62 | I 0 D A ; S ( V .72X-55w 2-2w:5 T R ) ( .53W X+o r H L ) ( W .5X d K L ) ( .53W -o l H L ) ( V .28X+55w -2+2w:5 T R )
     Ħ c 30 30 610 .62 | I 32 0 C ; I W-32-V 0 C ; B .46C-.47H 32 W-32 .94H ; B .74C-.42H 0 W .84H
@@ -82,7 +82,7 @@ extension FaceSource {
     ŀ x s 30 220 1 | I 0 0 A ; . W-.5Q .42A
     Ĳ c s s 540 1.5 | I 0 0 C ; S ( W C d V L ) ( W .29C d V L ) ( .62W -o l H L ) ( .24W+.5V .30C u K L )
     ĳ x s s 256 2 | I 0 0 X ; . .5V 690 ; S ( W X d V L ) ( W -75+45w d V L ) ( W-V-30 D-8 l .95H L ) ( W-V-78 D-8 l .95H L ) ; . W-.5V 690
-    ŉ x 20 s 520 .9 | R n W-432-80w 0 ; R ’ -10 0
+    ŉ x 20 s 560 .9 | R n .23W 0 ; R ’ 0 0
     ẞ c s r 540 .62 | S ( 0 0 u V L ) ( 0 C-210 u V L ) ( .46W C+o r H L ) ( .80W C-20 3:-1 .9H L ) ; B C-H .42W .93W H ; G .44W .565C .95W C-.5H .9G .9G LR ; S ( .40W .55C+.45H r .9H L ) ( .54W .55C+.45H r .9H L ) ( W .28C d K L ) ( .56W -o l H L ) ( .36W -o l H L )
     """#
 }

@@ -63,7 +63,7 @@ struct MarkArrangement {
       }
       marks.append(place)
       if mark.name == "acute", isCapital, (0x391...0x3A9).contains(scalar), added.count == 1 {
-        putTonosBefore(width, style, face)
+        putTonosBefore(scalar, width, style)
       }
     }
   }
@@ -87,10 +87,10 @@ struct MarkArrangement {
     if first.name == "circumflex", level == MarkArrangement.step, place.mark.name != "tilde" {
       let sign: Double = place.mark.name == "grave" ? -1 : 1
       let firstWidth = face.metrics(first.index, style).width
-      place.x += sign * (firstWidth * 0.34 + width * 0.30 + 6 * (1 - sign))
-      place.y -= 84
+      place.x += sign * (firstWidth * 0.35 + width * 0.32 + 18 * style.weight.heavy)
+      place.y -= 70
       for index in marks.indices where marks[index].mark.place == .above {
-        marks[index].x -= sign * 24
+        marks[index].x -= sign * 34
         marks[index].y -= 8
       }
     } else {
@@ -98,13 +98,20 @@ struct MarkArrangement {
     }
   }
 
-  /// Puts the tonos of a Greek capital before the letter.
-  private mutating func putTonosBefore(_ width: Double, _ style: FaceStyle, _ face: BuiltInFace) {
+  /// Puts the tonos of a Greek capital before the letter, closer where the letter's top gives way.
+  private mutating func putTonosBefore(
+    _ letter: UInt32, _ width: Double, _ style: FaceStyle
+  ) {
     guard !style.isMonospaced else { return }
-    let step = width + 10 - (face.startsWithDiagonal(base) ? 30 : 0)
+    let step =
+      switch Unicode.Scalar(letter) {
+      case "\u{391}": width - 83
+      case "\u{3A5}": width + 4
+      default: width - 33
+      }
     advance += step
     baseShift += step
-    marks[marks.count - 1].x = 16
+    marks[marks.count - 1].x = 12
     marks[marks.count - 1].y -= 96
   }
 

@@ -1,0 +1,82 @@
+import Geometry
+import Testing
+
+@testable import Typography
+
+/// Where the strokes of a letter meet, an outline neither steps nor gapes.
+@Suite struct FaceJoinTests {
+  static let weights: [Font.Weight] = [.light, .regular, .semibold, .bold, .black]
+
+  /// The waist of a letter with two bowls is drawn by two strokes, one for each bowl.
+  @Test(arguments: weights) func waistsHaveNoStep(weight: Font.Weight) {
+    for letter in "3BЗВзвβßε".unicodeScalars {
+      let profile = OutlineProfile(letter, weight)
+      let box = profile.box
+      var previous: ClosedRange<Double>?
+      for share in stride(from: 0.43, through: 0.57, by: 0.004) {
+        let middle = box.minY + box.height * 0.5
+        let waist = profile.column(box.minX + box.width * share).first {
+          $0.upperBound > middle - 40 && $0.lowerBound < middle + 70 && $0.length < 200
+        }
+        if let waist, let previous {
+          #expect(
+            abs(waist.lowerBound - previous.lowerBound) < 2.5, "\(letter) in \(weight) at \(share)")
+        }
+        previous = waist
+      }
+    }
+  }
+
+  /// The bar of a letter with a slanted or bent left leg starts at the leg.
+  @Test(arguments: weights) func barsReachTheLegs(weight: Font.Weight) {
+    for (letters, top) in [("ЛДЉ", FaceWeight.capHeight), ("лдљ", FaceWeight.xHeight)] {
+      for letter in letters.unicodeScalars {
+        let profile = OutlineProfile(letter, weight)
+        let edges = stride(from: 4.0, through: 120, by: 2).map { profile.row(top - $0) }
+        #expect(edges[0].count == 1 && edges[4].count == 1, "\(letter) in \(weight)")
+        for (upper, lower) in zip(edges, edges.dropFirst()) {
+          #expect(
+            abs(upper[0].lowerBound - lower[0].lowerBound) < 1.5, "\(letter) in \(weight)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: weights) func ligaturesOfVowelsAreOneShape(weight: Font.Weight) {
+    for (letter, bar) in [("œ", 0.5), ("æ", 0.5)] as [(Unicode.Scalar, Double)] {
+      let profile = OutlineProfile(letter, weight)
+      // From the common stem to the right end, the bar of the e has no gap.
+      let row = profile.row(FaceWeight.xHeight * bar)
+      let middle = profile.box.minX + profile.box.width / 2
+      let last = row[row.count - 1]
+      #expect(last.lowerBound < middle && last.upperBound > profile.box.maxX - 30, "\(letter)")
+    }
+  }
+
+  /// A tone stands next to a circumflex, and clear of it.
+  @Test(arguments: Font.Weight.allCases) func tonesStandClearOfTheCircumflex(weight: Font.Weight) {
+    for letter in "ấầẩếềểốồổẤẦẨẾỀỂỐỒỔ".unicodeScalars {
+      let marks = OutlineProfile(letter, weight).polygons.suffix(2).map(Self.points)
+      #expect(marks.count == 2)
+      let distance = marks[0].reduce(Double.infinity) { least, point in
+        marks[1].reduce(least) {
+          let (dx, dy) = (point.x - $1.x, point.y - $1.y)
+          return min($0, (dx * dx + dy * dy).squareRoot())
+        }
+      }
+      #expect(distance > 6, "\(letter) in \(weight): \(distance)")
+    }
+  }
+
+  /// Returns points along a polygon's edges, about four units apart.
+  private static func points(_ polygon: [Point]) -> [Point] {
+    zip(polygon, polygon.dropFirst() + polygon.prefix(1)).flatMap { start, end in
+      let (dx, dy) = (end.x - start.x, end.y - start.y)
+      let count = Int((dx * dx + dy * dy).squareRoot() / 4) + 1
+      return (0..<count).map {
+        let share = Double($0) / Double(count)
+        return Point(x: start.x + dx * share, y: start.y + dy * share)
+      }
+    }
+  }
+}
