@@ -18,14 +18,15 @@ struct SettingsSection {
   var rows: [Row]
   var footer: String?
 
-  static let all = [
-    SettingsSection(rows: [.profile]),
-    SettingsSection(rows: [.airplaneMode, .network, .bluetooth, .notifications]),
-    SettingsSection(
-      header: "Display", rows: [.appearance, .brightness, .textSize, .adaptiveColors],
-      footer:
-        "Auto is light until the sun goes down. Adaptive Colours follow the light around you, "
-        + "so that white looks white."),
-    SettingsSection(rows: [.signOut], footer: "Your photos stay on this telephone."),
-  ]
+  /// Returns the groups, in their order.
+  static func all(in texts: SettingsTexts) -> [SettingsSection] {
+    [
+      SettingsSection(rows: [.profile]),
+      SettingsSection(rows: [.airplaneMode, .network, .bluetooth, .notifications]),
+      SettingsSection(
+        header: texts.display, rows: [.appearance, .brightness, .textSize, .adaptiveColors],
+        footer: texts.displayFooter),
+      SettingsSection(rows: [.signOut], footer: texts.signOutFooter),
+    ]
+  }
 }

@@ -6,21 +6,24 @@ open class SettingsViewController: ViewController {
   public let tableView = TableView(style: .insetGrouped)
   /// What is set now; controls of the screen change it.
   public private(set) var settings: Settings
-  private let sections = SettingsSection.all
+  private let texts: SettingsTexts
+  private let sections: [SettingsSection]
 
   /// Creates the screen.
-  public init(settings: Settings = Settings()) {
+  public init(settings: Settings = Settings(), texts: SettingsTexts = .english) {
     self.settings = settings
+    self.texts = texts
+    sections = SettingsSection.all(in: texts)
     super.init()
-    title = "Settings"
+    title = texts.title
   }
 
   /// Returns the screen below a large title.
   public static func inNavigationController(
-    settings: Settings = Settings()
+    settings: Settings = Settings(), texts: SettingsTexts = .english
   ) -> NavigationController {
     let navigation = NavigationController(
-      rootViewController: SettingsViewController(settings: settings))
+      rootViewController: SettingsViewController(settings: settings, texts: texts))
     navigation.navigationBar.prefersLargeTitles = true
     return navigation
   }
@@ -42,11 +45,12 @@ open class SettingsViewController: ViewController {
   private func profileCell(_ cell: TableViewCell) -> TableViewCell {
     cell.imageView.image = SettingsImages.portrait
     cell.textLabel.text = "Ada Byron"
-    cell.detailTextLabel.text = "Account, Purchases and Devices"
+    cell.detailTextLabel.text = texts.account
     return cell
   }
 
   private func segmentedCell(_ cell: SegmentedCell) -> TableViewCell {
+    cell.show(texts.appearances)
     cell.control.selectedSegmentIndex = settings.appearance
     cell.onChange = { [weak self] in self?.settings.appearance = $0 }
     return cell
@@ -54,12 +58,13 @@ open class SettingsViewController: ViewController {
 
   private func sliderCell(_ cell: SliderCell) -> TableViewCell {
     cell.slider.value = settings.brightness
+    cell.slider.accessibilityLabel = texts.brightness
     cell.onChange = { [weak self] in self?.settings.brightness = $0 }
     return cell
   }
 
   private func signOutCell(_ cell: TableViewCell) -> TableViewCell {
-    cell.textLabel.text = "Sign Out"
+    cell.textLabel.text = texts.signOut
     cell.accessibilityTraits = .button
     cell.textLabel.textColor = .systemRed
     cell.textLabel.textAlignment = .center
@@ -69,7 +74,7 @@ open class SettingsViewController: ViewController {
   private func iconCell(_ cell: IconCell, for row: SettingsSection.Row) -> TableViewCell {
     switch row {
     case .airplaneMode:
-      cell.show(SettingsImages.airplane, on: .systemOrange, "Airplane Mode")
+      cell.show(SettingsImages.airplane, on: .systemOrange, texts.airplaneMode)
       cell.showSwitch(settings.isInAirplaneMode) { [weak self] in
         self?.settings.isInAirplaneMode = $0
       }
@@ -78,15 +83,15 @@ open class SettingsViewController: ViewController {
       cell.showValue(settings.network)
     case .bluetooth:
       cell.show(SettingsImages.bluetooth, on: .systemBlue, "Bluetooth")
-      cell.showValue(settings.usesBluetooth ? "On" : "Off")
+      cell.showValue(settings.usesBluetooth ? texts.on : texts.off)
     case .notifications:
-      cell.show(SettingsImages.bell, on: .systemRed, "Notifications")
+      cell.show(SettingsImages.bell, on: .systemRed, texts.notifications)
       cell.showValue(nil)
     case .textSize:
-      cell.show(SettingsImages.letters, on: .systemIndigo, "Text Size")
-      cell.showValue("Default")
+      cell.show(SettingsImages.letters, on: .systemIndigo, texts.textSize)
+      cell.showValue(texts.standard)
     case .adaptiveColors:
-      cell.show(SettingsImages.sun, on: .systemTeal, "Adaptive Colours")
+      cell.show(SettingsImages.sun, on: .systemTeal, texts.adaptiveColors)
       cell.showSwitch(settings.adaptsColors) { [weak self] in self?.settings.adaptsColors = $0 }
     case .profile, .appearance, .brightness, .signOut: break
     }

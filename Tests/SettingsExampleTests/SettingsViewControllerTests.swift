@@ -17,6 +17,36 @@ import Views
       ])
   }
 
+  /// The scripts that need nothing installed, in bars, cells, wrapped notes and controls.
+  @Test(
+    .snapshots(maximumByteCount: 112 << 10),
+    arguments: [
+      ("russian", SettingsTexts.russian), ("greek", .greek), ("vietnamese", .vietnamese),
+    ])
+  func looksRightInThreeScripts(language: String, texts: SettingsTexts) {
+    assertSnapshot(
+      of: SettingsViewController.inNavigationController(texts: texts),
+      as: .image(
+        size: Size(width: 390, height: 844), scale: 2, safeArea: Insets(top: 47, bottom: 34)),
+      named: language)
+  }
+
+  @Test(arguments: [SettingsTexts.english, .russian, .greek, .vietnamese])
+  func everyCharacterHasAGlyph(texts: SettingsTexts) {
+    let navigation = SettingsViewController.inNavigationController(texts: texts)
+    navigation.view.frame = Rect(x: 0, y: 0, width: 390, height: 1_200)
+    navigation.view.layoutIfNeeded()
+    var waiting = [navigation.view]
+    var count = 0
+    while let view = waiting.popLast() {
+      waiting += view.subviews
+      guard let label = view as? Label, label.text?.isEmpty == false else { continue }
+      count += 1
+      #expect(label.missingCharacters.isEmpty, "\(label.text ?? "")")
+    }
+    #expect(count > 14)
+  }
+
   /// Returns a screen, laid out, with all rows in view.
   private func screen() -> SettingsViewController {
     let screen = SettingsViewController()

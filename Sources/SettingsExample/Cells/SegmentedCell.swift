@@ -2,7 +2,7 @@ import Views
 
 /// A choice among a few.
 final class SegmentedCell: TableViewCell {
-  let control = SegmentedControl(titles: ["Light", "Dark", "Auto"])
+  let control = SegmentedControl(titles: [])
   var onChange: ((Int) -> Void)?
 
   required init(style: Style = .default, reuseIdentifier: String? = nil) {
@@ -20,5 +20,10 @@ final class SegmentedCell: TableViewCell {
     control.addAction(for: .valueChanged) { [weak self] in
       if let self { onChange?(control.selectedSegmentIndex) }
     }
+  }
+  /// Shows what there is to choose from, the first time.
+  func show(_ titles: [String]) {
+    guard control.numberOfSegments == 0 else { return }
+    for title in titles { control.insertSegment(withTitle: title, at: control.numberOfSegments) }
   }
 }

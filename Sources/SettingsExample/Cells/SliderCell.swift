@@ -26,7 +26,6 @@ final class SliderCell: TableViewCell {
       row.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 6),
       row.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -6),
     ])
-    slider.accessibilityLabel = "Brightness"
     slider.addAction(for: .valueChanged) { [weak self] in
       if let self { onChange?(slider.value) }
     }
