@@ -9,7 +9,12 @@ extension BuiltInFace {
     /// The drawings that the monospaced face has instead.
     var monospaced: [UInt32: Drawing] = [:]
 
+    /// More than the glyphs that there are, so that the tables do not grow step by step.
+    private static let capacity = 1_280
+
     init() {
+      entries.reserveCapacity(Index.capacity)
+      indices.reserveCapacity(Index.capacity)
       for text in [
         FaceSource.latin, FaceSource.cyrillic, FaceSource.greek, FaceSource.figuresAndSigns,
         FaceSource.currencies, FaceSource.numerals, FaceSource.latinExtended,

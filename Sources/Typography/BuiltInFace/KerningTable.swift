@@ -39,14 +39,15 @@ struct KerningTable: Sendable {
     classes = bases.indices.map { named[$0] > 0 ? named[$0] : named[Int(bases[$0])] }
     classCount = members.count + 1
     distances = [Int8](repeating: 0, count: classCount * classCount)
-    /// The class of a letter, and those of its accented forms that have one of their own.
-    func forms(_ letter: Int32) -> [Int] {
-      members.indices.filter { members[$0] == letter || bases[Int(members[$0])] == letter }
-        .map { $0 + 1 }
+    // The class of a letter, and those of its accented forms that have one of their own.
+    var forms = [[Int]](repeating: [], count: bases.count)
+    for (index, member) in members.enumerated() {
+      forms[Int(member)].append(index + 1)
+      if bases[Int(member)] != member { forms[Int(bases[Int(member)])].append(index + 1) }
     }
     for line in lines {
-      let second = line.second.flatMap(forms)
-      for left in line.first.flatMap(forms) {
+      let second = line.second.flatMap { forms[Int($0)] }
+      for left in line.first.flatMap({ forms[Int($0)] }) {
         for right in second { distances[left * classCount + right] = line.distance }
       }
     }
