@@ -73,7 +73,9 @@ let package = Package(
       dependencies: ["Comparison", "Drawing", "Geometry", "Pixels", "Rasterizer", "Typography"]),
     .target(
       name: "Snapshots",
-      dependencies: ["Comparison", "DifferencePictures", "Geometry", "ImageCodecs", "Pixels"]),
+      dependencies: [
+        "Comparison", "DifferencePictures", "Geometry", "ImageCodecs", "Pixels", "Typography",
+      ]),
     .target(name: "CTestObserver"),
     .target(name: "TestReporting", dependencies: ["CTestObserver"]),
     .target(
@@ -177,6 +179,9 @@ let package = Package(
     .testTarget(
       name: "AppearanceTests",
       dependencies: ["Geometry", "Pixels", "SnapshotAssert", "Snapshots", "Views"]),
+    .testTarget(
+      name: "FontsTests",
+      dependencies: ["Drawing", "Geometry", "SnapshotAssert", "Snapshots", "Typography", "Views"]),
     .testTarget(
       name: "ReadmeTests",
       dependencies: ["ImageLoadingTestSupport", "ImageLoadingViews", "SnapshotAssert", "Views"]),

@@ -37,7 +37,7 @@ struct TextBenchmark: ParsableCommand {
   func run() throws {
     var book = FontBook()
     if let font { try book.register(path: font, sha256: sha256) }
-    let face = book.font(ofSize: 14)
+    let face = Font(families: book.families, size: 14)
     let size = Size(width: 390, height: 844)
     var bitmap = try Bitmap(size: Scale(3).pixelSize(size))
     let rasterizer = Rasterizer()

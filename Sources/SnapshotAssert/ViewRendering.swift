@@ -130,7 +130,8 @@ struct ViewRendering {
     let (bounds, center, overrides) = (view.bounds, view.center, view.traitOverrides)
     var ours = traits
     ours.displayScale = scale.factor
-    view.traitOverrides = ours.merging(overrides)
+    let fonts = SnapshotScope.current.fonts?.value
+    view.traitOverrides = ours.merging(overrides).merging(TraitOverrides(fonts: fonts))
     // The frame of a transformed view is another rectangle than the one that is drawn.
     if let size, view.transform == .identity {
       view.frame.size = size

@@ -31,7 +31,7 @@ import Testing
     ],
     "Snapshots": libc.union([
       "Comparison", "DifferencePictures", "Foundation", "Geometry", "ImageCodecs", "Pixels",
-      "Synchronization",
+      "Synchronization", "Typography",
     ]),
     "TestReporting": ["CTestObserver", "Foundation", "Synchronization", "Testing", "XCTest"],
     "SnapshotAssert": [

@@ -15,7 +15,7 @@
     static func visual(_ text: String, _ direction: BaseDirection = .natural) throws -> String {
       var book = FontBook()
       try book.register(path: path, sha256: SHA256.digest(of: FontFile(path: path)))
-      let run = TextRun(text, font: book.font(ofSize: 20))
+      let run = TextRun(text, font: Font(families: book.families, size: 20))
       let paragraph = Paragraph([run], style: ParagraphStyle(baseDirection: direction))
       var order = ""
       let levels = BidiOrder.visualOrder(of: paragraph.items.map(\.level))
@@ -38,7 +38,7 @@
     @Test(.enabled(if: isThere, absence)) func linesFromTheRightStandAtTheRight() throws {
       var book = FontBook()
       try book.register(path: Self.path, sha256: SHA256.digest(of: FontFile(path: Self.path)))
-      let run = TextRun("שלום עולם שלום", font: book.font(ofSize: 20))
+      let run = TextRun("שלום עולם שלום", font: Font(families: book.families, size: 20))
       let layout = Paragraph([run], style: ParagraphStyle()).layout(width: 100)
       #expect(layout.lines.count == 2)
       for line in layout.lines { #expect(line.x + line.width == 100 * 1024) }
@@ -47,7 +47,7 @@
     @Test(.enabled(if: isThere, absence)) func eachParagraphStartsAtItsOwnSide() throws {
       var book = FontBook()
       try book.register(path: Self.path, sha256: SHA256.digest(of: FontFile(path: Self.path)))
-      let run = TextRun("one\nשלום\n\nשלום two\nend", font: book.font(ofSize: 20))
+      let run = TextRun("one\nשלום\n\nשלום two\nend", font: Font(families: book.families, size: 20))
       let layout = Paragraph([run], style: ParagraphStyle()).layout(width: 300)
       let end = 300 * 1024
       #expect(layout.lines.map { $0.x == 0 } == [true, false, true, false, true])
@@ -63,7 +63,7 @@
     func noLineOfARegisteredFaceIsWiderThanTheWidth(text: String) throws {
       var book = FontBook()
       try book.register(path: Self.path, sha256: SHA256.digest(of: FontFile(path: Self.path)))
-      let run = TextRun(text, font: book.font(ofSize: 20))
+      let run = TextRun(text, font: Font(families: book.families, size: 20))
       for mode in LineBreakMode.allCases where mode != .byClipping {
         for limit in [0, 1] {
           for width in stride(from: 40.0, through: 200, by: 3.3) {
@@ -79,7 +79,7 @@
     @Test(.enabled(if: isThere, absence)) func controlsDrawNothingAndAreNotMissing() throws {
       var book = FontBook()
       try book.register(path: Self.path, sha256: SHA256.digest(of: FontFile(path: Self.path)))
-      let run = TextRun("a\u{1}b", font: book.font(ofSize: 20))
+      let run = TextRun("a\u{1}b", font: Font(families: book.families, size: 20))
       let layout = Paragraph([run], style: ParagraphStyle()).layout(width: 0)
       #expect(layout.lines[0].runs.flatMap(\.glyphs).count == 2)
       #expect(layout.missingCharacters.isEmpty)
@@ -89,7 +89,7 @@
       var book = FontBook()
       let deja = try book.register(
         path: Self.path, sha256: SHA256.digest(of: FontFile(path: Self.path)))
-      let font = book.font(ofSize: 100)
+      let font = Font(families: book.families, size: 100)
       let builtIn = Font.systemFont(ofSize: 100)
       // Both runs are of a font whose first face has no such letter.
       let layout = Paragraph([TextRun("漢", font: font)], style: ParagraphStyle()).layout(width: 0)
@@ -97,7 +97,7 @@
       let descent = max(0 - font.descender, 0 - builtIn.descender)
       let height = ascent + descent + max(font.leading, builtIn.leading)
       #expect(layout.lines[0].height == Int(height.rounded(.up)) * 1024)
-      #expect(deja.metrics.descender != FontMetrics.builtIn.descender)
+      #expect(deja.face(weight: .regular).face.metrics.descender != FontMetrics.builtIn.descender)
       #expect(height > font.lineHeight)
     }
   }

@@ -17,7 +17,7 @@ import Testing
       #expect(throws: FontError.fontsTraitIsOff(path: "a.ttf")) {
         try book.register(path: "a.ttf", sha256: Self.zeros)
       }
-      #expect(book.typefaces.isEmpty)
+      #expect(book.isEmpty)
     }
   #else
     @Test(.enabled(if: isThere, absence)) func anotherFileShowsBothDigests() throws {
@@ -30,7 +30,7 @@ import Testing
       }
       try book.register(path: Self.path, sha256: actual.uppercased())
       try book.register(path: Self.path, sha256: actual)
-      #expect(book.typefaces.count == 1)
+      #expect(book.families.map(\.name) == ["DejaVu Sans"])
     }
 
     @Test func aDigestIsThatOfTheStandard() {
@@ -75,7 +75,8 @@ import Testing
       for tracking in [1e6, -1e6, .infinity] {
         try Self.withFont(font) { book in
           let text = String(repeating: "MW", count: 4000)
-          let run = TextRun(text, font: book.font(ofSize: 4096), tracking: tracking)
+          let font = Font(families: book.families, size: 4096)
+          let run = TextRun(text, font: font, tracking: tracking)
           let layout = Paragraph([run], style: ParagraphStyle()).layout(width: 0)
           #expect(layout.size.width.isFinite && layout.size.width >= 0)
         }
@@ -135,9 +136,9 @@ import Testing
       var book = FontBook()
       try book.register(
         path: Self.path, sha256: SHA256.digest(of: FontFile(path: Self.path)))
-      let source = TextSource([TextRun("aא漢b", font: book.font(ofSize: 16))])
+      let source = TextSource([TextRun("aא漢b", font: Font(families: book.families, size: 16))])
       let items = source.items(levels: [0, 1, 0, 0])
-      #expect(items.map { $0.face.typeface != nil } == [true, true, false, true])
+      #expect(items.map { $0.face.face != nil } == [true, true, false, true])
       let layout = Paragraph(source.runs, style: ParagraphStyle()).layout(width: 0)
       #expect(layout.missingCharacters == ["漢"])
     }
@@ -146,7 +147,7 @@ import Testing
     private static func register(_ bytes: Data, isExpected: (FontError) -> Bool) throws {
       do {
         try withFont(bytes) { book in
-          let run = TextRun("Hamburg fi السلام é", font: book.font(ofSize: 14))
+          let run = TextRun("Hamburg fi السلام é", font: Font(families: book.families, size: 14))
           #expect(Paragraph([run], style: ParagraphStyle()).layout(width: 50).size.height >= 0)
         }
       } catch let error as FontError {

@@ -70,7 +70,8 @@
       let font = try Self.font(sample)
       // What the font does not have would be of the built-in face.
       let text = String(sample.text.unicodeScalars.filter { font.contains($0.value) })
-      let run = TextRun(text, font: book.font(ofSize: Double(font.unitsPerEm) / 1024))
+      let size = Double(font.unitsPerEm) / 1024
+      let run = TextRun(text, font: Font(families: book.families, size: size))
       let paragraph = Paragraph([run], style: ParagraphStyle())
       let items = paragraph.shaped(0..<paragraph.source.scalars.count)
       let order = BidiOrder.visualOrder(of: items.map(\.item.level))

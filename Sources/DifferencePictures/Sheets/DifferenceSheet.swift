@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 package import Pixels
 import Rasterizer
+package import Typography
 
 /// A difference on one sheet: the reference, the picture as it is and what differs, with captions, and
 /// below them the largest cluster that can be enlarged.
@@ -12,6 +13,7 @@ package struct DifferenceSheet {
   private let difference: PixelDifference
   private let figure: DifferenceFigure
   private let layout: SheetLayout
+  private let fonts: FontBook
   private var scale: SheetScale { layout.scale }
 
   /// Returns the sheet.
@@ -20,9 +22,10 @@ package struct DifferenceSheet {
   ///   - title: What the pictures show, in one line; it may be empty.
   ///   - summary: How they differ, in up to two lines.
   ///   - scale: The pixels of the pictures along one point; letters and margins grow with it.
+  ///   - fonts: The families for characters of the title that the built-in face lacks.
   package static func draw(
     title: String, summary: String, reference: Bitmap, actual: Bitmap,
-    difference: PixelDifference, scale: Double = 1
+    difference: PixelDifference, scale: Double = 1, fonts: FontBook = FontBook()
   ) throws -> Bitmap {
     let layout = SheetLayout(difference.mask.size, pictureScale: scale)
     let shown = try ShownPicture(reference, layout.zoom)
@@ -30,7 +33,7 @@ package struct DifferenceSheet {
       reference: shown, actual: try ShownPicture(actual, layout.zoom), difference: difference,
       figure: try DifferenceFigure(
         difference, over: shown, pictureScale: scale, zoom: layout.zoom),
-      layout: layout)
+      layout: layout, fonts: fonts)
     return try sheet.render(title: title, summary: summary)
   }
 
@@ -50,8 +53,9 @@ package struct DifferenceSheet {
   private func drawHeading(
     _ title: String, _ summary: String, at y: inout Double, in context: inout DrawingContext
   ) {
-    let title = TextLine(title, .title, scale, width: layout.contentWidth)
-    let summary = TextLine(summary, .summary, scale, width: layout.contentWidth)
+    let title = TextLine(title, .title, scale, width: layout.contentWidth, fonts: fonts)
+    let summary = TextLine(
+      summary, .summary, scale, width: layout.contentWidth, fonts: fonts)
     title.draw(at: Point(x: layout.margin, y: y), in: &context)
     y += title.size.height > 0 ? title.size.height.rounded(.up) + scale.pixels(2) : 0
     summary.draw(at: Point(x: layout.margin, y: y), in: &context)

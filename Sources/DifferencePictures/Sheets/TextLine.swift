@@ -10,10 +10,16 @@ struct TextLine {
 
   /// Sets text in the built-in face.
   ///
-  /// - Parameter width: The most that it may take, in pixels; what has no room is left out behind an
-  ///   ellipsis.
-  init(_ text: String, _ style: TextStyle, _ scale: SheetScale, width: Double = .infinity) {
+  /// - Parameters:
+  ///   - width: The most that it may take, in pixels; what has no room is left out behind an
+  ///     ellipsis.
+  ///   - fonts: The families for characters that the built-in face lacks.
+  init(
+    _ text: String, _ style: TextStyle, _ scale: SheetScale, width: Double = .infinity,
+    fonts: FontBook = FontBook()
+  ) {
     let font = Font.systemFont(ofSize: scale.pixels(style.size), weight: style.weight)
+      .resolved(with: fonts.fallbackOnly)
     let paragraph = ParagraphStyle(
       lineBreakMode: style.truncation, numberOfLines: style.lineCount, baseDirection: .leftToRight)
     color = style.color

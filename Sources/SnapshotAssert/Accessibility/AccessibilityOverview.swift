@@ -25,6 +25,7 @@ final class AccessibilityOverview: View {
     scale = shown.scale
     super.init(frame: .zero)
     traitOverrides.displayScale = scale.factor
+    traitOverrides.fonts = shown.view.traitCollection.fonts
     backgroundColor = .white
     let screen = View(frame: Rect(origin: .zero, size: picture.size))
     screen.addSubview(ImageView(image: picture))
@@ -92,6 +93,8 @@ final class AccessibilityOverview: View {
   /// Returns a number on a ground of a colour.
   private func chip(_ number: Int, _ color: Color) -> View {
     let label = Label(text: "\(number)", font: .systemFont(ofSize: 10, weight: .bold))
+    label.traitOverrides.fonts = traitOverrides.fonts
+    label.sizeToFit()
     label.textColor = .white
     let height = 15.0
     let chip = View(
@@ -148,6 +151,7 @@ final class AccessibilityOverview: View {
 
   private func text(_ text: String, _ font: Font, _ color: Color, width: Double) -> Label {
     let label = Label()
+    label.traitOverrides.fonts = traitOverrides.fonts
     label.numberOfLines = 0
     label.font = font
     label.text = text

@@ -1,6 +1,7 @@
 public import Pixels
 public import Snapshots
 import TestReporting
+import Typography
 
 /// Compares one picture of all configurations of a matrix, side by side and captioned, with one
 /// reference.
@@ -55,7 +56,10 @@ public func verifyContactSheet<Value>(
   }
   // A sheet is one picture, whatever the pictures on it are made of.
   return verifySnapshot(
-    of: try ContactSheet(matrix.configurations.map(picture), columnCount: columnCount).bitmap(),
+    of: try ContactSheet(
+      matrix.configurations.map(picture), columnCount: columnCount,
+      fonts: SnapshotScope.current.fonts?.value ?? FontBook()
+    ).bitmap(),
     as: .image(tolerance: strategy.diffing.tolerance), named: name, record: mode,
     filePath: filePath)
 }

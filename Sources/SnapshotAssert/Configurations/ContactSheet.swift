@@ -17,13 +17,20 @@ final class ContactSheet: View {
 
   /// Creates a sheet as large as its rows; a row is as high as its highest picture, and a column as
   /// wide as its widest.
-  init(_ pictures: [CaptionedPicture], columnCount: Int) {
+  ///
+  /// - Parameters:
+  ///   - pictures: The pictures, in the order of reading.
+  ///   - columnCount: The most pictures of a row.
+  ///   - fonts: The families of the captions.
+  init(_ pictures: [CaptionedPicture], columnCount: Int, fonts: FontBook) {
     super.init(frame: .zero)
     backgroundColor = Color(hex: 0xE9EBEE)
     var widths = [Double](repeating: 0, count: min(columnCount, max(1, pictures.count)))
     let cells = pictures.map { picture in
       let image = ImageView(image: Image(picture.bitmap))
       let label = Label(text: picture.caption, font: .systemFont(ofSize: 11, weight: .semibold))
+      label.traitOverrides.fonts = fonts
+      label.sizeToFit()
       label.textColor = Color(hex: 0x4A4F57)
       return (image: image, label: label)
     }

@@ -2,9 +2,10 @@ public import Comparison
 public import Snapshots
 import TestReporting
 public import Testing
+public import Typography
 
 /// Gives the snapshots of a test, or of all tests of a suite, other settings; see
-/// ``Testing/Trait/snapshots(record:tolerance:maximumByteCount:maximumDuration:loadingImages:layoutIssues:missingCharacters:sourceLocation:)``.
+/// ``Testing/Trait/snapshots(record:tolerance:maximumByteCount:maximumDuration:loadingImages:layoutIssues:fonts:missingCharacters:sourceLocation:)``.
 public struct SnapshotsTrait: TestTrait, SuiteTrait, TestScoping {
   fileprivate let settings: @Sendable (SnapshotScope) -> SnapshotScope
 
@@ -36,13 +37,15 @@ extension Trait where Self == SnapshotsTrait {
   ///   - maximumDuration: The most processor time that an assertion may take; above zero.
   ///   - loadingImages: Whether a snapshot may show views whose images are not loaded.
   ///   - layoutIssues: Whether a snapshot may show a layout with issues, which a warning reports.
+  ///   - fonts: The families that views are drawn with; a strategy or a view may have its own.
   ///   - missingCharacters: Whether a snapshot may show boxes for characters that no font has, which
   ///     a warning reports.
   ///   - sourceLocation: The trait's place, which a failure names.
   public static func snapshots(
     record mode: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
     maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
-    layoutIssues: LayoutIssuePolicy? = nil, missingCharacters: MissingCharacterPolicy? = nil,
+    layoutIssues: LayoutIssuePolicy? = nil, fonts: FontBook? = nil,
+    missingCharacters: MissingCharacterPolicy? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) -> SnapshotsTrait {
     let place = "`.snapshots` at \(sourceLocation.fileID):\(sourceLocation.line)"
@@ -50,7 +53,8 @@ extension Trait where Self == SnapshotsTrait {
       scope.with(
         record: mode, tolerance: tolerance, maximumByteCount: maximumByteCount,
         maximumDuration: maximumDuration, loadingImages: loadingImages,
-        layoutIssues: layoutIssues, missingCharacters: missingCharacters, by: .scope(place))
+        layoutIssues: layoutIssues, fonts: fonts, missingCharacters: missingCharacters,
+        by: .scope(place))
     }
   }
 }

@@ -1,5 +1,6 @@
 public import Comparison
 public import Snapshots
+public import Typography
 
 /// Runs a closure in which all snapshots have other settings.
 ///
@@ -21,6 +22,7 @@ public import Snapshots
 ///   - maximumDuration: The most processor time that an assertion may take; above zero.
 ///   - loadingImages: Whether a snapshot may show views whose images are not loaded.
 ///   - layoutIssues: Whether a snapshot may show a layout with issues, which a warning reports.
+///   - fonts: The families that views are drawn with; a strategy or a view may have its own.
 ///   - missingCharacters: Whether a snapshot may show boxes for characters that no font has, which a
 ///     warning reports.
 ///   - fileID: The caller's file, which a failure names.
@@ -29,14 +31,15 @@ public import Snapshots
 public func withSnapshots<Result, Failure: Error>(
   record mode: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
   maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
-  layoutIssues: LayoutIssuePolicy? = nil, missingCharacters: MissingCharacterPolicy? = nil,
+  layoutIssues: LayoutIssuePolicy? = nil, fonts: FontBook? = nil,
+  missingCharacters: MissingCharacterPolicy? = nil,
   fileID: StaticString = #fileID, line: UInt = #line,
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
   let scope = SnapshotScope.current.with(
     record: mode, tolerance: tolerance, maximumByteCount: maximumByteCount,
     maximumDuration: maximumDuration, loadingImages: loadingImages,
-    layoutIssues: layoutIssues, missingCharacters: missingCharacters,
+    layoutIssues: layoutIssues, fonts: fonts, missingCharacters: missingCharacters,
     by: .scope("`withSnapshots` at \(fileID):\(line)"))
   let result: Swift.Result<Result, Failure> = SnapshotScope.$current.withValue(scope) {
     Swift.Result { () throws(Failure) in try body() }
@@ -48,14 +51,15 @@ public func withSnapshots<Result, Failure: Error>(
 public func withSnapshots<Result, Failure: Error>(
   record mode: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
   maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
-  layoutIssues: LayoutIssuePolicy? = nil, missingCharacters: MissingCharacterPolicy? = nil,
+  layoutIssues: LayoutIssuePolicy? = nil, fonts: FontBook? = nil,
+  missingCharacters: MissingCharacterPolicy? = nil,
   fileID: StaticString = #fileID, line: UInt = #line,
   _ body: () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
   let scope = SnapshotScope.current.with(
     record: mode, tolerance: tolerance, maximumByteCount: maximumByteCount,
     maximumDuration: maximumDuration, loadingImages: loadingImages,
-    layoutIssues: layoutIssues, missingCharacters: missingCharacters,
+    layoutIssues: layoutIssues, fonts: fonts, missingCharacters: missingCharacters,
     by: .scope("`withSnapshots` at \(fileID):\(line)"))
   let result: Swift.Result<Result, Failure> = await SnapshotScope.$current.withValue(scope) {
     do throws(Failure) {

@@ -1,4 +1,5 @@
 public import Comparison
+public import Typography
 
 /// What the scopes around an assertion ask for; of two scopes the inner one wins, setting by setting.
 ///
@@ -19,6 +20,8 @@ public struct SnapshotScope: Hashable, Sendable {
   public var loadingImages: Setting<LoadingImagePolicy>?
   /// Whether a snapshot may show a layout with issues.
   public var layoutIssues: Setting<LayoutIssuePolicy>?
+  /// The families that views are drawn with.
+  public var fonts: Setting<FontBook>?
   /// Whether a snapshot may show boxes for characters that no font has.
   public var missingCharacters: Setting<MissingCharacterPolicy>?
 
@@ -34,14 +37,15 @@ public struct SnapshotScope: Hashable, Sendable {
   ///   - maximumDuration: The most processor time that an assertion may take.
   ///   - loadingImages: Whether a snapshot may show views whose images are not loaded.
   ///   - layoutIssues: Whether a snapshot may show a layout with issues.
+  ///   - fonts: The families that views are drawn with.
   ///   - missingCharacters: Whether a snapshot may show boxes for characters that no font has.
   ///   - origin: Who asks.
   /// - Precondition: The limits are above zero.
   public func with(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
     maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
-    layoutIssues: LayoutIssuePolicy? = nil, missingCharacters: MissingCharacterPolicy? = nil,
-    by origin: SettingOrigin
+    layoutIssues: LayoutIssuePolicy? = nil, fonts: FontBook? = nil,
+    missingCharacters: MissingCharacterPolicy? = nil, by origin: SettingOrigin
   ) -> SnapshotScope {
     if let maximumByteCount {
       precondition(maximumByteCount > 0, "a reference has at least one byte")
@@ -56,6 +60,7 @@ public struct SnapshotScope: Hashable, Sendable {
     if let maximumDuration { scope.maximumDuration = Setting(maximumDuration, by: origin) }
     if let loadingImages { scope.loadingImages = Setting(loadingImages, by: origin) }
     if let layoutIssues { scope.layoutIssues = Setting(layoutIssues, by: origin) }
+    if let fonts { scope.fonts = Setting(fonts, by: origin) }
     if let missingCharacters { scope.missingCharacters = Setting(missingCharacters, by: origin) }
     return scope
   }

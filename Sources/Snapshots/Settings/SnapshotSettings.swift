@@ -1,4 +1,5 @@
 public import Comparison
+public import Typography
 
 /// All settings of one assertion, each with who asked for it.
 public struct SnapshotSettings: Hashable, Sendable {
@@ -15,6 +16,9 @@ public struct SnapshotSettings: Hashable, Sendable {
   /// The most processor time that an assertion may take: what the scopes say; without a limit by
   /// default.
   public let maximumDuration: Setting<Duration>?
+  /// The families that views are drawn with, unless a strategy or a view has its own; the built-in face
+  /// by default.
+  public let fonts: Setting<FontBook>?
 
   /// The most bytes that a reference may have by default: 16 KiB.
   public static let standardMaximumByteCount = 16 << 10
@@ -23,12 +27,13 @@ public struct SnapshotSettings: Hashable, Sendable {
   public init(
     record: Setting<RecordMode>, tolerance: Setting<Tolerance> = Setting(.exact, by: .standard),
     maximumByteCount: Setting<Int> = Setting(standardMaximumByteCount, by: .standard),
-    maximumDuration: Setting<Duration>? = nil
+    maximumDuration: Setting<Duration>? = nil, fonts: Setting<FontBook>? = nil
   ) {
     self.record = record
     self.tolerance = tolerance
     self.maximumByteCount = maximumByteCount
     self.maximumDuration = maximumDuration
+    self.fonts = fonts
   }
 
   /// Finds the settings in force.
@@ -47,7 +52,7 @@ public struct SnapshotSettings: Hashable, Sendable {
       tolerance: scope.tolerance ?? Setting(.exact, by: .standard),
       maximumByteCount: scope.maximumByteCount
         ?? Setting(SnapshotSettings.standardMaximumByteCount, by: .standard),
-      maximumDuration: scope.maximumDuration)
+      maximumDuration: scope.maximumDuration, fonts: scope.fonts)
   }
 
   /// Returns the settings with a strategy's own tolerance, if it has one.
@@ -55,7 +60,7 @@ public struct SnapshotSettings: Hashable, Sendable {
     guard let tolerance else { return self }
     return SnapshotSettings(
       record: record, tolerance: Setting(tolerance, by: .argument("tolerance")),
-      maximumByteCount: maximumByteCount, maximumDuration: maximumDuration)
+      maximumByteCount: maximumByteCount, maximumDuration: maximumDuration, fonts: fonts)
   }
 
   private static func record(

@@ -2,6 +2,7 @@ public import Comparison
 import DifferencePictures
 import ImageCodecs
 public import Pixels
+import Typography
 
 extension Diffing where Format == Bitmap {
   /// PNG files, equal when every pixel is, unless a scope says otherwise.
@@ -69,7 +70,8 @@ extension ComparisonVerdict {
         let amplified = try AmplifiedDifference.draw(found, reference: reference, actual: actual)
         let sheet = try DifferenceSheet.draw(
           title: title, summary: prefix + found.description, reference: reference, actual: actual,
-          difference: found, scale: scale)
+          difference: found, scale: scale,
+          fonts: SnapshotScope.current.fonts?.value ?? FontBook())
         return [
           SnapshotArtifact(.diff, bytes: try PNG.encode(diff)),
           SnapshotArtifact(.amplified, bytes: try PNG.encode(amplified)),

@@ -1,5 +1,6 @@
 import Comparison
 import Foundation
+import Typography
 
 extension Verification {
   /// Returns what to tell reports of an outcome.
@@ -15,6 +16,7 @@ extension Verification {
       record: SnapshotResult.SettingInWords(settings.record, settings.record.value.rawValue),
       tolerance: SnapshotResult.SettingInWords(
         settings.tolerance, settings.tolerance.value.description),
+      fonts: settings.fonts.map { SnapshotResult.SettingInWords($0, $0.value.description) },
       processorTime: durations, process: getpid(),
       session: CompletedTest.session, parentProcess: getppid())
   }

@@ -12,6 +12,26 @@ extension Font {
   /// The height of a small x, in points.
   public var xHeight: Double { metrics.xHeight * drawnSize }
 
-  /// The metrics of the first face, as shares of the em.
-  var metrics: FontMetrics { typefaces.first?.metrics ?? .builtIn }
+  /// The metrics of the first face that is asked for a character, as shares of the em.
+  var metrics: FontMetrics {
+    let family = families.first ?? (isMonospaced ? book.monospacedFamily : book.systemFamily)
+    return family?.face(weight: weight, isItalic: isItalic).face.metrics ?? .builtIn
+  }
+
+  /// The faces in the order in which they are asked for a character; the built-in face is one of them.
+  var faces: [FaceInstance] {
+    let builtIn = FaceInstance(self)
+    if families.isEmpty, book.isEmpty { return [builtIn] }
+    var faces: [FaceInstance] = []
+    func add(_ family: FontFamily?) {
+      let face = family.map { FaceInstance($0, self) } ?? builtIn
+      if !faces.contains(face) { faces.append(face) }
+    }
+    for family in families { add(family) }
+    if isMonospaced { add(book.monospacedFamily) }
+    add(book.systemFamily)
+    for family in book.families { add(family) }
+    add(nil)
+    return faces
+  }
 }

@@ -46,7 +46,7 @@ extension Font {
     func pointSize(for category: ContentSizeCategory) -> Double { sizes[category.ordinal] }
   }
 
-  /// Returns the built-in face as a text style has it, which follows the content size category of
+  /// Returns the system's font as a text style has it, which follows the content size category of
   /// the view that shows it.
   ///
   /// - Parameters:

@@ -1,55 +1,61 @@
 /// A typeface at a size and a weight.
 ///
-/// The built-in face needs nothing installed. Other faces are files that a ``FontBook`` registers.
+/// The built-in face needs nothing installed. Other families are files that a ``FontBook`` registers.
 public struct Font: Hashable, Sendable {
-  /// The faces in the order in which they are asked for a character; after them all stands the
-  /// built-in face.
-  public var typefaces: [Typeface]
+  /// The families in the order in which they are asked for a character, before those of the font book
+  /// that is in force.
+  public var families: [FontFamily]
   /// The size of the em, in points; a size that is not a number above zero draws nothing.
   public var pointSize: Double
-  /// The width of the strokes of the built-in face; a registered face has only its own.
+  /// The width of the strokes, which chooses the face of each family; see
+  /// ``FontFamily/face(weight:isItalic:)``.
   public var weight: Weight
-  /// Whether the letters lean; a registered face has only its own.
+  /// Whether the letters lean; families without italics are drawn upright.
   public var isItalic: Bool
-  /// Whether every character of the built-in face is as wide as every other, as in code.
+  /// Whether ``FontBook/monospacedFamily``, or else the built-in face with characters of one width, is
+  /// asked before ``FontBook/systemFamily``.
   public var isMonospaced = false
   /// The widths of the built-in face's figures.
   public var figures = Figures.automatic
   /// How the size follows the content size category; `nil` for a size that stays.
   var scaling: Scaling?
+  /// The book whose families are asked after the font's own.
+  var book = FontBook()
 
   /// Creates a font.
   ///
   /// - Parameters:
-  ///   - typefaces: The faces to ask before the built-in one.
+  ///   - families: The families to ask before those of the font book.
   ///   - size: The size of the em, in points.
   ///   - weight: The width of the strokes.
   ///   - isItalic: Whether the letters lean.
   public init(
-    typefaces: [Typeface] = [], size: Double, weight: Weight = .regular, isItalic: Bool = false
+    families: [FontFamily] = [], size: Double, weight: Weight = .regular, isItalic: Bool = false
   ) {
-    self.typefaces = typefaces
+    self.families = families
     self.pointSize = size
     self.weight = weight
     self.isItalic = isItalic
   }
 
-  /// Returns the built-in face at a size, in points.
+  /// Returns the system's font at a size, in points: ``FontBook/systemFamily`` of the font book in
+  /// force, or else the built-in face.
   public static func systemFont(ofSize size: Double, weight: Weight = .regular) -> Font {
     Font(size: size, weight: weight)
   }
 
-  /// Returns the bold built-in face at a size, in points.
+  /// Returns the bold system font at a size, in points.
   public static func boldSystemFont(ofSize size: Double) -> Font {
     Font(size: size, weight: .bold)
   }
 
-  /// Returns the leaning built-in face at a size, in points.
+  /// Returns the italic system font at a size, in points.
   public static func italicSystemFont(ofSize size: Double) -> Font {
     Font(size: size, isItalic: true)
   }
 
-  /// Returns the built-in face with characters of one width, at a size in points.
+  /// Returns the font with characters of one width, at a size in points: ``FontBook/monospacedFamily``
+  /// of the font book in force, or else the built-in face.
   public static func monospacedSystemFont(ofSize size: Double, weight: Weight) -> Font {
     var font = Font(size: size, weight: weight)
     font.isMonospaced = true
@@ -78,6 +84,16 @@ public struct Font: Hashable, Sendable {
   public func withSize(_ size: Double) -> Font {
     var font = self
     font.pointSize = size
+    return font
+  }
+
+  /// Returns the font with the families of a book after its own; those of another book are replaced.
+  ///
+  /// A view does this with ``FontBook`` of its traits for all text that it shows, so only code that
+  /// measures a font by itself needs it.
+  public func resolved(with book: FontBook) -> Font {
+    var font = self
+    font.book = book
     return font
   }
 

@@ -1,34 +1,146 @@
-/// The faces of files that a test pins, in the order in which they are asked for a character.
+/// The families of font files that a test pins, and the order in which they are asked for a
+/// character.
 ///
-/// Nothing is ever looked up by a family's name: what a system has installed changes no picture.
-/// The package trait `Fonts` turns registering on; without it there is the built-in face only.
+/// Nothing is ever looked up by a family's name in the system: what a machine has installed changes no
+/// snapshot. The package trait `Fonts` turns registering on; without it there is the built-in face
+/// only.
+///
+/// A font asks for a character in this order: its own ``Font/families``, then ``systemFamily`` (the
+/// built-in face if there is none), then the other families in the order of their registration, then
+/// the built-in face. A character that none of them has is drawn as a box with its code.
 public struct FontBook: Hashable, Sendable {
-  /// The faces in the order of their registration, which is that of fallback.
-  public private(set) var typefaces: [Typeface] = []
+  private var contents: Contents?
+
+  /// The families and their roles; there is none for a book without families.
+  private struct Values: Hashable {
+    var families: [FontFamily] = []
+    var systemFamily: FontFamily?
+    var monospacedFamily: FontFamily?
+  }
+
+  /// Shared storage, so that two copies of a book are compared by their identity.
+  private final class Contents: Sendable {
+    let values: Values
+
+    init(_ values: Values) { self.values = values }
+  }
 
   /// Creates a book with the built-in face only.
   public init() {}
 
-  /// Registers a file after those that are there.
-  ///
-  /// - Parameters:
-  ///   - path: The path of a TrueType or OpenType file of a face without variations.
-  ///   - sha256: The SHA-256 digest of the file, 64 hexadecimal digits.
-  /// - Returns: The face, to make a font of it alone.
-  /// - Throws: ``FontError`` if the file cannot be read, is another one, or is no font.
-  @discardableResult
-  public mutating func register(path: String, sha256: String) throws(FontError) -> Typeface {
-    let face = try RegisteredFace.load(path: path, sha256: sha256)
-    let typeface = Typeface(face: face)
-    if !typefaces.contains(typeface) { typefaces.append(typeface) }
-    return typeface
+  private var values: Values {
+    get { contents?.values ?? Values() }
+    set { contents = newValue == Values() ? nil : Contents(newValue) }
   }
 
-  /// Returns a font of all faces of the book at a size, in points, with fallback in their order.
-  public func font(ofSize size: Double) -> Font { Font(typefaces: typefaces, size: size) }
+  /// The families in the order of their registration, which is that of fallback.
+  public var families: [FontFamily] { contents?.values.families ?? [] }
 
-  /// Returns a font of one face at a size, in points; the others of the book stand behind it.
-  public func font(_ typeface: Typeface, size: Double) -> Font {
-    Font(typefaces: [typeface] + typefaces.filter { $0 != typeface }, size: size)
+  /// The family of system fonts, such as ``Font/systemFont(ofSize:weight:)``, which controls and bars
+  /// use; `nil` for the built-in face.
+  public var systemFamily: FontFamily? {
+    get { contents?.values.systemFamily }
+    set { values.systemFamily = newValue }
+  }
+
+  /// The family of ``Font/monospacedSystemFont(ofSize:weight:)``; `nil` for the built-in face.
+  public var monospacedFamily: FontFamily? {
+    get { contents?.values.monospacedFamily }
+    set { values.monospacedFamily = newValue }
+  }
+
+  /// Whether the book has no families, so that every font is the built-in face.
+  public var isEmpty: Bool { contents == nil }
+
+  /// Returns the book without ``systemFamily`` and ``monospacedFamily``, so that its families are
+  /// asked only for characters that the built-in face lacks.
+  package var fallbackOnly: FontBook {
+    var book = self
+    book.values = Values(families: families)
+    return book
+  }
+
+  // MARK: Registering
+
+  /// Registers a family after those that are there.
+  ///
+  /// A family that is registered already, with the same files, stays where it is.
+  ///
+  /// - Parameters:
+  ///   - name: The family's name, for messages and outlines.
+  ///   - files: The files of the family's weights and italics; a variable font is one file for all its
+  ///     weights.
+  /// - Returns: The family, to make fonts of it or to make it the system family.
+  /// - Throws: ``FontError`` if a file cannot be read, is not the pinned one or is no font, if two files
+  ///   have the same weight and slope, or if the name stands for other files.
+  @discardableResult
+  public mutating func register(
+    family name: String, files: [FontFamily.File]
+  ) throws(FontError) -> FontFamily {
+    guard !name.isEmpty else { throw .emptyFamilyName(paths: files.map(\.path)) }
+    guard !files.isEmpty else { throw .noFiles(family: name) }
+    var faces: [(face: Typeface, path: String)] = []
+    for file in files {
+      for face in try RegisteredFace.load(file).faces {
+        if let other = faces.first(where: {
+          $0.face.weight == face.weight && $0.face.isItalic == face.isItalic
+        }) {
+          throw .sameStyle(
+            path: file.path, otherPath: other.path, family: name, weight: face.weight,
+            isItalic: face.isItalic)
+        }
+        faces.append((face, file.path))
+      }
+    }
+    return try add(FontFamily(name: name, faces: faces.map(\.face)), path: files[0].path)
+  }
+
+  /// Registers the file of a family that has no other, under the family name that the file declares.
+  ///
+  /// - Parameters:
+  ///   - path: The path of a TrueType or OpenType file.
+  ///   - sha256: The SHA-256 digest of the file, 64 hexadecimal digits.
+  /// - Returns: The family, to make fonts of it or to make it the system family.
+  /// - Throws: ``FontError`` if the file cannot be read, is not the pinned one or is no font, or if its
+  ///   family is registered with other files.
+  @discardableResult
+  public mutating func register(path: String, sha256: String) throws(FontError) -> FontFamily {
+    let (name, faces) = try RegisteredFace.load(FontFamily.File(path: path, sha256: sha256))
+    return try add(FontFamily(name: name, faces: faces), path: path)
+  }
+
+  private mutating func add(
+    _ family: FontFamily, path: String
+  ) throws(FontError) -> FontFamily {
+    if let known = families.first(where: { $0.name == family.name }) {
+      guard known == family else { throw .familyNameTaken(family.name, path: path) }
+      return known
+    }
+    values.families.append(family)
+    return family
+  }
+
+  // MARK: Equality
+
+  /// Whether two books have equal families in the same order and roles; copies of one book are
+  /// compared in constant time.
+  public static func == (first: FontBook, second: FontBook) -> Bool {
+    first.contents === second.contents
+      || first.contents?.values == second.contents?.values
+  }
+
+  /// Adds the number of families to a hash.
+  public func hash(into hasher: inout Hasher) { hasher.combine(families.count) }
+}
+
+extension FontBook: CustomStringConvertible {
+  /// The families with their files, such as `system Inter 3f2a90c4d81b; Lohit Devanagari 245eef612b94`.
+  public var description: String {
+    var texts: [String] = []
+    if let systemFamily { texts.append("system \(systemFamily)") }
+    if let monospacedFamily { texts.append("monospaced \(monospacedFamily)") }
+    let named = [systemFamily, monospacedFamily]
+    texts += families.filter { !named.contains($0) }.map(\.description)
+    return texts.isEmpty ? "built-in" : texts.joined(separator: "; ")
   }
 }

@@ -19,9 +19,19 @@ extension FontError: CustomStringConvertible {
         + "actual \(actual); restore the file, or pin the new digest and record again"
     case .invalidFont(let path, let reason):
       "\(path): this is not a font that can be drawn: \(reason); restore it from where it came"
-    case .variableFont(let path):
-      "\(path): this is a variable font, whose outlines differ between versions of HarfBuzz; "
-        + "register a static instance of it"
+    case .unsupportedVariations(let path, let feature):
+      "\(path): this variable font has \(feature), which only some versions of HarfBuzz support, so its "
+        + "letters would differ between machines; register static instances of it"
+    case .noFiles(let family):
+      "the family '\(family)' has no files; give at least one path with its SHA-256 digest"
+    case .emptyFamilyName(let paths):
+      "\(paths.first ?? "no files"): the family's name is empty; give it a name, which failures show"
+    case .sameStyle(let path, let otherPath, let family, let weight, let isItalic):
+      "\(path): the family '\(family)' has the weight \(weight)\(isItalic ? " italic" : "") twice, also "
+        + "from \(otherPath); remove one of the files, or state its `weight:` or `isItalic:`"
+    case .familyNameTaken(let family, let path):
+      "\(path): the family '\(family)' is registered with other files; register all of them at once "
+        + "with `register(family:files:)`, or give this one another name there"
     }
   }
 }

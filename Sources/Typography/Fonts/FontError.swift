@@ -1,4 +1,4 @@
-/// Why a file is not registered as a font.
+/// Why a file or a family is not registered.
 public enum FontError: Error, Hashable, Sendable {
   /// The package was built without its trait `Fonts`.
   case fontsTraitIsOff(path: String)
@@ -14,6 +14,14 @@ public enum FontError: Error, Hashable, Sendable {
   case digestDiffers(path: String, expected: String, actual: String)
   /// The file is no font, or a damaged one.
   case invalidFont(path: String, reason: String)
-  /// The file is a variable font, whose outlines differ between versions of HarfBuzz.
-  case variableFont(path: String)
+  /// The file is a variable font with a feature that only some versions of HarfBuzz support.
+  case unsupportedVariations(path: String, feature: String)
+  /// A family is registered without files.
+  case noFiles(family: String)
+  /// A family has no name.
+  case emptyFamilyName(paths: [String])
+  /// Two files of a family have the same weight and slope.
+  case sameStyle(path: String, otherPath: String, family: String, weight: Int, isItalic: Bool)
+  /// The name of a family stands for other files already.
+  case familyNameTaken(String, path: String)
 }

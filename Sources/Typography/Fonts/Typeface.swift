@@ -1,19 +1,21 @@
-/// A face that a font book registered: one file, known by the digest of its bytes.
+/// One face of a family: a font file, or one weight of a variable font, known by the digest of the
+/// file's bytes.
 ///
-/// Two faces are equal if their files' bytes are.
+/// Two faces are equal if the bytes, the position on the variation axes and the style are.
 public struct Typeface: Hashable, Sendable {
   let face: RegisteredFace
+  /// The weight, 1 to 1000: 400 is regular and 700 is bold.
+  public let weight: Int
+  /// Whether the letters lean.
+  public let isItalic: Bool
 
   /// The SHA-256 digest of the file, 64 hexadecimal digits.
   public var sha256: String { face.sha256 }
+}
 
-  var metrics: FontMetrics { face.metrics }
-
-  /// Whether two faces are of the same bytes.
-  public static func == (first: Typeface, second: Typeface) -> Bool {
-    first.face === second.face || first.face.sha256 == second.face.sha256
+extension Typeface: CustomStringConvertible {
+  /// The start of the digest and the style, such as `9c1b7d214e0a 700 italic`.
+  public var description: String {
+    sha256.prefix(12) + (weight == 400 ? "" : " \(weight)") + (isItalic ? " italic" : "")
   }
-
-  /// Adds the digest to a hash.
-  public func hash(into hasher: inout Hasher) { hasher.combine(face.sha256) }
 }

@@ -99,7 +99,8 @@ struct LineFiller {
     }
     let run = source.run(at: end - 1)
     return ShapedItem(
-      sign: "-", font: source.runs[run].font, run: run, level: paragraph.level(at: end - 1))
+      sign: "-", font: source.runs[run].font, run: run, level: paragraph.level(at: end - 1),
+      face: paragraph.face(at: end - 1))
   }
 
   // MARK: Truncation
@@ -153,8 +154,8 @@ struct LineFiller {
   private func ellipsis(beside scalar: Int, at start: Int) -> ShapedItem {
     let run = source.run(at: scalar)
     return ShapedItem(
-      sign: "\u{2026}", font: source.runs[run].font, run: run, level: paragraph.baseLevel(at: start)
-    )
+      sign: "\u{2026}", font: source.runs[run].font, run: run,
+      level: paragraph.baseLevel(at: start), face: paragraph.face(at: scalar))
   }
 
   /// Where the head of a truncated text ends, and where its tail starts.

@@ -32,7 +32,7 @@ extension ShapedItem {
 
   /// Whether a glyph is the built-in face's box, or the first glyph of a font file, which is its own.
   private func isBox(_ glyph: ShapedGlyph) -> Bool {
-    glyph.glyph < 0 || (glyph.glyph == 0 && item.face.typeface != nil)
+    glyph.glyph < 0 || (glyph.glyph == 0 && item.face.face != nil)
   }
 
   private func character(

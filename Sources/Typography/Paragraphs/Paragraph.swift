@@ -41,6 +41,11 @@ package struct Paragraph {
   /// Returns the embedding level of a scalar: odd from right to left.
   func level(at scalar: Int) -> UInt8 { order.levels[scalar] }
 
+  /// Returns the face of a scalar; past the end it is that of the last one.
+  func face(at scalar: Int) -> FaceInstance {
+    items[firstItem(endingAfter: min(scalar, source.scalars.count - 1))].face
+  }
+
   /// Returns the width of a part of the text as it stands in the whole, in subunits.
   func width(of range: Range<Int>) -> Int {
     positions[range.upperBound] - positions[range.lowerBound]
@@ -104,8 +109,8 @@ package struct Paragraph {
   /// Returns the glyphs of an item, from the left.
   static func shape(_ item: TextItem, _ source: TextSource) -> [ShapedGlyph] {
     var glyphs: [ShapedGlyph]
-    if let typeface = item.face.typeface {
-      glyphs = typeface.face.shape(item, source.scalars)
+    if let face = item.face.face {
+      glyphs = face.shape(item, source.scalars)
     } else {
       let isFromRight = item.level & 1 == 1
       var shaper = BuiltInShaper(
@@ -114,7 +119,7 @@ package struct Paragraph {
       if isFromRight { glyphs = ShapedGlyph.reversedByCluster(glyphs) }
     }
     let tracking = Subunits.from(points: source.runs[item.run].tracking)
-    guard tracking != 0 || item.face.typeface != nil else { return glyphs }
+    guard tracking != 0 || item.face.face != nil else { return glyphs }
     var width = 0
     for index in glyphs.indices {
       width += Int(glyphs[index].advance)

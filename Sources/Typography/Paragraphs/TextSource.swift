@@ -83,16 +83,21 @@ struct TextSource {
   }
 
   /// Returns the stretches of the text of one run, one face and one level.
-  func items(levels: [UInt8]) -> [TextItem] {
+  ///
+  /// - Parameters:
+  ///   - levels: The embedding level of each scalar.
+  ///   - preferred: A face that is asked for a character before those of the fonts.
+  func items(levels: [UInt8], preferring preferred: FaceInstance? = nil) -> [TextItem] {
     var items: [TextItem] = []
     var cuts = clusterCuts[...]
     for (run, range) in ranges.enumerated() {
-      let font = runs[run].font
-      let faces = (0...font.typefaces.count).map { FaceInstance(font, at: $0) }
+      var faces = runs[run].font.faces
+      if let preferred, faces.count > 1 { faces.insert(preferred, at: 0) }
+      let choices = faces.count > 1 ? FaceFallback(self, range, faces).choices : []
       var start = range.lowerBound
       while start < range.upperBound {
         let end = min(clusterEnd(after: start), range.upperBound)
-        let face = faces.first { covers($0, start..<end) } ?? faces[faces.count - 1]
+        let face = choices.isEmpty ? faces[0] : faces[choices[start - range.lowerBound]]
         let level = levels[start]
         let isCut = cuts.first == start
         if isCut { cuts.removeFirst() }
@@ -105,12 +110,5 @@ struct TextSource {
       }
     }
     return items
-  }
-
-  private func covers(_ face: FaceInstance, _ cluster: Range<Int>) -> Bool {
-    if face.typeface == nil { return true }
-    return cluster.allSatisfy {
-      CharacterKind.isInvisible(scalars[$0]) || face.contains(scalars[$0])
-    }
   }
 }

@@ -5,17 +5,38 @@
     /// drawing needs are there.
     let fault: String?
 
-    /// Reads the directory of a file.
-    init(_ file: FontFile) { fault = FontTables.fault(in: file) }
+    /// Why letters of a variable font would differ between versions of HarfBuzz, or `nil`.
+    ///
+    /// A version that does not know one of these ignores it, and draws the default or other letters.
+    let unsupportedVariations: String?
+    /// Where the table 'avar' starts, which maps values of axes.
+    let axisMap: Int?
 
-    private static func fault(in file: FontFile) -> String? {
+    /// Reads the directory of a file.
+    init(_ file: FontFile) {
+      let (fault, tables) = FontTables.read(file)
+      self.fault = fault
+      axisMap = tables[0x6176_6172]
+      let version = axisMap.flatMap { file.number(at: $0, bytes: 2) } ?? 1
+      unsupportedVariations =
+        version != 1
+        ? "an 'avar' table of version \(version)"
+        : tables[0x5641_5243] != nil ? "a 'VARC' table" : nil
+    }
+
+    /// Returns what is wrong with the directory, and where its tables start.
+    private static func read(_ file: FontFile) -> (fault: String?, tables: [Int: Int]) {
+      var tables: [Int: Int] = [:]
+      return (fault(in: file, &tables), tables)
+    }
+
+    private static func fault(in file: FontFile, _ tables: inout [Int: Int]) -> String? {
       var start = 0
       if file.number(at: 0, bytes: 4) == 0x7474_6366 { start = file.number(at: 12, bytes: 4) ?? 0 }
       guard let version = file.number(at: start, bytes: 4),
         [0x0001_0000, 0x4F54_544F, 0x7472_7565].contains(version),
         let count = file.number(at: start + 4, bytes: 2)
       else { return "it does not begin as TrueType and OpenType files do" }
-      var names: Set<Int> = []
       for index in 0..<count {
         let entry = start + 12 + index * 16
         guard let name = file.number(at: entry, bytes: 4),
@@ -25,13 +46,14 @@
         guard offset + length <= file.count else {
           return "it is truncated: a table ends at byte \(offset + length) of \(file.count)"
         }
-        names.insert(name)
+        tables[name] = offset
       }
       let needed = [0x636D_6170, 0x6865_6164, 0x6868_6561, 0x686D_7478, 0x6D61_7870]
-      guard needed.allSatisfy(names.contains) else {
+      guard needed.allSatisfy({ tables[$0] != nil }) else {
         return "one of the tables cmap, head, hhea, hmtx and maxp is missing"
       }
-      guard names.contains(0x676C_7966) || names.contains(0x4346_4620) else {
+      // The tables glyf, CFF and CFF2.
+      guard [0x676C_7966, 0x4346_4620, 0x4346_4632].contains(where: { tables[$0] != nil }) else {
         return "it has no outlines"
       }
       return nil

@@ -11,14 +11,16 @@
     let unitsPerEm: Int32
     /// The heights of the face.
     let metrics: FontMetrics
-    /// Whether the file has variation axes.
-    let isVariable: Bool
+    /// The axes of a variable font.
+    let axes: [VariationAxis]
+    /// The normalized value of each axis, in 1/16384; empty for the defaults.
+    let coordinates: [Int32]
 
     private let font: OpaquePointer
     private let file: FontFile
 
-    /// Creates a font of a file, or `nil` if HarfBuzz finds no glyphs in it.
-    init?(_ file: FontFile) {
+    /// Creates a font of a file at a position on its axes, or `nil` if HarfBuzz finds no glyphs in it.
+    init?(_ file: FontFile, _ coordinates: [Int32] = []) {
       let blob = unsafe hb_blob_create(
         UnsafeRawPointer(file.bytes).assumingMemoryBound(to: CChar.self), UInt32(file.count),
         HB_MEMORY_MODE_READONLY, nil, nil)
@@ -31,10 +33,14 @@
         return nil
       }
       self.file = file
+      self.coordinates = coordinates
       unsafe font = made
       unitsPerEm = unsafe Int32(max(1, hb_face_get_upem(face)))
-      unsafe isVariable = hb_ot_var_has_data(face) != 0
+      unsafe axes = HarfBuzzFont.axes(of: face)
       unsafe hb_font_set_scale(made, unitsPerEm, unitsPerEm)
+      unsafe coordinates.withUnsafeBufferPointer {
+        unsafe hb_font_set_var_coords_normalized(made, $0.baseAddress, UInt32($0.count))
+      }
       unsafe metrics = HarfBuzzFont.metrics(of: made, unitsPerEm: Double(unitsPerEm))
       unsafe hb_font_make_immutable(made)
     }
@@ -45,6 +51,51 @@
     func contains(_ scalar: UInt32) -> Bool {
       var glyph: hb_codepoint_t = 0
       return unsafe hb_font_get_nominal_glyph(font, scalar, &glyph) != 0
+    }
+
+    private static func axes(of face: OpaquePointer?) -> [VariationAxis] {
+      var count = unsafe hb_ot_var_get_axis_count(face)
+      guard count > 0 else { return [] }
+      var infos = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: Int(count))
+      unsafe infos.withUnsafeMutableBufferPointer {
+        _ = unsafe hb_ot_var_get_axis_infos(face, 0, &count, $0.baseAddress)
+      }
+      return infos.prefix(Int(count)).map {
+        VariationAxis(
+          tag: $0.tag, minimum: $0.min_value, standard: $0.default_value, maximum: $0.max_value)
+      }
+    }
+
+    // MARK: Style
+
+    /// The name of the family that the file declares: the typographic one, or else that of name 1.
+    var familyName: String? {
+      let face = unsafe hb_font_get_face(font)
+      for name: hb_ot_name_id_t in [16, 1] {
+        var bytes = [CChar](repeating: 0, count: 256)
+        var count = UInt32(bytes.count)
+        let length = unsafe bytes.withUnsafeMutableBufferPointer {
+          unsafe hb_ot_name_get_utf8(
+            face, name, hb_language_from_string("en", 2), &count, $0.baseAddress)
+        }
+        if length > 0, count > 0 {
+          return String(
+            decoding: bytes.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        }
+      }
+      return nil
+    }
+
+    /// The weight that the file declares, 1 to 1000.
+    var weight: Int {
+      let weight = unsafe hb_style_get_value(font, HB_STYLE_TAG_WEIGHT)
+      return weight >= 1 ? Int(min(weight, 1000).rounded()) : 400
+    }
+
+    /// Whether the file declares italic or oblique letters.
+    var isItalic: Bool {
+      unsafe hb_style_get_value(font, HB_STYLE_TAG_ITALIC) > 0
+        || hb_style_get_value(font, HB_STYLE_TAG_SLANT_ANGLE) != 0
     }
 
     private static func metrics(of font: OpaquePointer, unitsPerEm: Double) -> FontMetrics {
@@ -115,12 +166,42 @@
     // MARK: Outlines
 
     /// Returns a glyph's outline in the font's units, y up.
+    ///
+    /// Points of a variable font are rounded to whole units, as those of a static instance of it are:
+    /// versions of HarfBuzz add the deltas of variations with rounding errors of their own.
     func outline(of glyph: UInt32) -> Path {
       var path = Path()
       unsafe withUnsafeMutablePointer(to: &path) { pointer in
         unsafe chb_font_draw_glyph_shape(font, glyph, HarfBuzzPen.shared.functions, pointer)
       }
-      return path
+      return axes.isEmpty ? path : path.onWholeUnits
+    }
+  }
+
+  extension Path {
+    /// The path with all points on whole units.
+    ///
+    /// Halves are common, as weights often lie in the middle of two masters. They are rounded up, and so is
+    /// what falls short of a half by a rounding error.
+    fileprivate var onWholeUnits: Path {
+      func whole(_ point: Point) -> Point {
+        Point(
+          x: (point.x + 0.5 + 1.0 / 300).rounded(.down),
+          y: (point.y + 0.5 + 1.0 / 300).rounded(.down))
+      }
+      var result = Path()
+      for element in elements {
+        switch element {
+        case .move(let end): result.append(.move(to: whole(end)))
+        case .line(let end): result.append(.line(to: whole(end)))
+        case .quad(let end, let control):
+          result.append(.quad(to: whole(end), control: whole(control)))
+        case .cubic(let end, let first, let second):
+          result.append(.cubic(to: whole(end), control1: whole(first), control2: whole(second)))
+        case .close: result.append(.close)
+        }
+      }
+      return result
     }
   }
 #endif

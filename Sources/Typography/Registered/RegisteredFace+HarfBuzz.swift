@@ -2,27 +2,52 @@
   import Geometry
 
   extension RegisteredFace {
-    /// Reads a file and holds it against its digest.
-    static func load(path: String, sha256: String) throws(FontError) -> RegisteredFace {
-      let expected = sha256.lowercased()
+    /// Reads a file, checks it against its digest, and returns the family name that it declares and its
+    /// faces: one, or those that the axes of a variable font give.
+    static func load(
+      _ file: FontFamily.File
+    ) throws(FontError) -> (name: String, faces: [Typeface]) {
+      let (path, expected) = (file.path, file.sha256.lowercased())
       guard expected.utf8.count == 64,
         expected.utf8.allSatisfy({ "0123456789abcdef".utf8.contains($0) })
-      else { throw .invalidDigest(sha256, path: path) }
-      let file = try FontFile(path: path)
-      let actual = SHA256.digest(of: file)
+      else { throw .invalidDigest(file.sha256, path: path) }
+      let bytes = try FontFile(path: path)
+      let actual = SHA256.digest(of: bytes)
       guard actual == expected else {
         throw .digestDiffers(path: path, expected: expected, actual: actual)
       }
-      if let fault = FontTables(file).fault { throw .invalidFont(path: path, reason: fault) }
-      guard let font = HarfBuzzFont(file) else {
+      let tables = FontTables(bytes)
+      if let fault = tables.fault { throw .invalidFont(path: path, reason: fault) }
+      guard let font = HarfBuzzFont(bytes) else {
         throw .invalidFont(path: path, reason: "HarfBuzz finds no glyphs in it")
       }
-      if font.isVariable { throw .variableFont(path: path) }
-      return RegisteredFace(sha256: actual, font: font)
+      if !font.axes.isEmpty, let feature = tables.unsupportedVariations {
+        throw .unsupportedVariations(path: path, feature: feature)
+      }
+      let axes = FontTables.adding(axisMap: tables.axisMap, of: bytes, to: font.axes)
+      let faces = VariationPlan(file, font, axes).positions.compactMap { position in
+        (axes.isEmpty ? font : HarfBuzzFont(bytes, position.coordinates)).map {
+          Typeface(
+            face: RegisteredFace(sha256: actual, font: $0), weight: position.weight,
+            isItalic: position.isItalic)
+        }
+      }
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      return (font.familyName ?? name, faces)
     }
 
-    /// Whether the face has a glyph for a scalar.
-    func contains(_ scalar: UInt32) -> Bool { font.contains(scalar) }
+    /// Whether the face has glyphs for a grapheme cluster.
+    ///
+    /// HarfBuzz composes and decomposes letters with marks, so where a scalar has no glyph of its own the
+    /// cluster is shaped.
+    func covers(_ cluster: ArraySlice<UInt32>) -> Bool {
+      if cluster.allSatisfy({ CharacterKind.isInvisible($0) || font.contains($0) }) { return true }
+      guard cluster.count > 1 else { return false }
+      let scalars = Array(cluster)
+      return font.shape(scalars, scalars.indices, isFromRight: false).allSatisfy {
+        $0.glyph != 0 || CharacterKind.isInvisible(scalars[Int($0.cluster)])
+      }
+    }
 
     /// Returns a glyph's outline at a size, in points, y down.
     func outline(of glyph: Int32, size: Double) -> Path {

@@ -3,7 +3,7 @@ import Geometry
 /// A face at a size: what shapes text and draws its glyphs.
 struct FaceInstance: Hashable, Sendable {
   /// The registered face, or `nil` for the built-in one.
-  let typeface: Typeface?
+  let face: RegisteredFace?
   /// The width of the built-in face's strokes.
   let weight: Font.Weight
   /// Whether the built-in face leans.
@@ -15,16 +15,18 @@ struct FaceInstance: Hashable, Sendable {
   /// The size of the em, in points.
   let size: Double
 
-  /// Creates the face at an index of a font's, where the one after the last is the built-in face.
-  init(_ font: Font, at index: Int) {
+  /// Creates the built-in face as a font has it.
+  init(_ font: Font) {
+    (face, size) = (nil, font.drawnSize)
+    (weight, isItalic) = (font.weight, font.isItalic)
+    (isMonospaced, figures) = (font.isMonospaced, font.figures)
+  }
+
+  /// Creates the face of a family that is nearest to a font's weight and slope.
+  init(_ family: FontFamily, _ font: Font) {
+    face = family.face(weight: font.weight, isItalic: font.isItalic).face
     size = font.drawnSize
-    guard index < font.typefaces.count else {
-      (typeface, weight, isItalic) = (nil, font.weight, font.isItalic)
-      (isMonospaced, figures) = (font.isMonospaced, font.figures)
-      return
-    }
-    (typeface, weight, isItalic) = (font.typefaces[index], .regular, false)
-    (isMonospaced, figures) = (false, .automatic)
+    (weight, isItalic, isMonospaced, figures) = (.regular, false, false, .automatic)
   }
 
   /// How far right a leaning letter is at a height of one, as a share of the height: 9.6 degrees.
@@ -33,7 +35,7 @@ struct FaceInstance: Hashable, Sendable {
   /// Returns a glyph's outline in points, y down.
   func outline(of glyph: Int32) -> Path {
     guard size > 0 else { return Path() }
-    if let typeface { return typeface.face.outline(of: glyph, size: size) }
+    if let face { return face.outline(of: glyph, size: size) }
     let unit = size / 1000
     let slant = isItalic && glyph >= 0 ? FaceInstance.slant * unit : 0
     return StyledFace.face(weight, isMonospaced: isMonospaced).outline(glyph).applying(
@@ -41,10 +43,18 @@ struct FaceInstance: Hashable, Sendable {
   }
 
   /// The heights of the face, as shares of the em.
-  var metrics: FontMetrics { typeface?.metrics ?? .builtIn }
+  var metrics: FontMetrics { face?.metrics ?? .builtIn }
 
-  /// Whether the face has a glyph for a scalar; the built-in face has one for all.
-  func contains(_ scalar: UInt32) -> Bool {
-    typeface.map { $0.face.contains(scalar) } ?? true
+  /// Whether the face draws a grapheme cluster with glyphs of its own for all of its scalars.
+  func covers(_ cluster: ArraySlice<UInt32>) -> Bool {
+    if let face { return face.covers(cluster) }
+    let builtIn = BuiltInFace.shared
+    if cluster.allSatisfy({ CharacterKind.isInvisible($0) || builtIn.glyph(for: $0) != nil }) {
+      return true
+    }
+    let visible = cluster.filter { !CharacterKind.isInvisible($0) && $0 != 0x09 }
+    return CanonicalForms.shared.decomposed(visible[...]).allSatisfy {
+      builtIn.glyph(for: $0) != nil
+    }
   }
 }

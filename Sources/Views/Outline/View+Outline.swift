@@ -161,6 +161,7 @@ extension TraitCollection {
     properties.add("localeIdentifier", localeIdentifier, unless: around.localeIdentifier)
     properties.add("horizontalSizeClass", horizontalSizeClass, unless: around.horizontalSizeClass)
     properties.add("verticalSizeClass", verticalSizeClass, unless: around.verticalSizeClass)
+    properties.add("fonts", fonts, unless: around.fonts)
   }
 }
 

@@ -22,9 +22,19 @@ public struct TraitCollection: Hashable, Sendable {
   public var verticalSizeClass = UserInterfaceSizeClass.unspecified
   /// How far the screen's bars and corners reach into the outermost view, in points.
   public var safeAreaInsets = Insets.zero
+  /// The families that text is drawn with; the built-in face alone unless something else is said.
+  public var fonts = FontBook()
 
   /// Creates the surroundings that hold where nothing else is said.
   public init() {}
+
+  /// Returns a font as text is drawn with it: at the size for
+  /// ``preferredContentSizeCategory`` and with the families of ``fonts``.
+  ///
+  /// Labels and controls do this by themselves. A view of your own that measures text calls it.
+  public func resolved(_ font: Font) -> Font {
+    font.resolved(for: preferredContentSizeCategory).resolved(with: fonts)
+  }
 }
 
 /// From which side an interface is read.

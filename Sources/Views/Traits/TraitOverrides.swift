@@ -21,6 +21,8 @@ public struct TraitOverrides: Hashable, Sendable {
   public var verticalSizeClass: UserInterfaceSizeClass?
   /// See ``TraitCollection/safeAreaInsets``; distances that are not finite count as 0.
   public var safeAreaInsets: Insets?
+  /// See ``TraitCollection/fonts``.
+  public var fonts: FontBook?
 
   /// Creates overrides.
   public init(
@@ -28,7 +30,8 @@ public struct TraitOverrides: Hashable, Sendable {
     layoutDirection: LayoutDirection? = nil,
     preferredContentSizeCategory: ContentSizeCategory? = nil, localeIdentifier: String? = nil,
     horizontalSizeClass: UserInterfaceSizeClass? = nil,
-    verticalSizeClass: UserInterfaceSizeClass? = nil, safeAreaInsets: Insets? = nil
+    verticalSizeClass: UserInterfaceSizeClass? = nil, safeAreaInsets: Insets? = nil,
+    fonts: FontBook? = nil
   ) {
     self.displayScale = displayScale
     self.userInterfaceStyle = userInterfaceStyle
@@ -38,6 +41,7 @@ public struct TraitOverrides: Hashable, Sendable {
     self.horizontalSizeClass = horizontalSizeClass
     self.verticalSizeClass = verticalSizeClass
     self.safeAreaInsets = safeAreaInsets
+    self.fonts = fonts
   }
 
   /// No overrides.
@@ -54,7 +58,8 @@ public struct TraitOverrides: Hashable, Sendable {
       localeIdentifier: localeIdentifier ?? others.localeIdentifier,
       horizontalSizeClass: horizontalSizeClass ?? others.horizontalSizeClass,
       verticalSizeClass: verticalSizeClass ?? others.verticalSizeClass,
-      safeAreaInsets: safeAreaInsets ?? others.safeAreaInsets)
+      safeAreaInsets: safeAreaInsets ?? others.safeAreaInsets,
+      fonts: fonts ?? others.fonts)
   }
 
   /// Returns traits as they are with these overrides.
@@ -72,6 +77,7 @@ public struct TraitOverrides: Hashable, Sendable {
     result.horizontalSizeClass = horizontalSizeClass ?? traits.horizontalSizeClass
     result.verticalSizeClass = verticalSizeClass ?? traits.verticalSizeClass
     result.safeAreaInsets = safeAreaInsets?.finite ?? traits.safeAreaInsets
+    result.fonts = fonts ?? traits.fonts
     return result
   }
 }

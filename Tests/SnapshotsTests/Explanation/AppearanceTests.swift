@@ -13,7 +13,7 @@ import Testing
     "title", "axis", "selectedSegmentIndex", "style", "progress", "isOn", "value", "minimumValue",
     "maximumValue", "image", "text", "text.count", "placeholder", "borderStyle", "font.pointSize",
     "isEditing", "font.weight", "numberOfLines", "lineBreakMode", "distribution", "alignment",
-    "spacing",
+    "spacing", "fonts", "font.families",
   ]
 
   /// The names that views pass to `properties.add` in this package's sources.

@@ -139,6 +139,7 @@ open class Label: View {
     properties.add("text", text)
     properties.add("font.pointSize", font.pointSize, unless: Font.labelFontSize)
     properties.add("font.weight", font.weight, unless: .regular)
+    properties.add("font.families", font.families, unless: [])
     properties.add("textColor", textColor, unless: .label)
     properties.add("textAlignment", textAlignment, unless: .natural)
     properties.add("numberOfLines", numberOfLines, unless: 1)
@@ -243,6 +244,7 @@ open class Label: View {
         if adjustsFontForContentSizeCategory {
           font = font.resolved(for: traitCollection.preferredContentSizeCategory)
         }
+        font = font.resolved(with: traitCollection.fonts)
         return TextRun(
           run.text, font: font.withSize(font.pointSize * scale),
           tracking: (run.attributes.tracking + tracking) * scale)

@@ -97,6 +97,7 @@ open class TextField: Control {
     properties.add("placeholder", placeholder)
     properties.add("borderStyle", borderStyle, unless: .none)
     properties.add("font.pointSize", font.pointSize)
+    properties.add("font.families", font.families, unless: [])
     properties.add("textColor", textColor, unless: .label)
     properties.add("textAlignment", textAlignment, unless: .natural)
     properties.add("isEditing", isEditing, unless: false)
@@ -123,8 +124,7 @@ open class TextField: Control {
   }
 
   private var lineHeight: Double {
-    pixelAligned(
-      font.resolved(for: traitCollection.preferredContentSizeCategory).lineHeight, .up)
+    pixelAligned(traitCollection.resolved(font).lineHeight, .up)
   }
 
   /// The size of the text, or of the placeholder without one, with what lies around it.

@@ -1,0 +1,92 @@
+/// The faces of one design in several weights and slopes, which a ``FontBook`` registers.
+///
+/// The ``Font/weight`` and the ``Font/isItalic`` of a font choose a face by the rules of CSS. A weight
+/// or a slope that the family lacks is never synthesized: the nearest face is drawn as it is.
+public struct FontFamily: Hashable, Sendable {
+  /// A font file to register, and its digest.
+  public struct File: Hashable, Sendable {
+    /// The path of a TrueType or OpenType file.
+    public var path: String
+    /// The SHA-256 digest of the file, 64 hexadecimal digits.
+    public var sha256: String
+    /// The weight that the file stands for, or `nil` for the one that it declares.
+    ///
+    /// Of a variable font with a weight axis only this weight is registered.
+    public var weight: Font.Weight?
+    /// Whether the file stands for italics, or `nil` for what it declares.
+    public var isItalic: Bool?
+
+    /// Creates a description of a file.
+    public init(
+      path: String, sha256: String, weight: Font.Weight? = nil, isItalic: Bool? = nil
+    ) {
+      self.path = path
+      self.sha256 = sha256
+      self.weight = weight
+      self.isItalic = isItalic
+    }
+  }
+
+  /// The name, which messages and outlines show; nothing is looked up by it.
+  public let name: String
+  /// The faces: upright ones first, each group by weight.
+  public let faces: [Typeface]
+
+  /// Creates a family.
+  ///
+  /// - Precondition: There is at least one face.
+  init(name: String, faces: [Typeface]) {
+    precondition(!faces.isEmpty, "a family has at least one face")
+    self.name = name
+    self.faces = faces.sorted {
+      $0.isItalic == $1.isItalic ? $0.weight < $1.weight : $1.isItalic
+    }
+  }
+
+  /// Returns the face for a weight and a slope (CSS Fonts Level 4, section 5.2, "Font style
+  /// matching").
+  ///
+  /// Faces of the other slope are considered only if there is none of the slope asked for. Of the
+  /// weights, the same one is best. A regular or medium font takes heavier faces up to 500 next, then
+  /// lighter ones, then those above 500. A lighter font takes lighter faces next and then heavier
+  /// ones, a heavier font heavier faces and then lighter ones; nearer weights come first.
+  public func face(weight: Font.Weight, isItalic: Bool = false) -> Typeface {
+    let ofSlope = faces.filter { $0.isItalic == isItalic }
+    let candidates = ofSlope.isEmpty ? faces : ofSlope
+    return candidates.min {
+      FontFamily.rank($0.weight, for: weight.rawValue)
+        < FontFamily.rank($1.weight, for: weight.rawValue)
+    } ?? faces[0]
+  }
+
+  /// Returns how late a weight is considered for another one; the smallest rank is the best.
+  private static func rank(_ weight: Int, for desired: Int) -> (group: Int, distance: Int) {
+    let distance = abs(weight - desired)
+    if (400...500).contains(desired) {
+      return (weight > 500 ? 2 : weight < desired ? 1 : 0, distance)
+    }
+    let isPreferred = desired < 400 ? weight <= desired : weight >= desired
+    return (isPreferred ? 0 : 1, distance)
+  }
+
+  /// Adds the name to a hash.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension FontFamily: CustomStringConvertible {
+  /// The name and the files, such as `Inter 3f2a90c4d81b, 9c1b7d214e0a 700`.
+  ///
+  /// A variable font is one file.
+  public var description: String {
+    var files: [Typeface] = []
+    for face in faces where !files.contains(where: { $0.sha256 == face.sha256 }) {
+      files.append(face)
+    }
+    return "\(name) \(files.map(text).joined(separator: ", "))"
+  }
+
+  private func text(_ file: Typeface) -> String {
+    let isOne = faces.count { $0.sha256 == file.sha256 } == 1
+    return isOne ? file.description : String(file.sha256.prefix(12))
+  }
+}

@@ -1,0 +1,86 @@
+/// The choice of a face for each grapheme cluster of a text in one font.
+///
+/// 1. The text is divided into runs of one script (UAX #24). Characters of the scripts Common and
+///    Inherited, such as spaces, digits, punctuation and marks, belong to the run before them, or to the
+///    one after them at the start of a paragraph. A closing bracket belongs to the run of its opening
+///    one (UAX #24, section 5.1, "Handling characters with the Common script property"). Han, kana,
+///    bopomofo and hangul are one script here, because Japanese and Korean texts mix them (UTS #39,
+///    section 5.1, "Mixed-script detection").
+/// 2. A run is drawn in the first face of the order that has all its letters. If none does, in the face
+///    that has the most of them, of several the first.
+/// 3. A cluster that the run's face lacks, such as a symbol or a digit in a face of letters only, is
+///    drawn in the first face of the order that has it. So is every cluster of a paragraph without
+///    letters.
+///
+/// A cluster is never divided, so a mark stays with its letter. A cluster that no face has is drawn in
+/// the built-in one, as boxes.
+struct FaceFallback {
+  /// The indices of the faces, one for each scalar of the text; those within a cluster are equal.
+  let choices: [Int]
+
+  /// Chooses the faces for a part of a text.
+  ///
+  /// - Parameters:
+  ///   - source: The text.
+  ///   - range: The part of one font.
+  ///   - faces: The faces in the order of fallback; the built-in face is among them.
+  init(_ source: TextSource, _ range: Range<Int>, _ faces: [FaceInstance]) {
+    var choice = FaceChoice(source, faces)
+    var choices = [Int](repeating: 0, count: range.count)
+    let clusters = ScriptRuns.clusters(of: source, in: range)
+    for run in ScriptRuns(source, clusters).runs {
+      let letters = run.filter { clusters[$0].isLetter }
+      let face = choice.face(covering: letters.map { clusters[$0].range })
+      for cluster in run {
+        let scalars = clusters[cluster].range
+        let chosen = choice.face(for: scalars, preferring: face)
+        for scalar in scalars { choices[scalar - range.lowerBound] = chosen }
+      }
+    }
+    self.choices = choices
+  }
+}
+
+/// Which of some faces draws a grapheme cluster or a run of them.
+private struct FaceChoice {
+  private let scalars: [UInt32]
+  private let faces: [FaceInstance]
+  private let builtIn: Int
+  /// What is known of single scalars: the face and the scalar.
+  private var known: [UInt64: Bool] = [:]
+
+  init(_ source: TextSource, _ faces: [FaceInstance]) {
+    scalars = source.scalars
+    self.faces = faces
+    builtIn = faces.firstIndex { $0.face == nil } ?? 0
+  }
+
+  /// Returns the first face that covers all of some clusters, or else the one that covers the most of
+  /// them; `nil` without clusters.
+  mutating func face(covering clusters: [Range<Int>]) -> Int? {
+    guard !clusters.isEmpty else { return nil }
+    var best = (face: builtIn, count: 0)
+    for face in faces.indices {
+      let count = clusters.count { covers(face, $0) }
+      if count == clusters.count { return face }
+      if count > best.count { best = (face, count) }
+    }
+    return best.face
+  }
+
+  /// Returns the face of a cluster: a preferred one if it covers the cluster, or else the first that
+  /// does.
+  mutating func face(for cluster: Range<Int>, preferring face: Int?) -> Int {
+    if let face, covers(face, cluster) { return face }
+    return faces.indices.first { covers($0, cluster) } ?? builtIn
+  }
+
+  private mutating func covers(_ face: Int, _ cluster: Range<Int>) -> Bool {
+    guard cluster.count == 1 else { return faces[face].covers(scalars[cluster]) }
+    let key = UInt64(face) << 32 | UInt64(scalars[cluster.lowerBound])
+    if let answer = known[key] { return answer }
+    let answer = faces[face].covers(scalars[cluster])
+    known[key] = answer
+    return answer
+  }
+}

@@ -1,0 +1,90 @@
+/// The runs of one script in a text; see ``FaceFallback`` for the rules.
+struct ScriptRuns {
+  /// A grapheme cluster and its script.
+  struct Cluster {
+    /// The scalars.
+    let range: Range<Int>
+    /// The script, or `nil` for clusters of the scripts Common and Inherited.
+    let script: Script?
+    /// Whether the cluster has a script of its own.
+    var isLetter: Bool { script != nil }
+  }
+
+  /// The runs, as ranges of clusters.
+  let runs: [Range<Int>]
+
+  /// Divides a part of a text into grapheme clusters.
+  static func clusters(of source: TextSource, in range: Range<Int>) -> [Cluster] {
+    var clusters: [Cluster] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = min(source.clusterEnd(after: start), range.upperBound)
+      let script = source.scalars[start..<end].lazy.compactMap(Script.init).first
+      clusters.append(Cluster(range: start..<end, script: script))
+      start = end
+    }
+    return clusters
+  }
+
+  /// Divides clusters into runs.
+  init(_ source: TextSource, _ clusters: [Cluster]) {
+    var resolver = ScriptResolver(count: clusters.count)
+    for (index, cluster) in clusters.enumerated() {
+      resolver.add(cluster.script, source.scalars[cluster.range.lowerBound], at: index)
+    }
+    runs = resolver.runs
+  }
+}
+
+/// Gives characters of no script that of their neighbors.
+private struct ScriptResolver {
+  /// The script of each cluster; `nil` as long as a paragraph has no letters.
+  private var scripts: [Script?]
+  /// Where paragraphs start.
+  private var starts: Set<Int> = [0]
+  private var current: Script?
+  /// Where the leading clusters start that wait for the first letter.
+  private var waiting = 0
+  /// The brackets that are open, and their scripts.
+  private var brackets: [(pair: Int, script: Script?)] = []
+  /// The most brackets that are tracked within each other, as in UAX #9, BD16.
+  private static let mostBrackets = 63
+
+  init(count: Int) { scripts = [Script?](repeating: nil, count: count) }
+
+  /// Resolves the next cluster.
+  mutating func add(_ script: Script?, _ scalar: UInt32, at index: Int) {
+    if let script {
+      if current == nil {
+        for earlier in waiting..<index { scripts[earlier] = script }
+        for bracket in brackets.indices { brackets[bracket].script = script }
+      }
+      current = script
+    } else if let bracket = BidiTable.bracket(scalar) {
+      if bracket.isOpening {
+        if brackets.count < Self.mostBrackets { brackets.append((bracket.pair, current)) }
+      } else if let open = brackets.lastIndex(where: { $0.pair == bracket.pair }) {
+        current = brackets[open].script
+        brackets.removeSubrange(open...)
+      }
+    }
+    scripts[index] = current
+    if CharacterKind.isLineEnd(scalar) {
+      (current, waiting, brackets) = (nil, index + 1, [])
+      starts.insert(index + 1)
+    }
+  }
+
+  /// The ranges of clusters of one script.
+  var runs: [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var start = 0
+    for index in scripts.indices.dropFirst()
+    where scripts[index] != scripts[index - 1] || starts.contains(index) {
+      runs.append(start..<index)
+      start = index
+    }
+    if start < scripts.count { runs.append(start..<scripts.count) }
+    return runs
+  }
+}

@@ -1,0 +1,74 @@
+#if Fonts
+  /// An axis of a variable font.
+  ///
+  /// Values are normalized here rather than by HarfBuzz, whose versions round differently from 11 on, so
+  /// that a weight is the same place on the axis everywhere.
+  struct VariationAxis {
+    /// The tag, such as `wght`, as a big-endian number.
+    let tag: UInt32
+    /// The least value.
+    let minimum: Float
+    /// The value of the font as it is without variations.
+    let standard: Float
+    /// The greatest value.
+    let maximum: Float
+    /// The map of normalized values, in 1/16384; empty for none (OpenType 1.9, table 'avar').
+    var map: [(from: Int, to: Int)] = []
+
+    /// The weight axis.
+    static let weight: UInt32 = 0x7767_6874
+    /// The italic axis.
+    static let italic: UInt32 = 0x6974_616C
+    /// The slant axis, in degrees counterclockwise.
+    static let slant: UInt32 = 0x736C_6E74
+
+    /// Returns the value of the axis that is nearest to another.
+    func clamped(_ value: Float) -> Float { max(minimum, min(maximum, value)) }
+
+    /// Returns a value as a normalized one from -1 to 1, in 1/16384 (OpenType 1.9, "Coordinate scales and
+    /// normalization").
+    func normalized(_ value: Float) -> Int32 {
+      let distance = Double(clamped(value)) - Double(standard)
+      let side =
+        distance < 0 ? Double(standard) - Double(minimum) : Double(maximum) - Double(standard)
+      guard side > 0 else { return 0 }
+      return Int32((mapped(distance / side * 16_384) + 0.5).rounded(.down))
+    }
+
+    private func mapped(_ value: Double) -> Double {
+      guard let next = map.firstIndex(where: { Double($0.from) >= value }) else { return value }
+      let upper = map[next]
+      guard next > 0, Double(upper.from) > value else { return Double(upper.to) }
+      let lower = map[next - 1]
+      let share = (value - Double(lower.from)) / Double(upper.from - lower.from)
+      return Double(lower.to) + share * Double(upper.to - lower.to)
+    }
+  }
+
+  extension FontTables {
+    /// Returns axes with the maps of the table 'avar'; without one, or with a damaged one, they stay as
+    /// they are.
+    static func adding(
+      axisMap start: Int?, of file: FontFile, to axes: [VariationAxis]
+    ) -> [VariationAxis] {
+      guard let start, file.number(at: start + 6, bytes: 2) == axes.count else { return axes }
+      var result = axes
+      var offset = start + 8
+      func signed(_ offset: Int) -> Int? {
+        file.number(at: offset, bytes: 2).map { Int(Int16(truncatingIfNeeded: $0)) }
+      }
+      for axis in result.indices {
+        guard let count = file.number(at: offset, bytes: 2) else { return axes }
+        offset += 2
+        for _ in 0..<count {
+          guard let from = signed(offset), let to = signed(offset + 2) else { return axes }
+          // Values that do not ascend make no map.
+          if let last = result[axis].map.last, last.from >= from { return axes }
+          result[axis].map.append((from, to))
+          offset += 4
+        }
+      }
+      return result
+    }
+  }
+#endif

@@ -1,0 +1,59 @@
+#if Fonts
+  /// The faces that a file stands for: one, or those on the axes `wght`, `ital` and `slnt` of a
+  /// variable font, whose other axes stay at their defaults.
+  struct VariationPlan {
+    /// A face of the file.
+    struct Position {
+      let weight: Int
+      let isItalic: Bool
+      /// The normalized value of each axis, in 1/16384.
+      let coordinates: [Int32]
+    }
+
+    /// The faces, each of another weight or slope.
+    private(set) var positions: [Position] = []
+
+    /// The slant of italics on an axis of slants, in degrees counterclockwise (CSS Fonts Level 4,
+    /// section 2.4, "oblique").
+    private static let obliqueAngle: Float = -14
+
+    /// Plans the faces of a file whose font has some axes.
+    init(_ file: FontFamily.File, _ font: HarfBuzzFont, _ axes: [VariationAxis]) {
+      func isThere(_ tag: UInt32) -> Bool {
+        axes.contains { $0.tag == tag && $0.minimum < $0.maximum }
+      }
+      let weights =
+        isThere(VariationAxis.weight)
+        ? file.weight.map { [$0] } ?? Font.Weight.allCases : [file.weight]
+      let hasSlopes = isThere(VariationAxis.italic) || isThere(VariationAxis.slant)
+      let slopes = file.isItalic.map { [$0] } ?? (hasSlopes ? [false, true] : [font.isItalic])
+      for isItalic in slopes {
+        for weight in weights { add(weight, isItalic, file, font, axes) }
+      }
+    }
+
+    private mutating func add(
+      _ weight: Font.Weight?, _ isItalic: Bool, _ file: FontFamily.File, _ font: HarfBuzzFont,
+      _ axes: [VariationAxis]
+    ) {
+      var number = weight?.rawValue ?? font.weight
+      let coordinates = axes.map { axis in
+        switch axis.tag {
+        case VariationAxis.weight where weight != nil:
+          let value = axis.clamped(Float(number))
+          // A weight that is stated stands for itself, others for what the axis gives.
+          if file.weight == nil { number = Int(value.rounded()) }
+          return axis.normalized(value)
+        case VariationAxis.italic: return axis.normalized(isItalic ? 1 : 0)
+        case VariationAxis.slant: return axis.normalized(isItalic ? Self.obliqueAngle : 0)
+        default: return 0
+        }
+      }
+      // Weights past the ends of the axis are those of its ends.
+      guard !positions.contains(where: { $0.isItalic == isItalic && $0.weight == number }) else {
+        return
+      }
+      positions.append(Position(weight: number, isItalic: isItalic, coordinates: coordinates))
+    }
+  }
+#endif

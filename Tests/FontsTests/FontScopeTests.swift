@@ -1,0 +1,173 @@
+#if Fonts
+  import Drawing
+  import Foundation
+  import Snapshots
+  import SnapshotAssert
+  import Testing
+  import Typography
+
+  /// The fonts of a scope reach every text of a snapshot.
+  @Suite(.enabled(if: TestFonts.areThere, TestFonts.absence)) struct FontScopeTests {
+    /// The outlines that a view draws with fonts, in the order of drawing.
+    private static func outlines(_ view: View, _ fonts: FontBook) -> [GlyphOutline] {
+      view.traitOverrides.fonts = fonts
+      return view.displayList().items.flatMap { item -> [GlyphOutline] in
+        guard case .glyphs(let run, _) = item.command else { return [] }
+        return run.glyphs.map(\.outline)
+      }
+    }
+
+    /// Without families every outline is the built-in face's; with a system family none of them is
+    /// drawn, so each text is reached.
+    private static func expectNothingBuiltIn(_ view: View, _ name: Comment) {
+      let builtIn = outlines(view, FontBook())
+      let system = outlines(view, TestFonts.systemBook)
+      #expect(!builtIn.isEmpty && system.count > builtIn.count / 2, name)
+      #expect(Set(builtIn).isDisjoint(with: system), name)
+      // The change back is complete too: no cached layout is left.
+      #expect(outlines(view, FontBook()) == builtIn, name)
+    }
+
+    @Test func everyTextOfAScreenIsReached() {
+      let tabs = TextScreen.tabs(.english)
+      tabs.view.frame.size = TextScreen.size
+      tabs.view.layoutIfNeeded()
+      let texts = Set(tabs.view.labels.compactMap(\.text))
+      // All kinds of text are there: bars, buttons, cells, headers, controls, tabs and a badge.
+      let words = ScreenWords.english
+      let expected =
+        [words.title, words.edit, words.done, words.footer, words.paragraph, words.field]
+        + words.segments + words.tabs + [words.button, words.badge]
+        + words.rows.flatMap { [$0, $1] }
+      for text in expected { #expect(texts.contains(text), "\(text)") }
+      #expect(texts.contains { $0.uppercased() == words.header.uppercased() })
+      Self.expectNothingBuiltIn(tabs.view, "the screen")
+    }
+
+    @Test func everyControlIsReached() {
+      let field = TextField(frame: Rect(x: 0, y: 0, width: 200, height: 40))
+      field.placeholder = "Placeholder"
+      let secret = TextField(frame: Rect(x: 0, y: 0, width: 200, height: 40))
+      secret.text = "secret"
+      secret.isSecureTextEntry = true
+      let attributed = Label(frame: Rect(x: 0, y: 0, width: 200, height: 40))
+      var text = AttributedText("Plain ")
+      text.append("bold", .init(font: .boldSystemFont(ofSize: 20)))
+      attributed.attributedText = text
+      let button = Button(title: "Title", configuration: .filled())
+      button.frame.size = Size(width: 120, height: 44)
+      let segments = SegmentedControl(titles: ["One", "Two"])
+      for view in [field, secret, attributed, button, segments] {
+        Self.expectNothingBuiltIn(view, "\(type(of: view))")
+      }
+    }
+
+    @Test func aNavigationBarIsReached() {
+      let navigation = NavigationController(rootViewController: ViewController())
+      navigation.viewControllers[0].title = "Back"
+      let detail = ViewController()
+      detail.title = "Detail"
+      detail.navigationItem.rightBarButtonItems = [
+        BarButtonItem(title: "Save", style: .done), BarButtonItem(title: "Copy"),
+      ]
+      navigation.pushViewController(detail, animated: false)
+      navigation.view.frame.size = Size(width: 320, height: 100)
+      Self.expectNothingBuiltIn(navigation.view, "the bar")
+    }
+
+    @Test func sheetsThatArePresentedAreReached() {
+      let window = Window(frame: Rect(x: 0, y: 0, width: 200, height: 300))
+      let root = ViewController()
+      window.rootViewController = root
+      window.makeKeyAndVisible()
+      let sheet = ViewController()
+      sheet.view.addSubview(Label(text: "In a sheet"))
+      root.present(sheet, animated: false)
+      Self.expectNothingBuiltIn(window, "the sheet")
+    }
+
+    @Test func sizesFollowTheFonts() {
+      let label = Label(text: "Measured", font: .systemFont(ofSize: 20))
+      let field = TextField()
+      field.text = "Measured"
+      let stack = StackView(arrangedSubviews: [label, field])
+      let before = [
+        label.intrinsicContentSize, field.intrinsicContentSize, stack.sizeThatFits(.zero),
+      ]
+      stack.traitOverrides.fonts = TestFonts.systemBook
+      stack.layoutIfNeeded()
+      let after = [
+        label.intrinsicContentSize, field.intrinsicContentSize, stack.sizeThatFits(.zero),
+      ]
+      for (old, new) in zip(before, after) { #expect(old != new) }
+      let font = label.traitCollection.resolved(label.font)
+      #expect(font.lineHeight != label.font.lineHeight)
+      #expect(abs(label.intrinsicContentSize.height - font.lineHeight) < 1)
+      stack.traitOverrides.fonts = nil
+      let again = [
+        label.intrinsicContentSize, field.intrinsicContentSize, stack.sizeThatFits(.zero),
+      ]
+      #expect(again == before)
+    }
+
+    // MARK: Scopes
+
+    private static func bitmap(_ text: String, _ fonts: FontBook?) throws -> Bitmap {
+      let label = Label(text: text, font: .systemFont(ofSize: 20))
+      label.frame.size = Size(width: 200, height: 40)
+      return try withSnapshots(fonts: fonts) {
+        try Snapshotting<Label, Bitmap>.image.snapshot(label)
+      }
+    }
+
+    @Test func aScopeSetsTheFonts() throws {
+      let plain = try Self.bitmap("Scope", nil)
+      let system = try Self.bitmap("Scope", TestFonts.systemBook)
+      #expect(plain != system)
+      // Families that are only registered are asked for what the built-in face lacks.
+      #expect(try Self.bitmap("Scope", TestFonts.book) == plain)
+      #expect(try Self.bitmap("שלום", TestFonts.book) != Self.bitmap("שלום", nil))
+      // The inner scope wins, and the fonts of a view or a strategy win over scopes.
+      try withSnapshots(fonts: TestFonts.systemBook) { () throws in
+        #expect(try Self.bitmap("Scope", FontBook()) == plain)
+        #expect(try Self.bitmap("Scope", nil) == system)
+        let label = Label(text: "Scope", font: .systemFont(ofSize: 20))
+        label.frame.size = Size(width: 200, height: 40)
+        let own = Snapshotting<Label, Bitmap>.image(traits: TraitOverrides(fonts: FontBook()))
+        #expect(try own.snapshot(label) == plain)
+        label.traitOverrides.fonts = FontBook()
+        #expect(try Snapshotting<Label, Bitmap>.image.snapshot(label) == plain)
+        #expect(label.traitOverrides.fonts == FontBook())
+      }
+    }
+
+    @Test(.snapshots(fonts: TestFonts.systemBook)) func aTraitSetsTheFonts() throws {
+      #expect(try Self.bitmap("Scope", nil) == Self.bitmap("Scope", TestFonts.systemBook))
+    }
+
+    @Test func theOverviewOfAccessibilityIsReached() throws {
+      let label = Label(text: "Name", font: .systemFont(ofSize: 20))
+      func picture(_ fonts: FontBook?) throws -> Bitmap {
+        // The picture of the view is empty: only the legend has text.
+        let view = View(frame: Rect(x: 0, y: 0, width: 60, height: 40))
+        view.isAccessibilityElement = true
+        view.accessibilityLabel = label.text
+        return try withSnapshots(fonts: fonts) {
+          try Snapshotting<View, Bitmap>.accessibility.snapshot(view)
+        }
+      }
+      #expect(try picture(TestFonts.systemBook) != picture(nil))
+      label.text = "Name"
+      #expect(try picture(TestFonts.book) == picture(nil))
+      label.text = "שם"
+      #expect(try picture(TestFonts.book) != picture(nil))
+    }
+
+    /// The reference shows captions in DejaVu Sans; nothing else of the sheet has text.
+    @Test(.snapshots(fonts: TestFonts.systemBook)) func captionsOfContactSheetsAreReached() {
+      assertContactSheet(
+        of: View(frame: Rect(x: 0, y: 0, width: 60, height: 30)), as: .image(backgroundColor: .red),
+        matrix: [.usual, .dark])
+    }
+  }
+#endif
