@@ -115,7 +115,8 @@ let package = Package(
 
     .testTarget(name: "PixelsTests", dependencies: ["Geometry", "Pixels"]),
     .testTarget(
-      name: "RasterizerTests", dependencies: ["Drawing", "Geometry", "Pixels", "Rasterizer"]),
+      name: "RasterizerTests",
+      dependencies: ["Drawing", "Geometry", "Pixels", "Rasterizer", "Typography"]),
     .testTarget(
       name: "ViewsTests", dependencies: ["Drawing", "Geometry", "Pixels", "Typography", "Views"]),
     .testTarget(

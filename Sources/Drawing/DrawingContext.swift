@@ -45,6 +45,8 @@ public struct DrawingContext: Sendable {
 
   /// Draws an image into a rectangle, stretched unless its style says otherwise.
   public mutating func draw(_ image: Image, in rect: Rect, style: ImageStyle = .stretched) {
+    var style = style
+    style.tint = style.tint ?? image.tintColor
     append(.image(image, in: rect, style.resolved(for: userInterfaceStyle)))
   }
 

@@ -8,17 +8,26 @@ public import Geometry
 /// whether the pixels are stored or made from a color: a decoded red pixel equals `.solid(.red)`.
 public struct Image: Sendable {
   /// What an image is made of.
-  public enum Content: Hashable, Sendable {
+  public enum Content: Sendable {
     /// One colour in every pixel.
     case solid(Color, PixelSize)
     /// Pixels of their own.
     case bitmap(Bitmap)
+    /// A drawing in one color, sharp at every scale.
+    case drawing(any ImageDrawing)
   }
 
   /// What the image is made of.
   public let content: Content
   /// The number of pixels a point.
   public let scale: Scale
+  /// The color that replaces those of the image, whose alpha alone is used; `nil` for its own.
+  ///
+  /// A drawing without a color is black, or has the tint color of the view that shows it.
+  public private(set) var tintColor: Color?
+
+  /// Creates an image from a drawing.
+  public init(_ drawing: any ImageDrawing) { self.init(content: .drawing(drawing), scale: 1) }
 
   /// Creates an image from pixels.
   public init(_ bitmap: Bitmap, scale: Scale = 1) {
@@ -46,30 +55,49 @@ public struct Image: Sendable {
     switch content {
     case .solid(_, let size): size
     case .bitmap(let bitmap): bitmap.size
+    case .drawing(let drawing): scale.pixelSize(drawing.size)
     }
   }
 
   /// The extents in points.
-  public var size: Size { scale.size(pixelSize) }
+  public var size: Size {
+    if case .drawing(let drawing) = content { drawing.size } else { scale.size(pixelSize) }
+  }
+
+  /// Returns the image in one color, as far as it is opaque.
+  public func withTintColor(_ color: Color) -> Image {
+    var image = self
+    image.tintColor = color
+    return image
+  }
 
   /// Whether two images are equal without a look at any pixel: they share one buffer, or have none
   /// and the same colour.
   public func isIdentical(to other: Image) -> Bool {
-    guard scale == other.scale else { return false }
+    guard scale == other.scale, tintColor == other.tintColor else { return false }
     return switch (content, other.content) {
     case (.bitmap(let bitmap), .bitmap(let otherBitmap)): bitmap.isIdentical(to: otherBitmap)
-    case (.solid, .solid): content == other.content
+    case (.solid(let color, let size), .solid(let otherColor, let otherSize)):
+      color == otherColor && size == otherSize
+    case (.drawing(let drawing), .drawing(let otherDrawing)): drawing.isEqual(to: otherDrawing)
     default: false
     }
   }
 
   /// Returns the pixels, made on the spot for a solid image.
   ///
-  /// - Throws: ``BitmapError`` when a solid image has more pixels than a bitmap may.
-  public func bitmap() throws(BitmapError) -> Bitmap {
+  /// - Throws: ``ImageError`` when a solid image has more pixels than a bitmap may, or the image is
+  ///   a drawing.
+  public func bitmap() throws(ImageError) -> Bitmap {
     switch content {
-    case .solid(let color, let size): try Bitmap(size: size, color: color)
-    case .bitmap(let bitmap): bitmap
+    case .solid(let color, let size):
+      do throws(BitmapError) {
+        return try Bitmap(size: size, color: color)
+      } catch {
+        throw .bitmap(error)
+      }
+    case .bitmap(let bitmap): return bitmap
+    case .drawing(let drawing): throw .drawing(drawing.description)
     }
   }
 }
@@ -80,13 +108,17 @@ extension Image: Hashable {
   /// Images that share one buffer, and solid images, are compared without reading pixels. A solid
   /// image with a variant for dark interfaces equals only images that look like it in both.
   public static func == (first: Image, second: Image) -> Bool {
-    guard first.scale == second.scale, first.pixelSize == second.pixelSize else { return false }
+    guard first.scale == second.scale, first.tintColor == second.tintColor,
+      first.pixelSize == second.pixelSize
+    else { return false }
     return switch (first.content, second.content) {
     case (.bitmap(let bitmap), .bitmap(let other)): bitmap == other
     case (.solid(let color, let size), .solid(let other, _)):
       size.isEmpty || color.pixels == other.pixels
     case (.solid(let color, _), .bitmap(let bitmap)), (.bitmap(let bitmap), .solid(let color, _)):
       bitmap.size.isEmpty || (bitmap.uniformPixel.map { color.pixels == [$0, $0] } ?? false)
+    case (.drawing(let drawing), .drawing(let other)): drawing.isEqual(to: other)
+    case (.drawing, _), (_, .drawing): false
     }
   }
 
@@ -105,6 +137,7 @@ extension Image: Hashable {
       } else {
         hasher.combine(bitmap)
       }
+    case .drawing(let drawing): drawing.hash(into: &hasher)
     }
   }
 }
@@ -119,10 +152,13 @@ extension Color {
 extension Image: CustomStringConvertible {
   /// What it is made of and its size, such as `solid #FF0000 100x50 @2x`.
   public var description: String {
-    let suffix = scale.factor == 1 ? "" : " " + scale.fileNameSuffix
+    let suffix =
+      (scale.factor == 1 ? "" : " " + scale.fileNameSuffix)
+      + (tintColor.map { " tinted \($0)" } ?? "")
     return switch content {
     case .solid(let color, let size): "solid \(color) \(size)\(suffix)"
     case .bitmap(let bitmap): "bitmap \(bitmap.size)\(suffix)"
+    case .drawing(let drawing): "\(drawing)\(suffix)"
     }
   }
 }

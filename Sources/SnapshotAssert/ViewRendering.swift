@@ -97,6 +97,7 @@ struct ViewRendering {
     if let number = view.firstNonFiniteNumber(in: list) { throw .notFinite(number) }
     guard view.alpha > 0 else { throw .clear(type: view.typeName) }
     try checkImages(of: view, ignoring: ignored)
+    if let symbol = list.firstUnknownSymbol { throw .unknownSymbol(symbol) }
     try checkLayout(of: view)
     if let restless = view.restlessView {
       throw .unsettled(

@@ -31,6 +31,8 @@ enum ViewSnapshotError: Error, Hashable {
   case imagesNotLoaded([MissingImage], Setting<LoadingImagePolicy>)
   /// The picture shows boxes for characters that no font has, and no setting permits it.
   case missingCharacters(MissingCharacters, Setting<MissingCharacterPolicy>)
+  /// A view shows a symbol that there is no drawing for.
+  case unknownSymbol(UnknownSymbol)
   /// The view changes its size in an animation, so that its moments make no strip.
   case unevenFrames(sizes: [PixelSize])
 }
@@ -68,6 +70,9 @@ extension ViewSnapshotError: CustomStringConvertible {
         + " inside \(root); remove it from `ignoring:`, or add the view first"
     case .ignoredRoot(let type):
       "\(type) is to be ignored itself, so that nothing would be compared; name views inside it"
+    case .unknownSymbol(let symbol):
+      "\(symbol.view) shows the unknown symbol \"\(symbol.name)\"; use a name of Image.systemNames, "
+        + "such as \(symbol.suggestions.joined(separator: ", ")), or an image of your own"
     case .imagesNotLoaded(let images, let setting): Self.describe(images, setting)
     case .missingCharacters(let missing, let setting):
       "\(missing.summary): \(missing.list) (missingCharacters: \(setting.value.rawValue), "

@@ -19,7 +19,7 @@ import Testing
   @Test func aSolidImageMakesItsPixelsWhenAsked() throws {
     let bitmap = try Image.solid(.red, width: 3, height: 2).bitmap()
     #expect(bitmap == (try Bitmap(size: PixelSize(width: 3, height: 2), color: .red)))
-    #expect(throws: BitmapError.self) {
+    #expect(throws: ImageError.self) {
       try Image.solid(.red, width: 1 << 20, height: 1 << 20).bitmap()
     }
   }

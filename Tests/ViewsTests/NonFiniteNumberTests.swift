@@ -71,6 +71,15 @@ import Views
       $0.configuration.contentInsets.right = $1
     },
     Case("configuration.imagePadding", Button()) { $0.configuration.imagePadding = $1 },
+    Case("configuration.preferredSymbolConfigurationForImage.pointSize", Button()) {
+      $0.configuration.preferredSymbolConfigurationForImage = .init(pointSize: $1)
+    },
+    Case("preferredSymbolConfiguration.pointSize", ImageView()) {
+      $0.preferredSymbolConfiguration = .init(pointSize: $1)
+    },
+    Case("image.symbolConfiguration.pointSize", ImageView()) {
+      $0.image = Image(systemName: "heart", withConfiguration: .init(pointSize: $1))
+    },
     Case("configuration.cornerStyle", Button()) { $0.configuration.cornerStyle = .fixed($1) },
     Case("spacing", StackView()) { $0.spacing = $1 },
     Case("customSpacing", StackView()) {

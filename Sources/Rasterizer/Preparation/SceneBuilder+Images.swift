@@ -22,6 +22,8 @@ extension SceneBuilder {
         visible.alpha = UInt8(divideBy255(UInt32(visible.alpha) * UInt32(color.alpha)))
       }
       fill(.rect(rect), with: .color(visible), transform)
+    case .drawing(let drawing):
+      draw(drawing, in: rect, style.tint ?? .black, transform)
     case .bitmap(let bitmap):
       guard !rect.standardized.applying(transform).pixelBounds.intersection(box).isEmpty else {
         return
@@ -84,6 +86,9 @@ extension SceneBuilder {
     case .bitmap(let own): bitmap = own
     case .solid(let color, _):
       bitmap = try? Bitmap(size: PixelSize(width: 1, height: 1), color: color)
+    case .drawing(let drawing):
+      let stretch = max(rect.width / drawing.size.width, rect.height / drawing.size.height)
+      bitmap = self.bitmap(of: image, scale: transform.meanScale * stretch)
     }
     guard let bitmap else { return nil }
     let (width, height) = (Double(bitmap.width), Double(bitmap.height))

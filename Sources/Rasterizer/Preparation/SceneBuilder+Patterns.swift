@@ -19,7 +19,7 @@ extension SceneBuilder {
   /// - Parameter transform: From points of the image to the device.
   mutating func source(of pattern: ImagePattern, _ transform: AffineTransform) -> Source? {
     guard transform.isFinite, !pattern.image.pixelSize.isEmpty,
-      let (bitmap, pixelsPerPoint) = SceneBuilder.bitmap(of: pattern)
+      let (bitmap, pixelsPerPoint) = bitmap(of: pattern, transform)
     else { return nil }
     var toDevice = AffineTransform(
       scaleX: 1 / pixelsPerPoint.x, y: 1 / pixelsPerPoint.y
@@ -42,7 +42,9 @@ extension SceneBuilder {
     let steps = [inverse.a, inverse.b, inverse.c, inverse.d].map { abs($0) }
     let isCoarse = (steps.max() ?? 0) > SceneBuilder.widestStep
     if pattern.sampling == .area || isReduced || isCoarse { shrinkWhole(&reading) }
-    addSampler(reading, isSolid(pattern) ? .nearest : pattern.sampling, tint: nil)
+    addSampler(
+      reading, isSolid(pattern) ? .nearest : pattern.sampling,
+      tint: pattern.image.tintColor)
     return .image(scene.samplers.count - 1)
   }
 
@@ -51,7 +53,9 @@ extension SceneBuilder {
   }
 
   /// Returns the pixels of a pattern's image, one for a solid one, and how many make a point.
-  private static func bitmap(of pattern: ImagePattern) -> (Bitmap, Point)? {
+  private mutating func bitmap(
+    of pattern: ImagePattern, _ transform: AffineTransform
+  ) -> (Bitmap, Point)? {
     let factor = pattern.image.scale.factor
     switch pattern.image.content {
     case .bitmap(let bitmap):
@@ -61,6 +65,13 @@ extension SceneBuilder {
         return nil
       }
       return (bitmap, Point(x: factor / Double(size.width), y: factor / Double(size.height)))
+    case .drawing(let drawing):
+      guard let bitmap = bitmap(of: pattern.image, scale: transform.meanScale) else { return nil }
+      let size = drawing.size
+      return (
+        bitmap,
+        Point(x: Double(bitmap.width) / size.width, y: Double(bitmap.height) / size.height)
+      )
     }
   }
 

@@ -31,39 +31,29 @@ final class AccessoryView: View {
       width: pixelAligned(usualSize.width * share), height: pixelAligned(usualSize.height * share))
   }
 
-  override func draw(in context: inout DrawingContext) {
-    guard type != .none else { return }
-    context.concatenate(
-      AffineTransform(
-        scaleX: bounds.width / usualSize.width, y: bounds.height / usualSize.height))
+  private var symbol: Image? {
     switch type {
-    case .none: return
+    case .none: nil
     case .disclosureIndicator:
-      let (tip, back) = isFromRight ? (1.0, 7.0) : (7.0, 1.0)
-      let style = StrokeStyle(width: 2, cap: .round, join: .round)
-      context.stroke(
-        path([Point(x: back, y: 1.5), Point(x: tip, y: 7), Point(x: back, y: 12.5)]), style,
-        with: .color(.tertiaryLabel))
+      Image(
+        systemSymbol: "chevron.forward",
+        .init(textStyle: .callout, weight: .bold))
     case .checkmark:
-      let style = StrokeStyle(width: 2.2, cap: .round, join: .round)
-      context.stroke(
-        path([Point(x: 1.5, y: 7.5), Point(x: 6, y: 12.5), Point(x: 14.5, y: 1.5)]), style,
-        with: .color(tintColor))
+      Image(
+        systemSymbol: "checkmark", .init(textStyle: .body, weight: .bold))
     case .detailButton:
-      let style = StrokeStyle(width: 1.7, cap: .round)
-      let ring = Path(ellipseIn: Rect(x: 1, y: 1, width: 20, height: 20))
-      context.stroke(ring, style, with: .color(tintColor))
-      context.stroke(
-        path([Point(x: 11, y: 10), Point(x: 11, y: 15.5)]), style, with: .color(tintColor))
-      let dot = Path(ellipseIn: Rect(x: 9.75, y: 5.25, width: 2.5, height: 2.5))
-      context.fill(.path(dot, .nonzero), with: .color(tintColor))
+      Image(systemSymbol: "info.circle", .init(textStyle: .body, scale: .large))
     }
   }
 
-  private func path(_ points: [Point]) -> Path {
-    var path = Path()
-    path.move(to: points[0])
-    for point in points.dropFirst() { path.addLine(to: point) }
-    return path
+  /// Draws the symbol in the middle; its frame is larger than the sign in it.
+  override func draw(in context: inout DrawingContext) {
+    guard let symbol = symbol?.resolved(in: traitCollection) else { return }
+    let rect = ContentMode.center.rect(for: symbol.size, in: bounds)
+    context.draw(
+      symbol,
+      in: Rect(
+        origin: Point(x: pixelAligned(rect.minX), y: pixelAligned(rect.minY)), size: rect.size),
+      style: ImageStyle(tint: type == .disclosureIndicator ? .tertiaryLabel : tintColor))
   }
 }

@@ -83,6 +83,8 @@ open class TableViewCell: View {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
     imageView.contentMode = .scaleAspectFit
+    imageView.preferredSymbolConfiguration = Image.SymbolConfiguration(
+      textStyle: .body, scale: .large)
     textLabel.font = .preferredFont(forTextStyle: .body)
     textLabel.numberOfLines = 0
     detailTextLabel.font = .preferredFont(

@@ -79,11 +79,21 @@ extension View {
     switch self {
     case let view as Label: view.checkTextNumbers(&check)
     case let view as StackView: view.checkSpacings(&check)
+    case let view as ImageView:
+      check.check(
+        "preferredSymbolConfiguration.pointSize",
+        view.preferredSymbolConfiguration?.font?.pointSize ?? 0)
+      check.check(
+        "image.symbolConfiguration.pointSize",
+        view.image?.symbolConfiguration?.font?.pointSize ?? 0)
     case let view as TextField: check.check("font.pointSize", view.font.pointSize)
     case let view as SegmentedControl: check.check("font.pointSize", view.font.pointSize)
     case let view as Button:
       check.check("configuration.contentInsets", view.configuration.contentInsets)
       check.check("configuration.imagePadding", view.configuration.imagePadding)
+      check.check(
+        "configuration.preferredSymbolConfigurationForImage.pointSize",
+        view.configuration.preferredSymbolConfigurationForImage?.font?.pointSize ?? 0)
       if case .fixed(let radius) = view.configuration.cornerStyle {
         check.check("configuration.cornerStyle", radius)
       }

@@ -6,3 +6,10 @@ extension Bitmap {
     (0..<height).contains { y in (0..<width).contains { self[$0, y].alpha > 0 } }
   }
 }
+
+extension Bitmap {
+  /// The sum of all pixels' alpha.
+  var ink: Int {
+    (0..<height).reduce(0) { sum, y in (0..<width).reduce(sum) { $0 + Int(self[$1, y].alpha) } }
+  }
+}

@@ -37,15 +37,19 @@ final class BackButton: View {
   }
 
   override func draw(in context: inout DrawingContext) {
-    let (width, height) = (BackButton.chevron.width, BackButton.chevron.height)
-    let top = pixelAligned((bounds.height - height) / 2)
-    let (tip, tail) =
-      isFromRight ? (bounds.width - 2, bounds.width - width + 1.5) : (2, width - 1.5)
-    var path = Path()
-    path.move(to: Point(x: tail, y: top + 1.5))
-    path.addLine(to: Point(x: tip, y: top + height / 2))
-    path.addLine(to: Point(x: tail, y: top + height - 1.5))
-    context.stroke(
-      path, StrokeStyle(width: 2.5, cap: .round, join: .round), with: .color(tintColor))
+    let image = Image(
+      systemSymbol: "chevron.backward", .init(pointSize: 19, weight: .semibold, scale: .large)
+    ).resolved(in: traitCollection)
+    let chevron = BackButton.chevron
+    let rect = ContentMode.center.rect(
+      for: image.size,
+      in: Rect(
+        x: isFromRight ? bounds.width - chevron.width : 0, y: 0, width: chevron.width,
+        height: bounds.height))
+    context.draw(
+      image,
+      in: Rect(
+        origin: Point(x: pixelAligned(rect.minX), y: pixelAligned(rect.minY)), size: rect.size),
+      style: ImageStyle(tint: tintColor))
   }
 }

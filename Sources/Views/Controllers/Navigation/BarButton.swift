@@ -11,7 +11,8 @@ final class BarButton: View {
     if let view = item.customView {
       content = view
     } else if let image = item.image {
-      content = TemplateImageView(image, color: .systemBlue)
+      content = TemplateImageView(
+        image, color: .systemBlue, Image.SymbolConfiguration(pointSize: 17, scale: .large))
     } else {
       content = Label(
         text: item.title ?? "",
@@ -44,7 +45,8 @@ final class BarButton: View {
   /// An item's own view speaks for itself.
   override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
-      isElement: item.customView == nil, label: item.accessibilityLabel ?? item.title,
+      isElement: item.customView == nil,
+      label: item.accessibilityLabel ?? item.title ?? item.image?.accessibilityLabel,
       traits: item.isEnabled ? .button : [.button, .notEnabled])
   }
 

@@ -16,7 +16,10 @@ final class TabBarButton: View {
     self.isSelected = isSelected
     self.unselectedColor = unselectedColor ?? TabBarButton.ordinary
     let image = isSelected ? item.selectedImage ?? item.image : item.image
-    icon = image.map { TemplateImageView($0, color: .systemBlue) }
+    icon = image.map {
+      TemplateImageView(
+        $0, color: .systemBlue, Image.SymbolConfiguration(pointSize: 18, scale: .large))
+    }
     label = item.title.map { Label(text: $0, font: .systemFont(ofSize: 10, weight: .medium)) }
     badge = item.badgeValue.map { BadgeView($0, color: item.badgeColor ?? .systemRed) }
     super.init(frame: .zero)
@@ -25,7 +28,9 @@ final class TabBarButton: View {
 
   override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
-      isElement: true, label: item.accessibilityLabel ?? item.title, value: item.badgeValue,
+      isElement: true,
+      label: item.accessibilityLabel ?? item.title ?? item.image?.accessibilityLabel,
+      value: item.badgeValue,
       traits: isSelected ? [.button, .selected] : .button)
   }
 

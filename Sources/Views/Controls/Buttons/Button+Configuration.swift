@@ -71,6 +71,9 @@ extension Button {
     /// The image in states that have none of their own.
     public var image: Image?
 
+    /// The size and the weight of a symbol; those of the title's font unless it is set.
+    public var preferredSymbolConfigurationForImage: Image.SymbolConfiguration?
+
     /// Creates a configuration.
     public init(
       style: Style, cornerStyle: CornerStyle = .medium,

@@ -131,7 +131,7 @@ open class Button: Control {
   /// A button called as its title says.
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
-      isElement: true, label: titleLabel.text,
+      isElement: true, label: titleLabel.text ?? imageView.image?.accessibilityLabel,
       traits: accessibilityStateTraits.union(.button))
   }
 

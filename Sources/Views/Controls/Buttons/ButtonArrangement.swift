@@ -1,4 +1,5 @@
 import Geometry
+import Pixels
 
 /// One layout of a button: its image and its title, beside each other or above each other.
 struct ButtonArrangement {
@@ -13,6 +14,9 @@ struct ButtonArrangement {
     var insets = configuration.contentInsets.finite
     if button.isFromRight { (insets.left, insets.right) = (insets.right, insets.left) }
     self.insets = insets
+    button.imageView.preferredSymbolConfiguration =
+      configuration.preferredSymbolConfigurationForImage
+      ?? Image.SymbolConfiguration(font: button.titleLabel.font)
     image = button.imageView.isHidden ? .zero : button.imageView.sizeThatFits(.zero)
     let isAlone = button.imageView.isHidden || button.titleLabel.isHidden
     padding = isAlone || !configuration.imagePadding.isFinite ? 0 : configuration.imagePadding

@@ -6,7 +6,7 @@ public import Pixels
 open class ImageView: View {
   /// What of an image is drawn.
   public enum RenderingMode: String, CaseIterable, Hashable, Sendable {
-    /// Its own colours.
+    /// Its own colours; a symbol without one has the view's ``View/tintColor``.
     case original
     /// The view's ``View/tintColor``, as far as the image is opaque.
     case template
@@ -32,6 +32,13 @@ open class ImageView: View {
 
   /// What of the image is drawn.
   open var renderingMode = RenderingMode.original
+
+  /// The size and the weight of a symbol, as far as the image does not give its own.
+  open var preferredSymbolConfiguration: Image.SymbolConfiguration? {
+    didSet {
+      if preferredSymbolConfiguration != oldValue { invalidateIntrinsicContentSize() }
+    }
+  }
 
   /// How the image is placed in the bounds.
   open var contentMode = ContentMode.scaleToFill
@@ -59,10 +66,24 @@ open class ImageView: View {
     imageLoad = nil
   }
 
-  private var shownImage: Image? { (isHighlighted ? highlightedImage : nil) ?? image }
+  /// The image as it is drawn, a symbol at its size in the view's surroundings.
+  private var shownImage: Image? {
+    ((isHighlighted ? highlightedImage : nil) ?? image)?
+      .resolved(in: traitCollection, preferred: preferredSymbolConfiguration)
+  }
 
   private func sizeMayHaveChanged(from old: Image?, to new: Image?) {
     if old?.size != new?.size { invalidateIntrinsicContentSize() }
+  }
+
+  /// Measures a symbol again when the content size category changes.
+  open override func traitCollectionDidChange(_ previous: TraitCollection) {
+    super.traitCollectionDidChange(previous)
+    if image?.isSymbolImage == true,
+      traitCollection.preferredContentSizeCategory != previous.preferredContentSizeCategory
+    {
+      invalidateIntrinsicContentSize()
+    }
   }
 
   /// The image's size in points.
@@ -73,25 +94,52 @@ open class ImageView: View {
   /// Returns the image's size in points, whatever the space.
   open override func sizeThatFits(_ size: Size) -> Size { shownImage?.size ?? .zero }
 
-  /// A picture, which is an element only where its owner says so.
-  open override var accessibilityDefaults: AccessibilityDefaults {
-    AccessibilityDefaults(traits: .image)
+  /// Returns the distance from the top edge to the baseline of text next to a symbol, or to the
+  /// bottom of another image.
+  open override func firstBaseline(in size: Size) -> Double {
+    guard let image = shownImage, let offset = image.baselineOffsetFromBottom, image.size.height > 0
+    else { return super.firstBaseline(in: size) }
+    let rect = place(of: image, in: Rect(origin: .zero, size: size))
+    return rect.maxY - offset * rect.height / image.size.height
   }
 
-  /// Says the image's size and how it is placed.
+  /// Returns the distance from the top edge to the baseline of text next to a symbol, or to the
+  /// bottom of another image.
+  open override func lastBaseline(in size: Size) -> Double { firstBaseline(in: size) }
+
+  /// A picture, which is an element only where its owner says so; a symbol is called by its meaning.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(label: image?.accessibilityLabel, traits: .image)
+  }
+
+  /// Says the image's size, or the symbol, and how it is placed.
   open override func describe(in properties: inout ViewOutline.Properties) {
-    properties.add("image", image?.size)
+    if let symbol = shownImage?.symbol {
+      properties.add("image", symbol)
+    } else {
+      properties.add("image", image?.size)
+    }
     properties.add("contentMode", contentMode, unless: .scaleToFill)
   }
 
   /// Draws the image as the content mode says; it may reach outside the bounds.
   open override func draw(in context: inout DrawingContext) {
     guard let image = shownImage, !image.size.isEmpty, !bounds.isEmpty else { return }
-    let rect = contentMode.rect(for: image.size, in: bounds)
-    guard renderingMode == .original else {
+    let rect = place(of: image, in: bounds)
+    let hasOwnColor = image.tintColor != nil || !image.isSymbolImage
+    guard renderingMode == .original, hasOwnColor else {
       return context.draw(image, in: rect, style: ImageStyle(tint: tintColor))
     }
     if isDimmed { context.pushLayer(opacity: 0.5) }
     context.draw(image, in: rect)
+  }
+
+  /// Returns where an image goes; a symbol at its own size starts at a whole pixel.
+  private func place(of image: Image, in bounds: Rect) -> Rect {
+    var rect = contentMode.rect(for: image.size, in: bounds)
+    if image.isSymbolImage, rect.size == image.size {
+      rect.origin = Point(x: pixelAligned(rect.minX), y: pixelAligned(rect.minY))
+    }
+    return rect
   }
 }

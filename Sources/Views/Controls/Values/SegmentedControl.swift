@@ -114,7 +114,8 @@ open class SegmentedControl: Control {
     if index == selectedIndex { traits.insert(.selected) }
     if !(isEnabled && segments[index].isEnabled) { traits.insert(.notEnabled) }
     return AccessibilityDefaults(
-      isElement: true, label: titleForSegment(at: index),
+      isElement: true,
+      label: titleForSegment(at: index) ?? (view as? ImageView)?.image?.accessibilityLabel,
       value: "\(index + 1) of \(segments.count)", traits: traits)
   }
 
@@ -134,6 +135,8 @@ open class SegmentedControl: Control {
 
   private func updateFonts() {
     for (index, segment) in segments.enumerated() {
+      (segment.view as? ImageView)?.preferredSymbolConfiguration = Image.SymbolConfiguration(
+        font: font)
       guard let label = segment.view as? Label else { continue }
       var own = font
       if index == selectedIndex { own.weight = max(font.weight, .semibold) }

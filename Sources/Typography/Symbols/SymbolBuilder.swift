@@ -1,0 +1,164 @@
+import Geometry
+
+/// Draws a symbol of a ``SymbolSource``, in units of its grid.
+struct SymbolBuilder {
+  private let pen: SymbolPen
+  private var scanner: SymbolScanner
+  private var layers: [Stencil.Layer] = []
+  private var current = Point.zero
+  private var start = Point.zero
+
+  /// Returns the layers of a source.
+  static func layers(of source: String, _ pen: SymbolPen) -> [Stencil.Layer] {
+    var builder = SymbolBuilder(pen: pen, scanner: SymbolScanner(source))
+    while let operation = builder.scanner.next() { builder.draw(operation) }
+    return builder.layers
+  }
+
+  private init(pen: SymbolPen, scanner: SymbolScanner) {
+    self.pen = pen
+    self.scanner = scanner
+  }
+
+  private mutating func draw(_ operation: UInt8) {
+    switch operation {
+    case UInt8(ascii: ";"): return
+    case UInt8(ascii: "@"): include(isFilled: false)
+    case UInt8(ascii: "#"): include(isFilled: true)
+    case UInt8(ascii: "s"): add(path(), pen.stroke)
+    case UInt8(ascii: "t"): add(path(), pen.detail)
+    case UInt8(ascii: "f"): add(path(), nil)
+    case UInt8(ascii: "b"):
+      let path = path()
+      add(path, nil)
+      add(path, pen.stroke)
+    case UInt8(ascii: "e"): add(path(), pen.detail, isCutOut: true)
+    case UInt8(ascii: "x"): add(path(), nil, isCutOut: true)
+    case UInt8(ascii: "g"): add(path(), pen.stroke + 2 * pen.gap, isCutOut: true)
+    case UInt8(ascii: "k"):
+      let path = path()
+      add(path, nil, isCutOut: true)
+      add(path, pen.stroke + 2 * pen.gap, isCutOut: true)
+    case UInt8(ascii: "d"): addDots(isCutOut: false)
+    case UInt8(ascii: "D"): addDots(isCutOut: true)
+    default:
+      preconditionFailure("symbols have no operation \"\(Character(Unicode.Scalar(operation)))\"")
+    }
+  }
+
+  private mutating func add(_ path: Path, _ width: Double?, isCutOut: Bool = false) {
+    layers.append(Stencil.Layer(path, lineWidth: width, isCutOut: isCutOut))
+  }
+
+  /// Adds the layers of another symbol, moved, scaled, mirrored or filled.
+  private mutating func include(isFilled: Bool) {
+    let source = SymbolSource.named(scanner.name())?.text ?? ""
+    var (x, y, scale) = (0.0, 0.0, 1.0)
+    var isMirrored = false
+    if scanner.hasNumber() {
+      x = scanner.number()
+      y = scanner.number()
+      scale = scanner.number()
+    }
+    if scanner.peek() == UInt8(ascii: "<") {
+      _ = scanner.next()
+      isMirrored = true
+    }
+    for var layer in SymbolBuilder.layers(of: source, pen) {
+      layer.path = layer.path.scaled(by: scale, x: x, y: y, isMirrored: isMirrored)
+      if isFilled, layer.lineWidth == pen.stroke { layers.append(Stencil.Layer(layer.path)) }
+      layers.append(layer)
+    }
+  }
+
+  /// Adds dots, whose diameters are multiples of the pen's.
+  private mutating func addDots(isCutOut: Bool) {
+    let factor = scanner.number()
+    var path = Path()
+    while scanner.hasNumber() {
+      path.addCircle(center: scanner.point(), radius: pen.dot * factor / 2)
+    }
+    add(path, nil, isCutOut: isCutOut)
+  }
+
+  // MARK: Paths
+
+  private mutating func path() -> Path {
+    var path = Path()
+    while let command = scanner.peek(), command != UInt8(ascii: ";") {
+      _ = scanner.next()
+      draw(command, in: &path)
+    }
+    return path
+  }
+
+  private mutating func draw(_ command: UInt8, in path: inout Path) {
+    switch command {
+    case UInt8(ascii: "O"):
+      let center = scanner.point()
+      path.addCircle(center: center, radius: scanner.number())
+    case UInt8(ascii: "R"): addRectangle(to: &path)
+    case UInt8(ascii: "P"): addPolyline(to: &path, isClosed: true)
+    case UInt8(ascii: "p"): addPolyline(to: &path, isClosed: false)
+    case UInt8(ascii: "M"), UInt8(ascii: "m"):
+      current = target(isRelative: command == UInt8(ascii: "m"))
+      start = current
+      path.move(to: current)
+    case UInt8(ascii: "Z"):
+      path.close()
+      current = start
+    default:
+      repeat { extend(&path, command) } while scanner.hasNumber()
+    }
+  }
+
+  private mutating func target(isRelative: Bool) -> Point {
+    let point = scanner.point()
+    return isRelative ? Point(x: current.x + point.x, y: current.y + point.y) : point
+  }
+
+  private mutating func extend(_ path: inout Path, _ command: UInt8) {
+    let isRelative = command & 0x20 != 0
+    var end = current
+    switch command & ~0x20 {
+    case UInt8(ascii: "L"):
+      end = target(isRelative: isRelative)
+      path.addLine(to: end)
+    case UInt8(ascii: "H"):
+      end.x = scanner.number() + (isRelative ? current.x : 0)
+      path.addLine(to: end)
+    case UInt8(ascii: "V"):
+      end.y = scanner.number() + (isRelative ? current.y : 0)
+      path.addLine(to: end)
+    case UInt8(ascii: "C"):
+      let first = target(isRelative: isRelative)
+      let second = target(isRelative: isRelative)
+      end = target(isRelative: isRelative)
+      path.addCurve(to: end, control1: first, control2: second)
+    case UInt8(ascii: "A"):
+      let radius = scanner.number()
+      let (isLarge, isClockwise) = (scanner.number() != 0, scanner.number() != 0)
+      end = target(isRelative: isRelative)
+      path.addArc(
+        from: current, to: end, radius: radius, isLarge: isLarge, isClockwise: isClockwise)
+    default:
+      preconditionFailure("symbols have no command \"\(Character(Unicode.Scalar(command)))\"")
+    }
+    current = end
+  }
+
+  private mutating func addRectangle(to path: inout Path) {
+    let (origin, size) = (scanner.point(), scanner.point())
+    let rect = Rect(x: origin.x, y: origin.y, width: size.x, height: size.y)
+    let radius = scanner.number()
+    for element in Path(RoundedRect(rect, radius: radius)).elements { path.append(element) }
+  }
+
+  private mutating func addPolyline(to path: inout Path, isClosed: Bool) {
+    let radius = scanner.number()
+    var points: [Point] = []
+    while scanner.hasNumber() { points.append(scanner.point()) }
+    path.addPolyline(points, radius: radius, isClosed: isClosed)
+    current = points.last ?? current
+  }
+}

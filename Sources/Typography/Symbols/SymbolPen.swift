@@ -1,0 +1,32 @@
+/// The widths of a symbol's strokes, in units of its grid.
+struct SymbolPen {
+  /// The width of a unit of the grid at the scale `medium`, as a share of the em.
+  static let unit = 0.0458
+  /// The height of every symbol's frame, in units.
+  static let height = 24.0
+
+  /// The width of a stroke, which follows the stem of letters up to what a symbol has room for.
+  let stroke: Double
+  /// The width of a stroke inside another shape.
+  let detail: Double
+  /// The diameter of a dot, thicker than a stroke in light weights.
+  let dot: Double
+  /// The distance that a cut-out keeps from a shape in front of it.
+  let gap: Double
+
+  /// Creates the widths of a weight.
+  ///
+  /// - Parameters:
+  ///   - weight: The weight of the letters next to the symbol.
+  ///   - size: How large the symbol is compared with the scale `medium`, whose strokes are those of
+  ///     letters. Those of other scales differ half as much as their sizes.
+  init(_ weight: Font.Weight, size: Double) {
+    let face = FaceWeight(weight)
+    let stem = min(face.stem, FaceWeight.regularStem)
+    let width = stem / 1000 / SymbolPen.unit + 1.5 * face.heavy
+    stroke = min(width / size.squareRoot(), 3.9)
+    detail = stroke * (1 - 0.28 * face.heavy)
+    dot = stroke + max(0, 0.4 * (FaceWeight.regularStem / 1000 / SymbolPen.unit - stroke))
+    gap = 1.3 + 0.1 * face.heavy
+  }
+}

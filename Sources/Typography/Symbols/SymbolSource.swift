@@ -1,0 +1,85 @@
+/// The drawing of an interface symbol, as text.
+///
+/// A line draws one symbol:
+///
+///     name [width] [~] : operation path ; operation path …
+///
+/// The name is that of Apple's SF Symbols for the same meaning; the drawings are our own. The grid is
+/// 24 units high, and 24 wide unless a width is given; its middle is at the middle of capital
+/// letters. A circle of radius 10 is one em wide at the scale `medium`. `~` marks a symbol that is
+/// mirrored where the interface is read from right to left.
+///
+/// Coordinates are those of the middle of strokes, whose width follows the weight (see
+/// ``SymbolPen``), so shapes grow outward and inward alike. Strokes have round ends and joins.
+///
+/// | operation | draws |
+/// |---|---|
+/// | `s` | a stroke |
+/// | `t` | a stroke inside another shape, thinner in heavy weights |
+/// | `f` | the inside of a path |
+/// | `b` | the inside and a stroke around it |
+/// | `e` | a thinner stroke that is cut out |
+/// | `x` | the inside of a path, cut out |
+/// | `g` | a stroke with a gap on both sides, cut out |
+/// | `k` | the inside of a path, a stroke around it and a gap, cut out |
+/// | `d` factor x y … | dots, by a multiple of their usual diameter |
+/// | `D` factor x y … | dots that are cut out |
+/// | `@` name [x y scale [`<`]] | another symbol, moved, scaled and mirrored |
+/// | `#` name | another symbol with its strokes filled |
+///
+/// A path has the commands `M L H V C Z` of SVG and these:
+///
+/// | command | adds |
+/// |---|---|
+/// | `A` radius large clockwise x y | an arc of a circle |
+/// | `O` x y radius | a circle |
+/// | `R` x y width height radius | a rectangle with round corners |
+/// | `P` radius x y … | a polygon with round corners |
+/// | `p` radius x y … | an open line with round corners |
+///
+/// A line that ends on another one stops short of its edge. Two edges in one place would be darker
+/// than one.
+struct SymbolSource: Sendable {
+  /// The name.
+  let name: String
+  /// The width of the grid.
+  let width: Double
+  /// Whether the symbol is mirrored where the interface is read from right to left.
+  let isDirectional: Bool
+  /// The operations.
+  let text: String
+
+  /// The names of all symbols, in order.
+  static let names = table.keys.sorted()
+
+  /// Returns the symbol of a name.
+  static func named(_ name: String) -> SymbolSource? { table[name] }
+
+  /// The box that stands for a symbol without a drawing.
+  static let missing = SymbolSource(
+    head: ["missing"],
+    text: "s R4.2 3.2 15.6 17.6 1 ; t M9.1 9.4A2.95 1 1 13.4 12C12.5 12.5 12 13 12 14 ; d1.25 12 17"
+  )
+
+  private static let table: [String: SymbolSource] = {
+    var table: [String: SymbolSource] = [:]
+    for part in [arrows, signs, places, objects, media] {
+      // Bytes, because characters are slow to find in debug builds.
+      for line in part.utf8.split(separator: UInt8(ascii: "\n")) {
+        let halves = line.split(separator: UInt8(ascii: ":"), maxSplits: 1)
+        let source = SymbolSource(
+          head: halves[0].split(separator: UInt8(ascii: " ")).map { String(Substring($0)) },
+          text: halves.count > 1 ? String(Substring(halves[1])) : "")
+        table[source.name] = source
+      }
+    }
+    return table
+  }()
+
+  private init(head: [String], text: String) {
+    name = head[0]
+    width = head.dropFirst().compactMap { Double($0) }.first ?? SymbolPen.height
+    isDirectional = head.contains("~")
+    self.text = text
+  }
+}

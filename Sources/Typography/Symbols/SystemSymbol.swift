@@ -1,0 +1,92 @@
+package import Geometry
+
+/// An interface symbol by its name, drawn at the size and the weight of text.
+package struct SystemSymbol: Sendable {
+  private let source: SymbolSource
+
+  /// The names of all symbols, in order.
+  package static var names: [String] { SymbolSource.names }
+
+  /// Returns the symbol of a name, or `nil` if there is none.
+  package init?(named name: String) {
+    guard let source = SymbolSource.named(name) else { return nil }
+    self.source = source
+  }
+
+  private init(_ source: SymbolSource) { self.source = source }
+
+  /// The box that stands for a symbol without a drawing.
+  package static let missing = SystemSymbol(.missing)
+
+  /// Whether the symbol is mirrored where the interface is read from right to left.
+  package var isDirectional: Bool { source.isDirectional }
+
+  /// Returns the size of the frame in whole points, next to text of a font.
+  ///
+  /// - Parameters:
+  ///   - font: The font of the text; a size that is not a number above zero draws nothing.
+  ///   - scale: The size compared with the usual one.
+  package func size(font: Font, scale: Double) -> Size {
+    let unit = unit(font, scale)
+    return Size(
+      width: (source.width * unit).rounded(.up), height: (SymbolPen.height * unit).rounded(.up))
+  }
+
+  /// Returns the distance from the bottom of the frame up to the baseline of text, in points.
+  ///
+  /// The middle of the frame is at the middle of capital letters.
+  package func baselineOffset(font: Font, scale: Double) -> Double {
+    (size(font: font, scale: scale).height - FaceWeight.capHeight / 1000 * font.drawnSize) / 2
+  }
+
+  /// Returns the drawing, in points from the top-left corner of the frame.
+  ///
+  /// - Parameters:
+  ///   - font: The font of the text; a size that is not a number above zero draws nothing.
+  ///   - scale: The size compared with the usual one; the width of strokes differs half as much.
+  ///   - isMirrored: Whether left and right are exchanged.
+  package func stencil(font: Font, scale: Double, isMirrored: Bool) -> Stencil {
+    let unit = unit(font, scale)
+    guard unit > 0 else { return Stencil() }
+    let size = size(font: font, scale: scale)
+    let left = (size.width - source.width * unit) / 2
+    let x = isMirrored ? size.width - left : left
+    let y = (size.height - SymbolPen.height * unit) / 2
+    let pen = SymbolPen(font.weight, size: scale)
+    return Stencil(
+      SymbolBuilder.layers(of: source.text, pen).map { layer in
+        Stencil.Layer(
+          layer.path.scaled(by: unit, x: x, y: y, isMirrored: isMirrored),
+          lineWidth: layer.lineWidth.map { $0 * unit }, isCutOut: layer.isCutOut)
+      })
+  }
+
+  private func unit(_ font: Font, _ scale: Double) -> Double {
+    font.drawnSize * SymbolPen.unit * scale
+  }
+
+  /// Returns the names that are most like one, such as for a misspelled name.
+  package static func names(nearestTo name: String, count: Int = 3) -> [String] {
+    let wanted = Array(name.utf8)
+    return
+      names
+      .map { (distance: distance(wanted, Array($0.utf8)), name: $0) }
+      .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
+      .prefix(count).map(\.name)
+  }
+
+  /// Returns how many bytes are inserted or removed between two names; replacing one counts as both.
+  private static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
+    var row = Array(0...second.count)
+    for (line, byte) in first.enumerated() {
+      var diagonal = row[0]
+      row[0] = line + 1
+      for column in second.indices {
+        let replaced = diagonal + (byte == second[column] ? 0 : 2)
+        diagonal = row[column + 1]
+        row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
+      }
+    }
+    return row[second.count]
+  }
+}

@@ -1,0 +1,92 @@
+public import Pixels
+public import Typography
+
+extension Image {
+  /// The width of a symbol's strokes, which are those of text of the same weight.
+  public typealias SymbolWeight = Font.Weight
+
+  /// The size of a symbol compared with text of the same point size.
+  public enum SymbolScale: String, CaseIterable, Hashable, Sendable {
+    /// A little taller than capital letters.
+    case small
+    /// As tall as the em.
+    case medium
+    /// A quarter larger than the em.
+    case large
+
+    /// The size compared with `medium`.
+    var factor: Double {
+      switch self {
+      case .small: 0.79
+      case .medium: 1
+      case .large: 1.28
+      }
+    }
+  }
+
+  /// The size and the weight of a symbol; a part that is not given is that of the view that shows the
+  /// symbol, or 17 points, regular and medium.
+  public struct SymbolConfiguration: Hashable, Sendable {
+    /// The text whose size and weight the symbol has, which may follow Dynamic Type.
+    var font: Font?
+    var weight: SymbolWeight?
+    var scale: SymbolScale?
+
+    /// Creates a configuration for a size of text, in points.
+    public init(
+      pointSize: Double, weight: SymbolWeight? = nil, scale: SymbolScale? = nil
+    ) {
+      font = .systemFont(ofSize: pointSize)
+      self.weight = weight
+      self.scale = scale
+    }
+
+    /// Creates a configuration for a text style, which follows the content size category.
+    public init(
+      textStyle: Font.TextStyle, weight: SymbolWeight? = nil, scale: SymbolScale? = nil
+    ) {
+      font = .preferredFont(forTextStyle: textStyle)
+      self.weight = weight
+      self.scale = scale
+    }
+
+    /// Creates a configuration for a font: its size, its weight, and its text style if it has one.
+    public init(font: Font, scale: SymbolScale? = nil) {
+      self.font = font
+      weight = font.weight
+      self.scale = scale
+    }
+
+    /// Creates a configuration for a weight.
+    public init(weight: SymbolWeight) { self.weight = weight }
+
+    /// Creates a configuration for a scale.
+    public init(scale: SymbolScale) { self.scale = scale }
+
+    /// Returns the configuration with the parts that another one gives in their place.
+    public func applying(_ other: SymbolConfiguration?) -> SymbolConfiguration {
+      var result = self
+      result.font = other?.font ?? font
+      result.weight = other?.weight ?? weight
+      result.scale = other?.scale ?? scale
+      return result
+    }
+  }
+}
+
+extension Image.SymbolConfiguration: CustomStringConvertible {
+  /// The size, the weight and the scale unless they are the usual ones, such as `17pt semibold`.
+  public var description: String {
+    let font = textFont
+    return "\(font.pointSize.shortDescription)pt"
+      + (font.weight == .regular ? "" : " \(font.weight)")
+      + (scale == nil || scale == .medium ? "" : " \(scale ?? .medium)")
+  }
+
+  /// The text that the symbol fits.
+  var textFont: Font {
+    var font = font ?? .systemFont(ofSize: Font.labelFontSize)
+    font.weight = weight ?? font.weight
+    return font
+  }
+}

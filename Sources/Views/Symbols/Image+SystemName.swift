@@ -1,0 +1,114 @@
+import Drawing
+import Geometry
+public import Pixels
+import Typography
+
+extension Image {
+  /// The names of all symbols, in order.
+  ///
+  /// They are the names of SF Symbols with the same meaning. The drawings are those of this package.
+  public static var systemNames: [String] { SystemSymbol.names }
+
+  /// Creates an image of a symbol, drawn by the strokes of the built-in face.
+  ///
+  /// Views draw symbols in their tint color, at the size and the weight of the configuration.
+  ///
+  /// The result is optional as in UIKit, but never `nil`: a name that is not in ``systemNames`` gives
+  /// a box, and a snapshot that shows it fails with the names that are most like it.
+  ///
+  /// - Parameters:
+  ///   - name: The name, such as `heart.fill`.
+  ///   - configuration: The size and the weight; the view's if there is none.
+  public init?(systemName name: String, withConfiguration configuration: SymbolConfiguration? = nil)
+  {
+    self.init(systemSymbol: name, configuration)
+  }
+
+  /// Creates an image of a symbol that the package itself names.
+  init(systemSymbol name: String, _ configuration: SymbolConfiguration? = nil) {
+    self.init(
+      SymbolImage(
+        name: name, configuration: SymbolConfiguration(nothing: ()).applying(configuration)))
+  }
+
+  /// Whether the image is a symbol.
+  public var isSymbolImage: Bool { symbol != nil }
+
+  /// The size and the weight of a symbol, or `nil` for another image.
+  public var symbolConfiguration: SymbolConfiguration? { symbol?.configuration }
+
+  /// Returns a symbol with a configuration in place of its own; another image stays as it is.
+  public func withConfiguration(_ configuration: SymbolConfiguration) -> Image {
+    replacingSymbol { $0.configuration = configuration }
+  }
+
+  /// Returns a symbol whose configuration has the parts that another one gives; another image stays
+  /// as it is.
+  public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> Image? {
+    replacingSymbol { $0.configuration = $0.configuration.applying(configuration) }
+  }
+
+  /// The distance from the bottom of a symbol up to the baseline of text, in points, or `nil` for
+  /// another image.
+  public var baselineOffsetFromBottom: Double? { symbol?.baselineOffset }
+
+  /// The spoken name of a symbol, or `nil` for another image.
+  public var accessibilityLabel: String? { symbol.map { SymbolLabel.text(for: $0.name) } }
+
+  /// Returns a symbol with the parts of a configuration that it does not give itself.
+  func applying(defaults configuration: SymbolConfiguration) -> Image {
+    replacingSymbol { $0.configuration = configuration.applying($0.configuration) }
+  }
+
+  /// The symbol that the image shows.
+  var symbol: SymbolImage? {
+    if case .drawing(let drawing) = content { drawing as? SymbolImage } else { nil }
+  }
+
+  private func replacingSymbol(_ change: (inout SymbolImage) -> Void) -> Image {
+    guard var symbol else { return self }
+    change(&symbol)
+    let image = Image(symbol)
+    return tintColor.map { image.withTintColor($0) } ?? image
+  }
+
+  /// Returns a symbol at its size in a view, or another image as it is.
+  func resolved(in traits: TraitCollection, preferred: SymbolConfiguration? = nil) -> Image {
+    guard symbol != nil else { return self }
+    return replacingSymbol { $0 = $0.resolved(in: traits, preferred: preferred) }
+  }
+}
+
+extension Image.SymbolConfiguration {
+  /// Creates a configuration that gives nothing.
+  init(nothing: Void) {}
+}
+
+/// A symbol without a drawing.
+package struct UnknownSymbol: Hashable, Sendable {
+  /// The name that was asked for.
+  package let name: String
+  /// The names from the root down to the view that shows it.
+  package let view: String
+  /// The names that are most like it.
+  package let suggestions: [String]
+}
+
+extension DisplayList {
+  /// The first symbol in the list that has no drawing.
+  package var firstUnknownSymbol: UnknownSymbol? {
+    for item in items {
+      let image: Image
+      switch item.command {
+      case .image(let drawn, _, _): image = drawn
+      case .pushMask(let mask, _): image = mask
+      default: continue
+      }
+      guard let symbol = image.symbol, !symbol.isKnown else { continue }
+      return UnknownSymbol(
+        name: symbol.name, view: item.owner.map { path(ofOwner: $0) } ?? "a drawing",
+        suggestions: SystemSymbol.names(nearestTo: symbol.name))
+    }
+    return nil
+  }
+}

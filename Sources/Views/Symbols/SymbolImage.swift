@@ -1,0 +1,51 @@
+import Geometry
+import Pixels
+import Typography
+
+/// A symbol as an image: its name and its configuration.
+struct SymbolImage: ImageDrawing {
+  /// The name that was asked for.
+  let name: String
+  /// The size and the weight.
+  var configuration: Image.SymbolConfiguration
+  /// Whether left and right are exchanged.
+  var isMirrored = false
+
+  /// Whether there is a drawing for the name.
+  var isKnown: Bool { SystemSymbol(named: name) != nil }
+  /// Whether the symbol is mirrored where the interface is read from right to left.
+  var isDirectional: Bool { symbol.isDirectional }
+
+  private var symbol: SystemSymbol { SystemSymbol(named: name) ?? .missing }
+  private var factor: Double { (configuration.scale ?? .medium).factor }
+
+  var size: Size { symbol.size(font: configuration.textFont, scale: factor) }
+
+  /// The distance from the bottom up to the baseline of text, in points.
+  var baselineOffset: Double {
+    symbol.baselineOffset(font: configuration.textFont, scale: factor)
+  }
+
+  var stencil: Stencil {
+    symbol.stencil(font: configuration.textFont, scale: factor, isMirrored: isMirrored)
+  }
+
+  /// The name and how it is drawn, such as `heart.fill 17pt semibold`.
+  var description: String { "\(name) \(configuration)" + (isMirrored ? " mirrored" : "") }
+
+  /// Returns the symbol at its size in a view.
+  ///
+  /// - Parameters:
+  ///   - traits: The traits, whose content size category and direction count.
+  ///   - preferred: The parts of the configuration that the symbol itself does not give.
+  func resolved(
+    in traits: TraitCollection, preferred: Image.SymbolConfiguration?
+  ) -> SymbolImage {
+    var result = self
+    result.configuration = preferred?.applying(configuration) ?? configuration
+    result.configuration.font = result.configuration.font?
+      .resolved(for: traits.preferredContentSizeCategory)
+    result.isMirrored = isMirrored != (isDirectional && traits.layoutDirection == .rightToLeft)
+    return result
+  }
+}

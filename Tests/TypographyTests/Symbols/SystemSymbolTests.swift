@@ -1,0 +1,174 @@
+import Geometry
+import Testing
+
+@testable import Typography
+
+@Suite struct SystemSymbolTests {
+  /// The names that screens of most applications use.
+  private static let common = """
+    chevron.left chevron.right chevron.up chevron.down chevron.backward chevron.forward arrow.left
+    arrow.right arrow.up arrow.down arrow.backward arrow.forward arrow.clockwise arrow.up.right
+    arrow.uturn.backward plus minus xmark checkmark plus.circle plus.circle.fill minus.circle
+    minus.circle.fill xmark.circle xmark.circle.fill checkmark.circle checkmark.circle.fill
+    info.circle info.circle.fill questionmark.circle exclamationmark.triangle
+    exclamationmark.triangle.fill ellipsis ellipsis.circle gearshape gearshape.fill gear heart
+    heart.fill star star.fill bell bell.fill bell.slash magnifyingglass trash trash.fill person
+    person.fill person.2 person.crop.circle person.crop.circle.fill house house.fill lock lock.fill
+    lock.open camera camera.fill photo square.and.arrow.up square.and.arrow.down
+    square.and.pencil pencil envelope envelope.fill phone phone.fill message message.fill
+    bubble.left calendar clock clock.fill bookmark bookmark.fill tag cart cart.fill creditcard
+    folder folder.fill doc doc.text link globe map mappin location location.fill play play.fill
+    pause.fill stop.fill forward.fill backward.fill speaker.wave.2 mic wifi battery.100 bolt
+    bolt.fill flame sun.max moon moon.fill cloud eye eye.slash hand.thumbsup line.3.horizontal
+    line.3.horizontal.decrease list.bullet square.grid.2x2 slider.horizontal.3 circle circle.fill
+    square paperplane paperplane.fill flag flag.fill gift key paintbrush sidebar.left
+    rectangle.portrait.and.arrow.right airplane
+    """.split { $0.isWhitespace }.map(String.init)
+
+  private static let scales = [0.79, 1, 1.28]
+
+  private func stencil(
+    _ name: String, _ weight: Font.Weight = .regular, size: Double = 17, scale: Double = 1,
+    isMirrored: Bool = false
+  ) throws -> Stencil {
+    try #require(SystemSymbol(named: name))
+      .stencil(font: Font(size: size, weight: weight), scale: scale, isMirrored: isMirrored)
+  }
+
+  @Test func commonNamesAreThereAndAllNamesAreSorted() {
+    #expect(Self.common.filter { SystemSymbol(named: $0) == nil } == [])
+    #expect(SystemSymbol.names == Array(Set(SystemSymbol.names)).sorted())
+    #expect(SystemSymbol.names.count > 130)
+  }
+
+  @Test func everySymbolIsInsideItsFrameInEveryWeightAndScale() throws {
+    for name in SystemSymbol.names {
+      let symbol = try #require(SystemSymbol(named: name))
+      for weight in Font.Weight.allCases {
+        for scale in Self.scales {
+          let font = Font(size: 1000, weight: weight)
+          let size = symbol.size(font: font, scale: scale)
+          let frame = Rect(origin: .zero, size: size).inset(by: Insets(-6))
+          let stencil = symbol.stencil(font: font, scale: scale, isMirrored: false)
+          for layer in stencil.layers where !layer.isCutOut {
+            let bounds = try #require(layer.path.controlBounds)
+            let reach = (layer.lineWidth ?? 0) / 2
+            let box = bounds.inset(by: Insets(0 - reach))
+            #expect(
+              box.isFinite && frame.union(box) == frame,
+              "\(name) \(weight) at \(scale): \(box) reaches outside of \(size)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func everyPathStartsWithAMoveAndDrawsSomething() throws {
+    for name in SystemSymbol.names {
+      let layers = try stencil(name).layers
+      #expect(layers.contains { !$0.isCutOut }, "\(name) draws nothing")
+      for layer in layers {
+        guard case .move = layer.path.elements.first else {
+          Issue.record("\(name) has a path without a start")
+          continue
+        }
+        #expect(layer.path.elements.count > 1, "\(name) has a path without a line")
+      }
+    }
+  }
+
+  /// Layers that are drawn twice in one place have darker edges than others.
+  @Test func noEdgeIsDrawnTwice() throws {
+    for name in SystemSymbol.names {
+      let layers = try stencil(name).layers.filter { !$0.isCutOut }
+      for (index, layer) in layers.enumerated() {
+        #expect(!layers[..<index].contains(layer), "\(name) draws a layer twice")
+        guard layer.lineWidth != nil else { continue }
+        let all = layers[...index].filter { $0.lineWidth != nil }.flatMap { edges(of: $0.path) }
+        #expect(Set(all).count == all.count, "\(name) draws an edge twice")
+      }
+    }
+  }
+
+  /// The lines and curves of a path, by their ends without a direction.
+  private func edges(of path: Path) -> [Set<Point>] {
+    var edges: [Set<Point>] = []
+    var (current, start) = (Point.zero, Point.zero)
+    for element in path.elements {
+      let end: Point
+      switch element {
+      case .move(let point):
+        (current, start) = (point, point)
+        continue
+      case .line(let point), .quad(let point, _): end = point
+      case .cubic(let point, let first, let second):
+        edges.append([current, first, second, point])
+        current = point
+        continue
+      case .close: end = start
+      }
+      if end != current { edges.append([current, end]) }
+      current = end
+    }
+    return edges
+  }
+
+  @Test func strokesGrowWithTheWeightAsThoseOfLettersDo() throws {
+    for scale in Self.scales {
+      let widths = try Font.Weight.allCases.map { weight in
+        try #require(stencil("minus", weight, size: 1000, scale: scale).layers.first?.lineWidth)
+      }
+      #expect(widths == widths.sorted() && Set(widths).count == widths.count)
+    }
+    let regular = try stencil("minus", size: 1000).layers[0].lineWidth
+    #expect(abs((regular ?? 0) - FaceWeight.regularStem) < 0.001)
+  }
+
+  @Test func theMiddleOfASymbolIsThatOfCapitals() throws {
+    for size in [11.0, 17, 34, 64] {
+      let font = Font(size: size)
+      for scale in Self.scales {
+        let symbol = try #require(SystemSymbol(named: "minus"))
+        let height = symbol.size(font: font, scale: scale).height
+        let line = try #require(try stencil("minus", size: size, scale: scale).layers.first)
+        guard case .move(let start) = line.path.elements[0] else { return }
+        let baseline = height - symbol.baselineOffset(font: font, scale: scale)
+        #expect(abs(baseline - start.y - font.capHeight / 2) < 1e-9)
+      }
+    }
+  }
+
+  @Test func theMirrorImageHasTheSameFrame() throws {
+    let size = try #require(SystemSymbol(named: "list.bullet")).size(font: Font(size: 17), scale: 1)
+    let plain = try stencil("list.bullet").layers
+    let mirrored = try stencil("list.bullet", isMirrored: true).layers
+    for (layer, other) in zip(plain, mirrored) {
+      let bounds = try #require(layer.path.controlBounds)
+      let otherBounds = try #require(other.path.controlBounds)
+      #expect(abs(size.width - bounds.maxX - otherBounds.minX) < 1e-9)
+      #expect(abs(bounds.minY - otherBounds.minY) < 1e-9)
+    }
+    let directional = try SystemSymbol.names.filter {
+      try #require(SystemSymbol(named: $0)).isDirectional
+    }
+    #expect(
+      directional == [
+        "arrow.backward", "arrow.forward", "arrow.uturn.backward", "chevron.backward",
+        "chevron.forward", "list.bullet", "rectangle.portrait.and.arrow.right",
+      ])
+  }
+
+  @Test(arguments: [0, -3, Double.nan]) func aSizeThatIsNotAboveZeroDrawsNothing(size: Double)
+    throws
+  {
+    #expect(try stencil("heart", size: size).layers.isEmpty)
+    #expect(
+      SystemSymbol(named: "heart")?.size(font: Font(size: size), scale: 1) == Size.zero)
+  }
+
+  @Test func aMisspelledNameHasTheNearestNames() {
+    #expect(SystemSymbol(named: "hart.fill") == nil)
+    #expect(SystemSymbol.names(nearestTo: "hart.fill", count: 1) == ["heart.fill"])
+    #expect(SystemSymbol.names(nearestTo: "chevron.rigth").first == "chevron.right")
+  }
+}

@@ -1,0 +1,180 @@
+import Drawing
+import Geometry
+import Pixels
+import Testing
+import Typography
+
+@testable import Views
+
+@Suite struct SymbolImageTests {
+  private func image(
+    _ name: String, _ configuration: Image.SymbolConfiguration? = nil
+  ) throws -> Image {
+    try #require(Image(systemName: name, withConfiguration: configuration))
+  }
+
+  /// A view that shows a symbol, in surroundings.
+  private func view(_ image: Image, _ traits: TraitOverrides = .none) -> ImageView {
+    let view = ImageView(image: image)
+    view.contentMode = .center
+    view.traitOverrides = traits
+    return view
+  }
+
+  private func command(_ view: View) -> String {
+    view.displayList().items.map(\.command.description).filter { $0.hasPrefix("image") }
+      .joined(separator: "\n")
+  }
+
+  @Test func aSymbolIsAsLargeAsTextOfItsConfiguration() throws {
+    let symbol = try image("circle")
+    #expect(symbol.isSymbolImage && !Image.solid(.red).isSymbolImage)
+    #expect(symbol.size == Size(width: 19, height: 19))
+    #expect(try image("circle", .init(pointSize: 34)).size == Size(width: 38, height: 38))
+    #expect(try image("circle", .init(scale: .small)).size == Size(width: 15, height: 15))
+    #expect(try image("circle", .init(scale: .large)).size == Size(width: 24, height: 24))
+    let configured = symbol.withConfiguration(.init(pointSize: 20, weight: .bold))
+    #expect(configured.description == "circle 20pt bold")
+    let applied = configured.applyingSymbolConfiguration(.init(scale: .large))
+    #expect(applied?.description == "circle 20pt bold large")
+    #expect(applied?.symbolConfiguration?.applying(.init(weight: .thin)).textFont.weight == .thin)
+    let solid = Image.solid(.red)
+    #expect(solid.withConfiguration(.init(pointSize: 20)) == solid)
+    #expect(solid.symbolConfiguration == nil && solid.baselineOffsetFromBottom == nil)
+  }
+
+  @Test func aViewGivesThePartsThatTheImageDoesNot() throws {
+    let view = view(try image("heart", .init(weight: .bold)))
+    view.preferredSymbolConfiguration = .init(pointSize: 30, weight: .thin, scale: .large)
+    #expect(command(view).contains("heart 30pt bold large"))
+    #expect(view.intrinsicContentSize == Size(width: 43, height: 43))
+    #expect(view.outline().description.contains("image = heart 30pt bold large"))
+  }
+
+  @Test func aTextStyleFollowsTheContentSizeCategory() throws {
+    let symbol = try image("star", .init(textStyle: .headline))
+    let view = view(symbol)
+    #expect(command(view).contains("star 17pt semibold"))
+    let usual = view.intrinsicContentSize
+    view.traitOverrides.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+    #expect(command(view).contains("star 53pt semibold"))
+    #expect(view.intrinsicContentSize.height > 3 * usual.height)
+    let fixed = self.view(
+      try image("star", .init(pointSize: 17)), view.traitOverrides)
+    #expect(fixed.intrinsicContentSize == usual)
+  }
+
+  @Test func aSymbolHasTheTintOfItsViewUnlessItHasItsOwn() throws {
+    let view = view(try image("heart.fill"))
+    view.tintColor = .green
+    #expect(command(view).contains("tint #00FF00"))
+    view.image = try image("heart.fill").withTintColor(.red)
+    #expect(command(view).contains("tint #FF0000"))
+    view.renderingMode = .template
+    #expect(command(view).contains("tint #00FF00"))
+    let dynamic = Color(light: .white, dark: .black)
+    view.renderingMode = .original
+    view.image = try image("heart.fill").withTintColor(dynamic)
+    view.traitOverrides.userInterfaceStyle = .dark
+    #expect(command(view).contains("tint #000000"))
+  }
+
+  @Test func directionalSymbolsAreMirroredWhereReadingStartsAtTheRight() throws {
+    let traits = TraitOverrides(layoutDirection: .rightToLeft)
+    #expect(command(view(try image("chevron.forward"), traits)).contains("17pt mirrored"))
+    #expect(!command(view(try image("chevron.right"), traits)).contains("mirrored"))
+    #expect(!command(view(try image("chevron.forward"))).contains("mirrored"))
+    let button = BackButton(title: nil)
+    button.frame = Rect(x: 0, y: 0, width: 12, height: 44)
+    #expect(command(button).contains("chevron.backward 19pt semibold large in"))
+    button.traitOverrides = traits
+    #expect(command(button).contains("chevron.backward 19pt semibold large mirrored"))
+  }
+
+  @Test func theMiddleOfASymbolIsThatOfCapitalsOnItsBaseline() throws {
+    for size in [11.0, 17, 40] {
+      let font = Font.systemFont(ofSize: size)
+      let view = view(try image("circle", .init(font: font)))
+      let baseline = view.firstBaseline(in: view.bounds.size)
+      #expect(abs(baseline - font.capHeight / 2 - view.bounds.height / 2) < 1e-9)
+      #expect(view.lastBaseline(in: view.bounds.size) == baseline)
+      let tall = Size(width: view.bounds.width, height: view.bounds.height + 10)
+      #expect(view.firstBaseline(in: tall) == baseline + 5)
+    }
+    let solid = ImageView(image: .solid(.red, width: 4, height: 4))
+    #expect(solid.firstBaseline(in: Size(width: 4, height: 4)) == 4)
+  }
+
+  @Test func aSymbolAtItsOwnSizeStartsAtAWholePixel() throws {
+    let view = view(try image("plus"))
+    view.frame = Rect(x: 0, y: 0, width: 30, height: 44)
+    #expect(command(view).contains("in (6, 13) 19 x 19"))
+    view.traitOverrides = TraitOverrides(displayScale: 2)
+    #expect(command(view).contains("in (5.5, 12.5) 19 x 19"))
+  }
+
+  @Test(arguments: [
+    ("heart.fill", "Love"), ("plus.circle.fill", "Add"), ("chevron.backward", "Back"),
+    ("person.crop.circle.fill", "Profile"), ("airplane", "Airplane"), ("circle.fill", "Circle"),
+    ("arrow.up.right", "Arrow up right"), ("checkmark.square", "Selected"),
+  ])
+  func aSymbolIsCalledByItsMeaning(name: String, label: String) throws {
+    let symbol = try image(name)
+    #expect(symbol.accessibilityLabel == label)
+    #expect(ImageView(image: symbol).accessibilityLabel == label)
+    #expect(Button(image: symbol).accessibilityLabel == label)
+    #expect(Button(title: "Save", image: symbol).accessibilityLabel == "Save")
+  }
+
+  @Test func buttonsCellsBarsAndSegmentsGiveSymbolsTheirSize() throws {
+    let heart = try image("heart")
+    let button = Button(title: "Like", image: heart)
+    button.titleLabel.font = .systemFont(ofSize: 22, weight: .bold)
+    button.setNeedsLayout()
+    button.sizeToFit()
+    #expect(command(button).contains("heart 22pt bold"))
+    button.configuration.preferredSymbolConfigurationForImage = .init(pointSize: 12)
+    #expect(command(button).contains("heart 12pt in"))
+    let cell = TableViewCell()
+    cell.imageView.image = heart
+    #expect(cell.imageView.intrinsicContentSize == Size(width: 24, height: 24))
+    let segments = SegmentedControl(titles: ["a"])
+    segments.insertSegment(with: heart, at: 1)
+    segments.frame = Rect(x: 0, y: 0, width: 100, height: 32)
+    #expect(command(segments).contains("heart 13pt medium"))
+    let bar = NavigationBar(frame: Rect(x: 0, y: 0, width: 320, height: 44))
+    let item = NavigationItem(title: "Title")
+    item.rightBarButtonItem = BarButtonItem(image: heart)
+    bar.items = [item]
+    #expect(command(bar).contains("heart 17pt large"))
+    let tabs = TabBar(frame: Rect(x: 0, y: 0, width: 320, height: 49))
+    tabs.items = [TabBarItem(title: nil, image: heart)]
+    #expect(command(tabs).contains("heart 18pt large"))
+  }
+
+  @Test func anUnknownNameGivesABoxThatTheListKnows() throws {
+    let root = View(frame: Rect(x: 0, y: 0, width: 40, height: 40))
+    root.addSubview(view(try image("hart.fill")))
+    let unknown = try #require(root.displayList().firstUnknownSymbol)
+    #expect(unknown.name == "hart.fill" && unknown.view == "View/ImageView[0]")
+    #expect(unknown.suggestions.first == "heart.fill" && unknown.suggestions.count == 3)
+    root.subviews[0].removeFromSuperview()
+    root.addSubview(view(try image("heart.fill")))
+    #expect(root.displayList().firstUnknownSymbol == nil)
+    #expect(!Image.systemNames.contains("hart.fill"))
+  }
+
+  @Test func imagesDifferByTheirSymbolConfigurationAndTint() throws {
+    let heart = try image("heart")
+    let same = try image("heart")
+    #expect(heart == same && heart.isIdentical(to: same))
+    let others = [
+      try image("heart.fill"), try image("heart", .init(pointSize: 18)), heart.withTintColor(.red),
+      .solid(.black, width: 19, height: 19),
+    ]
+    for other in others { #expect(heart != other && !heart.isIdentical(to: other)) }
+    #expect(Set(others + [heart, same]).count == 5)
+    #expect(heart.withTintColor(.red).description == "heart 17pt tinted #FF0000")
+    #expect(throws: ImageError.drawing("heart 17pt")) { try heart.bitmap() }
+  }
+}
