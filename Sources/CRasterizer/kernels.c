@@ -93,10 +93,12 @@ WIDE void blend_words(uint32_t *pixels, size_t count, const uint32_t *source) {
   }
 }
 
-WIDE int32_t accumulate(int32_t *cells, uint32_t *coverage, size_t count, int32_t start, bool is_even_odd) {
+WIDE int32_t accumulate(int32_t *cells, uint32_t *coverage, size_t count, int32_t start, bool is_even_odd,
+                        int32_t steps) {
   // The sum that stands for full coverage.
   const uint32_t full = 1 << 21;
   const words none = ALL(words, 0);
+  const words step_count = ALL(words, (uint32_t)steps), step_size = ALL(words, 65536 / (uint32_t)steps);
   words sum = ALL(words, (uint32_t)start);
   for (size_t index = 0; index < count; index += 8) {
     // Of the last four cells the upper lanes are zero, and repeat the sum.
@@ -115,9 +117,9 @@ WIDE int32_t accumulate(int32_t *cells, uint32_t *coverage, size_t count, int32_
     } else {
       share = __builtin_elementwise_min(share, ALL(words, full));
     }
-    // Rounded to a 255th, and then made a 256th.
-    share = ((share << 8) - share + full / 2) >> 21;
-    share += share >> 7;
+    // Rounded to a step, and then to a 256th.
+    share = (share * step_count + full / 2) >> 21;
+    share = (share * step_size + 128) >> 8;
     STORE_FIRST(coverage + index, mask, share | share << 16);
   }
   return (int32_t)sum[0];
@@ -221,8 +223,9 @@ bool raster_blend_words(uint32_t *pixels, size_t count, const uint32_t *source) 
   return IF_WIDE((blend_words(pixels, count, source), true), false);
 }
 
-bool raster_accumulate(int32_t *cells, uint32_t *coverage, size_t count, int32_t *sum, bool is_even_odd) {
-  return IF_WIDE((*sum = accumulate(cells, coverage, count, *sum, is_even_odd), true), false);
+bool raster_accumulate(int32_t *cells, uint32_t *coverage, size_t count, int32_t *sum, bool is_even_odd,
+                       int32_t steps) {
+  return IF_WIDE((*sum = accumulate(cells, coverage, count, *sum, is_even_odd, steps), true), false);
 }
 
 size_t raster_fade(const uint32_t *source, size_t count, uint32_t opacity, uint32_t *result) {

@@ -7,12 +7,16 @@ public import Pixels
 public struct Rasterizer: Sendable {
   private let memory: RenderMemoryPool
   private let limits: RenderLimits?
+  private let edges: EdgePrecision
 
-  /// Creates a rasterizer.
-  public init() { self.init(memory: .shared) }
+  /// Creates a rasterizer that draws edges with some precision.
+  public init(edges: EdgePrecision = .stepped) { self.init(edges: edges, memory: .shared) }
 
-  /// Creates a rasterizer with a memory of its own, or limits other than those that suit a picture.
-  init(memory: RenderMemoryPool, limits: RenderLimits? = nil) {
+  /// Creates a rasterizer with its own memory, or with limits that do not depend on the bitmap.
+  init(
+    edges: EdgePrecision = .stepped, memory: RenderMemoryPool, limits: RenderLimits? = nil
+  ) {
+    self.edges = edges
     self.memory = memory
     self.limits = limits
   }
@@ -69,7 +73,7 @@ public struct Rasterizer: Sendable {
         let target = unsafe PixelTarget(base: base, box: whole, stride: whole.width)
         var builder = SceneBuilder(
           reusing: memory.scene.take() ?? PreparedScene(), canvas: whole, box: box, scale: scale,
-          limits: limits)
+          edges: edges, limits: limits)
         builder.replace(with: PremultipliedColor(background).word)
         let plainLayers = list.plainLayers()
         for (index, item) in list.items.enumerated() {

@@ -12,16 +12,18 @@ extension Snapshotting where Value == DisplayList, Format == Bitmap {
   ///   - size: The extents of the picture in points, from the list's origin.
   ///   - scale: The number of pixels a point. The file's name tells it, as in `@3x`.
   ///   - backgroundColor: What lies below the drawing.
+  ///   - edges: How finely antialiased edges are drawn.
   ///   - tolerance: How far the picture may be from its reference, whatever a scope says; `nil` for the
   ///     scope's.
   public static func image(
-    size: Size, scale: Scale = 1, backgroundColor: Color = .clear, tolerance: Tolerance? = nil
+    size: Size, scale: Scale = 1, backgroundColor: Color = .clear, edges: EdgePrecision = .stepped,
+    tolerance: Tolerance? = nil
   ) -> Snapshotting {
     Snapshotting(
       fileNameSuffix: scale.fileNameSuffix, diffing: .image(tolerance: tolerance, scale: scale)
     ) { list in
       try list.checkCharacters(in: Rect(origin: .zero, size: size))
-      return try Rasterizer().render(
+      return try Rasterizer(edges: edges).render(
         list, size: scale.pixelSize(size), scale: scale, background: backgroundColor)
     }
   }

@@ -1,4 +1,5 @@
 public import Comparison
+public import Drawing
 public import Geometry
 public import Pixels
 public import Snapshots
@@ -22,16 +23,20 @@ extension Snapshotting where Value: View, Format == Bitmap {
   ///   - ignored: The views whose content does not count, such as `[clock]`; see ``IgnoredViews``.
   ///   - loadingImages: Whether views may lack their images. Overrides the scope's setting, which
   ///     is to fail by default; `nil` uses that setting.
+  ///   - edges: How finely antialiased edges are drawn. The default makes references half as large as
+  ///     ``Drawing/EdgePrecision/exact``.
   ///   - tolerance: How far the picture may be from its reference, whatever a scope says; `nil` for the
   ///     scope's.
   public static func image(
     size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none, safeArea: Insets? = nil,
     backgroundColor: Color = .clear, ignoring ignored: IgnoredViews = .none,
-    loadingImages: LoadingImagePolicy? = nil, tolerance: Tolerance? = nil
+    loadingImages: LoadingImagePolicy? = nil, edges: EdgePrecision = .stepped,
+    tolerance: Tolerance? = nil
   ) -> Snapshotting {
     ViewRendering(
       size: size, scale: scale, traits: traits.with(safeArea: safeArea),
-      backgroundColor: backgroundColor, ignored: ignored, loadingImages: loadingImages
+      backgroundColor: backgroundColor, ignored: ignored, loadingImages: loadingImages,
+      edges: edges
     ).imageStrategy(tolerance: tolerance)
   }
 }
@@ -57,16 +62,20 @@ extension Snapshotting where Value: ViewController, Format == Bitmap {
   ///   - ignored: The views whose content does not count, such as `[clock]`; see ``IgnoredViews``.
   ///   - loadingImages: Whether views may lack their images. Overrides the scope's setting, which
   ///     is to fail by default; `nil` uses that setting.
+  ///   - edges: How finely antialiased edges are drawn. The default makes references half as large as
+  ///     ``Drawing/EdgePrecision/exact``.
   ///   - tolerance: How far the picture may be from its reference, whatever a scope says; `nil` for the
   ///     scope's.
   public static func image(
     size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none, safeArea: Insets? = nil,
     backgroundColor: Color = .clear, ignoring ignored: IgnoredViews = .none,
-    loadingImages: LoadingImagePolicy? = nil, tolerance: Tolerance? = nil
+    loadingImages: LoadingImagePolicy? = nil, edges: EdgePrecision = .stepped,
+    tolerance: Tolerance? = nil
   ) -> Snapshotting {
     ViewRendering(
       size: size, scale: scale, traits: traits.with(safeArea: safeArea),
-      backgroundColor: backgroundColor, ignored: ignored, loadingImages: loadingImages
+      backgroundColor: backgroundColor, ignored: ignored, loadingImages: loadingImages,
+      edges: edges
     ).imageStrategy(tolerance: tolerance)
   }
 }

@@ -22,6 +22,8 @@ struct ViewRendering {
   var loadingImages: LoadingImagePolicy?
   /// Whether the snapshot depends on the view's drawing, so that missing characters count.
   var showsDrawing = true
+  /// How finely antialiased edges are drawn.
+  var edges = EdgePrecision.stepped
 
   /// The rendering in the configuration in force, which comes first.
   var configured: ViewRendering {
@@ -40,6 +42,7 @@ struct ViewRendering {
     let ignored: Set<View>
     let scale: Scale
     let backgroundColor: Color
+    let edges: EdgePrecision
   }
 
   /// Returns the strategy that takes a snapshot of a view, or of a controller's view, with its
@@ -86,7 +89,8 @@ struct ViewRendering {
     let list = view.displayList(ignoring: ignored)
     try check(view, list, ignoring: ignored)
     return LaidOut(
-      view: view, list: list, ignored: ignored, scale: scale, backgroundColor: backgroundColor)
+      view: view, list: list, ignored: ignored, scale: scale, backgroundColor: backgroundColor,
+      edges: edges)
   }
 
   /// Throws where a picture would show less than the tree says.
@@ -184,7 +188,7 @@ extension ViewRendering.LaidOut {
     try scale.checkPixels(of: view)
     let size = scale.pixelSize(view.bounds.size)
     let style = view.traitCollection.userInterfaceStyle
-    return try Rasterizer().render(
+    return try Rasterizer(edges: edges).render(
       list, size: size, scale: scale, background: backgroundColor.resolved(for: style))
   }
 

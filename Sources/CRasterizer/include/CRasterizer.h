@@ -31,11 +31,12 @@ bool raster_blend_covered_word(uint32_t *pixels, size_t stride, size_t width, si
 /// Translucent gradients spend a fifth of their time here with Swift's vectors, a tenth with this.
 bool raster_blend_words(uint32_t *pixels, size_t count, const uint32_t *source);
 
-/// Adds cells, a multiple of four, to a sum, writes the coverage words of all sums, and sets the cells
-/// to zero.
+/// Adds cells, a multiple of four, to a sum, writes the coverage words of all sums, rounded to a number
+/// of steps, and sets the cells to zero.
 ///
 /// With this and the drawing of what is covered 60 filled paths take 4.4 ms, and 5.1 ms without.
-bool raster_accumulate(int32_t *cells, uint32_t *coverage, size_t count, int32_t *sum, bool is_even_odd);
+bool raster_accumulate(int32_t *cells, uint32_t *coverage, size_t count, int32_t *sum, bool is_even_odd,
+                       int32_t steps);
 
 /// Writes words times an opacity, eight at a time, and returns how many it has written.
 ///

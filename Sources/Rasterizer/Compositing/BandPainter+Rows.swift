@@ -35,7 +35,7 @@ extension BandPainter {
       let row = PixelRect(x: box.x, y: box.y + firstAlike, width: box.width, height: 1)
       cells.begin(box: row)
       unsafe cells.add(scene.flattener.lines.base + sides, count: 2)
-      cells.sweep(row: 0, rule: .nonzero, into: &spans)
+      cells.sweep(row: 0, rule: .nonzero, steps: rounding.coverageSteps, into: &spans)
       if case .draw(.solid(let word)) = use, isPlain {
         fill(row, height: endAlike &- firstAlike, with: word)
         return
@@ -84,7 +84,7 @@ extension BandPainter {
     let box = cells.box
     var row = first
     while row < end {
-      cells.sweep(row: row, rule: rule, into: &spans)
+      cells.sweep(row: row, rule: rule, steps: rounding.coverageSteps, into: &spans)
       useRow(box.y &+ row, box, use, scene)
       row &+= 1
     }

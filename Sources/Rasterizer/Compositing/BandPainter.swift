@@ -23,6 +23,8 @@ struct BandPainter: ~Copyable {
   var maskFloor = 0
   var suspended: [(target: PixelTarget, maskFloor: Int)] = []
   var target: PixelTarget
+  /// What the coverage of the draw or the clip is rounded to.
+  private(set) var rounding = EdgeRounding.exact
   /// The mode of the draw that is made.
   private(set) var blendMode = BlendMode.sourceOver
 
@@ -54,6 +56,7 @@ struct BandPainter: ~Copyable {
     for index in hiddenDraws.visibleOperations(of: scene.operations, in: band) {
       let operation = scene.operations[index]
       let box = operation.box.intersection(band)
+      rounding = operation.rounding
       switch operation.kind {
       case .draw(let coverage, let source):
         blendMode = operation.blendMode

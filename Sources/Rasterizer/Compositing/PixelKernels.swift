@@ -85,10 +85,11 @@ protocol PixelKernels {
 
   /// Sums cells up into coverage words, sets the cells to zero, and returns the last sum.
   ///
+  /// - Parameter steps: The number of steps that coverage is rounded to; see ``EdgeRounding``.
   /// - Precondition: `count` is a multiple of 4.
   static func accumulate(
     _ cells: UnsafeMutablePointer<Int32>, into coverage: UnsafeMutablePointer<UInt32>, count: Int,
-    from start: Int32, rule: FillRule
+    from start: Int32, rule: FillRule, steps: Int32
   ) -> Int32
 
   /// Writes the words between two rows: (first · (256 − weight) + second · weight + 128) / 256.

@@ -153,9 +153,10 @@ enum ScalarKernels: PixelKernels {
 
   static func accumulate(
     _ cells: UnsafeMutablePointer<Int32>, into coverage: UnsafeMutablePointer<UInt32>, count: Int,
-    from start: Int32, rule: FillRule
+    from start: Int32, rule: FillRule, steps: Int32
   ) -> Int32 {
     let isEvenOdd = rule == .evenOdd
+    let stepSize = 0x1_0000 / steps
     var sum = start
     var index = 0
     while index < count {
@@ -165,14 +166,14 @@ enum ScalarKernels: PixelKernels {
       } else {
         sum = sum &+ change
         unsafe cells[index] = 0
-        // As in ``coverage(ofSum:isEvenOdd:)``.
+        // As in ``coverage(ofSum:rule:steps:)``.
         let magnitude = sum < 0 ? 0 &- sum : sum
         let share =
           isEvenOdd
           ? ScalarKernels.folded(magnitude)
           : (magnitude > 0x20_0000 || magnitude < 0 ? 0x20_0000 : magnitude)
-        let byte = UInt32(truncatingIfNeeded: ((share << 8) &- share &+ 0x10_0000) >> 21)
-        let value = byte &+ byte >> 7
+        let step = (share &* steps &+ 0x10_0000) >> 21
+        let value = UInt32(truncatingIfNeeded: (step &* stepSize &+ 128) >> 8)
         unsafe coverage[index] = value | value << 16
       }
       index &+= 1
@@ -214,25 +215,18 @@ extension ScalarKernels {
   /// Returns the coverage, 0 to 256, that a sum of cells stands for.
   ///
   /// The absolute value is taken before the shift, so that the direction of a contour changes
-  /// nothing.
+  /// nothing. Full coverage is 2²¹. The share is rounded to one of some steps first, and only then
+  /// to a 256th. With 255 steps, which alpha has, an opaque black shape's alpha is the exact area
+  /// rounded once.
   @inline(__always)
-  static func coverage(ofSum sum: Int32, rule: FillRule) -> UInt32 {
-    coverage(ofSum: sum, isEvenOdd: rule == .evenOdd)
-  }
-
-  /// Full coverage is 2²¹.
-  ///
-  /// The share is rounded to a 255th, as alpha has them, and only then made a 256th: so an opaque
-  /// black shape's alpha is the exact area rounded once.
-  @inline(__always)
-  static func coverage(ofSum sum: Int32, isEvenOdd: Bool) -> UInt32 {
+  static func coverage(ofSum sum: Int32, rule: FillRule, steps: Int32) -> UInt32 {
     let magnitude = sum < 0 ? 0 &- sum : sum
     let share =
-      isEvenOdd
+      rule == .evenOdd
       ? folded(magnitude)
       : (magnitude > 0x20_0000 || magnitude < 0 ? 0x20_0000 : magnitude)
-    let byte = ((share << 8) &- share &+ 0x10_0000) >> 21
-    return UInt32(truncatingIfNeeded: byte &+ byte >> 7)
+    let step = (share &* steps &+ 0x10_0000) >> 21
+    return UInt32(truncatingIfNeeded: (step &* (0x1_0000 / steps) &+ 128) >> 8)
   }
 
   /// Returns the distance of a sum from the nearest one that an even winding number stands for.

@@ -5,9 +5,10 @@ extension VectorKernels {
 
   static func accumulate(
     _ cells: UnsafeMutablePointer<Int32>, into coverage: UnsafeMutablePointer<UInt32>, count: Int,
-    from start: Int32, rule: FillRule
+    from start: Int32, rule: FillRule, steps: Int32
   ) -> Int32 {
     let isEvenOdd = rule == .evenOdd
+    let (steps, stepSize) = (Sums(repeating: steps), Sums(repeating: 0x1_0000 / steps))
     var sum = start
     var index = 0
     while index < count {
@@ -21,8 +22,8 @@ extension VectorKernels {
       let sign = sums &>> 31
       let magnitude = (sums ^ sign) &- sign
       let share = isEvenOdd ? folded(magnitude & (2 &* full &- 1)) : clamped(magnitude)
-      let byte = ((share &<< 8) &- share &+ full / 2) &>> 21
-      let result = byte &+ (byte &>> 7)
+      let step = (share &* steps &+ full / 2) &>> 21
+      let result = (step &* stepSize &+ 128) &>> 8
       unsafe UnsafeMutableRawPointer(coverage + index).storeBytes(
         of: result | (result &<< 16), as: Sums.self)
       index &+= 4

@@ -32,11 +32,14 @@ enum WideKernels {
 
   static func accumulate(
     _ cells: UnsafeMutablePointer<Int32>, into coverage: UnsafeMutablePointer<UInt32>, count: Int,
-    from start: Int32, rule: FillRule
+    from start: Int32, rule: FillRule, steps: Int32
   ) -> Int32 {
     var sum = start
-    if unsafe raster_accumulate(cells, coverage, count, &sum, rule == .evenOdd) { return sum }
-    return unsafe Kernels.accumulate(cells, into: coverage, count: count, from: start, rule: rule)
+    if unsafe raster_accumulate(cells, coverage, count, &sum, rule == .evenOdd, steps) {
+      return sum
+    }
+    return unsafe Kernels.accumulate(
+      cells, into: coverage, count: count, from: start, rule: rule, steps: steps)
   }
 
   static func fade(

@@ -6,8 +6,12 @@ extension CellBuffer {
   ///
   /// Groups of four cells that were written are summed into coverage words; from one such run to
   /// the next the coverage is constant, so that a wide shape costs what its edges cost.
+  ///
+  /// - Parameter steps: The number of steps that coverage is rounded to; see ``EdgeRounding``.
   @inline(__always)
-  mutating func sweep(row: Int, rule: FillRule, into spans: inout SpanRow) {
+  mutating func sweep(
+    row: Int, rule: FillRule, steps: Int32, into spans: inout SpanRow
+  ) {
     spans.removeAll()
     let width = box.width
     let cells = unsafe cells + row &* cellStride
@@ -27,7 +31,7 @@ extension CellBuffer {
       let firstBit = word.trailingZeroBitCount
       let start = (wordIndex << 6 &+ firstBit) << 2
       if sum != 0, start > column {
-        appendConstant(sum, rule, from: column, to: start < width ? start : width, &spans)
+        appendConstant(sum, rule, steps, from: column, to: start < width ? start : width, &spans)
       }
       var endBit =
         firstBit
@@ -51,20 +55,24 @@ extension CellBuffer {
         word = (word &>> gone) &<< gone
       }
       sum = unsafe WideKernels.accumulate(
-        cells + start, into: spans.coverage + start, count: end &- start, from: sum, rule: rule)
+        cells + start, into: spans.coverage + start, count: end &- start, from: sum, rule: rule,
+        steps: steps)
       let visibleEnd = end < width ? end : width
       spans.append(start: start, count: visibleEnd &- start, coverage: Span.varying)
       column = end
       if wordIndex >= wordCount { break }
     }
-    if sum != 0, column < width { appendConstant(sum, rule, from: column, to: width, &spans) }
+    if sum != 0, column < width {
+      appendConstant(sum, rule, steps, from: column, to: width, &spans)
+    }
   }
 
   @inline(__always)
   private func appendConstant(
-    _ sum: Int32, _ rule: FillRule, from start: Int, to end: Int, _ spans: inout SpanRow
+    _ sum: Int32, _ rule: FillRule, _ steps: Int32, from start: Int, to end: Int,
+    _ spans: inout SpanRow
   ) {
-    let coverage = ScalarKernels.coverage(ofSum: sum, rule: rule)
+    let coverage = ScalarKernels.coverage(ofSum: sum, rule: rule, steps: steps)
     if coverage != 0 { spans.append(start: start, count: end &- start, coverage: coverage) }
   }
 }

@@ -11,11 +11,12 @@ struct MaskMaker: ~Copyable {
 
   /// Writes coverage words for the pixels of a box that is not empty.
   ///
-  /// - Parameter stride: The number of words from a row of the result to the next, all of which
-  ///   are written.
+  /// - Parameters:
+  ///   - rounding: What the coverage is rounded to.
+  ///   - stride: The number of words from a row of the result to the next, all of which are written.
   mutating func draw(
-    _ lines: UnsafePointer<Line>, count: Int, rule: FillRule, box: PixelRect,
-    into words: UnsafeMutablePointer<UInt32>, stride: Int
+    _ lines: UnsafePointer<Line>, count: Int, rule: FillRule, rounding: EdgeRounding,
+    box: PixelRect, into words: UnsafeMutablePointer<UInt32>, stride: Int
   ) {
     unsafe Kernels.fill(words, count: stride * box.height, with: 0)
     spans.reserve(width: box.width)
@@ -23,7 +24,7 @@ struct MaskMaker: ~Copyable {
     unsafe cells.add(lines, count: count, rule: rule)
     var row = cells.firstRow
     while row <= cells.lastRow {
-      cells.sweep(row: row, rule: rule, into: &spans)
+      cells.sweep(row: row, rule: rule, steps: rounding.coverageSteps, into: &spans)
       let target = unsafe words + row &* stride
       var index = 0
       while index < spans.count {

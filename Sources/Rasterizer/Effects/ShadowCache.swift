@@ -75,8 +75,8 @@ struct ShadowCache: ~Copyable {
     storage.reserve(wordCount + count + 16, keeping: wordCount, filledWith: 0)
     let words = unsafe storage.base + wordCount
     unsafe maker.draw(
-      lines.base + shape.lines.lowerBound, count: shape.lines.count, rule: rule, box: maskBox,
-      into: words, stride: width)
+      lines.base + shape.lines.lowerBound, count: shape.lines.count, rule: rule,
+      rounding: .exact, box: maskBox, into: words, stride: width)
     if !blur.isIdentity {
       plane.reserve(count, filledWith: 0)
       scratch.reserve(count + 2 * max(width, height), filledWith: 0)

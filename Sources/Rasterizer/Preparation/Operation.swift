@@ -26,6 +26,8 @@ struct Operation {
   var kind: Kind
   /// The pixels that can change, in device space.
   var box: PixelRect
+  /// What the coverage of lines is rounded to.
+  var rounding = EdgeRounding.exact
   /// How a draw, or the picture of a layer, joins what is there.
   var blendMode = BlendMode.sourceOver
   /// The pixels that become independent of what was there; empty for most operations.

@@ -25,4 +25,6 @@ struct PictureScope {
   var operation: Int
   /// What has been drawn into the picture around this one.
   let outerBounds: PixelRect?
+  /// What edges around this picture are rounded to.
+  let outerRounding: EdgeRounding
 }

@@ -38,7 +38,9 @@ extension SceneBuilder {
   }
 
   private mutating func begin(_ coverage: Coverage, mask: Int?, _ outer: PixelRect) {
-    scene.operations.append(Operation(kind: .pushClip(coverage, mask: mask), box: box))
+    var operation = Operation(kind: .pushClip(coverage, mask: mask), box: box)
+    operation.rounding = rounding
+    scene.operations.append(operation)
     scopes.append(.clip(outer))
   }
 
@@ -58,8 +60,12 @@ extension SceneBuilder {
       .picture(
         PictureScope(
           ending: ending, blendMode: blendMode, operation: scene.operations.count,
-          outerBounds: layerBounds)))
+          outerBounds: layerBounds, outerRounding: rounding)))
     layerBounds = nil
+    switch ending {
+    case .blur, .stretchedBlur, .shadow: rounding = .exact
+    case .layer, .cast: break
+    }
   }
 
   /// Ends what was begun last.
@@ -73,6 +79,7 @@ extension SceneBuilder {
     case .picture(let picture):
       let content = layerBounds
       layerBounds = picture.outerBounds
+      rounding = picture.outerRounding
       blendMode = picture.blendMode
       switch picture.ending {
       case .layer(let opacity):

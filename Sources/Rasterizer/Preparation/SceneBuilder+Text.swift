@@ -5,7 +5,9 @@ import Pixels
 extension SceneBuilder {
   /// Adds glyphs: masks of the cache for small ones, outlines for large ones.
   mutating func draw(_ run: GlyphRun, with paint: Paint, _ transform: AffineTransform) {
-    let variant = scene.glyphCache.variant(of: transform)
+    let variant = scene.glyphCache.variant(of: transform, rounding)
+    // On whole pixels the glyphs of a turned run would leave their baseline.
+    let steps = transform.isAxisAligned ? rounding.glyphSteps : EdgeRounding.exact.glyphSteps
     let first = scene.glyphs.count
     let place = DevicePlacement(transform)
     // No point of an outline gets farther from the pen than this times its own distance.
@@ -29,7 +31,8 @@ extension SceneBuilder {
       guard !near.expanded(by: extent).intersection(box).isEmpty else { continue }
       // Halves go down, so that a glyph left of the origin is drawn like one right of it.
       let (quarterX, quarterY) = (
-        Int((x * 4 + 0.5).rounded(.down)), Int((y * 4 + 0.5).rounded(.down))
+        Int((x * Double(steps) + 0.5).rounded(.down)) * (4 / steps),
+        Int((y * Double(steps) + 0.5).rounded(.down)) * (4 / steps)
       )
       var placed = scene.glyphCache.mask(
         of: glyph.outline, variant: variant, phaseX: quarterX & 3, phaseY: quarterY & 3,

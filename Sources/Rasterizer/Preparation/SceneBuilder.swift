@@ -28,6 +28,8 @@ struct SceneBuilder: ~Copyable {
   var layerBounds: PixelRect?
   /// How what is added next joins what is there.
   var blendMode = BlendMode.sourceOver
+  /// What edges are rounded to; inside a blur they are exact.
+  var rounding: EdgeRounding
   /// How far blurs that are open carry, in pixels, and the sum of their variances.
   var blurMargin = 0
   var blurVariance = 0.0
@@ -53,11 +55,13 @@ struct SceneBuilder: ~Copyable {
   ///   - scene: The memory to reuse.
   ///   - canvas: All pixels of the bitmap.
   ///   - box: The pixels that are wanted.
+  ///   - edges: How finely edges are drawn.
   ///   - limits: How much memory may be taken, or `nil` for what suits the canvas.
   init(
     reusing scene: consuming PreparedScene, canvas: PixelRect, box: PixelRect, scale: Scale,
-    limits: RenderLimits? = nil
+    edges: EdgePrecision, limits: RenderLimits? = nil
   ) {
+    rounding = EdgeRounding(edges, scale: scale)
     self.limits = limits ?? RenderLimits(pixelCount: canvas.width * canvas.height)
     self.scene = scene
     self.scene.removeAll()
@@ -130,6 +134,7 @@ struct SceneBuilder: ~Copyable {
     let visible = bounds.intersection(box)
     guard !visible.isEmpty else { return }
     var operation = Operation(kind: .draw(coverage, source), box: visible)
+    operation.rounding = rounding
     operation.blendMode = blendMode
     if blendMode == .sourceOver, scene.isOpaque(source) {
       if case .box = coverage {

@@ -5,9 +5,16 @@ import Pixels
 /// The coverage of glyphs, kept from one draw to the next.
 ///
 /// Text repeats: a screen of two thousand glyphs has some hundred different ones, and a mask is
-/// drawn six to nine times faster than an outline. The pen is rounded to quarter pixels, so that a
-/// glyph has at most sixteen masks at a size. The table is open addressing by the outline's digest.
+/// drawn six to nine times faster than an outline. The pen is rounded to quarter pixels or whole
+/// ones, so that a glyph has at most sixteen masks at a size. The table is open addressing by the outline's digest.
 struct GlyphCache: ~Copyable {
+  /// What all glyphs of a run have in common.
+  private struct Variant: Hashable {
+    /// The transform, without its translation.
+    let linear: AffineTransform
+    let rounding: EdgeRounding
+  }
+
   /// Outlines that may reach farther than this from the pen, in pixels, are not kept.
   static let maximumReach = 256.0
   /// The number of coverage words above which the cache is emptied, between two scenes: 8 MiB, or
@@ -16,8 +23,8 @@ struct GlyphCache: ~Copyable {
 
   private var masks: [GlyphMask] = []
   private var table = [Int32](repeating: -1, count: 1024)
-  private var transforms: [AffineTransform] = []
-  private var variants: [AffineTransform: UInt64] = [:]
+  private var variants: [Variant] = []
+  private var variantNumbers: [Variant: UInt64] = [:]
   private var storage = ScratchBuffer<UInt32>(capacity: 16_384, filledWith: 0)
   /// The words of all masks.
   private(set) var wordCount = 0
@@ -25,8 +32,8 @@ struct GlyphCache: ~Copyable {
 
   /// The bytes of memory in use.
   var byteCount: Int {
-    storage.byteCount + masks.byteCount + table.byteCount + transforms.byteCount
-      + variants.byteCount + maker.byteCount
+    storage.byteCount + masks.byteCount + table.byteCount + variants.byteCount
+      + variantNumbers.byteCount + maker.byteCount
   }
 
   /// The coverage words of all masks, valid until the next one is made.
@@ -34,33 +41,34 @@ struct GlyphCache: ~Copyable {
 
   /// Empties the cache when it is too large.
   mutating func trim(pixelCount: Int) {
-    guard wordCount > max(GlyphCache.maximumWordCount, pixelCount) || transforms.count > 256 else {
+    guard wordCount > max(GlyphCache.maximumWordCount, pixelCount) || variants.count > 256 else {
       return
     }
     masks.removeAll()
-    transforms.removeAll()
     variants.removeAll()
+    variantNumbers.removeAll()
     table = [Int32](repeating: -1, count: 1024)
     wordCount = 0
   }
 
-  /// Returns the number of a transform's linear part.
-  mutating func variant(of transform: AffineTransform) -> UInt64 {
+  /// Returns the number of a transform's linear part together with a rounding.
+  mutating func variant(of transform: AffineTransform, _ rounding: EdgeRounding) -> UInt64 {
     var linear = transform
     linear.tx = 0
     linear.ty = 0
-    if let last = transforms.last, last == linear { return UInt64(transforms.count - 1) }
-    if let known = variants[linear] { return known }
-    let variant = UInt64(transforms.count)
-    transforms.append(linear)
-    variants[linear] = variant
-    return variant
+    let variant = Variant(linear: linear, rounding: rounding)
+    if let last = variants.last, last == variant { return UInt64(variants.count - 1) }
+    if let known = variantNumbers[variant] { return known }
+    let number = UInt64(variants.count)
+    variants.append(variant)
+    variantNumbers[variant] = number
+    return number
   }
 
   /// Returns the mask of an outline; makes it if it is not there.
   ///
   /// - Parameters:
-  ///   - variant: The number of the linear transform.
+  ///   - variant: The number of the linear transform and the rounding.
   ///   - phaseX: The quarters of a pixel by which the pen is right of a whole pixel, 0 to 3.
   ///   - phaseY: The quarters of a pixel by which the pen is below a whole pixel, 0 to 3.
   mutating func mask(
@@ -79,7 +87,7 @@ struct GlyphCache: ~Copyable {
       slot = (slot &+ 1) & limit
     }
     table[slot] = Int32(masks.count)
-    make(outline, key, transforms[Int(variant)], phaseX, phaseY, &flattener)
+    make(outline, key, variants[Int(variant)], phaseX, phaseY, &flattener)
     if masks.count * 2 > table.count { growTable() }
     return placed(masks.count - 1)
   }
@@ -100,10 +108,10 @@ struct GlyphCache: ~Copyable {
   }
 
   private mutating func make(
-    _ outline: GlyphOutline, _ key: UInt64, _ linear: AffineTransform, _ phaseX: Int,
+    _ outline: GlyphOutline, _ key: UInt64, _ variant: Variant, _ phaseX: Int,
     _ phaseY: Int, _ flattener: inout Flattener
   ) {
-    var transform = linear
+    var transform = variant.linear
     transform.tx = Double(phaseX) / 4
     transform.ty = Double(phaseY) / 4
     flattener.begin()
@@ -116,7 +124,7 @@ struct GlyphCache: ~Copyable {
       storage.reserve(wordCount + count + 16, keeping: wordCount, filledWith: 0)
       unsafe maker.draw(
         flattener.lines.base + shape.lines.lowerBound, count: shape.lines.count, rule: .nonzero,
-        box: box, into: storage.base + wordCount, stride: width)
+        rounding: variant.rounding, box: box, into: storage.base + wordCount, stride: width)
     }
     flattener.discard(shape)
     masks.append(

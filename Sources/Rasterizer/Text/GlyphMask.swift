@@ -4,7 +4,7 @@ import Drawing
 struct GlyphMask {
   /// What is covered.
   let outline: GlyphOutline
-  /// Which of the cache's linear transforms, and which phases.
+  /// Which of the cache's variants, and which phases.
   let variant: UInt64
   /// The first pixel from the pen's whole pixel on.
   let left: Int32

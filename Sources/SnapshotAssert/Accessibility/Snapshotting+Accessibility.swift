@@ -15,7 +15,7 @@ extension Snapshotting where Value: View, Format == Bitmap {
   /// of each. One without a label is told in red.
   ///
   /// The parameters are those of
-  /// ``image(size:scale:traits:safeArea:backgroundColor:ignoring:loadingImages:tolerance:)``.
+  /// ``image(size:scale:traits:safeArea:backgroundColor:ignoring:loadingImages:edges:tolerance:)``.
   public static func accessibility(
     size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none, safeArea: Insets? = nil,
     tolerance: Tolerance? = nil
@@ -38,7 +38,7 @@ extension Snapshotting where Value: ViewController, Format == Bitmap {
   /// of each. One without a label is told in red.
   ///
   /// The parameters are those of
-  /// ``image(size:scale:traits:safeArea:backgroundColor:ignoring:loadingImages:tolerance:)``.
+  /// ``image(size:scale:traits:safeArea:backgroundColor:ignoring:loadingImages:edges:tolerance:)``.
   public static func accessibility(
     size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none, safeArea: Insets? = nil,
     tolerance: Tolerance? = nil

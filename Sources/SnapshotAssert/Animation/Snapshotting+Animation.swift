@@ -1,5 +1,5 @@
 public import Comparison
-import Drawing
+public import Drawing
 public import Geometry
 public import Pixels
 import Rasterizer
@@ -12,7 +12,7 @@ extension Snapshotting where Value: View, Format == Bitmap {
   /// The moments are those of ``Views/ViewPropertyAnimator/fractionComplete`` from 0 to 1. Each is verified by
   /// itself, and all that differ are told by their numbers, from 0. For a reference each, see
   /// ``assertAnimationSnapshots(of:animator:steps:as:named:record:fileID:filePath:line:column:)``; for one
-  /// that moves, ``animatedImage(_:frames:size:scale:traits:backgroundColor:tolerance:)``. The animator is
+  /// that moves, ``animatedImage(_:frames:size:scale:traits:backgroundColor:edges:tolerance:)``. The animator is
   /// left paused at its end.
   ///
   /// - Parameters:
@@ -22,17 +22,18 @@ extension Snapshotting where Value: View, Format == Bitmap {
   ///   - scale: The number of pixels a point. The file's name tells it, as in `@3x`.
   ///   - traits: The surroundings that the pictures are taken in.
   ///   - backgroundColor: What lies below the view.
+  ///   - edges: How finely antialiased edges are drawn.
   ///   - tolerance: How far each moment may be from its reference, whatever a scope says; `nil` for the
   ///     scope's.
   /// - Precondition: There are at least 2 frames.
   public static func animation(
     _ animator: ViewPropertyAnimator, frames frameCount: Int = 11, size: Size? = nil,
     scale: Scale = 1, traits: TraitOverrides = .none, backgroundColor: Color = .clear,
-    tolerance: Tolerance? = nil
+    edges: EdgePrecision = .stepped, tolerance: Tolerance? = nil
   ) -> Snapshotting {
     let moments = AnimationMoments(animator, count: frameCount)
     let rendering = ViewRendering(
-      size: size, scale: scale, traits: traits, backgroundColor: backgroundColor)
+      size: size, scale: scale, traits: traits, backgroundColor: backgroundColor, edges: edges)
     return Snapshotting(
       fileNameSuffix: rendering.configured.scale.fileNameSuffix,
       diffing: .filmStrip(frameCount: frameCount, tolerance: tolerance, scale: scale)
@@ -55,17 +56,18 @@ extension Snapshotting where Value: View, Format == [Bitmap] {
   ///   - scale: The number of pixels a point. The file's name tells it, as in `@3x`.
   ///   - traits: The surroundings that the pictures are taken in.
   ///   - backgroundColor: What lies below the view.
+  ///   - edges: How finely antialiased edges are drawn.
   ///   - tolerance: How far each moment may be from its reference, whatever a scope says; `nil` for the
   ///     scope's.
   /// - Precondition: There are at least 2 frames.
   public static func animatedImage(
     _ animator: ViewPropertyAnimator, frames frameCount: Int = 11, size: Size? = nil,
     scale: Scale = 1, traits: TraitOverrides = .none, backgroundColor: Color = .clear,
-    tolerance: Tolerance? = nil
+    edges: EdgePrecision = .stepped, tolerance: Tolerance? = nil
   ) -> Snapshotting {
     let moments = AnimationMoments(animator, count: frameCount)
     let rendering = ViewRendering(
-      size: size, scale: scale, traits: traits, backgroundColor: backgroundColor)
+      size: size, scale: scale, traits: traits, backgroundColor: backgroundColor, edges: edges)
     return Snapshotting(
       fileNameSuffix: rendering.configured.scale.fileNameSuffix,
       diffing: .animatedImage(

@@ -27,7 +27,7 @@ struct CoverageAccuracyTests {
       path.close()
     }
     let extent = CoverageAccuracyTests.extent
-    let picture = try drawn(extent, extent) {
+    let picture = try drawn(extent, extent, edges: .exact) {
       $0.fill(.path(path, rule), with: .color(.black))
     }
     let polygon = ExactPolygon(contours)
@@ -135,7 +135,7 @@ struct CoverageAccuracyTests {
   @Test("A circle's area is within the tolerance of its outline", arguments: [3.0, 10, 60, 300])
   func circle(radius: Double) throws {
     let extent = Int(radius * 2) + 4
-    let picture = try drawn(extent, extent) {
+    let picture = try drawn(extent, extent, edges: .exact) {
       $0.fill(
         .path(
           Path(ellipseIn: Rect(x: 2, y: 2, width: radius * 2, height: radius * 2)), .nonzero),

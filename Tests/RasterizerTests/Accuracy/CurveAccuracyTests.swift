@@ -16,7 +16,7 @@ struct CurveAccuracyTests {
     _ path: Path, _ rule: FillRule, transform: AffineTransform = .identity
   ) throws -> Int {
     let extent = CurveAccuracyTests.extent
-    let picture = try drawn(extent, extent) {
+    let picture = try drawn(extent, extent, edges: .exact) {
       $0.concatenate(transform)
       $0.fill(.path(path, rule), with: .color(.black))
     }

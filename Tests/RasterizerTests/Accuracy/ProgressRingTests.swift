@@ -51,7 +51,7 @@ struct ProgressRingTests {
       center: center, radius: ring.radius, startAngle: 0 - Double.pi / 2,
       endAngle: Double.pi * (2 * ring.turns - 0.5))
     let size = Int(2 * extent * ring.scale)
-    let picture = try drawn(size, size, scale: Scale(ring.scale)) {
+    let picture = try drawn(size, size, scale: Scale(ring.scale), edges: .exact) {
       $0.stroke(path, StrokeStyle(width: ring.width, cap: ring.cap), with: .color(.black))
     }
     let exact = ExactRing(ring, center: center)

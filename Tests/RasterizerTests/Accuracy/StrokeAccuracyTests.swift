@@ -14,9 +14,9 @@ struct StrokeAccuracyTests {
 
   @Test("Solid pens have a mean error of at most 3.5 levels", arguments: scenes)
   func mean(scene: GoldenScene) throws {
-    let picture = try drawn(48, 48, scale: scene.scale, scene.draw)
+    let picture = try drawn(48, 48, scale: scene.scale, edges: .exact, scene.draw)
     let large = try drawn(
-      48 * 12, 48 * 12, scale: Scale(scene.scale.factor * 12), scene.draw)
+      48 * 12, 48 * 12, scale: Scale(scene.scale.factor * 12), edges: .exact, scene.draw)
     var (sum, count, worst) = (0.0, 0, 0.0)
     for y in 0..<48 {
       for x in 0..<48 {

@@ -38,7 +38,7 @@ struct SupersampledTextTests {
       }
     }
     let pixels = scale.pixelSize(Size(width: 104, height: 72))
-    let picture = try drawn(pixels.width, pixels.height, scale: scale) {
+    let picture = try drawn(pixels.width, pixels.height, scale: scale, edges: .exact) {
       if usesRun {
         $0.draw(GlyphRun(glyphs), with: .color(.black))
       } else {
@@ -48,7 +48,8 @@ struct SupersampledTextTests {
     // Twelve times as large, where a sample is a share itself: 12 x 12 samples that are only in or
     // out would be 5 levels off beside an upright stem.
     let large = try drawn(
-      pixels.width * 12, pixels.height * 12, scale: Scale(scale.factor * 12), drawOutlines)
+      pixels.width * 12, pixels.height * 12, scale: Scale(scale.factor * 12), edges: .exact,
+      drawOutlines)
     var (sum, count) = (0.0, 0)
     for y in 0..<pixels.height {
       for x in 0..<pixels.width {

@@ -67,7 +67,7 @@ struct TextAccuracyTests {
       }
     }
     let pixels = scale.pixelSize(Size(width: 104, height: 46))
-    let picture = try drawn(pixels.width, pixels.height, scale: scale) {
+    let picture = try drawn(pixels.width, pixels.height, scale: scale, edges: .exact) {
       if usesRun {
         $0.draw(GlyphRun(glyphs), with: .color(.black))
       } else {

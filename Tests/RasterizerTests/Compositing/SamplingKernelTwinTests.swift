@@ -28,7 +28,8 @@ struct SamplingKernelTwinTests {
     return (written(by: ScalarKernels.self), written(by: VectorKernels.self))
   }
 
-  @Test("accumulate", arguments: [FillRule.nonzero, .evenOdd]) func accumulate(rule: FillRule) {
+  @Test("accumulate", arguments: [FillRule.nonzero, .evenOdd], [255, 16, 12] as [Int32])
+  func accumulate(rule: FillRule, steps: Int32) {
     var random = SeededGenerator(seed: 11)
     for offset in TwinMemory.offsets {
       for count in stride(from: 0, to: 50, by: 4) {
@@ -36,7 +37,7 @@ struct SamplingKernelTwinTests {
           let cells = (0..<count + 16).map { _ in Int32.random(in: -reach...reach, using: &random) }
           let start = Int32.random(in: -reach...reach, using: &random)
           typealias Accumulate = (
-            UnsafeMutablePointer<Int32>, UnsafeMutablePointer<UInt32>, Int, Int32, FillRule
+            UnsafeMutablePointer<Int32>, UnsafeMutablePointer<UInt32>, Int, Int32, FillRule, Int32
           ) -> Int32
           func written(by accumulate: Accumulate) -> ([Int32], [UInt32], Int32) {
             var cells = cells
@@ -47,7 +48,7 @@ struct SamplingKernelTwinTests {
                   return Int32(0)
                 }
                 return unsafe accumulate(
-                  cells + offset, words + (7 - offset), count, start, rule)
+                  cells + offset, words + (7 - offset), count, start, rule, steps)
               }
             }
             return (cells, words, sum)
@@ -58,6 +59,13 @@ struct SamplingKernelTwinTests {
           #expect(
             unsafe plain == written(by: WideKernels.accumulate),
             "offset \(offset), \(count)")
+          let exact = ArraySlice(cells[offset..<offset + count]).reduce(into: [start]) {
+            $0.append($0[$0.count - 1] &+ $1)
+          }
+          let constant = exact.dropFirst().map {
+            ScalarKernels.coverage(ofSum: $0, rule: rule, steps: steps)
+          }
+          #expect(plain.1[(7 - offset)...].prefix(count).map { $0 & 0xFFFF } == constant)
           #expect(plain.0[offset..<offset + count].allSatisfy { $0 == 0 })
           #expect(plain.0[..<offset] == cells[..<offset])
           #expect(plain.0[(offset + count)...] == cells[(offset + count)...])

@@ -6,7 +6,7 @@ import Testing
 @Suite("Coverage as pictures")
 struct CoverageArtTests {
   private func art(_ width: Int, _ height: Int, _ shape: Shape) throws -> String {
-    try drawn(width, height) { $0.fill(shape, with: .color(.black)) }.asciiArt
+    try drawn(width, height, edges: .exact) { $0.fill(shape, with: .color(.black)) }.asciiArt
   }
 
   @Test("A rectangle on whole pixels has no soft edge")

@@ -60,7 +60,8 @@ struct PathShadowTests {
   func memory() {
     func wordCount(_ shape: (RoundedRect) -> Shape) -> Int {
       let canvas = PixelRect(x: 0, y: 0, width: 220, height: 380)
-      var builder = SceneBuilder(reusing: PreparedScene(), canvas: canvas, box: canvas, scale: 1)
+      var builder = SceneBuilder(
+        reusing: PreparedScene(), canvas: canvas, box: canvas, scale: 1, edges: .stepped)
       for row in 0..<30 {
         let rect = Rect(x: 8, y: Double(12 * row + 4), width: 200, height: 8)
         builder.drawShadow(

@@ -131,7 +131,7 @@ struct AreaFilterTests {
     let place = AffineTransform(a: 0.28, b: 0.21, c: -0.21, d: 0.28, tx: 13.2, ty: 4.1)
     func picture(_ sampling: ImageStyle.Sampling, finer: Double) throws -> Bitmap {
       let extent = Int(28 * finer)
-      return try drawn(extent, extent, scale: Scale(finer)) {
+      return try drawn(extent, extent, scale: Scale(finer), edges: .exact) {
         $0.concatenate(place)
         $0.draw(
           Image(noise, scale: 1), in: Rect(x: 0, y: 0, width: 57, height: 43),

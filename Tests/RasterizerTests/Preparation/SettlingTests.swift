@@ -94,7 +94,8 @@ struct SettlingTests {
   func counts() throws {
     let canvas = PixelRect(x: 0, y: 0, width: 64, height: 64)
     var bitmap = try Bitmap(size: canvas.size)
-    var builder = SceneBuilder(reusing: PreparedScene(), canvas: canvas, box: canvas, scale: 1)
+    var builder = SceneBuilder(
+      reusing: PreparedScene(), canvas: canvas, box: canvas, scale: 1, edges: .stepped)
     var context = DrawingContext()
     // Sixty different nine-patches of some four hundred thousand words each.
     for index in 0..<60 {

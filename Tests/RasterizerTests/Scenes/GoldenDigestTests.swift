@@ -1,3 +1,4 @@
+import Drawing
 import Testing
 
 /// A change of a digest is a change of pixels for every user: it needs a reason, and a line under
@@ -10,10 +11,17 @@ struct GoldenDigestTests {
     #expect(digest == GoldenScene.digests[scene.name], "golden \(scene.name) \(digest)")
   }
 
+  @Test("A scene with exact edges has the pixels it has always had", arguments: GoldenScene.all)
+  func exactDigest(scene: GoldenScene) throws {
+    let digest = try scene.picture(edges: .exact).digest
+    #expect(digest == GoldenScene.exactDigests[scene.name], "exact \(scene.name) \(digest)")
+  }
+
   @Test("Every digest belongs to a scene, and names are unique")
   func names() {
     let names = GoldenScene.all.map(\.name)
     #expect(Set(names).count == names.count)
     #expect(Set(GoldenScene.digests.keys) == Set(names))
+    #expect(Set(GoldenScene.exactDigests.keys) == Set(names))
   }
 }

@@ -13,7 +13,7 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   /// Returns the picture of 48 x 48 pixels.
-  func picture() throws -> Bitmap {
-    try drawn(48, 48, scale: scale, background: background, draw)
+  func picture(edges: EdgePrecision = .stepped) throws -> Bitmap {
+    try drawn(48, 48, scale: scale, background: background, edges: edges, draw)
   }
 }

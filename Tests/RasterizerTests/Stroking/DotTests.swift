@@ -6,7 +6,7 @@ import Testing
 @Suite("Dots")
 struct DotTests {
   private func picture(_ elements: [Path.Element], _ style: StrokeStyle) throws -> Bitmap {
-    try drawn(48, 32) { $0.stroke(Path(elements), style, with: .color(.black)) }
+    try drawn(48, 32, edges: .exact) { $0.stroke(Path(elements), style, with: .color(.black)) }
   }
 
   private static let start = Point(x: 8, y: 16)

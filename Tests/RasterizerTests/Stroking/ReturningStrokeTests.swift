@@ -10,7 +10,7 @@ struct ReturningStrokeTests {
   }
 
   private func area(_ path: Path, _ style: StrokeStyle) throws -> Double {
-    let picture = try drawn(48, 48) { $0.stroke(path, style, with: .color(.black)) }
+    let picture = try drawn(48, 48, edges: .exact) { $0.stroke(path, style, with: .color(.black)) }
     var sum = 0
     for y in 0..<48 { for x in 0..<48 { sum += Int(picture[x, y].alpha) } }
     return Double(sum) / 255
@@ -52,7 +52,7 @@ struct ReturningStrokeTests {
       .move(to: Point(x: 9.3, y: 8.4)), .line(to: Point(x: 38.2, y: 32.7)),
     ]
     func picture(_ path: [Path.Element], _ cap: LineCap, _ join: LineJoin) throws -> Bitmap {
-      try drawn(48, 48) {
+      try drawn(48, 48, edges: .exact) {
         $0.stroke(
           Path(path), StrokeStyle(width: 5, cap: cap, join: join), with: .color(.black))
       }

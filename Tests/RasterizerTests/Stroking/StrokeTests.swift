@@ -63,10 +63,11 @@ struct StrokeTests {
   }
 
   private func picture(
-    _ path: Path, _ style: StrokeStyle, shift: (x: Double, y: Double) = (0, 0)
+    _ path: Path, _ style: StrokeStyle, shift: (x: Double, y: Double) = (0, 0),
+    edges: EdgePrecision = .stepped
   ) throws -> Bitmap {
     let extent = StrokeTests.extent
-    return try drawn(extent, extent) {
+    return try drawn(extent, extent, edges: edges) {
       $0.translateBy(x: shift.x, y: shift.y)
       $0.stroke(path, style, with: .color(.black))
     }
@@ -107,9 +108,9 @@ struct StrokeTests {
     let style = StrokeStyle(width: 6.5, cap: .round, join: .round)
     for _ in 0..<40 {
       let trail = Trail(&random)
-      let upright = try picture(trail.path, style)
+      let upright = try picture(trail.path, style, edges: .exact)
       let turned = try picture(
-        trail.mapped { Point(x: Double(extent) - $0.y, y: $0.x) }.path, style)
+        trail.mapped { Point(x: Double(extent) - $0.y, y: $0.x) }.path, style, edges: .exact)
       var worst = 0
       for y in 0..<extent {
         for x in 0..<extent {

@@ -1,4 +1,6 @@
+import Drawing
 import Geometry
+import Pixels
 import Testing
 
 @testable import Rasterizer
@@ -9,10 +11,19 @@ struct GlyphCacheTests {
   func variants() {
     var cache = GlyphCache()
     let scales = (1...300).map { AffineTransform(scaleX: Double($0), y: 1) }
-    let numbers = scales.map { cache.variant(of: $0) }
+    let numbers = scales.map { cache.variant(of: $0, .exact) }
     #expect(Set(numbers).count == 300)
     for (scale, number) in zip(scales, numbers).reversed() {
-      #expect(cache.variant(of: scale.translatedBy(x: 3, y: 4)) == number)
+      #expect(cache.variant(of: scale.translatedBy(x: 3, y: 4), .exact) == number)
     }
+  }
+
+  @Test("A transform has another number for each rounding")
+  func roundings() {
+    var cache = GlyphCache()
+    let roundings = [.exact, EdgeRounding(.stepped, scale: 1), EdgeRounding(.stepped, scale: 2)]
+    let numbers = roundings.map { cache.variant(of: .identity, $0) }
+    #expect(Set(numbers).count == 3)
+    #expect(numbers == roundings.map { cache.variant(of: .identity, $0) })
   }
 }

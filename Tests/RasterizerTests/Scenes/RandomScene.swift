@@ -1,0 +1,99 @@
+import Drawing
+import Geometry
+import Pixels
+import Testing
+
+/// A random drawing whose every command has antialiased edges.
+struct RandomScene: Sendable, CustomTestStringConvertible {
+  private static let extent = 40.0
+
+  /// The icon that tinted images and masks show.
+  private static let icon: Image? = {
+    let picture = try? drawn(30, 30, edges: .exact) {
+      $0.fill(
+        .path(Path(ellipseIn: Rect(x: 1.3, y: 2.2, width: 26.4, height: 23.7)), .nonzero),
+        with: .color(.black))
+    }
+    return picture.map { Image($0) }
+  }()
+
+  let seed: UInt64
+  let scale: Scale
+  let edges: EdgePrecision
+
+  /// Scenes at 1x, 2x and 3x with both precisions.
+  static let all: [RandomScene] = (1...4 as ClosedRange<UInt64>).flatMap { seed in
+    [Scale.x1, .x2, .x3].flatMap { scale in
+      [EdgePrecision.stepped, .exact].map {
+        RandomScene(seed: seed, scale: scale, edges: $0)
+      }
+    }
+  }
+
+  var testDescription: String { "seed \(seed) at \(scale.factor)x, \(edges)" }
+
+  /// The extents in pixels.
+  var size: PixelSize {
+    scale.pixelSize(Size(width: RandomScene.extent, height: RandomScene.extent))
+  }
+
+  /// Returns the drawing.
+  func list() -> DisplayList {
+    var random = SeededGenerator(seed: seed)
+    var context = DrawingContext()
+    for _ in 0..<18 { RandomScene.draw(in: &context, depth: 0, &random) }
+    return context.makeDisplayList()
+  }
+
+  private static func draw(
+    in context: inout DrawingContext, depth: Int, _ random: inout SeededGenerator
+  ) {
+    func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+    func point() -> Point { Point(x: number(-4...44), y: number(-4...44)) }
+    let color =
+      [Color.red, .blue, .green, .black, .orange, .white]
+      .map { $0.withAlphaComponent(number(0.3...1)) }
+      .randomElement(using: &random) ?? .black
+    let rect = Rect(
+      x: number(-3...26), y: number(-3...26), width: number(1...24), height: number(1...24))
+    let triangle = Path([.move(to: point()), .line(to: point()), .line(to: point()), .close])
+    let curve = Path([
+      .move(to: point()), .cubic(to: point(), control1: point(), control2: point()), .close,
+    ])
+    let kind = Int.random(in: 0..<(depth < 2 ? 13 : 8), using: &random)
+    switch kind {
+    case 0: context.fill(.rect(rect), with: .color(color))
+    case 1: context.fill(.rect(rect, cornerRadius: number(0...9)), with: .color(color))
+    case 2: context.fill(.path(curve, .nonzero), with: .color(color))
+    case 3:
+      context.fill(
+        .path(triangle, .evenOdd),
+        with: .gradient(
+          Gradient(.linear(from: point(), to: point()), colors: [color, .yellow, .purple])))
+    case 4: context.stroke(curve, StrokeStyle(width: number(0.3...5)), with: .color(color))
+    case 5:
+      let start = point()
+      let glyphs = (0..<6).map {
+        GlyphRun.Glyph(
+          TextAccuracyTests.outlines[$0 % 3], at: Point(x: start.x + Double($0) * 5.3, y: start.y))
+      }
+      context.draw(GlyphRun(glyphs), with: .color(color))
+    case 6:
+      if let icon { context.draw(icon, in: rect, style: ImageStyle(tint: color)) }
+    case 7:
+      context.drawShadow(
+        of: .rect(rect, cornerRadius: 3), Shadow(color: color, sigma: number(0...3)))
+    default:
+      switch kind {
+      case 8: context.pushClip(.rect(rect, cornerRadius: number(1...9)))
+      case 9: context.pushClip(.path(triangle, .nonzero))
+      case 10: context.pushLayer(opacity: 0.7)
+      case 11:
+        if let icon { context.pushMask(icon, in: rect) } else { context.pushLayer(opacity: 1) }
+      default: context.pushBlur(sigma: number(0.2...3))
+      }
+      for _ in 0..<4 { draw(in: &context, depth: depth + 1, &random) }
+      context.pop()
+    }
+  }
+}
