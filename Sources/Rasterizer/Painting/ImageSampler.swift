@@ -51,6 +51,8 @@ struct ImageSampler {
   private let edgeU: Edge
   private let edgeV: Edge
   private let tint: UInt32?
+  /// What alpha is rounded to, if it is the coverage of a tint or a mask; see ``SharpImage``.
+  private let rounding: EdgeRounding
   /// The first and the last position at which a pixel has its middle.
   let minimumU: Int
   let maximumU: Int
@@ -64,9 +66,11 @@ struct ImageSampler {
   ///   - inverse: How device pixels, counted from the origin, become pixels of the picture.
   ///   - edges: The tile modes beyond the edges, across and down.
   ///   - tint: The premultiplied word that replaces the picture's colours.
+  ///   - rounding: What alpha is rounded to. Colors are only rounded with it where there is a tint.
   init(
     _ image: (bitmap: Bitmap, isOpaque: Bool), index: Int, part: Part, edges: (Edge, Edge),
-    isNearest: Bool, tint: UInt32?, inverse: AffineTransform, originX: Int, originY: Int
+    isNearest: Bool, tint: UInt32?, rounding: EdgeRounding = .exact, inverse: AffineTransform,
+    originX: Int, originY: Int
   ) {
     bitmap = image.bitmap
     self.index = index
@@ -75,6 +79,7 @@ struct ImageSampler {
     self.isNearest = isNearest
     (edgeU, edgeV) = edges
     self.tint = tint
+    self.rounding = rounding
     let middle = Point(x: 0.5, y: 0.5).applying(inverse)
     startU = ImageSampler.fixed(middle.x - 0.5)
     startV = ImageSampler.fixed(middle.y - 0.5)
@@ -108,10 +113,28 @@ struct ImageSampler {
     } else {
       unsafe readEach(x: x, y: y, count: count, into: result)
     }
+    if rounding != .exact {
+      unsafe roundAlpha(of: result, count: count)
+    }
     guard let tint else { return }
     var index = 0
     while index < count {
       unsafe result[index] = PixelArithmetic.fade(tint, by: result[index] >> 24)
+      index &+= 1
+    }
+  }
+
+  /// Rounds the alpha of words to that of an opaque color with the same coverage, and clears their
+  /// colors.
+  private func roundAlpha(of words: UnsafeMutablePointer<UInt32>, count: Int) {
+    let steps = UInt32(truncatingIfNeeded: rounding.coverageSteps)
+    let stepSize = 0x1_0000 / steps
+    var index = 0
+    while index < count {
+      let alpha = unsafe words[index] >> 24
+      let step = (alpha &* steps &* 257 &+ 32_768) >> 16
+      let coverage = (step &* stepSize &+ 128) >> 8
+      unsafe words[index] = ((coverage &* 255 &+ 128) >> 8) << 24
       index &+= 1
     }
   }

@@ -10,7 +10,7 @@ extension PreparedScene {
     var count = operations.byteCount + flattener.lines.byteCount + stroker.byteCount
     count += glyphs.byteCount + glyphCache.byteCount + shadows.byteCount + shadowCache.byteCount
     count += linears.byteCount + radials.byteCount + generals.byteCount + circles.byteCount
-    count += samplers.byteCount + images.byteCount
+    count += samplers.byteCount + images.byteCount + sharpImages.byteCount
     return count
   }
 
@@ -67,6 +67,7 @@ extension PreparedScene {
     generals.removeAll(keepingCapacity: true)
     circles.removeAll(keepingCapacity: true)
     images.removeAll(keepingCapacity: true)
+    sharpImages.removeAll(keepingCapacity: true)
   }
 
   /// Empties caches that are too large, which must not be in use.

@@ -23,6 +23,8 @@ struct PreparedScene: ~Copyable {
   var samplers: [ImageSampler] = []
   /// The bitmaps that samplers read, and whether they are opaque.
   var images: [ObjectIdentifier: (bitmap: Bitmap, isOpaque: Bool)] = [:]
+  /// Whether images among these that are tinted or used as masks are sharp.
+  var sharpImages: [ObjectIdentifier: Bool] = [:]
 
   /// Returns a bitmap and whether it is opaque, which is found out once a scene.
   mutating func image(_ bitmap: Bitmap) -> (bitmap: Bitmap, isOpaque: Bool) {
@@ -33,6 +35,14 @@ struct PreparedScene: ~Copyable {
     }
     images[bitmap.identity] = (bitmap, isOpaque)
     return (bitmap, isOpaque)
+  }
+
+  /// Whether an image of the scene is sharp, which is found out once a scene.
+  mutating func isSharp(_ bitmap: Bitmap) -> Bool {
+    if let known = sharpImages[bitmap.identity] { return known }
+    let isSharp = SharpImage.isSharp(bitmap)
+    sharpImages[bitmap.identity] = isSharp
+    return isSharp
   }
 
   /// Whether a source covers every pixel that it is drawn on wholly.

@@ -60,20 +60,35 @@ extension SceneBuilder {
     guard let inverse = local.inverted?.concatenating(toImage), inverse.isFinite else { return }
     var reading = ImageReading(
       image: image, part: part, edges: (piece.edge, piece.edge), inverse: inverse, bounds: bounds)
+    let rounding = style.tint == nil ? .exact : sharpRounding(of: reading)
     if style.sampling == .area || isReduced { shrink(&reading) }
-    addSampler(reading, style.sampling, tint: style.tint)
+    addSampler(reading, style.sampling, tint: style.tint, rounding)
     draw(coverage, .image(scene.samplers.count - 1), bounds: reading.bounds)
+  }
+
+  /// Returns what the alpha of an image is rounded to where it is tinted or used as a mask.
+  private mutating func sharpRounding(of reading: ImageReading) -> EdgeRounding {
+    let inverse = reading.inverse
+    let smallest = 1 / SharpImage.maximumEnlargement
+    guard rounding != .exact,
+      inverse.a * inverse.a + inverse.c * inverse.c >= smallest * smallest,
+      inverse.b * inverse.b + inverse.d * inverse.d >= smallest * smallest,
+      scene.isSharp(reading.image.bitmap)
+    else { return .exact }
+    return rounding
   }
 
   /// Adds a sampler, the last one of the scene.
   mutating func addSampler(
-    _ reading: ImageReading, _ sampling: ImageStyle.Sampling, tint: Color?
+    _ reading: ImageReading, _ sampling: ImageStyle.Sampling, tint: Color?,
+    _ rounding: EdgeRounding = .exact
   ) {
     scene.samplers.append(
       ImageSampler(
         reading.image, index: scene.samplers.count, part: reading.part, edges: reading.edges,
         isNearest: sampling == .nearest, tint: tint.map { PremultipliedColor($0).word },
-        inverse: reading.inverse, originX: reading.bounds.x, originY: reading.bounds.y))
+        rounding: rounding, inverse: reading.inverse, originX: reading.bounds.x,
+        originY: reading.bounds.y))
   }
 
   /// Adds a sampler for a mask, and returns its number; `nil` when the mask covers nothing.
@@ -99,11 +114,11 @@ extension SceneBuilder {
     let toImage = AffineTransform(translationX: 0 - area.minX, y: 0 - area.minY)
       .concatenating(AffineTransform(scaleX: width / area.width, y: height / area.height))
     guard let inverse = local.inverted?.concatenating(toImage), inverse.isFinite else { return nil }
-    addSampler(
-      ImageReading(
-        image: scene.image(bitmap),
-        part: ImageSampler.Part(left: 0, top: 0, right: width, bottom: height),
-        edges: (.clamp, .clamp), inverse: inverse, bounds: bounds), .bilinear, tint: nil)
+    let reading = ImageReading(
+      image: scene.image(bitmap),
+      part: ImageSampler.Part(left: 0, top: 0, right: width, bottom: height),
+      edges: (.clamp, .clamp), inverse: inverse, bounds: bounds)
+    addSampler(reading, .bilinear, tint: nil, sharpRounding(of: reading))
     return scene.samplers.count - 1
   }
 
