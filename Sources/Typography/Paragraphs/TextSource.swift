@@ -95,16 +95,18 @@ struct TextSource {
       if let preferred, faces.count > 1 { faces.insert(preferred, at: 0) }
       let choices = faces.count > 1 ? FaceFallback(self, range, faces).choices : []
       var start = range.lowerBound
+      var last: (face: Int, level: UInt8)?
       while start < range.upperBound {
         let end = min(clusterEnd(after: start), range.upperBound)
-        let face = choices.isEmpty ? faces[0] : faces[choices[start - range.lowerBound]]
+        let face = choices.isEmpty ? 0 : choices[start - range.lowerBound]
         let level = levels[start]
         let isCut = cuts.first == start
         if isCut { cuts.removeFirst() }
-        if !isCut, let last = items.last, last.run == run, last.level == level, last.face == face {
-          items[items.count - 1].range = last.range.lowerBound..<end
+        if !isCut, let last, last == (face, level) {
+          items[items.count - 1].range = items[items.count - 1].range.lowerBound..<end
         } else {
-          items.append(TextItem(range: start..<end, run: run, face: face, level: level))
+          items.append(TextItem(range: start..<end, run: run, face: faces[face], level: level))
+          last = (face, level)
         }
         start = end
       }
