@@ -3,11 +3,13 @@
   import SnapshotAssert
   import Testing
 
-  /// Families of the Debian packages that `Scripts/setup fonts` installs, pinned as Debian 12 has them.
+  /// Families of the Debian packages that `Scripts/setup fonts` installs, pinned as Debian 12 has
+  /// them.
   enum TestFonts {
     private static let folder = "/usr/share/fonts/truetype/"
 
-    /// Files by family, in the order of fallback: Arabic and Hebrew, Devanagari, Thai, and Japanese.
+    /// Files by family, in the order of fallback: Arabic and Hebrew, Devanagari, Thai, and
+    /// Japanese.
     private static let families: [(name: String, files: [(path: String, sha256: String)])] = [
       (
         "DejaVu Sans",

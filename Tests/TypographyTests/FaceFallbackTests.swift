@@ -4,8 +4,8 @@
 
   @testable import Typography
 
-  /// Which family draws which part of a text; the order is the built-in face, DejaVu Sans (Arabic and
-  /// Hebrew), Lohit Devanagari, Loma (Thai), Droid Sans Fallback (Chinese, Japanese, Korean).
+  /// Which family draws which part of a text; the order is the built-in face, DejaVu Sans (Arabic
+  /// and Hebrew), Lohit Devanagari, Loma (Thai), Droid Sans Fallback (Chinese, Japanese, Korean).
   @Suite struct FaceFallbackTests {
     private static let folder = "/usr/share/fonts/truetype/"
     private static let files = HarfBuzzShapingTests.samples.map { ($0.path, $0.file) }
@@ -22,7 +22,8 @@
       return book
     }
 
-    /// Returns the parts of a text with the families that draw them, such as `dejavu:أب built-in:a`.
+    /// Returns the parts of a text with the families that draw them, such as `dejavu:أب
+    /// built-in:a`.
     private static func parts(_ text: String, _ font: Font, _ book: FontBook) -> [String] {
       let source = TextSource([TextRun(text, font: font.resolved(with: book))])
       let faces = source.runs[0].font.faces

@@ -81,7 +81,8 @@ public struct SnapshotResult: Hashable, Sendable, Codable {
   public let record: SettingInWords
   /// How far a picture may be from its reference.
   public let tolerance: SettingInWords
-  /// The font families of the scope with the start of each file's digest, or `nil` if there are none.
+  /// The font families of the scope with the start of each file's digest, or `nil` if there are
+  /// none.
   public let fonts: SettingInWords?
   /// The processor time of each step.
   public let processorTime: StepDurations

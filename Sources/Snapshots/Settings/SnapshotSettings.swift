@@ -16,8 +16,8 @@ public struct SnapshotSettings: Hashable, Sendable {
   /// The most processor time that an assertion may take: what the scopes say; without a limit by
   /// default.
   public let maximumDuration: Setting<Duration>?
-  /// The families that views are drawn with, unless a strategy or a view has its own; the built-in face
-  /// by default.
+  /// The families that views are drawn with, unless a strategy or a view has its own; the built-in
+  /// face by default.
   public let fonts: Setting<FontBook>?
 
   /// The most bytes that a reference may have by default: 16 KiB.

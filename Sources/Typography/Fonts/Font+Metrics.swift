@@ -18,7 +18,8 @@ extension Font {
     return family?.face(weight: weight, isItalic: isItalic).face.metrics ?? .builtIn
   }
 
-  /// The faces in the order in which they are asked for a character; the built-in face is one of them.
+  /// The faces in the order in which they are asked for a character; the built-in face is one of
+  /// them.
   var faces: [FaceInstance] {
     let builtIn = FaceInstance(self)
     if families.isEmpty, book.isEmpty { return [builtIn] }

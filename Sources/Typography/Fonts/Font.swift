@@ -1,9 +1,10 @@
 /// A typeface at a size and a weight.
 ///
-/// The built-in face needs nothing installed. Other families are files that a ``FontBook`` registers.
+/// The built-in face needs nothing installed. Other families are files that a ``FontBook``
+/// registers.
 public struct Font: Hashable, Sendable {
-  /// The families in the order in which they are asked for a character, before those of the font book
-  /// that is in force.
+  /// The families in the order in which they are asked for a character, before those of the font
+  /// book that is in force.
   public var families: [FontFamily]
   /// The size of the em, in points; a size that is not a number above zero draws nothing.
   public var pointSize: Double
@@ -12,8 +13,8 @@ public struct Font: Hashable, Sendable {
   public var weight: Weight
   /// Whether the letters lean; families without italics are drawn upright.
   public var isItalic: Bool
-  /// Whether ``FontBook/monospacedFamily``, or else the built-in face with characters of one width, is
-  /// asked before ``FontBook/systemFamily``.
+  /// Whether ``FontBook/monospacedFamily``, or else the built-in face with characters of one width,
+  /// is asked before ``FontBook/systemFamily``.
   public var isMonospaced = false
   /// The widths of the built-in face's figures.
   public var figures = Figures.automatic
@@ -54,8 +55,8 @@ public struct Font: Hashable, Sendable {
     Font(size: size, isItalic: true)
   }
 
-  /// Returns the font with characters of one width, at a size in points: ``FontBook/monospacedFamily``
-  /// of the font book in force, or else the built-in face.
+  /// Returns the font with characters of one width, at a size in points:
+  /// ``FontBook/monospacedFamily`` of the font book in force, or else the built-in face.
   public static func monospacedSystemFont(ofSize size: Double, weight: Weight) -> Font {
     var font = Font(size: size, weight: weight)
     font.isMonospaced = true
@@ -87,7 +88,8 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
-  /// Returns the font with the families of a book after its own; those of another book are replaced.
+  /// Returns the font with the families of a book after its own; those of another book are
+  /// replaced.
   ///
   /// A view does this with ``FontBook`` of its traits for all text that it shows, so only code that
   /// measures a font by itself needs it.

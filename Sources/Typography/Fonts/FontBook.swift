@@ -1,13 +1,13 @@
 /// The families of font files that a test pins, and the order in which they are asked for a
 /// character.
 ///
-/// Nothing is ever looked up by a family's name in the system: what a machine has installed changes no
-/// snapshot. The package trait `Fonts` turns registering on; without it there is the built-in face
-/// only.
+/// Nothing is ever looked up by a family's name in the system: what a machine has installed changes
+/// no snapshot. The package trait `Fonts` turns registering on; without it there is the built-in
+/// face only.
 ///
 /// A font asks for a character in this order: its own ``Font/families``, then ``systemFamily`` (the
-/// built-in face if there is none), then the other families in the order of their registration, then
-/// the built-in face. A character that none of them has is drawn as a box with its code.
+/// built-in face if there is none), then the other families in the order of their registration,
+/// then the built-in face. A character that none of them has is drawn as a box with its code.
 public struct FontBook: Hashable, Sendable {
   private var contents: Contents?
 
@@ -36,8 +36,8 @@ public struct FontBook: Hashable, Sendable {
   /// The families in the order of their registration, which is that of fallback.
   public var families: [FontFamily] { contents?.values.families ?? [] }
 
-  /// The family of system fonts, such as ``Font/systemFont(ofSize:weight:)``, which controls and bars
-  /// use; `nil` for the built-in face.
+  /// The family of system fonts, such as ``Font/systemFont(ofSize:weight:)``, which controls and
+  /// bars use; `nil` for the built-in face.
   public var systemFamily: FontFamily? {
     get { contents?.values.systemFamily }
     set { values.systemFamily = newValue }
@@ -95,7 +95,8 @@ public struct FontBook: Hashable, Sendable {
     return try add(FontFamily(name: name, faces: faces.map(\.face)), path: files[0].path)
   }
 
-  /// Registers the file of a family that has no other, under the family name that the file declares.
+  /// Registers the file of a family that has no other, under the family name that the file
+  /// declares.
   ///
   /// - Parameters:
   ///   - path: The path of a TrueType or OpenType file.
@@ -134,7 +135,8 @@ public struct FontBook: Hashable, Sendable {
 }
 
 extension FontBook: CustomStringConvertible {
-  /// The families with their files, such as `system Inter 3f2a90c4d81b; Lohit Devanagari 245eef612b94`.
+  /// The families with their files, such as `system Inter 3f2a90c4d81b; Lohit Devanagari
+  /// 245eef612b94`.
   public var description: String {
     var texts: [String] = []
     if let systemFamily { texts.append("system \(systemFamily)") }

@@ -1,7 +1,8 @@
 /// The faces of one design in several weights and slopes, which a ``FontBook`` registers.
 ///
-/// The ``Font/weight`` and the ``Font/isItalic`` of a font choose a face by the rules of CSS. A weight
-/// or a slope that the family lacks is never synthesized: the nearest face is drawn as it is.
+/// The ``Font/weight`` and the ``Font/isItalic`` of a font choose a face by the rules of CSS. A
+/// weight or a slope that the family lacks is never synthesized: the nearest face is drawn as it
+/// is.
 public struct FontFamily: Hashable, Sendable {
   /// A font file to register, and its digest.
   public struct File: Hashable, Sendable {
@@ -47,9 +48,9 @@ public struct FontFamily: Hashable, Sendable {
   /// matching").
   ///
   /// Faces of the other slope are considered only if there is none of the slope asked for. Of the
-  /// weights, the same one is best. A regular or medium font takes heavier faces up to 500 next, then
-  /// lighter ones, then those above 500. A lighter font takes lighter faces next and then heavier
-  /// ones, a heavier font heavier faces and then lighter ones; nearer weights come first.
+  /// weights, the same one is best. A regular or medium font takes heavier faces up to 500 next,
+  /// then lighter ones, then those above 500. A lighter font takes lighter faces next and then
+  /// heavier ones, a heavier font heavier faces and then lighter ones; nearer weights come first.
   public func face(weight: Font.Weight, isItalic: Bool = false) -> Typeface {
     let ofSlope = faces.filter { $0.isItalic == isItalic }
     let candidates = ofSlope.isEmpty ? faces : ofSlope

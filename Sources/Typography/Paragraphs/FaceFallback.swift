@@ -12,8 +12,8 @@
 ///    drawn in the first face of the order that has it. So is every cluster of a paragraph without
 ///    letters.
 ///
-/// A cluster is never divided, so a mark stays with its letter. A cluster that no face has is drawn in
-/// the built-in one, as boxes.
+/// A cluster is never divided, so a mark stays with its letter. A cluster that no face has is drawn
+/// in the built-in one, as boxes.
 struct FaceFallback {
   /// The indices of the faces, one for each scalar of the text; those within a cluster are equal.
   let choices: [Int]
@@ -55,8 +55,8 @@ private struct FaceChoice {
     builtIn = faces.firstIndex { $0.face == nil } ?? 0
   }
 
-  /// Returns the first face that covers all of some clusters, or else the one that covers the most of
-  /// them; `nil` without clusters.
+  /// Returns the first face that covers all of some clusters, or else the one that covers the most
+  /// of them; `nil` without clusters.
   mutating func face(covering clusters: [Range<Int>]) -> Int? {
     guard !clusters.isEmpty else { return nil }
     var best = (face: builtIn, count: 0)
@@ -68,8 +68,8 @@ private struct FaceChoice {
     return best.face
   }
 
-  /// Returns the face of a cluster: a preferred one if it covers the cluster, or else the first that
-  /// does.
+  /// Returns the face of a cluster: a preferred one if it covers the cluster, or else the first
+  /// that does.
   mutating func face(for cluster: Range<Int>, preferring face: Int?) -> Int {
     if let face, covers(face, cluster) { return face }
     return faces.indices.first { covers($0, cluster) } ?? builtIn

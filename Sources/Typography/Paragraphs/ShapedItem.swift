@@ -14,8 +14,8 @@ struct ShapedItem {
     width = glyphs.reduce(0) { $0 + Int($1.advance) }
   }
 
-  /// Creates a sign that a line adds to its text, an ellipsis or a hyphen, in the face of the text next
-  /// to it, or in the first face of the font that has it.
+  /// Creates a sign that a line adds to its text, an ellipsis or a hyphen, in the face of the text
+  /// next to it, or in the first face of the font that has it.
   init(sign: String, font: Font, run: Int, level: UInt8, face: FaceInstance) {
     let source = TextSource([TextRun(sign, font: font)])
     var item = source.items(levels: [level], preferring: face)[0]

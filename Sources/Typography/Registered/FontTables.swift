@@ -7,7 +7,8 @@
 
     /// Why letters of a variable font would differ between versions of HarfBuzz, or `nil`.
     ///
-    /// A version that does not know one of these ignores it, and draws the default or other letters.
+    /// A version that does not know one of these ignores it, and draws the default or other
+    /// letters.
     let unsupportedVariations: String?
     /// Where the table 'avar' starts, which maps values of axes.
     let axisMap: Int?

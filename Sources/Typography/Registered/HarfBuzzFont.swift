@@ -19,7 +19,8 @@
     private let font: OpaquePointer
     private let file: FontFile
 
-    /// Creates a font of a file at a position on its axes, or `nil` if HarfBuzz finds no glyphs in it.
+    /// Creates a font of a file at a position on its axes, or `nil` if HarfBuzz finds no glyphs in
+    /// it.
     init?(_ file: FontFile, _ coordinates: [Int32] = []) {
       let blob = unsafe hb_blob_create(
         UnsafeRawPointer(file.bytes).assumingMemoryBound(to: CChar.self), UInt32(file.count),
@@ -167,8 +168,8 @@
 
     /// Returns a glyph's outline in the font's units, y up.
     ///
-    /// Points of a variable font are rounded to whole units, as those of a static instance of it are:
-    /// versions of HarfBuzz add the deltas of variations with rounding errors of their own.
+    /// Points of a variable font are rounded to whole units, as those of a static instance of it
+    /// are: versions of HarfBuzz add the deltas of variations with rounding errors of their own.
     func outline(of glyph: UInt32) -> Path {
       var path = Path()
       unsafe withUnsafeMutablePointer(to: &path) { pointer in
@@ -181,8 +182,8 @@
   extension Path {
     /// The path with all points on whole units.
     ///
-    /// Halves are common, as weights often lie in the middle of two masters. They are rounded up, and so is
-    /// what falls short of a half by a rounding error.
+    /// Halves are common, as weights often lie in the middle of two masters. They are rounded up,
+    /// and so is what falls short of a half by a rounding error.
     fileprivate var onWholeUnits: Path {
       func whole(_ point: Point) -> Point {
         Point(

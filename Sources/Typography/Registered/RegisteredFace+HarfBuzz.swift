@@ -2,8 +2,8 @@
   import Geometry
 
   extension RegisteredFace {
-    /// Reads a file, checks it against its digest, and returns the family name that it declares and its
-    /// faces: one, or those that the axes of a variable font give.
+    /// Reads a file, checks it against its digest, and returns the family name that it declares and
+    /// its faces: one, or those that the axes of a variable font give.
     static func load(
       _ file: FontFamily.File
     ) throws(FontError) -> (name: String, faces: [Typeface]) {
@@ -38,8 +38,8 @@
 
     /// Whether the face has glyphs for a grapheme cluster.
     ///
-    /// HarfBuzz composes and decomposes letters with marks, so where a scalar has no glyph of its own the
-    /// cluster is shaped.
+    /// HarfBuzz composes and decomposes letters with marks, so where a scalar has no glyph of its
+    /// own the cluster is shaped.
     func covers(_ cluster: ArraySlice<UInt32>) -> Bool {
       if cluster.allSatisfy({ CharacterKind.isInvisible($0) || font.contains($0) }) { return true }
       guard cluster.count > 1 else { return false }

@@ -1,8 +1,8 @@
 #if Fonts
   /// An axis of a variable font.
   ///
-  /// Values are normalized here rather than by HarfBuzz, whose versions round differently from 11 on, so
-  /// that a weight is the same place on the axis everywhere.
+  /// Values are normalized here rather than by HarfBuzz, whose versions round differently from 11
+  /// on, so that a weight is the same place on the axis everywhere.
   struct VariationAxis {
     /// The tag, such as `wght`, as a big-endian number.
     let tag: UInt32
@@ -25,8 +25,8 @@
     /// Returns the value of the axis that is nearest to another.
     func clamped(_ value: Float) -> Float { max(minimum, min(maximum, value)) }
 
-    /// Returns a value as a normalized one from -1 to 1, in 1/16384 (OpenType 1.9, "Coordinate scales and
-    /// normalization").
+    /// Returns a value as a normalized one from -1 to 1, in 1/16384 (OpenType 1.9, "Coordinate
+    /// scales and normalization").
     func normalized(_ value: Float) -> Int32 {
       let distance = Double(clamped(value)) - Double(standard)
       let side =
@@ -46,8 +46,8 @@
   }
 
   extension FontTables {
-    /// Returns axes with the maps of the table 'avar'; without one, or with a damaged one, they stay as
-    /// they are.
+    /// Returns axes with the maps of the table 'avar'; without one, or with a damaged one, they
+    /// stay as they are.
     static func adding(
       axisMap start: Int?, of file: FontFile, to axes: [VariationAxis]
     ) -> [VariationAxis] {
