@@ -86,6 +86,13 @@ package struct LineBreaker {
 
   /// Decides the gap before a character, and goes past it.
   private mutating func step(to next: LineBreakCharacter, at index: Int) -> Opportunity {
+    // Most gaps are between two letters or two ideographs, which need none of the context.
+    if next.kind == previous.kind, next.kind == .al || (next.kind == .id && !isAfterJoiner) {
+      isAfterJoiner = false
+      beforePrevious = previous
+      previous = next
+      return next.kind == .al ? .prohibited : .allowed
+    }
     // Rules 4 to 6: hard ends of lines.
     switch previous.kind {
     case .bk, .lf, .nl:
