@@ -102,13 +102,15 @@ let package = Package(
     .target(
       name: "FeedExample", dependencies: ["ImageCodecs", "ImageLoadingViews", "Views"],
       resources: [.embedInCode("Resources")]),
+    .target(name: "ScreensExample", dependencies: ["Views"]),
 
     // What it costs.
     .executableTarget(
       name: "benchmarks",
       dependencies: [
         "Comparison", "Drawing", "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingViews",
-        "Pixels", "Rasterizer", "SettingsExample", "Snapshots", "Typography", "Views",
+        "Pixels", "Rasterizer", "ScreensExample", "SettingsExample", "SnapshotAssert", "Snapshots",
+        "Typography", "Views",
         .target(name: "CTurboJPEG", condition: .when(traits: ["JPEG"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Benchmarks"),
@@ -177,6 +179,8 @@ let package = Package(
         "FeedExample", "ImageLoading", "ImageLoadingTestSupport", "ImageLoadingViews",
         "Pixels", "SnapshotAssert", "Views",
       ]),
+    .testTarget(
+      name: "ScreensExampleTests", dependencies: ["ScreensExample", "SnapshotAssert", "Views"]),
     .testTarget(
       name: "AppearanceTests",
       dependencies: ["Geometry", "Pixels", "SnapshotAssert", "Snapshots", "Views"]),

@@ -9,5 +9,6 @@ struct Benchmarks: ParsableCommand {
       RasterBenchmark.self, GrowthBenchmark.self, MemoryBenchmark.self, RenderCommand.self,
       PNGBenchmark.self, CompareBenchmark.self, ComparisonBenchmark.self, TextBenchmark.self,
       LayoutBenchmark.self, DecodeBenchmark.self, ImagesBenchmark.self, AssertionsBenchmark.self,
+      ReferencesBenchmark.self,
     ])
 }

@@ -38,7 +38,7 @@ struct LayoutBenchmark: ParsableCommand {
 
   private static func rounded(_ value: Double) -> Double { (value * 1_000).rounded() / 1_000 }
 
-  private static func sortNumbers() {
+  static func sortNumbers() {
     var state: UInt64 = 1
     var numbers = (0..<1_000_000).map { _ in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -43,11 +43,12 @@ import Testing
     "FeedExample": ["Foundation", "ImageCodecs", "ImageLoadingViews", "Views"],
     "Benchmarks": libc.union([
       "ArgumentParser", "CTurboJPEG", "Comparison", "Drawing", "Foundation", "Geometry",
-      "ImageCodecs", "ImageLoading", "ImageLoadingViews", "Pixels", "Rasterizer", "SettingsExample",
-      "Snapshots", "Typography", "Views",
+      "ImageCodecs", "ImageLoading", "ImageLoadingViews", "Pixels", "Rasterizer", "ScreensExample",
+      "SettingsExample", "SnapshotAssert", "Snapshots", "Typography", "Views",
     ]),
     "Fuzzing": ["Foundation", "ImageCodecs", "Pixels"],
     "PhotosExample": ["Foundation", "Geometry", "ImageLoadingViews", "Pixels", "Views"],
+    "ScreensExample": ["Views"],
     "SettingsExample": ["ImageCodecs", "Views"],
   ]
 

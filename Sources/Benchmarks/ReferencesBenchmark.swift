@@ -1,0 +1,48 @@
+import ArgumentParser
+import Foundation
+import ImageCodecs
+import Pixels
+import Snapshots
+
+/// Prints a table of reference files.
+struct ReferencesBenchmark: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "references",
+    abstract: "Prints the bytes, the colors and the format of PNG references as a Markdown table.")
+
+  @Argument(help: "PNG files, and folders that are searched for them.")
+  var paths: [String]
+
+  func run() throws {
+    print("| reference | bytes | of them texts | colors | format | pixels | default budget |")
+    print("|---|---|---|---|---|---|---|")
+    var sum = 0
+    var count = 0
+    for path in try paths.flatMap(Self.files) {
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      let bitmap = try PNG.decode(bytes)
+      let statistics = try PNGStatistics(bytes, holding: bitmap)
+      let size = statistics.header.size
+      let budget = SnapshotSettings.standardMaximumByteCount(
+        pixelCount: bitmap.width * bitmap.height)
+      print(
+        "| \(Self.name(path)) | \(bytes.count) | \(bytes.count - statistics.pixelByteCount) "
+          + "| \(statistics.colorCount) | \(statistics.format) | \(size.width)x\(size.height) "
+          + "| \(budget)\(bytes.count > budget ? ", exceeded" : "") |")
+      sum += bytes.count
+      count += 1
+    }
+    print("| \(count) references | \(sum) | | | | | |")
+  }
+
+  /// Returns the PNG files at a path, sorted.
+  private static func files(_ path: String) throws -> [String] {
+    if path.hasSuffix(".png") { return [path] }
+    return try FileManager.default.subpathsOfDirectory(atPath: path)
+      .filter { $0.hasSuffix(".png") }.sorted().map { path + "/" + $0 }
+  }
+
+  private static func name(_ path: String) -> String {
+    path.split(separator: "/").suffix(2).joined(separator: "/")
+  }
+}

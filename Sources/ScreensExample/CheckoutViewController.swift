@@ -1,0 +1,123 @@
+public import Views
+
+/// A checkout: the items of a cart, the delivery, the prices and a button that pays.
+open class CheckoutViewController: ViewController {
+  private struct Item {
+    var name: String
+    var detail: String
+    var price: String
+    var color: Color
+  }
+
+  private static let items = [
+    Item(
+      name: "Linen Shirt", detail: "Sand, size M", price: "$64.00", color: .systemOrange),
+    Item(
+      name: "Canvas Sneakers", detail: "White, size 42", price: "$89.50", color: .systemTeal),
+  ]
+
+  /// Returns the checkout in a navigation controller, above the cart that it was opened from.
+  public static func inNavigationController() -> NavigationController {
+    let cart = ViewController()
+    cart.navigationItem.title = "Cart"
+    let checkout = CheckoutViewController()
+    checkout.navigationItem.title = "Checkout"
+    let navigation = NavigationController(rootViewController: cart)
+    navigation.pushViewController(checkout, animated: false)
+    return navigation
+  }
+
+  /// Builds the cards and the button.
+  open override func viewDidLoad() {
+    view.backgroundColor = .systemGroupedBackground
+    view.layoutMargins = Insets(top: 16, left: 16, bottom: 12, right: 16)
+    let prices = Card(
+      [
+        price("Subtotal", "$153.50"), price("Shipping", "Free"), price("Tax", "$12.66"),
+        separator(), price("Total", "$166.16", style: .headline, color: .label),
+      ], spacing: 10)
+    let column = StackView(
+      column: [items(), delivery(), payment(), prices], spacing: 16)
+    let pay = Button(wide: "Pay $166.16", .filled())
+    let note = Label("Free returns within 30 days.", .footnote, color: .secondaryLabel)
+    note.textAlignment = .center
+    let bottom = StackView(column: [pay, note], spacing: 10)
+    let margins = view.layoutMarginsGuide
+    for part in [column, bottom] {
+      part.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(part)
+      LayoutConstraint.activate([
+        part.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+        part.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+      ])
+    }
+    LayoutConstraint.activate([
+      column.topAnchor.constraint(equalTo: margins.topAnchor),
+      bottom.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+    ])
+  }
+
+  private func items() -> Card {
+    Card(
+      Self.items.map { item in
+        let picture = View()
+        picture.backgroundColor = item.color
+        picture.cornerRadius = 10
+        picture.cornerStyle = .continuous
+        picture.fix(width: 52, height: 52)
+        let texts = StackView(
+          column: [
+            Label(item.name, .body, weight: .medium),
+            Label(item.detail, .subheadline, color: .secondaryLabel),
+          ], spacing: 2)
+        let price = Label(item.price, .body)
+        price.setContentHuggingPriority(251, for: .horizontal)
+        return StackView(row: [picture, texts, price], spacing: 12)
+      })
+  }
+
+  private func delivery() -> Card {
+    Card(
+      [
+        heading("Deliver to", "Edit"),
+        Label(
+          "Maya Okafor\n48 Harbor Street, Apt 5\nPortland, OR 97209", .body, color: .secondaryLabel),
+        separator(),
+        price("Arrives", "Thu, March 14", color: .label),
+      ], spacing: 8)
+  }
+
+  private func payment() -> Card {
+    let mark = View()
+    mark.backgroundColor = .systemIndigo
+    mark.cornerRadius = 5
+    mark.fix(width: 38, height: 26)
+    let number = Label("Card ending in 4242", .body)
+    return Card([
+      heading("Payment", "Change"), StackView(row: [mark, number], spacing: 12),
+    ])
+  }
+
+  private func heading(_ title: String, _ action: String) -> View {
+    let link = Label(action, .body, color: .systemBlue)
+    link.setContentHuggingPriority(251, for: .horizontal)
+    return StackView(
+      row: [Label(title, .headline), link], spacing: 8, alignment: .firstBaseline)
+  }
+
+  private func price(
+    _ name: String, _ amount: String, style: Font.TextStyle = .body, color: Color = .secondaryLabel
+  ) -> View {
+    let value = Label(amount, style, color: color)
+    value.setContentHuggingPriority(251, for: .horizontal)
+    return StackView(
+      row: [Label(name, style), value], spacing: 8, alignment: .firstBaseline)
+  }
+
+  private func separator() -> View {
+    let line = View()
+    line.backgroundColor = .separator
+    line.fix(height: 1)
+    return line
+  }
+}

@@ -1,0 +1,84 @@
+import Views
+
+extension Label {
+  /// Creates a label of a text style, on as many lines as it needs.
+  convenience init(
+    _ text: String, _ style: Font.TextStyle, weight: Font.Weight? = nil, color: Color = .label
+  ) {
+    self.init(frame: .zero)
+    font = .preferredFont(forTextStyle: style)
+    if let weight { font.weight = weight }
+    self.text = text
+    textColor = color
+    numberOfLines = 0
+  }
+}
+
+extension StackView {
+  /// Creates a column of views.
+  convenience init(column views: [View], spacing: Double, alignment: Alignment = .fill) {
+    self.init(arrangedSubviews: views)
+    axis = .vertical
+    self.spacing = spacing
+    self.alignment = alignment
+  }
+
+  /// Creates a row of views.
+  convenience init(row views: [View], spacing: Double, alignment: Alignment = .center) {
+    self.init(arrangedSubviews: views)
+    self.spacing = spacing
+    self.alignment = alignment
+  }
+}
+
+extension View {
+  /// Adds a view that fills the space inside the layout margins.
+  func fillMargins(_ margins: Insets, with view: View) {
+    layoutMargins = margins
+    fillMargins(with: view)
+  }
+
+  /// Adds a view that fills the space inside the layout margins as they are.
+  func fillMargins(with view: View) {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(view)
+    let guide = layoutMarginsGuide
+    LayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+      view.topAnchor.constraint(equalTo: guide.topAnchor),
+      view.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+    ])
+  }
+
+  /// Gives the view a fixed width, a fixed height, or both.
+  func fix(width: Double? = nil, height: Double? = nil) {
+    translatesAutoresizingMaskIntoConstraints = false
+    if let width { widthAnchor.constraint(equalToConstant: width).isActive = true }
+    if let height { heightAnchor.constraint(equalToConstant: height).isActive = true }
+  }
+}
+
+/// A card with rounded corners around a column of rows.
+final class Card: View {
+  init(_ views: [View], spacing: Double = 12) {
+    super.init(frame: .zero)
+    backgroundColor = .secondarySystemGroupedBackground
+    cornerRadius = 14
+    cornerStyle = .continuous
+    fillMargins(Insets(16), with: StackView(column: views, spacing: spacing))
+  }
+}
+
+extension Button {
+  /// Creates a button as wide as its column.
+  convenience init(wide title: String, _ configuration: Configuration) {
+    self.init(frame: .zero)
+    var configuration = configuration
+    configuration.cornerStyle = .large
+    configuration.contentInsets = Insets(top: 14, left: 16, bottom: 14, right: 16)
+    self.configuration = configuration
+    titleLabel.font = .preferredFont(forTextStyle: .headline)
+    setTitle(title, for: .normal)
+  }
+}
