@@ -81,6 +81,16 @@ int cpng_deflate(
 int cpng_estimate(
   const uint8_t *bytes, size_t count, size_t pixel, size_t row, size_t *length);
 
+// The most bytes that cpng_deflate_rows makes of rows.
+size_t cpng_rows_bound(size_t row, size_t count);
+
+// Compresses rows of `row` bytes, one after another, to the zlib stream of a PNG without filters, and
+// stores its length in `written`. The system's zlib does it, which is fast in every build, so the
+// stream differs between versions of zlib.
+int cpng_deflate_rows(
+  const uint8_t *rows, size_t row, size_t count, uint8_t *output, size_t capacity,
+  size_t *written);
+
 // Inflates a zlib stream that takes all of `bytes`, and stores how many bytes came of it in `written`:
 // CPNG_FAILED where it is damaged or something lies behind it, CPNG_NO_SPACE where it holds more than
 // `capacity`.

@@ -7,9 +7,10 @@ struct PNGEncoder {
   func encode(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
     guard !bitmap.size.isEmpty else { throw .emptyImage(bitmap.size) }
     let texts = try options.writtenTexts.map { (text) throws(PNGError) in try text.chunk() }
-    let best = try EncodingSearch(
-      bitmap: bitmap, isForHistory: options.goal == .history
-    ).run()
+    let best =
+      options.goal == .speed
+      ? try FastEncoding(bitmap: bitmap).run()
+      : try EncodingSearch(bitmap: bitmap, isForHistory: options.goal == .history).run()
     let plain = file(bitmap.size, best, texts: texts)
     guard options.digest == .included else { return plain }
     let text = PNGText(

@@ -1,0 +1,60 @@
+package import Pixels
+
+/// The reasons for the size of a PNG.
+package struct PNGStatistics: Hashable, Sendable {
+  /// The number of colors that ``colorCount`` counts up to.
+  package static let maximumColorCount = 65_536
+
+  /// The size in pixels and the format of the pixels.
+  package let header: PNGHeader
+  /// The number of bytes in the file.
+  package let byteCount: Int
+  /// The number of those bytes that hold the pixels, or the colors of their palette.
+  package let pixelByteCount: Int
+  /// The number of different colors, at most ``maximumColorCount``.
+  package let colorCount: Int
+
+  /// Examines a file and the bitmap that it holds.
+  ///
+  /// - Throws: ``PNGError`` if the bytes are not a PNG.
+  package init(_ bytes: [UInt8], holding bitmap: Bitmap) throws(PNGError) {
+    header = try PNGHeader(bytes)
+    byteCount = bytes.count
+    var pixelByteCount = 0
+    var chunks = try PNGChunkReader(bytes)
+    while let chunk = try chunks.next() {
+      if [.pixels, .palette, .transparency].contains(chunk.type) {
+        pixelByteCount += chunk.content.count + 12
+      }
+    }
+    self.pixelByteCount = pixelByteCount
+    colorCount = PNGStatistics.colorCount(of: bitmap)
+  }
+
+  /// The format of the pixels in words, such as `palette, 8 bits`.
+  package var format: String {
+    let name =
+      switch header.colorType {
+      case .gray: "gray"
+      case .rgb: "RGB"
+      case .palette: "palette"
+      case .grayAlpha: "gray and alpha"
+      case .rgba: "RGBA"
+      }
+    return "\(name), \(header.bitDepth) bit\(header.bitDepth == 1 ? "" : "s")"
+  }
+
+  private static func colorCount(of bitmap: Bitmap) -> Int {
+    var colors: Set<UInt32> = []
+    unsafe bitmap.withUnsafePixels { pixels in
+      var last: UInt32?
+      for index in 0..<pixels.count {
+        let word = unsafe pixels[index]
+        guard word != last else { continue }
+        last = word
+        if colors.insert(word).inserted, colors.count == maximumColorCount { return }
+      }
+    }
+    return colors.count
+  }
+}

@@ -1,0 +1,59 @@
+import CPNG
+import Pixels
+
+/// Encodes pictures that are looked at once, such as those that show a failure.
+///
+/// The rows of an opaque bitmap already are a PNG's samples, so the system's zlib, which is
+/// optimized in debug builds too, compresses them as they are.
+struct FastEncoding {
+  let bitmap: Bitmap
+
+  func run() throws(PNGError) -> EncodingSearch.Outcome {
+    let (row, count) = (bitmap.width * 4, bitmap.height)
+    let output = try ByteBuffer(count: cpng_rows_bound(row, count))
+    let straight = bitmap.isOpaque ? nil : try straightSamples()
+    var written = 0
+    let status = unsafe bitmap.withUnsafePixels { pixels in
+      unsafe pixels.withMemoryRebound(to: UInt8.self) { bytes in
+        let samples = unsafe straight.map { unsafe UnsafePointer($0.start) } ?? bytes.baseAddress
+        return unsafe cpng_deflate_rows(
+          samples, row, count, output.start, output.count, &written)
+      }
+    }
+    guard status == CPNG_OK else { throw .noMemory }
+    return EncodingSearch.Outcome(
+      format: SampleFormat(colorType: .rgba, bitDepth: 8), data: output.array(count: written))
+  }
+
+  private func straightSamples() throws(PNGError) -> ByteBuffer {
+    let buffer = try ByteBuffer(count: bitmap.width * bitmap.height * 4)
+    unsafe bitmap.withUnsafePixels { pixels in
+      let count = pixels.count
+      unsafe buffer.start.withMemoryRebound(to: UInt32.self, capacity: count) { target in
+        var index = 0
+        while index < count {
+          unsafe target[index] = straightWord(pixels[index])
+          index = index &+ 1
+        }
+      }
+    }
+    return buffer
+  }
+}
+
+extension Bitmap {
+  /// Whether no pixel is translucent.
+  fileprivate var isOpaque: Bool {
+    unsafe withUnsafePixels { pixels in
+      guard let words = pixels.baseAddress else { return true }
+      let count = pixels.count
+      var common = UInt32.max
+      var index = 0
+      while index < count {
+        common &= unsafe words[index]
+        index = index &+ 1
+      }
+      return common >> 24 == 255
+    }
+  }
+}
