@@ -48,8 +48,14 @@ import Testing
       ["/old.png has the same contents", "run: mkdir -p '/n' && mv -f '/old.png' '/n/r.png'"]
     ),
     (
-      .overByteBudget(path: "/r.png", byteCount: 20_000, budget: Setting(16_384, by: .standard)),
-      ["/r.png", "20000 bytes", "16384 (the default)", "smaller size", "maximumByteCount:"]
+      .overByteBudget(
+        path: "/r.png",
+        ByteExcess(
+          byteCount: 20_500, budget: Setting(16_384, by: .standard), reason: "it has 9 colors")),
+      [
+        "/r.png", "20,500 bytes, 4,116 more than 16,384 (the default for its size)",
+        "it has 9 colors; make the picture smaller", "`.snapshots(maximumByteCount: 21 << 10)`",
+      ]
     ),
     (
       .overTimeBudget(

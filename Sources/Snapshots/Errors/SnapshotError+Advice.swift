@@ -1,11 +1,4 @@
 extension SnapshotError {
-  /// What to do about a reference with too many bytes.
-  static func overBudget(byteCount: Int, _ budget: Setting<Int>) -> String {
-    "\(byteCount) bytes, more than \(budget.value) (\(budget.origin)); make the picture smaller or "
-      + "plainer (a smaller size or scale, stubs of solid colours for photos, fewer gradients and "
-      + "shadows), or raise the budget with `.snapshots(maximumByteCount:)`"
-  }
-
   /// The advice for an unused reference with the same contents as the missing one.
   ///
   /// The command works whether or not the new reference was recorded, its folder exists, and Git

@@ -62,9 +62,8 @@ extension SnapshotError: CustomStringConvertible {
     case .linkLeavesDirectory(let path, let link):
       "cannot write \(path): the symbolic link \(link) leads out of its directory; replace the link "
         + "with a file or a folder"
-    case .overByteBudget(let path, let byteCount, let budget):
-      "the snapshot is right, but the reference at \(path) has "
-        + SnapshotError.overBudget(byteCount: byteCount, budget)
+    case .overByteBudget(let path, let excess):
+      "the snapshot is right, but the reference at \(path) has \(excess)"
     case .overTimeBudget(let duration, let budget):
       "the snapshot is right, but took \(SnapshotError.milliseconds(duration)) of processor time, "
         + "more than \(SnapshotError.milliseconds(budget.value)) (\(budget.origin)); make the value "

@@ -55,7 +55,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case linkLeavesDirectory(path: String, link: String)
 
   /// The snapshot is right, and its reference has more bytes than it may have.
-  case overByteBudget(path: String, byteCount: Int, budget: Setting<Int>)
+  case overByteBudget(path: String, ByteExcess)
   /// The snapshot is right, and took more processor time than it may take.
   case overTimeBudget(duration: Duration, budget: Setting<Duration>)
 

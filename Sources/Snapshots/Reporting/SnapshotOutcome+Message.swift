@@ -20,15 +20,14 @@ extension SnapshotOutcome {
 
 extension SnapshotOutcome.Recording {
   fileprivate var message: String {
+    let advice =
+      excess.map { "but it is too large to pass: it has \($0)" }
+      ?? "look at it, commit it, and run the test again"
     var lines = [
       "\(identity): recorded, because \(reason.rawValue) (\(setting.value.rawValue), by "
-        + "\(setting.origin)); look at it, commit it, and run the test again",
+        + "\(setting.origin)); \(advice)",
       "  reference: \(path)",
     ]
-    if byteCount > budget.value {
-      lines.append(
-        "  over budget: it has " + SnapshotError.overBudget(byteCount: byteCount, budget))
-    }
     if let formerPath {
       lines.append("  " + SnapshotError.renameAdvice(from: formerPath, to: path))
     }

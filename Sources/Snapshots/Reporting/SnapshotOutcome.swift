@@ -33,8 +33,8 @@ public enum SnapshotOutcome: Hashable, Sendable {
     public let setting: Setting<RecordMode>
     /// The reference's size in bytes.
     public let byteCount: Int
-    /// The most bytes that it may have; with more the next comparison fails.
-    public let budget: Setting<Int>
+    /// The excess over the limit of bytes, with which the next comparison fails, or `nil` for none.
+    public let excess: ByteExcess?
     /// The path of an unused reference with the same contents, most likely that of this test before it
     /// was renamed.
     public let formerPath: String?

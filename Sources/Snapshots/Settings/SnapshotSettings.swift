@@ -11,8 +11,9 @@ public struct SnapshotSettings: Hashable, Sendable {
   /// How far a picture may be from its reference: what the strategy says, then the scopes; nothing may
   /// differ by default.
   public let tolerance: Setting<Tolerance>
-  /// The most bytes that a reference may have: what the scopes say, or 16 KiB.
-  public let maximumByteCount: Setting<Int>
+  /// The most bytes that a reference may have, if a scope sets a limit; otherwise the limit depends on
+  /// the number of pixels, see ``standardMaximumByteCount(pixelCount:)``.
+  public let maximumByteCount: Setting<Int>?
   /// The most processor time that an assertion may take: what the scopes say; without a limit by
   /// default.
   public let maximumDuration: Setting<Duration>?
@@ -20,14 +21,32 @@ public struct SnapshotSettings: Hashable, Sendable {
   /// face by default.
   public let fonts: Setting<FontBook>?
 
-  /// The most bytes that a reference may have by default: 16 KiB.
-  public static let standardMaximumByteCount = 16 << 10
+  /// Returns the most bytes that a reference may have by default.
+  ///
+  /// The limit is 48 bytes per pixel of a side, where a side is the square root of the number of
+  /// pixels, but at least 16 KiB. Text and shapes cost bytes only along their edges, so a screen at
+  /// twice the scale has about twice the bytes, not four times as many. The factor leaves an
+  /// ordinary screen of text room, and stops photos and large gradients, which cost bytes for every
+  /// pixel:
+  ///
+  /// | pixels | bytes |
+  /// |---|---|
+  /// | 300x300 | 16,384 |
+  /// | 390x844 | 27,538 |
+  /// | 780x1688 | 55,077 |
+  /// | 1170x2532 | 82,616 |
+  ///
+  /// - Parameter pixelCount: The number of pixels; 0 for a text.
+  public static func standardMaximumByteCount(pixelCount: Int) -> Int {
+    let side = Double(max(0, pixelCount)).squareRoot()
+    return max(16 << 10, Int(48 * side))
+  }
 
   /// Creates settings by hand.
   public init(
     record: Setting<RecordMode>, tolerance: Setting<Tolerance> = Setting(.exact, by: .standard),
-    maximumByteCount: Setting<Int> = Setting(standardMaximumByteCount, by: .standard),
-    maximumDuration: Setting<Duration>? = nil, fonts: Setting<FontBook>? = nil
+    maximumByteCount: Setting<Int>? = nil, maximumDuration: Setting<Duration>? = nil,
+    fonts: Setting<FontBook>? = nil
   ) {
     self.record = record
     self.tolerance = tolerance
@@ -50,9 +69,15 @@ public struct SnapshotSettings: Hashable, Sendable {
     self.init(
       record: try SnapshotSettings.record(environment, scope, argument),
       tolerance: scope.tolerance ?? Setting(.exact, by: .standard),
-      maximumByteCount: scope.maximumByteCount
-        ?? Setting(SnapshotSettings.standardMaximumByteCount, by: .standard),
-      maximumDuration: scope.maximumDuration, fonts: scope.fonts)
+      maximumByteCount: scope.maximumByteCount, maximumDuration: scope.maximumDuration,
+      fonts: scope.fonts)
+  }
+
+  /// Returns the most bytes that a reference of a number of pixels may have.
+  func byteBudget(pixelCount: Int) -> Setting<Int> {
+    maximumByteCount
+      ?? Setting(
+        SnapshotSettings.standardMaximumByteCount(pixelCount: pixelCount), by: .standard)
   }
 
   /// Returns the settings with a strategy's own tolerance, if it has one.

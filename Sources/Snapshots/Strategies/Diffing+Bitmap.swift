@@ -50,10 +50,35 @@ extension Diffing where Format == Bitmap {
         ReferenceNote.Keyword(rawValue: text.keyword).map { ReferenceNote($0, text.text) }
       }
     }
+    diffing.pixelCount = { $0.width * $0.height }
+    diffing.sizeReason = { bytes, bitmap in
+      (try? PNGStatistics(bytes, holding: bitmap))?.sizeReason
+    }
     diffing.strip = {
-      try PNG.encode(FilmStrip.draw($0, tolerance: $1, scale: scale.factor))
+      try PNG.encode(FilmStrip.draw($0, tolerance: $1, scale: scale.factor), options: .artifact)
     }
     return diffing
+  }
+}
+
+extension PNGEncodingOptions {
+  /// The options for pictures that show a difference: they are looked at once, and a failure must not
+  /// wait for them.
+  static let artifact = PNGEncodingOptions(goal: .speed)
+}
+
+extension PNGStatistics {
+  /// The reason for the size of a file that is too large.
+  fileprivate var sizeReason: String {
+    let isCut = colorCount == PNGStatistics.maximumColorCount
+    let colors =
+      "\(isCut ? "at least " : "")\(colorCount.grouped) color\(colorCount == 1 ? "" : "s")"
+    let reason =
+      header.colorType == .palette || header.colorType == .gray
+      ? "it has \(colors)" : "it has \(colors), and more than 256 do not fit a palette"
+    let others = byteCount - pixelByteCount
+    guard others > byteCount / 4 else { return reason }
+    return reason + "; \(others.grouped) bytes describe its views"
   }
 }
 
@@ -73,9 +98,9 @@ extension ComparisonVerdict {
           difference: found, scale: scale,
           fonts: SnapshotScope.current.fonts?.value ?? FontBook())
         return [
-          SnapshotArtifact(.diff, bytes: try PNG.encode(diff)),
-          SnapshotArtifact(.amplified, bytes: try PNG.encode(amplified)),
-          SnapshotArtifact(.sheet, bytes: try PNG.encode(sheet)),
+          SnapshotArtifact(.diff, bytes: try PNG.encode(diff, options: .artifact)),
+          SnapshotArtifact(.amplified, bytes: try PNG.encode(amplified, options: .artifact)),
+          SnapshotArtifact(.sheet, bytes: try PNG.encode(sheet, options: .artifact)),
         ]
       }
     }

@@ -67,6 +67,12 @@ public struct Diffing<Format> {
   var makeVoucher: ((Format) -> ([UInt8]) throws -> Bool)?
   /// Reads what a file tells about itself.
   public var notes: ([UInt8]) throws -> [ReferenceNote] = { _ in [] }
+  /// Returns the number of pixels in a snapshot, on which the default limit of its bytes depends;
+  /// 0 for a format without pixels.
+  public var pixelCount: (Format) -> Int = { _ in 0 }
+  /// Explains the size of a file that holds a snapshot, such as by its number of colors; `nil` if
+  /// there is nothing to say.
+  var sizeReason: ([UInt8], Format) -> String? = { _, _ in nil }
   /// Makes a file's contents that show the moments of an animation, each a reference and what was made
   /// now, which differ by a tolerance; `nil` where a format has no such thing.
   public var strip: (([(reference: Format, actual: Format)], Tolerance) throws -> [UInt8])?

@@ -1,6 +1,8 @@
 extension SnapshotVerifier {
-  /// Adds a strip of all moments of an animation to the first outcome that differs; where none does, the
-  /// strip of an earlier run is removed.
+  /// Adds a strip of all moments of an animation to the first outcome that differs.
+  ///
+  /// If none differs, the strip of an earlier run is removed. A single moment has no strip, because
+  /// its sheet shows the same.
   ///
   /// - Parameters:
   ///   - outcomes: What became of the moments, in their order.
@@ -18,7 +20,8 @@ extension SnapshotVerifier {
     else { return outcomes }
     let store = ArtifactStore(location, snapshotPath: path)
     store.remove(.strip)
-    guard let first = outcomes.firstIndex(where: { $0.mismatch != nil }) else { return outcomes }
+    guard outcomes.count > 1, let first = outcomes.firstIndex(where: { $0.mismatch != nil })
+    else { return outcomes }
     var result = outcomes
     do {
       var moments: [(reference: Format, actual: Format)] = []

@@ -31,7 +31,7 @@ extension Verification {
     return .recorded(
       SnapshotOutcome.Recording(
         identity: identity, path: file.path, reason: reason, setting: settings.record,
-        byteCount: bytes.count, budget: settings.maximumByteCount, formerPath: formerPath))
+        byteCount: bytes.count, excess: excess(of: bytes, holding: actual), formerPath: formerPath))
   }
 
   /// Returns a snapshot as a file's contents, with what the file tells about itself.

@@ -83,7 +83,7 @@ struct Verification<Value, Format> {
       guard error.isAboutContents, mode.replaces else { throw error }
       return try record(actual, of: look, because: .unusable)
     }
-    return try match(bytes)
+    return try match(bytes, actual)
   }
 
   /// Reads the reference; `nil` when there is none.
@@ -121,20 +121,29 @@ struct Verification<Value, Format> {
   /// goes, and the budgets decide.
   ///
   /// What this run left stays, because a failure tells of it.
-  private func match(_ bytes: [UInt8]) throws(SnapshotError) -> SnapshotOutcome {
+  private func match(
+    _ bytes: [UInt8], _ actual: Format
+  ) throws(SnapshotError) -> SnapshotOutcome {
     if mode.replaces {
       try checkRecordedOnce(bytes)
       claims.note(bytes, at: files.reference.path)
     }
     if !claims.hasFailed(at: files.reference.path) { files.artifacts.removeAll() }
-    guard bytes.count <= settings.maximumByteCount.value else {
-      throw .overByteBudget(
-        path: files.reference.path, byteCount: bytes.count, budget: settings.maximumByteCount)
+    if let excess = excess(of: bytes, holding: actual) {
+      throw .overByteBudget(path: files.reference.path, excess)
     }
     if let budget = settings.maximumDuration, durations.total > budget.value {
       throw .overTimeBudget(duration: durations.total, budget: budget)
     }
     return .matched
+  }
+
+  /// Returns by how much a file exceeds its budget of bytes, or `nil` if it does not.
+  func excess(of bytes: [UInt8], holding snapshot: Format) -> ByteExcess? {
+    let budget = settings.byteBudget(pixelCount: format.pixelCount(snapshot))
+    guard bytes.count > budget.value else { return nil }
+    return ByteExcess(
+      byteCount: bytes.count, budget: budget, reason: format.sizeReason(bytes, snapshot))
   }
 
   /// Calls what a strategy brought along, adds its time to a step, and makes what it throws one of

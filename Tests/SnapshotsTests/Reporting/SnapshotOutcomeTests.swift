@@ -50,10 +50,14 @@ import Testing
       .init(
         identity: try .sample(), path: "/r.png", reason: .missing,
         setting: Setting(.missing, by: .standard), byteCount: 900,
-        budget: Setting(16_384, by: .standard), formerPath: nil))
+        excess: nil, formerPath: nil))
     let message = try #require(outcome.failureMessage(filter: nil))
-    #expect(message.contains("recorded, because there was no reference (missing, by the default)"))
-    #expect(message.contains("/r.png"))
+    #expect(
+      message == """
+        AppTests/Screens/looksRight: recorded, because there was no reference (missing, by the \
+        default); look at it, commit it, and run the test again
+          reference: /r.png
+        """)
   }
 
   @Test func aMatchSaysNothing() {

@@ -1,6 +1,7 @@
 import Comparison
-import Snapshots
 import Testing
+
+@testable import Snapshots
 
 @Suite struct SnapshotSettingsTests {
   struct Case: CustomTestStringConvertible, Sendable {
@@ -55,7 +56,8 @@ import Testing
 
   @Test func aReferenceHas16KiBByDefaultAndNoLimitOfTime() throws {
     let settings = try SnapshotSettings(environment: [:])
-    #expect(settings.maximumByteCount == Setting(16_384, by: .standard))
+    #expect(settings.maximumByteCount == nil)
+    #expect(settings.byteBudget(pixelCount: 9) == Setting(16_384, by: .standard))
     #expect(settings.maximumDuration == nil)
   }
 

@@ -9,16 +9,27 @@ import Testing
     let checkout = try Checkout()
     let recorded = try checkout.verify(.red, byteCount: 40)
     let message = try #require(recorded.failureMessage(filter: nil))
-    #expect(message.contains("over budget: it has"))
-    #expect(message.contains("more than 40 (a test)"))
-    let outcome = try checkout.verify(.red, byteCount: 40)
     let byteCount = try checkout.bytes("looksRight.png").count
-    guard case .failed(.overByteBudget(let path, byteCount, let budget), _) = outcome else {
+    let firstLine = message.split(separator: "\n")[0]
+    #expect(
+      firstLine.contains(
+        "too large to pass: it has \(byteCount) bytes, \(byteCount - 40) more than 40 (a test); "
+          + "it has 1 color"))
+    #expect(firstLine.contains("`.snapshots(maximumByteCount: 1 << 10)`"))
+    #expect(!message.contains("run the test again"))
+    let outcome = try checkout.verify(.red, byteCount: 40)
+    guard case .failed(.overByteBudget(let path, let excess), _) = outcome else {
       Issue.record("\(outcome)")
       return
     }
     #expect(path == checkout.path("looksRight.png"))
-    #expect(budget == Setting(40, by: .scope("a test")))
+    #expect(excess.byteCount == byteCount)
+    #expect(excess.budget == Setting(40, by: .scope("a test")))
+    guard case .recorded(let recording) = recorded else {
+      Issue.record("\(recorded)")
+      return
+    }
+    #expect(recording.excess == excess)
     #expect(try checkout.verify(.red, byteCount: byteCount) == .matched)
     #expect(try checkout.verify(.red) == .matched)
   }
@@ -26,6 +37,82 @@ import Testing
   @Test func aRecordingWithinItsBudgetSaysNothingOfIt() throws {
     let message = try #require(try Checkout().verify(.red).failureMessage(filter: nil))
     #expect(!message.contains("budget"))
+  }
+
+  /// A picture of noise, which compresses badly.
+  private func noise(side: Int) throws -> Bitmap {
+    var generator = SplitMix64(seed: 7)
+    var bitmap = try Bitmap(size: PixelSize(width: side, height: side), color: .white)
+    for y in 0..<side {
+      for x in 0..<side {
+        let color = Color(hex: UInt32.random(in: 0...0xFFFFFF, using: &generator))
+        bitmap[x, y] = PremultipliedColor(color)
+      }
+    }
+    return bitmap
+  }
+
+  @Test func theDefaultDependsOnThePixelsWhenRecordingAndWhenComparing() throws {
+    let checkout = try Checkout()
+    let identity = try SnapshotIdentity.sample()
+    let picture = try noise(side: 100)
+    let budget = SnapshotSettings.standardMaximumByteCount(pixelCount: 10_000)
+    let recorded = try checkout.verifier(.missing).verify(picture, as: .image, identity: identity)
+    guard case .recorded(let recording) = recorded, let excess = recording.excess else {
+      Issue.record("\(recorded)")
+      return
+    }
+    #expect(excess.budget == Setting(budget, by: .standard))
+    #expect(excess.byteCount == recording.byteCount)
+    #expect(excess.byteCount > budget)
+    #expect(try #require(excess.reason).contains("colors, and more than 256 do not fit a palette"))
+    #expect(excess.description.contains("(the default for its size)"))
+    #expect(
+      try checkout.verifier(.never).verify(picture, as: .image, identity: identity)
+        == .failed(
+          .overByteBudget(path: recording.path, excess), identity: identity))
+    // The advice suffices.
+    let sufficient = SnapshotScope().with(
+      maximumByteCount: ((excess.byteCount + 1_023) / 1_024) << 10, by: .scope("a test"))
+    #expect(
+      try checkout.verifier(.never, sufficient).verify(picture, as: .image, identity: identity)
+        == .matched)
+  }
+
+  @Test func theDefaultGrowsWithTheSidesOfAPicture() {
+    func limit(_ width: Int, _ height: Int) -> Int {
+      SnapshotSettings.standardMaximumByteCount(pixelCount: width * height)
+    }
+    #expect(limit(0, 0) == 16_384)
+    #expect(limit(-1, 1) == 16_384)
+    #expect(limit(300, 300) == 16_384)
+    #expect(limit(390, 844) == 27_538)
+    #expect(limit(780, 1_688) == 55_077)
+    #expect(limit(1_170, 2_532) == 82_616)
+    var generator = SplitMix64(seed: 3)
+    for _ in 0..<1_000 {
+      let size = (
+        Int.random(in: 1...5_000, using: &generator), Int.random(in: 1...5_000, using: &generator)
+      )
+      let limit = limit(size.0, size.1)
+      // The largest integer whose square is at most 48² pixels, found without a square root.
+      let square = 48 * 48 * size.0 * size.1
+      #expect(limit == 16_384 ? square < 16_385 * 16_385 : limit * limit <= square)
+      #expect((limit + 1) * (limit + 1) > square)
+    }
+  }
+
+  @Test func formatsWithoutPixelsHaveTheSmallestDefault() throws {
+    let identity = try SnapshotIdentity.sample()
+    let checkout = try Checkout()
+    let text = (0..<4_000).map { "line \($0)" }.joined(separator: "\n")
+    let outcome = try checkout.verifier(.missing).verify(text, as: .lines, identity: identity)
+    guard case .recorded(let recording) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(recording.excess?.budget.value == 16_384)
+    #expect(recording.excess?.reason == nil)
   }
 
   @Test func aDifferenceIsToldRatherThanTheBudget() throws {
@@ -53,5 +140,20 @@ import Testing
     #expect(duration > .microseconds(1))
     #expect(budget.origin == .scope("a test"))
     #expect(try checkout.verify(.red, duration: .seconds(60), as: slow) == .matched)
+  }
+}
+
+/// A small generator of pseudorandom numbers with a seed.
+private struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
   }
 }

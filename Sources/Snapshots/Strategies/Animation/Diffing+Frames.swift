@@ -34,6 +34,7 @@ extension Diffing where Format == [Bitmap] {
       })
     diffing.tolerance = tolerance
     diffing.notes = Diffing<Bitmap>.image.notes
+    diffing.pixelCount = { $0.reduce(0) { $0 + $1.width * $1.height } }
     return diffing
   }
 }
@@ -79,6 +80,8 @@ extension Diffing where Format == Bitmap {
     diffing.vouches = whole.vouches
     diffing.makeVoucher = whole.makeVoucher
     diffing.notes = whole.notes
+    diffing.pixelCount = whole.pixelCount
+    diffing.sizeReason = whole.sizeReason
     return diffing
   }
 }

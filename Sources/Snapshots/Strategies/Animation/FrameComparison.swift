@@ -77,7 +77,9 @@ struct FrameComparison {
     guard !moments.isEmpty else { return [] }
     return [
       SnapshotArtifact(
-        .strip, bytes: try PNG.encode(FilmStrip.draw(moments, tolerance: tolerance, scale: scale)))
+        .strip,
+        bytes: try PNG.encode(
+          FilmStrip.draw(moments, tolerance: tolerance, scale: scale), options: .artifact))
     ]
   }
 }

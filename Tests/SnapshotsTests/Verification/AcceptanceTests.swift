@@ -1,0 +1,92 @@
+import Comparison
+import Foundation
+import ImageCodecs
+import Pixels
+import Testing
+
+@testable import Snapshots
+
+/// The ways to accept a difference lead to the same reference, which then passes.
+@Suite struct AcceptanceTests {
+  /// A way to accept a difference that the documentation names.
+  enum Way: CaseIterable {
+    case moveActual, recordFailed, recordAll
+  }
+
+  @Test(arguments: Way.allCases)
+  func everyWayLeavesTheFinishedReference(way: Way) throws {
+    let checkout = try Checkout()
+    let identity = try SnapshotIdentity.sample()
+    let pictures = try (0..<2).map { try screen(seed: $0) }
+    _ = try checkout.verifier(.missing).verify(pictures[0], as: .image, identity: identity)
+    let outcome = try checkout.verifier(.never).verify(
+      pictures[1], as: .image, identity: identity)
+    guard case .differed(let mismatch) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    let reference = mismatch.referencePath
+    switch way {
+    case .moveActual:
+      let actual = try #require(mismatch.artifacts.first { $0.kind == .actual }).path
+      try FileManager.default.removeItem(atPath: reference)
+      try FileManager.default.moveItem(atPath: actual, toPath: reference)
+    case .recordFailed, .recordAll:
+      _ = try checkout.verifier(way == .recordAll ? .all : .failed).verify(
+        pictures[1], as: .image, identity: identity)
+    }
+    let accepted = try checkout.bytes("looksRight.png")
+    // Neither mode finds anything to write, and the default limit of bytes holds.
+    for mode in RecordMode.allCases {
+      #expect(
+        try checkout.verifier(mode).verify(pictures[1], as: .image, identity: identity)
+          == .matched)
+    }
+    #expect(try checkout.bytes("looksRight.png") == accepted)
+    let other = try Checkout()
+    _ = try other.verifier(.missing).verify(pictures[1], as: .image, identity: identity)
+    #expect(try other.bytes("looksRight.png") == accepted)
+  }
+
+  @Test func artifactsHoldTheirPicturesAndSheetsAreWrittenFast() throws {
+    let checkout = try Checkout()
+    let identity = try SnapshotIdentity.sample()
+    let pictures = try (0..<2).map { try screen(seed: $0) }
+    _ = try checkout.verifier(.missing).verify(pictures[0], as: .image, identity: identity)
+    let outcome = try checkout.verifier(.never).verify(
+      pictures[1], as: .image, identity: identity)
+    guard case .differed(let mismatch) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    func bytes(_ kind: SnapshotArtifact.Kind) throws -> [UInt8] {
+      let path = try #require(mismatch.artifacts.first { $0.kind == kind }).path
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+    #expect(try PNG.decode(bytes(.reference)) == pictures[0])
+    #expect(try PNG.decode(bytes(.actual)) == pictures[1])
+    let verdict = try Diffing<Bitmap>.image.compare(pictures[0], pictures[1], .exact)
+    let artifacts = try #require(verdict.difference).artifacts(title: identity.description)
+    #expect(artifacts.map(\.kind) == [.diff, .amplified, .sheet])
+    for artifact in artifacts {
+      #expect(try bytes(artifact.kind) == artifact.bytes)
+      let bitmap = try PNG.decode(artifact.bytes)
+      // The same picture, packed by our own compressor, shows the same pixels in fewer bytes.
+      let packed = try PNG.encode(bitmap)
+      #expect(try PNG.decode(packed) == bitmap)
+      #expect(packed.count < artifact.bytes.count)
+      #expect(try PNG.header(of: artifact.bytes).colorType == .rgba)
+    }
+  }
+
+  /// A picture of a few hundred rectangles.
+  private func screen(seed: Int) throws -> Bitmap {
+    var bitmap = try Bitmap(size: PixelSize(width: 120, height: 90), color: .white)
+    for index in 0..<200 {
+      let (x, y) = ((index * 37 + seed * 11) % 110, index * 53 % 84)
+      let color = PremultipliedColor(Color(hex: UInt32(index % 9) * 0x1B1D1F))
+      for row in y..<y + 3 { for column in x..<x + 7 { bitmap[column, row] = color } }
+    }
+    return bitmap
+  }
+}
