@@ -38,7 +38,7 @@ struct TextLine {
           GlyphRun.Glyph(
             GlyphOutline(glyph.shape.path),
             at: Point(
-              x: origin.x + Subunits.points(glyph.x),
+              x: origin.x + Subunits.points(line.x + glyph.x),
               y: origin.y + Subunits.points(line.baseline - glyph.rise)))
         }
         context.draw(GlyphRun(glyphs), with: .color(color))

@@ -29,8 +29,9 @@ struct LinePlacer {
       stretch(&runs, by: width - lineWidth)
       lineWidth = runs.reduce(0) { $0 + $1.width }
     }
-    let left = leftEdge(of: lineWidth, isFromRight: paragraph.baseLevel(at: line.start) == 1)
-    move(&runs, to: left)
+    let left = paragraph.leftEdge(
+      of: lineWidth, in: width, isFromRight: paragraph.baseLevel(at: line.start) == 1)
+    place(&runs)
     let heights = heights(of: line)
     let ascent = heights.map { $0.metrics.ascender * $0.size }.max() ?? 0
     let descent = heights.map { 0 - $0.metrics.descender * $0.size }.max() ?? 0
@@ -43,7 +44,8 @@ struct LinePlacer {
     let lineHeight = max(0, whole(height, .up))
     layout.lines.append(
       TextLayout.Line(
-        top: top, height: lineHeight, baseline: baseline, x: left, width: lineWidth, runs: runs))
+        top: top, height: lineHeight, baseline: baseline, x: left, width: lineWidth,
+        estimatedWidth: estimatedWidth(of: line), start: line.start, runs: runs))
     top += lineHeight + whole(spacing, .up)
   }
 
@@ -67,25 +69,19 @@ struct LinePlacer {
     return Int(((subunits / pixel).rounded(rule) * pixel).rounded(.toNearestOrAwayFromZero))
   }
 
-  private func leftEdge(of lineWidth: Int, isFromRight: Bool) -> Int {
-    guard let width else { return 0 }
-    let room = width - lineWidth
-    let isInterfaceFromRight = paragraph.style.interfaceDirection == .rightToLeft
-    return switch paragraph.style.alignment {
-    case .left: 0
-    case .right: room
-    case .center: room / 2
-    case .natural, .justified: isInterfaceFromRight || isFromRight ? room : 0
-    case .leading: isInterfaceFromRight ? room : 0
-    case .trailing: isInterfaceFromRight ? 0 : room
-    }
+  private func estimatedWidth(of line: FilledLine) -> Int {
+    let end = line.items.reduce(line.start) { max($0, $1.item.range.upperBound) }
+    return paragraph.width(of: line.start..<end)
   }
 
-  private func move(_ runs: inout [TextLayout.Run], to left: Int) {
-    var x = left
+  /// Puts runs side by side.
+  private func place(_ runs: inout [TextLayout.Run]) {
+    var x = 0
     for run in runs.indices {
       runs[run].x = x
-      for glyph in runs[run].glyphs.indices { runs[run].glyphs[glyph].x += x }
+      if x != 0 {
+        for glyph in runs[run].glyphs.indices { runs[run].glyphs[glyph].x += x }
+      }
       x += runs[run].width
     }
   }

@@ -7,6 +7,8 @@ package struct Paragraph {
   let source: TextSource
   let style: ParagraphStyle
   let items: [TextItem]
+  /// The glyphs of whole items, which most lines show.
+  private let shapedItems: [ShapedItem]
   private let order: BidiOrder
   /// How far the pen has come before each scalar, and at the end, in subunits.
   private let positions: [Int]
@@ -21,8 +23,9 @@ package struct Paragraph {
     items = source.items(levels: order.levels)
     opportunities = LineBreaker.opportunities(in: source.scalars)
     var advances = [Int](repeating: 0, count: source.scalars.count)
-    for item in items {
-      for glyph in Paragraph.shape(item, source) {
+    shapedItems = items.map { [source] in ShapedItem($0, Paragraph.shape($0, source)) }
+    for item in shapedItems {
+      for glyph in item.glyphs {
         advances[source.clusterStart(of: Int(glyph.cluster))] += Int(glyph.advance)
       }
     }
@@ -59,7 +62,8 @@ package struct Paragraph {
     while next < items.count, items[next].range.lowerBound < range.upperBound {
       var item = items[next]
       item.range = item.range.clamped(to: range)
-      shaped.append(ShapedItem(item, Paragraph.shape(item, source)))
+      let isWhole = item.range == items[next].range
+      shaped.append(isWhole ? shapedItems[next] : ShapedItem(item, Paragraph.shape(item, source)))
       next += 1
     }
     return shaped

@@ -9,7 +9,7 @@ package struct TextLayout: Sendable {
   package struct Glyph: Sendable {
     /// The outline.
     package let shape: GlyphShape
-    /// Where the pen stands, with the offset that shaping gave.
+    /// The position of the pen from the line's left edge, with the offset that shaping gave.
     package var x: Int
     /// How far above the baseline the glyph stands.
     package let rise: Int
@@ -25,7 +25,7 @@ package struct TextLayout: Sendable {
     package let index: Int
     /// The font.
     package let font: Font
-    /// The left edge.
+    /// The left edge, from the line's left edge.
     package var x: Int
     /// The sum of the advances.
     package var width: Int
@@ -44,9 +44,13 @@ package struct TextLayout: Sendable {
     /// The baseline, on a whole pixel.
     package let baseline: Int
     /// The left edge of the glyphs.
-    package let x: Int
+    package internal(set) var x: Int
     /// The width of the glyphs, without spaces at the end.
     package let width: Int
+    /// The width by the advances of the whole text, which decides where lines end.
+    let estimatedWidth: Int
+    /// The index of the line's first scalar in the text.
+    let start: Int
     /// The runs, from the left.
     package let runs: [Run]
   }

@@ -58,7 +58,8 @@ extension DrawingContext {
       for glyph in line.runs.flatMap(\.glyphs) {
         withSavedState {
           $0.translateBy(
-            x: x + Subunits.points(glyph.x), y: y + Subunits.points(line.baseline - glyph.rise))
+            x: x + Subunits.points(line.x + glyph.x),
+            y: y + Subunits.points(line.baseline - glyph.rise))
           $0.fill(.path(glyph.shape.path, .nonzero), with: .color(color))
           if grown > 0 {
             $0.stroke(glyph.shape.path, StrokeStyle(width: 2 * grown), with: .color(color))

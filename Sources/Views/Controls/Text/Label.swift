@@ -75,8 +75,7 @@ open class Label: View {
   /// How small the text may become, as a share of its size, 0 to 1.
   open var minimumScaleFactor = 0.0 { didSet { changed(minimumScaleFactor != oldValue) } }
 
-  private var paragraphs: [Double: Paragraph] = [:]
-  private var latest: (size: Size, layout: TextLayout)?
+  private var cache = TextLayoutCache()
 
   /// Creates a label as large as a text on one line.
   public convenience init(text: String, font: Font = .systemFont(ofSize: Font.labelFontSize)) {
@@ -102,12 +101,11 @@ open class Label: View {
   ///
   /// A width or a height that is not above zero counts as endless.
   open override func sizeThatFits(_ size: Size) -> Size {
-    guard let paragraph = paragraph(scaledBy: 1) else { return .zero }
-    let fitted = paragraph.layout(
-      width: numberOfLines == 1 ? 0 : size.width,
-      height: size.height > 0 ? size.height : .infinity,
-      pixelsPerPoint: traitCollection.displayScale
-    ).size
+    guard
+      let fitted = layout(
+        scaledBy: 1, width: numberOfLines == 1 ? 0 : size.width,
+        height: size.height > 0 ? size.height : .infinity)?.size
+    else { return .zero }
     let width = pixelAligned(fitted.width, .up)
     return Size(
       width: size.width > 0 && numberOfLines != 1 ? min(width, size.width) : width,
@@ -190,35 +188,37 @@ open class Label: View {
 
   // MARK: Layout
 
-  /// Sets the text anew where the scale, the direction or the size of text is another one.
+  /// Lays out the text again if the scale, the direction or the size of text has changed.
   open override func traitCollectionDidChange(_ previous: TraitCollection) {
     super.traitCollectionDidChange(previous)
-    changed(true)
+    changed(TextTraits(traitCollection) != TextTraits(previous))
   }
 
   private func changed(_ hasChanged: Bool) {
     guard hasChanged else { return }
-    paragraphs = [:]
-    latest = nil
+    cache = TextLayoutCache()
     invalidateIntrinsicContentSize()
   }
 
   private func layout(in size: Size) -> TextLayout? {
-    if let latest, latest.size == size { return latest.layout }
-    guard let paragraph = paragraph(scaledBy: fittingScale(in: size.width)) else { return nil }
-    let layout = paragraph.layout(
-      width: size.width, height: size.height > 0 ? size.height + roundingSlack : .infinity,
-      pixelsPerPoint: traitCollection.displayScale)
-    latest = (size, layout)
-    return layout
+    layout(
+      scaledBy: fittingScale(in: size.width), width: size.width,
+      height: size.height > 0 ? size.height + roundingSlack : .infinity)
+  }
+
+  private func layout(scaledBy scale: Double, width: Double, height: Double) -> TextLayout? {
+    guard let runs = attributedText?.runs, !runs.isEmpty else { return nil }
+    return cache.layout(
+      scale: scale, width: width, height: height, traits: TextTraits(traitCollection)
+    ) { paragraph(runs, scaledBy: scale) }
   }
 
   /// The largest share of the font's size, in hundredths, at which one line fits the width.
   private func fittingScale(in width: Double) -> Double {
     guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return 1 }
     func fits(_ hundredths: Int) -> Bool {
-      guard let paragraph = paragraph(scaledBy: Double(hundredths) / 100) else { return true }
-      return paragraph.layout(width: 0).size.width <= width
+      let layout = layout(scaledBy: Double(hundredths) / 100, width: 0, height: .infinity)
+      return layout.map { $0.size.width <= width } ?? true
     }
     if fits(100) { return 1 }
     var low = max(1, min(100, Int((max(0, min(1, minimumScaleFactor)) * 100).rounded(.up))))
@@ -230,15 +230,13 @@ open class Label: View {
     return Double(low) / 100
   }
 
-  private func paragraph(scaledBy scale: Double) -> Paragraph? {
-    guard let runs = attributedText?.runs, !runs.isEmpty else { return nil }
-    if let known = paragraphs[scale] { return known }
+  private func paragraph(_ runs: [AttributedText.Run], scaledBy scale: Double) -> Paragraph {
     let style = ParagraphStyle(
       alignment: textAlignment, lineBreakMode: lineBreakMode,
       numberOfLines: max(0, numberOfLines), lineHeightMultiple: lineHeightMultiple,
       lineSpacing: lineSpacing, baseDirection: baseDirection,
       interfaceDirection: isFromRight ? .rightToLeft : .leftToRight)
-    let paragraph = Paragraph(
+    return Paragraph(
       runs.map { run in
         var font = run.attributes.font ?? font
         if adjustsFontForContentSizeCategory {
@@ -249,7 +247,5 @@ open class Label: View {
           run.text, font: font.withSize(font.pointSize * scale),
           tracking: (run.attributes.tracking + tracking) * scale)
       }, style: style)
-    paragraphs[scale] = paragraph
-    return paragraph
   }
 }

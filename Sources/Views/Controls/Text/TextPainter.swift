@@ -74,7 +74,7 @@ struct TextPainter {
     guard let color = styles[run.index].background else { return nil }
     let top = snapped(y(line.top))
     return Bar(
-      x: run.x..<run.x + max(0, run.width), top: top,
+      x: edges(of: run, in: line), top: top,
       height: snapped(y(line.top + line.height)) - top, color: color)
   }
 
@@ -84,21 +84,22 @@ struct TextPainter {
     let color = styles[run.index].color
     switch rendering {
     case .glyphs:
-      fillGlyphs(of: run, baseline: line.baseline, color, &context)
+      fillGlyphs(of: run, in: line, color, &context)
     case .blocks:
-      fillBlocks(of: run, baseline: line.baseline, color, &context)
+      fillBlocks(of: run, in: line, color, &context)
     }
   }
 
   /// Fills the advances of a run's glyphs.
   private func fillBlocks(
-    of run: TextLayout.Run, baseline: Int, _ color: Color, _ context: inout DrawingContext
+    of run: TextLayout.Run, in line: TextLayout.Line, _ color: Color,
+    _ context: inout DrawingContext
   ) {
-    let top = snapped(y(baseline) - run.font.capHeight)
+    let top = snapped(y(line.baseline) - run.font.capHeight)
+    let height = snapped(y(line.baseline)) - top
     let bars = run.glyphs.filter { !$0.isSpace && $0.advance > 0 }.map { glyph in
-      Bar(
-        x: glyph.x..<glyph.x + glyph.advance, top: top, height: snapped(y(baseline)) - top,
-        color: color)
+      let left = line.x + glyph.x
+      return Bar(x: left..<left + glyph.advance, top: top, height: height, color: color)
     }
     fill(bars, &context)
   }
@@ -107,14 +108,16 @@ struct TextPainter {
   ///
   /// This is the one place that knows how outlines are drawn.
   private func fillGlyphs(
-    of run: TextLayout.Run, baseline: Int, _ color: Color, _ context: inout DrawingContext
+    of run: TextLayout.Run, in line: TextLayout.Line, _ color: Color,
+    _ context: inout DrawingContext
   ) {
     let glyphs = run.glyphs.filter { !$0.shape.path.isEmpty }
     // Without outlines there are no boxes either, as in a font of size 0.
     guard !glyphs.isEmpty else { return }
     let outlines = GlyphOutlineCache.shared.outlines(of: glyphs.map(\.shape))
     let placed = zip(glyphs, outlines).map { glyph, outline in
-      GlyphRun.Glyph(outline, at: Point(x: x(glyph.x), y: y(baseline - glyph.rise)))
+      GlyphRun.Glyph(
+        outline, at: Point(x: x(line.x + glyph.x), y: y(line.baseline - glyph.rise)))
     }
     var drawn = GlyphRun(placed)
     drawn.missingCharacters = run.missingCharacters.map { missing in
@@ -126,21 +129,28 @@ struct TextPainter {
 
   private func underline(of run: TextLayout.Run, in line: TextLayout.Line) -> Bar? {
     let middle = y(line.baseline) + run.font.drawnSize * 0.11
-    return bar(styles[run.index].underline, of: run, middle: middle)
+    return bar(styles[run.index].underline, of: run, in: line, middle: middle)
   }
 
   private func strikethrough(of run: TextLayout.Run, in line: TextLayout.Line) -> Bar? {
     let middle = y(line.baseline) - run.font.xHeight / 2
-    return bar(styles[run.index].strikethrough, of: run, middle: middle)
+    return bar(styles[run.index].strikethrough, of: run, in: line, middle: middle)
   }
 
-  private func bar(_ kind: TextLine, of run: TextLayout.Run, middle: Double) -> Bar? {
+  private func bar(
+    _ kind: TextLine, of run: TextLayout.Run, in line: TextLayout.Line, middle: Double
+  ) -> Bar? {
     guard kind != .none else { return nil }
     let pixels = max(1, (run.font.drawnSize * 0.06 * pixelsPerPoint).rounded())
     let height = pixels / pixelsPerPoint * (kind == .thick ? 2 : 1)
     return Bar(
-      x: run.x..<run.x + max(0, run.width), top: snapped(middle - height / 2), height: height,
+      x: edges(of: run, in: line), top: snapped(middle - height / 2), height: height,
       color: styles[run.index].color)
+  }
+
+  private func edges(of run: TextLayout.Run, in line: TextLayout.Line) -> Range<Int> {
+    let left = line.x + run.x
+    return left..<left + max(0, run.width)
   }
 
   /// Returns a place in points on the nearest edge between two pixels.

@@ -1,0 +1,49 @@
+extension Paragraph {
+  /// Returns a layout without a limit of width as it is at a width, if no line changes.
+  ///
+  /// The result equals that of ``layout(width:height:pixelsPerPoint:)``, but the lines are only
+  /// aligned: nothing is shaped or divided again.
+  ///
+  /// - Parameters:
+  ///   - unlimited: The layout at a width of 0.
+  ///   - width: The width of the lines, in points.
+  ///   - height: The height that lines must fit in, in points.
+  /// - Returns: `nil` if a line does not fit the width, if the lines do not fit the height, or if
+  ///   text was left out already.
+  package func aligned(
+    _ unlimited: TextLayout, width: Double, height: Double = .infinity
+  ) -> TextLayout? {
+    guard !unlimited.isTruncated, let last = unlimited.lines.last,
+      unlimited.lines.count == 1 || last.top + last.height <= Subunits.from(points: height)
+    else { return nil }
+    guard width > 0 else { return unlimited }
+    let limit = Subunits.from(points: width)
+    // A line that is not the last of a paragraph would be stretched.
+    guard style.alignment != .justified || unlimited.lines.count == 1,
+      unlimited.lines.allSatisfy({ max($0.width, $0.estimatedWidth) <= limit })
+    else { return nil }
+    var layout = unlimited
+    let width = width < .infinity ? limit : nil
+    for index in layout.lines.indices {
+      let line = layout.lines[index]
+      layout.lines[index].x = leftEdge(
+        of: line.width, in: width, isFromRight: baseLevel(at: line.start) == 1)
+    }
+    return layout
+  }
+
+  /// Returns the left edge of a line in a width, which is `nil` if there is no limit; all in subunits.
+  func leftEdge(of lineWidth: Int, in width: Int?, isFromRight: Bool) -> Int {
+    guard let width else { return 0 }
+    let room = width - lineWidth
+    let isInterfaceFromRight = style.interfaceDirection == .rightToLeft
+    return switch style.alignment {
+    case .left: 0
+    case .right: room
+    case .center: room / 2
+    case .natural, .justified: isInterfaceFromRight || isFromRight ? room : 0
+    case .leading: isInterfaceFromRight ? room : 0
+    case .trailing: isInterfaceFromRight ? 0 : room
+    }
+  }
+}
