@@ -1,10 +1,13 @@
 /// The red, green and blue of a pixel in lanes of 16 bits, which are compared in parallel.
 struct ChannelLanes {
-  private static let signs: UInt64 = 0x8000_8000_8000
+  /// The highest bit of each lane, which no value has.
+  static let signs: UInt64 = 0x8000_8000_8000
 
-  private let bits: UInt64
+  /// The lanes: red in bits 0 to 15, then green and blue.
+  let bits: UInt64
 
-  private init(bits: UInt64) { self.bits = bits }
+  /// Creates lanes from their bits.
+  init(bits: UInt64) { self.bits = bits }
 
   /// Spreads an opaque pixel: red in bits 0 to 7, then green and blue.
   init(_ pixel: UInt32) {

@@ -14,39 +14,51 @@ struct Neighborhood {
   /// The highest values of the channels in both images.
   private let highest: ChannelLanes
 
+  /// Looks at a pixel that both images have.
+  ///
+  /// The loop calls nothing, because a call per channel and neighbor would decide how long a
+  /// comparison takes in debug builds.
   init(_ pair: PixelPair, _ x: Int, _ y: Int, _ ground: Ground) {
+    let common = pair.common
     let (expected, found) = unsafe (
       ground.under(pair.referenceRow(y)[x]), ground.under(pair.actualRow(y)[x])
     )
     let (wanted, got) = (ChannelLanes(expected), ChannelLanes(found))
-    var (lowest, highest) = (wanted.lower(got), wanted.upper(got))
+    var lowest = wanted.lower(got).bits
+    var highest = wanted.upper(got).bits
+    let signs = ChannelLanes.signs
     var (isExpectedFlat, isFoundFlat) = (true, true)
-    let (left, right) = (x == 0 ? 0 : x &- 1, x &+ 1 == pair.common.width ? x : x &+ 1)
-    let bottom = y &+ 1 == pair.common.height ? y : y &+ 1
+    let (left, right) = (x == 0 ? 0 : x &- 1, x &+ 1 == common.width ? x : x &+ 1)
+    let bottom = y &+ 1 == common.height ? y : y &+ 1
     var row = y == 0 ? 0 : y &- 1
     while row <= bottom {
-      let (expectedRow, foundRow) = unsafe (pair.referenceRow(row), pair.actualRow(row))
-      var column = left
-      while column <= right {
-        let (first, second) = unsafe (
-          ground.under(expectedRow[column]), ground.under(foundRow[column])
-        )
-        if first != expected {
-          isExpectedFlat = false
-          let lanes = ChannelLanes(first)
-          (lowest, highest) = (lowest.lower(lanes), highest.upper(lanes))
+      var pixels = unsafe pair.referenceRow(row)
+      var isExpected = true
+      while true {
+        var column = left
+        while column <= right {
+          var pixel = unsafe pixels[column]
+          pixel = pixel < 0xFF00_0000 ? ground.under(pixel) : pixel & 0xFF_FFFF
+          if pixel != (isExpected ? expected : found) {
+            if isExpected { isExpectedFlat = false } else { isFoundFlat = false }
+            let word = UInt64(truncatingIfNeeded: pixel)
+            let lanes = word & 0xFF | (word & 0xFF00) &<< 8 | (word & 0xFF_0000) &<< 16
+            let isBelow = ((((lowest | signs) &- lanes) & signs) &>> 15) &* 0xFFFF
+            lowest = lanes & isBelow | lowest & ~isBelow
+            let isWithin = ((((highest | signs) &- lanes) & signs) &>> 15) &* 0xFFFF
+            highest = highest & isWithin | lanes & ~isWithin
+          }
+          column = column &+ 1
         }
-        if second != found {
-          isFoundFlat = false
-          let lanes = ChannelLanes(second)
-          (lowest, highest) = (lowest.lower(lanes), highest.upper(lanes))
-        }
-        column = column &+ 1
+        if !isExpected { break }
+        isExpected = false
+        unsafe pixels = pair.actualRow(row)
       }
       row = row &+ 1
     }
     isFlat = isExpectedFlat || isFoundFlat
-    (self.wanted, self.got, self.lowest, self.highest) = (wanted, got, lowest, highest)
+    (self.wanted, self.got) = (wanted, got)
+    (self.lowest, self.highest) = (ChannelLanes(bits: lowest), ChannelLanes(bits: highest))
   }
 
   /// Returns the change of a channel of the pixel in the middle: 0 for red, 1 for green, 2 for

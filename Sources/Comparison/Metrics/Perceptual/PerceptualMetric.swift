@@ -35,19 +35,28 @@ struct PerceptualMetric {
   ) -> Bool {
     let common = pair.common
     let stride = pair.union.width
+    let isWhite = ground == .white
     var hasDoubtful = false
     for y in 0..<common.height where !pair.isSameRow(y) {
       let (expected, found) = unsafe (pair.referenceRow(y), pair.actualRow(y))
       let states = unsafe mask + y &* stride
+      // Neighbors mostly have one color in either image, which is then looked up once.
+      var (lastWanted, lastGot, lastMatches) = (0 as UInt32, 0 as UInt32, true)
       var x = 0
       while x < common.width {
         let state = unsafe states[x]
         if state != PixelState.equal {
           let (wanted, got) = unsafe (expected[x], found[x])
           let isOpaque = wanted & got >= 0xFF00_0000
-          if ground == .white || !isOpaque && state != PixelState.differing {
-            if colors.match(ground.under(wanted), ground.under(got)) {
-              if ground == .white { unsafe states[x] = PixelState.imperceptible }
+          if isWhite || !isOpaque && state != PixelState.differing {
+            if wanted != lastWanted || got != lastGot {
+              (lastWanted, lastGot) = (wanted, got)
+              lastMatches = colors.match(ground.under(wanted), ground.under(got))
+            }
+            if lastMatches {
+              if isWhite { unsafe states[x] = PixelState.imperceptible }
+            } else if Self.isSurelyFlat(pair, x, y) {
+              unsafe states[x] = PixelState.differing
             } else {
               let state = Self.state(of: Neighborhood(pair, x, y, ground))
               unsafe states[x] = state
@@ -59,6 +68,30 @@ struct PerceptualMetric {
       }
     }
     return hasDoubtful
+  }
+
+  /// Whether a pixel and the eight around it are equal in one image, which implies
+  /// ``Neighborhood/isFlat``.
+  ///
+  /// In debug builds, this takes a small fraction of a neighborhood's time; images that differ
+  /// everywhere are mostly flat.
+  private static func isSurelyFlat(_ pair: PixelPair, _ x: Int, _ y: Int) -> Bool {
+    let common = pair.common
+    guard x > 0, y > 0, x &+ 1 < common.width, y &+ 1 < common.height else { return false }
+    return unsafe isSurelyFlat(
+      pair.referenceRow(y &- 1) + x, pair.referenceRow(y) + x, pair.referenceRow(y &+ 1) + x)
+      || isSurelyFlat(pair.actualRow(y &- 1) + x, pair.actualRow(y) + x, pair.actualRow(y &+ 1) + x)
+  }
+
+  @unsafe
+  private static func isSurelyFlat(
+    _ above: UnsafePointer<UInt32>, _ row: UnsafePointer<UInt32>, _ below: UnsafePointer<UInt32>
+  ) -> Bool {
+    let word = unsafe row[0]
+    var differences = unsafe (row[-1] ^ word) | (row[1] ^ word)
+    unsafe differences |= (above[-1] ^ word) | (above[0] ^ word) | (above[1] ^ word)
+    unsafe differences |= (below[-1] ^ word) | (below[0] ^ word) | (below[1] ^ word)
+    return differences == 0
   }
 
   /// Returns whether a visible pixel differs or its group decides.
