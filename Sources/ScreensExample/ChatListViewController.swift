@@ -28,7 +28,7 @@ open class ChatListViewController: ViewController, TableViewDataSource {
       name: "Jonas Weber", initials: "JW", color: .systemBlue,
       message: "You: Thanks, that fixed it. I owe you a coffee.", time: "8:57 AM"),
     Chat(
-      name: "Mum", initials: "M", color: .systemPink,
+      name: "Mom", initials: "M", color: .systemPink,
       message: "Don’t forget to call your grandmother, it’s her birthday.", time: "Yesterday",
       unreadCount: 1),
   ]
