@@ -139,7 +139,7 @@ private struct RedrawnScene {
   func render(x: Double = 0, y: Double = 0, grown: Double = 0) throws -> Bitmap {
     var context = DrawingContext()
     draw(&context, x, y, grown)
-    return try Rasterizer().render(
+    return try Rasterizer(edges: .exact).render(
       context.makeDisplayList(), size: size, scale: Scale(Double(scale)), background: background)
   }
 }

@@ -6,13 +6,15 @@ import Typography
 
 /// Returns the image of a closure's drawing on white, 96 by 72 points at 1 pixel per point by
 /// default.
+///
+/// Edges are exact, as another rasterizer draws them.
 func drawn(
   _ width: Int = 96, _ height: Int = 72, scale: Double = 1, on background: Color = .white,
   _ body: (inout DrawingContext) -> Void
 ) throws -> Bitmap {
   var context = DrawingContext()
   body(&context)
-  return try Rasterizer().render(
+  return try Rasterizer(edges: .exact).render(
     context.makeDisplayList(),
     size: PixelSize(width: Int(Double(width) * scale), height: Int(Double(height) * scale)),
     scale: Scale(scale), background: background)
