@@ -33,6 +33,13 @@ import Views
     #expect(button.titleLabel.isHidden)
   }
 
+  /// Swift calls no observers of a class in the initializers of its extensions.
+  @Test func aConfigurationThatAnInitializerOfAnExtensionSetsIsShown() {
+    let button = Button(saving: "Report")
+    #expect(button.titleLabel.text == "Report" && !button.titleLabel.isHidden)
+    #expect(button.bounds.size == Button(title: "Report", configuration: .filled()).bounds.size)
+  }
+
   @Test func anAttributedTitleComesBeforeAPlainOne() {
     let button = Button(title: "Plain")
     button.setAttributedTitle(AttributedText("Rich"), for: .normal)
@@ -153,5 +160,14 @@ import Views
       }
       #expect(shape.radii.topLeft == radius)
     }
+  }
+}
+
+extension Button {
+  fileprivate convenience init(saving title: String) {
+    self.init(frame: .zero)
+    configuration = .filled()
+    configuration.title = title
+    sizeToFit()
   }
 }

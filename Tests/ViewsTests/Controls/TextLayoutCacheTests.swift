@@ -99,6 +99,18 @@ import Typography
     }
   }
 
+  /// Swift calls no observers of a class in the initializers of its extensions.
+  @Test func propertiesThatAnInitializerOfAnExtensionSetsCount() {
+    let heading = Label(heading: "A heading of two lines", width: 150)
+    let plain = Label(frame: .zero)
+    plain.font = .boldSystemFont(ofSize: 34)
+    plain.numberOfLines = 2
+    plain.text = "A heading of two lines"
+    #expect(heading.bounds.size == plain.sizeThatFits(Size(width: 150, height: 0)))
+    plain.frame = heading.frame
+    #expect(heading.displayList().description == plain.displayList().description)
+  }
+
   @Test func onlyTraitsThatTextDependsOnAreCompared() {
     let plain = TextTraits(View().traitCollection)
     func traits(_ overrides: TraitOverrides) -> TextTraits {
@@ -154,5 +166,14 @@ import Typography
           "[\(run.index) \(run.x) \(run.width) \(run.glyphs.map { [$0.x, $0.rise, $0.advance] })]"
         }.joined()
     }.joined(separator: "\n") + " \(layout.isTruncated) \(layout.missingCharacters)"
+  }
+}
+
+extension Label {
+  fileprivate convenience init(heading text: String, width: Double) {
+    self.init(text: text)
+    font = .boldSystemFont(ofSize: 34)
+    numberOfLines = 2
+    frame.size = sizeThatFits(Size(width: width, height: 0))
   }
 }

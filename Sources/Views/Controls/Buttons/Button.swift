@@ -9,9 +9,17 @@ import Typography
 /// was set for the normal state, also where two states meet, such as selected and highlighted.
 open class Button: Control {
   /// How the button looks, and what it shows in states for which nothing was set.
-  open var configuration = Configuration.plain() {
-    didSet { if configuration != oldValue { contentDidChange() } }
+  open var configuration: Configuration {
+    get { currentConfiguration }
+    set {
+      guard newValue != currentConfiguration else { return }
+      currentConfiguration = newValue
+      contentDidChange()
+    }
   }
+
+  /// Observers of ``configuration`` itself would not be called in initializers that extensions add.
+  private var currentConfiguration = Configuration.plain()
 
   /// Where the title and the image lie in a button that is wider than they are.
   public enum ContentHorizontalAlignment: String, CaseIterable, Hashable, Sendable {

@@ -18,17 +18,24 @@ open class Label: View {
 
   /// The text in runs; what a run leaves open is as the label has it.
   open var attributedText: AttributedText? {
-    didSet { changed(!(attributedText?.isWritten(as: oldValue) ?? (oldValue == nil))) }
+    get { content.text }
+    set {
+      let isEqual = newValue?.isWritten(as: content.text) ?? (content.text == nil)
+      content.text = newValue
+      changed(!isEqual)
+    }
   }
 
   /// The font of runs without one.
-  open var font = Font.systemFont(ofSize: Font.labelFontSize) {
-    didSet { changed(font != oldValue) }
+  open var font: Font {
+    get { content.font }
+    set { update(\.font, newValue) }
   }
 
   /// Whether fonts with a text style follow ``TraitCollection/preferredContentSizeCategory``.
-  open var adjustsFontForContentSizeCategory = true {
-    didSet { changed(adjustsFontForContentSizeCategory != oldValue) }
+  open var adjustsFontForContentSizeCategory: Bool {
+    get { content.adjustsFontForContentSizeCategory }
+    set { update(\.adjustsFontForContentSizeCategory, newValue) }
   }
 
   /// The colour of runs without one.
@@ -41,40 +48,60 @@ open class Label: View {
 
   /// Where the lines stand in the width; naturally at the right where the interface is read from
   /// there, and otherwise where the text itself starts.
-  open var textAlignment = TextAlignment.natural {
-    didSet { changed(textAlignment != oldValue) }
+  open var textAlignment: TextAlignment {
+    get { content.alignment }
+    set { update(\.alignment, newValue) }
   }
 
   /// The most lines, or 0 for as many as the height has room for.
-  open var numberOfLines = 1 { didSet { changed(numberOfLines != oldValue) } }
+  open var numberOfLines: Int {
+    get { content.numberOfLines }
+    set { update(\.numberOfLines, newValue) }
+  }
 
   /// Where lines end, and what becomes of text that has no room.
-  open var lineBreakMode = LineBreakMode.byTruncatingTail {
-    didSet { changed(lineBreakMode != oldValue) }
+  open var lineBreakMode: LineBreakMode {
+    get { content.lineBreakMode }
+    set { update(\.lineBreakMode, newValue) }
   }
 
   /// By how much lines are higher than their font asks for.
-  open var lineHeightMultiple = 1.0 { didSet { changed(lineHeightMultiple != oldValue) } }
+  open var lineHeightMultiple: Double {
+    get { content.lineHeightMultiple }
+    set { update(\.lineHeightMultiple, newValue) }
+  }
 
   /// What is added between two lines, in points.
-  open var lineSpacing = 0.0 { didSet { changed(lineSpacing != oldValue) } }
+  open var lineSpacing: Double {
+    get { content.lineSpacing }
+    set { update(\.lineSpacing, newValue) }
+  }
 
   /// What is added after each character, in points; runs add theirs to it.
-  open var tracking = 0.0 { didSet { changed(tracking != oldValue) } }
+  open var tracking: Double {
+    get { content.tracking }
+    set { update(\.tracking, newValue) }
+  }
 
   /// The direction from which the text is read.
-  open var baseDirection = BaseDirection.natural {
-    didSet { changed(baseDirection != oldValue) }
+  open var baseDirection: BaseDirection {
+    get { content.baseDirection }
+    set { update(\.baseDirection, newValue) }
   }
 
   /// Whether the text of a one-line label is drawn smaller where it is wider than the bounds.
-  open var adjustsFontSizeToFitWidth = false {
-    didSet { changed(adjustsFontSizeToFitWidth != oldValue) }
+  open var adjustsFontSizeToFitWidth: Bool {
+    get { content.adjustsFontSizeToFitWidth }
+    set { update(\.adjustsFontSizeToFitWidth, newValue) }
   }
 
   /// How small the text may become, as a share of its size, 0 to 1.
-  open var minimumScaleFactor = 0.0 { didSet { changed(minimumScaleFactor != oldValue) } }
+  open var minimumScaleFactor: Double {
+    get { content.minimumScaleFactor }
+    set { update(\.minimumScaleFactor, newValue) }
+  }
 
+  private var content = LabelContent()
   private var cache = TextLayoutCache()
 
   /// Creates a label as large as a text on one line.
@@ -194,6 +221,14 @@ open class Label: View {
     changed(TextTraits(traitCollection) != TextTraits(previous))
   }
 
+  private func update<Value: Equatable>(
+    _ property: WritableKeyPath<LabelContent, Value>, _ value: Value
+  ) {
+    guard content[keyPath: property] != value else { return }
+    content[keyPath: property] = value
+    changed(true)
+  }
+
   private func changed(_ hasChanged: Bool) {
     guard hasChanged else { return }
     cache = TextLayoutCache()
@@ -207,10 +242,11 @@ open class Label: View {
   }
 
   private func layout(scaledBy scale: Double, width: Double, height: Double) -> TextLayout? {
-    guard let runs = attributedText?.runs, !runs.isEmpty else { return nil }
+    guard let text = content.text, !text.runs.isEmpty else { return nil }
+    let traits = traitCollection
     return cache.layout(
-      scale: scale, width: width, height: height, traits: TextTraits(traitCollection)
-    ) { paragraph(runs, scaledBy: scale) }
+      scale: scale, width: width, height: height, traits: TextTraits(traits)
+    ) { content.paragraph(scaledBy: scale, in: traits) }
   }
 
   /// The largest share of the font's size, in hundredths, at which one line fits the width.
@@ -228,24 +264,5 @@ open class Label: View {
       if fits(middle) { low = middle } else { high = middle }
     }
     return Double(low) / 100
-  }
-
-  private func paragraph(_ runs: [AttributedText.Run], scaledBy scale: Double) -> Paragraph {
-    let style = ParagraphStyle(
-      alignment: textAlignment, lineBreakMode: lineBreakMode,
-      numberOfLines: max(0, numberOfLines), lineHeightMultiple: lineHeightMultiple,
-      lineSpacing: lineSpacing, baseDirection: baseDirection,
-      interfaceDirection: isFromRight ? .rightToLeft : .leftToRight)
-    return Paragraph(
-      runs.map { run in
-        var font = run.attributes.font ?? font
-        if adjustsFontForContentSizeCategory {
-          font = font.resolved(for: traitCollection.preferredContentSizeCategory)
-        }
-        font = font.resolved(with: traitCollection.fonts)
-        return TextRun(
-          run.text, font: font.withSize(font.pointSize * scale),
-          tracking: (run.attributes.tracking + tracking) * scale)
-      }, style: style)
   }
 }

@@ -1,0 +1,43 @@
+import Geometry
+import Typography
+
+/// Everything that decides how a label lays out its text, except for its traits.
+///
+/// ``Label`` stores these properties together rather than one by one. In an initializer that an
+/// extension adds to a class, Swift writes stored properties without calling their observers, so the
+/// label would keep the layout of its earlier font. A setter of a computed property is always called.
+struct LabelContent {
+  var text: AttributedText?
+  var font = Font.systemFont(ofSize: Font.labelFontSize)
+  var adjustsFontForContentSizeCategory = true
+  var alignment = TextAlignment.natural
+  var numberOfLines = 1
+  var lineBreakMode = LineBreakMode.byTruncatingTail
+  var lineHeightMultiple = 1.0
+  var lineSpacing = 0.0
+  var tracking = 0.0
+  var baseDirection = BaseDirection.natural
+  var adjustsFontSizeToFitWidth = false
+  var minimumScaleFactor = 0.0
+
+  /// Returns the text with its fonts at a share of their sizes, in surroundings.
+  func paragraph(scaledBy scale: Double, in traits: TraitCollection) -> Paragraph {
+    let isFromRight = traits.layoutDirection == .rightToLeft
+    let style = ParagraphStyle(
+      alignment: alignment, lineBreakMode: lineBreakMode,
+      numberOfLines: max(0, numberOfLines), lineHeightMultiple: lineHeightMultiple,
+      lineSpacing: lineSpacing, baseDirection: baseDirection,
+      interfaceDirection: isFromRight ? .rightToLeft : .leftToRight)
+    return Paragraph(
+      (text?.runs ?? []).map { run in
+        var font = run.attributes.font ?? font
+        if adjustsFontForContentSizeCategory {
+          font = font.resolved(for: traits.preferredContentSizeCategory)
+        }
+        font = font.resolved(with: traits.fonts)
+        return TextRun(
+          run.text, font: font.withSize(font.pointSize * scale),
+          tracking: (run.attributes.tracking + tracking) * scale)
+      }, style: style)
+  }
+}
