@@ -40,6 +40,21 @@ import Views
     #expect(button.bounds.size == Button(title: "Report", configuration: .filled()).bounds.size)
   }
 
+  @Test func measuringAButtonChangesNothing() {
+    let button = Button(title: "Add", image: Image(systemName: "plus"))
+    button.layoutIfNeeded()
+    button.titleLabel.font = .boldSystemFont(ofSize: 40)
+    let before = button.imageView.preferredSymbolConfiguration
+    let size = button.sizeThatFits(.zero)
+    #expect(button.imageView.preferredSymbolConfiguration == before)
+    #expect(button.sizeThatFits(.zero) == size)
+    button.frame.size = size
+    button.setNeedsLayout()
+    button.layoutIfNeeded()
+    #expect(button.imageView.preferredSymbolConfiguration != before)
+    #expect(button.imageView.frame.size == button.imageView.sizeThatFits(.zero))
+  }
+
   @Test func anAttributedTitleComesBeforeAPlainOne() {
     let button = Button(title: "Plain")
     button.setAttributedTitle(AttributedText("Rich"), for: .normal)

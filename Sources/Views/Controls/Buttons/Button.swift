@@ -174,8 +174,15 @@ open class Button: Control {
     return title.minY + titleLabel.lastBaseline(in: title.size)
   }
 
+  /// The size and the weight of a symbol in the button.
+  var symbolConfiguration: Image.SymbolConfiguration {
+    configuration.preferredSymbolConfigurationForImage
+      ?? Image.SymbolConfiguration(font: titleLabel.font)
+  }
+
   /// Places the image and the title.
   open override func layoutSubviews() {
+    imageView.preferredSymbolConfiguration = symbolConfiguration
     let frames = arrangement.frames(in: bounds)
     imageView.frame = frames.image
     titleLabel.frame = frames.title

@@ -14,10 +14,9 @@ struct ButtonArrangement {
     var insets = configuration.contentInsets.finite
     if button.isFromRight { (insets.left, insets.right) = (insets.right, insets.left) }
     self.insets = insets
-    button.imageView.preferredSymbolConfiguration =
-      configuration.preferredSymbolConfigurationForImage
-      ?? Image.SymbolConfiguration(font: button.titleLabel.font)
-    image = button.imageView.isHidden ? .zero : button.imageView.sizeThatFits(.zero)
+    image =
+      button.imageView.isHidden
+      ? .zero : button.imageView.size(preferring: button.symbolConfiguration)
     let isAlone = button.imageView.isHidden || button.titleLabel.isHidden
     padding = isAlone || !configuration.imagePadding.isFinite ? 0 : configuration.imagePadding
   }

@@ -67,9 +67,16 @@ open class ImageView: View {
   }
 
   /// The image as it is drawn, a symbol at its size in the view's surroundings.
-  private var shownImage: Image? {
+  private var shownImage: Image? { shownImage(preferring: preferredSymbolConfiguration) }
+
+  private func shownImage(preferring configuration: Image.SymbolConfiguration?) -> Image? {
     ((isHighlighted ? highlightedImage : nil) ?? image)?
-      .resolved(in: traitCollection, preferred: preferredSymbolConfiguration)
+      .resolved(in: traitCollection, preferred: configuration)
+  }
+
+  /// Returns the size of the image, which is a symbol's with a preferred configuration, in points.
+  func size(preferring configuration: Image.SymbolConfiguration) -> Size {
+    shownImage(preferring: configuration)?.size ?? .zero
   }
 
   private func sizeMayHaveChanged(from old: Image?, to new: Image?) {
@@ -79,7 +86,7 @@ open class ImageView: View {
   /// Measures a symbol again when the content size category changes.
   open override func traitCollectionDidChange(_ previous: TraitCollection) {
     super.traitCollectionDidChange(previous)
-    if image?.isSymbolImage == true,
+    if shownImage?.isSymbolImage == true,
       traitCollection.preferredContentSizeCategory != previous.preferredContentSizeCategory
     {
       invalidateIntrinsicContentSize()
