@@ -75,6 +75,16 @@
       Self.expectNothingBuiltIn(navigation.view, "the bar")
     }
 
+    @Test func aSymbolIsCenteredOnTheCapitalsOfTheSystemFamily() throws {
+      let view = ImageView(image: Image(systemName: "circle"))
+      for fonts in [FontBook(), TestFonts.systemBook, FontBook()] {
+        view.traitOverrides.fonts = fonts
+        let font = view.traitCollection.resolved(.systemFont(ofSize: Font.labelFontSize))
+        let baseline = view.firstBaseline(in: view.bounds.size)
+        #expect(abs(baseline - font.capHeight / 2 - view.bounds.height / 2) < 1e-9)
+      }
+    }
+
     @Test func sheetsThatArePresentedAreReached() {
       let window = Window(frame: Rect(x: 0, y: 0, width: 200, height: 300))
       let root = ViewController()

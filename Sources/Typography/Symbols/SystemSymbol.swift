@@ -34,9 +34,9 @@ package struct SystemSymbol: Sendable {
 
   /// Returns the distance from the bottom of the frame up to the baseline of text, in points.
   ///
-  /// The middle of the frame is at the middle of capital letters.
+  /// The middle of the frame is at the middle of the font's capital letters.
   package func baselineOffset(font: Font, scale: Double) -> Double {
-    (size(font: font, scale: scale).height - FaceWeight.capHeight / 1000 * font.drawnSize) / 2
+    (size(font: font, scale: scale).height - font.capHeight) / 2
   }
 
   /// Returns the drawing, in points from the top-left corner of the frame.

@@ -36,15 +36,18 @@ struct SymbolImage: ImageDrawing {
   /// Returns the symbol at its size in a view.
   ///
   /// - Parameters:
-  ///   - traits: The traits, whose content size category and direction count.
+  ///   - traits: The traits, whose content size category, fonts and direction count.
   ///   - preferred: The parts of the configuration that the symbol itself does not give.
   func resolved(
     in traits: TraitCollection, preferred: Image.SymbolConfiguration?
   ) -> SymbolImage {
     var result = self
     result.configuration = preferred?.applying(configuration) ?? configuration
-    result.configuration.font = result.configuration.font?
-      .resolved(for: traits.preferredContentSizeCategory)
+    // The baseline depends on the height of capital letters, so on the families too.
+    if result.configuration.font != nil || !traits.fonts.isEmpty {
+      let font = result.configuration.font ?? .systemFont(ofSize: Font.labelFontSize)
+      result.configuration.font = traits.resolved(font)
+    }
     result.isMirrored = isMirrored != (isDirectional && traits.layoutDirection == .rightToLeft)
     return result
   }

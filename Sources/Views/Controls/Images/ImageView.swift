@@ -88,6 +88,7 @@ open class ImageView: View {
     super.traitCollectionDidChange(previous)
     if shownImage?.isSymbolImage == true,
       traitCollection.preferredContentSizeCategory != previous.preferredContentSizeCategory
+        || traitCollection.fonts != previous.fonts
     {
       invalidateIntrinsicContentSize()
     }
