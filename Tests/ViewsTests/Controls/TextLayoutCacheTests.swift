@@ -111,6 +111,19 @@ import Typography
     #expect(heading.displayList().description == plain.displayList().description)
   }
 
+  /// As in UIKit, and as in text fields.
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft], ["Total", "שלום"])
+  func theNaturalSideIsThatOfTheInterface(direction: LayoutDirection, text: String) {
+    let label = Label(frame: Rect(x: 0, y: 0, width: 200, height: 40))
+    label.traitOverrides.layoutDirection = direction
+    label.text = text
+    let natural = label.displayList().description
+    label.textAlignment = direction == .leftToRight ? .right : .left
+    #expect(label.displayList().description != natural)
+    label.textAlignment = direction == .leftToRight ? .left : .right
+    #expect(label.displayList().description == natural)
+  }
+
   @Test func onlyTraitsThatTextDependsOnAreCompared() {
     let plain = TextTraits(View().traitCollection)
     func traits(_ overrides: TraitOverrides) -> TextTraits {

@@ -46,8 +46,10 @@ open class Label: View {
 
   // MARK: Lines
 
-  /// Where the lines stand in the width; naturally at the right where the interface is read from
-  /// there, and otherwise where the text itself starts.
+  /// Where the lines stand in the width.
+  ///
+  /// As in UIKit, the natural side is that from which the interface is read, even for text in
+  /// another direction.
   open var textAlignment: TextAlignment {
     get { content.alignment }
     set { update(\.alignment, newValue) }

@@ -24,7 +24,8 @@ struct LabelContent {
   func paragraph(scaledBy scale: Double, in traits: TraitCollection) -> Paragraph {
     let isFromRight = traits.layoutDirection == .rightToLeft
     let style = ParagraphStyle(
-      alignment: alignment, lineBreakMode: lineBreakMode,
+      // As in UIKit, the natural side is that of the interface, even for text in another direction.
+      alignment: alignment == .natural ? .leading : alignment, lineBreakMode: lineBreakMode,
       numberOfLines: max(0, numberOfLines), lineHeightMultiple: lineHeightMultiple,
       lineSpacing: lineSpacing, baseDirection: baseDirection,
       interfaceDirection: isFromRight ? .rightToLeft : .leftToRight)
