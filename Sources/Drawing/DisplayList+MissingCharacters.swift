@@ -10,6 +10,12 @@ extension DisplayList {
     package let text: String
     /// The index of the owner that draws the text.
     package let owner: Int?
+
+    /// Adds the character and the owner to a hash; many boxes may share one long text.
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(character)
+      hasher.combine(owner)
+    }
   }
 
   /// Returns the characters whose boxes reach a picture, in the order of drawing, each once for a text

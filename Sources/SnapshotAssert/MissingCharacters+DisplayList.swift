@@ -11,11 +11,14 @@ extension DisplayList {
     let found = missingCharacters(in: picture)
     guard !found.isEmpty else { return }
     var missing = MissingCharacters()
+    var texts: [Int?: [String]] = [:]
     for box in found {
+      missing.add(character: box.character.withCodePoints)
+      // A long text is quoted once, around the first of its boxes.
+      guard !texts[box.owner, default: []].contains(box.text) else { continue }
+      texts[box.owner, default: []].append(box.text)
       let owner = box.owner.map { path(ofOwner: $0) } ?? "the display list"
-      missing.add(
-        character: box.character.withCodePoints,
-        view: "\(owner), \(box.text.excerpt(around: box.character).debugDescription)")
+      missing.add(view: "\(owner), \(box.text.excerpt(around: box.character).debugDescription)")
     }
     let setting = SnapshotScope.current.missingCharacters ?? Setting(.fail, by: .standard)
     guard setting.value == .report else { throw .missingCharacters(missing, setting) }
@@ -56,7 +59,9 @@ extension String {
 
   /// Returns the text, or the part of a long one that has a character.
   fileprivate func excerpt(around character: String) -> String {
-    guard count > String.excerptLength else { return self }
+    guard index(startIndex, offsetBy: String.excerptLength + 1, limitedBy: endIndex) != nil else {
+      return self
+    }
     let place = firstRange(of: character)?.lowerBound ?? startIndex
     let start = index(place, offsetBy: -10, limitedBy: startIndex) ?? startIndex
     let end = index(start, offsetBy: String.excerptLength, limitedBy: endIndex) ?? endIndex

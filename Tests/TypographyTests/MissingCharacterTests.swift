@@ -43,6 +43,11 @@ import Testing
     #expect(boxes == [[], [0]])
   }
 
+  @Test func theCharactersOfALayoutAreInTheOrderOfTheText() {
+    #expect(layout("אבג 漢 גד").missingCharacters == ["א", "ב", "ג", "漢", "ד"])
+    #expect(layout("א\u{5B4}ב").missingCharacters == ["א", "\u{5B4}", "ב"])
+  }
+
   @Test func textThatTruncationCutsOffHasNoBoxes() {
     var style = ParagraphStyle(lineBreakMode: .byTruncatingTail, numberOfLines: 1)
     #expect(missing(in: "Title 漢", style, width: 30).isEmpty)

@@ -9,22 +9,25 @@ package struct MissingCharacters: Hashable, Sendable {
   package private(set) var characters: [String] = []
   /// The views that show them, each with its text, such as `View/Label[0], "アプリ"`.
   package private(set) var views: [String] = []
+  private var known: Set<String> = []
 
   /// Creates an empty list.
   package init() {}
 
-  /// Adds a character of a view, unless the list has it already.
-  package mutating func add(character: String, view: String) {
-    if !characters.contains(character) { characters.append(character) }
+  /// Adds a character, unless the list has it already.
+  package mutating func add(character: String) {
+    if known.insert(character).inserted { characters.append(character) }
+  }
+
+  /// Adds a view with its text, unless the list has it already.
+  package mutating func add(view: String) {
     if !views.contains(view) { views.append(view) }
   }
 
-  /// Adds the characters of another list.
+  /// Adds the characters and the views of another list.
   mutating func add(_ other: MissingCharacters) {
-    for character in other.characters where !characters.contains(character) {
-      characters.append(character)
-    }
-    for view in other.views where !views.contains(view) { views.append(view) }
+    for character in other.characters { add(character: character) }
+    for view in other.views { add(view: view) }
   }
 
   /// How many characters are boxes, such as `2 characters are drawn as boxes because no font has

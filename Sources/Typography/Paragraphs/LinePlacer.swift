@@ -22,7 +22,7 @@ struct LinePlacer {
 
   /// Adds a line below the others.
   mutating func add(_ line: FilledLine) {
-    for item in line.items { reportMissing(item.glyphs) }
+    for shaped in line.items { reportMissing(shaped) }
     var runs = visualRuns(of: line)
     var lineWidth = runs.reduce(0) { $0 + $1.width }
     if paragraph.style.alignment == .justified, !line.isLast, let width, width > lineWidth {
@@ -130,9 +130,13 @@ struct LinePlacer {
       glyphs: glyphs, missingCharacters: shaped.missingCharacters(in: source))
   }
 
-  private mutating func reportMissing(_ glyphs: [ShapedGlyph]) {
-    for glyph in glyphs where glyph.glyph < 0 {
-      guard let scalar = Unicode.Scalar(UInt32(~glyph.glyph)), missing.insert(scalar).inserted
+  private mutating func reportMissing(_ shaped: ShapedItem) {
+    var boxes = shaped.glyphs.filter { $0.glyph < 0 }
+    guard !boxes.isEmpty else { return }
+    // Glyphs are in visual order, and those of one cluster in that of the text.
+    if shaped.item.level & 1 == 1 { boxes = ShapedGlyph.reversedByCluster(boxes) }
+    for box in boxes {
+      guard let scalar = Unicode.Scalar(UInt32(~box.glyph)), missing.insert(scalar).inserted
       else { continue }
       layout.missingCharacters.append(scalar)
     }

@@ -120,8 +120,10 @@ struct TextPainter {
         outline, at: Point(x: x(line.x + glyph.x), y: y(line.baseline - glyph.rise)))
     }
     var drawn = GlyphRun(placed)
+    var (index, next) = (0, 0)
     drawn.missingCharacters = run.missingCharacters.map { missing in
-      let index = run.glyphs[..<missing.glyph].count { !$0.shape.path.isEmpty }
+      index += run.glyphs[next..<missing.glyph].count { !$0.shape.path.isEmpty }
+      next = missing.glyph
       return GlyphRun.MissingCharacter(glyph: index, character: missing.character, text: text)
     }
     context.draw(drawn, with: .color(color))
