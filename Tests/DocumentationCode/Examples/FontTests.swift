@@ -30,7 +30,7 @@ nonisolated final class SignInView: View {
   }
 }
 
-nonisolated struct BrandTests {
+struct BrandTests {
   func testBrand() throws {
     try withSnapshots(fonts: FontBook.app()) {
       assertSnapshot(of: SignInView(), as: .image(scale: 2))
