@@ -103,7 +103,8 @@ extension SceneBuilder {
       bitmap = try? Bitmap(size: PixelSize(width: 1, height: 1), color: color)
     case .drawing(let drawing):
       let stretch = max(rect.width / drawing.size.width, rect.height / drawing.size.height)
-      bitmap = self.bitmap(of: image, scale: transform.meanScale * stretch)
+      // The sampler rounds what it reads.
+      bitmap = self.bitmap(of: image, scale: transform.meanScale * stretch, edges: .exact)
     }
     guard let bitmap else { return nil }
     let (width, height) = (Double(bitmap.width), Double(bitmap.height))

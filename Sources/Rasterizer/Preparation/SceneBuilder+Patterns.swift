@@ -66,7 +66,10 @@ extension SceneBuilder {
       }
       return (bitmap, Point(x: factor / Double(size.width), y: factor / Double(size.height)))
     case .drawing(let drawing):
-      guard let bitmap = bitmap(of: pattern.image, scale: transform.meanScale) else { return nil }
+      let edges: EdgePrecision = rounding == .exact ? .exact : .stepped
+      guard let bitmap = bitmap(of: pattern.image, scale: transform.meanScale, edges: edges) else {
+        return nil
+      }
       let size = drawing.size
       return (
         bitmap,

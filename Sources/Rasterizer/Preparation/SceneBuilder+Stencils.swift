@@ -36,16 +36,25 @@ extension SceneBuilder {
 
   /// Returns the pixels of a drawing for uses that need some, such as masks and patterns.
   ///
-  /// - Parameter scale: The number of pixels along one point of the drawing.
-  mutating func bitmap(of image: Image, scale: Double) -> Bitmap? {
+  /// There are fewer pixels along a point where an effect could not have as many.
+  ///
+  /// - Parameters:
+  ///   - scale: The number of pixels along one point of the drawing.
+  ///   - edges: How finely edges are drawn; exactly for uses that round the result.
+  mutating func bitmap(of image: Image, scale: Double, edges: EdgePrecision) -> Bitmap? {
+    guard failure == nil else { return nil }
     var context = DrawingContext()
     context.draw(image, in: Rect(origin: .zero, size: image.size))
-    let scale = Scale(min(max(scale, 1.0 / 64), 4096))
+    let area = image.size.width * image.size.height
+    let largest = (Double(limits.effectPixelCount) / area).squareRoot()
+    let scale = Scale(min(max(min(scale, largest), 1.0 / 64), 4096))
     do throws(RenderError) {
-      return try Rasterizer().render(
+      let bitmap = try Rasterizer(edges: edges).render(
         context.makeDisplayList(), size: scale.pixelSize(image.size), scale: scale)
+      keptWordCount += bitmap.width * bitmap.height
+      return bitmap
     } catch {
-      failure = failure ?? error
+      fail(error)
       return nil
     }
   }

@@ -1,9 +1,10 @@
 import Drawing
 import Geometry
 import Pixels
-import Rasterizer
 import Testing
 import Typography
+
+@testable import Rasterizer
 
 @Suite struct StencilTests {
   /// A drawing of a size and layers.
@@ -91,6 +92,65 @@ import Typography
       #expect(Color(bitmap[0, 0]) == .white && Color(bitmap[1, 5]) == .white)
       #expect(Color(bitmap[3, 3]) == .red && Color(bitmap[6, 6]) == .red)
     }
+  }
+
+  /// A disk whose edge has many levels of coverage.
+  private let disk = Path(ellipseIn: Rect(x: 1.3, y: 1.2, width: 7.9, height: 8.1))
+
+  @Test(arguments: [EdgePrecision.exact, .stepped], [Scale.x1, .x2, .x3])
+  func aMaskHasTheEdgesOfAClip(edges: EdgePrecision, scale: Scale) throws {
+    let image = Image(Drawing(stencil: Stencil([.init(disk)])))
+    func picture(_ push: (inout DrawingContext) -> Void) throws -> Bitmap {
+      let side = Int(10 * scale.factor)
+      return try drawn(side, side, scale: scale, edges: edges) {
+        push(&$0)
+        $0.fill(.rect(frame), with: .color(.black))
+        $0.pop()
+      }
+    }
+    let masked = try picture { $0.pushMask(image, in: frame) }
+    let clipped = try picture { $0.pushClip(.path(disk, .nonzero)) }
+    // A mask is read in 8 bits, so coverage next to the middle between two steps can differ by one.
+    let steps = edges == .exact ? 255 : scale.factor < 2 ? 16 : 12
+    for y in 0..<masked.height {
+      for x in 0..<masked.width {
+        let difference = abs(Int(masked[x, y].alpha) - Int(clipped[x, y].alpha))
+        #expect(difference <= 255 / steps + 1, "\(x), \(y)")
+      }
+    }
+    if edges == .exact {
+      let stepped = EdgePrecisionTests.levels(12).union(EdgePrecisionTests.levels(16))
+      #expect(!masked.alphas.isSubset(of: stepped))
+    } else {
+      #expect(masked.alphas.isSubset(of: EdgePrecisionTests.levels(steps)))
+    }
+  }
+
+  @Test func aPatternHasExactEdgesWhereTheyAreWanted() throws {
+    let image = Image(Drawing(stencil: Stencil([.init(disk)])))
+    func alphas(_ edges: EdgePrecision) throws -> Set<UInt8> {
+      try drawn(20, 20, scale: .x2, edges: edges) {
+        $0.fill(.rect(frame), with: .pattern(ImagePattern(image)))
+      }.alphas
+    }
+    #expect(try alphas(.stepped).isSubset(of: EdgePrecisionTests.levels(12)))
+    #expect(try !alphas(.exact).isSubset(of: EdgePrecisionTests.levels(12)))
+  }
+
+  @Test func aMaskThatIsEnlargedFarTakesNoMoreMemoryThanAnEffectMay() throws {
+    let image = Image(
+      Drawing(
+        size: Size(width: 1000, height: 1000),
+        stencil: Stencil([.init(square(0, 0, 500)), .init(square(500, 500, 500))])))
+    var context = DrawingContext()
+    context.concatenate(AffineTransform(scaleX: 5000, y: 5000))
+    context.pushMask(image, in: Rect(x: -500, y: -500, width: 1000, height: 1000))
+    context.fill(.rect(Rect(x: -500, y: -500, width: 1000, height: 1000)), with: .color(.red))
+    context.pop()
+    let limits = RenderLimits(sceneWordCount: 1 << 20, effectPixelCount: 1 << 16)
+    let picture = try Rasterizer(memory: RenderMemoryPool(), limits: limits)
+      .render(context.makeDisplayList(), size: PixelSize(width: 4, height: 4), scale: 1)
+    #expect(picture[3, 3].alpha > 0)
   }
 
   @Test func everySymbolHasMoreInkInEachHeavierWeight() throws {

@@ -17,13 +17,26 @@ struct RandomScene: Sendable, CustomTestStringConvertible {
     return picture.map { Image($0) }
   }()
 
+  /// The symbol of drawings, masks and patterns.
+  private struct Symbol: ImageDrawing {
+    let size = Size(width: 17, height: 13)
+    let stencil = Stencil([
+      .init(Path(ellipseIn: Rect(x: 1.2, y: 0.7, width: 14, height: 11))),
+      .init(
+        Path([.move(to: Point(x: 3, y: 2)), .line(to: Point(x: 15, y: 11.4))]), lineWidth: 2.3,
+        isCutOut: true),
+      .init(Path([.move(to: Point(x: 2, y: 9)), .line(to: Point(x: 16, y: 4))]), lineWidth: 1.1),
+    ])
+    var description: String { "symbol" }
+  }
+
   let seed: UInt64
   let scale: Scale
   let edges: EdgePrecision
 
-  /// Scenes at 1x, 2x and 3x with both precisions.
+  /// Scenes at 1x, 1.5x, 2x and 3x with both precisions.
   static let all: [RandomScene] = (1...4 as ClosedRange<UInt64>).flatMap { seed in
-    [Scale.x1, .x2, .x3].flatMap { scale in
+    [Scale.x1, Scale(1.5), .x2, .x3].flatMap { scale in
       [EdgePrecision.stepped, .exact].map {
         RandomScene(seed: seed, scale: scale, edges: $0)
       }
@@ -60,7 +73,7 @@ struct RandomScene: Sendable, CustomTestStringConvertible {
     let curve = Path([
       .move(to: point()), .cubic(to: point(), control1: point(), control2: point()), .close,
     ])
-    let kind = Int.random(in: 0..<(depth < 2 ? 13 : 8), using: &random)
+    let kind = Int.random(in: 0..<(depth < 2 ? 17 : 10), using: &random)
     switch kind {
     case 0: context.fill(.rect(rect), with: .color(color))
     case 1: context.fill(.rect(rect, cornerRadius: number(0...9)), with: .color(color))
@@ -83,12 +96,18 @@ struct RandomScene: Sendable, CustomTestStringConvertible {
     case 7:
       context.drawShadow(
         of: .rect(rect, cornerRadius: 3), Shadow(color: color, sigma: number(0...3)))
+    case 8: context.draw(Image(Symbol()), in: rect, style: ImageStyle(tint: color))
+    case 9:
+      let pattern = ImagePattern(Image(Symbol()).withTintColor(color))
+      context.fill(.path(curve, .nonzero), with: .pattern(pattern))
     default:
       switch kind {
-      case 8: context.pushClip(.rect(rect, cornerRadius: number(1...9)))
-      case 9: context.pushClip(.path(triangle, .nonzero))
-      case 10: context.pushLayer(opacity: 0.7)
-      case 11:
+      case 10: context.pushClip(.rect(rect, cornerRadius: number(1...9)))
+      case 11: context.pushClip(.path(triangle, .nonzero))
+      case 12: context.pushLayer(opacity: 0.7)
+      case 13: context.pushMask(Image(Symbol()), in: rect)
+      case 14: context.pushShadow(Shadow(color: color, offset: Point(x: 1.3, y: 0.6), sigma: 1.7))
+      case 15:
         if let icon { context.pushMask(icon, in: rect) } else { context.pushLayer(opacity: 1) }
       default: context.pushBlur(sigma: number(0.2...3))
       }
