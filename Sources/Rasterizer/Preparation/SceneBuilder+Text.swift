@@ -6,10 +6,9 @@ extension SceneBuilder {
   /// Adds glyphs: masks of the cache for small ones, outlines for large ones.
   mutating func draw(_ run: GlyphRun, with paint: Paint, _ transform: AffineTransform) {
     let variant = scene.glyphCache.variant(of: transform, rounding)
-    // On whole pixels the glyphs of a turned run would leave their baseline.
-    let steps = transform.isAxisAligned ? rounding.glyphSteps : EdgeRounding.exact.glyphSteps
+    let steps = glyphSteps(of: transform)
     let first = scene.glyphs.count
-    let place = DevicePlacement(transform)
+    let place = DevicePlacement(steps == 1 ? transform.movedToPixels : transform)
     // No point of an outline gets farther from the pen than this times its own distance.
     let growth = abs(transform.a) + abs(transform.b) + abs(transform.c) + abs(transform.d)
     let reach = FixedPoint.reach
@@ -50,5 +49,27 @@ extension SceneBuilder {
       return
     }
     draw(.glyphs(range), source, bounds: bounds)
+  }
+
+  /// Returns the number of positions in a pixel at which glyphs of a run can begin.
+  ///
+  /// On whole pixels the glyphs of a turned run would leave their baseline, and those of a run that
+  /// grows from frame to frame would move by a pixel one after the other.
+  private func glyphSteps(of transform: AffineTransform) -> Int {
+    let isOnlyMoved =
+      transform.isAxisAligned && transform.a == deviceTransform.a
+      && transform.d == deviceTransform.d
+    return isOnlyMoved ? rounding.glyphSteps : EdgeRounding.exact.glyphSteps
+  }
+}
+
+extension AffineTransform {
+  /// The transform with a translation by whole pixels, so that distances between the glyphs of a
+  /// run are the same wherever it is moved.
+  fileprivate var movedToPixels: AffineTransform {
+    var moved = self
+    moved.tx = (tx + 0.5).rounded(.down)
+    moved.ty = (ty + 0.5).rounded(.down)
+    return moved
   }
 }

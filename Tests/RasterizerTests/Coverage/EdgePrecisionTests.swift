@@ -139,6 +139,39 @@ struct EdgePrecisionTests {
     #expect(try word(.x1, movedBy: 0.25) != whole)
   }
 
+  /// Returns letters at fractions of pixels, below a transform.
+  private func letters(below transform: AffineTransform) throws -> Bitmap {
+    try drawn(160, 80, scale: .x2) {
+      $0.concatenate(transform)
+      let glyphs = (0..<9).map {
+        GlyphRun.Glyph(GoldenScene.letter, at: Point(x: 4 + Double($0) * 4.13, y: 20.2))
+      }
+      $0.draw(GlyphRun(glyphs), with: .color(.black))
+    }
+  }
+
+  @Test("A run that moves by fractions of a pixel moves as a whole")
+  func movedGlyphs() throws {
+    for tenths in -12...12 {
+      let pixels = Double(tenths) / 10
+      let (x, y) = (pixels / 2, 0.4 - pixels / 2)
+      let rounded = AffineTransform(
+        translationX: (x * 2 + 0.5).rounded(.down) / 2, y: (y * 2 + 0.5).rounded(.down) / 2)
+      #expect(
+        try letters(below: AffineTransform(translationX: x, y: y)) == letters(below: rounded),
+        "\(pixels) pixels")
+    }
+  }
+
+  @Test("A run that is resized has glyphs at quarter pixels, so that its letters grow apart evenly")
+  func resizedGlyphs() throws {
+    func picture(_ shift: Double) throws -> Bitmap {
+      try letters(
+        below: AffineTransform(a: 1.1, b: 0, c: 0, d: 1.1, tx: shift / 2, ty: 0))
+    }
+    #expect(try picture(0) != picture(0.25) && picture(0.25) != picture(0.5))
+  }
+
   @Test("Glyphs of a turned run stay on their baseline, at quarter pixels")
   func turnedGlyphs() throws {
     #expect(try word(.x2, movedBy: 0.3, turn: true) != word(.x2, movedBy: 0, turn: true))
