@@ -44,31 +44,46 @@ package enum AmplifiedDifference {
   }
 
   /// Amplifies a part of a row; against no second one, everything counts as transparent there.
+  ///
+  /// The previous pair of pixels is checked first, because neighbors are often equal.
   private static func amplify(
     _ first: UnsafeBufferPointer<UInt32>, _ second: UnsafeBufferPointer<UInt32>?, _ gain: UInt32,
     from start: Int, to end: Int, into target: UnsafeMutablePointer<UInt32>
   ) {
     guard let first = first.baseAddress else { return }
     let second = unsafe second?.baseAddress
+    var (lastWanted, lastFound, last) = (0 as UInt32, 0 as UInt32, 0xFF00_0000 as UInt32)
     var x = start
     while x < end {
       let wanted = unsafe first[x]
       var found: UInt32 = 0
       if let second = unsafe second { found = unsafe second[x] }
-      if wanted != found { unsafe target[x] = amplified(wanted, found, gain) }
+      if wanted != found {
+        if wanted != lastWanted || found != lastFound {
+          (lastWanted, lastFound) = (wanted, found)
+          last = amplified(wanted, found, gain)
+        }
+        unsafe target[x] = last
+      }
       x = x &+ 1
     }
   }
 
+  /// Amplifies the difference of two pixels.
+  ///
+  /// Comparisons are written out, because `min` and `max` are generic calls in debug builds.
   private static func amplified(_ first: UInt32, _ second: UInt32, _ gain: UInt32) -> UInt32 {
-    let alpha = Int32(first &>> 24) &- Int32(second &>> 24)
+    let alpha = Int(first &>> 24) &- Int(second &>> 24)
     var result: UInt32 = 0xFF00_0000
     var shift: UInt32 = 0
     while shift < 24 {
-      let onBlack = Int32((first &>> shift) & 255) &- Int32((second &>> shift) & 255)
-      let onWhite = onBlack &- alpha
-      let larger = max(onBlack.magnitude, onWhite.magnitude)
-      result |= min(255, larger &* gain) &<< shift
+      var onBlack = Int((first &>> shift) & 255) &- Int((second &>> shift) & 255)
+      var onWhite = onBlack &- alpha
+      if onBlack < 0 { onBlack = 0 &- onBlack }
+      if onWhite < 0 { onWhite = 0 &- onWhite }
+      let larger = onBlack > onWhite ? onBlack : onWhite
+      let level = UInt32(truncatingIfNeeded: larger) &* gain
+      result = result | (level > 255 ? 255 : level) &<< shift
       shift = shift &+ 8
     }
     return result

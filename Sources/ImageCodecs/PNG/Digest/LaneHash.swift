@@ -19,27 +19,50 @@ struct LaneHash {
   @unsafe
   mutating func combine(_ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return }
-    let count = bytes.count
-    var (a, b, c, d) = lanes
-    var offset = 0
-    while offset &+ 32 <= count {
-      let block = unsafe start + offset
-      a = unsafe LaneHash.mix(a, block.loadUnaligned(as: UInt64.self))
-      b = unsafe LaneHash.mix(b, block.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
-      c = unsafe LaneHash.mix(c, block.loadUnaligned(fromByteOffset: 16, as: UInt64.self))
-      d = unsafe LaneHash.mix(d, block.loadUnaligned(fromByteOffset: 24, as: UInt64.self))
-      // Each lane reaches the others, so that no difference stays within one of 64 bits.
-      b &+= a
-      c &+= b
-      d &+= c
-      a &+= d
-      offset = offset &+ 32
+    let wordCount = bytes.count / 32 * 4
+    if UInt(bitPattern: start) % 8 == 0 {
+      unsafe start.withMemoryRebound(to: UInt64.self, capacity: wordCount) { words in
+        unsafe combine(words, count: wordCount)
+      }
+    } else {
+      let copy = UnsafeMutablePointer<UInt64>.allocate(capacity: wordCount)
+      defer { unsafe copy.deallocate() }
+      unsafe UnsafeMutableRawPointer(copy).copyMemory(from: start, byteCount: wordCount * 8)
+      unsafe combine(copy, count: wordCount)
     }
-    lanes = (a, b, c, d)
-    while offset < count {
+    var offset = wordCount * 8
+    while offset < bytes.count {
       combine(unsafe UInt64(start.load(fromByteOffset: offset, as: UInt8.self)))
       offset = offset &+ 1
     }
+  }
+
+  /// Adds blocks of four words.
+  ///
+  /// The loop calls nothing, because every passing assertion hashes all pixels, and calls would
+  /// take most of that time in debug builds.
+  @unsafe
+  private mutating func combine(_ words: UnsafePointer<UInt64>, count: Int) {
+    let (first, second) = (LaneHash.first, LaneHash.second)
+    var (a, b, c, d) = lanes
+    var index = 0
+    while index < count {
+      a = unsafe a &+ words[index] &* second
+      a = (a &<< 31 | a &>> 33) &* first
+      b = unsafe b &+ words[index &+ 1] &* second
+      b = (b &<< 31 | b &>> 33) &* first
+      c = unsafe c &+ words[index &+ 2] &* second
+      c = (c &<< 31 | c &>> 33) &* first
+      d = unsafe d &+ words[index &+ 3] &* second
+      d = (d &<< 31 | d &>> 33) &* first
+      // Each lane reaches the others, so that no difference stays within one of 64 bits.
+      b = b &+ a
+      c = c &+ b
+      d = d &+ c
+      a = a &+ d
+      index = index &+ 4
+    }
+    lanes = (a, b, c, d)
   }
 
   /// The two words of the hash.

@@ -46,14 +46,21 @@ extension Bitmap {
   fileprivate var isOpaque: Bool {
     unsafe withUnsafePixels { pixels in
       guard let words = pixels.baseAddress else { return true }
-      let count = pixels.count
-      var common = UInt32.max
-      var index = 0
-      while index < count {
-        common &= unsafe words[index]
-        index = index &+ 1
-      }
-      return common >> 24 == 255
+      return unsafe Bitmap.commonBits(words, count: pixels.count) >> 24 == 255
     }
+  }
+
+  /// Returns the bits that all pixels have.
+  ///
+  /// It is no closure, whose variables would be slow in debug builds.
+  @unsafe
+  private static func commonBits(_ words: UnsafePointer<UInt32>, count: Int) -> UInt32 {
+    var common = UInt32.max
+    var index = 0
+    while index < count {
+      common = unsafe common & words[index]
+      index = index &+ 1
+    }
+    return common
   }
 }
