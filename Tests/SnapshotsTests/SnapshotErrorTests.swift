@@ -32,6 +32,10 @@ import Testing
     (
       .corruptReference(path: "/r.png", reason: "bad"), ["/r.png", "bad", "SNAPSHOT_RECORD=failed"]
     ),
+    (
+      .unpackedReference(path: "/r.png"),
+      ["/r.png is a copy of the artifact `actual`", "SNAPSHOT_RECORD=failed"]
+    ),
     (.unwritable(path: "/r.png", reason: "full"), ["/r.png", "full", "SNAPSHOT_REFERENCE_DIR"]),
     (.reservedName("a.new"), ["\"a.new\"", "reserved", "does not end in `new`"]),
     (

@@ -54,6 +54,9 @@ extension SnapshotError: CustomStringConvertible {
     case .corruptReference(let path, let reason):
       "the reference at \(path) is corrupt: \(reason); restore it from Git, or re-record with "
         + "SNAPSHOT_RECORD=failed"
+    case .unpackedReference(let path):
+      "the reference at \(path) is a copy of the artifact `actual`, which is not packed; re-record "
+        + "with SNAPSHOT_RECORD=failed"
     case .unreadableResult(let path, let reason):
       "the result at \(path) cannot be read: \(reason); remove the file, or run its test again"
     case .unwritable(let path, let reason):

@@ -4,7 +4,7 @@ extension SnapshotError {
   /// This does not apply to a Git LFS pointer: its reference exists elsewhere and may be equal.
   var isAboutContents: Bool {
     switch self {
-    case .corruptReference, .mergeConflict: true
+    case .corruptReference, .mergeConflict, .unpackedReference: true
     default: false
     }
   }

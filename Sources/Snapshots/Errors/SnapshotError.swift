@@ -46,6 +46,8 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case mergeConflict(path: String)
   /// The reference is not a file of its format.
   case corruptReference(path: String, reason: String)
+  /// The reference shows the snapshot, but is a copy of the artifact `actual`, which is not packed.
+  case unpackedReference(path: String)
   /// A file among the results of assertions is none.
   case unreadableResult(path: String, reason: String)
   /// A file cannot be written.

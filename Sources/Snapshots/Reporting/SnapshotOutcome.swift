@@ -19,8 +19,8 @@ public enum SnapshotOutcome: Hashable, Sendable {
       case missing = "there was no reference"
       /// The one that was there differed.
       case different = "the reference differed"
-      /// What was there could not be read as a reference.
-      case unusable = "the reference was corrupt or in conflict"
+      /// The file was not a reference: corrupt, in conflict, or an artifact that is not packed.
+      case unusable = "the reference was corrupt, in conflict or not packed"
     }
 
     /// Which snapshot it is.

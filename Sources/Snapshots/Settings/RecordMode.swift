@@ -7,7 +7,8 @@ public enum RecordMode: String, CaseIterable, Hashable, Sendable {
   case never
   /// A reference that is not there is written.
   case missing
-  /// A reference that is not there, differs, is corrupt or is in a merge conflict is written.
+  /// A reference that is missing, differs, is corrupt, is in a merge conflict or is not packed is
+  /// written.
   case failed
   /// Every reference is written that does not hold the very snapshot, also one that differs no more than the
   /// tolerance permits.

@@ -24,8 +24,8 @@ extension Diffing where Format == Bitmap {
     var diffing = Diffing(
       pathExtension: "png",
       encode: { bitmap, notes in
-        let texts = notes.map { PNGText(keyword: $0.keyword.rawValue, text: $0.text) }
-        return try PNG.encode(bitmap, options: PNGEncodingOptions(texts: texts, digest: .included))
+        let options = PNGEncodingOptions(texts: notes.map(PNGText.init), digest: .included)
+        return try PNG.encode(bitmap, options: options)
       },
       decode: { try PNG.decode($0) },
       compare: { reference, actual, tolerance in
@@ -34,6 +34,11 @@ extension Diffing where Format == Bitmap {
         ).explained(reference: reference, actual: actual, scale: scale.factor)
       })
     diffing.tolerance = tolerance
+    diffing.encodeDraft = { bitmap, notes in
+      let texts = [PNGText.draft] + notes.map(PNGText.init)
+      return try PNG.encode(bitmap, options: PNGEncodingOptions(texts: texts, goal: .speed))
+    }
+    diffing.isDraft = { try PNG.texts(of: $0).contains(.draft) }
     diffing.vouches = { try PNG.vouches($0, for: $1) }
     diffing.makeVoucher = { bitmap in
       var known: PixelDigest?
@@ -65,6 +70,15 @@ extension PNGEncodingOptions {
   /// The options for pictures that show a difference: they are looked at once, and a failure must not
   /// wait for them.
   static let artifact = PNGEncodingOptions(goal: .speed)
+}
+
+extension PNGText {
+  /// The text by which a moved artifact is recognized.
+  fileprivate static let draft = PNGText(keyword: "Packing", text: "none")
+
+  fileprivate init(_ note: ReferenceNote) {
+    self.init(keyword: note.keyword.rawValue, text: note.text)
+  }
 }
 
 extension PNGStatistics {

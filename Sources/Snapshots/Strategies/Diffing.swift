@@ -53,6 +53,10 @@ public struct Diffing<Format> {
   public let pathExtension: String
   /// Makes a file's contents, with what the file tells about itself.
   public let encode: (Format, [ReferenceNote]) throws -> [UInt8]
+  /// Makes the contents of the artifact `actual` as fast as possible; `nil` where `encode` is fast.
+  var encodeDraft: ((Format, [ReferenceNote]) throws -> [UInt8])?
+  /// Whether a file was made by `encodeDraft`, so that it is larger than a reference should be.
+  var isDraft: ([UInt8]) throws -> Bool = { _ in false }
   /// Reads a file's contents.
   public let decode: ([UInt8]) throws -> Format
   /// Compares a reference, first, with what was made now.

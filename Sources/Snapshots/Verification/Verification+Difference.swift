@@ -4,8 +4,8 @@ extension Verification {
     with reference: [UInt8], _ actual: Format, of look: SnapshotLook<Format>
   ) throws(SnapshotError) -> SnapshotOutcome.Mismatch {
     let notes = try notes(of: look)
-    let format = format
-    let bytes = try attempt(\.record) { try format.encode(actual, notes) }
+    let encode = format.encodeDraft ?? format.encode
+    let bytes = try attempt(\.record) { try encode(actual, notes) }
     var artifacts: [SnapshotOutcome.ArtifactFile] = []
     var failures: [String] = []
     // The two pictures first: they are there even where what shows the difference cannot be made.
@@ -22,6 +22,7 @@ extension Verification {
       [SnapshotArtifact(.reference, bytes: reference), SnapshotArtifact(.actual, bytes: bytes)]
     }
     if let difference { write { try difference.artifacts(title: identity.description) } }
+    let format = format
     return SnapshotOutcome.Mismatch(
       identity: identity, summary: difference?.summary ?? "the two differ",
       explanation: DifferenceExplanation(

@@ -31,6 +31,24 @@ import Testing
       let actual = try #require(mismatch.artifacts.first { $0.kind == .actual }).path
       try FileManager.default.removeItem(atPath: reference)
       try FileManager.default.moveItem(atPath: actual, toPath: reference)
+      let moved = try checkout.bytes("looksRight.png")
+      // A file that is not packed must not pass for a reference, on a server least of all.
+      for mode in [RecordMode.never, .missing] {
+        let outcome = try checkout.verifier(mode).verify(
+          pictures[1], as: .image, identity: identity)
+        guard case .failed(.unpackedReference(reference), identity) = outcome else {
+          Issue.record("\(outcome)")
+          return
+        }
+      }
+      #expect(try checkout.bytes("looksRight.png") == moved)
+      let outcome = try checkout.verifier(.failed).verify(
+        pictures[1], as: .image, identity: identity)
+      guard case .recorded(let recording) = outcome else {
+        Issue.record("\(outcome)")
+        return
+      }
+      #expect(recording.reason == .unusable)
     case .recordFailed, .recordAll:
       _ = try checkout.verifier(way == .recordAll ? .all : .failed).verify(
         pictures[1], as: .image, identity: identity)
@@ -48,7 +66,28 @@ import Testing
     #expect(try other.bytes("looksRight.png") == accepted)
   }
 
-  @Test func artifactsHoldTheirPicturesAndSheetsAreWrittenFast() throws {
+  @Test func aMovedArtifactIsStillComparedWithTheSnapshot() throws {
+    let checkout = try Checkout()
+    let identity = try SnapshotIdentity.sample()
+    let pictures = try (0..<3).map { try screen(seed: $0) }
+    _ = try checkout.verifier(.missing).verify(pictures[0], as: .image, identity: identity)
+    let outcome = try checkout.verifier(.never).verify(
+      pictures[1], as: .image, identity: identity)
+    guard case .differed(let mismatch) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    let actual = try #require(mismatch.artifacts.first { $0.kind == .actual }).path
+    try FileManager.default.removeItem(atPath: mismatch.referencePath)
+    try FileManager.default.copyItem(atPath: actual, toPath: mismatch.referencePath)
+    let next = try checkout.verifier(.never).verify(pictures[2], as: .image, identity: identity)
+    guard case .differed = next else {
+      Issue.record("\(next)")
+      return
+    }
+  }
+
+  @Test func artifactsHoldTheirPicturesAndAreWrittenFast() throws {
     let checkout = try Checkout()
     let identity = try SnapshotIdentity.sample()
     let pictures = try (0..<2).map { try screen(seed: $0) }
@@ -65,6 +104,7 @@ import Testing
     }
     #expect(try PNG.decode(bytes(.reference)) == pictures[0])
     #expect(try PNG.decode(bytes(.actual)) == pictures[1])
+    #expect(try PNG.header(of: bytes(.actual)).colorType == .rgba)
     let verdict = try Diffing<Bitmap>.image.compare(pictures[0], pictures[1], .exact)
     let artifacts = try #require(verdict.difference).artifacts(title: identity.description)
     #expect(artifacts.map(\.kind) == [.diff, .amplified, .sheet])

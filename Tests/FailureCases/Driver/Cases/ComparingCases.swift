@@ -2,7 +2,7 @@ extension FailureCase {
   private static let blue = ["SCREEN": "blue"]
 
   static let comparing = [
-    FailureCase("a change fails, and its picture, moved over the reference, passes") { checkout in
+    FailureCase("a change fails, and its moved image is packed by a recording") { checkout in
       try checkout.recordLooks()
       let files = try checkout.referenceFiles()
       let change = try checkout.run(Looks.filter, blue)
@@ -23,7 +23,17 @@ extension FailureCase {
       checkout.expect(Set(try checkout.verdicts().values), is: [.differed], "the verdicts")
 
       for path in Looks.references { try checkout.acceptActual(of: path) }
-      try checkout.expectPass(blue, "the accepted picture passes")
+      let unpacked = try checkout.run(Looks.filter, blue)
+      checkout.expect(unpacked.failed, "the run with unpacked references fails")
+      for path in Looks.references {
+        checkout.expect(
+          unpacked,
+          says: "\(checkout.references.path)/\(path).png is a copy of the artifact `actual`")
+      }
+      let packing = try checkout.run(
+        Looks.filter, blue.merging(["SNAPSHOT_RECORD": "failed"]) { $1 })
+      checkout.expect(packing.failed, "the packing run fails")
+      try checkout.expectPass(blue, "the packed reference passes")
       checkout.expect(try checkout.names(), is: Looks.paths(".png"), "the files")
       checkout.expect(try checkout.artifactFiles().isEmpty, "the artifacts are gone")
     },
