@@ -32,4 +32,39 @@ struct EdgeRounding: Hashable {
         : EdgeRounding(coverageSteps: 12, glyphSteps: 1)
     }
   }
+
+  /// The fewest steps of a translucent color, so that its corners still look round.
+  private static let minimumSteps: Int32 = 6
+  /// The largest step of a shadow, in levels of alpha.
+  private static let maximumShadowStep = 2.0
+
+  /// Returns the rounding for edges of a color with some alpha.
+  ///
+  /// The number of steps is proportional to the alpha, so a step changes a pixel by at most as
+  /// much as one of an opaque color.
+  func faded(to alpha: UInt32) -> EdgeRounding {
+    guard self != .exact, alpha < 255 else { return self }
+    let steps = (coverageSteps * Int32(truncatingIfNeeded: alpha) + 254) / 255
+    return EdgeRounding(
+      coverageSteps: min(coverageSteps, max(EdgeRounding.minimumSteps, steps)),
+      glyphSteps: glyphSteps)
+  }
+
+  /// Returns the number of steps from no shadow to the full shadow, or `nil` if it is not rounded.
+  ///
+  /// A step is at most two levels, and at most what the shadow changes by from one pixel to the
+  /// next where it is steepest: 1 / 2.5 of its alpha divided by the standard deviation. So wide
+  /// shadows, which could show bands, are exact.
+  ///
+  /// - Parameters:
+  ///   - alpha: The alpha of the shadow's color.
+  ///   - sigma: The standard deviation of the blur in pixels.
+  func shadowSteps(alpha: UInt8, sigma: Double) -> UInt32? {
+    guard self != .exact else { return nil }
+    let alpha = Double(alpha)
+    let steps = max(
+      Double(coverageSteps), (2.5 * sigma).rounded(.up),
+      (alpha / EdgeRounding.maximumShadowStep).rounded(.up))
+    return steps < alpha ? UInt32(steps) : nil
+  }
 }

@@ -12,6 +12,7 @@ struct ShadowCache: ~Copyable {
     let radii: CornerRadii
     let style: CornerStyle
     let blur: BoxBlur
+    let steps: UInt32?
   }
 
   /// The number of words above which the cache is emptied, between two scenes: 16 MiB, or as many
@@ -66,9 +67,10 @@ struct ShadowCache: ~Copyable {
   ///     blur's reach unless what lies beyond is not wanted.
   ///   - box: The pixels in device space that the mask stands for.
   ///   - isMirrored: Whether the lower half is the upper one mirrored, and need not be kept.
+  ///   - steps: The number of steps that the blurred coverage is rounded to.
   mutating func make(
     _ shape: FlatShape, of lines: borrowing LineBuffer, rule: FillRule, blur: BoxBlur,
-    maskBox: PixelRect, box: PixelRect, isMirrored: Bool, key: Key?
+    maskBox: PixelRect, box: PixelRect, isMirrored: Bool, steps: UInt32?, key: Key?
   ) -> ShadowMask {
     let (width, height) = (maskBox.width, maskBox.height)
     let count = width * height
@@ -83,6 +85,7 @@ struct ShadowCache: ~Copyable {
       unsafe ShadowCache.pack(words, plane.base, count, fractionBits: blur.fractionBits)
       unsafe blur.apply(plane.base, width: width, height: height, scratch: scratch.base)
       unsafe ShadowCache.unpack(plane.base, words, count, fractionBits: blur.fractionBits)
+      if let steps { unsafe ShadowCache.round(words, count, steps: steps) }
     }
     let mask = ShadowMask(
       box: box, offset: wordCount, width: width, height: height, isMirrored: isMirrored)
@@ -118,6 +121,16 @@ struct ShadowCache: ~Copyable {
       let value = unsafe (UInt32(plane[index]) &+ half) &>> bits
       let bounded = value > 256 ? 256 : value
       unsafe words[index] = bounded | bounded << 16
+      index &+= 1
+    }
+  }
+
+  private static func round(_ words: UnsafeMutablePointer<UInt32>, _ count: Int, steps: UInt32) {
+    var index = 0
+    while index < count {
+      let step = unsafe ((words[index] & 0xFFFF) &* steps &+ 128) >> 8
+      let rounded = (step << 8 &+ steps >> 1) / steps
+      unsafe words[index] = rounded | rounded << 16
       index &+= 1
     }
   }

@@ -19,6 +19,14 @@ extension SceneBuilder {
       coverage, source, bounds: bounds, interior: mayHide ? interior(of: shape, transform) : nil)
   }
 
+  /// Returns what the edges of a source are rounded to.
+  ///
+  /// Other blend modes than the normal one can amplify the alpha of a color.
+  func rounding(of source: Source) -> EdgeRounding {
+    guard blendMode == .sourceOver, case .solid(let word) = source else { return rounding }
+    return rounding.faded(to: word >> 24)
+  }
+
   /// Returns what a shape covers, and the pixels that it touches.
   mutating func cover(
     _ shape: Shape, _ transform: AffineTransform

@@ -60,7 +60,11 @@ extension SceneBuilder {
     guard let inverse = local.inverted?.concatenating(toImage), inverse.isFinite else { return }
     var reading = ImageReading(
       image: image, part: part, edges: (piece.edge, piece.edge), inverse: inverse, bounds: bounds)
-    let rounding = style.tint == nil ? .exact : sharpRounding(of: reading)
+    var rounding = EdgeRounding.exact
+    if let tint = style.tint {
+      rounding = sharpRounding(of: reading)
+      if blendMode == .sourceOver { rounding = rounding.faded(to: UInt32(tint.alpha)) }
+    }
     if style.sampling == .area || isReduced { shrink(&reading) }
     addSampler(reading, style.sampling, tint: style.tint, rounding)
     draw(coverage, .image(scene.samplers.count - 1), bounds: reading.bounds)

@@ -25,17 +25,20 @@ extension SceneBuilder {
       draw(coverage, source, bounds: bounds)
       return
     }
-    guard let mask = mask(of: shape, blur, moved) else { return }
+    let steps =
+      blendMode == .sourceOver
+      ? rounding.shadowSteps(alpha: shadow.color.alpha, sigma: sigma) : nil
+    guard let mask = mask(of: shape, blur, steps: steps, moved) else { return }
     scene.shadows.append(mask)
     draw(.shadow(scene.shadows.count - 1), source, bounds: mask.box)
   }
 
   /// Returns the mask of a shape, or `nil` when nothing of it is seen.
   private mutating func mask(
-    of shape: Shape, _ blur: BoxBlur, _ transform: AffineTransform
+    of shape: Shape, _ blur: BoxBlur, steps: UInt32?, _ transform: AffineTransform
   ) -> ShadowMask? {
     guard let device = shape.plain.roundedRect(in: transform) else {
-      return wholeMask(shape, blur, transform)
+      return wholeMask(shape, blur, steps: steps, transform)
     }
     let full = device.rect.pixels(margin: blur.reach)
     guard !full.intersection(box).isEmpty else { return nil }
@@ -43,8 +46,10 @@ extension SceneBuilder {
     let corner = max(radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft)
     let side = 2 * (2 * blur.reach + Int((corner * 1.6).rounded(.up)) + 2) + 1
     let (width, height) = (min(full.width, side), min(full.height, side))
-    guard width * height <= 4_000_000 else { return wholeMask(shape, blur, transform) }
-    return ninePatch(of: device, blur, full, width: width, height: height)
+    guard width * height <= 4_000_000 else {
+      return wholeMask(shape, blur, steps: steps, transform)
+    }
+    return ninePatch(of: device, blur, steps: steps, full, width: width, height: height)
   }
 
   /// Returns the mask of a rectangle that is not turned or skewed.
@@ -54,7 +59,8 @@ extension SceneBuilder {
   ///   - width: The columns of the mask, at most those of the shadow.
   ///   - height: The rows of the mask, at most those of the shadow.
   private mutating func ninePatch(
-    of device: RoundedRect, _ blur: BoxBlur, _ full: PixelRect, width: Int, height: Int
+    of device: RoundedRect, _ blur: BoxBlur, steps: UInt32?, _ full: PixelRect, width: Int,
+    height: Int
   ) -> ShadowMask {
     let (rect, radii) = (device.rect, device.radii)
     let small = RoundedRect(
@@ -64,21 +70,21 @@ extension SceneBuilder {
         height: rect.height - Double(full.height - height)),
       radii: radii, style: device.style)
     let key = ShadowCache.Key(
-      rect: small.rect, radii: radii, style: device.style, blur: blur)
+      rect: small.rect, radii: radii, style: device.style, blur: blur, steps: steps)
     if let mask = scene.shadowCache.mask(for: key, box: full) { return mask }
     let flat = scene.flattener.flatten(
       .roundedRect(small), .identity, visible: full, stroker: &scene.stroker)
     let mask = scene.shadowCache.make(
       flat, of: scene.flattener.lines, rule: .nonzero, blur: blur,
       maskBox: PixelRect(x: 0, y: 0, width: width, height: height), box: full,
-      isMirrored: small.isMirrored(in: height), key: key)
+      isMirrored: small.isMirrored(in: height), steps: steps, key: key)
     scene.flattener.discard(flat)
     return mask
   }
 
   /// Returns the mask of any shape, for the pixels that can be seen.
   private mutating func wholeMask(
-    _ shape: Shape, _ blur: BoxBlur, _ transform: AffineTransform
+    _ shape: Shape, _ blur: BoxBlur, steps: UInt32?, _ transform: AffineTransform
   ) -> ShadowMask? {
     let flat = scene.flattener.flatten(
       shape, transform, visible: reachable.expanded(by: blur.reach), stroker: &scene.stroker)
@@ -93,7 +99,7 @@ extension SceneBuilder {
     if case .path(_, let own) = shape { rule = own }
     return scene.shadowCache.make(
       flat, of: scene.flattener.lines, rule: rule, blur: blur, maskBox: area, box: area,
-      isMirrored: false, key: nil)
+      isMirrored: false, steps: steps, key: nil)
   }
 }
 

@@ -5,7 +5,7 @@ import Pixels
 extension SceneBuilder {
   /// Adds glyphs: masks of the cache for small ones, outlines for large ones.
   mutating func draw(_ run: GlyphRun, with paint: Paint, _ transform: AffineTransform) {
-    let variant = scene.glyphCache.variant(of: transform, rounding)
+    let variant = scene.glyphCache.variant(of: transform, rounding(of: paint))
     let steps = glyphSteps(of: transform)
     let first = scene.glyphs.count
     let place = DevicePlacement(steps == 1 ? transform.movedToPixels : transform)
@@ -60,6 +60,11 @@ extension SceneBuilder {
       transform.isAxisAligned && transform.a == deviceTransform.a
       && transform.d == deviceTransform.d
     return isOnlyMoved ? rounding.glyphSteps : EdgeRounding.exact.glyphSteps
+  }
+
+  private func rounding(of paint: Paint) -> EdgeRounding {
+    guard case .color(let color) = paint else { return rounding }
+    return rounding(of: .solid(PremultipliedColor(color).word))
   }
 }
 

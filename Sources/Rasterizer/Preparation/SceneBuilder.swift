@@ -134,7 +134,7 @@ struct SceneBuilder: ~Copyable {
     let visible = bounds.intersection(box)
     guard !visible.isEmpty else { return }
     var operation = Operation(kind: .draw(coverage, source), box: visible)
-    operation.rounding = rounding
+    operation.rounding = rounding(of: source)
     operation.blendMode = blendMode
     if blendMode == .sourceOver, scene.isOpaque(source) {
       if case .box = coverage {

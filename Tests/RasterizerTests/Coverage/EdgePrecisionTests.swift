@@ -62,11 +62,6 @@ struct EdgePrecisionTests {
   func blurs(scale: Scale) throws {
     func picture(_ edges: EdgePrecision) throws -> Bitmap {
       try drawn(96, 96, scale: scale, edges: edges) { context in
-        context.drawShadow(
-          of: .path(GoldenScene.blob, .nonzero), Shadow(color: .black, sigma: 1.5))
-        context.drawShadow(
-          of: .rect(Rect(x: 9.3, y: 8.1, width: 20, height: 9.4), cornerRadius: 4),
-          Shadow(color: .red, sigma: 0.7))
         context.pushBlur(sigma: 1)
         context.draw(GoldenScene.word, with: .color(.blue))
         context.pushClip(.path(GoldenScene.blob, .nonzero))
