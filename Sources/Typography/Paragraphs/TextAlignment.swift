@@ -1,7 +1,7 @@
 /// Where the lines of a paragraph stand in its width.
 public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
   /// At the right in an interface that is read from there, and otherwise at the side where the
-  /// text's own direction starts.
+  /// text's own direction starts. Labels and text fields go by the interface only.
   case natural
   /// At the left.
   case left
