@@ -125,7 +125,7 @@
     private static func bitmap(_ text: String, _ fonts: FontBook?) throws -> Bitmap {
       let label = Label(text: text, font: .systemFont(ofSize: 20))
       label.frame.size = Size(width: 200, height: 40)
-      return try withSnapshots(fonts: fonts) {
+      return try withSnapshots(fonts: fonts, missingCharacters: .report) {
         try Snapshotting<Label, Bitmap>.image.snapshot(label)
       }
     }
@@ -162,7 +162,7 @@
         let view = View(frame: Rect(x: 0, y: 0, width: 60, height: 40))
         view.isAccessibilityElement = true
         view.accessibilityLabel = label.text
-        return try withSnapshots(fonts: fonts) {
+        return try withSnapshots(fonts: fonts, missingCharacters: .report) {
           try Snapshotting<View, Bitmap>.accessibility.snapshot(view)
         }
       }
