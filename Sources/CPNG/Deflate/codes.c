@@ -177,26 +177,35 @@ static void put_header(bit_sink *sink, const block_header *header) {
   }
 }
 
-void put_block(
-  bit_sink *sink, const token *tokens, size_t count, const block_codes *codes, int is_last) {
-  uint16_t literals[literal_count], distances[distance_count];
-  set_codes(codes->literals, literal_count - 2 * !codes->is_fixed, literals);
-  set_codes(codes->distances, used_distances, distances);
+block_writer start_block(bit_sink *sink, const block_codes *codes, int is_last) {
+  block_writer writer = {.sink = sink, .codes = codes};
+  set_codes(codes->literals, literal_count - 2 * !codes->is_fixed, writer.literals);
+  set_codes(codes->distances, used_distances, writer.distances);
   put_bits(sink, (uint32_t)is_last, 1);
   put_bits(sink, codes->is_fixed ? 1 : 2, 2);
   if (!codes->is_fixed) put_header(sink, &codes->header);
+  return writer;
+}
+
+void put_tokens(block_writer *writer, const token *tokens, size_t count) {
+  bit_sink *sink = writer->sink;
+  const block_codes *codes = writer->codes;
   for (size_t i = 0; i < count; i++) {
     uint32_t length = token_length(tokens[i]), distance = token_distance(tokens[i]);
     if (length == 0) {
-      put_bits(sink, literals[distance], codes->literals[distance]);
+      put_bits(sink, writer->literals[distance], codes->literals[distance]);
       continue;
     }
     int slot = length_slot(length), extra = length_extra(slot);
-    put_bits(sink, literals[257 + slot], codes->literals[257 + slot]);
+    put_bits(sink, writer->literals[257 + slot], codes->literals[257 + slot]);
     put_bits(sink, (length - shortest_match) & ((1u << extra) - 1), extra);
     slot = distance_slot(distance), extra = distance_extra(slot);
-    put_bits(sink, distances[slot], codes->distances[slot]);
+    put_bits(sink, writer->distances[slot], codes->distances[slot]);
     put_bits(sink, (distance - 1) & ((1u << extra) - 1), extra);
   }
-  put_bits(sink, literals[end_of_block], codes->literals[end_of_block]);
+}
+
+void end_block(block_writer *writer) {
+  put_bits(
+    writer->sink, writer->literals[end_of_block], writer->codes->literals[end_of_block]);
 }

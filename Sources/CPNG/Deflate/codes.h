@@ -39,7 +39,15 @@ typedef struct {
 // Chooses the codes that make a block shortest, those of the format or its own.
 void choose_codes(const symbol_counts *counts, block_codes *codes);
 
-void put_block(
-  bit_sink *sink, const token *tokens, size_t count, const block_codes *codes, int is_last);
+// Writes the tokens of one block with its codes.
+typedef struct {
+  bit_sink *sink;
+  const block_codes *codes;
+  uint16_t literals[literal_count], distances[distance_count];
+} block_writer;
+
+block_writer start_block(bit_sink *sink, const block_codes *codes, int is_last);
+void put_tokens(block_writer *writer, const token *tokens, size_t count);
+void end_block(block_writer *writer);
 
 #endif

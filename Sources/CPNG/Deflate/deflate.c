@@ -1,40 +1,46 @@
 // A compressor of its own, after the near-optimal parsers of Zopfli and libdeflate: all matches are
-// found once, the cheapest path through them is sought by costs that the last path has, and blocks
-// are joined where they can share codes.
+// found once, and the cheapest path through them is sought by costs that the last path has.
+// Segments of the path are joined into blocks where they can share codes, and then parsed again
+// with the costs of their blocks.
 
 #include "../include/CPNG.h"
+#include "blocks.h"
 #include "path.h"
-#include "pieces.h"
 #include <stdlib.h>
 #include <string.h>
 
-// A segment ends with so many tokens of a greedy parse, or so many bytes.
-enum { segment_tokens = 1500, segment_bytes = 65536 };
+enum {
+  // A segment ends with so many tokens of a greedy parse, or so many bytes.
+  segment_tokens = 750,
+  segment_bytes = 32768,
+  // The bytes at the end of a long match that are searched for others.
+  searched_end = 16,
+  // A section ends with so many bytes or matches, which bounds the memory it takes.
+  section_bytes = 1 << 20,
+  section_matches = 1 << 22,
+};
+
+// The part of the input between two cuts, which is compressed before the next one is read.
+typedef struct {
+  const uint8_t *bytes;
+  size_t count;
+  match *matches;
+  size_t match_count, match_capacity;
+  uint32_t *offsets;  // of each byte's matches, and the end of the last one's
+  token *tokens;      // at most one a byte, so those of a segment begin at its start
+  size_t place_capacity;
+  segment *segments;
+  block *blocks;
+  size_t segment_count, segment_capacity;
+} section;
 
 typedef struct {
   cpng_deflate_options options;
   match_finder finder;
-  path_segment segment;
-  match *matches;
-  uint32_t *offsets;
-  size_t match_count, match_capacity;
-  token *tokens;
-  size_t token_count, token_capacity;
-  piece *pieces;
-  size_t piece_count, piece_capacity;
+  path_search search;
   symbol_costs costs;
+  section section;
 } compressor;
-
-// Makes room for one more than there are, and `more`; returns whether there is.
-static int reserve(void **memory, size_t size, size_t needed, size_t *capacity) {
-  if (needed <= *capacity) return 1;
-  size_t larger = needed + needed / 2;
-  void *moved = realloc(*memory, larger * size);
-  if (moved == NULL) return 0;
-  *memory = moved;
-  *capacity = larger;
-  return 1;
-}
 
 static int start(compressor *compressor, const uint8_t *bytes, size_t count) {
   cpng_deflate_options options = compressor->options;
@@ -42,138 +48,183 @@ static int start(compressor *compressor, const uint8_t *bytes, size_t count) {
     .bytes = bytes, .count = count, .pixel = options.pixel, .row = options.row,
     .depth = options.depth, .nice = options.nice};
   size_t places = segment_bytes + longest_match + 1;
-  compressor->offsets = malloc(places * sizeof *compressor->offsets);
-  compressor->segment.costs = malloc(places * sizeof *compressor->segment.costs);
-  compressor->segment.arrivals = malloc(places * sizeof *compressor->segment.arrivals);
-  return match_finder_start(&compressor->finder) && compressor->offsets &&
-         compressor->segment.costs && compressor->segment.arrivals;
+  compressor->search.costs = malloc(places * sizeof *compressor->search.costs);
+  compressor->search.arrivals = malloc(places * sizeof *compressor->search.arrivals);
+  return match_finder_start(&compressor->finder) && compressor->search.costs &&
+         compressor->search.arrivals;
 }
 
 static void end(compressor *compressor) {
   match_finder_end(&compressor->finder);
-  free(compressor->offsets);
-  free(compressor->segment.costs);
-  free(compressor->segment.arrivals);
-  free(compressor->matches);
-  free(compressor->tokens);
-  free(compressor->pieces);
+  free(compressor->search.costs);
+  free(compressor->search.arrivals);
+  free(compressor->section.matches);
+  free(compressor->section.offsets);
+  free(compressor->section.tokens);
+  free(compressor->section.segments);
+  free(compressor->section.blocks);
 }
 
-// Finds the matches of a segment from a place on, at most up to `limit`; returns the segment's bytes,
-// zero without memory.
-static size_t find_segment(compressor *compressor, size_t start, size_t limit) {
+// Makes room for a number of elements and half as many more; returns whether there is.
+static int reserve(void **memory, size_t size, size_t needed, size_t capacity) {
+  if (needed <= capacity) return 1;
+  void *moved = realloc(*memory, (needed + needed / 2) * size);
+  if (moved != NULL) *memory = moved;
+  return moved != NULL;
+}
+
+// Makes room for the places of another segment, and for the segment.
+static int reserve_segment(section *section) {
+  size_t places = section->count + segment_bytes + longest_match + 1;
+  if (!reserve((void **)&section->offsets, sizeof(uint32_t), places, section->place_capacity) ||
+      !reserve((void **)&section->tokens, sizeof(token), places, section->place_capacity)) {
+    return 0;
+  }
+  if (places > section->place_capacity) section->place_capacity = places + places / 2;
+  size_t segments = section->segment_count + 1;
+  if (!reserve(
+        (void **)&section->segments, sizeof(segment), segments, section->segment_capacity) ||
+      !reserve((void **)&section->blocks, sizeof(block), segments, section->segment_capacity)) {
+    return 0;
+  }
+  if (segments > section->segment_capacity) section->segment_capacity = segments + segments / 2;
+  return 1;
+}
+
+// Shortens the matches of a segment at the section's end that reach beyond it.
+static void shorten_matches(section *section, size_t count) {
+  const uint32_t *offsets = section->offsets + section->count;
+  for (size_t i = count > longest_match ? count - longest_match : 0; i < count; i++) {
+    for (uint32_t m = offsets[i]; m < offsets[i + 1]; m++) {
+      match *match = &section->matches[m];
+      if (match->length > count - i) match->length = (uint16_t)(count - i);
+    }
+  }
+}
+
+// Finds the matches of a segment that begins at the section's end, at most up to `limit`; returns
+// the segment's bytes, zero without memory.
+static size_t find_segment(compressor *compressor, size_t limit) {
   match_finder *finder = &compressor->finder;
-  size_t count = 0, tokens = 0, next_token = 0;
-  compressor->match_count = 0;
+  section *section = &compressor->section;
+  if (!reserve_segment(section)) return 0;
+  size_t start = (size_t)(section->bytes - finder->bytes) + section->count;
+  uint32_t *offsets = section->offsets + section->count;
+  size_t count = 0, tokens = 0, next_token = 0, long_end = 0;
   while (start + count < limit && count < segment_bytes && tokens < segment_tokens) {
-    size_t place = start + count, known = compressor->match_count;
+    size_t place = start + count, known = section->match_count;
+    size_t needed = known + most_matches;
     if (!reserve(
-          (void **)&compressor->matches, sizeof(match), known + most_matches,
-          &compressor->match_capacity)) {
+          (void **)&section->matches, sizeof(match), needed, section->match_capacity)) {
       return 0;
     }
-    compressor->offsets[count] = (uint32_t)known;
-    match *matches = compressor->matches + known;
+    if (needed > section->match_capacity) section->match_capacity = needed + needed / 2;
+    match *matches = section->matches + known;
     size_t most = limit - place < longest_match ? limit - place : longest_match;
     int found = find_matches(finder, place, most, matches);
+    section->match_count += (size_t)found;
     match longest = found > 0 ? matches[found - 1] : (match){1, 0};
-    int is_nice = longest.length >= finder->nice;
-    if (is_nice) matches[0] = longest;
-    compressor->match_count += is_nice ? 1 : (size_t)found;
     if (count >= next_token) {
       tokens++;
       next_token = count + longest.length;
       if (longest.length > 3) finder->last_distance = longest.distance;
     }
-    // What lies inside a match that is taken without thought is known to later ones only.
-    for (size_t left = is_nice ? longest.length : 1; left > 0; left--) {
-      insert_place(finder, start + count++);
-      compressor->offsets[count] = (uint32_t)compressor->match_count;
+    // Of the places within a long match only those are searched where it may be left for another.
+    size_t step = 1;
+    if (longest.length >= finder->nice && count >= long_end) {
+      step = longest.length - searched_end;
+      long_end = count + longest.length;
     }
+    insert_places(finder, place, place + step);
+    offsets[count++] = (uint32_t)known;
+    for (; step > 1; step--) offsets[count++] = (uint32_t)section->match_count;
   }
-  // A match must not reach beyond the segment.
-  for (size_t i = count > longest_match ? count - longest_match : 0; i < count; i++) {
-    for (uint32_t m = compressor->offsets[i]; m < compressor->offsets[i + 1]; m++) {
-      match *match = &compressor->matches[m];
-      if (match->length > count - i) match->length = (uint16_t)(count - i);
-    }
-  }
+  offsets[count] = (uint32_t)section->match_count;
+  shorten_matches(section, count);
   return count;
 }
 
-// Appends a piece with the cheapest tokens for the next segment; returns its bytes, zero without
-// memory.
-static size_t add_piece(compressor *compressor, size_t start, size_t limit, int passes) {
-  size_t count = find_segment(compressor, start, limit);
-  if (count == 0 ||
-      !reserve(
-        (void **)&compressor->tokens, sizeof(token), compressor->token_count + count,
-        &compressor->token_capacity) ||
-      !reserve(
-        (void **)&compressor->pieces, sizeof(piece), compressor->piece_count + 1,
-        &compressor->piece_capacity)) {
-    return 0;
-  }
-  piece *piece = &compressor->pieces[compressor->piece_count++];
-  piece->first_token = compressor->token_count;
-  piece->start = start;
-  piece->byte_count = count;
-  path_segment *segment = &compressor->segment;
-  segment->bytes = compressor->finder.bytes + start;
-  segment->count = count;
-  segment->nice = compressor->finder.nice;
-  segment->matches = compressor->matches;
-  segment->offsets = compressor->offsets;
-  token *tokens = compressor->tokens + piece->first_token;
+// Parses a segment by the costs that are known, again and again by those that come of it.
+static void parse(compressor *compressor, segment *segment, int passes) {
+  const section *section = &compressor->section;
+  path_search *search = &compressor->search;
+  search->bytes = section->bytes + segment->start;
+  search->count = segment->byte_count;
+  search->matches = section->matches;
+  search->offsets = section->offsets + segment->start;
   for (int pass = 0; pass < passes; pass++) {
-    piece->token_count = find_path(segment, &compressor->costs, tokens);
-    count_symbols(tokens, piece->token_count, &piece->counts);
-    set_costs(&piece->counts, &compressor->costs);
+    if (pass > 0) set_costs(&segment->counts, &compressor->costs);
+    token *tokens = section->tokens + segment->start;
+    segment->token_count = find_path(search, &compressor->costs, tokens);
+    count_symbols(tokens, segment->token_count, &segment->counts);
   }
-  choose_codes(&piece->counts, &piece->codes);
-  compressor->token_count += piece->token_count;
+}
+
+// Adds segments to the section until it is full or reaches `limit`; returns whether there was
+// memory.
+static int read_section(compressor *compressor, size_t limit) {
+  section *section = &compressor->section;
+  size_t start = (size_t)(section->bytes - compressor->finder.bytes);
+  section->count = section->match_count = section->segment_count = 0;
+  while (start + section->count < limit && section->count < section_bytes &&
+         section->match_count < section_matches) {
+    size_t count = find_segment(compressor, limit);
+    if (count == 0) return 0;
+    segment *segment = &section->segments[section->segment_count];
+    segment->start = section->count;
+    segment->byte_count = count;
+    int is_first = section->segment_count == 0;
+    if (!is_first) set_costs(&segment[-1].counts, &compressor->costs);
+    parse(compressor, segment, compressor->options.passes + is_first);
+    section->count += count;
+    section->segment_count++;
+  }
+  return 1;
+}
+
+// Joins the section's segments and parses them by the costs of their blocks; returns the number of
+// blocks.
+static size_t build_blocks(compressor *compressor) {
+  section *section = &compressor->section;
+  size_t count = join_segments(section->segments, section->segment_count, section->blocks);
+  for (int round = 0; round < compressor->options.rounds; round++) {
+    for (size_t i = 0; i < count; i++) {
+      const block *block = &section->blocks[i];
+      set_costs(&block->counts, &compressor->costs);
+      for (size_t j = block->first; j < block->end; j++) {
+        parse(compressor, &section->segments[j], 1);
+      }
+    }
+    count = join_segments(section->segments, section->segment_count, section->blocks);
+  }
   return count;
 }
 
-static int parse(compressor *compressor) {
-  size_t count = compressor->finder.count, interval = compressor->options.cut_interval;
-  size_t place = 0;
-  while (place < count) {
-    size_t cut = interval > 0 ? place / interval : 0;
-    size_t limit = interval > 0 && count - cut * interval > interval ? (cut + 1) * interval : count;
-    int passes = compressor->options.passes;
-    // Nothing may depend on what comes before a cut but the bytes of the window.
-    if (place == 0 || (interval > 0 && place == cut * interval)) {
+static int compress(compressor *compressor, bit_sink *sink) {
+  const cpng_deflate_options *options = &compressor->options;
+  const match_finder *finder = &compressor->finder;
+  section *section = &compressor->section;
+  size_t cut = 0;
+  for (size_t place = 0; place < finder->count; place += section->count) {
+    while (cut < options->cut_count && options->cuts[cut] <= place) cut++;
+    int is_cut = cut > 0 && options->cuts[cut - 1] == place;
+    size_t limit = cut < options->cut_count ? options->cuts[cut] : finder->count;
+    // Nothing may depend on bytes before a cut but those of the window.
+    if (place == 0 || is_cut) {
       guess_costs(&compressor->costs);
       compressor->finder.last_distance = 0;
-      passes++;
     }
-    size_t step = add_piece(compressor, place, limit, passes);
-    if (step == 0) return CPNG_NO_MEMORY;
-    compressor->pieces[compressor->piece_count - 1].cut = cut;
-    place += step;
+    section->bytes = finder->bytes + place;
+    if (!read_section(compressor, limit)) return CPNG_NO_MEMORY;
+    size_t count = build_blocks(compressor);
+    if (is_cut) write_cut(sink);
+    for (size_t i = 0; i < count; i++) {
+      int is_last = place + section->count == finder->count && i + 1 == count;
+      write_block(
+        sink, &section->blocks[i], section->segments, section->tokens, section->bytes, is_last);
+    }
   }
   return CPNG_OK;
-}
-
-// Joins pieces with the finest cuts that cost no more than they may.
-static piece_list join(const compressor *compressor, int *shift) {
-  const piece *pieces = compressor->pieces;
-  size_t count = compressor->piece_count;
-  *shift = no_cuts;
-  piece_list uncut = join_pieces(pieces, count, no_cuts);
-  if (uncut.pieces == NULL || compressor->options.cut_interval == 0) return uncut;
-  uint64_t cost = uncut.bit_count * (uint64_t)compressor->options.cut_percent / 100;
-  for (int finest = 0; pieces[count - 1].cut >> finest > 0; finest++) {
-    piece_list cut = join_pieces(pieces, count, finest);
-    if (cut.pieces == NULL || cut.bit_count <= uncut.bit_count + cost) {
-      free(uncut.pieces);
-      *shift = finest;
-      return cut;
-    }
-    free(cut.pieces);
-  }
-  return uncut;
 }
 
 static void put_adler(bit_sink *sink, const uint8_t *bytes, size_t count) {
@@ -182,8 +233,7 @@ static void put_adler(bit_sink *sink, const uint8_t *bytes, size_t count) {
 }
 
 size_t cpng_deflate_bound(size_t count, cpng_deflate_options options) {
-  size_t cuts = options.cut_interval > 0 ? count / options.cut_interval + 1 : 0;
-  return count + (count / segment_tokens + cuts + 2) * 16 + 64;
+  return count + (count / segment_tokens + options.cut_count + 2) * 16 + 64;
 }
 
 int cpng_deflate(
@@ -191,19 +241,12 @@ int cpng_deflate(
   size_t capacity, size_t *written) {
   compressor compressor = {.options = options};
   bit_sink sink = {output, output + capacity, 0, 0};
-  int result = start(&compressor, bytes, count) ? parse(&compressor) : CPNG_NO_MEMORY;
-  if (result == CPNG_OK) {
-    int shift = 0;
-    piece_list list = join(&compressor, &shift);
-    if (list.pieces == NULL) result = CPNG_NO_MEMORY;
-    // Deflate with a window as large as it may be, at the highest level.
-    put_bits(&sink, 0x78, 8);
-    put_bits(&sink, 0xDA, 8);
-    put_pieces(&sink, &list, compressor.tokens, bytes, shift);
-    put_to_byte(&sink);
-    put_adler(&sink, bytes, count);
-    free(list.pieces);
-  }
+  // Deflate with a window as large as it may be, at the highest level.
+  put_bits(&sink, 0x78, 8);
+  put_bits(&sink, 0xDA, 8);
+  int result = start(&compressor, bytes, count) ? compress(&compressor, &sink) : CPNG_NO_MEMORY;
+  put_to_byte(&sink);
+  put_adler(&sink, bytes, count);
   end(&compressor);
   *written = (size_t)(sink.next - output);
   if (result == CPNG_OK && *written > capacity) result = CPNG_NO_SPACE;

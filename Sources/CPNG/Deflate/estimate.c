@@ -40,10 +40,11 @@ int cpng_estimate(
     // Of a long match only the ends are worth knowing.
     size_t end = place + best.length;
     if (best.length > 2 * known_end) {
-      for (int i = 0; i < known_end; i++) insert_place(&finder, place++);
+      insert_places(&finder, place, place + known_end);
       place = end - known_end;
     }
-    for (; place < end; place++) insert_place(&finder, place);
+    insert_places(&finder, place, end);
+    place = end;
     if (++tokens < block_tokens && place < count) continue;
     bits += block_bits(&counts);
     memset(&counts, 0, sizeof counts);

@@ -19,8 +19,8 @@ typedef struct {
   const uint8_t *bytes;
   size_t count;
   size_t pixel, row;     // the distances of the pixel to the left and the row above
-  int depth;             // the candidates that are looked at
-  int nice;              // the length that ends the search, and is taken without thought
+  int depth;             // the candidates that are looked at; fewer where a long match is near
+  int nice;              // the length that ends the search
   size_t last_distance;  // that of the last match, tried first as it is likely the next
   size_t run_end;
   uint32_t *heads, *short_heads, *chain;  // places plus one, zero for none
@@ -36,7 +36,7 @@ enum { most_matches = longest_match };
 // `limit`; returns their number, at most `most_matches`.
 int find_matches(match_finder *finder, size_t place, size_t limit, match *matches);
 
-// Makes a place known to later searches.
-void insert_place(match_finder *finder, size_t place);
+// Makes places known to later searches, but for the middle of long runs.
+void insert_places(match_finder *finder, size_t place, size_t end);
 
 #endif

@@ -51,49 +51,49 @@ void guess_costs(symbol_costs *costs) {
   }
 }
 
-static inline void reach(path_segment *segment, size_t place, uint32_t cost, token token) {
-  if (cost >= segment->costs[place]) return;
-  segment->costs[place] = cost;
-  segment->arrivals[place] = token;
-}
+// Matches are tried at a few of their shortest and longest lengths only: those between gain next to
+// nothing, and trying them takes most of the time.
+enum { tried_lengths = 24 };
 
-static void leave(path_segment *segment, size_t place, const symbol_costs *costs) {
-  uint32_t cost = segment->costs[place];
-  const match *next = segment->matches + segment->offsets[place];
-  const match *end = segment->matches + segment->offsets[place + 1];
-  if (next < end && end[-1].length >= segment->nice) {
-    match only = end[-1];
-    cost += costs->lengths[only.length] + costs->distances[distance_slot(only.distance)];
-    reach(segment, place + only.length, cost, match_token(only.length, only.distance));
-    return;
-  }
-  uint8_t literal = segment->bytes[place];
-  reach(segment, place + 1, cost + costs->literals[literal], literal);
-  uint32_t length = shortest_match;
-  for (; next < end; next++) {
-    uint32_t start = cost + costs->distances[distance_slot(next->distance)];
-    for (; length <= next->length; length++) {
-      reach(
-        segment, place + length, start + costs->lengths[length],
-        match_token(length, next->distance));
+static void find_costs(path_search *search, const symbol_costs *costs) {
+  uint32_t *reached = search->costs;
+  memset(reached, 0xFF, (search->count + 1) * sizeof *reached);
+  reached[0] = 0;
+  const match *next = search->matches + search->offsets[0];
+  for (size_t place = 0; place < search->count; place++, reached++) {
+    token *arrivals = search->arrivals + place;
+    uint8_t literal = search->bytes[place];
+    uint32_t cost = reached[0] + costs->literals[literal];
+    if (cost < reached[1]) {
+      reached[1] = cost;
+      arrivals[1] = literal;
+    }
+    const match *end = search->matches + search->offsets[place + 1];
+    uint32_t length = shortest_match;
+    for (; next < end; next++) {
+      uint32_t longest = next->length, distance = next->distance;
+      uint32_t start = reached[0] + costs->distances[distance_slot(distance)];
+      for (; length <= longest; length++) {
+        if (length == tried_lengths && longest > 2 * tried_lengths) length = longest - tried_lengths;
+        cost = start + costs->lengths[length];
+        if (cost >= reached[length]) continue;
+        reached[length] = cost;
+        arrivals[length] = match_token(length, distance);
+      }
     }
   }
 }
 
-size_t find_path(path_segment *segment, const symbol_costs *costs, token *tokens) {
-  memset(segment->costs, 0xFF, (segment->count + 1) * sizeof *segment->costs);
-  segment->costs[0] = 0;
-  for (size_t place = 0; place < segment->count; place++) {
-    if (segment->costs[place] != UINT32_MAX) leave(segment, place, costs);
-  }
+size_t find_path(path_search *search, const symbol_costs *costs, token *tokens) {
+  find_costs(search, costs);
   size_t count = 0;
-  for (size_t place = segment->count; place > 0; count++) {
-    place -= token_span(segment->arrivals[place]);
+  for (size_t place = search->count; place > 0; count++) {
+    place -= token_span(search->arrivals[place]);
   }
   size_t index = count;
-  for (size_t place = segment->count; place > 0;) {
-    tokens[--index] = segment->arrivals[place];
-    place -= token_span(segment->arrivals[place]);
+  for (size_t place = search->count; place > 0;) {
+    tokens[--index] = search->arrivals[place];
+    place -= token_span(search->arrivals[place]);
   }
   return count;
 }

@@ -5,7 +5,7 @@
 
 #include "matches.h"
 
-// What symbols cost with the bits behind them, in sixteenths of a bit.
+// The costs of symbols with the bits behind them, in sixteenths of a bit.
 typedef struct {
   uint32_t literals[256], lengths[longest_match + 1], distances[used_distances];
 } symbol_costs;
@@ -17,20 +17,17 @@ void guess_costs(symbol_costs *costs);
 void set_costs(const symbol_counts *counts, symbol_costs *costs);
 
 // A run of bytes with all matches in it, those of byte i from offsets[i] up to offsets[i + 1].
-//
-// Where the longest match is at least `nice`, it is the only way on.
 typedef struct {
   const uint8_t *bytes;
   size_t count;
-  int nice;
   const match *matches;
   const uint32_t *offsets;
   uint32_t *costs;  // of reaching each byte and the end
   token *arrivals;  // the token that reaches a byte
-} path_segment;
+} path_search;
 
 // Stores the cheapest tokens, at most one a byte; returns their number.
-size_t find_path(path_segment *segment, const symbol_costs *costs, token *tokens);
+size_t find_path(path_search *search, const symbol_costs *costs, token *tokens);
 
 void count_symbols(const token *tokens, size_t count, symbol_counts *counts);
 

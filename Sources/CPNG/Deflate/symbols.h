@@ -16,20 +16,23 @@ enum {
   used_distances = 30,
 };
 
+// Inlined without optimization too, where a call costs more than its work.
+#define ALWAYS_INLINE inline __attribute__((always_inline))
+
 // A literal byte, or a match: its length above 16 bits of its distance.
 typedef uint32_t token;
 
-static inline token match_token(uint32_t length, uint32_t distance) {
+static ALWAYS_INLINE token match_token(uint32_t length, uint32_t distance) {
   return length << 16 | distance;
 }
-static inline uint32_t token_length(token token) { return token >> 16; }
-static inline uint32_t token_distance(token token) { return token & 0xFFFF; }
+static ALWAYS_INLINE uint32_t token_length(token token) { return token >> 16; }
+static ALWAYS_INLINE uint32_t token_distance(token token) { return token & 0xFFFF; }
 
 // The bytes that a token stands for.
-static inline uint32_t token_span(token token) { return token >> 16 ? token >> 16 : 1; }
+static ALWAYS_INLINE uint32_t token_span(token token) { return token >> 16 ? token >> 16 : 1; }
 
 // The index of a length's symbol above 257.
-static inline int length_slot(uint32_t length) {
+static ALWAYS_INLINE int length_slot(uint32_t length) {
   if (length == longest_match) return 28;
   uint32_t offset = length - shortest_match;
   if (offset < 8) return (int)offset;
@@ -38,7 +41,7 @@ static inline int length_slot(uint32_t length) {
 }
 
 // The symbol of a distance.
-static inline int distance_slot(uint32_t distance) {
+static ALWAYS_INLINE int distance_slot(uint32_t distance) {
   distance -= 1;
   if (distance < 4) return (int)distance;
   int high = 31 - __builtin_clz(distance);
@@ -46,10 +49,10 @@ static inline int distance_slot(uint32_t distance) {
 }
 
 // The bits behind a length's symbol.
-static inline int length_extra(int slot) { return slot < 8 || slot == 28 ? 0 : slot / 4 - 1; }
+static ALWAYS_INLINE int length_extra(int slot) { return slot < 8 || slot == 28 ? 0 : slot / 4 - 1; }
 
 // The bits behind a distance's symbol.
-static inline int distance_extra(int slot) { return slot < 4 ? 0 : slot / 2 - 1; }
+static ALWAYS_INLINE int distance_extra(int slot) { return slot < 4 ? 0 : slot / 2 - 1; }
 
 // How often each symbol occurs in a block.
 typedef struct {

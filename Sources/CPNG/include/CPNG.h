@@ -56,15 +56,14 @@ const char *cpng_reader_message(const cpng_reader *reader);
 
 // How far the compressor goes, and where it cuts its stream.
 typedef struct {
-  int depth;            // the candidates for a match that are looked at, at least 1
-  int nice;             // the length of a match that is taken without thought, 3 to 258
-  int passes;           // how often the cheapest path is sought, at least 1
-  size_t pixel;         // the bytes from a pixel to the next, at least 1
-  size_t row;           // the bytes from a row to the next
-  size_t cut_interval;  // the bytes of input between two cuts at the finest; 0 for none
-  // How much longer cuts may make the stream, in hundredths; of the cuts every 2nd, 4th, 8th and so
-  // on is kept until they cost no more. At a cut a block ends and the next begins with a byte.
-  int cut_percent;
+  int depth;               // the candidates for a match that are looked at, at least 1
+  int nice;                // the length of a match that ends the search, 3 to 258
+  int passes;              // how often the cheapest path of a segment is sought, at least 1
+  int rounds;              // how often it is sought again with the costs of the segment's block
+  size_t pixel;            // the bytes from a pixel to the next, at least 1
+  size_t row;              // the bytes from a row to the next
+  const size_t *cuts;      // where a block ends and the next begins with a byte, ascending
+  size_t cut_count;
 } cpng_deflate_options;
 
 // The most bytes that deflate may make of `count`.

@@ -6,6 +6,8 @@ struct ColorCensus {
   let colors: [UInt32]?
   /// How many pixels each of the colours has, in the rows that differ from the one above.
   let counts: [Int]
+  /// The color that most rows begin with.
+  let margin: UInt32?
   /// Whether all pixels are opaque.
   let isOpaque: Bool
   /// Whether each pixel is opaque or has no alpha at all.
@@ -14,6 +16,12 @@ struct ColorCensus {
   let unusedColor: UInt32?
   /// Whether all pixels have three equal channels.
   let isGray: Bool
+
+  /// Whether a few colors fill nearly all of the image, as with text and shapes.
+  var isFlat: Bool {
+    let total = counts.reduce(0, +)
+    return counts.reduce(0) { $1 * 64 >= total ? $0 + $1 : $0 } * 4 >= total * 3
+  }
 
   /// Returns the first colour, from black upwards in red, then green, then blue, that is not there.
   private static func unusedColor(in bitmaps: [Bitmap]) -> UInt32? {
@@ -36,6 +44,10 @@ struct ColorCensus {
     for bitmap in bitmaps { kernel.add(bitmap) }
     self.colors = kernel.hasOverflowed ? nil : kernel.table.colors
     self.counts = Array(kernel.counts.prefix(kernel.table.colors.count))
+    let margins = kernel.margins
+    self.margin = colors.flatMap { colors in
+      colors.indices.max { (margins[$0], $1) < (margins[$1], $0) }.map { colors[$0] }
+    }
     self.isOpaque = kernel.commonBits >> 24 == 255
     self.isBinary = kernel.isBinary
     self.unusedColor =
@@ -49,6 +61,8 @@ private struct CensusKernel {
   let width: Int
   let table = ColorTable()
   var counts = [Int](repeating: 0, count: ColorTable.capacity)
+  /// How many rows begin with each of the colors.
+  var margins = [Int](repeating: 0, count: ColorTable.capacity)
   var hasOverflowed = false
   /// The bits that all words have.
   var commonBits = UInt32.max
@@ -65,8 +79,8 @@ private struct CensusKernel {
       guard let words = pixels.baseAddress else { return }
       for y in 0..<bitmap.height {
         let row = unsafe words + y &* width
-        if y > 0, unsafe wordsAreEqual(row, row - width, count: width) { continue }
-        unsafe add(row)
+        if y == 0 || (unsafe !wordsAreEqual(row, row - width, count: width)) { unsafe add(row) }
+        if !hasOverflowed { margins[table.index(of: unsafe row[0])] += 1 }
       }
     }
   }

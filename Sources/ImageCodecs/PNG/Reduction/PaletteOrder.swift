@@ -1,23 +1,44 @@
 /// The order of a palette's colours, which decides the indices and so how well they compress.
 ///
-/// Colours that are not opaque always come first, so that `tRNS` need not name the others.
+/// Where rows are not filtered, the color that most of them begin with comes first: its index is that of
+/// the filter's byte, so that a run goes on from one row to the next. Then come the colors that are not
+/// opaque, so that `tRNS` need not name the others.
 enum PaletteOrder {
   /// Colours by how many pixels have them, most first.
-  static func byPopularity(_ colors: [UInt32], counts: [Int]) -> [UInt32] {
+  static func byPopularity(_ census: ColorCensus) -> [UInt32] {
+    guard let colors = census.colors else { return [] }
+    let counts = census.counts
     let order = colors.indices.sorted { first, second in
       (-counts[first], first) < (-counts[second], second)
     }
-    return transparentFirst(order.map { colors[$0] })
+    return beginning(with: census.margin, order.map { colors[$0] })
   }
 
-  /// The few colours that fill most of a picture, most first, then the others by lightness.
+  /// The few colors that fill most of an image, most first, then the others that are not rare, then
+  /// the rare ones, both by lightness.
   ///
-  /// The order stays the same when a change of a few pixels moves the others' counts.
-  static func byGround(_ colors: [UInt32], counts: [Int]) -> [UInt32] {
+  /// The order stays the same when a change of a few pixels moves the counts: only the background is
+  /// ordered by its count, and a rare color that appears or disappears moves none of the others.
+  static func byBackground(_ census: ColorCensus) -> [UInt32] {
+    guard let colors = census.colors else { return [] }
+    let counts = census.counts
     let total = counts.reduce(0, +)
-    let grounds = colors.indices.filter { counts[$0] * 64 >= total }
-      .sorted { (-counts[$0], $0) < (-counts[$1], $1) }.map { colors[$0] }
-    return transparentFirst(grounds + byLightness(colors.filter { !grounds.contains($0) }))
+    var background: [Int] = []
+    var common: [UInt32] = []
+    var rare: [UInt32] = []
+    for index in colors.indices {
+      if counts[index] * 64 >= total {
+        background.append(index)
+      } else if counts[index] * 4_096 >= total {
+        common.append(colors[index])
+      } else {
+        rare.append(colors[index])
+      }
+    }
+    background.sort { (-counts[$0], $0) < (-counts[$1], $1) }
+    return beginning(
+      with: census.margin,
+      background.map { colors[$0] } + byLightness(common) + byLightness(rare))
   }
 
   /// Colours by alpha, then by lightness, for gradients whose indices are filtered.
@@ -59,10 +80,12 @@ enum PaletteOrder {
       isPlaced[next] = true
       for index in 0..<count { sums[index] += adjacency.count(index, next) }
     }
-    return transparentFirst(([0] + chain).map { adjacency.colors[$0] })
+    return beginning(with: adjacency.colors[0], chain.map { adjacency.colors[$0] })
   }
 
-  private static func transparentFirst(_ colors: [UInt32]) -> [UInt32] {
-    colors.filter { $0 >> 24 != 255 } + colors.filter { $0 >> 24 == 255 }
+  private static func beginning(with first: UInt32?, _ colors: [UInt32]) -> [UInt32] {
+    let others = colors.filter { $0 != first }
+    return (first.map { [$0] } ?? []) + others.filter { $0 >> 24 != 255 }
+      + others.filter { $0 >> 24 == 255 }
   }
 }

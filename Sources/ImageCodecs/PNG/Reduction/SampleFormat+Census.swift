@@ -7,24 +7,27 @@ extension SampleFormat {
   ) -> [SampleFormat] {
     guard let colors = census.colors else { return [trueColor(census)] }
     if colors.count == 1 { return [SampleFormat(palette: colors)] }
-    // Of a large picture small changes are to stay small: an order that follows the counts, which
-    // every change moves, must gain more than it may cost later.
+    // Small changes of a large image are to stay small: an order that follows the counts, which every
+    // change moves, must gain more than it may cost later.
     let isStable = isForHistory && CutPlan.isLarge(bitmap.size)
-    let popular = PaletteOrder.byPopularity(colors, counts: census.counts)
+    // Glyphs repeat byte by byte only where a pixel is a byte, which the quick parse underrates.
+    let isPacked = (5...16).contains(colors.count)
+    let packing = isPacked ? 5 : 0
+    let handicap = packing + (isStable ? 2 : 0)
+    let popular = PaletteOrder.byPopularity(census)
+    let stable = isStable ? PaletteOrder.byBackground(census) : popular
     let filterings: [Filtering] = [.uniform(.none), .verticalBigrams]
-    var formats = [SampleFormat(palette: popular, filterings, handicap: isStable ? 2 : 0)]
-    if isStable {
-      let stable = PaletteOrder.byGround(colors, counts: census.counts)
-      if stable == popular { formats = [] }
-      formats.insert(SampleFormat(palette: stable, filterings), at: 0)
+    var formats = [SampleFormat(palette: stable, filterings, handicap: packing)]
+    if isPacked { formats.append(SampleFormat(palette: stable, bitDepth: 8)) }
+    if stable != popular {
+      formats.append(SampleFormat(palette: popular, filterings, handicap: handicap))
     }
-    // The order matters where indices are filtered or mixed; with few colours hardly.
+    // The order matters where indices are filtered or mixed; with few colors hardly.
     if colors.count > 4 {
-      let neighbours = PaletteOrder.byNeighbours(ColorAdjacency(bitmap, colors: popular))
+      let neighbors = PaletteOrder.byNeighbours(ColorAdjacency(bitmap, colors: popular))
       formats += [
         SampleFormat(
-          palette: neighbours, [.uniform(.none), .verticalBigrams, .bigrams],
-          handicap: isStable ? 2 : 0),
+          palette: neighbors, [.uniform(.none), .verticalBigrams, .bigrams], handicap: handicap),
         SampleFormat(palette: PaletteOrder.byLightness(colors), [.bigrams, .minimumSum]),
       ]
     }
@@ -32,14 +35,32 @@ extension SampleFormat {
     return formats
   }
 
+  /// Returns the formats for a large image of text and flat shapes, which no filter improves; empty for
+  /// other images.
+  static func textCandidates(
+    for census: ColorCensus, of bitmap: Bitmap, isForHistory: Bool
+  ) -> [SampleFormat] {
+    guard let colors = census.colors, colors.count > 4, census.isFlat, CutPlan.isLarge(bitmap.size)
+    else { return [] }
+    // Glyphs repeat byte by byte only where a pixel is a byte.
+    let orders = [
+      PaletteOrder.byBackground(census),
+      PaletteOrder.byPopularity(census),
+    ]
+    return [
+      SampleFormat(palette: orders[0], bitDepth: 8),
+      SampleFormat(palette: orders[1], bitDepth: 8, handicap: isForHistory ? 2 : 0),
+    ]
+  }
+
   /// Creates the format that all frames of an animation can share.
   init(sharedBy bitmaps: [Bitmap]) {
     let census = ColorCensus(bitmaps)
-    guard let colors = census.colors else {
+    guard census.colors != nil else {
       self = SampleFormat.trueColor(census)
       return
     }
-    self.init(palette: PaletteOrder.byPopularity(colors, counts: census.counts))
+    self.init(palette: PaletteOrder.byPopularity(census))
   }
 
   /// The format of a picture with too many colours for a palette.
@@ -61,10 +82,12 @@ extension SampleFormat {
     return SampleFormat(colorType: census.isGray ? .grayAlpha : .rgba, bitDepth: 8)
   }
 
-  private init(palette: [UInt32], _ filterings: [Filtering] = [.uniform(.none)], handicap: Int = 0)
-  {
+  private init(
+    palette: [UInt32], bitDepth: UInt8? = nil, _ filterings: [Filtering] = [.uniform(.none)],
+    handicap: Int = 0
+  ) {
     self.init(
-      colorType: .palette, bitDepth: SampleFormat.bitDepth(paletteCount: palette.count),
+      colorType: .palette, bitDepth: bitDepth ?? SampleFormat.bitDepth(paletteCount: palette.count),
       palette: palette, filterings: filterings, handicap: handicap)
   }
 

@@ -27,7 +27,7 @@ struct SampleFormat: Hashable {
   var chunkByteCount: Int {
     var count = transparentColor == nil ? 0 : 18
     if !palette.isEmpty { count += 12 + palette.count * 3 }
-    let translucent = palette.prefix { $0 >> 24 != 255 }.count
+    let translucent = (palette.lastIndex { $0 >> 24 != 255 } ?? -1) + 1
     return translucent == 0 ? count : count + 12 + translucent
   }
 

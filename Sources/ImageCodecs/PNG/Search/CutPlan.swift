@@ -1,35 +1,62 @@
 import Pixels
 
-/// Where the compressed data of a picture is cut for the sake of its next versions.
+/// Where the compressed data of an image is cut for the sake of its next versions.
 ///
-/// Large pictures are cut between rows at whole bytes, so that a change of a few pixels leaves the
-/// compressed bytes of all rows but those within a window around it as they were, and a git pack
-/// stores it in about the length of two pieces.
+/// At a cut a block ends and the next one begins with a whole byte. A change of a few pixels leaves the
+/// compressed bytes of all rows as they were, except those between the cuts around it and those
+/// within a window below, and a git pack stores little more than these.
 enum CutPlan {
-  /// The pixels from which on a picture is cut so.
+  /// The number of pixels from which on an image is cut.
   private static let largePixelCount = 1 << 19
-  /// The compressed bytes from which on cuts are worth it.
+  /// The number of compressed bytes from which on cuts are worth it.
   private static let leastByteCount = 4_096
-  /// The compressed bytes between two cuts, as far as they do not cost too much.
-  private static let pieceByteCount = 256
-  /// The fewest rows between two cuts; the number of rows is always this doubled some times, so
-  /// that it seldom differs between two versions of a picture.
-  private static let leastRowCount = 32
-  /// How much longer the data may become by cuts, in per cent.
-  private static let percent = 5
+  /// The compressed bytes that the part between two cuts has at least on average.
+  private static let partByteCount = 1_024
+  /// The height of the bands that have one cut each, unless they must be higher.
+  private static let leastBandHeight = 32
 
-  /// Whether a picture is so large that its history counts more than its size.
+  /// Whether an image is so large that its history counts more than its size.
   static func isLarge(_ size: PixelSize) -> Bool {
     (size.pixelCount ?? 0) >= largePixelCount
   }
 
-  /// Returns the cuts of a picture whose rows take `stride` bytes each and about `estimate` bytes
-  /// together when they are compressed; `nil` for none.
-  static func cuts(for size: PixelSize, stride: Int, estimate: Int) -> Deflater.Cuts? {
-    guard isLarge(size), estimate >= leastByteCount else { return nil }
-    let pieces = estimate / pieceByteCount
-    var rows = leastRowCount
-    while rows * pieces < size.height { rows *= 2 }
-    return rows < size.height ? Deflater.Cuts(interval: rows * stride, percent: percent) : nil
+  /// Returns the rows that begin with a cut, for compressed rows of about `estimate` bytes.
+  ///
+  /// Text is cut between its lines: a row that differs from the one above, after one that does not, is
+  /// where ink begins. In each band of rows the first such row is taken, so that a band's cut depends
+  /// on that band alone and stays where it is when others change. A band without one is cut at its
+  /// top, unless the band above has no cut either or nothing changes within it.
+  static func rows(of bitmap: Bitmap, estimate: Int) -> [Int] {
+    guard isLarge(bitmap.size), estimate >= leastByteCount else { return [] }
+    var bandHeight = leastBandHeight
+    while bitmap.height * partByteCount > bandHeight * estimate { bandHeight *= 2 }
+    let isRepeated = repeatedRows(of: bitmap)
+    var cuts: [Int] = []
+    var isCut = true
+    for top in stride(from: 0, to: bitmap.height, by: bandHeight) {
+      let band = max(top, 1)..<min(top + bandHeight, bitmap.height)
+      if let row = band.first(where: { isRepeated[$0 - 1] && !isRepeated[$0] }) {
+        cuts.append(row)
+        isCut = true
+      } else if !isCut, band.contains(where: { !isRepeated[$0] }) {
+        cuts.append(band.lowerBound)
+        isCut = true
+      } else {
+        isCut = false
+      }
+    }
+    return cuts
+  }
+
+  /// Returns for each row whether it equals the one above; the first row does not.
+  private static func repeatedRows(of bitmap: Bitmap) -> [Bool] {
+    let width = bitmap.width
+    return unsafe bitmap.withUnsafePixels { pixels in
+      guard let words = pixels.baseAddress else { return [] }
+      return (0..<bitmap.height).map { y in
+        let row = unsafe words + y &* width
+        return y > 0 && (unsafe wordsAreEqual(row, row - width, count: width))
+      }
+    }
   }
 }

@@ -37,11 +37,26 @@ struct EncodingSearch {
   let isForHistory: Bool
 
   func run() throws(PNGError) -> Outcome {
-    let formats = SampleFormat.candidates(
-      for: ColorCensus([bitmap]), of: bitmap, isForHistory: isForHistory)
+    let census = ColorCensus([bitmap])
+    let text = SampleFormat.textCandidates(for: census, of: bitmap, isForHistory: isForHistory)
+    if !text.isEmpty {
+      let best = try search(text)
+      if best.byteCount >= EncodingSearch.leastTextByteCount { return try finish(best) }
+    }
+    let formats = SampleFormat.candidates(for: census, of: bitmap, isForHistory: isForHistory)
     if formats.count == 1, let format = formats.first, format.palette.count == 1 {
       return Outcome(format: format, data: ZeroStream.bytes(count: zeroCount(format)))
     }
+    return try finish(try search(formats))
+  }
+
+  /// The number of bytes from which on an image that looks like text is taken for one.
+  ///
+  /// Smaller ones are little work, and a shadow or a gradient may matter more in them than text.
+  private static let leastTextByteCount = 8_192
+
+  /// Returns the trial of the best format and filtering, on all rows.
+  private func search(_ formats: [SampleFormat]) throws(PNGError) -> Trial {
     let plan = SearchPlan(size: bitmap.size, formats: formats)
     var candidates: [Candidate] = []
     for format in formats {
@@ -50,13 +65,11 @@ struct EncodingSearch {
         candidates.append(Candidate(scanlines: scanlines, format: format, filtering: filtering))
       }
     }
-    var ranked = try rank(candidates, rows: plan.sampleRows)
-    if plan.isSampling {
-      let finalists = ranked.prefix(plan.finalistCount(sample: ranked[0].byteCount))
-        .filter { $0.byteCount <= ranked[0].byteCount * 5 / 4 }
-      ranked = try rank(finalists.map(\.candidate), rows: [0..<bitmap.height])
-    }
-    return try finish(ranked[0])
+    let ranked = try rank(candidates, rows: plan.sampleRows)
+    guard plan.isSampling else { return ranked[0] }
+    let finalists = ranked.prefix(plan.finalistCount(sample: ranked[0].byteCount))
+      .filter { $0.byteCount <= ranked[0].byteCount * 5 / 4 }
+    return try rank(finalists.map(\.candidate), rows: [0..<bitmap.height])[0]
   }
 
   private func zeroCount(_ format: SampleFormat) -> Int {
@@ -89,8 +102,7 @@ struct EncodingSearch {
     let deflater = Deflater(
       effort: Deflater.Effort(estimate: trial.estimate, isClosest: !isForHistory),
       scanlines: scanlines,
-      cuts: isForHistory
-        ? CutPlan.cuts(for: bitmap.size, stride: scanlines.stride, estimate: trial.estimate) : nil)
+      cutRows: isForHistory ? CutPlan.rows(of: bitmap, estimate: trial.estimate) : [])
     return Outcome(format: trial.candidate.format, data: try deflater.compress(buffer))
   }
 }
