@@ -13,8 +13,6 @@ enum {
   // A segment ends with so many tokens of a greedy parse, or so many bytes.
   segment_tokens = 750,
   segment_bytes = 32768,
-  // The bytes at the end of a long match that are searched for others.
-  searched_end = 16,
   // A section ends with so many bytes or matches, which bounds the memory it takes.
   section_bytes = 1 << 20,
   section_matches = 1 << 22,
@@ -102,6 +100,16 @@ static void shorten_matches(section *section, size_t count) {
   }
 }
 
+// Makes room for the matches of another place.
+static int reserve_matches(section *section) {
+  size_t needed = section->match_count + most_matches;
+  if (!reserve((void **)&section->matches, sizeof(match), needed, section->match_capacity)) {
+    return 0;
+  }
+  if (needed > section->match_capacity) section->match_capacity = needed + needed / 2;
+  return 1;
+}
+
 // Finds the matches of a segment that begins at the section's end, at most up to `limit`; returns
 // the segment's bytes, zero without memory.
 static size_t find_segment(compressor *compressor, size_t limit) {
@@ -110,29 +118,37 @@ static size_t find_segment(compressor *compressor, size_t limit) {
   if (!reserve_segment(section)) return 0;
   size_t start = (size_t)(section->bytes - finder->bytes) + section->count;
   uint32_t *offsets = section->offsets + section->count;
-  size_t count = 0, tokens = 0, next_token = 0, long_end = 0;
+  size_t count = 0, tokens = 0, next_token = 0, long_end = 0, run_end = 0;
+  const match run = {longest_match, (uint16_t)finder->pixel};
+  int long_length = finder->nice > skipped_length ? finder->nice : skipped_length + 1;
   while (start + count < limit && count < segment_bytes && tokens < segment_tokens) {
+    if (!reserve_matches(section)) return 0;
     size_t place = start + count, known = section->match_count;
-    size_t needed = known + most_matches;
-    if (!reserve(
-          (void **)&section->matches, sizeof(match), needed, section->match_capacity)) {
-      return 0;
-    }
-    if (needed > section->match_capacity) section->match_capacity = needed + needed / 2;
-    match *matches = section->matches + known;
+    match *matches = section->matches + known, longest = run;
     size_t most = limit - place < longest_match ? limit - place : longest_match;
-    int found = find_matches(finder, place, most, matches);
-    section->match_count += (size_t)found;
-    match longest = found > 0 ? matches[found - 1] : (match){1, 0};
+    if (place + 2 * longest_match > run_end) {
+      size_t found = (size_t)find_matches(finder, place, most, matches);
+      section->match_count += found;
+      longest = found > 0 ? matches[found - 1] : (match){1, 0};
+      if (longest.length == run.length && longest.distance == run.distance && count >= long_end) {
+        run_end = place + run_length(finder, place) + finder->pixel;
+        if (run_end > limit) run_end = limit;
+      }
+    }
     if (count >= next_token) {
       tokens++;
       next_token = count + longest.length;
       if (longest.length > 3) finder->last_distance = longest.distance;
     }
-    // Of the places within a long match only those are searched where it may be left for another.
     size_t step = 1;
-    if (longest.length >= finder->nice && count >= long_end) {
-      step = longest.length - searched_end;
+    if (place + 2 * longest_match <= run_end) {
+      // In a run that goes on for another match, nothing is searched.
+      *matches = run;
+      section->match_count = known + 1;
+      step = longest_match;
+    } else if (longest.length >= long_length && count >= long_end) {
+      // Only the places are searched at which a long match may be left for another one.
+      step = longest.length - last_lengths;
       long_end = count + longest.length;
     }
     insert_places(finder, place, place + step);

@@ -3,19 +3,32 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { hash_bits = 15, longest_hashed_run = 600, good_length = 32 };
+enum {
+  hash_bits = 15,
+  shortest_run = 4,
+  longest_hashed_run = 600,
+  good_length = 32,
+  // Short candidates are looked at for a fraction of the depth: they are needed for near matches
+  // only.
+  short_share = 4,
+};
 
 int match_finder_start(match_finder *finder) {
   finder->heads = calloc((size_t)1 << hash_bits, sizeof *finder->heads);
   finder->short_heads = calloc((size_t)1 << hash_bits, sizeof *finder->short_heads);
   finder->chain = calloc(window_size, sizeof *finder->chain);
-  return finder->heads && finder->short_heads && finder->chain;
+  finder->long_heads = calloc((size_t)1 << hash_bits, sizeof *finder->long_heads);
+  finder->long_chain = calloc(window_size, sizeof *finder->long_chain);
+  return finder->heads && finder->short_heads && finder->chain && finder->long_heads &&
+         finder->long_chain;
 }
 
 void match_finder_end(match_finder *finder) {
   free(finder->heads);
   free(finder->short_heads);
   free(finder->chain);
+  free(finder->long_heads);
+  free(finder->long_chain);
 }
 
 static ALWAYS_INLINE uint32_t load(const uint8_t *bytes) {
@@ -39,7 +52,8 @@ static ALWAYS_INLINE uint64_t load_eight(const uint8_t *bytes) {
 static ALWAYS_INLINE uint32_t hash(uint32_t word) { return word * 2654435761u >> (32 - hash_bits); }
 
 // The number of bytes that two places have in common, at most `limit`.
-static ALWAYS_INLINE size_t common_length(const uint8_t *first, const uint8_t *second, size_t limit) {
+static ALWAYS_INLINE size_t common_length(
+  const uint8_t *first, const uint8_t *second, size_t limit) {
   size_t length = 0;
   for (; length + 8 <= limit; length += 8) {
     uint64_t difference = load_eight(first + length) ^ load_eight(second + length);
@@ -49,25 +63,46 @@ static ALWAYS_INLINE size_t common_length(const uint8_t *first, const uint8_t *s
   return length;
 }
 
-static ALWAYS_INLINE uint32_t hash_at(match_finder *finder, size_t place, uint32_t word) {
+size_t run_length(match_finder *finder, size_t place) {
   if (place >= finder->run_end) {
     const uint8_t *here = finder->bytes + place;
     size_t behind = finder->count - place;
     size_t limit = behind > finder->pixel ? behind - finder->pixel : 0;
     finder->run_end = place + common_length(here, here + finder->pixel, limit);
   }
-  size_t run = finder->run_end - place;
+  return finder->run_end - place;
+}
+
+// The chains of a place.
+typedef struct {
+  uint32_t head, long_head;
+} place_hashes;
+
+static ALWAYS_INLINE place_hashes hashes_at(match_finder *finder, size_t place, uint32_t word) {
+  size_t run = run_length(finder, place), next = place + 4;
   if (run > longest_hashed_run) run = longest_hashed_run;
-  return hash(run < 4 ? word : word ^ (uint32_t)run * 0x9E3779B1u);
+  if (run >= shortest_run) {
+    word ^= (uint32_t)run * 0x9E3779B1u;
+    next = place + run + finder->pixel;
+  }
+  place_hashes hashes = {hash(word), 0};
+  if (next + 4 <= finder->count) {
+    uint32_t mixed = load(finder->bytes + next) * 2246822519u;
+    hashes.long_head = hash(word ^ mixed ^ mixed >> 15);
+  }
+  return hashes;
 }
 
 void insert_places(match_finder *finder, size_t place, size_t end) {
   if (end + 4 > finder->count + 1) end = finder->count > 3 ? finder->count - 3 : 0;
   while (place < end) {
     uint32_t word = load(finder->bytes + place);
-    uint32_t head = hash_at(finder, place, word);
-    finder->chain[place % window_size] = finder->heads[head];
-    finder->heads[head] = finder->short_heads[hash(word << 8)] = (uint32_t)place + 1;
+    place_hashes hashes = hashes_at(finder, place, word);
+    size_t slot = place % window_size;
+    finder->chain[slot] = finder->heads[hashes.head];
+    finder->long_chain[slot] = finder->long_heads[hashes.long_head];
+    finder->heads[hashes.head] = finder->long_heads[hashes.long_head] =
+      finder->short_heads[hash(word << 8)] = (uint32_t)place + 1;
     place++;
     // In the middle of a long run all places are alike.
     if (finder->run_end > place + longest_hashed_run) place = finder->run_end - longest_hashed_run;
@@ -77,6 +112,10 @@ void insert_places(match_finder *finder, size_t place, size_t end) {
 // Puts a match among others unless one is as long and as near; drops those it makes needless.
 static int add_match(match *matches, int count, size_t length, size_t distance) {
   if (length < shortest_match) return count;
+  if (count == 0 || (matches[count - 1].length < length && matches[count - 1].distance < distance)) {
+    matches[count] = (match){(uint16_t)length, (uint16_t)distance};
+    return count + 1;
+  }
   int above = count;  // the first that is at least as long
   while (above > 0 && matches[above - 1].length >= length) above--;
   if (above < count && matches[above].distance <= distance) return count;
@@ -88,41 +127,34 @@ static int add_match(match *matches, int count, size_t length, size_t distance) 
   return count - above + below + 1;
 }
 
-int find_matches(match_finder *finder, size_t place, size_t limit, match *matches) {
-  if (limit < shortest_match) return 0;
-  const uint8_t *here = finder->bytes + place;
-  size_t best = shortest_match - 1;
-  int count = 0;
-  size_t likely[3] = {finder->pixel, finder->last_distance, finder->row};
-  for (int i = 0; i < 3; i++) {
-    size_t distance = likely[i];
-    if (distance == 0 || distance > place || distance >= window_size) continue;
-    size_t length = common_length(here, here - distance, limit);
-    count = add_match(matches, count, length, distance);
-    if (length > best) best = length;
-  }
-  size_t enough = limit < (size_t)finder->nice ? limit : (size_t)finder->nice;
-  if (finder->count - place < 4 || best >= enough) return count;
-  int depth = best < good_length ? finder->depth : finder->depth / 4;
-  best = shortest_match - 1;
-  uint32_t word = load(here);
-  uint32_t head = hash_at(finder, place, word);
-  // Places are stored plus one. The first is the nearest that shares three bytes, then follows the
-  // chain, until it reaches a place that has left the window, whose successors are newer.
-  uint32_t oldest = place > window_size ? (uint32_t)(place - window_size) : 0;
-  uint32_t candidate = finder->short_heads[hash(word << 8)], newest = (uint32_t)place + 1;
-  uint32_t next = finder->heads[head];
-  const uint32_t *chain = finder->chain;
-  const uint8_t *bytes = finder->bytes - 1;
+// The candidates for the matches at a place, and the longest match so far.
+typedef struct {
+  size_t place, limit, enough;
+  size_t best;
+  match *matches;
+  int count;
+} match_search;
+
+// Follows a chain from two candidates until one matches well enough, or `depth` were looked at, or
+// a place has left the window, whose successors are newer.
+static ALWAYS_INLINE void follow(
+  const match_finder *finder, match_search *search, const uint32_t *chain, uint32_t candidate,
+  uint32_t next, int depth) {
+  // Places are stored plus one.
+  const uint8_t *bytes = finder->bytes - 1, *here = finder->bytes + search->place;
+  uint32_t newest = (uint32_t)search->place + 1;
+  uint32_t oldest = newest > window_size + 1 ? newest - window_size - 1 : 0;
+  size_t best = search->best, limit = search->limit;
   uint8_t ending = here[best];
   while (candidate > oldest && candidate <= newest) {
     const uint8_t *there = bytes + candidate;
     if (there[best] == ending) {
       size_t length = common_length(here, there, limit);
       if (length > best) {
-        count = add_match(matches, count, length, (size_t)(here - there));
-        if (length >= enough) break;
+        search->count =
+          add_match(search->matches, search->count, length, (size_t)(here - there));
         best = length;
+        if (length >= search->enough) break;
         ending = here[best];
       }
     }
@@ -131,5 +163,33 @@ int find_matches(match_finder *finder, size_t place, size_t limit, match *matche
     candidate = next;
     next = chain[(candidate - 1) % window_size];
   }
-  return count;
+  search->best = best;
+}
+
+int find_matches(match_finder *finder, size_t place, size_t limit, match *matches) {
+  if (limit < shortest_match) return 0;
+  const uint8_t *here = finder->bytes + place;
+  size_t enough = limit < (size_t)finder->nice ? limit : (size_t)finder->nice;
+  match_search search = {place, limit, enough, shortest_match - 1, matches, 0};
+  size_t best = 0, likely[3] = {finder->pixel, finder->last_distance, finder->row};
+  for (int i = 0; i < 3; i++) {
+    size_t distance = likely[i];
+    if (distance == 0 || distance > place || distance >= window_size) continue;
+    size_t length = common_length(here, here - distance, limit);
+    search.count = add_match(matches, search.count, length, distance);
+    if (length > best) best = length;
+  }
+  if (finder->count - place < 4 || best >= enough) return search.count;
+  int depth = best < good_length ? finder->depth : finder->depth / 4;
+  uint32_t word = load(here);
+  place_hashes hashes = hashes_at(finder, place, word);
+  // The first candidate is the nearest that shares three bytes.
+  follow(
+    finder, &search, finder->chain, finder->short_heads[hash(word << 8)],
+    finder->heads[hashes.head], depth / short_share);
+  uint32_t candidate = finder->long_heads[hashes.long_head];
+  if (search.best >= enough || candidate == 0) return search.count;
+  const uint32_t *chain = finder->long_chain;
+  follow(finder, &search, chain, candidate, chain[(candidate - 1) % window_size], depth);
+  return search.count;
 }

@@ -53,7 +53,7 @@ void guess_costs(symbol_costs *costs) {
 
 // Matches are tried at a few of their shortest and longest lengths only: those between gain next to
 // nothing, and trying them takes most of the time.
-enum { tried_lengths = 24 };
+enum { first_lengths = 24 };
 
 static void find_costs(path_search *search, const symbol_costs *costs) {
   uint32_t *reached = search->costs;
@@ -70,17 +70,30 @@ static void find_costs(path_search *search, const symbol_costs *costs) {
     }
     const match *end = search->matches + search->offsets[place + 1];
     uint32_t length = shortest_match;
+    size_t skipped = 0;
+    if (next < end && end[-1].length > skipped_length) {
+      // Within a long match that was not searched, only its last bytes are worth reaching.
+      uint32_t first = end[-1].length - last_lengths;
+      if (search->offsets[place + first] == search->offsets[place + 1]) {
+        length = first;
+        skipped = first - 1;
+      }
+    }
     for (; next < end; next++) {
       uint32_t longest = next->length, distance = next->distance;
       uint32_t start = reached[0] + costs->distances[distance_slot(distance)];
       for (; length <= longest; length++) {
-        if (length == tried_lengths && longest > 2 * tried_lengths) length = longest - tried_lengths;
+        if (length >= first_lengths && length + last_lengths < longest) {
+          length = longest - last_lengths;
+        }
         cost = start + costs->lengths[length];
         if (cost >= reached[length]) continue;
         reached[length] = cost;
         arrivals[length] = match_token(length, distance);
       }
     }
+    place += skipped;
+    reached += skipped;
   }
 }
 

@@ -1,7 +1,7 @@
-// What ImageCodecs does in C: reading by libpng and zlib, in a form that Swift can call, and compressing
-// by the package's own parser. What is written must not depend on a system's zlib, or the same pixels would
-// be other bytes on another machine; and it is cut at rows and searched for long runs of pixels, as no
-// general compressor does.
+// What ImageCodecs does in C: reading by libpng and zlib, in a form that Swift can call, and
+// compressing by the package's own parser. Files must not depend on the system's zlib, or the same
+// pixels would give different bytes on another machine; and the parser cuts at rows and searches
+// for long runs of pixels, as no general compressor does.
 //
 // Every function that runs libpng sets its own jump target, so that an error never unwinds over a
 // frame of Swift: it comes back as a status.
@@ -75,8 +75,8 @@ int cpng_deflate(
   const uint8_t *bytes, size_t count, cpng_deflate_options options, uint8_t *output,
   size_t capacity, size_t *written);
 
-// Stores about how long the stream of some bytes is, from a parse that only looks at a few candidates
-// and takes the longest; `pixel` and `row` are those of cpng_deflate_options.
+// Stores about how long the stream of some bytes is, from a parse that only looks at a few
+// candidates and takes the longest; `pixel` and `row` are those of cpng_deflate_options.
 int cpng_estimate(
   const uint8_t *bytes, size_t count, size_t pixel, size_t row, size_t *length);
 
@@ -90,9 +90,9 @@ int cpng_deflate_rows(
   const uint8_t *rows, size_t row, size_t count, uint8_t *output, size_t capacity,
   size_t *written);
 
-// Inflates a zlib stream that takes all of `bytes`, and stores how many bytes came of it in `written`:
-// CPNG_FAILED where it is damaged or something lies behind it, CPNG_NO_SPACE where it holds more than
-// `capacity`.
+// Inflates a zlib stream that takes all of `bytes`, and stores the number of inflated bytes in
+// `written`: CPNG_FAILED where it is damaged or other bytes follow it, CPNG_NO_SPACE where it holds
+// more than `capacity`.
 int cpng_inflate(
   const uint8_t *bytes, size_t count, uint8_t *output, size_t capacity, size_t *written);
 

@@ -9,14 +9,13 @@ struct Deflater {
     var passes: Int32
     var rounds: Int32
 
-    /// Chooses the effort by an estimate of the stream's length, to which the work is about proportional;
-    /// the closest takes about twice as long for most images.
+    /// Chooses the effort by an estimate of the stream's length, to which the work is about
+    /// proportional; the closest takes about twice as long for most images.
     init(estimate: Int, isClosest: Bool = false) {
       self =
         switch estimate {
         case ..<262_144 where isClosest: Effort(depth: 192, nice: 258, passes: 2, rounds: 3)
-        case ..<12_288: Effort(depth: 192, nice: 258, rounds: 2)
-        case ..<32_768: Effort(depth: 192, nice: 258, rounds: 1)
+        case ..<12_288: Effort(depth: 128, nice: 258, rounds: 2)
         case ..<131_072: Effort(depth: 48, nice: 258, rounds: 1)
         case ..<262_144: Effort(depth: 24, nice: 128, rounds: 1)
         case ..<1_048_576: Effort(depth: 12, nice: 64, rounds: 0)

@@ -1,8 +1,8 @@
 /// The order of a palette's colours, which decides the indices and so how well they compress.
 ///
-/// Where rows are not filtered, the color that most of them begin with comes first: its index is that of
-/// the filter's byte, so that a run goes on from one row to the next. Then come the colors that are not
-/// opaque, so that `tRNS` need not name the others.
+/// Where rows are not filtered, the color that most of them begin with comes first: its index is
+/// that of the filter's byte, so that a run goes on from one row to the next. Then come the colors
+/// that are not opaque, so that `tRNS` need not name the others.
 enum PaletteOrder {
   /// Colours by how many pixels have them, most first.
   static func byPopularity(_ census: ColorCensus) -> [UInt32] {
@@ -17,8 +17,8 @@ enum PaletteOrder {
   /// The few colors that fill most of an image, most first, then the others that are not rare, then
   /// the rare ones, both by lightness.
   ///
-  /// The order stays the same when a change of a few pixels moves the counts: only the background is
-  /// ordered by its count, and a rare color that appears or disappears moves none of the others.
+  /// The order stays the same when a change of a few pixels moves the counts: only the background
+  /// is ordered by its count, and a rare color that appears or disappears moves none of the others.
   static func byBackground(_ census: ColorCensus) -> [UInt32] {
     guard let colors = census.colors else { return [] }
     let counts = census.counts
@@ -53,8 +53,8 @@ enum PaletteOrder {
   }
 
   /// Colours that touch in the picture near each other (after Zeng, Li and Lei, "An efficient color
-  /// re-indexing scheme for palette-based compression", ICIP 2000): from the pair that touches most,
-  /// each next one is put at the end of the chain that it touches more.
+  /// re-indexing scheme for palette-based compression", ICIP 2000): from the pair that touches
+  /// most, each next one is put at the end of the chain that it touches more.
   ///
   /// The first colour, the ground that touches all others, is left out and stays the first.
   static func byNeighbours(_ adjacency: ColorAdjacency) -> [UInt32] {

@@ -7,8 +7,8 @@ extension SampleFormat {
   ) -> [SampleFormat] {
     guard let colors = census.colors else { return [trueColor(census)] }
     if colors.count == 1 { return [SampleFormat(palette: colors)] }
-    // Small changes of a large image are to stay small: an order that follows the counts, which every
-    // change moves, must gain more than it may cost later.
+    // Small changes of a large image are to stay small: an order that follows the counts, which
+    // every change moves, must gain more than it may cost later.
     let isStable = isForHistory && CutPlan.isLarge(bitmap.size)
     // Glyphs repeat byte by byte only where a pixel is a byte, which the quick parse underrates.
     let isPacked = (5...16).contains(colors.count)
@@ -32,11 +32,17 @@ extension SampleFormat {
       ]
     }
     if let gray = SampleFormat(grayOf: census, colors: colors) { formats.append(gray) }
+    // In a small image of many colors, the palette may take more than it saves.
+    if let count = bitmap.size.pixelCount, colors.count * 16 > count {
+      var trueColor = plainTrueColor(census)
+      trueColor.filterings = [.uniform(.none), .bigrams]
+      formats.append(trueColor)
+    }
     return formats
   }
 
-  /// Returns the formats for a large image of text and flat shapes, which no filter improves; empty for
-  /// other images.
+  /// Returns the formats for a large image of text and flat shapes, which no filter improves; empty
+  /// for other images.
   static func textCandidates(
     for census: ColorCensus, of bitmap: Bitmap, isForHistory: Bool
   ) -> [SampleFormat] {

@@ -2,8 +2,8 @@ import Pixels
 
 /// Where the compressed data of an image is cut for the sake of its next versions.
 ///
-/// At a cut a block ends and the next one begins with a whole byte. A change of a few pixels leaves the
-/// compressed bytes of all rows as they were, except those between the cuts around it and those
+/// At a cut a block ends and the next one begins with a whole byte. A change of a few pixels leaves
+/// the compressed bytes of all rows as they were, except those between the cuts around it and those
 /// within a window below, and a git pack stores little more than these.
 enum CutPlan {
   /// The number of pixels from which on an image is cut.
@@ -22,10 +22,10 @@ enum CutPlan {
 
   /// Returns the rows that begin with a cut, for compressed rows of about `estimate` bytes.
   ///
-  /// Text is cut between its lines: a row that differs from the one above, after one that does not, is
-  /// where ink begins. In each band of rows the first such row is taken, so that a band's cut depends
-  /// on that band alone and stays where it is when others change. A band without one is cut at its
-  /// top, unless the band above has no cut either or nothing changes within it.
+  /// Text is cut between its lines: a row that differs from the one above, after one that does not,
+  /// is where ink begins. In each band of rows the first such row is taken, so that a band's cut
+  /// depends on that band alone and stays where it is when others change. A band without one is cut
+  /// at its top, unless the band above has no cut either or nothing changes within it.
   static func rows(of bitmap: Bitmap, estimate: Int) -> [Int] {
     guard isLarge(bitmap.size), estimate >= leastByteCount else { return [] }
     var bandHeight = leastBandHeight

@@ -38,11 +38,20 @@ struct EncodingSearch {
 
   func run() throws(PNGError) -> Outcome {
     let census = ColorCensus([bitmap])
-    let text = SampleFormat.textCandidates(for: census, of: bitmap, isForHistory: isForHistory)
-    if !text.isEmpty {
-      let best = try search(text)
-      if best.byteCount >= EncodingSearch.leastTextByteCount { return try finish(best) }
-    }
+    if let text = try searchText(census) { return text }
+    return try searchAll(census)
+  }
+
+  /// Returns the better of two orders for a large image of text; `nil` for other images.
+  func searchText(_ census: ColorCensus) throws(PNGError) -> Outcome? {
+    let formats = SampleFormat.textCandidates(for: census, of: bitmap, isForHistory: isForHistory)
+    guard !formats.isEmpty else { return nil }
+    let best = try search(formats)
+    return best.byteCount < EncodingSearch.leastTextByteCount ? nil : try finish(best)
+  }
+
+  /// Returns the best of all formats and filterings.
+  func searchAll(_ census: ColorCensus) throws(PNGError) -> Outcome {
     let formats = SampleFormat.candidates(for: census, of: bitmap, isForHistory: isForHistory)
     if formats.count == 1, let format = formats.first, format.palette.count == 1 {
       return Outcome(format: format, data: ZeroStream.bytes(count: zeroCount(format)))
