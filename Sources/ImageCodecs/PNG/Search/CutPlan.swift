@@ -11,7 +11,7 @@ enum CutPlan {
   /// The number of compressed bytes from which on cuts are worth it.
   private static let leastByteCount = 4_096
   /// The compressed bytes that the part between two cuts has at least on average.
-  private static let partByteCount = 1_024
+  private static let partByteCount = 512
   /// The height of the bands that have one cut each, unless they must be higher.
   private static let leastBandHeight = 32
 
@@ -29,7 +29,10 @@ enum CutPlan {
   static func rows(of bitmap: Bitmap, estimate: Int) -> [Int] {
     guard isLarge(bitmap.size), estimate >= leastByteCount else { return [] }
     var bandHeight = leastBandHeight
-    while bitmap.height * partByteCount > bandHeight * estimate { bandHeight *= 2 }
+    // Heights of few sizes, 32, 48, 64, 96 and so on, rarely change from version to version.
+    while bitmap.height * partByteCount > bandHeight * estimate {
+      bandHeight += bandHeight & (bandHeight - 1) == 0 ? bandHeight / 2 : bandHeight / 3
+    }
     let isRepeated = repeatedRows(of: bitmap)
     var cuts: [Int] = []
     var isCut = true
