@@ -16,11 +16,7 @@ open class LoginViewController: ViewController {
     passwordField.placeholder = "Password"
     passwordField.isSecureTextEntry = true
 
-    let greeting = StackView(
-      column: [
-        Label("Welcome back", .largeTitle, weight: .bold),
-        Label("Sign in to continue", .body, color: .secondaryLabel),
-      ], spacing: 6)
+    let greeting = Label("Welcome back", .title1, weight: .bold)
     let fields = StackView(
       column: [box(around: emailField), box(around: passwordField)], spacing: 12)
     var link = Button.Configuration.plain()
