@@ -90,7 +90,7 @@ import Views
     for (index, view) in views.enumerated() {
       view.frame.origin = Point(x: 8 + Double(index % columns) * (width + 12), y: y)
       sheet.addSubview(view)
-      if index % columns == columns - 1 { y += view.bounds.height }
+      if index % columns == columns - 1 || index == views.count - 1 { y += view.bounds.height }
     }
     sheet.frame = Rect(
       x: 0, y: 0, width: Double(columns) * (width + 12) + 4, height: y + 8)

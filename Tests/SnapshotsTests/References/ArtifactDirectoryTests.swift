@@ -27,6 +27,10 @@ import Testing
     ).verify(try Pictures.square(color), as: .image, identity: try .sample())
   }
 
+  private func bitmap(at path: String) throws -> Bitmap {
+    try PNG.decode([UInt8](#require(FileManager.default.contents(atPath: path))))
+  }
+
   private func status() throws -> String {
     try repository.run("add", "--all")
     return try repository.run("status", "--porcelain")
@@ -50,11 +54,11 @@ import Testing
       return
     }
     #expect(try TemporaryDirectory.contents(of: location.referenceDirectory) == references)
-    // The artifact is the file that a recording would write.
+    // The artifact has the pixels that a recording would write.
     let actual = try #require(mismatch.artifacts.first { $0.kind == .actual })
-    let bytes = FileManager.default.contents(atPath: actual.path)
+    let bitmap = try bitmap(at: actual.path)
     _ = try verify(.blue, .failed)
-    #expect(FileManager.default.contents(atPath: mismatch.referencePath) == bytes)
+    #expect(try self.bitmap(at: mismatch.referencePath) == bitmap)
   }
 
   @Test func filesOfTheUsersInTheDirectoryAreNotIgnored() throws {
