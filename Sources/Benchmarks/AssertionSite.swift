@@ -46,7 +46,7 @@ struct AssertionSite {
     guard case .recorded = try outcome(.all) else { throw FileError(message: "nothing recorded") }
   }
 
-  /// Makes one assertion, which must come out as its mode says.
+  /// Makes one assertion, whose outcome must match its mode.
   func verify(_ mode: AssertionsBenchmark.Mode) throws {
     switch mode {
     case .passing:
@@ -67,7 +67,7 @@ struct AssertionSite {
     try Data(contentsOf: URL(fileURLWithPath: reference)).count
   }
 
-  /// Does an assertion's work, except for asking which test is running and reporting to it.
+  /// Does the work of an assertion, except for finding the running test and reporting to it.
   private func outcome(_ mode: RecordMode, isDark: Bool = false) throws -> SnapshotOutcome {
     let scope = SnapshotScope().with(maximumByteCount: 1 << 20, by: .standard)
     let verifier = SnapshotVerifier(

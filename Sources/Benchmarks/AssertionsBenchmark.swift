@@ -56,8 +56,8 @@ struct AssertionsBenchmark: ParsableCommand {
     print("resident memory after each round: \(memory.map { $0 / 1_024 }) KiB")
   }
 
-  /// The shortest times of some work: on the clock, and of the processor, which other work of the
-  /// machine hardly changes.
+  /// The shortest wall-clock and processor times of a task; other work of the machine hardly
+  /// affects the latter.
   private struct Spans {
     var elapsed = Duration.seconds(1 << 40)
     var processor = Duration.seconds(1 << 40)

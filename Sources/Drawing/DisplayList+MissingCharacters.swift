@@ -18,14 +18,14 @@ extension DisplayList {
     }
   }
 
-  /// Returns the characters whose boxes reach a picture, in the order of drawing, each once for a text
-  /// of an owner.
+  /// Returns the characters whose boxes are inside an image, in drawing order, each once for each
+  /// text of an owner.
   ///
-  /// A box reaches the picture if its bounding rectangle overlaps the picture and the bounding
-  /// rectangles of all clips around it, and if neither its paint nor a layer around it is fully
+  /// A box is inside the image if its bounding rectangle overlaps the image and the bounding
+  /// rectangles of all enclosing clips, and if neither its paint nor an enclosing layer is fully
   /// transparent. Shapes drawn in front of it do not matter.
   ///
-  /// - Parameter picture: The area of the picture, in the coordinates of the list.
+  /// - Parameter picture: The area of the image, in the coordinates of the list.
   package func missingCharacters(in picture: Rect) -> [MissingCharacter] {
     guard items.contains(where: { $0.command.drawsBoxes }) else { return [] }
     var areas: [Rect?] = [picture]

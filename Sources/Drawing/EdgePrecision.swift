@@ -1,9 +1,9 @@
 /// How finely antialiased edges of shapes, strokes, clips and glyphs are drawn.
 public enum EdgePrecision: Hashable, Sendable {
-  /// Coverage in 16 steps below 2x, and in 12 from 2x on, where glyphs also begin at whole pixels.
+  /// Coverage in 16 steps below 2x, and in 12 at 2x and above, where glyphs start at whole pixels.
   ///
   /// Translucent colors have fewer steps, in proportion to their alpha, and the alpha of narrow
-  /// shadows has steps of two levels.
+  /// shadows is rounded to steps of two levels.
   ///
   /// The difference from ``exact`` is not visible, but an image has a tenth as many colors, so its
   /// PNG is about half as large. Blurs are computed from exact coverage.

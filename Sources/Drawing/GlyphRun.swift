@@ -16,7 +16,7 @@ public struct GlyphRun: Hashable, Sendable {
     }
   }
 
-  /// A glyph that is a box, which stands for a character that no font has.
+  /// A glyph that is drawn as a box, in place of a character that no font has.
   package struct MissingCharacter: Hashable, Sendable {
     /// The index of the box in ``GlyphRun/glyphs``.
     package var glyph: Int

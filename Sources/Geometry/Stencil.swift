@@ -1,10 +1,10 @@
-/// A drawing in one color: areas and lines that are added to each other or cut out, in order.
+/// A drawing in one color: a sequence of areas and lines that are added or cut out.
 public struct Stencil: Hashable, Sendable {
   /// One step of the drawing.
   public struct Layer: Hashable, Sendable {
-    /// The path, whose inside or whose outline is meant.
+    /// The path, which is filled or stroked.
     public var path: Path
-    /// The width of the line along the path, with round ends and joins; `nil` for the inside, by
+    /// The width of the stroke, with round caps and joins; `nil` to fill the path, by
     /// the nonzero rule.
     public var lineWidth: Double?
     /// Whether the layer cuts out what earlier layers drew.

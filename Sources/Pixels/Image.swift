@@ -21,7 +21,7 @@ public struct Image: Sendable {
   public let content: Content
   /// The number of pixels a point.
   public let scale: Scale
-  /// The color that replaces those of the image, whose alpha alone is used; `nil` for its own.
+  /// The color that replaces those of the image, whose alpha is kept; `nil` for its own colors.
   ///
   /// A drawing without a color is black, or has the tint color of the view that shows it.
   public private(set) var tintColor: Color?
@@ -64,7 +64,7 @@ public struct Image: Sendable {
     if case .drawing(let drawing) = content { drawing.size } else { scale.size(pixelSize) }
   }
 
-  /// Returns the image in one color, as far as it is opaque.
+  /// Returns the image with its colors replaced by one; its alpha is kept.
   public func withTintColor(_ color: Color) -> Image {
     var image = self
     image.tintColor = color

@@ -1,9 +1,9 @@
 public import Geometry
 
-/// A drawing in one color that an image is made of, such as an interface symbol.
+/// A drawing in one color as the content of an image, such as an interface symbol.
 ///
-/// It is drawn along its paths, so that it is sharp at every scale. Two drawings with one
-/// description draw the same.
+/// It consists of paths, so it is sharp at every scale. Two drawings with equal descriptions look
+/// the same.
 public protocol ImageDrawing: Hashable, Sendable, CustomStringConvertible {
   /// The size in points.
   var size: Size { get }

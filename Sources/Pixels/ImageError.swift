@@ -1,19 +1,19 @@
-/// Why an image has no pixels to read.
+/// The reason why the pixels of an image cannot be read.
 public enum ImageError: Error, Hashable, Sendable {
-  /// The pixels of a solid image cannot be made.
+  /// The bitmap of a solid image cannot be created.
   case bitmap(BitmapError)
   /// The image is a drawing, which has pixels only where it is shown.
   case drawing(String)
 }
 
 extension ImageError: CustomStringConvertible {
-  /// What is wrong and what to do.
+  /// The problem and its remedy.
   public var description: String {
     switch self {
     case .bitmap(let error): error.description
     case .drawing(let drawing):
-      "the image \"\(drawing)\" is a drawing without pixels; draw it in a view or a display list, "
-        + "and render that"
+      "the image \"\(drawing)\" is a drawing without pixels; draw it in a view or a display list "
+        + "and render that instead"
     }
   }
 }

@@ -9,7 +9,7 @@ public struct Rasterizer: Sendable {
   private let limits: RenderLimits?
   private let edges: EdgePrecision
 
-  /// Creates a rasterizer that draws edges with some precision.
+  /// Creates a rasterizer that draws edges with a precision.
   public init(edges: EdgePrecision = .stepped) { self.init(edges: edges, memory: .shared) }
 
   /// Creates a rasterizer with its own memory, or with limits that do not depend on the bitmap.

@@ -38,7 +38,7 @@ extension View {
     fillMargins(with: view)
   }
 
-  /// Adds a view that fills the space inside the layout margins as they are.
+  /// Adds a view that fills the space inside the current layout margins.
   func fillMargins(with view: View) {
     view.translatesAutoresizingMaskIntoConstraints = false
     addSubview(view)

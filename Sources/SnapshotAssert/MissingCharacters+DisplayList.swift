@@ -3,10 +3,10 @@ import Geometry
 import Snapshots
 
 extension DisplayList {
-  /// Throws an error if a picture of the list shows boxes for characters that no font has, or reports
-  /// them if the scope permits it.
+  /// Throws an error if an image of the list shows boxes for characters that no font has, or
+  /// reports them if the scope permits them.
   ///
-  /// - Parameter picture: The area of the picture, in the coordinates of the list.
+  /// - Parameter picture: The area of the image, in the coordinates of the list.
   func checkCharacters(in picture: Rect) throws(ViewSnapshotError) {
     let found = missingCharacters(in: picture)
     guard !found.isEmpty else { return }

@@ -29,9 +29,9 @@ enum ViewSnapshotError: Error, Hashable {
   case layout([LayoutIssue])
   /// Views lack their images, and no setting allows it.
   case imagesNotLoaded([MissingImage], Setting<LoadingImagePolicy>)
-  /// The picture shows boxes for characters that no font has, and no setting permits it.
+  /// The image shows boxes for characters that no font has, and no setting permits them.
   case missingCharacters(MissingCharacters, Setting<MissingCharacterPolicy>)
-  /// A view shows a symbol that there is no drawing for.
+  /// A view shows a symbol with an unknown name.
   case unknownSymbol(UnknownSymbol)
   /// The view changes its size in an animation, so that its moments make no strip.
   case unevenFrames(sizes: [PixelSize])

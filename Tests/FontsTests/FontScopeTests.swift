@@ -6,7 +6,7 @@
   import Testing
   import Typography
 
-  /// The fonts of a scope reach every text of a snapshot.
+  /// The fonts of a scope apply to all text of a snapshot.
   @Suite(.enabled(if: TestFonts.areThere, TestFonts.absence)) struct FontScopeTests {
     /// The outlines that a view draws with fonts, in the order of drawing.
     private static func outlines(_ view: View, _ fonts: FontBook) -> [GlyphOutline] {
@@ -134,7 +134,7 @@
       let plain = try Self.bitmap("Scope", nil)
       let system = try Self.bitmap("Scope", TestFonts.systemBook)
       #expect(plain != system)
-      // Families that are only registered are asked for what the built-in face lacks.
+      // Families that are only registered are used for characters that the built-in face lacks.
       #expect(try Self.bitmap("Scope", TestFonts.book) == plain)
       #expect(try Self.bitmap("שלום", TestFonts.book) != Self.bitmap("שלום", nil))
       // The inner scope wins, and the fonts of a view or a strategy win over scopes.

@@ -1,7 +1,7 @@
 import CPNG
 import Testing
 
-/// Compares the compressor with zlib, which must read back each stream.
+/// Checks that zlib decompresses each stream of the compressor.
 struct DeflateTests {
   @Test("1,000 random inputs read back through zlib, with cuts anywhere", arguments: 0..<8)
   func randomInputsReadBack(batch: Int) throws {

@@ -25,7 +25,7 @@ struct PNGDigestTests {
   }
 
   @Test func otherTextsDoNotMatter() throws {
-    // The length of a text moves the compressed data, whose address is then no multiple of eight.
+    // The length of a text moves the compressed data to an address that is not a multiple of eight.
     for count in 1...8 {
       let text = PNGText(keyword: "Title", text: String(repeating: "a", count: count))
       let options = PNGEncodingOptions(texts: [text], digest: .included)

@@ -32,7 +32,7 @@ void write_block(
   bit_sink *sink, const block *block, const segment *segments, const token *tokens,
   const uint8_t *bytes, int is_last);
 
-// Ends the bits at a whole byte, with an empty stored block.
+// Aligns the bits to a byte boundary with an empty stored block.
 void write_cut(bit_sink *sink);
 
 #endif

@@ -10,10 +10,10 @@
 #include <string.h>
 
 enum {
-  // A segment ends with so many tokens of a greedy parse, or so many bytes.
+  // The tokens of a greedy parse, or the bytes, after which a segment ends.
   segment_tokens = 750,
   segment_bytes = 32768,
-  // A section ends with so many bytes or matches, which bounds the memory it takes.
+  // The bytes or matches after which a section ends, which limits its memory.
   section_bytes = 1 << 20,
   section_matches = 1 << 22,
 };
@@ -63,7 +63,7 @@ static void end(compressor *compressor) {
   free(compressor->section.blocks);
 }
 
-// Makes room for a number of elements and half as many more; returns whether there is.
+// Allocates memory for a number of elements and half as many more; returns whether it succeeded.
 static int reserve(void **memory, size_t size, size_t needed, size_t capacity) {
   if (needed <= capacity) return 1;
   void *moved = realloc(*memory, (needed + needed / 2) * size);
@@ -71,7 +71,7 @@ static int reserve(void **memory, size_t size, size_t needed, size_t capacity) {
   return moved != NULL;
 }
 
-// Makes room for the places of another segment, and for the segment.
+// Allocates memory for the positions of another segment, and for the segment.
 static int reserve_segment(section *section) {
   size_t places = section->count + segment_bytes + longest_match + 1;
   if (!reserve((void **)&section->offsets, sizeof(uint32_t), places, section->place_capacity) ||
@@ -100,7 +100,7 @@ static void shorten_matches(section *section, size_t count) {
   }
 }
 
-// Makes room for the matches of another place.
+// Allocates memory for the matches at another position.
 static int reserve_matches(section *section) {
   size_t needed = section->match_count + most_matches;
   if (!reserve((void **)&section->matches, sizeof(match), needed, section->match_capacity)) {
@@ -111,7 +111,7 @@ static int reserve_matches(section *section) {
 }
 
 // Finds the matches of a segment that begins at the section's end, at most up to `limit`; returns
-// the segment's bytes, zero without memory.
+// the segment's bytes, or zero if memory runs out.
 static size_t find_segment(compressor *compressor, size_t limit) {
   match_finder *finder = &compressor->finder;
   section *section = &compressor->section;
@@ -142,12 +142,12 @@ static size_t find_segment(compressor *compressor, size_t limit) {
     }
     size_t step = 1;
     if (place + 2 * longest_match <= run_end) {
-      // In a run that goes on for another match, nothing is searched.
+      // Inside a run that continues for another full match, nothing is searched.
       *matches = run;
       section->match_count = known + 1;
       step = longest_match;
     } else if (longest.length >= long_length && count >= long_end) {
-      // Only the places are searched at which a long match may be left for another one.
+      // Only positions at which a long match may end early are searched.
       step = longest.length - last_lengths;
       long_end = count + longest.length;
     }
@@ -160,7 +160,7 @@ static size_t find_segment(compressor *compressor, size_t limit) {
   return count;
 }
 
-// Parses a segment by the costs that are known, again and again by those that come of it.
+// Parses a segment with the known costs, then repeatedly with the costs that result.
 static void parse(compressor *compressor, segment *segment, int passes) {
   const section *section = &compressor->section;
   path_search *search = &compressor->search;
@@ -225,7 +225,7 @@ static int compress(compressor *compressor, bit_sink *sink) {
     while (cut < options->cut_count && options->cuts[cut] <= place) cut++;
     int is_cut = cut > 0 && options->cuts[cut - 1] == place;
     size_t limit = cut < options->cut_count ? options->cuts[cut] : finder->count;
-    // Nothing may depend on bytes before a cut but those of the window.
+    // The output may depend only on those bytes before a cut that are in the window.
     if (place == 0 || is_cut) {
       guess_costs(&compressor->costs);
       compressor->finder.last_distance = 0;

@@ -8,8 +8,8 @@ enum {
   shortest_run = 4,
   longest_hashed_run = 600,
   good_length = 32,
-  // Short candidates are looked at for a fraction of the depth: they are needed for near matches
-  // only.
+  // The chain of four bytes is searched to a fraction of the depth: it is only needed for near
+  // matches.
   short_share = 4,
 };
 
@@ -73,7 +73,7 @@ size_t run_length(match_finder *finder, size_t place) {
   return finder->run_end - place;
 }
 
-// The chains of a place.
+// The chains of a position.
 typedef struct {
   uint32_t head, long_head;
 } place_hashes;
@@ -104,7 +104,7 @@ void insert_places(match_finder *finder, size_t place, size_t end) {
     finder->heads[hashes.head] = finder->long_heads[hashes.long_head] =
       finder->short_heads[hash(word << 8)] = (uint32_t)place + 1;
     place++;
-    // In the middle of a long run all places are alike.
+    // In the middle of a long run, all positions are equivalent.
     if (finder->run_end > place + longest_hashed_run) place = finder->run_end - longest_hashed_run;
   }
 }
@@ -135,12 +135,12 @@ typedef struct {
   int count;
 } match_search;
 
-// Follows a chain from two candidates until one matches well enough, or `depth` were looked at, or
-// a place has left the window, whose successors are newer.
+// Follows a chain from two candidates until one matches well enough, `depth` candidates were
+// checked, or a position is outside the window, where its entry may hold a newer position.
 static ALWAYS_INLINE void follow(
   const match_finder *finder, match_search *search, const uint32_t *chain, uint32_t candidate,
   uint32_t next, int depth) {
-  // Places are stored plus one.
+  // Positions are stored plus one.
   const uint8_t *bytes = finder->bytes - 1, *here = finder->bytes + search->place;
   uint32_t newest = (uint32_t)search->place + 1;
   uint32_t oldest = newest > window_size + 1 ? newest - window_size - 1 : 0;

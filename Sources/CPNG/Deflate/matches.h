@@ -12,11 +12,11 @@ typedef struct {
 
 // What to search and how far.
 //
-// Candidates hang in chains by the hash of four bytes and, for long matches, of eight. Within a run
-// of equal pixels the hashes include the length of the rest of the run, and the longer one the
-// bytes after it, so that the end of a run finds the ends of other runs as long, those that
-// continue alike first, and not the thousand places within the same one (after Zopfli's second
-// hash).
+// Candidates are chained by the hash of four bytes and, for long matches, of eight. Within a run of
+// equal pixels, the hashes include the remaining length of the run, and the longer one also the
+// bytes after it. The end of a run therefore finds the ends of runs that are as long, first those
+// that continue with the same bytes, and not every position within the same run (after Zopfli's
+// second hash).
 typedef struct {
   const uint8_t *bytes;
   size_t count;
@@ -25,7 +25,7 @@ typedef struct {
   int nice;              // the length that ends the search
   size_t last_distance;  // that of the last match, tried first as it is likely the next
   size_t run_end;
-  // Places plus one, zero for none.
+  // Positions plus one, zero for none.
   uint32_t *heads, *short_heads, *chain, *long_heads, *long_chain;
 } match_finder;
 
@@ -39,10 +39,10 @@ enum { most_matches = longest_match };
 // `limit`; returns their number, at most `most_matches`.
 int find_matches(match_finder *finder, size_t place, size_t limit, match *matches);
 
-// Returns how many bytes from a place equal those a pixel behind them.
+// Returns the number of bytes from a position on that equal the bytes one pixel before them.
 size_t run_length(match_finder *finder, size_t place);
 
-// Makes places known to later searches, but for the middle of long runs.
+// Adds positions for later searches, except for the middle of long runs.
 void insert_places(match_finder *finder, size_t place, size_t end);
 
 #endif

@@ -51,7 +51,7 @@ void guess_costs(symbol_costs *costs) {
   }
 }
 
-// Matches are tried at a few of their shortest and longest lengths only: those between gain next to
+// Only a few of the shortest and longest lengths of a match are tried: those in between save almost
 // nothing, and trying them takes most of the time.
 enum { first_lengths = 24 };
 

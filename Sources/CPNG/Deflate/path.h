@@ -17,16 +17,16 @@ void guess_costs(symbol_costs *costs);
 void set_costs(const symbol_counts *counts, symbol_costs *costs);
 
 enum {
-  // The lengths of a match, from its longest down, at which it may be left for another one.
+  // The number of lengths of a match, from its longest down, at which the path may leave it.
   last_lengths = 16,
-  // The length above which the bytes of a match up to these may be skipped.
+  // The length above which the bytes of a match before its last lengths may be skipped.
   skipped_length = 2 * last_lengths,
 };
 
 // A run of bytes with all matches in it, those of byte i from offsets[i] up to offsets[i + 1].
 //
-// Where a match is longer than skipped_length and none was searched up to its last lengths, the
-// path takes it at least up to these.
+// If a match is longer than skipped_length and no matches were searched before its last lengths,
+// the path takes it at least up to these lengths.
 typedef struct {
   const uint8_t *bytes;
   size_t count;

@@ -1,7 +1,7 @@
-// What ImageCodecs does in C: reading by libpng and zlib, in a form that Swift can call, and
-// compressing by the package's own parser. Files must not depend on the system's zlib, or the same
-// pixels would give different bytes on another machine; and the parser cuts at rows and searches
-// for long runs of pixels, as no general compressor does.
+// The parts of ImageCodecs in C: reading with libpng and zlib, through functions that Swift can
+// call, and compressing with the package's own parser. References must not depend on the system's
+// zlib, or the same pixels would give different bytes on another machine. The parser also cuts at
+// rows and searches for long runs of pixels, which no general compressor does.
 //
 // Every function that runs libpng sets its own jump target, so that an error never unwinds over a
 // frame of Swift: it comes back as a status.
@@ -75,8 +75,8 @@ int cpng_deflate(
   const uint8_t *bytes, size_t count, cpng_deflate_options options, uint8_t *output,
   size_t capacity, size_t *written);
 
-// Stores about how long the stream of some bytes is, from a parse that only looks at a few
-// candidates and takes the longest; `pixel` and `row` are those of cpng_deflate_options.
+// Stores an estimate of the stream's length, from a parse that checks a few candidates and takes
+// the longest match; `pixel` and `row` are those of cpng_deflate_options.
 int cpng_estimate(
   const uint8_t *bytes, size_t count, size_t pixel, size_t row, size_t *length);
 

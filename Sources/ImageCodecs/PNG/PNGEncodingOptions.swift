@@ -28,8 +28,9 @@ public struct PNGEncodingOptions: Hashable, Sendable {
     case history
     /// Itself alone.
     case file
-    /// Nothing: the file is written as fast as possible, in debug builds too, and is several times
-    /// larger. The system's zlib compresses it, so its bytes differ between versions of zlib.
+    /// The time to write: the file is written as fast as possible, even in debug builds, and is
+    /// several times larger. The system's zlib compresses it, so its bytes differ between versions
+    /// of zlib.
     case speed
   }
 

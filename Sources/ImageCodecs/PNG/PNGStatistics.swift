@@ -2,14 +2,14 @@ package import Pixels
 
 /// The reasons for the size of a PNG.
 package struct PNGStatistics: Hashable, Sendable {
-  /// The number of colors that ``colorCount`` counts up to.
+  /// The largest value of ``colorCount``.
   package static let maximumColorCount = 65_536
 
   /// The size in pixels and the format of the pixels.
   package let header: PNGHeader
   /// The number of bytes in the file.
   package let byteCount: Int
-  /// The number of those bytes that hold the pixels, or the colors of their palette.
+  /// The number of bytes of the pixels and of their palette.
   package let pixelByteCount: Int
   /// The number of different colors, at most ``maximumColorCount``.
   package let colorCount: Int

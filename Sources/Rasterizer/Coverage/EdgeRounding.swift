@@ -1,7 +1,7 @@
 import Drawing
 import Pixels
 
-/// What the coverage of pixels and the positions of glyphs are rounded to.
+/// The precision to which the coverage of pixels and the positions of glyphs are rounded.
 ///
 /// A shape, a clip and the mask of a glyph are each rounded once, when their cells are summed.
 /// Products of them are not rounded again: they have few values already.

@@ -1,12 +1,12 @@
 import Pixels
 
-/// Images whose alpha says only where a shape is, such as icons.
+/// Images whose alpha is the coverage of a shape, such as icons.
 ///
 /// All their translucent pixels are on edges, so where they are tinted or mask a drawing, their
 /// alpha is rounded like the coverage of any shape. A soft mask and an image with a translucent
 /// area are not sharp.
 enum SharpImage {
-  /// How many device pixels a pixel of a sharp image may cover in each direction.
+  /// The largest number of device pixels that a pixel of a sharp image may cover in each direction.
   ///
   /// Edges that are enlarged further become gradients.
   static let maximumEnlargement = 2.0

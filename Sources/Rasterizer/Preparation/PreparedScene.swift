@@ -37,7 +37,7 @@ struct PreparedScene: ~Copyable {
     return (bitmap, isOpaque)
   }
 
-  /// Whether an image of the scene is sharp, which is found out once a scene.
+  /// Whether an image of the scene is sharp, which is determined once per scene.
   mutating func isSharp(_ bitmap: Bitmap) -> Bool {
     if let known = sharpImages[bitmap.identity] { return known }
     let isSharp = SharpImage.isSharp(bitmap)

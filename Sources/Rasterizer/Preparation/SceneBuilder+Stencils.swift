@@ -36,7 +36,7 @@ extension SceneBuilder {
 
   /// Returns the pixels of a drawing for uses that need some, such as masks and patterns.
   ///
-  /// There are fewer pixels along a point where an effect could not have as many.
+  /// The number of pixels per point is lower if the bitmap would exceed the limit for effects.
   ///
   /// - Parameters:
   ///   - scale: The number of pixels along one point of the drawing.

@@ -53,8 +53,8 @@ extension SceneBuilder {
 
   /// Returns the number of positions in a pixel at which glyphs of a run can begin.
   ///
-  /// On whole pixels the glyphs of a turned run would leave their baseline, and those of a run that
-  /// grows from frame to frame would move by a pixel one after the other.
+  /// At whole pixels, the glyphs of a rotated run would leave their baseline, and those of a run
+  /// that grows from frame to frame would move by a pixel at different times.
   private func glyphSteps(of transform: AffineTransform) -> Int {
     let isOnlyMoved =
       transform.isAxisAligned && transform.a == deviceTransform.a

@@ -21,7 +21,7 @@ final class SegmentedCell: TableViewCell {
       if let self { onChange?(control.selectedSegmentIndex) }
     }
   }
-  /// Shows what there is to choose from, the first time.
+  /// Shows the choices, the first time.
   func show(_ titles: [String]) {
     guard control.numberOfSegments == 0 else { return }
     for title in titles { control.insertSegment(withTitle: title, at: control.numberOfSegments) }

@@ -19,8 +19,8 @@ final class ContactSheet: View {
   /// wide as its widest.
   ///
   /// - Parameters:
-  ///   - pictures: The pictures, in the order of reading.
-  ///   - columnCount: The most pictures of a row.
+  ///   - pictures: The images, in reading order.
+  ///   - columnCount: The maximum number of images in a row.
   ///   - fonts: The families of the captions.
   init(_ pictures: [CaptionedPicture], columnCount: Int, fonts: FontBook) {
     super.init(frame: .zero)

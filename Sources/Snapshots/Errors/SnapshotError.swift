@@ -46,7 +46,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case mergeConflict(path: String)
   /// The reference is not a file of its format.
   case corruptReference(path: String, reason: String)
-  /// The reference shows the snapshot, but is a copy of the artifact `actual`, which is not packed.
+  /// The reference has the snapshot's pixels, but is a copy of the unpacked artifact `actual`.
   case unpackedReference(path: String)
   /// A file among the results of assertions is none.
   case unreadableResult(path: String, reason: String)

@@ -4,8 +4,8 @@ public struct SnapshotArtifact: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// The reference as it was read.
     case reference
-    /// The snapshot that was taken now. Where a reference differs, the file is not packed, so that a
-    /// failure is fast; where there is none, it is the finished reference.
+    /// The snapshot of this run. If a reference differs, the file is not packed, so that the
+    /// failure takes little time; if there is no reference, the file is the finished reference.
     case actual
     /// Where the two differ.
     case diff

@@ -30,7 +30,7 @@ package struct MissingCharacters: Hashable, Sendable {
     for view in other.views { add(view: view) }
   }
 
-  /// How many characters are boxes, such as `2 characters are drawn as boxes because no font has
+  /// The number of boxes, in a phrase such as `2 characters are drawn as boxes because no font has
   /// them`.
   package var summary: String {
     characters.count == 1

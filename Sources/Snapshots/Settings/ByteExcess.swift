@@ -1,10 +1,10 @@
 import Comparison
 
-/// The size of a reference that has more bytes than it may have.
+/// The size of a reference that exceeds its limit of bytes.
 public struct ByteExcess: Hashable, Sendable {
   /// The number of bytes in the reference.
   public let byteCount: Int
-  /// The most bytes that it may have.
+  /// The largest permitted number of bytes.
   public let budget: Setting<Int>
   /// The reason for its size, such as its number of colors, if it is known.
   public let reason: String?
@@ -21,12 +21,12 @@ public struct ByteExcess: Hashable, Sendable {
 }
 
 extension ByteExcess: CustomStringConvertible {
-  /// The size, the excess, its reason and the remedy, as a failure's message says them.
+  /// The size, the excess, its reason and the remedy, as in the message of a failure.
   public var description: String {
     let budgetName = budget.origin == .standard ? "the default for its size" : "\(budget.origin)"
     return "\(byteCount.grouped) bytes, \((byteCount - budget.value).grouped) more than "
       + "\(budget.value.grouped) (\(budgetName))" + (reason.map { "; \($0)" } ?? "")
-      + "; make the picture smaller or plainer (a smaller size or scale, stubs of solid colors for "
+      + "; make the image smaller or simpler (a smaller size or scale, stubs of solid colors for "
       + "photos, fewer gradients and shadows), or raise the limit with "
       + "`.snapshots(maximumByteCount: \(sufficientKiB) << 10)`"
   }

@@ -11,8 +11,8 @@ public struct SnapshotSettings: Hashable, Sendable {
   /// How far a picture may be from its reference: what the strategy says, then the scopes; nothing may
   /// differ by default.
   public let tolerance: Setting<Tolerance>
-  /// The most bytes that a reference may have, if a scope sets a limit; otherwise the limit depends on
-  /// the number of pixels, see ``standardMaximumByteCount(pixelCount:)``.
+  /// The maximum size of a reference in bytes, if a scope sets a limit; otherwise the limit depends
+  /// on the number of pixels, see ``standardMaximumByteCount(pixelCount:)``.
   public let maximumByteCount: Setting<Int>?
   /// The most processor time that an assertion may take: what the scopes say; without a limit by
   /// default.
@@ -21,13 +21,12 @@ public struct SnapshotSettings: Hashable, Sendable {
   /// face by default.
   public let fonts: Setting<FontBook>?
 
-  /// Returns the most bytes that a reference may have by default.
+  /// Returns the default limit of a reference, in bytes.
   ///
-  /// The limit is 48 bytes per pixel of a side, where a side is the square root of the number of
-  /// pixels, but at least 16 KiB. Text and shapes cost bytes only along their edges, so a screen at
-  /// twice the scale has about twice the bytes, not four times as many. The factor leaves an
-  /// ordinary screen of text room, and stops photos and large gradients, which cost bytes for every
-  /// pixel:
+  /// The limit is 48 bytes times the square root of the number of pixels, and at least 16 KiB. Text
+  /// and shapes take bytes only along their edges, so a screen at twice the scale takes about twice
+  /// the bytes, not four times as many. With this factor, an ordinary screen of text fits the
+  /// limit; photos and large gradients, which take bytes for every pixel, exceed it:
   ///
   /// | pixels | bytes |
   /// |---|---|
@@ -73,7 +72,7 @@ public struct SnapshotSettings: Hashable, Sendable {
       fonts: scope.fonts)
   }
 
-  /// Returns the most bytes that a reference of a number of pixels may have.
+  /// Returns the limit of bytes for a reference with a number of pixels.
   func byteBudget(pixelCount: Int) -> Setting<Int> {
     maximumByteCount
       ?? Setting(

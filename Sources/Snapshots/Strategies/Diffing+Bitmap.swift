@@ -67,13 +67,13 @@ extension Diffing where Format == Bitmap {
 }
 
 extension PNGEncodingOptions {
-  /// The options for pictures that show a difference: they are looked at once, and a failure must not
-  /// wait for them.
+  /// The options for images that show a difference. They are viewed once, so a failure must not
+  /// take longer because of them.
   static let artifact = PNGEncodingOptions(goal: .speed)
 }
 
 extension PNGText {
-  /// The text by which a moved artifact is recognized.
+  /// The text chunk that identifies a moved artifact.
   fileprivate static let draft = PNGText(keyword: "Packing", text: "none")
 
   fileprivate init(_ note: ReferenceNote) {

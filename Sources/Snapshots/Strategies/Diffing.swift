@@ -53,7 +53,7 @@ public struct Diffing<Format> {
   public let pathExtension: String
   /// Makes a file's contents, with what the file tells about itself.
   public let encode: (Format, [ReferenceNote]) throws -> [UInt8]
-  /// Makes the contents of the artifact `actual` as fast as possible; `nil` where `encode` is fast.
+  /// Encodes the artifact `actual` as fast as possible; `nil` if `encode` is already fast.
   var encodeDraft: ((Format, [ReferenceNote]) throws -> [UInt8])?
   /// Whether a file was made by `encodeDraft`, so that it is larger than a reference should be.
   var isDraft: ([UInt8]) throws -> Bool = { _ in false }
@@ -74,8 +74,8 @@ public struct Diffing<Format> {
   /// Returns the number of pixels in a snapshot, on which the default limit of its bytes depends;
   /// 0 for a format without pixels.
   public var pixelCount: (Format) -> Int = { _ in 0 }
-  /// Explains the size of a file that holds a snapshot, such as by its number of colors; `nil` if
-  /// there is nothing to say.
+  /// Explains the size of a file that contains a snapshot, such as by its number of colors; `nil`
+  /// if there is no explanation.
   var sizeReason: ([UInt8], Format) -> String? = { _, _ in nil }
   /// Makes a file's contents that show the moments of an animation, each a reference and what was made
   /// now, which differ by a tolerance; `nil` where a format has no such thing.

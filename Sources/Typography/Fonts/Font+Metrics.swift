@@ -12,13 +12,13 @@ extension Font {
   /// The height of a small x, in points.
   public var xHeight: Double { metrics.xHeight * drawnSize }
 
-  /// The metrics of the first face that is asked for a character, as shares of the em.
+  /// The metrics of the first face in the lookup order, as fractions of the em.
   var metrics: FontMetrics {
     let family = families.first ?? (isMonospaced ? book.monospacedFamily : book.systemFamily)
     return family?.face(weight: weight, isItalic: isItalic).face.metrics ?? .builtIn
   }
 
-  /// The faces in the order in which they are asked for a character; the built-in face is one of
+  /// The faces in the order in which characters are looked up; the built-in face is one of
   /// them.
   var faces: [FaceInstance] {
     let builtIn = FaceInstance(self)

@@ -1,32 +1,32 @@
 /// A typeface at a size and a weight.
 ///
-/// The built-in face needs nothing installed. Other families are files that a ``FontBook``
+/// The built-in face requires no installation. Other families are files that a ``FontBook``
 /// registers.
 public struct Font: Hashable, Sendable {
-  /// The families in the order in which they are asked for a character, before those of the font
-  /// book that is in force.
+  /// The families in the order in which characters are looked up, before those of the current font
+  /// book.
   public var families: [FontFamily]
   /// The size of the em, in points; a size that is not a number above zero draws nothing.
   public var pointSize: Double
-  /// The width of the strokes, which chooses the face of each family; see
+  /// The weight of the strokes, which selects the face of each family; see
   /// ``FontFamily/face(weight:isItalic:)``.
   public var weight: Weight
-  /// Whether the letters lean; families without italics are drawn upright.
+  /// Whether the font is italic; families without italics are drawn upright.
   public var isItalic: Bool
-  /// Whether ``FontBook/monospacedFamily``, or else the built-in face with characters of one width,
-  /// is asked before ``FontBook/systemFamily``.
+  /// Whether ``FontBook/monospacedFamily``, or the built-in monospaced face if there is none, comes
+  /// before ``FontBook/systemFamily``.
   public var isMonospaced = false
   /// The widths of the built-in face's figures.
   public var figures = Figures.automatic
   /// How the size follows the content size category; `nil` for a size that stays.
   var scaling: Scaling?
-  /// The book whose families are asked after the font's own.
+  /// The book whose families are used after the font's own.
   var book = FontBook()
 
   /// Creates a font.
   ///
   /// - Parameters:
-  ///   - families: The families to ask before those of the font book.
+  ///   - families: The families to use before those of the font book.
   ///   - size: The size of the em, in points.
   ///   - weight: The width of the strokes.
   ///   - isItalic: Whether the letters lean.
@@ -39,8 +39,8 @@ public struct Font: Hashable, Sendable {
     self.isItalic = isItalic
   }
 
-  /// Returns the system's font at a size, in points: ``FontBook/systemFamily`` of the font book in
-  /// force, or else the built-in face.
+  /// Returns the system font at a size, in points: ``FontBook/systemFamily`` of the current font
+  /// book, or the built-in face if there is none.
   public static func systemFont(ofSize size: Double, weight: Weight = .regular) -> Font {
     Font(size: size, weight: weight)
   }
@@ -55,8 +55,8 @@ public struct Font: Hashable, Sendable {
     Font(size: size, isItalic: true)
   }
 
-  /// Returns the font with characters of one width, at a size in points:
-  /// ``FontBook/monospacedFamily`` of the font book in force, or else the built-in face.
+  /// Returns the monospaced font at a size, in points: ``FontBook/monospacedFamily`` of the current
+  /// font book, or the built-in face if there is none.
   public static func monospacedSystemFont(ofSize size: Double, weight: Weight) -> Font {
     var font = Font(size: size, weight: weight)
     font.isMonospaced = true
@@ -88,11 +88,11 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
-  /// Returns the font with the families of a book after its own; those of another book are
-  /// replaced.
+  /// Returns the font with the families of a book after its own, in place of those of an earlier
+  /// book.
   ///
-  /// A view does this with ``FontBook`` of its traits for all text that it shows, so only code that
-  /// measures a font by itself needs it.
+  /// Views do this with the ``FontBook`` of their traits for all text that they show, so only code
+  /// that measures text itself needs to call it.
   public func resolved(with book: FontBook) -> Font {
     var font = self
     font.book = book

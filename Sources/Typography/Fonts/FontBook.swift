@@ -1,13 +1,12 @@
-/// The families of font files that a test pins, and the order in which they are asked for a
-/// character.
+/// The families of font files that a test pins, and the order in which characters are looked up in
+/// them.
 ///
-/// Nothing is ever looked up by a family's name in the system: what a machine has installed changes
-/// no snapshot. The package trait `Fonts` turns registering on; without it there is the built-in
-/// face only.
+/// Fonts that are installed on a machine are never used, so they cannot change a snapshot.
+/// Registering fonts requires the package trait `Fonts`; without it, only the built-in face exists.
 ///
-/// A font asks for a character in this order: its own ``Font/families``, then ``systemFamily`` (the
-/// built-in face if there is none), then the other families in the order of their registration,
-/// then the built-in face. A character that none of them has is drawn as a box with its code.
+/// A character is looked up in the ``Font/families`` of its font, then in ``systemFamily`` (or the
+/// built-in face if there is none), then in the other families in the order of their registration,
+/// then in the built-in face. A character that none of them has is drawn as a box with its code.
 public struct FontBook: Hashable, Sendable {
   private var contents: Contents?
 
@@ -53,7 +52,7 @@ public struct FontBook: Hashable, Sendable {
   public var isEmpty: Bool { contents == nil }
 
   /// Returns the book without ``systemFamily`` and ``monospacedFamily``, so that its families are
-  /// asked only for characters that the built-in face lacks.
+  /// used only for characters that the built-in face lacks.
   package var fallbackOnly: FontBook {
     var book = self
     book.values = Values(families: families)
@@ -62,17 +61,17 @@ public struct FontBook: Hashable, Sendable {
 
   // MARK: Registering
 
-  /// Registers a family after those that are there.
+  /// Registers a family after the existing ones.
   ///
-  /// A family that is registered already, with the same files, stays where it is.
+  /// A family that is already registered with the same files keeps its position.
   ///
   /// - Parameters:
   ///   - name: The family's name, for messages and outlines.
   ///   - files: The files of the family's weights and italics; a variable font is one file for all its
   ///     weights.
-  /// - Returns: The family, to make fonts of it or to make it the system family.
-  /// - Throws: ``FontError`` if a file cannot be read, is not the pinned one or is no font, if two files
-  ///   have the same weight and slope, or if the name stands for other files.
+  /// - Returns: The family, for creating fonts or for use as the system family.
+  /// - Throws: ``FontError`` if a file cannot be read, differs from its digest or is not a font, if
+  ///   two files have the same weight and slope, or if the name is registered with other files.
   @discardableResult
   public mutating func register(
     family name: String, files: [FontFamily.File]
@@ -95,15 +94,14 @@ public struct FontBook: Hashable, Sendable {
     return try add(FontFamily(name: name, faces: faces.map(\.face)), path: files[0].path)
   }
 
-  /// Registers the file of a family that has no other, under the family name that the file
-  /// declares.
+  /// Registers a family with a single file, under the family name that the file declares.
   ///
   /// - Parameters:
   ///   - path: The path of a TrueType or OpenType file.
   ///   - sha256: The SHA-256 digest of the file, 64 hexadecimal digits.
-  /// - Returns: The family, to make fonts of it or to make it the system family.
-  /// - Throws: ``FontError`` if the file cannot be read, is not the pinned one or is no font, or if its
-  ///   family is registered with other files.
+  /// - Returns: The family, for creating fonts or for use as the system family.
+  /// - Throws: ``FontError`` if the file cannot be read, differs from its digest or is not a font,
+  ///   or if its family is registered with other files.
   @discardableResult
   public mutating func register(path: String, sha256: String) throws(FontError) -> FontFamily {
     let (name, faces) = try RegisteredFace.load(FontFamily.File(path: path, sha256: sha256))

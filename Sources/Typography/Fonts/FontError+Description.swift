@@ -30,8 +30,8 @@ extension FontError: CustomStringConvertible {
       "\(path): the family '\(family)' has the weight \(weight)\(isItalic ? " italic" : "") twice, also "
         + "from \(otherPath); remove one of the files, or state its `weight:` or `isItalic:`"
     case .familyNameTaken(let family, let path):
-      "\(path): the family '\(family)' is registered with other files; register all of them at once "
-        + "with `register(family:files:)`, or give this one another name there"
+      "\(path): the family '\(family)' is registered with other files; register all of them in one "
+        + "call of `register(family:files:)`, or register this one under another name"
     }
   }
 }

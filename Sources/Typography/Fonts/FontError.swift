@@ -1,4 +1,4 @@
-/// Why a file or a family is not registered.
+/// The reason why a file or a family cannot be registered.
 public enum FontError: Error, Hashable, Sendable {
   /// The package was built without its trait `Fonts`.
   case fontsTraitIsOff(path: String)
@@ -22,6 +22,6 @@ public enum FontError: Error, Hashable, Sendable {
   case emptyFamilyName(paths: [String])
   /// Two files of a family have the same weight and slope.
   case sameStyle(path: String, otherPath: String, family: String, weight: Int, isItalic: Bool)
-  /// The name of a family stands for other files already.
+  /// The name of a family is already registered with other files.
   case familyNameTaken(String, path: String)
 }

@@ -1,8 +1,7 @@
 /// The faces of one design in several weights and slopes, which a ``FontBook`` registers.
 ///
-/// The ``Font/weight`` and the ``Font/isItalic`` of a font choose a face by the rules of CSS. A
-/// weight or a slope that the family lacks is never synthesized: the nearest face is drawn as it
-/// is.
+/// The ``Font/weight`` and ``Font/isItalic`` of a font select a face by the rules of CSS. A weight
+/// or a slope that the family lacks is never synthesized: the nearest face is drawn unchanged.
 public struct FontFamily: Hashable, Sendable {
   /// A font file to register, and its digest.
   public struct File: Hashable, Sendable {
@@ -10,11 +9,11 @@ public struct FontFamily: Hashable, Sendable {
     public var path: String
     /// The SHA-256 digest of the file, 64 hexadecimal digits.
     public var sha256: String
-    /// The weight that the file stands for, or `nil` for the one that it declares.
+    /// The weight of the file, or `nil` for the one that it declares.
     ///
-    /// Of a variable font with a weight axis only this weight is registered.
+    /// If the file is a variable font with a weight axis, only this weight is registered.
     public var weight: Font.Weight?
-    /// Whether the file stands for italics, or `nil` for what it declares.
+    /// Whether the file is italic, or `nil` for the slope that it declares.
     public var isItalic: Bool?
 
     /// Creates a description of a file.
@@ -28,7 +27,7 @@ public struct FontFamily: Hashable, Sendable {
     }
   }
 
-  /// The name, which messages and outlines show; nothing is looked up by it.
+  /// The name, which messages and outlines show; it is not used to look up installed fonts.
   public let name: String
   /// The faces: upright ones first, each group by weight.
   public let faces: [Typeface]
@@ -47,10 +46,11 @@ public struct FontFamily: Hashable, Sendable {
   /// Returns the face for a weight and a slope (CSS Fonts Level 4, section 5.2, "Font style
   /// matching").
   ///
-  /// Faces of the other slope are considered only if there is none of the slope asked for. Of the
-  /// weights, the same one is best. A regular or medium font takes heavier faces up to 500 next,
-  /// then lighter ones, then those above 500. A lighter font takes lighter faces next and then
-  /// heavier ones, a heavier font heavier faces and then lighter ones; nearer weights come first.
+  /// Faces of the other slope are considered only if there is none of the requested slope. A face
+  /// of the same weight is preferred. For a regular or medium font, heavier faces up to 500 come
+  /// next, then lighter ones, then those above 500. For a lighter font, lighter faces come before
+  /// heavier ones; for a heavier font, heavier faces come before lighter ones. Nearer weights come
+  /// first.
   public func face(weight: Font.Weight, isItalic: Bool = false) -> Typeface {
     let ofSlope = faces.filter { $0.isItalic == isItalic }
     let candidates = ofSlope.isEmpty ? faces : ofSlope
@@ -60,7 +60,7 @@ public struct FontFamily: Hashable, Sendable {
     } ?? faces[0]
   }
 
-  /// Returns how late a weight is considered for another one; the smallest rank is the best.
+  /// Returns the rank of a weight for a desired one; the smallest rank is the best.
   private static func rank(_ weight: Int, for desired: Int) -> (group: Int, distance: Int) {
     let distance = abs(weight - desired)
     if (400...500).contains(desired) {

@@ -1,12 +1,12 @@
-/// One face of a family: a font file, or one weight of a variable font, known by the digest of the
-/// file's bytes.
+/// One face of a family: a font file, or one weight of a variable font, identified by the digest of
+/// the file's bytes.
 ///
-/// Two faces are equal if the bytes, the position on the variation axes and the style are.
+/// Two faces are equal if their bytes, positions on the variation axes and styles are equal.
 public struct Typeface: Hashable, Sendable {
   let face: RegisteredFace
   /// The weight, 1 to 1000: 400 is regular and 700 is bold.
   public let weight: Int
-  /// Whether the letters lean.
+  /// Whether the face is italic or oblique.
   public let isItalic: Bool
 
   /// The SHA-256 digest of the file, 64 hexadecimal digits.

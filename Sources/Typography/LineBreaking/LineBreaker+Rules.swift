@@ -13,7 +13,7 @@ extension LineBreaker {
       || joinsSyllables(kind, at: index)
   }
 
-  /// Rules 13 to 17, which look over spaces.
+  /// Rules 13 to 17, which skip spaces.
   private func joinsOverSpaces(_ next: LineBreakClass, at index: Int) -> Bool {
     switch next {
     case .cl, .cp, .ex, .sy: return true

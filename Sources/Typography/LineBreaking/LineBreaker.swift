@@ -1,8 +1,8 @@
 /// Finds where lines may and must end, by the Unicode line breaking algorithm (UAX #14, revision 53,
-/// Unicode 16), without changes.
+/// Unicode 16), without tailoring.
 ///
-/// One pass goes over the text and keeps the context that the rules look back for: the two
-/// characters before the gap, the last class that is no space, and how far a number has come.
+/// A single pass keeps the context that the rules need: the two characters before the gap, the last
+/// class other than a space, and the state of a number.
 package struct LineBreaker {
   /// What may happen between two characters.
   package enum Opportunity: UInt8, Sendable {
@@ -37,7 +37,7 @@ package struct LineBreaker {
   private(set) var isOpening = false
   /// The number of flag halves before the gap.
   private(set) var flagHalves = 0
-  /// How much of a number stands before the gap.
+  /// The part of a number before the gap.
   private(set) var number = Number.none
   private var isAfterJoiner = false
 
@@ -84,7 +84,7 @@ package struct LineBreaker {
     advance(to: first.kind == .cm || first.kind == .zwj ? LineBreaker.letter : first)
   }
 
-  /// Decides the gap before a character, and goes past it.
+  /// Decides the gap before a character, and advances past the character.
   private mutating func step(to next: LineBreakCharacter, at index: Int) -> Opportunity {
     // Most gaps are between two letters or two ideographs, which need none of the context.
     if next.kind == previous.kind, next.kind == .al || (next.kind == .id && !isAfterJoiner) {

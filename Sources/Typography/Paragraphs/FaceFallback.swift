@@ -6,8 +6,8 @@
 ///    one (UAX #24, section 5.1, "Handling characters with the Common script property"). Han, kana,
 ///    bopomofo and hangul are one script here, because Japanese and Korean texts mix them (UTS #39,
 ///    section 5.1, "Mixed-script detection").
-/// 2. A run is drawn in the first face of the order that has all its letters. If none does, in the face
-///    that has the most of them, of several the first.
+/// 2. A run is drawn in the first face of the order that has all its letters. If no face has all of
+///    them, the first of those with the most letters is used.
 /// 3. A cluster that the run's face lacks, such as a symbol or a digit in a face of letters only, is
 ///    drawn in the first face of the order that has it. So is every cluster of a paragraph without
 ///    letters.
@@ -41,12 +41,12 @@ struct FaceFallback {
   }
 }
 
-/// Which of some faces draws a grapheme cluster or a run of them.
+/// A search for the face that draws a grapheme cluster or a run of clusters.
 private struct FaceChoice {
   private let scalars: [UInt32]
   private let faces: [FaceInstance]
   private let builtIn: Int
-  /// What is known of single scalars: the face and the scalar.
+  /// The results for single scalars, by face and scalar.
   private var known: [UInt64: Bool] = [:]
 
   init(_ source: TextSource, _ faces: [FaceInstance]) {
@@ -55,8 +55,8 @@ private struct FaceChoice {
     builtIn = faces.firstIndex { $0.face == nil } ?? 0
   }
 
-  /// Returns the first face that covers all of some clusters, or else the one that covers the most
-  /// of them; `nil` without clusters.
+  /// Returns the first face that covers all clusters, or the one that covers the most of them if
+  /// none does; `nil` if there are no clusters.
   mutating func face(covering clusters: [Range<Int>]) -> Int? {
     guard !clusters.isEmpty else { return nil }
     var best = (face: builtIn, count: 0)

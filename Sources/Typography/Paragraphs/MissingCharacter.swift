@@ -1,5 +1,5 @@
 extension TextLayout {
-  /// A box in a run, which stands for a character that no font has.
+  /// A box in a run, drawn in place of a character that no font has.
   package struct MissingCharacter: Sendable {
     /// The index of the box among the run's glyphs.
     package let glyph: Int

@@ -36,7 +36,7 @@ struct ScriptRuns {
   }
 }
 
-/// Gives characters of no script that of their neighbors.
+/// Assigns the scripts of their neighbors to characters without a script.
 private struct ScriptResolver {
   /// The script of each cluster; `nil` as long as a paragraph has no letters.
   private var scripts: [Script?]
@@ -47,7 +47,7 @@ private struct ScriptResolver {
   private var waiting = 0
   /// The brackets that are open, and their scripts.
   private var brackets: [(pair: Int, script: Script?)] = []
-  /// The most brackets that are tracked within each other, as in UAX #9, BD16.
+  /// The maximum nesting depth of brackets that is tracked, as in UAX #9, BD16.
   private static let mostBrackets = 63
 
   init(count: Int) { scripts = [Script?](repeating: nil, count: count) }

@@ -1,5 +1,5 @@
 extension Paragraph {
-  /// Returns a layout without a limit of width as it is at a width, if no line changes.
+  /// Returns a layout without a width limit, aligned within a width, if no line changes.
   ///
   /// The result equals that of ``layout(width:height:pixelsPerPoint:)``, but the lines are only
   /// aligned: nothing is shaped or divided again.

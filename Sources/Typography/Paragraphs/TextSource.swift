@@ -86,7 +86,7 @@ struct TextSource {
   ///
   /// - Parameters:
   ///   - levels: The embedding level of each scalar.
-  ///   - preferred: A face that is asked for a character before those of the fonts.
+  ///   - preferred: A face in which characters are looked up before those of the fonts.
   func items(levels: [UInt8], preferring preferred: FaceInstance? = nil) -> [TextItem] {
     var items: [TextItem] = []
     var cuts = clusterCuts[...]

@@ -5,7 +5,7 @@
     /// drawing needs are there.
     let fault: String?
 
-    /// Why letters of a variable font would differ between versions of HarfBuzz, or `nil`.
+    /// The reason why a variable font is drawn differently by versions of HarfBuzz, or `nil`.
     ///
     /// A version that does not know one of these ignores it, and draws the default or other
     /// letters.

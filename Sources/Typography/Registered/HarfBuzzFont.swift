@@ -168,8 +168,8 @@
 
     /// Returns a glyph's outline in the font's units, y up.
     ///
-    /// Points of a variable font are rounded to whole units, as those of a static instance of it
-    /// are: versions of HarfBuzz add the deltas of variations with rounding errors of their own.
+    /// Points of a variable font are rounded to whole units, as in a static instance, because
+    /// versions of HarfBuzz add the deltas of variations with different rounding errors.
     func outline(of glyph: UInt32) -> Path {
       var path = Path()
       unsafe withUnsafeMutablePointer(to: &path) { pointer in
@@ -182,8 +182,8 @@
   extension Path {
     /// The path with all points on whole units.
     ///
-    /// Halves are common, as weights often lie in the middle of two masters. They are rounded up,
-    /// and so is what falls short of a half by a rounding error.
+    /// Halves are common, because weights are often halfway between two masters. They are rounded
+    /// up, even if a rounding error makes them slightly smaller.
     fileprivate var onWholeUnits: Path {
       func whole(_ point: Point) -> Point {
         Point(

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A font file that was read and found to be the one that was pinned, at one position on its
+/// A font file that was read and has the pinned digest, at one position on its
 /// variation axes if it has some.
 ///
 /// Without the trait `Fonts` there is none: loading one fails, and says how to turn it on.

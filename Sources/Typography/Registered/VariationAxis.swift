@@ -1,8 +1,8 @@
 #if Fonts
   /// An axis of a variable font.
   ///
-  /// Values are normalized here rather than by HarfBuzz, whose versions round differently from 11
-  /// on, so that a weight is the same place on the axis everywhere.
+  /// Values are normalized here rather than by HarfBuzz, which rounds differently since version 11,
+  /// so that a weight has the same normalized value everywhere.
   struct VariationAxis {
     /// The tag, such as `wght`, as a big-endian number.
     let tag: UInt32

@@ -1,5 +1,5 @@
 #if Fonts
-  /// The faces that a file stands for: one, or those on the axes `wght`, `ital` and `slnt` of a
+  /// The faces that a file provides: one, or those on the axes `wght`, `ital` and `slnt` of a
   /// variable font, whose other axes stay at their defaults.
   struct VariationPlan {
     /// A face of the file.
@@ -41,7 +41,7 @@
         switch axis.tag {
         case VariationAxis.weight where weight != nil:
           let value = axis.clamped(Float(number))
-          // A weight that is stated stands for itself, others for what the axis gives.
+          // An explicit weight is used as it is; other weights come from the axis.
           if file.weight == nil { number = Int(value.rounded()) }
           return axis.normalized(value)
         case VariationAxis.italic: return axis.normalized(isItalic ? 1 : 0)
@@ -49,7 +49,7 @@
         default: return 0
         }
       }
-      // Weights past the ends of the axis are those of its ends.
+      // Weights beyond the ends of the axis are drawn like its ends.
       guard !positions.contains(where: { $0.isItalic == isItalic && $0.weight == number }) else {
         return
       }

@@ -15,7 +15,7 @@ struct FaceInstance: Hashable, Sendable {
   /// The size of the em, in points.
   let size: Double
 
-  /// Creates the built-in face as a font has it.
+  /// Creates the built-in face with the properties of a font.
   init(_ font: Font) {
     (face, size) = (nil, font.drawnSize)
     (weight, isItalic) = (font.weight, font.isItalic)

@@ -5,7 +5,7 @@ struct SymbolPen {
   /// The height of every symbol's frame, in units.
   static let height = 24.0
 
-  /// The width of a stroke, which follows the stem of letters up to what a symbol has room for.
+  /// The width of a stroke, which follows the stems of letters as far as a symbol has room.
   let stroke: Double
   /// The width of a stroke inside another shape.
   let detail: Double
@@ -18,8 +18,8 @@ struct SymbolPen {
   ///
   /// - Parameters:
   ///   - weight: The weight of the letters next to the symbol.
-  ///   - size: How large the symbol is compared with the scale `medium`, whose strokes are those of
-  ///     letters. Those of other scales differ half as much as their sizes.
+  ///   - size: The size relative to the scale `medium`, whose strokes are as wide as those of
+  ///     letters. At other scales, the widths of strokes change half as much as the size.
   init(_ weight: Font.Weight, size: Double) {
     let face = FaceWeight(weight)
     let stem = min(face.stem, FaceWeight.regularStem)

@@ -8,13 +8,13 @@ struct SymbolScanner {
   /// Creates a reader of a text.
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The next byte that is no space, or `nil` at the end.
+  /// The next byte that is not a space, or `nil` at the end.
   mutating func peek() -> UInt8? {
     while offset < bytes.count, bytes[offset] == 0x20 { offset += 1 }
     return offset < bytes.count ? bytes[offset] : nil
   }
 
-  /// Passes one byte that is no space, and returns it.
+  /// Consumes and returns the next byte that is not a space.
   mutating func next() -> UInt8? {
     defer { offset += 1 }
     return peek()

@@ -7,10 +7,10 @@
 /// The name is that of Apple's SF Symbols for the same meaning; the drawings are our own. The grid is
 /// 24 units high, and 24 wide unless a width is given; its middle is at the middle of capital
 /// letters. A circle of radius 10 is one em wide at the scale `medium`. `~` marks a symbol that is
-/// mirrored where the interface is read from right to left.
+/// mirrored in right-to-left layouts.
 ///
-/// Coordinates are those of the middle of strokes, whose width follows the weight (see
-/// ``SymbolPen``), so shapes grow outward and inward alike. Strokes have round ends and joins.
+/// Coordinates are those of the center lines of strokes, whose width follows the weight (see
+/// ``SymbolPen``), so shapes grow equally outward and inward. Strokes have round caps and joins.
 ///
 /// | operation | draws |
 /// |---|---|
@@ -44,7 +44,7 @@ struct SymbolSource: Sendable {
   let name: String
   /// The width of the grid.
   let width: Double
-  /// Whether the symbol is mirrored where the interface is read from right to left.
+  /// Whether the symbol is mirrored in right-to-left layouts.
   let isDirectional: Bool
   /// The operations.
   let text: String
@@ -55,7 +55,7 @@ struct SymbolSource: Sendable {
   /// Returns the symbol of a name.
   static func named(_ name: String) -> SymbolSource? { table[name] }
 
-  /// The box that stands for a symbol without a drawing.
+  /// The box that is drawn for an unknown name.
   static let missing = SymbolSource(
     head: ["missing"],
     text: "s R4.2 3.2 15.6 17.6 1 ; t M9.1 9.4A2.95 1 1 13.4 12C12.5 12.5 12 13 12 14 ; d1.25 12 17"

@@ -7,7 +7,7 @@ package struct SystemSymbol: Sendable {
   /// The names of all symbols, in order.
   package static var names: [String] { SymbolSource.names }
 
-  /// Returns the symbol of a name, or `nil` if there is none.
+  /// Returns the symbol with a name, or `nil` if there is none.
   package init?(named name: String) {
     guard let source = SymbolSource.named(name) else { return nil }
     self.source = source
@@ -15,17 +15,17 @@ package struct SystemSymbol: Sendable {
 
   private init(_ source: SymbolSource) { self.source = source }
 
-  /// The box that stands for a symbol without a drawing.
+  /// The box that is drawn for an unknown name.
   package static let missing = SystemSymbol(.missing)
 
-  /// Whether the symbol is mirrored where the interface is read from right to left.
+  /// Whether the symbol is mirrored in right-to-left layouts.
   package var isDirectional: Bool { source.isDirectional }
 
   /// Returns the size of the frame in whole points, next to text of a font.
   ///
   /// - Parameters:
   ///   - font: The font of the text; a size that is not a number above zero draws nothing.
-  ///   - scale: The size compared with the usual one.
+  ///   - scale: The size relative to `medium`.
   package func size(font: Font, scale: Double) -> Size {
     let unit = unit(font, scale)
     return Size(
@@ -43,7 +43,7 @@ package struct SystemSymbol: Sendable {
   ///
   /// - Parameters:
   ///   - font: The font of the text; a size that is not a number above zero draws nothing.
-  ///   - scale: The size compared with the usual one; the width of strokes differs half as much.
+  ///   - scale: The size relative to `medium`; the widths of strokes change half as much.
   ///   - isMirrored: Whether left and right are exchanged.
   package func stencil(font: Font, scale: Double, isMirrored: Bool) -> Stencil {
     let unit = unit(font, scale)
@@ -65,7 +65,7 @@ package struct SystemSymbol: Sendable {
     font.drawnSize * SymbolPen.unit * scale
   }
 
-  /// Returns the names that are most like one, such as for a misspelled name.
+  /// Returns the names most similar to another one, such as a misspelled one.
   package static func names(nearestTo name: String, count: Int = 3) -> [String] {
     let wanted = Array(name.utf8)
     return

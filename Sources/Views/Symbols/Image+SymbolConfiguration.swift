@@ -2,7 +2,7 @@ public import Pixels
 public import Typography
 
 extension Image {
-  /// The width of a symbol's strokes, which are those of text of the same weight.
+  /// The weight of a symbol's strokes, which matches text of the same weight.
   public typealias SymbolWeight = Font.Weight
 
   /// The size of a symbol compared with text of the same point size.
@@ -24,8 +24,10 @@ extension Image {
     }
   }
 
-  /// The size and the weight of a symbol; a part that is not given is that of the view that shows the
-  /// symbol, or 17 points, regular and medium.
+  /// The size, the weight and the scale of a symbol.
+  ///
+  /// Unspecified values are those of the view that shows the symbol, or 17 points, regular and
+  /// medium.
   public struct SymbolConfiguration: Hashable, Sendable {
     /// The text whose size and weight the symbol has, which may follow Dynamic Type.
     var font: Font?
@@ -63,7 +65,7 @@ extension Image {
     /// Creates a configuration for a scale.
     public init(scale: SymbolScale) { self.scale = scale }
 
-    /// Returns the configuration with the parts that another one gives in their place.
+    /// Returns the configuration with the values that another one specifies.
     public func applying(_ other: SymbolConfiguration?) -> SymbolConfiguration {
       var result = self
       result.font = other?.font ?? font
@@ -75,7 +77,7 @@ extension Image {
 }
 
 extension Image.SymbolConfiguration: CustomStringConvertible {
-  /// The size, the weight and the scale unless they are the usual ones, such as `17pt semibold`.
+  /// The size, and the weight and the scale unless they are the defaults, such as `17pt semibold`.
   public var description: String {
     let font = textFont
     return "\(font.pointSize.shortDescription)pt"
@@ -83,7 +85,7 @@ extension Image.SymbolConfiguration: CustomStringConvertible {
       + (scale == nil || scale == .medium ? "" : " \(scale ?? .medium)")
   }
 
-  /// The text that the symbol fits.
+  /// The font of the text that the symbol matches.
   var textFont: Font {
     var font = font ?? .systemFont(ofSize: Font.labelFontSize)
     font.weight = weight ?? font.weight

@@ -9,12 +9,12 @@ extension Image {
   /// They are the names of SF Symbols with the same meaning. The drawings are those of this package.
   public static var systemNames: [String] { SystemSymbol.names }
 
-  /// Creates an image of a symbol, drawn by the strokes of the built-in face.
+  /// Creates an image of a symbol, drawn with the strokes of the built-in face.
   ///
   /// Views draw symbols in their tint color, at the size and the weight of the configuration.
   ///
-  /// The result is optional as in UIKit, but never `nil`: a name that is not in ``systemNames`` gives
-  /// a box, and a snapshot that shows it fails with the names that are most like it.
+  /// The result is optional as in UIKit, but never `nil`: a name that is not in ``systemNames`` is
+  /// drawn as a box, and a snapshot that shows it fails and suggests the most similar names.
   ///
   /// - Parameters:
   ///   - name: The name, such as `heart.fill`.
@@ -37,13 +37,13 @@ extension Image {
   /// The size and the weight of a symbol, or `nil` for another image.
   public var symbolConfiguration: SymbolConfiguration? { symbol?.configuration }
 
-  /// Returns a symbol with a configuration in place of its own; another image stays as it is.
+  /// Returns a symbol with another configuration; other images are returned unchanged.
   public func withConfiguration(_ configuration: SymbolConfiguration) -> Image {
     replacingSymbol { $0.configuration = configuration }
   }
 
-  /// Returns a symbol whose configuration has the parts that another one gives; another image stays
-  /// as it is.
+  /// Returns a symbol with the values that a configuration specifies; other images are returned
+  /// unchanged.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> Image? {
     replacingSymbol { $0.configuration = $0.configuration.applying(configuration) }
   }
@@ -52,10 +52,10 @@ extension Image {
   /// another image.
   public var baselineOffsetFromBottom: Double? { symbol?.baselineOffset }
 
-  /// The spoken name of a symbol, or `nil` for another image.
+  /// The accessibility label of a symbol, or `nil` for other images.
   public var accessibilityLabel: String? { symbol.map { SymbolLabel.text(for: $0.name) } }
 
-  /// Returns a symbol with the parts of a configuration that it does not give itself.
+  /// Returns a symbol with a configuration's values where it does not specify its own.
   func applying(defaults configuration: SymbolConfiguration) -> Image {
     replacingSymbol { $0.configuration = configuration.applying($0.configuration) }
   }
@@ -72,7 +72,7 @@ extension Image {
     return tintColor.map { image.withTintColor($0) } ?? image
   }
 
-  /// Returns a symbol at its size in a view, or another image as it is.
+  /// Returns a symbol at its size in a view; other images are returned unchanged.
   func resolved(in traits: TraitCollection, preferred: SymbolConfiguration? = nil) -> Image {
     guard symbol != nil else { return self }
     return replacingSymbol { $0 = $0.resolved(in: traits, preferred: preferred) }
@@ -80,22 +80,22 @@ extension Image {
 }
 
 extension Image.SymbolConfiguration {
-  /// Creates a configuration that gives nothing.
+  /// Creates a configuration without values.
   init(nothing: Void) {}
 }
 
-/// A symbol without a drawing.
+/// A symbol with an unknown name.
 package struct UnknownSymbol: Hashable, Sendable {
-  /// The name that was asked for.
+  /// The requested name.
   package let name: String
   /// The names from the root down to the view that shows it.
   package let view: String
-  /// The names that are most like it.
+  /// The most similar names.
   package let suggestions: [String]
 }
 
 extension DisplayList {
-  /// The first symbol in the list that has no drawing.
+  /// The first symbol in the list with an unknown name.
   package var firstUnknownSymbol: UnknownSymbol? {
     for item in items {
       let image: Image

@@ -4,7 +4,7 @@ import Typography
 
 /// A symbol as an image: its name and its configuration.
 struct SymbolImage: ImageDrawing {
-  /// The name that was asked for.
+  /// The requested name.
   let name: String
   /// The size and the weight.
   var configuration: Image.SymbolConfiguration
@@ -13,7 +13,7 @@ struct SymbolImage: ImageDrawing {
 
   /// Whether there is a drawing for the name.
   var isKnown: Bool { SystemSymbol(named: name) != nil }
-  /// Whether the symbol is mirrored where the interface is read from right to left.
+  /// Whether the symbol is mirrored in right-to-left layouts.
   var isDirectional: Bool { symbol.isDirectional }
 
   private var symbol: SystemSymbol { SystemSymbol(named: name) ?? .missing }
@@ -36,8 +36,8 @@ struct SymbolImage: ImageDrawing {
   /// Returns the symbol at its size in a view.
   ///
   /// - Parameters:
-  ///   - traits: The traits, whose content size category, fonts and direction count.
-  ///   - preferred: The parts of the configuration that the symbol itself does not give.
+  ///   - traits: The traits; the content size category, the fonts and the direction are used.
+  ///   - preferred: The values for those that the symbol's own configuration does not specify.
   func resolved(
     in traits: TraitCollection, preferred: Image.SymbolConfiguration?
   ) -> SymbolImage {

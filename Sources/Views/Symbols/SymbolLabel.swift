@@ -1,6 +1,6 @@
-/// What assistive technology says for a symbol.
+/// The labels of symbols for assistive technology.
 enum SymbolLabel {
-  /// The labels of symbols that stand for an action or are called otherwise than their name.
+  /// The labels of symbols that represent an action or whose label differs from their name.
   private static let labels = [
     "arrow.clockwise": "Refresh", "arrow.counterclockwise": "Undo",
     "arrow.up.arrow.down": "Sort", "arrow.uturn.backward": "Undo", "bell.slash": "Silenced",

@@ -22,7 +22,7 @@ public struct TraitCollection: Hashable, Sendable {
   public var verticalSizeClass = UserInterfaceSizeClass.unspecified
   /// How far the screen's bars and corners reach into the outermost view, in points.
   public var safeAreaInsets = Insets.zero
-  /// The families that text is drawn with; the built-in face alone unless something else is said.
+  /// The families that text is drawn with; only the built-in face by default.
   public var fonts = FontBook()
 
   /// Creates the surroundings that hold where nothing else is said.
@@ -31,7 +31,7 @@ public struct TraitCollection: Hashable, Sendable {
   /// Returns a font as text is drawn with it: at the size for
   /// ``preferredContentSizeCategory`` and with the families of ``fonts``.
   ///
-  /// Labels and controls do this by themselves. A view of your own that measures text calls it.
+  /// Labels and controls call this themselves; a custom view that measures text must call it.
   public func resolved(_ font: Font) -> Font {
     font.resolved(for: preferredContentSizeCategory).resolved(with: fonts)
   }

@@ -5,8 +5,8 @@ import Testing
 
 /// The distance of stepped edges from exact ones, and of both from 12 x 12 samples.
 ///
-/// The article "How drawing works" lists the figures that the bounds hold. Glyphs are at the positions to
-/// which a run rounds them.
+/// The bounds are those of the figures in the article "How drawing works". Glyphs are at the
+/// positions to which a run rounds them.
 @Suite("Accuracy of stepped edges")
 struct EdgeAccuracyTests {
   /// Distances in levels of 255 over all pixels on an edge.

@@ -32,7 +32,7 @@ import Testing
       try FileManager.default.removeItem(atPath: reference)
       try FileManager.default.moveItem(atPath: actual, toPath: reference)
       let moved = try checkout.bytes("looksRight.png")
-      // A file that is not packed must not pass for a reference, on a server least of all.
+      // A file that is not packed must not be accepted as a reference, especially on a server.
       for mode in [RecordMode.never, .missing] {
         let outcome = try checkout.verifier(mode).verify(
           pictures[1], as: .image, identity: identity)

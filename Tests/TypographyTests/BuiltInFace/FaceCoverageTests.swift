@@ -6,7 +6,7 @@ import Testing
 @Suite struct FaceCoverageTests {
   private static let face = BuiltInFace.shared
 
-  /// The letters of languages beside a to z and the Russian and Greek alphabets.
+  /// The letters of languages apart from a to z and the Russian and Greek alphabets.
   static let languages = [
     ("Albanian", "çë"), ("Azerbaijani", "çəğıöşü"), ("Bambara", "ɛɲŋɔ"), ("Belarusian", "ёіўґ’"),
     ("Bosnian, Croatian", "čćđšž"), ("Bulgarian", "щъьюяѝ"), ("Catalan", "àçèéíïŀòóúü·"),
@@ -52,7 +52,7 @@ import Testing
       (0x384...0x3CE, [0x38B, 0x38D, 0x3A2]),
       // The letters of Vietnamese.
       (0x1EA0...0x1EF9, []), (0x2080...0x2089, []), (0x2074...0x2079, []),
-      // Spaces; what follows them has no glyph by its nature.
+      // Spaces, followed by characters that have no glyph.
       (0x2000...0x200A, []),
     ]
     for (block, holes) in blocks {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Typography
 
-/// Where the strokes of a letter meet, an outline neither steps nor gapes.
+/// Where the strokes of a letter meet, an outline has neither steps nor gaps.
 @Suite struct FaceJoinTests {
   static let weights: [Font.Weight] = [.light, .regular, .semibold, .bold, .black]
 

@@ -6,7 +6,7 @@ import Typography
 
 @testable import Views
 
-/// A label that keeps layouts must look like one that never laid out anything.
+/// A label with cached layouts must look like a new label.
 @Suite struct TextLayoutCacheTests {
   private static let texts = [
     "Total", "Two words", "A sentence that needs several lines in most of the widths here.",
@@ -89,7 +89,7 @@ import Typography
       let fresh = copy(label)
       let comment: Comment = "seed \(seed), step \(step): \(label.text ?? "nil")"
       try #require(label.sizeThatFits(size) == fresh.sizeThatFits(size), comment)
-      // Each fresh label answers one question, so that none of them profits from a cache.
+      // Each measurement uses a new label, so that none of them uses a cache.
       try #require(label.intrinsicContentSize == copy(label).intrinsicContentSize, comment)
       try #require(label.firstBaseline(in: size) == copy(label).firstBaseline(in: size), comment)
       try #require(label.lastBaseline(in: size) == copy(label).lastBaseline(in: size), comment)

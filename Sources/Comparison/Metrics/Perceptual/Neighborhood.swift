@@ -16,8 +16,8 @@ struct Neighborhood {
 
   /// Looks at a pixel that both images have.
   ///
-  /// The loop calls nothing, because a call per channel and neighbor would decide how long a
-  /// comparison takes in debug builds.
+  /// The loop makes no calls, because a call per channel and neighbor would dominate the time of a
+  /// comparison in debug builds.
   init(_ pair: PixelPair, _ x: Int, _ y: Int, _ ground: Ground) {
     let common = pair.common
     let (expected, found) = unsafe (

@@ -39,7 +39,7 @@ struct LaneHash {
 
   /// Adds blocks of four words.
   ///
-  /// The loop calls nothing, because every passing assertion hashes all pixels, and calls would
+  /// The loop makes no calls, because every passing assertion hashes all pixels, and calls would
   /// take most of that time in debug builds.
   @unsafe
   private mutating func combine(_ words: UnsafePointer<UInt64>, count: Int) {

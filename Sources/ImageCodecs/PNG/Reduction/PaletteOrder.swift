@@ -1,8 +1,8 @@
 /// The order of a palette's colours, which decides the indices and so how well they compress.
 ///
-/// Where rows are not filtered, the color that most of them begin with comes first: its index is
-/// that of the filter's byte, so that a run goes on from one row to the next. Then come the colors
-/// that are not opaque, so that `tRNS` need not name the others.
+/// If rows are not filtered, the color that most of them begin with comes first: its index equals
+/// the filter byte, so that a run continues from one row to the next. Then come the colors that are
+/// not opaque, so that `tRNS` does not have to list the others.
 enum PaletteOrder {
   /// Colours by how many pixels have them, most first.
   static func byPopularity(_ census: ColorCensus) -> [UInt32] {
@@ -14,11 +14,11 @@ enum PaletteOrder {
     return beginning(with: census.margin, order.map { colors[$0] })
   }
 
-  /// The few colors that fill most of an image, most first, then the others that are not rare, then
-  /// the rare ones, both by lightness.
+  /// The few colors that fill most of an image, by descending count, then the other common colors
+  /// and then the rare ones, both by lightness.
   ///
-  /// The order stays the same when a change of a few pixels moves the counts: only the background
-  /// is ordered by its count, and a rare color that appears or disappears moves none of the others.
+  /// The order stays the same if a change of a few pixels affects the counts: only the background
+  /// is ordered by its count, and a rare color that appears or disappears does not move the others.
   static func byBackground(_ census: ColorCensus) -> [UInt32] {
     guard let colors = census.colors else { return [] }
     let counts = census.counts

@@ -22,7 +22,7 @@ extension SampleFormat {
     if stable != popular {
       formats.append(SampleFormat(palette: popular, filterings, handicap: handicap))
     }
-    // The order matters where indices are filtered or mixed; with few colors hardly.
+    // The order matters if indices are filtered or mixed, and hardly matters with few colors.
     if colors.count > 4 {
       let neighbors = PaletteOrder.byNeighbours(ColorAdjacency(bitmap, colors: popular))
       formats += [

@@ -1,16 +1,17 @@
 import Pixels
 
-/// Where the compressed data of an image is cut for the sake of its next versions.
+/// The positions at which the compressed data of an image is cut, so that later versions of the
+/// image add little to a Git history.
 ///
-/// At a cut a block ends and the next one begins with a whole byte. A change of a few pixels leaves
-/// the compressed bytes of all rows as they were, except those between the cuts around it and those
-/// within a window below, and a git pack stores little more than these.
+/// At a cut, a block ends and the next one begins at a byte boundary. A change of a few pixels
+/// affects only the compressed bytes between the cuts around it and those within a window below,
+/// and a Git pack stores little more than these.
 enum CutPlan {
-  /// The number of pixels from which on an image is cut.
+  /// The least number of pixels of an image that is cut.
   private static let largePixelCount = 1 << 19
-  /// The number of compressed bytes from which on cuts are worth it.
+  /// The least number of compressed bytes for which cuts are worthwhile.
   private static let leastByteCount = 4_096
-  /// The compressed bytes that the part between two cuts has at least on average.
+  /// The least average number of compressed bytes between two cuts.
   private static let partByteCount = 512
   /// The height of the bands that have one cut each, unless they must be higher.
   private static let leastBandHeight = 32
@@ -22,14 +23,15 @@ enum CutPlan {
 
   /// Returns the rows that begin with a cut, for compressed rows of about `estimate` bytes.
   ///
-  /// Text is cut between its lines: a row that differs from the one above, after one that does not,
-  /// is where ink begins. In each band of rows the first such row is taken, so that a band's cut
-  /// depends on that band alone and stays where it is when others change. A band without one is cut
-  /// at its top, unless the band above has no cut either or nothing changes within it.
+  /// Text is cut between its lines, at rows that differ from the one above after a row that does
+  /// not. In each band of rows, the first such row is used, so the cut of a band depends only on
+  /// that band and does not move when others change. A band without such a row is cut at its top if
+  /// the band above has no cut and its own rows are not all equal to the ones above them.
   static func rows(of bitmap: Bitmap, estimate: Int) -> [Int] {
     guard isLarge(bitmap.size), estimate >= leastByteCount else { return [] }
     var bandHeight = leastBandHeight
-    // Heights of few sizes, 32, 48, 64, 96 and so on, rarely change from version to version.
+    // Only a few heights are possible (32, 48, 64, 96 and so on), so a height rarely changes
+    // between versions.
     while bitmap.height * partByteCount > bandHeight * estimate {
       bandHeight += bandHeight & (bandHeight - 1) == 0 ? bandHeight / 2 : bandHeight / 3
     }

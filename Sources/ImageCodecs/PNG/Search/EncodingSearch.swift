@@ -59,9 +59,9 @@ struct EncodingSearch {
     return try finish(try search(formats))
   }
 
-  /// The number of bytes from which on an image that looks like text is taken for one.
+  /// The least number of bytes of an image that is treated as text.
   ///
-  /// Smaller ones are little work, and a shadow or a gradient may matter more in them than text.
+  /// Smaller images take little time, and their size may depend more on a shadow or a gradient.
   private static let leastTextByteCount = 8_192
 
   /// Returns the trial of the best format and filtering, on all rows.

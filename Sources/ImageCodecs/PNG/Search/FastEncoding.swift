@@ -1,10 +1,10 @@
 import CPNG
 import Pixels
 
-/// Encodes pictures that are looked at once, such as those that show a failure.
+/// Encodes images that are viewed once, such as those of a failure.
 ///
-/// The rows of an opaque bitmap already are a PNG's samples, so the system's zlib, which is
-/// optimized in debug builds too, compresses them as they are.
+/// The rows of an opaque bitmap already are the samples of a PNG, so the system's zlib, which is
+/// optimized even in debug builds, compresses them directly.
 struct FastEncoding {
   let bitmap: Bitmap
 
@@ -52,7 +52,7 @@ extension Bitmap {
 
   /// Returns the bits that all pixels have.
   ///
-  /// It is no closure, whose variables would be slow in debug builds.
+  /// This is not a closure, because captured variables would be slow in debug builds.
   @unsafe
   private static func commonBits(_ words: UnsafePointer<UInt32>, count: Int) -> UInt32 {
     var common = UInt32.max

@@ -66,7 +66,7 @@ open class ImageView: View {
     imageLoad = nil
   }
 
-  /// The image as it is drawn, a symbol at its size in the view's surroundings.
+  /// The image to draw: a symbol has the size that follows from the view's traits.
   private var shownImage: Image? { shownImage(preferring: preferredSymbolConfiguration) }
 
   private func shownImage(preferring configuration: Image.SymbolConfiguration?) -> Image? {
@@ -115,7 +115,7 @@ open class ImageView: View {
   /// bottom of another image.
   open override func lastBaseline(in size: Size) -> Double { firstBaseline(in: size) }
 
-  /// A picture, which is an element only where its owner says so; a symbol is called by its meaning.
+  /// An image, which is an element only if its owner sets it; the label of a symbol is its meaning.
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(label: image?.accessibilityLabel, traits: .image)
   }

@@ -46,10 +46,10 @@ open class Label: View {
 
   // MARK: Lines
 
-  /// Where the lines stand in the width.
+  /// The horizontal alignment of the lines.
   ///
-  /// As in UIKit, the natural side is that from which the interface is read, even for text in
-  /// another direction.
+  /// As in UIKit, natural alignment follows the layout direction of the interface, even for text in
+  /// the other direction.
   open var textAlignment: TextAlignment {
     get { content.alignment }
     set { update(\.alignment, newValue) }

@@ -20,11 +20,11 @@ struct LabelContent {
   var adjustsFontSizeToFitWidth = false
   var minimumScaleFactor = 0.0
 
-  /// Returns the text with its fonts at a share of their sizes, in surroundings.
+  /// Returns the text with its fonts scaled by a factor and resolved with traits.
   func paragraph(scaledBy scale: Double, in traits: TraitCollection) -> Paragraph {
     let isFromRight = traits.layoutDirection == .rightToLeft
     let style = ParagraphStyle(
-      // As in UIKit, the natural side is that of the interface, even for text in another direction.
+      // As in UIKit, natural alignment follows the interface, even for text in the other direction.
       alignment: alignment == .natural ? .leading : alignment, lineBreakMode: lineBreakMode,
       numberOfLines: max(0, numberOfLines), lineHeightMultiple: lineHeightMultiple,
       lineSpacing: lineSpacing, baseDirection: baseDirection,

@@ -18,7 +18,7 @@ struct TextTraits: Equatable {
   }
 }
 
-/// The paragraphs and the layouts of one text, made once for each size.
+/// The paragraphs and the layouts of one text, created once for each size.
 ///
 /// A layout is kept until the text, its style or a trait changes. A text that fits its width is laid
 /// out once without a limit and then only aligned, so the size that a label is measured at and the
@@ -47,14 +47,14 @@ struct TextLayoutCache {
 
   private var traits: TextTraits?
   private var texts: [Double: Text] = [:]
-  /// The layouts that are not just aligned, the latest last.
+  /// The layouts that are not only aligned, in the order of their creation.
   private var entries: [Entry] = []
 
   /// Returns a layout.
   ///
   /// - Parameters:
-  ///   - scale: The share of the fonts' sizes that the text is drawn at.
-  ///   - width: The width of the lines, in points; endless unless it is above 0.
+  ///   - scale: The factor for the sizes of the fonts.
+  ///   - width: The width of the lines, in points; unlimited unless it is above 0.
   ///   - height: The height that the lines must fit in, in points.
   ///   - traits: The traits that the paragraph depends on.
   ///   - makeParagraph: Makes the paragraph at the scale; called only if it is not known.
