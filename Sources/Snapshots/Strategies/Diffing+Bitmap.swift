@@ -67,8 +67,9 @@ extension Diffing where Format == Bitmap {
 }
 
 extension PNGEncodingOptions {
-  /// The options for images that show a difference. They are viewed once, so a failure must not
-  /// take longer because of them.
+  /// The options for images that show a difference.
+  ///
+  /// They are viewed once, so a failure must not take longer because of them.
   static let artifact = PNGEncodingOptions(goal: .speed)
 }
 
