@@ -94,11 +94,11 @@ extension FailureCase {
       let recording = try checkout.run(Looks.filter, noise)
       checkout.expect(recording.failed, "the run fails")
       for path in Looks.references { checkout.expect(recording, says: path + ": recorded, ") }
-      checkout.expect(recording, says: "over budget: it has ")
+      checkout.expect(recording, says: "more than 16,384 (the default for its size)")
       let next = try checkout.run(Looks.filter, noise)
       checkout.expect(next.failed, "the next run fails")
       checkout.expect(next, says: "the snapshot is right, but the reference at ", times: 2)
-      checkout.expect(next, says: "bytes, more than 16384 (the default)", times: 2)
+      checkout.expect(next, says: "more than 16,384 (the default for its size)", times: 2)
     },
 
     FailureCase("references lie in the package where the environment does not say otherwise") {
