@@ -3,7 +3,7 @@
 ///
 /// The text is shaped once to measure it. Lines are filled one by one, and each is shaped by itself,
 /// put in visual order (UAX #9, rule L2) and placed.
-package struct Paragraph {
+package struct Paragraph: Sendable {
   let source: TextSource
   let style: ParagraphStyle
   let items: [TextItem]

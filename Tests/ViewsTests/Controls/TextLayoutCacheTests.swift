@@ -55,8 +55,9 @@ import Typography
     }
   }
 
-  /// Returns a new label with the same properties.
+  /// Returns a new label with the same properties, which measures its text again.
   private func copy(_ label: Label) -> Label {
+    MeasuredTextCache.shared.removeAll()
     let copy = Label(frame: .zero)
     copy.traitOverrides = label.traitOverrides
     copy.attributedText = label.attributedText

@@ -103,8 +103,8 @@ open class Label: View {
     set { update(\.minimumScaleFactor, newValue) }
   }
 
-  private var content = LabelContent()
-  private var cache = TextLayoutCache()
+  private final var content = LabelContent()
+  private final var cache = TextLayoutCache()
 
   /// Creates a label as large as a text on one line.
   public convenience init(text: String, font: Font = .systemFont(ofSize: Font.labelFontSize)) {
@@ -246,9 +246,9 @@ open class Label: View {
   private func layout(scaledBy scale: Double, width: Double, height: Double) -> TextLayout? {
     guard let text = content.text, !text.runs.isEmpty else { return nil }
     let traits = traitCollection
-    return cache.layout(
-      scale: scale, width: width, height: height, traits: TextTraits(traits)
-    ) { content.paragraph(scaledBy: scale, in: traits) }
+    return cache.text(scale: scale, traits: TextTraits(traits)) {
+      content.measured(scaledBy: scale, in: traits)
+    }.layout(width: width, height: height)
   }
 
   /// The largest share of the font's size, in hundredths, at which one line fits the width.

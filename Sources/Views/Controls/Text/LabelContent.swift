@@ -21,7 +21,7 @@ struct LabelContent {
   var minimumScaleFactor = 0.0
 
   /// Returns the text with its fonts scaled by a factor and resolved with traits.
-  func paragraph(scaledBy scale: Double, in traits: TraitCollection) -> Paragraph {
+  func measured(scaledBy scale: Double, in traits: TraitCollection) -> MeasuredText {
     let isFromRight = traits.layoutDirection == .rightToLeft
     let style = ParagraphStyle(
       // As in UIKit, natural alignment follows the interface, even for text in the other direction.
@@ -29,16 +29,17 @@ struct LabelContent {
       numberOfLines: max(0, numberOfLines), lineHeightMultiple: lineHeightMultiple,
       lineSpacing: lineSpacing, baseDirection: baseDirection,
       interfaceDirection: isFromRight ? .rightToLeft : .leftToRight)
-    return Paragraph(
-      (text?.runs ?? []).map { run in
-        var font = run.attributes.font ?? font
-        if adjustsFontForContentSizeCategory {
-          font = font.resolved(for: traits.preferredContentSizeCategory)
-        }
-        font = font.resolved(with: traits.fonts)
-        return TextRun(
-          run.text, font: font.withSize(font.pointSize * scale),
-          tracking: (run.attributes.tracking + tracking) * scale)
-      }, style: style)
+    let runs = (text?.runs ?? []).map { run in
+      var font = run.attributes.font ?? font
+      if adjustsFontForContentSizeCategory {
+        font = font.resolved(for: traits.preferredContentSizeCategory)
+      }
+      font = font.resolved(with: traits.fonts)
+      return TextRun(
+        run.text, font: font.withSize(font.pointSize * scale),
+        tracking: (run.attributes.tracking + tracking) * scale)
+    }
+    return MeasuredTextCache.shared.text(
+      runs, style: style, pixelsPerPoint: traits.displayScale)
   }
 }

@@ -1,4 +1,3 @@
-import Geometry
 import Typography
 
 /// The traits that decide how text is laid out.
@@ -18,76 +17,32 @@ struct TextTraits: Equatable {
   }
 }
 
-/// The paragraphs and the layouts of one text, created once for each size.
+/// The measured texts of one label, one for each scale of a shrinking text.
 ///
-/// A layout is kept until the text, its style or a trait changes. A text that fits its width is laid
-/// out once without a limit and then only aligned, so the size that a label is measured at and the
-/// size that it is drawn at share their glyphs.
+/// A text is kept until the label's text, its style or a trait changes.
 struct TextLayoutCache {
-  /// The most layouts that are kept: the sizes that a few rounds of layout ask for.
+  /// The most texts that are kept.
   private static let maximumCount = 8
-  /// The most paragraphs that are kept, one for each scale of a shrinking text.
-  private static let maximumParagraphCount = 8
-
-  private struct Key: Equatable {
-    let scale: Double
-    let width: Double
-    let height: Double
-  }
-
-  private struct Entry {
-    let key: Key
-    let layout: TextLayout
-  }
-
-  private struct Text {
-    let paragraph: Paragraph
-    let unlimited: TextLayout
-  }
 
   private var traits: TextTraits?
-  private var texts: [Double: Text] = [:]
-  /// The layouts that are not only aligned, in the order of their creation.
-  private var entries: [Entry] = []
+  private var texts: [Double: MeasuredText] = [:]
 
-  /// Returns a layout.
+  /// Returns the measured text at a scale.
   ///
   /// - Parameters:
   ///   - scale: The factor for the sizes of the fonts.
-  ///   - width: The width of the lines, in points; unlimited unless it is above 0.
-  ///   - height: The height that the lines must fit in, in points.
-  ///   - traits: The traits that the paragraph depends on.
-  ///   - makeParagraph: Makes the paragraph at the scale; called only if it is not known.
-  mutating func layout(
-    scale: Double, width: Double, height: Double, traits: TextTraits,
-    makeParagraph: () -> Paragraph
-  ) -> TextLayout {
+  ///   - traits: The traits that the text depends on.
+  ///   - make: Returns the text at the scale; called only if it is not known.
+  mutating func text(
+    scale: Double, traits: TextTraits, make: () -> MeasuredText
+  ) -> MeasuredText {
     if traits != self.traits {
       self = TextLayoutCache()
       self.traits = traits
     }
-    let text = text(scale, traits, makeParagraph)
-    if let layout = text.paragraph.aligned(text.unlimited, width: width, height: height) {
-      return layout
-    }
-    let key = Key(scale: scale, width: width, height: height)
-    if let entry = entries.first(where: { $0.key == key }) { return entry.layout }
-    let layout = text.paragraph.layout(
-      width: width, height: height, pixelsPerPoint: traits.displayScale)
-    if entries.count == TextLayoutCache.maximumCount { entries.removeFirst() }
-    entries.append(Entry(key: key, layout: layout))
-    return layout
-  }
-
-  private mutating func text(
-    _ scale: Double, _ traits: TextTraits, _ makeParagraph: () -> Paragraph
-  ) -> Text {
     if let text = texts[scale] { return text }
-    if texts.count == TextLayoutCache.maximumParagraphCount { texts = [:] }
-    let paragraph = makeParagraph()
-    let text = Text(
-      paragraph: paragraph,
-      unlimited: paragraph.layout(width: 0, pixelsPerPoint: traits.displayScale))
+    if texts.count == TextLayoutCache.maximumCount { texts = [:] }
+    let text = make()
     texts[scale] = text
     return text
   }

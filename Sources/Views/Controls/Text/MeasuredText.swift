@@ -1,0 +1,50 @@
+import Synchronization
+import Typography
+
+/// A text in one style at one scale, with its layouts.
+///
+/// A layout depends on nothing but the text and the arguments, so any number of labels and threads
+/// may share it. A text that fits its width is laid out once without a limit and then only aligned,
+/// so the size that a label is measured at and the size that it is drawn at share their glyphs.
+final class MeasuredText: Sendable {
+  /// The most layouts that are kept: the sizes that a few rounds of layout ask for.
+  private static let maximumCount = 8
+
+  private struct Entry {
+    let width: Double
+    let height: Double
+    let layout: TextLayout
+  }
+
+  private let paragraph: Paragraph
+  private let pixelsPerPoint: Double
+  private let unlimited: TextLayout
+  /// The layouts that are not only aligned, in the order of their creation.
+  private let entries = Mutex<[Entry]>([])
+
+  /// Shapes the runs of a text, at a number of pixels per point.
+  init(_ runs: [TextRun], style: ParagraphStyle, pixelsPerPoint: Double) {
+    paragraph = Paragraph(runs, style: style)
+    self.pixelsPerPoint = pixelsPerPoint
+    unlimited = paragraph.layout(width: 0, pixelsPerPoint: pixelsPerPoint)
+  }
+
+  /// Returns a layout.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the lines, in points; unlimited unless it is above 0.
+  ///   - height: The height that the lines must fit in, in points.
+  func layout(width: Double, height: Double) -> TextLayout {
+    if let layout = paragraph.aligned(unlimited, width: width, height: height) { return layout }
+    let known = entries.withLock { entries in
+      entries.first { $0.width == width && $0.height == height }
+    }
+    if let known { return known.layout }
+    let layout = paragraph.layout(width: width, height: height, pixelsPerPoint: pixelsPerPoint)
+    entries.withLock { entries in
+      if entries.count == MeasuredText.maximumCount { entries.removeFirst() }
+      entries.append(Entry(width: width, height: height, layout: layout))
+    }
+    return layout
+  }
+}

@@ -1,0 +1,73 @@
+import Synchronization
+import Typography
+
+/// The measured texts of all labels, shared by all threads.
+///
+/// Tests build the same screens again and again. The cache lets every screen after the first skip
+/// the shaping of its text. The key holds everything that a layout depends on, so an entry never
+/// becomes invalid.
+final class MeasuredTextCache: Sendable {
+  /// The shared cache.
+  static let shared = MeasuredTextCache()
+  /// The total length of the texts above which the cache is emptied, in UTF-8 bytes.
+  static let maximumLength = 1 << 16
+
+  private struct Key: Hashable {
+    let runs: [TextRun]
+    let style: ParagraphStyle
+    let pixelsPerPoint: Double
+
+    /// The length of the texts in UTF-8 bytes, and some more for the space of the entry itself.
+    var length: Int { runs.reduce(64) { $0 + $1.text.utf8.count } }
+
+    /// Whether the keys are equal and of the same characters; strings are equal if they are
+    /// canonically, but a face may have other glyphs for another spelling.
+    static func == (first: Key, second: Key) -> Bool {
+      first.runs == second.runs && first.style == second.style
+        && first.pixelsPerPoint == second.pixelsPerPoint
+        && zip(first.runs, second.runs).allSatisfy { $0.text.utf8.elementsEqual($1.text.utf8) }
+    }
+
+    /// Adds the texts and the font sizes to a hash; other properties rarely differ.
+    func hash(into hasher: inout Hasher) {
+      for run in runs {
+        hasher.combine(run.text)
+        hasher.combine(run.font.pointSize)
+      }
+    }
+  }
+
+  private struct State {
+    var texts: [Key: MeasuredText] = [:]
+    var length = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// The total length of the texts in the cache, in UTF-8 bytes.
+  var length: Int { state.withLock(\.length) }
+
+  /// Returns the measured text of some runs, from the cache if it is there.
+  ///
+  /// A text that is longer than the whole cache is not kept.
+  func text(
+    _ runs: [TextRun], style: ParagraphStyle, pixelsPerPoint: Double
+  ) -> MeasuredText {
+    let key = Key(runs: runs, style: style, pixelsPerPoint: pixelsPerPoint)
+    if let text = state.withLock({ $0.texts[key] }) { return text }
+    // Shaping happens outside the lock; the first of two threads to finish sets the entry.
+    let text = MeasuredText(runs, style: style, pixelsPerPoint: pixelsPerPoint)
+    let length = key.length
+    guard length <= MeasuredTextCache.maximumLength else { return text }
+    return state.withLock { state in
+      if let other = state.texts[key] { return other }
+      if state.length + length > MeasuredTextCache.maximumLength { state = State() }
+      state.texts[key] = text
+      state.length += length
+      return text
+    }
+  }
+
+  /// Empties the cache.
+  func removeAll() { state.withLock { $0 = State() } }
+}
