@@ -66,6 +66,7 @@ open class SegmentedControl: Control {
       } else {
         View.performWithoutAnimation { set(\.controlValue, to: place) }
       }
+      updateFonts()
       setNeedsLayout()
     }
   }
