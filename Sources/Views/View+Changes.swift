@@ -36,6 +36,6 @@ extension View {
     if autoresizesSubviews {
       for subview in subviews { subview.autoresize(from: old, to: bounds.size) }
     }
-    setNeedsLayoutAtNewSize()
+    setNeedsLayoutAtNewFrame()
   }
 }

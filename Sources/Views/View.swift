@@ -33,7 +33,7 @@ open class View {
       let old = model.center
       set(\.center, to: newValue)
       if !constraintRole.isEmpty, newValue != old { constrainedPlaceDidChange(originMoved: false) }
-      if traitCollection.safeAreaInsets != .zero { setNeedsLayout() }
+      if traitCollection.safeAreaInsets != .zero { setNeedsLayoutAtNewFrame() }
     }
   }
 

@@ -2,11 +2,13 @@ extension View {
   /// Asks for ``layoutSubviews()`` before the next drawing.
   public func setNeedsLayout() {
     ownConstraintState?.forgetFittings()
-    setNeedsLayoutAtNewSize()
+    setNeedsLayoutAtNewFrame()
   }
 
-  /// Invalidates the layout after the size changed, which does not affect fitting sizes.
-  func setNeedsLayoutAtNewSize() {
+  /// Invalidates the layout after the size or the position changed.
+  ///
+  /// Fitting sizes depend on neither, except through the safe area, with which they are stored.
+  func setNeedsLayoutAtNewFrame() {
     needsLayout = true
     superview?.noteLayoutBelow()
   }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// What a view keeps for layout by constraints; most views have none.
 final class ConstraintState {
   /// The constraints whose items this view holds, or is, the oldest first.
@@ -13,6 +15,8 @@ final class ConstraintState {
   var issues: [LayoutIssue] = []
   /// The sizes that were found to fit since the last change, the oldest first.
   var fittings: [(fitting: ConstraintSystem.Fitting, size: Size)] = []
+  /// The safe area for which ``fittings`` and ``foundPlaces`` were found.
+  var fittingSafeArea = Insets.zero
   /// The frames for the width of the last height query.
   var foundPlaces: FoundPlaces?
   /// The constraints on this view that could not become active.

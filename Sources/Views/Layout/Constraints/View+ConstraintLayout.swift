@@ -33,6 +33,7 @@ extension View {
   ///
   /// The result is cached until something changes.
   func fittingSize(_ fitting: ConstraintSystem.Fitting) -> Size {
+    forgetFittingsOfOtherSafeArea()
     if let known = ownConstraintState?.fittings.first(where: { $0.fitting == fitting }) {
       return known.size
     }
@@ -44,6 +45,7 @@ extension View {
     if constraintRole.contains(.hasConstraints) {
       let state = constraintState()
       if state.fittings.count >= Self.keptFittingCount { state.fittings.removeFirst() }
+      if state.fittings.isEmpty { state.fittingSafeArea = safeAreaInsets }
       state.fittings.append((fitting, size))
       if fitting.priorities[.horizontal] == .required {
         state.foundPlaces = FoundPlaces(system, size: size)
@@ -52,12 +54,19 @@ extension View {
     return size
   }
 
+  /// Discards the cached results if the view has moved into another part of the safe area.
+  private func forgetFittingsOfOtherSafeArea() {
+    guard let state = ownConstraintState, !state.fittings.isEmpty else { return }
+    if state.fittingSafeArea != safeAreaInsets { state.forgetFittings() }
+  }
+
   /// How many sizes that fit are kept until something changes: those that a stack asks for.
   private static let keptFittingCount = 4
 
   /// Places what is inside the view by its constraints, if they are not part of those around it.
   func layOutConstraints() {
     guard isConstraintBoundary else { return }
+    forgetFittingsOfOtherSafeArea()
     if let places = ownConstraintState?.foundPlaces, isPlacedByFrame {
       ownConstraintState?.foundPlaces = nil
       if places.size == bounds.size, places.hasPresentInsets {
