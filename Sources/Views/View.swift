@@ -79,9 +79,9 @@ open class View {
   // MARK: Animation
 
   /// The properties as the view's owner set them.
-  package internal(set) var model: ViewProperties
+  final package internal(set) var model: ViewProperties
   /// What changes their presentation, the oldest first.
-  var animations: [any PropertyAnimating] = []
+  final var animations: [any PropertyAnimating] = []
 
   /// The properties as they are drawn.
   package var presentation: ViewProperties {
@@ -91,26 +91,26 @@ open class View {
   // MARK: Tree
 
   /// The view that holds this one.
-  public internal(set) weak var superview: View?
+  final public internal(set) weak var superview: View?
   /// The views that this one holds, back to front.
-  public internal(set) var subviews: [View] = []
+  final public internal(set) var subviews: [View] = []
   /// The controller whose view this is.
-  package weak var controller: ViewController?
+  final package weak var controller: ViewController?
 
   // MARK: Traits
 
   /// The surroundings that the view is shown in.
-  public internal(set) var traitCollection = View.rootTraits
+  final public internal(set) var traitCollection = View.rootTraits
   /// What is otherwise in this view, and all inside it, than around it.
   open var traitOverrides = TraitOverrides.none {
     didSet { if traitOverrides != oldValue { updateTraits() } }
   }
-  var ownTintColor: Color?
+  final var ownTintColor: Color?
   /// What was set of the view's accessibility.
-  var accessibility: AccessibilityProperties?
+  final var accessibility: AccessibilityProperties?
   /// The values that properties replaced because they were not finite; see ``note(_:as:)``.
-  var replacedNumbers: [String: Double] = [:]
-  var ownMask: View?
+  final var replacedNumbers: [String: Double] = [:]
+  final var ownMask: View?
 
   // MARK: Layout
 
@@ -130,18 +130,18 @@ open class View {
       if translatesAutoresizingMaskIntoConstraints != oldValue { superview?.invalidateLayout() }
     }
   }
-  var constraintRole: ConstraintRole = []
-  var ownConstraintState: ConstraintState?
-  var ownLayoutMargins = Insets(8)
-  var needsLayout = true
+  final var constraintRole: ConstraintRole = []
+  final var ownConstraintState: ConstraintState?
+  final var ownLayoutMargins = Insets(8)
+  final var needsLayout = true
   /// Whether the view's own layout is in progress.
-  var isBeingLaidOut = false
+  final var isBeingLaidOut = false
   /// Whether a layout of this view and its descendants was stopped because it did not terminate.
-  var hasEndlessLayout = false
+  final var hasEndlessLayout = false
   /// Whether a view inside this one asks to be laid out.
-  var needsLayoutBelow = false
-  var huggingPriorities: [LayoutAxis: LayoutPriority] = [:]
-  var compressionResistancePriorities: [LayoutAxis: LayoutPriority] = [:]
+  final var needsLayoutBelow = false
+  final var huggingPriorities: [LayoutAxis: LayoutPriority] = [:]
+  final var compressionResistancePriorities: [LayoutAxis: LayoutPriority] = [:]
 
   /// Creates a view with a frame in its superview's coordinate system, in points.
   public init(frame: Rect) {

@@ -44,6 +44,7 @@ open class TableViewHeaderFooterView: View {
 
   /// The size of the text at a width.
   open override func intrinsicContentSize(forWidth width: Double) -> Size {
+    let insets = insets
     let room = max(1, width - insets.left - insets.right)
     let text = textLabel.sizeThatFits(Size(width: room, height: 0))
     return Size(width: width, height: text.height + insets.top + insets.bottom)
