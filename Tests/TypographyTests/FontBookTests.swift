@@ -69,6 +69,7 @@ import Testing
       let head = try #require(tables["head"])
       let metrics = try #require(tables["hmtx"])
       font.replaceSubrange(head.lowerBound + 18..<head.lowerBound + 20, with: [0, 16])
+      try Self.setHeights(of: &font, ascender: 16, descender: -4)
       for offset in stride(from: metrics.lowerBound, to: metrics.upperBound - 4, by: 4) {
         font.replaceSubrange(offset..<offset + 2, with: [0x7F, 0xFF])
       }
@@ -80,6 +81,51 @@ import Testing
           let layout = Paragraph([run], style: ParagraphStyle()).layout(width: 0)
           #expect(layout.size.width.isFinite && layout.size.width >= 0)
         }
+      }
+    }
+
+    /// Every line would be invisible, or taller than the screen.
+    @Test(
+      .enabled(if: isThere, absence),
+      arguments: [(0, 0), (1, -1), (32_767, -500), (1900, -32_768), (20_480, -1)])
+    func impossibleLineHeightsAreErrors(ascender: Int16, descender: Int16) throws {
+      var font = try Data(contentsOf: URL(fileURLWithPath: Self.path))
+      try Self.setHeights(of: &font, ascender: ascender, descender: descender)
+      let error = #expect(throws: FontError.self) { try Self.withFont(font) { _ in } }
+      let text = try #require(error).description
+      #expect(text.contains("not a font that can be drawn: its lines are "), "\(text)")
+    }
+
+    @Test(.enabled(if: isThere, absence), arguments: [(1536, -512), (18_431, -2048), (205, 0)])
+    func unusualLineHeightsAreKept(ascender: Int16, descender: Int16) throws {
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: Self.path))
+      try Self.setHeights(of: &bytes, ascender: ascender, descender: descender)
+      try Self.withFont(bytes) { book in
+        let font = Font(families: book.families, size: 2048)
+        #expect(font.ascender == Double(ascender))
+        #expect(font.descender == Double(descender))
+      }
+    }
+
+    /// Sets the heights of a font in the table 'hhea' and in both pairs of the table 'OS/2'.
+    private static func setHeights(
+      of font: inout Data, ascender: Int16, descender: Int16
+    ) throws {
+      let tables = tables(of: font)
+      let line = try #require(tables["hhea"]).lowerBound + 4
+      let typographic = try #require(tables["OS/2"]).lowerBound + 68
+      for start in [line, typographic] {
+        for (index, value) in [ascender, descender, 0].enumerated() {
+          let place = start + index * 2
+          let bits = UInt16(bitPattern: value)
+          font.replaceSubrange(place..<place + 2, with: [UInt8(bits >> 8), UInt8(bits & 255)])
+        }
+      }
+      // The heights of Windows are used if the others are 0.
+      for (index, value) in [ascender, descender].enumerated() {
+        let place = typographic + 6 + index * 2
+        let bits = value.magnitude
+        font.replaceSubrange(place..<place + 2, with: [UInt8(bits >> 8), UInt8(bits & 255)])
       }
     }
 

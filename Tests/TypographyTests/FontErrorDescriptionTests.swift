@@ -5,6 +5,7 @@ import Testing
 @Suite struct FontErrorDescriptionTests {
   @Test(arguments: [
     (FontError.fontsTraitIsOff(path: "a.ttf"), "--traits Fonts"),
+    (.fontsTraitIsOff(path: "a.ttf"), "the package SnapshotAssert "),
     (.invalidDigest("12", path: "a.ttf"), "'12' is no SHA-256 digest"),
     (.unreadableFile(path: "a.ttf", errorNumber: 2), "cannot be read (error 2)"),
     (.notAFile(path: "a.ttf"), "no regular file"),

@@ -3,7 +3,7 @@ extension FontError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .fontsTraitIsOff(let path):
-      "\(path): registered fonts are off; enable the trait 'Fonts' of the package snapshot-assert "
+      "\(path): registered fonts are off; enable the trait 'Fonts' of the package SnapshotAssert "
         + "(traits: [\"Fonts\"] in Package.swift, or --traits Fonts), and install HarfBuzz"
     case .invalidDigest(let digest, let path):
       "\(path): '\(digest)' is no SHA-256 digest; give the 64 hexadecimal digits that "

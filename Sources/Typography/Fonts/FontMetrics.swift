@@ -14,4 +14,19 @@ struct FontMetrics: Hashable, Sendable {
   /// The heights of the built-in face.
   static let builtIn = FontMetrics(
     ascender: 0.96, descender: -0.24, lineGap: 0, capHeight: 0.705, xHeight: 0.52)
+
+  /// The height of a line that a font file may declare, in em.
+  ///
+  /// Lines of undamaged fonts have 0.5 to 4 em.
+  static let lineHeights = 0.1...10
+
+  /// The reason why the heights cannot be those of a font, or `nil`.
+  var fault: String? {
+    let height = ascender - descender + lineGap
+    let limit = Self.lineHeights.upperBound
+    if Self.lineHeights.contains(height), ascender <= limit, descender >= 0 - limit { return nil }
+    func text(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
+    return "its lines are \(text(height)) em high instead of \(Self.lineHeights.lowerBound) to "
+      + "\(limit) (ascender \(text(ascender)), descender \(text(descender)), gap \(text(lineGap)))"
+  }
 }

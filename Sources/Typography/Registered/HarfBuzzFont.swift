@@ -104,8 +104,9 @@
       _ = unsafe hb_font_get_h_extents(font, &extents)
       func height(_ tag: hb_ot_metrics_tag_t, or other: Double) -> Double {
         var position: hb_position_t = 0
-        let isThere = unsafe hb_ot_metrics_get_position(font, tag, &position) != 0
-        return isThere && position > 0 ? Double(position) / unitsPerEm : other
+        guard unsafe hb_ot_metrics_get_position(font, tag, &position) != 0 else { return other }
+        let height = Double(position) / unitsPerEm
+        return height > 0 && height <= FontMetrics.lineHeights.upperBound ? height : other
       }
       let ascender = Double(extents.ascender) / unitsPerEm
       return FontMetrics(

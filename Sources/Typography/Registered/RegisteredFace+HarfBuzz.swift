@@ -21,6 +21,7 @@
       guard let font = HarfBuzzFont(bytes) else {
         throw .invalidFont(path: path, reason: "HarfBuzz finds no glyphs in it")
       }
+      if let fault = font.metrics.fault { throw .invalidFont(path: path, reason: fault) }
       if !font.axes.isEmpty, let feature = tables.unsupportedVariations {
         throw .unsupportedVariations(path: path, feature: feature)
       }
