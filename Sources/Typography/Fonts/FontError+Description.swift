@@ -9,7 +9,9 @@ extension FontError: CustomStringConvertible {
       "\(path): '\(digest)' is no SHA-256 digest; give the 64 hexadecimal digits that "
         + "'shasum -a 256' prints"
     case .unreadableFile(let path, let number):
-      "\(path): the font cannot be read (error \(number)); check the path and its permissions"
+      "\(path): the font cannot be read (error \(number)); check the path"
+        + (path.hasPrefix("/") ? "" : ", which is relative to the working directory,")
+        + " and its permissions"
     case .notAFile(let path):
       "\(path): this is no regular file but a folder, a pipe or a device; give the path of a font file"
     case .fileTooLarge(let path, let limit):
