@@ -14,10 +14,14 @@ enum ContentDigest {
 extension GlyphRun {
   /// A digest of all outlines and their places.
   var digest: UInt64 {
-    glyphs.reduce(0xCBF2_9CE4_8422_2325) { hash, glyph in
-      [glyph.outline.digest, glyph.position.x.bitPattern, glyph.position.y.bitPattern]
-        .reduce(hash) { ($0 ^ ($1 ^ $1 >> 32)) &* 0x100_0000_01B3 }
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ word: UInt64) { hash = (hash ^ (word ^ word >> 32)) &* 0x100_0000_01B3 }
+    for glyph in glyphs {
+      add(glyph.outline.digest)
+      add(glyph.position.x.bitPattern)
+      add(glyph.position.y.bitPattern)
     }
+    return hash
   }
 }
 

@@ -15,10 +15,11 @@ extension Path {
   ) {
     guard center.isFinite, radius > 0, radius.isFinite, startAngle.isFinite, endAngle.isFinite
     else { return }
-    let start = startAngle / (2 * Double.pi)
-    let end = endAngle / (2 * Double.pi)
-    let way = isClockwise ? end - start : start - end
-    let sweep = way >= 1 || way <= -1 && way == way.rounded() ? 1 : way - way.rounded(.down)
+    let start: Double = startAngle / (2 * Double.pi)
+    let end: Double = endAngle / (2 * Double.pi)
+    let way: Double = isClockwise ? end - start : start - end
+    let isWhole = way >= 1 || (way <= -1 && way == way.rounded())
+    let sweep = isWhole ? 1 : way - way.rounded(.down)
     func point(_ turns: Double, _ distance: Double = 0) -> Point {
       let (sine, cosine) = Trigonometry.sineAndCosine(turns: turns)
       return Point(

@@ -13,16 +13,18 @@ package enum Trigonometry {
     let share = eighth - Double(octant)
     let angle = (isOdd ? 1 - share : share) * (Double.pi / 4)
     let square = angle * angle
-    let sine =
-      angle
-      * (1
-        - square / 6
-        * (1 - square / 20 * (1 - square / 42 * (1 - square / 72 * (1 - square / 110)))))
-    let cosine =
-      1 - square / 2
-      * (1
-        - square / 12
-        * (1 - square / 30 * (1 - square / 56 * (1 - square / 90 * (1 - square / 132)))))
+    // Horner's scheme, from the innermost factor out.
+    var sine = 1 - square / 110
+    sine = 1 - square / 72 * sine
+    sine = 1 - square / 42 * sine
+    sine = 1 - square / 20 * sine
+    sine = angle * (1 - square / 6 * sine)
+    var cosine = 1 - square / 132
+    cosine = 1 - square / 90 * cosine
+    cosine = 1 - square / 56 * cosine
+    cosine = 1 - square / 30 * cosine
+    cosine = 1 - square / 12 * cosine
+    cosine = 1 - square / 2 * cosine
     switch octant {
     case 0: return (sine, cosine)
     case 1: return (cosine, sine)

@@ -77,8 +77,13 @@ struct WordRowKernel: RowComparing {
         unsafe marks[block] = UInt64.max
         total = total &+ 8
       } else {
-        let low = ((n0 &>> 31 | n0 &>> 55) & 0x0101) | (((n1 &>> 31 | n1 &>> 55) & 0x0101) &<< 16)
-        let high = ((n2 &>> 31 | n2 &>> 55) & 0x0101) | (((n3 &>> 31 | n3 &>> 55) & 0x0101) &<< 16)
+        let pair: UInt64 = 0x0101
+        let m0: UInt64 = (n0 &>> 31 | n0 &>> 55) & pair
+        let m1: UInt64 = (n1 &>> 31 | n1 &>> 55) & pair
+        let m2: UInt64 = (n2 &>> 31 | n2 &>> 55) & pair
+        let m3: UInt64 = (n3 &>> 31 | n3 &>> 55) & pair
+        let low: UInt64 = m0 | m1 &<< 16
+        let high: UInt64 = m2 | m3 &<< 16
         unsafe marks[block] = (low | high &<< 32) &* 255
         total = total &+ (set &* ones) &>> 56
       }

@@ -43,10 +43,12 @@ enum DimmedPicture {
 
   /// Returns a pixel's luma (ITU-R BT.601 weights in 256ths) on white, drawn faintly.
   private static func faintGrey(_ pixel: UInt32) -> UInt32 {
-    let luma =
-      ((pixel & 255) &* 77 &+ ((pixel &>> 8) & 255) &* 150 &+ ((pixel &>> 16) & 255) &* 29) &>> 8
+    let red: UInt32 = pixel & 255
+    let green: UInt32 = (pixel &>> 8) & 255
+    let blue: UInt32 = (pixel &>> 16) & 255
+    let luma: UInt32 = (red &* 77 &+ green &* 150 &+ blue &* 29) &>> 8
     let onWhite = luma &+ (255 &- (pixel &>> 24))
-    let grey = 255 &- ((255 &- onWhite) &* faintness) &>> 8
+    let grey: UInt32 = 255 &- ((255 &- onWhite) &* faintness) &>> 8
     return grey | grey &<< 8 | grey &<< 16 | 0xFF00_0000
   }
 }

@@ -141,13 +141,13 @@ enum AreaMean {
             let share = UInt64(rows.share(of: row) * columns.share(of: column))
             let word = bitmap[column, row].word
             for channel in 0..<4 {
-              sums[channel] += UInt64(word >> UInt32(channel * 8) & 0xFF) * share
+              let level: UInt32 = (word >> UInt32(channel * 8)) & 0xFF
+              sums[channel] += UInt64(level) * share
             }
           }
         }
-        let word = (0..<4).reduce(0 as UInt32) { word, channel in
-          word | UInt32(sums[channel] / area) << UInt32(channel * 8)
-        }
+        var word: UInt32 = 0
+        for channel in 0..<4 { word |= UInt32(sums[channel] / area) << UInt32(channel * 8) }
         result[x, y] = PremultipliedColor(uncheckedWord: word)
       }
     }

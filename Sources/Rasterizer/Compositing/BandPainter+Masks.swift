@@ -13,11 +13,14 @@ extension BandPainter {
       let (x, y) = (Int(glyph.x), Int(glyph.y))
       let width = Int(glyph.width)
       let top = y > box.y ? y : box.y
-      let bottom = y &+ Int(glyph.height) < box.bottom ? y &+ Int(glyph.height) : box.bottom
+      let glyphBottom = y &+ Int(glyph.height)
+      let bottom = glyphBottom < box.bottom ? glyphBottom : box.bottom
       let left = x > box.x ? x : box.x
-      let right = x &+ width < box.right ? x &+ width : box.right
+      let glyphRight = x &+ width
+      let right = glyphRight < box.right ? glyphRight : box.right
       guard top < bottom, left < right else { continue }
-      var row = unsafe words + (glyph.offset &+ (top &- y) &* width &+ (left &- x))
+      let skipped = (top &- y) &* width &+ (left &- x)
+      var row = unsafe words + (glyph.offset &+ skipped)
       var line = top
       if case .solid(let word) = source, isPlain {
         unsafe WideKernels.blend(

@@ -15,26 +15,34 @@ enum MixedColor {
   static func channel(
     _ d: Int32, _ s: Int32, _ da: Int32, _ sa: Int32, _ mode: BlendMode
   ) -> Int32 {
+    // Each formula in terms of these products, because long expressions compile slowly.
+    let sd = s &* d
+    let sda = s &* da
+    let dsa = d &* sa
+    let sada = sa &* da
     switch mode {
-    case .multiply: s &* d
-    case .screen: s &* da &+ d &* sa &- s &* d
-    case .exclusion: s &* da &+ d &* sa &- 2 &* s &* d
-    case .overlay:
-      2 &* d <= da ? 2 &* s &* d : sa &* da &- 2 &* (da &- d) &* (sa &- s)
-    case .hardLight:
-      2 &* s <= sa ? 2 &* s &* d : sa &* da &- 2 &* (da &- d) &* (sa &- s)
-    case .darken: s &* da < d &* sa ? s &* da : d &* sa
-    case .lighten: s &* da > d &* sa ? s &* da : d &* sa
-    case .difference: s &* da > d &* sa ? s &* da &- d &* sa : d &* sa &- s &* da
+    case .multiply: return sd
+    case .screen: return sda &+ dsa &- sd
+    case .exclusion: return sda &+ dsa &- 2 &* sd
+    case .overlay, .hardLight:
+      let isDark = mode == .overlay ? 2 &* d <= da : 2 &* s <= sa
+      return isDark ? 2 &* sd : sada &- 2 &* ((da &- d) &* (sa &- s))
+    case .darken: return sda < dsa ? sda : dsa
+    case .lighten: return sda > dsa ? sda : dsa
+    case .difference:
+      let difference = sda &- dsa
+      return difference < 0 ? 0 &- difference : difference
     case .colorDodge:
-      d == 0 ? 0 : s >= sa ? sa &* da : min(sa &* da, d &* sa &* sa / (sa &- s))
+      if d == 0 { return 0 }
+      return s >= sa ? sada : min(sada, dsa &* sa / (sa &- s))
     case .colorBurn:
-      d >= da ? sa &* da : s == 0 ? 0 : sa &* da &- min(sa &* da, (da &- d) &* sa &* sa / s)
-    case .softLight: softened(d, s, da, sa)
+      if d >= da { return sada }
+      return s == 0 ? 0 : sada &- min(sada, (da &- d) &* sa &* sa / s)
+    case .softLight: return softened(d, s, da, sa)
     case .clear, .source, .sourceOver, .destinationOver, .sourceIn, .destinationIn, .sourceOut,
       .destinationOut, .sourceAtop, .destinationAtop, .xor, .plusLighter, .plusDarker, .hue,
       .saturation, .color, .luminosity:
-      0
+      return 0
     }
   }
 

@@ -137,10 +137,12 @@ struct PictureBlur {
       var y = 0
       while y < height {
         let row = unsafe source + y &* width
-        let target = unsafe plane + ((box.y &+ y &- top) &* small.width &+ box.x &- left)
+        let targetRow = box.y &+ y &- top
+        let target = unsafe plane + (targetRow &* small.width &+ box.x &- left)
         var x = 0
         while x < width {
-          unsafe target[x] = UInt16(truncatingIfNeeded: (row[x] &>> shift) & 255) &<< bits
+          let level: UInt32 = unsafe (row[x] &>> shift) & 255
+          unsafe target[x] = UInt16(truncatingIfNeeded: level) &<< bits
           x &+= 1
         }
         y &+= 1

@@ -21,8 +21,8 @@ enum SharpImage {
         var x = column > 0 ? column &- 1 : 0
         let end = column &+ 1 < width ? column &+ 1 : column
         while x <= end {
-          // 255 becomes 0, and 0 becomes 1.
-          if unsafe (pixels[row &* width &+ x] >> 24 &+ 1) & 255 <= 1 { return true }
+          let alpha: UInt32 = unsafe pixels[row &* width &+ x] >> 24
+          if alpha == 0 || alpha == 255 { return true }
           x &+= 1
         }
         return false
@@ -31,8 +31,8 @@ enum SharpImage {
       while row < height {
         var column = 0
         while column < width {
-          let isTranslucent = unsafe (pixels[row &* width &+ column] >> 24 &+ 1) & 255 > 1
-          if isTranslucent, !isAtEdge(column, row), !isAtEdge(column, row &- 1),
+          let alpha: UInt32 = unsafe pixels[row &* width &+ column] >> 24
+          if alpha > 0, alpha < 255, !isAtEdge(column, row), !isAtEdge(column, row &- 1),
             !isAtEdge(column, row &+ 1)
           {
             return false

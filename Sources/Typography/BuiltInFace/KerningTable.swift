@@ -46,8 +46,9 @@ struct KerningTable: Sendable {
       if bases[Int(member)] != member { forms[Int(bases[Int(member)])].append(index + 1) }
     }
     for line in lines {
-      let second = line.second.flatMap { forms[Int($0)] }
-      for left in line.first.flatMap({ forms[Int($0)] }) {
+      let second: [Int] = line.second.flatMap { forms[Int($0)] }
+      let first: [Int] = line.first.flatMap { forms[Int($0)] }
+      for left in first {
         for right in second { distances[left * classCount + right] = line.distance }
       }
     }

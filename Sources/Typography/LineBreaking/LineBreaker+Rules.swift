@@ -95,18 +95,20 @@ extension LineBreaker {
 
   /// Rules 26 to 28 and 29 to 30b: Korean, letters, parentheses, flags and emoji.
   private func joinsLetters(_ next: LineBreakCharacter) -> Bool {
-    switch (previous.kind, next.kind) {
-    case (.jl, .jl), (.jl, .jv), (.jl, .h2), (.jl, .h3): true
-    case (.jv, .jv), (.jv, .jt), (.h2, .jv), (.h2, .jt), (.jt, .jt), (.h3, .jt): true
-    case (.jl, .po), (.jv, .po), (.jt, .po), (.h2, .po), (.h3, .po): true
-    case (.pr, .jl), (.pr, .jv), (.pr, .jt), (.pr, .h2), (.pr, .h3): true
-    case (.infix, let kind): kind.isLetter
-    case (.nu, .op): !next.isEastAsian
-    case (.cp, let kind): !previous.isEastAsian && (kind == .nu || kind.isLetter)
-    case (.ri, .ri): !flagHalves.isMultiple(of: 2)
-    case (.eb, .em), (.idReserved, .em), (.alReserved, .em): true
-    case (let before, let kind):
-      before.isLetter && (kind.isLetter || (kind == .op && !next.isEastAsian))
+    let kind = next.kind
+    let opens = kind == .op && !next.isEastAsian
+    switch previous.kind {
+    case .jl: return kind == .jl || kind == .jv || kind == .h2 || kind == .h3 || kind == .po
+    case .jv, .h2: return kind == .jv || kind == .jt || kind == .po
+    case .jt, .h3: return kind == .jt || kind == .po
+    case .pr: return kind == .jl || kind == .jv || kind == .jt || kind == .h2 || kind == .h3
+    case .infix: return kind.isLetter
+    case .nu: return opens
+    case .cp: return !previous.isEastAsian && (kind == .nu || kind.isLetter)
+    case .ri: return kind == .ri && !flagHalves.isMultiple(of: 2)
+    case .eb, .idReserved: return kind == .em
+    case .alReserved: return kind == .em || kind.isLetter || opens
+    default: return previous.kind.isLetter && (kind.isLetter || opens)
     }
   }
 

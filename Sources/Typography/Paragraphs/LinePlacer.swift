@@ -32,10 +32,14 @@ struct LinePlacer {
     let left = paragraph.leftEdge(
       of: lineWidth, in: width, isFromRight: paragraph.baseLevel(at: line.start) == 1)
     place(&runs)
-    let heights = heights(of: line)
-    let ascent = heights.map { $0.metrics.ascender * $0.size }.max() ?? 0
-    let descent = heights.map { 0 - $0.metrics.descender * $0.size }.max() ?? 0
-    let gap = heights.map { $0.metrics.lineGap * $0.size }.max() ?? 0
+    var ascent = -Double.infinity
+    var descent = -Double.infinity
+    var gap = -Double.infinity
+    for (metrics, size) in heights(of: line) {
+      ascent = max(ascent, metrics.ascender * size)
+      descent = max(descent, 0 - metrics.descender * size)
+      gap = max(gap, metrics.lineGap * size)
+    }
     let natural = ascent + descent + gap
     let multiple = paragraph.style.lineHeightMultiple
     let height = natural * (multiple > 0 ? multiple : 1)

@@ -11,16 +11,22 @@ struct YIQDelta {
   ///
   /// - Parameter offset: Where the pixel lies, in bytes from the first; a multiple of four.
   init(_ first: UInt32, _ second: UInt32, offset: Int) {
-    let alpha = (Int(first &>> 24), Int(second &>> 24))
+    let (first, second) = (Int(first), Int(second))
+    let alpha = (first &>> 24, second &>> 24)
     if alpha.0 == 255, alpha.1 == 255 {
-      red = Double(Int(first & 255) &- Int(second & 255))
-      green = Double(Int(first &>> 8 & 255) &- Int(second &>> 8 & 255))
-      blue = Double(Int(first &>> 16 & 255) &- Int(second &>> 16 & 255))
+      let differences: (red: Int, green: Int, blue: Int) = (
+        (first & 255) &- (second & 255), (first &>> 8 & 255) &- (second &>> 8 & 255),
+        (first &>> 16 & 255) &- (second &>> 16 & 255)
+      )
+      red = Double(differences.red)
+      green = Double(differences.green)
+      blue = Double(differences.blue)
     } else {
-      func difference(_ shift: UInt32, on ground: Int) -> Double {
-        let one = Self.straight(Int(first &>> shift & 255), alpha.0) &* alpha.0
-        let other = Self.straight(Int(second &>> shift & 255), alpha.1) &* alpha.1
-        return Double(one &- other &- ground &* (alpha.0 &- alpha.1)) / 255
+      func difference(_ shift: Int, on ground: Int) -> Double {
+        let one: Int = Self.straight(first &>> shift & 255, alpha.0) &* alpha.0
+        let other: Int = Self.straight(second &>> shift & 255, alpha.1) &* alpha.1
+        let difference: Int = one &- other &- ground &* (alpha.0 &- alpha.1)
+        return Double(difference) / 255
       }
       // Red's ground alternates with the lowest bit of the offset, which is always 0.
       red = difference(0, on: 48)

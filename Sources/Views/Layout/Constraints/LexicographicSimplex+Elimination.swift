@@ -12,8 +12,9 @@ extension LexicographicSimplex {
     for (level, candidates) in byTightness.enumerated() {
       // Quantities with the smallest weight on the last level come last, so that the others
       // determine them, as in the solution.
-      let candidates = candidates.sorted {
-        weights[$0] == weights[$1] ? $0 < $1 : weights[$0] > weights[$1]
+      let candidates = candidates.sorted { (first: Int, second: Int) -> Bool in
+        let (weight, other) = (weights[first], weights[second])
+        return weight == other ? first < second : weight > other
       }
       var waiting: [Int] = []
       for index in candidates {
