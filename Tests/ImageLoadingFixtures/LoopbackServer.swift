@@ -17,22 +17,31 @@ public final class LoopbackServer: Sendable {
 
   /// The port, chosen by the system.
   public let port: Int
-  private let listener: Int32
+  /// The end of a pipe that stops the thread which accepts connections.
+  private let stopSignal: Int32
   private let handler: Handler
   private let state = Locked(State())
 
   /// Starts a server.
   public init(_ handler: @escaping Handler) throws(ServerError) {
-    (listener, port) = try Sockets.listen()
-    self.handler = handler
-    Thread.detachNewThread { [weak self, listener] in
-      while let connection = Sockets.accept(listener) {
+    let (listener, port) = try Sockets.listen()
+    let stop: (reading: Int32, writing: Int32)
+    do {
+      stop = try Sockets.makeSignal()
+    } catch {
+      Sockets.close(listener)
+      throw error
+    }
+    (self.port, stopSignal, self.handler) = (port, stop.writing, handler)
+    Thread.detachNewThread { [weak self] in
+      while let connection = Sockets.accept(listener, until: stop.reading) {
         Thread.detachNewThread { [weak self] in
           self?.serve(connection)
           Sockets.close(connection)
         }
       }
       Sockets.close(listener)
+      Sockets.close(stop.reading)
     }
   }
 
@@ -72,7 +81,7 @@ public final class LoopbackServer: Sendable {
       defer { state.isStopped = true }
       return !state.isStopped
     }
-    if wasRunning { Sockets.shutDown(listener) }
+    if wasRunning { Sockets.signal(stopSignal) }
   }
 
   private func serve(_ connection: Int32) {

@@ -60,9 +60,32 @@ public enum Sockets {
     return (listener, Int(UInt16(bigEndian: address.sin_port)))
   }
 
-  /// Waits for a connection; `nil` when the listener was shut down.
-  static func accept(_ listener: Int32) -> Int32? {
+  /// Makes a pipe whose reading end becomes readable when ``signal(_:)`` is called with its writing
+  /// end.
+  static func makeSignal() throws(ServerError) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { throw ServerError(call: "pipe", number: errno) }
+    return (ends[0], ends[1])
+  }
+
+  /// Wakes the thread that waits with the reading end of the same pipe.
+  static func signal(_ writingEnd: Int32) { close(writingEnd) }
+
+  /// Waits for a connection; `nil` when the signal came first.
+  ///
+  /// On macOS, shutting down a listener does not end a call of `accept(2)`, so the thread waits for
+  /// either in `poll(2)`.
+  static func accept(_ listener: Int32, until signal: Int32) -> Int32? {
     while true {
+      var files = [
+        pollfd(fd: listener, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: signal, events: Int16(POLLIN), revents: 0),
+      ]
+      guard unsafe poll(&files, nfds_t(files.count), -1) > 0 else {
+        guard errno == EINTR else { return nil }
+        continue
+      }
+      guard files[1].revents == 0 else { return nil }
       #if canImport(Darwin)
         let connection = Darwin.accept(listener, nil, nil)
       #elseif canImport(Musl)
@@ -70,7 +93,15 @@ public enum Sockets {
       #else
         let connection = Glibc.accept(listener, nil, nil)
       #endif
-      if connection >= 0 { return connection }
+      if connection >= 0 {
+        #if canImport(Darwin)
+          // macOS has no MSG_NOSIGNAL: without this, a client that hangs up ends the process.
+          var isOn: Int32 = 1
+          _ = unsafe setsockopt(
+            connection, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+        #endif
+        return connection
+      }
       guard errno == EINTR || errno == ECONNABORTED else { return nil }
     }
   }
@@ -115,11 +146,6 @@ public enum Sockets {
   static func waitForHangUp(_ connection: Int32) {
     var chunk = [UInt8](repeating: 0, count: 64)
     while unsafe recv(connection, &chunk, chunk.count, 0) > 0 {}
-  }
-
-  /// Wakes the thread that waits for connections.
-  static func shutDown(_ listener: Int32) {
-    _ = shutdown(listener, Int32(SHUT_RDWR))
   }
 
   /// Closes a socket.
