@@ -1,6 +1,8 @@
 import Foundation
 
 /// A run of this test bundle in a process of its own.
+///
+/// On Linux the bundle is an executable file. On macOS a helper loads it, started as SwiftPM starts it.
 package struct TestProcess {
   /// Which tests to run, and by which framework.
   package enum Selection {
@@ -9,13 +11,44 @@ package struct TestProcess {
     /// One XCTest test, such as `AppTests.ScreenTests/testLooksRight`.
     case xctest(specifier: String)
 
-    fileprivate var arguments: [String] {
-      switch self {
-      case .swiftTesting(let filter): ["--testing-library", "swift-testing", "--filter", filter]
-      case .xctest(let specifier): [specifier]
-      }
+    /// The executable file and the arguments that run the tests.
+    fileprivate var command: [String] {
+      #if canImport(Darwin)
+        let bundle = TestProcess.bundleExecutable
+        switch self {
+        case .swiftTesting(let filter):
+          return [
+            CommandLine.arguments[0], "--test-bundle-path", bundle, bundle,
+            "--testing-library", "swift-testing", "--filter", filter,
+          ]
+        case .xctest(let specifier):
+          // The executable file lies in Contents/MacOS of the bundle.
+          let folder = URL(fileURLWithPath: bundle)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+          return ["/usr/bin/xcrun", "xctest", "-XCTest", specifier, folder.path]
+        }
+      #else
+        switch self {
+        case .swiftTesting(let filter):
+          return [
+            CommandLine.arguments[0], "--testing-library", "swift-testing", "--filter", filter,
+          ]
+        case .xctest(let specifier): return [CommandLine.arguments[0], specifier]
+        }
+      #endif
     }
   }
+
+  #if canImport(Darwin)
+    /// The executable file in the test bundle; SwiftPM passes it to the helper that runs Swift Testing.
+    private static var bundleExecutable: String {
+      let arguments = CommandLine.arguments
+      guard let option = arguments.firstIndex(of: "--test-bundle-path"),
+        option + 1 < arguments.count
+      else { return arguments[0] }
+      return arguments[option + 1]
+    }
+  #endif
 
   /// The exit status; 0 for a run without a failure.
   package let status: Int32
@@ -27,8 +60,9 @@ package struct TestProcess {
     _ selection: Selection, options: [String] = [], environment: [String: String]
   ) throws {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-    process.arguments = selection.arguments + options
+    let command = selection.command + options
+    process.executableURL = URL(fileURLWithPath: command[0])
+    process.arguments = Array(command.dropFirst())
     process.environment = ProcessInfo.processInfo.environment
       .filter { $0.key != "CI" && !$0.key.hasPrefix("SNAPSHOT_") }
       .merging(environment) { $1 }

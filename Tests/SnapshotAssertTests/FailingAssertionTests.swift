@@ -2,244 +2,241 @@ import ChildTestRuns
 import Foundation
 import Testing
 
-// On Linux the test bundle is an executable, which these tests start anew. On macOS it is not.
-#if os(Linux)
-  /// The whole path in a run of its own, as a developer sees it: record, pass, change, fail, accept.
-  @Suite struct FailingAssertionTests {
-    enum Framework: CaseIterable {
-      case swiftTesting, xctest
+/// The whole path in a run of its own, as a developer sees it: record, pass, change, fail, accept.
+@Suite struct FailingAssertionTests {
+  enum Framework: CaseIterable {
+    case swiftTesting, xctest
 
-      var selection: TestProcess.Selection {
-        switch self {
-        case .swiftTesting: .swiftTesting(filter: "FailingAssertionSwiftTestingFixture")
-        case .xctest:
-          .xctest(specifier: "SnapshotAssertTests.FailingAssertionXCTestFixture/testCompares")
-        }
-      }
-
-      var snapshot: String {
-        switch self {
-        case .swiftTesting: "SnapshotAssertTests/FailingAssertionSwiftTestingFixture/compares"
-        case .xctest: "SnapshotAssertTests/FailingAssertionXCTestFixture/testCompares"
-        }
+    var selection: TestProcess.Selection {
+      switch self {
+      case .swiftTesting: .swiftTesting(filter: "FailingAssertionSwiftTestingFixture")
+      case .xctest:
+        .xctest(specifier: "SnapshotAssertTests.FailingAssertionXCTestFixture/testCompares")
       }
     }
 
-    /// The directories of one developer's checkout, removed when the test is over.
-    final class Checkout {
-      let root = FileManager.default.temporaryDirectory
-        .appendingPathComponent("checkout-\(UUID().uuidString)").path
-
-      deinit { try? FileManager.default.removeItem(atPath: root) }
-
-      func run(
-        _ framework: Framework, _ fixture: FailingAssertionFixture = .direct,
-        _ environment: [String: String] = [:], options: [String] = []
-      ) throws -> TestProcess {
-        try TestProcess(
-          framework.selection, options: options,
-          environment: [
-            "FAILING_ASSERTION_FIXTURE": fixture.rawValue,
-            "SNAPSHOT_REFERENCE_DIR": root + "/references",
-            "SNAPSHOT_ARTIFACTS": root + "/artifacts",
-          ].merging(environment) { $1 })
+    var snapshot: String {
+      switch self {
+      case .swiftTesting: "SnapshotAssertTests/FailingAssertionSwiftTestingFixture/compares"
+      case .xctest: "SnapshotAssertTests/FailingAssertionXCTestFixture/testCompares"
       }
-
-      func exists(_ path: String) -> Bool {
-        FileManager.default.fileExists(atPath: root + "/" + path)
-      }
-    }
-
-    @Test(arguments: Framework.allCases)
-    func recordPassChangeFailAccept(framework: Framework) throws {
-      let checkout = Checkout()
-      let recording = try checkout.run(framework)
-      #expect(recording.status != 0)
-      #expect(recording.output.contains("recorded, because there was no reference"))
-      #expect(checkout.exists("references/\(framework.snapshot).png"))
-
-      let passing = try checkout.run(framework)
-      #expect(passing.status == 0, "\(passing.output)")
-
-      let changed = ["FAILING_ASSERTION_CHANGED": "1"]
-      let failing = try checkout.run(framework, .direct, changed)
-      #expect(failing.status != 0)
-      #expect(failing.output.contains("200 of 200 pixels differ (100 %)"), "\(failing.output)")
-      for kind in ["reference", "actual", "diff", "sheet"] {
-        #expect(checkout.exists("artifacts/\(framework.snapshot).\(kind).png"))
-      }
-
-      let accepting = try checkout.run(
-        framework, .direct, changed.merging(["SNAPSHOT_RECORD": "failed"]) { $1 })
-      #expect(accepting.status != 0)
-      #expect(accepting.output.contains("recorded, because the reference differed"))
-      let accepted = try checkout.run(framework, .direct, changed)
-      #expect(accepted.status == 0, "\(accepted.output)")
-      #expect(!checkout.exists("artifacts/\(framework.snapshot).sheet.png"))
-    }
-
-    @Test func swiftTestingKeepsThePictureOfAMissingReferenceAsAnAttachment() throws {
-      let checkout = Checkout()
-      let attachments = checkout.root + "/attachments"
-      try FileManager.default.createDirectory(
-        atPath: attachments, withIntermediateDirectories: true)
-      let failing = try checkout.run(
-        .swiftTesting, .direct, ["CI": "true"], options: ["--attachments-path", attachments])
-      #expect(failing.status != 0)
-      let names = try FileManager.default.contentsOfDirectory(atPath: attachments)
-      #expect(names == ["compares.actual.png"])
-    }
-
-    @Test func swiftTestingKeepsThePicturesAsAttachments() throws {
-      let checkout = Checkout()
-      _ = try checkout.run(.swiftTesting)
-      let attachments = checkout.root + "/attachments"
-      try FileManager.default.createDirectory(
-        atPath: attachments, withIntermediateDirectories: true)
-      let failing = try checkout.run(
-        .swiftTesting, .direct, ["FAILING_ASSERTION_CHANGED": "1"],
-        options: ["--attachments-path", attachments])
-      #expect(failing.status != 0)
-      let names = try FileManager.default.contentsOfDirectory(atPath: attachments).sorted()
-      #expect(
-        names == [
-          "compares.actual.png", "compares.amplified.png", "compares.diff.png",
-          "compares.reference.png", "compares.sheet.png",
-        ])
-    }
-
-    @Test(arguments: Framework.allCases)
-    func aFailingAnimationReportsEveryMomentThatDiffersAndOneStrip(framework: Framework) throws {
-      let checkout = Checkout()
-      _ = try checkout.run(framework, .animation)
-      let failing = try checkout.run(framework, .animation, ["FAILING_ASSERTION_CHANGED": "1"])
-      #expect(failing.status != 0)
-      #expect(!failing.output.contains("animation_00:"), "\(failing.output)")
-      #expect(failing.output.contains("animation_01:"))
-      #expect(failing.output.contains("animation_02:"))
-      let strip = "artifacts/\(framework.snapshot).animation.strip.png"
-      #expect(failing.output.contains("  strip: "))
-      #expect(checkout.exists(strip))
-      let passing = try checkout.run(framework, .animation)
-      #expect(passing.status == 0, "\(passing.output)")
-      #expect(!checkout.exists(strip))
-    }
-
-    @Test(arguments: Framework.allCases)
-    func aFailingMatrixReportsEveryConfigurationThatDiffersAndOneStrip(
-      framework: Framework
-    ) throws {
-      let checkout = Checkout()
-      _ = try checkout.run(framework, .matrix)
-      for name in ["", ".dark", "@2x"] {
-        #expect(checkout.exists("references/\(framework.snapshot)\(name).png"))
-      }
-      let failing = try checkout.run(framework, .matrix, ["FAILING_ASSERTION_CHANGED": "1"])
-      #expect(failing.status != 0)
-      #expect(failing.output.contains("200 of 200 pixels differ"), "\(failing.output)")
-      #expect(failing.output.contains("800 of 800 pixels differ"))
-      #expect(!failing.output.contains(".dark:"))
-      #expect(checkout.exists("artifacts/\(framework.snapshot).strip.png"))
-      let passing = try checkout.run(framework, .matrix)
-      #expect(passing.status == 0, "\(passing.output)")
-      #expect(!checkout.exists("artifacts/\(framework.snapshot).strip.png"))
-    }
-
-    @Test(arguments: Framework.allCases)
-    func aFailureInADetachedTaskFailsTheRun(framework: Framework) throws {
-      let checkout = Checkout()
-      let run = try checkout.run(framework, .detached, ["SNAPSHOT_RECORD": "never"])
-      #expect(run.status != 0)
-      let cause = framework == .xctest ? "there is no reference" : "no test is known to be running"
-      #expect(run.output.contains(cause), "\(run.output)")
-      #expect(!checkout.exists("references"))
-    }
-
-    @Test(arguments: [FailingAssertionFixture.setUp, .teardown])
-    func aSuitesInitAndDeinitBelongToTheTest(place: FailingAssertionFixture) throws {
-      let checkout = Checkout()
-      let recording = try checkout.run(.swiftTesting, place)
-      #expect(recording.status != 0)
-      #expect(checkout.exists("references/\(Framework.swiftTesting.snapshot).png"))
-      let passing = try checkout.run(.swiftTesting, place)
-      #expect(passing.status == 0, "\(passing.output)")
-      let failing = try checkout.run(
-        .swiftTesting, place, ["FAILING_ASSERTION_CHANGED": "1"])
-      #expect(failing.status != 0)
-      #expect(failing.output.contains("200 of 200 pixels differ"), "\(failing.output)")
-    }
-
-    @Test(arguments: [FailingAssertionFixture.setUp, .teardown])
-    func aClassSetUpAndTearDownBelongToNoTest(place: FailingAssertionFixture) throws {
-      let checkout = Checkout()
-      let run = try checkout.run(.xctest, place)
-      #expect(run.status != 0)
-      #expect(run.output.contains("no test is known to be running"), "\(run.output)")
-      #expect(!checkout.exists("references"))
-    }
-
-    @Test func anExitTestFails() throws {
-      let run = try TestProcess(
-        .swiftTesting(filter: "FailingAssertionExitTestFixture"),
-        environment: ["FAILING_ASSERTION_FIXTURE": "exitTest"])
-      #expect(run.status != 0)
-      #expect(run.output.contains("no test is known to be running"), "\(run.output)")
-    }
-
-    @Test(arguments: Framework.allCases)
-    func withoutAPlaceForResultsADifferenceStillFails(framework: Framework) throws {
-      let checkout = Checkout()
-      _ = try checkout.run(framework)
-      let file = ["SNAPSHOT_ARTIFACTS": "/dev/null"]
-      let passing = try checkout.run(framework, .direct, file)
-      #expect(passing.status == 0, "\(passing.output)")
-      #expect(passing.output.contains("results of snapshots are missing"), "\(passing.output)")
-      let failing = try checkout.run(
-        framework, .direct, file.merging(["FAILING_ASSERTION_CHANGED": "1"]) { $1 })
-      #expect(failing.status != 0)
-      #expect(failing.output.contains("200 of 200 pixels differ"), "\(failing.output)")
-      #expect(failing.output.contains("not all files were written"), "\(failing.output)")
-    }
-
-    @Test func aSecondTryDoesNotPassByWhatTheFirstRecorded() throws {
-      let run = try Checkout().run(
-        .swiftTesting, options: ["--repetitions", "3", "--repeat-until", "pass"])
-      #expect(run.status != 0, "\(run.output)")
-      #expect(run.output.contains("Iteration 2"), "\(run.output)")
-      #expect(!run.output.contains("Iteration 3"), "\(run.output)")
-    }
-
-    @Test func aRecordingIsNoKnownIssue() throws {
-      let checkout = Checkout()
-      let recording = try checkout.run(.swiftTesting, .expected)
-      #expect(recording.status != 0)
-      #expect(recording.output.contains("failing the test run: 1 failure"), "\(recording.output)")
-      #expect(recording.output.components(separatedBy: ": recorded, because ").count == 2)
-      let changed = ["FAILING_ASSERTION_CHANGED": "1"]
-      let expected = try checkout.run(.swiftTesting, .expected, changed)
-      #expect(expected.status == 0, "\(expected.output)")
-    }
-
-    @Test(arguments: Framework.allCases)
-    func anUnknownRecordModeFailsLoudly(framework: Framework) throws {
-      let run = try Checkout().run(framework, .direct, ["SNAPSHOT_RECORD": "yes"])
-      #expect(run.status != 0)
-      #expect(run.output.contains("SNAPSHOT_RECORD is \"yes\", which is no record mode"))
-    }
-
-    @Test func anUnknownRecordModeIsNoKnownIssue() throws {
-      let run = try Checkout().run(.swiftTesting, .expected, ["SNAPSHOT_RECORD": "yes"])
-      #expect(run.status != 0, "\(run.output)")
-    }
-
-    @Test(arguments: Framework.allCases)
-    func onAServerNothingIsRecorded(framework: Framework) throws {
-      let checkout = Checkout()
-      let run = try checkout.run(framework, .direct, ["CI": "true"])
-      #expect(run.status != 0)
-      #expect(run.output.contains("recording is off (never, by CI)"))
-      #expect(!checkout.exists("references"))
-      #expect(checkout.exists("artifacts/\(framework.snapshot).actual.png"))
     }
   }
-#endif
+
+  /// The directories of one developer's checkout, removed when the test is over.
+  final class Checkout {
+    let root = FileManager.default.temporaryDirectory
+      .appendingPathComponent("checkout-\(UUID().uuidString)").path
+
+    deinit { try? FileManager.default.removeItem(atPath: root) }
+
+    func run(
+      _ framework: Framework, _ fixture: FailingAssertionFixture = .direct,
+      _ environment: [String: String] = [:], options: [String] = []
+    ) throws -> TestProcess {
+      try TestProcess(
+        framework.selection, options: options,
+        environment: [
+          "FAILING_ASSERTION_FIXTURE": fixture.rawValue,
+          "SNAPSHOT_REFERENCE_DIR": root + "/references",
+          "SNAPSHOT_ARTIFACTS": root + "/artifacts",
+        ].merging(environment) { $1 })
+    }
+
+    func exists(_ path: String) -> Bool {
+      FileManager.default.fileExists(atPath: root + "/" + path)
+    }
+  }
+
+  @Test(arguments: Framework.allCases)
+  func recordPassChangeFailAccept(framework: Framework) throws {
+    let checkout = Checkout()
+    let recording = try checkout.run(framework)
+    #expect(recording.status != 0)
+    #expect(recording.output.contains("recorded, because there was no reference"))
+    #expect(checkout.exists("references/\(framework.snapshot).png"))
+
+    let passing = try checkout.run(framework)
+    #expect(passing.status == 0, "\(passing.output)")
+
+    let changed = ["FAILING_ASSERTION_CHANGED": "1"]
+    let failing = try checkout.run(framework, .direct, changed)
+    #expect(failing.status != 0)
+    #expect(failing.output.contains("200 of 200 pixels differ (100 %)"), "\(failing.output)")
+    for kind in ["reference", "actual", "diff", "sheet"] {
+      #expect(checkout.exists("artifacts/\(framework.snapshot).\(kind).png"))
+    }
+
+    let accepting = try checkout.run(
+      framework, .direct, changed.merging(["SNAPSHOT_RECORD": "failed"]) { $1 })
+    #expect(accepting.status != 0)
+    #expect(accepting.output.contains("recorded, because the reference differed"))
+    let accepted = try checkout.run(framework, .direct, changed)
+    #expect(accepted.status == 0, "\(accepted.output)")
+    #expect(!checkout.exists("artifacts/\(framework.snapshot).sheet.png"))
+  }
+
+  @Test func swiftTestingKeepsThePictureOfAMissingReferenceAsAnAttachment() throws {
+    let checkout = Checkout()
+    let attachments = checkout.root + "/attachments"
+    try FileManager.default.createDirectory(
+      atPath: attachments, withIntermediateDirectories: true)
+    let failing = try checkout.run(
+      .swiftTesting, .direct, ["CI": "true"], options: ["--attachments-path", attachments])
+    #expect(failing.status != 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: attachments)
+    #expect(names == ["compares.actual.png"])
+  }
+
+  @Test func swiftTestingKeepsThePicturesAsAttachments() throws {
+    let checkout = Checkout()
+    _ = try checkout.run(.swiftTesting)
+    let attachments = checkout.root + "/attachments"
+    try FileManager.default.createDirectory(
+      atPath: attachments, withIntermediateDirectories: true)
+    let failing = try checkout.run(
+      .swiftTesting, .direct, ["FAILING_ASSERTION_CHANGED": "1"],
+      options: ["--attachments-path", attachments])
+    #expect(failing.status != 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: attachments).sorted()
+    #expect(
+      names == [
+        "compares.actual.png", "compares.amplified.png", "compares.diff.png",
+        "compares.reference.png", "compares.sheet.png",
+      ])
+  }
+
+  @Test(arguments: Framework.allCases)
+  func aFailingAnimationReportsEveryMomentThatDiffersAndOneStrip(framework: Framework) throws {
+    let checkout = Checkout()
+    _ = try checkout.run(framework, .animation)
+    let failing = try checkout.run(framework, .animation, ["FAILING_ASSERTION_CHANGED": "1"])
+    #expect(failing.status != 0)
+    #expect(!failing.output.contains("animation_00:"), "\(failing.output)")
+    #expect(failing.output.contains("animation_01:"))
+    #expect(failing.output.contains("animation_02:"))
+    let strip = "artifacts/\(framework.snapshot).animation.strip.png"
+    #expect(failing.output.contains("  strip: "))
+    #expect(checkout.exists(strip))
+    let passing = try checkout.run(framework, .animation)
+    #expect(passing.status == 0, "\(passing.output)")
+    #expect(!checkout.exists(strip))
+  }
+
+  @Test(arguments: Framework.allCases)
+  func aFailingMatrixReportsEveryConfigurationThatDiffersAndOneStrip(
+    framework: Framework
+  ) throws {
+    let checkout = Checkout()
+    _ = try checkout.run(framework, .matrix)
+    for name in ["", ".dark", "@2x"] {
+      #expect(checkout.exists("references/\(framework.snapshot)\(name).png"))
+    }
+    let failing = try checkout.run(framework, .matrix, ["FAILING_ASSERTION_CHANGED": "1"])
+    #expect(failing.status != 0)
+    #expect(failing.output.contains("200 of 200 pixels differ"), "\(failing.output)")
+    #expect(failing.output.contains("800 of 800 pixels differ"))
+    #expect(!failing.output.contains(".dark:"))
+    #expect(checkout.exists("artifacts/\(framework.snapshot).strip.png"))
+    let passing = try checkout.run(framework, .matrix)
+    #expect(passing.status == 0, "\(passing.output)")
+    #expect(!checkout.exists("artifacts/\(framework.snapshot).strip.png"))
+  }
+
+  @Test(arguments: Framework.allCases)
+  func aFailureInADetachedTaskFailsTheRun(framework: Framework) throws {
+    let checkout = Checkout()
+    let run = try checkout.run(framework, .detached, ["SNAPSHOT_RECORD": "never"])
+    #expect(run.status != 0)
+    let cause = framework == .xctest ? "there is no reference" : "no test is known to be running"
+    #expect(run.output.contains(cause), "\(run.output)")
+    #expect(!checkout.exists("references"))
+  }
+
+  @Test(arguments: [FailingAssertionFixture.setUp, .teardown])
+  func aSuitesInitAndDeinitBelongToTheTest(place: FailingAssertionFixture) throws {
+    let checkout = Checkout()
+    let recording = try checkout.run(.swiftTesting, place)
+    #expect(recording.status != 0)
+    #expect(checkout.exists("references/\(Framework.swiftTesting.snapshot).png"))
+    let passing = try checkout.run(.swiftTesting, place)
+    #expect(passing.status == 0, "\(passing.output)")
+    let failing = try checkout.run(
+      .swiftTesting, place, ["FAILING_ASSERTION_CHANGED": "1"])
+    #expect(failing.status != 0)
+    #expect(failing.output.contains("200 of 200 pixels differ"), "\(failing.output)")
+  }
+
+  @Test(arguments: [FailingAssertionFixture.setUp, .teardown])
+  func aClassSetUpAndTearDownBelongToNoTest(place: FailingAssertionFixture) throws {
+    let checkout = Checkout()
+    let run = try checkout.run(.xctest, place)
+    #expect(run.status != 0)
+    #expect(run.output.contains("no test is known to be running"), "\(run.output)")
+    #expect(!checkout.exists("references"))
+  }
+
+  @Test func anExitTestFails() throws {
+    let run = try TestProcess(
+      .swiftTesting(filter: "FailingAssertionExitTestFixture"),
+      environment: ["FAILING_ASSERTION_FIXTURE": "exitTest"])
+    #expect(run.status != 0)
+    #expect(run.output.contains("no test is known to be running"), "\(run.output)")
+  }
+
+  @Test(arguments: Framework.allCases)
+  func withoutAPlaceForResultsADifferenceStillFails(framework: Framework) throws {
+    let checkout = Checkout()
+    _ = try checkout.run(framework)
+    let file = ["SNAPSHOT_ARTIFACTS": "/dev/null"]
+    let passing = try checkout.run(framework, .direct, file)
+    #expect(passing.status == 0, "\(passing.output)")
+    #expect(passing.output.contains("results of snapshots are missing"), "\(passing.output)")
+    let failing = try checkout.run(
+      framework, .direct, file.merging(["FAILING_ASSERTION_CHANGED": "1"]) { $1 })
+    #expect(failing.status != 0)
+    #expect(failing.output.contains("200 of 200 pixels differ"), "\(failing.output)")
+    #expect(failing.output.contains("not all files were written"), "\(failing.output)")
+  }
+
+  @Test func aSecondTryDoesNotPassByWhatTheFirstRecorded() throws {
+    let run = try Checkout().run(
+      .swiftTesting, options: ["--repetitions", "3", "--repeat-until", "pass"])
+    #expect(run.status != 0, "\(run.output)")
+    #expect(run.output.contains("Iteration 2"), "\(run.output)")
+    #expect(!run.output.contains("Iteration 3"), "\(run.output)")
+  }
+
+  @Test func aRecordingIsNoKnownIssue() throws {
+    let checkout = Checkout()
+    let recording = try checkout.run(.swiftTesting, .expected)
+    #expect(recording.status != 0)
+    #expect(recording.output.contains("failing the test run: 1 failure"), "\(recording.output)")
+    #expect(recording.output.components(separatedBy: ": recorded, because ").count == 2)
+    let changed = ["FAILING_ASSERTION_CHANGED": "1"]
+    let expected = try checkout.run(.swiftTesting, .expected, changed)
+    #expect(expected.status == 0, "\(expected.output)")
+  }
+
+  @Test(arguments: Framework.allCases)
+  func anUnknownRecordModeFailsLoudly(framework: Framework) throws {
+    let run = try Checkout().run(framework, .direct, ["SNAPSHOT_RECORD": "yes"])
+    #expect(run.status != 0)
+    #expect(run.output.contains("SNAPSHOT_RECORD is \"yes\", which is no record mode"))
+  }
+
+  @Test func anUnknownRecordModeIsNoKnownIssue() throws {
+    let run = try Checkout().run(.swiftTesting, .expected, ["SNAPSHOT_RECORD": "yes"])
+    #expect(run.status != 0, "\(run.output)")
+  }
+
+  @Test(arguments: Framework.allCases)
+  func onAServerNothingIsRecorded(framework: Framework) throws {
+    let checkout = Checkout()
+    let run = try checkout.run(framework, .direct, ["CI": "true"])
+    #expect(run.status != 0)
+    #expect(run.output.contains("recording is off (never, by CI)"))
+    #expect(!checkout.exists("references"))
+    #expect(checkout.exists("artifacts/\(framework.snapshot).actual.png"))
+  }
+}

@@ -19,19 +19,16 @@ final class StubbedImagesReportFixture: StubbedImagesTestCase {
   }
 }
 
-// The test bundle is started anew, which on macOS is no executable.
-#if os(Linux)
-  @Suite struct StubbedImagesReportTests {
-    @Test("Seed A9: in XCTest a missing stub fails the test, and so does one that is not used")
-    func missingAndUnusedStubsFailTheTest() throws {
-      let process = try TestProcess(
-        .xctest(
-          specifier: "ImageLoadingTestSupportTests.StubbedImagesReportFixture/testAsksWithoutAStub"),
-        environment: [StubbedImagesReportFixture.variable: "1"])
-      #expect(process.status != 0)
-      #expect(process.output.contains("un-stubbed image request for URL: file:///photos/a.jpg"))
-      #expect(process.output.contains("unused stub: file:///photos/b.jpg was never asked for"))
-      #expect(process.output.contains("with 2 failures"), "\(process.output)")
-    }
+@Suite struct StubbedImagesReportTests {
+  @Test("Seed A9: in XCTest a missing stub fails the test, and so does one that is not used")
+  func missingAndUnusedStubsFailTheTest() throws {
+    let process = try TestProcess(
+      .xctest(
+        specifier: "ImageLoadingTestSupportTests.StubbedImagesReportFixture/testAsksWithoutAStub"),
+      environment: [StubbedImagesReportFixture.variable: "1"])
+    #expect(process.status != 0)
+    #expect(process.output.contains("un-stubbed image request for URL: file:///photos/a.jpg"))
+    #expect(process.output.contains("unused stub: file:///photos/b.jpg was never asked for"))
+    #expect(process.output.contains("with 2 failures"), "\(process.output)")
   }
-#endif
+}

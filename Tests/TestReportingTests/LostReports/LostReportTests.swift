@@ -3,55 +3,51 @@ import Testing
 
 @testable import TestReporting
 
-// On Linux the test bundle is an executable, which these tests start anew. On macOS it is not; the
-// routes are the same there, and RouteTests covers the choice.
-#if os(Linux)
-  /// No failure is lost, whichever framework runs the test and wherever the failure is told from.
-  @Suite struct LostReportTests {
-    static let swiftTesting = TestProcess.Selection.swiftTesting(
-      filter: "LostReportSwiftTestingFixture")
-    static let xctest = TestProcess.Selection.xctest(
-      specifier: "TestReportingTests.LostReportXCTestFixture")
+/// No failure is lost, whichever framework runs the test and wherever the failure is told from.
+@Suite struct LostReportTests {
+  static let swiftTesting = TestProcess.Selection.swiftTesting(
+    filter: "LostReportSwiftTestingFixture")
+  static let xctest = TestProcess.Selection.xctest(
+    specifier: "TestReportingTests.LostReportXCTestFixture")
 
-    private func run(
-      _ selection: TestProcess.Selection, _ fixture: LostReportFixture
-    ) throws -> TestProcess {
-      try TestProcess(selection, environment: ["LOST_REPORT_FIXTURE": fixture.rawValue])
-    }
+  private func run(
+    _ selection: TestProcess.Selection, _ fixture: LostReportFixture
+  ) throws -> TestProcess {
+    try TestProcess(selection, environment: ["LOST_REPORT_FIXTURE": fixture.rawValue])
+  }
 
-    @Test(arguments: LostReportFixture.common + LostReportFixture.swiftTesting)
-    func swiftTestingFailsAndSaysWhy(place: LostReportFixture) throws {
-      let run = try run(Self.swiftTesting, place)
-      #expect(run.status != 0, "\(run.output)")
-      #expect(run.output.contains(LostReportFixture.message), "\(run.output)")
-    }
+  @Test(arguments: LostReportFixture.common + LostReportFixture.swiftTesting)
+  func swiftTestingFailsAndSaysWhy(place: LostReportFixture) throws {
+    let run = try run(Self.swiftTesting, place)
+    #expect(run.status != 0, "\(run.output)")
+    #expect(run.output.contains(LostReportFixture.message), "\(run.output)")
+  }
 
-    @Test(arguments: LostReportFixture.common + LostReportFixture.xctest)
-    func xctestFailsAndSaysWhy(place: LostReportFixture) throws {
-      let run = try run(Self.xctest, place)
-      #expect(run.status != 0, "\(run.output)")
-      #expect(run.output.contains(LostReportFixture.message), "\(run.output)")
-    }
+  @Test(arguments: LostReportFixture.common + LostReportFixture.xctest)
+  func xctestFailsAndSaysWhy(place: LostReportFixture) throws {
+    let run = try run(Self.xctest, place)
+    #expect(run.status != 0, "\(run.output)")
+    #expect(run.output.contains(LostReportFixture.message), "\(run.output)")
+  }
 
-    @Test func aTestMayExpectAFailure() throws {
-      let run = try run(Self.swiftTesting, .knownIssue)
+  @Test func aTestMayExpectAFailure() throws {
+    let run = try run(Self.swiftTesting, .knownIssue)
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.output.contains("with 1 known issue"), "\(run.output)")
+  }
+
+  @Test func theFilterOfATestSelectsNoOther() throws {
+    let test = RunningTest(
+      framework: .swiftTesting, module: "TestReportingTests",
+      suite: ["LostReportSwiftTestingFixture"], function: "failsOnPurpose()")
+    let run = try TestProcess(.swiftTesting(filter: test.filter), environment: [:])
+    #expect(run.output.contains("Test run with 1 test in 1 suite passed"), "\(run.output)")
+  }
+
+  @Test func aTestThatDoesNotFailPasses() throws {
+    for selection in [Self.swiftTesting, Self.xctest] {
+      let run = try run(selection, .nowhere)
       #expect(run.status == 0, "\(run.output)")
-      #expect(run.output.contains("with 1 known issue"), "\(run.output)")
-    }
-
-    @Test func theFilterOfATestSelectsNoOther() throws {
-      let test = RunningTest(
-        framework: .swiftTesting, module: "TestReportingTests",
-        suite: ["LostReportSwiftTestingFixture"], function: "failsOnPurpose()")
-      let run = try TestProcess(.swiftTesting(filter: test.filter), environment: [:])
-      #expect(run.output.contains("Test run with 1 test in 1 suite passed"), "\(run.output)")
-    }
-
-    @Test func aTestThatDoesNotFailPasses() throws {
-      for selection in [Self.swiftTesting, Self.xctest] {
-        let run = try run(selection, .nowhere)
-        #expect(run.status == 0, "\(run.output)")
-      }
     }
   }
-#endif
+}
