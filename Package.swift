@@ -191,6 +191,11 @@ let package = Package(
       name: "ReadmeTests",
       dependencies: ["ImageLoadingTestSupport", "ImageLoadingViews", "SnapshotAssert", "Views"]),
     .testTarget(name: "ArchitectureTests"),
+    // What `Scripts/failure-cases` runs. It links no test framework, whose libraries an executable
+    // would not find on macOS.
+    .executableTarget(
+      name: "failure-cases", dependencies: ["ImageCodecs", "Snapshots"],
+      path: "Tests/FailureCases/Driver"),
     .systemLibrary(name: "LinuxFileUser", path: "Tests/LinuxFileUser"),
     .testTarget(
       name: "ComparisonTests",

@@ -8,9 +8,6 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "SnapshotAssert", path: "../../..")],
   targets: [
-    .executableTarget(
-      name: "failure-cases",
-      dependencies: [.product(name: "SnapshotAssert", package: "SnapshotAssert")], path: "Driver"),
     .testTarget(
       name: "ScreenTests",
       dependencies: [
@@ -18,7 +15,7 @@ let package = Package(
         .product(name: "ImageLoadingTestSupport", package: "SnapshotAssert"),
         .product(name: "SnapshotAssert", package: "SnapshotAssert"),
         .product(name: "Views", package: "SnapshotAssert"),
-      ], path: "ScreenTests"),
+      ], path: "ScreenTests")
   ],
   swiftLanguageModes: [.v6]
 )

@@ -38,7 +38,12 @@ struct Driver {
     }
     let passCount = cases.count - failureCount - impossibleCount
     print("cases: \(passCount) passed, \(failureCount) failed, \(impossibleCount) skipped")
-    let mustRunAll = ProcessInfo.processInfo.environment["CI"] != nil
+    #if os(Linux)
+      let mustRunAll = ProcessInfo.processInfo.environment["CI"] != nil
+    #else
+      // Only Linux gives a process mounts of its own.
+      let mustRunAll = false
+    #endif
     exit(
       failureCount > 0 || passCount == 0 || (mustRunAll && impossibleCount > 0)
         ? EXIT_FAILURE : EXIT_SUCCESS)

@@ -1,3 +1,5 @@
+import Snapshots
+
 /// One way in which tests pass, fail or exit, and what must come of it.
 struct FailureCase: Sendable {
   /// What is shown, as a sentence.

@@ -18,11 +18,15 @@ enum Mount {
   /// Whether this machine can do it.
   static var isPossible: Bool {
     get throws {
-      let command = namespace + ["sh", "-c", "mount -t tmpfs -o size=64k none /mnt"]
-      return try TestRun(
-        command, environment: ProcessInfo.processInfo.environment,
-        log: FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-      ).status == 0
+      #if os(Linux)
+        let command = namespace + ["sh", "-c", "mount -t tmpfs -o size=64k none /mnt"]
+        return try TestRun(
+          command, environment: ProcessInfo.processInfo.environment,
+          log: FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        ).status == 0
+      #else
+        return false
+      #endif
     }
   }
 

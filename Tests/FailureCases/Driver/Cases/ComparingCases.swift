@@ -1,3 +1,6 @@
+import Foundation
+import Snapshots
+
 extension FailureCase {
   private static let blue = ["SCREEN": "blue"]
 

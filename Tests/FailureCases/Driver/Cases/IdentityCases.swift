@@ -1,3 +1,6 @@
+import Foundation
+import Snapshots
+
 extension FailureCase {
   static let identities = [
     FailureCase("a renamed test is told as renamed, whether or not its picture is recorded") {

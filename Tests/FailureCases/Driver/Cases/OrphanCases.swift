@@ -1,3 +1,6 @@
+import Foundation
+import Snapshots
+
 extension FailureCase {
   private static let dark = ["SCREEN_DARK": "1"]
 

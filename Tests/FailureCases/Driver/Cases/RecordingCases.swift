@@ -1,3 +1,6 @@
+import Foundation
+import Snapshots
+
 extension FailureCase {
   static let recording = [
     FailureCase("the first run records and fails, the second passes and writes nothing") {
