@@ -77,6 +77,8 @@ package enum TestFailure {
       if severity == .fatalToRun { ProcessFailure.exitWithReportedFailure() }
       XCTFail(message, file: site.literals.file, line: site.literals.line)
     case .process:
+      // Xcode runs both frameworks in one process, and shows issues but no exit status.
+      Issue.record(Comment(rawValue: message), sourceLocation: site.sourceLocation)
       ProcessFailure.exitWithFailure(because: "no test is running: " + line)
     }
   }
