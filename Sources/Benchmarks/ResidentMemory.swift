@@ -1,30 +1,58 @@
 import Foundation
 
-/// The memory of this process that is in use, as Linux tells it.
+/// The memory of this process that is in use, in bytes.
 enum ResidentMemory {
-  /// Starts the peak anew, and returns the bytes in use.
-  ///
-  /// With `MALLOC_MMAP_THRESHOLD_` in the environment glibc keeps nothing large that was freed
-  /// before, which would be used again without being counted.
-  static func startPeak() throws -> Int {
-    // proc_pid_clear_refs(5): 5 resets the peak.
-    try Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
-    return try value(of: "VmRSS:")
-  }
+  #if canImport(Darwin)
+    /// Returns the bytes in use.
+    ///
+    /// macOS does not reset the peak, so each measurement needs a process of its own.
+    static func startPeak() throws -> Int { try current() }
 
-  /// Returns the bytes in use now.
-  static func current() throws -> Int { try value(of: "VmRSS:") }
-
-  /// Returns the most bytes in use since the peak was started.
-  static func peak() throws -> Int { try value(of: "VmHWM:") }
-
-  private static func value(of name: String) throws -> Int {
-    let status = try String(contentsOf: URL(filePath: "/proc/self/status"), encoding: .utf8)
-    let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
-    let words = line?.split { $0 == " " || $0 == "\t" } ?? []
-    guard words.count > 1, let kilobytes = Int(words[1]) else {
-      throw FileError(message: "/proc/self/status has no \(name)")
+    /// Returns the bytes in use now.
+    static func current() throws -> Int {
+      var usage = rusage_info_v2()
+      let status = unsafe withUnsafeMutablePointer(to: &usage) { pointer in
+        unsafe pointer.withMemoryRebound(to: rusage_info_t?.self, capacity: 1) { pointer in
+          unsafe proc_pid_rusage(getpid(), RUSAGE_INFO_V2, pointer)
+        }
+      }
+      guard status == 0 else { throw FileError(message: "proc_pid_rusage failed: \(errno)") }
+      return Int(usage.ri_resident_size)
     }
-    return kilobytes * 1_024
-  }
+
+    /// Returns the most bytes that were in use since the process started.
+    static func peak() throws -> Int {
+      var usage = rusage()
+      guard unsafe getrusage(RUSAGE_SELF, &usage) == 0 else {
+        throw FileError(message: "getrusage failed: \(errno)")
+      }
+      return Int(usage.ru_maxrss)
+    }
+  #else
+    /// Resets the peak, and returns the bytes in use.
+    ///
+    /// With `MALLOC_MMAP_THRESHOLD_` in the environment glibc keeps nothing large that was freed
+    /// before, which would be used again without being counted.
+    static func startPeak() throws -> Int {
+      // proc_pid_clear_refs(5): 5 resets the peak.
+      try Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
+      return try value(of: "VmRSS:")
+    }
+
+    /// Returns the bytes in use now.
+    static func current() throws -> Int { try value(of: "VmRSS:") }
+
+    /// Returns the most bytes in use since the peak was reset.
+    static func peak() throws -> Int { try value(of: "VmHWM:") }
+
+    private static func value(of name: String) throws -> Int {
+      let status = try String(contentsOf: URL(filePath: "/proc/self/status"), encoding: .utf8)
+      let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
+      let words = line?.split { $0 == " " || $0 == "\t" } ?? []
+      guard words.count > 1, let kilobytes = Int(words[1]) else {
+        throw FileError(message: "/proc/self/status has no \(name)")
+      }
+      return kilobytes * 1_024
+    }
+  #endif
 }

@@ -18,11 +18,12 @@ final class AnimatedButtonViewControllerXCTests: XCTestCase {
   }
 
   override func tearDown() {
-    weak let sut = sut
-    weak let window = window
-    (self.sut, self.window) = (nil, nil)
-    XCTAssertNil(sut, "the controller outlives its test")
-    XCTAssertNil(window, "the window outlives its test")
+    // Captures are weak in every compiler; `weak let` needs Swift 6.3.
+    let remainingController = { [weak sut] in sut }
+    let remainingWindow = { [weak window] in window }
+    (sut, window) = (nil, nil)
+    XCTAssertNil(remainingController(), "the controller outlives its test")
+    XCTAssertNil(remainingWindow(), "the window outlives its test")
   }
 
   func testAnimation() throws {

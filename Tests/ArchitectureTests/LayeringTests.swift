@@ -18,7 +18,7 @@ import Testing
     "Views": ["Drawing", "Geometry", "Pixels", "Synchronization", "Typography"],
     "ImageCodecs": libc.union(["CPNG", "CTurboJPEG", "CWebP", "Pixels"]),
     "ImageLoading": ["Dispatch", "Foundation", "ImageCodecs", "Pixels"],
-    "ImageLoadingNetworking": ["Foundation", "FoundationNetworking", "ImageLoading"],
+    "ImageLoadingNetworking": ["Dispatch", "Foundation", "FoundationNetworking", "ImageLoading"],
     "ImageLoadingViews": ["Foundation", "ImageLoading", "Pixels", "Views"],
     // Its trait and its test case are types of the test frameworks; test cards are drawn.
     "ImageLoadingTestSupport": [

@@ -1,3 +1,4 @@
+import Dispatch
 public import Foundation
 
 /// Responses of servers in files of one directory, limited by their bytes.

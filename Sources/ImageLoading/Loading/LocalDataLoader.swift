@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// Reads `file:` and `data:` URLs.
