@@ -3,8 +3,8 @@ import PackageDescription
 
 /// What reads JPEG and WebP, each behind its trait.
 let imageLibraries: [Target.Dependency] = [
-  .target(name: "CTurboJPEG", condition: .when(traits: ["JPEG"])),
-  .target(name: "CWebP", condition: .when(traits: ["WebP"])),
+  .target(name: "CSnapshotTurboJPEG", condition: .when(traits: ["JPEG"])),
+  .target(name: "CSnapshotWebP", condition: .when(traits: ["WebP"])),
 ]
 
 let package = Package(
@@ -12,10 +12,17 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "SnapshotAssert", targets: ["SnapshotAssert"]),
-    .library(name: "Views", targets: ["Views", "Typography", "Drawing", "Pixels", "Geometry"]),
-    .library(name: "ImageLoading", targets: ["ImageLoading", "ImageLoadingViews", "ImageCodecs"]),
-    .library(name: "ImageLoadingNetworking", targets: ["ImageLoadingNetworking"]),
-    .library(name: "ImageLoadingTestSupport", targets: ["ImageLoadingTestSupport"]),
+    .library(
+      name: "SnapshotViews",
+      targets: [
+        "SnapshotViews", "SnapshotTypography", "SnapshotDrawing", "SnapshotPixels",
+        "SnapshotGeometry",
+      ]),
+    .library(
+      name: "SnapshotImageLoading",
+      targets: ["SnapshotImageLoading", "SnapshotImageLoadingViews", "SnapshotImageCodecs"]),
+    .library(name: "SnapshotImageLoadingNetworking", targets: ["SnapshotImageLoadingNetworking"]),
+    .library(name: "SnapshotImageLoadingTestSupport", targets: ["SnapshotImageLoadingTestSupport"]),
   ],
   traits: [
     .trait(name: "Fonts", description: "Fonts from files, by HarfBuzz."),
@@ -28,186 +35,256 @@ let package = Package(
   ],
   targets: [
     // From the view tree to pixels.
-    .target(name: "Geometry"),
-    .target(name: "Pixels", dependencies: ["Geometry"]),
-    .target(name: "Drawing", dependencies: ["Geometry", "Pixels"]),
-    .target(name: "CRasterizer"),
-    .target(name: "Rasterizer", dependencies: ["CRasterizer", "Drawing", "Geometry", "Pixels"]),
-    .target(name: "Views", dependencies: ["Drawing", "Geometry", "Pixels", "Typography"]),
+    .target(name: "SnapshotGeometry", path: "Sources/Geometry"),
+    .target(name: "SnapshotPixels", dependencies: ["SnapshotGeometry"], path: "Sources/Pixels"),
+    .target(
+      name: "SnapshotDrawing", dependencies: ["SnapshotGeometry", "SnapshotPixels"],
+      path: "Sources/Drawing"),
+    .target(name: "CSnapshotRasterizer", path: "Sources/CRasterizer"),
+    .target(
+      name: "SnapshotRasterizer",
+      dependencies: [
+        "CSnapshotRasterizer", "SnapshotDrawing", "SnapshotGeometry", "SnapshotPixels",
+      ], path: "Sources/Rasterizer"),
+    .target(
+      name: "SnapshotViews",
+      dependencies: [
+        "SnapshotDrawing", "SnapshotGeometry", "SnapshotPixels", "SnapshotTypography",
+      ], path: "Sources/Views"),
 
     // Text: the built-in face needs nothing, registered fonts need a library.
     .systemLibrary(
-      name: "CHarfBuzz", pkgConfig: "harfbuzz",
+      name: "CSnapshotHarfBuzz", path: "Sources/CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
     .target(
-      name: "Typography",
+      name: "SnapshotTypography",
       dependencies: [
-        "Geometry",
-        .target(name: "CHarfBuzz", condition: .when(traits: ["Fonts"])),
-      ]),
+        "SnapshotGeometry",
+        .target(name: "CSnapshotHarfBuzz", condition: .when(traits: ["Fonts"])),
+      ], path: "Sources/Typography"),
 
     // From pixels to files and back, by the system's libpng and zlib.
     .systemLibrary(
-      name: "LibPNG", pkgConfig: "libpng",
+      name: "CSnapshotLibPNG", path: "Sources/LibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev", "zlib1g-dev"]), .brew(["libpng", "zlib"])]),
     .target(
-      name: "CPNG", dependencies: ["LibPNG"],
+      name: "CSnapshotPNG", dependencies: ["CSnapshotLibPNG"], path: "Sources/CPNG",
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
     .systemLibrary(
-      name: "CTurboJPEG", pkgConfig: "libturbojpeg",
+      name: "CSnapshotTurboJPEG", path: "Sources/CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
-      name: "CWebP", pkgConfig: "libwebpdemux",
+      name: "CSnapshotWebP", path: "Sources/CWebP", pkgConfig: "libwebpdemux",
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
-    .target(name: "ImageCodecs", dependencies: ["CPNG", "Pixels"] + imageLibraries),
+    .target(
+      name: "SnapshotImageCodecs",
+      dependencies: ["CSnapshotPNG", "SnapshotPixels"] + imageLibraries, path: "Sources/ImageCodecs"
+    ),
 
     // From a URL to an image in a view.
-    .target(name: "ImageLoading", dependencies: ["ImageCodecs", "Pixels"]),
-    .target(name: "ImageLoadingNetworking", dependencies: ["ImageLoading"]),
-    .target(name: "ImageLoadingViews", dependencies: ["ImageLoading", "Pixels", "Views"]),
+    .target(
+      name: "SnapshotImageLoading", dependencies: ["SnapshotImageCodecs", "SnapshotPixels"],
+      path: "Sources/ImageLoading"),
+    .target(
+      name: "SnapshotImageLoadingNetworking", dependencies: ["SnapshotImageLoading"],
+      path: "Sources/ImageLoadingNetworking"),
+    .target(
+      name: "SnapshotImageLoadingViews",
+      dependencies: ["SnapshotImageLoading", "SnapshotPixels", "SnapshotViews"],
+      path: "Sources/ImageLoadingViews"),
 
     // From pixels to a verdict, and from a verdict to the running test.
-    .target(name: "Comparison", dependencies: ["Pixels"]),
     .target(
-      name: "DifferencePictures",
-      dependencies: ["Comparison", "Drawing", "Geometry", "Pixels", "Rasterizer", "Typography"]),
+      name: "SnapshotComparison", dependencies: ["SnapshotPixels"], path: "Sources/Comparison"),
     .target(
-      name: "Snapshots",
+      name: "SnapshotDifferencePictures",
       dependencies: [
-        "Comparison", "DifferencePictures", "Geometry", "ImageCodecs", "Pixels", "Typography",
-      ]),
-    .target(name: "CTestObserver"),
-    .target(name: "TestReporting", dependencies: ["CTestObserver"]),
+        "SnapshotComparison", "SnapshotDrawing", "SnapshotGeometry", "SnapshotPixels",
+        "SnapshotRasterizer", "SnapshotTypography",
+      ], path: "Sources/DifferencePictures"),
+    .target(
+      name: "SnapshotCore",
+      dependencies: [
+        "SnapshotComparison", "SnapshotDifferencePictures", "SnapshotGeometry",
+        "SnapshotImageCodecs", "SnapshotPixels", "SnapshotTypography",
+      ], path: "Sources/Core"),
+    .target(name: "CSnapshotTestObserver", path: "Sources/CTestObserver"),
+    .target(
+      name: "SnapshotTestReporting", dependencies: ["CSnapshotTestObserver"],
+      path: "Sources/TestReporting"),
     .target(
       name: "SnapshotAssert",
       dependencies: [
-        "Comparison", "Drawing", "Geometry", "Pixels", "Rasterizer", "Snapshots",
-        "TestReporting", "Typography", "Views",
+        "SnapshotComparison", "SnapshotCore", "SnapshotDrawing", "SnapshotGeometry",
+        "SnapshotPixels", "SnapshotRasterizer", "SnapshotTestReporting", "SnapshotTypography",
+        "SnapshotViews",
       ]),
     .target(
-      name: "ImageLoadingTestSupport",
+      name: "SnapshotImageLoadingTestSupport",
       dependencies: [
-        "Drawing", "Geometry", "ImageCodecs", "ImageLoading", "Pixels", "Rasterizer",
-        "TestReporting",
-      ]),
+        "SnapshotDrawing", "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotImageLoading",
+        "SnapshotPixels", "SnapshotRasterizer", "SnapshotTestReporting",
+      ], path: "Sources/ImageLoadingTestSupport"),
 
     // The founding examples, written as an application's own targets would be.
     .target(
-      name: "PhotosExample", dependencies: ["Geometry", "ImageLoadingViews", "Pixels", "Views"]),
-    .target(name: "AnimatedButtonExample", dependencies: ["Views"]),
-    .target(name: "CardExample", dependencies: ["Views"]),
+      name: "PhotosExample",
+      dependencies: [
+        "SnapshotGeometry", "SnapshotImageLoadingViews", "SnapshotPixels", "SnapshotViews",
+      ]),
+    .target(name: "AnimatedButtonExample", dependencies: ["SnapshotViews"]),
+    .target(name: "CardExample", dependencies: ["SnapshotViews"]),
     .target(
-      name: "SettingsExample", dependencies: ["ImageCodecs", "Views"],
+      name: "SettingsExample", dependencies: ["SnapshotImageCodecs", "SnapshotViews"],
       resources: [.embedInCode("Resources")]),
     .target(
-      name: "FeedExample", dependencies: ["ImageCodecs", "ImageLoadingViews", "Views"],
+      name: "FeedExample",
+      dependencies: ["SnapshotImageCodecs", "SnapshotImageLoadingViews", "SnapshotViews"],
       resources: [.embedInCode("Resources")]),
-    .target(name: "ScreensExample", dependencies: ["Views"]),
+    .target(name: "ScreensExample", dependencies: ["SnapshotViews"]),
 
     // What it costs.
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Comparison", "Drawing", "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingViews",
-        "Pixels", "Rasterizer", "ScreensExample", "SettingsExample", "SnapshotAssert", "Snapshots",
-        "Typography", "Views",
-        .target(name: "CTurboJPEG", condition: .when(traits: ["JPEG"])),
+        "ScreensExample", "SettingsExample", "SnapshotAssert", "SnapshotComparison", "SnapshotCore",
+        "SnapshotDrawing", "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotImageLoading",
+        "SnapshotImageLoadingViews", "SnapshotPixels", "SnapshotRasterizer", "SnapshotTypography",
+        "SnapshotViews",
+        .target(name: "CSnapshotTurboJPEG", condition: .when(traits: ["JPEG"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Benchmarks"),
 
-    .testTarget(name: "PixelsTests", dependencies: ["Geometry", "Pixels"]),
+    .testTarget(name: "PixelsTests", dependencies: ["SnapshotGeometry", "SnapshotPixels"]),
     .testTarget(
       name: "RasterizerTests",
-      dependencies: ["Drawing", "Geometry", "Pixels", "Rasterizer", "Typography"]),
+      dependencies: [
+        "SnapshotDrawing", "SnapshotGeometry", "SnapshotPixels", "SnapshotRasterizer",
+        "SnapshotTypography",
+      ]),
     .testTarget(
-      name: "ViewsTests", dependencies: ["Drawing", "Geometry", "Pixels", "Typography", "Views"]),
+      name: "ViewsTests",
+      dependencies: [
+        "SnapshotDrawing", "SnapshotGeometry", "SnapshotPixels", "SnapshotTypography",
+        "SnapshotViews",
+      ]),
     .testTarget(
-      name: "ImageCodecsTests", dependencies: ["CPNG", "ImageCodecs", "Pixels"] + imageLibraries,
+      name: "ImageCodecsTests",
+      dependencies: ["CSnapshotPNG", "SnapshotImageCodecs", "SnapshotPixels"] + imageLibraries,
       exclude: ["Fixtures/Images"]),
     .target(name: "ChildTestRuns", path: "Tests/ChildTestRuns"),
-    .testTarget(name: "TestReportingTests", dependencies: ["ChildTestRuns", "TestReporting"]),
     .testTarget(
-      name: "TypographyTests", dependencies: ["Geometry", "Typography"], exclude: ["Fixtures"]),
+      name: "TestReportingTests", dependencies: ["ChildTestRuns", "SnapshotTestReporting"]),
+    .testTarget(
+      name: "TypographyTests", dependencies: ["SnapshotGeometry", "SnapshotTypography"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "ImageLoadingTests",
-      dependencies: ["ImageCodecs", "ImageLoading", "ImageLoadingFixtures", "Pixels"]),
+      dependencies: [
+        "ImageLoadingFixtures", "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotPixels",
+      ]),
     .target(
-      name: "ImageLoadingFixtures", dependencies: ["ImageCodecs", "ImageLoading", "Pixels"],
+      name: "ImageLoadingFixtures",
+      dependencies: ["SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotPixels"],
       path: "Tests/ImageLoadingFixtures"),
     .testTarget(
       name: "ImageLoadingNetworkingTests",
       dependencies: [
-        "ImageCodecs", "ImageLoading", "ImageLoadingFixtures", "ImageLoadingNetworking",
-        "ImageLoadingViews", "Pixels", "Views",
+        "ImageLoadingFixtures", "SnapshotImageCodecs", "SnapshotImageLoading",
+        "SnapshotImageLoadingNetworking", "SnapshotImageLoadingViews", "SnapshotPixels",
+        "SnapshotViews",
       ]),
     .testTarget(
       name: "ImageLoadingViewsTests",
       dependencies: [
-        "ImageCodecs", "ImageLoading", "ImageLoadingTestSupport", "ImageLoadingViews", "Pixels",
-        "Rasterizer", "Views",
+        "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotImageLoadingTestSupport",
+        "SnapshotImageLoadingViews", "SnapshotPixels", "SnapshotRasterizer", "SnapshotViews",
       ]),
     .testTarget(
       name: "ImageLoadingTestSupportTests",
       dependencies: [
-        "ChildTestRuns", "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingFixtures",
-        "ImageLoadingNetworking", "ImageLoadingTestSupport", "ImageLoadingViews", "Pixels",
-        "SnapshotAssert", "TestReporting", "Views",
+        "ChildTestRuns", "ImageLoadingFixtures", "SnapshotAssert", "SnapshotGeometry",
+        "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotImageLoadingNetworking",
+        "SnapshotImageLoadingTestSupport", "SnapshotImageLoadingViews", "SnapshotPixels",
+        "SnapshotTestReporting", "SnapshotViews",
       ]),
     .testTarget(
       name: "SnapshotAssertTests",
       dependencies: [
-        "ChildTestRuns", "Comparison", "DifferencePictures", "Geometry", "ImageCodecs", "Pixels",
-        "SnapshotAssert", "Snapshots", "Views",
+        "ChildTestRuns", "SnapshotAssert", "SnapshotComparison", "SnapshotCore",
+        "SnapshotDifferencePictures", "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels",
+        "SnapshotViews",
       ]),
     .testTarget(
       name: "PhotosExampleTests",
       dependencies: [
-        "ChildTestRuns", "Geometry", "ImageCodecs", "ImageLoading", "ImageLoadingTestSupport",
-        "ImageLoadingViews", "PhotosExample", "Pixels", "SnapshotAssert", "Snapshots", "Views",
+        "ChildTestRuns", "PhotosExample", "SnapshotAssert", "SnapshotCore", "SnapshotGeometry",
+        "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotImageLoadingTestSupport",
+        "SnapshotImageLoadingViews", "SnapshotPixels", "SnapshotViews",
       ]),
     .testTarget(
       name: "AnimatedButtonExampleTests",
-      dependencies: ["AnimatedButtonExample", "Pixels", "SnapshotAssert", "Snapshots", "Views"]),
+      dependencies: [
+        "AnimatedButtonExample", "SnapshotAssert", "SnapshotCore", "SnapshotPixels",
+        "SnapshotViews",
+      ]),
     .testTarget(
       name: "CardExampleTests",
-      dependencies: ["CardExample", "Pixels", "SnapshotAssert", "Snapshots", "Views"]),
+      dependencies: [
+        "CardExample", "SnapshotAssert", "SnapshotCore", "SnapshotPixels", "SnapshotViews",
+      ]),
     .testTarget(
-      name: "SettingsExampleTests", dependencies: ["SettingsExample", "SnapshotAssert", "Views"]),
+      name: "SettingsExampleTests",
+      dependencies: ["SettingsExample", "SnapshotAssert", "SnapshotViews"]),
     .testTarget(
       name: "FeedExampleTests",
       dependencies: [
-        "FeedExample", "ImageLoading", "ImageLoadingTestSupport", "ImageLoadingViews",
-        "Pixels", "SnapshotAssert", "Views",
+        "FeedExample", "SnapshotAssert", "SnapshotImageLoading", "SnapshotImageLoadingTestSupport",
+        "SnapshotImageLoadingViews", "SnapshotPixels", "SnapshotViews",
       ]),
     .testTarget(
-      name: "ScreensExampleTests", dependencies: ["ScreensExample", "SnapshotAssert", "Views"]),
+      name: "ScreensExampleTests",
+      dependencies: ["ScreensExample", "SnapshotAssert", "SnapshotViews"]),
     .testTarget(
       name: "AppearanceTests",
-      dependencies: ["Geometry", "Pixels", "SnapshotAssert", "Snapshots", "Views"]),
+      dependencies: [
+        "SnapshotAssert", "SnapshotCore", "SnapshotGeometry", "SnapshotPixels", "SnapshotViews",
+      ]),
     .testTarget(
       name: "FontsTests",
-      dependencies: ["Drawing", "Geometry", "SnapshotAssert", "Snapshots", "Typography", "Views"]),
+      dependencies: [
+        "SnapshotAssert", "SnapshotCore", "SnapshotDrawing", "SnapshotGeometry",
+        "SnapshotTypography", "SnapshotViews",
+      ]),
     .testTarget(
       name: "ReadmeTests",
-      dependencies: ["ImageLoadingTestSupport", "ImageLoadingViews", "SnapshotAssert", "Views"]),
+      dependencies: [
+        "SnapshotAssert", "SnapshotImageLoadingTestSupport", "SnapshotImageLoadingViews",
+        "SnapshotViews",
+      ]),
     .testTarget(name: "ArchitectureTests"),
     // What `Scripts/failure-cases` runs. It links no test framework, whose libraries an executable
     // would not find on macOS.
     .executableTarget(
-      name: "failure-cases", dependencies: ["ImageCodecs", "Snapshots"],
+      name: "failure-cases", dependencies: ["SnapshotCore", "SnapshotImageCodecs"],
       path: "Tests/FailureCases/Driver"),
     .systemLibrary(name: "LinuxFileUser", path: "Tests/LinuxFileUser"),
     .testTarget(
       name: "ComparisonTests",
-      dependencies: ["Comparison", "Drawing", "Geometry", "Pixels", "Rasterizer", "Typography"]),
+      dependencies: [
+        "SnapshotComparison", "SnapshotDrawing", "SnapshotGeometry", "SnapshotPixels",
+        "SnapshotRasterizer", "SnapshotTypography",
+      ]),
     .testTarget(
       name: "DifferencePicturesTests",
-      dependencies: ["Comparison", "DifferencePictures", "Geometry", "Pixels"]),
+      dependencies: [
+        "SnapshotComparison", "SnapshotDifferencePictures", "SnapshotGeometry", "SnapshotPixels",
+      ]),
     .testTarget(
       name: "SnapshotsTests",
       dependencies: [
-        "Comparison", "DifferencePictures", "Geometry", "ImageCodecs", "LinuxFileUser", "Pixels",
-        "Snapshots",
+        "LinuxFileUser", "SnapshotComparison", "SnapshotCore", "SnapshotDifferencePictures",
+        "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels",
       ]),
   ],
   swiftLanguageModes: [.v6]
@@ -217,11 +294,11 @@ let package = Package(
 if Context.environment["FUZZING"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "Fuzzing", dependencies: ["ImageCodecs", "Pixels"], exclude: ["Corpus"],
+      name: "Fuzzing", dependencies: ["SnapshotImageCodecs", "SnapshotPixels"], exclude: ["Corpus"],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }
 
-let targetsInC = ["CPNG", "CRasterizer", "CTestObserver"]
+let targetsInC = ["CSnapshotPNG", "CSnapshotRasterizer", "CSnapshotTestObserver"]
 for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

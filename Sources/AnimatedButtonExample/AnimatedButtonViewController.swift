@@ -1,4 +1,4 @@
-public import Views
+public import SnapshotViews
 
 /// A screen with a button that grows and turns red, and then settles and turns blue.
 open class AnimatedButtonViewController: ViewController {

@@ -1,12 +1,12 @@
 import ArgumentParser
 import Foundation
-import Geometry
-import Pixels
 import ScreensExample
 import SettingsExample
 import SnapshotAssert
-import Snapshots
-import Views
+import SnapshotCore
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotViews
 
 /// A screen, its reference, and the directories of both.
 struct AssertionSite {

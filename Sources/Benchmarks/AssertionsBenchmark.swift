@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Pixels
+import SnapshotPixels
 
 /// Prints the time that assertions on a whole screen take.
 struct AssertionsBenchmark: ParsableCommand {

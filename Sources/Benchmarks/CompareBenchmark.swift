@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import ImageCodecs
-import Pixels
+import SnapshotImageCodecs
+import SnapshotPixels
 
 /// Compares two PNGs and prints how many pixels differ.
 struct CompareBenchmark: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Comparison
 import Foundation
-import Pixels
+import SnapshotComparison
+import SnapshotPixels
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,6 @@
-import Comparison
 import Foundation
-import Pixels
+import SnapshotComparison
+import SnapshotPixels
 
 /// How two pictures differ.
 struct ComparisonReport: Encodable {

@@ -1,8 +1,8 @@
 import ArgumentParser
 
 #if JPEG
-  import ImageCodecs
-  import Pixels
+  import SnapshotImageCodecs
+  import SnapshotPixels
 #endif
 
 /// Prints what it takes to decode a large JPEG to a small picture, beside TurboJPEG alone.

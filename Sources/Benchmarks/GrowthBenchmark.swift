@@ -1,9 +1,9 @@
 import ArgumentParser
-import Drawing
 import Foundation
-import Geometry
-import Pixels
-import Rasterizer
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotRasterizer
 
 /// Prints how the time grows with the scale, and with the number of commands.
 struct GrowthBenchmark: ParsableCommand {

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Foundation
-import ImageLoading
-import ImageLoadingViews
-import Pixels
-import Views
+import SnapshotImageLoading
+import SnapshotImageLoadingViews
+import SnapshotPixels
+import SnapshotViews
 
 /// Prints what an image that is in memory costs, beside a look-up in a dictionary.
 struct ImagesBenchmark: ParsableCommand {

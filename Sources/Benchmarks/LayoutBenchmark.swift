@@ -1,6 +1,6 @@
 import ArgumentParser
-import Geometry
-import Views
+import SnapshotGeometry
+import SnapshotViews
 
 /// Prints what it takes to lay out a large tree and to write what it draws, beside sorting numbers.
 struct LayoutBenchmark: ParsableCommand {

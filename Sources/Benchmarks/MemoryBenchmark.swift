@@ -1,8 +1,8 @@
 import ArgumentParser
-import Drawing
 import Foundation
-import Pixels
-import Rasterizer
+import SnapshotDrawing
+import SnapshotPixels
+import SnapshotRasterizer
 
 /// Prints how much memory drawing a scene takes at most, the picture included, in frames.
 ///

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import ImageCodecs
+import SnapshotImageCodecs
 
 /// Encodes and decodes each PNG of a folder and prints what it took, a line each.
 struct PNGBenchmark: ParsableCommand {

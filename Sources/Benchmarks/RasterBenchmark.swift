@@ -1,8 +1,8 @@
 import ArgumentParser
-import Drawing
 import Foundation
-import Pixels
-import Rasterizer
+import SnapshotDrawing
+import SnapshotPixels
+import SnapshotRasterizer
 
 /// Draws each scene of a folder and prints what it took, a line each.
 struct RasterBenchmark: ParsableCommand {

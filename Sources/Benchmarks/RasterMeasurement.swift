@@ -1,8 +1,8 @@
-import Drawing
 import Foundation
-import Geometry
-import Pixels
-import Rasterizer
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotRasterizer
 
 /// What it took to draw one scene onto a bitmap that is used again and again.
 struct RasterMeasurement: Encodable {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import ImageCodecs
-import Pixels
-import Snapshots
+import SnapshotCore
+import SnapshotImageCodecs
+import SnapshotPixels
 
 /// Prints a table of reference files.
 struct ReferencesBenchmark: ParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import ImageCodecs
-import Pixels
-import Rasterizer
+import SnapshotImageCodecs
+import SnapshotPixels
+import SnapshotRasterizer
 
 /// Writes the picture of a scene.
 struct RenderCommand: ParsableCommand {

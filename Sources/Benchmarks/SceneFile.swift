@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import SnapshotGeometry
 
 /// A benchmark scene as its file has it.
 struct SceneFile: Decodable {

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Foundation
-import Geometry
-import Pixels
-import Rasterizer
-import Typography
-import Views
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotRasterizer
+import SnapshotTypography
+import SnapshotViews
 
 /// Prints what 2,000 letters at 14 points on a display of 3 pixels a point take, first and later.
 struct TextBenchmark: ParsableCommand {

@@ -1,5 +1,5 @@
 #if JPEG
-  import CTurboJPEG
+  import CSnapshotTurboJPEG
 
   /// TurboJPEG by itself, to measure beside.
   enum TurboJPEGPeer {

@@ -1,4 +1,4 @@
-#include "CRasterizer.h"
+#include "CSnapshotRasterizer.h"
 
 #if defined(__x86_64__)
 

@@ -1,4 +1,4 @@
-/// Defined in Swift, in the module TestReporting.
+/// Defined in Swift, in the module SnapshotTestReporting.
 void snapshot_assert_bundle_did_load(void);
 
 /// XCTest tells observers when a test starts, but only those that were there before. A library has

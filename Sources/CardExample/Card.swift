@@ -1,4 +1,4 @@
-public import Views
+public import SnapshotViews
 
 /// A rounded card: a coloured cover and two lines that stand for text.
 open class Card: View {

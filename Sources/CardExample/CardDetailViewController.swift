@@ -1,4 +1,4 @@
-public import Views
+public import SnapshotViews
 
 /// A card shown large, at the top of a white screen.
 open class CardDetailViewController: ViewController {

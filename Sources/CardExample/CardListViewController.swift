@@ -1,4 +1,4 @@
-public import Views
+public import SnapshotViews
 
 /// A screen of cards; touching one shows it large.
 open class CardListViewController: ViewController {

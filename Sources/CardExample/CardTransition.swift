@@ -1,4 +1,4 @@
-public import Views
+public import SnapshotViews
 
 /// Moves a card between its place in the list and its place on its own screen.
 public final class CardTransition: ViewControllerAnimatedTransitioning {

@@ -1,4 +1,4 @@
-public import Pixels
+public import SnapshotPixels
 
 /// Differing pixels that lie together.
 public struct PixelCluster: Hashable, Sendable {

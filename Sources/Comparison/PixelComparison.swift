@@ -1,4 +1,4 @@
-public import Pixels
+public import SnapshotPixels
 
 /// The comparison of two pictures, pixel by pixel.
 ///
@@ -11,8 +11,8 @@ public enum PixelComparison {
   ///
   /// Equal pictures take one `memcmp`.
   ///
-  /// - Throws: ``Pixels/BitmapError`` when the two together span more pixels than a mask may have, or
-  ///   when there is no memory.
+  /// - Throws: ``SnapshotPixels/BitmapError`` when the two together span more pixels than a mask
+  ///   may have, or when there is no memory.
   public static func verdict(
     reference: Bitmap, actual: Bitmap, tolerance: Tolerance = .exact
   ) throws(BitmapError) -> ComparisonVerdict {

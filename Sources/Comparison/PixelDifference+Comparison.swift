@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 extension PixelDifference {
   /// Compares two pictures that are not the same.

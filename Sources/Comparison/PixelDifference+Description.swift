@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 extension PixelDifference: CustomStringConvertible {
   /// The difference in one line, such as `12 of 3,600 pixels differ (0.33 %) in (4, 4) 3x4, by up to

@@ -1,4 +1,4 @@
-public import Pixels
+public import SnapshotPixels
 
 /// In what two pictures differ.
 ///

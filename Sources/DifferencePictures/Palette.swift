@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// The colours of sheets and of what is marked in them.
 ///

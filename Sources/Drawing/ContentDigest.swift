@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
 
 /// Digests that stand in descriptions for what is too long to print, so that two records with one
 /// description draw the same; equal in every run.

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 extension DisplayList: CustomStringConvertible {
   /// A line an item, indented by clips and layers, with its owner's path behind it.

@@ -1,5 +1,5 @@
-package import Geometry
-import Pixels
+package import SnapshotGeometry
+import SnapshotPixels
 
 extension DisplayList {
   /// A character that is drawn as a box, because no font has it.

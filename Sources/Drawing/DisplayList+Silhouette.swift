@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 extension ArraySlice<DisplayList.Item> {
   /// Whether an opaque shape, which the first items fill, has the same alpha as the entire drawing:

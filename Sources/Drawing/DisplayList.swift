@@ -1,5 +1,5 @@
-public import Geometry
-public import Pixels
+public import SnapshotGeometry
+public import SnapshotPixels
 
 /// A record of what is to be drawn, back to front, in points.
 ///

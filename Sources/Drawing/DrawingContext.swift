@@ -1,5 +1,5 @@
-public import Geometry
-public import Pixels
+public import SnapshotGeometry
+public import SnapshotPixels
 
 /// The pen that writes a display list.
 ///

@@ -1,4 +1,4 @@
-public import Geometry
+public import SnapshotGeometry
 
 /// The outline of a glyph at its final size, in points from the pen's place on the baseline, y down.
 ///

@@ -1,4 +1,4 @@
-public import Geometry
+public import SnapshotGeometry
 
 /// Glyphs to draw in one paint.
 public struct GlyphRun: Hashable, Sendable {

@@ -1,5 +1,5 @@
-public import Geometry
-public import Pixels
+public import SnapshotGeometry
+public import SnapshotPixels
 
 /// An image as a paint, which fills shapes, strokes and glyphs.
 ///

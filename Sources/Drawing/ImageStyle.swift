@@ -1,5 +1,5 @@
-public import Geometry
-public import Pixels
+public import SnapshotGeometry
+public import SnapshotPixels
 
 /// How an image fills its rectangle.
 public struct ImageStyle: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Pixels
+public import SnapshotPixels
 
 /// What a shape is filled with.
 public enum Paint: Hashable, Sendable {

@@ -1,5 +1,5 @@
-public import Geometry
-public import Pixels
+public import SnapshotGeometry
+public import SnapshotPixels
 
 /// A blurred, shifted and tinted copy of a shape.
 public struct Shadow: Hashable, Sendable {

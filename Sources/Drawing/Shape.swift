@@ -1,4 +1,4 @@
-public import Geometry
+public import SnapshotGeometry
 
 /// An area to fill or to clip to, in points; each kind has a drawing path of its own.
 public enum Shape: Hashable, Sendable {

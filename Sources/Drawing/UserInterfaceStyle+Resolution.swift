@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 extension Paint {
   /// Returns the paint with the colours of an interface's style.

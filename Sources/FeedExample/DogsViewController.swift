@@ -1,5 +1,5 @@
-import ImageLoadingViews
-public import Views
+import SnapshotImageLoadingViews
+public import SnapshotViews
 
 /// Everybody who appears in the feed.
 open class DogsViewController: ViewController, TableViewDataSource {

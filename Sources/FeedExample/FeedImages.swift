@@ -1,5 +1,5 @@
-import ImageCodecs
-import Views
+import SnapshotImageCodecs
+import SnapshotViews
 
 /// The pictures that come with the application, at three pixels a point.
 enum FeedImages {

@@ -1,4 +1,4 @@
-public import Views
+public import SnapshotViews
 
 /// The whole application: the feed, and the dogs in it, each in a tab.
 open class FeedTabBarController: TabBarController {

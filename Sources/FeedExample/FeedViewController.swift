@@ -1,4 +1,4 @@
-public import Views
+public import SnapshotViews
 
 /// What others say, with pictures.
 open class FeedViewController: ViewController, TableViewDataSource {

@@ -1,5 +1,5 @@
-import ImageLoadingViews
-public import Views
+import SnapshotImageLoadingViews
+public import SnapshotViews
 
 /// A post: who says it, what is said, a picture, and a button to like it.
 open class PostCell: TableViewCell {

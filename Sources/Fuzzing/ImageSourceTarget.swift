@@ -1,5 +1,5 @@
-import ImageCodecs
-import Pixels
+import SnapshotImageCodecs
+import SnapshotPixels
 
 /// Bytes of any format as an image source, with options that follow from the bytes.
 ///

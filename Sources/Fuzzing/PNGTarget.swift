@@ -1,5 +1,5 @@
-import ImageCodecs
-import Pixels
+import SnapshotImageCodecs
+import SnapshotPixels
 
 /// Bytes as a PNG: as they are, and with the chunks' checksums put right, without which hardly any
 /// would get past them.

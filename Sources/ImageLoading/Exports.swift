@@ -1,3 +1,3 @@
 // Requests use pixel sizes and responses use images, so one import provides them all.
-@_exported public import ImageCodecs
-@_exported public import Pixels
+@_exported public import SnapshotImageCodecs
+@_exported public import SnapshotPixels

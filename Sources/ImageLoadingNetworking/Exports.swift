@@ -1,2 +1,2 @@
 // A data loader is used in a pipeline, and returns types of the pipeline's module.
-@_exported public import ImageLoading
+@_exported public import SnapshotImageLoading

@@ -1,5 +1,5 @@
 import Foundation
-import ImageLoading
+import SnapshotImageLoading
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import ImageLoading
+import SnapshotImageLoading
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -19,7 +19,7 @@ final class TransferSession: NSObject, Sendable {
   private let session = Locked<URLSession?>(nil)
   /// Where tasks are cancelled: `cancel()` waits for the session's own queue, and whoever gives up a
   /// load must not.
-  private let cancellations = DispatchQueue(label: "ImageLoadingNetworking.cancellations")
+  private let cancellations = DispatchQueue(label: "SnapshotImageLoadingNetworking.cancellations")
 
   /// Makes a task for a transfer; it is not begun.
   func task(for request: DataRequest, _ transfer: Transfer) -> URLSessionDataTask {

@@ -1,5 +1,5 @@
 import Foundation
-public import ImageLoading
+public import SnapshotImageLoading
 
 /// Fetches bytes by HTTP and HTTPS, over one `URLSession` for the whole process.
 ///

@@ -1,7 +1,7 @@
 import Foundation
-import ImageLoading
-import Pixels
-import Views
+import SnapshotImageLoading
+import SnapshotPixels
+import SnapshotViews
 
 /// What a view shows before, during and after a load, and who is told of the result.
 struct ImagePresentation {

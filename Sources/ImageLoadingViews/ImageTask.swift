@@ -1,6 +1,6 @@
 import Foundation
-public import ImageLoading
-public import Views
+public import SnapshotImageLoading
+public import SnapshotViews
 
 /// One load on behalf of an image view.
 ///

@@ -1,5 +1,5 @@
-public import Pixels
-public import Views
+public import SnapshotPixels
+public import SnapshotViews
 
 /// How an image view passes from what it shows to an image that has been loaded.
 ///

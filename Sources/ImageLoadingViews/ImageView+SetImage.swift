@@ -1,7 +1,7 @@
 public import Foundation
-public import ImageLoading
-public import Pixels
-public import Views
+public import SnapshotImageLoading
+public import SnapshotPixels
+public import SnapshotViews
 
 extension ImageView {
   /// What is told when a load is over.

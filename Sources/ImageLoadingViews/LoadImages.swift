@@ -1,4 +1,4 @@
-public import Views
+public import SnapshotViews
 
 /// Waits for all images that the image views of a tree are loading, and sets them, on the caller's
 /// isolation.

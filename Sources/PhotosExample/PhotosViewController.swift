@@ -1,8 +1,8 @@
 import Foundation
-import Geometry
-import ImageLoadingViews
-import Pixels
-public import Views
+import SnapshotGeometry
+import SnapshotImageLoadingViews
+import SnapshotPixels
+public import SnapshotViews
 
 /// A screen of three remote photos, one below the other.
 ///

@@ -1,4 +1,4 @@
-public import Geometry
+public import SnapshotGeometry
 
 /// A picture to draw: pixels, and how many of them make a point.
 ///

@@ -1,4 +1,4 @@
-public import Geometry
+public import SnapshotGeometry
 
 /// A drawing in one color as the content of an image, such as an interface symbol.
 ///

@@ -1,4 +1,4 @@
-public import Geometry
+public import SnapshotGeometry
 
 /// The number of pixels a point; the one place where points become pixels and back.
 public struct Scale: Hashable, Sendable {

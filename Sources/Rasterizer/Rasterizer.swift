@@ -1,5 +1,5 @@
-public import Drawing
-public import Pixels
+public import SnapshotDrawing
+public import SnapshotPixels
 
 /// Turns display lists into pixels: the same bytes on every machine, in debug and in release.
 ///

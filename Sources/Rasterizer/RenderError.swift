@@ -1,4 +1,4 @@
-public import Pixels
+public import SnapshotPixels
 
 /// Why a display list cannot be drawn.
 public enum RenderError: Error, Hashable, Sendable {

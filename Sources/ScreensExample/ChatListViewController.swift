@@ -1,4 +1,4 @@
-public import Views
+public import SnapshotViews
 
 /// A list of conversations below a large title.
 open class ChatListViewController: ViewController, TableViewDataSource {

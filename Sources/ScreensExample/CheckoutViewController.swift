@@ -1,4 +1,4 @@
-public import Views
+public import SnapshotViews
 
 /// A checkout: the items of a cart, the delivery, the prices and a button that pays.
 open class CheckoutViewController: ViewController {

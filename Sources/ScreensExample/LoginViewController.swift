@@ -1,4 +1,4 @@
-public import Views
+public import SnapshotViews
 
 /// A login form: a mark, a greeting, two fields and two buttons.
 open class LoginViewController: ViewController {

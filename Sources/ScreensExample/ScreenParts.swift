@@ -1,4 +1,4 @@
-import Views
+import SnapshotViews
 
 extension Label {
   /// Creates a label of a text style, on as many lines as it needs.

@@ -1,4 +1,4 @@
-public import Views
+public import SnapshotViews
 
 /// The settings of a telephone, in groups.
 open class SettingsViewController: ViewController {

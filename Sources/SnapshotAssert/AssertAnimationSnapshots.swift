@@ -1,14 +1,14 @@
-public import Snapshots
-import TestReporting
-public import Views
+public import SnapshotCore
+import SnapshotTestReporting
+public import SnapshotViews
 
 /// Compares what a view looks like at evenly spaced moments of an animation with a reference each.
 ///
-/// The moments are those of ``Views/ViewPropertyAnimator/fractionComplete`` from 0 to 1. Every moment
-/// is compared, and every one that differs is reported. The references are named for the moment, as
-/// in `animation_00` to `animation_10`. Where some differ, the first failure brings a strip of all moments:
-/// the references, the pictures as they are, and the differences. The animator is left paused at its end, for the caller to
-/// stop; nothing waits for a clock.
+/// The moments are those of ``SnapshotViews/ViewPropertyAnimator/fractionComplete`` from 0 to 1.
+/// Every moment is compared, and every one that differs is reported. The references are named for
+/// the moment, as in `animation_00` to `animation_10`. Where some differ, the first failure brings
+/// a strip of all moments: the references, the pictures as they are, and the differences. The
+/// animator is left paused at its end, for the caller to stop; nothing waits for a clock.
 ///
 /// - Parameters:
 ///   - view: What to look at, such as a window.

@@ -1,5 +1,5 @@
-public import Snapshots
-import TestReporting
+public import SnapshotCore
+import SnapshotTestReporting
 
 /// Compares what a value looks like with its reference, and fails the running test when the two
 /// differ.
@@ -7,8 +7,9 @@ import TestReporting
 /// It works in XCTest and in Swift Testing. The reference lies in `__Snapshots__` at the root of the
 /// package, in folders named for the test's module and suite. The test goes on after a failure.
 ///
-/// The environment variable `SNAPSHOT_RECORD` decides what is written (see ``Snapshots/RecordMode``);
-/// with `CI` set and without it, nothing is. Whatever was written is a failure too.
+/// The environment variable `SNAPSHOT_RECORD` decides what is written (see
+/// ``SnapshotCore/RecordMode``); with `CI` set and without it, nothing is. Whatever was written is
+/// a failure too.
 ///
 /// - Parameters:
 ///   - value: What to look at.

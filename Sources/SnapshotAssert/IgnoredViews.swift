@@ -1,4 +1,4 @@
-public import Views
+public import SnapshotViews
 
 /// Views whose content does not count in a picture, such as a clock or an advertisement.
 ///

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Snapshots
+import SnapshotCore
+import SnapshotDrawing
+import SnapshotGeometry
 
 extension DisplayList {
   /// Throws an error if an image of the list shows boxes for characters that no font has, or

@@ -1,5 +1,5 @@
-import Snapshots
-import TestReporting
+import SnapshotCore
+import SnapshotTestReporting
 
 extension SnapshotIdentity {
   /// Creates the identity of a snapshot of the running test.

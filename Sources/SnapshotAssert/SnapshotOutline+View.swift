@@ -1,6 +1,6 @@
-import Geometry
-import Snapshots
-import Views
+import SnapshotCore
+import SnapshotGeometry
+import SnapshotViews
 
 extension SnapshotOutline {
   /// Creates an outline of a view tree, in which a controller is a property of its view.

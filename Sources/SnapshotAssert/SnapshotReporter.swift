@@ -1,6 +1,6 @@
 import Foundation
-import Snapshots
-import TestReporting
+import SnapshotCore
+import SnapshotTestReporting
 
 /// Tells the running test what became of a snapshot.
 enum SnapshotReporter {

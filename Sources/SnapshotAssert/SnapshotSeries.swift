@@ -1,5 +1,5 @@
-import Snapshots
-import TestReporting
+import SnapshotCore
+import SnapshotTestReporting
 
 /// Several snapshots of one assertion, such as the frames of an animation or the configurations of
 /// a matrix.
@@ -13,7 +13,7 @@ struct SnapshotSeries<Value, Format> {
   let filePath: StaticString
 
   /// Adds a strip of all snapshots to the first outcome that differs, if the format supports
-  /// strips; see ``Snapshots/SnapshotVerifier/addingStrip(to:as:identity:moment:)``.
+  /// strips; see ``SnapshotCore/SnapshotVerifier/addingStrip(to:as:identity:moment:)``.
   ///
   /// - Parameters:
   ///   - outcomes: The outcomes, in their order.

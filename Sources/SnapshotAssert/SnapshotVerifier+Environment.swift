@@ -1,6 +1,6 @@
 import Foundation
-import Snapshots
-import TestReporting
+import SnapshotCore
+import SnapshotTestReporting
 
 extension SnapshotVerifier {
   /// Creates a verifier as the process's environment, the scopes around an assertion and its argument

@@ -1,9 +1,9 @@
-public import Comparison
-public import Drawing
-public import Geometry
-public import Pixels
-import Rasterizer
-public import Snapshots
+public import SnapshotComparison
+public import SnapshotCore
+public import SnapshotDrawing
+public import SnapshotGeometry
+public import SnapshotPixels
+import SnapshotRasterizer
 
 extension Snapshotting where Value == DisplayList, Format == Bitmap {
   /// What a display list draws.

@@ -1,9 +1,9 @@
-public import Comparison
-public import Drawing
-public import Geometry
-public import Pixels
-public import Snapshots
-public import Views
+public import SnapshotComparison
+public import SnapshotCore
+public import SnapshotDrawing
+public import SnapshotGeometry
+public import SnapshotPixels
+public import SnapshotViews
 
 extension Snapshotting where Value: View, Format == Bitmap {
   /// What a view and all inside it draw at its present size, one pixel a point, on a clear ground.
@@ -24,7 +24,7 @@ extension Snapshotting where Value: View, Format == Bitmap {
   ///   - loadingImages: Whether views may lack their images. Overrides the scope's setting, which
   ///     is to fail by default; `nil` uses that setting.
   ///   - edges: How finely antialiased edges are drawn. The default makes references half as large as
-  ///     ``Drawing/EdgePrecision/exact``.
+  ///     ``SnapshotDrawing/EdgePrecision/exact``.
   ///   - tolerance: How far the picture may be from its reference, whatever a scope says; `nil` for the
   ///     scope's.
   public static func image(
@@ -63,7 +63,7 @@ extension Snapshotting where Value: ViewController, Format == Bitmap {
   ///   - loadingImages: Whether views may lack their images. Overrides the scope's setting, which
   ///     is to fail by default; `nil` uses that setting.
   ///   - edges: How finely antialiased edges are drawn. The default makes references half as large as
-  ///     ``Drawing/EdgePrecision/exact``.
+  ///     ``SnapshotDrawing/EdgePrecision/exact``.
   ///   - tolerance: How far the picture may be from its reference, whatever a scope says; `nil` for the
   ///     scope's.
   public static func image(

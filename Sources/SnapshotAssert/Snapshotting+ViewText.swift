@@ -1,10 +1,11 @@
-public import Geometry
-public import Snapshots
-public import Views
+public import SnapshotCore
+public import SnapshotGeometry
+public import SnapshotViews
 
 /// View trees in text: small references that say what a picture does not.
 extension Snapshotting where Value: View, Format == String {
-  /// The view and all inside it, a line each, as ``Views/View/recursiveDescription`` prints them.
+  /// The view and all inside it, a line each, as ``SnapshotViews/View/recursiveDescription`` prints
+  /// them.
   public static var recursiveDescription: Snapshotting { .recursiveDescription() }
 
   /// The view and all inside it, a line each, laid out at a size and in surroundings.
@@ -29,8 +30,8 @@ extension Snapshotting where Value: View, Format == String {
 
 /// The view trees of controllers in text.
 extension Snapshotting where Value: ViewController, Format == String {
-  /// The controller's view and all inside it, a line each, as ``Views/View/recursiveDescription``
-  /// prints them.
+  /// The controller's view and all inside it, a line each, as
+  /// ``SnapshotViews/View/recursiveDescription`` prints them.
   public static var recursiveDescription: Snapshotting { .recursiveDescription() }
 
   /// The controller's view and all inside it, a line each, laid out at a size and in surroundings.

@@ -1,10 +1,10 @@
-import Comparison
-import Drawing
-import Geometry
-import Pixels
-import Rasterizer
-import Snapshots
-import Views
+import SnapshotComparison
+import SnapshotCore
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotRasterizer
+import SnapshotViews
 
 /// From views to what they show, at a size, a scale and in surroundings.
 struct ViewRendering {

@@ -1,7 +1,7 @@
-import Geometry
-import Pixels
-import Snapshots
-import Views
+import SnapshotCore
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotViews
 
 /// Why a view cannot be made into a picture.
 enum ViewSnapshotError: Error, Hashable {

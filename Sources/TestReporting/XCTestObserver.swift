@@ -1,4 +1,4 @@
-import CTestObserver
+import CSnapshotTestObserver
 import Synchronization
 import XCTest
 
@@ -22,7 +22,7 @@ final class XCTestObserver: NSObject, XCTestObservation {
   }
 }
 
-/// Called by the constructor in CTestObserver, before any test starts.
+/// Called by the constructor in CSnapshotTestObserver, before any test starts.
 ///
 /// The attribute `@c` means the same, but compilers before Swift 6.3 do not support it.
 @_cdecl("snapshot_assert_bundle_did_load")

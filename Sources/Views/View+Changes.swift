@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SnapshotDrawing
+import SnapshotGeometry
 
 extension View {
   /// Sets a property, as an animation if one is being made.

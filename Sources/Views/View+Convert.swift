@@ -1,4 +1,4 @@
-public import Geometry
+public import SnapshotGeometry
 
 extension View {
   /// Returns a point of this view in another view's coordinates, or the root's for `nil`.

@@ -1,6 +1,6 @@
-public import Drawing
-import Geometry
-import Pixels
+public import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 extension View {
   /// Returns what the view and all inside it draw, laid out, with the top-left corner of its bounds

@@ -1,4 +1,4 @@
-public import Geometry
+public import SnapshotGeometry
 
 extension View {
   /// The rectangle that the view takes in its superview's coordinates.

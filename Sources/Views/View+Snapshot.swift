@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SnapshotDrawing
+import SnapshotGeometry
 
 extension View {
   /// Returns a view that looks as this one does now, and stays so.

@@ -1,6 +1,6 @@
-package import Drawing
-package import Geometry
-package import Pixels
+package import SnapshotDrawing
+package import SnapshotGeometry
+package import SnapshotPixels
 
 /// The properties of a view that animate, as one value.
 ///

@@ -1,9 +1,9 @@
 import AnimatedButtonExample
-import Pixels
 import SnapshotAssert
-import Snapshots
+import SnapshotCore
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 /// The animated button, tested with Swift Testing.
 @Suite struct AnimatedButtonViewControllerTests {

@@ -1,7 +1,7 @@
 import AnimatedButtonExample
 import SnapshotAssert
-import Snapshots
-import Views
+import SnapshotCore
+import SnapshotViews
 import XCTest
 
 /// The animated button, tested with XCTest as the founding document does it.

@@ -1,6 +1,6 @@
 import SnapshotAssert
+import SnapshotViews
 import Testing
-import Views
 
 /// What views look like: one picture for each property that draws something.
 @Suite struct AppearanceTests {

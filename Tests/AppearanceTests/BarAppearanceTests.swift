@@ -1,9 +1,9 @@
-import Geometry
-import Pixels
 import SnapshotAssert
-import Snapshots
+import SnapshotCore
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 /// What bars, sheets and their transitions look like, in light and dark and in both directions.
 @Suite struct BarAppearanceTests {

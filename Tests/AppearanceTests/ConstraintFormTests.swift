@@ -1,6 +1,6 @@
 import SnapshotAssert
+import SnapshotViews
 import Testing
-import Views
 
 /// A whole screen whose every view is placed by constraints.
 @Suite(.snapshots(maximumByteCount: 80 << 10)) struct ConstraintFormTests {

@@ -1,10 +1,10 @@
 import Foundation
-import Geometry
-import Pixels
 import SnapshotAssert
-import Snapshots
+import SnapshotCore
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 /// Compares shadows of views with a Gaussian of the same views' alpha without shadows.
 @Suite struct ContentShadowTests {

@@ -1,6 +1,6 @@
 import SnapshotAssert
+import SnapshotViews
 import Testing
-import Views
 
 /// What controls look like: a sheet for each family.
 @Suite struct ControlTests {

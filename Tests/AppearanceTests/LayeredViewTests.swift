@@ -1,9 +1,9 @@
-import Geometry
-import Pixels
 import SnapshotAssert
-import Snapshots
+import SnapshotCore
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 /// Everything that a view may have around its content, in all its combinations.
 @Suite struct LayeredViewTests {

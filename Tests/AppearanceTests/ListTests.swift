@@ -1,6 +1,6 @@
 import SnapshotAssert
+import SnapshotViews
 import Testing
-import Views
 
 /// What tables and scroll views look like.
 @Suite struct ListTests {

@@ -1,7 +1,7 @@
-import Drawing
 import SnapshotAssert
+import SnapshotDrawing
+import SnapshotViews
 import Testing
-import Views
 
 /// The appearance of drawing shadows, gradients between circles, patterns, blurs and blend modes.
 @Suite struct PaintAppearanceTests {

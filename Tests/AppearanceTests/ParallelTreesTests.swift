@@ -1,9 +1,9 @@
-import Geometry
-import Pixels
 import SnapshotAssert
-import Snapshots
+import SnapshotCore
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 /// Trees belong to whoever made them: what one thread does with its own does not touch another's.
 @Suite struct ParallelTreesTests {

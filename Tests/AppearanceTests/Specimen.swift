@@ -1,6 +1,6 @@
 import SnapshotAssert
+import SnapshotViews
 import Testing
-import Views
 
 /// Views on a sheet of their own, to be judged by eye in several surroundings.
 enum Specimen {

@@ -1,8 +1,8 @@
-import Pixels
 import SnapshotAssert
-import Snapshots
+import SnapshotCore
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 /// What a view looks like on the way from one picture to another.
 @Suite struct TransitionAppearanceTests {

@@ -25,10 +25,10 @@ import Testing
 
   @Test func examplesImportOnlyWhatTheReadmeImports() throws {
     // The product for the network has an example of its own, and XCTest takes the place of Testing.
-    let allowed: Set = ["ImageLoadingNetworking", "XCTest"]
+    let allowed: Set = ["SnapshotImageLoadingNetworking", "XCTest"]
     let readme = try #require(Self.examples(in: SourceTree.file("README.md")).first)
     let imports = Set(SourceTree.File(path: "README.md", text: readme).imports)
-    #expect(imports.contains("SnapshotAssert") && imports.contains("Views"))
+    #expect(imports.contains("SnapshotAssert") && imports.contains("SnapshotViews"))
     let files = try SourceTree.files(in: Self.examples)
     #expect(files.count > 5)
     for file in files {

@@ -1,9 +1,9 @@
 import CardExample
-import Pixels
 import SnapshotAssert
-import Snapshots
+import SnapshotCore
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct CardTransitionTests {
   private let list = CardListViewController()

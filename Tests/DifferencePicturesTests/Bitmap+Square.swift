@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 extension Bitmap {
   /// A square of one colour.

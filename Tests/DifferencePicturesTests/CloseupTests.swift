@@ -1,8 +1,8 @@
-import Comparison
-import Pixels
+import SnapshotComparison
+import SnapshotPixels
 import Testing
 
-@testable import DifferencePictures
+@testable import SnapshotDifferencePictures
 
 @Suite struct CloseupTests {
   private let scale = SheetScale(pictureScale: 1, longestSide: 0)

@@ -1,9 +1,9 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
 import Testing
 
-@testable import Comparison
-@testable import DifferencePictures
+@testable import SnapshotComparison
+@testable import SnapshotDifferencePictures
 
 @Suite struct DifferencePictureTests {
   @Test func differingPixelsAreSolidAndTheRestIsFaintGrey() throws {

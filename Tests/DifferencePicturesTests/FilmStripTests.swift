@@ -1,8 +1,8 @@
-import Comparison
-import Pixels
+import SnapshotComparison
+import SnapshotPixels
 import Testing
 
-@testable import DifferencePictures
+@testable import SnapshotDifferencePictures
 
 @Suite struct FilmStripTests {
   @Test func momentsStandSideBySideInThreeRows() throws {

@@ -1,7 +1,7 @@
-import Pixels
+import SnapshotPixels
 import Testing
 
-@testable import Comparison
+@testable import SnapshotComparison
 
 extension PixelDifference {
   /// The exact difference of two pictures that are not equal.

@@ -26,6 +26,7 @@ let package = Package(
 
 for target in package.targets {
   target.dependencies = [
-    "ImageLoading", "ImageLoadingNetworking", "ImageLoadingTestSupport", "SnapshotAssert", "Views",
+    "SnapshotAssert", "SnapshotImageLoading", "SnapshotImageLoadingNetworking",
+    "SnapshotImageLoadingTestSupport", "SnapshotViews",
   ].map { .product(name: $0, package: "SnapshotAssert") }
 }

@@ -11,10 +11,10 @@ let package = Package(
     .testTarget(
       name: "ScreenTests",
       dependencies: [
-        .product(name: "ImageLoading", package: "SnapshotAssert"),
-        .product(name: "ImageLoadingTestSupport", package: "SnapshotAssert"),
+        .product(name: "SnapshotImageLoading", package: "SnapshotAssert"),
+        .product(name: "SnapshotImageLoadingTestSupport", package: "SnapshotAssert"),
         .product(name: "SnapshotAssert", package: "SnapshotAssert"),
-        .product(name: "Views", package: "SnapshotAssert"),
+        .product(name: "SnapshotViews", package: "SnapshotAssert"),
       ], path: "ScreenTests")
   ],
   swiftLanguageModes: [.v6]

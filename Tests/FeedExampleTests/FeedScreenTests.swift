@@ -1,12 +1,12 @@
 import FeedExample
 import Foundation
-import ImageLoading
-import ImageLoadingTestSupport
-import ImageLoadingViews
-import Pixels
 import SnapshotAssert
+import SnapshotImageLoading
+import SnapshotImageLoadingTestSupport
+import SnapshotImageLoadingViews
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 @Suite(.snapshots(maximumByteCount: 48 << 10)) struct FeedScreenTests {
   private static let screen = Size(width: 390, height: 844)

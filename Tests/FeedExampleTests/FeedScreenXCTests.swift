@@ -1,7 +1,7 @@
 import FeedExample
-import ImageLoadingTestSupport
 import SnapshotAssert
-import Views
+import SnapshotImageLoadingTestSupport
+import SnapshotViews
 import XCTest
 
 /// The feed, tested with XCTest: the stubs are laid in `setUp`, before the view loads.

@@ -1,5 +1,5 @@
-import ImageLoadingTestSupport
-import Pixels
+import SnapshotImageLoadingTestSupport
+import SnapshotPixels
 
 extension Color {
   /// What stands for a portrait.

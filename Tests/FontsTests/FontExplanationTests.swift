@@ -1,9 +1,9 @@
 #if Fonts
   import Foundation
-  import Snapshots
+  import SnapshotCore
   import SnapshotAssert
   import Testing
-  import Typography
+  import SnapshotTypography
 
   /// A failure says which families a picture was drawn with.
   @Suite(.enabled(if: TestFonts.areThere, TestFonts.absence)) struct FontExplanationTests {

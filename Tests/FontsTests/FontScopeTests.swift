@@ -1,10 +1,10 @@
 #if Fonts
-  import Drawing
+  import SnapshotDrawing
   import Foundation
-  import Snapshots
+  import SnapshotCore
   import SnapshotAssert
   import Testing
-  import Typography
+  import SnapshotTypography
 
   /// The fonts of a scope apply to all text of a snapshot.
   @Suite(.enabled(if: TestFonts.areThere, TestFonts.absence)) struct FontScopeTests {

@@ -1,7 +1,7 @@
 #if os(Linux)
   import Glibc
-  import ImageCodecs
-  import Pixels
+  import SnapshotImageCodecs
+  import SnapshotPixels
   import Testing
 
   /// Takes the memory away from a process of its own.

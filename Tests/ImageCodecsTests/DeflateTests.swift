@@ -1,4 +1,4 @@
-import CPNG
+import CSnapshotPNG
 import Testing
 
 /// Checks that zlib decompresses each stream of the compressor.

@@ -1,7 +1,7 @@
-import CPNG
+import CSnapshotPNG
 import Foundation
-import ImageCodecs
-import Pixels
+import SnapshotImageCodecs
+import SnapshotPixels
 import Testing
 
 struct PNGCompressedTextTests {

@@ -1,6 +1,6 @@
 import Foundation
-import ImageCodecs
-import Pixels
+import SnapshotImageCodecs
+import SnapshotPixels
 import Testing
 
 /// Reads the files that the fuzzer begins with: all colour types and depths, plain and interlaced.

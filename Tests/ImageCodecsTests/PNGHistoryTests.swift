@@ -1,6 +1,6 @@
 import Foundation
-import ImageCodecs
-import Pixels
+import SnapshotImageCodecs
+import SnapshotPixels
 import Testing
 
 /// Commits many versions of a picture to a real git repository and looks at what its pack takes.

@@ -1,7 +1,7 @@
-import CPNG
+import CSnapshotPNG
 import Testing
 
-@testable import ImageCodecs
+@testable import SnapshotImageCodecs
 
 @Suite struct PNGLibraryTests {
   @Test("Seed B5: the production value points at the shim's own functions")

@@ -1,5 +1,5 @@
-import ImageCodecs
-import Pixels
+import SnapshotImageCodecs
+import SnapshotPixels
 import Testing
 
 /// What the formats that this package does not write become.

@@ -1,5 +1,5 @@
-import ImageCodecs
-import Pixels
+import SnapshotImageCodecs
+import SnapshotPixels
 import Testing
 
 struct PNGRoundTripTests {

@@ -1,5 +1,5 @@
-import ImageCodecs
-import Pixels
+import SnapshotImageCodecs
+import SnapshotPixels
 import Testing
 
 /// What becomes of chunks that are doubled, misplaced or of a wrong length, and of strange keys.

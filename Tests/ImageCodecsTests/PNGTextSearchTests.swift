@@ -1,7 +1,7 @@
-import Pixels
+import SnapshotPixels
 import Testing
 
-@testable import ImageCodecs
+@testable import SnapshotImageCodecs
 
 /// Compares the short search for images of text with the full one.
 struct PNGTextSearchTests {

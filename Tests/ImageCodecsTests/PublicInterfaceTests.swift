@@ -25,7 +25,7 @@
       try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: output) }
       let folders =
-        ["Modules", "CPNG.build"].map { products.appending(path: $0).path }
+        ["Modules", "CSnapshotPNG.build"].map { products.appending(path: $0).path }
         + ["LibPNG", "CTurboJPEG", "CWebP"].map { sources.appending(path: $0).path }
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -62,11 +62,11 @@
       func seams(in declarations: [String]) -> [String] {
         declarations.filter { declaration in words.contains { declaration.contains($0) } }
       }
-      let shown = try declarations(of: "ImageCodecs", level: "public")
+      let shown = try declarations(of: "SnapshotImageCodecs", level: "public")
       #expect(shown.contains { $0.hasPrefix("ImageSource: ") })
       #expect(seams(in: shown) == [])
       // They are there for this package's own tests.
-      let inside = try declarations(of: "ImageCodecs", level: "internal")
+      let inside = try declarations(of: "SnapshotImageCodecs", level: "internal")
       #expect(seams(in: inside).contains { $0.hasPrefix("PNGLibrary.create: ") })
     }
   }

@@ -1,5 +1,5 @@
 import Dispatch
-import ImageLoading
+import SnapshotImageLoading
 
 /// Something that a thread or a task waits for, and that stays open once it is.
 public final class Gate: Sendable {

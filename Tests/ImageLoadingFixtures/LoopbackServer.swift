@@ -1,5 +1,5 @@
 public import Foundation
-import ImageLoading
+import SnapshotImageLoading
 
 /// An HTTP/1.1 server on a port of its own of the loopback interface, for as long as a test lives.
 ///

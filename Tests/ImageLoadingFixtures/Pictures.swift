@@ -1,7 +1,7 @@
 public import Foundation
-import ImageCodecs
-public import ImageLoading
-public import Pixels
+import SnapshotImageCodecs
+public import SnapshotImageLoading
+public import SnapshotPixels
 
 /// Pictures for tests of loading.
 public enum Picture {

@@ -1,4 +1,4 @@
-public import ImageLoading
+public import SnapshotImageLoading
 
 /// A data loader that notes what it is asked, and answers as a test says.
 public final class SpyDataLoader: DataLoading {

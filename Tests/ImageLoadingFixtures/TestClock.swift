@@ -1,4 +1,4 @@
-import ImageLoading
+import SnapshotImageLoading
 
 /// A clock that a test moves.
 public final class TestClock: Clock {

@@ -1,7 +1,7 @@
 import Foundation
-import ImageLoading
 import ImageLoadingFixtures
-import ImageLoadingNetworking
+import SnapshotImageLoading
+import SnapshotImageLoadingNetworking
 import Testing
 
 /// What the articles show.

@@ -1,7 +1,7 @@
 import Foundation
-import ImageLoading
 import ImageLoadingFixtures
-import ImageLoadingNetworking
+import SnapshotImageLoading
+import SnapshotImageLoadingNetworking
 import Testing
 
 /// An image loader sends servers no user data except that in the request.

@@ -1,11 +1,11 @@
 import Foundation
-import ImageLoading
 import ImageLoadingFixtures
-import ImageLoadingNetworking
-import ImageLoadingViews
-import Pixels
+import SnapshotImageLoading
+import SnapshotImageLoadingNetworking
+import SnapshotImageLoadingViews
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 /// Many requests at once, and many that are given up.
 @Suite(.timeLimit(.minutes(5))) struct LoadTests {

@@ -1,9 +1,9 @@
 import Foundation
-import ImageCodecs
-import ImageLoading
 import ImageLoadingFixtures
-import ImageLoadingNetworking
-import Pixels
+import SnapshotImageCodecs
+import SnapshotImageLoading
+import SnapshotImageLoadingNetworking
+import SnapshotPixels
 import Testing
 
 /// What a server on the loopback interface does, and what becomes of it.

@@ -1,8 +1,8 @@
-import ImageLoading
+import SnapshotImageLoading
+import SnapshotTestReporting
 import Synchronization
-import TestReporting
 
-@testable import ImageLoadingTestSupport
+@testable import SnapshotImageLoadingTestSupport
 
 /// Failures that a double reported, instead of failing the test that looks for them.
 final class Reports: Sendable {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ImageLoading
+@testable import SnapshotImageLoading
 
 @Suite struct CacheControlTests {
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import Foundation
-import ImageLoading
 import ImageLoadingFixtures
-import Pixels
+import SnapshotImageLoading
+import SnapshotPixels
 import Testing
 
 /// Which caches answer, and what takes the place of what in memory.

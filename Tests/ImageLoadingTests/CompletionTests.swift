@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
-import ImageLoading
 import ImageLoadingFixtures
-import Pixels
+import SnapshotImageLoading
+import SnapshotPixels
 import Testing
 
 @Suite struct CompletionTests {

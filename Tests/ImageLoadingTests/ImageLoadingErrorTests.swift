@@ -1,5 +1,5 @@
 import Foundation
-import ImageLoading
+import SnapshotImageLoading
 import Testing
 
 @Suite struct ImageLoadingErrorTests {

@@ -1,7 +1,7 @@
 import Foundation
-import ImageLoading
 import ImageLoadingFixtures
-import Pixels
+import SnapshotImageLoading
+import SnapshotPixels
 import Testing
 
 /// A model between a loader and a view, as the founding documents have one.

@@ -1,6 +1,6 @@
 import Foundation
-import ImageLoading
-import Pixels
+import SnapshotImageLoading
+import SnapshotPixels
 import Testing
 
 @Suite struct ImageRequestTests {

@@ -1,9 +1,9 @@
 import Foundation
 import ImageLoadingFixtures
-import Pixels
+import SnapshotPixels
 import Testing
 
-@testable import ImageLoading
+@testable import SnapshotImageLoading
 
 @Suite struct LocalLoadingTests {
   private let directory: TemporaryDirectory

@@ -1,9 +1,9 @@
 import Foundation
 import ImageLoadingFixtures
-import Pixels
+import SnapshotPixels
 import Testing
 
-@testable import ImageLoading
+@testable import SnapshotImageLoading
 
 @Suite struct MemoryCacheTests {
   private func request(_ name: String) -> ImageRequest {

@@ -1,7 +1,7 @@
 import Foundation
-import ImageLoading
 import ImageLoadingFixtures
-import Pixels
+import SnapshotImageLoading
+import SnapshotPixels
 import Testing
 
 /// What is fetched faster than it is decoded.

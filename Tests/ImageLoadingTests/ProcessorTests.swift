@@ -1,7 +1,7 @@
 import Foundation
-import ImageLoading
 import ImageLoadingFixtures
-import Pixels
+import SnapshotImageLoading
+import SnapshotPixels
 import Testing
 
 /// What is done with an image after it is decoded.

@@ -1,8 +1,8 @@
 import Foundation
-import ImageCodecs
-import ImageLoading
 import ImageLoadingFixtures
-import Pixels
+import SnapshotImageCodecs
+import SnapshotImageLoading
+import SnapshotPixels
 import Testing
 
 @Suite struct ResponseCheckTests {

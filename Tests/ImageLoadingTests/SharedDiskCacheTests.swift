@@ -2,7 +2,7 @@ import Foundation
 import ImageLoadingFixtures
 import Testing
 
-@testable import ImageLoading
+@testable import SnapshotImageLoading
 
 /// One directory that several caches use, as those of several processes would.
 @Suite struct SharedDiskCacheTests {

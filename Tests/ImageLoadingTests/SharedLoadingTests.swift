@@ -1,9 +1,9 @@
 import Foundation
 import ImageLoadingFixtures
-import Pixels
+import SnapshotPixels
 import Testing
 
-@testable import ImageLoading
+@testable import SnapshotImageLoading
 
 /// Who asks for the same shares what is under way.
 @Suite struct SharedLoadingTests {

@@ -1,5 +1,5 @@
-import ImageLoading
-import Pixels
+import SnapshotImageLoading
+import SnapshotPixels
 
 /// A decoder that notes what it is given, and returns what a test says.
 final class SpyDecoder: ImageDecoding {

@@ -3,7 +3,7 @@ import ImageLoadingFixtures
 import Testing
 import XCTest
 
-@testable import ImageLoading
+@testable import SnapshotImageLoading
 
 @Suite struct TestEnvironmentTests {
   @Test("Seed A6: it is active in a test of Swift Testing")

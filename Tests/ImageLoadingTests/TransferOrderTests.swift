@@ -2,7 +2,7 @@ import Foundation
 import ImageLoadingFixtures
 import Testing
 
-@testable import ImageLoading
+@testable import SnapshotImageLoading
 
 @Suite struct TransferOrderTests {
   private let order = TransferOrder()

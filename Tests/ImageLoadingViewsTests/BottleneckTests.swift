@@ -1,11 +1,11 @@
 import Foundation
-import ImageLoading
-import ImageLoadingTestSupport
-import ImageLoadingViews
-import Pixels
+import SnapshotImageLoading
+import SnapshotImageLoadingTestSupport
+import SnapshotImageLoadingViews
+import SnapshotPixels
+import SnapshotViews
 import Synchronization
 import Testing
-import Views
 
 /// Everything that loads images for views stands behind one protocol.
 @Suite struct BottleneckTests {

@@ -1,6 +1,6 @@
 import Foundation
-import ImageLoading
-import Pixels
+import SnapshotImageLoading
+import SnapshotPixels
 import Synchronization
 
 /// A loader that holds every request until the test answers it.

@@ -1,11 +1,11 @@
 import Foundation
-import ImageCodecs
-import ImageLoading
-import ImageLoadingTestSupport
-import ImageLoadingViews
-import Pixels
+import SnapshotImageCodecs
+import SnapshotImageLoading
+import SnapshotImageLoadingTestSupport
+import SnapshotImageLoadingViews
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 /// What the client that sets images on views does, given a network that the test answers for.
 @MainActor

@@ -1,11 +1,11 @@
 import Foundation
-import ImageLoading
-import ImageLoadingTestSupport
-import ImageLoadingViews
-import Pixels
+import SnapshotImageLoading
+import SnapshotImageLoadingTestSupport
+import SnapshotImageLoadingViews
+import SnapshotPixels
+import SnapshotViews
 import Synchronization
 import Testing
-import Views
 
 /// What a view shows, and who is told, when there is no image.
 @Suite struct ImageFailureTests {

@@ -1,11 +1,11 @@
 import Foundation
-import ImageLoading
-import ImageLoadingTestSupport
-import ImageLoadingViews
-import Pixels
-import Rasterizer
+import SnapshotImageLoading
+import SnapshotImageLoadingTestSupport
+import SnapshotImageLoadingViews
+import SnapshotPixels
+import SnapshotRasterizer
+import SnapshotViews
 import Testing
-import Views
 
 /// Images that come with an animation, moment by moment.
 @MainActor

@@ -1,12 +1,12 @@
 import Foundation
-import ImageCodecs
-import ImageLoading
-import ImageLoadingTestSupport
-import ImageLoadingViews
-import Pixels
+import SnapshotImageCodecs
+import SnapshotImageLoading
+import SnapshotImageLoadingTestSupport
+import SnapshotImageLoadingViews
+import SnapshotPixels
+import SnapshotViews
 import Synchronization
 import Testing
-import Views
 
 @Suite struct SetImageTests {
   private let url = URL(fileURLWithPath: "/photos/a.jpg")

@@ -1,15 +1,15 @@
 import Foundation
-import Geometry
-import ImageCodecs
-import ImageLoading
-import ImageLoadingTestSupport
-import ImageLoadingViews
 import PhotosExample
-import Pixels
 import SnapshotAssert
-import Snapshots
+import SnapshotCore
+import SnapshotGeometry
+import SnapshotImageCodecs
+import SnapshotImageLoading
+import SnapshotImageLoadingTestSupport
+import SnapshotImageLoadingViews
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 /// What the document that founded this project asks for: synchronous images make snapshots quick,
 /// small and dependable.

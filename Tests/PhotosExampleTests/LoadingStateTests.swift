@@ -1,12 +1,12 @@
-import Geometry
-import ImageLoadingTestSupport
-import ImageLoadingViews
 import PhotosExample
-import Pixels
 import SnapshotAssert
-import Snapshots
+import SnapshotCore
+import SnapshotGeometry
+import SnapshotImageLoadingTestSupport
+import SnapshotImageLoadingViews
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 /// A screen whose images come when the test says so.
 @Suite struct LoadingStateTests {

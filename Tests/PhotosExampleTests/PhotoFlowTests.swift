@@ -1,13 +1,13 @@
-import Geometry
-import ImageCodecs
-import ImageLoadingTestSupport
-import ImageLoadingViews
 import PhotosExample
-import Pixels
 import SnapshotAssert
-import Snapshots
+import SnapshotCore
+import SnapshotGeometry
+import SnapshotImageCodecs
+import SnapshotImageLoadingTestSupport
+import SnapshotImageLoadingViews
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 /// A flow of screens with photos, as it comes and goes.
 ///

@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import ImageLoadingTestSupport
 import PhotosExample
-import Pixels
 import SnapshotAssert
+import SnapshotGeometry
+import SnapshotImageLoadingTestSupport
+import SnapshotPixels
 import Testing
 
 /// The test that `Scripts/demo` records, passes and breaks.

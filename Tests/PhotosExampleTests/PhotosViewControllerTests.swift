@@ -1,8 +1,8 @@
-import Geometry
-import ImageLoadingTestSupport
 import PhotosExample
-import Pixels
 import SnapshotAssert
+import SnapshotGeometry
+import SnapshotImageLoadingTestSupport
+import SnapshotPixels
 import Testing
 
 /// The founding example, tested with Swift Testing.

@@ -1,8 +1,8 @@
-import Geometry
-import ImageLoadingTestSupport
 import PhotosExample
-import Pixels
 import SnapshotAssert
+import SnapshotGeometry
+import SnapshotImageLoadingTestSupport
+import SnapshotPixels
 import XCTest
 
 /// The founding example, tested with XCTest: the stubs are laid in `setUp`, before the view loads.

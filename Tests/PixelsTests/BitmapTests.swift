@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 import Testing
 
 @Suite struct BitmapTests {

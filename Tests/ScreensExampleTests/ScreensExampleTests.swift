@@ -1,7 +1,7 @@
 import ScreensExample
 import SnapshotAssert
+import SnapshotViews
 import Testing
-import Views
 
 /// Ordinary screens of text, which must fit the default budget at 2x and 3x.
 @Suite struct ScreensExampleTests {

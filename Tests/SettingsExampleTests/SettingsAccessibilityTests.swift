@@ -1,7 +1,7 @@
 import SettingsExample
 import SnapshotAssert
+import SnapshotViews
 import Testing
-import Views
 
 /// What the settings screen is to somebody who cannot see it.
 @Suite struct SettingsAccessibilityTests {

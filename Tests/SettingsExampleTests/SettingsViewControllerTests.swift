@@ -1,7 +1,7 @@
 import SettingsExample
 import SnapshotAssert
+import SnapshotViews
 import Testing
-import Views
 
 @Suite(.snapshots(maximumByteCount: 96 << 10)) struct SettingsViewControllerTests {
   private typealias Path = TableView.IndexPath

@@ -1,6 +1,6 @@
 import SettingsExample
 import SnapshotAssert
-import Views
+import SnapshotViews
 import XCTest
 
 /// The settings screen, tested with XCTest.

@@ -1,8 +1,8 @@
-import Geometry
-import Pixels
 import SnapshotAssert
-import Snapshots
-import Views
+import SnapshotCore
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotViews
 import XCTest
 
 final class AssertSnapshotXCTests: XCTestCase {

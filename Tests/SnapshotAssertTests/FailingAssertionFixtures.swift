@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import Pixels
 import SnapshotAssert
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 import XCTest
 
 /// Assertions that fail on purpose, in a process of their own that ``FailingAssertionTests`` starts;

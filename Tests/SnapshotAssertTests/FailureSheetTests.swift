@@ -1,13 +1,13 @@
-import DifferencePictures
-import Geometry
-import ImageCodecs
-import Pixels
 import SnapshotAssert
-import Snapshots
+import SnapshotCore
+import SnapshotDifferencePictures
+import SnapshotGeometry
+import SnapshotImageCodecs
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
-@testable import Comparison
+@testable import SnapshotComparison
 
 /// The sheet that a failure leaves; the README shows the reference of this test.
 @Suite struct FailureSheetTests {

@@ -1,9 +1,9 @@
-import Geometry
-import Pixels
 import SnapshotAssert
-import Snapshots
+import SnapshotCore
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct IgnoredViewsTests {
   /// A page with an advertisement that a badge lies in front of.

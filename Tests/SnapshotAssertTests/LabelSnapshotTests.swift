@@ -1,6 +1,6 @@
 import SnapshotAssert
+import SnapshotViews
 import Testing
-import Views
 
 /// What labels look like, setting by setting.
 @Suite struct LabelSnapshotTests {

@@ -1,7 +1,7 @@
 import Foundation
 import SnapshotAssert
+import SnapshotViews
 import Testing
-import Views
 
 /// The built-in face, to be judged by eye.
 @Suite struct SpecimenTests {

@@ -1,6 +1,6 @@
 import SnapshotAssert
+import SnapshotViews
 import Testing
-import Views
 
 /// The interface symbols, to be judged by eye.
 @Suite struct SymbolSpecimenTests {

@@ -1,6 +1,6 @@
 import SnapshotAssert
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct UnknownSymbolTests {
   @Test func aSnapshotWithAnUnknownSymbolFailsWithTheNearestNames() throws {

@@ -1,11 +1,11 @@
-import Comparison
-import Geometry
-import ImageCodecs
-import Pixels
 import SnapshotAssert
-import Snapshots
+import SnapshotComparison
+import SnapshotCore
+import SnapshotGeometry
+import SnapshotImageCodecs
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 /// What the strategies of views tell besides the picture.
 @Suite struct ViewOutlineTests {

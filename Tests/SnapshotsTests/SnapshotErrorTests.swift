@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Snapshots
+@testable import SnapshotCore
 
 /// The wording of every error: what is wrong, where, and what to do.
 @Suite struct SnapshotErrorTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TestReporting
+@testable import SnapshotTestReporting
 
 @Suite struct CallSiteTests {
   @Test func aCallKnowsItsFileAndLine() {

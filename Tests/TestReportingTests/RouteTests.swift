@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TestReporting
+@testable import SnapshotTestReporting
 
 @Suite struct RouteTests {
   static let swiftTesting = ["/build/AppPackageTests.xctest", "--testing-library", "swift-testing"]

@@ -1,7 +1,7 @@
 import Testing
 import XCTest
 
-@testable import TestReporting
+@testable import SnapshotTestReporting
 
 @Suite struct RunningTestTests {
   @Suite struct Nested {

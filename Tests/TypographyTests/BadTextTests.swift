@@ -1,7 +1,7 @@
-import Geometry
+import SnapshotGeometry
 import Testing
 
-@testable import Typography
+@testable import SnapshotTypography
 
 /// Text that nobody means to write is drawn in a defined way, in bounded time.
 @Suite struct BadTextTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Typography
+@testable import SnapshotTypography
 
 /// The Unicode Consortium's own tests of the bidirectional algorithm, from Debian's `unicode-data`.
 @Suite struct BidiConformanceTests {

@@ -1,9 +1,9 @@
 #if Fonts
   import Foundation
-  import Geometry
+  import SnapshotGeometry
   import Testing
 
-  @testable import Typography
+  @testable import SnapshotTypography
 
   @Suite struct BidiLayoutTests {
     static let path = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"

@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  @testable import Typography
+  @testable import SnapshotTypography
 
   /// Which family draws which part of a text; the order is the built-in face, DejaVu Sans (Arabic
   /// and Hebrew), Lohit Devanagari, Loma (Thai), Droid Sans Fallback (Chinese, Japanese, Korean).

@@ -1,8 +1,8 @@
 import Foundation
-import Geometry
+import SnapshotGeometry
 import Testing
 
-@testable import Typography
+@testable import SnapshotTypography
 
 @Suite struct FontBookTests {
   static let path = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Typography
+@testable import SnapshotTypography
 
 @Suite struct FontErrorDescriptionTests {
   @Test(arguments: [

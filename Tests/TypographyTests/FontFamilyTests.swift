@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  @testable import Typography
+  @testable import SnapshotTypography
 
   @Suite struct FontFamilyTests {
     private static let weights = Font.Weight.allCases.map(\.rawValue)

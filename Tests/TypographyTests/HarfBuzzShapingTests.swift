@@ -1,9 +1,9 @@
 #if Fonts
   import Foundation
-  import Geometry
+  import SnapshotGeometry
   import Testing
 
-  @testable import Typography
+  @testable import SnapshotTypography
 
   /// Shaping is that of the command `hb-shape` of the same machine, with the fonts of Debian's
   /// packages fonts-dejavu-core, fonts-lohit-deva, fonts-tlwg-loma-ttf and fonts-droid-fallback.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Typography
+@testable import SnapshotTypography
 
 /// The Unicode Consortium's own test of line breaking, version 16.0, as `Scripts/line-break-test`
 /// packs it.

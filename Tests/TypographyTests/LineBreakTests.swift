@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Typography
+@testable import SnapshotTypography
 
 /// Where the lines of texts in several languages may end.
 @Suite struct LineBreakTests {

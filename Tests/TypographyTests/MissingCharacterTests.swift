@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Typography
+@testable import SnapshotTypography
 
 /// The characters for which a text has boxes.
 @Suite struct MissingCharacterTests {

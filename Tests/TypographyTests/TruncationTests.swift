@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Typography
+@testable import SnapshotTypography
 
 /// What the last line shows if there is more text.
 @Suite struct TruncationTests {

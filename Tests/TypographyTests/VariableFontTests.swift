@@ -1,9 +1,9 @@
 #if Fonts
   import Foundation
-  import Geometry
+  import SnapshotGeometry
   import Testing
 
-  @testable import Typography
+  @testable import SnapshotTypography
 
   /// Advances and points are those that the instancer of fonttools writes for each weight.
   @Suite struct VariableFontTests {

@@ -1,6 +1,6 @@
-import Geometry
+import SnapshotGeometry
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct ContentModeTests {
   static let bounds = Rect(x: 10, y: 20, width: 100, height: 60)

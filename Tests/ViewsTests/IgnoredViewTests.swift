@@ -1,8 +1,8 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct IgnoredViewTests {
   @Test func anIgnoredViewIsABlockWithItsPlaceAndShapeInTheOrderOfDrawing() {

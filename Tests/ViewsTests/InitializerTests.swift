@@ -1,6 +1,6 @@
-import Geometry
+import SnapshotGeometry
+import SnapshotViews
 import Testing
-import Views
 
 /// Classes as a UIKit developer writes them, created without arguments.
 @Suite struct InitializerTests {

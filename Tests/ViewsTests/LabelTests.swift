@@ -1,9 +1,9 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotTypography
+import SnapshotViews
 import Testing
-import Typography
-import Views
 
 @Suite struct LabelTests {
   static func label(_ text: String, size: Double = 17, width: Double = 100) -> Label {

@@ -1,5 +1,5 @@
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct MaskTests {
   private let view = View(frame: Rect(x: 10, y: 10, width: 50, height: 50))

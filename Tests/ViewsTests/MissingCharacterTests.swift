@@ -1,9 +1,9 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotTypography
+import SnapshotViews
 import Testing
-import Typography
-import Views
 
 /// Which boxes of a view tree reach its picture.
 @Suite struct MissingCharacterTests {

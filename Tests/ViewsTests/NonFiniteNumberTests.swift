@@ -1,9 +1,9 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotTypography
+import SnapshotViews
 import Testing
-import Typography
-import Views
 
 /// Numbers that nothing can be drawn by, in each property that has a number.
 @Suite struct NonFiniteNumberTests {

@@ -1,8 +1,8 @@
 import Foundation
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct OutlineTests {
   private final class ProfileViewController: ViewController {

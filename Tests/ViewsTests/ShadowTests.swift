@@ -1,8 +1,8 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 /// Which shadows a view writes into its display list.
 @Suite struct ShadowTests {

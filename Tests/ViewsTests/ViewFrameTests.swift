@@ -1,7 +1,7 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct ViewFrameTests {
   @Test func frameBoundsAndCenterAgree() {

@@ -1,9 +1,9 @@
-import Drawing
 import Foundation
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct ViewTreeTests {
   @Test func aViewHasOneSuperview() {

@@ -3,7 +3,7 @@
 // Segments of the path are joined into blocks where they can share codes, and then parsed again
 // with the costs of their blocks.
 
-#include "../include/CPNG.h"
+#include "../include/CSnapshotPNG.h"
 #include "blocks.h"
 #include "path.h"
 #include <stdlib.h>

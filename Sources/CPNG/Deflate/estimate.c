@@ -1,4 +1,4 @@
-#include "../include/CPNG.h"
+#include "../include/CSnapshotPNG.h"
 #include "codes.h"
 #include "matches.h"
 #include <stdlib.h>

@@ -1,6 +1,6 @@
-#include "../include/CPNG.h"
+#include "../include/CSnapshotPNG.h"
 
-#include "../../LibPNG/LibPNG.h"
+#include "../../LibPNG/CSnapshotLibPNG.h"
 #include <limits.h>
 
 int cpng_inflate(

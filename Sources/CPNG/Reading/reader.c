@@ -1,6 +1,6 @@
-#include "../include/CPNG.h"
+#include "../include/CSnapshotPNG.h"
 
-#include "../../LibPNG/LibPNG.h"
+#include "../../LibPNG/CSnapshotLibPNG.h"
 #include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>

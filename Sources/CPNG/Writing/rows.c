@@ -1,6 +1,6 @@
-#include "../include/CPNG.h"
+#include "../include/CSnapshotPNG.h"
 
-#include "../../LibPNG/LibPNG.h"
+#include "../../LibPNG/CSnapshotLibPNG.h"
 #include <limits.h>
 
 // zlib's levels trade time for length: 4 takes a third more time than 1 on pictures of text, and

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// The search for the square of a side that holds the most differing pixels.
 enum DensestWindow {

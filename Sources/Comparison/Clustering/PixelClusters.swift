@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// The clusters of a picture: tiles that touch, also at their corners.
 struct PixelClusters {

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 #if canImport(Glibc)
   import Glibc

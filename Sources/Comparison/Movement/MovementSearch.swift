@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// Tells what moved from what changed.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// Objects that lie on a ground of one colour and moved: within their cluster, or from one to another.
 struct ObjectMovements {

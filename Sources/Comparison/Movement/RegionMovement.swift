@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// A region that moved along an axis with all that it shows, as everything below a row that was inserted.
 struct RegionMovement {

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// How many pixels a search may still compare, so that it takes linear time in pictures that are made to
 /// mislead it.

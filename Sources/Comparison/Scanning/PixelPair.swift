@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// Two pictures as words, laid over each other at the top left; valid only while both are borrowed.
 @safe

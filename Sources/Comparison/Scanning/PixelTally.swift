@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// How many pixels differ in what way.
 struct PixelTally {

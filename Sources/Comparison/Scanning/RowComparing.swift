@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// The comparison of the rows of two pictures, one after the other.
 protocol RowComparing {

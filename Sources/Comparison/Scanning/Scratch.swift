@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 #if canImport(Glibc)
   import Glibc
@@ -15,7 +15,8 @@ final class Scratch<Element: BitwiseCopyable> {
 
   /// Allocates zeros for a purpose.
   ///
-  /// - Throws: ``Pixels/BitmapError/noMemory(_:)`` with the size of the picture that it is for.
+  /// - Throws: ``SnapshotPixels/BitmapError/noMemory(_:)`` with the size of the picture that it is
+  ///   for.
   init(count: Int, for size: PixelSize) throws(BitmapError) {
     guard let memory = unsafe calloc(max(1, count), MemoryLayout<Element>.stride) else {
       throw .noMemory(size)

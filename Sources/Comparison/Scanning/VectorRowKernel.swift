@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// The comparison of rows by loops that are so plain that the optimizer makes vectors of them; in a debug
 /// build they are slow.

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 /// A ring on a sheet, around one cluster or several whose rings would cross.
 struct ClusterRing {

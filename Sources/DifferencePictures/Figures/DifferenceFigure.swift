@@ -1,8 +1,8 @@
-import Comparison
-import Drawing
-import Geometry
-import Pixels
-import Rasterizer
+import SnapshotComparison
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotRasterizer
 
 /// What the picture of a difference is made of, to be drawn at any size: the dimmed reference, rings
 /// around the clusters, and on top of all the marks, so that nothing hides a differing pixel.

@@ -1,5 +1,5 @@
-package import Comparison
-package import Pixels
+package import SnapshotComparison
+package import SnapshotPixels
 
 /// The picture of a difference: the reference as a faint grey, every differing pixel solid, and a ring
 /// around each cluster of them.

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 /// Where on a sheet a part of a picture is shown, enlarged or reduced.
 struct Placement {

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 /// The small plate at a ring that tells its number.
 struct RingTag {

@@ -1,5 +1,5 @@
-import Comparison
-import Pixels
+import SnapshotComparison
+import SnapshotPixels
 
 /// What a ring is drawn around, and what stands beside it.
 struct RingedCluster {

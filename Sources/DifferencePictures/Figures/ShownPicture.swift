@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import Pixels
-import Rasterizer
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotRasterizer
 
 /// A picture as a sheet shows it: reduced once, however often it is drawn, and whole where a part of it
 /// is enlarged.

@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
 
 /// By how much a picture is shown larger or smaller: a whole number of times.
 enum Zoom: Hashable {

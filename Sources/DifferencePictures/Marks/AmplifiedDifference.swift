@@ -1,5 +1,5 @@
-package import Comparison
-package import Pixels
+package import SnapshotComparison
+package import SnapshotPixels
 
 /// The size of a difference at every pixel: the absolute difference of each channel, multiplied so that
 /// one level of 255 can be seen, on black.

@@ -1,5 +1,5 @@
-import Comparison
-import Pixels
+import SnapshotComparison
+import SnapshotPixels
 
 /// Every differing pixel in a solid colour on a clear ground, drawn from the mask that decided, and
 /// those that are excused in another one.

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// A picture as a faint grey on white, on which marks stand out.
 enum DimmedPicture {

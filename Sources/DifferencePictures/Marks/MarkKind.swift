@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// What a marked pixel is.
 enum MarkKind: CaseIterable, Hashable {

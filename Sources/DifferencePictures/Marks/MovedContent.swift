@@ -1,5 +1,5 @@
-import Comparison
-import Pixels
+import SnapshotComparison
+import SnapshotPixels
 
 /// What of a difference is a movement, and what is a change.
 struct MovedContent {

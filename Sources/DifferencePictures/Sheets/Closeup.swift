@@ -1,5 +1,5 @@
-import Comparison
-import Pixels
+import SnapshotComparison
+import SnapshotPixels
 
 /// A cluster of a difference with what lies around it, enlarged.
 struct Closeup {

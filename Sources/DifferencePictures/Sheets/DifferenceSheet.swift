@@ -1,9 +1,9 @@
-package import Comparison
-import Drawing
-import Geometry
-package import Pixels
-import Rasterizer
-package import Typography
+package import SnapshotComparison
+import SnapshotDrawing
+import SnapshotGeometry
+package import SnapshotPixels
+import SnapshotRasterizer
+package import SnapshotTypography
 
 /// A difference on one sheet: the reference, the picture as it is and what differs, with captions, and
 /// below them the largest cluster that can be enlarged.

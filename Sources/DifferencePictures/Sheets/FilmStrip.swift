@@ -1,8 +1,8 @@
-package import Comparison
-import Drawing
-import Geometry
-package import Pixels
-import Rasterizer
+package import SnapshotComparison
+import SnapshotDrawing
+import SnapshotGeometry
+package import SnapshotPixels
+import SnapshotRasterizer
 
 /// The moments of an animation from left to right: the references, the pictures as they are, and the
 /// differences, a row each, with the moments that differ marked.

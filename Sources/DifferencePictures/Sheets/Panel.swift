@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// A picture of a sheet, with what is told below it.
 struct Panel {

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 /// The name of a panel after a dot, and its details on the same line or on the next.
 struct PanelCaption {

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// How large pictures are shown on a sheet, and where its columns stand; all lengths are pixels.
 struct SheetLayout {

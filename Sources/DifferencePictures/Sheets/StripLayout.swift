@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// How large the moments of an animation are shown, and how many stand side by side; all lengths are
 /// pixels.

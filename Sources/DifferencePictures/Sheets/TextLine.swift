@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import Pixels
-import Typography
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotTypography
 
 /// Text set in a width, ready to be drawn.
 struct TextLine {

@@ -1,5 +1,5 @@
-import Pixels
-import Typography
+import SnapshotPixels
+import SnapshotTypography
 
 /// How text of a sheet looks.
 struct TextStyle {

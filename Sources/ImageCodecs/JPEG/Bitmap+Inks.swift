@@ -1,5 +1,5 @@
 #if JPEG
-  import Pixels
+  import SnapshotPixels
 
   extension Bitmap {
     /// Turns words of cyan, magenta, yellow and black, the lowest byte first, into opaque pixels.

@@ -1,6 +1,6 @@
 #if JPEG
-  import CTurboJPEG
-  import Pixels
+  import CSnapshotTurboJPEG
+  import SnapshotPixels
 
   /// Reads JPEG for an image source.
   struct JPEGCodec: ImageCodec {

@@ -1,6 +1,6 @@
 #if JPEG
-  import CTurboJPEG
-  import Pixels
+  import CSnapshotTurboJPEG
+  import SnapshotPixels
 
   /// The owner of a TurboJPEG handle, with its faults as errors.
   ///

@@ -1,5 +1,5 @@
 #if JPEG
-  import Pixels
+  import SnapshotPixels
 
   /// A size at which a JPEG can be decoded without its finer detail: so many eighths of its own.
   struct JPEGScale: Hashable {

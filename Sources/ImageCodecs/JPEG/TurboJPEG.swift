@@ -1,5 +1,5 @@
 #if JPEG
-  import CTurboJPEG
+  import CSnapshotTurboJPEG
 
   /// The functions of TurboJPEG that are called, by their addresses.
   @safe

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 extension Bitmap {
   /// Returns the picture turned by an orientation.

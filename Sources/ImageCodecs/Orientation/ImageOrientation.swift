@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// How a stored picture is to be turned to be shown; the raw value is that of EXIF's tag.
 public enum ImageOrientation: UInt8, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-public import Pixels
+public import SnapshotPixels
 
 extension PNG {
   /// The keyword of the text that vouches for the pixels.

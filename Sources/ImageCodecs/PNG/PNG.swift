@@ -1,4 +1,4 @@
-public import Pixels
+public import SnapshotPixels
 
 /// Portable Network Graphics: bytes to pixels and back.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// Turns a bitmap into a PNG: census, format, scanlines, deflate, chunks.
 struct PNGEncoder {

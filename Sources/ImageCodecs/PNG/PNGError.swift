@@ -1,4 +1,4 @@
-public import Pixels
+public import SnapshotPixels
 
 /// Why bytes are not a picture that can be read, or a picture not one that can be written.
 ///

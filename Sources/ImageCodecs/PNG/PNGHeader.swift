@@ -1,4 +1,4 @@
-public import Pixels
+public import SnapshotPixels
 
 /// What the first chunk of a PNG says.
 ///

@@ -1,4 +1,4 @@
-package import Pixels
+package import SnapshotPixels
 
 /// The reasons for the size of a PNG.
 package struct PNGStatistics: Hashable, Sendable {

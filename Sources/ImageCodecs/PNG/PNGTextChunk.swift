@@ -1,4 +1,4 @@
-import CPNG
+import CSnapshotPNG
 
 /// A chunk that holds a text, before it is inflated.
 struct PNGTextChunk {

@@ -1,4 +1,4 @@
-package import Pixels
+package import SnapshotPixels
 
 extension Bitmap {
   /// Returns the picture with fewer pixels, each the mean of the area that it takes the place of.

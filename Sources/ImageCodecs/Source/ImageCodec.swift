@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// What reads the files of one format.
 protocol ImageCodec: Sendable {

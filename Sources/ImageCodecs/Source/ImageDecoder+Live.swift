@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 extension ImageDecoder {
   /// The decoder that reads PNG by libpng, JPEG by TurboJPEG and WebP by libwebp.

@@ -1,8 +1,8 @@
-public import Pixels
+public import SnapshotPixels
 
 /// The two functions that stand between bytes and a picture, so that a test can put others there.
 ///
-/// ``live`` is the real one; a spy in `ImageLoadingTestSupport` records what it is asked.
+/// ``live`` is the real one; a spy in `SnapshotImageLoadingTestSupport` records what it is asked.
 public struct ImageDecoder: Sendable {
   /// Reads what a file says of its pictures, without decoding one.
   public typealias HeaderReader =

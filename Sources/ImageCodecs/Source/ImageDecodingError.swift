@@ -1,4 +1,4 @@
-public import Pixels
+public import SnapshotPixels
 
 /// Why bytes do not become a picture.
 ///

@@ -1,4 +1,4 @@
-public import Pixels
+public import SnapshotPixels
 
 /// How a picture is to be decoded, and what that may cost.
 public struct ImageDecodingOptions: Hashable, Sendable {

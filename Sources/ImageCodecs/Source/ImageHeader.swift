@@ -1,4 +1,4 @@
-public import Pixels
+public import SnapshotPixels
 
 /// What a file says of its pictures before one is decoded.
 public struct ImageHeader: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Pixels
+public import SnapshotPixels
 
 /// The pictures in a file's bytes: what they are is known at once, their pixels when asked for.
 public struct ImageSource: Sendable {

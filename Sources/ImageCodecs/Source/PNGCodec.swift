@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// Reads PNG and APNG for an image source.
 struct PNGCodec: ImageCodec {

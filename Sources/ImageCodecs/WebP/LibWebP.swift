@@ -1,5 +1,5 @@
 #if WebP
-  import CWebP
+  import CSnapshotWebP
 
   /// The functions of libwebp that are called, by their addresses.
   @safe

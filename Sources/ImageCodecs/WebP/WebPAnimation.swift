@@ -1,6 +1,6 @@
 #if WebP
-  import CWebP
-  import Pixels
+  import CSnapshotWebP
+  import SnapshotPixels
 
   /// Composes the frames of a WebP one after another.
   @safe

@@ -1,6 +1,6 @@
 #if WebP
-  import CWebP
-  import Pixels
+  import CSnapshotWebP
+  import SnapshotPixels
 
   /// What the chunks of a WebP say; no picture is decoded.
   @safe

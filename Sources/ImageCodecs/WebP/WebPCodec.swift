@@ -1,6 +1,6 @@
 #if WebP
-  import CWebP
-  import Pixels
+  import CSnapshotWebP
+  import SnapshotPixels
 
   /// Reads WebP for an image source.
   struct WebPCodec: ImageCodec {

@@ -28,7 +28,7 @@ public final class DiskCache: Sendable {
   private let now: @Sendable () -> Date
   /// The suffix of this cache's drafts, so that two caches never share a draft.
   private let identifier = UUID().uuidString
-  private let queue = DispatchQueue(label: "ImageLoading.DiskCache")
+  private let queue = DispatchQueue(label: "SnapshotImageLoading.DiskCache")
   /// The bytes of all files, or `nil` when they have to be counted.
   private let usage = Locked<Usage?>(nil)
 

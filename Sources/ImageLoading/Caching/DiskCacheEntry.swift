@@ -1,5 +1,5 @@
 import Foundation
-import ImageCodecs
+import SnapshotImageCodecs
 
 /// A response as it lies in a file.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-public import Pixels
+public import SnapshotPixels
 
 /// Images in memory, limited by their bytes and by their number; what was used longest ago goes first.
 ///

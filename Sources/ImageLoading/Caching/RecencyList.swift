@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// Images by their keys, in the order in which they were used.
 ///

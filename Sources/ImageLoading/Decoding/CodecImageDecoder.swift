@@ -1,5 +1,5 @@
-public import ImageCodecs
-public import Pixels
+public import SnapshotImageCodecs
+public import SnapshotPixels
 
 /// Decodes by the codecs of this package: PNG, and JPEG and WebP where their traits are on.
 public struct CodecImageDecoder: ImageDecoding {

@@ -1,4 +1,4 @@
-public import Pixels
+public import SnapshotPixels
 
 /// What turns bytes into an image for a pipeline.
 public protocol ImageDecoding: Sendable {

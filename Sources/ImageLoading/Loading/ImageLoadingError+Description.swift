@@ -14,7 +14,7 @@ extension ImageLoadingError: CustomStringConvertible {
         + "and reads file: and data: URLs only; "
         + (TestEnvironment.isActive
           ? "this is a test without stubs: call `withStubbedImages` around it"
-          : "import ImageLoadingNetworking and set "
+          : "import SnapshotImageLoadingNetworking and set "
             + "`ImagePipeline.shared.dataLoader = URLSessionDataLoader()`")
     case .notCached(let url):
       "\(url.shortDescription) is in no cache, and the request allows nothing else"

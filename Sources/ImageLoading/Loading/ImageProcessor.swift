@@ -1,4 +1,4 @@
-public import Pixels
+public import SnapshotPixels
 
 /// A change made to an image after it is decoded, before it is cached in memory.
 ///

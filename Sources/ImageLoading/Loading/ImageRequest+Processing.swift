@@ -1,4 +1,4 @@
-package import Pixels
+package import SnapshotPixels
 
 extension ImageRequest {
   /// Returns an image as the request's processors change it, one after the other.

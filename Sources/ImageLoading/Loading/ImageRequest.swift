@@ -1,5 +1,5 @@
 public import Foundation
-public import Pixels
+public import SnapshotPixels
 
 /// What to load: where it is, how large it is to be shown, and what is done with it.
 ///

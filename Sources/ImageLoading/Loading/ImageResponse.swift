@@ -1,4 +1,4 @@
-public import Pixels
+public import SnapshotPixels
 
 /// An image that was asked for, and where it came from.
 public struct ImageResponse: Hashable, Sendable {

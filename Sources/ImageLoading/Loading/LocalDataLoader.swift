@@ -3,7 +3,8 @@ import Foundation
 
 /// Reads `file:` and `data:` URLs.
 struct LocalDataLoader: DataLoading {
-  private let queue = DispatchQueue(label: "ImageLoading.LocalDataLoader", attributes: .concurrent)
+  private let queue = DispatchQueue(
+    label: "SnapshotImageLoading.LocalDataLoader", attributes: .concurrent)
 
   /// Where an image of a URL comes from, or `nil` when the URL is not local.
   static func source(of url: URL) -> ImageResponse.Source? {

@@ -1,11 +1,12 @@
 import Dispatch
-import Pixels
+import SnapshotPixels
 
 /// The second stage: an image from bytes.
 final class DecodingStage: Sendable {
   private let configuration: ImagePipeline.Configuration
   private let semaphore: TaskSemaphore
-  private let queue = DispatchQueue(label: "ImageLoading.DecodingStage", attributes: .concurrent)
+  private let queue = DispatchQueue(
+    label: "SnapshotImageLoading.DecodingStage", attributes: .concurrent)
 
   init(_ configuration: ImagePipeline.Configuration) {
     self.configuration = configuration

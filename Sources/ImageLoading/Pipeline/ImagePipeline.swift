@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// Loads images: from memory, files, `data:` URLs, a cache of files, and by a data loader.
 ///
@@ -6,7 +6,7 @@ import Pixels
 /// bytes are fetched and decoded off the caller's thread. A load ends when nobody waits for it any
 /// more, and who gave it up never gets its image.
 ///
-/// The network is a module of its own: `ImageLoadingNetworking` has the data loader.
+/// The network is a module of its own: `SnapshotImageLoadingNetworking` has the data loader.
 public final class ImagePipeline: ImageLoading {
   /// What the pipeline allows, and what it works with.
   public let configuration: Configuration

@@ -1,7 +1,7 @@
 public import Foundation
-public import ImageLoading
+public import SnapshotImageLoading
+import SnapshotTestReporting
 import Synchronization
-import TestReporting
 
 /// A stand-in for the network, for tests of what lies between it and the views: a pipeline with its
 /// caches, checks and retries.

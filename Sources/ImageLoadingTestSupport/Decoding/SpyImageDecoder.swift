@@ -1,5 +1,5 @@
-public import ImageCodecs
-public import Pixels
+public import SnapshotImageCodecs
+public import SnapshotPixels
 import Synchronization
 
 /// A stand-in for the decoder: it records what it is asked, and answers what it was told.

@@ -1,5 +1,5 @@
 import Foundation
-import Pixels
+import SnapshotPixels
 
 extension Color {
   /// Returns a colour that tells a URL from others: strong, and the same in every process.

@@ -1,5 +1,5 @@
-import ImageCodecs
-import Pixels
+import SnapshotImageCodecs
+import SnapshotPixels
 
 extension Image {
   /// Returns the image as a pipeline reduces it: to the smallest size in its own proportions that is

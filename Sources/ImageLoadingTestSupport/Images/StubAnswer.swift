@@ -1,6 +1,6 @@
 import Foundation
-public import ImageLoading
-public import Pixels
+public import SnapshotImageLoading
+public import SnapshotPixels
 
 /// What a stub says to a request.
 ///

@@ -1,7 +1,7 @@
 public import Foundation
-public import ImageLoading
-public import Pixels
-import TestReporting
+public import SnapshotImageLoading
+public import SnapshotPixels
+import SnapshotTestReporting
 
 extension StubImageLoader {
   /// Answers a URL with one colour.

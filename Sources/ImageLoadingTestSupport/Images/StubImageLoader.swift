@@ -1,7 +1,7 @@
 public import Foundation
-public import ImageLoading
+public import SnapshotImageLoading
+import SnapshotTestReporting
 import Synchronization
-import TestReporting
 
 /// A loader for tests that answers every request from stubs, before it returns unless told otherwise.
 ///

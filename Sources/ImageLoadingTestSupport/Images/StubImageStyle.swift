@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import Pixels
-import Rasterizer
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotRasterizer
 
 /// How the colours of stubs look.
 public enum StubImageStyle: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Foundation
-import ImageLoading
-import TestReporting
+import SnapshotImageLoading
+import SnapshotTestReporting
 
 /// The stubs of a loader: a URL's own comes first, then the latest of those that match by a closure.
 struct StubRules {

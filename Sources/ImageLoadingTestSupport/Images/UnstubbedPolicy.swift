@@ -1,5 +1,5 @@
-public import ImageLoading
-import Pixels
+public import SnapshotImageLoading
+import SnapshotPixels
 
 /// What a stub loader does when it is asked for a URL that has no stub.
 public enum UnstubbedPolicy: Sendable {

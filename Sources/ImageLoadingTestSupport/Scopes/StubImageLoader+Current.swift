@@ -1,4 +1,4 @@
-import ImageLoading
+import SnapshotImageLoading
 
 extension StubImageLoader {
   /// The loader in force, in a test that has one by the trait `.stubImages` or by `withStubbedImages`.

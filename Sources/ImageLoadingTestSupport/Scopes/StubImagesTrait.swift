@@ -1,4 +1,4 @@
-import TestReporting
+import SnapshotTestReporting
 public import Testing
 
 /// Gives each test a loader of stubs of its own; see ``Testing/Trait/stubImages``.

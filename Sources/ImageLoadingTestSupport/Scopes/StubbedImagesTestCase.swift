@@ -1,4 +1,4 @@
-import TestReporting
+import SnapshotTestReporting
 public import XCTest
 
 /// A test case of XCTest whose tests have a loader of stubs each, in force from `setUp` to `tearDown`.

@@ -1,4 +1,4 @@
-import ImageLoading
+import SnapshotImageLoading
 
 /// Answers all requests for images that a closure makes from stubs.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 extension BandPainter {
   /// Draws glyphs from the masks of the cache.

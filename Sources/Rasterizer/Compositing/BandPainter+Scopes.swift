@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 extension BandPainter {
   /// Makes a mask of what a clip covers, of the image that it may have, and of the mask in force.

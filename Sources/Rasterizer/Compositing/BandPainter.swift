@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 /// Draws a prepared scene into bands: some rows of the picture at a time, so few that the pixels
 /// stay in the cache while all draws that touch them are made.

@@ -1,4 +1,4 @@
-import Drawing
+import SnapshotDrawing
 
 /// The blend modes that mix all channels of a color together, in integers.
 ///

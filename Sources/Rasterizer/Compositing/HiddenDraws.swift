@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// Finds the operations of a band that later, opaque ones cover wholly.
 ///

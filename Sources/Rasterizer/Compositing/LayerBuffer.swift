@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// The picture of an opacity layer within a band.
 @safe

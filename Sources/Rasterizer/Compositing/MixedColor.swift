@@ -1,4 +1,4 @@
-import Drawing
+import SnapshotDrawing
 
 /// The blend modes that mix colours, on one channel, in integers.
 ///

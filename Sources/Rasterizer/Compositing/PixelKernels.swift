@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SnapshotDrawing
+import SnapshotGeometry
 
 /// The inner loops, each written twice: plainly, and with vectors.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// The pixels that draws change: the bitmap, or the band of a layer.
 @safe

@@ -1,4 +1,4 @@
-import Drawing
+import SnapshotDrawing
 
 /// How much a blend mode adds up of a source and of the ground that it is drawn on.
 ///

@@ -1,4 +1,4 @@
-import Drawing
+import SnapshotDrawing
 
 extension ScalarKernels {
   static func blend(

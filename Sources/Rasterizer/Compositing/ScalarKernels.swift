@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// The plain twins: a word at a time, the reference for the vector twins.
 ///

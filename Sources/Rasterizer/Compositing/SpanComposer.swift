@@ -1,5 +1,5 @@
-import Drawing
-import Pixels
+import SnapshotDrawing
+import SnapshotPixels
 
 /// Draws sources through spans of coverage.
 enum SpanComposer {

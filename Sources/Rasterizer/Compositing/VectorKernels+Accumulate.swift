@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 extension VectorKernels {
   private typealias Sums = SIMD4<Int32>

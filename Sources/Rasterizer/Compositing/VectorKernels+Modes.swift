@@ -1,4 +1,4 @@
-import Drawing
+import SnapshotDrawing
 
 extension VectorKernels {
   /// One channel of eight pixels.

@@ -1,5 +1,5 @@
-import CRasterizer
-import Geometry
+import CSnapshotRasterizer
+import SnapshotGeometry
 
 /// The kernels that most time goes to: in C where the processor has wide vectors, and those of the
 /// build elsewhere.

@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
 
 extension CellBuffer {
   /// Adds the lines of a shape, in 24.8 fixed point in device space.

@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
 
 extension CellBuffer {
   /// Turns a row of cells into spans, and clears it.

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 extension CellBuffer {
   /// The most lines in one row whose sums are sure to fit into a cell: each adds up to 2²¹.

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// The signed area that outlines cover in each pixel of a box.
 ///

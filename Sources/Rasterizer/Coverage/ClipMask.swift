@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// The coverage of a clip within a band, by which that of every draw inside is multiplied.
 ///

@@ -1,5 +1,5 @@
-import Drawing
-import Pixels
+import SnapshotDrawing
+import SnapshotPixels
 
 /// The precision to which the coverage of pixels and the positions of glyphs are rounded.
 ///

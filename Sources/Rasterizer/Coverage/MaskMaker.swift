@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
 
 /// Writes the coverage of flattened shapes into memory, a word a pixel.
 struct MaskMaker: ~Copyable {

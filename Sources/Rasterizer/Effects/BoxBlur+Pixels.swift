@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 extension BoxBlur {
   /// Blurs premultiplied words in place, a channel after the other.

@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
 
 /// A blur of a completed layer, with a separate standard deviation for each axis.
 ///

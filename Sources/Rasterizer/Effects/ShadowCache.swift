@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
 
 /// The coverage of shadows, kept from one draw to the next.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// Where the coverage of a shadow lies: a mask, the middle of which is repeated to the full extent.
 struct ShadowMask {

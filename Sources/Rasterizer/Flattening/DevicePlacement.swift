@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// A transform to device pixels whose results are always finite.
 struct DevicePlacement {

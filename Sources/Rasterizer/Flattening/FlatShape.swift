@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// A flattened outline: which lines of the buffer are its own, and the pixels that it can touch.
 struct FlatShape {

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 extension Flattener {
   /// Flattens a shape moved by a transform from its own coordinates to device pixels.

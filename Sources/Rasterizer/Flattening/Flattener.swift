@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
 
 /// Turns outlines in device pixels into lines on the 24.8 grid, every contour closed.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 extension Path {
   /// Whether no coordinate is infinite or NaN.

@@ -1,4 +1,4 @@
-import CRasterizer
+import CSnapshotRasterizer
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// Shrinks a part of an image so that every pixel is the mean of all that it covers.
 ///

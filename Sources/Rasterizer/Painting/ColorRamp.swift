@@ -1,5 +1,5 @@
-import Drawing
-import Pixels
+import SnapshotDrawing
+import SnapshotPixels
 
 /// The colours of a gradient, premultiplied, over one period.
 ///

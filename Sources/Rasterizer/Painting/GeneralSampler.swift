@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// The colours of any gradient at the pixels of the device, each computed in double precision.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// Rows of an image stretched to the width at which they are drawn.
 ///

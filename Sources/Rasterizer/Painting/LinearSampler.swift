@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// The colours of a linear gradient at the pixels of the device.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// The colours of a circular gradient at the pixels of the device, from a table.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// Images whose alpha is the coverage of a shape, such as icons.
 ///

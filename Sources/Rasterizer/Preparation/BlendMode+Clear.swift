@@ -1,4 +1,4 @@
-import Drawing
+import SnapshotDrawing
 
 extension BlendMode {
   /// Whether a transparent source changes what it is drawn on.

@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
 
 /// How a picture is blurred when its scope ends, and where it lies.
 ///

@@ -1,4 +1,4 @@
-import Drawing
+import SnapshotDrawing
 
 extension DisplayList {
   /// Returns the indices of the layers that need no picture.

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 extension Path {
   /// The rectangle, with circular corners or none, that the path goes around; `nil` for any other path.

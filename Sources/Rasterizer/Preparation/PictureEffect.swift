@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
 
 /// The effect on a layer that is completed at full size, and the state before the layer began.
 struct PictureEffect {

@@ -1,5 +1,5 @@
-import Drawing
-import Pixels
+import SnapshotDrawing
+import SnapshotPixels
 
 /// A layer or a blur that is open, and what was in force before it began.
 struct PictureScope {

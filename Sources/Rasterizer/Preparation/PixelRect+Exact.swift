@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
 
 extension PixelRect {
   /// Creates the whole pixels that a rectangle becomes, or `nil` when an edge of it does not fall

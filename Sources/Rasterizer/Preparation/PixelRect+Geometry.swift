@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 extension PixelRect {
   /// Returns the smallest rectangle around two.

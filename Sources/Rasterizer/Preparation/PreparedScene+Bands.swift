@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 extension PreparedScene {
   /// The most layers and clips that are open at once.

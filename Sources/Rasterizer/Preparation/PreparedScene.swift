@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// A display list made ready for drawing: flattened, coloured, clipped to its boxes.
 struct PreparedScene: ~Copyable {

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 /// Layers that are completed at full size before they are blurred: those that cast a shadow, and
 /// those with a different blur for each axis.

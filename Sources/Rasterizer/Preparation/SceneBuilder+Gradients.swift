@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 extension SceneBuilder {
   /// Returns the source of a paint, or `nil` if it would be invisible.

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 extension SceneBuilder {
   /// A part of an image, in its pixels, and where it goes, in points.

@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
 
 extension SceneBuilder {
   /// Notes what went wrong, unless something did before.

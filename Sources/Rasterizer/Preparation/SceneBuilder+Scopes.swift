@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 extension SceneBuilder {
   private static let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)

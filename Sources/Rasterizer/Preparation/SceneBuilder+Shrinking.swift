@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
 
 extension SceneBuilder {
   /// Replaces a picture that is drawn smaller than it is by one whose pixels are means.

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 extension SceneBuilder {
   /// Adds glyphs: masks of the cache for small ones, outlines for large ones.

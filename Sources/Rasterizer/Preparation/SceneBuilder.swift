@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 /// Prepares a display list, command after command.
 ///
@@ -86,7 +86,7 @@ struct SceneBuilder: ~Copyable {
   /// Adds one item of a display list.
   ///
   /// - Parameter isPlain: Whether the item begins a layer that needs no picture; see
-  ///   ``Drawing/DisplayList/plainLayers()``.
+  ///   ``SnapshotDrawing/DisplayList/plainLayers()``.
   mutating func add(_ item: DisplayList.Item, isPlain: Bool = false) {
     let transform = item.transform.concatenating(deviceTransform)
     blendMode = item.blendMode

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 /// Lengths of dashes and gaps in turn, in pen space, and where in them a line begins.
 ///

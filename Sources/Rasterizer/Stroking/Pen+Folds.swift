@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 extension Pen {
   /// Draws the folded halves of pieces, which both sides of the outline leave out.

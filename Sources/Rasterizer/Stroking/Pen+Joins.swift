@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SnapshotDrawing
+import SnapshotGeometry
 
 extension Pen {
   /// How small 1 + cos of a turn may be before the path counts as turning exactly back.

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// Where the round caps of a nearly full ring meet.
 ///

@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SnapshotDrawing
+import SnapshotGeometry
 
 /// Draws around polylines: along one side, around the end, back along the other side.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// A piece of a polyline as a pen passes it, in the direction of travel.
 struct Stretch {

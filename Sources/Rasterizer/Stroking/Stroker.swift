@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 /// Turns the outline of a path into a shape to fill.
 ///

@@ -1,4 +1,4 @@
-import Drawing
+import SnapshotDrawing
 
 /// The coverage of an outline at one quarter-pixel phase.
 struct GlyphMask {

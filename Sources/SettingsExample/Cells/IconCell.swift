@@ -1,4 +1,4 @@
-import Views
+import SnapshotViews
 
 /// A row with a white icon on a coloured square, and a value where reading ends.
 final class IconCell: TableViewCell {

@@ -1,4 +1,4 @@
-import Views
+import SnapshotViews
 
 /// Who uses the telephone: a round portrait, a name and what is behind it.
 final class ProfileCell: TableViewCell {

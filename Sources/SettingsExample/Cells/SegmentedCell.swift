@@ -1,4 +1,4 @@
-import Views
+import SnapshotViews
 
 /// A choice among a few.
 final class SegmentedCell: TableViewCell {

@@ -1,4 +1,4 @@
-import Views
+import SnapshotViews
 
 /// A slider between a pale sun and a bright one.
 final class SliderCell: TableViewCell {

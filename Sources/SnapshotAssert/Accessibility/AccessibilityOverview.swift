@@ -1,9 +1,9 @@
-import Drawing
-import Geometry
-import Pixels
-import Rasterizer
-import Typography
-import Views
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotRasterizer
+import SnapshotTypography
+import SnapshotViews
 
 /// A picture of a view whose elements are marked in colours, with a legend that tells what each is to
 /// assistive technology.

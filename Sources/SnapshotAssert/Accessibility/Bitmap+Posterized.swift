@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 extension Bitmap {
   /// Returns the picture with 16 levels a channel, of which the darkest is 0 and the brightest 255, so

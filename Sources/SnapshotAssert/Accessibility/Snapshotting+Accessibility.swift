@@ -1,8 +1,8 @@
-public import Comparison
-public import Geometry
-public import Pixels
-public import Snapshots
-public import Views
+public import SnapshotComparison
+public import SnapshotCore
+public import SnapshotGeometry
+public import SnapshotPixels
+public import SnapshotViews
 
 /// What views are to assistive technology, as a picture.
 extension Snapshotting where Value: View, Format == Bitmap {

@@ -1,19 +1,21 @@
-public import Comparison
-public import Drawing
-public import Geometry
-public import Pixels
-import Rasterizer
-public import Snapshots
-public import Views
+public import SnapshotComparison
+public import SnapshotCore
+public import SnapshotDrawing
+public import SnapshotGeometry
+public import SnapshotPixels
+import SnapshotRasterizer
+public import SnapshotViews
 
 extension Snapshotting where Value: View, Format == Bitmap {
   /// Evenly spaced moments of an animation side by side, in one reference.
   ///
-  /// The moments are those of ``Views/ViewPropertyAnimator/fractionComplete`` from 0 to 1. Each is verified by
-  /// itself, and all that differ are told by their numbers, from 0. For a reference each, see
-  /// ``assertAnimationSnapshots(of:animator:steps:as:named:record:fileID:filePath:line:column:)``; for one
-  /// that moves, ``animatedImage(_:frames:size:scale:traits:backgroundColor:edges:tolerance:)``. The animator is
-  /// left paused at its end.
+  /// The moments are those of ``SnapshotViews/ViewPropertyAnimator/fractionComplete`` from 0 to 1.
+  /// Each is verified by itself, and all that differ are told by their numbers, from 0. For a
+  /// reference each, see
+  /// ``assertAnimationSnapshots(of:animator:steps:as:named:record:fileID:filePath:line:column:)``;
+  /// for one that moves,
+  /// ``animatedImage(_:frames:size:scale:traits:backgroundColor:edges:tolerance:)``. The animator
+  /// is left paused at its end.
   ///
   /// - Parameters:
   ///   - animator: The animator, inactive or paused.
@@ -46,8 +48,9 @@ extension Snapshotting where Value: View, Format == Bitmap {
 extension Snapshotting where Value: View, Format == [Bitmap] {
   /// Evenly spaced moments of an animation as an animated PNG, in one reference that moves in a browser.
   ///
-  /// The moments are those of ``Views/ViewPropertyAnimator/fractionComplete`` from 0 to 1. Each is verified by
-  /// itself, and all that differ are told by their numbers, from 0. The animator is left paused at its end.
+  /// The moments are those of ``SnapshotViews/ViewPropertyAnimator/fractionComplete`` from 0 to 1.
+  /// Each is verified by itself, and all that differ are told by their numbers, from 0. The
+  /// animator is left paused at its end.
   ///
   /// - Parameters:
   ///   - animator: The animator, inactive or paused.

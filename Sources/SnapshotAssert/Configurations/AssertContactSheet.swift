@@ -1,7 +1,7 @@
-public import Pixels
-public import Snapshots
-import TestReporting
-import Typography
+public import SnapshotCore
+public import SnapshotPixels
+import SnapshotTestReporting
+import SnapshotTypography
 
 /// Compares one picture of all configurations of a matrix, side by side and captioned, with one
 /// reference.

@@ -1,5 +1,5 @@
-public import Snapshots
-import TestReporting
+public import SnapshotCore
+import SnapshotTestReporting
 
 /// Compares what a value looks like in every configuration of a matrix with a reference each.
 ///

@@ -1,8 +1,8 @@
-import Geometry
-import Pixels
-import Rasterizer
-import Typography
-import Views
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotRasterizer
+import SnapshotTypography
+import SnapshotViews
 
 /// A picture and what stands above it.
 struct CaptionedPicture {

@@ -1,6 +1,6 @@
-public import Geometry
-public import Pixels
-public import Views
+public import SnapshotGeometry
+public import SnapshotPixels
+public import SnapshotViews
 
 /// What a snapshot of a view is taken in: a size, a scale, and traits.
 ///

@@ -1,6 +1,6 @@
-public import Geometry
-public import Pixels
-public import Views
+public import SnapshotGeometry
+public import SnapshotPixels
+public import SnapshotViews
 
 /// A screen to take pictures on: its size, its pixels, and how far its bars and corners reach in.
 public struct SnapshotDevice: Hashable, Sendable {

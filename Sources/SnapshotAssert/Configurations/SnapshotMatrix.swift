@@ -1,5 +1,5 @@
-public import Pixels
-public import Views
+public import SnapshotPixels
+public import SnapshotViews
 
 /// The configurations in which one thing is looked at.
 ///

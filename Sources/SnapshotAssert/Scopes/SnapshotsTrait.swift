@@ -1,8 +1,8 @@
-public import Comparison
-public import Snapshots
-import TestReporting
+public import SnapshotComparison
+public import SnapshotCore
+import SnapshotTestReporting
+public import SnapshotTypography
 public import Testing
-public import Typography
 
 /// Gives the snapshots of a test, or of all tests of a suite, other settings; see
 /// ``Testing/Trait/snapshots(record:tolerance:maximumByteCount:maximumDuration:loadingImages:layoutIssues:fonts:missingCharacters:sourceLocation:)``.

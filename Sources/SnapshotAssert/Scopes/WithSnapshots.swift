@@ -1,6 +1,6 @@
-public import Comparison
-public import Snapshots
-public import Typography
+public import SnapshotComparison
+public import SnapshotCore
+public import SnapshotTypography
 
 /// Runs a closure in which all snapshots have other settings.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// A stroke of varying width, given by nodes on its edge.
 ///

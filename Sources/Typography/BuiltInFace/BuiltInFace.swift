@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// The typeface that is source code, so that text draws with nothing installed.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// A closed contour of a glyph, in thousandths of an em, y up; ink turns clockwise.
 struct Contour {

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// Shapes with diagonals, whose ends are level cuts.
 extension GlyphBuilder {

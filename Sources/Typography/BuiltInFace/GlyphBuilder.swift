@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// Draws one glyph of a ``FaceSource``.
 struct GlyphBuilder {

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// A glyph of the built-in face in one weight: its ink, from x = 0 to its width.
 struct GlyphDrawing {

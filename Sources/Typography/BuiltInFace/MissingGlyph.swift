@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// The box that stands for a character that no face has: its code in hexadecimal, in two rows.
 struct MissingGlyph {

@@ -1,4 +1,4 @@
-package import Geometry
+package import SnapshotGeometry
 
 /// Text in lines, with every glyph at its place.
 ///

@@ -1,6 +1,6 @@
 #if Fonts
-  import CHarfBuzz
-  import Geometry
+  import CSnapshotHarfBuzz
+  import SnapshotGeometry
 
   /// A font of HarfBuzz, in the units of its file.
   ///

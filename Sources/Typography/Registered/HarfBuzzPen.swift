@@ -1,6 +1,6 @@
 #if Fonts
-  import CHarfBuzz
-  import Geometry
+  import CSnapshotHarfBuzz
+  import SnapshotGeometry
 
   /// The functions by which HarfBuzz draws into a path.
   @safe final class HarfBuzzPen: @unchecked Sendable {

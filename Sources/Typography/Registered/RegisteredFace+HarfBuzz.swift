@@ -1,5 +1,5 @@
 #if Fonts
-  import Geometry
+  import SnapshotGeometry
 
   extension RegisteredFace {
     /// Reads a file, checks it against its digest, and returns the family name that it declares and

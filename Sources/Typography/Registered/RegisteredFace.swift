@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// A font file that was read and has the pinned digest, at one position on its
 /// variation axes if it has some.

@@ -1,5 +1,5 @@
 #if Fonts
-  import CHarfBuzz
+  import CSnapshotHarfBuzz
 #endif
 
 /// The script of a character as fallback distinguishes them (UAX #24).

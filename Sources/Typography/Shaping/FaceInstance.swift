@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// A face at a size: what shapes text and draws its glyphs.
 struct FaceInstance: Hashable, Sendable {

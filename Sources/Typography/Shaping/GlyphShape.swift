@@ -1,4 +1,4 @@
-package import Geometry
+package import SnapshotGeometry
 
 /// The outline of a glyph at its size, in points from the pen's place on the baseline, y down.
 ///

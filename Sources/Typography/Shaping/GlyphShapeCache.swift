@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 import Synchronization
 
 /// The outlines of glyphs by face, weight, slant and size, made once and shared by all threads.

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 import Synchronization
 
 /// The built-in face in one style, with the advances of its glyphs.

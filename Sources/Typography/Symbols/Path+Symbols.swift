@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 extension Path {
   /// Adds a circle.

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// Draws a symbol of a ``SymbolSource``, in units of its grid.
 struct SymbolBuilder {

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// A reader of the operations and numbers in a ``SymbolSource``.
 struct SymbolScanner {

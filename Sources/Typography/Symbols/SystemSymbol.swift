@@ -1,4 +1,4 @@
-package import Geometry
+package import SnapshotGeometry
 
 /// An interface symbol by its name, drawn at the size and the weight of text.
 package struct SystemSymbol: Sendable {

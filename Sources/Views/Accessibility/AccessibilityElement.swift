@@ -1,4 +1,4 @@
-public import Geometry
+public import SnapshotGeometry
 
 /// Something that assistive technology stops at.
 public struct AccessibilityElement: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 extension View {
   /// Returns what assistive technology stops at in the view, in the order in which it goes through:

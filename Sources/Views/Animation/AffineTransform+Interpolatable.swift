@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 extension AffineTransform: Interpolatable {
   /// Interpolates the translation, the rotation, the scale and the shear apart, so that a turning

@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
 
 /// A value that has others between itself and another.
 protocol Interpolatable: Equatable, Sendable {

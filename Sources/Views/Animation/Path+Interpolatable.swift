@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SnapshotDrawing
+import SnapshotGeometry
 
 extension Path: Interpolatable {
   /// Interpolates point by point between paths with the same kinds of elements in the same order;

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// A damped spring let go at 0 that rests at 1.
 ///

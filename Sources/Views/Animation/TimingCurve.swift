@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// How progress follows time: a function from the share of the duration to the share of the way.
 public enum TimingCurve: Hashable, Sendable {

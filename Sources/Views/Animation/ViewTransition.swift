@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SnapshotDrawing
+import SnapshotGeometry
 
 /// The passage from what a view was to what it is, while a run goes its way.
 ///

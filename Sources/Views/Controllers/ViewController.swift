@@ -1,4 +1,4 @@
-public import Geometry
+public import SnapshotGeometry
 
 /// What stands behind a screen: it makes its view when asked for, and hears of its coming and going.
 open class ViewController {

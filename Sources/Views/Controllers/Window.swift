@@ -1,4 +1,4 @@
-public import Geometry
+public import SnapshotGeometry
 
 /// The outermost view: it shows a controller's view over all of its bounds.
 ///

@@ -1,4 +1,4 @@
-import Drawing
+import SnapshotDrawing
 
 extension Control {
   /// Draws as strongly as the state says: a control that cannot be operated is drawn at half.

@@ -1,6 +1,6 @@
-public import Drawing
-public import Geometry
-public import Pixels
+public import SnapshotDrawing
+public import SnapshotGeometry
+public import SnapshotPixels
 
 /// A view that fills and strokes a path, in its own coordinates.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 extension Insets {
   /// The insets with 0 in the place of distances that are not finite.

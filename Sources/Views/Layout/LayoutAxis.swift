@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// One of the two directions of layout.
 public enum LayoutAxis: Hashable, Sendable {

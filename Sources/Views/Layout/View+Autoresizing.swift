@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 extension View {
   /// Follows a change of the superview's size as the autoresizing mask says; a transform does not count.

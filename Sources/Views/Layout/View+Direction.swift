@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 extension View {
   /// Whether the interface is read from the right.

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 extension View {
   /// Returns how strongly the content resists being stretched; 250 unless it was set.

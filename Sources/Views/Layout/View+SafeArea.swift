@@ -1,4 +1,4 @@
-public import Geometry
+public import SnapshotGeometry
 
 extension View {
   /// How far bars and the screen's corners reach into the view, in points.

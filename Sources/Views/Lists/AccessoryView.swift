@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import Pixels
-import Typography
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotTypography
 
 /// The sign at the end of a row.
 final class AccessoryView: View {

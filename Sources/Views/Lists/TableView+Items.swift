@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 extension TableView {
   /// The distance from the edges to the groups of an inset style, in points.

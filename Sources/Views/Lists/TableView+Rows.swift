@@ -1,4 +1,4 @@
-public import Geometry
+public import SnapshotGeometry
 
 extension TableView {
   // MARK: What there is

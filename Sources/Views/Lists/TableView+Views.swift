@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
 
 extension TableView {
   /// Makes the view of an item, or takes a cell that waits, and puts it into the table; `nil` where there is

@@ -1,7 +1,7 @@
-public import Drawing
-public import Geometry
-import Pixels
-import Typography
+public import SnapshotDrawing
+public import SnapshotGeometry
+import SnapshotPixels
+import SnapshotTypography
 
 /// A row of a table: an image, a text, a detail and an accessory, or views of one's own.
 open class TableViewCell: View {

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// One layout of a cell, as in an interface that is read from the left.
 struct TableViewCellArrangement {

@@ -1,5 +1,5 @@
-public import Geometry
-import Typography
+public import SnapshotGeometry
+import SnapshotTypography
 
 /// The text above or below a section of a table.
 open class TableViewHeaderFooterView: View {

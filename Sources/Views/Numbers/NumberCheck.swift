@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Typography
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotTypography
 
 /// Searches the values of one view for the first one that is infinite or NaN.
 ///
@@ -82,7 +82,7 @@ struct NumberCheck {
 }
 
 extension NumberCheck {
-  /// Checks a drawing command, whose components have the names of the types in Drawing.
+  /// Checks a drawing command, whose components have the names of the types in `SnapshotDrawing`.
   mutating func check(_ command: DisplayList.Command) {
     switch command {
     case .fill(let shape, let paint):

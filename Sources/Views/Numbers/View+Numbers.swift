@@ -1,6 +1,6 @@
-package import Drawing
-import Geometry
-import Typography
+package import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotTypography
 
 extension View {
   /// Returns the first value of the tree that is infinite or NaN.

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 extension View {
   /// Returns the view and all inside it as a value, as they are presented now; nothing is laid out.

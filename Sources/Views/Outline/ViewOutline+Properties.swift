@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 extension ViewOutline {
   /// Collects what a view says of itself; see ``View/describe(in:)``.

@@ -1,4 +1,4 @@
-public import Geometry
+public import SnapshotGeometry
 
 /// A view tree as a value: what there is, where it lies, and what is not as it is by default.
 ///

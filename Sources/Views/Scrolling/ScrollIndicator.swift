@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 /// The pill that says which part of the content is seen.
 final class ScrollIndicator: View {

@@ -1,4 +1,4 @@
-public import Geometry
+public import SnapshotGeometry
 
 extension ScrollView {
   /// Moves the content, in 0.3 seconds where that is asked for.

@@ -1,4 +1,4 @@
-public import Geometry
+public import SnapshotGeometry
 
 /// A view that shows a part of content that may be larger than itself.
 ///

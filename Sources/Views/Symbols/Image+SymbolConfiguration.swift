@@ -1,5 +1,5 @@
-public import Pixels
-public import Typography
+public import SnapshotPixels
+public import SnapshotTypography
 
 extension Image {
   /// The weight of a symbol's strokes, which matches text of the same weight.

@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-public import Pixels
-import Typography
+import SnapshotDrawing
+import SnapshotGeometry
+public import SnapshotPixels
+import SnapshotTypography
 
 extension Image {
   /// The names of all symbols, in order.

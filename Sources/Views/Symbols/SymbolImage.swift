@@ -1,6 +1,6 @@
-import Geometry
-import Pixels
-import Typography
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotTypography
 
 /// A symbol as an image: its name and its configuration.
 struct SymbolImage: ImageDrawing {

@@ -1,4 +1,4 @@
-public import Pixels
+public import SnapshotPixels
 
 /// Colours that suit light and dark interfaces, with the values of Apple's Human Interface Guidelines.
 extension Color {

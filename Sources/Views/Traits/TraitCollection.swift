@@ -1,6 +1,6 @@
-public import Geometry
-public import Pixels
-public import Typography
+public import SnapshotGeometry
+public import SnapshotPixels
+public import SnapshotTypography
 
 /// The surroundings that a view is shown in: the screen, and what a person has asked for.
 ///

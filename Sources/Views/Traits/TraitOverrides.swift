@@ -1,6 +1,6 @@
-public import Geometry
-public import Pixels
-public import Typography
+public import SnapshotGeometry
+public import SnapshotPixels
+public import SnapshotTypography
 
 /// The traits that a view and all inside it have in the place of those around it; `nil` leaves a trait
 /// as it is.

@@ -1,4 +1,4 @@
-public import Pixels
+public import SnapshotPixels
 
 extension View {
   /// Takes over the traits around the view, and hands them on to all inside it.
@@ -24,7 +24,7 @@ extension View {
   static let rootTraits = TraitCollection()
 
   /// The colour of what can be tapped: the one set on this view, or else on the nearest view around it,
-  /// or else ``Pixels/Color/systemBlue``.
+  /// or else ``SnapshotPixels/Color/systemBlue``.
   public var tintColor: Color {
     get {
       var next: View? = self

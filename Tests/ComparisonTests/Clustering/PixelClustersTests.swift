@@ -1,7 +1,7 @@
-import Pixels
+import SnapshotPixels
 import Testing
 
-@testable import Comparison
+@testable import SnapshotComparison
 
 @Suite struct PixelClustersTests {
   private func difference(_ rects: [PixelRect], width: Int = 100, height: Int = 90) throws

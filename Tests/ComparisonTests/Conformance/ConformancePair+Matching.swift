@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 /// Pairs that should match: nobody sees the difference, or it is only another way to draw an edge.
 extension ConformancePair {

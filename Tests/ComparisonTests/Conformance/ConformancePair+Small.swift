@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 /// Pairs that differ in few pixels: corners that another browser draws, and small ink of another
 /// color.

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// Two pictures of which people agree whether they match.
 struct ConformancePair {

@@ -1,4 +1,4 @@
-import Comparison
+import SnapshotComparison
 
 /// The verdicts of all metrics on all pairs, as the documentation shows them.
 struct ConformanceTable {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Comparison
+@testable import SnapshotComparison
 
 /// Pairs that should match and pairs that should not, before every metric.
 @Suite struct ConformanceTests {
@@ -25,7 +25,7 @@ import Testing
   @Test func theDocumentationShowsTheseVerdicts() throws {
     let article = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Sources/Comparison/Comparison.docc/VerdictsOfTheMetrics.md")
+      .appending(path: "Sources/Comparison/SnapshotComparison.docc/VerdictsOfTheMetrics.md")
     let text = try String(contentsOf: article, encoding: .utf8)
     for table in [try ConformanceTable.matching(), try ConformanceTable.differing()] {
       #expect(text.contains(table.markdown), "the article should say:\n\(table.markdown)")

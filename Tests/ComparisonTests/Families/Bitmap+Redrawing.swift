@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// Images of one color on one background, drawn with another coverage.
 extension Bitmap {

@@ -1,5 +1,5 @@
-import Comparison
-import Pixels
+import SnapshotComparison
+import SnapshotPixels
 
 /// The number of pairs of each family that each metric judges wrongly, as the documentation shows
 /// it.

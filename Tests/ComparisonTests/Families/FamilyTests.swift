@@ -30,7 +30,7 @@ import Testing
   @Test func theDocumentationShowsTheScores() throws {
     let article = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Sources/Comparison/Comparison.docc/VerdictsOfTheMetrics.md")
+      .appending(path: "Sources/Comparison/SnapshotComparison.docc/VerdictsOfTheMetrics.md")
     let text = try String(contentsOf: article, encoding: .utf8)
     let table = try Self.table.get().markdown
     #expect(text.contains(table), "the article should say:\n\(table)")

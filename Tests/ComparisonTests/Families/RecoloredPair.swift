@@ -1,8 +1,8 @@
-import Drawing
-import Geometry
-import Pixels
-import Rasterizer
-import Typography
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotRasterizer
+import SnapshotTypography
 
 /// Two drawings of one scene, in the second of which a text, dot or icon has another color.
 struct RecoloredPair {

@@ -1,8 +1,8 @@
-import Drawing
-import Geometry
-import Pixels
-import Rasterizer
-import Typography
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotRasterizer
+import SnapshotTypography
 
 /// Two drawings of one scene, whose edges another rasterizer drew in the second.
 struct RedrawnPair {

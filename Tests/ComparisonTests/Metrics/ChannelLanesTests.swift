@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Comparison
+@testable import SnapshotComparison
 
 @Suite struct ChannelLanesTests {
   @Test func lanesAreTheLowerAndTheHigherValueOfEachChannel() {

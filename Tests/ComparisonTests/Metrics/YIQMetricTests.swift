@@ -1,7 +1,7 @@
-import Pixels
+import SnapshotPixels
 import Testing
 
-@testable import Comparison
+@testable import SnapshotComparison
 
 /// The metric counts what an independent port of pixelmatch 7.1 counts (`pixelmatch-fast` 1.3.4 of the
 /// Python Package Index), whose rule is that of 7.2, on the same pictures with thresholds of 0.1, 0.2 and

@@ -1,7 +1,7 @@
-import Pixels
+import SnapshotPixels
 import Testing
 
-@testable import Comparison
+@testable import SnapshotComparison
 
 @Suite struct MovementTests {
   private func difference(_ reference: Bitmap, _ actual: Bitmap) throws -> PixelDifference {

@@ -1,7 +1,7 @@
-import Pixels
+import SnapshotPixels
 import Testing
 
-@testable import Comparison
+@testable import SnapshotComparison
 
 /// Both kernels say what a plain loop over channels says.
 @Suite struct RowKernelTests {

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 extension Bitmap {
   /// Returns opaque pixels changed by a closure, of which it gets the channel's value, the column, the

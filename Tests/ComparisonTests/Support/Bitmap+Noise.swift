@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 extension Bitmap {
   /// Opaque pixels of colours at random, whose channels are below a limit.

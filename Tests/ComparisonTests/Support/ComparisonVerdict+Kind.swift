@@ -1,4 +1,4 @@
-import Comparison
+import SnapshotComparison
 
 extension ComparisonVerdict {
   /// A verdict without its difference.

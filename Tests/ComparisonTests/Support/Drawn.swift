@@ -1,8 +1,8 @@
-import Drawing
-import Geometry
-import Pixels
-import Rasterizer
-import Typography
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotRasterizer
+import SnapshotTypography
 
 /// Returns the image of a closure's drawing on white, 96 by 72 points at 1 pixel per point by
 /// default.

@@ -1,6 +1,6 @@
 import SnapshotAssert
+import SnapshotViews
 import Testing
-import Views
 
 extension FontBook {
   /// The families of the app, of which Inter is the system's.

@@ -1,8 +1,8 @@
 import Foundation
-import ImageLoadingTestSupport
-import ImageLoadingViews
+import SnapshotImageLoadingTestSupport
+import SnapshotImageLoadingViews
+import SnapshotViews
 import Testing
-import Views
 
 // An image client written test by test: a service that downloads images, sets them on image views,
 // and can be replaced in tests.

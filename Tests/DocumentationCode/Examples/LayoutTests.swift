@@ -1,6 +1,6 @@
 import SnapshotAssert
+import SnapshotViews
 import Testing
-import Views
 
 nonisolated final class ProfileRow: View {
   let name: Label

@@ -1,9 +1,9 @@
 import Foundation
-import ImageLoadingTestSupport
-import ImageLoadingViews
 import SnapshotAssert
+import SnapshotImageLoadingTestSupport
+import SnapshotImageLoadingViews
+import SnapshotViews
 import Testing
-import Views
 
 // A bottleneck of an application's own, which a test replaces by a mock that runs the transition
 // itself.

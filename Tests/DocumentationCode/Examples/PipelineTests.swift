@@ -1,6 +1,6 @@
 import Foundation
-import ImageLoadingNetworking
-import ImageLoadingViews
+import SnapshotImageLoadingNetworking
+import SnapshotImageLoadingViews
 import Testing
 
 /// Code that loads from the network: compiled, and not run.

@@ -1,6 +1,6 @@
 import SnapshotAssert
+import SnapshotViews
 import Testing
-import Views
 import XCTest
 
 @Suite(.snapshots(maximumByteCount: 20_000)) struct ScopeTests {

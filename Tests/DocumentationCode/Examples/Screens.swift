@@ -1,6 +1,6 @@
 import Foundation
-import ImageLoadingViews
-import Views
+import SnapshotImageLoadingViews
+import SnapshotViews
 
 // The screens that the articles' tests are about.
 

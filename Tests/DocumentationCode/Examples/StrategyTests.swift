@@ -1,6 +1,6 @@
 import SnapshotAssert
+import SnapshotViews
 import Testing
-import Views
 
 extension Snapshotting where Value == Price, Format == Bitmap {
   /// The price on a tag.

@@ -1,9 +1,9 @@
 import Foundation
-import ImageLoadingTestSupport
-import ImageLoadingViews
 import SnapshotAssert
+import SnapshotImageLoadingTestSupport
+import SnapshotImageLoadingViews
+import SnapshotViews
 import Testing
-import Views
 import XCTest
 
 nonisolated final class PhotosViewControllerXCTests: StubbedImagesTestCase {

@@ -1,6 +1,6 @@
 import Foundation
-import ImageCodecs
-import Snapshots
+import SnapshotCore
+import SnapshotImageCodecs
 
 /// The directories that one case works in, the runs that it makes, and what it found wrong.
 final class Checkout {

@@ -1,4 +1,4 @@
-import Snapshots
+import SnapshotCore
 
 /// One way in which tests pass, fail or exit, and what must come of it.
 struct FailureCase: Sendable {

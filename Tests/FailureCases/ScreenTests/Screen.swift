@@ -1,6 +1,6 @@
 import Foundation
 import SnapshotAssert
-import Views
+import SnapshotViews
 
 /// The screen that all tests look at; the environment says how it looks.
 enum Screen {

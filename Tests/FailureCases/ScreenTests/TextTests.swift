@@ -1,6 +1,6 @@
 import SnapshotAssert
+import SnapshotViews
 import Testing
-import Views
 import XCTest
 
 // A title with characters that the built-in face does not have.

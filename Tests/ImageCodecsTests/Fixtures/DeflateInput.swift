@@ -1,4 +1,4 @@
-import CPNG
+import CSnapshotPNG
 
 /// Bytes to compress, how far the compressor goes and where it cuts.
 struct DeflateInput {

@@ -1,6 +1,6 @@
 import Foundation
-import ImageCodecs
-import Pixels
+import SnapshotImageCodecs
+import SnapshotPixels
 
 /// The files that `Scripts/image-fixtures` writes.
 enum ImageFixture {

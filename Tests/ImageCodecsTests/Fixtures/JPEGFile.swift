@@ -1,5 +1,5 @@
 #if JPEG
-  import CTurboJPEG
+  import CSnapshotTurboJPEG
   import Testing
 
   /// JPEGs that a test makes, and what is in them.

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// Pictures of 800 by 700 pixels, one for each way in which large ones are compressed.
 enum LargePicture: CaseIterable {

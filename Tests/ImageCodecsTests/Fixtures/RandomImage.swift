@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// A picture of a random shape, number of colours and pattern of alpha, made from a seed.
 enum RandomImage {

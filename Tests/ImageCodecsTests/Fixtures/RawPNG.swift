@@ -1,4 +1,4 @@
-import ImageCodecs
+import SnapshotImageCodecs
 
 /// A PNG put together chunk by chunk, right or wrong in whatever a test is about.
 struct RawPNG {

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// A screen of 780 by 1688 pixels, of which one word changes at a time.
 struct Screen {

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// A page of 800 by 700 pixels with lines of random letters whose edges have a few levels, in
 /// random colors on one or two backgrounds.

@@ -1,6 +1,6 @@
 #if JPEG
-  import ImageCodecs
-  import Pixels
+  import SnapshotImageCodecs
+  import SnapshotPixels
   import Testing
 
   /// A JPEG that is damaged in part, where the options tolerate it.

@@ -1,8 +1,8 @@
 #if JPEG
-  import Pixels
+  import SnapshotPixels
   import Testing
 
-  @testable import ImageCodecs
+  @testable import SnapshotImageCodecs
 
   @Suite struct JPEGTests {
     @Test(

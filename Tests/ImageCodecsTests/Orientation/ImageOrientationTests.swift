@@ -1,7 +1,7 @@
-import Pixels
+import SnapshotPixels
 import Testing
 
-@testable import ImageCodecs
+@testable import SnapshotImageCodecs
 
 @Suite struct ImageOrientationTests {
   /// What the stored picture `ab / cd / ef` looks like.

@@ -1,7 +1,7 @@
-import Pixels
+import SnapshotPixels
 import Testing
 
-@testable import ImageCodecs
+@testable import SnapshotImageCodecs
 
 @Suite struct ImageDecoderTests {
   @Test("Seed B6: the wrapper calls the function that is there")

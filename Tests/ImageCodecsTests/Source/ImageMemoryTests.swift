@@ -1,7 +1,7 @@
 #if os(Linux)
   import Foundation
-  import ImageCodecs
-  import Pixels
+  import SnapshotImageCodecs
+  import SnapshotPixels
   import Testing
 
   /// What decoding takes, in processes of their own from which memory is taken away.

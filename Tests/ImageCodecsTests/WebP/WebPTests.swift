@@ -1,8 +1,8 @@
 #if WebP
-  import Pixels
+  import SnapshotPixels
   import Testing
 
-  @testable import ImageCodecs
+  @testable import SnapshotImageCodecs
 
   @Suite struct WebPTests {
     @Test(

@@ -1,11 +1,11 @@
 import Foundation
-import ImageCodecs
-import ImageLoading
-import Pixels
-import TestReporting
+import SnapshotImageCodecs
+import SnapshotImageLoading
+import SnapshotPixels
+import SnapshotTestReporting
 import Testing
 
-@testable import ImageLoadingTestSupport
+@testable import SnapshotImageLoadingTestSupport
 
 @Suite struct StubDataLoaderTests {
   private let url = URL(string: "https://photos.example/a.png") ?? URL(filePath: "/")

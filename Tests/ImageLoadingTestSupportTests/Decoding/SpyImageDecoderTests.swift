@@ -1,6 +1,6 @@
-import ImageCodecs
-import ImageLoadingTestSupport
-import Pixels
+import SnapshotImageCodecs
+import SnapshotImageLoadingTestSupport
+import SnapshotPixels
 import Testing
 
 /// Seed B: what goes in is spied on, what comes out is stubbed.

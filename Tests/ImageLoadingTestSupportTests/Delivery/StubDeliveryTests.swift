@@ -1,7 +1,7 @@
 import Foundation
-import ImageLoading
-import ImageLoadingTestSupport
-import Pixels
+import SnapshotImageLoading
+import SnapshotImageLoadingTestSupport
+import SnapshotPixels
 import Testing
 
 @Suite struct StubDeliveryTests {

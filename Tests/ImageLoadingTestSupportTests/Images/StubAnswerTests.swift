@@ -1,8 +1,8 @@
 import Foundation
-import ImageCodecs
-import ImageLoading
-import ImageLoadingTestSupport
-import Pixels
+import SnapshotImageCodecs
+import SnapshotImageLoading
+import SnapshotImageLoadingTestSupport
+import SnapshotPixels
 import Testing
 
 /// A stub stands for the picture on the server, and a pipeline's rules hold for it.

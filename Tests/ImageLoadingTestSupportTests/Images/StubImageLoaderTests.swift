@@ -1,10 +1,10 @@
 import Foundation
-import Geometry
-import ImageLoading
-import Pixels
+import SnapshotGeometry
+import SnapshotImageLoading
+import SnapshotPixels
 import Testing
 
-@testable import ImageLoadingTestSupport
+@testable import SnapshotImageLoadingTestSupport
 
 @Suite struct StubImageLoaderTests {
   private let reports = Reports()

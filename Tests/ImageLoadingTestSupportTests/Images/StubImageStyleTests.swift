@@ -1,11 +1,11 @@
 import Foundation
-import ImageLoading
-import ImageLoadingTestSupport
-import ImageLoadingViews
-import Pixels
 import SnapshotAssert
+import SnapshotImageLoading
+import SnapshotImageLoadingTestSupport
+import SnapshotImageLoadingViews
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 /// What a plain colour hides, a test card shows.
 @Suite(.stubImages { $0.style = .framed }) struct StubImageStyleTests {

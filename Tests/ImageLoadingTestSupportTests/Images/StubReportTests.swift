@@ -1,9 +1,9 @@
 import Foundation
-import ImageLoading
-import Pixels
+import SnapshotImageLoading
+import SnapshotPixels
 import Testing
 
-@testable import ImageLoadingTestSupport
+@testable import SnapshotImageLoadingTestSupport
 
 /// What a loader reports: requests without stubs, stubs that come late, and stubs that nobody asks for.
 @Suite struct StubReportTests {

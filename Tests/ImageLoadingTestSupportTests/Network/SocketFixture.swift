@@ -1,12 +1,12 @@
 import Foundation
-import ImageCodecs
-import ImageLoading
-import ImageLoadingNetworking
-import ImageLoadingTestSupport
-import ImageLoadingViews
-import Pixels
+import SnapshotImageCodecs
+import SnapshotImageLoading
+import SnapshotImageLoadingNetworking
+import SnapshotImageLoadingTestSupport
+import SnapshotImageLoadingViews
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 /// A test of an application whose images come from a server, in a process of its own that
 /// ``NoSocketTests`` starts; in any other it does nothing.

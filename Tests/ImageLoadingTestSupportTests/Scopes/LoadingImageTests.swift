@@ -1,13 +1,13 @@
 import Foundation
-import Geometry
-import ImageLoading
-import ImageLoadingTestSupport
-import ImageLoadingViews
-import Pixels
 import SnapshotAssert
-import Snapshots
+import SnapshotCore
+import SnapshotGeometry
+import SnapshotImageLoading
+import SnapshotImageLoadingTestSupport
+import SnapshotImageLoadingViews
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 /// A snapshot fails where a view that it shows lacks its image.
 @Suite struct LoadingImageTests {

@@ -1,9 +1,9 @@
 import Foundation
-import ImageLoading
-import Pixels
+import SnapshotImageLoading
+import SnapshotPixels
 import Testing
 
-@testable import ImageLoadingTestSupport
+@testable import SnapshotImageLoadingTestSupport
 
 /// Every test of this suite has a loader of its own.
 @Suite(.stubImages) struct StubImagesTraitTests {

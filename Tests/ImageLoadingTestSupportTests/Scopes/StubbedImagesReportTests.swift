@@ -1,8 +1,8 @@
 import ChildTestRuns
 import Foundation
-import ImageLoading
-import ImageLoadingTestSupport
-import Pixels
+import SnapshotImageLoading
+import SnapshotImageLoadingTestSupport
+import SnapshotPixels
 import Testing
 
 /// A test that fails on purpose, in a process of its own that ``StubbedImagesReportTests`` starts; in

@@ -1,7 +1,7 @@
 import Foundation
-import ImageLoading
-import ImageLoadingTestSupport
-import Pixels
+import SnapshotImageLoading
+import SnapshotImageLoadingTestSupport
+import SnapshotPixels
 import XCTest
 
 /// Two tests with two colours for one URL, each with a loader of its own.

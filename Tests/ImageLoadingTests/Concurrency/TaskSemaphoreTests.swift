@@ -1,7 +1,7 @@
 import ImageLoadingFixtures
 import Testing
 
-@testable import ImageLoading
+@testable import SnapshotImageLoading
 
 @Suite struct TaskSemaphoreTests {
   @Test func noMoreRunThanThereIsRoomForAndAllGetTheirTurn() async {

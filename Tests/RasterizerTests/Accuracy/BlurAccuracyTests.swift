@@ -1,7 +1,7 @@
-import Drawing
 import Foundation
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 import Testing
 
 @Suite("Blur beside a gaussian")

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 import Testing
 
 /// Polygons with corners on the grid of 1/256 of a pixel, beside their exact areas.

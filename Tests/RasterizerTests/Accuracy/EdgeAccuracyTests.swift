@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 import Testing
 
 /// The distance of stepped edges from exact ones, and of both from 12 x 12 samples.

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// What a fill rule makes of the winding numbers within a pixel.
 struct ExactCoverage {

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// Contours of straight lines whose corners are integers of 1/256 of a pixel, and how much of a
 /// pixel lies at each winding number.

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// Outlines of curves cut into a thousand lines each, and what they enclose, in double precision.
 ///

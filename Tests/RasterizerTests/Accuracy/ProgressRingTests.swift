@@ -1,7 +1,7 @@
-import Drawing
 import Foundation
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 import Testing
 
 /// Compares arcs from 12 o'clock, pixel by pixel, with the ring sectors that they cover.

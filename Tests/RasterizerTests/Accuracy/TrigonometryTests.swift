@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import SnapshotGeometry
 import Testing
 
 @Suite("Angles by polynomials beside the C library's")

@@ -1,10 +1,10 @@
-import Drawing
 import Foundation
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 import Testing
 
-@testable import Rasterizer
+@testable import SnapshotRasterizer
 
 @Suite("Wide blurs beside a gaussian")
 struct WideBlurTests {

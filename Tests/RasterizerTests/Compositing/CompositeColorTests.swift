@@ -1,8 +1,8 @@
-import Drawing
-import Pixels
+import SnapshotDrawing
+import SnapshotPixels
 import Testing
 
-@testable import Rasterizer
+@testable import SnapshotRasterizer
 
 /// Compares the modes that mix all channels with the standard's formulas in double precision.
 @Suite("Blend modes of hue, saturation and luminosity")

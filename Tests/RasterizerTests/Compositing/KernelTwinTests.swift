@@ -1,7 +1,7 @@
-import Drawing
+import SnapshotDrawing
 import Testing
 
-@testable import Rasterizer
+@testable import SnapshotRasterizer
 
 /// Each vector kernel against its plain twin, on random words, at all places within a vector and all
 /// lengths of up to six.

@@ -1,7 +1,7 @@
-import Geometry
+import SnapshotGeometry
 import Testing
 
-@testable import Rasterizer
+@testable import SnapshotRasterizer
 
 /// The kernels that make words of cells, gradients and images, at all places within a vector.
 @Suite("Sampling kernel twins agree to the bit")

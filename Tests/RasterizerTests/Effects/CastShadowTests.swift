@@ -1,10 +1,10 @@
-import Drawing
 import Foundation
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 import Testing
 
-@testable import Rasterizer
+@testable import SnapshotRasterizer
 
 /// Compares shadows of drawing with a Gaussian of the drawing's alpha in double precision.
 @Suite("Shadows of drawing")

@@ -1,9 +1,9 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 import Testing
 
-@testable import Rasterizer
+@testable import SnapshotRasterizer
 
 /// Rectangles have rows that are all alike, drawn from one of them; paths around them have not.
 @Suite("Rectangles are drawn as the paths around them are")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Rasterizer
+@testable import SnapshotRasterizer
 
 @Suite("Memory is set to words") struct FrameMemoryTests {
   private static let counts = [0, 1, 7, 31, 32, 63, 64, 65, 511, 512, 513, 1_023, 40_001]

@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import Pixels
-import Rasterizer
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotRasterizer
 import Testing
 
 @Suite("Gradients are the same in pictures and tiles of any extents")

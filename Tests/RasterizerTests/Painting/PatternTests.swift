@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 import Testing
 
 /// Compares image paints with the same formula in double precision, evaluated at each pixel's

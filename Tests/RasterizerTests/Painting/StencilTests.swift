@@ -1,10 +1,10 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotTypography
 import Testing
-import Typography
 
-@testable import Rasterizer
+@testable import SnapshotRasterizer
 
 @Suite struct StencilTests {
   /// A drawing of a size and layers.

@@ -1,4 +1,4 @@
-import Drawing
+import SnapshotDrawing
 import Testing
 
 /// A change of a digest is a change of pixels for every user: it needs a reason, and a line under

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 extension GoldenScene {
   private static let card = Rect(x: 12, y: 10, width: 22, height: 20)

@@ -1,6 +1,6 @@
 extension GoldenScene {
-  /// What ``Pixels/Bitmap/digest`` gives for each scene with ``Drawing/EdgePrecision/exact``, on every
-  /// machine.
+  /// What ``SnapshotPixels/Bitmap/digest`` gives for each scene with
+  /// ``SnapshotDrawing/EdgePrecision/exact``, on every machine.
   static let exactDigests: [String: String] = [
     "background.clear": "e95e8c277fb17315",
     "blend.clear": "fd598825a3174d53",

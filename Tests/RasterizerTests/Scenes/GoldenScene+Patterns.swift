@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 extension GoldenScene {
   private static let canvas = Shape.rect(Rect(x: 0, y: 0, width: 48, height: 48))

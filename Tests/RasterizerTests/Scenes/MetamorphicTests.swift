@@ -1,9 +1,9 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 import Testing
 
-@testable import Rasterizer
+@testable import SnapshotRasterizer
 
 /// What must not change a pixel, checked on all golden scenes.
 @Suite("Same pixels")

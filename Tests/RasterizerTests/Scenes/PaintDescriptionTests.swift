@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 import Testing
 
 /// How paints and scopes are printed, so that no difference is lost in a list's description.

@@ -1,4 +1,4 @@
-import Rasterizer
+import SnapshotRasterizer
 import Testing
 
 @Suite("Version of the renderer")

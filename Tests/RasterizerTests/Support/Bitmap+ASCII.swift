@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 extension Bitmap {
   /// The alpha of each pixel as two characters a pixel would be unreadable; as one it is art:

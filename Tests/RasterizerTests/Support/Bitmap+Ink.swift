@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 extension Bitmap {
   /// Whether any pixel is not clear, without which equal pictures prove nothing.

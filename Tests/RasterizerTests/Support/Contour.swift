@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// A contour as the lines and curves that it consists of.
 struct Contour {

@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SnapshotDrawing
+import SnapshotGeometry
 
 extension DisplayList {
   /// Returns the list with all outlines drawn another way round that must give the same pixels.

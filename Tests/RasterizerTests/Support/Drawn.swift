@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import Pixels
-import Rasterizer
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotRasterizer
 
 /// Returns the picture of what a closure draws.
 func drawn(

@@ -1,4 +1,4 @@
-@testable import Rasterizer
+@testable import SnapshotRasterizer
 
 /// Random words for a run of a kernel, at any place relative to the size of a vector.
 struct TwinMemory {

@@ -1,9 +1,9 @@
-import Geometry
-import Pixels
 import SnapshotAssert
-import Snapshots
+import SnapshotCore
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct AssertSnapshotsTests {
   /// A card that shows each trait: its colours, its side, its text's size and its language.

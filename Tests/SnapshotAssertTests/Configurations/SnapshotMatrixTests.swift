@@ -1,6 +1,6 @@
 import SnapshotAssert
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct SnapshotMatrixTests {
   private func names(_ matrix: SnapshotMatrix) -> [String?] { matrix.configurations.map(\.name) }

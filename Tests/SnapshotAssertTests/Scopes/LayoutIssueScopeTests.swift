@@ -1,11 +1,11 @@
 import Foundation
-import Geometry
-import Pixels
 import SnapshotAssert
-import Snapshots
+import SnapshotCore
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotViews
 import Synchronization
 import Testing
-import Views
 
 /// A scope may let a snapshot pass whose layout has issues, and says so each time.
 @Suite struct LayoutIssueScopeTests {

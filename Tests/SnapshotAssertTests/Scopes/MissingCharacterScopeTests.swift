@@ -1,12 +1,12 @@
-import Drawing
 import Foundation
-import Geometry
-import Pixels
 import SnapshotAssert
-import Snapshots
+import SnapshotCore
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotViews
 import Synchronization
 import Testing
-import Views
 
 /// A snapshot with boxes for missing characters fails, unless a scope permits them.
 @Suite struct MissingCharacterScopeTests {

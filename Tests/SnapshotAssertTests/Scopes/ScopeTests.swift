@@ -1,6 +1,6 @@
-import Comparison
 import SnapshotAssert
-import Snapshots
+import SnapshotComparison
+import SnapshotCore
 import Testing
 
 @Suite(.snapshots(maximumByteCount: 20_000)) struct ScopeTests {

@@ -1,5 +1,5 @@
 import SnapshotAssert
-import Snapshots
+import SnapshotCore
 import XCTest
 
 final class ScopeXCTests: XCTestCase {

@@ -1,10 +1,10 @@
-import Geometry
-import ImageCodecs
-import Pixels
 import SnapshotAssert
-import Snapshots
+import SnapshotCore
+import SnapshotGeometry
+import SnapshotImageCodecs
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct AnimationStrategyTests {
   /// A ball on a page, and what rolls it to the other side.

@@ -1,11 +1,11 @@
 import Foundation
-import Geometry
-import ImageCodecs
-import Pixels
 import SnapshotAssert
-import Snapshots
+import SnapshotCore
+import SnapshotGeometry
+import SnapshotImageCodecs
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 /// An assertion shows a controller once, whatever becomes of the snapshot.
 @Suite struct OneLookTests {

@@ -1,10 +1,10 @@
-import Drawing
-import Geometry
-import Pixels
 import SnapshotAssert
-import Snapshots
+import SnapshotCore
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 /// Each strategy for views, controllers and display lists, where it passes and where it does not.
 @Suite struct ViewStrategyTests {

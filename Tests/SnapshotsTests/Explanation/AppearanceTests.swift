@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Snapshots
+@testable import SnapshotCore
 
 /// Which properties of views can be the cause of frames.
 @Suite struct AppearanceTests {

@@ -1,4 +1,4 @@
-import Snapshots
+import SnapshotCore
 import Testing
 
 @Suite struct DifferenceExplanationTests {

@@ -1,5 +1,5 @@
-import Geometry
-import Snapshots
+import SnapshotCore
+import SnapshotGeometry
 import Testing
 
 /// Differences of outlines that are large, deep or of any shape.

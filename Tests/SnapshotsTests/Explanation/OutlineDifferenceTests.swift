@@ -1,7 +1,7 @@
-import Comparison
-import Geometry
-import Pixels
-import Snapshots
+import SnapshotComparison
+import SnapshotCore
+import SnapshotGeometry
+import SnapshotPixels
 import Testing
 
 @Suite struct OutlineDifferenceTests {

@@ -1,5 +1,5 @@
-import Geometry
-import Snapshots
+import SnapshotCore
+import SnapshotGeometry
 import Testing
 
 @Suite struct SnapshotOutlineTests {

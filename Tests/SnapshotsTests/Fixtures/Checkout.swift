@@ -1,8 +1,8 @@
-import Comparison
 import Foundation
-import Pixels
+import SnapshotComparison
+import SnapshotPixels
 
-@testable import Snapshots
+@testable import SnapshotCore
 
 /// The two directories of a checkout, and verifiers that use them.
 final class Checkout {

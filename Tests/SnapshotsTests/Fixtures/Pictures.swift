@@ -1,6 +1,6 @@
-import ImageCodecs
-import Pixels
-import Snapshots
+import SnapshotCore
+import SnapshotImageCodecs
+import SnapshotPixels
 
 /// Small pictures that tests compare.
 enum Pictures {

@@ -1,9 +1,9 @@
 import Foundation
-import ImageCodecs
-import Pixels
+import SnapshotImageCodecs
+import SnapshotPixels
 import Testing
 
-@testable import Snapshots
+@testable import SnapshotCore
 
 /// Files of a run other than references stay out of commits.
 @Suite struct ArtifactDirectoryTests {

@@ -1,9 +1,9 @@
 import Foundation
-import ImageCodecs
-import Pixels
+import SnapshotImageCodecs
+import SnapshotPixels
 import Testing
 
-@testable import Snapshots
+@testable import SnapshotCore
 
 /// References that are not whole PNG files: an error that names the file and the cause, and no
 /// change to the file.

@@ -1,8 +1,8 @@
 import Foundation
-import Pixels
+import SnapshotPixels
 import Testing
 
-@testable import Snapshots
+@testable import SnapshotCore
 
 /// Files that a killed process leaves before they are whole.
 @Suite struct DraftFileTests {

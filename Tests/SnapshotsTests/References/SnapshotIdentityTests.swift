@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Snapshots
+@testable import SnapshotCore
 
 @Suite struct SnapshotIdentityTests {
   @Test func theFirstSnapshotHasNoSuffix() throws {

@@ -1,5 +1,5 @@
 import Foundation
-import Snapshots
+import SnapshotCore
 import Testing
 
 @Suite struct SnapshotLocationTests {

@@ -1,8 +1,8 @@
 import Foundation
-import Pixels
+import SnapshotPixels
 import Testing
 
-@testable import Snapshots
+@testable import SnapshotCore
 
 /// Nothing is written or removed outside the two directories, wherever a link lies.
 @Suite struct SymbolicLinkTests {

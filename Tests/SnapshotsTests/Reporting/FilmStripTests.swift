@@ -1,11 +1,11 @@
-import Comparison
 import Foundation
-import ImageCodecs
-import Pixels
+import SnapshotComparison
+import SnapshotImageCodecs
+import SnapshotPixels
 import Synchronization
 import Testing
 
-@testable import Snapshots
+@testable import SnapshotCore
 
 @Suite struct FilmStripTests {
   private func verifier(

@@ -1,7 +1,7 @@
-import Comparison
+import SnapshotComparison
 import Testing
 
-@testable import Snapshots
+@testable import SnapshotCore
 
 @Suite struct SnapshotOutcomeTests {
   @Test func theFirstLineOfADifferenceIsEnoughByItself() throws {

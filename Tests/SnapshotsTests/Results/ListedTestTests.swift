@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Snapshots
+@testable import SnapshotCore
 
 /// The lines of `swift test list`, as Swift 6.3 prints them for a package with tests of both frameworks
 /// in modules that share names.

@@ -1,8 +1,8 @@
 import Foundation
-import Pixels
+import SnapshotPixels
 import Testing
 
-@testable import Snapshots
+@testable import SnapshotCore
 
 /// The file that each assertion leaves for reports.
 @Suite struct SnapshotResultTests {

@@ -1,8 +1,8 @@
 import Foundation
-import Pixels
+import SnapshotPixels
 import Testing
 
-@testable import Snapshots
+@testable import SnapshotCore
 
 /// What a run left, gathered.
 @Suite struct SnapshotResultsTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Snapshots
+@testable import SnapshotCore
 
 @Suite struct LineDifferenceTests {
   private func difference(_ old: String, _ new: String) -> [String] {

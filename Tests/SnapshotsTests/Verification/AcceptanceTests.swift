@@ -1,10 +1,10 @@
-import Comparison
 import Foundation
-import ImageCodecs
-import Pixels
+import SnapshotComparison
+import SnapshotImageCodecs
+import SnapshotPixels
 import Testing
 
-@testable import Snapshots
+@testable import SnapshotCore
 
 /// The ways to accept a difference lead to the same reference, which then passes.
 @Suite struct AcceptanceTests {

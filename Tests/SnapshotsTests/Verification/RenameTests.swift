@@ -1,8 +1,8 @@
 import Foundation
-import Pixels
+import SnapshotPixels
 import Testing
 
-@testable import Snapshots
+@testable import SnapshotCore
 
 /// A renamed test has no reference, and one that no test uses has the same contents.
 @Suite struct RenameTests {

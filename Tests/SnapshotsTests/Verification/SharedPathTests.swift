@@ -1,7 +1,7 @@
-import Pixels
+import SnapshotPixels
 import Testing
 
-@testable import Snapshots
+@testable import SnapshotCore
 
 /// Snapshots and tests that would share a reference.
 @Suite struct SharedPathTests {

@@ -1,10 +1,10 @@
-import Comparison
 import Foundation
-import ImageCodecs
-import Pixels
+import SnapshotComparison
+import SnapshotImageCodecs
+import SnapshotPixels
 import Testing
 
-@testable import Snapshots
+@testable import SnapshotCore
 
 /// Every record mode over every state that a reference can be in: what is reported, what is
 /// written, and what is left alone.

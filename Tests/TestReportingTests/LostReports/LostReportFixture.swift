@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-@testable import TestReporting
+@testable import SnapshotTestReporting
 
 /// A place that a failure is told from, on purpose, in a process of its own that ``LostReportTests``
 /// starts; in any other process nothing is told.

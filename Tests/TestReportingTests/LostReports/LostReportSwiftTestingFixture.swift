@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import XCTest
 
-@testable import TestReporting
+@testable import SnapshotTestReporting
 
 /// The places of Swift Testing; the tests run one after the other, in this order.
 @Suite(.serialized, LostReportTrait()) final class LostReportSwiftTestingFixture {

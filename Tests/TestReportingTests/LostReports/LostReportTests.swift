@@ -1,7 +1,7 @@
 import ChildTestRuns
 import Testing
 
-@testable import TestReporting
+@testable import SnapshotTestReporting
 
 /// No failure is lost, whichever framework runs the test and wherever the failure is told from.
 @Suite struct LostReportTests {

@@ -1,8 +1,8 @@
 import Foundation
-import Geometry
+import SnapshotGeometry
 import Testing
 
-@testable import Typography
+@testable import SnapshotTypography
 
 /// What can be measured of the built-in face; the rest is judged by eye, in the specimens.
 @Suite struct BuiltInFaceTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Typography
+@testable import SnapshotTypography
 
 /// The characters that the built-in face has.
 @Suite struct FaceCoverageTests {

@@ -1,7 +1,7 @@
-import Geometry
+import SnapshotGeometry
 import Testing
 
-@testable import Typography
+@testable import SnapshotTypography
 
 /// Where the strokes of a letter meet, an outline has neither steps nor gaps.
 @Suite struct FaceJoinTests {

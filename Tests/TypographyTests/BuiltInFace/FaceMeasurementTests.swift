@@ -1,7 +1,7 @@
-import Geometry
+import SnapshotGeometry
 import Testing
 
-@testable import Typography
+@testable import SnapshotTypography
 
 /// The measures that make a face even: stems, branches, counters, apertures and figures.
 @Suite struct FaceMeasurementTests {

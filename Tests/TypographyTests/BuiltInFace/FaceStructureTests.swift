@@ -1,7 +1,7 @@
-import Geometry
+import SnapshotGeometry
 import Testing
 
-@testable import Typography
+@testable import SnapshotTypography
 
 /// What must hold of every glyph in every weight.
 @Suite struct FaceStructureTests {

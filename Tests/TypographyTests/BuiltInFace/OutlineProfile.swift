@@ -1,6 +1,6 @@
-import Geometry
+import SnapshotGeometry
 
-@testable import Typography
+@testable import SnapshotTypography
 
 /// A glyph's outline as polygons, to measure the ink along lines.
 struct OutlineProfile {

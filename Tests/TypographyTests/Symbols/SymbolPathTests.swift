@@ -1,7 +1,7 @@
-import Geometry
+import SnapshotGeometry
 import Testing
 
-@testable import Typography
+@testable import SnapshotTypography
 
 @Suite struct SymbolPathTests {
   @Test(arguments: [false, true], [false, true])

@@ -1,7 +1,7 @@
-import Geometry
+import SnapshotGeometry
 import Testing
 
-@testable import Typography
+@testable import SnapshotTypography
 
 @Suite struct SystemSymbolTests {
   /// The names that screens of most applications use.

@@ -1,6 +1,6 @@
-import Geometry
+import SnapshotGeometry
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct AccessibilityElementTests {
   private let screen = View(frame: Rect(x: 0, y: 0, width: 300, height: 400))

@@ -1,6 +1,6 @@
-import Geometry
+import SnapshotGeometry
+import SnapshotViews
 import Testing
-import Views
 
 /// Repetition, reversal, and animations that are paused and taken up again.
 @Suite struct AnimationCourseTests {

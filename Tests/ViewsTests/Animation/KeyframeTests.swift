@@ -1,7 +1,7 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 /// The animated button of the founding documents: grow, then shrink and change colour.
 @Suite struct KeyframeTests {

@@ -1,7 +1,7 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct ViewPropertyAnimatorTests {
   private let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 40))

@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
+import SnapshotGeometry
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct ContainmentTests {
   private let log = EventLog()

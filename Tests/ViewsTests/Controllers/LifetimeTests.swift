@@ -1,6 +1,6 @@
-import Geometry
+import SnapshotGeometry
+import SnapshotViews
 import Testing
-import Views
 
 /// Whether windows, controllers and views are freed with the last reference from outside.
 @Suite struct LifetimeTests {

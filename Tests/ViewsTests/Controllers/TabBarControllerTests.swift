@@ -1,6 +1,6 @@
-import Geometry
+import SnapshotGeometry
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct TabBarControllerTests {
   private let log = EventLog()

@@ -1,4 +1,4 @@
-import Views
+import SnapshotViews
 
 /// Notes what several controllers hear, in the order in which they hear it.
 final class EventLog {

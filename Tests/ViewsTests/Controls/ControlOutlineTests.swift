@@ -1,6 +1,6 @@
-import Pixels
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct ControlOutlineTests {
   private func properties(_ view: View) -> [String] {

@@ -1,5 +1,5 @@
+import SnapshotViews
 import Testing
-import Views
 
 /// Every control at sizes that nobody means.
 @Suite struct ControlSizeTests {

@@ -1,5 +1,5 @@
+import SnapshotViews
 import Testing
-import Views
 
 /// Switches, sliders, progress, activity and segments: their values, and how they animate.
 @Suite struct ControlValueTests {

@@ -1,5 +1,5 @@
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct ImageViewTests {
   private let view = ImageView(image: .solid(.black, width: 10, height: 10))

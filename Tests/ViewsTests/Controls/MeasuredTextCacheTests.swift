@@ -1,8 +1,8 @@
 import Dispatch
+import SnapshotTypography
 import Testing
-import Typography
 
-@testable import Views
+@testable import SnapshotViews
 
 /// A text from the cache must have the layouts of a paragraph of its own.
 @Suite struct MeasuredTextCacheTests {

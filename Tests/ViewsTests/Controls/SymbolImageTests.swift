@@ -1,10 +1,10 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotTypography
 import Testing
-import Typography
 
-@testable import Views
+@testable import SnapshotViews
 
 @Suite struct SymbolImageTests {
   private func image(

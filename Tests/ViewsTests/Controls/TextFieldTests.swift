@@ -1,5 +1,5 @@
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct TextFieldTests {
   private let field = TextField(frame: Rect(x: 0, y: 0, width: 120, height: 36))

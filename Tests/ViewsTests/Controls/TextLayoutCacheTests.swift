@@ -1,10 +1,10 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotTypography
 import Testing
-import Typography
 
-@testable import Views
+@testable import SnapshotViews
 
 /// A label with cached layouts must look like a new label.
 @Suite struct TextLayoutCacheTests {

@@ -1,6 +1,6 @@
-import Geometry
+import SnapshotGeometry
+import SnapshotViews
 import Testing
-import Views
 
 /// Layouts that would not end by themselves.
 @Suite(.timeLimit(.minutes(1))) struct EndlessLayoutTests {

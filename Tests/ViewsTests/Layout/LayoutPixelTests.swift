@@ -1,6 +1,6 @@
-import Geometry
+import SnapshotGeometry
+import SnapshotViews
 import Testing
-import Views
 
 /// Layouts at several scales, and below a safe area, are right after one pass.
 @Suite struct LayoutPixelTests {

@@ -1,6 +1,6 @@
-import Geometry
+import SnapshotGeometry
+import SnapshotViews
 import Testing
-import Views
 
 /// Stacks and containers in stacks: what is inside them counts with its own priorities.
 @Suite struct NestedStackTests {

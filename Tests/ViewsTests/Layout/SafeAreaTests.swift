@@ -1,6 +1,6 @@
-import Geometry
+import SnapshotGeometry
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct SafeAreaTests {
   private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 200))

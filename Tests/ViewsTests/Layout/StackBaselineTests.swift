@@ -1,6 +1,6 @@
-import Geometry
+import SnapshotGeometry
+import SnapshotViews
 import Testing
-import Views
 
 /// The baseline of a stack is that of one of its views.
 @Suite struct StackBaselineTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Views
+@testable import SnapshotViews
 
 /// Stacks of random views against what the rules say directly, distribution by distribution.
 @Suite struct StackRulesTests {

@@ -1,7 +1,7 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct StackViewTests {
   private let views = [(30.0, 10.0), (50, 20), (20, 15)].map { width, height in

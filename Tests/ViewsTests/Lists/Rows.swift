@@ -1,4 +1,4 @@
-import Views
+import SnapshotViews
 
 /// A table's data, and what the table asked for.
 final class Rows: TableViewDataSource, TableViewDelegate {

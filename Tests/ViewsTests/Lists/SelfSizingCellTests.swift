@@ -1,6 +1,6 @@
-import Geometry
+import SnapshotGeometry
+import SnapshotViews
 import Testing
-import Views
 
 /// Cells whose own views are placed by constraints.
 @Suite struct SelfSizingCellTests {

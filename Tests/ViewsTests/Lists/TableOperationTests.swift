@@ -1,5 +1,5 @@
+import SnapshotViews
 import Testing
-import Views
 
 /// Tables under seeded random operations.
 @Suite struct TableOperationTests {

@@ -1,7 +1,7 @@
-import Geometry
+import SnapshotGeometry
 import Testing
 
-@testable import Views
+@testable import SnapshotViews
 
 /// Rows that change while the table asks for them.
 @Suite struct TableReloadTests {

@@ -1,5 +1,5 @@
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct TableRowHeightTests {
   private typealias Path = TableView.IndexPath

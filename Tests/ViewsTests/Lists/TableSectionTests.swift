@@ -1,5 +1,5 @@
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct TableSectionTests {
   private typealias Path = TableView.IndexPath

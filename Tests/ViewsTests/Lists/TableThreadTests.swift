@@ -1,6 +1,6 @@
-import Drawing
+import SnapshotDrawing
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct TableThreadTests {
   /// Builds a screen of its own, scrolls it, and returns what it draws.

@@ -1,5 +1,5 @@
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct TableViewCellTests {
   private func height(of cell: TableViewCell) -> Double {

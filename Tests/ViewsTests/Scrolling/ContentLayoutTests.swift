@@ -1,5 +1,5 @@
+import SnapshotViews
 import Testing
-import Views
 
 /// The content of scroll views by constraints.
 @Suite struct ContentLayoutTests {

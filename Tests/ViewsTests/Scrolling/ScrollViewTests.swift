@@ -1,5 +1,5 @@
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct ScrollViewTests {
   private let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 100, height: 100))

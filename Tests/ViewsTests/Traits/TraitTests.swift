@@ -1,8 +1,8 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotTypography
+import SnapshotViews
 import Testing
-import Typography
-import Views
 
 @Suite struct TraitTests {
   /// A view that notes what it is told.

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// Decides whether two colors are within a threshold.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// The groups of doubtful pixels, each at most two columns and two rows from the next one.
 @safe

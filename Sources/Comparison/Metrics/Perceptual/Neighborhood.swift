@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// A pixel and the eight around it in two images, fewer at the borders.
 @safe

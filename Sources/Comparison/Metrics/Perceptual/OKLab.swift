@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// Colours in OKLab (Ottosson, 2020), the lightness of which is corrected to that of CIELAB for colours
 /// seen on white (`Lr`).

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// The rule that tells what is seen from what is not.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// Whether the windows around undecided pixels are similar.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// The range of the colors next to a pixel that both images share, up to one level.
 ///

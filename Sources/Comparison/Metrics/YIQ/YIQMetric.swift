@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// The rule of pixelmatch 7.2 with equal counts: a distance in YIQ, beyond which pixels count unless they
 /// look like anti-aliasing.

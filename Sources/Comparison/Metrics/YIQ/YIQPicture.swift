@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// A picture of which pixelmatch asks whether a pixel is anti-aliased.
 @safe

@@ -1,4 +1,4 @@
-package import Pixels
+package import SnapshotPixels
 
 extension Bitmap {
   /// Returns the smallest area outside which two bitmaps of one size are equal; one pixel when they

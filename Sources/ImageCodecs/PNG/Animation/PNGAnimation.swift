@@ -1,4 +1,4 @@
-public import Pixels
+public import SnapshotPixels
 
 /// Pictures of one size that follow one another (APNG).
 public struct PNGAnimation: Hashable, Sendable {

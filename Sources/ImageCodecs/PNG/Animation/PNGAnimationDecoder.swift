@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// Turns an APNG into its frames; each is read as a PNG of its own and put on what is there.
 struct PNGAnimationDecoder {

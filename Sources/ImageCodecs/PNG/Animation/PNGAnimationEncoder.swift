@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// Turns frames into an APNG: one format for all, each frame cut to what changed.
 struct PNGAnimationEncoder {

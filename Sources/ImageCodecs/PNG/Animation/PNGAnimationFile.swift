@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// The chunks of an APNG, sorted by frames.
 struct PNGAnimationFile {

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// What an `fcTL` chunk says: where a frame goes, for how long, and what becomes of it.
 struct PNGFrameControl {

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 extension PNGChunkWriter {
   /// Appends `IHDR`.

@@ -1,4 +1,4 @@
-import CPNG
+import CSnapshotPNG
 
 /// The checksums of PNG and zlib.
 package enum Checksum {

@@ -1,8 +1,9 @@
-import CPNG
+import CSnapshotPNG
 
 /// Compresses scanlines or a text to a zlib stream, as closely as the length to expect allows.
 struct Deflater {
-  /// How far the compressor of `CPNG` goes for a match; `CPNG.h` explains the numbers.
+  /// How far the compressor of `CSnapshotPNG` goes for a match; `CSnapshotPNG.h` explains the
+  /// numbers.
   struct Effort: Hashable {
     var depth: Int32
     var nice: Int32

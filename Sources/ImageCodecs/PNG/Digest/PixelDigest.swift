@@ -1,4 +1,4 @@
-public import Pixels
+public import SnapshotPixels
 
 /// A number of 128 bits that two different pictures have in common only by chance.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// Turns a PNG into a bitmap: chunks and limits here, the pixels' data by libpng.
 struct PNGDecoder {

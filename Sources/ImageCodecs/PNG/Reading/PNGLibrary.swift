@@ -1,6 +1,6 @@
-import CPNG
+import CSnapshotPNG
 
-/// The functions of the reader in `CPNG` that are called, by their addresses.
+/// The functions of the reader in `CSnapshotPNG` that are called, by their addresses.
 @safe
 struct PNGLibrary: Sendable {
   typealias Bytes = UnsafePointer<UInt8>

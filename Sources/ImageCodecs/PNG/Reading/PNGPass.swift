@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// The pixels that one pass of an interlaced PNG holds: every so many columns and rows.
 struct PNGPass {

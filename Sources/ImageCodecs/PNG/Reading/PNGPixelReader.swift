@@ -1,5 +1,5 @@
-import CPNG
-import Pixels
+import CSnapshotPNG
+import SnapshotPixels
 
 /// Reads the pixels of a PNG into a bitmap.
 ///

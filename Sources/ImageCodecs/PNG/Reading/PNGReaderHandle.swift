@@ -1,4 +1,4 @@
-import CPNG
+import CSnapshotPNG
 
 /// The owner of a libpng reader, with its faults as errors.
 @safe
@@ -21,7 +21,7 @@ struct PNGReaderHandle: ~Copyable {
     unsafe library.destroy(reader)
   }
 
-  /// Reads up to the pixels and settles how rows come; a row form of `CPNG.h`.
+  /// Reads up to the pixels and settles how rows come; a row form of `CSnapshotPNG.h`.
   func start(rows: Int) throws(PNGError) {
     unsafe try check(library.start(reader, Int32(rows)))
   }

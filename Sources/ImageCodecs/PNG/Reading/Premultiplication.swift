@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// Returns a word with its channels multiplied by its alpha, as ``PremultipliedColor`` rounds them.
 @inline(__always)

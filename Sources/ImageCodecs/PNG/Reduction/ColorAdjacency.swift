@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// How often two different colours of a picture lie side by side or one above the other.
 struct ColorAdjacency {

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// What colours a picture has, so far as it matters for how it is stored.
 struct ColorCensus {

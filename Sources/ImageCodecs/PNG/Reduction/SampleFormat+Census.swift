@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 extension SampleFormat {
   /// Returns the formats that may hold a picture in the fewest bytes.

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// A picture's rows as PNG compresses them: a byte for the row's filter, here none, and the packed
 /// samples, the highest bits leftmost.

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// The positions at which the compressed data of an image is cut, so that later versions of the
 /// image add little to a Git history.

@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// Looks for the smallest file within a budget: cheap trials on a part of the rows, then of the
 /// few best on all rows, and the full effort only for the winner.

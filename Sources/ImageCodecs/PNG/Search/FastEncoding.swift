@@ -1,5 +1,5 @@
-import CPNG
-import Pixels
+import CSnapshotPNG
+import SnapshotPixels
 
 /// Encodes images that are viewed once, such as those of a failure.
 ///

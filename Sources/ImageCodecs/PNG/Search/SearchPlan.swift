@@ -1,4 +1,4 @@
-import Pixels
+import SnapshotPixels
 
 /// How much of a picture a search looks at before it decides.
 struct SearchPlan {

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 /// What a bar is drawn on: its ground, and a line of one device pixel where it meets the content.
 struct BarBackground {

@@ -1,4 +1,4 @@
-public import Pixels
+public import SnapshotPixels
 
 /// A button of a navigation bar, as a value with identity: what it shows and what it does.
 open class BarButtonItem {

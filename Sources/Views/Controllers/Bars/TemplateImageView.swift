@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 /// Shows an image's opacity in one colour, as large as the image.
 final class TemplateImageView: View {

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 /// The way back: a chevron that points to where reading starts, and what lies there.
 final class BackButton: View {

@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
 
 /// A button of a navigation bar as it is drawn: the item's own view, its image or its title.
 final class BarButton: View {

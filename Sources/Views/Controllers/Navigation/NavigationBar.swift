@@ -1,6 +1,6 @@
-public import Drawing
-public import Geometry
-public import Pixels
+public import SnapshotDrawing
+public import SnapshotGeometry
+public import SnapshotPixels
 
 /// The bar at the top of a navigation controller: a title, the way back, and buttons.
 ///

@@ -1,6 +1,6 @@
-import Geometry
-import Pixels
-import Typography
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotTypography
 
 /// What a navigation bar shows of one item: the title, the way back and the buttons.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// A change of a navigation stack, as far as it has still to be shown.
 struct StackChange {

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// A stack of screens, of which the last one is shown below a ``NavigationBar``.
 ///

@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
 
 /// Slides a pushed view in from where reading ends, over the one below, which gives way by a third; or
 /// the other way round.

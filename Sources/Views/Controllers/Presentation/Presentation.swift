@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// A controller that is shown over another one: who they are, and where the views lie.
 final class Presentation {

@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
 
 /// What holds a presented view, as large as the window; a sheet lies in it as a card on a dimmed ground.
 final class PresentationContainer: View {

@@ -1,6 +1,6 @@
-public import Drawing
-public import Geometry
-public import Pixels
+public import SnapshotDrawing
+public import SnapshotGeometry
+public import SnapshotPixels
 
 /// The bar at the bottom of a tab bar controller: one button for each screen, all equally wide.
 ///

@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
 
 /// One tab as it is drawn: a picture above a title, with a badge.
 final class TabBarButton: View {

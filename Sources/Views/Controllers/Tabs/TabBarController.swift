@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// Screens beside each other, of which one is shown above a ``TabBar``.
 ///

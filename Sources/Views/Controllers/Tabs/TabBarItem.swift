@@ -1,4 +1,4 @@
-public import Pixels
+public import SnapshotPixels
 
 /// What a tab bar shows of one screen.
 open class TabBarItem {

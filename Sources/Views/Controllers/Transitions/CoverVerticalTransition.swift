@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// Slides a presented view up from the bottom edge, or back down.
 final class CoverVerticalTransition: ViewControllerAnimatedTransitioning {

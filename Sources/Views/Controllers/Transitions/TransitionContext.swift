@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// One transition from a controller to another, from its beginning to its end.
 final class TransitionContext: ViewControllerContextTransitioning {

@@ -1,4 +1,4 @@
-public import Geometry
+public import SnapshotGeometry
 
 /// Which of the two controllers of a transition is meant.
 public enum TransitionKey: Hashable, Sendable {

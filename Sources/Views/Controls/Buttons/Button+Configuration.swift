@@ -1,5 +1,5 @@
-public import Geometry
-public import Pixels
+public import SnapshotGeometry
+public import SnapshotPixels
 
 extension Button {
   /// How a button looks, and what it shows in states for which nothing was set.

@@ -1,7 +1,7 @@
-public import Drawing
-public import Geometry
-public import Pixels
-import Typography
+public import SnapshotDrawing
+public import SnapshotGeometry
+public import SnapshotPixels
+import SnapshotTypography
 
 /// A control with a title, an image or both, that something is done with by a tap.
 ///

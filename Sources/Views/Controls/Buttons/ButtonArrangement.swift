@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import SnapshotGeometry
+import SnapshotPixels
 
 /// One layout of a button: its image and its title, beside each other or above each other.
 struct ButtonArrangement {

@@ -1,4 +1,4 @@
-public import Geometry
+public import SnapshotGeometry
 
 /// How content of one size is placed in bounds of another.
 public enum ContentMode: String, CaseIterable, Hashable, Sendable {

@@ -1,5 +1,5 @@
-public import Pixels
-public import Typography
+public import SnapshotPixels
+public import SnapshotTypography
 
 /// Text in runs, each with a font, colours and lines of its own.
 public struct AttributedText: Hashable, Sendable {

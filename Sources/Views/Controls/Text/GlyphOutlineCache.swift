@@ -1,6 +1,6 @@
-import Drawing
+import SnapshotDrawing
+import SnapshotTypography
 import Synchronization
-import Typography
 
 /// The drawing's outlines of glyph shapes, made once for each shape.
 final class GlyphOutlineCache: Sendable {

@@ -1,7 +1,7 @@
-public import Drawing
-public import Geometry
-public import Pixels
-public import Typography
+public import SnapshotDrawing
+public import SnapshotGeometry
+public import SnapshotPixels
+public import SnapshotTypography
 
 /// A view that shows text.
 ///

@@ -1,5 +1,5 @@
-import Geometry
-import Typography
+import SnapshotGeometry
+import SnapshotTypography
 
 /// Everything that decides how a label lays out its text, except for its traits.
 ///

@@ -1,5 +1,5 @@
+import SnapshotTypography
 import Synchronization
-import Typography
 
 /// A text in one style at one scale, with its layouts.
 ///

@@ -1,5 +1,5 @@
+import SnapshotTypography
 import Synchronization
-import Typography
 
 /// The measured texts of all labels, shared by all threads.
 ///

@@ -1,7 +1,7 @@
-public import Drawing
-public import Geometry
-public import Pixels
-public import Typography
+public import SnapshotDrawing
+public import SnapshotGeometry
+public import SnapshotPixels
+public import SnapshotTypography
 
 /// A control that a line of text is entered in.
 ///
@@ -25,7 +25,7 @@ open class TextField: Control {
   open var placeholder: String? { didSet { contentDidChange(placeholder != oldValue) } }
   /// What lies around the text.
   open var borderStyle = BorderStyle.none { didSet { contentDidChange(borderStyle != oldValue) } }
-  /// The font; ``Typography/Font/TextStyle/body`` unless it is set.
+  /// The font; ``SnapshotTypography/Font/TextStyle/body`` unless it is set.
   open var font = Font.preferredFont(forTextStyle: .body) {
     didSet { contentDidChange(font != oldValue) }
   }

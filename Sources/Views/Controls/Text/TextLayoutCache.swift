@@ -1,4 +1,4 @@
-import Typography
+import SnapshotTypography
 
 /// The traits that decide how text is laid out.
 ///

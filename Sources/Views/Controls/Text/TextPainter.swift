@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import Pixels
-import Typography
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotTypography
 
 /// Draws laid-out text: backgrounds, then letters, then the lines below and through them.
 ///

@@ -1,6 +1,6 @@
-public import Drawing
-public import Geometry
-public import Pixels
+public import SnapshotDrawing
+public import SnapshotGeometry
+public import SnapshotPixels
 
 /// A ring of eight spokes that says that something is going on.
 ///
@@ -22,7 +22,7 @@ open class ActivityIndicator: View {
   open var style = Style.medium {
     didSet { if style != oldValue { invalidateIntrinsicContentSize() } }
   }
-  /// The colour of the strongest spoke; `nil` for ``Pixels/Color/systemGray``.
+  /// The colour of the strongest spoke; `nil` for ``SnapshotPixels/Color/systemGray``.
   open var color: Color?
   /// Whether the indicator is hidden while it is not animating.
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Pixels
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
 
 extension DrawingContext {
   /// Draws the round or longish part of a control that a finger moves, with its shadow.

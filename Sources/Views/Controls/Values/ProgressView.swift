@@ -1,6 +1,6 @@
-public import Drawing
-public import Geometry
-public import Pixels
+public import SnapshotDrawing
+public import SnapshotGeometry
+public import SnapshotPixels
 
 /// A bar that shows how much of something is done.
 ///
@@ -22,7 +22,7 @@ open class ProgressView: View {
 
   /// The colour of what is done; `nil` for the tint colour.
   open var progressTintColor: Color?
-  /// The colour of what is not done; `nil` for ``Pixels/Color/systemFill``.
+  /// The colour of what is not done; `nil` for ``SnapshotPixels/Color/systemFill``.
   open var trackTintColor: Color?
 
   private static let height = 4.0

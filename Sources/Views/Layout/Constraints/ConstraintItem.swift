@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// A position in one direction: a variable and a distance from it, or from the system's start.
 struct LayoutEdge: Equatable {

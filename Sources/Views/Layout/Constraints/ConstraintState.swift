@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// What a view keeps for layout by constraints; most views have none.
 final class ConstraintState {

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// A baseline as it was taken.
 struct TakenBaseline {

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 extension ConstraintSystem {
   /// How many items trees must have for the rows around them to be solved without their insides: for

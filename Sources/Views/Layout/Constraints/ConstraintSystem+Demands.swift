@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// A linear demand, and what it is from.
 struct ConstraintDemand {

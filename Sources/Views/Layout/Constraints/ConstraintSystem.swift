@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// The constraints and the stacks below one view, and the frames that they determine.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// The parts of a system that are determined only by stacks, pins and lengths in one direction.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// Trees of a forest with the costs of their lengths.
 struct CostTrees {

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// The frames that belong to a fitting size, for reuse if the view gets exactly that size.
 ///

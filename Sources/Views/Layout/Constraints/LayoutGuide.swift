@@ -1,4 +1,4 @@
-public import Geometry
+public import SnapshotGeometry
 
 /// A rectangle that constraints place, and that draws nothing.
 public final class LayoutGuide {

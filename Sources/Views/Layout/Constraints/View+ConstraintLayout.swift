@@ -1,4 +1,4 @@
-public import Geometry
+public import SnapshotGeometry
 
 extension View {
   /// Whether the constraints of the last layout left open where the view lies.

@@ -1,4 +1,4 @@
-import Geometry
+import SnapshotGeometry
 
 /// The arrangement of a stack's views, by the known demands of UIKit's stack view.
 ///

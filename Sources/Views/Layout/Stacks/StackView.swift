@@ -1,4 +1,4 @@
-public import Geometry
+public import SnapshotGeometry
 
 /// A view that lays out its arranged subviews in a row or a column, by the rules of UIKit's stack
 /// view.

@@ -1,5 +1,5 @@
 import Foundation
-import Snapshots
+import SnapshotCore
 
 extension FailureCase {
   private static let dark = ["SCREEN_DARK": "1"]

@@ -1,5 +1,5 @@
 import Foundation
-import Snapshots
+import SnapshotCore
 
 extension FailureCase {
   static let recording = [

@@ -1,5 +1,5 @@
+import SnapshotViews
 import Testing
-import Views
 
 /// Every anchor with every relation.
 @Suite struct AnchorTests {

@@ -1,4 +1,4 @@
-import Views
+import SnapshotViews
 
 /// A view whose content has a size, and with a width the height of so much text.
 final class ContentView: View {

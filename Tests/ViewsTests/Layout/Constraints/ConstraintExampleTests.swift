@@ -1,5 +1,5 @@
+import SnapshotViews
 import Testing
-import Views
 
 /// A name beside a value, as the article on constraints shows it.
 @Suite struct ConstraintExampleTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Views
+@testable import SnapshotViews
 
 /// How the solver's work grows with the number of views, counted in terms that it touches.
 @Suite struct ConstraintGrowthTests {

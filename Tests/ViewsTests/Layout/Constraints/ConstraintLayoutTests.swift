@@ -1,5 +1,5 @@
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct ConstraintLayoutTests {
   @Test func oneConstraintAt251BeatsTwoAt250() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Views
+@testable import SnapshotViews
 
 @Suite struct ConstraintLifetimeTests {
   @Test func theNearestViewAroundBothItemsHoldsAConstraint() {

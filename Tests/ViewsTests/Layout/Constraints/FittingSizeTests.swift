@@ -1,5 +1,5 @@
+import SnapshotViews
 import Testing
-import Views
 
 @Suite struct FittingSizeTests {
   /// A card with an icon beside a text, eight points from all edges.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Views
+@testable import SnapshotViews
 
 /// The names of views and of stacks' demands in layout messages.
 @Suite struct LayoutIssueNameTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Views
+@testable import SnapshotViews
 
 @Suite struct LexicographicSimplexTests {
   private func expression(_ terms: [Int: Double], _ constant: Double) -> LinearExpression {

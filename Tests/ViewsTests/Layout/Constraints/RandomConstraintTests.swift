@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Views
+@testable import SnapshotViews
 
 /// Trees of random views with random constraints, sensible or not.
 @Suite struct RandomConstraintTests {

@@ -1,7 +1,7 @@
-import Geometry
+import SnapshotGeometry
 import Testing
 
-@testable import Views
+@testable import SnapshotViews
 
 /// Which parts of a layout cost functions decide, and that they leave the rest to the rows.
 @Suite struct CostLayoutTests {

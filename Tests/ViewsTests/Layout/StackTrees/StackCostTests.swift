@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Views
+@testable import SnapshotViews
 
 /// The lengths that cost functions give against those that the simplex algorithm finds.
 @Suite struct StackCostTests {

@@ -1,6 +1,6 @@
-import Geometry
+import SnapshotGeometry
 
-@testable import Views
+@testable import SnapshotViews
 
 extension StackTree {
   /// The tree as nodes whose lengths cost functions decide in one direction, and the indices of the

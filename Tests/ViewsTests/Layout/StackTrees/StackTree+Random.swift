@@ -1,6 +1,6 @@
-import Geometry
+import SnapshotGeometry
 
-@testable import Views
+@testable import SnapshotViews
 
 extension StackTree {
   /// A random tree.

@@ -1,6 +1,6 @@
-import Geometry
+import SnapshotGeometry
 
-@testable import Views
+@testable import SnapshotViews
 
 /// Content with a size and baselines.
 final class TreeLeafView: View {

@@ -1,6 +1,6 @@
-import Geometry
+import SnapshotGeometry
 
-@testable import Views
+@testable import SnapshotViews
 
 /// A tree of stacks, containers and leaves, from which views and constraint rows are made.
 struct StackTree {

@@ -1,6 +1,6 @@
-import Geometry
+import SnapshotGeometry
 
-@testable import Views
+@testable import SnapshotViews
 
 /// The constraints that UIKit's stack views make for a tree, in one direction.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Views
+@testable import SnapshotViews
 
 /// Random trees of stacks against the least violations that UIKit's constraints permit.
 @Suite struct StackTreeTests {

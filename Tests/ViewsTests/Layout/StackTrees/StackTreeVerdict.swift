@@ -1,6 +1,6 @@
-import Geometry
+import SnapshotGeometry
 
-@testable import Views
+@testable import SnapshotViews
 
 /// How a layout of a tree compares with the best one.
 enum StackTreeVerdict {

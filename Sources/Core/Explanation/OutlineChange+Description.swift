@@ -1,0 +1,109 @@
+import SnapshotGeometry
+
+extension OutlineChange: CustomStringConvertible {
+  /// The change in one line, such as `Card > Label "Title": frame (16 20; 100 17) -> (16 21; 100 17), moved
+  /// by (0, 1); and 3 siblings moved by (0, 1)`.
+  public var description: String {
+    let own =
+      switch kind {
+      case .added: "added \(path)"
+      case .removed: "removed \(path)"
+      case .changed(let edits, let frame):
+        "\(path): "
+          + (Self.texts(edits) + [frame?.description].compactMap { $0 })
+          .joined(separator: ", ")
+      }
+    return ([own] + consequences.descriptions.map { "and " + $0 }).joined(separator: "; ").inOneLine
+  }
+
+  /// How many properties of one view a line tells.
+  private static let mostEdits = 6
+
+  private static func texts(_ edits: [Edit]) -> [String] {
+    let texts = edits.prefix(mostEdits).map(\.description)
+    return edits.count > mostEdits ? texts + ["\(edits.count - mostEdits) more properties"] : texts
+  }
+}
+
+extension OutlineChange.Edit: CustomStringConvertible {
+  /// The property with both values, such as `alpha (default) -> 0.5`.
+  public var description: String {
+    let (old, new) = (reference ?? "(default)", actual ?? "(default)")
+    guard max(old.count, new.count) > Self.longestValue else { return "\(name) \(old) -> \(new)" }
+    let common = zip(old, new).prefix { $0 == $1 }.count
+    let start = max(0, common - Self.context)
+    return "\(name) \(Self.excerpt(old, from: start)) -> \(Self.excerpt(new, from: start))"
+  }
+
+  private static let longestValue = 60
+  /// How many characters before the first difference a long value is shown from.
+  private static let context = 16
+
+  private static func excerpt(_ text: String, from start: Int) -> String {
+    let rest = text.dropFirst(start)
+    return (start > 0 ? "…" : "") + rest.prefix(longestValue)
+      + (rest.count > longestValue ? "…" : "")
+  }
+}
+
+extension OutlineChange.FrameEdit: CustomStringConvertible {
+  /// Both frames, and how far the view moved or grew.
+  public var description: String {
+    var parts = ["frame \(Self.text(reference)) -> \(Self.text(actual))"]
+    if reference.origin != actual.origin {
+      let (old, new) = (reference.origin, actual.origin)
+      parts.append("moved by \(Self.distance(new.x - old.x, new.y - old.y))")
+    }
+    if reference.size != actual.size {
+      let (old, new) = (reference.size, actual.size)
+      parts.append("resized by \(Self.distance(new.width - old.width, new.height - old.height))")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private static func text(_ rect: Rect) -> String {
+    let (origin, size) = (rect.origin, rect.size)
+    return "(\(origin.x.shortDescription) \(origin.y.shortDescription); "
+      + "\(size.width.shortDescription) \(size.height.shortDescription))"
+  }
+
+  fileprivate static func distance(_ x: Double, _ y: Double) -> String {
+    "(\(rounded(x).shortDescription), \(rounded(y).shortDescription))"
+  }
+
+  /// Thousandths are told, unless there are none.
+  private static func rounded(_ number: Double) -> Double {
+    let rounded = (number * 1_000).rounded() / 1_000
+    return rounded == 0 ? number + 0 : rounded
+  }
+}
+
+extension OutlineChange.Consequences {
+  fileprivate var descriptions: [String] {
+    var texts: [String] = []
+    let count = moved.values.reduce(0, +)
+    if count > 0 {
+      let text = "\(count) \(count == 1 ? "sibling" : "siblings") moved"
+      if let movement = moved.keys.first, moved.count == 1 {
+        let distance = OutlineChange.FrameEdit.distance(
+          Double(movement.x) / 1_000, Double(movement.y) / 1_000)
+        texts.append("\(text) by \(distance)")
+      } else {
+        texts.append(text)
+      }
+    }
+    if resized > 0 { texts.append("\(resized) \(resized == 1 ? "sibling" : "siblings") resized") }
+    if inside > 0 {
+      texts.append(inside == 1 ? "1 view inside follows" : "\(inside) views inside follow")
+    }
+    if around > 0 { texts.append("\(around) \(around == 1 ? "view" : "views") around it resized") }
+    return texts
+  }
+}
+
+extension String {
+  /// The text without line ends.
+  fileprivate var inOneLine: String {
+    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}

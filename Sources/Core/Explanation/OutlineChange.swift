@@ -1,0 +1,85 @@
+public import SnapshotGeometry
+
+/// One thing that is otherwise in a picture's view tree than in its reference's, with what follows from it.
+public struct OutlineChange: Hashable, Sendable {
+  /// What happened to a view.
+  public enum Kind: Hashable, Sendable {
+    /// It is new.
+    case added
+    /// It is gone.
+    case removed
+    /// Its properties or its frame differ.
+    case changed([Edit], frame: FrameEdit?)
+  }
+
+  /// A property that differs.
+  public struct Edit: Hashable, Sendable {
+    /// What it is called; `type` is the view's type, and `order` its index among its siblings.
+    public let name: String
+    /// What it was; `nil` for the default.
+    public let reference: String?
+    /// What it is; `nil` for the default.
+    public let actual: String?
+  }
+
+  /// A frame that differs, in points of the view around.
+  public struct FrameEdit: Hashable, Sendable {
+    /// Where the view lay.
+    public let reference: Rect
+    /// Where it lies.
+    public let actual: Rect
+  }
+
+  /// Views that differ because of this change.
+  public struct Consequences: Hashable, Sendable {
+    /// The views beside it that moved, by the distance, in points.
+    public var moved: [Movement: Int] = [:]
+    /// How many views beside it have another size.
+    public var resized = 0
+    /// How many views inside it have another frame.
+    public var inside = 0
+    /// How many views around it have another size.
+    public var around = 0
+
+    /// A distance in points, in steps of a thousandth.
+    public struct Movement: Hashable, Sendable {
+      let x: Int
+      let y: Int
+    }
+  }
+
+  /// The names of the view and of those closest around it, such as `Card > Label "Title"`.
+  public let path: String
+  /// What happened.
+  public let kind: Kind
+  /// What follows from it.
+  public internal(set) var consequences = Consequences()
+  /// The smallest rectangle around where the view was and is, in points of the picture.
+  public let box: Rect
+  /// The box with those of the views that follow.
+  public internal(set) var reach: Rect
+  /// Where the view stands among all, for an order that is always the same.
+  let place: Int
+  /// Whether the view was or is neither hidden nor clear, nor inside one that is.
+  let isSeen: Bool
+
+  init(path: String, kind: Kind, box: Rect, place: Int, isSeen: Bool) {
+    (self.path, self.kind, self.box, self.place) = (path, kind, box, place)
+    (self.reach, self.isSeen) = (box, isSeen)
+  }
+}
+
+extension OutlineChange.Consequences.Movement: Comparable {
+  init(from old: Point, to new: Point) {
+    self.init(x: Self.thousandths(new.x - old.x), y: Self.thousandths(new.y - old.y))
+  }
+
+  private static func thousandths(_ distance: Double) -> Int {
+    Int(exactly: (distance * 1_000).rounded()) ?? 0
+  }
+
+  /// Whether one distance comes before another in a list: first by how far down it is.
+  public static func < (first: Self, second: Self) -> Bool {
+    (first.y, first.x) < (second.y, second.x)
+  }
+}

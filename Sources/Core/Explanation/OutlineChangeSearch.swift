@@ -1,0 +1,263 @@
+import SnapshotGeometry
+
+/// Matches two trees, and tells causes from what follows.
+///
+/// Matching goes from the roots inward, the search for causes from the innermost views outward, since
+/// a view grows with what it holds. A view that came, went, was hidden or has another size may be the cause
+/// of its siblings' frames, and of the sizes of the views around it; a view with another size or another
+/// property that is not just paint may be the cause of the frames inside it.
+struct OutlineChangeSearch {
+  /// Two views that are one.
+  private struct Pair {
+    let reference: Int
+    let actual: Int
+    let isReordered: Bool
+    /// The pairs inside, in the actual order.
+    var inner: [Int] = []
+    var removed: [Int] = []
+    var added: [Int] = []
+    /// The change inside that may have made the view another size.
+    var innerCause: Int?
+    /// How many views inside may follow from a change of this view.
+    var followers = 0
+    /// The boxes of those.
+    var followerBoxes: Rect?
+  }
+
+  private let reference: OutlineTree
+  private let actual: OutlineTree
+  private var pairs: [Pair] = []
+  private var changes: [OutlineChange] = []
+
+  init(_ reference: OutlineTree, _ actual: OutlineTree) {
+    (self.reference, self.actual) = (reference, actual)
+  }
+
+  mutating func run() -> [OutlineChange] {
+    match()
+    for index in pairs.indices.reversed() { searchInside(index) }
+    let edits = edits(of: pairs[0])
+    if !edits.isEmpty || isResized(pairs[0]) { tell(0, edits) }
+    return changes
+  }
+
+  // MARK: Matching
+
+  private mutating func match() {
+    pairs = [Pair(reference: 0, actual: 0, isReordered: false)]
+    var next = 0
+    while next < pairs.count {
+      let (old, new) = (pairs[next].reference, pairs[next].actual)
+      if reference.contents[old] != actual.contents[new] {
+        let alignment = SiblingAlignment(
+          reference, reference.children[old], actual, actual.children[new])
+        let inOrder = alignment.pairs.count - alignment.reorderedCount
+        let inner = alignment.pairs.enumerated()
+          .map { Pair(reference: $1.reference, actual: $1.actual, isReordered: $0 >= inOrder) }
+          .sorted { $0.actual < $1.actual }
+        pairs[next].inner = Array(pairs.count..<pairs.count + inner.count)
+        pairs[next].removed = alignment.removed
+        pairs[next].added = alignment.added
+        pairs += inner
+      }
+      next += 1
+    }
+  }
+
+  // MARK: Causes
+
+  /// A change that moves or resizes siblings, by its place among the actual ones.
+  private struct Cause {
+    let place: Int
+    let change: Int
+  }
+
+  /// Tells what changed directly inside a pair.
+  private mutating func searchInside(_ index: Int) {
+    let pair = pairs[index]
+    var causes = pair.added.map { Cause(place: $0, change: tellAdded($0)) }
+    let places = removalPlaces(pair)
+    for (view, place) in zip(pair.removed, places) {
+      causes.append(Cause(place: place, change: tellRemoved(view, near: place)))
+    }
+    var resized: [Int] = []
+    var moved: [Int] = []
+    for inner in pair.inner {
+      let edits = edits(of: pairs[inner])
+      if !edits.isEmpty {
+        let change = tell(inner, edits)
+        if isResized(pairs[inner]) || edits.contains(where: { $0.name == "isHidden" }) {
+          causes.append(Cause(place: pairs[inner].actual, change: change))
+        }
+      } else if isResized(pairs[inner]) {
+        if let cause = pairs[inner].innerCause {
+          changes[cause].consequences.around += 1
+          causes.append(Cause(place: pairs[inner].actual, change: cause))
+        } else {
+          resized.append(inner)
+        }
+      } else if isMoved(pairs[inner]) {
+        moved.append(inner)
+      }
+    }
+    causes.sort { $0.place < $1.place }
+    let ownEdits = edits(of: pair)
+    let isCause = isResized(pair) || !ownEdits.allSatisfy(\.isAppearanceOnly)
+    explain(resized: resized, in: index, isCause: isCause, &causes)
+    explain(moved: moved, in: index, isCause: isCause, &causes)
+    pairs[index].innerCause = causes.first?.change
+  }
+
+  private mutating func explain(
+    resized: [Int], in index: Int, isCause: Bool, _ causes: inout [Cause]
+  ) {
+    let known = causes
+    for inner in resized {
+      if let cause = Self.nearest(known, before: pairs[inner].actual) {
+        changes[cause].consequences.resized += 1
+        changes[cause].consequences.inside += pairs[inner].followers
+        extend(cause, to: box(of: pairs[inner]))
+      } else if isCause {
+        follow(index, count: 1 + pairs[inner].followers, box(of: pairs[inner]))
+      } else {
+        causes.append(Cause(place: pairs[inner].actual, change: tell(inner, [])))
+      }
+    }
+    causes.sort { $0.place < $1.place }
+  }
+
+  private mutating func explain(
+    moved: [Int], in index: Int, isCause: Bool, _ causes: inout [Cause]
+  ) {
+    let known = causes
+    var leaders: [OutlineChange.Consequences.Movement: Int] = [:]
+    for inner in moved {
+      let (old, new) = frames(of: pairs[inner])
+      let movement = OutlineChange.Consequences.Movement(from: old.origin, to: new.origin)
+      if let cause = Self.nearest(known, before: pairs[inner].actual) ?? leaders[movement] {
+        changes[cause].consequences.moved[movement, default: 0] += 1
+        extend(cause, to: box(of: pairs[inner]))
+      } else if isCause {
+        follow(index, count: 1, box(of: pairs[inner]))
+      } else {
+        let change = tell(inner, [])
+        leaders[movement] = change
+        causes.append(Cause(place: pairs[inner].actual, change: change))
+      }
+    }
+  }
+
+  /// Returns the last change before a place, or the first of all.
+  private static func nearest(_ causes: [Cause], before place: Int) -> Int? {
+    var (low, high) = (0, causes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if causes[middle].place < place { low = middle + 1 } else { high = middle }
+    }
+    return causes.isEmpty ? nil : causes[max(0, low - 1)].change
+  }
+
+  /// Returns, for each view that is gone, the actual view in front of whose place it was.
+  private func removalPlaces(_ pair: Pair) -> [Int] {
+    guard !pair.removed.isEmpty else { return [] }
+    let inner = pair.inner.map { pairs[$0] }.filter { !$0.isReordered }
+    var next = 0
+    var place = pair.actual
+    return pair.removed.sorted().map { view in
+      while next < inner.count, inner[next].reference < view {
+        place = inner[next].actual
+        next += 1
+      }
+      return place
+    }
+  }
+
+  private mutating func follow(_ index: Int, count: Int, _ box: Rect) {
+    pairs[index].followers += count
+    pairs[index].followerBoxes = pairs[index].followerBoxes?.union(box) ?? box
+  }
+
+  private mutating func extend(_ change: Int, to box: Rect) {
+    changes[change].reach = changes[change].reach.union(box)
+  }
+
+  // MARK: Changes
+
+  @discardableResult
+  private mutating func tell(_ index: Int, _ edits: [OutlineChange.Edit]) -> Int {
+    let pair = pairs[index]
+    let (old, new) = frames(of: pair)
+    let isRoot = index == 0
+    let isFrameOther = isRoot ? old.size != new.size : old != new
+    var change = OutlineChange(
+      path: actual.path(of: pair.actual),
+      kind: .changed(edits, frame: isFrameOther ? .init(reference: old, actual: new) : nil),
+      box: box(of: pair), place: pair.actual,
+      isSeen: reference.isSeen[pair.reference] || actual.isSeen[pair.actual])
+    change.consequences.inside = pair.followers
+    if let boxes = pair.followerBoxes { change.reach = change.reach.union(boxes) }
+    changes.append(change)
+    return changes.count - 1
+  }
+
+  private mutating func tellAdded(_ view: Int) -> Int {
+    changes.append(
+      OutlineChange(
+        path: actual.path(of: view), kind: .added, box: actual.nodes[view].box, place: view,
+        isSeen: actual.isSeen[view]))
+    return changes.count - 1
+  }
+
+  private mutating func tellRemoved(_ view: Int, near place: Int) -> Int {
+    changes.append(
+      OutlineChange(
+        path: reference.path(of: view), kind: .removed, box: reference.nodes[view].box,
+        place: place,
+        isSeen: reference.isSeen[view]))
+    return changes.count - 1
+  }
+
+  private func frames(of pair: Pair) -> (Rect, Rect) {
+    (reference.nodes[pair.reference].frame, actual.nodes[pair.actual].frame)
+  }
+
+  private func box(of pair: Pair) -> Rect {
+    reference.nodes[pair.reference].box.union(actual.nodes[pair.actual].box)
+  }
+
+  private func isResized(_ pair: Pair) -> Bool {
+    let (old, new) = frames(of: pair)
+    return old.size != new.size
+  }
+
+  private func isMoved(_ pair: Pair) -> Bool {
+    let (old, new) = frames(of: pair)
+    return old.origin != new.origin
+  }
+
+  private func edits(of pair: Pair) -> [OutlineChange.Edit] {
+    let (old, new) = (reference.nodes[pair.reference], actual.nodes[pair.actual])
+    var edits: [OutlineChange.Edit] = []
+    if old.type != new.type {
+      edits.append(.init(name: "type", reference: old.type, actual: new.type))
+    }
+    if pair.isReordered {
+      edits.append(
+        .init(
+          name: "order", reference: "\(reference.orders[pair.reference])",
+          actual: "\(actual.orders[pair.actual])"))
+    }
+    guard old.properties != new.properties else { return edits }
+    func values(_ node: SnapshotOutline.Node) -> [String: String] {
+      Dictionary(node.properties.map { ($0.name, $0.text) }) { first, _ in first }
+    }
+    let (before, now) = (values(old), values(new))
+    let gone = old.properties.filter { now[$0.name] == nil }
+    for property in new.properties + gone where before[property.name] != now[property.name] {
+      edits.append(
+        .init(
+          name: property.name, reference: before[property.name], actual: now[property.name]))
+    }
+    return edits
+  }
+}

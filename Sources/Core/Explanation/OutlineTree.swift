@@ -1,0 +1,116 @@
+import SnapshotGeometry
+
+/// An outline with what aligning two of them needs to know of each view.
+struct OutlineTree {
+  let nodes: [SnapshotOutline.Node]
+  /// The indices of the views inside each view, back to front.
+  let children: [[Int]]
+  /// The index of the view around each view; -1 for the root.
+  let parents: [Int]
+  /// A hash of each view with all inside it, without the place of the view itself.
+  let contents: [Int]
+  /// The text that tells a view from others of its type, if it has one.
+  let labels: [String?]
+  /// The index of each view among its siblings.
+  let orders: [Int]
+  /// Whether siblings of a view have its type.
+  let hasTwins: [Bool]
+  /// Whether each view is neither hidden nor clear, nor inside one that is.
+  let isSeen: [Bool]
+
+  init(_ outline: SnapshotOutline) {
+    nodes = outline.nodes
+    var parents = [Int](repeating: -1, count: nodes.count)
+    var children = [[Int]](repeating: [], count: nodes.count)
+    var isSeen = [Bool](repeating: true, count: nodes.count)
+    var path: [Int] = []
+    for (index, node) in nodes.enumerated() {
+      path.removeSubrange(node.depth...)
+      if let parent = path.last {
+        parents[index] = parent
+        children[parent].append(index)
+      }
+      let isClear = node.properties.contains {
+        $0.name == "isHidden" && $0.text == "true" || $0.name == "alpha" && $0.text == "0"
+      }
+      isSeen[index] = !isClear && (path.last.map { isSeen[$0] } ?? true)
+      path.append(index)
+    }
+    var contents = [Int](repeating: 0, count: nodes.count)
+    for (index, node) in nodes.enumerated().reversed() {
+      var hasher = Hasher()
+      hasher.combine(node.type)
+      hasher.combine(node.frame.size)
+      hasher.combine(node.properties)
+      for child in children[index] {
+        hasher.combine(nodes[child].frame.origin)
+        hasher.combine(contents[child])
+      }
+      contents[index] = hasher.finalize()
+    }
+    var orders = [Int](repeating: 0, count: nodes.count)
+    var hasTwins = [Bool](repeating: false, count: nodes.count)
+    for siblings in children where siblings.count > 1 {
+      var counts: [String: Int] = [:]
+      for (order, view) in siblings.enumerated() {
+        orders[view] = order
+        counts[nodes[view].type, default: 0] += 1
+      }
+      for view in siblings { hasTwins[view] = counts[nodes[view].type, default: 0] > 1 }
+    }
+    (self.parents, self.children, self.contents) = (parents, children, contents)
+    (self.orders, self.hasTwins, self.isSeen) = (orders, hasTwins, isSeen)
+    labels = nodes.map { node in
+      node.properties.first { Self.labelNames.contains($0.name) }?.text
+    }
+  }
+
+  /// The properties by which a developer recognizes a view; the first that a view has counts.
+  private static let labelNames = ["accessibilityIdentifier", "text", "title", "controller"]
+
+  /// Returns what a view is called: its controller's type or its own, with its text, that of the first
+  /// view inside it which has one, or its index where others of the type are beside it.
+  func name(of index: Int) -> String {
+    let node = nodes[index]
+    if let controller = node.properties.first(where: { $0.name == "controller" }) {
+      return controller.text.shortened
+    }
+    let type = node.type.shortened
+    if let label = labels[index] { return "\(type) \(label.shortened)" }
+    guard hasTwins[index] else { return type }
+    if let label = innerLabel(of: index) { return "\(type) \(label.shortened)" }
+    return "\(type)[\(orders[index])]"
+  }
+
+  /// Returns the names of a view and of those closest around it, joined by `>`.
+  func path(of index: Int) -> String {
+    var names: [String] = []
+    var next = index
+    while next >= 0, names.count < Self.pathLength {
+      names.append(name(of: next))
+      next = parents[next]
+    }
+    return names.reversed().joined(separator: " > ")
+  }
+
+  private static let pathLength = 3
+  /// How far a name looks into a view.
+  private static let innerCount = 16
+
+  private func innerLabel(of index: Int) -> String? {
+    for inner in nodes.indices[(index + 1)...].prefix(Self.innerCount) {
+      guard nodes[inner].depth > nodes[index].depth else { return nil }
+      if let label = labels[inner], label.hasPrefix("\"") { return label }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// The text cut to what a line can bear; a quoted one stays quoted.
+  var shortened: String {
+    let limit = 40
+    guard count > limit else { return self }
+    return prefix(limit) + (hasPrefix("\"") ? "…\"" : "…")
+  }
+}

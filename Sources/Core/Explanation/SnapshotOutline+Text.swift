@@ -1,0 +1,216 @@
+package import SnapshotGeometry
+
+/// The text of an outline, as references store it: a line a view, indented by its depth.
+///
+/// ```
+/// Window; 0 0 320 480
+///  View; 0 0 320 480; backgroundColor = #FFFFFF; controller = ProfileViewController
+///   Label; 16 20 120 21; text = "Anna"
+///   ScrollView; 0 60 320 420
+///    Label; 0 100 320 21; at 0 130 320 21; text = "Scrolled by 30"
+/// ```
+///
+/// The numbers are the frame's x, y, width and height. Those behind `at` are the box in the picture, which
+/// is written only where it is not the frame moved by the box around it: in scrolled and transformed views. A
+/// backslash escapes `;`, itself and line ends, in names `=` too, in types spaces and `(`. A view below more
+/// than ``mostIndented`` others has its depth in parentheses before it.
+extension SnapshotOutline {
+  /// How many levels are told by indentation, so that a deep tree does not drown in spaces.
+  static let mostIndented = 40
+  /// The longest text that is read, in bytes.
+  static let maximumByteCount = 8 << 20
+
+  /// The outline as text; ``init(text:)`` reads it back without loss.
+  public var text: String {
+    var bytes: [UInt8] = []
+    var boxes: [Rect] = []
+    for node in nodes {
+      boxes.removeSubrange(node.depth...)
+      if !bytes.isEmpty { bytes.append(.lineFeed) }
+      bytes += Array(repeating: .space, count: min(node.depth, Self.mostIndented))
+      if node.depth > Self.mostIndented { bytes += Array("(\(node.depth)) ".utf8) }
+      bytes.appendEscaped(node.type, also: [.space, .parenthesis])
+      bytes += Array("; \(Self.numbers(node.frame))".utf8)
+      if node.box != Self.expectedBox(of: node.frame, in: boxes.last) {
+        bytes += Array("; at \(Self.numbers(node.box))".utf8)
+      }
+      for property in node.properties {
+        bytes += [.semicolon, .space]
+        bytes.appendEscaped(property.name, also: [.equals])
+        bytes += Array(" = ".utf8)
+        bytes.appendEscaped(property.text)
+      }
+      boxes.append(node.box)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Reads a text.
+  ///
+  /// - Throws: ``OutlineError`` for whatever ``text`` does not write.
+  public init(text: String) throws(OutlineError) {
+    let bytes = Array(text.utf8)
+    guard bytes.count <= Self.maximumByteCount else {
+      throw .tooLong(byteCount: bytes.count, limit: Self.maximumByteCount)
+    }
+    var nodes: [Node] = []
+    var boxes: [Rect] = []
+    for (index, line) in bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      var reader = OutlineLineReader(line)
+      guard let depth = reader.readDepth(), depth <= boxes.count,
+        let node = reader.readNode(depth: depth, in: depth > 0 ? boxes[depth - 1] : nil)
+      else { throw .malformed(line: index + 1) }
+      boxes.removeSubrange(depth...)
+      boxes.append(node.box)
+      nodes.append(node)
+    }
+    try self.init(nodes)
+  }
+
+  /// Where a view lies in the picture if nothing is scrolled or transformed.
+  package static func expectedBox(of frame: Rect, in parent: Rect?) -> Rect {
+    guard let parent else { return Rect(origin: .zero, size: frame.size) }
+    return frame.offsetBy(dx: parent.origin.x, dy: parent.origin.y)
+  }
+
+  private static func numbers(_ rect: Rect) -> String {
+    [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+      .map(\.shortDescription).joined(separator: " ")
+  }
+}
+
+/// Reads one line of an outline's text.
+private struct OutlineLineReader {
+  private let line: ArraySlice<UInt8>
+  private var position: Int
+
+  init(_ line: ArraySlice<UInt8>) {
+    self.line = line
+    self.position = line.startIndex
+  }
+
+  /// Reads how deep the view lies.
+  mutating func readDepth() -> Int? {
+    let start = position
+    while position < line.endIndex, line[position] == .space { position += 1 }
+    let spaces = position - start
+    guard position < line.endIndex, line[position] == .parenthesis else {
+      return spaces <= SnapshotOutline.mostIndented ? spaces : nil
+    }
+    guard let end = line[position...].firstIndex(of: .space),
+      let depth = Int(String(decoding: line[position..<end].dropFirst().dropLast(), as: UTF8.self)),
+      spaces == SnapshotOutline.mostIndented, depth > spaces
+    else { return nil }
+    position = end + 1
+    return depth
+  }
+
+  /// Reads the rest of the line; a box that is not there follows from the frame and the box around it.
+  mutating func readNode(depth: Int, in parent: Rect?) -> SnapshotOutline.Node? {
+    var fields = readFields()[...]
+    guard let type = fields.popFirst(), type.equals == nil, !type.bytes.isEmpty,
+      let place = fields.popFirst(), place.equals == nil,
+      let frame = Self.rect(place.text)
+    else { return nil }
+    var found: Rect?
+    if let field = fields.first, field.equals == nil {
+      guard field.text.hasPrefix("at "), let rect = Self.rect(String(field.text.dropFirst(3)))
+      else { return nil }
+      found = rect
+      fields.removeFirst()
+    }
+    var properties: [SnapshotOutline.Property] = []
+    for field in fields {
+      guard let equals = field.equals else { return nil }
+      properties.append(
+        .init(
+          String(decoding: field.bytes[..<equals], as: UTF8.self),
+          String(decoding: field.bytes[(equals + 3)...], as: UTF8.self)))
+    }
+    return SnapshotOutline.Node(
+      type: type.text, depth: depth, frame: frame,
+      box: found ?? SnapshotOutline.expectedBox(of: frame, in: parent), properties: properties)
+  }
+
+  /// A part of a line without its escapes, and where the equals sign with its spaces begins.
+  private struct Field {
+    var bytes: [UInt8] = []
+    var equals: Int?
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+  }
+
+  private mutating func readFields() -> [Field] {
+    var fields = [Field()]
+    while position < line.endIndex {
+      let byte = line[position]
+      let next = position + 1 < line.endIndex ? line[position + 1] : nil
+      position += 1
+      let last = fields.count - 1
+      switch (byte, next) {
+      case (.backslash, .some(let escaped)):
+        fields[last].bytes.append(escaped.unescaped)
+        position += 1
+      case (.semicolon, .some(.space)):
+        fields.append(Field())
+        position += 1
+      case (.equals, .some(.space))
+      where fields[last].equals == nil && fields[last].bytes.last == .space:
+        fields[last].equals = fields[last].bytes.count - 1
+        fields[last].bytes.append(byte)
+      default:
+        fields[last].bytes.append(byte)
+      }
+    }
+    return fields
+  }
+
+  private static func rect(_ text: String) -> Rect? {
+    let numbers = text.split(separator: " ", omittingEmptySubsequences: false).compactMap {
+      Double($0)
+    }
+    guard numbers.count == 4, text.utf8.filter({ $0 == .space }).count == 3 else { return nil }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}
+
+extension UInt8 {
+  fileprivate static let lineFeed = UInt8(ascii: "\n")
+  fileprivate static let space = UInt8(ascii: " ")
+  fileprivate static let semicolon = UInt8(ascii: ";")
+  fileprivate static let equals = UInt8(ascii: "=")
+  fileprivate static let parenthesis = UInt8(ascii: "(")
+  fileprivate static let backslash = UInt8(ascii: "\\")
+
+  /// What stands behind the backslash for a byte that must not stand there itself.
+  fileprivate var escaped: UInt8 {
+    switch self {
+    case 0: UInt8(ascii: "0")
+    case .lineFeed: UInt8(ascii: "n")
+    case UInt8(ascii: "\r"): UInt8(ascii: "r")
+    default: self
+    }
+  }
+
+  /// The byte that one behind a backslash stands for.
+  fileprivate var unescaped: UInt8 {
+    switch self {
+    case UInt8(ascii: "0"): 0
+    case UInt8(ascii: "n"): .lineFeed
+    case UInt8(ascii: "r"): UInt8(ascii: "\r")
+    default: self
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func appendEscaped(_ text: String, also others: [UInt8] = []) {
+    for byte in text.utf8 {
+      let mustEscape =
+        byte.escaped != byte || byte == .semicolon || byte == .backslash || others.contains(byte)
+      if mustEscape { append(.backslash) }
+      append(byte.escaped)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+public import SnapshotComparison
+public import SnapshotTypography
+
+/// All settings of one assertion, each with who asked for it.
+public struct SnapshotSettings: Hashable, Sendable {
+  /// What to write.
+  ///
+  /// The environment variable `SNAPSHOT_RECORD` decides; without it `CI` forbids all recording;
+  /// then come the scopes, the assertion's argument, and ``RecordMode/missing``.
+  public let record: Setting<RecordMode>
+  /// How far a picture may be from its reference: what the strategy says, then the scopes; nothing may
+  /// differ by default.
+  public let tolerance: Setting<Tolerance>
+  /// The maximum size of a reference in bytes, if a scope sets a limit; otherwise the limit depends
+  /// on the number of pixels, see ``standardMaximumByteCount(pixelCount:)``.
+  public let maximumByteCount: Setting<Int>?
+  /// The most processor time that an assertion may take: what the scopes say; without a limit by
+  /// default.
+  public let maximumDuration: Setting<Duration>?
+  /// The families that views are drawn with, unless a strategy or a view has its own; the built-in
+  /// face by default.
+  public let fonts: Setting<FontBook>?
+
+  /// Returns the default limit of a reference, in bytes.
+  ///
+  /// The limit is 48 bytes times the square root of the number of pixels, and at least 16 KiB. Text
+  /// and shapes take bytes only along their edges, so a screen at twice the scale takes about twice
+  /// the bytes, not four times as many. With this factor, an ordinary screen of text fits the
+  /// limit; photos and large gradients, which take bytes for every pixel, exceed it:
+  ///
+  /// | pixels | bytes |
+  /// |---|---|
+  /// | 300x300 | 16,384 |
+  /// | 390x844 | 27,538 |
+  /// | 780x1688 | 55,077 |
+  /// | 1170x2532 | 82,616 |
+  ///
+  /// - Parameter pixelCount: The number of pixels; 0 for a text.
+  public static func standardMaximumByteCount(pixelCount: Int) -> Int {
+    let side = Double(max(0, pixelCount)).squareRoot()
+    return max(16 << 10, Int(48 * side))
+  }
+
+  /// Creates settings by hand.
+  public init(
+    record: Setting<RecordMode>, tolerance: Setting<Tolerance> = Setting(.exact, by: .standard),
+    maximumByteCount: Setting<Int>? = nil, maximumDuration: Setting<Duration>? = nil,
+    fonts: Setting<FontBook>? = nil
+  ) {
+    self.record = record
+    self.tolerance = tolerance
+    self.maximumByteCount = maximumByteCount
+    self.maximumDuration = maximumDuration
+    self.fonts = fonts
+  }
+
+  /// Finds the settings in force.
+  ///
+  /// - Parameters:
+  ///   - environment: The process's environment.
+  ///   - scope: The scope around the assertion.
+  ///   - argument: The assertion's argument.
+  /// - Throws: ``SnapshotError/unknownRecordMode(_:)`` for a `SNAPSHOT_RECORD` that is no mode.
+  public init(
+    environment: [String: String], scope: SnapshotScope = .current,
+    record argument: RecordMode? = nil
+  ) throws(SnapshotError) {
+    self.init(
+      record: try SnapshotSettings.record(environment, scope, argument),
+      tolerance: scope.tolerance ?? Setting(.exact, by: .standard),
+      maximumByteCount: scope.maximumByteCount, maximumDuration: scope.maximumDuration,
+      fonts: scope.fonts)
+  }
+
+  /// Returns the limit of bytes for a reference with a number of pixels.
+  func byteBudget(pixelCount: Int) -> Setting<Int> {
+    maximumByteCount
+      ?? Setting(
+        SnapshotSettings.standardMaximumByteCount(pixelCount: pixelCount), by: .standard)
+  }
+
+  /// Returns the settings with a strategy's own tolerance, if it has one.
+  func with(tolerance: Tolerance?) -> SnapshotSettings {
+    guard let tolerance else { return self }
+    return SnapshotSettings(
+      record: record, tolerance: Setting(tolerance, by: .argument("tolerance")),
+      maximumByteCount: maximumByteCount, maximumDuration: maximumDuration, fonts: fonts)
+  }
+
+  private static func record(
+    _ environment: [String: String], _ scope: SnapshotScope, _ argument: RecordMode?
+  ) throws(SnapshotError) -> Setting<RecordMode> {
+    if let value = environment["SNAPSHOT_RECORD"] {
+      guard let mode = RecordMode(rawValue: value) else { throw .unknownRecordMode(value) }
+      return Setting(mode, by: .environment("SNAPSHOT_RECORD"))
+    }
+    if isSet(environment["CI"]) { return Setting(.never, by: .environment("CI")) }
+    if let mode = scope.record { return mode }
+    return argument.map { Setting($0, by: .argument("record")) }
+      ?? Setting(.missing, by: .standard)
+  }
+
+  /// Whether a switch of the environment is on: it has a value that does not say no.
+  private static func isSet(_ value: String?) -> Bool {
+    guard let value else { return false }
+    return !["", "0", "false", "no"].contains(value.lowercased())
+  }
+}
