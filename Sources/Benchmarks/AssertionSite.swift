@@ -76,7 +76,7 @@ struct AssertionSite {
     let strategy = Snapshotting<ViewController, Bitmap>.image(
       size: Size(width: 390, height: 844), scale: scale,
       traits: TraitOverrides(userInterfaceStyle: isDark ? .dark : .light),
-      safeArea: Insets(top: 47, bottom: 34))
+      safeAreaInsets: EdgeInsets(top: 47, bottom: 34))
     return verifier.verify(
       making: { screen.make() }, as: strategy,
       identity: try SnapshotIdentity(module: "Benchmarks", suite: [], function: "looksRight()"))

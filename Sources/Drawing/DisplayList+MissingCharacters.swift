@@ -52,7 +52,7 @@ extension DisplayList {
         areas.append(opacity == 0 ? nil : area)
       case .pushBlur(let x, let y):
         let reach = Shadow.reach(of: max(x, y)) * item.transform.reach
-        areas.append(area?.inset(by: Insets(0 - reach)))
+        areas.append(area?.inset(by: EdgeInsets(0 - reach)))
       case .pushShadow:
         areas.append(area)
       case .pop:

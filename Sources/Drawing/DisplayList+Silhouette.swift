@@ -90,7 +90,7 @@ private struct SilhouetteScope {
 
   /// Records a clip, beyond which the enclosing blurs extend the drawing inside.
   mutating func clip(to bounds: Rect) {
-    box = box.intersection(bounds.inset(by: Insets(0 - margin))) ?? .zero
+    box = box.intersection(bounds.inset(by: EdgeInsets(0 - margin))) ?? .zero
   }
 }
 
@@ -112,7 +112,7 @@ private struct Silhouette {
     let bounds = shape.bounds.applying(place)
     guard bounds.isFinite else { return false }
     guard !bounds.isEmpty,
-      let box = bounds.inset(by: Insets(0 - scope.margin)).intersection(scope.box)
+      let box = bounds.inset(by: EdgeInsets(0 - scope.margin)).intersection(scope.box)
     else { return true }
     var radii: CornerRadii?
     if scope.margin == 0, place.isTranslation, let own = shape.rounded, own.style == rounded.style,
@@ -173,7 +173,7 @@ extension Shape {
     case .path(let path, _): return path.controlBounds ?? .zero
     case .stroke(let path, let style):
       let reach = style.width / 2 * (style.join == .miter ? max(1.5, style.miterLimit) : 1.5)
-      return (path.controlBounds ?? .zero).inset(by: Insets(0 - max(0, reach)))
+      return (path.controlBounds ?? .zero).inset(by: EdgeInsets(0 - max(0, reach)))
     }
   }
 }
@@ -198,7 +198,7 @@ extension Shadow {
 
   /// Returns a rectangle around the shadow of all drawing in another rectangle.
   fileprivate func bounds(of rect: Rect) -> Rect {
-    rect.offsetBy(dx: offset.x, dy: offset.y).inset(by: Insets(0 - Shadow.reach(of: sigma)))
+    rect.offsetBy(dx: offset.x, dy: offset.y).inset(by: EdgeInsets(0 - Shadow.reach(of: sigma)))
   }
 }
 

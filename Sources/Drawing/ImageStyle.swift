@@ -27,7 +27,7 @@ public struct ImageStyle: Hashable, Sendable {
   /// How colours between the image's own pixels are found.
   public var sampling: Sampling
   /// The parts along the edges, in points, that keep their thickness while the middle is resized.
-  public var capInsets: Insets
+  public var capInsets: EdgeInsets
   /// How the middle gets larger than it is.
   public var resizing: Resizing
   /// The colour that replaces those of the image, whose alpha alone is used; `nil` for its own.
@@ -35,7 +35,7 @@ public struct ImageStyle: Hashable, Sendable {
 
   /// Creates a style.
   public init(
-    sampling: Sampling = .bilinear, capInsets: Insets = .zero, resizing: Resizing = .stretch,
+    sampling: Sampling = .bilinear, capInsets: EdgeInsets = .zero, resizing: Resizing = .stretch,
     tint: Color? = nil
   ) {
     self.sampling = sampling

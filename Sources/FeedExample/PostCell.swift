@@ -32,7 +32,7 @@ open class PostCell: TableViewCell {
     bodyLabel.font = .preferredFont(forTextStyle: .body)
     bodyLabel.numberOfLines = 0
     likeButton.titleLabel.font = .preferredFont(forTextStyle: .subheadline)
-    likeButton.configuration.contentInsets = Insets(top: 4, bottom: 4)
+    likeButton.configuration.contentInsets = EdgeInsets(top: 4, bottom: 4)
     likeButton.addAction(for: .touchUpInside) { [weak self] in self?.onLike?() }
     arrange()
   }

@@ -57,7 +57,7 @@ extension Rect {
   }
 
   /// Returns the rectangle with its edges moved inward; no extent falls below zero.
-  public func inset(by insets: Insets) -> Rect {
+  public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top,
       width: max(0, width - insets.left - insets.right),

@@ -3,7 +3,7 @@ public import SnapshotViews
 
 /// How an image view passes from what it shows to an image that has been loaded.
 ///
-/// It is an animation like any other: a `ManualClock` or a `ViewPropertyAnimator` moves it, and
+/// It is an animation like any other: an `AnimationClock` or a `ViewPropertyAnimator` moves it, and
 /// without one it is over at once. By default only an image that was waited for comes with its
 /// transition, and one that is at hand does not; the loader's `transitionPolicy` decides. A failure
 /// comes without one. What comes without ends the transition that is under way.

@@ -17,7 +17,7 @@ extension ImageView {
   ///
   /// Where the caller has no isolation, such as in a controller's `viewDidLoad()`, nobody but the
   /// views' owner may touch them. The load begins all the same, and the owner has the image set by
-  /// ``loadImages(in:isolation:)`` or ``ImageTask/finish(isolation:)``.
+  /// ``loadImages(in:isolation:)`` or ``ImageViewTask/finish(isolation:)``.
   ///
   /// - Parameters:
   ///   - url: Where the image is; `nil` shows the placeholder, and there is no result to tell.
@@ -38,7 +38,7 @@ extension ImageView {
     targetPixelSize: PixelSize? = nil, transition: ImageTransition = .none,
     loader: any ImageLoading = ImageLoader.current, isolation: isolated (any Actor)? = #isolation,
     completion: ImageCompletion? = nil
-  ) -> ImageTask? {
+  ) -> ImageViewTask? {
     guard let url else {
       cancelImageTask()
       showAtOnce(placeholder)
@@ -70,7 +70,7 @@ extension ImageView {
     placeholderPolicy: PlaceholderPolicy = .ifEmpty, failureImage: Image? = nil,
     transition: ImageTransition = .none, loader: any ImageLoading = ImageLoader.current,
     isolation: isolated (any Actor)? = #isolation, completion: ImageCompletion? = nil
-  ) -> ImageTask? {
+  ) -> ImageViewTask? {
     cancelImageTask()
     let presentation = ImagePresentation(
       placeholder: placeholder, placeholderPolicy: placeholderPolicy, failureImage: failureImage,
@@ -80,7 +80,7 @@ extension ImageView {
       return nil
     }
     presentation.begin(in: self)
-    let task = ImageTask(
+    let task = ImageViewTask(
       request: request, loader: loader, view: self, presentation: presentation)
     imageLoad = task
     if isolation != nil { task.deliver(on: isolation) }
@@ -90,7 +90,7 @@ extension ImageView {
   /// The load in progress, or `nil` if there is none.
   ///
   /// Use it to cancel the load of a reused cell, without a list of tasks per view.
-  public var imageTask: ImageTask? { imageLoad as? ImageTask }
+  public var imageTask: ImageViewTask? { imageLoad as? ImageViewTask }
 
   /// Gives up the load that is under way, if there is one.
   public func cancelImageTask() { endImageLoad() }

@@ -12,7 +12,7 @@ public func loadImages(in view: View, isolation: isolated (any Actor)? = #isolat
   }
 }
 
-private func firstImageTask(in root: View) -> ImageTask? {
+private func firstImageTask(in root: View) -> ImageViewTask? {
   var waiting = [root]
   while let view = waiting.popLast() {
     if let task = (view as? ImageView)?.imageTask { return task }

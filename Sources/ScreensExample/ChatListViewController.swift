@@ -80,7 +80,7 @@ final class ChatCell: TableViewCell {
 
   required init(style: Style = .default, reuseIdentifier: String? = nil) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
-    separatorInset = Insets(left: 84)
+    separatorInset = EdgeInsets(left: 84)
     avatar.cornerRadius = 28
     avatar.fix(width: 56, height: 56)
     initials.textAlignment = .center
@@ -97,7 +97,7 @@ final class ChatCell: TableViewCell {
     count.textAlignment = .center
     count.setContentHuggingPriority(251, for: .horizontal)
     count.setContentCompressionResistancePriority(751, for: .horizontal)
-    badge.fillMargins(Insets(left: 7, right: 7), with: count)
+    badge.fillMargins(EdgeInsets(left: 7, right: 7), with: count)
 
     let texts = StackView(
       column: [

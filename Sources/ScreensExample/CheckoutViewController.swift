@@ -30,7 +30,7 @@ open class CheckoutViewController: ViewController {
   /// Builds the cards and the button.
   open override func viewDidLoad() {
     view.backgroundColor = .systemGroupedBackground
-    view.layoutMargins = Insets(top: 16, left: 16, bottom: 12, right: 16)
+    view.layoutMargins = EdgeInsets(top: 16, left: 16, bottom: 12, right: 16)
     let prices = Card(
       [
         price("Subtotal", "$153.50"), price("Shipping", "Free"), price("Tax", "$12.66"),

@@ -10,7 +10,7 @@ open class LoginViewController: ViewController {
   /// Builds the form.
   open override func viewDidLoad() {
     view.backgroundColor = .systemBackground
-    view.layoutMargins = Insets(top: 24, left: 24, bottom: 16, right: 24)
+    view.layoutMargins = EdgeInsets(top: 24, left: 24, bottom: 16, right: 24)
     emailField.placeholder = "Email"
     emailField.text = "maya@example.com"
     passwordField.placeholder = "Password"
@@ -75,7 +75,7 @@ open class LoginViewController: ViewController {
     box.backgroundColor = .secondarySystemBackground
     box.cornerRadius = 12
     box.cornerStyle = .continuous
-    box.fillMargins(Insets(top: 14, left: 14, bottom: 14, right: 14), with: field)
+    box.fillMargins(EdgeInsets(top: 14, left: 14, bottom: 14, right: 14), with: field)
     return box
   }
 }

@@ -33,7 +33,7 @@ extension StackView {
 
 extension View {
   /// Adds a view that fills the space inside the layout margins.
-  func fillMargins(_ margins: Insets, with view: View) {
+  func fillMargins(_ margins: EdgeInsets, with view: View) {
     layoutMargins = margins
     fillMargins(with: view)
   }
@@ -66,7 +66,7 @@ final class Card: View {
     backgroundColor = .secondarySystemGroupedBackground
     cornerRadius = 14
     cornerStyle = .continuous
-    fillMargins(Insets(16), with: StackView(column: views, spacing: spacing))
+    fillMargins(EdgeInsets(16), with: StackView(column: views, spacing: spacing))
   }
 }
 
@@ -76,7 +76,7 @@ extension Button {
     self.init(frame: .zero)
     var configuration = configuration
     configuration.cornerStyle = .large
-    configuration.contentInsets = Insets(top: 14, left: 16, bottom: 14, right: 16)
+    configuration.contentInsets = EdgeInsets(top: 14, left: 16, bottom: 14, right: 16)
     self.configuration = configuration
     titleLabel.font = .preferredFont(forTextStyle: .headline)
     setTitle(title, for: .normal)

@@ -16,8 +16,8 @@ extension Snapshotting where Value: View, Format == Bitmap {
   ///   - scale: The number of pixels a point. The file's name tells it, as in `@3x`.
   ///   - traits: The surroundings that the picture is taken in, such as a dark interface; they come
   ///     before the view's own. The scale is `scale`, whatever they say.
-  ///   - safeArea: How far a screen's bars and corners reach in, in points; `nil` for what the traits
-  ///     say.
+  ///   - safeAreaInsets: How far a screen's bars and corners reach in, in points; `nil` for what
+  ///     the traits say.
   ///   - backgroundColor: What lies below the view; a colour for light and dark interfaces follows the
   ///     view's.
   ///   - ignored: The views whose content does not count, such as `[clock]`; see ``IgnoredViews``.
@@ -28,13 +28,14 @@ extension Snapshotting where Value: View, Format == Bitmap {
   ///   - tolerance: How far the picture may be from its reference, whatever a scope says; `nil` for the
   ///     scope's.
   public static func image(
-    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none, safeArea: Insets? = nil,
+    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
+    safeAreaInsets: EdgeInsets? = nil,
     backgroundColor: Color = .clear, ignoring ignored: IgnoredViews = .none,
     loadingImages: LoadingImagePolicy? = nil, edges: EdgePrecision = .stepped,
     tolerance: Tolerance? = nil
   ) -> Snapshotting {
     ViewRendering(
-      size: size, scale: scale, traits: traits.with(safeArea: safeArea),
+      size: size, scale: scale, traits: traits.with(safeAreaInsets: safeAreaInsets),
       backgroundColor: backgroundColor, ignored: ignored, loadingImages: loadingImages,
       edges: edges
     ).imageStrategy(tolerance: tolerance)
@@ -55,8 +56,8 @@ extension Snapshotting where Value: ViewController, Format == Bitmap {
   ///   - scale: The number of pixels a point. The file's name tells it, as in `@3x`.
   ///   - traits: The surroundings that the picture is taken in, such as a dark interface; they come
   ///     before the view's own. The scale is `scale`, whatever they say.
-  ///   - safeArea: How far a screen's bars and corners reach in, in points; `nil` for what the traits
-  ///     say.
+  ///   - safeAreaInsets: How far a screen's bars and corners reach in, in points; `nil` for what
+  ///     the traits say.
   ///   - backgroundColor: What lies below the view; a colour for light and dark interfaces follows the
   ///     view's.
   ///   - ignored: The views whose content does not count, such as `[clock]`; see ``IgnoredViews``.
@@ -67,13 +68,14 @@ extension Snapshotting where Value: ViewController, Format == Bitmap {
   ///   - tolerance: How far the picture may be from its reference, whatever a scope says; `nil` for the
   ///     scope's.
   public static func image(
-    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none, safeArea: Insets? = nil,
+    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
+    safeAreaInsets: EdgeInsets? = nil,
     backgroundColor: Color = .clear, ignoring ignored: IgnoredViews = .none,
     loadingImages: LoadingImagePolicy? = nil, edges: EdgePrecision = .stepped,
     tolerance: Tolerance? = nil
   ) -> Snapshotting {
     ViewRendering(
-      size: size, scale: scale, traits: traits.with(safeArea: safeArea),
+      size: size, scale: scale, traits: traits.with(safeAreaInsets: safeAreaInsets),
       backgroundColor: backgroundColor, ignored: ignored, loadingImages: loadingImages,
       edges: edges
     ).imageStrategy(tolerance: tolerance)
@@ -82,7 +84,7 @@ extension Snapshotting where Value: ViewController, Format == Bitmap {
 
 extension TraitOverrides {
   /// Returns the traits with a safe area, if there is one.
-  func with(safeArea: Insets?) -> TraitOverrides {
-    TraitOverrides(safeAreaInsets: safeArea).merging(self)
+  func with(safeAreaInsets: EdgeInsets?) -> TraitOverrides {
+    TraitOverrides(safeAreaInsets: safeAreaInsets).merging(self)
   }
 }

@@ -132,7 +132,7 @@ open class View {
   }
   final var constraintRole: ConstraintRole = []
   final var ownConstraintState: ConstraintState?
-  final var ownLayoutMargins = Insets(8)
+  final var ownLayoutMargins = EdgeInsets(8)
   final var needsLayout = true
   /// Whether the view's own layout is in progress.
   final var isBeingLaidOut = false
@@ -140,8 +140,8 @@ open class View {
   final var hasEndlessLayout = false
   /// Whether a view inside this one asks to be laid out.
   final var needsLayoutBelow = false
-  final var huggingPriorities: [LayoutAxis: LayoutPriority] = [:]
-  final var compressionResistancePriorities: [LayoutAxis: LayoutPriority] = [:]
+  final var huggingPriorities: [LayoutConstraint.Axis: LayoutPriority] = [:]
+  final var compressionResistancePriorities: [LayoutConstraint.Axis: LayoutPriority] = [:]
 
   /// Creates a view with a frame in its superview's coordinate system, in points.
   public init(frame: Rect) {

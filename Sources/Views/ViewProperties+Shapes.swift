@@ -8,7 +8,7 @@ extension ViewProperties {
 
   /// The bounds moved inward, with corners that keep their centres.
   private func outline(inset: Double) -> Shape {
-    let rect = inset == 0 ? bounds : bounds.inset(by: Insets(inset))
+    let rect = inset == 0 ? bounds : bounds.inset(by: EdgeInsets(inset))
     let radius = max(0, cornerRadius - inset)
     guard radius > 0, !maskedCorners.isEmpty else { return .rect(rect) }
     func corner(_ corner: CornerMask) -> Double { maskedCorners.contains(corner) ? radius : 0 }

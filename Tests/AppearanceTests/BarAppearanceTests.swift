@@ -15,13 +15,13 @@ import Testing
 
     var traits: TraitOverrides {
       switch self {
-      case .light: TraitOverrides(safeAreaInsets: Insets(top: 20, bottom: 12))
+      case .light: TraitOverrides(safeAreaInsets: EdgeInsets(top: 20, bottom: 12))
       case .dark:
         TraitOverrides(
-          userInterfaceStyle: .dark, safeAreaInsets: Insets(top: 20, bottom: 12))
+          userInterfaceStyle: .dark, safeAreaInsets: EdgeInsets(top: 20, bottom: 12))
       case .rightToLeft:
         TraitOverrides(
-          layoutDirection: .rightToLeft, safeAreaInsets: Insets(top: 20, bottom: 12))
+          layoutDirection: .rightToLeft, safeAreaInsets: EdgeInsets(top: 20, bottom: 12))
       }
     }
   }
@@ -132,7 +132,7 @@ import Testing
 
   @Test(arguments: Surroundings.allCases)
   func aPushHalfway(surroundings: Surroundings) {
-    let clock = ManualClock()
+    let clock = AnimationClock()
     let navigation = NavigationController(rootViewController: Self.rows("Settings"))
     let window = window(navigation, surroundings)
     window.layoutIfNeeded()
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test func aSheetHalfwayUp() {
-    let clock = ManualClock()
+    let clock = AnimationClock()
     let navigation = navigation()
     let window = window(navigation, .light)
     let sheet = NavigationController(rootViewController: Self.rows("New Event"))

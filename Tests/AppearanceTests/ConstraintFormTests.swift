@@ -34,8 +34,8 @@ private final class DeliveryForm: View {
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
     backgroundColor = .systemGroupedBackground
-    traitOverrides.safeAreaInsets = Insets(top: 20, left: 0, bottom: 12, right: 0)
-    layoutMargins = Insets(16)
+    traitOverrides.safeAreaInsets = EdgeInsets(top: 20, left: 0, bottom: 12, right: 0)
+    layoutMargins = EdgeInsets(16)
     let margins = layoutMarginsGuide
 
     let title = add(label("Delivery", .title1, weight: .bold), to: self)

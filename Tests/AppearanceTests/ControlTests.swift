@@ -92,8 +92,8 @@ import Testing
       return bar
     }
     bars[3].progressTintColor = .systemGreen
-    let wheels = [0, 0.25, 0.5, 0.9].map { phase -> ActivityIndicator in
-      let wheel = ActivityIndicator(style: phase < 0.5 ? .medium : .large)
+    let wheels = [0, 0.25, 0.5, 0.9].map { phase -> ActivityIndicatorView in
+      let wheel = ActivityIndicatorView(style: phase < 0.5 ? .medium : .large)
       wheel.phase = phase
       wheel.startAnimating()
       return wheel
@@ -111,7 +111,7 @@ import Testing
       let toggle = Switch()
       let segments = SegmentedControl(titles: ["One", "Two"])
       segments.selectedSegmentIndex = 0
-      let wheel = ActivityIndicator()
+      let wheel = ActivityIndicatorView()
       wheel.startAnimating()
       let bar = WideProgress()
       let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {

@@ -21,7 +21,7 @@ import Testing
 
   private func dress(_ view: View, _ parts: Parts) {
     if parts.contains(.mask) {
-      let mask = View(frame: view.bounds.inset(by: Insets(2)))
+      let mask = View(frame: view.bounds.inset(by: EdgeInsets(2)))
       mask.backgroundColor = Color.black.withAlphaComponent(0.7)
       mask.cornerRadius = 8
       view.mask = mask
@@ -49,7 +49,7 @@ import Testing
       dress(inner, parts)
       let before = try Snapshotting<View, Bitmap>.image(scale: 1).snapshot(root)
       if parts.contains(.transition) {
-        let clock = ManualClock()
+        let clock = AnimationClock()
         clock.use {
           View.transition(with: outer, duration: 1, options: .transitionCrossDissolve) {
             outer.addSubview(View())

@@ -9,7 +9,7 @@ import Testing
 @Suite struct ParallelTreesTests {
   /// Builds a screen in the middle of two animations, and returns its picture.
   private static func picture(_ number: Int) throws -> Bitmap {
-    let clock = ManualClock()
+    let clock = AnimationClock()
     let screen = ViewController()
     screen.title = "Number \(number)"
     screen.view.backgroundColor = .systemGroupedBackground

@@ -20,7 +20,7 @@ import Testing
       label.frame = badge.bounds
       badge.addSubview(label)
       page.addSubview(badge)
-      let clock = ManualClock()
+      let clock = AnimationClock()
       clock.use {
         View.transition(with: badge, duration: 1, options: [options, .curveLinear]) {
           badge.backgroundColor = Color(hex: 0xFFB300)

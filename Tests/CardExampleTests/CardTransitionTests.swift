@@ -70,7 +70,7 @@ import Testing
     weak var weakList: ViewController?
     weak var weakDetail: ViewController?
     do {
-      let (clock, list) = (ManualClock(), CardListViewController())
+      let (clock, list) = (AnimationClock(), CardListViewController())
       let window = Window(frame: Rect(x: 0, y: 0, width: 200, height: 320))
       window.rootViewController = list
       window.makeKeyAndVisible()
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func withoutAnAnimatorOfATestItRunsByTheClock() {
-    let clock = ManualClock()
+    let clock = AnimationClock()
     clock.use { list.open(list.cards[0]) }
     #expect(window.subviews.count == 2)
     clock.advance(by: 0.1)

@@ -10,17 +10,17 @@ import Testing
 
 @Suite(.snapshots(maximumByteCount: 48 << 10)) struct FeedScreenTests {
   private static let screen = Size(width: 390, height: 844)
-  private static let safeArea = Insets(top: 47, bottom: 34)
+  private static let safeArea = EdgeInsets(top: 47, bottom: 34)
 
   @Test func theFeedLooksRight() throws {
     try withStubbedImages { images in
       try images.stubDogs()
       assertSnapshots(
-        of: FeedTabBarController(), as: .image(size: Self.screen, safeArea: Self.safeArea),
+        of: FeedTabBarController(), as: .image(size: Self.screen, safeAreaInsets: Self.safeArea),
         matrix: [
-          .usual.scaled(to: 2), .dark.scaled(to: 2), .rightToLeft.contentSize(.extraSmall),
-          .dark.contentSize(.extraSmall), .usual.contentSize(.accessibilityLarge),
-          .dark.rightToLeft().contentSize(.accessibilityLarge),
+          .usual.scaled(to: 2), .dark.scaled(to: 2), .rightToLeft.contentSizeCategory(.extraSmall),
+          .dark.contentSizeCategory(.extraSmall), .usual.contentSizeCategory(.accessibilityLarge),
+          .dark.rightToLeft().contentSizeCategory(.accessibilityLarge),
         ])
     }
   }
@@ -34,9 +34,9 @@ import Testing
         return tabs
       }
       assertSnapshots(
-        of: dogs(), as: .image(size: Size(width: 390, height: 500), safeArea: Self.safeArea),
+        of: dogs(), as: .image(size: Size(width: 390, height: 500), safeAreaInsets: Self.safeArea),
         matrix: [
-          .usual.scaled(to: 2), .dark.rightToLeft().contentSize(.accessibilityLarge),
+          .usual.scaled(to: 2), .dark.rightToLeft().contentSizeCategory(.accessibilityLarge),
         ])
     }
   }
@@ -105,7 +105,7 @@ import Testing
       for request: ImageRequest
     ) -> Result<ImageResponse, ImageLoadingError>? { nil }
 
-    func image(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
+    func response(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
       ImageResponse(request: request, image: .solid(.purple), source: .stub)
     }
   }

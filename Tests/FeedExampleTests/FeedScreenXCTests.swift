@@ -11,6 +11,7 @@ final class FeedScreenXCTests: StubbedImagesTestCase {
   func testLooksRight() {
     assertSnapshot(
       of: FeedTabBarController(),
-      as: .image(size: Size(width: 390, height: 500), safeArea: Insets(top: 47, bottom: 34)))
+      as: .image(
+        size: Size(width: 390, height: 500), safeAreaInsets: EdgeInsets(top: 47, bottom: 34)))
   }
 }

@@ -15,7 +15,7 @@ import Testing
     configuration.diskCache = DiskCache(directory: directory)
     configuration.retryDelay = { _, attempt in attempt < 3 ? .seconds(attempt) : nil }
     let pipeline = ImagePipeline(configuration, dataLoader: URLSessionDataLoader())
-    let response = try await pipeline.image(for: ImageRequest(url: url))
+    let response = try await pipeline.response(for: ImageRequest(url: url))
     #expect(response.source == .network)
     await pipeline.waitUntilIdle()
   }

@@ -9,7 +9,7 @@ import Testing
   private func error(_ url: URL) async -> ImageLoadingError? {
     let pipeline = ImagePipeline(dataLoader: URLSessionDataLoader())
     return await #expect(throws: ImageLoadingError.self) {
-      try await pipeline.image(for: ImageRequest(url: url))
+      try await pipeline.response(for: ImageRequest(url: url))
     }
   }
 

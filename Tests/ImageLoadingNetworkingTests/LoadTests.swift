@@ -44,7 +44,7 @@ import Testing
     #expect(results.all.isEmpty)
     #expect(pipeline.loadCount == 0)
     let last = ImageRequest(url: server.url("/last.png"))
-    #expect(try await pipeline.image(for: last).image == (try Picture.image()))
+    #expect(try await pipeline.response(for: last).image == (try Picture.image()))
   }
 
   @Test func cancelledTasksEndWhileTheServerStillWaits() async throws {
@@ -112,7 +112,7 @@ import Testing
       weakPipeline = pipeline
       for _ in 0..<3 {
         let request = ImageRequest(url: server.url("/a.png"), cachePolicy: .reload)
-        _ = try await pipeline.image(for: request)
+        _ = try await pipeline.response(for: request)
       }
       await pipeline.waitUntilIdle()
     }

@@ -18,7 +18,7 @@ import Testing
 
   private func error(_ url: URL, _ pipeline: ImagePipeline? = nil) async -> ImageLoadingError? {
     await #expect(throws: ImageLoadingError.self) {
-      try await (pipeline ?? self.pipeline()).image(for: ImageRequest(url: url))
+      try await (pipeline ?? self.pipeline()).response(for: ImageRequest(url: url))
     }
   }
 
@@ -27,10 +27,10 @@ import Testing
     let server = try LoopbackServer { _ in [.response(body: png)] }
     let pipeline = pipeline()
     let request = ImageRequest(url: server.url("/a.png"))
-    let response = try await pipeline.image(for: request)
+    let response = try await pipeline.response(for: request)
     #expect(response.image == (try Picture.image()))
     #expect(response.source == .network)
-    #expect(try await pipeline.image(for: request).source == .memory)
+    #expect(try await pipeline.response(for: request).source == .memory)
     #expect(server.requests.map(\.path) == ["/a.png"])
   }
 
@@ -51,7 +51,7 @@ import Testing
     for _ in 0..<3 {
       // Each is another run of the program.
       let pipeline = pipeline { $0.diskCache = DiskCache(directory: directory.url) }
-      let response = try await pipeline.image(for: ImageRequest(url: server.url("/a.png")))
+      let response = try await pipeline.response(for: ImageRequest(url: server.url("/a.png")))
       #expect(response.image == (try Picture.image()))
       sources.append(response.source)
       await pipeline.waitUntilIdle()
@@ -78,7 +78,7 @@ import Testing
       }
     }
     let request = ImageRequest(url: server.url("/a.png"))
-    let response = try await pipeline().image(for: request)
+    let response = try await pipeline().response(for: request)
     #expect(response.request == request)
     #expect(server.requests.map(\.path) == ["/a.png", "/b.png", "/c.png"])
   }
@@ -185,7 +185,7 @@ import Testing
       $0.timeout = .seconds(9)
     }
     let url = server.url("/a.png")
-    let task = Task { try await pipeline.image(for: ImageRequest(url: url)) }
+    let task = Task { try await pipeline.response(for: ImageRequest(url: url)) }
     await half.opened()
     await clock.waitForSleeper(.seconds(9))
     clock.advance(by: .seconds(9))
@@ -276,7 +276,7 @@ import Testing
       return [failures.all.count < 3 ? .response(503) : .response(body: png)]
     }
     let pipeline = pipeline { $0.retryDelay = { $1 < 5 ? .zero : nil } }
-    let response = try await pipeline.image(for: ImageRequest(url: server.url("/a.png")))
+    let response = try await pipeline.response(for: ImageRequest(url: server.url("/a.png")))
     #expect(response.image == (try Picture.image()))
     #expect(server.requests.count == 3)
   }

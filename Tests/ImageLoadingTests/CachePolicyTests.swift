@@ -17,11 +17,11 @@ import Testing
     let loader = SpyDataLoader { _ in try Picture.response() }
     let pipeline = ImagePipeline(dataLoader: loader)
     #expect(pipeline.immediateResult(for: request()) == nil)
-    let loaded = try await pipeline.image(for: request())
+    let loaded = try await pipeline.response(for: request())
     let immediate = try #require(try pipeline.immediateResult(for: request())?.get())
     #expect(immediate.source == .memory)
     #expect(immediate.image.isIdentical(to: loaded.image))
-    #expect(try await pipeline.image(for: request()).source == .memory)
+    #expect(try await pipeline.response(for: request()).source == .memory)
     #expect(loader.requests.count == 1)
   }
 
@@ -32,9 +32,9 @@ import Testing
       return try Picture.response(answers.all.count == 1 ? .red : .blue)
     }
     let pipeline = ImagePipeline(dataLoader: loader)
-    _ = try await pipeline.image(for: request())
+    _ = try await pipeline.response(for: request())
     #expect(pipeline.immediateResult(for: request(.reload)) == nil)
-    #expect(try await pipeline.image(for: request(.reload)).image == (try Picture.image(.blue)))
+    #expect(try await pipeline.response(for: request(.reload)).image == (try Picture.image(.blue)))
     #expect(
       try pipeline.immediateResult(for: request())?.get().image == (try Picture.image(.blue)))
   }
@@ -42,7 +42,7 @@ import Testing
   @Test func reloadingReplacesWhatWasStoredByHand() async throws {
     let pipeline = ImagePipeline(dataLoader: SpyDataLoader { _ in try Picture.response(.blue) })
     pipeline.configuration.memoryCache.store(try Picture.image(.red), for: request())
-    _ = try await pipeline.image(for: request(.reload))
+    _ = try await pipeline.response(for: request(.reload))
     #expect(
       try pipeline.immediateResult(for: request())?.get().image == (try Picture.image(.blue)))
   }
@@ -51,10 +51,10 @@ import Testing
     let configuration = ImagePipeline.Configuration()
     let first = ImagePipeline(
       configuration, dataLoader: SpyDataLoader { _ in try Picture.response(.red) })
-    for _ in 0..<3 { _ = try await first.image(for: request(.reload)) }
+    for _ in 0..<3 { _ = try await first.response(for: request(.reload)) }
     let second = ImagePipeline(
       configuration, dataLoader: SpyDataLoader { _ in try Picture.response(.blue) })
-    _ = try await second.image(for: request(.reload))
+    _ = try await second.response(for: request(.reload))
     #expect(configuration.memoryCache.image(for: request()) == (try Picture.image(.blue)))
   }
 
@@ -68,9 +68,9 @@ import Testing
       return try Picture.response(.red)
     }
     let pipeline = ImagePipeline(dataLoader: loader)
-    async let old = pipeline.image(for: request())
+    async let old = pipeline.response(for: request())
     await loader.began.opened()
-    _ = try await pipeline.image(for: request(.reload))
+    _ = try await pipeline.response(for: request(.reload))
     gate.open()
     #expect(try await old.image == (try Picture.image(.red)))
     #expect(
@@ -83,9 +83,9 @@ import Testing
     let cached = request(.cacheOnly)
     #expect(pipeline.immediateResult(for: cached) == .failure(.notCached(remote)))
     await #expect(throws: ImageLoadingError.notCached(remote)) {
-      try await pipeline.image(for: cached)
+      try await pipeline.response(for: cached)
     }
-    _ = try await pipeline.image(for: request())
+    _ = try await pipeline.response(for: request())
     #expect(try pipeline.immediateResult(for: cached)?.get().request == cached)
     #expect(loader.requests.count == 1)
   }

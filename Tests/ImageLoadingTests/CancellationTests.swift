@@ -14,7 +14,7 @@ import Testing
       try await Self.never()
     }
     let pipeline = ImagePipeline(dataLoader: loader)
-    let task = Task { try await pipeline.image(for: request) }
+    let task = Task { try await pipeline.response(for: request) }
     await loader.began.opened()
     task.cancel()
     await loader.wasCancelled.opened()
@@ -30,7 +30,7 @@ import Testing
       return try Picture.response()
     }
     let pipeline = ImagePipeline(dataLoader: loader)
-    let task = Task { try await pipeline.image(for: request) }
+    let task = Task { try await pipeline.response(for: request) }
     await loader.began.opened()
     task.cancel()
     await #expect(throws: ImageLoadingError.cancelled(url)) { try await task.value }
@@ -45,7 +45,7 @@ import Testing
     let gate = Gate()
     let task = Task {
       await gate.opened()
-      return try await pipeline.image(for: request)
+      return try await pipeline.response(for: request)
     }
     task.cancel()
     gate.open()
@@ -66,10 +66,10 @@ import Testing
     let urls = try ["first", "second", "third"].map {
       try #require(URL(string: "https://photos.example/\($0)"))
     }
-    let first = Task { try await pipeline.image(for: ImageRequest(url: urls[0])) }
+    let first = Task { try await pipeline.response(for: ImageRequest(url: urls[0])) }
     await loader.began.opened()
-    let second = Task { try await pipeline.image(for: ImageRequest(url: urls[1])) }
-    let third = Task { try await pipeline.image(for: ImageRequest(url: urls[2])) }
+    let second = Task { try await pipeline.response(for: ImageRequest(url: urls[1])) }
+    let third = Task { try await pipeline.response(for: ImageRequest(url: urls[2])) }
     second.cancel()
     await #expect(throws: ImageLoadingError.cancelled(urls[1])) { try await second.value }
     gate.open()
@@ -88,11 +88,11 @@ import Testing
       return try Picture.response(.red)
     }
     let pipeline = ImagePipeline(dataLoader: loader)
-    let task = Task { try await pipeline.image(for: request) }
+    let task = Task { try await pipeline.response(for: request) }
     await loader.began.opened()
     task.cancel()
     _ = await task.result
-    #expect(try await pipeline.image(for: request).image == (try Picture.image(.blue)))
+    #expect(try await pipeline.response(for: request).image == (try Picture.image(.blue)))
     gate.open()
     await pipeline.waitUntilIdle()
     #expect(

@@ -225,7 +225,7 @@ import Testing
     }
     let pipeline = ImagePipeline(
       configuration, dataLoader: SpyDataLoader { _ in try Picture.response() })
-    let response = try await pipeline.image(for: ImageRequest(url: url))
+    let response = try await pipeline.response(for: ImageRequest(url: url))
     #expect(response.source == .network)
     await pipeline.waitUntilIdle()
     #expect(failures.all == [url])

@@ -22,7 +22,7 @@ private final class ImageModel {
 
   func load(_ text: String) async {
     guard let url = URL(string: text) else { return }
-    image = try? await loader.image(for: ImageRequest(url: url)).image
+    image = try? await loader.response(for: ImageRequest(url: url)).image
   }
 }
 
@@ -35,7 +35,7 @@ private struct PreviewLoader: ImageLoading {
     return .success(ImageResponse(request: request, image: image, source: .stub))
   }
 
-  func image(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
+  func response(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
     guard let result = immediateResult(for: request) else { throw .notCached(request.url) }
     return try result.get()
   }

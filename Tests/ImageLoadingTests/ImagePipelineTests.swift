@@ -28,7 +28,7 @@ import Testing
   @Test("Seed D4, D5: loading asks for the URL at once, and gives its image")
   func loadingAsksTheDataLoaderForTheURLAtOnce() async throws {
     let loader = SpyDataLoader { _ in try Picture.response() }
-    let response = try await ImagePipeline(dataLoader: loader).image(for: request())
+    let response = try await ImagePipeline(dataLoader: loader).response(for: request())
     #expect(loader.requests.map(\.url) == [remote])
     #expect(response.image == (try Picture.image()))
     #expect(response.source == .network)
@@ -39,7 +39,7 @@ import Testing
   func theErrorOfTheDataLoaderStaysAsItWasThrown() async throws {
     let loader = SpyDataLoader { _ in throw NSError(domain: "com.example", code: 42) }
     let error = await #expect(throws: ImageLoadingError.self) {
-      try await ImagePipeline(dataLoader: loader).image(for: request())
+      try await ImagePipeline(dataLoader: loader).response(for: request())
     }
     guard case .transport(remote, let underlying) = error else {
       Issue.record("\(String(describing: error))")
@@ -51,7 +51,7 @@ import Testing
 
   @Test func aSmallImageIsNeverEnlarged() async throws {
     let loader = SpyDataLoader { _ in try Picture.response() }
-    let response = try await ImagePipeline(dataLoader: loader).image(for: request(side: 90))
+    let response = try await ImagePipeline(dataLoader: loader).response(for: request(side: 90))
     #expect(response.image.pixelSize == PixelSize(width: 3, height: 2))
   }
 
@@ -75,7 +75,7 @@ import Testing
   private static func onMainActor(
     _ pipeline: ImagePipeline, _ request: ImageRequest
   ) async throws -> ImageResponse {
-    try await pipeline.image(for: request)
+    try await pipeline.response(for: request)
   }
 
   @Test func eventsTellWhatHappens() async throws {
@@ -86,8 +86,8 @@ import Testing
     }
     let pipeline = ImagePipeline(
       configuration, dataLoader: SpyDataLoader { _ in try Picture.response() })
-    _ = try await pipeline.image(for: request())
-    _ = try await pipeline.image(for: request())
+    _ = try await pipeline.response(for: request())
+    _ = try await pipeline.response(for: request())
     #expect(
       Set(events.all) == [
         "began", "fetching", "attemptBegan", "received", "decoded", "finished", "memoryHit",
@@ -102,7 +102,7 @@ import Testing
       let loader = SpyDataLoader { _ in try Picture.response() }
       let pipeline = ImagePipeline(dataLoader: loader)
       (weakPipeline, weakLoader) = (pipeline, loader)
-      _ = try await pipeline.image(for: request())
+      _ = try await pipeline.response(for: request())
       pipeline.load(request(.reload)) { _ in }
       await pipeline.waitUntilIdle()
     }

@@ -15,7 +15,7 @@ import Testing
 
   private func error(_ url: URL, _ pipeline: ImagePipeline? = nil) async -> ImageLoadingError? {
     await #expect(throws: ImageLoadingError.self) {
-      try await (pipeline ?? self.pipeline).image(for: ImageRequest(url: url))
+      try await (pipeline ?? self.pipeline).response(for: ImageRequest(url: url))
     }
   }
 
@@ -24,12 +24,12 @@ import Testing
     try Data(Picture.png()).write(to: file)
     let request = ImageRequest(url: file)
     #expect(pipeline.immediateResult(for: request) == nil)
-    let response = try await pipeline.image(for: request)
+    let response = try await pipeline.response(for: request)
     #expect(
       response == ImageResponse(request: request, image: try Picture.image(), source: .file))
     let link = directory.url.appending(path: "link.png")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
-    #expect(try await pipeline.image(for: ImageRequest(url: link)).source == .file)
+    #expect(try await pipeline.response(for: ImageRequest(url: link)).source == .file)
   }
 
   @Test func aMissingFileAndGarbageAreErrorsThatNameTheURL() async throws {
@@ -71,7 +71,7 @@ import Testing
     let file = directory.url.appending(path: "a.png")
     try Data(Picture.png()).write(to: file)
     let url = try #require(URL(string: "file://\(host)\(file.path)"))
-    #expect(try await pipeline.image(for: ImageRequest(url: url)).source == .file)
+    #expect(try await pipeline.response(for: ImageRequest(url: url)).source == .file)
   }
 
   @Test func aPathWithAZeroByteIsAnError() async throws {
@@ -102,12 +102,12 @@ import Testing
   @Test func aPictureInADataURLIsDecoded() async throws {
     let base64 = Data(try Picture.png()).base64EncodedString()
     let url = try #require(URL(string: "data:image/png;base64,\(base64)"))
-    let response = try await pipeline.image(for: ImageRequest(url: url))
+    let response = try await pipeline.response(for: ImageRequest(url: url))
     #expect(response.source == .data)
     #expect(response.image == (try Picture.image()))
     let percent = try Picture.png().map { String(format: "%%%02X", $0) }.joined()
     let other = try #require(URL(string: "DATA:image/png,\(percent)"))
-    #expect(try await pipeline.image(for: ImageRequest(url: other)).source == .data)
+    #expect(try await pipeline.response(for: ImageRequest(url: other)).source == .data)
   }
 
   @Test func aDataURLOfAnotherTypeIsNoImage() async throws {
@@ -164,6 +164,6 @@ import Testing
     #expect(pipeline.immediateResult(for: request) == .failure(.unsupportedScheme(url)))
     pipeline.dataLoader = SpyDataLoader { _ in try Picture.response() }
     #expect(pipeline.immediateResult(for: request) == nil)
-    #expect(try await pipeline.image(for: request).image == (try Picture.image()))
+    #expect(try await pipeline.response(for: request).image == (try Picture.image()))
   }
 }

@@ -21,7 +21,7 @@ import Testing
       return .solid(.blue, width: 9)
     }
     let processed = ImageRequest(url: remote, processors: [first, second])
-    #expect(try await pipeline.image(for: processed).image == .solid(.blue, width: 9))
+    #expect(try await pipeline.response(for: processed).image == .solid(.blue, width: 9))
     #expect(order.all == ["first 3x2", "second 7x1"])
     #expect(pipeline.immediateResult(for: processed) != nil)
     #expect(pipeline.immediateResult(for: ImageRequest(url: remote)) == nil)
@@ -32,7 +32,7 @@ import Testing
     let processor = ImageProcessor(id: "broken") { _ in throw CancellationError() }
     let error = await #expect(throws: ImageLoadingError.self) {
       try await ImagePipeline(dataLoader: loader)
-        .image(for: ImageRequest(url: remote, processors: [processor]))
+        .response(for: ImageRequest(url: remote, processors: [processor]))
     }
     #expect(
       error

@@ -18,7 +18,9 @@ import Testing
     configuration.maximumResponseByteCount = limit
     let pipeline = ImagePipeline(configuration, dataLoader: SpyDataLoader { _ in response })
     do throws(ImageLoadingError) {
-      return (.success(try await pipeline.image(for: ImageRequest(url: url))), decoder.calls.count)
+      return (
+        .success(try await pipeline.response(for: ImageRequest(url: url))), decoder.calls.count
+      )
     } catch {
       return (.failure(error), decoder.calls.count)
     }
@@ -82,7 +84,7 @@ import Testing
     let loader = SpyDataLoader { _ in DataResponse(body: [UInt8]("garbage".utf8), statusCode: 200) }
     let pipeline = ImagePipeline(dataLoader: loader)
     let error = await #expect(throws: ImageLoadingError.self) {
-      try await pipeline.image(for: ImageRequest(url: url))
+      try await pipeline.response(for: ImageRequest(url: url))
     }
     guard case .decodingFailed(url, let underlying) = error else {
       Issue.record("\(String(describing: error))")
@@ -100,7 +102,7 @@ import Testing
     configuration.decodingLimits.maximumPixelCount = 9_999
     let pipeline = ImagePipeline(configuration, dataLoader: loader)
     let error = await #expect(throws: ImageLoadingError.self) {
-      try await pipeline.image(for: ImageRequest(url: url))
+      try await pipeline.response(for: ImageRequest(url: url))
     }
     let size = PixelSize(width: 100, height: 100)
     let reason = ImageDecodingError.tooManyPixels(size, limit: 9_999)
@@ -116,7 +118,7 @@ import Testing
       configuration,
       dataLoader: SpyDataLoader { _ in DataResponse(body: [1, 2, 3], statusCode: 200) })
     let target = PixelSize(width: 5, height: 6)
-    let response = try await pipeline.image(
+    let response = try await pipeline.response(
       for: ImageRequest(url: url, targetPixelSize: target))
     #expect(response.image == .solid(.red))
     #expect(decoder.calls.map(\.data) == [[1, 2, 3]])
@@ -135,7 +137,7 @@ import Testing
     configuration.decoder = CodecImageDecoder(decoder, damage: damage)
     let loader = SpyDataLoader { _ in DataResponse(body: [1], statusCode: 200) }
     let pipeline = ImagePipeline(configuration, dataLoader: loader)
-    let image = try? await pipeline.image(for: ImageRequest(url: url)).image
+    let image = try? await pipeline.response(for: ImageRequest(url: url)).image
     #expect(image == (damage == .tolerated ? .solid(.red) : nil))
   }
 
@@ -151,7 +153,7 @@ import Testing
     configuration.decoder = CodecImageDecoder(decoder)
     let pipeline = ImagePipeline(configuration, dataLoader: loader)
     let request = ImageRequest(url: url, targetPixelSize: PixelSize(width: 2, height: 3))
-    let image = try await pipeline.image(for: request).image
+    let image = try await pipeline.response(for: request).image
     #expect(image == .solid(.red, width: 2, height: 3))
   }
 }

@@ -21,7 +21,7 @@ import Testing
     configuration.diskCache = DiskCache(directory: directory.url)
     let pipeline = ImagePipeline(configuration, dataLoader: loader)
     let result = await Task {
-      try await pipeline.image(for: ImageRequest(url: url, cachePolicy: policy))
+      try await pipeline.response(for: ImageRequest(url: url, cachePolicy: policy))
     }.result
     await pipeline.waitUntilIdle()
     return try result.get()
@@ -117,10 +117,10 @@ import Testing
     var configuration = ImagePipeline.Configuration()
     configuration.diskCache = DiskCache(directory: directory.url)
     let pipeline = ImagePipeline(configuration, dataLoader: loader)
-    let old = Task { try await pipeline.image(for: ImageRequest(url: url)) }
+    let old = Task { try await pipeline.response(for: ImageRequest(url: url)) }
     await loader.began.opened()
     let reload = ImageRequest(url: url, cachePolicy: .reload)
-    #expect(try await pipeline.image(for: reload).image == (try Picture.image(.blue)))
+    #expect(try await pipeline.response(for: reload).image == (try Picture.image(.blue)))
     gate.open()
     _ = try await old.value
     await pipeline.waitUntilIdle()

@@ -51,7 +51,7 @@ import Testing
   @Test func aLoadThatBeginsJustAfterAnEqualOneEndedTakesItsImage() async throws {
     let loader = SpyDataLoader { _ in try Picture.response() }
     let pipeline = ImagePipeline(dataLoader: loader)
-    let first = try await pipeline.image(for: request())
+    let first = try await pipeline.response(for: request())
     let second = try await pipeline.perform(request()).get()
     #expect(second.image.isIdentical(to: first.image))
     #expect(second.source == .memory)
@@ -76,8 +76,8 @@ import Testing
       if events.all.count == 2 { both.open() }
     }
     let pipeline = ImagePipeline(configuration, dataLoader: loader)
-    async let small = pipeline.image(for: request(side: 10))
-    async let large = pipeline.image(for: request(side: 15))
+    async let small = pipeline.response(for: request(side: 10))
+    async let large = pipeline.response(for: request(side: 15))
     await both.opened()
     gate.open()
     #expect(try await small.image.pixelSize == PixelSize(width: 20, height: 10))

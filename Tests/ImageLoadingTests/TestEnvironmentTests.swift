@@ -33,9 +33,9 @@ import XCTest
       let remote = try #require(URL(string: "https://photos.example/a.png"))
       let local = try #require(URL(string: "data:image/png;base64,AAAA"))
       ImagePipeline.shared.dataLoader = SpyDataLoader { _ in try Picture.response() }
-      _ = try await ImagePipeline.shared.image(for: ImageRequest(url: remote))
-      _ = try? await ImagePipeline.shared.image(for: ImageRequest(url: local))
-      _ = try await ImagePipeline.shared.image(for: ImageRequest(url: remote))
+      _ = try await ImagePipeline.shared.response(for: ImageRequest(url: remote))
+      _ = try? await ImagePipeline.shared.response(for: ImageRequest(url: local))
+      _ = try await ImagePipeline.shared.response(for: ImageRequest(url: remote))
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     let warnings = text.split(separator: "\n").map(String.init)

@@ -23,7 +23,7 @@ import Testing
       return try Picture.response()
     }
     let pipeline = ImagePipeline(configuration, dataLoader: loader)
-    let task = Task { try await pipeline.image(for: request) }
+    let task = Task { try await pipeline.response(for: request) }
     await clock.waitForSleeper(.seconds(5))
     clock.advance(by: .seconds(4))
     #expect(clock.sleeperCount == 1)
@@ -62,7 +62,7 @@ import Testing
   @Test func nothingIsRetriedUnlessTheClosureSaysSo() async throws {
     let loader = SpyDataLoader { _ in throw CancellationError() }
     let pipeline = ImagePipeline(configuration, dataLoader: loader)
-    await #expect(throws: ImageLoadingError.self) { try await pipeline.image(for: request) }
+    await #expect(throws: ImageLoadingError.self) { try await pipeline.response(for: request) }
     #expect(loader.requests.count == 1)
   }
 
@@ -80,7 +80,7 @@ import Testing
       return attempt < 3 ? .seconds(100 * attempt) : nil
     }
     let pipeline = ImagePipeline(configuration, dataLoader: loader)
-    let task = Task { try await pipeline.image(for: request) }
+    let task = Task { try await pipeline.response(for: request) }
     for attempt in 1...2 {
       await clock.waitForSleeper(.seconds(100 * attempt))
       clock.advance(by: .seconds(100 * attempt))
@@ -100,7 +100,7 @@ import Testing
     configuration.retryDelay = { _, attempt in attempt < 4 ? .zero : nil }
     let pipeline = ImagePipeline(configuration, dataLoader: loader)
     await #expect(throws: ImageLoadingError.unacceptableStatusCode(url, 504)) {
-      try await pipeline.image(for: request)
+      try await pipeline.response(for: request)
     }
   }
 
@@ -113,7 +113,7 @@ import Testing
       return .seconds(1_000)
     }
     let pipeline = ImagePipeline(configuration, dataLoader: loader)
-    let task = Task { try await pipeline.image(for: request) }
+    let task = Task { try await pipeline.response(for: request) }
     await waiting.opened()
     task.cancel()
     await #expect(throws: ImageLoadingError.cancelled(url)) { try await task.value }

@@ -27,7 +27,7 @@ import Testing
       for request: ImageRequest
     ) -> Result<ImageResponse, ImageLoadingError>? { nil }
 
-    func image(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
+    func response(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
       let result = await withCheckedContinuation { continuation in
         library(request) { continuation.resume(returning: $0) }
       }

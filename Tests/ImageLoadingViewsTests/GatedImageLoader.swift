@@ -25,7 +25,7 @@ final class GatedImageLoader: ImageLoading {
     for request: ImageRequest
   ) -> Result<ImageResponse, ImageLoadingError>? { nil }
 
-  func image(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
+  func response(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
     let image = await withCheckedContinuation { continuation in
       let image = state.withLock { state in
         if let image = state.images[request.url] { return image as Image? }

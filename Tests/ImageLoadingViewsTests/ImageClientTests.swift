@@ -36,14 +36,14 @@ import Testing
 
   private func givenCachedImage() async throws -> Image {
     let image = try givenExpectedImage()
-    _ = try await pipeline.image(for: ImageRequest(url: url))
+    _ = try await pipeline.response(for: ImageRequest(url: url))
     return image
   }
 
   /// Returns the task, and a list to which the completion handler adds its results.
   private func whenSetImage(
     from url: URL? = nil, placeholder: Image? = .solid(.lightGray)
-  ) -> (task: ImageTask?, results: Results) {
+  ) -> (task: ImageViewTask?, results: Results) {
     let results = Results()
     let task = view.setImage(with: url ?? self.url, placeholder: placeholder, loader: pipeline) {
       MainActor.assertIsolated()

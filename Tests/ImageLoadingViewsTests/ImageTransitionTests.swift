@@ -12,7 +12,7 @@ import Testing
 @Suite struct ImageTransitionTests {
   private let url = URL(fileURLWithPath: "/photos/a.jpg")
   private let view = ImageView(frame: Rect(x: 0, y: 0, width: 20, height: 10))
-  private let clock = ManualClock()
+  private let clock = AnimationClock()
 
   /// The colour in the middle of the view, as it is drawn, on black.
   private var color: Color {

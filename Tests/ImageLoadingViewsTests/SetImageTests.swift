@@ -138,7 +138,7 @@ import Testing
   func aViewIsNotKeptAliveByItsLoad() async throws {
     let loader = GatedImageLoader()
     weak var view: ImageView?
-    let task: ImageTask?
+    let task: ImageViewTask?
     do {
       let shown = ImageView()
       task = shown.setImage(with: url, loader: loader)

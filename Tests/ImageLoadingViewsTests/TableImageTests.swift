@@ -12,7 +12,7 @@ import Testing
   private final class Dogs: TableViewDataSource {
     let count: Int
     let loader: (any ImageLoading)?
-    var tasks: [ImageTask] = []
+    var tasks: [ImageViewTask] = []
 
     init(_ count: Int, loader: (any ImageLoading)? = nil) {
       self.count = count

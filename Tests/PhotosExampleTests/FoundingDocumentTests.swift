@@ -72,7 +72,7 @@ import Testing
       for request: ImageRequest
     ) -> Result<ImageResponse, ImageLoadingError>? { nil }
 
-    func image(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
+    func response(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
       await Task.yield()
       return ImageResponse(request: request, image: .solid(.purple), source: .stub)
     }

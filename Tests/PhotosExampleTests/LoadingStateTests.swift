@@ -11,7 +11,8 @@ import Testing
 /// A screen whose images come when the test says so.
 @Suite struct LoadingStateTests {
   @Test(
-    "Seed E10: each image comes when the test completes it", .stubImages { $0.delivery = .manual })
+    "Seed E10: each image comes when the test completes it",
+    .stubbedImages { $0.delivery = .manual })
   func eachImageComesWhenItIsCompleted() async throws {
     let images = try StubImageLoader.current
     let photos = PhotosViewController(spacing: 4)

@@ -15,7 +15,7 @@ import Testing
 /// than one of those.
 @Suite struct PhotoFlowTests {
   @Test func theWholeFlowWithStubsTakesLessThanTwoHundredKilobytes() throws {
-    let clock = ManualClock()
+    let clock = AnimationClock()
     var pictures: [Bitmap] = []
     try withStubbedImages { images in
       let (list, detail) = (PhotosViewController(), PhotosViewController(spacing: 8))

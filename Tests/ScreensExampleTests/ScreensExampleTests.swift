@@ -6,23 +6,23 @@ import Testing
 /// Ordinary screens of text, which must fit the default budget at 2x and 3x.
 @Suite struct ScreensExampleTests {
   private static let size = Size(width: 390, height: 844)
-  private static let safeArea = Insets(top: 47, bottom: 34)
+  private static let safeArea = EdgeInsets(top: 47, bottom: 34)
 
   @Test(arguments: [2, 3] as [Scale]) func theLoginFormLooksRight(scale: Scale) {
     assertSnapshot(
       of: LoginViewController(),
-      as: .image(size: Self.size, scale: scale, safeArea: Self.safeArea), named: "login")
+      as: .image(size: Self.size, scale: scale, safeAreaInsets: Self.safeArea), named: "login")
   }
 
   @Test(arguments: [2, 3] as [Scale]) func theChatListLooksRight(scale: Scale) {
     assertSnapshot(
       of: ChatListViewController.inNavigationController(),
-      as: .image(size: Self.size, scale: scale, safeArea: Self.safeArea), named: "chats")
+      as: .image(size: Self.size, scale: scale, safeAreaInsets: Self.safeArea), named: "chats")
   }
 
   @Test(arguments: [2, 3] as [Scale]) func theCheckoutLooksRight(scale: Scale) {
     assertSnapshot(
       of: CheckoutViewController.inNavigationController(),
-      as: .image(size: Self.size, scale: scale, safeArea: Self.safeArea), named: "checkout")
+      as: .image(size: Self.size, scale: scale, safeAreaInsets: Self.safeArea), named: "checkout")
   }
 }

@@ -10,6 +10,6 @@ import Testing
       of: SettingsViewController.inNavigationController(),
       as: .accessibilityElements(
         size: Size(width: 390, height: 844),
-        traits: TraitOverrides(safeAreaInsets: Insets(top: 47, bottom: 34))))
+        traits: TraitOverrides(safeAreaInsets: EdgeInsets(top: 47, bottom: 34))))
   }
 }

@@ -9,11 +9,12 @@ import Testing
   @Test func looksRight() {
     assertSnapshots(
       of: SettingsViewController.inNavigationController(),
-      as: .image(size: Size(width: 390, height: 844), safeArea: Insets(top: 47, bottom: 34)),
+      as: .image(
+        size: Size(width: 390, height: 844), safeAreaInsets: EdgeInsets(top: 47, bottom: 34)),
       matrix: [
-        .usual.scaled(to: 2), .dark.scaled(to: 2), .rightToLeft.contentSize(.extraSmall),
-        .dark.contentSize(.extraSmall), .usual.contentSize(.accessibilityLarge),
-        .dark.rightToLeft().contentSize(.accessibilityLarge),
+        .usual.scaled(to: 2), .dark.scaled(to: 2), .rightToLeft.contentSizeCategory(.extraSmall),
+        .dark.contentSizeCategory(.extraSmall), .usual.contentSizeCategory(.accessibilityLarge),
+        .dark.rightToLeft().contentSizeCategory(.accessibilityLarge),
       ])
   }
 
@@ -27,7 +28,8 @@ import Testing
     assertSnapshot(
       of: SettingsViewController.inNavigationController(texts: texts),
       as: .image(
-        size: Size(width: 390, height: 844), scale: 2, safeArea: Insets(top: 47, bottom: 34)),
+        size: Size(width: 390, height: 844), scale: 2,
+        safeAreaInsets: EdgeInsets(top: 47, bottom: 34)),
       named: language)
   }
 

@@ -9,7 +9,8 @@ final class SettingsViewControllerXCTests: XCTestCase {
     withSnapshots(maximumByteCount: 24 << 10) {
       assertSnapshot(
         of: SettingsViewController.inNavigationController(),
-        as: .image(size: Size(width: 390, height: 500), safeArea: Insets(top: 47, bottom: 34)))
+        as: .image(
+          size: Size(width: 390, height: 500), safeAreaInsets: EdgeInsets(top: 47, bottom: 34)))
     }
   }
 }

@@ -57,7 +57,7 @@ import Testing
     override init(frame: Rect) { super.init(frame: frame) }
   }
 
-  private final class Spinner: ActivityIndicator {
+  private final class Spinner: ActivityIndicatorView {
     override init(frame: Rect) { super.init(frame: frame) }
   }
 
@@ -105,7 +105,7 @@ import Testing
   @Test func theViewsOfThePackageAreCreatedWithoutArguments() {
     let views = [
       View(), ImageView(), Label(), Button(), StackView(), ScrollView(), TextField(), Switch(),
-      Window(), ActivityIndicator(), TableView(), TableViewCell(), Control(), Slider(),
+      Window(), ActivityIndicatorView(), TableView(), TableViewCell(), Control(), Slider(),
       SegmentedControl(), ProgressView(), GradientView(), ShapeView(), Separator(),
       NavigationBar(), TabBar(),
     ]

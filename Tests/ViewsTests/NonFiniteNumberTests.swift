@@ -47,7 +47,7 @@ import Testing
     Case("layoutMargins.left", View()) { $0.layoutMargins.left = $1 },
     Case("traitOverrides.displayScale", View()) { $0.traitOverrides.displayScale = $1 },
     Case("traitOverrides.safeAreaInsets.top", View()) {
-      $0.traitOverrides.safeAreaInsets = Insets(top: $1)
+      $0.traitOverrides.safeAreaInsets = EdgeInsets(top: $1)
     },
     Case("frame", View()) { $0.center.x = $1 },
     Case("frame", View()) { $0.bounds.size.width = $1 },
@@ -98,7 +98,7 @@ import Testing
       $0.imageSize = Size(width: $1, height: 1)
     },
     Case("separatorInset.left", TableViewCell(style: .default, reuseIdentifier: nil)) {
-      $0.separatorInset = Insets(left: $1)
+      $0.separatorInset = EdgeInsets(left: $1)
     },
     Case("locations[1]", GradientView()) {
       ($0.colors, $0.locations) = ([.red, .blue, .red], [0, $1, 1])
@@ -121,7 +121,7 @@ import Testing
     Case("maximumValue", Slider()) { $0.maximumValue = $1 },
     Case("value", Slider()) { $0.value = $1 },
     Case("progress", ProgressView()) { $0.progress = $1 },
-    Case("phase", ActivityIndicator()) { $0.phase = $1 },
+    Case("phase", ActivityIndicatorView()) { $0.phase = $1 },
     Case("intrinsicContentSize.width", OwnSizeView()) { $0.width = $1 },
   ]
 
@@ -217,13 +217,13 @@ import Testing
 
   @Test func aNumberThatIsSetRightAgainIsNotFound() {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-    let views = [ScrollView(), Slider(), ProgressView(), ActivityIndicator()]
+    let views = [ScrollView(), Slider(), ProgressView(), ActivityIndicatorView()]
     for view in views { root.addSubview(view) }
     for number in [Double.nan, 0.5] {
       (views[0] as? ScrollView)?.contentOffset.y = number
       (views[1] as? Slider)?.value = number
       (views[2] as? ProgressView)?.progress = number
-      (views[3] as? ActivityIndicator)?.phase = number
+      (views[3] as? ActivityIndicatorView)?.phase = number
       #expect((root.firstNonFiniteNumber(in: root.displayList()) == nil) == number.isFinite)
     }
   }
@@ -247,7 +247,7 @@ import Testing
     let views: [View] = [
       View(), Label(), TextField(), SegmentedControl(titles: []), Button(), StackView(),
       ScrollView(), TableView(), TableViewCell(style: .default, reuseIdentifier: nil),
-      GradientView(), ShapeView(), Separator(), Slider(), ProgressView(), ActivityIndicator(),
+      GradientView(), ShapeView(), Separator(), Slider(), ProgressView(), ActivityIndicatorView(),
       ImageView(), Switch(),
     ]
     // Those that are not a user's own, or are a frame's or another property's.
@@ -283,7 +283,7 @@ import Testing
   }
 
   private static func isNumber(_ value: Any) -> Bool {
-    value is Double || value is Point || value is Size || value is Rect || value is Insets
+    value is Double || value is Point || value is Size || value is Rect || value is EdgeInsets
       || value is AffineTransform || value is Font || value is StrokeStyle || value is Path
       || type(of: value) == [Double].self
   }

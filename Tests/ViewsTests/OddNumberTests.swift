@@ -48,12 +48,12 @@ import Testing
         view.shadowOpacity = number()
         view.shadowRadius = number()
         view.shadowOffset = Point(x: number(), y: number())
-        view.layoutMargins = Insets(number())
+        view.layoutMargins = EdgeInsets(number())
         view.anchorPoint = Point(x: number(), y: number())
         view.transform = AffineTransform(scaleX: number(), y: number())
         if let scroll = view as? ScrollView {
           scroll.contentSize = Size(width: number(), height: number())
-          scroll.contentInset = Insets(number())
+          scroll.contentInset = EdgeInsets(number())
           scroll.contentOffset = Point(x: number(), y: number())
           scroll.displaysScrollIndicators = true
           _ = scroll.restingContentOffset(for: Point(x: number(), y: number()))
@@ -66,7 +66,7 @@ import Testing
         }
         views.append(view)
       }
-      root.traitOverrides.safeAreaInsets = Insets(number())
+      root.traitOverrides.safeAreaInsets = EdgeInsets(number())
       root.traitOverrides.displayScale = number()
       let animator = ViewPropertyAnimator(duration: number(), dampingRatio: number()) {
         for view in views {

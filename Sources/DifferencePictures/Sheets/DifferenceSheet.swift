@@ -105,7 +105,7 @@ package struct DifferenceSheet {
   private func ringBounds(_ picture: Rect) -> Rect {
     let side = layout.gap - scale.pixels(4)
     return picture.inset(
-      by: Insets(
+      by: EdgeInsets(
         top: 0 - scale.pixels(16), left: 0 - side, bottom: 0 - scale.pixels(7), right: 0 - side))
   }
 

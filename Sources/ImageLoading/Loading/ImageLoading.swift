@@ -13,7 +13,7 @@ public protocol ImageLoading: Sendable {
   ///
   /// - Throws: ``ImageLoadingError/cancelled(_:)`` when the task that waits is cancelled, and
   ///   whatever keeps the image from being loaded.
-  func image(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse
+  func response(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse
 
   /// When its images come with a transition; ``ImageTransitionPolicy/afterWaiting`` unless the loader
   /// says otherwise.
@@ -35,7 +35,7 @@ extension ImageLoading {
       for (index, request) in requests.enumerated() {
         group.addTask {
           do throws(ImageLoadingError) {
-            _ = try await image(for: request)
+            _ = try await response(for: request)
             return nil as (index: Int, error: ImageLoadingError)?
           } catch {
             return (index, error)

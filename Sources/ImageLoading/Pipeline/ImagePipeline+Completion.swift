@@ -17,14 +17,14 @@ extension ImagePipeline {
   @discardableResult
   public func load(
     _ request: ImageRequest, on queue: DispatchQueue? = nil, completion: @escaping Completion
-  ) -> ImageLoadingTask? {
+  ) -> ImageTask? {
     if let result = immediateResult(for: request) {
       completion(result)
       return nil
     }
     activity.begin()
     let queue = queue ?? configuration.callbackQueue
-    let task = ImageLoadingTask(request: request) { [activity] in activity.end() }
+    let task = ImageTask(request: request) { [activity] in activity.end() }
     let place = images.join(request) { outcome in
       let result = outcome.map { $0.response(to: request) }
       guard let queue else { return task.deliver(result, to: completion) }

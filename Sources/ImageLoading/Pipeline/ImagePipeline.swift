@@ -60,7 +60,7 @@ public final class ImagePipeline: ImageLoading {
   ///
   /// - Throws: ``ImageLoadingError/cancelled(_:)`` as soon as the task is cancelled, and whatever
   ///   keeps the image from being loaded.
-  public func image(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
+  public func response(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
     if let result = immediateResult(for: request) { return try result.get() }
     let outcome = await images.outcome(
       of: request, cancelled: .cancelled(request.url),

@@ -9,7 +9,7 @@ import Synchronization
 /// ```swift
 /// let data = StubDataLoader()
 /// data.stub(url, body: png, headers: ["Content-Type": "image/png"])
-/// let response = try await ImagePipeline(dataLoader: data).image(for: ImageRequest(url: url))
+/// let response = try await ImagePipeline(dataLoader: data).response(for: ImageRequest(url: url))
 /// #expect(response.source == .network)
 /// #expect(data.requests.map(\.url) == [url])
 /// ```

@@ -6,7 +6,7 @@ import Synchronization
 /// A loader for tests that answers every request from stubs, before it returns unless told otherwise.
 ///
 /// The network is never touched, and nothing is shared between two loaders, so tests with different
-/// stubs for one URL run at the same time. Give it to views with the trait `.stubImages`, with
+/// stubs for one URL run at the same time. Give it to views with the trait `.stubbedImages`, with
 /// `withStubbedImages`, as `loader:`, or with `use`.
 public final class StubImageLoader: ImageLoading {
   private struct State {
@@ -177,10 +177,10 @@ public final class StubImageLoader: ImageLoading {
   ///
   /// - Throws: The stubbed failure, and `ImageLoadingError.cancelled` when the task is cancelled that
   ///   waits for the delivery.
-  public func image(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
+  public func response(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
     if !takePending(request), let result = begin(request) { return try result.get() }
     if answer(to: request) == nil, case .passthrough(let loader) = unstubbedPolicy {
-      return try await loader.image(for: request)
+      return try await loader.response(for: request)
     }
     guard await gate.passed(request.url) else { throw .cancelled(request.url) }
     // A stub may have been changed while the delivery was held back.

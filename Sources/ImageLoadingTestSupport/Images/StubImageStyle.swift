@@ -58,7 +58,7 @@ extension StubImageStyle {
     mark.close()
     context.fill(.path(mark, .nonzero), with: ink)
 
-    let frame = bounds.inset(by: Insets(thickness))
+    let frame = bounds.inset(by: EdgeInsets(thickness))
     context.stroke(Path(frame), StrokeStyle(width: thickness * 2), with: ink)
     return try Rasterizer().render(
       context.makeDisplayList(), size: size, scale: 1, background: color)

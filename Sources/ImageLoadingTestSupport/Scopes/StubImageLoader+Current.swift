@@ -1,7 +1,8 @@
 import SnapshotImageLoading
 
 extension StubImageLoader {
-  /// The loader in force, in a test that has one by the trait `.stubImages` or by `withStubbedImages`.
+  /// The loader in force, in a test that has one by the trait `.stubbedImages` or by
+  /// `withStubbedImages`.
   ///
   /// - Throws: ``NoStubsInForce`` in any other place.
   public static var current: StubImageLoader {
@@ -16,7 +17,7 @@ extension StubImageLoader {
 public struct NoStubsInForce: Error, Hashable, CustomStringConvertible {
   /// What to do.
   public var description: String {
-    "no stubs are in force here; give the test or its suite the trait `.stubImages`, and do not "
+    "no stubs are in force here; give the test or its suite the trait `.stubbedImages`, and do not "
       + "ask in a detached task"
   }
 }

@@ -15,12 +15,13 @@ extension Snapshotting where Value: View, Format == Bitmap {
   /// of each. One without a label is told in red.
   ///
   /// The parameters are those of
-  /// ``image(size:scale:traits:safeArea:backgroundColor:ignoring:loadingImages:edges:tolerance:)``.
+  /// ``image(size:scale:traits:safeAreaInsets:backgroundColor:ignoring:loadingImages:edges:tolerance:)``.
   public static func accessibility(
-    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none, safeArea: Insets? = nil,
+    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
+    safeAreaInsets: EdgeInsets? = nil,
     tolerance: Tolerance? = nil
   ) -> Snapshotting {
-    ViewRendering(size: size, scale: scale, traits: traits.with(safeArea: safeArea))
+    ViewRendering(size: size, scale: scale, traits: traits.with(safeAreaInsets: safeAreaInsets))
       .strategy(.image(tolerance: tolerance, scale: scale)) {
         try AccessibilityOverview($0).bitmap()
       }
@@ -38,12 +39,13 @@ extension Snapshotting where Value: ViewController, Format == Bitmap {
   /// of each. One without a label is told in red.
   ///
   /// The parameters are those of
-  /// ``image(size:scale:traits:safeArea:backgroundColor:ignoring:loadingImages:edges:tolerance:)``.
+  /// ``image(size:scale:traits:safeAreaInsets:backgroundColor:ignoring:loadingImages:edges:tolerance:)``.
   public static func accessibility(
-    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none, safeArea: Insets? = nil,
+    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
+    safeAreaInsets: EdgeInsets? = nil,
     tolerance: Tolerance? = nil
   ) -> Snapshotting {
-    ViewRendering(size: size, scale: scale, traits: traits.with(safeArea: safeArea))
+    ViewRendering(size: size, scale: scale, traits: traits.with(safeAreaInsets: safeAreaInsets))
       .strategy(.image(tolerance: tolerance, scale: scale)) {
         try AccessibilityOverview($0).bitmap()
       }

@@ -77,7 +77,7 @@ extension SnapshotConfiguration {
   }
 
   /// Returns the configuration with text of a size.
-  public func contentSize(_ category: ContentSizeCategory) -> SnapshotConfiguration {
+  public func contentSizeCategory(_ category: ContentSizeCategory) -> SnapshotConfiguration {
     with { $0.traits.preferredContentSizeCategory = category }
   }
 

@@ -11,7 +11,7 @@ public struct SnapshotDevice: Hashable, Sendable {
   /// The number of pixels a point.
   public var scale: Scale
   /// How far bars and corners reach in, in points.
-  public var safeAreaInsets: Insets
+  public var safeAreaInsets: EdgeInsets
   /// How much room there is from left to right.
   public var horizontalSizeClass: UserInterfaceSizeClass
   /// How much room there is from top to bottom.
@@ -19,7 +19,7 @@ public struct SnapshotDevice: Hashable, Sendable {
 
   /// Creates a device.
   public init(
-    name: String, size: Size, scale: Scale = 1, safeAreaInsets: Insets = .zero,
+    name: String, size: Size, scale: Scale = 1, safeAreaInsets: EdgeInsets = .zero,
     horizontalSizeClass: UserInterfaceSizeClass = .unspecified,
     verticalSizeClass: UserInterfaceSizeClass = .unspecified
   ) {
@@ -55,7 +55,7 @@ extension SnapshotDevice {
   /// The iPhones 13 and 14 on their side: 844 x 390 points at 3x.
   public static let iPhone14Landscape = SnapshotDevice(
     name: "iPhone14Landscape", size: Size(width: 844, height: 390), scale: 3,
-    safeAreaInsets: Insets(left: 47, bottom: 21, right: 47), horizontalSizeClass: .compact,
+    safeAreaInsets: EdgeInsets(left: 47, bottom: 21, right: 47), horizontalSizeClass: .compact,
     verticalSizeClass: .compact)
   /// The sixth iPad mini: 744 x 1,133 points at 2x.
   public static let iPadMini = iPad("iPadMini", 744, 1_133)
@@ -70,14 +70,14 @@ extension SnapshotDevice {
   ) -> SnapshotDevice {
     SnapshotDevice(
       name: name, size: Size(width: width, height: height), scale: scale,
-      safeAreaInsets: Insets(top: top, bottom: bottom), horizontalSizeClass: .compact,
+      safeAreaInsets: EdgeInsets(top: top, bottom: bottom), horizontalSizeClass: .compact,
       verticalSizeClass: .regular)
   }
 
   private static func iPad(_ name: String, _ width: Double, _ height: Double) -> SnapshotDevice {
     SnapshotDevice(
       name: name, size: Size(width: width, height: height), scale: 2,
-      safeAreaInsets: Insets(top: 24, bottom: 20), horizontalSizeClass: .regular,
+      safeAreaInsets: EdgeInsets(top: 24, bottom: 20), horizontalSizeClass: .regular,
       verticalSizeClass: .regular)
   }
 }

@@ -31,10 +31,10 @@ public struct SnapshotMatrix: Hashable, Sendable {
   /// The first device is the one that names do not tell.
   public static func product(
     devices: [SnapshotDevice] = [], userInterfaceStyles: [UserInterfaceStyle] = [],
-    layoutDirections: [LayoutDirection] = [], contentSizes: [ContentSizeCategory] = [],
+    layoutDirections: [LayoutDirection] = [], contentSizeCategories: [ContentSizeCategory] = [],
     locales: [String] = []
   ) -> SnapshotMatrix {
-    let axes = Axes(devices, userInterfaceStyles, layoutDirections, contentSizes, locales)
+    let axes = Axes(devices, userInterfaceStyles, layoutDirections, contentSizeCategories, locales)
     return SnapshotMatrix(
       axes.reduce([.usual]) { configurations, changes in
         configurations.flatMap { configuration in changes.map { $0(configuration) } }
@@ -43,14 +43,15 @@ public struct SnapshotMatrix: Hashable, Sendable {
 
   /// Returns the first value of each trait together, and then each of the others by itself.
   ///
-  /// There are as many configurations as there are values, where ``product(devices:userInterfaceStyles:layoutDirections:contentSizes:locales:)``
-  /// has as many as the numbers of values multiplied.
+  /// There are as many configurations as there are values, where
+  /// ``product(devices:userInterfaceStyles:layoutDirections:contentSizeCategories:locales:)`` has
+  /// as many as the numbers of values multiplied.
   public static func oneByOne(
     devices: [SnapshotDevice] = [], userInterfaceStyles: [UserInterfaceStyle] = [],
-    layoutDirections: [LayoutDirection] = [], contentSizes: [ContentSizeCategory] = [],
+    layoutDirections: [LayoutDirection] = [], contentSizeCategories: [ContentSizeCategory] = [],
     locales: [String] = []
   ) -> SnapshotMatrix {
-    let axes = Axes(devices, userInterfaceStyles, layoutDirections, contentSizes, locales)
+    let axes = Axes(devices, userInterfaceStyles, layoutDirections, contentSizeCategories, locales)
     let first = axes.reduce(SnapshotConfiguration.usual) { $1.first?($0) ?? $0 }
     return SnapshotMatrix([first] + axes.flatMap { $0.dropFirst().map { $0(first) } })
   }
@@ -69,7 +70,7 @@ private typealias Axes = [[(SnapshotConfiguration) -> SnapshotConfiguration]]
 extension Axes {
   fileprivate init(
     _ devices: [SnapshotDevice], _ styles: [UserInterfaceStyle], _ directions: [LayoutDirection],
-    _ contentSizes: [ContentSizeCategory], _ locales: [String]
+    _ contentSizeCategories: [ContentSizeCategory], _ locales: [String]
   ) {
     let axes: Axes = [
       devices.enumerated().map { index, device in
@@ -81,7 +82,7 @@ extension Axes {
       },
       styles.map { style in { $0.traits(\.userInterfaceStyle, style) } },
       directions.map { direction in { $0.traits(\.layoutDirection, direction) } },
-      contentSizes.map { size in { $0.contentSize(size) } },
+      contentSizeCategories.map { size in { $0.contentSizeCategory(size) } },
       locales.map { locale in { $0.locale(locale) } },
     ]
     self = axes.filter { !$0.isEmpty }

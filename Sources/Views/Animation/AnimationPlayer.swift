@@ -2,7 +2,7 @@
 final class AnimationPlayer {
   /// The clock's time at which the run is over.
   let end: Double
-  private weak var clock: ManualClock?
+  private weak var clock: AnimationClock?
   private let run: AnimationRun
   private let start: Double
   private let duration: Double
@@ -22,7 +22,7 @@ final class AnimationPlayer {
   ///   - repetition: How often it goes its way from the start, or `nil` for the rest of one way.
   ///   - completion: Called at the end.
   init(
-    _ run: AnimationRun, clock: ManualClock, duration: Double, delay: Double, isReversed: Bool,
+    _ run: AnimationRun, clock: AnimationClock, duration: Double, delay: Double, isReversed: Bool,
     repetition: AnimationRepetition?, completion: @escaping () -> Void
   ) {
     self.run = run

@@ -63,7 +63,7 @@ open class ViewController {
   }
 
   /// How far the bars of the controllers around this one reach into the view, in points.
-  var barInsets = Insets.zero {
+  var barInsets = EdgeInsets.zero {
     didSet { if barInsets != oldValue { viewIfLoaded?.setNeedsLayoutOfAll() } }
   }
 
@@ -128,7 +128,7 @@ open class ViewController {
   public var traitCollection: TraitCollection { view.traitCollection }
 
   /// How much farther the safe area is from the view's edges than it would be otherwise, in points.
-  open var additionalSafeAreaInsets = Insets.zero {
+  open var additionalSafeAreaInsets = EdgeInsets.zero {
     didSet {
       guard additionalSafeAreaInsets != oldValue else { return }
       viewIfLoaded?.setNeedsLayoutOfAll()

@@ -7,12 +7,12 @@ public import SnapshotPixels
 /// The line lies at the bottom edge, or at the trailing edge where it stands upright.
 open class Separator: View {
   /// The direction of the line.
-  open var axis = LayoutAxis.horizontal {
+  open var axis = LayoutConstraint.Axis.horizontal {
     didSet { if axis != oldValue { invalidateIntrinsicContentSize() } }
   }
   /// How far the line stays away from the edges, in points; `left` is where reading begins,
   /// and distances that are not finite count as 0.
-  open var insets = Insets.zero
+  open var insets = EdgeInsets.zero
   /// The colour of the line.
   open var color = Color.separator
 

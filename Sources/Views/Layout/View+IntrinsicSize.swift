@@ -2,24 +2,27 @@ import SnapshotGeometry
 
 extension View {
   /// Returns how strongly the content resists being stretched; 250 unless it was set.
-  public func contentHuggingPriority(for axis: LayoutAxis) -> LayoutPriority {
+  public func contentHuggingPriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
     huggingPriorities[axis] ?? .defaultLow
   }
 
   /// Sets how strongly the content resists being stretched.
-  public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutAxis) {
+  public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutConstraint.Axis)
+  {
     huggingPriorities[axis] = priority
     invalidateIntrinsicContentSize()
   }
 
   /// Returns how strongly the content resists being cut; 750 unless it was set.
-  public func contentCompressionResistancePriority(for axis: LayoutAxis) -> LayoutPriority {
+  public func contentCompressionResistancePriority(for axis: LayoutConstraint.Axis)
+    -> LayoutPriority
+  {
     compressionResistancePriorities[axis] ?? .defaultHigh
   }
 
   /// Sets how strongly the content resists being cut.
   public func setContentCompressionResistancePriority(
-    _ priority: LayoutPriority, for axis: LayoutAxis
+    _ priority: LayoutPriority, for axis: LayoutConstraint.Axis
   ) {
     compressionResistancePriorities[axis] = priority
     invalidateIntrinsicContentSize()

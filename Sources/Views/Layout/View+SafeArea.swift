@@ -7,7 +7,7 @@ extension View {
   /// its frame reaches into, and all of them, but no more, where it reaches beyond that one's edge. A
   /// controller's ``ViewController/additionalSafeAreaInsets`` are added. What scrolls has none at the
   /// top and at the bottom, where the scroll view's own insets keep it away.
-  public var safeAreaInsets: Insets {
+  public var safeAreaInsets: EdgeInsets {
     var chain: [View] = []
     var next: View? = self
     while let view = next {
@@ -26,7 +26,7 @@ extension View {
     return insets
   }
 
-  private var additionalInsets: Insets {
+  private var additionalInsets: EdgeInsets {
     guard let controller else { return .zero }
     return controller.additionalSafeAreaInsets.adding(controller.barInsets)
   }
@@ -35,7 +35,7 @@ extension View {
   ///
   /// What is set is the distance from the safe area where ``insetsLayoutMarginsFromSafeArea`` says so,
   /// and from the edges otherwise; what is read is always from the edges.
-  public var layoutMargins: Insets {
+  public var layoutMargins: EdgeInsets {
     get {
       insetsLayoutMarginsFromSafeArea ? ownLayoutMargins.adding(safeAreaInsets) : ownLayoutMargins
     }
@@ -84,19 +84,19 @@ extension View {
   }
 }
 
-extension Insets {
+extension EdgeInsets {
   /// Returns the sum of two insets on each side.
-  fileprivate func adding(_ other: Insets) -> Insets {
-    Insets(
+  fileprivate func adding(_ other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
       top: top + other.top, left: left + other.left, bottom: bottom + other.bottom,
       right: right + other.right)
   }
 
   /// Returns how far the insets of a rectangle reach into a frame inside it: no further than into the
   /// rectangle itself, so that a view that grows with its insets does not grow without an end.
-  fileprivate func reaching(into frame: Rect, of bounds: Rect) -> Insets {
+  fileprivate func reaching(into frame: Rect, of bounds: Rect) -> EdgeInsets {
     guard self != .zero else { return .zero }
-    return Insets(
+    return EdgeInsets(
       top: Self.reach(top, bounds.minY - frame.minY),
       left: Self.reach(left, bounds.minX - frame.minX),
       bottom: Self.reach(bottom, frame.maxY - bounds.maxY),

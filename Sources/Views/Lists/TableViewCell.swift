@@ -69,7 +69,7 @@ open class TableViewCell: View {
   /// Whether the row is being touched.
   open var isHighlighted = false { didSet { markDidChange() } }
   /// How far the line below the row stays away from the edges; `nil` for where the text begins.
-  open var separatorInset: Insets? { didSet { setNeedsLayout() } }
+  open var separatorInset: EdgeInsets? { didSet { setNeedsLayout() } }
 
   /// The colour behind the row where ``View/backgroundColor`` is `nil`.
   var ground: Color?
@@ -201,7 +201,7 @@ open class TableViewCell: View {
     if let accessory { accessory.frame = pixelAligned(directed(frames.accessory)) }
     separator.frame = bounds
     separator.insets =
-      isSeparatorFull ? .zero : separatorInset ?? Insets(left: arrangement.textStart)
+      isSeparatorFull ? .zero : separatorInset ?? EdgeInsets(left: arrangement.textStart)
   }
 
   /// Fills the ground of the row.

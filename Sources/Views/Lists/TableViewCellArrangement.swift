@@ -12,7 +12,7 @@ struct TableViewCellArrangement {
   }
 
   /// The space around the texts, in points.
-  static let margins = Insets(top: 11, left: 16, bottom: 11, right: 16)
+  static let margins = EdgeInsets(top: 11, left: 16, bottom: 11, right: 16)
   /// The least space above and below an image and an accessory, as in UIKit, where a row with a switch is
   /// no higher than another one.
   private static let tightPadding = 6.0

@@ -28,9 +28,9 @@ open class TableViewHeaderFooterView: View {
     addSubview(textLabel)
   }
 
-  private var insets: Insets {
+  private var insets: EdgeInsets {
     let safe = safeAreaInsets
-    var insets = Insets(top: 6, left: 16 + safe.left, bottom: 6, right: 16 + safe.right)
+    var insets = EdgeInsets(top: 6, left: 16 + safe.left, bottom: 6, right: 16 + safe.right)
     if style != .plain, kind == .header { insets.top = 20 }
     return insets
   }

@@ -31,7 +31,7 @@ struct NumberCheck {
     check(name + ".size", value.size)
   }
 
-  mutating func check(_ name: String, _ value: Insets) {
+  mutating func check(_ name: String, _ value: EdgeInsets) {
     guard value != .zero else { return }
     check(name + ".top", value.top)
     check(name + ".left", value.left)

@@ -36,7 +36,7 @@ extension View {
   }
 
   /// Records the values of insets in the same way.
-  func note(_ insets: Insets, as property: String) {
+  func note(_ insets: EdgeInsets, as property: String) {
     note(insets.top, as: property + ".top")
     note(insets.left, as: property + ".left")
     note(insets.bottom, as: property + ".bottom")

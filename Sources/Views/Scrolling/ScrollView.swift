@@ -62,7 +62,7 @@ open class ScrollView: View {
 
   /// How far the content can be moved inward from the edges, in points; distances that are not finite
   /// count as 0.
-  open var contentInset = Insets.zero {
+  open var contentInset = EdgeInsets.zero {
     didSet {
       note(contentInset, as: "contentInset")
       contentInset = contentInset.finite
@@ -84,17 +84,17 @@ open class ScrollView: View {
   }
 
   /// The insets with what the safe area adds to them, in points.
-  open var adjustedContentInset: Insets {
+  open var adjustedContentInset: EdgeInsets {
     guard contentInsetAdjustmentBehavior == .always else { return contentInset }
     let safe = safeAreaInsets
-    return Insets(
+    return EdgeInsets(
       top: contentInset.top + safe.top, left: contentInset.left + safe.left,
       bottom: contentInset.bottom + safe.bottom, right: contentInset.right + safe.right)
   }
 
   override var keepsContentInSafeArea: Bool { contentInsetAdjustmentBehavior == .always }
 
-  private var insetsInForce = Insets.zero
+  private var insetsInForce = EdgeInsets.zero
 
   // MARK: Behaviour
 
@@ -113,7 +113,7 @@ open class ScrollView: View {
 
   /// The distances from the edges to the indicators, in points, besides the safe area; distances that
   /// are not finite count as 0.
-  open var scrollIndicatorInsets = Insets.zero {
+  open var scrollIndicatorInsets = EdgeInsets.zero {
     didSet {
       note(scrollIndicatorInsets, as: "scrollIndicatorInsets")
       scrollIndicatorInsets = scrollIndicatorInsets.finite
@@ -180,7 +180,7 @@ open class ScrollView: View {
     let safe = contentInsetAdjustmentBehavior == .always ? safeAreaInsets : .zero
     let own = scrollIndicatorInsets
     let room = bounds.inset(
-      by: Insets(
+      by: EdgeInsets(
         top: safe.top + own.top, left: safe.left + own.left, bottom: safe.bottom + own.bottom,
         right: safe.right + own.right))
     let thickness = ScrollIndicator.thickness

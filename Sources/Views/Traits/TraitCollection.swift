@@ -21,7 +21,7 @@ public struct TraitCollection: Hashable, Sendable {
   /// How much room there is from top to bottom.
   public var verticalSizeClass = UserInterfaceSizeClass.unspecified
   /// How far the screen's bars and corners reach into the outermost view, in points.
-  public var safeAreaInsets = Insets.zero
+  public var safeAreaInsets = EdgeInsets.zero
   /// The families that text is drawn with; only the built-in face by default.
   public var fonts = FontBook()
 

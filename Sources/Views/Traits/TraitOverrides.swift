@@ -20,7 +20,7 @@ public struct TraitOverrides: Hashable, Sendable {
   /// See ``TraitCollection/verticalSizeClass``.
   public var verticalSizeClass: UserInterfaceSizeClass?
   /// See ``TraitCollection/safeAreaInsets``; distances that are not finite count as 0.
-  public var safeAreaInsets: Insets?
+  public var safeAreaInsets: EdgeInsets?
   /// See ``TraitCollection/fonts``.
   public var fonts: FontBook?
 
@@ -30,7 +30,7 @@ public struct TraitOverrides: Hashable, Sendable {
     layoutDirection: LayoutDirection? = nil,
     preferredContentSizeCategory: ContentSizeCategory? = nil, localeIdentifier: String? = nil,
     horizontalSizeClass: UserInterfaceSizeClass? = nil,
-    verticalSizeClass: UserInterfaceSizeClass? = nil, safeAreaInsets: Insets? = nil,
+    verticalSizeClass: UserInterfaceSizeClass? = nil, safeAreaInsets: EdgeInsets? = nil,
     fonts: FontBook? = nil
   ) {
     self.displayScale = displayScale

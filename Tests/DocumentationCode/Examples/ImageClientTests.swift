@@ -10,7 +10,7 @@ import Testing
 nonisolated protocol ImageService {
   func downloadImage(
     fromURL url: URL, completion: @escaping @Sendable (Image?, (any Error)?) -> Void
-  ) -> ImageLoadingTask?
+  ) -> ImageTask?
   func setImage(on imageView: ImageView, fromURL url: URL, withPlaceholder placeholder: Image?)
 }
 
@@ -35,12 +35,12 @@ nonisolated final class ImageClient: ImageService, Sendable {
   }
 
   struct CachedTasks {
-    subscript(imageView: ImageView) -> ImageTask? { imageView.imageTask }
+    subscript(imageView: ImageView) -> ImageViewTask? { imageView.imageTask }
   }
 
   func downloadImage(
     fromURL url: URL, completion: @escaping @Sendable (Image?, (any Error)?) -> Void
-  ) -> ImageLoadingTask? {
+  ) -> ImageTask? {
     pipeline.load(ImageRequest(url: url)) { result in
       switch result {
       case .success(let response): completion(response.image, nil)
@@ -63,7 +63,7 @@ nonisolated final class MockImageService: ImageService {
 
   func downloadImage(
     fromURL url: URL, completion: @escaping @Sendable (Image?, (any Error)?) -> Void
-  ) -> ImageLoadingTask? { nil }
+  ) -> ImageTask? { nil }
 
   func setImage(on imageView: ImageView, fromURL url: URL, withPlaceholder placeholder: Image?) {
     setImageCallCount += 1

@@ -97,7 +97,7 @@ nonisolated struct MockImageLoader: ImageLoader {
   @Test func theTransitionOfTheMockCanBeStoppedHalfWay() {
     var imageLoader = MockImageLoader()
     imageLoader.add(image: .solid(.red), for: url)
-    let clock = ManualClock()
+    let clock = AnimationClock()
     let imageView = ImageView(image: .solid(.blue, width: 4, height: 4))
     clock.use {
       imageView.loadImage(

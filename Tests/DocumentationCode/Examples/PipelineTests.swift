@@ -16,7 +16,7 @@ enum Application {
     configuration.diskCache = DiskCache(directory: directory)
     configuration.retryDelay = { _, attempt in attempt < 3 ? .seconds(attempt) : nil }
     let pipeline = ImagePipeline(configuration, dataLoader: URLSessionDataLoader())
-    let response = try await pipeline.image(for: ImageRequest(url: url))
+    let response = try await pipeline.response(for: ImageRequest(url: url))
     return response
   }
 }

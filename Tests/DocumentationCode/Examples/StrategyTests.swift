@@ -21,11 +21,12 @@ extension Snapshotting where Value == Price, Format == Bitmap {
   @Test func oneScreenInManyConfigurations() {
     assertSnapshots(
       of: SettingsViewController.inNavigationController(),
-      as: .image(size: Size(width: 390, height: 844), safeArea: Insets(top: 47, bottom: 34)),
+      as: .image(
+        size: Size(width: 390, height: 844), safeAreaInsets: EdgeInsets(top: 47, bottom: 34)),
       matrix: [
-        .usual.scaled(to: 2), .dark.scaled(to: 2), .rightToLeft.contentSize(.extraSmall),
-        .dark.contentSize(.extraSmall), .usual.contentSize(.accessibilityLarge),
-        .dark.rightToLeft().contentSize(.accessibilityLarge),
+        .usual.scaled(to: 2), .dark.scaled(to: 2), .rightToLeft.contentSizeCategory(.extraSmall),
+        .dark.contentSizeCategory(.extraSmall), .usual.contentSizeCategory(.accessibilityLarge),
+        .dark.rightToLeft().contentSizeCategory(.accessibilityLarge),
       ])
   }
 

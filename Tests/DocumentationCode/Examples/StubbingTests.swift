@@ -20,7 +20,7 @@ nonisolated final class PhotosViewControllerXCTests: StubbedImagesTestCase {
   }
 }
 
-@Suite(.stubImages { $0.style = .framed }) struct StubImageStyleTests {
+@Suite(.stubbedImages { $0.style = .framed }) struct StubImageStyleTests {
   @Test func aColorIsACard() throws {
     try StubImageLoader.current.stub("https://example.com/a.jpg", color: .orange)
     let view = ImageView(frame: Rect(x: 0, y: 0, width: 60, height: 40))
@@ -40,7 +40,7 @@ nonisolated final class PhotosViewControllerXCTests: StubbedImagesTestCase {
     }
   }
 
-  @Test(.stubImages { $0.delivery = .manual }) func imagesComeOneByOne() async throws {
+  @Test(.stubbedImages { $0.delivery = .manual }) func imagesComeOneByOne() async throws {
     let images = try StubImageLoader.current
     let photos = PhotosViewController()
     try images.stub(photos.primaryImageAddress, color: .green)

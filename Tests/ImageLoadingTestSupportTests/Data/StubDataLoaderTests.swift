@@ -19,14 +19,14 @@ import Testing
     _ policy: ImageRequest.CachePolicy = .automatic, by pipeline: ImagePipeline? = nil
   ) async throws -> ImageResponse {
     try await (pipeline ?? ImagePipeline(dataLoader: data))
-      .image(for: ImageRequest(url: url, cachePolicy: policy))
+      .response(for: ImageRequest(url: url, cachePolicy: policy))
   }
 
   @Test func theExampleOfTheDocumentationHolds() async throws {
     let png = try png()
     let data = StubDataLoader()
     data.stub(url, body: png, headers: ["Content-Type": "image/png"])
-    let response = try await ImagePipeline(dataLoader: data).image(for: ImageRequest(url: url))
+    let response = try await ImagePipeline(dataLoader: data).response(for: ImageRequest(url: url))
     #expect(response.source == .network)
     #expect(data.requests.map(\.url) == [url])
   }

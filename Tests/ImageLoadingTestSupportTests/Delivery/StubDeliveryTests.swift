@@ -25,7 +25,7 @@ import Testing
   func inTheNextTurnNothingIsThereAtOnce() async throws {
     images.delivery = .nextTurn
     #expect(images.immediateResult(for: request) == nil)
-    #expect(try await images.image(for: request).image == .solid(.red))
+    #expect(try await images.response(for: request).image == .solid(.red))
     #expect(images.requests == [request])
   }
 
@@ -33,7 +33,7 @@ import Testing
   func anAnswerWaitsUntilTheTestCompletesIt() async throws {
     images.delivery = .manual
     #expect(images.immediateResult(for: request) == nil)
-    async let waiting = images.image(for: request)
+    async let waiting = images.response(for: request)
     images.complete(url)
     #expect(try await waiting.image == .solid(.red))
     #expect(images.requests == [request])
@@ -48,14 +48,14 @@ import Testing
     #expect(images.immediateResult(for: request) == nil)
     images.complete(url)
     await #expect(throws: ImageLoadingError.stubbedFailure(url, reason: "gone")) {
-      try await images.image(for: request)
+      try await images.response(for: request)
     }
   }
 
   @Test func aStubMayBeChangedWhileItIsWaitedFor() async throws {
     images.delivery = .manual
     #expect(images.immediateResult(for: request) == nil)
-    async let waiting = images.image(for: request)
+    async let waiting = images.response(for: request)
     images.stub(url, color: .green)
     images.complete(url)
     #expect(try await waiting.image == .solid(.green))
@@ -63,8 +63,8 @@ import Testing
 
   @Test func allCanBeCompletedAtOnce() async throws {
     images.delivery = .manual
-    async let first = images.image(for: request)
-    async let second = images.image(for: ImageRequest(url: other))
+    async let first = images.response(for: request)
+    async let second = images.response(for: ImageRequest(url: other))
     images.completeAll()
     #expect(try await first.image == .solid(.red))
     #expect(try await second.image == .solid(.blue))
@@ -74,12 +74,12 @@ import Testing
   @Test func whoIsCancelledWaitsNoLonger() async throws {
     images.delivery = .manual
     let load = Task { [images, request] in
-      try await images.image(for: request)
+      try await images.response(for: request)
     }
     load.cancel()
     await #expect(throws: ImageLoadingError.cancelled(url)) { try await load.value }
     // The others are none the worse.
-    async let waiting = images.image(for: request)
+    async let waiting = images.response(for: request)
     images.complete(url)
     #expect(try await waiting.image == .solid(.red))
   }
@@ -87,7 +87,7 @@ import Testing
   @Test func thousandsMayWaitAndBeCancelled() async throws {
     images.delivery = .manual
     let loads = (0..<2_000).map { _ in
-      Task { [images, request] in try await images.image(for: request) }
+      Task { [images, request] in try await images.response(for: request) }
     }
     for load in loads.enumerated() where load.offset.isMultiple(of: 2) { load.element.cancel() }
     images.complete(url)
@@ -113,7 +113,7 @@ import Testing
     #expect(images.immediateResult(for: request) == nil)
     images.complete(url)
     #expect(images.immediateResult(for: request) != nil)
-    _ = try await images.image(for: request)
+    _ = try await images.response(for: request)
   }
 
   @Test func removingAllForgetsWhatWasCompleted() {

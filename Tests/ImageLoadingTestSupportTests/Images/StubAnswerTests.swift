@@ -48,7 +48,7 @@ import Testing
       + Data(try PNG.encode(picture.bitmap())).base64EncodedString()
     let request = ImageRequest(
       url: try #require(URL(string: file)), targetPixelSize: target, processors: [invert])
-    let expected = try await ImagePipeline().image(for: request).image
+    let expected = try await ImagePipeline().response(for: request).image
     images.stub(url, image: picture)
     #expect(try answer(filling: target, [invert]) == expected)
   }

@@ -123,9 +123,9 @@ import Testing
     let images = loader(.passthrough(to: real))
     let request = ImageRequest(url: url)
     #expect(images.immediateResult(for: request) == nil)
-    _ = try await images.image(for: request)
+    _ = try await images.response(for: request)
     #expect(images.requests.count == 1)
-    _ = try await images.image(for: request)
+    _ = try await images.response(for: request)
     #expect(images.requests.count == 2)
   }
 
@@ -135,7 +135,7 @@ import Testing
       for request: ImageRequest
     ) -> Result<ImageResponse, ImageLoadingError>? { nil }
 
-    func image(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
+    func response(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
       ImageResponse(request: request, image: .solid(.black), source: .stub)
     }
   }
@@ -181,7 +181,7 @@ import Testing
     try await ImageLoadingLog.$write.withValue(lines.add) {
       #expect(try image(images, url) == .solid(.purple))
       #expect(lines.all == ["un-stubbed image request for URL: \(url)"])
-      let response = try await images.image(for: ImageRequest(url: url))
+      let response = try await images.response(for: ImageRequest(url: url))
       #expect(response.image == .solid(.purple))
     }
     #expect(lines.all.count == 2)
@@ -215,7 +215,7 @@ import Testing
       images.stub(url, color: color)
       for _ in 0..<50 {
         await Task.yield()
-        let response = try await ImageLoader.current.image(for: ImageRequest(url: url))
+        let response = try await ImageLoader.current.response(for: ImageRequest(url: url))
         #expect(response.image == .solid(color))
       }
     }

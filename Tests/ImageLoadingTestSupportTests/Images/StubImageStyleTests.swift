@@ -8,7 +8,7 @@ import SnapshotViews
 import Testing
 
 /// What a plain colour hides, a test card shows.
-@Suite(.stubImages { $0.style = .framed }) struct StubImageStyleTests {
+@Suite(.stubbedImages { $0.style = .framed }) struct StubImageStyleTests {
   private let url = URL(fileURLWithPath: "/photos/a.jpg")
 
   /// Returns a view of a stubbed image in a box that it does not fill.

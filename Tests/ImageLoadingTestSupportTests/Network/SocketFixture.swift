@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    .stubImages { images in
+    .stubbedImages { images in
       guard let url = SocketFixture.url else { return }
       images.stub(url, color: .red)
     })
@@ -61,7 +61,7 @@ import Testing
     images.delivery = .nextTurn
     #expect(await show() == .solid(.red))
     images.delivery = .manual
-    async let image = images.image(for: ImageRequest(url: url)).image
+    async let image = images.response(for: ImageRequest(url: url)).image
     images.complete(url)
     #expect(try await image == .solid(.red))
     images.completeAll()

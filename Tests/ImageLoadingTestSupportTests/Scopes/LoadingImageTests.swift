@@ -88,7 +88,7 @@ import Testing
     #expect(failure(of: Screen(), as: strategy)?.contains("\(url) has no stub") == true)
   }
 
-  @Test(.stubImages) func theLineToAddNamesTheStubsOfTheTrait() throws {
+  @Test(.stubbedImages) func theLineToAddNamesTheStubsOfTheTrait() throws {
     var reason: String?
     try withKnownIssue {
       reason = failure(of: page([url]), as: .image)
@@ -114,7 +114,7 @@ import Testing
 
   // MARK: While images load
 
-  @Test(.stubImages { $0.delivery = .manual })
+  @Test(.stubbedImages { $0.delivery = .manual })
   func anImageThatIsHeldBackFailsUntilItIsDelivered() async throws {
     let images = try StubImageLoader.current
     images.stub(url, color: .red)

@@ -38,7 +38,7 @@ final class StubbedImagesTestCaseTests: StubbedImagesTestCase {
   func testAnAsynchronousOne() async throws {
     images.stub(url, color: .green)
     images.delivery = .nextTurn
-    let response = try await ImageLoader.current.image(for: ImageRequest(url: url))
+    let response = try await ImageLoader.current.response(for: ImageRequest(url: url))
     XCTAssertEqual(response.image, .solid(.green))
   }
 }

@@ -232,7 +232,7 @@ struct BadInputTests {
       ]
       let rect = Rect(x: pick(), y: pick(), width: pick(), height: pick())
       let shadow = Shadow(color: .black, offset: point(), sigma: pick())
-      let insets = Insets(top: pick(), left: pick(), bottom: pick(), right: pick())
+      let insets = EdgeInsets(top: pick(), left: pick(), bottom: pick(), right: pick())
       let run = GlyphRun([GlyphRun.Glyph(GlyphOutline(path), at: point())])
       let transform = AffineTransform(
         a: pick(), b: pick(), c: pick(), d: pick(), tx: pick(), ty: pick())

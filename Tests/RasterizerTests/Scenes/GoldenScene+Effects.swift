@@ -152,13 +152,13 @@ extension GoldenScene {
       GoldenScene(name: "image.caps", scale: 2) {
         $0.draw(
           checks, in: Rect(x: 1, y: 1.3, width: 20, height: 17),
-          style: ImageStyle(sampling: .nearest, capInsets: Insets(1)))
+          style: ImageStyle(sampling: .nearest, capInsets: EdgeInsets(1)))
       },
       GoldenScene(name: "image.caps.tile") {
         $0.draw(
           checks, in: Rect(x: 1, y: 1, width: 40, height: 30),
           style: ImageStyle(
-            capInsets: Insets(top: 1, left: 0.5, bottom: 0, right: 2), resizing: .tile))
+            capInsets: EdgeInsets(top: 1, left: 0.5, bottom: 0, right: 2), resizing: .tile))
       },
       GoldenScene(name: "image.tile", scale: 3) {
         $0.draw(

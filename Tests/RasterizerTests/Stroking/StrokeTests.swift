@@ -126,7 +126,7 @@ struct StrokeTests {
   func rectangle(scale: Double) throws {
     for width in [1.0, 2.5, 4.75] {
       let rect = Rect(x: 4.25, y: 3.5, width: 9.5, height: 11.75)
-      func border(_ distance: Double) -> Path { Path(rect.inset(by: Insets(distance))) }
+      func border(_ distance: Double) -> Path { Path(rect.inset(by: EdgeInsets(distance))) }
       let between = Path(border(0 - width / 2).elements + border(width / 2).elements)
       let stroked = try drawn(60, 60, scale: Scale(scale)) {
         $0.stroke(Path(rect), StrokeStyle(width: width, join: .miter), with: .color(.black))

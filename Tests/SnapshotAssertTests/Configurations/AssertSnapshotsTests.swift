@@ -34,7 +34,7 @@ import Testing
 
   private static let matrix = SnapshotMatrix.oneByOne(
     userInterfaceStyles: [.light, .dark], layoutDirections: [.leftToRight, .rightToLeft],
-    contentSizes: [.large, .accessibilityMedium], locales: ["en_US", "de_AT"])
+    contentSizeCategories: [.large, .accessibilityMedium], locales: ["en_US", "de_AT"])
 
   @Test func everyConfigurationHasItsPicture() {
     assertSnapshots(of: Card(), as: .image, matrix: Self.matrix)

@@ -8,7 +8,7 @@ import Testing
   @Test func aProductHasEveryCombinationAndNamesWhatIsUnusual() {
     let matrix = SnapshotMatrix.product(
       userInterfaceStyles: [.light, .dark], layoutDirections: [.leftToRight, .rightToLeft],
-      contentSizes: [.large, .accessibilityLarge])
+      contentSizeCategories: [.large, .accessibilityLarge])
     #expect(
       names(matrix) == [
         nil, "accessibilityLarge", "rightToLeft", "rightToLeft.accessibilityLarge", "dark",
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func aNameOfOnesOwnReplacesTheOthers() {
-    let night = SnapshotConfiguration.dark.contentSize(.small).named("night")
+    let night = SnapshotConfiguration.dark.contentSizeCategory(.small).named("night")
     #expect(night.name == "night")
     #expect(SnapshotConfiguration.dark.on(.iPhoneSE).name == "iPhoneSE.dark")
   }

@@ -24,7 +24,7 @@ import Testing
     }
 
     override func draw(in context: inout DrawingContext) {
-      let safe = bounds.inset(by: safeAreaInsets).inset(by: Insets(4))
+      let safe = bounds.inset(by: safeAreaInsets).inset(by: EdgeInsets(4))
       context.fill(.rect(safe, cornerRadius: 8), with: .color(.systemYellow))
     }
   }
@@ -40,7 +40,7 @@ import Testing
       of: Badge(),
       as: .image(
         scale: 2, traits: TraitOverrides(userInterfaceStyle: .dark),
-        safeArea: Insets(top: 8, left: 8), backgroundColor: .secondarySystemBackground))
+        safeAreaInsets: EdgeInsets(top: 8, left: 8), backgroundColor: .secondarySystemBackground))
   }
 
   @Test func aViewHasItsOwnPlaceAgainAlsoWithATransform() throws {

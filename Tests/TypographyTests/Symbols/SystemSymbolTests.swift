@@ -48,12 +48,12 @@ import Testing
         for scale in Self.scales {
           let font = Font(size: 1000, weight: weight)
           let size = symbol.size(font: font, scale: scale)
-          let frame = Rect(origin: .zero, size: size).inset(by: Insets(-6))
+          let frame = Rect(origin: .zero, size: size).inset(by: EdgeInsets(-6))
           let stencil = symbol.stencil(font: font, scale: scale, isMirrored: false)
           for layer in stencil.layers where !layer.isCutOut {
             let bounds = try #require(layer.path.controlBounds)
             let reach = (layer.lineWidth ?? 0) / 2
-            let box = bounds.inset(by: Insets(0 - reach))
+            let box = bounds.inset(by: EdgeInsets(0 - reach))
             #expect(
               box.isFinite && frame.union(box) == frame,
               "\(name) \(weight) at \(scale): \(box) reaches outside of \(size)")

@@ -4,7 +4,7 @@ import Testing
 
 /// Repetition, reversal, and animations that are paused and taken up again.
 @Suite struct AnimationCourseTests {
-  private let clock = ManualClock()
+  private let clock = AnimationClock()
   private let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 40))
 
   /// The opacity at several times after the clock's present one.
@@ -142,10 +142,10 @@ import Testing
   }
 
   @Test func nothingOutlivesAClockThatStopsInTheMiddle() {
-    weak var weakClock: ManualClock?
+    weak var weakClock: AnimationClock?
     weak var weakView: View?
     do {
-      let (clock, view) = (ManualClock(), View())
+      let (clock, view) = (AnimationClock(), View())
       clock.use { View.animate(withDuration: 1, options: .repeat) { view.alpha = 0 } }
       clock.advance(by: 0.5)
       (weakClock, weakView) = (clock, view)

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func outsideAnAnimatorTheyTakeTheirOwnTime() {
-    let clock = ManualClock()
+    let clock = AnimationClock()
     var finished: [Bool] = []
     clock.use {
       View.animateKeyframes(withDuration: 2) {

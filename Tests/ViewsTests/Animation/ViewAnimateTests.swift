@@ -4,7 +4,7 @@ import SnapshotViews
 import Testing
 
 @Suite struct ViewAnimateTests {
-  private let clock = ManualClock()
+  private let clock = AnimationClock()
   private let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 40))
 
   @Test func aSecondAnimationAddsToTheFirst() {

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func aClockRunsPausesReversesAndEndsIt() {
-    let clock = ManualClock()
+    let clock = AnimationClock()
     let animator = fade()
     var finished: [ViewAnimatingPosition] = []
     animator.addCompletion { finished.append($0) }

@@ -64,7 +64,7 @@ import Testing
     do {
       let controls: [View] = [
         Button(), Switch(), Slider(), TextField(),
-        SegmentedControl(titles: ["A", "B"]), ActivityIndicator(), ProgressView(), TableView(),
+        SegmentedControl(titles: ["A", "B"]), ActivityIndicatorView(), ProgressView(), TableView(),
       ]
       let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 400))
       for control in controls {
@@ -101,7 +101,7 @@ private final class Lifetimes {
 private final class Stage {
   private let lifetimes: Lifetimes
   private let window = Window(frame: Rect(x: 0, y: 0, width: 320, height: 480))
-  private let clock = ManualClock()
+  private let clock = AnimationClock()
 
   init(_ lifetimes: Lifetimes) {
     self.lifetimes = lifetimes

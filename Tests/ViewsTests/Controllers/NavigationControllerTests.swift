@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct NavigationControllerTests {
   private let log = EventLog()
-  private let clock = ManualClock()
+  private let clock = AnimationClock()
 
   private func witness(_ name: String) -> Witness { Witness(name, log) }
 
@@ -76,28 +76,28 @@ import Testing
 
   @Test func theSafeAreaOfAScreenBeginsBelowTheBar() {
     let (navigation, window) = shown()
-    window.traitOverrides.safeAreaInsets = Insets(top: 20)
+    window.traitOverrides.safeAreaInsets = EdgeInsets(top: 20)
     window.layoutIfNeeded()
     let screen = navigation.viewControllers[0]
     #expect(navigation.navigationBar.frame == Rect(x: 0, y: 20, width: 320, height: 44))
     #expect(screen.view.frame == window.bounds)
-    #expect(screen.view.safeAreaInsets == Insets(top: 64))
-    screen.additionalSafeAreaInsets = Insets(top: 10)
-    #expect(screen.view.safeAreaInsets == Insets(top: 74))
+    #expect(screen.view.safeAreaInsets == EdgeInsets(top: 64))
+    screen.additionalSafeAreaInsets = EdgeInsets(top: 10)
+    #expect(screen.view.safeAreaInsets == EdgeInsets(top: 74))
     navigation.navigationBar.prefersLargeTitles = true
     window.layoutIfNeeded()
     #expect(navigation.navigationBar.frame.height == 96)
-    #expect(screen.view.safeAreaInsets == Insets(top: 126))
+    #expect(screen.view.safeAreaInsets == EdgeInsets(top: 126))
     window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
     window.layoutIfNeeded()
     #expect(navigation.navigationBar.frame.height == 113)
-    #expect(screen.view.safeAreaInsets == Insets(top: 143))
+    #expect(screen.view.safeAreaInsets == EdgeInsets(top: 143))
     screen.navigationItem.largeTitleDisplayMode = .never
     window.layoutIfNeeded()
-    #expect(screen.view.safeAreaInsets == Insets(top: 74))
+    #expect(screen.view.safeAreaInsets == EdgeInsets(top: 74))
     navigation.isNavigationBarHidden = true
     window.layoutIfNeeded()
-    #expect(screen.view.safeAreaInsets == Insets(top: 30))
+    #expect(screen.view.safeAreaInsets == EdgeInsets(top: 30))
     #expect(navigation.navigationBar.isHidden)
   }
 
@@ -210,7 +210,7 @@ import Testing
     weak var weakScreen: ViewController?
     weak var weakBar: View?
     do {
-      let clock = ManualClock()
+      let clock = AnimationClock()
       let navigation = NavigationController(rootViewController: ViewController())
       let window = Window.showing(navigation)
       let screen = ViewController()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PresentationTests {
   private let log = EventLog()
-  private let clock = ManualClock()
+  private let clock = AnimationClock()
 
   private func shown() -> (Witness, Window) {
     let root = Witness("A", log)
@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: [ModalPresentationStyle.pageSheet, .formSheet])
   func aSheetIsACardBelowTheSafeAreaAndLeavesTheScreenBelow(style: ModalPresentationStyle) {
     let (root, window) = shown()
-    window.traitOverrides.safeAreaInsets = Insets(top: 20, bottom: 10)
+    window.traitOverrides.safeAreaInsets = EdgeInsets(top: 20, bottom: 10)
     let sheet = Witness("B", log)
     sheet.modalPresentationStyle = style
     root.present(sheet, animated: true)
@@ -59,7 +59,7 @@ import Testing
     #expect(
       sheet.view.convert(sheet.view.bounds, to: window)
         == Rect(x: 0, y: 30, width: 320, height: 450))
-    #expect(sheet.view.safeAreaInsets == Insets(bottom: 10))
+    #expect(sheet.view.safeAreaInsets == EdgeInsets(bottom: 10))
     window.frame.size = Size(width: 480, height: 320)
     window.layoutIfNeeded()
     #expect(sheet.view.bounds.size == Size(width: 480, height: 290))
@@ -203,7 +203,7 @@ import Testing
     weak var weakWindow: Window?
     weak var weakModal: ViewController?
     do {
-      let clock = ManualClock()
+      let clock = AnimationClock()
       let (root, window) = shown()
       let modal = ViewController()
       clock.use { root.present(modal, animated: true) }

@@ -31,11 +31,11 @@ import Testing
 
   @Test func theSafeAreaOfAScreenEndsAboveTheBar() {
     let (tabs, window) = shown()
-    window.traitOverrides.safeAreaInsets = Insets(top: 44, bottom: 34)
+    window.traitOverrides.safeAreaInsets = EdgeInsets(top: 44, bottom: 34)
     window.layoutIfNeeded()
     #expect(tabs.tabBar.frame == Rect(x: 0, y: 397, width: 320, height: 83))
     #expect(tabs.viewControllers[0].view.frame == window.bounds)
-    #expect(tabs.viewControllers[0].view.safeAreaInsets == Insets(top: 44, bottom: 83))
+    #expect(tabs.viewControllers[0].view.safeAreaInsets == EdgeInsets(top: 44, bottom: 83))
   }
 
   @Test func aNavigationControllerInATabHasBothBars() {
@@ -44,7 +44,7 @@ import Testing
     let window = Window.showing(tabs)
     window.layoutIfNeeded()
     let screen = navigation.viewControllers[0]
-    #expect(screen.view.safeAreaInsets == Insets(top: 44, bottom: 49))
+    #expect(screen.view.safeAreaInsets == EdgeInsets(top: 44, bottom: 49))
     #expect(screen.tabBarController === tabs)
     #expect(tabs.tabBar.items.map { $0.title } == ["A"])
     navigation.tabBarItem = TabBarItem(title: "Z")

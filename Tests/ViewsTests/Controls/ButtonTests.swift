@@ -101,9 +101,9 @@ import Testing
     #expect(
       button.sizeThatFits(.zero)
         == Size(width: title.width + across, height: title.height + down))
-    button.configuration.contentInsets = Insets(.nan)
+    button.configuration.contentInsets = EdgeInsets(.nan)
     #expect(button.intrinsicContentSize == title)
-    button.configuration.contentInsets = Insets(-1_000)
+    button.configuration.contentInsets = EdgeInsets(-1_000)
     #expect(button.intrinsicContentSize == .zero)
   }
 

@@ -22,7 +22,7 @@ import Testing
     let segments = SegmentedControl(titles: ["a", "b"])
     segments.selectedSegmentIndex = 1
     #expect(properties(segments) == ["selectedSegmentIndex = 1"])
-    let indicator = ActivityIndicator()
+    let indicator = ActivityIndicatorView()
     indicator.phase = 0.25
     #expect(properties(indicator).contains("phase = 0.25"))
     let button = Button(title: "Buy")

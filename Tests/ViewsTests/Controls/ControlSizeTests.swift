@@ -13,7 +13,7 @@ import Testing
     slider.value = 0.5
     let bar = ProgressView()
     bar.progress = 0.5
-    let wheel = ActivityIndicator()
+    let wheel = ActivityIndicatorView()
     wheel.startAnimating()
     let field = TextField()
     field.borderStyle = .roundedRect

@@ -3,7 +3,7 @@ import Testing
 
 /// Switches, sliders, progress, activity and segments: their values, and how they animate.
 @Suite struct ControlValueTests {
-  private let clock = ManualClock()
+  private let clock = AnimationClock()
 
   /// The rectangles that a view fills, in the order of drawing.
   private func fills(_ view: View) -> [Rect] {
@@ -36,7 +36,7 @@ import Testing
     let toggle = Switch()
     let slider = Slider(frame: Rect(x: 0, y: 0, width: 128, height: 34))
     let bar = ProgressView(frame: Rect(x: 0, y: 0, width: 100, height: 4))
-    let wheel = ActivityIndicator()
+    let wheel = ActivityIndicatorView()
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
       toggle.isOn = true
       slider.value = 1
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func anIndicatorTurnsByItsPhaseAlone() {
-    let wheel = ActivityIndicator(style: .large)
+    let wheel = ActivityIndicatorView(style: .large)
     #expect(wheel.isHidden)
     #expect(wheel.bounds.size == Size(width: 37, height: 37))
     wheel.startAnimating()
@@ -154,7 +154,7 @@ import Testing
     #expect(line.intrinsicContentSize == Size(width: View.noIntrinsicMetric, height: 0.5))
     line.axis = .vertical
     #expect(line.intrinsicContentSize == Size(width: 0.5, height: View.noIntrinsicMetric))
-    line.insets = Insets(100)
+    line.insets = EdgeInsets(100)
     #expect(fills(line).isEmpty)
   }
 }

@@ -134,7 +134,7 @@ import Testing
     }
     let others = TraitOverrides(
       userInterfaceStyle: .dark, localeIdentifier: "tr", horizontalSizeClass: .regular,
-      safeAreaInsets: Insets(9))
+      safeAreaInsets: EdgeInsets(9))
     #expect(traits(others) == plain)
     #expect(traits(TraitOverrides(displayScale: 3)) != plain)
     #expect(traits(TraitOverrides(layoutDirection: .rightToLeft)) != plain)

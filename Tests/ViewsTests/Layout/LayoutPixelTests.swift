@@ -71,11 +71,11 @@ import Testing
   @Test(arguments: [0.0, 59])
   func aStackWithMarginsBelowASafeAreaHasItsOwnMarginsOnly(top: Double) {
     let root = makeRoot()
-    root.traitOverrides.safeAreaInsets = Insets(top: top)
+    root.traitOverrides.safeAreaInsets = EdgeInsets(top: top)
     let stack = StackView(arrangedSubviews: [Label(text: "A")])
     stack.axis = .vertical
     stack.isLayoutMarginsRelativeArrangement = true
-    stack.layoutMargins = Insets(8)
+    stack.layoutMargins = EdgeInsets(8)
     hang(stack, in: root, below: root.safeAreaLayoutGuide.topAnchor)
     root.layoutIfNeeded()
     #expect(stack.bounds.height == 21 + 16)
@@ -88,7 +88,7 @@ import Testing
   @Test(arguments: [0.0, 59])
   func aMarginsGuideBelowASafeAreaHasItsOwnMarginsOnly(top: Double) {
     let root = makeRoot()
-    root.traitOverrides.safeAreaInsets = Insets(top: top)
+    root.traitOverrides.safeAreaInsets = EdgeInsets(top: top)
     let (card, label) = (View(), Label(text: "A"))
     hang(card, in: root, below: root.safeAreaLayoutGuide.topAnchor)
     card.adding(label)

@@ -5,7 +5,7 @@ import Testing
 /// Stacks and containers in stacks: what is inside them counts with its own priorities.
 @Suite struct NestedStackTests {
   private func stack(
-    _ views: [View], _ axis: LayoutAxis = .horizontal, spacing: Double = 0
+    _ views: [View], _ axis: LayoutConstraint.Axis = .horizontal, spacing: Double = 0
   ) -> StackView {
     let stack = StackView(arrangedSubviews: views)
     stack.axis = axis
@@ -129,7 +129,7 @@ import Testing
     final class Turning: StackView {
       override func layoutSubviews() {
         super.layoutSubviews()
-        let wanted: LayoutAxis = bounds.width < 100 ? .vertical : .horizontal
+        let wanted: LayoutConstraint.Axis = bounds.width < 100 ? .vertical : .horizontal
         if axis != wanted { axis = wanted }
       }
     }

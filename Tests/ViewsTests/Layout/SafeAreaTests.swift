@@ -6,37 +6,37 @@ import Testing
   private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 200))
 
   init() {
-    root.traitOverrides.safeAreaInsets = Insets(top: 40, left: 0, bottom: 30, right: 10)
+    root.traitOverrides.safeAreaInsets = EdgeInsets(top: 40, left: 0, bottom: 30, right: 10)
   }
 
   @Test func aViewHasAsMuchAsItReachesInto() {
-    #expect(root.safeAreaInsets == Insets(top: 40, bottom: 30, right: 10))
+    #expect(root.safeAreaInsets == EdgeInsets(top: 40, bottom: 30, right: 10))
     let top = View(frame: Rect(x: 0, y: 10, width: 100, height: 50))
     root.addSubview(top)
-    #expect(top.safeAreaInsets == Insets(top: 30, right: 10))
+    #expect(top.safeAreaInsets == EdgeInsets(top: 30, right: 10))
     let inner = View(frame: Rect(x: 20, y: 20, width: 80, height: 30))
     top.addSubview(inner)
-    #expect(inner.safeAreaInsets == Insets(top: 10, right: 10))
+    #expect(inner.safeAreaInsets == EdgeInsets(top: 10, right: 10))
     top.frame.origin.y = 60
-    #expect(inner.safeAreaInsets == Insets(right: 10))
+    #expect(inner.safeAreaInsets == EdgeInsets(right: 10))
   }
 
   @Test func aControllerAddsItsOwn() {
     let controller = ViewController()
     controller.view.frame = root.bounds
     root.addSubview(controller.view)
-    controller.additionalSafeAreaInsets = Insets(top: 44)
+    controller.additionalSafeAreaInsets = EdgeInsets(top: 44)
     let inner = View(frame: Rect(x: 0, y: 0, width: 100, height: 200))
     controller.view.addSubview(inner)
-    #expect(inner.safeAreaInsets == Insets(top: 84, bottom: 30, right: 10))
+    #expect(inner.safeAreaInsets == EdgeInsets(top: 84, bottom: 30, right: 10))
   }
 
   @Test func marginsCountFromTheSafeArea() {
-    #expect(root.layoutMargins == Insets(top: 48, left: 8, bottom: 38, right: 18))
+    #expect(root.layoutMargins == EdgeInsets(top: 48, left: 8, bottom: 38, right: 18))
     root.insetsLayoutMarginsFromSafeArea = false
-    #expect(root.layoutMargins == Insets(8))
-    root.layoutMargins = Insets(16)
-    #expect(root.layoutMargins == Insets(16))
+    #expect(root.layoutMargins == EdgeInsets(8))
+    root.layoutMargins = EdgeInsets(16)
+    #expect(root.layoutMargins == EdgeInsets(16))
   }
 
   @Test func aViewIsLaidOutAnewWhereItsSafeAreaMayHaveChanged() {
@@ -68,7 +68,7 @@ import Testing
 
   @Test func aStackThatIsTallerThanTheScreenKeepsToTheScreensInsets() {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 200))
-    root.traitOverrides.safeAreaInsets = Insets(top: 40, bottom: 30)
+    root.traitOverrides.safeAreaInsets = EdgeInsets(top: 40, bottom: 30)
     let content = View()
     let stack = StackView(arrangedSubviews: [content])
     stack.isLayoutMarginsRelativeArrangement = true

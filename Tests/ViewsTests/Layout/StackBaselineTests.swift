@@ -9,7 +9,7 @@ import Testing
   private let subtitle = ContentView(40, 16)
   private let value = ContentView(30, 30)
 
-  private func stack(_ axis: LayoutAxis, _ views: [View]) -> StackView {
+  private func stack(_ axis: LayoutConstraint.Axis, _ views: [View]) -> StackView {
     let stack = StackView(arrangedSubviews: views)
     stack.axis = axis
     return stack

@@ -127,8 +127,8 @@ import Testing
     #expect(frames(stack).map { Int(($0.minX * 3).rounded()) } == [0, 100, 200])
   }
 
-  @Test(arguments: [LayoutAxis.vertical, .horizontal])
-  func textWrapsInTheWidthThatTheStackHas(axis: LayoutAxis) {
+  @Test(arguments: [LayoutConstraint.Axis.vertical, .horizontal])
+  func textWrapsInTheWidthThatTheStackHas(axis: LayoutConstraint.Axis) {
     let label = Label(frame: .zero)
     label.numberOfLines = 0
     label.text = "one two three four five six"

@@ -27,7 +27,7 @@ import Testing
     let rows = Rows([100])
     let table = rows.table()
     table.layoutIfNeeded()
-    let clock = ManualClock()
+    let clock = AnimationClock()
     table.selectRow(at: Path(row: 22, section: 0))
     clock.use {
       table.scrollToRow(at: Path(row: 20, section: 0), at: .top, animated: true)
@@ -62,7 +62,7 @@ import Testing
     let rows = Rows([100_000])
     let table = rows.table()
     table.layoutIfNeeded()
-    let clock = ManualClock()
+    let clock = AnimationClock()
     clock.use {
       table.scrollToRow(at: Path(row: 90_000, section: 0), at: .top, animated: true)
     }
@@ -91,7 +91,7 @@ import Testing
     let rows = Rows([20])
     rows.headers = ["Header"]
     let table = rows.table()
-    table.traitOverrides.safeAreaInsets = Insets(top: 50, left: 40)
+    table.traitOverrides.safeAreaInsets = EdgeInsets(top: 50, left: 40)
     table.layoutIfNeeded()
     #expect(table.contentOffset.y == -50)
     #expect(table.firstViewNeedingLayout() == nil)

@@ -39,7 +39,7 @@ import Testing
       return color
     }
     #expect(ground() == Color.systemGray4.resolved(for: .light))
-    let clock = ManualClock()
+    let clock = AnimationClock()
     clock.use { table.deselectRow(at: Path(row: 1, section: 0), animated: true) }
     #expect(!cell.isSelected)
     clock.advance(by: 0.125)

@@ -106,16 +106,16 @@ import Testing
   @Test func aRowThatScrollsBelowABarKeepsItsMargins() {
     let notes = Notes(["One", "Two", "Three"])
     let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 120))
-    table.traitOverrides.safeAreaInsets = Insets(top: 40, left: 10)
+    table.traitOverrides.safeAreaInsets = EdgeInsets(top: 40, left: 10)
     table.dataSource = notes
     table.layoutIfNeeded()
     table.contentOffset.y = 10
     table.layoutIfNeeded()
-    #expect(table.safeAreaInsets == Insets(top: 40, left: 10))
+    #expect(table.safeAreaInsets == EdgeInsets(top: 40, left: 10))
     #expect(
-      table.visibleCells.map(\.safeAreaInsets) == Array(repeating: Insets(left: 10), count: 3))
+      table.visibleCells.map(\.safeAreaInsets) == Array(repeating: EdgeInsets(left: 10), count: 3))
     #expect(table.visibleCells.map(\.frame.height) == [44, 44, 44])
     table.contentInsetAdjustmentBehavior = .never
-    #expect(table.visibleCells[0].safeAreaInsets == Insets(top: 40, left: 10))
+    #expect(table.visibleCells[0].safeAreaInsets == EdgeInsets(top: 40, left: 10))
   }
 }

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func offsetsAreClampedToTheContent() {
-    scrollView.contentInset = Insets(top: 10, left: 0, bottom: 20, right: 0)
+    scrollView.contentInset = EdgeInsets(top: 10, left: 0, bottom: 20, right: 0)
     #expect(scrollView.minimumContentOffset == Point(x: 0, y: -10))
     #expect(scrollView.maximumContentOffset == Point(x: 0, y: 270))
     #expect(scrollView.clampedContentOffset(Point(x: 5, y: 900)) == Point(x: 0, y: 270))
@@ -45,9 +45,9 @@ import Testing
   }
 
   @Test func insetsAreNumbers() {
-    scrollView.contentInset = Insets(top: .nan, left: .infinity, bottom: 3, right: -4)
-    #expect(scrollView.contentInset == Insets(top: 0, left: 0, bottom: 3, right: -4))
-    scrollView.scrollIndicatorInsets = Insets(.nan)
+    scrollView.contentInset = EdgeInsets(top: .nan, left: .infinity, bottom: 3, right: -4)
+    #expect(scrollView.contentInset == EdgeInsets(top: 0, left: 0, bottom: 3, right: -4))
+    scrollView.scrollIndicatorInsets = EdgeInsets(.nan)
     #expect(scrollView.scrollIndicatorInsets == .zero)
   }
 
@@ -55,7 +55,7 @@ import Testing
     scrollView.contentInset.top = 10
     scrollView.layoutIfNeeded()
     #expect(scrollView.contentOffset.y == -10)
-    scrollView.traitOverrides.safeAreaInsets = Insets(top: 50)
+    scrollView.traitOverrides.safeAreaInsets = EdgeInsets(top: 50)
     scrollView.layoutIfNeeded()
     #expect(scrollView.adjustedContentInset.top == 60)
     #expect(scrollView.contentOffset.y == -60)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func scrollingAnimates() {
-    let clock = ManualClock()
+    let clock = AnimationClock()
     clock.use { scrollView.setContentOffset(Point(x: 0, y: 100), animated: true) }
     #expect(scrollView.contentOffset.y == 100)
     #expect(scrollView.presentation.bounds.minY == 0)

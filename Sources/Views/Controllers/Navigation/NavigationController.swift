@@ -175,6 +175,6 @@ open class NavigationController: ViewController {
   /// Tells the screens how far the bar reaches into them.
   func updateBarInsets() {
     let height = barIsHidden ? 0 : navigationBar.intrinsicContentSize.height
-    for controller in children { controller.barInsets = Insets(top: height) }
+    for controller in children { controller.barInsets = EdgeInsets(top: height) }
   }
 }

@@ -28,7 +28,7 @@ final class PresentationContainer: View {
     guard style.isSheet else { return bounds }
     guard traitCollection.horizontalSizeClass == .regular else {
       let top = safeAreaInsets.top + 10
-      return bounds.inset(by: Insets(top: top))
+      return bounds.inset(by: EdgeInsets(top: top))
     }
     let largest =
       style == .formSheet ? Size(width: 540, height: 620) : Size(width: 712, height: 970)

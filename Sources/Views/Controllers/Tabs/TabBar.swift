@@ -40,7 +40,7 @@ open class TabBar: View {
   open override func layoutSubviews() {
     guard !buttons.isEmpty else { return }
     let content = bounds.inset(
-      by: Insets(left: safeAreaInsets.left, right: safeAreaInsets.right))
+      by: EdgeInsets(left: safeAreaInsets.left, right: safeAreaInsets.right))
     let width = content.width / Double(buttons.count)
     for (index, button) in buttons.enumerated() {
       let place = Double(isFromRight ? buttons.count - 1 - index : index)

@@ -138,7 +138,7 @@ open class TabBarController: ViewController {
     tabBar.frame = Rect(
       x: view.bounds.minX, y: view.bounds.maxY - height, width: view.bounds.width, height: height)
     for controller in children {
-      controller.barInsets = Insets(bottom: TabBar.standardHeight)
+      controller.barInsets = EdgeInsets(bottom: TabBar.standardHeight)
     }
   }
 }

@@ -56,7 +56,7 @@ extension Button {
     public var cornerStyle: CornerStyle
     /// The distances from the edges to what the button shows, in points; `left` is where reading
     /// begins, and distances that are not finite count as 0.
-    public var contentInsets: Insets
+    public var contentInsets: EdgeInsets
     /// On which side of the title the image is.
     public var imagePlacement: ImagePlacement
     /// The distance between the image and the title, in points; 0 where it is not finite.
@@ -77,7 +77,7 @@ extension Button {
     /// Creates a configuration.
     public init(
       style: Style, cornerStyle: CornerStyle = .medium,
-      contentInsets: Insets = Insets(top: 7, left: 14, bottom: 7, right: 14),
+      contentInsets: EdgeInsets = EdgeInsets(top: 7, left: 14, bottom: 7, right: 14),
       imagePlacement: ImagePlacement = .leading, imagePadding: Double = 6,
       baseForegroundColor: Color? = nil, baseBackgroundColor: Color? = nil, title: String? = nil,
       image: Image? = nil

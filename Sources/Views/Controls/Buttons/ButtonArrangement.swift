@@ -4,7 +4,7 @@ import SnapshotPixels
 /// One layout of a button: its image and its title, beside each other or above each other.
 struct ButtonArrangement {
   private let button: Button
-  private let insets: Insets
+  private let insets: EdgeInsets
   private let image: Size
   private let padding: Double
 

@@ -115,11 +115,11 @@ open class TextField: Control {
   private static let gap = 6.0
   private static let caretWidth = 2.0
 
-  private var insets: Insets {
+  private var insets: EdgeInsets {
     switch borderStyle {
     case .none: .zero
-    case .line: Insets(top: 6, left: 8, bottom: 6, right: 8)
-    case .roundedRect: Insets(top: 7, left: 10, bottom: 7, right: 10)
+    case .line: EdgeInsets(top: 6, left: 8, bottom: 6, right: 8)
+    case .roundedRect: EdgeInsets(top: 7, left: 10, bottom: 7, right: 10)
     }
   }
 
@@ -161,7 +161,7 @@ open class TextField: Control {
     // The caret may stand beside the text, at both ends.
     let caretWidth = TextField.caretWidth
     room.frame = pixelAligned(
-      directed(rect.inset(by: Insets(left: 0 - caretWidth, right: 0 - caretWidth))))
+      directed(rect.inset(by: EdgeInsets(left: 0 - caretWidth, right: 0 - caretWidth))))
     let size = room.bounds.size
     label.frame = Rect(
       x: caretWidth, y: 0, width: max(0, size.width - 2 * caretWidth), height: size.height)
@@ -204,7 +204,7 @@ open class TextField: Control {
     view.frame = pixelAligned(
       directed(Rect(origin: Point(x: x, y: rect.midY - size.height / 2), size: size)))
     let taken = size.width + TextField.gap
-    return rect.inset(by: Insets(left: atStart ? taken : 0, right: atStart ? 0 : taken))
+    return rect.inset(by: EdgeInsets(left: atStart ? taken : 0, right: atStart ? 0 : taken))
   }
 
   /// Draws the border, and gives the text the colour that it has now.

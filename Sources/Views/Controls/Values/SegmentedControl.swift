@@ -179,7 +179,7 @@ open class SegmentedControl: Control {
     updateFonts()
     for (index, segment) in segments.enumerated() {
       let room = rect(ofSegment: Double(index)).inset(
-        by: Insets(top: 2, left: 6, bottom: 2, right: 6))
+        by: EdgeInsets(top: 2, left: 6, bottom: 2, right: 6))
       segment.view.frame = pixelAligned(room)
     }
   }
@@ -201,7 +201,7 @@ open class SegmentedControl: Control {
       drawLine(before: index, in: &context)
     }
     guard selectedIndex >= 0 else { return }
-    let pill = rect(ofSegment: place).inset(by: Insets(2))
+    let pill = rect(ofSegment: place).inset(by: EdgeInsets(2))
     if isEnabled {
       context.drawShadow(
         of: ground(pill, radius: 7),

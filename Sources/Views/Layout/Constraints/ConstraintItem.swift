@@ -37,7 +37,7 @@ struct ConstraintItem {
     /// Its present frame.
     case frame
     /// Its distances from its view's edges.
-    case insets(Insets)
+    case insets(EdgeInsets)
     /// The constraints; they decide only its end where it is the content of a scroll view.
     case constraints
     /// The stack around it, and the constraints.
@@ -82,7 +82,7 @@ struct PerAxis<Value> {
     vertical = value
   }
 
-  subscript(axis: LayoutAxis) -> Value {
+  subscript(axis: LayoutConstraint.Axis) -> Value {
     get { axis == .horizontal ? horizontal : vertical }
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
   }

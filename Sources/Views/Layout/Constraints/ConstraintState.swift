@@ -16,7 +16,7 @@ final class ConstraintState {
   /// The sizes that were found to fit since the last change, the oldest first.
   var fittings: [(fitting: ConstraintSystem.Fitting, size: Size)] = []
   /// The safe area for which ``fittings`` and ``foundPlaces`` were found.
-  var fittingSafeArea = Insets.zero
+  var fittingSafeArea = EdgeInsets.zero
   /// The frames for the width of the last height query.
   var foundPlaces: FoundPlaces?
   /// The constraints on this view that could not become active.

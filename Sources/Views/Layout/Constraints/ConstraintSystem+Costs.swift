@@ -12,7 +12,7 @@ extension ConstraintSystem {
   ///
   /// - Returns: Whether it did. Where it did not, there is more to decide, to break or to tell than cost
   ///   functions can, and all rows are to be solved.
-  mutating func solveByCost(_ axis: LayoutAxis) -> Bool {
+  mutating func solveByCost(_ axis: LayoutConstraint.Axis) -> Bool {
     guard items.count > 1, let demands = symbolicDemands(axis) else { return false }
     let forest = CostForest(axis, items, stacks, constraints: demands)
     let roots = forest.roots
@@ -82,7 +82,7 @@ extension ConstraintSystem {
 
   /// What the constraints of a direction demand of edges that are each item's own, or `nil` where it is
   /// more than what lies between them.
-  private mutating func symbolicDemands(_ axis: LayoutAxis) -> [LinearConstraint]? {
+  private mutating func symbolicDemands(_ axis: LayoutConstraint.Axis) -> [LinearConstraint]? {
     for index in items.indices {
       items[index].spans[axis].start = LayoutEdge(variable: 2 * index, offset: 0)
       items[index].spans[axis].end = LayoutEdge(variable: 2 * index + 1, offset: 0)
@@ -100,7 +100,7 @@ extension ConstraintSystem {
   }
 
   /// Gives a guide with insets its edges.
-  private mutating func layGuide(_ index: Int, _ axis: LayoutAxis) {
+  private mutating func layGuide(_ index: Int, _ axis: LayoutConstraint.Axis) {
     guard case .insets(let insets) = items[index].placement else { return }
     let parent = items[items[index].parent].spans[axis]
     items[index].spans[axis].start =
@@ -110,7 +110,7 @@ extension ConstraintSystem {
   }
 
   /// Gives the items inside trees their edges.
-  private mutating func take(_ trees: CostTrees, _ axis: LayoutAxis) {
+  private mutating func take(_ trees: CostTrees, _ axis: LayoutConstraint.Axis) {
     for index in items.indices {
       if let node = trees.nodes[index], trees.isInside[index] || index == 0 {
         let placed = trees.cost.nodes[node].placed
@@ -132,7 +132,7 @@ extension ConstraintSystem {
 
   /// Demands what the lengths of trees cost: a length is the sum of one variable for each piece of its
   /// cost, and each component of a slope is a weighted demand on that variable.
-  mutating func demandCosts(_ axis: LayoutAxis, _ demands: inout [ConstraintDemand]) {
+  mutating func demandCosts(_ axis: LayoutConstraint.Axis, _ demands: inout [ConstraintDemand]) {
     guard let trees = condensed?.trees else { return }
     for root in trees.roots {
       guard let node = trees.nodes[root] else { continue }

@@ -6,9 +6,9 @@ struct ConstraintDemand {
   enum Source {
     case constraint(LayoutConstraint)
     /// An extent is not negative; by the item's index.
-    case extent(Int, LayoutAxis)
+    case extent(Int, LayoutConstraint.Axis)
     /// The content of an item.
-    case content(Int, LayoutAxis)
+    case content(Int, LayoutConstraint.Axis)
     /// The size to fit.
     case fitting
     /// The arrangement of a stack's views.
@@ -59,7 +59,7 @@ extension ConstraintSystem {
   // MARK: Edges
 
   /// Gives the items their edges in a direction, with new variables.
-  mutating func layEdges(_ axis: LayoutAxis, _ demands: inout [ConstraintDemand]) {
+  mutating func layEdges(_ axis: LayoutConstraint.Axis, _ demands: inout [ConstraintDemand]) {
     for index in items.indices where condensed?.trees.isInside[index] != true {
       layEdges(of: index, axis)
       guard condensed?.trees.isInTree[index] != true else { continue }
@@ -67,7 +67,7 @@ extension ConstraintSystem {
     }
   }
 
-  private mutating func layEdges(of index: Int, _ axis: LayoutAxis) {
+  private mutating func layEdges(of index: Int, _ axis: LayoutConstraint.Axis) {
     let parent = items[items[index].parent].spans[axis]
     var start: LayoutEdge
     var end: LayoutEdge
@@ -103,7 +103,7 @@ extension ConstraintSystem {
   // MARK: Demands of items
 
   /// Demands that an item's extent is not negative, and is what its content asks for.
-  func demandOwn(_ index: Int, _ axis: LayoutAxis, _ demands: inout [ConstraintDemand]) {
+  func demandOwn(_ index: Int, _ axis: LayoutConstraint.Axis, _ demands: inout [ConstraintDemand]) {
     let required = LayoutPriority.required.rawValue
     let (start, end) = (items[index].spans[axis].start, items[index].spans[axis].end)
     if index == 0, let fitting {
@@ -196,7 +196,7 @@ extension ConstraintSystem {
       source: .constraint(constraint))
   }
 
-  private func extent(_ index: Int, _ axis: LayoutAxis) -> LinearExpression {
+  private func extent(_ index: Int, _ axis: LayoutConstraint.Axis) -> LinearExpression {
     LinearExpression(from: items[index].spans[axis].start, to: items[index].spans[axis].end)
   }
 

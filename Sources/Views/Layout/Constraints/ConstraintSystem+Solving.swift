@@ -9,7 +9,7 @@ extension ConstraintSystem {
     let isCoupled = constraints.contains {
       $0.secondAttribute.axis != nil && $0.firstAttribute.axis != $0.secondAttribute.axis
     }
-    let last: [LayoutAxis] = isCoupled ? [.horizontal, .vertical] : [.vertical]
+    let last: [LayoutConstraint.Axis] = isCoupled ? [.horizontal, .vertical] : [.vertical]
     solve(isCoupled ? last : [.horizontal])
     measureHeights()
     solve(last)
@@ -27,7 +27,7 @@ extension ConstraintSystem {
   }
 
   /// Solves one direction, or both together, and breaks contradictions.
-  private mutating func solve(_ axes: [LayoutAxis]) {
+  private mutating func solve(_ axes: [LayoutConstraint.Axis]) {
     if axes.count == 1, solveByCost(axes[0]) { return }
     while true {
       let (demands, solution) = solution(axes)
@@ -42,7 +42,7 @@ extension ConstraintSystem {
 
   /// Solves with the structure of stacks above all other demands, because a stack's content does
   /// not fit.
-  private mutating func overflow(_ axes: [LayoutAxis]) {
+  private mutating func overflow(_ axes: [LayoutConstraint.Axis]) {
     structurePriority = 2 * LayoutPriority.required.rawValue
     let solution = solution(axes).solution
     structurePriority = LayoutPriority.required.rawValue
@@ -50,7 +50,7 @@ extension ConstraintSystem {
   }
 
   mutating func solution(
-    _ axes: [LayoutAxis]
+    _ axes: [LayoutConstraint.Axis]
   ) -> (demands: [ConstraintDemand], solution: LexicographicSimplex.Solution) {
     let demands = demands(axes)
     let solution = LexicographicSimplex.solve(demands.map(\.linear), variableCount: variableCount)
@@ -71,7 +71,7 @@ extension ConstraintSystem {
   }
 
   /// The demands of the stacks, the items, their content and the constraints in some directions.
-  private mutating func demands(_ axes: [LayoutAxis]) -> [ConstraintDemand] {
+  private mutating func demands(_ axes: [LayoutConstraint.Axis]) -> [ConstraintDemand] {
     var demands: [ConstraintDemand] = []
     demands.reserveCapacity(4 * items.count)
     variableCount = 0
@@ -105,7 +105,9 @@ extension ConstraintSystem {
   /// A stack's structure and the content are never removed. A contradiction between only those,
   /// such as a stack that is smaller than its spacing, is not an error: content that does not fit
   /// extends beyond the edges.
-  private mutating func breakSome(of conflict: [ConstraintDemand], _ axes: [LayoutAxis]) -> Bool {
+  private mutating func breakSome(of conflict: [ConstraintDemand], _ axes: [LayoutConstraint.Axis])
+    -> Bool
+  {
     var conflict = conflict
     if !stacks.isEmpty {
       isExpanded = true
@@ -147,7 +149,7 @@ extension ConstraintSystem {
 
   // MARK: Places
 
-  mutating func place(_ axes: [LayoutAxis], _ solution: LexicographicSimplex.Solution) {
+  mutating func place(_ axes: [LayoutConstraint.Axis], _ solution: LexicographicSimplex.Solution) {
     let undetermined = Set(solution.undetermined)
     for axis in axes {
       for index in items.indices {
@@ -161,14 +163,14 @@ extension ConstraintSystem {
   }
 
   /// Whether an edge of an item is one of the variables.
-  private func isOpen(_ index: Int, _ axis: LayoutAxis, _ variables: Set<Int>) -> Bool {
+  private func isOpen(_ index: Int, _ axis: LayoutConstraint.Axis, _ variables: Set<Int>) -> Bool {
     let span = items[index].spans[axis]
     return span.start.variable.map(variables.contains) == true
       || span.end.variable.map(variables.contains) == true
   }
 
   /// Puts an item's edges on pixels, counted from the nearest item that is not constrained.
-  private mutating func place(_ index: Int, _ axis: LayoutAxis, _ values: [Double]) {
+  private mutating func place(_ index: Int, _ axis: LayoutConstraint.Axis, _ values: [Double]) {
     let item = items[index]
     var span = item.spans[axis]
     let (start, end) = (span.start.value(values), span.end.value(values))
@@ -205,7 +207,7 @@ extension ConstraintSystem {
   }
 
   /// Whether an item is ambiguous by more than moving together with its stack.
-  private func isOpenByItself(_ index: Int, _ axis: LayoutAxis) -> Bool {
+  private func isOpenByItself(_ index: Int, _ axis: LayoutConstraint.Axis) -> Bool {
     let item = items[index]
     switch item.placement {
     case .leftOut: return false

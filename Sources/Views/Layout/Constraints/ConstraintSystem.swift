@@ -36,7 +36,7 @@ struct ConstraintSystem {
   /// The constraints that contradict others and are not obeyed.
   var broken: Set<ObjectIdentifier> = []
   /// In which directions items are not determined, by their indices.
-  var undetermined: [Int: [LayoutAxis]] = [:]
+  var undetermined: [Int: [LayoutConstraint.Axis]] = [:]
   /// How much work the solver had.
   var operationCount = 0
 

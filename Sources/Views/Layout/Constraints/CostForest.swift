@@ -17,7 +17,7 @@ struct CostForest {
     case other
   }
 
-  let axis: LayoutAxis
+  let axis: LayoutConstraint.Axis
   let items: [ConstraintItem]
   let stacks: [ArrangedStack]
   /// Whether the layout inside an item depends only on the lengths of the enclosing items.
@@ -36,7 +36,7 @@ struct CostForest {
   ///   - stacks: The stacks among them.
   ///   - constraints: The demands of the direction's constraints on the symbolic edges.
   init(
-    _ axis: LayoutAxis, _ items: [ConstraintItem], _ stacks: [ArrangedStack],
+    _ axis: LayoutConstraint.Axis, _ items: [ConstraintItem], _ stacks: [ArrangedStack],
     constraints: [LinearConstraint]
   ) {
     self.axis = axis

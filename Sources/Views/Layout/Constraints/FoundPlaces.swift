@@ -14,7 +14,7 @@ struct FoundPlaces {
   private struct Inset {
     weak var guide: LayoutGuide?
     weak var stack: StackView?
-    let insets: Insets
+    let insets: EdgeInsets
   }
 
   /// The tolerance between a size in whole device pixels and the solved size, in points.

@@ -57,7 +57,7 @@ public final class LayoutGuide {
   var isInside: Bool { kind == .free || kind == .content }
 
   /// How far it lies inside its view, where it follows its view's edges.
-  var insets: Insets? {
+  var insets: EdgeInsets? {
     switch kind {
     case .free, .content: nil
     case .frame: .zero

@@ -10,7 +10,7 @@ public enum LayoutIssue: Hashable, Sendable {
   ///     ``View/translatesAutoresizingMaskIntoConstraints`` is true.
   case conflict(members: [String], broken: String, fixedViews: [String])
   /// The constraints leave open where a view or a guide lies.
-  case ambiguity(item: String, axes: [LayoutAxis])
+  case ambiguity(item: String, axes: [LayoutConstraint.Axis])
   /// A number of a constraint is infinite, not a number, or too large for a layout.
   case invalid(constraint: String)
   /// A constraint is between views that have no view around both, and could not become active.

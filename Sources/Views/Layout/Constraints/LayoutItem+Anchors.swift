@@ -36,7 +36,7 @@ extension LayoutConstraint.Attribute {
   var isAbsolute: Bool { self == .left || self == .right }
 
   /// The direction in which it lies, or `nil` for none.
-  var axis: LayoutAxis? {
+  var axis: LayoutConstraint.Axis? {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX: .horizontal
     case .top, .bottom, .height, .centerY, .firstBaseline, .lastBaseline: .vertical

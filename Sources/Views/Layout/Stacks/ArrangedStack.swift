@@ -5,7 +5,7 @@ struct ArrangedStack {
   let view: StackView
   /// The index of the stack's own item.
   let item: Int
-  let axis: LayoutAxis
+  let axis: LayoutConstraint.Axis
   let distribution: StackView.Distribution
   let alignment: StackView.Alignment
   /// The indices of the views that are not hidden, in their order.
@@ -13,7 +13,7 @@ struct ArrangedStack {
   /// The distance after each member but the last one, in points.
   let gaps: [Double]
   /// The insets of the views in the stack, in points.
-  let margins: Insets
+  let margins: EdgeInsets
   /// Whether the interface is right-to-left.
   let isFromRight: Bool
 
@@ -57,9 +57,9 @@ struct ArrangedStack {
 /// A demand of a stack on its views, which are identified by the indices of their items.
 enum StackRow {
   /// A view begins where the stack does, inside its margins.
-  case start(Int, LayoutAxis, stack: Int)
+  case start(Int, LayoutConstraint.Axis, stack: Int)
   /// A view ends where the stack does, inside its margins.
-  case end(Int, LayoutAxis, stack: Int)
+  case end(Int, LayoutConstraint.Axis, stack: Int)
   /// A view lies inside the stack.
   case inside(Int, stack: Int)
   case spacing(Double, after: Int, before: Int)

@@ -27,7 +27,7 @@ extension ConstraintSystem {
 
   /// Gives the views of a stack their edges in a direction.
   mutating func layArranged(
-    _ number: Int, _ axis: LayoutAxis, _ demands: inout [ConstraintDemand]
+    _ number: Int, _ axis: LayoutConstraint.Axis, _ demands: inout [ConstraintDemand]
   ) {
     let stack = stacks[number]
     guard !stack.members.isEmpty else { return }
@@ -41,7 +41,7 @@ extension ConstraintSystem {
 
   /// A stack's edges inside its margins.
   private func innerEdges(
-    _ stack: ArrangedStack, _ axis: LayoutAxis
+    _ stack: ArrangedStack, _ axis: LayoutConstraint.Axis
   ) -> (start: LayoutEdge, end: LayoutEdge) {
     let span = items[stack.item].spans[axis]
     let isRow = axis == .horizontal
@@ -129,7 +129,7 @@ extension ConstraintSystem {
 
   /// Adds a stack's demands on its views in a direction, other than shared edges.
   mutating func demandStructure(
-    _ number: Int, _ axis: LayoutAxis, _ demands: inout [ConstraintDemand]
+    _ number: Int, _ axis: LayoutConstraint.Axis, _ demands: inout [ConstraintDemand]
   ) {
     let stack = stacks[number]
     guard !stack.members.isEmpty else { return }
@@ -270,7 +270,8 @@ extension ConstraintSystem {
   }
 
   private func demandCompact(
-    _ index: Int, _ axis: LayoutAxis, _ priority: Double, _ demands: inout [ConstraintDemand]
+    _ index: Int, _ axis: LayoutConstraint.Axis, _ priority: Double,
+    _ demands: inout [ConstraintDemand]
   ) {
     let span = items[index].spans[axis]
     guard span.start.variable != span.end.variable else { return }
@@ -292,7 +293,7 @@ extension ConstraintSystem {
 
   /// The length of a view for proportional distribution, or `nil` for none: its content's length,
   /// or that of its constraints if it has no content.
-  func share(of index: Int, _ axis: LayoutAxis) -> Double? {
+  func share(of index: Int, _ axis: LayoutConstraint.Axis) -> Double? {
     let item = items[index]
     let own = axis.length(of: item.contentSize)
     guard own < 0, item.view.constraintRole.contains(.hasConstraints) else {

@@ -49,7 +49,7 @@ open class StackView: View {
   }
 
   /// The direction in which the views follow each other.
-  open var axis = LayoutAxis.horizontal { didSet { setNeedsArrangement() } }
+  open var axis = LayoutConstraint.Axis.horizontal { didSet { setNeedsArrangement() } }
   /// How the views share the stack's length.
   open var distribution = Distribution.fill { didSet { setNeedsArrangement() } }
   /// How the views lie across the stack.
@@ -166,7 +166,7 @@ open class StackView: View {
   }
 
   /// The insets of the views in the stack, in points.
-  var arrangementMargins: Insets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
+  var arrangementMargins: EdgeInsets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
 
   private func setNeedsArrangement() {
     setNeedsLayout()

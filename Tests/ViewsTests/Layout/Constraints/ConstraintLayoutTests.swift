@@ -58,7 +58,7 @@ import Testing
     page.layoutIfNeeded()
     #expect(text.frame == Rect(x: 8, y: 8, width: 284, height: 36))
     #expect(below.frame == Rect(x: 135, y: 52, width: 30, height: 30))
-    page.layoutMargins = Insets(50)
+    page.layoutMargins = EdgeInsets(50)
     page.layoutIfNeeded()
     #expect(text.frame == Rect(x: 50, y: 50, width: 200, height: 50))
   }
@@ -116,7 +116,7 @@ import Testing
 
   @Test func guidesLieWhereTheyArePut() {
     let page = makePage()
-    page.traitOverrides.safeAreaInsets = Insets(top: 44, left: 0, bottom: 20, right: 0)
+    page.traitOverrides.safeAreaInsets = EdgeInsets(top: 44, left: 0, bottom: 20, right: 0)
     let guide = LayoutGuide()
     page.addLayoutGuide(guide)
     let box = page.adding(View())
@@ -141,7 +141,7 @@ import Testing
 
   @Test func theSafeAreaOfAViewThatMovesIsThatOfItsPlace() {
     let page = makePage()
-    page.traitOverrides.safeAreaInsets = Insets(top: 44, left: 0, bottom: 0, right: 0)
+    page.traitOverrides.safeAreaInsets = EdgeInsets(top: 44, left: 0, bottom: 0, right: 0)
     let box = page.adding(View())
     let inner = box.adding(View())
     let top = box.topAnchor.constraint(equalTo: page.topAnchor, constant: 30)

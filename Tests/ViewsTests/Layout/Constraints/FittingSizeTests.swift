@@ -56,7 +56,7 @@ import Testing
     label.text = "Anna and Bob"
     #expect(empty.width < text.width && text.width < size().width)
     #expect(label.systemLayoutSizeFitting(Size(width: 300, height: 300)) == size())
-    for axis in [LayoutAxis.horizontal, .vertical] {
+    for axis in [LayoutConstraint.Axis.horizontal, .vertical] {
       label.setContentHuggingPriority(1, for: axis)
     }
     #expect(

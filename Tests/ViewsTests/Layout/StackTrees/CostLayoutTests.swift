@@ -9,7 +9,7 @@ import Testing
     ContentView(width, height)
   }
 
-  private func stack(_ axis: LayoutAxis, _ views: [View]) -> StackView {
+  private func stack(_ axis: LayoutConstraint.Axis, _ views: [View]) -> StackView {
     let stack = StackView(arrangedSubviews: views)
     stack.axis = axis
     return stack

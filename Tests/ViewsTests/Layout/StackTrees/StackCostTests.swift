@@ -21,7 +21,9 @@ import Testing
   }
 
   /// The edges of a tree's nodes as the cost functions place them.
-  private func edges(_ tree: StackTree, _ axis: LayoutAxis, _ lengths: [Double]) -> [Double] {
+  private func edges(_ tree: StackTree, _ axis: LayoutConstraint.Axis, _ lengths: [Double])
+    -> [Double]
+  {
     var (cost, indices) = tree.makeCost(axis, contentLengths: lengths)
     cost.measure()
     cost.place(Stretch(start: 0, length: axis.length(of: tree.size)))
@@ -39,7 +41,7 @@ import Testing
     var (optimal, contradictory) = (0, 0)
     while optimal < Self.count, contradictory < 4 * Self.count {
       let tree = tree(depth: depth, using: &random)
-      for axis in [LayoutAxis.horizontal, .vertical] {
+      for axis in [LayoutConstraint.Axis.horizontal, .vertical] {
         let lengths = tree.nodes.map { $0.kind == .leaf ? axis.length(of: $0.contentSize) : -1 }
         let rows = StackTreeRows(tree, axis, contentLengths: lengths)
         switch StackTreeVerdict(rows, edges: edges(tree, axis, lengths)) {

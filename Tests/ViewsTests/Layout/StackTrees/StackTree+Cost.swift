@@ -6,7 +6,7 @@ extension StackTree {
   /// The tree as nodes whose lengths cost functions decide in one direction, and the indices of the
   /// nodes among those of the tree; without links, centers at equal distances and shares.
   func makeCost(
-    _ axis: LayoutAxis, contentLengths: [Double]
+    _ axis: LayoutConstraint.Axis, contentLengths: [Double]
   ) -> (cost: StackCost, indices: [Int]) {
     let priorities = Set(
       StackTreeRows(self, axis, contentLengths: contentLengths).constraints.map(\.priority)
@@ -25,7 +25,8 @@ extension StackTree {
   }
 
   private func demand(
-    _ index: Int, _ axis: LayoutAxis, _ contentLength: Double, _ cost: inout StackCost, _ place: Int
+    _ index: Int, _ axis: LayoutConstraint.Axis, _ contentLength: Double, _ cost: inout StackCost,
+    _ place: Int
   ) {
     let node = nodes[index]
     func demand(
@@ -55,7 +56,7 @@ extension StackTree {
     }
   }
 
-  private func costNode(_ index: Int, _ axis: LayoutAxis) -> StackCost.Node {
+  private func costNode(_ index: Int, _ axis: LayoutConstraint.Axis) -> StackCost.Node {
     let node = nodes[index]
     var result = StackCost.Node()
     let isMirrored = isFromRight && axis == .horizontal
@@ -88,7 +89,7 @@ extension StackTree {
     return result
   }
 
-  private func edges(of insets: Insets, _ axis: LayoutAxis) -> (Double, Double) {
+  private func edges(of insets: EdgeInsets, _ axis: LayoutConstraint.Axis) -> (Double, Double) {
     axis == .horizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
   }
 

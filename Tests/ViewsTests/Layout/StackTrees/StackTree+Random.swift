@@ -39,7 +39,7 @@ extension StackTree {
       let child = add(depth: depth - 1, isRoot: false, using: &random)
       node.children.append(child)
       if isContainer {
-        nodes[child].insets = Insets(
+        nodes[child].insets = EdgeInsets(
           top: random.pick([0, 8]), left: random.pick([0, 8, 16]), bottom: random.pick([0, 8]),
           right: random.pick([0, 8]))
       } else if position > 0 {
@@ -58,7 +58,7 @@ extension StackTree {
     let spacing: Double = random.pick([0, 4, 8, 10])
     node.spacings = node.children.map { _ in random.chance(15) ? random.pick([2, 12]) : spacing }
     if random.chance(30) {
-      node.margins = Insets(top: 8, left: 16, bottom: 4, right: random.pick([8, 16]))
+      node.margins = EdgeInsets(top: 8, left: 16, bottom: 4, right: random.pick([8, 16]))
     }
     node.distribution = random.pick([
       .fill, .fill, .fill, .fillEqually, .equalSpacing, .equalCentering, .fillProportionally,
@@ -85,7 +85,7 @@ extension StackTree {
 
   private static func leaf(using random: inout SplitMix) -> Node {
     var node = Node()
-    for axis in [LayoutAxis.horizontal, .vertical] {
+    for axis in [LayoutConstraint.Axis.horizontal, .vertical] {
       node.hugging[axis] = random.pick([250, 250, 250, 251, 252, 249, 999])
       node.resistance[axis] = random.pick([750, 750, 750, 751, 749, 250, 999])
       if random.chance(4) { node.hugging[axis] = 1_000 }

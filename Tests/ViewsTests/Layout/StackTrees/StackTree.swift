@@ -15,7 +15,7 @@ struct StackTree {
 
   /// A constraint of a node's length to a number.
   struct OwnDemand {
-    let axis: LayoutAxis
+    let axis: LayoutConstraint.Axis
     let relation: LayoutConstraint.Relation
     let length: Double
     let priority: Double
@@ -25,7 +25,7 @@ struct StackTree {
   struct Link {
     let first: Int
     let second: Int
-    let axis: LayoutAxis
+    let axis: LayoutConstraint.Axis
     let relation: LayoutConstraint.Relation
     let multiplier: Double
     let constant: Double
@@ -39,7 +39,7 @@ struct StackTree {
     /// Whether the view is hidden, so that its stack leaves it out.
     var isHidden = false
     /// The distances from the edges of the container around the node.
-    var insets = Insets.zero
+    var insets = EdgeInsets.zero
 
     /// The size of a leaf's content; negative for a missing length.
     var contentSize = Size(width: -1, height: -1)
@@ -49,15 +49,15 @@ struct StackTree {
     var ascent = 0.0
     /// The distance of a leaf's last baseline from its bottom edge.
     var descent = 0.0
-    var hugging: [LayoutAxis: Double] = [:]
-    var resistance: [LayoutAxis: Double] = [:]
+    var hugging: [LayoutConstraint.Axis: Double] = [:]
+    var resistance: [LayoutConstraint.Axis: Double] = [:]
 
-    var axis = LayoutAxis.horizontal
+    var axis = LayoutConstraint.Axis.horizontal
     var distribution = StackView.Distribution.fill
     var alignment = StackView.Alignment.fill
     /// The distances from each child of a stack to the next one.
     var spacings: [Double] = []
-    var margins = Insets.zero
+    var margins = EdgeInsets.zero
   }
 
   /// The nodes, parents before their children, the root first.

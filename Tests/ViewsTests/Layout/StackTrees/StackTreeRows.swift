@@ -12,7 +12,7 @@ struct StackTreeRows {
   static let structure = 2_000.0
 
   let tree: StackTree
-  let axis: LayoutAxis
+  let axis: LayoutConstraint.Axis
   /// The lengths of the leaves' content; negative for a missing one.
   let contentLengths: [Double]
   private(set) var constraints: [LinearConstraint] = []
@@ -20,7 +20,7 @@ struct StackTreeRows {
   /// One edge of a node, times a factor.
   private typealias Term = (variable: Int, factor: Double)
 
-  init(_ tree: StackTree, _ axis: LayoutAxis, contentLengths: [Double]) {
+  init(_ tree: StackTree, _ axis: LayoutConstraint.Axis, contentLengths: [Double]) {
     self.tree = tree
     self.axis = axis
     self.contentLengths = contentLengths

@@ -9,7 +9,7 @@ enum StackTreeVerdict {
   /// The requirements cannot all be met, so that no layout is best.
   case contradictory
   /// The violations at a priority are not the least ones that are possible.
-  case differs(axis: LayoutAxis, priority: Double, found: Double, least: Double)
+  case differs(axis: LayoutConstraint.Axis, priority: Double, found: Double, least: Double)
 
   /// What pixels, of 1/65,536 point, may add to a sum of violations.
   private static let tolerance = 0.02
@@ -17,7 +17,7 @@ enum StackTreeVerdict {
   /// Judges the present layout of a tree's views.
   init(_ tree: StackTree, _ views: [View]) {
     self = .optimal
-    for axis in [LayoutAxis.horizontal, .vertical] {
+    for axis in [LayoutConstraint.Axis.horizontal, .vertical] {
       let lengths = tree.contentLengths(axis, of: views)
       let rows = StackTreeRows(tree, axis, contentLengths: lengths)
       self = StackTreeVerdict(rows, edges: Self.edges(axis, of: views))
@@ -50,7 +50,7 @@ enum StackTreeVerdict {
   }
 
   /// The edges of all views in the coordinates of the first one.
-  private static func edges(_ axis: LayoutAxis, of views: [View]) -> [Double] {
+  private static func edges(_ axis: LayoutConstraint.Axis, of views: [View]) -> [Double] {
     views.flatMap { view -> [Double] in
       var start = 0.0
       var next = view
@@ -65,7 +65,7 @@ enum StackTreeVerdict {
 
 extension StackTree {
   /// The lengths of the nodes' content, heights at the views' present widths; negative where missing.
-  func contentLengths(_ axis: LayoutAxis, of views: [View]) -> [Double] {
+  func contentLengths(_ axis: LayoutConstraint.Axis, of views: [View]) -> [Double] {
     zip(nodes, views).map { node, view in
       guard node.kind == .leaf else { return -1 }
       if axis == .horizontal || node.contentSize.height < 0 {

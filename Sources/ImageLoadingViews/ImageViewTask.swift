@@ -7,7 +7,7 @@ public import SnapshotViews
 /// It belongs to the view's owner, as the view does, and holds the view weakly. The loading itself
 /// begins at once, on nobody's isolation; only setting the image waits for the owner's. A view that
 /// goes away gives its load up.
-public final class ImageTask: ImageViewLoad {
+public final class ImageViewTask: ImageViewLoad {
   /// What is loaded.
   public let request: ImageRequest
   /// Whether the load was given up.
@@ -29,7 +29,7 @@ public final class ImageTask: ImageViewLoad {
     self.presentation = presentation
     self.loading = Task { @concurrent in
       do throws(ImageLoadingError) {
-        return .success(try await loader.image(for: request))
+        return .success(try await loader.response(for: request))
       } catch {
         return .failure(error)
       }

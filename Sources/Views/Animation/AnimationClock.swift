@@ -3,7 +3,7 @@
 /// Nothing here reads a clock of the system, so a test can stop at any moment of an animation:
 ///
 /// ```swift
-///     let clock = ManualClock()
+///     let clock = AnimationClock()
 ///     clock.use {
 ///       View.animate(withDuration: 2) { view.alpha = 0 }
 ///     }
@@ -11,7 +11,7 @@
 /// ```
 ///
 /// Without a clock in force, an animation that is started is over at once.
-public final class ManualClock {
+public final class AnimationClock {
   /// The seconds that have passed.
   public private(set) var now = 0.0
   private var players: [AnimationPlayer] = []
@@ -62,7 +62,7 @@ public final class ManualClock {
 final class ClockInForce: @unchecked Sendable {
   @TaskLocal static var current: ClockInForce?
 
-  let clock: ManualClock
+  let clock: AnimationClock
 
-  init(clock: ManualClock) { self.clock = clock }
+  init(clock: AnimationClock) { self.clock = clock }
 }

@@ -1,10 +1,10 @@
 import SnapshotGeometry
 
-extension Insets {
+extension EdgeInsets {
   /// The insets with 0 in the place of distances that are not finite.
-  var finite: Insets {
+  var finite: EdgeInsets {
     func finite(_ distance: Double) -> Double { distance.isFinite ? distance : 0 }
-    return Insets(
+    return EdgeInsets(
       top: finite(top), left: finite(left), bottom: finite(bottom), right: finite(right))
   }
 }

@@ -1,8 +1,8 @@
 import SnapshotTestReporting
 public import Testing
 
-/// Gives each test a loader of stubs of its own; see ``Testing/Trait/stubImages``.
-public struct StubImagesTrait: TestTrait, SuiteTrait, TestScoping {
+/// Gives each test a loader of stubs of its own; see ``Testing/Trait/stubbedImages``.
+public struct StubbedImagesTrait: TestTrait, SuiteTrait, TestScoping {
   let policy: UnstubbedPolicy
   let prepare: @Sendable (StubImageLoader) throws -> Void
 
@@ -21,12 +21,12 @@ public struct StubImagesTrait: TestTrait, SuiteTrait, TestScoping {
   }
 }
 
-extension Trait where Self == StubImagesTrait {
+extension Trait where Self == StubbedImagesTrait {
   /// Answers all requests for images in a test, or in each test of a suite, from stubs of its own.
   ///
   /// The test adds them to `StubImageLoader.current`. Where both a suite and its test have the trait,
   /// the test's is in force.
-  public static var stubImages: Self { .stubImages() }
+  public static var stubbedImages: Self { .stubbedImages() }
 
   /// Answers all requests for images in a test, or in each test of a suite, from stubs of its own.
   ///
@@ -34,10 +34,10 @@ extension Trait where Self == StubImagesTrait {
   ///   - policy: What to do when asked for a URL that has no stub.
   ///   - prepare: Called with the new loader before each test, such as to add stubs that all of a
   ///     suite's tests need.
-  public static func stubImages(
+  public static func stubbedImages(
     onUnstubbed policy: UnstubbedPolicy = .fail,
     prepare: @escaping @Sendable (StubImageLoader) throws -> Void = { _ in }
   ) -> Self {
-    StubImagesTrait(policy: policy, prepare: prepare)
+    StubbedImagesTrait(policy: policy, prepare: prepare)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import SnapshotImageLoadingTestSupport
 
 /// Every test of this suite has a loader of its own.
-@Suite(.stubImages) struct StubImagesTraitTests {
+@Suite(.stubbedImages) struct StubbedImagesTraitTests {
   private static let url = URL(fileURLWithPath: "/photos/a.jpg")
   private var url: URL { Self.url }
 
@@ -26,13 +26,13 @@ import Testing
     #expect(images.requests.count == 20)
   }
 
-  @Test(.stubImages(onUnstubbed: .distinctColors))
+  @Test(.stubbedImages(onUnstubbed: .distinctColors))
   func theTestsOwnTraitIsInForce() throws {
     #expect(try color() != nil)
     #expect(try StubImageLoader.current.requests.count == 1)
   }
 
-  @Test(.stubImages { $0.stub(url, color: .purple) })
+  @Test(.stubbedImages { $0.stub(url, color: .purple) })
   func theTraitCanAddStubsBeforeTheTest() throws {
     #expect(try color() == .solid(.purple))
   }
@@ -43,13 +43,13 @@ import Testing
       #expect(throws: ImageLoadingError.unstubbed(url)) { try color() }
     } matching: {
       $0.comments.contains { $0.rawValue.contains("un-stubbed image request for URL") }
-        && $0.sourceLocation?.fileName == "StubImagesTraitTests.swift"
+        && $0.sourceLocation?.fileName == "StubbedImagesTraitTests.swift"
         && $0.sourceLocation?.line == line
     }
   }
 
   @Test func unusedStubsAreReportedWhenTheTestEnds() async throws {
-    let trait = StubImagesTrait(policy: .fail) { images in
+    let trait = StubbedImagesTrait(policy: .fail) { images in
       images.reportsUnusedStubs = true
       images.stub(Self.url, color: .red)
     }
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func anErrorOfThePreparationIsTheTests() async throws {
-    let trait = StubImagesTrait(policy: .fail) { try $0.stub("", color: .red) }
+    let trait = StubbedImagesTrait(policy: .fail) { try $0.stub("", color: .red) }
     let test = try #require(Test.current)
     await #expect(throws: ImageLoadingError.invalidURL("")) {
       try await trait.provideScope(for: test, testCase: Test.Case.current) {
@@ -90,6 +90,6 @@ import Testing
 @Suite struct NoStubsInForceTests {
   @Test func withoutStubsThereIsAReadableError() throws {
     let error = #expect(throws: NoStubsInForce.self) { try StubImageLoader.current }
-    #expect(error?.description.contains("`.stubImages`") == true)
+    #expect(error?.description.contains("`.stubbedImages`") == true)
   }
 }

@@ -1,5 +1,5 @@
 /// One load on behalf of one completion handler.
-public final class ImageLoadingTask: Sendable {
+public final class ImageTask: Sendable {
   /// What is loaded.
   public let request: ImageRequest
 

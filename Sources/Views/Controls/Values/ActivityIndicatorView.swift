@@ -6,7 +6,7 @@ public import SnapshotPixels
 ///
 /// It turns by no clock: what is drawn follows from ``phase`` alone, which animates. It is seen while
 /// it is animating, or always where ``hidesWhenStopped`` is off.
-open class ActivityIndicator: View {
+open class ActivityIndicatorView: View {
   /// How large the ring is.
   public enum Style: String, CaseIterable, Hashable, Sendable {
     /// 20 points.

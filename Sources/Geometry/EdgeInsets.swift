@@ -1,5 +1,5 @@
 /// Distances from the edges of a rectangle inward, in points; negative distances reach outward.
-public struct Insets: Hashable, Sendable {
+public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the top edge downward.
   public var top: Double
   /// The distance from the left edge to the right.
@@ -23,5 +23,5 @@ public struct Insets: Hashable, Sendable {
   }
 
   /// Insets that change nothing.
-  public static let zero = Insets(0)
+  public static let zero = EdgeInsets(0)
 }
