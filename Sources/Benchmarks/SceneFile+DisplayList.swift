@@ -150,6 +150,7 @@ extension Color {
       self = .clear
       return
     }
-    self.init(red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
+    self.init(
+      red8: channels[0], green8: channels[1], blue8: channels[2], alpha8: channels[3])
   }
 }

@@ -20,19 +20,19 @@ enum Palette {
   static let actual = Color(hex: 0xF08C00)
 
   /// What lies around the pictures.
-  static let ground = Color(white: 0xF5)
+  static let ground = Color(white8: 0xF5)
   /// The line around a picture.
-  static let frame = Color(white: 0xCE)
+  static let frame = Color(white8: 0xCE)
   /// The lines between enlarged pixels, to be seen on dark ones and on light ones.
-  static let grid = Color(white: 128, alpha: 88)
+  static let grid = Color(white8: 128, alpha8: 88)
   /// The lighter squares under transparent pixels.
-  static let checkLight = Color(white: 0xFF)
+  static let checkLight = Color(white8: 0xFF)
   /// The darker squares under transparent pixels.
-  static let checkDark = Color(white: 0xE8)
+  static let checkDark = Color(white8: 0xE8)
   /// The light line on both sides of a ring, and around a plate.
-  static let halo = Color(white: 0xFF)
+  static let halo = Color(white8: 0xFF)
   /// Headings and names.
-  static let heading = Color(white: 0x1F)
+  static let heading = Color(white8: 0x1F)
   /// What is told besides.
-  static let detail = Color(white: 0x66)
+  static let detail = Color(white8: 0x66)
 }

@@ -20,26 +20,43 @@ public struct Color: Hashable, Sendable {
     var alpha: UInt8
   }
 
-  /// Creates a colour from its channels, 0 to 255 each.
-  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
+  /// Creates a color from its channels, 0 to 1 each, not multiplied by alpha.
+  ///
+  /// Each channel is rounded to the nearest of 256 levels, and a value halfway between two to the
+  /// higher one, so `n / 255` has level `n`. Values outside 0...1 are clamped, and NaN counts as 0.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.init(
+      red8: UInt8(unitInterval: red), green8: UInt8(unitInterval: green),
+      blue8: UInt8(unitInterval: blue), alpha8: UInt8(unitInterval: alpha))
   }
 
-  /// Creates an opaque colour from a number such as `0xFF8000`: red, green and blue from the left.
+  /// Creates a gray from its lightness, 0 (black) to 1 (white), and its opacity.
+  ///
+  /// Both are rounded and clamped as by ``init(red:green:blue:alpha:)``.
+  public init(white: Double, alpha: Double = 1) {
+    self.init(white8: UInt8(unitInterval: white), alpha8: UInt8(unitInterval: alpha))
+  }
+
+  /// Creates a color from the levels of its channels, 0 to 255 each, not multiplied by alpha.
+  public init(red8: UInt8, green8: UInt8, blue8: UInt8, alpha8: UInt8 = 255) {
+    red = red8
+    green = green8
+    blue = blue8
+    alpha = alpha8
+  }
+
+  /// Creates an opaque color from a number such as `0xFF8000`: red, green and blue from the left.
   ///
   /// Bits above the lowest 24 are ignored.
   public init(hex: UInt32) {
     self.init(
-      red: UInt8(truncatingIfNeeded: hex >> 16), green: UInt8(truncatingIfNeeded: hex >> 8),
-      blue: UInt8(truncatingIfNeeded: hex))
+      red8: UInt8(truncatingIfNeeded: hex >> 16), green8: UInt8(truncatingIfNeeded: hex >> 8),
+      blue8: UInt8(truncatingIfNeeded: hex))
   }
 
-  /// Creates a grey from its lightness, 0 (black) to 255 (white).
-  public init(white: UInt8, alpha: UInt8 = 255) {
-    self.init(red: white, green: white, blue: white, alpha: alpha)
+  /// Creates a gray from its level, 0 (black) to 255 (white).
+  package init(white8: UInt8, alpha8: UInt8 = 255) {
+    self.init(red8: white8, green8: white8, blue8: white8, alpha8: alpha8)
   }
 
   /// Creates a colour that is one in light interfaces and another in dark ones.
@@ -57,8 +74,9 @@ public struct Color: Hashable, Sendable {
   public func resolved(for style: UserInterfaceStyle) -> Color {
     guard let dark else { return self }
     switch style {
-    case .light: return Color(red: red, green: green, blue: blue, alpha: alpha)
-    case .dark: return Color(red: dark.red, green: dark.green, blue: dark.blue, alpha: dark.alpha)
+    case .light: return Color(red8: red, green8: green, blue8: blue, alpha8: alpha)
+    case .dark:
+      return Color(red8: dark.red, green8: dark.green, blue8: dark.blue, alpha8: dark.alpha)
     }
   }
 

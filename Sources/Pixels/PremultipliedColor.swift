@@ -50,8 +50,8 @@ extension Color {
       UInt8(truncatingIfNeeded: (UInt32(channel) &* 255 &+ alpha / 2) / alpha)
     }
     self.init(
-      red: straight(pixel.red), green: straight(pixel.green), blue: straight(pixel.blue),
-      alpha: pixel.alpha)
+      red8: straight(pixel.red), green8: straight(pixel.green), blue8: straight(pixel.blue),
+      alpha8: pixel.alpha)
   }
 }
 

@@ -53,7 +53,7 @@ import Testing
   @Test func halfwayThroughADissolveIsTheEvenBlendAndWhatIsAlikeStaysAlike() throws {
     #expect(
       try middle(from: .red, to: .blue)
-        == PremultipliedColor(Color(red: 127, green: 0, blue: 128)))
+        == PremultipliedColor(Color(red8: 127, green8: 0, blue8: 128)))
     #expect(try middle(from: .white, to: .white) == PremultipliedColor(.white))
     let glass = Color.black.withAlphaComponent(0.5)
     #expect(try middle(from: glass, to: glass) == PremultipliedColor(glass))

@@ -29,9 +29,9 @@ import Testing
 
   @Test func alphaCountsAndColourUnderNoAlphaDoesNot() throws {
     let clear = try Bitmap.square(.clear)
-    let alsoClear = try Bitmap.square(Color(red: 200, green: 10, blue: 3, alpha: 0))
+    let alsoClear = try Bitmap.square(Color(red8: 200, green8: 10, blue8: 3, alpha8: 0))
     #expect(try PixelComparison.verdict(reference: clear, actual: alsoClear).difference == nil)
-    let black = try Bitmap.square(Color(white: 0, alpha: 1))
+    let black = try Bitmap.square(Color(white8: 0, alpha8: 1))
     let found = try #require(
       try PixelComparison.verdict(reference: clear, actual: black).difference)
     #expect(found.maximumChannelDifference == 1)

@@ -39,9 +39,9 @@ import Testing
 
   /// Ten pixels that differ by three levels of a channel.
   private func verdict(_ tolerance: Tolerance) throws -> ComparisonVerdict {
-    let reference = try Bitmap(size: PixelSize(width: 20, height: 4), color: Color(white: 100))
+    let reference = try Bitmap(size: PixelSize(width: 20, height: 4), color: Color(white8: 100))
     let actual = reference.changing(
-      PixelRect(x: 2, y: 1, width: 10, height: 1), to: Color(white: 103))
+      PixelRect(x: 2, y: 1, width: 10, height: 1), to: Color(white8: 103))
     return try PixelComparison.verdict(reference: reference, actual: actual, tolerance: tolerance)
   }
 

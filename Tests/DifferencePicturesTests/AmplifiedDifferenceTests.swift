@@ -23,8 +23,8 @@ import Testing
   }
 
   @Test func aDifferenceOfAlphaIsSeenThoughItHasNoColor() throws {
-    #expect(try amplified(.clear, Color(white: 0, alpha: 1)) == .white)
-    #expect(try amplified(.clear, Color(white: 255, alpha: 1)) == .white)
+    #expect(try amplified(.clear, Color(white8: 0, alpha8: 1)) == .white)
+    #expect(try amplified(.clear, Color(white8: 255, alpha8: 1)) == .white)
   }
 
   @Test func whatOnlyOnePictureHasIsComparedWithNothing() throws {

@@ -23,7 +23,7 @@ struct PNGAnimationTests {
 
   @Test func framesThatRepeatOrVanishReadBack() throws {
     let translucent = try frames(
-      count: 3, ground: Color(white: 9, alpha: 40), square: Color(hex: 0xFF8000))
+      count: 3, ground: Color(white8: 9, alpha8: 40), square: Color(hex: 0xFF8000))
     let clear = PNGAnimation.Frame(
       try Bitmap(size: PixelSize(width: 60, height: 40)), duration: .milliseconds(0))
     let animation = PNGAnimation(frames: translucent + [clear, clear] + translucent)

@@ -74,7 +74,7 @@ struct PNGDigestTests {
   /// In debug and in release: a change of these makes every file with a digest be read once.
   @Test func digestsAreWhatTheyHaveAlwaysBeen() throws {
     #expect(PixelDigest(bitmap).description == "0aeb01fb0530900ef1cde906da961989")
-    let odd = try Bitmap(width: 3, height: 3) { x, y in Color(white: UInt8(x * 80 + y)) }
+    let odd = try Bitmap(width: 3, height: 3) { x, y in Color(white8: UInt8(x * 80 + y)) }
     #expect(PixelDigest(odd).description == "f6e9dbf2115a2da34302ce4a673de2e5")
   }
 
@@ -84,8 +84,8 @@ struct PNGDigestTests {
     for first in 0..<64 {
       for second in 0..<64 {
         var bitmap = try Bitmap(size: PixelSize(width: 8, height: 2))
-        bitmap[2, 0] = PremultipliedColor(Color(white: UInt8(first)))
-        bitmap[2, 1] = PremultipliedColor(Color(white: UInt8(second)))
+        bitmap[2, 0] = PremultipliedColor(Color(white8: UInt8(first)))
+        bitmap[2, 1] = PremultipliedColor(Color(white8: UInt8(second)))
         digests.insert(PixelDigest(bitmap))
       }
     }

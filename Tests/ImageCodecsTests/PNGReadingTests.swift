@@ -11,7 +11,7 @@ struct PNGReadingTests {
   func sixteenBitsAreRounded(sample: Int, level: UInt8) throws {
     let bytes = [UInt8(sample >> 8), UInt8(sample & 255)]
     let file = RawPNG(bitDepth: 16, colorType: 0, scanlines: [0] + bytes)
-    #expect(try Color(PNG.decode(file.bytes)[0, 0]) == Color(white: level))
+    #expect(try Color(PNG.decode(file.bytes)[0, 0]) == Color(white8: level))
   }
 
   @Test(arguments: [(1 as UInt8, 0x80 as UInt8), (2, 0xC0), (4, 0xF0), (8, 0xFF)])
@@ -23,24 +23,24 @@ struct PNGReadingTests {
   @Test func colourKeysBecomeTransparent() throws {
     let gray = RawPNG(width: 2, transparency: [0, 7], scanlines: [0, 7, 8])
     #expect(try PNG.decode(gray.bytes)[0, 0] == .clear)
-    #expect(try Color(PNG.decode(gray.bytes)[1, 0]) == Color(white: 8))
+    #expect(try Color(PNG.decode(gray.bytes)[1, 0]) == Color(white8: 8))
     let rgb = RawPNG(
       width: 2, colorType: 2, transparency: [0, 1, 0, 2, 0, 3], scanlines: [0, 1, 2, 3, 1, 2, 4])
     #expect(try PNG.decode(rgb.bytes)[0, 0] == .clear)
-    #expect(try Color(PNG.decode(rgb.bytes)[1, 0]) == Color(red: 1, green: 2, blue: 4))
+    #expect(try Color(PNG.decode(rgb.bytes)[1, 0]) == Color(red8: 1, green8: 2, blue8: 4))
   }
 
   @Test func colourKeysOfSixteenBitsAreComparedBeforeRounding() throws {
     let file = RawPNG(
       width: 2, bitDepth: 16, transparency: [0x12, 0x34], scanlines: [0, 0x12, 0x34, 0x12, 0x35])
     #expect(try PNG.decode(file.bytes)[0, 0] == .clear)
-    #expect(try Color(PNG.decode(file.bytes)[1, 0]) == Color(white: 0x12))
+    #expect(try Color(PNG.decode(file.bytes)[1, 0]) == Color(white8: 0x12))
   }
 
   @Test func palettesWithAlphaAreMultiplied() throws {
     let file = RawPNG(
       colorType: 3, palette: [200, 100, 50], transparency: [128], scanlines: [0, 0])
-    let color = Color(red: 200, green: 100, blue: 50, alpha: 128)
+    let color = Color(red8: 200, green8: 100, blue8: 50, alpha8: 128)
     #expect(try PNG.decode(file.bytes)[0, 0] == PremultipliedColor(color))
   }
 
@@ -52,7 +52,7 @@ struct PNGReadingTests {
   func chunksBesideThePixelsChangeNothing(name: String, content: [UInt8]) throws {
     let code = name.utf8.reduce(0) { $0 << 8 | UInt32($1) }
     let file = RawPNG(scanlines: [0, 77], ancillary: [(PNGChunkType(code: code), content)])
-    #expect(try Color(PNG.decode(file.bytes)[0, 0]) == Color(white: 77))
+    #expect(try Color(PNG.decode(file.bytes)[0, 0]) == Color(white8: 77))
   }
 
   @Test func interlacedPicturesAreTheSamePictures() throws {

@@ -31,7 +31,7 @@ struct PNGRoundTripTests {
 
   @Test func everyAlphaReadsBackWithEveryChannel() throws {
     let bitmap = try Bitmap(width: 256, height: 256) { x, y in
-      Color(red: UInt8(x), green: UInt8(255 - x), blue: UInt8(x / 2), alpha: UInt8(y))
+      Color(red8: UInt8(x), green8: UInt8(255 - x), blue8: UInt8(x / 2), alpha8: UInt8(y))
     }
     #expect(try PNG.decode(PNG.encode(bitmap)) == bitmap)
   }

@@ -15,8 +15,8 @@ struct PNGSizeTests {
   }
 
   @Test(arguments: [
-    (390, 844, Color.white, 136), (390, 844, Color(white: 0, alpha: 128), 149),
-    (1170, 2532, Color.white, 458), (1170, 2532, Color(white: 0, alpha: 128), 471),
+    (390, 844, Color.white, 136), (390, 844, Color(white8: 0, alpha8: 128), 149),
+    (1170, 2532, Color.white, 458), (1170, 2532, Color(white8: 0, alpha8: 128), 471),
   ])
   func solidPicturesAreTheSmallestKnown(
     width: Int, height: Int, color: Color, limit: Int

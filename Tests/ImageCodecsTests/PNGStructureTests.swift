@@ -46,7 +46,7 @@ struct PNGStructureTests {
     let whole = [Self.text, Self.palette, Self.alpha, Self.pixels, Self.text]
     #expect(
       try PNG.decode(Self.file(whole, interlacing: UInt8(interlacing)))[0, 0]
-        == PremultipliedColor(Color(red: 1, green: 2, blue: 3, alpha: 128)))
+        == PremultipliedColor(Color(red8: 1, green8: 2, blue8: 3, alpha8: 128)))
   }
 
   @Test(arguments: [0 as UInt8, 1])
@@ -127,7 +127,7 @@ struct PNGStructureTests {
     let pieces: [Chunk] = RawPNG.stored([0, 0]).map { (.pixels, [$0]) }
     let bytes = Self.file([Self.palette] + pieces, interlacing: 0)
     #expect(
-      try PNG.decode(bytes)[0, 0] == PremultipliedColor(Color(red: 1, green: 2, blue: 3)))
+      try PNG.decode(bytes)[0, 0] == PremultipliedColor(Color(red8: 1, green8: 2, blue8: 3)))
   }
 
   @Test func controlsOfAnimationsHaveTheirPlace() throws {

@@ -31,7 +31,7 @@ private struct PreviewLoader: ImageLoading {
   func immediateResult(
     for request: ImageRequest
   ) -> Result<ImageResponse, ImageLoadingError>? {
-    let image = Image.solid(Color(white: 128), width: 256, height: 256)
+    let image = Image.solid(Color(white8: 128), width: 256, height: 256)
     return .success(ImageResponse(request: request, image: image, source: .stub))
   }
 
@@ -71,7 +71,7 @@ private struct PreviewLoader: ImageLoading {
     await model.load("https://photos.example/a.png")
     let image = try #require(model.image)
     #expect(image.pixelSize == PixelSize(width: 256, height: 256))
-    #expect(image == .solid(Color(white: 128), width: 256, height: 256))
+    #expect(image == .solid(Color(white8: 128), width: 256, height: 256))
     #expect(await PreviewLoader().prefetch([ImageRequest(url: URL(filePath: "/a"))]).isEmpty)
   }
 }

@@ -111,7 +111,7 @@ import Testing
       let name = "\(next(9))"
       switch next(8) {
       case 0..<4:
-        let color = Color(white: UInt8(step & 255))
+        let color = Color(white8: UInt8(step & 255))
         plain.removeAll { $0.name == name }
         plain.append((name, color))
         if plain.count > 5 { plain.removeFirst() }

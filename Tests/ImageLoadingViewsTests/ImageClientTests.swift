@@ -203,6 +203,6 @@ import Testing
     withStubbedImages(onUnstubbed: .placeholder) { _ in
       _ = view.setImage(with: url)
     }
-    #expect(view.image == .solid(Color(white: 128), width: 256, height: 256))
+    #expect(view.image == .solid(Color(white8: 128), width: 256, height: 256))
   }
 }

@@ -35,7 +35,7 @@ import Testing
 
   /// Half red and half blue, to the nearest level; half of 255 is between two.
   private static let halves = [
-    Color(red: 127, green: 0, blue: 128), Color(red: 128, green: 0, blue: 127),
+    Color(red8: 127, green8: 0, blue8: 128), Color(red8: 128, green8: 0, blue8: 127),
   ]
 
   // MARK: When
@@ -246,7 +246,7 @@ import Testing
     }
     #expect(try color == .black)
     clock.advance(by: 0.5)
-    #expect(try color == Color(red: 0, green: 0, blue: 128))
+    #expect(try color == Color(red8: 0, green8: 0, blue8: 128))
     clock.advance(by: 0.5)
     #expect(try color == .blue)
   }

@@ -65,8 +65,8 @@ import Testing
     table.layoutIfNeeded()
     #expect(table.indexPath(for: cell) == TableView.IndexPath(row: 3, section: 0))
     #expect(dogs.tasks.map(\.isCancelled) == [true, false, false, false])
-    for row in 0..<4 { loader.open(Dogs.url(row), with: .solid(Color(white: UInt8(row)))) }
+    for row in 0..<4 { loader.open(Dogs.url(row), with: .solid(Color(white8: UInt8(row)))) }
     for task in dogs.tasks { await task.finish() }
-    #expect(cell.imageView.image == .solid(Color(white: 3)))
+    #expect(cell.imageView.image == .solid(Color(white8: 3)))
   }
 }

@@ -60,7 +60,7 @@ import Testing
 
   @Test func colorsOfEqualPixelsMakeEqualImages() throws {
     // The channels of a transparent color are not in its pixels.
-    let clear = Color(red: 255, green: 0, blue: 0, alpha: 0)
+    let clear = Color(red8: 255, green8: 0, blue8: 0, alpha8: 0)
     #expect(Image.solid(clear) == .solid(.clear))
     #expect(Image.solid(clear).hashValue == Image.solid(.clear).hashValue)
     #expect(Image.solid(.red, width: 0, height: 4) == .solid(.blue, width: 0, height: 4))

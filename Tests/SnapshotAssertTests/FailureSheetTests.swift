@@ -33,7 +33,7 @@ import Testing
   @Test func differencesOfTransparencyAreSeenOnACheckerboard() throws {
     let badge = View(frame: Rect(x: 0, y: 0, width: 120, height: 80))
     let fill = View(frame: Rect(x: 20, y: 16, width: 80, height: 48))
-    fill.backgroundColor = Color(red: 61, green: 90, blue: 254, alpha: 160)
+    fill.backgroundColor = Color(red8: 61, green8: 90, blue8: 254, alpha8: 160)
     badge.addSubview(fill)
     let before = try Snapshotting<View, Bitmap>.image.snapshot(badge)
     let hole = View(frame: Rect(x: 30, y: 28, width: 24, height: 24))

@@ -30,6 +30,6 @@ extension Color {
       default: (255, 0, 255 - rising)
       }
     func raised(_ level: Int) -> UInt8 { UInt8(floor + level * (255 - floor) / 255) }
-    self.init(red: raised(red), green: raised(green), blue: raised(blue))
+    self.init(red8: raised(red), green8: raised(green), blue8: raised(blue))
   }
 }

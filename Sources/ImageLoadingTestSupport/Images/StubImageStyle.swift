@@ -76,6 +76,6 @@ extension Color {
     // Luma as of ITU-R BT.601, times 1,000.
     let isDark = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 60_000
     func shade(_ level: UInt8) -> UInt8 { isDark ? 255 - (255 - level) / 2 : level / 2 }
-    return Color(red: shade(red), green: shade(green), blue: shade(blue))
+    return Color(red8: shade(red), green8: shade(green), blue8: shade(blue))
   }
 }

@@ -17,6 +17,6 @@ public enum UnstubbedPolicy: Sendable {
 
   /// Answers with a grey square of 256 x 256 pixels.
   public static var placeholder: UnstubbedPolicy {
-    .answer(.color(Color(white: 128), width: 256, height: 256))
+    .answer(.color(Color(white8: 128), width: 256, height: 256))
   }
 }

@@ -69,7 +69,7 @@ final class AccessibilityOverview: View {
     let line = View(
       frame: x.map { Rect(x: $0, y: 0, width: 1, height: bounds.height) }
         ?? Rect(x: 0, y: y, width: bounds.width, height: 1))
-    line.backgroundColor = Color(white: 0xCC)
+    line.backgroundColor = Color(white8: 0xCC)
     addSubview(line)
   }
 

@@ -117,7 +117,7 @@ extension Color {
       return UInt8((sum + mixedAlpha / 2) / mixedAlpha)
     }
     return Color(
-      red: channel(red, other.red), green: channel(green, other.green),
-      blue: channel(blue, other.blue), alpha: UInt8((mixedAlpha + Color.unit / 2) / Color.unit))
+      red8: channel(red, other.red), green8: channel(green, other.green),
+      blue8: channel(blue, other.blue), alpha8: UInt8((mixedAlpha + Color.unit / 2) / Color.unit))
   }
 }

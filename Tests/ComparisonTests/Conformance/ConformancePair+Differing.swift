@@ -55,17 +55,17 @@ extension ConformancePair {
         return distance / 97 % 2 == 0 ? first : second
       }
     }
-    let plain = try rings(Color(white: 120), Color(white: 235))
+    let plain = try rings(Color(white8: 120), Color(white8: 235))
     return try [
       ConformancePair(
         "equal luma, another hue", UInt32(0x649750), UInt32(0xC66550), card),
       ConformancePair(
         "a pattern of equal luma and another hue",
-        rings(Color(red: 100, green: 151, blue: 80), .white),
-        rings(Color(red: 198, green: 101, blue: 80), .white)),
+        rings(Color(red8: 100, green8: 151, blue8: 80), .white),
+        rings(Color(red8: 198, green8: 101, blue8: 80), .white)),
       ConformancePair(
-        "a pattern whose white is a grey", rings(Color(white: 30), .white),
-        rings(Color(white: 30), Color(white: 232))),
+        "a pattern whose white is a grey", rings(Color(white8: 30), .white),
+        rings(Color(white8: 30), Color(white8: 232))),
       ConformancePair(
         "a pattern in another hue", plain,
         plain.mapping { value, _, _, channel in
@@ -79,7 +79,7 @@ extension ConformancePair {
     let white = try drawn { _ in }
     let row = { (body: (inout DrawingContext) -> Void) in
       try drawn {
-        $0.fill(8, 8, 80, 56, radius: 10, Color(white: 242))
+        $0.fill(8, 8, 80, 56, radius: 10, Color(white8: 242))
         $0.fill(text: "Notes", 16, 14)
         body(&$0)
       }
@@ -90,13 +90,13 @@ extension ConformancePair {
         "one red pixel", white,
         white.changing(PixelRect(x: 47, y: 31, width: 1, height: 1), to: .red)),
       ConformancePair("a hairline moved by a pixel", 40.0, 41.0) { y in
-        try row { $0.fill(8, y, 80, 1, Color(white: 200)) }
+        try row { $0.fill(8, y, 80, 1, Color(white8: 200)) }
       },
       ConformancePair(
         "a border of a pixel", plain,
         row { context in
           for rect in [(0.0, 0.0, 96.0, 1.0), (0, 71, 96, 1), (0, 0, 1, 72), (95, 0, 1, 72)] {
-            context.fill(rect.0, rect.1, rect.2, rect.3, Color(white: 60))
+            context.fill(rect.0, rect.1, rect.2, rect.3, Color(white8: 60))
           }
         }),
       ConformancePair("an icon moved by a pixel", 60.0, 61.0) { x in
@@ -125,7 +125,7 @@ extension ConformancePair {
         let shape = Shape.rect(Rect(x: 20, y: 14, width: 56, height: 40), cornerRadius: 6)
         $0.drawShadow(
           of: shape,
-          Shadow(color: Color(white: 0, alpha: alpha), offset: Point(x: 0, y: 6), sigma: 5))
+          Shadow(color: Color(white8: 0, alpha8: alpha), offset: Point(x: 0, y: 6), sigma: 5))
         $0.fill(shape, with: .color(.white))
       }
     }
@@ -154,7 +154,7 @@ extension ConformancePair {
       ConformancePair(
         "a gradient that ends elsewhere", Color(hex: 0x007AFF), Color(hex: 0x0A60F0), gradient),
       ConformancePair("alpha alone", UInt8(255), UInt8(230)) { alpha in
-        try drawn(on: .clear) { $0.fill(12, 12, 72, 48, Color(white: 255, alpha: alpha)) }
+        try drawn(on: .clear) { $0.fill(12, 12, 72, 48, Color(white8: 255, alpha8: alpha)) }
       },
     ]
   }

@@ -13,30 +13,31 @@ extension ConformancePair {
   /// Levels that are rounded another way.
   private static func roundings() throws -> [ConformancePair] {
     let card = try drawn {
-      $0.fill(8, 8, 80, 56, radius: 8, Color(white: 128))
+      $0.fill(8, 8, 80, 56, radius: 8, Color(white8: 128))
       $0.fill(20, 20, 30, 20, Color(hex: 0x3366CC))
     }
     let photo = try Bitmap(width: 96, height: 72) { x, y in
       Color(
-        red: UInt8(40 + x * 2), green: UInt8(30 + y * 2), blue: UInt8(60 + (x * y) % 97))
+        red8: UInt8(40 + x * 2), green8: UInt8(30 + y * 2), blue8: UInt8(60 + (x * y) % 97))
     }
     let slope = { (bias: Int) in
-      try Bitmap(width: 96, height: 72) { x, y in Color(white: UInt8((x * 64 + y * 16 + bias) / 48))
+      try Bitmap(width: 96, height: 72) { x, y in
+        Color(white8: UInt8((x * 64 + y * 16 + bias) / 48))
       }
     }
     var noise = SeededGenerator(seed: 4)
     return try [
       ConformancePair(
         "one level of grey in a region", card,
-        card.changing(PixelRect(x: 56, y: 20, width: 20, height: 20), to: Color(white: 129))),
+        card.changing(PixelRect(x: 56, y: 20, width: 20, height: 20), to: Color(white8: 129))),
       ConformancePair("one level everywhere", card, card.mapping { value, _, _, _ in value - 1 }),
       ConformancePair(
         "two levels of blue everywhere", card,
         card.mapping { value, _, _, channel in channel == 2 ? value - 2 : value }),
       ConformancePair(
-        "white and (254, 255, 255)", Color.white, Color(red: 254, green: 255, blue: 255)
+        "white and (254, 255, 255)", Color.white, Color(red8: 254, green8: 255, blue8: 255)
       ) { color in try drawn(on: color) { $0.fill(text: "Settings", 8, 8) } },
-      ConformancePair("black and (1, 1, 1)", Color.black, Color(white: 1)) { color in
+      ConformancePair("black and (1, 1, 1)", Color.black, Color(white8: 1)) { color in
         try drawn(on: color) { $0.fill(text: "Settings", 8, 8, .white) }
       },
       ConformancePair("a gradient rounded up instead of down", 0, 47, slope),
@@ -53,7 +54,7 @@ extension ConformancePair {
         "(0, 254, 252) and (94, 254, 252)", UInt32(0x00FEFC), UInt32(0x5EFEFC)
       ) { hex in try drawn { $0.fill(12, 12, 72, 48, Color(hex: hex)) } },
       ConformancePair("one level of alpha", UInt8(128), UInt8(129)) { alpha in
-        try drawn(on: .clear) { $0.fill(12, 12, 72, 48, Color(white: 60, alpha: alpha)) }
+        try drawn(on: .clear) { $0.fill(12, 12, 72, 48, Color(white8: 60, alpha8: alpha)) }
       },
     ]
   }
@@ -66,13 +67,13 @@ extension ConformancePair {
     let ring = { (offset: Double) in
       try drawn {
         let path = Path(ellipseIn: Rect(x: 20 + offset, y: 10, width: 52, height: 52))
-        $0.stroke(path, StrokeStyle(width: 1.5), with: .color(Color(white: 80)))
+        $0.stroke(path, StrokeStyle(width: 1.5), with: .color(Color(white8: 80)))
       }
     }
     let line = { (offset: Double) in
       try drawn {
         $0.stroke(
-          [Point(x: 6, y: 60 + offset), Point(x: 88, y: 11 + offset)], width: 2, Color(white: 40))
+          [Point(x: 6, y: 60 + offset), Point(x: 88, y: 11 + offset)], width: 2, Color(white8: 40))
       }
     }
     let button = try drawn {
@@ -121,14 +122,14 @@ extension ConformancePair {
         let shape = Shape.rect(Rect(x: 24, y: 18, width: 48, height: 32), cornerRadius: 6)
         $0.drawShadow(
           of: shape,
-          Shadow(color: Color(white: 0, alpha: 76), offset: Point(x: 0, y: 2), sigma: sigma))
+          Shadow(color: Color(white8: 0, alpha8: 76), offset: Point(x: 0, y: 2), sigma: sigma))
         $0.fill(shape, with: .color(.white))
       }
     }
     let stripes = { (offset: Int) in
       try Bitmap(width: 96, height: 72) { x, y in
         let wave = abs((x * 5 + y * 3) % 240 - 120)
-        return Color(white: UInt8(wave + 60 + offset))
+        return Color(white8: UInt8(wave + 60 + offset))
       }
     }
     return try [

@@ -8,16 +8,16 @@ extension ConformancePair {
   /// Rounded corners at which one to four pixels change by up to 25 levels.
   static func corners() throws -> [ConformancePair] {
     let frame = { (color: UInt8, background: UInt8) in
-      try drawn(14, 14, on: Color(white: background)) {
+      try drawn(14, 14, on: Color(white8: background)) {
         let rect = Rect(x: 2.5, y: 2.5, width: 40, height: 40)
         $0.stroke(
           Path(RoundedRect(rect, radius: 5)), StrokeStyle(width: 1),
-          with: .color(Color(white: color)))
+          with: .color(Color(white8: color)))
       }
     }
     let corner = try frame(144, 215)
-    let box = try drawn(22, 22) { $0.fill(3, 3, 16, 16, radius: 4, Color(white: 144)) }
-    let arc = try drawn(10, 10) { $0.fillEllipse(2, 2, 30, 30, Color(white: 60)) }
+    let box = try drawn(22, 22) { $0.fill(3, 3, 16, 16, radius: 4, Color(white8: 144)) }
+    let arc = try drawn(10, 10) { $0.fillEllipse(2, 2, 30, 30, Color(white8: 60)) }
     return [
       ConformancePair("a border's corner, one pixel", corner, corner.darkened([(5, 3)], by: 25)),
       ConformancePair(
@@ -78,7 +78,7 @@ extension Bitmap {
     for (x, y) in places {
       let color = Color(self[x, y])
       copy[x, y] = PremultipliedColor(
-        Color(red: color.red - levels, green: color.green - levels, blue: color.blue - levels))
+        Color(red8: color.red - levels, green8: color.green - levels, blue8: color.blue - levels))
     }
     return copy
   }

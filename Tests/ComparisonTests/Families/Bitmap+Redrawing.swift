@@ -102,7 +102,8 @@ extension Color {
         ))
     }
     return Color(
-      red: mixed(red, color.red), green: mixed(green, color.green), blue: mixed(blue, color.blue))
+      red8: mixed(red, color.red), green8: mixed(green, color.green), blue8: mixed(blue, color.blue)
+    )
   }
 
   /// Returns the largest difference of a channel.

@@ -46,7 +46,7 @@ private struct Palette {
       : Color.random(apartFrom: background, by: 60, using: &generator)
     color =
       generator.chance(0.5)
-      ? Color(white: UInt8(Int.random(in: 0...255, using: &generator)))
+      ? Color(white8: UInt8(Int.random(in: 0...255, using: &generator)))
         .pushed(apartFrom: background, by: 40)
       : Color.random(apartFrom: background, by: 40, using: &generator)
     changed = color.changed(background, using: &generator)
@@ -185,7 +185,7 @@ extension Color {
 
   static func random(using generator: inout SeededGenerator) -> Color {
     func channel() -> UInt8 { UInt8.random(in: 0...255, using: &generator) }
-    return Color(red: channel(), green: channel(), blue: channel())
+    return Color(red8: channel(), green8: channel(), blue8: channel())
   }
 
   static func random(
@@ -197,7 +197,7 @@ extension Color {
   /// Returns a color whose largest distance from another one in a channel is at least some levels.
   func pushed(apartFrom other: Color, by levels: Int) -> Color {
     guard largestDistance(to: other) < levels else { return self }
-    return Color(white: other.luma > 128_000 ? 90 : 170)
+    return Color(white8: other.luma > 128_000 ? 90 : 170)
   }
 
   private func moved(_ red: Int, _ green: Int, _ blue: Int) -> Color {
@@ -205,8 +205,8 @@ extension Color {
       UInt8(max(0, min(255, Int(value) + delta)))
     }
     return Color(
-      red: clamped(self.red, red), green: clamped(self.green, green),
-      blue: clamped(self.blue, blue))
+      red8: clamped(self.red, red), green8: clamped(self.green, green),
+      blue8: clamped(self.blue, blue))
   }
 
   /// Returns another color: darker, brighter, closer to the background or further away, with one

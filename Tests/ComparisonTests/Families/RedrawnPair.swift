@@ -79,7 +79,7 @@ private struct RedrawnScene {
       generator.chance(0.4)
       ? Color.random(apartFrom: background, by: 80, using: &generator)
       : generator.element(
-        of: [Color(white: 0), Color(white: 102), Color(white: 144), Color(hex: 0x007AFF)])
+        of: [Color(white8: 0), Color(white8: 102), Color(white8: 144), Color(hex: 0x007AFF)])
         .pushed(apartFrom: background, by: 80)
     self.color = color
     let width = generator.chance(0.4) ? Int.random(in: 14...30, using: &generator) : 80

@@ -58,7 +58,7 @@ import Testing
   /// A lone dot of four pixels is no corner, because only its background is left around it.
   @Test func aRecoloredDotOfFourPixelsDiffers() throws {
     let reference = try Bitmap(width: 40, height: 40) { x, y in
-      (19...20).contains(x) && (19...20).contains(y) ? Color(white: 120) : .white
+      (19...20).contains(x) && (19...20).contains(y) ? Color(white8: 120) : .white
     }
     for levels in [-24, -16, 16, 24] {
       let actual = reference.mapping { value, _, _, _ in value == 255 ? value : value + levels }
@@ -67,8 +67,8 @@ import Testing
   }
 
   @Test func fourCornerPixelsAreExcusedUpToATenth() throws {
-    let reference = try drawn(14, 14, on: Color(white: 215)) {
-      $0.fill(2, 2, 30, 30, radius: 5, Color(white: 144))
+    let reference = try drawn(14, 14, on: Color(white8: 215)) {
+      $0.fill(2, 2, 30, 30, radius: 5, Color(white8: 144))
     }
     func changed(_ places: [(Int, Int)], by levels: Int) -> Bitmap {
       reference.mapping { value, x, y, _ in
@@ -92,7 +92,7 @@ import Testing
     let reference = try pattern { _, _ in .white }
     let actual = try pattern { x, y in
       let isInside = (20..<25).contains(x) && (20..<25).contains(y)
-      return isInside ? Color(red: 255, green: green, blue: 255) : .white
+      return isInside ? Color(red8: 255, green8: green, blue8: 255) : .white
     }
     let found = try difference(reference, actual)
     #expect(found.differingPixelCount == 12)
@@ -102,11 +102,11 @@ import Testing
   @Test func whitePixelsOfAnotherAlphaDifferThoughTheyLookAlikeOnWhite() throws {
     let reference = try Bitmap(size: PixelSize(width: 40, height: 40), color: .white)
     let actual = try Bitmap(
-      size: PixelSize(width: 40, height: 40), color: Color(white: 255, alpha: 200))
+      size: PixelSize(width: 40, height: 40), color: Color(white8: 255, alpha8: 200))
     #expect(try difference(reference, actual).differingPixelCount == 1_600)
-    let black = try Bitmap(size: PixelSize(width: 40, height: 40), color: Color(white: 0))
+    let black = try Bitmap(size: PixelSize(width: 40, height: 40), color: Color(white8: 0))
     let translucent = try Bitmap(
-      size: PixelSize(width: 40, height: 40), color: Color(white: 0, alpha: 200))
+      size: PixelSize(width: 40, height: 40), color: Color(white8: 0, alpha8: 200))
     #expect(try difference(black, translucent).differingPixelCount == 1_600)
   }
 
@@ -115,8 +115,8 @@ import Testing
     // A texture with noise that grows from the left to the right.
     let reference = try Bitmap(width: 150, height: 90) { x, y in
       Color(
-        red: UInt8((x * 37 + y * 11) % 97 + 60), green: UInt8((x * y) % 89 + 80),
-        blue: UInt8((x * 5 + y * 53) % 101 + 70))
+        red8: UInt8((x * 37 + y * 11) % 97 + 60), green8: UInt8((x * y) % 89 + 80),
+        blue8: UInt8((x * 5 + y * 53) % 101 + 70))
     }
     var generator = SeededGenerator(seed: 8)
     let actual = reference.mapping { value, x, _, _ in

@@ -64,11 +64,11 @@ import Testing
   /// Rows of a list, each with a text of its own.
   private func list(_ rows: [String], ground: Color = .white) throws -> Bitmap {
     try drawn(160, 200, on: ground) {
-      $0.fill(0, 0, 160, 20, Color(white: 230))
+      $0.fill(0, 0, 160, 20, Color(white8: 230))
       for (index, row) in rows.enumerated() {
         let y = 24 + Double(index) * 26
         $0.fill(text: row, 8, y)
-        $0.fill(8, y + 20, 152, 1, Color(white: 200))
+        $0.fill(8, y + 20, 152, 1, Color(white8: 200))
       }
     }
   }

@@ -12,7 +12,7 @@ extension Bitmap {
           UInt8(max(0, min(255, change(Int(value), x, y, index))))
         }
         copy[x, y] = PremultipliedColor(
-          Color(red: channels[0], green: channels[1], blue: channels[2], alpha: color.alpha))
+          Color(red8: channels[0], green8: channels[1], blue8: channels[2], alpha8: color.alpha))
       }
     }
     return copy
@@ -39,9 +39,9 @@ extension Bitmap {
         }
         copy[x, y] = PremultipliedColor(
           Color(
-            red: changed(color.red, dark.red, bright.red),
-            green: changed(color.green, dark.green, bright.green),
-            blue: changed(color.blue, dark.blue, bright.blue)))
+            red8: changed(color.red, dark.red, bright.red),
+            green8: changed(color.green, dark.green, bright.green),
+            blue8: changed(color.blue, dark.blue, bright.blue)))
       }
     }
     return copy

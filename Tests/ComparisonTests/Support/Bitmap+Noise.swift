@@ -8,7 +8,7 @@ extension Bitmap {
     var generator = SeededGenerator(seed: seed)
     func channel() -> UInt8 { UInt8.random(in: 0..<limit, using: &generator) }
     return try Bitmap(width: width, height: height) { _, _ in
-      Color(red: channel(), green: channel(), blue: channel())
+      Color(red8: channel(), green8: channel(), blue8: channel())
     }
   }
 
@@ -37,8 +37,8 @@ extension Bitmap {
     func channel() -> UInt8 { UInt8.random(in: 0...255, using: &generator) }
     return try Bitmap(width: 53, height: 41) { _, _ in
       Color(
-        red: channel(), green: channel(), blue: channel(),
-        alpha: channel() < 85 ? 255 : channel())
+        red8: channel(), green8: channel(), blue8: channel(),
+        alpha8: channel() < 85 ? 255 : channel())
     }
   }
 
@@ -47,7 +47,7 @@ extension Bitmap {
     var generator = SeededGenerator(seed: seed)
     let alphas: [UInt8] = isOpaque ? [255, 255, 255, 255] : [255, 200, 90, 0]
     let colors = [UInt8(250), 180, 100, 20].enumerated().map { index, value in
-      Color(red: value, green: value, blue: 255 - value / 3, alpha: alphas[index])
+      Color(red8: value, green8: value, blue8: 255 - value / 3, alpha8: alphas[index])
     }
     return try Bitmap(width: 67, height: 45) { x, y in
       let index = (x / 5 + y / 4) % 4

@@ -43,9 +43,9 @@ enum Screen {
       for x in 0..<side {
         state = state &* 1_664_525 &+ 1_013_904_223
         let color = Color(
-          red: UInt8(truncatingIfNeeded: state >> 24),
-          green: UInt8(truncatingIfNeeded: state >> 16),
-          blue: UInt8(truncatingIfNeeded: state >> 8))
+          red8: UInt8(truncatingIfNeeded: state >> 24),
+          green8: UInt8(truncatingIfNeeded: state >> 16),
+          blue8: UInt8(truncatingIfNeeded: state >> 8))
         bitmap[x, y] = PremultipliedColor(color)
       }
     }

@@ -31,14 +31,15 @@ enum LargePicture: CaseIterable {
     switch self {
     case .solid: .orange
     case .cells:
-      Color(white: LargePicture.cellLevel(x, y))
-    case .slopes: Color(red: UInt8(x & 255), green: UInt8(y & 255), blue: UInt8((x + y) / 6 & 255))
-    case .noise: Color(white: UInt8(truncatingIfNeeded: random.next()))
+      Color(white8: LargePicture.cellLevel(x, y))
+    case .slopes:
+      Color(red8: UInt8(x & 255), green8: UInt8(y & 255), blue8: UInt8((x + y) / 6 & 255))
+    case .noise: Color(white8: UInt8(truncatingIfNeeded: random.next()))
     case .snow:
       Color(
         hex: UInt32(truncatingIfNeeded: random.next()) & 0xFF_FFFF
       ).withAlphaComponent(Double(random.next() & 255) / 255)
-    case .cutout: (x / 40 + y / 40) % 2 == 0 ? .clear : Color(white: UInt8(x * 255 / 800))
+    case .cutout: (x / 40 + y / 40) % 2 == 0 ? .clear : Color(white8: UInt8(x * 255 / 800))
     }
   }
 

@@ -50,8 +50,8 @@ enum RandomImage {
       let red = level()
       return PremultipliedColor(
         Color(
-          red: red, green: isGray ? red : level(), blue: isGray ? red : level(),
-          alpha: [255, level() < 128 ? 0 : 255, level(), level() / 64][alpha]))
+          red8: red, green8: isGray ? red : level(), blue8: isGray ? red : level(),
+          alpha8: [255, level() < 128 ? 0 : 255, level(), level() / 64][alpha]))
     }
   }
 }

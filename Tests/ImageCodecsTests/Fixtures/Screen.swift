@@ -48,7 +48,7 @@ struct Screen {
 
   /// One of 600 colours.
   private func shade(_ line: Int, _ column: Int) -> Color {
-    Color(red: UInt8(line * 5), green: UInt8(column * 20), blue: 99)
+    Color(red8: UInt8(line * 5), green8: UInt8(column * 20), blue8: 99)
   }
 
   /// Replaces one word by another.
@@ -94,7 +94,8 @@ struct Screen {
         guard excess < 4 else { continue }
         let share = UInt8(max(0, min(3, excess + 1)) * 60)
         let soft = Color(
-          red: max(color.red, share), green: max(color.green, share), blue: max(color.blue, share))
+          red8: max(color.red, share), green8: max(color.green, share),
+          blue8: max(color.blue, share))
         bitmap[x + column, y + row] = PremultipliedColor(soft)
       }
     }

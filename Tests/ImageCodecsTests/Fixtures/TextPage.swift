@@ -53,8 +53,8 @@ struct TextPage {
       let coverage = letters.randomElement(using: &random) ?? []
       for (index, level) in coverage.enumerated() where level > 0 {
         let color = Color(
-          red: mix(paper.red, ink.red, level), green: mix(paper.green, ink.green, level),
-          blue: mix(paper.blue, ink.blue, level))
+          red8: mix(paper.red, ink.red, level), green8: mix(paper.green, ink.green, level),
+          blue8: mix(paper.blue, ink.blue, level))
         bitmap[24 + column * 12 + index % 11, y + index / 11] = PremultipliedColor(color)
       }
     }

@@ -94,9 +94,9 @@
       plain.withWords { $0[0] = 0x33_00_FF_80 }
       var inverted = plain
       plain.convertInks(areInverted: false)
-      #expect(Color(plain[0, 0]) == Color(red: 102, green: 0, blue: 204))
+      #expect(Color(plain[0, 0]) == Color(red8: 102, green8: 0, blue8: 204))
       inverted.convertInks(areInverted: true)
-      #expect(Color(inverted[0, 0]) == Color(red: 26, green: 51, blue: 0))
+      #expect(Color(inverted[0, 0]) == Color(red8: 26, green8: 51, blue8: 0))
     }
   }
 #endif

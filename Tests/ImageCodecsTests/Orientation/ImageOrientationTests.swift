@@ -12,7 +12,7 @@ import Testing
   ])
   func picturesAreTurned(orientation: ImageOrientation, rows: String) throws {
     let letters = Array("abcdef".utf8)
-    let stored = try Bitmap(width: 2, height: 3) { x, y in Color(white: letters[y * 2 + x]) }
+    let stored = try Bitmap(width: 2, height: 3) { x, y in Color(white8: letters[y * 2 + x]) }
     let shown = try stored.oriented(orientation)
     #expect(shown.size == orientation.size(of: stored.size))
     let text = (0..<shown.height).map { y in

@@ -26,20 +26,20 @@ import Testing
   @Test func pixelsCountByTheirShares() throws {
     // Three columns become two: each is one and a half.
     let levels: [UInt8] = [30, 60, 120]
-    let bitmap = try Bitmap(width: 3, height: 1) { x, _ in Color(white: levels[x]) }
+    let bitmap = try Bitmap(width: 3, height: 1) { x, _ in Color(white8: levels[x]) }
     let reduced = try bitmap.reduced(to: PixelSize(width: 2, height: 1))
-    #expect(Color(reduced[0, 0]) == Color(white: 40))
-    #expect(Color(reduced[1, 0]) == Color(white: 100))
+    #expect(Color(reduced[0, 0]) == Color(white8: 40))
+    #expect(Color(reduced[1, 0]) == Color(white8: 100))
   }
 
   @Test func colourCountsByItsAlpha() throws {
     let bitmap = try Bitmap(width: 2, height: 1) { x, _ in x == 0 ? .red : .clear }
     let pixel = try bitmap.reduced(to: PixelSize(width: 1, height: 1))[0, 0]
-    #expect(Color(pixel) == Color(red: 255, green: 0, blue: 0, alpha: 128))
+    #expect(Color(pixel) == Color(red8: 255, green8: 0, blue8: 0, alpha8: 128))
   }
 
   @Test func oneColourStays() throws {
-    let color = Color(red: 255, green: 128, blue: 3, alpha: 200)
+    let color = Color(red8: 255, green8: 128, blue8: 3, alpha8: 200)
     let bitmap = try Bitmap(size: PixelSize(width: 41, height: 29), color: color)
     let target = PixelSize(width: 13, height: 7)
     #expect(try bitmap.reduced(to: target) == Bitmap(size: target, color: color))

@@ -22,7 +22,7 @@ import Testing
     var bitmap = try Bitmap(size: PixelSize(width: width, height: height))
     for y in 0..<height {
       for x in 0..<width {
-        let color = Color(red: UInt8(x * 5), green: UInt8(y * 5), blue: UInt8(x + y))
+        let color = Color(red8: UInt8(x * 5), green8: UInt8(y * 5), blue8: UInt8(x + y))
         bitmap[x, y] = PremultipliedColor(color)
       }
     }

@@ -93,7 +93,7 @@ import Testing
     #expect(try image(images, url) == .solid(.orange, width: 4, height: 2))
     #expect(try image(images, other) == .solid(.green))
     images.unstubbedPolicy = .placeholder
-    #expect(try image(images, url) == .solid(Color(white: 128), width: 256, height: 256))
+    #expect(try image(images, url) == .solid(Color(white8: 128), width: 256, height: 256))
     #expect(reports.all.isEmpty)
   }
 
@@ -210,7 +210,7 @@ import Testing
 
   @Test("Seed A19, E3: parallel tests do not see each other's stubs", arguments: 0..<20)
   func parallelTestsDoNotSeeEachOthersStubs(number: Int) async throws {
-    let color = Color(white: UInt8(number))
+    let color = Color(white8: UInt8(number))
     try await withStubbedImages { images in
       images.stub(url, color: color)
       for _ in 0..<50 {

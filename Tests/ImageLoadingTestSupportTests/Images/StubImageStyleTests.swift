@@ -16,7 +16,7 @@ import Testing
     let imageView = ImageView(frame: Rect(x: 8, y: 8, width: 64, height: 64))
     imageView.contentMode = mode
     imageView.clipsToBounds = true
-    imageView.backgroundColor = Color(white: 224)
+    imageView.backgroundColor = Color(white8: 224)
     imageView.setImage(with: url)
     let label = Label(frame: Rect(x: 0, y: 73, width: 80, height: 14))
     label.text = title
@@ -68,7 +68,7 @@ import Testing
     #expect(image.scale == 2)
     // The frame is one pixel wide and of full strength, and the colour lies inside.
     let bitmap = try image.bitmap()
-    #expect(Color(bitmap[20, 0]) == Color(red: 127, green: 0, blue: 0))
+    #expect(Color(bitmap[20, 0]) == Color(red8: 127, green8: 0, blue8: 0))
     #expect(Color(bitmap[20, 2]) == .red)
   }
 

@@ -18,10 +18,10 @@ import Testing
   func eachCaseHasAFreshLoader(number: Int) async throws {
     let images = try StubImageLoader.current
     #expect(images.requests.isEmpty)
-    images.stub(url, color: Color(white: UInt8(number)))
+    images.stub(url, color: Color(white8: UInt8(number)))
     for _ in 0..<20 {
       await Task.yield()
-      #expect(try color() == .solid(Color(white: UInt8(number))))
+      #expect(try color() == .solid(Color(white8: UInt8(number))))
     }
     #expect(images.requests.count == 20)
   }

@@ -37,7 +37,7 @@ struct TranslucentEdgeTests {
       (255, .x1, 16), (153, .x1, 10), (76, .x1, 6), (255, .x2, 12), (153, .x2, 8), (76, .x2, 6),
     ]
     for (alpha, scale, steps) in cases {
-      let color = Color(red: 0, green: 0, blue: 0, alpha: alpha)
+      let color = Color(red8: 0, green8: 0, blue8: 0, alpha8: alpha)
       for draws in [
         { (context: inout DrawingContext) in
           context.fill(.path(GoldenScene.blob, .evenOdd), with: .color(color))
@@ -58,7 +58,7 @@ struct TranslucentEdgeTests {
   func errors() throws {
     for (scale, largest) in [(Scale.x1, 9), (.x2, 12)] {
       for alpha in stride(from: UInt8(15), through: 255, by: 24) {
-        let color = Color(red: 0, green: 0, blue: 0, alpha: alpha)
+        let color = Color(red8: 0, green8: 0, blue8: 0, alpha8: alpha)
         func picture(_ edges: EdgePrecision) throws -> Bitmap {
           try onWhite(edges, scale: scale) {
             $0.fill(.path(GoldenScene.blob, .evenOdd), with: .color(color))
@@ -74,7 +74,7 @@ struct TranslucentEdgeTests {
     for scale in [Scale.x1, .x2] {
       for (alpha, sigma) in [(UInt8(41), 3.5), (26, 0.5), (128, 2), (255, 1.5)] {
         let shadow = Shadow(
-          color: Color(red: 0, green: 0, blue: 0, alpha: alpha), offset: Point(x: 0, y: 2),
+          color: Color(red8: 0, green8: 0, blue8: 0, alpha8: alpha), offset: Point(x: 0, y: 2),
           sigma: sigma)
         for shape in [
           Shape.rect(Self.rect, cornerRadius: 6), .path(GoldenScene.blob, .nonzero),
@@ -96,7 +96,7 @@ struct TranslucentEdgeTests {
       try onWhite(edges, scale: .x2) {
         $0.drawShadow(
           of: .rect(Self.rect, cornerRadius: 6),
-          Shadow(color: Color(red: 0, green: 0, blue: 0, alpha: 38), sigma: 8))
+          Shadow(color: Color(red8: 0, green8: 0, blue8: 0, alpha8: 38), sigma: 8))
       }
     }
     #expect(try picture(.stepped) == picture(.exact))

@@ -80,7 +80,7 @@ struct CastShadowTests {
     arguments: contents, [(2.0, Point(x: 2, y: 5)), (3.5, Point(x: -1.25, y: 2.6)), (9, .zero)])
   func oracle(content: Content, shadow: (sigma: Double, offset: Point)) throws {
     let side = Self.side
-    let color = Color(red: 200, green: 40, blue: 90, alpha: 180)
+    let color = Color(red8: 200, green8: 40, blue8: 90, alpha8: 180)
     let plain = try drawn(side, side, content.draw)
     // A shadow lies in the coordinates in which it is begun.
     let picture = try drawn(side, side) {

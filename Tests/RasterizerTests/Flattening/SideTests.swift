@@ -40,11 +40,11 @@ struct SideTests {
       .linear(from: Point(x: 0, y: 0), to: Point(x: 40, y: 40)),
       colors: [.red, .blue.withAlphaComponent(0.4)])
     context.concatenate(transform)
-    context.fill(shape, with: .color(Color(red: 20, green: 90, blue: 200, alpha: 150)))
+    context.fill(shape, with: .color(Color(red8: 20, green8: 90, blue8: 200, alpha8: 150)))
     context.withClip(shape) {
       $0.fill(.rect(Rect(x: 10, y: 0, width: 17, height: 48)), with: .gradient(gradient))
       $0.withClip(.rect(Rect(x: 0.5, y: 3.5, width: 30, height: 30))) {
-        $0.fill(shape, with: .color(Color(red: 255, green: 255, blue: 0, alpha: 99)))
+        $0.fill(shape, with: .color(Color(red8: 255, green8: 255, blue8: 0, alpha8: 99)))
       }
     }
     context.blendMode = .difference

@@ -15,7 +15,7 @@ struct PatternTests {
       for x in 0..<size.width {
         func byte() -> UInt8 { UInt8.random(in: 0...255, using: &random) }
         bitmap[x, y] = PremultipliedColor(
-          Color(red: byte(), green: byte(), blue: byte(), alpha: byte()))
+          Color(red8: byte(), green8: byte(), blue8: byte(), alpha8: byte()))
       }
     }
     return Image(bitmap, scale: Scale(Double(Int.random(in: 1...3, using: &random))))

@@ -77,7 +77,7 @@ struct SettlingTests {
   @Test("An opaque layer is drawn alike in whole and in parts")
   func opaqueLayer() throws {
     var context = DrawingContext()
-    context.fill(.rect(Rect(x: 0, y: 0, width: 48, height: 48)), with: .color(Color(white: 100)))
+    context.fill(.rect(Rect(x: 0, y: 0, width: 48, height: 48)), with: .color(Color(white8: 100)))
     context.pushLayer(opacity: 1)
     context.pushBlur(sigma: 0)
     for index in 0..<40 {

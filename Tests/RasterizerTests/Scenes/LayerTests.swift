@@ -40,7 +40,7 @@ struct LayerTests {
   @Test("A mode inside of an inner layer that is out of view leaves the outer one as it is")
   func hiddenModes() throws {
     var context = DrawingContext()
-    context.fill(.rect(LayerTests.everything), with: .color(Color(white: 100)))
+    context.fill(.rect(LayerTests.everything), with: .color(Color(white8: 100)))
     context.pushLayer(opacity: 1)
     for index in 0..<40 {
       let place = Double(index)

@@ -49,7 +49,7 @@ import Testing
       isHalfway: { $0.borderColor == Color.red.withAlphaComponent(0.5) }),
     Case(
       testDescription: "shadowColor", set: { $0.shadowColor = .white },
-      isHalfway: { $0.shadowColor == Color(white: 128) }),
+      isHalfway: { $0.shadowColor == Color(white8: 128) }),
     Case(
       testDescription: "shadowOpacity", set: { $0.shadowOpacity = 1 },
       isHalfway: { $0.shadowOpacity == 0.5 }),
@@ -84,14 +84,14 @@ import Testing
     animator.fractionComplete = 0.5
     let middle = Gradient(
       .linear(from: Point(x: 5, y: 0), to: Point(x: 5, y: 5)),
-      colors: [Color(red: 128, green: 0, blue: 128), Color(white: 128)])
+      colors: [Color(red8: 128, green8: 0, blue8: 128), Color(white8: 128)])
     #expect(
       view.displayList().items.map(\.command) == [
         .fill(.rect(view.bounds), .gradient(middle))
       ])
     #expect(view.colors == [.blue, .white])
     animator.stopAnimation(true)
-    #expect(view.colors == [Color(red: 128, green: 0, blue: 128), Color(white: 128)])
+    #expect(view.colors == [Color(red8: 128, green8: 0, blue8: 128), Color(white8: 128)])
     #expect(view.endPoint == Point(x: 0.5, y: 0.5))
   }
 
@@ -109,7 +109,7 @@ import Testing
       view.displayList().items.map(\.command) == [
         .fill(
           .stroke(Path(Rect(x: 0, y: 0, width: 4, height: 3)), StrokeStyle(width: 3)),
-          .color(Color(white: 128)))
+          .color(Color(white8: 128)))
       ])
     #expect(view.strokeStyle.width == 5)
   }

@@ -39,7 +39,7 @@ import Testing
     #expect(view.presentation.backgroundColor == .red)
     animator.fractionComplete = 0.75
     #expect(view.presentation.transform == AffineTransform(scaleX: 1.25, y: 1.25))
-    #expect(view.presentation.backgroundColor == Color(red: 128, green: 0, blue: 128))
+    #expect(view.presentation.backgroundColor == Color(red8: 128, green8: 0, blue8: 128))
     animator.fractionComplete = 1
     #expect(view.presentation.transform == .identity)
     #expect(view.presentation.backgroundColor == .blue)

@@ -35,9 +35,9 @@ import Testing
       View.animate(withDuration: 1, options: .curveLinear) { [view] in view.backgroundColor = .black
       }
     }
-    #expect(view.presentation.backgroundColor == Color(white: 128))
+    #expect(view.presentation.backgroundColor == Color(white8: 128))
     clock.advance(by: 0.5)
-    #expect(view.presentation.backgroundColor == Color(white: 64))
+    #expect(view.presentation.backgroundColor == Color(white8: 64))
   }
 
   @Test func aColourKeepsItsHueOnTheWayToNothing() {

@@ -72,7 +72,7 @@ import Testing
     view.backgroundColor = Color(light: .white, dark: .black)
     view.borderColor = Color(light: .red, dark: .blue)
     view.borderWidth = 1
-    view.shadowColor = Color(light: .green, dark: Color(white: 9, alpha: 100))
+    view.shadowColor = Color(light: .green, dark: Color(white8: 9, alpha8: 100))
     view.shadowOpacity = 0.5
     func colors() -> [String] { view.displayList().items.map { "\($0.command)" } }
     let light = colors().joined()
