@@ -62,8 +62,8 @@ private struct ComparisonCase {
       changed("equal", equal), changed("one pixel differs", onePixel),
       changed("every pixel differs by a level", shifted),
       changed("every pixel differs by much", other),
-      changed("every pixel differs by much, YIQ", other, .yiq()),
-      changed("one pixel differs, YIQ", onePixel, .yiq()),
+      changed("every pixel differs by much, YIQ", other, .pixelmatch()),
+      changed("one pixel differs, YIQ", onePixel, .pixelmatch()),
       changed("every pixel differs by much, perceptual", other, .perceptual()),
       changed("one pixel differs, perceptual", onePixel, .perceptual()),
     ]

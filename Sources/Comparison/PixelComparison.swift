@@ -38,7 +38,9 @@ extension Tolerance {
     let (count, delta) = (
       difference.differingPixelCount, Int(difference.maximumChannelDifference)
     )
-    let isCrowded = difference.densestWindow.map { $0.pixelCount > window?.maxDifferingPixels ?? 0 }
+    let isCrowded = difference.densestWindow.map {
+      $0.pixelCount > window?.maximumDifferingPixels ?? 0
+    }
     if difference.referenceSize != difference.actualSize || isCrowded == true
       || count > differingPixels.upperBound || delta > channelDeltas.upperBound
     {

@@ -44,7 +44,7 @@ extension Mask {
         case .channels: break
         case .perceptual(let threshold):
           unsafe try PerceptualMetric(threshold: threshold).judge(pair, values)
-        case .yiq(let threshold):
+        case .pixelmatch(let threshold):
           unsafe YIQMetric(threshold: threshold).judge(pair, values)
         }
         return unsafe PixelTally(settling: values, excused: edges, of: pair)

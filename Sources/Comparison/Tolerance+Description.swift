@@ -7,10 +7,10 @@ extension Tolerance: CustomStringConvertible {
       switch metric {
       case .channels(let delta): "\(Self.range(delta)) of 255 a channel in \(pixels)"
       case .perceptual(let threshold): "perceptual \(threshold), beyond it \(pixels)"
-      case .yiq(let threshold): "YIQ \(threshold), beyond it \(pixels)"
+      case .pixelmatch(let threshold): "pixelmatch \(threshold), beyond it \(pixels)"
       }
     guard let window else { return "tolerance: " + limit }
-    return "tolerance: \(limit), at most \(window.maxDifferingPixels) in any "
+    return "tolerance: \(limit), at most \(window.maximumDifferingPixels) in any "
       + "\(window.side)x\(window.side)"
   }
 

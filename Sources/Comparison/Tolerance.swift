@@ -10,8 +10,8 @@ public struct Tolerance: Hashable, Sendable {
     /// Pixels count that are further apart than a HyAB distance in OKLab with corrected lightness,
     /// unless the structure around them is the same.
     case perceptual(threshold: Double)
-    /// Pixels count that pixelmatch 7.2 counts with the same threshold.
-    case yiq(threshold: Double)
+    /// Counts the pixels that pixelmatch 7.2 counts with the same threshold.
+    case pixelmatch(threshold: Double)
   }
 
   /// A limit for differing pixels that lie close together, which tells a dense change from
@@ -20,16 +20,16 @@ public struct Tolerance: Hashable, Sendable {
     /// The side of a square, in pixels.
     public let side: Int
     /// How many pixels may differ in any square of that side.
-    public let maxDifferingPixels: Int
+    public let maximumDifferingPixels: Int
 
     /// Creates a limit for every square of a side, in pixels.
     ///
     /// - Precondition: The side is above 0, and the number is not negative.
-    public init(side: Int, maxDifferingPixels: Int) {
+    public init(side: Int, maximumDifferingPixels: Int) {
       precondition(side > 0, "a window of \(side) pixels holds none; use a side above 0")
-      Tolerance.check(count: maxDifferingPixels)
+      Tolerance.check(count: maximumDifferingPixels)
       self.side = side
-      self.maxDifferingPixels = maxDifferingPixels
+      self.maximumDifferingPixels = maximumDifferingPixels
     }
   }
 
@@ -40,50 +40,51 @@ public struct Tolerance: Hashable, Sendable {
   /// How many may lie close together; `nil` for as many as may differ at all.
   public let window: Window?
 
-  /// Nothing may differ.
-  public static let exact = Tolerance(maxChannelDelta: 0, maxDifferingPixels: 0)
+  /// No pixel may differ.
+  public static let exact = Tolerance.channels(maximumDelta: 0, maximumDifferingPixels: 0)
 
-  /// Creates a tolerance for some pixels that differ a little.
+  /// Permits small differences of channels in some pixels.
   ///
   /// - Parameters:
-  ///   - maxChannelDelta: By how much the premultiplied channels of a pixel may differ, 0 to 255.
-  ///   - maxDifferingPixels: How many pixels may differ at all.
-  ///   - window: How many of them may lie close together.
+  ///   - maximumDelta: The largest difference of a pixel's premultiplied channels, 0 to 255.
+  ///   - maximumDifferingPixels: The largest number of differing pixels.
+  ///   - window: The largest number of them that may lie close together.
   /// - Precondition: Neither is negative, the difference is at most 255, and both are zero or none.
-  public init(
-    maxChannelDelta: Int, maxDifferingPixels: Int = .max, window: Window? = nil
-  ) {
-    Self.check(delta: maxChannelDelta)
-    Self.check(count: maxDifferingPixels)
-    self.init(
-      maxChannelDelta: 0...maxChannelDelta,
-      differingPixels:
-        0...(maxChannelDelta == 0 && maxDifferingPixels == .max
-        ? 0 : maxDifferingPixels),
+  public static func channels(
+    maximumDelta: Int, maximumDifferingPixels: Int = .max, window: Window? = nil
+  ) -> Tolerance {
+    check(delta: maximumDelta)
+    check(count: maximumDifferingPixels)
+    let isExact = maximumDelta == 0 && maximumDifferingPixels == .max
+    return fuzzy(
+      delta: 0...maximumDelta, differingPixels: 0...(isExact ? 0 : maximumDifferingPixels),
       window: window)
   }
 
-  /// Creates a tolerance whose need is watched: the largest difference of a channel and the number of
-  /// differing pixels must both lie in their ranges, as in web-platform-tests' `fuzzy`.
+  /// Permits a range of differences, and fails if there are fewer than expected, as
+  /// web-platform-tests' `fuzzy` does.
   ///
-  /// Less than a lower bound is ``ComparisonVerdict/needlessTolerance(_:)``, so that a tolerance
-  /// goes when its cause does.
+  /// If a difference is below its range, the verdict is
+  /// ``ComparisonVerdict/needlessTolerance(_:)``, so that a tolerance is removed with its cause.
   ///
+  /// - Parameters:
+  ///   - delta: The largest difference of a pixel's premultiplied channels, 0 to 255.
+  ///   - differingPixels: The number of differing pixels.
+  ///   - window: The largest number of them that may lie close together.
   /// - Precondition: No bound is negative, those of the difference are at most 255, and both upper
   ///   bounds are zero or none.
-  public init(
-    maxChannelDelta: ClosedRange<Int>, differingPixels: ClosedRange<Int>, window: Window? = nil
-  ) {
-    Self.check(delta: maxChannelDelta.lowerBound)
-    Self.check(delta: maxChannelDelta.upperBound)
-    Self.check(count: differingPixels.lowerBound)
+  public static func fuzzy(
+    delta: ClosedRange<Int>, differingPixels: ClosedRange<Int>, window: Window? = nil
+  ) -> Tolerance {
+    check(delta: delta.lowerBound)
+    check(delta: delta.upperBound)
+    check(count: differingPixels.lowerBound)
     precondition(
-      (maxChannelDelta.upperBound == 0) == (differingPixels.upperBound == 0),
-      "\(differingPixels.upperBound) pixels that may differ by \(maxChannelDelta.upperBound) of 255 "
+      (delta.upperBound == 0) == (differingPixels.upperBound == 0),
+      "\(differingPixels.upperBound) pixels that may differ by \(delta.upperBound) of 255 "
         + "permit nothing; use .exact, or two numbers above 0")
-    self.init(
-      metric: .channels(maximumDelta: maxChannelDelta), differingPixels: differingPixels,
-      window: window)
+    return Tolerance(
+      metric: .channels(maximumDelta: delta), differingPixels: differingPixels, window: window)
   }
 
   /// Permits what is not seen: colours closer than a distance, and edges that are only drawn
@@ -94,36 +95,38 @@ public struct Tolerance: Hashable, Sendable {
   /// - Parameters:
   ///   - threshold: The distance in OKLab from which on a pixel counts, above 0 and at most 2. A
   ///     difference just noticeable is about 0.01.
-  ///   - maxDifferingPixels: How many pixels may be further apart.
+  ///   - maximumDifferingPixels: How many pixels may be further apart.
   ///   - window: How many of them may lie close together.
   public static func perceptual(
-    threshold: Double = 0.012, maxDifferingPixels: Int = 0, window: Window? = nil
+    threshold: Double = 0.012, maximumDifferingPixels: Int = 0, window: Window? = nil
   ) -> Tolerance {
     precondition(
       threshold > 0 && threshold <= 2,
       "a perceptual threshold of \(threshold) is not above 0 and at most 2; 0.012 is the usual one")
-    check(count: maxDifferingPixels)
+    check(count: maximumDifferingPixels)
     return Tolerance(
-      metric: .perceptual(threshold: threshold), differingPixels: 0...maxDifferingPixels,
+      metric: .perceptual(threshold: threshold), differingPixels: 0...maximumDifferingPixels,
       window: window)
   }
 
-  /// Permits what pixelmatch 7.2 does, with equal counts: a compatibility mode, which misses changes
-  /// of colour that are plain to see.
+  /// Permits the same differences as pixelmatch 7.2, with equal counts.
+  ///
+  /// This mode is for compatibility: it misses changes of color that are easy to see.
   ///
   /// - Parameters:
   ///   - threshold: pixelmatch's threshold, 0 to 1; 0.1 is its default, 0.2 that of Playwright.
-  ///   - maxDifferingPixels: How many pixels may be further apart.
+  ///   - maximumDifferingPixels: How many pixels may be further apart.
   ///   - window: How many of them may lie close together.
-  public static func yiq(
-    threshold: Double = 0.1, maxDifferingPixels: Int = 0, window: Window? = nil
+  public static func pixelmatch(
+    threshold: Double = 0.1, maximumDifferingPixels: Int = 0, window: Window? = nil
   ) -> Tolerance {
     precondition(
       threshold >= 0 && threshold <= 1,
-      "a YIQ threshold of \(threshold) is not in 0...1; 0.1 is the usual one")
-    check(count: maxDifferingPixels)
+      "a pixelmatch threshold of \(threshold) is not in 0...1; 0.1 is the usual one")
+    check(count: maximumDifferingPixels)
     return Tolerance(
-      metric: .yiq(threshold: threshold), differingPixels: 0...maxDifferingPixels, window: window)
+      metric: .pixelmatch(threshold: threshold), differingPixels: 0...maximumDifferingPixels,
+      window: window)
   }
 
   private init(metric: Metric, differingPixels: ClosedRange<Int>, window: Window?) {

@@ -6,31 +6,32 @@ import Testing
 @Suite struct ToleranceTests {
   @Test(arguments: [
     (Tolerance.exact, "tolerance 0"),
-    (Tolerance(maxChannelDelta: 0), "tolerance 0"),
+    (Tolerance.channels(maximumDelta: 0), "tolerance 0"),
     (
-      Tolerance(maxChannelDelta: 2, maxDifferingPixels: 12),
+      Tolerance.channels(maximumDelta: 2, maximumDifferingPixels: 12),
       "tolerance: at most 2 of 255 a channel in at most 12 pixels"
     ),
     (
-      Tolerance(maxChannelDelta: 2, maxDifferingPixels: 1),
+      Tolerance.channels(maximumDelta: 2, maximumDifferingPixels: 1),
       "tolerance: at most 2 of 255 a channel in at most 1 pixel"
     ),
     (
-      Tolerance(maxChannelDelta: 2), "tolerance: at most 2 of 255 a channel in any number of pixels"
+      Tolerance.channels(maximumDelta: 2),
+      "tolerance: at most 2 of 255 a channel in any number of pixels"
     ),
     (
-      Tolerance(maxChannelDelta: 1...2, differingPixels: 5...40),
+      Tolerance.fuzzy(delta: 1...2, differingPixels: 5...40),
       "tolerance: 1 to 2 of 255 a channel in 5 to 40 pixels"
     ),
     (
-      Tolerance(maxChannelDelta: 2...2, differingPixels: 5 ... .max),
+      Tolerance.fuzzy(delta: 2...2, differingPixels: 5 ... .max),
       "tolerance: 2 of 255 a channel in at least 5 pixels"
     ),
     (Tolerance.perceptual(), "tolerance: perceptual 0.012, beyond it no pixel"),
     (
-      Tolerance.yiq(
-        maxDifferingPixels: 30, window: Tolerance.Window(side: 8, maxDifferingPixels: 4)),
-      "tolerance: YIQ 0.1, beyond it at most 30 pixels, at most 4 in any 8x8"
+      Tolerance.pixelmatch(
+        maximumDifferingPixels: 30, window: Tolerance.Window(side: 8, maximumDifferingPixels: 4)),
+      "tolerance: pixelmatch 0.1, beyond it at most 30 pixels, at most 4 in any 8x8"
     ),
   ])
   func aToleranceIsSaidInAFewWords(tolerance: Tolerance, text: String) {
@@ -47,25 +48,31 @@ import Testing
 
   @Test func bothLimitsMustHold() throws {
     #expect(try verdict(.exact).kind == .different)
-    #expect(try verdict(Tolerance(maxChannelDelta: 3, maxDifferingPixels: 10)).kind == .tolerated)
-    #expect(try verdict(Tolerance(maxChannelDelta: 3)).kind == .tolerated)
-    #expect(try verdict(Tolerance(maxChannelDelta: 2, maxDifferingPixels: 10)).kind == .different)
-    #expect(try verdict(Tolerance(maxChannelDelta: 3, maxDifferingPixels: 9)).kind == .different)
+    #expect(
+      try verdict(Tolerance.channels(maximumDelta: 3, maximumDifferingPixels: 10)).kind
+        == .tolerated)
+    #expect(try verdict(Tolerance.channels(maximumDelta: 3)).kind == .tolerated)
+    #expect(
+      try verdict(Tolerance.channels(maximumDelta: 2, maximumDifferingPixels: 10)).kind
+        == .different)
+    #expect(
+      try verdict(Tolerance.channels(maximumDelta: 3, maximumDifferingPixels: 9)).kind == .different
+    )
   }
 
   @Test func lessThanALowerBoundIsANeedlessTolerance() throws {
-    let needed = Tolerance(maxChannelDelta: 2...3, differingPixels: 10...12)
+    let needed = Tolerance.fuzzy(delta: 2...3, differingPixels: 10...12)
     #expect(try verdict(needed).kind == .tolerated)
     for tolerance in [
-      Tolerance(maxChannelDelta: 4...5, differingPixels: 1...12),
-      Tolerance(maxChannelDelta: 1...5, differingPixels: 11...12),
+      Tolerance.fuzzy(delta: 4...5, differingPixels: 1...12),
+      Tolerance.fuzzy(delta: 1...5, differingPixels: 11...12),
     ] {
       let found = try verdict(tolerance)
       #expect(found.kind == .needless)
       #expect(found.difference?.differingPixelCount == 10)
     }
     // What exceeds one bound is different, however far it is below another.
-    let both = Tolerance(maxChannelDelta: 4...5, differingPixels: 1...9)
+    let both = Tolerance.fuzzy(delta: 4...5, differingPixels: 1...9)
     #expect(try verdict(both).kind == .different)
     let picture = try Bitmap.square(.red)
     #expect(
@@ -74,8 +81,8 @@ import Testing
   }
 
   @Test(arguments: [
-    Tolerance(maxChannelDelta: 255), .perceptual(threshold: 2, maxDifferingPixels: .max),
-    .yiq(threshold: 1, maxDifferingPixels: .max),
+    Tolerance.channels(maximumDelta: 255), .perceptual(threshold: 2, maximumDifferingPixels: .max),
+    .pixelmatch(threshold: 1, maximumDifferingPixels: .max),
   ])
   func noToleranceExcusesAnotherSize(tolerance: Tolerance) throws {
     let reference = try Bitmap(size: PixelSize(width: 8, height: 8), color: .white)
@@ -93,25 +100,25 @@ import Testing
   }
 
   @Test func whatCannotBeMeantEnds() async {
-    await #expect(processExitsWith: .failure) { _ = Tolerance(maxChannelDelta: -1) }
-    await #expect(processExitsWith: .failure) { _ = Tolerance(maxChannelDelta: 256) }
+    await #expect(processExitsWith: .failure) { _ = Tolerance.channels(maximumDelta: -1) }
+    await #expect(processExitsWith: .failure) { _ = Tolerance.channels(maximumDelta: 256) }
     await #expect(processExitsWith: .failure) {
-      _ = Tolerance(maxChannelDelta: 1, maxDifferingPixels: -1)
+      _ = Tolerance.channels(maximumDelta: 1, maximumDifferingPixels: -1)
     }
     await #expect(processExitsWith: .failure) {
-      _ = Tolerance(maxChannelDelta: 0, maxDifferingPixels: 4)
+      _ = Tolerance.channels(maximumDelta: 0, maximumDifferingPixels: 4)
     }
     await #expect(processExitsWith: .failure) {
-      _ = Tolerance(maxChannelDelta: 3, maxDifferingPixels: 0)
+      _ = Tolerance.channels(maximumDelta: 3, maximumDifferingPixels: 0)
     }
     await #expect(processExitsWith: .failure) {
-      _ = Tolerance(maxChannelDelta: -1...3, differingPixels: 1...2)
+      _ = Tolerance.fuzzy(delta: -1...3, differingPixels: 1...2)
     }
     await #expect(processExitsWith: .failure) { _ = Tolerance.perceptual(threshold: 0) }
     await #expect(processExitsWith: .failure) { _ = Tolerance.perceptual(threshold: .nan) }
-    await #expect(processExitsWith: .failure) { _ = Tolerance.yiq(threshold: 1.5) }
+    await #expect(processExitsWith: .failure) { _ = Tolerance.pixelmatch(threshold: 1.5) }
     await #expect(processExitsWith: .failure) {
-      _ = Tolerance.Window(side: 0, maxDifferingPixels: 1)
+      _ = Tolerance.Window(side: 0, maximumDifferingPixels: 1)
     }
   }
 }

@@ -13,9 +13,9 @@ import Testing
         let x = Int.random(in: 0..<31, using: &generator)
         actual[x, Int.random(in: 0..<23, using: &generator)] = PremultipliedColor(.black)
       }
-      let tolerance = Tolerance(
-        maxChannelDelta: 255,
-        window: Tolerance.Window(side: side, maxDifferingPixels: .max))
+      let tolerance = Tolerance.channels(
+        maximumDelta: 255,
+        window: Tolerance.Window(side: side, maximumDifferingPixels: .max))
       let found = try #require(
         try PixelComparison.verdict(
           reference: reference, actual: actual, tolerance: tolerance
@@ -47,9 +47,9 @@ import Testing
     let scattered = (0..<9).reduce(reference) {
       $0.changing(PixelRect(x: $1 * 11, y: $1 * 7, width: 1, height: 1), to: .black)
     }
-    let tolerance = Tolerance(
-      maxChannelDelta: 255, maxDifferingPixels: 9,
-      window: Tolerance.Window(side: 8, maxDifferingPixels: 2))
+    let tolerance = Tolerance.channels(
+      maximumDelta: 255, maximumDifferingPixels: 9,
+      window: Tolerance.Window(side: 8, maximumDifferingPixels: 2))
     for (picture, isDifferent) in [(dense, true), (scattered, false)] {
       let verdict = try PixelComparison.verdict(
         reference: reference, actual: picture, tolerance: tolerance)

@@ -3,8 +3,9 @@ import SnapshotComparison
 /// The verdicts of all metrics on all pairs, as the documentation shows them.
 struct ConformanceTable {
   static let metrics: [(name: String, tolerance: Tolerance)] = [
-    ("exact", .exact), ("channel 2", Tolerance(maxChannelDelta: 2)), ("YIQ 0.1", .yiq()),
-    ("YIQ 0.2", .yiq(threshold: 0.2)), ("perceptual", .perceptual()),
+    ("exact", .exact), ("channel 2", Tolerance.channels(maximumDelta: 2)),
+    ("YIQ 0.1", .pixelmatch()),
+    ("YIQ 0.2", .pixelmatch(threshold: 0.2)), ("perceptual", .perceptual()),
   ]
 
   let title: String

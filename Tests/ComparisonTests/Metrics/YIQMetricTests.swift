@@ -94,7 +94,7 @@ import Testing
   @Test func whatIsNotCountedIsExcusedOrImperceptible() throws {
     let pair = try ConformancePair("few colours", .fewColors(seed: 7), .fewColors(seed: 8))
     let all = try difference(pair, .exact)
-    let found = try difference(pair, .yiq())
+    let found = try difference(pair, .pixelmatch())
     #expect(found.excusedPixelCount > 0)
     #expect(
       found.differingPixelCount + found.excusedPixelCount + found.imperceptiblePixelCount
@@ -112,7 +112,7 @@ import Testing
 
   private func count(_ pair: ConformancePair) throws -> [Int] {
     try Self.thresholds.map {
-      try difference(pair, .yiq(threshold: $0)).differingPixelCount
+      try difference(pair, .pixelmatch(threshold: $0)).differingPixelCount
     }
   }
 

@@ -65,7 +65,7 @@ import Testing
       return []
     }
     let (references, artifacts) = (try TemporaryDirectory(), try TemporaryDirectory())
-    let tolerance = Tolerance(maxChannelDelta: 3)
+    let tolerance = Tolerance.channels(maximumDelta: 3)
     let verifier = SnapshotVerifier(
       location: SnapshotLocation(
         referenceDirectory: references.path, artifactDirectory: artifacts.path),
@@ -82,7 +82,7 @@ import Testing
     #expect(marked.withLock { $0 } == tolerance)
   }
 
-  @Test(arguments: [Tolerance.exact, .perceptual(maxDifferingPixels: 100)])
+  @Test(arguments: [Tolerance.exact, .perceptual(maximumDifferingPixels: 100)])
   func whatLiesBetweenTheFramesCountsToo(tolerance: Tolerance) throws {
     let diffing = Diffing<Bitmap>.filmStrip(frameCount: 3)
     // Three frames of 4 pixels, two gaps of 2, and one pixel that no frame has.

@@ -153,7 +153,7 @@ import Testing
     let file = try prepare(.different, in: references)
     let actual = try Pictures.square(.red)
     let outcome = verifier(mode, references, artifacts, SnapshotClaims()).verify(
-      actual, as: .image(tolerance: Tolerance(maxChannelDelta: 255)), identity: try .sample())
+      actual, as: .image(tolerance: .channels(maximumDelta: 255)), identity: try .sample())
     let bytes = try #require(FileManager.default.contents(atPath: file))
     if mode == .all {
       guard case .recorded(let recording) = outcome, recording.reason == .different else {
