@@ -1,55 +1,42 @@
 public import SnapshotCore
 public import SnapshotGeometry
+public import SnapshotPixels
 public import SnapshotViews
 
-/// View trees in text: small references that say what a picture does not.
-extension Snapshotting where Value: View, Format == String {
-  /// The view and all inside it, a line each, as ``SnapshotViews/View/recursiveDescription`` prints
-  /// them.
+/// View trees in text: small references that describe more than an image shows.
+extension Snapshotting where Value: SnapshotRenderable, Format == String {
+  /// A line for each view of a tree, as ``SnapshotViews/View/recursiveDescription`` prints them.
   public static var recursiveDescription: Snapshotting { .recursiveDescription() }
 
-  /// The view and all inside it, a line each, laid out at a size and in surroundings.
+  /// A line for each view of a tree, laid out at a size and with traits.
+  ///
+  /// - Parameters:
+  ///   - size: The view's size in points; `nil` for its current size.
+  ///   - scale: The number of pixels per point, to which layout is rounded. It is part of the file's
+  ///     name, as in `@3x`.
+  ///   - traits: The surroundings of the view, such as a dark interface.
+  ///   - safeAreaInsets: The safe area in points; `nil` for that of the traits.
   public static func recursiveDescription(
-    size: Size? = nil, traits: TraitOverrides = .none
+    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
+    safeAreaInsets: EdgeInsets? = nil
   ) -> Snapshotting {
-    ViewRendering(size: size, traits: traits, showsDrawing: false).strategy(.lines) {
-      $0.view.recursiveDescription + "\n"
-    }
+    ViewRendering(
+      size: size, scale: scale, traits: traits.with(safeAreaInsets: safeAreaInsets),
+      showsDrawing: false
+    ).strategy(.lines) { $0.view.recursiveDescription + "\n" }
   }
 
-  /// What the view draws, a line for each command.
+  /// A line for each drawing command of a view.
   public static var displayList: Snapshotting { .displayList() }
 
-  /// What the view draws at a size and in surroundings, a line for each command.
+  /// A line for each drawing command of a view, laid out at a size and with traits.
+  ///
+  /// The parameters are those of ``recursiveDescription(size:scale:traits:safeAreaInsets:)``.
   public static func displayList(
-    size: Size? = nil, traits: TraitOverrides = .none
+    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
+    safeAreaInsets: EdgeInsets? = nil
   ) -> Snapshotting {
-    ViewRendering(size: size, traits: traits).strategy(.lines) { $0.list.description + "\n" }
-  }
-}
-
-/// The view trees of controllers in text.
-extension Snapshotting where Value: ViewController, Format == String {
-  /// The controller's view and all inside it, a line each, as
-  /// ``SnapshotViews/View/recursiveDescription`` prints them.
-  public static var recursiveDescription: Snapshotting { .recursiveDescription() }
-
-  /// The controller's view and all inside it, a line each, laid out at a size and in surroundings.
-  public static func recursiveDescription(
-    size: Size? = nil, traits: TraitOverrides = .none
-  ) -> Snapshotting {
-    ViewRendering(size: size, traits: traits, showsDrawing: false).strategy(.lines) {
-      $0.view.recursiveDescription + "\n"
-    }
-  }
-
-  /// What the controller's view draws, a line for each command.
-  public static var displayList: Snapshotting { .displayList() }
-
-  /// What the controller's view draws at a size and in surroundings, a line for each command.
-  public static func displayList(
-    size: Size? = nil, traits: TraitOverrides = .none
-  ) -> Snapshotting {
-    ViewRendering(size: size, traits: traits).strategy(.lines) { $0.list.description + "\n" }
+    ViewRendering(size: size, scale: scale, traits: traits.with(safeAreaInsets: safeAreaInsets))
+      .strategy(.lines) { $0.list.description + "\n" }
   }
 }

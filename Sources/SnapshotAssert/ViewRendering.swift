@@ -47,7 +47,7 @@ struct ViewRendering {
 
   /// Returns the strategy that takes a snapshot of a view, or of a controller's view, with its
   /// traits.
-  func strategy<Value: ViewSubject, Format>(
+  func strategy<Value: SnapshotRenderable, Format>(
     _ diffing: Diffing<Format>, _ make: @escaping (LaidOut) throws -> Format
   ) -> Snapshotting<Value, Format> {
     strategy(diffing) { try SnapshotLook(make($0)) }
@@ -55,7 +55,7 @@ struct ViewRendering {
 
   /// Returns the strategy that takes image snapshots, whose references contain descriptions of
   /// their views.
-  func imageStrategy<Value: ViewSubject>(
+  func imageStrategy<Value: SnapshotRenderable>(
     tolerance: Tolerance?
   ) -> Snapshotting<Value, Bitmap> {
     var result: Snapshotting<Value, Bitmap> = strategy(
@@ -65,7 +65,7 @@ struct ViewRendering {
     return result
   }
 
-  private func strategy<Value: ViewSubject, Format>(
+  private func strategy<Value: SnapshotRenderable, Format>(
     _ diffing: Diffing<Format>, look: @escaping (LaidOut) throws -> SnapshotLook<Format>
   ) -> Snapshotting<Value, Format> {
     Snapshotting(
@@ -76,10 +76,21 @@ struct ViewRendering {
   /// Calls a closure with a view in its surroundings; it has its own size and traits again afterwards,
   /// and a controller has appeared and disappeared if it had not appeared before.
   func show<Result>(
-    _ subject: some ViewSubject, _ body: (LaidOut) throws -> Result
+    _ subject: some SnapshotRenderable, _ body: (LaidOut) throws -> Result
   ) throws -> Result {
-    try configured.inSurroundings(subject.shownView) { rendering in
-      try subject.whileShown { try body(rendering.layOut(subject.shownView)) }
+    let view = subject.snapshotView
+    return try configured.inSurroundings(view) { rendering in
+      try subject.withSnapshotAppearance { try body(rendering.layOut(view)) }
+    }
+  }
+
+  /// Calls a closure with a view that stays in its surroundings for several images.
+  func keep<Result>(
+    _ subject: some SnapshotRenderable, _ body: (View) throws -> Result
+  ) throws -> Result {
+    let view = subject.snapshotView
+    return try configured.inSurroundings(view) { _ in
+      try subject.withSnapshotAppearance { try body(view) }
     }
   }
 
@@ -148,37 +159,6 @@ struct ViewRendering {
       view.traitOverrides = overrides
     }
     return try body(self)
-  }
-}
-
-/// What a picture can be taken of: a view, or a controller's.
-protocol ViewSubject {
-  /// The view.
-  var shownView: View { get }
-
-  /// Calls a closure while the view is shown.
-  func whileShown<Result>(_ body: () throws -> Result) rethrows -> Result
-}
-
-extension View: ViewSubject {
-  var shownView: View { self }
-
-  func whileShown<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
-}
-
-extension ViewController: ViewSubject {
-  var shownView: View { view }
-
-  func whileShown<Result>(_ body: () throws -> Result) rethrows -> Result {
-    guard !isAppearing else { return try body() }
-    beginAppearanceTransition(true, animated: false)
-    view.layoutIfNeeded()
-    endAppearanceTransition()
-    defer {
-      beginAppearanceTransition(false, animated: false)
-      endAppearanceTransition()
-    }
-    return try body()
   }
 }
 

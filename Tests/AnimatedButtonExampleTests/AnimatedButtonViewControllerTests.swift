@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func growsAndSettles() {
-    assertAnimationSnapshots(of: window, animator: animator, steps: 4, as: .image(scale: 2))
+    assertSnapshots(of: window, as: .image(scale: 2), animator: animator, frames: 5)
   }
 
   @Test func theMomentsLookTheSameInWhateverOrderTheyCome() throws {

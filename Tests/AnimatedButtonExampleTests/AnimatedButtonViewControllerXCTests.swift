@@ -31,7 +31,7 @@ final class AnimatedButtonViewControllerXCTests: XCTestCase {
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { [weak sut] in
       sut?.animate()
     }
-    assertAnimationSnapshots(of: window, animator: animator, as: .image)
+    assertSnapshots(of: window, as: .image, animator: animator)
     animator.pauseAnimation()
     animator.stopAnimation(false)
     animator.finishAnimation(at: .current)

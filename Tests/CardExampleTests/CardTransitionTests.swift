@@ -37,14 +37,14 @@ import Testing
   @Test func opensAndCloses() throws {
     let before = try Snapshotting<Window, Bitmap>.image.snapshot(window)
     list.open(list.cards[1], animate: animate)
-    assertAnimationSnapshots(of: window, animator: animator, as: .image, named: "present")
+    assertSnapshots(of: window, as: .image, animator: animator, named: "present")
     let opened = (start: try picture(at: 0), end: try picture(at: 1))
     finish(at: .end)
     #expect(try Snapshotting<Window, Bitmap>.image.snapshot(window) == opened.end)
     #expect(list.presentedViewController is CardDetailViewController)
 
     list.dismiss(animated: true)
-    assertAnimationSnapshots(of: window, animator: animator, as: .image, named: "dismiss")
+    assertSnapshots(of: window, as: .image, animator: animator, named: "dismiss")
     #expect(try picture(at: 0) == opened.end)
     #expect(try picture(at: 1) == opened.start)
     finish(at: .end)

@@ -18,9 +18,10 @@ import Testing
       assertSnapshots(
         of: FeedTabBarController(), as: .image(size: Self.screen, safeAreaInsets: Self.safeArea),
         matrix: [
-          .usual.scaled(to: 2), .dark.scaled(to: 2), .rightToLeft.contentSizeCategory(.extraSmall),
-          .dark.contentSizeCategory(.extraSmall), .usual.contentSizeCategory(.accessibilityLarge),
-          .dark.rightToLeft().contentSizeCategory(.accessibilityLarge),
+          .default.scaled(to: 2), .dark.scaled(to: 2),
+          .rightToLeft.contentSizeCategory(.extraSmall),
+          .dark.contentSizeCategory(.extraSmall), .default.contentSizeCategory(.accessibilityLarge),
+          .dark.rightToLeft.contentSizeCategory(.accessibilityLarge),
         ])
     }
   }
@@ -36,7 +37,7 @@ import Testing
       assertSnapshots(
         of: dogs(), as: .image(size: Size(width: 390, height: 500), safeAreaInsets: Self.safeArea),
         matrix: [
-          .usual.scaled(to: 2), .dark.rightToLeft().contentSizeCategory(.accessibilityLarge),
+          .default.scaled(to: 2), .dark.rightToLeft.contentSizeCategory(.accessibilityLarge),
         ])
     }
   }

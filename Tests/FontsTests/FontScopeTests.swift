@@ -177,7 +177,7 @@
     @Test(.snapshots(fonts: TestFonts.systemBook)) func captionsOfContactSheetsAreReached() {
       assertContactSheet(
         of: View(frame: Rect(x: 0, y: 0, width: 60, height: 30)), as: .image(backgroundColor: .red),
-        matrix: [.usual, .dark])
+        matrix: [.default, .dark])
     }
   }
 #endif

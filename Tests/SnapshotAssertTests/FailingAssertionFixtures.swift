@@ -44,14 +44,14 @@ enum FailingAssertionFixture: String {
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
       view.backgroundColor = isChanged ? .blue : .green
     }
-    assertAnimationSnapshots(of: view, animator: animator, steps: 2, as: .image)
+    assertSnapshots(of: view, as: .image, animator: animator, frames: 3)
   }
 
   /// Compares three configurations, of which the two light ones change.
   private static func compareConfigurations() {
     let view = View(frame: Rect(x: 0, y: 0, width: 20, height: 10))
     view.backgroundColor = Color(light: isChanged ? .blue : .red, dark: .black)
-    assertSnapshots(of: view, as: .image, matrix: [.usual, .dark, .usual.scaled(to: 2)])
+    assertSnapshots(of: view, as: .image, matrix: [.default, .dark, .default.scaled(to: 2)])
   }
 
   private static func compare() {

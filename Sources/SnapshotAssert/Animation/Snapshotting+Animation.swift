@@ -6,16 +6,16 @@ public import SnapshotPixels
 import SnapshotRasterizer
 public import SnapshotViews
 
-extension Snapshotting where Value: View, Format == Bitmap {
+extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
   /// Evenly spaced moments of an animation side by side, in one reference.
   ///
   /// The moments are those of ``SnapshotViews/ViewPropertyAnimator/fractionComplete`` from 0 to 1.
   /// Each is verified by itself, and all that differ are told by their numbers, from 0. For a
   /// reference each, see
-  /// ``assertAnimationSnapshots(of:animator:steps:as:named:record:fileID:filePath:line:column:)``;
+  /// ``assertSnapshots(of:as:animator:frames:named:record:fileID:filePath:line:column:)``;
   /// for one that moves,
-  /// ``animatedImage(_:frames:size:scale:traits:backgroundColor:edges:tolerance:)``. The animator
-  /// is left paused at its end.
+  /// ``animatedImage(_:frames:size:scale:traits:safeAreaInsets:backgroundColor:ignoring:loadingImages:edges:tolerance:)``.
+  /// The animator is left paused at its end.
   ///
   /// - Parameters:
   ///   - animator: The animator, inactive or paused.
@@ -23,29 +23,34 @@ extension Snapshotting where Value: View, Format == Bitmap {
   ///   - size: The size that the view is given, in points; `nil` for the one it has.
   ///   - scale: The number of pixels a point. The file's name tells it, as in `@3x`.
   ///   - traits: The surroundings that the pictures are taken in.
+  ///   - safeAreaInsets: The safe area in points; `nil` for that of the traits.
   ///   - backgroundColor: What lies below the view.
+  ///   - ignored: The views whose content does not count; see ``IgnoredViews``.
+  ///   - loadingImages: Whether views may lack their images; `nil` uses the scope's setting.
   ///   - edges: How finely antialiased edges are drawn.
   ///   - tolerance: How far each moment may be from its reference, whatever a scope says; `nil` for the
   ///     scope's.
   /// - Precondition: There are at least 2 frames.
   public static func animation(
     _ animator: ViewPropertyAnimator, frames frameCount: Int = 11, size: Size? = nil,
-    scale: Scale = 1, traits: TraitOverrides = .none, backgroundColor: Color = .clear,
-    edges: EdgePrecision = .stepped, tolerance: Tolerance? = nil
+    scale: Scale = 1, traits: TraitOverrides = .none, safeAreaInsets: EdgeInsets? = nil,
+    backgroundColor: Color = .clear, ignoring ignored: IgnoredViews = .none,
+    loadingImages: LoadingImagePolicy? = nil, edges: EdgePrecision = .stepped,
+    tolerance: Tolerance? = nil
   ) -> Snapshotting {
     let moments = AnimationMoments(animator, count: frameCount)
     let rendering = ViewRendering(
-      size: size, scale: scale, traits: traits, backgroundColor: backgroundColor, edges: edges)
+      size: size, scale: scale, traits: traits.with(safeAreaInsets: safeAreaInsets),
+      backgroundColor: backgroundColor, ignored: ignored, loadingImages: loadingImages,
+      edges: edges)
     return Snapshotting(
       fileNameSuffix: rendering.configured.scale.fileNameSuffix,
       diffing: .filmStrip(frameCount: frameCount, tolerance: tolerance, scale: scale)
-    ) { view in
-      try AnimationMoments.strip(of: moments.map { try rendering.show(view) { try $0.bitmap() } })
-    }
+    ) { try AnimationMoments.strip(of: moments.bitmaps(of: $0, rendering)) }
   }
 }
 
-extension Snapshotting where Value: View, Format == [Bitmap] {
+extension Snapshotting where Value: SnapshotRenderable, Format == [Bitmap] {
   /// Evenly spaced moments of an animation as an animated PNG, in one reference that moves in a browser.
   ///
   /// The moments are those of ``SnapshotViews/ViewPropertyAnimator/fractionComplete`` from 0 to 1.
@@ -58,25 +63,32 @@ extension Snapshotting where Value: View, Format == [Bitmap] {
   ///   - size: The size that the view is given, in points; `nil` for the one it has.
   ///   - scale: The number of pixels a point. The file's name tells it, as in `@3x`.
   ///   - traits: The surroundings that the pictures are taken in.
+  ///   - safeAreaInsets: The safe area in points; `nil` for that of the traits.
   ///   - backgroundColor: What lies below the view.
+  ///   - ignored: The views whose content does not count; see ``IgnoredViews``.
+  ///   - loadingImages: Whether views may lack their images; `nil` uses the scope's setting.
   ///   - edges: How finely antialiased edges are drawn.
   ///   - tolerance: How far each moment may be from its reference, whatever a scope says; `nil` for the
   ///     scope's.
   /// - Precondition: There are at least 2 frames.
   public static func animatedImage(
     _ animator: ViewPropertyAnimator, frames frameCount: Int = 11, size: Size? = nil,
-    scale: Scale = 1, traits: TraitOverrides = .none, backgroundColor: Color = .clear,
-    edges: EdgePrecision = .stepped, tolerance: Tolerance? = nil
+    scale: Scale = 1, traits: TraitOverrides = .none, safeAreaInsets: EdgeInsets? = nil,
+    backgroundColor: Color = .clear, ignoring ignored: IgnoredViews = .none,
+    loadingImages: LoadingImagePolicy? = nil, edges: EdgePrecision = .stepped,
+    tolerance: Tolerance? = nil
   ) -> Snapshotting {
     let moments = AnimationMoments(animator, count: frameCount)
     let rendering = ViewRendering(
-      size: size, scale: scale, traits: traits, backgroundColor: backgroundColor, edges: edges)
+      size: size, scale: scale, traits: traits.with(safeAreaInsets: safeAreaInsets),
+      backgroundColor: backgroundColor, ignored: ignored, loadingImages: loadingImages,
+      edges: edges)
     return Snapshotting(
       fileNameSuffix: rendering.configured.scale.fileNameSuffix,
       diffing: .animatedImage(
         frameDuration: animator.duration / Double(frameCount - 1), tolerance: tolerance,
         scale: scale)
-    ) { view in try moments.map { try rendering.show(view) { try $0.bitmap() } } }
+    ) { try moments.bitmaps(of: $0, rendering) }
   }
 }
 
@@ -93,12 +105,18 @@ private struct AnimationMoments {
     self.count = count
   }
 
-  /// Returns what a closure makes of each moment; the animator is left at its end.
-  func map<Result>(_ body: () throws -> Result) rethrows -> [Result] {
+  /// Returns an image of each moment; the animator is left at its end.
+  ///
+  /// A controller appears once for all of them.
+  func bitmaps(
+    of subject: some SnapshotRenderable, _ rendering: ViewRendering
+  ) throws -> [Bitmap] {
     defer { animator.fractionComplete = 1 }
-    return try (0..<count).map { index in
-      animator.fractionComplete = Double(index) / Double(count - 1)
-      return try body()
+    return try rendering.keep(subject) { view in
+      try (0..<count).map { index in
+        animator.fractionComplete = Double(index) / Double(count - 1)
+        return try rendering.show(view) { try $0.bitmap() }
+      }
     }
   }
 

@@ -7,7 +7,7 @@ import SnapshotTypography
 /// reference.
 ///
 /// It is one file to review where ``assertSnapshots(of:as:matrix:named:record:fileID:filePath:line:column:)``
-/// has one for each configuration; for the rest it is like that. The usual configuration is captioned
+/// has one for each configuration; for the rest it is like that. The default configuration is captioned
 /// `usual`.
 ///
 /// - Parameters:

@@ -3,7 +3,7 @@ import SnapshotTestReporting
 
 /// Compares what a value looks like in every configuration of a matrix with a reference each.
 ///
-/// All configurations are tested, and every one that differs is reported. The reference of the usual
+/// All configurations are tested, and every one that differs is reported. The reference of the default
 /// one has the test's own name, the others what ``SnapshotConfiguration/name`` adds, as in
 /// `looksRight.dark.rightToLeft.png`. Where some pictures differ, the first failure brings a strip of all
 /// of them.
@@ -86,7 +86,7 @@ extension Snapshotting {
 extension ConfigurationScope {
   /// Throws where a strategy had a configuration to look at, and did not.
   func checkIsRead() throws {
-    guard isRead || configuration == .usual else { throw UnreadConfiguration() }
+    guard isRead || configuration == .default else { throw UnreadConfiguration() }
   }
 }
 

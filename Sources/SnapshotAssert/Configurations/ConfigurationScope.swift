@@ -15,9 +15,9 @@ final class ConfigurationScope: Sendable {
   /// Whether a strategy has looked at the configuration so far.
   var isRead: Bool { wasRead.load(ordering: .relaxed) }
 
-  /// The configuration in force; the usual one where none is.
+  /// The configuration in force; the default one if there is none.
   static var configuration: SnapshotConfiguration {
-    guard let current else { return .usual }
+    guard let current else { return .default }
     current.wasRead.store(true, ordering: .relaxed)
     return current.configuration
   }

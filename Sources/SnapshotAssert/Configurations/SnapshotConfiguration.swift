@@ -17,7 +17,7 @@ public struct SnapshotConfiguration: Hashable, Sendable {
   public var deviceName: String?
   private var ownName: String?
 
-  /// Creates a configuration; without arguments the usual one.
+  /// Creates a configuration; without arguments, the default one.
   public init(size: Size? = nil, scale: Scale? = nil, traits: TraitOverrides = .none) {
     self.size = size
     self.scale = scale
@@ -42,12 +42,17 @@ public struct SnapshotConfiguration: Hashable, Sendable {
 }
 
 extension SnapshotConfiguration {
-  /// All as the strategy and the view have it.
-  public static let usual = SnapshotConfiguration()
+  /// The size, the scale and the traits of the strategy and the view.
+  public static let `default` = SnapshotConfiguration()
   /// A dark interface.
-  public static let dark = usual.dark()
-  /// An interface that is read from the right.
-  public static let rightToLeft = usual.rightToLeft()
+  public static let dark = SnapshotConfiguration.default.dark
+  /// A right-to-left interface.
+  public static let rightToLeft = SnapshotConfiguration.default.rightToLeft
+
+  /// Returns a device's configuration, with its size, scale, safe area and size classes.
+  public static func on(_ device: SnapshotDevice) -> SnapshotConfiguration {
+    SnapshotConfiguration.default.on(device)
+  }
 
   /// Returns the configuration under a name of one's own; see
   /// ``assertSnapshot(of:as:named:record:fileID:filePath:line:column:)`` for what it may have.
@@ -59,20 +64,18 @@ extension SnapshotConfiguration {
       $0.deviceName = device.name
       $0.size = device.size
       $0.scale = device.scale
-      $0.traits.safeAreaInsets = device.safeAreaInsets
-      $0.traits.horizontalSizeClass = device.horizontalSizeClass
-      $0.traits.verticalSizeClass = device.verticalSizeClass
+      $0.traits = device.traits.merging($0.traits)
     }
   }
 
   /// Returns the configuration with a number of pixels a point.
   public func scaled(to scale: Scale) -> SnapshotConfiguration { with { $0.scale = scale } }
 
-  /// Returns the configuration in a dark interface.
-  public func dark() -> SnapshotConfiguration { with { $0.traits.userInterfaceStyle = .dark } }
+  /// The configuration in a dark interface.
+  public var dark: SnapshotConfiguration { with { $0.traits.userInterfaceStyle = .dark } }
 
-  /// Returns the configuration in an interface that is read from the right.
-  public func rightToLeft() -> SnapshotConfiguration {
+  /// The configuration in a right-to-left interface.
+  public var rightToLeft: SnapshotConfiguration {
     with { $0.traits.layoutDirection = .rightToLeft }
   }
 

@@ -39,45 +39,106 @@ public struct SnapshotDevice: Hashable, Sendable {
   }
 }
 
-/// Apple's devices, upright and, where the name says so, on their side, by the sizes and safe areas
-/// that UIKit reports for them.
 extension SnapshotDevice {
-  /// The third iPhone SE, with a home button: 375 x 667 points at 2x.
-  public static let iPhoneSE = iPhone("iPhoneSE", 375, 667, 2, top: 20)
-  /// The iPhone 13 mini: 375 x 812 points at 3x.
-  public static let iPhone13Mini = iPhone("iPhone13Mini", 375, 812, 3, top: 50, bottom: 34)
-  /// The iPhones 13 and 14: 390 x 844 points at 3x.
-  public static let iPhone14 = iPhone("iPhone14", 390, 844, 3, top: 47, bottom: 34)
-  /// The iPhones 15 and 16: 393 x 852 points at 3x.
-  public static let iPhone15 = iPhone("iPhone15", 393, 852, 3, top: 59, bottom: 34)
-  /// The iPhone 15 Pro Max: 430 x 932 points at 3x.
-  public static let iPhone15ProMax = iPhone("iPhone15ProMax", 430, 932, 3, top: 59, bottom: 34)
-  /// The iPhones 13 and 14 on their side: 844 x 390 points at 3x.
-  public static let iPhone14Landscape = SnapshotDevice(
-    name: "iPhone14Landscape", size: Size(width: 844, height: 390), scale: 3,
-    safeAreaInsets: EdgeInsets(left: 47, bottom: 21, right: 47), horizontalSizeClass: .compact,
-    verticalSizeClass: .compact)
-  /// The sixth iPad mini: 744 x 1,133 points at 2x.
-  public static let iPadMini = iPad("iPadMini", 744, 1_133)
-  /// The iPad Pro of 11 inches: 834 x 1,194 points at 2x.
-  public static let iPadPro11 = iPad("iPadPro11", 834, 1_194)
-  /// The iPad Pro of 11 inches on its side: 1,194 x 834 points at 2x.
-  public static let iPadPro11Landscape = iPad("iPadPro11Landscape", 1_194, 834)
-
-  private static func iPhone(
-    _ name: String, _ width: Double, _ height: Double, _ scale: Scale, top: Double,
-    bottom: Double = 0
-  ) -> SnapshotDevice {
-    SnapshotDevice(
-      name: name, size: Size(width: width, height: height), scale: scale,
-      safeAreaInsets: EdgeInsets(top: top, bottom: bottom), horizontalSizeClass: .compact,
-      verticalSizeClass: .regular)
+  /// How a device is held.
+  public enum Orientation: String, CaseIterable, Hashable, Sendable {
+    /// Taller than wide.
+    case portrait
+    /// Wider than tall.
+    case landscape
   }
 
-  private static func iPad(_ name: String, _ width: Double, _ height: Double) -> SnapshotDevice {
-    SnapshotDevice(
-      name: name, size: Size(width: width, height: height), scale: 2,
-      safeAreaInsets: EdgeInsets(top: 24, bottom: 20), horizontalSizeClass: .regular,
+  /// The traits that the device determines.
+  var traits: TraitOverrides {
+    TraitOverrides(
+      horizontalSizeClass: horizontalSizeClass, verticalSizeClass: verticalSizeClass,
+      safeAreaInsets: safeAreaInsets)
+  }
+}
+
+/// Apple's devices, with the sizes, safe areas and size classes that UIKit reports.
+///
+/// Each is upright unless an orientation is specified, as in `.iPhone14(.landscape)`.
+extension SnapshotDevice {
+  /// The third iPhone SE, with a home button: 375 x 667 points at 2x.
+  public static let iPhoneSE = iPhoneSE(.portrait)
+  /// The iPhone 13 mini: 375 x 812 points at 3x.
+  public static let iPhone13Mini = iPhone13Mini(.portrait)
+  /// The iPhones 13 and 14: 390 x 844 points at 3x.
+  public static let iPhone14 = iPhone14(.portrait)
+  /// The iPhones 15 and 16: 393 x 852 points at 3x.
+  public static let iPhone15 = iPhone15(.portrait)
+  /// The iPhone 15 Pro Max: 430 x 932 points at 3x.
+  public static let iPhone15ProMax = iPhone15ProMax(.portrait)
+  /// The sixth iPad mini: 744 x 1,133 points at 2x.
+  public static let iPadMini = iPadMini(.portrait)
+  /// The iPad Pro of 11 inches: 834 x 1,194 points at 2x.
+  public static let iPadPro11 = iPadPro11(.portrait)
+
+  /// The third iPhone SE in an orientation.
+  ///
+  /// In landscape it has no status bar, and so no safe area insets.
+  public static func iPhoneSE(_ orientation: Orientation) -> SnapshotDevice {
+    iPhone("iPhoneSE", orientation, 375, 667, 2, top: 20, hasHomeButton: true)
+  }
+
+  /// The iPhone 13 mini in an orientation.
+  public static func iPhone13Mini(_ orientation: Orientation) -> SnapshotDevice {
+    iPhone("iPhone13Mini", orientation, 375, 812, 3, top: 50)
+  }
+
+  /// The iPhones 13 and 14 in an orientation.
+  public static func iPhone14(_ orientation: Orientation) -> SnapshotDevice {
+    iPhone("iPhone14", orientation, 390, 844, 3, top: 47)
+  }
+
+  /// The iPhones 15 and 16 in an orientation.
+  public static func iPhone15(_ orientation: Orientation) -> SnapshotDevice {
+    iPhone("iPhone15", orientation, 393, 852, 3, top: 59)
+  }
+
+  /// The iPhone 15 Pro Max in an orientation; in landscape its horizontal size class is regular.
+  public static func iPhone15ProMax(_ orientation: Orientation) -> SnapshotDevice {
+    iPhone("iPhone15ProMax", orientation, 430, 932, 3, top: 59, isLarge: true)
+  }
+
+  /// The sixth iPad mini in an orientation.
+  public static func iPadMini(_ orientation: Orientation) -> SnapshotDevice {
+    iPad("iPadMini", orientation, 744, 1_133)
+  }
+
+  /// The iPad Pro of 11 inches in an orientation.
+  public static func iPadPro11(_ orientation: Orientation) -> SnapshotDevice {
+    iPad("iPadPro11", orientation, 834, 1_194)
+  }
+
+  private static func iPhone(
+    _ name: String, _ orientation: Orientation, _ width: Double, _ height: Double, _ scale: Scale,
+    top: Double, hasHomeButton: Bool = false, isLarge: Bool = false
+  ) -> SnapshotDevice {
+    switch orientation {
+    case .portrait:
+      return SnapshotDevice(
+        name: name, size: Size(width: width, height: height), scale: scale,
+        safeAreaInsets: EdgeInsets(top: top, bottom: hasHomeButton ? 0 : 34),
+        horizontalSizeClass: .compact, verticalSizeClass: .regular)
+    case .landscape:
+      return SnapshotDevice(
+        name: name + "Landscape", size: Size(width: height, height: width), scale: scale,
+        safeAreaInsets: hasHomeButton ? .zero : EdgeInsets(left: top, bottom: 21, right: top),
+        horizontalSizeClass: isLarge ? .regular : .compact, verticalSizeClass: .compact)
+    }
+  }
+
+  private static func iPad(
+    _ name: String, _ orientation: Orientation, _ width: Double, _ height: Double
+  ) -> SnapshotDevice {
+    let isUpright = orientation == .portrait
+    return SnapshotDevice(
+      name: isUpright ? name : name + "Landscape",
+      size: isUpright
+        ? Size(width: width, height: height) : Size(width: height, height: width),
+      scale: 2, safeAreaInsets: EdgeInsets(top: 24, bottom: 20), horizontalSizeClass: .regular,
       verticalSizeClass: .regular)
   }
 }

@@ -36,7 +36,7 @@ public struct SnapshotMatrix: Hashable, Sendable {
   ) -> SnapshotMatrix {
     let axes = Axes(devices, userInterfaceStyles, layoutDirections, contentSizeCategories, locales)
     return SnapshotMatrix(
-      axes.reduce([.usual]) { configurations, changes in
+      axes.reduce([.default]) { configurations, changes in
         configurations.flatMap { configuration in changes.map { $0(configuration) } }
       })
   }
@@ -52,7 +52,7 @@ public struct SnapshotMatrix: Hashable, Sendable {
     locales: [String] = []
   ) -> SnapshotMatrix {
     let axes = Axes(devices, userInterfaceStyles, layoutDirections, contentSizeCategories, locales)
-    let first = axes.reduce(SnapshotConfiguration.usual) { $1.first?($0) ?? $0 }
+    let first = axes.reduce(SnapshotConfiguration.default) { $1.first?($0) ?? $0 }
     return SnapshotMatrix([first] + axes.flatMap { $0.dropFirst().map { $0(first) } })
   }
 }

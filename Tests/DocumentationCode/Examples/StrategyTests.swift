@@ -24,9 +24,9 @@ extension Snapshotting where Value == Price, Format == Bitmap {
       as: .image(
         size: Size(width: 390, height: 844), safeAreaInsets: EdgeInsets(top: 47, bottom: 34)),
       matrix: [
-        .usual.scaled(to: 2), .dark.scaled(to: 2), .rightToLeft.contentSizeCategory(.extraSmall),
-        .dark.contentSizeCategory(.extraSmall), .usual.contentSizeCategory(.accessibilityLarge),
-        .dark.rightToLeft().contentSizeCategory(.accessibilityLarge),
+        .default.scaled(to: 2), .dark.scaled(to: 2), .rightToLeft.contentSizeCategory(.extraSmall),
+        .dark.contentSizeCategory(.extraSmall), .default.contentSizeCategory(.accessibilityLarge),
+        .dark.rightToLeft.contentSizeCategory(.accessibilityLarge),
       ])
   }
 

@@ -153,9 +153,9 @@ import Testing
     #expect(failure(of: page, as: .animatedImage(animator, frames: 2)) != nil)
     animator.stopAnimation(true)
     let inMatrix = verifySnapshots(
-      of: page, as: .image, matrix: [.usual, .dark], named: "unused", record: .never)
+      of: page, as: .image, matrix: [.default, .dark], named: "unused", record: .never)
     let sheet = verifyContactSheet(
-      of: page, as: .image, matrix: [.usual, .dark], named: "unused", record: .never)
+      of: page, as: .image, matrix: [.default, .dark], named: "unused", record: .never)
     for outcome in inMatrix + [sheet] {
       let message = outcome.failureMessage(filter: nil)
       #expect(message?.contains("1 image is not loaded: \(url) has no stub") == true)

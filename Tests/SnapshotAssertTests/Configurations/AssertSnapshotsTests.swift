@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func theDescriptionFollowsTheConfigurationToo() {
-    assertSnapshots(of: Card(), as: .recursiveDescription, matrix: [.usual, .rightToLeft])
+    assertSnapshots(of: Card(), as: .recursiveDescription, matrix: [.default, .rightToLeft])
   }
 
   @Test func aViewThatIsKeptIsAsItWasAfterwards() {
@@ -83,7 +83,7 @@ import Testing
       as: .image(
         size: Size(width: 50, height: 40), scale: 3,
         traits: TraitOverrides(userInterfaceStyle: .dark)),
-      matrix: [.usual, .usual.on(.iPhoneSE)])
+      matrix: [.default, .on(.iPhoneSE)])
     #expect(Set(witness.seen) == ["50 x 40 @3.0 dark", "375 x 667 @2.0 dark"])
     #expect(witness.seen.first == "50 x 40 @3.0 dark")
   }
@@ -93,7 +93,7 @@ import Testing
     let card = Card()
     card.isHidden = true
     let outcomes = verifySnapshots(
-      of: card, as: .image, matrix: [.usual, .dark, .rightToLeft], named: "none", record: .never)
+      of: card, as: .image, matrix: [.default, .dark, .rightToLeft], named: "none", record: .never)
     let messages = outcomes.compactMap { $0.failureMessage(filter: nil) }
     #expect(messages.count == 3)
     for (message, name) in zip(messages, ["none", "none.dark", "none.rightToLeft"]) {
@@ -124,7 +124,7 @@ import Testing
 
   @Test func aNameThatIsNoFilesNameIsAFailure() {
     let outcomes = verifySnapshots(
-      of: Card(), as: .image, matrix: [.usual.locale("de/AT")], record: .never)
+      of: Card(), as: .image, matrix: [.default.locale("de/AT")], record: .never)
     #expect(outcomes.first?.failureMessage(filter: nil)?.contains("invalid snapshot name") == true)
   }
 }

@@ -33,7 +33,7 @@ import Testing
     let matrix = SnapshotMatrix.product(userInterfaceStyles: [.light, .dark])
     #expect(matrix.configurations.allSatisfy { $0.traits.layoutDirection == nil })
     #expect(matrix.configurations.allSatisfy { $0.size == nil && $0.scale == nil })
-    #expect(SnapshotMatrix.product().configurations == [.usual])
+    #expect(SnapshotMatrix.product().configurations == [.default])
   }
 
   @Test func aNameOfOnesOwnReplacesTheOthers() {
@@ -43,14 +43,14 @@ import Testing
   }
 
   @Test func scalesAreToldApartByTheFilesNames() {
-    let matrix: SnapshotMatrix = [.usual, .usual.scaled(to: 2), .usual.scaled(to: 3)]
+    let matrix: SnapshotMatrix = [.default, .default.scaled(to: 2), .default.scaled(to: 3)]
     #expect(matrix.configurations.count == 3)
   }
 
   #if !os(iOS)
     @Test func namesThatCollideAreAProgrammersError() async {
       await #expect(processExitsWith: .failure) {
-        _ = SnapshotMatrix([.dark.named("night"), .usual.named("Night")])
+        _ = SnapshotMatrix([.dark.named("night"), .default.named("Night")])
       }
       await #expect(processExitsWith: .failure) { _ = SnapshotMatrix([]) }
     }
@@ -58,17 +58,45 @@ import Testing
 
   @Test func devicesAreAsLargeAsTheyAre() {
     let devices: [SnapshotDevice] = [
-      .iPhoneSE, .iPhone13Mini, .iPhone14, .iPhone15, .iPhone15ProMax, .iPhone14Landscape,
-      .iPadMini,
-      .iPadPro11, .iPadPro11Landscape,
+      .iPhoneSE, .iPhone13Mini, .iPhone14, .iPhone15, .iPhone15ProMax, .iPadMini, .iPadPro11,
     ]
     let pixels = devices.map { "\($0.name) \($0.scale.pixelSize($0.size))" }
     #expect(
       pixels == [
         "iPhoneSE 750x1334", "iPhone13Mini 1125x2436", "iPhone14 1170x2532", "iPhone15 1179x2556",
-        "iPhone15ProMax 1290x2796", "iPhone14Landscape 2532x1170", "iPadMini 1488x2266",
-        "iPadPro11 1668x2388", "iPadPro11Landscape 2388x1668",
+        "iPhone15ProMax 1290x2796", "iPadMini 1488x2266", "iPadPro11 1668x2388",
       ])
     #expect(SnapshotDevice.iPhone14.scaled(to: 1).scale == 1)
+  }
+
+  @Test func devicesTurn() {
+    typealias Orientation = SnapshotDevice.Orientation
+    let devices: [(Orientation) -> SnapshotDevice] = [
+      SnapshotDevice.iPhoneSE, SnapshotDevice.iPhone13Mini, SnapshotDevice.iPhone14,
+      SnapshotDevice.iPhone15, SnapshotDevice.iPhone15ProMax, SnapshotDevice.iPadMini,
+      SnapshotDevice.iPadPro11,
+    ]
+    for device in devices {
+      let (upright, turned) = (device(.portrait), device(.landscape))
+      #expect(turned.name == upright.name + "Landscape")
+      #expect(turned.size == Size(width: upright.size.height, height: upright.size.width))
+      #expect(turned.scale == upright.scale)
+    }
+    #expect(SnapshotDevice.iPhone14(.portrait) == .iPhone14)
+    #expect(
+      SnapshotDevice.iPhone14(.landscape).safeAreaInsets
+        == EdgeInsets(left: 47, bottom: 21, right: 47))
+    #expect(SnapshotDevice.iPhoneSE(.landscape).safeAreaInsets == .zero)
+    #expect(SnapshotDevice.iPhone15(.landscape).horizontalSizeClass == .compact)
+    #expect(SnapshotDevice.iPhone15ProMax(.landscape).horizontalSizeClass == .regular)
+    #expect(SnapshotDevice.iPhone15ProMax(.landscape).verticalSizeClass == .compact)
+  }
+
+  @Test func configurationsCombineInAnyOrder() {
+    let night: SnapshotConfiguration = .on(.iPhone15).dark.rightToLeft
+    #expect(night == .rightToLeft.dark.on(.iPhone15))
+    #expect(night.name == "iPhone15.dark.rightToLeft")
+    #expect(SnapshotConfiguration.default.name == nil)
+    #expect(SnapshotConfiguration.default.dark == .dark)
   }
 }

@@ -62,7 +62,7 @@ import Testing
   @Test(.snapshots(layoutIssues: .report)) func aContactSheetReportsEqualIssuesOnce() throws {
     let page = page()
     let written = lines {
-      assertContactSheet(of: page, as: .image, matrix: [.usual, .dark])
+      assertContactSheet(of: page, as: .image, matrix: [.default, .dark])
     }
     #expect(written.count == 1)
     let line = try #require(written.first)

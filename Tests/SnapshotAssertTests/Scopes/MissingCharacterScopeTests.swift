@@ -153,9 +153,10 @@ import Testing
     #expect(reason(page) == nil)
     #expect(try #require(reason(page, legend)).contains("説 U+8AAC, 明 U+660E"))
     let outcomes = [
-      verifyContactSheet(of: self.page("漢"), as: .image, matrix: [.usual, .dark], record: .never),
       verifyContactSheet(
-        of: self.page("fine"), as: .image, matrix: [.usual.named("暗")], record: .never),
+        of: self.page("漢"), as: .image, matrix: [.default, .dark], record: .never),
+      verifyContactSheet(
+        of: self.page("fine"), as: .image, matrix: [.default.named("暗")], record: .never),
     ]
     #expect(outcomes[0].failureMessage(filter: nil)?.contains("漢 U+6F22") == true)
     #expect(outcomes[1].failureMessage(filter: nil)?.contains("暗 U+6697") == true)
@@ -163,7 +164,7 @@ import Testing
 
   @Test func everyConfigurationOfAMatrixFails() {
     let outcomes = verifySnapshots(
-      of: page("漢"), as: .image, matrix: [.usual, .dark], record: .never)
+      of: page("漢"), as: .image, matrix: [.default, .dark], record: .never)
     let failures = outcomes.compactMap { $0.failureMessage(filter: nil) }
     #expect(failures.filter { $0.contains("漢 U+6F22") }.count == 2)
   }
@@ -197,7 +198,7 @@ import Testing
   @Test(.snapshots(layoutIssues: .report, missingCharacters: .report))
   func aContactSheetReportsEqualCharactersOnce() throws {
     let written = lines {
-      _ = verifyContactSheet(of: page("漢"), as: .image, matrix: [.usual, .dark], record: .never)
+      _ = verifyContactSheet(of: page("漢"), as: .image, matrix: [.default, .dark], record: .never)
     }
     #expect(written.count == 1)
     #expect(

@@ -46,7 +46,7 @@ import Testing
   @Test func orderAndMarksFollowTheSideOfReading() {
     assertSnapshots(
       of: player(), as: .accessibilityElements,
-      matrix: [.usual, .rightToLeft])
+      matrix: [.default, .rightToLeft])
   }
 
   @Test func aPictureWithoutElementsSaysSo() {

@@ -72,21 +72,21 @@ import Testing
   }
 
   @Test func framesOfTwoSizesMakeNoStrip() {
-    /// Grows whenever its surroundings change.
+    /// Grows whenever it gets surroundings.
     final class Growing: View {
-      override func traitCollectionDidChange(_ previous: TraitCollection) { frame.size.width += 5 }
+      override var traitOverrides: TraitOverrides { didSet { frame.size.width += 5 } }
     }
     let view = Growing(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     let still = ViewPropertyAnimator(duration: 1, curve: .linear)
     let message = verifySnapshot(
       of: view, as: .animation(still, frames: 2, scale: 2), record: .never
     ).failureMessage(filter: nil)
-    #expect(message?.contains("are of several sizes, 30x20 and 50x20") == true, "\(message ?? "")")
+    #expect(message?.contains("are of several sizes, 40x20 and 60x20") == true, "\(message ?? "")")
   }
 
   @Test func anAnimationFollowsAMatrix() {
     let (page, roll) = ball()
     assertSnapshots(
-      of: page, as: .animation(roll, frames: 3), matrix: [.usual, .usual.scaled(to: 2)])
+      of: page, as: .animation(roll, frames: 3), matrix: [.default, .default.scaled(to: 2)])
   }
 }

@@ -146,7 +146,7 @@ import Testing
     func verify() -> [SnapshotOutcome] {
       verifySnapshots(
         of: makeCounter(), as: .image(size: Size(width: 80, height: 20)),
-        matrix: [.usual, .rightToLeft])
+        matrix: [.default, .rightToLeft])
     }
     for outcome in verify() { #expect(outcome.isMatch) }
     let right = counters
@@ -156,7 +156,7 @@ import Testing
         let counter = makeCounter()
         counter.appearanceCount = 6
         return counter
-      }(), as: .image(size: Size(width: 80, height: 20)), matrix: [.usual, .rightToLeft],
+      }(), as: .image(size: Size(width: 80, height: 20)), matrix: [.default, .rightToLeft],
       record: .never)
     #expect(wrong.filter { !$0.isMatch }.count == 2)
     #expect(right.map(\.appearanceCount) == [1, 1])

@@ -45,7 +45,7 @@ extension Snapshotting where Value == [UInt8], Format == [UInt8] {
 
   @Test func aStrategyThatIsMadeFromOneForViewsFollowsAMatrix() {
     assertSnapshots(
-      of: Price(text: "9 \u{20AC}"), as: .tag, matrix: [.usual, .usual.scaled(to: 3)])
+      of: Price(text: "9 \u{20AC}"), as: .tag, matrix: [.default, .default.scaled(to: 3)])
   }
 
   @Test func aStrategyHasAFormatOfItsOwn() {

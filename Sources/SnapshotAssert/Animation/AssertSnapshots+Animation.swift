@@ -1,0 +1,77 @@
+public import SnapshotCore
+import SnapshotTestReporting
+public import SnapshotViews
+
+/// Compares evenly spaced moments of an animation with a reference each.
+///
+/// The moments are those of ``SnapshotViews/ViewPropertyAnimator/fractionComplete`` from 0 to 1.
+/// Every moment is compared, and every one that differs is reported. The references are named for
+/// the moment, as in `animation_00` to `animation_10`. If some differ, the first failure has a strip
+/// of all moments: the references, the actual images, and the differences. The animator is left
+/// paused at its end, for the caller to stop; nothing waits for a clock. A controller appears once
+/// for all moments.
+///
+/// - Parameters:
+///   - value: What to look at, such as a window; evaluated once.
+///   - strategy: How the value becomes a snapshot.
+///   - animator: The animator, inactive or paused.
+///   - frameCount: The number of moments, at least 2.
+///   - prefix: The prefix of the references' names, `animation` by default. A test with several
+///     arguments must specify one.
+///   - mode: What to write unless the environment says otherwise; by default what is missing.
+///   - fileID: The caller's file.
+///   - filePath: The caller's path, from which the package is found.
+///   - line: The caller's line.
+///   - column: The caller's column.
+/// - Precondition: There are at least 2 frames.
+public func assertSnapshots<Value: SnapshotRenderable, Format>(
+  of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
+  animator: ViewPropertyAnimator, frames frameCount: Int = 11, named prefix: String? = nil,
+  record mode: RecordMode? = nil, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let outcomes = verifySnapshots(
+    of: try value(), as: strategy, animator: animator, frames: frameCount, named: prefix,
+    record: mode, filePath: filePath)
+  for outcome in outcomes { SnapshotReporter.report(outcome, at: site) }
+}
+
+/// Compares evenly spaced moments of an animation with a reference each, and returns the outcomes
+/// in their order.
+///
+/// Nothing is reported to the running test. If the value throws an error, its failure is the only
+/// outcome. For the remaining behavior, see
+/// ``assertSnapshots(of:as:animator:frames:named:record:fileID:filePath:line:column:)``.
+public func verifySnapshots<Value: SnapshotRenderable, Format>(
+  of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
+  animator: ViewPropertyAnimator, frames frameCount: Int = 11, named prefix: String? = nil,
+  record mode: RecordMode? = nil, filePath: StaticString = #filePath
+) -> [SnapshotOutcome] {
+  precondition(frameCount >= 2, "an animation has at least 2 frames, not \(frameCount)")
+  let (series, last) = (prefix ?? "animation", frameCount - 1)
+  let digits = max(2, String(last).count)
+  func name(_ frame: Int) -> String {
+    let number = String(frame)
+    return "\(series)_\(String(repeating: "0", count: digits - number.count))\(number)"
+  }
+  func verify(_ frame: Int, _ value: () throws -> Value) -> SnapshotOutcome {
+    verifySnapshot(
+      of: {
+        let value = try value()
+        animator.fractionComplete = Double(frame) / Double(last)
+        return value
+      }, as: strategy, named: name(frame), isNamedByCaller: prefix != nil, record: mode,
+      filePath: filePath)
+  }
+  let result = Result { try value() }
+  guard case .success(let shown) = result else { return [verify(0) { try result.get() }] }
+  return shown.withSnapshotAppearance {
+    let outcomes = (0..<frameCount).map { verify($0) { shown } }
+    animator.fractionComplete = 1
+    return SnapshotSeries(
+      strategy: strategy, name: series, isNamedByCaller: prefix != nil, mode: mode,
+      filePath: filePath
+    ).addingStrip(to: outcomes) { frame, reference in try reference(name(frame)) }
+  }
+}
