@@ -38,7 +38,7 @@ open class DogsViewController: ViewController, TableViewDataSource {
     let dog = dogs[indexPath.row]
     cell.textLabel.text = dog.name
     cell.detailTextLabel.text = dog.breed
-    cell.imageView.setImage(with: dog.portraitURL)
+    cell.imageView.setImage(with: dog.portraitURL, placeholder: .solid(.lightGray))
     return cell
   }
 }

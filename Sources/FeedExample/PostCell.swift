@@ -76,8 +76,8 @@ open class PostCell: TableViewCell {
     nameLabel.text = post.author.name
     ageLabel.text = post.age
     bodyLabel.text = post.text
-    avatarView.setImage(with: post.author.portraitURL)
-    pictureView.setImage(with: post.pictureURL)
+    avatarView.setImage(with: post.author.portraitURL, placeholder: .solid(.lightGray))
+    pictureView.setImage(with: post.pictureURL, placeholder: .solid(.lightGray))
     likeButton.setTitle("\(post.likeCount)", for: .normal)
     likeButton.setImage(post.isLiked ? FeedImages.filledHeart : FeedImages.heart, for: .normal)
     likeButton.tintColor = post.isLiked ? .systemPink : .secondaryLabel

@@ -17,12 +17,13 @@ extension ImageView {
   ///
   /// Where the caller has no isolation, such as in a controller's `viewDidLoad()`, nobody but the
   /// views' owner may touch them. The load begins all the same, and the owner has the image set by
-  /// ``loadImages(in:isolation:)`` or ``ImageViewTask/finish(isolation:)``.
+  /// ``SnapshotViews/View/loadImages(isolation:)`` or ``ImageViewTask/finish(isolation:)``.
   ///
   /// - Parameters:
   ///   - url: Where the image is; `nil` shows the placeholder, and there is no result to tell.
-  ///   - placeholder: What is shown meanwhile; `nil` for nothing.
-  ///   - placeholderPolicy: When the placeholder is shown while an image is loaded.
+  ///   - placeholder: The image to show during the load; `nil`, the default, for none.
+  ///   - placeholderPolicy: When to show the placeholder. By default, always, so that a reused cell
+  ///     does not keep the image of another row.
   ///   - failureImage: What is shown when the load fails; `nil` for the placeholder.
   ///   - targetPixelSize: The pixels that the image is to fill, or `nil` for its own size.
   ///   - transition: How the image takes the place of what is shown.
@@ -33,8 +34,8 @@ extension ImageView {
   /// - Returns: The load that is under way, or `nil` when all is done.
   @discardableResult
   public func setImage(
-    with url: URL?, placeholder: Image? = .solid(.lightGray),
-    placeholderPolicy: PlaceholderPolicy = .ifEmpty, failureImage: Image? = nil,
+    with url: URL?, placeholder: Image? = nil,
+    placeholderPolicy: PlaceholderPolicy = .always, failureImage: Image? = nil,
     targetPixelSize: PixelSize? = nil, transition: ImageTransition = .none,
     loader: any ImageLoading = ImageLoader.current, isolation: isolated (any Actor)? = #isolation,
     completion: ImageCompletion? = nil
@@ -55,8 +56,9 @@ extension ImageView {
   ///
   /// - Parameters:
   ///   - request: What to load.
-  ///   - placeholder: What is shown meanwhile; `nil` for nothing.
-  ///   - placeholderPolicy: When the placeholder is shown while an image is loaded.
+  ///   - placeholder: The image to show during the load; `nil`, the default, for none.
+  ///   - placeholderPolicy: When to show the placeholder. By default, always, so that a reused cell
+  ///     does not keep the image of another row.
   ///   - failureImage: What is shown when the load fails; `nil` for the placeholder.
   ///   - transition: How the image takes the place of what is shown.
   ///   - loader: Who loads the image.
@@ -66,8 +68,8 @@ extension ImageView {
   /// - Returns: The load that is under way, or `nil` when all is done.
   @discardableResult
   public func setImage(
-    with request: ImageRequest, placeholder: Image? = .solid(.lightGray),
-    placeholderPolicy: PlaceholderPolicy = .ifEmpty, failureImage: Image? = nil,
+    with request: ImageRequest, placeholder: Image? = nil,
+    placeholderPolicy: PlaceholderPolicy = .always, failureImage: Image? = nil,
     transition: ImageTransition = .none, loader: any ImageLoading = ImageLoader.current,
     isolation: isolated (any Actor)? = #isolation, completion: ImageCompletion? = nil
   ) -> ImageViewTask? {

@@ -43,9 +43,10 @@ open class PhotosViewController: ViewController {
       imageView.clipsToBounds = true
       view.addSubview(imageView)
     }
-    primaryImageView.setImage(with: URL(string: primaryImageAddress))
-    secondaryImageView.setImage(with: URL(string: secondaryImageAddress))
-    tertiaryImageView.setImage(with: URL(string: tertiaryImageAddress))
+    let addresses = [primaryImageAddress, secondaryImageAddress, tertiaryImageAddress]
+    for (imageView, address) in zip(imageViews, addresses) {
+      imageView.setImage(with: URL(string: address), placeholder: .solid(.lightGray))
+    }
   }
 
   /// Shares the height among the photos; edges lie on whole points.

@@ -12,9 +12,9 @@ import Testing
   private static let screen = Size(width: 390, height: 844)
   private static let safeArea = EdgeInsets(top: 47, bottom: 34)
 
-  @Test func theFeedLooksRight() throws {
-    try withStubbedImages { images in
-      try images.stubDogs()
+  @Test func theFeedLooksRight() {
+    withStubbedImages { images in
+      images.stubDogs()
       assertSnapshots(
         of: FeedTabBarController(), as: .image(size: Self.screen, safeAreaInsets: Self.safeArea),
         matrix: [
@@ -26,9 +26,9 @@ import Testing
     }
   }
 
-  @Test func theDogsLookRight() throws {
-    try withStubbedImages { images in
-      try images.stubDogs()
+  @Test func theDogsLookRight() {
+    withStubbedImages { images in
+      images.stubDogs()
       func dogs() -> FeedTabBarController {
         let tabs = FeedTabBarController()
         tabs.selectedIndex = 1
@@ -50,9 +50,9 @@ import Testing
   }
 
   @Test("Seed D18: three rows are three requests with the right URLs")
-  func threeRowsAreThreeRequestsWithTheRightURLs() throws {
-    try withStubbedImages { images in
-      try images.stubDogs()
+  func threeRowsAreThreeRequestsWithTheRightURLs() {
+    withStubbedImages { images in
+      images.stubDogs()
       let screen = DogsViewController()
       layOut(screen)
       #expect(
@@ -67,9 +67,9 @@ import Testing
     }
   }
 
-  @Test func aPostAsksForItsAuthorAndItsPicture() throws {
-    try withStubbedImages { images in
-      try images.stubDogs()
+  @Test func aPostAsksForItsAuthorAndItsPicture() {
+    withStubbedImages { images in
+      images.stubDogs()
       layOut(FeedViewController(posts: [Post.samples[1]]))
       #expect(
         images.requests.map(\.url.absoluteString) == [
@@ -115,7 +115,7 @@ import Testing
 
   @Test func likingAPostCountsOneMoreAndNoneAfterTheSecondTap() throws {
     try withStubbedImages { images in
-      try images.stubDogs()
+      images.stubDogs()
       let screen = FeedViewController()
       layOut(screen)
       let path = TableView.IndexPath(row: 1, section: 0)
@@ -138,13 +138,13 @@ import Testing
     }
   }
 
-  @Test func nothingOutlivesTheApplication() throws {
+  @Test func nothingOutlivesTheApplication() {
     weak var weakTabs: TabBarController?
     weak var weakFeed: ViewController?
     weak var weakTable: View?
     weak var weakCell: TableViewCell?
-    try withStubbedImages { images in
-      try images.stubDogs()
+    withStubbedImages { images in
+      images.stubDogs()
       let tabs = FeedTabBarController()
       let window = Window(frame: Rect(origin: .zero, size: Self.screen))
       window.rootViewController = tabs

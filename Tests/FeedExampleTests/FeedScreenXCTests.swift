@@ -6,7 +6,7 @@ import XCTest
 
 /// The feed, tested with XCTest: the stubs are laid in `setUp`, before the view loads.
 final class FeedScreenXCTests: StubbedImagesTestCase {
-  override func setUpWithError() throws { try images.stubDogs() }
+  override func setUp() { images.stubDogs() }
 
   func testLooksRight() {
     assertSnapshot(

@@ -10,12 +10,12 @@ extension Color {
 
 extension StubImageLoader {
   /// Answers all requests of the example.
-  func stubDogs() throws {
-    try stub("https://dogs.example/biscuit.jpg", color: .biscuit)
-    try stub("https://dogs.example/juniper.jpg", color: .juniper)
-    try stub("https://dogs.example/olive.jpg", color: .olive)
-    try stub("https://dogs.example/posts/lake.jpg", color: Color(hex: 0x7FB7D6))
-    try stub("https://dogs.example/posts/meadow.jpg", color: Color(hex: 0xA7C98B))
-    try stub("https://dogs.example/posts/garden.jpg", color: Color(hex: 0xC9A27E))
+  func stubDogs() {
+    stub("https://dogs.example/biscuit.jpg", color: .biscuit)
+    stub("https://dogs.example/juniper.jpg", color: .juniper)
+    stub("https://dogs.example/olive.jpg", color: .olive)
+    stub("https://dogs.example/posts/lake.jpg", color: Color(hex: 0x7FB7D6))
+    stub("https://dogs.example/posts/meadow.jpg", color: Color(hex: 0xA7C98B))
+    stub("https://dogs.example/posts/garden.jpg", color: Color(hex: 0xC9A27E))
   }
 }

@@ -134,7 +134,8 @@ import Testing
       return .solid(.red)
     }
     var configuration = ImagePipeline.Configuration()
-    configuration.decoder = CodecImageDecoder(decoder, damage: damage)
+    decoder.damage = damage
+    configuration.decoder = decoder
     let loader = SpyDataLoader { _ in DataResponse(body: [1], statusCode: 200) }
     let pipeline = ImagePipeline(configuration, dataLoader: loader)
     let image = try? await pipeline.response(for: ImageRequest(url: url)).image
@@ -150,7 +151,7 @@ import Testing
       guard options.target == .filling(PixelSize(width: 2, height: 3)) else { throw .noMemory }
       return .solid(.red, width: 2, height: 3)
     }
-    configuration.decoder = CodecImageDecoder(decoder)
+    configuration.decoder = decoder
     let pipeline = ImagePipeline(configuration, dataLoader: loader)
     let request = ImageRequest(url: url, targetPixelSize: PixelSize(width: 2, height: 3))
     let image = try await pipeline.response(for: request).image

@@ -119,7 +119,7 @@ import Testing
     let second = ImageView()
     second.setImage(with: other, loader: pipeline)
     view.addSubview(second)
-    let waiting = Task { await loadImages(in: view) }
+    let waiting = Task { await view.loadImages() }
     waiting.cancel()
     await waiting.value
     await pipeline.waitUntilIdle()

@@ -22,7 +22,7 @@ import Testing
   func aFailureShowsThePlaceholderAndTellsTheCompletionAlone() {
     var result: Result<ImageResponse, ImageLoadingError>?
     ImageLoadingLog.$write.withValue(lines.add) {
-      _ = view.setImage(with: url, loader: images) { result = $0 }
+      _ = view.setImage(with: url, placeholder: .solid(.lightGray), loader: images) { result = $0 }
     }
     #expect(view.image == .solid(.lightGray))
     #expect(result == .failure(.stubbedFailure(url, reason: "gone")))
@@ -47,7 +47,9 @@ import Testing
 
   @Test func aFailureThatIsWaitedForShowsTheFailureImage() async throws {
     images.delivery = .nextTurn
-    let task = view.setImage(with: url, failureImage: .solid(.red), loader: images) { _ in }
+    let task = view.setImage(
+      with: url, placeholder: .solid(.lightGray), failureImage: .solid(.red), loader: images
+    ) { _ in }
     #expect(view.image == .solid(.lightGray))
     try await #require(task).finish()
     #expect(view.image == .solid(.red))
@@ -55,8 +57,8 @@ import Testing
 
   @Test func theOwnerWhoWaitsReadsTheLine() async {
     images.delivery = .nextTurn
-    view.setImage(with: url, loader: images)
-    await ImageLoadingLog.$write.withValue(lines.add) { await loadImages(in: view) }
+    view.setImage(with: url, placeholder: .solid(.lightGray), loader: images)
+    await ImageLoadingLog.$write.withValue(lines.add) { await view.loadImages() }
     #expect(lines.all.count == 1)
     #expect(view.image == .solid(.lightGray))
   }

@@ -179,8 +179,8 @@ import Testing
     for next in [url, other] {
       clock.use {
         _ = view.setImage(
-          with: next, placeholder: .solid(.red), transition: .crossDissolve(duration: 2),
-          loader: images)
+          with: next, placeholder: .solid(.red), placeholderPolicy: .ifEmpty,
+          transition: .crossDissolve(duration: 2), loader: images)
       }
       clock.advance(by: 1)
     }

@@ -25,27 +25,33 @@ import Testing
     }
   }
 
-  @Test("Seed A5: an empty view shows grey at once, and a full one keeps its image")
-  func anEmptyViewShowsGreyAtOnceAndAFullOneKeepsItsImage() {
+  @Test("Seed A5: an empty view shows gray at once, and a full one keeps its image")
+  func anEmptyViewShowsGrayAtOnceAndAFullOneKeepsItsImage() {
     let loader = GatedImageLoader()
+    let gray = Image.solid(.lightGray)
     let empty = ImageView()
-    empty.setImage(with: url, loader: loader)
+    empty.setImage(with: url, placeholder: gray, placeholderPolicy: .ifEmpty, loader: loader)
     #expect(empty.image == .solid(Color(hex: 0xAAAAAA)))
     let full = ImageView(image: .solid(.red))
-    full.setImage(with: url, loader: loader)
+    full.setImage(with: url, placeholder: gray, placeholderPolicy: .ifEmpty, loader: loader)
     #expect(full.image == .solid(.red))
-    full.setImage(with: url, placeholderPolicy: .always, loader: loader)
-    #expect(full.image == .solid(.lightGray))
-    let bare = ImageView()
-    bare.setImage(with: url, placeholder: nil, loader: loader)
-    #expect(bare.image == nil)
+    full.setImage(with: url, placeholder: gray, loader: loader)
+    #expect(full.image == gray)
+  }
+
+  @Test func aReusedViewShowsNoneOfTheImagesBefore() {
+    let view = ImageView(image: .solid(.red))
+    view.setImage(with: url, loader: GatedImageLoader())
+    #expect(view.image == nil)
   }
 
   @Test func withoutAURLThePlaceholderIsShown() {
     withStubbedImages { images in
       let view = ImageView(image: .solid(.red))
-      #expect(view.setImage(with: nil) == nil)
+      #expect(view.setImage(with: nil, placeholder: .solid(.lightGray)) == nil)
       #expect(view.image == .solid(.lightGray))
+      #expect(view.setImage(with: nil) == nil)
+      #expect(view.image == nil)
       #expect(images.requests.isEmpty)
     }
   }
@@ -75,7 +81,7 @@ import Testing
     let loader = GatedImageLoader()
     let view = ImageView()
     await withCheckedContinuation { continuation in
-      let task = view.setImage(with: url, loader: loader) { _ in
+      let task = view.setImage(with: url, placeholder: .solid(.lightGray), loader: loader) { _ in
         MainActor.assertIsolated()
         continuation.resume()
       }
@@ -105,7 +111,8 @@ import Testing
     let loader = GatedImageLoader()
     loader.open(url, with: .solid(.purple))
     let view = ImageView()
-    let task = try #require(view.setImage(with: url, loader: loader))
+    let task = try #require(
+      view.setImage(with: url, placeholder: .solid(.lightGray), loader: loader))
     #expect(view.image == .solid(.lightGray))
     await task.finish()
     #expect(view.image == .solid(.purple))

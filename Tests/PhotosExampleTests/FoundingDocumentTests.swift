@@ -16,10 +16,10 @@ import Testing
 @Suite struct FoundingDocumentTests {
   static let screen = Size(width: 414, height: 736)
 
-  private func stubAll(_ images: StubImageLoader, _ photos: PhotosViewController) throws {
-    try images.stub(photos.primaryImageAddress, color: .green)
-    try images.stub(photos.secondaryImageAddress, color: .blue)
-    try images.stub(photos.tertiaryImageAddress, color: .red)
+  private func stubAll(_ images: StubImageLoader, _ photos: PhotosViewController) {
+    images.stub(photos.primaryImageAddress, color: .green)
+    images.stub(photos.secondaryImageAddress, color: .blue)
+    images.stub(photos.tertiaryImageAddress, color: .red)
   }
 
   private func picture(_ photos: PhotosViewController) throws -> Bitmap {
@@ -44,7 +44,7 @@ import Testing
   func aPictureOfThisScreenIsEncodedInAtMostFourKilobytes() throws {
     let bytes = try withStubbedImages { images in
       let photos = PhotosViewController()
-      try stubAll(images, photos)
+      stubAll(images, photos)
       return try PNG.encode(
         Snapshotting<PhotosViewController, Bitmap>.image(size: Self.screen, scale: 3)
           .snapshot(photos))
@@ -61,7 +61,7 @@ import Testing
       return photos
     }
     #expect(photos.primaryImageView.image == .solid(.lightGray))
-    await loadImages(in: photos.view)
+    await photos.view.loadImages()
     #expect(photos.primaryImageView.image == .solid(.purple))
     #expect(photos.tertiaryImageView.image == .solid(.purple))
   }
@@ -79,10 +79,10 @@ import Testing
   }
 
   @Test("Seed A2: images are set when the view has loaded")
-  func imagesAreSetWhenTheViewHasLoaded() throws {
-    try withStubbedImages { images in
+  func imagesAreSetWhenTheViewHasLoaded() {
+    withStubbedImages { images in
       let photos = PhotosViewController()
-      try stubAll(images, photos)
+      stubAll(images, photos)
       photos.loadViewIfNeeded()
       #expect(photos.primaryImageView.image == .solid(.green))
       #expect(photos.secondaryImageView.image == .solid(.blue))
@@ -102,10 +102,10 @@ import Testing
   }
 
   @Test("Seed A3: the view loads once, and asks for three images in order")
-  func theViewAsksOnceForEachImageInOrder() throws {
-    try withStubbedImages { images in
+  func theViewAsksOnceForEachImageInOrder() {
+    withStubbedImages { images in
       let photos = CountingController()
-      try stubAll(images, photos)
+      stubAll(images, photos)
       _ = photos.view
       _ = photos.view
       #expect(photos.loadCount == 1)
@@ -132,14 +132,14 @@ import Testing
   func swappingTwoImagesIsSeen() throws {
     let right = try withStubbedImages { images in
       let photos = PhotosViewController()
-      try stubAll(images, photos)
+      stubAll(images, photos)
       return try picture(photos)
     }
     let swapped = try withStubbedImages { images in
       let photos = PhotosViewController()
-      try images.stub(photos.primaryImageAddress, color: .blue)
-      try images.stub(photos.secondaryImageAddress, color: .green)
-      try images.stub(photos.tertiaryImageAddress, color: .red)
+      images.stub(photos.primaryImageAddress, color: .blue)
+      images.stub(photos.secondaryImageAddress, color: .green)
+      images.stub(photos.tertiaryImageAddress, color: .red)
       return try picture(photos)
     }
     #expect(right != swapped)
@@ -157,12 +157,12 @@ import Testing
   }
 
   @Test("Seed A9, E9: a missing stub is one failure that names the URL, and the test goes on")
-  func aMissingStubIsOneFailureThatNamesTheURL() throws {
-    try withKnownIssue {
-      try withStubbedImages { images in
+  func aMissingStubIsOneFailureThatNamesTheURL() {
+    withKnownIssue {
+      withStubbedImages { images in
         let photos = PhotosViewController()
-        try images.stub(photos.primaryImageAddress, color: .green)
-        try images.stub(photos.tertiaryImageAddress, color: .red)
+        images.stub(photos.primaryImageAddress, color: .green)
+        images.stub(photos.tertiaryImageAddress, color: .red)
         _ = photos.view
         // The other images are there, and the placeholder stands where one is missing.
         #expect(photos.secondaryImageView.image == .solid(.lightGray))
@@ -176,12 +176,12 @@ import Testing
   }
 
   @Test("Seed A14: a stub that is added after the view has loaded is a failure that says so")
-  func aStubThatIsAddedTooLateIsAFailure() throws {
-    try withKnownIssue {
-      try withStubbedImages(onUnstubbed: .distinctColors) { images in
+  func aStubThatIsAddedTooLateIsAFailure() {
+    withKnownIssue {
+      withStubbedImages(onUnstubbed: .distinctColors) { images in
         let photos = PhotosViewController()
         _ = photos.view
-        try images.stub(photos.primaryImageAddress, color: .green)
+        images.stub(photos.primaryImageAddress, color: .green)
       }
     } matching: { issue in
       issue.comments.contains { $0.rawValue.hasPrefix("stub added after request") }
@@ -192,12 +192,12 @@ import Testing
   func aControllerLooksLikeItsViewAtTheSameSize() throws {
     try withStubbedImages { images in
       let photos = PhotosViewController()
-      try stubAll(images, photos)
+      stubAll(images, photos)
       let other = PhotosViewController()
       let view = other.view
       view.frame.size = Self.screen
-      #expect(
-        try picture(photos) == Snapshotting<View, Bitmap>.image(size: Self.screen).snapshot(view))
+      let expected = try Snapshotting<View, Bitmap>.image(size: Self.screen).snapshot(view)
+      #expect(try picture(photos) == expected)
     }
   }
 
@@ -210,10 +210,10 @@ import Testing
   @Test(
     "Seed A19: tests with other colours for one URL run at once",
     arguments: [Color.red, .green, .blue, .black])
-  func testsWithOtherColoursForOneURLRunAtOnce(color: Color) async throws {
-    try await withStubbedImages { images in
+  func testsWithOtherColoursForOneURLRunAtOnce(color: Color) async {
+    await withStubbedImages { images in
       let address = PhotosViewController().primaryImageAddress
-      try images.stub(address, color: color)
+      images.stub(address, color: color)
       for _ in 0..<20 {
         await Task.yield()
         let view = ImageView()

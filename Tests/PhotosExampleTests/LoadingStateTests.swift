@@ -16,20 +16,20 @@ import Testing
   func eachImageComesWhenItIsCompleted() async throws {
     let images = try StubImageLoader.current
     let photos = PhotosViewController(spacing: 4)
-    try images.stub(photos.primaryImageAddress, color: .green)
-    try images.stub(photos.secondaryImageAddress, color: .blue)
-    try images.stub(photos.tertiaryImageAddress, color: .red)
+    images.stub(photos.primaryImageAddress, color: .green)
+    images.stub(photos.secondaryImageAddress, color: .blue)
+    images.stub(photos.tertiaryImageAddress, color: .red)
     let size = Size(width: 207, height: 368)
     let picture = Snapshotting<PhotosViewController, Bitmap>.image(
       size: size, loadingImages: .allow)
     assertSnapshot(of: photos, as: picture, named: "loading")
 
-    try images.complete(photos.secondaryImageAddress)
-    await loadImages(in: photos.secondaryImageView)
+    images.complete(photos.secondaryImageAddress)
+    await photos.secondaryImageView.loadImages()
     assertSnapshot(of: photos, as: picture, named: "one")
 
     images.completeAll()
-    await loadImages(in: photos.view)
+    await photos.view.loadImages()
     assertSnapshot(of: photos, as: .image(size: size), named: "loaded")
   }
 }

@@ -23,7 +23,7 @@ import Testing
         (list.primaryImageAddress, Color.green), (list.secondaryImageAddress, .blue),
         (list.tertiaryImageAddress, .red),
       ] {
-        try images.stub(address, color: color)
+        images.stub(address, color: color)
       }
       let window = Window(frame: Rect(x: 0, y: 0, width: 414, height: 736))
       window.rootViewController = list

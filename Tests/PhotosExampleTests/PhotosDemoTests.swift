@@ -12,12 +12,12 @@ import Testing
   static let spacing =
     ProcessInfo.processInfo.environment["PHOTOS_DEMO_SPACING"].flatMap(Double.init) ?? 0
 
-  @Test func looksRight() throws {
-    try withStubbedImages { images in
+  @Test func looksRight() {
+    withStubbedImages { images in
       let photos = PhotosViewController(spacing: Self.spacing)
-      try images.stub(photos.primaryImageAddress, color: Color(hex: 0x2A9D8F))
-      try images.stub(photos.secondaryImageAddress, color: Color(hex: 0xE9C46A))
-      try images.stub(photos.tertiaryImageAddress, color: Color(hex: 0xE76F51))
+      images.stub(photos.primaryImageAddress, color: Color(hex: 0x2A9D8F))
+      images.stub(photos.secondaryImageAddress, color: Color(hex: 0xE9C46A))
+      images.stub(photos.tertiaryImageAddress, color: Color(hex: 0xE76F51))
 
       assertSnapshot(of: photos, as: .image(size: Size(width: 414, height: 736)))
     }

@@ -9,10 +9,10 @@ import XCTest
 final class PhotosViewControllerXCTests: StubbedImagesTestCase {
   private let photos = PhotosViewController()
 
-  override func setUpWithError() throws {
-    try images.stub(photos.primaryImageAddress, color: .green)
-    try images.stub(photos.secondaryImageAddress, color: .blue)
-    try images.stub(photos.tertiaryImageAddress, color: .red)
+  override func setUp() {
+    images.stub(photos.primaryImageAddress, color: .green)
+    images.stub(photos.secondaryImageAddress, color: .blue)
+    images.stub(photos.tertiaryImageAddress, color: .red)
   }
 
   func testLooksRight() {

@@ -18,10 +18,19 @@ public struct ImageDecoder: Sendable {
   /// The function that decodes pictures.
   public var decodeFrame: FrameDecoder
 
-  /// Creates a decoder of two functions.
-  public init(readHeader: @escaping HeaderReader, decodeFrame: @escaping FrameDecoder) {
+  /// The treatment of partly damaged images, such as a JPEG whose end is missing, by a pipeline.
+  ///
+  /// ``image(from:at:options:)`` uses its options instead.
+  public var damage: ImageDecodingOptions.Damage
+
+  /// Creates a decoder from two functions.
+  public init(
+    readHeader: @escaping HeaderReader, decodeFrame: @escaping FrameDecoder,
+    damage: ImageDecodingOptions.Damage = .rejected
+  ) {
     self.readHeader = readHeader
     self.decodeFrame = decodeFrame
+    self.damage = damage
   }
 
   /// Returns the picture with an index.

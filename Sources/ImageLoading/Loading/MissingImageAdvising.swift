@@ -23,13 +23,13 @@ package struct MissingImageAdvice: Hashable, Sendable {
   package static func noStubs(for request: ImageRequest) -> MissingImageAdvice {
     MissingImageAdvice(
       lacksStub: true,
-      remedy: "try images.stub(\"\(request.url.absoluteString)\", color: .blue)"
-        + "  // in `try withStubbedImages { images in … }`")
+      remedy: "images.stub(\"\(request.url.absoluteString)\", color: .blue)"
+        + "  // in `withStubbedImages { images in … }`")
   }
 
   /// The advice to wait for a load.
   package static let wait = MissingImageAdvice(
-    lacksStub: false, remedy: "await loadImages(in: view)")
+    lacksStub: false, remedy: "await view.loadImages()")
 }
 
 extension ImageLoading {

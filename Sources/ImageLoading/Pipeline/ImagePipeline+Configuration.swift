@@ -8,7 +8,7 @@ extension ImagePipeline {
     /// Responses in files; `nil` keeps none.
     public var diskCache: DiskCache?
     /// What turns bytes into images.
-    public var decoder: any ImageDecoding = CodecImageDecoder()
+    public var decoder: any ImageDecoding = ImageDecoder.live
     /// How many loads may be under way at once; at least 1.
     public var maximumConcurrentLoads = 6
     /// How many images may be decoded at once, each of which takes memory; at least 1.

@@ -21,15 +21,15 @@ extension StubImageLoader {
 
   /// Answers a URL, given as text, with one colour.
   ///
-  /// - Throws: `ImageLoadingError.invalidURL` when the text is not a URL.
+  /// If the text is not a URL, the test fails at the line of the call.
   public func stub(
     _ url: String, color: Color, width: Int = 1, height: Int = 1, scale: Scale = 1,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
-  ) throws(ImageLoadingError) {
-    stub(
-      try .parsed(url), color: color, width: width, height: height, scale: scale, fileID: fileID,
-      filePath: filePath, line: line, column: column)
+  ) {
+    add(
+      url, .color(color, width: width, height: height, scale: scale),
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Answers a URL with an image.
@@ -44,14 +44,14 @@ extension StubImageLoader {
 
   /// Answers a URL, given as text, with an image.
   ///
-  /// - Throws: `ImageLoadingError.invalidURL` when the text is not a URL.
+  /// If the text is not a URL, the test fails at the line of the call.
   public func stub(
     _ url: String, image: Image, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) throws(ImageLoadingError) {
-    stub(
-      try .parsed(url), image: image, fileID: fileID, filePath: filePath, line: line,
-      column: column)
+  ) {
+    add(
+      url, .image(image),
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Answers a URL with a failure for a reason that is given in words.
@@ -66,14 +66,14 @@ extension StubImageLoader {
 
   /// Answers a URL, given as text, with a failure for a reason that is given in words.
   ///
-  /// - Throws: `ImageLoadingError.invalidURL` when the text is not a URL.
+  /// If the text is not a URL, the test fails at the line of the call.
   public func stub(
     _ url: String, failure reason: String, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) throws(ImageLoadingError) {
-    stub(
-      try .parsed(url), failure: reason, fileID: fileID, filePath: filePath, line: line,
-      column: column)
+  ) {
+    add(
+      url, .failure(reason),
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Answers the URL of an error with that error, as a loader would report it.
@@ -106,16 +106,18 @@ extension StubImageLoader {
 
   /// Lets the answer for a URL, given as text, go where delivery is manual.
   ///
-  /// - Throws: `ImageLoadingError.invalidURL` when the text is not a URL.
-  public func complete(_ url: String) throws(ImageLoadingError) {
-    complete(try .parsed(url))
+  /// If the text is not a URL, the test fails at the line of the call.
+  public func complete(
+    _ url: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard let url = parse(url, at: site) else { return }
+    complete(url)
   }
-}
 
-extension URL {
-  /// Returns the URL that a text is.
-  static func parsed(_ text: String) throws(ImageLoadingError) -> URL {
-    guard let url = URL(string: text) else { throw .invalidURL(text) }
-    return url
+  private func add(_ url: String, _ answer: StubAnswer, at site: CallSite) {
+    guard let url = parse(url, at: site) else { return }
+    add(.url(url.absoluteURL), answer, at: site)
   }
 }

@@ -27,8 +27,9 @@ public final class StubImageLoader: ImageLoading {
   private let state: Mutex<State>
   private let gate = AnswerGate()
   private let site: CallSite
-  /// The expression for the loader in a test, used in the lines that failures suggest.
-  private let name: String
+  /// The expression for the loader in a test, used in the lines that failures suggest, such as
+  /// `try StubImageLoader.current`.
+  private let expression: String
   private let report: @Sendable (String, CallSite) -> Void
 
   /// Creates a loader without stubs.
@@ -49,12 +50,12 @@ public final class StubImageLoader: ImageLoading {
   }
 
   init(
-    onUnstubbed policy: UnstubbedPolicy, site: CallSite, name: String = "images",
+    onUnstubbed policy: UnstubbedPolicy, site: CallSite, expression: String = "images",
     report: @escaping @Sendable (String, CallSite) -> Void = { TestFailure.record($0, at: $1) }
   ) {
     state = Mutex(State(unstubbedPolicy: policy))
     self.site = site
-    self.name = name
+    self.expression = expression
     self.report = report
   }
 
@@ -117,6 +118,14 @@ public final class StubImageLoader: ImageLoading {
     }
   }
 
+  /// Returns the URL of a text, or fails the test at a call site if the text is not a URL.
+  func parse(_ text: String, at site: CallSite) -> URL? {
+    if let url = URL(string: text) { return url }
+    let error = ImageLoadingError.invalidURL(text)
+    report("\(error); pass one such as https://example.com/a.jpg", site)
+    return nil
+  }
+
   /// Forgets all stubs and requests, and what was completed.
   public func removeAll() {
     state.withLock { state in
@@ -149,7 +158,7 @@ public final class StubImageLoader: ImageLoading {
   /// Lets the answer for a URL go where delivery is manual, to those who wait and to those to come.
   ///
   /// A view that waits on an actor shows it at one of its next turns. A test has it shown by
-  /// `await loadImages(in: view)`, which returns when it is.
+  /// `await view.loadImages()`, which returns when it is.
   public func complete(_ url: URL) {
     gate.complete(url.absoluteURL)
   }
@@ -237,7 +246,7 @@ public final class StubImageLoader: ImageLoading {
 
   /// The line of code that stubs a request with a color.
   private func stubbingLine(for request: ImageRequest) -> String {
-    "try \(name).stub(\"\(request.url.absoluteString)\", color: .blue)"
+    "\(expression).stub(\"\(request.url.absoluteString)\", color: .blue)"
   }
 }
 
@@ -253,7 +262,7 @@ extension StubImageLoader: MissingImageAdvising {
     guard delivery == .manual, !gate.isOpen(for: request.url) else { return .wait }
     return MissingImageAdvice(
       lacksStub: false,
-      remedy: "try \(name).complete(\"\(request.url.absoluteString)\"); "
+      remedy: "\(expression).complete(\"\(request.url.absoluteString)\"); "
         + MissingImageAdvice.wait.remedy)
   }
 }

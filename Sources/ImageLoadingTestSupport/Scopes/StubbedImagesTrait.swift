@@ -15,7 +15,8 @@ public struct StubbedImagesTrait: TestTrait, SuiteTrait, TestScoping {
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     let images = StubImageLoader(
-      onUnstubbed: policy, site: .location(test.sourceLocation), name: "StubImageLoader.current")
+      onUnstubbed: policy, site: .location(test.sourceLocation),
+      expression: "try StubImageLoader.current")
     try prepare(images)
     try await images.useAsynchronously { () async throws in try await function() }
   }

@@ -5,8 +5,8 @@ import SnapshotImageLoading
 /// The loader is in force for the closure's own task and for the tasks that it starts.
 ///
 /// ```swift
-/// try withStubbedImages { images in
-///   try images.stub("https://example.com/photo.jpg", color: .blue)
+/// withStubbedImages { images in
+///   images.stub("https://example.com/photo.jpg", color: .blue)
 ///   assertSnapshot(of: PhotosViewController(), as: .image(size: screen))
 /// }
 /// ```

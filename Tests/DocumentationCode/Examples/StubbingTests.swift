@@ -9,10 +9,10 @@ import XCTest
 nonisolated final class PhotosViewControllerXCTests: StubbedImagesTestCase {
   private let photos = PhotosViewController()
 
-  override func setUpWithError() throws {
-    try images.stub(photos.primaryImageAddress, color: .green)
-    try images.stub(photos.secondaryImageAddress, color: .blue)
-    try images.stub(photos.tertiaryImageAddress, color: .red)
+  override func setUp() {
+    images.stub(photos.primaryImageAddress, color: .green)
+    images.stub(photos.secondaryImageAddress, color: .blue)
+    images.stub(photos.tertiaryImageAddress, color: .red)
   }
 
   func testLooksRight() {
@@ -30,12 +30,12 @@ nonisolated final class PhotosViewControllerXCTests: StubbedImagesTestCase {
 }
 
 @Suite struct PhotosTests {
-  @Test func aControllerLooksRight() throws {
+  @Test func aControllerLooksRight() {
     let photos = PhotosViewController()
-    try withStubbedImages { images in
-      try images.stub(photos.primaryImageAddress, color: .green)
-      try images.stub(photos.secondaryImageAddress, color: .blue)
-      try images.stub(photos.tertiaryImageAddress, color: .red)
+    withStubbedImages { images in
+      images.stub(photos.primaryImageAddress, color: .green)
+      images.stub(photos.secondaryImageAddress, color: .blue)
+      images.stub(photos.tertiaryImageAddress, color: .red)
       assertSnapshot(of: photos, as: .image(size: Size(width: 414, height: 736), scale: 3))
     }
   }
@@ -43,18 +43,18 @@ nonisolated final class PhotosViewControllerXCTests: StubbedImagesTestCase {
   @Test(.stubbedImages { $0.delivery = .manual }) func imagesComeOneByOne() async throws {
     let images = try StubImageLoader.current
     let photos = PhotosViewController()
-    try images.stub(photos.primaryImageAddress, color: .green)
-    try images.stub(photos.secondaryImageAddress, color: .blue)
-    try images.stub(photos.tertiaryImageAddress, color: .red)
+    images.stub(photos.primaryImageAddress, color: .green)
+    images.stub(photos.secondaryImageAddress, color: .blue)
+    images.stub(photos.tertiaryImageAddress, color: .red)
     let size = Size(width: 90, height: 120)
     assertSnapshot(of: photos, as: .image(size: size, loadingImages: .allow), named: "loading")
 
-    try images.complete(photos.secondaryImageAddress)
-    await loadImages(in: photos.secondaryImageView)
+    images.complete(photos.secondaryImageAddress)
+    await photos.secondaryImageView.loadImages()
     assertSnapshot(of: photos, as: .image(size: size, loadingImages: .allow), named: "one")
 
     images.completeAll()
-    await loadImages(in: photos.view)
+    await photos.view.loadImages()
     assertSnapshot(of: photos, as: .image(size: size), named: "loaded")
   }
 }

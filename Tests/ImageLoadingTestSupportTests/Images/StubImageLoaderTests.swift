@@ -42,7 +42,7 @@ import Testing
 
   @Test func aRelativeURLIsTheOneThatItStandsFor() throws {
     let images = loader()
-    try images.stub("https://photos.example/a.jpg", color: .red)
+    images.stub("https://photos.example/a.jpg", color: .red)
     let base = try #require(URL(string: "https://photos.example/"))
     let relative = try #require(URL(string: "a.jpg", relativeTo: base))
     #expect(try image(images, relative) == .solid(.red))
@@ -107,15 +107,12 @@ import Testing
     let images = loader()
     let text = "https://photos.example/a.jpg"
     let address = try #require(URL(string: text))
-    try images.stub(text, image: .solid(.green))
+    images.stub(text, image: .solid(.green))
     #expect(try image(images, address) == .solid(.green))
-    try images.stub(text, failure: "gone")
+    images.stub(text, failure: "gone")
     #expect(throws: ImageLoadingError.stubbedFailure(address, reason: "gone")) {
       try image(images, address)
     }
-    #expect(throws: ImageLoadingError.invalidURL("")) { try images.stub("", image: .solid(.red)) }
-    #expect(throws: ImageLoadingError.invalidURL("")) { try images.stub("", failure: "gone") }
-    #expect(throws: ImageLoadingError.invalidURL("")) { try images.complete("") }
   }
 
   @Test func everyRequestIsCountedOnce() async throws {
@@ -152,12 +149,38 @@ import Testing
     }
   }
 
-  @Test("Seed A12: a text that is no URL is a readable error")
-  func aTextThatIsNoURLIsAReadableError() throws {
-    let images = loader()
-    let error = #expect(throws: ImageLoadingError.self) { try images.stub("", color: .red) }
-    #expect(error?.description == "\"\" is not a URL")
-    try images.stub("https://photos.example/a.jpg", color: .red)
+  @Test("Seed A12: a text that is not a URL is a readable failure at its line")
+  func aTextThatIsNotAURLIsAReadableFailureAtItsLine() {
+    let calls: [(StubImageLoader) -> Int] = [
+      {
+        $0.stub("", color: .red)
+        return #line - 1
+      },
+      {
+        $0.stub("", image: .solid(.red))
+        return #line - 1
+      },
+      {
+        $0.stub("", failure: "gone")
+        return #line - 1
+      },
+      {
+        $0.complete("")
+        return #line - 1
+      },
+    ]
+    for call in calls {
+      let reports = Reports()
+      let line = call(reports.loader(.fail))
+      #expect(
+        reports.all == ["\"\" is not a URL; pass one such as https://example.com/a.jpg"])
+      #expect(reports.sites == ["\(#filePath):\(line)"])
+    }
+    withKnownIssue {
+      StubImageLoader().stub("", color: .red)
+    } matching: {
+      $0.sourceLocation?.line == #line - 2
+    }
   }
 
   @Test("Seed A13: automatic colours tell URLs apart and never change")

@@ -24,7 +24,7 @@ import Testing
     let report = try #require(reports.all.first)
     #expect(reports.all.count == 1)
     #expect(report.contains("un-stubbed image request for URL: \(url)"))
-    #expect(report.contains("try images.stub(\"\(url.absoluteString)\", color: .blue)"))
+    #expect(report.contains("images.stub(\"\(url.absoluteString)\", color: .blue)"))
   }
 
   @Test func theReportReachesTheRunningTest() {

@@ -30,7 +30,7 @@ import Testing
   private func show(by loader: any ImageLoading = ImageLoader.current) async -> Image? {
     let view = ImageView()
     view.setImage(with: Self.url, placeholder: nil, loader: loader)
-    await loadImages(in: view)
+    await view.loadImages()
     return view.image
   }
 

@@ -45,8 +45,8 @@ import Testing
     for url in [url, other] {
       #expect(
         reason.contains(
-          "\n  try images.stub(\"\(url)\", color: .blue)"
-            + "  // in `try withStubbedImages { images in … }`"))
+          "\n  images.stub(\"\(url)\", color: .blue)"
+            + "  // in `withStubbedImages { images in … }`"))
     }
   }
 
@@ -109,7 +109,7 @@ import Testing
       withKnownIssue { reason = failure(of: page([url, other]), as: .image) }
     }
     #expect(reason?.hasPrefix("1 image is not loaded: \(url) has no stub ") == true)
-    #expect(reason?.hasSuffix("\n  try images.stub(\"\(url)\", color: .blue)") == true)
+    #expect(reason?.hasSuffix("\n  images.stub(\"\(url)\", color: .blue)") == true)
   }
 
   // MARK: While images load
@@ -123,9 +123,9 @@ import Testing
     #expect(reason.contains("\(url) is still loading"))
     #expect(
       reason.hasSuffix(
-        "\n  try StubImageLoader.current.complete(\"\(url)\"); await loadImages(in: view)"))
+        "\n  try StubImageLoader.current.complete(\"\(url)\"); await view.loadImages()"))
     images.complete(url)
-    await loadImages(in: page)
+    await page.loadImages()
     #expect(failure(of: page, as: .image) == nil)
   }
 
@@ -134,8 +134,8 @@ import Testing
     images.delivery = .nextTurn
     images.stub(url, color: .red)
     let page = page([url], loader: images)
-    #expect(try #require(failure(of: page, as: .image)).hasSuffix("\n  await loadImages(in: view)"))
-    await loadImages(in: page)
+    #expect(try #require(failure(of: page, as: .image)).hasSuffix("\n  await view.loadImages()"))
+    await page.loadImages()
     #expect(failure(of: page, as: .image) == nil)
   }
 
@@ -254,7 +254,7 @@ import Testing
     let file = URL(fileURLWithPath: "/no/such/file.png")
     let page = page([file])
     #expect(failure(of: page, as: .image)?.contains("\(file) is still loading") == true)
-    await loadImages(in: page)
+    await page.loadImages()
     // The file is not there, which no stub would change.
     #expect(failure(of: page, as: .image) == nil)
   }

@@ -65,9 +65,9 @@ import Testing
   }
 
   @Test func anErrorOfThePreparationIsTheTests() async throws {
-    let trait = StubbedImagesTrait(policy: .fail) { try $0.stub("", color: .red) }
+    let trait = StubbedImagesTrait(policy: .fail) { _ in throw NoStubsInForce() }
     let test = try #require(Test.current)
-    await #expect(throws: ImageLoadingError.invalidURL("")) {
+    await #expect(throws: NoStubsInForce.self) {
       try await trait.provideScope(for: test, testCase: Test.Case.current) {
         Issue.record("the test runs")
       }

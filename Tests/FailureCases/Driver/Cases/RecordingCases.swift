@@ -59,7 +59,7 @@ extension FailureCase {
         checkout.expect(
           run, says: "1 image is not loaded: https://example.com/a.jpg has no stub", times: 2)
         checkout.expect(
-          run, says: "try images.stub(\"https://example.com/a.jpg\", color: .blue)", times: 2)
+          run, says: "images.stub(\"https://example.com/a.jpg\", color: .blue)", times: 2)
         checkout.expect(try checkout.names(), is: [], "the references")
       }
       let stubbed = ["SCREEN": "stubbed"]
