@@ -116,6 +116,10 @@ open class View {
 
   /// How the frame follows when the superview's size changes.
   open var autoresizingMask: AutoresizingMask = []
+  /// How the view's content is placed in its bounds.
+  ///
+  /// Image views follow it. All other views draw themselves anew at each size, and ignore it.
+  open var contentMode = ContentMode.scaleToFill
   /// Whether the subviews' autoresizing masks are obeyed.
   open var autoresizesSubviews = true
   /// Whether the content is moved away from the top and the bottom of the safe area as a whole, so that

@@ -40,9 +40,6 @@ open class ImageView: View {
     }
   }
 
-  /// How the image is placed in the bounds.
-  open var contentMode = ContentMode.scaleToFill
-
   /// Whether an image in its own colours is drawn at half, as in a button that cannot be operated.
   var isDimmed = false
 

@@ -257,7 +257,8 @@ import Testing
       // What is equal to itself says nothing.
       box.heightAnchor.constraint(equalTo: box.heightAnchor),
       box.heightAnchor.constraint(equalToConstant: 90).at(0),
-      box.leftAnchor.constraint(equalTo: page.leftAnchor, constant: 9).at(LayoutPriority(-4)),
+      box.leftAnchor.constraint(equalTo: page.leftAnchor, constant: 9).at(
+        LayoutPriority(rawValue: -4)),
     ])
     page.layoutIfNeeded()
     #expect(box.frame == Rect(x: 0, y: 0, width: 33, height: 10))

@@ -105,7 +105,7 @@ import Testing
       let card = View(frame: .zero)
       let content = card.adding(leaf(50))
       if index == 1 {
-        content.setContentHuggingPriority(LayoutPriority(hugging), for: .horizontal)
+        content.setContentHuggingPriority(LayoutPriority(rawValue: hugging), for: .horizontal)
       }
       pin(content, to: card)
       return card

@@ -38,10 +38,10 @@ extension StackTree {
     for (view, node) in zip(views, nodes) {
       view.isHidden = node.isHidden
       for (axis, priority) in node.hugging {
-        view.setContentHuggingPriority(LayoutPriority(priority), for: axis)
+        view.setContentHuggingPriority(LayoutPriority(rawValue: priority), for: axis)
       }
       for (axis, priority) in node.resistance {
-        view.setContentCompressionResistancePriority(LayoutPriority(priority), for: axis)
+        view.setContentCompressionResistancePriority(LayoutPriority(rawValue: priority), for: axis)
       }
       addChildren(of: node, to: view, views)
     }
@@ -87,7 +87,7 @@ extension StackTree {
         let constraint = LayoutConstraint(
           view, demand.axis == .horizontal ? .width : .height, demand.relation, nil,
           .notAnAttribute, constant: demand.length)
-        constraint.at(LayoutPriority(demand.priority)).isActive = true
+        constraint.at(LayoutPriority(rawValue: demand.priority)).isActive = true
       }
     }
     for link in links {
@@ -95,7 +95,7 @@ extension StackTree {
       let constraint = LayoutConstraint(
         views[link.first], attribute, link.relation, views[link.second], attribute,
         multiplier: link.multiplier, constant: link.constant)
-      constraint.at(LayoutPriority(link.priority)).isActive = true
+      constraint.at(LayoutPriority(rawValue: link.priority)).isActive = true
     }
   }
 }
