@@ -1,4 +1,7 @@
 /// What a comparison decides.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum ComparisonVerdict: Hashable, Sendable {
   /// All pixels are equal.
   case equal

@@ -3,6 +3,9 @@
 /// All modes work on premultiplied sRGB, and change only pixels that the drawing covers, each as
 /// far as it is covered. Their formulas are those of the W3C's "Compositing and Blending Level 1";
 /// that of ``plusDarker`` is Core Graphics'.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum BlendMode: String, Hashable, Sendable, CaseIterable {
   /// Drawn over what is there: the usual way.
   case sourceOver

@@ -1,6 +1,9 @@
 public import SnapshotPixels
 
 /// What a shape is filled with.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum Paint: Hashable, Sendable {
   /// One colour.
   case color(Color)

@@ -1,4 +1,7 @@
 /// Why a bitmap cannot be made.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum BitmapError: Error, Hashable, Sendable {
   /// The size takes more pixels than ``Bitmap/maximumPixelCount``.
   case tooLarge(PixelSize)

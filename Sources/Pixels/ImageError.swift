@@ -1,4 +1,7 @@
 /// The reason why the pixels of an image cannot be read.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum ImageError: Error, Hashable, Sendable {
   /// The bitmap of a solid image cannot be created.
   case bitmap(BitmapError)

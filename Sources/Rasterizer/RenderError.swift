@@ -1,6 +1,9 @@
 public import SnapshotPixels
 
 /// Why a display list cannot be drawn.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum RenderError: Error, Hashable, Sendable {
   /// There can be no bitmap of the picture's size, or none of one that a blur needs.
   case bitmap(BitmapError)

@@ -1,6 +1,9 @@
 /// Why a snapshot could not be taken, compared or recorded.
 ///
 /// Whatever the cause, the reference is left as it was.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum SnapshotError: Error, Hashable, Sendable {
   /// `SNAPSHOT_RECORD` is not a mode.
   case unknownRecordMode(String)

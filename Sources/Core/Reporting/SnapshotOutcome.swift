@@ -1,6 +1,9 @@
 public import SnapshotComparison
 
 /// What became of one snapshot.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum SnapshotOutcome: Hashable, Sendable {
   /// It equals its reference, or differs from it no more than the tolerance permits.
   case matched
@@ -14,6 +17,9 @@ public enum SnapshotOutcome: Hashable, Sendable {
   /// What was recorded.
   public struct Recording: Hashable, Sendable {
     /// Why a reference was written.
+    #if hasAttribute(nonexhaustive)
+      @nonexhaustive
+    #endif
     public enum Reason: String, Hashable, Sendable {
       /// There was none.
       case missing = "there was no reference"

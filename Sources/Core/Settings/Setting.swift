@@ -17,6 +17,9 @@ extension Setting: Hashable where Value: Hashable {}
 extension Setting: Sendable where Value: Sendable {}
 
 /// Who asked for a setting.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum SettingOrigin: Hashable, Sendable {
   /// An environment variable of this name.
   case environment(String)

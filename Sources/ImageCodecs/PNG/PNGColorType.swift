@@ -1,4 +1,7 @@
 /// What a pixel of a PNG is made of; the raw value is the one in the file.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum PNGColorType: UInt8, Hashable, Sendable {
   /// One sample of lightness.
   case gray = 0

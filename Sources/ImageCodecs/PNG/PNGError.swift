@@ -3,6 +3,9 @@ public import SnapshotPixels
 /// Why bytes are not a picture that can be read, or a picture not one that can be written.
 ///
 /// It does not know where the bytes came from; see ``message(forFile:)``.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum PNGError: Error, Hashable, Sendable {
   // The bytes are something else.
 

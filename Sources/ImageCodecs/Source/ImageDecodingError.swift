@@ -3,6 +3,9 @@ public import SnapshotPixels
 /// Why bytes do not become a picture.
 ///
 /// It does not know where the bytes came from.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum ImageDecodingError: Error, Hashable, Sendable {
   // The bytes are something else.
 

@@ -1,4 +1,7 @@
 /// A file format that pictures can be read from.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   /// Portable Network Graphics, with animations (APNG).
   case png = "PNG"

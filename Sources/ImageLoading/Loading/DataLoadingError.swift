@@ -1,4 +1,7 @@
 /// Why bytes could not be fetched, where no system error says it.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum DataLoadingError: Error, Hashable, Sendable {
   /// There are more bytes than the request allows.
   case tooManyBytes(limit: Int)

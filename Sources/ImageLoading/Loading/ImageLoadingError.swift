@@ -1,6 +1,9 @@
 public import Foundation
 
 /// Why an image could not be loaded.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum ImageLoadingError: Error, Sendable {
   // Nothing was asked for.
 

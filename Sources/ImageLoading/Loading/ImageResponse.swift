@@ -3,6 +3,9 @@ public import SnapshotPixels
 /// An image that was asked for, and where it came from.
 public struct ImageResponse: Hashable, Sendable {
   /// Where an image came from.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Source: Hashable, Sendable {
     /// A cache in memory.
     case memory

@@ -1,6 +1,9 @@
 public import Foundation
 
 /// What happens in a pipeline.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum ImagePipelineEvent: Sendable {
   /// A request was answered from memory.
   case memoryHit(ImageRequest)

@@ -4,6 +4,9 @@ import SnapshotPixels
 import SnapshotRasterizer
 
 /// How the colours of stubs look.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum StubImageStyle: Hashable, Sendable {
   /// As they are: the smallest references.
   case plain

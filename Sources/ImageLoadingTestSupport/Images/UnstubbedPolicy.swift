@@ -2,6 +2,9 @@ public import SnapshotImageLoading
 import SnapshotPixels
 
 /// What a stub loader does when it is asked for a URL that has no stub.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum UnstubbedPolicy: Sendable {
   /// Fails the test, names the URL and the line to add, and answers with a failure.
   case fail

@@ -1,5 +1,8 @@
 extension Font {
   /// What a text is for, from which its size and its weight follow.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum TextStyle: String, CaseIterable, Hashable, Sendable {
     /// A screen's title in large letters.
     case largeTitle

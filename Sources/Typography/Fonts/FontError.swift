@@ -1,4 +1,7 @@
 /// The reason why a file or a family cannot be registered.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum FontError: Error, Hashable, Sendable {
   /// The package was built without its trait `Fonts`.
   case fontsTraitIsOff(path: String)

@@ -1,6 +1,9 @@
 import SnapshotGeometry
 
 /// How progress follows time: a function from the share of the duration to the share of the way.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum TimingCurve: Hashable, Sendable {
   /// Even.
   case linear

@@ -2,6 +2,9 @@ extension TableView {
   /// The animation of an update, by UIKit's names.
   ///
   /// Tables show updates at once, with any of them: snapshots have no moment in between.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum RowAnimation: Hashable, Sendable {
     /// A cross-fade.
     case fade

@@ -10,6 +10,9 @@ public import SnapshotPixels
 /// estimates. Rows take 16 bytes each, and nothing else until they are seen.
 open class TableView: ScrollView {
   /// What the sections look like.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Style: String, CaseIterable, Hashable, Sendable {
     /// Rows from edge to edge; a section's header stays at the top as long as its rows are in view.
     case plain
@@ -20,6 +23,9 @@ open class TableView: ScrollView {
   }
 
   /// What is between two rows.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum SeparatorStyle: String, CaseIterable, Hashable, Sendable {
     /// Nothing.
     case none

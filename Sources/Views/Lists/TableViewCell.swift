@@ -6,6 +6,9 @@ import SnapshotTypography
 /// A row of a table: an image, a text, a detail and an accessory, or views of one's own.
 open class TableViewCell: View {
   /// Where the detail is.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Style: String, CaseIterable, Hashable, Sendable {
     /// There is none.
     case `default`
@@ -16,6 +19,9 @@ open class TableViewCell: View {
   }
 
   /// What the row leads to, where reading ends.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum AccessoryType: String, CaseIterable, Hashable, Sendable {
     /// Nothing.
     case none
@@ -28,6 +34,9 @@ open class TableViewCell: View {
   }
 
   /// What a selected row looks like.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum SelectionStyle: String, CaseIterable, Hashable, Sendable {
     /// Like another one.
     case none

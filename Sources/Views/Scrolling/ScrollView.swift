@@ -71,6 +71,9 @@ open class ScrollView: View {
   }
 
   /// Whether the safe area is added to the insets.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum ContentInsetAdjustmentBehavior: String, CaseIterable, Hashable, Sendable {
     /// It is.
     case always

@@ -3,6 +3,9 @@ public import SnapshotPixels
 /// A button of a navigation bar, as a value with identity: what it shows and what it does.
 open class BarButtonItem {
   /// How a button's title looks.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Style: Hashable, Sendable {
     /// In a regular weight.
     case plain

@@ -1,6 +1,9 @@
 /// What a navigation bar shows of one screen.
 open class NavigationItem {
   /// Whether a screen's title is shown large.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum LargeTitleDisplayMode: Hashable, Sendable {
     /// As that of the screen below; large for the first one.
     case automatic

@@ -1,4 +1,7 @@
 /// How much a presented controller covers.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum ModalPresentationStyle: Hashable, Sendable {
   /// All of the window; the view below is taken out of it.
   case fullScreen

@@ -5,6 +5,9 @@ extension Button {
   /// How a button looks, and what it shows in states for which nothing was set.
   public struct Configuration: Hashable, Sendable {
     /// What lies behind the title.
+    #if hasAttribute(nonexhaustive)
+      @nonexhaustive
+    #endif
     public enum Style: String, CaseIterable, Hashable, Sendable {
       /// Nothing; a touch of the tint where the button is selected.
       case plain
@@ -17,6 +20,9 @@ extension Button {
     }
 
     /// On which side of the title the image is.
+    #if hasAttribute(nonexhaustive)
+      @nonexhaustive
+    #endif
     public enum ImagePlacement: String, CaseIterable, Hashable, Sendable {
       /// Where reading begins.
       case leading
@@ -29,6 +35,9 @@ extension Button {
     }
 
     /// How the corners of the background are rounded.
+    #if hasAttribute(nonexhaustive)
+      @nonexhaustive
+    #endif
     public enum CornerStyle: Hashable, Sendable {
       /// As far as the height allows.
       case capsule

@@ -1,6 +1,9 @@
 public import SnapshotGeometry
 
 /// How content of one size is placed in bounds of another.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum ContentMode: String, CaseIterable, Hashable, Sendable {
   /// Stretched to the bounds; the proportions change.
   case scaleToFill

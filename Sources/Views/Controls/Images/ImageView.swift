@@ -5,6 +5,9 @@ public import SnapshotPixels
 /// A view that shows an image.
 open class ImageView: View {
   /// What of an image is drawn.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum RenderingMode: String, CaseIterable, Hashable, Sendable {
     /// Its own colours; a symbol without one has the view's ``View/tintColor``.
     case original

@@ -8,6 +8,9 @@ public import SnapshotTypography
 /// There is no keyboard: a test sets ``text``, and ``isEditing`` to see the caret behind it.
 open class TextField: Control {
   /// What lies around the text.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum BorderStyle: String, CaseIterable, Hashable, Sendable {
     /// Nothing.
     case none

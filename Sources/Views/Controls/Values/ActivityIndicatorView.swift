@@ -8,6 +8,9 @@ public import SnapshotPixels
 /// it is animating, or always where ``hidesWhenStopped`` is off.
 open class ActivityIndicatorView: View {
   /// How large the ring is.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Style: String, CaseIterable, Hashable, Sendable {
     /// 20 points.
     case medium

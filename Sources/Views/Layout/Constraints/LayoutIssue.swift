@@ -1,4 +1,7 @@
 /// What is wrong with a layout by constraints; the layout goes on all the same.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum LayoutIssue: Hashable, Sendable {
   /// Required constraints contradict each other; none of them can be left out of the contradiction.
   ///

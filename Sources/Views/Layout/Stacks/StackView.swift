@@ -11,6 +11,9 @@ public import SnapshotGeometry
 /// ``sizeThatFits(_:)`` and ``intrinsicContentSize`` return the natural size of the views.
 open class StackView: View {
   /// How the views share the stack's length.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Distribution: String, CaseIterable, Hashable, Sendable {
     /// As their content asks; spare space goes to the view that resists stretching least.
     case fill
@@ -28,6 +31,9 @@ open class StackView: View {
   }
 
   /// How the views lie across the stack.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Alignment: String, CaseIterable, Hashable, Sendable {
     /// From edge to edge.
     case fill
