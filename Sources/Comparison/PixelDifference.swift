@@ -32,9 +32,9 @@ public struct PixelDifference: Hashable, Sendable {
   /// What of the reference is somewhere else now, where a change is a movement.
   public let movement: Movement?
   /// 255 where a pixel differs and 0 where it does not; as wide and as high as the larger picture.
-  public let mask: Mask
+  package let mask: Mask
   /// 255 where a pixel is excused, and 0 elsewhere; `nil` where none is.
-  public let excusedMask: Mask?
+  package let excusedMask: Mask?
 
   /// A part of the reference that is somewhere else now, as it was.
   public struct Movement: Hashable, Sendable {

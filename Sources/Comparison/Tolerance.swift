@@ -3,7 +3,7 @@
 /// A tolerance never excuses a difference of size.
 public struct Tolerance: Hashable, Sendable {
   /// By what rule a pixel counts as differing.
-  public enum Metric: Hashable, Sendable {
+  package enum Metric: Hashable, Sendable {
     /// Every pixel counts of which any premultiplied channel differs, and the largest difference of a
     /// channel, 0 to 255, must lie in a range.
     case channels(maximumDelta: ClosedRange<Int>)
@@ -34,7 +34,7 @@ public struct Tolerance: Hashable, Sendable {
   }
 
   /// By what rule a pixel counts as differing.
-  public let metric: Metric
+  package let metric: Metric
   /// How many pixels may differ; fewer than the lower bound make the tolerance needless.
   public let differingPixels: ClosedRange<Int>
   /// How many may lie close together; `nil` for as many as may differ at all.

@@ -1,5 +1,5 @@
-public import SnapshotGeometry
-public import SnapshotPixels
+package import SnapshotGeometry
+package import SnapshotPixels
 
 /// A record of what is to be drawn, back to front, in points.
 ///
@@ -11,7 +11,7 @@ public import SnapshotPixels
 /// - Every item's owner is an index into ``owners``, whose parents come before their children.
 public struct DisplayList: Hashable, Sendable {
   /// One thing to do.
-  public enum Command: Hashable, Sendable {
+  package enum Command: Hashable, Sendable {
     /// Fills a shape.
     case fill(Shape, Paint)
     /// Draws an image into a rectangle.
@@ -40,35 +40,35 @@ public struct DisplayList: Hashable, Sendable {
   }
 
   /// A command with its place and its owner.
-  public struct Item: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
     /// What to do, in the item's own coordinates.
-    public let command: Command
+    package let command: Command
     /// How the item's coordinates become the list's.
-    public let transform: AffineTransform
+    package let transform: AffineTransform
     /// How a draw, or the picture of a layer, joins what is there.
-    public let blendMode: BlendMode
+    package let blendMode: BlendMode
     /// The index in ``DisplayList/owners`` of who asked for it, or `nil` for nobody in particular.
-    public let owner: Int?
+    package let owner: Int?
   }
 
   /// Somebody who draws, such as a view: its name, and the owner that it is part of.
-  public struct Owner: Hashable, Sendable {
+  package struct Owner: Hashable, Sendable {
     /// What the owner is called among its siblings, such as `ImageView[2]`.
-    public let name: String
+    package let name: String
     /// The index of the owner that this one is part of, or `nil` for a root.
-    public let parent: Int?
+    package let parent: Int?
   }
 
   /// The commands, back to front.
-  public internal(set) var items: [Item] = []
+  package internal(set) var items: [Item] = []
   /// All owners, parents first.
-  public internal(set) var owners: [Owner] = []
+  package internal(set) var owners: [Owner] = []
 
   /// Creates a list that draws nothing.
   public init() {}
 
   /// Returns an owner's names from its root down, joined by slashes.
-  public func path(ofOwner index: Int) -> String {
+  package func path(ofOwner index: Int) -> String {
     var names: [String] = []
     var next: Int? = index
     while let current = next {

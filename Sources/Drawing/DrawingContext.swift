@@ -175,14 +175,14 @@ public struct DrawingContext: Sendable {
   ///
   /// - Returns: The owner's index, for ``resumeOwner(_:)`` and as a parent of others.
   @discardableResult
-  public mutating func beginOwner(named name: String, partOf parent: Int?) -> Int {
+  package mutating func beginOwner(named name: String, partOf parent: Int?) -> Int {
     list.owners.append(DisplayList.Owner(name: name, parent: parent))
     owner = list.owners.count - 1
     return list.owners.count - 1
   }
 
   /// Makes an earlier owner, or nobody, own what follows.
-  public mutating func resumeOwner(_ index: Int?) {
+  package mutating func resumeOwner(_ index: Int?) {
     owner = index
   }
 

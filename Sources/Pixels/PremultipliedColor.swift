@@ -6,7 +6,7 @@
 ///   Swift runs on) the bytes lie in memory as R, G, B, A.
 public struct PremultipliedColor: Hashable, Sendable {
   /// The four channels: red in bits 0 to 7, then green, blue and alpha.
-  public let word: UInt32
+  package let word: UInt32
 
   /// Creates the pixel that a colour makes on a transparent ground, each channel rounded.
   public init(_ color: Color) {

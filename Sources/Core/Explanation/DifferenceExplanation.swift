@@ -1,4 +1,4 @@
-public import SnapshotComparison
+package import SnapshotComparison
 import SnapshotGeometry
 
 /// Why a picture differs from its reference, as far as the two tell of themselves.
@@ -6,11 +6,11 @@ import SnapshotGeometry
 /// ```
 /// Card > Label "Title": text "Title" -> "Titel"
 /// ```
-public struct DifferenceExplanation: Hashable, Sendable {
+package struct DifferenceExplanation: Hashable, Sendable {
   /// What a failure's first line can carry; `nil` where nothing is known.
-  public let headline: String?
+  package let headline: String?
   /// What else is known, a line each.
-  public let details: [String]
+  package let details: [String]
 
   /// How many changes are told.
   private static let mostChanges = 8
@@ -21,7 +21,7 @@ public struct DifferenceExplanation: Hashable, Sendable {
   ///   - reference: The notes of the reference.
   ///   - actual: The notes of the picture that was compared with it.
   ///   - pixels: Which pixels differ, if the two are pictures: changes of views that lie there come first.
-  public init(reference: [ReferenceNote], actual: [ReferenceNote], pixels: PixelDifference?) {
+  package init(reference: [ReferenceNote], actual: [ReferenceNote], pixels: PixelDifference?) {
     let (old, new) = (Notes(reference), Notes(actual))
     guard let newOutline = new.outline else {
       self.init(headline: nil, details: [])

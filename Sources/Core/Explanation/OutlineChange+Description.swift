@@ -3,7 +3,7 @@ import SnapshotGeometry
 extension OutlineChange: CustomStringConvertible {
   /// The change in one line, such as `Card > Label "Title": frame (16 20; 100 17) -> (16 21; 100 17), moved
   /// by (0, 1); and 3 siblings moved by (0, 1)`.
-  public var description: String {
+  package var description: String {
     let own =
       switch kind {
       case .added: "added \(path)"
@@ -27,7 +27,7 @@ extension OutlineChange: CustomStringConvertible {
 
 extension OutlineChange.Edit: CustomStringConvertible {
   /// The property with both values, such as `alpha (default) -> 0.5`.
-  public var description: String {
+  package var description: String {
     let (old, new) = (reference ?? "(default)", actual ?? "(default)")
     guard max(old.count, new.count) > Self.longestValue else { return "\(name) \(old) -> \(new)" }
     let common = zip(old, new).prefix { $0 == $1 }.count
@@ -48,7 +48,7 @@ extension OutlineChange.Edit: CustomStringConvertible {
 
 extension OutlineChange.FrameEdit: CustomStringConvertible {
   /// Both frames, and how far the view moved or grew.
-  public var description: String {
+  package var description: String {
     var parts = ["frame \(Self.text(reference)) -> \(Self.text(actual))"]
     if reference.origin != actual.origin {
       let (old, new) = (reference.origin, actual.origin)

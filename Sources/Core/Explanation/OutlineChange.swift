@@ -1,9 +1,9 @@
-public import SnapshotGeometry
+package import SnapshotGeometry
 
 /// One thing that is otherwise in a picture's view tree than in its reference's, with what follows from it.
-public struct OutlineChange: Hashable, Sendable {
+package struct OutlineChange: Hashable, Sendable {
   /// What happened to a view.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// It is new.
     case added
     /// It is gone.
@@ -13,51 +13,51 @@ public struct OutlineChange: Hashable, Sendable {
   }
 
   /// A property that differs.
-  public struct Edit: Hashable, Sendable {
+  package struct Edit: Hashable, Sendable {
     /// What it is called; `type` is the view's type, and `order` its index among its siblings.
-    public let name: String
+    package let name: String
     /// What it was; `nil` for the default.
-    public let reference: String?
+    package let reference: String?
     /// What it is; `nil` for the default.
-    public let actual: String?
+    package let actual: String?
   }
 
   /// A frame that differs, in points of the view around.
-  public struct FrameEdit: Hashable, Sendable {
+  package struct FrameEdit: Hashable, Sendable {
     /// Where the view lay.
-    public let reference: Rect
+    package let reference: Rect
     /// Where it lies.
-    public let actual: Rect
+    package let actual: Rect
   }
 
   /// Views that differ because of this change.
-  public struct Consequences: Hashable, Sendable {
+  package struct Consequences: Hashable, Sendable {
     /// The views beside it that moved, by the distance, in points.
-    public var moved: [Movement: Int] = [:]
+    package var moved: [Movement: Int] = [:]
     /// How many views beside it have another size.
-    public var resized = 0
+    package var resized = 0
     /// How many views inside it have another frame.
-    public var inside = 0
+    package var inside = 0
     /// How many views around it have another size.
-    public var around = 0
+    package var around = 0
 
     /// A distance in points, in steps of a thousandth.
-    public struct Movement: Hashable, Sendable {
+    package struct Movement: Hashable, Sendable {
       let x: Int
       let y: Int
     }
   }
 
   /// The names of the view and of those closest around it, such as `Card > Label "Title"`.
-  public let path: String
+  package let path: String
   /// What happened.
-  public let kind: Kind
+  package let kind: Kind
   /// What follows from it.
-  public internal(set) var consequences = Consequences()
+  package internal(set) var consequences = Consequences()
   /// The smallest rectangle around where the view was and is, in points of the picture.
-  public let box: Rect
+  package let box: Rect
   /// The box with those of the views that follow.
-  public internal(set) var reach: Rect
+  package internal(set) var reach: Rect
   /// Where the view stands among all, for an order that is always the same.
   let place: Int
   /// Whether the view was or is neither hidden nor clear, nor inside one that is.
@@ -79,7 +79,7 @@ extension OutlineChange.Consequences.Movement: Comparable {
   }
 
   /// Whether one distance comes before another in a list: first by how far down it is.
-  public static func < (first: Self, second: Self) -> Bool {
+  package static func < (first: Self, second: Self) -> Bool {
     (first.y, first.x) < (second.y, second.x)
   }
 }

@@ -1,4 +1,4 @@
-public import SnapshotComparison
+package import SnapshotComparison
 import SnapshotGeometry
 import SnapshotPixels
 
@@ -8,13 +8,13 @@ import SnapshotPixels
 /// what they are, all inside included, by type and text, and by likeness, in the order of both. What only
 /// follows from a change is counted with it rather than told again: siblings that an inserted view
 /// pushed, views around one that grew, views inside one that did.
-public struct OutlineDifference: Hashable, Sendable {
+package struct OutlineDifference: Hashable, Sendable {
   /// What changed, the most telling first: views that came, went or have other properties, then those that
   /// only lie elsewhere, and at last those that nobody sees, each in the tree's order.
-  public let changes: [OutlineChange]
+  package let changes: [OutlineChange]
 
   /// Finds the changes between two outlines.
-  public init(reference: SnapshotOutline, actual: SnapshotOutline) {
+  package init(reference: SnapshotOutline, actual: SnapshotOutline) {
     var search = OutlineChangeSearch(OutlineTree(reference), OutlineTree(actual))
     changes = search.run().sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }
   }
@@ -22,7 +22,7 @@ public struct OutlineDifference: Hashable, Sendable {
   /// Finds the changes between the texts of two outlines.
   ///
   /// - Throws: ``OutlineError`` where one of the texts is not an outline's.
-  public init(reference: String, actual: String) throws(OutlineError) {
+  package init(reference: String, actual: String) throws(OutlineError) {
     self.init(
       reference: try SnapshotOutline(text: reference), actual: try SnapshotOutline(text: actual))
   }
@@ -33,7 +33,7 @@ public struct OutlineDifference: Hashable, Sendable {
   /// - Parameters:
   ///   - pixels: Which pixels differ.
   ///   - width: The width of the picture in points, by which pixels become points.
-  public func changes(near pixels: PixelDifference, width: Double) -> [OutlineChange] {
+  package func changes(near pixels: PixelDifference, width: Double) -> [OutlineChange] {
     let factor = Double(pixels.actualSize.width) / width
     guard factor.isFinite, factor > 0 else { return changes }
     func meets(_ box: Rect) -> Bool {

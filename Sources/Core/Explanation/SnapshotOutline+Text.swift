@@ -21,7 +21,7 @@ extension SnapshotOutline {
   static let maximumByteCount = 8 << 20
 
   /// The outline as text; ``init(text:)`` reads it back without loss.
-  public var text: String {
+  package var text: String {
     var bytes: [UInt8] = []
     var boxes: [Rect] = []
     for node in nodes {
@@ -48,7 +48,7 @@ extension SnapshotOutline {
   /// Reads a text.
   ///
   /// - Throws: ``OutlineError`` for whatever ``text`` does not write.
-  public init(text: String) throws(OutlineError) {
+  package init(text: String) throws(OutlineError) {
     let bytes = Array(text.utf8)
     guard bytes.count <= Self.maximumByteCount else {
       throw .tooLong(byteCount: bytes.count, limit: Self.maximumByteCount)

@@ -1,4 +1,4 @@
-public import SnapshotGeometry
+package import SnapshotGeometry
 
 /// What a picture shows, as a tree of views that its reference carries, so that a failure can name the
 /// view that changed.
@@ -7,36 +7,36 @@ public import SnapshotGeometry
 ///
 /// ## Guarantees
 /// - There is one root, at depth 0; every other node is at most one level below the node before it.
-public struct SnapshotOutline: Hashable, Sendable {
+package struct SnapshotOutline: Hashable, Sendable {
   /// Something that differs from what it is by default.
-  public struct Property: Hashable, Sendable {
+  package struct Property: Hashable, Sendable {
     /// What it is called.
-    public let name: String
+    package let name: String
     /// Its value.
-    public let text: String
+    package let text: String
 
     /// Creates a property.
-    public init(_ name: String, _ text: String) {
+    package init(_ name: String, _ text: String) {
       self.name = name
       self.text = text
     }
   }
 
   /// One view.
-  public struct Node: Hashable, Sendable {
+  package struct Node: Hashable, Sendable {
     /// The view's type.
-    public let type: String
+    package let type: String
     /// How many views are around it.
-    public let depth: Int
+    package let depth: Int
     /// Where it lies in the view around it, in points.
-    public let frame: Rect
+    package let frame: Rect
     /// The smallest rectangle around it in the picture, in points from the top-left corner.
-    public let box: Rect
+    package let box: Rect
     /// What differs from the default, in a fixed order.
-    public let properties: [Property]
+    package let properties: [Property]
 
     /// Creates a node.
-    public init(type: String, depth: Int, frame: Rect, box: Rect, properties: [Property] = []) {
+    package init(type: String, depth: Int, frame: Rect, box: Rect, properties: [Property] = []) {
       self.type = type
       self.depth = depth
       self.frame = frame
@@ -46,12 +46,12 @@ public struct SnapshotOutline: Hashable, Sendable {
   }
 
   /// The views, each before those inside it, siblings back to front.
-  public let nodes: [Node]
+  package let nodes: [Node]
 
   /// Creates an outline.
   ///
   /// - Throws: ``OutlineError`` where the nodes are no tree, or too many.
-  public init(_ nodes: [Node]) throws(OutlineError) {
+  package init(_ nodes: [Node]) throws(OutlineError) {
     guard nodes.count <= SnapshotOutline.maximumNodeCount else {
       throw .tooManyNodes(limit: SnapshotOutline.maximumNodeCount)
     }
@@ -65,11 +65,11 @@ public struct SnapshotOutline: Hashable, Sendable {
   }
 
   /// The most views of an outline.
-  public static let maximumNodeCount = 100_000
+  package static let maximumNodeCount = 100_000
 }
 
 /// Why an outline cannot be read or made.
-public enum OutlineError: Error, Hashable, Sendable {
+package enum OutlineError: Error, Hashable, Sendable {
   /// A line is not one of an outline; lines count from 1.
   case malformed(line: Int)
   /// There are more views than an outline may have.
@@ -80,7 +80,7 @@ public enum OutlineError: Error, Hashable, Sendable {
 
 extension OutlineError: CustomStringConvertible {
   /// What is wrong.
-  public var description: String {
+  package var description: String {
     switch self {
     case .malformed(let line): "line \(line) is not one of an outline"
     case .tooManyNodes(let limit): "an outline has at most \(limit) views"

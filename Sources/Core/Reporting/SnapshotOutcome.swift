@@ -1,4 +1,4 @@
-public import SnapshotComparison
+package import SnapshotComparison
 
 /// What became of one snapshot.
 #if hasAttribute(nonexhaustive)
@@ -36,7 +36,7 @@ public enum SnapshotOutcome: Hashable, Sendable {
     /// Why it was written.
     public let reason: Reason
     /// The mode that asked for it.
-    public let setting: Setting<RecordMode>
+    package let setting: Setting<RecordMode>
     /// The reference's size in bytes.
     public let byteCount: Int
     /// The excess over the limit of bytes, with which the next comparison fails, or `nil` for none.
@@ -53,9 +53,9 @@ public enum SnapshotOutcome: Hashable, Sendable {
     /// The difference in one line.
     public let summary: String
     /// Why it does, as far as the two tell of themselves.
-    public let explanation: DifferenceExplanation
+    package let explanation: DifferenceExplanation
     /// How far the snapshot may be from its reference.
-    public let tolerance: Setting<Tolerance>
+    package let tolerance: Setting<Tolerance>
     /// The reference's path.
     public let referencePath: String
     /// Whether the test has asked for this reference before, so that two snapshots may share it.

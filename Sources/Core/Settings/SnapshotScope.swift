@@ -1,32 +1,32 @@
-public import SnapshotComparison
-public import SnapshotTypography
+package import SnapshotComparison
+package import SnapshotTypography
 
 /// What the scopes around an assertion ask for; of two scopes the inner one wins, setting by setting.
 ///
 /// A scope is a task-local value, so tests that run at once do not see each other's.
-public struct SnapshotScope: Hashable, Sendable {
+package struct SnapshotScope: Hashable, Sendable {
   /// The scope that this task runs in.
-  @TaskLocal public static var current = SnapshotScope()
+  @TaskLocal package static var current = SnapshotScope()
 
   /// What to write.
-  public var record: Setting<RecordMode>?
+  package var record: Setting<RecordMode>?
   /// How far a picture may be from its reference.
-  public var tolerance: Setting<Tolerance>?
+  package var tolerance: Setting<Tolerance>?
   /// The most bytes that a reference may have.
-  public var maximumByteCount: Setting<Int>?
+  package var maximumByteCount: Setting<Int>?
   /// The most processor time that an assertion may take.
-  public var maximumDuration: Setting<Duration>?
+  package var maximumDuration: Setting<Duration>?
   /// Whether a snapshot may show views whose images are not loaded.
-  public var loadingImages: Setting<LoadingImagePolicy>?
+  package var loadingImages: Setting<LoadingImagePolicy>?
   /// Whether a snapshot may show a layout with issues.
-  public var layoutIssues: Setting<LayoutIssuePolicy>?
+  package var layoutIssues: Setting<LayoutIssuePolicy>?
   /// The families that views are drawn with.
-  public var fonts: Setting<FontBook>?
+  package var fonts: Setting<FontBook>?
   /// Whether a snapshot may show boxes for characters that no font has.
-  public var missingCharacters: Setting<MissingCharacterPolicy>?
+  package var missingCharacters: Setting<MissingCharacterPolicy>?
 
   /// Creates a scope that asks for nothing.
-  public init() {}
+  package init() {}
 
   /// Returns this scope with others of its settings.
   ///
@@ -41,7 +41,7 @@ public struct SnapshotScope: Hashable, Sendable {
   ///   - missingCharacters: Whether a snapshot may show boxes for characters that no font has.
   ///   - origin: Who asks.
   /// - Precondition: The limits are above zero.
-  public func with(
+  package func with(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
     maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
     layoutIssues: LayoutIssuePolicy? = nil, fonts: FontBook? = nil,

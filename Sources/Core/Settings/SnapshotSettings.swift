@@ -1,25 +1,25 @@
-public import SnapshotComparison
-public import SnapshotTypography
+package import SnapshotComparison
+package import SnapshotTypography
 
 /// All settings of one assertion, each with who asked for it.
-public struct SnapshotSettings: Hashable, Sendable {
+package struct SnapshotSettings: Hashable, Sendable {
   /// What to write.
   ///
   /// The environment variable `SNAPSHOT_RECORD` decides; without it `CI` forbids all recording;
   /// then come the scopes, the assertion's argument, and ``RecordMode/missing``.
-  public let record: Setting<RecordMode>
+  package let record: Setting<RecordMode>
   /// How far a picture may be from its reference: what the strategy says, then the scopes; nothing may
   /// differ by default.
-  public let tolerance: Setting<Tolerance>
+  package let tolerance: Setting<Tolerance>
   /// The maximum size of a reference in bytes, if a scope sets a limit; otherwise the limit depends
   /// on the number of pixels, see ``standardMaximumByteCount(pixelCount:)``.
-  public let maximumByteCount: Setting<Int>?
+  package let maximumByteCount: Setting<Int>?
   /// The most processor time that an assertion may take: what the scopes say; without a limit by
   /// default.
-  public let maximumDuration: Setting<Duration>?
+  package let maximumDuration: Setting<Duration>?
   /// The families that views are drawn with, unless a strategy or a view has its own; the built-in
   /// face by default.
-  public let fonts: Setting<FontBook>?
+  package let fonts: Setting<FontBook>?
 
   /// Returns the default limit of a reference, in bytes.
   ///
@@ -36,13 +36,13 @@ public struct SnapshotSettings: Hashable, Sendable {
   /// | 1170x2532 | 82,616 |
   ///
   /// - Parameter pixelCount: The number of pixels; 0 for a text.
-  public static func standardMaximumByteCount(pixelCount: Int) -> Int {
+  package static func standardMaximumByteCount(pixelCount: Int) -> Int {
     let side = Double(max(0, pixelCount)).squareRoot()
     return max(16 << 10, Int(48 * side))
   }
 
   /// Creates settings by hand.
-  public init(
+  package init(
     record: Setting<RecordMode>, tolerance: Setting<Tolerance> = Setting(.exact, by: .standard),
     maximumByteCount: Setting<Int>? = nil, maximumDuration: Setting<Duration>? = nil,
     fonts: Setting<FontBook>? = nil
@@ -61,7 +61,7 @@ public struct SnapshotSettings: Hashable, Sendable {
   ///   - scope: The scope around the assertion.
   ///   - argument: The assertion's argument.
   /// - Throws: ``SnapshotError/unknownRecordMode(_:)`` for a `SNAPSHOT_RECORD` that is no mode.
-  public init(
+  package init(
     environment: [String: String], scope: SnapshotScope = .current,
     record argument: RecordMode? = nil
   ) throws(SnapshotError) {

@@ -52,7 +52,7 @@ public struct Diffing<Format> {
   /// The extension of files in this format, such as `png`.
   public let pathExtension: String
   /// Makes a file's contents, with what the file tells about itself.
-  public let encode: (Format, [ReferenceNote]) throws -> [UInt8]
+  package let encode: (Format, [ReferenceNote]) throws -> [UInt8]
   /// Encodes the artifact `actual` as fast as possible; `nil` if `encode` is already fast.
   var encodeDraft: ((Format, [ReferenceNote]) throws -> [UInt8])?
   /// Whether a file was made by `encodeDraft`, so that it is larger than a reference should be.
@@ -65,12 +65,12 @@ public struct Diffing<Format> {
   public var tolerance: Tolerance?
   /// Whether a file is known to hold a snapshot without being decoded; `false` where only decoding
   /// tells.
-  public var vouches: ([UInt8], Format) throws -> Bool = { _, _ in false }
+  package var vouches: ([UInt8], Format) throws -> Bool = { _, _ in false }
   /// Returns what `vouches` does for one snapshot and many files, but looks at the snapshot once;
   /// `nil` where nothing is saved by that.
   var makeVoucher: ((Format) -> ([UInt8]) throws -> Bool)?
   /// Reads what a file tells about itself.
-  public var notes: ([UInt8]) throws -> [ReferenceNote] = { _ in [] }
+  package var notes: ([UInt8]) throws -> [ReferenceNote] = { _ in [] }
   /// Returns the number of pixels in a snapshot, on which the default limit of its bytes depends;
   /// 0 for a format without pixels.
   public var pixelCount: (Format) -> Int = { _ in 0 }
@@ -79,10 +79,10 @@ public struct Diffing<Format> {
   var sizeReason: ([UInt8], Format) -> String? = { _, _ in nil }
   /// Makes a file's contents that show the moments of an animation, each a reference and what was made
   /// now, which differ by a tolerance; `nil` where a format has no such thing.
-  public var strip: (([(reference: Format, actual: Format)], Tolerance) throws -> [UInt8])?
+  package var strip: (([(reference: Format, actual: Format)], Tolerance) throws -> [UInt8])?
 
   /// Creates a format whose files carry notes and whose comparison has a tolerance.
-  public init(
+  package init(
     pathExtension: String, encode: @escaping (Format, [ReferenceNote]) throws -> [UInt8],
     decode: @escaping ([UInt8]) throws -> Format,
     compare:

@@ -19,7 +19,7 @@ public struct Snapshotting<Value, Format> {
   /// Looks at a value once.
   public let look: Look
   /// The version of what draws the snapshot, which the reference carries; `nil` where nothing is drawn.
-  public var renderer: String?
+  package var renderer: String?
 
   /// Creates a strategy that makes a snapshot of a value.
   public init(
@@ -63,7 +63,7 @@ public struct Snapshotting<Value, Format> {
   /// Returns the description of a value's snapshot, as in its reference, or `nil` if there is none.
   ///
   /// - Throws: The strategy's error.
-  public func outline(_ value: Value) throws -> String? {
+  package func outline(_ value: Value) throws -> String? {
     var outline: String?
     try look(value) { outline = try $0.outline?() }
     return outline

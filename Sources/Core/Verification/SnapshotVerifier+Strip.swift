@@ -10,7 +10,7 @@ extension SnapshotVerifier {
   ///   - identity: The identity of the animation, after which the strip is named.
   ///   - moment: Returns the snapshot of a frame that does not differ, such as its reference. No
   ///     value is rendered again: the other snapshots are read from the files of their outcomes.
-  public func addingStrip<Value, Format>(
+  package func addingStrip<Value, Format>(
     to outcomes: [SnapshotOutcome], as strategy: Snapshotting<Value, Format>,
     identity: SnapshotIdentity, moment: (Int) throws -> Format
   ) -> [SnapshotOutcome] {
@@ -44,7 +44,7 @@ extension SnapshotVerifier {
   }
 
   /// Reads the reference of a snapshot.
-  public func reference<Value, Format>(
+  package func reference<Value, Format>(
     of identity: SnapshotIdentity, as strategy: Snapshotting<Value, Format>
   ) throws -> Format {
     let files = try SnapshotFiles(

@@ -2,15 +2,15 @@
 ///
 /// Every way out is an outcome; nothing is thrown and nothing is reported to a test from here. What
 /// became of each snapshot is written to a file for reports.
-public struct SnapshotVerifier: Sendable {
+package struct SnapshotVerifier: Sendable {
   /// The directories in use.
-  public let location: SnapshotLocation
+  package let location: SnapshotLocation
   /// The settings in force, but for a strategy's own.
-  public let settings: SnapshotSettings
+  package let settings: SnapshotSettings
   let claims: SnapshotClaims
 
   /// Creates a verifier.
-  public init(location: SnapshotLocation, settings: SnapshotSettings) {
+  package init(location: SnapshotLocation, settings: SnapshotSettings) {
     self.init(location: location, settings: settings, claims: .shared)
   }
 
@@ -21,7 +21,7 @@ public struct SnapshotVerifier: Sendable {
   }
 
   /// Takes a snapshot of a value and says what became of it.
-  public func verify<Value, Format>(
+  package func verify<Value, Format>(
     _ value: Value, as strategy: Snapshotting<Value, Format>, identity: SnapshotIdentity
   ) -> SnapshotOutcome {
     verify(making: { value }, as: strategy, identity: identity)
@@ -29,7 +29,7 @@ public struct SnapshotVerifier: Sendable {
 
   /// Makes a value, takes a snapshot of it and says what became of it; a value that cannot be made is a
   /// failure like another.
-  public func verify<Value, Format>(
+  package func verify<Value, Format>(
     making makeValue: () throws -> Value, as strategy: Snapshotting<Value, Format>,
     identity: SnapshotIdentity
   ) -> SnapshotOutcome {

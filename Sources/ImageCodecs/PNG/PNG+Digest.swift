@@ -1,4 +1,4 @@
-public import SnapshotPixels
+package import SnapshotPixels
 
 extension PNG {
   /// The keyword of the text that vouches for the pixels.
@@ -12,7 +12,7 @@ extension PNG {
   ///
   /// - Throws: ``PNGError`` when the bytes are not a complete PNG, or have more texts than
   ///   ``PNGLimits/maximumTextCount`` permits by default.
-  public static func vouches(_ bytes: [UInt8], for bitmap: Bitmap) throws(PNGError) -> Bool {
+  package static func vouches(_ bytes: [UInt8], for bitmap: Bitmap) throws(PNGError) -> Bool {
     try vouches(bytes, for: { PixelDigest(bitmap) })
   }
 

@@ -6,15 +6,15 @@ public struct PNGEncodingOptions: Hashable, Sendable {
   /// whether there is one.
   public var texts: [PNGText]
   /// What the file is to be small in; an animation is always small in itself.
-  public var goal: Goal
+  package var goal: Goal
 
   /// Whether the file vouches for its pixels; see ``PNG/vouches(_:for:)``.
   ///
   /// An animation does not.
-  public var digest: Digest
+  package var digest: Digest
 
   /// Whether a file vouches for its pixels.
-  public enum Digest: Hashable, Sendable {
+  package enum Digest: Hashable, Sendable {
     /// It does not.
     case omitted
     /// A text of 51 bytes in all holds a digest of the pixels and the compressed data.
@@ -22,7 +22,7 @@ public struct PNGEncodingOptions: Hashable, Sendable {
   }
 
   /// What a file is to be small in.
-  public enum Goal: Hashable, Sendable {
+  package enum Goal: Hashable, Sendable {
     /// A history that holds many versions of it: the data of a large picture is cut between rows,
     /// so that a small change of its pixels changes few of its bytes.
     case history
@@ -34,8 +34,16 @@ public struct PNGEncodingOptions: Hashable, Sendable {
     case speed
   }
 
-  /// Creates options.
-  public init(texts: [PNGText] = [], goal: Goal = .history, digest: Digest = .omitted) {
+  /// Creates options for a file that is likely to change, as references do.
+  public init(texts: [PNGText] = []) { self.init(texts: texts, goal: .history, digest: .omitted) }
+
+  /// Creates options for a goal.
+  package init(texts: [PNGText] = [], goal: Goal) {
+    self.init(texts: texts, goal: goal, digest: .omitted)
+  }
+
+  /// Creates options for files with or without a digest of their pixels.
+  package init(texts: [PNGText] = [], goal: Goal = .history, digest: Digest) {
     self.texts = texts
     self.goal = goal
     self.digest = digest

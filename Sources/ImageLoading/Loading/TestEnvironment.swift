@@ -1,9 +1,9 @@
 import Foundation
 
 /// What can be known of the process, for diagnostics; no behaviour hangs on it.
-public enum TestEnvironment {
+package enum TestEnvironment {
   /// Whether the process runs tests, of XCTest or of Swift Testing.
-  public static var isActive: Bool { isActive(arguments: CommandLine.arguments) }
+  package static var isActive: Bool { isActive(arguments: CommandLine.arguments) }
 
   /// Whether a process with these arguments runs tests: they name a bundle that ends in `.xctest`.
   ///

@@ -14,7 +14,7 @@ public struct SnapshotConfiguration: Hashable, Sendable {
   /// The traits that are otherwise.
   public var traits: TraitOverrides
   /// What the device is called in ``name``.
-  public var deviceName: String?
+  package var deviceName: String?
   private var ownName: String?
 
   /// Creates a configuration; without arguments, the default one.

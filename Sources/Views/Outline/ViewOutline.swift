@@ -1,4 +1,4 @@
-public import SnapshotGeometry
+package import SnapshotGeometry
 
 /// A view tree as a value: what there is, where it lies, and what is not as it is by default.
 ///
@@ -11,44 +11,44 @@ public import SnapshotGeometry
 /// - Properties are in a fixed order, and none is named twice.
 public struct ViewOutline: Hashable, Sendable, Codable {
   /// A property that differs from what it is by default.
-  public struct Property: Hashable, Sendable, Codable {
+  package struct Property: Hashable, Sendable, Codable {
     /// What it is called.
-    public let name: String
+    package let name: String
     /// Its value as text.
-    public let text: String
+    package let text: String
   }
 
   /// One view.
-  public struct Node: Hashable, Sendable {
+  package struct Node: Hashable, Sendable {
     /// The view's type, without its module.
-    public let type: String
+    package let type: String
     /// The view's index among its siblings; `nil` for the root.
-    public let ordinal: Int?
+    package let ordinal: Int?
     /// The index of the view around it; `nil` for the root.
-    public let parent: Int?
+    package let parent: Int?
     /// How many views are around it.
-    public let depth: Int
+    package let depth: Int
     /// Where it lies in the view around it, as presented, in points.
-    public let frame: Rect
+    package let frame: Rect
     /// The smallest rectangle around it in a picture of the root, as presented, in points from the top-left
     /// corner.
-    public let box: Rect
+    package let box: Rect
     /// The type of the controller whose view it is, if it is one's.
-    public let controller: String?
+    package let controller: String?
     /// What differs from the default.
-    public let properties: [Property]
+    package let properties: [Property]
 
     /// What the view is called among its siblings, such as `Label[2]`.
-    public var name: String { ordinal.map { "\(type)[\($0)]" } ?? type }
+    package var name: String { ordinal.map { "\(type)[\($0)]" } ?? type }
   }
 
   /// The views, parents first.
-  public internal(set) var nodes: [Node] = []
+  package internal(set) var nodes: [Node] = []
 
   /// Returns the names from the root down to a view, joined by slashes, such as `Window/View[0]/Label[1]`.
   ///
   /// A path is made when it is asked for, because those of a deep tree are long.
-  public func path(ofNode index: Int) -> String {
+  package func path(ofNode index: Int) -> String {
     var names: [String] = []
     var next: Int? = index
     while let current = next {
@@ -65,7 +65,7 @@ extension ViewOutline.Node: Codable {
   }
 
   /// Reads a node; a rectangle is its x, y, width and height.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     type = try values.decode(String.self, forKey: .type)
     ordinal = try values.decodeIfPresent(Int.self, forKey: .ordinal)
@@ -87,7 +87,7 @@ extension ViewOutline.Node: Codable {
   }
 
   /// Writes a node; a rectangle is its x, y, width and height.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(type, forKey: .type)
     try values.encodeIfPresent(ordinal, forKey: .ordinal)

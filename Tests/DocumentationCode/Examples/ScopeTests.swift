@@ -4,17 +4,15 @@ import Testing
 import XCTest
 
 @Suite(.snapshots(maximumByteCount: 20_000)) struct ScopeTests {
-  @Test func anOutcomeAndItsSettingsCanBeNamed() {
+  @Test func anOutcomeCanBeNamed() {
     let view = View(frame: Rect(x: 0, y: 0, width: 4, height: 4))
     let outcome: SnapshotOutcome = verifySnapshot(of: view, as: .image(tolerance: .exact))
     if case .recorded(let recording) = outcome {
-      let setting: Setting<RecordMode> = recording.setting
-      #expect(setting.value == .missing)
+      let reason: SnapshotOutcome.Recording.Reason = recording.reason
+      #expect(reason == .missing)
+      #expect(recording.path.hasSuffix("anOutcomeCanBeNamed.png"))
+      #expect(recording.byteCount <= 20_000)
     }
-    let settings = SnapshotScope.current
-    #expect(settings.maximumByteCount?.value == 20_000)
-    let tolerance: Tolerance? = settings.tolerance?.value
-    #expect(tolerance == nil)
   }
 
   @Test(

@@ -1,13 +1,13 @@
-public import SnapshotPixels
+package import SnapshotPixels
 
 /// A number of 128 bits that two different pictures have in common only by chance.
 ///
 /// It guards against mistakes, not against malice.
-public struct PixelDigest: Hashable, Sendable {
+package struct PixelDigest: Hashable, Sendable {
   private let words: [UInt64]
 
   /// Creates the digest of a bitmap's size and pixels.
-  public init(_ bitmap: Bitmap) {
+  package init(_ bitmap: Bitmap) {
     var hash = LaneHash()
     hash.combine(UInt64(bitmap.width) << 32 | UInt64(bitmap.height))
     unsafe bitmap.withUnsafePixels { pixels in
@@ -34,7 +34,7 @@ public struct PixelDigest: Hashable, Sendable {
 
 extension PixelDigest: CustomStringConvertible {
   /// The number as 32 hexadecimal digits.
-  public var description: String {
+  package var description: String {
     words.map { word in
       let digits = String(word, radix: 16)
       return String(repeating: "0", count: 16 - digits.count) + digits
