@@ -3,7 +3,7 @@ public import SnapshotViews
 /// A screen with a button that grows and turns red, and then settles and turns blue.
 open class AnimatedButtonViewController: ViewController {
   /// The button.
-  public let button = View(frame: Rect(x: 0, y: 0, width: 100, height: 40))
+  public let button = View(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
 
   /// Puts the button on a white ground.
   open override func viewDidLoad() {
@@ -15,14 +15,14 @@ open class AnimatedButtonViewController: ViewController {
 
   /// Keeps the button in the middle.
   open override func viewDidLayoutSubviews() {
-    button.center = view.bounds.center
+    button.center = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
   }
 
   /// Animates the button for two seconds, or for as long as an animation around this one takes.
   open func animate() {
     View.animateKeyframes(withDuration: 2, delay: 0, options: []) {
       View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
-        self.button.transform = AffineTransform(scaleX: 1.5, y: 1.5)
+        self.button.transform = Transform2D(scaleX: 1.5, y: 1.5)
         self.button.backgroundColor = .red
       }
       View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {

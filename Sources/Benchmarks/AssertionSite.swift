@@ -74,7 +74,7 @@ struct AssertionSite {
       location: try SnapshotLocation(testFile: #filePath, environment: environment),
       settings: try SnapshotSettings(environment: [:], scope: scope, record: mode))
     let strategy = Snapshotting<ViewController, Bitmap>.image(
-      size: Size(width: 390, height: 844), scale: scale,
+      size: CGSize(width: 390, height: 844), scale: scale,
       traits: TraitOverrides(userInterfaceStyle: isDark ? .dark : .light),
       safeAreaInsets: EdgeInsets(top: 47, bottom: 34))
     return verifier.verify(

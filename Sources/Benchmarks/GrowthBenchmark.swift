@@ -26,7 +26,7 @@ struct GrowthBenchmark: ParsableCommand {
         ).json())
     }
     for count in [100, 1_000, 10_000, 100_000] {
-      let size = Size(width: 390, height: 844)
+      let size = CGSize(width: 390, height: 844)
       print(
         try RasterMeasurement(
           scene: "\(count) commands", GrowthBenchmark.list(of: count, in: size), size: size,
@@ -37,14 +37,14 @@ struct GrowthBenchmark: ParsableCommand {
   }
 
   /// Rounded rectangles of 12 points in rows that go on from the top when the canvas is full.
-  private static func list(of count: Int, in size: Size) -> DisplayList {
+  private static func list(of count: Int, in size: CGSize) -> DisplayList {
     var context = DrawingContext()
     for index in 0..<count {
       let x = Double(index * 17 % 380)
       let y = Double(index * 17 / 380 * 13 % 830)
       let color = Color(hex: UInt32(index &* 2_654_435_761 & 0xFF_FFFF)).withAlphaComponent(0.8)
       context.fill(
-        .rect(Rect(x: x, y: y, width: 12, height: 12), cornerRadius: 4), with: .color(color))
+        .rect(CGRect(x: x, y: y, width: 12, height: 12), cornerRadius: 4), with: .color(color))
     }
     return context.makeDisplayList()
   }

@@ -49,9 +49,9 @@ struct LayoutBenchmark: ParsableCommand {
 
   /// A hundred rows of ninety-nine views each, placed by their rows.
   private static func tree() -> View {
-    let root = View(frame: Rect(x: 0, y: 0, width: 1_000, height: 1_000))
+    let root = View(frame: CGRect(x: 0, y: 0, width: 1_000, height: 1_000))
     for index in 0..<100 {
-      let row = Row(frame: Rect(x: 0, y: Double(index) * 10, width: 1_000, height: 10))
+      let row = Row(frame: CGRect(x: 0, y: Double(index) * 10, width: 1_000, height: 10))
       for _ in 0..<99 {
         let view = View()
         view.backgroundColor = .systemBlue
@@ -69,7 +69,7 @@ struct LayoutBenchmark: ParsableCommand {
       stack.axis = index % 2 == 0 ? .vertical : .horizontal
       view = stack
     }
-    view.frame = Rect(x: 0, y: 0, width: 10_000, height: 10_000)
+    view.frame = CGRect(x: 0, y: 0, width: 10_000, height: 10_000)
     return view
   }
 }
@@ -79,7 +79,7 @@ private final class Row: View {
   override func layoutSubviews() {
     var x = 0.0
     for view in subviews {
-      view.frame = Rect(x: x, y: 1, width: 8, height: 8)
+      view.frame = CGRect(x: x, y: 1, width: 8, height: 8)
       x += 10
     }
   }

@@ -22,7 +22,7 @@ struct RasterMeasurement: Encodable {
 
   /// Draws once to warm up, then for some seconds, and at least three times.
   init(
-    scene: String, _ list: DisplayList, size: Size, scale: Scale, seconds: Double
+    scene: String, _ list: DisplayList, size: CGSize, scale: Scale, seconds: Double
   ) throws {
     let rasterizer = Rasterizer()
     var bitmap = try Bitmap(size: scale.pixelSize(size))

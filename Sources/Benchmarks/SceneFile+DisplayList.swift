@@ -27,17 +27,17 @@ extension SceneFile {
 }
 
 extension SceneFile.Command {
-  private var rect: Rect { Rect(x: x ?? 0, y: y ?? 0, width: w ?? 0, height: h ?? 0) }
+  private var rect: CGRect { CGRect(x: x ?? 0, y: y ?? 0, width: w ?? 0, height: h ?? 0) }
 
   private var source: Paint { paint?.paint ?? .color(Color(color)) }
 
   fileprivate func draw(
-    in context: inout DrawingContext, _ canvas: Size, _ pictures: [Image],
+    in context: inout DrawingContext, _ canvas: CGSize, _ pictures: [Image],
     _ outlines: [String: GlyphOutline], _ text: SceneFile.Text
   ) {
     switch op {
     case "clear":
-      context.fill(.rect(Rect(origin: .zero, size: canvas)), with: source)
+      context.fill(.rect(CGRect(origin: .zero, size: canvas)), with: source)
     case "rect":
       context.fill(.rect(rect), with: source)
     case "rrect":
@@ -72,7 +72,7 @@ extension SceneFile.Command {
     let size = size.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" } ?? ""
     let placed = (glyphs ?? []).compactMap { glyph in
       outlines["\(Int(glyph[0]))@\(size)"].map {
-        GlyphRun.Glyph($0, at: Point(x: glyph[1], y: glyph[2]))
+        GlyphRun.Glyph($0, at: CGPoint(x: glyph[1], y: glyph[2]).exact)
       }
     }
     guard text == .outlines else {
@@ -92,9 +92,9 @@ extension SceneFile.Outline {
   fileprivate var path: Path {
     var path = Path()
     var rest = p[...]
-    func point() -> Point {
+    func point() -> CGPoint {
       defer { rest = rest.dropFirst(2) }
-      return Point(x: rest.first ?? 0, y: rest.dropFirst().first ?? 0)
+      return CGPoint(x: rest.first ?? 0, y: rest.dropFirst().first ?? 0)
     }
     for verb in v {
       switch verb {
@@ -120,11 +120,11 @@ extension SceneFile.Coloring {
     case "linear":
       return .gradient(
         Gradient(
-          .linear(from: Point(x: x0 ?? 0, y: y0 ?? 0), to: Point(x: x1 ?? 0, y: y1 ?? 0)),
+          .linear(from: CGPoint(x: x0 ?? 0, y: y0 ?? 0), to: CGPoint(x: x1 ?? 0, y: y1 ?? 0)),
           stops: stops))
     case "radial":
       return .gradient(
-        Gradient(.radial(center: Point(x: cx ?? 0, y: cy ?? 0), radius: r ?? 0), stops: stops))
+        Gradient(.radial(center: CGPoint(x: cx ?? 0, y: cy ?? 0), radius: r ?? 0), stops: stops))
     default:
       return .color(Color(color))
     }

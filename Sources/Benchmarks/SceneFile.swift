@@ -70,7 +70,7 @@ struct SceneFile: Decodable {
   let cmds: [Command]
 
   /// The extents of the canvas in points.
-  var size: Size { Size(width: width, height: height) }
+  var size: CGSize { CGSize(width: width, height: height) }
 
   /// Reads a scene.
   static func read(_ file: URL) throws -> SceneFile {

@@ -38,7 +38,7 @@ struct TextBenchmark: ParsableCommand {
     var book = FontBook()
     if let font { try book.register(path: font, sha256: sha256) }
     let face = Font(families: book.families, size: 14)
-    let size = Size(width: 390, height: 844)
+    let size = CGSize(width: 390, height: 844)
     var bitmap = try Bitmap(size: Scale(3).pixelSize(size))
     let rasterizer = Rasterizer()
     let clock = ContinuousClock()
@@ -68,11 +68,11 @@ struct TextBenchmark: ParsableCommand {
   }
 
   /// Lines of 50 letters and spaces, 2,000 in all.
-  private static func page(_ font: Font, _ size: Size) -> View {
-    let page = View(frame: Rect(origin: .zero, size: size))
+  private static func page(_ font: Font, _ size: CGSize) -> View {
+    let page = View(frame: CGRect(origin: .zero, size: size))
     page.traitOverrides.displayScale = 3
     for line in 0..<40 {
-      let label = Label(frame: Rect(x: 16, y: Double(line) * 20, width: size.width, height: 20))
+      let label = Label(frame: CGRect(x: 16, y: Double(line) * 20, width: size.width, height: 20))
       label.font = font
       label.lineBreakMode = .byClipping
       label.text = "The quick brown fox jumps over the lazy dog, 10:42"

@@ -21,9 +21,9 @@ open class Card: View {
   open override func draw(in context: inout DrawingContext) {
     let height = bounds.height
     context.fill(
-      .rect(Rect(x: 0, y: 0, width: height, height: height)), with: .color(cover))
+      .rect(CGRect(x: 0, y: 0, width: height, height: height)), with: .color(cover))
     let left = height + 16
-    let line = Rect(x: left, y: height / 2 - 16, width: bounds.width - left - 40, height: 12)
+    let line = CGRect(x: left, y: height / 2 - 16, width: bounds.width - left - 40, height: 12)
     context.fill(.rect(line, cornerRadius: 6), with: .color(title))
     context.fill(
       .rect(line.offsetBy(dx: 0, dy: 22), cornerRadius: 6), with: .color(.lightGray))

@@ -23,6 +23,6 @@ open class CardDetailViewController: ViewController {
 
   /// Gives the card the upper third.
   open override func viewDidLayoutSubviews() {
-    hero.frame = Rect(x: 0, y: 0, width: view.bounds.width, height: view.bounds.height / 3)
+    hero.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: view.bounds.height / 3)
   }
 }

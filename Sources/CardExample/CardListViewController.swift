@@ -20,7 +20,7 @@ open class CardListViewController: ViewController {
   open override func viewDidLayoutSubviews() {
     let width = view.bounds.width - 32
     for (index, card) in cards.enumerated() {
-      card.frame = Rect(x: 16, y: 16 + Double(index) * 96, width: width, height: 80)
+      card.frame = CGRect(x: 16, y: 16 + CGFloat(index) * 96, width: width, height: 80)
     }
   }
 

@@ -28,7 +28,7 @@ extension DisplayList.Command: CustomStringConvertible {
   }
 
   /// The command and what it works on, such as `fill rect (0, 0) 10 x 10 with #FF0000`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .fill(let shape, let paint): "fill \(shape) with \(paint)"
     case .image(let image, let rect, let style):

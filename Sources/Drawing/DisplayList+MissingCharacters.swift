@@ -52,7 +52,7 @@ extension DisplayList {
         areas.append(opacity == 0 ? nil : area)
       case .pushBlur(let x, let y):
         let reach = Shadow.reach(of: max(x, y)) * item.transform.reach
-        areas.append(area?.inset(by: EdgeInsets(0 - reach)))
+        areas.append(area?.inset(by: 0 - reach))
       case .pushShadow:
         areas.append(area)
       case .pop:
@@ -71,7 +71,7 @@ extension DisplayList.Command {
 }
 
 extension GlyphRun.Glyph {
-  fileprivate func overlaps(_ area: Rect, _ transform: AffineTransform) -> Bool {
+  fileprivate func overlaps(_ area: Rect, _ transform: Transform2D) -> Bool {
     guard let bounds = outline.bounds else { return false }
     let placed = bounds.offsetBy(dx: position.x, dy: position.y).applying(transform)
     return area.intersection(placed) != nil

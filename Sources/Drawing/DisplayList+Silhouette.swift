@@ -12,7 +12,7 @@ extension ArraySlice<DisplayList.Item> {
   ///   - knownEnds: The ends of items that are inside their own opaque shape, by the index of its
   ///     shadow, so that nested cards are examined only once.
   func areHidden(
-    behind shape: Shape, _ transform: AffineTransform, knownEnds: [Int: Int]
+    behind shape: Shape, _ transform: Transform2D, knownEnds: [Int: Int]
   ) -> Bool {
     guard let silhouette = Silhouette(shape) else { return false }
     // A shape flattened to a line draws nothing, and neither do the items drawn along with it.
@@ -62,7 +62,8 @@ extension ArraySlice<DisplayList.Item> {
           $0.margin += Shadow.reach(of: Swift.max(x, y)) * place.reach
         }
       case .pushShadow(let shadow):
-        let distance = Swift.max(abs(shadow.offset.x), abs(shadow.offset.y))
+        let offset = shadow.offset.exact
+        let distance = Swift.max(abs(offset.x), abs(offset.y))
         push {
           $0.isIsolated = true
           $0.margin += (Shadow.reach(of: shadow.sigma) + distance) * place.reach
@@ -90,7 +91,7 @@ private struct SilhouetteScope {
 
   /// Records a clip, beyond which the enclosing blurs extend the drawing inside.
   mutating func clip(to bounds: Rect) {
-    box = box.intersection(bounds.inset(by: EdgeInsets(0 - margin))) ?? .zero
+    box = box.intersection(bounds.inset(by: 0 - margin)) ?? .zero
   }
 }
 
@@ -107,12 +108,12 @@ private struct Silhouette {
 
   /// Returns whether the unclipped part of a shape is inside.
   func contains(
-    _ shape: Shape, _ place: AffineTransform, within scope: SilhouetteScope
+    _ shape: Shape, _ place: Transform2D, within scope: SilhouetteScope
   ) -> Bool {
     let bounds = shape.bounds.applying(place)
     guard bounds.isFinite else { return false }
     guard !bounds.isEmpty,
-      let box = bounds.inset(by: EdgeInsets(0 - scope.margin)).intersection(scope.box)
+      let box = bounds.inset(by: 0 - scope.margin).intersection(scope.box)
     else { return true }
     var radii: CornerRadii?
     if scope.margin == 0, place.isTranslation, let own = shape.rounded, own.style == rounded.style,
@@ -124,7 +125,7 @@ private struct Silhouette {
   }
 
   private func contains(_ box: Rect, _ radii: CornerRadii) -> Bool {
-    let (own, slack) = (rounded.rect, Silhouette.slack)
+    let (own, slack) = (rounded.rect.exact, Silhouette.slack)
     let left = box.minX - own.minX + slack
     let top = box.minY - own.minY + slack
     let right = own.maxX - box.maxX + slack
@@ -156,11 +157,11 @@ extension Shape {
   /// The rectangle with its corners as they are drawn, if it is one.
   fileprivate var rounded: RoundedRect? {
     switch self {
-    case .rect(let rect): RoundedRect(rect.standardized, radius: 0)
+    case .rect(let rect): RoundedRect(rect.exact.standardized, radius: 0)
     case .roundedRect(let own):
       RoundedRect(
-        own.rect.standardized, radii: own.radii.fitted(to: own.rect.standardized.size),
-        style: own.style)
+        own.rect.exact.standardized,
+        radii: own.radii.fitted(to: own.rect.exact.standardized.size), style: own.style)
     case .path, .stroke: nil
     }
   }
@@ -168,12 +169,12 @@ extension Shape {
   /// A rectangle around the area that the shape covers.
   var bounds: Rect {
     switch self {
-    case .rect(let rect): return rect
-    case .roundedRect(let own): return own.rect
+    case .rect(let rect): return rect.exact
+    case .roundedRect(let own): return own.rect.exact
     case .path(let path, _): return path.controlBounds ?? .zero
     case .stroke(let path, let style):
       let reach = style.width / 2 * (style.join == .miter ? max(1.5, style.miterLimit) : 1.5)
-      return (path.controlBounds ?? .zero).inset(by: EdgeInsets(0 - max(0, reach)))
+      return (path.controlBounds ?? .zero).inset(by: 0 - max(0, reach))
     }
   }
 }
@@ -198,21 +199,21 @@ extension Shadow {
 
   /// Returns a rectangle around the shadow of all drawing in another rectangle.
   fileprivate func bounds(of rect: Rect) -> Rect {
-    rect.offsetBy(dx: offset.x, dy: offset.y).inset(by: EdgeInsets(0 - Shadow.reach(of: sigma)))
+    rect.offsetBy(dx: offset.exact.x, dy: offset.exact.y).inset(by: 0 - Shadow.reach(of: sigma))
   }
 }
 
-extension AffineTransform {
+extension Transform2D {
   /// Returns how coordinates become those of another transform, whose inverse is given: exactly a
   /// translation where both turn and scale alike.
   fileprivate func relative(
-    to other: AffineTransform, _ inverse: AffineTransform
-  ) -> AffineTransform {
+    to other: Transform2D, _ inverse: Transform2D
+  ) -> Transform2D {
     guard a == other.a, b == other.b, c == other.c, d == other.d else {
       return concatenating(inverse)
     }
     let (dx, dy) = (tx - other.tx, ty - other.ty)
-    return AffineTransform(
+    return Transform2D(
       translationX: dx * inverse.a + dy * inverse.c, y: dx * inverse.b + dy * inverse.d)
   }
 

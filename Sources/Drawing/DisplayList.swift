@@ -44,7 +44,7 @@ public struct DisplayList: Hashable, Sendable {
     /// What to do, in the item's own coordinates.
     package let command: Command
     /// How the item's coordinates become the list's.
-    package let transform: AffineTransform
+    package let transform: Transform2D
     /// How a draw, or the picture of a layer, joins what is there.
     package let blendMode: BlendMode
     /// The index in ``DisplayList/owners`` of who asked for it, or `nil` for nobody in particular.

@@ -8,7 +8,7 @@ public import SnapshotPixels
 /// ``withLayer(opacity:_:)`` do both.
 public struct DrawingContext: Sendable {
   /// How the coordinates in force become those of the list.
-  public var transform = AffineTransform.identity
+  public var transform = Transform2D.identity
   /// How draws and layers that follow join what is there.
   public var blendMode = BlendMode.sourceOver
   /// For which interface colours with a dark variant are meant; a list holds them resolved.
@@ -44,14 +44,14 @@ public struct DrawingContext: Sendable {
   }
 
   /// Draws an image into a rectangle, stretched unless its style says otherwise.
-  public mutating func draw(_ image: Image, in rect: Rect, style: ImageStyle = .stretched) {
+  public mutating func draw(_ image: Image, in rect: CGRect, style: ImageStyle = .stretched) {
     var style = style
     style.tint = style.tint ?? image.tintColor
-    append(.image(image, in: rect, style.resolved(for: userInterfaceStyle)))
+    append(.image(image, in: rect.exact, style.resolved(for: userInterfaceStyle)))
   }
 
   /// Draws glyphs.
-  public mutating func draw(_ run: GlyphRun, with paint: Paint) {
+  package mutating func draw(_ run: GlyphRun, with paint: Paint) {
     append(.glyphs(run, paint.resolved(for: userInterfaceStyle)))
   }
 
@@ -82,8 +82,8 @@ public struct DrawingContext: Sendable {
   }
 
   /// Draws as far as the alpha of an image in a rectangle says, until the matching ``pop()``.
-  public mutating func pushMask(_ image: Image, in rect: Rect) {
-    append(.pushMask(image, in: rect))
+  public mutating func pushMask(_ image: Image, in rect: CGRect) {
+    append(.pushMask(image, in: rect.exact))
     openCount += 1
   }
 
@@ -167,7 +167,7 @@ public struct DrawingContext: Sendable {
   }
 
   /// Changes the coordinates of what follows: they go through the given transform first.
-  public mutating func concatenate(_ next: AffineTransform) {
+  public mutating func concatenate(_ next: Transform2D) {
     transform = next.concatenating(transform)
   }
 

@@ -1,12 +1,12 @@
-public import SnapshotGeometry
+package import SnapshotGeometry
 
 /// The outline of a glyph at its final size, in points from the pen's place on the baseline, y down.
 ///
 /// The rasterizer keeps the coverage of an outline between draws. So that it finds it again at
 /// once, an outline carries a digest of its path; make each outline once and share it.
-public struct GlyphOutline: Sendable {
+package struct GlyphOutline: Sendable {
   /// The outline, filled by the nonzero rule.
-  public var path: Path { storage.path }
+  package var path: Path { storage.path }
   /// A digest of the path, the same in every run.
   package var digest: UInt64 { storage.digest }
 
@@ -19,7 +19,7 @@ public struct GlyphOutline: Sendable {
   private let storage: Storage
 
   /// Creates an outline.
-  public init(_ path: Path) {
+  package init(_ path: Path) {
     storage = Storage(path)
   }
 
@@ -41,13 +41,13 @@ public struct GlyphOutline: Sendable {
 
 extension GlyphOutline: Hashable {
   /// Whether the paths are the same.
-  public static func == (first: GlyphOutline, second: GlyphOutline) -> Bool {
+  package static func == (first: GlyphOutline, second: GlyphOutline) -> Bool {
     first.storage === second.storage
       || (first.digest == second.digest && first.path == second.path)
   }
 
   /// Adds the digest to a hash.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(digest)
   }
 }

@@ -1,16 +1,16 @@
-public import SnapshotGeometry
+package import SnapshotGeometry
 
 /// Glyphs to draw in one paint.
-public struct GlyphRun: Hashable, Sendable {
+package struct GlyphRun: Hashable, Sendable {
   /// An outline at a place.
-  public struct Glyph: Hashable, Sendable {
+  package struct Glyph: Hashable, Sendable {
     /// What is drawn.
-    public var outline: GlyphOutline
+    package var outline: GlyphOutline
     /// Where the pen stands on the baseline, in points.
-    public var position: Point
+    package var position: Point
 
     /// Creates a glyph at a place.
-    public init(_ outline: GlyphOutline, at position: Point) {
+    package init(_ outline: GlyphOutline, at position: Point) {
       self.outline = outline
       self.position = position
     }
@@ -34,12 +34,12 @@ public struct GlyphRun: Hashable, Sendable {
   }
 
   /// The glyphs in drawing order.
-  public var glyphs: [Glyph]
+  package var glyphs: [Glyph]
   /// The boxes among the glyphs.
   package var missingCharacters: [MissingCharacter] = []
 
   /// Creates a run.
-  public init(_ glyphs: [Glyph]) {
+  package init(_ glyphs: [Glyph]) {
     self.glyphs = glyphs
   }
 }
@@ -47,7 +47,7 @@ public struct GlyphRun: Hashable, Sendable {
 extension GlyphRun: CustomStringConvertible {
   /// The number of glyphs, a digest of them and the first one's place, such as
   /// `12 glyphs 3f2a9c01 from (8, 20)`.
-  public var description: String {
+  package var description: String {
     guard let first = glyphs.first else { return "no glyphs" }
     let noun = glyphs.count == 1 ? "glyph" : "glyphs"
     return "\(glyphs.count) \(noun) \(ContentDigest.text(digest)) from \(first.position)"

@@ -13,11 +13,11 @@ public struct Gradient: Hashable, Sendable {
   /// Along what the colours change; all places are in the coordinates of the shape.
   public enum Geometry: Hashable, Sendable {
     /// From one point straight to another.
-    case linear(from: Point, to: Point)
+    case linear(from: CGPoint, to: CGPoint)
     /// From a centre outward; the last colour is reached at the radius, in points.
-    case radial(center: Point, radius: Double)
+    case radial(center: CGPoint, radius: Double)
     /// Clockwise around a centre, from an angle in turns, 0 pointing right and 0.25 down.
-    case conic(center: Point, startTurn: Double)
+    case conic(center: CGPoint, startTurn: Double)
     /// From one circle to another, along all circles between and beyond them.
     ///
     /// Circle `t` has the center and the radius interpolated at `t` between start and end, and the
@@ -32,12 +32,12 @@ public struct Gradient: Hashable, Sendable {
   /// A circle that a gradient starts or ends at.
   public struct Circle: Hashable, Sendable {
     /// The center, in the coordinates of the shape.
-    public var center: Point
+    public var center: CGPoint
     /// The radius, in points; a negative one counts as zero.
     public var radius: Double
 
     /// Creates a circle.
-    public init(center: Point, radius: Double) {
+    public init(center: CGPoint, radius: Double) {
       self.center = center
       self.radius = radius
     }
@@ -85,12 +85,12 @@ public struct Gradient: Hashable, Sendable {
   /// It can turn circles into ellipses and skew the lines of equal color of a linear gradient. If
   /// the transform is not invertible, the gradient is drawn in its last color, or not at all
   /// between circles.
-  public var transform: AffineTransform
+  public var transform: Transform2D
 
   /// Creates a gradient.
   public init(
     _ geometry: Geometry, stops: [Stop], spread: Spread = .pad,
-    transform: AffineTransform = .identity
+    transform: Transform2D = .identity
   ) {
     self.geometry = geometry
     self.stops = stops
@@ -101,7 +101,7 @@ public struct Gradient: Hashable, Sendable {
   /// Creates a gradient whose colours lie at equal distances.
   public init(
     _ geometry: Geometry, colors: [Color], spread: Spread = .pad,
-    transform: AffineTransform = .identity
+    transform: Transform2D = .identity
   ) {
     let last = max(1, colors.count - 1)
     self.init(
@@ -116,11 +116,11 @@ extension Gradient: CustomStringConvertible {
   public var description: String {
     let place =
       switch geometry {
-      case .linear(let from, let to): "linear \(from) to \(to)"
-      case .radial(let center, let radius): "radial \(center) radius \(radius)"
-      case .conic(let center, let turn): "conic \(center) from \(turn)"
+      case .linear(let from, let to): "linear \(from.shortDescription) to \(to.shortDescription)"
+      case .radial(let center, let radius): "radial \(center.shortDescription) radius \(radius)"
+      case .conic(let center, let turn): "conic \(center.shortDescription) from \(turn)"
       case .circles(let from, let to):
-        "circles \(from.center) radius \(from.radius) to \(to.center) radius \(to.radius)"
+        "circles \(from.center.shortDescription) radius \(from.radius) to \(to.center.shortDescription) radius \(to.radius)"
       }
     let colors = stops.map { "\($0.color)@\($0.offset)" }.joined(separator: " ")
     return "\(place) of \(colors)" + (spread == .pad ? "" : " \(spread.rawValue)")

@@ -28,12 +28,12 @@ public struct ImagePattern: Hashable, Sendable {
   /// The sampling of colors between the image's pixels.
   public var sampling: ImageStyle.Sampling
   /// The transform from points of the image to points of the shape.
-  public var transform: AffineTransform
+  public var transform: Transform2D
 
   /// Creates a pattern with a tile mode for each direction.
   public init(
     _ image: Image, tileModeX: TileMode, tileModeY: TileMode,
-    sampling: ImageStyle.Sampling = .bilinear, transform: AffineTransform = .identity
+    sampling: ImageStyle.Sampling = .bilinear, transform: Transform2D = .identity
   ) {
     self.image = image
     self.tileModeX = tileModeX
@@ -45,7 +45,7 @@ public struct ImagePattern: Hashable, Sendable {
   /// Creates a pattern with one tile mode for both directions.
   public init(
     _ image: Image, tileMode: TileMode = .repeat, sampling: ImageStyle.Sampling = .bilinear,
-    transform: AffineTransform = .identity
+    transform: Transform2D = .identity
   ) {
     self.init(
       image, tileModeX: tileMode, tileModeY: tileMode, sampling: sampling, transform: transform)

@@ -54,8 +54,9 @@ extension ImageStyle: CustomStringConvertible {
     var parts: [String] = []
     if sampling != .bilinear { parts.append(sampling.rawValue) }
     if capInsets != .zero {
+      let caps = capInsets.exact
       parts.append(
-        "caps \(capInsets.top) \(capInsets.left) \(capInsets.bottom) \(capInsets.right)")
+        "caps \(caps.top) \(caps.left) \(caps.bottom) \(caps.right)")
     }
     if resizing != .stretch { parts.append(resizing.rawValue) }
     if let tint { parts.append("tint \(tint)") }

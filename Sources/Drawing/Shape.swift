@@ -3,7 +3,7 @@ public import SnapshotGeometry
 /// An area to fill or to clip to, in points; each kind has a drawing path of its own.
 public enum Shape: Hashable, Sendable {
   /// A rectangle.
-  case rect(Rect)
+  case rect(CGRect)
   /// A rectangle with rounded corners.
   case roundedRect(RoundedRect)
   /// What a path encloses.
@@ -12,7 +12,7 @@ public enum Shape: Hashable, Sendable {
   case stroke(Path, StrokeStyle)
 
   /// Returns a rectangle whose corners have one radius, as the simplest shape that says so.
-  public static func rect(_ rect: Rect, cornerRadius: Double) -> Shape {
+  public static func rect(_ rect: CGRect, cornerRadius: CGFloat) -> Shape {
     cornerRadius > 0 ? .roundedRect(RoundedRect(rect, radius: cornerRadius)) : .rect(rect)
   }
 }
@@ -22,9 +22,9 @@ extension Shape: CustomStringConvertible {
   public var description: String {
     switch self {
     case .rect(let rect):
-      "rect \(rect)"
+      "rect \(rect.shortDescription)"
     case .roundedRect(let shape):
-      "rounded rect \(shape.rect) radii \(shape.radii.topLeft.shortDescription) "
+      "rounded rect \(shape.rect.shortDescription) radii \(shape.radii.topLeft.shortDescription) "
         + "\(shape.radii.topRight.shortDescription) \(shape.radii.bottomRight.shortDescription) "
         + shape.radii.bottomLeft.shortDescription
         + (shape.style == .circular ? "" : " \(shape.style.rawValue)")

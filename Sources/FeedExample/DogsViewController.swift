@@ -32,7 +32,7 @@ open class DogsViewController: ViewController, TableViewDataSource {
 
   /// Returns the cell of a dog.
   public func tableView(
-    _ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath
+    _ tableView: TableView, cellForRowAt indexPath: IndexPath
   ) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "dog", for: indexPath)
     let dog = dogs[indexPath.row]
@@ -47,7 +47,7 @@ open class DogsViewController: ViewController, TableViewDataSource {
 private final class DogCell: TableViewCell {
   required init(style: Style = .subtitle, reuseIdentifier: String? = nil) {
     super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
-    imageSize = Size(width: 48, height: 48)
+    imageSize = CGSize(width: 48, height: 48)
     imageView.contentMode = .scaleAspectFill
     imageView.cornerRadius = 24
     imageView.clipsToBounds = true

@@ -28,7 +28,7 @@ open class FeedViewController: ViewController, TableViewDataSource {
   private func toggleLike(_ index: Int) {
     posts[index].isLiked.toggle()
     posts[index].likeCount += posts[index].isLiked ? 1 : -1
-    tableView.reloadRows(at: [TableView.IndexPath(row: index, section: 0)])
+    tableView.reloadRows(at: [IndexPath(row: index, section: 0)])
   }
 
   /// Returns the number of posts.
@@ -38,7 +38,7 @@ open class FeedViewController: ViewController, TableViewDataSource {
 
   /// Returns the cell of a post.
   public func tableView(
-    _ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath
+    _ tableView: TableView, cellForRowAt indexPath: IndexPath
   ) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "post", for: indexPath)
     (cell as? PostCell)?.show(posts[indexPath.row]) { [weak self] in

@@ -31,7 +31,7 @@ public struct CornerRadii: Hashable, Sendable {
   ///
   /// A negative radius, or NaN, counts as zero. Where two radii are together longer than the side between
   /// them, all four shrink by one common factor (CSS Backgrounds and Borders, section 5.5).
-  public func fitted(to size: Size) -> CornerRadii {
+  package func fitted(to size: Size) -> CornerRadii {
     // No radius fits that is longer than both sides, and an infinite one could not be scaled.
     let longest = max(0, size.width) + max(0, size.height)
     let radii = map { $0 > 0 ? min($0, longest) : 0 }

@@ -1,16 +1,16 @@
 /// Distances from the edges of a rectangle inward, in points; negative distances reach outward.
 public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the top edge downward.
-  public var top: Double
+  public var top: CGFloat
   /// The distance from the left edge to the right.
-  public var left: Double
+  public var left: CGFloat
   /// The distance from the bottom edge upward.
-  public var bottom: Double
+  public var bottom: CGFloat
   /// The distance from the right edge to the left.
-  public var right: Double
+  public var right: CGFloat
 
   /// Creates insets from four distances, in points.
-  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+  public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     self.top = top
     self.left = left
     self.bottom = bottom
@@ -18,7 +18,7 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 
   /// Creates insets of one distance on all four sides.
-  public init(_ distance: Double) {
+  public init(_ distance: CGFloat) {
     self.init(top: distance, left: distance, bottom: distance, right: distance)
   }
 

@@ -11,6 +11,17 @@ extension Path {
   ///   - endAngle: Where the arc ends, in radians clockwise from the right.
   ///   - isClockwise: Whether the arc goes clockwise as seen on a screen, y down.
   public mutating func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+    isClockwise: Bool = true
+  ) {
+    addArc(
+      center: Point(center), radius: Double(radius), startAngle: Double(startAngle),
+      endAngle: Double(endAngle), isClockwise: isClockwise)
+  }
+
+  /// Adds a part of a circle, and a line to its start if there is a current point.
+  @_disfavoredOverload
+  package mutating func addArc(
     center: Point, radius: Double, startAngle: Double, endAngle: Double, isClockwise: Bool = true
   ) {
     guard center.isFinite, radius > 0, radius.isFinite, startAngle.isFinite, endAngle.isFinite

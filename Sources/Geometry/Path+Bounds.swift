@@ -2,7 +2,7 @@ extension Path {
   /// The smallest rectangle around all points and control points, or `nil` for an empty path.
   ///
   /// A curve lies within the hull of its control points, so the path lies within this box.
-  public var controlBounds: Rect? {
+  package var controlBounds: Rect? {
     var left = Double.infinity
     var top = Double.infinity
     var right = -Double.infinity
@@ -33,7 +33,7 @@ extension Path {
   }
 
   /// Returns the path with every point moved by a transform.
-  public func applying(_ transform: AffineTransform) -> Path {
+  public func applying(_ transform: Transform2D) -> Path {
     Path(
       elements.map { element in
         switch element {

@@ -6,7 +6,14 @@ extension Path {
   package static let circleControl = 0.5522847498307936
 
   /// Creates a path around a rectangle, clockwise from its top-left corner.
-  public init(_ rect: Rect) {
+  public init(_ rect: CGRect) { self.init(Rect(rect)) }
+
+  /// Creates a path around an ellipse that touches the four sides of a rectangle.
+  public init(ellipseIn rect: CGRect) { self.init(ellipseIn: Rect(rect)) }
+
+  /// Creates a path around a rectangle, clockwise from its top-left corner.
+  @_disfavoredOverload
+  package init(_ rect: Rect) {
     self.init([
       .move(to: Point(x: rect.minX, y: rect.minY)),
       .line(to: Point(x: rect.maxX, y: rect.minY)),
@@ -17,7 +24,8 @@ extension Path {
   }
 
   /// Creates a path around an ellipse that touches the four sides of a rectangle.
-  public init(ellipseIn rect: Rect) {
+  @_disfavoredOverload
+  package init(ellipseIn rect: Rect) {
     let radii = Size(width: rect.width / 2, height: rect.height / 2)
     var path = Path()
     rect.forEachElement(topLeft: radii, topRight: radii, bottomRight: radii, bottomLeft: radii) {
@@ -37,6 +45,7 @@ extension Path {
 extension RoundedRect {
   /// Calls a closure with each step of the path around the shape, its radii fitted to its size.
   package func forEachElement(_ body: (Path.Element) -> Void) {
+    let rect = Rect(rect)
     let size = rect.standardized.size
     let radii = radii.fitted(to: size)
     if style == .continuous, radii.fitContinuously(in: size) {

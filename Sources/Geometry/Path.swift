@@ -4,7 +4,7 @@
 /// without one does nothing.
 public struct Path: Hashable, Sendable {
   /// One step of a path.
-  public enum Element: Hashable, Sendable {
+  package enum Element: Hashable, Sendable {
     /// Starts a contour.
     case move(to: Point)
     /// Draws a straight line.
@@ -18,13 +18,13 @@ public struct Path: Hashable, Sendable {
   }
 
   /// The steps, in order.
-  public private(set) var elements: [Element] = []
+  package private(set) var elements: [Element] = []
 
   /// Creates a path without elements.
   public init() {}
 
   /// Creates a path from elements.
-  public init(_ elements: [Element]) {
+  package init(_ elements: [Element]) {
     self.elements = elements
   }
 
@@ -32,24 +32,46 @@ public struct Path: Hashable, Sendable {
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Adds one element.
-  public mutating func append(_ element: Element) { elements.append(element) }
+  package mutating func append(_ element: Element) { elements.append(element) }
 
   /// Starts a contour.
-  public mutating func move(to point: Point) { append(.move(to: point)) }
+  public mutating func move(to point: CGPoint) { move(to: Point(point)) }
 
   /// Adds a straight line.
-  public mutating func addLine(to point: Point) { append(.line(to: point)) }
+  public mutating func addLine(to point: CGPoint) { addLine(to: Point(point)) }
 
   /// Adds a quadratic Bézier curve.
-  public mutating func addQuadCurve(to point: Point, control: Point) {
-    append(.quad(to: point, control: control))
+  public mutating func addQuadCurve(to point: CGPoint, control: CGPoint) {
+    addQuadCurve(to: Point(point), control: Point(control))
   }
 
   /// Adds a cubic Bézier curve.
-  public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
-    append(.cubic(to: point, control1: control1, control2: control2))
+  public mutating func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
+    addCurve(to: Point(point), control1: Point(control1), control2: Point(control2))
   }
 
   /// Ends the contour with a line to its start.
   public mutating func close() { append(.close) }
+}
+
+extension Path {
+  /// Starts a contour.
+  @_disfavoredOverload
+  package mutating func move(to point: Point) { append(.move(to: point)) }
+
+  /// Adds a straight line.
+  @_disfavoredOverload
+  package mutating func addLine(to point: Point) { append(.line(to: point)) }
+
+  /// Adds a quadratic Bézier curve.
+  @_disfavoredOverload
+  package mutating func addQuadCurve(to point: Point, control: Point) {
+    append(.quad(to: point, control: control))
+  }
+
+  /// Adds a cubic Bézier curve.
+  @_disfavoredOverload
+  package mutating func addCurve(to point: Point, control1: Point, control2: Point) {
+    append(.cubic(to: point, control1: control1, control2: control2))
+  }
 }

@@ -1,24 +1,28 @@
 /// A location in points; x grows to the right, y grows downward.
-public struct Point: Hashable, Sendable {
+///
+/// Drawing computes with ``Point``, ``Size`` and ``Rect``, whose arithmetic is the same on every
+/// platform. Public declarations take and return Foundation's types; `Conversions.swift` has all
+/// conversions between the two.
+package struct Point: Hashable, Sendable {
   /// The horizontal coordinate, in points.
-  public var x: Double
+  package var x: Double
   /// The vertical coordinate, in points.
-  public var y: Double
+  package var y: Double
 
   /// Creates a point from its coordinates, in points.
-  public init(x: Double, y: Double) {
+  package init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
   /// The origin, (0, 0).
-  public static let zero = Point(x: 0, y: 0)
+  package static let zero = Point(x: 0, y: 0)
 
   /// Whether both coordinates are neither infinite nor NaN.
-  public var isFinite: Bool { x.isFinite && y.isFinite }
+  package var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 extension Point: CustomStringConvertible {
   /// The coordinates in parentheses, such as `(10, 20.5)`.
-  public var description: String { "(\(x.shortDescription), \(y.shortDescription))" }
+  package var description: String { "(\(x.shortDescription), \(y.shortDescription))" }
 }

@@ -2,70 +2,78 @@
 ///
 /// The size may be negative, as in UIKit: `minX` to `maxY` are those of the area covered, and
 /// ``standardized`` has the same area with a size of zero or more.
-public struct Rect: Hashable, Sendable {
+package struct Rect: Hashable, Sendable {
   /// The corner from which the size extends.
-  public var origin: Point
+  package var origin: Point
   /// The extent from the origin.
-  public var size: Size
+  package var size: Size
 
   /// Creates a rectangle from its origin and its size.
-  public init(origin: Point, size: Size) {
+  package init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
   /// Creates a rectangle from coordinates and extents, in points.
-  public init(x: Double, y: Double, width: Double, height: Double) {
+  package init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
   /// The rectangle without extent at the origin.
-  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+  package static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
   /// The extent from left to right, in points; never negative.
-  public var width: Double { size.width < 0 ? 0 - size.width : size.width }
+  package var width: Double { size.width < 0 ? 0 - size.width : size.width }
   /// The extent from top to bottom, in points; never negative.
-  public var height: Double { size.height < 0 ? 0 - size.height : size.height }
+  package var height: Double { size.height < 0 ? 0 - size.height : size.height }
   /// The left edge.
-  public var minX: Double { size.width < 0 ? origin.x + size.width : origin.x }
+  package var minX: Double { size.width < 0 ? origin.x + size.width : origin.x }
   /// The top edge.
-  public var minY: Double { size.height < 0 ? origin.y + size.height : origin.y }
+  package var minY: Double { size.height < 0 ? origin.y + size.height : origin.y }
   /// The right edge.
-  public var maxX: Double { size.width < 0 ? origin.x : origin.x + size.width }
+  package var maxX: Double { size.width < 0 ? origin.x : origin.x + size.width }
   /// The bottom edge.
-  public var maxY: Double { size.height < 0 ? origin.y : origin.y + size.height }
+  package var maxY: Double { size.height < 0 ? origin.y : origin.y + size.height }
   /// The horizontal middle.
-  public var midX: Double { origin.x + size.width / 2 }
+  package var midX: Double { origin.x + size.width / 2 }
   /// The vertical middle.
-  public var midY: Double { origin.y + size.height / 2 }
+  package var midY: Double { origin.y + size.height / 2 }
   /// The middle.
-  public var center: Point { Point(x: midX, y: midY) }
+  package var center: Point { Point(x: midX, y: midY) }
 
   /// Whether no area is covered.
-  public var isEmpty: Bool { !(width > 0 && height > 0) }
+  package var isEmpty: Bool { !(width > 0 && height > 0) }
   /// Whether all four numbers are neither infinite nor NaN.
-  public var isFinite: Bool { origin.isFinite && size.isFinite }
+  package var isFinite: Bool { origin.isFinite && size.isFinite }
 
   /// The same area with a size of zero or more.
-  public var standardized: Rect { Rect(x: minX, y: minY, width: width, height: height) }
+  package var standardized: Rect { Rect(x: minX, y: minY, width: width, height: height) }
 }
 
 extension Rect {
   /// Returns the rectangle moved by a distance, in points.
-  public func offsetBy(dx: Double, dy: Double) -> Rect {
+  package func offsetBy(dx: Double, dy: Double) -> Rect {
     Rect(origin: Point(x: origin.x + dx, y: origin.y + dy), size: size)
   }
 
   /// Returns the rectangle with its edges moved inward; no extent falls below zero.
-  public func inset(by insets: EdgeInsets) -> Rect {
+  package func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top,
       width: max(0, width - insets.left - insets.right),
       height: max(0, height - insets.top - insets.bottom))
   }
 
+  /// Returns the rectangle with all edges moved inward by a distance, in points, or outward by a
+  /// negative one; no extent falls below zero.
+  package func inset(by distance: Double) -> Rect {
+    Rect(
+      x: minX + distance, y: minY + distance, width: max(0, width - distance - distance),
+      height: max(0, height - distance - distance))
+  }
+
   /// Returns the common area of two rectangles, or `nil` when they share none.
-  public func intersection(_ other: Rect) -> Rect? {
+  package func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
     let right = min(maxX, other.maxX)
@@ -75,7 +83,7 @@ extension Rect {
   }
 
   /// Returns the smallest rectangle around two rectangles.
-  public func union(_ other: Rect) -> Rect {
+  package func union(_ other: Rect) -> Rect {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
     return Rect(
@@ -83,12 +91,12 @@ extension Rect {
   }
 
   /// Whether a point lies inside; the right and the bottom edge lie outside.
-  public func contains(_ point: Point) -> Bool {
+  package func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 }
 
 extension Rect: CustomStringConvertible {
   /// The origin and the size, such as `(0, 0) 390 x 844`.
-  public var description: String { "\(origin) \(size)" }
+  package var description: String { "\(origin) \(size)" }
 }

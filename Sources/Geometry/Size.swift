@@ -1,27 +1,27 @@
 /// A width and a height, in points.
-public struct Size: Hashable, Sendable {
+package struct Size: Hashable, Sendable {
   /// The horizontal extent, in points.
-  public var width: Double
+  package var width: Double
   /// The vertical extent, in points.
-  public var height: Double
+  package var height: Double
 
   /// Creates a size from its extents, in points.
-  public init(width: Double, height: Double) {
+  package init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
   /// The size without extent.
-  public static let zero = Size(width: 0, height: 0)
+  package static let zero = Size(width: 0, height: 0)
 
   /// Whether both extents are neither infinite nor NaN.
-  public var isFinite: Bool { width.isFinite && height.isFinite }
+  package var isFinite: Bool { width.isFinite && height.isFinite }
 
   /// Whether nothing fits in, because an extent is zero, negative or NaN.
-  public var isEmpty: Bool { !(width > 0 && height > 0) }
+  package var isEmpty: Bool { !(width > 0 && height > 0) }
 }
 
 extension Size: CustomStringConvertible {
   /// The extents joined by a cross, such as `390 x 844`.
-  public var description: String { "\(width.shortDescription) x \(height.shortDescription)" }
+  package var description: String { "\(width.shortDescription) x \(height.shortDescription)" }
 }

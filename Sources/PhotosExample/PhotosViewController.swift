@@ -23,10 +23,10 @@ open class PhotosViewController: ViewController {
   public let tertiaryImageView = ImageView()
 
   /// The distance between two photos, in points.
-  public let spacing: Double
+  public let spacing: CGFloat
 
   /// Creates the screen.
-  public init(spacing: Double = 0) {
+  public init(spacing: CGFloat = 0) {
     self.spacing = spacing
     super.init()
   }
@@ -52,12 +52,12 @@ open class PhotosViewController: ViewController {
   /// Shares the height among the photos; edges lie on whole points.
   open override func viewDidLayoutSubviews() {
     let size = view.bounds.size
-    let count = Double(imageViews.count)
+    let count = CGFloat(imageViews.count)
     let step = (size.height + spacing) / count
     for (index, imageView) in imageViews.enumerated() {
-      let top = (Double(index) * step).rounded()
-      let bottom = (Double(index + 1) * step - spacing).rounded()
-      imageView.frame = Rect(x: 0, y: top, width: size.width, height: bottom - top)
+      let top = (CGFloat(index) * step).rounded()
+      let bottom = (CGFloat(index + 1) * step - spacing).rounded()
+      imageView.frame = CGRect(x: 0, y: top, width: size.width, height: bottom - top)
     }
   }
 }

@@ -60,7 +60,7 @@ public struct Image: Sendable {
   }
 
   /// The extents in points.
-  public var size: Size {
+  public var size: CGSize {
     if case .drawing(let drawing) = content { drawing.size } else { scale.size(pixelSize) }
   }
 

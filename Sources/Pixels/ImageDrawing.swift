@@ -6,7 +6,7 @@ public import SnapshotGeometry
 /// the same.
 public protocol ImageDrawing: Hashable, Sendable, CustomStringConvertible {
   /// The size in points.
-  var size: Size { get }
+  var size: CGSize { get }
   /// The layers, in points from the top-left corner.
   var stencil: Stencil { get }
 }

@@ -28,13 +28,13 @@ public struct Scale: Hashable, Sendable {
 
   /// Returns the pixels that a canvas of a size in points takes, each extent rounded to the nearest
   /// whole pixel, halves up; not finite or negative extents count as zero.
-  public func pixelSize(_ size: Size) -> PixelSize {
+  public func pixelSize(_ size: CGSize) -> PixelSize {
     PixelSize(width: pixels(size.width), height: pixels(size.height))
   }
 
   /// Returns a size in points from one in pixels.
-  public func size(_ pixels: PixelSize) -> Size {
-    Size(width: Double(pixels.width) / factor, height: Double(pixels.height) / factor)
+  public func size(_ pixels: PixelSize) -> CGSize {
+    CGSize(width: Double(pixels.width) / factor, height: Double(pixels.height) / factor)
   }
 
   private func pixels(_ points: Double) -> Int {

@@ -60,7 +60,7 @@ open class ChatListViewController: ViewController, TableViewDataSource {
 
   /// Returns the row of a conversation.
   public func tableView(
-    _ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath
+    _ tableView: TableView, cellForRowAt indexPath: IndexPath
   ) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "chat", for: indexPath)
     (cell as? ChatCell)?.show(Self.chats[indexPath.row])

@@ -58,10 +58,10 @@ open class LoginViewController: ViewController {
       (Color.white, [(39.0, 17.0), (31, 31), (25, 25)]),
       (.systemGray3, [(17, 39), (31, 31), (25, 25)]),
     ] {
-      let needle = ShapeView(frame: Rect(x: 0, y: 0, width: 56, height: 56))
+      let needle = ShapeView(frame: CGRect(x: 0, y: 0, width: 56, height: 56))
       var path = Path()
       path.move(to: Point(x: points[0].0, y: points[0].1))
-      for point in points.dropFirst() { path.addLine(to: Point(x: point.0, y: point.1)) }
+      for point in points.dropFirst() { path.addLine(to: CGPoint(x: point.0, y: point.1)) }
       path.close()
       needle.path = path
       needle.fillColor = color

@@ -16,7 +16,7 @@ extension Label {
 
 extension StackView {
   /// Creates a column of views.
-  convenience init(column views: [View], spacing: Double, alignment: Alignment = .fill) {
+  convenience init(column views: [View], spacing: CGFloat, alignment: Alignment = .fill) {
     self.init(arrangedSubviews: views)
     axis = .vertical
     self.spacing = spacing
@@ -24,7 +24,7 @@ extension StackView {
   }
 
   /// Creates a row of views.
-  convenience init(row views: [View], spacing: Double, alignment: Alignment = .center) {
+  convenience init(row views: [View], spacing: CGFloat, alignment: Alignment = .center) {
     self.init(arrangedSubviews: views)
     self.spacing = spacing
     self.alignment = alignment
@@ -52,7 +52,7 @@ extension View {
   }
 
   /// Gives the view a fixed width, a fixed height, or both.
-  func fix(width: Double? = nil, height: Double? = nil) {
+  func fix(width: CGFloat? = nil, height: CGFloat? = nil) {
     translatesAutoresizingMaskIntoConstraints = false
     if let width { widthAnchor.constraint(equalToConstant: width).isActive = true }
     if let height { heightAnchor.constraint(equalToConstant: height).isActive = true }
@@ -61,7 +61,7 @@ extension View {
 
 /// A card with rounded corners around a column of rows.
 final class Card: View {
-  init(_ views: [View], spacing: Double = 12) {
+  init(_ views: [View], spacing: CGFloat = 12) {
     super.init(frame: .zero)
     backgroundColor = .secondarySystemGroupedBackground
     cornerRadius = 14

@@ -120,7 +120,7 @@ extension SettingsViewController: TableViewDataSource {
 
   /// Returns the cell of a row.
   public func tableView(
-    _ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath
+    _ tableView: TableView, cellForRowAt indexPath: IndexPath
   ) -> TableViewCell {
     let row = sections[indexPath.section].rows[indexPath.row]
     let identifier =

@@ -7,8 +7,8 @@ extension DisplayList {
   /// reports them if the scope permits them.
   ///
   /// - Parameter picture: The area of the image, in the coordinates of the list.
-  func checkCharacters(in picture: Rect) throws(ViewSnapshotError) {
-    let found = missingCharacters(in: picture)
+  func checkCharacters(in picture: CGRect) throws(ViewSnapshotError) {
+    let found = missingCharacters(in: picture.exact)
     guard !found.isEmpty else { return }
     var missing = MissingCharacters()
     var texts: [Int?: [String]] = [:]

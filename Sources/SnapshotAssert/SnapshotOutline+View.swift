@@ -8,7 +8,7 @@ extension SnapshotOutline {
   /// Places are rounded to thousandths of a point: at three pixels a point that is still less than the 256th
   /// part of a pixel that drawing goes by.
   init(_ outline: ViewOutline) throws(OutlineError) {
-    var boxes: [Rect] = []
+    var boxes: [SnapshotGeometry.Rect] = []
     try self.init(
       outline.nodes.map { node in
         var properties = node.properties.map { Property($0.name, $0.text) }
@@ -16,9 +16,10 @@ extension SnapshotOutline {
           properties.append(Property("controller", controller))
         }
         boxes.removeSubrange(node.depth...)
-        let frame = node.frame.rounded
+        let frame = node.frame.exact.rounded
         let expected = SnapshotOutline.expectedBox(of: frame, in: boxes.last)
-        let box = node.box.isAlmost(expected) ? expected : node.box.rounded
+        let shown = node.box.exact
+        let box = shown.isAlmost(expected) ? expected : shown.rounded
         boxes.append(box)
         return Node(
           type: node.type, depth: node.depth, frame: frame, box: box, properties: properties)
@@ -26,16 +27,16 @@ extension SnapshotOutline {
   }
 }
 
-extension Rect {
+extension SnapshotGeometry.Rect {
   /// The rectangle in thousandths of a point.
-  fileprivate var rounded: Rect {
-    Rect(
+  fileprivate var rounded: SnapshotGeometry.Rect {
+    SnapshotGeometry.Rect(
       x: origin.x.thousandths, y: origin.y.thousandths, width: size.width.thousandths,
       height: size.height.thousandths)
   }
 
   /// Whether another rectangle differs by no more than what rounding adds up to.
-  fileprivate func isAlmost(_ other: Rect) -> Bool {
+  fileprivate func isAlmost(_ other: SnapshotGeometry.Rect) -> Bool {
     let limit = 0.05
     return abs(minX - other.minX) < limit && abs(minY - other.minY) < limit
       && abs(maxX - other.maxX) < limit && abs(maxY - other.maxY) < limit

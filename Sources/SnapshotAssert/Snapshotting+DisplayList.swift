@@ -16,13 +16,14 @@ extension Snapshotting where Value == DisplayList, Format == Bitmap {
   ///   - tolerance: How far the picture may be from its reference, whatever a scope says; `nil` for the
   ///     scope's.
   public static func image(
-    size: Size, scale: Scale = 1, backgroundColor: Color = .clear, edges: EdgePrecision = .stepped,
+    size: CGSize, scale: Scale = 1, backgroundColor: Color = .clear,
+    edges: EdgePrecision = .stepped,
     tolerance: Tolerance? = nil
   ) -> Snapshotting {
     Snapshotting(
       fileNameSuffix: scale.fileNameSuffix, diffing: .image(tolerance: tolerance, scale: scale)
     ) { list in
-      try list.checkCharacters(in: Rect(origin: .zero, size: size))
+      try list.checkCharacters(in: CGRect(origin: .zero, size: size))
       return try Rasterizer(edges: edges).render(
         list, size: scale.pixelSize(size), scale: scale, background: backgroundColor)
     }
@@ -34,7 +35,7 @@ extension Snapshotting where Value == DisplayList, Format == String {
   public static var lines: Snapshotting {
     Snapshotting(diffing: .lines) { list in
       // A list by itself has no edges.
-      try list.checkCharacters(in: Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9))
+      try list.checkCharacters(in: CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9))
       return list.description + "\n"
     }
   }

@@ -31,7 +31,7 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
   ///   - tolerance: How far the picture may be from its reference, whatever a scope says; `nil` for the
   ///     scope's.
   public static func image(
-    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
+    size: CGSize? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
     safeAreaInsets: EdgeInsets? = nil,
     backgroundColor: Color = .clear, ignoring ignored: IgnoredViews = .none,
     loadingImages: LoadingImagePolicy? = nil, edges: EdgePrecision = .stepped,

@@ -17,7 +17,7 @@ extension Snapshotting where Value: SnapshotRenderable, Format == String {
   ///   - traits: The surroundings of the view, such as a dark interface.
   ///   - safeAreaInsets: The safe area in points; `nil` for that of the traits.
   public static func recursiveDescription(
-    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
+    size: CGSize? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
     safeAreaInsets: EdgeInsets? = nil
   ) -> Snapshotting {
     ViewRendering(
@@ -33,7 +33,7 @@ extension Snapshotting where Value: SnapshotRenderable, Format == String {
   ///
   /// The parameters are those of ``recursiveDescription(size:scale:traits:safeAreaInsets:)``.
   public static func displayList(
-    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
+    size: CGSize? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
     safeAreaInsets: EdgeInsets? = nil
   ) -> Snapshotting {
     ViewRendering(size: size, scale: scale, traits: traits.with(safeAreaInsets: safeAreaInsets))

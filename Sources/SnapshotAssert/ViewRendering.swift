@@ -9,7 +9,7 @@ import SnapshotViews
 /// From views to what they show, at a size, a scale and in surroundings.
 struct ViewRendering {
   /// The size that a view is given, in points; `nil` for the one it has.
-  var size: Size?
+  var size: CGSize?
   /// The number of pixels a point.
   var scale: Scale = 1
   /// What is otherwise than in the view's own surroundings.
@@ -118,7 +118,7 @@ struct ViewRendering {
       throw .unsettled(
         type: restless.view.typeName, path: restless.path, isRepeated: restless.isRepeated)
     }
-    if showsDrawing { try list.checkCharacters(in: Rect(origin: .zero, size: view.bounds.size)) }
+    if showsDrawing { try list.checkCharacters(in: CGRect(origin: .zero, size: view.bounds.size)) }
   }
 
   private func checkImages(of view: View, ignoring ignored: Set<View>) throws(ViewSnapshotError) {

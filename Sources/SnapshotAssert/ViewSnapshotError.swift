@@ -6,7 +6,7 @@ import SnapshotViews
 /// Why a view cannot be made into a picture.
 enum ViewSnapshotError: Error, Hashable {
   /// The view has no area in pixels, and no size was given.
-  case empty(type: String, size: Size, pixels: PixelSize, scale: Scale)
+  case empty(type: String, size: CGSize, pixels: PixelSize, scale: Scale)
   /// The view is hidden, so that the picture would show nothing.
   case hidden(type: String)
   /// The view has no opacity, so that the picture would show nothing.
@@ -45,7 +45,7 @@ extension ViewSnapshotError: CustomStringConvertible {
   var description: String {
     switch self {
     case .empty(let type, let size, let pixels, let scale):
-      "\(type) measures \(size) points, \(pixels) pixels at \(scale); give it a size with the "
+      "\(type) measures \(size.shortDescription) points, \(pixels) pixels at \(scale); give it a size with the "
         + "strategy's `size:`, such as `.image(size:)`"
     case .hidden(let type):
       "\(type) is hidden; show it first, a window with `isHidden = false`"

@@ -1,3 +1,4 @@
+@_exported public import Foundation
 // Whoever writes a view needs points, colours and a context to draw in: one import brings them all,
 // as UIKit brings those of Core Graphics. The language has no other way yet to pass on an import.
 @_exported public import SnapshotDrawing

@@ -20,7 +20,7 @@ extension View {
   // MARK: Border
 
   /// The width of the border, in points; it lies inside the bounds, above all that the view holds.
-  public var borderWidth: Double {
+  public var borderWidth: CGFloat {
     get { model.borderWidth }
     set { set(\.borderWidth, to: newValue) }
   }
@@ -56,13 +56,13 @@ extension View {
   }
 
   /// How far the shadow lies from the view, in points.
-  public var shadowOffset: Point {
+  public var shadowOffset: CGPoint {
     get { model.shadowOffset }
     set { set(\.shadowOffset, to: newValue) }
   }
 
   /// The blur of the shadow: the standard deviation of the gaussian, in points; 3 unless it is set.
-  public var shadowRadius: Double {
+  public var shadowRadius: CGFloat {
     get { model.shadowRadius }
     set { set(\.shadowRadius, to: newValue) }
   }

@@ -32,7 +32,7 @@ extension View {
   }
 
   /// Lets the subviews follow a change of the size.
-  func sizeDidChange(from old: Size) {
+  func sizeDidChange(from old: CGSize) {
     if autoresizesSubviews {
       for subview in subviews { subview.autoresize(from: old, to: bounds.size) }
     }

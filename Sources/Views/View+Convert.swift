@@ -4,7 +4,7 @@ extension View {
   /// Returns a point of this view in another view's coordinates, or the root's for `nil`.
   ///
   /// - Precondition: The two views are in one tree.
-  public func convert(_ point: Point, to view: View?) -> Point {
+  public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     point.applying(transform(to: view))
   }
 
@@ -12,11 +12,11 @@ extension View {
   /// root's for `nil`.
   ///
   /// - Precondition: The two views are in one tree.
-  public func convert(_ rect: Rect, to view: View?) -> Rect {
+  public func convert(_ rect: CGRect, to view: View?) -> CGRect {
     rect.applying(transform(to: view))
   }
 
-  private func transform(to view: View?) -> AffineTransform {
+  private func transform(to view: View?) -> Transform2D {
     let (own, root) = transformToRoot()
     guard let view else { return own }
     let (other, otherRoot) = view.transformToRoot()
@@ -25,8 +25,8 @@ extension View {
     return own.concatenating(inverse)
   }
 
-  private func transformToRoot() -> (AffineTransform, root: View) {
-    var result = AffineTransform.identity
+  private func transformToRoot() -> (Transform2D, root: View) {
+    var result = Transform2D.identity
     var current = self
     while let superview = current.superview {
       result = result.concatenating(current.model.placement)

@@ -39,7 +39,7 @@ extension View {
 /// One walk over a view tree that writes a display list.
 private struct ViewEmission {
   private enum Step {
-    case draw(View, owner: Int?, ordinal: Int?, in: AffineTransform)
+    case draw(View, owner: Int?, ordinal: Int?, in: Transform2D)
     case close(openCount: Int, border: Border?, shadow: CardShadow?)
     case endMix(Mix)
     case openMask
@@ -50,7 +50,7 @@ private struct ViewEmission {
     let shape: Shape
     let color: Color
     let style: UserInterfaceStyle
-    let transform: AffineTransform
+    let transform: Transform2D
     let owner: Int
   }
 
@@ -64,9 +64,9 @@ private struct ViewEmission {
   /// What a view was, to be mixed with what it is.
   private struct Mix {
     let transition: ViewTransition
-    let bounds: Rect
-    let share: Double
-    let transform: AffineTransform
+    let bounds: CGRect
+    let share: CGFloat
+    let transform: Transform2D
     let owner: Int
   }
 
@@ -80,7 +80,7 @@ private struct ViewEmission {
 
   mutating func emit(_ root: View, into context: inout DrawingContext) {
     let shown = root.presentation
-    let corner = AffineTransform(translationX: 0 - shown.bounds.minX, y: 0 - shown.bounds.minY)
+    let corner = Transform2D(translationX: 0 - shown.bounds.minX, y: 0 - shown.bounds.minY)
     draw(root, shown, partOf: nil, ordinal: nil, at: corner, into: &context)
     while let step = steps.popLast() {
       switch step {
@@ -104,7 +104,7 @@ private struct ViewEmission {
   /// Draws a view whose own coordinates a transform makes those of the list.
   private mutating func draw(
     _ view: View, _ shown: ViewProperties, partOf parent: Int?, ordinal: Int?,
-    at transform: AffineTransform, into context: inout DrawingContext
+    at transform: Transform2D, into context: inout DrawingContext
   ) {
     let isIgnored = !ignored.isEmpty && ignored.contains(view)
     let isSeen = !view.isHidden && (shown.alpha > 0 || isIgnored)
@@ -187,7 +187,7 @@ private struct ViewEmission {
   ///
   /// - Returns: Whether the view as it is now takes part.
   private mutating func begin(
-    _ transition: ViewTransition, in bounds: Rect, ownedBy owner: Int,
+    _ transition: ViewTransition, in bounds: CGRect, ownedBy owner: Int,
     _ context: inout DrawingContext
   ) -> Bool {
     switch transition.phase(in: bounds) {
@@ -222,7 +222,7 @@ private struct ViewEmission {
   }
 
   /// Opens a layer that is added, channel by channel, with a weight.
-  private func pushWeighted(_ weight: Double, in context: inout DrawingContext) {
+  private func pushWeighted(_ weight: CGFloat, in context: inout DrawingContext) {
     context.blendMode = .plusLighter
     context.pushLayer(opacity: weight)
     context.blendMode = .sourceOver

@@ -5,16 +5,16 @@ extension View {
   ///
   /// With a transform it is the smallest one around the transformed bounds. Setting it sets
   /// ``bounds`` and ``center`` for a view without a transform; a negative extent is turned round.
-  public var frame: Rect {
+  public var frame: CGRect {
     get {
       guard transform == .identity else { return bounds.applying(model.placement) }
-      return Rect(
+      return CGRect(
         x: center.x - bounds.width * anchorPoint.x, y: center.y - bounds.height * anchorPoint.y,
         width: bounds.width, height: bounds.height)
     }
     set {
-      let frame = newValue.standardized
-      center = Point(
+      let frame = newValue.upright
+      center = CGPoint(
         x: frame.minX + frame.width * anchorPoint.x, y: frame.minY + frame.height * anchorPoint.y)
       if bounds.size != frame.size { bounds.size = frame.size }
     }
@@ -22,6 +22,6 @@ extension View {
 
   /// Gives the view the size that suits it best, and leaves its top-left corner in place.
   public func sizeToFit() {
-    frame = Rect(origin: frame.origin, size: sizeThatFits(bounds.size))
+    frame = CGRect(origin: frame.origin, size: sizeThatFits(bounds.size))
   }
 }

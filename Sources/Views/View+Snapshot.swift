@@ -16,11 +16,11 @@ extension View {
 /// A view that draws a list, stretched with its bounds.
 private final class SnapshotView: View {
   private let list: DisplayList
-  private let size: Size
+  private let size: CGSize
 
-  init(_ list: DisplayList, frame: Rect) {
+  init(_ list: DisplayList, frame: CGRect) {
     self.list = list
-    self.size = frame.standardized.size
+    self.size = frame.upright.size
     super.init(frame: frame)
   }
 
@@ -28,7 +28,7 @@ private final class SnapshotView: View {
     guard !size.isEmpty else { return }
     context.translateBy(x: bounds.minX, y: bounds.minY)
     context.concatenate(
-      AffineTransform(scaleX: bounds.width / size.width, y: bounds.height / size.height))
+      Transform2D(scaleX: bounds.width / size.width, y: bounds.height / size.height))
     context.draw(list)
   }
 }

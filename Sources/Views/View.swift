@@ -14,11 +14,11 @@ open class View {
   /// The rectangle in the view's own coordinates that its superview shows.
   ///
   /// A negative extent is turned round, so that the size is never negative.
-  open var bounds: Rect {
+  open var bounds: CGRect {
     get { model.bounds }
     set {
       let old = model.bounds
-      set(\.bounds, to: newValue.standardized)
+      set(\.bounds, to: newValue.upright)
       if model.bounds.size != old.size { sizeDidChange(from: old.size) }
       if !constraintRole.isEmpty, model.bounds != old {
         constrainedPlaceDidChange(originMoved: model.bounds.origin != old.origin)
@@ -27,7 +27,7 @@ open class View {
   }
 
   /// Where the anchor point lies in the superview's coordinates; by default the view's middle.
-  open var center: Point {
+  open var center: CGPoint {
     get { model.center }
     set {
       let old = model.center
@@ -38,13 +38,13 @@ open class View {
   }
 
   /// How the view is turned, scaled and moved about its anchor point.
-  open var transform: AffineTransform {
+  open var transform: Transform2D {
     get { model.transform }
     set { set(\.transform, to: newValue) }
   }
 
   /// The point that ``center`` places, as shares of the bounds; (0.5, 0.5) is the middle.
-  open var anchorPoint: Point {
+  open var anchorPoint: CGPoint {
     get { model.anchorPoint }
     set { set(\.anchorPoint, to: newValue) }
   }
@@ -52,7 +52,7 @@ open class View {
   // MARK: Looks
 
   /// The opacity of the view with all that it holds, 0 to 1; values outside are clamped.
-  open var alpha: Double {
+  open var alpha: CGFloat {
     get { model.alpha }
     set { set(\.alpha, to: newValue) }
   }
@@ -64,7 +64,7 @@ open class View {
   }
 
   /// The radius of the corners, in points; it rounds the background, and the clip if there is one.
-  open var cornerRadius: Double {
+  open var cornerRadius: CGFloat {
     get { model.cornerRadius }
     set { set(\.cornerRadius, to: newValue) }
   }
@@ -148,10 +148,10 @@ open class View {
   final var compressionResistancePriorities: [LayoutConstraint.Axis: LayoutPriority] = [:]
 
   /// Creates a view with a frame in its superview's coordinate system, in points.
-  public init(frame: Rect) {
-    let frame = frame.standardized
+  public init(frame: CGRect) {
+    let frame = frame.upright
     self.model = ViewProperties(
-      bounds: Rect(origin: .zero, size: frame.size), center: frame.center)
+      bounds: CGRect(origin: .zero, size: frame.size), center: frame.center)
   }
 
   /// Creates a view without a size at its superview's origin.
@@ -168,26 +168,26 @@ open class View {
   open func layoutSubviews() {}
 
   /// Returns the size that suits the view best in a space; by default its present size.
-  open func sizeThatFits(_ size: Size) -> Size { bounds.size }
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   /// The size that the content asks for; ``noIntrinsicMetric`` where it asks for none.
-  open var intrinsicContentSize: Size {
-    Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
 
   /// Returns the size that the content asks for where its width is given, in points; by default
   /// ``intrinsicContentSize``.
   ///
   /// A view whose height follows from its width, such as one with lines of text, returns that height.
-  open func intrinsicContentSize(forWidth width: Double) -> Size { intrinsicContentSize }
+  open func intrinsicContentSize(forWidth width: CGFloat) -> CGSize { intrinsicContentSize }
 
   /// Returns the distance from the top edge to the first line of text, at a size; by default to the
   /// bottom edge.
-  open func firstBaseline(in size: Size) -> Double { max(0, size.height) }
+  open func firstBaseline(in size: CGSize) -> CGFloat { max(0, size.height) }
 
   /// Returns the distance from the top edge to the last line of text, at a size; by default to the
   /// bottom edge.
-  open func lastBaseline(in size: Size) -> Double { max(0, size.height) }
+  open func lastBaseline(in size: CGSize) -> CGFloat { max(0, size.height) }
 
   /// Called when ``traitCollection`` has changed; the layout is asked for already.
   open func traitCollectionDidChange(_ previous: TraitCollection) {}
@@ -199,7 +199,7 @@ open class View {
   open func willRemoveSubview(_ view: View) {}
 
   /// The extent that says that the content asks for none.
-  public static let noIntrinsicMetric = -1.0
+  public static let noIntrinsicMetric: CGFloat = -1
 
   /// Says what of the view's own is not as it is by default, for ``outline()``; by default nothing.
   ///

@@ -7,11 +7,11 @@ extension ViewProperties {
   var outline: Shape { outline(inset: 0) }
 
   /// The bounds moved inward, with corners that keep their centres.
-  private func outline(inset: Double) -> Shape {
+  private func outline(inset: CGFloat) -> Shape {
     let rect = inset == 0 ? bounds : bounds.inset(by: EdgeInsets(inset))
     let radius = max(0, cornerRadius - inset)
     guard radius > 0, !maskedCorners.isEmpty else { return .rect(rect) }
-    func corner(_ corner: CornerMask) -> Double { maskedCorners.contains(corner) ? radius : 0 }
+    func corner(_ corner: CornerMask) -> CGFloat { maskedCorners.contains(corner) ? radius : 0 }
     let radii = CornerRadii(
       topLeft: corner(.topLeft), topRight: corner(.topRight), bottomRight: corner(.bottomRight),
       bottomLeft: corner(.bottomLeft))

@@ -7,26 +7,26 @@ package import SnapshotPixels
 /// A view has them twice: as its owner set them, and as they are presented while animations run.
 package struct ViewProperties: Hashable, Sendable {
   /// See ``View/bounds``.
-  package var bounds: Rect
+  package var bounds: CGRect
   /// See ``View/center``.
-  package var center: Point
+  package var center: CGPoint
   /// See ``View/transform``.
-  package var transform = AffineTransform.identity
+  package var transform = Transform2D.identity
   /// See ``View/anchorPoint``.
-  package var anchorPoint = Point(x: 0.5, y: 0.5)
+  package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// See ``View/alpha``.
-  package var alpha = 1.0
+  package var alpha: CGFloat = 1
   /// See ``View/backgroundColor``.
   package var backgroundColor: Color?
   /// See ``View/cornerRadius``.
-  package var cornerRadius = 0.0
+  package var cornerRadius: CGFloat = 0
 
   /// See ``View/maskedCorners``.
   package var maskedCorners = CornerMask.all
   /// See ``View/cornerStyle``.
   package var cornerStyle = CornerStyle.circular
   /// See ``View/borderWidth``.
-  package var borderWidth = 0.0
+  package var borderWidth: CGFloat = 0
   /// See ``View/borderColor``.
   package var borderColor: Color?
   /// See ``View/shadowColor``.
@@ -34,9 +34,9 @@ package struct ViewProperties: Hashable, Sendable {
   /// See ``View/shadowOpacity``.
   package var shadowOpacity = 0.0
   /// See ``View/shadowOffset``.
-  package var shadowOffset = Point(x: 0, y: -3)
+  package var shadowOffset = CGPoint(x: 0, y: -3)
   /// See ``View/shadowRadius``.
-  package var shadowRadius = 3.0
+  package var shadowRadius: CGFloat = 3
   /// See ``View/shadowPath``.
   package var shadowPath: Path?
   /// See ``View/blendMode``.
@@ -46,11 +46,11 @@ package struct ViewProperties: Hashable, Sendable {
   package var controlValue = 0.0
 
   /// The transform from the view's own coordinates to its superview's.
-  package var placement: AffineTransform {
-    let anchor = Point(
+  package var placement: Transform2D {
+    let anchor = CGPoint(
       x: bounds.minX + bounds.width * anchorPoint.x, y: bounds.minY + bounds.height * anchorPoint.y)
-    return AffineTransform(translationX: 0 - anchor.x, y: 0 - anchor.y)
+    return Transform2D(translationX: 0 - anchor.x, y: 0 - anchor.y)
       .concatenating(transform)
-      .concatenating(AffineTransform(translationX: center.x, y: center.y))
+      .concatenating(Transform2D(translationX: center.x, y: center.y))
   }
 }

@@ -8,7 +8,7 @@ import Testing
 /// The animated button, tested with Swift Testing.
 @Suite struct AnimatedButtonViewControllerTests {
   private let sut = AnimatedButtonViewController()
-  private let window = Window(frame: Rect(x: 0, y: 0, width: 220, height: 100))
+  private let window = Window(frame: CGRect(x: 0, y: 0, width: 220, height: 100))
   private let animator: ViewPropertyAnimator
 
   init() {
@@ -42,7 +42,7 @@ import Testing
     let changed = ViewPropertyAnimator(duration: 1, curve: .linear) {
       View.animateKeyframes(withDuration: 2) {
         View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
-          other.button.transform = AffineTransform(scaleX: 1.5, y: 1.5)
+          other.button.transform = Transform2D(scaleX: 1.5, y: 1.5)
           other.button.backgroundColor = .red
         }
         View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
@@ -67,7 +67,7 @@ import Testing
     #expect(button.presentation == button.model)
     switch position {
     case .start: #expect(button.backgroundColor == Color(hex: 0x34C759))
-    case .current: #expect(button.transform == AffineTransform(scaleX: 1.5, y: 1.5))
+    case .current: #expect(button.transform == Transform2D(scaleX: 1.5, y: 1.5))
     case .end: #expect(button.backgroundColor == .blue)
     }
   }

@@ -11,7 +11,7 @@ final class AnimatedButtonViewControllerXCTests: XCTestCase {
 
   override func setUp() {
     let sut = AnimatedButtonViewController()
-    let window = Window(frame: Rect(x: 0, y: 0, width: 220, height: 100))
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 220, height: 100))
     window.rootViewController = sut
     window.isHidden = false
     (self.sut, self.window) = (sut, window)

@@ -4,13 +4,13 @@ import Testing
 
 /// What views look like: one picture for each property that draws something.
 @Suite struct AppearanceTests {
-  private let page = View(frame: Rect(x: 0, y: 0, width: 320, height: 120))
+  private let page = View(frame: CGRect(x: 0, y: 0, width: 320, height: 120))
 
   init() { page.backgroundColor = Color(hex: 0xF2F4F7) }
 
   /// Puts a white tile in one of three places.
   private func tile(_ place: Int, _ view: View = View()) -> View {
-    view.frame = Rect(x: 20 + Double(place) * 100, y: 20, width: 80, height: 80)
+    view.frame = CGRect(x: 20 + Double(place) * 100, y: 20, width: 80, height: 80)
     if type(of: view) == View.self { view.backgroundColor = .white }
     view.cornerRadius = 16
     page.addSubview(view)
@@ -20,13 +20,13 @@ import Testing
   @Test func shadows() {
     let soft = tile(0)
     soft.shadowOpacity = 0.3
-    soft.shadowOffset = Point(x: 0, y: 6)
+    soft.shadowOffset = CGPoint(x: 0, y: 6)
     soft.shadowRadius = 8
     let colored = tile(1)
     colored.backgroundColor = Color(hex: 0x3D5AFE)
     colored.shadowColor = Color(hex: 0x3D5AFE)
     colored.shadowOpacity = 0.6
-    colored.shadowOffset = Point(x: 0, y: 4)
+    colored.shadowOffset = CGPoint(x: 0, y: 4)
     colored.shadowRadius = 5
     let clipped = tile(2)
     clipped.shadowOpacity = 1
@@ -38,7 +38,7 @@ import Testing
     let border = tile(0)
     border.borderWidth = 3
     border.borderColor = Color(hex: 0x20A464)
-    let inside = View(frame: Rect(x: 0, y: 0, width: 40, height: 40))
+    let inside = View(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     inside.backgroundColor = Color(hex: 0xFFB300)
     border.addSubview(inside)
     border.clipsToBounds = true
@@ -59,7 +59,7 @@ import Testing
         Color(hex: 0x3D5AFE), Color(hex: 0xE6007A), Color(hex: 0xFFB300),
       ])
       view.kind = kind
-      if kind != .axial { view.startPoint = Point(x: 0.5, y: 0.5) }
+      if kind != .axial { view.startPoint = CGPoint(x: 0.5, y: 0.5) }
       _ = tile(place, view)
     }
     assertSnapshot(of: page, as: .image)
@@ -70,15 +70,15 @@ import Testing
     var path = Path()
     path.move(to: Point(x: 40, y: 68))
     path.addCurve(
-      to: Point(x: 40, y: 26), control1: Point(x: -10, y: 34), control2: Point(x: 22, y: 0))
+      to: CGPoint(x: 40, y: 26), control1: CGPoint(x: -10, y: 34), control2: CGPoint(x: 22, y: 0))
     path.addCurve(
-      to: Point(x: 40, y: 68), control1: Point(x: 58, y: 0), control2: Point(x: 90, y: 34))
+      to: CGPoint(x: 40, y: 68), control1: CGPoint(x: 58, y: 0), control2: CGPoint(x: 90, y: 34))
     path.close()
     heart.path = path
     heart.fillColor = Color(hex: 0xE6007A)
     _ = tile(0, heart)
     let ring = ShapeView()
-    ring.path = Path(ellipseIn: Rect(x: 10, y: 10, width: 60, height: 60))
+    ring.path = Path(ellipseIn: CGRect(x: 10, y: 10, width: 60, height: 60))
     ring.strokeColor = Color(hex: 0x3D5AFE)
     ring.strokeStyle = StrokeStyle(width: 6, cap: .round, dashes: [12, 12])
     _ = tile(1, ring)
@@ -96,11 +96,11 @@ import Testing
   @Test func turnedAndBlended() {
     let turned = tile(0)
     turned.backgroundColor = Color(hex: 0x20A464)
-    turned.transform = AffineTransform(a: 0.8, b: 0.3, c: -0.3, d: 0.8, tx: 0, ty: 0)
+    turned.transform = Transform2D(a: 0.8, b: 0.3, c: -0.3, d: 0.8, tx: 0, ty: 0)
     for (place, mode) in [(1, BlendMode.multiply), (2, .screen)] {
       let ground = tile(place)
       ground.backgroundColor = Color(hex: 0x3D5AFE)
-      let blended = View(frame: Rect(x: 20, y: 20, width: 80, height: 40))
+      let blended = View(frame: CGRect(x: 20, y: 20, width: 80, height: 40))
       blended.backgroundColor = Color(hex: 0xFFB300)
       blended.blendMode = mode
       ground.addSubview(blended)

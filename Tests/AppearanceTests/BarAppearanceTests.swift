@@ -54,9 +54,9 @@ import Testing
       let area = view.bounds.inset(by: view.safeAreaInsets)
       let isFromRight = view.traitCollection.layoutDirection == .rightToLeft
       for (index, row) in view.subviews.enumerated() {
-        row.frame = Rect(
+        row.frame = CGRect(
           x: 16, y: area.minY + 16 + Double(index) * 52, width: area.width - 32, height: 44)
-        row.subviews[0].frame = Rect(
+        row.subviews[0].frame = CGRect(
           x: isFromRight ? row.bounds.width - 36 : 12, y: 10, width: 24, height: 24)
       }
     }
@@ -67,7 +67,7 @@ import Testing
   }
 
   private func window(_ controller: ViewController, _ surroundings: Surroundings) -> Window {
-    let window = Window(frame: Rect(x: 0, y: 0, width: 320, height: 300))
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 320, height: 300))
     window.traitOverrides = surroundings.traits
     window.rootViewController = controller
     window.makeKeyAndVisible()
@@ -76,7 +76,7 @@ import Testing
 
   /// Returns a picture of a shape, whose opacity bars show in their colours.
   private func icon(_ path: Path) throws -> Image {
-    let view = ShapeView(frame: Rect(x: 0, y: 0, width: 25, height: 25))
+    let view = ShapeView(frame: CGRect(x: 0, y: 0, width: 25, height: 25))
     view.path = path
     view.fillColor = .black
     return Image(
@@ -127,7 +127,7 @@ import Testing
     detail.navigationItem.rightBarButtonItems = [disabled]
     navigation.pushViewController(detail, animated: false)
     assertSnapshot(
-      of: window(navigation, .light), as: .image(size: Size(width: 320, height: 90), scale: 2))
+      of: window(navigation, .light), as: .image(size: CGSize(width: 320, height: 90), scale: 2))
   }
 
   @Test(arguments: Surroundings.allCases)
@@ -148,8 +148,8 @@ import Testing
     let names = ["Feed", "Search", "Inbox", "Profile"]
     let tabs = TabBarController(viewControllers: names.map(Self.rows))
     let shapes = [
-      Path(Rect(x: 3, y: 5, width: 19, height: 15)),
-      Path(ellipseIn: Rect(x: 4, y: 4, width: 17, height: 17)),
+      Path(CGRect(x: 3, y: 5, width: 19, height: 15)),
+      Path(ellipseIn: CGRect(x: 4, y: 4, width: 17, height: 17)),
       Path([
         .move(to: Point(x: 2, y: 6)), .line(to: Point(x: 23, y: 6)), .line(to: Point(x: 19, y: 20)),
         .line(to: Point(x: 6, y: 20)), .close,
@@ -185,7 +185,7 @@ import Testing
   @Test func aFormSheetWhereThereIsPlentyOfWidth() {
     let navigation = navigation()
     let window = window(navigation, .light)
-    window.frame.size = Size(width: 700, height: 520)
+    window.frame.size = CGSize(width: 700, height: 520)
     window.traitOverrides.horizontalSizeClass = .regular
     let sheet = NavigationController(rootViewController: Self.rows("New Event"))
     sheet.modalPresentationStyle = .formSheet

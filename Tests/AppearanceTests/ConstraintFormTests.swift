@@ -4,7 +4,7 @@ import Testing
 
 /// A whole screen whose every view is placed by constraints.
 @Suite(.snapshots(maximumByteCount: 80 << 10)) struct ConstraintFormTests {
-  private static let size = Size(width: 320, height: 500)
+  private static let size = CGSize(width: 320, height: 500)
 
   @Test func lightAtOneAndThreePixelsAPoint() {
     assertSnapshot(of: DeliveryForm(), as: .image(size: Self.size, scale: 1), named: "light")
@@ -24,14 +24,15 @@ import Testing
   @Test func largeTextMovesWhatIsBelow() {
     let traits = TraitOverrides(preferredContentSizeCategory: .extraExtraExtraLarge)
     assertSnapshot(
-      of: DeliveryForm(), as: .image(size: Size(width: 320, height: 620), scale: 1, traits: traits),
+      of: DeliveryForm(),
+      as: .image(size: CGSize(width: 320, height: 620), scale: 1, traits: traits),
       named: "large")
   }
 }
 
 /// Where a parcel goes: a title, a group of fields, a note and a button at the bottom.
 private final class DeliveryForm: View {
-  override init(frame: Rect = .zero) {
+  override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     backgroundColor = .systemGroupedBackground
     traitOverrides.safeAreaInsets = EdgeInsets(top: 20, left: 0, bottom: 12, right: 0)

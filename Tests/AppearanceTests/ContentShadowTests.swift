@@ -18,49 +18,49 @@ import Testing
 
   static let casters = [
     Caster(testDescription: "a label casts the shadow of its letters") {
-      let label = Label(frame: Rect(x: 10, y: 20, width: 52, height: 30))
+      let label = Label(frame: CGRect(x: 10, y: 20, width: 52, height: 30))
       label.text = "Wave"
       label.font = .systemFont(ofSize: 20)
       return label
     },
     Caster(testDescription: "a template image casts the shadow of its alpha") {
-      let view = ImageView(frame: Rect(x: 18, y: 16, width: 32, height: 32))
+      let view = ImageView(frame: CGRect(x: 18, y: 16, width: 32, height: 32))
       view.image = try? Specimen.ring(32, scale: 1)
       view.renderingMode = .template
       view.tintColor = .systemRed
       return view
     },
     Caster(testDescription: "a shape casts the shadow of its path") {
-      let shape = ShapeView(frame: Rect(x: 12, y: 10, width: 48, height: 48))
-      shape.path = Path(ellipseIn: Rect(x: 4, y: 8, width: 36, height: 24))
+      let shape = ShapeView(frame: CGRect(x: 12, y: 10, width: 48, height: 48))
+      shape.path = Path(ellipseIn: CGRect(x: 4, y: 8, width: 36, height: 24))
       shape.fillColor = .systemGreen
       shape.strokeColor = .black
       shape.strokeStyle = StrokeStyle(width: 3, dashes: [6, 4])
       return shape
     },
     Caster(testDescription: "a card casts the shadow of children outside of its bounds") {
-      let card = View(frame: Rect(x: 14, y: 22, width: 36, height: 30))
+      let card = View(frame: CGRect(x: 14, y: 22, width: 36, height: 30))
       card.backgroundColor = .white
       card.cornerRadius = 8
-      let badge = View(frame: Rect(x: 26, y: -10, width: 22, height: 22))
+      let badge = View(frame: CGRect(x: 26, y: -10, width: 22, height: 22))
       badge.backgroundColor = .systemRed
       badge.cornerRadius = 11
       card.addSubview(badge)
       return card
     },
     Caster(testDescription: "children cast no more than a clip lets through") {
-      let view = View(frame: Rect(x: 14, y: 14, width: 44, height: 40))
-      let clip = View(frame: Rect(x: 4, y: 4, width: 30, height: 30))
+      let view = View(frame: CGRect(x: 14, y: 14, width: 44, height: 40))
+      let clip = View(frame: CGRect(x: 4, y: 4, width: 30, height: 30))
       clip.clipsToBounds = true
       clip.cornerRadius = 15
-      let inside = View(frame: Rect(x: 10, y: -20, width: 60, height: 44))
+      let inside = View(frame: CGRect(x: 10, y: -20, width: 60, height: 44))
       inside.backgroundColor = .systemBlue
       clip.addSubview(inside)
       view.addSubview(clip)
       return view
     },
     Caster(testDescription: "a translucent background casts as much less") {
-      let view = View(frame: Rect(x: 14, y: 18, width: 40, height: 34))
+      let view = View(frame: CGRect(x: 14, y: 18, width: 40, height: 34))
       view.backgroundColor = Color.black.withAlphaComponent(0.4)
       view.cornerRadius = 10
       view.borderWidth = 3
@@ -71,10 +71,10 @@ import Testing
       opaqueCard(borderWidth: 0)
     },
     Caster(testDescription: "a square child in a round corner casts its own corner") {
-      let card = View(frame: Rect(x: 14, y: 18, width: 44, height: 34))
+      let card = View(frame: CGRect(x: 14, y: 18, width: 44, height: 34))
       card.backgroundColor = .white
       card.cornerRadius = 16
-      let child = View(frame: Rect(x: 0, y: 0, width: 14, height: 14))
+      let child = View(frame: CGRect(x: 0, y: 0, width: 14, height: 14))
       child.backgroundColor = .systemTeal
       card.addSubview(child)
       return card
@@ -82,25 +82,25 @@ import Testing
   ]
 
   private static func opaqueCard(borderWidth: Double) -> View {
-    let card = View(frame: Rect(x: 14, y: 18, width: 44, height: 34))
+    let card = View(frame: CGRect(x: 14, y: 18, width: 44, height: 34))
     card.backgroundColor = .white
     card.cornerRadius = 10
     card.borderWidth = borderWidth
     card.borderColor = .systemGray
-    let label = Label(frame: Rect(x: 8, y: 6, width: 30, height: 20))
+    let label = Label(frame: CGRect(x: 8, y: 6, width: 30, height: 20))
     label.text = "ok"
     card.addSubview(label)
     return card
   }
 
   private func picture(_ view: View) throws -> Bitmap {
-    let page = View(frame: Rect(x: 0, y: 0, width: Double(Self.side), height: Double(Self.side)))
+    let page = View(frame: CGRect(x: 0, y: 0, width: Double(Self.side), height: Double(Self.side)))
     page.addSubview(view)
     return try Snapshotting<View, Bitmap>.image(scale: 1).snapshot(page)
   }
 
   /// Returns alphas blurred by a gaussian and moved.
-  private func blurred(_ picture: Bitmap, sigma: Double, offset: Point) -> [Double] {
+  private func blurred(_ picture: Bitmap, sigma: Double, offset: CGPoint) -> [Double] {
     let side = Self.side
     func weights(_ offset: Double) -> [Double] {
       (0..<(2 * side)).map { index in
@@ -148,7 +148,7 @@ import Testing
   private func cast(_ view: View) -> View {
     view.shadowColor = .blue
     view.shadowOpacity = 0.8
-    view.shadowOffset = Point(x: 3.5, y: 5)
+    view.shadowOffset = CGPoint(x: 3.5, y: 5)
     view.shadowRadius = 3
     return view
   }
@@ -157,7 +157,7 @@ import Testing
   func theShadowIsTheBlurredAlphaOfTheViewItself(caster: Caster) throws {
     let plain = try picture(caster.make())
     let found = try picture(cast(caster.make()))
-    let alphas = blurred(plain, sigma: 3, offset: Point(x: 3.5, y: 5))
+    let alphas = blurred(plain, sigma: 3, offset: CGPoint(x: 3.5, y: 5))
     #expect(distance(plain, found, alphas) <= 6)
   }
 
@@ -167,7 +167,7 @@ import Testing
     let plain = try picture(Self.opaqueCard(borderWidth: 2))
     let found = try picture(cast(Self.opaqueCard(borderWidth: 2)))
     let outline = try picture(Self.opaqueCard(borderWidth: 0))
-    let alphas = blurred(outline, sigma: 3, offset: Point(x: 3.5, y: 5))
+    let alphas = blurred(outline, sigma: 3, offset: CGPoint(x: 3.5, y: 5))
     #expect(distance(plain, found, alphas) <= 6)
   }
 
@@ -175,7 +175,7 @@ import Testing
     for seed in 0..<24 {
       let plain = try picture(tree(seed))
       let found = try picture(cast(tree(seed)))
-      let alphas = blurred(plain, sigma: 3, offset: Point(x: 3.5, y: 5))
+      let alphas = blurred(plain, sigma: 3, offset: CGPoint(x: 3.5, y: 5))
       #expect(distance(plain, found, alphas) <= 6, "tree \(seed)")
     }
   }
@@ -187,7 +187,7 @@ import Testing
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % count
     }
-    func dressed(_ frame: Rect) -> View {
+    func dressed(_ frame: CGRect) -> View {
       let view = View(frame: frame)
       let colors: [Color?] = [.white, .systemRed, nil, Color.systemBlue.withAlphaComponent(0.5)]
       view.backgroundColor = colors[pick(4)]
@@ -197,19 +197,19 @@ import Testing
       view.alpha = pick(5) == 0 ? 0.6 : 1
       return view
     }
-    let card = dressed(Rect(x: 14, y: 16, width: 38, height: 32))
+    let card = dressed(CGRect(x: 14, y: 16, width: 38, height: 32))
     // The shadow of the card itself is what is tested.
     card.clipsToBounds = false
     card.alpha = 1
     if pick(3) > 0 { card.backgroundColor = .white }
     for _ in 0..<3 {
       let child = dressed(
-        Rect(
+        CGRect(
           x: Double(pick(30) - 4), y: Double(pick(24) - 4), width: Double(4 + pick(20)),
           height: Double(4 + pick(16))))
-      let grandchild = dressed(Rect(x: Double(pick(9) - 3), y: 1, width: 9.5, height: 8))
+      let grandchild = dressed(CGRect(x: Double(pick(9) - 3), y: 1, width: 9.5, height: 8))
       if pick(4) == 0 {
-        grandchild.transform = AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0)
+        grandchild.transform = Transform2D(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0)
       }
       child.addSubview(grandchild)
       card.addSubview(child)
@@ -221,13 +221,13 @@ import Testing
     for caster in Self.casters {
       let plain = try picture(caster.make())
       let view = cast(caster.make())
-      let oval = Rect(x: 2, y: 12, width: 40, height: 22)
+      let oval = CGRect(x: 2, y: 12, width: 40, height: 22)
       view.shadowPath = Path(ellipseIn: oval)
       let found = try picture(view)
       let shape = ShapeView(frame: view.frame)
       shape.path = Path(ellipseIn: oval)
       shape.fillColor = .black
-      let alphas = blurred(try picture(shape), sigma: 3, offset: Point(x: 3.5, y: 5))
+      let alphas = blurred(try picture(shape), sigma: 3, offset: CGPoint(x: 3.5, y: 5))
       #expect(distance(plain, found, alphas) <= 6, "\(caster.testDescription)")
     }
   }
@@ -237,7 +237,7 @@ import Testing
       let (plain, view) = (caster.make(), cast(caster.make()))
       for clipped in [plain, view] { clipped.clipsToBounds = true }
       #expect(try picture(plain) == picture(view))
-      view.shadowPath = Path(Rect(x: -9, y: -9, width: 60, height: 60))
+      view.shadowPath = Path(CGRect(x: -9, y: -9, width: 60, height: 60))
       #expect(try picture(plain) == picture(view))
     }
   }

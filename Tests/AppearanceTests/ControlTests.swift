@@ -182,19 +182,19 @@ import Testing
 private let wideWidth = 160.0
 
 private final class WideSlider: Slider {
-  override var intrinsicContentSize: Size { Size(width: wideWidth, height: 34) }
+  override var intrinsicContentSize: CGSize { CGSize(width: wideWidth, height: 34) }
 }
 
 private final class WideProgress: ProgressView {
-  override var intrinsicContentSize: Size { Size(width: wideWidth, height: 4) }
+  override var intrinsicContentSize: CGSize { CGSize(width: wideWidth, height: 4) }
 }
 
 private final class WideLine: Separator {
-  override var intrinsicContentSize: Size { Size(width: wideWidth, height: 8) }
+  override var intrinsicContentSize: CGSize { CGSize(width: wideWidth, height: 8) }
 }
 
 private final class WideField: TextField {
-  override var intrinsicContentSize: Size {
-    Size(width: wideWidth, height: super.intrinsicContentSize.height)
+  override var intrinsicContentSize: CGSize {
+    CGSize(width: wideWidth, height: super.intrinsicContentSize.height)
   }
 }

@@ -32,15 +32,15 @@ import Testing
     view.clipsToBounds = parts.contains(.clip)
     view.borderWidth = parts.contains(.border) ? 2 : 0
     view.borderColor = .systemRed
-    if parts.contains(.transform) { view.transform = AffineTransform(scaleX: 0.75, y: 0.5) }
+    if parts.contains(.transform) { view.transform = Transform2D(scaleX: 0.75, y: 0.5) }
   }
 
   @Test func allCombinationsAreDrawnTheSameTwiceAndInTheMiddleOfATransition() throws {
     for rawValue in 0..<256 {
       let parts = Parts(rawValue: rawValue)
-      let root = View(frame: Rect(x: 0, y: 0, width: 40, height: 40))
-      let outer = View(frame: Rect(x: 4, y: 4, width: 32, height: 32))
-      let inner = View(frame: Rect(x: 8, y: 8, width: 30, height: 20))
+      let root = View(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+      let outer = View(frame: CGRect(x: 4, y: 4, width: 32, height: 32))
+      let inner = View(frame: CGRect(x: 8, y: 8, width: 30, height: 20))
       root.addSubview(outer)
       outer.addSubview(inner)
       outer.backgroundColor = .systemBlue

@@ -8,10 +8,10 @@ import Testing
   func tables(_ style: TableView.Style, _ surroundings: Specimen.Surroundings) throws {
     let settings = try Settings()
     let height = surroundings == .fine ? 110.0 : surroundings == .largeText ? 340 : 330
-    let table = TableView(frame: Rect(x: 0, y: 0, width: 280, height: height), style: style)
+    let table = TableView(frame: CGRect(x: 0, y: 0, width: 280, height: height), style: style)
     table.dataSource = settings
     table.layoutIfNeeded()
-    table.selectRow(at: TableView.IndexPath(row: 1, section: 0))
+    table.selectRow(at: IndexPath(row: 1, section: 0))
     if style == .plain, surroundings != .fine { table.contentOffset.y = 24 }
     assertSnapshot(
       of: table, as: .image(scale: surroundings.scale, traits: surroundings.traits),
@@ -21,11 +21,11 @@ import Testing
   @Test(arguments: Specimen.Surroundings.withoutText)
   func scrollIndicators(_ surroundings: Specimen.Surroundings) {
     let page = GradientView(colors: [.systemTeal, .systemBackground])
-    page.frame = Rect(x: 0, y: 0, width: 240, height: 300)
-    let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 120, height: 120))
+    page.frame = CGRect(x: 0, y: 0, width: 240, height: 300)
+    let scrollView = ScrollView(frame: CGRect(x: 0, y: 0, width: 120, height: 120))
     scrollView.addSubview(page)
     scrollView.contentSize = page.bounds.size
-    scrollView.contentOffset = Point(x: 20, y: 90)
+    scrollView.contentOffset = CGPoint(x: 20, y: 90)
     scrollView.displaysScrollIndicators = true
     assertSnapshot(
       of: scrollView, as: .image(scale: surroundings.scale, traits: surroundings.traits),
@@ -33,21 +33,21 @@ import Testing
   }
 
   @Test func masks() {
-    let page = View(frame: Rect(x: 0, y: 0, width: 220, height: 110))
+    let page = View(frame: CGRect(x: 0, y: 0, width: 220, height: 110))
     page.backgroundColor = .systemGroupedBackground
     func tile(_ x: Double, _ mask: View) {
       let colors = GradientView(colors: [.systemPink, .systemOrange])
-      colors.frame = Rect(x: x, y: 10, width: 90, height: 90)
+      colors.frame = CGRect(x: x, y: 10, width: 90, height: 90)
       colors.borderColor = .black
       colors.borderWidth = 4
       colors.mask = mask
       page.addSubview(colors)
     }
     let label = Label(text: "Mask", font: .systemFont(ofSize: 30, weight: .black))
-    label.frame = Rect(x: 0, y: 0, width: 90, height: 90)
+    label.frame = CGRect(x: 0, y: 0, width: 90, height: 90)
     tile(10, label)
     let fade = GradientView(colors: [.black, .clear])
-    fade.frame = Rect(x: 10, y: 0, width: 90, height: 90)
+    fade.frame = CGRect(x: 10, y: 0, width: 90, height: 90)
     fade.cornerRadius = 30
     tile(120, fade)
     assertSnapshot(of: page, as: .image(scale: 2))
@@ -75,7 +75,7 @@ private final class Settings: TableViewDataSource {
   }
 
   func tableView(
-    _ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath
+    _ tableView: TableView, cellForRowAt indexPath: IndexPath
   ) -> TableViewCell {
     switch (indexPath.section, indexPath.row) {
     case (0, 0):

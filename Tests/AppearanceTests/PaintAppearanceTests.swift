@@ -12,12 +12,12 @@ import Testing
     override func draw(in context: inout DrawingContext) { body(&context) }
   }
 
-  private let page = View(frame: Rect(x: 0, y: 0, width: 320, height: 80))
+  private let page = View(frame: CGRect(x: 0, y: 0, width: 320, height: 80))
 
   init() { page.backgroundColor = .white }
 
   private func put(_ view: View, _ place: Int) {
-    view.frame = Rect(x: 10 + Double(place) * 80, y: 12, width: 56, height: 56)
+    view.frame = CGRect(x: 10 + Double(place) * 80, y: 12, width: 56, height: 56)
     page.addSubview(view)
   }
 
@@ -39,17 +39,17 @@ import Testing
     let card = View()
     card.backgroundColor = Color(hex: 0xFFB300)
     card.cornerRadius = 12
-    let badge = View(frame: Rect(x: 42, y: -8, width: 22, height: 22))
+    let badge = View(frame: CGRect(x: 42, y: -8, width: 22, height: 22))
     badge.backgroundColor = Color(hex: 0xE6007A)
     badge.cornerRadius = 11
     card.addSubview(badge)
     let path = View()
     path.backgroundColor = Color(hex: 0x20A464)
-    path.shadowPath = Path(ellipseIn: Rect(x: -4, y: 46, width: 64, height: 14))
+    path.shadowPath = Path(ellipseIn: CGRect(x: -4, y: 46, width: 64, height: 14))
     for (place, view) in [label, icon, card, path].enumerated() {
       put(view, place)
       view.shadowOpacity = 0.5
-      view.shadowOffset = Point(x: 0, y: 4)
+      view.shadowOffset = CGPoint(x: 0, y: 4)
       view.shadowRadius = 2.5
     }
     assertSnapshot(of: page, as: .image)
@@ -57,7 +57,7 @@ import Testing
 
   @Test func gradientsBetweenCirclesAndUnderTransforms() {
     func circle(_ x: Double, _ y: Double, _ radius: Double) -> Gradient.Circle {
-      Gradient.Circle(center: Point(x: x, y: y), radius: radius)
+      Gradient.Circle(center: CGPoint(x: x, y: y), radius: radius)
     }
     let pairs = [
       (circle(20, 18, 2), circle(28, 28, 27)), (circle(12, 14, 4), circle(40, 38, 14)),
@@ -66,7 +66,7 @@ import Testing
     for (place, pair) in pairs.enumerated() {
       draw(place) {
         $0.fill(
-          .rect(Rect(x: 0, y: 0, width: 56, height: 56)),
+          .rect(CGRect(x: 0, y: 0, width: 56, height: 56)),
           with: .gradient(
             Gradient(
               .circles(from: pair.0, to: pair.1), colors: [.white, Color(hex: 0x3D5AFE)])))
@@ -74,21 +74,21 @@ import Testing
     }
     let ellipse = GradientView(colors: [Color(hex: 0xFFB300), Color(hex: 0xE6007A)])
     ellipse.kind = .radial
-    ellipse.startPoint = Point(x: 0.5, y: 0.5)
-    ellipse.gradientTransform = AffineTransform(a: 0.9, b: 0.3, c: -0.2, d: 0.5, tx: 0, ty: 0)
+    ellipse.startPoint = CGPoint(x: 0.5, y: 0.5)
+    ellipse.gradientTransform = Transform2D(a: 0.9, b: 0.3, c: -0.2, d: 0.5, tx: 0, ty: 0)
     put(ellipse, 3)
     assertSnapshot(of: page, as: .image)
   }
 
   @Test func patterns() throws {
     let ring = try Specimen.ring(14, scale: 2)
-    let place = AffineTransform(translationX: 21, y: 21)
+    let place = Transform2D(translationX: 21, y: 21)
     for (index, mode) in ImagePattern.TileMode.allCases.enumerated() {
       draw(index) {
         let turn =
-          index == 2 ? AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 21, ty: 14) : place
+          index == 2 ? Transform2D(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 21, ty: 14) : place
         $0.fill(
-          .rect(Rect(x: 0, y: 0, width: 56, height: 56), cornerRadius: 12),
+          .rect(CGRect(x: 0, y: 0, width: 56, height: 56), cornerRadius: 12),
           with: .pattern(ImagePattern(ring, tileMode: mode, transform: turn)))
       }
     }
@@ -99,7 +99,7 @@ import Testing
     for (place, (x, y)) in [(6.0, 0.0), (0, 6), (8, 2)].enumerated() {
       draw(place) {
         $0.pushBlur(sigmaX: x, sigmaY: y)
-        $0.fill(.rect(Rect(x: 12, y: 12, width: 32, height: 32)), with: .color(.black))
+        $0.fill(.rect(CGRect(x: 12, y: 12, width: 32, height: 32)), with: .color(.black))
         $0.pop()
       }
     }
@@ -110,14 +110,15 @@ import Testing
     for (place, mode) in [BlendMode.hue, .saturation, .color, .luminosity].enumerated() {
       for row in 0..<4 {
         let stripe = View(
-          frame: Rect(x: 10 + Double(place) * 80, y: 8 + Double(row) * 16, width: 64, height: 16))
+          frame: CGRect(x: 10 + Double(place) * 80, y: 8 + Double(row) * 16, width: 64, height: 16))
         stripe.backgroundColor =
           [Color(hex: 0x3D5AFE), Color(hex: 0xFFB300), Color(hex: 0x808080), .white][row]
         page.addSubview(stripe)
       }
       for column in 0..<2 {
         let blended = View(
-          frame: Rect(x: 18 + Double(place) * 80 + Double(column) * 24, y: 4, width: 16, height: 72)
+          frame: CGRect(
+            x: 18 + Double(place) * 80 + Double(column) * 24, y: 4, width: 16, height: 72)
         )
         blended.backgroundColor = [Color(hex: 0xE6007A), Color(hex: 0x20A464)][column]
         blended.blendMode = mode

@@ -14,10 +14,10 @@ import Testing
     screen.title = "Number \(number)"
     screen.view.backgroundColor = .systemGroupedBackground
     let gradient = GradientView(colors: [.systemBlue, .systemPink])
-    gradient.frame = Rect(x: 20, y: 60, width: 120, height: 60)
+    gradient.frame = CGRect(x: 20, y: 60, width: 120, height: 60)
     screen.view.addSubview(gradient)
     let navigation = NavigationController(rootViewController: ViewController())
-    let window = Window(frame: Rect(x: 0, y: 0, width: 160, height: 160))
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 160, height: 160))
     window.traitOverrides.userInterfaceStyle = number % 2 == 0 ? .light : .dark
     window.rootViewController = navigation
     window.makeKeyAndVisible()

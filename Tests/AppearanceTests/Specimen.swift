@@ -71,7 +71,7 @@ private final class SpecimenSheet: View {
 
   override func layoutSubviews() {
     let size = content.intrinsicContentSize
-    content.frame = Rect(x: 12, y: 12, width: size.width, height: size.height)
-    bounds.size = Size(width: size.width + 24, height: size.height + 24)
+    content.frame = CGRect(x: 12, y: 12, width: size.width, height: size.height)
+    bounds.size = CGSize(width: size.width + 24, height: size.height + 24)
   }
 }

@@ -8,10 +8,10 @@ import Testing
 @Suite struct TransitionAppearanceTests {
   /// Returns a page of five moments of a transition from a round blue badge to a square orange one.
   private func page(_ options: View.AnimationOptions) -> View {
-    let page = View(frame: Rect(x: 0, y: 0, width: 320, height: 80))
+    let page = View(frame: CGRect(x: 0, y: 0, width: 320, height: 80))
     page.backgroundColor = Color(hex: 0xF2F4F7)
     for step in 0..<5 {
-      let badge = View(frame: Rect(x: 12 + Double(step) * 61, y: 14, width: 52, height: 52))
+      let badge = View(frame: CGRect(x: 12 + Double(step) * 61, y: 14, width: 52, height: 52))
       badge.backgroundColor = Color(hex: 0x3D5AFE)
       badge.cornerRadius = 26
       let label = Label(text: "A", font: .systemFont(ofSize: 24, weight: .semibold))
@@ -39,7 +39,7 @@ import Testing
 
   /// Returns the colour in the middle of a view in the middle of a dissolve.
   private func middle(from: Color, to: Color) throws -> PremultipliedColor {
-    let view = View(frame: Rect(x: 0, y: 0, width: 4, height: 4))
+    let view = View(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
     view.backgroundColor = from
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
       View.transition(with: view, duration: 1, options: .transitionCrossDissolve) {

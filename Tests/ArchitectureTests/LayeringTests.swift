@@ -10,7 +10,7 @@ import Testing
 
   /// The modules that the files of each folder may import.
   static let allowed: [String: Set<String>] = [
-    "Geometry": [],
+    "Geometry": ["Foundation"],
     "Pixels": libc.union(["SnapshotGeometry"]),
     "Drawing": ["SnapshotGeometry", "SnapshotPixels"],
     "Rasterizer": libc.union([
@@ -19,7 +19,7 @@ import Testing
     ]),
     "Typography": libc.union(["CSnapshotHarfBuzz", "SnapshotGeometry", "Synchronization"]),
     "Views": [
-      "SnapshotDrawing", "SnapshotGeometry", "SnapshotPixels", "SnapshotTypography",
+      "Foundation", "SnapshotDrawing", "SnapshotGeometry", "SnapshotPixels", "SnapshotTypography",
       "Synchronization",
     ],
     "ImageCodecs": libc.union([

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct CardTransitionTests {
   private let list = CardListViewController()
-  private let window = Window(frame: Rect(x: 0, y: 0, width: 200, height: 320))
+  private let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 320))
   private let animator = ViewPropertyAnimator(duration: 0.25, curve: .linear)
 
   init() {
@@ -71,7 +71,7 @@ import Testing
     weak var weakDetail: ViewController?
     do {
       let (clock, list) = (AnimationClock(), CardListViewController())
-      let window = Window(frame: Rect(x: 0, y: 0, width: 200, height: 320))
+      let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 320))
       window.rootViewController = list
       window.makeKeyAndVisible()
       clock.use { list.open(list.cards[0]) }
@@ -104,7 +104,7 @@ import Testing
 
     func viewController(forKey key: TransitionKey) -> ViewController? { nil }
     func view(forKey key: TransitionKey) -> View? { nil }
-    func finalFrame(for controller: ViewController) -> Rect { .zero }
+    func finalFrame(for controller: ViewController) -> CGRect { .zero }
     func completeTransition(_ didComplete: Bool) { completions.append(didComplete) }
   }
 

@@ -9,7 +9,7 @@ import SnapshotViews
 import Testing
 
 @Suite(.snapshots(maximumByteCount: 48 << 10)) struct FeedScreenTests {
-  private static let screen = Size(width: 390, height: 844)
+  private static let screen = CGSize(width: 390, height: 844)
   private static let safeArea = EdgeInsets(top: 47, bottom: 34)
 
   @Test func theFeedLooksRight() {
@@ -35,7 +35,8 @@ import Testing
         return tabs
       }
       assertSnapshots(
-        of: dogs(), as: .image(size: Size(width: 390, height: 500), safeAreaInsets: Self.safeArea),
+        of: dogs(),
+        as: .image(size: CGSize(width: 390, height: 500), safeAreaInsets: Self.safeArea),
         matrix: [
           .default.scaled(to: 2), .dark.rightToLeft.contentSizeCategory(.accessibilityLarge),
         ])
@@ -45,7 +46,7 @@ import Testing
   // MARK: Requests
 
   private func layOut(_ controller: ViewController, height: Double = 844) {
-    controller.view.frame = Rect(x: 0, y: 0, width: 390, height: height)
+    controller.view.frame = CGRect(x: 0, y: 0, width: 390, height: height)
     controller.view.layoutIfNeeded()
   }
 
@@ -84,7 +85,7 @@ import Testing
       let screen = FeedViewController()
       layOut(screen, height: 420)
       let table = screen.tableView
-      let first = TableView.IndexPath(row: 0, section: 0)
+      let first = IndexPath(row: 0, section: 0)
       let cell = try #require(table.cellForRow(at: first) as? PostCell)
       let loads = try [cell.avatarView, cell.pictureView].map {
         try #require($0.imageTask)
@@ -92,7 +93,7 @@ import Testing
       #expect(loads.map(\.isCancelled) == [false, false])
       table.contentOffset.y = try #require(table.rectForRow(at: first)).maxY + 1
       table.layoutIfNeeded()
-      #expect(table.indexPath(for: cell) == TableView.IndexPath(row: 2, section: 0))
+      #expect(table.indexPath(for: cell) == IndexPath(row: 2, section: 0))
       #expect(loads.map(\.isCancelled) == [true, true])
       let next = try #require(cell.pictureView.imageTask)
       #expect(next.request.url == Post.samples[2].pictureURL)
@@ -118,7 +119,7 @@ import Testing
       images.stubDogs()
       let screen = FeedViewController()
       layOut(screen)
-      let path = TableView.IndexPath(row: 1, section: 0)
+      let path = IndexPath(row: 1, section: 0)
       func tap() throws {
         screen.tableView.layoutIfNeeded()
         let cell = try #require(screen.tableView.cellForRow(at: path) as? PostCell)
@@ -146,7 +147,7 @@ import Testing
     withStubbedImages { images in
       images.stubDogs()
       let tabs = FeedTabBarController()
-      let window = Window(frame: Rect(origin: .zero, size: Self.screen))
+      let window = Window(frame: CGRect(origin: .zero, size: Self.screen))
       window.rootViewController = tabs
       window.makeKeyAndVisible()
       tabs.selectedIndex = 1

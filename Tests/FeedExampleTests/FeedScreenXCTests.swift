@@ -12,6 +12,6 @@ final class FeedScreenXCTests: StubbedImagesTestCase {
     assertSnapshot(
       of: FeedTabBarController(),
       as: .image(
-        size: Size(width: 390, height: 500), safeAreaInsets: EdgeInsets(top: 47, bottom: 34)))
+        size: CGSize(width: 390, height: 500), safeAreaInsets: EdgeInsets(top: 47, bottom: 34)))
   }
 }

@@ -37,7 +37,7 @@
         module: "AppTests", suite: [], function: "looksRight()", name: nil)
       func verify(_ fonts: FontBook, _ mode: RecordMode) throws -> SnapshotOutcome {
         let label = Label(text: "Brand", font: .systemFont(ofSize: 20))
-        label.frame.size = Size(width: 100, height: 30)
+        label.frame.size = CGSize(width: 100, height: 30)
         return try withSnapshots(fonts: fonts) {
           let settings = try SnapshotSettings(environment: ["SNAPSHOT_RECORD": mode.rawValue])
           return SnapshotVerifier(location: location, settings: settings)
@@ -80,7 +80,7 @@
 
   extension Bitmap {
     fileprivate static func filled(_ color: Color) throws -> Bitmap {
-      let view = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+      let view = View(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
       view.backgroundColor = color
       return try Snapshotting<View, Bitmap>.image.snapshot(view)
     }

@@ -45,17 +45,17 @@
     }
 
     @Test func everyControlIsReached() {
-      let field = TextField(frame: Rect(x: 0, y: 0, width: 200, height: 40))
+      let field = TextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
       field.placeholder = "Placeholder"
-      let secret = TextField(frame: Rect(x: 0, y: 0, width: 200, height: 40))
+      let secret = TextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
       secret.text = "secret"
       secret.isSecureTextEntry = true
-      let attributed = Label(frame: Rect(x: 0, y: 0, width: 200, height: 40))
+      let attributed = Label(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
       var text = AttributedText("Plain ")
       text.append("bold", .init(font: .boldSystemFont(ofSize: 20)))
       attributed.attributedText = text
       let button = Button(title: "Title", configuration: .filled())
-      button.frame.size = Size(width: 120, height: 44)
+      button.frame.size = CGSize(width: 120, height: 44)
       let segments = SegmentedControl(titles: ["One", "Two"])
       for view in [field, secret, attributed, button, segments] {
         Self.expectNothingBuiltIn(view, "\(type(of: view))")
@@ -71,7 +71,7 @@
         BarButtonItem(title: "Save", style: .done), BarButtonItem(title: "Copy"),
       ]
       navigation.pushViewController(detail, animated: false)
-      navigation.view.frame.size = Size(width: 320, height: 100)
+      navigation.view.frame.size = CGSize(width: 320, height: 100)
       Self.expectNothingBuiltIn(navigation.view, "the bar")
     }
 
@@ -86,7 +86,7 @@
     }
 
     @Test func sheetsThatArePresentedAreReached() {
-      let window = Window(frame: Rect(x: 0, y: 0, width: 200, height: 300))
+      let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
       let root = ViewController()
       window.rootViewController = root
       window.makeKeyAndVisible()
@@ -124,7 +124,7 @@
 
     private static func bitmap(_ text: String, _ fonts: FontBook?) throws -> Bitmap {
       let label = Label(text: text, font: .systemFont(ofSize: 20))
-      label.frame.size = Size(width: 200, height: 40)
+      label.frame.size = CGSize(width: 200, height: 40)
       return try withSnapshots(fonts: fonts, missingCharacters: .report) {
         try Snapshotting<Label, Bitmap>.image.snapshot(label)
       }
@@ -142,7 +142,7 @@
         #expect(try Self.bitmap("Scope", FontBook()) == plain)
         #expect(try Self.bitmap("Scope", nil) == system)
         let label = Label(text: "Scope", font: .systemFont(ofSize: 20))
-        label.frame.size = Size(width: 200, height: 40)
+        label.frame.size = CGSize(width: 200, height: 40)
         let own = Snapshotting<Label, Bitmap>.image(traits: TraitOverrides(fonts: FontBook()))
         #expect(try own.snapshot(label) == plain)
         label.traitOverrides.fonts = FontBook()
@@ -159,7 +159,7 @@
       let label = Label(text: "Name", font: .systemFont(ofSize: 20))
       func picture(_ fonts: FontBook?) throws -> Bitmap {
         // The picture of the view is empty: only the legend has text.
-        let view = View(frame: Rect(x: 0, y: 0, width: 60, height: 40))
+        let view = View(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
         view.isAccessibilityElement = true
         view.accessibilityLabel = label.text
         return try withSnapshots(fonts: fonts, missingCharacters: .report) {
@@ -176,7 +176,7 @@
     /// The reference shows captions in DejaVu Sans; nothing else of the sheet has text.
     @Test(.snapshots(fonts: TestFonts.systemBook)) func captionsOfContactSheetsAreReached() {
       assertContactSheet(
-        of: View(frame: Rect(x: 0, y: 0, width: 60, height: 30)), as: .image(backgroundColor: .red),
+        of: View(frame: CGRect(x: 0, y: 0, width: 60, height: 30)), as: .image(backgroundColor: .red),
         matrix: [.default, .dark])
     }
   }

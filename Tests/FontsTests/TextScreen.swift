@@ -19,7 +19,7 @@
 
   /// A screen with every kind of view that shows text, within tabs and below a large title.
   final class TextScreen: ViewController, TableViewDataSource {
-    static let size = Size(width: 320, height: 650)
+    static let size = CGSize(width: 320, height: 650)
     private let words: ScreenWords
 
     /// Returns the screen with its bars.
@@ -37,7 +37,7 @@
 
     /// A ring, which bars draw in their colors.
     private static let icon: Image? = {
-      let view = View(frame: Rect(x: 0, y: 0, width: 22, height: 22))
+      let view = View(frame: CGRect(x: 0, y: 0, width: 22, height: 22))
       (view.cornerRadius, view.borderWidth, view.borderColor) = (11, 2, Color.black)
       return (try? Snapshotting<View, Bitmap>.image.snapshot(view)).map { Image($0) }
     }()
@@ -73,7 +73,7 @@
     }
 
     func tableView(
-      _ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath
+      _ tableView: TableView, cellForRowAt indexPath: IndexPath
     ) -> TableViewCell {
       let isValue = indexPath.section == 0
       let cell = tableView.dequeueReusableCell(

@@ -152,7 +152,7 @@ import Testing
       images.stub(url, color: .red, width: 200, height: 100, scale: 2)
       let view = ImageView()
       view.setImage(with: url)
-      #expect(view.intrinsicContentSize == Size(width: 100, height: 50))
+      #expect(view.intrinsicContentSize == CGSize(width: 100, height: 50))
     }
   }
 }

@@ -11,7 +11,7 @@ import Testing
 @MainActor
 @Suite struct ImageTransitionTests {
   private let url = URL(fileURLWithPath: "/photos/a.jpg")
-  private let view = ImageView(frame: Rect(x: 0, y: 0, width: 20, height: 10))
+  private let view = ImageView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
   private let clock = AnimationClock()
 
   /// The colour in the middle of the view, as it is drawn, on black.

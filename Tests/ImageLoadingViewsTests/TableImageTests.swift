@@ -24,10 +24,10 @@ import Testing
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { count }
 
     func tableView(
-      _ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath
+      _ tableView: TableView, cellForRowAt indexPath: IndexPath
     ) -> TableViewCell {
       let cell = tableView.dequeueReusableCell(withIdentifier: "dog", for: indexPath)
-      cell.imageSize = Size(width: 40, height: 40)
+      cell.imageSize = CGSize(width: 40, height: 40)
       let task = cell.imageView.setImage(
         with: Self.url(indexPath.row), loader: loader ?? ImageLoader.current)
       if let task { tasks.append(task) }
@@ -36,7 +36,7 @@ import Testing
   }
 
   private func table(_ dogs: Dogs) -> TableView {
-    let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 156))
+    let table = TableView(frame: CGRect(x: 0, y: 0, width: 200, height: 156))
     table.dataSource = dogs
     table.layoutIfNeeded()
     return table
@@ -63,7 +63,7 @@ import Testing
     let cell = table.visibleCells[0]
     table.contentOffset.y = 52
     table.layoutIfNeeded()
-    #expect(table.indexPath(for: cell) == TableView.IndexPath(row: 3, section: 0))
+    #expect(table.indexPath(for: cell) == IndexPath(row: 3, section: 0))
     #expect(dogs.tasks.map(\.isCancelled) == [true, false, false, false])
     for row in 0..<4 { loader.open(Dogs.url(row), with: .solid(Color(white8: UInt8(row)))) }
     for task in dogs.tasks { await task.finish() }

@@ -14,7 +14,7 @@ import Testing
 /// What the document that founded this project asks for: synchronous images make snapshots quick,
 /// small and dependable.
 @Suite struct FoundingDocumentTests {
-  static let screen = Size(width: 414, height: 736)
+  static let screen = CGSize(width: 414, height: 736)
 
   private func stubAll(_ images: StubImageLoader, _ photos: PhotosViewController) {
     images.stub(photos.primaryImageAddress, color: .green)

@@ -19,7 +19,7 @@ import Testing
     images.stub(photos.primaryImageAddress, color: .green)
     images.stub(photos.secondaryImageAddress, color: .blue)
     images.stub(photos.tertiaryImageAddress, color: .red)
-    let size = Size(width: 207, height: 368)
+    let size = CGSize(width: 207, height: 368)
     let picture = Snapshotting<PhotosViewController, Bitmap>.image(
       size: size, loadingImages: .allow)
     assertSnapshot(of: photos, as: picture, named: "loading")

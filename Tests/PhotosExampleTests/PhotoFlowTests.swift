@@ -25,7 +25,7 @@ import Testing
       ] {
         images.stub(address, color: color)
       }
-      let window = Window(frame: Rect(x: 0, y: 0, width: 414, height: 736))
+      let window = Window(frame: CGRect(x: 0, y: 0, width: 414, height: 736))
       window.rootViewController = list
       window.makeKeyAndVisible()
       detail.modalPresentationStyle = .pageSheet

@@ -19,7 +19,7 @@ import Testing
       images.stub(photos.secondaryImageAddress, color: Color(hex: 0xE9C46A))
       images.stub(photos.tertiaryImageAddress, color: Color(hex: 0xE76F51))
 
-      assertSnapshot(of: photos, as: .image(size: Size(width: 414, height: 736)))
+      assertSnapshot(of: photos, as: .image(size: CGSize(width: 414, height: 736)))
     }
   }
 }

@@ -14,7 +14,7 @@ import Testing
       images.stub(photos.secondaryImageAddress, color: .blue)
       images.stub(photos.tertiaryImageAddress, color: .red)
 
-      assertSnapshot(of: photos, as: .image(size: Size(width: 414, height: 736), scale: 3))
+      assertSnapshot(of: photos, as: .image(size: CGSize(width: 414, height: 736), scale: 3))
     }
   }
 }

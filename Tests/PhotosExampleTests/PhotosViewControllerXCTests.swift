@@ -16,6 +16,6 @@ final class PhotosViewControllerXCTests: StubbedImagesTestCase {
   }
 
   func testLooksRight() {
-    assertSnapshot(of: photos, as: .image(size: Size(width: 414, height: 736), scale: 3))
+    assertSnapshot(of: photos, as: .image(size: CGSize(width: 414, height: 736), scale: 3))
   }
 }

@@ -12,7 +12,7 @@ import Testing
 
   @Test func extentsInPixelsBecomeASizeInPoints() {
     let image = Image.solid(.red, width: 200, height: 100, scale: 2)
-    #expect(image.size == Size(width: 100, height: 50))
+    #expect(image.size == CGSize(width: 100, height: 50))
     #expect(image.description == "solid #FF0000 200x100 @2x")
   }
 

@@ -9,15 +9,16 @@ import Testing
   }
 
   @Test(arguments: [
-    (Size(width: 414, height: 736), 1_242, 2_208), (Size(width: 0.2, height: 0.1), 1, 0),
-    (Size(width: -5, height: .nan), 0, 0), (Size(width: .infinity, height: 1), Int(Int32.max), 3),
+    (CGSize(width: 414, height: 736), 1_242, 2_208), (CGSize(width: 0.2, height: 0.1), 1, 0),
+    (CGSize(width: -5, height: CGFloat.nan), 0, 0),
+    (CGSize(width: CGFloat.infinity, height: 1), Int(Int32.max), 3),
   ])
-  func extentsAreRoundedToWholePixels(size: Size, width: Int, height: Int) {
+  func extentsAreRoundedToWholePixels(size: CGSize, width: Int, height: Int) {
     #expect(Scale.x3.pixelSize(size) == PixelSize(width: width, height: height))
   }
 
   @Test func pixelsBecomePoints() {
     #expect(
-      Scale.x2.size(PixelSize(width: 3, height: 4)) == Size(width: 1.5, height: 2))
+      Scale.x2.size(PixelSize(width: 3, height: 4)) == CGSize(width: 1.5, height: 2))
   }
 }

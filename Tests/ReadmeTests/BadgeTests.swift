@@ -9,7 +9,7 @@ import Testing
   @Test func looksRight() {
     withStubbedImages { images in
       images.stub("https://example.com/anna.jpg", color: .orange)
-      let badge = ImageView(frame: Rect(x: 0, y: 0, width: 64, height: 64))
+      let badge = ImageView(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
       (badge.cornerRadius, badge.clipsToBounds) = (32, true)
       badge.setImage(with: URL(string: "https://example.com/anna.jpg"))
       assertSnapshot(of: badge, as: .image(scale: 3))

@@ -5,7 +5,7 @@ import Testing
 
 /// Ordinary screens of text, which must fit the default budget at 2x and 3x.
 @Suite struct ScreensExampleTests {
-  private static let size = Size(width: 390, height: 844)
+  private static let size = CGSize(width: 390, height: 844)
   private static let safeArea = EdgeInsets(top: 47, bottom: 34)
 
   @Test(arguments: [2, 3] as [Scale]) func theLoginFormLooksRight(scale: Scale) {

@@ -9,7 +9,7 @@ import Testing
     assertSnapshot(
       of: SettingsViewController.inNavigationController(),
       as: .accessibilityElements(
-        size: Size(width: 390, height: 844),
+        size: CGSize(width: 390, height: 844),
         traits: TraitOverrides(safeAreaInsets: EdgeInsets(top: 47, bottom: 34))))
   }
 }

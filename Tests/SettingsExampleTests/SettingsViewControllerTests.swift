@@ -4,13 +4,13 @@ import SnapshotViews
 import Testing
 
 @Suite(.snapshots(maximumByteCount: 96 << 10)) struct SettingsViewControllerTests {
-  private typealias Path = TableView.IndexPath
+  private typealias Path = IndexPath
 
   @Test func looksRight() {
     assertSnapshots(
       of: SettingsViewController.inNavigationController(),
       as: .image(
-        size: Size(width: 390, height: 844), safeAreaInsets: EdgeInsets(top: 47, bottom: 34)),
+        size: CGSize(width: 390, height: 844), safeAreaInsets: EdgeInsets(top: 47, bottom: 34)),
       matrix: [
         .default.scaled(to: 2), .dark.scaled(to: 2), .rightToLeft.contentSizeCategory(.extraSmall),
         .dark.contentSizeCategory(.extraSmall), .default.contentSizeCategory(.accessibilityLarge),
@@ -28,7 +28,7 @@ import Testing
     assertSnapshot(
       of: SettingsViewController.inNavigationController(texts: texts),
       as: .image(
-        size: Size(width: 390, height: 844), scale: 2,
+        size: CGSize(width: 390, height: 844), scale: 2,
         safeAreaInsets: EdgeInsets(top: 47, bottom: 34)),
       named: language)
   }
@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: [SettingsTexts.english, .russian, .greek, .vietnamese])
   func everyCharacterHasAGlyph(texts: SettingsTexts) {
     let navigation = SettingsViewController.inNavigationController(texts: texts)
-    navigation.view.frame = Rect(x: 0, y: 0, width: 390, height: 1_200)
+    navigation.view.frame = CGRect(x: 0, y: 0, width: 390, height: 1_200)
     navigation.view.layoutIfNeeded()
     var waiting = [navigation.view]
     var count = 0
@@ -52,7 +52,7 @@ import Testing
   /// Returns a screen, laid out, with all rows in view.
   private func screen() -> SettingsViewController {
     let screen = SettingsViewController()
-    screen.view.frame = Rect(x: 0, y: 0, width: 390, height: 1_000)
+    screen.view.frame = CGRect(x: 0, y: 0, width: 390, height: 1_000)
     screen.view.layoutIfNeeded()
     return screen
   }
@@ -94,7 +94,7 @@ import Testing
     weak var weakCell: TableViewCell?
     do {
       let navigation = SettingsViewController.inNavigationController()
-      let window = Window(frame: Rect(x: 0, y: 0, width: 390, height: 844))
+      let window = Window(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
       window.rootViewController = navigation
       window.makeKeyAndVisible()
       let screen = navigation.viewControllers[0] as? SettingsViewController

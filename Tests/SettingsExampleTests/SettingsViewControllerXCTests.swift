@@ -10,7 +10,7 @@ final class SettingsViewControllerXCTests: XCTestCase {
       assertSnapshot(
         of: SettingsViewController.inNavigationController(),
         as: .image(
-          size: Size(width: 390, height: 500), safeAreaInsets: EdgeInsets(top: 47, bottom: 34)))
+          size: CGSize(width: 390, height: 500), safeAreaInsets: EdgeInsets(top: 47, bottom: 34)))
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct AssertSnapshotTests {
   private func badge(_ color: Color) -> View {
-    let view = View(frame: Rect(x: 0, y: 0, width: 24, height: 16))
+    let view = View(frame: CGRect(x: 0, y: 0, width: 24, height: 16))
     view.backgroundColor = color
     view.cornerRadius = 4
     return view
@@ -53,10 +53,10 @@ import Testing
   }
 
   @Test func whatCannotBeSeenIsAnErrorThatSaysWhatToDo() throws {
-    let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let hidden = verifySnapshot(of: window, as: .image)
     #expect(hidden.failureMessage(filter: nil)?.contains("Window is hidden; show it") == true)
-    let thin = View(frame: Rect(x: 0, y: 0, width: 0.2, height: 4))
+    let thin = View(frame: CGRect(x: 0, y: 0, width: 0.2, height: 4))
     let empty = verifySnapshot(of: thin, as: .image(scale: 2))
     #expect(
       empty.failureMessage(filter: nil)?.contains(
@@ -68,7 +68,7 @@ import Testing
     let faded = verifySnapshot(of: clear, as: .image)
     #expect(faded.failureMessage(filter: nil)?.contains("has an alpha of 0") == true)
     let broken = badge(.red)
-    broken.addSubview(ImageView(frame: Rect(x: .nan, y: 0, width: 1, height: 1)))
+    broken.addSubview(ImageView(frame: CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)))
     let lost = verifySnapshot(of: broken, as: .image)
     #expect(lost.failureMessage(filter: nil)?.contains("frame of View/ImageView[0] is") == true)
   }
@@ -96,7 +96,7 @@ import Testing
 
   @Test func aNumberThatIsNotFiniteIsAnErrorThatNamesViewAndProperty() {
     let view = badge(.red)
-    view.addSubview(ImageView(frame: Rect(x: 0, y: 0, width: 1, height: 1)))
+    view.addSubview(ImageView(frame: CGRect(x: 0, y: 0, width: 1, height: 1)))
     view.subviews[0].shadowOffset.x = 1 / 0
     let message = verifySnapshot(of: view, as: .image).failureMessage(filter: nil)
     #expect(message?.contains("shadowOffset.x of View/ImageView[0] is inf") == true)
@@ -126,18 +126,18 @@ import Testing
 
   @Test func aSnapshotLeavesTheViewAsLargeAsItWas() throws {
     let view = badge(.red)
-    _ = try Snapshotting<View, Bitmap>.image(size: Size(width: 3, height: 3)).snapshot(view)
-    #expect(view.frame == Rect(x: 0, y: 0, width: 24, height: 16))
+    _ = try Snapshotting<View, Bitmap>.image(size: CGSize(width: 3, height: 3)).snapshot(view)
+    #expect(view.frame == CGRect(x: 0, y: 0, width: 24, height: 16))
   }
 
   @Test func anEnormousSizeIsAnErrorBeforeMemoryIsTaken() {
     let outcome = verifySnapshot(
-      of: badge(.red), as: .image(size: Size(width: 1e6, height: 1e6), scale: 3))
+      of: badge(.red), as: .image(size: CGSize(width: 1e6, height: 1e6), scale: 3))
     #expect(outcome.failureMessage(filter: nil)?.contains("above the limit") == true)
   }
 
   @Test func aControllerLooksLikeItsView() throws {
-    let size = Size(width: 30, height: 20)
+    let size = CGSize(width: 30, height: 20)
     let fromController = try #require(ViewController.sample.bitmap(size))
     let view = ViewController.sample.view
     view.frame.size = size
@@ -154,7 +154,8 @@ import Testing
       override func viewDidDisappear(_ animated: Bool) { events.append("didDisappear") }
     }
     let recorder = Recorder()
-    _ = try Snapshotting<Recorder, Bitmap>.image(size: Size(width: 9, height: 9)).snapshot(recorder)
+    _ = try Snapshotting<Recorder, Bitmap>.image(size: CGSize(width: 9, height: 9)).snapshot(
+      recorder)
     #expect(recorder.events == ["willAppear", "layout", "didAppear", "didDisappear"])
   }
 }
@@ -166,7 +167,7 @@ extension ViewController {
     return controller
   }
 
-  fileprivate func bitmap(_ size: Size) -> Bitmap? {
+  fileprivate func bitmap(_ size: CGSize) -> Bitmap? {
     try? Snapshotting<ViewController, Bitmap>.image(size: size).snapshot(self)
   }
 }

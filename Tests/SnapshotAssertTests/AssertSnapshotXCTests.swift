@@ -7,7 +7,7 @@ import XCTest
 
 final class AssertSnapshotXCTests: XCTestCase {
   func testAViewEqualsItsReference() {
-    let view = View(frame: Rect(x: 0, y: 0, width: 24, height: 16))
+    let view = View(frame: CGRect(x: 0, y: 0, width: 24, height: 16))
     view.backgroundColor = .cyan
     assertSnapshot(of: view, as: .image)
   }

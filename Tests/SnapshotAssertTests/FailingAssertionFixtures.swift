@@ -39,7 +39,7 @@ enum FailingAssertionFixture: String {
 
   /// Compares three moments of an animation, of which the last two change.
   private static func compareMoments() {
-    let view = View(frame: Rect(x: 0, y: 0, width: 20, height: 10))
+    let view = View(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
     view.backgroundColor = .red
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
       view.backgroundColor = isChanged ? .blue : .green
@@ -49,13 +49,13 @@ enum FailingAssertionFixture: String {
 
   /// Compares three configurations, of which the two light ones change.
   private static func compareConfigurations() {
-    let view = View(frame: Rect(x: 0, y: 0, width: 20, height: 10))
+    let view = View(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
     view.backgroundColor = Color(light: isChanged ? .blue : .red, dark: .black)
     assertSnapshots(of: view, as: .image, matrix: [.default, .dark, .default.scaled(to: 2)])
   }
 
   private static func compare() {
-    let view = View(frame: Rect(x: 0, y: 0, width: 20, height: 10))
+    let view = View(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
     view.backgroundColor = isChanged ? .blue : .red
     assertSnapshot(of: view, as: .image)
   }

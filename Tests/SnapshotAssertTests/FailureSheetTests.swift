@@ -31,12 +31,12 @@ import Testing
   }
 
   @Test func differencesOfTransparencyAreSeenOnACheckerboard() throws {
-    let badge = View(frame: Rect(x: 0, y: 0, width: 120, height: 80))
-    let fill = View(frame: Rect(x: 20, y: 16, width: 80, height: 48))
+    let badge = View(frame: CGRect(x: 0, y: 0, width: 120, height: 80))
+    let fill = View(frame: CGRect(x: 20, y: 16, width: 80, height: 48))
     fill.backgroundColor = Color(red8: 61, green8: 90, blue8: 254, alpha8: 160)
     badge.addSubview(fill)
     let before = try Snapshotting<View, Bitmap>.image.snapshot(badge)
-    let hole = View(frame: Rect(x: 30, y: 28, width: 24, height: 24))
+    let hole = View(frame: CGRect(x: 30, y: 28, width: 24, height: 24))
     hole.backgroundColor = .white
     hole.blendMode = .destinationOut
     fill.addSubview(hole)
@@ -46,8 +46,8 @@ import Testing
 
   @Test func aTinyIconIsEnlarged() throws {
     func icon(_ color: Color) throws -> Bitmap {
-      let icon = View(frame: Rect(x: 0, y: 0, width: 16, height: 16))
-      let dot = View(frame: Rect(x: 9, y: 2, width: 5, height: 5))
+      let icon = View(frame: CGRect(x: 0, y: 0, width: 16, height: 16))
+      let dot = View(frame: CGRect(x: 9, y: 2, width: 5, height: 5))
       icon.backgroundColor = Color(hex: 0x20242C)
       (dot.backgroundColor, dot.cornerRadius) = (color, 2.5)
       icon.addSubview(dot)
@@ -59,11 +59,11 @@ import Testing
 
   @Test func wideViewsLieBelowEachOther() throws {
     func row(_ isOn: Bool) throws -> Bitmap {
-      let row = View(frame: Rect(x: 0, y: 0, width: 390, height: 56))
+      let row = View(frame: CGRect(x: 0, y: 0, width: 390, height: 56))
       row.backgroundColor = .white
-      let title = View(frame: Rect(x: 16, y: 22, width: 120, height: 12))
+      let title = View(frame: CGRect(x: 16, y: 22, width: 120, height: 12))
       title.backgroundColor = Color(hex: 0x20242C)
-      let control = Switch(frame: Rect(x: 320, y: 12, width: 51, height: 31))
+      let control = Switch(frame: CGRect(x: 320, y: 12, width: 51, height: 31))
       control.isOn = isOn
       row.addSubview(title)
       row.addSubview(control)
@@ -103,16 +103,16 @@ import Testing
 
   @Test func aStripShowsAllMomentsOfAnAnimationInThreeRows() throws {
     func moments(endingWith color: Color) throws -> [Bitmap] {
-      let button = View(frame: Rect(x: 12, y: 10, width: 56, height: 24))
+      let button = View(frame: CGRect(x: 12, y: 10, width: 56, height: 24))
       button.backgroundColor = Color(hex: 0x3D5AFE)
       button.cornerRadius = 12
-      let page = View(frame: Rect(x: 0, y: 0, width: 80, height: 44))
+      let page = View(frame: CGRect(x: 0, y: 0, width: 80, height: 44))
       page.backgroundColor = .white
       page.addSubview(button)
       let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
         View.animateKeyframes(withDuration: 1) {
           View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
-            button.transform = AffineTransform(scaleX: 1.3, y: 1.3)
+            button.transform = Transform2D(scaleX: 1.3, y: 1.3)
           }
           View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
             button.transform = .identity
@@ -148,36 +148,36 @@ import Testing
 /// A card with a cover, a portrait, lines that stand for text, and a button.
 private final class ProfileCard: View {
   init(isFollowed: Bool) {
-    super.init(frame: Rect(x: 0, y: 0, width: 200, height: 232))
+    super.init(frame: CGRect(x: 0, y: 0, width: 200, height: 232))
     backgroundColor = .white
     cornerRadius = 18
     clipsToBounds = true
-    addBlock(Rect(x: 0, y: 0, width: 200, height: 80), Color(hex: 0x3D5AFE))
-    addBlock(Rect(x: 18, y: 48, width: 60, height: 60), .white, radius: 30)
-    addBlock(Rect(x: 21, y: 51, width: 54, height: 54), Color(hex: 0xFFB300), radius: 27)
-    addBlock(Rect(x: 18, y: 122, width: 106, height: 12), Color(hex: 0x202020), radius: 6)
-    addBlock(Rect(x: 18, y: 142, width: 164, height: 8), Color(hex: 0xB8B8B8), radius: 4)
-    addBlock(Rect(x: 18, y: 156, width: 134, height: 8), Color(hex: 0xB8B8B8), radius: 4)
+    addBlock(CGRect(x: 0, y: 0, width: 200, height: 80), Color(hex: 0x3D5AFE))
+    addBlock(CGRect(x: 18, y: 48, width: 60, height: 60), .white, radius: 30)
+    addBlock(CGRect(x: 21, y: 51, width: 54, height: 54), Color(hex: 0xFFB300), radius: 27)
+    addBlock(CGRect(x: 18, y: 122, width: 106, height: 12), Color(hex: 0x202020), radius: 6)
+    addBlock(CGRect(x: 18, y: 142, width: 164, height: 8), Color(hex: 0xB8B8B8), radius: 4)
+    addBlock(CGRect(x: 18, y: 156, width: 134, height: 8), Color(hex: 0xB8B8B8), radius: 4)
     let button = isFollowed ? Color(hex: 0x20A464) : Color(hex: 0x3D5AFE)
     let width = isFollowed ? 112.0 : 164
-    addBlock(Rect(x: 18, y: 182, width: width, height: 34), button, radius: 17)
+    addBlock(CGRect(x: 18, y: 182, width: width, height: 34), button, radius: 17)
   }
 }
 
 /// A card with a dot and two lines.
 private final class Badge: View {
   init(width: Double, height: Double) {
-    super.init(frame: Rect(x: 0, y: 0, width: width, height: height))
+    super.init(frame: CGRect(x: 0, y: 0, width: width, height: height))
     backgroundColor = .white
-    addBlock(Rect(x: 12, y: 16, width: 36, height: 36), Color(hex: 0xFFB300), radius: 18)
-    addBlock(Rect(x: 60, y: 24, width: 70, height: 10), Color(hex: 0x202020))
-    addBlock(Rect(x: 60, y: 42, width: 56, height: 6), Color(hex: 0xB8B8B8))
-    addBlock(Rect(x: 0, y: height - 8, width: width, height: 8), Color(hex: 0x3D5AFE))
+    addBlock(CGRect(x: 12, y: 16, width: 36, height: 36), Color(hex: 0xFFB300), radius: 18)
+    addBlock(CGRect(x: 60, y: 24, width: 70, height: 10), Color(hex: 0x202020))
+    addBlock(CGRect(x: 60, y: 42, width: 56, height: 6), Color(hex: 0xB8B8B8))
+    addBlock(CGRect(x: 0, y: height - 8, width: width, height: 8), Color(hex: 0x3D5AFE))
   }
 }
 
 extension View {
-  fileprivate func addBlock(_ frame: Rect, _ color: Color, radius: Double = 0) {
+  fileprivate func addBlock(_ frame: CGRect, _ color: Color, radius: Double = 0) {
     let view = View(frame: frame)
     view.backgroundColor = color
     view.cornerRadius = radius

@@ -9,23 +9,23 @@ import Testing
   /// A page with an advertisement that a badge lies in front of.
   private final class Page: View {
     let ad = Label(text: "Buy now")
-    let badge = View(frame: Rect(x: 96, y: 18, width: 24, height: 24))
+    let badge = View(frame: CGRect(x: 96, y: 18, width: 24, height: 24))
 
     init() {
-      super.init(frame: Rect(x: 0, y: 0, width: 160, height: 90))
+      super.init(frame: CGRect(x: 0, y: 0, width: 160, height: 90))
       backgroundColor = .white
       let title = Label(text: "Today")
-      title.frame = Rect(x: 12, y: 8, width: 100, height: 20)
-      let card = View(frame: Rect(x: 12, y: 34, width: 136, height: 70))
+      title.frame = CGRect(x: 12, y: 8, width: 100, height: 20)
+      let card = View(frame: CGRect(x: 12, y: 34, width: 136, height: 70))
       card.backgroundColor = Color(hex: 0xE8EAF6)
       card.cornerRadius = 12
       card.clipsToBounds = true
-      ad.frame = Rect(x: 10, y: 10, width: 90, height: 70)
+      ad.frame = CGRect(x: 10, y: 10, width: 90, height: 70)
       ad.backgroundColor = .yellow
       ad.cornerRadius = 8
       badge.backgroundColor = .red
       badge.cornerRadius = 12
-      ad.transform = AffineTransform(a: 0.98, b: 0.2, c: -0.2, d: 0.98, tx: 0, ty: 0)
+      ad.transform = Transform2D(a: 0.98, b: 0.2, c: -0.2, d: 0.98, tx: 0, ty: 0)
       for view in [title, card] { addSubview(view) }
       card.addSubview(ad)
       card.addSubview(badge)
@@ -49,7 +49,7 @@ import Testing
     page.ad.backgroundColor = .blue
     page.ad.alpha = 0.25
     page.ad.shadowOpacity = 1
-    page.ad.addSubview(View(frame: Rect(x: -50, y: 0, width: 10, height: 10)))
+    page.ad.addSubview(View(frame: CGRect(x: -50, y: 0, width: 10, height: 10)))
     #expect(try picture(page, ignoring: [page.ad]) == before)
     #expect(try picture(page, ignoring: .all { $0 is Label && $0 !== page.subviews[0] }) == before)
     #expect(try picture(page, ignoring: .none) != text)

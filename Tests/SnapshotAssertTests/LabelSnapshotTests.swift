@@ -7,7 +7,7 @@ import Testing
   static let text = "The quick fox jumps over lazy dogs"
 
   static func label(_ change: (Label) -> Void) -> Label {
-    let label = Label(frame: Rect(x: 0, y: 0, width: 110, height: 40))
+    let label = Label(frame: CGRect(x: 0, y: 0, width: 110, height: 40))
     label.backgroundColor = Color(hex: 0xEEF2F7)
     label.font = .systemFont(ofSize: 13)
     label.text = text
@@ -18,10 +18,10 @@ import Testing
 
   static func sheet(_ labels: [Label]) -> View {
     let sheet = View(
-      frame: Rect(x: 0, y: 0, width: 126, height: Double(labels.count) * 48 + 8))
+      frame: CGRect(x: 0, y: 0, width: 126, height: Double(labels.count) * 48 + 8))
     sheet.backgroundColor = .white
     for (index, label) in labels.enumerated() {
-      label.frame.origin = Point(x: 8, y: 8 + Double(index) * 48)
+      label.frame.origin = CGPoint(x: 8, y: 8 + Double(index) * 48)
       sheet.addSubview(label)
     }
     return sheet

@@ -52,7 +52,7 @@ import Testing
     let label = Self.label(letters + signs, .systemFont(ofSize: 14))
     label.lineBreakMode = .byCharWrapping
     label.tracking = 4
-    label.frame.size = label.sizeThatFits(Size(width: 300, height: 0))
+    label.frame.size = label.sizeThatFits(CGSize(width: 300, height: 0))
     assertSnapshot(of: Self.sheet([label]), as: .image(scale: 2), named: name)
   }
 
@@ -88,11 +88,11 @@ import Testing
     let width = views.map(\.bounds.width).max() ?? 0
     var y = 8.0
     for (index, view) in views.enumerated() {
-      view.frame.origin = Point(x: 8 + Double(index % columns) * (width + 12), y: y)
+      view.frame.origin = CGPoint(x: 8 + Double(index % columns) * (width + 12), y: y)
       sheet.addSubview(view)
       if index % columns == columns - 1 || index == views.count - 1 { y += view.bounds.height }
     }
-    sheet.frame = Rect(
+    sheet.frame = CGRect(
       x: 0, y: 0, width: Double(columns) * (width + 12) + 4, height: y + 8)
     return sheet
   }

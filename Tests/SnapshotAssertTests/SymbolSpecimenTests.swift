@@ -24,13 +24,13 @@ import Testing
     let names = Image.systemNames
     let count = (names.count + 7) / 8
     let cells = names[part * count..<min(names.count, (part + 1) * count)].map { name in
-      let cell = View(frame: Rect(x: 0, y: 0, width: 76, height: 52))
+      let cell = View(frame: CGRect(x: 0, y: 0, width: 76, height: 52))
       let symbol = Self.symbol(name, .init(pointSize: 24))
-      symbol.frame = Rect(x: 0, y: 2, width: 76, height: 32)
+      symbol.frame = CGRect(x: 0, y: 2, width: 76, height: 32)
       let label = SpecimenTests.label(
         name.replacing(".", with: ".\u{200B}"), .systemFont(ofSize: 7))
       label.textAlignment = .center
-      label.frame = Rect(x: 0, y: 34, width: 76, height: 18)
+      label.frame = CGRect(x: 0, y: 34, width: 76, height: 18)
       cell.addSubview(symbol)
       cell.addSubview(label)
       return cell

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct UnknownSymbolTests {
   @Test func aSnapshotWithAnUnknownSymbolFailsWithTheNearestNames() throws {
-    let page = View(frame: Rect(x: 0, y: 0, width: 40, height: 40))
+    let page = View(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     let button = Button(image: Image(systemName: "magnifyinglass"))
     page.addSubview(button)
     func failure() -> String? {

@@ -15,7 +15,7 @@ import Testing
 
     override func viewDidLoad() {
       view.backgroundColor = .systemBackground
-      label.frame = Rect(x: 16, y: 20, width: 100, height: 17)
+      label.frame = CGRect(x: 16, y: 20, width: 100, height: 17)
       view.addSubview(label)
     }
 
@@ -24,7 +24,8 @@ import Testing
 
   @Test func theOutlineIsOfTheSurroundingsOfThePicture() throws {
     let screen = Screen()
-    let strategy = Snapshotting<Screen, Bitmap>.image(size: Size(width: 200, height: 100), scale: 2)
+    let strategy = Snapshotting<Screen, Bitmap>.image(
+      size: CGSize(width: 200, height: 100), scale: 2)
     let text = try #require(try strategy.outline(screen))
     #expect(text.hasPrefix("View; 0 0 200 100; backgroundColor = "))
     #expect(text.contains("controller = Screen\n Label; 16 20 100 17; text = \"Title\""))
@@ -32,7 +33,7 @@ import Testing
     #expect(screen.view.frame.size == ViewController().view.frame.size)
     #expect(try strategy.outline(screen) == text)
     #expect(strategy.renderer == "3")
-    let window = Window(frame: Rect(x: 0, y: 0, width: 9, height: 9))
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
     window.isHidden = false
     let windows = Snapshotting<Window, Bitmap>.image
     #expect(try windows.outline(window) == "Window; 0 0 9 9")
@@ -42,9 +43,9 @@ import Testing
   }
 
   @Test func numbersAreThoseThatAPictureCanShow() throws {
-    let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 62.0 / 3))
-    let inner = View(frame: Rect(x: 100.0 / 7, y: 28.999999999999996, width: -0.0001, height: 1))
-    let scrolled = View(frame: Rect(x: 20.0 / 3, y: 0, width: 1, height: 1))
+    let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 62.0 / 3))
+    let inner = View(frame: CGRect(x: 100.0 / 7, y: 28.999999999999996, width: -0.0001, height: 1))
+    let scrolled = View(frame: CGRect(x: 20.0 / 3, y: 0, width: 1, height: 1))
     view.addSubview(inner)
     inner.addSubview(scrolled)
     #expect(
@@ -59,7 +60,7 @@ import Testing
   }
 
   @Test func aViewOfOnesOwnSaysWhatItDrawsBy() throws {
-    let meter = Meter(frame: Rect(x: 0, y: 0, width: 100, height: 10))
+    let meter = Meter(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
     let strategy = Snapshotting<Meter, Bitmap>.image
     let before = try #require(try strategy.outline(meter))
     meter.level = 0.75
@@ -70,7 +71,8 @@ import Testing
 
   @Test func aMovedLabelIsNamedFromTheFilesAlone() throws {
     let screen = Screen()
-    let strategy = Snapshotting<Screen, Bitmap>.image(size: Size(width: 200, height: 100), scale: 2)
+    let strategy = Snapshotting<Screen, Bitmap>.image(
+      size: CGSize(width: 200, height: 100), scale: 2)
     func take() throws -> (bitmap: Bitmap, bytes: [UInt8]) {
       let bitmap = try strategy.snapshot(screen)
       let notes = [
@@ -99,7 +101,7 @@ private final class Meter: View {
 
   override func draw(in context: inout DrawingContext) {
     context.fill(
-      .rect(Rect(x: 0, y: 0, width: bounds.width * level, height: bounds.height)),
+      .rect(CGRect(x: 0, y: 0, width: bounds.width * level, height: bounds.height)),
       with: .color(.blue))
   }
 

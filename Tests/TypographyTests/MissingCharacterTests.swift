@@ -1,3 +1,4 @@
+import SnapshotGeometry
 import Testing
 
 @testable import SnapshotTypography

@@ -5,30 +5,30 @@ import Testing
 @Suite struct AutoresizingTests {
   static let both: AutoresizingMask = [.flexibleWidth, .flexibleHeight]
 
-  static let cases: [(AutoresizingMask, Rect)] = [
-    ([], Rect(x: 10, y: 20, width: 30, height: 40)),
-    (both, Rect(x: 10, y: 20, width: 130, height: 240)),
-    (.flexibleLeftMargin, Rect(x: 110, y: 20, width: 30, height: 40)),
-    (.flexibleRightMargin, Rect(x: 10, y: 20, width: 30, height: 40)),
-    (.flexibleTopMargin, Rect(x: 10, y: 220, width: 30, height: 40)),
+  static let cases: [(AutoresizingMask, CGRect)] = [
+    ([], CGRect(x: 10, y: 20, width: 30, height: 40)),
+    (both, CGRect(x: 10, y: 20, width: 130, height: 240)),
+    (.flexibleLeftMargin, CGRect(x: 110, y: 20, width: 30, height: 40)),
+    (.flexibleRightMargin, CGRect(x: 10, y: 20, width: 30, height: 40)),
+    (.flexibleTopMargin, CGRect(x: 10, y: 220, width: 30, height: 40)),
     // The spare 100 points go to margins of 10 and 60 in proportion.
     (
       [.flexibleLeftMargin, .flexibleRightMargin],
-      Rect(x: 10 + 100.0 * 10 / 70, y: 20, width: 30, height: 40)
+      CGRect(x: 10 + 100.0 * 10 / 70, y: 20, width: 30, height: 40)
     ),
     (
       [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin],
-      Rect(x: 20, y: 20, width: 60, height: 40)
+      CGRect(x: 20, y: 20, width: 60, height: 40)
     ),
   ]
 
   @Test(arguments: cases)
-  func theFrameFollowsTheSuperview(mask: AutoresizingMask, expected: Rect) {
-    let parent = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-    let child = View(frame: Rect(x: 10, y: 20, width: 30, height: 40))
+  func theFrameFollowsTheSuperview(mask: AutoresizingMask, expected: CGRect) {
+    let parent = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let child = View(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     child.autoresizingMask = mask
     parent.addSubview(child)
-    parent.bounds.size = Size(width: 200, height: 300)
+    parent.bounds.size = CGSize(width: 200, height: 300)
     let frame = child.frame
     for (found, wanted) in [
       (frame.minX, expected.minX), (frame.minY, expected.minY),
@@ -43,28 +43,28 @@ import Testing
     let child = View()
     child.autoresizingMask = [.flexibleWidth, .flexibleLeftMargin]
     parent.addSubview(child)
-    parent.bounds.size = Size(width: 100, height: 0)
-    #expect(child.frame == Rect(x: 50, y: 0, width: 50, height: 0))
+    parent.bounds.size = CGSize(width: 100, height: 0)
+    #expect(child.frame == CGRect(x: 50, y: 0, width: 50, height: 0))
   }
 
   @Test func aSuperviewMayLeaveItsSubviewsAlone() {
-    let parent = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let parent = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     parent.autoresizesSubviews = false
     let child = View(frame: parent.bounds)
     child.autoresizingMask = AutoresizingTests.both
     parent.addSubview(child)
-    parent.bounds.size = Size(width: 1, height: 1)
+    parent.bounds.size = CGSize(width: 1, height: 1)
     #expect(child.frame.width == 100)
   }
 
   @Test func aTransformDoesNotCount() {
-    let parent = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-    let child = View(frame: Rect(x: 40, y: 40, width: 20, height: 20))
+    let parent = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let child = View(frame: CGRect(x: 40, y: 40, width: 20, height: 20))
     child.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin]
-    child.transform = AffineTransform(scaleX: 2, y: 2)
+    child.transform = Transform2D(scaleX: 2, y: 2)
     parent.addSubview(child)
     parent.bounds.size.width = 200
-    #expect(child.bounds.size == Size(width: 20, height: 20))
-    #expect(child.center == Point(x: 100, y: 50))
+    #expect(child.bounds.size == CGSize(width: 20, height: 20))
+    #expect(child.center == CGPoint(x: 100, y: 50))
   }
 }

@@ -6,17 +6,17 @@ import Testing
 
 @Suite struct IgnoredViewTests {
   @Test func anIgnoredViewIsABlockWithItsPlaceAndShapeInTheOrderOfDrawing() {
-    let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-    let back = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let back = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     back.backgroundColor = .blue
-    let ad = View(frame: Rect(x: 10, y: 20, width: 30, height: 40))
+    let ad = View(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     ad.backgroundColor = .red
     ad.alpha = 0.5
     ad.cornerRadius = 4
     ad.shadowOpacity = 1
     ad.clipsToBounds = true
     ad.addSubview(Label(text: "Buy"))
-    let front = View(frame: Rect(x: 20, y: 30, width: 5, height: 5))
+    let front = View(frame: CGRect(x: 20, y: 30, width: 5, height: 5))
     front.backgroundColor = .green
     for view in [back, ad, front] { root.addSubview(view) }
     #expect(
@@ -29,10 +29,10 @@ import Testing
   }
 
   @Test func clipsAndOpacitiesAroundHoldAndTheOwnDoNot() {
-    let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     root.clipsToBounds = true
     root.alpha = 0.5
-    let ad = View(frame: Rect(x: 90, y: 0, width: 30, height: 30))
+    let ad = View(frame: CGRect(x: 90, y: 0, width: 30, height: 30))
     root.addSubview(ad)
     for alpha in [0, 0.5, 1] {
       ad.alpha = alpha

@@ -7,7 +7,7 @@ import Testing
   private class Overriding: View {
     var wasSetUp = false
 
-    override init(frame: Rect) {
+    override init(frame: CGRect) {
       super.init(frame: frame)
       wasSetUp = true
     }
@@ -18,51 +18,51 @@ import Testing
   }
 
   private final class OwnInitializer: View {
-    init() { super.init(frame: Rect(x: 0, y: 0, width: 3, height: 4)) }
+    init() { super.init(frame: CGRect(x: 0, y: 0, width: 3, height: 4)) }
   }
 
   private final class ConvenientInitializer: View {
-    convenience init() { self.init(frame: Rect(x: 0, y: 0, width: 3, height: 4)) }
+    convenience init() { self.init(frame: CGRect(x: 0, y: 0, width: 3, height: 4)) }
   }
 
   private final class Picture: ImageView {
-    override init(frame: Rect) { super.init(frame: frame) }
+    override init(frame: CGRect) { super.init(frame: frame) }
   }
 
   private final class Title: Label {
-    override init(frame: Rect) { super.init(frame: frame) }
+    override init(frame: CGRect) { super.init(frame: frame) }
   }
 
   private final class Action: Button {
-    override init(frame: Rect) { super.init(frame: frame) }
+    override init(frame: CGRect) { super.init(frame: frame) }
   }
 
   private final class Column: StackView {
-    override init(frame: Rect) { super.init(frame: frame) }
+    override init(frame: CGRect) { super.init(frame: frame) }
   }
 
   private final class Page: ScrollView {
-    override init(frame: Rect) { super.init(frame: frame) }
+    override init(frame: CGRect) { super.init(frame: frame) }
   }
 
   private final class Input: TextField {
-    override init(frame: Rect) { super.init(frame: frame) }
+    override init(frame: CGRect) { super.init(frame: frame) }
   }
 
   private final class Toggle: Switch {
-    override init(frame: Rect) { super.init(frame: frame) }
+    override init(frame: CGRect) { super.init(frame: frame) }
   }
 
   private final class Screen: Window {
-    override init(frame: Rect) { super.init(frame: frame) }
+    override init(frame: CGRect) { super.init(frame: frame) }
   }
 
   private final class Spinner: ActivityIndicatorView {
-    override init(frame: Rect) { super.init(frame: frame) }
+    override init(frame: CGRect) { super.init(frame: frame) }
   }
 
   private final class List: TableView {
-    override init(frame: Rect, style: Style) { super.init(frame: frame, style: style) }
+    override init(frame: CGRect, style: Style) { super.init(frame: frame, style: style) }
   }
 
   private final class Row: TableViewCell {
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func aViewMayHaveAnInitializerWithoutArgumentsOfItsOwn() {
-    let size = Size(width: 3, height: 4)
+    let size = CGSize(width: 3, height: 4)
     #expect(OwnInitializer().bounds.size == size)
     #expect(ConvenientInitializer().bounds.size == size)
   }
@@ -109,7 +109,7 @@ import Testing
       SegmentedControl(), ProgressView(), GradientView(), ShapeView(), Separator(),
       NavigationBar(), TabBar(),
     ]
-    #expect(views.allSatisfy { $0.center == Point(x: $0.frame.midX, y: $0.frame.midY) })
+    #expect(views.allSatisfy { $0.center == CGPoint(x: $0.frame.midX, y: $0.frame.midY) })
   }
 
   @Test func theirSubclassesAreCreatedWithoutArgumentsToo() {

@@ -8,12 +8,12 @@ import Testing
 @Suite struct LabelTests {
   static func label(_ text: String, size: Double = 17, width: Double = 100) -> Label {
     let label = Label(text: text, font: .systemFont(ofSize: size))
-    label.frame = Rect(x: 0, y: 0, width: width, height: 40)
+    label.frame = CGRect(x: 0, y: 0, width: width, height: 40)
     return label
   }
 
   /// The rectangles that a label fills, with their colours.
-  static func rects(_ label: Label) -> [(Rect, Color)] {
+  static func rects(_ label: Label) -> [(CGRect, Color)] {
     label.displayList().items.compactMap {
       guard case .fill(.rect(let rect), .color(let color)) = $0.command else { return nil }
       return (rect, color)
@@ -30,11 +30,11 @@ import Testing
   @Test func linesWrapWithinTheWidth() {
     let label = Self.label("one two three four five")
     label.numberOfLines = 0
-    let size = label.sizeThatFits(Size(width: 60, height: 0))
+    let size = label.sizeThatFits(CGSize(width: 60, height: 0))
     #expect(size.width <= 60)
     #expect(size.height >= 63)
     label.numberOfLines = 2
-    #expect(label.sizeThatFits(Size(width: 60, height: 0)).height == 42)
+    #expect(label.sizeThatFits(CGSize(width: 60, height: 0)).height == 42)
   }
 
   @Test func theHeightLimitsTheLines() {
@@ -48,7 +48,7 @@ import Testing
   @Test func baselinesAreBelowEachOther() {
     let label = Self.label("a\nb")
     label.numberOfLines = 0
-    let size = Size(width: 100, height: 42)
+    let size = CGSize(width: 100, height: 42)
     #expect(label.firstBaseline(in: size) == 16)
     #expect(label.lastBaseline(in: size) == 37)
   }
@@ -120,11 +120,11 @@ import Testing
     #expect(rects[1].0.maxX >= label.intrinsicContentSize.width - 1)
   }
 
-  @Test(arguments: [Size(width: 0, height: 0), Size(width: -4, height: 10)])
-  func boundsWithoutAreaDrawNothing(size: Size) {
+  @Test(arguments: [CGSize(width: 0, height: 0), CGSize(width: -4, height: 10)])
+  func boundsWithoutAreaDrawNothing(size: CGSize) {
     let label = Self.label("text")
-    label.frame = Rect(origin: .zero, size: size)
-    label.bounds = Rect(origin: .zero, size: Size(width: max(0, size.width), height: 0))
+    label.frame = CGRect(origin: .zero, size: size)
+    label.bounds = CGRect(origin: .zero, size: CGSize(width: max(0, size.width), height: 0))
     #expect(label.displayList().items.isEmpty)
   }
 
@@ -148,9 +148,9 @@ import Testing
     label.text = "one two three four five six seven"
     label.traitOverrides.displayScale = scale
     let height = label.intrinsicContentSize(forWidth: 60).height
-    label.frame.size = Size(width: 60, height: (height * scale).rounded() / scale)
+    label.frame.size = CGSize(width: 60, height: (height * scale).rounded() / scale)
     #expect(!label.isTextTruncated)
-    let own = label.firstBaseline(in: Size(width: 60, height: height))
+    let own = label.firstBaseline(in: CGSize(width: 60, height: height))
     #expect(abs(label.firstBaseline(in: label.bounds.size) - own) < 0.01)
   }
 }

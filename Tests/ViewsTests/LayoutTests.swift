@@ -11,7 +11,7 @@ import Testing
     override func layoutSubviews() {
       layouts += 1
       for (index, view) in subviews.enumerated() {
-        view.frame = Rect(x: 0, y: Double(index) * 10, width: bounds.width, height: 10)
+        view.frame = CGRect(x: 0, y: Double(index) * 10, width: bounds.width, height: 10)
       }
       if askAgain > 0 {
         askAgain -= 1
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func aViewIsLaidOutOnlyWhenSomethingChanged() {
-    let column = Column(frame: Rect(x: 0, y: 0, width: 40, height: 40))
+    let column = Column(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     column.addSubview(View())
     column.layoutIfNeeded()
     column.layoutIfNeeded()
@@ -29,14 +29,14 @@ import Testing
     column.bounds.size.width = 50
     column.layoutIfNeeded()
     #expect(column.layouts == 2)
-    #expect(column.subviews[0].frame == Rect(x: 0, y: 0, width: 50, height: 10))
+    #expect(column.subviews[0].frame == CGRect(x: 0, y: 0, width: 50, height: 10))
     column.bounds.origin.y = 5
     column.layoutIfNeeded()
     #expect(column.layouts == 2)
   }
 
   @Test func askingFromInsideLaysOutFromTheOutside() {
-    let outer = Column(frame: Rect(x: 0, y: 0, width: 40, height: 40))
+    let outer = Column(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     let inner = Column()
     outer.addSubview(inner)
     inner.layoutIfNeeded()
@@ -51,7 +51,7 @@ import Testing
         superview.bounds.size.width *= 2
       }
     }
-    let outer = Column(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let outer = Column(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let inner = Growing()
     inner.backgroundColor = .red
     outer.addSubview(inner)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func aMaskThatAsksAgainIsLaidOutAgain() {
-    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let mask = Column()
     mask.askAgain = 2
     view.mask = mask

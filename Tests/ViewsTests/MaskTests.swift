@@ -2,7 +2,7 @@ import SnapshotViews
 import Testing
 
 @Suite struct MaskTests {
-  private let view = View(frame: Rect(x: 10, y: 10, width: 50, height: 50))
+  private let view = View(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
 
   @Test func theMaskIsDrawnIntoALayerThatKeepsWhatLiesInside() {
     view.backgroundColor = .red
@@ -12,7 +12,7 @@ import Testing
     let inside = View(frame: view.bounds)
     inside.backgroundColor = .green
     view.addSubview(inside)
-    let mask = View(frame: Rect(x: 5, y: 5, width: 20, height: 20))
+    let mask = View(frame: CGRect(x: 5, y: 5, width: 20, height: 20))
     mask.backgroundColor = .black
     view.mask = mask
     let kinds = view.displayList().items.map { item -> String in
@@ -52,7 +52,7 @@ import Testing
   @Test func aMaskHasTheTraitsAndIsLaidOut() {
     let label = Label()
     let stack = StackView(arrangedSubviews: [label])
-    stack.frame = Rect(x: 0, y: 0, width: 40, height: 20)
+    stack.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
     view.mask = stack
     view.traitOverrides.displayScale = 3
     _ = view.displayList()

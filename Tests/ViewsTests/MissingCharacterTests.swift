@@ -8,29 +8,29 @@ import Testing
 /// Which boxes of a view tree reach its picture.
 @Suite struct MissingCharacterTests {
   private static func page(_ content: View...) -> View {
-    let page = View(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    let page = View(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     for view in content { page.addSubview(view) }
     return page
   }
 
   private static func label(_ text: String = "a漢", x: Double = 10, y: Double = 10) -> Label {
     let label = Label(text: text)
-    label.frame.origin = Point(x: x, y: y)
+    label.frame.origin = CGPoint(x: x, y: y)
     return label
   }
 
   /// The characters, each with the path of its view and its text.
   private static func missing(in view: View) -> [String] {
     let list = view.displayList()
-    let picture = Rect(origin: .zero, size: view.bounds.size)
-    return list.missingCharacters(in: picture).map {
+    let picture = CGRect(origin: .zero, size: view.bounds.size)
+    return list.missingCharacters(in: picture.exact).map {
       "\($0.owner.map(list.path) ?? "nobody"): \($0.character) in \($0.text)"
     }
   }
 
   private static func characters(in view: View) -> [String] {
     let list = view.displayList()
-    return list.missingCharacters(in: Rect(origin: .zero, size: view.bounds.size)).map(\.character)
+    return list.missingCharacters(in: view.bounds.exact).map(\.character)
   }
 
   @Test func aBoxIsNamedWithItsViewAndItsText() {
@@ -44,7 +44,7 @@ import Testing
       { $0.isHidden = true }, { $0.alpha = 0 }, { $0.textColor = .clear }, { $0.text = "" },
       { $0.font = .systemFont(ofSize: 0) }, { $0.textRendering = .blocks },
       { $0.frame.origin.x = 200 }, { $0.frame.origin.y = -40 },
-      { $0.transform = AffineTransform(translationX: 0, y: 300) },
+      { $0.transform = Transform2D(translationX: 0, y: 300) },
       { $0.frame.size = .zero },
     ] as [@Sendable (Label) -> Void])
   func aLabelThatIsNotDrawnHasNoBoxes(_ change: @Sendable (Label) -> Void) {
@@ -68,7 +68,7 @@ import Testing
 
   @Test func aClipAndAnOpacityAroundALabelCount() {
     let label = Self.label(x: 40)
-    let box = View(frame: Rect(x: 10, y: 10, width: 30, height: 60))
+    let box = View(frame: CGRect(x: 10, y: 10, width: 30, height: 60))
     box.addSubview(label)
     let page = Self.page(box)
     #expect(Self.characters(in: page) == ["漢"])
@@ -82,7 +82,7 @@ import Testing
 
   /// A view in front may be translucent, so it does not matter.
   @Test func aViewInFrontDoesNotHideABox() {
-    let cover = View(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    let cover = View(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     cover.backgroundColor = .white
     #expect(Self.characters(in: Self.page(Self.label(), cover)) == ["漢"])
   }
@@ -90,36 +90,36 @@ import Testing
   @Test func textOutsideOfABlurredLayerCountsAsFarAsTheBlurReaches() {
     func list(x: Double) -> DisplayList {
       var context = DrawingContext()
-      context.pushClip(.rect(Rect(x: 0, y: 0, width: 20, height: 20)))
+      context.pushClip(.rect(CGRect(x: 0, y: 0, width: 20, height: 20)))
       context.pushBlur(sigma: 5)
       context.translateBy(x: x, y: 0)
       context.draw(Self.label(x: 0, y: 0).displayList())
       return context.makeDisplayList()
     }
-    let picture = Rect(x: 0, y: 0, width: 200, height: 100)
-    #expect(list(x: 22).missingCharacters(in: picture).count == 1)
-    #expect(list(x: 60).missingCharacters(in: picture).isEmpty)
+    let picture = CGRect(x: 0, y: 0, width: 200, height: 100)
+    #expect(list(x: 22).missingCharacters(in: picture.exact).count == 1)
+    #expect(list(x: 60).missingCharacters(in: picture.exact).isEmpty)
   }
 
   @Test func anIgnoredViewHasNoBoxes() {
     let label = Self.label()
     let page = Self.page(label)
     let list = page.displayList(ignoring: [label])
-    #expect(list.missingCharacters(in: page.bounds).isEmpty)
+    #expect(list.missingCharacters(in: page.bounds.exact).isEmpty)
   }
 
   // MARK: Everything that draws text
 
   @Test func everyTextOfAControlCounts() {
-    let field = TextField(frame: Rect(x: 0, y: 0, width: 90, height: 30))
+    let field = TextField(frame: CGRect(x: 0, y: 0, width: 90, height: 30))
     field.text = "文"
-    let empty = TextField(frame: Rect(x: 0, y: 40, width: 90, height: 30))
+    let empty = TextField(frame: CGRect(x: 0, y: 40, width: 90, height: 30))
     empty.placeholder = "名"
-    let button = Button(frame: Rect(x: 100, y: 0, width: 90, height: 30))
+    let button = Button(frame: CGRect(x: 100, y: 0, width: 90, height: 30))
     button.setTitle("押", for: .normal)
     let segments = SegmentedControl(titles: ["日", "月"])
-    segments.frame = Rect(x: 100, y: 40, width: 90, height: 30)
-    let mixed = Label(frame: Rect(x: 0, y: 70, width: 90, height: 30))
+    segments.frame = CGRect(x: 100, y: 40, width: 90, height: 30)
+    let mixed = Label(frame: CGRect(x: 0, y: 70, width: 90, height: 30))
     var text = AttributedText("a")
     text.append("赤", AttributedText.Attributes(foregroundColor: .red))
     mixed.attributedText = text
@@ -137,7 +137,7 @@ import Testing
       viewControllers: [NavigationController(rootViewController: screen)])
     tabs.viewControllers[0].tabBarItem = TabBarItem(title: "家")
     tabs.viewControllers[0].tabBarItem.badgeValue = "新"
-    let window = Window(frame: Rect(x: 0, y: 0, width: 320, height: 480))
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     window.rootViewController = tabs
     window.isHidden = false
     #expect(Set(Self.characters(in: window)) == ["題", "完", "家", "新"])
@@ -145,7 +145,7 @@ import Testing
 
   @Test func theTextsOfARowCount() {
     let cell = TableViewCell(style: .subtitle)
-    cell.frame = Rect(x: 0, y: 0, width: 200, height: 50)
+    cell.frame = CGRect(x: 0, y: 0, width: 200, height: 50)
     cell.textLabel.text = "行"
     cell.detailTextLabel.text = "詳"
     #expect(Set(Self.characters(in: cell)) == ["行", "詳"])
@@ -158,7 +158,7 @@ import Testing
         context.draw(MissingCharacterTests.label("印", x: 0, y: 0).displayList())
       }
     }
-    let stamp = Stamp(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let stamp = Stamp(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     #expect(Self.missing(in: stamp) == ["Stamp/Label: 印 in 印"])
     let copy = stamp.snapshotView(afterScreenUpdates: true)
     #expect(Self.characters(in: Self.page(copy)) == ["印"])

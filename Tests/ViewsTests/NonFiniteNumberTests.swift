@@ -19,7 +19,7 @@ import Testing
       self.property = property
       view = { number in
         let view = make()
-        view.frame = Rect(x: 0, y: 0, width: 50, height: 30)
+        view.frame = CGRect(x: 0, y: 0, width: 50, height: 30)
         set(view, number)
         return view
       }
@@ -41,7 +41,7 @@ import Testing
     Case("shadowPath.elements[0].x", View()) {
       var path = Path()
       path.move(to: Point(x: $1, y: 0))
-      path.addLine(to: Point(x: 9, y: 9))
+      path.addLine(to: CGPoint(x: 9, y: 9))
       $0.shadowPath = path
     },
     Case("layoutMargins.left", View()) { $0.layoutMargins.left = $1 },
@@ -95,7 +95,7 @@ import Testing
     Case("rowHeight", TableView()) { $0.rowHeight = $1 },
     Case("estimatedRowHeight", TableView()) { $0.estimatedRowHeight = $1 },
     Case("imageSize.width", TableViewCell(style: .default, reuseIdentifier: nil)) {
-      $0.imageSize = Size(width: $1, height: 1)
+      $0.imageSize = CGSize(width: $1, height: 1)
     },
     Case("separatorInset.left", TableViewCell(style: .default, reuseIdentifier: nil)) {
       $0.separatorInset = EdgeInsets(left: $1)
@@ -108,8 +108,8 @@ import Testing
     Case("gradientTransform.ty", GradientView()) { $0.gradientTransform.ty = $1 },
     Case("path.elements[1].y", ShapeView()) {
       var path = Path()
-      path.move(to: .zero)
-      path.addLine(to: Point(x: 1, y: $1))
+      path.move(to: CGPoint.zero)
+      path.addLine(to: CGPoint(x: 1, y: $1))
       $0.path = path
     },
     Case("strokeStyle.width", ShapeView()) { $0.strokeStyle.width = $1 },
@@ -128,69 +128,69 @@ import Testing
   /// The view's custom drawing.
   static let ofDrawings: [Case] = [
     Case("draw(in:) rect.origin.x", OwnDrawingView()) { view, number in
-      view.drawing = { $0.fill(.rect(Rect(x: number, y: 0, width: 1, height: 1)), with: .red) }
+      view.drawing = { $0.fill(.rect(CGRect(x: number, y: 0, width: 1, height: 1)), with: .red) }
     },
     Case("draw(in:) path.elements[0].x", OwnDrawingView()) { view, number in
       view.drawing = { context in
         var path = Path()
         path.move(to: Point(x: number, y: 0))
-        path.addLine(to: .zero)
+        path.addLine(to: CGPoint.zero)
         context.fill(.path(path, .nonzero), with: .red)
       }
     },
     Case("draw(in:) strokeStyle.width", OwnDrawingView()) { view, number in
       view.drawing = {
         $0.stroke(
-          Path(Rect(x: 0, y: 0, width: 1, height: 1)), StrokeStyle(width: number),
+          Path(CGRect(x: 0, y: 0, width: 1, height: 1)), StrokeStyle(width: number),
           with: .color(.red))
       }
     },
     Case("draw(in:) stop.offset", OwnDrawingView()) { view, number in
       view.drawing = {
         let stops = [Gradient.Stop(at: number, .red), Gradient.Stop(at: 1, .blue)]
-        let line = Gradient.Geometry.linear(from: .zero, to: Point(x: 1, y: 1))
+        let line = Gradient.Geometry.linear(from: .zero, to: CGPoint(x: 1, y: 1))
         $0.fill(
-          .rect(Rect(x: 0, y: 0, width: 9, height: 9)),
+          .rect(CGRect(x: 0, y: 0, width: 9, height: 9)),
           with: .gradient(Gradient(line, stops: stops)))
       }
     },
     Case("draw(in:) shadow.sigma", OwnDrawingView()) { view, number in
       view.drawing = {
         $0.drawShadow(
-          of: .rect(Rect(x: 0, y: 0, width: 9, height: 9)), Shadow(color: .red, sigma: number))
+          of: .rect(CGRect(x: 0, y: 0, width: 9, height: 9)), Shadow(color: .red, sigma: number))
       }
     },
     Case("draw(in:) to.radius", OwnDrawingView()) { view, number in
       view.drawing = {
         let circles = Gradient.Geometry.circles(
-          from: .init(center: .zero, radius: 1),
-          to: .init(center: Point(x: 9, y: 9), radius: number))
+          from: .init(center: CGPoint.zero, radius: 1),
+          to: .init(center: CGPoint(x: 9, y: 9), radius: number))
         let stops = [Gradient.Stop(at: 0, .red), Gradient.Stop(at: 1, .blue)]
         $0.fill(
-          .rect(Rect(x: 0, y: 0, width: 9, height: 9)),
+          .rect(CGRect(x: 0, y: 0, width: 9, height: 9)),
           with: .gradient(Gradient(circles, stops: stops)))
       }
     },
     Case("draw(in:) pattern.transform.a", OwnDrawingView()) { view, number in
       view.drawing = {
-        var transform = AffineTransform.identity
+        var transform = Transform2D.identity
         transform.a = number
         $0.fill(
-          .rect(Rect(x: 0, y: 0, width: 9, height: 9)),
+          .rect(CGRect(x: 0, y: 0, width: 9, height: 9)),
           with: .pattern(ImagePattern(.solid(.red), transform: transform)))
       }
     },
     Case("draw(in:) sigmaY", OwnDrawingView()) { view, number in
       view.drawing = {
         $0.pushBlur(sigmaX: 1, sigmaY: number)
-        $0.fill(.rect(Rect(x: 0, y: 0, width: 9, height: 9)), with: .red)
+        $0.fill(.rect(CGRect(x: 0, y: 0, width: 9, height: 9)), with: .red)
         $0.pop()
       }
     },
     Case("draw(in:) transform.tx", OwnDrawingView()) { view, number in
       view.drawing = {
-        $0.concatenate(AffineTransform(translationX: number, y: 0))
-        $0.fill(.rect(Rect(x: 0, y: 0, width: 9, height: 9)), with: .red)
+        $0.concatenate(Transform2D(translationX: number, y: 0))
+        $0.fill(.rect(CGRect(x: 0, y: 0, width: 9, height: 9)), with: .red)
       }
     },
   ]
@@ -199,7 +199,7 @@ import Testing
     arguments: ofAllViews + ofClasses + ofDrawings, [Double.nan, .infinity, -.infinity])
   func aNumberThatIsNotFiniteIsFoundWithItsViewAndProperty(of property: Case, number: Double) throws
   {
-    let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     root.addSubview(View())
     let view = property.view(number)
     root.addSubview(view)
@@ -216,7 +216,7 @@ import Testing
   }
 
   @Test func aNumberThatIsSetRightAgainIsNotFound() {
-    let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let views = [ScrollView(), Slider(), ProgressView(), ActivityIndicatorView()]
     for view in views { root.addSubview(view) }
     for number in [Double.nan, 0.5] {
@@ -236,7 +236,7 @@ import Testing
     (first.text, label.text, label.font) = ("a", "b", .systemFont(ofSize: .nan))
     stack.addArrangedSubview(first)
     stack.addArrangedSubview(label)
-    stack.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    stack.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     let finding = try #require(stack.firstNonFiniteNumber(in: stack.displayList()))
     #expect(finding.property == "font.pointSize")
     #expect(finding.view == "StackView/Label \"b\"")
@@ -283,14 +283,15 @@ import Testing
   }
 
   private static func isNumber(_ value: Any) -> Bool {
-    value is Double || value is Point || value is Size || value is Rect || value is EdgeInsets
-      || value is AffineTransform || value is Font || value is StrokeStyle || value is Path
+    value is Double || value is CGFloat || value is CGPoint || value is CGSize || value is CGRect
+      || value is EdgeInsets
+      || value is Transform2D || value is Font || value is StrokeStyle || value is Path
       || type(of: value) == [Double].self
   }
 
   private final class OwnSizeView: View {
     var width = 0.0
-    override var intrinsicContentSize: Size { Size(width: width, height: 10) }
+    override var intrinsicContentSize: CGSize { CGSize(width: width, height: 10) }
   }
 
   private final class OwnDrawingView: View {

@@ -11,7 +11,7 @@ import Testing
     var random = SplitMix(state: 11)
     func number() -> Double { odd[Int.random(in: odd.indices, using: &random)] }
     for _ in 0..<30 {
-      let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+      let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       var views: [View] = [root]
       for _ in 0..<12 {
         let view: View =
@@ -39,7 +39,7 @@ import Testing
           parent.addSubview(view)
         }
         view.backgroundColor = .red
-        view.frame = Rect(x: number(), y: number(), width: number(), height: number())
+        view.frame = CGRect(x: number(), y: number(), width: number(), height: number())
         view.autoresizingMask = AutoresizingMask(rawValue: Int.random(in: 0..<64, using: &random))
         view.cornerRadius = number()
         view.borderWidth = number()
@@ -47,16 +47,16 @@ import Testing
         view.alpha = number()
         view.shadowOpacity = number()
         view.shadowRadius = number()
-        view.shadowOffset = Point(x: number(), y: number())
+        view.shadowOffset = CGPoint(x: number(), y: number())
         view.layoutMargins = EdgeInsets(number())
-        view.anchorPoint = Point(x: number(), y: number())
-        view.transform = AffineTransform(scaleX: number(), y: number())
+        view.anchorPoint = CGPoint(x: number(), y: number())
+        view.transform = Transform2D(scaleX: number(), y: number())
         if let scroll = view as? ScrollView {
-          scroll.contentSize = Size(width: number(), height: number())
+          scroll.contentSize = CGSize(width: number(), height: number())
           scroll.contentInset = EdgeInsets(number())
-          scroll.contentOffset = Point(x: number(), y: number())
+          scroll.contentOffset = CGPoint(x: number(), y: number())
           scroll.displaysScrollIndicators = true
-          _ = scroll.restingContentOffset(for: Point(x: number(), y: number()))
+          _ = scroll.restingContentOffset(for: CGPoint(x: number(), y: number()))
         }
         if Bool.random(using: &random) {
           view.translatesAutoresizingMaskIntoConstraints = false
@@ -70,12 +70,12 @@ import Testing
       root.traitOverrides.displayScale = number()
       let animator = ViewPropertyAnimator(duration: number(), dampingRatio: number()) {
         for view in views {
-          view.frame = Rect(x: number(), y: number(), width: number(), height: number())
-          view.transform = AffineTransform(
+          view.frame = CGRect(x: number(), y: number(), width: number(), height: number())
+          view.transform = Transform2D(
             a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
           view.alpha = number()
         }
-        root.bounds.size = Size(width: number(), height: number())
+        root.bounds.size = CGSize(width: number(), height: number())
         root.layoutIfNeeded()
       }
       animator.fractionComplete = number()
@@ -83,8 +83,8 @@ import Testing
       _ = root.recursiveDescription
       _ = root.outline()
       _ = root.layoutIssues.map(\.description)
-      _ = views.map { $0.sizeThatFits(Size(width: number(), height: number())) }
-      _ = views.map { $0.systemLayoutSizeFitting(Size(width: number(), height: number())) }
+      _ = views.map { $0.sizeThatFits(CGSize(width: number(), height: number())) }
+      _ = views.map { $0.systemLayoutSizeFitting(CGSize(width: number(), height: number())) }
       animator.stopAnimation(true)
       _ = root.displayList()
     }

@@ -9,10 +9,10 @@ import Testing
     override func viewDidLoad() {
       view.backgroundColor = .white
       let name = Label(text: "Anna \"A\"")
-      name.frame = Rect(x: 16, y: 20, width: 120.5, height: 21)
+      name.frame = CGRect(x: 16, y: 20, width: 120.5, height: 21)
       name.alpha = 0.5
       name.textColor = .red
-      let badge = View(frame: Rect(x: 4, y: 4, width: 8, height: 8))
+      let badge = View(frame: CGRect(x: 4, y: 4, width: 8, height: 8))
       badge.isHidden = true
       badge.cornerRadius = 4
       badge.maskedCorners = [.topLeft, .bottomRight]
@@ -23,7 +23,7 @@ import Testing
   }
 
   private func window() -> Window {
-    let window = Window(frame: Rect(x: 0, y: 0, width: 320, height: 480))
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     window.rootViewController = ProfileViewController()
     window.makeKeyAndVisible()
     return window
@@ -39,7 +39,7 @@ import Testing
         textColor = \(Color.red)>
            |    |    | <View; frame = (4 4; 8 8); cornerRadius = 4; \
         maskedCorners = ["topLeft", "bottomRight"]; isHidden = true>
-           |    | <ImageView; frame = (0 0; 3 2); image = \(Size(width: 3, height: 2))>
+           |    | <ImageView; frame = (0 0; 3 2); image = 3 x 2>
         """)
   }
 
@@ -55,13 +55,13 @@ import Testing
   }
 
   @Test func anOutlineHasWhatIsPresented() {
-    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
       view.frame.origin.x = 20
       view.alpha = 0
     }
     animator.fractionComplete = 0.5
-    #expect(view.outline().nodes[0].frame == Rect(x: 10, y: 0, width: 10, height: 10))
+    #expect(view.outline().nodes[0].frame == CGRect(x: 10, y: 0, width: 10, height: 10))
     #expect(view.recursiveDescription == "<View; frame = (10 0; 10 10); alpha = 0.5>")
   }
 
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func surroundingsAreToldWhereTheyBeginToBeOther() {
-    let root = View(frame: Rect(x: 0, y: 0, width: 9, height: 9))
+    let root = View(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
     let inner = View()
     root.addSubview(inner)
     inner.addSubview(View())
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func aFrameThatIsNowhereIsPrintedAsItIs() {
-    let view = View(frame: Rect(x: .nan, y: 0, width: 1, height: 1))
+    let view = View(frame: CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1))
     #expect(view.recursiveDescription == "<View; frame = (nan 0; 1 1)>")
   }
 }
@@ -105,21 +105,21 @@ import Testing
 /// Where views lie in the picture of the root.
 @Suite struct OutlineBoxTests {
   private func tree() -> (root: View, middle: View, leaf: View) {
-    let root = View(frame: Rect(x: 7, y: 9, width: 100, height: 100))
-    let middle = View(frame: Rect(x: 0.5, y: 20, width: 50, height: 50))
-    let leaf = View(frame: Rect(x: 0.25, y: 5, width: 10, height: 20))
+    let root = View(frame: CGRect(x: 7, y: 9, width: 100, height: 100))
+    let middle = View(frame: CGRect(x: 0.5, y: 20, width: 50, height: 50))
+    let leaf = View(frame: CGRect(x: 0.25, y: 5, width: 10, height: 20))
     root.addSubview(middle)
     middle.addSubview(leaf)
     return (root, middle, leaf)
   }
 
-  private func boxes(_ view: View) -> [Rect] { view.outline().nodes.map(\.box) }
+  private func boxes(_ view: View) -> [CGRect] { view.outline().nodes.map(\.box) }
 
   @Test func boxesAreSumsOfFrames() {
     #expect(
       boxes(tree().root) == [
-        Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: 0.5, y: 20, width: 50, height: 50),
-        Rect(x: 0.75, y: 25, width: 10, height: 20),
+        CGRect(x: 0, y: 0, width: 100, height: 100), CGRect(x: 0.5, y: 20, width: 50, height: 50),
+        CGRect(x: 0.75, y: 25, width: 10, height: 20),
       ])
   }
 
@@ -131,13 +131,13 @@ import Testing
     middle.bounds.origin.y = 4
     #expect(
       boxes(root)[1...] == [
-        Rect(x: 10, y: 17, width: 50, height: 50), Rect(x: 20, y: 18, width: 10, height: 20),
+        CGRect(x: 10, y: 17, width: 50, height: 50), CGRect(x: 20, y: 18, width: 10, height: 20),
       ])
     // About the middle of 50 points.
-    middle.transform = AffineTransform(scaleX: 2, y: 1)
+    middle.transform = Transform2D(scaleX: 2, y: 1)
     #expect(
       boxes(root)[1...] == [
-        Rect(x: -15, y: 17, width: 100, height: 50), Rect(x: 5, y: 18, width: 20, height: 20),
+        CGRect(x: -15, y: 17, width: 100, height: 50), CGRect(x: 5, y: 18, width: 20, height: 20),
       ])
   }
 

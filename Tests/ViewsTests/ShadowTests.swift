@@ -6,7 +6,7 @@ import Testing
 
 /// Which shadows a view writes into its display list.
 @Suite struct ShadowTests {
-  private let card = View(frame: Rect(x: 0, y: 0, width: 60, height: 40))
+  private let card = View(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
 
   init() {
     card.backgroundColor = .white
@@ -28,7 +28,7 @@ import Testing
   private let outline = "rounded rect (0, 0) 60 x 40 radii 10 10 10 10"
 
   private func child(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> View {
-    let view = View(frame: Rect(x: x, y: y, width: width, height: height))
+    let view = View(frame: CGRect(x: x, y: y, width: width, height: height))
     view.backgroundColor = .red
     card.addSubview(view)
     return view
@@ -38,7 +38,7 @@ import Testing
     #expect(casters == [outline])
     card.borderWidth = 2
     card.borderColor = .black
-    let label = Label(frame: Rect(x: 4, y: 8, width: 50, height: 20))
+    let label = Label(frame: CGRect(x: 4, y: 8, width: 50, height: 20))
     label.text = "Title"
     card.addSubview(label)
     _ = child(10, 0, 40, 40)
@@ -60,13 +60,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (Rect(x: 50, y: 20, width: 11, height: 9), true),
-    (Rect(x: -0.5, y: 20, width: 11, height: 9), true),
-    (Rect(x: 0, y: 20, width: 60, height: 9), false), (Rect(x: 0, y: 0, width: 9, height: 9), true),
-    (Rect(x: 3, y: 3, width: 20, height: 30), false),
-    (Rect(x: 2, y: 2, width: 20, height: 30), true),
+    (CGRect(x: 50, y: 20, width: 11, height: 9), true),
+    (CGRect(x: -0.5, y: 20, width: 11, height: 9), true),
+    (CGRect(x: 0, y: 20, width: 60, height: 9), false),
+    (CGRect(x: 0, y: 0, width: 9, height: 9), true),
+    (CGRect(x: 3, y: 3, width: 20, height: 30), false),
+    (CGRect(x: 2, y: 2, width: 20, height: 30), true),
   ])
-  func aChildOutsideOfTheOutlineCastsItsShadowToo(frame: Rect, isOutside: Bool) {
+  func aChildOutsideOfTheOutlineCastsItsShadowToo(frame: CGRect, isOutside: Bool) {
     let view = child(frame.minX, frame.minY, frame.width, frame.height)
     #expect(casters == [isOutside ? "content" : outline])
     view.isHidden = true
@@ -85,7 +86,7 @@ import Testing
 
   @Test func clippedDrawingCastsNoShadow() {
     let window = child(10, 10, 30, 20)
-    window.addSubview(View(frame: Rect(x: -90, y: -90, width: 300, height: 300)))
+    window.addSubview(View(frame: CGRect(x: -90, y: -90, width: 300, height: 300)))
     window.subviews[0].backgroundColor = .blue
     #expect(casters == ["content"])
     window.clipsToBounds = true
@@ -110,7 +111,7 @@ import Testing
   }
 
   @Test func aPathIsTheShadowWhateverIsDrawn() {
-    let path = Path(Rect(x: 5, y: 30, width: 50, height: 14))
+    let path = Path(CGRect(x: 5, y: 30, width: 50, height: 14))
     card.shadowPath = path
     _ = child(-20, 0, 30, 10)
     #expect(casters == ["\(Shape.path(path, .nonzero))"])
@@ -122,7 +123,7 @@ import Testing
 
   @Test func aPathIsToldInTheOutline() throws {
     #expect(!card.recursiveDescription.contains("shadowPath"))
-    card.shadowPath = Path(Rect(x: 5, y: 30, width: 50, height: 14))
+    card.shadowPath = Path(CGRect(x: 5, y: 30, width: 50, height: 14))
     #expect(
       card.recursiveDescription.contains("shadowPath = 5 elements in (5, 30) 50 x 14"))
   }
@@ -159,30 +160,30 @@ import Testing
     }
     #expect(Set(casters) == ["rect (0, 0) 60 x 40"])
     #expect(casters.count == 61)
-    inner.addSubview(View(frame: Rect(x: 70, y: 0, width: 5, height: 5)))
+    inner.addSubview(View(frame: CGRect(x: 70, y: 0, width: 5, height: 5)))
     inner.subviews[0].backgroundColor = .red
     #expect(Set(casters) == ["content"])
   }
 
   @Test func aPathMovesToOneOfTheSameElements() {
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear)
-    card.shadowPath = Path(Rect(x: 0, y: 30, width: 20, height: 10))
-    animator.addAnimations { card.shadowPath = Path(Rect(x: 10, y: 30, width: 40, height: 20)) }
+    card.shadowPath = Path(CGRect(x: 0, y: 30, width: 20, height: 10))
+    animator.addAnimations { card.shadowPath = Path(CGRect(x: 10, y: 30, width: 40, height: 20)) }
     animator.fractionComplete = 0.5
-    let middle = Path(Rect(x: 5, y: 30, width: 30, height: 15))
+    let middle = Path(CGRect(x: 5, y: 30, width: 30, height: 15))
     #expect(casters == ["\(Shape.path(middle, .nonzero))"])
   }
 
   @Test func aGradientsTransformLiesAroundItsStartAndAnimates() {
     let view = GradientView(colors: [.red, .black])
-    view.frame = Rect(x: 0, y: 0, width: 20, height: 10)
-    (view.kind, view.startPoint) = (.radial, Point(x: 0.5, y: 0.5))
+    view.frame = CGRect(x: 0, y: 0, width: 20, height: 10)
+    (view.kind, view.startPoint) = (.radial, CGPoint(x: 0.5, y: 0.5))
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear)
-    animator.addAnimations { view.gradientTransform = AffineTransform(scaleX: 3, y: 1) }
+    animator.addAnimations { view.gradientTransform = Transform2D(scaleX: 3, y: 1) }
     animator.fractionComplete = 0.5
     let ellipse = Gradient(
-      .radial(center: Point(x: 10, y: 5), radius: 5), colors: [.red, .black],
-      transform: AffineTransform(a: 2, b: 0, c: 0, d: 1, tx: -10, ty: 0))
+      .radial(center: CGPoint(x: 10, y: 5), radius: 5), colors: [.red, .black],
+      transform: Transform2D(a: 2, b: 0, c: 0, d: 1, tx: -10, ty: 0))
     #expect(
       view.displayList().items.map(\.command) == [.fill(.rect(view.bounds), .gradient(ellipse))])
     #expect(view.recursiveDescription.contains("gradientTransform = [3 0 0 1 0 0]"))

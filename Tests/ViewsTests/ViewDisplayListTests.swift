@@ -9,20 +9,20 @@ import Testing
     override func draw(in context: inout DrawingContext) {
       context.translateBy(x: 1, y: 1)
       context.pushClip(.rect(bounds))
-      context.fill(.rect(Rect(x: 0, y: 0, width: 2, height: 2)), with: .color(.black))
+      context.fill(.rect(CGRect(x: 0, y: 0, width: 2, height: 2)), with: .color(.black))
     }
   }
 
   @Test func theListReadsLikeTheTree() {
-    let root = View(frame: Rect(x: 50, y: 50, width: 100, height: 100))
+    let root = View(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
     root.backgroundColor = .white
-    let card = View(frame: Rect(x: 10, y: 10, width: 50, height: 50))
+    let card = View(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
     card.backgroundColor = .blue
     card.cornerRadius = 8
     card.clipsToBounds = true
     card.alpha = 0.5
     let photo = ImageView(image: .solid(.red, width: 5, height: 5))
-    photo.frame = Rect(x: 2, y: 3, width: 20, height: 20)
+    photo.frame = CGRect(x: 2, y: 3, width: 20, height: 20)
     card.addSubview(photo)
     root.addSubview(View())
     root.addSubview(card)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func hiddenAndClearViewsAreLeftOut() {
-    let root = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let root = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     for change in [{ $0.isHidden = true }, { $0.alpha = 0 }] as [(View) -> Void] {
       let child = View(frame: root.bounds)
       child.backgroundColor = .red
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func whatDrawLeavesOpenIsClosedForTheSubviews() {
-    let badge = Badge(frame: Rect(x: 0, y: 0, width: 9, height: 9))
+    let badge = Badge(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
     let child = View(frame: badge.bounds)
     child.backgroundColor = .red
     badge.addSubview(child)
@@ -62,9 +62,9 @@ import Testing
   }
 
   @Test func theOriginOfTheBoundsScrollsTheContent() {
-    let root = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
-    root.bounds.origin = Point(x: 0, y: 30)
-    let child = View(frame: Rect(x: 0, y: 30, width: 5, height: 5))
+    let root = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    root.bounds.origin = CGPoint(x: 0, y: 30)
+    let child = View(frame: CGRect(x: 0, y: 30, width: 5, height: 5))
     child.backgroundColor = .red
     root.addSubview(child)
     #expect(root.displayList().items.first?.transform == .identity)

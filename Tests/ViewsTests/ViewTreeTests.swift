@@ -71,10 +71,10 @@ import Testing
   }
 
   @Test func aVeryDeepTreeIsLaidOutAndDrawn() {
-    let root = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let root = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     var deepest = root
     for _ in 0..<5_000 {
-      let next = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+      let next = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       deepest.addSubview(next)
       deepest = next
     }
@@ -86,7 +86,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       await withCheckedContinuation { continuation in
         let thread = Thread {
-          let root = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+          let root = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
           var deepest = root
           for index in 0..<5_000 {
             let next = index % 2 == 0 ? View(frame: root.bounds) : StackView()

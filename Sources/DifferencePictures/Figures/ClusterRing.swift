@@ -30,7 +30,7 @@ struct ClusterRing {
     var rings: [ClusterRing] = []
     for (order, cluster) in clusters.enumerated() {
       var ring = ClusterRing(
-        outline: placement.rect(cluster.box).inset(by: EdgeInsets(0 - distance)),
+        outline: placement.rect(cluster.box).inset(by: 0 - distance),
         color: cluster.color, members: [(order, cluster.tag)])
       var place = rings.count
       // A ring that has grown may cross others.

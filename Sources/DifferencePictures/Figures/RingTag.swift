@@ -44,7 +44,7 @@ struct RingTag {
   /// Draws the tag.
   func draw(in place: Rect, _ context: inout DrawingContext) {
     let radius = min(scale.pixels(4), place.height / 2)
-    let halo = place.inset(by: EdgeInsets(0 - scale.pixels(1)))
+    let halo = place.inset(by: 0 - scale.pixels(1))
     context.fill(
       .rect(halo, cornerRadius: radius + scale.pixels(1)), with: .color(Palette.halo))
     context.fill(.rect(place, cornerRadius: radius), with: .color(ring.color))

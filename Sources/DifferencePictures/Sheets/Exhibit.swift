@@ -42,7 +42,7 @@ enum Exhibit {
       context.fill(.rect(stroke), with: .color(frame.color))
       return
     }
-    context.fill(.rect(shown.inset(by: EdgeInsets(0 - line))), with: .color(frame.color))
+    context.fill(.rect(shown.inset(by: 0 - line)), with: .color(frame.color))
     switch self {
     case .picture(let picture):
       Checkerboard.draw(in: shown, scale, &context)

@@ -8,9 +8,9 @@ struct DevicePlacement {
   /// of distances stay finite. ``Flattener`` cuts lines at its own reach, along their slopes.
   private static let limit = 1e150
 
-  private let transform: AffineTransform
+  private let transform: Transform2D
 
-  init(_ transform: AffineTransform) {
+  init(_ transform: Transform2D) {
     self.transform = transform
   }
 

@@ -9,15 +9,15 @@ extension Flattener {
   ///
   /// - Parameter visible: The pixels that can be seen; dashes elsewhere may be left out.
   mutating func flatten(
-    _ shape: Shape, _ transform: AffineTransform, visible: PixelRect, stroker: inout Stroker
+    _ shape: Shape, _ transform: Transform2D, visible: PixelRect, stroker: inout Stroker
   ) -> FlatShape {
     begin()
     switch shape {
     case .rect(let rect):
       guard rect.isFinite else { break }
-      add(rect, transform)
+      add(rect.exact, transform)
     case .roundedRect(let shape):
-      let rect = shape.rect
+      let rect = shape.rect.exact
       guard rect.isFinite, Point(x: rect.minX, y: rect.minY).isFinite,
         Point(x: rect.maxX, y: rect.maxY).isFinite
       else { break }
@@ -31,7 +31,7 @@ extension Flattener {
     return finish()
   }
 
-  private mutating func add(_ rect: Rect, _ transform: AffineTransform) {
+  private mutating func add(_ rect: Rect, _ transform: Transform2D) {
     let place = DevicePlacement(transform)
     let (start, first) = (
       place.apply(Point(x: rect.minX, y: rect.minY)), place.apply(Point(x: rect.maxX, y: rect.minY))
@@ -47,7 +47,7 @@ extension Flattener {
   }
 
   /// Adds a path; one with a coordinate that is not a finite number adds nothing.
-  mutating func add(_ path: Path, _ transform: AffineTransform) {
+  mutating func add(_ path: Path, _ transform: Transform2D) {
     guard path.isFinite else { return }
     let place = DevicePlacement(transform)
     var hasStart = false

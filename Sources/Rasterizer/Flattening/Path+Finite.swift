@@ -19,7 +19,7 @@ extension Path {
   }
 }
 
-extension AffineTransform {
+extension Transform2D {
   /// Whether none of the six numbers is infinite or NaN.
   var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite

@@ -18,7 +18,7 @@ struct CircleFamily {
   ///
   /// In unit coordinates, the start's center is at the origin, and the maximum of the distance and
   /// the radii is 1.
-  let unit: AffineTransform
+  let unit: Transform2D
   private let deltaX: Double
   private let deltaY: Double
   private let startRadius: Double
@@ -32,13 +32,14 @@ struct CircleFamily {
   /// Returns `nil` if the two are the same, have no radius, or are not finite.
   init?(from: Gradient.Circle, to: Gradient.Circle, isReflected: Bool) {
     let (first, last) = (max(0, from.radius), max(0, to.radius))
-    let (x, y) = (to.center.x - from.center.x, to.center.y - from.center.y)
+    let center = from.center.exact
+    let (x, y) = (to.center.exact.x - center.x, to.center.exact.y - center.y)
     let extent = max(max(abs(x), abs(y)), max(first, last))
     guard from.center.isFinite, to.center.isFinite, from.radius.isFinite, to.radius.isFinite,
       extent.isFinite, max(first, last) > 0, x != 0 || y != 0 || first != last
     else { return nil }
-    unit = AffineTransform(
-      a: extent, b: 0, c: 0, d: extent, tx: from.center.x, ty: from.center.y)
+    unit = Transform2D(
+      a: extent, b: 0, c: 0, d: extent, tx: center.x, ty: center.y)
     (deltaX, deltaY) = (x / extent, y / extent)
     startRadius = first / extent
     growth = (last - first) / extent
@@ -104,7 +105,8 @@ extension Gradient {
   func concentric(_ from: Circle, _ to: Circle) -> Gradient? {
     let (first, last) = (max(0, from.radius), max(0, to.radius))
     let radius = max(first, last)
-    guard from.center == to.center, from.center.isFinite, first != last, from.radius.isFinite,
+    guard from.center.exact == to.center.exact, from.center.isFinite, first != last,
+      from.radius.isFinite,
       to.radius.isFinite
     else { return nil }
     guard spread == .pad || first == 0 else { return nil }

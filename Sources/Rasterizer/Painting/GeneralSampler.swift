@@ -20,7 +20,7 @@ struct GeneralSampler {
   let ramp: ColorRamp
   let kind: Kind
   /// From device pixels, counted from the origin, to the unit gradient.
-  let inverse: AffineTransform
+  let inverse: Transform2D
   let originX: Int
   let originY: Int
 

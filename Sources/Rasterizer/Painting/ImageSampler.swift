@@ -69,7 +69,7 @@ struct ImageSampler {
   ///   - rounding: What alpha is rounded to. Colors are only rounded with it where there is a tint.
   init(
     _ image: (bitmap: Bitmap, isOpaque: Bool), index: Int, part: Part, edges: (Edge, Edge),
-    isNearest: Bool, tint: UInt32?, rounding: EdgeRounding = .exact, inverse: AffineTransform,
+    isNearest: Bool, tint: UInt32?, rounding: EdgeRounding = .exact, inverse: Transform2D,
     originX: Int, originY: Int
   ) {
     bitmap = image.bitmap

@@ -30,7 +30,7 @@ struct RadialSampler {
   /// most pixels lie out of reach.
   ///
   /// - Parameter toDevice: From the unit gradient to device pixels from the origin.
-  init?(_ general: GeneralSampler, _ toDevice: AffineTransform) {
+  init?(_ general: GeneralSampler, _ toDevice: Transform2D) {
     let periodRadius = toDevice.a
     guard case .radial = general.kind, toDevice.b == 0, toDevice.c == 0,
       periodRadius == toDevice.d, periodRadius >= 0.25

@@ -22,12 +22,12 @@ struct BlurScope {
   let outerReachable: PixelRect
   let outerMargin: Int
   let outerVariance: Double
-  let outerTransform: AffineTransform
+  let outerTransform: Transform2D
 
   /// From the device to the pixels of the picture.
-  var reduction: AffineTransform {
-    AffineTransform(translationX: Double(-originX), y: Double(-originY))
-      .concatenating(AffineTransform(scaleX: 1 / Double(factor), y: 1 / Double(factor)))
+  var reduction: Transform2D {
+    Transform2D(translationX: Double(-originX), y: Double(-originY))
+      .concatenating(Transform2D(scaleX: 1 / Double(factor), y: 1 / Double(factor)))
   }
 
   /// Returns a standard deviation that is drawn for any other: NaN and what is negative count as zero.

@@ -10,7 +10,7 @@ struct ImageReading {
   /// The tile modes beyond the edges of the part, across and down.
   let edges: (ImageSampler.Edge, ImageSampler.Edge)
   /// How device pixels, counted from the first of the bounds, become pixels of the picture.
-  var inverse: AffineTransform
+  var inverse: Transform2D
   /// The pixels that are drawn, in device space.
   var bounds: PixelRect
 }

@@ -4,7 +4,7 @@ import SnapshotPixels
 extension PixelRect {
   /// Creates the whole pixels that a rectangle becomes, or `nil` when an edge of it does not fall
   /// between pixels on the 24.8 grid, or it is turned or mirrored.
-  init?(exactly rect: Rect, _ transform: AffineTransform) {
+  init?(exactly rect: Rect, _ transform: Transform2D) {
     guard transform.isAxisAligned, rect.isFinite else { return nil }
     let place = DevicePlacement(transform)
     let (left, top) = place.apply(Point(x: rect.minX, y: rect.minY))

@@ -9,7 +9,7 @@ extension SceneBuilder {
   /// the square root of the factor by which areas grow.
   ///
   /// - Parameter isPlain: Whether no picture is needed when the blur changes nothing.
-  mutating func pushBlur(sigma: Double, isPlain: Bool, _ transform: AffineTransform) {
+  mutating func pushBlur(sigma: Double, isPlain: Bool, _ transform: Transform2D) {
     let sigma = BlurScope.bounded(sigma * transform.meanScale)
     let scope = blurScope(sigma: sigma, at: transform)
     guard !scope.blur.isIdentity, !box.isEmpty else {
@@ -29,7 +29,7 @@ extension SceneBuilder {
   ///   - word: The shadow's colour.
   ///   - sigma: The standard deviation in pixels.
   mutating func drawWideShadow(
-    of shape: Shape, _ word: UInt32, sigma: Double, _ transform: AffineTransform
+    of shape: Shape, _ word: UInt32, sigma: Double, _ transform: Transform2D
   ) {
     let sigma = BlurScope.bounded(sigma)
     let scope = blurScope(sigma: sigma, at: transform)
@@ -43,7 +43,7 @@ extension SceneBuilder {
   /// Returns how a picture is blurred by a standard deviation in pixels.
   ///
   /// - Parameter transform: What is moved by whole pixels together with the picture.
-  private func blurScope(sigma: Double, at transform: AffineTransform) -> BlurScope {
+  private func blurScope(sigma: Double, at transform: Transform2D) -> BlurScope {
     // What is blurred again outside needs no finer picture than all blurs together leave.
     let whole = (blurVariance + sigma * sigma).squareRoot()
     let factor = BlurScope.factor(of: whole)
@@ -135,7 +135,7 @@ extension SceneBuilder {
           return scope.enlarged(scope.factor > 1 ? box.expanded(by: 1) : box)
         }
     }
-    let inverse = AffineTransform(
+    let inverse = Transform2D(
       scaleX: 1 / Double(scope.factor), y: 1 / Double(scope.factor))
     return (add(picture, at: bounds, inverse), bounds, seen)
   }

@@ -8,10 +8,11 @@ extension SceneBuilder {
   /// Begins a layer that is drawn above the shadow of its alpha.
   ///
   /// - Parameter isPlain: Whether no layer is needed if the shadow is invisible.
-  mutating func pushShadow(_ shadow: Shadow, isPlain: Bool, _ transform: AffineTransform) {
+  mutating func pushShadow(_ shadow: Shadow, isPlain: Bool, _ transform: Transform2D) {
+    let own = shadow.offset.exact
     let offset = Point(
-      x: shadow.offset.x * transform.a + shadow.offset.y * transform.c,
-      y: shadow.offset.x * transform.b + shadow.offset.y * transform.d)
+      x: own.x * transform.a + own.y * transform.c,
+      y: own.x * transform.b + own.y * transform.d)
     let farthest = 2 * FixedPoint.reach
     guard shadow.color.alpha > 0, !box.isEmpty, transform.isFinite, abs(offset.x) < farthest,
       abs(offset.y) < farthest
@@ -46,7 +47,7 @@ extension SceneBuilder {
   ///
   /// - Parameter isPlain: Whether no layer is needed if the blur changes nothing.
   mutating func pushBlur(
-    sigmaX: Double, sigmaY: Double, isPlain: Bool, _ transform: AffineTransform
+    sigmaX: Double, sigmaY: Double, isPlain: Bool, _ transform: Transform2D
   ) {
     let (x, y) = (BlurScope.bounded(sigmaX), BlurScope.bounded(sigmaY))
     /// Returns the deviation of the sum of both axes' shares in one of the device.
@@ -139,10 +140,10 @@ extension SceneBuilder {
   private mutating func addSampler(
     of result: PictureBlur.Result, _ blur: PictureBlur, movedBy cast: CastShadow? = nil
   ) -> Int {
-    let inverse = AffineTransform(
+    let inverse = Transform2D(
       translationX: 0 - (cast?.fractionX ?? 0), y: 0 - (cast?.fractionY ?? 0)
     ).concatenating(
-      AffineTransform(scaleX: 1 / Double(blur.across.factor), y: 1 / Double(blur.down.factor)))
+      Transform2D(scaleX: 1 / Double(blur.across.factor), y: 1 / Double(blur.down.factor)))
     return add(
       result.bitmap, at: result.bounds.moved(x: cast?.offsetX ?? 0, y: cast?.offsetY ?? 0), inverse)
   }

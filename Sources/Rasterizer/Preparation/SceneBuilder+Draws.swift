@@ -7,8 +7,8 @@ extension SceneBuilder {
   ///
   /// - Parameter paintTransform: The transform of the paint when it is not that of the shape.
   mutating func fill(
-    _ shape: Shape, with paint: Paint, _ transform: AffineTransform,
-    paintTransform: AffineTransform? = nil
+    _ shape: Shape, with paint: Paint, _ transform: Transform2D,
+    paintTransform: Transform2D? = nil
   ) {
     let (coverage, bounds) = cover(shape, transform)
     guard !bounds.intersection(box).isEmpty,
@@ -29,9 +29,9 @@ extension SceneBuilder {
 
   /// Returns what a shape covers, and the pixels that it touches.
   mutating func cover(
-    _ shape: Shape, _ transform: AffineTransform
+    _ shape: Shape, _ transform: Transform2D
   ) -> (Coverage, PixelRect) {
-    if case .rect(let rect) = shape, let pixels = PixelRect(exactly: rect, transform) {
+    if case .rect(let rect) = shape, let pixels = PixelRect(exactly: rect.exact, transform) {
       return (.box, pixels)
     }
     let flat = scene.flattener.flatten(
@@ -51,9 +51,9 @@ extension SceneBuilder {
   }
 
   /// Returns pixels that a rounded rectangle covers wholly: all of its rows without a corner.
-  private func interior(of shape: Shape, _ transform: AffineTransform) -> PixelRect? {
+  private func interior(of shape: Shape, _ transform: Transform2D) -> PixelRect? {
     guard let rounded = shape.roundedRect(in: transform) else { return nil }
-    let (rect, radii) = (rounded.rect, rounded.radii)
+    let (rect, radii) = (rounded.rect.exact, rounded.radii)
     let reach = rounded.style == .circular ? 1 : 1.6
     let top = rect.minY + max(radii.topLeft, radii.topRight) * reach
     let bottom = rect.maxY - max(radii.bottomLeft, radii.bottomRight) * reach

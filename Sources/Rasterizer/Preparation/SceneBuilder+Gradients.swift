@@ -4,7 +4,7 @@ import SnapshotPixels
 
 extension SceneBuilder {
   /// Returns the source of a paint, or `nil` if it would be invisible.
-  mutating func source(of paint: Paint, _ transform: AffineTransform) -> Source? {
+  mutating func source(of paint: Paint, _ transform: Transform2D) -> Source? {
     switch paint {
     case .color(let color):
       guard color.alpha > 0 || blendMode != .sourceOver else { return nil }
@@ -25,7 +25,7 @@ extension SceneBuilder {
   /// change no colour.
   ///
   /// - Parameter transform: From the gradient's coordinates to those of the device.
-  private mutating func source(of gradient: Gradient, _ transform: AffineTransform) -> Source? {
+  private mutating func source(of gradient: Gradient, _ transform: Transform2D) -> Source? {
     var gradient = gradient
     // An angle never leaves its one turn.
     if case .conic = gradient.geometry { gradient.spread = .pad }
@@ -44,7 +44,7 @@ extension SceneBuilder {
     }
     var toDevice = unit.concatenating(transform)
     if gradient.spread == .reflect {
-      toDevice = AffineTransform(scaleX: 2, y: 2).concatenating(toDevice)
+      toDevice = Transform2D(scaleX: 2, y: 2).concatenating(toDevice)
     }
     guard toDevice.isFinite, abs(toDevice.tx) < 1e9, abs(toDevice.ty) < 1e9 else {
       return .solid(lastWord)
@@ -78,7 +78,7 @@ extension SceneBuilder {
   /// Returns the source of a gradient between two circles, or `nil` if it would be invisible.
   private mutating func source(
     of gradient: Gradient, _ from: Gradient.Circle, _ to: Gradient.Circle,
-    _ transform: AffineTransform
+    _ transform: Transform2D
   ) -> Source? {
     let isReflected = gradient.spread == .reflect
     guard let ramp = ColorRamp(gradient),
@@ -102,7 +102,7 @@ extension SceneBuilder {
   ///
   /// Positions are relative to the pixel at the paint's start, so that moving everything by whole
   /// pixels changes no color.
-  static func separateOrigin(of toDevice: inout AffineTransform) -> (x: Int, y: Int) {
+  static func separateOrigin(of toDevice: inout Transform2D) -> (x: Int, y: Int) {
     let origin = (x: Int(toDevice.tx.rounded(.down)), y: Int(toDevice.ty.rounded(.down)))
     toDevice.tx -= Double(origin.x)
     toDevice.ty -= Double(origin.y)
@@ -111,22 +111,25 @@ extension SceneBuilder {
 
   /// Returns how the unit gradient (from 0 to 1 along x, around the origin) becomes this one, or
   /// `nil` when it has no extent.
-  private static func unitTransform(_ geometry: Gradient.Geometry) -> AffineTransform? {
+  private static func unitTransform(_ geometry: Gradient.Geometry) -> Transform2D? {
     switch geometry {
-    case .linear(let from, let to):
+    case .linear(let start, let end):
+      let (from, to) = (start.exact, end.exact)
       guard from.isFinite, to.isFinite, from != to else { return nil }
       let (deltaX, deltaY) = (to.x - from.x, to.y - from.y)
-      return AffineTransform(
+      return Transform2D(
         a: deltaX, b: deltaY, c: 0 - deltaY, d: deltaX, tx: from.x, ty: from.y)
-    case .radial(let center, let radius):
+    case .radial(let place, let radius):
+      let center = place.exact
       guard center.isFinite, radius > 0, radius.isFinite else { return nil }
-      return AffineTransform(a: radius, b: 0, c: 0, d: radius, tx: center.x, ty: center.y)
+      return Transform2D(a: radius, b: 0, c: 0, d: radius, tx: center.x, ty: center.y)
     case .circles:
       return nil
-    case .conic(let center, let turn):
+    case .conic(let place, let turn):
+      let center = place.exact
       guard center.isFinite, turn.isFinite else { return nil }
       let (sine, cosine) = Trigonometry.sineAndCosine(turns: turn)
-      return AffineTransform(
+      return Transform2D(
         a: cosine, b: sine, c: 0 - sine, d: cosine, tx: center.x, ty: center.y)
     }
   }

@@ -12,7 +12,7 @@ extension SceneBuilder {
 
   /// Adds an image.
   mutating func draw(
-    _ image: Image, in rect: Rect, _ style: ImageStyle, _ transform: AffineTransform
+    _ image: Image, in rect: Rect, _ style: ImageStyle, _ transform: Transform2D
   ) {
     guard rect.isFinite, !rect.isEmpty, !image.pixelSize.isEmpty else { return }
     switch image.content {
@@ -37,7 +37,7 @@ extension SceneBuilder {
 
   private mutating func draw(
     _ piece: Piece, of image: (bitmap: Bitmap, isOpaque: Bool), scale: Double,
-    _ style: ImageStyle, _ transform: AffineTransform
+    _ style: ImageStyle, _ transform: Transform2D
   ) {
     let (coverage, bounds) = cover(.rect(piece.rect), transform)
     let part = piece.part
@@ -46,13 +46,13 @@ extension SceneBuilder {
     }
     // A tile keeps its own size in points, a stretched part takes that of its rectangle.
     let isTiled = piece.edge == .tile
-    let toImage = AffineTransform(translationX: 0 - piece.rect.minX, y: 0 - piece.rect.minY)
+    let toImage = Transform2D(translationX: 0 - piece.rect.minX, y: 0 - piece.rect.minY)
       .concatenating(
-        AffineTransform(
+        Transform2D(
           scaleX: isTiled ? scale : (part.right - part.left) / piece.rect.width,
           y: isTiled ? scale : (part.bottom - part.top) / piece.rect.height)
       )
-      .concatenating(AffineTransform(translationX: part.left, y: part.top))
+      .concatenating(Transform2D(translationX: part.left, y: part.top))
     // Positions count from the first pixel, in whose neighbourhood numbers are small and exact.
     var local = transform
     local.tx -= Double(bounds.x)
@@ -97,7 +97,7 @@ extension SceneBuilder {
 
   /// Adds a sampler for a mask, and returns its number; `nil` when the mask covers nothing.
   mutating func addMaskSampler(
-    _ image: Image, _ rect: Rect, _ transform: AffineTransform, _ bounds: PixelRect
+    _ image: Image, _ rect: Rect, _ transform: Transform2D, _ bounds: PixelRect
   ) -> Int? {
     guard rect.isFinite, !rect.isEmpty, !image.pixelSize.isEmpty else { return nil }
     var bitmap: Bitmap?
@@ -106,7 +106,8 @@ extension SceneBuilder {
     case .solid(let color, _):
       bitmap = try? Bitmap(size: PixelSize(width: 1, height: 1), color: color)
     case .drawing(let drawing):
-      let stretch = max(rect.width / drawing.size.width, rect.height / drawing.size.height)
+      let size = drawing.size.exact
+      let stretch = max(rect.width / size.width, rect.height / size.height)
       // The sampler rounds what it reads.
       bitmap = self.bitmap(of: image, scale: transform.meanScale * stretch, edges: .exact)
     }
@@ -116,8 +117,8 @@ extension SceneBuilder {
     local.tx -= Double(bounds.x)
     local.ty -= Double(bounds.y)
     let area = rect.standardized
-    let toImage = AffineTransform(translationX: 0 - area.minX, y: 0 - area.minY)
-      .concatenating(AffineTransform(scaleX: width / area.width, y: height / area.height))
+    let toImage = Transform2D(translationX: 0 - area.minX, y: 0 - area.minY)
+      .concatenating(Transform2D(scaleX: width / area.width, y: height / area.height))
     guard let inverse = local.inverted?.concatenating(toImage), inverse.isFinite else { return nil }
     let reading = ImageReading(
       image: scene.image(bitmap),
@@ -129,7 +130,7 @@ extension SceneBuilder {
 
   /// Returns the parts of an image between its cap insets: up to nine.
   private func pieces(
-    of image: Image, in rect: Rect, _ style: ImageStyle, _ transform: AffineTransform
+    of image: Image, in rect: Rect, _ style: ImageStyle, _ transform: Transform2D
   ) -> [Piece] {
     let (width, height) = (Double(image.pixelSize.width), Double(image.pixelSize.height))
     let area = rect.standardized
@@ -139,7 +140,7 @@ extension SceneBuilder {
       return [Piece(part: part, rect: area, edge: edge)]
     }
     let scale = image.scale.factor
-    let caps = style.capInsets
+    let caps = style.capInsets.exact
     let across = SceneBuilder.cuts(
       caps.left, caps.right, area.minX, area.maxX, width, scale, transform.a, transform.tx,
       isSnapped: transform.isAxisAligned)

@@ -54,7 +54,7 @@ extension SceneBuilder {
   ///   - bounds: The pixels of the device that the picture covers.
   ///   - inverse: From those, counted from their first one, to pixels of the picture.
   mutating func add(
-    _ picture: Bitmap, at bounds: PixelRect, _ inverse: AffineTransform
+    _ picture: Bitmap, at bounds: PixelRect, _ inverse: Transform2D
   ) -> Int {
     scene.samplers.append(
       ImageSampler(

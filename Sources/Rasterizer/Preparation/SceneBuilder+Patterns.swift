@@ -17,11 +17,11 @@ extension SceneBuilder {
   /// drawn part of the image changes a pixel.
   ///
   /// - Parameter transform: From points of the image to the device.
-  mutating func source(of pattern: ImagePattern, _ transform: AffineTransform) -> Source? {
+  mutating func source(of pattern: ImagePattern, _ transform: Transform2D) -> Source? {
     guard transform.isFinite, !pattern.image.pixelSize.isEmpty,
       let (bitmap, pixelsPerPoint) = bitmap(of: pattern, transform)
     else { return nil }
-    var toDevice = AffineTransform(
+    var toDevice = Transform2D(
       scaleX: 1 / pixelsPerPoint.x, y: 1 / pixelsPerPoint.y
     ).concatenating(transform)
     let reach = SceneBuilder.farthestOrigin
@@ -54,7 +54,7 @@ extension SceneBuilder {
 
   /// Returns the pixels of a pattern's image, one for a solid one, and how many make a point.
   private mutating func bitmap(
-    of pattern: ImagePattern, _ transform: AffineTransform
+    of pattern: ImagePattern, _ transform: Transform2D
   ) -> (Bitmap, Point)? {
     let factor = pattern.image.scale.factor
     switch pattern.image.content {
@@ -70,7 +70,7 @@ extension SceneBuilder {
       guard let bitmap = bitmap(of: pattern.image, scale: transform.meanScale, edges: edges) else {
         return nil
       }
-      let size = drawing.size
+      let size = drawing.size.exact
       return (
         bitmap,
         Point(x: Double(bitmap.width) / size.width, y: Double(bitmap.height) / size.height)

@@ -6,7 +6,7 @@ extension SceneBuilder {
   private static let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
   /// Begins a clip.
-  mutating func pushClip(_ shape: Shape, _ transform: AffineTransform) {
+  mutating func pushClip(_ shape: Shape, _ transform: Transform2D) {
     let outer = box
     guard !box.isEmpty, transform.isFinite else {
       box = SceneBuilder.nothing
@@ -21,7 +21,7 @@ extension SceneBuilder {
   }
 
   /// Begins a clip to the alpha of an image.
-  mutating func pushMask(_ image: Image, in rect: Rect, _ transform: AffineTransform) {
+  mutating func pushMask(_ image: Image, in rect: Rect, _ transform: Transform2D) {
     let outer = box
     var (coverage, bounds) =
       transform.isFinite ? cover(.rect(rect), transform) : (.box, SceneBuilder.nothing)

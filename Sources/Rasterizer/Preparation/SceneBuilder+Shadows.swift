@@ -7,10 +7,11 @@ extension SceneBuilder {
   ///
   /// The offset is moved by the transform like the shape is. The blur is round in device space: its
   /// standard deviation is scaled by the square root of the factor by which areas grow.
-  mutating func drawShadow(of shape: Shape, _ shadow: Shadow, _ transform: AffineTransform) {
+  mutating func drawShadow(of shape: Shape, _ shadow: Shadow, _ transform: Transform2D) {
     // Where something is replaced, a transparent shadow erases like any transparent source.
-    guard shadow.color.alpha > 0 || blendMode != .sourceOver, shadow.offset.isFinite else { return }
-    let moved = transform.translatedBy(x: shadow.offset.x, y: shadow.offset.y)
+    let offset = shadow.offset.exact
+    guard shadow.color.alpha > 0 || blendMode != .sourceOver, offset.isFinite else { return }
+    let moved = transform.translatedBy(x: offset.x, y: offset.y)
     guard moved.isFinite else { return }
     let sigma = shadow.sigma * transform.meanScale
     let word = PremultipliedColor(shadow.color).word
@@ -35,12 +36,12 @@ extension SceneBuilder {
 
   /// Returns the mask of a shape, or `nil` when nothing of it is seen.
   private mutating func mask(
-    of shape: Shape, _ blur: BoxBlur, steps: UInt32?, _ transform: AffineTransform
+    of shape: Shape, _ blur: BoxBlur, steps: UInt32?, _ transform: Transform2D
   ) -> ShadowMask? {
     guard let device = shape.plain.roundedRect(in: transform) else {
       return wholeMask(shape, blur, steps: steps, transform)
     }
-    let full = device.rect.pixels(margin: blur.reach)
+    let full = device.rect.exact.pixels(margin: blur.reach)
     guard !full.intersection(box).isEmpty else { return nil }
     let radii = device.radii
     let corner = max(radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft)
@@ -62,7 +63,7 @@ extension SceneBuilder {
     of device: RoundedRect, _ blur: BoxBlur, steps: UInt32?, _ full: PixelRect, width: Int,
     height: Int
   ) -> ShadowMask {
-    let (rect, radii) = (device.rect, device.radii)
+    let (rect, radii) = (device.rect.exact, device.radii)
     let small = RoundedRect(
       Rect(
         x: rect.minX - Double(full.x), y: rect.minY - Double(full.y),
@@ -70,7 +71,7 @@ extension SceneBuilder {
         height: rect.height - Double(full.height - height)),
       radii: radii, style: device.style)
     let key = ShadowCache.Key(
-      rect: small.rect, radii: radii, style: device.style, blur: blur, steps: steps)
+      rect: small.rect.exact, radii: radii, style: device.style, blur: blur, steps: steps)
     if let mask = scene.shadowCache.mask(for: key, box: full) { return mask }
     let flat = scene.flattener.flatten(
       .roundedRect(small), .identity, visible: full, stroker: &scene.stroker)
@@ -84,7 +85,7 @@ extension SceneBuilder {
 
   /// Returns the mask of any shape, for the pixels that can be seen.
   private mutating func wholeMask(
-    _ shape: Shape, _ blur: BoxBlur, steps: UInt32?, _ transform: AffineTransform
+    _ shape: Shape, _ blur: BoxBlur, steps: UInt32?, _ transform: Transform2D
   ) -> ShadowMask? {
     let flat = scene.flattener.flatten(
       shape, transform, visible: reachable.expanded(by: blur.reach), stroker: &scene.stroker)
@@ -115,7 +116,7 @@ extension Rect {
 extension RoundedRect {
   /// Whether the lower half of a mask of some rows is the upper one mirrored.
   fileprivate func isMirrored(in height: Int) -> Bool {
-    rect.minY == Double(height) - rect.maxY && radii.topLeft == radii.bottomLeft
+    rect.exact.minY == Double(height) - rect.exact.maxY && radii.topLeft == radii.bottomLeft
       && radii.topRight == radii.bottomRight
   }
 }
@@ -131,20 +132,21 @@ extension Shape {
   }
 
   /// Returns the rectangle in device space when it stays one with circular corners.
-  func roundedRect(in transform: AffineTransform) -> RoundedRect? {
+  func roundedRect(in transform: Transform2D) -> RoundedRect? {
     guard transform.isAxisAligned, transform.a == transform.d else { return nil }
     let own: RoundedRect
     switch self {
-    case .rect(let rect): own = RoundedRect(rect, radius: 0)
+    case .rect(let rect): own = RoundedRect(rect.exact, radius: 0)
     case .roundedRect(let shape): own = shape
     case .path, .stroke: return nil
     }
-    guard own.rect.isFinite, !own.rect.isEmpty else { return nil }
-    let device = own.rect.standardized.applying(transform)
+    let rect = own.rect.exact
+    guard rect.isFinite, !rect.isEmpty else { return nil }
+    let device = rect.standardized.applying(transform)
     let reach = FixedPoint.reach
     guard device.minX > -reach, device.minY > -reach, device.maxX < reach, device.maxY < reach
     else { return nil }
-    let radii = own.radii.fitted(to: own.rect.standardized.size)
+    let radii = own.radii.fitted(to: rect.standardized.size)
     let scale = transform.a
     return RoundedRect(
       device,

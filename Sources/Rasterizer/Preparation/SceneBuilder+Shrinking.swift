@@ -67,9 +67,9 @@ extension SceneBuilder {
           part: (part.top, part.bottom), extent: reading.image.bitmap.height))
     else { return }
     reading.inverse = reading.inverse
-      .concatenating(AffineTransform(translationX: 0 - part.left, y: 0 - part.top))
+      .concatenating(Transform2D(translationX: 0 - part.left, y: 0 - part.top))
       .concatenating(
-        AffineTransform(
+        Transform2D(
           scaleX: Double(size.width) / width, y: Double(size.height) / height))
     reading.read(small)
   }

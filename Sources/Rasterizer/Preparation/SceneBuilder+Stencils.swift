@@ -8,12 +8,12 @@ extension SceneBuilder {
   /// A layer holds it where cut-outs must not reach the background, or where the overlap of two
   /// layers would be visible.
   mutating func draw(
-    _ drawing: any ImageDrawing, in rect: Rect, _ color: Color, _ transform: AffineTransform
+    _ drawing: any ImageDrawing, in rect: Rect, _ color: Color, _ transform: Transform2D
   ) {
-    let size = drawing.size
+    let size = drawing.size.exact
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
     let stencil = drawing.stencil
-    let place = AffineTransform(
+    let place = Transform2D(
       a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX,
       ty: rect.minY
     ).concatenating(transform)
@@ -44,8 +44,9 @@ extension SceneBuilder {
   mutating func bitmap(of image: Image, scale: Double, edges: EdgePrecision) -> Bitmap? {
     guard failure == nil else { return nil }
     var context = DrawingContext()
-    context.draw(image, in: Rect(origin: .zero, size: image.size))
-    let area = image.size.width * image.size.height
+    let size = image.size.exact
+    context.draw(image, in: Rect(origin: .zero, size: size))
+    let area = size.width * size.height
     let largest = (Double(limits.effectPixelCount) / area).squareRoot()
     let scale = Scale(min(max(min(scale, largest), 1.0 / 64), 4096))
     do throws(RenderError) {

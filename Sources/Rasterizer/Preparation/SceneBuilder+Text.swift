@@ -4,7 +4,7 @@ import SnapshotPixels
 
 extension SceneBuilder {
   /// Adds glyphs: masks of the cache for small ones, outlines for large ones.
-  mutating func draw(_ run: GlyphRun, with paint: Paint, _ transform: AffineTransform) {
+  mutating func draw(_ run: GlyphRun, with paint: Paint, _ transform: Transform2D) {
     let variant = scene.glyphCache.variant(of: transform, rounding(of: paint))
     let steps = glyphSteps(of: transform)
     let first = scene.glyphs.count
@@ -17,7 +17,7 @@ extension SceneBuilder {
       let (x, y) = place.apply(glyph.position)
       guard x > -reach, x < reach, y > -reach, y < reach else { continue }
       guard glyph.outline.farthest * growth < GlyphCache.maximumReach else {
-        let move = AffineTransform(translationX: glyph.position.x, y: glyph.position.y)
+        let move = Transform2D(translationX: glyph.position.x, y: glyph.position.y)
         fill(
           .path(glyph.outline.path, .nonzero), with: paint, move.concatenating(transform),
           paintTransform: transform)
@@ -55,7 +55,7 @@ extension SceneBuilder {
   ///
   /// At whole pixels, the glyphs of a rotated run would leave their baseline, and those of a run
   /// that grows from frame to frame would move by a pixel at different times.
-  private func glyphSteps(of transform: AffineTransform) -> Int {
+  private func glyphSteps(of transform: Transform2D) -> Int {
     let isOnlyMoved =
       transform.isAxisAligned && transform.a == deviceTransform.a
       && transform.d == deviceTransform.d
@@ -68,10 +68,10 @@ extension SceneBuilder {
   }
 }
 
-extension AffineTransform {
+extension Transform2D {
   /// The transform with a translation by whole pixels, so that distances between the glyphs of a
   /// run are the same wherever it is moved.
-  fileprivate var movedToPixels: AffineTransform {
+  fileprivate var movedToPixels: Transform2D {
     var moved = self
     moved.tx = (tx + 0.5).rounded(.down)
     moved.ty = (ty + 0.5).rounded(.down)

@@ -41,7 +41,7 @@ struct SceneBuilder: ~Copyable {
   var failure: RenderError?
   var scopes: [Scope] = []
   /// From points to pixels: those of the device, or of the picture that is being blurred.
-  var deviceTransform: AffineTransform
+  var deviceTransform: Transform2D
   /// The pixels that are wanted.
   let wanted: PixelRect
   let limits: RenderLimits
@@ -71,7 +71,7 @@ struct SceneBuilder: ~Copyable {
     self.box = box
     wanted = box
     self.scale = scale.factor
-    deviceTransform = AffineTransform(scaleX: scale.factor, y: scale.factor)
+    deviceTransform = Transform2D(scaleX: scale.factor, y: scale.factor)
     settledWordCount = wordCount
   }
 

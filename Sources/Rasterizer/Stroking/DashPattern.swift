@@ -34,7 +34,7 @@ struct DashPattern {
   ///   - transform: From pen space to device pixels.
   init?(
     _ style: StrokeStyle, scale: Double, radius: Double, visible: PixelRect,
-    transform: AffineTransform
+    transform: Transform2D
   ) {
     guard !style.dashes.isEmpty, style.dashPhase.isFinite,
       style.dashes.allSatisfy({ $0 >= 0 && $0.isFinite })

@@ -17,7 +17,7 @@ struct Pen {
   /// - Parameters:
   ///   - radius: Half the width in pen space.
   ///   - transform: From pen space to device pixels.
-  init(radius: Double, style: StrokeStyle, transform: AffineTransform) {
+  init(radius: Double, style: StrokeStyle, transform: Transform2D) {
     self.radius = radius
     cap = style.cap
     join = style.join

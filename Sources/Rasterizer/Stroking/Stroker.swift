@@ -17,7 +17,7 @@ struct Stroker: ~Copyable {
   ///
   /// - Parameter visible: The pixels that can be seen; dashes elsewhere may be left out.
   mutating func add(
-    _ path: Path, _ style: StrokeStyle, _ transform: AffineTransform, visible: PixelRect,
+    _ path: Path, _ style: StrokeStyle, _ transform: Transform2D, visible: PixelRect,
     to flattener: inout Flattener
   ) {
     let scale = transform.meanScale
@@ -25,13 +25,13 @@ struct Stroker: ~Copyable {
       return
     }
     let radius = min(style.width * scale / 2, FixedPoint.reach)
-    let rest = AffineTransform(
+    let rest = Transform2D(
       a: transform.a / scale, b: transform.b / scale, c: transform.c / scale,
       d: transform.d / scale, tx: transform.tx, ty: transform.ty)
     let pen = Pen(radius: radius, style: style, transform: rest)
     let pattern = DashPattern(
       style, scale: scale, radius: radius, visible: visible, transform: rest)
-    let place = DevicePlacement(AffineTransform(scaleX: scale, y: scale))
+    let place = DevicePlacement(Transform2D(scaleX: scale, y: scale))
     var start = (x: 0.0, y: 0.0)
     var current = start
     line.removeAll()

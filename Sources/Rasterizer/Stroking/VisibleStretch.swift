@@ -15,7 +15,7 @@ struct VisibleStretch {
   /// - Parameters:
   ///   - visible: The pixels that can be seen.
   ///   - transform: From pen space to device pixels.
-  init?(_ visible: PixelRect, _ transform: AffineTransform, radius: Double, cap: LineCap) {
+  init?(_ visible: PixelRect, _ transform: Transform2D, radius: Double, cap: LineCap) {
     guard let inverse = transform.inverted, inverse.isFinite else { return nil }
     let box = visible.expanded(by: 2)
     corners = [

@@ -11,7 +11,7 @@ struct GlyphCache: ~Copyable {
   /// What all glyphs of a run have in common.
   private struct Variant: Hashable {
     /// The transform, without its translation.
-    let linear: AffineTransform
+    let linear: Transform2D
     let rounding: EdgeRounding
   }
 
@@ -52,7 +52,7 @@ struct GlyphCache: ~Copyable {
   }
 
   /// Returns the number of a transform's linear part together with a rounding.
-  mutating func variant(of transform: AffineTransform, _ rounding: EdgeRounding) -> UInt64 {
+  mutating func variant(of transform: Transform2D, _ rounding: EdgeRounding) -> UInt64 {
     var linear = transform
     linear.tx = 0
     linear.ty = 0

@@ -4,7 +4,7 @@ import SnapshotViews
 final class IconCell: TableViewCell {
   required init(style: Style = .value1, reuseIdentifier: String? = nil) {
     super.init(style: .value1, reuseIdentifier: reuseIdentifier)
-    imageSize = Size(width: 29, height: 29)
+    imageSize = CGSize(width: 29, height: 29)
     imageView.contentMode = .center
     imageView.renderingMode = .template
     imageView.tintColor = .white

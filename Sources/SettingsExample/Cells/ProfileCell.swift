@@ -4,7 +4,7 @@ import SnapshotViews
 final class ProfileCell: TableViewCell {
   required init(style: Style = .subtitle, reuseIdentifier: String? = nil) {
     super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
-    imageSize = Size(width: 60, height: 60)
+    imageSize = CGSize(width: 60, height: 60)
     imageView.cornerRadius = 30
     imageView.clipsToBounds = true
     textLabel.font = .preferredFont(forTextStyle: .title3)

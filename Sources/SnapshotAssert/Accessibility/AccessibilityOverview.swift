@@ -27,7 +27,7 @@ final class AccessibilityOverview: View {
     traitOverrides.displayScale = scale.factor
     traitOverrides.fonts = shown.view.traitCollection.fonts
     backgroundColor = .white
-    let screen = View(frame: Rect(origin: .zero, size: picture.size))
+    let screen = View(frame: CGRect(origin: .zero, size: picture.size))
     screen.addSubview(ImageView(image: picture))
     screen.clipsToBounds = true
     addSubview(screen)
@@ -35,17 +35,17 @@ final class AccessibilityOverview: View {
     let corner = shown.view.bounds.origin
     for (index, element) in elements.enumerated() {
       let color = Self.color(index)
-      let frame = element.frame.offsetBy(dx: 0 - corner.x, dy: 0 - corner.y)
+      let frame = element.frame.moved(x: 0 - corner.x, y: 0 - corner.y)
       addMark(of: frame, number: index + 1, color, to: screen)
     }
     let isBeside = picture.size.width <= Self.widestBeside
     let margin = Self.margin
-    let start = Point(
+    let start = CGPoint(
       x: isBeside ? picture.size.width + margin : margin,
       y: isBeside ? margin : picture.size.height + margin)
     let width = isBeside ? Self.legendWidth : max(1, picture.size.width - 2 * margin)
     let end = addLegend(of: elements, from: start, width: width)
-    frame.size = Size(
+    frame.size = CGSize(
       width: isBeside ? start.x + width + margin : picture.size.width,
       height: max(picture.size.height, end))
     addLine(isBeside ? screen.frame.maxX : nil, below: screen.frame.maxY)
@@ -65,15 +65,15 @@ final class AccessibilityOverview: View {
   private static func color(_ index: Int) -> Color { colors[index % colors.count] }
 
   /// Adds the line between the picture and the legend: at the right of the picture, or below it.
-  private func addLine(_ x: Double?, below y: Double) {
+  private func addLine(_ x: CGFloat?, below y: CGFloat) {
     let line = View(
-      frame: x.map { Rect(x: $0, y: 0, width: 1, height: bounds.height) }
-        ?? Rect(x: 0, y: y, width: bounds.width, height: 1))
+      frame: x.map { CGRect(x: $0, y: 0, width: 1, height: bounds.height) }
+        ?? CGRect(x: 0, y: y, width: bounds.width, height: 1))
     line.backgroundColor = Color(white8: 0xCC)
     addSubview(line)
   }
 
-  private func addMark(of frame: Rect, number: Int, _ color: Color, to screen: View) {
+  private func addMark(of frame: CGRect, number: Int, _ color: Color, to screen: View) {
     let mark = View(frame: frame)
     mark.backgroundColor = color.withAlphaComponent(0.16)
     mark.borderColor = color
@@ -86,7 +86,7 @@ final class AccessibilityOverview: View {
     let x =
       frame.minX >= width
       ? frame.minX - width : frame.maxX + width <= room ? frame.maxX : frame.minX
-    chip.frame.origin = Point(x: x, y: max(0, frame.minY))
+    chip.frame.origin = CGPoint(x: x, y: max(0, frame.minY))
     screen.addSubview(chip)
   }
 
@@ -98,18 +98,18 @@ final class AccessibilityOverview: View {
     label.textColor = .white
     let height = 15.0
     let chip = View(
-      frame: Rect(x: 0, y: 0, width: max(height, label.bounds.width + 6), height: height))
+      frame: CGRect(x: 0, y: 0, width: max(height, label.bounds.width + 6), height: height))
     chip.backgroundColor = color
     chip.cornerRadius = 3
     chip.addSubview(label)
-    label.center = Point(x: chip.bounds.midX, y: chip.bounds.midY)
+    label.center = chip.bounds.center
     return chip
   }
 
   /// Adds a row for each element; returns where the rows end.
   private func addLegend(
-    of elements: [AccessibilityElement], from start: Point, width: Double
-  ) -> Double {
+    of elements: [AccessibilityElement], from start: CGPoint, width: CGFloat
+  ) -> CGFloat {
     guard !elements.isEmpty else {
       let text = text("no elements", .systemFont(ofSize: 12), .secondaryLabel, width: width)
       text.frame.origin = start
@@ -119,11 +119,11 @@ final class AccessibilityOverview: View {
     var y = start.y
     for (index, element) in elements.enumerated() {
       let chip = chip(index + 1, Self.color(index))
-      chip.frame.origin = Point(x: start.x, y: y)
+      chip.frame.origin = CGPoint(x: start.x, y: y)
       addSubview(chip)
       let x = start.x + 26
       for text in texts(of: element, width: max(1, width - 26)) {
-        text.frame.origin = Point(x: x, y: y)
+        text.frame.origin = CGPoint(x: x, y: y)
         addSubview(text)
         y = text.frame.maxY
       }
@@ -132,7 +132,7 @@ final class AccessibilityOverview: View {
     return y - 8 + Self.margin
   }
 
-  private func texts(of element: AccessibilityElement, width: Double) -> [Label] {
+  private func texts(of element: AccessibilityElement, width: CGFloat) -> [Label] {
     let title =
       if let label = element.label, !element.isNameless {
         text(label, .systemFont(ofSize: 12, weight: .semibold), .label, width: width)
@@ -149,15 +149,15 @@ final class AccessibilityOverview: View {
     return [title, detail]
   }
 
-  private func text(_ text: String, _ font: Font, _ color: Color, width: Double) -> Label {
+  private func text(_ text: String, _ font: Font, _ color: Color, width: CGFloat) -> Label {
     let label = Label()
     label.traitOverrides.fonts = traitOverrides.fonts
     label.numberOfLines = 0
     label.font = font
     label.text = text
     label.textColor = color
-    let height = label.sizeThatFits(Size(width: width, height: 0)).height
-    label.frame.size = Size(width: width, height: height)
+    let height = label.sizeThatFits(CGSize(width: width, height: 0)).height
+    label.frame.size = CGSize(width: width, height: height)
     return label
   }
 }

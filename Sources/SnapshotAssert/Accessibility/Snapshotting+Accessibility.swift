@@ -17,7 +17,7 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
   /// The parameters are those of
   /// ``image(size:scale:traits:safeAreaInsets:backgroundColor:ignoring:loadingImages:edges:tolerance:)``.
   public static func accessibility(
-    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
+    size: CGSize? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
     safeAreaInsets: EdgeInsets? = nil, tolerance: Tolerance? = nil
   ) -> Snapshotting {
     ViewRendering(size: size, scale: scale, traits: traits.with(safeAreaInsets: safeAreaInsets))
@@ -36,7 +36,7 @@ extension Snapshotting where Value: SnapshotRenderable, Format == String {
   ///
   /// The parameters are those of ``recursiveDescription(size:scale:traits:safeAreaInsets:)``.
   public static func accessibilityElements(
-    size: Size? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
+    size: CGSize? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
     safeAreaInsets: EdgeInsets? = nil
   ) -> Snapshotting {
     ViewRendering(

@@ -32,7 +32,7 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
   ///     scope's.
   /// - Precondition: There are at least 2 frames.
   public static func animation(
-    _ animator: ViewPropertyAnimator, frames frameCount: Int = 11, size: Size? = nil,
+    _ animator: ViewPropertyAnimator, frames frameCount: Int = 11, size: CGSize? = nil,
     scale: Scale = 1, traits: TraitOverrides = .none, safeAreaInsets: EdgeInsets? = nil,
     backgroundColor: Color = .clear, ignoring ignored: IgnoredViews = .none,
     loadingImages: LoadingImagePolicy? = nil, edges: EdgePrecision = .stepped,
@@ -72,7 +72,7 @@ extension Snapshotting where Value: SnapshotRenderable, Format == [Bitmap] {
   ///     scope's.
   /// - Precondition: There are at least 2 frames.
   public static func animatedImage(
-    _ animator: ViewPropertyAnimator, frames frameCount: Int = 11, size: Size? = nil,
+    _ animator: ViewPropertyAnimator, frames frameCount: Int = 11, size: CGSize? = nil,
     scale: Scale = 1, traits: TraitOverrides = .none, safeAreaInsets: EdgeInsets? = nil,
     backgroundColor: Color = .clear, ignoring ignored: IgnoredViews = .none,
     loadingImages: LoadingImagePolicy? = nil, edges: EdgePrecision = .stepped,
@@ -131,12 +131,12 @@ private struct AnimationMoments {
       let x = Double(index * step)
       let (width, height) = (Double(size.width), Double(size.height))
       if index > 0 {
-        let gap = Rect(
+        let gap = CGRect(
           x: x - Double(Diffing<Bitmap>.filmStripGap), y: 0,
           width: Double(Diffing<Bitmap>.filmStripGap), height: height)
         context.fill(.rect(gap), with: .color(gapColor))
       }
-      context.draw(Image(frame), in: Rect(x: x, y: 0, width: width, height: height))
+      context.draw(Image(frame), in: CGRect(x: x, y: 0, width: width, height: height))
     }
     let whole = PixelSize(
       width: step * frames.count - Diffing<Bitmap>.filmStripGap, height: size.height)

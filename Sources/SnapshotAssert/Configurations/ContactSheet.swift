@@ -25,7 +25,7 @@ final class ContactSheet: View {
   init(_ pictures: [CaptionedPicture], columnCount: Int, fonts: FontBook) {
     super.init(frame: .zero)
     backgroundColor = Color(hex: 0xE9EBEE)
-    var widths = [Double](repeating: 0, count: min(columnCount, max(1, pictures.count)))
+    var widths = [CGFloat](repeating: 0, count: min(columnCount, max(1, pictures.count)))
     let cells = pictures.map { picture in
       let image = ImageView(image: Image(picture.bitmap))
       let label = Label(text: picture.caption, font: .systemFont(ofSize: 11, weight: .semibold))
@@ -40,8 +40,8 @@ final class ContactSheet: View {
     }
     var (x, y, rowHeight) = (Self.gap, Self.gap, 0.0)
     for (index, cell) in cells.enumerated() {
-      cell.label.frame.origin = Point(x: x, y: y)
-      cell.image.frame.origin = Point(x: x, y: y + Self.captionHeight)
+      cell.label.frame.origin = CGPoint(x: x, y: y)
+      cell.image.frame.origin = CGPoint(x: x, y: y + Self.captionHeight)
       addSubview(cell.label)
       addSubview(cell.image)
       rowHeight = max(rowHeight, Self.captionHeight + cell.image.bounds.height)
@@ -51,7 +51,7 @@ final class ContactSheet: View {
         (x, y, rowHeight) = (Self.gap, y + rowHeight + Self.gap, 0)
       }
     }
-    frame.size = Size(width: widths.reduce(Self.gap) { $0 + $1 + Self.gap }, height: y)
+    frame.size = CGSize(width: widths.reduce(Self.gap) { $0 + $1 + Self.gap }, height: y)
   }
 
   /// Returns the picture, one pixel a point.

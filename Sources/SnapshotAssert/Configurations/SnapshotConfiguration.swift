@@ -8,7 +8,7 @@ public import SnapshotViews
 /// view's own traits; what it leaves open is as they have it.
 public struct SnapshotConfiguration: Hashable, Sendable {
   /// The size that the view is given, in points.
-  public var size: Size?
+  public var size: CGSize?
   /// The number of pixels a point.
   public var scale: Scale?
   /// The traits that are otherwise.
@@ -18,7 +18,7 @@ public struct SnapshotConfiguration: Hashable, Sendable {
   private var ownName: String?
 
   /// Creates a configuration; without arguments, the default one.
-  public init(size: Size? = nil, scale: Scale? = nil, traits: TraitOverrides = .none) {
+  public init(size: CGSize? = nil, scale: Scale? = nil, traits: TraitOverrides = .none) {
     self.size = size
     self.scale = scale
     self.traits = traits

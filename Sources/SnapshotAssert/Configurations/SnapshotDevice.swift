@@ -7,7 +7,7 @@ public struct SnapshotDevice: Hashable, Sendable {
   /// What the references' names call it, such as `iPhoneSE`: ASCII letters, digits, `_`, `-`, `.`.
   public var name: String
   /// The extents in points.
-  public var size: Size
+  public var size: CGSize
   /// The number of pixels a point.
   public var scale: Scale
   /// How far bars and corners reach in, in points.
@@ -19,7 +19,7 @@ public struct SnapshotDevice: Hashable, Sendable {
 
   /// Creates a device.
   public init(
-    name: String, size: Size, scale: Scale = 1, safeAreaInsets: EdgeInsets = .zero,
+    name: String, size: CGSize, scale: Scale = 1, safeAreaInsets: EdgeInsets = .zero,
     horizontalSizeClass: UserInterfaceSizeClass = .unspecified,
     verticalSizeClass: UserInterfaceSizeClass = .unspecified
   ) {
@@ -113,31 +113,31 @@ extension SnapshotDevice {
   }
 
   private static func iPhone(
-    _ name: String, _ orientation: Orientation, _ width: Double, _ height: Double, _ scale: Scale,
-    top: Double, hasHomeButton: Bool = false, isLarge: Bool = false
+    _ name: String, _ orientation: Orientation, _ width: CGFloat, _ height: CGFloat, _ scale: Scale,
+    top: CGFloat, hasHomeButton: Bool = false, isLarge: Bool = false
   ) -> SnapshotDevice {
     switch orientation {
     case .portrait:
       return SnapshotDevice(
-        name: name, size: Size(width: width, height: height), scale: scale,
+        name: name, size: CGSize(width: width, height: height), scale: scale,
         safeAreaInsets: EdgeInsets(top: top, bottom: hasHomeButton ? 0 : 34),
         horizontalSizeClass: .compact, verticalSizeClass: .regular)
     case .landscape:
       return SnapshotDevice(
-        name: name + "Landscape", size: Size(width: height, height: width), scale: scale,
+        name: name + "Landscape", size: CGSize(width: height, height: width), scale: scale,
         safeAreaInsets: hasHomeButton ? .zero : EdgeInsets(left: top, bottom: 21, right: top),
         horizontalSizeClass: isLarge ? .regular : .compact, verticalSizeClass: .compact)
     }
   }
 
   private static func iPad(
-    _ name: String, _ orientation: Orientation, _ width: Double, _ height: Double
+    _ name: String, _ orientation: Orientation, _ width: CGFloat, _ height: CGFloat
   ) -> SnapshotDevice {
     let isUpright = orientation == .portrait
     return SnapshotDevice(
       name: isUpright ? name : name + "Landscape",
       size: isUpright
-        ? Size(width: width, height: height) : Size(width: height, height: width),
+        ? CGSize(width: width, height: height) : CGSize(width: height, height: width),
       scale: 2, safeAreaInsets: EdgeInsets(top: 24, bottom: 20), horizontalSizeClass: .regular,
       verticalSizeClass: .regular)
   }

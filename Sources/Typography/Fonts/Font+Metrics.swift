@@ -1,16 +1,18 @@
+public import SnapshotGeometry
+
 extension Font {
   /// How far the tallest letters and their accents reach above the baseline, in points.
-  public var ascender: Double { metrics.ascender * drawnSize }
+  public var ascender: CGFloat { metrics.ascender * drawnSize }
   /// How far letters reach below the baseline, in points; below zero.
-  public var descender: Double { metrics.descender * drawnSize }
+  public var descender: CGFloat { metrics.descender * drawnSize }
   /// The gap that the font asks for between two lines, in points.
-  public var leading: Double { metrics.lineGap * drawnSize }
+  public var leading: CGFloat { metrics.lineGap * drawnSize }
   /// The distance between the baselines of two lines, in points.
-  public var lineHeight: Double { ascender - descender + leading }
+  public var lineHeight: CGFloat { ascender - descender + leading }
   /// The height of flat capitals, in points.
-  public var capHeight: Double { metrics.capHeight * drawnSize }
+  public var capHeight: CGFloat { metrics.capHeight * drawnSize }
   /// The height of a small x, in points.
-  public var xHeight: Double { metrics.xHeight * drawnSize }
+  public var xHeight: CGFloat { metrics.xHeight * drawnSize }
 
   /// The metrics of the first face in the lookup order, as fractions of the em.
   var metrics: FontMetrics {

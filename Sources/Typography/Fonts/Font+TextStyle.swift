@@ -1,3 +1,5 @@
+import SnapshotGeometry
+
 extension Font {
   /// What a text is for, from which its size and its weight follow.
   #if hasAttribute(nonexhaustive)
@@ -80,7 +82,7 @@ extension Font {
       scaling.style.pointSize(for: category) / scaling.style.pointSize(for: scaling.category)
     scaling.category = category
     var font = self
-    font.pointSize *= factor
+    font.pointSize *= CGFloat(factor)
     font.scaling = scaling
     return font
   }

@@ -1,3 +1,5 @@
+public import SnapshotGeometry
+
 /// A typeface at a size and a weight.
 ///
 /// The built-in face requires no installation. Other families are files that a ``FontBook``
@@ -7,7 +9,7 @@ public struct Font: Hashable, Sendable {
   /// book.
   public var families: [FontFamily]
   /// The size of the em, in points; a size that is not a number above zero draws nothing.
-  public var pointSize: Double
+  public var pointSize: CGFloat
   /// The weight of the strokes, which selects the face of each family; see
   /// ``FontFamily/face(weight:isItalic:)``.
   public var weight: Weight
@@ -31,7 +33,7 @@ public struct Font: Hashable, Sendable {
   ///   - weight: The width of the strokes.
   ///   - isItalic: Whether the letters lean.
   public init(
-    families: [FontFamily] = [], size: Double, weight: Weight = .regular, isItalic: Bool = false
+    families: [FontFamily] = [], size: CGFloat, weight: Weight = .regular, isItalic: Bool = false
   ) {
     self.families = families
     self.pointSize = size
@@ -41,30 +43,30 @@ public struct Font: Hashable, Sendable {
 
   /// Returns the system font at a size, in points: ``FontBook/systemFamily`` of the current font
   /// book, or the built-in face if there is none.
-  public static func systemFont(ofSize size: Double, weight: Weight = .regular) -> Font {
+  public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> Font {
     Font(size: size, weight: weight)
   }
 
   /// Returns the bold system font at a size, in points.
-  public static func boldSystemFont(ofSize size: Double) -> Font {
+  public static func boldSystemFont(ofSize size: CGFloat) -> Font {
     Font(size: size, weight: .bold)
   }
 
   /// Returns the italic system font at a size, in points.
-  public static func italicSystemFont(ofSize size: Double) -> Font {
+  public static func italicSystemFont(ofSize size: CGFloat) -> Font {
     Font(size: size, isItalic: true)
   }
 
   /// Returns the monospaced font at a size, in points: ``FontBook/monospacedFamily`` of the current
   /// font book, or the built-in face if there is none.
-  public static func monospacedSystemFont(ofSize size: Double, weight: Weight) -> Font {
+  public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> Font {
     var font = Font(size: size, weight: weight)
     font.isMonospaced = true
     return font
   }
 
   /// Returns the built-in face with figures of one width, at a size in points.
-  public static func monospacedDigitSystemFont(ofSize size: Double, weight: Weight) -> Font {
+  public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> Font {
     var font = Font(size: size, weight: weight)
     font.figures = .monospaced
     return font
@@ -79,10 +81,10 @@ public struct Font: Hashable, Sendable {
   }
 
   /// The size of labels that say nothing else, 17 points.
-  public static let labelFontSize = 17.0
+  public static let labelFontSize: CGFloat = 17
 
   /// Returns the same font at another size, in points.
-  public func withSize(_ size: Double) -> Font {
+  public func withSize(_ size: CGFloat) -> Font {
     var font = self
     font.pointSize = size
     return font
@@ -101,7 +103,8 @@ public struct Font: Hashable, Sendable {
 
   /// The size as it is drawn: in 1/64 of a point, 0 where it is no number above zero, at most 4096.
   package var drawnSize: Double {
-    guard pointSize > 0 else { return 0 }
-    return (min(pointSize, 4096) * 64 + 0.5).rounded(.down) / 64
+    let size = Double(pointSize)
+    guard size > 0 else { return 0 }
+    return (min(size, 4096) * 64 + 0.5).rounded(.down) / 64
   }
 }

@@ -41,10 +41,10 @@ struct LinePlacer {
       gap = max(gap, metrics.lineGap * size)
     }
     let natural = ascent + descent + gap
-    let multiple = paragraph.style.lineHeightMultiple
+    let multiple = Double(paragraph.style.lineHeightMultiple)
     let height = natural * (multiple > 0 ? multiple : 1)
     let baseline = top + whole(ascent + (height - natural) + gap / 2, .toNearestOrAwayFromZero)
-    let spacing = max(0, paragraph.style.lineSpacing)
+    let spacing = max(0, Double(paragraph.style.lineSpacing))
     let lineHeight = max(0, whole(height, .up))
     layout.lines.append(
       TextLayout.Line(

@@ -1,3 +1,5 @@
+public import SnapshotGeometry
+
 /// How text is set in lines.
 public struct ParagraphStyle: Hashable, Sendable {
   /// Where the lines stand in the width.
@@ -9,9 +11,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// By how much lines are higher than their font asks for; the difference goes above a line.
   ///
   /// What is not above zero counts as 1.
-  public var lineHeightMultiple: Double
+  public var lineHeightMultiple: CGFloat
   /// What is added between two lines, in points.
-  public var lineSpacing: Double
+  public var lineSpacing: CGFloat
   /// The direction from which the text is read.
   public var baseDirection: BaseDirection
   /// The direction from which the interface about the text is read, which alignments go by; natural
@@ -21,7 +23,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Creates a style.
   public init(
     alignment: TextAlignment = .natural, lineBreakMode: LineBreakMode = .byTruncatingTail,
-    numberOfLines: Int = 0, lineHeightMultiple: Double = 1, lineSpacing: Double = 0,
+    numberOfLines: Int = 0, lineHeightMultiple: CGFloat = 1, lineSpacing: CGFloat = 0,
     baseDirection: BaseDirection = .natural, interfaceDirection: BaseDirection = .natural
   ) {
     self.alignment = alignment

@@ -54,7 +54,7 @@
     func outline(of glyph: Int32, size: Double) -> Path {
       let unit = size / Double(font.unitsPerEm)
       return font.outline(of: UInt32(bitPattern: glyph)).applying(
-        AffineTransform(a: unit, b: 0, c: 0, d: 0 - unit, tx: 0, ty: 0))
+        Transform2D(a: unit, b: 0, c: 0, d: 0 - unit, tx: 0, ty: 0))
     }
 
     /// Returns the glyphs of an item, from the left.

@@ -39,7 +39,7 @@ struct FaceInstance: Hashable, Sendable {
     let unit = size / 1000
     let slant = isItalic && glyph >= 0 ? FaceInstance.slant * unit : 0
     return StyledFace.face(weight, isMonospaced: isMonospaced).outline(glyph).applying(
-      AffineTransform(a: unit, b: 0, c: slant, d: 0 - unit, tx: 0, ty: 0))
+      Transform2D(a: unit, b: 0, c: slant, d: 0 - unit, tx: 0, ty: 0))
   }
 
   /// The heights of the face, as shares of the em.

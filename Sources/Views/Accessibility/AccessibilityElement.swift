@@ -13,7 +13,7 @@ public struct AccessibilityElement: Hashable, Sendable {
   /// What it is and what can be done with it.
   public let traits: AccessibilityTraits
   /// The smallest rectangle around it in the coordinates of the view that was asked, in points.
-  public let frame: Rect
+  public let frame: CGRect
 
   /// Whether nothing says what it is called.
   public var isNameless: Bool { (label ?? "").isEmpty }
@@ -27,6 +27,6 @@ extension AccessibilityElement: CustomStringConvertible {
     if let value { text += ", value \(value.debugDescription)" }
     if let hint { text += ", hint \(hint.debugDescription)" }
     if traits != .none { text += " (\(traits))" }
-    return "\(text) in \(frame)"
+    return "\(text) in \(frame.shortDescription)"
   }
 }

@@ -17,15 +17,15 @@ extension View {
 private struct AccessibilityWalk {
   /// An element, or a group of items that stay together.
   private struct Item {
-    let frame: Rect
+    let frame: CGRect
     let element: AccessibilityElement?
     var members: [Int] = []
   }
 
   /// How far the tops of elements of one row may lie apart, in points.
-  private static let rowTolerance = 8.0
+  private static let rowTolerance: CGFloat = 8
   /// The opacity below which a view counts as hidden, as in UIKit.
-  private static let leastAlpha = 0.01
+  private static let leastAlpha: CGFloat = 0.01
 
   private let root: View
   private var items: [Item]
@@ -87,7 +87,7 @@ private struct AccessibilityWalk {
       }
     }
     let isFromRight = root.traitCollection.layoutDirection == .rightToLeft
-    func start(_ member: Int) -> Double {
+    func start(_ member: Int) -> CGFloat {
       isFromRight ? -items[member].frame.maxX : items[member].frame.minX
     }
     return rows.flatMap { $0.sorted { (start($0), $0) < (start($1), $1) } }
@@ -97,7 +97,7 @@ private struct AccessibilityWalk {
     !view.isHidden && view.alpha >= leastAlpha && !view.accessibilityElementsHidden
   }
 
-  private static func element(of view: View, frame: Rect) -> AccessibilityElement {
+  private static func element(of view: View, frame: CGRect) -> AccessibilityElement {
     AccessibilityElement(
       type: String(describing: type(of: view)), label: view.accessibilityLabel,
       value: view.accessibilityValue, hint: view.accessibilityHint,

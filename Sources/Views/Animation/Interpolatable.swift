@@ -27,28 +27,36 @@ extension Double: Interpolatable {
   func offset(from end: Double, to current: Double) -> Double? { self + (current - end) }
 }
 
-extension Point: Interpolatable {
-  func interpolated(to end: Point, share: Double) -> Point {
-    Point(
+extension CGFloat: Interpolatable {
+  func interpolated(to end: CGFloat, share: Double) -> CGFloat {
+    share == 1 ? end : self + (end - self) * CGFloat(share)
+  }
+
+  func offset(from end: CGFloat, to current: CGFloat) -> CGFloat? { self + (current - end) }
+}
+
+extension CGPoint: Interpolatable {
+  func interpolated(to end: CGPoint, share: Double) -> CGPoint {
+    CGPoint(
       x: x.interpolated(to: end.x, share: share), y: y.interpolated(to: end.y, share: share))
   }
 
-  func offset(from end: Point, to current: Point) -> Point? {
-    Point(x: x + (current.x - end.x), y: y + (current.y - end.y))
+  func offset(from end: CGPoint, to current: CGPoint) -> CGPoint? {
+    CGPoint(x: x + (current.x - end.x), y: y + (current.y - end.y))
   }
 }
 
-extension Rect: Interpolatable {
-  func interpolated(to end: Rect, share: Double) -> Rect {
-    Rect(
+extension CGRect: Interpolatable {
+  func interpolated(to end: CGRect, share: Double) -> CGRect {
+    CGRect(
       x: origin.x.interpolated(to: end.origin.x, share: share),
       y: origin.y.interpolated(to: end.origin.y, share: share),
       width: size.width.interpolated(to: end.size.width, share: share),
       height: size.height.interpolated(to: end.size.height, share: share))
   }
 
-  func offset(from end: Rect, to current: Rect) -> Rect? {
-    Rect(
+  func offset(from end: CGRect, to current: CGRect) -> CGRect? {
+    CGRect(
       x: origin.x + (current.origin.x - end.origin.x),
       y: origin.y + (current.origin.y - end.origin.y),
       width: size.width + (current.size.width - end.size.width),

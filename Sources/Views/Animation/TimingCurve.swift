@@ -15,7 +15,7 @@ public enum TimingCurve: Hashable, Sendable {
   case easeInOut
   /// A cubic Bézier curve from (0, 0) to (1, 1); the control points' x is clamped to 0...1
   /// (CSS Easing Functions 1, section 2.2).
-  case cubic(control1: Point, control2: Point)
+  case cubic(control1: CGPoint, control2: CGPoint)
   /// A spring that comes to rest at the end of the duration.
   ///
   /// - Parameters:

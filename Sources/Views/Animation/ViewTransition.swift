@@ -18,9 +18,9 @@ final class ViewTransition: PropertyAnimating {
   /// What is drawn at a moment.
   enum Phase {
     /// Only what was, squeezed.
-    case before(AffineTransform)
+    case before(Transform2D)
     /// Only what is, squeezed.
-    case after(AffineTransform)
+    case after(Transform2D)
     /// What is with a weight, 0 to 1, and what was with the rest.
     case mixed(Double)
   }
@@ -44,20 +44,20 @@ final class ViewTransition: PropertyAnimating {
   }
 
   /// Returns what is drawn of a view with some bounds now.
-  func phase(in bounds: Rect) -> Phase {
+  func phase(in bounds: CGRect) -> Phase {
     let share = min(max(interval.share(at: run.fraction, of: run), 0), 1)
     guard style != .crossDissolve else { return .mixed((share * 255).rounded() / 255) }
     let squeeze = abs(Trigonometry.sineAndCosine(turns: share / 2).cosine)
     let (x, y) = style == .flipHorizontally ? (squeeze, 1) : (1, squeeze)
     let center = bounds.center
-    let turned = AffineTransform(translationX: 0 - center.x, y: 0 - center.y)
-      .concatenating(AffineTransform(scaleX: x, y: y))
-      .concatenating(AffineTransform(translationX: center.x, y: center.y))
+    let turned = Transform2D(translationX: 0 - center.x, y: 0 - center.y)
+      .concatenating(Transform2D(scaleX: x, y: y))
+      .concatenating(Transform2D(translationX: center.x, y: center.y))
     return share < 0.5 ? .before(turned) : .after(turned)
   }
 
   /// Draws what was, where the view is.
-  func drawBefore(in bounds: Rect, _ context: inout DrawingContext) {
+  func drawBefore(in bounds: CGRect, _ context: inout DrawingContext) {
     context.withSavedState {
       $0.translateBy(x: bounds.minX, y: bounds.minY)
       $0.draw(before)

@@ -30,7 +30,7 @@ open class Window: View {
   }
 
   /// Creates a hidden window.
-  public override init(frame: Rect) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
     isHidden = true
   }

@@ -28,12 +28,12 @@ open class GradientView: View {
     set { View.set(\.content.locations, of: self, to: newValue) }
   }
   /// Where the colours start, as shares of the bounds; the middle of the top edge unless it is set.
-  open var startPoint: Point {
+  open var startPoint: CGPoint {
     get { content.startPoint }
     set { View.set(\.content.startPoint, of: self, to: newValue) }
   }
   /// Where the colours end, as shares of the bounds; the middle of the bottom edge unless it is set.
-  open var endPoint: Point {
+  open var endPoint: CGPoint {
     get { content.endPoint }
     set { View.set(\.content.endPoint, of: self, to: newValue) }
   }
@@ -42,7 +42,7 @@ open class GradientView: View {
   /// The default is the identity.
   ///
   /// Scaling a radial gradient along one axis makes it elliptical.
-  open var gradientTransform: AffineTransform {
+  open var gradientTransform: Transform2D {
     get { content.transform }
     set { View.set(\.content.transform, of: self, to: newValue) }
   }
@@ -54,9 +54,9 @@ open class GradientView: View {
   private struct Content {
     var colors: [Color] = []
     var locations: [Double] = []
-    var startPoint = Point(x: 0.5, y: 0)
-    var endPoint = Point(x: 0.5, y: 1)
-    var transform = AffineTransform.identity
+    var startPoint = CGPoint(x: 0.5, y: 0)
+    var endPoint = CGPoint(x: 0.5, y: 1)
+    var transform = Transform2D.identity
   }
 
   /// Creates a view with colours from top to bottom.
@@ -69,8 +69,8 @@ open class GradientView: View {
   open override func describe(in properties: inout ViewOutline.Properties) {
     properties.add("colors", colors, unless: [])
     properties.add("locations", locations, unless: [])
-    properties.add("startPoint", startPoint, unless: Point(x: 0.5, y: 0))
-    properties.add("endPoint", endPoint, unless: Point(x: 0.5, y: 1))
+    properties.add("startPoint", startPoint, unless: CGPoint(x: 0.5, y: 0))
+    properties.add("endPoint", endPoint, unless: CGPoint(x: 0.5, y: 1))
     properties.add("gradientTransform", gradientTransform, unless: .identity)
     properties.add("kind", kind, unless: .axial)
   }
@@ -81,7 +81,7 @@ open class GradientView: View {
     context.fill(model.outline, with: .gradient(gradient(in: bounds)))
   }
 
-  private func gradient(in bounds: Rect) -> Gradient {
+  private func gradient(in bounds: CGRect) -> Gradient {
     let start = place(startPoint, in: bounds)
     let end = place(endPoint, in: bounds)
     let (width, height) = (end.x - start.x, end.y - start.y)
@@ -97,14 +97,14 @@ open class GradientView: View {
       gradient.stops = zip(locations, colors).map { Gradient.Stop(at: $0, $1) }
     }
     if gradientTransform != .identity {
-      gradient.transform = AffineTransform(translationX: 0 - start.x, y: 0 - start.y)
+      gradient.transform = Transform2D(translationX: 0 - start.x, y: 0 - start.y)
         .concatenating(gradientTransform)
-        .concatenating(AffineTransform(translationX: start.x, y: start.y))
+        .concatenating(Transform2D(translationX: start.x, y: start.y))
     }
     return gradient
   }
 
-  private func place(_ share: Point, in bounds: Rect) -> Point {
-    Point(x: bounds.minX + share.x * bounds.width, y: bounds.minY + share.y * bounds.height)
+  private func place(_ share: CGPoint, in bounds: CGRect) -> CGPoint {
+    CGPoint(x: bounds.minX + share.x * bounds.width, y: bounds.minY + share.y * bounds.height)
   }
 }

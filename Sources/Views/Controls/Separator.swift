@@ -17,15 +17,15 @@ open class Separator: View {
   open var color = Color.separator
 
   /// The thickness of one device pixel, in points.
-  private var thickness: Double { 1 / traitCollection.displayScale }
+  private var thickness: CGFloat { 1 / traitCollection.displayScale }
 
   /// No length, and the thickness of one device pixel.
-  open override var intrinsicContentSize: Size {
+  open override var intrinsicContentSize: CGSize {
     axis.size(length: View.noIntrinsicMetric, breadth: thickness)
   }
 
   /// Returns the length of the space, and the thickness of one device pixel.
-  open override func sizeThatFits(_ size: Size) -> Size {
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
     axis.size(length: axis.length(of: size), breadth: thickness)
   }
 
@@ -46,7 +46,7 @@ open class Separator: View {
       line.origin.x = pixelAligned(line.maxX) - thickness
       line.size.width = thickness
     }
-    guard !line.isEmpty else { return }
+    guard line.hasArea else { return }
     context.fill(.rect(directed(line)), with: .color(color))
   }
 }

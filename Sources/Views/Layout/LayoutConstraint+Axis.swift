@@ -12,22 +12,22 @@ extension LayoutConstraint {
     public var crossing: Axis { self == .horizontal ? .vertical : .horizontal }
 
     /// The extent of a size in this direction.
-    func length(of size: Size) -> Double { self == .horizontal ? size.width : size.height }
+    func length(of size: CGSize) -> Double { self == .horizontal ? size.width : size.height }
 
     /// The near edge of a rectangle in this direction.
-    func start(of rect: Rect) -> Double { self == .horizontal ? rect.minX : rect.minY }
+    func start(of rect: CGRect) -> Double { self == .horizontal ? rect.minX : rect.minY }
 
     /// The size with an extent in this direction and one in the other.
-    func size(length: Double, breadth: Double) -> Size {
+    func size(length: Double, breadth: Double) -> CGSize {
       self == .horizontal
-        ? Size(width: length, height: breadth) : Size(width: breadth, height: length)
+        ? CGSize(width: length, height: breadth) : CGSize(width: breadth, height: length)
     }
 
     /// The rectangle from a place and an extent in each direction.
-    func rect(_ along: Stretch, _ across: Stretch) -> Rect {
+    func rect(_ along: Stretch, _ across: Stretch) -> CGRect {
       self == .horizontal
-        ? Rect(x: along.start, y: across.start, width: along.length, height: across.length)
-        : Rect(x: across.start, y: along.start, width: across.length, height: along.length)
+        ? CGRect(x: along.start, y: across.start, width: along.length, height: across.length)
+        : CGRect(x: across.start, y: along.start, width: across.length, height: along.length)
     }
   }
 }

@@ -6,8 +6,8 @@ extension View {
 
   /// Returns a rectangle of the bounds where it lies in an interface that is read from the left, or as
   /// its mirror image.
-  func directed(_ rect: Rect) -> Rect {
+  func directed(_ rect: CGRect) -> CGRect {
     guard isFromRight else { return rect }
-    return rect.offsetBy(dx: bounds.minX + bounds.maxX - rect.minX - rect.maxX, dy: 0)
+    return rect.moved(x: bounds.minX + bounds.maxX - rect.minX - rect.maxX, y: 0)
   }
 }

@@ -48,19 +48,19 @@ extension View {
   /// Returns a rectangle of the view's coordinates with its edges on device pixels.
   ///
   /// The edges are rounded, not the size, so that what touched still touches.
-  public func pixelAligned(_ rect: Rect) -> Rect {
+  public func pixelAligned(_ rect: CGRect) -> CGRect {
     let (left, top) = (pixelAligned(rect.minX), pixelAligned(rect.minY))
-    return Rect(
+    return CGRect(
       x: left, y: top, width: pixelAligned(rect.maxX) - left,
       height: pixelAligned(rect.maxY) - top)
   }
 
   /// The tolerance for aligning a length with a whole or half device pixel, as a fraction of a
   /// pixel: more than the error of a solution, and too small to be visible.
-  private static let pixelSlack = 1.0 / 256
+  private static let pixelSlack: CGFloat = 1 / 256
 
   /// Returns the length rounded up to whole device pixels, both in points.
-  func wholePixels(_ length: Double) -> Double {
+  func wholePixels(_ length: CGFloat) -> CGFloat {
     let scale = traitCollection.displayScale
     // No pixels are zero of them, not minus zero.
     return (length * scale - Self.pixelSlack).rounded(.up) / scale + 0
@@ -69,7 +69,7 @@ extension View {
   /// Returns the pixel boundary nearest to an edge of a layout, both in points.
   ///
   /// The middle of a pixel is rounded outward.
-  func nearestPixel(_ edge: Double) -> Double {
+  func nearestPixel(_ edge: CGFloat) -> CGFloat {
     let scale = traitCollection.displayScale
     let distance = (abs(edge) * scale + Self.pixelSlack).rounded(.toNearestOrAwayFromZero) / scale
     return edge < 0 ? 0 - distance : distance
@@ -77,8 +77,8 @@ extension View {
 
   /// Returns the length of whole device pixels that is nearest to a length, both in points.
   func pixelAligned(
-    _ length: Double, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
-  ) -> Double {
+    _ length: CGFloat, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+  ) -> CGFloat {
     let scale = traitCollection.displayScale
     return scale == 1 ? length.rounded(rule) : (length * scale).rounded(rule) / scale
   }
@@ -94,7 +94,7 @@ extension EdgeInsets {
 
   /// Returns how far the insets of a rectangle reach into a frame inside it: no further than into the
   /// rectangle itself, so that a view that grows with its insets does not grow without an end.
-  fileprivate func reaching(into frame: Rect, of bounds: Rect) -> EdgeInsets {
+  fileprivate func reaching(into frame: CGRect, of bounds: CGRect) -> EdgeInsets {
     guard self != .zero else { return .zero }
     return EdgeInsets(
       top: Self.reach(top, bounds.minY - frame.minY),
@@ -103,7 +103,7 @@ extension EdgeInsets {
       right: Self.reach(right, frame.maxX - bounds.maxX))
   }
 
-  private static func reach(_ inset: Double, _ overhang: Double) -> Double {
+  private static func reach(_ inset: CGFloat, _ overhang: CGFloat) -> CGFloat {
     inset > 0 ? max(0, min(inset, inset + overhang)) : 0
   }
 }

@@ -13,21 +13,21 @@ final class AccessoryView: View {
   }
 
   /// The size beside text that is as large as usual.
-  private var usualSize: Size {
+  private var usualSize: CGSize {
     switch type {
     case .none: .zero
-    case .disclosureIndicator: Size(width: 8, height: 14)
-    case .checkmark: Size(width: 16, height: 14)
-    case .detailButton: Size(width: 22, height: 22)
+    case .disclosureIndicator: CGSize(width: 8, height: 14)
+    case .checkmark: CGSize(width: 16, height: 14)
+    case .detailButton: CGSize(width: 22, height: 22)
     }
   }
 
   /// Returns a size that grows with the text.
-  override func sizeThatFits(_ size: Size) -> Size {
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
     let text = Font.preferredFont(forTextStyle: .body)
     let share =
       text.resolved(for: traitCollection.preferredContentSizeCategory).pointSize / text.pointSize
-    return Size(
+    return CGSize(
       width: pixelAligned(usualSize.width * share), height: pixelAligned(usualSize.height * share))
   }
 
@@ -52,8 +52,8 @@ final class AccessoryView: View {
     let rect = ContentMode.center.rect(for: symbol.size, in: bounds)
     context.draw(
       symbol,
-      in: Rect(
-        origin: Point(x: pixelAligned(rect.minX), y: pixelAligned(rect.minY)), size: rect.size),
+      in: CGRect(
+        origin: CGPoint(x: pixelAligned(rect.minX), y: pixelAligned(rect.minY)), size: rect.size),
       style: ImageStyle(tint: type == .disclosureIndicator ? .tertiaryLabel : tintColor))
   }
 }

@@ -7,7 +7,7 @@ struct TableHeights {
   /// What an item of a table is.
   enum Item: Hashable {
     case header(Int)
-    case row(TableView.IndexPath)
+    case row(IndexPath)
     case footer(Int)
   }
 
@@ -15,8 +15,8 @@ struct TableHeights {
   struct Section {
     var rowCount: Int
     /// The estimated heights of the header and the footer, 0 where there is none.
-    var header: Double
-    var footer: Double
+    var header: CGFloat
+    var footer: CGFloat
   }
 
   private struct Place {
@@ -24,27 +24,27 @@ struct TableHeights {
     /// The index of the header among all items.
     let first: Int
     /// The top of the header by the estimates.
-    let top: Double
+    let top: CGFloat
   }
 
   /// The distance from the top to the first item.
-  var origin = 0.0
+  var origin: CGFloat = 0
   private let places: [Place]
-  private let estimatedRowHeight: Double
+  private let estimatedRowHeight: CGFloat
   /// The number of items.
   let count: Int
-  private let estimatedTotal: Double
+  private let estimatedTotal: CGFloat
   /// The measured heights; NaN where there is none.
-  private var measured: [Double]
-  private var corrections: [Double]
+  private var measured: [CGFloat]
+  private var corrections: [CGFloat]
 
-  init(_ sections: [Section], estimatedRowHeight: Double) {
+  init(_ sections: [Section], estimatedRowHeight: CGFloat) {
     var places: [Place] = []
     var (first, top) = (0, 0.0)
     for section in sections {
       places.append(Place(section: section, first: first, top: top))
       first += section.rowCount + 2
-      top += section.header + Double(section.rowCount) * estimatedRowHeight + section.footer
+      top += section.header + CGFloat(section.rowCount) * estimatedRowHeight + section.footer
     }
     self.places = places
     self.estimatedRowHeight = estimatedRowHeight
@@ -55,7 +55,7 @@ struct TableHeights {
   }
 
   /// The distance from the top to the end of all items.
-  var total: Double { top(of: count) }
+  var total: CGFloat { top(of: count) }
 
   /// The number of rows in each section.
   var rowCounts: [Int] { places.map(\.section.rowCount) }
@@ -72,7 +72,7 @@ struct TableHeights {
     let offset = index - places[section].first
     if offset == 0 { return .header(section) }
     if offset > places[section].section.rowCount { return .footer(section) }
-    return .row(TableView.IndexPath(row: offset - 1, section: section))
+    return .row(IndexPath(row: offset - 1, section: section))
   }
 
   /// The index of an item.
@@ -85,14 +85,14 @@ struct TableHeights {
   }
 
   /// Whether there is such a row.
-  func contains(_ path: TableView.IndexPath) -> Bool {
-    places.indices.contains(path.section) && path.row >= 0
+  func contains(_ path: IndexPath) -> Bool {
+    path.count == 2 && places.indices.contains(path.section) && path.row >= 0
       && path.row < places[path.section].section.rowCount
   }
 
   /// The distance from the top to an item; the index may be the one behind the last.
-  func top(of index: Int) -> Double {
-    var correction = 0.0
+  func top(of index: Int) -> CGFloat {
+    var correction: CGFloat = 0
     var node = index
     while node > 0 {
       correction += corrections[node]
@@ -102,7 +102,7 @@ struct TableHeights {
   }
 
   /// The height of an item.
-  func height(of index: Int) -> Double {
+  func height(of index: Int) -> CGFloat {
     measured[index].isNaN ? estimatedHeight(of: index) : measured[index]
   }
 
@@ -110,7 +110,7 @@ struct TableHeights {
   func isMeasured(_ index: Int) -> Bool { !measured[index].isNaN }
 
   /// Notes the height of an item.
-  mutating func setHeight(_ height: Double, of index: Int) {
+  mutating func setHeight(_ height: CGFloat, of index: Int) {
     let change = height - self.height(of: index)
     measured[index] = height
     guard change != 0 else { return }
@@ -122,7 +122,7 @@ struct TableHeights {
   }
 
   /// The index of the item at a distance from the top, the nearest one outside; `nil` without items.
-  func index(at distance: Double) -> Int? {
+  func index(at distance: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     var (low, high) = (0, count)
     while high - low > 1 {
@@ -141,15 +141,15 @@ struct TableHeights {
     return low
   }
 
-  private func estimatedTop(of index: Int) -> Double {
+  private func estimatedTop(of index: Int) -> CGFloat {
     guard index < count else { return estimatedTotal }
     let place = places[section(of: index)]
     let offset = index - place.first
     guard offset > 0 else { return place.top }
-    return place.top + place.section.header + Double(offset - 1) * estimatedRowHeight
+    return place.top + place.section.header + CGFloat(offset - 1) * estimatedRowHeight
   }
 
-  private func estimatedHeight(of index: Int) -> Double {
+  private func estimatedHeight(of index: Int) -> CGFloat {
     switch item(at: index) {
     case .header(let section): places[section].section.header
     case .row: estimatedRowHeight

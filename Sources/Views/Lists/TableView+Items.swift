@@ -2,7 +2,7 @@ import SnapshotGeometry
 
 extension TableView {
   /// The distance from the edges to the groups of an inset style, in points.
-  private static let groupMargin = 16.0
+  private static let groupMargin: CGFloat = 16
   /// The most items, which take 256 MB.
   private static let maximumItemCount = 1 << 24
 
@@ -35,18 +35,18 @@ extension TableView {
     return loaded
   }
 
-  private func estimatedHeight(ofHeaderIn section: Int) -> Double {
+  private func estimatedHeight(ofHeaderIn section: Int) -> CGFloat {
     let hasTitle = dataSource?.tableView(self, titleForHeaderInSection: section) != nil
     return style == .plain ? (hasTitle ? 32 : 0) : (hasTitle ? 44 : 20)
   }
 
-  private func estimatedHeight(ofFooterIn section: Int) -> Double {
+  private func estimatedHeight(ofFooterIn section: Int) -> CGFloat {
     let hasTitle = dataSource?.tableView(self, titleForFooterInSection: section) != nil
     return hasTitle ? 32 : style == .plain ? 0 : 8
   }
 
   /// A height in whole device pixels; 0 for one that is not above 0.
-  private func cleaned(_ height: Double) -> Double {
+  private func cleaned(_ height: CGFloat) -> CGFloat {
     guard height > 0 else { return 0 }
     return max(wholePixels(min(height, 1e6)), 1 / traitCollection.displayScale)
   }
@@ -65,7 +65,7 @@ extension TableView {
     let visible = liveRect
     heights.origin = placeOuter(tableHeaderView, at: 0)
     self.heights = heights
-    guard visible.isFinite, !visible.isEmpty else { return removeLiveViews() }
+    guard visible.isFinite, visible.hasArea else { return removeLiveViews() }
     let staying = stayingHeader(heights)
     removeLiveViews { index in
       index != staying
@@ -87,30 +87,30 @@ extension TableView {
     guard !isOutdated else { return }
     stickHeaders()
     let end = heights.total + placeOuter(tableFooterView, at: heights.total)
-    contentSize = Size(width: 0, height: end + (style == .plain ? 0 : 12))
+    contentSize = CGSize(width: 0, height: end + (style == .plain ? 0 : 12))
     if isNew { contentOffset.y = min(contentOffset.y, maximumContentOffset.y) }
   }
 
   /// Places the view above or below all rows, and returns its height.
-  private func placeOuter(_ view: View?, at top: Double) -> Double {
+  private func placeOuter(_ view: View?, at top: CGFloat) -> CGFloat {
     guard let view else { return 0 }
-    let height = cleaned(view.sizeThatFits(Size(width: bounds.width, height: 0)).height)
-    let frame = Rect(x: bounds.minX, y: top, width: bounds.width, height: height)
+    let height = cleaned(view.sizeThatFits(CGSize(width: bounds.width, height: 0)).height)
+    let frame = CGRect(x: bounds.minX, y: top, width: bounds.width, height: height)
     if view.frame != frame { view.frame = frame }
     return height
   }
 
   /// The part of the content that has views: what is seen, and while an animation scrolls by at most
   /// four times the table's height, all that passes by.
-  private var liveRect: Rect {
+  private var liveRect: CGRect {
     let shown = presentation.bounds
     guard shown != bounds else { return bounds }
-    let all = bounds.union(shown)
+    let all = bounds.enclosing(shown)
     return all.height <= 5 * bounds.height ? all : bounds
   }
 
   /// The first item that is in view; items that have no height by an estimate are looked at, too.
-  private func firstIndex(in visible: Rect, _ heights: TableHeights) -> Int {
+  private func firstIndex(in visible: CGRect, _ heights: TableHeights) -> Int {
     guard var index = heights.index(at: visible.minY) else { return 0 }
     while index > 0, !heights.isMeasured(index - 1), heights.height(of: index - 1) == 0 {
       index -= 1
@@ -119,7 +119,7 @@ extension TableView {
   }
 
   /// Gives an item its view, its height and its place, and returns the height.
-  private func place(_ index: Int, at top: Double, in heights: inout TableHeights) -> Double {
+  private func place(_ index: Int, at top: CGFloat, in heights: inout TableHeights) -> CGFloat {
     let isAnimating = AnimationContext.current?.run != nil
     let given = givenHeight(of: heights.item(at: index))
     if let given, given <= 0 {
@@ -128,7 +128,7 @@ extension TableView {
       return 0
     }
     if let view = liveViews[index] { return fit(view, index, given, at: top, in: &heights) }
-    var height = 0.0
+    var height: CGFloat = 0
     // What comes into view is where it belongs and as it is, also while an animation is being made.
     View.performWithoutAnimation {
       guard let view = makeView(for: heights.item(at: index), index, heights) else {
@@ -144,10 +144,10 @@ extension TableView {
   /// Gives the view of an item its frame, at the height that is given or that it asks for, and returns
   /// the height.
   private func fit(
-    _ view: View, _ index: Int, _ given: Double?, at top: Double, in heights: inout TableHeights
-  ) -> Double {
+    _ view: View, _ index: Int, _ given: CGFloat?, at top: CGFloat, in heights: inout TableHeights
+  ) -> CGFloat {
     view.frame = frame(top: top, height: view.frame.height, of: heights.item(at: index))
-    let asked = given ?? view.sizeThatFits(Size(width: view.frame.width, height: 0)).height
+    let asked = given ?? view.sizeThatFits(CGSize(width: view.frame.width, height: 0)).height
     let height = max(cleaned(asked), given == nil ? 1 : 0)
     if view.frame.height != height { view.frame.size.height = height }
     heights.setHeight(height, of: index)
@@ -155,14 +155,15 @@ extension TableView {
   }
 
   /// The height that the delegate or the table gives, or `nil` where the view is to be asked.
-  private func givenHeight(of item: TableHeights.Item) -> Double? {
+  private func givenHeight(of item: TableHeights.Item) -> CGFloat? {
     guard case .row(let path) = item else { return nil }
-    if let height = tableDelegate?.tableView(self, heightForRowAt: path) { return cleaned(height) }
-    return rowHeight > 0 ? cleaned(rowHeight) : nil
+    guard let tableDelegate else { return rowHeight > 0 ? cleaned(rowHeight) : nil }
+    let height = tableDelegate.tableView(self, heightForRowAt: path)
+    return height == TableView.automaticDimension ? nil : cleaned(height)
   }
 
   /// The height of a header or a footer without a view.
-  private func emptyHeight(of item: TableHeights.Item) -> Double {
+  private func emptyHeight(of item: TableHeights.Item) -> CGFloat {
     guard style != .plain else { return 0 }
     switch item {
     case .header: return 20
@@ -171,8 +172,8 @@ extension TableView {
     }
   }
 
-  private func frame(top: Double, height: Double, of item: TableHeights.Item) -> Rect {
-    var rect = Rect(x: bounds.minX, y: top, width: bounds.width, height: height)
+  private func frame(top: CGFloat, height: CGFloat, of item: TableHeights.Item) -> CGRect {
+    var rect = CGRect(x: bounds.minX, y: top, width: bounds.width, height: height)
     guard style == .insetGrouped else { return rect }
     let safe = safeAreaInsets
     rect.origin.x += safe.left + TableView.groupMargin
@@ -184,7 +185,7 @@ extension TableView {
   // MARK: Headers that stay
 
   /// Where headers of a plain table stay while their rows pass by.
-  private var stickingTop: Double { bounds.minY + adjustedContentInset.top }
+  private var stickingTop: CGFloat { bounds.minY + adjustedContentInset.top }
 
   /// The index of the header that stays in view although its place may have left it.
   private func stayingHeader(_ heights: TableHeights) -> Int? {

@@ -43,7 +43,7 @@ extension TableView {
   }
 
   /// Returns the row at a point of the content; `nil` where there is none.
-  public func indexPathForRow(at point: Point) -> IndexPath? {
+  public func indexPathForRow(at point: CGPoint) -> IndexPath? {
     let heights = loadedHeights()
     guard point.y >= heights.origin, point.y < heights.total,
       let index = heights.index(at: point.y),
@@ -54,11 +54,11 @@ extension TableView {
 
   /// Returns where a row lies in the content, by estimates as far as it was not seen; `nil` where there
   /// is no such row.
-  public func rectForRow(at indexPath: IndexPath) -> Rect? {
+  public func rectForRow(at indexPath: IndexPath) -> CGRect? {
     let heights = loadedHeights()
     guard heights.contains(indexPath) else { return nil }
     let index = heights.index(of: .row(indexPath))
-    return Rect(
+    return CGRect(
       x: 0, y: heights.top(of: index), width: bounds.width, height: heights.height(of: index))
   }
 
@@ -102,7 +102,7 @@ extension TableView {
     setContentOffset(end, animated: true)
   }
 
-  private func offset(showing indexPath: IndexPath, at position: ScrollPosition) -> Point {
+  private func offset(showing indexPath: IndexPath, at position: ScrollPosition) -> CGPoint {
     guard let row = rectForRow(at: indexPath) else { return contentOffset }
     let insets = adjustedContentInset
     let header = style == .plain ? headerHeight(ofSection: indexPath.section) : 0
@@ -113,7 +113,7 @@ extension TableView {
     case .top: offset.y = top
     case .bottom: offset.y = bottom
     case .middle:
-      offset.y = row.midY - insets.top - (bounds.height - insets.top - insets.bottom) / 2
+      offset.y = row.center.y - insets.top - (bounds.height - insets.top - insets.bottom) / 2
     case .none:
       if offset.y > top { offset.y = top } else if offset.y < bottom { offset.y = min(top, bottom) }
     }
@@ -121,7 +121,7 @@ extension TableView {
     return offset
   }
 
-  private func headerHeight(ofSection section: Int) -> Double {
+  private func headerHeight(ofSection section: Int) -> CGFloat {
     let heights = loadedHeights()
     return heights.height(of: heights.index(of: .header(section)))
   }

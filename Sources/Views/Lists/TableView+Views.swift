@@ -40,7 +40,7 @@ extension TableView {
     let isLast = path.row == heights.rowCount(in: path.section) - 1
     cell.ground = style == .plain ? .systemBackground : .secondarySystemGroupedBackground
     if style == .insetGrouped {
-      let groupRadius = 12.0
+      let groupRadius: CGFloat = 12
       cell.cornerRadius = isFirst || isLast ? groupRadius : 0
       cell.cornerStyle = .continuous
       let top: CornerMask = isFirst ? [.topLeft, .topRight] : []

@@ -34,7 +34,7 @@ open class TableView: ScrollView {
   }
 
   /// The height that says that rows are as high as their cells ask for.
-  public static let automaticDimension = -1.0
+  public static let automaticDimension: CGFloat = -1
 
   /// What the sections look like.
   public let style: Style
@@ -60,7 +60,7 @@ open class TableView: ScrollView {
     didSet { if rowHeight != oldValue { forgetHeights() } }
   }
   /// What a row that was not measured counts as, in points; 44 unless it is set, and at least 1.
-  open var estimatedRowHeight = 44.0 {
+  open var estimatedRowHeight: CGFloat = 44 {
     didSet {
       note(estimatedRowHeight, as: "estimatedRowHeight")
       let isNumber = estimatedRowHeight >= 1 && estimatedRowHeight < .infinity
@@ -86,20 +86,20 @@ open class TableView: ScrollView {
   var selection: Set<IndexPath> = []
   private var registeredTypes: [String: TableViewCell.Type] = [:]
   private var waitingCells: [String: [TableViewCell]] = [:]
-  private var measuredWidth = -1.0
+  private var measuredWidth: CGFloat = -1
   private var isLayingOut = false
   /// Whether the rows became others while they were being placed.
   private(set) var isOutdated = false
 
   /// Creates a table of a style.
-  public init(frame: Rect, style: Style) {
+  public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
   }
 
   /// Creates a plain table.
-  public override convenience init(frame: Rect) { self.init(frame: frame, style: .plain) }
+  public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
   /// Creates a table with a style and without a size.
   public convenience init(style: Style) { self.init(frame: .zero, style: style) }

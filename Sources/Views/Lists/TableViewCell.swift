@@ -62,7 +62,7 @@ open class TableViewCell: View {
   public let detailTextLabel = Label()
 
   /// The image's size in points; `nil` for its own, as for extents that are not above 0.
-  open var imageSize: Size? { didSet { contentDidChange() } }
+  open var imageSize: CGSize? { didSet { contentDidChange() } }
   /// What the row leads to.
   open var accessoryType = AccessoryType.none {
     didSet { if accessoryType != oldValue { exchangeAccessory() } }
@@ -108,7 +108,7 @@ open class TableViewCell: View {
   }
 
   /// Creates a cell of the default style that is not reused.
-  public override convenience init(frame: Rect) {
+  public override convenience init(frame: CGRect) {
     self.init(style: .default, reuseIdentifier: nil)
     self.frame = frame
   }
@@ -179,19 +179,19 @@ open class TableViewCell: View {
   // MARK: Layout
 
   /// The size that the image takes; zero without one.
-  var shownImageSize: Size {
+  var shownImageSize: CGSize {
     if let imageSize, imageSize.isFinite, !imageSize.isEmpty { return imageSize }
     return imageView.image == nil ? .zero : imageView.sizeThatFits(.zero)
   }
 
   /// The size of what the cell shows in a width, at least 44 points high, and as high as constraints in
   /// ``contentView`` ask for.
-  open override func intrinsicContentSize(forWidth width: Double) -> Size {
-    Size(width: width, height: TableViewCellArrangement(self, width: width).height)
+  open override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
+    CGSize(width: width, height: TableViewCellArrangement(self, width: width).height)
   }
 
   /// Returns the size of what the cell shows in a width, at least 44 points high.
-  open override func sizeThatFits(_ size: Size) -> Size {
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
     intrinsicContentSize(forWidth: size.width)
   }
 
@@ -201,8 +201,8 @@ open class TableViewCell: View {
     let frames = arrangement.frames(height: bounds.height)
     contentView.frame = directed(frames.content)
     let origin = contentView.frame.origin
-    func place(_ view: View, _ frame: Rect) {
-      view.frame = pixelAligned(directed(frame).offsetBy(dx: 0 - origin.x, dy: 0 - origin.y))
+    func place(_ view: View, _ frame: CGRect) {
+      view.frame = pixelAligned(directed(frame).moved(x: 0 - origin.x, y: 0 - origin.y))
     }
     place(imageView, frames.image)
     place(textLabel, frames.text)

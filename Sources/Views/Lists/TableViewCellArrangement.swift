@@ -4,35 +4,35 @@ import SnapshotGeometry
 struct TableViewCellArrangement {
   /// Where the parts of a cell lie, in its coordinates.
   struct Frames {
-    var content = Rect.zero
-    var image = Rect.zero
-    var text = Rect.zero
-    var detail = Rect.zero
-    var accessory = Rect.zero
+    var content = CGRect.zero
+    var image = CGRect.zero
+    var text = CGRect.zero
+    var detail = CGRect.zero
+    var accessory = CGRect.zero
   }
 
   /// The space around the texts, in points.
   static let margins = EdgeInsets(top: 11, left: 16, bottom: 11, right: 16)
   /// The least space above and below an image and an accessory, as in UIKit, where a row with a switch is
   /// no higher than another one.
-  private static let tightPadding = 6.0
-  private static let imageGap = 12.0
-  private static let gap = 8.0
-  private static let leastHeight = 44.0
+  private static let tightPadding: CGFloat = 6
+  private static let imageGap: CGFloat = 12
+  private static let gap: CGFloat = 8
+  private static let leastHeight: CGFloat = 44
 
-  private let width: Double
-  private let start: Double
-  private let end: Double
-  private let image: Size
-  private let accessory: Size
-  private let text: Size
-  private let detail: Size
+  private let width: CGFloat
+  private let start: CGFloat
+  private let end: CGFloat
+  private let image: CGSize
+  private let accessory: CGSize
+  private let text: CGSize
+  private let detail: CGSize
   /// The distance between the text and a detail below it; `nil` where they are beside each other.
-  private let lineGap: Double?
+  private let lineGap: CGFloat?
   /// The height that constraints give the cell's own views; 0 where there are none.
-  private let constrainedHeight: Double
+  private let constrainedHeight: CGFloat
 
-  init(_ cell: TableViewCell, width: Double) {
+  init(_ cell: TableViewCell, width: CGFloat) {
     self.width = width
     let safe = cell.safeAreaInsets
     let isFromRight = cell.isFromRight
@@ -47,11 +47,11 @@ struct TableViewCellArrangement {
     constrainedHeight =
       content.constraintRole.contains(.hasConstraints)
       ? content.systemLayoutSizeFitting(
-        Size(width: Self.contentWidth(of: width, end, accessory), height: 0),
+        CGSize(width: Self.contentWidth(of: width, end, accessory), height: 0),
         withHorizontalFittingPriority: .required
       ).height : 0
-    func size(_ label: Label, _ room: Double) -> Size {
-      label.text?.isEmpty ?? true ? .zero : label.sizeThatFits(Size(width: room, height: 0))
+    func size(_ label: Label, _ room: CGFloat) -> CGSize {
+      label.text?.isEmpty ?? true ? .zero : label.sizeThatFits(CGSize(width: room, height: 0))
     }
     switch cell.style {
     case .default:
@@ -72,18 +72,18 @@ struct TableViewCellArrangement {
   }
 
   /// Where the text begins, in points from the edge where reading begins.
-  var textStart: Double {
+  var textStart: CGFloat {
     start + (image.width > 0 ? image.width + TableViewCellArrangement.imageGap : 0)
   }
 
-  private var textHeight: Double {
+  private var textHeight: CGFloat {
     guard let lineGap else { return max(text.height, detail.height) }
     return text.height + lineGap + detail.height
   }
 
   /// The height of all with the space around it, and at least what the constraints of the cell's own
   /// views ask for, and 44 points.
-  var height: Double {
+  var height: CGFloat {
     let margins = TableViewCellArrangement.margins
     let texts = textHeight > 0 ? textHeight + margins.top + margins.bottom : 0
     let other = max(image.height, accessory.height)
@@ -91,30 +91,32 @@ struct TableViewCellArrangement {
     return max(constrainedHeight, own, TableViewCellArrangement.leastHeight)
   }
 
-  private static func contentWidth(of width: Double, _ end: Double, _ accessory: Size) -> Double {
+  private static func contentWidth(of width: CGFloat, _ end: CGFloat, _ accessory: CGSize)
+    -> CGFloat
+  {
     max(0, accessory.width > 0 ? end : width)
   }
 
   /// Returns where the parts lie in a height, in the middle.
-  func frames(height: Double) -> Frames {
-    func middle(_ size: Size, x: Double) -> Rect {
-      Rect(origin: Point(x: x, y: (height - size.height) / 2), size: size)
+  func frames(height: CGFloat) -> Frames {
+    func middle(_ size: CGSize, x: CGFloat) -> CGRect {
+      CGRect(origin: CGPoint(x: x, y: (height - size.height) / 2), size: size)
     }
     var frames = Frames()
-    frames.content = Rect(
+    frames.content = CGRect(
       x: 0, y: 0, width: Self.contentWidth(of: width, end, accessory), height: height)
     frames.image = middle(image, x: start)
     frames.accessory = middle(accessory, x: end + TableViewCellArrangement.gap)
     let room = max(0, end - textStart)
     let top = (height - textHeight) / 2
     if let lineGap {
-      frames.text = Rect(x: textStart, y: top, width: room, height: text.height)
-      frames.detail = Rect(
+      frames.text = CGRect(x: textStart, y: top, width: room, height: text.height)
+      frames.detail = CGRect(
         x: textStart, y: top + text.height + lineGap, width: room, height: detail.height)
     } else {
       frames.detail = middle(detail, x: end - detail.width)
       let taken = detail.width > 0 ? detail.width + TableViewCellArrangement.gap : 0
-      frames.text = middle(Size(width: max(0, room - taken), height: text.height), x: textStart)
+      frames.text = middle(CGSize(width: max(0, room - taken), height: text.height), x: textStart)
     }
     return frames
   }

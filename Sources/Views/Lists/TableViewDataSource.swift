@@ -10,7 +10,7 @@ public protocol TableViewDataSource: AnyObject {
 
   /// Returns the cell of a row, from ``TableView/dequeueReusableCell(withIdentifier:for:)``.
   func tableView(
-    _ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath
+    _ tableView: TableView, cellForRowAt indexPath: IndexPath
   ) -> TableViewCell
 
   /// Returns the text above a section; by default there is none.

@@ -2,9 +2,10 @@
 ///
 /// It is the table's ``ScrollView/delegate``.
 public protocol TableViewDelegate: ScrollViewDelegate {
-  /// Returns a row's height in points, or `nil` for the table's ``TableView/rowHeight``; by default
-  /// `nil`. A height that is not above 0 hides the row.
-  func tableView(_ tableView: TableView, heightForRowAt indexPath: TableView.IndexPath) -> Double?
+  /// Returns a row's height in points, or ``TableView/automaticDimension`` for the height that the
+  /// cell asks for; by default the table's ``TableView/rowHeight``. Any other height that is not
+  /// above 0 hides the row.
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat
 
   /// Returns a view of one's own above a section, at the height that it asks for; by default `nil`, for
   /// the title that there is.
@@ -17,22 +18,25 @@ public protocol TableViewDelegate: ScrollViewDelegate {
   /// Called before a cell comes into view; by default does nothing.
   func tableView(
     _ tableView: TableView, willDisplay cell: TableViewCell,
-    forRowAt indexPath: TableView.IndexPath)
+    forRowAt indexPath: IndexPath)
 
   /// Called when a cell has left the table; by default does nothing.
   func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableViewCell,
-    forRowAt indexPath: TableView.IndexPath)
+    forRowAt indexPath: IndexPath)
 
   /// Called when a person has selected a row; by default does nothing.
-  func tableView(_ tableView: TableView, didSelectRowAt indexPath: TableView.IndexPath)
+  func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
 }
 
 extension TableViewDelegate {
-  /// Returns `nil`.
+  /// Returns the table's ``TableView/rowHeight``, or ``TableView/automaticDimension`` if it is not
+  /// above 0.
   public func tableView(
-    _ tableView: TableView, heightForRowAt indexPath: TableView.IndexPath
-  ) -> Double? { nil }
+    _ tableView: TableView, heightForRowAt indexPath: IndexPath
+  ) -> CGFloat {
+    tableView.rowHeight > 0 ? tableView.rowHeight : TableView.automaticDimension
+  }
 
   /// Returns `nil`.
   public func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
@@ -47,15 +51,15 @@ extension TableViewDelegate {
   /// Does nothing.
   public func tableView(
     _ tableView: TableView, willDisplay cell: TableViewCell,
-    forRowAt indexPath: TableView.IndexPath
+    forRowAt indexPath: IndexPath
   ) {}
 
   /// Does nothing.
   public func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableViewCell,
-    forRowAt indexPath: TableView.IndexPath
+    forRowAt indexPath: IndexPath
   ) {}
 
   /// Does nothing.
-  public func tableView(_ tableView: TableView, didSelectRowAt indexPath: TableView.IndexPath) {}
+  public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
 }

@@ -43,15 +43,15 @@ open class TableViewHeaderFooterView: View {
   }
 
   /// The size of the text at a width.
-  open override func intrinsicContentSize(forWidth width: Double) -> Size {
+  open override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
     let insets = insets
     let room = max(1, width - insets.left - insets.right)
-    let text = textLabel.sizeThatFits(Size(width: room, height: 0))
-    return Size(width: width, height: text.height + insets.top + insets.bottom)
+    let text = textLabel.sizeThatFits(CGSize(width: room, height: 0))
+    return CGSize(width: width, height: text.height + insets.top + insets.bottom)
   }
 
   /// Returns the size of the text at a width.
-  open override func sizeThatFits(_ size: Size) -> Size {
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
     intrinsicContentSize(forWidth: size.width)
   }
 

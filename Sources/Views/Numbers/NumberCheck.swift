@@ -33,13 +33,13 @@ struct NumberCheck {
 
   mutating func check(_ name: String, _ value: EdgeInsets) {
     guard value != .zero else { return }
-    check(name + ".top", value.top)
-    check(name + ".left", value.left)
-    check(name + ".bottom", value.bottom)
-    check(name + ".right", value.right)
+    check(name + ".top", value.exact.top)
+    check(name + ".left", value.exact.left)
+    check(name + ".bottom", value.exact.bottom)
+    check(name + ".right", value.exact.right)
   }
 
-  mutating func check(_ name: String, _ value: AffineTransform) {
+  mutating func check(_ name: String, _ value: Transform2D) {
     guard value != .identity else { return }
     check(name + ".a", value.a)
     check(name + ".b", value.b)
@@ -109,9 +109,9 @@ extension NumberCheck {
 
   private mutating func check(_ shape: Shape) {
     switch shape {
-    case .rect(let rect): check("rect", rect)
+    case .rect(let rect): check("rect", rect.exact)
     case .roundedRect(let shape):
-      check("rect", shape.rect)
+      check("rect", shape.rect.exact)
       let radii = shape.radii
       for radius in [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft] {
         check("radius", radius)
@@ -124,7 +124,7 @@ extension NumberCheck {
   }
 
   private mutating func check(_ shadow: Shadow) {
-    check("shadow.offset", shadow.offset)
+    check("shadow.offset", shadow.offset.exact)
     check("shadow.sigma", shadow.sigma)
   }
 
@@ -141,18 +141,18 @@ extension NumberCheck {
     check("gradient.transform", gradient.transform)
     switch gradient.geometry {
     case .linear(let from, let to):
-      check("from", from)
-      check("to", to)
+      check("from", from.exact)
+      check("to", to.exact)
     case .radial(let center, let radius):
-      check("center", center)
+      check("center", center.exact)
       check("radius", radius)
     case .conic(let center, let turn):
-      check("center", center)
+      check("center", center.exact)
       check("startTurn", turn)
     case .circles(let from, let to):
-      check("from.center", from.center)
+      check("from.center", from.center.exact)
       check("from.radius", from.radius)
-      check("to.center", to.center)
+      check("to.center", to.center.exact)
       check("to.radius", to.radius)
     }
   }

@@ -17,7 +17,7 @@ extension View {
       view.checkNumbers(&check)
       if let finding = check.finding { return view.finding(finding.property, "\(finding.value)") }
       if frame == nil, !(view.model.bounds.isFinite && view.frame.isFinite) {
-        frame = view.finding("frame", "\(view.frame)")
+        frame = view.finding("frame", view.frame.shortDescription)
       }
       waiting.append(contentsOf: view.subviews.reversed())
       if let mask = view.ownMask { waiting.append(mask) }
@@ -51,17 +51,17 @@ extension View {
   private func checkNumbers(_ check: inout NumberCheck) {
     let shown = presentation
     check.check("alpha", shown.alpha)
-    check.check("anchorPoint", shown.anchorPoint)
+    check.check("anchorPoint", shown.anchorPoint.exact)
     check.check("transform", shown.transform)
     check.check("cornerRadius", shown.cornerRadius)
     check.check("borderWidth", shown.borderWidth)
     check.check("shadowOpacity", shown.shadowOpacity)
-    check.check("shadowOffset", shown.shadowOffset)
+    check.check("shadowOffset", shown.shadowOffset.exact)
     check.check("shadowRadius", shown.shadowRadius)
     if let path = shown.shadowPath { check.check("shadowPath", path) }
     check.check("layoutMargins", ownLayoutMargins)
     if traitOverrides != .none {
-      check.check("traitOverrides.displayScale", traitOverrides.displayScale ?? 1)
+      check.check("traitOverrides.displayScale", Double(traitOverrides.displayScale ?? 1))
       check.check("traitOverrides.safeAreaInsets", traitOverrides.safeAreaInsets ?? .zero)
     }
     if let controller {
@@ -82,10 +82,10 @@ extension View {
     case let view as ImageView:
       check.check(
         "preferredSymbolConfiguration.pointSize",
-        view.preferredSymbolConfiguration?.font?.pointSize ?? 0)
+        Double(view.preferredSymbolConfiguration?.font?.pointSize ?? 0))
       check.check(
         "image.symbolConfiguration.pointSize",
-        view.image?.symbolConfiguration?.font?.pointSize ?? 0)
+        Double(view.image?.symbolConfiguration?.font?.pointSize ?? 0))
     case let view as TextField: check.check("font.pointSize", view.font.pointSize)
     case let view as SegmentedControl: check.check("font.pointSize", view.font.pointSize)
     case let view as Button:
@@ -93,20 +93,20 @@ extension View {
       check.check("configuration.imagePadding", view.configuration.imagePadding)
       check.check(
         "configuration.preferredSymbolConfigurationForImage.pointSize",
-        view.configuration.preferredSymbolConfigurationForImage?.font?.pointSize ?? 0)
+        Double(view.configuration.preferredSymbolConfigurationForImage?.font?.pointSize ?? 0))
       if case .fixed(let radius) = view.configuration.cornerStyle {
         check.check("configuration.cornerStyle", radius)
       }
     case let view as ScrollView:
-      check.check("contentSize", view.contentSize)
+      check.check("contentSize", view.contentSize.exact)
       if let table = view as? TableView { check.check("rowHeight", table.rowHeight) }
     case let view as TableViewCell:
-      check.check("imageSize", view.imageSize ?? .zero)
+      check.check("imageSize", (view.imageSize ?? .zero).exact)
       check.check("separatorInset", view.separatorInset ?? .zero)
     case let view as GradientView:
       check.check("locations", view.locations)
-      check.check("startPoint", view.startPoint)
-      check.check("endPoint", view.endPoint)
+      check.check("startPoint", view.startPoint.exact)
+      check.check("endPoint", view.endPoint.exact)
       check.check("gradientTransform", view.gradientTransform)
     case let view as ShapeView:
       if let path = view.path { check.check("path", path) }
@@ -114,7 +114,7 @@ extension View {
     case let view as Separator: check.check("insets", view.insets)
     default: break
     }
-    if overridesContentSize { check.check("intrinsicContentSize", intrinsicContentSize) }
+    if overridesContentSize { check.check("intrinsicContentSize", intrinsicContentSize.exact) }
   }
 
   /// Whether a subclass may override the content's size.
@@ -134,7 +134,7 @@ extension Label {
     check.check("tracking", tracking)
     check.check("minimumScaleFactor", minimumScaleFactor)
     for run in attributedText?.runs ?? [] {
-      check.check("attributedText.font.pointSize", run.attributes.font?.pointSize ?? 0)
+      check.check("attributedText.font.pointSize", Double(run.attributes.font?.pointSize ?? 0))
       check.check("attributedText.tracking", run.attributes.tracking)
     }
   }

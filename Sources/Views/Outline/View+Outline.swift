@@ -8,7 +8,7 @@ extension View {
   package func outline(ignoring ignored: Set<View>) -> ViewOutline {
     var outline = ViewOutline()
     var typeNames: [ObjectIdentifier: String] = [:]
-    var waiting: [(view: View, parent: Int?, ordinal: Int?, surroundings: AffineTransform)] = []
+    var waiting: [(view: View, parent: Int?, ordinal: Int?, surroundings: Transform2D)] = []
     waiting.append((self, nil, nil, .identity))
     while let (view, parent, ordinal, surroundings) = waiting.popLast() {
       let type = type(of: view)
@@ -35,7 +35,8 @@ extension View {
           type: typeName, ordinal: ordinal, parent: parent,
           depth: parent.map { outline.nodes[$0].depth + 1 } ?? 0, frame: shown.frame,
           box: parent == nil
-            ? Rect(origin: .zero, size: shown.bounds.size) : shown.box(at: place, in: surroundings),
+            ? CGRect(origin: .zero, size: shown.bounds.size)
+            : shown.box(at: place, in: surroundings),
           controller: view.controller.map { String(describing: Swift.type(of: $0)) },
           properties: properties.list))
       if isIgnored { continue }
@@ -81,34 +82,34 @@ extension ViewOutline: CustomStringConvertible {
 
 extension ViewProperties {
   /// The rectangle taken in the superview; see ``View/frame``.
-  fileprivate var frame: Rect {
+  fileprivate var frame: CGRect {
     guard transform == .identity else { return bounds.applying(placement) }
-    return Rect(
+    return CGRect(
       x: center.x - bounds.width * anchorPoint.x, y: center.y - bounds.height * anchorPoint.y,
       width: bounds.width, height: bounds.height)
   }
 
   /// The transform that puts the top-left corner of the bounds at the origin.
-  fileprivate var corner: AffineTransform {
-    AffineTransform(translationX: 0 - bounds.minX, y: 0 - bounds.minY)
+  fileprivate var corner: Transform2D {
+    Transform2D(translationX: 0 - bounds.minX, y: 0 - bounds.minY)
   }
 
   /// The transform from the view's own coordinates to the picture's, from that of the view around it.
   ///
   /// Where nothing is turned or scaled it adds frames, so that a box is exactly the sum of those around it.
-  fileprivate func place(in surroundings: AffineTransform) -> AffineTransform {
+  fileprivate func place(in surroundings: Transform2D) -> Transform2D {
     guard transform == .identity, surroundings.isTranslation else {
       return placement.concatenating(surroundings)
     }
-    return AffineTransform(
+    return Transform2D(
       translationX: surroundings.tx + frame.minX - bounds.minX,
       y: surroundings.ty + frame.minY - bounds.minY)
   }
 
   /// The smallest rectangle around the view in the picture.
-  fileprivate func box(at place: AffineTransform, in surroundings: AffineTransform) -> Rect {
+  fileprivate func box(at place: Transform2D, in surroundings: Transform2D) -> CGRect {
     guard transform == .identity, surroundings.isTranslation else { return bounds.applying(place) }
-    return frame.offsetBy(dx: surroundings.tx, dy: surroundings.ty)
+    return frame.moved(x: surroundings.tx, y: surroundings.ty)
   }
 
   /// Says what is not as it is by default, in the order of the declarations.

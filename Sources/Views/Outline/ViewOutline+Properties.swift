@@ -53,6 +53,10 @@ extension ViewOutline {
       switch value {
       case let text as String: text.debugDescription
       case let number as Double: number.shortDescription
+      case let number as CGFloat: number.shortDescription
+      case let point as CGPoint: point.shortDescription
+      case let size as CGSize: size.shortDescription
+      case let rect as CGRect: rect.shortDescription
       default: String(describing: value)
       }
     }

@@ -1,4 +1,4 @@
-package import SnapshotGeometry
+import SnapshotGeometry
 
 /// A view tree as a value: what there is, where it lies, and what is not as it is by default.
 ///
@@ -29,10 +29,10 @@ public struct ViewOutline: Hashable, Sendable, Codable {
     /// How many views are around it.
     package let depth: Int
     /// Where it lies in the view around it, as presented, in points.
-    package let frame: Rect
+    package let frame: CGRect
     /// The smallest rectangle around it in a picture of the root, as presented, in points from the top-left
     /// corner.
-    package let box: Rect
+    package let box: CGRect
     /// The type of the controller whose view it is, if it is one's.
     package let controller: String?
     /// What differs from the default.
@@ -73,14 +73,14 @@ extension ViewOutline.Node: Codable {
     depth = try values.decode(Int.self, forKey: .depth)
     controller = try values.decodeIfPresent(String.self, forKey: .controller)
     properties = try values.decode([ViewOutline.Property].self, forKey: .properties)
-    func rect(_ key: CodingKeys) throws -> Rect {
+    func rect(_ key: CodingKeys) throws -> CGRect {
       let numbers = try values.decode([Double].self, forKey: key)
       guard numbers.count == 4 else {
         throw DecodingError.dataCorruptedError(
           forKey: key, in: values,
           debugDescription: "a rectangle is 4 numbers, not \(numbers.count)")
       }
-      return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
     frame = try rect(.frame)
     box = try rect(.box)
@@ -93,7 +93,7 @@ extension ViewOutline.Node: Codable {
     try values.encodeIfPresent(ordinal, forKey: .ordinal)
     try values.encodeIfPresent(parent, forKey: .parent)
     try values.encode(depth, forKey: .depth)
-    func encode(_ rect: Rect, _ key: CodingKeys) throws {
+    func encode(_ rect: CGRect, _ key: CodingKeys) throws {
       let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
       try values.encode(numbers, forKey: key)
     }

@@ -4,8 +4,8 @@ import SnapshotPixels
 
 /// The pill that says which part of the content is seen.
 final class ScrollIndicator: View {
-  static let thickness = 3.0
-  private static let shortest = 36.0
+  static let thickness: CGFloat = 3
+  private static let shortest: CGFloat = 36
 
   override func draw(in context: inout DrawingContext) {
     let color = Color(
@@ -19,7 +19,7 @@ final class ScrollIndicator: View {
   /// It is as long as the share of the content that is seen, but at least 36 points. Where the offset
   /// is outside the content it gets shorter, down to 7 points, and stays at that end.
   static func stretch(
-    visible: Double, of content: Double, offset: Double, room: Double
+    visible: CGFloat, of content: CGFloat, offset: CGFloat, room: CGFloat
   ) -> Stretch? {
     guard visible > 0, content > visible, room > 0, content < .infinity else { return nil }
     let full = min(room, max(shortest, room * visible / content))

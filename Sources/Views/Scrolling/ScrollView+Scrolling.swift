@@ -2,7 +2,7 @@ public import SnapshotGeometry
 
 extension ScrollView {
   /// Moves the content, in 0.3 seconds where that is asked for.
-  public func setContentOffset(_ offset: Point, animated: Bool) {
+  public func setContentOffset(_ offset: CGPoint, animated: Bool) {
     let change = { [self] in contentOffset = offset }
     if animated {
       View.animate(withDuration: 0.3, animations: change)
@@ -15,16 +15,17 @@ extension ScrollView {
   ///
   /// A rectangle that is larger than the view is seen from its near edge. One that is not finite is
   /// ignored.
-  public func scrollRectToVisible(_ rect: Rect, animated: Bool) {
+  public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     guard rect.isFinite else { return }
     let insets = adjustedContentInset
     let seen = bounds.inset(by: insets)
-    let rect = rect.standardized
-    func way(_ start: Double, _ end: Double, _ seenStart: Double, _ seenEnd: Double) -> Double {
+    let rect = rect.upright
+    func way(_ start: CGFloat, _ end: CGFloat, _ seenStart: CGFloat, _ seenEnd: CGFloat) -> CGFloat
+    {
       if start < seenStart || end - start > seenEnd - seenStart { return start - seenStart }
       return end > seenEnd ? end - seenEnd : 0
     }
-    let target = Point(
+    let target = CGPoint(
       x: contentOffset.x + way(rect.minX, rect.maxX, seen.minX, seen.maxX),
       y: contentOffset.y + way(rect.minY, rect.maxY, seen.minY, seen.maxY))
     let offset = clampedContentOffset(target)
@@ -34,23 +35,23 @@ extension ScrollView {
   // MARK: Where scrolling rests
 
   /// The offset at which the content's start is seen.
-  public var minimumContentOffset: Point {
+  public var minimumContentOffset: CGPoint {
     let insets = adjustedContentInset
-    return Point(x: 0 - insets.left, y: 0 - insets.top)
+    return CGPoint(x: 0 - insets.left, y: 0 - insets.top)
   }
 
   /// The offset at which the content's end is seen; that of the start where there is no more to see.
-  public var maximumContentOffset: Point {
+  public var maximumContentOffset: CGPoint {
     let (insets, least) = (adjustedContentInset, minimumContentOffset)
-    return Point(
+    return CGPoint(
       x: max(least.x, contentSize.width + insets.right - bounds.width),
       y: max(least.y, contentSize.height + insets.bottom - bounds.height))
   }
 
   /// Returns the offset within the content that is nearest to another one.
-  public func clampedContentOffset(_ offset: Point) -> Point {
+  public func clampedContentOffset(_ offset: CGPoint) -> CGPoint {
     let (least, most) = (minimumContentOffset, maximumContentOffset)
-    return Point(
+    return CGPoint(
       x: min(max(offset.x.isNaN ? 0 : offset.x, least.x), most.x),
       y: min(max(offset.y.isNaN ? 0 : offset.y, least.y), most.y))
   }
@@ -59,16 +60,16 @@ extension ScrollView {
   /// the nearest page where ``isPagingEnabled`` is on.
   ///
   /// Halfway between two pages it is the next one.
-  public func restingContentOffset(for offset: Point) -> Point {
+  public func restingContentOffset(for offset: CGPoint) -> CGPoint {
     let clamped = clampedContentOffset(offset)
     guard isPagingEnabled else { return clamped }
-    func page(_ offset: Double, _ length: Double, _ most: Double) -> Double {
+    func page(_ offset: CGFloat, _ length: CGFloat, _ most: CGFloat) -> CGFloat {
       guard length > 0, offset < most else { return offset }
       return (offset / length + 0.5).rounded(.down) * length
     }
     let most = maximumContentOffset
     return clampedContentOffset(
-      Point(
+      CGPoint(
         x: page(clamped.x, bounds.width, most.x), y: page(clamped.y, bounds.height, most.y)))
   }
 }

@@ -11,11 +11,11 @@ public import SnapshotGeometry
 /// upright indicator is then at the left.
 open class ScrollView: View {
   /// The size of the content, in points; negative extents and those that are no numbers count as 0.
-  open var contentSize = Size.zero {
+  open var contentSize = CGSize.zero {
     didSet {
       note(contentSize.width, as: "contentSize.width")
       note(contentSize.height, as: "contentSize.height")
-      contentSize = Size(
+      contentSize = CGSize(
         width: contentSize.width > 0 ? contentSize.width : 0,
         height: contentSize.height > 0 ? contentSize.height : 0)
       if contentSize != oldValue { setNeedsLayout() }
@@ -23,7 +23,7 @@ open class ScrollView: View {
   }
 
   /// The point of the content at the top-left corner of the view.
-  open var contentOffset: Point {
+  open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
       bounds.origin = newValue
@@ -34,7 +34,7 @@ open class ScrollView: View {
 
   /// The part of the content that is seen; scrolling in an animation lays the view out as a part of it,
   /// so that all that follows the offset follows it on its way.
-  open override var bounds: Rect {
+  open override var bounds: CGRect {
     get { super.bounds }
     set {
       let old = super.bounds.origin
@@ -127,7 +127,7 @@ open class ScrollView: View {
   private var indicators: (vertical: ScrollIndicator, horizontal: ScrollIndicator)?
 
   /// Creates a view that clips to its bounds.
-  public override init(frame: Rect) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
   }
@@ -178,7 +178,7 @@ open class ScrollView: View {
   }
 
   /// Where the indicators are now; `nil` where there is none, as all is seen or it is not wanted.
-  private var indicatorPlaces: (vertical: Rect?, horizontal: Rect?) {
+  private var indicatorPlaces: (vertical: CGRect?, horizontal: CGRect?) {
     let insets = adjustedContentInset
     let safe = contentInsetAdjustmentBehavior == .always ? safeAreaInsets : .zero
     let own = scrollIndicatorInsets
@@ -188,23 +188,23 @@ open class ScrollView: View {
         right: safe.right + own.right))
     let thickness = ScrollIndicator.thickness
     let (gap, end) = (3.0, 4.0)
-    var vertical: Rect?
+    var vertical: CGRect?
     if showsVerticalScrollIndicator,
       let stretch = ScrollIndicator.stretch(
         visible: bounds.height - insets.top - insets.bottom, of: contentSize.height,
         offset: bounds.minY + insets.top, room: room.height - 2 * end)
     {
-      vertical = Rect(
+      vertical = CGRect(
         x: isFromRight ? room.minX + gap : room.maxX - gap - thickness,
         y: room.minY + end + stretch.start, width: thickness, height: stretch.length)
     }
-    var horizontal: Rect?
+    var horizontal: CGRect?
     if showsHorizontalScrollIndicator,
       let stretch = ScrollIndicator.stretch(
         visible: bounds.width - insets.left - insets.right, of: contentSize.width,
         offset: bounds.minX + insets.left, room: room.width - 2 * end)
     {
-      horizontal = Rect(
+      horizontal = CGRect(
         x: room.minX + end + stretch.start, y: room.maxY - gap - thickness,
         width: stretch.length, height: thickness)
     }

@@ -15,7 +15,7 @@ extension Image {
     case large
 
     /// The size compared with `medium`.
-    var factor: Double {
+    var factor: CGFloat {
       switch self {
       case .small: 0.79
       case .medium: 1
@@ -36,7 +36,7 @@ extension Image {
 
     /// Creates a configuration for a size of text, in points.
     public init(
-      pointSize: Double, weight: SymbolWeight? = nil, scale: SymbolScale? = nil
+      pointSize: CGFloat, weight: SymbolWeight? = nil, scale: SymbolScale? = nil
     ) {
       font = .systemFont(ofSize: pointSize)
       self.weight = weight

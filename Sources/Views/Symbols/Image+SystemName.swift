@@ -50,7 +50,7 @@ extension Image {
 
   /// The distance from the bottom of a symbol up to the baseline of text, in points, or `nil` for
   /// another image.
-  public var baselineOffsetFromBottom: Double? { symbol?.baselineOffset }
+  public var baselineOffsetFromBottom: CGFloat? { symbol?.baselineOffset }
 
   /// The accessibility label of a symbol, or `nil` for other images.
   public var accessibilityLabel: String? { symbol.map { SymbolLabel.text(for: $0.name) } }

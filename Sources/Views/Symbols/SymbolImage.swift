@@ -17,12 +17,12 @@ struct SymbolImage: ImageDrawing {
   var isDirectional: Bool { symbol.isDirectional }
 
   private var symbol: SystemSymbol { SystemSymbol(named: name) ?? .missing }
-  private var factor: Double { (configuration.scale ?? .medium).factor }
+  private var factor: CGFloat { (configuration.scale ?? .medium).factor }
 
-  var size: Size { symbol.size(font: configuration.textFont, scale: factor) }
+  var size: CGSize { symbol.size(font: configuration.textFont, scale: factor).cgSize }
 
   /// The distance from the bottom up to the baseline of text, in points.
-  var baselineOffset: Double {
+  var baselineOffset: CGFloat {
     symbol.baselineOffset(font: configuration.textFont, scale: factor)
   }
 

@@ -7,7 +7,7 @@ public import SnapshotTypography
 /// A view has those of its superview, except for what its ``View/traitOverrides`` say.
 public struct TraitCollection: Hashable, Sendable {
   /// How many pixels make a point, above 0; 1 unless something else is said.
-  public var displayScale = 1.0
+  public var displayScale: CGFloat = 1
   /// Whether the interface is light or dark.
   public var userInterfaceStyle = UserInterfaceStyle.light
   /// From which side the interface is read.

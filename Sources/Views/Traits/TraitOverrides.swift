@@ -6,7 +6,7 @@ public import SnapshotTypography
 /// as it is.
 public struct TraitOverrides: Hashable, Sendable {
   /// See ``TraitCollection/displayScale``; a scale that is not a number above zero is ignored.
-  public var displayScale: Double?
+  public var displayScale: CGFloat?
   /// See ``TraitCollection/userInterfaceStyle``.
   public var userInterfaceStyle: UserInterfaceStyle?
   /// See ``TraitCollection/layoutDirection``.
@@ -26,7 +26,7 @@ public struct TraitOverrides: Hashable, Sendable {
 
   /// Creates overrides.
   public init(
-    displayScale: Double? = nil, userInterfaceStyle: UserInterfaceStyle? = nil,
+    displayScale: CGFloat? = nil, userInterfaceStyle: UserInterfaceStyle? = nil,
     layoutDirection: LayoutDirection? = nil,
     preferredContentSizeCategory: ContentSizeCategory? = nil, localeIdentifier: String? = nil,
     horizontalSizeClass: UserInterfaceSizeClass? = nil,

@@ -8,21 +8,21 @@ import Testing
 /// The call sites that the API was designed for, with the imports of the README.
 @Suite struct CallSiteTests {
   nonisolated final class Screen: ViewController {
-    override func loadView() { view = View(frame: Rect(x: 0, y: 0, width: 40, height: 20)) }
+    override func loadView() { view = View(frame: CGRect(x: 0, y: 0, width: 40, height: 20)) }
     override func viewDidLoad() { view.backgroundColor = .systemBackground }
   }
 
   private let view: View
 
   init() {
-    view = View(frame: Rect(x: 0, y: 0, width: 40, height: 20))
+    view = View(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
     view.backgroundColor = .systemBlue
   }
 
   @Test func stubbing() {
     withStubbedImages { images in
       images.stub("https://e.com/a.jpg", color: .orange)
-      let photo = ImageView(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+      let photo = ImageView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
       photo.setImage(with: URL(string: "https://e.com/a.jpg"))
       assertSnapshot(of: photo, as: .image)
     }

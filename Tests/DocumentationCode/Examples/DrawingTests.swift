@@ -11,9 +11,9 @@ import Testing
 func makeCard() -> DisplayList {
   let tiles = ImagePattern(.solid(.orange, width: 4, height: 4), tileMode: .repeat)
   var context = DrawingContext()
-  context.pushShadow(Shadow(color: .gray, offset: Point(x: 0, y: 2), sigma: 3))
+  context.pushShadow(Shadow(color: .gray, offset: CGPoint(x: 0, y: 2), sigma: 3))
   context.fill(
-    .rect(Rect(x: 8, y: 8, width: 60, height: 40), cornerRadius: 8), with: .pattern(tiles))
+    .rect(CGRect(x: 8, y: 8, width: 60, height: 40), cornerRadius: 8), with: .pattern(tiles))
   context.pop()
   return context.makeDisplayList()
 }

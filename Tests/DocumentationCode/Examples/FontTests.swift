@@ -24,7 +24,7 @@ extension FontBook {
 }
 
 nonisolated final class SignInView: View {
-  override init(frame: Rect) {
+  override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(Label(text: "Sign In"))
   }

@@ -29,6 +29,6 @@ nonisolated final class ProfileRow: View {
 @Suite struct LayoutTests {
   @Test func aRowLooksRight() {
     let row = ProfileRow(name: "Name", value: "Anna")
-    assertSnapshot(of: row, as: .image(size: Size(width: 200, height: 44)))
+    assertSnapshot(of: row, as: .image(size: CGSize(width: 200, height: 44)))
   }
 }

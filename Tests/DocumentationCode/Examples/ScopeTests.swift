@@ -5,7 +5,7 @@ import XCTest
 
 @Suite(.snapshots(maximumByteCount: 20_000)) struct ScopeTests {
   @Test func anOutcomeCanBeNamed() {
-    let view = View(frame: Rect(x: 0, y: 0, width: 4, height: 4))
+    let view = View(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
     let outcome: SnapshotOutcome = verifySnapshot(of: view, as: .image(tolerance: .exact))
     if case .recorded(let recording) = outcome {
       let reason: SnapshotOutcome.Recording.Reason = recording.reason
@@ -30,7 +30,7 @@ nonisolated final class ScopeXCTests: XCTestCase {
   }
 
   func testLooksRight() {
-    let view = View(frame: Rect(x: 0, y: 0, width: 4, height: 4))
+    let view = View(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
     assertSnapshot(of: view, as: .image(scale: 2))
   }
 }

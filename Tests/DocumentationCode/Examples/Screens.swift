@@ -34,7 +34,7 @@ nonisolated final class SettingsViewController: ViewController {
 nonisolated final class Page: View {
   let ad = Label(text: "Buy now")
 
-  override init(frame: Rect) {
+  override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(ad)
   }

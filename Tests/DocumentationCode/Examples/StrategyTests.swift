@@ -22,7 +22,7 @@ extension Snapshotting where Value == Price, Format == Bitmap {
     assertSnapshots(
       of: SettingsViewController.inNavigationController(),
       as: .image(
-        size: Size(width: 390, height: 844), safeAreaInsets: EdgeInsets(top: 47, bottom: 34)),
+        size: CGSize(width: 390, height: 844), safeAreaInsets: EdgeInsets(top: 47, bottom: 34)),
       matrix: [
         .default.scaled(to: 2), .dark.scaled(to: 2), .rightToLeft.contentSizeCategory(.extraSmall),
         .dark.contentSizeCategory(.extraSmall), .default.contentSizeCategory(.accessibilityLarge),
@@ -31,8 +31,8 @@ extension Snapshotting where Value == Price, Format == Bitmap {
   }
 
   @Test func aViewIsIgnored() {
-    let page = Page(frame: Rect(x: 0, y: 0, width: 40, height: 40))
-    page.ad.frame = Rect(x: 0, y: 0, width: 40, height: 20)
+    let page = Page(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+    page.ad.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
     assertSnapshot(of: page, as: .image(scale: 2, ignoring: [page.ad]))
   }
 

@@ -16,14 +16,14 @@ nonisolated final class PhotosViewControllerXCTests: StubbedImagesTestCase {
   }
 
   func testLooksRight() {
-    assertSnapshot(of: photos, as: .image(size: Size(width: 414, height: 736), scale: 3))
+    assertSnapshot(of: photos, as: .image(size: CGSize(width: 414, height: 736), scale: 3))
   }
 }
 
 @Suite(.stubbedImages { $0.style = .framed }) struct StubImageStyleTests {
   @Test func aColorIsACard() throws {
     try StubImageLoader.current.stub("https://example.com/a.jpg", color: .orange)
-    let view = ImageView(frame: Rect(x: 0, y: 0, width: 60, height: 40))
+    let view = ImageView(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
     view.setImage(with: URL(string: "https://example.com/a.jpg"))
     assertSnapshot(of: view, as: .image)
   }
@@ -36,7 +36,7 @@ nonisolated final class PhotosViewControllerXCTests: StubbedImagesTestCase {
       images.stub(photos.primaryImageAddress, color: .green)
       images.stub(photos.secondaryImageAddress, color: .blue)
       images.stub(photos.tertiaryImageAddress, color: .red)
-      assertSnapshot(of: photos, as: .image(size: Size(width: 414, height: 736), scale: 3))
+      assertSnapshot(of: photos, as: .image(size: CGSize(width: 414, height: 736), scale: 3))
     }
   }
 
@@ -46,7 +46,7 @@ nonisolated final class PhotosViewControllerXCTests: StubbedImagesTestCase {
     images.stub(photos.primaryImageAddress, color: .green)
     images.stub(photos.secondaryImageAddress, color: .blue)
     images.stub(photos.tertiaryImageAddress, color: .red)
-    let size = Size(width: 90, height: 120)
+    let size = CGSize(width: 90, height: 120)
     assertSnapshot(of: photos, as: .image(size: size, loadingImages: .allow), named: "loading")
 
     images.complete(photos.secondaryImageAddress)

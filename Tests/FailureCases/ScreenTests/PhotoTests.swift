@@ -20,7 +20,7 @@ extension Screen {
   }
 
   private static func photo() -> View {
-    let photo = ImageView(frame: Rect(x: 0, y: 0, width: 20, height: 10))
+    let photo = ImageView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
     photo.setImage(with: URL(string: "https://example.com/a.jpg"))
     return photo
   }

@@ -30,7 +30,7 @@ enum Screen {
 
   /// Returns a rectangle of one colour.
   static func rectangle(_ color: Color) -> View {
-    let view = View(frame: Rect(x: 0, y: 0, width: 20, height: 10))
+    let view = View(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
     view.backgroundColor = color
     return view
   }

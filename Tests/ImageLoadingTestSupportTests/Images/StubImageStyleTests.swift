@@ -13,16 +13,16 @@ import Testing
 
   /// Returns a view of a stubbed image in a box that it does not fill.
   private func box(_ mode: ContentMode, _ title: String) -> View {
-    let imageView = ImageView(frame: Rect(x: 8, y: 8, width: 64, height: 64))
+    let imageView = ImageView(frame: CGRect(x: 8, y: 8, width: 64, height: 64))
     imageView.contentMode = mode
     imageView.clipsToBounds = true
     imageView.backgroundColor = Color(white8: 224)
     imageView.setImage(with: url)
-    let label = Label(frame: Rect(x: 0, y: 73, width: 80, height: 14))
+    let label = Label(frame: CGRect(x: 0, y: 73, width: 80, height: 14))
     label.text = title
     label.font = .systemFont(ofSize: 9)
     label.textAlignment = .center
-    let box = View(frame: Rect(x: 0, y: 0, width: 80, height: 90))
+    let box = View(frame: CGRect(x: 0, y: 0, width: 80, height: 90))
     box.addSubview(imageView)
     box.addSubview(label)
     return box
@@ -30,10 +30,10 @@ import Testing
 
   private func sheet(_ boxes: [View]) -> View {
     let sheet = View(
-      frame: Rect(x: 0, y: 0, width: 320, height: Double((boxes.count + 3) / 4) * 90))
+      frame: CGRect(x: 0, y: 0, width: 320, height: Double((boxes.count + 3) / 4) * 90))
     sheet.backgroundColor = .white
     for (index, box) in boxes.enumerated() {
-      box.frame.origin = Point(x: Double(index % 4) * 80, y: Double(index / 4) * 90)
+      box.frame.origin = CGPoint(x: Double(index % 4) * 80, y: Double(index / 4) * 90)
       sheet.addSubview(box)
     }
     return sheet

@@ -16,9 +16,9 @@ import Testing
 
   /// A page with an image view for each of some URLs.
   private func page(_ urls: [URL], loader: (any ImageLoading)? = nil) -> View {
-    let page = View(frame: Rect(x: 0, y: 0, width: 40, height: 20))
+    let page = View(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
     for (index, url) in urls.enumerated() {
-      let view = ImageView(frame: Rect(x: Double(index) * 20, y: 0, width: 20, height: 20))
+      let view = ImageView(frame: CGRect(x: Double(index) * 20, y: 0, width: 20, height: 20))
       view.setImage(with: url, loader: loader ?? ImageLoader.current)
       page.addSubview(view)
     }
@@ -79,12 +79,12 @@ import Testing
   @Test func aControllerThatLoadsInItsViewDidLoadFailsToo() {
     final class Screen: ViewController {
       override func viewDidLoad() {
-        let image = ImageView(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+        let image = ImageView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
         image.setImage(with: URL(string: "https://example.com/a.jpg"))
         view.addSubview(image)
       }
     }
-    let strategy = Snapshotting<Screen, Bitmap>.image(size: Size(width: 40, height: 20))
+    let strategy = Snapshotting<Screen, Bitmap>.image(size: CGSize(width: 40, height: 20))
     #expect(failure(of: Screen(), as: strategy)?.contains("\(url) has no stub") == true)
   }
 
@@ -243,7 +243,7 @@ import Testing
 
   @Test func aCellThatIsReusedHasNoImageToWaitFor() {
     let cell = TableViewCell()
-    cell.frame.size = Size(width: 80, height: 40)
+    cell.frame.size = CGSize(width: 80, height: 40)
     cell.imageView.setImage(with: url)
     #expect(cell.imageView.imageLoadIsMissing)
     cell.prepareForReuse()

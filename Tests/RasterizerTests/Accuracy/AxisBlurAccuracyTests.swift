@@ -22,7 +22,7 @@ struct AxisBlurAccuracyTests {
   @Test("A quarter turn exchanges the axes, and scaling scales each by itself")
   func transforms() throws {
     let turned = try drawn(150, 160) {
-      $0.concatenate(AffineTransform(a: 0, b: 2, c: -1, d: 0, tx: 120, ty: 20))
+      $0.concatenate(Transform2D(a: 0, b: 2, c: -1, d: 0, tx: 120, ty: 20))
       $0.pushBlur(sigmaX: 6, sigmaY: 3)
       $0.fill(.rect(Rect(x: 10, y: 10, width: 40, height: 60)), with: .color(.black))
       $0.pop()
@@ -34,7 +34,7 @@ struct AxisBlurAccuracyTests {
   func round() throws {
     func picture(_ push: (inout DrawingContext) -> Void) throws -> Bitmap {
       try drawn(48, 48) {
-        $0.concatenate(AffineTransform(a: 1.5, b: 0.2, c: 0, d: 0.8, tx: 3, ty: 2))
+        $0.concatenate(Transform2D(a: 1.5, b: 0.2, c: 0, d: 0.8, tx: 3, ty: 2))
         push(&$0)
         $0.fill(.path(GoldenScene.star, .nonzero), with: .color(.red))
         $0.pop()

@@ -13,7 +13,7 @@ struct CurveAccuracyTests {
   private static let filled = 0.05 + 0.0028
 
   private func check(
-    _ path: Path, _ rule: FillRule, transform: AffineTransform = .identity
+    _ path: Path, _ rule: FillRule, transform: Transform2D = .identity
   ) throws -> Int {
     let extent = CurveAccuracyTests.extent
     let picture = try drawn(extent, extent, edges: .exact) {
@@ -70,7 +70,7 @@ struct CurveAccuracyTests {
   @Test("Curves that a transform stretches are as smooth as others")
   func stretched() throws {
     let path = Path(ellipseIn: Rect(x: 0.1, y: 0.1, width: 0.8, height: 0.2))
-    let transform = AffineTransform(a: 20, b: 8, c: -30, d: 55, tx: 4.5, ty: -1)
+    let transform = Transform2D(a: 20, b: 8, c: -30, d: 55, tx: 4.5, ty: -1)
     #expect(try check(path, .nonzero, transform: transform) > 20)
   }
 

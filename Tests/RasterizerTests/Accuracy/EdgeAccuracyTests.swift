@@ -88,7 +88,7 @@ struct EdgeAccuracyTests {
 
     /// Returns the drawing with glyphs at positions that are multiples of a pixel's part.
     func picture(_ edges: EdgePrecision, _ scale: Scale, steps: Double?) throws -> Bitmap {
-      let size = scale.pixelSize(Size(width: 124, height: 70))
+      let size = scale.pixelSize(CGSize(width: 124, height: 70))
       return try drawn(size.width, size.height, scale: scale, edges: edges) {
         draw(in: &$0, scale: scale, steps: steps)
       }
@@ -96,7 +96,7 @@ struct EdgeAccuracyTests {
 
     /// Returns the mean of 12 x 12 samples, each of which is itself an area, in levels.
     func supersampled(_ scale: Scale, steps: Double) throws -> [Double] {
-      let size = scale.pixelSize(Size(width: 124, height: 70))
+      let size = scale.pixelSize(CGSize(width: 124, height: 70))
       let large = try drawn(
         size.width * 12, size.height * 12, scale: Scale(scale.factor * 12), edges: .exact
       ) { draw(in: &$0, scale: scale, steps: steps) }

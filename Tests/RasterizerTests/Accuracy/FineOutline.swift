@@ -33,7 +33,7 @@ struct FineOutline {
   func length(x: Int, y: Int) -> Double { lengths[y * extent + x] }
 
   /// Adds a path; each of its contours must be closed.
-  mutating func add(_ path: Path, _ transform: AffineTransform) {
+  mutating func add(_ path: Path, _ transform: Transform2D) {
     var (current, start) = (Point.zero, Point.zero)
     for element in path.elements {
       switch element {
@@ -63,7 +63,7 @@ struct FineOutline {
     }
   }
 
-  private mutating func addCurve(_ transform: AffineTransform, _ place: (Double) -> Point) {
+  private mutating func addCurve(_ transform: Transform2D, _ place: (Double) -> Point) {
     var last = place(0).applying(transform)
     for index in 1...FineOutline.lineCount {
       let next = place(Double(index) / Double(FineOutline.lineCount)).applying(transform)

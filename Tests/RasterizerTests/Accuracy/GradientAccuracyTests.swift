@@ -42,7 +42,7 @@ struct GradientAccuracyTests {
   /// the last bit decides. A pixel without a place is clear.
   private func check(
     _ kind: Gradient.Geometry, _ spread: Gradient.Spread, margin: Double = 0,
-    transform: AffineTransform = .identity, gradientTransform: AffineTransform = .identity,
+    transform: Transform2D = .identity, gradientTransform: Transform2D = .identity,
     _ place: (Double, Double) -> Double?
   ) throws {
     let gradient = Gradient(
@@ -101,7 +101,7 @@ struct GradientAccuracyTests {
   @Test("Elliptic gradients are within one level", arguments: spreads)
   func elliptic(spread: Gradient.Spread) throws {
     let kind = Gradient.Geometry.radial(center: Point(x: 3, y: 4), radius: 30)
-    let transform = AffineTransform(a: 1.3, b: 0, c: 0.4, d: 0.8, tx: 50, ty: 38)
+    let transform = Transform2D(a: 1.3, b: 0, c: 0.4, d: 0.8, tx: 50, ty: 38)
     try check(kind, spread, margin: spread == .repeat ? 1e-4 : 0, transform: transform) { x, y in
       let v = (y - 38) / 0.8
       let u = (x - 50 - 0.4 * v) / 1.3
@@ -174,8 +174,8 @@ struct GradientAccuracyTests {
 
   @Test("A gradient's transform applies to its coordinates", arguments: spreads)
   func transforms(spread: Gradient.Spread) throws {
-    let own = AffineTransform(a: 1.3, b: 0.2, c: -0.4, d: 0.8, tx: 50, ty: 38)
-    let outer = AffineTransform(a: 0.9, b: 0, c: 0.1, d: 1.1, tx: 3, ty: -2)
+    let own = Transform2D(a: 1.3, b: 0.2, c: -0.4, d: 0.8, tx: 50, ty: 38)
+    let outer = Transform2D(a: 0.9, b: 0, c: 0.1, d: 1.1, tx: 3, ty: -2)
     let inverse = try #require(own.concatenating(outer).inverted)
     let margin = spread == .repeat ? 1e-4 : 0
     func local(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y).applying(inverse) }
@@ -234,7 +234,7 @@ struct GradientAccuracyTests {
             with: .gradient(
               Gradient(
                 .circles(from: from, to: to), colors: colors,
-                transform: AffineTransform(scaleX: 0, y: 1))))
+                transform: Transform2D(scaleX: 0, y: 1))))
         }
         #expect(picture.digest == (try drawn(20, 20) { _ in }).digest)
       }

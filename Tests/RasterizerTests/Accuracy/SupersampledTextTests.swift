@@ -37,7 +37,7 @@ struct SupersampledTextTests {
         context.transform = transform
       }
     }
-    let pixels = scale.pixelSize(Size(width: 104, height: 72))
+    let pixels = scale.pixelSize(CGSize(width: 104, height: 72))
     let picture = try drawn(pixels.width, pixels.height, scale: scale, edges: .exact) {
       if usesRun {
         $0.draw(GlyphRun(glyphs), with: .color(.black))

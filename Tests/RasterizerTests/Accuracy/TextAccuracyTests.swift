@@ -66,7 +66,7 @@ struct TextAccuracyTests {
         context.transform = transform
       }
     }
-    let pixels = scale.pixelSize(Size(width: 104, height: 46))
+    let pixels = scale.pixelSize(CGSize(width: 104, height: 46))
     let picture = try drawn(pixels.width, pixels.height, scale: scale, edges: .exact) {
       if usesRun {
         $0.draw(GlyphRun(glyphs), with: .color(.black))
@@ -78,8 +78,8 @@ struct TextAccuracyTests {
     for glyph in glyphs {
       fine.add(
         glyph.outline.path,
-        AffineTransform(translationX: glyph.position.x, y: glyph.position.y)
-          .concatenating(AffineTransform(scaleX: scale.factor, y: scale.factor)))
+        Transform2D(translationX: glyph.position.x, y: glyph.position.y)
+          .concatenating(Transform2D(scaleX: scale.factor, y: scale.factor)))
     }
     var (sum, count) = (0.0, 0)
     for y in 0..<pixels.height {

@@ -108,7 +108,7 @@ struct EdgePrecisionTests {
   ) throws -> Bitmap {
     try drawn(160, 160, scale: scale, edges: edges) {
       if turn {
-        $0.concatenate(AffineTransform(a: 0.96, b: 0.28, c: -0.28, d: 0.96, tx: 10, ty: 2))
+        $0.concatenate(Transform2D(a: 0.96, b: 0.28, c: -0.28, d: 0.96, tx: 10, ty: 2))
       }
       let glyphs = (0..<9).map {
         GlyphRun.Glyph(
@@ -135,7 +135,7 @@ struct EdgePrecisionTests {
   }
 
   /// Returns letters at fractions of pixels, below a transform.
-  private func letters(below transform: AffineTransform) throws -> Bitmap {
+  private func letters(below transform: Transform2D) throws -> Bitmap {
     try drawn(160, 80, scale: .x2) {
       $0.concatenate(transform)
       let glyphs = (0..<9).map {
@@ -150,10 +150,10 @@ struct EdgePrecisionTests {
     for tenths in -12...12 {
       let pixels = Double(tenths) / 10
       let (x, y) = (pixels / 2, 0.4 - pixels / 2)
-      let rounded = AffineTransform(
+      let rounded = Transform2D(
         translationX: (x * 2 + 0.5).rounded(.down) / 2, y: (y * 2 + 0.5).rounded(.down) / 2)
       #expect(
-        try letters(below: AffineTransform(translationX: x, y: y)) == letters(below: rounded),
+        try letters(below: Transform2D(translationX: x, y: y)) == letters(below: rounded),
         "\(pixels) pixels")
     }
   }
@@ -162,7 +162,7 @@ struct EdgePrecisionTests {
   func resizedGlyphs() throws {
     func picture(_ shift: Double) throws -> Bitmap {
       try letters(
-        below: AffineTransform(a: 1.1, b: 0, c: 0, d: 1.1, tx: shift / 2, ty: 0))
+        below: Transform2D(a: 1.1, b: 0, c: 0, d: 1.1, tx: shift / 2, ty: 0))
     }
     #expect(try picture(0) != picture(0.25) && picture(0.25) != picture(0.5))
   }

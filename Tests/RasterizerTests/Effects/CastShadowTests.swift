@@ -32,7 +32,7 @@ struct CastShadowTests {
       }
     },
     Content(testDescription: "a stroke at twice the size") {
-      $0.concatenate(AffineTransform(scaleX: 2, y: 2))
+      $0.concatenate(Transform2D(scaleX: 2, y: 2))
       $0.stroke(
         Path(ellipseIn: Rect(x: 12, y: 10, width: 15, height: 17)), StrokeStyle(width: 3),
         with: .color(.green))

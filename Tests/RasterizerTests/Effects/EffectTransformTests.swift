@@ -9,7 +9,7 @@ import func Foundation.erf
 struct EffectTransformTests {
   private static let rect = Rect(x: -20, y: -15, width: 40, height: 30)
 
-  private func shadow(_ transform: AffineTransform, _ shadow: Shadow) throws -> Bitmap {
+  private func shadow(_ transform: Transform2D, _ shadow: Shadow) throws -> Bitmap {
     try drawn(160, 160) {
       $0.concatenate(transform)
       $0.drawShadow(of: .rect(Self.rect), shadow)
@@ -34,10 +34,10 @@ struct EffectTransformTests {
   func offset() throws {
     let black = Shadow(color: .black, offset: Point(x: 12, y: 4), sigma: 3)
     let transforms = [
-      AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 80, ty: 80),
-      AffineTransform(a: 2, b: 0, c: 0, d: 0.5, tx: 80, ty: 80),
-      AffineTransform(a: 1, b: 0.25, c: 0.5, d: 1, tx: 80, ty: 80),
-      AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 80, ty: 80),
+      Transform2D(a: 0, b: 1, c: -1, d: 0, tx: 80, ty: 80),
+      Transform2D(a: 2, b: 0, c: 0, d: 0.5, tx: 80, ty: 80),
+      Transform2D(a: 1, b: 0.25, c: 0.5, d: 1, tx: 80, ty: 80),
+      Transform2D(a: -1, b: 0, c: 0, d: 1, tx: 80, ty: 80),
     ]
     for transform in transforms {
       let expected = Point(x: 12, y: 4).applying(transform)
@@ -50,7 +50,7 @@ struct EffectTransformTests {
     "The blur stays round, by the square root of the factor by which areas grow",
     arguments: [(2.0, 0.5), (3.0, 1.0), (0.5, 2.0), (1.5, 1.5)])
   func sigma(scaleX: Double, scaleY: Double) throws {
-    let transform = AffineTransform(a: scaleX, b: 0, c: 0, d: scaleY, tx: 80, ty: 80)
+    let transform = Transform2D(a: scaleX, b: 0, c: 0, d: scaleY, tx: 80, ty: 80)
     let sigma = 4 * (scaleX * scaleY).squareRoot()
     let rect = Self.rect.applying(transform)
     func share(_ place: Int, _ low: Double, _ high: Double) -> Double {
@@ -80,10 +80,10 @@ struct EffectTransformTests {
   func rotation() throws {
     // By 3-4-5, so that the axes are exact.
     let turned = try shadow(
-      AffineTransform(a: 0.6, b: 0.8, c: -0.8, d: 0.6, tx: 80, ty: 80),
+      Transform2D(a: 0.6, b: 0.8, c: -0.8, d: 0.6, tx: 80, ty: 80),
       Shadow(color: .black, sigma: 6))
     let straight = try shadow(
-      AffineTransform(translationX: 80, y: 80), Shadow(color: .black, sigma: 6))
+      Transform2D(translationX: 80, y: 80), Shadow(color: .black, sigma: 6))
     // The middle, and a place 15 points along the turned axis.
     #expect(abs(Int(turned[80, 80].alpha) - Int(straight[80, 80].alpha)) <= 4)
     #expect(abs(Int(turned[89, 92].alpha) - Int(straight[95, 80].alpha)) <= 6)

@@ -33,7 +33,7 @@ struct SideTests {
 
   /// What is drawn with a shape: fills, and clips of all kinds.
   private func picture(
-    of shape: Shape, _ transform: AffineTransform, part: PixelRect? = nil
+    of shape: Shape, _ transform: Transform2D, part: PixelRect? = nil
   ) throws -> Bitmap {
     var context = DrawingContext()
     let gradient = Gradient(
@@ -59,8 +59,8 @@ struct SideTests {
   func samePixels(index: Int) throws {
     let (name, shape, path) = SideTests.shapes[index]
     for transform in [
-      AffineTransform.identity, AffineTransform(scaleX: -1, y: 1.37).translatedBy(x: -46, y: 0),
-      AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 46.3, ty: 0.2),
+      Transform2D.identity, Transform2D(scaleX: -1, y: 1.37).translatedBy(x: -46, y: 0),
+      Transform2D(a: 0, b: 1, c: -1, d: 0, tx: 46.3, ty: 0.2),
     ] {
       for part in [nil, PixelRect(x: 4, y: 11, width: 33, height: 9)] {
         #expect(
@@ -74,7 +74,7 @@ struct SideTests {
   func rows() {
     var flattener = Flattener()
     var stroker = Stroker()
-    func rows(_ shape: Shape, _ transform: AffineTransform = .identity) -> Range<Int>? {
+    func rows(_ shape: Shape, _ transform: Transform2D = .identity) -> Range<Int>? {
       let flat = flattener.flatten(
         shape, transform, visible: PixelRect(x: 0, y: 0, width: 99, height: 99), stroker: &stroker)
       return flattener.separateSides(of: flat)?.rows
@@ -85,7 +85,7 @@ struct SideTests {
     let radii = CornerRadii(topLeft: 9, topRight: 0, bottomRight: 2, bottomLeft: 0)
     #expect(rows(.roundedRect(RoundedRect(rect, radii: radii))) == 12..<30)
     #expect(rows(.roundedRect(RoundedRect(rect, radius: 40))) == 13..<22)
-    #expect(rows(.rect(rect), AffineTransform(a: 1, b: 0.1, c: -0.1, d: 1, tx: 0, ty: 0)) == nil)
+    #expect(rows(.rect(rect), Transform2D(a: 1, b: 0.1, c: -0.1, d: 1, tx: 0, ty: 0)) == nil)
     #expect(rows(.rect(Rect(x: 0, y: 0, width: 9, height: 3.5))) == nil)
   }
 }

@@ -63,9 +63,9 @@ struct RenderMemoryPoolTests {
     var cache = GlyphCache()
     let before = cache.byteCount
     for scale in 1...300 {
-      _ = cache.variant(of: AffineTransform(scaleX: Double(scale), y: 1), .exact)
+      _ = cache.variant(of: Transform2D(scaleX: Double(scale), y: 1), .exact)
     }
-    #expect(cache.byteCount - before > 600 * MemoryLayout<AffineTransform>.stride)
+    #expect(cache.byteCount - before > 600 * MemoryLayout<Transform2D>.stride)
   }
 
   @Test(

@@ -58,8 +58,8 @@ struct AreaFilterTests {
     let noise = try #require(AreaFilterTests.noise)
     let rect = Rect(x: 2.3, y: 1.75, width: 13.6, height: 11.2)
     let picture = try drawn(18, 15) {
-      if mirror.x < 0 { $0.concatenate(AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 18, ty: 0)) }
-      if mirror.y < 0 { $0.concatenate(AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 15)) }
+      if mirror.x < 0 { $0.concatenate(Transform2D(a: -1, b: 0, c: 0, d: 1, tx: 18, ty: 0)) }
+      if mirror.y < 0 { $0.concatenate(Transform2D(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 15)) }
       $0.draw(Image(noise, scale: 1), in: rect, style: ImageStyle(sampling: .area))
     }
     let (stepX, stepY) = (57 / rect.width, 43 / rect.height)
@@ -97,8 +97,7 @@ struct AreaFilterTests {
   }
 
   /// Returns how far a pixel in the middle is from grey.
-  private func contrast(_ sampling: ImageStyle.Sampling, _ transform: AffineTransform) throws -> Int
-  {
+  private func contrast(_ sampling: ImageStyle.Sampling, _ transform: Transform2D) throws -> Int {
     let checks = try #require(AreaFilterTests.checks)
     let picture = try drawn(60, 60) {
       $0.concatenate(transform)
@@ -113,13 +112,13 @@ struct AreaFilterTests {
   @Test(
     "A fine pattern that is shrunk becomes even, turned or not",
     arguments: [
-      AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 30.3, ty: 30.1),
-      AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 30.3, ty: 30.1),
-      AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 30.3, ty: 30.1),
-      AffineTransform(a: 0.7, b: -0.7, c: 0.7, d: 0.7, tx: 30.3, ty: 30.1),
-      AffineTransform(a: -1, b: 0, c: 0.5, d: 0.9, tx: 30.3, ty: 30.1),
+      Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 30.3, ty: 30.1),
+      Transform2D(a: 0, b: 1, c: -1, d: 0, tx: 30.3, ty: 30.1),
+      Transform2D(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 30.3, ty: 30.1),
+      Transform2D(a: 0.7, b: -0.7, c: 0.7, d: 0.7, tx: 30.3, ty: 30.1),
+      Transform2D(a: -1, b: 0, c: 0.5, d: 0.9, tx: 30.3, ty: 30.1),
     ])
-  func pattern(transform: AffineTransform) throws {
+  func pattern(transform: Transform2D) throws {
     #expect(try contrast(.area, transform) <= 20)
     // The check can fail.
     #expect(try contrast(.nearest, transform) > 100)
@@ -128,7 +127,7 @@ struct AreaFilterTests {
   @Test("A turned image is close to the mean of what each pixel covers")
   func turned() throws {
     let noise = try #require(AreaFilterTests.noise)
-    let place = AffineTransform(a: 0.28, b: 0.21, c: -0.21, d: 0.28, tx: 13.2, ty: 4.1)
+    let place = Transform2D(a: 0.28, b: 0.21, c: -0.21, d: 0.28, tx: 13.2, ty: 4.1)
     func picture(_ sampling: ImageStyle.Sampling, finer: Double) throws -> Bitmap {
       let extent = Int(28 * finer)
       return try drawn(extent, extent, scale: Scale(finer), edges: .exact) {
@@ -184,7 +183,7 @@ struct AreaFilterTests {
     let picture = try drawn(4, 4) {
       $0.draw(Image(line, scale: 1), in: Rect(x: 0, y: 0, width: 2, height: 4), style: style)
       $0.draw(Image(noise, scale: 1), in: Rect(x: 3, y: 0, width: 1e-9, height: 1e9), style: style)
-      $0.concatenate(AffineTransform(a: 1e-12, b: 1e-9, c: -1e-9, d: 1e-12, tx: 3.5, ty: 2))
+      $0.concatenate(Transform2D(a: 1e-12, b: 1e-9, c: -1e-9, d: 1e-12, tx: 3.5, ty: 2))
       $0.draw(Image(noise, scale: 1), in: Rect(x: 0, y: 0, width: 1e9, height: 1e9), style: style)
     }
     #expect(picture[0, 0] == PremultipliedColor(.red) && picture[1, 3].alpha == 255)

@@ -75,7 +75,7 @@ struct PatternTests {
       let modes = ImagePattern.TileMode.allCases
       let image = try image(&random)
       let isUpright = round % 3 == 0
-      let transform = AffineTransform(
+      let transform = Transform2D(
         a: number(1.5...6), b: isUpright ? 0 : number(-3...3), c: isUpright ? 0 : number(-3...3),
         d: number(1.5...6), tx: number(-20...40), ty: number(-20...40))
       let pattern = ImagePattern(
@@ -115,7 +115,7 @@ struct PatternTests {
   func origin() throws {
     let paint = Paint.pattern(
       ImagePattern(
-        GoldenScene.flag, transform: AffineTransform(a: 2.3, b: 0.4, c: 0, d: 3, tx: 5, ty: 7)))
+        GoldenScene.flag, transform: Transform2D(a: 2.3, b: 0.4, c: 0, d: 3, tx: 5, ty: 7)))
     let whole = try drawn(40, 40) {
       $0.fill(.rect(Rect(x: 0, y: 0, width: 40, height: 40)), with: paint)
     }
@@ -135,7 +135,7 @@ struct PatternTests {
           with: .pattern(
             ImagePattern(
               GoldenScene.checks,
-              transform: AffineTransform(translationX: tx, y: 0.25 - tx))))
+              transform: Transform2D(translationX: tx, y: 0.25 - tx))))
       }
     }
     let near = try picture(0.5)
@@ -147,8 +147,8 @@ struct PatternTests {
 
   @Test("A pattern without pixels or with a singular transform draws nothing")
   func nothing() throws {
-    let flat = AffineTransform(a: 1, b: 1, c: 2, d: 2, tx: 0, ty: 0)
-    let wild = AffineTransform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+    let flat = Transform2D(a: 1, b: 1, c: 2, d: 2, tx: 0, ty: 0)
+    let wild = Transform2D(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0)
     for pattern in [
       ImagePattern(.solid(.red, width: 0, height: 4)),
       ImagePattern(GoldenScene.flag, transform: flat),
@@ -169,7 +169,7 @@ struct PatternTests {
         $0.fill(
           .rect(Rect(x: 0, y: 0, width: 12, height: 12)),
           with: .pattern(
-            ImagePattern(image, tileMode: mode, transform: AffineTransform(translationX: 2, y: 3))))
+            ImagePattern(image, tileMode: mode, transform: Transform2D(translationX: 2, y: 3))))
       }
     }
     let area = try drawn(12, 12) {

@@ -9,7 +9,7 @@ import Testing
 @Suite struct StencilTests {
   /// A drawing of a size and layers.
   private struct Drawing: ImageDrawing {
-    var size = Size(width: 10, height: 10)
+    var size = CGSize(width: 10, height: 10)
     var stencil: Stencil
     var description: String { "drawing" }
   }
@@ -140,10 +140,10 @@ import Testing
   @Test func aMaskThatIsEnlargedFarTakesNoMoreMemoryThanAnEffectMay() throws {
     let image = Image(
       Drawing(
-        size: Size(width: 1000, height: 1000),
+        size: CGSize(width: 1000, height: 1000),
         stencil: Stencil([.init(square(0, 0, 500)), .init(square(500, 500, 500))])))
     var context = DrawingContext()
-    context.concatenate(AffineTransform(scaleX: 5000, y: 5000))
+    context.concatenate(Transform2D(scaleX: 5000, y: 5000))
     context.pushMask(image, in: Rect(x: -500, y: -500, width: 1000, height: 1000))
     context.fill(.rect(Rect(x: -500, y: -500, width: 1000, height: 1000)), with: .color(.red))
     context.pop()
@@ -162,7 +162,9 @@ import Testing
         let stencil = symbol.stencil(
           font: Font(size: 40, weight: weight), scale: 1, isMirrored: false)
         let bitmap = try render(size: Int(max(size.width, size.height)), background: .clear) {
-          $0.draw(Image(Drawing(size: size, stencil: stencil)), in: Rect(origin: .zero, size: size))
+          $0.draw(
+            Image(Drawing(size: size.cgSize, stencil: stencil)), in: Rect(origin: .zero, size: size)
+          )
         }
         return bitmap.ink
       }

@@ -42,7 +42,7 @@ struct BadInputTests {
         .quad(to: Point(x: pick(), y: pick()), control: Point(x: pick(), y: pick())), .close,
         .line(to: Point(x: pick(), y: pick())),
       ])
-      let transform = AffineTransform(
+      let transform = Transform2D(
         a: pick(), b: pick(), c: pick(), d: pick(), tx: pick(), ty: pick())
       try expectHarmless { context in
         for useTransform in [false, true] {
@@ -234,9 +234,9 @@ struct BadInputTests {
       let shadow = Shadow(color: .black, offset: point(), sigma: pick())
       let insets = EdgeInsets(top: pick(), left: pick(), bottom: pick(), right: pick())
       let run = GlyphRun([GlyphRun.Glyph(GlyphOutline(path), at: point())])
-      let transform = AffineTransform(
+      let transform = Transform2D(
         a: pick(), b: pick(), c: pick(), d: pick(), tx: pick(), ty: pick())
-      let own = AffineTransform(a: pick(), b: pick(), c: pick(), d: pick(), tx: pick(), ty: pick())
+      let own = Transform2D(a: pick(), b: pick(), c: pick(), d: pick(), tx: pick(), ty: pick())
       let (sigma, other) = (pick(), pick())
       let pattern = ImagePattern(
         GoldenScene.flag,

@@ -55,7 +55,7 @@ extension GoldenScene {
       $0.pop()
     },
     GoldenScene(name: "cast.turned") {
-      $0.concatenate(AffineTransform(a: 0.8, b: 0.6, c: -0.9, d: 1.2, tx: 20, ty: 2))
+      $0.concatenate(Transform2D(a: 0.8, b: 0.6, c: -0.9, d: 1.2, tx: 20, ty: 2))
       $0.pushShadow(drop)
       $0.fill(.rect(Rect(x: 3, y: 5, width: 15, height: 12)), with: .color(.purple))
       $0.pop()
@@ -64,7 +64,7 @@ extension GoldenScene {
     axes("wide", x: 100, y: 1.5), axes("multiply", x: 3, y: 1, by: .multiply),
     axes("sourceIn", x: 3, y: 1, by: .sourceIn),
     GoldenScene(name: "blur.axes.turned") {
-      $0.concatenate(AffineTransform(a: 0.1, b: 1.2, c: -0.9, d: 0.3, tx: 40, ty: 6))
+      $0.concatenate(Transform2D(a: 0.1, b: 1.2, c: -0.9, d: 0.3, tx: 40, ty: 6))
       $0.pushBlur(sigmaX: 4, sigmaY: 0.5)
       $0.fill(.rect(Rect(x: 3, y: 5, width: 25, height: 18)), with: .color(.purple))
       $0.pop()

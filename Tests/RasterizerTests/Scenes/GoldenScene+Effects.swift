@@ -133,13 +133,13 @@ extension GoldenScene {
     }
     scenes += [
       GoldenScene(name: "image.area.turned") {
-        $0.concatenate(AffineTransform(a: 0.4, b: 0.3, c: -0.3, d: 0.4, tx: 20, ty: 16))
+        $0.concatenate(Transform2D(a: 0.4, b: 0.3, c: -0.3, d: 0.4, tx: 20, ty: 16))
         $0.draw(
           fineStripes, in: Rect(x: 0, y: 0, width: 40, height: 36),
           style: ImageStyle(sampling: .area))
       },
       GoldenScene(name: "image.area.mirrored") {
-        $0.concatenate(AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 44.5, ty: 3.25))
+        $0.concatenate(Transform2D(a: -1, b: 0, c: 0, d: 1, tx: 44.5, ty: 3.25))
         $0.draw(
           fineStripes, in: Rect(x: 0, y: 0, width: 33, height: 31),
           style: ImageStyle(sampling: .area))

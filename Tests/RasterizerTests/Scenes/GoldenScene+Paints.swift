@@ -38,11 +38,11 @@ extension GoldenScene {
         $0.fill(.path(star, .evenOdd), with: .gradient(opaque))
       },
       GoldenScene(name: "gradient.turned") {
-        $0.concatenate(AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 20, ty: 2))
+        $0.concatenate(Transform2D(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 20, ty: 2))
         $0.fill(.rect(Rect(x: 3, y: 5, width: 30, height: 30)), with: .gradient(opaque))
       },
       GoldenScene(name: "gradient.radial.elliptic") {
-        $0.concatenate(AffineTransform(a: 1.4, b: 0, c: 0.2, d: 0.7, tx: -4, ty: 5))
+        $0.concatenate(Transform2D(a: 1.4, b: 0, c: 0.2, d: 0.7, tx: -4, ty: 5))
         $0.fill(.rect(Rect(x: 3, y: 5, width: 30, height: 30)), with: .gradient(round))
       },
       GoldenScene(name: "gradient.oneStop") {

@@ -52,7 +52,7 @@ extension GoldenScene {
           })
       }
     }
-    let leaning = AffineTransform(a: 1.2, b: 0.3, c: -0.5, d: 0.6, tx: 8, ty: 4)
+    let leaning = Transform2D(a: 1.2, b: 0.3, c: -0.5, d: 0.6, tx: 8, ty: 4)
     let kinds: [(String, Gradient.Geometry)] = [
       ("linear", .linear(from: Point(x: 10, y: 8), to: Point(x: 30, y: 20))),
       ("radial", .radial(center: Point(x: 20, y: 22), radius: 15)),
@@ -75,7 +75,7 @@ extension GoldenScene {
               with: .pattern(
                 ImagePattern(
                   flag, tileMode: mode, sampling: sampling,
-                  transform: AffineTransform(a: 3.25, b: 0, c: 0, d: 3.5, tx: 17.3, ty: 15.6))))
+                  transform: Transform2D(a: 3.25, b: 0, c: 0, d: 3.5, tx: 17.3, ty: 15.6))))
           })
       }
       scenes.append(
@@ -85,7 +85,7 @@ extension GoldenScene {
             with: .pattern(
               ImagePattern(
                 flag, tileMode: mode,
-                transform: AffineTransform(a: 2, b: 1, c: -1.5, d: 2.5, tx: 20, ty: 18))))
+                transform: Transform2D(a: 2, b: 1, c: -1.5, d: 2.5, tx: 20, ty: 18))))
         })
     }
     scenes += [
@@ -95,7 +95,7 @@ extension GoldenScene {
           with: .pattern(
             ImagePattern(
               flag, tileModeX: .mirror, tileModeY: .decal,
-              transform: AffineTransform(a: 2, b: 0, c: 0, d: 5, tx: 3, ty: 6))))
+              transform: Transform2D(a: 2, b: 0, c: 0, d: 5, tx: 3, ty: 6))))
       },
       GoldenScene(name: "pattern.shrunk") {
         $0.fill(
@@ -103,7 +103,7 @@ extension GoldenScene {
           with: .pattern(
             ImagePattern(
               checks, sampling: .area,
-              transform: AffineTransform(a: 0.3, b: 0, c: 0, d: 0.45, tx: 3, ty: 6))))
+              transform: Transform2D(a: 0.3, b: 0, c: 0, d: 0.45, tx: 3, ty: 6))))
       },
       GoldenScene(name: "pattern.solid") {
         $0.fill(
@@ -111,7 +111,7 @@ extension GoldenScene {
           with: .pattern(
             ImagePattern(
               .solid(.purple, width: 7, height: 4), tileMode: .decal,
-              transform: AffineTransform(a: 2, b: 1, c: -1, d: 2, tx: 16.5, ty: 9))))
+              transform: Transform2D(a: 2, b: 1, c: -1, d: 2, tx: 16.5, ty: 9))))
       },
       GoldenScene(name: "pattern.glyphs") {
         $0.draw(word, with: .pattern(ImagePattern(flag)))

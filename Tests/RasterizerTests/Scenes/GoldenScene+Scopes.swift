@@ -28,7 +28,7 @@ extension GoldenScene {
       $0.draw(checks, in: Rect(x: 3.3, y: 4.6, width: 40.1, height: 30.7))
     },
     GoldenScene(name: "image.turned") {
-      $0.concatenate(AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 20, ty: 2))
+      $0.concatenate(Transform2D(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 20, ty: 2))
       $0.draw(checks, in: Rect(x: 3, y: 5, width: 25, height: 18))
     },
     GoldenScene(name: "clip.rect") {

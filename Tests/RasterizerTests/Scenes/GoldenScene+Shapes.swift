@@ -32,7 +32,7 @@ extension GoldenScene {
         with: .color(Color.green.withAlphaComponent(0.4)))
     },
     GoldenScene(name: "rect.turned") {
-      $0.concatenate(AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 20, ty: 2))
+      $0.concatenate(Transform2D(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 20, ty: 2))
       $0.fill(.rect(Rect(x: 3, y: 5, width: 25, height: 18)), with: .color(.purple))
     },
     GoldenScene(name: "rounded.circular") {

@@ -52,7 +52,7 @@ extension GoldenScene {
         $0.stroke(loop, StrokeStyle(width: 0.3), with: .color(.black))
       },
       GoldenScene(name: "stroke.stretched") {
-        $0.concatenate(AffineTransform(a: 0.9, b: 0.1, c: 0, d: 0.3, tx: 2, ty: 3))
+        $0.concatenate(Transform2D(a: 0.9, b: 0.1, c: 0, d: 0.3, tx: 2, ty: 3))
         $0.stroke(loop, StrokeStyle(width: 8, join: .round), with: .color(.orange))
       },
       GoldenScene(name: "stroke.wideCurve") {

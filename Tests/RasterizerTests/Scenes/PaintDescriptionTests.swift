@@ -15,7 +15,7 @@ struct PaintDescriptionTests {
     #expect(
       gradient.description
         == "circles (1, 2) radius 3.0 to (0, 0) radius 4.5 of #FF0000@0.0 #0000FF@1.0")
-    gradient.transform = AffineTransform(scaleX: 2, y: 1)
+    gradient.transform = Transform2D(scaleX: 2, y: 1)
     #expect(gradient.description.hasSuffix("#0000FF@1.0 transformed by [2 0 0 1 0 0]"))
   }
 
@@ -29,7 +29,7 @@ struct PaintDescriptionTests {
     #expect(
       ImagePattern(
         .solid(.red, width: 2, height: 2), tileModeX: .mirror, tileModeY: .decal,
-        sampling: .nearest, transform: AffineTransform(translationX: 1, y: 2)
+        sampling: .nearest, transform: Transform2D(translationX: 1, y: 2)
       ).description
         == "pattern solid #FF0000 2x2 mirror by decal, nearest transformed by (1, 2)")
   }

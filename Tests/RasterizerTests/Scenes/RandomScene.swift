@@ -19,7 +19,7 @@ struct RandomScene: Sendable, CustomTestStringConvertible {
 
   /// The symbol of drawings, masks and patterns.
   private struct Symbol: ImageDrawing {
-    let size = Size(width: 17, height: 13)
+    let size = CGSize(width: 17, height: 13)
     let stencil = Stencil([
       .init(Path(ellipseIn: Rect(x: 1.2, y: 0.7, width: 14, height: 11))),
       .init(
@@ -47,7 +47,7 @@ struct RandomScene: Sendable, CustomTestStringConvertible {
 
   /// The extents in pixels.
   var size: PixelSize {
-    scale.pixelSize(Size(width: RandomScene.extent, height: RandomScene.extent))
+    scale.pixelSize(CGSize(width: RandomScene.extent, height: RandomScene.extent))
   }
 
   /// Returns the drawing.

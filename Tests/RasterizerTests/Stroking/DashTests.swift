@@ -44,7 +44,7 @@ struct DashTests {
   }
 
   private func line(
-    _ from: Point, _ to: Point, _ style: StrokeStyle, transform: AffineTransform = .identity
+    _ from: Point, _ to: Point, _ style: StrokeStyle, transform: Transform2D = .identity
   ) throws -> Bitmap {
     try drawn(60, 40) {
       $0.concatenate(transform)
@@ -67,7 +67,7 @@ struct DashTests {
 
   @Test("A long line that is turned, scaled and skewed has the dashes of a short one")
   func longSkewedLine() throws {
-    let transform = AffineTransform(a: 1.5, b: 0.75, c: -0.5, d: 1.25, tx: 7, ty: 3)
+    let transform = Transform2D(a: 1.5, b: 0.75, c: -0.5, d: 1.25, tx: 7, ty: 3)
     let style = StrokeStyle(width: 2, dashes: [4, 4])
     let long = try line(Point(x: -1e6, y: 8), Point(x: 1e6, y: 8), style, transform: transform)
     let short = try line(Point(x: -400, y: 8), Point(x: 400, y: 8), style, transform: transform)

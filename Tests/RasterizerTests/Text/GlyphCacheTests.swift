@@ -10,7 +10,7 @@ struct GlyphCacheTests {
   @Test("A transform's linear part has one number, wherever it moves to")
   func variants() {
     var cache = GlyphCache()
-    let scales = (1...300).map { AffineTransform(scaleX: Double($0), y: 1) }
+    let scales = (1...300).map { Transform2D(scaleX: Double($0), y: 1) }
     let numbers = scales.map { cache.variant(of: $0, .exact) }
     #expect(Set(numbers).count == 300)
     for (scale, number) in zip(scales, numbers).reversed() {

@@ -12,7 +12,7 @@ import Testing
     private let label = Label()
 
     init() {
-      super.init(frame: Rect(x: 0, y: 0, width: 120, height: 40))
+      super.init(frame: CGRect(x: 0, y: 0, width: 120, height: 40))
       backgroundColor = .systemBackground
       dot.backgroundColor = .systemIndigo
       label.font = .preferredFont(forTextStyle: .body)
@@ -23,12 +23,12 @@ import Testing
     override func layoutSubviews() {
       let safe = bounds.inset(by: safeAreaInsets)
       let isFromRight = traitCollection.layoutDirection == .rightToLeft
-      dot.frame = Rect(
+      dot.frame = CGRect(
         x: isFromRight ? safe.maxX - 28 : safe.minX + 8, y: safe.midY - 10, width: 20, height: 20)
       dot.cornerRadius = 10
       label.text = traitCollection.localeIdentifier == "de_AT" ? "Servus" : "Hello"
       label.sizeToFit()
-      label.center = Point(x: safe.midX, y: safe.midY)
+      label.center = CGPoint(x: safe.midX, y: safe.midY)
     }
   }
 
@@ -62,7 +62,7 @@ import Testing
   @Test func aViewThatIsKeptIsAsItWasAfterwards() {
     let card = Card()
     assertSnapshots(of: card, as: .image, matrix: Self.matrix)
-    #expect(card.frame == Rect(x: 0, y: 0, width: 120, height: 40))
+    #expect(card.frame == CGRect(x: 0, y: 0, width: 120, height: 40))
     #expect(card.traitOverrides == .none)
   }
 
@@ -73,7 +73,8 @@ import Testing
 
       override func layoutSubviews() {
         let traits = traitCollection
-        seen.append("\(bounds.size) @\(traits.displayScale) \(traits.userInterfaceStyle)")
+        seen.append(
+          "\(bounds.size.shortDescription) @\(traits.displayScale) \(traits.userInterfaceStyle)")
       }
     }
     let witness = Witness()
@@ -81,7 +82,7 @@ import Testing
     assertSnapshots(
       of: witness,
       as: .image(
-        size: Size(width: 50, height: 40), scale: 3,
+        size: CGSize(width: 50, height: 40), scale: 3,
         traits: TraitOverrides(userInterfaceStyle: .dark)),
       matrix: [.default, .on(.iPhoneSE)])
     #expect(Set(witness.seen) == ["50 x 40 @3.0 dark", "375 x 667 @2.0 dark"])

@@ -79,7 +79,7 @@ import Testing
     for device in devices {
       let (upright, turned) = (device(.portrait), device(.landscape))
       #expect(turned.name == upright.name + "Landscape")
-      #expect(turned.size == Size(width: upright.size.height, height: upright.size.width))
+      #expect(turned.size == CGSize(width: upright.size.height, height: upright.size.width))
       #expect(turned.scale == upright.scale)
     }
     #expect(SnapshotDevice.iPhone14(.portrait) == .iPhone14)

@@ -11,7 +11,7 @@ import Testing
 @Suite struct LayoutIssueScopeTests {
   /// A page in which two labels have no place and no size across.
   private func page() -> View {
-    let page = View(frame: Rect(x: 0, y: 0, width: 40, height: 20))
+    let page = View(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
     page.backgroundColor = .white
     for _ in 1...2 {
       let view = View()

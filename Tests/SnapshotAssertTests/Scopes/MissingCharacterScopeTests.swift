@@ -11,11 +11,11 @@ import Testing
 /// A snapshot with boxes for missing characters fails, unless a scope permits them.
 @Suite struct MissingCharacterScopeTests {
   private func page(_ texts: String...) -> View {
-    let page = View(frame: Rect(x: 0, y: 0, width: 120, height: 200))
+    let page = View(frame: CGRect(x: 0, y: 0, width: 120, height: 200))
     page.backgroundColor = .white
     for (index, text) in texts.enumerated() {
       let label = Label(text: text, font: .systemFont(ofSize: 12))
-      label.frame = Rect(x: 4, y: 4 + 24 * Double(index), width: 112, height: 20)
+      label.frame = CGRect(x: 4, y: 4 + 24 * Double(index), width: 112, height: 20)
       page.addSubview(label)
     }
     return page
@@ -78,7 +78,7 @@ import Testing
     let text = "An introduction that is longer than forty characters 一 二三四五六七八九十"
     let label = Label(text: text, font: .systemFont(ofSize: 12))
     label.numberOfLines = 0
-    label.frame = Rect(x: 0, y: 0, width: 120, height: 200)
+    label.frame = CGRect(x: 0, y: 0, width: 120, height: 200)
     let message = try #require(reason(label))
     #expect(message.hasPrefix("10 characters are drawn as boxes"))
     #expect(message.contains("八 U+516B, and 2 more (missingCharacters"))
@@ -141,7 +141,7 @@ import Testing
       reason(page, Snapshotting<View, String>.accessibilityElements),
       reason(
         page.displayList(),
-        Snapshotting<DisplayList, Bitmap>.image(size: Size(width: 2, height: 2))),
+        Snapshotting<DisplayList, Bitmap>.image(size: CGSize(width: 2, height: 2))),
     ]
     #expect(reasons == [nil, nil, nil])
   }

@@ -8,28 +8,28 @@ import Testing
 @Suite struct AccessibilityStrategyTests {
   /// A player: a picture, a title, a slider that nobody named, and two buttons.
   private func player() -> View {
-    let player = View(frame: Rect(x: 0, y: 0, width: 260, height: 220))
+    let player = View(frame: CGRect(x: 0, y: 0, width: 260, height: 220))
     player.backgroundColor = .systemBackground
-    func add(_ view: View, _ frame: Rect) {
+    func add(_ view: View, _ frame: CGRect) {
       view.frame = frame
       player.addSubview(view)
     }
     let cover = ImageView(image: .solid(.systemIndigo, width: 96, height: 96))
     cover.isAccessibilityElement = true
     cover.accessibilityLabel = "Cover of the album"
-    add(cover, Rect(x: 16, y: 16, width: 96, height: 96))
+    add(cover, CGRect(x: 16, y: 16, width: 96, height: 96))
     let title = Label(text: "Morning", font: .boldSystemFont(ofSize: 22))
     title.accessibilityTraits.insert(.header)
-    add(title, Rect(x: 128, y: 50, width: 116, height: 28))
+    add(title, CGRect(x: 128, y: 50, width: 116, height: 28))
     let position = Slider()
     position.value = 0.4
-    add(position, Rect(x: 16, y: 124, width: 228, height: 34))
+    add(position, CGRect(x: 16, y: 124, width: 228, height: 34))
     let play = Button(title: "Play", configuration: .filled())
     play.accessibilityHint = "Plays the song from here."
-    add(play, Rect(x: 16, y: 168, width: 108, height: 38))
+    add(play, CGRect(x: 16, y: 168, width: 108, height: 38))
     let next = Button(title: "Next", configuration: .tinted())
     next.isEnabled = false
-    add(next, Rect(x: 136, y: 168, width: 108, height: 38))
+    add(next, CGRect(x: 136, y: 168, width: 108, height: 38))
     return player
   }
 
@@ -40,7 +40,7 @@ import Testing
 
   @Test func aWideViewHasItsLegendBelow() {
     assertSnapshot(
-      of: player(), as: .accessibility(size: Size(width: 520, height: 220)))
+      of: player(), as: .accessibility(size: CGSize(width: 520, height: 220)))
   }
 
   @Test func orderAndMarksFollowTheSideOfReading() {
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func aPictureWithoutElementsSaysSo() {
-    let view = View(frame: Rect(x: 0, y: 0, width: 60, height: 40))
+    let view = View(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
     assertSnapshot(of: view, as: .accessibility)
     assertSnapshot(of: view, as: .accessibilityElements)
   }
@@ -100,7 +100,7 @@ import Testing
     #expect(message.contains("View measures 0 x 0 points, 0x0 pixels"), "\(message)")
     #expect(message.contains("give it a size with the strategy's `size:`"))
     #expect(!message.contains("contradict"))
-    let size = Size(width: 200, height: 60)
+    let size = CGSize(width: 200, height: 60)
     let sized = verifySnapshot(of: Screen(), as: .accessibilityElements(size: size), record: .never)
     guard case .failed(.missingReference, _) = sized else {
       Issue.record("\(sized)")

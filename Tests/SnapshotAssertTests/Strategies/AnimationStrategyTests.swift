@@ -11,9 +11,9 @@ import Testing
   private func ball(turning color: Color = .systemOrange) -> (
     page: View, roll: ViewPropertyAnimator
   ) {
-    let page = View(frame: Rect(x: 0, y: 0, width: 72, height: 40))
+    let page = View(frame: CGRect(x: 0, y: 0, width: 72, height: 40))
     page.backgroundColor = .white
-    let ball = View(frame: Rect(x: 6, y: 10, width: 20, height: 20))
+    let ball = View(frame: CGRect(x: 6, y: 10, width: 20, height: 20))
     ball.cornerRadius = 10
     ball.backgroundColor = .systemIndigo
     page.addSubview(ball)
@@ -76,7 +76,7 @@ import Testing
     final class Growing: View {
       override var traitOverrides: TraitOverrides { didSet { frame.size.width += 5 } }
     }
-    let view = Growing(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let view = Growing(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let still = ViewPropertyAnimator(duration: 1, curve: .linear)
     let message = verifySnapshot(
       of: view, as: .animation(still, frames: 2, scale: 2), record: .never

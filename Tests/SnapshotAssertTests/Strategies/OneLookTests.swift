@@ -54,7 +54,7 @@ import Testing
 
     func verify(_ counter: Counter, _ mode: RecordMode) throws -> SnapshotOutcome {
       verifier(mode).verify(
-        counter, as: .image(size: Size(width: 80, height: 20)), identity: try identity())
+        counter, as: .image(size: CGSize(width: 80, height: 20)), identity: try identity())
     }
 
     func identity(named name: String? = nil) throws -> SnapshotIdentity {
@@ -125,7 +125,7 @@ import Testing
     let checkout = Checkout()
     let counter = Counter()
     let strategy: Snapshotting<Int, Bitmap> =
-      Snapshotting<ViewController, Bitmap>.image(size: Size(width: 80, height: 20))
+      Snapshotting<ViewController, Bitmap>.image(size: CGSize(width: 80, height: 20))
       .pullback { (_: Int) in counter }
     let outcome = checkout.verifier(.missing).verify(
       0, as: strategy, identity: try checkout.identity())
@@ -145,7 +145,7 @@ import Testing
     }
     func verify() -> [SnapshotOutcome] {
       verifySnapshots(
-        of: makeCounter(), as: .image(size: Size(width: 80, height: 20)),
+        of: makeCounter(), as: .image(size: CGSize(width: 80, height: 20)),
         matrix: [.default, .rightToLeft])
     }
     for outcome in verify() { #expect(outcome.isMatch) }
@@ -156,7 +156,7 @@ import Testing
         let counter = makeCounter()
         counter.appearanceCount = 6
         return counter
-      }(), as: .image(size: Size(width: 80, height: 20)), matrix: [.default, .rightToLeft],
+      }(), as: .image(size: CGSize(width: 80, height: 20)), matrix: [.default, .rightToLeft],
       record: .never)
     #expect(wrong.filter { !$0.isMatch }.count == 2)
     #expect(right.map(\.appearanceCount) == [1, 1])

@@ -8,7 +8,7 @@ import Testing
 @Suite struct SnapshotRenderableTests {
   /// A type of a test's own that has a view.
   private final class Badge: SnapshotRenderable {
-    private let view = View(frame: Rect(x: 0, y: 0, width: 20, height: 10))
+    private let view = View(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
     private(set) var events: [String] = []
 
     init() { view.backgroundColor = .red }
@@ -34,7 +34,7 @@ import Testing
 
   /// A type with the default appearance.
   private struct Tile: SnapshotRenderable {
-    let snapshotView = View(frame: Rect(x: 0, y: 0, width: 6, height: 4))
+    let snapshotView = View(frame: CGRect(x: 0, y: 0, width: 6, height: 4))
   }
 
   private final class Recorder: ViewController {
@@ -70,7 +70,7 @@ import Testing
       controller.view.backgroundColor = .blue
     }
     _ = try Snapshotting<Recorder, Bitmap>.animation(
-      animator, frames: 3, size: Size(width: 4, height: 4)
+      animator, frames: 3, size: CGSize(width: 4, height: 4)
     ).snapshot(controller)
     #expect(controller.events == ["appeared", "disappeared"])
   }
@@ -81,7 +81,7 @@ import Testing
       controller.view.backgroundColor = .blue
     }
     let outcomes = verifySnapshots(
-      of: controller, as: .image(size: Size(width: 4, height: 4)), animator: animator, frames: 2,
+      of: controller, as: .image(size: CGSize(width: 4, height: 4)), animator: animator, frames: 2,
       record: .never)
     #expect(outcomes.count == 2)
     #expect(controller.events == ["appeared", "disappeared"])

@@ -13,14 +13,14 @@ import Testing
     let label = Label(text: "7")
 
     init() {
-      super.init(frame: Rect(x: 0, y: 0, width: 40, height: 40))
+      super.init(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
       addSubview(label)
     }
 
     override func layoutSubviews() {
       let safe = bounds.inset(by: safeAreaInsets)
       label.sizeToFit()
-      label.center = Point(x: safe.midX, y: safe.midY)
+      label.center = CGPoint(x: safe.midX, y: safe.midY)
     }
 
     override func draw(in context: inout DrawingContext) {
@@ -45,9 +45,9 @@ import Testing
 
   @Test func aViewHasItsOwnPlaceAgainAlsoWithATransform() throws {
     let badge = Badge()
-    badge.transform = AffineTransform(scaleX: 2, y: 1)
+    badge.transform = Transform2D(scaleX: 2, y: 1)
     let (bounds, center) = (badge.bounds, badge.center)
-    let strategy = Snapshotting<View, Bitmap>.image(size: Size(width: 12, height: 30))
+    let strategy = Snapshotting<View, Bitmap>.image(size: CGSize(width: 12, height: 30))
     for _ in 0..<2 {
       #expect(try strategy.snapshot(badge).size == PixelSize(width: 12, height: 30))
       #expect(badge.bounds == bounds)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func aWindowIsPicturedAsItIsShown() {
-    let window = Window(frame: Rect(x: 0, y: 0, width: 40, height: 40))
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     window.backgroundColor = .systemBackground
     window.rootViewController = BadgeController()
     window.makeKeyAndVisible()
@@ -73,12 +73,12 @@ import Testing
 
   @Test func aDisplayListIsDrawnAndPrinted() {
     let list = Badge().displayList()
-    assertSnapshot(of: list, as: .image(size: Size(width: 40, height: 40), scale: 2))
+    assertSnapshot(of: list, as: .image(size: CGSize(width: 40, height: 40), scale: 2))
     assertSnapshot(of: list, as: .lines)
-    let other = View(frame: Rect(x: 0, y: 0, width: 40, height: 40)).displayList()
+    let other = View(frame: CGRect(x: 0, y: 0, width: 40, height: 40)).displayList()
     #expect(
       !verifySnapshot(
-        of: other, as: .image(size: Size(width: 40, height: 40), scale: 2), record: .never
+        of: other, as: .image(size: CGSize(width: 40, height: 40), scale: 2), record: .never
       ).isMatch)
     #expect(!verifySnapshot(of: other, as: .lines, record: .never).isMatch)
   }
@@ -87,7 +87,7 @@ import Testing
 
   @Test func aTreeIsDescribedAtASize() {
     let strategy = Snapshotting<Badge, String>.recursiveDescription(
-      size: Size(width: 60, height: 30))
+      size: CGSize(width: 60, height: 30))
     assertSnapshot(of: Badge(), as: strategy)
     let badge = Badge()
     badge.label.text = "8"
@@ -95,7 +95,7 @@ import Testing
       .failureMessage(filter: nil)
     #expect(message?.contains("1 line removed, 1 line added") == true)
     #expect(message?.contains(#"text = "8">"#) == true)
-    #expect(badge.frame.size == Size(width: 40, height: 40))
+    #expect(badge.frame.size == CGSize(width: 40, height: 40))
   }
 
   @Test func aControllersTreeIsDescribed() {
@@ -117,11 +117,11 @@ import Testing
       var context = DrawingContext()
       context.draw(Label(text: letter, font: .systemFont(ofSize: 20)).displayList())
       let bitmap = try Bitmap(size: PixelSize(width: 2, height: 2), color: color)
-      context.draw(Image(bitmap), in: Rect(x: 20, y: 0, width: 8, height: 8))
+      context.draw(Image(bitmap), in: CGRect(x: 20, y: 0, width: 8, height: 8))
       var path = Path()
-      path.move(to: Point(x: 30, y: 0))
-      path.addLine(to: Point(x: 38, y: 0))
-      path.addLine(to: Point(x: 34, y: height))
+      path.move(to: CGPoint(x: 30, y: 0))
+      path.addLine(to: CGPoint(x: 38, y: 0))
+      path.addLine(to: CGPoint(x: 34, y: height))
       context.fill(.path(path, .nonzero), with: .color(.green))
       return context.makeDisplayList()
     }

@@ -3,10 +3,10 @@ import SnapshotViews
 import Testing
 
 @Suite struct AccessibilityElementTests {
-  private let screen = View(frame: Rect(x: 0, y: 0, width: 300, height: 400))
+  private let screen = View(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
 
   private func add(_ view: View, _ x: Double, _ y: Double, to parent: View? = nil) {
-    view.frame = Rect(
+    view.frame = CGRect(
       x: x, y: y, width: max(20, view.bounds.width), height: max(20, view.bounds.height))
     (parent ?? screen).addSubview(view)
   }
@@ -25,7 +25,7 @@ import Testing
 
   @Test func aGroupStaysTogether() {
     for (x, names) in [(0.0, ["a", "b"]), (150, ["c", "d"])] {
-      let column = View(frame: Rect(x: x, y: 0, width: 150, height: 100))
+      let column = View(frame: CGRect(x: x, y: 0, width: 150, height: 100))
       screen.addSubview(column)
       add(Label(text: names[0]), 0, 0, to: column)
       add(Label(text: names[1]), 0, 50, to: column)
@@ -37,7 +37,7 @@ import Testing
 
   @Test func whatCannotBeReachedIsLeftOut() {
     let (hidden, clear, kept) = (Label(text: "h"), Label(text: "c"), Label(text: "k"))
-    let silent = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    let silent = View(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     hidden.isHidden = true
     clear.alpha = 0
     silent.accessibilityElementsHidden = true
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func anElementHidesTheViewsInsideIt() {
-    let card = View(frame: Rect(x: 10, y: 10, width: 100, height: 50))
+    let card = View(frame: CGRect(x: 10, y: 10, width: 100, height: 50))
     add(Label(text: "Anna"), 0, 0, to: card)
     screen.addSubview(card)
     #expect(labels == ["Anna"])
@@ -81,7 +81,7 @@ import Testing
     let field = TextField()
     (field.placeholder, field.text, field.isSecureTextEntry) = ("Password", "abc", true)
     for (row, view) in [button, slider, toggle, progress, field].enumerated() {
-      view.frame = Rect(x: 0, y: Double(row) * 40, width: 100, height: 20)
+      view.frame = CGRect(x: 0, y: Double(row) * 40, width: 100, height: 20)
       screen.addSubview(view)
     }
     #expect(
@@ -119,7 +119,7 @@ import Testing
     let own = TableViewCell()
     own.contentView.addSubview(Label(text: "Own"))
     for (index, view) in [row, toggled, own].enumerated() {
-      view.frame = Rect(x: 0, y: Double(index) * 50, width: 300, height: 50)
+      view.frame = CGRect(x: 0, y: Double(index) * 50, width: 300, height: 50)
       screen.addSubview(view)
     }
     screen.layoutIfNeeded()

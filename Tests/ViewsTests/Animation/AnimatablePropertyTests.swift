@@ -17,22 +17,22 @@ import Testing
 
   static let cases: [Case] = [
     Case(
-      testDescription: "frame", set: { $0.frame = Rect(x: 10, y: 20, width: 30, height: 60) },
+      testDescription: "frame", set: { $0.frame = CGRect(x: 10, y: 20, width: 30, height: 60) },
       isHalfway: {
-        $0.bounds.size == Size(width: 20, height: 40) && $0.center == Point(x: 15, y: 30)
+        $0.bounds.size == CGSize(width: 20, height: 40) && $0.center == CGPoint(x: 15, y: 30)
       }),
     Case(
-      testDescription: "bounds", set: { $0.bounds = Rect(x: 8, y: 4, width: 10, height: 20) },
-      isHalfway: { $0.bounds == Rect(x: 4, y: 2, width: 10, height: 20) }),
+      testDescription: "bounds", set: { $0.bounds = CGRect(x: 8, y: 4, width: 10, height: 20) },
+      isHalfway: { $0.bounds == CGRect(x: 4, y: 2, width: 10, height: 20) }),
     Case(
-      testDescription: "center", set: { $0.center = Point(x: 25, y: 30) },
-      isHalfway: { $0.center == Point(x: 15, y: 20) }),
+      testDescription: "center", set: { $0.center = CGPoint(x: 25, y: 30) },
+      isHalfway: { $0.center == CGPoint(x: 15, y: 20) }),
     Case(
-      testDescription: "transform", set: { $0.transform = AffineTransform(scaleX: 3, y: 2) },
-      isHalfway: { $0.transform == AffineTransform(scaleX: 2, y: 1.5) }),
+      testDescription: "transform", set: { $0.transform = Transform2D(scaleX: 3, y: 2) },
+      isHalfway: { $0.transform == Transform2D(scaleX: 2, y: 1.5) }),
     Case(
-      testDescription: "anchorPoint", set: { $0.anchorPoint = Point(x: 0, y: 1) },
-      isHalfway: { $0.anchorPoint == Point(x: 0.25, y: 0.75) }),
+      testDescription: "anchorPoint", set: { $0.anchorPoint = CGPoint(x: 0, y: 1) },
+      isHalfway: { $0.anchorPoint == CGPoint(x: 0.25, y: 0.75) }),
     Case(testDescription: "alpha", set: { $0.alpha = 0.5 }, isHalfway: { $0.alpha == 0.75 }),
     Case(
       testDescription: "backgroundColor", set: { $0.backgroundColor = .white },
@@ -54,8 +54,8 @@ import Testing
       testDescription: "shadowOpacity", set: { $0.shadowOpacity = 1 },
       isHalfway: { $0.shadowOpacity == 0.5 }),
     Case(
-      testDescription: "shadowOffset", set: { $0.shadowOffset = Point(x: 4, y: 5) },
-      isHalfway: { $0.shadowOffset == Point(x: 2, y: 1) }),
+      testDescription: "shadowOffset", set: { $0.shadowOffset = CGPoint(x: 4, y: 5) },
+      isHalfway: { $0.shadowOffset == CGPoint(x: 2, y: 1) }),
     Case(
       testDescription: "shadowRadius", set: { $0.shadowRadius = 7 },
       isHalfway: { $0.shadowRadius == 5 }),
@@ -63,7 +63,7 @@ import Testing
 
   @Test(arguments: cases)
   func itIsHalfwayAtAHalfInAnyOrder(property: Case) {
-    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 20))
+    let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
     let before = view.presentation
     animator.addAnimations { property.set(view) }
     for fraction in [1, 0.5, 0, 0.5] {
@@ -76,14 +76,14 @@ import Testing
 
   @Test func aGradientsColoursAndPointsAnimate() {
     let view = GradientView(colors: [.red, .black])
-    view.frame = Rect(x: 0, y: 0, width: 10, height: 10)
+    view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
     animator.addAnimations {
       view.colors = [.blue, .white]
-      view.endPoint = Point(x: 0.5, y: 0)
+      view.endPoint = CGPoint(x: 0.5, y: 0)
     }
     animator.fractionComplete = 0.5
     let middle = Gradient(
-      .linear(from: Point(x: 5, y: 0), to: Point(x: 5, y: 5)),
+      .linear(from: CGPoint(x: 5, y: 0), to: CGPoint(x: 5, y: 5)),
       colors: [Color(red8: 128, green8: 0, blue8: 128), Color(white8: 128)])
     #expect(
       view.displayList().items.map(\.command) == [
@@ -92,15 +92,15 @@ import Testing
     #expect(view.colors == [.blue, .white])
     animator.stopAnimation(true)
     #expect(view.colors == [Color(red8: 128, green8: 0, blue8: 128), Color(white8: 128)])
-    #expect(view.endPoint == Point(x: 0.5, y: 0.5))
+    #expect(view.endPoint == CGPoint(x: 0.5, y: 0.5))
   }
 
   @Test func aShapesPathAndLineAnimate() {
-    let view = ShapeView(frame: Rect(x: 0, y: 0, width: 10, height: 10))
-    view.path = Path(Rect(x: 0, y: 0, width: 2, height: 2))
+    let view = ShapeView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.path = Path(CGRect(x: 0, y: 0, width: 2, height: 2))
     view.strokeColor = .black
     animator.addAnimations {
-      view.path = Path(Rect(x: 0, y: 0, width: 6, height: 4))
+      view.path = Path(CGRect(x: 0, y: 0, width: 6, height: 4))
       view.strokeStyle.width = 5
       view.strokeColor = .white
     }
@@ -108,7 +108,7 @@ import Testing
     #expect(
       view.displayList().items.map(\.command) == [
         .fill(
-          .stroke(Path(Rect(x: 0, y: 0, width: 4, height: 3)), StrokeStyle(width: 3)),
+          .stroke(Path(CGRect(x: 0, y: 0, width: 4, height: 3)), StrokeStyle(width: 3)),
           .color(Color(white8: 128)))
       ])
     #expect(view.strokeStyle.width == 5)
@@ -117,7 +117,9 @@ import Testing
   @Test func whatHasNothingBetweenIsAStepAtItsEnd() {
     let shape = ShapeView()
     let gradient = GradientView(colors: [.red])
-    (shape.frame.size, gradient.frame.size) = (Size(width: 9, height: 9), Size(width: 9, height: 9))
+    (shape.frame.size, gradient.frame.size) = (
+      CGSize(width: 9, height: 9), CGSize(width: 9, height: 9)
+    )
     let (ellipse, square) = (Path(ellipseIn: shape.bounds), Path(shape.bounds))
     (shape.path, shape.fillColor) = (ellipse, .black)
     animator.addAnimations {

@@ -5,7 +5,7 @@ import Testing
 /// Repetition, reversal, and animations that are paused and taken up again.
 @Suite struct AnimationCourseTests {
   private let clock = AnimationClock()
-  private let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 40))
+  private let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
 
   /// The opacity at several times after the clock's present one.
   private func alphas(after steps: [Double]) -> [Double] {
@@ -74,7 +74,7 @@ import Testing
 
   @Test(arguments: [
     TimingCurve.easeIn, .easeOut, .spring(dampingRatio: 0.4),
-    .cubic(control1: Point(x: 0.3, y: 0), control2: Point(x: 0.1, y: 1)),
+    .cubic(control1: CGPoint(x: 0.3, y: 0), control2: CGPoint(x: 0.1, y: 1)),
   ])
   func nothingJumpsWhenAnAnimationIsPausedAndTakenUpAgain(curve: TimingCurve) {
     let animator = ViewPropertyAnimator(duration: 1, curve: curve) { [view] in view.center.x = 1050

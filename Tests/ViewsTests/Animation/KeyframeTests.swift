@@ -5,14 +5,14 @@ import Testing
 
 /// The animated button of the founding documents: grow, then shrink and change colour.
 @Suite struct KeyframeTests {
-  private let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 40))
+  private let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
 
   init() { view.backgroundColor = .red }
 
   private func addKeyframes(reversedOrder: Bool = false) {
     let grow = {
       View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { [view] in
-        view.transform = AffineTransform(scaleX: 1.5, y: 1.5)
+        view.transform = Transform2D(scaleX: 1.5, y: 1.5)
       }
     }
     let settle = {
@@ -33,12 +33,12 @@ import Testing
   @Test func theAnimatorOwnsTheTimeOfItsKeyframes() {
     let animator = animator()
     animator.fractionComplete = 0.3
-    #expect(view.presentation.transform == AffineTransform(scaleX: 1.3, y: 1.3))
+    #expect(view.presentation.transform == Transform2D(scaleX: 1.3, y: 1.3))
     animator.fractionComplete = 0.5
-    #expect(view.presentation.transform == AffineTransform(scaleX: 1.5, y: 1.5))
+    #expect(view.presentation.transform == Transform2D(scaleX: 1.5, y: 1.5))
     #expect(view.presentation.backgroundColor == .red)
     animator.fractionComplete = 0.75
-    #expect(view.presentation.transform == AffineTransform(scaleX: 1.25, y: 1.25))
+    #expect(view.presentation.transform == Transform2D(scaleX: 1.25, y: 1.25))
     #expect(view.presentation.backgroundColor == Color(red8: 128, green8: 0, blue8: 128))
     animator.fractionComplete = 1
     #expect(view.presentation.transform == .identity)
@@ -59,7 +59,7 @@ import Testing
       }
     }
     clock.advance(by: 1)
-    #expect(view.presentation.transform == AffineTransform(scaleX: 1.5, y: 1.5))
+    #expect(view.presentation.transform == Transform2D(scaleX: 1.5, y: 1.5))
     #expect(finished.isEmpty)
     clock.advance(by: 1)
     #expect(finished == [true])
@@ -72,7 +72,7 @@ import Testing
       View.animateKeyframes(withDuration: 1) { addKeyframes(reversedOrder: true) }
     }
     animator.fractionComplete = 0.5
-    #expect(view.presentation.transform == AffineTransform(scaleX: 1.5, y: 1.5))
+    #expect(view.presentation.transform == Transform2D(scaleX: 1.5, y: 1.5))
     animator.fractionComplete = 1
     #expect(view.presentation.transform == .identity)
     animator.stopAnimation(false)

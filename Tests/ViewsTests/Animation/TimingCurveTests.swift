@@ -5,7 +5,7 @@ import Testing
 @Suite struct TimingCurveTests {
   static let curves: [TimingCurve] = [
     .linear, .easeIn, .easeOut, .easeInOut,
-    .cubic(control1: Point(x: 0.2, y: 1.4), control2: Point(x: 0.7, y: -0.3)),
+    .cubic(control1: CGPoint(x: 0.2, y: 1.4), control2: CGPoint(x: 0.7, y: -0.3)),
     .spring(dampingRatio: 1), .spring(dampingRatio: 0.4, initialVelocity: 2),
   ]
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ViewAnimateTests {
   private let clock = AnimationClock()
-  private let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 40))
+  private let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
 
   @Test func aSecondAnimationAddsToTheFirst() {
     clock.use {
@@ -83,10 +83,10 @@ import Testing
   }
 
   @Test func aTurningViewKeepsItsSize() {
-    view.transform = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+    view.transform = Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
     clock.use {
       View.animate(withDuration: 1, options: .curveLinear) { [view] in
-        view.transform = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+        view.transform = Transform2D(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
       }
     }
     clock.advance(by: 0.5)
@@ -102,7 +102,7 @@ import Testing
         for view in subviews { view.frame = bounds }
       }
     }
-    let column = Column(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let column = Column(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     column.addSubview(view)
     column.layoutIfNeeded()
     clock.use {

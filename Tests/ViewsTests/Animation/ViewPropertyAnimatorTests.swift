@@ -4,7 +4,7 @@ import SnapshotViews
 import Testing
 
 @Suite struct ViewPropertyAnimatorTests {
-  private let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 40))
+  private let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
 
   private func fade(_ curve: TimingCurve = .linear) -> ViewPropertyAnimator {
     ViewPropertyAnimator(duration: 1, curve: curve) { [view] in view.alpha = 0 }
@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [
     (ViewAnimatingPosition.end, 0), (.start, 1), (.current, 0.75),
   ])
-  func finishingLeavesTheViewAtAPosition(position: ViewAnimatingPosition, alpha: Double) {
+  func finishingLeavesTheViewAtAPosition(position: ViewAnimatingPosition, alpha: CGFloat) {
     let animator = fade()
     var finished: [ViewAnimatingPosition] = []
     animator.addCompletion { finished.append($0) }

@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct ViewTransitionTests {
   private let clock = AnimationClock()
-  private let view = View(frame: Rect(x: 0, y: 0, width: 40, height: 20))
-  private let child = View(frame: Rect(x: 10, y: 0, width: 20, height: 20))
+  private let view = View(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+  private let child = View(frame: CGRect(x: 10, y: 0, width: 20, height: 20))
 
   init() {
     view.backgroundColor = .red

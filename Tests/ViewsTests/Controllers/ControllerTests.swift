@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func showingAWindowTellsItsControllerInOrder() {
-    let window = Window(frame: Rect(x: 0, y: 0, width: 220, height: 100))
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 220, height: 100))
     window.rootViewController = controller
     #expect(window.isHidden)
     #expect(controller.events.isEmpty)
@@ -42,12 +42,12 @@ import Testing
         "loadView", "viewDidLoad", "willAppear", "willLayout", "didLayout", "didAppear",
       ])
     #expect(controller.view.frame == window.bounds)
-    window.bounds.size = Size(width: 100, height: 220)
+    window.bounds.size = CGSize(width: 100, height: 220)
     #expect(controller.view.frame == window.bounds)
   }
 
   @Test func hidingAndReplacingTellTheControllerToo() {
-    let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     window.rootViewController = controller
     window.makeKeyAndVisible()
     window.isHidden = true
@@ -62,8 +62,8 @@ import Testing
   }
 
   @Test func aControllerIsInOneWindow() {
-    let first = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
-    let second = Window(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+    let first = Window(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let second = Window(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     for window in [first, second] {
       window.rootViewController = controller
       window.makeKeyAndVisible()
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func aNewViewTakesThePlaceOfTheOldOne() {
-    let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     window.rootViewController = controller
     window.makeKeyAndVisible()
     let view = View()
@@ -105,7 +105,7 @@ import Testing
     weak var window: Window?
     weak var controller: ViewController?
     do {
-      let shown = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+      let shown = Window(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       shown.rootViewController = ViewController()
       shown.makeKeyAndVisible()
       window = shown

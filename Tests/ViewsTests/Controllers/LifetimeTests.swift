@@ -66,11 +66,11 @@ import Testing
         Button(), Switch(), Slider(), TextField(),
         SegmentedControl(titles: ["A", "B"]), ActivityIndicatorView(), ProgressView(), TableView(),
       ]
-      let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 400))
+      let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 400))
       for control in controls {
         lifetimes.track(control)
         root.addSubview(control)
-        control.frame = Rect(x: 0, y: 0, width: 100, height: 40)
+        control.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
       }
       _ = root.displayList()
     }
@@ -100,7 +100,7 @@ private final class Lifetimes {
 /// A window and the controllers of one flow.
 private final class Stage {
   private let lifetimes: Lifetimes
-  private let window = Window(frame: Rect(x: 0, y: 0, width: 320, height: 480))
+  private let window = Window(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   private let clock = AnimationClock()
 
   init(_ lifetimes: Lifetimes) {

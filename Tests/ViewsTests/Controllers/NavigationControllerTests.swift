@@ -79,7 +79,7 @@ import Testing
     window.traitOverrides.safeAreaInsets = EdgeInsets(top: 20)
     window.layoutIfNeeded()
     let screen = navigation.viewControllers[0]
-    #expect(navigation.navigationBar.frame == Rect(x: 0, y: 20, width: 320, height: 44))
+    #expect(navigation.navigationBar.frame == CGRect(x: 0, y: 20, width: 320, height: 44))
     #expect(screen.view.frame == window.bounds)
     #expect(screen.view.safeAreaInsets == EdgeInsets(top: 64))
     screen.additionalSafeAreaInsets = EdgeInsets(top: 10)

@@ -58,11 +58,11 @@ import Testing
     #expect(root.view.window === window)
     #expect(
       sheet.view.convert(sheet.view.bounds, to: window)
-        == Rect(x: 0, y: 30, width: 320, height: 450))
+        == CGRect(x: 0, y: 30, width: 320, height: 450))
     #expect(sheet.view.safeAreaInsets == EdgeInsets(bottom: 10))
-    window.frame.size = Size(width: 480, height: 320)
+    window.frame.size = CGSize(width: 480, height: 320)
     window.layoutIfNeeded()
-    #expect(sheet.view.bounds.size == Size(width: 480, height: 290))
+    #expect(sheet.view.bounds.size == CGSize(width: 480, height: 290))
     sheet.dismiss(animated: true)
     #expect(log.take() == ["B willDisappear", "B didDisappear"])
     #expect(window.subviews == [root.view])
@@ -70,7 +70,7 @@ import Testing
 
   @Test func aFormSheetIsInTheMiddleWhereThereIsPlentyOfWidth() {
     let (root, window) = shown()
-    window.frame.size = Size(width: 1024, height: 768)
+    window.frame.size = CGSize(width: 1024, height: 768)
     window.traitOverrides.horizontalSizeClass = .regular
     let sheet = Witness("B", log)
     sheet.modalPresentationStyle = .formSheet
@@ -78,7 +78,7 @@ import Testing
     window.layoutIfNeeded()
     #expect(
       sheet.view.convert(sheet.view.bounds, to: window)
-        == Rect(x: 242, y: 74, width: 540, height: 620))
+        == CGRect(x: 242, y: 74, width: 540, height: 620))
   }
 
   @Test func aChildPresentsFromTheOutermostController() {

@@ -33,7 +33,7 @@ import Testing
     let (tabs, window) = shown()
     window.traitOverrides.safeAreaInsets = EdgeInsets(top: 44, bottom: 34)
     window.layoutIfNeeded()
-    #expect(tabs.tabBar.frame == Rect(x: 0, y: 397, width: 320, height: 83))
+    #expect(tabs.tabBar.frame == CGRect(x: 0, y: 397, width: 320, height: 83))
     #expect(tabs.viewControllers[0].view.frame == window.bounds)
     #expect(tabs.viewControllers[0].view.safeAreaInsets == EdgeInsets(top: 44, bottom: 83))
   }

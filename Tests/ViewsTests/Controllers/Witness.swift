@@ -41,7 +41,7 @@ final class Witness: ViewController {
 extension Window {
   /// Returns a window of a telephone's size that shows a controller.
   static func showing(_ controller: ViewController) -> Window {
-    let window = Window(frame: Rect(x: 0, y: 0, width: 320, height: 480))
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     window.rootViewController = controller
     window.makeKeyAndVisible()
     return window

@@ -92,15 +92,15 @@ import Testing
     let (across, down) = (insets.left + insets.right, insets.top + insets.bottom)
     #expect(
       button.intrinsicContentSize
-        == Size(width: 20 + 6 + title.width + across, height: 30 + down))
+        == CGSize(width: 20 + 6 + title.width + across, height: 30 + down))
     button.configuration.imagePlacement = .top
     #expect(
       button.intrinsicContentSize
-        == Size(width: max(20, title.width) + across, height: 36 + title.height + down))
+        == CGSize(width: max(20, title.width) + across, height: 36 + title.height + down))
     button.setImage(nil, for: .normal)
     #expect(
       button.sizeThatFits(.zero)
-        == Size(width: title.width + across, height: title.height + down))
+        == CGSize(width: title.width + across, height: title.height + down))
     button.configuration.contentInsets = EdgeInsets(.nan)
     #expect(button.intrinsicContentSize == title)
     button.configuration.contentInsets = EdgeInsets(-1_000)
@@ -136,9 +136,9 @@ import Testing
   }
 
   @Test func theContentLiesAtAnEdge() {
-    let button = Button(frame: Rect(x: 0, y: 0, width: 200, height: 40))
+    let button = Button(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     button.setTitle("Go", for: .normal)
-    func frame() -> Rect {
+    func frame() -> CGRect {
       button.layoutIfNeeded()
       return button.titleLabel.frame
     }
@@ -157,11 +157,11 @@ import Testing
     let expected = label.frame.minY + label.firstBaseline(in: label.bounds.size)
     #expect(button.firstBaseline(in: button.bounds.size) == expected)
     #expect(button.lastBaseline(in: button.bounds.size) == expected)
-    #expect(Button().firstBaseline(in: Size(width: 9, height: 9)) == 9)
+    #expect(Button().firstBaseline(in: CGSize(width: 9, height: 9)) == 9)
   }
 
   @Test func cornersNeverTakeMoreThanHalf() {
-    let button = Button(frame: Rect(x: 0, y: 0, width: 40, height: 20))
+    let button = Button(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
     button.configuration = .gray()
     for (cornerStyle, radius) in [
       (Button.Configuration.CornerStyle.capsule, 10.0), (.fixed(4), 4), (.fixed(90), 10),

@@ -22,7 +22,7 @@ import Testing
     let segments = SegmentedControl(titles: ["A", "B"])
     segments.selectedSegmentIndex = 1
     let scrollView = ScrollView()
-    scrollView.contentSize = Size(width: 500, height: 500)
+    scrollView.contentSize = CGSize(width: 500, height: 500)
     scrollView.displaysScrollIndicators = true
     let cell = TableViewCell(style: .subtitle)
     cell.textLabel.text = "Text"
@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: extents, extents) func theyAreLaidOutAndDrawn(width: Double, height: Double) {
     for view in Self.views() {
-      view.frame = Rect(x: 0, y: 0, width: width, height: height)
+      view.frame = CGRect(x: 0, y: 0, width: width, height: height)
       let list = view.displayList()
       #expect(view.firstViewNeedingLayout() == nil, "\(type(of: view))")
       guard view.bounds.isFinite else { continue }

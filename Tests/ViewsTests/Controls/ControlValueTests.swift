@@ -6,7 +6,7 @@ import Testing
   private let clock = AnimationClock()
 
   /// The rectangles that a view fills, in the order of drawing.
-  private func fills(_ view: View) -> [Rect] {
+  private func fills(_ view: View) -> [CGRect] {
     view.displayList().items.compactMap { item in
       switch item.command {
       case .fill(.rect(let rect), _): rect
@@ -18,8 +18,8 @@ import Testing
 
   @Test func aSwitchMovesItsThumb() {
     let toggle = Switch()
-    #expect(toggle.bounds.size == Size(width: 51, height: 31))
-    #expect(fills(toggle)[1] == Rect(x: 2, y: 2, width: 27, height: 27))
+    #expect(toggle.bounds.size == CGSize(width: 51, height: 31))
+    #expect(fills(toggle)[1] == CGRect(x: 2, y: 2, width: 27, height: 27))
     clock.use { toggle.setOn(true, animated: true) }
     #expect(toggle.isOn)
     #expect(fills(toggle)[1].minX == 2)
@@ -34,8 +34,8 @@ import Testing
 
   @Test func valuesSetInAnAnimationAnimate() {
     let toggle = Switch()
-    let slider = Slider(frame: Rect(x: 0, y: 0, width: 128, height: 34))
-    let bar = ProgressView(frame: Rect(x: 0, y: 0, width: 100, height: 4))
+    let slider = Slider(frame: CGRect(x: 0, y: 0, width: 128, height: 34))
+    let bar = ProgressView(frame: CGRect(x: 0, y: 0, width: 100, height: 4))
     let wheel = ActivityIndicatorView()
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
       toggle.isOn = true
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func aSlidersThumbStaysInside() {
-    let slider = Slider(frame: Rect(x: 0, y: 0, width: 128, height: 34))
+    let slider = Slider(frame: CGRect(x: 0, y: 0, width: 128, height: 34))
     #expect(slider.thumbRect(forValue: 0).minX == 0)
     #expect(slider.thumbRect(forValue: 1).maxX == 128)
     #expect(slider.thumbRect(forValue: 9) == slider.thumbRect(forValue: 1))
@@ -84,20 +84,20 @@ import Testing
   }
 
   @Test func aProgressIsFromNothingToAll() {
-    let bar = ProgressView(frame: Rect(x: 0, y: 0, width: 100, height: 4))
+    let bar = ProgressView(frame: CGRect(x: 0, y: 0, width: 100, height: 4))
     #expect(fills(bar).count == 1)
     bar.setProgress(2, animated: false)
     #expect(bar.progress == 1)
     bar.progress = .nan
     #expect(bar.progress == 0)
     bar.progress = 0.0001
-    #expect(fills(bar)[1] == Rect(x: 0, y: 0, width: 4, height: 4))
+    #expect(fills(bar)[1] == CGRect(x: 0, y: 0, width: 4, height: 4))
   }
 
   @Test func anIndicatorTurnsByItsPhaseAlone() {
     let wheel = ActivityIndicatorView(style: .large)
     #expect(wheel.isHidden)
-    #expect(wheel.bounds.size == Size(width: 37, height: 37))
+    #expect(wheel.bounds.size == CGSize(width: 37, height: 37))
     wheel.startAnimating()
     #expect(!wheel.isHidden)
     let first = wheel.displayList()
@@ -134,26 +134,26 @@ import Testing
 
   @Test func theSelectionGlides() {
     let control = SegmentedControl(titles: ["A", "B"])
-    control.frame = Rect(x: 0, y: 0, width: 100, height: 32)
+    control.frame = CGRect(x: 0, y: 0, width: 100, height: 32)
     control.selectedSegmentIndex = 0
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
       control.selectedSegmentIndex = 1
     }
     animator.fractionComplete = 0.5
-    #expect(fills(control).contains(Rect(x: 27, y: 2, width: 46, height: 28)))
+    #expect(fills(control).contains(CGRect(x: 27, y: 2, width: 46, height: 28)))
     animator.fractionComplete = 1
-    #expect(fills(control).contains(Rect(x: 52, y: 2, width: 46, height: 28)))
+    #expect(fills(control).contains(CGRect(x: 52, y: 2, width: 46, height: 28)))
   }
 
   @Test func aSeparatorIsOneDevicePixel() {
-    let line = Separator(frame: Rect(x: 0, y: 0, width: 50, height: 10))
+    let line = Separator(frame: CGRect(x: 0, y: 0, width: 50, height: 10))
     line.insets.left = 16
-    #expect(fills(line) == [Rect(x: 16, y: 9, width: 34, height: 1)])
+    #expect(fills(line) == [CGRect(x: 16, y: 9, width: 34, height: 1)])
     line.traitOverrides = TraitOverrides(displayScale: 2, layoutDirection: .rightToLeft)
-    #expect(fills(line) == [Rect(x: 0, y: 9.5, width: 34, height: 0.5)])
-    #expect(line.intrinsicContentSize == Size(width: View.noIntrinsicMetric, height: 0.5))
+    #expect(fills(line) == [CGRect(x: 0, y: 9.5, width: 34, height: 0.5)])
+    #expect(line.intrinsicContentSize == CGSize(width: View.noIntrinsicMetric, height: 0.5))
     line.axis = .vertical
-    #expect(line.intrinsicContentSize == Size(width: 0.5, height: View.noIntrinsicMetric))
+    #expect(line.intrinsicContentSize == CGSize(width: 0.5, height: View.noIntrinsicMetric))
     line.insets = EdgeInsets(100)
     #expect(fills(line).isEmpty)
   }

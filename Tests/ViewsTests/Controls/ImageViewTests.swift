@@ -28,7 +28,7 @@ import Testing
     #expect(view.intrinsicContentSize.width == 10)
     view.isHighlighted = true
     #expect(drawn?.0 == view.highlightedImage)
-    #expect(view.intrinsicContentSize == Size(width: 20, height: 5))
+    #expect(view.intrinsicContentSize == CGSize(width: 20, height: 5))
     view.highlightedImage = nil
     #expect(drawn?.0 == view.image)
   }

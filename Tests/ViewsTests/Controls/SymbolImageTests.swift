@@ -29,10 +29,10 @@ import Testing
   @Test func aSymbolIsAsLargeAsTextOfItsConfiguration() throws {
     let symbol = try image("circle")
     #expect(symbol.isSymbolImage && !Image.solid(.red).isSymbolImage)
-    #expect(symbol.size == Size(width: 19, height: 19))
-    #expect(try image("circle", .init(pointSize: 34)).size == Size(width: 38, height: 38))
-    #expect(try image("circle", .init(scale: .small)).size == Size(width: 15, height: 15))
-    #expect(try image("circle", .init(scale: .large)).size == Size(width: 24, height: 24))
+    #expect(symbol.size == CGSize(width: 19, height: 19))
+    #expect(try image("circle", .init(pointSize: 34)).size == CGSize(width: 38, height: 38))
+    #expect(try image("circle", .init(scale: .small)).size == CGSize(width: 15, height: 15))
+    #expect(try image("circle", .init(scale: .large)).size == CGSize(width: 24, height: 24))
     let configured = symbol.withConfiguration(.init(pointSize: 20, weight: .bold))
     #expect(configured.description == "circle 20pt bold")
     let applied = configured.applyingSymbolConfiguration(.init(scale: .large))
@@ -47,7 +47,7 @@ import Testing
     let view = view(try image("heart", .init(weight: .bold)))
     view.preferredSymbolConfiguration = .init(pointSize: 30, weight: .thin, scale: .large)
     #expect(command(view).contains("heart 30pt bold large"))
-    #expect(view.intrinsicContentSize == Size(width: 43, height: 43))
+    #expect(view.intrinsicContentSize == CGSize(width: 43, height: 43))
     #expect(view.outline().description.contains("image = heart 30pt bold large"))
   }
 
@@ -85,7 +85,7 @@ import Testing
     #expect(!command(view(try image("chevron.right"), traits)).contains("mirrored"))
     #expect(!command(view(try image("chevron.forward"))).contains("mirrored"))
     let button = BackButton(title: nil)
-    button.frame = Rect(x: 0, y: 0, width: 12, height: 44)
+    button.frame = CGRect(x: 0, y: 0, width: 12, height: 44)
     #expect(command(button).contains("chevron.backward 19pt semibold large in"))
     button.traitOverrides = traits
     #expect(command(button).contains("chevron.backward 19pt semibold large mirrored"))
@@ -98,16 +98,16 @@ import Testing
       let baseline = view.firstBaseline(in: view.bounds.size)
       #expect(abs(baseline - font.capHeight / 2 - view.bounds.height / 2) < 1e-9)
       #expect(view.lastBaseline(in: view.bounds.size) == baseline)
-      let tall = Size(width: view.bounds.width, height: view.bounds.height + 10)
+      let tall = CGSize(width: view.bounds.width, height: view.bounds.height + 10)
       #expect(view.firstBaseline(in: tall) == baseline + 5)
     }
     let solid = ImageView(image: .solid(.red, width: 4, height: 4))
-    #expect(solid.firstBaseline(in: Size(width: 4, height: 4)) == 4)
+    #expect(solid.firstBaseline(in: CGSize(width: 4, height: 4)) == 4)
   }
 
   @Test func aSymbolAtItsOwnSizeStartsAtAWholePixel() throws {
     let view = view(try image("plus"))
-    view.frame = Rect(x: 0, y: 0, width: 30, height: 44)
+    view.frame = CGRect(x: 0, y: 0, width: 30, height: 44)
     #expect(command(view).contains("in (6, 13) 19 x 19"))
     view.traitOverrides = TraitOverrides(displayScale: 2)
     #expect(command(view).contains("in (5.5, 12.5) 19 x 19"))
@@ -137,23 +137,23 @@ import Testing
     #expect(command(button).contains("heart 12pt in"))
     let cell = TableViewCell()
     cell.imageView.image = heart
-    #expect(cell.imageView.intrinsicContentSize == Size(width: 24, height: 24))
+    #expect(cell.imageView.intrinsicContentSize == CGSize(width: 24, height: 24))
     let segments = SegmentedControl(titles: ["a"])
     segments.insertSegment(with: heart, at: 1)
-    segments.frame = Rect(x: 0, y: 0, width: 100, height: 32)
+    segments.frame = CGRect(x: 0, y: 0, width: 100, height: 32)
     #expect(command(segments).contains("heart 13pt medium"))
-    let bar = NavigationBar(frame: Rect(x: 0, y: 0, width: 320, height: 44))
+    let bar = NavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     let item = NavigationItem(title: "Title")
     item.rightBarButtonItem = BarButtonItem(image: heart)
     bar.items = [item]
     #expect(command(bar).contains("heart 17pt large"))
-    let tabs = TabBar(frame: Rect(x: 0, y: 0, width: 320, height: 49))
+    let tabs = TabBar(frame: CGRect(x: 0, y: 0, width: 320, height: 49))
     tabs.items = [TabBarItem(title: nil, image: heart)]
     #expect(command(tabs).contains("heart 18pt large"))
   }
 
   @Test func anUnknownNameGivesABoxThatTheListKnows() throws {
-    let root = View(frame: Rect(x: 0, y: 0, width: 40, height: 40))
+    let root = View(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     root.addSubview(view(try image("hart.fill")))
     let unknown = try #require(root.displayList().firstUnknownSymbol)
     #expect(unknown.name == "hart.fill" && unknown.view == "View/ImageView[0]")

@@ -2,10 +2,10 @@ import SnapshotViews
 import Testing
 
 @Suite struct TextFieldTests {
-  private let field = TextField(frame: Rect(x: 0, y: 0, width: 120, height: 36))
+  private let field = TextField(frame: CGRect(x: 0, y: 0, width: 120, height: 36))
 
   /// The place of the caret, in the field's coordinates.
-  private var caret: Rect? {
+  private var caret: CGRect? {
     field.layoutIfNeeded()
     guard let room = field.subviews.first, let caret = room.subviews.last, !caret.isHidden
     else { return nil }
@@ -71,7 +71,7 @@ import Testing
     field.leftView = Switch()
     field.text = "Ada"
     field.isEditing = true
-    field.frame.size = Size(width: width, height: 5)
+    field.frame.size = CGSize(width: width, height: 5)
     field.layoutIfNeeded()
     #expect(field.first { !$0.frame.isFinite } == nil)
     #expect(field.firstViewNeedingLayout() == nil)

@@ -50,7 +50,7 @@ import Testing
     }
     label.textColor = pick([.label, .red])
     if Bool.random(using: &random) {
-      label.frame.size = Size(
+      label.frame.size = CGSize(
         width: pick([0, 30, 90.5, 200, 900]), height: pick([0, 21, 60, 400]))
     }
   }
@@ -80,11 +80,11 @@ import Testing
   @Test(arguments: 0..<8)
   func aChangedLabelEqualsANewOne(seed: Int) throws {
     var random = SplitMix(state: UInt64(seed))
-    let label = Label(frame: Rect(x: 0, y: 0, width: 120, height: 40))
+    let label = Label(frame: CGRect(x: 0, y: 0, width: 120, height: 40))
     label.text = Self.texts[2]
     for step in 0..<150 {
       mutate(label, &random)
-      let size = Size(
+      let size = CGSize(
         width: [0, 44, 150, 2_000][Int.random(in: 0..<4, using: &random)],
         height: [0, 50][Int.random(in: 0..<2, using: &random)])
       let fresh = copy(label)
@@ -107,7 +107,7 @@ import Testing
     plain.font = .boldSystemFont(ofSize: 34)
     plain.numberOfLines = 2
     plain.text = "A heading of two lines"
-    #expect(heading.bounds.size == plain.sizeThatFits(Size(width: 150, height: 0)))
+    #expect(heading.bounds.size == plain.sizeThatFits(CGSize(width: 150, height: 0)))
     plain.frame = heading.frame
     #expect(heading.displayList().description == plain.displayList().description)
   }
@@ -115,7 +115,7 @@ import Testing
   /// As in UIKit, and as in text fields.
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft], ["Total", "שלום"])
   func theNaturalSideIsThatOfTheInterface(direction: LayoutDirection, text: String) {
-    let label = Label(frame: Rect(x: 0, y: 0, width: 200, height: 40))
+    let label = Label(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     label.traitOverrides.layoutDirection = direction
     label.text = text
     let natural = label.displayList().description
@@ -188,6 +188,6 @@ extension Label {
     self.init(text: text)
     font = .boldSystemFont(ofSize: 34)
     numberOfLines = 2
-    frame.size = sizeThatFits(Size(width: width, height: 0))
+    frame.size = sizeThatFits(CGSize(width: width, height: 0))
   }
 }

@@ -15,7 +15,7 @@ import Testing
 
     init(_ habit: Habit) {
       self.habit = habit
-      super.init(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+      super.init(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     }
 
     override func layoutSubviews() {
@@ -50,7 +50,7 @@ import Testing
 
   @Test(arguments: Habit.allCases)
   func aLayoutWithoutAnEndIsGivenUpAndNamesItsView(habit: Habit) throws {
-    let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     root.addSubview(Restless(habit))
     for _ in 0..<3 { root.layoutIfNeeded() }
     let restless = try #require(root.restlessView)
@@ -71,7 +71,7 @@ import Testing
 
       init(levels: Int) {
         self.levels = levels
-        super.init(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+        super.init(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       }
 
       override func layoutSubviews() {

@@ -14,7 +14,7 @@ import Testing
   }
 
   private func layOut(_ stack: StackView, width: Double, height: Double) {
-    stack.frame = Rect(x: 0, y: 0, width: width, height: height)
+    stack.frame = CGRect(x: 0, y: 0, width: width, height: height)
     stack.layoutIfNeeded()
     #expect(stack.layoutIssues.isEmpty)
   }
@@ -30,8 +30,8 @@ import Testing
     let (icon, label, body) = (fixed(40, 40), ContentView(60, 20), ContentView(100, 20))
     let row = stack([icon, label])
     layOut(stack([row, body], .vertical), width: 240, height: 140)
-    #expect(icon.frame == Rect(x: 0, y: 0, width: 40, height: 40))
-    #expect(body.frame == Rect(x: 0, y: 40, width: 240, height: 100))
+    #expect(icon.frame == CGRect(x: 0, y: 0, width: 40, height: 40))
+    #expect(body.frame == CGRect(x: 0, y: 40, width: 240, height: 100))
   }
 
   @Test func aContainerIsAsWideAsItsConstraintsSay() {
@@ -45,8 +45,8 @@ import Testing
     ])
     layOut(stack([container, label]), width: 300, height: 56)
     #expect(container.frame.width == 56)
-    #expect(label.frame == Rect(x: 56, y: 0, width: 244, height: 56))
-    #expect(icon.frame == Rect(x: 8, y: 8, width: 40, height: 40))
+    #expect(label.frame == CGRect(x: 56, y: 0, width: 244, height: 56))
+    #expect(icon.frame == CGRect(x: 8, y: 8, width: 40, height: 40))
   }
 
   @Test func aSpacerInAnInnerRowTakesTheSpareRoom() {
@@ -76,12 +76,12 @@ import Testing
     ])
     page.layoutIfNeeded()
     #expect(page.layoutIssues.isEmpty)
-    #expect(stack.frame == Rect(x: 0, y: 0, width: 50, height: 20))
+    #expect(stack.frame == CGRect(x: 0, y: 0, width: 50, height: 20))
     #expect(label.frame.minX == 58)
   }
 
   @Test func ofEqualViewsTheFirstOfTheTreeGivesWay() {
-    for (width, widths) in [(300.0, [170.0, 70, 60]), (100, [0, 40, 60])] {
+    for (width, widths) in [(300.0, [170 as CGFloat, 70, 60]), (100, [0, 40, 60])] {
       let views = [ContentView(50, 20), ContentView(70, 20), ContentView(60, 20)]
       layOut(stack([stack([views[0], views[1]]), views[2]]), width: width, height: 20)
       #expect(views.map(\.frame.width) == widths)
@@ -122,7 +122,7 @@ import Testing
     first.contentSize.width = 70
     inner.layoutIfNeeded()
     #expect(inner.frame.width == 70 && first.frame.width == 70)
-    #expect(second.frame == Rect(x: 70, y: 0, width: 40, height: 20))
+    #expect(second.frame == CGRect(x: 70, y: 0, width: 40, height: 20))
   }
 
   @Test func anAxisThatChangesDuringLayoutIsObeyed() {
@@ -161,7 +161,7 @@ import Testing
     #expect(stack.frame.width == 85 && views[2].frame.minX == 55)
     views[1].isHidden = false
     page.layoutIfNeeded()
-    #expect(views[1].frame == Rect(x: 55, y: 0, width: views[0].frame.width, height: 20))
+    #expect(views[1].frame == CGRect(x: 55, y: 0, width: views[0].frame.width, height: 20))
     #expect(mark.frame.minY == 20)
   }
 
@@ -169,10 +169,10 @@ import Testing
     let text = ContentView(200, 10)
     text.area = 2_000
     let stack = stack([ContentView(66, 20), text])
-    #expect(stack.sizeThatFits(.zero) == Size(width: 266, height: 20))
-    #expect(stack.sizeThatFits(Size(width: 400, height: 0)) == Size(width: 266, height: 20))
+    #expect(stack.sizeThatFits(.zero) == CGSize(width: 266, height: 20))
+    #expect(stack.sizeThatFits(CGSize(width: 400, height: 0)) == CGSize(width: 266, height: 20))
     text.setContentCompressionResistancePriority(749, for: .horizontal)
-    #expect(stack.sizeThatFits(Size(width: 106, height: 0)) == Size(width: 106, height: 50))
+    #expect(stack.sizeThatFits(CGSize(width: 106, height: 0)) == CGSize(width: 106, height: 50))
   }
 
   @Test func aStackIsSmallerThanItsSpacingWithoutAnIssue() {

@@ -3,7 +3,7 @@ import SnapshotViews
 import Testing
 
 @Suite struct SafeAreaTests {
-  private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 200))
+  private let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
 
   init() {
     root.traitOverrides.safeAreaInsets = EdgeInsets(top: 40, left: 0, bottom: 30, right: 10)
@@ -11,10 +11,10 @@ import Testing
 
   @Test func aViewHasAsMuchAsItReachesInto() {
     #expect(root.safeAreaInsets == EdgeInsets(top: 40, bottom: 30, right: 10))
-    let top = View(frame: Rect(x: 0, y: 10, width: 100, height: 50))
+    let top = View(frame: CGRect(x: 0, y: 10, width: 100, height: 50))
     root.addSubview(top)
     #expect(top.safeAreaInsets == EdgeInsets(top: 30, right: 10))
-    let inner = View(frame: Rect(x: 20, y: 20, width: 80, height: 30))
+    let inner = View(frame: CGRect(x: 20, y: 20, width: 80, height: 30))
     top.addSubview(inner)
     #expect(inner.safeAreaInsets == EdgeInsets(top: 10, right: 10))
     top.frame.origin.y = 60
@@ -26,7 +26,7 @@ import Testing
     controller.view.frame = root.bounds
     root.addSubview(controller.view)
     controller.additionalSafeAreaInsets = EdgeInsets(top: 44)
-    let inner = View(frame: Rect(x: 0, y: 0, width: 100, height: 200))
+    let inner = View(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     controller.view.addSubview(inner)
     #expect(inner.safeAreaInsets == EdgeInsets(top: 84, bottom: 30, right: 10))
   }
@@ -44,7 +44,7 @@ import Testing
       var count = 0
       override func layoutSubviews() { count += 1 }
     }
-    let view = Counter(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let view = Counter(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     root.addSubview(view)
     root.layoutIfNeeded()
     view.frame.origin.y = 20
@@ -58,16 +58,16 @@ import Testing
   @Test func edgesAreRoundedAndNotSizes() {
     let view = View()
     #expect(
-      view.pixelAligned(Rect(x: 0.4, y: 0.5, width: 1.2, height: 1.2))
-        == Rect(x: 0, y: 1, width: 2, height: 1))
+      view.pixelAligned(CGRect(x: 0.4, y: 0.5, width: 1.2, height: 1.2))
+        == CGRect(x: 0, y: 1, width: 2, height: 1))
     view.traitOverrides.displayScale = 2
     #expect(
-      view.pixelAligned(Rect(x: 0.3, y: 0.2, width: 1.2, height: 1.2))
-        == Rect(x: 0.5, y: 0, width: 1, height: 1.5))
+      view.pixelAligned(CGRect(x: 0.3, y: 0.2, width: 1.2, height: 1.2))
+        == CGRect(x: 0.5, y: 0, width: 1, height: 1.5))
   }
 
   @Test func aStackThatIsTallerThanTheScreenKeepsToTheScreensInsets() {
-    let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 200))
+    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     root.traitOverrides.safeAreaInsets = EdgeInsets(top: 40, bottom: 30)
     let content = View()
     let stack = StackView(arrangedSubviews: [content])
@@ -82,7 +82,7 @@ import Testing
     ])
     root.layoutIfNeeded()
     #expect(root.firstViewNeedingLayout() == nil && root.layoutIssues.isEmpty)
-    #expect(content.frame == Rect(x: 8, y: 48, width: 84, height: 300))
-    #expect(stack.frame == Rect(x: 0, y: 0, width: 100, height: 386))
+    #expect(content.frame == CGRect(x: 8, y: 48, width: 84, height: 300))
+    #expect(stack.frame == CGRect(x: 0, y: 0, width: 100, height: 386))
   }
 }

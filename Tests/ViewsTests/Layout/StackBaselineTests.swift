@@ -18,7 +18,7 @@ import Testing
   private func row(_ views: [View], _ alignment: StackView.Alignment) -> [Double] {
     let row = stack(.horizontal, views)
     row.alignment = alignment
-    row.frame = Rect(x: 0, y: 0, width: 300, height: 100)
+    row.frame = CGRect(x: 0, y: 0, width: 300, height: 100)
     row.layoutIfNeeded()
     #expect(row.layoutIssues.isEmpty)
     return [title, subtitle, value].map { $0.convert($0.bounds, to: nil).minY }
@@ -94,8 +94,8 @@ import Testing
 
   @Test func aStackThatItsFramePlacesHasABaselineAtASize() {
     let column = stack(.vertical, [title, subtitle])
-    #expect(column.firstBaseline(in: Size(width: 50, height: 36)) == 10)
-    #expect(column.lastBaseline(in: Size(width: 50, height: 36)) == 32)
-    #expect(stack(.vertical, []).firstBaseline(in: Size(width: 50, height: 36)) == 36)
+    #expect(column.firstBaseline(in: CGSize(width: 50, height: 36)) == 10)
+    #expect(column.lastBaseline(in: CGSize(width: 50, height: 36)) == 32)
+    #expect(stack(.vertical, []).firstBaseline(in: CGSize(width: 50, height: 36)) == 36)
   }
 }

@@ -53,7 +53,7 @@ import Testing
         stack.setCustomSpacing(item.spacingAfter, after: view)
       }
       let fitting = stack.intrinsicContentSize.width
-      stack.frame.size = Size(width: length, height: 10)
+      stack.frame.size = CGSize(width: length, height: 10)
       var system = ConstraintSystem(stack)
       system.solve()
       let found = stack.arrangedSubviews.map { view in

@@ -12,29 +12,29 @@ import Testing
     let stack = StackView(arrangedSubviews: views)
     stack.spacing = 5
     stack.alignment = alignment
-    stack.frame = Rect(x: 0, y: 0, width: 110, height: 40)
+    stack.frame = CGRect(x: 0, y: 0, width: 110, height: 40)
     return stack
   }
 
-  private func frames(_ stack: StackView) -> [Rect] {
+  private func frames(_ stack: StackView) -> [CGRect] {
     stack.layoutIfNeeded()
     return views.map(\.frame)
   }
 
   @Test func aRowAsksForItsContentWithSpacingAndMargins() {
     let stack = row()
-    #expect(stack.intrinsicContentSize == Size(width: 110, height: 20))
+    #expect(stack.intrinsicContentSize == CGSize(width: 110, height: 20))
     stack.isLayoutMarginsRelativeArrangement = true
-    #expect(stack.sizeThatFits(.zero) == Size(width: 126, height: 36))
+    #expect(stack.sizeThatFits(.zero) == CGSize(width: 126, height: 36))
     stack.axis = .vertical
-    #expect(stack.intrinsicContentSize == Size(width: 66, height: 71))
+    #expect(stack.intrinsicContentSize == CGSize(width: 66, height: 71))
   }
 
   @Test func viewsFollowEachOther() {
     #expect(
       frames(row()) == [
-        Rect(x: 0, y: 0, width: 30, height: 10), Rect(x: 35, y: 0, width: 50, height: 20),
-        Rect(x: 90, y: 0, width: 20, height: 15),
+        CGRect(x: 0, y: 0, width: 30, height: 10), CGRect(x: 35, y: 0, width: 50, height: 20),
+        CGRect(x: 90, y: 0, width: 20, height: 15),
       ])
   }
 
@@ -45,7 +45,7 @@ import Testing
     (.lastBaseline, [30, 20, 25], [10, 20, 15]),
   ])
   func viewsAreAlignedAcross(
-    alignment: StackView.Alignment, tops: [Double], heights: [Double]
+    alignment: StackView.Alignment, tops: [CGFloat], heights: [CGFloat]
   ) {
     let frames = frames(row(alignment))
     #expect(frames.map(\.minY) == tops)
@@ -57,7 +57,7 @@ import Testing
     views[1].isHidden = true
     #expect(stack.intrinsicContentSize.width == 55)
     stack.frame.size.width = 55
-    #expect(frames(stack)[2] == Rect(x: 35, y: 0, width: 20, height: 15))
+    #expect(frames(stack)[2] == CGRect(x: 35, y: 0, width: 20, height: 15))
     views[1].isHidden = false
     stack.frame.size.width = 110
     #expect(frames(stack)[2].minX == 90)
@@ -87,11 +87,11 @@ import Testing
     inner.axis = .vertical
     let outer = StackView(arrangedSubviews: [inner, views[2]])
     outer.alignment = .leading
-    #expect(outer.intrinsicContentSize == Size(width: 70, height: 30))
+    #expect(outer.intrinsicContentSize == CGSize(width: 70, height: 30))
     outer.frame.size = outer.intrinsicContentSize
     outer.layoutIfNeeded()
-    #expect(inner.frame == Rect(x: 0, y: 0, width: 50, height: 30))
-    #expect(views[1].frame == Rect(x: 0, y: 10, width: 50, height: 20))
+    #expect(inner.frame == CGRect(x: 0, y: 0, width: 50, height: 30))
+    #expect(views[1].frame == CGRect(x: 0, y: 10, width: 50, height: 20))
     views[1].image = .solid(.blue, width: 80, height: 20)
     #expect(outer.intrinsicContentSize.width == 100)
   }
@@ -138,14 +138,14 @@ import Testing
     let outer = StackView(arrangedSubviews: [inner])
     outer.axis = .vertical
     outer.isLayoutMarginsRelativeArrangement = true
-    let size = outer.sizeThatFits(Size(width: 96, height: 0))
-    let width = axis == .vertical ? 80.0 : 70
-    let lines = label.sizeThatFits(Size(width: width, height: 0)).height
+    let size = outer.sizeThatFits(CGSize(width: 96, height: 0))
+    let width: CGFloat = axis == .vertical ? 80 : 70
+    let lines = label.sizeThatFits(CGSize(width: width, height: 0)).height
     #expect(lines >= 63)
     #expect(size.height == lines + 16 + (axis == .vertical ? 10 : 0))
-    outer.frame = Rect(x: 0, y: 0, width: 96, height: size.height)
+    outer.frame = CGRect(x: 0, y: 0, width: 96, height: size.height)
     outer.layoutIfNeeded()
-    #expect(label.frame.size == Size(width: width, height: lines))
+    #expect(label.frame.size == CGSize(width: width, height: lines))
     #expect(!label.isTextTruncated)
   }
 
@@ -173,9 +173,9 @@ import Testing
       stack = StackView(arrangedSubviews: [stack])
       stack.axis = depth % kinds == 0 ? .vertical : .horizontal
     }
-    #expect(stack.intrinsicContentSize == Size(width: 30, height: 20))
-    stack.frame = Rect(x: 0, y: 0, width: 50, height: 40)
+    #expect(stack.intrinsicContentSize == CGSize(width: 30, height: 20))
+    stack.frame = CGRect(x: 0, y: 0, width: 50, height: 40)
     stack.layoutIfNeeded()
-    #expect(leaf.frame == Rect(x: 0, y: 0, width: 50, height: 40))
+    #expect(leaf.frame == CGRect(x: 0, y: 0, width: 50, height: 40))
   }
 }

@@ -4,9 +4,9 @@ import SnapshotViews
 final class Rows: TableViewDataSource, TableViewDelegate {
   var counts: [Int]
   var headers: [String?] = []
-  var heights: [TableView.IndexPath: Double] = [:]
-  var text: (TableView.IndexPath) -> String = { "Row \($0.row)" }
-  var requests: [TableView.IndexPath] = []
+  var heights: [IndexPath: Double] = [:]
+  var text: (IndexPath) -> String = { "Row \($0.row)" }
+  var requests: [IndexPath] = []
   var events: [String] = []
   /// The cells that were made, each once.
   var cells: Set<TableViewCell> = []
@@ -20,7 +20,7 @@ final class Rows: TableViewDataSource, TableViewDelegate {
   }
 
   func tableView(
-    _ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath
+    _ tableView: TableView, cellForRowAt indexPath: IndexPath
   ) -> TableViewCell {
     requests.append(indexPath)
     let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
@@ -34,24 +34,25 @@ final class Rows: TableViewDataSource, TableViewDelegate {
     headers.indices.contains(section) ? headers[section] : nil
   }
 
-  func tableView(_ tableView: TableView, heightForRowAt indexPath: TableView.IndexPath) -> Double? {
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     heights[indexPath]
+      ?? (tableView.rowHeight > 0 ? tableView.rowHeight : TableView.automaticDimension)
   }
 
-  func tableView(_ tableView: TableView, didSelectRowAt indexPath: TableView.IndexPath) {
+  func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
     events.append("select \(indexPath)")
   }
 
   func tableView(
     _ tableView: TableView, willDisplay cell: TableViewCell,
-    forRowAt indexPath: TableView.IndexPath
+    forRowAt indexPath: IndexPath
   ) {
     events.append("display \(indexPath)")
   }
 
   func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableViewCell,
-    forRowAt indexPath: TableView.IndexPath
+    forRowAt indexPath: IndexPath
   ) {
     events.append("end \(indexPath)")
   }
@@ -60,7 +61,7 @@ final class Rows: TableViewDataSource, TableViewDelegate {
 extension Rows {
   /// Returns a table of 320 by 440 points that shows the rows in cells that count their uses.
   func table(style: TableView.Style = .plain) -> TableView {
-    let table = TableView(frame: Rect(x: 0, y: 0, width: 320, height: 440), style: style)
+    let table = TableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440), style: style)
     table.register(CountingCell.self, forCellReuseIdentifier: "cell")
     table.delegate = self
     table.dataSource = self
@@ -68,8 +69,8 @@ extension Rows {
   }
 
   /// Returns the paths of neighbouring rows.
-  static func paths(_ rows: Range<Int>, in section: Int = 0) -> [TableView.IndexPath] {
-    rows.map { TableView.IndexPath(row: $0, section: section) }
+  static func paths(_ rows: Range<Int>, in section: Int = 0) -> [IndexPath] {
+    rows.map { IndexPath(row: $0, section: section) }
   }
 }
 

@@ -28,7 +28,7 @@ import Testing
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 2 }
 
     func tableView(
-      _ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath
+      _ tableView: TableView, cellForRowAt indexPath: IndexPath
     ) -> TableViewCell {
       let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
       cell.accessoryType = accessoryType
@@ -37,7 +37,7 @@ import Testing
   }
 
   private func table(_ source: Source) -> TableView {
-    let table = TableView(frame: Rect(x: 0, y: 0, width: 132, height: 400))
+    let table = TableView(frame: CGRect(x: 0, y: 0, width: 132, height: 400))
     table.register(Cell.self, forCellReuseIdentifier: "cell")
     table.dataSource = source
     table.layoutIfNeeded()
@@ -50,7 +50,7 @@ import Testing
     let cells = table.visibleCells.compactMap { $0 as? Cell }
     #expect(cells.map(\.frame.minY) == [0, 64])
     let cell = try #require(cells.first)
-    #expect(cell.content.frame == Rect(x: 16, y: 12, width: 100, height: 40))
+    #expect(cell.content.frame == CGRect(x: 16, y: 12, width: 100, height: 40))
     #expect(table.layoutIssues.isEmpty)
     // It follows its content, and is no lower than a plain row.
     cell.content.area = 600
@@ -73,9 +73,9 @@ import Testing
   @Test func aCellIsSolvedOnceForItsHeightAndItsPlaces() {
     final class Counting: View {
       var count = 0
-      override var intrinsicContentSize: Size {
+      override var intrinsicContentSize: CGSize {
         count += 1
-        return Size(width: 50, height: 60)
+        return CGSize(width: 50, height: 60)
       }
     }
     final class Source: TableViewDataSource {
@@ -84,7 +84,7 @@ import Testing
       func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 1 }
 
       func tableView(
-        _ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath
+        _ tableView: TableView, cellForRowAt indexPath: IndexPath
       ) -> TableViewCell {
         let cell = TableViewCell()
         let stack = cell.contentView.adding(StackView(arrangedSubviews: [content]))
@@ -100,11 +100,11 @@ import Testing
       }
     }
     let source = Source()
-    let table = TableView(frame: Rect(x: 0, y: 0, width: 132, height: 400))
+    let table = TableView(frame: CGRect(x: 0, y: 0, width: 132, height: 400))
     table.dataSource = source
     table.layoutIfNeeded()
     #expect(table.layoutIssues.isEmpty)
-    #expect(source.content.frame == Rect(x: 0, y: 0, width: 100, height: 60))
+    #expect(source.content.frame == CGRect(x: 0, y: 0, width: 100, height: 60))
     // Without a width, and at the width.
     #expect(source.content.count == 2)
     source.content.invalidateIntrinsicContentSize()

@@ -2,7 +2,7 @@ import SnapshotViews
 import Testing
 
 @Suite struct TableCellReuseTests {
-  private typealias Path = TableView.IndexPath
+  private typealias Path = IndexPath
 
   @Test func onlyRowsInViewHaveCells() {
     let rows = Rows([100_000])
@@ -61,11 +61,11 @@ import Testing
       let cell = TableViewCell()
       func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 3 }
       func tableView(
-        _ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath
+        _ tableView: TableView, cellForRowAt indexPath: IndexPath
       ) -> TableViewCell { cell }
     }
     let same = Same()
-    let table = TableView(frame: Rect(x: 0, y: 0, width: 100, height: 400))
+    let table = TableView(frame: CGRect(x: 0, y: 0, width: 100, height: 400))
     table.dataSource = same
     table.layoutIfNeeded()
     #expect(table.visibleCells.count == 1)

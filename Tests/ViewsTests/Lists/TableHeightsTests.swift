@@ -13,7 +13,7 @@ import Testing
           footer: Double(Int.random(in: 0...1, using: &random) * 10))
       }
       var heights = TableHeights(sections, estimatedRowHeight: 44)
-      var plain: [Double] = []
+      var plain: [CGFloat] = []
       for section in sections {
         plain.append(section.header)
         plain.append(contentsOf: Array(repeating: 44, count: section.rowCount))
@@ -22,10 +22,10 @@ import Testing
       #expect(heights.count == plain.count)
       for _ in 0..<30 {
         let index = Int.random(in: 0..<plain.count, using: &random)
-        plain[index] = Double(Int.random(in: 0...90, using: &random))
+        plain[index] = CGFloat(Int.random(in: 0...90, using: &random))
         heights.setHeight(plain[index], of: index)
         #expect(heights.isMeasured(index))
-        var top = 0.0
+        var top: CGFloat = 0
         for (item, height) in plain.enumerated() {
           #expect(heights.top(of: item) == top)
           #expect(heights.height(of: item) == height)
@@ -42,6 +42,6 @@ import Testing
     let heights = TableHeights([], estimatedRowHeight: 44)
     #expect(heights.total == 0)
     #expect(heights.index(at: 0) == nil)
-    #expect(!heights.contains(TableView.IndexPath(row: 0, section: 0)))
+    #expect(!heights.contains(IndexPath(row: 0, section: 0)))
   }
 }

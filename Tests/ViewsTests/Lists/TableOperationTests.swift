@@ -11,13 +11,13 @@ import Testing
     rows.text = { path in
       "\(path) " + String(repeating: "word ", count: (path.row * 7 + path.section) % 23)
     }
-    let table = TableView(frame: Rect(x: 0, y: 0, width: 300, height: 400), style: style)
+    let table = TableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), style: style)
     table.delegate = rows
     table.dataSource = rows
     for _ in 0..<60 {
       let section = Int.random(in: 0..<rows.counts.count, using: &random)
       let count = rows.counts[section]
-      let path = TableView.IndexPath(
+      let path = IndexPath(
         row: Int.random(in: 0...count, using: &random), section: section)
       switch Int.random(in: 0..<8, using: &random) {
       case 0:
@@ -57,7 +57,7 @@ import Testing
     }
     // No row is missing between those that are there.
     let all = rows.counts.enumerated().flatMap { section, count in
-      (0..<count).map { TableView.IndexPath(row: $0, section: section) }
+      (0..<count).map { IndexPath(row: $0, section: section) }
     }
     guard let first = paths.first, let last = paths.last else { return }
     #expect(all.filter { $0 >= first && $0 <= last } == paths)

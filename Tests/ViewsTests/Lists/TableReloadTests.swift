@@ -7,7 +7,7 @@ import Testing
 @Suite struct TableReloadTests {
   private final class Feed: TableViewDataSource, TableViewDelegate {
     var count: Int
-    var onDisplay: ((TableView, TableView.IndexPath) -> Void)?
+    var onDisplay: ((TableView, IndexPath) -> Void)?
 
     init(_ count: Int) { self.count = count }
 
@@ -16,7 +16,7 @@ import Testing
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { count }
 
     func tableView(
-      _ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath
+      _ tableView: TableView, cellForRowAt indexPath: IndexPath
     ) -> TableViewCell {
       #expect(indexPath.row < count)
       return tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
@@ -24,12 +24,12 @@ import Testing
 
     func tableView(
       _ tableView: TableView, willDisplay cell: TableViewCell,
-      forRowAt indexPath: TableView.IndexPath
+      forRowAt indexPath: IndexPath
     ) { onDisplay?(tableView, indexPath) }
   }
 
   private func table(_ feed: Feed) -> TableView {
-    let table = TableView(frame: Rect(x: 0, y: 0, width: 300, height: 440))
+    let table = TableView(frame: CGRect(x: 0, y: 0, width: 300, height: 440))
     table.rowHeight = 44
     table.dataSource = feed
     table.delegate = feed

@@ -2,7 +2,7 @@ import SnapshotViews
 import Testing
 
 @Suite struct TableRowHeightTests {
-  private typealias Path = TableView.IndexPath
+  private typealias Path = IndexPath
 
   @Test func rowsAreAsHighAsTheirCellsAsk() throws {
     let rows = Rows([50])
@@ -39,7 +39,7 @@ import Testing
     #expect(table.indexPathsForVisibleRows.map(\.row) == [0, 2, 4])
     #expect(table.cellForRow(at: Path(row: 2, section: 0))?.frame.minY == 30)
     #expect(table.rectForRow(at: Path(row: 4, section: 0))?.minY == 130)
-    #expect(table.contentSize.height == 130 + 1_000_000)
+    #expect(table.contentSize.height == 1_000_130)
     #expect(table.rectForRow(at: Path(row: 5, section: 0)) == nil)
   }
 
@@ -61,11 +61,11 @@ import Testing
     #expect(table.numberOfRows(inSection: 7) == 0)
     #expect(table.visibleCells.isEmpty)
     rows.counts = [10]
-    table.frame.size = Size(width: 0, height: 0)
+    table.frame.size = CGSize(width: 0, height: 0)
     table.reloadData()
     table.layoutIfNeeded()
     #expect(table.visibleCells.isEmpty)
-    table.frame.size = Size(width: 100, height: .nan)
+    table.frame.size = CGSize(width: 100, height: CGFloat.nan)
     table.layoutIfNeeded()
     #expect(table.visibleCells.isEmpty)
     table.dataSource = nil
@@ -78,9 +78,9 @@ import Testing
     rows.headers = [nil, "Second"]
     let table = rows.table()
     table.layoutIfNeeded()
-    #expect(table.indexPathForRow(at: Point(x: 5, y: 45)) == Path(row: 1, section: 0))
-    #expect(table.indexPathForRow(at: Point(x: 5, y: 135)) == nil)
-    #expect(table.indexPathForRow(at: Point(x: 5, y: -1)) == nil)
-    #expect(table.indexPathForRow(at: Point(x: 5, y: 5_000)) == nil)
+    #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 45)) == Path(row: 1, section: 0))
+    #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 135)) == nil)
+    #expect(table.indexPathForRow(at: CGPoint(x: 5, y: -1)) == nil)
+    #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 5_000)) == nil)
   }
 }

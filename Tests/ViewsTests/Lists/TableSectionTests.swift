@@ -2,7 +2,7 @@ import SnapshotViews
 import Testing
 
 @Suite struct TableSectionTests {
-  private typealias Path = TableView.IndexPath
+  private typealias Path = IndexPath
 
   @Test func aPlainHeaderStaysWhileItsRowsPassBy() throws {
     let rows = Rows([20, 20])
@@ -37,7 +37,7 @@ import Testing
     table.layoutIfNeeded()
     let first = try #require(table.cellForRow(at: Path(row: 0, section: 0)))
     #expect(first.frame.minY == 20)
-    let inset = style == .insetGrouped ? 16.0 : 0
+    let inset: CGFloat = style == .insetGrouped ? 16 : 0
     #expect(first.frame.minX == inset)
     #expect(first.frame.width == 320 - 2 * inset)
     let top = try #require(table.headerView(forSection: 1)).frame.minY
@@ -60,7 +60,7 @@ import Testing
     table.layoutIfNeeded()
     let header = try #require(table.headerView(forSection: 0))
     #expect(header is Switch)
-    #expect(header.frame == Rect(x: 0, y: 0, width: 320, height: 31))
+    #expect(header.frame == CGRect(x: 0, y: 0, width: 320, height: 31))
     #expect(table.visibleCells.first?.frame.minY == 31)
   }
 
@@ -68,16 +68,16 @@ import Testing
     let rows = Rows([3])
     let table = rows.table()
     let title = Label(text: "Title")
-    let end = View(frame: Rect(x: 0, y: 0, width: 10, height: 30))
+    let end = View(frame: CGRect(x: 0, y: 0, width: 10, height: 30))
     table.tableHeaderView = title
     table.tableFooterView = end
     table.layoutIfNeeded()
-    #expect(title.frame == Rect(x: 0, y: 0, width: 320, height: 21))
+    #expect(title.frame == CGRect(x: 0, y: 0, width: 320, height: 21))
     #expect(table.visibleCells.first?.frame.minY == 21)
-    #expect(end.frame == Rect(x: 0, y: 21 + 132, width: 320, height: 30))
-    #expect(table.contentSize.height == 21 + 132 + 30)
-    #expect(table.indexPathForRow(at: Point(x: 5, y: 20)) == nil)
-    #expect(table.indexPathForRow(at: Point(x: 5, y: 22)) == Path(row: 0, section: 0))
+    #expect(end.frame == CGRect(x: 0, y: 21 + 132, width: 320, height: 30))
+    #expect(table.contentSize.height == 183)
+    #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 20)) == nil)
+    #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 22)) == Path(row: 0, section: 0))
     title.text = "Two\nlines"
     title.numberOfLines = 2
     table.layoutIfNeeded()

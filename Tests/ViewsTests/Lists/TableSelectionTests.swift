@@ -2,7 +2,7 @@ import SnapshotViews
 import Testing
 
 @Suite struct TableSelectionTests {
-  private typealias Path = TableView.IndexPath
+  private typealias Path = IndexPath
 
   @Test func aTapSelectsAndTells() {
     let rows = Rows([10])

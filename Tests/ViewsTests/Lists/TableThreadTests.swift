@@ -7,10 +7,10 @@ import Testing
   private static func draw() -> DisplayList {
     let rows = Rows([200, 50])
     rows.headers = ["First", "Second"]
-    let table = TableView(frame: Rect(x: 0, y: 0, width: 320, height: 480), style: .insetGrouped)
+    let table = TableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .insetGrouped)
     table.dataSource = rows
     table.tableHeaderView = Button(title: "Header", configuration: .filled())
-    table.scrollToRow(at: TableView.IndexPath(row: 20, section: 0), at: .middle, animated: false)
+    table.scrollToRow(at: IndexPath(row: 20, section: 0), at: .middle, animated: false)
     return table.displayList()
   }
 

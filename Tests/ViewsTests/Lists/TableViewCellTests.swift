@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct TableViewCellTests {
   private func height(of cell: TableViewCell) -> Double {
-    cell.sizeThatFits(Size(width: 300, height: 0)).height
+    cell.sizeThatFits(CGSize(width: 300, height: 0)).height
   }
 
   @Test func aRowWithASwitchOrAnIconIsAsHighAsOneWithoutThem() {
@@ -11,16 +11,16 @@ import Testing
     cell.textLabel.text = "Row"
     let alone = height(of: cell)
     cell.accessoryView = Switch()
-    cell.imageSize = Size(width: 29, height: 29)
+    cell.imageSize = CGSize(width: 29, height: 29)
     #expect(alone == 44)
     #expect(height(of: cell) == 44)
-    cell.imageSize = Size(width: 60, height: 60)
+    cell.imageSize = CGSize(width: 60, height: 60)
     #expect(height(of: cell) == 72)
   }
 
   @Test func theAccessoryGrowsWithTheText() {
     let cell = TableViewCell()
-    cell.frame.size = Size(width: 300, height: 44)
+    cell.frame.size = CGSize(width: 300, height: 44)
     cell.accessoryType = .disclosureIndicator
     cell.layoutIfNeeded()
     #expect(cell.contentView.frame.width == 268)
@@ -56,9 +56,9 @@ import Testing
     cell.textLabel.text = "Row"
     cell.accessoryType = .disclosureIndicator
     pin(own, height: 60, in: cell)
-    cell.frame.size = Size(width: 300, height: height(of: cell))
+    cell.frame.size = CGSize(width: 300, height: height(of: cell))
     cell.layoutIfNeeded()
-    #expect(own.frame == Rect(x: 16, y: 11, width: 236, height: 60))
+    #expect(own.frame == CGRect(x: 16, y: 11, width: 236, height: 60))
     #expect(cell.textLabel.frame.minX == 16)
   }
 
@@ -73,7 +73,7 @@ import Testing
     }
 
     func tableView(
-      _ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath
+      _ tableView: TableView, cellForRowAt indexPath: IndexPath
     ) -> TableViewCell {
       let cell = TableViewCell()
       let label = Label(text: texts[indexPath.row])
@@ -94,18 +94,18 @@ import Testing
   @Test func rowsOfATableAreAsHighAsTheirConstraintsAsk() {
     let text = "A note that is long enough for some lines, at the width that the table has"
     let notes = Notes([text, "Short"])
-    let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 400))
+    let table = TableView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
     table.dataSource = notes
     table.layoutIfNeeded()
     let label = Label(text: text)
     label.numberOfLines = 0
-    let expected = label.sizeThatFits(Size(width: 168, height: 0)).height + 22
+    let expected = label.sizeThatFits(CGSize(width: 168, height: 0)).height + 22
     #expect(table.visibleCells.map(\.frame.height) == [expected, 44])
   }
 
   @Test func aRowThatScrollsBelowABarKeepsItsMargins() {
     let notes = Notes(["One", "Two", "Three"])
-    let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 120))
+    let table = TableView(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
     table.traitOverrides.safeAreaInsets = EdgeInsets(top: 40, left: 10)
     table.dataSource = notes
     table.layoutIfNeeded()

@@ -3,7 +3,7 @@ import Testing
 
 /// The content of scroll views by constraints.
 @Suite struct ContentLayoutTests {
-  private let scroll = ScrollView(frame: Rect(x: 20, y: 30, width: 100, height: 100))
+  private let scroll = ScrollView(frame: CGRect(x: 20, y: 30, width: 100, height: 100))
 
   /// Ties a view to all edges of the content.
   private func fill(_ view: View, _ insets: Double = 0) -> [LayoutConstraint] {
@@ -24,14 +24,14 @@ import Testing
         + [text.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor, constant: -20)]
     )
     scroll.layoutIfNeeded()
-    #expect(text.frame == Rect(x: 10, y: 10, width: 80, height: 500))
-    #expect(scroll.contentSize == Size(width: 100, height: 520))
+    #expect(text.frame == CGRect(x: 10, y: 10, width: 80, height: 500))
+    #expect(scroll.contentSize == CGSize(width: 100, height: 520))
     #expect(scroll.layoutIssues.isEmpty)
     #expect(scroll.firstViewNeedingLayout() == nil)
     text.area = 80_000
     text.invalidateIntrinsicContentSize()
     scroll.layoutIfNeeded()
-    #expect(scroll.contentSize == Size(width: 100, height: 1_020))
+    #expect(scroll.contentSize == CGSize(width: 100, height: 1_020))
   }
 
   @Test func theFrameStaysWhereTheContentMoves() {
@@ -48,14 +48,14 @@ import Testing
         badge.heightAnchor.constraint(equalToConstant: 10),
       ])
     scroll.layoutIfNeeded()
-    #expect(badge.frame == Rect(x: 85, y: 5, width: 10, height: 10))
-    scroll.contentOffset = Point(x: 40, y: 120)
+    #expect(badge.frame == CGRect(x: 85, y: 5, width: 10, height: 10))
+    scroll.contentOffset = CGPoint(x: 40, y: 120)
     scroll.layoutIfNeeded()
-    #expect(badge.frame == Rect(x: 125, y: 125, width: 10, height: 10))
-    #expect(content.frame == Rect(x: 0, y: 0, width: 300, height: 400))
+    #expect(badge.frame == CGRect(x: 125, y: 125, width: 10, height: 10))
+    #expect(content.frame == CGRect(x: 0, y: 0, width: 300, height: 400))
     #expect(frame.layoutFrame == scroll.bounds)
     #expect(scroll.contentLayoutGuide.layoutFrame == content.frame)
-    #expect(scroll.contentSize == Size(width: 300, height: 400))
+    #expect(scroll.contentSize == CGSize(width: 300, height: 400))
   }
 
   /// As in UIKit, the edges of a scroll view are those of its content for what is inside, and its
@@ -70,10 +70,10 @@ import Testing
       content.widthAnchor.constraint(equalTo: scroll.widthAnchor, multiplier: 2),
       content.heightAnchor.constraint(equalToConstant: 700),
     ])
-    scroll.contentOffset = Point(x: 30, y: 60)
+    scroll.contentOffset = CGPoint(x: 30, y: 60)
     scroll.layoutIfNeeded()
-    #expect(content.frame == Rect(x: 0, y: 0, width: 200, height: 700))
-    #expect(scroll.contentSize == Size(width: 200, height: 708))
+    #expect(content.frame == CGRect(x: 0, y: 0, width: 200, height: 700))
+    #expect(scroll.contentSize == CGSize(width: 200, height: 708))
     #expect(scroll.layoutIssues.isEmpty)
   }
 
@@ -95,10 +95,10 @@ import Testing
     page.layoutIfNeeded()
     let frame = text.frame
     #expect((frame.minX * 2).rounded() == frame.minX * 2)
-    scroll.contentOffset = Point(x: offset, y: offset)
+    scroll.contentOffset = CGPoint(x: offset, y: offset)
     page.layoutIfNeeded()
     #expect(text.frame == frame)
-    #expect(scroll.frame == Rect(x: 10, y: 10, width: 280, height: 180))
+    #expect(scroll.frame == CGRect(x: 10, y: 10, width: 280, height: 180))
     #expect(page.layoutIssues.isEmpty)
   }
 

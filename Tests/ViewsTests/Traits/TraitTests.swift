@@ -52,7 +52,7 @@ import Testing
       }
     }
     let controller = Controller()
-    let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     window.rootViewController = controller
     window.traitOverrides.preferredContentSizeCategory = .extraLarge
     window.isHidden = false
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func coloursAreThoseOfTheStyle() throws {
-    let view = View(frame: Rect(x: 0, y: 0, width: 4, height: 4))
+    let view = View(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
     view.backgroundColor = Color(light: .white, dark: .black)
     view.borderColor = Color(light: .red, dark: .blue)
     view.borderWidth = 1
@@ -108,11 +108,11 @@ import Testing
     label.traitOverrides.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
     #expect(label.intrinsicContentSize.width > 3 * width)
     label.adjustsFontForContentSizeCategory = false
-    #expect(label.intrinsicContentSize == Size(width: width, height: height))
+    #expect(label.intrinsicContentSize == CGSize(width: width, height: height))
   }
 
   @Test func linesStartWhereTheInterfaceIsReadFrom() {
-    let label = Label(frame: Rect(x: 0, y: 0, width: 200, height: 30))
+    let label = Label(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
     label.text = "Text"
     func left() -> Double {
       for item in label.displayList().items {
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: [1, 1.5, 2, 3]) func baselinesAreOnDevicePixels(scale: Double) {
-    let label = Label(frame: Rect(x: 0, y: 0, width: 200, height: 101))
+    let label = Label(frame: CGRect(x: 0, y: 0, width: 200, height: 101))
     label.text = "One\ntwo\nthree"
     label.numberOfLines = 0
     label.traitOverrides.displayScale = scale

@@ -24,14 +24,14 @@ struct BarBackground {
   ///   - isAtTop: Whether the line is at the top edge rather than at the bottom edge.
   ///   - scale: The number of pixels a point.
   func draw(
-    in rect: Rect, lineIsAtTop isAtTop: Bool, scale: Double, _ context: inout DrawingContext
+    in rect: CGRect, lineIsAtTop isAtTop: Bool, scale: CGFloat, _ context: inout DrawingContext
   ) {
     context.fill(.rect(rect), with: .color(color))
     guard hasHairline else { return }
     let width = 1 / scale
     context.fill(
       .rect(
-        Rect(
+        CGRect(
           x: rect.minX, y: isAtTop ? rect.minY - width : rect.maxY, width: rect.width,
           height: width)), with: .color(BarBackground.hairline))
   }

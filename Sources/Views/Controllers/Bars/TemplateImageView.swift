@@ -13,7 +13,7 @@ final class TemplateImageView: View {
   init(_ image: Image, color: Color, _ configuration: Image.SymbolConfiguration) {
     self.image = image.isSymbolImage ? image.applying(defaults: configuration) : image
     self.color = color
-    super.init(frame: Rect(origin: .zero, size: self.image.size))
+    super.init(frame: CGRect(origin: .zero, size: self.image.size))
   }
 
   override func describe(in properties: inout ViewOutline.Properties) {
@@ -21,7 +21,7 @@ final class TemplateImageView: View {
   }
 
   override func draw(in context: inout DrawingContext) {
-    guard !bounds.isEmpty else { return }
+    guard bounds.hasArea else { return }
     guard !image.isSymbolImage else {
       return context.draw(
         image.resolved(in: traitCollection), in: bounds, style: ImageStyle(tint: color))

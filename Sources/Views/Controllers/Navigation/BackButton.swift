@@ -5,8 +5,8 @@ import SnapshotPixels
 /// The way back: a chevron that points to where reading starts, and what lies there.
 final class BackButton: View {
   private let label: Label?
-  private static let chevron = Size(width: 12, height: 20)
-  private static let gap = 6.0
+  private static let chevron = CGSize(width: 12, height: 20)
+  private static let gap: CGFloat = 6
 
   init(title: String?) {
     label = title.map { Label(text: $0) }
@@ -15,7 +15,7 @@ final class BackButton: View {
   }
 
   /// The width with a title, or of the chevron alone.
-  func width(withTitle: Bool) -> Double {
+  func width(withTitle: Bool) -> CGFloat {
     guard withTitle, let label else { return BackButton.chevron.width }
     return BackButton.chevron.width + BackButton.gap + label.intrinsicContentSize.width
   }
@@ -27,7 +27,7 @@ final class BackButton: View {
     label.isHidden = bounds.width < start
     label.textColor = tintColor
     let x = isFromRight ? 0 : start
-    label.frame = Rect(x: x, y: 0, width: max(0, bounds.width - start), height: bounds.height)
+    label.frame = CGRect(x: x, y: 0, width: max(0, bounds.width - start), height: bounds.height)
   }
 
   override func tintColorDidChange() { setNeedsLayout() }
@@ -43,13 +43,13 @@ final class BackButton: View {
     let chevron = BackButton.chevron
     let rect = ContentMode.center.rect(
       for: image.size,
-      in: Rect(
+      in: CGRect(
         x: isFromRight ? bounds.width - chevron.width : 0, y: 0, width: chevron.width,
         height: bounds.height))
     context.draw(
       image,
-      in: Rect(
-        origin: Point(x: pixelAligned(rect.minX), y: pixelAligned(rect.minY)), size: rect.size),
+      in: CGRect(
+        origin: CGPoint(x: pixelAligned(rect.minX), y: pixelAligned(rect.minY)), size: rect.size),
       style: ImageStyle(tint: tintColor))
   }
 }

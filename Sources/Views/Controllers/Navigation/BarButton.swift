@@ -23,7 +23,7 @@ final class BarButton: View {
   }
 
   /// The width that the content asks for, in points.
-  var width: Double { contentSize.width }
+  var width: CGFloat { contentSize.width }
 
   override func layoutSubviews() {
     let color = item.isEnabled ? item.tintColor ?? tintColor : .tertiaryLabel
@@ -35,8 +35,9 @@ final class BarButton: View {
     }
     let size = contentSize
     content.frame = pixelAligned(
-      Rect(
-        x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
+      CGRect(
+        x: bounds.center.x - size.width / 2, y: bounds.center.y - size.height / 2,
+        width: size.width,
         height: size.height))
   }
 
@@ -50,7 +51,7 @@ final class BarButton: View {
       traits: item.isEnabled ? .button : [.button, .notEnabled])
   }
 
-  private var contentSize: Size {
+  private var contentSize: CGSize {
     if let label = content as? Label { return label.intrinsicContentSize }
     return content.bounds.size
   }

@@ -8,7 +8,7 @@ public import SnapshotPixels
 /// the view around it. The title stands in the middle as long as the buttons leave it room; the way back
 /// loses its title where there is none.
 open class NavigationBar: View {
-  static let standardHeight = 44.0
+  static let standardHeight: CGFloat = 44
 
   /// What is shown, the last one in front; the one before it is where the way back leads.
   open var items: [NavigationItem] = [] {
@@ -29,17 +29,19 @@ open class NavigationBar: View {
   public var backItem: NavigationItem? { items.dropLast().last }
 
   /// The height with the title as it is.
-  open override var intrinsicContentSize: Size {
-    Size(width: View.noIntrinsicMetric, height: height)
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: View.noIntrinsicMetric, height: height)
   }
 
   /// Returns the given width, and the height with the title as it is.
-  open override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: height) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: height)
+  }
 
   /// Gives the content all of the bar.
   open override func layoutSubviews() {
-    content?.bounds = Rect(origin: .zero, size: bounds.size)
-    content?.center = Point(x: bounds.midX, y: bounds.midY)
+    content?.bounds = CGRect(origin: .zero, size: bounds.size)
+    content?.center = CGPoint(x: bounds.center.x, y: bounds.center.y)
   }
 
   /// Draws the ground, up to the top edge of the view around the bar.
@@ -49,7 +51,7 @@ open class NavigationBar: View {
       color: barTintColor ?? (showsLargeTitle ? .clear : BarBackground.ground),
       hasHairline: !showsLargeTitle
     ).draw(
-      in: Rect(x: 0, y: 0 - top, width: bounds.width, height: bounds.height + top),
+      in: CGRect(x: 0, y: 0 - top, width: bounds.width, height: bounds.height + top),
       lineIsAtTop: false, scale: traitCollection.displayScale, &context)
   }
 
@@ -62,7 +64,7 @@ open class NavigationBar: View {
     return true
   }
 
-  private var height: Double { content?.height ?? NavigationBar.standardHeight }
+  private var height: CGFloat { content?.height ?? NavigationBar.standardHeight }
 
   /// Shows other items; the old title goes and the new one comes in a direction.
   ///
@@ -76,19 +78,19 @@ open class NavigationBar: View {
     self.items = items
     guard let old, let content else { return }
     let distance = bounds.width * (isForward == isFromRight ? -0.3 : 0.3)
-    let newFrame = Rect(origin: frame.origin, size: Size(width: bounds.width, height: height))
+    let newFrame = CGRect(origin: frame.origin, size: CGSize(width: bounds.width, height: height))
     View.performWithoutAnimation {
       addSubview(old)
-      content.frame = Rect(origin: .zero, size: newFrame.size)
+      content.frame = CGRect(origin: .zero, size: newFrame.size)
       content.layoutSubviews()
       content.alpha = 0
-      content.transform = AffineTransform(translationX: distance, y: 0)
+      content.transform = Transform2D(translationX: distance, y: 0)
     }
     let animator = ViewPropertyAnimator(duration: duration, curve: DefaultTransition.curve) {
       [self] in
       frame = newFrame
       content.transform = .identity
-      old.transform = AffineTransform(translationX: 0 - distance, y: 0)
+      old.transform = Transform2D(translationX: 0 - distance, y: 0)
       View.animateKeyframes(withDuration: duration) {
         View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { old.alpha = 0 }
         View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { content.alpha = 1 }

@@ -6,8 +6,8 @@ import SnapshotTypography
 ///
 /// All is laid out as it is read from the left, and mirrored where it is read from the right.
 final class NavigationBarContent: View {
-  private static let margin = 16.0
-  private static let gap = 16.0
+  private static let margin: CGFloat = 16
+  private static let gap: CGFloat = 16
   private static let largeTitleFont = Font.systemFont(ofSize: 34, weight: .bold).scaled(
     with: .largeTitle)
   let isLarge: Bool
@@ -79,45 +79,45 @@ final class NavigationBarContent: View {
       let x = near + NavigationBarContent.margin
       let width = bounds.width - far - NavigationBarContent.margin - x
       largeTitle.frame = mirrored(
-        Rect(
+        CGRect(
           x: x, y: height + 3, width: max(0, min(width, largeTitle.intrinsicContentSize.width)),
           height: largeTitleHeight))
     }
   }
 
   /// The height of a large title in points, 41 at the usual size of texts.
-  private var largeTitleHeight: Double {
+  private var largeTitleHeight: CGFloat {
     let font = NavigationBarContent.largeTitleFont
     let size = font.resolved(for: traitCollection.preferredContentSizeCategory).pointSize
     return pixelAligned(41 * size / font.pointSize, .up)
   }
 
   /// The height of the content in points.
-  var height: Double { NavigationBar.standardHeight + (isLarge ? largeTitleHeight + 11 : 0) }
+  var height: CGFloat { NavigationBar.standardHeight + (isLarge ? largeTitleHeight + 11 : 0) }
 
   /// Puts the title in the middle of the bar, or as near as the buttons let it.
-  private func placeTitle(_ title: View, from start: Double, to end: Double) {
+  private func placeTitle(_ title: View, from start: CGFloat, to end: CGFloat) {
     let size = titleSize(title)
     let width = max(0, min(size.width, end - start))
     let height = title is Label ? NavigationBar.standardHeight : size.height
     let x = min(max((bounds.width - width) / 2, start), max(start, end - width))
     title.frame = pixelAligned(
       mirrored(
-        Rect(
+        CGRect(
           x: x, y: (NavigationBar.standardHeight - height) / 2, width: width, height: height)))
   }
 
-  private func titleSize(_ title: View) -> Size {
+  private func titleSize(_ title: View) -> CGSize {
     title is Label ? title.intrinsicContentSize : title.bounds.size
   }
 
-  private func place(_ view: View, x: Double, width: Double, height: Double) {
-    view.frame = mirrored(Rect(x: x, y: 0, width: width, height: height))
+  private func place(_ view: View, x: CGFloat, width: CGFloat, height: CGFloat) {
+    view.frame = mirrored(CGRect(x: x, y: 0, width: width, height: height))
   }
 
-  private func mirrored(_ rect: Rect) -> Rect {
+  private func mirrored(_ rect: CGRect) -> CGRect {
     guard isFromRight else { return rect }
-    return Rect(
+    return CGRect(
       x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 }

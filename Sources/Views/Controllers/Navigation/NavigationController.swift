@@ -166,7 +166,7 @@ open class NavigationController: ViewController {
     guard let view = viewIfLoaded else { return }
     content.frame = view.bounds
     let (top, height) = (view.safeAreaInsets.top, navigationBar.intrinsicContentSize.height)
-    navigationBar.frame = Rect(
+    navigationBar.frame = CGRect(
       x: view.bounds.minX, y: view.bounds.minY + (barIsHidden ? 0 - height : top),
       width: view.bounds.width, height: height)
     updateBarInsets()

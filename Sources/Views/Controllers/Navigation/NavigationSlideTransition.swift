@@ -24,8 +24,8 @@ final class NavigationSlideTransition: ViewControllerAnimatedTransitioning {
     let (ownTo, ownFrom) = (to.transform, from.transform)
     let shade = View(frame: container.bounds)
     shade.backgroundColor = Color.black.withAlphaComponent(0.1)
-    func moved(_ own: AffineTransform, _ distance: Double) -> AffineTransform {
-      own.concatenating(AffineTransform(translationX: distance, y: 0))
+    func moved(_ own: Transform2D, _ distance: CGFloat) -> Transform2D {
+      own.concatenating(Transform2D(translationX: distance, y: 0))
     }
     let isPush = operation == .push
     View.performWithoutAnimation {

@@ -7,7 +7,7 @@ final class PresentationContainer: View {
   private let dimming = View()
   private let card = View()
 
-  init(style: ModalPresentationStyle, frame: Rect) {
+  init(style: ModalPresentationStyle, frame: CGRect) {
     self.style = style
     super.init(frame: frame)
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -24,20 +24,21 @@ final class PresentationContainer: View {
   }
 
   /// Where the presented view, or the card around it, lies.
-  var presentedFrame: Rect {
+  var presentedFrame: CGRect {
     guard style.isSheet else { return bounds }
     guard traitCollection.horizontalSizeClass == .regular else {
       let top = safeAreaInsets.top + 10
       return bounds.inset(by: EdgeInsets(top: top))
     }
     let largest =
-      style == .formSheet ? Size(width: 540, height: 620) : Size(width: 712, height: 970)
-    let size = Size(
+      style == .formSheet ? CGSize(width: 540, height: 620) : CGSize(width: 712, height: 970)
+    let size = CGSize(
       width: max(0, min(largest.width, bounds.width - 40)),
       height: max(0, min(largest.height, bounds.height - 40)))
     return pixelAligned(
-      Rect(
-        x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
+      CGRect(
+        x: bounds.center.x - size.width / 2, y: bounds.center.y - size.height / 2,
+        width: size.width,
         height: size.height))
   }
 

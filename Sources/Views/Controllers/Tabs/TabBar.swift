@@ -7,7 +7,7 @@ public import SnapshotPixels
 /// It is 49 points high, and as much more as the safe area asks for below. The buttons stand in the
 /// direction of reading.
 open class TabBar: View {
-  static let standardHeight = 49.0
+  static let standardHeight: CGFloat = 49
 
   /// What is shown, in the direction of reading.
   open var items: [TabBarItem] = [] {
@@ -25,13 +25,13 @@ open class TabBar: View {
   private var buttons: [TabBarButton] = []
 
   /// The height above the safe area.
-  open override var intrinsicContentSize: Size {
-    Size(width: View.noIntrinsicMetric, height: TabBar.standardHeight)
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: View.noIntrinsicMetric, height: TabBar.standardHeight)
   }
 
   /// Returns the given width, and the height with the safe area.
-  open override func sizeThatFits(_ size: Size) -> Size {
-    Size(width: size.width, height: TabBar.standardHeight + safeAreaInsets.bottom)
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: TabBar.standardHeight + safeAreaInsets.bottom)
   }
 
   override var groupsAccessibilityChildren: Bool { true }
@@ -41,11 +41,11 @@ open class TabBar: View {
     guard !buttons.isEmpty else { return }
     let content = bounds.inset(
       by: EdgeInsets(left: safeAreaInsets.left, right: safeAreaInsets.right))
-    let width = content.width / Double(buttons.count)
+    let width = content.width / CGFloat(buttons.count)
     for (index, button) in buttons.enumerated() {
-      let place = Double(isFromRight ? buttons.count - 1 - index : index)
+      let place = CGFloat(isFromRight ? buttons.count - 1 - index : index)
       button.frame = pixelAligned(
-        Rect(
+        CGRect(
           x: content.minX + place * width, y: content.minY, width: width,
           height: TabBar.standardHeight))
     }

@@ -40,23 +40,23 @@ final class TabBarButton: View {
     label?.textColor = color
     let size = icon?.bounds.size ?? .zero
     let middle = label == nil ? TabBar.standardHeight / 2 : 18.5
-    let iconFrame = Rect(
-      x: bounds.midX - size.width / 2, y: middle - size.height / 2, width: size.width,
+    let iconFrame = CGRect(
+      x: bounds.center.x - size.width / 2, y: middle - size.height / 2, width: size.width,
       height: size.height)
     icon?.frame = pixelAligned(iconFrame)
     if let label {
       let text = label.intrinsicContentSize
       let width = max(0, min(text.width, bounds.width - 4))
       label.frame = pixelAligned(
-        Rect(
-          x: bounds.midX - width / 2,
+        CGRect(
+          x: bounds.center.x - width / 2,
           y: icon == nil ? (TabBar.standardHeight - text.height) / 2 : 34,
           width: width, height: text.height))
     }
     if let badge {
       let size = badge.size
-      let x = bounds.midX + (isFromRight ? -4 - size.width : 4)
-      badge.frame = pixelAligned(Rect(x: x, y: 2, width: size.width, height: size.height))
+      let x = bounds.center.x + (isFromRight ? -4 - size.width : 4)
+      badge.frame = pixelAligned(CGRect(x: x, y: 2, width: size.width, height: size.height))
     }
   }
 
@@ -77,9 +77,9 @@ final class BadgeView: View {
   }
 
   /// The size that the text asks for, in points; at least a circle.
-  var size: Size {
+  var size: CGSize {
     let width = label.intrinsicContentSize.width + 10
-    return Size(width: max(18, width), height: 18)
+    return CGSize(width: max(18, width), height: 18)
   }
 
   override func layoutSubviews() {

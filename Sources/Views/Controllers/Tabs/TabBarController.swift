@@ -135,7 +135,7 @@ open class TabBarController: ViewController {
     guard let view = viewIfLoaded else { return }
     content.frame = view.bounds
     let height = TabBar.standardHeight + view.safeAreaInsets.bottom
-    tabBar.frame = Rect(
+    tabBar.frame = CGRect(
       x: view.bounds.minX, y: view.bounds.maxY - height, width: view.bounds.width, height: height)
     for controller in children {
       controller.barInsets = EdgeInsets(bottom: TabBar.standardHeight)

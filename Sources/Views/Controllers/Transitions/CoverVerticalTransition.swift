@@ -18,7 +18,7 @@ final class CoverVerticalTransition: ViewControllerAnimatedTransitioning {
     let frame = context.finalFrame(for: controller)
     let own = view.transform
     let below = own.concatenating(
-      AffineTransform(translationX: 0, y: container.bounds.maxY - frame.minY))
+      Transform2D(translationX: 0, y: container.bounds.maxY - frame.minY))
     let isComing = isComing
     View.performWithoutAnimation {
       if isComing {

@@ -8,7 +8,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
   private let from: ViewController?
   private let to: ViewController?
   private let viewOf: (ViewController) -> View
-  private let frameOf: (ViewController) -> Rect
+  private let frameOf: (ViewController) -> CGRect
   private var completion: ((Bool) -> Void)?
   private var animator: (any ViewControllerAnimatedTransitioning)?
 
@@ -25,7 +25,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
   init(
     from: ViewController?, to: ViewController?, in containerView: View, isAnimated: Bool,
     viewOf: @escaping (ViewController) -> View = \.view,
-    frameOf: @escaping (ViewController) -> Rect, completion: @escaping (Bool) -> Void
+    frameOf: @escaping (ViewController) -> CGRect, completion: @escaping (Bool) -> Void
   ) {
     self.from = from
     self.to = to
@@ -46,7 +46,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
 
   func view(forKey key: TransitionKey) -> View? { viewController(forKey: key).map(viewOf) }
 
-  func finalFrame(for controller: ViewController) -> Rect { frameOf(controller) }
+  func finalFrame(for controller: ViewController) -> CGRect { frameOf(controller) }
 
   func completeTransition(_ didComplete: Bool) {
     guard let completion else {

@@ -21,7 +21,7 @@ public protocol ViewControllerContextTransitioning: AnyObject {
   /// Returns the view of one of the two controllers, if it takes part.
   func view(forKey key: TransitionKey) -> View?
   /// Returns where a controller's view is to be at the end, in the container.
-  func finalFrame(for controller: ViewController) -> Rect
+  func finalFrame(for controller: ViewController) -> CGRect
   /// Ends the transition; to be called once.
   ///
   /// - Parameter didComplete: Whether what was to be shown is shown; otherwise all is as before.

@@ -42,7 +42,7 @@ extension Button {
       /// As far as the height allows.
       case capsule
       /// By a radius, in points.
-      case fixed(Double)
+      case fixed(CGFloat)
 
       /// By 6 points.
       public static let small = CornerStyle.fixed(6)
@@ -52,7 +52,7 @@ extension Button {
       public static let large = CornerStyle.fixed(14)
 
       /// Returns the radius in a background of a size, in points.
-      func radius(in size: Size) -> Double {
+      func radius(in size: CGSize) -> CGFloat {
         let largest = min(size.width, size.height) / 2
         guard case .fixed(let radius) = self else { return largest }
         return radius > 0 ? min(radius, largest) : 0
@@ -69,7 +69,7 @@ extension Button {
     /// On which side of the title the image is.
     public var imagePlacement: ImagePlacement
     /// The distance between the image and the title, in points; 0 where it is not finite.
-    public var imagePadding: Double
+    public var imagePadding: CGFloat
     /// The colour of the title and of a template image; `nil` for what the style says.
     public var baseForegroundColor: Color?
     /// The colour of the background; `nil` for what the style says.
@@ -87,7 +87,7 @@ extension Button {
     public init(
       style: Style, cornerStyle: CornerStyle = .medium,
       contentInsets: EdgeInsets = EdgeInsets(top: 7, left: 14, bottom: 7, right: 14),
-      imagePlacement: ImagePlacement = .leading, imagePadding: Double = 6,
+      imagePlacement: ImagePlacement = .leading, imagePadding: CGFloat = 6,
       baseForegroundColor: Color? = nil, baseBackgroundColor: Color? = nil, title: String? = nil,
       image: Image? = nil
     ) {

@@ -49,7 +49,7 @@ open class Button: Control {
   private var backgroundImages = StateValues<Image>()
 
   /// Creates a button.
-  public override init(frame: Rect) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
     titleLabel.font = .preferredFont(forTextStyle: .body)
     titleLabel.lineBreakMode = .byTruncatingMiddle
@@ -148,29 +148,29 @@ open class Button: Control {
   private var arrangement: ButtonArrangement { ButtonArrangement(self) }
 
   /// The size of what the button shows, with the insets.
-  open override var intrinsicContentSize: Size { arrangement.fittingSize(forWidth: nil) }
+  open override var intrinsicContentSize: CGSize { arrangement.fittingSize(forWidth: nil) }
 
   /// The size of what the button shows at a width, at which the title may take more lines.
-  open override func intrinsicContentSize(forWidth width: Double) -> Size {
+  open override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
     arrangement.fittingSize(forWidth: width)
   }
 
   /// Returns the size of what the button shows, at a width that is above zero.
-  open override func sizeThatFits(_ size: Size) -> Size {
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
     arrangement.fittingSize(forWidth: size.width > 0 ? size.width : nil)
   }
 
   /// Returns the distance from the top edge to the title's first line, or to the bottom without one.
-  open override func firstBaseline(in size: Size) -> Double {
+  open override func firstBaseline(in size: CGSize) -> CGFloat {
     guard !titleLabel.isHidden else { return super.firstBaseline(in: size) }
-    let title = arrangement.frames(in: Rect(origin: .zero, size: size)).title
+    let title = arrangement.frames(in: CGRect(origin: .zero, size: size)).title
     return title.minY + titleLabel.firstBaseline(in: title.size)
   }
 
   /// Returns the distance from the top edge to the title's last line, or to the bottom without one.
-  open override func lastBaseline(in size: Size) -> Double {
+  open override func lastBaseline(in size: CGSize) -> CGFloat {
     guard !titleLabel.isHidden else { return super.lastBaseline(in: size) }
-    let title = arrangement.frames(in: Rect(origin: .zero, size: size)).title
+    let title = arrangement.frames(in: CGRect(origin: .zero, size: size)).title
     return title.minY + titleLabel.lastBaseline(in: title.size)
   }
 
@@ -199,7 +199,7 @@ open class Button: Control {
       let shape = RoundedRect(bounds, radius: radius, style: .continuous)
       context.fill(.roundedRect(shape), with: .color(background))
     }
-    if let image = backgroundImages[state], !bounds.isEmpty {
+    if let image = backgroundImages[state], bounds.hasArea {
       context.draw(image, in: bounds)
     }
   }

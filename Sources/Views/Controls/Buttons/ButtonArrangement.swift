@@ -5,8 +5,8 @@ import SnapshotPixels
 struct ButtonArrangement {
   private let button: Button
   private let insets: EdgeInsets
-  private let image: Size
-  private let padding: Double
+  private let image: CGSize
+  private let padding: CGFloat
 
   init(_ button: Button) {
     self.button = button
@@ -27,38 +27,38 @@ struct ButtonArrangement {
   }
 
   /// The size of the title in a width inside the insets.
-  private func title(inWidth width: Double?) -> Size {
+  private func title(inWidth width: CGFloat?) -> CGSize {
     guard !button.titleLabel.isHidden else { return .zero }
     guard let width else { return button.titleLabel.intrinsicContentSize }
     let room = max(0, isRow ? width - image.width - padding : width)
     let size = button.titleLabel.intrinsicContentSize(forWidth: room)
-    return Size(width: min(size.width, room), height: size.height)
+    return CGSize(width: min(size.width, room), height: size.height)
   }
 
-  private func extent(with title: Size) -> Size {
+  private func extent(with title: CGSize) -> CGSize {
     isRow
-      ? Size(
+      ? CGSize(
         width: image.width + padding + title.width, height: max(image.height, title.height))
-      : Size(
+      : CGSize(
         width: max(image.width, title.width), height: image.height + padding + title.height)
   }
 
   /// Returns the size of the image and the title with the insets, at a width if there is one.
-  func fittingSize(forWidth width: Double?) -> Size {
+  func fittingSize(forWidth width: CGFloat?) -> CGSize {
     let content = extent(with: title(inWidth: width.map { $0 - insets.left - insets.right }))
-    return Size(
+    return CGSize(
       width: max(0, content.width + insets.left + insets.right),
       height: max(0, content.height + insets.top + insets.bottom))
   }
 
   /// Returns the frames of the image and the title in the button's bounds, on device pixels.
-  func frames(in bounds: Rect) -> (image: Rect, title: Rect) {
+  func frames(in bounds: CGRect) -> (image: CGRect, title: CGRect) {
     let room = bounds.inset(by: insets)
     let title = title(inWidth: room.width)
     let content = extent(with: title)
-    let block = Rect(
+    let block = CGRect(
       x: room.minX + (room.width - content.width) * alignmentShare,
-      y: room.midY - content.height / 2, width: content.width, height: content.height)
+      y: room.center.y - content.height / 2, width: content.width, height: content.height)
     let comesFirst: Bool
     switch button.configuration.imagePlacement {
     case .leading: comesFirst = !button.isFromRight
@@ -66,8 +66,10 @@ struct ButtonArrangement {
     case .top: comesFirst = true
     case .bottom: comesFirst = false
     }
-    var imageOrigin = Point(x: block.midX - image.width / 2, y: block.midY - image.height / 2)
-    var titleOrigin = Point(x: block.midX - title.width / 2, y: block.midY - title.height / 2)
+    var imageOrigin = CGPoint(
+      x: block.center.x - image.width / 2, y: block.center.y - image.height / 2)
+    var titleOrigin = CGPoint(
+      x: block.center.x - title.width / 2, y: block.center.y - title.height / 2)
     if isRow {
       imageOrigin.x = comesFirst ? block.minX : block.maxX - image.width
       titleOrigin.x = comesFirst ? block.maxX - title.width : block.minX
@@ -78,13 +80,13 @@ struct ButtonArrangement {
     return (aligned(imageOrigin, image), aligned(titleOrigin, title))
   }
 
-  private func aligned(_ origin: Point, _ size: Size) -> Rect {
-    Rect(
-      origin: Point(x: button.pixelAligned(origin.x), y: button.pixelAligned(origin.y)),
+  private func aligned(_ origin: CGPoint, _ size: CGSize) -> CGRect {
+    CGRect(
+      origin: CGPoint(x: button.pixelAligned(origin.x), y: button.pixelAligned(origin.y)),
       size: size)
   }
 
-  private var alignmentShare: Double {
+  private var alignmentShare: CGFloat {
     switch button.contentHorizontalAlignment {
     case .leading: button.isFromRight ? 1 : 0
     case .center: 0.5

@@ -31,19 +31,19 @@ public enum ContentMode: String, CaseIterable, Hashable, Sendable {
   case bottomRight
 
   /// Returns where content of a size goes in bounds; content without area stays without.
-  public func rect(for content: Size, in bounds: Rect) -> Rect {
-    guard self != .scaleToFill else { return bounds.standardized }
-    guard !content.isEmpty else { return Rect(origin: bounds.center, size: .zero) }
-    let size = scaledSize(of: content, in: bounds.standardized.size)
-    return Rect(
-      origin: Point(
+  public func rect(for content: CGSize, in bounds: CGRect) -> CGRect {
+    guard self != .scaleToFill else { return bounds.upright }
+    guard !content.isEmpty else { return CGRect(origin: bounds.center, size: .zero) }
+    let size = scaledSize(of: content, in: bounds.upright.size)
+    return CGRect(
+      origin: CGPoint(
         x: bounds.minX + (bounds.width - size.width) * horizontalShare,
         y: bounds.minY + (bounds.height - size.height) * verticalShare),
       size: size)
   }
 
-  private func scaledSize(of content: Size, in bounds: Size) -> Size {
-    let fitting: Double
+  private func scaledSize(of content: CGSize, in bounds: CGSize) -> CGSize {
+    let fitting: CGFloat
     switch self {
     case .scaleAspectFit:
       fitting = min(bounds.width / content.width, bounds.height / content.height)
@@ -52,11 +52,11 @@ public enum ContentMode: String, CaseIterable, Hashable, Sendable {
     default:
       return content
     }
-    return Size(width: content.width * fitting, height: content.height * fitting)
+    return CGSize(width: content.width * fitting, height: content.height * fitting)
   }
 
   /// The share of the spare width that lies left of the content.
-  private var horizontalShare: Double {
+  private var horizontalShare: CGFloat {
     switch self {
     case .left, .topLeft, .bottomLeft: 0
     case .right, .topRight, .bottomRight: 1
@@ -65,7 +65,7 @@ public enum ContentMode: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The share of the spare height that lies above the content.
-  private var verticalShare: Double {
+  private var verticalShare: CGFloat {
     switch self {
     case .top, .topLeft, .topRight: 0
     case .bottom, .bottomLeft, .bottomRight: 1

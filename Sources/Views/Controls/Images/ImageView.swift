@@ -53,7 +53,7 @@ open class ImageView: View {
 
   /// Creates a view as large as an image, in points.
   public convenience init(image: Image?) {
-    self.init(frame: Rect(origin: .zero, size: image?.size ?? .zero))
+    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
   }
 
@@ -75,7 +75,7 @@ open class ImageView: View {
   }
 
   /// Returns the size of the image, which is a symbol's with a preferred configuration, in points.
-  func size(preferring configuration: Image.SymbolConfiguration) -> Size {
+  func size(preferring configuration: Image.SymbolConfiguration) -> CGSize {
     shownImage(preferring: configuration)?.size ?? .zero
   }
 
@@ -95,25 +95,25 @@ open class ImageView: View {
   }
 
   /// The image's size in points.
-  open override var intrinsicContentSize: Size {
+  open override var intrinsicContentSize: CGSize {
     shownImage?.size ?? super.intrinsicContentSize
   }
 
   /// Returns the image's size in points, whatever the space.
-  open override func sizeThatFits(_ size: Size) -> Size { shownImage?.size ?? .zero }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
 
   /// Returns the distance from the top edge to the baseline of text next to a symbol, or to the
   /// bottom of another image.
-  open override func firstBaseline(in size: Size) -> Double {
+  open override func firstBaseline(in size: CGSize) -> CGFloat {
     guard let image = shownImage, let offset = image.baselineOffsetFromBottom, image.size.height > 0
     else { return super.firstBaseline(in: size) }
-    let rect = place(of: image, in: Rect(origin: .zero, size: size))
+    let rect = place(of: image, in: CGRect(origin: .zero, size: size))
     return rect.maxY - offset * rect.height / image.size.height
   }
 
   /// Returns the distance from the top edge to the baseline of text next to a symbol, or to the
   /// bottom of another image.
-  open override func lastBaseline(in size: Size) -> Double { firstBaseline(in: size) }
+  open override func lastBaseline(in size: CGSize) -> CGFloat { firstBaseline(in: size) }
 
   /// An image, which is an element only if its owner sets it; the label of a symbol is its meaning.
   open override var accessibilityDefaults: AccessibilityDefaults {
@@ -132,7 +132,7 @@ open class ImageView: View {
 
   /// Draws the image as the content mode says; it may reach outside the bounds.
   open override func draw(in context: inout DrawingContext) {
-    guard let image = shownImage, !image.size.isEmpty, !bounds.isEmpty else { return }
+    guard let image = shownImage, !image.size.isEmpty, bounds.hasArea else { return }
     let rect = place(of: image, in: bounds)
     let hasOwnColor = image.tintColor != nil || !image.isSymbolImage
     guard renderingMode == .original, hasOwnColor else {
@@ -143,10 +143,10 @@ open class ImageView: View {
   }
 
   /// Returns where an image goes; a symbol at its own size starts at a whole pixel.
-  private func place(of image: Image, in bounds: Rect) -> Rect {
+  private func place(of image: Image, in bounds: CGRect) -> CGRect {
     var rect = contentMode.rect(for: image.size, in: bounds)
     if image.isSymbolImage, rect.size == image.size {
-      rect.origin = Point(x: pixelAligned(rect.minX), y: pixelAligned(rect.minY))
+      rect.origin = CGPoint(x: pixelAligned(rect.minX), y: pixelAligned(rect.minY))
     }
     return rect
   }

@@ -16,12 +16,12 @@ public struct AttributedText: Hashable, Sendable {
     /// The line through the letters.
     public var strikethrough: TextLine
     /// What is added after each character, in points.
-    public var tracking: Double
+    public var tracking: CGFloat
 
     /// Creates attributes.
     public init(
       font: Font? = nil, foregroundColor: Color? = nil, backgroundColor: Color? = nil,
-      underline: TextLine = .none, strikethrough: TextLine = .none, tracking: Double = 0
+      underline: TextLine = .none, strikethrough: TextLine = .none, tracking: CGFloat = 0
     ) {
       self.font = font
       self.foregroundColor = foregroundColor

@@ -68,19 +68,19 @@ open class Label: View {
   }
 
   /// By how much lines are higher than their font asks for.
-  open var lineHeightMultiple: Double {
+  open var lineHeightMultiple: CGFloat {
     get { content.lineHeightMultiple }
     set { update(\.lineHeightMultiple, newValue) }
   }
 
   /// What is added between two lines, in points.
-  open var lineSpacing: Double {
+  open var lineSpacing: CGFloat {
     get { content.lineSpacing }
     set { update(\.lineSpacing, newValue) }
   }
 
   /// What is added after each character, in points; runs add theirs to it.
-  open var tracking: Double {
+  open var tracking: CGFloat {
     get { content.tracking }
     set { update(\.tracking, newValue) }
   }
@@ -98,7 +98,7 @@ open class Label: View {
   }
 
   /// How small the text may become, as a share of its size, 0 to 1.
-  open var minimumScaleFactor: Double {
+  open var minimumScaleFactor: CGFloat {
     get { content.minimumScaleFactor }
     set { update(\.minimumScaleFactor, newValue) }
   }
@@ -117,37 +117,39 @@ open class Label: View {
   // MARK: Measures
 
   /// The size of the text on lines of any width.
-  open override var intrinsicContentSize: Size { sizeThatFits(Size(width: 0, height: 0)) }
+  open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: 0, height: 0)) }
 
   /// The size of the text on lines of a width, where there may be more than one line.
-  open override func intrinsicContentSize(forWidth width: Double) -> Size {
+  open override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
     let size = intrinsicContentSize
     guard numberOfLines != 1, width > 0, width < size.width else { return size }
-    return Size(width: size.width, height: sizeThatFits(Size(width: width, height: 0)).height)
+    return CGSize(width: size.width, height: sizeThatFits(CGSize(width: width, height: 0)).height)
   }
 
   /// Returns the size of the text on lines of a width, in whole device pixels.
   ///
   /// A width or a height that is not above zero counts as endless.
-  open override func sizeThatFits(_ size: Size) -> Size {
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard
       let fitted = layout(
         scaledBy: 1, width: numberOfLines == 1 ? 0 : size.width,
         height: size.height > 0 ? size.height : .infinity)?.size
     else { return .zero }
     let width = pixelAligned(fitted.width, .up)
-    return Size(
+    return CGSize(
       width: size.width > 0 && numberOfLines != 1 ? min(width, size.width) : width,
       height: wholePixels(fitted.height))
   }
 
   /// Returns the distance from the top to the first baseline at a size, in points; 0 without text.
-  open override func firstBaseline(in size: Size) -> Double {
+  open override func firstBaseline(in size: CGSize) -> CGFloat {
     baseline(in: size) { $0.lines.first }
   }
 
   /// Returns the distance from the top to the last baseline at a size, in points; 0 without text.
-  open override func lastBaseline(in size: Size) -> Double { baseline(in: size) { $0.lines.last } }
+  open override func lastBaseline(in size: CGSize) -> CGFloat {
+    baseline(in: size) { $0.lines.last }
+  }
 
   /// Whether there is text that the bounds have no room for.
   open var isTextTruncated: Bool { layout(in: bounds.size)?.isTruncated ?? false }
@@ -178,10 +180,10 @@ open class Label: View {
   /// Draws the text, cut off at the bounds if the last line goes on past them; an ellipsis that is
   /// wider than the bounds by itself is drawn whole.
   open override func draw(in context: inout DrawingContext) {
-    guard !bounds.isEmpty, let layout = layout(in: bounds.size) else { return }
+    guard bounds.hasArea, let layout = layout(in: bounds.size) else { return }
     let painter = TextPainter(
       text: text ?? "", layout: layout, styles: styles, rendering: textRendering,
-      origin: Point(x: bounds.minX, y: bounds.minY + top(of: layout, in: bounds.size)),
+      origin: CGPoint(x: bounds.minX, y: bounds.minY + top(of: layout, in: bounds.size)),
       pixelsPerPoint: traitCollection.displayScale)
     if lineBreakMode == .byClipping {
       context.withClip(.rect(bounds)) { painter.draw(in: &$0) }
@@ -191,20 +193,20 @@ open class Label: View {
   }
 
   private func baseline(
-    in size: Size, _ line: (TextLayout) -> TextLayout.Line?
-  ) -> Double {
+    in size: CGSize, _ line: (TextLayout) -> TextLayout.Line?
+  ) -> CGFloat {
     guard let layout = layout(in: size), let line = line(layout) else { return 0 }
     return top(of: layout, in: size) + Subunits.points(line.baseline)
   }
 
-  private func top(of layout: TextLayout, in size: Size) -> Double {
+  private func top(of layout: TextLayout, in size: CGSize) -> CGFloat {
     let spare = size.height - layout.size.height
     return abs(spare) < roundingSlack ? 0 : pixelAligned(spare / 2, .down)
   }
 
   /// By how much a height in whole device pixels may fall short of that of the lines, in points: lines
   /// are measured in subunits, in which a third of a point has no exact value.
-  private var roundingSlack: Double { 1 / 64 / traitCollection.displayScale }
+  private var roundingSlack: CGFloat { 1 / 64 / traitCollection.displayScale }
 
   private var styles: [TextPainter.Style] {
     (attributedText?.runs ?? []).map { run in
@@ -237,13 +239,13 @@ open class Label: View {
     invalidateIntrinsicContentSize()
   }
 
-  private func layout(in size: Size) -> TextLayout? {
+  private func layout(in size: CGSize) -> TextLayout? {
     layout(
       scaledBy: fittingScale(in: size.width), width: size.width,
       height: size.height > 0 ? size.height + roundingSlack : .infinity)
   }
 
-  private func layout(scaledBy scale: Double, width: Double, height: Double) -> TextLayout? {
+  private func layout(scaledBy scale: CGFloat, width: CGFloat, height: CGFloat) -> TextLayout? {
     guard let text = content.text, !text.runs.isEmpty else { return nil }
     let traits = traitCollection
     return cache.text(scale: scale, traits: TextTraits(traits)) {
@@ -252,10 +254,10 @@ open class Label: View {
   }
 
   /// The largest share of the font's size, in hundredths, at which one line fits the width.
-  private func fittingScale(in width: Double) -> Double {
+  private func fittingScale(in width: CGFloat) -> CGFloat {
     guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return 1 }
     func fits(_ hundredths: Int) -> Bool {
-      let layout = layout(scaledBy: Double(hundredths) / 100, width: 0, height: .infinity)
+      let layout = layout(scaledBy: CGFloat(hundredths) / 100, width: 0, height: .infinity)
       return layout.map { $0.size.width <= width } ?? true
     }
     if fits(100) { return 1 }
@@ -265,6 +267,6 @@ open class Label: View {
       let middle = (low + high) / 2
       if fits(middle) { low = middle } else { high = middle }
     }
-    return Double(low) / 100
+    return CGFloat(low) / 100
   }
 }

@@ -13,15 +13,15 @@ struct LabelContent {
   var alignment = TextAlignment.natural
   var numberOfLines = 1
   var lineBreakMode = LineBreakMode.byTruncatingTail
-  var lineHeightMultiple = 1.0
-  var lineSpacing = 0.0
-  var tracking = 0.0
+  var lineHeightMultiple: CGFloat = 1
+  var lineSpacing: CGFloat = 0
+  var tracking: CGFloat = 0
   var baseDirection = BaseDirection.natural
   var adjustsFontSizeToFitWidth = false
-  var minimumScaleFactor = 0.0
+  var minimumScaleFactor: CGFloat = 0
 
   /// Returns the text with its fonts scaled by a factor and resolved with traits.
-  func measured(scaledBy scale: Double, in traits: TraitCollection) -> MeasuredText {
+  func measured(scaledBy scale: CGFloat, in traits: TraitCollection) -> MeasuredText {
     let isFromRight = traits.layoutDirection == .rightToLeft
     let style = ParagraphStyle(
       // As in UIKit, natural alignment follows the interface, even for text in the other direction.

@@ -58,7 +58,7 @@ open class TextField: Control {
   private let caret = Caret()
 
   /// Creates a field without text.
-  public override init(frame: Rect) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
     room.clipsToBounds = true
     room.addSubview(label)
@@ -115,8 +115,8 @@ open class TextField: Control {
 
   // MARK: Layout
 
-  private static let gap = 6.0
-  private static let caretWidth = 2.0
+  private static let gap: CGFloat = 6
+  private static let caretWidth: CGFloat = 2
 
   private var insets: EdgeInsets {
     switch borderStyle {
@@ -126,35 +126,35 @@ open class TextField: Control {
     }
   }
 
-  private var lineHeight: Double {
+  private var lineHeight: CGFloat {
     pixelAligned(traitCollection.resolved(font).lineHeight, .up)
   }
 
   /// The size of the text, or of the placeholder without one, with what lies around it.
-  open override var intrinsicContentSize: Size {
+  open override var intrinsicContentSize: CGSize {
     let sides = [leftView, rightView].compactMap { $0?.sizeThatFits(.zero) }
     let width = sides.reduce(label.intrinsicContentSize.width + TextField.caretWidth) {
       $0 + $1.width + TextField.gap
     }
     let height = sides.reduce(lineHeight) { max($0, $1.height) }
-    return Size(
+    return CGSize(
       width: width + insets.left + insets.right, height: height + insets.top + insets.bottom)
   }
 
   /// Returns the intrinsic size, at the width of the space where that is above zero.
-  open override func sizeThatFits(_ size: Size) -> Size {
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let own = intrinsicContentSize
-    return Size(width: size.width > 0 ? size.width : own.width, height: own.height)
+    return CGSize(width: size.width > 0 ? size.width : own.width, height: own.height)
   }
 
   /// Returns the distance from the top edge to the text, at a size.
-  open override func firstBaseline(in size: Size) -> Double {
-    let rect = Rect(origin: .zero, size: size).inset(by: insets)
+  open override func firstBaseline(in size: CGSize) -> CGFloat {
+    let rect = CGRect(origin: .zero, size: size).inset(by: insets)
     return rect.minY + label.firstBaseline(in: rect.size)
   }
 
   /// Returns the distance from the top edge to the text, at a size.
-  open override func lastBaseline(in size: Size) -> Double { firstBaseline(in: size) }
+  open override func lastBaseline(in size: CGSize) -> CGFloat { firstBaseline(in: size) }
 
   /// Places the text, the caret and the views at the sides.
   open override func layoutSubviews() {
@@ -166,7 +166,7 @@ open class TextField: Control {
     room.frame = pixelAligned(
       directed(rect.inset(by: EdgeInsets(left: 0 - caretWidth, right: 0 - caretWidth))))
     let size = room.bounds.size
-    label.frame = Rect(
+    label.frame = CGRect(
       x: caretWidth, y: 0, width: max(0, size.width - 2 * caretWidth), height: size.height)
     if label.textAlignment != startSide { label.textAlignment = startSide }
     if isEditing { placeCaret(besideTextOf: label.intrinsicContentSize.width, in: size) }
@@ -174,7 +174,7 @@ open class TextField: Control {
 
   /// Places the caret behind the text, or before the placeholder, and moves text that has no room so
   /// that the caret is seen.
-  private func placeCaret(besideTextOf width: Double, in size: Size) {
+  private func placeCaret(besideTextOf width: CGFloat, in size: CGSize) {
     let caretWidth = TextField.caretWidth
     let spare = label.frame.width - width
     var start = label.frame.minX
@@ -183,7 +183,7 @@ open class TextField: Control {
     let standsLeft = entered.isEmpty != endsLeft
     if spare < 0 {
       start += standsLeft ? 0 : spare
-      label.frame = Rect(x: start, y: 0, width: width, height: size.height)
+      label.frame = CGRect(x: start, y: 0, width: width, height: size.height)
     } else if startSide != .left {
       start += startSide == .right ? spare : spare / 2
     }
@@ -191,7 +191,7 @@ open class TextField: Control {
     let x = standsLeft ? start - caretWidth - gap : start + width + gap
     let height = min(size.height, lineHeight)
     caret.frame = pixelAligned(
-      Rect(
+      CGRect(
         x: min(max(x, 0), size.width - caretWidth), y: (size.height - height) / 2,
         width: caretWidth, height: height))
   }
@@ -201,11 +201,11 @@ open class TextField: Control {
     textAlignment == .natural ? (isFromRight ? .right : .left) : textAlignment
   }
 
-  private func place(_ view: View, in rect: Rect, atStart: Bool) -> Rect {
+  private func place(_ view: View, in rect: CGRect, atStart: Bool) -> CGRect {
     let size = view.sizeThatFits(.zero)
     let x = atStart ? rect.minX : rect.maxX - size.width
     view.frame = pixelAligned(
-      directed(Rect(origin: Point(x: x, y: rect.midY - size.height / 2), size: size)))
+      directed(CGRect(origin: CGPoint(x: x, y: rect.center.y - size.height / 2), size: size)))
     let taken = size.width + TextField.gap
     return rect.inset(by: EdgeInsets(left: atStart ? taken : 0, right: atStart ? 0 : taken))
   }
@@ -216,7 +216,7 @@ open class TextField: Control {
       entered.isEmpty ? .placeholderText : isEnabled ? textColor : .tertiaryLabel
     let radius = borderStyle == .roundedRect ? min(8, bounds.height / 2) : 0
     let pixel = 1 / traitCollection.displayScale
-    let line = Rect(
+    let line = CGRect(
       x: bounds.minX + pixel / 2, y: bounds.minY + pixel / 2, width: bounds.width - pixel,
       height: bounds.height - pixel)
     let shape = RoundedRect(line, radius: max(0, radius - pixel / 2), style: .continuous)

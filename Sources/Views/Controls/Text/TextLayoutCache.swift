@@ -4,7 +4,7 @@ import SnapshotTypography
 ///
 /// A trait that is added here empties the caches of labels when it changes.
 struct TextTraits: Equatable {
-  let displayScale: Double
+  let displayScale: CGFloat
   let contentSizeCategory: ContentSizeCategory
   let isFromRight: Bool
   let fonts: FontBook
@@ -25,7 +25,7 @@ struct TextLayoutCache {
   private static let maximumCount = 8
 
   private var traits: TextTraits?
-  private var texts: [Double: MeasuredText] = [:]
+  private var texts: [CGFloat: MeasuredText] = [:]
 
   /// Returns the measured text at a scale.
   ///
@@ -34,7 +34,7 @@ struct TextLayoutCache {
   ///   - traits: The traits that the text depends on.
   ///   - make: Returns the text at the scale; called only if it is not known.
   mutating func text(
-    scale: Double, traits: TextTraits, make: () -> MeasuredText
+    scale: CGFloat, traits: TextTraits, make: () -> MeasuredText
   ) -> MeasuredText {
     if traits != self.traits {
       self = TextLayoutCache()

@@ -29,9 +29,9 @@ struct TextPainter {
   /// What is drawn for a letter.
   let rendering: TextRendering
   /// Where the first line's left upper corner goes, in points.
-  let origin: Point
+  let origin: CGPoint
   /// How many pixels make a point.
-  let pixelsPerPoint: Double
+  let pixelsPerPoint: CGFloat
 
   /// Draws all lines.
   func draw(in context: inout DrawingContext) {
@@ -46,8 +46,8 @@ struct TextPainter {
   /// A rectangle in one colour, its edges in subunits of the layout and in points.
   private struct Bar {
     var x: Range<Int>
-    let top: Double
-    let height: Double
+    let top: CGFloat
+    let height: CGFloat
     let color: Color
   }
 
@@ -65,7 +65,7 @@ struct TextPainter {
     }
     for bar in merged {
       let (left, right) = (snapped(x(bar.x.lowerBound)), snapped(x(bar.x.upperBound)))
-      let rect = Rect(x: left, y: bar.top, width: right - left, height: bar.height)
+      let rect = CGRect(x: left, y: bar.top, width: right - left, height: bar.height)
       context.fill(.rect(rect), with: .color(bar.color))
     }
   }
@@ -117,7 +117,7 @@ struct TextPainter {
     let outlines = GlyphOutlineCache.shared.outlines(of: glyphs.map(\.shape))
     let placed = zip(glyphs, outlines).map { glyph, outline in
       GlyphRun.Glyph(
-        outline, at: Point(x: x(line.x + glyph.x), y: y(line.baseline - glyph.rise)))
+        outline, at: CGPoint(x: x(line.x + glyph.x), y: y(line.baseline - glyph.rise)).exact)
     }
     var drawn = GlyphRun(placed)
     var (index, next) = (0, 0)
@@ -140,7 +140,7 @@ struct TextPainter {
   }
 
   private func bar(
-    _ kind: TextLine, of run: TextLayout.Run, in line: TextLayout.Line, middle: Double
+    _ kind: TextLine, of run: TextLayout.Run, in line: TextLayout.Line, middle: CGFloat
   ) -> Bar? {
     guard kind != .none else { return nil }
     let pixels = max(1, (run.font.drawnSize * 0.06 * pixelsPerPoint).rounded())
@@ -156,10 +156,10 @@ struct TextPainter {
   }
 
   /// Returns a place in points on the nearest edge between two pixels.
-  private func snapped(_ points: Double) -> Double {
+  private func snapped(_ points: CGFloat) -> CGFloat {
     (points * pixelsPerPoint).rounded() / pixelsPerPoint
   }
 
-  private func x(_ subunits: Int) -> Double { origin.x + Subunits.points(subunits) }
-  private func y(_ subunits: Int) -> Double { origin.y + Subunits.points(subunits) }
+  private func x(_ subunits: Int) -> CGFloat { origin.x + Subunits.points(subunits) }
+  private func y(_ subunits: Int) -> CGFloat { origin.y + Subunits.points(subunits) }
 }

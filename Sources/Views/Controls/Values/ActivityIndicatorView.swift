@@ -18,7 +18,7 @@ open class ActivityIndicatorView: View {
     case large
 
     /// The diameter in points.
-    var diameter: Double { self == .medium ? 20 : 37 }
+    var diameter: CGFloat { self == .medium ? 20 : 37 }
   }
 
   /// How large the ring is.
@@ -50,9 +50,9 @@ open class ActivityIndicatorView: View {
   }
 
   /// Creates a hidden indicator, of its own size unless the frame has one.
-  public override init(frame: Rect) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
-    if frame.standardized.isEmpty { sizeToFit() }
+    if !frame.hasArea { sizeToFit() }
     isHidden = true
   }
 
@@ -76,12 +76,12 @@ open class ActivityIndicatorView: View {
   }
 
   /// The size of the style.
-  open override var intrinsicContentSize: Size {
-    Size(width: style.diameter, height: style.diameter)
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: style.diameter, height: style.diameter)
   }
 
   /// Returns the size of the style.
-  open override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   /// Says what the indicator shows.
   open override func describe(in properties: inout ViewOutline.Properties) {
@@ -95,17 +95,17 @@ open class ActivityIndicatorView: View {
     let unit = style.diameter / 20
     let phase = model.controlValue - model.controlValue.rounded(.down)
     let spoke = Shape.rect(
-      Rect(x: -1.2 * unit, y: -9.5 * unit, width: 2.4 * unit, height: 5.6 * unit),
+      CGRect(x: -1.2 * unit, y: -9.5 * unit, width: 2.4 * unit, height: 5.6 * unit),
       cornerRadius: 1.2 * unit)
     let color = color ?? .systemGray
     for index in 0..<8 {
-      let (sine, cosine) = Trigonometry.sineAndCosine(turns: Double(index) / 8)
-      let lag = phase - Double(index) / 8
+      let (sine, cosine) = Trigonometry.sineAndCosine(turns: CGFloat(index) / 8)
+      let lag = phase - CGFloat(index) / 8
       let age = lag - lag.rounded(.down)
       context.withSavedState { context in
-        context.translateBy(x: bounds.midX, y: bounds.midY)
+        context.translateBy(x: bounds.center.x, y: bounds.center.y)
         context.concatenate(
-          AffineTransform(a: cosine, b: sine, c: 0 - sine, d: cosine, tx: 0, ty: 0))
+          Transform2D(a: cosine, b: sine, c: 0 - sine, d: cosine, tx: 0, ty: 0))
         context.fill(spoke, with: .color(color.fading(to: 1 - 0.85 * age)))
       }
     }

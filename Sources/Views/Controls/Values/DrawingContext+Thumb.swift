@@ -4,15 +4,15 @@ import SnapshotPixels
 
 extension DrawingContext {
   /// Draws the round or longish part of a control that a finger moves, with its shadow.
-  mutating func drawThumb(in rect: Rect, _ color: Color) {
+  mutating func drawThumb(in rect: CGRect, _ color: Color) {
     let shape = Shape.rect(rect, cornerRadius: rect.height / 2)
     drawShadow(
       of: shape,
       Shadow(
-        color: Color.black.withAlphaComponent(0.16), offset: Point(x: 0, y: 3), sigma: 3.5))
+        color: Color.black.withAlphaComponent(0.16), offset: CGPoint(x: 0, y: 3), sigma: 3.5))
     drawShadow(
       of: shape,
-      Shadow(color: Color.black.withAlphaComponent(0.1), offset: Point(x: 0, y: 0.5), sigma: 0.5))
+      Shadow(color: Color.black.withAlphaComponent(0.1), offset: CGPoint(x: 0, y: 0.5), sigma: 0.5))
     fill(shape, with: .color(color))
   }
 }

@@ -25,16 +25,16 @@ open class ProgressView: View {
   /// The colour of what is not done; `nil` for ``SnapshotPixels/Color/systemFill``.
   open var trackTintColor: Color?
 
-  private static let height = 4.0
+  private static let height: CGFloat = 4
 
   /// No width, and 4 points of height.
-  open override var intrinsicContentSize: Size {
-    Size(width: View.noIntrinsicMetric, height: ProgressView.height)
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: View.noIntrinsicMetric, height: ProgressView.height)
   }
 
   /// Returns the width of the space, and 4 points of height.
-  open override func sizeThatFits(_ size: Size) -> Size {
-    Size(width: size.width, height: ProgressView.height)
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: ProgressView.height)
   }
 
   /// Says what the view shows.
@@ -53,7 +53,7 @@ open class ProgressView: View {
 
   /// Draws the bar over all of the bounds; any progress at all is at least a dot.
   open override func draw(in context: inout DrawingContext) {
-    guard !bounds.isEmpty else { return }
+    guard bounds.hasArea else { return }
     let radius = min(bounds.width, bounds.height) / 2
     context.fill(
       .rect(bounds, cornerRadius: radius), with: .color(trackTintColor ?? .systemFill))

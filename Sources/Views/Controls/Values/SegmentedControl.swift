@@ -60,7 +60,7 @@ open class SegmentedControl: Control {
     set {
       let hadSelection = segments.indices.contains(selectedIndex)
       selectedIndex = segments.indices.contains(newValue) ? newValue : SegmentedControl.noSegment
-      let place = Double(max(0, selectedIndex))
+      let place = CGFloat(max(0, selectedIndex))
       if hadSelection, selectedIndex >= 0 {
         set(\.controlValue, to: place)
       } else {
@@ -156,21 +156,22 @@ open class SegmentedControl: Control {
 
   /// The widest segment as often as there are segments, and 32 points of height or what the titles
   /// need.
-  open override var intrinsicContentSize: Size {
+  open override var intrinsicContentSize: CGSize {
     let sizes = segments.map { $0.view.intrinsicContentSize }
     let width = sizes.reduce(0) { max($0, $1.width) } + 24
     let height = sizes.reduce(0) { max($0, $1.height) } + 12
-    return Size(width: pixelAligned(width, .up) * Double(segments.count), height: max(32, height))
+    return CGSize(
+      width: pixelAligned(width, .up) * CGFloat(segments.count), height: max(32, height))
   }
 
   /// Returns the intrinsic size, whatever the space.
-  open override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   /// Returns where a segment lies, in the control's coordinates; also between two segments.
-  private func rect(ofSegment place: Double) -> Rect {
-    let width = bounds.width / Double(max(1, segments.count))
+  private func rect(ofSegment place: CGFloat) -> CGRect {
+    let width = bounds.width / CGFloat(max(1, segments.count))
     return directed(
-      Rect(
+      CGRect(
         x: bounds.minX + place * width, y: bounds.minY, width: width, height: bounds.height))
   }
 
@@ -178,7 +179,7 @@ open class SegmentedControl: Control {
   open override func layoutSubviews() {
     updateFonts()
     for (index, segment) in segments.enumerated() {
-      let room = rect(ofSegment: Double(index)).inset(
+      let room = rect(ofSegment: CGFloat(index)).inset(
         by: EdgeInsets(top: 2, left: 6, bottom: 2, right: 6))
       segment.view.frame = pixelAligned(room)
     }
@@ -186,7 +187,7 @@ open class SegmentedControl: Control {
 
   /// Draws the ground, the lines between segments and the selection.
   open override func draw(in context: inout DrawingContext) {
-    guard !bounds.isEmpty else { return }
+    guard bounds.hasArea else { return }
     for segment in segments {
       let color: Color = isEnabled && segment.isEnabled ? .label : .tertiaryLabel
       (segment.view as? Label)?.textColor = color
@@ -196,7 +197,7 @@ open class SegmentedControl: Control {
     let place = model.controlValue
     for index in segments.indices.dropFirst() {
       let isBesideSelection =
-        selectedIndex >= 0 && Double(index) - 1 <= place && place <= Double(index)
+        selectedIndex >= 0 && CGFloat(index) - 1 <= place && place <= CGFloat(index)
       guard !isBesideSelection else { continue }
       drawLine(before: index, in: &context)
     }
@@ -205,21 +206,22 @@ open class SegmentedControl: Control {
     if isEnabled {
       context.drawShadow(
         of: ground(pill, radius: 7),
-        Shadow(color: Color.black.withAlphaComponent(0.12), offset: Point(x: 0, y: 2), sigma: 2.5))
+        Shadow(color: Color.black.withAlphaComponent(0.12), offset: CGPoint(x: 0, y: 2), sigma: 2.5)
+      )
     }
     let color = selectedSegmentTintColor ?? Color(light: .white, dark: Color(hex: 0x636366))
     context.fill(
       ground(pill, radius: 7), with: .color(isEnabled ? color : color.fading(to: 0.5)))
   }
 
-  private func ground(_ rect: Rect, radius: Double) -> Shape {
+  private func ground(_ rect: CGRect, radius: CGFloat) -> Shape {
     .roundedRect(
       RoundedRect(rect, radius: min(radius, rect.height / 2, rect.width / 2), style: .continuous))
   }
 
   private func drawLine(before index: Int, in context: inout DrawingContext) {
-    let segment = rect(ofSegment: Double(index))
-    let line = Rect(
+    let segment = rect(ofSegment: CGFloat(index))
+    let line = CGRect(
       x: pixelAligned(isFromRight ? segment.maxX : segment.minX) - 0.5,
       y: bounds.minY + bounds.height / 4, width: 1, height: bounds.height / 2)
     context.fill(.rect(pixelAligned(line), cornerRadius: 0.5), with: .color(.separator))

@@ -49,31 +49,33 @@ open class Slider: Control {
   /// The colour of the thumb; `nil` for white.
   open var thumbTintColor: Color?
 
-  private static let thumbSize = 28.0
-  private static let trackHeight = 4.0
+  private static let thumbSize: CGFloat = 28
+  private static let trackHeight: CGFloat = 4
 
   /// No width, and 34 points of height.
-  open override var intrinsicContentSize: Size {
-    Size(width: View.noIntrinsicMetric, height: 34)
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: View.noIntrinsicMetric, height: 34)
   }
 
   /// Returns the width of the space, and 34 points of height.
-  open override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: 34) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: 34)
+  }
 
   /// Where the track lies, in the slider's coordinates.
-  open var trackRect: Rect {
-    Rect(
-      x: bounds.minX + 2, y: pixelAligned(bounds.midY - Slider.trackHeight / 2),
+  open var trackRect: CGRect {
+    CGRect(
+      x: bounds.minX + 2, y: pixelAligned(bounds.center.y - Slider.trackHeight / 2),
       width: max(0, bounds.width - 4), height: Slider.trackHeight)
   }
 
   /// Where the thumb lies at a value, in the slider's coordinates.
-  open func thumbRect(forValue value: Double) -> Rect {
+  open func thumbRect(forValue value: Double) -> CGRect {
     let range = maximumValue - minimumValue
     let share = range > 0 ? (clamped(value) - minimumValue) / range : 0
     let size = Slider.thumbSize
-    let rect = Rect(
-      x: bounds.minX + share * max(0, bounds.width - size), y: trackRect.midY - size / 2,
+    let rect = CGRect(
+      x: bounds.minX + share * max(0, bounds.width - size), y: trackRect.center.y - size / 2,
       width: size, height: size)
     return directed(rect)
   }
@@ -104,10 +106,10 @@ open class Slider: Control {
     let (track, thumb) = (trackRect, thumbRect(forValue: model.controlValue))
     let radius = Slider.trackHeight / 2
     var filled = track
-    filled.size.width = max(0, thumb.midX - track.minX)
+    filled.size.width = max(0, thumb.center.x - track.minX)
     if isFromRight {
-      filled.origin.x = thumb.midX
-      filled.size.width = max(0, track.maxX - thumb.midX)
+      filled.origin.x = thumb.center.x
+      filled.size.width = max(0, track.maxX - thumb.center.x)
     }
     let colors = (
       minimumTrackTintColor ?? tintColor, maximumTrackTintColor ?? .systemFill,

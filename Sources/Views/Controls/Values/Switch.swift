@@ -25,19 +25,19 @@ open class Switch: Control {
     changeControlValue(animated: animated) { [self] in self.isOn = isOn }
   }
 
-  private static let size = Size(width: 51, height: 31)
+  private static let size = CGSize(width: 51, height: 31)
 
   /// Creates a switch that is off, of its own size unless the frame has one.
-  public override init(frame: Rect) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
-    if frame.standardized.isEmpty { self.frame.size = Switch.size }
+    if !frame.hasArea { self.frame.size = Switch.size }
   }
 
   /// 51 by 31 points.
-  open override var intrinsicContentSize: Size { Switch.size }
+  open override var intrinsicContentSize: CGSize { Switch.size }
 
   /// Returns 51 by 31 points.
-  open override func sizeThatFits(_ size: Size) -> Size { Switch.size }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Switch.size }
 
   /// Says what the switch shows.
   open override func describe(in properties: inout ViewOutline.Properties) {
@@ -60,9 +60,9 @@ open class Switch: Control {
     let share = min(max(model.controlValue, 0), 1)
     let colors = [Color.secondarySystemFill, onTintColor ?? .systemGreen]
     let color = Color?(colors[0]).interpolated(to: colors[1], share: share)
-    let inset = 2.0
+    let inset: CGFloat = 2
     let way = (track.width - track.height) * (isFromRight ? 1 - share : share)
-    let thumb = Rect(
+    let thumb = CGRect(
       x: track.minX + way + inset, y: track.minY + inset, width: track.height - 2 * inset,
       height: track.height - 2 * inset)
     drawDimmed(in: &context) { [thumbTintColor] context in

@@ -64,11 +64,11 @@ struct ConstraintItem {
   var rank = 0
   var spans = PerAxis(LayoutSpan())
   /// What the content asks for.
-  var contentSize = Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+  var contentSize = CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
 
   /// The size as it is placed.
-  var placedSize: Size {
-    Size(width: spans[.horizontal].placed.length, height: spans[.vertical].placed.length)
+  var placedSize: CGSize {
+    CGSize(width: spans[.horizontal].placed.length, height: spans[.vertical].placed.length)
   }
 }
 
@@ -92,8 +92,8 @@ extension PerAxis: Equatable where Value: Equatable {}
 
 extension View {
   /// The frame without the transform.
-  var untransformedFrame: Rect {
-    Rect(
+  var untransformedFrame: CGRect {
+    CGRect(
       x: center.x - bounds.width * anchorPoint.x, y: center.y - bounds.height * anchorPoint.y,
       width: bounds.width, height: bounds.height)
   }
@@ -107,6 +107,11 @@ extension View {
   var isConstraintBoundary: Bool {
     superview == nil || (isPlacedByFrame && !constraintRole.contains(.isReachedInto))
   }
+}
+
+extension CGFloat {
+  /// Whether the number is finite and not too large for a layout.
+  var isLayoutLength: Bool { Double(self).isLayoutLength }
 }
 
 extension Double {

@@ -14,13 +14,13 @@ import SnapshotGeometry
 struct ConstraintSystem {
   /// The size that is asked of the root where its own is free, and how strongly.
   struct Fitting: Equatable {
-    let size: Size
+    let size: CGSize
     let priorities: PerAxis<LayoutPriority>
     /// Whether it is measured for its proportion of a stack, which uses the unwrapped text.
     var isForShare = false
 
     /// A size that is kept where nothing speaks against it.
-    static func keeping(_ size: Size) -> Fitting {
+    static func keeping(_ size: CGSize) -> Fitting {
       Fitting(size: size, priorities: PerAxis(.fittingSizeLevel))
     }
   }

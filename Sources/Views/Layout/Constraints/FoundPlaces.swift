@@ -8,7 +8,7 @@ struct FoundPlaces {
   private struct Place {
     weak var view: View?
     weak var guide: LayoutGuide?
-    let frame: Rect
+    let frame: CGRect
   }
 
   private struct Inset {
@@ -20,7 +20,7 @@ struct FoundPlaces {
   /// The tolerance between a size in whole device pixels and the solved size, in points.
   private static let slack = 1e-4
 
-  let size: Size
+  let size: CGSize
   private var places: [Place] = []
   private var insets: [Inset] = []
 
@@ -28,7 +28,7 @@ struct FoundPlaces {
   ///
   /// Returns `nil` if they do not apply at that size: if the size was rounded, there are issues, or
   /// a view inside is positioned by its frame.
-  init?(_ system: ConstraintSystem, size: Size) {
+  init?(_ system: ConstraintSystem, size: CGSize) {
     let found = system.items[0].placedSize
     guard system.issues.isEmpty, abs(found.width - size.width) < Self.slack,
       abs(found.height - size.height) < Self.slack

@@ -56,12 +56,12 @@ public final class LayoutConstraint {
   /// What of the second item; ``Attribute/notAnAttribute`` for a number.
   public let secondAttribute: Attribute
   /// What the second attribute is multiplied by.
-  public let multiplier: Double
+  public let multiplier: CGFloat
   /// What is added on the right side, in points.
   ///
   /// The layout follows at its next pass, and moves what it changes as an animation where one is being
   /// made.
-  public var constant: Double { didSet { if constant != oldValue { changed() } } }
+  public var constant: CGFloat { didSet { if constant != oldValue { changed() } } }
   /// How important it is; at 0 it is not obeyed.
   public var priority = LayoutPriority.required {
     didSet { if priority != oldValue { changed() } }
@@ -75,8 +75,8 @@ public final class LayoutConstraint {
 
   init(
     _ firstItem: any LayoutItem, _ firstAttribute: Attribute, _ relation: Relation,
-    _ secondItem: (any LayoutItem)?, _ secondAttribute: Attribute, multiplier: Double = 1,
-    constant: Double
+    _ secondItem: (any LayoutItem)?, _ secondAttribute: Attribute, multiplier: CGFloat = 1,
+    constant: CGFloat
   ) {
     self.firstItem = firstItem
     self.firstAttribute = firstAttribute

@@ -4,45 +4,45 @@ public struct LayoutDimension {
   let attribute: LayoutConstraint.Attribute
 
   /// Returns a constraint that this extent is a number of points.
-  public func constraint(equalToConstant constant: Double) -> LayoutConstraint {
+  public func constraint(equalToConstant constant: CGFloat) -> LayoutConstraint {
     constraint(.equal, constant)
   }
 
   /// Returns a constraint that this extent is at most a number of points.
-  public func constraint(lessThanOrEqualToConstant constant: Double) -> LayoutConstraint {
+  public func constraint(lessThanOrEqualToConstant constant: CGFloat) -> LayoutConstraint {
     constraint(.lessThanOrEqual, constant)
   }
 
   /// Returns a constraint that this extent is at least a number of points.
-  public func constraint(greaterThanOrEqualToConstant constant: Double) -> LayoutConstraint {
+  public func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> LayoutConstraint {
     constraint(.greaterThanOrEqual, constant)
   }
 
   /// Returns a constraint that this extent is a multiple of another one, and some points more.
   public func constraint(
-    equalTo dimension: LayoutDimension, multiplier: Double = 1, constant: Double = 0
+    equalTo dimension: LayoutDimension, multiplier: CGFloat = 1, constant: CGFloat = 0
   ) -> LayoutConstraint { constraint(.equal, dimension, multiplier, constant) }
 
   /// Returns a constraint that this extent is at most a multiple of another one, and some points more.
   public func constraint(
-    lessThanOrEqualTo dimension: LayoutDimension, multiplier: Double = 1, constant: Double = 0
+    lessThanOrEqualTo dimension: LayoutDimension, multiplier: CGFloat = 1, constant: CGFloat = 0
   ) -> LayoutConstraint { constraint(.lessThanOrEqual, dimension, multiplier, constant) }
 
   /// Returns a constraint that this extent is at least a multiple of another one, and some points
   /// more.
   public func constraint(
-    greaterThanOrEqualTo dimension: LayoutDimension, multiplier: Double = 1, constant: Double = 0
+    greaterThanOrEqualTo dimension: LayoutDimension, multiplier: CGFloat = 1, constant: CGFloat = 0
   ) -> LayoutConstraint { constraint(.greaterThanOrEqual, dimension, multiplier, constant) }
 
   private func constraint(
-    _ relation: LayoutConstraint.Relation, _ constant: Double
+    _ relation: LayoutConstraint.Relation, _ constant: CGFloat
   ) -> LayoutConstraint {
     LayoutConstraint(item, attribute, relation, nil, .notAnAttribute, constant: constant)
   }
 
   private func constraint(
-    _ relation: LayoutConstraint.Relation, _ other: LayoutDimension, _ multiplier: Double,
-    _ constant: Double
+    _ relation: LayoutConstraint.Relation, _ other: LayoutDimension, _ multiplier: CGFloat,
+    _ constant: CGFloat
   ) -> LayoutConstraint {
     LayoutConstraint(
       item, attribute, relation, other.item, other.attribute, multiplier: multiplier,

@@ -7,13 +7,13 @@ public final class LayoutGuide {
   /// The view that has the guide.
   public internal(set) weak var owningView: View?
   /// Where it lies in the coordinates of ``owningView``, as of the last layout.
-  public var layoutFrame: Rect {
+  public var layoutFrame: CGRect {
     guard let insets, let owningView else { return placedFrame }
     return owningView.bounds.inset(by: insets)
   }
 
   /// Where constraints have placed it.
-  var placedFrame = Rect.zero {
+  var placedFrame = CGRect.zero {
     didSet {
       if kind == .content { (owningView as? ScrollView)?.contentSize = placedFrame.size }
     }

@@ -10,25 +10,25 @@ public struct LayoutXAxisAnchor {
   ///
   /// - Precondition: One of both is not leading or trailing where the other is left or right.
   public func constraint(
-    equalTo anchor: LayoutXAxisAnchor, constant: Double = 0
+    equalTo anchor: LayoutXAxisAnchor, constant: CGFloat = 0
   ) -> LayoutConstraint { constraint(.equal, anchor, constant) }
 
   /// Returns a constraint that this line is not after another one, or a distance after it in points.
   ///
   /// - Precondition: One of both is not leading or trailing where the other is left or right.
   public func constraint(
-    lessThanOrEqualTo anchor: LayoutXAxisAnchor, constant: Double = 0
+    lessThanOrEqualTo anchor: LayoutXAxisAnchor, constant: CGFloat = 0
   ) -> LayoutConstraint { constraint(.lessThanOrEqual, anchor, constant) }
 
   /// Returns a constraint that this line is not before another one, or a distance after it in points.
   ///
   /// - Precondition: One of both is not leading or trailing where the other is left or right.
   public func constraint(
-    greaterThanOrEqualTo anchor: LayoutXAxisAnchor, constant: Double = 0
+    greaterThanOrEqualTo anchor: LayoutXAxisAnchor, constant: CGFloat = 0
   ) -> LayoutConstraint { constraint(.greaterThanOrEqual, anchor, constant) }
 
   private func constraint(
-    _ relation: LayoutConstraint.Relation, _ other: LayoutXAxisAnchor, _ constant: Double
+    _ relation: LayoutConstraint.Relation, _ other: LayoutXAxisAnchor, _ constant: CGFloat
   ) -> LayoutConstraint {
     let isMixed =
       attribute.followsReading && other.attribute.isAbsolute

@@ -6,9 +6,9 @@ extension View {
 
   /// The size for ``systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``
   /// that asks for as little as possible.
-  public static let layoutFittingCompressedSize = Size(width: 0, height: 0)
+  public static let layoutFittingCompressedSize = CGSize(width: 0, height: 0)
   /// The size that asks for as much as possible.
-  public static let layoutFittingExpandedSize = Size(width: 10_000, height: 10_000)
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
   /// Returns the size that the constraints on and inside the view give it, in whole device pixels.
   ///
@@ -17,13 +17,13 @@ extension View {
   ///   - horizontal: How important the width of the target is.
   ///   - vertical: How important its height is.
   public func systemLayoutSizeFitting(
-    _ targetSize: Size,
+    _ targetSize: CGSize,
     withHorizontalFittingPriority horizontal: LayoutPriority = .fittingSizeLevel,
     verticalFittingPriority vertical: LayoutPriority = .fittingSizeLevel
-  ) -> Size {
+  ) -> CGSize {
     var priorities = PerAxis(horizontal)
     priorities[.vertical] = vertical
-    let target = Size(
+    let target = CGSize(
       width: min(max(0, targetSize.width), .largestLayoutLength),
       height: min(max(0, targetSize.height), .largestLayoutLength))
     return fittingSize(ConstraintSystem.Fitting(size: target, priorities: priorities))
@@ -32,7 +32,7 @@ extension View {
   /// Returns the fitting size, in whole device pixels.
   ///
   /// The result is cached until something changes.
-  func fittingSize(_ fitting: ConstraintSystem.Fitting) -> Size {
+  func fittingSize(_ fitting: ConstraintSystem.Fitting) -> CGSize {
     forgetFittingsOfOtherSafeArea()
     if let known = ownConstraintState?.fittings.first(where: { $0.fitting == fitting }) {
       return known.size
@@ -40,7 +40,7 @@ extension View {
     var system = ConstraintSystem(self, fitting: fitting)
     system.solve()
     let found = system.items[0].placedSize
-    let size = Size(
+    let size = CGSize(
       width: wholePixels(max(0, found.width)), height: wholePixels(max(0, found.height)))
     if constraintRole.contains(.hasConstraints) {
       let state = constraintState()
@@ -98,7 +98,7 @@ extension View {
 
 extension View {
   /// Sets the frame of a view that is positioned by constraints or a stack.
-  func placeByConstraints(_ frame: Rect, isAmbiguous: Bool) {
+  func placeByConstraints(_ frame: CGRect, isAmbiguous: Bool) {
     constraintRole.insert(.isBeingPlaced)
     if isAmbiguous {
       constraintRole.insert(.isAmbiguous)
@@ -139,12 +139,12 @@ extension ConstraintSystem {
   }
 
   /// An item's frame in its superview.
-  func frame(of index: Int) -> Rect {
+  func frame(of index: Int) -> CGRect {
     let item = items[index]
     let parent = items[item.parent]
     let origin = parent.view.bounds.origin
     let (across, down) = (item.spans[.horizontal].placed, item.spans[.vertical].placed)
-    return Rect(
+    return CGRect(
       x: across.start - parent.spans[.horizontal].placed.start + origin.x,
       y: down.start - parent.spans[.vertical].placed.start + origin.y, width: across.length,
       height: down.length)

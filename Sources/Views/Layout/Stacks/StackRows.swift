@@ -305,7 +305,7 @@ extension ConstraintSystem {
     if !isFree { priorities[.horizontal] = .required }
     let found = item.view.fittingSize(
       Fitting(
-        size: Size(width: isFree ? 0 : width, height: 0), priorities: priorities,
+        size: CGSize(width: isFree ? 0 : width, height: 0), priorities: priorities,
         isForShare: true))
     let length = axis.length(of: found)
     return length > 0 ? length : nil

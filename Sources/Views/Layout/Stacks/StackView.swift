@@ -61,13 +61,13 @@ open class StackView: View {
   /// How the views lie across the stack.
   open var alignment = Alignment.fill { didSet { setNeedsArrangement() } }
   /// The distance between two neighbors, in points.
-  open var spacing = 0.0 { didSet { setNeedsArrangement() } }
+  open var spacing: CGFloat = 0 { didSet { setNeedsArrangement() } }
   /// Whether the views lie inside ``View/layoutMargins`` rather than the bounds.
   open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsArrangement() } }
 
   /// The views that the stack lays out, in their order.
   public private(set) var arrangedSubviews: [View] = []
-  private var customSpacings: [ObjectIdentifier: Double] = [:]
+  private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
 
   /// Creates a stack of views.
   public convenience init(arrangedSubviews views: [View]) {
@@ -108,14 +108,14 @@ open class StackView: View {
   /// Sets the distance from a view to the next one, in points; `nil` for the stack's own spacing.
   ///
   /// A view that the stack does not arrange is ignored.
-  public func setCustomSpacing(_ spacing: Double?, after view: View) {
+  public func setCustomSpacing(_ spacing: CGFloat?, after view: View) {
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     customSpacings[ObjectIdentifier(view)] = spacing
     setNeedsArrangement()
   }
 
   /// Returns the distance from a view to the next one where it is not the stack's own spacing.
-  public func customSpacing(after view: View) -> Double? {
+  public func customSpacing(after view: View) -> CGFloat? {
     customSpacings[ObjectIdentifier(view)]
   }
 
@@ -138,18 +138,18 @@ open class StackView: View {
   ///
   /// In a surrounding layout, the arranged views count with their own priorities, and this size is
   /// not used.
-  open override var intrinsicContentSize: Size {
+  open override var intrinsicContentSize: CGSize {
     systemLayoutSizeFitting(View.layoutFittingCompressedSize)
   }
 
   /// The size that the views ask for where the stack's width is given.
-  open override func intrinsicContentSize(forWidth width: Double) -> Size {
+  open override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
     systemLayoutSizeFitting(
-      Size(width: width, height: 0), withHorizontalFittingPriority: .required)
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required)
   }
 
   /// Returns the natural size of the views, limited to the given width if that is positive.
-  open override func sizeThatFits(_ size: Size) -> Size {
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let content = intrinsicContentSize
     return size.width > 0 && size.width < content.width
       ? intrinsicContentSize(forWidth: size.width) : content
@@ -157,13 +157,15 @@ open class StackView: View {
 
   /// Returns the distance from the top edge to the first baseline of one of the views, at a size: of
   /// the first one in a column, of the tallest one in a row.
-  open override func firstBaseline(in size: Size) -> Double { baseline(.firstBaseline, in: size) }
+  open override func firstBaseline(in size: CGSize) -> CGFloat {
+    baseline(.firstBaseline, in: size)
+  }
 
   /// Returns the distance from the top edge to the last baseline of one of the views, at a size: of
   /// the last one in a column, of the tallest one in a row.
-  open override func lastBaseline(in size: Size) -> Double { baseline(.lastBaseline, in: size) }
+  open override func lastBaseline(in size: CGSize) -> CGFloat { baseline(.lastBaseline, in: size) }
 
-  private func baseline(_ attribute: LayoutConstraint.Attribute, in size: Size) -> Double {
+  private func baseline(_ attribute: LayoutConstraint.Attribute, in size: CGSize) -> CGFloat {
     guard size.isFinite, size.width >= 0, size.height >= 0 else { return max(0, size.height) }
     var system = ConstraintSystem(
       self, fitting: ConstraintSystem.Fitting(size: size, priorities: PerAxis(.required)))

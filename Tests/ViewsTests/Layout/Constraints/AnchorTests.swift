@@ -9,11 +9,11 @@ import Testing
     (.centerX, 140), (.top, 70), (.bottom, 100), (.centerY, 85), (.firstBaseline, 70),
     (.lastBaseline, 100),
   ])
-  func linesFollowLines(attribute: LayoutConstraint.Attribute, expected: Double) throws {
+  func linesFollowLines(attribute: LayoutConstraint.Attribute, expected: CGFloat) throws {
     for relation in LayoutConstraint.Relation.allCases {
       let page = makePage()
       let frame = ContentView(10, 10)
-      frame.frame = Rect(x: 100, y: 60, width: 100, height: 50)
+      frame.frame = CGRect(x: 100, y: 60, width: 100, height: 50)
       page.addSubview(frame)
       let box = page.adding(ContentView(40, 20))
       // An inequality stops the box on its way to where it is pulled.
@@ -26,7 +26,7 @@ import Testing
       page.layoutIfNeeded()
       let isHorizontal = [.left, .right, .leading, .trailing, .centerX].contains(attribute)
       #expect((isHorizontal ? box.frame.minX : box.frame.minY) == expected, "\(constraint)")
-      #expect(box.frame.size == Size(width: 40, height: 20))
+      #expect(box.frame.size == CGSize(width: 40, height: 20))
       #expect(page.layoutIssues.isEmpty)
     }
   }
@@ -106,8 +106,8 @@ import Testing
       half.heightAnchor.constraint(greaterThanOrEqualTo: box.heightAnchor).isActive = true
     }
     page.layoutIfNeeded()
-    #expect(box.frame.size == Size(width: 80, height: 60))
-    #expect(half.frame.size == Size(width: 43, height: 60))
+    #expect(box.frame.size == CGSize(width: 80, height: 60))
+    #expect(half.frame.size == CGSize(width: 43, height: 60))
   }
 
   @Test func leadingAndTrailingAreMirroredWhereTheInterfaceIsReadFromTheRight() {

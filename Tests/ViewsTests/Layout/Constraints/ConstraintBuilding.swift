@@ -2,24 +2,24 @@ import SnapshotViews
 
 /// A view whose content has a size, and with a width the height of so much text.
 final class ContentView: View {
-  var contentSize: Size { didSet { invalidateIntrinsicContentSize() } }
+  var contentSize: CGSize { didSet { invalidateIntrinsicContentSize() } }
   /// The area that the content takes where it is narrower than it asks for.
   var area: Double?
 
   init(_ width: Double, _ height: Double) {
-    contentSize = Size(width: width, height: height)
+    contentSize = CGSize(width: width, height: height)
     super.init(frame: .zero)
   }
 
-  override var intrinsicContentSize: Size { contentSize }
+  override var intrinsicContentSize: CGSize { contentSize }
 
-  override func intrinsicContentSize(forWidth width: Double) -> Size {
+  override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
     guard let area, width > 0 else { return contentSize }
-    return Size(width: contentSize.width, height: (area / width).rounded(.up))
+    return CGSize(width: contentSize.width, height: (area / width).rounded(.up))
   }
 
-  override func firstBaseline(in size: Size) -> Double { 10 }
-  override func lastBaseline(in size: Size) -> Double { size.height - 4 }
+  override func firstBaseline(in size: CGSize) -> CGFloat { 10 }
+  override func lastBaseline(in size: CGSize) -> CGFloat { size.height - 4 }
 }
 
 extension View {
@@ -47,4 +47,4 @@ extension LayoutConstraint {
 }
 
 /// A page of 300 by 200 points.
-func makePage() -> View { View(frame: Rect(x: 0, y: 0, width: 300, height: 200)) }
+func makePage() -> View { View(frame: CGRect(x: 0, y: 0, width: 300, height: 200)) }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ConstraintExampleTests {
   @Test func theRowOfTheArticleIsDetermined() {
     let row = ProfileRow(name: "Name", value: "Anna")
-    row.frame = Rect(x: 0, y: 0, width: 320, height: 44)
+    row.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
     row.layoutIfNeeded()
     #expect(row.layoutIssues.isEmpty)
     #expect(row.name.frame.minX == 16 && row.value.frame.maxX == 304)
@@ -16,7 +16,7 @@ import Testing
   @Test func theRowOfTheArticleIsMirrored() {
     let row = ProfileRow(name: "Name", value: "Anna")
     row.traitOverrides.layoutDirection = .rightToLeft
-    row.frame = Rect(x: 0, y: 0, width: 320, height: 44)
+    row.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
     row.layoutIfNeeded()
     #expect(row.name.frame.maxX == 304 && row.value.frame.minX == 16)
   }

@@ -18,7 +18,7 @@ import Testing
   }
 
   private func operationCount(_ shape: Shape, _ count: Int) -> Int {
-    let page = View(frame: Rect(x: 0, y: 0, width: 10_000, height: 10_000))
+    let page = View(frame: CGRect(x: 0, y: 0, width: 10_000, height: 10_000))
     let views = (0..<count).map { _ in page.adding(ContentView(20, 10)) }
     for view in views where shape != .equal {
       view.leftAnchor.constraint(equalTo: page.leftAnchor).isActive = true

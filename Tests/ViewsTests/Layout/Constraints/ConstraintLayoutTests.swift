@@ -32,8 +32,8 @@ import Testing
       value.firstBaselineAnchor.constraint(equalTo: name.firstBaselineAnchor),
     ])
     page.layoutIfNeeded()
-    #expect(name.frame == Rect(x: 0, y: 0, width: 100, height: 20))
-    #expect(value.frame == Rect(x: 110, y: 0, width: 190, height: 20))
+    #expect(name.frame == CGRect(x: 0, y: 0, width: 100, height: 20))
+    #expect(value.frame == CGRect(x: 110, y: 0, width: 190, height: 20))
     page.bounds.size.width = 180
     page.layoutIfNeeded()
     #expect(name.frame.width == 100 && value.frame.width == 70)
@@ -56,11 +56,11 @@ import Testing
       below.centerXAnchor.constraint(equalTo: page.centerXAnchor),
     ])
     page.layoutIfNeeded()
-    #expect(text.frame == Rect(x: 8, y: 8, width: 284, height: 36))
-    #expect(below.frame == Rect(x: 135, y: 52, width: 30, height: 30))
+    #expect(text.frame == CGRect(x: 8, y: 8, width: 284, height: 36))
+    #expect(below.frame == CGRect(x: 135, y: 52, width: 30, height: 30))
     page.layoutMargins = EdgeInsets(50)
     page.layoutIfNeeded()
-    #expect(text.frame == Rect(x: 50, y: 50, width: 200, height: 50))
+    #expect(text.frame == CGRect(x: 50, y: 50, width: 200, height: 50))
   }
 
   @Test func anAspectJoinsWidthAndHeight() {
@@ -78,13 +78,13 @@ import Testing
       caption.bottomAnchor.constraint(equalTo: page.bottomAnchor, constant: -40),
     ])
     page.layoutIfNeeded()
-    #expect(caption.frame == Rect(x: 0, y: 150, width: 300, height: 10))
-    #expect(image.frame == Rect(x: 0, y: 0, width: 300, height: 150))
+    #expect(caption.frame == CGRect(x: 0, y: 150, width: 300, height: 10))
+    #expect(image.frame == CGRect(x: 0, y: 0, width: 300, height: 150))
     #expect(page.layoutIssues.isEmpty)
   }
 
   @Test func edgesFallOnDevicePixelsAndNeighboursTouch() {
-    let page = View(frame: Rect(x: 0, y: 0, width: 100, height: 30))
+    let page = View(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     page.traitOverrides.displayScale = 3
     let box = page.adding(View())
     let columns = (0..<7).map { _ in box.adding(View()) }
@@ -131,9 +131,9 @@ import Testing
       box.heightAnchor.constraint(equalToConstant: 36),
     ])
     page.layoutIfNeeded()
-    #expect(guide.layoutFrame == Rect(x: 0, y: 44, width: 150, height: 136))
-    #expect(box.frame == Rect(x: 25, y: 94, width: 100, height: 36))
-    #expect(page.safeAreaLayoutGuide.layoutFrame == Rect(x: 0, y: 44, width: 300, height: 136))
+    #expect(guide.layoutFrame == CGRect(x: 0, y: 44, width: 150, height: 136))
+    #expect(box.frame == CGRect(x: 25, y: 94, width: 100, height: 36))
+    #expect(page.safeAreaLayoutGuide.layoutFrame == CGRect(x: 0, y: 44, width: 300, height: 136))
     #expect(page.layoutGuides.count == 1)
     page.removeLayoutGuide(guide)
     #expect(guide.owningView == nil && page.constraints.isEmpty && box.constraints.count == 1)
@@ -163,10 +163,10 @@ import Testing
 
   @Test func framesPlaceViewsThatTranslateTheirMasks() {
     let page = makePage()
-    let fixed = View(frame: Rect(x: 20, y: 30, width: 50, height: 40))
+    let fixed = View(frame: CGRect(x: 20, y: 30, width: 50, height: 40))
     page.addSubview(fixed)
-    let scrolled = View(frame: Rect(x: 100, y: 0, width: 100, height: 100))
-    scrolled.bounds.origin = Point(x: 0, y: 15)
+    let scrolled = View(frame: CGRect(x: 100, y: 0, width: 100, height: 100))
+    scrolled.bounds.origin = CGPoint(x: 0, y: 15)
     page.addSubview(scrolled)
     let inner = scrolled.adding(ContentView(10, 10))
     let box = page.adding(ContentView(10, 10))
@@ -177,27 +177,27 @@ import Testing
       inner.leftAnchor.constraint(equalTo: scrolled.leftAnchor),
     ])
     page.layoutIfNeeded()
-    #expect(box.frame.origin == Point(x: 75, y: 30))
-    #expect(inner.frame.origin == Point(x: 0, y: 45))
+    #expect(box.frame.origin == CGPoint(x: 75, y: 30))
+    #expect(inner.frame.origin == CGPoint(x: 0, y: 45))
     fixed.center.y += 7
     fixed.bounds.size.width += 10
     page.layoutIfNeeded()
-    #expect(box.frame.origin == Point(x: 80, y: 37))
+    #expect(box.frame.origin == CGPoint(x: 80, y: 37))
     scrolled.bounds.origin.y = 0
     page.layoutIfNeeded()
-    #expect(inner.frame.origin == Point(x: 0, y: 37))
+    #expect(inner.frame.origin == CGPoint(x: 0, y: 37))
     #expect(page.layoutIssues.isEmpty)
   }
 
   @Test func theFrameIsThatWithoutATransform() {
     let page = makePage()
     let box = page.adding(ContentView(40, 20))
-    box.transform = AffineTransform(scaleX: 2, y: 2)
+    box.transform = Transform2D(scaleX: 2, y: 2)
     box.leftAnchor.constraint(equalTo: page.leftAnchor, constant: 50).isActive = true
     box.topAnchor.constraint(equalTo: page.topAnchor, constant: 50).isActive = true
     page.layoutIfNeeded()
-    #expect(box.bounds.size == Size(width: 40, height: 20))
-    #expect(box.center == Point(x: 70, y: 60))
+    #expect(box.bounds.size == CGSize(width: 40, height: 20))
+    #expect(box.center == CGPoint(x: 70, y: 60))
   }
 
   @Test func theLayoutFollowsConstantsPrioritiesAndActivation() {
@@ -235,7 +235,7 @@ import Testing
     }
     animator.fractionComplete = 0.25
     #expect(box.frame.minX == 100)
-    #expect(box.presentation.center == Point(x: 45, y: 10))
+    #expect(box.presentation.center == CGPoint(x: 45, y: 10))
   }
 
   /// A stack shares its length by a solver of its own demands, and is another way to the answer.
@@ -260,7 +260,7 @@ import Testing
       let width = spacing * Double(count) + Double(Int.random(in: 0...600, using: &random))
       let stack = StackView(arrangedSubviews: makeViews())
       stack.spacing = spacing
-      stack.frame.size = Size(width: width, height: 10)
+      stack.frame.size = CGSize(width: width, height: 10)
       let row = View(frame: stack.frame)
       var previous: View?
       for view in makeViews() {

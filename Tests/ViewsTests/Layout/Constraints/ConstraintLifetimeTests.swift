@@ -90,6 +90,6 @@ import Testing
     box.leftAnchor.constraint(equalTo: page.leftAnchor, constant: 3).isActive = true
     box.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
     page.layoutIfNeeded()
-    #expect(box.frame == Rect(x: 3, y: 0, width: 10, height: 10))
+    #expect(box.frame == CGRect(x: 3, y: 0, width: 10, height: 10))
   }
 }

@@ -24,15 +24,17 @@ import Testing
   @Test func constraintsGiveAViewASize() {
     let card = makeCard(ContentView(100, 30))
     #expect(
-      card.systemLayoutSizeFitting(View.layoutFittingCompressedSize) == Size(width: 140, height: 46)
+      card.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+        == CGSize(width: 140, height: 46)
     )
     // The content resists being stretched more strongly than the target asks for it.
     #expect(
-      card.systemLayoutSizeFitting(View.layoutFittingExpandedSize) == Size(width: 140, height: 46))
+      card.systemLayoutSizeFitting(View.layoutFittingExpandedSize) == CGSize(width: 140, height: 46)
+    )
     #expect(
       card.systemLayoutSizeFitting(
-        Size(width: 200, height: 90), withHorizontalFittingPriority: .required,
-        verticalFittingPriority: .required) == Size(width: 200, height: 90))
+        CGSize(width: 200, height: 90), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .required) == CGSize(width: 200, height: 90))
     #expect(card.frame == .zero && card.layoutIssues.isEmpty)
   }
 
@@ -41,26 +43,27 @@ import Testing
     text.area = 4_000
     let card = makeCard(text)
     let size = card.systemLayoutSizeFitting(
-      Size(width: 140, height: 0), withHorizontalFittingPriority: .required)
-    #expect(size == Size(width: 140, height: 56))
+      CGSize(width: 140, height: 0), withHorizontalFittingPriority: .required)
+    #expect(size == CGSize(width: 140, height: 56))
   }
 
   @Test func aSizeFollowsTheViewsOwnContent() {
     let page = makePage()
     let label = page.adding(Label())
     label.topAnchor.constraint(equalTo: page.topAnchor).isActive = true
-    func size() -> Size { label.systemLayoutSizeFitting(View.layoutFittingCompressedSize) }
+    func size() -> CGSize { label.systemLayoutSizeFitting(View.layoutFittingCompressedSize) }
     let empty = size()
     label.text = "Anna"
     let text = size()
     label.text = "Anna and Bob"
     #expect(empty.width < text.width && text.width < size().width)
-    #expect(label.systemLayoutSizeFitting(Size(width: 300, height: 300)) == size())
+    #expect(label.systemLayoutSizeFitting(CGSize(width: 300, height: 300)) == size())
     for axis in [LayoutConstraint.Axis.horizontal, .vertical] {
       label.setContentHuggingPriority(1, for: axis)
     }
     #expect(
-      label.systemLayoutSizeFitting(Size(width: 300, height: 300)) == Size(width: 300, height: 300))
+      label.systemLayoutSizeFitting(CGSize(width: 300, height: 300))
+        == CGSize(width: 300, height: 300))
   }
 
   @Test func aSizeOfNothingIsZeroAndNotMinusZero() {
@@ -71,14 +74,14 @@ import Testing
   @Test func aViewWithoutConstraintsHasItsContentsSize() {
     #expect(
       ContentView(30, 40).systemLayoutSizeFitting(View.layoutFittingCompressedSize)
-        == Size(width: 30, height: 40))
+        == CGSize(width: 30, height: 40))
     #expect(View().systemLayoutSizeFitting(View.layoutFittingCompressedSize) == .zero)
     #expect(
-      View().systemLayoutSizeFitting(Size(width: Double.nan, height: -.infinity)) == .zero)
+      View().systemLayoutSizeFitting(CGSize(width: Double.nan, height: -CGFloat.infinity)) == .zero)
     #expect(
       View().systemLayoutSizeFitting(
-        Size(width: Double.greatestFiniteMagnitude, height: .infinity)
-      ) == Size(width: 1e7, height: 1e7))
+        CGSize(width: Double.greatestFiniteMagnitude, height: CGFloat.infinity)
+      ) == CGSize(width: 1e7, height: 1e7))
   }
 
   @Test func stacksTakeTheSizeOfConstraintsForContent() {
@@ -98,10 +101,10 @@ import Testing
       stack.widthAnchor.constraint(equalToConstant: 140),
     ])
     page.layoutIfNeeded()
-    #expect(stack.frame == Rect(x: 0, y: 0, width: 140, height: 91))
-    #expect(card.frame == Rect(x: 0, y: 0, width: 140, height: 56))
-    #expect(text.frame == Rect(x: 32, y: 8, width: 100, height: 40))
-    #expect(fixed.frame == Rect(x: 0, y: 66, width: 140, height: 25))
+    #expect(stack.frame == CGRect(x: 0, y: 0, width: 140, height: 91))
+    #expect(card.frame == CGRect(x: 0, y: 0, width: 140, height: 56))
+    #expect(text.frame == CGRect(x: 32, y: 8, width: 100, height: 40))
+    #expect(fixed.frame == CGRect(x: 0, y: 66, width: 140, height: 25))
     #expect(page.layoutIssues.isEmpty)
     text.area = 8_000
     text.contentSize.width = 401
@@ -121,7 +124,7 @@ import Testing
       mark.topAnchor.constraint(equalTo: second.bottomAnchor),
     ])
     page.layoutIfNeeded()
-    #expect(mark.frame == Rect(x: 80, y: 20, width: 4, height: 4))
+    #expect(mark.frame == CGRect(x: 80, y: 20, width: 4, height: 4))
     first.isHidden = true
     page.layoutIfNeeded()
     #expect(mark.frame.minX == 30)
@@ -133,7 +136,7 @@ import Testing
     card.translatesAutoresizingMaskIntoConstraints = false
     card.widthAnchor.constraint(equalToConstant: 160).isActive = true
     card.layoutIfNeeded()
-    #expect(card.bounds.size == Size(width: 160, height: 46))
+    #expect(card.bounds.size == CGSize(width: 160, height: 46))
     #expect(card.layoutIssues.isEmpty)
   }
 
@@ -146,12 +149,12 @@ import Testing
     line.heightAnchor.constraint(equalToConstant: 2).isActive = true
     let stack = StackView(arrangedSubviews: [icon, text, line])
     stack.alignment = .center
-    stack.frame = Rect(x: 0, y: 0, width: 200, height: 40)
+    stack.frame = CGRect(x: 0, y: 0, width: 200, height: 40)
     stack.layoutIfNeeded()
     // The line demands no width, and so takes the room that is left.
-    #expect(icon.frame == Rect(x: 0, y: 8, width: 24, height: 24))
-    #expect(text.frame == Rect(x: 24, y: 10, width: 80, height: 20))
-    #expect(line.frame == Rect(x: 104, y: 19, width: 96, height: 2))
+    #expect(icon.frame == CGRect(x: 0, y: 8, width: 24, height: 24))
+    #expect(text.frame == CGRect(x: 24, y: 10, width: 80, height: 20))
+    #expect(line.frame == CGRect(x: 104, y: 19, width: 96, height: 2))
     stack.bounds.size.width = 60
     stack.layoutIfNeeded()
     #expect(icon.frame.width == 24 && text.frame.width == 36)
@@ -164,7 +167,7 @@ import Testing
     view.heightAnchor.constraint(equalToConstant: 20).isActive = true
     let stack = StackView(arrangedSubviews: [view])
     stack.axis = .vertical
-    stack.frame.size = Size(width: 100, height: 20)
+    stack.frame.size = CGSize(width: 100, height: 20)
     stack.layoutIfNeeded()
     #expect(view.frame.width == 100)
     #expect(
@@ -176,12 +179,12 @@ import Testing
       ])
     stack.alignment = .center
     stack.layoutIfNeeded()
-    #expect(view.frame == Rect(x: 20, y: 0, width: 60, height: 20))
+    #expect(view.frame == CGRect(x: 20, y: 0, width: 60, height: 20))
     #expect(stack.layoutIssues.isEmpty)
   }
 
   @Test func aStackNeitherStretchesNorCutsWhatRequiredConstraintsFix() {
-    for length in [200.0, 60] {
+    for length in [200 as CGFloat, 60] {
       let icon = View()
       LayoutConstraint.activate([
         icon.widthAnchor.constraint(equalToConstant: 40),
@@ -192,10 +195,10 @@ import Testing
       let name = Label(text: "A name that is rather long")
       let stack = StackView(arrangedSubviews: [icon, name, least])
       stack.alignment = .center
-      stack.frame.size = Size(width: length, height: 50)
+      stack.frame.size = CGSize(width: length, height: 50)
       stack.layoutIfNeeded()
       #expect(stack.layoutIssues.isEmpty)
-      #expect(icon.frame == Rect(x: 0, y: 5, width: 40, height: 40))
+      #expect(icon.frame == CGRect(x: 0, y: 5, width: 40, height: 40))
       #expect(name.frame.minX == 40)
       #expect(least.frame.maxX == length)
       #expect(least.frame.width >= 15)
@@ -207,9 +210,9 @@ import Testing
   @Test func nestingMultipliesNoMeasurements() {
     final class Counting: View {
       var count = 0
-      override var intrinsicContentSize: Size {
+      override var intrinsicContentSize: CGSize {
         count += 1
-        return Size(width: 10, height: 10)
+        return CGSize(width: 10, height: 10)
       }
     }
     func count(depth: Int) -> Int {
@@ -226,7 +229,7 @@ import Testing
         ])
         view = card
       }
-      view.frame = Rect(x: 0, y: 0, width: 200, height: 200)
+      view.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
       view.layoutIfNeeded()
       #expect(view.layoutIssues.isEmpty)
       return content.count

@@ -76,7 +76,7 @@ import Testing
     }
     let stack = StackView(arrangedSubviews: views)
     stack.distribution = distribution
-    stack.frame.size = Size(width: 300, height: 10)
+    stack.frame.size = CGSize(width: 300, height: 10)
     if distribution == .fillEqually {
       views[1].widthAnchor.constraint(equalTo: views[0].widthAnchor, constant: 5).isActive = true
     } else {
@@ -99,7 +99,7 @@ import Testing
     let (first, second) = (ContentView(20, 10), ContentView(20, 10))
     let stack = StackView(arrangedSubviews: [first, second])
     stack.spacing = 50
-    stack.frame.size = Size(width: 30, height: 10)
+    stack.frame.size = CGSize(width: 30, height: 10)
     first.widthAnchor.constraint(equalToConstant: 4).isActive = true
     stack.layoutIfNeeded()
     #expect(stack.layoutIssues.isEmpty)

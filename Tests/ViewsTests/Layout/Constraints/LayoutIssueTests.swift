@@ -96,7 +96,7 @@ import Testing
   @Test func manyContradictionsAreFoundTogether() {
     let page = makePage()
     for index in 0..<60 {
-      let box = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+      let box = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       page.addSubview(box)
       box.leftAnchor.constraint(equalTo: page.leftAnchor, constant: 16).isActive = true
       box.widthAnchor.constraint(equalTo: page.widthAnchor).isActive = true
@@ -134,7 +134,7 @@ import Testing
 
   @Test func aFrameThatContradictsIsNamedWithTheRemedy() throws {
     let page = makePage()
-    let box = View(frame: Rect(x: 3, y: 0, width: 10, height: 10))
+    let box = View(frame: CGRect(x: 3, y: 0, width: 10, height: 10))
     page.addSubview(box)
     box.leftAnchor.constraint(equalTo: page.leftAnchor, constant: 16).isActive = true
     page.layoutIfNeeded()
@@ -185,7 +185,7 @@ import Testing
     first.setContentHuggingPriority(251, for: .horizontal)
     page.layoutIfNeeded()
     #expect(page.layoutIssues.isEmpty)
-    #expect(second.frame == Rect(x: 50, y: 0, width: 250, height: 10))
+    #expect(second.frame == CGRect(x: 50, y: 0, width: 250, height: 10))
   }
 
   @Test func viewsWithoutAViewInCommonAreNamed() throws {
@@ -222,10 +222,10 @@ import Testing
     box.leftAnchor.constraint(equalTo: page.leftAnchor, constant: number).isActive = true
     box.widthAnchor.constraint(equalTo: page.widthAnchor, multiplier: number).isActive = true
     page.layoutIfNeeded()
-    #expect(box.frame == Rect(x: 7, y: 0, width: 10, height: 10))
+    #expect(box.frame == CGRect(x: 7, y: 0, width: 10, height: 10))
     let invalid = page.layoutIssues.filter { if case .invalid = $0 { true } else { false } }
     #expect(invalid.count == 2 && page.layoutIssues.count == 2)
-    box.contentSize = Size(width: number, height: number)
+    box.contentSize = CGSize(width: number, height: number)
     page.layoutIfNeeded()
     #expect(box.frame.isFinite)
   }
@@ -233,7 +233,7 @@ import Testing
   @Test(arguments: [Double.nan, .infinity, 1e300])
   func whatFollowsAViewThatLiesNowhereLiesSomewhere(number: Double) {
     let page = makePage()
-    let lost = View(frame: Rect(x: number, y: 4, width: 10, height: number))
+    let lost = View(frame: CGRect(x: number, y: 4, width: 10, height: number))
     page.addSubview(lost)
     let box = page.adding(ContentView(10, 10))
     box.leftAnchor.constraint(equalTo: lost.leftAnchor, constant: 3).isActive = true
@@ -261,14 +261,14 @@ import Testing
         LayoutPriority(rawValue: -4)),
     ])
     page.layoutIfNeeded()
-    #expect(box.frame == Rect(x: 0, y: 0, width: 33, height: 10))
+    #expect(box.frame == CGRect(x: 0, y: 0, width: 33, height: 10))
     #expect(page.layoutIssues.isEmpty)
     // What cannot be equal to itself is a contradiction of its own.
     let impossible = box.leftAnchor.constraint(equalTo: box.leftAnchor, constant: 1)
     impossible.isActive = true
     page.layoutIfNeeded()
     #expect(page.layoutIssues.count == 1)
-    #expect(box.frame == Rect(x: 0, y: 0, width: 33, height: 10))
+    #expect(box.frame == CGRect(x: 0, y: 0, width: 33, height: 10))
     impossible.isActive = false
     page.bounds.size = .zero
     page.layoutIfNeeded()

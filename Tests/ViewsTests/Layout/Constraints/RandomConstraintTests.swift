@@ -6,7 +6,7 @@ import Testing
 @Suite struct RandomConstraintTests {
   /// A page of views, some inside each other, and constraints between any of them.
   private struct Example {
-    let page = View(frame: Rect(x: 0, y: 0, width: 300, height: 200))
+    let page = View(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     var views: [View] = []
     var constraints: [LayoutConstraint] = []
 
@@ -19,7 +19,7 @@ import Testing
           Double(Int.random(in: -1...90, using: &random)),
           Double(Int.random(in: -1...60, using: &random)))
         view.translatesAutoresizingMaskIntoConstraints = Int.random(in: 0...4, using: &random) == 0
-        view.frame = Rect(x: 5, y: 6, width: 40, height: 30)
+        view.frame = CGRect(x: 5, y: 6, width: 40, height: 30)
         views[Int.random(in: 0..<views.count, using: &random)].addSubview(view)
         views.append(view)
       }
@@ -50,7 +50,7 @@ import Testing
       return constraint
     }
 
-    var frames: [Rect] { views.map { $0.convert($0.bounds, to: nil) } }
+    var frames: [CGRect] { views.map { $0.convert($0.bounds, to: nil) } }
 
     /// How far a constraint is from being met by the frames.
     func violation(_ constraint: LayoutConstraint) -> Double {

@@ -43,7 +43,7 @@ import Testing
     #expect(system.variableCount == 0)
     #expect(system.issues.isEmpty)
     page.layoutIfNeeded()
-    #expect(column.frame == Rect(x: 8, y: 8, width: 284, height: 184))
+    #expect(column.frame == CGRect(x: 8, y: 8, width: 284, height: 184))
     // The rows are equal, so that the first one gives way.
     #expect(column.arrangedSubviews.map(\.frame.height) == [84, 20, 20, 20, 20, 20])
   }
@@ -60,8 +60,8 @@ import Testing
     #expect(system.variableCount < 30)
     #expect(system.issues.isEmpty)
     page.layoutIfNeeded()
-    #expect(scrollView.contentSize == Size(width: 300, height: 800))
-    #expect(column.arrangedSubviews.allSatisfy { $0.frame.size == Size(width: 300, height: 20) })
+    #expect(scrollView.contentSize == CGSize(width: 300, height: 800))
+    #expect(column.arrangedSubviews.allSatisfy { $0.frame.size == CGSize(width: 300, height: 20) })
   }
 
   @Test func aConstraintThatReachesIntoAStackIsObeyed() {
@@ -79,7 +79,7 @@ import Testing
     ])
     page.layoutIfNeeded()
     let frame = target.convert(target.bounds, to: page)
-    #expect(line.frame == Rect(x: frame.minX, y: frame.maxY + 2, width: frame.width, height: 1))
+    #expect(line.frame == CGRect(x: frame.minX, y: frame.maxY + 2, width: frame.width, height: 1))
     #expect(column.frame.height == 400)
   }
 
@@ -129,7 +129,7 @@ import Testing
   }
 
   private func operationCount(_ count: Int) -> Int {
-    let page = View(frame: Rect(x: 0, y: 0, width: 300, height: 30 * Double(count)))
+    let page = View(frame: CGRect(x: 0, y: 0, width: 300, height: 30 * Double(count)))
     let column = page.adding(column(count))
     LayoutConstraint.activate([
       column.leftAnchor.constraint(equalTo: page.leftAnchor),

@@ -14,7 +14,7 @@ extension StackTree {
     func length() -> Double {
       Double(Int.random(in: Bool.random(using: &random) ? 20...150 : 100...600, using: &random))
     }
-    size = Size(width: length(), height: length())
+    size = CGSize(width: length(), height: length())
     isFromRight = Int.random(in: 0..<5, using: &random) == 0
     addLinks(using: &random)
   }
@@ -94,7 +94,7 @@ extension StackTree {
     func length() -> Double {
       random.chance(12) ? -1 : Double(Int.random(in: 5...120, using: &random))
     }
-    node.contentSize = Size(width: length(), height: length())
+    node.contentSize = CGSize(width: length(), height: length())
     if node.contentSize.height > 0, random.chance(15) {
       node.area = Double(Int.random(in: 100...4_000, using: &random))
     }

@@ -11,15 +11,15 @@ final class TreeLeafView: View {
     super.init(frame: .zero)
   }
 
-  override var intrinsicContentSize: Size { node.contentSize }
+  override var intrinsicContentSize: CGSize { node.contentSize }
 
-  override func intrinsicContentSize(forWidth width: Double) -> Size {
+  override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
     guard let area = node.area, width > 0 else { return node.contentSize }
-    return Size(width: node.contentSize.width, height: min(400, area / width))
+    return CGSize(width: node.contentSize.width, height: min(400, area / width))
   }
 
-  override func firstBaseline(in size: Size) -> Double { node.ascent }
-  override func lastBaseline(in size: Size) -> Double { size.height - node.descent }
+  override func firstBaseline(in size: CGSize) -> CGFloat { node.ascent }
+  override func lastBaseline(in size: CGSize) -> CGFloat { size.height - node.descent }
 }
 
 extension StackTree {
@@ -45,7 +45,7 @@ extension StackTree {
       }
       addChildren(of: node, to: view, views)
     }
-    views[0].frame = Rect(origin: Point(x: 0, y: 0), size: size)
+    views[0].frame = CGRect(origin: CGPoint(x: 0, y: 0), size: size)
     views[0].traitOverrides.displayScale = Self.fineScale
     if isFromRight { views[0].traitOverrides.layoutDirection = .rightToLeft }
     activateConstraints(views)

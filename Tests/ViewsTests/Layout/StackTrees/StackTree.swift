@@ -42,7 +42,7 @@ struct StackTree {
     var insets = EdgeInsets.zero
 
     /// The size of a leaf's content; negative for a missing length.
-    var contentSize = Size(width: -1, height: -1)
+    var contentSize = CGSize(width: -1, height: -1)
     /// The area of content whose height is the area divided by the width.
     var area: Double?
     /// The distance of a leaf's first baseline from its top edge.
@@ -64,7 +64,7 @@ struct StackTree {
   var nodes: [Node] = []
   var links: [Link] = []
   /// The size of the root.
-  var size = Size.zero
+  var size = CGSize.zero
   var isFromRight = false
 
   /// The children of a stack that take part in its layout.

@@ -1,11 +1,11 @@
 import SnapshotGeometry
 
-extension AffineTransform: Interpolatable {
+extension Transform2D: Interpolatable {
   /// Interpolates the translation, the rotation, the scale and the shear apart, so that a turning
   /// view keeps its size on the way (CSS Transforms 1, section 12, in two dimensions).
   ///
   /// A transform that flattens the plane has no such parts; then the matrices are interpolated.
-  func interpolated(to end: AffineTransform, share: Double) -> AffineTransform {
+  func interpolated(to end: Transform2D, share: Double) -> Transform2D {
     if share == 0 { return self }
     if share == 1 { return end }
     guard let first = TransformParts(self), let last = TransformParts(end) else {
@@ -14,15 +14,15 @@ extension AffineTransform: Interpolatable {
     return first.interpolated(to: last, share: share).transform
   }
 
-  func offset(from end: AffineTransform, to current: AffineTransform) -> AffineTransform? {
+  func offset(from end: Transform2D, to current: Transform2D) -> Transform2D? {
     let difference = current.entries(with: end) { $0 - $1 }
     return entries(with: difference) { $0 + $1 }
   }
 
   private func entries(
-    with other: AffineTransform, _ combine: (Double, Double) -> Double
-  ) -> AffineTransform {
-    AffineTransform(
+    with other: Transform2D, _ combine: (Double, Double) -> Double
+  ) -> Transform2D {
+    Transform2D(
       a: combine(a, other.a), b: combine(b, other.b), c: combine(c, other.c),
       d: combine(d, other.d), tx: combine(tx, other.tx), ty: combine(ty, other.ty))
   }
@@ -38,7 +38,7 @@ private struct TransformParts {
   var translation: Point
 
   /// Takes a transform apart, or returns `nil` when it flattens the plane.
-  init?(_ transform: AffineTransform) {
+  init?(_ transform: Transform2D) {
     let determinant = transform.a * transform.d - transform.b * transform.c
     let length = (transform.a * transform.a + transform.b * transform.b).squareRoot()
     guard determinant != 0, length > 0, determinant.isFinite, length.isFinite else { return nil }
@@ -49,10 +49,10 @@ private struct TransformParts {
     translation = Point(x: transform.tx, y: transform.ty)
   }
 
-  var transform: AffineTransform {
+  var transform: Transform2D {
     let (cosine, sine) = (direction.x, direction.y)
     let shearedY = shear * scaleY
-    return AffineTransform(
+    return Transform2D(
       a: scaleX * cosine, b: scaleX * sine,
       c: shearedY * cosine - scaleY * sine, d: shearedY * sine + scaleY * cosine,
       tx: translation.x, ty: translation.y)

@@ -1,7 +1,7 @@
 /// A map of the plane that keeps straight lines straight.
 ///
 /// A point (x, y) becomes (a·x + c·y + tx, b·x + d·y + ty).
-public struct AffineTransform: Hashable, Sendable {
+public struct Transform2D: Hashable, Sendable {
   /// The x part of where the unit vector (1, 0) goes.
   public var a: Double
   /// The y part of where the unit vector (1, 0) goes.
@@ -36,7 +36,7 @@ public struct AffineTransform: Hashable, Sendable {
   }
 
   /// The transform that changes nothing.
-  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  public static let identity = Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Whether nothing changes but the place.
   public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
@@ -45,27 +45,27 @@ public struct AffineTransform: Hashable, Sendable {
   public var isAxisAligned: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
   /// Returns the transform that applies this one first and the other one second.
-  public func concatenating(_ next: AffineTransform) -> AffineTransform {
-    AffineTransform(
+  public func concatenating(_ next: Transform2D) -> Transform2D {
+    Transform2D(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
       c: c * next.a + d * next.c, d: c * next.b + d * next.d,
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
   /// Returns the transform that translates first and then applies this one.
-  public func translatedBy(x: Double, y: Double) -> AffineTransform {
-    AffineTransform(translationX: x, y: y).concatenating(self)
+  public func translatedBy(x: Double, y: Double) -> Transform2D {
+    Transform2D(translationX: x, y: y).concatenating(self)
   }
 
   /// Returns the transform that scales first and then applies this one.
-  public func scaledBy(x: Double, y: Double) -> AffineTransform {
-    AffineTransform(scaleX: x, y: y).concatenating(self)
+  public func scaledBy(x: Double, y: Double) -> Transform2D {
+    Transform2D(scaleX: x, y: y).concatenating(self)
   }
 }
 
 extension Point {
   /// Returns the point moved by a transform.
-  public func applying(_ transform: AffineTransform) -> Point {
+  package func applying(_ transform: Transform2D) -> Point {
     Point(
       x: transform.a * x + transform.c * y + transform.tx,
       y: transform.b * x + transform.d * y + transform.ty)
@@ -74,7 +74,7 @@ extension Point {
 
 extension Rect {
   /// Returns the smallest rectangle around this one moved by a transform.
-  public func applying(_ transform: AffineTransform) -> Rect {
+  package func applying(_ transform: Transform2D) -> Rect {
     func corner(_ x: Double, _ y: Double) -> Rect {
       Rect(origin: Point(x: x, y: y).applying(transform), size: .zero)
     }
@@ -83,7 +83,7 @@ extension Rect {
   }
 }
 
-extension AffineTransform: CustomStringConvertible {
+extension Transform2D: CustomStringConvertible {
   /// The translation alone, such as `(10, 20)`, or the six numbers of the matrix in brackets.
   public var description: String {
     guard !isTranslation else { return Point(x: tx, y: ty).description }
