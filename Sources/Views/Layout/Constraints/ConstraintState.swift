@@ -14,7 +14,7 @@ final class ConstraintState {
   /// What was wrong with the constraints that the last layout from this view on obeyed.
   var issues: [LayoutIssue] = []
   /// The sizes that were found to fit since the last change, the oldest first.
-  var fittings: [(fitting: ConstraintSystem.Fitting, size: CGSize)] = []
+  var fittings: [(fitting: ConstraintSystem.Fitting, size: CGSize, insets: UsedInsets)] = []
   /// The safe area for which ``fittings`` and ``foundPlaces`` were found.
   var fittingSafeArea = EdgeInsets.zero
   /// The frames for the width of the last height query.

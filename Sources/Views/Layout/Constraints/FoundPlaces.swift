@@ -11,35 +11,28 @@ struct FoundPlaces {
     let frame: CGRect
   }
 
-  private struct Inset {
-    weak var guide: LayoutGuide?
-    weak var stack: StackView?
-    let insets: EdgeInsets
-  }
-
   /// The tolerance between a size in whole device pixels and the solved size, in points.
   private static let slack = 1e-4
 
   let size: CGSize
   private var places: [Place] = []
-  private var insets: [Inset] = []
+  private let insets: UsedInsets
 
-  /// Stores the frames of a solution.
+  /// Stores the frames of a solution, and the insets that it used.
   ///
   /// Returns `nil` if they do not apply at that size: if the size was rounded, there are issues, or
   /// a view inside is positioned by its frame.
-  init?(_ system: ConstraintSystem, size: CGSize) {
+  init?(_ system: ConstraintSystem, size: CGSize, insets: UsedInsets) {
     let found = system.items[0].placedSize
     guard system.issues.isEmpty, abs(found.width - size.width) < Self.slack,
       abs(found.height - size.height) < Self.slack
     else { return nil }
-    self.size = size
+    (self.size, self.insets) = (size, insets)
     for index in system.items.indices.dropFirst() {
       let item = system.items[index]
       switch item.placement {
       case .frame: return nil
-      case .insets(let used): insets.append(Inset(guide: item.guide, stack: nil, insets: used))
-      case .root: break
+      case .root, .insets: break
       case .constraints, .arranged, .leftOut:
         places.append(
           Place(
@@ -47,17 +40,10 @@ struct FoundPlaces {
             frame: system.frame(of: index)))
       }
     }
-    for stack in system.stacks {
-      insets.append(Inset(guide: nil, stack: stack.view, insets: stack.margins))
-    }
   }
 
   /// Whether the insets and the margins are the same as in the solution.
-  var hasPresentInsets: Bool {
-    insets.allSatisfy { inset in
-      (inset.guide?.insets ?? inset.stack?.arrangementMargins) == inset.insets
-    }
-  }
+  var hasPresentInsets: Bool { insets.arePresent }
 
   /// Sets the frames of the views and the guides.
   func apply() {

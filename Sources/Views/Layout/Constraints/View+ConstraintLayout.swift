@@ -35,7 +35,8 @@ extension View {
   func fittingSize(_ fitting: ConstraintSystem.Fitting) -> CGSize {
     forgetFittingsOfOtherSafeArea()
     if let known = ownConstraintState?.fittings.first(where: { $0.fitting == fitting }) {
-      return known.size
+      if known.insets.arePresent { return known.size }
+      ownConstraintState?.forgetFittings()
     }
     var system = ConstraintSystem(self, fitting: fitting)
     system.solve()
@@ -46,9 +47,10 @@ extension View {
       let state = constraintState()
       if state.fittings.count >= Self.keptFittingCount { state.fittings.removeFirst() }
       if state.fittings.isEmpty { state.fittingSafeArea = safeAreaInsets }
-      state.fittings.append((fitting, size))
+      let insets = UsedInsets(system)
+      state.fittings.append((fitting, size, insets))
       if fitting.priorities[.horizontal] == .required {
-        state.foundPlaces = FoundPlaces(system, size: size)
+        state.foundPlaces = FoundPlaces(system, size: size, insets: insets)
       }
     }
     return size
@@ -71,7 +73,10 @@ extension View {
       ownConstraintState?.foundPlaces = nil
       if places.size == bounds.size, places.hasPresentInsets {
         ownConstraintState?.issues = []
-        return places.apply()
+        places.apply()
+        // The insets of views that have moved may be others now.
+        if !places.hasPresentInsets { setNeedsLayout() }
+        return
       }
     }
     var system = ConstraintSystem(self, fitting: isPlacedByFrame ? nil : .keeping(bounds.size))

@@ -1,0 +1,33 @@
+import SnapshotGeometry
+
+/// The insets of guides and the margins of stacks that a solution used.
+///
+/// They depend on the safe area, and so on the frames of all views around them. A solution holds only
+/// as long as they are the same. The guides and the stacks are not retained.
+struct UsedInsets {
+  private struct Inset {
+    weak var guide: LayoutGuide?
+    weak var stack: StackView?
+    let insets: EdgeInsets
+  }
+
+  private var insets: [Inset] = []
+
+  /// Stores the insets of a system of constraints.
+  init(_ system: ConstraintSystem) {
+    for item in system.items {
+      guard case .insets(let used) = item.placement else { continue }
+      insets.append(Inset(guide: item.guide, stack: nil, insets: used))
+    }
+    for stack in system.stacks {
+      insets.append(Inset(guide: nil, stack: stack.view, insets: stack.margins))
+    }
+  }
+
+  /// Whether the insets and the margins are the same as in the solution.
+  var arePresent: Bool {
+    insets.allSatisfy { inset in
+      (inset.guide?.insets ?? inset.stack?.arrangementMargins) == inset.insets
+    }
+  }
+}
