@@ -60,16 +60,28 @@ public enum Sockets {
     return (listener, Int(UInt16(bigEndian: address.sin_port)))
   }
 
-  /// Makes a pipe whose reading end becomes readable when ``signal(_:)`` is called with its writing
-  /// end.
+  /// Makes a pair of connected sockets; the first becomes readable when ``signal(_:)`` is called with
+  /// the second.
+  ///
+  /// Closing the end of a pipe would signal nothing as long as a child process has inherited it.
   static func makeSignal() throws(ServerError) -> (reading: Int32, writing: Int32) {
+    #if canImport(Glibc)
+      let kind = Int32(SOCK_STREAM.rawValue)
+    #else
+      let kind = SOCK_STREAM
+    #endif
     var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { throw ServerError(call: "pipe", number: errno) }
+    guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
+      throw ServerError(call: "socketpair", number: errno)
+    }
     return (ends[0], ends[1])
   }
 
-  /// Wakes the thread that waits with the reading end of the same pipe.
-  static func signal(_ writingEnd: Int32) { close(writingEnd) }
+  /// Wakes the thread that waits with the other socket of the pair, and closes this one.
+  static func signal(_ writingEnd: Int32) {
+    _ = shutdown(writingEnd, Int32(SHUT_RDWR))
+    close(writingEnd)
+  }
 
   /// Waits for a connection; `nil` when the signal came first.
   ///

@@ -1,0 +1,16 @@
+import Foundation
+import Testing
+
+@testable import ImageLoadingFixtures
+
+@Suite struct SocketsTests {
+  /// A child process may have been started while the server ran.
+  @Test func aSignalArrivesThoughItsSocketWasInherited() throws {
+    let listener = try Sockets.listen()
+    let signal = try Sockets.makeSignal()
+    let inherited = dup(signal.writing)
+    Sockets.signal(signal.writing)
+    #expect(Sockets.accept(listener.socket, until: signal.reading) == nil)
+    for socket in [listener.socket, signal.reading, inherited] { Sockets.close(socket) }
+  }
+}
