@@ -20,6 +20,9 @@ let package = Package(
     .testTarget(name: "Swift5Tests", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "MainActorByDefaultTests", swiftSettings: [.defaultIsolation(MainActor.self)]),
+    // Every file imports Foundation.
+    .testTarget(name: "FoundationTests"),
+    .testTarget(name: "OwnModulesTests"),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -29,4 +32,16 @@ for target in package.targets {
     "SnapshotAssert", "SnapshotImageLoading", "SnapshotImageLoadingNetworking",
     "SnapshotImageLoadingTestSupport", "SnapshotViews",
   ].map { .product(name: $0, package: "SnapshotAssert") }
+}
+
+// Modules of the application that are named like folders of the package.
+let names = ["Comparison", "Drawing", "Geometry", "Pixels", "Views"]
+for target in package.targets where target.name == "OwnModulesTests" {
+  target.dependencies += names.map { .target(name: $0) }
+}
+package.targets += names.map { name in
+  .target(
+    name: name,
+    dependencies: name == "Views"
+      ? [.product(name: "SnapshotViews", package: "SnapshotAssert")] : [])
 }
