@@ -102,8 +102,8 @@ import Testing
       try Self.setHeights(of: &bytes, ascender: ascender, descender: descender)
       try Self.withFont(bytes) { book in
         let font = Font(families: book.families, size: 2048)
-        #expect(font.ascender == Double(ascender))
-        #expect(font.descender == Double(descender))
+        #expect(font.ascender == CGFloat(ascender))
+        #expect(font.descender == CGFloat(descender))
       }
     }
 
