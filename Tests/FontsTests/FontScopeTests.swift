@@ -176,8 +176,8 @@
     /// The reference shows captions in DejaVu Sans; nothing else of the sheet has text.
     @Test(.snapshots(fonts: TestFonts.systemBook)) func captionsOfContactSheetsAreReached() {
       assertContactSheet(
-        of: View(frame: CGRect(x: 0, y: 0, width: 60, height: 30)), as: .image(backgroundColor: .red),
-        matrix: [.default, .dark])
+        of: View(frame: CGRect(x: 0, y: 0, width: 60, height: 30)),
+        as: .image(backgroundColor: .red), matrix: [.default, .dark])
     }
   }
 #endif

@@ -8,7 +8,7 @@ import SnapshotTypography
 ///
 /// It is one file to review where ``assertSnapshots(of:as:matrix:named:record:fileID:filePath:line:column:)``
 /// has one for each configuration; for the rest it is like that. The default configuration is captioned
-/// `usual`.
+/// `default`.
 ///
 /// - Parameters:
 ///   - value: What to look at; evaluated for each configuration.
@@ -50,7 +50,7 @@ public func verifyContactSheet<Value>(
   func picture(_ configuration: SnapshotConfiguration) throws -> CaptionedPicture {
     try ConfigurationScope.with(configuration) { scope in
       let checked = strategy.checked { try scope.checkIsRead() }
-      let caption = (configuration.name ?? "usual") + checked.fileNameSuffix
+      let caption = (configuration.name ?? "default") + checked.fileNameSuffix
       return CaptionedPicture(bitmap: try checked.snapshot(value()), caption: caption)
     }
   }
