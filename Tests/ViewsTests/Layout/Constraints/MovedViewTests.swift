@@ -122,7 +122,8 @@ import Testing
           CGRect(
             origin: .zero,
             size: cell.systemLayoutSizeFitting(
-              CGSize(width: cell.bounds.width, height: 0), withHorizontalFittingPriority: .required))
+              CGSize(width: cell.bounds.width, height: 0), withHorizontalFittingPriority: .required)
+          )
         }
     }
   }
