@@ -263,8 +263,8 @@ let package = Package(
         "SnapshotViews",
       ]),
     .testTarget(name: "ArchitectureTests"),
-    // What `Scripts/failure-cases` runs. It links no test framework, whose libraries an executable
-    // would not find on macOS.
+    // The driver that `Scripts/failure-cases` runs. It links no test framework, because on macOS an
+    // executable does not find the framework's libraries.
     .executableTarget(
       name: "failure-cases", dependencies: ["SnapshotCore", "SnapshotImageCodecs"],
       path: "Tests/FailureCases/Driver"),

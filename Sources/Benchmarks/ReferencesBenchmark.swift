@@ -9,14 +9,14 @@ struct ReferencesBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "references",
     abstract: "Prints the bytes, the colors and the format of PNG references as a Markdown table.",
-    discussion: "\"Encoded again\" is the size that this version of the encoder would write.")
+    discussion: "\"re-encoded\" is the size that the current encoder would write.")
 
   @Argument(help: "PNG files, and folders that are searched for them.")
   var paths: [String]
 
   func run() throws {
     print(
-      "| reference | bytes | encoded again | of them texts | colors | format | pixels "
+      "| reference | bytes | re-encoded | bytes of text | colors | format | pixels "
         + "| default budget |")
     print("|---|---|---|---|---|---|---|---|")
     var (sum, sumAgain) = (0, 0)

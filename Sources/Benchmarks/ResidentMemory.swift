@@ -1,14 +1,14 @@
 import Foundation
 
-/// The memory of this process that is in use, in bytes.
+/// The resident memory of this process, in bytes.
 enum ResidentMemory {
   #if canImport(Darwin)
-    /// Returns the bytes in use.
+    /// Returns the current resident memory.
     ///
-    /// macOS does not reset the peak, so each measurement needs a process of its own.
+    /// macOS cannot reset the peak, so each measurement needs a separate process.
     static func startPeak() throws -> Int { try current() }
 
-    /// Returns the bytes in use now.
+    /// Returns the current resident memory.
     static func current() throws -> Int {
       var usage = rusage_info_v2()
       let status = unsafe withUnsafeMutablePointer(to: &usage) { pointer in
@@ -20,7 +20,7 @@ enum ResidentMemory {
       return Int(usage.ri_resident_size)
     }
 
-    /// Returns the most bytes that were in use since the process started.
+    /// Returns the peak since the process started.
     static func peak() throws -> Int {
       var usage = rusage()
       guard unsafe getrusage(RUSAGE_SELF, &usage) == 0 else {
@@ -29,20 +29,20 @@ enum ResidentMemory {
       return Int(usage.ru_maxrss)
     }
   #else
-    /// Resets the peak, and returns the bytes in use.
+    /// Resets the peak, and returns the current resident memory.
     ///
-    /// With `MALLOC_MMAP_THRESHOLD_` in the environment glibc keeps nothing large that was freed
-    /// before, which would be used again without being counted.
+    /// Set `MALLOC_MMAP_THRESHOLD_` in the environment, so that glibc returns large freed blocks to
+    /// the system. Otherwise it reuses them, and the measurement does not count them.
     static func startPeak() throws -> Int {
       // proc_pid_clear_refs(5): 5 resets the peak.
       try Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
       return try value(of: "VmRSS:")
     }
 
-    /// Returns the bytes in use now.
+    /// Returns the current resident memory.
     static func current() throws -> Int { try value(of: "VmRSS:") }
 
-    /// Returns the most bytes in use since the peak was reset.
+    /// Returns the peak since it was reset.
     static func peak() throws -> Int { try value(of: "VmHWM:") }
 
     private static func value(of name: String) throws -> Int {

@@ -1,5 +1,5 @@
-// The part of HarfBuzz that SnapshotTypography needs, and the package to install where it is
-// missing.
+// The part of HarfBuzz that SnapshotTypography uses. If it is missing, the error names the package
+// to install.
 #ifndef CHARFBUZZ_H
 #define CHARFBUZZ_H
 

@@ -11,8 +11,8 @@ public enum PixelComparison {
   ///
   /// Equal pictures take one `memcmp`.
   ///
-  /// - Throws: ``SnapshotPixels/BitmapError`` when the two together span more pixels than a mask
-  ///   may have, or when there is no memory.
+  /// - Throws: ``SnapshotPixels/BitmapError`` if a mask of both images would have too many pixels,
+  ///   or if there is not enough memory.
   public static func verdict(
     reference: Bitmap, actual: Bitmap, tolerance: Tolerance = .exact
   ) throws(BitmapError) -> ComparisonVerdict {

@@ -1,25 +1,26 @@
-/// How far a picture may be from its reference: which pixels count as differing, and how many may.
+/// The permitted difference between a snapshot and its reference.
 ///
-/// A tolerance never excuses a difference of size.
+/// A tolerance defines which pixels count as differing and how many may differ. It never permits a
+/// difference of size.
 public struct Tolerance: Hashable, Sendable {
-  /// By what rule a pixel counts as differing.
+  /// The rule by which a pixel counts as differing.
   package enum Metric: Hashable, Sendable {
-    /// Every pixel counts of which any premultiplied channel differs, and the largest difference of a
-    /// channel, 0 to 255, must lie in a range.
+    /// Counts every pixel whose premultiplied channels differ; the largest difference of a channel,
+    /// 0 to 255, must be in the range.
     case channels(maximumDelta: ClosedRange<Int>)
-    /// Pixels count that are further apart than a HyAB distance in OKLab with corrected lightness,
+    /// Counts pixels whose HyAB distance in OKLab with corrected lightness exceeds the threshold,
     /// unless the structure around them is the same.
     case perceptual(threshold: Double)
-    /// Counts the pixels that pixelmatch 7.2 counts with the same threshold.
+    /// Counts the same pixels as pixelmatch 7.2 with the same threshold.
     case pixelmatch(threshold: Double)
   }
 
-  /// A limit for differing pixels that lie close together, which tells a dense change from
-  /// scattered ones.
+  /// A limit for differing pixels that are close together, which distinguishes a dense change from
+  /// scattered noise.
   public struct Window: Hashable, Sendable {
     /// The side of a square, in pixels.
     public let side: Int
-    /// How many pixels may differ in any square of that side.
+    /// The largest number of differing pixels in any square of that side.
     public let maximumDifferingPixels: Int
 
     /// Creates a limit for every square of a side, in pixels.
@@ -33,23 +34,24 @@ public struct Tolerance: Hashable, Sendable {
     }
   }
 
-  /// By what rule a pixel counts as differing.
+  /// The rule by which a pixel counts as differing.
   package let metric: Metric
-  /// How many pixels may differ; fewer than the lower bound make the tolerance needless.
+  /// The permitted number of differing pixels; a smaller number makes the tolerance needless.
   public let differingPixels: ClosedRange<Int>
-  /// How many may lie close together; `nil` for as many as may differ at all.
+  /// The limit for differing pixels that are close together; `nil` for none.
   public let window: Window?
 
-  /// No pixel may differ.
+  /// Permits no differing pixels.
   public static let exact = Tolerance.channels(maximumDelta: 0, maximumDifferingPixels: 0)
 
-  /// Permits small differences of channels in some pixels.
+  /// Permits small channel differences in a limited number of pixels.
   ///
   /// - Parameters:
   ///   - maximumDelta: The largest difference of a pixel's premultiplied channels, 0 to 255.
   ///   - maximumDifferingPixels: The largest number of differing pixels.
-  ///   - window: The largest number of them that may lie close together.
-  /// - Precondition: Neither is negative, the difference is at most 255, and both are zero or none.
+  ///   - window: The limit for differing pixels that are close together; `nil` for none.
+  /// - Precondition: Neither number is negative, the difference is at most 255, and either both
+  ///   numbers are zero or neither is.
   public static func channels(
     maximumDelta: Int, maximumDifferingPixels: Int = .max, window: Window? = nil
   ) -> Tolerance {
@@ -61,18 +63,17 @@ public struct Tolerance: Hashable, Sendable {
       window: window)
   }
 
-  /// Permits a range of differences, and fails if there are fewer than expected, as
-  /// web-platform-tests' `fuzzy` does.
+  /// Permits differences within two ranges, as `fuzzy` in web-platform-tests does.
   ///
-  /// If a difference is below its range, the verdict is
-  /// ``ComparisonVerdict/needlessTolerance(_:)``, so that a tolerance is removed with its cause.
+  /// If a value is below its range, the comparison fails with
+  /// ``ComparisonVerdict/needlessTolerance(_:)``, so a tolerance cannot outlive its cause.
   ///
   /// - Parameters:
-  ///   - delta: The largest difference of a pixel's premultiplied channels, 0 to 255.
-  ///   - differingPixels: The number of differing pixels.
-  ///   - window: The largest number of them that may lie close together.
-  /// - Precondition: No bound is negative, those of the difference are at most 255, and both upper
-  ///   bounds are zero or none.
+  ///   - delta: The range of the largest difference of a premultiplied channel, 0 to 255.
+  ///   - differingPixels: The range of the number of differing pixels.
+  ///   - window: The limit for differing pixels that are close together; `nil` for none.
+  /// - Precondition: No bound is negative, the bounds of `delta` are at most 255, and either both
+  ///   upper bounds are zero or neither is.
   public static func fuzzy(
     delta: ClosedRange<Int>, differingPixels: ClosedRange<Int>, window: Window? = nil
   ) -> Tolerance {
@@ -81,48 +82,48 @@ public struct Tolerance: Hashable, Sendable {
     check(count: differingPixels.lowerBound)
     precondition(
       (delta.upperBound == 0) == (differingPixels.upperBound == 0),
-      "\(differingPixels.upperBound) pixels that may differ by \(delta.upperBound) of 255 "
-        + "permit nothing; use .exact, or two numbers above 0")
+      "a tolerance of \(differingPixels.upperBound) pixels and \(delta.upperBound) of 255 levels "
+        + "permits no difference; use .exact, or two numbers above 0")
     return Tolerance(
       metric: .channels(maximumDelta: delta), differingPixels: differingPixels, window: window)
   }
 
-  /// Permits what is not seen: colours closer than a distance, and edges that are only drawn
-  /// differently.
+  /// Permits invisible differences: colors closer than a threshold, and edges that differ only in
+  /// antialiasing.
   ///
   /// See <doc:HowPicturesAreCompared> for the mathematics.
   ///
   /// - Parameters:
-  ///   - threshold: The distance in OKLab from which on a pixel counts, above 0 and at most 2. A
-  ///     difference just noticeable is about 0.01.
-  ///   - maximumDifferingPixels: How many pixels may be further apart.
-  ///   - window: How many of them may lie close together.
+  ///   - threshold: The OKLab distance above which a pixel counts, above 0 and at most 2. A just
+  ///     noticeable difference is about 0.01.
+  ///   - maximumDifferingPixels: The largest number of pixels that may exceed the threshold.
+  ///   - window: The limit for differing pixels that are close together; `nil` for none.
   public static func perceptual(
     threshold: Double = 0.012, maximumDifferingPixels: Int = 0, window: Window? = nil
   ) -> Tolerance {
     precondition(
       threshold > 0 && threshold <= 2,
-      "a perceptual threshold of \(threshold) is not above 0 and at most 2; 0.012 is the usual one")
+      "a perceptual threshold must be above 0 and at most 2, not \(threshold); try 0.012")
     check(count: maximumDifferingPixels)
     return Tolerance(
       metric: .perceptual(threshold: threshold), differingPixels: 0...maximumDifferingPixels,
       window: window)
   }
 
-  /// Permits the same differences as pixelmatch 7.2, with equal counts.
+  /// Permits the same differences as pixelmatch 7.2, and counts the same pixels.
   ///
-  /// This mode is for compatibility: it misses changes of color that are easy to see.
+  /// Use this tolerance only for compatibility: it misses color changes that are easy to see.
   ///
   /// - Parameters:
-  ///   - threshold: pixelmatch's threshold, 0 to 1; 0.1 is its default, 0.2 that of Playwright.
-  ///   - maximumDifferingPixels: How many pixels may be further apart.
-  ///   - window: How many of them may lie close together.
+  ///   - threshold: The threshold of pixelmatch, 0 to 1. Its default is 0.1; Playwright uses 0.2.
+  ///   - maximumDifferingPixels: The largest number of pixels that may exceed the threshold.
+  ///   - window: The limit for differing pixels that are close together; `nil` for none.
   public static func pixelmatch(
     threshold: Double = 0.1, maximumDifferingPixels: Int = 0, window: Window? = nil
   ) -> Tolerance {
     precondition(
       threshold >= 0 && threshold <= 1,
-      "a pixelmatch threshold of \(threshold) is not in 0...1; 0.1 is the usual one")
+      "a pixelmatch threshold must be in 0...1, not \(threshold); try 0.1")
     check(count: maximumDifferingPixels)
     return Tolerance(
       metric: .pixelmatch(threshold: threshold), differingPixels: 0...maximumDifferingPixels,

@@ -1,14 +1,14 @@
 package import SnapshotGeometry
 package import SnapshotPixels
 
-// The same calls with the package's exact geometry, for code that draws without views.
+// Overloads that take the package's exact geometry, for code that draws without views.
 
 extension Shape {
   /// A rectangle.
   @_disfavoredOverload
   package static func rect(_ rect: Rect) -> Shape { .rect(rect.cgRect) }
 
-  /// A rectangle with corners of one radius, in points.
+  /// A rectangle whose corners have the same radius, in points.
   @_disfavoredOverload
   package static func rect(_ rect: Rect, cornerRadius: Double) -> Shape {
     cornerRadius > 0 ? .roundedRect(RoundedRect(rect, radius: cornerRadius)) : .rect(rect.cgRect)
@@ -16,13 +16,13 @@ extension Shape {
 }
 
 extension DrawingContext {
-  /// Draws an image into a rectangle, stretched unless its style says otherwise.
+  /// Draws an image into a rectangle, stretched by default.
   @_disfavoredOverload
   package mutating func draw(_ image: Image, in rect: Rect, style: ImageStyle = .stretched) {
     draw(image, in: rect.cgRect, style: style)
   }
 
-  /// Draws what follows only where an image is opaque; see `pushMask(_:in:)` with a `CGRect`.
+  /// Masks the following commands with an image's alpha; see `pushMask(_:in:)` with a `CGRect`.
   @_disfavoredOverload
   package mutating func pushMask(_ image: Image, in rect: Rect) {
     pushMask(image, in: rect.cgRect)
@@ -36,13 +36,13 @@ extension Gradient.Geometry {
     .linear(from: start.cgPoint, to: end.cgPoint)
   }
 
-  /// A gradient outward from a point, up to a radius.
+  /// A gradient from a center outward to a radius, in points.
   @_disfavoredOverload
   package static func radial(center: Point, radius: Double) -> Gradient.Geometry {
     .radial(center: center.cgPoint, radius: radius)
   }
 
-  /// A gradient around a point, clockwise from an angle in turns.
+  /// A gradient clockwise around a center, from an angle in turns.
   @_disfavoredOverload
   package static func conic(center: Point, startTurn: Double) -> Gradient.Geometry {
     .conic(center: center.cgPoint, startTurn: startTurn)
@@ -50,7 +50,7 @@ extension Gradient.Geometry {
 }
 
 extension Gradient.Circle {
-  /// Creates a circle, its radius in points.
+  /// Creates a circle with a radius in points.
   @_disfavoredOverload
   package init(center: Point, radius: Double) {
     self.init(center: center.cgPoint, radius: radius)
@@ -58,7 +58,7 @@ extension Gradient.Circle {
 }
 
 extension Shadow {
-  /// Creates a shadow with an offset in points and the standard deviation of its blur.
+  /// Creates a shadow from an offset and the standard deviation of its blur, in points.
   @_disfavoredOverload
   package init(color: Color, offset: Point, sigma: Double) {
     self.init(color: color, offset: offset.cgPoint, sigma: sigma)

@@ -1,9 +1,9 @@
-// Foundation's rectangles on Linux and on macOS differ in the last bit of `midX`, in how they treat
-// NaN, and in what `union` and `intersection` return for rectangles without an area. Whatever
-// decides a layout or a pixel is therefore computed here, under names that Foundation does not have.
+// Foundation's rectangles behave differently on Linux and on macOS: in the last bit of `midX`, for
+// NaN, and in the `union` and `intersection` of rectangles without an area. Computations that
+// affect a layout or a pixel are therefore here, under names that Foundation does not have.
 
 extension CGPoint {
-  /// Returns the point moved by a transform.
+  /// Returns the transformed point.
   public func applying(_ transform: Transform2D) -> CGPoint {
     CGPoint(exact.applying(transform))
   }
@@ -16,29 +16,29 @@ extension CGSize {
   /// Whether both extents are neither infinite nor NaN.
   package var isFinite: Bool { width.isFinite && height.isFinite }
 
-  /// Whether nothing fits in, because an extent is zero, negative or NaN.
+  /// Whether there is no area, because an extent is zero, negative or NaN.
   package var isEmpty: Bool { !(width > 0 && height > 0) }
 }
 
 extension CGRect {
-  /// Returns the smallest rectangle around this one moved by a transform.
+  /// Returns the bounding box of the transformed rectangle.
   public func applying(_ transform: Transform2D) -> CGRect { CGRect(exact.applying(transform)) }
 
   /// Returns the rectangle with its edges moved inward; no extent falls below zero.
   public func inset(by insets: EdgeInsets) -> CGRect { CGRect(exact.inset(by: insets)) }
 
-  /// The middle.
+  /// The center.
   package var center: CGPoint {
     CGPoint(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
 
-  /// Whether an area is covered.
+  /// Whether the rectangle covers an area.
   package var hasArea: Bool { !exact.isEmpty }
 
   /// Whether all four numbers are neither infinite nor NaN.
   package var isFinite: Bool { origin.isFinite && size.isFinite }
 
-  /// The same area with a size of zero or more.
+  /// The same rectangle without negative extents.
   package var upright: CGRect {
     size.width >= 0 && size.height >= 0 ? self : CGRect(exact.standardized)
   }
@@ -48,15 +48,15 @@ extension CGRect {
     CGRect(origin: CGPoint(x: origin.x + x, y: origin.y + y), size: size)
   }
 
-  /// Returns the common area of two rectangles, or `nil` when they share none.
+  /// Returns the intersection with another rectangle, or `nil` if there is none.
   package func overlap(with other: CGRect) -> CGRect? {
     exact.intersection(other.exact).map { CGRect($0) }
   }
 
-  /// Returns the smallest rectangle around two rectangles.
+  /// Returns the smallest rectangle that encloses this rectangle and another one.
   package func enclosing(_ other: CGRect) -> CGRect { CGRect(exact.union(other.exact)) }
 
-  /// Whether a point lies inside; the right and the bottom edge lie outside.
+  /// Whether a point is inside; the right and bottom edges are outside.
   package func encloses(_ point: CGPoint) -> Bool { exact.contains(point.exact) }
 }
 
@@ -66,7 +66,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// The extents joined by a cross, such as `390 x 844`.
+  /// The width and the height, such as `390 x 844`.
   package var shortDescription: String { exact.description }
 }
 
@@ -76,6 +76,6 @@ extension CGRect {
 }
 
 extension CGFloat {
-  /// The shortest text that reads back as the same number, without a trailing `.0`.
+  /// The shortest text that parses to the same number, without a trailing `.0`.
   package var shortDescription: String { Double(self).shortDescription }
 }

@@ -1,65 +1,65 @@
-// All conversions between the package's exact geometry and Foundation's. They copy numbers: none is
-// rounded, and no rectangle is standardized.
+// All conversions between the package's exact geometry and Foundation's geometry. They copy the
+// numbers without rounding, and do not standardize rectangles.
 
 extension Point {
-  /// Creates a point from Foundation's.
+  /// Creates a point from a Foundation point.
   package init(_ point: CGPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
 
-  /// The same point as Foundation's.
+  /// The point as a Foundation type.
   package var cgPoint: CGPoint { CGPoint(self) }
 }
 
 extension Size {
-  /// Creates a size from Foundation's.
+  /// Creates a size from a Foundation size.
   package init(_ size: CGSize) {
     self.init(width: Double(size.width), height: Double(size.height))
   }
 
-  /// The same size as Foundation's.
+  /// The size as a Foundation type.
   package var cgSize: CGSize { CGSize(self) }
 }
 
 extension Rect {
-  /// Creates a rectangle from Foundation's; a negative extent stays negative.
+  /// Creates a rectangle from a Foundation rectangle; a negative extent stays negative.
   package init(_ rect: CGRect) { self.init(origin: Point(rect.origin), size: Size(rect.size)) }
 
-  /// The same rectangle as Foundation's.
+  /// The rectangle as a Foundation type.
   package var cgRect: CGRect { CGRect(self) }
 }
 
 extension CGPoint {
-  /// Creates a point from one of the package's.
+  /// Creates a point from an exact point.
   package init(_ point: Point) { self.init(x: CGFloat(point.x), y: CGFloat(point.y)) }
 
-  /// The same point as one of the package's.
+  /// The point in exact geometry.
   ///
-  /// On macOS `Point`, `Size` and `Rect` are also names in Foundation. Files that import it convert
-  /// by this property, which names no type.
+  /// On macOS, Foundation also has types named `Point`, `Size` and `Rect`. Files that import
+  /// Foundation use this property to convert a point without writing the name of a type.
   package var exact: Point { Point(self) }
 }
 
 extension CGSize {
-  /// Creates a size from one of the package's.
+  /// Creates a size from an exact size.
   package init(_ size: Size) {
     self.init(width: CGFloat(size.width), height: CGFloat(size.height))
   }
 
-  /// The same size as one of the package's.
+  /// The size in exact geometry.
   package var exact: Size { Size(self) }
 }
 
 extension CGRect {
-  /// Creates a rectangle from one of the package's; a negative extent stays negative.
+  /// Creates a rectangle from an exact rectangle; a negative extent stays negative.
   package init(_ rect: Rect) {
     self.init(origin: CGPoint(rect.origin), size: CGSize(rect.size))
   }
 
-  /// The same rectangle as one of the package's.
+  /// The rectangle in exact geometry.
   package var exact: Rect { Rect(self) }
 }
 
 extension EdgeInsets {
-  /// The same distances in exact arithmetic.
+  /// The insets as `Double` values.
   package var exact: (top: Double, left: Double, bottom: Double, right: Double) {
     (Double(top), Double(left), Double(bottom), Double(right))
   }

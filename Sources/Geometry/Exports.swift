@@ -1,6 +1,6 @@
-// Whoever uses geometry needs the types that its declarations are made of. Only these four are
-// passed on: the rest of Foundation, and with it the mathematical functions of the C library, stays
-// out of sight for code that decides pixels. Swift has no other way yet to pass on an import.
+// Users of this module need the types in its declarations. Only these four types are re-exported,
+// so that code that determines pixels sees neither the remainder of Foundation nor the mathematical
+// functions of the C library. Swift has no official attribute for re-exports yet.
 @_exported public import struct Foundation.CGFloat
 @_exported public import struct Foundation.CGPoint
 @_exported public import struct Foundation.CGRect

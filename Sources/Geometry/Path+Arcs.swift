@@ -1,5 +1,5 @@
 extension Path {
-  /// Adds a part of a circle, and a line to its start if there is a current point.
+  /// Adds an arc of a circle, preceded by a line to its start if there is a current point.
   ///
   /// An arc of a whole turn or more becomes a whole circle. Nothing is added when a number is not
   /// finite or the radius is not above zero.
@@ -19,7 +19,7 @@ extension Path {
       endAngle: Double(endAngle), isClockwise: isClockwise)
   }
 
-  /// Adds a part of a circle, and a line to its start if there is a current point.
+  /// Adds an arc of a circle, preceded by a line to its start if there is a current point.
   @_disfavoredOverload
   package mutating func addArc(
     center: Point, radius: Double, startAngle: Double, endAngle: Double, isClockwise: Bool = true

@@ -8,7 +8,7 @@ extension Path {
   /// Creates a path around a rectangle, clockwise from its top-left corner.
   public init(_ rect: CGRect) { self.init(Rect(rect)) }
 
-  /// Creates a path around an ellipse that touches the four sides of a rectangle.
+  /// Creates a path around the ellipse that is inscribed in a rectangle.
   public init(ellipseIn rect: CGRect) { self.init(ellipseIn: Rect(rect)) }
 
   /// Creates a path around a rectangle, clockwise from its top-left corner.

@@ -55,21 +55,21 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path {
-  /// Starts a contour.
+  /// Starts a new contour at a point.
   @_disfavoredOverload
   package mutating func move(to point: Point) { append(.move(to: point)) }
 
-  /// Adds a straight line.
+  /// Adds a straight line to a point.
   @_disfavoredOverload
   package mutating func addLine(to point: Point) { append(.line(to: point)) }
 
-  /// Adds a quadratic Bézier curve.
+  /// Adds a quadratic Bézier curve to a point.
   @_disfavoredOverload
   package mutating func addQuadCurve(to point: Point, control: Point) {
     append(.quad(to: point, control: control))
   }
 
-  /// Adds a cubic Bézier curve.
+  /// Adds a cubic Bézier curve to a point.
   @_disfavoredOverload
   package mutating func addCurve(to point: Point, control1: Point, control2: Point) {
     append(.cubic(to: point, control1: control1, control2: control2))

@@ -1,7 +1,7 @@
 /// A location in points; x grows to the right, y grows downward.
 ///
-/// Drawing computes with ``Point``, ``Size`` and ``Rect``, whose arithmetic is the same on every
-/// platform. Public declarations take and return Foundation's types; `Conversions.swift` has all
+/// Drawing code uses ``Point``, ``Size`` and ``Rect``, whose arithmetic is the same on every
+/// platform. Public declarations use Foundation's types. `Conversions.swift` contains all
 /// conversions between the two.
 package struct Point: Hashable, Sendable {
   /// The horizontal coordinate, in points.

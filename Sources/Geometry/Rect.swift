@@ -64,8 +64,9 @@ extension Rect {
       height: max(0, height - insets.top - insets.bottom))
   }
 
-  /// Returns the rectangle with all edges moved inward by a distance, in points, or outward by a
-  /// negative one; no extent falls below zero.
+  /// Returns the rectangle with all edges moved inward by a distance, in points.
+  ///
+  /// A negative distance moves them outward. No extent falls below zero.
   package func inset(by distance: Double) -> Rect {
     Rect(
       x: minX + distance, y: minY + distance, width: max(0, width - distance - distance),

@@ -19,13 +19,13 @@ public struct RoundedRect: Hashable, Sendable {
     self.init(rect, radii: CornerRadii(radius), style: style)
   }
 
-  /// Creates a rounded rectangle from four radii.
+  /// Creates a rounded rectangle with a radius for each corner.
   @_disfavoredOverload
   package init(_ rect: Rect, radii: CornerRadii, style: CornerStyle = .circular) {
     self.init(CGRect(rect), radii: radii, style: style)
   }
 
-  /// Creates a rounded rectangle with one radius for all corners.
+  /// Creates a rounded rectangle with the same radius for all corners.
   @_disfavoredOverload
   package init(_ rect: Rect, radius: Double, style: CornerStyle = .circular) {
     self.init(CGRect(rect), radii: CornerRadii(radius), style: style)

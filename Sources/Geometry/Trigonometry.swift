@@ -13,7 +13,7 @@ package enum Trigonometry {
     let share = eighth - Double(octant)
     let angle = (isOdd ? 1 - share : share) * (Double.pi / 4)
     let square = angle * angle
-    // Horner's scheme, from the innermost factor out.
+    // Horner's method, from the innermost factor outward.
     var sine = 1 - square / 110
     sine = 1 - square / 72 * sine
     sine = 1 - square / 42 * sine

@@ -1,12 +1,12 @@
 public import SnapshotPixels
 public import SnapshotViews
 
-/// How an image view passes from what it shows to an image that has been loaded.
+/// The transition from an image view's current content to a loaded image.
 ///
-/// It is an animation like any other: an `AnimationClock` or a `ViewPropertyAnimator` moves it, and
-/// without one it is over at once. By default only an image that was waited for comes with its
-/// transition, and one that is at hand does not; the loader's `transitionPolicy` decides. A failure
-/// comes without one. What comes without ends the transition that is under way.
+/// A transition is an ordinary animation, driven by an `AnimationClock` or `ViewPropertyAnimator`.
+/// Without either, it finishes immediately. By default, an image has a transition only if it was
+/// not available immediately; the loader's `transitionPolicy` decides. A failure has no transition.
+/// Content that is shown without a transition ends a running one.
 public struct ImageTransition {
   /// Shows the image in the view.
   let show: ((ImageView, Image) -> Void)?

@@ -15,15 +15,15 @@ extension ImageView {
   /// up the one before. When a load fails the failure image is shown; the failure goes to
   /// `completion`, or without one to `ImageLoadingLog`.
   ///
-  /// Where the caller has no isolation, such as in a controller's `viewDidLoad()`, nobody but the
-  /// views' owner may touch them. The load begins all the same, and the owner has the image set by
+  /// If the caller has no isolation, such as in a controller's `viewDidLoad()`, only the owner of
+  /// the views may access them. The load begins anyway, and the owner sets the image by calling
   /// ``SnapshotViews/View/loadImages(isolation:)`` or ``ImageViewTask/finish(isolation:)``.
   ///
   /// - Parameters:
   ///   - url: Where the image is; `nil` shows the placeholder, and there is no result to tell.
-  ///   - placeholder: The image to show during the load; `nil`, the default, for none.
-  ///   - placeholderPolicy: When to show the placeholder. By default, always, so that a reused cell
-  ///     does not keep the image of another row.
+  ///   - placeholder: The image to show during the load, or `nil` (the default) for none.
+  ///   - placeholderPolicy: When to show the placeholder. The default is always, so that a reused
+  ///     cell does not keep the image of another row.
   ///   - failureImage: What is shown when the load fails; `nil` for the placeholder.
   ///   - targetPixelSize: The pixels that the image is to fill, or `nil` for its own size.
   ///   - transition: How the image takes the place of what is shown.
@@ -56,9 +56,9 @@ extension ImageView {
   ///
   /// - Parameters:
   ///   - request: What to load.
-  ///   - placeholder: The image to show during the load; `nil`, the default, for none.
-  ///   - placeholderPolicy: When to show the placeholder. By default, always, so that a reused cell
-  ///     does not keep the image of another row.
+  ///   - placeholder: The image to show during the load, or `nil` (the default) for none.
+  ///   - placeholderPolicy: When to show the placeholder. The default is always, so that a reused
+  ///     cell does not keep the image of another row.
   ///   - failureImage: What is shown when the load fails; `nil` for the placeholder.
   ///   - transition: How the image takes the place of what is shown.
   ///   - loader: Who loads the image.

@@ -1,12 +1,12 @@
 public import SnapshotViews
 
 extension View {
-  /// Waits for all images that the image views of the tree are loading, and sets them, on the
-  /// caller's isolation.
+  /// Waits for all images that the image views of the tree are loading, and sets them on the
+  /// caller's actor.
   ///
-  /// This method is for owners of views without isolation, such as a test or a server that renders
+  /// Use this method if no actor isolates the views, such as in a test or a server that renders
   /// images. Setting an image may start another load, for example in a completion handler; the
-  /// method also waits for those. If the waiting task is cancelled, the remaining loads are
+  /// method also waits for that load. If the calling task is cancelled, the remaining loads are
   /// cancelled.
   ///
   /// - Parameter isolation: The caller's isolation.

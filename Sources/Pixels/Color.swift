@@ -20,24 +20,24 @@ public struct Color: Hashable, Sendable {
     var alpha: UInt8
   }
 
-  /// Creates a color from its channels, 0 to 1 each, not multiplied by alpha.
+  /// Creates a color from straight (not premultiplied) channels, each from 0 to 1.
   ///
-  /// Each channel is rounded to the nearest of 256 levels, and a value halfway between two to the
-  /// higher one, so `n / 255` has level `n`. Values outside 0...1 are clamped, and NaN counts as 0.
+  /// Each channel is rounded to the nearest of 256 levels, with ties rounded up, so `n / 255`
+  /// becomes the level `n`. Values outside 0...1 are clamped, and NaN becomes 0.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.init(
       red8: UInt8(unitInterval: red), green8: UInt8(unitInterval: green),
       blue8: UInt8(unitInterval: blue), alpha8: UInt8(unitInterval: alpha))
   }
 
-  /// Creates a gray from its lightness, 0 (black) to 1 (white), and its opacity.
+  /// Creates a gray from a level, 0 (black) to 1 (white), and an opacity, 0 to 1.
   ///
-  /// Both are rounded and clamped as by ``init(red:green:blue:alpha:)``.
+  /// Both values are rounded and clamped as in ``init(red:green:blue:alpha:)``.
   public init(white: Double, alpha: Double = 1) {
     self.init(white8: UInt8(unitInterval: white), alpha8: UInt8(unitInterval: alpha))
   }
 
-  /// Creates a color from the levels of its channels, 0 to 255 each, not multiplied by alpha.
+  /// Creates a color from straight (not premultiplied) channels, each from 0 to 255.
   public init(red8: UInt8, green8: UInt8, blue8: UInt8, alpha8: UInt8 = 255) {
     red = red8
     green = green8
@@ -45,7 +45,8 @@ public struct Color: Hashable, Sendable {
     alpha = alpha8
   }
 
-  /// Creates an opaque color from a number such as `0xFF8000`: red, green and blue from the left.
+  /// Creates an opaque color from a number such as `0xFF8000`: red, green and blue, from left to
+  /// right.
   ///
   /// Bits above the lowest 24 are ignored.
   public init(hex: UInt32) {
@@ -54,7 +55,7 @@ public struct Color: Hashable, Sendable {
       blue8: UInt8(truncatingIfNeeded: hex))
   }
 
-  /// Creates a gray from its level, 0 (black) to 255 (white).
+  /// Creates a gray from a level, 0 (black) to 255 (white), and an opacity, 0 to 255.
   package init(white8: UInt8, alpha8: UInt8 = 255) {
     self.init(red8: white8, green8: white8, blue8: white8, alpha8: alpha8)
   }

@@ -7,9 +7,9 @@ import SnapshotTestReporting
 /// It works in XCTest and in Swift Testing. The reference lies in `__Snapshots__` at the root of the
 /// package, in folders named for the test's module and suite. The test goes on after a failure.
 ///
-/// The environment variable `SNAPSHOT_RECORD` decides what is written (see
-/// ``SnapshotCore/RecordMode``); with `CI` set and without it, nothing is. Whatever was written is
-/// a failure too.
+/// The environment variable `SNAPSHOT_RECORD` determines which references are written; see
+/// ``SnapshotCore/RecordMode``. If only `CI` is set, no reference is written. An assertion that
+/// writes a reference also fails.
 ///
 /// - Parameters:
 ///   - value: What to look at.

@@ -1,24 +1,24 @@
 public import SnapshotViews
 
-/// A value that the strategies for views accept: a view, a view controller, or a type of your own
-/// that has a view.
+/// A type that the strategies for views accept: a view, a view controller, or a custom type with a
+/// view.
 ///
-/// A type of your own needs only ``snapshotView``:
+/// A custom type needs to implement only ``snapshotView``:
 ///
 ///     extension Badge: SnapshotRenderable {
 ///       var snapshotView: View { imageView }
 ///     }
 public protocol SnapshotRenderable {
-  /// The view to draw. It is read once per snapshot.
+  /// The view to draw. Strategies read it once per snapshot.
   var snapshotView: View { get }
 
   /// Calls a closure while the value is on screen.
   ///
-  /// View controllers appear before the call and disappear after it. By default, the closure is
-  /// just called. Calls may be nested, as for the frames of an animation; only the outermost one
-  /// should show and hide the value.
+  /// A view controller appears before the call and disappears after it. The default implementation
+  /// only calls the closure. Calls may be nested, as for the frames of an animation. Show and hide
+  /// the value only in the outermost call.
   ///
-  /// - Parameter body: Takes the snapshot.
+  /// - Parameter body: A closure that takes the snapshot.
   /// - Returns: The closure's result.
   /// - Throws: The closure's error.
   func withSnapshotAppearance<Result, Failure: Error>(
@@ -44,9 +44,9 @@ extension ViewController: SnapshotRenderable {
   /// The controller's view, which is loaded if necessary.
   public var snapshotView: View { view }
 
-  /// Calls a closure between the controller's appearance and its disappearance.
+  /// Makes the controller appear, calls a closure, and makes the controller disappear.
   ///
-  /// A controller that has already appeared stays as it is.
+  /// If the controller has already appeared, the method only calls the closure.
   public func withSnapshotAppearance<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -6,30 +6,29 @@ public import SnapshotPixels
 public import SnapshotViews
 
 extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
-  /// The drawing of a view at its current size, at 1x, on a clear background.
+  /// An image of a view at its current size, at 1x, on a transparent background.
   public static var image: Snapshotting { .image() }
 
-  /// The drawing of a view, or of a controller's view.
+  /// An image of a view or of a controller's view.
   ///
-  /// A controller that has not appeared appears before the image is drawn, and disappears
-  /// afterwards.
+  /// If a controller has not appeared yet, it appears before the image is drawn and disappears
+  /// afterward.
   ///
   /// - Parameters:
-  ///   - size: The size that the view is given, in points; `nil` for the one it has.
-  ///   - scale: The number of pixels a point. The file's name tells it, as in `@3x`.
-  ///   - traits: The surroundings that the picture is taken in, such as a dark interface; they come
-  ///     before the view's own. The scale is `scale`, whatever they say.
-  ///   - safeAreaInsets: How far a screen's bars and corners reach in, in points; `nil` for what
-  ///     the traits say.
-  ///   - backgroundColor: What lies below the view; a colour for light and dark interfaces follows the
-  ///     view's.
-  ///   - ignored: The views whose content does not count, such as `[clock]`; see ``IgnoredViews``.
-  ///   - loadingImages: Whether views may lack their images. Overrides the scope's setting, which
-  ///     is to fail by default; `nil` uses that setting.
-  ///   - edges: How finely antialiased edges are drawn. The default makes references half as large as
-  ///     ``SnapshotDrawing/EdgePrecision/exact``.
-  ///   - tolerance: How far the picture may be from its reference, whatever a scope says; `nil` for the
-  ///     scope's.
+  ///   - size: The view's size in points; `nil` for its current size.
+  ///   - scale: The number of pixels per point. The file's name contains it, as in `@3x`.
+  ///   - traits: The traits that the view is drawn with, such as dark mode. They override the
+  ///     traits of the view, and `scale` overrides their display scale.
+  ///   - safeAreaInsets: The safe area insets in points; `nil` for the insets in `traits`.
+  ///   - backgroundColor: The color behind the view. If it has a dark variant, the view's interface
+  ///     style selects the variant.
+  ///   - ignored: The views whose content is not compared, such as `[clock]`; see ``IgnoredViews``.
+  ///   - loadingImages: Whether images may still be loading; `nil` for the scope's setting. By
+  ///     default, a loading image is a failure.
+  ///   - edges: The precision of antialiased edges. With the default, references are about half as
+  ///     large as with ``SnapshotDrawing/EdgePrecision/exact``.
+  ///   - tolerance: The tolerance for differences from the reference; `nil` for the scope's
+  ///     tolerance.
   public static func image(
     size: CGSize? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
     safeAreaInsets: EdgeInsets? = nil,
@@ -44,21 +43,22 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
     ).imageStrategy(tolerance: tolerance)
   }
 
-  /// The drawing of a view, or of a controller's view, on the screen of a device.
+  /// An image of a view or of a controller's view, on the screen of a device.
   ///
   /// The device determines the size, the scale, the safe area and the size classes. A configuration
   /// of ``assertSnapshots(of:as:matrix:named:record:fileID:filePath:line:column:)`` overrides them.
   ///
   /// - Parameters:
   ///   - device: The device, such as `.iPhone15` or `.iPhone15(.landscape)`.
-  ///   - traits: The surroundings that the image is taken in; they override the device's and the
-  ///     view's own.
-  ///   - backgroundColor: The color behind the view; one with a dark variant follows the view's
-  ///     style.
-  ///   - ignored: The views whose content does not count, such as `[clock]`; see ``IgnoredViews``.
-  ///   - loadingImages: Whether views may lack their images; `nil` uses the scope's setting.
-  ///   - edges: How finely antialiased edges are drawn.
-  ///   - tolerance: How far the image may be from its reference; `nil` for the scope's tolerance.
+  ///   - traits: The traits that the view is drawn with. They override the traits of the device and
+  ///     of the view.
+  ///   - backgroundColor: The color behind the view. If it has a dark variant, the view's interface
+  ///     style selects the variant.
+  ///   - ignored: The views whose content is not compared, such as `[clock]`; see ``IgnoredViews``.
+  ///   - loadingImages: Whether images may still be loading; `nil` for the scope's setting.
+  ///   - edges: The precision of antialiased edges.
+  ///   - tolerance: The tolerance for differences from the reference; `nil` for the scope's
+  ///     tolerance.
   public static func image(
     on device: SnapshotDevice, traits: TraitOverrides = .none, backgroundColor: Color = .clear,
     ignoring ignored: IgnoredViews = .none, loadingImages: LoadingImagePolicy? = nil,

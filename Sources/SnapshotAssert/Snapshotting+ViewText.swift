@@ -3,19 +3,19 @@ public import SnapshotGeometry
 public import SnapshotPixels
 public import SnapshotViews
 
-/// View trees in text: small references that describe more than an image shows.
+/// Text descriptions of view trees: small references with details that an image does not show.
 extension Snapshotting where Value: SnapshotRenderable, Format == String {
-  /// A line for each view of a tree, as ``SnapshotViews/View/recursiveDescription`` prints them.
+  /// A line for each view of a tree, as in ``SnapshotViews/View/recursiveDescription``.
   public static var recursiveDescription: Snapshotting { .recursiveDescription() }
 
-  /// A line for each view of a tree, laid out at a size and with traits.
+  /// A line for each view of a tree, which is laid out with a size and traits.
   ///
   /// - Parameters:
   ///   - size: The view's size in points; `nil` for its current size.
-  ///   - scale: The number of pixels per point, to which layout is rounded. It is part of the file's
-  ///     name, as in `@3x`.
-  ///   - traits: The surroundings of the view, such as a dark interface.
-  ///   - safeAreaInsets: The safe area in points; `nil` for that of the traits.
+  ///   - scale: The number of pixels per point. Layout is rounded to whole pixels. The file's name
+  ///     contains the scale, as in `@3x`.
+  ///   - traits: The traits that the view is laid out with, such as dark mode.
+  ///   - safeAreaInsets: The safe area insets in points; `nil` for the insets in `traits`.
   public static func recursiveDescription(
     size: CGSize? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
     safeAreaInsets: EdgeInsets? = nil
@@ -29,7 +29,7 @@ extension Snapshotting where Value: SnapshotRenderable, Format == String {
   /// A line for each drawing command of a view.
   public static var displayList: Snapshotting { .displayList() }
 
-  /// A line for each drawing command of a view, laid out at a size and with traits.
+  /// A line for each drawing command of a view, which is laid out with a size and traits.
   ///
   /// The parameters are those of ``recursiveDescription(size:scale:traits:safeAreaInsets:)``.
   public static func displayList(

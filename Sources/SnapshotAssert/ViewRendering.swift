@@ -84,7 +84,7 @@ struct ViewRendering {
     }
   }
 
-  /// Calls a closure with a view that stays in its surroundings for several images.
+  /// Calls a closure with a view whose size and traits stay the same for several images.
   func keep<Result>(
     _ subject: some SnapshotRenderable, _ body: (View) throws -> Result
   ) throws -> Result {

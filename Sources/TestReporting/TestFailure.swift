@@ -77,7 +77,7 @@ package enum TestFailure {
       if severity == .fatalToRun { ProcessFailure.exitWithReportedFailure() }
       XCTFail(message, file: site.literals.file, line: site.literals.line)
     case .process:
-      // Xcode runs both frameworks in one process, and shows issues but no exit status.
+      // Xcode runs both frameworks in one process. It shows issues but not the exit status.
       Issue.record(Comment(rawValue: message), sourceLocation: site.sourceLocation)
       ProcessFailure.exitWithFailure(because: "no test is running: " + line)
     }

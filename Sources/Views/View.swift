@@ -116,9 +116,9 @@ open class View {
 
   /// How the frame follows when the superview's size changes.
   open var autoresizingMask: AutoresizingMask = []
-  /// How the view's content is placed in its bounds.
+  /// How the view's content is positioned and scaled in its bounds.
   ///
-  /// Image views follow it. All other views draw themselves anew at each size, and ignore it.
+  /// Only image views use it. All other views draw their content for the current size.
   open var contentMode = ContentMode.scaleToFill
   /// Whether the subviews' autoresizing masks are obeyed.
   open var autoresizesSubviews = true

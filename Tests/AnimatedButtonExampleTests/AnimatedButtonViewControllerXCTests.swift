@@ -18,7 +18,7 @@ final class AnimatedButtonViewControllerXCTests: XCTestCase {
   }
 
   override func tearDown() {
-    // Captures are weak in every compiler; `weak let` needs Swift 6.3.
+    // `weak let` requires Swift 6.3; every supported compiler accepts weak captures.
     let remainingController = { [weak sut] in sut }
     let remainingWindow = { [weak window] in window }
     (sut, window) = (nil, nil)

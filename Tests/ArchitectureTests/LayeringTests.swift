@@ -8,7 +8,7 @@ import Testing
   /// The C library, by its name on each system.
   static let libc: Set = ["Glibc", "Musl", "Darwin"]
 
-  /// The modules that the files of each folder may import.
+  /// The modules that each folder's files may import.
   static let allowed: [String: Set<String>] = [
     "Geometry": ["Foundation"],
     "Pixels": libc.union(["SnapshotGeometry"]),
@@ -77,7 +77,7 @@ import Testing
     let files = try SourceTree.files(in: "Sources")
     #expect(files.count > 50)
     for file in files {
-      let allowed = try #require(Self.allowed[file.module], "\(file.path) is in no known folder")
+      let allowed = try #require(Self.allowed[file.module], "\(file.path) is in an unknown folder")
       for name in file.imports {
         #expect(allowed.contains(name), "\(file.path) may not import \(name)")
       }

@@ -12,7 +12,7 @@ enum SourceTree {
     let text: String
 
     var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
-    /// The folder of the module that the file belongs to.
+    /// The source folder of the file's module.
     var module: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
 
     /// The modules that the file imports.

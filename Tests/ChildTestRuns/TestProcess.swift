@@ -2,7 +2,7 @@ import Foundation
 
 /// A run of this test bundle in a process of its own.
 ///
-/// On Linux the bundle is an executable file. On macOS a helper loads it, started as SwiftPM starts it.
+/// On Linux, the bundle is an executable file. On macOS, the helper that SwiftPM uses loads it.
 package struct TestProcess {
   /// Which tests to run, and by which framework.
   package enum Selection {
@@ -22,7 +22,7 @@ package struct TestProcess {
             "--testing-library", "swift-testing", "--filter", filter,
           ]
         case .xctest(let specifier):
-          // The executable file lies in Contents/MacOS of the bundle.
+          // The executable file is in Contents/MacOS of the bundle.
           let folder = URL(fileURLWithPath: bundle)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
           return ["/usr/bin/xcrun", "xctest", "-XCTest", specifier, folder.path]
@@ -40,7 +40,7 @@ package struct TestProcess {
   }
 
   #if canImport(Darwin)
-    /// The executable file in the test bundle; SwiftPM passes it to the helper that runs Swift Testing.
+    /// The executable file in the bundle, which SwiftPM passes to the helper for Swift Testing.
     private static var bundleExecutable: String {
       let arguments = CommandLine.arguments
       guard let option = arguments.firstIndex(of: "--test-bundle-path"),

@@ -20,7 +20,7 @@ let package = Package(
     .testTarget(name: "Swift5Tests", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "MainActorByDefaultTests", swiftSettings: [.defaultIsolation(MainActor.self)]),
-    // Every file imports Foundation.
+    // In this target, every file imports Foundation.
     .testTarget(name: "FoundationTests"),
     .testTarget(name: "OwnModulesTests"),
   ],
@@ -34,7 +34,7 @@ for target in package.targets {
   ].map { .product(name: $0, package: "SnapshotAssert") }
 }
 
-// Modules of the application that are named like folders of the package.
+// Modules of the application that have the names of SnapshotAssert's source folders.
 let names = ["Comparison", "Drawing", "Geometry", "Pixels", "Views"]
 for target in package.targets where target.name == "OwnModulesTests" {
   target.dependencies += names.map { .target(name: $0) }

@@ -17,7 +17,7 @@ public final class LoopbackServer: Sendable {
 
   /// The port, chosen by the system.
   public let port: Int
-  /// The socket that stops the thread which accepts connections; see ``Sockets/signal(_:)``.
+  /// The socket that stops the accepting thread; see ``Sockets/signal(_:)``.
   private let stopSignal: Int32
   private let handler: Handler
   private let state = Locked(State())

@@ -60,10 +60,10 @@ public enum Sockets {
     return (listener, Int(UInt16(bigEndian: address.sin_port)))
   }
 
-  /// Makes a pair of connected sockets; the first becomes readable when ``signal(_:)`` is called with
-  /// the second.
+  /// Creates a pair of connected sockets.
   ///
-  /// Closing the end of a pipe would signal nothing as long as a child process has inherited it.
+  /// The first becomes readable when ``signal(_:)`` is called with the second. A pipe would not be
+  /// sufficient: closing one end has no effect while a child process has a copy of it.
   static func makeSignal() throws(ServerError) -> (reading: Int32, writing: Int32) {
     #if canImport(Glibc)
       let kind = Int32(SOCK_STREAM.rawValue)
@@ -77,16 +77,16 @@ public enum Sockets {
     return (ends[0], ends[1])
   }
 
-  /// Wakes the thread that waits with the other socket of the pair, and closes this one.
+  /// Wakes the thread that waits on the other socket of the pair, and closes this socket.
   static func signal(_ writingEnd: Int32) {
     _ = shutdown(writingEnd, Int32(SHUT_RDWR))
     close(writingEnd)
   }
 
-  /// Waits for a connection; `nil` when the signal came first.
+  /// Waits for a connection, and returns `nil` if the signal arrives first.
   ///
-  /// On macOS, shutting down a listener does not end a call of `accept(2)`, so the thread waits for
-  /// either in `poll(2)`.
+  /// On macOS, shutting down a listener does not interrupt `accept(2)`. The thread therefore waits
+  /// for both in `poll(2)`.
   static func accept(_ listener: Int32, until signal: Int32) -> Int32? {
     while true {
       var files = [
@@ -107,7 +107,8 @@ public enum Sockets {
       #endif
       if connection >= 0 {
         #if canImport(Darwin)
-          // macOS has no MSG_NOSIGNAL: without this, a client that hangs up ends the process.
+          // macOS has no MSG_NOSIGNAL. Without this option, a client that disconnects would
+          // terminate the process.
           var isOn: Int32 = 1
           _ = unsafe setsockopt(
             connection, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))

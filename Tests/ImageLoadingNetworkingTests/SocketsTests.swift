@@ -4,7 +4,7 @@ import Testing
 @testable import ImageLoadingFixtures
 
 @Suite struct SocketsTests {
-  /// A child process may have been started while the server ran.
+  /// A child process that starts while the server runs inherits its sockets.
   @Test func aSignalArrivesThoughItsSocketWasInherited() throws {
     let listener = try Sockets.listen()
     let signal = try Sockets.makeSignal()

@@ -53,7 +53,7 @@ import Testing
       #expect(Int(Color(white: (half - 1e-9) / 255).red) == level)
       #expect(Int(Color(white: (half + 1e-9) / 255).red) == level + 1)
     }
-    // Exactly between two levels.
+    // The value halfway between two levels.
     #expect(Color(white: 0.5).red == 128)
   }
 

@@ -84,7 +84,7 @@ import Testing
       }
     }
 
-    /// Every line would be invisible, or taller than the screen.
+    /// With these heights, a line would be invisible or taller than the screen.
     @Test(
       .enabled(if: isThere, absence),
       arguments: [(0, 0), (1, -1), (32_767, -500), (1900, -32_768), (20_480, -1)])
@@ -107,7 +107,7 @@ import Testing
       }
     }
 
-    /// Sets the heights of a font in the table 'hhea' and in both pairs of the table 'OS/2'.
+    /// Sets the ascender and the descender in the table 'hhea', and both pairs in the table 'OS/2'.
     private static func setHeights(
       of font: inout Data, ascender: Int16, descender: Int16
     ) throws {
@@ -121,7 +121,7 @@ import Testing
           font.replaceSubrange(place..<place + 2, with: [UInt8(bits >> 8), UInt8(bits & 255)])
         }
       }
-      // The heights of Windows are used if the others are 0.
+      // The Windows heights are used if the others are 0.
       for (index, value) in [ascender, descender].enumerated() {
         let place = typographic + 6 + index * 2
         let bits = value.magnitude

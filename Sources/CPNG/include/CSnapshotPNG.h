@@ -1,7 +1,7 @@
-// The parts of SnapshotImageCodecs in C: reading with libpng and zlib, through functions that Swift
-// can call, and compressing with the package's own parser. References must not depend on the
-// system's zlib, or the same pixels would give different bytes on another machine. The parser also
-// cuts at rows and searches for long runs of pixels, which no general compressor does.
+// The C code of SnapshotImageCodecs. It reads PNG files with libpng and zlib through functions that
+// Swift can call, and it compresses with the package's own parser. With the system's zlib, the same
+// pixels would have different bytes on different machines. Unlike a general compressor, the parser
+// also cuts the stream between rows and searches for long runs of pixels.
 //
 // Every function that runs libpng sets its own jump target, so that an error never unwinds over a
 // frame of Swift: it comes back as a status.

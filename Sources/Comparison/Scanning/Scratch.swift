@@ -15,8 +15,7 @@ final class Scratch<Element: BitwiseCopyable> {
 
   /// Allocates zeros for a purpose.
   ///
-  /// - Throws: ``SnapshotPixels/BitmapError/noMemory(_:)`` with the size of the picture that it is
-  ///   for.
+  /// - Throws: ``SnapshotPixels/BitmapError/noMemory(_:)`` with the size of the image.
   init(count: Int, for size: PixelSize) throws(BitmapError) {
     guard let memory = unsafe calloc(max(1, count), MemoryLayout<Element>.stride) else {
       throw .noMemory(size)

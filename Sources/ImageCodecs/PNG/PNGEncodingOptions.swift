@@ -34,7 +34,7 @@ public struct PNGEncodingOptions: Hashable, Sendable {
     case speed
   }
 
-  /// Creates options for a file that is likely to change, as references do.
+  /// Creates options for a file that is expected to change, such as a reference.
   public init(texts: [PNGText] = []) { self.init(texts: texts, goal: .history, digest: .omitted) }
 
   /// Creates options for a goal.
@@ -42,7 +42,7 @@ public struct PNGEncodingOptions: Hashable, Sendable {
     self.init(texts: texts, goal: goal, digest: .omitted)
   }
 
-  /// Creates options for files with or without a digest of their pixels.
+  /// Creates options for a goal, with or without a digest of the pixels.
   package init(texts: [PNGText] = [], goal: Goal = .history, digest: Digest) {
     self.texts = texts
     self.goal = goal

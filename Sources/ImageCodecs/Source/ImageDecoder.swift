@@ -18,9 +18,9 @@ public struct ImageDecoder: Sendable {
   /// The function that decodes pictures.
   public var decodeFrame: FrameDecoder
 
-  /// The treatment of partly damaged images, such as a JPEG whose end is missing, by a pipeline.
+  /// How a pipeline treats partly damaged images, such as a JPEG whose end is missing.
   ///
-  /// ``image(from:at:options:)`` uses its options instead.
+  /// ``image(from:at:options:)`` uses the value in its options instead.
   public var damage: ImageDecodingOptions.Damage
 
   /// Creates a decoder from two functions.

@@ -1,9 +1,10 @@
 public import SnapshotImageCodecs
 public import SnapshotPixels
 
-/// Decodes with the codecs of this package: PNG, and JPEG and WebP if their traits are enabled.
+/// Decodes PNG, and JPEG and WebP if their package traits are enabled.
 extension ImageDecoder: ImageDecoding {
-  /// Decodes the first image of a file, upright, at the smallest size that covers the target.
+  /// Decodes the first image of a file in upright orientation, at the smallest size that covers the
+  /// target.
   ///
   /// - Throws: `ImageDecodingError`.
   public func decode(

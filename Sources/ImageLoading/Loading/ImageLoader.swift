@@ -1,8 +1,8 @@
-/// The loader in force where none is given.
+/// The loader that is used if none is specified.
 public enum ImageLoader {
-  /// The loader of an application that has put no other in force: ``ImagePipeline/shared``.
+  /// The default loader of an application: ``ImagePipeline/shared``.
   package static var shared: any ImageLoading { ImagePipeline.shared }
 
-  /// The loader of this task: ``ImagePipeline/shared``, or what `$current.withValue` put in its place.
+  /// The loader of this task: ``ImagePipeline/shared``, unless `$current.withValue` replaced it.
   @TaskLocal public static var current: any ImageLoading = ImagePipeline.shared
 }

@@ -21,7 +21,7 @@ extension StubImageLoader {
 
   /// Answers a URL, given as text, with one colour.
   ///
-  /// If the text is not a URL, the test fails at the line of the call.
+  /// If the text is not a URL, the test fails at the call's line.
   public func stub(
     _ url: String, color: Color, width: Int = 1, height: Int = 1, scale: Scale = 1,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -44,7 +44,7 @@ extension StubImageLoader {
 
   /// Answers a URL, given as text, with an image.
   ///
-  /// If the text is not a URL, the test fails at the line of the call.
+  /// If the text is not a URL, the test fails at the call's line.
   public func stub(
     _ url: String, image: Image, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -66,7 +66,7 @@ extension StubImageLoader {
 
   /// Answers a URL, given as text, with a failure for a reason that is given in words.
   ///
-  /// If the text is not a URL, the test fails at the line of the call.
+  /// If the text is not a URL, the test fails at the call's line.
   public func stub(
     _ url: String, failure reason: String, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -104,9 +104,9 @@ extension StubImageLoader {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Lets the answer for a URL, given as text, go where delivery is manual.
+  /// Delivers the answer for a URL, given as text, if delivery is manual.
   ///
-  /// If the text is not a URL, the test fails at the line of the call.
+  /// If the text is not a URL, the test fails at the call's line.
   public func complete(
     _ url: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column

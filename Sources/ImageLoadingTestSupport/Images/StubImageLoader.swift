@@ -6,8 +6,8 @@ import Synchronization
 /// A loader for tests that answers every request from stubs, before it returns unless told otherwise.
 ///
 /// The network is never touched, and nothing is shared between two loaders, so tests with different
-/// stubs for one URL run at the same time. Give it to views with the trait `.stubbedImages`, with
-/// `withStubbedImages`, as `loader:`, or with `use`.
+/// stubs for one URL can run in parallel. To make views use it, apply the trait `.stubbedImages`,
+/// call `withStubbedImages` or `use`, or pass it as `loader:`.
 public final class StubImageLoader: ImageLoading {
   private struct State {
     var unstubbedPolicy: UnstubbedPolicy
@@ -27,7 +27,7 @@ public final class StubImageLoader: ImageLoading {
   private let state: Mutex<State>
   private let gate = AnswerGate()
   private let site: CallSite
-  /// The expression for the loader in a test, used in the lines that failures suggest, such as
+  /// The expression for the loader in the code that failures suggest, such as
   /// `try StubImageLoader.current`.
   private let expression: String
   private let report: @Sendable (String, CallSite) -> Void
@@ -118,7 +118,7 @@ public final class StubImageLoader: ImageLoading {
     }
   }
 
-  /// Returns the URL of a text, or fails the test at a call site if the text is not a URL.
+  /// Returns the URL that a text represents, or fails the test at the call site if it is not a URL.
   func parse(_ text: String, at site: CallSite) -> URL? {
     if let url = URL(string: text) { return url }
     let error = ImageLoadingError.invalidURL(text)
@@ -155,10 +155,10 @@ public final class StubImageLoader: ImageLoading {
 
   // MARK: Delivery
 
-  /// Lets the answer for a URL go where delivery is manual, to those who wait and to those to come.
+  /// Delivers the answer for a URL to pending and later requests, if delivery is manual.
   ///
-  /// A view that waits on an actor shows it at one of its next turns. A test has it shown by
-  /// `await view.loadImages()`, which returns when it is.
+  /// A view on an actor shows the image asynchronously. To wait for it, a test calls
+  /// `await view.loadImages()`.
   public func complete(_ url: URL) {
     gate.complete(url.absoluteURL)
   }

@@ -1,10 +1,9 @@
 import SnapshotImageLoading
 
 extension StubImageLoader {
-  /// The loader in force, in a test that has one by the trait `.stubbedImages` or by
-  /// `withStubbedImages`.
+  /// The current task's loader of stubs, from the trait `.stubbedImages` or `withStubbedImages`.
   ///
-  /// - Throws: ``NoStubsInForce`` in any other place.
+  /// - Throws: ``NoStubsInForce`` if the task has no such loader.
   public static var current: StubImageLoader {
     get throws(NoStubsInForce) {
       guard let images = ImageLoader.current as? StubImageLoader else { throw NoStubsInForce() }
@@ -13,11 +12,11 @@ extension StubImageLoader {
   }
 }
 
-/// A test asks for its stubs, and has none.
+/// An error that is thrown if the current task has no image stubs.
 public struct NoStubsInForce: Error, Hashable, CustomStringConvertible {
-  /// What to do.
+  /// A description of the problem and its fix.
   public var description: String {
-    "no stubs are in force here; give the test or its suite the trait `.stubbedImages`, and do not "
-      + "ask in a detached task"
+    "this task has no image stubs; add the trait `.stubbedImages` to the test or its suite, and do "
+      + "not access the stubs from a detached task"
   }
 }

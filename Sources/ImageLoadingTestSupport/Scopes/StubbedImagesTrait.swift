@@ -1,7 +1,7 @@
 import SnapshotTestReporting
 public import Testing
 
-/// Gives each test a loader of stubs of its own; see ``Testing/Trait/stubbedImages``.
+/// A trait that gives each test its own loader of stubs; see ``Testing/Trait/stubbedImages``.
 public struct StubbedImagesTrait: TestTrait, SuiteTrait, TestScoping {
   let policy: UnstubbedPolicy
   let prepare: @Sendable (StubImageLoader) throws -> Void

@@ -15,7 +15,7 @@ enum MixedColor {
   static func channel(
     _ d: Int32, _ s: Int32, _ da: Int32, _ sa: Int32, _ mode: BlendMode
   ) -> Int32 {
-    // Each formula in terms of these products, because long expressions compile slowly.
+    // The formulas share these products, because long expressions are slow to type-check.
     let sd = s &* d
     let sda = s &* da
     let dsa = d &* sa

@@ -4,15 +4,15 @@ public import SnapshotGeometry
 public import SnapshotPixels
 public import SnapshotViews
 
-/// Views as assistive technology perceives them, in an image.
+/// Images of the accessibility elements of views.
 extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
-  /// A view whose accessibility elements are marked, and a legend that describes each of them.
+  /// An image of a view with its accessibility elements marked, and a legend that describes them.
   public static var accessibility: Snapshotting { .accessibility() }
 
-  /// A view whose accessibility elements are marked, and a legend that describes each of them.
+  /// An image of a view with its accessibility elements marked, and a legend that describes them.
   ///
-  /// Elements are numbered in their order. The legend states the label, the value, the traits and
-  /// the hint of each, and shows those without a label in red.
+  /// The elements are numbered in order. The legend lists the label, the value, the traits and the
+  /// hint of each element, and shows elements without a label in red.
   ///
   /// The parameters are those of
   /// ``image(size:scale:traits:safeAreaInsets:backgroundColor:ignoring:loadingImages:edges:tolerance:)``.
@@ -27,12 +27,12 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
   }
 }
 
-/// Views as assistive technology perceives them, in text.
+/// Text descriptions of the accessibility elements of views.
 extension Snapshotting where Value: SnapshotRenderable, Format == String {
-  /// A line for each accessibility element of a view, in their order.
+  /// A line for each accessibility element of a view, in order.
   public static var accessibilityElements: Snapshotting { .accessibilityElements() }
 
-  /// A line for each accessibility element of a view, laid out at a size and with traits.
+  /// A line for each accessibility element of a view, which is laid out with a size and traits.
   ///
   /// The parameters are those of ``recursiveDescription(size:scale:traits:safeAreaInsets:)``.
   public static func accessibilityElements(

@@ -2,23 +2,23 @@ public import SnapshotCore
 import SnapshotTestReporting
 public import SnapshotViews
 
-/// Compares evenly spaced moments of an animation with a reference each.
+/// Compares evenly spaced frames of an animation with one reference each.
 ///
-/// The moments are those of ``SnapshotViews/ViewPropertyAnimator/fractionComplete`` from 0 to 1.
-/// Every moment is compared, and every one that differs is reported. The references are named for
-/// the moment, as in `animation_00` to `animation_10`. If some differ, the first failure has a strip
-/// of all moments: the references, the actual images, and the differences. The animator is left
-/// paused at its end, for the caller to stop; nothing waits for a clock. A controller appears once
-/// for all moments.
+/// ``SnapshotViews/ViewPropertyAnimator/fractionComplete`` goes from 0 in the first frame to 1 in
+/// the last one. All frames are compared, and all that differ are reported. The references are
+/// numbered, as in `animation_00` to `animation_10`. If frames differ, the first failure contains a
+/// strip of all frames: the references, the actual images, and the differences. The animator stays
+/// paused at its end, and the caller stops it. No clock is involved. A controller appears once for
+/// all frames.
 ///
 /// - Parameters:
-///   - value: What to look at, such as a window; evaluated once.
-///   - strategy: How the value becomes a snapshot.
+///   - value: The value to snapshot, such as a window; evaluated once.
+///   - strategy: The strategy that turns the value into a snapshot.
 ///   - animator: The animator, inactive or paused.
-///   - frameCount: The number of moments, at least 2.
-///   - prefix: The prefix of the references' names, `animation` by default. A test with several
-///     arguments must specify one.
-///   - mode: What to write unless the environment says otherwise; by default what is missing.
+///   - frameCount: The number of frames, at least 2.
+///   - prefix: The prefix of the references' names, `animation` by default. A parameterized test
+///     must specify a prefix for each argument.
+///   - mode: The references to write, unless the environment overrides it; by default missing ones.
 ///   - fileID: The caller's file.
 ///   - filePath: The caller's path, from which the package is found.
 ///   - line: The caller's line.
@@ -37,11 +37,11 @@ public func assertSnapshots<Value: SnapshotRenderable, Format>(
   for outcome in outcomes { SnapshotReporter.report(outcome, at: site) }
 }
 
-/// Compares evenly spaced moments of an animation with a reference each, and returns the outcomes
-/// in their order.
+/// Compares evenly spaced frames of an animation with one reference each, and returns the outcomes
+/// in order.
 ///
-/// Nothing is reported to the running test. If the value throws an error, its failure is the only
-/// outcome. For the remaining behavior, see
+/// The function does not report to the running test. If evaluating the value throws an error, this
+/// failure is the only outcome. Otherwise the same as
 /// ``assertSnapshots(of:as:animator:frames:named:record:fileID:filePath:line:column:)``.
 public func verifySnapshots<Value: SnapshotRenderable, Format>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,

@@ -7,29 +7,29 @@ import SnapshotRasterizer
 public import SnapshotViews
 
 extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
-  /// Evenly spaced moments of an animation side by side, in one reference.
+  /// Evenly spaced frames of an animation, side by side in one reference.
   ///
-  /// The moments are those of ``SnapshotViews/ViewPropertyAnimator/fractionComplete`` from 0 to 1.
-  /// Each is verified by itself, and all that differ are told by their numbers, from 0. For a
-  /// reference each, see
-  /// ``assertSnapshots(of:as:animator:frames:named:record:fileID:filePath:line:column:)``;
-  /// for one that moves,
+  /// ``SnapshotViews/ViewPropertyAnimator/fractionComplete`` goes from 0 in the first frame to 1 in
+  /// the last one. Each frame is verified separately, and a failure lists the numbers of the frames
+  /// that differ, counted from 0. The animator stays paused at its end.
+  ///
+  /// For one reference per frame, see
+  /// ``assertSnapshots(of:as:animator:frames:named:record:fileID:filePath:line:column:)``.
+  /// For an animated reference, see
   /// ``animatedImage(_:frames:size:scale:traits:safeAreaInsets:backgroundColor:ignoring:loadingImages:edges:tolerance:)``.
-  /// The animator is left paused at its end.
   ///
   /// - Parameters:
   ///   - animator: The animator, inactive or paused.
-  ///   - frameCount: The number of moments, at least 2.
-  ///   - size: The size that the view is given, in points; `nil` for the one it has.
-  ///   - scale: The number of pixels a point. The file's name tells it, as in `@3x`.
-  ///   - traits: The surroundings that the pictures are taken in.
-  ///   - safeAreaInsets: The safe area in points; `nil` for that of the traits.
-  ///   - backgroundColor: What lies below the view.
-  ///   - ignored: The views whose content does not count; see ``IgnoredViews``.
-  ///   - loadingImages: Whether views may lack their images; `nil` uses the scope's setting.
-  ///   - edges: How finely antialiased edges are drawn.
-  ///   - tolerance: How far each moment may be from its reference, whatever a scope says; `nil` for the
-  ///     scope's.
+  ///   - frameCount: The number of frames, at least 2.
+  ///   - size: The view's size in points; `nil` for its current size.
+  ///   - scale: The number of pixels per point. The file's name contains it, as in `@3x`.
+  ///   - traits: The traits that the view is drawn with.
+  ///   - safeAreaInsets: The safe area insets in points; `nil` for the insets in `traits`.
+  ///   - backgroundColor: The color behind the view.
+  ///   - ignored: The views whose content is not compared; see ``IgnoredViews``.
+  ///   - loadingImages: Whether images may still be loading; `nil` for the scope's setting.
+  ///   - edges: The precision of antialiased edges.
+  ///   - tolerance: The tolerance for each frame; `nil` for the scope's tolerance.
   /// - Precondition: There are at least 2 frames.
   public static func animation(
     _ animator: ViewPropertyAnimator, frames frameCount: Int = 11, size: CGSize? = nil,
@@ -51,25 +51,24 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
 }
 
 extension Snapshotting where Value: SnapshotRenderable, Format == [Bitmap] {
-  /// Evenly spaced moments of an animation as an animated PNG, in one reference that moves in a browser.
+  /// Evenly spaced frames of an animation, as one animated PNG, which browsers play.
   ///
-  /// The moments are those of ``SnapshotViews/ViewPropertyAnimator/fractionComplete`` from 0 to 1.
-  /// Each is verified by itself, and all that differ are told by their numbers, from 0. The
-  /// animator is left paused at its end.
+  /// ``SnapshotViews/ViewPropertyAnimator/fractionComplete`` goes from 0 in the first frame to 1 in
+  /// the last one. Each frame is verified separately, and a failure lists the numbers of the frames
+  /// that differ, counted from 0. The animator stays paused at its end.
   ///
   /// - Parameters:
   ///   - animator: The animator, inactive or paused.
-  ///   - frameCount: The number of moments, at least 2.
-  ///   - size: The size that the view is given, in points; `nil` for the one it has.
-  ///   - scale: The number of pixels a point. The file's name tells it, as in `@3x`.
-  ///   - traits: The surroundings that the pictures are taken in.
-  ///   - safeAreaInsets: The safe area in points; `nil` for that of the traits.
-  ///   - backgroundColor: What lies below the view.
-  ///   - ignored: The views whose content does not count; see ``IgnoredViews``.
-  ///   - loadingImages: Whether views may lack their images; `nil` uses the scope's setting.
-  ///   - edges: How finely antialiased edges are drawn.
-  ///   - tolerance: How far each moment may be from its reference, whatever a scope says; `nil` for the
-  ///     scope's.
+  ///   - frameCount: The number of frames, at least 2.
+  ///   - size: The view's size in points; `nil` for its current size.
+  ///   - scale: The number of pixels per point. The file's name contains it, as in `@3x`.
+  ///   - traits: The traits that the view is drawn with.
+  ///   - safeAreaInsets: The safe area insets in points; `nil` for the insets in `traits`.
+  ///   - backgroundColor: The color behind the view.
+  ///   - ignored: The views whose content is not compared; see ``IgnoredViews``.
+  ///   - loadingImages: Whether images may still be loading; `nil` for the scope's setting.
+  ///   - edges: The precision of antialiased edges.
+  ///   - tolerance: The tolerance for each frame; `nil` for the scope's tolerance.
   /// - Precondition: There are at least 2 frames.
   public static func animatedImage(
     _ animator: ViewPropertyAnimator, frames frameCount: Int = 11, size: CGSize? = nil,
@@ -92,7 +91,7 @@ extension Snapshotting where Value: SnapshotRenderable, Format == [Bitmap] {
   }
 }
 
-/// Evenly spaced moments of an animation, from its start to its end.
+/// Evenly spaced frames of an animation, from its start to its end.
 private struct AnimationMoments {
   private static let gapColor = Color(hex: 0xC3C8D0)
 
@@ -105,9 +104,9 @@ private struct AnimationMoments {
     self.count = count
   }
 
-  /// Returns an image of each moment; the animator is left at its end.
+  /// Returns an image of each frame, and leaves the animator at its end.
   ///
-  /// A controller appears once for all of them.
+  /// A controller appears once for all frames.
   func bitmaps(
     of subject: some SnapshotRenderable, _ rendering: ViewRendering
   ) throws -> [Bitmap] {

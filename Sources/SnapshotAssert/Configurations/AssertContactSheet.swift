@@ -3,20 +3,21 @@ public import SnapshotPixels
 import SnapshotTestReporting
 import SnapshotTypography
 
-/// Compares one picture of all configurations of a matrix, side by side and captioned, with one
+/// Compares one image of all configurations of a matrix, side by side and captioned, with one
 /// reference.
 ///
-/// It is one file to review where ``assertSnapshots(of:as:matrix:named:record:fileID:filePath:line:column:)``
-/// has one for each configuration; for the rest it is like that. The default configuration is captioned
-/// `default`.
+/// The result is one file to review, instead of one for each configuration. Otherwise the same as
+/// ``assertSnapshots(of:as:matrix:named:record:fileID:filePath:line:column:)``. The caption of the
+/// default configuration is `default`.
 ///
 /// - Parameters:
-///   - value: What to look at; evaluated for each configuration.
-///   - strategy: How it becomes a picture. One that looks at no configuration is a failure.
+///   - value: The value to snapshot; evaluated for each configuration.
+///   - strategy: The strategy that turns the value into an image. A strategy that does not use the
+///     configuration fails.
 ///   - matrix: The configurations.
-///   - columnCount: How many pictures stand in a row, at least 1.
-///   - name: What tells several snapshots of one test apart.
-///   - mode: What to write unless the environment says otherwise; by default what is missing.
+///   - columnCount: The number of images in a row, at least 1.
+///   - name: The name that distinguishes several snapshots of one test.
+///   - mode: The references to write, unless the environment overrides it; by default missing ones.
 ///   - fileID: The caller's file.
 ///   - filePath: The caller's path, from which the package is found.
 ///   - line: The caller's line.

@@ -1,26 +1,26 @@
 public import SnapshotCore
 import SnapshotTestReporting
 
-/// Compares what a value looks like in every configuration of a matrix with a reference each.
+/// Compares snapshots of a value in every configuration of a matrix with one reference each.
 ///
-/// All configurations are tested, and every one that differs is reported. The reference of the default
-/// one has the test's own name, the others what ``SnapshotConfiguration/name`` adds, as in
-/// `looksRight.dark.rightToLeft.png`. Where some pictures differ, the first failure brings a strip of all
-/// of them.
+/// All configurations are tested, and all that differ are reported. The reference of the default
+/// configuration has the test's name. The other names end in ``SnapshotConfiguration/name``, as in
+/// `looksRight.dark.rightToLeft.png`. If any differ, the first failure contains a strip of all
+/// snapshots.
 ///
-/// The value is made anew for each configuration where the argument is an expression that makes it, such
-/// as `SettingsViewController()`. That is the right thing for whatever reads its traits only once. A view
-/// that is kept in a constant is looked at in one configuration after the other, and has its own size and
-/// traits again in the end.
+/// If the argument is an expression that creates the value, such as `SettingsViewController()`, a
+/// new value is created for each configuration. Use such an expression for views that read their
+/// traits only once. A view that is stored in a constant is drawn in each configuration in turn.
+/// Afterward, it has its original size and traits.
 ///
 /// - Parameters:
-///   - value: What to look at; evaluated for each configuration.
-///   - strategy: How it becomes a snapshot. One that looks at no configuration, because it is not about
-///     views, is a failure.
+///   - value: The value to snapshot; evaluated for each configuration.
+///   - strategy: The strategy that turns the value into a snapshot. A strategy that ignores the
+///     configuration, because it is not for views, fails.
 ///   - matrix: The configurations.
-///   - name: What the references' names begin with after the test's; a test that runs for several arguments
-///     must give one.
-///   - mode: What to write unless the environment says otherwise; by default what is missing.
+///   - name: The part of the references' names after the test's name. A parameterized test must
+///     specify a name for each argument.
+///   - mode: The references to write, unless the environment overrides it; by default missing ones.
 ///   - fileID: The caller's file.
 ///   - filePath: The caller's path, from which the package is found.
 ///   - line: The caller's line.

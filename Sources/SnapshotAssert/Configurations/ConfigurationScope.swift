@@ -15,7 +15,7 @@ final class ConfigurationScope: Sendable {
   /// Whether a strategy has looked at the configuration so far.
   var isRead: Bool { wasRead.load(ordering: .relaxed) }
 
-  /// The configuration in force; the default one if there is none.
+  /// The current configuration, or the default one if none is set.
   static var configuration: SnapshotConfiguration {
     guard let current else { return .default }
     current.wasRead.store(true, ordering: .relaxed)

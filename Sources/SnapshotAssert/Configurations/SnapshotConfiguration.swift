@@ -2,33 +2,34 @@ public import SnapshotGeometry
 public import SnapshotPixels
 public import SnapshotViews
 
-/// What a snapshot of a view is taken in: a size, a scale, and traits.
+/// The size, the scale and the traits of a view's snapshot.
 ///
-/// What a configuration says comes before what a strategy's arguments say, and that comes before the
-/// view's own traits; what it leaves open is as they have it.
+/// A configuration overrides the arguments of a strategy, which override the view's own traits.
+/// Values that a configuration does not specify come from the strategy or the view.
 public struct SnapshotConfiguration: Hashable, Sendable {
-  /// The size that the view is given, in points.
+  /// The view's size in points; `nil` for the strategy's size.
   public var size: CGSize?
-  /// The number of pixels a point.
+  /// The number of pixels per point; `nil` for the strategy's scale.
   public var scale: Scale?
-  /// The traits that are otherwise.
+  /// The traits that the configuration overrides.
   public var traits: TraitOverrides
-  /// What the device is called in ``name``.
+  /// The device's part of ``name``.
   package var deviceName: String?
   private var ownName: String?
 
-  /// Creates a configuration; without arguments, the default one.
+  /// Creates a configuration; without arguments, it is the default configuration.
   public init(size: CGSize? = nil, scale: Scale? = nil, traits: TraitOverrides = .none) {
     self.size = size
     self.scale = scale
     self.traits = traits
   }
 
-  /// What tells the reference apart, such as `dark.rightToLeft`; `nil` where nothing is unusual.
+  /// The suffix of the reference's name, such as `dark.rightToLeft`; `nil` for default values.
   ///
-  /// Unless it was set by ``named(_:)`` it is made of the device, `dark`, `rightToLeft`, a content size
-  /// such as `accessibilityLarge` and a locale such as `de_AT`, as far as they are other than light,
-  /// from the left, `large` and `en_US`. A scale is told by the file's `@2x`.
+  /// Unless ``named(_:)`` sets it, the name lists the device, `dark`, `rightToLeft`, a content size
+  /// such as `accessibilityLarge` and a locale such as `de_AT`. It omits the default values: light,
+  /// left-to-right, `large` and `en_US`. A scale is not part of the name, but of the file name's
+  /// `@2x`.
   public var name: String? {
     if let ownName { return ownName }
     let parts = [
@@ -42,23 +43,25 @@ public struct SnapshotConfiguration: Hashable, Sendable {
 }
 
 extension SnapshotConfiguration {
-  /// The size, the scale and the traits of the strategy and the view.
+  /// The configuration that keeps the size, the scale and the traits of the strategy and the view.
   public static let `default` = SnapshotConfiguration()
-  /// A dark interface.
+  /// The configuration for dark mode.
   public static let dark = SnapshotConfiguration.default.dark
-  /// A right-to-left interface.
+  /// The configuration for a right-to-left interface.
   public static let rightToLeft = SnapshotConfiguration.default.rightToLeft
 
-  /// Returns a device's configuration, with its size, scale, safe area and size classes.
+  /// Returns the configuration for a device, with its size, scale, safe area and size classes.
   public static func on(_ device: SnapshotDevice) -> SnapshotConfiguration {
     SnapshotConfiguration.default.on(device)
   }
 
-  /// Returns the configuration under a name of one's own; see
-  /// ``assertSnapshot(of:as:named:record:fileID:filePath:line:column:)`` for what it may have.
+  /// Returns the configuration with a custom name.
+  ///
+  /// For the permitted characters, see
+  /// ``assertSnapshot(of:as:named:record:fileID:filePath:line:column:)``.
   public func named(_ name: String) -> SnapshotConfiguration { with { $0.ownName = name } }
 
-  /// Returns the configuration on a device, with its size, scale, safe area and size classes.
+  /// Returns the configuration with the size, scale, safe area and size classes of a device.
   public func on(_ device: SnapshotDevice) -> SnapshotConfiguration {
     with {
       $0.deviceName = device.name
@@ -68,23 +71,23 @@ extension SnapshotConfiguration {
     }
   }
 
-  /// Returns the configuration with a number of pixels a point.
+  /// Returns the configuration with a scale, in pixels per point.
   public func scaled(to scale: Scale) -> SnapshotConfiguration { with { $0.scale = scale } }
 
-  /// The configuration in a dark interface.
+  /// This configuration in dark mode.
   public var dark: SnapshotConfiguration { with { $0.traits.userInterfaceStyle = .dark } }
 
-  /// The configuration in a right-to-left interface.
+  /// This configuration with a right-to-left interface.
   public var rightToLeft: SnapshotConfiguration {
     with { $0.traits.layoutDirection = .rightToLeft }
   }
 
-  /// Returns the configuration with text of a size.
+  /// Returns the configuration with a content size category.
   public func contentSizeCategory(_ category: ContentSizeCategory) -> SnapshotConfiguration {
     with { $0.traits.preferredContentSizeCategory = category }
   }
 
-  /// Returns the configuration in a language and a region, such as `de_AT`.
+  /// Returns the configuration with a locale, such as `de_AT`.
   public func locale(_ identifier: String) -> SnapshotConfiguration {
     with { $0.traits.localeIdentifier = identifier }
   }

@@ -2,19 +2,19 @@ public import SnapshotGeometry
 public import SnapshotPixels
 public import SnapshotViews
 
-/// A screen to take pictures on: its size, its pixels, and how far its bars and corners reach in.
+/// The screen of a device: its size, its scale, its safe area and its size classes.
 public struct SnapshotDevice: Hashable, Sendable {
-  /// What the references' names call it, such as `iPhoneSE`: ASCII letters, digits, `_`, `-`, `.`.
+  /// The name in references, such as `iPhoneSE`: ASCII letters, digits, `_`, `-`, `.`.
   public var name: String
-  /// The extents in points.
+  /// The size in points.
   public var size: CGSize
-  /// The number of pixels a point.
+  /// The number of pixels per point.
   public var scale: Scale
-  /// How far bars and corners reach in, in points.
+  /// The safe area insets in points.
   public var safeAreaInsets: EdgeInsets
-  /// How much room there is from left to right.
+  /// The horizontal size class.
   public var horizontalSizeClass: UserInterfaceSizeClass
-  /// How much room there is from top to bottom.
+  /// The vertical size class.
   public var verticalSizeClass: UserInterfaceSizeClass
 
   /// Creates a device.
@@ -31,7 +31,7 @@ public struct SnapshotDevice: Hashable, Sendable {
     self.verticalSizeClass = verticalSizeClass
   }
 
-  /// Returns the device with another number of pixels a point, for references of fewer bytes.
+  /// Returns the device with a different scale, for example for smaller references.
   public func scaled(to scale: Scale) -> SnapshotDevice {
     var device = self
     device.scale = scale
@@ -40,15 +40,15 @@ public struct SnapshotDevice: Hashable, Sendable {
 }
 
 extension SnapshotDevice {
-  /// How a device is held.
+  /// The orientation of a device.
   public enum Orientation: String, CaseIterable, Hashable, Sendable {
-    /// Taller than wide.
+    /// The screen is taller than wide.
     case portrait
-    /// Wider than tall.
+    /// The screen is wider than tall.
     case landscape
   }
 
-  /// The traits that the device determines.
+  /// The device's size classes and safe area.
   var traits: TraitOverrides {
     TraitOverrides(
       horizontalSizeClass: horizontalSizeClass, verticalSizeClass: verticalSizeClass,
@@ -58,9 +58,9 @@ extension SnapshotDevice {
 
 /// Apple's devices, with the sizes, safe areas and size classes that UIKit reports.
 ///
-/// Each is upright unless an orientation is specified, as in `.iPhone14(.landscape)`.
+/// The default orientation is portrait. To specify another one, write `.iPhone14(.landscape)`.
 extension SnapshotDevice {
-  /// The third iPhone SE, with a home button: 375 x 667 points at 2x.
+  /// The third-generation iPhone SE, with a home button: 375 x 667 points at 2x.
   public static let iPhoneSE = iPhoneSE(.portrait)
   /// The iPhone 13 mini: 375 x 812 points at 3x.
   public static let iPhone13Mini = iPhone13Mini(.portrait)
@@ -70,44 +70,46 @@ extension SnapshotDevice {
   public static let iPhone15 = iPhone15(.portrait)
   /// The iPhone 15 Pro Max: 430 x 932 points at 3x.
   public static let iPhone15ProMax = iPhone15ProMax(.portrait)
-  /// The sixth iPad mini: 744 x 1,133 points at 2x.
+  /// The sixth-generation iPad mini: 744 x 1,133 points at 2x.
   public static let iPadMini = iPadMini(.portrait)
-  /// The iPad Pro of 11 inches: 834 x 1,194 points at 2x.
+  /// The 11-inch iPad Pro: 834 x 1,194 points at 2x.
   public static let iPadPro11 = iPadPro11(.portrait)
 
-  /// The third iPhone SE in an orientation.
+  /// Returns the third-generation iPhone SE in an orientation.
   ///
-  /// In landscape it has no status bar, and so no safe area insets.
+  /// In landscape, it has no status bar and therefore no safe area insets.
   public static func iPhoneSE(_ orientation: Orientation) -> SnapshotDevice {
     iPhone("iPhoneSE", orientation, 375, 667, 2, top: 20, hasHomeButton: true)
   }
 
-  /// The iPhone 13 mini in an orientation.
+  /// Returns the iPhone 13 mini in an orientation.
   public static func iPhone13Mini(_ orientation: Orientation) -> SnapshotDevice {
     iPhone("iPhone13Mini", orientation, 375, 812, 3, top: 50)
   }
 
-  /// The iPhones 13 and 14 in an orientation.
+  /// Returns the iPhone 13 or 14 in an orientation.
   public static func iPhone14(_ orientation: Orientation) -> SnapshotDevice {
     iPhone("iPhone14", orientation, 390, 844, 3, top: 47)
   }
 
-  /// The iPhones 15 and 16 in an orientation.
+  /// Returns the iPhone 15 or 16 in an orientation.
   public static func iPhone15(_ orientation: Orientation) -> SnapshotDevice {
     iPhone("iPhone15", orientation, 393, 852, 3, top: 59)
   }
 
-  /// The iPhone 15 Pro Max in an orientation; in landscape its horizontal size class is regular.
+  /// Returns the iPhone 15 Pro Max in an orientation.
+  ///
+  /// In landscape, its horizontal size class is regular.
   public static func iPhone15ProMax(_ orientation: Orientation) -> SnapshotDevice {
     iPhone("iPhone15ProMax", orientation, 430, 932, 3, top: 59, isLarge: true)
   }
 
-  /// The sixth iPad mini in an orientation.
+  /// Returns the sixth-generation iPad mini in an orientation.
   public static func iPadMini(_ orientation: Orientation) -> SnapshotDevice {
     iPad("iPadMini", orientation, 744, 1_133)
   }
 
-  /// The iPad Pro of 11 inches in an orientation.
+  /// Returns the 11-inch iPad Pro in an orientation.
   public static func iPadPro11(_ orientation: Orientation) -> SnapshotDevice {
     iPad("iPadPro11", orientation, 834, 1_194)
   }

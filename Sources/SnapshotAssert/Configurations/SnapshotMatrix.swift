@@ -43,9 +43,9 @@ public struct SnapshotMatrix: Hashable, Sendable {
 
   /// Returns the first value of each trait together, and then each of the others by itself.
   ///
-  /// There are as many configurations as there are values, where
-  /// ``product(devices:userInterfaceStyles:layoutDirections:contentSizeCategories:locales:)`` has
-  /// as many as the numbers of values multiplied.
+  /// The number of configurations grows with the sum of the numbers of values. With
+  /// ``product(devices:userInterfaceStyles:layoutDirections:contentSizeCategories:locales:)``, it
+  /// grows with their product.
   public static func oneByOne(
     devices: [SnapshotDevice] = [], userInterfaceStyles: [UserInterfaceStyle] = [],
     layoutDirections: [LayoutDirection] = [], contentSizeCategories: [ContentSizeCategory] = [],

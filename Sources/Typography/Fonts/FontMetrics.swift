@@ -15,12 +15,12 @@ struct FontMetrics: Hashable, Sendable {
   static let builtIn = FontMetrics(
     ascender: 0.96, descender: -0.24, lineGap: 0, capHeight: 0.705, xHeight: 0.52)
 
-  /// The height of a line that a font file may declare, in em.
+  /// The permitted line heights of a font file, in em.
   ///
-  /// Lines of undamaged fonts have 0.5 to 4 em.
+  /// The line heights of undamaged fonts are between 0.5 and 4 em.
   static let lineHeights = 0.1...10
 
-  /// The reason why the heights cannot be those of a font, or `nil`.
+  /// The reason why the heights are invalid, or `nil` if they are valid.
   var fault: String? {
     let height = ascender - descender + lineGap
     let limit = Self.lineHeights.upperBound

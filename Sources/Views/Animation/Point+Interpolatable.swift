@@ -1,7 +1,7 @@
 import SnapshotGeometry
 
 extension Point {
-  /// Returns the point a share of the way to another, each coordinate by itself.
+  /// Returns the point at a fraction of the way to another point.
   func interpolated(to end: Point, share: Double) -> Point {
     Point(
       x: x.interpolated(to: end.x, share: share), y: y.interpolated(to: end.y, share: share))

@@ -1,29 +1,29 @@
 import SnapshotGeometry
 
 extension LayoutConstraint {
-  /// One of the two directions of layout.
+  /// A direction of layout.
   public enum Axis: Hashable, Sendable {
-    /// From left to right.
+    /// The horizontal direction.
     case horizontal
-    /// From top to bottom.
+    /// The vertical direction.
     case vertical
 
-    /// The other direction.
+    /// The other axis.
     public var crossing: Axis { self == .horizontal ? .vertical : .horizontal }
 
-    /// The extent of a size in this direction.
+    /// Returns the extent of a size along this axis.
     func length(of size: CGSize) -> Double { self == .horizontal ? size.width : size.height }
 
-    /// The near edge of a rectangle in this direction.
+    /// Returns the minimum coordinate of a rectangle along this axis.
     func start(of rect: CGRect) -> Double { self == .horizontal ? rect.minX : rect.minY }
 
-    /// The size with an extent in this direction and one in the other.
+    /// Returns the size with an extent along this axis and an extent across it.
     func size(length: Double, breadth: Double) -> CGSize {
       self == .horizontal
         ? CGSize(width: length, height: breadth) : CGSize(width: breadth, height: length)
     }
 
-    /// The rectangle from a place and an extent in each direction.
+    /// Returns the rectangle with an interval along this axis and an interval across it.
     func rect(_ along: Stretch, _ across: Stretch) -> CGRect {
       self == .horizontal
         ? CGRect(x: along.start, y: across.start, width: along.length, height: across.length)
@@ -32,7 +32,7 @@ extension LayoutConstraint {
   }
 }
 
-/// A place and an extent in one direction.
+/// A start and a length along one axis.
 struct Stretch: Hashable {
   var start: Double
   var length: Double

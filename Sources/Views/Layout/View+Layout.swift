@@ -5,9 +5,9 @@ extension View {
     setNeedsLayoutAtNewFrame()
   }
 
-  /// Invalidates the layout after the size or the position changed.
+  /// Invalidates the layout after a change of the size or the position, and keeps fitting sizes.
   ///
-  /// Fitting sizes depend on neither, except through the safe area, with which they are stored.
+  /// Fitting sizes depend on the frame only through the safe area, which is stored with them.
   func setNeedsLayoutAtNewFrame() {
     needsLayout = true
     superview?.noteLayoutBelow()

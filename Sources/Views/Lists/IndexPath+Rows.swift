@@ -1,11 +1,11 @@
-// UIKit declares the same members, and AppKit declares `section`. Where one of the two is imported
-// its declarations are preferred, so that no use is ambiguous; they mean the same.
+// UIKit declares the same members, and AppKit declares `section`. In files that import one of them,
+// the compiler prefers its declarations, which have the same meaning, so no use is ambiguous.
 extension IndexPath {
-  /// Creates the place of a row: its section, and its row in it, both from 0.
+  /// Creates the index path of a row in a section; both are counted from 0.
   @_disfavoredOverload
   public init(row: Int, section: Int) { self = [section, row] }
 
-  /// The section.
+  /// The index of the section.
   ///
   /// - Precondition: The path has two indexes.
   @_disfavoredOverload
@@ -14,7 +14,7 @@ extension IndexPath {
     set { self[0] = newValue }
   }
 
-  /// The row in the section.
+  /// The index of the row in its section.
   ///
   /// - Precondition: The path has two indexes.
   @_disfavoredOverload

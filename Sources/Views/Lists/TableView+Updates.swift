@@ -1,32 +1,32 @@
 extension TableView {
-  /// The animation of an update, by UIKit's names.
+  /// The animation of an update, with UIKit's names.
   ///
-  /// Tables show updates at once, with any of them: snapshots have no moment in between.
+  /// Tables ignore it and show updates immediately.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum RowAnimation: Hashable, Sendable {
-    /// A cross-fade.
+    /// The rows fade in or out.
     case fade
-    /// A movement to or from the right.
+    /// The rows slide in from the right or out to the right.
     case right
-    /// A movement to or from the left.
+    /// The rows slide in from the left or out to the left.
     case left
-    /// A movement to or from the top.
+    /// The rows slide in from the top or out toward the top.
     case top
-    /// A movement to or from the bottom.
+    /// The rows slide in from the bottom or out toward the bottom.
     case bottom
     /// No animation.
     case none
-    /// A movement that keeps the row in the middle.
+    /// The rows stay centered in the space that they occupy.
     case middle
-    /// An animation that the table chooses.
+    /// The table chooses the animation.
     case automatic
   }
 
-  /// Says that rows were inserted, by their places afterwards.
+  /// Notifies the table of inserted rows, by their index paths after the insertion.
   ///
-  /// The table asks for everything anew; what is selected stays so, and the offset stays where it is.
+  /// The table reloads all data. The selection and the content offset do not change.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation = .automatic) {
     for path in indexPaths.sorted() {
       moveSelection { other in
@@ -37,9 +37,9 @@ extension TableView {
     setNeedsReload()
   }
 
-  /// Says that rows were deleted, by their places before.
+  /// Notifies the table of deleted rows, by their index paths before the deletion.
   ///
-  /// The table asks for everything anew; what is selected stays so, unless it was deleted.
+  /// The table reloads all data. Rows that were not deleted stay selected.
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation = .automatic) {
     for path in Set(indexPaths).sorted(by: >) {
       moveSelection { other in
@@ -51,7 +51,7 @@ extension TableView {
     setNeedsReload()
   }
 
-  /// Asks for the cells of rows anew; what is selected stays so.
+  /// Reloads the cells of rows, and keeps the selection.
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation = .automatic) {
     guard let heights else { return }
     let indices = Set(

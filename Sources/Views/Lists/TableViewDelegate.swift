@@ -2,9 +2,11 @@
 ///
 /// It is the table's ``ScrollView/delegate``.
 public protocol TableViewDelegate: ScrollViewDelegate {
-  /// Returns a row's height in points, or ``TableView/automaticDimension`` for the height that the
-  /// cell asks for; by default the table's ``TableView/rowHeight``. Any other height that is not
-  /// above 0 hides the row.
+  /// Returns a row's height in points, or ``TableView/automaticDimension`` for the height that fits
+  /// the cell.
+  ///
+  /// By default, this is the table's ``TableView/rowHeight``. A row is hidden if its height is 0 or
+  /// negative and not ``TableView/automaticDimension``.
   func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat
 
   /// Returns a view of one's own above a section, at the height that it asks for; by default `nil`, for
@@ -30,8 +32,8 @@ public protocol TableViewDelegate: ScrollViewDelegate {
 }
 
 extension TableViewDelegate {
-  /// Returns the table's ``TableView/rowHeight``, or ``TableView/automaticDimension`` if it is not
-  /// above 0.
+  /// Returns the table's ``TableView/rowHeight`` if it is above 0, and
+  /// ``TableView/automaticDimension`` otherwise.
   public func tableView(
     _ tableView: TableView, heightForRowAt indexPath: IndexPath
   ) -> CGFloat {

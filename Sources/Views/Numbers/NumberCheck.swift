@@ -82,7 +82,7 @@ struct NumberCheck {
 }
 
 extension NumberCheck {
-  /// Checks a drawing command, whose components have the names of the types in `SnapshotDrawing`.
+  /// Checks a drawing command; reports use the property names of the types in `SnapshotDrawing`.
   mutating func check(_ command: DisplayList.Command) {
     switch command {
     case .fill(let shape, let paint):

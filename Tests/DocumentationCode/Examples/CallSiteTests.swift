@@ -5,7 +5,7 @@ import SnapshotImageLoadingViews
 import SnapshotViews
 import Testing
 
-/// The call sites that the API was designed for, with the imports of the README.
+/// The most common calls, with the imports of the README.
 @Suite struct CallSiteTests {
   nonisolated final class Screen: ViewController {
     override func loadView() { view = View(frame: CGRect(x: 0, y: 0, width: 40, height: 20)) }

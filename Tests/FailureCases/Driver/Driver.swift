@@ -41,7 +41,7 @@ struct Driver {
     #if os(Linux)
       let mustRunAll = ProcessInfo.processInfo.environment["CI"] != nil
     #else
-      // Only Linux gives a process mounts of its own.
+      // Only Linux supports mounts that are private to a process.
       let mustRunAll = false
     #endif
     exit(

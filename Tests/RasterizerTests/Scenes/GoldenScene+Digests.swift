@@ -2,7 +2,7 @@ extension GoldenScene {
   /// All scenes.
   static let all = shapes + scopes + strokes + paints + effects + images + casts + patterns
 
-  /// What ``SnapshotPixels/Bitmap/digest`` gives for each scene, on every machine.
+  /// The ``SnapshotPixels/Bitmap/digest`` of each scene, on every machine.
   static let digests: [String: String] = [
     "background.clear": "bbea661f3683223c",
     "blend.clear": "5e78289548ead915",

@@ -1,6 +1,6 @@
 extension GoldenScene {
-  /// What ``SnapshotPixels/Bitmap/digest`` gives for each scene with
-  /// ``SnapshotDrawing/EdgePrecision/exact``, on every machine.
+  /// The ``SnapshotPixels/Bitmap/digest`` of each scene on every machine, with
+  /// ``SnapshotDrawing/EdgePrecision/exact``.
   static let exactDigests: [String: String] = [
     "background.clear": "e95e8c277fb17315",
     "blend.clear": "fd598825a3174d53",

@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func framesOfTwoSizesMakeNoStrip() {
-    /// Grows whenever it gets surroundings.
+    /// A view that grows whenever its traits are overridden.
     final class Growing: View {
       override var traitOverrides: TraitOverrides { didSet { frame.size.width += 5 } }
     }

@@ -6,7 +6,7 @@ import SnapshotViews
 import Testing
 
 @Suite struct SnapshotRenderableTests {
-  /// A type of a test's own that has a view.
+  /// A custom type that has a view.
   private final class Badge: SnapshotRenderable {
     private let view = View(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
     private(set) var events: [String] = []
@@ -26,13 +26,13 @@ import Testing
       return try body()
     }
 
-    /// Turns the badge blue.
+    /// Returns an animator that turns the badge blue.
     func animator() -> ViewPropertyAnimator {
       ViewPropertyAnimator(duration: 1, curve: .linear) { [view] in view.backgroundColor = .blue }
     }
   }
 
-  /// A type with the default appearance.
+  /// A type with the default implementation of `withSnapshotAppearance`.
   private struct Tile: SnapshotRenderable {
     let snapshotView = View(frame: CGRect(x: 0, y: 0, width: 6, height: 4))
   }

@@ -82,7 +82,7 @@ import Testing
     #expect(try ValueDump.text(of: value) == line + "\n")
   }
 
-  // Intel Macs have no Float16.
+  // Swift does not support Float16 on Intel Macs.
   #if !(os(macOS) && arch(x86_64))
     @Test func aHalfPrecisionNumberIsOneLine() throws {
       #expect(try ValueDump.text(of: Float16(1.5)) == "- 1.5\n")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotTestReporting
 
-/// No failure is lost, whichever framework runs the test and wherever the failure is told from.
+/// No failure is lost, regardless of the framework and of the place of the report.
 @Suite struct LostReportTests {
   static let swiftTesting = TestProcess.Selection.swiftTesting(
     filter: "LostReportSwiftTestingFixture")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnapshotViews
 
-/// A text from the cache must have the layouts of a paragraph of its own.
+/// A cached text must have the same layouts as a new paragraph.
 @Suite struct MeasuredTextCacheTests {
   /// The arguments of a text.
   private struct Input {
@@ -52,7 +52,7 @@ import Testing
     let text = Input().text(in: cache)
     #expect(Input().text(in: cache) === text)
     #expect(Input().matches(text))
-    #expect(Input().matches(text), "asked again, from the kept layouts")
+    #expect(Input().matches(text), "the second request uses the cached layouts")
   }
 
   @Test(arguments: changes.indices)
@@ -67,7 +67,7 @@ import Testing
     #expect(Input().text(in: cache) === text)
   }
 
-  /// The strings are equal in Swift.
+  /// Swift considers the two strings equal.
   @Test func canonicallyEquivalentTextsAreDistinguished() {
     let cache = MeasuredTextCache()
     var (composed, decomposed) = (Input(), Input())
@@ -93,7 +93,7 @@ import Testing
     let length = cache.length
     input.runs[0].text = String(repeating: "a ", count: MeasuredTextCache.maximumLength)
     _ = input.text(in: cache)
-    #expect(cache.length == length, "a text longer than the cache is not kept")
+    #expect(cache.length == length, "a text that exceeds the limit is not cached")
   }
 
   @Test func manyThreadsGetTheSameText() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotViews
 
-/// Texts from the cache, asked for in any order, against new paragraphs.
+/// Compares cached texts, requested in random order, with new paragraphs.
 @Suite struct MeasuredTextRandomTests {
   private static let words = [
     "Title", "a", "fi", "AVATAR", "12:30", "\u{5E9}\u{5DC}\u{5D5}\u{5DD}", "caf\u{E9}",

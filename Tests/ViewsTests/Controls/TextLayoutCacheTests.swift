@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// Returns a new label with the same properties, which measures its text again.
+  /// Returns a new label with the same properties, which measures its text without the cache.
   private func copy(_ label: Label) -> Label {
     MeasuredTextCache.shared.removeAll()
     let copy = Label(frame: .zero)

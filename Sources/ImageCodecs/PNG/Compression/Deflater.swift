@@ -2,8 +2,8 @@ import CSnapshotPNG
 
 /// Compresses scanlines or a text to a zlib stream, as closely as the length to expect allows.
 struct Deflater {
-  /// How far the compressor of `CSnapshotPNG` goes for a match; `CSnapshotPNG.h` explains the
-  /// numbers.
+  /// The effort that the compressor of `CSnapshotPNG` spends on finding a match; see
+  /// `CSnapshotPNG.h` for the numbers.
   struct Effort: Hashable {
     var depth: Int32
     var nice: Int32

@@ -21,7 +21,7 @@ struct PNGReaderHandle: ~Copyable {
     unsafe library.destroy(reader)
   }
 
-  /// Reads up to the pixels and settles how rows come; a row form of `CSnapshotPNG.h`.
+  /// Reads up to the pixels and sets the row format, one of those in `CSnapshotPNG.h`.
   func start(rows: Int) throws(PNGError) {
     unsafe try check(library.start(reader, Int32(rows)))
   }

@@ -3,9 +3,9 @@ import Synchronization
 
 /// A text in one style at one scale, with its layouts.
 ///
-/// A layout depends on nothing but the text and the arguments, so any number of labels and threads
-/// may share it. A text that fits its width is laid out once without a limit and then only aligned,
-/// so the size that a label is measured at and the size that it is drawn at share their glyphs.
+/// A layout depends only on the text and the arguments, so labels and threads can share it. A text
+/// that fits its width is laid out once, without a limit, and then only aligned. A label
+/// therefore uses the same glyphs for measuring and for drawing.
 final class MeasuredText: Sendable {
   /// The most layouts that are kept: the sizes that a few rounds of layout ask for.
   private static let maximumCount = 8
@@ -22,7 +22,7 @@ final class MeasuredText: Sendable {
   /// The layouts that are not only aligned, in the order of their creation.
   private let entries = Mutex<[Entry]>([])
 
-  /// Shapes the runs of a text, at a number of pixels per point.
+  /// Creates the text of some runs, and shapes it for a number of pixels per point.
   init(_ runs: [TextRun], style: ParagraphStyle, pixelsPerPoint: Double) {
     paragraph = Paragraph(runs, style: style)
     self.pixelsPerPoint = pixelsPerPoint

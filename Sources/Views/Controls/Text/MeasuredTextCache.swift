@@ -3,13 +3,14 @@ import Synchronization
 
 /// The measured texts of all labels, shared by all threads.
 ///
-/// Tests build the same screens again and again. The cache lets every screen after the first skip
-/// the shaping of its text. The key holds everything that a layout depends on, so an entry never
-/// becomes invalid.
+/// Tests often build the same screens again. With the cache, only the first screen needs to shape a
+/// text. The key contains everything that a layout depends on, so an entry never becomes invalid.
 final class MeasuredTextCache: Sendable {
   /// The shared cache.
   static let shared = MeasuredTextCache()
-  /// The total length of the texts above which the cache is emptied, in UTF-8 bytes.
+  /// The maximum total length of the texts, in UTF-8 bytes.
+  ///
+  /// If a new text would exceed it, the cache is emptied first.
   static let maximumLength = 1 << 16
 
   private struct Key: Hashable {
@@ -17,18 +18,20 @@ final class MeasuredTextCache: Sendable {
     let style: ParagraphStyle
     let pixelsPerPoint: Double
 
-    /// The length of the texts in UTF-8 bytes, and some more for the space of the entry itself.
+    /// The length of the texts in UTF-8 bytes, plus a constant for the entry itself.
     var length: Int { runs.reduce(64) { $0 + $1.text.utf8.count } }
 
-    /// Whether the keys are equal and of the same characters; strings are equal if they are
-    /// canonically, but a face may have other glyphs for another spelling.
+    /// Whether the keys are equal and their texts have the same bytes.
+    ///
+    /// Canonically equivalent strings are equal in Swift, but a face may have different glyphs for
+    /// them.
     static func == (first: Key, second: Key) -> Bool {
       first.runs == second.runs && first.style == second.style
         && first.pixelsPerPoint == second.pixelsPerPoint
         && zip(first.runs, second.runs).allSatisfy { $0.text.utf8.elementsEqual($1.text.utf8) }
     }
 
-    /// Adds the texts and the font sizes to a hash; other properties rarely differ.
+    /// Hashes the texts and the font sizes; the other properties rarely differ.
     func hash(into hasher: inout Hasher) {
       for run in runs {
         hasher.combine(run.text)
@@ -47,15 +50,15 @@ final class MeasuredTextCache: Sendable {
   /// The total length of the texts in the cache, in UTF-8 bytes.
   var length: Int { state.withLock(\.length) }
 
-  /// Returns the measured text of some runs, from the cache if it is there.
+  /// Returns the measured text of some runs, from the cache if possible.
   ///
-  /// A text that is longer than the whole cache is not kept.
+  /// A text that exceeds the cache's maximum length is not stored.
   func text(
     _ runs: [TextRun], style: ParagraphStyle, pixelsPerPoint: Double
   ) -> MeasuredText {
     let key = Key(runs: runs, style: style, pixelsPerPoint: pixelsPerPoint)
     if let text = state.withLock({ $0.texts[key] }) { return text }
-    // Shaping happens outside the lock; the first of two threads to finish sets the entry.
+    // The text is shaped outside the lock. If two threads shape it, the first to finish stores it.
     let text = MeasuredText(runs, style: style, pixelsPerPoint: pixelsPerPoint)
     let length = key.length
     guard length <= MeasuredTextCache.maximumLength else { return text }

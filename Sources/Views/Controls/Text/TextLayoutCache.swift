@@ -17,11 +17,11 @@ struct TextTraits: Equatable {
   }
 }
 
-/// The measured texts of one label, one for each scale of a shrinking text.
+/// The measured texts of one label, one for each scale that a shrinking text tries.
 ///
-/// A text is kept until the label's text, its style or a trait changes.
+/// The texts are kept until the label's text, its style or a trait changes.
 struct TextLayoutCache {
-  /// The most texts that are kept.
+  /// The maximum number of texts.
   private static let maximumCount = 8
 
   private var traits: TextTraits?
@@ -32,7 +32,7 @@ struct TextLayoutCache {
   /// - Parameters:
   ///   - scale: The factor for the sizes of the fonts.
   ///   - traits: The traits that the text depends on.
-  ///   - make: Returns the text at the scale; called only if it is not known.
+  ///   - make: A closure that returns the text at the scale; called only if the cache has no entry.
   mutating func text(
     scale: CGFloat, traits: TextTraits, make: () -> MeasuredText
   ) -> MeasuredText {

@@ -25,7 +25,7 @@ open class ActivityIndicatorView: View {
   open var style = Style.medium {
     didSet { if style != oldValue { invalidateIntrinsicContentSize() } }
   }
-  /// The colour of the strongest spoke; `nil` for ``SnapshotPixels/Color/systemGray``.
+  /// The color of the strongest spoke; `nil` for ``SnapshotPixels/Color/systemGray``.
   open var color: Color?
   /// Whether the indicator is hidden while it is not animating.
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }

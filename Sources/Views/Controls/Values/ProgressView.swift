@@ -22,7 +22,7 @@ open class ProgressView: View {
 
   /// The colour of what is done; `nil` for the tint colour.
   open var progressTintColor: Color?
-  /// The colour of what is not done; `nil` for ``SnapshotPixels/Color/systemFill``.
+  /// The color of the remaining track; `nil` for ``SnapshotPixels/Color/systemFill``.
   open var trackTintColor: Color?
 
   private static let height: CGFloat = 4

@@ -44,7 +44,7 @@ open class Slider: Control {
 
   /// The colour of the track up to the thumb; `nil` for the tint colour.
   open var minimumTrackTintColor: Color?
-  /// The colour of the track behind the thumb; `nil` for ``SnapshotPixels/Color/systemFill``.
+  /// The color of the track behind the thumb; `nil` for ``SnapshotPixels/Color/systemFill``.
   open var maximumTrackTintColor: Color?
   /// The colour of the thumb; `nil` for white.
   open var thumbTintColor: Color?

@@ -7,7 +7,7 @@ public import SnapshotPixels
 /// It is 51 by 31 points large, whatever its bounds, in their middle. ``isOn`` animates. Where the
 /// interface is read from the right, on is at the left.
 open class Switch: Control {
-  /// The colour of the track when the switch is on; `nil` for ``SnapshotPixels/Color/systemGreen``.
+  /// The color of the track when the switch is on; `nil` for ``SnapshotPixels/Color/systemGreen``.
   open var onTintColor: Color?
   /// The colour of the thumb; `nil` for white.
   open var thumbTintColor: Color?

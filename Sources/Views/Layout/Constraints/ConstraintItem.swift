@@ -110,7 +110,7 @@ extension View {
 }
 
 extension CGFloat {
-  /// Whether the number is finite and not too large for a layout.
+  /// Whether the number is finite and small enough for a layout.
   var isLayoutLength: Bool { Double(self).isLayoutLength }
 }
 
@@ -119,6 +119,6 @@ extension Double {
   /// millionth of a point up to it.
   static let largestLayoutLength = 1e7
 
-  /// Whether the number is finite and not too large for a layout.
+  /// Whether the number is finite and small enough for a layout.
   var isLayoutLength: Bool { abs(self) <= Self.largestLayoutLength }
 }

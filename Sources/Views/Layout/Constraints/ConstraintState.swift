@@ -15,7 +15,7 @@ final class ConstraintState {
   var issues: [LayoutIssue] = []
   /// The sizes that were found to fit since the last change, the oldest first.
   var fittings: [(fitting: ConstraintSystem.Fitting, size: CGSize, insets: UsedInsets)] = []
-  /// The safe area for which ``fittings`` and ``foundPlaces`` were found.
+  /// The safe area for which ``fittings`` and ``foundPlaces`` were computed.
   var fittingSafeArea = EdgeInsets.zero
   /// The frames for the width of the last height query.
   var foundPlaces: FoundPlaces?

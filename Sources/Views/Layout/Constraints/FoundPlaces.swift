@@ -18,7 +18,7 @@ struct FoundPlaces {
   private var places: [Place] = []
   private let insets: UsedInsets
 
-  /// Stores the frames of a solution, and the insets that it used.
+  /// Stores the frames of a solution and the insets that it used.
   ///
   /// Returns `nil` if they do not apply at that size: if the size was rounded, there are issues, or
   /// a view inside is positioned by its frame.
@@ -42,7 +42,7 @@ struct FoundPlaces {
     }
   }
 
-  /// Whether the insets and the margins are the same as in the solution.
+  /// Whether the insets and the margins are still the same as in the solution.
   var hasPresentInsets: Bool { insets.arePresent }
 
   /// Sets the frames of the views and the guides.

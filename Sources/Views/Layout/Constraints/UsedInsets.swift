@@ -2,8 +2,8 @@ import SnapshotGeometry
 
 /// The insets of guides and the margins of stacks that a solution used.
 ///
-/// They depend on the safe area, and so on the frames of all views around them. A solution holds only
-/// as long as they are the same. The guides and the stacks are not retained.
+/// They depend on the safe area, and therefore on the frames of all enclosing views. A solution is
+/// valid only while they stay the same. The guides and the stacks are not retained.
 struct UsedInsets {
   private struct Inset {
     weak var guide: LayoutGuide?
@@ -24,7 +24,7 @@ struct UsedInsets {
     }
   }
 
-  /// Whether the insets and the margins are the same as in the solution.
+  /// Whether the insets and the margins are still the same as in the solution.
   var arePresent: Bool {
     insets.allSatisfy { inset in
       (inset.guide?.insets ?? inset.stack?.arrangementMargins) == inset.insets

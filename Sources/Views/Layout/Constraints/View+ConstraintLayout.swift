@@ -56,7 +56,7 @@ extension View {
     return size
   }
 
-  /// Discards the cached results if the view has moved into another part of the safe area.
+  /// Discards the cached results if the view's safe area has changed.
   private func forgetFittingsOfOtherSafeArea() {
     guard let state = ownConstraintState, !state.fittings.isEmpty else { return }
     if state.fittingSafeArea != safeAreaInsets { state.forgetFittings() }
@@ -74,7 +74,7 @@ extension View {
       if places.size == bounds.size, places.hasPresentInsets {
         ownConstraintState?.issues = []
         places.apply()
-        // The insets of views that have moved may be others now.
+        // The insets of views that have moved may have changed.
         if !places.hasPresentInsets { setNeedsLayout() }
         return
       }

@@ -1,2 +1,4 @@
-/// Returns the larger of two prices, in an application that has a module of this name.
+/// Returns the larger of two prices.
+///
+/// The application has a module of the same name as a source folder of SnapshotAssert.
 public func larger(_ first: Int, _ second: Int) -> Int { max(first, second) }

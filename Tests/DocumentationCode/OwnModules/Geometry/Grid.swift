@@ -1,6 +1,6 @@
 import Foundation
 
-/// A grid of an application that has a module of this name.
+/// A grid in an application whose module has the name of a source folder of SnapshotAssert.
 public struct Grid: Sendable {
   /// The length of a cell's edge, in points.
   public let step: CGFloat

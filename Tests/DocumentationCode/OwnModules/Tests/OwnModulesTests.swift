@@ -7,7 +7,7 @@ import SnapshotAssert
 import Testing
 import Views
 
-/// An application may have modules that are named like folders of SnapshotAssert.
+/// An application's modules may have the names of SnapshotAssert's source folders.
 @Suite struct OwnModulesTests {
   @Test func modulesOfTheSameNamesBuild() {
     let badge = BadgeView(frame: Grid(step: 24).frame(column: 0, row: larger(0, 0)))

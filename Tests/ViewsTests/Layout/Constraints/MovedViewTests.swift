@@ -3,13 +3,13 @@ import Testing
 
 @testable import SnapshotViews
 
-/// Views that move keep their fitting sizes, but none that another safe area gave them.
+/// Moved views keep their fitting sizes, unless these depend on a different safe area.
 @Suite struct MovedViewTests {
   private let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
 
   init() { root.traitOverrides.safeAreaInsets = EdgeInsets(top: 40, bottom: 30) }
 
-  /// The layout moves the view inside, out of the safe area that the measurement found it in.
+  /// During the measurement, the inner view is in the safe area; the layout moves it out.
   @Test func foundFramesAreCheckedAgainstTheInsetsThatTheyLeadTo() {
     let cell = View(frame: CGRect(x: 0, y: 0, width: 100, height: 0))
     root.addSubview(cell)
@@ -96,7 +96,7 @@ import Testing
       return child
     }
 
-    /// Gives the cells frames of their heights from a point on, as a list does.
+    /// Stacks the cells vertically at their fitting heights, as a list does.
     func place(from start: Double, width: Double) {
       var y = start
       for cell in cells {
@@ -109,7 +109,7 @@ import Testing
       root.layoutIfNeeded()
     }
 
-    /// The frames of all views, and the sizes that fit the cells.
+    /// The frames of all views, and the fitting sizes of the cells.
     var outcome: [CGRect] {
       var frames: [CGRect] = []
       var waiting = cells
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  /// What is kept must be what a new measurement and a new layout give.
+  /// Cached results must equal those of a new measurement and a new layout.
   @Test(arguments: 0..<50)
   func layoutsAfterMovesAreThoseWithoutKeptResults(seed: UInt64) {
     var random = SplitMix(state: seed)
