@@ -20,7 +20,7 @@ public struct CompletedTest: Hashable, Sendable, Codable {
   static let pathExtension = "completed"
 
   /// Creates the record of a test that this process ran.
-  public init(module: String, suite: [String], function: String) {
+  package init(module: String, suite: [String], function: String) {
     self.module = module
     self.suite = suite
     self.function = function
@@ -31,7 +31,7 @@ public struct CompletedTest: Hashable, Sendable, Codable {
   /// missing.
   ///
   /// The test's next assertion removes it.
-  public func write(to location: SnapshotLocation) {
+  package func write(to location: SnapshotLocation) {
     guard
       let identity = try? SnapshotIdentity(module: module, suite: suite, function: function),
       let path = try? identity.completionPath()

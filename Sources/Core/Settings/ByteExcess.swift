@@ -10,7 +10,7 @@ public struct ByteExcess: Hashable, Sendable {
   public let reason: String?
 
   /// Creates a description of an excess.
-  public init(byteCount: Int, budget: Setting<Int>, reason: String? = nil) {
+  package init(byteCount: Int, budget: Setting<Int>, reason: String? = nil) {
     self.byteCount = byteCount
     self.budget = budget
     self.reason = reason

@@ -6,7 +6,7 @@ public struct Setting<Value> {
   public let origin: SettingOrigin
 
   /// Creates a setting.
-  public init(_ value: Value, by origin: SettingOrigin) {
+  package init(_ value: Value, by origin: SettingOrigin) {
     self.value = value
     self.origin = origin
   }

@@ -9,7 +9,7 @@ extension LayoutConstraint {
     case vertical
 
     /// The other axis.
-    public var crossing: Axis { self == .horizontal ? .vertical : .horizontal }
+    var crossing: Axis { self == .horizontal ? .vertical : .horizontal }
 
     /// Returns the extent of a size along this axis.
     func length(of size: CGSize) -> Double { self == .horizontal ? size.width : size.height }
