@@ -11,6 +11,9 @@ public import SnapshotPixels
 /// stop the color of its neighbor. Between two opaque stops, both are the same.
 public struct Gradient: Hashable, Sendable {
   /// Along what the colours change; all places are in the coordinates of the shape.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Geometry: Hashable, Sendable {
     /// From one point straight to another.
     case linear(from: CGPoint, to: CGPoint)

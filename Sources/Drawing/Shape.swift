@@ -1,6 +1,9 @@
 public import SnapshotGeometry
 
 /// An area to fill or to clip to, in points; each kind has a drawing path of its own.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum Shape: Hashable, Sendable {
   /// A rectangle.
   case rect(CGRect)

@@ -8,6 +8,9 @@ public import SnapshotGeometry
 /// whether the pixels are stored or made from a color: a decoded red pixel equals `.solid(.red)`.
 public struct Image: Sendable {
   /// What an image is made of.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Content: Sendable {
     /// One colour in every pixel.
     case solid(Color, PixelSize)

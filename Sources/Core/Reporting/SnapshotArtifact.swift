@@ -1,6 +1,9 @@
 /// A file that helps to understand a difference.
 public struct SnapshotArtifact: Hashable, Sendable {
   /// What an artifact shows.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// The reference as it was read.
     case reference

@@ -7,6 +7,9 @@ import SnapshotPixels
 /// of them may die.
 public struct SnapshotResult: Hashable, Sendable, Codable {
   /// What was decided.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Verdict: String, Hashable, Sendable, Codable {
     /// The snapshot equals its reference.
     case matched

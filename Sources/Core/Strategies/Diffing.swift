@@ -32,6 +32,9 @@ public struct Diffing<Format> {
   }
 
   /// What a comparison decides.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Verdict {
     /// The two are equal.
     case equal

@@ -6,6 +6,9 @@ public import SnapshotPixels
 /// Requests for one URL in two sizes are two keys of a memory cache, and one download.
 public struct ImageRequest: Hashable, Sendable {
   /// Which caches may answer.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum CachePolicy: Hashable, Sendable {
     /// A cache answers if it can; else the image is loaded and cached.
     case automatic

@@ -8,6 +8,9 @@ public import SnapshotPixels
 /// stays.
 open class GradientView: View {
   /// Along what the colours change.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Kind: Hashable, Sendable {
     /// From the start point straight to the end point.
     case axial

@@ -22,6 +22,9 @@ open class Button: Control {
   private var currentConfiguration = Configuration.plain()
 
   /// Where the title and the image lie in a button that is wider than they are.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum ContentHorizontalAlignment: String, CaseIterable, Hashable, Sendable {
     /// Where reading begins.
     case leading

@@ -1,4 +1,7 @@
 /// A line below or through letters.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum TextLine: String, CaseIterable, Hashable, Sendable {
   /// No line.
   case none

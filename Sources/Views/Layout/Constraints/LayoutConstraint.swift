@@ -6,6 +6,9 @@
 /// items are not kept alive, and a view that leaves the tree takes its constraints with it.
 public final class LayoutConstraint {
   /// A side, an extent or a line of an item.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Attribute: String, CaseIterable, Hashable, Sendable {
     /// The left edge.
     case left
