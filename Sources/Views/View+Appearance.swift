@@ -55,8 +55,9 @@ extension View {
     set { set(\.shadowOpacity, to: newValue) }
   }
 
-  /// How far the shadow lies from the view, in points.
-  public var shadowOffset: CGPoint {
+  /// The distance of the shadow from the view to the right and downward, in points; (0, -3) by
+  /// default.
+  public var shadowOffset: CGSize {
     get { model.shadowOffset }
     set { set(\.shadowOffset, to: newValue) }
   }

@@ -38,6 +38,7 @@ extension ViewProperties {
   var shadow: Shadow? {
     guard shadowOpacity > 0, let color = shadowColor, !color.isClear else { return nil }
     return Shadow(
-      color: color.fading(to: shadowOpacity), offset: shadowOffset, sigma: shadowRadius)
+      color: color.fading(to: shadowOpacity),
+      offset: CGPoint(x: shadowOffset.width, y: shadowOffset.height), sigma: shadowRadius)
   }
 }

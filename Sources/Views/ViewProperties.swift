@@ -34,7 +34,7 @@ package struct ViewProperties: Hashable, Sendable {
   /// See ``View/shadowOpacity``.
   package var shadowOpacity = 0.0
   /// See ``View/shadowOffset``.
-  package var shadowOffset = CGPoint(x: 0, y: -3)
+  package var shadowOffset = CGSize(width: 0, height: -3)
   /// See ``View/shadowRadius``.
   package var shadowRadius: CGFloat = 3
   /// See ``View/shadowPath``.

@@ -20,13 +20,13 @@ import Testing
   @Test func shadows() {
     let soft = tile(0)
     soft.shadowOpacity = 0.3
-    soft.shadowOffset = CGPoint(x: 0, y: 6)
+    soft.shadowOffset = CGSize(width: 0, height: 6)
     soft.shadowRadius = 8
     let colored = tile(1)
     colored.backgroundColor = Color(hex: 0x3D5AFE)
     colored.shadowColor = Color(hex: 0x3D5AFE)
     colored.shadowOpacity = 0.6
-    colored.shadowOffset = CGPoint(x: 0, y: 4)
+    colored.shadowOffset = CGSize(width: 0, height: 4)
     colored.shadowRadius = 5
     let clipped = tile(2)
     clipped.shadowOpacity = 1

@@ -148,7 +148,7 @@ import Testing
   private func cast(_ view: View) -> View {
     view.shadowColor = .blue
     view.shadowOpacity = 0.8
-    view.shadowOffset = CGPoint(x: 3.5, y: 5)
+    view.shadowOffset = CGSize(width: 3.5, height: 5)
     view.shadowRadius = 3
     return view
   }

@@ -49,7 +49,7 @@ import Testing
     for (place, view) in [label, icon, card, path].enumerated() {
       put(view, place)
       view.shadowOpacity = 0.5
-      view.shadowOffset = CGPoint(x: 0, y: 4)
+      view.shadowOffset = CGSize(width: 0, height: 4)
       view.shadowRadius = 2.5
     }
     assertSnapshot(of: page, as: .image)

@@ -97,9 +97,9 @@ import Testing
   @Test func aNumberThatIsNotFiniteIsAnErrorThatNamesViewAndProperty() {
     let view = badge(.red)
     view.addSubview(ImageView(frame: CGRect(x: 0, y: 0, width: 1, height: 1)))
-    view.subviews[0].shadowOffset.x = 1 / 0
+    view.subviews[0].shadowOffset.width = 1 / 0
     let message = verifySnapshot(of: view, as: .image).failureMessage(filter: nil)
-    #expect(message?.contains("shadowOffset.x of View/ImageView[0] is inf") == true)
+    #expect(message?.contains("shadowOffset.width of View/ImageView[0] is inf") == true)
     view.alpha = .nan
     let own = verifySnapshot(of: view, as: .image).failureMessage(filter: nil)
     #expect(own?.contains("alpha of View is nan") == true)

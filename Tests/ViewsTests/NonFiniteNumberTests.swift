@@ -36,7 +36,7 @@ import Testing
     Case("cornerRadius", View()) { $0.cornerRadius = $1 },
     Case("borderWidth", View()) { $0.borderWidth = $1 },
     Case("shadowOpacity", View()) { $0.shadowOpacity = $1 },
-    Case("shadowOffset.y", View()) { $0.shadowOffset.y = $1 },
+    Case("shadowOffset.height", View()) { $0.shadowOffset.height = $1 },
     Case("shadowRadius", View()) { $0.shadowRadius = $1 },
     Case("shadowPath.elements[0].x", View()) {
       var path = Path()

@@ -47,7 +47,7 @@ import Testing
         view.alpha = number()
         view.shadowOpacity = number()
         view.shadowRadius = number()
-        view.shadowOffset = CGPoint(x: number(), y: number())
+        view.shadowOffset = CGSize(width: number(), height: number())
         view.layoutMargins = EdgeInsets(number())
         view.anchorPoint = CGPoint(x: number(), y: number())
         view.transform = Transform2D(scaleX: number(), y: number())

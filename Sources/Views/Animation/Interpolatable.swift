@@ -46,6 +46,19 @@ extension CGPoint: Interpolatable {
   }
 }
 
+extension CGSize: Interpolatable {
+  func interpolated(to end: CGSize, share: Double) -> CGSize {
+    CGSize(
+      width: width.interpolated(to: end.width, share: share),
+      height: height.interpolated(to: end.height, share: share))
+  }
+
+  func offset(from end: CGSize, to current: CGSize) -> CGSize? {
+    CGSize(
+      width: width + (current.width - end.width), height: height + (current.height - end.height))
+  }
+}
+
 extension CGRect: Interpolatable {
   func interpolated(to end: CGRect, share: Double) -> CGRect {
     CGRect(

@@ -127,7 +127,10 @@ extension ViewProperties {
     properties.add("borderColor", borderColor)
     properties.add("shadowColor", shadowColor, unless: normal.shadowColor)
     properties.add("shadowOpacity", shadowOpacity, unless: normal.shadowOpacity)
-    properties.add("shadowOffset", shadowOffset, unless: normal.shadowOffset)
+    // As a point, which is how references store it.
+    properties.add(
+      "shadowOffset", CGPoint(x: shadowOffset.width, y: shadowOffset.height),
+      unless: CGPoint(x: normal.shadowOffset.width, y: normal.shadowOffset.height))
     properties.add("shadowRadius", shadowRadius, unless: normal.shadowRadius)
     properties.add("shadowPath", shadowPath?.outlineText)
     properties.add("blendMode", blendMode, unless: normal.blendMode)

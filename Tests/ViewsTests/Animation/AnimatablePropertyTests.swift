@@ -54,8 +54,8 @@ import Testing
       testDescription: "shadowOpacity", set: { $0.shadowOpacity = 1 },
       isHalfway: { $0.shadowOpacity == 0.5 }),
     Case(
-      testDescription: "shadowOffset", set: { $0.shadowOffset = CGPoint(x: 4, y: 5) },
-      isHalfway: { $0.shadowOffset == CGPoint(x: 2, y: 1) }),
+      testDescription: "shadowOffset", set: { $0.shadowOffset = CGSize(width: 4, height: 5) },
+      isHalfway: { $0.shadowOffset == CGSize(width: 2, height: 1) }),
     Case(
       testDescription: "shadowRadius", set: { $0.shadowRadius = 7 },
       isHalfway: { $0.shadowRadius == 5 }),
