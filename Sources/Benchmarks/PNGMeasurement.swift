@@ -35,6 +35,6 @@ struct PNGMeasurement: Encodable {
   var line: String {
     "\(file): \(bytesBefore) -> \(bytesAfter) bytes, encoded in \(encodeMilliseconds) ms, "
       + "decoded in \(decodeMilliseconds) ms (before \(decodeBeforeMilliseconds) ms), "
-      + "colour type \(colorType), \(bitDepth) bits"
+      + "color type \(colorType), \(bitDepth) bits"
   }
 }

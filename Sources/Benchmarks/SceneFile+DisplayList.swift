@@ -144,7 +144,7 @@ extension SceneFile.Picture {
 }
 
 extension Color {
-  /// Creates a colour from four channels; without them it is clear.
+  /// Creates a color from four channels; without them it is clear.
   fileprivate init(_ channels: [UInt8]?) {
     guard let channels, channels.count == 4 else {
       self = .clear

@@ -16,7 +16,7 @@ struct SceneFile: Decodable {
     let p: [Double]
   }
 
-  /// A stop: a place, and a colour.
+  /// A stop: a place, and a color.
   struct Stop: Decodable {
     let offset: Double
     let color: [UInt8]

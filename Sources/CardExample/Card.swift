@@ -1,10 +1,10 @@
 public import SnapshotViews
 
-/// A rounded card: a coloured cover and two lines that stand for text.
+/// A rounded card: a colored cover and two lines that stand for text.
 open class Card: View {
-  /// The colour of the upper line.
+  /// The color of the upper line.
   public let title: Color
-  /// The colour of the cover.
+  /// The color of the cover.
   public let cover: Color
 
   /// Creates a card.

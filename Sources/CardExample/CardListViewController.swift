@@ -10,7 +10,7 @@ open class CardListViewController: ViewController {
   ]
   private var transitions: CardTransitions?
 
-  /// Puts the cards on a grey ground.
+  /// Puts the cards on a gray ground.
   open override func viewDidLoad() {
     view.backgroundColor = Color(hex: 0xF2F4F7)
     cards.forEach(view.addSubview)

@@ -2,7 +2,7 @@ public import SnapshotPixels
 
 /// The comparison of two pictures, pixel by pixel.
 ///
-/// By default a pixel differs when one of its premultiplied channels does. Colour under an alpha of
+/// By default a pixel differs when one of its premultiplied channels does. Color under an alpha of
 /// zero is not there in premultiplied pixels, so it cannot differ; alpha can. Pictures of two sizes
 /// are laid over each other at the top left, what only one of them has differs, and no tolerance
 /// excuses it.

@@ -1,8 +1,8 @@
 import SnapshotPixels
 
-/// The colours of sheets and of what is marked in them.
+/// The colors of sheets and of what is marked in them.
 ///
-/// All but the marks are pure greys, so that the pictures alone have colours, and so that letters, lines
+/// All but the marks are pure grays, so that the pictures alone have colors, and so that letters, lines
 /// and grounds share the few entries of a small file's palette.
 enum Palette {
   /// Differing pixels: a magenta that no interface uses.

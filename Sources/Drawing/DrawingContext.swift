@@ -11,7 +11,7 @@ public struct DrawingContext: Sendable {
   public var transform = Transform2D.identity
   /// How draws and layers that follow join what is there.
   public var blendMode = BlendMode.sourceOver
-  /// For which interface colours with a dark variant are meant; a list holds them resolved.
+  /// For which interface colors with a dark variant are meant; a list holds them resolved.
   public var userInterfaceStyle = UserInterfaceStyle.light
   private var owner: Int?
   private var list = DisplayList()

@@ -1,7 +1,7 @@
 public import SnapshotGeometry
 public import SnapshotPixels
 
-/// Colours that change along a line, a radius or an angle.
+/// Colors that change along a line, a radius or an angle.
 ///
 /// Colors between two stops are interpolated in sRGB, premultiplied by their alpha, as CSS defines
 /// it (CSS Images 3, section 3.4). A clear stop of any color fades without a dark fringe, and the
@@ -10,16 +10,16 @@ public import SnapshotPixels
 /// opacity, but red at half opacity here. To reproduce the pixels of Core Graphics, give the clear
 /// stop the color of its neighbor. Between two opaque stops, both are the same.
 public struct Gradient: Hashable, Sendable {
-  /// Along what the colours change; all places are in the coordinates of the shape.
+  /// Along what the colors change; all places are in the coordinates of the shape.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Geometry: Hashable, Sendable {
     /// From one point straight to another.
     case linear(from: CGPoint, to: CGPoint)
-    /// From a centre outward; the last colour is reached at the radius, in points.
+    /// From a center outward; the last color is reached at the radius, in points.
     case radial(center: CGPoint, radius: Double)
-    /// Clockwise around a centre, from an angle in turns, 0 pointing right and 0.25 down.
+    /// Clockwise around a center, from an angle in turns, 0 pointing right and 0.25 down.
     case conic(center: CGPoint, startTurn: Double)
     /// From one circle to another, along all circles between and beyond them.
     ///
@@ -46,14 +46,14 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// A colour at a place.
+  /// A color at a place.
   public struct Stop: Hashable, Sendable {
     /// The place, from 0 at the start to 1 at the end.
     ///
     /// Places outside of that count as 0 or 1. With one that is not a finite number the gradient draws
     /// nothing.
     public var offset: Double
-    /// The colour there.
+    /// The color there.
     public var color: Color
 
     /// Creates a stop.
@@ -63,10 +63,10 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// How the colours go on beyond their period, from 0 to 1; the one turn of a conic gradient is all
+  /// How the colors go on beyond their period, from 0 to 1; the one turn of a conic gradient is all
   /// of it, so that no spread changes that.
   public enum Spread: String, Hashable, Sendable {
-    /// With the outermost colours.
+    /// With the outermost colors.
     case pad
     /// From the start again.
     case `repeat`
@@ -74,13 +74,13 @@ public struct Gradient: Hashable, Sendable {
     case reflect
   }
 
-  /// Along what the colours change.
+  /// Along what the colors change.
   public var geometry: Geometry
-  /// The colours, by their place.
+  /// The colors, by their place.
   ///
   /// An offset below the one before it counts as that one. Without stops nothing is drawn.
   public var stops: [Stop]
-  /// How the colours go on beyond their stops.
+  /// How the colors go on beyond their stops.
   public var spread: Spread
   /// The transform from the coordinates of ``geometry`` to those of the shape, like SVG's
   /// `gradientTransform`.
@@ -101,7 +101,7 @@ public struct Gradient: Hashable, Sendable {
     self.transform = transform
   }
 
-  /// Creates a gradient whose colours lie at equal distances.
+  /// Creates a gradient whose colors lie at equal distances.
   public init(
     _ geometry: Geometry, colors: [Color], spread: Spread = .pad,
     transform: Transform2D = .identity
@@ -115,7 +115,7 @@ public struct Gradient: Hashable, Sendable {
 }
 
 extension Gradient: CustomStringConvertible {
-  /// The kind, its numbers and its colours, such as `linear (0, 0) to (0, 9) of #FF0000 #0000FF`.
+  /// The kind, its numbers and its colors, such as `linear (0, 0) to (0, 9) of #FF0000 #0000FF`.
   public var description: String {
     let place =
       switch geometry {

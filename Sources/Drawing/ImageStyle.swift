@@ -3,9 +3,9 @@ public import SnapshotPixels
 
 /// How an image fills its rectangle.
 public struct ImageStyle: Hashable, Sendable {
-  /// How colours between the image's own pixels are found.
+  /// How colors between the image's own pixels are found.
   public enum Sampling: String, Hashable, Sendable {
-    /// The colour of the nearest pixel.
+    /// The color of the nearest pixel.
     case nearest
     /// Interpolated between the four nearest pixels.
     case bilinear
@@ -24,13 +24,13 @@ public struct ImageStyle: Hashable, Sendable {
     case tile
   }
 
-  /// How colours between the image's own pixels are found.
+  /// How colors between the image's own pixels are found.
   public var sampling: Sampling
   /// The parts along the edges, in points, that keep their thickness while the middle is resized.
   public var capInsets: EdgeInsets
   /// How the middle gets larger than it is.
   public var resizing: Resizing
-  /// The colour that replaces those of the image, whose alpha alone is used; `nil` for its own.
+  /// The color that replaces those of the image, whose alpha alone is used; `nil` for its own.
   public var tint: Color?
 
   /// Creates a style.

@@ -5,9 +5,9 @@ public import SnapshotPixels
   @nonexhaustive
 #endif
 public enum Paint: Hashable, Sendable {
-  /// One colour.
+  /// One color.
   case color(Color)
-  /// Colours that change from place to place.
+  /// Colors that change from place to place.
   case gradient(Gradient)
   /// An image, drawn once or repeated.
   case pattern(ImagePattern)

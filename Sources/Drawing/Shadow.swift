@@ -3,7 +3,7 @@ public import SnapshotPixels
 
 /// A blurred, shifted and tinted copy of a shape.
 public struct Shadow: Hashable, Sendable {
-  /// The colour where the shape lies wholly above.
+  /// The color where the shape lies wholly above.
   public var color: Color
   /// How far the shadow lies from its shape, in points of the shape's coordinates: a transform moves
   /// it like the shape.
@@ -23,6 +23,6 @@ public struct Shadow: Hashable, Sendable {
 }
 
 extension Shadow: CustomStringConvertible {
-  /// The colour, the blur and the distance, such as `#00000060 sigma 8 at (0, 4)`.
+  /// The color, the blur and the distance, such as `#00000060 sigma 8 at (0, 4)`.
   public var description: String { "\(color) sigma \(sigma) at \(offset.shortDescription)" }
 }

@@ -1,7 +1,7 @@
 import SnapshotPixels
 
 extension Paint {
-  /// Returns the paint with the colours of an interface's style.
+  /// Returns the paint with the colors of an interface's style.
   func resolved(for style: UserInterfaceStyle) -> Paint {
     switch self {
     case .color(let color):
@@ -29,7 +29,7 @@ extension ImageStyle {
 }
 
 extension Shadow {
-  /// Returns the shadow with the colour of an interface's style.
+  /// Returns the shadow with the color of an interface's style.
   func resolved(for style: UserInterfaceStyle) -> Shadow {
     guard color.isDynamic else { return self }
     var result = self

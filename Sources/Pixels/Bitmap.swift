@@ -5,7 +5,7 @@
 ///
 /// ## Guarantees
 /// - There are exactly `size.width * size.height` pixels, and no padding.
-/// - No colour channel is above its pixel's alpha.
+/// - No color channel is above its pixel's alpha.
 public struct Bitmap: Sendable {
   /// The extents in pixels.
   public let size: PixelSize
@@ -27,7 +27,7 @@ public struct Bitmap: Sendable {
     self.storage = storage
   }
 
-  /// Creates a bitmap of one colour.
+  /// Creates a bitmap of one color.
   ///
   /// - Throws: ``BitmapError/tooLarge(_:)`` above ``maximumPixelCount``,
   ///   ``BitmapError/noMemory(_:)`` when the system has none left.

@@ -1,5 +1,5 @@
 extension Color {
-  /// No colour at all: black with an alpha of zero.
+  /// No color at all: black with an alpha of zero.
   public static let clear = Color(white8: 0, alpha8: 0)
   /// `#000000`.
   public static let black = Color(hex: 0x000000)

@@ -1,6 +1,6 @@
-/// A colour in sRGB with straight alpha, 8 bits a channel.
+/// A color in sRGB with straight alpha, 8 bits a channel.
 ///
-/// Eight bits are what a reference image stores, so a colour reads back as it was written. A colour may
+/// Eight bits are what a reference image stores, so a color reads back as it was written. A color may
 /// have a variant for dark interfaces; its own channels are those for light ones.
 public struct Color: Hashable, Sendable {
   /// The red channel, 0 to 255, not multiplied by alpha.
@@ -60,7 +60,7 @@ public struct Color: Hashable, Sendable {
     self.init(red8: white8, green8: white8, blue8: white8, alpha8: alpha8)
   }
 
-  /// Creates a colour that is one in light interfaces and another in dark ones.
+  /// Creates a color that is one in light interfaces and another in dark ones.
   public init(light: Color, dark: Color) {
     self = light.resolved(for: .light)
     let dark = dark.resolved(for: .dark)
@@ -68,10 +68,10 @@ public struct Color: Hashable, Sendable {
     self.dark = DarkVariant(red: dark.red, green: dark.green, blue: dark.blue, alpha: dark.alpha)
   }
 
-  /// Whether the colour is another one in dark interfaces.
+  /// Whether the color is another one in dark interfaces.
   public var isDynamic: Bool { dark != nil }
 
-  /// Returns the one colour that this one is in an interface of a style.
+  /// Returns the one color that this one is in an interface of a style.
   public func resolved(for style: UserInterfaceStyle) -> Color {
     guard let dark else { return self }
     switch style {
@@ -87,7 +87,7 @@ public struct Color: Hashable, Sendable {
   /// Whether nothing is seen.
   public var isClear: Bool { alpha == 0 && (dark?.alpha ?? 0) == 0 }
 
-  /// Returns the colour with another opacity, 0 to 1; values outside are clamped, NaN counts as 0.
+  /// Returns the color with another opacity, 0 to 1; values outside are clamped, NaN counts as 0.
   public func withAlphaComponent(_ alpha: Double) -> Color {
     var color = self
     color.alpha = UInt8(unitInterval: alpha)
@@ -95,7 +95,7 @@ public struct Color: Hashable, Sendable {
     return color
   }
 
-  /// Returns the colour with its opacity multiplied by a share, 0 to 1; values outside are clamped.
+  /// Returns the color with its opacity multiplied by a share, 0 to 1; values outside are clamped.
   package func fading(to share: Double) -> Color {
     var color = self
     func fade(_ alpha: UInt8) -> UInt8 {

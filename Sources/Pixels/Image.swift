@@ -2,7 +2,7 @@ public import SnapshotGeometry
 
 /// A picture to draw: pixels, and how many of them make a point.
 ///
-/// A solid image holds its colour instead of pixels, so it costs nothing at any size.
+/// A solid image holds its color instead of pixels, so it costs nothing at any size.
 ///
 /// Two images are equal when their scales, their sizes and all their pixels are. It does not matter
 /// whether the pixels are stored or made from a color: a decoded red pixel equals `.solid(.red)`.
@@ -12,7 +12,7 @@ public struct Image: Sendable {
     @nonexhaustive
   #endif
   public enum Content: Sendable {
-    /// One colour in every pixel.
+    /// One color in every pixel.
     case solid(Color, PixelSize)
     /// Pixels of their own.
     case bitmap(Bitmap)
@@ -43,7 +43,7 @@ public struct Image: Sendable {
     self.scale = scale
   }
 
-  /// Returns an image of one colour.
+  /// Returns an image of one color.
   ///
   /// The extents are in pixels. They give views their intrinsic size, so a stand-in for a real
   /// picture should have the real picture's extents where the layout depends on them.
@@ -75,7 +75,7 @@ public struct Image: Sendable {
   }
 
   /// Whether two images are equal without a look at any pixel: they share one buffer, or have none
-  /// and the same colour.
+  /// and the same color.
   public func isIdentical(to other: Image) -> Bool {
     guard scale == other.scale, tintColor == other.tintColor else { return false }
     return switch (content, other.content) {

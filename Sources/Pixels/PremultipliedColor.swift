@@ -1,14 +1,14 @@
 /// One pixel as bitmaps hold it: sRGB, premultiplied, 8 bits a channel, in one 32-bit word.
 ///
 /// ## Guarantees
-/// - No colour channel is above the alpha.
+/// - No color channel is above the alpha.
 /// - Red is the lowest byte and alpha the highest, so that on a little-endian machine (all that
 ///   Swift runs on) the bytes lie in memory as R, G, B, A.
 public struct PremultipliedColor: Hashable, Sendable {
   /// The four channels: red in bits 0 to 7, then green, blue and alpha.
   package let word: UInt32
 
-  /// Creates the pixel that a colour makes on a transparent ground, each channel rounded.
+  /// Creates the pixel that a color makes on a transparent ground, each channel rounded.
   public init(_ color: Color) {
     let alpha = UInt32(color.alpha)
     self.word =
@@ -37,7 +37,7 @@ public struct PremultipliedColor: Hashable, Sendable {
 }
 
 extension Color {
-  /// Creates the colour that a pixel shows, its channels divided by its alpha and rounded.
+  /// Creates the color that a pixel shows, its channels divided by its alpha and rounded.
   ///
   /// Multiplying again gives the same pixel. A pixel without alpha becomes ``clear``.
   public init(_ pixel: PremultipliedColor) {

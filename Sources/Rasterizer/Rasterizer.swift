@@ -30,7 +30,7 @@ public struct Rasterizer: Sendable {
   ///   - list: What to draw, in points, from the picture's top-left corner.
   ///   - size: The extents of the picture in pixels.
   ///   - scale: The number of pixels along one point.
-  ///   - background: The colour beneath all drawing.
+  ///   - background: The color beneath all drawing.
   /// - Throws: ``RenderError`` when a bitmap cannot have the size, a side is longer than 2²⁰ pixels,
   ///   or the list takes more memory than it may.
   public func render(
@@ -52,7 +52,7 @@ public struct Rasterizer: Sendable {
   ///   - list: What to draw, in points, from the bitmap's top-left corner.
   ///   - bitmap: The bitmap.
   ///   - scale: The number of pixels along one point.
-  ///   - background: The colour that replaces what was there.
+  ///   - background: The color that replaces what was there.
   ///   - part: The pixels to draw, or `nil` for all.
   /// - Throws: ``RenderError`` when a side of the bitmap is longer than 2²⁰ pixels, or the list takes
   ///   more memory than it may; the pixels of the part are any then.

@@ -6,11 +6,11 @@ public struct Settings: Hashable, Sendable {
   public var network = "Harbour"
   /// Whether devices nearby can connect.
   public var usesBluetooth = true
-  /// Which colours interfaces have: an index into light, dark and automatic.
+  /// Which colors interfaces have: an index into light, dark and automatic.
   public var appearance = 2
   /// How bright the screen is, 0 to 1.
   public var brightness = 0.7
-  /// Whether the screen takes on the colour of the light around it.
+  /// Whether the screen takes on the color of the light around it.
   public var adaptsColors = true
 
   /// Creates the settings of a new telephone.

@@ -2,7 +2,7 @@ public import SnapshotViews
 
 /// Views whose content does not count in a picture, such as a clock or an advertisement.
 ///
-/// Each becomes a block of one colour in the picture and in its reference, where it is drawn:
+/// Each becomes a block of one color in the picture and in its reference, where it is drawn:
 /// what lies in front of it is seen and compared, what is around clips it, and its frame, transform and corners
 /// count. A look at the reference shows what is ignored, and the pixels are compared exactly like any others.
 /// A mask over the finished picture could do none of this: it would hide what lies in front of a

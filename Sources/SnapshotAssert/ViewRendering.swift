@@ -16,7 +16,7 @@ struct ViewRendering {
   var traits = TraitOverrides.none
   /// What lies below the view.
   var backgroundColor = Color.clear
-  /// The views that are blocks of one colour.
+  /// The views that are blocks of one color.
   var ignored = IgnoredViews.none
   /// Whether views may lack their images; `nil` for the scope's setting.
   var loadingImages: LoadingImagePolicy?

@@ -25,7 +25,7 @@ extension View {
     set { set(\.borderWidth, to: newValue) }
   }
 
-  /// The colour of the border; `nil` for none.
+  /// The color of the border; `nil` for none.
   public var borderColor: Color? {
     get { model.borderColor }
     set { set(\.borderColor, to: newValue) }

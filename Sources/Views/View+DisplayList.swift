@@ -24,7 +24,7 @@ extension View {
     return currentDisplayList(ignoring: ignored)
   }
 
-  /// The colour of views that are ignored: a calm one that is hardly any interface's own.
+  /// The color of views that are ignored: a calm one that is hardly any interface's own.
   package static var ignoredColor: Color { Color(hex: 0xC9BFD9) }
 
   /// Returns what the tree draws as it is laid out now.

@@ -6,7 +6,7 @@ extension ViewProperties {
   /// The bounds with their corners.
   var outline: Shape { outline(inset: 0) }
 
-  /// The bounds moved inward, with corners that keep their centres.
+  /// The bounds moved inward, with corners that keep their centers.
   private func outline(inset: CGFloat) -> Shape {
     let rect = inset == 0 ? bounds : bounds.inset(by: EdgeInsets(inset))
     let radius = max(0, cornerRadius - inset)
@@ -18,7 +18,7 @@ extension ViewProperties {
     return .roundedRect(RoundedRect(rect, radii: radii, style: cornerStyle))
   }
 
-  /// What the border covers and its colour, or `nil` where there is none.
+  /// What the border covers and its color, or `nil` where there is none.
   var border: (shape: Shape, color: Color)? {
     guard borderWidth > 0, let color = borderColor, !color.isClear else { return nil }
     let style = StrokeStyle(width: borderWidth)

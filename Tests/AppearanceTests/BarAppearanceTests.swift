@@ -74,7 +74,7 @@ import Testing
     return window
   }
 
-  /// Returns a picture of a shape, whose opacity bars show in their colours.
+  /// Returns a picture of a shape, whose opacity bars show in their colors.
   private func icon(_ path: Path) throws -> Image {
     let view = ShapeView(frame: CGRect(x: 0, y: 0, width: 25, height: 25))
     view.path = path

@@ -37,7 +37,7 @@ import Testing
     assertSnapshot(of: page(.transitionCrossDissolve), as: .image(scale: 2))
   }
 
-  /// Returns the colour in the middle of a view in the middle of a dissolve.
+  /// Returns the color in the middle of a view in the middle of a dissolve.
   private func middle(from: Color, to: Color) throws -> PremultipliedColor {
     let view = View(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
     view.backgroundColor = from

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func alphaCountsAndColourUnderNoAlphaDoesNot() throws {
+  @Test func alphaCountsAndColorUnderNoAlphaDoesNot() throws {
     let clear = try Bitmap.square(.clear)
     let alsoClear = try Bitmap.square(Color(red8: 200, green8: 10, blue8: 3, alpha8: 0))
     #expect(try PixelComparison.verdict(reference: clear, actual: alsoClear).difference == nil)

@@ -1,12 +1,12 @@
 import SnapshotPixels
 
 extension Bitmap {
-  /// A square of one colour.
+  /// A square of one color.
   static func square(_ color: Color, side: Int = 4) throws -> Bitmap {
     try Bitmap(size: PixelSize(width: side, height: side), color: color)
   }
 
-  /// Returns the picture with a rectangle of a colour.
+  /// Returns the picture with a rectangle of a color.
   func filling(_ rect: PixelRect, with color: Color) -> Bitmap {
     var result = self
     for y in rect.y..<rect.bottom {

@@ -6,7 +6,7 @@ import Testing
 @testable import SnapshotDifferencePictures
 
 @Suite struct DifferencePictureTests {
-  @Test func differingPixelsAreSolidAndTheRestIsFaintGrey() throws {
+  @Test func differingPixelsAreSolidAndTheRestIsFaintGray() throws {
     let reference = try Bitmap.square(Color(hex: 0x336699), side: 24)
     let actual = reference.filling(
       PixelRect(x: 1, y: 2, width: 1, height: 1), with: Color(hex: 0x336698))
@@ -83,11 +83,11 @@ import Testing
     let box = PixelRect(x: 15, y: 15, width: 10, height: 10)
     let found = try PixelDifference.exact(reference, reference.filling(box, with: .white))
     let picture = try DifferencePicture.draw(found, over: reference)
-    let grey = picture[0, 0]
+    let gray = picture[0, 0]
     #expect(Color(picture[15, 20]) == Palette.changed)
-    #expect(picture[14, 20] == grey && picture[13, 20] == grey)
+    #expect(picture[14, 20] == gray && picture[13, 20] == gray)
     #expect(Color(picture[11, 20]) == Palette.changed && Color(picture[10, 20]) == Palette.changed)
-    #expect(picture[8, 20] == grey)
+    #expect(picture[8, 20] == gray)
   }
 
   @Test func theDistancesGrowWithTheScale() throws {

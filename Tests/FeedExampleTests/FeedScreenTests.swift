@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  // MARK: Behaviour
+  // MARK: Behavior
 
   @Test func likingAPostCountsOneMoreAndNoneAfterTheSecondTap() throws {
     try withStubbedImages { images in

@@ -30,7 +30,7 @@ struct PNGAnimationTests {
     #expect(try PNG.decodeAnimation(PNG.encode(animation)) == animation)
   }
 
-  @Test func framesWithManyColoursReadBack() throws {
+  @Test func framesWithManyColorsReadBack() throws {
     let frames = try (0..<3).map { index in
       PNGAnimation.Frame(
         try Bitmap(width: 30, height: 20) { x, y in

@@ -3,7 +3,7 @@ import SnapshotImageCodecs
 import SnapshotPixels
 import Testing
 
-/// Reads the files that the fuzzer begins with: all colour types and depths, plain and interlaced.
+/// Reads the files that the fuzzer begins with: all color types and depths, plain and interlaced.
 struct PNGCorpusTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Sources/Fuzzing/Corpus/PNG").standardized

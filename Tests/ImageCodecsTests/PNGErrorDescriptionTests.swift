@@ -34,8 +34,8 @@ struct PNGErrorDescriptionTests {
       "the PNG is damaged: it has a second PLTE; \(restore)"
     ),
     (
-      .invalidHeader("colour type 5 with 8 bits"),
-      "the PNG's header is invalid: PNG does not define colour type 5 with 8 bits; \(restore)"
+      .invalidHeader("color type 5 with 8 bits"),
+      "the PNG's header is invalid: PNG does not define color type 5 with 8 bits; \(restore)"
     ),
     (
       .invalidPixels("bad adaptive filter value"),

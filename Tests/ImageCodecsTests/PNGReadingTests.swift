@@ -15,12 +15,12 @@ struct PNGReadingTests {
   }
 
   @Test(arguments: [(1 as UInt8, 0x80 as UInt8), (2, 0xC0), (4, 0xF0), (8, 0xFF)])
-  func greysOfEveryDepthReachWhite(depth: UInt8, byte: UInt8) throws {
+  func graysOfEveryDepthReachWhite(depth: UInt8, byte: UInt8) throws {
     let file = RawPNG(bitDepth: depth, scanlines: [0, byte])
     #expect(try Color(PNG.decode(file.bytes)[0, 0]) == .white)
   }
 
-  @Test func colourKeysBecomeTransparent() throws {
+  @Test func colorKeysBecomeTransparent() throws {
     let gray = RawPNG(width: 2, transparency: [0, 7], scanlines: [0, 7, 8])
     #expect(try PNG.decode(gray.bytes)[0, 0] == .clear)
     #expect(try Color(PNG.decode(gray.bytes)[1, 0]) == Color(white8: 8))
@@ -30,7 +30,7 @@ struct PNGReadingTests {
     #expect(try Color(PNG.decode(rgb.bytes)[1, 0]) == Color(red8: 1, green8: 2, blue8: 4))
   }
 
-  @Test func colourKeysOfSixteenBitsAreComparedBeforeRounding() throws {
+  @Test func colorKeysOfSixteenBitsAreComparedBeforeRounding() throws {
     let file = RawPNG(
       width: 2, bitDepth: 16, transparency: [0x12, 0x34], scanlines: [0, 0x12, 0x34, 0x12, 0x35])
     #expect(try PNG.decode(file.bytes)[0, 0] == .clear)

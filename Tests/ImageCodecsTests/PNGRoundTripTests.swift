@@ -4,7 +4,7 @@ import Testing
 
 struct PNGRoundTripTests {
   @Test(
-    "10,000 pictures of all shapes, colours and alphas read back as they were, for all goals",
+    "10,000 pictures of all shapes, colors and alphas read back as they were, for all goals",
     arguments: 0..<10, [PNGEncodingOptions.Goal.history, .file, .speed])
   func randomImages(batch: Int, goal: PNGEncodingOptions.Goal) throws {
     let options = PNGEncodingOptions(goal: goal)
@@ -36,7 +36,7 @@ struct PNGRoundTripTests {
     #expect(try PNG.decode(PNG.encode(bitmap)) == bitmap)
   }
 
-  @Test func colourWithoutAlphaIsDropped() throws {
+  @Test func colorWithoutAlphaIsDropped() throws {
     let file = RawPNG(colorType: 6, scanlines: [0, 200, 100, 50, 0])
     let bitmap = try PNG.decode(file.bytes)
     #expect(bitmap[0, 0] == .clear)

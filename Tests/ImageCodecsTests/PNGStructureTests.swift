@@ -39,7 +39,7 @@ struct PNGStructureTests {
         try PNG.decode(Self.file(chunks, interlacing: UInt8(interlacing)))
       }
     }
-    #expect(throws: PNGError.invalidStructure("PLTE in a picture of greys")) {
+    #expect(throws: PNGError.invalidStructure("PLTE in a picture of grays")) {
       try PNG.decode(
         Self.file([Self.palette, Self.pixels], colorType: 0, interlacing: UInt8(interlacing)))
     }
@@ -67,7 +67,7 @@ struct PNGStructureTests {
   func indicesAboveThePaletteAreRefused(interlacing: UInt8) {
     let file = RawPNG(
       colorType: 3, interlacing: interlacing, palette: [1, 2, 3], scanlines: [0, 1])
-    #expect(throws: PNGError.invalidPixels("index 1 of a palette with 1 colours")) {
+    #expect(throws: PNGError.invalidPixels("index 1 of a palette with 1 colors")) {
       try PNG.decode(file.bytes)
     }
   }

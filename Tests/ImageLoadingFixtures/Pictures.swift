@@ -5,7 +5,7 @@ public import SnapshotPixels
 
 /// Pictures for tests of loading.
 public enum Picture {
-  /// Returns an image of one colour, with pixels of its own.
+  /// Returns an image of one color, with pixels of its own.
   public static func image(_ color: Color = .orange, width: Int = 3, height: Int = 2) throws
     -> Image
   {

@@ -26,7 +26,7 @@ private final class ImageModel {
   }
 }
 
-/// What a preview shows for every picture: half grey, 256 pixels square.
+/// What a preview shows for every picture: half gray, 256 pixels square.
 private struct PreviewLoader: ImageLoading {
   func immediateResult(
     for request: ImageRequest

@@ -198,8 +198,8 @@ import Testing
     #expect(try pipeline.immediateResult(for: ImageRequest(url: url))?.get().image == expected)
   }
 
-  @Test("Seed B15: a preview shows a grey square of 256 x 256 pixels")
-  func aPreviewShowsAGreySquare() {
+  @Test("Seed B15: a preview shows a gray square of 256 x 256 pixels")
+  func aPreviewShowsAGraySquare() {
     withStubbedImages(onUnstubbed: .placeholder) { _ in
       _ = view.setImage(with: url)
     }

@@ -14,7 +14,7 @@ import Testing
   private let view = ImageView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
   private let clock = AnimationClock()
 
-  /// The colour in the middle of the view, as it is drawn, on black.
+  /// The color in the middle of the view, as it is drawn, on black.
   private var color: Color {
     get throws { try color(atX: 10) }
   }

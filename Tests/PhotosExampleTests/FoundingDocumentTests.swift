@@ -147,8 +147,8 @@ import Testing
     #expect(Color(swapped[0, 0]) == .blue)
   }
 
-  @Test("Seed A13: automatic colours tell the images apart")
-  func automaticColoursTellTheImagesApart() throws {
+  @Test("Seed A13: automatic colors tell the images apart")
+  func automaticColorsTellTheImagesApart() throws {
     let screen = try withStubbedImages(onUnstubbed: .distinctColors) { _ in
       try picture(PhotosViewController())
     }
@@ -208,9 +208,9 @@ import Testing
   }
 
   @Test(
-    "Seed A19: tests with other colours for one URL run at once",
+    "Seed A19: tests with other colors for one URL run at once",
     arguments: [Color.red, .green, .blue, .black])
-  func testsWithOtherColoursForOneURLRunAtOnce(color: Color) async {
+  func testsWithOtherColorsForOneURLRunAtOnce(color: Color) async {
     await withStubbedImages { images in
       let address = PhotosViewController().primaryImageAddress
       images.stub(address, color: color)

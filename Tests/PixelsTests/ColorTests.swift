@@ -63,7 +63,7 @@ import Testing
     #expect(Color.lightGray == Color(hex: 0xAAAAAA))
   }
 
-  @Test func aDynamicColourIsOneInLightAndAnotherInDarkInterfaces() {
+  @Test func aDynamicColorIsOneInLightAndAnotherInDarkInterfaces() {
     let color = Color(light: .white, dark: .black)
     #expect(color.isDynamic && color.isOpaque && !color.isClear)
     #expect(color.resolved(for: .light) == .white)

@@ -3,8 +3,8 @@ import SnapshotPixels
 import Testing
 
 @Suite struct ImageTests {
-  @Test("Seed A11: solid images of one colour share their storage")
-  func solidImagesOfOneColourShareTheirStorage() {
+  @Test("Seed A11: solid images of one color share their storage")
+  func solidImagesOfOneColorShareTheirStorage() {
     #expect(Image.solid(.red).isIdentical(to: .solid(.red)))
     #expect(!Image.solid(.red).isIdentical(to: .solid(.blue)))
     #expect(!Image.solid(.red).isIdentical(to: .solid(.red, scale: 2)))

@@ -12,7 +12,7 @@ import Testing
     return label
   }
 
-  /// The rectangles that a label fills, with their colours.
+  /// The rectangles that a label fills, with their colors.
   static func rects(_ label: Label) -> [(CGRect, Color)] {
     label.displayList().items.compactMap {
       guard case .fill(.rect(let rect), .color(let color)) = $0.command else { return nil }
@@ -62,7 +62,7 @@ import Testing
     #expect(label.isTextTruncated)
   }
 
-  @Test func runsHaveFontsColoursAndLines() {
+  @Test func runsHaveFontsColorsAndLines() {
     var text = AttributedText("plain ")
     text.append(
       "marked",

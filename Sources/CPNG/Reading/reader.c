@@ -21,7 +21,7 @@ static void fail(png_structp png, png_const_charp message) {
   png_longjmp(png, 1);
 }
 
-// What libpng only warns of is valid, such as a colour key with bits above the depth. What it calls
+// What libpng only warns of is valid, such as a color key with bits above the depth. What it calls
 // benign errors are errors here; see prepare.
 static void warn(png_structp png, png_const_charp message) {
   (void)png;

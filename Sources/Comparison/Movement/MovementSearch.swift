@@ -2,7 +2,7 @@ import SnapshotPixels
 
 /// Tells what moved from what changed.
 ///
-/// Only what is found again exactly has moved. Objects are looked for on a ground of one colour, regions
+/// Only what is found again exactly has moved. Objects are looked for on a ground of one color, regions
 /// everywhere; the search is bounded, so that what moved may be taken for changed, but not the other way
 /// round.
 struct MovementSearch {

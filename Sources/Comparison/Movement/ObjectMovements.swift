@@ -1,6 +1,6 @@
 import SnapshotPixels
 
-/// Objects that lie on a ground of one colour and moved: within their cluster, or from one to another.
+/// Objects that lie on a ground of one color and moved: within their cluster, or from one to another.
 struct ObjectMovements {
   /// The largest box, in pixels, within which an object is looked for.
   private static let areaLimit = 1 << 18
@@ -105,7 +105,7 @@ struct ObjectMovements {
   }
 
   /// Whether a movement is all that changed: what the object left, and what it came to cover, are of the
-  /// colour around it, without which a gap could be taken for the object.
+  /// color around it, without which a gap could be taken for the object.
   private func explains(
     _ movement: PixelDifference.Movement, _ first: PixelRect, _ second: PixelRect
   ) -> Bool {
@@ -131,7 +131,7 @@ struct ObjectMovements {
     return ground.map { isAround(first, $0) && isAround(second, $0) } ?? false
   }
 
-  /// Whether the pixels beyond the corners of a box, as far as there are any, have a colour.
+  /// Whether the pixels beyond the corners of a box, as far as there are any, have a color.
   private func isAround(_ box: PixelRect, _ ground: UInt32) -> Bool {
     var count = 0
     for y in [box.y - 1, box.bottom] where y >= 0 && y < pair.common.height {

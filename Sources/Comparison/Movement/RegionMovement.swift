@@ -5,12 +5,12 @@ struct RegionMovement {
   /// The region; `nil` when most rows that differ did not move.
   private(set) var movement: PixelDifference.Movement?
 
-  /// How many rows that are not of one colour must have moved.
+  /// How many rows that are not of one color must have moved.
   private static let rowLimit = 4
 
   private let pair: PixelPair
   private let box: PixelRect
-  /// Rows of the actual picture that differ and are not of one colour.
+  /// Rows of the actual picture that differ and are not of one color.
   private let telling: [Int]
 
   /// Searches the rectangle around all that differs.

@@ -22,7 +22,7 @@ extension PixelPair {
     return unsafe memcmp(expected, found, count &* MemoryLayout<UInt32>.stride) == 0
   }
 
-  /// Whether some pixels of a row of the actual picture are of one colour.
+  /// Whether some pixels of a row of the actual picture are of one color.
   func isUniform(_ x: Int, _ y: Int, count: Int) -> Bool {
     let row = unsafe actualRow(y) + x
     return unsafe memcmp(row, row + 1, (count &- 1) &* MemoryLayout<UInt32>.stride) == 0

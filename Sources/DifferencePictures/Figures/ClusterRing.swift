@@ -22,7 +22,7 @@ struct ClusterRing {
     tags.prefix(Self.tagLimit).joined(separator: "  ") + (tags.count > Self.tagLimit ? " …" : "")
   }
 
-  /// Returns the rings around clusters, none of which crosses another one of its colour.
+  /// Returns the rings around clusters, none of which crosses another one of its color.
   static func rings(
     around clusters: [RingedCluster], at placement: Placement, _ scale: SheetScale
   ) -> [ClusterRing] {

@@ -1,7 +1,7 @@
 package import SnapshotComparison
 package import SnapshotPixels
 
-/// The picture of a difference: the reference as a faint grey, every differing pixel solid, and a ring
+/// The picture of a difference: the reference as a faint gray, every differing pixel solid, and a ring
 /// around each cluster of them.
 package enum DifferencePicture {
   /// The longest side, in pixels, up to which the picture is as large as the mask; a larger one is

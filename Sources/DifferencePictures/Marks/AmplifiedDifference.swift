@@ -4,10 +4,10 @@ package import SnapshotPixels
 /// The size of a difference at every pixel: the absolute difference of each channel, multiplied so that
 /// one level of 255 can be seen, on black.
 ///
-/// Alpha has no colour of its own, so a channel's difference is the larger one of those that are seen on
+/// Alpha has no color of its own, so a channel's difference is the larger one of those that are seen on
 /// a black ground and on a white one.
 package enum AmplifiedDifference {
-  /// The least factor: one level becomes a dark grey that is no black.
+  /// The least factor: one level becomes a dark gray that is no black.
   static let leastGain: UInt32 = 48
 
   /// Returns the factor for a difference: the largest difference of a channel becomes 255 where that

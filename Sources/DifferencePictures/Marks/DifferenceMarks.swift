@@ -1,7 +1,7 @@
 import SnapshotComparison
 import SnapshotPixels
 
-/// Every differing pixel in a solid colour on a clear ground, drawn from the mask that decided, and
+/// Every differing pixel in a solid color on a clear ground, drawn from the mask that decided, and
 /// those that are excused in another one.
 struct DifferenceMarks {
   /// The marks within ``box``.

@@ -1,6 +1,6 @@
 import SnapshotPixels
 
-/// A picture as a faint grey on white, on which marks stand out.
+/// A picture as a faint gray on white, on which marks stand out.
 enum DimmedPicture {
   /// The share of the picture's darkness that is left, in 256ths.
   private static let faintness: UInt32 = 64
@@ -23,32 +23,32 @@ enum DimmedPicture {
     return result
   }
 
-  /// Dims a row; the pixel before is asked first, because neighbours are often equal.
+  /// Dims a row; the pixel before is asked first, because neighbors are often equal.
   private static func dim(
     _ source: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt32>, count: Int
   ) {
     var last: UInt32 = 0
-    var grey: UInt32 = 0xFFFF_FFFF
+    var gray: UInt32 = 0xFFFF_FFFF
     var x = 0
     while x < count {
       let pixel = unsafe source[x]
       if pixel != last {
         last = pixel
-        grey = faintGrey(pixel)
+        gray = faintGray(pixel)
       }
-      unsafe target[x] = grey
+      unsafe target[x] = gray
       x = x &+ 1
     }
   }
 
   /// Returns a pixel's luma (ITU-R BT.601 weights in 256ths) on white, drawn faintly.
-  private static func faintGrey(_ pixel: UInt32) -> UInt32 {
+  private static func faintGray(_ pixel: UInt32) -> UInt32 {
     let red: UInt32 = pixel & 255
     let green: UInt32 = (pixel &>> 8) & 255
     let blue: UInt32 = (pixel &>> 16) & 255
     let luma: UInt32 = (red &* 77 &+ green &* 150 &+ blue &* 29) &>> 8
     let onWhite = luma &+ (255 &- (pixel &>> 24))
-    let grey: UInt32 = 255 &- ((255 &- onWhite) &* faintness) &>> 8
-    return grey | grey &<< 8 | grey &<< 16 | 0xFF00_0000
+    let gray: UInt32 = 255 &- ((255 &- onWhite) &* faintness) &>> 8
+    return gray | gray &<< 8 | gray &<< 16 | 0xFF00_0000
   }
 }

@@ -13,7 +13,7 @@ enum MarkKind: CaseIterable, Hashable {
   /// Only the reference has it.
   case missing
 
-  /// The colour of the mark, or of its stripes.
+  /// The color of the mark, or of its stripes.
   var color: Color {
     switch self {
     case .changed, .added, .missing: Palette.changed

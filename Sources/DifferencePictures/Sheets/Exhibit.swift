@@ -19,7 +19,7 @@ enum Exhibit {
 
   /// How the line around an exhibit looks.
   struct Frame {
-    /// Its colour.
+    /// Its color.
     var color = Palette.frame
     /// Its width, in points.
     var width = 1.0

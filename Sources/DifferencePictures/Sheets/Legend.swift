@@ -2,7 +2,7 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// What the colours of marks mean, where there are others than that of changed pixels.
+/// What the colors of marks mean, where there are others than that of changed pixels.
 struct Legend {
   private let entries: [(kind: MarkKind, text: TextLine)]
   private let scale: SheetScale

@@ -6,7 +6,7 @@ struct Panel {
   let exhibit: Exhibit
   /// What it is called.
   let name: String
-  /// The colour of the dot before the name.
+  /// The color of the dot before the name.
   let color: Color
   /// What is told besides.
   let detail: String

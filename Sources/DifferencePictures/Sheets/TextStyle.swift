@@ -7,7 +7,7 @@ struct TextStyle {
   let size: Double
   /// The width of the strokes.
   var weight = Font.Weight.regular
-  /// The colour of the letters.
+  /// The color of the letters.
   var color = Palette.detail
   /// The most lines.
   var lineCount = 1

@@ -23,8 +23,8 @@ public enum PNG {
   /// - Samples are taken as sRGB as they are stored. `gAMA`, `sRGB`, `cHRM`, `iCCP` and `cICP` change
   ///   nothing and are not even inflated: the same samples are the same pixels on every machine,
   ///   and a file that another program gave a profile still compares equal.
-  /// - 16 bits are rounded to the nearest 8; colour keys are compared before that.
-  /// - Colour under an alpha of zero is dropped.
+  /// - 16 bits are rounded to the nearest 8; color keys are compared before that.
+  /// - Color under an alpha of zero is dropped.
   /// - Adler-32 at the end of the compressed data is not verified; the chunks' CRC-32 are.
   ///
   /// - Throws: ``PNGError`` for whatever is not a whole and valid PNG within the limits.

@@ -4,7 +4,7 @@ public import SnapshotPixels
 ///
 /// ## Guarantees
 /// - Neither extent is zero, and both are below 2³¹.
-/// - PNG defines the depth for the colour type.
+/// - PNG defines the depth for the color type.
 public struct PNGHeader: Hashable, Sendable {
   /// The extents in pixels.
   public let size: PixelSize
@@ -31,7 +31,7 @@ public struct PNGHeader: Hashable, Sendable {
     guard width > 0, height > 0 else { throw .emptyImage(size) }
     guard width <= Int32.max, height <= Int32.max else { throw .invalidHeader("a size of \(size)") }
     guard let type = PNGColorType(rawValue: bytes[start + 9]), type.allows(bitDepth: depth) else {
-      throw .invalidHeader("colour type \(bytes[start + 9]) with \(depth) bits")
+      throw .invalidHeader("color type \(bytes[start + 9]) with \(depth) bits")
     }
     guard bytes[start + 10] == 0, bytes[start + 11] == 0, bytes[start + 12] <= 1 else {
       throw .invalidHeader(

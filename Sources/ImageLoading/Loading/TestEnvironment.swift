@@ -1,6 +1,6 @@
 import Foundation
 
-/// What can be known of the process, for diagnostics; no behaviour hangs on it.
+/// What can be known of the process, for diagnostics; no behavior hangs on it.
 package enum TestEnvironment {
   /// Whether the process runs tests, of XCTest or of Swift Testing.
   package static var isActive: Bool { isActive(arguments: CommandLine.arguments) }

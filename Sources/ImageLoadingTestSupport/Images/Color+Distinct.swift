@@ -2,7 +2,7 @@ import Foundation
 import SnapshotPixels
 
 extension Color {
-  /// Returns a colour that tells a URL from others: strong, and the same in every process.
+  /// Returns a color that tells a URL from others: strong, and the same in every process.
   ///
   /// The hue and the lightness come from the 32-bit FNV-1a hash of the URL's text (Fowler, Noll and
   /// Vo, draft-eastlake-fnv), because Swift's own hash is seeded anew in each process.
@@ -13,7 +13,7 @@ extension Color {
     return Color(hue: Int(hash % 1_530), floor: [0, 48, 96][Int(hash / 1_530 % 3)])
   }
 
-  /// Creates a colour on the edge of the hexagon of hues.
+  /// Creates a color on the edge of the hexagon of hues.
   ///
   /// - Parameters:
   ///   - hue: 0 (red) to 1,529, in steps of one level of one channel.

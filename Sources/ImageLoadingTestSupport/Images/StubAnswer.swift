@@ -8,7 +8,7 @@ public import SnapshotPixels
 /// and changed by its processors, as an `ImagePipeline` would have done.
 public struct StubAnswer: Sendable {
   enum Content: Sendable {
-    /// One colour, or without one a colour made from the URL.
+    /// One color, or without one a color made from the URL.
     case color(Color?, PixelSize, Scale)
     case image(Image)
     case reason(String)
@@ -17,7 +17,7 @@ public struct StubAnswer: Sendable {
 
   let content: Content
 
-  /// One colour.
+  /// One color.
   ///
   /// Without extents the picture has those that the request asks for, and where it asks for none it
   /// is a single pixel, for views whose size does not depend on it; give the real picture's extents in
@@ -28,7 +28,7 @@ public struct StubAnswer: Sendable {
     StubAnswer(content: .color(color, PixelSize(width: width, height: height), scale))
   }
 
-  /// A colour made from the URL: the same in every run, on every machine.
+  /// A color made from the URL: the same in every run, on every machine.
   public static func distinctColor(
     width: Int = 1, height: Int = 1, scale: Scale = 1
   ) -> StubAnswer {

@@ -4,7 +4,7 @@ public import SnapshotPixels
 import SnapshotTestReporting
 
 extension StubImageLoader {
-  /// Answers a URL with one colour.
+  /// Answers a URL with one color.
   ///
   /// Without extents the image has those that the request asks for, and where it asks for none it is
   /// a single pixel, for views whose size does not depend on it; give the real picture's extents in
@@ -19,7 +19,7 @@ extension StubImageLoader {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Answers a URL, given as text, with one colour.
+  /// Answers a URL, given as text, with one color.
   ///
   /// If the text is not a URL, the test fails at the call's line.
   public func stub(

@@ -76,7 +76,7 @@ public final class StubImageLoader: ImageLoading {
     set { gate.delivery = newValue }
   }
 
-  /// How the colours of stubs look; ``StubImageStyle/plain`` unless said otherwise.
+  /// How the colors of stubs look; ``StubImageStyle/plain`` unless said otherwise.
   public var style: StubImageStyle {
     get { state.withLock { $0.style } }
     set { state.withLock { $0.style = newValue } }

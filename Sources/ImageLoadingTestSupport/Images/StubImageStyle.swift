@@ -3,7 +3,7 @@ import SnapshotGeometry
 import SnapshotPixels
 import SnapshotRasterizer
 
-/// How the colours of stubs look.
+/// How the colors of stubs look.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
@@ -12,14 +12,14 @@ public enum StubImageStyle: Hashable, Sendable {
   case plain
   /// As test cards, with a frame, diagonals, a circle and a marked top-left corner.
   ///
-  /// What a plain colour hides can be seen: a side that is cut off lacks its frame, a stretched
-  /// picture has an oval, and one that is mirrored or turned has its mark in another corner. A colour
+  /// What a plain color hides can be seen: a side that is cut off lacks its frame, a stretched
+  /// picture has an oval, and one that is mirrored or turned has its mark in another corner. A color
   /// without extents becomes 240 x 160 pixels rather than one, which would show nothing.
   case framed
 }
 
 extension StubImageStyle {
-  /// Returns a picture of a colour, in the size that is delivered.
+  /// Returns a picture of a color, in the size that is delivered.
   func image(
     _ color: Color, size: PixelSize, scale: Scale, filling target: PixelSize?
   ) throws(RenderError) -> Image {
@@ -33,7 +33,7 @@ extension StubImageStyle {
     return Image(try Self.card(color, size: reduced), scale: scale)
   }
 
-  /// Draws a test card: lines in a darker shade of the colour, or in a lighter one of a dark colour, so
+  /// Draws a test card: lines in a darker shade of the color, or in a lighter one of a dark color, so
   /// that they can be told from it and from what lies around the picture.
   private static func card(_ color: Color, size: PixelSize) throws(RenderError) -> Bitmap {
     let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
@@ -74,7 +74,7 @@ extension PixelSize {
 }
 
 extension Color {
-  /// An opaque shade of the colour that can be told from it.
+  /// An opaque shade of the color that can be told from it.
   fileprivate var ink: Color {
     // Luma as of ITU-R BT.601, times 1,000.
     let isDark = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 60_000

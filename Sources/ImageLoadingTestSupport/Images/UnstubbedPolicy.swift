@@ -15,10 +15,10 @@ public enum UnstubbedPolicy: Sendable {
   /// Stops the process, for use under a debugger.
   case trap
 
-  /// Answers with colours made from the URLs: the same in every run, on every machine.
+  /// Answers with colors made from the URLs: the same in every run, on every machine.
   public static var distinctColors: UnstubbedPolicy { .answer(.distinctColor()) }
 
-  /// Answers with a grey square of 256 x 256 pixels.
+  /// Answers with a gray square of 256 x 256 pixels.
   public static var placeholder: UnstubbedPolicy {
     .answer(.color(Color(white8: 128), width: 256, height: 256))
   }

@@ -1,8 +1,8 @@
 import SnapshotDrawing
 
-/// The blend modes that mix colours, on one channel, in integers.
+/// The blend modes that mix colors, on one channel, in integers.
 ///
-/// Formulas are those of the W3C's "Compositing and Blending Level 1" for premultiplied colours.
+/// Formulas are those of the W3C's "Compositing and Blending Level 1" for premultiplied colors.
 enum MixedColor {
   /// Returns 255 times the blended color of the area that both cover.
   ///

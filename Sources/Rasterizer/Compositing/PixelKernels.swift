@@ -61,7 +61,7 @@ protocol PixelKernels {
     _ result: UnsafeMutablePointer<UInt32>, count: Int, from level: SIMD4<UInt32>,
     step: SIMD4<UInt32>)
 
-  /// Writes the distances of pixels from a circle's centre, rounded, as indices of a table.
+  /// Writes the distances of pixels from a circle's center, rounded, as indices of a table.
   ///
   /// - Parameters:
   ///   - lastIndex: The largest index; a mask unless padded.

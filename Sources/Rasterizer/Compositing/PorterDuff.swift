@@ -3,7 +3,7 @@ import SnapshotDrawing
 /// How much a blend mode adds up of a source and of the ground that it is drawn on.
 ///
 /// The shares are those of Porter and Duff ("Compositing Digital Images", 1984). A mode that mixes
-/// colours has those of xor: what it mixes, where both are, comes on top.
+/// colors has those of xor: what it mixes, where both are, comes on top.
 struct PorterDuff {
   /// A share in 255ths: a constant, and how often the other one's alpha is added.
   struct Share {

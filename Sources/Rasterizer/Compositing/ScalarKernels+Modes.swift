@@ -26,7 +26,7 @@ extension ScalarKernels {
       let alpha = Int32(truncatingIfNeeded: word >> 24)
       let sourceShare = sourceConstant &+ sourceSlope &* groundAlpha
       let groundShare = groundConstant &+ groundSlope &* alpha
-      // A mode that mixes colours leaves the alpha that drawing over would.
+      // A mode that mixes colors leaves the alpha that drawing over would.
       let alphas =
         mixesColors
         ? alpha &* 255 &+ groundAlpha &* (255 &- alpha)

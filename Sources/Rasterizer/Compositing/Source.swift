@@ -1,4 +1,4 @@
-/// Where the colours of a draw come from.
+/// Where the colors of a draw come from.
 enum Source {
   /// One premultiplied word.
   case solid(UInt32)

@@ -1,4 +1,4 @@
-/// Neighbouring pixels of one row, and how much of them is covered.
+/// Neighboring pixels of one row, and how much of them is covered.
 struct Span: BitwiseCopyable {
   /// The first column, counted from the left edge of the box that was swept.
   var start: Int32 = 0

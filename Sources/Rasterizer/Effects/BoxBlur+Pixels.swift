@@ -6,7 +6,7 @@ extension BoxBlur {
     let count = width * height
     let plane = ScratchBuffer<UInt16>(capacity: count, filledWith: 0)
     let scratch = ScratchBuffer<UInt16>(capacity: count + 2 * max(width, height), filledWith: 0)
-    // Alpha comes first, so that no colour is left above it.
+    // Alpha comes first, so that no color is left above it.
     for shift in [24, 0, 8, 16] as [UInt32] {
       unsafe extract(words, shift, plane.base, count)
       unsafe apply(plane.base, width: width, height: height, scratch: scratch.base)

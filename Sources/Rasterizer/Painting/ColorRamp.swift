@@ -1,7 +1,7 @@
 import SnapshotDrawing
 import SnapshotPixels
 
-/// The colours of a gradient, premultiplied, over one period.
+/// The colors of a gradient, premultiplied, over one period.
 ///
 /// The period runs from 0 to 1; a reflected gradient has its stops there and back within it.
 struct ColorRamp {
@@ -13,7 +13,7 @@ struct ColorRamp {
 
   /// The stops, in order, the first at or before 0 and the last at or after 1 unless padded.
   let stops: [Stop]
-  /// Whether every colour is opaque.
+  /// Whether every color is opaque.
   let isOpaque: Bool
 
   /// Creates the ramp of a gradient; `nil` when it has no stops, or an offset is not finite.

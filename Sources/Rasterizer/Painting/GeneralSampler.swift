@@ -1,6 +1,6 @@
 import SnapshotGeometry
 
-/// The colours of any gradient at the pixels of the device, each computed in double precision.
+/// The colors of any gradient at the pixels of the device, each computed in double precision.
 ///
 /// For what the fast samplers leave out: angles, circles that a transform made ellipses, and pixels
 /// that lie thousands of periods, or very many pixels, from the gradient's own origin.

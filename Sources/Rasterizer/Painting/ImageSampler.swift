@@ -5,7 +5,7 @@ import SnapshotPixels
 /// Reads a part of an image at the pixels of the device.
 ///
 /// Positions are integers of 32.32 fixed point from the first device pixel of the draw on, so that
-/// a pixel gets the same colour whichever part of the draw is asked for. Weights have 8 bits; the
+/// a pixel gets the same color whichever part of the draw is asked for. Weights have 8 bits; the
 /// two directions are interpolated one after the other, each rounded.
 struct ImageSampler {
   /// What lies beyond the edges of the part.
@@ -65,7 +65,7 @@ struct ImageSampler {
   ///   - image: The picture, not empty, and whether it is opaque.
   ///   - inverse: How device pixels, counted from the origin, become pixels of the picture.
   ///   - edges: The tile modes beyond the edges, across and down.
-  ///   - tint: The premultiplied word that replaces the picture's colours.
+  ///   - tint: The premultiplied word that replaces the picture's colors.
   ///   - rounding: What alpha is rounded to. Colors are only rounded with it where there is a tint.
   init(
     _ image: (bitmap: Bitmap, isOpaque: Bool), index: Int, part: Part, edges: (Edge, Edge),

@@ -1,13 +1,13 @@
 import SnapshotGeometry
 
-/// The colours of a linear gradient at the pixels of the device.
+/// The colors of a linear gradient at the pixels of the device.
 ///
 /// Between two stops every channel is a plane over the pixels: an integer for the origin and one
-/// step each for columns and rows, in 8.23 fixed point. So a pixel's colour is exact integer
+/// step each for columns and rows, in 8.23 fixed point. So a pixel's color is exact integer
 /// arithmetic of its place, whichever span it is read in; and a run of pixels between two stops
 /// costs four additions a pixel.
 struct LinearSampler {
-  /// Two neighbouring stops, and the planes of the four channels between them.
+  /// Two neighboring stops, and the planes of the four channels between them.
   struct Segment: BitwiseCopyable {
     /// Where it begins and ends, in 16.48 fixed point of the period.
     var start: Int64 = 0
@@ -22,7 +22,7 @@ struct LinearSampler {
   /// Bits behind the binary point of a place.
   static let placeShift: Int64 = 48
 
-  /// Whether the colour of a row does not change from pixel to pixel.
+  /// Whether the color of a row does not change from pixel to pixel.
   let isConstantInRows: Bool
   let isOpaque: Bool
 
@@ -53,12 +53,12 @@ struct LinearSampler {
     let one = 281_474_976_710_656.0
     stepX = Int64((deltaX * one).rounded())
     stepY = Int64((deltaY * one).rounded())
-    // The middle of a pixel decides its colour.
+    // The middle of a pixel decides its color.
     start = Int64(((offset + (deltaX + deltaY) / 2) * one).rounded())
     isConstantInRows = stepX == 0
     firstWord = ColorRamp.word(ramp.stops[0].channels)
     lastWord = ColorRamp.word(ramp.stops[ramp.stops.count - 1].channels)
-    // Segments that no pixel's middle need fall into are steps from one colour to the next.
+    // Segments that no pixel's middle need fall into are steps from one color to the next.
     let narrow = max(abs(deltaX), abs(deltaY)) / 16
     segments = zip(ramp.stops, ramp.stops.dropFirst()).compactMap { from, to in
       LinearSampler.segment(from, to, narrow, deltaX, deltaY, offset)

@@ -1,6 +1,6 @@
 import SnapshotGeometry
 
-/// The colours of a circular gradient at the pixels of the device, from a table.
+/// The colors of a circular gradient at the pixels of the device, from a table.
 ///
 /// The distance is a square root in single precision, which IEEE 754 defines to the bit.
 struct RadialSampler {

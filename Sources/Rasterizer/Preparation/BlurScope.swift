@@ -44,7 +44,7 @@ struct BlurScope {
   func reduced(_ box: PixelRect) -> PixelRect {
     guard factor > 1 else { return box }
     func down(_ value: Int) -> Int { Int((Double(value) / Double(factor)).rounded(.down)) }
-    // One more on every side: enlarging looks at the neighbours.
+    // One more on every side: enlarging looks at the neighbors.
     return PixelRect(
       left: down(box.x - originX) - 1, top: down(box.y - originY) - 1,
       right: down(box.right - originX) + 2, bottom: down(box.bottom - originY) + 2)

@@ -1,6 +1,6 @@
 import SnapshotPixels
 
-/// A display list made ready for drawing: flattened, coloured, clipped to its boxes.
+/// A display list made ready for drawing: flattened, colored, clipped to its boxes.
 struct PreparedScene: ~Copyable {
   /// The steps, back to front.
   var operations: [Operation] = []

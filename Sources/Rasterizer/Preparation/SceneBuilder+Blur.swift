@@ -26,7 +26,7 @@ extension SceneBuilder {
   /// same way however wide it is.
   ///
   /// - Parameters:
-  ///   - word: The shadow's colour.
+  ///   - word: The shadow's color.
   ///   - sigma: The standard deviation in pixels.
   mutating func drawWideShadow(
     of shape: Shape, _ word: UInt32, sigma: Double, _ transform: Transform2D

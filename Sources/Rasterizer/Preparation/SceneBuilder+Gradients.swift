@@ -19,10 +19,10 @@ extension SceneBuilder {
   /// Returns the source of a gradient.
   ///
   /// A gradient without extent (its points are one, its radius is not above zero) has no place but
-  /// its end: it is drawn in its last colour.
+  /// its end: it is drawn in its last color.
   ///
   /// Neither the picture's extents nor the part of it that is drawn choose the sampler, so that they
-  /// change no colour.
+  /// change no color.
   ///
   /// - Parameter transform: From the gradient's coordinates to those of the device.
   private mutating func source(of gradient: Gradient, _ transform: Transform2D) -> Source? {

@@ -53,7 +53,7 @@ extension SceneBuilder {
           y: isTiled ? scale : (part.bottom - part.top) / piece.rect.height)
       )
       .concatenating(Transform2D(translationX: part.left, y: part.top))
-    // Positions count from the first pixel, in whose neighbourhood numbers are small and exact.
+    // Positions count from the first pixel, in whose neighborhood numbers are small and exact.
     var local = transform
     local.tx -= Double(bounds.x)
     local.ty -= Double(bounds.y)

@@ -10,7 +10,7 @@ extension SceneBuilder {
   mutating func shrink(_ reading: inout ImageReading) {
     let inverse = reading.inverse
     let isTurned = inverse.b != 0 || inverse.c != 0
-    // How far the image's columns and rows are apart under neighbouring pixels of the device.
+    // How far the image's columns and rows are apart under neighboring pixels of the device.
     let across = (inverse.a * inverse.a + inverse.c * inverse.c).squareRoot()
     let down = (inverse.b * inverse.b + inverse.d * inverse.d).squareRoot()
     guard across > 1 || down > 1 else { return }

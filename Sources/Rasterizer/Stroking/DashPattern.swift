@@ -4,7 +4,7 @@ import SnapshotPixels
 
 /// Lengths of dashes and gaps in turn, in pen space, and where in them a line begins.
 ///
-/// Neighbours too short to be seen are added up: a dash and its gap are at least
+/// Neighbors too short to be seen are added up: a dash and its gap are at least
 /// ``minimumPeriod(of:_:)`` long together, and hold the same share of dash as before.
 struct DashPattern {
   /// Where a dash ends and a gap begins, or the other way round.

@@ -1,6 +1,6 @@
 import SnapshotViews
 
-/// A row with a white icon on a coloured square, and a value where reading ends.
+/// A row with a white icon on a colored square, and a value where reading ends.
 final class IconCell: TableViewCell {
   required init(style: Style = .value1, reuseIdentifier: String? = nil) {
     super.init(style: .value1, reuseIdentifier: reuseIdentifier)

@@ -5,10 +5,10 @@ import SnapshotRasterizer
 import SnapshotTypography
 import SnapshotViews
 
-/// A picture of a view whose elements are marked in colours, with a legend that tells what each is to
+/// A picture of a view whose elements are marked in colors, with a legend that tells what each is to
 /// assistive technology.
 final class AccessibilityOverview: View {
-  /// The colours of the elements, one after the other.
+  /// The colors of the elements, one after the other.
   private static let colors = [
     0x0A7AFF, 0xE8710A, 0x1F9D55, 0xA83CD8, 0xE0245E, 0x0E8A93, 0x8A6D3B, 0x5856D6,
   ].map { Color(hex: $0) }
@@ -51,7 +51,7 @@ final class AccessibilityOverview: View {
     addLine(isBeside ? screen.frame.maxX : nil, below: screen.frame.maxY)
   }
 
-  /// Returns the picture, in few colours.
+  /// Returns the picture, in few colors.
   func bitmap() throws -> Bitmap {
     let list = displayList()
     try list.checkCharacters(in: bounds)
@@ -90,7 +90,7 @@ final class AccessibilityOverview: View {
     screen.addSubview(chip)
   }
 
-  /// Returns a number on a ground of a colour.
+  /// Returns a number on a ground of a color.
   private func chip(_ number: Int, _ color: Color) -> View {
     let label = Label(text: "\(number)", font: .systemFont(ofSize: 10, weight: .bold))
     label.traitOverrides.fonts = traitOverrides.fonts

@@ -2,7 +2,7 @@ import SnapshotPixels
 
 extension Bitmap {
   /// Returns the picture with 16 levels a channel, of which the darkest is 0 and the brightest 255, so
-  /// that its file stays small where many colours are mixed; its pixels are opaque.
+  /// that its file stays small where many colors are mixed; its pixels are opaque.
   func posterized() -> Bitmap {
     var result = self
     unsafe result.withUnsafeMutablePixels { pixels in

@@ -1,4 +1,4 @@
-/// An animation of something that views of one type draw, such as the colours of a gradient.
+/// An animation of something that views of one type draw, such as the colors of a gradient.
 ///
 /// The view has the presented value only while it draws itself.
 final class ContentAnimation<Owner: View, Value: Interpolatable>: TrackedAnimation {

@@ -103,8 +103,8 @@ extension Array: Interpolatable where Element: Interpolatable {
 }
 
 extension Color: Interpolatable {
-  /// Interpolates premultiplied channels, so that a colour does not change its hue on the way to
-  /// nothing; no colour counts as clear.
+  /// Interpolates premultiplied channels, so that a color does not change its hue on the way to
+  /// nothing; no color counts as clear.
   func interpolated(to end: Color, share: Double) -> Color {
     if share == 0 { return self }
     if share == 1 { return end }

@@ -2,40 +2,40 @@ public import SnapshotDrawing
 public import SnapshotGeometry
 public import SnapshotPixels
 
-/// A view filled with colours that change along a line, a radius or an angle.
+/// A view filled with colors that change along a line, a radius or an angle.
 ///
 /// The colors, their locations, the points and the transform animate; colors only while their number
 /// stays.
 open class GradientView: View {
-  /// Along what the colours change.
+  /// Along what the colors change.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Kind: Hashable, Sendable {
     /// From the start point straight to the end point.
     case axial
-    /// From the start point outward; the last colour is reached at the end point's distance.
+    /// From the start point outward; the last color is reached at the end point's distance.
     case radial
     /// Clockwise around the start point, beginning in the direction of the end point.
     case conic
   }
 
-  /// The colours, at equal distances unless ``locations`` says otherwise.
+  /// The colors, at equal distances unless ``locations`` says otherwise.
   open var colors: [Color] {
     get { content.colors }
     set { View.set(\.content.colors, of: self, to: newValue) }
   }
-  /// The places of the colours, from 0 to 1; ignored unless there are as many as colours.
+  /// The places of the colors, from 0 to 1; ignored unless there are as many as colors.
   open var locations: [Double] {
     get { content.locations }
     set { View.set(\.content.locations, of: self, to: newValue) }
   }
-  /// Where the colours start, as shares of the bounds; the middle of the top edge unless it is set.
+  /// Where the colors start, as shares of the bounds; the middle of the top edge unless it is set.
   open var startPoint: CGPoint {
     get { content.startPoint }
     set { View.set(\.content.startPoint, of: self, to: newValue) }
   }
-  /// Where the colours end, as shares of the bounds; the middle of the bottom edge unless it is set.
+  /// Where the colors end, as shares of the bounds; the middle of the bottom edge unless it is set.
   open var endPoint: CGPoint {
     get { content.endPoint }
     set { View.set(\.content.endPoint, of: self, to: newValue) }
@@ -49,7 +49,7 @@ open class GradientView: View {
     get { content.transform }
     set { View.set(\.content.transform, of: self, to: newValue) }
   }
-  /// Along what the colours change.
+  /// Along what the colors change.
   open var kind = Kind.axial
   private var content = Content()
 
@@ -62,13 +62,13 @@ open class GradientView: View {
     var transform = Transform2D.identity
   }
 
-  /// Creates a view with colours from top to bottom.
+  /// Creates a view with colors from top to bottom.
   public convenience init(colors: [Color]) {
     self.init(frame: .zero)
     self.colors = colors
   }
 
-  /// Says the colours and how they change.
+  /// Says the colors and how they change.
   open override func describe(in properties: inout ViewOutline.Properties) {
     properties.add("colors", colors, unless: [])
     properties.add("locations", locations, unless: [])

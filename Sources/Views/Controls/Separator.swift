@@ -13,7 +13,7 @@ open class Separator: View {
   /// How far the line stays away from the edges, in points; `left` is where reading begins,
   /// and distances that are not finite count as 0.
   open var insets = EdgeInsets.zero
-  /// The colour of the line.
+  /// The color of the line.
   open var color = Color.separator
 
   /// The thickness of one device pixel, in points.

@@ -4,7 +4,7 @@ public import SnapshotPixels
 
 /// A view that fills and strokes a path, in its own coordinates.
 ///
-/// The path, the colours and the line animate; a path only to one with the same kinds of elements.
+/// The path, the colors and the line animate; a path only to one with the same kinds of elements.
 open class ShapeView: View {
   /// The path; `nil` for none.
   open var path: Path? {
@@ -13,12 +13,12 @@ open class ShapeView: View {
   }
   /// What lies inside where contours overlap.
   open var fillRule = FillRule.nonzero
-  /// The colour inside; `nil` for none.
+  /// The color inside; `nil` for none.
   open var fillColor: Color? {
     get { content.fillColor }
     set { View.set(\.content.fillColor, of: self, to: newValue) }
   }
-  /// The colour of the line; `nil` for none.
+  /// The color of the line; `nil` for none.
   open var strokeColor: Color? {
     get { content.strokeColor }
     set { View.set(\.content.strokeColor, of: self, to: newValue) }
@@ -38,7 +38,7 @@ open class ShapeView: View {
     var strokeStyle = StrokeStyle()
   }
 
-  /// Says the path's extent and its colours.
+  /// Says the path's extent and its colors.
   open override func describe(in properties: inout ViewOutline.Properties) {
     properties.add("path", path.map { "\($0.elements.count) elements" })
     properties.add("fillColor", fillColor)

@@ -70,7 +70,7 @@ open class TableView: ScrollView {
   }
   /// What is between two rows.
   open var separatorStyle = SeparatorStyle.singleLine { didSet { setNeedsLayout() } }
-  /// The colour of the lines between rows.
+  /// The color of the lines between rows.
   open var separatorColor = Color.separator { didSet { setNeedsLayout() } }
   /// Whether a person can select rows.
   open var allowsSelection = true

@@ -12,9 +12,9 @@ open class TableViewCell: View {
   public enum Style: String, CaseIterable, Hashable, Sendable {
     /// There is none.
     case `default`
-    /// Below the text, in small grey letters.
+    /// Below the text, in small gray letters.
     case subtitle
-    /// Where reading ends, grey; below the text where both have no room on one line.
+    /// Where reading ends, gray; below the text where both have no room on one line.
     case value1
   }
 
@@ -40,7 +40,7 @@ open class TableViewCell: View {
   public enum SelectionStyle: String, CaseIterable, Hashable, Sendable {
     /// Like another one.
     case none
-    /// Grey.
+    /// Gray.
     case `default`
   }
 
@@ -80,7 +80,7 @@ open class TableViewCell: View {
   /// How far the line below the row stays away from the edges; `nil` for where the text begins.
   open var separatorInset: EdgeInsets? { didSet { setNeedsLayout() } }
 
-  /// The colour behind the row where ``View/backgroundColor`` is `nil`.
+  /// The color behind the row where ``View/backgroundColor`` is `nil`.
   var ground: Color?
   private let separator = Separator()
   private var isSeparatorFull = false

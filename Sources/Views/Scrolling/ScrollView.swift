@@ -99,7 +99,7 @@ open class ScrollView: View {
 
   private var insetsInForce = EdgeInsets.zero
 
-  // MARK: Behaviour
+  // MARK: Behavior
 
   /// Whether scrolling comes to rest at whole multiples of the view's size.
   open var isPagingEnabled = false

@@ -1,6 +1,6 @@
 public import SnapshotPixels
 
-/// Colours that suit light and dark interfaces, with the values of Apple's Human Interface Guidelines.
+/// Colors that suit light and dark interfaces, with the values of Apple's Human Interface Guidelines.
 extension Color {
   // MARK: Hues
 
@@ -29,19 +29,19 @@ extension Color {
   /// Brown.
   public static let systemBrown = system(0xA2845E, 0xAC8E68)
 
-  // MARK: Greys
+  // MARK: Grays
 
-  /// Grey.
+  /// Gray.
   public static let systemGray = system(0x8E8E93, 0x8E8E93)
-  /// Grey, nearer to the background than ``systemGray``.
+  /// Gray, nearer to the background than ``systemGray``.
   public static let systemGray2 = system(0xAEAEB2, 0x636366)
-  /// Grey, nearer to the background than ``systemGray2``.
+  /// Gray, nearer to the background than ``systemGray2``.
   public static let systemGray3 = system(0xC7C7CC, 0x48484A)
-  /// Grey, nearer to the background than ``systemGray3``.
+  /// Gray, nearer to the background than ``systemGray3``.
   public static let systemGray4 = system(0xD1D1D6, 0x3A3A3C)
-  /// Grey, nearer to the background than ``systemGray4``.
+  /// Gray, nearer to the background than ``systemGray4``.
   public static let systemGray5 = system(0xE5E5EA, 0x2C2C2E)
-  /// Grey, nearer to the background than ``systemGray5``.
+  /// Gray, nearer to the background than ``systemGray5``.
   public static let systemGray6 = system(0xF2F2F7, 0x1C1C1E)
 
   // MARK: Text

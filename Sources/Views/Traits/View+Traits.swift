@@ -23,7 +23,7 @@ extension View {
   /// The traits of a view that nothing holds.
   static let rootTraits = TraitCollection()
 
-  /// The colour of what can be tapped: the one set on this view, or else on the nearest view around it,
+  /// The color of what can be tapped: the one set on this view, or else on the nearest view around it,
   /// or else ``SnapshotPixels/Color/systemBlue``.
   public var tintColor: Color {
     get {

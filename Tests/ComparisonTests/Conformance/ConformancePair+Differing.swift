@@ -10,7 +10,7 @@ extension ConformancePair {
     try colors() + smallColors() + hues() + shapes() + details()
   }
 
-  /// A card of a colour with a label.
+  /// A card of a color with a label.
   private static func card(_ hex: UInt32) throws -> Bitmap {
     try drawn {
       $0.fill(8, 8, 80, 56, radius: 10, Color(hex: hex))
@@ -18,7 +18,7 @@ extension ConformancePair {
     }
   }
 
-  /// Colours of interfaces that are close together.
+  /// Colors of interfaces that are close together.
   private static func colors() throws -> [ConformancePair] {
     try [
       ConformancePair(
@@ -26,7 +26,7 @@ extension ConformancePair {
       ConformancePair(
         "green (52, 199, 89) and (48, 209, 88)", UInt32(0x34C759), UInt32(0x30D158), card),
       ConformancePair("#999 and #8E8E93", UInt32(0x999999), UInt32(0x8E8E93), card),
-      ConformancePair("a step of five greys", UInt32(0xC8C8C8), UInt32(0xC3C3C3), card),
+      ConformancePair("a step of five grays", UInt32(0xC8C8C8), UInt32(0xC3C3C3), card),
       ConformancePair("(39, 44, 92) and (39, 44, 14)", UInt32(0x272C5C), UInt32(0x272C0E), card),
       ConformancePair("black and #1C1C1E", UInt32(0x000000), UInt32(0x1C1C1E), card),
       ConformancePair("blue and a darker blue", UInt32(0x0000FF), UInt32(0x0000EB), card),
@@ -64,7 +64,7 @@ extension ConformancePair {
         rings(Color(red8: 100, green8: 151, blue8: 80), .white),
         rings(Color(red8: 198, green8: 101, blue8: 80), .white)),
       ConformancePair(
-        "a pattern whose white is a grey", rings(Color(white8: 30), .white),
+        "a pattern whose white is a gray", rings(Color(white8: 30), .white),
         rings(Color(white8: 30), Color(white8: 232))),
       ConformancePair(
         "a pattern in another hue", plain,

@@ -28,7 +28,7 @@ extension ConformancePair {
     var noise = SeededGenerator(seed: 4)
     return try [
       ConformancePair(
-        "one level of grey in a region", card,
+        "one level of gray in a region", card,
         card.changing(PixelRect(x: 56, y: 20, width: 20, height: 20), to: Color(white8: 129))),
       ConformancePair("one level everywhere", card, card.mapping { value, _, _, _ in value - 1 }),
       ConformancePair(

@@ -45,7 +45,7 @@ import Testing
     #expect(abs(found.b - b) <= 1e-4)
   }
 
-  @Test func distancesAreSymmetricAndZeroOnlyForEqualColours() {
+  @Test func distancesAreSymmetricAndZeroOnlyForEqualColors() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<500 {
       let first = UInt32.random(in: 0...0xFF_FFFF, using: &generator)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// The bits of a sum over many colours, which are the same on every machine and in every build.
+  /// The bits of a sum over many colors, which are the same on every machine and in every build.
   @Test func distancesAreTheSameToTheBit() {
     var generator = SeededGenerator(seed: 4)
     var digest: UInt64 = 0

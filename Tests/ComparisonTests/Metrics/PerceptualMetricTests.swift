@@ -26,8 +26,8 @@ import Testing
     #expect(counts[0] > 2_000 && counts[4] == 0)
   }
 
-  /// Whatever a coloured edge looks like, a pixel of another colour beside it differs.
-  @Test func aChangeOfColourIsNotExcusedBesideEdges() throws {
+  /// Whatever a colored edge looks like, a pixel of another color beside it differs.
+  @Test func aChangeOfColorIsNotExcusedBesideEdges() throws {
     let reference = try drawn { $0.fill(text: "illumination", 6, 20, size: 14) }
     for hex in [UInt32(0xFF0000), 0x00A000, 0x0000FF, 0x303030] {
       let actual = try drawn {

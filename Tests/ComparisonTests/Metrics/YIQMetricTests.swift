@@ -31,7 +31,7 @@ import Testing
     "a label in #999 and #8E8E93": [0, 0, 57],
     "a pattern in another hue": [0, 0, 6912],
     "a pattern of equal luma and another hue": [3533, 3533, 3533],
-    "a pattern whose white is a grey": [0, 0, 3379],
+    "a pattern whose white is a gray": [0, 0, 3379],
     "a shadow 10 % darker": [0, 0, 220],
     "a tick": [17, 16, 17],
     "a tick beside text in #8E8E93 and #6E6E73": [5, 0, 8],
@@ -78,11 +78,11 @@ import Testing
       ),
       (
         ConformancePair(
-          "few colours", .fewColors(seed: 7), .fewColors(seed: 8)), [721, 721, 721]
+          "few colors", .fewColors(seed: 7), .fewColors(seed: 8)), [721, 721, 721]
       ),
       (
         ConformancePair(
-          "few translucent colours", .fewColors(seed: 9, isOpaque: false),
+          "few translucent colors", .fewColors(seed: 9, isOpaque: false),
           .fewColors(seed: 10, isOpaque: false)), [596, 403, 699]
       ),
     ]
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func whatIsNotCountedIsExcusedOrImperceptible() throws {
-    let pair = try ConformancePair("few colours", .fewColors(seed: 7), .fewColors(seed: 8))
+    let pair = try ConformancePair("few colors", .fewColors(seed: 7), .fewColors(seed: 8))
     let all = try difference(pair, .exact)
     let found = try difference(pair, .pixelmatch())
     #expect(found.excusedPixelCount > 0)

@@ -36,11 +36,11 @@ import Testing
     #expect(found.movement?.box == PixelRect(x: 20, y: 20, width: 6, height: 5))
   }
 
-  /// An object of one colour, and the gap that it leaves, are not taken for each other.
+  /// An object of one color, and the gap that it leaves, are not taken for each other.
   @Test(arguments: [
     (0, 4), (0, -4), (4, 0), (-4, 0), (18, 0), (-18, 0), (0, 40), (0, -40), (50, -30),
   ])
-  func anObjectOfOneColourMovedTheRightWay(x: Int, y: Int) throws {
+  func anObjectOfOneColorMovedTheRightWay(x: Int, y: Int) throws {
     let ground = try Bitmap(size: PixelSize(width: 160, height: 120), color: .white)
     let before = PixelRect(x: 70, y: 50, width: 12, height: 9)
     let after = PixelRect(x: 70 + x, y: 50 + y, width: 12, height: 9)
@@ -128,7 +128,7 @@ import Testing
     let ground = try Bitmap(size: PixelSize(width: 90, height: 70), color: .white)
     let bar = ground.changing(PixelRect(x: 10, y: 30, width: 30, height: 6), to: .blue)
     let pictures = [
-      // It appeared, it grew, another colour, another place and colour, a frame, stripes.
+      // It appeared, it grew, another color, another place and color, a frame, stripes.
       (ground, bar),
       (bar, ground.changing(PixelRect(x: 10, y: 30, width: 44, height: 6), to: .blue)),
       (bar, ground.changing(PixelRect(x: 10, y: 30, width: 30, height: 6), to: .red)),

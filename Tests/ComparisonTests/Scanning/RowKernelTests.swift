@@ -24,7 +24,7 @@ import Testing
   ) throws {
     var kernel = try Kernel(
       width: expected.count, for: PixelSize(width: expected.count, height: 1))
-    // A row that begins at an odd word, and whose marks have neighbours.
+    // A row that begins at an odd word, and whose marks have neighbors.
     var marks = [UInt8](repeating: 7, count: expected.count + 2)
     unsafe ([0] + expected).withUnsafeBufferPointer { expected in
       unsafe ([0] + found).withUnsafeBufferPointer { found in

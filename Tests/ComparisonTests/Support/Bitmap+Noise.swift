@@ -1,7 +1,7 @@
 import SnapshotPixels
 
 extension Bitmap {
-  /// Opaque pixels of colours at random, whose channels are below a limit.
+  /// Opaque pixels of colors at random, whose channels are below a limit.
   static func noise(
     width: Int, height: Int, seed: UInt64, below limit: UInt8 = 255
   ) throws -> Bitmap {
@@ -12,7 +12,7 @@ extension Bitmap {
     }
   }
 
-  /// Pixels of colours that a closure chooses by column and row.
+  /// Pixels of colors that a closure chooses by column and row.
   init(width: Int, height: Int, _ color: (Int, Int) -> Color) throws {
     try self.init(size: PixelSize(width: width, height: height))
     for y in 0..<height {
@@ -20,7 +20,7 @@ extension Bitmap {
     }
   }
 
-  /// Returns the picture with some pixels of another colour.
+  /// Returns the picture with some pixels of another color.
   func changing(_ rect: PixelRect, to color: Color) -> Bitmap {
     var copy = self
     for y in rect.y..<rect.bottom {
@@ -31,7 +31,7 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// Pixels of any colour and any alpha, a third of them opaque.
+  /// Pixels of any color and any alpha, a third of them opaque.
   static func translucentNoise(seed: UInt64) throws -> Bitmap {
     var generator = SeededGenerator(seed: seed)
     func channel() -> UInt8 { UInt8.random(in: 0...255, using: &generator) }
@@ -42,7 +42,7 @@ extension Bitmap {
     }
   }
 
-  /// Patches of four colours, so that neighbours are often equal.
+  /// Patches of four colors, so that neighbors are often equal.
   static func fewColors(seed: UInt64, isOpaque: Bool = true) throws -> Bitmap {
     var generator = SeededGenerator(seed: seed)
     let alphas: [UInt8] = isOpaque ? [255, 255, 255, 255] : [255, 200, 90, 0]

@@ -28,7 +28,7 @@ enum Screen {
     }
   }
 
-  /// Returns a rectangle of one colour.
+  /// Returns a rectangle of one color.
   static func rectangle(_ color: Color) -> View {
     let view = View(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
     view.backgroundColor = color

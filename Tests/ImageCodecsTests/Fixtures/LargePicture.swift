@@ -2,17 +2,17 @@ import SnapshotPixels
 
 /// Pictures of 800 by 700 pixels, one for each way in which large ones are compressed.
 enum LargePicture: CaseIterable {
-  /// A single colour.
+  /// A single color.
   case solid
-  /// Ten colours in cells, of which a few stand out.
+  /// Ten colors in cells, of which a few stand out.
   case cells
-  /// More colours than a palette has, in slopes.
+  /// More colors than a palette has, in slopes.
   case slopes
-  /// Random pixels of 256 colours.
+  /// Random pixels of 256 colors.
   case noise
-  /// Random pixels of all colours and alphas, which do not compress.
+  /// Random pixels of all colors and alphas, which do not compress.
   case snow
-  /// Greys with an alpha of none or all.
+  /// Grays with an alpha of none or all.
   case cutout
 
   func bitmap() throws -> Bitmap {

@@ -1,6 +1,6 @@
 import SnapshotPixels
 
-/// A picture of a random shape, number of colours and pattern of alpha, made from a seed.
+/// A picture of a random shape, number of colors and pattern of alpha, made from a seed.
 enum RandomImage {
   static func make(seed: Int) throws -> Bitmap {
     var random = SeededGenerator(seed: seed)

@@ -6,7 +6,7 @@ struct Screen {
   enum Content {
     /// Rows of cards with a disc and two lines of letters with soft edges.
     case cards
-    /// A page of letters in lines and in more colours than a palette has.
+    /// A page of letters in lines and in more colors than a palette has.
     case page
   }
 
@@ -46,7 +46,7 @@ struct Screen {
     }
   }
 
-  /// One of 600 colours.
+  /// One of 600 colors.
   private func shade(_ line: Int, _ column: Int) -> Color {
     Color(red8: UInt8(line * 5), green8: UInt8(column * 20), blue8: 99)
   }

@@ -14,7 +14,7 @@
     }
 
     /// The first rows of blocks were there before the end was cut off.
-    @Test(arguments: ["baseline.jpg", "full.jpg", "grey.jpg"])
+    @Test(arguments: ["baseline.jpg", "full.jpg", "gray.jpg"])
     func theUpperPartOfATruncatedPictureIsWhatItIs(name: String) throws {
       let data = try ImageFixture.data(name)
       let scan = try #require(JPEGFile.scan(of: data))

@@ -7,7 +7,7 @@
   @Suite struct JPEGTests {
     @Test(
       "Seed B9: good JPEGs are the pictures of Pillow",
-      arguments: ["baseline.jpg", "progressive.jpg", "full.jpg", "grey.jpg", "cmyk.jpg"])
+      arguments: ["baseline.jpg", "progressive.jpg", "full.jpg", "gray.jpg", "cmyk.jpg"])
     func picturesAreThoseOfPillow(name: String) throws {
       let bitmap = try ImageSource(data: ImageFixture.data(name)).image().bitmap()
       #expect(try ImageFixture.difference(bitmap, ImageFixture.expected(name)) <= 2)

@@ -32,13 +32,13 @@ import Testing
     #expect(Color(reduced[1, 0]) == Color(white8: 100))
   }
 
-  @Test func colourCountsByItsAlpha() throws {
+  @Test func colorCountsByItsAlpha() throws {
     let bitmap = try Bitmap(width: 2, height: 1) { x, _ in x == 0 ? .red : .clear }
     let pixel = try bitmap.reduced(to: PixelSize(width: 1, height: 1))[0, 0]
     #expect(Color(pixel) == Color(red8: 255, green8: 0, blue8: 0, alpha8: 128))
   }
 
-  @Test func oneColourStays() throws {
+  @Test func oneColorStays() throws {
     let color = Color(red8: 255, green8: 128, blue8: 3, alpha8: 200)
     let bitmap = try Bitmap(size: PixelSize(width: 41, height: 29), color: color)
     let target = PixelSize(width: 13, height: 7)

@@ -4,18 +4,18 @@ import Testing
 
 /// What each fixture is decoded to, on every system.
 ///
-/// A JPEG's pixels are those of the library's accurate transform, with the tables for its colours.
+/// A JPEG's pixels are those of the library's accurate transform, with the tables for its colors.
 @Suite struct ImageDigestTests {
   private static let digests: [String: String] = [
     "rgb.png": "5b0c7cf74dd15a0c0ce77b32bb313e58",
     "alpha.png": "a68ac0586df2844cfaeabf8a0cc81fb3",
-    "grey16.png": "55c96eef6aeea6957c1501d131e73352",
+    "gray16.png": "55c96eef6aeea6957c1501d131e73352",
     "animated.png": "cbcb114cdf89b0f673a0f896e4d3a07b",
     "orientation-6.png": "d4bb551d6f4bbfd091c7b16aa779c0c6",
     "baseline.jpg": "998943bf92ba0e0ff6f05bf274bb3aee",
     "progressive.jpg": "998943bf92ba0e0ff6f05bf274bb3aee",
     "full.jpg": "f183b7e44a6e455957a23276dec6dd84",
-    "grey.jpg": "9d6bb16d65e23b9987338197edffb622",
+    "gray.jpg": "9d6bb16d65e23b9987338197edffb622",
     "cmyk.jpg": "ab133afbc0e66126385c3fa48e026d3a",
     "orientation-7.jpg": "c53c71f48bc10494783ff48e81e10a73",
     "lossy.webp": "cffa5c78852de8e35044e861690ef47a",

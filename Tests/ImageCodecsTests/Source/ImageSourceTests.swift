@@ -12,7 +12,7 @@ import Testing
 
   @Test(
     "Seed B9: good PNGs are the pictures of Pillow",
-    arguments: ["rgb.png", "alpha.png", "grey16.png"])
+    arguments: ["rgb.png", "alpha.png", "gray16.png"])
   func picturesAreThoseOfPillow(name: String) throws {
     let image = try ImageSource(data: ImageFixture.data(name)).image()
     #expect(try image.bitmap() == ImageFixture.expected(name))

@@ -107,7 +107,7 @@ import Testing
     #expect(reports.all.count == 1)
   }
 
-  @Test func automaticColoursWaitToo() async throws {
+  @Test func automaticColorsWaitToo() async throws {
     let images = StubImageLoader(onUnstubbed: .distinctColors)
     images.delivery = .manual
     #expect(images.immediateResult(for: request) == nil)

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: targets)
-  func aColourHasTheExtentsOfTheReducedPicture(target: PixelSize?) throws {
+  func aColorHasTheExtentsOfTheReducedPicture(target: PixelSize?) throws {
     images.stub(url, image: try picture(width: 40, height: 30))
     let expected = try #require(try answer(filling: target)).pixelSize
     images.stub(url, color: .red, width: 40, height: 30, scale: 2)
@@ -63,8 +63,8 @@ import Testing
       try answer(filling: target) == .solid(.red, width: width, height: height, scale: 2))
   }
 
-  @Test("Seed F: a colour without extents has those that the request asks for")
-  func aColourWithoutExtentsHasThoseOfTheTarget() throws {
+  @Test("Seed F: a color without extents has those that the request asks for")
+  func aColorWithoutExtentsHasThoseOfTheTarget() throws {
     for style in [StubImageStyle.plain, .framed] {
       images.style = style
       images.stub(url, color: .red)

@@ -183,8 +183,8 @@ import Testing
     }
   }
 
-  @Test("Seed A13: automatic colours tell URLs apart and never change")
-  func automaticColoursTellURLsApartAndNeverChange() throws {
+  @Test("Seed A13: automatic colors tell URLs apart and never change")
+  func automaticColorsTellURLsApartAndNeverChange() throws {
     let images = loader(.distinctColors)
     let first = try #require(URL(string: "https://photos.example/1.jpg"))
     let second = try #require(URL(string: "https://photos.example/2.jpg"))

@@ -7,7 +7,7 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// What a plain colour hides, a test card shows.
+/// What a plain color hides, a test card shows.
 @Suite(.stubbedImages { $0.style = .framed }) struct StubImageStyleTests {
   private let url = URL(fileURLWithPath: "/photos/a.jpg")
 
@@ -66,7 +66,7 @@ import Testing
     let image = try #require(try images.immediateResult(for: request)?.get().image)
     #expect(image.pixelSize == PixelSize(width: 53, height: 40))
     #expect(image.scale == 2)
-    // The frame is one pixel wide and of full strength, and the colour lies inside.
+    // The frame is one pixel wide and of full strength, and the color lies inside.
     let bitmap = try image.bitmap()
     #expect(Color(bitmap[20, 0]) == Color(red8: 127, green8: 0, blue8: 0))
     #expect(Color(bitmap[20, 2]) == .red)

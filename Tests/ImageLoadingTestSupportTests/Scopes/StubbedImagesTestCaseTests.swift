@@ -4,7 +4,7 @@ import SnapshotImageLoadingTestSupport
 import SnapshotPixels
 import XCTest
 
-/// Two tests with two colours for one URL, each with a loader of its own.
+/// Two tests with two colors for one URL, each with a loader of its own.
 final class StubbedImagesTestCaseTests: StubbedImagesTestCase {
   private let url = URL(fileURLWithPath: "/photos/a.jpg")
 

@@ -10,7 +10,7 @@ struct ExactCoverage {
   /// With nonzero that is its magnitude, at most 1; with even-odd its distance from the nearest even
   /// number.
   let drawn: Double
-  /// The farthest that the two can be apart: zero when the pixel holds two neighbouring winding
+  /// The farthest that the two can be apart: zero when the pixel holds two neighboring winding
   /// numbers alone, of which the rule counts one as inside and one as outside, or one number alone.
   let bound: Double
 

@@ -96,7 +96,7 @@ struct AreaFilterTests {
     }
   }
 
-  /// Returns how far a pixel in the middle is from grey.
+  /// Returns how far a pixel in the middle is from gray.
   private func contrast(_ sampling: ImageStyle.Sampling, _ transform: Transform2D) throws -> Int {
     let checks = try #require(AreaFilterTests.checks)
     let picture = try drawn(60, 60) {

@@ -28,7 +28,7 @@ struct ColorRampTests {
     }
   }
 
-  @Test("A linear gradient of twenty thousand stops has the colour of the stop at each place")
+  @Test("A linear gradient of twenty thousand stops has the color of the stop at each place")
   func linearStops() throws {
     let stops = (0..<20_000).map { index in
       Gradient.Stop(at: Double(index) / 19_999, index < 10_000 ? .red : .blue)

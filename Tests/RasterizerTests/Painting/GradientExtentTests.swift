@@ -28,7 +28,7 @@ struct GradientExtentTests {
   ]
 
   @Test(
-    "A picture's extents change no colour", arguments: geometries,
+    "A picture's extents change no color", arguments: geometries,
     [Gradient.Spread.pad, .repeat, .reflect])
   func extents(geometry: Gradient.Geometry, spread: Gradient.Spread) throws {
     let list = list(geometry, spread)
@@ -80,7 +80,7 @@ struct GradientExtentTests {
     }
   }
 
-  @Test("Before a step at its start a padded gradient has its first colour, however small it is")
+  @Test("Before a step at its start a padded gradient has its first color, however small it is")
   func stepAtStart() throws {
     for extent in [0.001, 0.1, 20] {
       let gradient = Gradient(

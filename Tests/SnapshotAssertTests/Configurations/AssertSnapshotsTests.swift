@@ -6,7 +6,7 @@ import SnapshotViews
 import Testing
 
 @Suite struct AssertSnapshotsTests {
-  /// A card that shows each trait: its colours, its side, its text's size and its language.
+  /// A card that shows each trait: its colors, its side, its text's size and its language.
   private final class Card: View {
     private let dot = View()
     private let label = Label()

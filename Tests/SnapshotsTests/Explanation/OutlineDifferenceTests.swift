@@ -114,7 +114,7 @@ import Testing
         ])
   }
 
-  @Test func aColourIsNoCauseOfAFrame() throws {
+  @Test func aColorIsNoCauseOfAFrame() throws {
     #expect(
       try changes(
         "Page; 0 0 9 50\n A; 0 0 9 9; backgroundColor = #FF0000\n B; 0 13 9 9",

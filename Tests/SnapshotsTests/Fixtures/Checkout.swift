@@ -15,7 +15,7 @@ final class Checkout {
     artifacts = try TemporaryDirectory()
   }
 
-  /// Verifies a square of one colour as a run of its own would.
+  /// Verifies a square of one color as a run of its own would.
   func verify(
     _ color: Color, function: String = "looksRight()", suite: String = "Screens",
     named name: String? = nil, record mode: RecordMode = .missing, byteCount: Int? = nil,

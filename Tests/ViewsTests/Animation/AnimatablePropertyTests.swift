@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func aGradientsColoursAndPointsAnimate() {
+  @Test func aGradientsColorsAndPointsAnimate() {
     let view = GradientView(colors: [.red, .black])
     view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
     animator.addAnimations {

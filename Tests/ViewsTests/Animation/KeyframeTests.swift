@@ -3,7 +3,7 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// The animated button of the founding documents: grow, then shrink and change colour.
+/// The animated button of the founding documents: grow, then shrink and change color.
 @Suite struct KeyframeTests {
   private let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
 

@@ -24,7 +24,7 @@ import Testing
     #expect(view.presentation.center.x == 50)
   }
 
-  @Test func aSecondColourReplacesTheFirstWhereItIs() {
+  @Test func aSecondColorReplacesTheFirstWhereItIs() {
     view.backgroundColor = .black
     clock.use {
       View.animate(withDuration: 2, options: .curveLinear) { [view] in view.backgroundColor = .white
@@ -40,7 +40,7 @@ import Testing
     #expect(view.presentation.backgroundColor == Color(white8: 64))
   }
 
-  @Test func aColourKeepsItsHueOnTheWayToNothing() {
+  @Test func aColorKeepsItsHueOnTheWayToNothing() {
     clock.use {
       View.animate(withDuration: 1, options: .curveLinear) { [view] in view.backgroundColor = .red }
     }

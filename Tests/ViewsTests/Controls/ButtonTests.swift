@@ -63,7 +63,7 @@ import Testing
     #expect(button.titleLabel.text == "Rich")
   }
 
-  @Test func coloursComeFromTheStateTheConfigurationOrTheTint() {
+  @Test func colorsComeFromTheStateTheConfigurationOrTheTint() {
     let button = Button(title: "Go")
     func color() -> Color {
       _ = button.displayList()

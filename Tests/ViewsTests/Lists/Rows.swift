@@ -68,7 +68,7 @@ extension Rows {
     return table
   }
 
-  /// Returns the paths of neighbouring rows.
+  /// Returns the paths of neighboring rows.
   static func paths(_ rows: Range<Int>, in section: Int = 0) -> [IndexPath] {
     rows.map { IndexPath(row: $0, section: section) }
   }

@@ -67,7 +67,7 @@ import Testing
     #expect(view.traitCollection.displayScale == 1)
   }
 
-  @Test func coloursAreThoseOfTheStyle() throws {
+  @Test func colorsAreThoseOfTheStyle() throws {
     let view = View(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
     view.backgroundColor = Color(light: .white, dark: .black)
     view.borderColor = Color(light: .red, dark: .blue)

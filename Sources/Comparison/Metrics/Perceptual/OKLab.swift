@@ -1,6 +1,6 @@
 import SnapshotPixels
 
-/// Colours in OKLab (Ottosson, 2020), the lightness of which is corrected to that of CIELAB for colours
+/// Colors in OKLab (Ottosson, 2020), the lightness of which is corrected to that of CIELAB for colors
 /// seen on white (`Lr`).
 ///
 /// Only sums, products, quotients and square roots, which IEEE 754 defines to the bit, so that every

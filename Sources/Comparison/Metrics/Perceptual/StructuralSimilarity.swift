@@ -7,7 +7,7 @@ import SnapshotPixels
 /// sums are exact.
 @safe
 struct StructuralSimilarity {
-  /// How far a window reaches from its centre, in pixels.
+  /// How far a window reaches from its center, in pixels.
   static let reach = 15
 
   private static let blockSide = 64

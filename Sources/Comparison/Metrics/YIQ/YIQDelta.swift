@@ -7,7 +7,7 @@ struct YIQDelta {
   /// Subtracts one premultiplied pixel from another.
   ///
   /// Where one of them is translucent both lie on a ground that changes from pixel to pixel, so that no
-  /// colour hides on it.
+  /// color hides on it.
   ///
   /// - Parameter offset: Where the pixel lies, in bytes from the first; a multiple of four.
   init(_ first: UInt32, _ second: UInt32, offset: Int) {

@@ -1,13 +1,13 @@
 import SnapshotPixels
 
 /// The rule of pixelmatch 7.2 with equal counts: a distance in YIQ, beyond which pixels count unless they
-/// look like anti-aliasing.
+/// look like antialiasing.
 ///
 /// The distance is Kotsarenko and Ramos, "Measuring perceived color difference using YIQ NTSC transmission
 /// color space in mobile applications" (2010). All sums are in the order that pixelmatch has them in, since
 /// its test for equal brightness is one for equal numbers.
 struct YIQMetric {
-  /// The largest distance that two colours have.
+  /// The largest distance that two colors have.
   static let maximum = 35_215.0
 
   let threshold: Double

@@ -1,6 +1,6 @@
 import SnapshotPixels
 
-/// A picture of which pixelmatch asks whether a pixel is anti-aliased.
+/// A picture of which pixelmatch asks whether a pixel is antialiased.
 @safe
 struct YIQPicture {
   let pixels: UnsafePointer<UInt32>
@@ -14,9 +14,9 @@ struct YIQPicture {
   /// How many bytes lie before a pixel.
   func offset(_ x: Int, _ y: Int) -> Int { (y &* size.width &+ x) &* 4 }
 
-  /// Whether a pixel looks like anti-aliasing: it has neighbours that are darker and ones that are
+  /// Whether a pixel looks like antialiasing: it has neighbors that are darker and ones that are
   /// brighter, at most two of its own brightness, and the darkest or the brightest lies in an area of one
-  /// colour in both pictures (Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector", 2009).
+  /// color in both pictures (Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector", 2009).
   func isAntialiased(_ x: Int, _ y: Int, beside other: YIQPicture) -> Bool {
     let (left, right) = (max(x &- 1, 0), min(x &+ 1, size.width &- 1))
     let (top, bottom) = (max(y &- 1, 0), min(y &+ 1, size.height &- 1))
@@ -29,9 +29,9 @@ struct YIQPicture {
       var row = top
       while row <= bottom {
         if column != x || row != y {
-          let neighbour = word(column, row)
+          let neighbor = word(column, row)
           let luma =
-            neighbour == center ? 0 : YIQDelta(center, neighbour, offset: offset).luma
+            neighbor == center ? 0 : YIQDelta(center, neighbor, offset: offset).luma
           if luma == 0 {
             equal = equal &+ 1
             if equal > 2 { return false }
@@ -50,7 +50,7 @@ struct YIQPicture {
       || hasManySiblings(bright.x, bright.y) && other.hasManySiblings(bright.x, bright.y)
   }
 
-  /// Whether three neighbours of a pixel are equal to it, or two at the picture's edge.
+  /// Whether three neighbors of a pixel are equal to it, or two at the picture's edge.
   private func hasManySiblings(_ x: Int, _ y: Int) -> Bool {
     let (left, right) = (max(x &- 1, 0), min(x &+ 1, size.width &- 1))
     let (top, bottom) = (max(y &- 1, 0), min(y &+ 1, size.height &- 1))

@@ -1,4 +1,4 @@
-/// The zlib stream of a number of zeros, which is what a picture of one colour becomes as a palette
+/// The zlib stream of a number of zeros, which is what a picture of one color becomes as a palette
 /// of one entry: stated outright, without a look at a byte and the same with every compressor.
 enum ZeroStream {
   /// Returns the shorter of the streams with fixed and with own codes.

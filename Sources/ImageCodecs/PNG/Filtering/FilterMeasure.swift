@@ -21,7 +21,7 @@ struct FilterMeasure: ~Copyable {
     return sum
   }
 
-  /// Returns how many different pairs of neighbouring bytes there are.
+  /// Returns how many different pairs of neighboring bytes there are.
   @unsafe
   func bigrams(_ row: UnsafePointer<UInt8>, count: Int) -> Int {
     unsafe seen.update(repeating: 0, count: 1_024)

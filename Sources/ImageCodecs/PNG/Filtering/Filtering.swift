@@ -6,9 +6,9 @@ enum Filtering: Hashable {
   case repeatedRows
   /// The one whose bytes, taken as signed, have the least sum of magnitudes.
   case minimumSum
-  /// The one that leaves the fewest different pairs of neighbouring bytes.
+  /// The one that leaves the fewest different pairs of neighboring bytes.
   case bigrams
-  /// None or up, whichever leaves the fewer different pairs of neighbouring bytes.
+  /// None or up, whichever leaves the fewer different pairs of neighboring bytes.
   case verticalBigrams
 
   /// The filters that it chooses from.

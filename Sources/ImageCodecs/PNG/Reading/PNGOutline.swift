@@ -7,7 +7,7 @@
 /// - The chunks of the pixels follow one another without a gap.
 struct PNGOutline {
   let header: PNGHeader
-  /// Where the palette's colours lie, three bytes each.
+  /// Where the palette's colors lie, three bytes each.
   private(set) var palette: Range<Int>?
   /// Where `tRNS` lies.
   private(set) var transparency: Range<Int>?
@@ -41,7 +41,7 @@ struct PNGOutline {
     guard transparency == nil else { throw .invalidStructure("PLTE after tRNS") }
     guard pixelsEnd == 0 else { throw .invalidStructure("PLTE after IDAT") }
     switch header.colorType {
-    case .gray, .grayAlpha: throw .invalidStructure("PLTE in a picture of greys")
+    case .gray, .grayAlpha: throw .invalidStructure("PLTE in a picture of grays")
     case .rgb, .rgba, .palette: break
     }
     let count = chunk.content.count

@@ -1,6 +1,6 @@
 /// How a row of a file's samples becomes a row of a bitmap's words.
 enum RowExpansion {
-  /// Greys and indices of at most 8 bits, by table.
+  /// Grays and indices of at most 8 bits, by table.
   case table(WordTable)
   /// Red, green and blue of 8 bits.
   case rgb

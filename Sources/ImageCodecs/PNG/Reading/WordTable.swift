@@ -3,10 +3,10 @@ struct WordTable {
   private let depth: Int
   /// The words by sample, premultiplied; as many as the depth has samples.
   private let words: [UInt32]
-  /// The number of samples that mean a colour; above it an index is invalid.
+  /// The number of samples that mean a color; above it an index is invalid.
   private let count: Int
 
-  /// Creates the table of a palette or of greys; `nil` for all other formats.
+  /// Creates the table of a palette or of grays; `nil` for all other formats.
   init?(_ outline: PNGOutline, in bytes: [UInt8]) {
     let header = outline.header
     guard header.bitDepth <= 8 else { return nil }
@@ -54,7 +54,7 @@ struct WordTable {
         : unsafe expandBits(source, into: target, count: width, table)
     }
     guard highest < count else {
-      throw .invalidPixels("index \(highest) of a palette with \(count) colours")
+      throw .invalidPixels("index \(highest) of a palette with \(count) colors")
     }
   }
 

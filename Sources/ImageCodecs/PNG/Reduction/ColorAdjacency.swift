@@ -1,6 +1,6 @@
 import SnapshotPixels
 
-/// How often two different colours of a picture lie side by side or one above the other.
+/// How often two different colors of a picture lie side by side or one above the other.
 struct ColorAdjacency {
   let colors: [UInt32]
   private let counts: [Int32]
@@ -24,12 +24,12 @@ struct ColorAdjacency {
     self.counts = counts
   }
 
-  /// How often two colours touch; zero for one and itself.
+  /// How often two colors touch; zero for one and itself.
   func count(_ first: Int, _ second: Int) -> Int {
     Int(counts[first * colors.count + second]) + Int(counts[second * colors.count + first])
   }
 
-  /// The two colours that touch most, without the first one.
+  /// The two colors that touch most, without the first one.
   var closestPair: [Int] {
     var best = (count: -1, first: 0, second: 1)
     for first in colors.indices.dropFirst() {

@@ -1,10 +1,10 @@
 import SnapshotPixels
 
-/// What colours a picture has, so far as it matters for how it is stored.
+/// What colors a picture has, so far as it matters for how it is stored.
 struct ColorCensus {
-  /// The colours as a bitmap's words, in the order of their first pixels; `nil` above 256.
+  /// The colors as a bitmap's words, in the order of their first pixels; `nil` above 256.
   let colors: [UInt32]?
-  /// How many pixels each of the colours has, in the rows that differ from the one above.
+  /// How many pixels each of the colors has, in the rows that differ from the one above.
   let counts: [Int]
   /// The color that most rows begin with.
   let margin: UInt32?
@@ -12,7 +12,7 @@ struct ColorCensus {
   let isOpaque: Bool
   /// Whether each pixel is opaque or has no alpha at all.
   let isBinary: Bool
-  /// An opaque colour that no pixel has, for pictures with too many colours for a palette.
+  /// An opaque color that no pixel has, for pictures with too many colors for a palette.
   let unusedColor: UInt32?
   /// Whether all pixels have three equal channels.
   let isGray: Bool
@@ -23,7 +23,7 @@ struct ColorCensus {
     return counts.reduce(0) { $1 * 64 >= total ? $0 + $1 : $0 } * 4 >= total * 3
   }
 
-  /// Returns the first colour, from black upwards in red, then green, then blue, that is not there.
+  /// Returns the first color, from black upwards in red, then green, then blue, that is not there.
   private static func unusedColor(in bitmaps: [Bitmap]) -> UInt32? {
     var isUsed = [Bool](repeating: false, count: 1 << 12)
     for bitmap in bitmaps {
@@ -56,7 +56,7 @@ struct ColorCensus {
   }
 }
 
-/// Counts colours row by row; runs of one colour are looked up once.
+/// Counts colors row by row; runs of one color are looked up once.
 private struct CensusKernel {
   let width: Int
   let table = ColorTable()

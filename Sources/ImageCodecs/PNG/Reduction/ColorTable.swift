@@ -1,10 +1,10 @@
-/// The indices of at most 256 colours, found by hashing; a colour is a bitmap's word.
+/// The indices of at most 256 colors, found by hashing; a color is a bitmap's word.
 @safe
 final class ColorTable {
-  /// The colours in the order of their indices.
+  /// The colors in the order of their indices.
   private(set) var colors: [UInt32] = []
 
-  /// The most colours.
+  /// The most colors.
   static let capacity = 256
   // An eighth full at most, so that a search ends after a step or two.
   private static let bits: UInt32 = 11
@@ -13,7 +13,7 @@ final class ColorTable {
   /// The index of a key plus one, or zero in a free slot.
   private let values = UnsafeMutablePointer<UInt32>.allocate(capacity: mask + 1)
 
-  /// Creates a table of colours, at most 256 and all different.
+  /// Creates a table of colors, at most 256 and all different.
   init(_ colors: [UInt32] = []) {
     unsafe keys.initialize(repeating: 0, count: ColorTable.mask + 1)
     unsafe values.initialize(repeating: 0, count: ColorTable.mask + 1)
@@ -25,13 +25,13 @@ final class ColorTable {
     unsafe values.deallocate()
   }
 
-  /// Returns a colour's index, or -1 when the table does not have it.
+  /// Returns a color's index, or -1 when the table does not have it.
   func index(of color: UInt32) -> Int {
     let slot = slot(of: color)
     return unsafe Int(values[slot]) &- 1
   }
 
-  /// Returns a colour's index, new if need be; -1 when the table is full.
+  /// Returns a color's index, new if need be; -1 when the table is full.
   func insert(_ color: UInt32) -> Int {
     let slot = slot(of: color)
     let known = unsafe Int(values[slot])

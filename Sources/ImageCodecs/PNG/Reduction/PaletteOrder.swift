@@ -1,10 +1,10 @@
-/// The order of a palette's colours, which decides the indices and so how well they compress.
+/// The order of a palette's colors, which decides the indices and so how well they compress.
 ///
 /// If rows are not filtered, the color that most of them begin with comes first: its index equals
 /// the filter byte, so that a run continues from one row to the next. Then come the colors that are
 /// not opaque, so that `tRNS` does not have to list the others.
 enum PaletteOrder {
-  /// Colours by how many pixels have them, most first.
+  /// Colors by how many pixels have them, most first.
   static func byPopularity(_ census: ColorCensus) -> [UInt32] {
     guard let colors = census.colors else { return [] }
     let counts = census.counts
@@ -41,7 +41,7 @@ enum PaletteOrder {
       background.map { colors[$0] } + byLightness(common) + byLightness(rare))
   }
 
-  /// Colours by alpha, then by lightness, for gradients whose indices are filtered.
+  /// Colors by alpha, then by lightness, for gradients whose indices are filtered.
   static func byLightness(_ colors: [UInt32]) -> [UInt32] {
     func lightness(_ color: UInt32) -> UInt32 {
       // Rec. 601 weights in thousandths.
@@ -52,18 +52,18 @@ enum PaletteOrder {
     }
   }
 
-  /// Colours that touch in the picture near each other (after Zeng, Li and Lei, "An efficient color
+  /// Colors that touch in the picture near each other (after Zeng, Li and Lei, "An efficient color
   /// re-indexing scheme for palette-based compression", ICIP 2000): from the pair that touches
   /// most, each next one is put at the end of the chain that it touches more.
   ///
-  /// The first colour, the ground that touches all others, is left out and stays the first.
-  static func byNeighbours(_ adjacency: ColorAdjacency) -> [UInt32] {
+  /// The first color, the ground that touches all others, is left out and stays the first.
+  static func byNeighbors(_ adjacency: ColorAdjacency) -> [UInt32] {
     let count = adjacency.colors.count
     var chain = adjacency.closestPair
     var isPlaced = [Bool](repeating: false, count: count)
     isPlaced[0] = true
     for index in chain { isPlaced[index] = true }
-    // How often each colour touches those placed.
+    // How often each color touches those placed.
     var sums = (0..<count).map { index in
       chain.reduce(0) { $0 + adjacency.count(index, $1) }
     }

@@ -85,7 +85,7 @@ struct RowPacker {
     }
   }
 
-  /// The grey levels that a low depth has are those whose highest bits repeat.
+  /// The gray levels that a low depth has are those whose highest bits repeat.
   @unsafe
   private func packSmallGray(
     _ source: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt8>

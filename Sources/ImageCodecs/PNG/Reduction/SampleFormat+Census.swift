@@ -24,7 +24,7 @@ extension SampleFormat {
     }
     // The order matters if indices are filtered or mixed, and hardly matters with few colors.
     if colors.count > 4 {
-      let neighbors = PaletteOrder.byNeighbours(ColorAdjacency(bitmap, colors: popular))
+      let neighbors = PaletteOrder.byNeighbors(ColorAdjacency(bitmap, colors: popular))
       formats += [
         SampleFormat(
           palette: neighbors, [.uniform(.none), .verticalBigrams, .bigrams], handicap: handicap),
@@ -69,7 +69,7 @@ extension SampleFormat {
     self.init(palette: PaletteOrder.byPopularity(census))
   }
 
-  /// The format of a picture with too many colours for a palette.
+  /// The format of a picture with too many colors for a palette.
   private static func trueColor(_ census: ColorCensus) -> SampleFormat {
     var format = plainTrueColor(census)
     format.filterings = [
@@ -97,7 +97,7 @@ extension SampleFormat {
       palette: palette, filterings: filterings, handicap: handicap)
   }
 
-  /// Creates the format of greys at the lowest depth that has all levels; `nil` with other colours,
+  /// Creates the format of grays at the lowest depth that has all levels; `nil` with other colors,
   /// or with alpha and no level left to stand for it.
   private init?(grayOf census: ColorCensus, colors: [UInt32]) {
     guard census.isGray, census.isBinary else { return nil }

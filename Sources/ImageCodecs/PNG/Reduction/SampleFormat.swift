@@ -2,9 +2,9 @@
 struct SampleFormat: Hashable {
   var colorType: PNGColorType
   var bitDepth: UInt8
-  /// The colours of a palette as a bitmap's words, in the order of their indices; else empty.
+  /// The colors of a palette as a bitmap's words, in the order of their indices; else empty.
   var palette: [UInt32] = []
-  /// The word of the colour that stands for no alpha at all, of a type without alpha.
+  /// The word of the color that stands for no alpha at all, of a type without alpha.
   var transparentColor: UInt32?
 
   /// The row filterings that may be the best, the likeliest first.
@@ -31,7 +31,7 @@ struct SampleFormat: Hashable {
     return translucent == 0 ? count : count + 12 + translucent
   }
 
-  /// The fewest bits that an index into a palette of a number of colours takes.
+  /// The fewest bits that an index into a palette of a number of colors takes.
   static func bitDepth(paletteCount: Int) -> UInt8 {
     switch paletteCount {
     case ...2: 1

@@ -1,6 +1,6 @@
 /// Returns a bitmap's word with its channels divided by its alpha, as ``Color`` rounds them.
 ///
-/// All colours without alpha become one, transparent black.
+/// All colors without alpha become one, transparent black.
 @inline(__always)
 func straightWord(_ word: UInt32) -> UInt32 {
   let alpha = word >> 24

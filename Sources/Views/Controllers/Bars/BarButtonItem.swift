@@ -15,15 +15,15 @@ open class BarButtonItem {
 
   /// What it is called; an image is shown in its place.
   open var title: String? { didSet { onChange?() } }
-  /// A picture whose opacity is shown in the tint colour.
+  /// A picture whose opacity is shown in the tint color.
   open var image: Image? { didSet { onChange?() } }
   /// A view that is shown in the place of a title and an image, at its own size.
   open var customView: View? { didSet { onChange?() } }
   /// How the title looks.
   open var style: Style { didSet { onChange?() } }
-  /// Whether it can be used; it is grey otherwise.
+  /// Whether it can be used; it is gray otherwise.
   open var isEnabled = true { didSet { onChange?() } }
-  /// The colour; the bar's own tint colour unless it is set.
+  /// The color; the bar's own tint color unless it is set.
   open var tintColor: Color? { didSet { onChange?() } }
   /// What it does.
   open var action: (() -> Void)?

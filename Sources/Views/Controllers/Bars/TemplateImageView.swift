@@ -2,7 +2,7 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// Shows an image's opacity in one colour, as large as the image.
+/// Shows an image's opacity in one color, as large as the image.
 final class TemplateImageView: View {
   private let image: Image
   var color: Color

@@ -19,7 +19,7 @@ open class NavigationBar: View {
   }
   /// Whether titles are large unless their items say otherwise.
   open var prefersLargeTitles = false { didSet { reload() } }
-  /// The colour of the ground; `nil` for that of the system, which is clear below a large title.
+  /// The color of the ground; `nil` for that of the system, which is clear below a large title.
   open var barTintColor: Color?
   private var content: NavigationBarContent?
 

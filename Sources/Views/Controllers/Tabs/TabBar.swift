@@ -16,11 +16,11 @@ open class TabBar: View {
       reload()
     }
   }
-  /// The item that stands out in the tint colour.
+  /// The item that stands out in the tint color.
   open weak var selectedItem: TabBarItem? { didSet { reload() } }
-  /// The colour of the other items; grey unless it is set.
+  /// The color of the other items; gray unless it is set.
   open var unselectedItemTintColor: Color? { didSet { reload() } }
-  /// The colour of the ground; `nil` for that of the system.
+  /// The color of the ground; `nil` for that of the system.
   open var barTintColor: Color?
   private var buttons: [TabBarButton] = []
 

@@ -63,7 +63,7 @@ final class TabBarButton: View {
   override func tintColorDidChange() { setNeedsLayout() }
 }
 
-/// A few characters on a coloured pill.
+/// A few characters on a colored pill.
 final class BadgeView: View {
   private let label: Label
 

@@ -4,7 +4,7 @@ public import SnapshotPixels
 open class TabBarItem {
   /// What the screen is called.
   open var title: String? { didSet { onChange?() } }
-  /// A picture whose opacity is shown in the bar's colours.
+  /// A picture whose opacity is shown in the bar's colors.
   open var image: Image? { didSet { onChange?() } }
   /// The picture while the screen is selected; ``image`` unless it is set.
   open var selectedImage: Image? { didSet { onChange?() } }

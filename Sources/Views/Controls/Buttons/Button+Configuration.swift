@@ -11,7 +11,7 @@ extension Button {
     public enum Style: String, CaseIterable, Hashable, Sendable {
       /// Nothing; a touch of the tint where the button is selected.
       case plain
-      /// Grey.
+      /// Gray.
       case gray
       /// A touch of the tint.
       case tinted
@@ -70,9 +70,9 @@ extension Button {
     public var imagePlacement: ImagePlacement
     /// The distance between the image and the title, in points; 0 where it is not finite.
     public var imagePadding: CGFloat
-    /// The colour of the title and of a template image; `nil` for what the style says.
+    /// The color of the title and of a template image; `nil` for what the style says.
     public var baseForegroundColor: Color?
-    /// The colour of the background; `nil` for what the style says.
+    /// The color of the background; `nil` for what the style says.
     public var baseBackgroundColor: Color?
 
     /// The title in states that have none of their own.
@@ -102,26 +102,26 @@ extension Button {
       self.image = image
     }
 
-    /// A title in the tint colour, without a background.
+    /// A title in the tint color, without a background.
     public static func plain() -> Configuration { Configuration(style: .plain) }
-    /// A title in the tint colour on grey.
+    /// A title in the tint color on gray.
     public static func gray() -> Configuration { Configuration(style: .gray) }
-    /// A title in the tint colour on a touch of it.
+    /// A title in the tint color on a touch of it.
     public static func tinted() -> Configuration { Configuration(style: .tinted) }
-    /// A white title on the tint colour.
+    /// A white title on the tint color.
     public static func filled() -> Configuration { Configuration(style: .filled) }
   }
 }
 
 extension Button.Configuration {
-  /// Returns the colour of the title in a state.
+  /// Returns the color of the title in a state.
   func foreground(for state: Control.State, tint: Color) -> Color {
     if state.contains(.disabled) { return .tertiaryLabel }
     let color = baseForegroundColor ?? (style == .filled ? .white : tint)
     return state.contains(.highlighted) ? color.fading(to: style == .plain ? 0.4 : 0.75) : color
   }
 
-  /// Returns the colour of the background in a state; `nil` for none.
+  /// Returns the color of the background in a state; `nil` for none.
   func background(for state: Control.State, tint: Color) -> Color? {
     if state.contains(.disabled) { return style == .plain ? nil : .tertiarySystemFill }
     let isHighlighted = state.contains(.highlighted)

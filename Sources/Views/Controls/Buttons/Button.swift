@@ -39,7 +39,7 @@ open class Button: Control {
     didSet { setNeedsLayout() }
   }
 
-  /// The view that shows the title: its font and its lines can be set; the text and the colour are the
+  /// The view that shows the title: its font and its lines can be set; the text and the color are the
   /// button's.
   public let titleLabel = Label()
   /// The view that shows the image, a template unless its rendering mode is set.
@@ -88,7 +88,7 @@ open class Button: Control {
     contentDidChange()
   }
 
-  /// Sets the colour of the title and of a template image for a state.
+  /// Sets the color of the title and of a template image for a state.
   public func setTitleColor(_ color: Color?, for state: State) {
     titleColors[exactly: state] = color
   }
@@ -108,7 +108,7 @@ open class Button: Control {
   public func title(for state: State) -> String? { titles[state] ?? configuration.title }
   /// Returns the title in runs that is shown in a state.
   public func attributedTitle(for state: State) -> AttributedText? { attributedTitles[state] }
-  /// Returns the colour that was set for a state, or for the normal one.
+  /// Returns the color that was set for a state, or for the normal one.
   public func titleColor(for state: State) -> Color? { titleColors[state] }
   /// Returns the image that is shown in a state.
   public func image(for state: State) -> Image? { images[state] ?? configuration.image }
@@ -191,7 +191,7 @@ open class Button: Control {
     titleLabel.frame = frames.title
   }
 
-  /// Draws the background, and gives the title and the image the colour that they have now.
+  /// Draws the background, and gives the title and the image the color that they have now.
   open override func draw(in context: inout DrawingContext) {
     let color = titleColors[state] ?? configuration.foreground(for: state, tint: tintColor)
     titleLabel.textColor = color

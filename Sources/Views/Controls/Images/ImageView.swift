@@ -9,7 +9,7 @@ open class ImageView: View {
     @nonexhaustive
   #endif
   public enum RenderingMode: String, CaseIterable, Hashable, Sendable {
-    /// Its own colours; a symbol without one has the view's ``View/tintColor``.
+    /// Its own colors; a symbol without one has the view's ``View/tintColor``.
     case original
     /// The view's ``View/tintColor``, as far as the image is opaque.
     case template
@@ -43,7 +43,7 @@ open class ImageView: View {
     }
   }
 
-  /// Whether an image in its own colours is drawn at half, as in a button that cannot be operated.
+  /// Whether an image in its own colors is drawn at half, as in a button that cannot be operated.
   var isDimmed = false
 
   /// The load without a result yet, stored for the module that loads images.

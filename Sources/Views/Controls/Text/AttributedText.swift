@@ -1,15 +1,15 @@
 public import SnapshotPixels
 public import SnapshotTypography
 
-/// Text in runs, each with a font, colours and lines of its own.
+/// Text in runs, each with a font, colors and lines of its own.
 public struct AttributedText: Hashable, Sendable {
   /// How a run looks; what is `nil` is as the label has it.
   public struct Attributes: Hashable, Sendable {
     /// The font.
     public var font: Font?
-    /// The colour of the letters and of the lines through and below them.
+    /// The color of the letters and of the lines through and below them.
     public var foregroundColor: Color?
-    /// The colour behind the letters.
+    /// The color behind the letters.
     public var backgroundColor: Color?
     /// The line below the letters.
     public var underline: TextLine

@@ -38,7 +38,7 @@ open class Label: View {
     set { update(\.adjustsFontForContentSizeCategory, newValue) }
   }
 
-  /// The colour of runs without one.
+  /// The color of runs without one.
   open var textColor = Color.label
 
   /// What is drawn for a letter.

@@ -32,7 +32,7 @@ open class TextField: Control {
   open var font = Font.preferredFont(forTextStyle: .body) {
     didSet { contentDidChange(font != oldValue) }
   }
-  /// The colour of the text.
+  /// The color of the text.
   open var textColor = Color.label
   /// Where the text stands in the width; naturally where reading the interface begins.
   open var textAlignment = TextAlignment.natural {
@@ -210,7 +210,7 @@ open class TextField: Control {
     return rect.inset(by: EdgeInsets(left: atStart ? taken : 0, right: atStart ? 0 : taken))
   }
 
-  /// Draws the border, and gives the text the colour that it has now.
+  /// Draws the border, and gives the text the color that it has now.
   open override func draw(in context: inout DrawingContext) {
     label.textColor =
       entered.isEmpty ? .placeholderText : isEnabled ? textColor : .tertiaryLabel

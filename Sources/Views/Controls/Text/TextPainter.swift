@@ -8,11 +8,11 @@ import SnapshotTypography
 /// Backgrounds, lines and blocks stand on whole pixels, and those side by side that look the same are
 /// one rectangle, so that there is no seam between two runs.
 struct TextPainter {
-  /// The colours and lines of a run.
+  /// The colors and lines of a run.
   struct Style {
-    /// The colour of the letters.
+    /// The color of the letters.
     var color: Color
-    /// The colour behind them.
+    /// The color behind them.
     var background: Color?
     /// The line below them.
     var underline: TextLine
@@ -43,7 +43,7 @@ struct TextPainter {
     }
   }
 
-  /// A rectangle in one colour, its edges in subunits of the layout and in points.
+  /// A rectangle in one color, its edges in subunits of the layout and in points.
   private struct Bar {
     var x: Range<Int>
     let top: CGFloat
@@ -51,7 +51,7 @@ struct TextPainter {
     let color: Color
   }
 
-  /// Fills bars from the left, neighbours of one look together.
+  /// Fills bars from the left, neighbors of one look together.
   private func fill(_ bars: [Bar], _ context: inout DrawingContext) {
     var merged: [Bar] = []
     for bar in bars where !bar.x.isEmpty {

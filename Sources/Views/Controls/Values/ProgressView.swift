@@ -20,7 +20,7 @@ open class ProgressView: View {
     changeControlValue(animated: animated) { [self] in self.progress = progress }
   }
 
-  /// The colour of what is done; `nil` for the tint colour.
+  /// The color of what is done; `nil` for the tint color.
   open var progressTintColor: Color?
   /// The color of the remaining track; `nil` for ``SnapshotPixels/Color/systemFill``.
   open var trackTintColor: Color?

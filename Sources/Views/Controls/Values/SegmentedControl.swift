@@ -15,7 +15,7 @@ open class SegmentedControl: Control {
   open var font = Font.systemFont(ofSize: 13, weight: .medium).scaled(with: .footnote) {
     didSet { segmentsDidChange() }
   }
-  /// The colour of the selection; `nil` for white, or grey in dark interfaces.
+  /// The color of the selection; `nil` for white, or gray in dark interfaces.
   open var selectedSegmentTintColor: Color?
 
   private var segments: [Segment] = []
@@ -76,7 +76,7 @@ open class SegmentedControl: Control {
     insert(Segment(title: title), at: index)
   }
 
-  /// Adds a segment with an image, drawn in the colour of the titles.
+  /// Adds a segment with an image, drawn in the color of the titles.
   public func insertSegment(with image: Image, at index: Int) {
     insert(Segment(image: image), at: index)
   }

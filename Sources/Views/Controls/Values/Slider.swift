@@ -42,11 +42,11 @@ open class Slider: Control {
     changeControlValue(animated: animated) { [self] in self.value = value }
   }
 
-  /// The colour of the track up to the thumb; `nil` for the tint colour.
+  /// The color of the track up to the thumb; `nil` for the tint color.
   open var minimumTrackTintColor: Color?
   /// The color of the track behind the thumb; `nil` for ``SnapshotPixels/Color/systemFill``.
   open var maximumTrackTintColor: Color?
-  /// The colour of the thumb; `nil` for white.
+  /// The color of the thumb; `nil` for white.
   open var thumbTintColor: Color?
 
   private static let thumbSize: CGFloat = 28

@@ -9,7 +9,7 @@ public import SnapshotPixels
 open class Switch: Control {
   /// The color of the track when the switch is on; `nil` for ``SnapshotPixels/Color/systemGreen``.
   open var onTintColor: Color?
-  /// The colour of the thumb; `nil` for white.
+  /// The color of the thumb; `nil` for white.
   open var thumbTintColor: Color?
 
   /// Whether the switch is on.

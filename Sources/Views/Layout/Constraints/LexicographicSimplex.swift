@@ -8,7 +8,7 @@
 /// Demands on multiples of one linear form are one convex cost of that form, so that a view's width
 /// with its content's two demands is one thing (Fourer, "A simplex algorithm for piecewise-linear
 /// programming", 1985). Forms and variables are quantities. First the variables are eliminated, as
-/// Gauss does, in favour of the forms that are held at a point most strongly, the shortest first; what
+/// Gauss does, in favor of the forms that are held at a point most strongly, the shortest first; what
 /// is left are rows for the few forms that depend on others. The simplex algorithm then moves along
 /// those, one level after the other: what would cost something on a level is fixed for all that come
 /// after (Isermann, "Linear lexicographic optimization", 1982). The smallest index enters and leaves

@@ -83,7 +83,7 @@ import Testing
     #expect(page.layoutIssues.isEmpty)
   }
 
-  @Test func edgesFallOnDevicePixelsAndNeighboursTouch() {
+  @Test func edgesFallOnDevicePixelsAndNeighborsTouch() {
     let page = View(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     page.traitOverrides.displayScale = 3
     let box = page.adding(View())
