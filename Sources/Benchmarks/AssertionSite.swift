@@ -69,7 +69,7 @@ struct AssertionSite {
 
   /// Does the work of an assertion, except for finding the running test and reporting to it.
   private func outcome(_ mode: RecordMode, isDark: Bool = false) throws -> SnapshotOutcome {
-    let scope = SnapshotScope().with(maximumByteCount: 1 << 20, by: .standard)
+    let scope = SnapshotScope().with(maximumByteCount: 1 << 20, by: .default)
     let verifier = SnapshotVerifier(
       location: try SnapshotLocation(testFile: #filePath, environment: environment),
       settings: try SnapshotSettings(environment: [:], scope: scope, record: mode))

@@ -29,7 +29,7 @@ struct ReferencesBenchmark: ParsableCommand {
       let encoded = try PNGStatistics(try PNG.encode(bitmap), holding: bitmap)
       let again = encoded.pixelByteCount + textByteCount
       let size = statistics.header.size
-      let budget = SnapshotSettings.standardMaximumByteCount(
+      let budget = SnapshotSettings.defaultMaximumByteCount(
         pixelCount: bitmap.width * bitmap.height)
       print(
         "| \(Self.name(path)) | \(bytes.count) | \(again) | \(textByteCount) "

@@ -10,14 +10,14 @@ public enum ComparisonVerdict: Hashable, Sendable {
   /// More differs than the tolerance permits.
   case different(PixelDifference)
   /// Less differs than the tolerance was made for, so that it can be lowered; `nil` when nothing does.
-  case needlessTolerance(PixelDifference?)
+  case toleranceTooWide(PixelDifference?)
 
   /// The difference, whether or not it is permitted.
   public var difference: PixelDifference? {
     switch self {
     case .equal: nil
     case .tolerated(let difference), .different(let difference): difference
-    case .needlessTolerance(let difference): difference
+    case .toleranceTooWide(let difference): difference
     }
   }
 }

@@ -17,7 +17,7 @@ public enum PixelComparison {
     reference: Bitmap, actual: Bitmap, tolerance: Tolerance = .exact
   ) throws(BitmapError) -> ComparisonVerdict {
     guard reference != actual else {
-      return tolerance.requiresDifference ? .needlessTolerance(nil) : .equal
+      return tolerance.requiresDifference ? .toleranceTooWide(nil) : .equal
     }
     return tolerance.verdict(on: try PixelDifference(reference, actual, tolerance))
   }
@@ -47,6 +47,6 @@ extension Tolerance {
       return .different(difference)
     }
     return count < differingPixels.lowerBound || delta < channelDeltas.lowerBound
-      ? .needlessTolerance(difference) : .tolerated(difference)
+      ? .toleranceTooWide(difference) : .tolerated(difference)
   }
 }

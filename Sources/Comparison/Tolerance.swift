@@ -66,7 +66,7 @@ public struct Tolerance: Hashable, Sendable {
   /// Permits differences within two ranges, as `fuzzy` in web-platform-tests does.
   ///
   /// If a value is below its range, the comparison fails with
-  /// ``ComparisonVerdict/needlessTolerance(_:)``, so a tolerance cannot outlive its cause.
+  /// ``ComparisonVerdict/toleranceTooWide(_:)``, so a tolerance cannot outlive its cause.
   ///
   /// - Parameters:
   ///   - delta: The range of the largest difference of a premultiplied channel, 0 to 255.

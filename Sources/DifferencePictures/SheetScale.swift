@@ -11,10 +11,10 @@ struct SheetScale {
   /// Creates the scale of a sheet.
   ///
   /// - Parameters:
-  ///   - pictureScale: The pixels that a point of the pictures has where they are shown.
+  ///   - imageScale: The pixels that a point of the pictures has where they are shown.
   ///   - longestSide: Their longest side there, in pixels.
-  init(pictureScale: Double, longestSide: Double) {
-    factor = max(1, pictureScale, longestSide / SheetScale.usualSide)
+  init(imageScale: Double, longestSide: Double) {
+    factor = max(1, imageScale, longestSide / SheetScale.usualSide)
   }
 
   /// Returns a length in whole pixels, at least one.

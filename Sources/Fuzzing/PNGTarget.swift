@@ -23,14 +23,14 @@ enum PNGTarget {
       precondition(again?.frames == animation.frames, "an animation does not read back")
     }
     guard let bitmap = try? PNG.decode(bytes, limits: limits) else { return }
-    precondition((try? PNG.vouches(bytes, for: bitmap)) != nil, "a digest cannot be checked")
+    precondition((try? PNG.digestMatches(bytes, for: bitmap)) != nil, "a digest cannot be checked")
     for goal in [PNGEncodingOptions.Goal.history, .file] {
       let options = PNGEncodingOptions(goal: goal, digest: .included)
       guard let written = try? PNG.encode(bitmap, options: options) else {
         preconditionFailure("a picture cannot be written")
       }
       precondition((try? PNG.decode(written)) == bitmap, "a picture does not read back")
-      precondition((try? PNG.vouches(written, for: bitmap)) == true, "a file does not vouch")
+      precondition((try? PNG.digestMatches(written, for: bitmap)) == true, "a file does not vouch")
     }
   }
 

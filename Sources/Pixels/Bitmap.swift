@@ -48,7 +48,7 @@ public struct Bitmap: Sendable {
   public subscript(x: Int, y: Int) -> PremultipliedColor {
     get {
       checkBounds(x, y)
-      return unsafe PremultipliedColor(uncheckedWord: storage.words[y * width + x])
+      return unsafe PremultipliedColor(uncheckedPixel: storage.words[y * width + x])
     }
     set {
       checkBounds(x, y)
@@ -67,7 +67,7 @@ public struct Bitmap: Sendable {
 
   /// The value of all pixels, or `nil` if two pixels differ or there are none.
   var uniformPixel: PremultipliedColor? {
-    storage.uniformWord.map { PremultipliedColor(uncheckedWord: $0) }
+    storage.uniformWord.map { PremultipliedColor(uncheckedPixel: $0) }
   }
 
   private func checkBounds(_ x: Int, _ y: Int) {
@@ -107,7 +107,7 @@ extension Bitmap: Hashable {
   /// Whether the sizes and all pixels are the same.
   public static func == (first: Bitmap, second: Bitmap) -> Bool {
     guard first.size == second.size else { return false }
-    return first.isIdentical(to: second) || first.storage.hasSameWords(as: second.storage)
+    return first.isIdentical(to: second) || first.storage.hasEqualPixels(as: second.storage)
   }
 
   /// Adds the size and the pixels to a hash.

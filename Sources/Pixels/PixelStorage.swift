@@ -51,7 +51,7 @@ final class PixelStorage: @unchecked Sendable {
     return unsafe memcmp(first, first + 1, byteCount) == 0 ? first.pointee : nil
   }
 
-  func hasSameWords(as other: PixelStorage) -> Bool {
+  func hasEqualPixels(as other: PixelStorage) -> Bool {
     guard unsafe words.count == other.words.count else { return false }
     guard let first = unsafe words.baseAddress, let second = unsafe other.words.baseAddress else {
       return true

@@ -19,7 +19,7 @@ public struct PremultipliedColor: Hashable, Sendable {
   }
 
   /// Creates a pixel from a word that upholds the guarantees.
-  package init(uncheckedWord word: UInt32) {
+  package init(uncheckedPixel word: UInt32) {
     self.word = word
   }
 
@@ -33,7 +33,7 @@ public struct PremultipliedColor: Hashable, Sendable {
   public var alpha: UInt8 { UInt8(truncatingIfNeeded: word >> 24) }
 
   /// Transparent black.
-  public static let clear = PremultipliedColor(uncheckedWord: 0)
+  public static let clear = PremultipliedColor(uncheckedPixel: 0)
 }
 
 extension Color {

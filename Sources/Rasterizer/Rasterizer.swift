@@ -65,7 +65,7 @@ public struct Rasterizer: Sendable {
     guard !box.isEmpty else { return }
     let sideLimit = Int(FixedPoint.reach)
     guard max(whole.width, whole.height) <= sideLimit else {
-      throw .pictureTooLarge(bitmap.size, sideLimit: sideLimit)
+      throw .bitmapTooLarge(bitmap.size, sideLimit: sideLimit)
     }
     try memory.withMemory { memory throws(RenderError) in
       try unsafe bitmap.withUnsafeMutablePixels { pixels throws(RenderError) in

@@ -8,7 +8,7 @@ public enum RenderError: Error, Hashable, Sendable {
   /// There can be no bitmap of the picture's size, or none of one that a blur needs.
   case bitmap(BitmapError)
   /// The picture has a side of more pixels than coordinates reach.
-  case pictureTooLarge(PixelSize, sideLimit: Int)
+  case bitmapTooLarge(PixelSize, sideLimit: Int)
   /// A blur or a shadow spans more pixels than one effect may.
   case effectTooLarge(PixelSize, limit: Int)
   /// What the layers and blurs that are open at once have drawn takes more pixels than may be kept.
@@ -23,7 +23,7 @@ extension RenderError: CustomStringConvertible {
     switch self {
     case .bitmap(let error):
       error.description
-    case .pictureTooLarge(let size, let limit):
+    case .bitmapTooLarge(let size, let limit):
       "a picture of \(size) pixels has a side above the limit of \(limit) pixels; "
         + "draw it in parts, or use a smaller scale"
     case .effectTooLarge(let size, let limit):

@@ -20,7 +20,7 @@ extension DisplayList {
       let owner = box.owner.map { path(ofOwner: $0) } ?? "the display list"
       missing.add(view: "\(owner), \(box.text.excerpt(around: box.character).debugDescription)")
     }
-    let setting = SnapshotScope.current.missingCharacters ?? Setting(.fail, by: .standard)
+    let setting = SnapshotScope.current.missingCharacters ?? Setting(.fail, by: .default)
     guard setting.value == .report else { throw .missingCharacters(missing, setting) }
     SnapshotNotices.addMissingCharacters(missing, allowedBy: setting)
   }

@@ -50,7 +50,7 @@ struct ViewRendering {
   func strategy<Value: SnapshotRenderable, Format>(
     _ diffing: Diffing<Format>, _ make: @escaping (LaidOut) throws -> Format
   ) -> Snapshotting<Value, Format> {
-    strategy(diffing) { try SnapshotLook(make($0)) }
+    strategy(diffing) { try SnapshotCapture(make($0)) }
   }
 
   /// Returns the strategy that takes image snapshots, whose references contain descriptions of
@@ -60,17 +60,17 @@ struct ViewRendering {
   ) -> Snapshotting<Value, Bitmap> {
     var result: Snapshotting<Value, Bitmap> = strategy(
       .image(tolerance: tolerance, scale: scale)
-    ) { shown in try SnapshotLook(shown.bitmap()) { try shown.outline() } }
+    ) { shown in try SnapshotCapture(shown.bitmap()) { try shown.outline() } }
     result.renderer = Rasterizer.version
     return result
   }
 
   private func strategy<Value: SnapshotRenderable, Format>(
-    _ diffing: Diffing<Format>, look: @escaping (LaidOut) throws -> SnapshotLook<Format>
+    _ diffing: Diffing<Format>, capture: @escaping (LaidOut) throws -> SnapshotCapture<Format>
   ) -> Snapshotting<Value, Format> {
     Snapshotting(
       fileNameSuffix: configured.scale.fileNameSuffix, diffing: diffing,
-      look: { subject, body in try show(subject) { try body(look($0)) } })
+      capture: { subject, body in try show(subject) { try body(capture($0)) } })
   }
 
   /// Calls a closure with a view in its surroundings; it has its own size and traits again afterwards,
@@ -79,7 +79,7 @@ struct ViewRendering {
     _ subject: some SnapshotRenderable, _ body: (LaidOut) throws -> Result
   ) throws -> Result {
     let view = subject.snapshotView
-    return try configured.inSurroundings(view) { rendering in
+    return try configured.withTraits(view) { rendering in
       try subject.withSnapshotAppearance { try body(rendering.layOut(view)) }
     }
   }
@@ -89,7 +89,7 @@ struct ViewRendering {
     _ subject: some SnapshotRenderable, _ body: (View) throws -> Result
   ) throws -> Result {
     let view = subject.snapshotView
-    return try configured.inSurroundings(view) { _ in
+    return try configured.withTraits(view) { _ in
       try subject.withSnapshotAppearance { try body(view) }
     }
   }
@@ -115,7 +115,7 @@ struct ViewRendering {
     if let symbol = list.firstUnknownSymbol { throw .unknownSymbol(symbol) }
     try checkLayout(of: view)
     if let restless = view.restlessView {
-      throw .unsettled(
+      throw .unstableLayout(
         type: restless.view.typeName, path: restless.path, isRepeated: restless.isRepeated)
     }
     if showsDrawing { try list.checkCharacters(in: CGRect(origin: .zero, size: view.bounds.size)) }
@@ -124,7 +124,7 @@ struct ViewRendering {
   private func checkImages(of view: View, ignoring ignored: Set<View>) throws(ViewSnapshotError) {
     let setting =
       loadingImages.map { Setting($0, by: .argument("loadingImages")) }
-      ?? SnapshotScope.current.loadingImages ?? Setting(.fail, by: .standard)
+      ?? SnapshotScope.current.loadingImages ?? Setting(.fail, by: .default)
     guard setting.value == .fail else { return }
     let missing = view.missingImages(ignoring: ignored)
     guard missing.isEmpty else { throw .imagesNotLoaded(missing, setting) }
@@ -135,12 +135,12 @@ struct ViewRendering {
     guard !issues.isEmpty else { return }
     // Constraints conflict with a size that was never specified.
     try scale.checkPixels(of: view)
-    let setting = SnapshotScope.current.layoutIssues ?? Setting(.fail, by: .standard)
+    let setting = SnapshotScope.current.layoutIssues ?? Setting(.fail, by: .default)
     guard setting.value == .report else { throw .layout(issues) }
     SnapshotNotices.addLayoutIssues(issues.map(\.description), allowedBy: setting)
   }
 
-  private func inSurroundings<Result>(
+  private func withTraits<Result>(
     _ view: View, _ body: (ViewRendering) throws -> Result
   ) rethrows -> Result {
     let (bounds, center, overrides) = (view.bounds, view.center, view.traitOverrides)

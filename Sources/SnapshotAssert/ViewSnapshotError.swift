@@ -20,7 +20,7 @@ enum ViewSnapshotError: Error, Hashable {
   /// - Parameters:
   ///   - path: The names from the root down to the view.
   ///   - isRepeated: Whether the view is inside a view of the same type.
-  case unsettled(type: String, path: String, isRepeated: Bool)
+  case unstableLayout(type: String, path: String, isRepeated: Bool)
   /// A view to be ignored is not in the tree, or none is for which its condition holds.
   case ignoredViewMissing(type: String?, root: String)
   /// The view itself is to be ignored, so that nothing would be compared.
@@ -54,10 +54,10 @@ extension ViewSnapshotError: CustomStringConvertible {
     case .notFinite(let number):
       "\(number.property) of \(number.view) is \(number.value), which is not finite; look for a "
         + "division by zero in its layout or where it is set"
-    case .unsettled(let type, let path, isRepeated: true):
+    case .unstableLayout(let type, let path, isRepeated: true):
       "each \(type) adds another \(type) when it is laid out, endlessly: \(path); add "
         + "subviews once, where the view is created, or only if they are missing"
-    case .unsettled(let type, let path, isRepeated: false):
+    case .unstableLayout(let type, let path, isRepeated: false):
       "\(type) needs layout again each time it is laid out: \(path); do not call setNeedsLayout() "
         + "from layoutSubviews(), or only if something has changed"
     case .unevenFrames(let sizes):

@@ -120,7 +120,7 @@ private struct ViewEmission {
     }
     guard isSeen else { return }
     var openCount = 0
-    let mask = view.ownMask
+    let mask = view.maskView
     if shown.alpha < 1 || shown.blendMode != .sourceOver || mask != nil {
       context.blendMode = shown.blendMode
       context.pushLayer(opacity: shown.alpha)

@@ -7,16 +7,16 @@ extension View {
   ///
   /// - Precondition: The mask is neither this view nor one that holds this one.
   public var mask: View? {
-    get { ownMask }
+    get { maskView }
     set {
-      guard newValue !== ownMask else { return }
-      ownMask?.removeFromSuperview()
+      guard newValue !== maskView else { return }
+      maskView?.removeFromSuperview()
       guard let mask = newValue else { return }
       precondition(
-        mask.subviews.isEmpty && mask.ownMask == nil ? mask !== self : !isDescendant(of: mask),
+        mask.subviews.isEmpty && mask.maskView == nil ? mask !== self : !isDescendant(of: mask),
         "\(type(of: mask)) cannot mask \(type(of: self)), which lies inside it")
       mask.removeFromSuperview()
-      ownMask = mask
+      maskView = mask
       mask.superview = self
       mask.updateTraits()
       if mask.awaitsLayout { mask.noteLayoutBelow() }

@@ -3,7 +3,7 @@ extension View {
   ///
   /// - Precondition: The view is neither this one nor one that holds this one.
   public func addSubview(_ view: View) {
-    if view === ownMask { mask = nil }
+    if view === maskView { mask = nil }
     insertSubview(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
   }
 
@@ -13,9 +13,9 @@ extension View {
   ///   holds this one.
   public func insertSubview(_ view: View, at index: Int) {
     precondition(
-      view.subviews.isEmpty && view.ownMask == nil ? view !== self : !isDescendant(of: view),
+      view.subviews.isEmpty && view.maskView == nil ? view !== self : !isDescendant(of: view),
       "\(type(of: view)) cannot be a subview of \(type(of: self)), which lies inside it")
-    if view === ownMask { mask = nil }
+    if view === maskView { mask = nil }
     let count = view.superview === self ? subviews.count - 1 : subviews.count
     precondition(index >= 0 && index <= count, "a subview's index is 0 to \(count), not \(index)")
     if view.superview === self {
@@ -68,7 +68,7 @@ extension View {
   /// Takes the view out of its superview, with the traits that it has there.
   private func detach() {
     guard let parent = superview else { return }
-    if parent.ownMask === self { parent.ownMask = nil }
+    if parent.maskView === self { parent.maskView = nil }
     parent.willRemoveSubview(self)
     parent.subviews.removeAll { $0 === self }
     superview = nil
@@ -119,8 +119,8 @@ extension View {
 
   /// Lets go of all inside the view that nobody else holds, one view after the other, so that a deep
   /// tree does not exhaust the stack.
-  func freeOneByOne() {
-    guard !subviews.isEmpty || ownMask != nil else { return }
+  func releaseIteratively() {
+    guard !subviews.isEmpty || maskView != nil else { return }
     var waiting = takeInside()
     while var view = waiting.popLast() {
       if isKnownUniquelyReferenced(&view) { waiting += view.takeInside() }
@@ -128,8 +128,8 @@ extension View {
   }
 
   private func takeInside() -> [View] {
-    defer { (subviews, ownMask) = ([], nil) }
-    return subviews + [ownMask].compactMap { $0 }
+    defer { (subviews, maskView) = ([], nil) }
+    return subviews + [maskView].compactMap { $0 }
   }
 
   private func moveSubview(_ view: View, _ insert: (inout [View]) -> Void) {

@@ -21,7 +21,7 @@ open class View {
       set(\.bounds, to: newValue.upright)
       if model.bounds.size != old.size { sizeDidChange(from: old.size) }
       if !constraintRole.isEmpty, model.bounds != old {
-        constrainedPlaceDidChange(originMoved: model.bounds.origin != old.origin)
+        constrainedFrameDidChange(originMoved: model.bounds.origin != old.origin)
       }
     }
   }
@@ -32,7 +32,7 @@ open class View {
     set {
       let old = model.center
       set(\.center, to: newValue)
-      if !constraintRole.isEmpty, newValue != old { constrainedPlaceDidChange(originMoved: false) }
+      if !constraintRole.isEmpty, newValue != old { constrainedFrameDidChange(originMoved: false) }
       if traitCollection.safeAreaInsets != .zero { setNeedsLayoutAtNewFrame() }
     }
   }
@@ -105,12 +105,12 @@ open class View {
   open var traitOverrides = TraitOverrides.none {
     didSet { if traitOverrides != oldValue { updateTraits() } }
   }
-  final var ownTintColor: Color?
+  final var explicitTintColor: Color?
   /// What was set of the view's accessibility.
   final var accessibility: AccessibilityProperties?
   /// The values that properties replaced because they were not finite; see ``note(_:as:)``.
   final var replacedNumbers: [String: Double] = [:]
-  final var ownMask: View?
+  final var maskView: View?
 
   // MARK: Layout
 
@@ -124,7 +124,7 @@ open class View {
   open var autoresizesSubviews = true
   /// Whether the content is moved away from the top and the bottom of the safe area as a whole, so that
   /// nothing inside has to keep away from them.
-  var keepsContentInSafeArea: Bool { false }
+  var insetsContentFromSafeArea: Bool { false }
 
   /// Whether ``layoutMargins`` count from the safe area.
   open var insetsLayoutMarginsFromSafeArea = true { didSet { invalidateLayout() } }
@@ -143,7 +143,7 @@ open class View {
   /// Whether a layout of this view and its descendants was stopped because it did not terminate.
   final var hasEndlessLayout = false
   /// Whether a view inside this one asks to be laid out.
-  final var needsLayoutBelow = false
+  final var hasDescendantNeedingLayout = false
   final var huggingPriorities: [LayoutConstraint.Axis: LayoutPriority] = [:]
   final var compressionResistancePriorities: [LayoutConstraint.Axis: LayoutPriority] = [:]
 
@@ -160,7 +160,7 @@ open class View {
   /// without arguments, as in UIKit.
   public convenience init() { self.init(frame: .zero) }
 
-  deinit { freeOneByOne() }
+  deinit { releaseIteratively() }
 
   /// Places the subviews; called before drawing when the size or the subviews changed.
   ///

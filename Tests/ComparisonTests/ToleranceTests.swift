@@ -77,7 +77,7 @@ import Testing
     let picture = try Bitmap.square(.red)
     #expect(
       try PixelComparison.verdict(reference: picture, actual: picture, tolerance: needed)
-        == .needlessTolerance(nil))
+        == .toleranceTooWide(nil))
   }
 
   @Test(arguments: [

@@ -5,7 +5,7 @@ import Testing
 @testable import SnapshotDifferencePictures
 
 @Suite struct CloseupTests {
-  private let scale = SheetScale(pictureScale: 1, longestSide: 0)
+  private let scale = SheetScale(imageScale: 1, longestSide: 0)
 
   private func closeup(
     _ boxes: [PixelRect], in side: Int, width: Int = 160, shown: Double = 1

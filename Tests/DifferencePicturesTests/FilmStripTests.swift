@@ -7,7 +7,7 @@ import Testing
 @Suite struct FilmStripTests {
   @Test func momentsStandSideBySideInThreeRows() throws {
     let picture = try Bitmap(size: PixelSize(width: 100, height: 50), color: .red)
-    let layout = StripLayout(3, picture.size, pictureScale: 1)
+    let layout = StripLayout(3, picture.size, imageScale: 1)
     #expect(layout.columnCount == 3 && layout.bandCount == 1)
     let strip = try FilmStrip.draw([(picture, picture), (picture, picture), (picture, picture)])
     #expect(strip.width == 16 + 76 + 3 * 100 + 2 * 8 + 16)
@@ -31,11 +31,11 @@ import Testing
   }
 
   @Test func wideMomentsAreReducedAndVeryManyAreWrapped() throws {
-    let wide = StripLayout(3, PixelSize(width: 3_001, height: 5), pictureScale: 1)
+    let wide = StripLayout(3, PixelSize(width: 3_001, height: 5), imageScale: 1)
     #expect(wide.zoom == .reduced(3) && wide.bandCount == 1)
-    let many = StripLayout(240, PixelSize(width: 390, height: 844), pictureScale: 1)
+    let many = StripLayout(240, PixelSize(width: 390, height: 844), imageScale: 1)
     #expect(many.bandCount > 1)
-    let layouts = [wide, many, StripLayout(0, PixelSize(width: 0, height: 0), pictureScale: 1)]
+    let layouts = [wide, many, StripLayout(0, PixelSize(width: 0, height: 0), imageScale: 1)]
     for layout in layouts {
       #expect(layout.width <= Double(StripLayout.maximumWidth))
       #expect(Double(layout.bandCount) * layout.bandHeight <= 8_192)

@@ -22,7 +22,7 @@ struct PNGCompressedTextTests {
   func longTextsAreCompressedAndReadBack(text: PNGText, type: String) throws {
     let bytes = try file([text])
     #expect(try PNG.texts(of: bytes).first == text)
-    #expect(try PNG.vouches(bytes, for: bitmap))
+    #expect(try PNG.digestMatches(bytes, for: bitmap))
     #expect(try PNG.decode(bytes) == bitmap)
     #expect(bytes.count * 6 < text.text.utf8.count)
     #expect(chunks(of: bytes).map(\.type).contains(type))
@@ -68,7 +68,7 @@ struct PNGCompressedTextTests {
       #expect(try PNG.texts(of: bytes, limits: limits)[0].text.utf8.count == 1 << 20 + 1)
       // What the pixels are does not depend on it.
       #expect(try PNG.decode(bytes) == bitmap)
-      #expect(try PNG.vouches(bytes, for: bitmap))
+      #expect(try PNG.digestMatches(bytes, for: bitmap))
     }
   }
 
@@ -94,7 +94,7 @@ struct PNGCompressedTextTests {
     for damaged in damages {
       let bytes = withText("zTXt", "Outline", damaged)
       #expect(throws: PNGError.unreadableText(keyword: "Outline")) { try PNG.texts(of: bytes) }
-      #expect(try PNG.vouches(bytes, for: bitmap))
+      #expect(try PNG.digestMatches(bytes, for: bitmap))
     }
   }
 
@@ -111,7 +111,7 @@ struct PNGCompressedTextTests {
       }
     }
     #expect(try PNG.texts(of: writer.bytes).map(\.keyword) == ["Digest"])
-    #expect(try !PNG.vouches(writer.bytes, for: bitmap))
+    #expect(try !PNG.digestMatches(writer.bytes, for: bitmap))
   }
 
   // MARK: Files
@@ -137,7 +137,7 @@ struct PNGCompressedTextTests {
     return chunks
   }
 
-  /// Returns a file that vouches for its pixels, with a compressed text in front of them.
+  /// Returns a file that isKnownEqual for its pixels, with a compressed text in front of them.
   private func withText(
     _ type: String, _ keyword: String, _ stream: [UInt8], after file: [UInt8]? = nil
   ) -> [UInt8] {

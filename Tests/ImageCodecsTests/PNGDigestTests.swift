@@ -12,11 +12,11 @@ struct PNGDigestTests {
   }
 
   @Test func aFileVouchesForItsPixelsAlone() throws {
-    #expect(try PNG.vouches(bytes, for: bitmap))
+    #expect(try PNG.digestMatches(bytes, for: bitmap))
     var other = bitmap
     other[19, 9] = .clear
-    #expect(try !PNG.vouches(bytes, for: other))
-    #expect(try !PNG.vouches(PNG.encode(bitmap), for: bitmap))
+    #expect(try !PNG.digestMatches(bytes, for: other))
+    #expect(try !PNG.digestMatches(PNG.encode(bitmap), for: bitmap))
     #expect(try PNG.decode(bytes) == bitmap)
   }
 
@@ -29,7 +29,7 @@ struct PNGDigestTests {
     for count in 1...8 {
       let text = PNGText(keyword: "Title", text: String(repeating: "a", count: count))
       let options = PNGEncodingOptions(texts: [text], digest: .included)
-      #expect(try PNG.vouches(PNG.encode(bitmap, options: options), for: bitmap))
+      #expect(try PNG.digestMatches(PNG.encode(bitmap, options: options), for: bitmap))
     }
   }
 
@@ -43,7 +43,7 @@ struct PNGDigestTests {
     let options = PNGEncodingOptions(texts: try PNG.texts(of: bytes))
     var other = bitmap
     other[0, 0] = .clear
-    #expect(try !PNG.vouches(PNG.encode(other, options: options), for: bitmap))
+    #expect(try !PNG.digestMatches(PNG.encode(other, options: options), for: bitmap))
     // The same picture, with another chunk that may change how it shows.
     var writer = PNGChunkWriter()
     var position = 8
@@ -54,7 +54,7 @@ struct PNGDigestTests {
       if position == 8 { writer.append(PNGChunkType("gAMA"), [0, 1, 0x86, 0xA0]) }
       position += length + 12
     }
-    #expect(try !PNG.vouches(writer.bytes, for: bitmap))
+    #expect(try !PNG.digestMatches(writer.bytes, for: bitmap))
   }
 
   @Test func digestsOfNearPicturesDiffer() throws {
@@ -102,7 +102,7 @@ struct PNGDigestTests {
     #expect(try PNG.texts(of: plain).isEmpty)
     let bytes = try PNG.encode(new, options: PNGEncodingOptions(texts: kept, digest: .included))
     #expect(try PNG.texts(of: bytes).count == 1)
-    #expect(try PNG.vouches(bytes, for: new))
-    #expect(try !PNG.vouches(bytes, for: old))
+    #expect(try PNG.digestMatches(bytes, for: new))
+    #expect(try !PNG.digestMatches(bytes, for: old))
   }
 }

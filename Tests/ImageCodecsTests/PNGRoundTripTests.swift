@@ -26,7 +26,7 @@ struct PNGRoundTripTests {
     let bytes = try PNG.encode(
       bitmap, options: PNGEncodingOptions(goal: goal, digest: .included))
     #expect(try PNG.decode(bytes) == bitmap)
-    #expect(try PNG.vouches(bytes, for: bitmap))
+    #expect(try PNG.digestMatches(bytes, for: bitmap))
   }
 
   @Test func everyAlphaReadsBackWithEveryChannel() throws {

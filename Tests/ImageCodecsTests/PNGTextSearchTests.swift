@@ -9,7 +9,7 @@ struct PNGTextSearchTests {
   func aPageOfTextTakesAtMostATwentiethMoreThanAfterAFullSearch(seed: Int) throws {
     let bitmap = try TextPage(seed: seed).bitmap
     let search = EncodingSearch(bitmap: bitmap, isForHistory: true)
-    let census = ColorCensus([bitmap])
+    let census = ColorHistogram([bitmap])
     let quick = try #require(try search.searchText(census))
     let full = try search.searchAll(census)
     let counts = [quick, full].map { $0.data.count + $0.format.chunkByteCount }
@@ -20,6 +20,6 @@ struct PNGTextSearchTests {
   func otherImagesAreSearchedInFull(picture: LargePicture) throws {
     let bitmap = try picture.bitmap()
     let search = EncodingSearch(bitmap: bitmap, isForHistory: true)
-    #expect(try search.searchText(ColorCensus([bitmap])) == nil)
+    #expect(try search.searchText(ColorHistogram([bitmap])) == nil)
   }
 }

@@ -6,7 +6,7 @@ import Testing
     for alpha in 0...255 {
       for channel in 0...alpha {
         let pixel = PremultipliedColor(
-          uncheckedWord: UInt32(channel) | UInt32(alpha / 2) << 8 | UInt32(alpha) << 24)
+          uncheckedPixel: UInt32(channel) | UInt32(alpha / 2) << 8 | UInt32(alpha) << 24)
         #expect(PremultipliedColor(Color(pixel)) == pixel)
       }
     }

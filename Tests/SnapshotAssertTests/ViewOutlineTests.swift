@@ -76,8 +76,8 @@ import Testing
     func take() throws -> (bitmap: Bitmap, bytes: [UInt8]) {
       let bitmap = try strategy.snapshot(screen)
       let notes = [
-        ReferenceNote(.renderer, try #require(strategy.renderer)),
-        ReferenceNote(.outline, try #require(try strategy.outline(screen))),
+        ReferenceMetadata(.renderer, try #require(strategy.renderer)),
+        ReferenceMetadata(.outline, try #require(try strategy.outline(screen))),
       ]
       return (bitmap, try strategy.diffing.encode(bitmap, notes))
     }

@@ -55,7 +55,7 @@ import Testing
       .overByteBudget(
         path: "/r.png",
         ByteExcess(
-          byteCount: 20_500, budget: Setting(16_384, by: .standard), reason: "it has 9 colors")),
+          byteCount: 20_500, budget: Setting(16_384, by: .default), reason: "it has 9 colors")),
       [
         "/r.png", "20,500 bytes, 4,116 more than 16,384 (the default for its size)",
         "it has 9 colors; make the image smaller", "`.snapshots(maximumByteCount: 21 << 10)`",

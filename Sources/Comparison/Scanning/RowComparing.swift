@@ -18,7 +18,7 @@ protocol RowComparing {
 
 #if DEBUG
   /// The kernel of this build.
-  typealias RowKernel = WordRowKernel
+  typealias RowKernel = ScalarRowKernel
 #else
   /// The kernel of this build.
   typealias RowKernel = VectorRowKernel

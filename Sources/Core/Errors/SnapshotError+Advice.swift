@@ -7,7 +7,7 @@ extension SnapshotError {
     let folder = new[..<(new.lastIndex(of: "/") ?? new.startIndex)]
     return
       "\(old) has the same contents, and no known test uses it; if this test was renamed, run: "
-      + "mkdir -p \(String(folder).shellWord) && mv -f \(old.shellWord) \(new.shellWord)"
+      + "mkdir -p \(String(folder).shellQuoted) && mv -f \(old.shellQuoted) \(new.shellQuoted)"
   }
 
   /// A duration in milliseconds, with one digit after the point.

@@ -13,7 +13,7 @@ package struct DifferenceExplanation: Hashable, Sendable {
   package let details: [String]
 
   /// How many changes are told.
-  private static let mostChanges = 8
+  private static let maximumChangeCount = 8
 
   /// Explains a difference.
   ///
@@ -21,7 +21,9 @@ package struct DifferenceExplanation: Hashable, Sendable {
   ///   - reference: The notes of the reference.
   ///   - actual: The notes of the picture that was compared with it.
   ///   - pixels: Which pixels differ, if the two are pictures: changes of views that lie there come first.
-  package init(reference: [ReferenceNote], actual: [ReferenceNote], pixels: PixelDifference?) {
+  package init(
+    reference: [ReferenceMetadata], actual: [ReferenceMetadata], pixels: PixelDifference?
+  ) {
     let (old, new) = (Notes(reference), Notes(actual))
     guard let newOutline = new.outline else {
       self.init(headline: nil, details: [])
@@ -60,9 +62,9 @@ package struct DifferenceExplanation: Hashable, Sendable {
       self.init(headline: Self.unchanged(oldRenderer, newRenderer), details: [])
       return
     }
-    var details = changes.dropFirst().prefix(Self.mostChanges - 1).map(\.description)
-    if changes.count > Self.mostChanges {
-      let count = changes.count - Self.mostChanges
+    var details = changes.dropFirst().prefix(Self.maximumChangeCount - 1).map(\.description)
+    if changes.count > Self.maximumChangeCount {
+      let count = changes.count - Self.maximumChangeCount
       details.append("and \(count) more \(count == 1 ? "change" : "changes") of views")
     }
     if oldRenderer != newRenderer { details.append(Self.renderers(oldRenderer, newRenderer)) }
@@ -86,7 +88,7 @@ package struct DifferenceExplanation: Hashable, Sendable {
     let renderer: String?
     let outline: String?
 
-    init(_ notes: [ReferenceNote]) {
+    init(_ notes: [ReferenceMetadata]) {
       renderer = notes.first { $0.keyword == .renderer }?.text
       outline = notes.first { $0.keyword == .outline }?.text
     }

@@ -17,11 +17,12 @@ extension OutlineChange: CustomStringConvertible {
   }
 
   /// How many properties of one view a line tells.
-  private static let mostEdits = 6
+  private static let maximumEditCount = 6
 
   private static func texts(_ edits: [Edit]) -> [String] {
-    let texts = edits.prefix(mostEdits).map(\.description)
-    return edits.count > mostEdits ? texts + ["\(edits.count - mostEdits) more properties"] : texts
+    let texts = edits.prefix(maximumEditCount).map(\.description)
+    return edits.count > maximumEditCount
+      ? texts + ["\(edits.count - maximumEditCount) more properties"] : texts
   }
 }
 
@@ -29,20 +30,22 @@ extension OutlineChange.Edit: CustomStringConvertible {
   /// The property with both values, such as `alpha (default) -> 0.5`.
   package var description: String {
     let (old, new) = (reference ?? "(default)", actual ?? "(default)")
-    guard max(old.count, new.count) > Self.longestValue else { return "\(name) \(old) -> \(new)" }
+    guard max(old.count, new.count) > Self.maximumValueLength else {
+      return "\(name) \(old) -> \(new)"
+    }
     let common = zip(old, new).prefix { $0 == $1 }.count
     let start = max(0, common - Self.context)
     return "\(name) \(Self.excerpt(old, from: start)) -> \(Self.excerpt(new, from: start))"
   }
 
-  private static let longestValue = 60
+  private static let maximumValueLength = 60
   /// How many characters before the first difference a long value is shown from.
   private static let context = 16
 
   private static func excerpt(_ text: String, from start: Int) -> String {
     let rest = text.dropFirst(start)
-    return (start > 0 ? "…" : "") + rest.prefix(longestValue)
-      + (rest.count > longestValue ? "…" : "")
+    return (start > 0 ? "…" : "") + rest.prefix(maximumValueLength)
+      + (rest.count > maximumValueLength ? "…" : "")
   }
 }
 

@@ -58,7 +58,7 @@ struct SiblingAlignment {
         old.map { Self.label(reference, $0) }, new.map { Self.label(actual, $0) })
       next = .likeness
     case .likeness:
-      return alignByLikeness(Array(old), Array(new))
+      return alignBySimilarity(Array(old), Array(new))
     }
     var (oldStart, newStart) = (old.startIndex, new.startIndex)
     for anchor in anchors {
@@ -123,7 +123,7 @@ struct SiblingAlignment {
   /// The largest product of the two counts of a gap that is aligned by the best sum of likenesses.
   private static let largestGap = 4_096
 
-  private mutating func alignByLikeness(_ old: [Int], _ new: [Int]) {
+  private mutating func alignBySimilarity(_ old: [Int], _ new: [Int]) {
     guard old.count * new.count <= Self.largestGap else { return alignByType(old, new) }
     // The best sum of what lies behind each pair of places.
     let width = new.count + 1

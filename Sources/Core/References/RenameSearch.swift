@@ -17,7 +17,7 @@ struct RenameSearch {
   let identity: SnapshotIdentity
   let reference: ReferenceFile
   let location: SnapshotLocation
-  let claims: SnapshotClaims
+  let claims: ReferenceRegistry
 
   /// A file that contains the snapshot.
   struct Match {

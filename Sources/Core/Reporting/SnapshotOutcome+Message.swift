@@ -7,7 +7,7 @@ extension SnapshotOutcome {
   ///
   /// - Parameter filter: How `swift test --filter` names the test, for the command that accepts.
   public func failureMessage(filter: String?) -> String? {
-    let selection = filter.map { " --filter \($0.shellWord)" } ?? ""
+    let selection = filter.map { " --filter \($0.shellQuoted)" } ?? ""
     return switch self {
     case .matched: nil
     case .recorded(let recording): recording.message

@@ -43,7 +43,7 @@ public struct SnapshotResult: Hashable, Sendable, Codable {
   }
 
   /// A setting and who asked for it, in words.
-  public struct SettingInWords: Hashable, Sendable, Codable {
+  public struct ResolvedSetting: Hashable, Sendable, Codable {
     /// The setting.
     public let value: String
     /// Who asked for it.
@@ -81,12 +81,12 @@ public struct SnapshotResult: Hashable, Sendable, Codable {
   /// The artifacts' paths, by their kinds.
   public let artifacts: [String: String]
   /// What to write.
-  public let record: SettingInWords
+  public let record: ResolvedSetting
   /// How far a picture may be from its reference.
-  public let tolerance: SettingInWords
+  public let tolerance: ResolvedSetting
   /// The font families of the scope with the start of each file's digest, or `nil` if there are
   /// none.
-  public let fonts: SettingInWords?
+  public let fonts: ResolvedSetting?
   /// The processor time of each step.
   public let processorTime: StepDurations
   /// The process that ran the test.

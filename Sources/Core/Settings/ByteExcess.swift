@@ -23,7 +23,7 @@ public struct ByteExcess: Hashable, Sendable {
 extension ByteExcess: CustomStringConvertible {
   /// The size, the excess, its reason and the remedy, as in the message of a failure.
   public var description: String {
-    let budgetName = budget.origin == .standard ? "the default for its size" : "\(budget.origin)"
+    let budgetName = budget.origin == .default ? "the default for its size" : "\(budget.origin)"
     return "\(byteCount.grouped) bytes, \((byteCount - budget.value).grouped) more than "
       + "\(budget.value.grouped) (\(budgetName))" + (reason.map { "; \($0)" } ?? "")
       + "; make the image smaller or simpler (a smaller size or scale, stubs of solid colors for "

@@ -29,7 +29,7 @@ public enum SettingOrigin: Hashable, Sendable {
   /// The assertion's own argument of this name.
   case argument(String)
   /// Nobody.
-  case standard
+  case `default`
 }
 
 extension SettingOrigin: CustomStringConvertible {
@@ -39,7 +39,7 @@ extension SettingOrigin: CustomStringConvertible {
     case .environment(let variable): variable
     case .scope(let scope): scope
     case .argument(let name): "the argument `\(name):`"
-    case .standard: "the default"
+    case .default: "the default"
     }
   }
 }

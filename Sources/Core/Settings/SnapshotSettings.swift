@@ -12,7 +12,7 @@ package struct SnapshotSettings: Hashable, Sendable {
   /// differ by default.
   package let tolerance: Setting<Tolerance>
   /// The maximum size of a reference in bytes, if a scope sets a limit; otherwise the limit depends
-  /// on the number of pixels, see ``standardMaximumByteCount(pixelCount:)``.
+  /// on the number of pixels, see ``defaultMaximumByteCount(pixelCount:)``.
   package let maximumByteCount: Setting<Int>?
   /// The most processor time that an assertion may take: what the scopes say; without a limit by
   /// default.
@@ -36,14 +36,14 @@ package struct SnapshotSettings: Hashable, Sendable {
   /// | 1170x2532 | 82,616 |
   ///
   /// - Parameter pixelCount: The number of pixels; 0 for a text.
-  package static func standardMaximumByteCount(pixelCount: Int) -> Int {
+  package static func defaultMaximumByteCount(pixelCount: Int) -> Int {
     let side = Double(max(0, pixelCount)).squareRoot()
     return max(16 << 10, Int(48 * side))
   }
 
   /// Creates settings by hand.
   package init(
-    record: Setting<RecordMode>, tolerance: Setting<Tolerance> = Setting(.exact, by: .standard),
+    record: Setting<RecordMode>, tolerance: Setting<Tolerance> = Setting(.exact, by: .default),
     maximumByteCount: Setting<Int>? = nil, maximumDuration: Setting<Duration>? = nil,
     fonts: Setting<FontBook>? = nil
   ) {
@@ -67,7 +67,7 @@ package struct SnapshotSettings: Hashable, Sendable {
   ) throws(SnapshotError) {
     self.init(
       record: try SnapshotSettings.record(environment, scope, argument),
-      tolerance: scope.tolerance ?? Setting(.exact, by: .standard),
+      tolerance: scope.tolerance ?? Setting(.exact, by: .default),
       maximumByteCount: scope.maximumByteCount, maximumDuration: scope.maximumDuration,
       fonts: scope.fonts)
   }
@@ -76,7 +76,7 @@ package struct SnapshotSettings: Hashable, Sendable {
   func byteBudget(pixelCount: Int) -> Setting<Int> {
     maximumByteCount
       ?? Setting(
-        SnapshotSettings.standardMaximumByteCount(pixelCount: pixelCount), by: .standard)
+        SnapshotSettings.defaultMaximumByteCount(pixelCount: pixelCount), by: .default)
   }
 
   /// Returns the settings with a strategy's own tolerance, if it has one.
@@ -97,7 +97,7 @@ package struct SnapshotSettings: Hashable, Sendable {
     if isSet(environment["CI"]) { return Setting(.never, by: .environment("CI")) }
     if let mode = scope.record { return mode }
     return argument.map { Setting($0, by: .argument("record")) }
-      ?? Setting(.missing, by: .standard)
+      ?? Setting(.missing, by: .default)
   }
 
   /// Whether a switch of the environment is on: it has a value that does not say no.

@@ -39,11 +39,11 @@ extension Diffing where Format == Bitmap {
       return try PNG.encode(bitmap, options: PNGEncodingOptions(texts: texts, goal: .speed))
     }
     diffing.isDraft = { try PNG.texts(of: $0).contains(.draft) }
-    diffing.vouches = { try PNG.vouches($0, for: $1) }
+    diffing.isKnownEqual = { try PNG.digestMatches($0, for: $1) }
     diffing.makeVoucher = { bitmap in
       var known: PixelDigest?
       return { bytes in
-        try PNG.vouches(bytes) {
+        try PNG.digestMatches(bytes) {
           let digest = known ?? PixelDigest(bitmap)
           known = digest
           return digest
@@ -52,7 +52,7 @@ extension Diffing where Format == Bitmap {
     }
     diffing.notes = { bytes in
       try PNG.texts(of: bytes).compactMap { text in
-        ReferenceNote.Keyword(rawValue: text.keyword).map { ReferenceNote($0, text.text) }
+        ReferenceMetadata.Keyword(rawValue: text.keyword).map { ReferenceMetadata($0, text.text) }
       }
     }
     diffing.pixelCount = { $0.width * $0.height }
@@ -77,7 +77,7 @@ extension PNGText {
   /// The text chunk that identifies a moved artifact.
   fileprivate static let draft = PNGText(keyword: "Packing", text: "none")
 
-  fileprivate init(_ note: ReferenceNote) {
+  fileprivate init(_ note: ReferenceMetadata) {
     self.init(keyword: note.keyword.rawValue, text: note.text)
   }
 }
@@ -106,7 +106,7 @@ extension ComparisonVerdict {
       _ found: PixelDifference, prefix: String = ""
     ) -> Diffing<Bitmap>.Difference {
       Diffing<Bitmap>.Difference(summary: prefix + found.description, pixels: found) { title in
-        let diff = try DifferencePicture.draw(found, over: reference, scale: scale)
+        let diff = try DifferenceImage.draw(found, over: reference, scale: scale)
         let amplified = try AmplifiedDifference.draw(found, reference: reference, actual: actual)
         let sheet = try DifferenceSheet.draw(
           title: title, summary: prefix + found.description, reference: reference, actual: actual,
@@ -123,7 +123,7 @@ extension ComparisonVerdict {
     case .equal: .equal
     case .tolerated(let found): .tolerated(explain(found))
     case .different(let found): .different(explain(found))
-    case .needlessTolerance(let found):
+    case .toleranceTooWide(let found):
       .different(
         found.map {
           explain($0, prefix: "less differs than the tolerance was made for, lower it: ")

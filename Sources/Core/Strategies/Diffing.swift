@@ -55,9 +55,9 @@ public struct Diffing<Format> {
   /// The extension of files in this format, such as `png`.
   public let pathExtension: String
   /// Makes a file's contents, with what the file tells about itself.
-  package let encode: (Format, [ReferenceNote]) throws -> [UInt8]
+  package let encode: (Format, [ReferenceMetadata]) throws -> [UInt8]
   /// Encodes the artifact `actual` as fast as possible; `nil` if `encode` is already fast.
-  var encodeDraft: ((Format, [ReferenceNote]) throws -> [UInt8])?
+  var encodeDraft: ((Format, [ReferenceMetadata]) throws -> [UInt8])?
   /// Whether a file was made by `encodeDraft`, so that it is larger than a reference should be.
   var isDraft: ([UInt8]) throws -> Bool = { _ in false }
   /// Reads a file's contents.
@@ -68,12 +68,12 @@ public struct Diffing<Format> {
   public var tolerance: Tolerance?
   /// Whether a file is known to hold a snapshot without being decoded; `false` where only decoding
   /// tells.
-  package var vouches: ([UInt8], Format) throws -> Bool = { _, _ in false }
-  /// Returns what `vouches` does for one snapshot and many files, but looks at the snapshot once;
+  package var isKnownEqual: ([UInt8], Format) throws -> Bool = { _, _ in false }
+  /// Returns what `isKnownEqual` does for one snapshot and many files, but looks at the snapshot once;
   /// `nil` where nothing is saved by that.
   var makeVoucher: ((Format) -> ([UInt8]) throws -> Bool)?
   /// Reads what a file tells about itself.
-  package var notes: ([UInt8]) throws -> [ReferenceNote] = { _ in [] }
+  package var notes: ([UInt8]) throws -> [ReferenceMetadata] = { _ in [] }
   /// Returns the number of pixels in a snapshot, on which the default limit of its bytes depends;
   /// 0 for a format without pixels.
   public var pixelCount: (Format) -> Int = { _ in 0 }
@@ -86,7 +86,7 @@ public struct Diffing<Format> {
 
   /// Creates a format whose files carry notes and whose comparison has a tolerance.
   package init(
-    pathExtension: String, encode: @escaping (Format, [ReferenceNote]) throws -> [UInt8],
+    pathExtension: String, encode: @escaping (Format, [ReferenceMetadata]) throws -> [UInt8],
     decode: @escaping ([UInt8]) throws -> Format,
     compare:
       @escaping (_ reference: Format, _ actual: Format, _ tolerance: Tolerance) throws ->

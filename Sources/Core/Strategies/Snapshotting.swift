@@ -5,8 +5,8 @@ public struct Snapshotting<Value, Format> {
   /// A strategy for controllers lets the controller appear before the call and disappear
   /// afterwards. An assertion takes the snapshot, creates its description and compares it within
   /// this one call, so all of them have the same layout.
-  public typealias Look = (
-    _ value: Value, _ body: (SnapshotLook<Format>) throws -> Void
+  public typealias Capture = (
+    _ value: Value, _ body: (SnapshotCapture<Format>) throws -> Void
   ) throws -> Void
 
   /// The part of the file's name between the test's name and the extension, such as `@3x`.
@@ -17,7 +17,7 @@ public struct Snapshotting<Value, Format> {
   /// How snapshots are stored and compared.
   public var diffing: Diffing<Format>
   /// Looks at a value once.
-  public let look: Look
+  public let capture: Capture
   /// The version of what draws the snapshot, which the reference carries; `nil` where nothing is drawn.
   package var renderer: String?
 
@@ -27,7 +27,7 @@ public struct Snapshotting<Value, Format> {
     snapshot: @escaping (Value) throws -> Format
   ) {
     self.init(fileNameSuffix: fileNameSuffix(), diffing: diffing) { value, body in
-      try body(SnapshotLook(snapshot(value)))
+      try body(SnapshotCapture(snapshot(value)))
     }
   }
 
@@ -36,25 +36,25 @@ public struct Snapshotting<Value, Format> {
   /// - Parameters:
   ///   - fileNameSuffix: The part of the file's name after the test's name.
   ///   - diffing: How snapshots are stored and compared.
-  ///   - look: Looks at a value, and calls the closure once.
+  ///   - capture: Looks at a value, and calls the closure once.
   public init(
     fileNameSuffix: @autoclosure @escaping () -> String = "", diffing: Diffing<Format>,
-    look: @escaping Look
+    capture: @escaping Capture
   ) {
     self.makeFileNameSuffix = fileNameSuffix
     self.diffing = diffing
-    self.look = look
+    self.capture = capture
   }
 
   /// Takes a snapshot of a value.
   ///
   /// - Throws: Rethrows the strategy's error, or throws ``SnapshotError/snapshotFailed(reason:)``
-  ///   if ``look`` does not call its closure exactly once.
+  ///   if ``capture`` does not call its closure exactly once.
   public func snapshot(_ value: Value) throws -> Format {
     var snapshot: Format?
-    try look(value) { look in
+    try capture(value) { capture in
       guard snapshot == nil else { throw SnapshotError.repeatedLook }
-      snapshot = look.snapshot
+      snapshot = capture.snapshot
     }
     guard let snapshot else { throw SnapshotError.noLook }
     return snapshot
@@ -65,7 +65,7 @@ public struct Snapshotting<Value, Format> {
   /// - Throws: The strategy's error.
   package func outline(_ value: Value) throws -> String? {
     var outline: String?
-    try look(value) { outline = try $0.outline?() }
+    try capture(value) { outline = try $0.outline?() }
     return outline
   }
 
@@ -75,14 +75,14 @@ public struct Snapshotting<Value, Format> {
   ) -> Snapshotting<NewValue, Format> {
     var result = Snapshotting<NewValue, Format>(
       fileNameSuffix: fileNameSuffix, diffing: diffing,
-      look: { value, body in try look(transform(value), body) })
+      capture: { value, body in try capture(transform(value), body) })
     result.renderer = renderer
     return result
   }
 }
 
-/// One look at a value: its snapshot, and a description of what the snapshot shows.
-public struct SnapshotLook<Format> {
+/// The result of presenting a value once: its snapshot, and a description of what the snapshot shows.
+public struct SnapshotCapture<Format> {
   /// The snapshot.
   public let snapshot: Format
   /// Describes the snapshot in lines of text, or returns `nil` if there is no description.
@@ -92,7 +92,7 @@ public struct SnapshotLook<Format> {
   /// Called only while the value is shown, when a reference is recorded or a snapshot differs.
   public let outline: (() throws -> String)?
 
-  /// Creates a look.
+  /// Creates a capture.
   public init(_ snapshot: Format, outline: (() throws -> String)? = nil) {
     self.snapshot = snapshot
     self.outline = outline
@@ -102,9 +102,9 @@ public struct SnapshotLook<Format> {
 extension SnapshotError {
   /// The error of a strategy that did not show its value.
   static let noLook = SnapshotError.snapshotFailed(
-    reason: "the strategy's `look` did not call its closure; call it once")
+    reason: "the strategy's `capture` did not call its closure; call it once")
 
   /// The error of a strategy that showed its value more than once.
   static let repeatedLook = SnapshotError.snapshotFailed(
-    reason: "the strategy's `look` called its closure again; call it once")
+    reason: "the strategy's `capture` called its closure again; call it once")
 }

@@ -7,14 +7,14 @@ package struct SnapshotVerifier: Sendable {
   package let location: SnapshotLocation
   /// The settings in force, but for a strategy's own.
   package let settings: SnapshotSettings
-  let claims: SnapshotClaims
+  let claims: ReferenceRegistry
 
   /// Creates a verifier.
   package init(location: SnapshotLocation, settings: SnapshotSettings) {
     self.init(location: location, settings: settings, claims: .shared)
   }
 
-  init(location: SnapshotLocation, settings: SnapshotSettings, claims: SnapshotClaims) {
+  init(location: SnapshotLocation, settings: SnapshotSettings, claims: ReferenceRegistry) {
     self.location = location
     self.settings = settings
     self.claims = claims

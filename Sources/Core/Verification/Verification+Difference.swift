@@ -1,9 +1,9 @@
 extension Verification {
   /// Writes what shows a difference, and returns it.
   mutating func mismatch(
-    with reference: [UInt8], _ actual: Format, of look: SnapshotLook<Format>
+    with reference: [UInt8], _ actual: Format, of capture: SnapshotCapture<Format>
   ) throws(SnapshotError) -> SnapshotOutcome.Mismatch {
-    let notes = try notes(of: look)
+    let notes = try notes(of: capture)
     let encode = format.encodeDraft ?? format.encode
     let bytes = try attempt(\.record) { try encode(actual, notes) }
     var artifacts: [SnapshotOutcome.ArtifactFile] = []

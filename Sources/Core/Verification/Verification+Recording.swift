@@ -1,12 +1,12 @@
 extension Verification {
   /// Records the first reference of a snapshot, if the mode permits it.
   mutating func beginReference(
-    _ actual: Format, of look: SnapshotLook<Format>
+    _ actual: Format, of capture: SnapshotCapture<Format>
   ) throws(SnapshotError) -> SnapshotOutcome {
     guard settings.record.value == .never else {
-      return try record(actual, of: look, because: .missing)
+      return try record(actual, of: capture, because: .missing)
     }
-    let bytes = try? encode(actual, of: look)
+    let bytes = try? encode(actual, of: capture)
     let artifact = bytes.flatMap {
       try? files.artifacts.write([SnapshotArtifact(.actual, bytes: $0)]).first
     }
@@ -17,10 +17,10 @@ extension Verification {
 
   /// Writes a snapshot as its reference.
   mutating func record(
-    _ actual: Format, of look: SnapshotLook<Format>,
+    _ actual: Format, of capture: SnapshotCapture<Format>,
     because reason: SnapshotOutcome.Recording.Reason
   ) throws(SnapshotError) -> SnapshotOutcome {
-    let bytes = try encode(actual, of: look)
+    let bytes = try encode(actual, of: capture)
     try checkRecordedOnce(bytes)
     let formerPath = reason == .missing ? formerReference(of: actual, as: bytes) : nil
     let file = files.reference
@@ -35,20 +35,22 @@ extension Verification {
   }
 
   /// Returns a snapshot as a file's contents, with what the file tells about itself.
-  mutating func encode(_ actual: Format, of look: SnapshotLook<Format>) throws(SnapshotError)
+  mutating func encode(_ actual: Format, of capture: SnapshotCapture<Format>) throws(SnapshotError)
     -> [UInt8]
   {
-    let notes = try notes(of: look)
+    let notes = try notes(of: capture)
     let format = format
     return try attempt(\.record) { try format.encode(actual, notes) }
   }
 
-  /// The metadata for the reference of a look.
-  mutating func notes(of look: SnapshotLook<Format>) throws(SnapshotError) -> [ReferenceNote] {
-    var notes = [ReferenceNote(.test, identity.description)]
-    if let renderer = strategy.renderer { notes.append(ReferenceNote(.renderer, renderer)) }
-    if let outline = look.outline {
-      notes.append(ReferenceNote(.outline, try attempt(\.record) { try outline() }))
+  /// The metadata for the reference of a capture.
+  mutating func notes(of capture: SnapshotCapture<Format>) throws(SnapshotError)
+    -> [ReferenceMetadata]
+  {
+    var notes = [ReferenceMetadata(.test, identity.description)]
+    if let renderer = strategy.renderer { notes.append(ReferenceMetadata(.renderer, renderer)) }
+    if let outline = capture.outline {
+      notes.append(ReferenceMetadata(.outline, try attempt(\.record) { try outline() }))
     }
     return notes
   }
@@ -65,9 +67,9 @@ extension Verification {
     let format = format
     let search = RenameSearch(
       identity: identity, reference: files.reference, location: location, claims: claims)
-    let vouches = format.makeVoucher?(actual) ?? { try format.vouches($0, actual) }
+    let isKnownEqual = format.makeVoucher?(actual) ?? { try format.isKnownEqual($0, actual) }
     return search.formerReference { found in
-      guard found == bytes || (try? vouches(found)) == true else { return nil }
+      guard found == bytes || (try? isKnownEqual(found)) == true else { return nil }
       let notes = (try? format.notes(found)) ?? []
       return RenameSearch.Match(owner: notes.first { $0.keyword == .test }?.text)
     }

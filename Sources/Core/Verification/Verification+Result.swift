@@ -13,10 +13,10 @@ extension Verification {
       difference: difference?.pixels.map(SnapshotResult.Difference.init),
       reference: files.reference.path, referenceByteCount: referenceByteCount,
       artifacts: outcome.artifacts.reduce(into: [:]) { $0[$1.kind.rawValue] = $1.path },
-      record: SnapshotResult.SettingInWords(settings.record, settings.record.value.rawValue),
-      tolerance: SnapshotResult.SettingInWords(
+      record: SnapshotResult.ResolvedSetting(settings.record, settings.record.value.rawValue),
+      tolerance: SnapshotResult.ResolvedSetting(
         settings.tolerance, settings.tolerance.value.description),
-      fonts: settings.fonts.map { SnapshotResult.SettingInWords($0, $0.value.description) },
+      fonts: settings.fonts.map { SnapshotResult.ResolvedSetting($0, $0.value.description) },
       processorTime: durations, process: getpid(),
       session: CompletedTest.session, parentProcess: getppid())
   }

@@ -8,7 +8,7 @@ struct Verification<Value, Format> {
   let strategy: Snapshotting<Value, Format>
   let files: SnapshotFiles
   let settings: SnapshotSettings
-  let claims: SnapshotClaims
+  let claims: ReferenceRegistry
   let location: SnapshotLocation
 
   /// What each step took so far.
@@ -25,7 +25,7 @@ struct Verification<Value, Format> {
 
   init(
     identity: SnapshotIdentity, strategy: Snapshotting<Value, Format>, files: SnapshotFiles,
-    settings: SnapshotSettings, claims: SnapshotClaims, location: SnapshotLocation
+    settings: SnapshotSettings, claims: ReferenceRegistry, location: SnapshotLocation
   ) {
     self.identity = identity
     self.strategy = strategy
@@ -51,11 +51,11 @@ struct Verification<Value, Format> {
     let start = StepDurations.now()
     var decision: Result<SnapshotOutcome, SnapshotError>?
     try Self.attempt {
-      try strategy.look(value) { look in
+      try strategy.capture(value) { capture in
         // A second look would replace the verdict on the first one.
         guard decision == nil else { throw SnapshotError.repeatedLook }
         durations.render += StepDurations.now() - start
-        decision = Result { () throws(SnapshotError) in try decide(look) }
+        decision = Result { () throws(SnapshotError) in try decide(capture) }
       }
     }
     guard let decision else { throw .noLook }
@@ -63,25 +63,25 @@ struct Verification<Value, Format> {
   }
 
   private mutating func decide(
-    _ look: SnapshotLook<Format>
+    _ capture: SnapshotCapture<Format>
   ) throws(SnapshotError) -> SnapshotOutcome {
-    let actual = look.snapshot
+    let actual = capture.snapshot
     let bytes: [UInt8]
     do throws(SnapshotError) {
-      guard let found = try read() else { return try beginReference(actual, of: look) }
+      guard let found = try read() else { return try beginReference(actual, of: capture) }
       bytes = found
       referenceByteCount = bytes.count
       guard try matches(bytes, actual) else {
-        guard !mode.replaces else { return try record(actual, of: look, because: .different) }
-        return .differed(try mismatch(with: bytes, actual, of: look))
+        guard !mode.replaces else { return try record(actual, of: capture, because: .different) }
+        return .differed(try mismatch(with: bytes, actual, of: capture))
       }
       // What a tolerance permits is not what the file holds.
       if mode == .all, difference != nil {
-        return try record(actual, of: look, because: .different)
+        return try record(actual, of: capture, because: .different)
       }
     } catch {
       guard error.isAboutContents, mode.replaces else { throw error }
-      return try record(actual, of: look, because: .unusable)
+      return try record(actual, of: capture, because: .unusable)
     }
     return try match(bytes, actual)
   }
@@ -99,7 +99,7 @@ struct Verification<Value, Format> {
     let format = format
     let tolerance = settings.tolerance.value
     if !tolerance.requiresDifference,
-      try attempt(\.compare, { (try? format.vouches(bytes, actual)) == true })
+      try attempt(\.compare, { (try? format.isKnownEqual(bytes, actual)) == true })
     {
       return true
     }

@@ -22,23 +22,23 @@ struct DifferenceFigure {
   /// Creates the figure of a difference, or of none.
   ///
   /// - Parameters:
-  ///   - pictureScale: The pixels of the pictures along one point.
+  ///   - imageScale: The pixels of the pictures along one point.
   ///   - zoom: How the whole is to be shown, as the reference is; parts may be enlarged besides.
   init(
-    _ difference: PixelDifference?, over reference: ShownPicture, pictureScale: Double, zoom: Zoom
+    _ difference: PixelDifference?, over reference: ScaledImage, imageScale: Double, zoom: Zoom
   ) throws(BitmapError) {
     let size = difference?.mask.size ?? reference.original.size
     self.size = size
     self.zoom = zoom
     self.reference = reference.original
     let shownSize = zoom.factor < 1 ? zoom.size(of: size) : size
-    dimmed = try DimmedPicture.draw(reference.shown, part: shownSize.whole)
+    dimmed = try DimmedImage.draw(reference.shown, part: shownSize.whole)
     clusters = difference.map(RingedCluster.all(of:)) ?? []
     guard let difference else {
       (marks, reducedMarks) = (nil, nil)
       return
     }
-    let stripe = Int(SheetScale(pictureScale: pictureScale, longestSide: 0).pixels(2))
+    let stripe = Int(SheetScale(imageScale: imageScale, longestSide: 0).pixels(2))
     let marks = try DifferenceMarks(difference, stripe: stripe)
     self.marks = marks
     if case .reduced(let divisor) = zoom, divisor > 1 {
@@ -52,7 +52,7 @@ struct DifferenceFigure {
   func drawPart(
     at placement: Placement, in context: inout DrawingContext
   ) throws(BitmapError) {
-    let part = try DimmedPicture.draw(reference, part: placement.part)
+    let part = try DimmedImage.draw(reference, part: placement.part)
     placement.draw(part, at: (placement.part.x, placement.part.y), in: &context)
     drawMarks(at: placement, in: &context)
   }

@@ -8,8 +8,8 @@ package import SnapshotTypography
 /// A difference on one sheet: the reference, the picture as it is and what differs, with captions, and
 /// below them the largest cluster that can be enlarged.
 package struct DifferenceSheet {
-  private let reference: ShownPicture
-  private let actual: ShownPicture
+  private let reference: ScaledImage
+  private let actual: ScaledImage
   private let difference: PixelDifference
   private let figure: DifferenceFigure
   private let layout: SheetLayout
@@ -27,12 +27,12 @@ package struct DifferenceSheet {
     title: String, summary: String, reference: Bitmap, actual: Bitmap,
     difference: PixelDifference, scale: Double = 1, fonts: FontBook = FontBook()
   ) throws -> Bitmap {
-    let layout = SheetLayout(difference.mask.size, pictureScale: scale)
-    let shown = try ShownPicture(reference, layout.zoom)
+    let layout = SheetLayout(difference.mask.size, imageScale: scale)
+    let shown = try ScaledImage(reference, layout.zoom)
     let sheet = DifferenceSheet(
-      reference: shown, actual: try ShownPicture(actual, layout.zoom), difference: difference,
+      reference: shown, actual: try ScaledImage(actual, layout.zoom), difference: difference,
       figure: try DifferenceFigure(
-        difference, over: shown, pictureScale: scale, zoom: layout.zoom),
+        difference, over: shown, imageScale: scale, zoom: layout.zoom),
       layout: layout, fonts: fonts)
     return try sheet.render(title: title, summary: summary)
   }

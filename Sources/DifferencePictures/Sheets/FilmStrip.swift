@@ -51,12 +51,12 @@ package struct FilmStrip {
         height: max($0.height, first.height, second.height))
     }
     let shown = chosen(frames, limit: limit(size))
-    let strip = FilmStrip(layout: StripLayout(shown.count, size, pictureScale: scale))
+    let strip = FilmStrip(layout: StripLayout(shown.count, size, imageScale: scale))
     let failures = frames.count(where: \.isFailure)
     var title = "\(failures.grouped) of \(frames.count.grouped) moments differ"
     if shown.count < frames.count { title += "; \(shown.count.grouped) are shown" }
     if let zoom = strip.layout.zoom.caption { title += ", \(zoom)" }
-    return try strip.render(shown, title, pictureScale: scale)
+    return try strip.render(shown, title, imageScale: scale)
   }
 
   /// Returns the most moments whose pictures have up to a size.
@@ -72,7 +72,7 @@ package struct FilmStrip {
     return ranked.prefix(limit).sorted { $0.index < $1.index }
   }
 
-  private func render(_ frames: [Frame], _ title: String, pictureScale: Double) throws -> Bitmap {
+  private func render(_ frames: [Frame], _ title: String, imageScale: Double) throws -> Bitmap {
     var context = DrawingContext()
     let heading = TextLine(
       title, .heading, scale, width: layout.width - 2 * layout.margin)
@@ -86,7 +86,7 @@ package struct FilmStrip {
       let origin = Point(
         x: layout.margin + layout.nameWidth + Double(column) * (layout.cell.width + layout.gap),
         y: top + Double(band) * layout.bandHeight)
-      try draw(frame, at: origin, pictureScale: pictureScale, in: &context)
+      try draw(frame, at: origin, imageScale: imageScale, in: &context)
     }
     let height = top + Double(layout.bandCount) * layout.bandHeight - 2 * layout.gap + layout.margin
     return try Rasterizer().render(
@@ -108,18 +108,19 @@ package struct FilmStrip {
   }
 
   private func draw(
-    _ frame: Frame, at origin: Point, pictureScale: Double, in context: inout DrawingContext
+    _ frame: Frame, at origin: Point, imageScale: Double, in context: inout DrawingContext
   ) throws {
     drawLabel(frame, at: origin, in: &context)
-    let reference = try ShownPicture(frame.reference, layout.zoom)
+    let reference = try ScaledImage(frame.reference, layout.zoom)
     let isSame = frame.actual.isIdentical(to: frame.reference)
-    let actual = isSame ? reference : try ShownPicture(frame.actual, layout.zoom)
+    let actual = isSame ? reference : try ScaledImage(frame.actual, layout.zoom)
     let figure = try DifferenceFigure(
-      frame.difference, over: reference, pictureScale: pictureScale, zoom: layout.zoom)
-    let mark = Exhibit.Frame(color: Palette.changed, width: 2)
-    let line = frame.isFailure ? mark : Exhibit.Frame()
-    let rows: [(picture: Bitmap, line: Exhibit.Frame)] = [
-      (reference.shown, Exhibit.Frame()), (actual.shown, line), (try figure.render(scale), line),
+      frame.difference, over: reference, imageScale: imageScale, zoom: layout.zoom)
+    let mark = PanelContent.Frame(color: Palette.changed, width: 2)
+    let line = frame.isFailure ? mark : PanelContent.Frame()
+    let rows: [(picture: Bitmap, line: PanelContent.Frame)] = [
+      (reference.shown, PanelContent.Frame()), (actual.shown, line),
+      (try figure.render(scale), line),
     ]
     // The pictures alone are kept until the strip is drawn, and they are small.
     var y = origin.y + layout.labelHeight
@@ -127,7 +128,7 @@ package struct FilmStrip {
       let isDrawn = index == 2 || layout.zoom.factor < 1
       let zoom = isDrawn ? Zoom.enlarged(1) : layout.zoom
       let placement = zoom.placement(of: row.picture.size, x: origin.x, y: y)
-      try Exhibit.picture(ShownPicture(row.picture, zoom))
+      try PanelContent.picture(ScaledImage(row.picture, zoom))
         .draw(at: placement, frame: row.line, scale, in: &context)
       y += layout.cell.height + layout.gap
     }

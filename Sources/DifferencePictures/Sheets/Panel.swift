@@ -3,7 +3,7 @@ import SnapshotPixels
 /// A picture of a sheet, with what is told below it.
 struct Panel {
   /// What is shown.
-  let exhibit: Exhibit
+  let exhibit: PanelContent
   /// What it is called.
   let name: String
   /// The color of the dot before the name.
@@ -12,13 +12,13 @@ struct Panel {
   let detail: String
 
   /// The picture as it should be.
-  static func reference(_ picture: ShownPicture, _ detail: String) -> Panel {
+  static func reference(_ picture: ScaledImage, _ detail: String) -> Panel {
     Panel(
       exhibit: .picture(picture), name: "reference", color: Palette.reference, detail: detail)
   }
 
   /// The picture as it is.
-  static func actual(_ picture: ShownPicture, _ detail: String) -> Panel {
+  static func actual(_ picture: ScaledImage, _ detail: String) -> Panel {
     Panel(exhibit: .picture(picture), name: "actual", color: Palette.actual, detail: detail)
   }
 

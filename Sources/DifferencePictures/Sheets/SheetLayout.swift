@@ -23,13 +23,13 @@ struct SheetLayout {
   let contentWidth: Double
 
   /// Lays out pictures of up to a size.
-  init(_ size: PixelSize, pictureScale: Double) {
-    zoom = SheetLayout.zoom(size, pictureScale)
-    var shownScale = pictureScale
+  init(_ size: PixelSize, imageScale: Double) {
+    zoom = SheetLayout.zoom(size, imageScale)
+    var shownScale = imageScale
     if case .reduced = zoom { shownScale *= zoom.factor }
     let shown = zoom.size(of: size)
     scale = SheetScale(
-      pictureScale: shownScale,
+      imageScale: shownScale,
       longestSide: Double(min(SheetLayout.longestSide, max(shown.width, shown.height))))
     margin = scale.pixels(20)
     gap = scale.pixels(20)
@@ -44,10 +44,10 @@ struct SheetLayout {
   var thirdWidth: Double { ((contentWidth - 2 * gap) / 3).rounded(.down) }
 
   /// Returns how small pictures become large enough to be seen, and large ones small enough.
-  private static func zoom(_ size: PixelSize, _ pictureScale: Double) -> Zoom {
+  private static func zoom(_ size: PixelSize, _ imageScale: Double) -> Zoom {
     let (width, height) = (max(1, size.width), max(1, size.height))
     let times = min(
-      pictureScale * 128 / Double(width), pictureScale * 160 / Double(height), pictureScale * 16)
+      imageScale * 128 / Double(width), imageScale * 160 / Double(height), imageScale * 16)
     if times >= 2 { return .enlarged(Int(min(times, 256))) }
     var divisor = (max(width, height) + longestSide - 1) / longestSide
     while (width / divisor) * (height / divisor) > pixelCount { divisor += 1 }

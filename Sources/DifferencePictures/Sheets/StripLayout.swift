@@ -33,30 +33,30 @@ struct StripLayout {
   var width: Double { 2 * margin + nameWidth + Double(columnCount) * (cell.width + gap) - gap }
 
   /// Lays out a number of moments whose pictures have up to a size.
-  init(_ count: Int, _ size: PixelSize, pictureScale: Double) {
+  init(_ count: Int, _ size: PixelSize, imageScale: Double) {
     let longest = Double(max(1, size.width, size.height))
-    let times = Int(min(pictureScale * 48 / longest, pictureScale * 16, 256))
+    let times = Int(min(imageScale * 48 / longest, imageScale * 16, 256))
     if times >= 2 {
-      let layout = StripLayout(count, size, pictureScale, .enlarged(times))
+      let layout = StripLayout(count, size, imageScale, .enlarged(times))
       if layout.bandCount == 1 {
         self = layout
         return
       }
     }
     var divisor = 1
-    var layout = StripLayout(count, size, pictureScale, .reduced(divisor))
+    var layout = StripLayout(count, size, imageScale, .reduced(divisor))
     while layout.isTooLarge, divisor < Int(longest) {
       divisor += 1
-      layout = StripLayout(count, size, pictureScale, .reduced(divisor))
+      layout = StripLayout(count, size, imageScale, .reduced(divisor))
     }
     self = layout
   }
 
-  private init(_ count: Int, _ size: PixelSize, _ pictureScale: Double, _ zoom: Zoom) {
+  private init(_ count: Int, _ size: PixelSize, _ imageScale: Double, _ zoom: Zoom) {
     let shown = zoom.size(of: size)
-    let shownScale = pictureScale * min(1, zoom.factor)
+    let shownScale = imageScale * min(1, zoom.factor)
     let scale = SheetScale(
-      pictureScale: shownScale, longestSide: Double(min(shown.height, 3_072)))
+      imageScale: shownScale, longestSide: Double(min(shown.height, 3_072)))
     self.zoom = zoom
     self.scale = scale
     cell = (max(Double(shown.width), scale.pixels(20)), max(1, Double(shown.height)))

@@ -9,7 +9,7 @@
 /// Returns whether two runs of words are the same.
 @inline(__always)
 @unsafe
-func wordsAreEqual(
+func pixelsAreEqual(
   _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int
 ) -> Bool {
   unsafe memcmp(first, second, count &* 4) == 0

@@ -1,24 +1,24 @@
 package import SnapshotPixels
 
 extension PNG {
-  /// The keyword of the text that vouches for the pixels.
+  /// The keyword of the text that isKnownEqual for the pixels.
   static let digestKeyword = "Digest"
 
-  /// Whether a file vouches to hold exactly some pixels, which is found without reading its pixels.
+  /// Whether a file isKnownEqual to hold exactly some pixels, which is found without reading its pixels.
   ///
   /// The digest in the file covers the pixels and the compressed data together, so a file that
-  /// another program has written anew, with the text kept, vouches for nothing. When the result is
+  /// another program has written anew, with the text kept, isKnownEqual for nothing. When the result is
   /// `false` the file may still hold the pixels; only decoding tells.
   ///
   /// - Throws: ``PNGError`` when the bytes are not a complete PNG, or have more texts than
   ///   ``PNGLimits/maximumTextCount`` permits by default.
-  package static func vouches(_ bytes: [UInt8], for bitmap: Bitmap) throws(PNGError) -> Bool {
-    try vouches(bytes, for: { PixelDigest(bitmap) })
+  package static func digestMatches(_ bytes: [UInt8], for bitmap: Bitmap) throws(PNGError) -> Bool {
+    try digestMatches(bytes, for: { PixelDigest(bitmap) })
   }
 
-  /// Whether a file vouches to hold exactly the pixels that have a digest, which is called for only
+  /// Whether a file isKnownEqual to hold exactly the pixels that have a digest, which is called for only
   /// if the file states one.
-  package static func vouches(
+  package static func digestMatches(
     _ bytes: [UInt8], for digest: () -> PixelDigest
   ) throws(PNGError) -> Bool {
     // The encoder states it in the open, so that whatever else a file tells is not even inflated.

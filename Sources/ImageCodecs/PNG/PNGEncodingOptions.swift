@@ -8,12 +8,12 @@ public struct PNGEncodingOptions: Hashable, Sendable {
   /// What the file is to be small in; an animation is always small in itself.
   package var goal: Goal
 
-  /// Whether the file vouches for its pixels; see ``PNG/vouches(_:for:)``.
+  /// Whether the file isKnownEqual for its pixels; see ``PNG/digestMatches(_:for:)``.
   ///
   /// An animation does not.
   package var digest: Digest
 
-  /// Whether a file vouches for its pixels.
+  /// Whether a file isKnownEqual for its pixels.
   package enum Digest: Hashable, Sendable {
     /// It does not.
     case omitted

@@ -148,7 +148,7 @@ enum AreaMean {
         }
         var word: UInt32 = 0
         for channel in 0..<4 { word |= UInt32(sums[channel] / area) << UInt32(channel * 8) }
-        result[x, y] = PremultipliedColor(uncheckedWord: word)
+        result[x, y] = PremultipliedColor(uncheckedPixel: word)
       }
     }
     return result

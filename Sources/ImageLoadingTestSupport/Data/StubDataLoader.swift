@@ -24,7 +24,7 @@ public final class StubDataLoader: DataLoading {
   }
 
   private let state = Mutex(State())
-  private let gate = AnswerGate()
+  private let gate = DeliveryGate()
   private let site: CallSite
   private let report: @Sendable (String, CallSite) -> Void
 

@@ -95,7 +95,7 @@ extension StubImageLoader {
   ///
   /// The latest of several that accept a request answers it. The closure may be called on any thread.
   public func stub(
-    where matches: @escaping @Sendable (ImageRequest) -> Bool, _ answer: StubAnswer,
+    where matches: @escaping @Sendable (ImageRequest) -> Bool, _ answer: StubResponse,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
@@ -116,7 +116,7 @@ extension StubImageLoader {
     complete(url)
   }
 
-  private func add(_ url: String, _ answer: StubAnswer, at site: CallSite) {
+  private func add(_ url: String, _ answer: StubResponse, at site: CallSite) {
     guard let url = parse(url, at: site) else { return }
     add(.url(url.absoluteURL), answer, at: site)
   }

@@ -25,7 +25,7 @@ public final class StubImageLoader: ImageLoading {
   }
 
   private let state: Mutex<State>
-  private let gate = AnswerGate()
+  private let gate = DeliveryGate()
   private let site: CallSite
   /// The expression for the loader in the code that failures suggest, such as
   /// `try StubImageLoader.current`.
@@ -104,7 +104,7 @@ public final class StubImageLoader: ImageLoading {
   // MARK: Stubs
 
   /// Adds a stub, or replaces the one of the same URL.
-  func add(_ subject: StubRules.Subject, _ answer: StubAnswer, at site: CallSite) {
+  func add(_ subject: StubRules.Subject, _ answer: StubResponse, at site: CallSite) {
     let answeredWithout: [ImageRequest] = state.withLock { state in
       let rule = StubRules.Rule(subject: subject, answer: answer, site: site)
       guard state.rules.add(rule) else { return [] }
@@ -217,14 +217,14 @@ public final class StubImageLoader: ImageLoading {
   }
 
   /// Returns what is answered to a request, by its stub or by the policy.
-  private func answer(to request: ImageRequest) -> StubAnswer? {
+  private func answer(to request: ImageRequest) -> StubResponse? {
     if let answer = stub(for: request) { return answer }
     guard case .answer(let answer) = unstubbedPolicy else { return nil }
     return answer
   }
 
   /// Returns the stub for a request; closures are called outside of the lock.
-  private func stub(for request: ImageRequest) -> StubAnswer? {
+  private func stub(for request: ImageRequest) -> StubResponse? {
     let rules = state.withLock { $0.rules }
     guard let index = rules.index(for: request) else { return nil }
     state.withLock { _ = $0.used.insert(index) }

@@ -20,7 +20,7 @@ struct StubRules {
   /// What is answered to what, and where the test says so.
   struct Rule: Sendable {
     let subject: Subject
-    let answer: StubAnswer
+    let answer: StubResponse
     let site: CallSite
   }
 

@@ -9,7 +9,7 @@ public enum UnstubbedPolicy: Sendable {
   /// Fails the test, names the URL and the line to add, and answers with a failure.
   case fail
   /// Gives everything that has no stub one answer.
-  case answer(StubAnswer)
+  case answer(StubResponse)
   /// Writes a line to `ImageLoadingLog`, and asks another loader.
   case passthrough(to: any ImageLoading)
   /// Stops the process, for use under a debugger.

@@ -3,17 +3,17 @@ import SnapshotImageLoading
 extension StubImageLoader {
   /// The current task's loader of stubs, from the trait `.stubbedImages` or `withStubbedImages`.
   ///
-  /// - Throws: ``NoStubsInForce`` if the task has no such loader.
+  /// - Throws: ``NoActiveStubs`` if the task has no such loader.
   public static var current: StubImageLoader {
-    get throws(NoStubsInForce) {
-      guard let images = ImageLoader.current as? StubImageLoader else { throw NoStubsInForce() }
+    get throws(NoActiveStubs) {
+      guard let images = ImageLoader.current as? StubImageLoader else { throw NoActiveStubs() }
       return images
     }
   }
 }
 
 /// An error that is thrown if the current task has no image stubs.
-public struct NoStubsInForce: Error, Hashable, CustomStringConvertible {
+public struct NoActiveStubs: Error, Hashable, CustomStringConvertible {
   /// A description of the problem and its fix.
   public var description: String {
     "this task has no image stubs; add the trait `.stubbedImages` to the test or its suite, and do "

@@ -22,15 +22,15 @@ extension ScalarKernels {
     var index = 0
     while index < count {
       let (ground, word) = unsafe (pixels[index], source[index])
-      let groundAlpha = Int32(truncatingIfNeeded: ground >> 24)
+      let destinationAlpha = Int32(truncatingIfNeeded: ground >> 24)
       let alpha = Int32(truncatingIfNeeded: word >> 24)
-      let sourceShare = sourceConstant &+ sourceSlope &* groundAlpha
-      let groundShare = groundConstant &+ groundSlope &* alpha
+      let sourceShare = sourceConstant &+ sourceSlope &* destinationAlpha
+      let destinationFactor = groundConstant &+ groundSlope &* alpha
       // A mode that mixes colors leaves the alpha that drawing over would.
       let alphas =
         mixesColors
-        ? alpha &* 255 &+ groundAlpha &* (255 &- alpha)
-        : alpha &* sourceShare &+ groundAlpha &* groundShare
+        ? alpha &* 255 &+ destinationAlpha &* (255 &- alpha)
+        : alpha &* sourceShare &+ destinationAlpha &* destinationFactor
       // (x + 128) · 257 / 65536 is x / 255, rounded, up to a level of 255.
       var limit = ((alphas &+ 128) &* 257) >> 16
       if limit > 255 { limit = 255 }
@@ -39,8 +39,8 @@ extension ScalarKernels {
       while shift < 24 {
         let d = Int32(truncatingIfNeeded: (ground >> shift) & 255)
         let s = Int32(truncatingIfNeeded: (word >> shift) & 255)
-        var sum = s &* sourceShare &+ d &* groundShare
-        if mixesColors { sum = sum &+ MixedColor.channel(d, s, groundAlpha, alpha, mode) }
+        var sum = s &* sourceShare &+ d &* destinationFactor
+        if mixesColors { sum = sum &+ MixedColor.channel(d, s, destinationAlpha, alpha, mode) }
         var level = ((sum &+ 128) &* 257) >> 16
         if level > limit { level = limit }
         if level > 0 { blended |= UInt32(truncatingIfNeeded: level) << shift }

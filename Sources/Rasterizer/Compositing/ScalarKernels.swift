@@ -29,13 +29,13 @@ enum ScalarKernels: PixelKernels {
   private static func blendPairs(
     _ pairs: UnsafeMutablePointer<UInt64>, count: Int, with word: UInt32, rest: UInt32
   ) {
-    let (wideWord, wideRest) = (UInt64(word) << 32 | UInt64(word), UInt64(rest))
+    let (wideWord, wideInverseAlpha) = (UInt64(word) << 32 | UInt64(word), UInt64(rest))
     var index = 0
     while index < count {
       let ground = unsafe pairs[index]
-      let redBlue = (ground & 0x00FF_00FF_00FF_00FF) &* wideRest &+ 0x0080_0080_0080_0080
+      let redBlue = (ground & 0x00FF_00FF_00FF_00FF) &* wideInverseAlpha &+ 0x0080_0080_0080_0080
       let greenAlpha =
-        ((ground >> 8) & 0x00FF_00FF_00FF_00FF) &* wideRest &+ 0x0080_0080_0080_0080
+        ((ground >> 8) & 0x00FF_00FF_00FF_00FF) &* wideInverseAlpha &+ 0x0080_0080_0080_0080
       unsafe pairs[index] =
         wideWord
         &+ ((((redBlue &+ ((redBlue >> 8) & 0x00FF_00FF_00FF_00FF)) >> 8) & 0x00FF_00FF_00FF_00FF)
@@ -48,8 +48,8 @@ enum ScalarKernels: PixelKernels {
     _ pixels: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int,
     with word: UInt32, coverage: UnsafePointer<UInt32>, coverageStride: Int
   ) {
-    let redBlueWord = word & 0x00FF_00FF
-    let greenAlphaWord = (word >> 8) & 0x00FF_00FF
+    let sourceRedBlue = word & 0x00FF_00FF
+    let sourceGreenAlpha = (word >> 8) & 0x00FF_00FF
     var row = 0
     while row < height {
       let pixels = unsafe pixels + row &* stride
@@ -61,8 +61,8 @@ enum ScalarKernels: PixelKernels {
           unsafe pixels[index] = word
         } else if share != 0 {
           let source =
-            (((redBlueWord &* share &+ 0x0080_0080) >> 8) & 0x00FF_00FF)
-            | ((greenAlphaWord &* share &+ 0x0080_0080) & 0xFF00_FF00)
+            (((sourceRedBlue &* share &+ 0x0080_0080) >> 8) & 0x00FF_00FF)
+            | ((sourceGreenAlpha &* share &+ 0x0080_0080) & 0xFF00_FF00)
           let ground = unsafe pixels[index]
           let rest = 255 &- (source >> 24)
           let redBlue = (ground & 0x00FF_00FF) &* rest &+ 0x0080_0080

@@ -84,12 +84,13 @@ extension VectorKernels {
       let (da, sa) = (channel(ground, 24), channel(word, 24))
       let sourceShare =
         Lanes(repeating: shares.source.constant) &+ Lanes(repeating: shares.source.slope) &* da
-      let groundShare =
+      let destinationFactor =
         Lanes(repeating: shares.ground.constant) &+ Lanes(repeating: shares.ground.slope) &* sa
-      let limit = divided(sa &* sourceShare &+ da &* groundShare, limit: Lanes(repeating: 255))
+      let limit = divided(
+        sa &* sourceShare &+ da &* destinationFactor, limit: Lanes(repeating: 255))
       func level(_ shift: UInt32) -> Words {
         let (d, s) = (channel(ground, shift), channel(word, shift))
-        return placed(divided(s &* sourceShare &+ d &* groundShare, limit: limit), shift)
+        return placed(divided(s &* sourceShare &+ d &* destinationFactor, limit: limit), shift)
       }
       unsafe store(placed(limit, 24) | level(16) | level(8) | level(0), result + index)
       index &+= 8

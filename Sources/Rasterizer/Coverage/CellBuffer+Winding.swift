@@ -44,7 +44,7 @@ extension CellBuffer {
       moveToWideCells()
       index += part
     }
-    settleWideCells()
+    narrowWideCells()
   }
 
   private mutating func moveToWideCells() {
@@ -68,7 +68,7 @@ extension CellBuffer {
     }
   }
 
-  private mutating func settleWideCells() {
+  private mutating func narrowWideCells() {
     guard firstRow <= lastRow else { return }
     let wide = unsafe wideCells.base
     let full: Int64 = 1 << 21

@@ -21,7 +21,7 @@ extension Flattener {
       guard rect.isFinite, Point(x: rect.minX, y: rect.minY).isFinite,
         Point(x: rect.maxX, y: rect.maxY).isFinite
       else { break }
-      let place = DevicePlacement(transform)
+      let place = DeviceTransform(transform)
       shape.forEachElement { add($0, place, hasStart: true) }
     case .path(let path, _):
       add(path, transform)
@@ -32,7 +32,7 @@ extension Flattener {
   }
 
   private mutating func add(_ rect: Rect, _ transform: Transform2D) {
-    let place = DevicePlacement(transform)
+    let place = DeviceTransform(transform)
     let (start, first) = (
       place.apply(Point(x: rect.minX, y: rect.minY)), place.apply(Point(x: rect.maxX, y: rect.minY))
     )
@@ -49,7 +49,7 @@ extension Flattener {
   /// Adds a path; one with a coordinate that is not a finite number adds nothing.
   mutating func add(_ path: Path, _ transform: Transform2D) {
     guard path.isFinite else { return }
-    let place = DevicePlacement(transform)
+    let place = DeviceTransform(transform)
     var hasStart = false
     for element in path.elements {
       // Before anything has begun there is nothing to close.
@@ -61,7 +61,7 @@ extension Flattener {
 
   /// Adds a step of a path; without a start a contour begins at the step's own first point.
   private mutating func add(
-    _ element: Path.Element, _ place: DevicePlacement, hasStart: Bool
+    _ element: Path.Element, _ place: DeviceTransform, hasStart: Bool
   ) {
     switch element {
     case .move(let to):

@@ -6,7 +6,7 @@ extension PixelRect {
   /// between pixels on the 24.8 grid, or it is turned or mirrored.
   init?(exactly rect: Rect, _ transform: Transform2D) {
     guard transform.isAxisAligned, rect.isFinite else { return nil }
-    let place = DevicePlacement(transform)
+    let place = DeviceTransform(transform)
     let (left, top) = place.apply(Point(x: rect.minX, y: rect.minY))
     let (right, bottom) = place.apply(Point(x: rect.maxX, y: rect.maxY))
     func whole(_ coordinate: Double) -> Int? {

@@ -9,7 +9,7 @@ struct PreparedScene: ~Copyable {
   /// What strokes are made with.
   var stroker = Stroker()
   /// The glyphs that steps draw, and the masks that they come from.
-  var glyphs: [PlacedGlyph] = []
+  var glyphs: [PositionedGlyph] = []
   var glyphCache = GlyphCache()
   /// The shadows that steps draw, and the masks that they come from.
   var shadows: [ShadowMask] = []

@@ -16,7 +16,7 @@ extension SceneBuilder {
       pushLayer(opacity: 255, isPlain: isPlain)
       return
     }
-    pushPicture(.blur(scope))
+    pushLayerBuffer(.blur(scope))
     enter(scope, sigma: sigma)
   }
 
@@ -33,7 +33,7 @@ extension SceneBuilder {
   ) {
     let sigma = BlurScope.bounded(sigma)
     let scope = blurScope(sigma: sigma, at: transform)
-    pushPicture(.shadow(scope, word))
+    pushLayerBuffer(.shadow(scope, word))
     enter(scope, sigma: sigma)
     blendMode = .sourceOver
     fill(shape, with: .color(.black), transform.concatenating(scope.reduction))
@@ -78,7 +78,7 @@ extension SceneBuilder {
   /// Ends a blur: adds the picture as an image.
   mutating func endBlur(_ scope: BlurScope, from index: Int, _ content: PixelRect?) {
     let erases = blendMode.changesUnderClear
-    guard let picture = blurredPicture(scope, from: index, erases ? box : content) else { return }
+    guard let picture = blurredLayer(scope, from: index, erases ? box : content) else { return }
     // Where a blur has faded away nothing is drawn, so that blurs around it need not look there.
     if let bounds = erases ? picture.bounds : picture.seen {
       draw(.box, .image(picture.sampler), bounds: bounds)
@@ -89,7 +89,7 @@ extension SceneBuilder {
   mutating func endWideShadow(
     _ scope: BlurScope, _ word: UInt32, from index: Int, _ content: PixelRect?
   ) {
-    guard let picture = blurredPicture(scope, from: index, content),
+    guard let picture = blurredLayer(scope, from: index, content),
       let visible = picture.seen?.intersection(box), !visible.isEmpty
     else { return }
     scene.operations.append(
@@ -107,7 +107,7 @@ extension SceneBuilder {
   ///   - content: What they have drawn, or what of it is wanted.
   /// - Returns: The picture's sampler, the pixels that it covers, and those that are not clear;
   ///   `nil` when nothing of it is in view.
-  private mutating func blurredPicture(
+  private mutating func blurredLayer(
     _ scope: BlurScope, from index: Int, _ content: PixelRect?
   ) -> (sampler: Int, bounds: PixelRect, seen: PixelRect?)? {
     let inner = box

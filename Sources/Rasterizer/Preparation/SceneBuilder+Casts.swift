@@ -28,7 +28,7 @@ extension SceneBuilder {
       across: PictureBlur.Axis(sigma: sigma, shift: transform.tx),
       down: PictureBlur.Axis(sigma: sigma, shift: transform.ty))
     let (x, y) = (offset.x.rounded(.down), offset.y.rounded(.down))
-    pushPicture(
+    pushLayerBuffer(
       .cast(
         CastShadow(
           effect: PictureEffect(blur: blur, outerBox: box, outerReachable: reachable),
@@ -63,7 +63,7 @@ extension SceneBuilder {
       pushLayer(opacity: 255, isPlain: isPlain)
       return
     }
-    pushPicture(
+    pushLayerBuffer(
       .stretchedBlur(PictureEffect(blur: blur, outerBox: box, outerReachable: reachable)))
     reachable = reachable.expanded(x: blur.across.reach, y: blur.down.reach)
     box = box.expanded(x: blur.across.reach, y: blur.down.reach).intersection(reachable)
@@ -130,7 +130,7 @@ extension SceneBuilder {
   ) -> PictureBlur.Result? {
     let size = blur.reduced(area)
     guard isPossible(size) else { return nil }
-    keptWordCount += size.width * size.height
+    retainedPixelCount += size.width * size.height
     let result = blur.apply(to: picture, area, shifts: shifts)
     if result == nil { fail(.bitmap(.noMemory(size.size))) }
     return result

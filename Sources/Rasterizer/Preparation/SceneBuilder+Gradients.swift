@@ -61,14 +61,14 @@ extension SceneBuilder {
       isPadded: gradient.spread == .pad, ramp: ramp, kind: kind, inverse: inverse,
       originX: originX, originY: originY)
     // The samplers below keep the stops, a linear one with planes of its own.
-    keptWordCount += 32 * ramp.stops.count
+    retainedPixelCount += 32 * ramp.stops.count
     if let linear = LinearSampler(general) {
       scene.linears.append(linear)
       return .linear(scene.linears.count - 1)
     }
     if let radial = RadialSampler(general, toDevice) {
       scene.radials.append(radial)
-      keptWordCount += radial.wordCount
+      retainedPixelCount += radial.wordCount
       return .radial(scene.radials.count - 1)
     }
     scene.generals.append(general)
@@ -88,7 +88,7 @@ extension SceneBuilder {
     guard toDevice.isFinite, abs(toDevice.tx) < 1e9, abs(toDevice.ty) < 1e9 else { return nil }
     let (originX, originY) = SceneBuilder.separateOrigin(of: &toDevice)
     guard let inverse = toDevice.inverted, inverse.isFinite else { return nil }
-    keptWordCount += 32 * ramp.stops.count
+    retainedPixelCount += 32 * ramp.stops.count
     scene.circles.append(
       CircleSampler(
         family: family,

@@ -31,7 +31,7 @@ extension SceneBuilder {
     guard isPossible(area) else { return nil }
     do throws(BitmapError) {
       var picture = try Bitmap(size: area.size)
-      keptWordCount += area.width * area.height
+      retainedPixelCount += area.width * area.height
       let others = scene.operations
       scene.operations = operations
       var painter = BandPainter()

@@ -50,15 +50,15 @@ extension SceneBuilder {
       scopes.append(.box(box))
       return
     }
-    pushPicture(.layer(opacity: opacity))
+    pushLayerBuffer(.layer(opacity: opacity))
     scene.operations.append(Operation(kind: .pushLayer, box: box))
   }
 
   /// Begins a picture, in which nothing has been drawn yet.
-  mutating func pushPicture(_ ending: PictureScope.Ending) {
+  mutating func pushLayerBuffer(_ ending: LayerScope.Ending) {
     scopes.append(
       .picture(
-        PictureScope(
+        LayerScope(
           ending: ending, blendMode: blendMode, operation: scene.operations.count,
           outerBounds: layerBounds, outerRounding: rounding)))
     layerBounds = nil

@@ -8,10 +8,10 @@ import SnapshotPixels
 /// ended for that, and begun again. This changes no pixel.
 extension SceneBuilder {
   /// The words of memory that the scene takes, of 4 bytes.
-  var wordCount: Int { keptWordCount + scene.wordCount }
+  var wordCount: Int { retainedPixelCount + scene.wordCount }
 
   /// Whether the scene has grown by more than it may since it was last drawn.
-  var isFull: Bool { wordCount - settledWordCount > limits.sceneWordCount }
+  var isFull: Bool { wordCount - flushedPixelCount > limits.sceneWordCount }
 
   /// Draws what has been prepared, and forgets it.
   mutating func settle(into target: PixelTarget, with painter: inout BandPainter) {
@@ -19,7 +19,7 @@ extension SceneBuilder {
     let operations = scene.operations
     let levels = scopes.indices.filter { scopes[$0].picture != nil }
     let starts = levels.compactMap { scopes[$0].picture?.operation } + [operations.count]
-    keptWordCount = 0
+    retainedPixelCount = 0
     for (level, end) in starts.enumerated() {
       let owner = level == 0 ? nil : levels[level - 1]
       var start = level == 0 ? 0 : starts[level - 1]
@@ -35,9 +35,9 @@ extension SceneBuilder {
         into: target, with: &painter, &kept)
     }
     keep(kept)
-    settledWordCount = wordCount
-    if keptWordCount > limits.effectPixelCount {
-      fail(.scopesTooLarge(pixelCount: keptWordCount, limit: limits.effectPixelCount))
+    flushedPixelCount = wordCount
+    if retainedPixelCount > limits.effectPixelCount {
+      fail(.scopesTooLarge(pixelCount: retainedPixelCount, limit: limits.effectPixelCount))
     }
   }
 
@@ -93,7 +93,7 @@ extension SceneBuilder {
 
 extension SceneBuilder.Scope {
   /// The layer or the blur, if it is one.
-  fileprivate var picture: PictureScope? {
+  fileprivate var picture: LayerScope? {
     get {
       if case .picture(let picture) = self { picture } else { nil }
     }

@@ -39,7 +39,7 @@ extension SceneBuilder {
     of shape: Shape, _ blur: BoxBlur, steps: UInt32?, _ transform: Transform2D
   ) -> ShadowMask? {
     guard let device = shape.plain.roundedRect(in: transform) else {
-      return wholeMask(shape, blur, steps: steps, transform)
+      return fullMask(shape, blur, steps: steps, transform)
     }
     let full = device.rect.exact.pixels(margin: blur.reach)
     guard !full.intersection(box).isEmpty else { return nil }
@@ -48,7 +48,7 @@ extension SceneBuilder {
     let side = 2 * (2 * blur.reach + Int((corner * 1.6).rounded(.up)) + 2) + 1
     let (width, height) = (min(full.width, side), min(full.height, side))
     guard width * height <= 4_000_000 else {
-      return wholeMask(shape, blur, steps: steps, transform)
+      return fullMask(shape, blur, steps: steps, transform)
     }
     return ninePatch(of: device, blur, steps: steps, full, width: width, height: height)
   }
@@ -84,7 +84,7 @@ extension SceneBuilder {
   }
 
   /// Returns the mask of any shape, for the pixels that can be seen.
-  private mutating func wholeMask(
+  private mutating func fullMask(
     _ shape: Shape, _ blur: BoxBlur, steps: UInt32?, _ transform: Transform2D
   ) -> ShadowMask? {
     let flat = scene.flattener.flatten(

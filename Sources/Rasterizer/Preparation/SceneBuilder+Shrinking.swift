@@ -78,7 +78,7 @@ extension SceneBuilder {
   private mutating func shrunk(_ bitmap: Bitmap, columns: AreaAxis, rows: AreaAxis) -> Bitmap? {
     let area = PixelRect(x: 0, y: 0, width: columns.count, height: rows.count)
     guard isPossible(area) else { return nil }
-    keptWordCount += area.width * area.height
+    retainedPixelCount += area.width * area.height
     let small = AreaFilter.shrink(bitmap, columns: columns, rows: rows)
     if small == nil { fail(.bitmap(.noMemory(area.size))) }
     return small

@@ -52,7 +52,7 @@ extension SceneBuilder {
     do throws(RenderError) {
       let bitmap = try Rasterizer(edges: edges).render(
         context.makeDisplayList(), size: scale.pixelSize(image.size), scale: scale)
-      keptWordCount += bitmap.width * bitmap.height
+      retainedPixelCount += bitmap.width * bitmap.height
       return bitmap
     } catch {
       fail(error)

@@ -8,7 +8,7 @@ extension SceneBuilder {
     let variant = scene.glyphCache.variant(of: transform, rounding(of: paint))
     let steps = glyphSteps(of: transform)
     let first = scene.glyphs.count
-    let place = DevicePlacement(steps == 1 ? transform.movedToPixels : transform)
+    let place = DeviceTransform(steps == 1 ? transform.movedToPixels : transform)
     // No point of an outline gets farther from the pen than this times its own distance.
     let growth = abs(transform.a) + abs(transform.b) + abs(transform.c) + abs(transform.d)
     let reach = FixedPoint.reach

@@ -14,7 +14,7 @@ struct SceneBuilder: ~Copyable {
     /// A clip operation ends, and the box changes back.
     case clip(PixelRect)
     /// A layer or a blur ends.
-    case picture(PictureScope)
+    case picture(LayerScope)
   }
 
   var scene: PreparedScene
@@ -34,9 +34,9 @@ struct SceneBuilder: ~Copyable {
   var blurMargin = 0
   var blurVariance = 0.0
   /// The words of pictures and tables that have been made since the scene was last drawn.
-  var keptWordCount = 0
+  var retainedPixelCount = 0
   /// The words of memory in use when the scene was last drawn; see ``isFull``.
-  var settledWordCount = 0
+  var flushedPixelCount = 0
   /// What first went wrong; nothing that is drawn after that counts.
   var failure: RenderError?
   var scopes: [Scope] = []
@@ -72,7 +72,7 @@ struct SceneBuilder: ~Copyable {
     wanted = box
     self.scale = scale.factor
     deviceTransform = Transform2D(scaleX: scale.factor, y: scale.factor)
-    settledWordCount = wordCount
+    flushedPixelCount = wordCount
   }
 
   /// Closes all that is still open.

@@ -10,7 +10,7 @@ struct Pen {
   let cap: LineCap
   let join: LineJoin
   let miterLimit: Double
-  private let place: DevicePlacement
+  private let place: DeviceTransform
 
   /// Creates a pen.
   ///
@@ -22,7 +22,7 @@ struct Pen {
     cap = style.cap
     join = style.join
     miterLimit = style.miterLimit >= 1 ? style.miterLimit : 1
-    place = DevicePlacement(transform)
+    place = DeviceTransform(transform)
   }
 
   /// Adds the outline of a measured polyline.

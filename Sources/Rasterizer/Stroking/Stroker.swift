@@ -31,7 +31,7 @@ struct Stroker: ~Copyable {
     let pen = Pen(radius: radius, style: style, transform: rest)
     let pattern = DashPattern(
       style, scale: scale, radius: radius, visible: visible, transform: rest)
-    let place = DevicePlacement(Transform2D(scaleX: scale, y: scale))
+    let place = DeviceTransform(Transform2D(scaleX: scale, y: scale))
     var start = (x: 0.0, y: 0.0)
     var current = start
     line.removeAll()

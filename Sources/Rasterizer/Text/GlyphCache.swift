@@ -74,7 +74,7 @@ struct GlyphCache: ~Copyable {
   mutating func mask(
     of outline: GlyphOutline, variant: UInt64, phaseX: Int, phaseY: Int,
     flattener: inout Flattener
-  ) -> PlacedGlyph {
+  ) -> PositionedGlyph {
     let key = variant << 4 | UInt64(truncatingIfNeeded: phaseX << 2 | phaseY)
     let limit = table.count &- 1
     var slot = GlyphCache.slot(outline, key, limit)
@@ -101,9 +101,9 @@ struct GlyphCache: ~Copyable {
     return Int(truncatingIfNeeded: hash >> 40) & limit
   }
 
-  private func placed(_ index: Int) -> PlacedGlyph {
+  private func placed(_ index: Int) -> PositionedGlyph {
     let mask = masks[index]
-    return PlacedGlyph(
+    return PositionedGlyph(
       x: mask.left, y: mask.top, width: mask.width, height: mask.height, offset: mask.offset)
   }
 

@@ -38,7 +38,7 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
     loadingImages: LoadingImagePolicy? = nil, edges: EdgePrecision = .stepped,
     tolerance: Tolerance? = nil
   ) -> Snapshotting {
-    let moments = AnimationMoments(animator, count: frameCount)
+    let moments = AnimationFrames(animator, count: frameCount)
     let rendering = ViewRendering(
       size: size, scale: scale, traits: traits.with(safeAreaInsets: safeAreaInsets),
       backgroundColor: backgroundColor, ignored: ignored, loadingImages: loadingImages,
@@ -46,7 +46,7 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
     return Snapshotting(
       fileNameSuffix: rendering.configured.scale.fileNameSuffix,
       diffing: .filmStrip(frameCount: frameCount, tolerance: tolerance, scale: scale)
-    ) { try AnimationMoments.strip(of: moments.bitmaps(of: $0, rendering)) }
+    ) { try AnimationFrames.strip(of: moments.bitmaps(of: $0, rendering)) }
   }
 }
 
@@ -77,7 +77,7 @@ extension Snapshotting where Value: SnapshotRenderable, Format == [Bitmap] {
     loadingImages: LoadingImagePolicy? = nil, edges: EdgePrecision = .stepped,
     tolerance: Tolerance? = nil
   ) -> Snapshotting {
-    let moments = AnimationMoments(animator, count: frameCount)
+    let moments = AnimationFrames(animator, count: frameCount)
     let rendering = ViewRendering(
       size: size, scale: scale, traits: traits.with(safeAreaInsets: safeAreaInsets),
       backgroundColor: backgroundColor, ignored: ignored, loadingImages: loadingImages,
@@ -92,7 +92,7 @@ extension Snapshotting where Value: SnapshotRenderable, Format == [Bitmap] {
 }
 
 /// Evenly spaced frames of an animation, from its start to its end.
-private struct AnimationMoments {
+private struct AnimationFrames {
   private static let gapColor = Color(hex: 0xC3C8D0)
 
   private let animator: ViewPropertyAnimator

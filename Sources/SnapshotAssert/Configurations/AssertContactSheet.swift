@@ -48,11 +48,11 @@ public func verifyContactSheet<Value>(
   record mode: RecordMode? = nil, filePath: StaticString = #filePath
 ) -> SnapshotOutcome {
   precondition(columnCount >= 1, "a sheet has at least one column, not \(columnCount)")
-  func picture(_ configuration: SnapshotConfiguration) throws -> CaptionedPicture {
+  func picture(_ configuration: SnapshotConfiguration) throws -> CaptionedImage {
     try ConfigurationScope.with(configuration) { scope in
       let checked = strategy.checked { try scope.checkIsRead() }
       let caption = (configuration.name ?? "default") + checked.fileNameSuffix
-      return CaptionedPicture(bitmap: try checked.snapshot(value()), caption: caption)
+      return CaptionedImage(bitmap: try checked.snapshot(value()), caption: caption)
     }
   }
   // A sheet is one picture, whatever the pictures on it are made of.

@@ -72,10 +72,10 @@ extension Snapshotting {
   func checked(_ check: @escaping () throws -> Void) -> Snapshotting {
     var result = Snapshotting(
       fileNameSuffix: fileNameSuffix, diffing: diffing,
-      look: { value, body in
-        try look(value) { look in
+      capture: { value, body in
+        try capture(value) { capture in
           try check()
-          try body(look)
+          try body(capture)
         }
       })
     result.renderer = renderer

@@ -5,7 +5,7 @@ import SnapshotTypography
 import SnapshotViews
 
 /// A picture and what stands above it.
-struct CaptionedPicture {
+struct CaptionedImage {
   let bitmap: Bitmap
   let caption: String
 }
@@ -22,7 +22,7 @@ final class ContactSheet: View {
   ///   - pictures: The images, in reading order.
   ///   - columnCount: The maximum number of images in a row.
   ///   - fonts: The families of the captions.
-  init(_ pictures: [CaptionedPicture], columnCount: Int, fonts: FontBook) {
+  init(_ pictures: [CaptionedImage], columnCount: Int, fonts: FontBook) {
     super.init(frame: .zero)
     backgroundColor = Color(hex: 0xE9EBEE)
     var widths = [CGFloat](repeating: 0, count: min(columnCount, max(1, pictures.count)))

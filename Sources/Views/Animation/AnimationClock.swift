@@ -23,7 +23,7 @@ public final class AnimationClock {
   public func use<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure)
     -> Value
   {
-    let result: Result<Value, Failure> = ClockInForce.$current.withValue(ClockInForce(clock: self))
+    let result: Result<Value, Failure> = CurrentClock.$current.withValue(CurrentClock(clock: self))
     {
       Result { () throws(Failure) in try body() }
     }
@@ -59,8 +59,8 @@ public final class AnimationClock {
 /// The clock in force.
 ///
 /// Sendable although the clock is not: it is in force only while a synchronous closure runs.
-final class ClockInForce: @unchecked Sendable {
-  @TaskLocal static var current: ClockInForce?
+final class CurrentClock: @unchecked Sendable {
+  @TaskLocal static var current: CurrentClock?
 
   let clock: AnimationClock
 

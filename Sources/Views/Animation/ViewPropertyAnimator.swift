@@ -186,7 +186,7 @@ public final class ViewPropertyAnimator {
     halt()
     isRunning = true
     run.isScrubbed = false
-    guard let clock = ClockInForce.current?.clock, duration > 0 else {
+    guard let clock = CurrentClock.current?.clock, duration > 0 else {
       finish(at: isReversed ? .start : .end)
       return
     }

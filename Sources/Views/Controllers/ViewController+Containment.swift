@@ -39,7 +39,7 @@ extension ViewController {
 
   /// Lets go of all children that nobody else holds, one after the other, so that a deep chain does not
   /// exhaust the stack.
-  func freeOneByOne() {
+  func releaseIteratively() {
     var waiting = takeChildren()
     while var controller = waiting.popLast() {
       if isKnownUniquelyReferenced(&controller) { waiting += controller.takeChildren() }

@@ -79,7 +79,7 @@ open class ViewController {
   /// Creates a controller without a view; ``view`` makes it.
   public init() {}
 
-  deinit { freeOneByOne() }
+  deinit { releaseIteratively() }
 
   // MARK: The view
 

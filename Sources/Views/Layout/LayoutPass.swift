@@ -81,7 +81,7 @@ final class LayoutPass: @unchecked Sendable {
     var waiting = [(view: root, addedDepth: 0)]
     var visited: [View] = []
     while let (view, addedDepth) = waiting.popLast() {
-      if view.needsLayoutBelow { visited.append(view) }
+      if view.hasDescendantNeedingLayout { visited.append(view) }
       var depth = addedDepth
       if view.needsLayout, !view.isBeingLaidOut, !isEndless {
         let count = view.subviews.count
@@ -92,11 +92,11 @@ final class LayoutPass: @unchecked Sendable {
       for subview in view.subviews.reversed() where subview.awaitsLayout {
         if !isEndless { waiting.append((subview, depth)) }
       }
-      if let mask = view.ownMask, mask.awaitsLayout { waiting.append((mask, depth)) }
+      if let mask = view.maskView, mask.awaitsLayout { waiting.append((mask, depth)) }
     }
     for view in visited.reversed() {
-      view.needsLayoutBelow =
-        view.subviews.contains(where: \.awaitsLayout) || view.ownMask?.awaitsLayout == true
+      view.hasDescendantNeedingLayout =
+        view.subviews.contains(where: \.awaitsLayout) || view.maskView?.awaitsLayout == true
     }
     return layouts > before
   }

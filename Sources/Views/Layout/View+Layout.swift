@@ -19,7 +19,7 @@ extension View {
     while let view = waiting.popLast() {
       view.setNeedsLayout()
       waiting.append(contentsOf: view.subviews)
-      if let mask = view.ownMask { waiting.append(mask) }
+      if let mask = view.maskView { waiting.append(mask) }
     }
   }
 
@@ -86,19 +86,19 @@ extension View {
     while let view = waiting.popLast() {
       if condition(view) { return view }
       waiting.append(contentsOf: view.subviews.reversed())
-      if let mask = view.ownMask { waiting.append(mask) }
+      if let mask = view.maskView { waiting.append(mask) }
     }
     return nil
   }
 
   /// Whether this view or one inside it asks to be laid out.
-  var awaitsLayout: Bool { needsLayout || needsLayoutBelow }
+  var awaitsLayout: Bool { needsLayout || hasDescendantNeedingLayout }
 
   /// Notes, up to the root, that a view further down asks to be laid out.
   func noteLayoutBelow() {
     var next: View? = self
-    while let view = next, !view.needsLayoutBelow {
-      view.needsLayoutBelow = true
+    while let view = next, !view.hasDescendantNeedingLayout {
+      view.hasDescendantNeedingLayout = true
       next = view.superview
     }
   }

@@ -19,7 +19,7 @@ extension View {
     var outer = root
     while let view = chain.popLast() {
       insets = insets.reaching(into: view.frame, of: outer.bounds)
-      if outer.keepsContentInSafeArea { (insets.top, insets.bottom) = (0, 0) }
+      if outer.insetsContentFromSafeArea { (insets.top, insets.bottom) = (0, 0) }
       insets = insets.adding(view.additionalInsets)
       outer = view
     }

@@ -20,7 +20,7 @@ extension View {
         frame = view.finding("frame", view.frame.shortDescription)
       }
       waiting.append(contentsOf: view.subviews.reversed())
-      if let mask = view.ownMask { waiting.append(mask) }
+      if let mask = view.maskView { waiting.append(mask) }
     }
     return frame ?? list.firstNonFiniteNumber
   }

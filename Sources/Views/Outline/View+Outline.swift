@@ -20,7 +20,7 @@ extension View {
       shown.describe(in: &properties)
       properties.add("isHidden", view.isHidden, unless: false)
       properties.add("clipsToBounds", view.clipsToBounds, unless: false)
-      properties.add("tintColor", view.ownTintColor)
+      properties.add("tintColor", view.explicitTintColor)
       if parent == nil {
         view.traitCollection.describe(in: &properties, unless: TraitCollection())
         properties.add("safeAreaInsets", view.traitCollection.safeAreaInsets, unless: .zero)

@@ -95,7 +95,7 @@ open class ScrollView: View {
       bottom: contentInset.bottom + safe.bottom, right: contentInset.right + safe.right)
   }
 
-  override var keepsContentInSafeArea: Bool { contentInsetAdjustmentBehavior == .always }
+  override var insetsContentFromSafeArea: Bool { contentInsetAdjustmentBehavior == .always }
 
   private var insetsInForce = EdgeInsets.zero
 

@@ -15,7 +15,7 @@ extension View {
       view.traitCollectionDidChange(old)
       view.controller?.traitCollectionDidChange(old)
       waiting.append(contentsOf: view.subviews.reversed())
-      if let mask = view.ownMask { waiting.append(mask) }
+      if let mask = view.maskView { waiting.append(mask) }
       if view === self { invalidateIntrinsicContentSize() }
     }
   }
@@ -29,18 +29,18 @@ extension View {
     get {
       var next: View? = self
       while let view = next {
-        if let color = view.ownTintColor { return color }
+        if let color = view.explicitTintColor { return color }
         next = view.superview
       }
       return .systemBlue
     }
     set {
-      ownTintColor = newValue
+      explicitTintColor = newValue
       var waiting = [self]
       while let view = waiting.popLast() {
         view.tintColorDidChange()
-        let inside = view.subviews.reversed() + [view.ownMask].compactMap { $0 }
-        waiting.append(contentsOf: inside.filter { $0.ownTintColor == nil })
+        let inside = view.subviews.reversed() + [view.maskView].compactMap { $0 }
+        waiting.append(contentsOf: inside.filter { $0.explicitTintColor == nil })
       }
     }
   }

@@ -14,7 +14,7 @@ import Testing
       let found = expected.map { word in
         word ^ (round % 4 == 0 ? 0x0101_0101 : flips.randomElement(using: &generator) ?? 0)
       }
-      try check(WordRowKernel.self, expected, found)
+      try check(ScalarRowKernel.self, expected, found)
       try check(VectorRowKernel.self, expected, found)
     }
   }

@@ -14,7 +14,7 @@ extension ComparisonVerdict {
     case .equal: .equal
     case .tolerated: .tolerated
     case .different: .different
-    case .needlessTolerance: .needless
+    case .toleranceTooWide: .needless
     }
   }
 }

@@ -64,7 +64,7 @@ import Testing
     let verifier = SnapshotVerifier(
       location: SnapshotLocation(
         referenceDirectory: root + "/references", artifactDirectory: root + "/artifacts"),
-      settings: SnapshotSettings(record: Setting(mode, by: .standard)))
+      settings: SnapshotSettings(record: Setting(mode, by: .default)))
     let outcome = verifier.verify(
       page([url]), as: .image,
       identity: try SnapshotIdentity(

@@ -65,9 +65,9 @@ import Testing
   }
 
   @Test func anErrorOfThePreparationIsTheTests() async throws {
-    let trait = StubbedImagesTrait(policy: .fail) { _ in throw NoStubsInForce() }
+    let trait = StubbedImagesTrait(policy: .fail) { _ in throw NoActiveStubs() }
     let test = try #require(Test.current)
-    await #expect(throws: NoStubsInForce.self) {
+    await #expect(throws: NoActiveStubs.self) {
       try await trait.provideScope(for: test, testCase: Test.Case.current) {
         Issue.record("the test runs")
       }
@@ -89,7 +89,7 @@ import Testing
 
 @Suite struct NoStubsInForceTests {
   @Test func withoutStubsThereIsAReadableError() throws {
-    let error = #expect(throws: NoStubsInForce.self) { try StubImageLoader.current }
+    let error = #expect(throws: NoActiveStubs.self) { try StubImageLoader.current }
     #expect(error?.description.contains("`.stubbedImages`") == true)
   }
 }

@@ -159,7 +159,7 @@ struct SettlingTests {
     let errors: [(RenderError, String)] = [
       (.bitmap(.noMemory(size)), BitmapError.noMemory(size).description),
       (
-        .pictureTooLarge(size, sideLimit: 8),
+        .bitmapTooLarge(size, sideLimit: 8),
         "a picture of 9x8 pixels has a side above the limit of 8 pixels; "
           + "draw it in parts, or use a smaller scale"
       ),

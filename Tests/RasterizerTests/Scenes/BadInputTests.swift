@@ -169,7 +169,7 @@ struct BadInputTests {
     #expect(try picture(1, limit)[0, limit - 1].alpha == 96)
     for (width, height) in [(limit + 1, 1), (1, 2_000_000)] {
       let size = PixelSize(width: width, height: height)
-      #expect(throws: RenderError.pictureTooLarge(size, sideLimit: limit)) {
+      #expect(throws: RenderError.bitmapTooLarge(size, sideLimit: limit)) {
         try picture(width, height)
       }
     }

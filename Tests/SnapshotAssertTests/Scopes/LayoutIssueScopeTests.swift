@@ -76,7 +76,7 @@ import Testing
     let location = SnapshotLocation(
       referenceDirectory: root + "/references", artifactDirectory: root + "/artifacts")
     let verifier = SnapshotVerifier(
-      location: location, settings: SnapshotSettings(record: Setting(.missing, by: .standard)))
+      location: location, settings: SnapshotSettings(record: Setting(.missing, by: .default)))
     let identity = try SnapshotIdentity(
       module: "AppTests", suite: [], function: "looksRight()", name: nil)
     let page = page()

@@ -30,7 +30,7 @@ import Testing
       SnapshotVerifier(
         location: SnapshotLocation(
           referenceDirectory: root + "/references", artifactDirectory: root + "/artifacts"),
-        settings: SnapshotSettings(record: Setting(.all, by: .standard))))
+        settings: SnapshotSettings(record: Setting(.all, by: .default))))
   }
 
   private func identity(_ name: String? = nil) throws -> SnapshotIdentity {
@@ -107,7 +107,7 @@ import Testing
 
   @Test(arguments: RecordMode.allCases) func nothingIsRecordedInAnyMode(_ mode: RecordMode) throws {
     try withVerifier { verifier in
-      let settings = SnapshotSettings(record: Setting(mode, by: .standard))
+      let settings = SnapshotSettings(record: Setting(mode, by: .default))
       let verifier = SnapshotVerifier(location: verifier.location, settings: settings)
       let outcome = verifier.verify(page("漢"), as: .image, identity: try identity())
       #expect(outcome.failureMessage(filter: nil)?.contains("漢 U+6F22") == true)

@@ -41,7 +41,7 @@ import Testing
       SnapshotVerifier(
         location: SnapshotLocation(
           referenceDirectory: root + "/references", artifactDirectory: root + "/artifacts"),
-        settings: SnapshotSettings(record: Setting(mode, by: .standard)))
+        settings: SnapshotSettings(record: Setting(mode, by: .default)))
     }
 
     /// Takes over the references of another checkout, as another process of the same test run would
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test func aStrategyThatNeverShowsItsValueFails() throws {
-    let strategy = Snapshotting<Int, String>(diffing: .lines, look: { _, _ in })
+    let strategy = Snapshotting<Int, String>(diffing: .lines, capture: { _, _ in })
     let checkout = Checkout()
     let outcome = checkout.verifier(.missing).verify(
       0, as: strategy, identity: try checkout.identity())
@@ -181,7 +181,8 @@ import Testing
     let right = Snapshotting<Int, String>(diffing: .lines) { _ in "right" }
     _ = checkout.verifier(.missing).verify(0, as: right, identity: identity)
     let strategy = Snapshotting<Int, String>(
-      diffing: .lines, look: { _, body in for line in lines { try body(SnapshotLook(line)) } })
+      diffing: .lines, capture: { _, body in for line in lines { try body(SnapshotCapture(line)) } }
+    )
     let outcome = checkout.verifier(.never).verify(0, as: strategy, identity: identity)
     #expect(outcome.failureMessage(filter: nil)?.contains("called its closure again") == true)
     #expect(throws: SnapshotError.self) { try strategy.snapshot(0) }

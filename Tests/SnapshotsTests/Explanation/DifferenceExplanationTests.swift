@@ -2,10 +2,10 @@ import SnapshotCore
 import Testing
 
 @Suite struct DifferenceExplanationTests {
-  private func notes(_ outline: String?, renderer: String?) -> [ReferenceNote] {
-    [ReferenceNote(.test, "A/b")]
-      + (renderer.map { [ReferenceNote(.renderer, $0)] } ?? [])
-      + (outline.map { [ReferenceNote(.outline, $0)] } ?? [])
+  private func notes(_ outline: String?, renderer: String?) -> [ReferenceMetadata] {
+    [ReferenceMetadata(.test, "A/b")]
+      + (renderer.map { [ReferenceMetadata(.renderer, $0)] } ?? [])
+      + (outline.map { [ReferenceMetadata(.outline, $0)] } ?? [])
   }
 
   private func explain(

@@ -19,7 +19,7 @@ final class Checkout {
   func verify(
     _ color: Color, function: String = "looksRight()", suite: String = "Screens",
     named name: String? = nil, record mode: RecordMode = .missing, byteCount: Int? = nil,
-    duration: Duration? = nil, claims: SnapshotClaims = SnapshotClaims(),
+    duration: Duration? = nil, claims: ReferenceRegistry = ReferenceRegistry(),
     as strategy: Snapshotting<Bitmap, Bitmap> = .image
   ) throws -> SnapshotOutcome {
     let scope = SnapshotScope().with(
@@ -32,7 +32,7 @@ final class Checkout {
 
   func verifier(
     _ mode: RecordMode, _ scope: SnapshotScope = SnapshotScope(),
-    _ claims: SnapshotClaims = SnapshotClaims()
+    _ claims: ReferenceRegistry = ReferenceRegistry()
   ) throws -> SnapshotVerifier {
     SnapshotVerifier(
       location: SnapshotLocation(
@@ -48,7 +48,7 @@ final class Checkout {
     return {
       SnapshotVerifier(
         location: location, settings: try SnapshotSettings(environment: [:], record: mode),
-        claims: SnapshotClaims())
+        claims: ReferenceRegistry())
     }
   }
 

@@ -22,8 +22,8 @@ import Testing
 
   private func verify(_ color: Color, _ mode: RecordMode = .missing) throws -> SnapshotOutcome {
     SnapshotVerifier(
-      location: location, settings: SnapshotSettings(record: Setting(mode, by: .standard)),
-      claims: SnapshotClaims()
+      location: location, settings: SnapshotSettings(record: Setting(mode, by: .default)),
+      claims: ReferenceRegistry()
     ).verify(try Pictures.square(color), as: .image, identity: try .sample())
   }
 

@@ -52,7 +52,8 @@ import Testing
     let outcome = SnapshotVerifier(
       location: SnapshotLocation(
         referenceDirectory: directory.path, artifactDirectory: artifacts.path),
-      settings: SnapshotSettings(record: Setting(.missing, by: .standard)), claims: SnapshotClaims()
+      settings: SnapshotSettings(record: Setting(.missing, by: .default)),
+      claims: ReferenceRegistry()
     ).verify(try Pictures.square(.red), as: .image, identity: try .sample())
 
     guard case .failed(.corruptReference(path, let reason), _) = outcome else {

@@ -103,7 +103,8 @@ import Testing
     try link(names[1], to: checkout.artifacts.path)
     let verifier = SnapshotVerifier(
       location: SnapshotLocation(referenceDirectory: names[0], artifactDirectory: names[1]),
-      settings: SnapshotSettings(record: Setting(.missing, by: .standard)), claims: SnapshotClaims()
+      settings: SnapshotSettings(record: Setting(.missing, by: .default)),
+      claims: ReferenceRegistry()
     )
     let outcome = verifier.verify(
       try Pictures.square(.red), as: Snapshotting<Bitmap, Bitmap>.image, identity: try .sample())

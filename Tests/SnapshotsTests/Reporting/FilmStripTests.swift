@@ -15,7 +15,7 @@ import Testing
       location: SnapshotLocation(
         referenceDirectory: references.path, artifactDirectory: artifacts.path),
       settings: SnapshotSettings(record: Setting(mode, by: .argument("record"))),
-      claims: SnapshotClaims())
+      claims: ReferenceRegistry())
   }
 
   private func verify(
@@ -70,9 +70,9 @@ import Testing
       location: SnapshotLocation(
         referenceDirectory: references.path, artifactDirectory: artifacts.path),
       settings: SnapshotSettings(
-        record: Setting(.missing, by: .standard),
+        record: Setting(.missing, by: .default),
         tolerance: Setting(tolerance, by: .scope("a test"))
-      ), claims: SnapshotClaims())
+      ), claims: ReferenceRegistry())
     let outcomes = try [Color.red, .blue].map {
       verifier.verify(try Pictures.square($0), as: strategy, identity: try .sample())
     }

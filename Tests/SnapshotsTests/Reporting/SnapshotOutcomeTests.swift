@@ -9,10 +9,10 @@ import Testing
       .init(
         identity: try .sample(named: "dark"), summary: "3 of 16 pixels differ",
         explanation: DifferenceExplanation(
-          reference: [ReferenceNote(.outline, "Page; 0 0 4 4\n Dot; 0 0 1 1")],
-          actual: [ReferenceNote(.outline, "Page; 0 0 4 4; a = 1\n Dot; 0 0 1 1; b = 2")],
+          reference: [ReferenceMetadata(.outline, "Page; 0 0 4 4\n Dot; 0 0 1 1")],
+          actual: [ReferenceMetadata(.outline, "Page; 0 0 4 4; a = 1\n Dot; 0 0 1 1; b = 2")],
           pixels: nil),
-        tolerance: Setting(.exact, by: .standard), referencePath: "/r.png",
+        tolerance: Setting(.exact, by: .default), referencePath: "/r.png",
         isShared: false,
         artifacts: [.init(kind: .sheet, path: "/s.png")], artifactFailure: nil))
     let message = try #require(outcome.failureMessage(filter: "AppTests.Screens/looksRight"))
@@ -31,7 +31,7 @@ import Testing
       .init(
         identity: try .sample(), summary: "1 line added\n  @@ -0,0 +1 @@\n  +b",
         explanation: DifferenceExplanation(reference: [], actual: [], pixels: nil),
-        tolerance: Setting(.exact, by: .standard), referencePath: "/r.txt",
+        tolerance: Setting(.exact, by: .default), referencePath: "/r.txt",
         isShared: true, artifacts: [], artifactFailure: nil))
     let message = try #require(outcome.failureMessage(filter: "^A\\.`it's right`"))
     let lines = """
@@ -49,7 +49,7 @@ import Testing
     let outcome = SnapshotOutcome.recorded(
       .init(
         identity: try .sample(), path: "/r.png", reason: .missing,
-        setting: Setting(.missing, by: .standard), byteCount: 900,
+        setting: Setting(.missing, by: .default), byteCount: 900,
         excess: nil, formerPath: nil))
     let message = try #require(outcome.failureMessage(filter: nil))
     #expect(

@@ -42,7 +42,7 @@ import Testing
   @Test func aMatchDoesNotHideTheFailureOfAnotherSnapshotWithItsPath() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red)
-    let claims = SnapshotClaims()
+    let claims = ReferenceRegistry()
     guard case .differed(let mismatch) = try checkout.verify(.blue, claims: claims) else {
       Issue.record("blue is red")
       return

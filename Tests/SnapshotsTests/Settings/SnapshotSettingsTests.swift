@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [
-    Case(environment: [:], argument: nil, mode: .missing, origin: .standard),
+    Case(environment: [:], argument: nil, mode: .missing, origin: .default),
     Case(environment: [:], argument: .all, mode: .all, origin: .argument("record")),
     Case(
       environment: ["SNAPSHOT_RECORD": "never"], argument: .all, mode: .never,
@@ -23,7 +23,7 @@ import Testing
       environment: ["SNAPSHOT_RECORD": "all", "CI": "true"], argument: .never, mode: .all,
       origin: .environment("SNAPSHOT_RECORD")),
     Case(environment: ["CI": "1"], argument: .all, mode: .never, origin: .environment("CI")),
-    Case(environment: ["CI": "false"], argument: nil, mode: .missing, origin: .standard),
+    Case(environment: ["CI": "false"], argument: nil, mode: .missing, origin: .default),
     Case(environment: ["CI": ""], argument: .failed, mode: .failed, origin: .argument("record")),
   ])
   func theEnvironmentWinsOverTheArgument(_ example: Case) throws {
@@ -51,13 +51,13 @@ import Testing
     #expect(settings.record == Setting(.failed, by: .scope("outer")))
     #expect(settings.maximumByteCount == Setting(7, by: .scope("inner")))
     #expect(settings.maximumDuration == Setting(.seconds(1), by: .scope("inner")))
-    #expect(settings.tolerance == Setting(.exact, by: .standard))
+    #expect(settings.tolerance == Setting(.exact, by: .default))
   }
 
   @Test func aReferenceHas16KiBByDefaultAndNoLimitOfTime() throws {
     let settings = try SnapshotSettings(environment: [:])
     #expect(settings.maximumByteCount == nil)
-    #expect(settings.byteBudget(pixelCount: 9) == Setting(16_384, by: .standard))
+    #expect(settings.byteBudget(pixelCount: 9) == Setting(16_384, by: .default))
     #expect(settings.maximumDuration == nil)
   }
 

@@ -56,13 +56,13 @@ import Testing
     let checkout = try Checkout()
     let identity = try SnapshotIdentity.sample()
     let picture = try noise(side: 100)
-    let budget = SnapshotSettings.standardMaximumByteCount(pixelCount: 10_000)
+    let budget = SnapshotSettings.defaultMaximumByteCount(pixelCount: 10_000)
     let recorded = try checkout.verifier(.missing).verify(picture, as: .image, identity: identity)
     guard case .recorded(let recording) = recorded, let excess = recording.excess else {
       Issue.record("\(recorded)")
       return
     }
-    #expect(excess.budget == Setting(budget, by: .standard))
+    #expect(excess.budget == Setting(budget, by: .default))
     #expect(excess.byteCount == recording.byteCount)
     #expect(excess.byteCount > budget)
     #expect(try #require(excess.reason).contains("colors, and more than 256 do not fit a palette"))
@@ -81,7 +81,7 @@ import Testing
 
   @Test func theDefaultGrowsWithTheSidesOfAPicture() {
     func limit(_ width: Int, _ height: Int) -> Int {
-      SnapshotSettings.standardMaximumByteCount(pixelCount: width * height)
+      SnapshotSettings.defaultMaximumByteCount(pixelCount: width * height)
     }
     #expect(limit(0, 0) == 16_384)
     #expect(limit(-1, 1) == 16_384)

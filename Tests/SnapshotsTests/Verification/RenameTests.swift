@@ -70,7 +70,7 @@ import Testing
 
   @Test func aReferenceOfATestOfThisProcessIsNotOffered() throws {
     let checkout = try Checkout()
-    let claims = SnapshotClaims()
+    let claims = ReferenceRegistry()
     _ = try checkout.verify(.red, function: "one()", named: "dark")
     _ = try checkout.verify(.blue, function: "one()", claims: claims)
     // The test may still ask for its other reference.

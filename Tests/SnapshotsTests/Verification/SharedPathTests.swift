@@ -7,7 +7,7 @@ import Testing
 @Suite struct SharedPathTests {
   @Test(arguments: [RecordMode.failed, .all])
   func twoSnapshotsOfOnePathAreNotBothRecorded(mode: RecordMode) throws {
-    let (checkout, claims) = (try Checkout(), SnapshotClaims())
+    let (checkout, claims) = (try Checkout(), ReferenceRegistry())
     func record(_ color: Color) throws -> SnapshotOutcome {
       try checkout.verify(color, record: mode, claims: claims)
     }
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func twoTestsDoNotShareAPath() throws {
-    let (checkout, claims) = (try Checkout(), SnapshotClaims())
+    let (checkout, claims) = (try Checkout(), ReferenceRegistry())
     _ = try checkout.verify(.red)
     func verify(_ function: String) throws -> SnapshotOutcome {
       try checkout.verify(.red, function: function, record: .never, claims: claims)

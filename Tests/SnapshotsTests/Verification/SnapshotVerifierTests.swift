@@ -86,7 +86,7 @@ import Testing
       location: SnapshotLocation(
         referenceDirectory: root, artifactDirectory: parent.path + "/artifacts"),
       settings: try SnapshotSettings(environment: ["CI": "true"], record: .all),
-      claims: SnapshotClaims())
+      claims: ReferenceRegistry())
     let outcome = verifier.verify(
       try Pictures.square(.red), as: .image, identity: try .sample())
     #expect(!outcome.isMatch)
@@ -136,7 +136,7 @@ import Testing
     let diffing = Diffing<Bitmap>(
       pathExtension: "png", encode: image.encode, decode: image.decode
     ) { _, _, _ in .different(.init(summary: "all differs") { _ in throw Broken() }) }
-    let outcome = verifier(.never, references, artifacts, SnapshotClaims()).verify(
+    let outcome = verifier(.never, references, artifacts, ReferenceRegistry()).verify(
       try Pictures.square(.red), as: Snapshotting(diffing: diffing) { $0 }, identity: try .sample())
     guard case .differed(let mismatch) = outcome else {
       Issue.record("\(outcome)")
@@ -152,7 +152,7 @@ import Testing
     let artifacts = try TemporaryDirectory()
     let file = try prepare(.different, in: references)
     let actual = try Pictures.square(.red)
-    let outcome = verifier(mode, references, artifacts, SnapshotClaims()).verify(
+    let outcome = verifier(mode, references, artifacts, ReferenceRegistry()).verify(
       actual, as: .image(tolerance: .channels(maximumDelta: 255)), identity: try .sample())
     let bytes = try #require(FileManager.default.contents(atPath: file))
     if mode == .all {
@@ -185,7 +185,7 @@ import Testing
     struct Broken: Error, CustomStringConvertible { let description = "the camera is off" }
     let (references, artifacts) = (try TemporaryDirectory(), try TemporaryDirectory())
     let strategy = Snapshotting<Int, Bitmap>(diffing: .image) { _ in throw Broken() }
-    let outcome = verifier(.all, references, artifacts, SnapshotClaims())
+    let outcome = verifier(.all, references, artifacts, ReferenceRegistry())
       .verify(1, as: strategy, identity: try .sample())
     #expect(outcome.failureMessage(filter: nil)?.contains("the camera is off") == true)
     #expect(try references.contents().isEmpty)
@@ -195,7 +195,7 @@ import Testing
 
   private func verify(
     _ picture: Bitmap, mode: RecordMode, references: TemporaryDirectory,
-    artifacts: TemporaryDirectory, claims: SnapshotClaims = SnapshotClaims()
+    artifacts: TemporaryDirectory, claims: ReferenceRegistry = ReferenceRegistry()
   ) throws -> SnapshotOutcome {
     verifier(mode, references, artifacts, claims)
       .verify(picture, as: .image, identity: try .sample())
@@ -203,7 +203,7 @@ import Testing
 
   private func verifier(
     _ mode: RecordMode, _ references: TemporaryDirectory, _ artifacts: TemporaryDirectory,
-    _ claims: SnapshotClaims
+    _ claims: ReferenceRegistry
   ) -> SnapshotVerifier {
     SnapshotVerifier(
       location: SnapshotLocation(

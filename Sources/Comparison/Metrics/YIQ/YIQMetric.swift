@@ -16,9 +16,9 @@ struct YIQMetric {
   func judge(_ pair: PixelPair, _ mask: UnsafeMutablePointer<UInt8>) {
     let (common, stride) = (pair.common, pair.union.width)
     let limit = Self.maximum * threshold * threshold
-    let reference = unsafe YIQPicture(
+    let reference = unsafe YIQImage(
       pixels: pair.reference, stride: pair.referenceSize.width, size: common)
-    let actual = unsafe YIQPicture(
+    let actual = unsafe YIQImage(
       pixels: pair.actual, stride: pair.actualSize.width, size: common)
     for y in 0..<common.height where !pair.isSameRow(y) {
       var x = 0

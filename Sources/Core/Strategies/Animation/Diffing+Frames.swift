@@ -77,7 +77,7 @@ extension Diffing where Format == Bitmap {
         ).verdict()
       })
     diffing.tolerance = tolerance
-    diffing.vouches = whole.vouches
+    diffing.isKnownEqual = whole.isKnownEqual
     diffing.makeVoucher = whole.makeVoucher
     diffing.notes = whole.notes
     diffing.pixelCount = whole.pixelCount

@@ -13,7 +13,7 @@ struct FrameComparison {
   private var failing: [(number: Int, difference: PixelDifference)] = []
   /// The first frame that differs within the tolerance.
   private var tolerated: (number: Int, difference: PixelDifference)?
-  private var isNeedless = false
+  private var isTooWide = false
 
   /// Compares the frames that both have.
   init(reference: [Bitmap], actual: [Bitmap], tolerance: Tolerance, scale: Double) throws {
@@ -28,7 +28,7 @@ struct FrameComparison {
       case .equal: break
       case .tolerated(let found): tolerated = tolerated ?? (number, found)
       case .different(let found): failing.append((number, found))
-      case .needlessTolerance: isNeedless = true
+      case .toleranceTooWide: isTooWide = true
       }
     }
   }
@@ -45,7 +45,7 @@ struct FrameComparison {
       return .tolerated(
         .init(summary: Self.line(tolerated), pixels: tolerated.difference) { _ in try artifacts() })
     }
-    guard isNeedless else { return .equal }
+    guard isTooWide else { return .equal }
     return .different(.init(summary: "no frame needs the tolerance"))
   }
 

@@ -31,7 +31,7 @@ extension Diffing where Format == String {
           return [SnapshotArtifact(.diff, bytes: Array(text.utf8))]
         }
       })
-    diffing.vouches = { bytes, text in bytes == Array(text.utf8) }
+    diffing.isKnownEqual = { bytes, text in bytes == Array(text.utf8) }
     return diffing
   }
 

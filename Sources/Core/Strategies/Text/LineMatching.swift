@@ -17,7 +17,7 @@ struct LineMatching {
   /// The most steps that are spent on one stretch without unique lines.
   private static let mostSteps = 2_000_000
   /// The most insertions and removals that are looked for in such a stretch.
-  private static let mostEdits = 400
+  private static let maximumEditCount = 400
 
   private let old: [Int]
   private let new: [Int]
@@ -109,7 +109,7 @@ struct LineMatching {
   /// Returns the lines that the shortest edit script keeps, or none where it is too long.
   private func shortestScript(_ olds: Range<Int>, _ news: Range<Int>) -> [Pair] {
     let (n, m) = (olds.count, news.count)
-    let most = min(n + m, Self.mostEdits, max(1, Self.mostSteps / (n + m)))
+    let most = min(n + m, Self.maximumEditCount, max(1, Self.mostSteps / (n + m)))
     /// The furthest old line on each diagonal -d, -d + 2, … d, for each number of edits d.
     var trace: [[Int]] = []
     for d in 0...most {

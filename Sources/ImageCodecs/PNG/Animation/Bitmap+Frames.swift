@@ -11,7 +11,7 @@ extension Bitmap {
         for y in 0..<height {
           let row = unsafe first + y &* width
           let otherRow = unsafe second + y &* width
-          if unsafe wordsAreEqual(row, otherRow, count: width) { continue }
+          if unsafe pixelsAreEqual(row, otherRow, count: width) { continue }
           var start = 0
           while unsafe row[start] == otherRow[start] { start = start &+ 1 }
           var end = width

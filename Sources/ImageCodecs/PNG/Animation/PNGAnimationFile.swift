@@ -20,7 +20,7 @@ struct PNGAnimationFile {
 
   init(_ bytes: [UInt8]) throws(PNGError) {
     let chunks = try PNGChunkReader.chunks(of: bytes)
-    self.header = try PNGOutline(chunks, in: bytes).header
+    self.header = try PNGStructure(chunks, in: bytes).header
     self.headerContent = chunks[0].content
     // Without an announcement the file is a plain picture, whatever else it holds.
     guard chunks.contains(where: { $0.type == .animation }) else { return }

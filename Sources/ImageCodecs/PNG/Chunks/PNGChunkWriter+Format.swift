@@ -14,7 +14,7 @@ extension PNGChunkWriter {
   mutating func appendPalette(_ format: SampleFormat) {
     switch format.colorType {
     case .palette:
-      let colors = format.palette.map(straightWord)
+      let colors = format.palette.map(unpremultipliedPixel)
       append(.palette, colors.flatMap { [$0.byte(0), $0.byte(1), $0.byte(2)] })
       // Those behind the last that is not opaque are opaque without being named.
       let count = (colors.lastIndex { $0.byte(3) != 255 } ?? -1) + 1

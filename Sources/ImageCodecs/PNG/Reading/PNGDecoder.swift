@@ -5,7 +5,7 @@ struct PNGDecoder {
   let limits: PNGLimits
 
   func decode(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
-    let outline = try PNGOutline(bytes)
+    let outline = try PNGStructure(bytes)
     let size = try checkedSize(outline)
     var bitmap = try Bitmap.forPNG(size: size)
     try PNGPixelReader(outline: outline, bytes: bytes).read(into: &bitmap)
@@ -13,7 +13,7 @@ struct PNGDecoder {
   }
 
   /// Checks all limits before any memory is taken for pixels.
-  private func checkedSize(_ outline: PNGOutline) throws(PNGError) -> PixelSize {
+  private func checkedSize(_ outline: PNGStructure) throws(PNGError) -> PixelSize {
     let size = outline.header.size
     let limit = min(limits.maximumPixelCount, Bitmap.maximumPixelCount)
     guard let count = size.pixelCount, count <= limit else {

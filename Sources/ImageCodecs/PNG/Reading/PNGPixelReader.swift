@@ -6,7 +6,7 @@ import SnapshotPixels
 /// The usual formats go row by row straight into the bitmap, and a row that repeats is copied; all
 /// others come from libpng as straight RGBA and are multiplied in place.
 struct PNGPixelReader {
-  let outline: PNGOutline
+  let outline: PNGStructure
   let bytes: [UInt8]
 
   func read(into bitmap: inout Bitmap) throws(PNGError) {

@@ -2,7 +2,7 @@ import SnapshotPixels
 
 /// Returns a word with its channels multiplied by its alpha, as ``PremultipliedColor`` rounds them.
 @inline(__always)
-func premultipliedWord(_ word: UInt32) -> UInt32 {
+func premultipliedPixel(_ word: UInt32) -> UInt32 {
   let alpha = word >> 24
   if alpha == 255 { return word }
   if alpha == 0 { return 0 }
@@ -20,7 +20,7 @@ func premultiply(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
   var index = 0
   while index < count {
     let word = unsafe words[index]
-    if word < 0xFF00_0000 { unsafe words[index] = premultipliedWord(word) }
+    if word < 0xFF00_0000 { unsafe words[index] = premultipliedPixel(word) }
     index = index &+ 1
   }
 }

@@ -1,16 +1,16 @@
 /// How a row of a file's samples becomes a row of a bitmap's words.
 enum RowExpansion {
   /// Grays and indices of at most 8 bits, by table.
-  case table(WordTable)
+  case table(PaletteLookup)
   /// Red, green and blue of 8 bits.
   case rgb
   /// Red, green, blue and straight alpha of 8 bits.
   case rgba
 
   /// Chooses the way for a file; `nil` for the formats that libpng expands.
-  init?(_ outline: PNGOutline, in bytes: [UInt8]) {
+  init?(_ outline: PNGStructure, in bytes: [UInt8]) {
     let header = outline.header
-    if let table = WordTable(outline, in: bytes) {
+    if let table = PaletteLookup(outline, in: bytes) {
       self = .table(table)
     } else if header.bitDepth == 8, header.colorType == .rgba {
       self = .rgba
@@ -42,7 +42,7 @@ enum RowExpansion {
       var x = 0
       while x < width {
         let word = unsafe samples.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self)
-        unsafe target[x] = word >= 0xFF00_0000 ? word : premultipliedWord(word)
+        unsafe target[x] = word >= 0xFF00_0000 ? word : premultipliedPixel(word)
         x = x &+ 1
       }
     }

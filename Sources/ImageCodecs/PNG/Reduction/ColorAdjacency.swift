@@ -16,7 +16,7 @@ struct ColorAdjacency {
         for y in 0..<bitmap.height {
           let row = unsafe words + y &* width
           let above = unsafe y == 0 ? row : row - width
-          if y > 0, unsafe wordsAreEqual(row, above, count: width) { continue }
+          if y > 0, unsafe pixelsAreEqual(row, above, count: width) { continue }
           unsafe ColorAdjacency.add(row, above, width: width, table: table, to: sums)
         }
       }

@@ -5,7 +5,7 @@
 /// not opaque, so that `tRNS` does not have to list the others.
 enum PaletteOrder {
   /// Colors by how many pixels have them, most first.
-  static func byPopularity(_ census: ColorCensus) -> [UInt32] {
+  static func byPopularity(_ census: ColorHistogram) -> [UInt32] {
     guard let colors = census.colors else { return [] }
     let counts = census.counts
     let order = colors.indices.sorted { first, second in
@@ -19,7 +19,7 @@ enum PaletteOrder {
   ///
   /// The order stays the same if a change of a few pixels affects the counts: only the background
   /// is ordered by its count, and a rare color that appears or disappears does not move the others.
-  static func byBackground(_ census: ColorCensus) -> [UInt32] {
+  static func byBackground(_ census: ColorHistogram) -> [UInt32] {
     guard let colors = census.colors else { return [] }
     let counts = census.counts
     let total = counts.reduce(0, +)

@@ -110,7 +110,7 @@ struct RowPacker {
   ) {
     var x = 0
     while x < width {
-      let word = unsafe straightWord(source[x])
+      let word = unsafe unpremultipliedPixel(source[x])
       unsafe target[x &* 2] = UInt8(truncatingIfNeeded: word)
       unsafe target[x &* 2 &+ 1] = UInt8(truncatingIfNeeded: word >> 24)
       x = x &+ 1
@@ -142,7 +142,7 @@ struct RowPacker {
     let words = UnsafeMutableRawPointer(target)
     var x = 0
     while x < width {
-      let word = unsafe straightWord(source[x])
+      let word = unsafe unpremultipliedPixel(source[x])
       unsafe words.storeBytes(of: word, toByteOffset: x &* 4, as: UInt32.self)
       x = x &+ 1
     }

@@ -3,7 +3,7 @@ import SnapshotPixels
 extension SampleFormat {
   /// Returns the formats that may hold a picture in the fewest bytes.
   static func candidates(
-    for census: ColorCensus, of bitmap: Bitmap, isForHistory: Bool
+    for census: ColorHistogram, of bitmap: Bitmap, isForHistory: Bool
   ) -> [SampleFormat] {
     guard let colors = census.colors else { return [trueColor(census)] }
     if colors.count == 1 { return [SampleFormat(palette: colors)] }
@@ -44,7 +44,7 @@ extension SampleFormat {
   /// Returns the formats for a large image of text and flat shapes, which no filter improves; empty
   /// for other images.
   static func textCandidates(
-    for census: ColorCensus, of bitmap: Bitmap, isForHistory: Bool
+    for census: ColorHistogram, of bitmap: Bitmap, isForHistory: Bool
   ) -> [SampleFormat] {
     guard let colors = census.colors, colors.count > 4, census.isFlat, CutPlan.isLarge(bitmap.size)
     else { return [] }
@@ -61,7 +61,7 @@ extension SampleFormat {
 
   /// Creates the format that all frames of an animation can share.
   init(sharedBy bitmaps: [Bitmap]) {
-    let census = ColorCensus(bitmaps)
+    let census = ColorHistogram(bitmaps)
     guard census.colors != nil else {
       self = SampleFormat.trueColor(census)
       return
@@ -70,7 +70,7 @@ extension SampleFormat {
   }
 
   /// The format of a picture with too many colors for a palette.
-  private static func trueColor(_ census: ColorCensus) -> SampleFormat {
+  private static func trueColor(_ census: ColorHistogram) -> SampleFormat {
     var format = plainTrueColor(census)
     format.filterings = [
       .uniform(.none), .repeatedRows, .verticalBigrams, .bigrams, .minimumSum, .uniform(.paeth),
@@ -78,7 +78,7 @@ extension SampleFormat {
     return format
   }
 
-  private static func plainTrueColor(_ census: ColorCensus) -> SampleFormat {
+  private static func plainTrueColor(_ census: ColorHistogram) -> SampleFormat {
     if census.isOpaque {
       return SampleFormat(colorType: census.isGray ? .gray : .rgb, bitDepth: 8)
     }
@@ -99,7 +99,7 @@ extension SampleFormat {
 
   /// Creates the format of grays at the lowest depth that has all levels; `nil` with other colors,
   /// or with alpha and no level left to stand for it.
-  private init?(grayOf census: ColorCensus, colors: [UInt32]) {
+  private init?(grayOf census: ColorHistogram, colors: [UInt32]) {
     guard census.isGray, census.isBinary else { return nil }
     let levels = colors.filter { $0 >> 24 == 255 }.map { $0 & 0xFF }
     for depth: UInt8 in [1, 2, 4, 8] {

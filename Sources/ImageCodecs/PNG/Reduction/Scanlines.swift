@@ -23,7 +23,7 @@ final class Scanlines {
       for y in 0..<height {
         let source = unsafe words + y &* width
         let target = unsafe buffer.start + (y &* stride &+ 1)
-        if y > 0, unsafe wordsAreEqual(source, source - width, count: width) {
+        if y > 0, unsafe pixelsAreEqual(source, source - width, count: width) {
           unsafe target.update(from: target - self.stride, count: self.stride &- 1)
         } else {
           unsafe packer.pack(source, into: target)

@@ -2,7 +2,7 @@
 ///
 /// All colors without alpha become one, transparent black.
 @inline(__always)
-func straightWord(_ word: UInt32) -> UInt32 {
+func unpremultipliedPixel(_ word: UInt32) -> UInt32 {
   let alpha = word >> 24
   if alpha == 255 { return word }
   if alpha == 0 { return 0 }

@@ -60,7 +60,7 @@ enum CutPlan {
       guard let words = pixels.baseAddress else { return [] }
       return (0..<bitmap.height).map { y in
         let row = unsafe words + y &* width
-        return y > 0 && (unsafe wordsAreEqual(row, row - width, count: width))
+        return y > 0 && (unsafe pixelsAreEqual(row, row - width, count: width))
       }
     }
   }

@@ -37,13 +37,13 @@ struct EncodingSearch {
   let isForHistory: Bool
 
   func run() throws(PNGError) -> Outcome {
-    let census = ColorCensus([bitmap])
+    let census = ColorHistogram([bitmap])
     if let text = try searchText(census) { return text }
     return try searchAll(census)
   }
 
   /// Returns the better of two orders for a large image of text; `nil` for other images.
-  func searchText(_ census: ColorCensus) throws(PNGError) -> Outcome? {
+  func searchText(_ census: ColorHistogram) throws(PNGError) -> Outcome? {
     let formats = SampleFormat.textCandidates(for: census, of: bitmap, isForHistory: isForHistory)
     guard !formats.isEmpty else { return nil }
     let best = try search(formats)
@@ -51,7 +51,7 @@ struct EncodingSearch {
   }
 
   /// Returns the best of all formats and filterings.
-  func searchAll(_ census: ColorCensus) throws(PNGError) -> Outcome {
+  func searchAll(_ census: ColorHistogram) throws(PNGError) -> Outcome {
     let formats = SampleFormat.candidates(for: census, of: bitmap, isForHistory: isForHistory)
     if formats.count == 1, let format = formats.first, format.palette.count == 1 {
       return Outcome(format: format, data: ZeroStream.bytes(count: zeroCount(format)))

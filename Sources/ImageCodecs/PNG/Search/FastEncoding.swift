@@ -32,7 +32,7 @@ struct FastEncoding {
       unsafe buffer.start.withMemoryRebound(to: UInt32.self, capacity: count) { target in
         var index = 0
         while index < count {
-          unsafe target[index] = straightWord(pixels[index])
+          unsafe target[index] = unpremultipliedPixel(pixels[index])
           index = index &+ 1
         }
       }

@@ -43,7 +43,7 @@ final class Presentation {
   }
 
   /// Calls a closure now, or when the transition that is under way has ended.
-  func whenSettled(_ body: @escaping () -> Void) {
+  func whenTransitionEnds(_ body: @escaping () -> Void) {
     if isMoving { waiting.append(body) } else { body() }
   }
 

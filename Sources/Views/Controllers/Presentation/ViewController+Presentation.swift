@@ -55,7 +55,7 @@ extension ViewController {
       presenter.presenter?.dismiss(animated: animated, completion: completion)
       return
     }
-    presentation.whenSettled {
+    presentation.whenTransitionEnds {
       guard presenter.presentation === presentation else {
         completion?()
         return

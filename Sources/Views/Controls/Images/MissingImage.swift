@@ -50,7 +50,7 @@ extension View {
       guard !view.isHidden, view.presentation.alpha > 0, !ignored.contains(view) else { continue }
       if let load = (view as? ImageView)?.imageLoad { missing.append(load.missingImage) }
       waiting += view.subviews.reversed()
-      if let mask = view.ownMask { waiting.append(mask) }
+      if let mask = view.maskView { waiting.append(mask) }
     }
     return missing
   }

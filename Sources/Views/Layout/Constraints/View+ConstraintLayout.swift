@@ -92,7 +92,7 @@ extension View {
   }
 
   /// Asks for a new layout by the constraints that the view's place counts for.
-  func constrainedPlaceDidChange(originMoved: Bool) {
+  func constrainedFrameDidChange(originMoved: Bool) {
     guard !constraintRole.contains(.isBeingPlaced) else { return }
     if originMoved { setNeedsLayout() }
     if !constraintRole.isDisjoint(with: [.isItem, .isReachedInto]) {

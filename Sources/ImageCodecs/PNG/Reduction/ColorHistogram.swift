@@ -1,7 +1,7 @@
 import SnapshotPixels
 
 /// What colors a picture has, so far as it matters for how it is stored.
-struct ColorCensus {
+struct ColorHistogram {
   /// The colors as a bitmap's words, in the order of their first pixels; `nil` above 256.
   let colors: [UInt32]?
   /// How many pixels each of the colors has, in the rows that differ from the one above.
@@ -51,7 +51,7 @@ struct ColorCensus {
     self.isOpaque = kernel.commonBits >> 24 == 255
     self.isBinary = kernel.isBinary
     self.unusedColor =
-      colors == nil && !isOpaque && isBinary ? ColorCensus.unusedColor(in: bitmaps) : nil
+      colors == nil && !isOpaque && isBinary ? ColorHistogram.unusedColor(in: bitmaps) : nil
     self.isGray = kernel.differingBits & 0xFFFF == 0
   }
 }
@@ -79,7 +79,7 @@ private struct CensusKernel {
       guard let words = pixels.baseAddress else { return }
       for y in 0..<bitmap.height {
         let row = unsafe words + y &* width
-        if y == 0 || (unsafe !wordsAreEqual(row, row - width, count: width)) { unsafe add(row) }
+        if y == 0 || (unsafe !pixelsAreEqual(row, row - width, count: width)) { unsafe add(row) }
         if !hasOverflowed { margins[table.index(of: unsafe row[0])] += 1 }
       }
     }

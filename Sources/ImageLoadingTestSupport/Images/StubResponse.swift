@@ -6,7 +6,7 @@ public import SnapshotPixels
 ///
 /// A picture stands for the one that lies on the server: it is reduced to the request's target size,
 /// and changed by its processors, as an `ImagePipeline` would have done.
-public struct StubAnswer: Sendable {
+public struct StubResponse: Sendable {
   enum Content: Sendable {
     /// One color, or without one a color made from the URL.
     case color(Color?, PixelSize, Scale)
@@ -24,32 +24,32 @@ public struct StubAnswer: Sendable {
   /// pixels where the layout does.
   public static func color(
     _ color: Color, width: Int = 1, height: Int = 1, scale: Scale = 1
-  ) -> StubAnswer {
-    StubAnswer(content: .color(color, PixelSize(width: width, height: height), scale))
+  ) -> StubResponse {
+    StubResponse(content: .color(color, PixelSize(width: width, height: height), scale))
   }
 
   /// A color made from the URL: the same in every run, on every machine.
   public static func distinctColor(
     width: Int = 1, height: Int = 1, scale: Scale = 1
-  ) -> StubAnswer {
-    StubAnswer(content: .color(nil, PixelSize(width: width, height: height), scale))
+  ) -> StubResponse {
+    StubResponse(content: .color(nil, PixelSize(width: width, height: height), scale))
   }
 
   /// An image.
-  public static func image(_ image: Image) -> StubAnswer { StubAnswer(content: .image(image)) }
+  public static func image(_ image: Image) -> StubResponse { StubResponse(content: .image(image)) }
 
   /// A failure for a reason that is given in words.
-  public static func failure(_ reason: String) -> StubAnswer {
-    StubAnswer(content: .reason(reason))
+  public static func failure(_ reason: String) -> StubResponse {
+    StubResponse(content: .reason(reason))
   }
 
   /// A failure as a loader would report it, such as a status of 404.
-  public static func failure(_ error: ImageLoadingError) -> StubAnswer {
-    StubAnswer(content: .error(error))
+  public static func failure(_ error: ImageLoadingError) -> StubResponse {
+    StubResponse(content: .error(error))
   }
 }
 
-extension StubAnswer {
+extension StubResponse {
   /// Returns the answer to a request.
   func result(
     for request: ImageRequest, _ style: StubImageStyle

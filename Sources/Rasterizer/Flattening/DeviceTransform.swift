@@ -1,7 +1,7 @@
 import SnapshotGeometry
 
 /// A transform to device pixels whose results are always finite.
-struct DevicePlacement {
+struct DeviceTransform {
   /// The farthest that a point may land, in pixels.
   ///
   /// Each coordinate is cut by itself, which bends a line; so the limit is as far away as squares
@@ -19,7 +19,7 @@ struct DevicePlacement {
   func apply(_ point: Point) -> (x: Double, y: Double) {
     let x = transform.a * point.x + transform.c * point.y + transform.tx
     let y = transform.b * point.x + transform.d * point.y + transform.ty
-    return (DevicePlacement.clamped(x), DevicePlacement.clamped(y))
+    return (DeviceTransform.clamped(x), DeviceTransform.clamped(y))
   }
 
   @inline(__always)

@@ -3,9 +3,9 @@ import SnapshotGeometry
 import SnapshotPixels
 
 /// What a sheet shows in a frame.
-enum Exhibit {
+enum PanelContent {
   /// A picture over a checkerboard.
-  case picture(ShownPicture)
+  case picture(ScaledImage)
   /// What differs.
   case figure(DifferenceFigure)
 

@@ -5,7 +5,7 @@
 ///   that fits the format.
 /// - A picture of indices has a palette.
 /// - The chunks of the pixels follow one another without a gap.
-struct PNGOutline {
+struct PNGStructure {
   let header: PNGHeader
   /// Where the palette's colors lie, three bytes each.
   private(set) var palette: Range<Int>?

@@ -1,5 +1,5 @@
 /// A text that a reference carries about itself; comparing ignores it.
-package struct ReferenceNote: Hashable, Sendable {
+package struct ReferenceMetadata: Hashable, Sendable {
   /// What a note tells.
   package enum Keyword: String, Hashable, Sendable {
     /// Which test the reference belongs to, as ``SnapshotIdentity`` describes it.

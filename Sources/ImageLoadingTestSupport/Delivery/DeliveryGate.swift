@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// Holds back the answers of a double until its delivery lets them go.
-final class AnswerGate: Sendable {
+final class DeliveryGate: Sendable {
   private struct Waiter {
     let url: URL
     let continuation: CheckedContinuation<Bool, Never>

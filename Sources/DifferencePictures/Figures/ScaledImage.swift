@@ -5,7 +5,7 @@ import SnapshotRasterizer
 
 /// A picture as a sheet shows it: reduced once, however often it is drawn, and whole where a part of it
 /// is enlarged.
-struct ShownPicture {
+struct ScaledImage {
   /// The picture.
   let original: Bitmap
   /// The picture as the whole is shown: the same, unless that is reduced.

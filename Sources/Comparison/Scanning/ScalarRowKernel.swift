@@ -11,7 +11,7 @@ import SnapshotPixels
 /// The comparison of rows that stays quick in a debug build: blocks of eight pixels, two of them a word.
 ///
 /// To that end a row is copied to where it is aligned, and padded with pixels that are equal.
-struct WordRowKernel: RowComparing {
+struct ScalarRowKernel: RowComparing {
   private(set) var count = 0
   private(set) var maximum: UInt8 = 0
   private let width: Int

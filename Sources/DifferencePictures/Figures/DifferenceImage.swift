@@ -3,7 +3,7 @@ package import SnapshotPixels
 
 /// The picture of a difference: the reference as a faint gray, every differing pixel solid, and a ring
 /// around each cluster of them.
-package enum DifferencePicture {
+package enum DifferenceImage {
   /// The longest side, in pixels, up to which the picture is as large as the mask; a larger one is
   /// reduced, because coordinates of drawing do not reach much farther.
   static let longestSide = 1 << 19
@@ -17,7 +17,7 @@ package enum DifferencePicture {
   ) throws -> Bitmap {
     let zoom = Zoom.fitting(difference.mask.size, side: longestSide)
     let figure = try DifferenceFigure(
-      difference, over: ShownPicture(reference, zoom), pictureScale: scale, zoom: zoom)
-    return try figure.render(SheetScale(pictureScale: scale * zoom.factor, longestSide: 0))
+      difference, over: ScaledImage(reference, zoom), imageScale: scale, zoom: zoom)
+    return try figure.render(SheetScale(imageScale: scale * zoom.factor, longestSide: 0))
   }
 }

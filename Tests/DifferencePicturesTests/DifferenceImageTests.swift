@@ -5,13 +5,13 @@ import Testing
 @testable import SnapshotComparison
 @testable import SnapshotDifferencePictures
 
-@Suite struct DifferencePictureTests {
+@Suite struct DifferenceImageTests {
   @Test func differingPixelsAreSolidAndTheRestIsFaintGray() throws {
     let reference = try Bitmap.square(Color(hex: 0x336699), side: 24)
     let actual = reference.filling(
       PixelRect(x: 1, y: 2, width: 1, height: 1), with: Color(hex: 0x336698))
     let found = try PixelDifference.exact(reference, actual)
-    let picture = try DifferencePicture.draw(found, over: reference)
+    let picture = try DifferenceImage.draw(found, over: reference)
     #expect(Color(picture[1, 2]) == Palette.changed)
     let rest = [(0, 2), (2, 2), (1, 1), (1, 3), (0, 1), (2, 3), (12, 2), (1, 12), (23, 23)]
     for (x, y) in rest {
@@ -23,7 +23,7 @@ import Testing
   @Test func whatOnlyOnePictureHasIsStriped() throws {
     let (small, large) = (try Bitmap.square(.black, side: 3), try Bitmap.square(.black, side: 9))
     for (reference, actual) in [(small, large), (large, small)] {
-      let picture = try DifferencePicture.draw(
+      let picture = try DifferenceImage.draw(
         try PixelDifference.exact(reference, actual), over: reference)
       #expect(picture.size == large.size)
       var colors: [Color: Int] = [:]
@@ -59,7 +59,7 @@ import Testing
       clusters.append(PixelCluster(box: box, pixelCount: 20, movement: movement))
     }
     let found = try PixelDifference.exact(reference, actual).with(clusters: clusters)
-    let picture = try DifferencePicture.draw(found, over: reference)
+    let picture = try DifferenceImage.draw(found, over: reference)
     var ringPixels = 0
     for y in 0..<64 {
       for x in 0..<64 {
@@ -82,7 +82,7 @@ import Testing
     let reference = try Bitmap.square(.black, side: 40)
     let box = PixelRect(x: 15, y: 15, width: 10, height: 10)
     let found = try PixelDifference.exact(reference, reference.filling(box, with: .white))
-    let picture = try DifferencePicture.draw(found, over: reference)
+    let picture = try DifferenceImage.draw(found, over: reference)
     let gray = picture[0, 0]
     #expect(Color(picture[15, 20]) == Palette.changed)
     #expect(picture[14, 20] == gray && picture[13, 20] == gray)
@@ -97,8 +97,8 @@ import Testing
     let large = try reference.enlarged(by: 3)
     let largeBox = PixelRect(x: 45, y: 45, width: 30, height: 30)
     let three = try PixelDifference.exact(large, large.filling(largeBox, with: .white))
-    let small = try DifferencePicture.draw(one, over: reference)
-    let picture = try DifferencePicture.draw(three, over: large, scale: 3)
+    let small = try DifferenceImage.draw(one, over: reference)
+    let picture = try DifferenceImage.draw(three, over: large, scale: 3)
     for x in 0..<40 { #expect(picture[3 * x + 1, 61] == small[x, 20], "column \(x)") }
   }
 
@@ -133,7 +133,7 @@ import Testing
     #expect(rings.map(\.tag) == ["↓ 20", "3"])
     #expect(rings.map(\.color) == [Palette.moved, Palette.changed])
     #expect(rings[0].box == PixelRect(x: 10, y: 10, width: 20, height: 24))
-    let picture = try DifferencePicture.draw(found, over: reference)
+    let picture = try DifferenceImage.draw(found, over: reference)
     #expect(Color(picture[20, 12]) == Palette.moved && Color(picture[20, 32]) == Palette.moved)
     #expect(Color(picture[52, 22]) == Palette.changed)
   }
@@ -151,7 +151,7 @@ import Testing
     func rings(_ zoom: Zoom) -> [ClusterRing] {
       ClusterRing.rings(
         around: clusters, at: zoom.placement(of: whole, x: 0, y: 0),
-        SheetScale(pictureScale: 1, longestSide: 0))
+        SheetScale(imageScale: 1, longestSide: 0))
     }
     #expect(rings(.enlarged(1)).map(\.tags) == [["1", "2", "4"], ["3"]])
     #expect(rings(.enlarged(1))[0].outline == Rect(x: 6, y: 6, width: 58, height: 38))
@@ -166,18 +166,18 @@ import Testing
     excused[28, 29] = 255
     let found = try PixelDifference.exact(reference, reference.filling(box, with: .black))
       .with(excused: excused)
-    let picture = try DifferencePicture.draw(found, over: reference)
+    let picture = try DifferenceImage.draw(found, over: reference)
     #expect(Color(picture[28, 29]) == Palette.excused)
     #expect(Color(picture[2, 2]) == Palette.changed)
     #expect(try DifferenceMarks(found, stripe: 2).kinds == [.changed, .excused])
   }
 
   @Test func aReducedPictureKeepsEveryMark() throws {
-    let size = PixelSize(width: DifferencePicture.longestSide + 1, height: 2)
+    let size = PixelSize(width: DifferenceImage.longestSide + 1, height: 2)
     let reference = try Bitmap(size: size, color: .white)
     let last = PixelRect(x: size.width - 1, y: 1, width: 1, height: 1)
     let found = try PixelDifference.exact(reference, reference.filling(last, with: .black))
-    let picture = try DifferencePicture.draw(found, over: reference)
+    let picture = try DifferenceImage.draw(found, over: reference)
     #expect(picture.size == PixelSize(width: size.width / 2 + 1, height: 1))
     #expect(Color(picture[picture.width - 1, 0]) == Palette.changed)
   }

@@ -6,7 +6,7 @@ import SnapshotPixels
 import Testing
 
 /// A stub stands for the picture on the server, and a pipeline's rules hold for it.
-@Suite struct StubAnswerTests {
+@Suite struct StubResponseTests {
   private let url = URL(fileURLWithPath: "/photos/a.jpg")
   private let images = StubImageLoader()
 

@@ -2,7 +2,7 @@ import SnapshotPixels
 
 /// A picture of which pixelmatch asks whether a pixel is antialiased.
 @safe
-struct YIQPicture {
+struct YIQImage {
   let pixels: UnsafePointer<UInt32>
   /// How many words lie between two rows.
   let stride: Int
@@ -17,7 +17,7 @@ struct YIQPicture {
   /// Whether a pixel looks like antialiasing: it has neighbors that are darker and ones that are
   /// brighter, at most two of its own brightness, and the darkest or the brightest lies in an area of one
   /// color in both pictures (Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector", 2009).
-  func isAntialiased(_ x: Int, _ y: Int, beside other: YIQPicture) -> Bool {
+  func isAntialiased(_ x: Int, _ y: Int, beside other: YIQImage) -> Bool {
     let (left, right) = (max(x &- 1, 0), min(x &+ 1, size.width &- 1))
     let (top, bottom) = (max(y &- 1, 0), min(y &+ 1, size.height &- 1))
     let (center, offset) = (word(x, y), offset(x, y))

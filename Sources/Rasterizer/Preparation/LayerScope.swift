@@ -2,7 +2,7 @@ import SnapshotDrawing
 import SnapshotPixels
 
 /// A layer or a blur that is open, and what was in force before it began.
-struct PictureScope {
+struct LayerScope {
   /// What happens to the picture of all that is inside.
   enum Ending {
     /// It is drawn with an opacity, 0 to 255.

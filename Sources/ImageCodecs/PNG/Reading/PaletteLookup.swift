@@ -1,5 +1,5 @@
 /// The words of a bitmap for every sample of a PNG with one sample a pixel of at most 8 bits.
-struct WordTable {
+struct PaletteLookup {
   private let depth: Int
   /// The words by sample, premultiplied; as many as the depth has samples.
   private let words: [UInt32]
@@ -7,7 +7,7 @@ struct WordTable {
   private let count: Int
 
   /// Creates the table of a palette or of grays; `nil` for all other formats.
-  init?(_ outline: PNGOutline, in bytes: [UInt8]) {
+  init?(_ outline: PNGStructure, in bytes: [UInt8]) {
     let header = outline.header
     guard header.bitDepth <= 8 else { return nil }
     self.depth = Int(header.bitDepth)
@@ -32,7 +32,7 @@ struct WordTable {
         guard index < count else { return 0 }
         let start = palette.lowerBound + index * 3
         let alpha = index < alphas.count ? alphas[alphas.startIndex + index] : 255
-        return premultipliedWord(
+        return premultipliedPixel(
           UInt32(bytes[start]) | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2]) << 16
             | UInt32(alpha) << 24)
       }

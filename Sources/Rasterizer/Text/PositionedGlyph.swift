@@ -1,5 +1,5 @@
 /// A mask of the glyph cache at its place in device space.
-struct PlacedGlyph: BitwiseCopyable {
+struct PositionedGlyph: BitwiseCopyable {
   var x: Int32 = 0
   var y: Int32 = 0
   var width: Int32 = 0

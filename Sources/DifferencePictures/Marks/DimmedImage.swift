@@ -1,7 +1,7 @@
 import SnapshotPixels
 
 /// A picture as a faint gray on white, on which marks stand out.
-enum DimmedPicture {
+enum DimmedImage {
   /// The share of the picture's darkness that is left, in 256ths.
   private static let faintness: UInt32 = 64
 

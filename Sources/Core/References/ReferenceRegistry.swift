@@ -4,9 +4,9 @@ import Synchronization
 ///
 /// Two tests that share a reference would each hold the other's picture for right, and two snapshots
 /// of one test would replace each other. A test that is run again claims and records the same.
-final class SnapshotClaims: Sendable {
+final class ReferenceRegistry: Sendable {
   /// The claims of the process.
-  static let shared = SnapshotClaims()
+  static let shared = ReferenceRegistry()
 
   private struct Claim {
     let test: String
