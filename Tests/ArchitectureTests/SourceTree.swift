@@ -39,6 +39,32 @@ enum SourceTree {
       .map(file)
   }
 
+  /// A source file with its scan.
+  struct ScannedFile {
+    let path: String
+    let module: String
+    let source: ScannedSource
+
+    var isTest: Bool { path.hasPrefix("Tests/") }
+    /// The folder below the module's, or an empty string.
+    var folder: String {
+      let parts = path.split(separator: "/")
+      return parts.count > 3 ? String(parts[2]) : ""
+    }
+  }
+
+  /// All Swift and C files of the package, scanned once.
+  static let scannedFiles = Result {
+    try ["Sources", "Tests"].flatMap { try files(in: $0, endings: [".swift", ".c", ".h"]) }
+      .map { ScannedFile(path: $0.path, module: $0.module, source: ScannedSource($0.text)) }
+  }
+
+  /// The README, the contributing guide, and the articles of the documentation.
+  static func articles() throws -> [File] {
+    try files(in: "Sources", endings: [".md"])
+      + [file("README.md"), file(".github/CONTRIBUTING.md")]
+  }
+
   static func file(_ path: String) throws -> File {
     File(
       path: path,

@@ -36,12 +36,4 @@ import Testing
       }
     }
   }
-
-  @Test func filesStayShort() throws {
-    for folder in ["Sources", "Tests"] {
-      for file in try SourceTree.files(in: folder, endings: [".swift", ".c", ".h"]) {
-        #expect(file.lines.count <= 500, "\(file.path) has \(file.lines.count) lines")
-      }
-    }
-  }
 }
