@@ -6,7 +6,7 @@ import Testing
 @Suite(.snapshots(maximumByteCount: 96 << 10)) struct SettingsViewControllerTests {
   private typealias Path = IndexPath
 
-  @Test func looksRight() {
+  @Test(.snapshots(maximumByteCount: 48 << 10)) func looksRight() {
     assertSnapshots(
       of: SettingsViewController.inNavigationController(),
       as: .image(

@@ -77,7 +77,9 @@ void write_block(
     put_stored(sink, bytes + segments[block->first].start, block->byte_count, is_last);
     return;
   }
-  block_writer writer = start_block(sink, &block->codes, is_last);
+  block_codes codes = block->codes;
+  shorten_header(&block->counts, &codes);
+  block_writer writer = start_block(sink, &codes, is_last);
   for (size_t i = block->first; i < block->end; i++) {
     put_tokens(&writer, tokens + segments[i].start, segments[i].token_count);
   }

@@ -9,6 +9,7 @@
 typedef struct {
   size_t start, byte_count;  // the bytes that the tokens represent, from the start of the section
   size_t token_count;
+  size_t first_node, node_count;  // the positions that the path may take matches from
   symbol_counts counts;
 } segment;
 

@@ -161,6 +161,48 @@ void choose_codes(const symbol_counts *counts, block_codes *codes) {
   if (fixed.bit_count <= codes->bit_count) *codes = fixed;
 }
 
+enum { least_group = 4, kept_zeros = 5, greatest_deviation = 6 };
+
+// Returns the number of unused symbols from an index on if they are enough for a run, and otherwise 0.
+static int unused_run(const uint32_t *counts, int index, int count) {
+  int end = index;
+  while (end < count && counts[end] == 0) end++;
+  return end - index < kept_zeros && end < count ? 0 : end - index;
+}
+
+// Replaces neighboring counts that are about equal by their mean, so that their codes have the same
+// length and the header states it as a run (after Zopfli). A count joins the ones before it if it
+// deviates from their mean by at most `limit`; long runs of unused symbols remain.
+static void level_counts(uint32_t *counts, int count, int limit) {
+  for (int start = 0, end; start < count; start = end) {
+    end = start + unused_run(counts, start, count);
+    if (end > start) continue;
+    uint32_t sum = counts[start];
+    for (end = start + 1; end < count && !unused_run(counts, end, count); end++) {
+      int64_t deviation = (int64_t)counts[end] - sum / (uint32_t)(end - start);
+      if (deviation < -limit || deviation > limit) break;
+      sum += counts[end];
+    }
+    uint32_t length = (uint32_t)(end - start), mean = (sum + length / 2) / length;
+    if (length < least_group || sum == 0) continue;
+    for (int i = start; i < end; i++) counts[i] = mean > 0 ? mean : 1;
+  }
+}
+
+void shorten_header(const symbol_counts *counts, block_codes *codes) {
+  if (codes->is_fixed) return;
+  for (int limit = 1; limit <= greatest_deviation; limit++) {
+    symbol_counts leveled = *counts;
+    level_counts(leveled.literals, used_literals, limit);
+    level_counts(leveled.distances, used_distances, limit);
+    block_codes other = {0};
+    set_lengths(leveled.literals, used_literals, 15, other.literals);
+    set_lengths(leveled.distances, used_distances, 15, other.distances);
+    other.bit_count = set_header(&other) + body_bits(counts, &other);
+    if (other.bit_count < codes->bit_count) *codes = other;
+  }
+}
+
 static void put_header(bit_sink *sink, const block_header *header) {
   uint16_t codes[19];
   set_codes(header->lengths, 19, codes);

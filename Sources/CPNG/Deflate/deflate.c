@@ -16,6 +16,11 @@ enum {
   // The bytes or matches after which a section ends, which limits its memory.
   section_bytes = 1 << 20,
   section_matches = 1 << 22,
+  // The least length of a match whose positions are skipped, and how many are searched at its end.
+  skipped_length = 33,
+  searched_length = 4,
+  // The least number of skipped positions in a run of equal pixels for which the path may use it.
+  shortest_run_range = 32,
 };
 
 // The part of the input between two cuts, which is compressed before the next one is read.
@@ -24,9 +29,12 @@ typedef struct {
   size_t count;
   match *matches;
   size_t match_count, match_capacity;
-  uint32_t *offsets;  // of each byte's matches, and the end of the last one's
-  token *tokens;      // at most one a byte, so those of a segment begin at its start
-  size_t place_capacity;
+  path_node *nodes;  // with an additional one at the end of each segment
+  size_t node_count, node_capacity;
+  path_range *ranges;
+  size_t range_count, range_capacity;
+  token *tokens;  // at most one a byte, so those of a segment begin at its start
+  size_t token_capacity;
   segment *segments;
   block *blocks;
   size_t segment_count, segment_capacity;
@@ -47,67 +55,111 @@ static int start(compressor *compressor, const uint8_t *bytes, size_t count) {
     .depth = options.depth, .nice = options.nice};
   size_t places = segment_bytes + longest_match + 1;
   compressor->search.costs = malloc(places * sizeof *compressor->search.costs);
-  compressor->search.arrivals = malloc(places * sizeof *compressor->search.arrivals);
+  compressor->search.tokens = malloc(places * sizeof *compressor->search.tokens);
   return match_finder_start(&compressor->finder) && compressor->search.costs &&
-         compressor->search.arrivals;
+         compressor->search.tokens;
 }
 
 static void end(compressor *compressor) {
   match_finder_end(&compressor->finder);
   free(compressor->search.costs);
-  free(compressor->search.arrivals);
+  free(compressor->search.tokens);
   free(compressor->section.matches);
-  free(compressor->section.offsets);
+  free(compressor->section.nodes);
+  free(compressor->section.ranges);
   free(compressor->section.tokens);
   free(compressor->section.segments);
   free(compressor->section.blocks);
 }
 
 // Allocates memory for a number of elements and half as many more; returns whether it succeeded.
-static int reserve(void **memory, size_t size, size_t needed, size_t capacity) {
-  if (needed <= capacity) return 1;
+static int reserve(void **memory, size_t size, size_t needed, size_t *capacity) {
+  if (needed <= *capacity) return 1;
   void *moved = realloc(*memory, (needed + needed / 2) * size);
-  if (moved != NULL) *memory = moved;
-  return moved != NULL;
+  if (moved == NULL) return 0;
+  *memory = moved;
+  *capacity = needed + needed / 2;
+  return 1;
 }
 
 // Allocates memory for the positions of another segment, and for the segment.
 static int reserve_segment(section *section) {
-  size_t places = section->count + segment_bytes + longest_match + 1;
-  if (!reserve((void **)&section->offsets, sizeof(uint32_t), places, section->place_capacity) ||
-      !reserve((void **)&section->tokens, sizeof(token), places, section->place_capacity)) {
-    return 0;
-  }
-  if (places > section->place_capacity) section->place_capacity = places + places / 2;
-  size_t segments = section->segment_count + 1;
-  if (!reserve(
-        (void **)&section->segments, sizeof(segment), segments, section->segment_capacity) ||
-      !reserve((void **)&section->blocks, sizeof(block), segments, section->segment_capacity)) {
-    return 0;
-  }
-  if (segments > section->segment_capacity) section->segment_capacity = segments + segments / 2;
-  return 1;
+  size_t places = segment_bytes + longest_match + 1, segments = section->segment_count + 1;
+  size_t known = section->segment_capacity;
+  return reserve(
+           (void **)&section->nodes, sizeof(path_node), section->node_count + places,
+           &section->node_capacity) &&
+         reserve(
+           (void **)&section->tokens, sizeof(token), section->count + places,
+           &section->token_capacity) &&
+         reserve((void **)&section->blocks, sizeof(block), segments, &known) &&
+         reserve(
+           (void **)&section->segments, sizeof(segment), segments, &section->segment_capacity);
 }
 
-// Shortens the matches of a segment at the section's end that reach beyond it.
-static void shorten_matches(section *section, size_t count) {
-  const uint32_t *offsets = section->offsets + section->count;
-  for (size_t i = count > longest_match ? count - longest_match : 0; i < count; i++) {
-    for (uint32_t m = offsets[i]; m < offsets[i + 1]; m++) {
+// Shortens the matches of a segment at the section's end that reach beyond it; `first` is the index
+// of the segment's first node and `count` are its bytes.
+static void shorten_matches(section *section, size_t first, size_t count) {
+  const path_node *node = section->nodes + section->node_count;
+  while (node-- > section->nodes + first && node->position + longest_match > count) {
+    size_t most = count - node->position;
+    for (uint32_t m = node->first_match; m < node[1].first_match; m++) {
       match *match = &section->matches[m];
-      if (match->length > count - i) match->length = (uint16_t)(count - i);
+      if (match->length > most) match->length = (uint16_t)most;
     }
   }
 }
 
-// Allocates memory for the matches at another position.
+// Allocates memory for the matches and the ranges after another position.
 static int reserve_matches(section *section) {
-  size_t needed = section->match_count + most_matches;
-  if (!reserve((void **)&section->matches, sizeof(match), needed, section->match_capacity)) {
-    return 0;
+  size_t ranges = longest_match / shortest_run_range + 2;
+  return reserve(
+           (void **)&section->matches, sizeof(match), section->match_count + most_matches,
+           &section->match_capacity) &&
+         reserve(
+           (void **)&section->ranges, sizeof(path_range), section->range_count + ranges,
+           &section->range_capacity);
+}
+
+static void add_node(section *section, size_t position) {
+  section->nodes[section->node_count++] = (path_node){
+    (uint32_t)position, (uint32_t)section->match_count, (uint32_t)section->range_count};
+}
+
+// Adds a range of positions, all counted from the start of the input as `start` is, the segment's.
+static void add_range(
+  section *section, size_t start, size_t begin, size_t end, size_t match_end, size_t distance) {
+  section->ranges[section->range_count++] = (path_range){
+    (uint32_t)(begin - start), (uint32_t)(end - start), (uint32_t)(match_end - start),
+    (uint32_t)distance};
+}
+
+// Adds the positions after `place` up to `end` without a search: the range of the match that covers
+// them, and ranges of the runs of pixels in it.
+static void skip(
+  compressor *compressor, size_t start, size_t place, size_t end, size_t distance, size_t limit) {
+  match_finder *finder = &compressor->finder;
+  section *section = &compressor->section;
+  // The path takes at most the longest match from the last position.
+  size_t farthest = end - 1 + longest_match < limit ? end - 1 + longest_match : limit;
+  size_t match_end = place + match_length(finder, place, distance, farthest - place);
+  add_range(section, start, place + 1, end, match_end, distance);
+  if (distance == finder->pixel) {
+    insert_places(finder, place, end);
+    return;
   }
-  if (needed > section->match_capacity) section->match_capacity = needed + needed / 2;
-  return 1;
+  while (place < end) {
+    size_t run = run_length(finder, place), next = place + (run > 0 ? run : 1);
+    if (next > end) next = end;
+    size_t begin = place + finder->pixel, run_end = begin + run;
+    if (run >= shortest_run_range && begin < end) {
+      add_range(
+        section, start, begin, run_end < end ? run_end : end,
+        run_end < farthest ? run_end : farthest, finder->pixel);
+    }
+    insert_places(finder, place, next);
+    place = next;
+  }
 }
 
 // Finds the matches of a segment that begins at the section's end, at most up to `limit`; returns
@@ -117,14 +169,15 @@ static size_t find_segment(compressor *compressor, size_t limit) {
   section *section = &compressor->section;
   if (!reserve_segment(section)) return 0;
   size_t start = (size_t)(section->bytes - finder->bytes) + section->count;
-  uint32_t *offsets = section->offsets + section->count;
+  size_t first_node = section->node_count;
   size_t count = 0, tokens = 0, next_token = 0, long_end = 0, run_end = 0;
   const match run = {longest_match, (uint16_t)finder->pixel};
-  int long_length = finder->nice > skipped_length ? finder->nice : skipped_length + 1;
+  int long_length = finder->nice > skipped_length ? finder->nice : skipped_length;
   while (start + count < limit && count < segment_bytes && tokens < segment_tokens) {
     if (!reserve_matches(section)) return 0;
-    size_t place = start + count, known = section->match_count;
-    match *matches = section->matches + known, longest = run;
+    add_node(section, count);
+    size_t place = start + count;
+    match *matches = section->matches + section->match_count, longest = run;
     size_t most = limit - place < longest_match ? limit - place : longest_match;
     if (place + 2 * longest_match > run_end) {
       size_t found = (size_t)find_matches(finder, place, most, matches);
@@ -144,19 +197,24 @@ static size_t find_segment(compressor *compressor, size_t limit) {
     if (place + 2 * longest_match <= run_end) {
       // Inside a run that continues for another full match, nothing is searched.
       *matches = run;
-      section->match_count = known + 1;
+      section->match_count = (size_t)(matches - section->matches) + 1;
       step = longest_match;
     } else if (longest.length >= long_length && count >= long_end) {
-      // Only positions at which a long match may end early are searched.
-      step = longest.length - last_lengths;
+      // Positions in a long match are searched only where it ends.
+      step = longest.length - searched_length;
       long_end = count + longest.length;
     }
-    insert_places(finder, place, place + step);
-    offsets[count++] = (uint32_t)known;
-    for (; step > 1; step--) offsets[count++] = (uint32_t)section->match_count;
+    if (step > 1) {
+      skip(compressor, start, place, place + step, longest.distance, limit);
+    } else {
+      insert_places(finder, place, place + 1);
+    }
+    count += step;
   }
-  offsets[count] = (uint32_t)section->match_count;
-  shorten_matches(section, count);
+  add_node(section, count);
+  section->node_count--;
+  shorten_matches(section, first_node, count);
+  section->node_count++;
   return count;
 }
 
@@ -167,7 +225,9 @@ static void parse(compressor *compressor, segment *segment, int passes) {
   search->bytes = section->bytes + segment->start;
   search->count = segment->byte_count;
   search->matches = section->matches;
-  search->offsets = section->offsets + segment->start;
+  search->ranges = section->ranges;
+  search->nodes = section->nodes + segment->first_node;
+  search->node_count = segment->node_count;
   for (int pass = 0; pass < passes; pass++) {
     if (pass > 0) set_costs(&segment->counts, &compressor->costs);
     token *tokens = section->tokens + segment->start;
@@ -181,14 +241,18 @@ static void parse(compressor *compressor, segment *segment, int passes) {
 static int read_section(compressor *compressor, size_t limit) {
   section *section = &compressor->section;
   size_t start = (size_t)(section->bytes - compressor->finder.bytes);
-  section->count = section->match_count = section->segment_count = 0;
+  section->count = section->segment_count = 0;
+  section->node_count = section->match_count = section->range_count = 0;
   while (start + section->count < limit && section->count < section_bytes &&
          section->match_count < section_matches) {
+    size_t first_node = section->node_count;
     size_t count = find_segment(compressor, limit);
     if (count == 0) return 0;
     segment *segment = &section->segments[section->segment_count];
     segment->start = section->count;
     segment->byte_count = count;
+    segment->first_node = first_node;
+    segment->node_count = section->node_count - 1 - first_node;
     int is_first = section->segment_count == 0;
     if (!is_first) set_costs(&segment[-1].counts, &compressor->costs);
     parse(compressor, segment, compressor->options.passes + is_first);

@@ -63,6 +63,12 @@ static ALWAYS_INLINE size_t common_length(
   return length;
 }
 
+size_t match_length(
+  const match_finder *finder, size_t place, size_t distance, size_t limit) {
+  const uint8_t *here = finder->bytes + place;
+  return common_length(here, here - distance, limit);
+}
+
 size_t run_length(match_finder *finder, size_t place) {
   if (place >= finder->run_end) {
     const uint8_t *here = finder->bytes + place;
@@ -145,17 +151,21 @@ static ALWAYS_INLINE void follow(
   uint32_t newest = (uint32_t)search->place + 1;
   uint32_t oldest = newest > window_size + 1 ? newest - window_size - 1 : 0;
   size_t best = search->best, limit = search->limit;
-  uint8_t ending = here[best];
+  // Only candidates whose last bytes match too may be longer than the best.
+  size_t offset = best > shortest_match ? best - shortest_match : 0;
+  uint32_t mask = best < shortest_match ? 0xFFFFFF : 0xFFFFFFFF, ending = load(here + offset);
   while (candidate > oldest && candidate <= newest) {
     const uint8_t *there = bytes + candidate;
-    if (there[best] == ending) {
+    if (((load(there + offset) ^ ending) & mask) == 0) {
       size_t length = common_length(here, there, limit);
       if (length > best) {
         search->count =
           add_match(search->matches, search->count, length, (size_t)(here - there));
         best = length;
         if (length >= search->enough) break;
-        ending = here[best];
+        offset = best - shortest_match;
+        ending = load(here + offset);
+        mask = 0xFFFFFFFF;
       }
     }
     if (--depth < 0) break;

@@ -39,6 +39,10 @@ enum { most_matches = longest_match };
 // `limit`; returns their number, at most `most_matches`.
 int find_matches(match_finder *finder, size_t place, size_t limit, match *matches);
 
+// Returns the number of bytes from a position on, at most `limit`, that equal those at a distance.
+size_t match_length(
+  const match_finder *finder, size_t place, size_t distance, size_t limit);
+
 // Returns the number of bytes from a position on that equal the bytes one pixel before them.
 size_t run_length(match_finder *finder, size_t place);
 

@@ -5,10 +5,14 @@
 
 #include "matches.h"
 
-// The costs of symbols with the bits behind them, in sixteenths of a bit.
+// The costs of symbols and the bits after them, in sixteenths of a bit, above `length_bits` lower
+// bits. The lower bits of a match's length are its distance from the longest one, so that the least
+// of several sums also tells its length.
 typedef struct {
-  uint32_t literals[256], lengths[longest_match + 1], distances[used_distances];
+  int32_t literals[256], lengths[longest_match + 1], distances[used_distances];
 } symbol_costs;
+
+enum { length_bits = 8 };
 
 // Guesses at costs before anything is counted.
 void guess_costs(symbol_costs *costs);
@@ -16,24 +20,32 @@ void guess_costs(symbol_costs *costs);
 // Costs by how often symbols occurred.
 void set_costs(const symbol_counts *counts, symbol_costs *costs);
 
-enum {
-  // The number of lengths of a match, from its longest down, at which the path may leave it.
-  last_lengths = 16,
-  // The length above which the bytes of a match before its last lengths may be skipped.
-  skipped_length = 2 * last_lengths,
-};
+// A position whose matches were searched; its matches and the ranges after it end where those of the
+// next position begin.
+typedef struct {
+  uint32_t position, first_match, first_range;
+} path_node;
 
-// A run of bytes with all matches in it, those of byte i from offsets[i] up to offsets[i + 1].
+// Positions that were not searched, from `begin` up to `end`, and a match that covers them. From each
+// of them, the path may take the longest match at the distance, or the match up to its end.
+typedef struct {
+  uint32_t begin, end, match_end, distance;
+} path_range;
+
+// A run of bytes with the matches in it.
 //
-// If a match is longer than skipped_length and no matches were searched before its last lengths,
-// the path takes it at least up to these lengths.
+// The nodes ascend from the first byte, and one more node ends the last one. All positions between
+// two nodes are in the first range of the former, and some are in a shorter range after it. Ranges
+// after the first are disjoint and ascend, and at most `longest_match` bytes lie between two nodes.
 typedef struct {
   const uint8_t *bytes;
   size_t count;
+  const path_node *nodes;
+  size_t node_count;
   const match *matches;
-  const uint32_t *offsets;
-  uint32_t *costs;  // of reaching each byte and the end
-  token *arrivals;  // the token that reaches a byte
+  const path_range *ranges;
+  int32_t *costs;  // from each byte to the end
+  token *tokens;   // the first token of the path from each byte
 } path_search;
 
 // Stores the cheapest tokens, at most one a byte; returns their number.

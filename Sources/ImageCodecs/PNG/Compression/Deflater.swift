@@ -18,7 +18,7 @@ struct Deflater {
         case ..<262_144 where isClosest: Effort(depth: 192, nice: 258, passes: 2, rounds: 3)
         case ..<12_288: Effort(depth: 128, nice: 258, rounds: 2)
         case ..<49_152: Effort(depth: 96, nice: 258, rounds: 2)
-        case ..<131_072: Effort(depth: 48, nice: 258, rounds: 1)
+        case ..<131_072: Effort(depth: 96, nice: 258, rounds: 3)
         case ..<262_144: Effort(depth: 24, nice: 128, rounds: 1)
         case ..<1_048_576: Effort(depth: 12, nice: 64, rounds: 0)
         default: Effort(depth: 4, nice: 32, rounds: 0)
