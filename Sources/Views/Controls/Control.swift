@@ -1,3 +1,5 @@
+import SnapshotDrawing
+
 /// A view that a person operates: it has a state, and tells others when something was done.
 ///
 /// There are no touches. A test sets the state that it wants to see, and calls
@@ -78,5 +80,51 @@ open class Control: View {
   /// As in UIKit they are called whatever the state, and setting a value in code calls none.
   public func sendActions(for events: Event) {
     for action in actions where !action.events.isDisjoint(with: events) { action.handler() }
+  }
+
+  // MARK: Drawing
+
+  /// Draws as strongly as the state says: a control that cannot be operated is drawn at half.
+  func drawDimmed(
+    in context: inout DrawingContext, _ body: (inout DrawingContext) -> Void
+  ) {
+    if isEnabled { body(&context) } else { context.withLayer(opacity: 0.5, body) }
+  }
+}
+
+extension Control {
+  /// What is the case with a control: several things may be at once.
+  public struct State: OptionSet, Hashable, Sendable {
+    /// The bits of the members.
+    public let rawValue: Int
+
+    /// Creates a state from bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Nothing in particular.
+    public static let normal: State = []
+    /// It is being touched.
+    public static let highlighted = State(rawValue: 1 << 0)
+    /// It cannot be operated.
+    public static let disabled = State(rawValue: 1 << 1)
+    /// It is chosen.
+    public static let selected = State(rawValue: 1 << 2)
+  }
+
+  /// Values of a kind, one for each state at most.
+  struct StateValues<Value> {
+    private var values: [(state: State, value: Value)] = []
+
+    /// The value set for exactly a state.
+    subscript(exactly state: State) -> Value? {
+      get { values.first { $0.state == state }?.value }
+      set {
+        values.removeAll { $0.state == state }
+        if let newValue { values.append((state, newValue)) }
+      }
+    }
+
+    /// The value for a state: that set for it, or else that of the normal state, as in UIKit.
+    subscript(state: State) -> Value? { self[exactly: state] ?? self[exactly: .normal] }
   }
 }
