@@ -17,7 +17,7 @@ extension ViewController {
     while let current = next {
       precondition(
         current !== child,
-        "\(type(of: child)) cannot be a child of \(type(of: self)), which is inside it")
+        "cannot add \(type(of: child)) to \(type(of: self)), its own descendant")
       next = current.parent
     }
     child.removeFromParent()
@@ -40,9 +40,9 @@ extension ViewController {
   /// Lets go of all children that nobody else holds, one after the other, so that a deep chain does not
   /// exhaust the stack.
   func releaseIteratively() {
-    var waiting = takeChildren()
-    while var controller = waiting.popLast() {
-      if isKnownUniquelyReferenced(&controller) { waiting += controller.takeChildren() }
+    var stack = takeChildren()
+    while var controller = stack.popLast() {
+      if isKnownUniquelyReferenced(&controller) { stack += controller.takeChildren() }
     }
   }
 
@@ -77,9 +77,10 @@ extension ViewController {
 
   /// The children that hear of this controller's appearance.
   var childrenToForwardTo: [ViewController] {
-    guard !children.isEmpty, shouldAutomaticallyForwardAppearanceMethods, let own = viewIfLoaded
+    guard !children.isEmpty, shouldAutomaticallyForwardAppearanceMethods,
+      let container = viewIfLoaded
     else { return [] }
-    return children.filter { $0.viewIfLoaded?.isDescendant(of: own) ?? false }
+    return children.filter { $0.viewIfLoaded?.isDescendant(of: container) ?? false }
   }
 
   /// Begins the appearance of a child whose view is about to be put into a shown parent's.

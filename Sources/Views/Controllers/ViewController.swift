@@ -35,29 +35,29 @@ open class ViewController {
   /// What the screen is called; bars show it unless their items say something else.
   open var title: String? {
     didSet {
-      ownNavigationItem?.title = title
-      ownTabBarItem?.title = title
+      storedNavigationItem?.title = title
+      storedTabBarItem?.title = title
     }
   }
-  private var ownNavigationItem: NavigationItem?
-  private(set) var ownTabBarItem: TabBarItem?
+  private var storedNavigationItem: NavigationItem?
+  private(set) var storedTabBarItem: TabBarItem?
 
   /// What a navigation bar shows of this controller; made with ``title`` when it is asked for.
   public var navigationItem: NavigationItem {
-    let item = ownNavigationItem ?? NavigationItem(title: title)
-    ownNavigationItem = item
+    let item = storedNavigationItem ?? NavigationItem(title: title)
+    storedNavigationItem = item
     return item
   }
 
   /// What a tab bar shows of this controller; made with ``title`` when it is asked for.
   open var tabBarItem: TabBarItem {
     get {
-      let item = ownTabBarItem ?? TabBarItem(title: title)
-      ownTabBarItem = item
+      let item = storedTabBarItem ?? TabBarItem(title: title)
+      storedTabBarItem = item
       return item
     }
     set {
-      ownTabBarItem = newValue
+      storedTabBarItem = newValue
       (parent as? TabBarController)?.updateItems()
     }
   }
@@ -164,10 +164,10 @@ open class ViewController {
   ///
   /// Nothing is called where that is already so. ``endAppearanceTransition()`` follows.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    var waiting = [self]
-    while let controller = waiting.popLast() {
-      guard controller.beginOwnAppearance(isAppearing, animated: animated) else { continue }
-      waiting.append(contentsOf: controller.childrenToForwardTo.reversed())
+    var stack = [self]
+    while let controller = stack.popLast() {
+      guard controller.beginAppearance(isAppearing, animated: animated) else { continue }
+      stack.append(contentsOf: controller.childrenToForwardTo.reversed())
     }
   }
 
@@ -175,16 +175,16 @@ open class ViewController {
   /// ``beginAppearanceTransition(_:animated:)`` began is done.
   public func endAppearanceTransition() {
     var found: [ViewController] = []
-    var waiting = [self]
-    while let controller = waiting.popLast() {
+    var stack = [self]
+    while let controller = stack.popLast() {
       guard controller.isInAppearanceTransition else { continue }
       found.append(controller)
-      waiting.append(contentsOf: controller.childrenToForwardTo)
+      stack.append(contentsOf: controller.childrenToForwardTo)
     }
-    for controller in found.reversed() { controller.endOwnAppearance() }
+    for controller in found.reversed() { controller.endAppearance() }
   }
 
-  private func beginOwnAppearance(_ isAppearing: Bool, animated: Bool) -> Bool {
+  private func beginAppearance(_ isAppearing: Bool, animated: Bool) -> Bool {
     guard self.isAppearing != isAppearing else { return false }
     if isAppearing { loadViewIfNeeded() }
     self.isAppearing = isAppearing
@@ -197,7 +197,7 @@ open class ViewController {
     return true
   }
 
-  private func endOwnAppearance() {
+  private func endAppearance() {
     guard let pending = pendingAppearance else { return }
     pendingAppearance = nil
     if pending.isAppearing {

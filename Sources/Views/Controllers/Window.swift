@@ -14,7 +14,7 @@ open class Window: View {
       guard rootViewController !== oldValue else { return }
       hide(oldValue) {
         oldValue?.viewIfLoaded?.removeFromSuperview()
-        oldValue?.abandonPresentations()
+        oldValue?.removePresentations()
       }
       if !isHidden { showRoot() }
     }

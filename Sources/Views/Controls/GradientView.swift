@@ -85,8 +85,8 @@ open class GradientView: View {
   }
 
   private func gradient(in bounds: CGRect) -> Gradient {
-    let start = place(startPoint, in: bounds)
-    let end = place(endPoint, in: bounds)
+    let start = point(at: startPoint, in: bounds)
+    let end = point(at: endPoint, in: bounds)
     let (width, height) = (end.x - start.x, end.y - start.y)
     let geometry: Gradient.Geometry =
       switch kind {
@@ -107,7 +107,8 @@ open class GradientView: View {
     return gradient
   }
 
-  private func place(_ share: CGPoint, in bounds: CGRect) -> CGPoint {
-    CGPoint(x: bounds.minX + share.x * bounds.width, y: bounds.minY + share.y * bounds.height)
+  private func point(at unitPoint: CGPoint, in bounds: CGRect) -> CGPoint {
+    CGPoint(
+      x: bounds.minX + unitPoint.x * bounds.width, y: bounds.minY + unitPoint.y * bounds.height)
   }
 }

@@ -13,7 +13,7 @@ final class AccessoryView: View {
   }
 
   /// The size beside text that is as large as usual.
-  private var usualSize: CGSize {
+  private var defaultSize: CGSize {
     switch type {
     case .none: .zero
     case .disclosureIndicator: CGSize(width: 8, height: 14)
@@ -25,10 +25,11 @@ final class AccessoryView: View {
   /// Returns a size that grows with the text.
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     let text = Font.preferredFont(forTextStyle: .body)
-    let share =
+    let scale =
       text.resolved(for: traitCollection.preferredContentSizeCategory).pointSize / text.pointSize
     return CGSize(
-      width: pixelAligned(usualSize.width * share), height: pixelAligned(usualSize.height * share))
+      width: pixelAligned(defaultSize.width * scale),
+      height: pixelAligned(defaultSize.height * scale))
   }
 
   private var symbol: Image? {

@@ -19,7 +19,7 @@ struct TableHeights {
     var footer: CGFloat
   }
 
-  private struct Place {
+  private struct SectionLayout {
     let section: Section
     /// The index of the header among all items.
     let first: Int
@@ -29,7 +29,7 @@ struct TableHeights {
 
   /// The distance from the top to the first item.
   var origin: CGFloat = 0
-  private let places: [Place]
+  private let sectionLayouts: [SectionLayout]
   private let estimatedRowHeight: CGFloat
   /// The number of items.
   let count: Int
@@ -39,14 +39,14 @@ struct TableHeights {
   private var corrections: [CGFloat]
 
   init(_ sections: [Section], estimatedRowHeight: CGFloat) {
-    var places: [Place] = []
+    var sectionLayouts: [SectionLayout] = []
     var (first, top) = (0, 0.0)
     for section in sections {
-      places.append(Place(section: section, first: first, top: top))
+      sectionLayouts.append(SectionLayout(section: section, first: first, top: top))
       first += section.rowCount + 2
       top += section.header + CGFloat(section.rowCount) * estimatedRowHeight + section.footer
     }
-    self.places = places
+    self.sectionLayouts = sectionLayouts
     self.estimatedRowHeight = estimatedRowHeight
     count = first
     estimatedTotal = top
@@ -58,36 +58,37 @@ struct TableHeights {
   var total: CGFloat { top(of: count) }
 
   /// The number of rows in each section.
-  var rowCounts: [Int] { places.map(\.section.rowCount) }
+  var rowCounts: [Int] { sectionLayouts.map(\.section.rowCount) }
 
   /// The number of sections.
-  var sectionCount: Int { places.count }
+  var sectionCount: Int { sectionLayouts.count }
 
   /// The number of rows in a section.
-  func rowCount(in section: Int) -> Int { places[section].section.rowCount }
+  func rowCount(in section: Int) -> Int { sectionLayouts[section].section.rowCount }
 
   /// What an item is.
   func item(at index: Int) -> Item {
     let section = section(of: index)
-    let offset = index - places[section].first
+    let offset = index - sectionLayouts[section].first
     if offset == 0 { return .header(section) }
-    if offset > places[section].section.rowCount { return .footer(section) }
+    if offset > sectionLayouts[section].section.rowCount { return .footer(section) }
     return .row(IndexPath(row: offset - 1, section: section))
   }
 
   /// The index of an item.
   func index(of item: Item) -> Int {
     switch item {
-    case .header(let section): places[section].first
-    case .row(let path): places[path.section].first + 1 + path.row
-    case .footer(let section): places[section].first + 1 + places[section].section.rowCount
+    case .header(let section): sectionLayouts[section].first
+    case .row(let path): sectionLayouts[path.section].first + 1 + path.row
+    case .footer(let section):
+      sectionLayouts[section].first + 1 + sectionLayouts[section].section.rowCount
     }
   }
 
   /// Whether there is such a row.
   func contains(_ path: IndexPath) -> Bool {
-    path.count == 2 && places.indices.contains(path.section) && path.row >= 0
-      && path.row < places[path.section].section.rowCount
+    path.count == 2 && sectionLayouts.indices.contains(path.section) && path.row >= 0
+      && path.row < sectionLayouts[path.section].section.rowCount
   }
 
   /// The distance from the top to an item; the index may be the one behind the last.
@@ -133,27 +134,27 @@ struct TableHeights {
   }
 
   private func section(of index: Int) -> Int {
-    var (low, high) = (0, places.count)
+    var (low, high) = (0, sectionLayouts.count)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if places[middle].first <= index { low = middle } else { high = middle }
+      if sectionLayouts[middle].first <= index { low = middle } else { high = middle }
     }
     return low
   }
 
   private func estimatedTop(of index: Int) -> CGFloat {
     guard index < count else { return estimatedTotal }
-    let place = places[section(of: index)]
-    let offset = index - place.first
-    guard offset > 0 else { return place.top }
-    return place.top + place.section.header + CGFloat(offset - 1) * estimatedRowHeight
+    let layout = sectionLayouts[section(of: index)]
+    let offset = index - layout.first
+    guard offset > 0 else { return layout.top }
+    return layout.top + layout.section.header + CGFloat(offset - 1) * estimatedRowHeight
   }
 
   private func estimatedHeight(of index: Int) -> CGFloat {
     switch item(at: index) {
-    case .header(let section): places[section].section.header
+    case .header(let section): sectionLayouts[section].section.header
     case .row: estimatedRowHeight
-    case .footer(let section): places[section].section.footer
+    case .footer(let section): sectionLayouts[section].section.footer
     }
   }
 }

@@ -38,7 +38,8 @@ extension TableView {
     cell.isSelected = selection.contains(path)
     let isFirst = path.row == 0
     let isLast = path.row == heights.rowCount(in: path.section) - 1
-    cell.ground = style == .plain ? .systemBackground : .secondarySystemGroupedBackground
+    cell.defaultBackgroundColor =
+      style == .plain ? .systemBackground : .secondarySystemGroupedBackground
     if style == .insetGrouped {
       let groupRadius: CGFloat = 12
       cell.cornerRadius = isFirst || isLast ? groupRadius : 0
@@ -57,7 +58,7 @@ extension TableView {
       guard let view = liveViews.removeValue(forKey: index) else { continue }
       view.removeFromSuperview()
       guard let cell = view as? TableViewCell else { continue }
-      keepForReuse(cell)
+      enqueueForReuse(cell)
       if let heights, index < heights.count, case .row(let path) = heights.item(at: index) {
         tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
       }

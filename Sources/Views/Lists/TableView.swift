@@ -50,14 +50,14 @@ open class TableView: ScrollView {
   }
 
   /// A view above all rows, at the height that it asks for.
-  open var tableHeaderView: View? { didSet { exchange(oldValue, for: tableHeaderView) } }
+  open var tableHeaderView: View? { didSet { replace(oldValue, with: tableHeaderView) } }
   /// A view below all rows, at the height that it asks for.
-  open var tableFooterView: View? { didSet { exchange(oldValue, for: tableFooterView) } }
+  open var tableFooterView: View? { didSet { replace(oldValue, with: tableFooterView) } }
 
   /// The height of rows that the delegate says nothing about, in points;
   /// ``automaticDimension`` unless it is set, as are numbers that are not above 0.
   open var rowHeight = TableView.automaticDimension {
-    didSet { if rowHeight != oldValue { forgetHeights() } }
+    didSet { if rowHeight != oldValue { invalidateHeights() } }
   }
   /// What a row that was not measured counts as, in points; 44 unless it is set, and at least 1.
   open var estimatedRowHeight: CGFloat = 44 {
@@ -65,7 +65,7 @@ open class TableView: ScrollView {
       note(estimatedRowHeight, as: "estimatedRowHeight")
       let isNumber = estimatedRowHeight >= 1 && estimatedRowHeight < .infinity
       if !isNumber { estimatedRowHeight = 1 }
-      if estimatedRowHeight != oldValue { forgetHeights() }
+      if estimatedRowHeight != oldValue { invalidateHeights() }
     }
   }
   /// What is between two rows.
@@ -85,7 +85,7 @@ open class TableView: ScrollView {
   var liveRowCounts: [Int] = []
   var selection: Set<IndexPath> = []
   private var registeredTypes: [String: TableViewCell.Type] = [:]
-  private var waitingCells: [String: [TableViewCell]] = [:]
+  private var reusableCells: [String: [TableViewCell]] = [:]
   private var measuredWidth: CGFloat = -1
   private var isLayingOut = false
   /// Whether the rows became others while they were being placed.
@@ -116,7 +116,7 @@ open class TableView: ScrollView {
   /// Returns a cell that is not in view any more, after ``TableViewCell/prepareForReuse()``, or `nil`
   /// where none is waiting.
   public func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
-    guard let cell = waitingCells[identifier]?.popLast() else { return nil }
+    guard let cell = reusableCells[identifier]?.popLast() else { return nil }
     cell.prepareForReuse()
     return cell
   }
@@ -132,12 +132,12 @@ open class TableView: ScrollView {
   }
 
   /// Keeps a cell that has left the view until it is asked for again.
-  func keepForReuse(_ cell: TableViewCell) {
+  func enqueueForReuse(_ cell: TableViewCell) {
     guard let identifier = cell.reuseIdentifier else { return }
-    waitingCells[identifier, default: []].append(cell)
+    reusableCells[identifier, default: []].append(cell)
   }
 
-  private func exchange(_ old: View?, for new: View?) {
+  private func replace(_ old: View?, with new: View?) {
     guard old !== new else { return }
     old?.removeFromSuperview()
     if let new { insertSubview(new, at: 0) }
@@ -155,11 +155,11 @@ open class TableView: ScrollView {
   /// Asks the data source for everything anew at the next layout.
   func setNeedsReload() {
     removeLiveViews()
-    forgetHeights()
+    invalidateHeights()
   }
 
   /// Measures rows anew, as they come into view.
-  private func forgetHeights() {
+  private func invalidateHeights() {
     heights = nil
     isOutdated = isLayingOut
     setNeedsLayout()
@@ -168,7 +168,7 @@ open class TableView: ScrollView {
   /// Measures rows anew where texts may have become larger.
   open override func traitCollectionDidChange(_ previous: TraitCollection) {
     super.traitCollectionDidChange(previous)
-    forgetHeights()
+    invalidateHeights()
   }
 
   // MARK: Layout

@@ -65,23 +65,23 @@ open class TableViewCell: View {
   open var imageSize: CGSize? { didSet { contentDidChange() } }
   /// What the row leads to.
   open var accessoryType = AccessoryType.none {
-    didSet { if accessoryType != oldValue { exchangeAccessory() } }
+    didSet { if accessoryType != oldValue { replaceAccessory() } }
   }
   /// A view in the place of the accessory, at the size that it asks for.
   open var accessoryView: View? {
-    didSet { if accessoryView !== oldValue { exchangeAccessory() } }
+    didSet { if accessoryView !== oldValue { replaceAccessory() } }
   }
   /// What the row looks like when it is selected.
   open var selectionStyle = SelectionStyle.default
   /// Whether the row is chosen.
-  open var isSelected = false { didSet { markDidChange() } }
+  open var isSelected = false { didSet { highlightDidChange() } }
   /// Whether the row is being touched.
-  open var isHighlighted = false { didSet { markDidChange() } }
+  open var isHighlighted = false { didSet { highlightDidChange() } }
   /// How far the line below the row stays away from the edges; `nil` for where the text begins.
   open var separatorInset: EdgeInsets? { didSet { setNeedsLayout() } }
 
   /// The color behind the row where ``View/backgroundColor`` is `nil`.
-  var ground: Color?
+  var defaultBackgroundColor: Color?
   private let separator = Separator()
   private var isSeparatorFull = false
   private(set) var accessory: View?
@@ -128,9 +128,9 @@ open class TableViewCell: View {
     changeControlValue(animated: animated) { [self] in self.isSelected = isSelected }
   }
 
-  private func markDidChange() {
-    let mark = isSelected || isHighlighted ? 1.0 : 0
-    if mark != model.controlValue { set(\.controlValue, to: mark) }
+  private func highlightDidChange() {
+    let highlight = isSelected || isHighlighted ? 1.0 : 0
+    if highlight != model.controlValue { set(\.controlValue, to: highlight) }
   }
 
   func setSeparator(_ color: Color?, isFull: Bool) {
@@ -140,7 +140,7 @@ open class TableViewCell: View {
     setNeedsLayout()
   }
 
-  private func exchangeAccessory() {
+  private func replaceAccessory() {
     accessory?.removeFromSuperview()
     accessory = accessoryView ?? (accessoryType == .none ? nil : AccessoryView(accessoryType))
     if let accessory { addSubview(accessory) }
@@ -164,8 +164,8 @@ open class TableViewCell: View {
   /// A cell without a text, or with views of one's own in ``contentView``, is none itself.
   open override var accessibilityDefaults: AccessibilityDefaults {
     let texts = [textLabel, detailTextLabel].compactMap(\.text).filter { !$0.isEmpty }
-    let hasOwnViews = contentView.subviews.count > 3
-    guard !(textLabel.text ?? "").isEmpty, !hasOwnViews else { return AccessibilityDefaults() }
+    let hasCustomViews = contentView.subviews.count > 3
+    guard !(textLabel.text ?? "").isEmpty, !hasCustomViews else { return AccessibilityDefaults() }
     var traits = accessoryView?.accessibilityTraits ?? .none
     if accessoryType == .disclosureIndicator { traits.insert(.button) }
     if isSelected || accessoryType == .checkmark { traits.insert(.selected) }
@@ -201,12 +201,12 @@ open class TableViewCell: View {
     let frames = arrangement.frames(height: bounds.height)
     contentView.frame = directed(frames.content)
     let origin = contentView.frame.origin
-    func place(_ view: View, _ frame: CGRect) {
+    func setFrame(of view: View, _ frame: CGRect) {
       view.frame = pixelAligned(directed(frame).moved(x: 0 - origin.x, y: 0 - origin.y))
     }
-    place(imageView, frames.image)
-    place(textLabel, frames.text)
-    place(detailTextLabel, frames.detail)
+    setFrame(of: imageView, frames.image)
+    setFrame(of: textLabel, frames.text)
+    setFrame(of: detailTextLabel, frames.detail)
     if let accessory { accessory.frame = pixelAligned(directed(frames.accessory)) }
     separator.frame = bounds
     separator.insets =
@@ -215,9 +215,10 @@ open class TableViewCell: View {
 
   /// Fills the ground of the row.
   open override func draw(in context: inout DrawingContext) {
-    let mark = selectionStyle == .default ? min(max(model.controlValue, 0), 1) : 0
-    guard mark > 0 || backgroundColor == nil else { return }
-    let color = (backgroundColor ?? ground).interpolated(to: .systemGray4, share: mark)
+    let highlight = selectionStyle == .default ? min(max(model.controlValue, 0), 1) : 0
+    guard highlight > 0 || backgroundColor == nil else { return }
+    let color = (backgroundColor ?? defaultBackgroundColor).interpolated(
+      to: .systemGray4, share: highlight)
     if let color { context.fill(model.outline, with: .color(color)) }
   }
 }

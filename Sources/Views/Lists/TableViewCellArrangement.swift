@@ -18,7 +18,7 @@ struct TableViewCellArrangement {
   private static let tightPadding: CGFloat = 6
   private static let imageGap: CGFloat = 12
   private static let gap: CGFloat = 8
-  private static let leastHeight: CGFloat = 44
+  private static let minimumHeight: CGFloat = 44
 
   private let width: CGFloat
   private let start: CGFloat
@@ -42,7 +42,7 @@ struct TableViewCellArrangement {
     end = width - trailing - (cell.accessory == nil ? 0 : accessory.width + Self.gap)
     image = cell.shownImageSize
     let textStart = start + (image.width > 0 ? image.width + TableViewCellArrangement.imageGap : 0)
-    let room = max(1, end - textStart)
+    let availableWidth = max(1, end - textStart)
     let content = cell.contentView
     constrainedHeight =
       content.constraintRole.contains(.hasConstraints)
@@ -50,23 +50,24 @@ struct TableViewCellArrangement {
         CGSize(width: Self.contentWidth(of: width, end, accessory), height: 0),
         withHorizontalFittingPriority: .required
       ).height : 0
-    func size(_ label: Label, _ room: CGFloat) -> CGSize {
-      label.text?.isEmpty ?? true ? .zero : label.sizeThatFits(CGSize(width: room, height: 0))
+    func size(_ label: Label, _ availableWidth: CGFloat) -> CGSize {
+      label.text?.isEmpty ?? true
+        ? .zero : label.sizeThatFits(CGSize(width: availableWidth, height: 0))
     }
     switch cell.style {
     case .default:
-      text = size(cell.textLabel, room)
+      text = size(cell.textLabel, availableWidth)
       detail = .zero
       lineGap = nil
     case .subtitle:
-      text = size(cell.textLabel, room)
-      detail = size(cell.detailTextLabel, room)
+      text = size(cell.textLabel, availableWidth)
+      detail = size(cell.detailTextLabel, availableWidth)
       lineGap = text.height > 0 && detail.height > 0 ? 2 : 0
     case .value1:
       let natural = cell.textLabel.intrinsicContentSize.width + Self.gap
-      let fits = natural + cell.detailTextLabel.intrinsicContentSize.width <= room
-      text = size(cell.textLabel, room)
-      detail = size(cell.detailTextLabel, room)
+      let fits = natural + cell.detailTextLabel.intrinsicContentSize.width <= availableWidth
+      text = size(cell.textLabel, availableWidth)
+      detail = size(cell.detailTextLabel, availableWidth)
       lineGap = fits ? nil : 2
     }
   }
@@ -87,8 +88,9 @@ struct TableViewCellArrangement {
     let margins = TableViewCellArrangement.margins
     let texts = textHeight > 0 ? textHeight + margins.top + margins.bottom : 0
     let other = max(image.height, accessory.height)
-    let own = max(texts, other > 0 ? other + 2 * TableViewCellArrangement.tightPadding : 0)
-    return max(constrainedHeight, own, TableViewCellArrangement.leastHeight)
+    let contentHeight = max(
+      texts, other > 0 ? other + 2 * TableViewCellArrangement.tightPadding : 0)
+    return max(constrainedHeight, contentHeight, TableViewCellArrangement.minimumHeight)
   }
 
   private static func contentWidth(of width: CGFloat, _ end: CGFloat, _ accessory: CGSize)
@@ -107,16 +109,17 @@ struct TableViewCellArrangement {
       x: 0, y: 0, width: Self.contentWidth(of: width, end, accessory), height: height)
     frames.image = middle(image, x: start)
     frames.accessory = middle(accessory, x: end + TableViewCellArrangement.gap)
-    let room = max(0, end - textStart)
+    let availableWidth = max(0, end - textStart)
     let top = (height - textHeight) / 2
     if let lineGap {
-      frames.text = CGRect(x: textStart, y: top, width: room, height: text.height)
+      frames.text = CGRect(x: textStart, y: top, width: availableWidth, height: text.height)
       frames.detail = CGRect(
-        x: textStart, y: top + text.height + lineGap, width: room, height: detail.height)
+        x: textStart, y: top + text.height + lineGap, width: availableWidth, height: detail.height)
     } else {
       frames.detail = middle(detail, x: end - detail.width)
-      let taken = detail.width > 0 ? detail.width + TableViewCellArrangement.gap : 0
-      frames.text = middle(CGSize(width: max(0, room - taken), height: text.height), x: textStart)
+      let usedWidth = detail.width > 0 ? detail.width + TableViewCellArrangement.gap : 0
+      frames.text = middle(
+        CGSize(width: max(0, availableWidth - usedWidth), height: text.height), x: textStart)
     }
     return frames
   }

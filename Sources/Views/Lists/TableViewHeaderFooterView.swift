@@ -45,8 +45,8 @@ open class TableViewHeaderFooterView: View {
   /// The size of the text at a width.
   open override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
     let insets = insets
-    let room = max(1, width - insets.left - insets.right)
-    let text = textLabel.sizeThatFits(CGSize(width: room, height: 0))
+    let availableWidth = max(1, width - insets.left - insets.right)
+    let text = textLabel.sizeThatFits(CGSize(width: availableWidth, height: 0))
     return CGSize(width: width, height: text.height + insets.top + insets.bottom)
   }
 

@@ -97,7 +97,7 @@ open class ScrollView: View {
 
   override var insetsContentFromSafeArea: Bool { contentInsetAdjustmentBehavior == .always }
 
-  private var insetsInForce = EdgeInsets.zero
+  private var appliedInsets = EdgeInsets.zero
 
   // MARK: Behavior
 
@@ -140,20 +140,20 @@ open class ScrollView: View {
   /// Overriding methods call it.
   open override func layoutSubviews() {
     followInsets()
-    placeIndicators()
+    layOutIndicators()
   }
 
   private func followInsets() {
-    let (old, new) = (insetsInForce, adjustedContentInset)
+    let (old, new) = (appliedInsets, adjustedContentInset)
     guard old != new else { return }
-    insetsInForce = new
+    appliedInsets = new
     var offset = contentOffset
     if offset.x == 0 - old.left { offset.x = 0 - new.left }
     if offset.y == 0 - old.top { offset.y = 0 - new.top }
     if offset != contentOffset { contentOffset = offset }
   }
 
-  private func placeIndicators() {
+  private func layOutIndicators() {
     guard displaysScrollIndicators else {
       indicators?.vertical.isHidden = true
       indicators?.horizontal.isHidden = true
@@ -161,14 +161,14 @@ open class ScrollView: View {
     }
     let parts = indicators ?? (ScrollIndicator(), ScrollIndicator())
     indicators = parts
-    let places = indicatorPlaces
-    for (indicator, place) in [
-      (parts.vertical, places.vertical), (parts.horizontal, places.horizontal),
+    let frames = indicatorFrames
+    for (indicator, frame) in [
+      (parts.vertical, frames.vertical), (parts.horizontal, frames.horizontal),
     ] {
-      indicator.isHidden = place == nil
-      guard let place else { continue }
+      indicator.isHidden = frame == nil
+      guard let frame else { continue }
       if indicator.superview !== self { addSubview(indicator) }
-      indicator.frame = place
+      indicator.frame = frame
     }
     let others = subviews.filter { !($0 is ScrollIndicator) }
     if subviews.prefix(others.count).contains(where: { $0 is ScrollIndicator }) {
@@ -178,35 +178,36 @@ open class ScrollView: View {
   }
 
   /// Where the indicators are now; `nil` where there is none, as all is seen or it is not wanted.
-  private var indicatorPlaces: (vertical: CGRect?, horizontal: CGRect?) {
+  private var indicatorFrames: (vertical: CGRect?, horizontal: CGRect?) {
     let insets = adjustedContentInset
     let safe = contentInsetAdjustmentBehavior == .always ? safeAreaInsets : .zero
-    let own = scrollIndicatorInsets
-    let room = bounds.inset(
+    let indicatorInsets = scrollIndicatorInsets
+    let track = bounds.inset(
       by: EdgeInsets(
-        top: safe.top + own.top, left: safe.left + own.left, bottom: safe.bottom + own.bottom,
-        right: safe.right + own.right))
+        top: safe.top + indicatorInsets.top, left: safe.left + indicatorInsets.left,
+        bottom: safe.bottom + indicatorInsets.bottom,
+        right: safe.right + indicatorInsets.right))
     let thickness = ScrollIndicator.thickness
     let (gap, end) = (3.0, 4.0)
     var vertical: CGRect?
     if showsVerticalScrollIndicator,
-      let stretch = ScrollIndicator.stretch(
+      let range = ScrollIndicator.range(
         visible: bounds.height - insets.top - insets.bottom, of: contentSize.height,
-        offset: bounds.minY + insets.top, room: room.height - 2 * end)
+        offset: bounds.minY + insets.top, trackLength: track.height - 2 * end)
     {
       vertical = CGRect(
-        x: isFromRight ? room.minX + gap : room.maxX - gap - thickness,
-        y: room.minY + end + stretch.start, width: thickness, height: stretch.length)
+        x: isFromRight ? track.minX + gap : track.maxX - gap - thickness,
+        y: track.minY + end + range.start, width: thickness, height: range.length)
     }
     var horizontal: CGRect?
     if showsHorizontalScrollIndicator,
-      let stretch = ScrollIndicator.stretch(
+      let range = ScrollIndicator.range(
         visible: bounds.width - insets.left - insets.right, of: contentSize.width,
-        offset: bounds.minX + insets.left, room: room.width - 2 * end)
+        offset: bounds.minX + insets.left, trackLength: track.width - 2 * end)
     {
       horizontal = CGRect(
-        x: room.minX + end + stretch.start, y: room.maxY - gap - thickness,
-        width: stretch.length, height: thickness)
+        x: track.minX + end + range.start, y: track.maxY - gap - thickness,
+        width: range.length, height: thickness)
     }
     return (vertical.map { pixelAligned($0) }, horizontal.map { pixelAligned($0) })
   }

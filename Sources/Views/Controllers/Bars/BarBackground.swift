@@ -5,7 +5,7 @@ import SnapshotPixels
 /// What a bar is drawn on: its ground, and a line of one device pixel where it meets the content.
 struct BarBackground {
   /// The ground of bars that content passes under.
-  static let ground = Color(
+  static let defaultColor = Color(
     light: Color(hex: 0xF9F9F9).withAlphaComponent(0.94),
     dark: Color(hex: 0x1D1D1D).withAlphaComponent(0.94))
   /// The line between a bar and the content.

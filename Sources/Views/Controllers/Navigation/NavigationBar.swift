@@ -48,7 +48,7 @@ open class NavigationBar: View {
   open override func draw(in context: inout DrawingContext) {
     let top = max(0, frame.minY)
     BarBackground(
-      color: barTintColor ?? (showsLargeTitle ? .clear : BarBackground.ground),
+      color: barTintColor ?? (showsLargeTitle ? .clear : BarBackground.defaultColor),
       hasHairline: !showsLargeTitle
     ).draw(
       in: CGRect(x: 0, y: 0 - top, width: bounds.width, height: bounds.height + top),

@@ -26,9 +26,9 @@ final class NavigationBarContent: View {
   init(_ item: NavigationItem, previous: NavigationItem?, isLarge: Bool) {
     self.isLarge = isLarge
     let text = item.title ?? ""
-    let small = item.titleView ?? (isLarge || text.isEmpty ? nil : Label(text: text))
-    (small as? Label)?.font = .systemFont(ofSize: 17, weight: .semibold)
-    title = small
+    let titleView = item.titleView ?? (isLarge || text.isEmpty ? nil : Label(text: text))
+    (titleView as? Label)?.font = .systemFont(ofSize: 17, weight: .semibold)
+    title = titleView
     largeTitle =
       isLarge && !text.isEmpty
       ? Label(text: text, font: NavigationBarContent.largeTitleFont) : nil
@@ -53,31 +53,32 @@ final class NavigationBarContent: View {
   override func layoutSubviews() {
     let height = NavigationBar.standardHeight
     let insets = safeAreaInsets
-    let (near, far) = isFromRight ? (insets.right, insets.left) : (insets.left, insets.right)
-    var start = near + NavigationBarContent.margin
+    let (leadingInset, trailingInset) =
+      isFromRight ? (insets.right, insets.left) : (insets.left, insets.right)
+    var start = leadingInset + NavigationBarContent.margin
     for button in leading {
-      place(button, x: start, width: button.width, height: height)
+      setFrame(of: button, x: start, width: button.width, height: height)
       start += button.width + NavigationBarContent.gap
     }
-    var end = bounds.width - far - NavigationBarContent.margin
+    var end = bounds.width - trailingInset - NavigationBarContent.margin
     for button in trailing {
-      place(button, x: end - button.width, width: button.width, height: height)
+      setFrame(of: button, x: end - button.width, width: button.width, height: height)
       end -= button.width + NavigationBarContent.gap
     }
     let titleWidth = title.map { self.titleSize($0).width } ?? 0
     if let back {
-      let x = near + 8
-      let room = (bounds.width - titleWidth) / 2 - x - 6
-      let full = back.width(withTitle: true)
-      let isWhole = full <= (title == nil ? end - x : room)
-      let width = isWhole ? full : back.width(withTitle: false)
-      place(back, x: x, width: width, height: height)
+      let x = leadingInset + 8
+      let availableWidth = (bounds.width - titleWidth) / 2 - x - 6
+      let fullWidth = back.width(withTitle: true)
+      let showsBackTitle = fullWidth <= (title == nil ? end - x : availableWidth)
+      let width = showsBackTitle ? fullWidth : back.width(withTitle: false)
+      setFrame(of: back, x: x, width: width, height: height)
       start = x + width + 6
     }
-    if let title { placeTitle(title, from: start, to: end) }
+    if let title { layOutTitle(title, from: start, to: end) }
     if let largeTitle {
-      let x = near + NavigationBarContent.margin
-      let width = bounds.width - far - NavigationBarContent.margin - x
+      let x = leadingInset + NavigationBarContent.margin
+      let width = bounds.width - trailingInset - NavigationBarContent.margin - x
       largeTitle.frame = mirrored(
         CGRect(
           x: x, y: height + 3, width: max(0, min(width, largeTitle.intrinsicContentSize.width)),
@@ -96,7 +97,7 @@ final class NavigationBarContent: View {
   var height: CGFloat { NavigationBar.standardHeight + (isLarge ? largeTitleHeight + 11 : 0) }
 
   /// Puts the title in the middle of the bar, or as near as the buttons let it.
-  private func placeTitle(_ title: View, from start: CGFloat, to end: CGFloat) {
+  private func layOutTitle(_ title: View, from start: CGFloat, to end: CGFloat) {
     let size = titleSize(title)
     let width = max(0, min(size.width, end - start))
     let height = title is Label ? NavigationBar.standardHeight : size.height
@@ -111,7 +112,7 @@ final class NavigationBarContent: View {
     title is Label ? title.intrinsicContentSize : title.bounds.size
   }
 
-  private func place(_ view: View, x: CGFloat, width: CGFloat, height: CGFloat) {
+  private func setFrame(of view: View, x: CGFloat, width: CGFloat, height: CGFloat) {
     view.frame = mirrored(CGRect(x: x, y: 0, width: width, height: height))
   }
 

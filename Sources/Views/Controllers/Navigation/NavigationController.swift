@@ -35,11 +35,11 @@ open class NavigationController: ViewController {
   /// See ``viewControllers``.
   var stack: [ViewController] = []
   /// The screen whose view is in ``content``.
-  weak var shown: ViewController?
+  weak var shownController: ViewController?
   /// Whether a transition is under way.
-  var isMoving = false
+  var isTransitioning = false
   /// Changes that were made meanwhile.
-  var waiting: [(change: StackChange, animated: Bool)] = []
+  var pendingChanges: [(change: StackChange, animated: Bool)] = []
   private var barIsHidden = false
 
   /// Creates a controller with one screen.
@@ -99,7 +99,7 @@ open class NavigationController: ViewController {
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     precondition(
       Set(controllers.map { ObjectIdentifier($0) }).count == controllers.count,
-      "a controller is in a navigation stack once")
+      "a view controller appears twice in the navigation stack")
     let old = stack
     let added = controllers.filter { $0.parent !== self }
     for controller in added { addChild(controller) }
@@ -129,7 +129,7 @@ open class NavigationController: ViewController {
   /// What a tab bar shows of this controller: its own item if it was set, or else that of the first
   /// screen.
   open override var tabBarItem: TabBarItem {
-    get { ownTabBarItem ?? stack.first?.tabBarItem ?? super.tabBarItem }
+    get { storedTabBarItem ?? stack.first?.tabBarItem ?? super.tabBarItem }
     set { super.tabBarItem = newValue }
   }
 

@@ -30,11 +30,11 @@ final class PresentationContainer: View {
       let top = safeAreaInsets.top + 10
       return bounds.inset(by: EdgeInsets(top: top))
     }
-    let largest =
+    let maximumSize =
       style == .formSheet ? CGSize(width: 540, height: 620) : CGSize(width: 712, height: 970)
     let size = CGSize(
-      width: max(0, min(largest.width, bounds.width - 40)),
-      height: max(0, min(largest.height, bounds.height - 40)))
+      width: max(0, min(maximumSize.width, bounds.width - 40)),
+      height: max(0, min(maximumSize.height, bounds.height - 40)))
     return pixelAligned(
       CGRect(
         x: bounds.center.x - size.width / 2, y: bounds.center.y - size.height / 2,
@@ -43,7 +43,7 @@ final class PresentationContainer: View {
   }
 
   /// Returns what moves in the place of a presented view: the card around it if there is one.
-  func standIn(for view: View) -> View {
+  func animatedView(for view: View) -> View {
     guard style.isSheet else { return view }
     if view.superview !== card {
       card.frame = presentedFrame
@@ -54,8 +54,8 @@ final class PresentationContainer: View {
   }
 
   /// Puts a presented view where it belongs, without moving anything.
-  func showAtOnce(_ view: View) {
-    let shown = standIn(for: view)
+  func showWithoutAnimation(_ view: View) {
+    let shown = animatedView(for: view)
     shown.frame = presentedFrame
     addSubview(shown)
     dim(true, during: 0)

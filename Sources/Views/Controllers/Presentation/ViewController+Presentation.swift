@@ -24,18 +24,19 @@ extension ViewController {
   ) {
     let presenter = outermost
     guard let window = presenter.viewIfLoaded?.window else {
-      preconditionFailure("\(type(of: self)) presents only when its view is in a window")
+      preconditionFailure("cannot present from \(type(of: self)): its view is not in a window")
     }
     precondition(
-      presenter.presentation == nil, "\(type(of: presenter)) presents a controller already")
+      presenter.presentation == nil,
+      "\(type(of: presenter)) is already presenting a view controller")
     precondition(
       controller.presenter == nil && controller.parent == nil && controller !== presenter,
-      "\(type(of: controller)) is presented already, or inside another controller")
+      "\(type(of: controller)) is already presented, or has a parent")
     let presentation = Presentation(of: controller, by: presenter, in: window)
     presenter.presentation = presentation
     controller.presenter = presenter
     presentation.run(
-      isComing: true, animated: animated,
+      isPresenting: true, animated: animated,
       by: animated
         ? controller.transitioningDelegate?
           .animationController(forPresented: controller, presenting: presenter) : nil
@@ -63,7 +64,7 @@ extension ViewController {
       let presented = presentation.presented
       presenter.dismissAllAbove(presented)
       presentation.run(
-        isComing: false, animated: animated,
+        isPresenting: false, animated: animated,
         by: animated
           ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
       ) { isShown in
@@ -81,7 +82,7 @@ extension ViewController {
       next = presented
     }
     for presenter in chain.reversed() {
-      presenter.presentation?.run(isComing: false, animated: false, by: nil) { _ in
+      presenter.presentation?.run(isPresenting: false, animated: false, by: nil) { _ in
         presenter.endPresentation()
       }
     }
@@ -92,7 +93,7 @@ extension ViewController {
     var shown = [self]
     var next = self
     while let presentation = next.presentation {
-      if presentation.hidesPresenting { shown = [] }
+      if presentation.hasRemovedPresentingView { shown = [] }
       shown.append(presentation.presented)
       next = presentation.presented
     }
@@ -100,11 +101,11 @@ extension ViewController {
   }
 
   /// Takes away all controllers over this one, with no more calls than their views' own.
-  func abandonPresentations() {
+  func removePresentations() {
     var next: ViewController? = self
     while let presenter = next {
       next = presenter.presentation?.presented
-      presenter.presentation?.abandon()
+      presenter.presentation?.remove()
       presenter.endPresentation()
     }
   }

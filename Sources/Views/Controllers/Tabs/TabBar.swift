@@ -43,17 +43,17 @@ open class TabBar: View {
       by: EdgeInsets(left: safeAreaInsets.left, right: safeAreaInsets.right))
     let width = content.width / CGFloat(buttons.count)
     for (index, button) in buttons.enumerated() {
-      let place = CGFloat(isFromRight ? buttons.count - 1 - index : index)
+      let column = CGFloat(isFromRight ? buttons.count - 1 - index : index)
       button.frame = pixelAligned(
         CGRect(
-          x: content.minX + place * width, y: content.minY, width: width,
+          x: content.minX + column * width, y: content.minY, width: width,
           height: TabBar.standardHeight))
     }
   }
 
   /// Draws the ground and the line above it.
   open override func draw(in context: inout DrawingContext) {
-    BarBackground(color: barTintColor ?? BarBackground.ground).draw(
+    BarBackground(color: barTintColor ?? BarBackground.defaultColor).draw(
       in: bounds, lineIsAtTop: true, scale: traitCollection.displayScale, &context)
   }
 

@@ -3,7 +3,7 @@ import SnapshotPixels
 
 /// One tab as it is drawn: a picture above a title, with a badge.
 final class TabBarButton: View {
-  private static let ordinary = Color(light: Color(hex: 0x999999), dark: Color(hex: 0x757575))
+  private static let defaultColor = Color(light: Color(hex: 0x999999), dark: Color(hex: 0x757575))
   private let icon: TemplateImageView?
   private let label: Label?
   private let badge: BadgeView?
@@ -14,7 +14,7 @@ final class TabBarButton: View {
   init(_ item: TabBarItem, isSelected: Bool, unselectedColor: Color?) {
     self.item = item
     self.isSelected = isSelected
-    self.unselectedColor = unselectedColor ?? TabBarButton.ordinary
+    self.unselectedColor = unselectedColor ?? TabBarButton.defaultColor
     let image = isSelected ? item.selectedImage ?? item.image : item.image
     icon = image.map {
       TemplateImageView(

@@ -40,15 +40,15 @@ open class TabBarController: ViewController {
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     precondition(
       Set(controllers.map { ObjectIdentifier($0) }).count == controllers.count,
-      "a controller is in a tab bar once")
+      "a view controller appears twice in the tab bar")
     isReplacing = true
     let selected = selectedViewController
     let removed = children.filter { one in !controllers.contains { $0 === one } }
     let added = controllers.filter { $0.parent !== self }
     for controller in removed { controller.willMove(toParent: nil) }
     for controller in added { addChild(controller) }
-    let remaining = controllers.firstIndex { $0 === selected }
-    selection = remaining ?? max(0, min(selection, controllers.count - 1))
+    let remainingIndex = controllers.firstIndex { $0 === selected }
+    selection = remainingIndex ?? max(0, min(selection, controllers.count - 1))
     let top = controllers.indices.contains(selection) ? controllers[selection] : nil
     show(top)
     for controller in removed { controller.removeFromParent() }
@@ -73,7 +73,7 @@ open class TabBarController: ViewController {
     set {
       precondition(
         children.indices.contains(newValue),
-        "a tab bar with \(children.count) screens has no screen at \(newValue)")
+        "tab index \(newValue) is outside 0..<\(children.count)")
       selection = newValue
       show(children[newValue])
       tabBar.selectedItem = children[newValue].tabBarItem
@@ -88,7 +88,7 @@ open class TabBarController: ViewController {
     get { children.indices.contains(selection) ? children[selection] : nil }
     set {
       guard let index = children.firstIndex(where: { $0 === newValue }) else {
-        preconditionFailure("the selected controller is one of the tab bar's controllers")
+        preconditionFailure("the selected view controller is not in the tab bar")
       }
       selectedIndex = index
     }

@@ -50,7 +50,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
 
   func completeTransition(_ didComplete: Bool) {
     guard let completion else {
-      preconditionFailure("a transition is completed once")
+      preconditionFailure("`completeTransition(_:)` was called twice")
     }
     self.completion = nil
     transitionWasCancelled = !didComplete

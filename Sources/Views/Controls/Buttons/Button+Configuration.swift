@@ -125,14 +125,14 @@ extension Button.Configuration {
   func background(for state: Control.State, tint: Color) -> Color? {
     if state.contains(.disabled) { return style == .plain ? nil : .tertiarySystemFill }
     let isHighlighted = state.contains(.highlighted)
-    let ownColor: Color? =
+    let styleColor: Color? =
       switch style {
       case .plain: nil
       case .gray: isHighlighted ? .systemFill : .secondarySystemFill
       case .tinted: tint.fading(to: isHighlighted ? 0.3 : 0.16)
       case .filled: tint
       }
-    var color = baseBackgroundColor ?? ownColor
+    var color = baseBackgroundColor ?? styleColor
     if isHighlighted, style == .filled || baseBackgroundColor != nil {
       color = color.interpolated(to: .black, share: 0.2)
     }

@@ -37,26 +37,26 @@ public enum ContentMode: String, CaseIterable, Hashable, Sendable {
     let size = scaledSize(of: content, in: bounds.upright.size)
     return CGRect(
       origin: CGPoint(
-        x: bounds.minX + (bounds.width - size.width) * horizontalShare,
-        y: bounds.minY + (bounds.height - size.height) * verticalShare),
+        x: bounds.minX + (bounds.width - size.width) * horizontalAlignment,
+        y: bounds.minY + (bounds.height - size.height) * verticalAlignment),
       size: size)
   }
 
   private func scaledSize(of content: CGSize, in bounds: CGSize) -> CGSize {
-    let fitting: CGFloat
+    let scale: CGFloat
     switch self {
     case .scaleAspectFit:
-      fitting = min(bounds.width / content.width, bounds.height / content.height)
+      scale = min(bounds.width / content.width, bounds.height / content.height)
     case .scaleAspectFill:
-      fitting = max(bounds.width / content.width, bounds.height / content.height)
+      scale = max(bounds.width / content.width, bounds.height / content.height)
     default:
       return content
     }
-    return CGSize(width: content.width * fitting, height: content.height * fitting)
+    return CGSize(width: content.width * scale, height: content.height * scale)
   }
 
   /// The share of the spare width that lies left of the content.
-  private var horizontalShare: CGFloat {
+  private var horizontalAlignment: CGFloat {
     switch self {
     case .left, .topLeft, .bottomLeft: 0
     case .right, .topRight, .bottomRight: 1
@@ -65,7 +65,7 @@ public enum ContentMode: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The share of the spare height that lies above the content.
-  private var verticalShare: CGFloat {
+  private var verticalAlignment: CGFloat {
     switch self {
     case .top, .topLeft, .topRight: 0
     case .bottom, .bottomLeft, .bottomRight: 1

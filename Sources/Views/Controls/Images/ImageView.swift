@@ -19,7 +19,7 @@ open class ImageView: View {
   open var image: Image? {
     didSet {
       sizeMayHaveChanged(from: oldValue, to: image)
-      if imageLoad?.isUnderWay == false { imageLoad = nil }
+      if imageLoad?.isInProgress == false { imageLoad = nil }
     }
   }
 
@@ -107,7 +107,7 @@ open class ImageView: View {
   open override func firstBaseline(in size: CGSize) -> CGFloat {
     guard let image = shownImage, let offset = image.baselineOffsetFromBottom, image.size.height > 0
     else { return super.firstBaseline(in: size) }
-    let rect = place(of: image, in: CGRect(origin: .zero, size: size))
+    let rect = imageRect(for: image, in: CGRect(origin: .zero, size: size))
     return rect.maxY - offset * rect.height / image.size.height
   }
 
@@ -133,9 +133,9 @@ open class ImageView: View {
   /// Draws the image as the content mode says; it may reach outside the bounds.
   open override func draw(in context: inout DrawingContext) {
     guard let image = shownImage, !image.size.isEmpty, bounds.hasArea else { return }
-    let rect = place(of: image, in: bounds)
-    let hasOwnColor = image.tintColor != nil || !image.isSymbolImage
-    guard renderingMode == .original, hasOwnColor else {
+    let rect = imageRect(for: image, in: bounds)
+    let hasColors = image.tintColor != nil || !image.isSymbolImage
+    guard renderingMode == .original, hasColors else {
       return context.draw(image, in: rect, style: ImageStyle(tint: tintColor))
     }
     if isDimmed { context.pushLayer(opacity: 0.5) }
@@ -143,7 +143,7 @@ open class ImageView: View {
   }
 
   /// Returns where an image goes; a symbol at its own size starts at a whole pixel.
-  private func place(of image: Image, in bounds: CGRect) -> CGRect {
+  private func imageRect(for image: Image, in bounds: CGRect) -> CGRect {
     var rect = contentMode.rect(for: image.size, in: bounds)
     if image.isSymbolImage, rect.size == image.size {
       rect.origin = CGPoint(x: pixelAligned(rect.minX), y: pixelAligned(rect.minY))

@@ -1,7 +1,7 @@
 /// A load for an image view that has not delivered its image.
 package protocol ImageViewLoad: AnyObject {
   /// Whether the image may still arrive, which is `false` for a rejected load.
-  var isUnderWay: Bool { get }
+  var isInProgress: Bool { get }
 
   /// The image that the view lacks, for the message of a snapshot.
   var missingImage: MissingImage { get }
@@ -45,12 +45,12 @@ extension View {
   /// - Parameter ignored: The views that are drawn as blocks of one color.
   package func missingImages(ignoring ignored: Set<View> = []) -> [MissingImage] {
     var missing: [MissingImage] = []
-    var waiting = [self]
-    while let view = waiting.popLast() {
+    var stack = [self]
+    while let view = stack.popLast() {
       guard !view.isHidden, view.presentation.alpha > 0, !ignored.contains(view) else { continue }
       if let load = (view as? ImageView)?.imageLoad { missing.append(load.missingImage) }
-      waiting += view.subviews.reversed()
-      if let mask = view.maskView { waiting.append(mask) }
+      stack += view.subviews.reversed()
+      if let mask = view.maskView { stack.append(mask) }
     }
     return missing
   }

@@ -59,7 +59,7 @@ public struct AttributedText: Hashable, Sendable {
 
   /// Whether another text is equal and of the same characters; texts are equal if they are
   /// canonically, but a face may have other glyphs for the other way to write them.
-  func isWritten(as other: AttributedText?) -> Bool {
+  func hasSameCharacters(as other: AttributedText?) -> Bool {
     guard let other, self == other else { return false }
     return zip(runs, other.runs).allSatisfy { $0.text.utf8.elementsEqual($1.text.utf8) }
   }

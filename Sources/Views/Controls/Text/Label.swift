@@ -20,9 +20,9 @@ open class Label: View {
   open var attributedText: AttributedText? {
     get { content.text }
     set {
-      let isEqual = newValue?.isWritten(as: content.text) ?? (content.text == nil)
+      let isEqual = newValue?.hasSameCharacters(as: content.text) ?? (content.text == nil)
       content.text = newValue
-      changed(!isEqual)
+      contentDidChange(!isEqual)
     }
   }
 
@@ -200,8 +200,8 @@ open class Label: View {
   }
 
   private func top(of layout: TextLayout, in size: CGSize) -> CGFloat {
-    let spare = size.height - layout.size.height
-    return abs(spare) < roundingSlack ? 0 : pixelAligned(spare / 2, .down)
+    let freeHeight = size.height - layout.size.height
+    return abs(freeHeight) < roundingSlack ? 0 : pixelAligned(freeHeight / 2, .down)
   }
 
   /// By how much a height in whole device pixels may fall short of that of the lines, in points: lines
@@ -222,7 +222,7 @@ open class Label: View {
   /// Lays out the text again if the scale, the direction or the size of text has changed.
   open override func traitCollectionDidChange(_ previous: TraitCollection) {
     super.traitCollectionDidChange(previous)
-    changed(TextTraits(traitCollection) != TextTraits(previous))
+    contentDidChange(TextTraits(traitCollection) != TextTraits(previous))
   }
 
   private func update<Value: Equatable>(
@@ -230,10 +230,10 @@ open class Label: View {
   ) {
     guard content[keyPath: property] != value else { return }
     content[keyPath: property] = value
-    changed(true)
+    contentDidChange(true)
   }
 
-  private func changed(_ hasChanged: Bool) {
+  private func contentDidChange(_ hasChanged: Bool) {
     guard hasChanged else { return }
     cache = TextLayoutCache()
     invalidateIntrinsicContentSize()

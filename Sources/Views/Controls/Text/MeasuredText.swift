@@ -36,10 +36,10 @@ final class MeasuredText: Sendable {
   ///   - height: The height that the lines must fit in, in points.
   func layout(width: Double, height: Double) -> TextLayout {
     if let layout = paragraph.aligned(unlimited, width: width, height: height) { return layout }
-    let known = entries.withLock { entries in
+    let cached = entries.withLock { entries in
       entries.first { $0.width == width && $0.height == height }
     }
-    if let known { return known.layout }
+    if let cached { return cached.layout }
     let layout = paragraph.layout(width: width, height: height, pixelsPerPoint: pixelsPerPoint)
     entries.withLock { entries in
       if entries.count == MeasuredText.maximumCount { entries.removeFirst() }

@@ -48,26 +48,26 @@ open class TextField: Control {
   open var isEditing = false { didSet { contentDidChange(isEditing != oldValue) } }
 
   /// A view where reading begins, at the size that it asks for.
-  open var leftView: View? { didSet { exchange(oldValue, for: leftView) } }
+  open var leftView: View? { didSet { replace(oldValue, with: leftView) } }
   /// A view where reading ends, at the size that it asks for.
-  open var rightView: View? { didSet { exchange(oldValue, for: rightView) } }
+  open var rightView: View? { didSet { replace(oldValue, with: rightView) } }
 
-  private var entered: String { text ?? "" }
-  private let room = View()
+  private var enteredText: String { text ?? "" }
+  private let textContainer = View()
   private let label = Label()
   private let caret = Caret()
 
   /// Creates a field without text.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    room.clipsToBounds = true
-    room.addSubview(label)
-    room.addSubview(caret)
-    addSubview(room)
+    textContainer.clipsToBounds = true
+    textContainer.addSubview(label)
+    textContainer.addSubview(caret)
+    addSubview(textContainer)
     contentDidChange(true)
   }
 
-  private func exchange(_ old: View?, for new: View?) {
+  private func replace(_ old: View?, with new: View?) {
     guard old !== new else { return }
     old?.removeFromSuperview()
     if let new { addSubview(new) }
@@ -78,10 +78,10 @@ open class TextField: Control {
     guard hasChanged else { return }
     label.font = font
     label.text =
-      if entered.isEmpty {
+      if enteredText.isEmpty {
         placeholder
       } else {
-        isSecureTextEntry ? String(repeating: "•", count: entered.count) : entered
+        isSecureTextEntry ? String(repeating: "•", count: enteredText.count) : enteredText
       }
     label.lineBreakMode = isEditing ? .byClipping : .byTruncatingTail
     caret.isHidden = !isEditing
@@ -109,7 +109,7 @@ open class TextField: Control {
   /// A field that is called as its placeholder says, and whose value is the text as it is shown.
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
-      isElement: true, label: placeholder, value: entered.isEmpty ? nil : label.text,
+      isElement: true, label: placeholder, value: enteredText.isEmpty ? nil : label.text,
       traits: accessibilityStateTraits)
   }
 
@@ -143,8 +143,8 @@ open class TextField: Control {
 
   /// Returns the intrinsic size, at the width of the space where that is above zero.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let own = intrinsicContentSize
-    return CGSize(width: size.width > 0 ? size.width : own.width, height: own.height)
+    let natural = intrinsicContentSize
+    return CGSize(width: size.width > 0 ? size.width : natural.width, height: natural.height)
   }
 
   /// Returns the distance from the top edge to the text, at a size.
@@ -159,36 +159,37 @@ open class TextField: Control {
   /// Places the text, the caret and the views at the sides.
   open override func layoutSubviews() {
     var rect = bounds.inset(by: insets)
-    if let leftView { rect = place(leftView, in: rect, atStart: true) }
-    if let rightView { rect = place(rightView, in: rect, atStart: false) }
+    if let leftView { rect = layOutSideView(leftView, in: rect, atStart: true) }
+    if let rightView { rect = layOutSideView(rightView, in: rect, atStart: false) }
     // The caret may stand beside the text, at both ends.
     let caretWidth = TextField.caretWidth
-    room.frame = pixelAligned(
+    textContainer.frame = pixelAligned(
       directed(rect.inset(by: EdgeInsets(left: 0 - caretWidth, right: 0 - caretWidth))))
-    let size = room.bounds.size
+    let size = textContainer.bounds.size
     label.frame = CGRect(
       x: caretWidth, y: 0, width: max(0, size.width - 2 * caretWidth), height: size.height)
-    if label.textAlignment != startSide { label.textAlignment = startSide }
-    if isEditing { placeCaret(besideTextOf: label.intrinsicContentSize.width, in: size) }
+    if label.textAlignment != resolvedAlignment { label.textAlignment = resolvedAlignment }
+    if isEditing { layOutCaret(textWidth: label.intrinsicContentSize.width, in: size) }
   }
 
   /// Places the caret behind the text, or before the placeholder, and moves text that has no room so
   /// that the caret is seen.
-  private func placeCaret(besideTextOf width: CGFloat, in size: CGSize) {
+  private func layOutCaret(textWidth width: CGFloat, in size: CGSize) {
     let caretWidth = TextField.caretWidth
-    let spare = label.frame.width - width
+    let freeWidth = label.frame.width - width
     var start = label.frame.minX
     let endsLeft =
-      entered.isEmpty || isSecureTextEntry ? isFromRight : entered.isFromRight ?? isFromRight
-    let standsLeft = entered.isEmpty != endsLeft
-    if spare < 0 {
-      start += standsLeft ? 0 : spare
+      enteredText.isEmpty || isSecureTextEntry
+      ? isFromRight : enteredText.isRightToLeft ?? isFromRight
+    let isCaretLeft = enteredText.isEmpty != endsLeft
+    if freeWidth < 0 {
+      start += isCaretLeft ? 0 : freeWidth
       label.frame = CGRect(x: start, y: 0, width: width, height: size.height)
-    } else if startSide != .left {
-      start += startSide == .right ? spare : spare / 2
+    } else if resolvedAlignment != .left {
+      start += resolvedAlignment == .right ? freeWidth : freeWidth / 2
     }
-    let gap = entered.isEmpty ? 0 : 0.5
-    let x = standsLeft ? start - caretWidth - gap : start + width + gap
+    let gap = enteredText.isEmpty ? 0 : 0.5
+    let x = isCaretLeft ? start - caretWidth - gap : start + width + gap
     let height = min(size.height, lineHeight)
     caret.frame = pixelAligned(
       CGRect(
@@ -197,23 +198,23 @@ open class TextField: Control {
   }
 
   /// Where the text stands; naturally where reading begins.
-  private var startSide: TextAlignment {
+  private var resolvedAlignment: TextAlignment {
     textAlignment == .natural ? (isFromRight ? .right : .left) : textAlignment
   }
 
-  private func place(_ view: View, in rect: CGRect, atStart: Bool) -> CGRect {
+  private func layOutSideView(_ view: View, in rect: CGRect, atStart: Bool) -> CGRect {
     let size = view.sizeThatFits(.zero)
     let x = atStart ? rect.minX : rect.maxX - size.width
     view.frame = pixelAligned(
       directed(CGRect(origin: CGPoint(x: x, y: rect.center.y - size.height / 2), size: size)))
-    let taken = size.width + TextField.gap
-    return rect.inset(by: EdgeInsets(left: atStart ? taken : 0, right: atStart ? 0 : taken))
+    let usedWidth = size.width + TextField.gap
+    return rect.inset(by: EdgeInsets(left: atStart ? usedWidth : 0, right: atStart ? 0 : usedWidth))
   }
 
   /// Draws the border, and gives the text the color that it has now.
   open override func draw(in context: inout DrawingContext) {
     label.textColor =
-      entered.isEmpty ? .placeholderText : isEnabled ? textColor : .tertiaryLabel
+      enteredText.isEmpty ? .placeholderText : isEnabled ? textColor : .tertiaryLabel
     let radius = borderStyle == .roundedRect ? min(8, bounds.height / 2) : 0
     let pixel = 1 / traitCollection.displayScale
     let line = CGRect(
@@ -224,9 +225,9 @@ open class TextField: Control {
     case .none: return
     case .line: break
     case .roundedRect:
-      let ground = RoundedRect(bounds, radius: radius, style: .continuous)
+      let field = RoundedRect(bounds, radius: radius, style: .continuous)
       let color: Color = isEnabled ? .tertiarySystemBackground : .quaternarySystemFill
-      context.fill(.roundedRect(ground), with: .color(color))
+      context.fill(.roundedRect(field), with: .color(color))
     }
     context.stroke(
       Path(shape), StrokeStyle(width: pixel),
@@ -244,7 +245,7 @@ private final class Caret: View {
 extension String {
   /// Whether the first letter is read from the right, by the blocks of Unicode that are kept for such
   /// writing (UAX #9, section 3.2); `nil` where no character is a letter.
-  fileprivate var isFromRight: Bool? {
+  fileprivate var isRightToLeft: Bool? {
     for scalar in unicodeScalars where scalar.properties.isAlphabetic {
       switch scalar.value {
       case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:

@@ -115,18 +115,18 @@ struct TextPainter {
     // Without outlines there are no boxes either, as in a font of size 0.
     guard !glyphs.isEmpty else { return }
     let outlines = GlyphOutlineCache.shared.outlines(of: glyphs.map(\.shape))
-    let placed = zip(glyphs, outlines).map { glyph, outline in
+    let positioned = zip(glyphs, outlines).map { glyph, outline in
       GlyphRun.Glyph(
         outline, at: CGPoint(x: x(line.x + glyph.x), y: y(line.baseline - glyph.rise)).exact)
     }
-    var drawn = GlyphRun(placed)
+    var glyphRun = GlyphRun(positioned)
     var (index, next) = (0, 0)
-    drawn.missingCharacters = run.missingCharacters.map { missing in
+    glyphRun.missingCharacters = run.missingCharacters.map { missing in
       index += run.glyphs[next..<missing.glyph].count { !$0.shape.path.isEmpty }
       next = missing.glyph
       return GlyphRun.MissingCharacter(glyph: index, character: missing.character, text: text)
     }
-    context.draw(drawn, with: .color(color))
+    context.draw(glyphRun, with: .color(color))
   }
 
   private func underline(of run: TextLayout.Run, in line: TextLayout.Line) -> Bar? {

@@ -60,11 +60,11 @@ open class SegmentedControl: Control {
     set {
       let hadSelection = segments.indices.contains(selectedIndex)
       selectedIndex = segments.indices.contains(newValue) ? newValue : SegmentedControl.noSegment
-      let place = CGFloat(max(0, selectedIndex))
+      let position = CGFloat(max(0, selectedIndex))
       if hadSelection, selectedIndex >= 0 {
-        set(\.controlValue, to: place)
+        set(\.controlValue, to: position)
       } else {
-        View.performWithoutAnimation { set(\.controlValue, to: place) }
+        View.performWithoutAnimation { set(\.controlValue, to: position) }
       }
       updateFonts()
       setNeedsLayout()
@@ -139,9 +139,9 @@ open class SegmentedControl: Control {
       (segment.view as? ImageView)?.preferredSymbolConfiguration = Image.SymbolConfiguration(
         font: font)
       guard let label = segment.view as? Label else { continue }
-      var own = font
-      if index == selectedIndex { own.weight = max(font.weight, .semibold) }
-      if label.font != own { label.font = own }
+      var labelFont = font
+      if index == selectedIndex { labelFont.weight = max(font.weight, .semibold) }
+      if label.font != labelFont { label.font = labelFont }
     }
   }
 
@@ -168,20 +168,20 @@ open class SegmentedControl: Control {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   /// Returns where a segment lies, in the control's coordinates; also between two segments.
-  private func rect(ofSegment place: CGFloat) -> CGRect {
+  private func rect(ofSegment position: CGFloat) -> CGRect {
     let width = bounds.width / CGFloat(max(1, segments.count))
     return directed(
       CGRect(
-        x: bounds.minX + place * width, y: bounds.minY, width: width, height: bounds.height))
+        x: bounds.minX + position * width, y: bounds.minY, width: width, height: bounds.height))
   }
 
   /// Gives the titles and the images their segments.
   open override func layoutSubviews() {
     updateFonts()
     for (index, segment) in segments.enumerated() {
-      let room = rect(ofSegment: CGFloat(index)).inset(
+      let frame = rect(ofSegment: CGFloat(index)).inset(
         by: EdgeInsets(top: 2, left: 6, bottom: 2, right: 6))
-      segment.view.frame = pixelAligned(room)
+      segment.view.frame = pixelAligned(frame)
     }
   }
 
@@ -193,28 +193,28 @@ open class SegmentedControl: Control {
       (segment.view as? Label)?.textColor = color
       if let imageView = segment.view as? ImageView { imageView.tintColor = color }
     }
-    context.fill(ground(bounds, radius: 9), with: .color(.tertiarySystemFill))
-    let place = model.controlValue
+    context.fill(roundedShape(bounds, radius: 9), with: .color(.tertiarySystemFill))
+    let position = model.controlValue
     for index in segments.indices.dropFirst() {
-      let isBesideSelection =
-        selectedIndex >= 0 && CGFloat(index) - 1 <= place && place <= CGFloat(index)
-      guard !isBesideSelection else { continue }
+      let isAdjacentToSelection =
+        selectedIndex >= 0 && CGFloat(index) - 1 <= position && position <= CGFloat(index)
+      guard !isAdjacentToSelection else { continue }
       drawLine(before: index, in: &context)
     }
     guard selectedIndex >= 0 else { return }
-    let pill = rect(ofSegment: place).inset(by: EdgeInsets(2))
+    let pill = rect(ofSegment: position).inset(by: EdgeInsets(2))
     if isEnabled {
       context.drawShadow(
-        of: ground(pill, radius: 7),
+        of: roundedShape(pill, radius: 7),
         Shadow(color: Color.black.withAlphaComponent(0.12), offset: CGPoint(x: 0, y: 2), sigma: 2.5)
       )
     }
     let color = selectedSegmentTintColor ?? Color(light: .white, dark: Color(hex: 0x636366))
     context.fill(
-      ground(pill, radius: 7), with: .color(isEnabled ? color : color.fading(to: 0.5)))
+      roundedShape(pill, radius: 7), with: .color(isEnabled ? color : color.fading(to: 0.5)))
   }
 
-  private func ground(_ rect: CGRect, radius: CGFloat) -> Shape {
+  private func roundedShape(_ rect: CGRect, radius: CGFloat) -> Shape {
     .roundedRect(
       RoundedRect(rect, radius: min(radius, rect.height / 2, rect.width / 2), style: .continuous))
   }

@@ -72,10 +72,10 @@ open class Slider: Control {
   /// Where the thumb lies at a value, in the slider's coordinates.
   open func thumbRect(forValue value: Double) -> CGRect {
     let range = maximumValue - minimumValue
-    let share = range > 0 ? (clamped(value) - minimumValue) / range : 0
+    let fraction = range > 0 ? (clamped(value) - minimumValue) / range : 0
     let size = Slider.thumbSize
     let rect = CGRect(
-      x: bounds.minX + share * max(0, bounds.width - size), y: trackRect.center.y - size / 2,
+      x: bounds.minX + fraction * max(0, bounds.width - size), y: trackRect.center.y - size / 2,
       width: size, height: size)
     return directed(rect)
   }
