@@ -2,9 +2,9 @@ import SnapshotGeometry
 import SnapshotPixels
 import SnapshotTypography
 
-/// What a navigation bar shows of one item: the title, the way back and the buttons.
+/// The content of a navigation bar for one item: a title, a back button, and buttons.
 ///
-/// All is laid out as it is read from the left, and mirrored where it is read from the right.
+/// Frames are computed for a left-to-right layout, and mirrored in a right-to-left layout.
 final class NavigationBarContent: View {
   private static let margin: CGFloat = 16
   private static let gap: CGFloat = 16
@@ -20,9 +20,9 @@ final class NavigationBarContent: View {
   /// Creates the content for an item.
   ///
   /// - Parameters:
-  ///   - item: What is shown.
-  ///   - previous: Where the way back leads, or `nil` where there is none.
-  ///   - isLarge: Whether the title stands below the buttons, and large.
+  ///   - item: The item to show.
+  ///   - previous: The item that the back button leads to, or `nil` for no back button.
+  ///   - isLarge: Whether the title is large and below the buttons.
   init(_ item: NavigationItem, previous: NavigationItem?, isLarge: Bool) {
     self.isLarge = isLarge
     let text = item.title ?? ""
@@ -86,17 +86,17 @@ final class NavigationBarContent: View {
     }
   }
 
-  /// The height of a large title in points, 41 at the usual size of texts.
+  /// The height of a large title, in points: 41 at the default text size.
   private var largeTitleHeight: CGFloat {
     let font = NavigationBarContent.largeTitleFont
     let size = font.resolved(for: traitCollection.preferredContentSizeCategory).pointSize
     return pixelAligned(41 * size / font.pointSize, .up)
   }
 
-  /// The height of the content in points.
+  /// The height of the content, in points.
   var height: CGFloat { NavigationBar.standardHeight + (isLarge ? largeTitleHeight + 11 : 0) }
 
-  /// Puts the title in the middle of the bar, or as near as the buttons let it.
+  /// Centers the title in the bar, or as close to the center as the buttons allow.
   private func layOutTitle(_ title: View, from start: CGFloat, to end: CGFloat) {
     let size = titleSize(title)
     let width = max(0, min(size.width, end - start))

@@ -1,17 +1,17 @@
 import SnapshotGeometry
 
-/// A change of a navigation stack, as far as it has still to be shown.
+/// A change of a navigation stack that is not fully shown yet.
 struct StackChange {
-  /// What the change is for the screen that is seen.
+  /// The operation that the delegate and the transition see.
   var operation: NavigationController.Operation
-  /// The stack before.
+  /// The stack before the change.
   let previous: [ViewController]
-  /// The screens that were not in it.
+  /// The view controllers that the change adds.
   var added: [ViewController]
-  /// The screens that are not in it any more.
+  /// The view controllers that the change removes.
   var removed: [ViewController]
 
-  /// Returns this change with another one after it.
+  /// Returns this change combined with a later one.
   func followed(by next: StackChange) -> StackChange {
     StackChange(
       operation: next.operation, previous: previous, added: added + next.added,
@@ -20,7 +20,7 @@ struct StackChange {
 }
 
 extension NavigationController {
-  /// Shows the top screen after a change, or after the change that is under way.
+  /// Shows the top view controller after a change, or after the transition in progress.
   func show(_ change: StackChange, animated: Bool) {
     guard isViewLoaded else {
       commit(change)
@@ -32,7 +32,7 @@ extension NavigationController {
     transition(from: shownController, to: stack.last, change, animated: animated)
   }
 
-  /// Puts in the top screen of a controller that is not shown yet.
+  /// Installs the top view controller's view in a navigation controller that is not shown yet.
   func installTop() {
     navigationBar.items = stack.map(\.navigationItem)
     guard let top = stack.last else { return }
@@ -103,7 +103,7 @@ extension NavigationController {
     show(next, animated: isAnimated)
   }
 
-  /// Undoes a change whose transition was cancelled, and those that waited for it.
+  /// Reverts a change whose transition was cancelled, and all changes that were waiting for it.
   private func revert(from: ViewController?, to: ViewController?, _ change: StackChange) {
     to?.beginAppearanceTransition(false, animated: true)
     to?.viewIfLoaded?.removeFromSuperview()

@@ -1,8 +1,8 @@
 import SnapshotGeometry
 import SnapshotPixels
 
-/// Slides a pushed view in from where reading ends, over the one below, which gives way by a third; or
-/// the other way round.
+/// Slides a pushed view in from the trailing edge, while the view below it moves by three tenths of
+/// the width. A pop reverses both.
 final class NavigationSlideTransition: ViewControllerAnimatedTransitioning {
   private let operation: NavigationController.Operation
 

@@ -1,13 +1,13 @@
 import SnapshotGeometry
 
-/// A controller that is shown over another one: who they are, and where the views lie.
+/// The presentation of one view controller by another, with the views that show it.
 final class Presentation {
-  /// The controller below, which keeps its place in the window.
+  /// The presenting view controller.
   unowned let presenting: ViewController
-  /// The controller above.
+  /// The presented view controller.
   let presented: ViewController
   private let container: PresentationContainer
-  /// Where the view below was, while a full-screen presentation has taken it out.
+  /// The position of the presenting view while a full-screen presentation has removed it.
   private var removedPosition: SubviewPosition?
   private var isTransitioning = false
   private var pendingCalls: [() -> Void] = []
@@ -30,29 +30,30 @@ final class Presentation {
     container.layoutIfNeeded()
   }
 
-  /// Whether the view below is taken out when the one above is shown.
+  /// Whether the presenting view is removed after the presentation.
   private var removesPresentingView: Bool { presented.modalPresentationStyle == .fullScreen }
 
-  /// Whether the view below is taken out.
+  /// Whether the presenting view is currently removed.
   var hasRemovedPresentingView: Bool { removedPosition != nil }
 
-  /// Takes the view above out of the window, without a transition.
+  /// Removes the presented view from the window without a transition.
   func remove() {
     presented.viewIfLoaded?.removeFromSuperview()
     container.removeFromSuperview()
   }
 
-  /// Calls a closure now, or when the transition that is under way has ended.
+  /// Calls a closure immediately, or at the end of the transition in progress.
   func whenTransitionEnds(_ body: @escaping () -> Void) {
     if isTransitioning { pendingCalls.append(body) } else { body() }
   }
 
-  /// Lets the controller above come or go.
+  /// Runs the transition that presents or dismisses the view controller.
   ///
-  /// The callbacks are in UIKit's order: the one that goes will, the one that comes will, the one that
-  /// came did, the one that went did.
+  /// The callbacks are called in UIKit's order: `viewWillDisappear`, `viewWillAppear`,
+  /// `viewDidAppear`, `viewDidDisappear`.
   ///
-  /// - Parameter completion: Called at the end, with whether the controller above is shown.
+  /// - Parameter completion: A closure that is called at the end, with whether the presented view
+  ///   controller is shown.
   func run(
     isPresenting: Bool, animated: Bool, by animator: (any ViewControllerAnimatedTransitioning)?,
     completion: @escaping (_ isShown: Bool) -> Void

@@ -1,7 +1,8 @@
 import SnapshotGeometry
 import SnapshotPixels
 
-/// What holds a presented view, as large as the window; a sheet lies in it as a card on a dimmed ground.
+/// The container of a presented view, as large as the window. A sheet is a card above a dimming
+/// view.
 final class PresentationContainer: View {
   private let style: ModalPresentationStyle
   private let dimming = View()
@@ -23,7 +24,7 @@ final class PresentationContainer: View {
     card.cornerStyle = .continuous
   }
 
-  /// Where the presented view, or the card around it, lies.
+  /// The final frame of the presented view, or of the card that contains it.
   var presentedFrame: CGRect {
     guard style.isSheet else { return bounds }
     guard traitCollection.horizontalSizeClass == .regular else {
@@ -42,7 +43,7 @@ final class PresentationContainer: View {
         height: size.height))
   }
 
-  /// Returns what moves in the place of a presented view: the card around it if there is one.
+  /// Returns the view that a transition moves: the presented view, or the card that contains it.
   func animatedView(for view: View) -> View {
     guard style.isSheet else { return view }
     if view.superview !== card {
@@ -53,7 +54,7 @@ final class PresentationContainer: View {
     return card
   }
 
-  /// Puts a presented view where it belongs, without moving anything.
+  /// Shows a presented view at its final frame, without an animation.
   func showWithoutAnimation(_ view: View) {
     let shown = animatedView(for: view)
     shown.frame = presentedFrame
@@ -61,7 +62,7 @@ final class PresentationContainer: View {
     dim(true, during: 0)
   }
 
-  /// Darkens what is below, or lightens it, by the clock in force.
+  /// Shows or hides the dimming view of a sheet. The current clock drives the animation.
   func dim(_ isDark: Bool, during duration: Double) {
     guard style.isSheet else { return }
     ViewPropertyAnimator(duration: duration, curve: DefaultTransition.curve) { [dimming] in

@@ -1,24 +1,25 @@
-/// Controllers over controllers.
+/// Presentation of view controllers.
 ///
-/// A presentation is between the outermost controllers: a child asks for the one around all those
-/// around it, as it does for whatever covers a screen in UIKit.
+/// As in UIKit, the outermost parent of a view controller presents and is presented.
 extension ViewController {
-  /// The controller that this one, or the one around it, has shown over itself.
+  /// The view controller that this one, or its outermost parent, presents.
   public var presentedViewController: ViewController? { outermost.presentation?.presented }
 
-  /// The controller that presents this one, or the one around it.
+  /// The view controller that presents this one, or its outermost parent.
   public var presentingViewController: ViewController? { outermost.presenter }
 
-  /// Shows a controller over all of the window, or as a sheet.
+  /// Presents a view controller over the window or as a sheet.
   ///
-  /// Its ``transitioningDelegate`` says who animates that; without one it slides up. The time is that
-  /// of the clock in force; without a clock all is over at once.
+  /// The ``transitioningDelegate`` of the presented view controller can provide the animation. By
+  /// default, the view slides up. The current clock drives the animation. Without a clock, the
+  /// presentation finishes before the call returns.
   ///
   /// - Parameters:
-  ///   - controller: The controller, which nobody presents and which has no parent.
-  ///   - animated: Whether it is animated.
-  ///   - completion: Called when the transition is over.
-  /// - Precondition: The view is in a window, and no controller is presented over this one.
+  ///   - controller: A view controller that has no parent and is not presented.
+  ///   - animated: Whether the presentation is animated.
+  ///   - completion: A closure that is called at the end of the transition.
+  /// - Precondition: The view is in a window, and this view controller does not present another
+  ///   one.
   public func present(
     _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
@@ -46,10 +47,10 @@ extension ViewController {
     }
   }
 
-  /// Takes away the controller that this one presents, or else this one itself.
+  /// Dismisses the view controller that this one presents, or this one if it presents none.
   ///
-  /// What that one presents in turn goes first, at once. A controller that is still coming or going
-  /// comes or goes to the end before.
+  /// View controllers presented above the dismissed one are dismissed first, without an animation.
+  /// A transition in progress finishes before the dismissal begins.
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     let presenter = outermost
     guard let presentation = presenter.presentation else {
@@ -88,7 +89,9 @@ extension ViewController {
     }
   }
 
-  /// This controller and those over it, the lowest first, but for those whose views are covered.
+  /// The view controllers that are visible in this presentation chain, from the lowest to the
+  /// highest: this one and those presented above it, except those removed by a full-screen
+  /// presentation.
   var shownControllers: [ViewController] {
     var shown = [self]
     var next = self
@@ -100,7 +103,8 @@ extension ViewController {
     return shown
   }
 
-  /// Takes away all controllers over this one, with no more calls than their views' own.
+  /// Removes all presented view controllers without transitions. The caller calls the appearance
+  /// callbacks.
   func removePresentations() {
     var next: ViewController? = self
     while let presenter = next {
