@@ -1,7 +1,7 @@
 import SnapshotGeometry
 import SnapshotPixels
 
-/// One layout of a button: its image and its title, beside each other or above each other.
+/// One layout of a button: an image and a title, in a row or in a column.
 struct ButtonArrangement {
   private let button: Button
   private let insets: EdgeInsets
@@ -26,7 +26,7 @@ struct ButtonArrangement {
     return placement == .leading || placement == .trailing
   }
 
-  /// The size of the title in a width inside the insets.
+  /// Returns the size of the title for a width inside the insets.
   private func title(inWidth width: CGFloat?) -> CGSize {
     guard !button.titleLabel.isHidden else { return .zero }
     guard let width else { return button.titleLabel.intrinsicContentSize }
@@ -43,7 +43,7 @@ struct ButtonArrangement {
         width: max(image.width, title.width), height: image.height + padding + title.height)
   }
 
-  /// Returns the size of the image and the title with the insets, at a width if there is one.
+  /// Returns the size of the content with its insets, for a width or for unlimited width.
   func fittingSize(forWidth width: CGFloat?) -> CGSize {
     let content = contentSize(with: title(inWidth: width.map { $0 - insets.left - insets.right }))
     return CGSize(
@@ -51,7 +51,8 @@ struct ButtonArrangement {
       height: max(0, content.height + insets.top + insets.bottom))
   }
 
-  /// Returns the frames of the image and the title in the button's bounds, on device pixels.
+  /// Returns the frames of the image and the title in the button's bounds, aligned to device
+  /// pixels.
   func frames(in bounds: CGRect) -> (image: CGRect, title: CGRect) {
     let contentRect = bounds.inset(by: insets)
     let title = title(inWidth: contentRect.width)

@@ -1,6 +1,6 @@
 /// A load for an image view that has not delivered its image.
 package protocol ImageViewLoad: AnyObject {
-  /// Whether the image may still arrive, which is `false` for a rejected load.
+  /// Whether the image may still arrive. It is `false` for a rejected load.
   var isInProgress: Bool { get }
 
   /// The image that the view lacks, for the message of a snapshot.
@@ -16,7 +16,7 @@ package struct MissingImage: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The load is in progress.
     case loading
-    /// The loader rejected the load for lack of a stub.
+    /// The loader rejected the load because no stub matches it.
     case unstubbed
   }
 
@@ -38,9 +38,9 @@ package struct MissingImage: Hashable, Sendable {
 extension View {
   /// Returns the images that are missing from the drawing of this view and its descendants.
   ///
-  /// Views that are not drawn do not count: hidden and transparent views, and views inside those or
-  /// inside an ignored view. Masks are drawn and count. A view that is clipped or scrolled out of
-  /// sight counts.
+  /// Views that are not drawn do not count: hidden and transparent views, ignored views, and their
+  /// descendants. Masks are drawn and count. A view that is clipped or scrolled out of sight
+  /// counts.
   ///
   /// - Parameter ignored: The views that are drawn as blocks of one color.
   package func missingImages(ignoring ignored: Set<View> = []) -> [MissingImage] {

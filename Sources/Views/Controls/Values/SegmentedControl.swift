@@ -3,19 +3,19 @@ public import SnapshotGeometry
 public import SnapshotPixels
 public import SnapshotTypography
 
-/// A row of segments of which one is selected.
+/// A row of segments, of which at most one is selected.
 ///
-/// The segments are equally wide. The place of the selection animates. Where the interface is read from
-/// the right, the first segment is there.
+/// The segments have equal widths. The position of the selection is animatable. In a right-to-left
+/// layout, the first segment is at the right.
 open class SegmentedControl: Control {
-  /// The index that says that no segment is selected.
+  /// The index for no selected segment.
   public static let noSegment = -1
 
-  /// The font of the titles, which are semibold where they are selected.
+  /// The font of the titles. The selected title is at least semibold.
   open var font = Font.systemFont(ofSize: 13, weight: .medium).scaled(with: .footnote) {
     didSet { segmentsDidChange() }
   }
-  /// The color of the selection; `nil` for white, or gray in dark interfaces.
+  /// The color of the selection, or `nil` for white, and gray in dark mode.
   open var selectedSegmentTintColor: Color?
 
   private var segments: [Segment] = []
@@ -40,7 +40,7 @@ open class SegmentedControl: Control {
     }
   }
 
-  /// Creates a control with titles, as large as they ask for.
+  /// Creates a control with titles, with its natural size.
   public convenience init(titles: [String]) {
     self.init(frame: .zero)
     for title in titles { insertSegment(withTitle: title, at: numberOfSegments) }
@@ -52,9 +52,9 @@ open class SegmentedControl: Control {
   /// The number of segments.
   public var numberOfSegments: Int { segments.count }
 
-  /// The index of the selected segment, or ``noSegment``; an index outside counts as that.
+  /// The index of the selected segment, or ``noSegment``. An invalid index counts as ``noSegment``.
   ///
-  /// Setting it calls no actions.
+  /// Setting it does not call actions.
   open var selectedSegmentIndex: Int {
     get { selectedIndex }
     set {
@@ -71,17 +71,17 @@ open class SegmentedControl: Control {
     }
   }
 
-  /// Adds a segment with a title; the index is clamped to those that there are.
+  /// Inserts a segment with a title. The index is clamped to the valid range.
   public func insertSegment(withTitle title: String, at index: Int) {
     insert(Segment(title: title), at: index)
   }
 
-  /// Adds a segment with an image, drawn in the color of the titles.
+  /// Inserts a segment with an image, drawn as a template in the color of the titles.
   public func insertSegment(with image: Image, at index: Int) {
     insert(Segment(image: image), at: index)
   }
 
-  /// Removes a segment; an index without one is ignored.
+  /// Removes a segment. An invalid index is ignored.
   ///
   /// The selection stays with its segment.
   public func removeSegment(at index: Int) {
@@ -93,18 +93,18 @@ open class SegmentedControl: Control {
     segmentsDidChange()
   }
 
-  /// Returns the title of a segment that has one.
+  /// Returns the title of a segment, or `nil` if it has an image or the index is invalid.
   public func titleForSegment(at index: Int) -> String? {
     segments.indices.contains(index) ? (segments[index].view as? Label)?.text : nil
   }
 
-  /// Whether a segment can be chosen; its title is paler otherwise.
+  /// Enables or disables a segment. The title of a disabled segment is paler.
   public func setEnabled(_ isEnabled: Bool, forSegmentAt index: Int) {
     guard segments.indices.contains(index) else { return }
     segments[index].isEnabled = isEnabled
   }
 
-  /// Nothing as a whole: each segment is an element.
+  /// No element for the control itself, because each segment is an element.
   open override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
 
   override var groupsAccessibilityChildren: Bool { true }
@@ -145,7 +145,7 @@ open class SegmentedControl: Control {
     }
   }
 
-  /// Says what the control shows.
+  /// Adds the selection and its color.
   open override func describe(in properties: inout ViewOutline.Properties) {
     super.describe(in: &properties)
     properties.add("selectedSegmentIndex", selectedSegmentIndex)
@@ -154,8 +154,8 @@ open class SegmentedControl: Control {
 
   // MARK: Layout
 
-  /// The widest segment as often as there are segments, and 32 points of height or what the titles
-  /// need.
+  /// The width of the widest segment times the number of segments, and the height of the titles,
+  /// which is at least 32 points.
   open override var intrinsicContentSize: CGSize {
     let sizes = segments.map { $0.view.intrinsicContentSize }
     let width = sizes.reduce(0) { max($0, $1.width) } + 24
@@ -164,10 +164,11 @@ open class SegmentedControl: Control {
       width: pixelAligned(width, .up) * CGFloat(segments.count), height: max(32, height))
   }
 
-  /// Returns the intrinsic size, whatever the space.
+  /// Returns the natural size for any available space.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// Returns where a segment lies, in the control's coordinates; also between two segments.
+  /// Returns the rectangle of a segment, in the control's coordinate system. The position can be
+  /// between two segments.
   private func rect(ofSegment position: CGFloat) -> CGRect {
     let width = bounds.width / CGFloat(max(1, segments.count))
     return directed(
@@ -175,7 +176,7 @@ open class SegmentedControl: Control {
         x: bounds.minX + position * width, y: bounds.minY, width: width, height: bounds.height))
   }
 
-  /// Gives the titles and the images their segments.
+  /// Lays out the titles and the images.
   open override func layoutSubviews() {
     updateFonts()
     for (index, segment) in segments.enumerated() {
@@ -185,7 +186,7 @@ open class SegmentedControl: Control {
     }
   }
 
-  /// Draws the ground, the lines between segments and the selection.
+  /// Draws the background, the lines between segments, and the selection.
   open override func draw(in context: inout DrawingContext) {
     guard bounds.hasArea else { return }
     for segment in segments {
