@@ -3,7 +3,7 @@ import SnapshotGeometry
 import SnapshotPixels
 import SnapshotTypography
 
-/// The sign at the end of a row.
+/// The accessory at the trailing edge of a row.
 final class AccessoryView: View {
   private let type: TableViewCell.AccessoryType
 
@@ -12,7 +12,7 @@ final class AccessoryView: View {
     super.init(frame: .zero)
   }
 
-  /// The size beside text that is as large as usual.
+  /// The size next to text of the default size.
   private var defaultSize: CGSize {
     switch type {
     case .none: .zero
@@ -22,7 +22,7 @@ final class AccessoryView: View {
     }
   }
 
-  /// Returns a size that grows with the text.
+  /// Returns a size that scales with the text.
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     let text = Font.preferredFont(forTextStyle: .body)
     let scale =
@@ -47,7 +47,7 @@ final class AccessoryView: View {
     }
   }
 
-  /// Draws the symbol in the middle; its frame is larger than the sign in it.
+  /// Draws the symbol in the center. The symbol's rectangle is larger than its visible strokes.
   override func draw(in context: inout DrawingContext) {
     guard let symbol = symbol?.resolved(in: traitCollection) else { return }
     let rect = ContentMode.center.rect(for: symbol.size, in: bounds)

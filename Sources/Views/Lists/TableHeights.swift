@@ -1,20 +1,21 @@
-/// How high the items of a table are: in each section a header, its rows and a footer.
+/// The heights of a table's items. Each section has a header, its rows, and a footer.
 ///
-/// Items count from 0 through all sections. A height is an estimate until it is measured; what a
-/// measurement adds to the estimates before it is kept in a Fenwick tree (Fenwick, "A new data structure
-/// for cumulative frequency tables", 1994), so that the place of an item among n is known in log n steps.
+/// Items have consecutive indexes through all sections. A height is an estimate until it is
+/// measured. A Fenwick tree (Fenwick, "A new data structure for cumulative frequency tables", 1994)
+/// stores the differences between measured and estimated heights, so the position of one of n items
+/// is found in O(log n).
 struct TableHeights {
-  /// What an item of a table is.
+  /// An item of a table.
   enum Item: Hashable {
     case header(Int)
     case row(IndexPath)
     case footer(Int)
   }
 
-  /// What a section has at first.
+  /// The row count and the estimated heights of a section.
   struct Section {
     var rowCount: Int
-    /// The estimated heights of the header and the footer, 0 where there is none.
+    /// The estimated heights of the header and the footer, or 0 if the section has none.
     var header: CGFloat
     var footer: CGFloat
   }
@@ -23,7 +24,7 @@ struct TableHeights {
     let section: Section
     /// The index of the header among all items.
     let first: Int
-    /// The top of the header by the estimates.
+    /// The top of the header, based on the estimates.
     let top: CGFloat
   }
 
@@ -34,7 +35,7 @@ struct TableHeights {
   /// The number of items.
   let count: Int
   private let estimatedTotal: CGFloat
-  /// The measured heights; NaN where there is none.
+  /// The measured heights, or NaN for items that are not measured.
   private var measured: [CGFloat]
   private var corrections: [CGFloat]
 
@@ -54,7 +55,7 @@ struct TableHeights {
     corrections = Array(repeating: 0, count: first + 1)
   }
 
-  /// The distance from the top to the end of all items.
+  /// The distance from the top to the end of the last item.
   var total: CGFloat { top(of: count) }
 
   /// The number of rows in each section.
@@ -63,10 +64,10 @@ struct TableHeights {
   /// The number of sections.
   var sectionCount: Int { sectionLayouts.count }
 
-  /// The number of rows in a section.
+  /// Returns the number of rows in a section.
   func rowCount(in section: Int) -> Int { sectionLayouts[section].section.rowCount }
 
-  /// What an item is.
+  /// Returns the item at an index.
   func item(at index: Int) -> Item {
     let section = section(of: index)
     let offset = index - sectionLayouts[section].first
@@ -75,7 +76,7 @@ struct TableHeights {
     return .row(IndexPath(row: offset - 1, section: section))
   }
 
-  /// The index of an item.
+  /// Returns the index of an item.
   func index(of item: Item) -> Int {
     switch item {
     case .header(let section): sectionLayouts[section].first
@@ -85,13 +86,13 @@ struct TableHeights {
     }
   }
 
-  /// Whether there is such a row.
+  /// Returns whether a row exists.
   func contains(_ path: IndexPath) -> Bool {
     path.count == 2 && sectionLayouts.indices.contains(path.section) && path.row >= 0
       && path.row < sectionLayouts[path.section].section.rowCount
   }
 
-  /// The distance from the top to an item; the index may be the one behind the last.
+  /// Returns the distance from the top to an item. The index can be one past the last.
   func top(of index: Int) -> CGFloat {
     var correction: CGFloat = 0
     var node = index
@@ -102,15 +103,15 @@ struct TableHeights {
     return origin + estimatedTop(of: index) + correction
   }
 
-  /// The height of an item.
+  /// Returns the height of an item.
   func height(of index: Int) -> CGFloat {
     measured[index].isNaN ? estimatedHeight(of: index) : measured[index]
   }
 
-  /// Whether the height of an item was measured.
+  /// Returns whether the height of an item was measured.
   func isMeasured(_ index: Int) -> Bool { !measured[index].isNaN }
 
-  /// Notes the height of an item.
+  /// Sets the measured height of an item.
   mutating func setHeight(_ height: CGFloat, of index: Int) {
     let change = height - self.height(of: index)
     measured[index] = height
@@ -122,7 +123,8 @@ struct TableHeights {
     }
   }
 
-  /// The index of the item at a distance from the top, the nearest one outside; `nil` without items.
+  /// Returns the index of the item at a distance from the top, or of the nearest item if the
+  /// distance is outside. Returns `nil` if there are no items.
   func index(at distance: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     var (low, high) = (0, count)

@@ -1,16 +1,16 @@
 import SnapshotGeometry
 
 extension TableView {
-  /// The distance from the edges to the groups of an inset style, in points.
+  /// The distance from the edges to the groups in the inset style, in points.
   private static let groupMargin: CGFloat = 16
-  /// The most items, which take 256 MB.
+  /// The maximum number of items. They take 256 MB.
   private static let maximumItemCount = 1 << 24
 
   // MARK: Heights
 
-  /// The heights as far as they are known, with the counts that the data source gives.
+  /// Returns the current heights. If necessary, requests the counts from the data source first.
   ///
-  /// - Precondition: There are at most 2²⁴ rows, headers and footers.
+  /// - Precondition: There are at most 2²⁴ rows, headers, and footers.
   func loadedHeights() -> TableHeights {
     if let heights { return heights }
     var sections: [TableHeights.Section] = []
@@ -46,20 +46,20 @@ extension TableView {
     return hasTitle ? 32 : style == .plain ? 0 : 8
   }
 
-  /// A height in whole device pixels; 0 for one that is not above 0.
+  /// Returns a height rounded to device pixels, or 0 for one that is not above 0.
   private func sanitized(_ height: CGFloat) -> CGFloat {
     guard height > 0 else { return 0 }
     return max(wholePixels(min(height, 1e6)), 1 / traitCollection.displayScale)
   }
 
-  // MARK: Items in view
+  // MARK: Visible items
 
-  /// Gives the items in view their views and their places.
+  /// Creates and lays out the views of the visible items.
   func layoutItems() {
     let isNew = heights == nil
     var heights = loadedHeights()
     if isNew, heights.rowCounts != liveRowCounts {
-      // The data source has other rows than those that the cells are for.
+      // The cells belong to rows that the data source no longer has.
       removeLiveViews()
       liveRowCounts = heights.rowCounts
     }
@@ -94,7 +94,7 @@ extension TableView {
     if isNew { contentOffset.y = min(contentOffset.y, maximumContentOffset.y) }
   }
 
-  /// Places the view above or below all rows, and returns its height.
+  /// Lays out the view above or below all rows, and returns its height.
   private func layOutEdgeView(_ view: View?, at top: CGFloat) -> CGFloat {
     guard let view else { return 0 }
     let height = sanitized(view.sizeThatFits(CGSize(width: bounds.width, height: 0)).height)
@@ -103,8 +103,8 @@ extension TableView {
     return height
   }
 
-  /// The part of the content that has views: what is seen, and while an animation scrolls by at most
-  /// four times the table's height, all that passes by.
+  /// The part of the content for which views exist. While an animation scrolls by at most four
+  /// times the table's height, this includes everything that passes through the bounds.
   private var liveRect: CGRect {
     let shown = presentation.bounds
     guard shown != bounds else { return bounds }
@@ -112,7 +112,8 @@ extension TableView {
     return all.height <= 5 * bounds.height ? all : bounds
   }
 
-  /// The first item that is in view; items that have no height by an estimate are looked at, too.
+  /// Returns the index of the first visible item. Preceding items with an estimated height of 0 are
+  /// included, because they are not measured yet.
   private func firstIndex(in visible: CGRect, _ heights: TableHeights) -> Int {
     guard var index = heights.index(at: visible.minY) else { return 0 }
     while index > 0, !heights.isMeasured(index - 1), heights.height(of: index - 1) == 0 {
@@ -121,7 +122,7 @@ extension TableView {
     return index
   }
 
-  /// Gives an item its view, its height and its place, and returns the height.
+  /// Creates the view of an item if necessary, lays it out, and returns its height.
   private func layOutItem(_ index: Int, at top: CGFloat, in heights: inout TableHeights) -> CGFloat
   {
     let isAnimating = AnimationContext.current?.run != nil
@@ -133,7 +134,7 @@ extension TableView {
     }
     if let view = liveViews[index] { return fit(view, index, specified, at: top, in: &heights) }
     var height: CGFloat = 0
-    // What comes into view is where it belongs and as it is, also while an animation is being made.
+    // A new view appears in its final state, even while an animation is being created.
     View.performWithoutAnimation {
       guard let view = makeView(for: heights.item(at: index), index, heights) else {
         height = heightWithoutView(of: heights.item(at: index))
@@ -145,8 +146,8 @@ extension TableView {
     return height
   }
 
-  /// Gives the view of an item its frame, at the height that is given or that it asks for, and returns
-  /// the height.
+  /// Sets the frame of an item's view, with the specified height or the view's natural height, and
+  /// returns the height.
   private func fit(
     _ view: View, _ index: Int, _ specified: CGFloat?, at top: CGFloat,
     in heights: inout TableHeights
@@ -160,7 +161,7 @@ extension TableView {
     return height
   }
 
-  /// The height that the delegate or the table gives, or `nil` where the view is to be asked.
+  /// Returns the height from the delegate or the table, or `nil` if the view determines it.
   private func specifiedHeight(of item: TableHeights.Item) -> CGFloat? {
     guard case .row(let path) = item else { return nil }
     guard let tableDelegate else { return rowHeight > 0 ? sanitized(rowHeight) : nil }
@@ -168,7 +169,7 @@ extension TableView {
     return height == TableView.automaticDimension ? nil : sanitized(height)
   }
 
-  /// The height of a header or a footer without a view.
+  /// Returns the height of a header or a footer without a view.
   private func heightWithoutView(of item: TableHeights.Item) -> CGFloat {
     guard style != .plain else { return 0 }
     switch item {
@@ -188,12 +189,12 @@ extension TableView {
     return rect
   }
 
-  // MARK: Headers that stay
+  // MARK: Pinned headers
 
-  /// Where headers of a plain table stay while their rows pass by.
+  /// The position of pinned headers in a plain table.
   private var stickyTop: CGFloat { bounds.minY + adjustedContentInset.top }
 
-  /// The index of the header that stays in view although its place may have left it.
+  /// Returns the index of the header to pin, which may have scrolled out of view.
   private func stickyHeaderIndex(_ heights: TableHeights) -> Int? {
     guard style == .plain, let first = heights.index(at: stickyTop) else { return nil }
     return heights.index(of: .header(heights.section(ofItem: first)))
@@ -212,7 +213,7 @@ extension TableView {
 }
 
 extension TableHeights {
-  /// The section that an item belongs to.
+  /// Returns the section that contains an item.
   func section(ofItem index: Int) -> Int {
     switch item(at: index) {
     case .header(let section), .footer(let section): section

@@ -1,8 +1,8 @@
 import SnapshotGeometry
 
-/// One layout of a cell, as in an interface that is read from the left.
+/// One layout of a cell, in a left-to-right coordinate system.
 struct TableViewCellArrangement {
-  /// Where the parts of a cell lie, in its coordinates.
+  /// The frames of a cell's parts, in its coordinate system.
   struct Frames {
     var content = CGRect.zero
     var image = CGRect.zero
@@ -11,10 +11,10 @@ struct TableViewCellArrangement {
     var accessory = CGRect.zero
   }
 
-  /// The space around the texts, in points.
+  /// The margins around the texts, in points.
   static let margins = EdgeInsets(top: 11, left: 16, bottom: 11, right: 16)
-  /// The least space above and below an image and an accessory, as in UIKit, where a row with a switch is
-  /// no higher than another one.
+  /// The minimum padding above and below an image or an accessory. As in UIKit, a row with a switch
+  /// has the standard height.
   private static let tightPadding: CGFloat = 6
   private static let imageGap: CGFloat = 12
   private static let gap: CGFloat = 8
@@ -27,9 +27,10 @@ struct TableViewCellArrangement {
   private let accessory: CGSize
   private let text: CGSize
   private let detail: CGSize
-  /// The distance between the text and a detail below it; `nil` where they are beside each other.
+  /// The vertical distance between the text and the detail text, or `nil` if they are next to each
+  /// other.
   private let lineGap: CGFloat?
-  /// The height that constraints give the cell's own views; 0 where there are none.
+  /// The height that constraints of custom views require, or 0 without constraints.
   private let constrainedHeight: CGFloat
 
   init(_ cell: TableViewCell, width: CGFloat) {
@@ -72,7 +73,7 @@ struct TableViewCellArrangement {
     }
   }
 
-  /// Where the text begins, in points from the edge where reading begins.
+  /// The distance from the leading edge to the text, in points.
   var textStart: CGFloat {
     start + (image.width > 0 ? image.width + TableViewCellArrangement.imageGap : 0)
   }
@@ -82,8 +83,8 @@ struct TableViewCellArrangement {
     return text.height + lineGap + detail.height
   }
 
-  /// The height of all with the space around it, and at least what the constraints of the cell's own
-  /// views ask for, and 44 points.
+  /// The height of the content with its margins. At least 44 points, and at least the height that
+  /// constraints of custom views require.
   var height: CGFloat {
     let margins = TableViewCellArrangement.margins
     let texts = textHeight > 0 ? textHeight + margins.top + margins.bottom : 0
@@ -99,7 +100,7 @@ struct TableViewCellArrangement {
     max(0, accessory.width > 0 ? end : width)
   }
 
-  /// Returns where the parts lie in a height, in the middle.
+  /// Returns the frames of the parts for a height. They are vertically centered.
   func frames(height: CGFloat) -> Frames {
     func middle(_ size: CGSize, x: CGFloat) -> CGRect {
       CGRect(origin: CGPoint(x: x, y: (height - size.height) / 2), size: size)

@@ -2,7 +2,7 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// The pill that says which part of the content is seen.
+/// A bar that indicates the visible part of the content.
 final class ScrollIndicator: View {
   static let thickness: CGFloat = 3
   private static let minimumLength: CGFloat = 36
@@ -14,10 +14,11 @@ final class ScrollIndicator: View {
       .rect(bounds, cornerRadius: ScrollIndicator.thickness / 2), with: .color(color))
   }
 
-  /// Returns where an indicator is in its room; `nil` where all of the content is seen.
+  /// Returns the range of an indicator in its track, or `nil` if all of the content is visible.
   ///
-  /// It is as long as the share of the content that is seen, but at least 36 points. Where the offset
-  /// is outside the content it gets shorter, down to 7 points, and stays at that end.
+  /// The length is proportional to the visible part of the content, but at least 36 points. If the
+  /// offset is outside the content, the indicator shrinks down to 7 points and stays at that end of
+  /// the track.
   static func range(
     visible: CGFloat, of content: CGFloat, offset: CGFloat, trackLength: CGFloat
   ) -> Stretch? {

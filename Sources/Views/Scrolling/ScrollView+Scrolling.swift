@@ -1,7 +1,7 @@
 public import SnapshotGeometry
 
 extension ScrollView {
-  /// Moves the content, in 0.3 seconds where that is asked for.
+  /// Sets the content offset, optionally with an animation of 0.3 seconds.
   public func setContentOffset(_ offset: CGPoint, animated: Bool) {
     let change = { [self] in contentOffset = offset }
     if animated {
@@ -11,10 +11,11 @@ extension ScrollView {
     }
   }
 
-  /// Moves the content as little as brings a rectangle of it into view, within the content.
+  /// Scrolls by the minimum distance that makes a rectangle of the content visible, within the
+  /// content.
   ///
-  /// A rectangle that is larger than the view is seen from its near edge. One that is not finite is
-  /// ignored.
+  /// If the rectangle is larger than the view, its near edge becomes visible. A rectangle that is
+  /// not finite is ignored.
   public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     guard rect.isFinite else { return }
     let insets = adjustedContentInset
@@ -35,15 +36,16 @@ extension ScrollView {
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
 
-  // MARK: Where scrolling rests
+  // MARK: Resting positions
 
-  /// The offset at which the content's start is seen.
+  /// The offset at which the start of the content is visible.
   public var minimumContentOffset: CGPoint {
     let insets = adjustedContentInset
     return CGPoint(x: 0 - insets.left, y: 0 - insets.top)
   }
 
-  /// The offset at which the content's end is seen; that of the start where there is no more to see.
+  /// The offset at which the end of the content is visible, or ``minimumContentOffset`` if the
+  /// content fits in the view.
   public var maximumContentOffset: CGPoint {
     let (insets, minimum) = (adjustedContentInset, minimumContentOffset)
     return CGPoint(
@@ -59,10 +61,10 @@ extension ScrollView {
       y: min(max(offset.y.isNaN ? 0 : offset.y, minimum.y), maximum.y))
   }
 
-  /// Returns where content that is let go at an offset comes to rest: within the content, and on
-  /// the nearest page where ``isPagingEnabled`` is on.
+  /// Returns the offset at which content comes to rest after it is released: within the content,
+  /// and on the nearest page if ``isPagingEnabled`` is `true`.
   ///
-  /// Halfway between two pages it is the next one.
+  /// Halfway between two pages, it is the second one.
   public func restingContentOffset(for offset: CGPoint) -> CGPoint {
     let clamped = clampedContentOffset(offset)
     guard isPagingEnabled else { return clamped }

@@ -1,16 +1,17 @@
 public import SnapshotGeometry
 
-/// A view that shows a part of content that may be larger than itself.
+/// A view that shows a part of its content, which can be larger than the view.
 ///
-/// The subviews lie in the content's coordinates; what is seen begins at ``contentOffset``, which is the
-/// origin of the bounds and animates. The view clips to its bounds unless that is switched off.
+/// Subviews are in the coordinate system of the content. The visible part begins at
+/// ``contentOffset``, which is the origin of the bounds and is animatable. The view clips to its
+/// bounds by default.
 ///
-/// As in UIKit, an offset is taken as it is, also outside the content, so that a pull can be shown;
-/// ``clampedContentOffset(_:)`` says where it would come to rest. A coordinate that is not finite counts
-/// as 0. In an interface that is read from the right offsets count from the left all the same; the
-/// upright indicator is then at the left.
+/// As in UIKit, any offset can be set, even outside the content, to show an overscrolled view.
+/// ``clampedContentOffset(_:)`` returns the nearest offset within the content. A coordinate that is
+/// not finite counts as 0. Offsets are measured from the left in right-to-left layouts too. The
+/// vertical indicator is at the left in them.
 open class ScrollView: View {
-  /// The size of the content, in points; negative extents and those that are no numbers count as 0.
+  /// The size of the content, in points. Negative dimensions and NaN count as 0.
   open var contentSize = CGSize.zero {
     didSet {
       note(contentSize.width, as: "contentSize.width")
@@ -32,8 +33,8 @@ open class ScrollView: View {
     }
   }
 
-  /// The part of the content that is seen; scrolling in an animation lays the view out as a part of it,
-  /// so that all that follows the offset follows it on its way.
+  /// The visible part of the content. Scrolling in an animation lays out the view as part of the
+  /// animation, so that frames that depend on the offset are animated too.
   open override var bounds: CGRect {
     get { super.bounds }
     set {
@@ -55,13 +56,13 @@ open class ScrollView: View {
     }
   }
 
-  /// Who is told of scrolling.
+  /// The delegate that is notified of scrolling.
   open weak var delegate: (any ScrollViewDelegate)?
 
   // MARK: Insets
 
-  /// How far the content can be moved inward from the edges, in points; distances that are not finite
-  /// count as 0.
+  /// The distances by which the content is inset from the edges, in points. Values that are not
+  /// finite count as 0.
   open var contentInset = EdgeInsets.zero {
     didSet {
       note(contentInset, as: "contentInset")
@@ -75,18 +76,18 @@ open class ScrollView: View {
     @nonexhaustive
   #endif
   public enum ContentInsetAdjustmentBehavior: String, CaseIterable, Hashable, Sendable {
-    /// It is.
+    /// The safe area is added.
     case always
-    /// It is not.
+    /// The safe area is not added.
     case never
   }
 
-  /// Whether the safe area is added to the insets; it is unless this is set.
+  /// Whether the safe area is added to the insets. The default is `always`.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.always {
     didSet { setNeedsLayout() }
   }
 
-  /// The insets with what the safe area adds to them, in points.
+  /// The content insets including the safe area, in points.
   open var adjustedContentInset: EdgeInsets {
     guard contentInsetAdjustmentBehavior == .always else { return contentInset }
     let safe = safeAreaInsets
@@ -101,21 +102,21 @@ open class ScrollView: View {
 
   // MARK: Behavior
 
-  /// Whether scrolling comes to rest at whole multiples of the view's size.
+  /// Whether scrolling comes to rest at multiples of the view's size.
   open var isPagingEnabled = false
 
-  /// Whether there is an indicator at the side while ``displaysScrollIndicators`` is on.
+  /// Whether a vertical indicator is shown while ``displaysScrollIndicators`` is `true`.
   open var showsVerticalScrollIndicator = true { didSet { setNeedsLayout() } }
-  /// Whether there is an indicator at the bottom while ``displaysScrollIndicators`` is on.
+  /// Whether a horizontal indicator is shown while ``displaysScrollIndicators`` is `true`.
   open var showsHorizontalScrollIndicator = true { didSet { setNeedsLayout() } }
 
   /// Whether the indicators are drawn as during scrolling.
   ///
-  /// They are not unless this is set, because iOS hides them from a view at rest.
+  /// The default is `false`, because iOS hides indicators when scrolling ends.
   open var displaysScrollIndicators = false { didSet { setNeedsLayout() } }
 
-  /// The distances from the edges to the indicators, in points, besides the safe area; distances that
-  /// are not finite count as 0.
+  /// The distances from the edges to the indicators, in addition to the safe area, in points.
+  /// Values that are not finite count as 0.
   open var scrollIndicatorInsets = EdgeInsets.zero {
     didSet {
       note(scrollIndicatorInsets, as: "scrollIndicatorInsets")
@@ -134,10 +135,10 @@ open class ScrollView: View {
 
   // MARK: Layout
 
-  /// Keeps content that is scrolled to its start there when the insets change, and places the
+  /// Keeps content that is scrolled to its start there when the insets change, and lays out the
   /// indicators.
   ///
-  /// Overriding methods call it.
+  /// Overrides must call `super`.
   open override func layoutSubviews() {
     followInsets()
     layOutIndicators()
@@ -177,7 +178,8 @@ open class ScrollView: View {
     }
   }
 
-  /// Where the indicators are now; `nil` where there is none, as all is seen or it is not wanted.
+  /// The frames of the indicators, or `nil` for an indicator that is disabled or whose direction
+  /// shows all of the content.
   private var indicatorFrames: (vertical: CGRect?, horizontal: CGRect?) {
     let insets = adjustedContentInset
     let safe = contentInsetAdjustmentBehavior == .always ? safeAreaInsets : .zero
@@ -213,9 +215,9 @@ open class ScrollView: View {
   }
 }
 
-/// Who is told of scrolling.
+/// An object that is notified of scrolling.
 public protocol ScrollViewDelegate: AnyObject {
-  /// Called when the content offset has changed; by default does nothing.
+  /// Called after the content offset changed. The default implementation does nothing.
   func scrollViewDidScroll(_ scrollView: ScrollView)
 }
 
@@ -227,8 +229,8 @@ extension ScrollViewDelegate {
 extension ScrollView {
   // MARK: Layout guides
 
-  /// The content: it starts at the content's start, moves with the content offset, and ends where
-  /// constraints say, which make ``contentSize``.
+  /// The area of the content. It starts at the start of the content and moves with the content
+  /// offset. Constraints to its edges determine ``contentSize``.
   ///
   /// ```swift
   ///     LayoutConstraint.activate([
@@ -240,9 +242,10 @@ extension ScrollView {
   ///     ])
   /// ```
   ///
-  /// As in UIKit, the edges of the scroll view itself are those of the content for views inside it.
+  /// As in UIKit, views inside the scroll view that are constrained to its own edges are
+  /// constrained to those of the content.
   public var contentLayoutGuide: LayoutGuide { ownedGuide(\.content, .content) }
 
-  /// What is seen: it stays in place while the content moves.
+  /// The visible area. It does not move with the content.
   public var frameLayoutGuide: LayoutGuide { ownedGuide(\.frame, .frame) }
 }
