@@ -87,7 +87,7 @@ import Testing
       let table = screen.tableView
       let first = IndexPath(row: 0, section: 0)
       let cell = try #require(table.cellForRow(at: first) as? PostCell)
-      let loads = try [cell.avatarView, cell.pictureView].map {
+      let loads = try [cell.avatarView, cell.photoView].map {
         try #require($0.imageTask)
       }
       #expect(loads.map(\.isCancelled) == [false, false])
@@ -95,8 +95,8 @@ import Testing
       table.layoutIfNeeded()
       #expect(table.indexPath(for: cell) == IndexPath(row: 2, section: 0))
       #expect(loads.map(\.isCancelled) == [true, true])
-      let next = try #require(cell.pictureView.imageTask)
-      #expect(next.request.url == Post.samples[2].pictureURL)
+      let next = try #require(cell.photoView.imageTask)
+      #expect(next.request.url == Post.samples[2].photoURL)
       #expect(!next.isCancelled)
     }
   }
