@@ -50,8 +50,8 @@ import Testing
     controller.view.layoutIfNeeded()
   }
 
-  @Test("Seed D18: three rows are three requests with the right URLs")
-  func threeRowsAreThreeRequestsWithTheRightURLs() {
+  @Test("Seed D18: each row requests its image")
+  func eachRowRequestsItsImage() {
     withStubbedImages { images in
       images.stubDogs()
       let screen = DogsViewController()
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func aPostAsksForItsAuthorAndItsPicture() {
+  @Test func postRequestsTheImagesOfItsAuthorAndItsPhoto() {
     withStubbedImages { images in
       images.stubDogs()
       layOut(FeedViewController(posts: [Post.samples[1]]))
@@ -79,8 +79,8 @@ import Testing
     }
   }
 
-  @Test("Seed D18: a cell that is used again gives up its loads")
-  func aCellThatIsUsedAgainGivesUpItsLoads() throws {
+  @Test("Seed D18: reusing a cell cancels its loads")
+  func reusingACellCancelsItsLoads() throws {
     try ImageLoader.$current.withValue(SlowLoader()) {
       let screen = FeedViewController()
       layOut(screen, height: 420)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// A loader that has nothing at hand.
+  /// A loader without immediate results.
   private struct SlowLoader: ImageLoading {
     func immediateResult(
       for request: ImageRequest
@@ -114,7 +114,7 @@ import Testing
 
   // MARK: Behavior
 
-  @Test func likingAPostCountsOneMoreAndNoneAfterTheSecondTap() throws {
+  @Test func tappingLikeTwiceRestoresTheCount() throws {
     try withStubbedImages { images in
       images.stubDogs()
       let screen = FeedViewController()
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func nothingOutlivesTheApplication() {
+  @Test func releasingTheWindowReleasesTheApp() {
     weak var weakTabs: TabBarController?
     weak var weakFeed: ViewController?
     weak var weakTable: View?
