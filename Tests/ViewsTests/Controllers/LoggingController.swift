@@ -1,20 +1,20 @@
 import SnapshotViews
 
-/// Notes what several controllers hear, in the order in which they hear it.
+/// Records the callbacks of several view controllers in order.
 final class EventLog {
   private var events: [String] = []
 
-  func note(_ event: String) { events.append(event) }
+  func record(_ event: String) { events.append(event) }
 
-  /// Returns what was noted since the last time.
+  /// Returns the events since the previous call, and clears them.
   func take() -> [String] {
     defer { events = [] }
     return events
   }
 }
 
-/// A controller that writes down what it hears, but for layout.
-final class Witness: ViewController {
+/// A view controller that records its callbacks, except for layout.
+final class LoggingController: ViewController {
   private let name: String
   private let log: EventLog
 
@@ -25,21 +25,21 @@ final class Witness: ViewController {
     title = name
   }
 
-  override func viewDidLoad() { log.note("\(name) didLoad") }
-  override func viewWillAppear(_ animated: Bool) { log.note("\(name) willAppear") }
-  override func viewDidAppear(_ animated: Bool) { log.note("\(name) didAppear") }
-  override func viewWillDisappear(_ animated: Bool) { log.note("\(name) willDisappear") }
-  override func viewDidDisappear(_ animated: Bool) { log.note("\(name) didDisappear") }
+  override func viewDidLoad() { log.record("\(name) didLoad") }
+  override func viewWillAppear(_ animated: Bool) { log.record("\(name) willAppear") }
+  override func viewDidAppear(_ animated: Bool) { log.record("\(name) didAppear") }
+  override func viewWillDisappear(_ animated: Bool) { log.record("\(name) willDisappear") }
+  override func viewDidDisappear(_ animated: Bool) { log.record("\(name) didDisappear") }
   override func willMove(toParent parent: ViewController?) {
-    log.note("\(name) willMove \(parent == nil ? "out" : "in")")
+    log.record("\(name) willMove \(parent == nil ? "out" : "in")")
   }
   override func didMove(toParent parent: ViewController?) {
-    log.note("\(name) didMove \(parent == nil ? "out" : "in")")
+    log.record("\(name) didMove \(parent == nil ? "out" : "in")")
   }
 }
 
 extension Window {
-  /// Returns a window of a telephone's size that shows a controller.
+  /// Returns a phone-sized window that shows a view controller.
   static func showing(_ controller: ViewController) -> Window {
     let window = Window(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     window.rootViewController = controller
