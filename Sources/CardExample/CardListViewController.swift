@@ -1,6 +1,8 @@
 public import SnapshotViews
 
-/// A screen with a list of cards. Opening one shows it large.
+/// A screen with a list of cards.
+///
+/// Opening one shows it large.
 open class CardListViewController: ViewController {
   /// The cards, from top to bottom.
   public let cards: [Card] = [

@@ -4,7 +4,9 @@ public import SnapshotViews
 open class SettingsViewController: ViewController {
   /// The table of settings.
   public let tableView = TableView(style: .insetGrouped)
-  /// The current settings. The controls of the screen change them.
+  /// The current settings.
+  ///
+  /// The controls of the screen change them.
   public private(set) var settings: Settings
   private let texts: SettingsTexts
   private let sections: [SettingsSection]

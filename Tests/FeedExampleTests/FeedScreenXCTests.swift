@@ -4,7 +4,9 @@ import SnapshotImageLoadingTestSupport
 import SnapshotViews
 import XCTest
 
-/// Tests of the feed with XCTest. `setUp` adds the stubs before the view loads.
+/// Tests of the feed with XCTest.
+///
+/// `setUp` adds the stubs before the view loads.
 final class FeedScreenXCTests: StubbedImagesTestCase {
   override func setUp() { images.stubDogs() }
 

@@ -8,7 +8,9 @@ import Testing
 
 /// The test that `Scripts/demo` records, passes, and breaks.
 @Suite struct PhotosDemoTests {
-  /// The spacing with which `Scripts/demo` breaks the screen. The default is 0.
+  /// The spacing with which `Scripts/demo` breaks the screen.
+  ///
+  /// The default is 0.
   static let spacing =
     ProcessInfo.processInfo.environment["PHOTOS_DEMO_SPACING"].flatMap(Double.init) ?? 0
 

@@ -141,7 +141,9 @@ import Testing
     #expect(Self.label("a漢").missingCharacters == ["漢"])
   }
 
-  /// Subunits cannot represent a third of a point exactly. This must not remove a line.
+  /// Subunits cannot represent a third of a point exactly.
+  ///
+  /// This must not remove a line.
   @Test(arguments: [1.0, 2, 3]) func heightRoundedToPixelsFitsAllLines(scale: Double) {
     let label = Label()
     label.numberOfLines = 0

@@ -19,8 +19,9 @@ open class ViewController {
   public internal(set) weak var parent: ViewController?
   /// The child view controllers, in the order in which they were added.
   public internal(set) var children: [ViewController] = []
-  /// Whether appearance callbacks are forwarded to children whose views are inside this one's. The
-  /// default is `true`.
+  /// Whether appearance callbacks are forwarded to children whose views are inside this one's.
+  ///
+  /// The default is `true`.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   /// Called before the view controller is added to a parent, or before it is removed with `nil`.
@@ -32,7 +33,9 @@ open class ViewController {
 
   // MARK: Bars
 
-  /// The title. Bars show it unless their items specify another one.
+  /// The title.
+  ///
+  /// Bars show it unless their items specify another one.
   open var title: String? {
     didSet {
       storedNavigationItem?.title = title
@@ -71,12 +74,16 @@ open class ViewController {
 
   /// The style in which this view controller is presented.
   open var modalPresentationStyle = ModalPresentationStyle.fullScreen
-  /// The object that provides the presentation animations. By default, the view slides.
+  /// The object that provides the presentation animations.
+  ///
+  /// By default, the view slides.
   open weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
   weak var presenter: ViewController?
   var presentation: Presentation?
 
-  /// Creates a view controller. Its view is loaded when it is needed.
+  /// Creates a view controller.
+  ///
+  /// Its view is loaded when it is needed.
   public init() {}
 
   deinit { releaseIteratively() }
@@ -119,12 +126,16 @@ open class ViewController {
     viewDidLoad()
   }
 
-  /// Creates the view and sets ``view``. The default implementation creates an empty view.
+  /// Creates the view and sets ``view``.
+  ///
+  /// The default implementation creates an empty view.
   open func loadView() {
     view = View()
   }
 
-  /// The traits of the view. Loads the view if necessary.
+  /// The traits of the view.
+  ///
+  /// Loads the view if necessary.
   public var traitCollection: TraitCollection { view.traitCollection }
 
   /// Insets that are added to the safe area of the view, in points.

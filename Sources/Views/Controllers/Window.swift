@@ -20,8 +20,10 @@ open class Window: View {
     }
   }
 
-  /// Whether the window is hidden. Changes call the appearance callbacks of the root view
-  /// controller and of those presented over it.
+  /// Whether the window is hidden.
+  ///
+  /// Changes call the appearance callbacks of the root view controller and of those presented over
+  /// it.
   open override var isHidden: Bool {
     didSet {
       guard isHidden != oldValue else { return }

@@ -1,6 +1,8 @@
 import SnapshotDrawing
 
-/// A view that users interact with. It has a state and calls actions.
+/// A view that users interact with.
+///
+/// It has a state and calls actions.
 ///
 /// There is no touch handling. A test sets the state to show, and calls ``sendActions(for:)`` to
 /// simulate a tap.
@@ -25,7 +27,9 @@ open class Control: View {
     return state
   }
 
-  /// Called after ``state`` changed. The default implementation invalidates the layout.
+  /// Called after ``state`` changed.
+  ///
+  /// The default implementation invalidates the layout.
   open func stateDidChange() { setNeedsLayout() }
 
   /// Adds the state of the control.
@@ -69,7 +73,9 @@ open class Control: View {
     return identifier
   }
 
-  /// Removes an action. Unknown identifiers are ignored.
+  /// Removes an action.
+  ///
+  /// Unknown identifiers are ignored.
   public func removeAction(_ identifier: ActionIdentifier) {
     actions.removeAll { $0.identifier == identifier }
   }
@@ -94,7 +100,9 @@ open class Control: View {
 }
 
 extension Control {
-  /// The state of a control. Several states can apply together.
+  /// The state of a control.
+  ///
+  /// Several states can apply together.
   public struct State: OptionSet, Hashable, Sendable {
     /// The bits of the members.
     public let rawValue: Int

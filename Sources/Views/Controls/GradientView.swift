@@ -21,24 +21,30 @@ open class GradientView: View {
     case conic
   }
 
-  /// The colors. They are evenly spaced by default.
+  /// The colors.
+  ///
+  /// They are evenly spaced by default.
   open var colors: [Color] {
     get { content.colors }
     set { View.set(\.content.colors, of: self, to: newValue) }
   }
-  /// The locations of the colors, from 0 to 1. Ignored unless there is one for each color.
+  /// The locations of the colors, from 0 to 1.
+  ///
+  /// Ignored unless there is one for each color.
   open var locations: [Double] {
     get { content.locations }
     set { View.set(\.content.locations, of: self, to: newValue) }
   }
-  /// The start of the gradient, in unit coordinates of the bounds. By default, the middle of the
-  /// top edge.
+  /// The start of the gradient, in unit coordinates of the bounds.
+  ///
+  /// By default, the middle of the top edge.
   open var startPoint: CGPoint {
     get { content.startPoint }
     set { View.set(\.content.startPoint, of: self, to: newValue) }
   }
-  /// The end of the gradient, in unit coordinates of the bounds. By default, the middle of the
-  /// bottom edge.
+  /// The end of the gradient, in unit coordinates of the bounds.
+  ///
+  /// By default, the middle of the bottom edge.
   open var endPoint: CGPoint {
     get { content.endPoint }
     set { View.set(\.content.endPoint, of: self, to: newValue) }

@@ -10,8 +10,9 @@ open class Separator: View {
   open var axis = LayoutConstraint.Axis.horizontal {
     didSet { if axis != oldValue { invalidateIntrinsicContentSize() } }
   }
-  /// The distances from the edges to the line, in points. `left` is the leading edge. Values that
-  /// are not finite count as 0.
+  /// The distances from the edges to the line, in points.
+  ///
+  /// `left` is the leading edge. Values that are not finite count as 0.
   open var insets = EdgeInsets.zero
   /// The color of the line.
   open var color = Color.separator

@@ -47,7 +47,9 @@ final class AccessoryView: View {
     }
   }
 
-  /// Draws the symbol in the center. The symbol's rectangle is larger than its visible strokes.
+  /// Draws the symbol in the center.
+  ///
+  /// The symbol's rectangle is larger than its visible strokes.
   override func draw(in context: inout DrawingContext) {
     guard let symbol = symbol?.resolved(in: traitCollection) else { return }
     let rect = ContentMode.center.rect(for: symbol.size, in: bounds)

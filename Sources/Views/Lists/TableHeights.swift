@@ -1,4 +1,6 @@
-/// The heights of a table's items. Each section has a header, its rows, and a footer.
+/// The heights of a table's items.
+///
+/// Each section has a header, its rows, and a footer.
 ///
 /// Items have consecutive indexes through all sections. A height is an estimate until it is
 /// measured. A Fenwick tree (Fenwick, "A new data structure for cumulative frequency tables", 1994)
@@ -92,7 +94,9 @@ struct TableHeights {
       && path.row < sectionLayouts[path.section].section.rowCount
   }
 
-  /// Returns the distance from the top to an item. The index can be one past the last.
+  /// Returns the distance from the top to an item.
+  ///
+  /// The index can be one past the last.
   func top(of index: Int) -> CGFloat {
     var correction: CGFloat = 0
     var node = index
@@ -124,7 +128,9 @@ struct TableHeights {
   }
 
   /// Returns the index of the item at a distance from the top, or of the nearest item if the
-  /// distance is outside. Returns `nil` if there are no items.
+  /// distance is outside.
+  ///
+  /// Returns `nil` if there are no items.
   func index(at distance: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     var (low, high) = (0, count)

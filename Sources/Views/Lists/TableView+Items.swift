@@ -3,12 +3,16 @@ import SnapshotGeometry
 extension TableView {
   /// The distance from the edges to the groups in the inset style, in points.
   private static let groupMargin: CGFloat = 16
-  /// The maximum number of items. They take 256 MB.
+  /// The maximum number of items.
+  ///
+  /// They take 256 MB.
   private static let maximumItemCount = 1 << 24
 
   // MARK: Heights
 
-  /// Returns the current heights. If necessary, requests the counts from the data source first.
+  /// Returns the current heights.
+  ///
+  /// If necessary, requests the counts from the data source first.
   ///
   /// - Precondition: There are at most 2²⁴ rows, headers, and footers.
   func loadedHeights() -> TableHeights {
@@ -103,8 +107,10 @@ extension TableView {
     return height
   }
 
-  /// The part of the content for which views exist. While an animation scrolls by at most four
-  /// times the table's height, this includes everything that passes through the bounds.
+  /// The part of the content for which views exist.
+  ///
+  /// While an animation scrolls by at most four times the table's height, this includes everything
+  /// that passes through the bounds.
   private var liveRect: CGRect {
     let shown = presentation.bounds
     guard shown != bounds else { return bounds }
@@ -112,8 +118,9 @@ extension TableView {
     return all.height <= 5 * bounds.height ? all : bounds
   }
 
-  /// Returns the index of the first visible item. Preceding items with an estimated height of 0 are
-  /// included, because they are not measured yet.
+  /// Returns the index of the first visible item.
+  ///
+  /// Preceding items with an estimated height of 0 are included, because they are not measured yet.
   private func firstIndex(in visible: CGRect, _ heights: TableHeights) -> Int {
     guard var index = heights.index(at: visible.minY) else { return 0 }
     while index > 0, !heights.isMeasured(index - 1), heights.height(of: index - 1) == 0 {

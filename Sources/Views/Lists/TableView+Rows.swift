@@ -52,8 +52,9 @@ extension TableView {
     return path
   }
 
-  /// Returns the rectangle of a row in the content, or `nil` if the row does not exist. Rows that
-  /// were not measured count with their estimated heights.
+  /// Returns the rectangle of a row in the content, or `nil` if the row does not exist.
+  ///
+  /// Rows that were not measured count with their estimated heights.
   public func rectForRow(at indexPath: IndexPath) -> CGRect? {
     let heights = loadedHeights()
     guard heights.contains(indexPath) else { return nil }
@@ -76,7 +77,9 @@ extension TableView {
     case bottom
   }
 
-  /// Scrolls to a row. Does nothing if the row does not exist.
+  /// Scrolls to a row.
+  ///
+  /// Does nothing if the row does not exist.
   ///
   /// Rows along the way are not measured. Rows that become visible are measured, so that the row
   /// ends at the requested position.

@@ -5,8 +5,9 @@ extension TableView {
   /// The index path of the first selected row.
   public var indexPathForSelectedRow: IndexPath? { selection.min() }
 
-  /// Selects a row. Unless ``allowsMultipleSelection`` is `true`, the row replaces the previous
-  /// selection.
+  /// Selects a row.
+  ///
+  /// Unless ``allowsMultipleSelection`` is `true`, the row replaces the previous selection.
   ///
   /// As in UIKit, the delegate is not notified. Does nothing if the row does not exist.
   public func selectRow(
@@ -33,8 +34,9 @@ extension TableView {
     cellForRow(at: indexPath)?.setSelected(false, animated: animated)
   }
 
-  /// Simulates a tap on a row: selects the row and notifies the delegate. Does nothing if
-  /// ``allowsSelection`` is `false` or the row does not exist.
+  /// Simulates a tap on a row: selects the row and notifies the delegate.
+  ///
+  /// Does nothing if ``allowsSelection`` is `false` or the row does not exist.
   ///
   /// If ``allowsMultipleSelection`` is `true`, a tap on a selected row deselects it.
   public func sendTap(toRowAt indexPath: IndexPath) {

@@ -2,8 +2,9 @@ import SnapshotGeometry
 import SnapshotPixels
 
 extension TableView {
-  /// Creates the view of an item, or reuses a cell, and adds it to the table. Returns `nil` if the
-  /// item has no view.
+  /// Creates the view of an item, or reuses a cell, and adds it to the table.
+  ///
+  /// Returns `nil` if the item has no view.
   func makeView(
     for item: TableHeights.Item, _ index: Int, _ heights: TableHeights
   ) -> View? {

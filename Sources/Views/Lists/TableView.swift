@@ -1,7 +1,9 @@
 public import SnapshotGeometry
 public import SnapshotPixels
 
-/// A list of rows in sections. Only visible rows have cells.
+/// A list of rows in sections.
+///
+/// Only visible rows have cells.
 ///
 /// Cells that are scrolled out of view are reused: the data source obtains them from
 /// ``dequeueReusableCell(withIdentifier:for:)``. A row without a specified height has the height
@@ -54,12 +56,15 @@ open class TableView: ScrollView {
   /// A view below all rows, at its natural height.
   open var tableFooterView: View? { didSet { replace(oldValue, with: tableFooterView) } }
 
-  /// The height of rows for which the delegate specifies none, in points. The default is
-  /// ``automaticDimension``. Values that are not above 0 have the same effect.
+  /// The height of rows for which the delegate specifies none, in points.
+  ///
+  /// The default is ``automaticDimension``. Values that are not above 0 have the same effect.
   open var rowHeight = TableView.automaticDimension {
     didSet { if rowHeight != oldValue { invalidateHeights() } }
   }
-  /// The height of rows that are not measured yet, in points. The default is 44, the minimum 1.
+  /// The height of rows that are not measured yet, in points.
+  ///
+  /// The default is 44, the minimum 1.
   open var estimatedRowHeight: CGFloat = 44 {
     didSet {
       note(estimatedRowHeight, as: "estimatedRowHeight")
@@ -122,7 +127,9 @@ open class TableView: ScrollView {
   }
 
   /// Returns a reusable cell after calling ``TableViewCell/prepareForReuse()``, or a new cell of
-  /// the registered class. The default class is ``TableViewCell``.
+  /// the registered class.
+  ///
+  /// The default class is ``TableViewCell``.
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> TableViewCell {
@@ -173,8 +180,10 @@ open class TableView: ScrollView {
 
   // MARK: Layout
 
-  /// Lays out the visible rows. If a callback reloads the data, no more rows of the old data are
-  /// requested, and the layout starts again.
+  /// Lays out the visible rows.
+  ///
+  /// If a callback reloads the data, no more rows of the old data are requested, and the layout
+  /// starts again.
   open override func layoutSubviews() {
     // A cell that lays out its superview calls this method recursively.
     guard !isLayingOut else { return }

@@ -61,8 +61,9 @@ open class TableViewCell: View {
   /// The label of the detail text, with as many lines as the text needs.
   public let detailTextLabel = Label()
 
-  /// The size of the image in points, or `nil` for its natural size. A size without an area counts
-  /// as `nil`.
+  /// The size of the image in points, or `nil` for its natural size.
+  ///
+  /// A size without an area counts as `nil`.
   open var imageSize: CGSize? { didSet { contentDidChange() } }
   /// The type of the accessory.
   open var accessoryType = AccessoryType.none {
@@ -187,13 +188,17 @@ open class TableViewCell: View {
     return imageView.image == nil ? .zero : imageView.sizeThatFits(.zero)
   }
 
-  /// Returns the size of the content for a width. The height is at least 44 points, and at least
-  /// the height that constraints in ``contentView`` require.
+  /// Returns the size of the content for a width.
+  ///
+  /// The height is at least 44 points, and at least the height that constraints in ``contentView``
+  /// require.
   open override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
     CGSize(width: width, height: TableViewCellArrangement(self, width: width).height)
   }
 
-  /// Returns the size of the content for a width. The height is at least 44 points.
+  /// Returns the size of the content for a width.
+  ///
+  /// The height is at least 44 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     intrinsicContentSize(forWidth: size.width)
   }

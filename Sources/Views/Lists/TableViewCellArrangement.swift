@@ -13,8 +13,9 @@ struct TableViewCellArrangement {
 
   /// The margins around the texts, in points.
   static let margins = EdgeInsets(top: 11, left: 16, bottom: 11, right: 16)
-  /// The minimum padding above and below an image or an accessory. As in UIKit, a row with a switch
-  /// has the standard height.
+  /// The minimum padding above and below an image or an accessory.
+  ///
+  /// As in UIKit, a row with a switch has the standard height.
   private static let tightPadding: CGFloat = 6
   private static let imageGap: CGFloat = 12
   private static let gap: CGFloat = 8
@@ -83,8 +84,9 @@ struct TableViewCellArrangement {
     return text.height + lineGap + detail.height
   }
 
-  /// The height of the content with its margins. At least 44 points, and at least the height that
-  /// constraints of custom views require.
+  /// The height of the content with its margins.
+  ///
+  /// At least 44 points, and at least the height that constraints of custom views require.
   var height: CGFloat {
     let margins = TableViewCellArrangement.margins
     let texts = textHeight > 0 ? textHeight + margins.top + margins.bottom : 0
@@ -100,7 +102,9 @@ struct TableViewCellArrangement {
     max(0, accessory.width > 0 ? end : width)
   }
 
-  /// Returns the frames of the parts for a height. They are vertically centered.
+  /// Returns the frames of the parts for a height.
+  ///
+  /// They are vertically centered.
   func frames(height: CGFloat) -> Frames {
     func middle(_ size: CGSize, x: CGFloat) -> CGRect {
       CGRect(origin: CGPoint(x: x, y: (height - size.height) / 2), size: size)

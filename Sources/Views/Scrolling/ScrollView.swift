@@ -11,7 +11,9 @@ public import SnapshotGeometry
 /// not finite counts as 0. Offsets are measured from the left in right-to-left layouts too. The
 /// vertical indicator is at the left in them.
 open class ScrollView: View {
-  /// The size of the content, in points. Negative dimensions and NaN count as 0.
+  /// The size of the content, in points.
+  ///
+  /// Negative dimensions and NaN count as 0.
   open var contentSize = CGSize.zero {
     didSet {
       note(contentSize.width, as: "contentSize.width")
@@ -33,8 +35,10 @@ open class ScrollView: View {
     }
   }
 
-  /// The visible part of the content. Scrolling in an animation lays out the view as part of the
-  /// animation, so that frames that depend on the offset are animated too.
+  /// The visible part of the content.
+  ///
+  /// Scrolling in an animation lays out the view as part of the animation, so that frames that
+  /// depend on the offset are animated too.
   open override var bounds: CGRect {
     get { super.bounds }
     set {
@@ -61,8 +65,9 @@ open class ScrollView: View {
 
   // MARK: Insets
 
-  /// The distances by which the content is inset from the edges, in points. Values that are not
-  /// finite count as 0.
+  /// The distances by which the content is inset from the edges, in points.
+  ///
+  /// Values that are not finite count as 0.
   open var contentInset = EdgeInsets.zero {
     didSet {
       note(contentInset, as: "contentInset")
@@ -82,7 +87,9 @@ open class ScrollView: View {
     case never
   }
 
-  /// Whether the safe area is added to the insets. The default is `always`.
+  /// Whether the safe area is added to the insets.
+  ///
+  /// The default is `always`.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.always {
     didSet { setNeedsLayout() }
   }
@@ -116,6 +123,7 @@ open class ScrollView: View {
   open var displaysScrollIndicators = false { didSet { setNeedsLayout() } }
 
   /// The distances from the edges to the indicators, in addition to the safe area, in points.
+  ///
   /// Values that are not finite count as 0.
   open var scrollIndicatorInsets = EdgeInsets.zero {
     didSet {
@@ -229,8 +237,10 @@ extension ScrollViewDelegate {
 extension ScrollView {
   // MARK: Layout guides
 
-  /// The area of the content. It starts at the start of the content and moves with the content
-  /// offset. Constraints to its edges determine ``contentSize``.
+  /// The area of the content.
+  ///
+  /// It starts at the start of the content and moves with the content offset. Constraints to its
+  /// edges determine ``contentSize``.
   ///
   /// ```swift
   ///     LayoutConstraint.activate([
@@ -246,6 +256,8 @@ extension ScrollView {
   /// constrained to those of the content.
   public var contentLayoutGuide: LayoutGuide { ownedGuide(\.content, .content) }
 
-  /// The visible area. It does not move with the content.
+  /// The visible area.
+  ///
+  /// It does not move with the content.
   public var frameLayoutGuide: LayoutGuide { ownedGuide(\.frame, .frame) }
 }

@@ -29,7 +29,9 @@ extension Image {
   /// The view that shows the symbol provides unspecified values. The defaults are 17 points,
   /// regular, and medium.
   public struct SymbolConfiguration: Hashable, Sendable {
-    /// The font whose size and weight the symbol matches. It can follow Dynamic Type.
+    /// The font whose size and weight the symbol matches.
+    ///
+    /// It can follow Dynamic Type.
     var font: Font?
     var weight: SymbolWeight?
     var scale: SymbolScale?

@@ -38,13 +38,16 @@ extension Image {
   /// The size and weight of a symbol, or `nil` for other images.
   public var symbolConfiguration: SymbolConfiguration? { symbol?.configuration }
 
-  /// Returns a symbol with another configuration. Other images are returned unchanged.
+  /// Returns a symbol with another configuration.
+  ///
+  /// Other images are returned unchanged.
   public func withConfiguration(_ configuration: SymbolConfiguration) -> Image {
     replacingSymbol { $0.configuration = configuration }
   }
 
-  /// Returns a symbol with the values that a configuration specifies. Other images are returned
-  /// unchanged.
+  /// Returns a symbol with the values that a configuration specifies.
+  ///
+  /// Other images are returned unchanged.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> Image? {
     replacingSymbol { $0.configuration = $0.configuration.applying(configuration) }
   }
@@ -73,7 +76,9 @@ extension Image {
     return tintColor.map { image.withTintColor($0) } ?? image
   }
 
-  /// Returns a symbol at its size in a view. Other images are returned unchanged.
+  /// Returns a symbol at its size in a view.
+  ///
+  /// Other images are returned unchanged.
   func resolved(in traits: TraitCollection, preferred: SymbolConfiguration? = nil) -> Image {
     guard symbol != nil else { return self }
     return replacingSymbol { $0 = $0.resolved(in: traits, preferred: preferred) }

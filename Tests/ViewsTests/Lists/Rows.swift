@@ -1,6 +1,8 @@
 import SnapshotViews
 
-/// The data of a table. It records the requests of the table.
+/// The data of a table.
+///
+/// It records the requests of the table.
 final class Rows: TableViewDataSource, TableViewDelegate {
   var counts: [Int]
   var headers: [String?] = []

@@ -13,7 +13,9 @@ open class BarButtonItem {
     case done
   }
 
-  /// The title. If ``image`` is set, the image is shown instead.
+  /// The title.
+  ///
+  /// If ``image`` is set, the image is shown instead.
   open var title: String? { didSet { onChange?() } }
   /// An image, drawn as a template in the tint color.
   open var image: Image? { didSet { onChange?() } }
@@ -21,7 +23,9 @@ open class BarButtonItem {
   open var customView: View? { didSet { onChange?() } }
   /// The style of the title.
   open var style: Style { didSet { onChange?() } }
-  /// Whether the button is enabled. A disabled button is gray.
+  /// Whether the button is enabled.
+  ///
+  /// A disabled button is gray.
   open var isEnabled = true { didSet { onChange?() } }
   /// The tint color, or `nil` for the tint color of the bar.
   open var tintColor: Color? { didSet { onChange?() } }

@@ -2,7 +2,9 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// A view that draws an image as a template in one color. Its size is that of the image.
+/// A view that draws an image as a template in one color.
+///
+/// Its size is that of the image.
 final class TemplateImageView: View {
   private let image: Image
   var color: Color

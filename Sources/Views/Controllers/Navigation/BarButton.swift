@@ -43,7 +43,9 @@ final class BarButton: View {
 
   override func tintColorDidChange() { setNeedsLayout() }
 
-  /// An accessibility element with the item's label. A custom view provides its own element.
+  /// An accessibility element with the item's label.
+  ///
+  /// A custom view provides its own element.
   override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
       isElement: item.customView == nil,

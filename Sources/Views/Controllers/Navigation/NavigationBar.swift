@@ -10,8 +10,9 @@ public import SnapshotPixels
 open class NavigationBar: View {
   static let standardHeight: CGFloat = 44
 
-  /// The stack of items. The bar shows the last one, and the back button leads to the one before
-  /// it.
+  /// The stack of items.
+  ///
+  /// The bar shows the last one, and the back button leads to the one before it.
   open var items: [NavigationItem] = [] {
     didSet {
       for item in oldValue where !items.contains(where: { $0 === item }) { item.onChange = nil }

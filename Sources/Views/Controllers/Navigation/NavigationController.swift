@@ -1,6 +1,8 @@
 import SnapshotGeometry
 
-/// A stack of view controllers. The last one is shown below a ``NavigationBar``.
+/// A stack of view controllers.
+///
+/// The last one is shown below a ``NavigationBar``.
 ///
 /// A view extends under the bar, and its safe area begins below the bar. The ``delegate`` can
 /// provide an animation controller for each change. By default, views slide. The current clock
@@ -53,7 +55,9 @@ open class NavigationController: ViewController {
 
   // MARK: Stack
 
-  /// The stack of view controllers. The last one is shown.
+  /// The stack of view controllers.
+  ///
+  /// The last one is shown.
   public var viewControllers: [ViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
@@ -96,7 +100,9 @@ open class NavigationController: ViewController {
     pop(to: min(1, stack.count), animated)
   }
 
-  /// Replaces the stack. The change is a pop if the new top view controller was in the old stack.
+  /// Replaces the stack.
+  ///
+  /// The change is a pop if the new top view controller was in the old stack.
   ///
   /// - Precondition: The array contains no view controller twice.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
@@ -137,7 +143,9 @@ open class NavigationController: ViewController {
 
   // MARK: Layout
 
-  /// Shows or hides the navigation bar. The current clock drives the animation.
+  /// Shows or hides the navigation bar.
+  ///
+  /// The current clock drives the animation.
   open func setNavigationBarHidden(_ isHidden: Bool, animated: Bool) {
     guard isHidden != barIsHidden else { return }
     barIsHidden = isHidden

@@ -21,9 +21,13 @@ open class NavigationItem {
   open var backButtonTitle: String? { didSet { onChange?() } }
   /// Whether the back button is hidden.
   open var hidesBackButton = false { didSet { onChange?() } }
-  /// Whether the title is large. Applies only if the bar prefers large titles.
+  /// Whether the title is large.
+  ///
+  /// Applies only if the bar prefers large titles.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { onChange?() } }
-  /// The buttons at the leading edge, from the edge inward. They replace the back button.
+  /// The buttons at the leading edge, from the edge inward.
+  ///
+  /// They replace the back button.
   open var leftBarButtonItems: [BarButtonItem] = [] { didSet { onChange?() } }
   /// The buttons at the trailing edge, from the edge inward.
   open var rightBarButtonItems: [BarButtonItem] = [] { didSet { onChange?() } }
@@ -37,13 +41,17 @@ open class NavigationItem {
   /// Creates an item without a title.
   public convenience init() { self.init(title: nil) }
 
-  /// The first button at the leading edge. Setting it replaces all buttons at this edge.
+  /// The first button at the leading edge.
+  ///
+  /// Setting it replaces all buttons at this edge.
   public var leftBarButtonItem: BarButtonItem? {
     get { leftBarButtonItems.first }
     set { leftBarButtonItems = newValue.map { [$0] } ?? [] }
   }
 
-  /// The first button at the trailing edge. Setting it replaces all buttons at this edge.
+  /// The first button at the trailing edge.
+  ///
+  /// Setting it replaces all buttons at this edge.
   public var rightBarButtonItem: BarButtonItem? {
     get { rightBarButtonItems.first }
     set { rightBarButtonItems = newValue.map { [$0] } ?? [] }

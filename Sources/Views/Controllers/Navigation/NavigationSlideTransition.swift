@@ -2,7 +2,9 @@ import SnapshotGeometry
 import SnapshotPixels
 
 /// Slides a pushed view in from the trailing edge, while the view below it moves by three tenths of
-/// the width. A pop reverses both.
+/// the width.
+///
+/// A pop reverses both.
 final class NavigationSlideTransition: ViewControllerAnimatedTransitioning {
   private let operation: NavigationController.Operation
 

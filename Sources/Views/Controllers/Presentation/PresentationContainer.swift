@@ -1,8 +1,9 @@
 import SnapshotGeometry
 import SnapshotPixels
 
-/// The container of a presented view, as large as the window. A sheet is a card above a dimming
-/// view.
+/// The container of a presented view, as large as the window.
+///
+/// A sheet is a card above a dimming view.
 final class PresentationContainer: View {
   private let style: ModalPresentationStyle
   private let dimming = View()
@@ -62,7 +63,9 @@ final class PresentationContainer: View {
     dim(true, during: 0)
   }
 
-  /// Shows or hides the dimming view of a sheet. The current clock drives the animation.
+  /// Shows or hides the dimming view of a sheet.
+  ///
+  /// The current clock drives the animation.
   func dim(_ isDark: Bool, during duration: Double) {
     guard style.isSheet else { return }
     ViewPropertyAnimator(duration: duration, curve: DefaultTransition.curve) { [dimming] in

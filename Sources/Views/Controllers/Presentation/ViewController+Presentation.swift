@@ -103,8 +103,9 @@ extension ViewController {
     return shown
   }
 
-  /// Removes all presented view controllers without transitions. The caller calls the appearance
-  /// callbacks.
+  /// Removes all presented view controllers without transitions.
+  ///
+  /// The caller calls the appearance callbacks.
   func removePresentations() {
     var next: ViewController? = self
     while let presenter = next {

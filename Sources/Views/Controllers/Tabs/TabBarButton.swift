@@ -76,7 +76,9 @@ final class BadgeView: View {
     addSubview(label)
   }
 
-  /// The natural size, in points. The badge is at least a circle.
+  /// The natural size, in points.
+  ///
+  /// The badge is at least a circle.
   var size: CGSize {
     let width = label.intrinsicContentSize.width + 10
     return CGSize(width: max(18, width), height: 18)

@@ -34,8 +34,10 @@ open class TabBarController: ViewController {
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Replaces the view controllers. The selected one stays selected if it is still among them.
-  /// Otherwise the one at its index is selected, or the last one.
+  /// Replaces the view controllers.
+  ///
+  /// The selected one stays selected if it is still among them. Otherwise the one at its index is
+  /// selected, or the last one.
   ///
   /// - Precondition: The array contains no view controller twice.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {

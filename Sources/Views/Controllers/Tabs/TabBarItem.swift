@@ -8,7 +8,9 @@ open class TabBarItem {
   open var image: Image? { didSet { onChange?() } }
   /// The image while the item is selected, or `nil` for ``image``.
   open var selectedImage: Image? { didSet { onChange?() } }
-  /// A short text above the image, or `nil` for no badge. An empty string shows an empty badge.
+  /// A short text above the image, or `nil` for no badge.
+  ///
+  /// An empty string shows an empty badge.
   open var badgeValue: String? { didSet { onChange?() } }
   /// The background color of the badge, or `nil` for red.
   open var badgeColor: Color? { didSet { onChange?() } }

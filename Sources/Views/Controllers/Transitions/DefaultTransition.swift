@@ -5,7 +5,9 @@ enum DefaultTransition {
   /// The timing curve.
   static let curve = TimingCurve.spring(dampingRatio: 1)
 
-  /// Animates changes with the current clock. Without a clock, they finish immediately.
+  /// Animates changes with the current clock.
+  ///
+  /// Without a clock, they finish immediately.
   static func animate(
     _ changes: @escaping () -> Void, completion: @escaping (ViewAnimatingPosition) -> Void
   ) {

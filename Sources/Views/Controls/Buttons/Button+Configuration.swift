@@ -63,13 +63,15 @@ extension Button {
     public var style: Style
     /// The rounding of the background's corners.
     public var cornerStyle: CornerStyle
-    /// The distances from the edges to the content, in points. `left` is the leading edge. Values
-    /// that are not finite count as 0.
+    /// The distances from the edges to the content, in points.
+    ///
+    /// `left` is the leading edge. Values that are not finite count as 0.
     public var contentInsets: EdgeInsets
     /// The position of the image relative to the title.
     public var imagePlacement: ImagePlacement
-    /// The distance between the image and the title, in points. A value that is not finite counts
-    /// as 0.
+    /// The distance between the image and the title, in points.
+    ///
+    /// A value that is not finite counts as 0.
     public var imagePadding: CGFloat
     /// The color of the title and of a template image, or `nil` for the color of the style.
     public var baseForegroundColor: Color?

@@ -18,8 +18,10 @@ open class Button: Control {
     }
   }
 
-  /// The storage of ``configuration``. Swift does not call observers of stored properties in
-  /// initializers that an extension adds, so a computed property is needed.
+  /// The storage of ``configuration``.
+  ///
+  /// Swift does not call observers of stored properties in initializers that an extension adds, so
+  /// a computed property is needed.
   private var currentConfiguration = Configuration.plain()
 
   /// The horizontal position of the content in a button that is wider than its content.
@@ -40,8 +42,9 @@ open class Button: Control {
     didSet { setNeedsLayout() }
   }
 
-  /// The view that shows the title. Its font and its number of lines can be set. The button sets
-  /// its text and color.
+  /// The view that shows the title.
+  ///
+  /// Its font and its number of lines can be set. The button sets its text and color.
   public let titleLabel = Label()
   /// The view that shows the image, as a template unless its rendering mode is set.
   public let imageView = ImageView()
@@ -83,7 +86,9 @@ open class Button: Control {
     contentDidChange()
   }
 
-  /// Sets the attributed title for a state. It takes precedence over the title for that state.
+  /// Sets the attributed title for a state.
+  ///
+  /// It takes precedence over the title for that state.
   public func setAttributedTitle(_ title: AttributedText?, for state: State) {
     attributedTitles[exactly: state] = title
     contentDidChange()
@@ -160,7 +165,9 @@ open class Button: Control {
     arrangement.fittingSize(forWidth: width)
   }
 
-  /// Returns the size of the content with its insets. A width of 0 or less counts as unlimited.
+  /// Returns the size of the content with its insets.
+  ///
+  /// A width of 0 or less counts as unlimited.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     arrangement.fittingSize(forWidth: size.width > 0 ? size.width : nil)
   }

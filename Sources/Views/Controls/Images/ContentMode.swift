@@ -31,7 +31,9 @@ public enum ContentMode: String, CaseIterable, Hashable, Sendable {
   /// Unscaled, in the bottom-right corner.
   case bottomRight
 
-  /// Returns the rectangle of content of a size in bounds. The rectangle of empty content is empty.
+  /// Returns the rectangle of content of a size in bounds.
+  ///
+  /// The rectangle of empty content is empty.
   public func rect(for content: CGSize, in bounds: CGRect) -> CGRect {
     guard self != .scaleToFill else { return bounds.upright }
     guard !content.isEmpty else { return CGRect(origin: bounds.center, size: .zero) }

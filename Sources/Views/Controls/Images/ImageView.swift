@@ -66,7 +66,9 @@ open class ImageView: View {
     imageLoad = nil
   }
 
-  /// The image to draw. A symbol has the size that the view's traits specify.
+  /// The image to draw.
+  ///
+  /// A symbol has the size that the view's traits specify.
   private var shownImage: Image? { shownImage(preferring: preferredSymbolConfiguration) }
 
   private func shownImage(preferring configuration: Image.SymbolConfiguration?) -> Image? {
@@ -74,7 +76,9 @@ open class ImageView: View {
       .resolved(in: traitCollection, preferred: configuration)
   }
 
-  /// Returns the size of the image, in points. A symbol uses the configuration.
+  /// Returns the size of the image, in points.
+  ///
+  /// A symbol uses the configuration.
   func size(preferring configuration: Image.SymbolConfiguration) -> CGSize {
     shownImage(preferring: configuration)?.size ?? .zero
   }
@@ -115,8 +119,9 @@ open class ImageView: View {
   /// bottom edge for other images.
   open override func lastBaseline(in size: CGSize) -> CGFloat { firstBaseline(in: size) }
 
-  /// The label of a symbol and the image trait. The view is not an accessibility element by
-  /// default.
+  /// The label of a symbol and the image trait.
+  ///
+  /// The view is not an accessibility element by default.
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(label: image?.accessibilityLabel, traits: .image)
   }
@@ -131,7 +136,9 @@ open class ImageView: View {
     properties.add("contentMode", contentMode, unless: .scaleToFill)
   }
 
-  /// Draws the image, positioned by the content mode. It can extend outside the bounds.
+  /// Draws the image, positioned by the content mode.
+  ///
+  /// It can extend outside the bounds.
   open override func draw(in context: inout DrawingContext) {
     guard let image = shownImage, !image.size.isEmpty, bounds.hasArea else { return }
     let rect = imageRect(for: image, in: bounds)
@@ -143,7 +150,9 @@ open class ImageView: View {
     context.draw(image, in: rect)
   }
 
-  /// Returns the rectangle of the image. An unscaled symbol starts on a pixel boundary.
+  /// Returns the rectangle of the image.
+  ///
+  /// An unscaled symbol starts on a pixel boundary.
   private func imageRect(for image: Image, in bounds: CGRect) -> CGRect {
     var rect = contentMode.rect(for: image.size, in: bounds)
     if image.isSymbolImage, rect.size == image.size {

@@ -3,7 +3,9 @@ public import SnapshotTypography
 
 /// Text in runs with separate fonts, colors, and lines.
 public struct AttributedText: Hashable, Sendable {
-  /// The attributes of a run. The label provides the values of attributes that are `nil`.
+  /// The attributes of a run.
+  ///
+  /// The label provides the values of attributes that are `nil`.
   public struct Attributes: Hashable, Sendable {
     /// The font.
     public var font: Font?
@@ -48,7 +50,9 @@ public struct AttributedText: Hashable, Sendable {
     append(text, attributes)
   }
 
-  /// Appends a run. Empty text is ignored.
+  /// Appends a run.
+  ///
+  /// Empty text is ignored.
   public mutating func append(_ text: String, _ attributes: Attributes = Attributes()) {
     guard !text.isEmpty else { return }
     runs.append(Run(text: text, attributes: attributes))

@@ -6,11 +6,14 @@ import Synchronization
 final class GlyphOutlineCache: Sendable {
   /// The shared cache.
   static let shared = GlyphOutlineCache()
-  /// The maximum number of outlines. The cache is emptied when it is exceeded.
+  /// The maximum number of outlines.
+  ///
+  /// The cache is emptied when it is exceeded.
   private static let maximumCount = 16_384
 
-  /// The outline of a shape. The entry retains the shape, so that its object identifier stays
-  /// unique.
+  /// The outline of a shape.
+  ///
+  /// The entry retains the shape, so that its object identifier stays unique.
   private struct Entry {
     let shape: GlyphShape
     let outline: GlyphOutline

@@ -10,13 +10,17 @@ public import SnapshotTypography
 open class Label: View {
   // MARK: Text
 
-  /// The text. Setting it removes the attributes of ``attributedText``.
+  /// The text.
+  ///
+  /// Setting it removes the attributes of ``attributedText``.
   open var text: String? {
     get { attributedText?.text }
     set { attributedText = newValue.map { AttributedText($0) } }
   }
 
-  /// The text in runs. The label provides the attributes that a run does not specify.
+  /// The text in runs.
+  ///
+  /// The label provides the attributes that a run does not specify.
   open var attributedText: AttributedText? {
     get { content.text }
     set {
@@ -79,7 +83,9 @@ open class Label: View {
     set { update(\.lineSpacing, newValue) }
   }
 
-  /// The space added after each character, in points. It is added to the tracking of runs.
+  /// The space added after each character, in points.
+  ///
+  /// It is added to the tracking of runs.
   open var tracking: CGFloat {
     get { content.tracking }
     set { update(\.tracking, newValue) }
@@ -119,8 +125,9 @@ open class Label: View {
   /// The size of the text with unlimited line width.
   open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: 0, height: 0)) }
 
-  /// Returns the natural size of the text. Its height is that of lines of the given width if the
-  /// label allows more than one.
+  /// Returns the natural size of the text.
+  ///
+  /// Its height is that of lines of the given width if the label allows more than one.
   open override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
     let size = intrinsicContentSize
     guard numberOfLines != 1, width > 0, width < size.width else { return size }
@@ -155,7 +162,9 @@ open class Label: View {
   /// Whether the text is truncated in the current bounds.
   open var isTextTruncated: Bool { layout(in: bounds.size)?.isTruncated ?? false }
 
-  /// The characters without a glyph in any font. Each is drawn as a box with its code.
+  /// The characters without a glyph in any font.
+  ///
+  /// Each is drawn as a box with its code.
   open var missingCharacters: [Unicode.Scalar] { layout(in: bounds.size)?.missingCharacters ?? [] }
 
   /// An accessibility element with the text as its label, if there is text.
@@ -178,8 +187,9 @@ open class Label: View {
 
   // MARK: Drawing
 
-  /// Draws the text, clipped to the bounds if ``lineBreakMode`` is `byClipping`. In other modes, even
-  /// an ellipsis that is wider than the bounds is not clipped.
+  /// Draws the text, clipped to the bounds if ``lineBreakMode`` is `byClipping`.
+  ///
+  /// In other modes, even an ellipsis that is wider than the bounds is not clipped.
   open override func draw(in context: inout DrawingContext) {
     guard bounds.hasArea, let layout = layout(in: bounds.size) else { return }
     let painter = TextPainter(

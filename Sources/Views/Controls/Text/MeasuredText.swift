@@ -7,7 +7,9 @@ import Synchronization
 /// that fits its width is laid out once, without a limit, and then only aligned. A label therefore
 /// uses the same glyphs for measuring and for drawing.
 final class MeasuredText: Sendable {
-  /// The maximum number of cached layouts. A few layout passes need no more sizes.
+  /// The maximum number of cached layouts.
+  ///
+  /// A few layout passes need no more sizes.
   private static let maximumCount = 8
 
   private struct Entry {

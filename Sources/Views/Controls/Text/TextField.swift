@@ -20,7 +20,9 @@ open class TextField: Control {
     case roundedRect
   }
 
-  /// The text. `nil` has the same effect as an empty string.
+  /// The text.
+  ///
+  /// `nil` has the same effect as an empty string.
   ///
   /// Setting it does not call actions.
   open var text: String? = "" { didSet { contentDidChange(text != oldValue) } }
@@ -28,13 +30,17 @@ open class TextField: Control {
   open var placeholder: String? { didSet { contentDidChange(placeholder != oldValue) } }
   /// The border.
   open var borderStyle = BorderStyle.none { didSet { contentDidChange(borderStyle != oldValue) } }
-  /// The font. The default is ``SnapshotTypography/Font/TextStyle/body``.
+  /// The font.
+  ///
+  /// The default is ``SnapshotTypography/Font/TextStyle/body``.
   open var font = Font.preferredFont(forTextStyle: .body) {
     didSet { contentDidChange(font != oldValue) }
   }
   /// The color of the text.
   open var textColor = Color.label
-  /// The horizontal alignment of the text. Natural alignment is at the leading edge.
+  /// The horizontal alignment of the text.
+  ///
+  /// Natural alignment is at the leading edge.
   open var textAlignment = TextAlignment.natural {
     didSet { contentDidChange(textAlignment != oldValue) }
   }
@@ -90,7 +96,9 @@ open class TextField: Control {
     invalidateIntrinsicContentSize()
   }
 
-  /// Adds the text and its attributes. Of secure text, adds only the length.
+  /// Adds the text and its attributes.
+  ///
+  /// Of secure text, adds only the length.
   open override func describe(in properties: inout ViewOutline.Properties) {
     super.describe(in: &properties)
     if let text, isSecureTextEntry {
@@ -245,8 +253,9 @@ private final class Caret: View {
 }
 
 extension String {
-  /// Whether the first letter is in a right-to-left script, or `nil` if there are no letters. Uses
-  /// the ranges with right-to-left defaults in UAX #9, section 3.2.
+  /// Whether the first letter is in a right-to-left script, or `nil` if there are no letters.
+  ///
+  /// Uses the ranges with right-to-left defaults in UAX #9, section 3.2.
   fileprivate var isRightToLeft: Bool? {
     for scalar in unicodeScalars where scalar.properties.isAlphabetic {
       switch scalar.value {

@@ -43,8 +43,9 @@ struct TextPainter {
     }
   }
 
-  /// A rectangle in one color. Its horizontal edges are in subunits of the layout, its vertical
-  /// edges in points.
+  /// A rectangle in one color.
+  ///
+  /// Its horizontal edges are in subunits of the layout, its vertical edges in points.
   private struct Bar {
     var x: Range<Int>
     let top: CGFloat

@@ -32,8 +32,9 @@ open class ActivityIndicatorView: View {
   /// Whether the indicator is animating.
   public private(set) var isAnimating = false
 
-  /// The rotation of the ring, in turns from 0 to 1. Only the fractional part counts. A value that
-  /// is not finite counts as 0.
+  /// The rotation of the ring, in turns from 0 to 1.
+  ///
+  /// Only the fractional part counts. A value that is not finite counts as 0.
   open var phase: Double {
     get { model.controlValue }
     set {
@@ -90,7 +91,9 @@ open class ActivityIndicatorView: View {
     properties.add("color", color)
   }
 
-  /// Draws the spokes. The spoke at the phase is the most opaque, and the preceding ones fade out.
+  /// Draws the spokes.
+  ///
+  /// The spoke at the phase is the most opaque, and the preceding ones fade out.
   open override func draw(in context: inout DrawingContext) {
     let unit = style.diameter / 20
     let phase = model.controlValue - model.controlValue.rounded(.down)

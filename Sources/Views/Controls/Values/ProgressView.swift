@@ -6,7 +6,9 @@ public import SnapshotPixels
 ///
 /// ``progress`` is animatable. In a right-to-left layout, the bar grows from the right.
 open class ProgressView: View {
-  /// The progress, from 0 to 1. Values outside this range are clamped, and NaN counts as 0.
+  /// The progress, from 0 to 1.
+  ///
+  /// Values outside this range are clamped, and NaN counts as 0.
   open var progress: Double {
     get { model.controlValue }
     set {
@@ -51,7 +53,9 @@ open class ProgressView: View {
       traits: .updatesFrequently)
   }
 
-  /// Draws the bar over all of the bounds. Any progress above 0 is at least a circle.
+  /// Draws the bar over all of the bounds.
+  ///
+  /// Any progress above 0 is at least a circle.
   open override func draw(in context: inout DrawingContext) {
     guard bounds.hasArea else { return }
     let radius = min(bounds.width, bounds.height) / 2

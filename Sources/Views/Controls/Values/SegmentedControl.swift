@@ -11,7 +11,9 @@ open class SegmentedControl: Control {
   /// The index for no selected segment.
   public static let noSegment = -1
 
-  /// The font of the titles. The selected title is at least semibold.
+  /// The font of the titles.
+  ///
+  /// The selected title is at least semibold.
   open var font = Font.systemFont(ofSize: 13, weight: .medium).scaled(with: .footnote) {
     didSet { segmentsDidChange() }
   }
@@ -52,7 +54,9 @@ open class SegmentedControl: Control {
   /// The number of segments.
   public var numberOfSegments: Int { segments.count }
 
-  /// The index of the selected segment, or ``noSegment``. An invalid index counts as ``noSegment``.
+  /// The index of the selected segment, or ``noSegment``.
+  ///
+  /// An invalid index counts as ``noSegment``.
   ///
   /// Setting it does not call actions.
   open var selectedSegmentIndex: Int {
@@ -71,7 +75,9 @@ open class SegmentedControl: Control {
     }
   }
 
-  /// Inserts a segment with a title. The index is clamped to the valid range.
+  /// Inserts a segment with a title.
+  ///
+  /// The index is clamped to the valid range.
   public func insertSegment(withTitle title: String, at index: Int) {
     insert(Segment(title: title), at: index)
   }
@@ -81,7 +87,9 @@ open class SegmentedControl: Control {
     insert(Segment(image: image), at: index)
   }
 
-  /// Removes a segment. An invalid index is ignored.
+  /// Removes a segment.
+  ///
+  /// An invalid index is ignored.
   ///
   /// The selection stays with its segment.
   public func removeSegment(at index: Int) {
@@ -98,7 +106,9 @@ open class SegmentedControl: Control {
     segments.indices.contains(index) ? (segments[index].view as? Label)?.text : nil
   }
 
-  /// Enables or disables a segment. The title of a disabled segment is paler.
+  /// Enables or disables a segment.
+  ///
+  /// The title of a disabled segment is paler.
   public func setEnabled(_ isEnabled: Bool, forSegmentAt index: Int) {
     guard segments.indices.contains(index) else { return }
     segments[index].isEnabled = isEnabled
@@ -167,8 +177,9 @@ open class SegmentedControl: Control {
   /// Returns the natural size for any available space.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// Returns the rectangle of a segment, in the control's coordinate system. The position can be
-  /// between two segments.
+  /// Returns the rectangle of a segment, in the control's coordinate system.
+  ///
+  /// The position can be between two segments.
   private func rect(ofSegment position: CGFloat) -> CGRect {
     let width = bounds.width / CGFloat(max(1, segments.count))
     return directed(

@@ -6,8 +6,10 @@ public import SnapshotPixels
 ///
 /// ``value`` is animatable. In a right-to-left layout, the minimum is at the right.
 open class Slider: Control {
-  /// The minimum value. The default is 0. A minimum above the maximum raises the maximum. A value
-  /// that is not finite counts as 0.
+  /// The minimum value.
+  ///
+  /// The default is 0. A minimum above the maximum raises the maximum. A value that is not finite
+  /// counts as 0.
   open var minimumValue = 0.0 {
     didSet {
       note(minimumValue, as: "minimumValue")
@@ -17,8 +19,10 @@ open class Slider: Control {
     }
   }
 
-  /// The maximum value. The default is 1. A maximum below the minimum lowers the minimum. A value
-  /// that is not finite counts as 1, or as the minimum if that is larger.
+  /// The maximum value.
+  ///
+  /// The default is 1. A maximum below the minimum lowers the minimum. A value that is not finite
+  /// counts as 1, or as the minimum if that is larger.
   open var maximumValue = 1.0 {
     didSet {
       note(maximumValue, as: "maximumValue")
@@ -93,7 +97,9 @@ open class Slider: Control {
     properties.add("thumbTintColor", thumbTintColor)
   }
 
-  /// An adjustable accessibility element with a percentage as its value. The owner sets its label.
+  /// An adjustable accessibility element with a percentage as its value.
+  ///
+  /// The owner sets its label.
   open override var accessibilityDefaults: AccessibilityDefaults {
     let range = maximumValue - minimumValue
     return AccessibilityDefaults(

@@ -48,7 +48,9 @@ open class Switch: Control {
     properties.add("thumbTintColor", thumbTintColor)
   }
 
-  /// An accessibility element with the toggle trait and a value. The owner sets its label.
+  /// An accessibility element with the toggle trait and a value.
+  ///
+  /// The owner sets its label.
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
       isElement: true, value: isOn ? "on" : "off",
@@ -62,9 +64,9 @@ open class Switch: Control {
     let colors = [Color.secondarySystemFill, onTintColor ?? .systemGreen]
     let color = Color?(colors[0]).interpolated(to: colors[1], share: share)
     let inset: CGFloat = 2
-    let way = (track.width - track.height) * (isFromRight ? 1 - share : share)
+    let distance = (track.width - track.height) * (isFromRight ? 1 - share : share)
     let thumb = CGRect(
-      x: track.minX + way + inset, y: track.minY + inset, width: track.height - 2 * inset,
+      x: track.minX + distance + inset, y: track.minY + inset, width: track.height - 2 * inset,
       height: track.height - 2 * inset)
     drawDimmed(in: &context) { [thumbTintColor] context in
       context.fill(.rect(track, cornerRadius: track.height / 2), with: .color(color ?? .clear))
