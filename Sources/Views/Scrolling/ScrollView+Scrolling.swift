@@ -61,10 +61,10 @@ extension ScrollView {
       y: min(max(offset.y.isNaN ? 0 : offset.y, minimum.y), maximum.y))
   }
 
-  /// Returns the offset at which content comes to rest after it is released: within the content,
-  /// and on the nearest page if ``isPagingEnabled`` is `true`.
+  /// Returns the offset at which content comes to rest after it is released at an offset.
   ///
-  /// Halfway between two pages, it is the second one.
+  /// The content comes to rest within its bounds, and on the nearest page if ``isPagingEnabled`` is
+  /// `true`. Halfway between two pages, it is the second one.
   public func restingContentOffset(for offset: CGPoint) -> CGPoint {
     let clamped = clampedContentOffset(offset)
     guard isPagingEnabled else { return clamped }

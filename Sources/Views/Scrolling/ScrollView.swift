@@ -252,8 +252,8 @@ extension ScrollView {
   ///     ])
   /// ```
   ///
-  /// As in UIKit, views inside the scroll view that are constrained to its own edges are
-  /// constrained to those of the content.
+  /// As in UIKit, constraints of descendants to the edges of the scroll view itself are constraints
+  /// to the edges of the content.
   public var contentLayoutGuide: LayoutGuide { ownedGuide(\.content, .content) }
 
   /// The visible area.

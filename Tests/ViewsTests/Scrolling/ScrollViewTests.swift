@@ -82,18 +82,18 @@ import Testing
   }
 
   @Test func pagesAreMultiplesOfTheSize() {
-    func rest(_ y: Double) -> Double {
+    func restingOffset(_ y: Double) -> Double {
       scrollView.restingContentOffset(for: CGPoint(x: 0, y: y)).y
     }
-    #expect(rest(149) == 149)
+    #expect(restingOffset(149) == 149)
     scrollView.isPagingEnabled = true
-    #expect(rest(49) == 0)
-    #expect(rest(50) == 100)
-    #expect(rest(149) == 100)
-    #expect(rest(-80) == 0)
+    #expect(restingOffset(49) == 0)
+    #expect(restingOffset(50) == 100)
+    #expect(restingOffset(149) == 100)
+    #expect(restingOffset(-80) == 0)
     // The last page is shorter than the others.
-    #expect(rest(240) == 200)
-    #expect(rest(900) == 250)
+    #expect(restingOffset(240) == 200)
+    #expect(restingOffset(900) == 250)
   }
 
   @Test func animatedScrollingFollowsTheClock() {

@@ -11,11 +11,15 @@ import SnapshotGeometry
 ///
 /// ## The order of calls
 ///
-/// During a push, ``ViewController/willMove(toParent:)`` of the new view controller is called
-/// first. It is followed by `viewWillDisappear` of the old one, `viewWillAppear` of the new one,
-/// `viewDidDisappear` of the old one, `viewDidAppear` of the new one, and
-/// ``ViewController/didMove(toParent:)``. A pop calls `willMove(toParent: nil)` first and
-/// `didMove(toParent: nil)` last.
+/// A push calls these methods of the old and the new view controller:
+///
+/// 1. ``ViewController/willMove(toParent:)`` of the new one
+/// 2. `viewWillDisappear` of the old one, and `viewWillAppear` of the new one
+/// 3. `viewDidDisappear` of the old one, and `viewDidAppear` of the new one
+/// 4. ``ViewController/didMove(toParent:)`` of the new one
+///
+/// A pop calls `willMove(toParent: nil)` first and `didMove(toParent: nil)` last, both of the old
+/// one.
 open class NavigationController: ViewController {
   /// The kind of a change of the stack.
   public enum Operation: Hashable, Sendable {

@@ -89,9 +89,9 @@ extension ViewController {
     }
   }
 
-  /// The view controllers that are visible in this presentation chain, from the lowest to the
-  /// highest: this one and those presented above it, except those removed by a full-screen
-  /// presentation.
+  /// This view controller and those presented above it, from the lowest to the highest.
+  ///
+  /// View controllers whose views a full-screen presentation has removed are left out.
   var shownControllers: [ViewController] {
     var shown = [self]
     var next = self

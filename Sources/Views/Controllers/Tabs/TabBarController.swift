@@ -7,8 +7,11 @@ import SnapshotGeometry
 ///
 /// ## The order of calls
 ///
-/// Selecting a tab calls `viewWillAppear` of the new view controller, `viewWillDisappear` and
-/// `viewDidDisappear` of the old one, and `viewDidAppear` of the new one.
+/// Selecting a tab calls these methods of the old and the new view controller:
+///
+/// 1. `viewWillAppear` of the new one
+/// 2. `viewWillDisappear` and `viewDidDisappear` of the old one
+/// 3. `viewDidAppear` of the new one
 open class TabBarController: ViewController {
   /// The tab bar.
   public let tabBar = TabBar()
