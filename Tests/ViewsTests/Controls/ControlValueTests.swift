@@ -84,7 +84,7 @@ import Testing
     #expect(slider.thumbRect(forValue: 0).maxX == 128)
   }
 
-  @Test func progressIsClampedToZeroAndOne() {
+  @Test func progressIsClampedToTheUnitRange() {
     let bar = ProgressView(frame: CGRect(x: 0, y: 0, width: 100, height: 4))
     #expect(fills(bar).count == 1)
     bar.setProgress(2, animated: false)

@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func aChangedLabelEqualsANewOne(seed: Int) throws {
+  func changedLabelEqualsANewOne(seed: Int) throws {
     var random = SplitMix(state: UInt64(seed))
     let label = Label(frame: CGRect(x: 0, y: 0, width: 120, height: 40))
     label.text = Self.texts[2]

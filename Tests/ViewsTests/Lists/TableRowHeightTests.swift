@@ -53,7 +53,7 @@ import Testing
     #expect(table.estimatedRowHeight == 1)
   }
 
-  @Test func emptyTableShowsNoCells() {
+  @Test func tableWithoutAreaOrRowsShowsNoCells() {
     let rows = Rows([-4])
     let table = rows.table()
     table.layoutIfNeeded()
