@@ -1,11 +1,11 @@
 public import SnapshotViews
 
-/// A screen with a button that grows and turns red, and then settles and turns blue.
+/// A screen with a button that grows and turns red, and then shrinks and turns blue.
 open class AnimatedButtonViewController: ViewController {
   /// The button.
   public let button = View(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
 
-  /// Puts the button on a white ground.
+  /// Adds the button to a white view.
   open override func viewDidLoad() {
     view.backgroundColor = .white
     button.backgroundColor = Color(hex: 0x34C759)
@@ -13,12 +13,12 @@ open class AnimatedButtonViewController: ViewController {
     view.addSubview(button)
   }
 
-  /// Keeps the button in the middle.
+  /// Centers the button.
   open override func viewDidLayoutSubviews() {
     button.center = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
   }
 
-  /// Animates the button for two seconds, or for as long as an animation around this one takes.
+  /// Animates the button for two seconds, or for the duration of an enclosing animation.
   open func animate() {
     View.animateKeyframes(withDuration: 2, delay: 0, options: []) {
       View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {

@@ -1,6 +1,6 @@
 public import SnapshotViews
 
-/// A rounded card: a colored cover and two lines that stand for text.
+/// A rounded card with a colored cover and two lines in place of text.
 open class Card: View {
   /// The color of the upper line.
   public let title: Color
@@ -17,7 +17,7 @@ open class Card: View {
     clipsToBounds = true
   }
 
-  /// Draws the cover at the left and the lines beside it.
+  /// Draws the cover at the left and the lines next to it.
   open override func draw(in context: inout DrawingContext) {
     let height = bounds.height
     context.fill(

@@ -1,8 +1,10 @@
 public import SnapshotViews
 
-/// A screen of cards; touching one shows it large.
+/// A screen with a list of cards.
+///
+/// Opening one shows it large.
 open class CardListViewController: ViewController {
-  /// The cards, from the top down.
+  /// The cards, from top to bottom.
   public let cards: [Card] = [
     Card(title: Color(hex: 0x20242C), cover: Color(hex: 0x3D5AFE)),
     Card(title: Color(hex: 0x20242C), cover: Color(hex: 0xE6007A)),
@@ -10,13 +12,13 @@ open class CardListViewController: ViewController {
   ]
   private var transitions: CardTransitions?
 
-  /// Puts the cards on a gray ground.
+  /// Adds the cards to a gray view.
   open override func viewDidLoad() {
     view.backgroundColor = Color(hex: 0xF2F4F7)
     cards.forEach(view.addSubview)
   }
 
-  /// Stacks the cards.
+  /// Lays out the cards in a column.
   open override func viewDidLayoutSubviews() {
     let width = view.bounds.width - 32
     for (index, card) in cards.enumerated() {
@@ -28,7 +30,8 @@ open class CardListViewController: ViewController {
   ///
   /// - Parameters:
   ///   - card: One of the cards.
-  ///   - animate: Who takes the changes of the transition; a running animator unless it is given.
+  ///   - animate: A closure that runs the changes of the transition. By default, a property
+  ///     animator.
   open func open(_ card: Card, animate: @escaping CardTransition.Animate = CardTransition.run) {
     let detail = CardDetailViewController(card: card)
     let transitions = CardTransitions(card: card, animate: animate)
@@ -39,7 +42,7 @@ open class CardListViewController: ViewController {
   }
 }
 
-/// Animates the coming and the going of a card's large view.
+/// Provides the transitions that open and close a card.
 private final class CardTransitions: ViewControllerTransitioningDelegate {
   private let card: Card
   private let animate: CardTransition.Animate

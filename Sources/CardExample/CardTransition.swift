@@ -1,22 +1,22 @@
 public import SnapshotViews
 
-/// Moves a card between its place in the list and its place on its own screen.
+/// A transition that moves a card between the list and its detail screen.
 public final class CardTransition: ViewControllerAnimatedTransitioning {
-  /// Which way it goes.
+  /// The direction of the transition.
   public enum Direction: Hashable, Sendable {
-    /// From the list to the card's own screen.
+    /// From the list to the detail screen.
     case opening
-    /// Back.
+    /// From the detail screen to the list.
     case closing
   }
 
-  /// Takes a duration in seconds, the changes, and what is to be called when they are over.
+  /// A closure that takes a duration in seconds, the changes, and a completion handler.
   public typealias Animate = (
     _ duration: Double, _ changes: @escaping () -> Void,
     _ completion: @escaping (ViewAnimatingPosition) -> Void
   ) -> Void
 
-  /// Runs the changes by the clock in force.
+  /// Runs the changes with a property animator and the current clock.
   public static let run:
     @Sendable (
       Double, @escaping () -> Void, @escaping (ViewAnimatingPosition) -> Void
@@ -30,7 +30,7 @@ public final class CardTransition: ViewControllerAnimatedTransitioning {
   private let card: Card
   private let animate: Animate
 
-  /// Creates the transition of a card.
+  /// Creates a transition for a card.
   public init(
     _ direction: Direction, of card: Card, animate: @escaping Animate = CardTransition.run
   ) {
@@ -39,12 +39,12 @@ public final class CardTransition: ViewControllerAnimatedTransitioning {
     self.animate = animate
   }
 
-  /// A quarter of a second.
+  /// Returns 0.25 seconds.
   public func transitionDuration(
     using context: (any ViewControllerContextTransitioning)?
   ) -> Double { 0.25 }
 
-  /// Moves a likeness of the card, and fades the card's own screen.
+  /// Moves a snapshot of the card and fades the detail screen.
   public func animateTransition(using context: any ViewControllerContextTransitioning) {
     let key: TransitionKey = direction == .opening ? .to : .from
     guard let detail = context.viewController(forKey: key) as? CardDetailViewController,
@@ -59,8 +59,8 @@ public final class CardTransition: ViewControllerAnimatedTransitioning {
     screen.layoutIfNeeded()
     let small = card.convert(card.bounds, to: container)
     let large = detail.hero.convert(detail.hero.bounds, to: container)
-    let likeness = Card(title: card.title, cover: card.cover)
-    container.addSubview(likeness)
+    let snapshot = Card(title: card.title, cover: card.cover)
+    container.addSubview(snapshot)
     detail.hero.isHidden = true
     let backdrop = screen.snapshotView(afterScreenUpdates: true)
     detail.hero.isHidden = false
@@ -68,17 +68,17 @@ public final class CardTransition: ViewControllerAnimatedTransitioning {
     let (cardAlpha, screenAlpha) = (card.alpha, screen.alpha)
     (card.alpha, screen.alpha) = (0, 0)
 
-    func place(_ isOpen: Bool) {
-      likeness.frame = isOpen ? large : small
-      likeness.cornerRadius = isOpen ? detail.hero.cornerRadius : card.cornerRadius
+    func update(isOpen: Bool) {
+      snapshot.frame = isOpen ? large : small
+      snapshot.cornerRadius = isOpen ? detail.hero.cornerRadius : card.cornerRadius
       backdrop.alpha = isOpen ? 1 : 0
     }
-    place(direction == .closing)
+    update(isOpen: direction == .closing)
     animate(transitionDuration(using: context)) { [direction] in
-      place(direction == .opening)
+      update(isOpen: direction == .opening)
     } _: { [card] position in
       (card.alpha, screen.alpha) = (cardAlpha, screenAlpha)
-      likeness.removeFromSuperview()
+      snapshot.removeFromSuperview()
       backdrop.removeFromSuperview()
       context.completeTransition(position == .end)
     }

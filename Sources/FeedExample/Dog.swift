@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Somebody who appears in the feed.
+/// A dog that posts in the feed.
 public struct Dog: Hashable, Sendable {
-  /// What it answers to.
+  /// The name.
   public let name: String
-  /// Of what kind it is.
+  /// The breed.
   public let breed: String
 
   /// Creates a dog.
@@ -13,10 +13,10 @@ public struct Dog: Hashable, Sendable {
     self.breed = breed
   }
 
-  /// Where its portrait is.
+  /// The URL of the portrait.
   public var portraitURL: URL? { URL(string: "https://dogs.example/\(name.lowercased()).jpg") }
 
-  /// Some dogs.
+  /// Sample dogs.
   public static let samples = [
     Dog(name: "Biscuit", breed: "Golden Retriever"),
     Dog(name: "Juniper", breed: "Border Collie"),

@@ -1,11 +1,11 @@
 import SnapshotImageLoadingViews
 public import SnapshotViews
 
-/// Everybody who appears in the feed.
+/// A list of the dogs in the feed.
 open class DogsViewController: ViewController, TableViewDataSource {
-  /// The dogs.
+  /// The table of dogs.
   public let tableView = TableView()
-  /// Who is shown.
+  /// The dogs.
   public let dogs: [Dog]
 
   /// Creates the screen.
@@ -16,10 +16,10 @@ open class DogsViewController: ViewController, TableViewDataSource {
     tabBarItem.image = FeedImages.paw
   }
 
-  /// Makes the table the whole view.
+  /// Makes the table the view.
   open override func loadView() { view = tableView }
 
-  /// Says which cells there are.
+  /// Registers the cell and sets the data source.
   open override func viewDidLoad() {
     tableView.register(DogCell.self, forCellReuseIdentifier: "dog")
     tableView.dataSource = self
@@ -43,7 +43,7 @@ open class DogsViewController: ViewController, TableViewDataSource {
   }
 }
 
-/// A round portrait, a name and a breed.
+/// A cell with a round portrait, a name, and a breed.
 private final class DogCell: TableViewCell {
   required init(style: Style = .subtitle, reuseIdentifier: String? = nil) {
     super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)

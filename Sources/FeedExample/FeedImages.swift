@@ -1,7 +1,7 @@
 import SnapshotImageCodecs
 import SnapshotViews
 
-/// The pictures that come with the application, at three pixels a point.
+/// The bundled images of the app, at 3 pixels per point.
 enum FeedImages {
   static let feed = image(PackageResources.feed_png)
   static let paw = image(PackageResources.paw_png)
@@ -12,7 +12,7 @@ enum FeedImages {
     do {
       return Image(try PNG.decode(bytes), scale: .x3)
     } catch {
-      preconditionFailure("a picture of the application cannot be read: \(error)")
+      preconditionFailure("cannot decode a bundled image: \(error)")
     }
   }
 }

@@ -1,13 +1,13 @@
 public import SnapshotViews
 
-/// The whole application: the feed, and the dogs in it, each in a tab.
+/// The app: a tab for the feed and a tab for its dogs.
 open class FeedTabBarController: TabBarController {
   /// The first tab.
   public let feed: FeedViewController
   /// The second tab.
   public let dogs: DogsViewController
 
-  /// Creates the application, the feed in front.
+  /// Creates the app with the feed selected.
   public init(posts: [Post] = Post.samples, dogs: [Dog] = Dog.samples) {
     feed = FeedViewController(posts: posts)
     self.dogs = DogsViewController(dogs: dogs)

@@ -1,10 +1,10 @@
 public import SnapshotViews
 
-/// What others say, with pictures.
+/// A feed of posts with photos.
 open class FeedViewController: ViewController, TableViewDataSource {
-  /// The posts, the newest at the top.
+  /// The table of posts, newest first.
   public let tableView = TableView()
-  /// What is shown.
+  /// The posts.
   public private(set) var posts: [Post]
 
   /// Creates the screen.
@@ -15,16 +15,16 @@ open class FeedViewController: ViewController, TableViewDataSource {
     tabBarItem.image = FeedImages.feed
   }
 
-  /// Makes the table the whole view.
+  /// Makes the table the view.
   open override func loadView() { view = tableView }
 
-  /// Says which cells there are.
+  /// Registers the cell and sets the data source.
   open override func viewDidLoad() {
     tableView.register(PostCell.self, forCellReuseIdentifier: "post")
     tableView.dataSource = self
   }
 
-  /// Likes a post, or no longer.
+  /// Likes or unlikes a post.
   private func toggleLike(_ index: Int) {
     posts[index].isLiked.toggle()
     posts[index].likeCount += posts[index].isLiked ? 1 : -1

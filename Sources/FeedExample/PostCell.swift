@@ -1,13 +1,13 @@
 import SnapshotImageLoadingViews
 public import SnapshotViews
 
-/// A post: who says it, what is said, a picture, and a button to like it.
+/// A cell with the author of a post, its text, a photo, and a like button.
 open class PostCell: TableViewCell {
-  /// The author's portrait.
+  /// The portrait of the author.
   public let avatarView = ImageView()
-  /// The picture.
-  public let pictureView = ImageView()
-  /// What likes the post.
+  /// The photo.
+  public let photoView = ImageView()
+  /// The button that likes the post.
   public let likeButton = Button()
   private let nameLabel = Label()
   private let ageLabel = Label()
@@ -20,9 +20,9 @@ open class PostCell: TableViewCell {
     selectionStyle = .none
     separatorInset = .zero
     avatarView.cornerRadius = 20
-    pictureView.cornerRadius = 12
-    pictureView.cornerStyle = .continuous
-    for imageView in [avatarView, pictureView] {
+    photoView.cornerRadius = 12
+    photoView.cornerStyle = .continuous
+    for imageView in [avatarView, photoView] {
       imageView.contentMode = .scaleAspectFill
       imageView.clipsToBounds = true
     }
@@ -43,7 +43,7 @@ open class PostCell: TableViewCell {
     let header = StackView(arrangedSubviews: [avatarView, names])
     header.spacing = 10
     header.alignment = .center
-    let column = StackView(arrangedSubviews: [header, bodyLabel, pictureView, likeButton])
+    let column = StackView(arrangedSubviews: [header, bodyLabel, photoView, likeButton])
     column.axis = .vertical
     column.spacing = 10
     likeButton.contentHorizontalAlignment = .leading
@@ -53,7 +53,7 @@ open class PostCell: TableViewCell {
     LayoutConstraint.activate([
       avatarView.widthAnchor.constraint(equalToConstant: 40),
       avatarView.heightAnchor.constraint(equalToConstant: 40),
-      pictureView.heightAnchor.constraint(equalTo: pictureView.widthAnchor, multiplier: 0.6),
+      photoView.heightAnchor.constraint(equalTo: photoView.widthAnchor, multiplier: 0.6),
       column.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
       column.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
       column.topAnchor.constraint(equalTo: margins.topAnchor),
@@ -61,10 +61,10 @@ open class PostCell: TableViewCell {
     ])
   }
 
-  /// Gives up what is being loaded for the old post.
+  /// Cancels the image loads of the previous post.
   open override func prepareForReuse() {
     super.prepareForReuse()
-    for imageView in [avatarView, pictureView] {
+    for imageView in [avatarView, photoView] {
       imageView.cancelImageTask()
       imageView.image = nil
     }
@@ -77,7 +77,7 @@ open class PostCell: TableViewCell {
     ageLabel.text = post.age
     bodyLabel.text = post.text
     avatarView.setImage(with: post.author.portraitURL, placeholder: .solid(.lightGray))
-    pictureView.setImage(with: post.pictureURL, placeholder: .solid(.lightGray))
+    photoView.setImage(with: post.photoURL, placeholder: .solid(.lightGray))
     likeButton.setTitle("\(post.likeCount)", for: .normal)
     likeButton.setImage(post.isLiked ? FeedImages.filledHeart : FeedImages.heart, for: .normal)
     likeButton.tintColor = post.isLiked ? .systemPink : .secondaryLabel

@@ -77,7 +77,7 @@ private final class RefusedImageLoad: ImageViewLoad {
       url: request.url.absoluteString, reason: .unstubbed, remedy: advice.remedy)
   }
 
-  var isUnderWay: Bool { false }
+  var isInProgress: Bool { false }
 
   func cancel() {}
 }

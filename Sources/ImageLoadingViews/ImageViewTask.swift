@@ -36,7 +36,7 @@ public final class ImageViewTask: ImageViewLoad {
     }
   }
 
-  package var isUnderWay: Bool { true }
+  package var isInProgress: Bool { true }
 
   package var missingImage: MissingImage {
     let advice = loader.advice(forMissing: request)

@@ -4,25 +4,25 @@ import SnapshotImageLoadingViews
 import SnapshotPixels
 public import SnapshotViews
 
-/// A screen of three remote photos, one below the other.
+/// A screen with three remote photos in a column.
 ///
-/// Nothing here knows of tests: the images come from whatever loader is in force.
+/// Its code does not depend on tests. The images come from the current loader.
 open class PhotosViewController: ViewController {
-  /// Where the photo at the top is.
+  /// The URL of the top photo.
   public let primaryImageAddress = "https://photos.example/salmon-mousse.jpg"
-  /// Where the photo in the middle is.
+  /// The URL of the middle photo.
   public let secondaryImageAddress = "https://photos.example/harbour.jpg"
-  /// Where the photo at the bottom is.
+  /// The URL of the bottom photo.
   public let tertiaryImageAddress = "https://photos.example/night-train.jpg"
 
-  /// The photo at the top.
+  /// The top photo.
   public let primaryImageView = ImageView()
-  /// The photo in the middle.
+  /// The middle photo.
   public let secondaryImageView = ImageView()
-  /// The photo at the bottom.
+  /// The bottom photo.
   public let tertiaryImageView = ImageView()
 
-  /// The distance between two photos, in points.
+  /// The distance between photos, in points.
   public let spacing: CGFloat
 
   /// Creates the screen.
@@ -35,7 +35,7 @@ open class PhotosViewController: ViewController {
     [primaryImageView, secondaryImageView, tertiaryImageView]
   }
 
-  /// Asks for the three photos.
+  /// Requests the three photos.
   open override func viewDidLoad() {
     view.backgroundColor = .white
     for imageView in imageViews {
@@ -49,7 +49,7 @@ open class PhotosViewController: ViewController {
     }
   }
 
-  /// Shares the height among the photos; edges lie on whole points.
+  /// Divides the height among the photos, with edges at integral points.
   open override func viewDidLayoutSubviews() {
     let size = view.bounds.size
     let count = CGFloat(imageViews.count)

@@ -2,7 +2,7 @@ public import SnapshotViews
 
 /// A list of conversations below a large title.
 open class ChatListViewController: ViewController, TableViewDataSource {
-  /// One conversation of the list.
+  /// One conversation in the list.
   struct Chat {
     var name: String
     var initials: String
@@ -12,7 +12,7 @@ open class ChatListViewController: ViewController, TableViewDataSource {
     var unreadCount = 0
   }
 
-  /// The list.
+  /// The table of conversations.
   public let tableView = TableView(style: .plain)
 
   static let chats = [
@@ -44,10 +44,10 @@ open class ChatListViewController: ViewController, TableViewDataSource {
     return navigation
   }
 
-  /// Makes the table the whole view.
+  /// Makes the table the view.
   open override func loadView() { view = tableView }
 
-  /// Registers the rows.
+  /// Registers the cell and sets the data source.
   open override func viewDidLoad() {
     tableView.register(ChatCell.self, forCellReuseIdentifier: "chat")
     tableView.dataSource = self
@@ -58,7 +58,7 @@ open class ChatListViewController: ViewController, TableViewDataSource {
     Self.chats.count
   }
 
-  /// Returns the row of a conversation.
+  /// Returns the cell of a conversation.
   public func tableView(
     _ tableView: TableView, cellForRowAt indexPath: IndexPath
   ) -> TableViewCell {
@@ -68,7 +68,7 @@ open class ChatListViewController: ViewController, TableViewDataSource {
   }
 }
 
-/// A row: a circle with initials, a name, the time, two lines of the last message and a badge.
+/// A cell with initials in a circle, a name, the time, two lines of the last message, and a badge.
 final class ChatCell: TableViewCell {
   private let avatar = View()
   private let initials = Label("", .title3, weight: .semibold, color: .white)

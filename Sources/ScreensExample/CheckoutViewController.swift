@@ -1,6 +1,6 @@
 public import SnapshotViews
 
-/// A checkout: the items of a cart, the delivery, the prices and a button that pays.
+/// A checkout screen with the items of a cart, the delivery, the prices, and a payment button.
 open class CheckoutViewController: ViewController {
   private struct Item {
     var name: String
@@ -16,7 +16,7 @@ open class CheckoutViewController: ViewController {
       name: "Canvas Sneakers", detail: "White, size 42", price: "$89.50", color: .systemTeal),
   ]
 
-  /// Returns the checkout in a navigation controller, above the cart that it was opened from.
+  /// Returns the checkout in a navigation controller, above the cart that opened it.
   public static func inNavigationController() -> NavigationController {
     let cart = ViewController()
     cart.navigationItem.title = "Cart"
@@ -27,7 +27,7 @@ open class CheckoutViewController: ViewController {
     return navigation
   }
 
-  /// Builds the cards and the button.
+  /// Adds the cards and the button.
   open override func viewDidLoad() {
     view.backgroundColor = .systemGroupedBackground
     view.layoutMargins = EdgeInsets(top: 16, left: 16, bottom: 12, right: 16)
@@ -60,11 +60,11 @@ open class CheckoutViewController: ViewController {
   private func items() -> Card {
     Card(
       Self.items.map { item in
-        let picture = View()
-        picture.backgroundColor = item.color
-        picture.cornerRadius = 10
-        picture.cornerStyle = .continuous
-        picture.fix(width: 52, height: 52)
+        let thumbnail = View()
+        thumbnail.backgroundColor = item.color
+        thumbnail.cornerRadius = 10
+        thumbnail.cornerStyle = .continuous
+        thumbnail.fix(width: 52, height: 52)
         let texts = StackView(
           column: [
             Label(item.name, .body, weight: .medium),
@@ -72,7 +72,7 @@ open class CheckoutViewController: ViewController {
           ], spacing: 2)
         let price = Label(item.price, .body)
         price.setContentHuggingPriority(251, for: .horizontal)
-        return StackView(row: [picture, texts, price], spacing: 12)
+        return StackView(row: [thumbnail, texts, price], spacing: 12)
       })
   }
 
@@ -88,13 +88,13 @@ open class CheckoutViewController: ViewController {
   }
 
   private func payment() -> Card {
-    let mark = View()
-    mark.backgroundColor = .systemIndigo
-    mark.cornerRadius = 5
-    mark.fix(width: 38, height: 26)
+    let cardIcon = View()
+    cardIcon.backgroundColor = .systemIndigo
+    cardIcon.cornerRadius = 5
+    cardIcon.fix(width: 38, height: 26)
     let number = Label("Card ending in 4242", .body)
     return Card([
-      heading("Payment", "Change"), StackView(row: [mark, number], spacing: 12),
+      heading("Payment", "Change"), StackView(row: [cardIcon, number], spacing: 12),
     ])
   }
 

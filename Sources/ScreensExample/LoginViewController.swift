@@ -1,13 +1,13 @@
 public import SnapshotViews
 
-/// A login form: a mark, a greeting, two fields and two buttons.
+/// A login form with a logo, a greeting, two fields, and buttons.
 open class LoginViewController: ViewController {
   /// The field for the email address.
   public let emailField = TextField()
   /// The field for the password.
   public let passwordField = TextField()
 
-  /// Builds the form.
+  /// Adds the views of the form.
   open override func viewDidLoad() {
     view.backgroundColor = .systemBackground
     view.layoutMargins = EdgeInsets(top: 24, left: 24, bottom: 16, right: 24)
@@ -33,7 +33,7 @@ open class LoginViewController: ViewController {
 
     let column = StackView(
       column: [
-        StackView(row: [mark(), View()], spacing: 0), greeting, fields, forgotten, buttons,
+        StackView(row: [logo(), View()], spacing: 0), greeting, fields, forgotten, buttons,
       ],
       spacing: 24)
     column.setCustomSpacing(12, after: fields)
@@ -47,8 +47,8 @@ open class LoginViewController: ViewController {
     ])
   }
 
-  /// The application's mark: a compass needle on a rounded square.
-  private func mark() -> View {
+  /// Returns the logo of the app: a compass needle on a rounded square.
+  private func logo() -> View {
     let square = View()
     square.backgroundColor = .systemIndigo
     square.cornerRadius = 14

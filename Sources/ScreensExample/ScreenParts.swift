@@ -1,7 +1,7 @@
 import SnapshotViews
 
 extension Label {
-  /// Creates a label of a text style, on as many lines as it needs.
+  /// Creates a label with a text style, with as many lines as the text needs.
   convenience init(
     _ text: String, _ style: Font.TextStyle, weight: Font.Weight? = nil, color: Color = .label
   ) {
@@ -32,7 +32,7 @@ extension StackView {
 }
 
 extension View {
-  /// Adds a view that fills the space inside the layout margins.
+  /// Sets the layout margins and adds a view that fills the space inside them.
   func fillMargins(_ margins: EdgeInsets, with view: View) {
     layoutMargins = margins
     fillMargins(with: view)
@@ -51,7 +51,7 @@ extension View {
     ])
   }
 
-  /// Gives the view a fixed width, a fixed height, or both.
+  /// Constrains the width, the height, or both to constants.
   func fix(width: CGFloat? = nil, height: CGFloat? = nil) {
     translatesAutoresizingMaskIntoConstraints = false
     if let width { widthAnchor.constraint(equalToConstant: width).isActive = true }
@@ -59,7 +59,7 @@ extension View {
   }
 }
 
-/// A card with rounded corners around a column of rows.
+/// A card with rounded corners around a column of views.
 final class Card: View {
   init(_ views: [View], spacing: CGFloat = 12) {
     super.init(frame: .zero)
@@ -71,7 +71,7 @@ final class Card: View {
 }
 
 extension Button {
-  /// Creates a button as wide as its column.
+  /// Creates a large button for a column.
   convenience init(wide title: String, _ configuration: Configuration) {
     self.init(frame: .zero)
     var configuration = configuration

@@ -1,18 +1,18 @@
-/// What a person can set.
+/// The settings of a phone.
 public struct Settings: Hashable, Sendable {
-  /// Whether all radio is off.
+  /// Whether airplane mode is on.
   public var isInAirplaneMode = false
-  /// The name of the network in use.
+  /// The name of the current network.
   public var network = "Harbour"
-  /// Whether devices nearby can connect.
+  /// Whether Bluetooth is on.
   public var usesBluetooth = true
-  /// Which colors interfaces have: an index into light, dark and automatic.
+  /// The appearance of interfaces: 0 for light, 1 for dark, 2 for automatic.
   public var appearance = 2
-  /// How bright the screen is, 0 to 1.
+  /// The brightness of the screen, from 0 to 1.
   public var brightness = 0.7
-  /// Whether the screen takes on the color of the light around it.
+  /// Whether the colors of the screen adapt to the ambient light.
   public var adaptsColors = true
 
-  /// Creates the settings of a new telephone.
+  /// Creates the settings of a new phone.
   public init() {}
 }

@@ -1,7 +1,7 @@
 import SnapshotImageCodecs
 import SnapshotViews
 
-/// The pictures that come with the application, at three pixels a point.
+/// The bundled images of the app, at 3 pixels per point.
 enum SettingsImages {
   static let airplane = image(PackageResources.airplane_png)
   static let network = image(PackageResources.wifi_png)
@@ -16,7 +16,7 @@ enum SettingsImages {
     do {
       return Image(try PNG.decode(bytes), scale: .x3)
     } catch {
-      preconditionFailure("a picture of the application cannot be read: \(error)")
+      preconditionFailure("cannot decode a bundled image: \(error)")
     }
   }
 }

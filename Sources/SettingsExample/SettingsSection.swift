@@ -1,6 +1,6 @@
-/// One group of the screen.
+/// A section of the settings screen.
 struct SettingsSection {
-  /// What a row is about.
+  /// The setting that a row shows.
   enum Row {
     case profile
     case airplaneMode
@@ -18,7 +18,7 @@ struct SettingsSection {
   var rows: [Row]
   var footer: String?
 
-  /// Returns the groups, in their order.
+  /// Returns the sections in order.
   static func all(in texts: SettingsTexts) -> [SettingsSection] {
     [
       SettingsSection(rows: [.profile]),

@@ -1,4 +1,4 @@
-/// The words of the settings screen in one language.
+/// The texts of the settings screen in one language.
 public struct SettingsTexts: Hashable, Sendable {
   var title = "Settings"
   var account = "Account, Purchases and Devices"

@@ -1,10 +1,12 @@
 public import SnapshotViews
 
-/// The settings of a telephone, in groups.
+/// The settings of a phone, in sections.
 open class SettingsViewController: ViewController {
-  /// The groups.
+  /// The table of settings.
   public let tableView = TableView(style: .insetGrouped)
-  /// What is set now; controls of the screen change it.
+  /// The current settings.
+  ///
+  /// The controls of the screen change them.
   public private(set) var settings: Settings
   private let texts: SettingsTexts
   private let sections: [SettingsSection]
@@ -18,7 +20,7 @@ open class SettingsViewController: ViewController {
     title = texts.title
   }
 
-  /// Returns the screen below a large title.
+  /// Returns the screen in a navigation controller with a large title.
   public static func inNavigationController(
     settings: Settings = Settings(), texts: SettingsTexts = .english
   ) -> NavigationController {
@@ -28,10 +30,10 @@ open class SettingsViewController: ViewController {
     return navigation
   }
 
-  /// Makes the table the whole view.
+  /// Makes the table the view.
   open override func loadView() { view = tableView }
 
-  /// Says which cells there are.
+  /// Registers the cells and sets the data source.
   open override func viewDidLoad() {
     tableView.register(ProfileCell.self, forCellReuseIdentifier: "profile")
     tableView.register(IconCell.self, forCellReuseIdentifier: "icon")
@@ -100,20 +102,20 @@ open class SettingsViewController: ViewController {
 }
 
 extension SettingsViewController: TableViewDataSource {
-  /// Returns the number of groups.
+  /// Returns the number of sections.
   public func numberOfSections(in tableView: TableView) -> Int { sections.count }
 
-  /// Returns the number of rows in a group.
+  /// Returns the number of rows in a section.
   public func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
     sections[section].rows.count
   }
 
-  /// Returns what a group is called.
+  /// Returns the title of a section.
   public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
     sections[section].header
   }
 
-  /// Returns what is to be said about a group.
+  /// Returns the footer of a section.
   public func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
     sections[section].footer
   }

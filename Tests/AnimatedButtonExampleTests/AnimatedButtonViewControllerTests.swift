@@ -5,7 +5,7 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// The animated button, tested with Swift Testing.
+/// Tests of the animated button with Swift Testing.
 @Suite struct AnimatedButtonViewControllerTests {
   private let sut = AnimatedButtonViewController()
   private let window = Window(frame: CGRect(x: 0, y: 0, width: 220, height: 100))
@@ -28,15 +28,15 @@ import Testing
     assertSnapshots(of: window, as: .image(scale: 2), animator: animator, frames: 5)
   }
 
-  @Test func theMomentsLookTheSameInWhateverOrderTheyCome() throws {
+  @Test func framesDoNotDependOnTheirOrder() throws {
     let forward = try frames(Array(0...10))
     #expect(Set(forward).count == 11)
     #expect(try frames((0...10).reversed()) == forward.reversed())
     #expect(try frames([5, 5, 0, 10, 5]) == [5, 5, 0, 10, 5].map { forward[$0] })
   }
 
-  @Test func aChangeOfOneKeyframeChangesItsMomentsAlone() throws {
-    let right = try frames(Array(0...10))
+  @Test func changingAKeyframeChangesOnlyItsFrames() throws {
+    let expected = try frames(Array(0...10))
     let other = AnimatedButtonViewController()
     window.rootViewController = other
     let changed = ViewPropertyAnimator(duration: 1, curve: .linear) {
@@ -51,15 +51,15 @@ import Testing
         }
       }
     }
-    let wrong = try (0...10).map { step in
+    let actual = try (0...10).map { step in
       changed.fractionComplete = Double(step) / 10
       return try Snapshotting<Window, Bitmap>.image.snapshot(window)
     }
-    for step in 0...10 { #expect((right[step] == wrong[step]) == (step <= 5)) }
+    for step in 0...10 { #expect((expected[step] == actual[step]) == (step <= 5)) }
   }
 
   @Test(arguments: [ViewAnimatingPosition.start, .current, .end])
-  func finishingLeavesNothingAnimated(position: ViewAnimatingPosition) {
+  func finishingAtAnyPositionEndsTheAnimation(position: ViewAnimatingPosition) {
     animator.fractionComplete = 0.5
     animator.stopAnimation(false)
     animator.finishAnimation(at: position)

@@ -4,7 +4,7 @@ import SnapshotCore
 import SnapshotViews
 import XCTest
 
-/// The animated button, tested with XCTest as the founding document does it.
+/// Tests of the animated button with XCTest.
 final class AnimatedButtonViewControllerXCTests: XCTestCase {
   private var sut: AnimatedButtonViewController?
   private var window: Window?
@@ -18,12 +18,12 @@ final class AnimatedButtonViewControllerXCTests: XCTestCase {
   }
 
   override func tearDown() {
-    // `weak let` requires Swift 6.3; every supported compiler accepts weak captures.
+    // `weak let` requires Swift 6.3. Every supported compiler accepts weak captures.
     let remainingController = { [weak sut] in sut }
     let remainingWindow = { [weak window] in window }
     (sut, window) = (nil, nil)
-    XCTAssertNil(remainingController(), "the controller outlives its test")
-    XCTAssertNil(remainingWindow(), "the window outlives its test")
+    XCTAssertNil(remainingController(), "the view controller was not released")
+    XCTAssertNil(remainingWindow(), "the window was not released")
   }
 
   func testAnimation() throws {

@@ -15,7 +15,7 @@ import Testing
     window.makeKeyAndVisible()
   }
 
-  /// Gives the changes of a transition to the animator of the test, which nobody starts.
+  /// Adds the changes of a transition to the animator of the test, which is not started.
   private func animate(
     _ duration: Double, _ changes: @escaping () -> Void,
     _ completion: @escaping (ViewAnimatingPosition) -> Void
@@ -29,7 +29,7 @@ import Testing
     animator.finishAnimation(at: position)
   }
 
-  private func picture(at fraction: Double) throws -> Bitmap {
+  private func snapshot(at fraction: Double) throws -> Bitmap {
     animator.fractionComplete = fraction
     return try Snapshotting<Window, Bitmap>.image.snapshot(window)
   }
@@ -38,15 +38,15 @@ import Testing
     let before = try Snapshotting<Window, Bitmap>.image.snapshot(window)
     list.open(list.cards[1], animate: animate)
     assertSnapshots(of: window, as: .image, animator: animator, named: "present")
-    let opened = (start: try picture(at: 0), end: try picture(at: 1))
+    let opened = (start: try snapshot(at: 0), end: try snapshot(at: 1))
     finish(at: .end)
     #expect(try Snapshotting<Window, Bitmap>.image.snapshot(window) == opened.end)
     #expect(list.presentedViewController is CardDetailViewController)
 
     list.dismiss(animated: true)
     assertSnapshots(of: window, as: .image, animator: animator, named: "dismiss")
-    #expect(try picture(at: 0) == opened.end)
-    #expect(try picture(at: 1) == opened.start)
+    #expect(try snapshot(at: 0) == opened.end)
+    #expect(try snapshot(at: 1) == opened.start)
     finish(at: .end)
     #expect(try Snapshotting<Window, Bitmap>.image.snapshot(window) == before)
     #expect(opened.start == before)
@@ -55,17 +55,17 @@ import Testing
     #expect(list.cards[1].alpha == 1)
   }
 
-  @Test func aTransitionStoppedMidwayLeavesAllAsBefore() throws {
+  @Test func finishingAtTheStartRestoresTheList() throws {
     let before = try Snapshotting<Window, Bitmap>.image.snapshot(window)
     list.open(list.cards[0], animate: animate)
-    _ = try picture(at: 0.5)
+    _ = try snapshot(at: 0.5)
     finish(at: .start)
     #expect(list.presentedViewController == nil)
     #expect(window.subviews == [list.view])
     #expect(try Snapshotting<Window, Bitmap>.image.snapshot(window) == before)
   }
 
-  @Test func nothingOutlivesTheFlow() {
+  @Test func releasingTheWindowReleasesTheFlow() {
     weak var weakWindow: Window?
     weak var weakList: ViewController?
     weak var weakDetail: ViewController?
@@ -85,7 +85,7 @@ import Testing
     #expect(weakList == nil)
   }
 
-  @Test func withoutAnAnimatorOfATestItRunsByTheClock() {
+  @Test func transitionRunsWithTheClockByDefault() {
     let clock = AnimationClock()
     clock.use { list.open(list.cards[0]) }
     #expect(window.subviews.count == 2)
@@ -95,7 +95,7 @@ import Testing
     #expect(list.presentedViewController?.viewIfLoaded?.alpha == 1)
   }
 
-  /// A context of no transition, that notes what it is told.
+  /// A context without views that records completions.
   private final class ContextSpy: ViewControllerContextTransitioning {
     let containerView = View()
     let isAnimated = true
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [CardTransition.Direction.opening, .closing])
-  func aTransitionWithoutViewsIsNotCompleted(direction: CardTransition.Direction) {
+  func transitionWithoutViewsIsCancelled(direction: CardTransition.Direction) {
     let transition = CardTransition(direction, of: list.cards[0], animate: animate)
     let context = ContextSpy()
     #expect(transition.transitionDuration(using: context) == 0.25)

@@ -50,8 +50,8 @@ import Testing
     controller.view.layoutIfNeeded()
   }
 
-  @Test("Seed D18: three rows are three requests with the right URLs")
-  func threeRowsAreThreeRequestsWithTheRightURLs() {
+  @Test("Seed D18: each row requests its image")
+  func eachRowRequestsItsImage() {
     withStubbedImages { images in
       images.stubDogs()
       let screen = DogsViewController()
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func aPostAsksForItsAuthorAndItsPicture() {
+  @Test func postRequestsTheImagesOfItsAuthorAndItsPhoto() {
     withStubbedImages { images in
       images.stubDogs()
       layOut(FeedViewController(posts: [Post.samples[1]]))
@@ -79,15 +79,15 @@ import Testing
     }
   }
 
-  @Test("Seed D18: a cell that is used again gives up its loads")
-  func aCellThatIsUsedAgainGivesUpItsLoads() throws {
+  @Test("Seed D18: reusing a cell cancels its loads")
+  func reusingACellCancelsItsLoads() throws {
     try ImageLoader.$current.withValue(SlowLoader()) {
       let screen = FeedViewController()
       layOut(screen, height: 420)
       let table = screen.tableView
       let first = IndexPath(row: 0, section: 0)
       let cell = try #require(table.cellForRow(at: first) as? PostCell)
-      let loads = try [cell.avatarView, cell.pictureView].map {
+      let loads = try [cell.avatarView, cell.photoView].map {
         try #require($0.imageTask)
       }
       #expect(loads.map(\.isCancelled) == [false, false])
@@ -95,13 +95,13 @@ import Testing
       table.layoutIfNeeded()
       #expect(table.indexPath(for: cell) == IndexPath(row: 2, section: 0))
       #expect(loads.map(\.isCancelled) == [true, true])
-      let next = try #require(cell.pictureView.imageTask)
-      #expect(next.request.url == Post.samples[2].pictureURL)
+      let next = try #require(cell.photoView.imageTask)
+      #expect(next.request.url == Post.samples[2].photoURL)
       #expect(!next.isCancelled)
     }
   }
 
-  /// A loader that has nothing at hand.
+  /// A loader without immediate results.
   private struct SlowLoader: ImageLoading {
     func immediateResult(
       for request: ImageRequest
@@ -114,7 +114,7 @@ import Testing
 
   // MARK: Behavior
 
-  @Test func likingAPostCountsOneMoreAndNoneAfterTheSecondTap() throws {
+  @Test func tappingLikeTwiceRestoresTheCount() throws {
     try withStubbedImages { images in
       images.stubDogs()
       let screen = FeedViewController()
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func nothingOutlivesTheApplication() {
+  @Test func releasingTheWindowReleasesTheApp() {
     weak var weakTabs: TabBarController?
     weak var weakFeed: ViewController?
     weak var weakTable: View?

@@ -4,7 +4,9 @@ import SnapshotImageLoadingTestSupport
 import SnapshotViews
 import XCTest
 
-/// The feed, tested with XCTest: the stubs are laid in `setUp`, before the view loads.
+/// Tests of the feed with XCTest.
+///
+/// `setUp` adds the stubs before the view loads.
 final class FeedScreenXCTests: StubbedImagesTestCase {
   override func setUp() { images.stubDogs() }
 

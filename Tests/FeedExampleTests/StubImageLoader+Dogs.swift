@@ -2,14 +2,14 @@ import SnapshotImageLoadingTestSupport
 import SnapshotPixels
 
 extension Color {
-  /// What stands for a portrait.
+  /// The colors of stubbed portraits.
   static let biscuit = Color(hex: 0xE9B872)
   static let juniper = Color(hex: 0x4C5B7A)
   static let olive = Color(hex: 0x9AA96B)
 }
 
 extension StubImageLoader {
-  /// Answers all requests of the example.
+  /// Stubs all images of the example.
   func stubDogs() {
     stub("https://dogs.example/biscuit.jpg", color: .biscuit)
     stub("https://dogs.example/juniper.jpg", color: .juniper)

@@ -8,10 +8,10 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// A screen whose images come when the test says so.
+/// A screen whose images are completed by the test.
 @Suite struct LoadingStateTests {
   @Test(
-    "Seed E10: each image comes when the test completes it",
+    "Seed E10: each image appears when the test completes it",
     .stubbedImages { $0.delivery = .manual })
   func eachImageComesWhenItIsCompleted() async throws {
     let images = try StubImageLoader.current
@@ -20,13 +20,13 @@ import Testing
     images.stub(photos.secondaryImageAddress, color: .blue)
     images.stub(photos.tertiaryImageAddress, color: .red)
     let size = CGSize(width: 207, height: 368)
-    let picture = Snapshotting<PhotosViewController, Bitmap>.image(
+    let strategy = Snapshotting<PhotosViewController, Bitmap>.image(
       size: size, loadingImages: .allow)
-    assertSnapshot(of: photos, as: picture, named: "loading")
+    assertSnapshot(of: photos, as: strategy, named: "loading")
 
     images.complete(photos.secondaryImageAddress)
     await photos.secondaryImageView.loadImages()
-    assertSnapshot(of: photos, as: picture, named: "one")
+    assertSnapshot(of: photos, as: strategy, named: "one")
 
     images.completeAll()
     await photos.view.loadImages()

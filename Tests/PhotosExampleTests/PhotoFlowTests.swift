@@ -9,14 +9,14 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// A flow of screens with photos, as it comes and goes.
+/// The snapshots of a flow between screens of photos.
 ///
-/// With real photos such pictures take up to a megabyte each; with stubs all of them together take less
-/// than one of those.
+/// A snapshot with real photos can take a megabyte. With stubs, all snapshots together take less
+/// than that.
 @Suite struct PhotoFlowTests {
-  @Test func theWholeFlowWithStubsTakesLessThanTwoHundredKilobytes() throws {
+  @Test func snapshotsOfAStubbedFlowTakeLessThanTwoHundredKilobytes() throws {
     let clock = AnimationClock()
-    var pictures: [Bitmap] = []
+    var snapshots: [Bitmap] = []
     try withStubbedImages { images in
       let (list, detail) = (PhotosViewController(), PhotosViewController(spacing: 8))
       for (address, color) in [
@@ -29,9 +29,9 @@ import Testing
       window.rootViewController = list
       window.makeKeyAndVisible()
       detail.modalPresentationStyle = .pageSheet
-      for isComing in [true, false] {
+      for isPresenting in [true, false] {
         clock.use {
-          if isComing {
+          if isPresenting {
             list.present(detail, animated: true)
           } else {
             list.dismiss(animated: true)
@@ -39,16 +39,16 @@ import Testing
         }
         for step in 0...10 {
           if step > 0 { clock.advance(by: 0.05) }
-          pictures.append(try Snapshotting<Window, Bitmap>.image(scale: 2).snapshot(window))
+          snapshots.append(try Snapshotting<Window, Bitmap>.image(scale: 2).snapshot(window))
         }
       }
       #expect(list.presentedViewController == nil)
     }
-    #expect(pictures.count == 22)
-    #expect(pictures[0] == pictures[21])
-    #expect(pictures[10] == pictures[11])
-    #expect(Set(pictures).count > 12)
-    let byteCount = try pictures.reduce(0) { try $0 + PNG.encode($1).count }
+    #expect(snapshots.count == 22)
+    #expect(snapshots[0] == snapshots[21])
+    #expect(snapshots[10] == snapshots[11])
+    #expect(Set(snapshots).count > 12)
+    let byteCount = try snapshots.reduce(0) { try $0 + PNG.encode($1).count }
     #expect(byteCount < 200 * 1_024)
   }
 }

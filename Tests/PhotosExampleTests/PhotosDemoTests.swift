@@ -6,9 +6,11 @@ import SnapshotImageLoadingTestSupport
 import SnapshotPixels
 import Testing
 
-/// The test that `Scripts/demo` records, passes and breaks.
+/// The test that `Scripts/demo` records, passes, and breaks.
 @Suite struct PhotosDemoTests {
-  /// What the demonstration changes to break the screen; nothing otherwise.
+  /// The spacing with which `Scripts/demo` breaks the screen.
+  ///
+  /// The default is 0.
   static let spacing =
     ProcessInfo.processInfo.environment["PHOTOS_DEMO_SPACING"].flatMap(Double.init) ?? 0
 

@@ -5,7 +5,7 @@ import SnapshotImageLoadingTestSupport
 import SnapshotPixels
 import Testing
 
-/// The founding example, tested with Swift Testing.
+/// Tests of the photos screen with Swift Testing.
 @Suite struct PhotosViewControllerTests {
   @Test func looksRight() {
     withStubbedImages { images in

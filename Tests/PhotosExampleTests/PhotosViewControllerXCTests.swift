@@ -5,7 +5,9 @@ import SnapshotImageLoadingTestSupport
 import SnapshotPixels
 import XCTest
 
-/// The founding example, tested with XCTest: the stubs are laid in `setUp`, before the view loads.
+/// Tests of the photos screen with XCTest.
+///
+/// `setUp` adds the stubs before the view loads.
 final class PhotosViewControllerXCTests: StubbedImagesTestCase {
   private let photos = PhotosViewController()
 

@@ -2,7 +2,7 @@ import ChildTestRuns
 import Foundation
 import Testing
 
-/// The founding example as its author works with it: record, look, compare.
+/// The workflow of an author: record a reference, then compare with it.
 @Suite struct RecordingTests {
   @Test("Seed A15, A18: recording writes the reference and fails, and the next run passes")
   func recordingFailsAndTheNextRunPasses() throws {

@@ -3,7 +3,9 @@ import SnapshotAssert
 import SnapshotViews
 import Testing
 
-/// Ordinary screens of text, which must fit the default budget at 2x and 3x.
+/// Typical screens with text.
+///
+/// They must fit the default budget at 2x and 3x.
 @Suite struct ScreensExampleTests {
   private static let size = CGSize(width: 390, height: 844)
   private static let safeArea = EdgeInsets(top: 47, bottom: 34)

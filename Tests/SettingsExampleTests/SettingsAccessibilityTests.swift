@@ -3,7 +3,7 @@ import SnapshotAssert
 import SnapshotViews
 import Testing
 
-/// What the settings screen is to somebody who cannot see it.
+/// The accessibility elements of the settings screen.
 @Suite struct SettingsAccessibilityTests {
   @Test func everyRowSaysWhatItIs() {
     assertSnapshot(

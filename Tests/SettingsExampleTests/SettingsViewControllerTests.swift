@@ -18,7 +18,7 @@ import Testing
       ])
   }
 
-  /// The scripts that need nothing installed, in bars, cells, wrapped notes and controls.
+  /// Scripts that need no installed font, in bars, cells, wrapped footers, and controls.
   @Test(
     .snapshots(maximumByteCount: 112 << 10),
     arguments: [
@@ -38,10 +38,10 @@ import Testing
     let navigation = SettingsViewController.inNavigationController(texts: texts)
     navigation.view.frame = CGRect(x: 0, y: 0, width: 390, height: 1_200)
     navigation.view.layoutIfNeeded()
-    var waiting = [navigation.view]
+    var stack = [navigation.view]
     var count = 0
-    while let view = waiting.popLast() {
-      waiting += view.subviews
+    while let view = stack.popLast() {
+      stack += view.subviews
       guard let label = view as? Label, label.text?.isEmpty == false else { continue }
       count += 1
       #expect(label.missingCharacters.isEmpty, "\(label.text ?? "")")
@@ -49,7 +49,7 @@ import Testing
     #expect(count > 14)
   }
 
-  /// Returns a screen, laid out, with all rows in view.
+  /// Returns a screen that is laid out with all rows visible.
   private func screen() -> SettingsViewController {
     let screen = SettingsViewController()
     screen.view.frame = CGRect(x: 0, y: 0, width: 390, height: 1_000)
@@ -58,10 +58,10 @@ import Testing
   }
 
   private func control<Kind: Control>(_ kind: Kind.Type, in cell: TableViewCell?) throws -> Kind {
-    var waiting: [View] = [try #require(cell)]
-    while let view = waiting.popLast() {
+    var stack: [View] = [try #require(cell)]
+    while let view = stack.popLast() {
       if let found = view as? Kind { return found }
-      waiting += view.subviews
+      stack += view.subviews
     }
     throw MissingControl()
   }
@@ -87,7 +87,7 @@ import Testing
     #expect(screen.settings == expected)
   }
 
-  @Test func nothingOutlivesTheScreen() {
+  @Test func releasingTheScreenReleasesItsObjects() {
     weak var weakNavigation: NavigationController?
     weak var weakScreen: ViewController?
     weak var weakTable: View?

@@ -3,7 +3,7 @@ import SnapshotAssert
 import SnapshotViews
 import XCTest
 
-/// The settings screen, tested with XCTest.
+/// Tests of the settings screen with XCTest.
 final class SettingsViewControllerXCTests: XCTestCase {
   func testLooksRight() {
     withSnapshots(maximumByteCount: 24 << 10) {

@@ -20,12 +20,12 @@ import Testing
     (.bottomLeft, CGRect(x: 10, y: 40, width: 40, height: 40)),
     (.bottomRight, CGRect(x: 70, y: 40, width: 40, height: 40)),
   ])
-  func contentIsPlaced(mode: ContentMode, expected: CGRect) {
+  func contentModeDeterminesTheRectangle(mode: ContentMode, expected: CGRect) {
     #expect(mode.rect(for: Self.content, in: Self.bounds) == expected)
   }
 
   @Test(arguments: ContentMode.allCases.filter { $0 != .scaleToFill })
-  func contentWithoutAreaStaysWithout(mode: ContentMode) {
+  func rectangleOfEmptyContentIsEmpty(mode: ContentMode) {
     #expect(mode.rect(for: CGSize(width: 0, height: 9), in: Self.bounds).isEmpty)
   }
 }

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func itsContentSizeIsThatOfItsText() {
+  @Test func intrinsicContentSizeIsThatOfTheText() {
     let label = Label(text: "Hello")
     #expect(label.bounds.size == label.intrinsicContentSize)
     #expect(label.intrinsicContentSize.height == 21)
@@ -37,7 +37,7 @@ import Testing
     #expect(label.sizeThatFits(CGSize(width: 60, height: 0)).height == 42)
   }
 
-  @Test func theHeightLimitsTheLines() {
+  @Test func heightLimitsTheNumberOfLines() {
     let label = Self.label("one two three four five", width: 60)
     label.numberOfLines = 0
     #expect(label.isTextTruncated)
@@ -45,7 +45,7 @@ import Testing
     #expect(!label.isTextTruncated)
   }
 
-  @Test func baselinesAreBelowEachOther() {
+  @Test func firstAndLastBaselinesDiffer() {
     let label = Self.label("a\nb")
     label.numberOfLines = 0
     let size = CGSize(width: 100, height: 42)
@@ -53,7 +53,7 @@ import Testing
     #expect(label.lastBaseline(in: size) == 37)
   }
 
-  @Test func aSmallerFontFitsTheWidth() {
+  @Test func shrinkingTextFitsTheWidth() {
     let label = Self.label("A text that is too wide")
     #expect(label.isTextTruncated)
     label.adjustsFontSizeToFitWidth = true
@@ -77,8 +77,8 @@ import Testing
     #expect(rects[2].0.height == rects[1].0.height * 2)
   }
 
-  /// A rectangle on fractions of pixels would leave a seam where two of them meet.
-  @Test(arguments: [1.0, 2, 3]) func rectanglesOfRunsStandOnPixelsAndMeet(scale: Double) {
+  /// A rectangle with edges between pixels would leave a seam next to another one.
+  @Test(arguments: [1.0, 2, 3]) func rectanglesOfRunsAreAlignedToPixels(scale: Double) {
     var text = AttributedText()
     for part in ["mar", "ked ", "twi", "ce"] {
       text.append(
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func leadingIsTheRightOfAnInterfaceFromTheRight() {
+  @Test func leadingAlignmentIsAtTheRightInRightToLeftLayouts() {
     let label = Self.label("text", width: 100)
     label.textRendering = .blocks
     label.traitOverrides.layoutDirection = .rightToLeft
@@ -128,8 +128,9 @@ import Testing
     #expect(label.displayList().items.isEmpty)
   }
 
-  /// The two ways to write the letter are equal texts, and the face has neither the letter nor the mark.
-  @Test func anEqualTextWrittenInAnotherWayIsDrawnAnew() {
+  /// The two spellings of the letter are equal strings, and the face has glyphs for neither of
+  /// them.
+  @Test func canonicallyEquivalentTextIsLaidOutAgain() {
     let label = Self.label("\u{1E2B}")
     #expect(label.missingCharacters == ["\u{1E2B}"])
     label.text = "h\u{32E}"
@@ -140,8 +141,10 @@ import Testing
     #expect(Self.label("a漢").missingCharacters == ["漢"])
   }
 
-  /// A third of a point has no exact value in the subunits of text, and none may cost a line.
-  @Test(arguments: [1.0, 2, 3]) func aHeightInWholePixelsHasRoomForAllLines(scale: Double) {
+  /// Subunits cannot represent a third of a point exactly.
+  ///
+  /// This must not remove a line.
+  @Test(arguments: [1.0, 2, 3]) func heightRoundedToPixelsFitsAllLines(scale: Double) {
     let label = Label()
     label.numberOfLines = 0
     label.font = .systemFont(ofSize: 13)
@@ -150,7 +153,7 @@ import Testing
     let height = label.intrinsicContentSize(forWidth: 60).height
     label.frame.size = CGSize(width: 60, height: (height * scale).rounded() / scale)
     #expect(!label.isTextTruncated)
-    let own = label.firstBaseline(in: CGSize(width: 60, height: height))
-    #expect(abs(label.firstBaseline(in: label.bounds.size) - own) < 0.01)
+    let exact = label.firstBaseline(in: CGSize(width: 60, height: height))
+    #expect(abs(label.firstBaseline(in: label.bounds.size) - exact) < 0.01)
   }
 }

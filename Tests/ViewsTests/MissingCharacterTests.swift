@@ -5,7 +5,7 @@ import SnapshotTypography
 import SnapshotViews
 import Testing
 
-/// Which boxes of a view tree reach its picture.
+/// The missing characters of a view tree that are visible in its snapshot.
 @Suite struct MissingCharacterTests {
   private static func page(_ content: View...) -> View {
     let page = View(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
@@ -19,11 +19,11 @@ import Testing
     return label
   }
 
-  /// The characters, each with the path of its view and its text.
+  /// Returns the missing characters with the paths and texts of their views.
   private static func missing(in view: View) -> [String] {
     let list = view.displayList()
-    let picture = CGRect(origin: .zero, size: view.bounds.size)
-    return list.missingCharacters(in: picture.exact).map {
+    let bounds = CGRect(origin: .zero, size: view.bounds.size)
+    return list.missingCharacters(in: bounds.exact).map {
       "\($0.owner.map(list.path) ?? "nobody"): \($0.character) in \($0.text)"
     }
   }
@@ -33,7 +33,7 @@ import Testing
     return list.missingCharacters(in: view.bounds.exact).map(\.character)
   }
 
-  @Test func aBoxIsNamedWithItsViewAndItsText() {
+  @Test func missingCharacterHasTheNameOfItsViewAndItsText() {
     let page = Self.page(Self.label("Tokyo"), Self.label("漢字 漢"))
     #expect(
       Self.missing(in: page) == ["View/Label[1]: 漢 in 漢字 漢", "View/Label[1]: 字 in 漢字 漢"])
@@ -47,7 +47,7 @@ import Testing
       { $0.transform = Transform2D(translationX: 0, y: 300) },
       { $0.frame.size = .zero },
     ] as [@Sendable (Label) -> Void])
-  func aLabelThatIsNotDrawnHasNoBoxes(_ change: @Sendable (Label) -> Void) {
+  func undrawnLabelHasNoMissingCharacters(_ change: @Sendable (Label) -> Void) {
     let label = Self.label()
     let page = Self.page(label)
     #expect(Self.characters(in: page) == ["漢"])
@@ -55,7 +55,7 @@ import Testing
     #expect(Self.characters(in: page).isEmpty)
   }
 
-  @Test func onlyTheGlyphsCountThatTruncationAndClipsLeave() {
+  @Test func truncatedAndClippedGlyphsDoNotCount() {
     let label = Self.label("A long title with 漢")
     label.frame.size.width = 60
     let page = Self.page(label)
@@ -66,7 +66,7 @@ import Testing
     #expect(Self.characters(in: page) == ["漢"])
   }
 
-  @Test func aClipAndAnOpacityAroundALabelCount() {
+  @Test func clipAndOpacityOfASuperviewCount() {
     let label = Self.label(x: 40)
     let box = View(frame: CGRect(x: 10, y: 10, width: 30, height: 60))
     box.addSubview(label)
@@ -80,14 +80,14 @@ import Testing
     #expect(Self.characters(in: page).isEmpty)
   }
 
-  /// A view in front may be translucent, so it does not matter.
-  @Test func aViewInFrontDoesNotHideABox() {
+  /// The view in front could be translucent, so it does not count.
+  @Test func coveredMissingCharacterCounts() {
     let cover = View(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     cover.backgroundColor = .white
     #expect(Self.characters(in: Self.page(Self.label(), cover)) == ["漢"])
   }
 
-  @Test func textOutsideOfABlurredLayerCountsAsFarAsTheBlurReaches() {
+  @Test func textOutsideABlurredLayerCountsWithinTheBlurRadius() {
     func list(x: Double) -> DisplayList {
       var context = DrawingContext()
       context.pushClip(.rect(CGRect(x: 0, y: 0, width: 20, height: 20)))
@@ -96,12 +96,12 @@ import Testing
       context.draw(Self.label(x: 0, y: 0).displayList())
       return context.makeDisplayList()
     }
-    let picture = CGRect(x: 0, y: 0, width: 200, height: 100)
-    #expect(list(x: 22).missingCharacters(in: picture.exact).count == 1)
-    #expect(list(x: 60).missingCharacters(in: picture.exact).isEmpty)
+    let bounds = CGRect(x: 0, y: 0, width: 200, height: 100)
+    #expect(list(x: 22).missingCharacters(in: bounds.exact).count == 1)
+    #expect(list(x: 60).missingCharacters(in: bounds.exact).isEmpty)
   }
 
-  @Test func anIgnoredViewHasNoBoxes() {
+  @Test func ignoredViewHasNoMissingCharacters() {
     let label = Self.label()
     let page = Self.page(label)
     let list = page.displayList(ignoring: [label])
@@ -110,7 +110,7 @@ import Testing
 
   // MARK: Everything that draws text
 
-  @Test func everyTextOfAControlCounts() {
+  @Test func textsOfControlsCount() {
     let field = TextField(frame: CGRect(x: 0, y: 0, width: 90, height: 30))
     field.text = "文"
     let empty = TextField(frame: CGRect(x: 0, y: 40, width: 90, height: 30))
@@ -129,7 +129,7 @@ import Testing
     #expect(!Self.characters(in: page).contains("文"))
   }
 
-  @Test func everyTextOfBarsAndTabsCounts() {
+  @Test func textsOfBarsAndTabsCount() {
     let screen = ViewController()
     screen.navigationItem.title = "題"
     screen.navigationItem.rightBarButtonItem = BarButtonItem(title: "完")
@@ -143,7 +143,7 @@ import Testing
     #expect(Set(Self.characters(in: window)) == ["題", "完", "家", "新"])
   }
 
-  @Test func theTextsOfARowCount() {
+  @Test func textsOfCellsCount() {
     let cell = TableViewCell(style: .subtitle)
     cell.frame = CGRect(x: 0, y: 0, width: 200, height: 50)
     cell.textLabel.text = "行"
@@ -151,7 +151,7 @@ import Testing
     #expect(Set(Self.characters(in: cell)) == ["行", "詳"])
   }
 
-  @Test func textThatAViewDrawsByItselfCounts() {
+  @Test func textDrawnByACustomViewCounts() {
     final class Stamp: View {
       override func draw(in context: inout DrawingContext) {
         context.translateBy(x: 20, y: 20)

@@ -252,7 +252,7 @@ import Testing
     ]
     // Those that are not a user's own, or are a frame's or another property's.
     let others: Set<String> = [
-      "bounds", "center", "controlValue", "ownLayoutMargins", "insetsInForce", "measuredWidth",
+      "bounds", "center", "controlValue", "ownLayoutMargins", "appliedInsets", "measuredWidth",
     ]
     let known = Set((Self.ofAllViews + Self.ofClasses).map { $0.property.prefix { $0.isLetter } })
     for view in views {

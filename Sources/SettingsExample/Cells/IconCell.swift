@@ -1,6 +1,6 @@
 import SnapshotViews
 
-/// A row with a white icon on a colored square, and a value where reading ends.
+/// A cell with a white icon on a colored square, and a value at the trailing edge.
 final class IconCell: TableViewCell {
   required init(style: Style = .value1, reuseIdentifier: String? = nil) {
     super.init(style: .value1, reuseIdentifier: reuseIdentifier)
@@ -25,7 +25,7 @@ final class IconCell: TableViewCell {
     textLabel.text = title
   }
 
-  /// Shows what is set, and that there is more behind it.
+  /// Shows a value and a disclosure indicator.
   func showValue(_ value: String?) {
     detailTextLabel.text = value
     accessoryType = .disclosureIndicator

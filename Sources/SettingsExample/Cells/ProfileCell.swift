@@ -1,6 +1,6 @@
 import SnapshotViews
 
-/// Who uses the telephone: a round portrait, a name and what is behind it.
+/// A cell with the round portrait and the name of the user.
 final class ProfileCell: TableViewCell {
   required init(style: Style = .subtitle, reuseIdentifier: String? = nil) {
     super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)

@@ -1,6 +1,6 @@
 import SnapshotViews
 
-/// A choice among a few.
+/// A cell with a segmented control.
 final class SegmentedCell: TableViewCell {
   let control = SegmentedControl(titles: [])
   var onChange: ((Int) -> Void)?
@@ -21,7 +21,7 @@ final class SegmentedCell: TableViewCell {
       if let self { onChange?(control.selectedSegmentIndex) }
     }
   }
-  /// Shows the choices, the first time.
+  /// Adds segments with titles, if there are no segments yet.
   func show(_ titles: [String]) {
     guard control.numberOfSegments == 0 else { return }
     for title in titles { control.insertSegment(withTitle: title, at: control.numberOfSegments) }

@@ -1,6 +1,6 @@
 import SnapshotViews
 
-/// A slider between a pale sun and a bright one.
+/// A cell with a slider between a dim sun and a bright one.
 final class SliderCell: TableViewCell {
   let slider = Slider()
   var onChange: ((Double) -> Void)?

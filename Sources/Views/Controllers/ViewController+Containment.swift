@@ -1,23 +1,23 @@
-/// Controllers inside controllers.
+/// View controllers that contain others.
 ///
-/// Appearance is handed on in UIKit's order: what will happen is told from the outside in, what did
-/// happen from the inside out. A child hears of it when its view is inside its parent's; that is found
-/// by the view's own controller, so nothing has to be registered.
+/// Appearance callbacks are forwarded in UIKit's order: "will" callbacks from parent to child,
+/// "did" callbacks from child to parent. A child receives them if its view is a descendant of the
+/// parent's view. The view's own controller determines this, so no registration is needed.
 extension ViewController {
-  /// Makes a controller a child of this one.
+  /// Adds a child view controller.
   ///
-  /// The child's ``willMove(toParent:)`` is called; putting its view in and calling
-  /// ``didMove(toParent:)`` is left to the caller. A child of another controller leaves that one first.
-  /// A child of this one stays as it is.
+  /// Calls the child's ``willMove(toParent:)``. The caller then adds the child's view and calls
+  /// ``didMove(toParent:)``. If the child has another parent, it is removed from that parent first.
+  /// If it is already a child of this view controller, nothing happens.
   ///
-  /// - Precondition: The controller is neither this one nor one that holds this one.
+  /// - Precondition: The child is neither this view controller nor one of its ancestors.
   public func addChild(_ child: ViewController) {
     guard child.parent !== self else { return }
     var next: ViewController? = self
     while let current = next {
       precondition(
         current !== child,
-        "\(type(of: child)) cannot be a child of \(type(of: self)), which is inside it")
+        "cannot add \(type(of: child)) to \(type(of: self)), its own descendant")
       next = current.parent
     }
     child.removeFromParent()
@@ -26,9 +26,9 @@ extension ViewController {
     child.parent = self
   }
 
-  /// Takes the controller out of its parent, and then calls ``didMove(toParent:)`` with `nil`.
+  /// Removes the view controller from its parent and calls ``didMove(toParent:)`` with `nil`.
   ///
-  /// Calling ``willMove(toParent:)`` and taking the view out come before, and are left to the caller.
+  /// Before calling this method, call ``willMove(toParent:)`` with `nil` and remove the view.
   public func removeFromParent() {
     guard let parent, let index = parent.children.firstIndex(where: { $0 === self }) else { return }
     parent.children.remove(at: index)
@@ -37,12 +37,12 @@ extension ViewController {
     didMove(toParent: nil)
   }
 
-  /// Lets go of all children that nobody else holds, one after the other, so that a deep chain does not
-  /// exhaust the stack.
+  /// Releases descendants that have no other owner one by one, so that a deep chain does not
+  /// overflow the stack.
   func releaseIteratively() {
-    var waiting = takeChildren()
-    while var controller = waiting.popLast() {
-      if isKnownUniquelyReferenced(&controller) { waiting += controller.takeChildren() }
+    var stack = takeChildren()
+    while var controller = stack.popLast() {
+      if isKnownUniquelyReferenced(&controller) { stack += controller.takeChildren() }
     }
   }
 
@@ -51,10 +51,10 @@ extension ViewController {
     return children
   }
 
-  /// The nearest navigation controller around this one.
+  /// The nearest ancestor that is a navigation controller.
   public var navigationController: NavigationController? { nearestParent() }
 
-  /// The nearest tab bar controller around this one.
+  /// The nearest ancestor that is a tab bar controller.
   public var tabBarController: TabBarController? { nearestParent() }
 
   private func nearestParent<Parent: ViewController>() -> Parent? {
@@ -66,7 +66,7 @@ extension ViewController {
     return nil
   }
 
-  /// The controller around all those around this one; this one if it has no parent.
+  /// The root of the parent chain, which is this view controller if it has no parent.
   var outermost: ViewController {
     var result = self
     while let parent = result.parent { result = parent }
@@ -75,16 +75,17 @@ extension ViewController {
 
   // MARK: Appearance
 
-  /// The children that hear of this controller's appearance.
+  /// The children that receive this view controller's appearance callbacks.
   var childrenToForwardTo: [ViewController] {
-    guard !children.isEmpty, shouldAutomaticallyForwardAppearanceMethods, let own = viewIfLoaded
+    guard !children.isEmpty, shouldAutomaticallyForwardAppearanceMethods,
+      let container = viewIfLoaded
     else { return [] }
-    return children.filter { $0.viewIfLoaded?.isDescendant(of: own) ?? false }
+    return children.filter { $0.viewIfLoaded?.isDescendant(of: container) ?? false }
   }
 
-  /// Begins the appearance of a child whose view is about to be put into a shown parent's.
+  /// Begins the appearance of a child before its view is added to the view of a visible parent.
   ///
-  /// - Returns: Whether it is to be ended when the view is in.
+  /// - Returns: Whether the caller ends the appearance transition after adding the view.
   func beginArrival(in superview: View) -> Bool {
     guard let parent, parent.isAppearing, !isAppearing,
       parent.shouldAutomaticallyForwardAppearanceMethods, let outer = parent.viewIfLoaded,
@@ -94,9 +95,9 @@ extension ViewController {
     return !parent.isInAppearanceTransition
   }
 
-  /// Begins the disappearance of a child whose view is about to be taken out.
+  /// Begins the disappearance of a child before its view is removed.
   ///
-  /// - Returns: Whether it is to be ended when the view is out.
+  /// - Returns: Whether the caller ends the appearance transition after removing the view.
   func beginDeparture() -> Bool {
     guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods,
       isAppearing || isInAppearanceTransition

@@ -1,11 +1,11 @@
 public import SnapshotGeometry
 
-/// What stands behind a screen: it makes its view when asked for, and hears of its coming and going.
+/// An object that manages a view: it loads the view and receives its appearance callbacks.
 open class ViewController {
   private var loadedView: View?
   private var isLoading = false
   private var pendingAppearance: PendingAppearance?
-  /// Whether the view is shown, or on its way to be.
+  /// Whether the view is visible or about to become visible.
   public private(set) var isAppearing = false
 
   private struct PendingAppearance {
@@ -15,77 +15,84 @@ open class ViewController {
 
   // MARK: Containment
 
-  /// The controller that this one is a child of.
+  /// The parent view controller.
   public internal(set) weak var parent: ViewController?
-  /// The controllers inside this one, in the order in which they were added.
+  /// The child view controllers, in the order in which they were added.
   public internal(set) var children: [ViewController] = []
-  /// Whether children whose views are inside this one's hear of its appearance; they do unless it is
-  /// overridden.
+  /// Whether appearance callbacks are forwarded to children whose views are inside this one's.
+  ///
+  /// The default is `true`.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Called before the controller becomes a child of another one, or of none.
+  /// Called before the view controller is added to a parent, or before it is removed with `nil`.
   open func willMove(toParent parent: ViewController?) {}
-  /// Called when the controller has become a child of another one, or of none.
+  /// Called after the view controller was added to a parent, or removed with `nil`.
   open func didMove(toParent parent: ViewController?) {}
-  /// Called when a child has left, with the index that it had.
+  /// Called after a child was removed, with its former index.
   func childDidLeave(_ child: ViewController, from index: Int) {}
 
   // MARK: Bars
 
-  /// What the screen is called; bars show it unless their items say something else.
+  /// The title.
+  ///
+  /// Bars show it unless their items specify another one.
   open var title: String? {
     didSet {
-      ownNavigationItem?.title = title
-      ownTabBarItem?.title = title
+      storedNavigationItem?.title = title
+      storedTabBarItem?.title = title
     }
   }
-  private var ownNavigationItem: NavigationItem?
-  private(set) var ownTabBarItem: TabBarItem?
+  private var storedNavigationItem: NavigationItem?
+  private(set) var storedTabBarItem: TabBarItem?
 
-  /// What a navigation bar shows of this controller; made with ``title`` when it is asked for.
+  /// The view controller's item in a navigation bar, created with ``title`` on first access.
   public var navigationItem: NavigationItem {
-    let item = ownNavigationItem ?? NavigationItem(title: title)
-    ownNavigationItem = item
+    let item = storedNavigationItem ?? NavigationItem(title: title)
+    storedNavigationItem = item
     return item
   }
 
-  /// What a tab bar shows of this controller; made with ``title`` when it is asked for.
+  /// The view controller's item in a tab bar, created with ``title`` on first access.
   open var tabBarItem: TabBarItem {
     get {
-      let item = ownTabBarItem ?? TabBarItem(title: title)
-      ownTabBarItem = item
+      let item = storedTabBarItem ?? TabBarItem(title: title)
+      storedTabBarItem = item
       return item
     }
     set {
-      ownTabBarItem = newValue
+      storedTabBarItem = newValue
       (parent as? TabBarController)?.updateItems()
     }
   }
 
-  /// How far the bars of the controllers around this one reach into the view, in points.
+  /// The distances by which the bars of parent controllers cover the view, in points.
   var barInsets = EdgeInsets.zero {
     didSet { if barInsets != oldValue { viewIfLoaded?.setNeedsLayoutOfAll() } }
   }
 
   // MARK: Presentation
 
-  /// How much this controller covers when it is presented.
+  /// The style in which this view controller is presented.
   open var modalPresentationStyle = ModalPresentationStyle.fullScreen
-  /// Who says how this controller comes and goes when it is presented; by default it slides.
+  /// The object that provides the presentation animations.
+  ///
+  /// By default, the view slides.
   open weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
   weak var presenter: ViewController?
   var presentation: Presentation?
 
-  /// Creates a controller without a view; ``view`` makes it.
+  /// Creates a view controller.
+  ///
+  /// Its view is loaded when it is needed.
   public init() {}
 
   deinit { releaseIteratively() }
 
-  // MARK: The view
+  // MARK: View
 
-  /// The view, made by ``loadView()`` the first time it is asked for.
+  /// The view, created by ``loadView()`` on first access.
   ///
-  /// A view set in the place of another takes its place on the screen too.
+  /// A new view replaces the previous one in the view tree.
   public var view: View {
     get {
       loadViewIfNeeded()
@@ -104,12 +111,12 @@ open class ViewController {
     }
   }
 
-  /// The view if it has been made.
+  /// The view, or `nil` if it is not loaded.
   public var viewIfLoaded: View? { loadedView }
-  /// Whether the view has been made.
+  /// Whether the view is loaded.
   public var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the view unless it is there, and then calls ``viewDidLoad()``.
+  /// Loads the view if necessary, and then calls ``viewDidLoad()``.
   public func loadViewIfNeeded() {
     guard loadedView == nil, !isLoading else { return }
     isLoading = true
@@ -119,15 +126,19 @@ open class ViewController {
     viewDidLoad()
   }
 
-  /// Sets ``view``; by default to an empty view.
+  /// Creates the view and sets ``view``.
+  ///
+  /// The default implementation creates an empty view.
   open func loadView() {
     view = View()
   }
 
-  /// The surroundings that the view is shown in; making the view if need be.
+  /// The traits of the view.
+  ///
+  /// Loads the view if necessary.
   public var traitCollection: TraitCollection { view.traitCollection }
 
-  /// How much farther the safe area is from the view's edges than it would be otherwise, in points.
+  /// Insets that are added to the safe area of the view, in points.
   open var additionalSafeAreaInsets = EdgeInsets.zero {
     didSet {
       guard additionalSafeAreaInsets != oldValue else { return }
@@ -137,54 +148,56 @@ open class ViewController {
 
   // MARK: Callbacks
 
-  /// Called once, when the view has been made.
+  /// Called once, after the view was loaded.
   open func viewDidLoad() {}
-  /// Called before the view is shown.
+  /// Called before the view appears.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Called when the view is shown.
+  /// Called after the view appeared.
   open func viewDidAppear(_ animated: Bool) {}
-  /// Called before the view goes away.
+  /// Called before the view disappears.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// Called when the view has gone away.
+  /// Called after the view disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
   /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
-  /// Called when the view has laid out its subviews.
+  /// Called after the view laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
-  /// Called when the view's ``View/traitCollection`` has changed.
+  /// Called after the view's ``View/traitCollection`` changed.
   open func traitCollectionDidChange(_ previous: TraitCollection) {}
 
   // MARK: Appearance
 
-  /// Whether an appearance transition has begun and not ended.
+  /// Whether an appearance transition has begun but not ended.
   var isInAppearanceTransition: Bool { pendingAppearance != nil }
 
-  /// Tells the controller, and then those inside it, that its view is about to be shown or to go away.
+  /// Notifies the view controller, and then its children, that its view is about to appear or
+  /// disappear.
   ///
-  /// Nothing is called where that is already so. ``endAppearanceTransition()`` follows.
+  /// Does nothing if the view already is in this state. Call ``endAppearanceTransition()``
+  /// afterward.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    var waiting = [self]
-    while let controller = waiting.popLast() {
-      guard controller.beginOwnAppearance(isAppearing, animated: animated) else { continue }
-      waiting.append(contentsOf: controller.childrenToForwardTo.reversed())
+    var stack = [self]
+    while let controller = stack.popLast() {
+      guard controller.beginAppearance(isAppearing, animated: animated) else { continue }
+      stack.append(contentsOf: controller.childrenToForwardTo.reversed())
     }
   }
 
-  /// Tells those inside the controller, and then itself, that what
-  /// ``beginAppearanceTransition(_:animated:)`` began is done.
+  /// Notifies the children, and then the view controller, that the transition begun by
+  /// ``beginAppearanceTransition(_:animated:)`` has ended.
   public func endAppearanceTransition() {
     var found: [ViewController] = []
-    var waiting = [self]
-    while let controller = waiting.popLast() {
+    var stack = [self]
+    while let controller = stack.popLast() {
       guard controller.isInAppearanceTransition else { continue }
       found.append(controller)
-      waiting.append(contentsOf: controller.childrenToForwardTo)
+      stack.append(contentsOf: controller.childrenToForwardTo)
     }
-    for controller in found.reversed() { controller.endOwnAppearance() }
+    for controller in found.reversed() { controller.endAppearance() }
   }
 
-  private func beginOwnAppearance(_ isAppearing: Bool, animated: Bool) -> Bool {
+  private func beginAppearance(_ isAppearing: Bool, animated: Bool) -> Bool {
     guard self.isAppearing != isAppearing else { return false }
     if isAppearing { loadViewIfNeeded() }
     self.isAppearing = isAppearing
@@ -197,7 +210,7 @@ open class ViewController {
     return true
   }
 
-  private func endOwnAppearance() {
+  private func endAppearance() {
     guard let pending = pendingAppearance else { return }
     pendingAppearance = nil
     if pending.isAppearing {

@@ -1,27 +1,29 @@
 public import SnapshotGeometry
 
-/// The outermost view: it shows a controller's view over all of its bounds.
+/// The root of a view tree, filled by a view controller's view.
 ///
-/// A window is hidden when it is made. Showing it loads the root controller's view, lays it out and
-/// tells the controller that it appears.
+/// A new window is hidden. Showing it loads the root view controller's view, lays it out, and calls
+/// the appearance callbacks.
 open class Window: View {
-  /// The controller whose view fills the window.
+  /// The view controller whose view fills the window.
   ///
-  /// A controller is in one window: another that had it lets it go. What a replaced controller
-  /// presents goes with it.
+  /// A view controller can be in only one window. Setting it here removes it from another window.
+  /// View controllers that a replaced one presents are removed with it.
   open var rootViewController: ViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
       hide(oldValue) {
         oldValue?.viewIfLoaded?.removeFromSuperview()
-        oldValue?.abandonPresentations()
+        oldValue?.removePresentations()
       }
       if !isHidden { showRoot() }
     }
   }
 
-  /// Whether the window is left out; showing and hiding it tells the root controller, and those that
-  /// are presented over it.
+  /// Whether the window is hidden.
+  ///
+  /// Changes call the appearance callbacks of the root view controller and of those presented over
+  /// it.
   open override var isHidden: Bool {
     didSet {
       guard isHidden != oldValue else { return }

@@ -1,20 +1,24 @@
-/// A view that a person operates: it has a state, and tells others when something was done.
+import SnapshotDrawing
+
+/// A view that users interact with.
 ///
-/// There are no touches. A test sets the state that it wants to see, and calls
-/// ``sendActions(for:)`` as a person would tap.
+/// It has a state and calls actions.
+///
+/// There is no touch handling. A test sets the state to show, and calls ``sendActions(for:)`` to
+/// simulate a tap.
 open class Control: View {
-  /// Whether the control can be operated.
+  /// Whether the control is enabled.
   ///
-  /// Otherwise it is drawn paler.
+  /// A disabled control is drawn paler.
   open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
-  /// Whether the control is chosen.
+  /// Whether the control is selected.
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
-  /// Whether the control is being touched.
+  /// Whether the control is highlighted, as during a touch.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateDidChange() } }
   }
 
-  /// What is the case with the control now.
+  /// The current state.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -23,24 +27,26 @@ open class Control: View {
     return state
   }
 
-  /// Called when ``state`` has changed; by default asks for layout.
+  /// Called after ``state`` changed.
+  ///
+  /// The default implementation invalidates the layout.
   open func stateDidChange() { setNeedsLayout() }
 
-  /// Says in what state the control is.
+  /// Adds the state of the control.
   open override func describe(in properties: inout ViewOutline.Properties) {
     properties.add("isEnabled", isEnabled, unless: true)
     properties.add("isSelected", isSelected, unless: false)
     properties.add("isHighlighted", isHighlighted, unless: false)
   }
 
-  /// An element that can be operated, in its state.
+  /// An accessibility element with the traits of the control's state.
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(isElement: true, traits: accessibilityStateTraits)
   }
 
   // MARK: Actions
 
-  /// What names an action, so that it can be removed.
+  /// An identifier for removing an action.
   public struct ActionIdentifier: Hashable, Sendable {
     fileprivate let number: Int
   }
@@ -54,10 +60,9 @@ open class Control: View {
   private var actions: [Action] = []
   private var nextActionNumber = 0
 
-  /// Adds what is called when something is done, behind the actions that are there.
+  /// Adds a closure that is called for events, after the existing actions.
   ///
-  /// The control holds the closure, so a closure that uses the control, or who holds it, captures it
-  /// weakly.
+  /// The control retains the closure. Capture the control and its owners weakly.
   @discardableResult
   public func addAction(
     for events: Event, _ handler: @escaping () -> Void
@@ -68,15 +73,67 @@ open class Control: View {
     return identifier
   }
 
-  /// Removes an action; one that is not there any more is ignored.
+  /// Removes an action.
+  ///
+  /// Unknown identifiers are ignored.
   public func removeAction(_ identifier: ActionIdentifier) {
     actions.removeAll { $0.identifier == identifier }
   }
 
-  /// Calls the actions of any of some events, each once, in the order in which they were added.
+  /// Calls the actions of the given events in the order in which they were added, each at most
+  /// once.
   ///
-  /// As in UIKit they are called whatever the state, and setting a value in code calls none.
+  /// As in UIKit, actions are called in any state of the control, and setting a value in code does
+  /// not call them.
   public func sendActions(for events: Event) {
     for action in actions where !action.events.isDisjoint(with: events) { action.handler() }
+  }
+
+  // MARK: Drawing
+
+  /// Draws with full opacity if the control is enabled, and with half opacity otherwise.
+  func drawDimmed(
+    in context: inout DrawingContext, _ body: (inout DrawingContext) -> Void
+  ) {
+    if isEnabled { body(&context) } else { context.withLayer(opacity: 0.5, body) }
+  }
+}
+
+extension Control {
+  /// The state of a control.
+  ///
+  /// Several states can apply together.
+  public struct State: OptionSet, Hashable, Sendable {
+    /// The bits of the members.
+    public let rawValue: Int
+
+    /// Creates a state from bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The control is enabled, and neither highlighted nor selected.
+    public static let normal: State = []
+    /// The control is highlighted, as during a touch.
+    public static let highlighted = State(rawValue: 1 << 0)
+    /// The control is disabled.
+    public static let disabled = State(rawValue: 1 << 1)
+    /// The control is selected.
+    public static let selected = State(rawValue: 1 << 2)
+  }
+
+  /// A set of values, at most one for each state.
+  struct StateValues<Value> {
+    private var values: [(state: State, value: Value)] = []
+
+    /// The value set for exactly this state.
+    subscript(exactly state: State) -> Value? {
+      get { values.first { $0.state == state }?.value }
+      set {
+        values.removeAll { $0.state == state }
+        if let newValue { values.append((state, newValue)) }
+      }
+    }
+
+    /// The value for a state, or that of the normal state if none is set, as in UIKit.
+    subscript(state: State) -> Value? { self[exactly: state] ?? self[exactly: .normal] }
   }
 }

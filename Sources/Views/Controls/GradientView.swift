@@ -2,45 +2,54 @@ public import SnapshotDrawing
 public import SnapshotGeometry
 public import SnapshotPixels
 
-/// A view filled with colors that change along a line, a radius or an angle.
+/// A view filled with a linear, radial, or conic gradient.
 ///
-/// The colors, their locations, the points and the transform animate; colors only while their number
-/// stays.
+/// The colors, their locations, the points, and the transform are animatable. The colors animate
+/// only if their number stays the same.
 open class GradientView: View {
-  /// Along what the colors change.
+  /// The geometry of a gradient.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Kind: Hashable, Sendable {
-    /// From the start point straight to the end point.
+    /// A linear gradient from the start point to the end point.
     case axial
-    /// From the start point outward; the last color is reached at the end point's distance.
+    /// A radial gradient around the start point. The end point is at the radius of the last color.
     case radial
-    /// Clockwise around the start point, beginning in the direction of the end point.
+    /// A conic gradient, clockwise around the start point, starting in the direction of the end
+    /// point.
     case conic
   }
 
-  /// The colors, at equal distances unless ``locations`` says otherwise.
+  /// The colors.
+  ///
+  /// They are evenly spaced by default.
   open var colors: [Color] {
     get { content.colors }
     set { View.set(\.content.colors, of: self, to: newValue) }
   }
-  /// The places of the colors, from 0 to 1; ignored unless there are as many as colors.
+  /// The locations of the colors, from 0 to 1.
+  ///
+  /// Ignored unless there is one for each color.
   open var locations: [Double] {
     get { content.locations }
     set { View.set(\.content.locations, of: self, to: newValue) }
   }
-  /// Where the colors start, as shares of the bounds; the middle of the top edge unless it is set.
+  /// The start of the gradient, in unit coordinates of the bounds.
+  ///
+  /// By default, the middle of the top edge.
   open var startPoint: CGPoint {
     get { content.startPoint }
     set { View.set(\.content.startPoint, of: self, to: newValue) }
   }
-  /// Where the colors end, as shares of the bounds; the middle of the bottom edge unless it is set.
+  /// The end of the gradient, in unit coordinates of the bounds.
+  ///
+  /// By default, the middle of the bottom edge.
   open var endPoint: CGPoint {
     get { content.endPoint }
     set { View.set(\.content.endPoint, of: self, to: newValue) }
   }
-  /// The transform that scales, rotates or skews the colors around the start point, in points.
+  /// The transform applied to the gradient around the start point, in points.
   ///
   /// The default is the identity.
   ///
@@ -49,11 +58,11 @@ open class GradientView: View {
     get { content.transform }
     set { View.set(\.content.transform, of: self, to: newValue) }
   }
-  /// Along what the colors change.
+  /// The geometry of the gradient.
   open var kind = Kind.axial
   private var content = Content()
 
-  /// What animates, apart from what every view has.
+  /// The animatable properties of the gradient.
   private struct Content {
     var colors: [Color] = []
     var locations: [Double] = []
@@ -62,13 +71,13 @@ open class GradientView: View {
     var transform = Transform2D.identity
   }
 
-  /// Creates a view with colors from top to bottom.
+  /// Creates a view with a gradient from top to bottom.
   public convenience init(colors: [Color]) {
     self.init(frame: .zero)
     self.colors = colors
   }
 
-  /// Says the colors and how they change.
+  /// Adds the properties of the gradient.
   open override func describe(in properties: inout ViewOutline.Properties) {
     properties.add("colors", colors, unless: [])
     properties.add("locations", locations, unless: [])
@@ -78,15 +87,15 @@ open class GradientView: View {
     properties.add("kind", kind, unless: .axial)
   }
 
-  /// Fills the bounds, with their corners.
+  /// Fills the bounds, including rounded corners.
   open override func draw(in context: inout DrawingContext) {
     guard !colors.isEmpty else { return }
     context.fill(model.outline, with: .gradient(gradient(in: bounds)))
   }
 
   private func gradient(in bounds: CGRect) -> Gradient {
-    let start = place(startPoint, in: bounds)
-    let end = place(endPoint, in: bounds)
+    let start = point(at: startPoint, in: bounds)
+    let end = point(at: endPoint, in: bounds)
     let (width, height) = (end.x - start.x, end.y - start.y)
     let geometry: Gradient.Geometry =
       switch kind {
@@ -107,7 +116,8 @@ open class GradientView: View {
     return gradient
   }
 
-  private func place(_ share: CGPoint, in bounds: CGRect) -> CGPoint {
-    CGPoint(x: bounds.minX + share.x * bounds.width, y: bounds.minY + share.y * bounds.height)
+  private func point(at unitPoint: CGPoint, in bounds: CGRect) -> CGPoint {
+    CGPoint(
+      x: bounds.minX + unitPoint.x * bounds.width, y: bounds.minY + unitPoint.y * bounds.height)
   }
 }

@@ -3,7 +3,7 @@ import SnapshotGeometry
 import SnapshotPixels
 import SnapshotTypography
 
-/// The sign at the end of a row.
+/// The accessory at the trailing edge of a row.
 final class AccessoryView: View {
   private let type: TableViewCell.AccessoryType
 
@@ -12,8 +12,8 @@ final class AccessoryView: View {
     super.init(frame: .zero)
   }
 
-  /// The size beside text that is as large as usual.
-  private var usualSize: CGSize {
+  /// The size next to text of the default size.
+  private var defaultSize: CGSize {
     switch type {
     case .none: .zero
     case .disclosureIndicator: CGSize(width: 8, height: 14)
@@ -22,13 +22,14 @@ final class AccessoryView: View {
     }
   }
 
-  /// Returns a size that grows with the text.
+  /// Returns a size that scales with the text.
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     let text = Font.preferredFont(forTextStyle: .body)
-    let share =
+    let scale =
       text.resolved(for: traitCollection.preferredContentSizeCategory).pointSize / text.pointSize
     return CGSize(
-      width: pixelAligned(usualSize.width * share), height: pixelAligned(usualSize.height * share))
+      width: pixelAligned(defaultSize.width * scale),
+      height: pixelAligned(defaultSize.height * scale))
   }
 
   private var symbol: Image? {
@@ -46,7 +47,9 @@ final class AccessoryView: View {
     }
   }
 
-  /// Draws the symbol in the middle; its frame is larger than the sign in it.
+  /// Draws the symbol in the center.
+  ///
+  /// The symbol's rectangle is larger than its visible strokes.
   override func draw(in context: inout DrawingContext) {
     guard let symbol = symbol?.resolved(in: traitCollection) else { return }
     let rect = ContentMode.center.rect(for: symbol.size, in: bounds)

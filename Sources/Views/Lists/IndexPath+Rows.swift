@@ -1,7 +1,9 @@
 // UIKit declares the same members, and AppKit declares `section`. In files that import one of them,
 // the compiler prefers its declarations, which have the same meaning, so no use is ambiguous.
 extension IndexPath {
-  /// Creates the index path of a row in a section; both are counted from 0.
+  /// Creates the index path of a row in a section.
+  ///
+  /// Both indexes start at 0.
   @_disfavoredOverload
   public init(row: Int, section: Int) { self = [section, row] }
 

@@ -1,52 +1,55 @@
-/// How high the items of a table are: in each section a header, its rows and a footer.
+/// The heights of a table's items.
 ///
-/// Items count from 0 through all sections. A height is an estimate until it is measured; what a
-/// measurement adds to the estimates before it is kept in a Fenwick tree (Fenwick, "A new data structure
-/// for cumulative frequency tables", 1994), so that the place of an item among n is known in log n steps.
+/// Each section has a header, its rows, and a footer.
+///
+/// Items have consecutive indexes through all sections. A height is an estimate until it is
+/// measured. A Fenwick tree (Fenwick, "A new data structure for cumulative frequency tables", 1994)
+/// stores the differences between measured and estimated heights, so the position of one of n items
+/// is found in O(log n).
 struct TableHeights {
-  /// What an item of a table is.
+  /// An item of a table.
   enum Item: Hashable {
     case header(Int)
     case row(IndexPath)
     case footer(Int)
   }
 
-  /// What a section has at first.
+  /// The row count and the estimated heights of a section.
   struct Section {
     var rowCount: Int
-    /// The estimated heights of the header and the footer, 0 where there is none.
+    /// The estimated heights of the header and the footer, or 0 if the section has none.
     var header: CGFloat
     var footer: CGFloat
   }
 
-  private struct Place {
+  private struct SectionLayout {
     let section: Section
     /// The index of the header among all items.
     let first: Int
-    /// The top of the header by the estimates.
+    /// The top of the header, based on the estimates.
     let top: CGFloat
   }
 
   /// The distance from the top to the first item.
   var origin: CGFloat = 0
-  private let places: [Place]
+  private let sectionLayouts: [SectionLayout]
   private let estimatedRowHeight: CGFloat
   /// The number of items.
   let count: Int
   private let estimatedTotal: CGFloat
-  /// The measured heights; NaN where there is none.
+  /// The measured heights, or NaN for items that are not measured.
   private var measured: [CGFloat]
   private var corrections: [CGFloat]
 
   init(_ sections: [Section], estimatedRowHeight: CGFloat) {
-    var places: [Place] = []
+    var sectionLayouts: [SectionLayout] = []
     var (first, top) = (0, 0.0)
     for section in sections {
-      places.append(Place(section: section, first: first, top: top))
+      sectionLayouts.append(SectionLayout(section: section, first: first, top: top))
       first += section.rowCount + 2
       top += section.header + CGFloat(section.rowCount) * estimatedRowHeight + section.footer
     }
-    self.places = places
+    self.sectionLayouts = sectionLayouts
     self.estimatedRowHeight = estimatedRowHeight
     count = first
     estimatedTotal = top
@@ -54,43 +57,46 @@ struct TableHeights {
     corrections = Array(repeating: 0, count: first + 1)
   }
 
-  /// The distance from the top to the end of all items.
+  /// The distance from the top to the end of the last item.
   var total: CGFloat { top(of: count) }
 
   /// The number of rows in each section.
-  var rowCounts: [Int] { places.map(\.section.rowCount) }
+  var rowCounts: [Int] { sectionLayouts.map(\.section.rowCount) }
 
   /// The number of sections.
-  var sectionCount: Int { places.count }
+  var sectionCount: Int { sectionLayouts.count }
 
-  /// The number of rows in a section.
-  func rowCount(in section: Int) -> Int { places[section].section.rowCount }
+  /// Returns the number of rows in a section.
+  func rowCount(in section: Int) -> Int { sectionLayouts[section].section.rowCount }
 
-  /// What an item is.
+  /// Returns the item at an index.
   func item(at index: Int) -> Item {
     let section = section(of: index)
-    let offset = index - places[section].first
+    let offset = index - sectionLayouts[section].first
     if offset == 0 { return .header(section) }
-    if offset > places[section].section.rowCount { return .footer(section) }
+    if offset > sectionLayouts[section].section.rowCount { return .footer(section) }
     return .row(IndexPath(row: offset - 1, section: section))
   }
 
-  /// The index of an item.
+  /// Returns the index of an item.
   func index(of item: Item) -> Int {
     switch item {
-    case .header(let section): places[section].first
-    case .row(let path): places[path.section].first + 1 + path.row
-    case .footer(let section): places[section].first + 1 + places[section].section.rowCount
+    case .header(let section): sectionLayouts[section].first
+    case .row(let path): sectionLayouts[path.section].first + 1 + path.row
+    case .footer(let section):
+      sectionLayouts[section].first + 1 + sectionLayouts[section].section.rowCount
     }
   }
 
-  /// Whether there is such a row.
+  /// Returns whether a row exists.
   func contains(_ path: IndexPath) -> Bool {
-    path.count == 2 && places.indices.contains(path.section) && path.row >= 0
-      && path.row < places[path.section].section.rowCount
+    path.count == 2 && sectionLayouts.indices.contains(path.section) && path.row >= 0
+      && path.row < sectionLayouts[path.section].section.rowCount
   }
 
-  /// The distance from the top to an item; the index may be the one behind the last.
+  /// Returns the distance from the top to an item.
+  ///
+  /// The index can be one past the last.
   func top(of index: Int) -> CGFloat {
     var correction: CGFloat = 0
     var node = index
@@ -101,15 +107,15 @@ struct TableHeights {
     return origin + estimatedTop(of: index) + correction
   }
 
-  /// The height of an item.
+  /// Returns the height of an item.
   func height(of index: Int) -> CGFloat {
     measured[index].isNaN ? estimatedHeight(of: index) : measured[index]
   }
 
-  /// Whether the height of an item was measured.
+  /// Returns whether the height of an item was measured.
   func isMeasured(_ index: Int) -> Bool { !measured[index].isNaN }
 
-  /// Notes the height of an item.
+  /// Sets the measured height of an item.
   mutating func setHeight(_ height: CGFloat, of index: Int) {
     let change = height - self.height(of: index)
     measured[index] = height
@@ -121,7 +127,10 @@ struct TableHeights {
     }
   }
 
-  /// The index of the item at a distance from the top, the nearest one outside; `nil` without items.
+  /// Returns the index of the item at a distance from the top, or of the nearest item if the
+  /// distance is outside.
+  ///
+  /// Returns `nil` if there are no items.
   func index(at distance: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     var (low, high) = (0, count)
@@ -133,27 +142,27 @@ struct TableHeights {
   }
 
   private func section(of index: Int) -> Int {
-    var (low, high) = (0, places.count)
+    var (low, high) = (0, sectionLayouts.count)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if places[middle].first <= index { low = middle } else { high = middle }
+      if sectionLayouts[middle].first <= index { low = middle } else { high = middle }
     }
     return low
   }
 
   private func estimatedTop(of index: Int) -> CGFloat {
     guard index < count else { return estimatedTotal }
-    let place = places[section(of: index)]
-    let offset = index - place.first
-    guard offset > 0 else { return place.top }
-    return place.top + place.section.header + CGFloat(offset - 1) * estimatedRowHeight
+    let layout = sectionLayouts[section(of: index)]
+    let offset = index - layout.first
+    guard offset > 0 else { return layout.top }
+    return layout.top + layout.section.header + CGFloat(offset - 1) * estimatedRowHeight
   }
 
   private func estimatedHeight(of index: Int) -> CGFloat {
     switch item(at: index) {
-    case .header(let section): places[section].section.header
+    case .header(let section): sectionLayouts[section].section.header
     case .row: estimatedRowHeight
-    case .footer(let section): places[section].section.footer
+    case .footer(let section): sectionLayouts[section].section.footer
     }
   }
 }

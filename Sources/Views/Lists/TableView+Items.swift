@@ -1,16 +1,20 @@
 import SnapshotGeometry
 
 extension TableView {
-  /// The distance from the edges to the groups of an inset style, in points.
+  /// The distance from the edges to the groups in the inset style, in points.
   private static let groupMargin: CGFloat = 16
-  /// The most items, which take 256 MB.
+  /// The maximum number of items.
+  ///
+  /// They take 256 MB.
   private static let maximumItemCount = 1 << 24
 
   // MARK: Heights
 
-  /// The heights as far as they are known, with the counts that the data source gives.
+  /// Returns the current heights.
   ///
-  /// - Precondition: There are at most 2²⁴ rows, headers and footers.
+  /// If necessary, requests the counts from the data source first.
+  ///
+  /// - Precondition: There are at most 2²⁴ rows, headers, and footers.
   func loadedHeights() -> TableHeights {
     if let heights { return heights }
     var sections: [TableHeights.Section] = []
@@ -21,7 +25,8 @@ extension TableView {
         count += min(rows, TableView.maximumItemCount) + 2
         precondition(
           count <= TableView.maximumItemCount,
-          "a table has at most \(TableView.maximumItemCount) rows; section \(section) has \(rows)")
+          "section \(section) has \(rows) rows, more than the limit of \(TableView.maximumItemCount)"
+        )
         sections.append(
           TableHeights.Section(
             rowCount: rows, header: estimatedHeight(ofHeaderIn: section),
@@ -29,7 +34,7 @@ extension TableView {
       }
     }
     let loaded = TableHeights(
-      sections, estimatedRowHeight: rowHeight > 0 ? cleaned(rowHeight) : estimatedRowHeight)
+      sections, estimatedRowHeight: rowHeight > 0 ? sanitized(rowHeight) : estimatedRowHeight)
     heights = loaded
     selection = selection.filter { loaded.contains($0) }
     return loaded
@@ -45,63 +50,67 @@ extension TableView {
     return hasTitle ? 32 : style == .plain ? 0 : 8
   }
 
-  /// A height in whole device pixels; 0 for one that is not above 0.
-  private func cleaned(_ height: CGFloat) -> CGFloat {
+  /// Returns a height rounded to device pixels, or 0 for one that is not above 0.
+  private func sanitized(_ height: CGFloat) -> CGFloat {
     guard height > 0 else { return 0 }
     return max(wholePixels(min(height, 1e6)), 1 / traitCollection.displayScale)
   }
 
-  // MARK: Items in view
+  // MARK: Visible items
 
-  /// Gives the items in view their views and their places.
+  /// Creates and lays out the views of the visible items.
   func layoutItems() {
     let isNew = heights == nil
     var heights = loadedHeights()
     if isNew, heights.rowCounts != liveRowCounts {
-      // The data source has other rows than those that the cells are for.
+      // The cells belong to rows that the data source no longer has.
       removeLiveViews()
       liveRowCounts = heights.rowCounts
     }
     let visible = liveRect
-    heights.origin = placeOuter(tableHeaderView, at: 0)
+    heights.origin = layOutEdgeView(tableHeaderView, at: 0)
     self.heights = heights
     guard visible.isFinite, visible.hasArea else { return removeLiveViews() }
-    let staying = stayingHeader(heights)
+    let stickyHeader = stickyHeaderIndex(heights)
     removeLiveViews { index in
-      index != staying
+      index != stickyHeader
         && (index >= heights.count || heights.top(of: index) >= visible.maxY
           || heights.top(of: index + 1) <= visible.minY)
     }
-    var kept: Set<Int> = []
-    if let staying, place(staying, at: heights.top(of: staying), in: &heights) > 0 {
-      kept.insert(staying)
+    var retained: Set<Int> = []
+    if let stickyHeader,
+      layOutItem(stickyHeader, at: heights.top(of: stickyHeader), in: &heights) > 0
+    {
+      retained.insert(stickyHeader)
     }
     for index in firstIndex(in: visible, heights)..<heights.count {
       let top = heights.top(of: index)
       guard top < visible.maxY, !isOutdated else { break }
-      _ = place(index, at: top, in: &heights)
-      kept.insert(index)
+      _ = layOutItem(index, at: top, in: &heights)
+      retained.insert(index)
     }
     self.heights = heights
-    removeLiveViews { !kept.contains($0) }
+    removeLiveViews { !retained.contains($0) }
     guard !isOutdated else { return }
-    stickHeaders()
-    let end = heights.total + placeOuter(tableFooterView, at: heights.total)
+    pinHeaders()
+    let end = heights.total + layOutEdgeView(tableFooterView, at: heights.total)
     contentSize = CGSize(width: 0, height: end + (style == .plain ? 0 : 12))
     if isNew { contentOffset.y = min(contentOffset.y, maximumContentOffset.y) }
   }
 
-  /// Places the view above or below all rows, and returns its height.
-  private func placeOuter(_ view: View?, at top: CGFloat) -> CGFloat {
+  /// Lays out the view above or below all rows, and returns its height.
+  private func layOutEdgeView(_ view: View?, at top: CGFloat) -> CGFloat {
     guard let view else { return 0 }
-    let height = cleaned(view.sizeThatFits(CGSize(width: bounds.width, height: 0)).height)
+    let height = sanitized(view.sizeThatFits(CGSize(width: bounds.width, height: 0)).height)
     let frame = CGRect(x: bounds.minX, y: top, width: bounds.width, height: height)
     if view.frame != frame { view.frame = frame }
     return height
   }
 
-  /// The part of the content that has views: what is seen, and while an animation scrolls by at most
-  /// four times the table's height, all that passes by.
+  /// The part of the content for which views exist.
+  ///
+  /// While an animation scrolls by at most four times the table's height, this includes everything
+  /// that passes through the bounds.
   private var liveRect: CGRect {
     let shown = presentation.bounds
     guard shown != bounds else { return bounds }
@@ -109,7 +118,9 @@ extension TableView {
     return all.height <= 5 * bounds.height ? all : bounds
   }
 
-  /// The first item that is in view; items that have no height by an estimate are looked at, too.
+  /// Returns the index of the first visible item.
+  ///
+  /// Preceding items with an estimated height of 0 are included, because they are not measured yet.
   private func firstIndex(in visible: CGRect, _ heights: TableHeights) -> Int {
     guard var index = heights.index(at: visible.minY) else { return 0 }
     while index > 0, !heights.isMeasured(index - 1), heights.height(of: index - 1) == 0 {
@@ -118,52 +129,55 @@ extension TableView {
     return index
   }
 
-  /// Gives an item its view, its height and its place, and returns the height.
-  private func place(_ index: Int, at top: CGFloat, in heights: inout TableHeights) -> CGFloat {
+  /// Creates the view of an item if necessary, lays it out, and returns its height.
+  private func layOutItem(_ index: Int, at top: CGFloat, in heights: inout TableHeights) -> CGFloat
+  {
     let isAnimating = AnimationContext.current?.run != nil
-    let given = givenHeight(of: heights.item(at: index))
-    if let given, given <= 0 {
+    let specified = specifiedHeight(of: heights.item(at: index))
+    if let specified, specified <= 0 {
       heights.setHeight(0, of: index)
       removeLiveViews { $0 == index }
       return 0
     }
-    if let view = liveViews[index] { return fit(view, index, given, at: top, in: &heights) }
+    if let view = liveViews[index] { return fit(view, index, specified, at: top, in: &heights) }
     var height: CGFloat = 0
-    // What comes into view is where it belongs and as it is, also while an animation is being made.
+    // A new view appears in its final state, even while an animation is being created.
     View.performWithoutAnimation {
       guard let view = makeView(for: heights.item(at: index), index, heights) else {
-        height = emptyHeight(of: heights.item(at: index))
+        height = heightWithoutView(of: heights.item(at: index))
         return heights.setHeight(height, of: index)
       }
-      height = fit(view, index, given, at: top, in: &heights)
+      height = fit(view, index, specified, at: top, in: &heights)
       if isAnimating { view.layoutIfNeeded() }
     }
     return height
   }
 
-  /// Gives the view of an item its frame, at the height that is given or that it asks for, and returns
-  /// the height.
+  /// Sets the frame of an item's view, with the specified height or the view's natural height, and
+  /// returns the height.
   private func fit(
-    _ view: View, _ index: Int, _ given: CGFloat?, at top: CGFloat, in heights: inout TableHeights
+    _ view: View, _ index: Int, _ specified: CGFloat?, at top: CGFloat,
+    in heights: inout TableHeights
   ) -> CGFloat {
     view.frame = frame(top: top, height: view.frame.height, of: heights.item(at: index))
-    let asked = given ?? view.sizeThatFits(CGSize(width: view.frame.width, height: 0)).height
-    let height = max(cleaned(asked), given == nil ? 1 : 0)
+    let requested =
+      specified ?? view.sizeThatFits(CGSize(width: view.frame.width, height: 0)).height
+    let height = max(sanitized(requested), specified == nil ? 1 : 0)
     if view.frame.height != height { view.frame.size.height = height }
     heights.setHeight(height, of: index)
     return height
   }
 
-  /// The height that the delegate or the table gives, or `nil` where the view is to be asked.
-  private func givenHeight(of item: TableHeights.Item) -> CGFloat? {
+  /// Returns the height from the delegate or the table, or `nil` if the view determines it.
+  private func specifiedHeight(of item: TableHeights.Item) -> CGFloat? {
     guard case .row(let path) = item else { return nil }
-    guard let tableDelegate else { return rowHeight > 0 ? cleaned(rowHeight) : nil }
+    guard let tableDelegate else { return rowHeight > 0 ? sanitized(rowHeight) : nil }
     let height = tableDelegate.tableView(self, heightForRowAt: path)
-    return height == TableView.automaticDimension ? nil : cleaned(height)
+    return height == TableView.automaticDimension ? nil : sanitized(height)
   }
 
-  /// The height of a header or a footer without a view.
-  private func emptyHeight(of item: TableHeights.Item) -> CGFloat {
+  /// Returns the height of a header or a footer without a view.
+  private func heightWithoutView(of item: TableHeights.Item) -> CGFloat {
     guard style != .plain else { return 0 }
     switch item {
     case .header: return 20
@@ -182,31 +196,31 @@ extension TableView {
     return rect
   }
 
-  // MARK: Headers that stay
+  // MARK: Pinned headers
 
-  /// Where headers of a plain table stay while their rows pass by.
-  private var stickingTop: CGFloat { bounds.minY + adjustedContentInset.top }
+  /// The position of pinned headers in a plain table.
+  private var stickyTop: CGFloat { bounds.minY + adjustedContentInset.top }
 
-  /// The index of the header that stays in view although its place may have left it.
-  private func stayingHeader(_ heights: TableHeights) -> Int? {
-    guard style == .plain, let first = heights.index(at: stickingTop) else { return nil }
+  /// Returns the index of the header to pin, which may have scrolled out of view.
+  private func stickyHeaderIndex(_ heights: TableHeights) -> Int? {
+    guard style == .plain, let first = heights.index(at: stickyTop) else { return nil }
     return heights.index(of: .header(heights.section(ofItem: first)))
   }
 
-  private func stickHeaders() {
+  private func pinHeaders() {
     guard style == .plain, let heights else { return }
     for (index, view) in liveViews {
       guard case .header(let section) = heights.item(at: index) else { continue }
       let end = heights.top(of: heights.index(of: .footer(section)))
       let natural = heights.top(of: index)
-      let top = max(natural, min(stickingTop, end - view.frame.height))
+      let top = max(natural, min(stickyTop, end - view.frame.height))
       if view.frame.minY != top { view.frame.origin.y = top }
     }
   }
 }
 
 extension TableHeights {
-  /// The section that an item belongs to.
+  /// Returns the section that contains an item.
   func section(ofItem index: Int) -> Int {
     switch item(at: index) {
     case .header(let section), .footer(let section): section

@@ -1,18 +1,18 @@
 public import SnapshotGeometry
 
 extension TableView {
-  // MARK: What there is
+  // MARK: Rows and cells
 
   /// The number of sections.
   public var numberOfSections: Int { loadedHeights().sectionCount }
 
-  /// Returns the number of rows in a section; 0 where there is no such section.
+  /// Returns the number of rows in a section, or 0 if the section does not exist.
   public func numberOfRows(inSection section: Int) -> Int {
     let heights = loadedHeights()
     return section >= 0 && section < heights.sectionCount ? heights.rowCount(in: section) : 0
   }
 
-  /// The rows that have cells now, from the top.
+  /// The index paths of the rows that have cells, from the top.
   public var indexPathsForVisibleRows: [IndexPath] {
     guard let heights else { return [] }
     return liveViews.keys.sorted().compactMap { index in
@@ -20,29 +20,29 @@ extension TableView {
     }
   }
 
-  /// The cells that there are now, from the top.
+  /// The cells that are in use, from the top.
   public var visibleCells: [TableViewCell] {
     indexPathsForVisibleRows.compactMap { cellForRow(at: $0) }
   }
 
-  /// Returns a row's cell, or `nil` where the row is not in view.
+  /// Returns the cell of a row, or `nil` if the row is not visible.
   public func cellForRow(at indexPath: IndexPath) -> TableViewCell? {
     guard let heights, heights.contains(indexPath) else { return nil }
     return liveViews[heights.index(of: .row(indexPath))] as? TableViewCell
   }
 
-  /// Returns the row of a cell, or `nil` where the cell is not in view.
+  /// Returns the row of a cell, or `nil` if the cell is not visible.
   public func indexPath(for cell: TableViewCell) -> IndexPath? {
     indexPathsForVisibleRows.first { cellForRow(at: $0) === cell }
   }
 
-  /// Returns the view above a section where it is in view.
+  /// Returns the header view of a section, or `nil` if it is not visible.
   public func headerView(forSection section: Int) -> View? {
     guard let heights, section >= 0, section < heights.sectionCount else { return nil }
     return liveViews[heights.index(of: .header(section))]
   }
 
-  /// Returns the row at a point of the content; `nil` where there is none.
+  /// Returns the row at a point of the content, or `nil` if there is none.
   public func indexPathForRow(at point: CGPoint) -> IndexPath? {
     let heights = loadedHeights()
     guard point.y >= heights.origin, point.y < heights.total,
@@ -52,8 +52,9 @@ extension TableView {
     return path
   }
 
-  /// Returns where a row lies in the content, by estimates as far as it was not seen; `nil` where there
-  /// is no such row.
+  /// Returns the rectangle of a row in the content, or `nil` if the row does not exist.
+  ///
+  /// Rows that were not measured count with their estimated heights.
   public func rectForRow(at indexPath: IndexPath) -> CGRect? {
     let heights = loadedHeights()
     guard heights.contains(indexPath) else { return nil }
@@ -64,11 +65,11 @@ extension TableView {
 
   // MARK: Scrolling
 
-  /// Where a row is to be in the view.
+  /// The position of a row in the visible area.
   public enum ScrollPosition: String, CaseIterable, Hashable, Sendable {
-    /// Anywhere: the table scrolls as little as it must.
+    /// Any position. The table scrolls by the minimum distance.
     case none
-    /// At the top, below a header that stays there.
+    /// At the top, below a pinned header.
     case top
     /// In the middle.
     case middle
@@ -76,16 +77,18 @@ extension TableView {
     case bottom
   }
 
-  /// Scrolls to a row; a row that does not exist is ignored.
+  /// Scrolls to a row.
   ///
-  /// The rows on the way there are not measured; those around the row are, so that it is where it is
-  /// asked for.
+  /// Does nothing if the row does not exist.
+  ///
+  /// Rows along the way are not measured. Rows that become visible are measured, so that the row
+  /// ends at the requested position.
   public func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
     guard loadedHeights().contains(indexPath) else { return }
     let start = contentOffset
     View.performWithoutAnimation {
-      // Rows that come into view may be higher than estimated, and move the one that is meant.
+      // Rows that become visible may be taller than estimated, and shift the target row.
       for _ in 0..<8 {
         let target = offset(showing: indexPath, at: position)
         guard target != contentOffset else { break }

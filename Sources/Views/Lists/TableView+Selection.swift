@@ -1,13 +1,15 @@
 extension TableView {
-  /// The selected rows, from the top.
+  /// The index paths of the selected rows, from the top.
   public var indexPathsForSelectedRows: [IndexPath] { selection.sorted() }
 
-  /// The first selected row.
+  /// The index path of the first selected row.
   public var indexPathForSelectedRow: IndexPath? { selection.min() }
 
-  /// Selects a row, in the place of another unless ``allowsMultipleSelection`` is on.
+  /// Selects a row.
   ///
-  /// As in UIKit the delegate is not told; a row that does not exist is ignored.
+  /// Unless ``allowsMultipleSelection`` is `true`, the row replaces the previous selection.
+  ///
+  /// As in UIKit, the delegate is not notified. Does nothing if the row does not exist.
   public func selectRow(
     at indexPath: IndexPath, animated: Bool = false, scrollPosition: ScrollPosition? = nil
   ) {
@@ -24,18 +26,19 @@ extension TableView {
     }
   }
 
-  /// Selects a row no longer.
+  /// Deselects a row.
   ///
-  /// The delegate is not told.
+  /// The delegate is not notified.
   public func deselectRow(at indexPath: IndexPath, animated: Bool = false) {
     selection.remove(indexPath)
     cellForRow(at: indexPath)?.setSelected(false, animated: animated)
   }
 
-  /// Does what a tap on a row does: selects it, and tells the delegate; nothing where
-  /// ``allowsSelection`` is off or there is no such row.
+  /// Simulates a tap on a row: selects the row and notifies the delegate.
   ///
-  /// A tap on a selected row of a table with multiple selection selects it no longer.
+  /// Does nothing if ``allowsSelection`` is `false` or the row does not exist.
+  ///
+  /// If ``allowsMultipleSelection`` is `true`, a tap on a selected row deselects it.
   public func sendTap(toRowAt indexPath: IndexPath) {
     guard allowsSelection, loadedHeights().contains(indexPath) else { return }
     if allowsMultipleSelection, selection.contains(indexPath) {

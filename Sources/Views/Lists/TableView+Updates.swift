@@ -60,7 +60,7 @@ extension TableView {
     setNeedsLayout()
   }
 
-  private func moveSelection(_ place: (IndexPath) -> IndexPath?) {
-    selection = Set(selection.compactMap(place))
+  private func moveSelection(_ transform: (IndexPath) -> IndexPath?) {
+    selection = Set(selection.compactMap(transform))
   }
 }

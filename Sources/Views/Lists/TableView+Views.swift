@@ -2,8 +2,9 @@ import SnapshotGeometry
 import SnapshotPixels
 
 extension TableView {
-  /// Makes the view of an item, or takes a cell that waits, and puts it into the table; `nil` where there is
-  /// none.
+  /// Creates the view of an item, or reuses a cell, and adds it to the table.
+  ///
+  /// Returns `nil` if the item has no view.
   func makeView(
     for item: TableHeights.Item, _ index: Int, _ heights: TableHeights
   ) -> View? {
@@ -23,7 +24,7 @@ extension TableView {
         ?? title.map { TableViewHeaderFooterView(text: $0, kind: .footer, in: style) }
     }
     guard let view else { return nil }
-    // A view that is in use for another item leaves that one.
+    // A view that is in use for another item is removed from that item.
     for (other, live) in liveViews where live === view { liveViews[other] = nil }
     liveViews[index] = view
     if view is TableViewCell { insertSubview(view, at: 0) } else { addSubview(view) }
@@ -38,7 +39,8 @@ extension TableView {
     cell.isSelected = selection.contains(path)
     let isFirst = path.row == 0
     let isLast = path.row == heights.rowCount(in: path.section) - 1
-    cell.ground = style == .plain ? .systemBackground : .secondarySystemGroupedBackground
+    cell.defaultBackgroundColor =
+      style == .plain ? .systemBackground : .secondarySystemGroupedBackground
     if style == .insetGrouped {
       let groupRadius: CGFloat = 12
       cell.cornerRadius = isFirst || isLast ? groupRadius : 0
@@ -51,13 +53,13 @@ extension TableView {
     return cell
   }
 
-  /// Takes views out of the table, the upper ones first; cells wait to be used again.
+  /// Removes views from the table, from the top, and stores cells for reuse.
   func removeLiveViews(where condition: (Int) -> Bool = { _ in true }) {
     for index in liveViews.keys.filter(condition).sorted() {
       guard let view = liveViews.removeValue(forKey: index) else { continue }
       view.removeFromSuperview()
       guard let cell = view as? TableViewCell else { continue }
-      keepForReuse(cell)
+      enqueueForReuse(cell)
       if let heights, index < heights.count, case .row(let path) = heights.item(at: index) {
         tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
       }

@@ -1,20 +1,22 @@
 public import SnapshotGeometry
 public import SnapshotPixels
 
-/// A list of rows in sections, of which only those in view have cells.
+/// A list of rows in sections.
 ///
-/// Cells that leave the view are used again: the data source asks for one by
-/// ``dequeueReusableCell(withIdentifier:for:)``. A row whose height nobody gives is as high as its cell
-/// asks for at the table's width. It is measured when it comes into view, and until then counts as
-/// ``estimatedRowHeight``: the content's size and the offsets of rows that were not seen rest on
-/// estimates. Rows take 16 bytes each, and nothing else until they are seen.
+/// Only visible rows have cells.
+///
+/// Cells that are scrolled out of view are reused: the data source obtains them from
+/// ``dequeueReusableCell(withIdentifier:for:)``. A row without a specified height has the height
+/// that its cell needs at the table's width. The row is measured when it becomes visible, and
+/// counts as ``estimatedRowHeight`` until then. The content size and the offsets of rows that were
+/// not visible yet are therefore estimates. Each row takes 16 bytes until it becomes visible.
 open class TableView: ScrollView {
-  /// What the sections look like.
+  /// The style of the sections.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Style: String, CaseIterable, Hashable, Sendable {
-    /// Rows from edge to edge; a section's header stays at the top as long as its rows are in view.
+    /// Rows from edge to edge. A section's header is pinned to the top while its rows are visible.
     case plain
     /// Groups from edge to edge.
     case grouped
@@ -22,24 +24,24 @@ open class TableView: ScrollView {
     case insetGrouped
   }
 
-  /// What is between two rows.
+  /// The style of the separators between rows.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum SeparatorStyle: String, CaseIterable, Hashable, Sendable {
-    /// Nothing.
+    /// No separators.
     case none
     /// A line of one device pixel.
     case singleLine
   }
 
-  /// The height that says that rows are as high as their cells ask for.
+  /// The height for rows that have the height their cells need.
   public static let automaticDimension: CGFloat = -1
 
-  /// What the sections look like.
+  /// The style of the sections.
   public let style: Style
 
-  /// What the table shows.
+  /// The data source of the table.
   open weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
 
   open override weak var delegate: (any ScrollViewDelegate)? {
@@ -49,46 +51,49 @@ open class TableView: ScrollView {
     }
   }
 
-  /// A view above all rows, at the height that it asks for.
-  open var tableHeaderView: View? { didSet { exchange(oldValue, for: tableHeaderView) } }
-  /// A view below all rows, at the height that it asks for.
-  open var tableFooterView: View? { didSet { exchange(oldValue, for: tableFooterView) } }
+  /// A view above all rows, at its natural height.
+  open var tableHeaderView: View? { didSet { replace(oldValue, with: tableHeaderView) } }
+  /// A view below all rows, at its natural height.
+  open var tableFooterView: View? { didSet { replace(oldValue, with: tableFooterView) } }
 
-  /// The height of rows that the delegate says nothing about, in points;
-  /// ``automaticDimension`` unless it is set, as are numbers that are not above 0.
+  /// The height of rows for which the delegate specifies none, in points.
+  ///
+  /// The default is ``automaticDimension``. Values that are not above 0 have the same effect.
   open var rowHeight = TableView.automaticDimension {
-    didSet { if rowHeight != oldValue { forgetHeights() } }
+    didSet { if rowHeight != oldValue { invalidateHeights() } }
   }
-  /// What a row that was not measured counts as, in points; 44 unless it is set, and at least 1.
+  /// The height of rows that are not measured yet, in points.
+  ///
+  /// The default is 44, the minimum 1.
   open var estimatedRowHeight: CGFloat = 44 {
     didSet {
       note(estimatedRowHeight, as: "estimatedRowHeight")
       let isNumber = estimatedRowHeight >= 1 && estimatedRowHeight < .infinity
       if !isNumber { estimatedRowHeight = 1 }
-      if estimatedRowHeight != oldValue { forgetHeights() }
+      if estimatedRowHeight != oldValue { invalidateHeights() }
     }
   }
-  /// What is between two rows.
+  /// The style of the separators between rows.
   open var separatorStyle = SeparatorStyle.singleLine { didSet { setNeedsLayout() } }
-  /// The color of the lines between rows.
+  /// The color of the separators.
   open var separatorColor = Color.separator { didSet { setNeedsLayout() } }
-  /// Whether a person can select rows.
+  /// Whether users can select rows.
   open var allowsSelection = true
-  /// Whether more than one row can be selected at a time.
+  /// Whether several rows can be selected.
   open var allowsMultipleSelection = false
 
   weak var tableDelegate: (any TableViewDelegate)?
   var heights: TableHeights?
-  /// The cells, headers and footers in view, by the index of their item.
+  /// The visible cells, headers, and footers, by the index of their item.
   var liveViews: [Int: View] = [:]
-  /// How many rows each section had when they were made.
+  /// The number of rows in each section when the cells were created.
   var liveRowCounts: [Int] = []
   var selection: Set<IndexPath> = []
   private var registeredTypes: [String: TableViewCell.Type] = [:]
-  private var waitingCells: [String: [TableViewCell]] = [:]
+  private var reusableCells: [String: [TableViewCell]] = [:]
   private var measuredWidth: CGFloat = -1
   private var isLayingOut = false
-  /// Whether the rows became others while they were being placed.
+  /// Whether the data changed during the current layout.
   private(set) var isOutdated = false
 
   /// Creates a table of a style.
@@ -101,28 +106,30 @@ open class TableView: ScrollView {
   /// Creates a plain table.
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
-  /// Creates a table with a style and without a size.
+  /// Creates a table of a style with an empty frame.
   public convenience init(style: Style) { self.init(frame: .zero, style: style) }
 
   // MARK: Cells
 
-  /// Says of which class the cells of an identifier are.
+  /// Registers a class for the cells of a reuse identifier.
   public func register(
     _ cellType: TableViewCell.Type, forCellReuseIdentifier identifier: String
   ) {
     registeredTypes[identifier] = cellType
   }
 
-  /// Returns a cell that is not in view any more, after ``TableViewCell/prepareForReuse()``, or `nil`
-  /// where none is waiting.
+  /// Returns a reusable cell after calling ``TableViewCell/prepareForReuse()``, or `nil` if there
+  /// is none.
   public func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
-    guard let cell = waitingCells[identifier]?.popLast() else { return nil }
+    guard let cell = reusableCells[identifier]?.popLast() else { return nil }
     cell.prepareForReuse()
     return cell
   }
 
-  /// Returns a cell that is not in view any more, after ``TableViewCell/prepareForReuse()``, or a new one
-  /// of the registered class; where none is registered, a plain ``TableViewCell``.
+  /// Returns a reusable cell after calling ``TableViewCell/prepareForReuse()``, or a new cell of
+  /// the registered class.
+  ///
+  /// The default class is ``TableViewCell``.
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> TableViewCell {
@@ -131,13 +138,13 @@ open class TableView: ScrollView {
     return type.init(style: .default, reuseIdentifier: identifier)
   }
 
-  /// Keeps a cell that has left the view until it is asked for again.
-  func keepForReuse(_ cell: TableViewCell) {
+  /// Stores a cell that is no longer visible for reuse.
+  func enqueueForReuse(_ cell: TableViewCell) {
     guard let identifier = cell.reuseIdentifier else { return }
-    waitingCells[identifier, default: []].append(cell)
+    reusableCells[identifier, default: []].append(cell)
   }
 
-  private func exchange(_ old: View?, for new: View?) {
+  private func replace(_ old: View?, with new: View?) {
     guard old !== new else { return }
     old?.removeFromSuperview()
     if let new { insertSubview(new, at: 0) }
@@ -146,37 +153,39 @@ open class TableView: ScrollView {
 
   // MARK: Content
 
-  /// Asks the data source for everything anew at the next layout, and selects nothing.
+  /// Clears the selection, and reloads all data at the next layout.
   public func reloadData() {
     selection = []
     setNeedsReload()
   }
 
-  /// Asks the data source for everything anew at the next layout.
+  /// Reloads all data at the next layout, and keeps the selection.
   func setNeedsReload() {
     removeLiveViews()
-    forgetHeights()
+    invalidateHeights()
   }
 
-  /// Measures rows anew, as they come into view.
-  private func forgetHeights() {
+  /// Discards all heights, so that rows are measured again when they become visible.
+  private func invalidateHeights() {
     heights = nil
     isOutdated = isLayingOut
     setNeedsLayout()
   }
 
-  /// Measures rows anew where texts may have become larger.
+  /// Discards all heights, because the traits can change the size of text.
   open override func traitCollectionDidChange(_ previous: TraitCollection) {
     super.traitCollectionDidChange(previous)
-    forgetHeights()
+    invalidateHeights()
   }
 
   // MARK: Layout
 
-  /// Gives the rows in view their cells; where a callback asks for everything anew, no more of the old
-  /// rows are asked for, and the layout begins again.
+  /// Lays out the visible rows.
+  ///
+  /// If a callback reloads the data, no more rows of the old data are requested, and the layout
+  /// starts again.
   open override func layoutSubviews() {
-    // Cells that are laid out on their own lead back here.
+    // A cell that lays out its superview calls this method recursively.
     guard !isLayingOut else { return }
     isLayingOut = true
     super.layoutSubviews()

@@ -3,85 +3,88 @@ public import SnapshotGeometry
 import SnapshotPixels
 import SnapshotTypography
 
-/// A row of a table: an image, a text, a detail and an accessory, or views of one's own.
+/// A row of a table, with an image, a text, a detail text, and an accessory, or with custom views.
 open class TableViewCell: View {
-  /// Where the detail is.
+  /// The position of the detail text.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Style: String, CaseIterable, Hashable, Sendable {
-    /// There is none.
+    /// No detail text.
     case `default`
-    /// Below the text, in small gray letters.
+    /// Below the text, in a small gray font.
     case subtitle
-    /// Where reading ends, gray; below the text where both have no room on one line.
+    /// At the trailing edge, in gray. Below the text if both do not fit on one line.
     case value1
   }
 
-  /// What the row leads to, where reading ends.
+  /// The accessory at the trailing edge.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum AccessoryType: String, CaseIterable, Hashable, Sendable {
-    /// Nothing.
+    /// No accessory.
     case none
-    /// Another screen: a chevron.
+    /// A chevron, for a row that leads to another screen.
     case disclosureIndicator
-    /// It is chosen: a check mark.
+    /// A check mark, for a selected row.
     case checkmark
-    /// More about it: a circle with an i.
+    /// An info symbol, for a row with more details.
     case detailButton
   }
 
-  /// What a selected row looks like.
+  /// The appearance of a selected row.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum SelectionStyle: String, CaseIterable, Hashable, Sendable {
-    /// Like another one.
+    /// The same as that of other rows.
     case none
-    /// Gray.
+    /// A gray background.
     case `default`
   }
 
-  /// Where the detail is.
+  /// The position of the detail text.
   public let style: Style
-  /// The identifier with which the cell is asked for again; `nil` for a cell that is used once.
+  /// The identifier for reusing the cell, or `nil` for a cell that is not reused.
   public let reuseIdentifier: String?
 
-  /// What holds the cell's own views: all but the accessory and the line.
+  /// The container of the cell's views, except for the accessory and the separator.
   ///
-  /// Its layout margins are 16 points at the sides, where texts begin, and 11 above and below.
-  /// Constraints inside it count for the height that the cell asks for.
+  /// Its layout margins are 16 points at the sides, where texts begin, and 11 points at the top and
+  /// bottom. Constraints inside it contribute to the height of the cell.
   public let contentView = View()
-  /// The image.
+  /// The image view.
   public let imageView = ImageView()
-  /// The text, in as many lines as it needs.
+  /// The label of the text, with as many lines as the text needs.
   public let textLabel = Label()
-  /// The detail, in as many lines as it needs.
+  /// The label of the detail text, with as many lines as the text needs.
   public let detailTextLabel = Label()
 
-  /// The image's size in points; `nil` for its own, as for extents that are not above 0.
+  /// The size of the image in points, or `nil` for its natural size.
+  ///
+  /// A size without an area counts as `nil`.
   open var imageSize: CGSize? { didSet { contentDidChange() } }
-  /// What the row leads to.
+  /// The type of the accessory.
   open var accessoryType = AccessoryType.none {
-    didSet { if accessoryType != oldValue { exchangeAccessory() } }
+    didSet { if accessoryType != oldValue { replaceAccessory() } }
   }
-  /// A view in the place of the accessory, at the size that it asks for.
+  /// A view that replaces the accessory, at its natural size.
   open var accessoryView: View? {
-    didSet { if accessoryView !== oldValue { exchangeAccessory() } }
+    didSet { if accessoryView !== oldValue { replaceAccessory() } }
   }
-  /// What the row looks like when it is selected.
+  /// The appearance of the selected row.
   open var selectionStyle = SelectionStyle.default
-  /// Whether the row is chosen.
-  open var isSelected = false { didSet { markDidChange() } }
-  /// Whether the row is being touched.
-  open var isHighlighted = false { didSet { markDidChange() } }
-  /// How far the line below the row stays away from the edges; `nil` for where the text begins.
+  /// Whether the row is selected.
+  open var isSelected = false { didSet { highlightDidChange() } }
+  /// Whether the row is highlighted, as during a touch.
+  open var isHighlighted = false { didSet { highlightDidChange() } }
+  /// The distances from the edges to the separator, in points, or `nil` to begin where the text
+  /// begins.
   open var separatorInset: EdgeInsets? { didSet { setNeedsLayout() } }
 
-  /// The color behind the row where ``View/backgroundColor`` is `nil`.
-  var ground: Color?
+  /// The background color while ``View/backgroundColor`` is `nil`.
+  var defaultBackgroundColor: Color?
   private let separator = Separator()
   private var isSeparatorFull = false
   private(set) var accessory: View?
@@ -113,24 +116,24 @@ open class TableViewCell: View {
     self.frame = frame
   }
 
-  /// Makes the cell ready for another row: gives up the image that is being loaded, and neither
-  /// selects nor highlights.
+  /// Prepares the cell for another row: cancels the image load, and removes the selection and the
+  /// highlight.
   ///
-  /// Overriding methods call it.
+  /// Overrides must call `super`.
   open func prepareForReuse() {
     imageView.endImageLoad()
     isSelected = false
     isHighlighted = false
   }
 
-  /// Chooses the row or not, in a quarter of a second where that is asked for.
+  /// Selects or deselects the row, optionally with an animation of 0.25 seconds.
   open func setSelected(_ isSelected: Bool, animated: Bool) {
     changeControlValue(animated: animated) { [self] in self.isSelected = isSelected }
   }
 
-  private func markDidChange() {
-    let mark = isSelected || isHighlighted ? 1.0 : 0
-    if mark != model.controlValue { set(\.controlValue, to: mark) }
+  private func highlightDidChange() {
+    let highlight = isSelected || isHighlighted ? 1.0 : 0
+    if highlight != model.controlValue { set(\.controlValue, to: highlight) }
   }
 
   func setSeparator(_ color: Color?, isFull: Bool) {
@@ -140,7 +143,7 @@ open class TableViewCell: View {
     setNeedsLayout()
   }
 
-  private func exchangeAccessory() {
+  private func replaceAccessory() {
     accessory?.removeFromSuperview()
     accessory = accessoryView ?? (accessoryType == .none ? nil : AccessoryView(accessoryType))
     if let accessory { addSubview(accessory) }
@@ -152,20 +155,21 @@ open class TableViewCell: View {
     invalidateIntrinsicContentSize()
   }
 
-  /// Says in what state the cell is.
+  /// Adds the accessory type and the state.
   open override func describe(in properties: inout ViewOutline.Properties) {
     properties.add("accessoryType", accessoryType, unless: .none)
     properties.add("isSelected", isSelected, unless: false)
     properties.add("isHighlighted", isHighlighted, unless: false)
   }
 
-  /// One element that is called as its texts say, with the value and the traits of a control at its end.
+  /// An accessibility element with the texts as its label, and the value and traits of an accessory
+  /// view.
   ///
-  /// A cell without a text, or with views of one's own in ``contentView``, is none itself.
+  /// A cell without a text, or with custom views in ``contentView``, is not an element.
   open override var accessibilityDefaults: AccessibilityDefaults {
     let texts = [textLabel, detailTextLabel].compactMap(\.text).filter { !$0.isEmpty }
-    let hasOwnViews = contentView.subviews.count > 3
-    guard !(textLabel.text ?? "").isEmpty, !hasOwnViews else { return AccessibilityDefaults() }
+    let hasCustomViews = contentView.subviews.count > 3
+    guard !(textLabel.text ?? "").isEmpty, !hasCustomViews else { return AccessibilityDefaults() }
     var traits = accessoryView?.accessibilityTraits ?? .none
     if accessoryType == .disclosureIndicator { traits.insert(.button) }
     if isSelected || accessoryType == .checkmark { traits.insert(.selected) }
@@ -178,46 +182,51 @@ open class TableViewCell: View {
 
   // MARK: Layout
 
-  /// The size that the image takes; zero without one.
+  /// The size of the image, or zero without one.
   var shownImageSize: CGSize {
     if let imageSize, imageSize.isFinite, !imageSize.isEmpty { return imageSize }
     return imageView.image == nil ? .zero : imageView.sizeThatFits(.zero)
   }
 
-  /// The size of what the cell shows in a width, at least 44 points high, and as high as constraints in
-  /// ``contentView`` ask for.
+  /// Returns the size of the content for a width.
+  ///
+  /// The height is at least 44 points, and at least the height that constraints in ``contentView``
+  /// require.
   open override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
     CGSize(width: width, height: TableViewCellArrangement(self, width: width).height)
   }
 
-  /// Returns the size of what the cell shows in a width, at least 44 points high.
+  /// Returns the size of the content for a width.
+  ///
+  /// The height is at least 44 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     intrinsicContentSize(forWidth: size.width)
   }
 
-  /// Places the image, the texts, the accessory and the line.
+  /// Lays out the image, the texts, the accessory, and the separator.
   open override func layoutSubviews() {
     let arrangement = TableViewCellArrangement(self, width: bounds.width)
     let frames = arrangement.frames(height: bounds.height)
     contentView.frame = directed(frames.content)
     let origin = contentView.frame.origin
-    func place(_ view: View, _ frame: CGRect) {
+    func setFrame(of view: View, _ frame: CGRect) {
       view.frame = pixelAligned(directed(frame).moved(x: 0 - origin.x, y: 0 - origin.y))
     }
-    place(imageView, frames.image)
-    place(textLabel, frames.text)
-    place(detailTextLabel, frames.detail)
+    setFrame(of: imageView, frames.image)
+    setFrame(of: textLabel, frames.text)
+    setFrame(of: detailTextLabel, frames.detail)
     if let accessory { accessory.frame = pixelAligned(directed(frames.accessory)) }
     separator.frame = bounds
     separator.insets =
       isSeparatorFull ? .zero : separatorInset ?? EdgeInsets(left: arrangement.textStart)
   }
 
-  /// Fills the ground of the row.
+  /// Fills the background of the row.
   open override func draw(in context: inout DrawingContext) {
-    let mark = selectionStyle == .default ? min(max(model.controlValue, 0), 1) : 0
-    guard mark > 0 || backgroundColor == nil else { return }
-    let color = (backgroundColor ?? ground).interpolated(to: .systemGray4, share: mark)
+    let highlight = selectionStyle == .default ? min(max(model.controlValue, 0), 1) : 0
+    guard highlight > 0 || backgroundColor == nil else { return }
+    let color = (backgroundColor ?? defaultBackgroundColor).interpolated(
+      to: .systemGray4, share: highlight)
     if let color { context.fill(model.outline, with: .color(color)) }
   }
 }

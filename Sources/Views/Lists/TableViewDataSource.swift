@@ -1,8 +1,8 @@
-/// What a table shows.
+/// An object that provides the rows of a table.
 ///
-/// Counts below 0 count as 0.
+/// Negative counts are treated as 0.
 public protocol TableViewDataSource: AnyObject {
-  /// Returns the number of sections; by default 1.
+  /// Returns the number of sections. By default, 1.
   func numberOfSections(in tableView: TableView) -> Int
 
   /// Returns the number of rows in a section.
@@ -13,10 +13,10 @@ public protocol TableViewDataSource: AnyObject {
     _ tableView: TableView, cellForRowAt indexPath: IndexPath
   ) -> TableViewCell
 
-  /// Returns the text above a section; by default there is none.
+  /// Returns the title above a section. By default, `nil`.
   func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
 
-  /// Returns the text below a section; by default there is none.
+  /// Returns the title below a section. By default, `nil`.
   func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String?
 }
 

@@ -1,4 +1,4 @@
-/// Who is told of what happens in a table, and may say more about its rows.
+/// An object that is notified of events in a table and can customize its rows.
 ///
 /// It is the table's ``ScrollView/delegate``.
 public protocol TableViewDelegate: ScrollViewDelegate {
@@ -9,25 +9,25 @@ public protocol TableViewDelegate: ScrollViewDelegate {
   /// negative and not ``TableView/automaticDimension``.
   func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat
 
-  /// Returns a view of one's own above a section, at the height that it asks for; by default `nil`, for
-  /// the title that there is.
+  /// Returns a custom view above a section, shown at its natural height. By default, `nil`, which
+  /// shows the title.
   func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View?
 
-  /// Returns a view of one's own below a section, at the height that it asks for; by default `nil`, for
-  /// the title that there is.
+  /// Returns a custom view below a section, shown at its natural height. By default, `nil`, which
+  /// shows the title.
   func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View?
 
-  /// Called before a cell comes into view; by default does nothing.
+  /// Called before a cell becomes visible. The default implementation does nothing.
   func tableView(
     _ tableView: TableView, willDisplay cell: TableViewCell,
     forRowAt indexPath: IndexPath)
 
-  /// Called when a cell has left the table; by default does nothing.
+  /// Called after a cell was removed from the table. The default implementation does nothing.
   func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableViewCell,
     forRowAt indexPath: IndexPath)
 
-  /// Called when a person has selected a row; by default does nothing.
+  /// Called after a user selected a row. The default implementation does nothing.
   func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
 }
 

@@ -1,14 +1,14 @@
 public import SnapshotGeometry
 import SnapshotTypography
 
-/// The text above or below a section of a table.
+/// The title above or below a section of a table.
 open class TableViewHeaderFooterView: View {
-  /// The text, in as many lines as it needs.
+  /// The label of the title, with as many lines as the text needs.
   public let textLabel = Label()
   private let kind: Kind
   private let style: TableView.Style
 
-  /// On which side of the section it is.
+  /// The position relative to the section.
   enum Kind {
     case header
     case footer
@@ -42,19 +42,19 @@ open class TableViewHeaderFooterView: View {
     return defaults
   }
 
-  /// The size of the text at a width.
+  /// Returns the size of the title for a width.
   open override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
     let insets = insets
-    let room = max(1, width - insets.left - insets.right)
-    let text = textLabel.sizeThatFits(CGSize(width: room, height: 0))
+    let availableWidth = max(1, width - insets.left - insets.right)
+    let text = textLabel.sizeThatFits(CGSize(width: availableWidth, height: 0))
     return CGSize(width: width, height: text.height + insets.top + insets.bottom)
   }
 
-  /// Returns the size of the text at a width.
+  /// Returns the size of the title for a width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     intrinsicContentSize(forWidth: size.width)
   }
 
-  /// Places the text.
+  /// Lays out the title.
   open override func layoutSubviews() { textLabel.frame = bounds.inset(by: insets) }
 }

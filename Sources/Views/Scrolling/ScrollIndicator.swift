@@ -2,10 +2,10 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// The pill that says which part of the content is seen.
+/// A bar that indicates the visible part of the content.
 final class ScrollIndicator: View {
   static let thickness: CGFloat = 3
-  private static let shortest: CGFloat = 36
+  private static let minimumLength: CGFloat = 36
 
   override func draw(in context: inout DrawingContext) {
     let color = Color(
@@ -14,18 +14,19 @@ final class ScrollIndicator: View {
       .rect(bounds, cornerRadius: ScrollIndicator.thickness / 2), with: .color(color))
   }
 
-  /// Returns where an indicator is in its room; `nil` where all of the content is seen.
+  /// Returns the range of an indicator in its track, or `nil` if all of the content is visible.
   ///
-  /// It is as long as the share of the content that is seen, but at least 36 points. Where the offset
-  /// is outside the content it gets shorter, down to 7 points, and stays at that end.
-  static func stretch(
-    visible: CGFloat, of content: CGFloat, offset: CGFloat, room: CGFloat
+  /// The length is proportional to the visible part of the content, but at least 36 points. If the
+  /// offset is outside the content, the indicator shrinks down to 7 points and stays at that end of
+  /// the track.
+  static func range(
+    visible: CGFloat, of content: CGFloat, offset: CGFloat, trackLength: CGFloat
   ) -> Stretch? {
-    guard visible > 0, content > visible, room > 0, content < .infinity else { return nil }
-    let full = min(room, max(shortest, room * visible / content))
+    guard visible > 0, content > visible, trackLength > 0, content < .infinity else { return nil }
+    let fullLength = min(trackLength, max(minimumLength, trackLength * visible / content))
     let outside = max(0 - offset, offset - (content - visible), 0)
-    let length = min(full, max(7, full - outside))
-    let share = min(max(offset / (content - visible), 0), 1)
-    return Stretch(start: (room - length) * share, length: length)
+    let length = min(fullLength, max(7, fullLength - outside))
+    let fraction = min(max(offset / (content - visible), 0), 1)
+    return Stretch(start: (trackLength - length) * fraction, length: length)
   }
 }

@@ -1,16 +1,19 @@
 public import SnapshotGeometry
 
-/// A view that shows a part of content that may be larger than itself.
+/// A view that shows a part of its content, which can be larger than the view.
 ///
-/// The subviews lie in the content's coordinates; what is seen begins at ``contentOffset``, which is the
-/// origin of the bounds and animates. The view clips to its bounds unless that is switched off.
+/// Subviews are in the coordinate system of the content. The visible part begins at
+/// ``contentOffset``, which is the origin of the bounds and is animatable. The view clips to its
+/// bounds by default.
 ///
-/// As in UIKit, an offset is taken as it is, also outside the content, so that a pull can be shown;
-/// ``clampedContentOffset(_:)`` says where it would come to rest. A coordinate that is not finite counts
-/// as 0. In an interface that is read from the right offsets count from the left all the same; the
-/// upright indicator is then at the left.
+/// As in UIKit, any offset can be set, even outside the content, to show an overscrolled view.
+/// ``clampedContentOffset(_:)`` returns the nearest offset within the content. A coordinate that is
+/// not finite counts as 0. Offsets are measured from the left in right-to-left layouts too. The
+/// vertical indicator is at the left in them.
 open class ScrollView: View {
-  /// The size of the content, in points; negative extents and those that are no numbers count as 0.
+  /// The size of the content, in points.
+  ///
+  /// Negative dimensions and NaN count as 0.
   open var contentSize = CGSize.zero {
     didSet {
       note(contentSize.width, as: "contentSize.width")
@@ -32,8 +35,10 @@ open class ScrollView: View {
     }
   }
 
-  /// The part of the content that is seen; scrolling in an animation lays the view out as a part of it,
-  /// so that all that follows the offset follows it on its way.
+  /// The visible part of the content.
+  ///
+  /// Scrolling in an animation lays out the view as part of the animation, so that frames that
+  /// depend on the offset are animated too.
   open override var bounds: CGRect {
     get { super.bounds }
     set {
@@ -55,13 +60,14 @@ open class ScrollView: View {
     }
   }
 
-  /// Who is told of scrolling.
+  /// The delegate that is notified of scrolling.
   open weak var delegate: (any ScrollViewDelegate)?
 
   // MARK: Insets
 
-  /// How far the content can be moved inward from the edges, in points; distances that are not finite
-  /// count as 0.
+  /// The distances by which the content is inset from the edges, in points.
+  ///
+  /// Values that are not finite count as 0.
   open var contentInset = EdgeInsets.zero {
     didSet {
       note(contentInset, as: "contentInset")
@@ -75,18 +81,20 @@ open class ScrollView: View {
     @nonexhaustive
   #endif
   public enum ContentInsetAdjustmentBehavior: String, CaseIterable, Hashable, Sendable {
-    /// It is.
+    /// The safe area is added.
     case always
-    /// It is not.
+    /// The safe area is not added.
     case never
   }
 
-  /// Whether the safe area is added to the insets; it is unless this is set.
+  /// Whether the safe area is added to the insets.
+  ///
+  /// The default is `always`.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.always {
     didSet { setNeedsLayout() }
   }
 
-  /// The insets with what the safe area adds to them, in points.
+  /// The content insets including the safe area, in points.
   open var adjustedContentInset: EdgeInsets {
     guard contentInsetAdjustmentBehavior == .always else { return contentInset }
     let safe = safeAreaInsets
@@ -97,25 +105,26 @@ open class ScrollView: View {
 
   override var insetsContentFromSafeArea: Bool { contentInsetAdjustmentBehavior == .always }
 
-  private var insetsInForce = EdgeInsets.zero
+  private var appliedInsets = EdgeInsets.zero
 
   // MARK: Behavior
 
-  /// Whether scrolling comes to rest at whole multiples of the view's size.
+  /// Whether scrolling comes to rest at multiples of the view's size.
   open var isPagingEnabled = false
 
-  /// Whether there is an indicator at the side while ``displaysScrollIndicators`` is on.
+  /// Whether a vertical indicator is shown while ``displaysScrollIndicators`` is `true`.
   open var showsVerticalScrollIndicator = true { didSet { setNeedsLayout() } }
-  /// Whether there is an indicator at the bottom while ``displaysScrollIndicators`` is on.
+  /// Whether a horizontal indicator is shown while ``displaysScrollIndicators`` is `true`.
   open var showsHorizontalScrollIndicator = true { didSet { setNeedsLayout() } }
 
   /// Whether the indicators are drawn as during scrolling.
   ///
-  /// They are not unless this is set, because iOS hides them from a view at rest.
+  /// The default is `false`, because iOS hides indicators when scrolling ends.
   open var displaysScrollIndicators = false { didSet { setNeedsLayout() } }
 
-  /// The distances from the edges to the indicators, in points, besides the safe area; distances that
-  /// are not finite count as 0.
+  /// The distances from the edges to the indicators, in addition to the safe area, in points.
+  ///
+  /// Values that are not finite count as 0.
   open var scrollIndicatorInsets = EdgeInsets.zero {
     didSet {
       note(scrollIndicatorInsets, as: "scrollIndicatorInsets")
@@ -134,26 +143,26 @@ open class ScrollView: View {
 
   // MARK: Layout
 
-  /// Keeps content that is scrolled to its start there when the insets change, and places the
+  /// Keeps content that is scrolled to its start there when the insets change, and lays out the
   /// indicators.
   ///
-  /// Overriding methods call it.
+  /// Overrides must call `super`.
   open override func layoutSubviews() {
     followInsets()
-    placeIndicators()
+    layOutIndicators()
   }
 
   private func followInsets() {
-    let (old, new) = (insetsInForce, adjustedContentInset)
+    let (old, new) = (appliedInsets, adjustedContentInset)
     guard old != new else { return }
-    insetsInForce = new
+    appliedInsets = new
     var offset = contentOffset
     if offset.x == 0 - old.left { offset.x = 0 - new.left }
     if offset.y == 0 - old.top { offset.y = 0 - new.top }
     if offset != contentOffset { contentOffset = offset }
   }
 
-  private func placeIndicators() {
+  private func layOutIndicators() {
     guard displaysScrollIndicators else {
       indicators?.vertical.isHidden = true
       indicators?.horizontal.isHidden = true
@@ -161,14 +170,14 @@ open class ScrollView: View {
     }
     let parts = indicators ?? (ScrollIndicator(), ScrollIndicator())
     indicators = parts
-    let places = indicatorPlaces
-    for (indicator, place) in [
-      (parts.vertical, places.vertical), (parts.horizontal, places.horizontal),
+    let frames = indicatorFrames
+    for (indicator, frame) in [
+      (parts.vertical, frames.vertical), (parts.horizontal, frames.horizontal),
     ] {
-      indicator.isHidden = place == nil
-      guard let place else { continue }
+      indicator.isHidden = frame == nil
+      guard let frame else { continue }
       if indicator.superview !== self { addSubview(indicator) }
-      indicator.frame = place
+      indicator.frame = frame
     }
     let others = subviews.filter { !($0 is ScrollIndicator) }
     if subviews.prefix(others.count).contains(where: { $0 is ScrollIndicator }) {
@@ -177,48 +186,78 @@ open class ScrollView: View {
     }
   }
 
-  /// Where the indicators are now; `nil` where there is none, as all is seen or it is not wanted.
-  private var indicatorPlaces: (vertical: CGRect?, horizontal: CGRect?) {
+  /// The frames of the indicators, or `nil` for an indicator that is disabled or whose direction
+  /// shows all of the content.
+  private var indicatorFrames: (vertical: CGRect?, horizontal: CGRect?) {
     let insets = adjustedContentInset
     let safe = contentInsetAdjustmentBehavior == .always ? safeAreaInsets : .zero
-    let own = scrollIndicatorInsets
-    let room = bounds.inset(
+    let indicatorInsets = scrollIndicatorInsets
+    let track = bounds.inset(
       by: EdgeInsets(
-        top: safe.top + own.top, left: safe.left + own.left, bottom: safe.bottom + own.bottom,
-        right: safe.right + own.right))
+        top: safe.top + indicatorInsets.top, left: safe.left + indicatorInsets.left,
+        bottom: safe.bottom + indicatorInsets.bottom,
+        right: safe.right + indicatorInsets.right))
     let thickness = ScrollIndicator.thickness
     let (gap, end) = (3.0, 4.0)
     var vertical: CGRect?
     if showsVerticalScrollIndicator,
-      let stretch = ScrollIndicator.stretch(
+      let range = ScrollIndicator.range(
         visible: bounds.height - insets.top - insets.bottom, of: contentSize.height,
-        offset: bounds.minY + insets.top, room: room.height - 2 * end)
+        offset: bounds.minY + insets.top, trackLength: track.height - 2 * end)
     {
       vertical = CGRect(
-        x: isFromRight ? room.minX + gap : room.maxX - gap - thickness,
-        y: room.minY + end + stretch.start, width: thickness, height: stretch.length)
+        x: isFromRight ? track.minX + gap : track.maxX - gap - thickness,
+        y: track.minY + end + range.start, width: thickness, height: range.length)
     }
     var horizontal: CGRect?
     if showsHorizontalScrollIndicator,
-      let stretch = ScrollIndicator.stretch(
+      let range = ScrollIndicator.range(
         visible: bounds.width - insets.left - insets.right, of: contentSize.width,
-        offset: bounds.minX + insets.left, room: room.width - 2 * end)
+        offset: bounds.minX + insets.left, trackLength: track.width - 2 * end)
     {
       horizontal = CGRect(
-        x: room.minX + end + stretch.start, y: room.maxY - gap - thickness,
-        width: stretch.length, height: thickness)
+        x: track.minX + end + range.start, y: track.maxY - gap - thickness,
+        width: range.length, height: thickness)
     }
     return (vertical.map { pixelAligned($0) }, horizontal.map { pixelAligned($0) })
   }
 }
 
-/// Who is told of scrolling.
+/// An object that is notified of scrolling.
 public protocol ScrollViewDelegate: AnyObject {
-  /// Called when the content offset has changed; by default does nothing.
+  /// Called after the content offset changed. The default implementation does nothing.
   func scrollViewDidScroll(_ scrollView: ScrollView)
 }
 
 extension ScrollViewDelegate {
   /// Does nothing.
   public func scrollViewDidScroll(_ scrollView: ScrollView) {}
+}
+
+extension ScrollView {
+  // MARK: Layout guides
+
+  /// The area of the content.
+  ///
+  /// It starts at the start of the content and moves with the content offset. Constraints to its
+  /// edges determine ``contentSize``.
+  ///
+  /// ```swift
+  ///     LayoutConstraint.activate([
+  ///       text.leadingAnchor.constraint(equalTo: scrollView.contentLayoutGuide.leadingAnchor),
+  ///       text.trailingAnchor.constraint(equalTo: scrollView.contentLayoutGuide.trailingAnchor),
+  ///       text.topAnchor.constraint(equalTo: scrollView.contentLayoutGuide.topAnchor),
+  ///       text.bottomAnchor.constraint(equalTo: scrollView.contentLayoutGuide.bottomAnchor),
+  ///       text.widthAnchor.constraint(equalTo: scrollView.frameLayoutGuide.widthAnchor),
+  ///     ])
+  /// ```
+  ///
+  /// As in UIKit, constraints of descendants to the edges of the scroll view itself are constraints
+  /// to the edges of the content.
+  public var contentLayoutGuide: LayoutGuide { ownedGuide(\.content, .content) }
+
+  /// The visible area.
+  ///
+  /// It does not move with the content.
+  public var frameLayoutGuide: LayoutGuide { ownedGuide(\.frame, .frame) }
 }

@@ -7,14 +7,14 @@ extension Image {
 
   /// The size of a symbol compared with text of the same point size.
   public enum SymbolScale: String, CaseIterable, Hashable, Sendable {
-    /// A little taller than capital letters.
+    /// Slightly taller than capital letters.
     case small
     /// As tall as the em.
     case medium
     /// A quarter larger than the em.
     case large
 
-    /// The size compared with `medium`.
+    /// The size relative to `medium`.
     var factor: CGFloat {
       switch self {
       case .small: 0.79
@@ -24,12 +24,14 @@ extension Image {
     }
   }
 
-  /// The size, the weight and the scale of a symbol.
+  /// The size, weight, and scale of a symbol.
   ///
-  /// Unspecified values are those of the view that shows the symbol, or 17 points, regular and
-  /// medium.
+  /// The view that shows the symbol provides unspecified values. The defaults are 17 points,
+  /// regular, and medium.
   public struct SymbolConfiguration: Hashable, Sendable {
-    /// The text whose size and weight the symbol has, which may follow Dynamic Type.
+    /// The font whose size and weight the symbol matches.
+    ///
+    /// It can follow Dynamic Type.
     var font: Font?
     var weight: SymbolWeight?
     var scale: SymbolScale?

@@ -2,16 +2,16 @@ import SnapshotGeometry
 import SnapshotPixels
 import SnapshotTypography
 
-/// A symbol as an image: its name and its configuration.
+/// An image of a symbol, with its name and configuration.
 struct SymbolImage: ImageDrawing {
   /// The requested name.
   let name: String
-  /// The size and the weight.
+  /// The size and weight.
   var configuration: Image.SymbolConfiguration
-  /// Whether left and right are exchanged.
+  /// Whether the symbol is mirrored horizontally.
   var isMirrored = false
 
-  /// Whether there is a drawing for the name.
+  /// Whether a symbol with this name exists.
   var isKnown: Bool { SystemSymbol(named: name) != nil }
   /// Whether the symbol is mirrored in right-to-left layouts.
   var isDirectional: Bool { symbol.isDirectional }
@@ -30,20 +30,22 @@ struct SymbolImage: ImageDrawing {
     symbol.stencil(font: configuration.textFont, scale: factor, isMirrored: isMirrored)
   }
 
-  /// The name and how it is drawn, such as `heart.fill 17pt semibold`.
+  /// The name and the configuration, such as `heart.fill 17pt semibold`.
   var description: String { "\(name) \(configuration)" + (isMirrored ? " mirrored" : "") }
 
   /// Returns the symbol at its size in a view.
   ///
   /// - Parameters:
-  ///   - traits: The traits; the content size category, the fonts and the direction are used.
-  ///   - preferred: The values for those that the symbol's own configuration does not specify.
+  ///   - traits: The traits. The content size category, the fonts, and the layout direction are
+  ///     used.
+  ///   - preferred: The values that the symbol's own configuration does not specify.
   func resolved(
     in traits: TraitCollection, preferred: Image.SymbolConfiguration?
   ) -> SymbolImage {
     var result = self
     result.configuration = preferred?.applying(configuration) ?? configuration
-    // The baseline depends on the height of capital letters, so on the families too.
+    // The baseline depends on the height of capital letters, and therefore on the font families
+    // too.
     if result.configuration.font != nil || !traits.fonts.isEmpty {
       let font = result.configuration.font ?? .systemFont(ofSize: Font.labelFontSize)
       result.configuration.font = traits.resolved(font)

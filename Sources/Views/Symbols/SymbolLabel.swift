@@ -1,4 +1,4 @@
-/// The labels of symbols for assistive technology.
+/// The accessibility labels of symbols.
 enum SymbolLabel {
   /// The labels of symbols that represent an action or whose label differs from their name.
   private static let labels = [
@@ -22,8 +22,8 @@ enum SymbolLabel {
 
   private static let shapes: Set = ["fill", "circle", "square", "triangle"]
 
-  /// Returns the label of a symbol: that of its meaning, or the words of its name without the shape
-  /// around it.
+  /// Returns the label of a symbol: the label of its meaning, or the words of its name without the
+  /// surrounding shape.
   static func text(for name: String) -> String {
     var parts = name.split(separator: ".")
     while true {

@@ -6,10 +6,10 @@ import Testing
 @Suite struct ContainmentTests {
   private let log = EventLog()
 
-  private func witness(_ name: String) -> Witness { Witness(name, log) }
+  private func controller(_ name: String) -> LoggingController { LoggingController(name, log) }
 
-  @Test func aChildHearsOfItsParentsAppearanceWillOutsideInAndDidInsideOut() {
-    let (parent, child, grandchild) = (witness("A"), witness("B"), witness("C"))
+  @Test func appearanceCallbacksAreForwardedToChildrenInUIKitsOrder() {
+    let (parent, child, grandchild) = (controller("A"), controller("B"), controller("C"))
     for (outer, inner) in [(parent, child), (child, grandchild)] {
       outer.addChild(inner)
       outer.view.addSubview(inner.view)
@@ -33,8 +33,8 @@ import Testing
       ])
   }
 
-  @Test func aChildPutIntoAShownParentAppearsAndOneTakenOutDisappears() {
-    let (parent, child) = (witness("A"), witness("B"))
+  @Test func addingAndRemovingTheViewOfAChildCallsItsAppearanceCallbacks() {
+    let (parent, child) = (controller("A"), controller("B"))
     let window = Window.showing(parent)
     _ = log.take()
     parent.addChild(child)
@@ -53,8 +53,8 @@ import Testing
     #expect(window.rootViewController === parent)
   }
 
-  @Test func aChildWhoseViewIsElsewhereHearsNothing() {
-    let (parent, child) = (witness("A"), witness("B"))
+  @Test func childWithoutAViewInItsParentReceivesNoCallbacks() {
+    let (parent, child) = (controller("A"), controller("B"))
     parent.addChild(child)
     _ = child.view
     let window = Window.showing(parent)
@@ -62,11 +62,11 @@ import Testing
     #expect(window.subviews == [parent.view])
   }
 
-  @Test func aParentMayTellItsChildrenItself() {
-    final class Quiet: ViewController {
+  @Test func parentCanForwardAppearanceCallbacksItself() {
+    final class ManuallyForwarding: ViewController {
       override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
     }
-    let (parent, child) = (Quiet(), witness("B"))
+    let (parent, child) = (ManuallyForwarding(), controller("B"))
     parent.addChild(child)
     parent.view.addSubview(child.view)
     _ = log.take()
@@ -78,8 +78,8 @@ import Testing
     #expect(window.subviews == [parent.view])
   }
 
-  @Test func addingAChildTwiceChangesNothingAndAnotherParentTakesItOver() {
-    let (first, second, child) = (witness("A"), witness("B"), witness("C"))
+  @Test func addingAChildToAnotherParentRemovesItFromTheFirst() {
+    let (first, second, child) = (controller("A"), controller("B"), controller("C"))
     first.addChild(child)
     first.addChild(child)
     #expect(first.children.map(ObjectIdentifier.init) == [ObjectIdentifier(child)])
@@ -90,7 +90,7 @@ import Testing
     #expect(log.take() == ["C didMove out", "C willMove in"])
   }
 
-  @Test func aCycleStopsTheProgrammerWithAMessage() async {
+  @Test func addingAnAncestorAsAChildTraps() async {
     await #expect(processExitsWith: .failure) {
       let (outer, inner) = (ViewController(), ViewController())
       outer.addChild(inner)
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func aDeepChainOfControllersAppearsWithoutRecursion() {
+  @Test func appearanceOfADeepChainIsNotRecursive() {
     let root = ViewController()
     var last = root
     var all: [ViewController] = [root]
@@ -114,7 +114,7 @@ import Testing
     #expect(all.allSatisfy { $0.isAppearing })
   }
 
-  @Test func aDeepChainOfControllersIsFreedOnASmallStack() async {
+  @Test func deepChainIsReleasedOnASmallStack() async {
     await #expect(processExitsWith: .success) {
       await withCheckedContinuation { continuation in
         let thread = Thread {

@@ -21,7 +21,7 @@ import Testing
 
   private let controller = Recorder()
 
-  @Test func theViewIsLoadedOnceWhenItIsAskedFor() {
+  @Test func viewIsLoadedOnceOnFirstAccess() {
     #expect(!controller.isViewLoaded)
     #expect(controller.viewIfLoaded == nil)
     _ = controller.view
@@ -30,7 +30,7 @@ import Testing
     #expect(controller.events == ["loadView", "viewDidLoad"])
   }
 
-  @Test func showingAWindowTellsItsControllerInOrder() {
+  @Test func showingAWindowCallsTheCallbacksInOrder() {
     let window = Window(frame: CGRect(x: 0, y: 0, width: 220, height: 100))
     window.rootViewController = controller
     #expect(window.isHidden)
@@ -46,7 +46,7 @@ import Testing
     #expect(controller.view.frame == window.bounds)
   }
 
-  @Test func hidingAndReplacingTellTheControllerToo() {
+  @Test func hidingTheWindowAndReplacingTheRootCallTheCallbacks() {
     let window = Window(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     window.rootViewController = controller
     window.makeKeyAndVisible()
@@ -61,7 +61,7 @@ import Testing
     #expect(window.subviews == [other.view])
   }
 
-  @Test func aControllerIsInOneWindow() {
+  @Test func settingTheRootOfASecondWindowRemovesItFromTheFirst() {
     let first = Window(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let second = Window(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     for window in [first, second] {
@@ -74,7 +74,7 @@ import Testing
     #expect(controller.events.suffix(2) == ["didLayout", "didAppear"])
   }
 
-  @Test func aNewViewTakesThePlaceOfTheOldOne() {
+  @Test func settingTheViewReplacesItInTheWindow() {
     let window = Window(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     window.rootViewController = controller
     window.makeKeyAndVisible()
@@ -84,7 +84,7 @@ import Testing
     #expect(view.frame == window.bounds)
   }
 
-  @Test func anInterruptedAppearanceIsEndedAsADisappearance() {
+  @Test func interruptedAppearanceEndsAsADisappearance() {
     controller.beginAppearanceTransition(true, animated: false)
     controller.beginAppearanceTransition(false, animated: false)
     controller.endAppearanceTransition()
@@ -92,16 +92,16 @@ import Testing
     #expect(controller.events.suffix(3) == ["willAppear", "willDisappear", "didDisappear"])
   }
 
-  @Test func aControllerWithoutAViewStopsTheProgrammerWithAMessage() async {
+  @Test func loadViewWithoutSettingTheViewTraps() async {
     await #expect(processExitsWith: .failure) {
-      final class Forgetful: ViewController {
+      final class ControllerWithoutView: ViewController {
         override func loadView() {}
       }
-      _ = Forgetful().view
+      _ = ControllerWithoutView().view
     }
   }
 
-  @Test func nothingOutlivesTheWindow() {
+  @Test func releasingTheWindowReleasesItsRoot() {
     weak var window: Window?
     weak var controller: ViewController?
     do {

@@ -2,7 +2,7 @@ import SnapshotGeometry
 import SnapshotViews
 import Testing
 
-/// Whether windows, controllers and views are freed with the last reference from outside.
+/// Windows, view controllers, and views are released with the last outside reference.
 @Suite struct LifetimeTests {
   enum Flow: String, CaseIterable, Sendable {
     case window, navigation, push, animatedPush, unfinishedPush, animatedPop
@@ -12,17 +12,17 @@ import Testing
   }
 
   @Test(arguments: Flow.allCases)
-  func aFlowThatIsLeftAsItIsFreesEverything(flow: Flow) {
+  func abandoningAFlowReleasesItsObjects(flow: Flow) {
     let lifetimes = Lifetimes()
     do {
-      let stage = Stage(lifetimes)
-      stage.run(flow)
+      let runner = FlowRunner(lifetimes)
+      runner.run(flow)
     }
     #expect(lifetimes.count > 2)
     #expect(lifetimes.survivors == [])
   }
 
-  @Test func anAnimatorThatIsDroppedFreesTheViewsInItsNestedCompletions() {
+  @Test func releasingAnAnimatorReleasesTheViewsInNestedCompletions() {
     let lifetimes = Lifetimes()
     do {
       let view = View()
@@ -39,7 +39,7 @@ import Testing
     #expect(lifetimes.survivors == [])
   }
 
-  @Test func constraintsFreeTheirViewsAndGuides() {
+  @Test func constraintsReleaseTheirViewsAndGuides() {
     let lifetimes = Lifetimes()
     do {
       let (root, child, guide) = (View(), View(), LayoutGuide())
@@ -59,7 +59,7 @@ import Testing
     #expect(lifetimes.survivors == [])
   }
 
-  @Test func controlsFreeWhatTheirOwnActionsUse() {
+  @Test func releasingATreeReleasesItsControls() {
     let lifetimes = Lifetimes()
     do {
       let controls: [View] = [
@@ -78,15 +78,15 @@ import Testing
   }
 }
 
-/// Objects that a test watches without keeping them.
+/// Weak references to the objects that a test observes.
 private final class Lifetimes {
   private var names: [String] = []
   private var objects: [() -> AnyObject?] = []
 
-  /// How many objects were watched.
+  /// The number of observed objects.
   var count: Int { objects.count }
 
-  /// The names of the types of objects that are still there.
+  /// The types of observed objects that still exist.
   var survivors: [String] {
     zip(names, objects).compactMap { $1() == nil ? nil : $0 }
   }
@@ -97,8 +97,8 @@ private final class Lifetimes {
   }
 }
 
-/// A window and the controllers of one flow.
-private final class Stage {
+/// A window and the view controllers of one flow.
+private final class FlowRunner {
   private let lifetimes: Lifetimes
   private let window = Window(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   private let clock = AnimationClock()

@@ -7,18 +7,18 @@ import Testing
   private let log = EventLog()
   private let clock = AnimationClock()
 
-  private func witness(_ name: String) -> Witness { Witness(name, log) }
+  private func controller(_ name: String) -> LoggingController { LoggingController(name, log) }
 
-  /// A navigation controller with one screen, shown, whose log is empty.
+  /// Returns a visible navigation controller with one view controller, with an empty log.
   private func shown() -> (NavigationController, Window) {
-    let navigation = NavigationController(rootViewController: witness("A"))
+    let navigation = NavigationController(rootViewController: controller("A"))
     let window = Window.showing(navigation)
     _ = log.take()
     return (navigation, window)
   }
 
-  @Test func theFirstScreenAppearsWithTheController() {
-    let navigation = NavigationController(rootViewController: witness("A"))
+  @Test func rootAppearsWithTheNavigationController() {
+    let navigation = NavigationController(rootViewController: controller("A"))
     #expect(log.take() == ["A willMove in", "A didMove in"])
     let window = Window.showing(navigation)
     #expect(log.take() == ["A didLoad", "A willAppear", "A didAppear"])
@@ -26,9 +26,9 @@ import Testing
     #expect(navigation.navigationBar.topItem?.title == "A")
   }
 
-  @Test func pushingAndPoppingTellTheScreensInUIKitsOrder() {
+  @Test func pushingAndPoppingCallTheCallbacksInUIKitsOrder() {
     let (navigation, window) = shown()
-    let second = witness("B")
+    let second = controller("B")
     clock.use { navigation.pushViewController(second, animated: true) }
     #expect(
       log.take() == ["B willMove in", "A willDisappear", "B didLoad", "B willAppear"])
@@ -45,20 +45,20 @@ import Testing
     #expect(window.rootViewController === navigation)
   }
 
-  @Test func withoutAClockAnAnimatedChangeIsOverAtOnce() {
+  @Test func animatedChangeFinishesImmediatelyWithoutAClock() {
     let (navigation, window) = shown()
-    navigation.pushViewController(witness("B"), animated: true)
+    navigation.pushViewController(controller("B"), animated: true)
     #expect(log.take().suffix(3) == ["A didDisappear", "B didAppear", "B didMove in"])
     #expect(navigation.topViewController?.view.superview?.subviews.count == 1)
     #expect(navigation.topViewController?.view.presentation.transform == .identity)
     #expect(window.rootViewController === navigation)
   }
 
-  @Test func aPushSlidesOverTheScreenBelowFromWhereReadingEnds() {
+  @Test func pushSlidesInFromTheTrailingEdge() {
     for (direction, sign) in [(LayoutDirection.leftToRight, 1.0), (.rightToLeft, -1)] {
       let (navigation, window) = shown()
       window.traitOverrides.layoutDirection = direction
-      let second = witness("B")
+      let second = controller("B")
       let first = navigation.topViewController
       clock.use { navigation.pushViewController(second, animated: true) }
       #expect(second.view.presentation.transform.tx == 320 * sign)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func theSafeAreaOfAScreenBeginsBelowTheBar() {
+  @Test func safeAreaBeginsBelowTheBar() {
     let (navigation, window) = shown()
     window.traitOverrides.safeAreaInsets = EdgeInsets(top: 20)
     window.layoutIfNeeded()
@@ -101,9 +101,9 @@ import Testing
     #expect(navigation.navigationBar.isHidden)
   }
 
-  @Test func aChangeDuringATransitionIsShownAfterIt() {
+  @Test func changeDuringATransitionIsShownAfterward() {
     let (navigation, window) = shown()
-    let (second, third) = (witness("B"), witness("C"))
+    let (second, third) = (controller("B"), controller("C"))
     clock.use {
       navigation.pushViewController(second, animated: true)
       navigation.pushViewController(third, animated: true)
@@ -124,9 +124,9 @@ import Testing
       ])
   }
 
-  @Test func theStackIsReplacedAndAScreenBelowGoesUnseen() {
+  @Test func replacingTheStackRemovesUnloadedControllers() {
     let (navigation, window) = shown()
-    let screens = [witness("B"), witness("C"), witness("D")]
+    let screens = [controller("B"), controller("C"), controller("D")]
     navigation.setViewControllers(screens, animated: false)
     #expect(navigation.topViewController === screens[2])
     #expect(screens[0].viewIfLoaded == nil)
@@ -138,7 +138,7 @@ import Testing
   }
 
   /// An animator whose transition the test ends.
-  private final class HeldTransition: ViewControllerAnimatedTransitioning,
+  private final class ManualTransition: ViewControllerAnimatedTransitioning,
     NavigationControllerDelegate
   {
     var context: (any ViewControllerContextTransitioning)?
@@ -161,15 +161,15 @@ import Testing
     }
   }
 
-  @Test func aDelegatesAnimatorTakesOverAndMayCancel() {
+  @Test func animatorOfTheDelegateCanCancelATransition() {
     let (navigation, window) = shown()
-    let held = HeldTransition()
-    navigation.delegate = held
+    let transition = ManualTransition()
+    navigation.delegate = transition
     let first = navigation.viewControllers[0]
-    navigation.pushViewController(witness("B"), animated: true)
-    #expect(held.operations == [.push])
+    navigation.pushViewController(controller("B"), animated: true)
+    #expect(transition.operations == [.push])
     _ = log.take()
-    held.context?.completeTransition(false)
+    transition.context?.completeTransition(false)
     #expect(
       log.take() == [
         "B willDisappear", "B didDisappear", "A willAppear", "A didAppear", "B willMove out",
@@ -178,17 +178,17 @@ import Testing
     #expect(navigation.topViewController === first)
     #expect(first.view.window === window)
     #expect(navigation.navigationBar.items.count == 1)
-    navigation.pushViewController(witness("C"), animated: true)
-    held.context?.completeTransition(true)
+    navigation.pushViewController(controller("C"), animated: true)
+    transition.context?.completeTransition(true)
     #expect(navigation.viewControllers.count == 2)
     navigation.popViewController(animated: true)
-    #expect(held.operations == [.push, .push, .pop])
-    held.context?.completeTransition(false)
+    #expect(transition.operations == [.push, .push, .pop])
+    transition.context?.completeTransition(false)
     #expect(navigation.viewControllers.count == 2)
     #expect(navigation.topViewController?.view.window === window)
   }
 
-  @Test func aScreenTwiceInTheStackStopsTheProgrammerWithAMessage() async {
+  @Test func pushingAControllerTwiceTraps() async {
     await #expect(processExitsWith: .failure) {
       let screen = ViewController()
       let navigation = NavigationController(rootViewController: screen)
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func aBarButtonDoesWhatItIsForUnlessItIsDisabled() {
+  @Test func disabledBarButtonDoesNotPerformItsAction() {
     var count = 0
     let item = BarButtonItem(title: "Add") { count += 1 }
     item.performAction()
@@ -205,7 +205,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func nothingOutlivesTheFlow() {
+  @Test func releasingTheWindowDuringAPopReleasesTheFlow() {
     weak var weakNavigation: NavigationController?
     weak var weakScreen: ViewController?
     weak var weakBar: View?
@@ -227,9 +227,9 @@ import Testing
     #expect(weakBar == nil)
   }
 
-  @Test func aScreenThatIsTakenElsewhereLeavesTheStack() {
+  @Test func addingAControllerToAnotherParentRemovesItFromTheStack() {
     let (navigation, window) = shown()
-    let pushed = witness("B")
+    let pushed = controller("B")
     navigation.pushViewController(pushed, animated: false)
     _ = log.take()
     let other = NavigationController(rootViewController: pushed)

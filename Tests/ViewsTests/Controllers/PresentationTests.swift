@@ -6,17 +6,17 @@ import Testing
   private let log = EventLog()
   private let clock = AnimationClock()
 
-  private func shown() -> (Witness, Window) {
-    let root = Witness("A", log)
+  private func shown() -> (LoggingController, Window) {
+    let root = LoggingController("A", log)
     let window = Window.showing(root)
     _ = log.take()
     return (root, window)
   }
 
-  @Test func aFullScreenComesAndGoesInUIKitsOrder() {
+  @Test func fullScreenPresentationCallsTheCallbacksInUIKitsOrder() {
     let (root, window) = shown()
     var completions = 0
-    root.present(Witness("B", log), animated: true) { completions += 1 }
+    root.present(LoggingController("B", log), animated: true) { completions += 1 }
     #expect(
       log.take() == [
         "A willDisappear", "B didLoad", "B willAppear", "B didAppear", "A didDisappear",
@@ -29,9 +29,9 @@ import Testing
     #expect(completions == 2)
   }
 
-  @Test func itSlidesUpByTheClockAndIsCompletedAtTheEnd() {
+  @Test func presentationSlidesUpWithTheClockAndCompletesAtTheEnd() {
     let (root, window) = shown()
-    let sheet = Witness("B", log)
+    let sheet = LoggingController("B", log)
     sheet.modalPresentationStyle = .overFullScreen
     var isComplete = false
     clock.use { root.present(sheet, animated: true) { isComplete = true } }
@@ -47,10 +47,10 @@ import Testing
   }
 
   @Test(arguments: [ModalPresentationStyle.pageSheet, .formSheet])
-  func aSheetIsACardBelowTheSafeAreaAndLeavesTheScreenBelow(style: ModalPresentationStyle) {
+  func sheetIsACardBelowTheTopSafeAreaAndKeepsThePresentingView(style: ModalPresentationStyle) {
     let (root, window) = shown()
     window.traitOverrides.safeAreaInsets = EdgeInsets(top: 20, bottom: 10)
-    let sheet = Witness("B", log)
+    let sheet = LoggingController("B", log)
     sheet.modalPresentationStyle = style
     root.present(sheet, animated: true)
     window.layoutIfNeeded()
@@ -68,11 +68,11 @@ import Testing
     #expect(window.subviews == [root.view])
   }
 
-  @Test func aFormSheetIsInTheMiddleWhereThereIsPlentyOfWidth() {
+  @Test func formSheetIsCenteredInARegularSizeClass() {
     let (root, window) = shown()
     window.frame.size = CGSize(width: 1024, height: 768)
     window.traitOverrides.horizontalSizeClass = .regular
-    let sheet = Witness("B", log)
+    let sheet = LoggingController("B", log)
     sheet.modalPresentationStyle = .formSheet
     root.present(sheet, animated: false)
     window.layoutIfNeeded()
@@ -81,11 +81,11 @@ import Testing
         == CGRect(x: 242, y: 74, width: 540, height: 620))
   }
 
-  @Test func aChildPresentsFromTheOutermostController() {
-    let child = Witness("A", log)
+  @Test func presentingFromAChildUsesItsOutermostParent() {
+    let child = LoggingController("A", log)
     let navigation = NavigationController(rootViewController: child)
     let window = Window.showing(navigation)
-    let other = Witness("B", log)
+    let other = LoggingController("B", log)
     child.present(other, animated: false)
     #expect(other.presentingViewController === navigation)
     #expect(child.presentedViewController === other)
@@ -96,9 +96,9 @@ import Testing
     #expect(other.presentingViewController == nil)
   }
 
-  @Test func dismissingTakesAwayAllThatIsAbove() {
+  @Test func dismissingAlsoDismissesControllersPresentedAbove() {
     let (root, window) = shown()
-    let (second, third) = (Witness("B", log), Witness("C", log))
+    let (second, third) = (LoggingController("B", log), LoggingController("C", log))
     root.present(second, animated: false)
     second.present(third, animated: false)
     #expect(window.subviews.count == 2)
@@ -108,9 +108,9 @@ import Testing
     #expect(third.presentingViewController == nil)
   }
 
-  @Test func dismissingWhatIsStillComingWaitsForIt() {
+  @Test func dismissingDuringAPresentationWaitsForItsEnd() {
     let (root, window) = shown()
-    let second = Witness("B", log)
+    let second = LoggingController("B", log)
     clock.use {
       root.present(second, animated: true)
       root.dismiss(animated: true)
@@ -123,7 +123,7 @@ import Testing
     #expect(window.subviews == [root.view])
   }
 
-  @Test func nothingOutlivesTheFlow() {
+  @Test func dismissingReleasesTheFlow() {
     weak var weakRoot: ViewController?
     weak var weakSheet: ViewController?
     do {
@@ -142,9 +142,9 @@ import Testing
   }
 
   @Test(arguments: [ModalPresentationStyle.fullScreen, .overFullScreen, .pageSheet])
-  func aWindowThatIsHiddenAndShownAgainShowsTheSame(style: ModalPresentationStyle) {
+  func hidingAndShowingTheWindowRestoresAPresentation(style: ModalPresentationStyle) {
     let (root, window) = shown()
-    let modal = Witness("B", log)
+    let modal = LoggingController("B", log)
     modal.modalPresentationStyle = style
     root.present(modal, animated: false)
     let views = window.subviews
@@ -168,11 +168,11 @@ import Testing
     #expect(window.subviews == [root.view])
   }
 
-  @Test func whatAReplacedControllerPresentsGoesWithIt() {
+  @Test func replacingTheRootRemovesItsPresentedController() {
     let (root, window) = shown()
-    root.present(Witness("B", log), animated: false)
+    root.present(LoggingController("B", log), animated: false)
     _ = log.take()
-    let other = Witness("C", log)
+    let other = LoggingController("C", log)
     window.rootViewController = other
     #expect(
       log.take() == [
@@ -182,12 +182,14 @@ import Testing
     #expect(root.presentedViewController == nil)
   }
 
-  @Test func dismissingAllWhileOneIsStillComingLeavesNothing() {
+  @Test func dismissingTheBaseDuringAPresentationEndsBoth() {
     let (root, window) = shown()
-    root.present(Witness("B", log), animated: false)
+    root.present(LoggingController("B", log), animated: false)
     var completions = 0
     clock.use {
-      root.presentedViewController?.present(Witness("C", log), animated: true) { completions += 1 }
+      root.presentedViewController?.present(LoggingController("C", log), animated: true) {
+        completions += 1
+      }
     }
     clock.advance(by: 0.1)
     root.dismiss(animated: false)
@@ -199,7 +201,7 @@ import Testing
     #expect(root.presentedViewController == nil)
   }
 
-  @Test func nothingOutlivesAPresentationInTheMiddle() {
+  @Test func releasingTheWindowDuringAPresentationReleasesTheFlow() {
     weak var weakWindow: Window?
     weak var weakModal: ViewController?
     do {

@@ -7,11 +7,11 @@ import Testing
 
   private func shown() -> (TabBarController, Window) {
     let tabs = TabBarController(
-      viewControllers: ["A", "B", "C"].map { Witness($0, log) })
+      viewControllers: ["A", "B", "C"].map { LoggingController($0, log) })
     return (tabs, Window.showing(tabs))
   }
 
-  @Test func onlyTheSelectedScreenIsLoadedAndTheOthersWhenTheyAreSelected() {
+  @Test func viewsAreLoadedWhenTheirTabIsSelected() {
     let (tabs, window) = shown()
     #expect(log.take().suffix(3) == ["A didLoad", "A willAppear", "A didAppear"])
     #expect(tabs.viewControllers.map { $0.isViewLoaded } == [true, false, false])
@@ -29,7 +29,7 @@ import Testing
     #expect(tabs.tabBar.items.map { $0.title } == ["A", "B", "C"])
   }
 
-  @Test func theSafeAreaOfAScreenEndsAboveTheBar() {
+  @Test func safeAreaEndsAboveTheBar() {
     let (tabs, window) = shown()
     window.traitOverrides.safeAreaInsets = EdgeInsets(top: 44, bottom: 34)
     window.layoutIfNeeded()
@@ -38,8 +38,8 @@ import Testing
     #expect(tabs.viewControllers[0].view.safeAreaInsets == EdgeInsets(top: 44, bottom: 83))
   }
 
-  @Test func aNavigationControllerInATabHasBothBars() {
-    let navigation = NavigationController(rootViewController: Witness("A", log))
+  @Test func navigationControllerInATabIsInsetByBothBars() {
+    let navigation = NavigationController(rootViewController: LoggingController("A", log))
     let tabs = TabBarController(viewControllers: [navigation])
     let window = Window.showing(tabs)
     window.layoutIfNeeded()
@@ -53,12 +53,12 @@ import Testing
       log.take().filter { $0.contains("ppear") } == ["A willAppear", "A didAppear"])
   }
 
-  @Test func replacingTheScreensKeepsTheSelectedOne() {
+  @Test func replacingTheControllersKeepsTheSelection() {
     let (tabs, window) = shown()
     tabs.selectedIndex = 1
     let (first, second) = (tabs.viewControllers[0], tabs.viewControllers[1])
     _ = log.take()
-    tabs.viewControllers = [Witness("D", log), second]
+    tabs.viewControllers = [LoggingController("D", log), second]
     #expect(tabs.selectedIndex == 1)
     #expect(first.parent == nil)
     #expect(
@@ -72,13 +72,13 @@ import Testing
     #expect(window.rootViewController === tabs)
   }
 
-  @Test func aTabThatIsNotThereStopsTheProgrammerWithAMessage() async {
+  @Test func selectingAnInvalidIndexTraps() async {
     await #expect(processExitsWith: .failure) {
       TabBarController(viewControllers: [ViewController()]).selectedIndex = 1
     }
   }
 
-  @Test func nothingOutlivesTheTabs() {
+  @Test func releasingTheWindowReleasesTheTabs() {
     weak var weakTabs: TabBarController?
     weak var weakScreen: ViewController?
     do {
@@ -91,7 +91,7 @@ import Testing
     #expect(weakScreen == nil)
   }
 
-  @Test func aScreenThatIsTakenElsewhereLeavesTheBar() {
+  @Test func removingAChildRemovesItsTab() {
     let (tabs, window) = shown()
     tabs.selectedIndex = 1
     let (first, second, third) = (

@@ -2,13 +2,13 @@ import SnapshotViews
 import Testing
 
 @Suite struct ButtonTests {
-  @Test func aStateWithoutATitleOfItsOwnHasTheNormalOne() {
+  @Test func stateWithoutATitleUsesTheNormalTitle() {
     let button = Button()
     button.setTitle("Play", for: .normal)
     button.setTitle("Pause", for: .selected)
     #expect(button.title(for: .highlighted) == "Play")
     #expect(button.title(for: .selected) == "Pause")
-    // As in UIKit, two states at once are a state of their own.
+    // As in UIKit, a combination of two states is a separate state.
     #expect(button.title(for: [.selected, .highlighted]) == "Play")
     button.isSelected = true
     #expect(button.titleLabel.text == "Pause")
@@ -18,7 +18,7 @@ import Testing
     #expect(button.titleLabel.isHidden)
   }
 
-  @Test func aConfigurationHasATitleForStatesWithoutOne() {
+  @Test func configurationProvidesTheTitleOfOtherStates() {
     var configuration = Button.Configuration.filled()
     configuration.title = "Save"
     configuration.image = .solid(.black, width: 4, height: 4)
@@ -33,14 +33,14 @@ import Testing
     #expect(button.titleLabel.isHidden)
   }
 
-  /// Swift calls no observers of a class in the initializers of its extensions.
-  @Test func aConfigurationThatAnInitializerOfAnExtensionSetsIsShown() {
+  /// Swift does not call property observers in initializers that an extension adds.
+  @Test func configurationSetInAnExtensionInitializerIsShown() {
     let button = Button(saving: "Report")
     #expect(button.titleLabel.text == "Report" && !button.titleLabel.isHidden)
     #expect(button.bounds.size == Button(title: "Report", configuration: .filled()).bounds.size)
   }
 
-  @Test func measuringAButtonChangesNothing() {
+  @Test func measuringDoesNotChangeTheButton() {
     let button = Button(title: "Add", image: Image(systemName: "plus"))
     button.layoutIfNeeded()
     button.titleLabel.font = .boldSystemFont(ofSize: 40)
@@ -55,7 +55,7 @@ import Testing
     #expect(button.imageView.frame.size == button.imageView.sizeThatFits(.zero))
   }
 
-  @Test func anAttributedTitleComesBeforeAPlainOne() {
+  @Test func attributedTitleTakesPrecedence() {
     let button = Button(title: "Plain")
     button.setAttributedTitle(AttributedText("Rich"), for: .normal)
     button.setTitle("Selected", for: .selected)
@@ -63,7 +63,7 @@ import Testing
     #expect(button.titleLabel.text == "Rich")
   }
 
-  @Test func colorsComeFromTheStateTheConfigurationOrTheTint() {
+  @Test func titleColorComesFromTheStateTheConfigurationOrTheTint() {
     let button = Button(title: "Go")
     func color() -> Color {
       _ = button.displayList()
@@ -83,7 +83,7 @@ import Testing
     #expect(color() == .tertiaryLabel)
   }
 
-  @Test func theSizeIsThatOfWhatIsShown() {
+  @Test func sizeFitsTheContentAndItsInsets() {
     let image = Image.solid(.black, width: 20, height: 30)
     let title = Label(text: "Go").bounds.size
     let button = Button(title: "Go", image: image)
@@ -107,18 +107,18 @@ import Testing
     #expect(button.intrinsicContentSize == .zero)
   }
 
-  @Test func theImageIsWhereReadingBegins() {
+  @Test func imageIsAtTheLeadingEdge() {
     let button = Button(title: "Go", image: .solid(.black, width: 10, height: 10))
     button.layoutIfNeeded()
     #expect(button.imageView.frame.maxX < button.titleLabel.frame.minX)
-    let place = button.imageView.frame.minX
+    let minX = button.imageView.frame.minX
     button.traitOverrides.layoutDirection = .rightToLeft
     button.layoutIfNeeded()
     #expect(button.imageView.frame.minX > button.titleLabel.frame.maxX)
-    #expect(button.bounds.width - button.imageView.frame.maxX == place)
+    #expect(button.bounds.width - button.imageView.frame.maxX == minX)
   }
 
-  @Test func aPhotoIsPalerWhereTheButtonCannotBeOperated() {
+  @Test func originalImageIsDimmedInADisabledButton() {
     let button = Button(image: .solid(.red, width: 10, height: 10))
     button.imageView.renderingMode = .original
     func hasLayer() -> Bool {
@@ -127,7 +127,7 @@ import Testing
     #expect(!hasLayer())
     button.isEnabled = false
     #expect(hasLayer())
-    // A picture for the state is as it is.
+    // An image for the disabled state is not dimmed.
     button.setImage(.solid(.green, width: 10, height: 10), for: .disabled)
     #expect(!hasLayer())
     button.imageView.renderingMode = .template
@@ -135,7 +135,7 @@ import Testing
     #expect(!hasLayer())
   }
 
-  @Test func theContentLiesAtAnEdge() {
+  @Test func contentHorizontalAlignmentFollowsTheLayoutDirection() {
     let button = Button(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     button.setTitle("Go", for: .normal)
     func frame() -> CGRect {
@@ -150,7 +150,7 @@ import Testing
     #expect(frame().minX == 14)
   }
 
-  @Test func theBaselineIsThatOfTheTitle() {
+  @Test func baselineIsThatOfTheTitle() {
     let button = Button(title: "Go", configuration: .filled())
     button.layoutIfNeeded()
     let label = button.titleLabel
@@ -160,7 +160,7 @@ import Testing
     #expect(Button().firstBaseline(in: CGSize(width: 9, height: 9)) == 9)
   }
 
-  @Test func cornersNeverTakeMoreThanHalf() {
+  @Test func cornerRadiusIsAtMostHalfTheHeight() {
     let button = Button(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
     button.configuration = .gray()
     for (cornerStyle, radius) in [

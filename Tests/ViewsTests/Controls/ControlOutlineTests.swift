@@ -8,7 +8,7 @@ import Testing
     return view.outline().nodes[0].properties.map { "\($0.name) = \($0.text)" }
   }
 
-  @Test func controlsSayWhatTheyShow() {
+  @Test func outlinesOfControlsContainTheirValues() {
     let toggle = Switch()
     toggle.isOn = true
     toggle.isEnabled = false
@@ -33,7 +33,7 @@ import Testing
     #expect(properties(line).contains("color = \(Color.red)"))
   }
 
-  @Test func aFieldSaysItsTextUnlessItIsSecret() {
+  @Test func outlineOfSecureTextContainsOnlyItsLength() {
     let field = TextField()
     field.text = "Anna"
     #expect(properties(field).contains("text = \"Anna\""))

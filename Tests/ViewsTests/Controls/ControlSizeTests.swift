@@ -1,9 +1,9 @@
 import SnapshotViews
 import Testing
 
-/// Every control at sizes that nobody means.
+/// All controls at unusual sizes.
 @Suite struct ControlSizeTests {
-  private static let extents = [0, 0.3, 7, -40, 1e9, Double.nan, .infinity]
+  private static let lengths = [0, 0.3, 7, -40, 1e9, Double.nan, .infinity]
 
   private static func views() -> [View] {
     let image = Image.solid(.black, width: 9, height: 9)
@@ -36,7 +36,9 @@ import Testing
     ]
   }
 
-  @Test(arguments: extents, extents) func theyAreLaidOutAndDrawn(width: Double, height: Double) {
+  @Test(arguments: lengths, lengths) func controlsAreLaidOutAndDrawnAtAnySize(
+    width: Double, height: Double
+  ) {
     for view in Self.views() {
       view.frame = CGRect(x: 0, y: 0, width: width, height: height)
       let list = view.displayList()

@@ -2,7 +2,7 @@ import SnapshotViews
 import Testing
 
 @Suite struct ControlTests {
-  @Test func actionsAreCalledInTheirOrderForTheirEventsOnce() {
+  @Test func actionsAreCalledOnceInTheOrderOfAddition() {
     let control = Control()
     var calls: [String] = []
     control.addAction(for: .touchUpInside) { calls.append("tap") }
@@ -16,7 +16,7 @@ import Testing
     #expect(calls == ["tap", "both", "tap", "both"])
   }
 
-  @Test func anActionMayAddAndRemoveActions() {
+  @Test func actionsCanAddActions() {
     let control = Control()
     var calls = 0
     control.addAction(for: .touchDown) { [weak control] in
@@ -29,7 +29,7 @@ import Testing
     #expect(calls == 12)
   }
 
-  @Test func theStateIsThatOfTheProperties() {
+  @Test func stateCombinesTheProperties() {
     let control = Control()
     #expect(control.state == .normal)
     control.isEnabled = false
@@ -38,7 +38,7 @@ import Testing
     #expect(control.state == [.disabled, .selected, .highlighted])
   }
 
-  @Test func aChangeOfTheStateIsDrawn() {
+  @Test func changingTheStateChangesTheDrawing() {
     let button = Button(title: "Go", configuration: .filled())
     let lists = [
       button.displayList(),
@@ -54,7 +54,7 @@ import Testing
     #expect(Set(lists).count == 3)
   }
 
-  @Test func nothingOutlivesItsOwner() {
+  @Test func releasingATreeReleasesItsControls() {
     weak var control: Control?
     weak var field: TextField?
     weak var table: TableView?

@@ -1,11 +1,12 @@
 import SnapshotViews
 import Testing
 
-/// Switches, sliders, progress, activity and segments: their values, and how they animate.
+/// The values of switches, sliders, progress views, activity indicators, and segmented controls,
+/// and their animations.
 @Suite struct ControlValueTests {
   private let clock = AnimationClock()
 
-  /// The rectangles that a view fills, in the order of drawing.
+  /// The rectangles that a view fills, in drawing order.
   private func fills(_ view: View) -> [CGRect] {
     view.displayList().items.compactMap { item in
       switch item.command {
@@ -16,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func aSwitchMovesItsThumb() {
+  @Test func switchAnimatesItsThumb() {
     let toggle = Switch()
     #expect(toggle.bounds.size == CGSize(width: 51, height: 31))
     #expect(fills(toggle)[1] == CGRect(x: 2, y: 2, width: 27, height: 27))
@@ -32,7 +33,7 @@ import Testing
     #expect(fills(toggle)[1].minX == 2)
   }
 
-  @Test func valuesSetInAnAnimationAnimate() {
+  @Test func valuesSetInAnAnimationAreAnimated() {
     let toggle = Switch()
     let slider = Slider(frame: CGRect(x: 0, y: 0, width: 128, height: 34))
     let bar = ProgressView(frame: CGRect(x: 0, y: 0, width: 100, height: 4))
@@ -53,7 +54,7 @@ import Testing
     #expect(slider.value == 0.5)
   }
 
-  @Test func aSliderClampsItsValue() {
+  @Test func sliderClampsItsValue() {
     let slider = Slider()
     slider.value = 7
     #expect(slider.value == 1)
@@ -74,7 +75,7 @@ import Testing
     #expect(slider.minimumValue == 0)
   }
 
-  @Test func aSlidersThumbStaysInside() {
+  @Test func thumbOfASliderStaysInsideTheBounds() {
     let slider = Slider(frame: CGRect(x: 0, y: 0, width: 128, height: 34))
     #expect(slider.thumbRect(forValue: 0).minX == 0)
     #expect(slider.thumbRect(forValue: 1).maxX == 128)
@@ -83,7 +84,7 @@ import Testing
     #expect(slider.thumbRect(forValue: 0).maxX == 128)
   }
 
-  @Test func aProgressIsFromNothingToAll() {
+  @Test func progressIsClampedToTheUnitRange() {
     let bar = ProgressView(frame: CGRect(x: 0, y: 0, width: 100, height: 4))
     #expect(fills(bar).count == 1)
     bar.setProgress(2, animated: false)
@@ -94,7 +95,7 @@ import Testing
     #expect(fills(bar)[1] == CGRect(x: 0, y: 0, width: 4, height: 4))
   }
 
-  @Test func anIndicatorTurnsByItsPhaseAlone() {
+  @Test func activityIndicatorRotatesByItsPhase() {
     let wheel = ActivityIndicatorView(style: .large)
     #expect(wheel.isHidden)
     #expect(wheel.bounds.size == CGSize(width: 37, height: 37))
@@ -114,7 +115,7 @@ import Testing
     #expect(!wheel.isHidden)
   }
 
-  @Test func segmentsKeepTheirSelection() {
+  @Test func selectionFollowsInsertedAndRemovedSegments() {
     let control = SegmentedControl(titles: ["A", "B", "C"])
     #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
     control.selectedSegmentIndex = 1
@@ -132,7 +133,7 @@ import Testing
     #expect(control.titleForSegment(at: 9) == nil)
   }
 
-  @Test func theSelectionGlides() {
+  @Test func selectionOfASegmentedControlIsAnimated() {
     let control = SegmentedControl(titles: ["A", "B"])
     control.frame = CGRect(x: 0, y: 0, width: 100, height: 32)
     control.selectedSegmentIndex = 0
@@ -145,7 +146,7 @@ import Testing
     #expect(fills(control).contains(CGRect(x: 52, y: 2, width: 46, height: 28)))
   }
 
-  @Test func aSeparatorIsOneDevicePixel() {
+  @Test func separatorIsOneDevicePixelThick() {
     let line = Separator(frame: CGRect(x: 0, y: 0, width: 50, height: 10))
     line.insets.left = 16
     #expect(fills(line) == [CGRect(x: 16, y: 9, width: 34, height: 1)])

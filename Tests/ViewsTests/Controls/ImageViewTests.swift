@@ -11,7 +11,7 @@ import Testing
     return nil
   }
 
-  @Test func aTemplateIsDrawnInTheTintOfItsSurroundings() {
+  @Test func templateIsDrawnInTheInheritedTintColor() {
     #expect(drawn?.1.tint == nil)
     view.renderingMode = .template
     #expect(drawn?.1.tint == Color.systemBlue.resolved(for: .light))
@@ -23,7 +23,7 @@ import Testing
     #expect(drawn?.1.tint == .green)
   }
 
-  @Test func aHighlightedImageIsShownWhileHighlighted() {
+  @Test func highlightedImageIsShownWhileHighlighted() {
     view.highlightedImage = .solid(.red, width: 20, height: 5)
     #expect(view.intrinsicContentSize.width == 10)
     view.isHighlighted = true

@@ -79,7 +79,7 @@ import Testing
     #expect(decomposed.text(in: cache) === texts.1)
   }
 
-  @Test func theTotalLengthIsBounded() {
+  @Test func totalLengthIsBounded() {
     let cache = MeasuredTextCache()
     var input = Input()
     var largest = 0
@@ -96,7 +96,7 @@ import Testing
     #expect(cache.length == length, "a text that exceeds the limit is not cached")
   }
 
-  @Test func manyThreadsGetTheSameText() {
+  @Test func concurrentRequestsReturnTheSameText() {
     let cache = MeasuredTextCache()
     let texts = (0..<5).map { index in
       var input = Input()

@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: 0..<60)
-  func layoutsDoNotDependOnTheirOrder(seed: UInt64) {
+  func layoutsDoNotDependOnTheOrderOfRequests(seed: UInt64) {
     var random = SplitMix(state: seed)
     let cache = MeasuredTextCache()
     func pick<Element>(_ elements: [Element]) -> Element {

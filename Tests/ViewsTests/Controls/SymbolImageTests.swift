@@ -13,7 +13,7 @@ import Testing
     try #require(Image(systemName: name, withConfiguration: configuration))
   }
 
-  /// A view that shows a symbol, in surroundings.
+  /// Returns a view that shows a symbol with traits.
   private func view(_ image: Image, _ traits: TraitOverrides = .none) -> ImageView {
     let view = ImageView(image: image)
     view.contentMode = .center
@@ -26,7 +26,7 @@ import Testing
       .joined(separator: "\n")
   }
 
-  @Test func aSymbolIsAsLargeAsTextOfItsConfiguration() throws {
+  @Test func configurationDeterminesTheSizeOfASymbol() throws {
     let symbol = try image("circle")
     #expect(symbol.isSymbolImage && !Image.solid(.red).isSymbolImage)
     #expect(symbol.size == CGSize(width: 19, height: 19))
@@ -43,7 +43,7 @@ import Testing
     #expect(solid.symbolConfiguration == nil && solid.baselineOffsetFromBottom == nil)
   }
 
-  @Test func aViewGivesThePartsThatTheImageDoesNot() throws {
+  @Test func viewProvidesUnspecifiedConfigurationValues() throws {
     let view = view(try image("heart", .init(weight: .bold)))
     view.preferredSymbolConfiguration = .init(pointSize: 30, weight: .thin, scale: .large)
     #expect(command(view).contains("heart 30pt bold large"))
@@ -51,20 +51,20 @@ import Testing
     #expect(view.outline().description.contains("image = heart 30pt bold large"))
   }
 
-  @Test func aTextStyleFollowsTheContentSizeCategory() throws {
+  @Test func symbolWithATextStyleFollowsTheContentSizeCategory() throws {
     let symbol = try image("star", .init(textStyle: .headline))
     let view = view(symbol)
     #expect(command(view).contains("star 17pt semibold"))
-    let usual = view.intrinsicContentSize
+    let standard = view.intrinsicContentSize
     view.traitOverrides.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
     #expect(command(view).contains("star 53pt semibold"))
-    #expect(view.intrinsicContentSize.height > 3 * usual.height)
+    #expect(view.intrinsicContentSize.height > 3 * standard.height)
     let fixed = self.view(
       try image("star", .init(pointSize: 17)), view.traitOverrides)
-    #expect(fixed.intrinsicContentSize == usual)
+    #expect(fixed.intrinsicContentSize == standard)
   }
 
-  @Test func aSymbolHasTheTintOfItsViewUnlessItHasItsOwn() throws {
+  @Test func tintColorOfASymbolTakesPrecedenceOverThatOfItsView() throws {
     let view = view(try image("heart.fill"))
     view.tintColor = .green
     #expect(command(view).contains("tint #00FF00"))
@@ -79,7 +79,7 @@ import Testing
     #expect(command(view).contains("tint #000000"))
   }
 
-  @Test func directionalSymbolsAreMirroredWhereReadingStartsAtTheRight() throws {
+  @Test func directionalSymbolsAreMirroredInRightToLeftLayouts() throws {
     let traits = TraitOverrides(layoutDirection: .rightToLeft)
     #expect(command(view(try image("chevron.forward"), traits)).contains("17pt mirrored"))
     #expect(!command(view(try image("chevron.right"), traits)).contains("mirrored"))
@@ -91,7 +91,7 @@ import Testing
     #expect(command(button).contains("chevron.backward 19pt semibold large mirrored"))
   }
 
-  @Test func theMiddleOfASymbolIsThatOfCapitalsOnItsBaseline() throws {
+  @Test func symbolsAreCenteredOnCapitals() throws {
     for size in [11.0, 17, 40] {
       let font = Font.systemFont(ofSize: size)
       let view = view(try image("circle", .init(font: font)))
@@ -105,7 +105,7 @@ import Testing
     #expect(solid.firstBaseline(in: CGSize(width: 4, height: 4)) == 4)
   }
 
-  @Test func aSymbolAtItsOwnSizeStartsAtAWholePixel() throws {
+  @Test func unscaledSymbolStartsOnAPixelBoundary() throws {
     let view = view(try image("plus"))
     view.frame = CGRect(x: 0, y: 0, width: 30, height: 44)
     #expect(command(view).contains("in (6, 13) 19 x 19"))
@@ -118,7 +118,7 @@ import Testing
     ("person.crop.circle.fill", "Profile"), ("airplane", "Airplane"), ("circle.fill", "Circle"),
     ("arrow.up.right", "Arrow up right"), ("checkmark.square", "Selected"),
   ])
-  func aSymbolIsCalledByItsMeaning(name: String, label: String) throws {
+  func accessibilityLabelOfASymbolIsItsMeaning(name: String, label: String) throws {
     let symbol = try image(name)
     #expect(symbol.accessibilityLabel == label)
     #expect(ImageView(image: symbol).accessibilityLabel == label)
@@ -126,7 +126,7 @@ import Testing
     #expect(Button(title: "Save", image: symbol).accessibilityLabel == "Save")
   }
 
-  @Test func buttonsCellsBarsAndSegmentsGiveSymbolsTheirSize() throws {
+  @Test func buttonsCellsBarsAndSegmentsDetermineTheSizeOfSymbols() throws {
     let heart = try image("heart")
     let button = Button(title: "Like", image: heart)
     button.titleLabel.font = .systemFont(ofSize: 22, weight: .bold)
@@ -152,7 +152,7 @@ import Testing
     #expect(command(tabs).contains("heart 18pt large"))
   }
 
-  @Test func anUnknownNameGivesABoxThatTheListKnows() throws {
+  @Test func unknownSymbolIsFoundInTheDisplayList() throws {
     let root = View(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     root.addSubview(view(try image("hart.fill")))
     let unknown = try #require(root.displayList().firstUnknownSymbol)

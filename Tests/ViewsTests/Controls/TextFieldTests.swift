@@ -4,17 +4,18 @@ import Testing
 @Suite struct TextFieldTests {
   private let field = TextField(frame: CGRect(x: 0, y: 0, width: 120, height: 36))
 
-  /// The place of the caret, in the field's coordinates.
+  /// The frame of the caret, in the field's coordinate system.
   private var caret: CGRect? {
     field.layoutIfNeeded()
-    guard let room = field.subviews.first, let caret = room.subviews.last, !caret.isHidden
+    guard let textContainer = field.subviews.first, let caret = textContainer.subviews.last,
+      !caret.isHidden
     else { return nil }
-    return field.convert(caret.frame, to: nil).offsetBy(dx: room.frame.minX, dy: 0)
+    return field.convert(caret.frame, to: nil).offsetBy(dx: textContainer.frame.minX, dy: 0)
   }
 
   private var label: Label? { field.subviews.first?.subviews.first as? Label }
 
-  @Test func aPlaceholderStandsInForText() {
+  @Test func placeholderIsShownWithoutText() {
     field.placeholder = "Name"
     #expect(label?.text == "Name")
     _ = field.displayList()
@@ -25,14 +26,14 @@ import Testing
     #expect(label?.textColor == .label)
   }
 
-  @Test func aSecretIsDots() {
+  @Test func secureTextIsShownAsDots() {
     field.text = "añ👩‍🔬"
     field.isSecureTextEntry = true
     #expect(label?.text == "•••")
     #expect(field.text == "añ👩‍🔬")
   }
 
-  @Test func theCaretFollowsTheText() throws {
+  @Test func caretFollowsTheText() throws {
     #expect(caret == nil)
     field.isEditing = true
     let empty = try #require(caret)
@@ -45,7 +46,7 @@ import Testing
     #expect(empty.width == 2)
   }
 
-  @Test func theCaretIsWhereTheTextEnds() throws {
+  @Test func caretIsAtTheEndOfTextInItsDirection() throws {
     field.isEditing = true
     field.traitOverrides.layoutDirection = .rightToLeft
     let start = try #require(caret)
@@ -56,8 +57,8 @@ import Testing
     #expect(try #require(caret).minX > 115)
   }
 
-  @Test func aLongPlaceholderIsSeenFromItsStart() throws {
-    field.placeholder = "A placeholder that has no room in the field"
+  @Test func longPlaceholderIsShownFromItsStart() throws {
+    field.placeholder = "A placeholder that has no textContainer in the field"
     field.isEditing = true
     #expect(try #require(caret).minX == -2)
     #expect(label?.frame.minX == 2)
@@ -66,7 +67,7 @@ import Testing
     #expect(label?.frame.maxX == 122)
   }
 
-  @Test(arguments: [0, 1, 30]) func aFieldMayBeTooSmall(width: Double) {
+  @Test(arguments: [0, 1, 30]) func smallFieldsHaveFiniteFrames(width: Double) {
     field.borderStyle = .roundedRect
     field.leftView = Switch()
     field.text = "Ada"
@@ -77,7 +78,7 @@ import Testing
     #expect(field.firstViewNeedingLayout() == nil)
   }
 
-  @Test func theHeightFollowsTheFontAndTheBorder() {
+  @Test func heightFollowsTheFontAndTheBorder() {
     field.font = .systemFont(ofSize: 17)
     let bare = field.intrinsicContentSize.height
     field.borderStyle = .roundedRect
@@ -88,7 +89,7 @@ import Testing
     #expect(field.intrinsicContentSize.height > bare + 24)
   }
 
-  @Test func sideViewsTakeRoom() throws {
+  @Test func sideViewsAreAtTheLeadingAndTrailingEdges() throws {
     let (left, right) = (Switch(), Switch())
     field.leftView = left
     field.rightView = right

@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func aChangedLabelEqualsANewOne(seed: Int) throws {
+  func changedLabelEqualsANewOne(seed: Int) throws {
     var random = SplitMix(state: UInt64(seed))
     let label = Label(frame: CGRect(x: 0, y: 0, width: 120, height: 40))
     label.text = Self.texts[2]
@@ -100,8 +100,8 @@ import Testing
     }
   }
 
-  /// Swift calls no observers of a class in the initializers of its extensions.
-  @Test func propertiesThatAnInitializerOfAnExtensionSetsCount() {
+  /// Swift does not call property observers in initializers that an extension adds.
+  @Test func propertiesSetInAnExtensionInitializerApply() {
     let heading = Label(heading: "A heading of two lines", width: 150)
     let plain = Label(frame: .zero)
     plain.font = .boldSystemFont(ofSize: 34)
@@ -112,9 +112,9 @@ import Testing
     #expect(heading.displayList().description == plain.displayList().description)
   }
 
-  /// As in UIKit, and as in text fields.
+  /// This is the behavior of UIKit, and of text fields.
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft], ["Total", "שלום"])
-  func theNaturalSideIsThatOfTheInterface(direction: LayoutDirection, text: String) {
+  func naturalAlignmentFollowsTheInterface(direction: LayoutDirection, text: String) {
     let label = Label(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     label.traitOverrides.layoutDirection = direction
     label.text = text
@@ -141,7 +141,7 @@ import Testing
     #expect(traits(TraitOverrides(preferredContentSizeCategory: .small)) != plain)
   }
 
-  /// The layout without a limit, aligned, against the layout that is made for the width.
+  /// Compares the aligned unlimited layout with a layout for the width.
   @Test(arguments: 0..<4)
   func alignedLayoutsEqualThoseOfTheirWidth(seed: Int) throws {
     var random = SplitMix(state: UInt64(seed + 100))
@@ -167,8 +167,8 @@ import Testing
         continue
       }
       alignedCount += 1
-      let whole = paragraph.layout(width: width, height: height, pixelsPerPoint: 2)
-      try #require(Self.description(aligned) == Self.description(whole), "\(text), \(width)")
+      let direct = paragraph.layout(width: width, height: height, pixelsPerPoint: 2)
+      try #require(Self.description(aligned) == Self.description(direct), "\(text), \(width)")
     }
     #expect(alignedCount > 100)
   }

@@ -1,6 +1,8 @@
 import SnapshotViews
 
-/// A table's data, and what the table asked for.
+/// The data of a table.
+///
+/// It records the requests of the table.
 final class Rows: TableViewDataSource, TableViewDelegate {
   var counts: [Int]
   var headers: [String?] = []
@@ -8,7 +10,7 @@ final class Rows: TableViewDataSource, TableViewDelegate {
   var text: (IndexPath) -> String = { "Row \($0.row)" }
   var requests: [IndexPath] = []
   var events: [String] = []
-  /// The cells that were made, each once.
+  /// The cells that were created, without duplicates.
   var cells: Set<TableViewCell> = []
 
   init(_ counts: [Int]) { self.counts = counts }
@@ -59,7 +61,7 @@ final class Rows: TableViewDataSource, TableViewDelegate {
 }
 
 extension Rows {
-  /// Returns a table of 320 by 440 points that shows the rows in cells that count their uses.
+  /// Returns a table of 320 by 440 points whose cells count their reuses.
   func table(style: TableView.Style = .plain) -> TableView {
     let table = TableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440), style: style)
     table.register(CountingCell.self, forCellReuseIdentifier: "cell")
@@ -68,13 +70,13 @@ extension Rows {
     return table
   }
 
-  /// Returns the paths of neighboring rows.
+  /// Returns the index paths of consecutive rows.
   static func paths(_ rows: Range<Int>, in section: Int = 0) -> [IndexPath] {
     rows.map { IndexPath(row: $0, section: section) }
   }
 }
 
-/// A cell that counts how often it is used again.
+/// A cell that counts its reuses.
 final class CountingCell: TableViewCell {
   var reuses = 0
 

@@ -2,7 +2,7 @@ import SnapshotGeometry
 import SnapshotViews
 import Testing
 
-/// Cells whose own views are placed by constraints.
+/// Cells whose content is laid out by constraints.
 @Suite struct SelfSizingCellTests {
   private final class Cell: TableViewCell {
     let content = ContentView(400, 10)
@@ -44,7 +44,7 @@ import Testing
     return table
   }
 
-  @Test func aCellIsAsHighAsItsConstraintsAsk() throws {
+  @Test func constraintsDetermineTheHeightOfACell() throws {
     let source = Source()
     let table = table(source)
     let cells = table.visibleCells.compactMap { $0 as? Cell }
@@ -52,7 +52,7 @@ import Testing
     let cell = try #require(cells.first)
     #expect(cell.content.frame == CGRect(x: 16, y: 12, width: 100, height: 40))
     #expect(table.layoutIssues.isEmpty)
-    // It follows its content, and is no lower than a plain row.
+    // The height follows the content, down to that of a plain row.
     cell.content.area = 600
     cell.content.invalidateIntrinsicContentSize()
     table.layoutIfNeeded()
@@ -60,7 +60,7 @@ import Testing
     #expect(cells[1].frame.minY == 44)
   }
 
-  @Test func theContentIsBesideTheAccessory() throws {
+  @Test func contentIsNextToTheAccessory() throws {
     let source = Source()
     source.accessoryType = .disclosureIndicator
     let table = table(source)
@@ -70,7 +70,7 @@ import Testing
     #expect(cell.content.frame.maxY == cell.bounds.height - 12)
   }
 
-  @Test func aCellIsSolvedOnceForItsHeightAndItsPlaces() {
+  @Test func measuringAndLayingOutACellSolveItsConstraintsOnce() {
     final class Counting: View {
       var count = 0
       override var intrinsicContentSize: CGSize {
@@ -105,7 +105,7 @@ import Testing
     table.layoutIfNeeded()
     #expect(table.layoutIssues.isEmpty)
     #expect(source.content.frame == CGRect(x: 0, y: 0, width: 100, height: 60))
-    // Without a width, and at the width.
+    // One measurement without a width, and one with the width.
     #expect(source.content.count == 2)
     source.content.invalidateIntrinsicContentSize()
     table.layoutIfNeeded()

@@ -4,7 +4,7 @@ import Testing
 @Suite struct TableCellReuseTests {
   private typealias Path = IndexPath
 
-  @Test func onlyRowsInViewHaveCells() {
+  @Test func onlyVisibleRowsHaveCells() {
     let rows = Rows([100_000])
     let table = rows.table()
     table.layoutIfNeeded()
@@ -20,7 +20,7 @@ import Testing
     #expect(table.indexPathsForVisibleRows.last == Path(row: 99_999, section: 0))
   }
 
-  @Test func cellsAreUsedAgainAfterTheyWerePrepared() throws {
+  @Test func cellsArePreparedForReuse() throws {
     let rows = Rows([100])
     let table = rows.table()
     table.layoutIfNeeded()
@@ -37,7 +37,7 @@ import Testing
     #expect(rows.cells.count == 10)
   }
 
-  @Test func aLayoutWithoutAChangeAsksForNothing() {
+  @Test func layoutWithoutChangesRequestsNoCells() {
     let rows = Rows([100])
     let table = rows.table()
     table.layoutIfNeeded()
@@ -48,7 +48,7 @@ import Testing
     #expect(table.firstViewNeedingLayout() == nil)
   }
 
-  @Test func identifiersWithoutAClassGivePlainCells() {
+  @Test func unregisteredIdentifiersCreatePlainCells() {
     let table = TableView()
     let cell = table.dequeueReusableCell(withIdentifier: "?", for: Path(row: 0, section: 0))
     #expect(type(of: cell) == TableViewCell.self)
@@ -56,7 +56,7 @@ import Testing
     #expect(table.dequeueReusableCell(withIdentifier: "?") == nil)
   }
 
-  @Test func aCellForTwoRowsIsInOnePlace() {
+  @Test func cellReturnedForSeveralRowsIsShownOnce() {
     final class Same: TableViewDataSource {
       let cell = TableViewCell()
       func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 3 }

@@ -1,10 +1,10 @@
 import SnapshotViews
 import Testing
 
-/// Tables under seeded random operations.
+/// Tables after seeded random operations.
 @Suite struct TableOperationTests {
   @Test(arguments: TableView.Style.allCases, [UInt64](1...6))
-  func whatIsInViewIsWhatTheDataSourceSays(style: TableView.Style, seed: UInt64) throws {
+  func visibleCellsMatchTheDataSource(style: TableView.Style, seed: UInt64) throws {
     var random = SplitMix(state: seed)
     let rows = Rows([30, 0, 12])
     rows.headers = ["First", nil, "Third"]
@@ -36,11 +36,11 @@ import Testing
       table.layoutIfNeeded()
       try check(table, rows)
     }
-    // Cells are made for what is in view at once, whatever was done.
+    // Only visible rows have cells, independent of the operations.
     #expect(rows.cells.count <= 2 * 600 / 44)
   }
 
-  /// Holds the cells in view against the data source: all that are seen, one below the other.
+  /// Checks the visible cells against the data source: all visible rows, in order, without overlap.
   private func check(_ table: TableView, _ rows: Rows) throws {
     #expect(table.firstViewNeedingLayout() == nil)
     let paths = table.indexPathsForVisibleRows
@@ -55,7 +55,7 @@ import Testing
       #expect(cell.frame.maxY > table.bounds.minY && cell.frame.minY < table.bounds.maxY)
       end = cell.frame.maxY
     }
-    // No row is missing between those that are there.
+    // No row between visible ones is missing.
     let all = rows.counts.enumerated().flatMap { section, count in
       (0..<count).map { IndexPath(row: $0, section: section) }
     }

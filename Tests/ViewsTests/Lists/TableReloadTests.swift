@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotViews
 
-/// Rows that change while the table asks for them.
+/// Data that changes during a layout.
 @Suite struct TableReloadTests {
   private final class Feed: TableViewDataSource, TableViewDelegate {
     var count: Int
@@ -36,7 +36,7 @@ import Testing
     return table
   }
 
-  @Test func theLastRowMayAskForMore() {
+  @Test func displayingTheLastRowCanAddRows() {
     let feed = Feed(5)
     feed.onDisplay = { table, path in
       guard path.row == feed.count - 1, feed.count < 8 else { return }
@@ -50,7 +50,7 @@ import Testing
     #expect(table.firstViewNeedingLayout() == nil)
   }
 
-  @Test func rowsThatAreGoneAreNotAskedFor() {
+  @Test func removedRowsAreNotRequested() {
     let feed = Feed(9)
     feed.onDisplay = { table, path in
       guard path.row == 2, feed.count == 9 else { return }
@@ -64,7 +64,7 @@ import Testing
     #expect(table.contentSize.height == 132)
   }
 
-  @Test func rowsMayBeDeleted() {
+  @Test func displayingARowCanDeleteRows() {
     let feed = Feed(4)
     feed.onDisplay = { table, path in
       guard path.row == 3 else { return }
@@ -76,7 +76,7 @@ import Testing
     #expect(table.visibleCells.count == 2)
   }
 
-  @Test func aTableThatIsAlwaysReloadedDoesNotHangAndIsKnown() {
+  @Test func endlesslyReloadedTableIsReportedAsUnstable() {
     let feed = Feed(4)
     feed.onDisplay = { table, _ in table.reloadData() }
     let table = table(feed)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct TableRowHeightTests {
   private typealias Path = IndexPath
 
-  @Test func rowsAreAsHighAsTheirCellsAsk() throws {
+  @Test func rowsHaveTheHeightsOfTheirCells() throws {
     let rows = Rows([50])
     rows.text = { $0.row == 1 ? String(repeating: "many words ", count: 20) : "one" }
     let table = rows.table()
@@ -14,11 +14,11 @@ import Testing
     #expect(frames[1].height > 100)
     for (above, below) in zip(frames, frames.dropFirst()) { #expect(above.maxY == below.minY) }
     #expect(table.contentSize.height == 49 * 44 + frames[1].height)
-    // A wider table has fewer lines.
+    // A wider table needs fewer lines.
     table.frame.size.width = 640
     table.layoutIfNeeded()
     #expect(table.visibleCells[1].frame.height < frames[1].height)
-    // A text that changes changes the row.
+    // A change of the text changes the height of the row.
     table.visibleCells[1].textLabel.text = "short"
     table.layoutIfNeeded()
     #expect(table.visibleCells[1].frame.height == 44)
@@ -27,7 +27,7 @@ import Testing
     #expect(table.visibleCells[1].frame.height == 44)
   }
 
-  @Test func heightsMayBeGiven() {
+  @Test func delegateDeterminesHeights() {
     let rows = Rows([5])
     rows.heights = [
       Path(row: 1, section: 0): 0, Path(row: 2, section: 0): 100, Path(row: 3, section: 0): .nan,
@@ -43,7 +43,7 @@ import Testing
     #expect(table.rectForRow(at: Path(row: 5, section: 0)) == nil)
   }
 
-  @Test func rowsWithoutHeightAreNotEndless() {
+  @Test func rowsAreAtLeastOnePixelHigh() {
     let rows = Rows([10_000])
     let table = rows.table()
     table.rowHeight = 0.0001
@@ -53,7 +53,7 @@ import Testing
     #expect(table.estimatedRowHeight == 1)
   }
 
-  @Test func nothingIsShownWithoutRoomOrRows() {
+  @Test func tableWithoutAreaOrRowsShowsNoCells() {
     let rows = Rows([-4])
     let table = rows.table()
     table.layoutIfNeeded()
@@ -73,7 +73,7 @@ import Testing
     #expect(table.numberOfSections == 0)
   }
 
-  @Test func rowsAreFoundByTheirPlace() {
+  @Test func indexPathForRowFindsTheRowAtAPoint() {
     let rows = Rows([3, 3])
     rows.headers = [nil, "Second"]
     let table = rows.table()

@@ -5,7 +5,7 @@ import Testing
   private typealias Path = IndexPath
 
   @Test(arguments: TableView.ScrollPosition.allCases)
-  func aRowIsScrolledTo(position: TableView.ScrollPosition) throws {
+  func scrollToRowShowsTheRowAtThePosition(position: TableView.ScrollPosition) throws {
     let rows = Rows([1_000])
     rows.headers = ["Header"]
     rows.text = { String(repeating: "word ", count: 10 + $0.row % 40) }
@@ -23,7 +23,7 @@ import Testing
     #expect(table.cellForRow(at: path)?.frame == cell)
   }
 
-  @Test func anAnimatedScrollShowsWhatPassesBy() {
+  @Test func animatedScrollShowsTheRowsAlongTheWay() {
     let rows = Rows([100])
     let table = rows.table()
     table.layoutIfNeeded()
@@ -35,7 +35,7 @@ import Testing
     #expect(table.contentOffset.y == 880)
     #expect(table.indexPathsForVisibleRows == Rows.paths(0..<30))
     #expect(table.presentation.bounds.minY == 0)
-    // Nothing flies: cells are presented where they belong.
+    // The cells do not move relative to the content.
     #expect(table.visibleCells.allSatisfy { $0.presentation == $0.model })
     clock.advance(by: 1)
     table.setNeedsLayout()
@@ -43,7 +43,7 @@ import Testing
     #expect(table.indexPathsForVisibleRows == Rows.paths(20..<30))
   }
 
-  @Test func aHeaderThatStaysDoesSoInAnAnimation() throws {
+  @Test func pinnedHeaderStaysPinnedInAnAnimation() throws {
     let rows = Rows([100])
     rows.headers = ["Header"]
     let table = rows.table()
@@ -58,7 +58,7 @@ import Testing
     animator.stopAnimation(true)
   }
 
-  @Test func aLongAnimatedScrollMakesFewCells() {
+  @Test func longAnimatedScrollCreatesFewCells() {
     let rows = Rows([100_000])
     let table = rows.table()
     table.layoutIfNeeded()
@@ -70,7 +70,7 @@ import Testing
     #expect(rows.cells.count <= 22)
   }
 
-  @Test func aShorterListIsScrolledBack() {
+  @Test func reloadingFewerRowsClampsTheOffset() {
     let rows = Rows([100])
     let table = rows.table()
     table.layoutIfNeeded()
@@ -87,7 +87,7 @@ import Testing
     #expect(rows.requests == [Path(row: 14, section: 0)])
   }
 
-  @Test func theSafeAreaMovesTheRows() {
+  @Test func safeAreaInsetsTheRows() {
     let rows = Rows([20])
     rows.headers = ["Header"]
     let table = rows.table()

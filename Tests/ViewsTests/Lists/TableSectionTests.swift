@@ -4,7 +4,7 @@ import Testing
 @Suite struct TableSectionTests {
   private typealias Path = IndexPath
 
-  @Test func aPlainHeaderStaysWhileItsRowsPassBy() throws {
+  @Test func headerOfAPlainTableIsPinned() throws {
     let rows = Rows([20, 20])
     rows.headers = ["First", "Second"]
     let table = rows.table()
@@ -17,7 +17,7 @@ import Testing
     #expect(header.frame.minY == 300)
     #expect(table.firstViewNeedingLayout() == nil)
     #expect(table.subviews.last === header)
-    // The next header pushes it away.
+    // The next header pushes the first one away.
     let end = height + 20 * 44
     table.contentOffset.y = end - 10
     table.layoutIfNeeded()
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [TableView.Style.grouped, .insetGrouped])
-  func groupsLeaveGapsAndTheirHeadersGo(style: TableView.Style) throws {
+  func headersOfGroupsScrollWithTheirRows(style: TableView.Style) throws {
     let rows = Rows([2, 30])
     rows.headers = [nil, "Second"]
     let table = rows.table(style: style)
@@ -48,7 +48,7 @@ import Testing
     #expect(corners?.cornerRadius == (style == .insetGrouped ? 12 : 0))
   }
 
-  @Test func aHeaderMayBeAViewOfOnesOwn() throws {
+  @Test func delegateProvidesCustomHeaders() throws {
     final class Owner: TableViewDelegate {
       func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
         section == 0 ? Switch() : nil
@@ -64,7 +64,7 @@ import Testing
     #expect(table.visibleCells.first?.frame.minY == 31)
   }
 
-  @Test func viewsLieAboveAndBelowAllRows() {
+  @Test func tableHeaderAndFooterViewsEncloseTheRows() {
     let rows = Rows([3])
     let table = rows.table()
     let title = Label(text: "Title")

@@ -4,7 +4,7 @@ import Testing
 @Suite struct TableSelectionTests {
   private typealias Path = IndexPath
 
-  @Test func aTapSelectsAndTells() {
+  @Test func tapSelectsARowAndNotifiesTheDelegate() {
     let rows = Rows([10])
     let table = rows.table()
     table.layoutIfNeeded()
@@ -26,33 +26,33 @@ import Testing
     #expect(table.indexPathsForSelectedRows.isEmpty)
   }
 
-  @Test func aSelectionFades() throws {
+  @Test func animatedDeselectionFades() throws {
     let rows = Rows([3])
     let table = rows.table()
     table.selectRow(at: Path(row: 1, section: 0))
     table.layoutIfNeeded()
     let cell = try #require(table.cellForRow(at: Path(row: 1, section: 0)))
-    func ground() -> Color? {
+    func background() -> Color? {
       guard case .fill(_, .color(let color)) = cell.displayList().items.first?.command else {
         return nil
       }
       return color
     }
-    #expect(ground() == Color.systemGray4.resolved(for: .light))
+    #expect(background() == Color.systemGray4.resolved(for: .light))
     let clock = AnimationClock()
     clock.use { table.deselectRow(at: Path(row: 1, section: 0), animated: true) }
     #expect(!cell.isSelected)
     clock.advance(by: 0.125)
-    #expect(ground() != .white)
-    #expect(ground() != Color.systemGray4.resolved(for: .light))
+    #expect(background() != .white)
+    #expect(background() != Color.systemGray4.resolved(for: .light))
     clock.advance(by: 0.125)
-    #expect(ground() == .white)
+    #expect(background() == .white)
     cell.selectionStyle = .none
     cell.isHighlighted = true
-    #expect(ground() == .white)
+    #expect(background() == .white)
   }
 
-  @Test func theSelectionStaysWithItsRows() {
+  @Test func selectionFollowsInsertedAndDeletedRows() {
     let rows = Rows([100])
     let table = rows.table()
     table.layoutIfNeeded()

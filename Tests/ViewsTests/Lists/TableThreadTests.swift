@@ -3,7 +3,7 @@ import SnapshotViews
 import Testing
 
 @Suite struct TableThreadTests {
-  /// Builds a screen of its own, scrolls it, and returns what it draws.
+  /// Builds and scrolls a table, and returns its display list.
   private static func draw() -> DisplayList {
     let rows = Rows([200, 50])
     rows.headers = ["First", "Second"]
@@ -14,13 +14,13 @@ import Testing
     return table.displayList()
   }
 
-  @Test func treesOnSeveralThreadsDrawTheSame() async {
-    let alone = Self.draw()
+  @Test func tablesOnSeveralThreadsDrawTheSame() async {
+    let expected = Self.draw()
     let lists = await withTaskGroup(of: DisplayList.self) { group in
       for _ in 0..<8 { group.addTask { @concurrent in Self.draw() } }
       return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(lists.count == 8)
-    #expect(lists.allSatisfy { $0 == alone })
+    #expect(lists.allSatisfy { $0 == expected })
   }
 }

@@ -6,7 +6,7 @@ import Testing
     cell.sizeThatFits(CGSize(width: 300, height: 0)).height
   }
 
-  @Test func aRowWithASwitchOrAnIconIsAsHighAsOneWithoutThem() {
+  @Test func rowsWithASwitchOrAnIconHaveTheStandardHeight() {
     let cell = TableViewCell()
     cell.textLabel.text = "Row"
     let alone = height(of: cell)
@@ -18,7 +18,7 @@ import Testing
     #expect(height(of: cell) == 72)
   }
 
-  @Test func theAccessoryGrowsWithTheText() {
+  @Test func accessoryScalesWithTheText() {
     let cell = TableViewCell()
     cell.frame.size = CGSize(width: 300, height: 44)
     cell.accessoryType = .disclosureIndicator
@@ -29,7 +29,7 @@ import Testing
     #expect(cell.contentView.frame.width == 260)
   }
 
-  /// Pins a view of a height to the margins of a cell's content.
+  /// Constrains a view with a height to the content margins of a cell.
   private func pin(_ view: View, height: Double, in cell: TableViewCell) {
     view.translatesAutoresizingMaskIntoConstraints = false
     cell.contentView.addSubview(view)
@@ -44,25 +44,25 @@ import Testing
   }
 
   @Test(arguments: [(100.0, 122.0), (10, 44)])
-  func constraintsInTheContentViewGiveTheHeight(pinned: Double, expected: Double) {
+  func constraintsInTheContentViewDetermineTheHeight(pinned: Double, expected: Double) {
     let cell = TableViewCell()
     pin(View(), height: pinned, in: cell)
     #expect(height(of: cell) == expected)
   }
 
-  @Test func marginsOfTheContentAreThoseOfTheTexts() {
+  @Test func contentMarginsAreThoseOfTheTexts() {
     let cell = TableViewCell()
-    let own = View()
+    let custom = View()
     cell.textLabel.text = "Row"
     cell.accessoryType = .disclosureIndicator
-    pin(own, height: 60, in: cell)
+    pin(custom, height: 60, in: cell)
     cell.frame.size = CGSize(width: 300, height: height(of: cell))
     cell.layoutIfNeeded()
-    #expect(own.frame == CGRect(x: 16, y: 11, width: 236, height: 60))
+    #expect(custom.frame == CGRect(x: 16, y: 11, width: 236, height: 60))
     #expect(cell.textLabel.frame.minX == 16)
   }
 
-  /// A list of rows, each with a label that constraints place.
+  /// A data source whose cells have labels laid out by constraints.
   private final class Notes: TableViewDataSource {
     let texts: [String]
 
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func rowsOfATableAreAsHighAsTheirConstraintsAsk() {
+  @Test func constraintsDetermineTheHeightsOfRows() {
     let text = "A note that is long enough for some lines, at the width that the table has"
     let notes = Notes([text, "Short"])
     let table = TableView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
@@ -103,7 +103,7 @@ import Testing
     #expect(table.visibleCells.map(\.frame.height) == [expected, 44])
   }
 
-  @Test func aRowThatScrollsBelowABarKeepsItsMargins() {
+  @Test func scrollingBelowABarDoesNotChangeTheMargins() {
     let notes = Notes(["One", "Two", "Three"])
     let table = TableView(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
     table.traitOverrides.safeAreaInsets = EdgeInsets(top: 40, left: 10)

@@ -1,11 +1,11 @@
 import SnapshotViews
 import Testing
 
-/// The content of scroll views by constraints.
+/// Constraints in the content of scroll views.
 @Suite struct ContentLayoutTests {
   private let scroll = ScrollView(frame: CGRect(x: 20, y: 30, width: 100, height: 100))
 
-  /// Ties a view to all edges of the content.
+  /// Constrains a view to all edges of the content.
   private func fill(_ view: View, _ insets: Double = 0) -> [LayoutConstraint] {
     let guide = scroll.contentLayoutGuide
     return [
@@ -16,7 +16,7 @@ import Testing
     ]
   }
 
-  @Test func constraintsMakeTheContentsSize() {
+  @Test func constraintsDetermineTheContentSize() {
     let text = scroll.adding(ContentView(400, 10))
     text.area = 40_000
     LayoutConstraint.activate(
@@ -34,7 +34,7 @@ import Testing
     #expect(scroll.contentSize == CGSize(width: 100, height: 1_020))
   }
 
-  @Test func theFrameStaysWhereTheContentMoves() {
+  @Test func frameLayoutGuideDoesNotScroll() {
     let content = scroll.adding(View())
     let badge = scroll.adding(View())
     let frame = scroll.frameLayoutGuide
@@ -58,9 +58,9 @@ import Testing
     #expect(scroll.contentSize == CGSize(width: 300, height: 400))
   }
 
-  /// As in UIKit, the edges of a scroll view are those of its content for what is inside, and its
-  /// extents and middles are those of what is seen.
-  @Test func theEdgesOfTheScrollViewAreThoseOfTheContent() {
+  /// As in UIKit, the scroll view's edges are those of the content for views inside it, and its
+  /// size and center are those of the visible area.
+  @Test func edgesOfTheScrollViewAreThoseOfTheContent() {
     let content = scroll.adding(View())
     LayoutConstraint.activate([
       content.leadingAnchor.constraint(equalTo: scroll.leadingAnchor),
@@ -77,9 +77,9 @@ import Testing
     #expect(scroll.layoutIssues.isEmpty)
   }
 
-  /// A scroll view that constraints place, in one system with what is around it.
+  /// A scroll view that constraints lay out, in one system with its superview.
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft], [0, 0.3, 7.77])
-  func pixelsDoNotDependOnTheOffset(direction: LayoutDirection, offset: Double) {
+  func pixelAlignmentDoesNotDependOnTheOffset(direction: LayoutDirection, offset: Double) {
     let page = makePage()
     page.traitOverrides.layoutDirection = direction
     page.traitOverrides.displayScale = 2
@@ -102,7 +102,7 @@ import Testing
     #expect(page.layoutIssues.isEmpty)
   }
 
-  @Test func contentThatNobodyEndsIsAmbiguous() {
+  @Test func contentWithoutTrailingConstraintsIsAmbiguous() {
     let content = scroll.adding(View(frame: .zero))
     LayoutConstraint.activate([
       content.leadingAnchor.constraint(equalTo: scroll.contentLayoutGuide.leadingAnchor),

@@ -6,24 +6,24 @@ import Testing
 
   init() { scrollView.contentSize = CGSize(width: 100, height: 350) }
 
-  private final class Listener: ScrollViewDelegate {
+  private final class OffsetRecorder: ScrollViewDelegate {
     var offsets: [CGPoint] = []
     func scrollViewDidScroll(_ scrollView: ScrollView) { offsets.append(scrollView.contentOffset) }
   }
 
-  @Test func theOffsetIsTheOriginOfTheBounds() {
-    let listener = Listener()
-    scrollView.delegate = listener
+  @Test func contentOffsetIsTheOriginOfTheBounds() {
+    let recorder = OffsetRecorder()
+    scrollView.delegate = recorder
     scrollView.contentOffset = CGPoint(x: 0, y: 30)
     #expect(scrollView.bounds == CGRect(x: 0, y: 30, width: 100, height: 100))
     #expect(scrollView.frame == CGRect(x: 0, y: 0, width: 100, height: 100))
     scrollView.contentOffset = CGPoint(x: 0, y: 30)
     scrollView.contentOffset = CGPoint(x: CGFloat.nan, y: CGFloat.infinity)
     #expect(scrollView.contentOffset == .zero)
-    #expect(listener.offsets == [CGPoint(x: 0, y: 30), .zero])
+    #expect(recorder.offsets == [CGPoint(x: 0, y: 30), .zero])
   }
 
-  @Test func whatIsOutsideIsCutOff() {
+  @Test func scrollViewClipsItsContent() {
     let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 350))
     view.backgroundColor = .red
     scrollView.addSubview(view)
@@ -45,14 +45,14 @@ import Testing
     #expect(scrollView.maximumContentOffset == scrollView.minimumContentOffset)
   }
 
-  @Test func insetsAreNumbers() {
+  @Test func nonFiniteInsetsCountAsZero() {
     scrollView.contentInset = EdgeInsets(top: .nan, left: .infinity, bottom: 3, right: -4)
     #expect(scrollView.contentInset == EdgeInsets(top: 0, left: 0, bottom: 3, right: -4))
     scrollView.scrollIndicatorInsets = EdgeInsets(.nan)
     #expect(scrollView.scrollIndicatorInsets == .zero)
   }
 
-  @Test func theContentStaysAtItsStartWhenInsetsChange() {
+  @Test func contentStaysAtItsStartWhenInsetsChange() {
     scrollView.contentInset.top = 10
     scrollView.layoutIfNeeded()
     #expect(scrollView.contentOffset.y == -10)
@@ -68,7 +68,7 @@ import Testing
     #expect(scrollView.adjustedContentInset == .zero)
   }
 
-  @Test func aRectangleIsBroughtIntoViewByTheShortestWay() {
+  @Test func scrollRectToVisibleScrollsByTheMinimumDistance() {
     func offset(after rect: CGRect) -> Double {
       scrollView.scrollRectToVisible(rect, animated: false)
       return scrollView.contentOffset.y
@@ -81,22 +81,22 @@ import Testing
     #expect(offset(after: CGRect(x: 0, y: CGFloat.nan, width: 10, height: 20)) == 250)
   }
 
-  @Test func pagesAreWholeMultiplesOfTheSize() {
-    func rest(_ y: Double) -> Double {
+  @Test func pagesAreMultiplesOfTheSize() {
+    func restingOffset(_ y: Double) -> Double {
       scrollView.restingContentOffset(for: CGPoint(x: 0, y: y)).y
     }
-    #expect(rest(149) == 149)
+    #expect(restingOffset(149) == 149)
     scrollView.isPagingEnabled = true
-    #expect(rest(49) == 0)
-    #expect(rest(50) == 100)
-    #expect(rest(149) == 100)
-    #expect(rest(-80) == 0)
-    // The last page is not a whole one.
-    #expect(rest(240) == 200)
-    #expect(rest(900) == 250)
+    #expect(restingOffset(49) == 0)
+    #expect(restingOffset(50) == 100)
+    #expect(restingOffset(149) == 100)
+    #expect(restingOffset(-80) == 0)
+    // The last page is shorter than the others.
+    #expect(restingOffset(240) == 200)
+    #expect(restingOffset(900) == 250)
   }
 
-  @Test func scrollingAnimates() {
+  @Test func animatedScrollingFollowsTheClock() {
     let clock = AnimationClock()
     clock.use { scrollView.setContentOffset(CGPoint(x: 0, y: 100), animated: true) }
     #expect(scrollView.contentOffset.y == 100)
@@ -107,20 +107,20 @@ import Testing
     #expect(scrollView.presentation.bounds.minY == 100)
   }
 
-  /// The frames of the indicators, in the coordinates of what is seen.
+  /// Returns the frames of the indicators, relative to the visible area.
   private func indicators() -> [CGRect] {
     scrollView.layoutIfNeeded()
     return scrollView.subviews.filter { !$0.isHidden && type(of: $0) != View.self }
       .map { $0.frame.offsetBy(dx: 0 - scrollView.bounds.minX, dy: 0 - scrollView.bounds.minY) }
   }
 
-  @Test func indicatorsAreHiddenAtRest() {
+  @Test func indicatorsShowTheVisiblePart() {
     #expect(indicators().isEmpty)
     scrollView.displaysScrollIndicators = true
     #expect(indicators() == [CGRect(x: 94, y: 4, width: 3, height: 36)])
     scrollView.contentOffset.y = 250
     #expect(indicators() == [CGRect(x: 94, y: 60, width: 3, height: 36)])
-    // Beyond the end it gets shorter.
+    // The indicator shrinks beyond the end.
     scrollView.contentOffset.y = 260
     #expect(indicators() == [CGRect(x: 94, y: 70, width: 3, height: 26)])
     scrollView.contentOffset.y = 0
@@ -139,12 +139,12 @@ import Testing
     }
     animator.fractionComplete = 0.5
     let indicator = try #require(scrollView.subviews.first)
-    let place = indicator.presentation.center.y - scrollView.presentation.bounds.minY
-    #expect(place == 50)
+    let distance = indicator.presentation.center.y - scrollView.presentation.bounds.minY
+    #expect(distance == 50)
     animator.stopAnimation(true)
   }
 
-  @Test func indicatorsLieAboveViewsThatComeLater() {
+  @Test func indicatorsStayAboveNewSubviews() {
     scrollView.displaysScrollIndicators = true
     scrollView.layoutIfNeeded()
     let view = View()

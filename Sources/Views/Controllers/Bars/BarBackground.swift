@@ -2,27 +2,28 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// What a bar is drawn on: its ground, and a line of one device pixel where it meets the content.
+/// The background of a bar: a color, and a line of one device pixel between the bar and the
+/// content.
 struct BarBackground {
-  /// The ground of bars that content passes under.
-  static let ground = Color(
+  /// The color of bars above content that scrolls.
+  static let defaultColor = Color(
     light: Color(hex: 0xF9F9F9).withAlphaComponent(0.94),
     dark: Color(hex: 0x1D1D1D).withAlphaComponent(0.94))
-  /// The line between a bar and the content.
+  /// The color of the line between a bar and the content.
   static let hairline = Color(
     light: Color.black.withAlphaComponent(0.3), dark: Color.white.withAlphaComponent(0.15))
 
-  /// What the ground is filled with.
+  /// The background color.
   var color: Color
-  /// Whether there is a line.
+  /// Whether the line is drawn.
   var hasHairline = true
 
-  /// Draws the ground in a rectangle, and the line outside it at an edge.
+  /// Draws the background in a rectangle, and the line just outside it.
   ///
   /// - Parameters:
-  ///   - rect: What the bar covers.
-  ///   - isAtTop: Whether the line is at the top edge rather than at the bottom edge.
-  ///   - scale: The number of pixels a point.
+  ///   - rect: The rectangle of the bar.
+  ///   - isAtTop: Whether the line is at the top edge rather than the bottom edge.
+  ///   - scale: The number of pixels per point.
   func draw(
     in rect: CGRect, lineIsAtTop isAtTop: Bool, scale: CGFloat, _ context: inout DrawingContext
   ) {

@@ -1,33 +1,37 @@
 public import SnapshotPixels
 
-/// A button of a navigation bar, as a value with identity: what it shows and what it does.
+/// A button in a navigation bar: its content and its action.
 open class BarButtonItem {
-  /// How a button's title looks.
+  /// The style of a button's title.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Style: Hashable, Sendable {
-    /// In a regular weight.
+    /// A regular weight.
     case plain
-    /// In a semibold weight, for what ends an activity.
+    /// A semibold weight, for a button that completes a task.
     case done
   }
 
-  /// What it is called; an image is shown in its place.
+  /// The title.
+  ///
+  /// If ``image`` is set, the image is shown instead.
   open var title: String? { didSet { onChange?() } }
-  /// A picture whose opacity is shown in the tint color.
+  /// An image, drawn as a template in the tint color.
   open var image: Image? { didSet { onChange?() } }
-  /// A view that is shown in the place of a title and an image, at its own size.
+  /// A view that replaces the title and the image, at its current size.
   open var customView: View? { didSet { onChange?() } }
-  /// How the title looks.
+  /// The style of the title.
   open var style: Style { didSet { onChange?() } }
-  /// Whether it can be used; it is gray otherwise.
+  /// Whether the button is enabled.
+  ///
+  /// A disabled button is gray.
   open var isEnabled = true { didSet { onChange?() } }
-  /// The color; the bar's own tint color unless it is set.
+  /// The tint color, or `nil` for the tint color of the bar.
   open var tintColor: Color? { didSet { onChange?() } }
-  /// What it does.
+  /// The closure that ``performAction()`` calls.
   open var action: (() -> Void)?
-  /// What assistive technology calls it; ``title`` unless it is set.
+  /// The accessibility label, or `nil` for ``title``.
   open var accessibilityLabel: String?
   var onChange: (() -> Void)?
 
@@ -44,13 +48,13 @@ open class BarButtonItem {
     self.image = image
   }
 
-  /// Creates a button that is a view of one's own.
+  /// Creates a button with a custom view.
   public convenience init(customView: View) {
     self.init(title: nil)
     self.customView = customView
   }
 
-  /// Does what the button is for, if it is enabled.
+  /// Calls ``action`` if the button is enabled.
   public func performAction() {
     if isEnabled { action?() }
   }

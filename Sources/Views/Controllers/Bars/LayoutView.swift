@@ -1,4 +1,4 @@
-/// A view whose subviews somebody else lays out.
+/// A view that calls a closure to lay out its subviews.
 final class LayoutView: View {
   var layOut: (() -> Void)?
 

@@ -2,14 +2,16 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// Shows an image's opacity in one color, as large as the image.
+/// A view that draws an image as a template in one color.
+///
+/// Its size is that of the image.
 final class TemplateImageView: View {
   private let image: Image
   var color: Color
 
   /// Creates a view.
   ///
-  /// - Parameter configuration: The size and the weight of a symbol that has none of its own.
+  /// - Parameter configuration: The default size and weight of a symbol.
   init(_ image: Image, color: Color, _ configuration: Image.SymbolConfiguration) {
     self.image = image.isSymbolImage ? image.applying(defaults: configuration) : image
     self.color = color

@@ -2,7 +2,7 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// The way back: a chevron that points to where reading starts, and what lies there.
+/// The back button: a chevron and the title of the previous item.
 final class BackButton: View {
   private let label: Label?
   private static let chevron = CGSize(width: 12, height: 20)
@@ -14,13 +14,13 @@ final class BackButton: View {
     if let label { addSubview(label) }
   }
 
-  /// The width with a title, or of the chevron alone.
+  /// Returns the width with the title or of the chevron alone, in points.
   func width(withTitle: Bool) -> CGFloat {
     guard withTitle, let label else { return BackButton.chevron.width }
     return BackButton.chevron.width + BackButton.gap + label.intrinsicContentSize.width
   }
 
-  /// Leaves out the title where there is no room for it.
+  /// Hides the title if the chevron alone fills the width.
   override func layoutSubviews() {
     guard let label else { return }
     let start = BackButton.chevron.width + BackButton.gap

@@ -1,7 +1,7 @@
 import SnapshotGeometry
 import SnapshotPixels
 
-/// A button of a navigation bar as it is drawn: the item's own view, its image or its title.
+/// The view of a button in a navigation bar: the item's custom view, image, or title.
 final class BarButton: View {
   private let item: BarButtonItem
   private let content: View
@@ -22,7 +22,7 @@ final class BarButton: View {
     addSubview(content)
   }
 
-  /// The width that the content asks for, in points.
+  /// The width of the content, in points.
   var width: CGFloat { contentSize.width }
 
   override func layoutSubviews() {
@@ -43,7 +43,9 @@ final class BarButton: View {
 
   override func tintColorDidChange() { setNeedsLayout() }
 
-  /// An item's own view speaks for itself.
+  /// An accessibility element with the item's label.
+  ///
+  /// A custom view provides its own element.
   override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
       isElement: item.customView == nil,

@@ -2,60 +2,62 @@ public import SnapshotDrawing
 public import SnapshotGeometry
 public import SnapshotPixels
 
-/// The bar at the top of a navigation controller: a title, the way back, and buttons.
+/// The bar at the top of a navigation controller: a title, a back button, and buttons at both ends.
 ///
-/// It is 44 points high, and 52 more where the title is large, at the usual size of texts. Its ground reaches up to the top edge of
-/// the view around it. The title stands in the middle as long as the buttons leave it room; the way back
-/// loses its title where there is none.
+/// The bar is 44 points high, or 96 points with a large title at the default text size. Its
+/// background extends to the top edge of its superview. The title is centered if the buttons leave
+/// enough space. The back button hides its title if there is not enough space.
 open class NavigationBar: View {
   static let standardHeight: CGFloat = 44
 
-  /// What is shown, the last one in front; the one before it is where the way back leads.
+  /// The stack of items.
+  ///
+  /// The bar shows the last one, and the back button leads to the one before it.
   open var items: [NavigationItem] = [] {
     didSet {
       for item in oldValue where !items.contains(where: { $0 === item }) { item.onChange = nil }
       reload()
     }
   }
-  /// Whether titles are large unless their items say otherwise.
+  /// Whether titles are large, unless their items specify otherwise.
   open var prefersLargeTitles = false { didSet { reload() } }
-  /// The color of the ground; `nil` for that of the system, which is clear below a large title.
+  /// The background color, or `nil` for the system color, which is clear below a large title.
   open var barTintColor: Color?
   private var content: NavigationBarContent?
 
-  /// The item that is shown.
+  /// The item that the bar shows.
   public var topItem: NavigationItem? { items.last }
-  /// The item where the way back leads.
+  /// The item that the back button leads to.
   public var backItem: NavigationItem? { items.dropLast().last }
 
-  /// The height with the title as it is.
+  /// The height with the current title.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: View.noIntrinsicMetric, height: height)
   }
 
-  /// Returns the given width, and the height with the title as it is.
+  /// Returns the width that was passed and the height with the current title.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: height)
   }
 
-  /// Gives the content all of the bar.
+  /// Fills the bar with its content.
   open override func layoutSubviews() {
     content?.bounds = CGRect(origin: .zero, size: bounds.size)
     content?.center = CGPoint(x: bounds.center.x, y: bounds.center.y)
   }
 
-  /// Draws the ground, up to the top edge of the view around the bar.
+  /// Draws the background up to the top edge of the superview.
   open override func draw(in context: inout DrawingContext) {
     let top = max(0, frame.minY)
     BarBackground(
-      color: barTintColor ?? (showsLargeTitle ? .clear : BarBackground.ground),
+      color: barTintColor ?? (showsLargeTitle ? .clear : BarBackground.defaultColor),
       hasHairline: !showsLargeTitle
     ).draw(
       in: CGRect(x: 0, y: 0 - top, width: bounds.width, height: bounds.height + top),
       lineIsAtTop: false, scale: traitCollection.displayScale, &context)
   }
 
-  /// Whether the title that is shown is large.
+  /// Whether the current title is large.
   var showsLargeTitle: Bool {
     guard prefersLargeTitles else { return false }
     for item in items.reversed() where item.largeTitleDisplayMode != .automatic {
@@ -66,12 +68,12 @@ open class NavigationBar: View {
 
   private var height: CGFloat { content?.height ?? NavigationBar.standardHeight }
 
-  /// Shows other items; the old title goes and the new one comes in a direction.
+  /// Shows other items, and animates the titles like a push or a pop.
   ///
   /// - Parameters:
-  ///   - items: What is shown.
-  ///   - isForward: Whether the new title comes from where reading ends.
-  ///   - duration: How long it takes, in seconds by the clock in force.
+  ///   - items: The new items.
+  ///   - isForward: Whether the new title enters from the trailing edge.
+  ///   - duration: The duration of the animation, in seconds of the current clock.
   func setItems(_ items: [NavigationItem], isForward: Bool, during duration: Double) {
     let old = content
     content = nil

@@ -2,9 +2,9 @@ import SnapshotGeometry
 import SnapshotPixels
 import SnapshotTypography
 
-/// What a navigation bar shows of one item: the title, the way back and the buttons.
+/// The content of a navigation bar for one item: a title, a back button, and buttons.
 ///
-/// All is laid out as it is read from the left, and mirrored where it is read from the right.
+/// Frames are computed for a left-to-right layout, and mirrored in a right-to-left layout.
 final class NavigationBarContent: View {
   private static let margin: CGFloat = 16
   private static let gap: CGFloat = 16
@@ -20,15 +20,15 @@ final class NavigationBarContent: View {
   /// Creates the content for an item.
   ///
   /// - Parameters:
-  ///   - item: What is shown.
-  ///   - previous: Where the way back leads, or `nil` where there is none.
-  ///   - isLarge: Whether the title stands below the buttons, and large.
+  ///   - item: The item to show.
+  ///   - previous: The item that the back button leads to, or `nil` for no back button.
+  ///   - isLarge: Whether the title is large and below the buttons.
   init(_ item: NavigationItem, previous: NavigationItem?, isLarge: Bool) {
     self.isLarge = isLarge
     let text = item.title ?? ""
-    let small = item.titleView ?? (isLarge || text.isEmpty ? nil : Label(text: text))
-    (small as? Label)?.font = .systemFont(ofSize: 17, weight: .semibold)
-    title = small
+    let titleView = item.titleView ?? (isLarge || text.isEmpty ? nil : Label(text: text))
+    (titleView as? Label)?.font = .systemFont(ofSize: 17, weight: .semibold)
+    title = titleView
     largeTitle =
       isLarge && !text.isEmpty
       ? Label(text: text, font: NavigationBarContent.largeTitleFont) : nil
@@ -53,31 +53,32 @@ final class NavigationBarContent: View {
   override func layoutSubviews() {
     let height = NavigationBar.standardHeight
     let insets = safeAreaInsets
-    let (near, far) = isFromRight ? (insets.right, insets.left) : (insets.left, insets.right)
-    var start = near + NavigationBarContent.margin
+    let (leadingInset, trailingInset) =
+      isFromRight ? (insets.right, insets.left) : (insets.left, insets.right)
+    var start = leadingInset + NavigationBarContent.margin
     for button in leading {
-      place(button, x: start, width: button.width, height: height)
+      setFrame(of: button, x: start, width: button.width, height: height)
       start += button.width + NavigationBarContent.gap
     }
-    var end = bounds.width - far - NavigationBarContent.margin
+    var end = bounds.width - trailingInset - NavigationBarContent.margin
     for button in trailing {
-      place(button, x: end - button.width, width: button.width, height: height)
+      setFrame(of: button, x: end - button.width, width: button.width, height: height)
       end -= button.width + NavigationBarContent.gap
     }
     let titleWidth = title.map { self.titleSize($0).width } ?? 0
     if let back {
-      let x = near + 8
-      let room = (bounds.width - titleWidth) / 2 - x - 6
-      let full = back.width(withTitle: true)
-      let isWhole = full <= (title == nil ? end - x : room)
-      let width = isWhole ? full : back.width(withTitle: false)
-      place(back, x: x, width: width, height: height)
+      let x = leadingInset + 8
+      let availableWidth = (bounds.width - titleWidth) / 2 - x - 6
+      let fullWidth = back.width(withTitle: true)
+      let showsBackTitle = fullWidth <= (title == nil ? end - x : availableWidth)
+      let width = showsBackTitle ? fullWidth : back.width(withTitle: false)
+      setFrame(of: back, x: x, width: width, height: height)
       start = x + width + 6
     }
-    if let title { placeTitle(title, from: start, to: end) }
+    if let title { layOutTitle(title, from: start, to: end) }
     if let largeTitle {
-      let x = near + NavigationBarContent.margin
-      let width = bounds.width - far - NavigationBarContent.margin - x
+      let x = leadingInset + NavigationBarContent.margin
+      let width = bounds.width - trailingInset - NavigationBarContent.margin - x
       largeTitle.frame = mirrored(
         CGRect(
           x: x, y: height + 3, width: max(0, min(width, largeTitle.intrinsicContentSize.width)),
@@ -85,18 +86,18 @@ final class NavigationBarContent: View {
     }
   }
 
-  /// The height of a large title in points, 41 at the usual size of texts.
+  /// The height of a large title, in points: 41 at the default text size.
   private var largeTitleHeight: CGFloat {
     let font = NavigationBarContent.largeTitleFont
     let size = font.resolved(for: traitCollection.preferredContentSizeCategory).pointSize
     return pixelAligned(41 * size / font.pointSize, .up)
   }
 
-  /// The height of the content in points.
+  /// The height of the content, in points.
   var height: CGFloat { NavigationBar.standardHeight + (isLarge ? largeTitleHeight + 11 : 0) }
 
-  /// Puts the title in the middle of the bar, or as near as the buttons let it.
-  private func placeTitle(_ title: View, from start: CGFloat, to end: CGFloat) {
+  /// Centers the title in the bar, or as close to the center as the buttons allow.
+  private func layOutTitle(_ title: View, from start: CGFloat, to end: CGFloat) {
     let size = titleSize(title)
     let width = max(0, min(size.width, end - start))
     let height = title is Label ? NavigationBar.standardHeight : size.height
@@ -111,7 +112,7 @@ final class NavigationBarContent: View {
     title is Label ? title.intrinsicContentSize : title.bounds.size
   }
 
-  private func place(_ view: View, x: CGFloat, width: CGFloat, height: CGFloat) {
+  private func setFrame(of view: View, x: CGFloat, width: CGFloat, height: CGFloat) {
     view.frame = mirrored(CGRect(x: x, y: 0, width: width, height: height))
   }
 

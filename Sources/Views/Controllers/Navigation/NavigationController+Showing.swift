@@ -1,17 +1,17 @@
 import SnapshotGeometry
 
-/// A change of a navigation stack, as far as it has still to be shown.
+/// A change of a navigation stack that is not fully shown yet.
 struct StackChange {
-  /// What the change is for the screen that is seen.
+  /// The operation that the delegate and the transition see.
   var operation: NavigationController.Operation
-  /// The stack before.
+  /// The stack before the change.
   let previous: [ViewController]
-  /// The screens that were not in it.
+  /// The view controllers that the change adds.
   var added: [ViewController]
-  /// The screens that are not in it any more.
+  /// The view controllers that the change removes.
   var removed: [ViewController]
 
-  /// Returns this change with another one after it.
+  /// Returns this change combined with a later one.
   func followed(by next: StackChange) -> StackChange {
     StackChange(
       operation: next.operation, previous: previous, added: added + next.added,
@@ -20,35 +20,35 @@ struct StackChange {
 }
 
 extension NavigationController {
-  /// Shows the top screen after a change, or after the change that is under way.
+  /// Shows the top view controller after a change, or after the transition in progress.
   func show(_ change: StackChange, animated: Bool) {
     guard isViewLoaded else {
-      settle(change)
+      commit(change)
       navigationBar.items = stack.map(\.navigationItem)
       return
     }
-    guard !isMoving else { return waiting.append((change, animated)) }
-    isMoving = true
-    move(from: shown, to: stack.last, change, animated: animated)
+    guard !isTransitioning else { return pendingChanges.append((change, animated)) }
+    isTransitioning = true
+    transition(from: shownController, to: stack.last, change, animated: animated)
   }
 
-  /// Puts in the top screen of a controller that is not shown yet.
+  /// Installs the top view controller's view in a navigation controller that is not shown yet.
   func installTop() {
     navigationBar.items = stack.map(\.navigationItem)
     guard let top = stack.last else { return }
-    shown = top
-    place(top.view)
+    shownController = top
+    install(top.view)
   }
 
-  private func move(
+  private func transition(
     from: ViewController?, to: ViewController?, _ change: StackChange, animated: Bool
   ) {
-    let moves = from !== to
-    let isAnimated = animated && isAppearing && moves && from != nil && to != nil
-    if moves, let to {
+    let changesScreen = from !== to
+    let isAnimated = animated && isAppearing && changesScreen && from != nil && to != nil
+    if changesScreen, let to {
       delegate?.navigationController(self, willShow: to, animated: isAnimated)
     }
-    if isAppearing, moves {
+    if isAppearing, changesScreen {
       from?.beginAppearanceTransition(false, animated: isAnimated)
       to?.beginAppearanceTransition(true, animated: isAnimated)
     }
@@ -61,7 +61,7 @@ extension NavigationController {
     let items = stack.map(\.navigationItem)
     guard isAnimated, let from, let to else {
       navigationBar.items = items
-      if let to { place(to.view) }
+      if let to { install(to.view) }
       return context.completeTransition(true)
     }
     let animator =
@@ -81,50 +81,50 @@ extension NavigationController {
     didComplete: Bool
   ) {
     if didComplete {
-      shown = to
-      if let to, to.view.superview !== content { place(to.view) }
+      shownController = to
+      if let to, to.view.superview !== content { install(to.view) }
       if from !== to {
         from?.viewIfLoaded?.removeFromSuperview()
         from?.endAppearanceTransition()
         if !isInAppearanceTransition { to?.endAppearanceTransition() }
       }
-      settle(change)
+      commit(change)
       if from !== to, let to {
         delegate?.navigationController(self, didShow: to, animated: animated)
       }
     } else {
-      goBack(from: from, to: to, change)
+      revert(from: from, to: to, change)
     }
-    isMoving = false
-    guard let first = waiting.first else { return }
-    let next = waiting.dropFirst().reduce(first.change) { $0.followed(by: $1.change) }
-    let isAnimated = waiting.last?.animated ?? false
-    waiting = []
+    isTransitioning = false
+    guard let first = pendingChanges.first else { return }
+    let next = pendingChanges.dropFirst().reduce(first.change) { $0.followed(by: $1.change) }
+    let isAnimated = pendingChanges.last?.animated ?? false
+    pendingChanges = []
     show(next, animated: isAnimated)
   }
 
-  /// Undoes a change whose transition was cancelled, and those that waited for it.
-  private func goBack(from: ViewController?, to: ViewController?, _ change: StackChange) {
+  /// Reverts a change whose transition was cancelled, and all changes that were waiting for it.
+  private func revert(from: ViewController?, to: ViewController?, _ change: StackChange) {
     to?.beginAppearanceTransition(false, animated: true)
     to?.viewIfLoaded?.removeFromSuperview()
     to?.endAppearanceTransition()
-    if let from, from.view.superview !== content { place(from.view) }
+    if let from, from.view.superview !== content { install(from.view) }
     from?.beginAppearanceTransition(true, animated: true)
     from?.endAppearanceTransition()
-    let whole = waiting.reduce(change) { $0.followed(by: $1.change) }
-    waiting = []
-    stack = whole.previous
-    for controller in whole.added {
+    let combined = pendingChanges.reduce(change) { $0.followed(by: $1.change) }
+    pendingChanges = []
+    stack = combined.previous
+    for controller in combined.added {
       controller.willMove(toParent: nil)
       controller.removeFromParent()
     }
-    for controller in whole.removed where controller.parent === self {
+    for controller in combined.removed where controller.parent === self {
       controller.didMove(toParent: self)
     }
     navigationBar.items = stack.map(\.navigationItem)
   }
 
-  private func settle(_ change: StackChange) {
+  private func commit(_ change: StackChange) {
     for controller in change.added where stack.contains(where: { $0 === controller }) {
       controller.didMove(toParent: self)
     }
@@ -133,7 +133,7 @@ extension NavigationController {
     }
   }
 
-  private func place(_ view: View) {
+  private func install(_ view: View) {
     View.performWithoutAnimation {
       view.frame = content.bounds
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

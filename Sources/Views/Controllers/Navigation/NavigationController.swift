@@ -1,84 +1,95 @@
 import SnapshotGeometry
 
-/// A stack of screens, of which the last one is shown below a ``NavigationBar``.
+/// A stack of view controllers.
 ///
-/// A screen lies under the bar too, and its safe area begins below it. Changes are animated by the
-/// ``delegate``'s animation controllers, or else by sliding, in the time of the clock in force; without a
-/// clock they are over at once. Changes that are made while one is under way are shown after it.
+/// The last one is shown below a ``NavigationBar``.
+///
+/// A view extends under the bar, and its safe area begins below the bar. The ``delegate`` can
+/// provide an animation controller for each change. By default, views slide. The current clock
+/// drives the animation. Without a clock, a change finishes before the call returns. Changes that
+/// are made during a transition are shown after it.
 ///
 /// ## The order of calls
-/// A pushed screen hears ``ViewController/willMove(toParent:)``, the old one `viewWillDisappear`, the new
-/// one `viewWillAppear`; at the end the old one `viewDidDisappear`, the new one `viewDidAppear` and
-/// ``ViewController/didMove(toParent:)``. A popped one hears `willMove(toParent: nil)` first and
-/// `didMove(toParent: nil)` last.
+///
+/// A push calls these methods of the old and the new view controller:
+///
+/// 1. ``ViewController/willMove(toParent:)`` of the new one
+/// 2. `viewWillDisappear` of the old one, and `viewWillAppear` of the new one
+/// 3. `viewDidDisappear` of the old one, and `viewDidAppear` of the new one
+/// 4. ``ViewController/didMove(toParent:)`` of the new one
+///
+/// A pop calls `willMove(toParent: nil)` first and `didMove(toParent: nil)` last, both of the old
+/// one.
 open class NavigationController: ViewController {
-  /// What a change of the stack is.
+  /// The kind of a change of the stack.
   public enum Operation: Hashable, Sendable {
-    /// A screen that was not in the stack is shown.
+    /// A view controller that was not in the stack is shown.
     case push
-    /// A screen that was in the stack is shown again.
+    /// A view controller that was already in the stack is shown again.
     case pop
   }
 
-  /// The bar.
+  /// The navigation bar.
   public let navigationBar = NavigationBar()
-  /// Who hears of changes, and says who animates them.
+  /// The delegate that is notified of changes and can provide their animations.
   open weak var delegate: (any NavigationControllerDelegate)?
-  /// Whether there is no bar.
+  /// Whether the navigation bar is hidden.
   open var isNavigationBarHidden: Bool {
     get { barIsHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
-  /// What holds the view of the screen that is shown.
+  /// The container of the current view controller's view.
   let content = View()
-  /// See ``viewControllers``.
+  /// The storage of ``viewControllers``.
   var stack: [ViewController] = []
-  /// The screen whose view is in ``content``.
-  weak var shown: ViewController?
-  /// Whether a transition is under way.
-  var isMoving = false
-  /// Changes that were made meanwhile.
-  var waiting: [(change: StackChange, animated: Bool)] = []
+  /// The view controller whose view is in ``content``.
+  weak var shownController: ViewController?
+  /// Whether a transition is in progress.
+  var isTransitioning = false
+  /// The changes that were made during the current transition.
+  var pendingChanges: [(change: StackChange, animated: Bool)] = []
   private var barIsHidden = false
 
-  /// Creates a controller with one screen.
+  /// Creates a navigation controller with one view controller.
   public convenience init(rootViewController: ViewController) {
     self.init()
     setViewControllers([rootViewController], animated: false)
   }
 
-  // MARK: The stack
+  // MARK: Stack
 
-  /// The screens, the one shown last.
+  /// The stack of view controllers.
+  ///
+  /// The last one is shown.
   public var viewControllers: [ViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// The screen that is shown, or on its way to be.
+  /// The view controller at the top of the stack.
   public var topViewController: ViewController? { stack.last }
 
-  /// The controller that is seen: the one presented over this one, or else the top one.
+  /// The view controller presented over this one, or the top one if there is none.
   public var visibleViewController: ViewController? { presentedViewController ?? topViewController }
 
-  /// Shows a screen above the others.
+  /// Pushes a view controller onto the stack.
   ///
-  /// - Precondition: The screen is not in the stack.
+  /// - Precondition: The view controller is not in the stack.
   open func pushViewController(_ controller: ViewController, animated: Bool) {
     setViewControllers(stack + [controller], animated: animated)
   }
 
-  /// Takes away the top screen, unless it is the only one, and returns it.
+  /// Pops the top view controller, unless it is the only one, and returns it.
   @discardableResult
   open func popViewController(animated: Bool) -> ViewController? {
     guard stack.count > 1 else { return nil }
     return pop(to: stack.count - 1, animated).last
   }
 
-  /// Takes away all screens above one, and returns them.
+  /// Pops all view controllers above one, and returns them.
   ///
-  /// - Precondition: The screen is in the stack.
+  /// - Precondition: The view controller is in the stack.
   @discardableResult
   open func popToViewController(_ controller: ViewController, animated: Bool) -> [ViewController] {
     guard let index = stack.firstIndex(where: { $0 === controller }) else {
@@ -87,19 +98,21 @@ open class NavigationController: ViewController {
     return pop(to: index + 1, animated)
   }
 
-  /// Takes away all screens but the first, and returns them.
+  /// Pops all view controllers but the first, and returns them.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [ViewController] {
     pop(to: min(1, stack.count), animated)
   }
 
-  /// Replaces the stack; the change is a pop where the new top screen was in it.
+  /// Replaces the stack.
   ///
-  /// - Precondition: No screen is in it twice.
+  /// The change is a pop if the new top view controller was in the old stack.
+  ///
+  /// - Precondition: The array contains no view controller twice.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     precondition(
       Set(controllers.map { ObjectIdentifier($0) }).count == controllers.count,
-      "a controller is in a navigation stack once")
+      "a view controller appears twice in the navigation stack")
     let old = stack
     let added = controllers.filter { $0.parent !== self }
     for controller in added { addChild(controller) }
@@ -120,22 +133,23 @@ open class NavigationController: ViewController {
     return removed
   }
 
-  /// Takes a screen that has been made another controller's child out of the stack.
+  /// Removes a view controller from the stack after another parent adopted it.
   override func childDidLeave(_ child: ViewController, from index: Int) {
     guard stack.contains(where: { $0 === child }) else { return }
     setViewControllers(stack.filter { $0 !== child }, animated: false)
   }
 
-  /// What a tab bar shows of this controller: its own item if it was set, or else that of the first
-  /// screen.
+  /// The tab bar item: the one that was set, or that of the first view controller in the stack.
   open override var tabBarItem: TabBarItem {
-    get { ownTabBarItem ?? stack.first?.tabBarItem ?? super.tabBarItem }
+    get { storedTabBarItem ?? stack.first?.tabBarItem ?? super.tabBarItem }
     set { super.tabBarItem = newValue }
   }
 
   // MARK: Layout
 
-  /// Shows or hides the bar, by the clock in force.
+  /// Shows or hides the navigation bar.
+  ///
+  /// The current clock drives the animation.
   open func setNavigationBarHidden(_ isHidden: Bool, animated: Bool) {
     guard isHidden != barIsHidden else { return }
     barIsHidden = isHidden
@@ -150,7 +164,7 @@ open class NavigationController: ViewController {
     }
   }
 
-  /// Makes a view that holds the screen and the bar.
+  /// Creates a view with a container for the current view controller's view, and the bar.
   open override func loadView() {
     let root = LayoutView()
     root.layOut = { [weak self] in self?.layOut() }
@@ -172,7 +186,7 @@ open class NavigationController: ViewController {
     updateBarInsets()
   }
 
-  /// Tells the screens how far the bar reaches into them.
+  /// Insets the safe areas of all view controllers in the stack by the height of the bar.
   func updateBarInsets() {
     let height = barIsHidden ? 0 : navigationBar.intrinsicContentSize.height
     for controller in children { controller.barInsets = EdgeInsets(top: height) }

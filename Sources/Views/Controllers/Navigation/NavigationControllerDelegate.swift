@@ -1,14 +1,15 @@
-/// Hears of a navigation controller's screens, and says who animates them.
+/// An object that is notified of a navigation controller's changes and can provide their
+/// animations.
 public protocol NavigationControllerDelegate: AnyObject {
-  /// Called before a screen is shown; by default does nothing.
+  /// Called before a view controller is shown. The default implementation does nothing.
   func navigationController(
     _ navigationController: NavigationController, willShow controller: ViewController,
     animated: Bool)
-  /// Called when a screen is shown; by default does nothing.
+  /// Called after a view controller was shown. The default implementation does nothing.
   func navigationController(
     _ navigationController: NavigationController, didShow controller: ViewController,
     animated: Bool)
-  /// Returns who animates a change of the screen, or `nil` for sliding, which is the default.
+  /// Returns the animation controller for a change, or `nil` to slide. By default, `nil`.
   func navigationController(
     _ navigationController: NavigationController,
     animationControllerFor operation: NavigationController.Operation, from: ViewController,
@@ -29,7 +30,7 @@ extension NavigationControllerDelegate {
     animated: Bool
   ) {}
 
-  /// Returns `nil`, for sliding.
+  /// Returns `nil`, so that the views slide.
   public func navigationController(
     _ navigationController: NavigationController,
     animationControllerFor operation: NavigationController.Operation, from: ViewController,

@@ -1,31 +1,35 @@
-/// What a navigation bar shows of one screen.
+/// The content of a navigation bar for one view controller.
 open class NavigationItem {
-  /// Whether a screen's title is shown large.
+  /// Whether a title is shown large.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum LargeTitleDisplayMode: Hashable, Sendable {
-    /// As that of the screen below; large for the first one.
+    /// The same as the previous item in the stack. The first item has a large title.
     case automatic
-    /// Large.
+    /// A large title.
     case always
-    /// Small.
+    /// A small title.
     case never
   }
 
-  /// What the screen is called.
+  /// The title.
   open var title: String? { didSet { onChange?() } }
-  /// A view in the place of the title, at its own size.
+  /// A view that replaces the title, at its current size.
   open var titleView: View? { didSet { onChange?() } }
-  /// What the way back to this screen is called; the title unless it is set.
+  /// The title of the back button that leads to this item, or `nil` for ``title``.
   open var backButtonTitle: String? { didSet { onChange?() } }
-  /// Whether there is no way back.
+  /// Whether the back button is hidden.
   open var hidesBackButton = false { didSet { onChange?() } }
-  /// Whether the title is large, where the bar prefers large titles.
+  /// Whether the title is large.
+  ///
+  /// Applies only if the bar prefers large titles.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { onChange?() } }
-  /// The buttons where reading starts, from the edge inward; they stand in the place of the way back.
+  /// The buttons at the leading edge, from the edge inward.
+  ///
+  /// They replace the back button.
   open var leftBarButtonItems: [BarButtonItem] = [] { didSet { onChange?() } }
-  /// The buttons where reading ends, from the edge inward.
+  /// The buttons at the trailing edge, from the edge inward.
   open var rightBarButtonItems: [BarButtonItem] = [] { didSet { onChange?() } }
   var onChange: (() -> Void)?
 
@@ -37,13 +41,17 @@ open class NavigationItem {
   /// Creates an item without a title.
   public convenience init() { self.init(title: nil) }
 
-  /// The first of the buttons where reading starts; setting it leaves no other.
+  /// The first button at the leading edge.
+  ///
+  /// Setting it replaces all buttons at this edge.
   public var leftBarButtonItem: BarButtonItem? {
     get { leftBarButtonItems.first }
     set { leftBarButtonItems = newValue.map { [$0] } ?? [] }
   }
 
-  /// The first of the buttons where reading ends; setting it leaves no other.
+  /// The first button at the trailing edge.
+  ///
+  /// Setting it replaces all buttons at this edge.
   public var rightBarButtonItem: BarButtonItem? {
     get { rightBarButtonItems.first }
     set { rightBarButtonItems = newValue.map { [$0] } ?? [] }

@@ -1,8 +1,10 @@
 import SnapshotGeometry
 import SnapshotPixels
 
-/// Slides a pushed view in from where reading ends, over the one below, which gives way by a third; or
-/// the other way round.
+/// Slides a pushed view in from the trailing edge, while the view below it moves by three tenths of
+/// the width.
+///
+/// A pop reverses both.
 final class NavigationSlideTransition: ViewControllerAnimatedTransitioning {
   private let operation: NavigationController.Operation
 
@@ -18,14 +20,14 @@ final class NavigationSlideTransition: ViewControllerAnimatedTransitioning {
     else { return context.completeTransition(false) }
     let container = context.containerView
     let isFromRight = container.isFromRight
-    let away = container.bounds.width * (isFromRight ? -1 : 1)
-    let aside = away * -0.3
+    let offscreenDistance = container.bounds.width * (isFromRight ? -1 : 1)
+    let parallaxDistance = offscreenDistance * -0.3
     let (above, below) = operation == .push ? (to, from) : (from, to)
-    let (ownTo, ownFrom) = (to.transform, from.transform)
+    let (toTransform, fromTransform) = (to.transform, from.transform)
     let shade = View(frame: container.bounds)
     shade.backgroundColor = Color.black.withAlphaComponent(0.1)
-    func moved(_ own: Transform2D, _ distance: CGFloat) -> Transform2D {
-      own.concatenating(Transform2D(translationX: distance, y: 0))
+    func translated(_ transform: Transform2D, _ distance: CGFloat) -> Transform2D {
+      transform.concatenating(Transform2D(translationX: distance, y: 0))
     }
     let isPush = operation == .push
     View.performWithoutAnimation {
@@ -34,16 +36,16 @@ final class NavigationSlideTransition: ViewControllerAnimatedTransitioning {
       container.addSubview(shade)
       container.addSubview(above)
       container.layoutIfNeeded()
-      to.transform = moved(ownTo, isPush ? away : aside)
+      to.transform = translated(toTransform, isPush ? offscreenDistance : parallaxDistance)
       shade.alpha = isPush ? 0 : 1
     }
     DefaultTransition.animate {
-      to.transform = ownTo
-      from.transform = moved(ownFrom, isPush ? aside : away)
+      to.transform = toTransform
+      from.transform = translated(fromTransform, isPush ? parallaxDistance : offscreenDistance)
       shade.alpha = isPush ? 1 : 0
     } completion: { position in
       shade.removeFromSuperview()
-      View.performWithoutAnimation { (to.transform, from.transform) = (ownTo, ownFrom) }
+      View.performWithoutAnimation { (to.transform, from.transform) = (toTransform, fromTransform) }
       context.completeTransition(position == .end)
     }
   }

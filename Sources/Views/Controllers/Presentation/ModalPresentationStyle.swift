@@ -1,20 +1,20 @@
-/// How much a presented controller covers.
+/// The way in which a presented view controller covers the presenting one.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum ModalPresentationStyle: Hashable, Sendable {
-  /// All of the window; the view below is taken out of it.
+  /// Covers the window. The presenting view is removed from the window.
   case fullScreen
-  /// All of the window; the view below stays and may be seen.
+  /// Covers the window. The presenting view stays in the window and can show through.
   case overFullScreen
-  /// A card on a dimmed ground; the view below stays.
+  /// A card above a dimmed background. The presenting view stays in the window.
   ///
-  /// Where there is plenty of width the card is in the middle, 712 by 970 points at most. Otherwise it
-  /// reaches from just below the top of the safe area to the bottom edge.
+  /// In a regular horizontal size class, the card is centered and at most 712 by 970 points.
+  /// Otherwise it extends from just below the top safe area to the bottom edge.
   case pageSheet
-  /// As ``pageSheet``, but 540 by 620 points at most where there is plenty of width.
+  /// The same as ``pageSheet``, but at most 540 by 620 points in a regular horizontal size class.
   case formSheet
 
-  /// Whether it is a card on a dimmed ground.
+  /// Whether the style is a card above a dimmed background.
   var isSheet: Bool { self == .pageSheet || self == .formSheet }
 }

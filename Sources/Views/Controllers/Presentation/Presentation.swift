@@ -1,22 +1,22 @@
 import SnapshotGeometry
 
-/// A controller that is shown over another one: who they are, and where the views lie.
+/// The presentation of one view controller by another, with the views that show it.
 final class Presentation {
-  /// The controller below, which keeps its place in the window.
+  /// The presenting view controller.
   unowned let presenting: ViewController
-  /// The controller above.
+  /// The presented view controller.
   let presented: ViewController
   private let container: PresentationContainer
-  /// Where the view below was, while a full-screen presentation has taken it out.
-  private var home: Home?
-  private var isMoving = false
-  private var waiting: [() -> Void] = []
+  /// The position of the presenting view while a full-screen presentation has removed it.
+  private var removedPosition: SubviewPosition?
+  private var isTransitioning = false
+  private var pendingCalls: [() -> Void] = []
 
   /// A position among the subviews of a view.
   ///
   /// The window retains its controllers, and they retain their presentations, so the position must
   /// not retain the window.
-  private struct Home {
+  private struct SubviewPosition {
     weak var superview: View?
     let index: Int
   }
@@ -30,71 +30,76 @@ final class Presentation {
     container.layoutIfNeeded()
   }
 
-  /// Whether the view below is taken out when the one above is shown.
-  private var coversAll: Bool { presented.modalPresentationStyle == .fullScreen }
+  /// Whether the presenting view is removed after the presentation.
+  private var removesPresentingView: Bool { presented.modalPresentationStyle == .fullScreen }
 
-  /// Whether the view below is taken out.
-  var hidesPresenting: Bool { home != nil }
+  /// Whether the presenting view is currently removed.
+  var hasRemovedPresentingView: Bool { removedPosition != nil }
 
-  /// Takes the view above out of the window, without a transition.
-  func abandon() {
+  /// Removes the presented view from the window without a transition.
+  func remove() {
     presented.viewIfLoaded?.removeFromSuperview()
     container.removeFromSuperview()
   }
 
-  /// Calls a closure now, or when the transition that is under way has ended.
+  /// Calls a closure immediately, or at the end of the transition in progress.
   func whenTransitionEnds(_ body: @escaping () -> Void) {
-    if isMoving { waiting.append(body) } else { body() }
+    if isTransitioning { pendingCalls.append(body) } else { body() }
   }
 
-  /// Lets the controller above come or go.
+  /// Runs the transition that presents or dismisses the view controller.
   ///
-  /// The callbacks are in UIKit's order: the one that goes will, the one that comes will, the one that
-  /// came did, the one that went did.
+  /// The callbacks are called in UIKit's order: `viewWillDisappear`, `viewWillAppear`,
+  /// `viewDidAppear`, `viewDidDisappear`.
   ///
-  /// - Parameter completion: Called at the end, with whether the controller above is shown.
+  /// - Parameter completion: A closure that is called at the end, with whether the presented view
+  ///   controller is shown.
   func run(
-    isComing: Bool, animated: Bool, by animator: (any ViewControllerAnimatedTransitioning)?,
+    isPresenting: Bool, animated: Bool, by animator: (any ViewControllerAnimatedTransitioning)?,
     completion: @escaping (_ isShown: Bool) -> Void
   ) {
-    isMoving = true
-    begin(isComing, animated)
-    if !isComing { showPresenting() }
+    isTransitioning = true
+    begin(isPresenting, animated)
+    if !isPresenting { restorePresentingView() }
     let context = TransitionContext(
-      from: isComing ? presenting : presented, to: isComing ? presented : presenting,
+      from: isPresenting ? presenting : presented, to: isPresenting ? presented : presenting,
       in: container, isAnimated: animated,
       viewOf: { [container, presented] in
-        $0 === presented ? container.standIn(for: presented.view) : $0.view
+        $0 === presented ? container.animatedView(for: presented.view) : $0.view
       }, frameOf: { [container] _ in container.presentedFrame },
       completion: { [self] didComplete in
-        end(isShown: isComing == didComplete, wasCancelled: !didComplete, animated)
-        completion(isComing == didComplete)
-        isMoving = false
-        let calls = waiting
-        waiting = []
+        end(isShown: isPresenting == didComplete, wasCancelled: !didComplete, animated)
+        completion(isPresenting == didComplete)
+        isTransitioning = false
+        let calls = pendingCalls
+        pendingCalls = []
         for call in calls { call() }
       })
-    if isComing { presented.view.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
+    if isPresenting { presented.view.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
     guard animated else {
-      if isComing { container.showAtOnce(presented.view) }
+      if isPresenting { container.showWithoutAnimation(presented.view) }
       return context.completeTransition(true)
     }
-    let animator = animator ?? CoverVerticalTransition(isComing: isComing)
-    container.dim(isComing, during: animator.transitionDuration(using: context))
+    let animator = animator ?? CoverVerticalTransition(isPresenting: isPresenting)
+    container.dim(isPresenting, during: animator.transitionDuration(using: context))
     context.run(by: animator)
   }
 
-  private func begin(_ isComing: Bool, _ animated: Bool) {
-    if isComing, coversAll { presenting.beginAppearanceTransition(false, animated: animated) }
-    presented.beginAppearanceTransition(isComing, animated: animated)
-    if !isComing, coversAll { presenting.beginAppearanceTransition(true, animated: animated) }
+  private func begin(_ isPresenting: Bool, _ animated: Bool) {
+    if isPresenting, removesPresentingView {
+      presenting.beginAppearanceTransition(false, animated: animated)
+    }
+    presented.beginAppearanceTransition(isPresenting, animated: animated)
+    if !isPresenting, removesPresentingView {
+      presenting.beginAppearanceTransition(true, animated: animated)
+    }
   }
 
   private func end(isShown: Bool, wasCancelled: Bool, _ animated: Bool) {
     if wasCancelled { begin(isShown, animated) }
     if isShown {
       container.dim(true, during: 0)
-      hidePresenting()
+      removePresentingView()
       presented.endAppearanceTransition()
       presenting.endAppearanceTransition()
     } else {
@@ -105,18 +110,20 @@ final class Presentation {
     }
   }
 
-  private func hidePresenting() {
-    guard coversAll, let view = presenting.viewIfLoaded, let superview = view.superview,
+  private func removePresentingView() {
+    guard removesPresentingView, let view = presenting.viewIfLoaded, let superview = view.superview,
       let index = superview.subviews.firstIndex(where: { $0 === view })
     else { return }
-    home = Home(superview: superview, index: index)
+    removedPosition = SubviewPosition(superview: superview, index: index)
     view.removeFromSuperview()
   }
 
-  private func showPresenting() {
-    guard let home else { return }
-    self.home = nil
-    guard let superview = home.superview, let view = presenting.viewIfLoaded else { return }
-    superview.insertSubview(view, at: min(home.index, superview.subviews.count))
+  private func restorePresentingView() {
+    guard let removedPosition else { return }
+    self.removedPosition = nil
+    guard let superview = removedPosition.superview, let view = presenting.viewIfLoaded else {
+      return
+    }
+    superview.insertSubview(view, at: min(removedPosition.index, superview.subviews.count))
   }
 }

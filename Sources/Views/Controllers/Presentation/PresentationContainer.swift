@@ -1,7 +1,9 @@
 import SnapshotGeometry
 import SnapshotPixels
 
-/// What holds a presented view, as large as the window; a sheet lies in it as a card on a dimmed ground.
+/// The container of a presented view, as large as the window.
+///
+/// A sheet is a card above a dimming view.
 final class PresentationContainer: View {
   private let style: ModalPresentationStyle
   private let dimming = View()
@@ -23,18 +25,18 @@ final class PresentationContainer: View {
     card.cornerStyle = .continuous
   }
 
-  /// Where the presented view, or the card around it, lies.
+  /// The final frame of the presented view, or of the card that contains it.
   var presentedFrame: CGRect {
     guard style.isSheet else { return bounds }
     guard traitCollection.horizontalSizeClass == .regular else {
       let top = safeAreaInsets.top + 10
       return bounds.inset(by: EdgeInsets(top: top))
     }
-    let largest =
+    let maximumSize =
       style == .formSheet ? CGSize(width: 540, height: 620) : CGSize(width: 712, height: 970)
     let size = CGSize(
-      width: max(0, min(largest.width, bounds.width - 40)),
-      height: max(0, min(largest.height, bounds.height - 40)))
+      width: max(0, min(maximumSize.width, bounds.width - 40)),
+      height: max(0, min(maximumSize.height, bounds.height - 40)))
     return pixelAligned(
       CGRect(
         x: bounds.center.x - size.width / 2, y: bounds.center.y - size.height / 2,
@@ -42,8 +44,8 @@ final class PresentationContainer: View {
         height: size.height))
   }
 
-  /// Returns what moves in the place of a presented view: the card around it if there is one.
-  func standIn(for view: View) -> View {
+  /// Returns the view that a transition moves: the presented view, or the card that contains it.
+  func animatedView(for view: View) -> View {
     guard style.isSheet else { return view }
     if view.superview !== card {
       card.frame = presentedFrame
@@ -53,15 +55,17 @@ final class PresentationContainer: View {
     return card
   }
 
-  /// Puts a presented view where it belongs, without moving anything.
-  func showAtOnce(_ view: View) {
-    let shown = standIn(for: view)
+  /// Shows a presented view at its final frame, without an animation.
+  func showWithoutAnimation(_ view: View) {
+    let shown = animatedView(for: view)
     shown.frame = presentedFrame
     addSubview(shown)
     dim(true, during: 0)
   }
 
-  /// Darkens what is below, or lightens it, by the clock in force.
+  /// Shows or hides the dimming view of a sheet.
+  ///
+  /// The current clock drives the animation.
   func dim(_ isDark: Bool, during duration: Double) {
     guard style.isSheet else { return }
     ViewPropertyAnimator(duration: duration, curve: DefaultTransition.curve) { [dimming] in

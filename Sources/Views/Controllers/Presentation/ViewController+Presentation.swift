@@ -1,41 +1,43 @@
-/// Controllers over controllers.
+/// Presentation of view controllers.
 ///
-/// A presentation is between the outermost controllers: a child asks for the one around all those
-/// around it, as it does for whatever covers a screen in UIKit.
+/// As in UIKit, the outermost parent of a view controller presents and is presented.
 extension ViewController {
-  /// The controller that this one, or the one around it, has shown over itself.
+  /// The view controller that this one, or its outermost parent, presents.
   public var presentedViewController: ViewController? { outermost.presentation?.presented }
 
-  /// The controller that presents this one, or the one around it.
+  /// The view controller that presents this one, or its outermost parent.
   public var presentingViewController: ViewController? { outermost.presenter }
 
-  /// Shows a controller over all of the window, or as a sheet.
+  /// Presents a view controller over the window or as a sheet.
   ///
-  /// Its ``transitioningDelegate`` says who animates that; without one it slides up. The time is that
-  /// of the clock in force; without a clock all is over at once.
+  /// The ``transitioningDelegate`` of the presented view controller can provide the animation. By
+  /// default, the view slides up. The current clock drives the animation. Without a clock, the
+  /// presentation finishes before the call returns.
   ///
   /// - Parameters:
-  ///   - controller: The controller, which nobody presents and which has no parent.
-  ///   - animated: Whether it is animated.
-  ///   - completion: Called when the transition is over.
-  /// - Precondition: The view is in a window, and no controller is presented over this one.
+  ///   - controller: A view controller that has no parent and is not presented.
+  ///   - animated: Whether the presentation is animated.
+  ///   - completion: A closure that is called at the end of the transition.
+  /// - Precondition: The view is in a window, and this view controller does not present another
+  ///   one.
   public func present(
     _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
     let presenter = outermost
     guard let window = presenter.viewIfLoaded?.window else {
-      preconditionFailure("\(type(of: self)) presents only when its view is in a window")
+      preconditionFailure("cannot present from \(type(of: self)): its view is not in a window")
     }
     precondition(
-      presenter.presentation == nil, "\(type(of: presenter)) presents a controller already")
+      presenter.presentation == nil,
+      "\(type(of: presenter)) is already presenting a view controller")
     precondition(
       controller.presenter == nil && controller.parent == nil && controller !== presenter,
-      "\(type(of: controller)) is presented already, or inside another controller")
+      "\(type(of: controller)) is already presented, or has a parent")
     let presentation = Presentation(of: controller, by: presenter, in: window)
     presenter.presentation = presentation
     controller.presenter = presenter
     presentation.run(
-      isComing: true, animated: animated,
+      isPresenting: true, animated: animated,
       by: animated
         ? controller.transitioningDelegate?
           .animationController(forPresented: controller, presenting: presenter) : nil
@@ -45,10 +47,10 @@ extension ViewController {
     }
   }
 
-  /// Takes away the controller that this one presents, or else this one itself.
+  /// Dismisses the view controller that this one presents, or this one if it presents none.
   ///
-  /// What that one presents in turn goes first, at once. A controller that is still coming or going
-  /// comes or goes to the end before.
+  /// View controllers presented above the dismissed one are dismissed first, without an animation.
+  /// A transition in progress finishes before the dismissal begins.
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     let presenter = outermost
     guard let presentation = presenter.presentation else {
@@ -63,7 +65,7 @@ extension ViewController {
       let presented = presentation.presented
       presenter.dismissAllAbove(presented)
       presentation.run(
-        isComing: false, animated: animated,
+        isPresenting: false, animated: animated,
         by: animated
           ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
       ) { isShown in
@@ -81,30 +83,34 @@ extension ViewController {
       next = presented
     }
     for presenter in chain.reversed() {
-      presenter.presentation?.run(isComing: false, animated: false, by: nil) { _ in
+      presenter.presentation?.run(isPresenting: false, animated: false, by: nil) { _ in
         presenter.endPresentation()
       }
     }
   }
 
-  /// This controller and those over it, the lowest first, but for those whose views are covered.
+  /// This view controller and those presented above it, from the lowest to the highest.
+  ///
+  /// View controllers whose views a full-screen presentation has removed are left out.
   var shownControllers: [ViewController] {
     var shown = [self]
     var next = self
     while let presentation = next.presentation {
-      if presentation.hidesPresenting { shown = [] }
+      if presentation.hasRemovedPresentingView { shown = [] }
       shown.append(presentation.presented)
       next = presentation.presented
     }
     return shown
   }
 
-  /// Takes away all controllers over this one, with no more calls than their views' own.
-  func abandonPresentations() {
+  /// Removes all presented view controllers without transitions.
+  ///
+  /// The caller calls the appearance callbacks.
+  func removePresentations() {
     var next: ViewController? = self
     while let presenter = next {
       next = presenter.presentation?.presented
-      presenter.presentation?.abandon()
+      presenter.presentation?.remove()
       presenter.endPresentation()
     }
   }

@@ -2,58 +2,57 @@ public import SnapshotDrawing
 public import SnapshotGeometry
 public import SnapshotPixels
 
-/// The bar at the bottom of a tab bar controller: one button for each screen, all equally wide.
+/// The bar at the bottom of a tab bar controller, with buttons of equal width.
 ///
-/// It is 49 points high, and as much more as the safe area asks for below. The buttons stand in the
-/// direction of reading.
+/// The bar is 49 points high, plus the bottom safe area. The buttons follow the layout direction.
 open class TabBar: View {
   static let standardHeight: CGFloat = 49
 
-  /// What is shown, in the direction of reading.
+  /// The items, from the leading to the trailing edge.
   open var items: [TabBarItem] = [] {
     didSet {
       for item in oldValue where !items.contains(where: { $0 === item }) { item.onChange = nil }
       reload()
     }
   }
-  /// The item that stands out in the tint color.
+  /// The selected item, drawn in the tint color.
   open weak var selectedItem: TabBarItem? { didSet { reload() } }
-  /// The color of the other items; gray unless it is set.
+  /// The color of unselected items, or `nil` for gray.
   open var unselectedItemTintColor: Color? { didSet { reload() } }
-  /// The color of the ground; `nil` for that of the system.
+  /// The background color, or `nil` for the system color.
   open var barTintColor: Color?
   private var buttons: [TabBarButton] = []
 
-  /// The height above the safe area.
+  /// The height without the bottom safe area.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: View.noIntrinsicMetric, height: TabBar.standardHeight)
   }
 
-  /// Returns the given width, and the height with the safe area.
+  /// Returns the width that was passed and the height with the bottom safe area.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: TabBar.standardHeight + safeAreaInsets.bottom)
   }
 
   override var groupsAccessibilityChildren: Bool { true }
 
-  /// Shares the width among the buttons.
+  /// Divides the width equally among the buttons.
   open override func layoutSubviews() {
     guard !buttons.isEmpty else { return }
     let content = bounds.inset(
       by: EdgeInsets(left: safeAreaInsets.left, right: safeAreaInsets.right))
     let width = content.width / CGFloat(buttons.count)
     for (index, button) in buttons.enumerated() {
-      let place = CGFloat(isFromRight ? buttons.count - 1 - index : index)
+      let column = CGFloat(isFromRight ? buttons.count - 1 - index : index)
       button.frame = pixelAligned(
         CGRect(
-          x: content.minX + place * width, y: content.minY, width: width,
+          x: content.minX + column * width, y: content.minY, width: width,
           height: TabBar.standardHeight))
     }
   }
 
-  /// Draws the ground and the line above it.
+  /// Draws the background and the line above it.
   open override func draw(in context: inout DrawingContext) {
-    BarBackground(color: barTintColor ?? BarBackground.ground).draw(
+    BarBackground(color: barTintColor ?? BarBackground.defaultColor).draw(
       in: bounds, lineIsAtTop: true, scale: traitCollection.displayScale, &context)
   }
 

@@ -1,9 +1,9 @@
 import SnapshotGeometry
 import SnapshotPixels
 
-/// One tab as it is drawn: a picture above a title, with a badge.
+/// The view of one tab: an image above a title, with a badge.
 final class TabBarButton: View {
-  private static let ordinary = Color(light: Color(hex: 0x999999), dark: Color(hex: 0x757575))
+  private static let defaultColor = Color(light: Color(hex: 0x999999), dark: Color(hex: 0x757575))
   private let icon: TemplateImageView?
   private let label: Label?
   private let badge: BadgeView?
@@ -14,7 +14,7 @@ final class TabBarButton: View {
   init(_ item: TabBarItem, isSelected: Bool, unselectedColor: Color?) {
     self.item = item
     self.isSelected = isSelected
-    self.unselectedColor = unselectedColor ?? TabBarButton.ordinary
+    self.unselectedColor = unselectedColor ?? TabBarButton.defaultColor
     let image = isSelected ? item.selectedImage ?? item.image : item.image
     icon = image.map {
       TemplateImageView(
@@ -63,7 +63,7 @@ final class TabBarButton: View {
   override func tintColorDidChange() { setNeedsLayout() }
 }
 
-/// A few characters on a colored pill.
+/// A short text on a colored pill.
 final class BadgeView: View {
   private let label: Label
 
@@ -76,7 +76,9 @@ final class BadgeView: View {
     addSubview(label)
   }
 
-  /// The size that the text asks for, in points; at least a circle.
+  /// The natural size, in points.
+  ///
+  /// The badge is at least a circle.
   var size: CGSize {
     let width = label.intrinsicContentSize.width + 10
     return CGSize(width: max(18, width), height: 18)

@@ -1,17 +1,21 @@
 import SnapshotGeometry
 
-/// Screens beside each other, of which one is shown above a ``TabBar``.
+/// A controller that shows one of several view controllers above a ``TabBar``.
 ///
-/// A screen lies under the bar too, and its safe area ends above it. Its view is made when it is selected
-/// for the first time.
+/// A view extends under the bar, and its safe area ends above the bar. Views are loaded when they
+/// are selected for the first time.
 ///
 /// ## The order of calls
-/// A screen that is selected hears `viewWillAppear`, the old one `viewWillDisappear` and
-/// `viewDidDisappear`, the new one `viewDidAppear`.
+///
+/// Selecting a tab calls these methods of the old and the new view controller:
+///
+/// 1. `viewWillAppear` of the new one
+/// 2. `viewWillDisappear` and `viewDidDisappear` of the old one
+/// 3. `viewDidAppear` of the new one
 open class TabBarController: ViewController {
-  /// The bar.
+  /// The tab bar.
   public let tabBar = TabBar()
-  /// Called when a screen has been selected; by default nothing is.
+  /// A closure that is called after a view controller was selected.
   open var didSelect: ((ViewController) -> Void)?
 
   private let content = View()
@@ -19,36 +23,38 @@ open class TabBarController: ViewController {
   private var selection = 0
   private var isReplacing = false
 
-  /// Creates a controller with screens, the first one selected.
+  /// Creates a tab bar controller and selects the first view controller.
   public convenience init(viewControllers: [ViewController]) {
     self.init()
     setViewControllers(viewControllers, animated: false)
   }
 
-  // MARK: Screens
+  // MARK: View controllers
 
-  /// The screens, in the direction of reading.
+  /// The view controllers, from the leading to the trailing edge.
   public var viewControllers: [ViewController] {
     get { children }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Replaces the screens; the one that is selected stays selected if it is among them, and otherwise
-  /// the one at its index is selected, or the last one.
+  /// Replaces the view controllers.
   ///
-  /// - Precondition: No screen is among them twice.
+  /// The selected one stays selected if it is still among them. Otherwise the one at its index is
+  /// selected, or the last one.
+  ///
+  /// - Precondition: The array contains no view controller twice.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     precondition(
       Set(controllers.map { ObjectIdentifier($0) }).count == controllers.count,
-      "a controller is in a tab bar once")
+      "a view controller appears twice in the tab bar")
     isReplacing = true
     let selected = selectedViewController
     let removed = children.filter { one in !controllers.contains { $0 === one } }
     let added = controllers.filter { $0.parent !== self }
     for controller in removed { controller.willMove(toParent: nil) }
     for controller in added { addChild(controller) }
-    let remaining = controllers.firstIndex { $0 === selected }
-    selection = remaining ?? max(0, min(selection, controllers.count - 1))
+    let remainingIndex = controllers.firstIndex { $0 === selected }
+    selection = remainingIndex ?? max(0, min(selection, controllers.count - 1))
     let top = controllers.indices.contains(selection) ? controllers[selection] : nil
     show(top)
     for controller in removed { controller.removeFromParent() }
@@ -58,22 +64,22 @@ open class TabBarController: ViewController {
     updateItems()
   }
 
-  /// Takes a screen that has been made another controller's child out of the bar.
+  /// Removes a view controller from the bar after another parent adopted it.
   override func childDidLeave(_ child: ViewController, from index: Int) {
     guard !isReplacing else { return }
     if index < selection { selection -= 1 }
     setViewControllers(children, animated: false)
   }
 
-  /// The index of the screen that is shown.
+  /// The index of the selected view controller.
   ///
-  /// - Precondition: What is set is an index of ``viewControllers``.
+  /// - Precondition: The new value is an index of ``viewControllers``.
   open var selectedIndex: Int {
     get { selection }
     set {
       precondition(
         children.indices.contains(newValue),
-        "a tab bar with \(children.count) screens has no screen at \(newValue)")
+        "tab index \(newValue) is outside 0..<\(children.count)")
       selection = newValue
       show(children[newValue])
       tabBar.selectedItem = children[newValue].tabBarItem
@@ -81,14 +87,14 @@ open class TabBarController: ViewController {
     }
   }
 
-  /// The screen that is shown, or `nil` where there is none.
+  /// The selected view controller, or `nil` if there are none.
   ///
-  /// - Precondition: What is set is one of ``viewControllers``.
+  /// - Precondition: The new value is one of ``viewControllers``.
   open var selectedViewController: ViewController? {
     get { children.indices.contains(selection) ? children[selection] : nil }
     set {
       guard let index = children.firstIndex(where: { $0 === newValue }) else {
-        preconditionFailure("the selected controller is one of the tab bar's controllers")
+        preconditionFailure("the selected view controller is not in the tab bar")
       }
       selectedIndex = index
     }
@@ -96,7 +102,7 @@ open class TabBarController: ViewController {
 
   // MARK: Layout
 
-  /// Makes a view that holds the screen and the bar.
+  /// Creates a view with a container for the selected view controller's view, and the bar.
   open override func loadView() {
     let root = LayoutView()
     root.layOut = { [weak self] in self?.layOut() }
@@ -107,7 +113,7 @@ open class TabBarController: ViewController {
     show(selectedViewController)
   }
 
-  /// Shows the screens' items in the bar.
+  /// Updates the items of the bar.
   func updateItems() {
     tabBar.items = children.map(\.tabBarItem)
     tabBar.selectedItem = selectedViewController?.tabBarItem

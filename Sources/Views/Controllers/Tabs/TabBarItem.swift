@@ -1,18 +1,20 @@
 public import SnapshotPixels
 
-/// What a tab bar shows of one screen.
+/// The content of a tab bar for one view controller.
 open class TabBarItem {
-  /// What the screen is called.
+  /// The title.
   open var title: String? { didSet { onChange?() } }
-  /// A picture whose opacity is shown in the bar's colors.
+  /// An image, drawn as a template in the colors of the bar.
   open var image: Image? { didSet { onChange?() } }
-  /// The picture while the screen is selected; ``image`` unless it is set.
+  /// The image while the item is selected, or `nil` for ``image``.
   open var selectedImage: Image? { didSet { onChange?() } }
-  /// A few characters above the picture; `nil` for none, and a dot for none but empty ones.
+  /// A short text above the image, or `nil` for no badge.
+  ///
+  /// An empty string shows an empty badge.
   open var badgeValue: String? { didSet { onChange?() } }
-  /// The ground of the badge; red unless it is set.
+  /// The background color of the badge, or `nil` for red.
   open var badgeColor: Color? { didSet { onChange?() } }
-  /// What assistive technology calls it; ``title`` unless it is set.
+  /// The accessibility label, or `nil` for ``title``.
   open var accessibilityLabel: String?
   var onChange: (() -> Void)?
 

@@ -2,37 +2,37 @@ import SnapshotGeometry
 
 /// Slides a presented view up from the bottom edge, or back down.
 final class CoverVerticalTransition: ViewControllerAnimatedTransitioning {
-  private let isComing: Bool
+  private let isPresenting: Bool
 
-  init(isComing: Bool) { self.isComing = isComing }
+  init(isPresenting: Bool) { self.isPresenting = isPresenting }
 
   func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double {
     DefaultTransition.duration
   }
 
   func animateTransition(using context: any ViewControllerContextTransitioning) {
-    let key: TransitionKey = isComing ? .to : .from
+    let key: TransitionKey = isPresenting ? .to : .from
     guard let controller = context.viewController(forKey: key), let view = context.view(forKey: key)
     else { return context.completeTransition(false) }
     let container = context.containerView
     let frame = context.finalFrame(for: controller)
-    let own = view.transform
-    let below = own.concatenating(
+    let original = view.transform
+    let offscreen = original.concatenating(
       Transform2D(translationX: 0, y: container.bounds.maxY - frame.minY))
-    let isComing = isComing
+    let isPresenting = isPresenting
     View.performWithoutAnimation {
-      if isComing {
+      if isPresenting {
         view.frame = frame
         container.addSubview(view)
-        view.transform = below
+        view.transform = offscreen
       }
       view.layoutIfNeeded()
     }
     DefaultTransition.animate {
-      view.transform = isComing ? own : below
+      view.transform = isPresenting ? original : offscreen
     } completion: { position in
       context.completeTransition(position == .end)
-      View.performWithoutAnimation { view.transform = own }
+      View.performWithoutAnimation { view.transform = original }
     }
   }
 }

@@ -1,12 +1,13 @@
-/// How long and how the transitions move that nobody says otherwise of: a spring that does not swing,
-/// as UIKit's.
+/// The timing of built-in transitions: a critically damped spring, as in UIKit.
 enum DefaultTransition {
-  /// In seconds.
+  /// The duration, in seconds.
   static let duration = 0.5
-  /// How the way follows the time.
+  /// The timing curve.
   static let curve = TimingCurve.spring(dampingRatio: 1)
 
-  /// Animates changes by the clock in force; without one they are over at once.
+  /// Animates changes with the current clock.
+  ///
+  /// Without a clock, they finish immediately.
   static func animate(
     _ changes: @escaping () -> Void, completion: @escaping (ViewAnimatingPosition) -> Void
   ) {

@@ -1,6 +1,6 @@
 import SnapshotGeometry
 
-/// One transition from a controller to another, from its beginning to its end.
+/// One transition between two view controllers.
 final class TransitionContext: ViewControllerContextTransitioning {
   let containerView: View
   let isAnimated: Bool
@@ -15,13 +15,15 @@ final class TransitionContext: ViewControllerContextTransitioning {
   /// Creates a transition.
   ///
   /// - Parameters:
-  ///   - from: The controller that is shown before.
-  ///   - to: The controller that is shown after.
-  ///   - containerView: Where it takes place.
-  ///   - isAnimated: Whether it was asked to be animated.
-  ///   - viewOf: Returns the view that stands for a controller, which may be one around its own.
-  ///   - frameOf: Returns where that view is to be at the end.
-  ///   - completion: Called at the end, with whether what was to be shown is shown.
+  ///   - from: The view controller at the start of the transition.
+  ///   - to: The view controller at the end of the transition.
+  ///   - containerView: The view in which the transition takes place.
+  ///   - isAnimated: Whether the transition is animated.
+  ///   - viewOf: A closure that returns the view to animate for a view controller, which may be a
+  ///     container of the controller's view.
+  ///   - frameOf: A closure that returns the final frame of that view.
+  ///   - completion: A closure that is called at the end, with whether the transition was completed
+  ///     rather than cancelled.
   init(
     from: ViewController?, to: ViewController?, in containerView: View, isAnimated: Bool,
     viewOf: @escaping (ViewController) -> View = \.view,
@@ -36,7 +38,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
     self.completion = completion
   }
 
-  /// Lets an animator do it.
+  /// Runs the transition with an animator, and retains the animator until the end.
   func run(by animator: any ViewControllerAnimatedTransitioning) {
     self.animator = animator
     animator.animateTransition(using: self)
@@ -50,7 +52,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
 
   func completeTransition(_ didComplete: Bool) {
     guard let completion else {
-      preconditionFailure("a transition is completed once")
+      preconditionFailure("`completeTransition(_:)` was called twice")
     }
     self.completion = nil
     transitionWasCancelled = !didComplete

@@ -1,10 +1,11 @@
-/// Animates the coming or the going of a controller's view.
+/// An object that animates the transition between two view controllers.
 public protocol ViewControllerAnimatedTransitioning: AnyObject {
-  /// Returns how long it takes, in seconds.
+  /// Returns the duration of the transition, in seconds.
   func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double
-  /// Begins the animation, and has the context told when it is over.
+  /// Starts the animation. At its end, call
+  /// ``ViewControllerContextTransitioning/completeTransition(_:)``.
   func animateTransition(using context: any ViewControllerContextTransitioning)
-  /// Called when the transition is over; by default does nothing.
+  /// Called after the transition. The default implementation does nothing.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
@@ -13,13 +14,13 @@ extension ViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// Says who animates the transitions of a presented controller.
+/// An object that provides the animations for presenting and dismissing a view controller.
 public protocol ViewControllerTransitioningDelegate: AnyObject {
-  /// Returns who animates the coming of a controller, or `nil` for sliding.
+  /// Returns the animation controller for a presentation, or `nil` to slide.
   func animationController(
     forPresented presented: ViewController, presenting: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)?
-  /// Returns who animates the going of a controller, or `nil` for sliding.
+  /// Returns the animation controller for a dismissal, or `nil` to slide.
   func animationController(
     forDismissed dismissed: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)?

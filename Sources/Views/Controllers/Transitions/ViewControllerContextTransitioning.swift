@@ -1,29 +1,30 @@
 public import SnapshotGeometry
 
-/// Which of the two controllers of a transition is meant.
+/// A key for one of the two view controllers of a transition.
 public enum TransitionKey: Hashable, Sendable {
-  /// The one that is shown before.
+  /// The view controller at the start of the transition.
   case from
-  /// The one that is shown after.
+  /// The view controller at the end of the transition.
   case to
 }
 
-/// What an animator of a transition works with.
+/// The context of a transition, passed to its animator.
 public protocol ViewControllerContextTransitioning: AnyObject {
-  /// The view in which the transition takes place; the view that comes is to be added to it.
+  /// The view in which the transition takes place. The animator adds the new view to it.
   var containerView: View { get }
-  /// Whether the transition was asked to be animated.
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
-  /// Whether the transition was completed with `false`.
+  /// Whether the transition was cancelled, by completing it with `false`.
   var transitionWasCancelled: Bool { get }
-  /// Returns one of the two controllers.
+  /// Returns one of the two view controllers.
   func viewController(forKey key: TransitionKey) -> ViewController?
-  /// Returns the view of one of the two controllers, if it takes part.
+  /// Returns the view of one of the two view controllers, if it takes part in the transition.
   func view(forKey key: TransitionKey) -> View?
-  /// Returns where a controller's view is to be at the end, in the container.
+  /// Returns the final frame of a view controller's view, in the container's coordinate system.
   func finalFrame(for controller: ViewController) -> CGRect
-  /// Ends the transition; to be called once.
+  /// Ends the transition. Call it exactly once.
   ///
-  /// - Parameter didComplete: Whether what was to be shown is shown; otherwise all is as before.
+  /// - Parameter didComplete: Whether the transition finished. If `false`, it is cancelled and the
+  ///   previous state is restored.
   func completeTransition(_ didComplete: Bool)
 }

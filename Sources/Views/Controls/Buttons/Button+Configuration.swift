@@ -2,56 +2,56 @@ public import SnapshotGeometry
 public import SnapshotPixels
 
 extension Button {
-  /// How a button looks, and what it shows in states for which nothing was set.
+  /// The appearance of a button, and its content in states without content set for them.
   public struct Configuration: Hashable, Sendable {
-    /// What lies behind the title.
+    /// The style of the background.
     #if hasAttribute(nonexhaustive)
       @nonexhaustive
     #endif
     public enum Style: String, CaseIterable, Hashable, Sendable {
-      /// Nothing; a touch of the tint where the button is selected.
+      /// No background, except a tinted one while the button is selected.
       case plain
-      /// Gray.
+      /// A gray background.
       case gray
-      /// A touch of the tint.
+      /// A translucent background in the tint color.
       case tinted
-      /// The tint, below white letters.
+      /// A background in the tint color, below white text.
       case filled
     }
 
-    /// On which side of the title the image is.
+    /// The position of the image relative to the title.
     #if hasAttribute(nonexhaustive)
       @nonexhaustive
     #endif
     public enum ImagePlacement: String, CaseIterable, Hashable, Sendable {
-      /// Where reading begins.
+      /// At the leading edge of the title.
       case leading
-      /// Where reading ends.
+      /// At the trailing edge of the title.
       case trailing
-      /// Above.
+      /// Above the title.
       case top
-      /// Below.
+      /// Below the title.
       case bottom
     }
 
-    /// How the corners of the background are rounded.
+    /// The rounding of the background's corners.
     #if hasAttribute(nonexhaustive)
       @nonexhaustive
     #endif
     public enum CornerStyle: Hashable, Sendable {
-      /// As far as the height allows.
+      /// The largest radius that the size allows.
       case capsule
-      /// By a radius, in points.
+      /// A radius, in points.
       case fixed(CGFloat)
 
-      /// By 6 points.
+      /// A radius of 6 points.
       public static let small = CornerStyle.fixed(6)
-      /// By 10 points.
+      /// A radius of 10 points.
       public static let medium = CornerStyle.fixed(10)
-      /// By 14 points.
+      /// A radius of 14 points.
       public static let large = CornerStyle.fixed(14)
 
-      /// Returns the radius in a background of a size, in points.
+      /// Returns the corner radius for a background of a size, in points.
       func radius(in size: CGSize) -> CGFloat {
         let largest = min(size.width, size.height) / 2
         guard case .fixed(let radius) = self else { return largest }
@@ -59,28 +59,31 @@ extension Button {
       }
     }
 
-    /// What lies behind the title.
+    /// The style of the background.
     public var style: Style
-    /// How the corners of the background are rounded.
+    /// The rounding of the background's corners.
     public var cornerStyle: CornerStyle
-    /// The distances from the edges to what the button shows, in points; `left` is where reading
-    /// begins, and distances that are not finite count as 0.
+    /// The distances from the edges to the content, in points.
+    ///
+    /// `left` is the leading edge. Values that are not finite count as 0.
     public var contentInsets: EdgeInsets
-    /// On which side of the title the image is.
+    /// The position of the image relative to the title.
     public var imagePlacement: ImagePlacement
-    /// The distance between the image and the title, in points; 0 where it is not finite.
+    /// The distance between the image and the title, in points.
+    ///
+    /// A value that is not finite counts as 0.
     public var imagePadding: CGFloat
-    /// The color of the title and of a template image; `nil` for what the style says.
+    /// The color of the title and of a template image, or `nil` for the color of the style.
     public var baseForegroundColor: Color?
-    /// The color of the background; `nil` for what the style says.
+    /// The color of the background, or `nil` for the color of the style.
     public var baseBackgroundColor: Color?
 
-    /// The title in states that have none of their own.
+    /// The title in states for which none is set.
     public var title: String?
-    /// The image in states that have none of their own.
+    /// The image in states for which none is set.
     public var image: Image?
 
-    /// The size and the weight of a symbol; those of the title's font unless it is set.
+    /// The size and weight of a symbol, or `nil` for those of the title's font.
     public var preferredSymbolConfigurationForImage: Image.SymbolConfiguration?
 
     /// Creates a configuration.
@@ -102,13 +105,13 @@ extension Button {
       self.image = image
     }
 
-    /// A title in the tint color, without a background.
+    /// A title in the tint color without a background.
     public static func plain() -> Configuration { Configuration(style: .plain) }
-    /// A title in the tint color on gray.
+    /// A title in the tint color on a gray background.
     public static func gray() -> Configuration { Configuration(style: .gray) }
-    /// A title in the tint color on a touch of it.
+    /// A title in the tint color on a translucent background of that color.
     public static func tinted() -> Configuration { Configuration(style: .tinted) }
-    /// A white title on the tint color.
+    /// A white title on a background in the tint color.
     public static func filled() -> Configuration { Configuration(style: .filled) }
   }
 }
@@ -121,18 +124,18 @@ extension Button.Configuration {
     return state.contains(.highlighted) ? color.fading(to: style == .plain ? 0.4 : 0.75) : color
   }
 
-  /// Returns the color of the background in a state; `nil` for none.
+  /// Returns the color of the background in a state, or `nil` for no background.
   func background(for state: Control.State, tint: Color) -> Color? {
     if state.contains(.disabled) { return style == .plain ? nil : .tertiarySystemFill }
     let isHighlighted = state.contains(.highlighted)
-    let ownColor: Color? =
+    let styleColor: Color? =
       switch style {
       case .plain: nil
       case .gray: isHighlighted ? .systemFill : .secondarySystemFill
       case .tinted: tint.fading(to: isHighlighted ? 0.3 : 0.16)
       case .filled: tint
       }
-    var color = baseBackgroundColor ?? ownColor
+    var color = baseBackgroundColor ?? styleColor
     if isHighlighted, style == .filled || baseBackgroundColor != nil {
       color = color.interpolated(to: .black, share: 0.2)
     }

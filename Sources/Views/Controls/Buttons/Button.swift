@@ -3,12 +3,12 @@ public import SnapshotGeometry
 public import SnapshotPixels
 import SnapshotTypography
 
-/// A control with a title, an image or both, that something is done with by a tap.
+/// A control with a title, an image, or both, that performs an action when tapped.
 ///
-/// What a button shows is set for each state. As in UIKit, a state for which nothing was set has what
-/// was set for the normal state, also where two states meet, such as selected and highlighted.
+/// The content is set for each state. As in UIKit, a state without content uses the content of the
+/// normal state, even if it combines two states, such as selected and highlighted.
 open class Button: Control {
-  /// How the button looks, and what it shows in states for which nothing was set.
+  /// The appearance, and the content in states without content set for them.
   open var configuration: Configuration {
     get { currentConfiguration }
     set {
@@ -18,31 +18,35 @@ open class Button: Control {
     }
   }
 
-  /// Observers of ``configuration`` itself would not be called in initializers that extensions add.
+  /// The storage of ``configuration``.
+  ///
+  /// Swift does not call observers of stored properties in initializers that an extension adds, so
+  /// a computed property is needed.
   private var currentConfiguration = Configuration.plain()
 
-  /// Where the title and the image lie in a button that is wider than they are.
+  /// The horizontal position of the content in a button that is wider than its content.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum ContentHorizontalAlignment: String, CaseIterable, Hashable, Sendable {
-    /// Where reading begins.
+    /// At the leading edge.
     case leading
-    /// In the middle.
+    /// In the center.
     case center
-    /// Where reading ends.
+    /// At the trailing edge.
     case trailing
   }
 
-  /// Where the title and the image lie in a button that is wider than they are.
+  /// The horizontal position of the content in a button that is wider than its content.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
     didSet { setNeedsLayout() }
   }
 
-  /// The view that shows the title: its font and its lines can be set; the text and the color are the
-  /// button's.
+  /// The view that shows the title.
+  ///
+  /// Its font and its number of lines can be set. The button sets its text and color.
   public let titleLabel = Label()
-  /// The view that shows the image, a template unless its rendering mode is set.
+  /// The view that shows the image, as a template unless its rendering mode is set.
   public let imageView = ImageView()
 
   private var titles = StateValues<String>()
@@ -63,7 +67,7 @@ open class Button: Control {
     addSubview(titleLabel)
   }
 
-  /// Creates a button as large as what it shows.
+  /// Creates a button with the size of its content.
   public convenience init(
     title: String? = nil, image: Image? = nil, configuration: Configuration = .plain()
   ) {
@@ -74,15 +78,17 @@ open class Button: Control {
     sizeToFit()
   }
 
-  // MARK: What it shows
+  // MARK: Content
 
-  /// Sets the title for a state; `nil` for that of the normal state.
+  /// Sets the title for a state, or `nil` for the title of the normal state.
   public func setTitle(_ title: String?, for state: State) {
     titles[exactly: state] = title
     contentDidChange()
   }
 
-  /// Sets the title for a state in runs; where there is one for a state, a plain title does not count.
+  /// Sets the attributed title for a state.
+  ///
+  /// It takes precedence over the title for that state.
   public func setAttributedTitle(_ title: AttributedText?, for state: State) {
     attributedTitles[exactly: state] = title
     contentDidChange()
@@ -93,29 +99,29 @@ open class Button: Control {
     titleColors[exactly: state] = color
   }
 
-  /// Sets the image for a state; `nil` for that of the normal state.
+  /// Sets the image for a state, or `nil` for the image of the normal state.
   public func setImage(_ image: Image?, for state: State) {
     images[exactly: state] = image
     contentDidChange()
   }
 
-  /// Sets the image that is stretched over the background for a state.
+  /// Sets the image that fills the background in a state.
   public func setBackgroundImage(_ image: Image?, for state: State) {
     backgroundImages[exactly: state] = image
   }
 
   /// Returns the title that is shown in a state.
   public func title(for state: State) -> String? { titles[state] ?? configuration.title }
-  /// Returns the title in runs that is shown in a state.
+  /// Returns the attributed title that is shown in a state.
   public func attributedTitle(for state: State) -> AttributedText? { attributedTitles[state] }
-  /// Returns the color that was set for a state, or for the normal one.
+  /// Returns the title color that was set for a state, or for the normal state.
   public func titleColor(for state: State) -> Color? { titleColors[state] }
   /// Returns the image that is shown in a state.
   public func image(for state: State) -> Image? { images[state] ?? configuration.image }
-  /// Returns the image behind all that is shown in a state.
+  /// Returns the background image that is shown in a state.
   public func backgroundImage(for state: State) -> Image? { backgroundImages[state] }
 
-  /// Shows what was set for the new state.
+  /// Updates the content for the new state.
   open override func stateDidChange() {
     super.stateDidChange()
     contentDidChange()
@@ -133,13 +139,13 @@ open class Button: Control {
     invalidateIntrinsicContentSize()
   }
 
-  /// Says what the button shows.
+  /// Adds the title.
   open override func describe(in properties: inout ViewOutline.Properties) {
     super.describe(in: &properties)
     if !titleLabel.isHidden { properties.add("title", titleLabel.text) }
   }
 
-  /// A button called as its title says.
+  /// An accessibility element with the title or the image's label, and the button trait.
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
       isElement: true, label: titleLabel.text ?? imageView.image?.accessibilityLabel,
@@ -150,40 +156,45 @@ open class Button: Control {
 
   private var arrangement: ButtonArrangement { ButtonArrangement(self) }
 
-  /// The size of what the button shows, with the insets.
+  /// The size of the content with its insets.
   open override var intrinsicContentSize: CGSize { arrangement.fittingSize(forWidth: nil) }
 
-  /// The size of what the button shows at a width, at which the title may take more lines.
+  /// Returns the size of the content with its insets for a width, with the title on several lines
+  /// if it allows them.
   open override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
     arrangement.fittingSize(forWidth: width)
   }
 
-  /// Returns the size of what the button shows, at a width that is above zero.
+  /// Returns the size of the content with its insets.
+  ///
+  /// A width of 0 or less counts as unlimited.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     arrangement.fittingSize(forWidth: size.width > 0 ? size.width : nil)
   }
 
-  /// Returns the distance from the top edge to the title's first line, or to the bottom without one.
+  /// Returns the distance from the top edge to the first baseline of the title, or to the bottom
+  /// edge without a title.
   open override func firstBaseline(in size: CGSize) -> CGFloat {
     guard !titleLabel.isHidden else { return super.firstBaseline(in: size) }
     let title = arrangement.frames(in: CGRect(origin: .zero, size: size)).title
     return title.minY + titleLabel.firstBaseline(in: title.size)
   }
 
-  /// Returns the distance from the top edge to the title's last line, or to the bottom without one.
+  /// Returns the distance from the top edge to the last baseline of the title, or to the bottom
+  /// edge without a title.
   open override func lastBaseline(in size: CGSize) -> CGFloat {
     guard !titleLabel.isHidden else { return super.lastBaseline(in: size) }
     let title = arrangement.frames(in: CGRect(origin: .zero, size: size)).title
     return title.minY + titleLabel.lastBaseline(in: title.size)
   }
 
-  /// The size and the weight of a symbol in the button.
+  /// The size and weight of a symbol in the button.
   var symbolConfiguration: Image.SymbolConfiguration {
     configuration.preferredSymbolConfigurationForImage
       ?? Image.SymbolConfiguration(font: titleLabel.font)
   }
 
-  /// Places the image and the title.
+  /// Lays out the image and the title.
   open override func layoutSubviews() {
     imageView.preferredSymbolConfiguration = symbolConfiguration
     let frames = arrangement.frames(in: bounds)
@@ -191,7 +202,7 @@ open class Button: Control {
     titleLabel.frame = frames.title
   }
 
-  /// Draws the background, and gives the title and the image the color that they have now.
+  /// Draws the background, and sets the current colors of the title and the image.
   open override func draw(in context: inout DrawingContext) {
     let color = titleColors[state] ?? configuration.foreground(for: state, tint: tintColor)
     titleLabel.textColor = color

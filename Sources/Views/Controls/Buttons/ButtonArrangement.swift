@@ -1,7 +1,7 @@
 import SnapshotGeometry
 import SnapshotPixels
 
-/// One layout of a button: its image and its title, beside each other or above each other.
+/// One layout of a button: an image and a title, in a row or in a column.
 struct ButtonArrangement {
   private let button: Button
   private let insets: EdgeInsets
@@ -17,8 +17,8 @@ struct ButtonArrangement {
     image =
       button.imageView.isHidden
       ? .zero : button.imageView.size(preferring: button.symbolConfiguration)
-    let isAlone = button.imageView.isHidden || button.titleLabel.isHidden
-    padding = isAlone || !configuration.imagePadding.isFinite ? 0 : configuration.imagePadding
+    let hasOnePart = button.imageView.isHidden || button.titleLabel.isHidden
+    padding = hasOnePart || !configuration.imagePadding.isFinite ? 0 : configuration.imagePadding
   }
 
   private var isRow: Bool {
@@ -26,16 +26,16 @@ struct ButtonArrangement {
     return placement == .leading || placement == .trailing
   }
 
-  /// The size of the title in a width inside the insets.
+  /// Returns the size of the title for a width inside the insets.
   private func title(inWidth width: CGFloat?) -> CGSize {
     guard !button.titleLabel.isHidden else { return .zero }
     guard let width else { return button.titleLabel.intrinsicContentSize }
-    let room = max(0, isRow ? width - image.width - padding : width)
-    let size = button.titleLabel.intrinsicContentSize(forWidth: room)
-    return CGSize(width: min(size.width, room), height: size.height)
+    let availableWidth = max(0, isRow ? width - image.width - padding : width)
+    let size = button.titleLabel.intrinsicContentSize(forWidth: availableWidth)
+    return CGSize(width: min(size.width, availableWidth), height: size.height)
   }
 
-  private func extent(with title: CGSize) -> CGSize {
+  private func contentSize(with title: CGSize) -> CGSize {
     isRow
       ? CGSize(
         width: image.width + padding + title.width, height: max(image.height, title.height))
@@ -43,22 +43,23 @@ struct ButtonArrangement {
         width: max(image.width, title.width), height: image.height + padding + title.height)
   }
 
-  /// Returns the size of the image and the title with the insets, at a width if there is one.
+  /// Returns the size of the content with its insets, for a width or for unlimited width.
   func fittingSize(forWidth width: CGFloat?) -> CGSize {
-    let content = extent(with: title(inWidth: width.map { $0 - insets.left - insets.right }))
+    let content = contentSize(with: title(inWidth: width.map { $0 - insets.left - insets.right }))
     return CGSize(
       width: max(0, content.width + insets.left + insets.right),
       height: max(0, content.height + insets.top + insets.bottom))
   }
 
-  /// Returns the frames of the image and the title in the button's bounds, on device pixels.
+  /// Returns the frames of the image and the title in the button's bounds, aligned to device
+  /// pixels.
   func frames(in bounds: CGRect) -> (image: CGRect, title: CGRect) {
-    let room = bounds.inset(by: insets)
-    let title = title(inWidth: room.width)
-    let content = extent(with: title)
+    let contentRect = bounds.inset(by: insets)
+    let title = title(inWidth: contentRect.width)
+    let content = contentSize(with: title)
     let block = CGRect(
-      x: room.minX + (room.width - content.width) * alignmentShare,
-      y: room.center.y - content.height / 2, width: content.width, height: content.height)
+      x: contentRect.minX + (contentRect.width - content.width) * alignmentFraction,
+      y: contentRect.center.y - content.height / 2, width: content.width, height: content.height)
     let comesFirst: Bool
     switch button.configuration.imagePlacement {
     case .leading: comesFirst = !button.isFromRight
@@ -86,7 +87,7 @@ struct ButtonArrangement {
       size: size)
   }
 
-  private var alignmentShare: CGFloat {
+  private var alignmentFraction: CGFloat {
     switch button.contentHorizontalAlignment {
     case .leading: button.isFromRight ? 1 : 0
     case .center: 0.5

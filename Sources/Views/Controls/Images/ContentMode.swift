@@ -1,25 +1,26 @@
 public import SnapshotGeometry
 
-/// How content of one size is placed in bounds of another.
+/// The scaling and alignment of content in bounds of a different size.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum ContentMode: String, CaseIterable, Hashable, Sendable {
-  /// Stretched to the bounds; the proportions change.
+  /// Scaled to fill the bounds, without preserving the aspect ratio.
   case scaleToFill
-  /// As large as fits in the bounds with its proportions, in the middle.
+  /// Scaled to fit in the bounds with its aspect ratio, and centered.
   case scaleAspectFit
-  /// As small as covers the bounds with its proportions, in the middle.
+  /// Scaled to fill the bounds with its aspect ratio, and centered. Parts can extend outside the
+  /// bounds.
   case scaleAspectFill
-  /// Unscaled, in the middle.
+  /// Unscaled, in the center.
   case center
-  /// Unscaled, at the middle of the top edge.
+  /// Unscaled, centered at the top edge.
   case top
-  /// Unscaled, at the middle of the bottom edge.
+  /// Unscaled, centered at the bottom edge.
   case bottom
-  /// Unscaled, at the middle of the left edge.
+  /// Unscaled, centered at the left edge.
   case left
-  /// Unscaled, at the middle of the right edge.
+  /// Unscaled, centered at the right edge.
   case right
   /// Unscaled, in the top-left corner.
   case topLeft
@@ -30,33 +31,35 @@ public enum ContentMode: String, CaseIterable, Hashable, Sendable {
   /// Unscaled, in the bottom-right corner.
   case bottomRight
 
-  /// Returns where content of a size goes in bounds; content without area stays without.
+  /// Returns the rectangle of content of a size in bounds.
+  ///
+  /// The rectangle of empty content is empty.
   public func rect(for content: CGSize, in bounds: CGRect) -> CGRect {
     guard self != .scaleToFill else { return bounds.upright }
     guard !content.isEmpty else { return CGRect(origin: bounds.center, size: .zero) }
     let size = scaledSize(of: content, in: bounds.upright.size)
     return CGRect(
       origin: CGPoint(
-        x: bounds.minX + (bounds.width - size.width) * horizontalShare,
-        y: bounds.minY + (bounds.height - size.height) * verticalShare),
+        x: bounds.minX + (bounds.width - size.width) * horizontalAlignment,
+        y: bounds.minY + (bounds.height - size.height) * verticalAlignment),
       size: size)
   }
 
   private func scaledSize(of content: CGSize, in bounds: CGSize) -> CGSize {
-    let fitting: CGFloat
+    let scale: CGFloat
     switch self {
     case .scaleAspectFit:
-      fitting = min(bounds.width / content.width, bounds.height / content.height)
+      scale = min(bounds.width / content.width, bounds.height / content.height)
     case .scaleAspectFill:
-      fitting = max(bounds.width / content.width, bounds.height / content.height)
+      scale = max(bounds.width / content.width, bounds.height / content.height)
     default:
       return content
     }
-    return CGSize(width: content.width * fitting, height: content.height * fitting)
+    return CGSize(width: content.width * scale, height: content.height * scale)
   }
 
-  /// The share of the spare width that lies left of the content.
-  private var horizontalShare: CGFloat {
+  /// The fraction of the free width that is to the left of the content.
+  private var horizontalAlignment: CGFloat {
     switch self {
     case .left, .topLeft, .bottomLeft: 0
     case .right, .topRight, .bottomRight: 1
@@ -64,8 +67,8 @@ public enum ContentMode: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The share of the spare height that lies above the content.
-  private var verticalShare: CGFloat {
+  /// The fraction of the free height that is above the content.
+  private var verticalAlignment: CGFloat {
     switch self {
     case .top, .topLeft, .topRight: 0
     case .bottom, .bottomLeft, .bottomRight: 1

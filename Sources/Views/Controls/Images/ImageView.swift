@@ -4,14 +4,14 @@ public import SnapshotPixels
 
 /// A view that shows an image.
 open class ImageView: View {
-  /// What of an image is drawn.
+  /// The way in which an image is colored.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum RenderingMode: String, CaseIterable, Hashable, Sendable {
-    /// Its own colors; a symbol without one has the view's ``View/tintColor``.
+    /// The colors of the image. A symbol without a color is drawn in the view's ``View/tintColor``.
     case original
-    /// The view's ``View/tintColor``, as far as the image is opaque.
+    /// The view's ``View/tintColor``, with the opacity of the image.
     case template
   }
 
@@ -19,11 +19,11 @@ open class ImageView: View {
   open var image: Image? {
     didSet {
       sizeMayHaveChanged(from: oldValue, to: image)
-      if imageLoad?.isUnderWay == false { imageLoad = nil }
+      if imageLoad?.isInProgress == false { imageLoad = nil }
     }
   }
 
-  /// The image while the view is highlighted, or `nil` for the usual one.
+  /// The image while the view is highlighted, or `nil` for ``image``.
   open var highlightedImage: Image? {
     didSet { sizeMayHaveChanged(from: oldValue, to: highlightedImage) }
   }
@@ -33,17 +33,17 @@ open class ImageView: View {
     didSet { if isHighlighted != oldValue { sizeMayHaveChanged(from: image, to: shownImage) } }
   }
 
-  /// What of the image is drawn.
+  /// The way in which the image is colored.
   open var renderingMode = RenderingMode.original
 
-  /// The size and the weight of a symbol, as far as the image does not give its own.
+  /// The size and weight of a symbol whose configuration does not specify them.
   open var preferredSymbolConfiguration: Image.SymbolConfiguration? {
     didSet {
       if preferredSymbolConfiguration != oldValue { invalidateIntrinsicContentSize() }
     }
   }
 
-  /// Whether an image in its own colors is drawn at half, as in a button that cannot be operated.
+  /// Whether an image in its original colors is drawn with half opacity, as in a disabled button.
   var isDimmed = false
 
   /// The load without a result yet, stored for the module that loads images.
@@ -51,13 +51,13 @@ open class ImageView: View {
   /// A rejected load stays until another image is set.
   package var imageLoad: (any ImageViewLoad)?
 
-  /// Creates a view as large as an image, in points.
+  /// Creates a view with the size of an image, in points.
   public convenience init(image: Image?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
   }
 
-  /// Gives up the load that is under way: nobody is left to see its image.
+  /// Cancels the load in progress.
   deinit { imageLoad?.cancel() }
 
   /// Cancels the load, or removes a rejected one.
@@ -66,7 +66,9 @@ open class ImageView: View {
     imageLoad = nil
   }
 
-  /// The image to draw: a symbol has the size that follows from the view's traits.
+  /// The image to draw.
+  ///
+  /// A symbol has the size that the view's traits specify.
   private var shownImage: Image? { shownImage(preferring: preferredSymbolConfiguration) }
 
   private func shownImage(preferring configuration: Image.SymbolConfiguration?) -> Image? {
@@ -74,7 +76,9 @@ open class ImageView: View {
       .resolved(in: traitCollection, preferred: configuration)
   }
 
-  /// Returns the size of the image, which is a symbol's with a preferred configuration, in points.
+  /// Returns the size of the image, in points.
+  ///
+  /// A symbol uses the configuration.
   func size(preferring configuration: Image.SymbolConfiguration) -> CGSize {
     shownImage(preferring: configuration)?.size ?? .zero
   }
@@ -83,7 +87,7 @@ open class ImageView: View {
     if old?.size != new?.size { invalidateIntrinsicContentSize() }
   }
 
-  /// Measures a symbol again when the content size category changes.
+  /// Invalidates the size of a symbol after the content size category or the fonts changed.
   open override func traitCollectionDidChange(_ previous: TraitCollection) {
     super.traitCollectionDidChange(previous)
     if shownImage?.isSymbolImage == true,
@@ -94,33 +98,35 @@ open class ImageView: View {
     }
   }
 
-  /// The image's size in points.
+  /// The size of the image, in points.
   open override var intrinsicContentSize: CGSize {
     shownImage?.size ?? super.intrinsicContentSize
   }
 
-  /// Returns the image's size in points, whatever the space.
+  /// Returns the size of the image, in points, for any available space.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
 
   /// Returns the distance from the top edge to the baseline of text next to a symbol, or to the
-  /// bottom of another image.
+  /// bottom edge for other images.
   open override func firstBaseline(in size: CGSize) -> CGFloat {
     guard let image = shownImage, let offset = image.baselineOffsetFromBottom, image.size.height > 0
     else { return super.firstBaseline(in: size) }
-    let rect = place(of: image, in: CGRect(origin: .zero, size: size))
+    let rect = imageRect(for: image, in: CGRect(origin: .zero, size: size))
     return rect.maxY - offset * rect.height / image.size.height
   }
 
   /// Returns the distance from the top edge to the baseline of text next to a symbol, or to the
-  /// bottom of another image.
+  /// bottom edge for other images.
   open override func lastBaseline(in size: CGSize) -> CGFloat { firstBaseline(in: size) }
 
-  /// An image, which is an element only if its owner sets it; the label of a symbol is its meaning.
+  /// The label of a symbol and the image trait.
+  ///
+  /// The view is not an accessibility element by default.
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(label: image?.accessibilityLabel, traits: .image)
   }
 
-  /// Says the image's size, or the symbol, and how it is placed.
+  /// Adds the symbol or the size of the image, and the content mode.
   open override func describe(in properties: inout ViewOutline.Properties) {
     if let symbol = shownImage?.symbol {
       properties.add("image", symbol)
@@ -130,20 +136,24 @@ open class ImageView: View {
     properties.add("contentMode", contentMode, unless: .scaleToFill)
   }
 
-  /// Draws the image as the content mode says; it may reach outside the bounds.
+  /// Draws the image, positioned by the content mode.
+  ///
+  /// It can extend outside the bounds.
   open override func draw(in context: inout DrawingContext) {
     guard let image = shownImage, !image.size.isEmpty, bounds.hasArea else { return }
-    let rect = place(of: image, in: bounds)
-    let hasOwnColor = image.tintColor != nil || !image.isSymbolImage
-    guard renderingMode == .original, hasOwnColor else {
+    let rect = imageRect(for: image, in: bounds)
+    let hasColors = image.tintColor != nil || !image.isSymbolImage
+    guard renderingMode == .original, hasColors else {
       return context.draw(image, in: rect, style: ImageStyle(tint: tintColor))
     }
     if isDimmed { context.pushLayer(opacity: 0.5) }
     context.draw(image, in: rect)
   }
 
-  /// Returns where an image goes; a symbol at its own size starts at a whole pixel.
-  private func place(of image: Image, in bounds: CGRect) -> CGRect {
+  /// Returns the rectangle of the image.
+  ///
+  /// An unscaled symbol starts on a pixel boundary.
+  private func imageRect(for image: Image, in bounds: CGRect) -> CGRect {
     var rect = contentMode.rect(for: image.size, in: bounds)
     if image.isSymbolImage, rect.size == image.size {
       rect.origin = CGPoint(x: pixelAligned(rect.minX), y: pixelAligned(rect.minY))

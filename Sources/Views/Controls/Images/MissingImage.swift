@@ -1,7 +1,7 @@
 /// A load for an image view that has not delivered its image.
 package protocol ImageViewLoad: AnyObject {
-  /// Whether the image may still arrive, which is `false` for a rejected load.
-  var isUnderWay: Bool { get }
+  /// Whether the image may still arrive. It is `false` for a rejected load.
+  var isInProgress: Bool { get }
 
   /// The image that the view lacks, for the message of a snapshot.
   var missingImage: MissingImage { get }
@@ -16,7 +16,7 @@ package struct MissingImage: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The load is in progress.
     case loading
-    /// The loader rejected the load for lack of a stub.
+    /// The loader rejected the load because no stub matches it.
     case unstubbed
   }
 
@@ -38,19 +38,19 @@ package struct MissingImage: Hashable, Sendable {
 extension View {
   /// Returns the images that are missing from the drawing of this view and its descendants.
   ///
-  /// Views that are not drawn do not count: hidden and transparent views, and views inside those or
-  /// inside an ignored view. Masks are drawn and count. A view that is clipped or scrolled out of
-  /// sight counts.
+  /// Views that are not drawn do not count: hidden and transparent views, ignored views, and their
+  /// descendants. Masks are drawn and count. A view that is clipped or scrolled out of sight
+  /// counts.
   ///
   /// - Parameter ignored: The views that are drawn as blocks of one color.
   package func missingImages(ignoring ignored: Set<View> = []) -> [MissingImage] {
     var missing: [MissingImage] = []
-    var waiting = [self]
-    while let view = waiting.popLast() {
+    var stack = [self]
+    while let view = stack.popLast() {
       guard !view.isHidden, view.presentation.alpha > 0, !ignored.contains(view) else { continue }
       if let load = (view as? ImageView)?.imageLoad { missing.append(load.missingImage) }
-      waiting += view.subviews.reversed()
-      if let mask = view.maskView { waiting.append(mask) }
+      stack += view.subviews.reversed()
+      if let mask = view.maskView { stack.append(mask) }
     }
     return missing
   }

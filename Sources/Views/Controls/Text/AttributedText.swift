@@ -1,21 +1,23 @@
 public import SnapshotPixels
 public import SnapshotTypography
 
-/// Text in runs, each with a font, colors and lines of its own.
+/// Text in runs with separate fonts, colors, and lines.
 public struct AttributedText: Hashable, Sendable {
-  /// How a run looks; what is `nil` is as the label has it.
+  /// The attributes of a run.
+  ///
+  /// The label provides the values of attributes that are `nil`.
   public struct Attributes: Hashable, Sendable {
     /// The font.
     public var font: Font?
-    /// The color of the letters and of the lines through and below them.
+    /// The color of the glyphs and of the lines.
     public var foregroundColor: Color?
-    /// The color behind the letters.
+    /// The color behind the glyphs.
     public var backgroundColor: Color?
-    /// The line below the letters.
+    /// The underline.
     public var underline: TextLine
-    /// The line through the letters.
+    /// The strikethrough.
     public var strikethrough: TextLine
-    /// What is added after each character, in points.
+    /// The space added after each character, in points.
     public var tracking: CGFloat
 
     /// Creates attributes.
@@ -32,23 +34,25 @@ public struct AttributedText: Hashable, Sendable {
     }
   }
 
-  /// A stretch of text that looks the same.
+  /// A range of text with the same attributes.
   public struct Run: Hashable, Sendable {
     /// The text.
     public var text: String
-    /// How it looks.
+    /// The attributes of the text.
     public var attributes: Attributes
   }
 
-  /// The runs in the order of reading.
+  /// The runs, in reading order.
   public private(set) var runs: [Run] = []
 
-  /// Creates a text of one run.
+  /// Creates a text with one run.
   public init(_ text: String = "", _ attributes: Attributes = Attributes()) {
     append(text, attributes)
   }
 
-  /// Adds a run; an empty one adds nothing.
+  /// Appends a run.
+  ///
+  /// Empty text is ignored.
   public mutating func append(_ text: String, _ attributes: Attributes = Attributes()) {
     guard !text.isEmpty else { return }
     runs.append(Run(text: text, attributes: attributes))
@@ -57,9 +61,11 @@ public struct AttributedText: Hashable, Sendable {
   /// The text of all runs.
   public var text: String { runs.map(\.text).joined() }
 
-  /// Whether another text is equal and of the same characters; texts are equal if they are
-  /// canonically, but a face may have other glyphs for the other way to write them.
-  func isWritten(as other: AttributedText?) -> Bool {
+  /// Returns whether another text is equal and consists of the same Unicode scalars.
+  ///
+  /// Canonically equivalent strings are equal in Swift, but a font may have different glyphs for
+  /// them.
+  func hasSameCharacters(as other: AttributedText?) -> Bool {
     guard let other, self == other else { return false }
     return zip(runs, other.runs).allSatisfy { $0.text.utf8.elementsEqual($1.text.utf8) }
   }

@@ -2,14 +2,18 @@ import SnapshotDrawing
 import SnapshotTypography
 import Synchronization
 
-/// The drawing's outlines of glyph shapes, made once for each shape.
+/// A cache of glyph outlines for drawing, which creates one for each glyph shape.
 final class GlyphOutlineCache: Sendable {
-  /// The one cache.
+  /// The shared cache.
   static let shared = GlyphOutlineCache()
-  /// The number of outlines above which the cache is emptied.
+  /// The maximum number of outlines.
+  ///
+  /// The cache is emptied when it is exceeded.
   private static let maximumCount = 16_384
 
-  /// A shape is kept with its outline, so that its identity stays its own.
+  /// The outline of a shape.
+  ///
+  /// The entry retains the shape, so that its object identifier stays unique.
   private struct Entry {
     let shape: GlyphShape
     let outline: GlyphOutline
@@ -17,7 +21,7 @@ final class GlyphOutlineCache: Sendable {
 
   private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
 
-  /// Returns the outlines of shapes, in their order.
+  /// Returns the outlines of shapes, in the order of the shapes.
   func outlines(of shapes: [GlyphShape]) -> [GlyphOutline] {
     entries.withLock { entries in
       if entries.count > GlyphOutlineCache.maximumCount { entries = [:] }

@@ -5,28 +5,32 @@ public import SnapshotTypography
 
 /// A view that shows text.
 ///
-/// The text stands in the middle of the bounds' height, as UIKit has it. Baselines are on device
-/// pixels if the label's own place is.
+/// As in UIKit, the text is vertically centered in the bounds. Baselines are aligned to device
+/// pixels if the label's origin is.
 open class Label: View {
   // MARK: Text
 
-  /// The text; setting it drops the runs of ``attributedText``.
+  /// The text.
+  ///
+  /// Setting it removes the attributes of ``attributedText``.
   open var text: String? {
     get { attributedText?.text }
     set { attributedText = newValue.map { AttributedText($0) } }
   }
 
-  /// The text in runs; what a run leaves open is as the label has it.
+  /// The text in runs.
+  ///
+  /// The label provides the attributes that a run does not specify.
   open var attributedText: AttributedText? {
     get { content.text }
     set {
-      let isEqual = newValue?.isWritten(as: content.text) ?? (content.text == nil)
+      let isEqual = newValue?.hasSameCharacters(as: content.text) ?? (content.text == nil)
       content.text = newValue
-      changed(!isEqual)
+      contentDidChange(!isEqual)
     }
   }
 
-  /// The font of runs without one.
+  /// The font of runs that do not specify one.
   open var font: Font {
     get { content.font }
     set { update(\.font, newValue) }
@@ -38,10 +42,10 @@ open class Label: View {
     set { update(\.adjustsFontForContentSizeCategory, newValue) }
   }
 
-  /// The color of runs without one.
+  /// The color of runs that do not specify one.
   open var textColor = Color.label
 
-  /// What is drawn for a letter.
+  /// The way in which glyphs are drawn.
   open var textRendering = TextRendering.glyphs
 
   // MARK: Lines
@@ -55,49 +59,51 @@ open class Label: View {
     set { update(\.alignment, newValue) }
   }
 
-  /// The most lines, or 0 for as many as the height has room for.
+  /// The maximum number of lines, or 0 for as many as fit in the height.
   open var numberOfLines: Int {
     get { content.numberOfLines }
     set { update(\.numberOfLines, newValue) }
   }
 
-  /// Where lines end, and what becomes of text that has no room.
+  /// The positions at which lines break, and the treatment of text that does not fit.
   open var lineBreakMode: LineBreakMode {
     get { content.lineBreakMode }
     set { update(\.lineBreakMode, newValue) }
   }
 
-  /// By how much lines are higher than their font asks for.
+  /// The factor by which lines are taller than their font specifies.
   open var lineHeightMultiple: CGFloat {
     get { content.lineHeightMultiple }
     set { update(\.lineHeightMultiple, newValue) }
   }
 
-  /// What is added between two lines, in points.
+  /// The space added between lines, in points.
   open var lineSpacing: CGFloat {
     get { content.lineSpacing }
     set { update(\.lineSpacing, newValue) }
   }
 
-  /// What is added after each character, in points; runs add theirs to it.
+  /// The space added after each character, in points.
+  ///
+  /// It is added to the tracking of runs.
   open var tracking: CGFloat {
     get { content.tracking }
     set { update(\.tracking, newValue) }
   }
 
-  /// The direction from which the text is read.
+  /// The base direction of the text.
   open var baseDirection: BaseDirection {
     get { content.baseDirection }
     set { update(\.baseDirection, newValue) }
   }
 
-  /// Whether the text of a one-line label is drawn smaller where it is wider than the bounds.
+  /// Whether a one-line label shrinks text that is wider than the bounds.
   open var adjustsFontSizeToFitWidth: Bool {
     get { content.adjustsFontSizeToFitWidth }
     set { update(\.adjustsFontSizeToFitWidth, newValue) }
   }
 
-  /// How small the text may become, as a share of its size, 0 to 1.
+  /// The smallest scale of shrunken text, from 0 to 1.
   open var minimumScaleFactor: CGFloat {
     get { content.minimumScaleFactor }
     set { update(\.minimumScaleFactor, newValue) }
@@ -106,7 +112,7 @@ open class Label: View {
   private final var content = LabelContent()
   private final var cache = TextLayoutCache()
 
-  /// Creates a label as large as a text on one line.
+  /// Creates a label with the size of its text on one line.
   public convenience init(text: String, font: Font = .systemFont(ofSize: Font.labelFontSize)) {
     self.init(frame: .zero)
     self.font = font
@@ -114,21 +120,23 @@ open class Label: View {
     sizeToFit()
   }
 
-  // MARK: Measures
+  // MARK: Measurement
 
-  /// The size of the text on lines of any width.
+  /// The size of the text with unlimited line width.
   open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: 0, height: 0)) }
 
-  /// The size of the text on lines of a width, where there may be more than one line.
+  /// Returns the natural size of the text.
+  ///
+  /// Its height is that of lines of the given width if the label allows more than one.
   open override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
     let size = intrinsicContentSize
     guard numberOfLines != 1, width > 0, width < size.width else { return size }
     return CGSize(width: size.width, height: sizeThatFits(CGSize(width: width, height: 0)).height)
   }
 
-  /// Returns the size of the text on lines of a width, in whole device pixels.
+  /// Returns the size of the text on lines of a width, rounded up to device pixels.
   ///
-  /// A width or a height that is not above zero counts as endless.
+  /// A width or height of 0 or less counts as unlimited.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard
       let fitted = layout(
@@ -141,29 +149,31 @@ open class Label: View {
       height: wholePixels(fitted.height))
   }
 
-  /// Returns the distance from the top to the first baseline at a size, in points; 0 without text.
+  /// Returns the distance from the top edge to the first baseline, in points, or 0 without text.
   open override func firstBaseline(in size: CGSize) -> CGFloat {
     baseline(in: size) { $0.lines.first }
   }
 
-  /// Returns the distance from the top to the last baseline at a size, in points; 0 without text.
+  /// Returns the distance from the top edge to the last baseline, in points, or 0 without text.
   open override func lastBaseline(in size: CGSize) -> CGFloat {
     baseline(in: size) { $0.lines.last }
   }
 
-  /// Whether there is text that the bounds have no room for.
+  /// Whether the text is truncated in the current bounds.
   open var isTextTruncated: Bool { layout(in: bounds.size)?.isTruncated ?? false }
 
-  /// The characters that no face has; each is drawn as a box with its code.
+  /// The characters without a glyph in any font.
+  ///
+  /// Each is drawn as a box with its code.
   open var missingCharacters: [Unicode.Scalar] { layout(in: bounds.size)?.missingCharacters ?? [] }
 
-  /// The text.
+  /// An accessibility element with the text as its label, if there is text.
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
       isElement: !(text ?? "").isEmpty, label: text, traits: .staticText)
   }
 
-  /// Says the text and how it is set.
+  /// Adds the text and its attributes.
   open override func describe(in properties: inout ViewOutline.Properties) {
     properties.add("text", text)
     properties.add("font.pointSize", font.pointSize, unless: Font.labelFontSize)
@@ -177,8 +187,9 @@ open class Label: View {
 
   // MARK: Drawing
 
-  /// Draws the text, cut off at the bounds if the last line goes on past them; an ellipsis that is
-  /// wider than the bounds by itself is drawn whole.
+  /// Draws the text, clipped to the bounds if ``lineBreakMode`` is `byClipping`.
+  ///
+  /// In other modes, even an ellipsis that is wider than the bounds is not clipped.
   open override func draw(in context: inout DrawingContext) {
     guard bounds.hasArea, let layout = layout(in: bounds.size) else { return }
     let painter = TextPainter(
@@ -200,12 +211,13 @@ open class Label: View {
   }
 
   private func top(of layout: TextLayout, in size: CGSize) -> CGFloat {
-    let spare = size.height - layout.size.height
-    return abs(spare) < roundingSlack ? 0 : pixelAligned(spare / 2, .down)
+    let freeHeight = size.height - layout.size.height
+    return abs(freeHeight) < roundingSlack ? 0 : pixelAligned(freeHeight / 2, .down)
   }
 
-  /// By how much a height in whole device pixels may fall short of that of the lines, in points: lines
-  /// are measured in subunits, in which a third of a point has no exact value.
+  /// The tolerance for comparing the height of lines with a height in device pixels, in points.
+  ///
+  /// Lines are measured in subunits, which cannot represent a third of a point exactly.
   private var roundingSlack: CGFloat { 1 / 64 / traitCollection.displayScale }
 
   private var styles: [TextPainter.Style] {
@@ -219,10 +231,11 @@ open class Label: View {
 
   // MARK: Layout
 
-  /// Lays out the text again if the scale, the direction or the size of text has changed.
+  /// Invalidates the layout after the scale, the layout direction, the text size, or the fonts
+  /// changed.
   open override func traitCollectionDidChange(_ previous: TraitCollection) {
     super.traitCollectionDidChange(previous)
-    changed(TextTraits(traitCollection) != TextTraits(previous))
+    contentDidChange(TextTraits(traitCollection) != TextTraits(previous))
   }
 
   private func update<Value: Equatable>(
@@ -230,10 +243,10 @@ open class Label: View {
   ) {
     guard content[keyPath: property] != value else { return }
     content[keyPath: property] = value
-    changed(true)
+    contentDidChange(true)
   }
 
-  private func changed(_ hasChanged: Bool) {
+  private func contentDidChange(_ hasChanged: Bool) {
     guard hasChanged else { return }
     cache = TextLayoutCache()
     invalidateIntrinsicContentSize()
@@ -253,7 +266,7 @@ open class Label: View {
     }.layout(width: width, height: height)
   }
 
-  /// The largest share of the font's size, in hundredths, at which one line fits the width.
+  /// Returns the largest scale in hundredths at which the text fits in the width on one line.
   private func fittingScale(in width: CGFloat) -> CGFloat {
     guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return 1 }
     func fits(_ hundredths: Int) -> Bool {

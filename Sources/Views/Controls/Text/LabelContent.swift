@@ -1,11 +1,11 @@
 import SnapshotGeometry
 import SnapshotTypography
 
-/// Everything that decides how a label lays out its text, except for its traits.
+/// All properties that determine the layout of a label's text, except for its traits.
 ///
-/// ``Label`` stores these properties together rather than one by one. In an initializer that an
-/// extension adds to a class, Swift writes stored properties without calling their observers, so the
-/// label would keep the layout of its earlier font. A setter of a computed property is always called.
+/// ``Label`` stores these properties together, behind computed properties. Swift does not call the
+/// observers of stored properties in initializers that an extension adds, so the label would keep
+/// the layout of its earlier font. The setter of a computed property is always called.
 struct LabelContent {
   var text: AttributedText?
   var font = Font.systemFont(ofSize: Font.labelFontSize)

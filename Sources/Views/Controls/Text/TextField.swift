@@ -3,71 +3,78 @@ public import SnapshotGeometry
 public import SnapshotPixels
 public import SnapshotTypography
 
-/// A control that a line of text is entered in.
+/// A control for entering one line of text.
 ///
-/// There is no keyboard: a test sets ``text``, and ``isEditing`` to see the caret behind it.
+/// There is no keyboard. A test sets ``text``, and ``isEditing`` to show the caret after the text.
 open class TextField: Control {
-  /// What lies around the text.
+  /// The border of a text field.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum BorderStyle: String, CaseIterable, Hashable, Sendable {
-    /// Nothing.
+    /// No border.
     case none
     /// A thin line.
     case line
-    /// A field with rounded corners.
+    /// A filled background with rounded corners.
     case roundedRect
   }
 
-  /// The text; `nil` is the same as an empty one.
+  /// The text.
   ///
-  /// Setting it calls no actions.
+  /// `nil` has the same effect as an empty string.
+  ///
+  /// Setting it does not call actions.
   open var text: String? = "" { didSet { contentDidChange(text != oldValue) } }
-  /// What is shown while there is no text.
+  /// The text that is shown while there is no other text.
   open var placeholder: String? { didSet { contentDidChange(placeholder != oldValue) } }
-  /// What lies around the text.
+  /// The border.
   open var borderStyle = BorderStyle.none { didSet { contentDidChange(borderStyle != oldValue) } }
-  /// The font; ``SnapshotTypography/Font/TextStyle/body`` unless it is set.
+  /// The font.
+  ///
+  /// The default is ``SnapshotTypography/Font/TextStyle/body``.
   open var font = Font.preferredFont(forTextStyle: .body) {
     didSet { contentDidChange(font != oldValue) }
   }
   /// The color of the text.
   open var textColor = Color.label
-  /// Where the text stands in the width; naturally where reading the interface begins.
+  /// The horizontal alignment of the text.
+  ///
+  /// Natural alignment is at the leading edge.
   open var textAlignment = TextAlignment.natural {
     didSet { contentDidChange(textAlignment != oldValue) }
   }
-  /// Whether a dot is shown for each character.
+  /// Whether each character is shown as a dot.
   open var isSecureTextEntry = false {
     didSet { contentDidChange(isSecureTextEntry != oldValue) }
   }
-  /// Whether there is a caret behind the text.
+  /// Whether the caret is shown after the text.
   ///
-  /// What text has no room is then cut off at its start, and otherwise at its end.
+  /// During editing, text that does not fit is clipped at its start. Otherwise it is truncated at
+  /// its end.
   open var isEditing = false { didSet { contentDidChange(isEditing != oldValue) } }
 
-  /// A view where reading begins, at the size that it asks for.
-  open var leftView: View? { didSet { exchange(oldValue, for: leftView) } }
-  /// A view where reading ends, at the size that it asks for.
-  open var rightView: View? { didSet { exchange(oldValue, for: rightView) } }
+  /// A view at the leading edge, at its natural size.
+  open var leftView: View? { didSet { replace(oldValue, with: leftView) } }
+  /// A view at the trailing edge, at its natural size.
+  open var rightView: View? { didSet { replace(oldValue, with: rightView) } }
 
-  private var entered: String { text ?? "" }
-  private let room = View()
+  private var enteredText: String { text ?? "" }
+  private let textContainer = View()
   private let label = Label()
   private let caret = Caret()
 
   /// Creates a field without text.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    room.clipsToBounds = true
-    room.addSubview(label)
-    room.addSubview(caret)
-    addSubview(room)
+    textContainer.clipsToBounds = true
+    textContainer.addSubview(label)
+    textContainer.addSubview(caret)
+    addSubview(textContainer)
     contentDidChange(true)
   }
 
-  private func exchange(_ old: View?, for new: View?) {
+  private func replace(_ old: View?, with new: View?) {
     guard old !== new else { return }
     old?.removeFromSuperview()
     if let new { addSubview(new) }
@@ -78,10 +85,10 @@ open class TextField: Control {
     guard hasChanged else { return }
     label.font = font
     label.text =
-      if entered.isEmpty {
+      if enteredText.isEmpty {
         placeholder
       } else {
-        isSecureTextEntry ? String(repeating: "•", count: entered.count) : entered
+        isSecureTextEntry ? String(repeating: "•", count: enteredText.count) : enteredText
       }
     label.lineBreakMode = isEditing ? .byClipping : .byTruncatingTail
     caret.isHidden = !isEditing
@@ -89,7 +96,9 @@ open class TextField: Control {
     invalidateIntrinsicContentSize()
   }
 
-  /// Says what the field shows; of a secret only its length.
+  /// Adds the text and its attributes.
+  ///
+  /// Of secure text, adds only the length.
   open override func describe(in properties: inout ViewOutline.Properties) {
     super.describe(in: &properties)
     if let text, isSecureTextEntry {
@@ -106,10 +115,11 @@ open class TextField: Control {
     properties.add("isEditing", isEditing, unless: false)
   }
 
-  /// A field that is called as its placeholder says, and whose value is the text as it is shown.
+  /// An accessibility element with the placeholder as its label and the displayed text as its
+  /// value.
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
-      isElement: true, label: placeholder, value: entered.isEmpty ? nil : label.text,
+      isElement: true, label: placeholder, value: enteredText.isEmpty ? nil : label.text,
       traits: accessibilityStateTraits)
   }
 
@@ -130,7 +140,7 @@ open class TextField: Control {
     pixelAligned(traitCollection.resolved(font).lineHeight, .up)
   }
 
-  /// The size of the text, or of the placeholder without one, with what lies around it.
+  /// The size of the text or the placeholder, with the border and the side views.
   open override var intrinsicContentSize: CGSize {
     let sides = [leftView, rightView].compactMap { $0?.sizeThatFits(.zero) }
     let width = sides.reduce(label.intrinsicContentSize.width + TextField.caretWidth) {
@@ -141,54 +151,55 @@ open class TextField: Control {
       width: width + insets.left + insets.right, height: height + insets.top + insets.bottom)
   }
 
-  /// Returns the intrinsic size, at the width of the space where that is above zero.
+  /// Returns the natural size, with the available width if it is above 0.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let own = intrinsicContentSize
-    return CGSize(width: size.width > 0 ? size.width : own.width, height: own.height)
+    let natural = intrinsicContentSize
+    return CGSize(width: size.width > 0 ? size.width : natural.width, height: natural.height)
   }
 
-  /// Returns the distance from the top edge to the text, at a size.
+  /// Returns the distance from the top edge to the baseline of the text.
   open override func firstBaseline(in size: CGSize) -> CGFloat {
     let rect = CGRect(origin: .zero, size: size).inset(by: insets)
     return rect.minY + label.firstBaseline(in: rect.size)
   }
 
-  /// Returns the distance from the top edge to the text, at a size.
+  /// Returns the distance from the top edge to the baseline of the text.
   open override func lastBaseline(in size: CGSize) -> CGFloat { firstBaseline(in: size) }
 
-  /// Places the text, the caret and the views at the sides.
+  /// Lays out the text, the caret, and the side views.
   open override func layoutSubviews() {
     var rect = bounds.inset(by: insets)
-    if let leftView { rect = place(leftView, in: rect, atStart: true) }
-    if let rightView { rect = place(rightView, in: rect, atStart: false) }
-    // The caret may stand beside the text, at both ends.
+    if let leftView { rect = layOutSideView(leftView, in: rect, atStart: true) }
+    if let rightView { rect = layOutSideView(rightView, in: rect, atStart: false) }
+    // The caret can be next to the text at both ends.
     let caretWidth = TextField.caretWidth
-    room.frame = pixelAligned(
+    textContainer.frame = pixelAligned(
       directed(rect.inset(by: EdgeInsets(left: 0 - caretWidth, right: 0 - caretWidth))))
-    let size = room.bounds.size
+    let size = textContainer.bounds.size
     label.frame = CGRect(
       x: caretWidth, y: 0, width: max(0, size.width - 2 * caretWidth), height: size.height)
-    if label.textAlignment != startSide { label.textAlignment = startSide }
-    if isEditing { placeCaret(besideTextOf: label.intrinsicContentSize.width, in: size) }
+    if label.textAlignment != resolvedAlignment { label.textAlignment = resolvedAlignment }
+    if isEditing { layOutCaret(textWidth: label.intrinsicContentSize.width, in: size) }
   }
 
-  /// Places the caret behind the text, or before the placeholder, and moves text that has no room so
-  /// that the caret is seen.
-  private func placeCaret(besideTextOf width: CGFloat, in size: CGSize) {
+  /// Lays out the caret after the text or before the placeholder, and shifts text that does not
+  /// fit, so that the caret is visible.
+  private func layOutCaret(textWidth width: CGFloat, in size: CGSize) {
     let caretWidth = TextField.caretWidth
-    let spare = label.frame.width - width
+    let freeWidth = label.frame.width - width
     var start = label.frame.minX
     let endsLeft =
-      entered.isEmpty || isSecureTextEntry ? isFromRight : entered.isFromRight ?? isFromRight
-    let standsLeft = entered.isEmpty != endsLeft
-    if spare < 0 {
-      start += standsLeft ? 0 : spare
+      enteredText.isEmpty || isSecureTextEntry
+      ? isFromRight : enteredText.isRightToLeft ?? isFromRight
+    let isCaretLeft = enteredText.isEmpty != endsLeft
+    if freeWidth < 0 {
+      start += isCaretLeft ? 0 : freeWidth
       label.frame = CGRect(x: start, y: 0, width: width, height: size.height)
-    } else if startSide != .left {
-      start += startSide == .right ? spare : spare / 2
+    } else if resolvedAlignment != .left {
+      start += resolvedAlignment == .right ? freeWidth : freeWidth / 2
     }
-    let gap = entered.isEmpty ? 0 : 0.5
-    let x = standsLeft ? start - caretWidth - gap : start + width + gap
+    let gap = enteredText.isEmpty ? 0 : 0.5
+    let x = isCaretLeft ? start - caretWidth - gap : start + width + gap
     let height = min(size.height, lineHeight)
     caret.frame = pixelAligned(
       CGRect(
@@ -196,24 +207,24 @@ open class TextField: Control {
         width: caretWidth, height: height))
   }
 
-  /// Where the text stands; naturally where reading begins.
-  private var startSide: TextAlignment {
+  /// The alignment with natural alignment resolved to the leading edge.
+  private var resolvedAlignment: TextAlignment {
     textAlignment == .natural ? (isFromRight ? .right : .left) : textAlignment
   }
 
-  private func place(_ view: View, in rect: CGRect, atStart: Bool) -> CGRect {
+  private func layOutSideView(_ view: View, in rect: CGRect, atStart: Bool) -> CGRect {
     let size = view.sizeThatFits(.zero)
     let x = atStart ? rect.minX : rect.maxX - size.width
     view.frame = pixelAligned(
       directed(CGRect(origin: CGPoint(x: x, y: rect.center.y - size.height / 2), size: size)))
-    let taken = size.width + TextField.gap
-    return rect.inset(by: EdgeInsets(left: atStart ? taken : 0, right: atStart ? 0 : taken))
+    let usedWidth = size.width + TextField.gap
+    return rect.inset(by: EdgeInsets(left: atStart ? usedWidth : 0, right: atStart ? 0 : usedWidth))
   }
 
-  /// Draws the border, and gives the text the color that it has now.
+  /// Draws the border, and sets the current color of the text.
   open override func draw(in context: inout DrawingContext) {
     label.textColor =
-      entered.isEmpty ? .placeholderText : isEnabled ? textColor : .tertiaryLabel
+      enteredText.isEmpty ? .placeholderText : isEnabled ? textColor : .tertiaryLabel
     let radius = borderStyle == .roundedRect ? min(8, bounds.height / 2) : 0
     let pixel = 1 / traitCollection.displayScale
     let line = CGRect(
@@ -224,9 +235,9 @@ open class TextField: Control {
     case .none: return
     case .line: break
     case .roundedRect:
-      let ground = RoundedRect(bounds, radius: radius, style: .continuous)
+      let field = RoundedRect(bounds, radius: radius, style: .continuous)
       let color: Color = isEnabled ? .tertiarySystemBackground : .quaternarySystemFill
-      context.fill(.roundedRect(ground), with: .color(color))
+      context.fill(.roundedRect(field), with: .color(color))
     }
     context.stroke(
       Path(shape), StrokeStyle(width: pixel),
@@ -234,7 +245,7 @@ open class TextField: Control {
   }
 }
 
-/// The line at which text is entered.
+/// The insertion caret.
 private final class Caret: View {
   override func draw(in context: inout DrawingContext) {
     context.fill(.rect(bounds, cornerRadius: bounds.width / 2), with: .color(tintColor))
@@ -242,9 +253,10 @@ private final class Caret: View {
 }
 
 extension String {
-  /// Whether the first letter is read from the right, by the blocks of Unicode that are kept for such
-  /// writing (UAX #9, section 3.2); `nil` where no character is a letter.
-  fileprivate var isFromRight: Bool? {
+  /// Whether the first letter is in a right-to-left script, or `nil` if there are no letters.
+  ///
+  /// Uses the ranges with right-to-left defaults in UAX #9, section 3.2.
+  fileprivate var isRightToLeft: Bool? {
     for scalar in unicodeScalars where scalar.properties.isAlphabetic {
       switch scalar.value {
       case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:

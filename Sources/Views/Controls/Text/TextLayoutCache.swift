@@ -1,8 +1,8 @@
 import SnapshotTypography
 
-/// The traits that decide how text is laid out.
+/// The traits that determine the layout of text.
 ///
-/// A trait that is added here empties the caches of labels when it changes.
+/// A change of one of these traits empties the caches of labels.
 struct TextTraits: Equatable {
   let displayScale: CGFloat
   let contentSizeCategory: ContentSizeCategory
@@ -19,7 +19,7 @@ struct TextTraits: Equatable {
 
 /// The measured texts of one label, one for each scale that a shrinking text tries.
 ///
-/// The texts are kept until the label's text, its style or a trait changes.
+/// The texts are cached until the label's text, its style, or a trait changes.
 struct TextLayoutCache {
   /// The maximum number of texts.
   private static let maximumCount = 8
@@ -32,7 +32,7 @@ struct TextLayoutCache {
   /// - Parameters:
   ///   - scale: The factor for the sizes of the fonts.
   ///   - traits: The traits that the text depends on.
-  ///   - make: A closure that returns the text at the scale; called only if the cache has no entry.
+  ///   - make: A closure that returns the text at the scale. Called only if the cache has no entry.
   mutating func text(
     scale: CGFloat, traits: TextTraits, make: () -> MeasuredText
   ) -> MeasuredText {

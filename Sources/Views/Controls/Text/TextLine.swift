@@ -1,4 +1,4 @@
-/// A line below or through letters.
+/// The style of an underline or a strikethrough.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
@@ -7,6 +7,6 @@ public enum TextLine: String, CaseIterable, Hashable, Sendable {
   case none
   /// A line as wide as a light stroke.
   case single
-  /// A line twice as wide.
+  /// A line twice as wide as ``single``.
   case thick
 }

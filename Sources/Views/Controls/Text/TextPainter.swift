@@ -3,34 +3,34 @@ import SnapshotGeometry
 import SnapshotPixels
 import SnapshotTypography
 
-/// Draws laid-out text: backgrounds, then letters, then the lines below and through them.
+/// Draws text that is laid out: backgrounds, then glyphs, then underlines and strikethroughs.
 ///
-/// Backgrounds, lines and blocks stand on whole pixels, and those side by side that look the same are
-/// one rectangle, so that there is no seam between two runs.
+/// Backgrounds, lines, and blocks are aligned to pixels. Adjacent ones with the same appearance are
+/// merged, so that there is no seam between runs.
 struct TextPainter {
   /// The colors and lines of a run.
   struct Style {
-    /// The color of the letters.
+    /// The color of the glyphs.
     var color: Color
-    /// The color behind them.
+    /// The color behind the glyphs.
     var background: Color?
-    /// The line below them.
+    /// The underline.
     var underline: TextLine
-    /// The line through them.
+    /// The strikethrough.
     var strikethrough: TextLine
   }
 
   /// The text.
   let text: String
-  /// The text at its places.
+  /// The layout of the text.
   let layout: TextLayout
-  /// How each run looks.
+  /// The style of each run.
   let styles: [Style]
-  /// What is drawn for a letter.
+  /// The way in which glyphs are drawn.
   let rendering: TextRendering
-  /// Where the first line's left upper corner goes, in points.
+  /// The position of the first line's top-left corner, in points.
   let origin: CGPoint
-  /// How many pixels make a point.
+  /// The number of pixels per point.
   let pixelsPerPoint: CGFloat
 
   /// Draws all lines.
@@ -43,7 +43,9 @@ struct TextPainter {
     }
   }
 
-  /// A rectangle in one color, its edges in subunits of the layout and in points.
+  /// A rectangle in one color.
+  ///
+  /// Its horizontal edges are in subunits of the layout, its vertical edges in points.
   private struct Bar {
     var x: Range<Int>
     let top: CGFloat
@@ -51,7 +53,7 @@ struct TextPainter {
     let color: Color
   }
 
-  /// Fills bars from the left, neighbors of one look together.
+  /// Fills bars in order, from the left, and merges adjacent bars with the same appearance.
   private func fill(_ bars: [Bar], _ context: inout DrawingContext) {
     var merged: [Bar] = []
     for bar in bars where !bar.x.isEmpty {
@@ -104,29 +106,27 @@ struct TextPainter {
     fill(bars, &context)
   }
 
-  /// Draws the outlines of a run.
-  ///
-  /// This is the one place that knows how outlines are drawn.
+  /// Draws the outlines of a run's glyphs.
   private func fillGlyphs(
     of run: TextLayout.Run, in line: TextLayout.Line, _ color: Color,
     _ context: inout DrawingContext
   ) {
     let glyphs = run.glyphs.filter { !$0.shape.path.isEmpty }
-    // Without outlines there are no boxes either, as in a font of size 0.
+    // A font of size 0 has no outlines, and draws no boxes for missing characters.
     guard !glyphs.isEmpty else { return }
     let outlines = GlyphOutlineCache.shared.outlines(of: glyphs.map(\.shape))
-    let placed = zip(glyphs, outlines).map { glyph, outline in
+    let positioned = zip(glyphs, outlines).map { glyph, outline in
       GlyphRun.Glyph(
         outline, at: CGPoint(x: x(line.x + glyph.x), y: y(line.baseline - glyph.rise)).exact)
     }
-    var drawn = GlyphRun(placed)
+    var glyphRun = GlyphRun(positioned)
     var (index, next) = (0, 0)
-    drawn.missingCharacters = run.missingCharacters.map { missing in
+    glyphRun.missingCharacters = run.missingCharacters.map { missing in
       index += run.glyphs[next..<missing.glyph].count { !$0.shape.path.isEmpty }
       next = missing.glyph
       return GlyphRun.MissingCharacter(glyph: index, character: missing.character, text: text)
     }
-    context.draw(drawn, with: .color(color))
+    context.draw(glyphRun, with: .color(color))
   }
 
   private func underline(of run: TextLayout.Run, in line: TextLayout.Line) -> Bar? {
@@ -155,7 +155,7 @@ struct TextPainter {
     return left..<left + max(0, run.width)
   }
 
-  /// Returns a place in points on the nearest edge between two pixels.
+  /// Returns a position rounded to the nearest pixel boundary, in points.
   private func snapped(_ points: CGFloat) -> CGFloat {
     (points * pixelsPerPoint).rounded() / pixelsPerPoint
   }

@@ -1,8 +1,9 @@
-/// What a label draws for its letters.
+/// The way in which a label draws glyphs.
 public enum TextRendering: String, CaseIterable, Hashable, Sendable {
-  /// The letters.
+  /// The glyphs of the font.
   case glyphs
-  /// A solid block for each glyph, as wide as its advance and as high as a capital, for references
-  /// that should show where text is without changing with every letter's form.
+  /// A solid block for each glyph, with the width of its advance and the height of capitals.
+  ///
+  /// References with blocks show the position of text, but do not depend on the shapes of glyphs.
   case blocks
 }

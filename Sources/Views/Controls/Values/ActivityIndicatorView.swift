@@ -2,38 +2,39 @@ public import SnapshotDrawing
 public import SnapshotGeometry
 public import SnapshotPixels
 
-/// A ring of eight spokes that says that something is going on.
+/// A ring of eight spokes that indicates activity.
 ///
-/// It turns by no clock: what is drawn follows from ``phase`` alone, which animates. It is seen while
-/// it is animating, or always where ``hidesWhenStopped`` is off.
+/// No clock drives it. The drawing depends only on ``phase``, which is animatable. The indicator is
+/// visible while it is animating, or always if ``hidesWhenStopped`` is `false`.
 open class ActivityIndicatorView: View {
-  /// How large the ring is.
+  /// The size of the ring.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Style: String, CaseIterable, Hashable, Sendable {
-    /// 20 points.
+    /// A diameter of 20 points.
     case medium
-    /// 37 points.
+    /// A diameter of 37 points.
     case large
 
-    /// The diameter in points.
+    /// The diameter, in points.
     var diameter: CGFloat { self == .medium ? 20 : 37 }
   }
 
-  /// How large the ring is.
+  /// The size of the ring.
   open var style = Style.medium {
     didSet { if style != oldValue { invalidateIntrinsicContentSize() } }
   }
-  /// The color of the strongest spoke; `nil` for ``SnapshotPixels/Color/systemGray``.
+  /// The color of the most opaque spoke, or `nil` for ``SnapshotPixels/Color/systemGray``.
   open var color: Color?
   /// Whether the indicator is hidden while it is not animating.
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
-  /// Whether something is going on.
+  /// Whether the indicator is animating.
   public private(set) var isAnimating = false
 
-  /// How far the ring has turned, in turns from 0 to 1; other numbers count by their fraction, and those
-  /// that are not finite as 0.
+  /// The rotation of the ring, in turns from 0 to 1.
+  ///
+  /// Only the fractional part counts. A value that is not finite counts as 0.
   open var phase: Double {
     get { model.controlValue }
     set {
@@ -42,14 +43,14 @@ open class ActivityIndicatorView: View {
     }
   }
 
-  /// A sign that something is going on, if it is.
+  /// An accessibility element with a label for the activity.
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
       isElement: true, label: isAnimating ? "In progress" : "Progress halted",
       traits: .updatesFrequently)
   }
 
-  /// Creates a hidden indicator, of its own size unless the frame has one.
+  /// Creates a hidden indicator, with its natural size unless the frame has an area.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     if !frame.hasArea { sizeToFit() }
@@ -63,13 +64,13 @@ open class ActivityIndicatorView: View {
     sizeToFit()
   }
 
-  /// Says that something is going on, and shows the indicator.
+  /// Starts the activity and shows the indicator.
   open func startAnimating() {
     isAnimating = true
     isHidden = false
   }
 
-  /// Says that nothing is going on any more.
+  /// Stops the activity, and hides the indicator if ``hidesWhenStopped`` is `true`.
   open func stopAnimating() {
     isAnimating = false
     isHidden = hidesWhenStopped
@@ -83,14 +84,16 @@ open class ActivityIndicatorView: View {
   /// Returns the size of the style.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// Says what the indicator shows.
+  /// Adds the phase, the style, and the color.
   open override func describe(in properties: inout ViewOutline.Properties) {
     properties.add("phase", phase)
     properties.add("style", style, unless: .medium)
     properties.add("color", color)
   }
 
-  /// Draws the spokes: the strongest where the phase is, each before it paler than the next.
+  /// Draws the spokes.
+  ///
+  /// The spoke at the phase is the most opaque, and the preceding ones fade out.
   open override func draw(in context: inout DrawingContext) {
     let unit = style.diameter / 20
     let phase = model.controlValue - model.controlValue.rounded(.down)

@@ -3,7 +3,7 @@ import SnapshotGeometry
 import SnapshotPixels
 
 extension DrawingContext {
-  /// Draws the round or longish part of a control that a finger moves, with its shadow.
+  /// Draws the thumb of a switch or a slider, with its shadow.
   mutating func drawThumb(in rect: CGRect, _ color: Color) {
     let shape = Shape.rect(rect, cornerRadius: rect.height / 2)
     drawShadow(

@@ -2,11 +2,13 @@ public import SnapshotDrawing
 public import SnapshotGeometry
 public import SnapshotPixels
 
-/// A bar that shows how much of something is done.
+/// A bar that shows the progress of a task.
 ///
-/// ``progress`` animates. Where the interface is read from the right, the bar grows from there.
+/// ``progress`` is animatable. In a right-to-left layout, the bar grows from the right.
 open class ProgressView: View {
-  /// How much is done, 0 to 1; values outside are clamped, and NaN counts as 0.
+  /// The progress, from 0 to 1.
+  ///
+  /// Values outside this range are clamped, and NaN counts as 0.
   open var progress: Double {
     get { model.controlValue }
     set {
@@ -15,43 +17,45 @@ open class ProgressView: View {
     }
   }
 
-  /// Changes the progress, in a quarter of a second where that is asked for.
+  /// Sets the progress, optionally with an animation of 0.25 seconds.
   open func setProgress(_ progress: Double, animated: Bool) {
     changeControlValue(animated: animated) { [self] in self.progress = progress }
   }
 
-  /// The color of what is done; `nil` for the tint color.
+  /// The color of the completed part, or `nil` for the tint color.
   open var progressTintColor: Color?
-  /// The color of the remaining track; `nil` for ``SnapshotPixels/Color/systemFill``.
+  /// The color of the remaining track, or `nil` for ``SnapshotPixels/Color/systemFill``.
   open var trackTintColor: Color?
 
   private static let height: CGFloat = 4
 
-  /// No width, and 4 points of height.
+  /// No natural width, and a height of 4 points.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: View.noIntrinsicMetric, height: ProgressView.height)
   }
 
-  /// Returns the width of the space, and 4 points of height.
+  /// Returns the available width and a height of 4 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: ProgressView.height)
   }
 
-  /// Says what the view shows.
+  /// Adds the progress and the colors.
   open override func describe(in properties: inout ViewOutline.Properties) {
     properties.add("progress", progress)
     properties.add("progressTintColor", progressTintColor)
     properties.add("trackTintColor", trackTintColor)
   }
 
-  /// A value that changes.
+  /// An accessibility element with the progress as its value.
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
       isElement: true, label: "Progress", value: progress.accessibilityPercentage,
       traits: .updatesFrequently)
   }
 
-  /// Draws the bar over all of the bounds; any progress at all is at least a dot.
+  /// Draws the bar over all of the bounds.
+  ///
+  /// Any progress above 0 is at least a circle.
   open override func draw(in context: inout DrawingContext) {
     guard bounds.hasArea else { return }
     let radius = min(bounds.width, bounds.height) / 2

@@ -3,19 +3,21 @@ public import SnapshotGeometry
 public import SnapshotPixels
 public import SnapshotTypography
 
-/// A row of segments of which one is selected.
+/// A row of segments, of which at most one is selected.
 ///
-/// The segments are equally wide. The place of the selection animates. Where the interface is read from
-/// the right, the first segment is there.
+/// The segments have equal widths. The position of the selection is animatable. In a right-to-left
+/// layout, the first segment is at the right.
 open class SegmentedControl: Control {
-  /// The index that says that no segment is selected.
+  /// The index for no selected segment.
   public static let noSegment = -1
 
-  /// The font of the titles, which are semibold where they are selected.
+  /// The font of the titles.
+  ///
+  /// The selected title is at least semibold.
   open var font = Font.systemFont(ofSize: 13, weight: .medium).scaled(with: .footnote) {
     didSet { segmentsDidChange() }
   }
-  /// The color of the selection; `nil` for white, or gray in dark interfaces.
+  /// The color of the selection, or `nil` for white, and gray in dark mode.
   open var selectedSegmentTintColor: Color?
 
   private var segments: [Segment] = []
@@ -40,7 +42,7 @@ open class SegmentedControl: Control {
     }
   }
 
-  /// Creates a control with titles, as large as they ask for.
+  /// Creates a control with titles, with its natural size.
   public convenience init(titles: [String]) {
     self.init(frame: .zero)
     for title in titles { insertSegment(withTitle: title, at: numberOfSegments) }
@@ -52,36 +54,42 @@ open class SegmentedControl: Control {
   /// The number of segments.
   public var numberOfSegments: Int { segments.count }
 
-  /// The index of the selected segment, or ``noSegment``; an index outside counts as that.
+  /// The index of the selected segment, or ``noSegment``.
   ///
-  /// Setting it calls no actions.
+  /// An invalid index counts as ``noSegment``.
+  ///
+  /// Setting it does not call actions.
   open var selectedSegmentIndex: Int {
     get { selectedIndex }
     set {
       let hadSelection = segments.indices.contains(selectedIndex)
       selectedIndex = segments.indices.contains(newValue) ? newValue : SegmentedControl.noSegment
-      let place = CGFloat(max(0, selectedIndex))
+      let position = CGFloat(max(0, selectedIndex))
       if hadSelection, selectedIndex >= 0 {
-        set(\.controlValue, to: place)
+        set(\.controlValue, to: position)
       } else {
-        View.performWithoutAnimation { set(\.controlValue, to: place) }
+        View.performWithoutAnimation { set(\.controlValue, to: position) }
       }
       updateFonts()
       setNeedsLayout()
     }
   }
 
-  /// Adds a segment with a title; the index is clamped to those that there are.
+  /// Inserts a segment with a title.
+  ///
+  /// The index is clamped to the valid range.
   public func insertSegment(withTitle title: String, at index: Int) {
     insert(Segment(title: title), at: index)
   }
 
-  /// Adds a segment with an image, drawn in the color of the titles.
+  /// Inserts a segment with an image, drawn as a template in the color of the titles.
   public func insertSegment(with image: Image, at index: Int) {
     insert(Segment(image: image), at: index)
   }
 
-  /// Removes a segment; an index without one is ignored.
+  /// Removes a segment.
+  ///
+  /// An invalid index is ignored.
   ///
   /// The selection stays with its segment.
   public func removeSegment(at index: Int) {
@@ -93,18 +101,20 @@ open class SegmentedControl: Control {
     segmentsDidChange()
   }
 
-  /// Returns the title of a segment that has one.
+  /// Returns the title of a segment, or `nil` if it has an image or the index is invalid.
   public func titleForSegment(at index: Int) -> String? {
     segments.indices.contains(index) ? (segments[index].view as? Label)?.text : nil
   }
 
-  /// Whether a segment can be chosen; its title is paler otherwise.
+  /// Enables or disables a segment.
+  ///
+  /// The title of a disabled segment is paler.
   public func setEnabled(_ isEnabled: Bool, forSegmentAt index: Int) {
     guard segments.indices.contains(index) else { return }
     segments[index].isEnabled = isEnabled
   }
 
-  /// Nothing as a whole: each segment is an element.
+  /// No element for the control itself, because each segment is an element.
   open override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
 
   override var groupsAccessibilityChildren: Bool { true }
@@ -139,13 +149,13 @@ open class SegmentedControl: Control {
       (segment.view as? ImageView)?.preferredSymbolConfiguration = Image.SymbolConfiguration(
         font: font)
       guard let label = segment.view as? Label else { continue }
-      var own = font
-      if index == selectedIndex { own.weight = max(font.weight, .semibold) }
-      if label.font != own { label.font = own }
+      var labelFont = font
+      if index == selectedIndex { labelFont.weight = max(font.weight, .semibold) }
+      if label.font != labelFont { label.font = labelFont }
     }
   }
 
-  /// Says what the control shows.
+  /// Adds the selection and its color.
   open override func describe(in properties: inout ViewOutline.Properties) {
     super.describe(in: &properties)
     properties.add("selectedSegmentIndex", selectedSegmentIndex)
@@ -154,8 +164,8 @@ open class SegmentedControl: Control {
 
   // MARK: Layout
 
-  /// The widest segment as often as there are segments, and 32 points of height or what the titles
-  /// need.
+  /// The width of the widest segment times the number of segments, and the height of the titles,
+  /// which is at least 32 points.
   open override var intrinsicContentSize: CGSize {
     let sizes = segments.map { $0.view.intrinsicContentSize }
     let width = sizes.reduce(0) { max($0, $1.width) } + 24
@@ -164,28 +174,30 @@ open class SegmentedControl: Control {
       width: pixelAligned(width, .up) * CGFloat(segments.count), height: max(32, height))
   }
 
-  /// Returns the intrinsic size, whatever the space.
+  /// Returns the natural size for any available space.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// Returns where a segment lies, in the control's coordinates; also between two segments.
-  private func rect(ofSegment place: CGFloat) -> CGRect {
+  /// Returns the rectangle of a segment, in the control's coordinate system.
+  ///
+  /// The position can be between two segments.
+  private func rect(ofSegment position: CGFloat) -> CGRect {
     let width = bounds.width / CGFloat(max(1, segments.count))
     return directed(
       CGRect(
-        x: bounds.minX + place * width, y: bounds.minY, width: width, height: bounds.height))
+        x: bounds.minX + position * width, y: bounds.minY, width: width, height: bounds.height))
   }
 
-  /// Gives the titles and the images their segments.
+  /// Lays out the titles and the images.
   open override func layoutSubviews() {
     updateFonts()
     for (index, segment) in segments.enumerated() {
-      let room = rect(ofSegment: CGFloat(index)).inset(
+      let frame = rect(ofSegment: CGFloat(index)).inset(
         by: EdgeInsets(top: 2, left: 6, bottom: 2, right: 6))
-      segment.view.frame = pixelAligned(room)
+      segment.view.frame = pixelAligned(frame)
     }
   }
 
-  /// Draws the ground, the lines between segments and the selection.
+  /// Draws the background, the lines between segments, and the selection.
   open override func draw(in context: inout DrawingContext) {
     guard bounds.hasArea else { return }
     for segment in segments {
@@ -193,28 +205,28 @@ open class SegmentedControl: Control {
       (segment.view as? Label)?.textColor = color
       if let imageView = segment.view as? ImageView { imageView.tintColor = color }
     }
-    context.fill(ground(bounds, radius: 9), with: .color(.tertiarySystemFill))
-    let place = model.controlValue
+    context.fill(roundedShape(bounds, radius: 9), with: .color(.tertiarySystemFill))
+    let position = model.controlValue
     for index in segments.indices.dropFirst() {
-      let isBesideSelection =
-        selectedIndex >= 0 && CGFloat(index) - 1 <= place && place <= CGFloat(index)
-      guard !isBesideSelection else { continue }
+      let isAdjacentToSelection =
+        selectedIndex >= 0 && CGFloat(index) - 1 <= position && position <= CGFloat(index)
+      guard !isAdjacentToSelection else { continue }
       drawLine(before: index, in: &context)
     }
     guard selectedIndex >= 0 else { return }
-    let pill = rect(ofSegment: place).inset(by: EdgeInsets(2))
+    let pill = rect(ofSegment: position).inset(by: EdgeInsets(2))
     if isEnabled {
       context.drawShadow(
-        of: ground(pill, radius: 7),
+        of: roundedShape(pill, radius: 7),
         Shadow(color: Color.black.withAlphaComponent(0.12), offset: CGPoint(x: 0, y: 2), sigma: 2.5)
       )
     }
     let color = selectedSegmentTintColor ?? Color(light: .white, dark: Color(hex: 0x636366))
     context.fill(
-      ground(pill, radius: 7), with: .color(isEnabled ? color : color.fading(to: 0.5)))
+      roundedShape(pill, radius: 7), with: .color(isEnabled ? color : color.fading(to: 0.5)))
   }
 
-  private func ground(_ rect: CGRect, radius: CGFloat) -> Shape {
+  private func roundedShape(_ rect: CGRect, radius: CGFloat) -> Shape {
     .roundedRect(
       RoundedRect(rect, radius: min(radius, rect.height / 2, rect.width / 2), style: .continuous))
   }

@@ -2,11 +2,14 @@ public import SnapshotDrawing
 public import SnapshotGeometry
 public import SnapshotPixels
 
-/// A control that a value is chosen with, between two others.
+/// A control for selecting a value in a range.
 ///
-/// ``value`` animates. Where the interface is read from the right, the smallest value is there.
+/// ``value`` is animatable. In a right-to-left layout, the minimum is at the right.
 open class Slider: Control {
-  /// The smallest value, 0 unless it is set; one above the largest moves that, NaN counts as 0.
+  /// The minimum value.
+  ///
+  /// The default is 0. A minimum above the maximum raises the maximum. A value that is not finite
+  /// counts as 0.
   open var minimumValue = 0.0 {
     didSet {
       note(minimumValue, as: "minimumValue")
@@ -16,7 +19,10 @@ open class Slider: Control {
     }
   }
 
-  /// The largest value, 1 unless it is set; one below the smallest moves that, NaN counts as 1.
+  /// The maximum value.
+  ///
+  /// The default is 1. A maximum below the minimum lowers the minimum. A value that is not finite
+  /// counts as 1, or as the minimum if that is larger.
   open var maximumValue = 1.0 {
     didSet {
       note(maximumValue, as: "maximumValue")
@@ -28,7 +34,7 @@ open class Slider: Control {
 
   /// The value.
   ///
-  /// It is clamped to the range, and NaN counts as the smallest; setting it calls no actions.
+  /// It is clamped to the range, and NaN counts as the minimum. Setting it does not call actions.
   open var value: Double {
     get { model.controlValue }
     set {
@@ -37,50 +43,50 @@ open class Slider: Control {
     }
   }
 
-  /// Changes the value, in a quarter of a second where that is asked for.
+  /// Sets the value, optionally with an animation of 0.25 seconds.
   open func setValue(_ value: Double, animated: Bool) {
     changeControlValue(animated: animated) { [self] in self.value = value }
   }
 
-  /// The color of the track up to the thumb; `nil` for the tint color.
+  /// The color of the track before the thumb, or `nil` for the tint color.
   open var minimumTrackTintColor: Color?
-  /// The color of the track behind the thumb; `nil` for ``SnapshotPixels/Color/systemFill``.
+  /// The color of the track after the thumb, or `nil` for ``SnapshotPixels/Color/systemFill``.
   open var maximumTrackTintColor: Color?
-  /// The color of the thumb; `nil` for white.
+  /// The color of the thumb, or `nil` for white.
   open var thumbTintColor: Color?
 
   private static let thumbSize: CGFloat = 28
   private static let trackHeight: CGFloat = 4
 
-  /// No width, and 34 points of height.
+  /// No natural width, and a height of 34 points.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: View.noIntrinsicMetric, height: 34)
   }
 
-  /// Returns the width of the space, and 34 points of height.
+  /// Returns the available width and a height of 34 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: 34)
   }
 
-  /// Where the track lies, in the slider's coordinates.
+  /// The rectangle of the track, in the slider's coordinate system.
   open var trackRect: CGRect {
     CGRect(
       x: bounds.minX + 2, y: pixelAligned(bounds.center.y - Slider.trackHeight / 2),
       width: max(0, bounds.width - 4), height: Slider.trackHeight)
   }
 
-  /// Where the thumb lies at a value, in the slider's coordinates.
+  /// Returns the rectangle of the thumb for a value, in the slider's coordinate system.
   open func thumbRect(forValue value: Double) -> CGRect {
     let range = maximumValue - minimumValue
-    let share = range > 0 ? (clamped(value) - minimumValue) / range : 0
+    let fraction = range > 0 ? (clamped(value) - minimumValue) / range : 0
     let size = Slider.thumbSize
     let rect = CGRect(
-      x: bounds.minX + share * max(0, bounds.width - size), y: trackRect.center.y - size / 2,
+      x: bounds.minX + fraction * max(0, bounds.width - size), y: trackRect.center.y - size / 2,
       width: size, height: size)
     return directed(rect)
   }
 
-  /// Says what the slider shows.
+  /// Adds the value, the range, and the colors.
   open override func describe(in properties: inout ViewOutline.Properties) {
     super.describe(in: &properties)
     properties.add("value", value)
@@ -91,7 +97,9 @@ open class Slider: Control {
     properties.add("thumbTintColor", thumbTintColor)
   }
 
-  /// Something adjustable, at a share of its range; what it is called, its owner says.
+  /// An adjustable accessibility element with a percentage as its value.
+  ///
+  /// The owner sets its label.
   open override var accessibilityDefaults: AccessibilityDefaults {
     let range = maximumValue - minimumValue
     return AccessibilityDefaults(

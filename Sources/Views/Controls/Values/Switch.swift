@@ -4,30 +4,31 @@ public import SnapshotPixels
 
 /// A control that is on or off.
 ///
-/// It is 51 by 31 points large, whatever its bounds, in their middle. ``isOn`` animates. Where the
-/// interface is read from the right, on is at the left.
+/// It is drawn at 51 by 31 points, centered in its bounds. ``isOn`` is animatable. In a
+/// right-to-left layout, the thumb is at the left when the switch is on.
 open class Switch: Control {
-  /// The color of the track when the switch is on; `nil` for ``SnapshotPixels/Color/systemGreen``.
+  /// The color of the track when the switch is on, or `nil` for
+  /// ``SnapshotPixels/Color/systemGreen``.
   open var onTintColor: Color?
-  /// The color of the thumb; `nil` for white.
+  /// The color of the thumb, or `nil` for white.
   open var thumbTintColor: Color?
 
   /// Whether the switch is on.
   ///
-  /// Setting it calls no actions.
+  /// Setting it does not call actions.
   open var isOn: Bool {
     get { model.controlValue > 0.5 }
     set { set(\.controlValue, to: newValue ? 1 : 0) }
   }
 
-  /// Turns the switch on or off, in a quarter of a second where that is asked for.
+  /// Turns the switch on or off, optionally with an animation of 0.25 seconds.
   open func setOn(_ isOn: Bool, animated: Bool) {
     changeControlValue(animated: animated) { [self] in self.isOn = isOn }
   }
 
   private static let size = CGSize(width: 51, height: 31)
 
-  /// Creates a switch that is off, of its own size unless the frame has one.
+  /// Creates a switch that is off, with its natural size unless the frame has an area.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     if !frame.hasArea { self.frame.size = Switch.size }
@@ -39,7 +40,7 @@ open class Switch: Control {
   /// Returns 51 by 31 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Switch.size }
 
-  /// Says what the switch shows.
+  /// Adds the state and the colors.
   open override func describe(in properties: inout ViewOutline.Properties) {
     super.describe(in: &properties)
     properties.add("isOn", isOn)
@@ -47,7 +48,9 @@ open class Switch: Control {
     properties.add("thumbTintColor", thumbTintColor)
   }
 
-  /// A toggle that is on or off; what it is called, its owner says.
+  /// An accessibility element with the toggle trait and a value.
+  ///
+  /// The owner sets its label.
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
       isElement: true, value: isOn ? "on" : "off",
@@ -61,9 +64,9 @@ open class Switch: Control {
     let colors = [Color.secondarySystemFill, onTintColor ?? .systemGreen]
     let color = Color?(colors[0]).interpolated(to: colors[1], share: share)
     let inset: CGFloat = 2
-    let way = (track.width - track.height) * (isFromRight ? 1 - share : share)
+    let distance = (track.width - track.height) * (isFromRight ? 1 - share : share)
     let thumb = CGRect(
-      x: track.minX + way + inset, y: track.minY + inset, width: track.height - 2 * inset,
+      x: track.minX + distance + inset, y: track.minY + inset, width: track.height - 2 * inset,
       height: track.height - 2 * inset)
     drawDimmed(in: &context) { [thumbTintColor] context in
       context.fill(.rect(track, cornerRadius: track.height / 2), with: .color(color ?? .clear))

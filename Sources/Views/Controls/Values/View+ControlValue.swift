@@ -1,5 +1,5 @@
 extension View {
-  /// Makes a change of what a control shows, in a quarter of a second where that is asked for.
+  /// Changes the value that a control shows, optionally with an animation of 0.25 seconds.
   func changeControlValue(animated: Bool, _ change: @escaping () -> Void) {
     if animated {
       View.animate(withDuration: 0.25, animations: change)

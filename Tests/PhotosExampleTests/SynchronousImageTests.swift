@@ -11,9 +11,8 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// What the document that founded this project asks for: synchronous images make snapshots quick,
-/// small and dependable.
-@Suite struct FoundingDocumentTests {
+/// The requirements for synchronous images in snapshots: fast, small, and reliable.
+@Suite struct SynchronousImageTests {
   static let screen = CGSize(width: 414, height: 736)
 
   private func stubAll(_ images: StubImageLoader, _ photos: PhotosViewController) {
@@ -22,12 +21,12 @@ import Testing
     images.stub(photos.tertiaryImageAddress, color: .red)
   }
 
-  private func picture(_ photos: PhotosViewController) throws -> Bitmap {
+  private func snapshot(_ photos: PhotosViewController) throws -> Bitmap {
     try Snapshotting<PhotosViewController, Bitmap>.image(size: Self.screen).snapshot(photos)
   }
 
   @Test("Seed A1, A18: the reference has the test's name and scale, and at most 4 KB")
-  func theReferenceIsAtMostFourKilobytes() throws {
+  func referencesTakeAtMostFourKilobytes() throws {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     for test in [
@@ -40,8 +39,8 @@ import Testing
     }
   }
 
-  @Test("Seed A1: a picture of this screen takes at most 4 KB")
-  func aPictureOfThisScreenIsEncodedInAtMostFourKilobytes() throws {
+  @Test("Seed A1: encoding the screen takes at most 4 KB")
+  func encodingTheScreenTakesAtMostFourKilobytes() throws {
     let bytes = try withStubbedImages { images in
       let photos = PhotosViewController()
       stubAll(images, photos)
@@ -52,8 +51,8 @@ import Testing
     #expect(bytes.count <= 4_096)
   }
 
-  @Test("Seed A17: images from a real loader arrive through the same code")
-  func imagesFromARealLoaderArriveThroughTheSameCode() async throws {
+  @Test("Seed A17: an asynchronous loader uses the same code")
+  func asynchronousLoaderUsesTheSameCode() async throws {
     let loader = ColorLoader()
     let photos = ImageLoader.$current.withValue(loader) {
       let photos = PhotosViewController()
@@ -66,7 +65,7 @@ import Testing
     #expect(photos.tertiaryImageView.image == .solid(.purple))
   }
 
-  /// A loader that has nothing at hand.
+  /// A loader without immediate results.
   private struct ColorLoader: ImageLoading {
     func immediateResult(
       for request: ImageRequest
@@ -78,8 +77,8 @@ import Testing
     }
   }
 
-  @Test("Seed A2: images are set when the view has loaded")
-  func imagesAreSetWhenTheViewHasLoaded() {
+  @Test("Seed A2: loading the view sets stubbed images")
+  func loadingTheViewSetsStubbedImages() {
     withStubbedImages { images in
       let photos = PhotosViewController()
       stubAll(images, photos)
@@ -101,8 +100,8 @@ import Testing
     }
   }
 
-  @Test("Seed A3: the view loads once, and asks for three images in order")
-  func theViewAsksOnceForEachImageInOrder() {
+  @Test("Seed A3: the view loads once and requests three images in order")
+  func viewRequestsEachImageOnceInOrder() {
     withStubbedImages { images in
       let photos = CountingController()
       stubAll(images, photos)
@@ -116,8 +115,8 @@ import Testing
     }
   }
 
-  @Test("Seed A4, A17: the application mentions no loader and no test")
-  func theApplicationMentionsNoLoaderAndNoTest() throws {
+  @Test("Seed A4, A17: the app's code mentions neither loaders nor tests")
+  func appCodeMentionsNeitherLoadersNorTests() throws {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let source = try String(
@@ -128,43 +127,43 @@ import Testing
     }
   }
 
-  @Test("Seed A13: swapping two images is seen")
-  func swappingTwoImagesIsSeen() throws {
-    let right = try withStubbedImages { images in
+  @Test("Seed A13: swapping two images changes the snapshot")
+  func swappingTwoImagesChangesTheSnapshot() throws {
+    let original = try withStubbedImages { images in
       let photos = PhotosViewController()
       stubAll(images, photos)
-      return try picture(photos)
+      return try snapshot(photos)
     }
     let swapped = try withStubbedImages { images in
       let photos = PhotosViewController()
       images.stub(photos.primaryImageAddress, color: .blue)
       images.stub(photos.secondaryImageAddress, color: .green)
       images.stub(photos.tertiaryImageAddress, color: .red)
-      return try picture(photos)
+      return try snapshot(photos)
     }
-    #expect(right != swapped)
-    #expect(Color(right[0, 0]) == .green)
+    #expect(original != swapped)
+    #expect(Color(original[0, 0]) == .green)
     #expect(Color(swapped[0, 0]) == .blue)
   }
 
-  @Test("Seed A13: automatic colors tell the images apart")
-  func automaticColorsTellTheImagesApart() throws {
+  @Test("Seed A13: automatic colors distinguish the images")
+  func automaticColorsDistinguishTheImages() throws {
     let screen = try withStubbedImages(onUnstubbed: .distinctColors) { _ in
-      try picture(PhotosViewController())
+      try snapshot(PhotosViewController())
     }
     let bands = Set([100, 350, 650].map { screen[200, $0] })
     #expect(bands.count == 3)
   }
 
-  @Test("Seed A9, E9: a missing stub is one failure that names the URL, and the test goes on")
-  func aMissingStubIsOneFailureThatNamesTheURL() {
+  @Test("Seed A9, E9: a missing stub fails once with its URL, and the test continues")
+  func missingStubFailsOnceWithItsURL() {
     withKnownIssue {
       withStubbedImages { images in
         let photos = PhotosViewController()
         images.stub(photos.primaryImageAddress, color: .green)
         images.stub(photos.tertiaryImageAddress, color: .red)
         _ = photos.view
-        // The other images are there, and the placeholder stands where one is missing.
+        // The other images are set, and the unstubbed one shows its placeholder.
         #expect(photos.secondaryImageView.image == .solid(.lightGray))
         #expect(photos.tertiaryImageView.image == .solid(.red))
       }
@@ -175,8 +174,8 @@ import Testing
     }
   }
 
-  @Test("Seed A14: a stub that is added after the view has loaded is a failure that says so")
-  func aStubThatIsAddedTooLateIsAFailure() {
+  @Test("Seed A14: adding a stub after the view loaded fails")
+  func addingAStubAfterItsRequestFails() {
     withKnownIssue {
       withStubbedImages(onUnstubbed: .distinctColors) { images in
         let photos = PhotosViewController()
@@ -188,8 +187,8 @@ import Testing
     }
   }
 
-  @Test("Seed A16: a controller looks like its view at the same size")
-  func aControllerLooksLikeItsViewAtTheSameSize() throws {
+  @Test("Seed A16: a view controller and its view have the same snapshot")
+  func viewControllerAndItsViewHaveTheSameSnapshot() throws {
     try withStubbedImages { images in
       let photos = PhotosViewController()
       stubAll(images, photos)
@@ -197,20 +196,20 @@ import Testing
       let view = other.view
       view.frame.size = Self.screen
       let expected = try Snapshotting<View, Bitmap>.image(size: Self.screen).snapshot(view)
-      #expect(try picture(photos) == expected)
+      #expect(try snapshot(photos) == expected)
     }
   }
 
-  @Test("Seed A17, D17: without stubs the shared loader is in force")
-  func outsideTestsTheSharedLoaderIsInForce() {
+  @Test("Seed A17, D17: the shared loader is current without stubs")
+  func sharedLoaderIsCurrentWithoutStubs() {
     #expect(ImageLoader.current is ImagePipeline)
     #expect(ImageLoader.shared is ImagePipeline)
   }
 
   @Test(
-    "Seed A19: tests with other colors for one URL run at once",
+    "Seed A19: parallel tests can stub one URL with different colors",
     arguments: [Color.red, .green, .blue, .black])
-  func testsWithOtherColorsForOneURLRunAtOnce(color: Color) async {
+  func parallelTestsCanStubOneURLWithDifferentColors(color: Color) async {
     await withStubbedImages { images in
       let address = PhotosViewController().primaryImageAddress
       images.stub(address, color: color)
