@@ -10,7 +10,7 @@ import SnapshotViews
 
 /// A screen, its reference, and the directories of both.
 struct AssertionSite {
-  /// A screen that is asserted on.
+  /// A screen to compare with its reference.
   enum Screen: String, CaseIterable, ExpressibleByArgument {
     case settings, login, chats, checkout
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import SnapshotPixels
 
-/// Prints the time that assertions on a whole screen take.
+/// Prints the duration of assertions on a full screen.
 struct AssertionsBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "assertions",
@@ -14,7 +14,7 @@ struct AssertionsBenchmark: ParsableCommand {
       to sorting 1,000,000 numbers.
       """)
 
-  /// What the assertions do.
+  /// The outcome of the assertions.
   enum Mode: String, EnumerableFlag {
     case passing, failing, recording
   }
@@ -56,8 +56,9 @@ struct AssertionsBenchmark: ParsableCommand {
     print("resident memory after each round: \(memory.map { $0 / 1_024 }) KiB")
   }
 
-  /// The shortest wall-clock and processor times of a task; other work of the machine hardly
-  /// affects the latter.
+  /// The shortest wall-clock and CPU times of a task.
+  ///
+  /// Other processes hardly affect the latter.
   private struct Spans {
     var elapsed = Duration.seconds(1 << 40)
     var processor = Duration.seconds(1 << 40)

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Measures this package beside other programs.
+/// Compares this package with other libraries.
 @main
 struct Benchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -5,7 +5,7 @@ import ArgumentParser
   import SnapshotPixels
 #endif
 
-/// Prints what it takes to decode a large JPEG to a small picture, beside TurboJPEG alone.
+/// Prints the duration of decoding a large JPEG to a small image, compared with TurboJPEG alone.
 struct DecodeBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decode",

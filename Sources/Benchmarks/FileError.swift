@@ -1,4 +1,4 @@
-/// A fault of a file, told in one line.
+/// An error with a one-line message.
 struct FileError: Error, CustomStringConvertible {
   let message: String
 

@@ -5,7 +5,7 @@ import SnapshotImageLoadingViews
 import SnapshotPixels
 import SnapshotViews
 
-/// Prints what an image that is in memory costs, beside a look-up in a dictionary.
+/// Prints the cost of an image that is in memory, compared with a dictionary lookup.
 struct ImagesBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "images", abstract: "Asks for cached images, beside a dictionary.")
@@ -33,7 +33,7 @@ struct ImagesBenchmark: ParsableCommand {
     }
   }
 
-  /// The three take turns, so that the noise of the machine is the same for all.
+  /// The three alternate, so that the noise of the machine affects all of them equally.
   func run() throws {
     let pipeline = ImagePipeline()
     let urls = (0..<count).compactMap { URL(string: "https://photos.example/albums/\($0).jpg") }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import SnapshotImageCodecs
 
-/// Encodes and decodes each PNG of a folder and prints what it took, a line each.
+/// Encodes and decodes each PNG of a directory and prints one line per file.
 struct PNGBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "png", abstract: "Encodes and decodes each PNG of a folder.")
@@ -45,8 +45,9 @@ struct PNGBenchmark: ParsableCommand {
       colorType: Int(header.colorType.rawValue), bitDepth: Int(header.bitDepth))
   }
 
-  /// Returns the least processor time of some runs in milliseconds, which other programs on the
-  /// machine disturb less than the time of day.
+  /// Returns the least CPU time of several runs, in milliseconds.
+  ///
+  /// Other processes affect it less than the wall-clock time.
   private func quickest(_ body: () throws -> Void) rethrows -> Double {
     var best = Double.infinity
     for _ in 0..<max(1, runs) {

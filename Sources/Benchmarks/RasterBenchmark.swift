@@ -4,7 +4,7 @@ import SnapshotDrawing
 import SnapshotPixels
 import SnapshotRasterizer
 
-/// Draws each scene of a folder and prints what it took, a line each.
+/// Draws each scene of a directory and prints one line per scene.
 struct RasterBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "raster", abstract: "Draws each scene of a folder.")

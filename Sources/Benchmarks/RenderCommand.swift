@@ -4,7 +4,7 @@ import SnapshotImageCodecs
 import SnapshotPixels
 import SnapshotRasterizer
 
-/// Writes the picture of a scene.
+/// Draws a scene into a PNG.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Writes the picture of a scene.")

@@ -4,17 +4,17 @@ import SnapshotGeometry
 import SnapshotPixels
 
 extension SceneFile {
-  /// How text is drawn.
+  /// The representation of text.
   enum Text {
-    /// By glyph runs, which the rasterizer caches.
+    /// Glyph runs, which the rasterizer caches.
     case glyphs
-    /// Every glyph as a path of its own.
+    /// A path for each glyph.
     case outlines
   }
 
   /// Returns the scene as a display list.
   ///
-  /// - Parameter folder: Where the pictures are.
+  /// - Parameter folder: The directory of the images.
   func displayList(in folder: URL, text: Text) throws -> DisplayList {
     let pictures = try (images ?? []).map { try $0.image(in: folder) }
     let outlines = (glyphs ?? [:]).mapValues { GlyphOutline($0.path) }
@@ -144,7 +144,7 @@ extension SceneFile.Picture {
 }
 
 extension Color {
-  /// Creates a color from four channels; without them it is clear.
+  /// Creates a color from four channels; without them, it is transparent.
   fileprivate init(_ channels: [UInt8]?) {
     guard let channels, channels.count == 4 else {
       self = .clear

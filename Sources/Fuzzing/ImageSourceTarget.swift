@@ -1,20 +1,20 @@
 import SnapshotImageCodecs
 import SnapshotPixels
 
-/// Bytes of any format as an image source, with options that follow from the bytes.
+/// Reads bytes of any format as an image source, with options that are derived from the bytes.
 ///
-/// What is decoded has the size that was asked for, and is the same when it is decoded again: memory
-/// that nobody wrote would differ.
+/// A decoded image must have the requested size, and decoding it again must give the same pixels.
+/// Uninitialized memory would differ.
 enum ImageSourceTarget {
   @Sendable
   static func run(_ bytes: [UInt8]) {
     read(bytes)
-    // Without right checksums hardly any input would get past the chunks.
+    // Without correct checksums, hardly any input would pass the chunk checks.
     if (try? ImageFormat(sniffing: bytes)) == .png { read(PNGTarget.repaired(bytes)) }
   }
 
   private static func read(_ bytes: [UInt8]) {
-    // Both ends are parts of the file that hardly anything hangs on.
+    // Neither end of the file affects decoding much.
     let choice = bytes.suffix(8).reduce(bytes.count) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
     guard let source = try? ImageSource(data: bytes) else { return }
     precondition(source.frameCount >= 1, "\(source.frameCount) frames")

@@ -1,10 +1,11 @@
 import SnapshotImageCodecs
 import SnapshotPixels
 
-/// Bytes as a PNG: as they are, and with the chunks' checksums put right, without which hardly any
-/// would get past them.
+/// Reads bytes as a PNG, unchanged and with corrected checksums.
 ///
-/// Whatever is read is written and read again, and must come back as it was.
+/// Without those, hardly any input would pass the chunk checks.
+///
+/// Everything that can be read is written and read again, and must not change.
 enum PNGTarget {
   @Sendable
   static func run(_ bytes: [UInt8]) {
@@ -34,7 +35,7 @@ enum PNGTarget {
     }
   }
 
-  /// Checks that all texts that can be written read back, compressed or not.
+  /// Checks that all valid texts survive writing and reading, with and without compression.
   private static func checkReadingBack(_ texts: [PNGText]) {
     guard let pixel = try? Bitmap(size: PixelSize(width: 1, height: 1)) else { return }
     for text in texts where text.keyword != "Digest" {
@@ -44,7 +45,8 @@ enum PNGTarget {
     }
   }
 
-  /// Returns the bytes with a right signature and right checksums, as far as there are whole chunks.
+  /// Returns the bytes with a correct signature and correct checksums, up to the last complete
+  /// chunk.
   static func repaired(_ bytes: [UInt8]) -> [UInt8] {
     var writer = PNGChunkWriter()
     var position = 8

@@ -5,7 +5,7 @@ import SnapshotImageLoading
   import FoundationNetworking
 #endif
 
-/// One task of the session, and the one who waits for it.
+/// A task of the session and its caller.
 final class Transfer: Sendable {
   typealias Continuation = CheckedContinuation<DataResponse, any Error>
 
@@ -37,12 +37,14 @@ final class Transfer: Sendable {
       if !state.isOver { (state.session, state.task) = (session, task) }
       return !state.isOver
     }
-    // A task that was never begun must be cancelled too, or the session keeps it.
+    // A task that was never resumed must be cancelled as well; otherwise, the session retains it.
     guard isStillWanted else { return session.cancel(task) }
     task.resume()
   }
 
-  /// Ends the transfer; only the first end counts.
+  /// Ends the transfer.
+  ///
+  /// Only the first call has an effect.
   func end(_ result: Result<DataResponse, any Error>, cancelling: Bool = false) {
     let ended = state.withLock { state in
       defer {
@@ -70,7 +72,7 @@ final class Transfer: Sendable {
     end(.failure(DataLoadingError.tooManyBytes(limit: maximumByteCount)))
   }
 
-  /// Ends a transfer of more bytes than are allowed before they are all in memory.
+  /// Ends a transfer that exceeds the limit before all of its bytes are in memory.
   func receive(_ data: Data) {
     let isTooMuch = state.withLock { state in
       guard !state.isOver else { return false }

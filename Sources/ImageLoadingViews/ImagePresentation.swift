@@ -3,7 +3,7 @@ import SnapshotImageLoading
 import SnapshotPixels
 import SnapshotViews
 
-/// What a view shows before, during and after a load, and who is told of the result.
+/// The content of a view before, during, and after a load, and the receiver of the result.
 struct ImagePresentation {
   let placeholder: Image?
   let placeholderPolicy: PlaceholderPolicy
@@ -11,12 +11,12 @@ struct ImagePresentation {
   let transition: ImageTransition
   let completion: ImageView.ImageCompletion?
 
-  /// Shows that the image is not there yet.
+  /// Shows the content for a load in progress.
   func begin(in view: ImageView) {
     if placeholderPolicy == .always || view.image == nil { view.showAtOnce(placeholder) }
   }
 
-  /// Shows a result that is at hand.
+  /// Shows a result that was available immediately.
   func showAtOnce(
     _ result: Result<ImageResponse, ImageLoadingError>, of request: ImageRequest,
     in view: ImageView, by loader: any ImageLoading
@@ -28,7 +28,7 @@ struct ImagePresentation {
     show(result, of: request, in: view, by: loader, with: transition)
   }
 
-  /// Shows a result that was waited for.
+  /// Shows a result that was loaded asynchronously.
   func showAfterWaiting(
     _ result: Result<ImageResponse, ImageLoadingError>, of request: ImageRequest,
     in view: ImageView, by loader: any ImageLoading
@@ -54,14 +54,16 @@ struct ImagePresentation {
     completion?(result)
   }
 
-  /// What is written down of a failure: one line, whatever the error beneath prints.
+  /// Returns the log line of a failure.
+  ///
+  /// Line breaks in the underlying error's description are replaced.
   static func line(for error: ImageLoadingError) -> String {
     "image not set: " + error.description.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }
 
 extension ImageView {
-  /// Shows an image and nothing of what was, also where a transition to another image is under way.
+  /// Shows an image immediately, and ends a transition in progress.
   func showAtOnce(_ image: Image?) {
     endTransitions()
     self.image = image

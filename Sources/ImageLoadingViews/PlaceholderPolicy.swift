@@ -1,7 +1,7 @@
-/// When an image view shows the placeholder while its image is loaded.
+/// The views that show their placeholder while an image loads.
 public enum PlaceholderPolicy: Hashable, Sendable {
-  /// Only when the view has no image; one that it has stays until the new one is there.
+  /// Views without an image. A view with an image keeps it until the new one has loaded.
   case ifEmpty
-  /// Always.
+  /// All views.
   case always
 }

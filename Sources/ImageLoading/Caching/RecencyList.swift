@@ -1,8 +1,8 @@
 import SnapshotPixels
 
-/// Images by their keys, in the order in which they were used.
+/// Images by their keys, in the order of their last use.
 ///
-/// A list linked in both directions lies in one array, whose free places are linked too.
+/// The nodes of a doubly linked list are slots of an array. Free slots are linked as well.
 struct RecencyList: Sendable {
   struct Entry: Sendable {
     let image: Image
@@ -26,7 +26,7 @@ struct RecencyList: Sendable {
 
   var count: Int { places.count }
 
-  /// Returns an image, which is then the newest.
+  /// Returns an image and marks it as the most recently used.
   mutating func use(_ key: ImageRequest) -> Image? {
     guard let place = places[key] else { return nil }
     if place != newest {
@@ -40,7 +40,9 @@ struct RecencyList: Sendable {
     places[key].flatMap { nodes[$0].entry?.age }
   }
 
-  /// Adds an entry as the newest; there must be none with its key.
+  /// Adds an entry as the most recently used.
+  ///
+  /// Its key must be new.
   mutating func insert(_ entry: Entry) {
     let place: Int
     if let last = free.popLast() {

@@ -1,17 +1,17 @@
 public import SnapshotPixels
 
-/// What turns bytes into an image for a pipeline.
+/// A type that decodes images for a pipeline.
 public protocol ImageDecoding: Sendable {
-  /// Decodes an image, upright, no larger than it is needed.
+  /// Decodes an image in upright orientation, no larger than necessary.
   ///
-  /// It is called off the caller's thread, on several at once.
+  /// The pipeline calls it off the caller's thread, and on several threads at the same time.
   ///
   /// - Parameters:
-  ///   - data: The bytes of a file.
-  ///   - targetPixelSize: The pixels that the image is to cover, or `nil` for its own size; see
-  ///     ``ImageRequest/targetPixelSize``.
-  ///   - limits: What it may cost.
-  /// - Throws: What is wrong with the bytes; a pipeline wraps it as
+  ///   - data: The contents of a file.
+  ///   - targetPixelSize: The size in pixels that the image must cover, or `nil` for its original
+  ///     size; see ``ImageRequest/targetPixelSize``.
+  ///   - limits: The limits of decoding.
+  /// - Throws: An error for invalid or unsupported data. The pipeline wraps it in
   ///   ``ImageLoadingError/decodingFailed(_:underlying:)``.
   func decode(
     _ data: [UInt8], targetPixelSize: PixelSize?, limits: ImageDecodingLimits

@@ -1,7 +1,8 @@
-/// What decoding an image may cost; checked before memory is taken.
+/// The limits of decoding, which are checked before memory is allocated.
 public struct ImageDecodingLimits: Hashable, Sendable {
-  /// The most pixels that an image may have before it is reduced; the default is 2²⁶, which take
-  /// 256 MiB.
+  /// The maximum number of pixels of an image before it is reduced.
+  ///
+  /// The default is 2²⁶, which takes 256 MiB.
   public var maximumPixelCount: Int
 
   /// Creates limits.

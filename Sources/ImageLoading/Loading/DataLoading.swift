@@ -1,13 +1,13 @@
-/// What fetches bytes for a pipeline: the network, files, or a test.
+/// A type that loads bytes for a pipeline, for example from the network.
 public protocol DataLoading: Sendable {
-  /// Fetches the bytes of a URL.
+  /// Loads the bytes of a URL.
   ///
-  /// It begins at once, may be called any number of times at once, and should end soon after its
-  /// task is cancelled; a pipeline that gave it up does not wait for it.
+  /// The pipeline may call the method several times concurrently. The method starts immediately and
+  /// should end soon after its task is cancelled. The pipeline does not wait for cancelled calls.
   ///
-  /// - Throws: ``DataLoadingError/tooManyBytes(limit:)`` as soon as it is known that there are more
-  ///   than the request allows, and whatever keeps the bytes from being fetched. A pipeline wraps it
-  ///   as ``ImageLoadingError/transport(_:underlying:)``, unless it is an ``ImageLoadingError``
-  ///   already. A status that tells of a failure is no error here.
+  /// - Throws: ``DataLoadingError/tooManyBytes(limit:)`` as soon as the response exceeds the
+  ///   request's limit, or the error that ended the transfer. The pipeline wraps errors in
+  ///   ``ImageLoadingError/transport(_:underlying:)``, except for an ``ImageLoadingError``. An HTTP
+  ///   status that indicates a failure is not an error here.
   func data(for request: DataRequest) async throws -> DataResponse
 }

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Which bytes to fetch.
+/// A request for bytes.
 public struct DataRequest: Hashable, Sendable {
-  /// Where the bytes are.
+  /// The URL of the bytes.
   public var url: URL
-  /// The header fields to send, by name.
+  /// The header fields to send, by their names.
   public var headers: [String: String]
-  /// The most bytes that the body may have.
+  /// The maximum number of bytes of the body.
   public var maximumByteCount: Int
 
   /// Creates a request.

@@ -1,13 +1,15 @@
 import Foundation
 
-/// What a `data:` URL holds: `data:[<media type>][;base64],<data>` (RFC 2397), up to a fragment.
+/// The contents of a `data:` URL: `data:[<media type>][;base64],<data>` (RFC 2397).
+///
+/// A fragment is ignored.
 struct DataURL {
   /// The bytes, with the media type as the content type.
   let response: DataResponse
 
-  /// Reads a URL.
+  /// Parses a URL.
   ///
-  /// - Throws: ``DataLoadingError`` when it does not have the form or is too long.
+  /// - Throws: ``DataLoadingError`` if the URL is malformed or its data exceeds the limit.
   init(_ url: String, maximumByteCount: Int) throws(DataLoadingError) {
     let url = url.prefix { $0 != "#" }
     guard let comma = url.firstIndex(of: ","), let colon = url.firstIndex(of: ":"), colon < comma
@@ -17,7 +19,8 @@ struct DataURL {
     let base64 = ";base64"
     let isBase64 = type.lowercased().hasSuffix(base64)
     if isBase64 { type = type.dropLast(base64.count) }
-    // At least so many bytes come out: three of four characters, or one of three (`%41`).
+    // The minimum number of decoded bytes: three for four characters of Base64, or one for three
+    // (`%41`).
     let least = isBase64 ? text.utf8.count / 4 * 3 - 2 : text.utf8.count / 3
     guard least <= maximumByteCount else { throw .tooManyBytes(limit: maximumByteCount) }
     let bytes = try DataURL.bytes(of: text, isBase64: isBase64)
@@ -30,7 +33,7 @@ struct DataURL {
     of text: Substring, isBase64: Bool
   ) throws(DataLoadingError) -> [UInt8] {
     if isBase64 {
-      // White space may stand in Base64, and in a URL only so; the padding may be left out.
+      // Base64 may contain white space, which a URL must escape. The padding is optional.
       let plain =
         text.contains("%")
         ? text.removingPercentEncoding?.filter { !$0.isWhitespace } : String(text)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ImageLoadingError: CustomStringConvertible {
-  /// What is wrong, with which URL, and what to do.
+  /// The problem, the URL, and the remedy.
   public var description: String {
     switch self {
     case .invalidURL(let text):

@@ -1,7 +1,7 @@
 package import SnapshotPixels
 
 extension ImageRequest {
-  /// Returns an image as the request's processors change it, one after the other.
+  /// Applies the request's processors to an image, in order.
   ///
   /// - Throws: ``ImageLoadingError/processingFailed(_:processor:underlying:)``.
   package func processed(_ image: Image) throws(ImageLoadingError) -> Image {

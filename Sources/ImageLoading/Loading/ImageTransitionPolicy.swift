@@ -1,10 +1,10 @@
-/// When views let an image of a loader come with the transition that they are asked for.
+/// The images of a loader for which views run the requested transition.
 public enum ImageTransitionPolicy: Hashable, Sendable {
-  /// Only an image that was waited for; one that is at hand is there at once, as from a cache.
+  /// Images that were not available immediately. Others, such as cached ones, appear without a
+  /// transition.
   case afterWaiting
-  /// Every image; one that is at hand takes the place of the placeholder, as if it had been waited
-  /// for.
+  /// All images. One that is available immediately replaces the placeholder with the transition.
   case always
-  /// No image, so that a picture of the view shows the final one.
+  /// No image, so that a snapshot shows the final state.
   case never
 }

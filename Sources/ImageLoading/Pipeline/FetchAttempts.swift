@@ -1,6 +1,6 @@
 import Foundation
 
-/// How bytes are fetched by a data loader: when it is their turn, in time, and again after failures.
+/// Attempts to load bytes with a data loader, with a concurrency limit, a timeout, and retries.
 struct FetchAttempts: Sendable {
   private let configuration: ImagePipeline.Configuration
   private let turns: TaskSemaphore
@@ -12,9 +12,11 @@ struct FetchAttempts: Sendable {
     turns = TaskSemaphore(count: configuration.maximumConcurrentLoads)
   }
 
-  /// Fetches, and again as often as the configuration says; a turn is given back between attempts.
+  /// Loads bytes and retries as the configuration specifies.
   ///
-  /// The status of what it returns is one of success, or 304 where validators were sent.
+  /// The permit is released between attempts.
+  ///
+  /// The status of the response is 200 to 299, or 304 if validators were sent.
   func response(
     of url: URL, headers: [String: String] = [:], by loader: any DataLoading
   ) async throws(ImageLoadingError) -> DataResponse {
@@ -48,9 +50,9 @@ struct FetchAttempts: Sendable {
     }
   }
 
-  /// Fetches once.
+  /// Makes one attempt.
   ///
-  /// Who waits is never kept by a loader that does not stop when told to.
+  /// A loader that ignores cancellation does not delay the caller.
   private func once(
     _ attempt: Int, _ url: URL, _ headers: [String: String], by loader: any DataLoading
   ) async -> Result<DataResponse, ImageLoadingError> {
@@ -90,7 +92,7 @@ struct FetchAttempts: Sendable {
 }
 
 extension ImageLoadingError {
-  /// Whether another attempt could end otherwise: no answer came, or one of a status.
+  /// Whether a retry could succeed: there was no response, or its status indicates a failure.
   fileprivate var mayPass: Bool {
     switch self {
     case .transport(_, DataLoadingError.foreignHost): false

@@ -1,7 +1,7 @@
-/// The bytes of a URL, and where they came from.
+/// The bytes of a URL and their source.
 struct FetchedData: Sendable {
   let bytes: [UInt8]
   let source: ImageResponse.Source
-  /// Counts the bytes for as long as somebody has them.
+  /// Counts the bytes as pending during its lifetime.
   let hold: PendingBytes.Hold
 }

@@ -1,4 +1,4 @@
-/// Counts what is going on, and wakes those who wait for nothing to be.
+/// Counts activities in progress, and resumes callers that wait until there are none.
 final class Activity: Sendable {
   private struct State {
     var count = 0

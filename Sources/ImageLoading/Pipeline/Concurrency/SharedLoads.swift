@@ -1,16 +1,16 @@
-/// Loads that are under way, each shared by all who ask for the same.
+/// Loads in progress, each shared by all callers with an equal key.
 ///
-/// A load ends early when the last who waits for it leaves; one who asks after that starts another.
+/// A load is cancelled when its last caller is. A later caller starts a new load.
 final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   typealias Outcome = Result<Value, ImageLoadingError>
   typealias Receiver = @Sendable (Outcome) -> Void
 
-  /// The place of one who waits.
+  /// The registration of a caller with a load.
   struct Place: Sendable {
     fileprivate let key: Key
     fileprivate let load: Int
     fileprivate let id: Int
-    /// Whether the load was under way before.
+    /// Whether the load was in progress before.
     let isShared: Bool
   }
 
@@ -32,10 +32,10 @@ final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     self.activity = activity
   }
 
-  /// The number of loads that somebody waits for.
+  /// The number of loads with at least one caller.
   var count: Int { state.withLock { $0.loads.count } }
 
-  /// Waits for a load by a callback, which is called once, or never after ``leave(_:)``.
+  /// Waits for a load with a callback, which is called once, or never after ``leave(_:)``.
   func join(
     _ key: Key, receive: @escaping Receiver, work: @escaping @Sendable () async -> Outcome
   ) -> Place {
@@ -56,7 +56,7 @@ final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Gives up a place, and the load with it if nobody else waits for it.
+  /// Ends a registration, and cancels the load if it was the last.
   func leave(_ place: Place) {
     let task: Task<Void, Never>? = state.withLock { state in
       guard var load = state.loads[place.key], load.id == place.load else { return nil }
@@ -67,7 +67,9 @@ final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     task?.cancel()
   }
 
-  /// Waits for a load; gives up the place with `cancelled` when the task is cancelled.
+  /// Waits for a load.
+  ///
+  /// If the task is cancelled, ends the registration and returns `cancelled`.
   func outcome(
     of key: Key, cancelled: ImageLoadingError, onJoin: (Place) -> Void = { _ in },
     work: @escaping @Sendable () async -> Outcome
@@ -84,7 +86,7 @@ final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Hands the outcome to all who wait, first come, first served.
+  /// Passes the outcome to all callers in the order of their registration.
   private func finish(_ key: Key, _ id: Int, _ outcome: Outcome) {
     let load: Load? = state.withLock { state in
       guard let load = state.loads[key], load.id == id else { return nil }
