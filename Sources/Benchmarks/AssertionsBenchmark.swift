@@ -6,7 +6,7 @@ import SnapshotPixels
 struct AssertionsBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "assertions",
-    abstract: "Measures assertions on a screen of 390x844 that pass, fail or record.",
+    abstract: "Measures assertions on a screen of 390x844 that pass, fail, or record.",
     discussion: """
       Processor time per assertion, as a user's test pays for it: the screen is built, laid out, \
       drawn, and compared with its reference or recorded. A failing assertion compares a dark \
@@ -19,13 +19,13 @@ struct AssertionsBenchmark: ParsableCommand {
     case passing, failing, recording
   }
 
-  @Flag(help: "What the assertions do.")
+  @Flag(help: "The outcome of the assertions.")
   var mode = Mode.passing
   @Option(help: "The screen: \(AssertionSite.Screen.allNames).")
   var screen = AssertionSite.Screen.settings
   @Option(help: "The number of pixels per point.")
   var scale = 1.0
-  @Option(help: "The number of assertions in a round; by default, as many as take some seconds.")
+  @Option(help: "The number of assertions in a round; by default, enough for several seconds.")
   var count: Int?
   @Option(help: "The number of rounds; the shortest times count.")
   var rounds = 3

@@ -4,7 +4,7 @@ import ArgumentParser
 @main
 struct Benchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "benchmarks", abstract: "Measures this package beside other programs.",
+    commandName: "benchmarks", abstract: "Compares this package with other libraries.",
     subcommands: [
       RasterBenchmark.self, GrowthBenchmark.self, MemoryBenchmark.self, RenderCommand.self,
       PNGBenchmark.self, CompareBenchmark.self, ComparisonBenchmark.self, TextBenchmark.self,

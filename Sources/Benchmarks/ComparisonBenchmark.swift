@@ -14,11 +14,12 @@ import SnapshotPixels
 /// Compares bitmaps of a phone's screen and prints the duration as a multiple of that of `memcmp`.
 struct ComparisonBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "comparison", abstract: "Compares pictures of 1170x2532 pixels beside memcmp.")
+    commandName: "comparison",
+    abstract: "Measures comparisons of 1170x2532 pixels relative to memcmp.")
 
-  @Option(help: "How often each is measured; the minimum counts.")
+  @Option(help: "The number of measurements of each case; the minimum counts.")
   var rounds = 20
-  @Option(help: "Measure only cases whose name begins so.")
+  @Option(help: "Measure only cases whose names have this prefix.")
   var only = ""
 
   func run() throws {

@@ -41,7 +41,7 @@ struct ComparisonReport: Encodable {
       }
     }
     meanDifference = sameSize ? Double(sum) / Double(max(1, pixels * 4)) : 255
-    description = found?.description ?? "the pictures are equal"
+    description = found?.description ?? "the images are equal"
   }
 
   /// The comparison as one line of JSON.

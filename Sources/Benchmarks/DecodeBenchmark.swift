@@ -9,9 +9,9 @@ import ArgumentParser
 struct DecodeBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decode",
-    abstract: "Decodes a JPEG of 12 megapixels to 300 pixels, beside TurboJPEG at an eighth.")
+    abstract: "Compares decoding 12 megapixels to 300 pixels with TurboJPEG at an eighth.")
 
-  @Option(help: "How often each is done, in turns; the shortest time counts.")
+  @Option(help: "The number of alternating runs of each; the shortest time counts.")
   var rounds = 20
 
   #if JPEG

@@ -10,9 +10,9 @@ struct GrowthBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "growth", abstract: "Prints how time grows with the scale and the command count.")
 
-  @Option(help: "The scene that is drawn at growing scales.")
+  @Option(help: "The scene to draw at increasing scales.")
   var scene: String
-  @Option(help: "How long each is drawn, in seconds.")
+  @Option(help: "The duration of each measurement in seconds.")
   var seconds = 0.25
 
   func run() throws {

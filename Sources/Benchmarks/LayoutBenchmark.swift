@@ -7,9 +7,9 @@ import SnapshotViews
 struct LayoutBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
-    abstract: "Lays out 10,000 views, and stacks within stacks, beside sorting 1,000,000 numbers.")
+    abstract: "Compares the layout of 10,000 views and of nested stacks with sorting.")
 
-  @Option(help: "How often each is done; the shortest time counts.")
+  @Option(help: "The number of runs of each; the shortest time counts.")
   var rounds = 10
 
   func run() {
@@ -27,7 +27,7 @@ struct LayoutBenchmark: ParsableCommand {
         stacks.setNeedsLayoutOfAll()
         stacks.layoutIfNeeded()
       }
-      print("\(depth) stacks within each other: \(time) ms, \(time / Double(depth)) ms each")
+      print("\(depth) nested stacks: \(time) ms, \(time / Double(depth)) ms each")
     }
   }
 

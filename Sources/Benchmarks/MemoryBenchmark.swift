@@ -14,7 +14,7 @@ struct MemoryBenchmark: ParsableCommand {
 
   @Argument(help: "The scene.")
   var scene: String
-  @Option(help: "How many pixels make a point.")
+  @Option(help: "The number of pixels per point.")
   var scale = 3.0
 
   func run() throws {

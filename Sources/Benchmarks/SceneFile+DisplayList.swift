@@ -16,11 +16,11 @@ extension SceneFile {
   ///
   /// - Parameter folder: The directory of the images.
   func displayList(in folder: URL, text: Text) throws -> DisplayList {
-    let pictures = try (images ?? []).map { try $0.image(in: folder) }
+    let images = try (images ?? []).map { try $0.image(in: folder) }
     let outlines = (glyphs ?? [:]).mapValues { GlyphOutline($0.path) }
     var context = DrawingContext()
     for command in cmds {
-      command.draw(in: &context, size, pictures, outlines, text)
+      command.draw(in: &context, size, images, outlines, text)
     }
     return context.makeDisplayList()
   }
@@ -32,7 +32,7 @@ extension SceneFile.Command {
   private var source: Paint { paint?.paint ?? .color(Color(color)) }
 
   fileprivate func draw(
-    in context: inout DrawingContext, _ canvas: CGSize, _ pictures: [Image],
+    in context: inout DrawingContext, _ canvas: CGSize, _ images: [Image],
     _ outlines: [String: GlyphOutline], _ text: SceneFile.Text
   ) {
     switch op {
@@ -50,8 +50,8 @@ extension SceneFile.Command {
       context.stroke(
         path.path, StrokeStyle(width: width ?? 1, cap: .round, join: .round), with: source)
     case "image":
-      guard let img, pictures.indices.contains(img) else { return }
-      context.draw(pictures[img], in: rect)
+      guard let img, images.indices.contains(img) else { return }
+      context.draw(images[img], in: rect)
     case "shadow":
       context.drawShadow(
         of: .rect(rect, cornerRadius: r ?? 0), Shadow(color: Color(color), sigma: sigma ?? 0))
@@ -131,7 +131,7 @@ extension SceneFile.Coloring {
   }
 }
 
-extension SceneFile.Picture {
+extension SceneFile.ImageFile {
   fileprivate func image(in folder: URL) throws -> Image {
     let bytes = [UInt8](try Data(contentsOf: folder.appending(path: file)))
     var bitmap = try Bitmap(size: PixelSize(width: w, height: h))

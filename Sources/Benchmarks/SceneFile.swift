@@ -4,7 +4,7 @@ import SnapshotGeometry
 /// The file format of a benchmark scene.
 struct SceneFile: Decodable {
   /// A file next to the scene: unpremultiplied RGBA with 8 bits per channel and no padding.
-  struct Picture: Decodable {
+  struct ImageFile: Decodable {
     let file: String
     let w: Int
     let h: Int
@@ -67,7 +67,7 @@ struct SceneFile: Decodable {
   let name: String
   let width: Double
   let height: Double
-  let images: [Picture]?
+  let images: [ImageFile]?
   let glyphs: [String: Outline]?
   let cmds: [Command]
 

@@ -9,13 +9,13 @@ import SnapshotViews
 /// Prints the duration of drawing 2,000 letters at 14 points and 3 pixels per point, cold and warm.
 struct TextBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "text", abstract: "Sets and draws 2,000 letters.")
+    commandName: "text", abstract: "Lays out and draws 2,000 letters.")
 
   @Option(help: "A font file; without it the built-in face is used. Needs the trait Fonts.")
   var font: String?
   @Option(help: "The SHA-256 digest of the font file.")
   var sha256 = ""
-  @Option(help: "How long the letters are drawn, in seconds.")
+  @Option(help: "The duration of each measurement in seconds.")
   var seconds = 0.5
 
   private struct Measurement: Encodable {

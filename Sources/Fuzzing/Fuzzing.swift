@@ -18,7 +18,7 @@ enum Fuzzing {
     case "png": PNGTarget.run
     case "images": ImageSourceTarget.run
     case let name:
-      preconditionFailure("FUZZ_TARGET is \(name ?? "not set"), neither 'png' nor 'images'")
+      preconditionFailure("unknown FUZZ_TARGET value \"\(name ?? "")\"; use png or images")
     }
 
   static func main() {

@@ -24,11 +24,13 @@ enum ImageSourceTarget {
     guard let image = image(source, index, options) else { return }
     precondition(index < source.frameCount, "frame \(index) of \(source.frameCount)")
     check(image, source.header, options)
-    precondition(Self.image(source, index, options) == image, "a picture is not always the same")
+    precondition(
+      Self.image(source, index, options) == image, "decoding twice gave different images")
     guard options.damage == .rejected else { return }
     var tolerant = options
     tolerant.damage = .tolerated
-    precondition(Self.image(source, index, tolerant) == image, "a whole picture is another")
+    precondition(
+      Self.image(source, index, tolerant) == image, "tolerating damage changed an undamaged image")
   }
 
   private static func image(
@@ -50,17 +52,18 @@ enum ImageSourceTarget {
   private static func check(
     _ image: Image, _ header: ImageHeader, _ options: ImageDecodingOptions
   ) {
-    let whole = options.orientation == .applied ? header.orientedSize : header.size
+    let fullSize = options.orientation == .applied ? header.orientedSize : header.size
     let size = image.pixelSize
-    precondition(size.width <= whole.width && size.height <= whole.height, "\(size) of \(whole)")
+    precondition(
+      size.width <= fullSize.width && size.height <= fullSize.height, "\(size) of \(fullSize)")
     switch options.target {
-    case .original: precondition(size == whole, "\(size) of \(whole)")
+    case .original: precondition(size == fullSize, "\(size) of \(fullSize)")
     case .maximumPixelSize(let extent):
       precondition(max(size.width, size.height) <= max(extent, 1), "\(size) for \(extent)")
     case .filling(let target):
       precondition(
-        size.width >= min(target.width, whole.width)
-          && size.height >= min(target.height, whole.height), "\(size) for \(target)")
+        size.width >= min(target.width, fullSize.width)
+          && size.height >= min(target.height, fullSize.height), "\(size) for \(target)")
     }
   }
 }

@@ -21,17 +21,18 @@ enum PNGTarget {
     if let texts = try? PNG.texts(of: bytes, limits: limits) { checkReadingBack(texts) }
     if let animation = try? PNG.decodeAnimation(bytes, limits: limits) {
       let again = try? PNG.decodeAnimation(PNG.encode(animation))
-      precondition(again?.frames == animation.frames, "an animation does not read back")
+      precondition(again?.frames == animation.frames, "round trip changed the animation")
     }
     guard let bitmap = try? PNG.decode(bytes, limits: limits) else { return }
-    precondition((try? PNG.digestMatches(bytes, for: bitmap)) != nil, "a digest cannot be checked")
+    precondition((try? PNG.digestMatches(bytes, for: bitmap)) != nil, "cannot check the digest")
     for goal in [PNGEncodingOptions.Goal.history, .file] {
       let options = PNGEncodingOptions(goal: goal, digest: .included)
       guard let written = try? PNG.encode(bitmap, options: options) else {
-        preconditionFailure("a picture cannot be written")
+        preconditionFailure("cannot encode the image")
       }
-      precondition((try? PNG.decode(written)) == bitmap, "a picture does not read back")
-      precondition((try? PNG.digestMatches(written, for: bitmap)) == true, "a file does not vouch")
+      precondition((try? PNG.decode(written)) == bitmap, "round trip changed the image")
+      precondition(
+        (try? PNG.digestMatches(written, for: bitmap)) == true, "the digest does not match")
     }
   }
 
@@ -41,7 +42,7 @@ enum PNGTarget {
     for text in texts where text.keyword != "Digest" {
       let options = PNGEncodingOptions(texts: [text])
       guard let written = try? PNG.encode(pixel, options: options) else { continue }
-      precondition((try? PNG.texts(of: written)) == [text], "a text does not read back")
+      precondition((try? PNG.texts(of: written)) == [text], "round trip changed the text")
     }
   }
 

@@ -33,12 +33,12 @@ final class Transfer: Sendable {
     }
     guard !isOver else { return continuation.resume(throwing: CancellationError()) }
     let task = session.task(for: request, self)
-    let isStillWanted = state.withLock { state in
+    let isActive = state.withLock { state in
       if !state.isOver { (state.session, state.task) = (session, task) }
       return !state.isOver
     }
     // A task that was never resumed must be cancelled as well; otherwise, the session retains it.
-    guard isStillWanted else { return session.cancel(task) }
+    guard isActive else { return session.cancel(task) }
     task.resume()
   }
 
@@ -74,13 +74,13 @@ final class Transfer: Sendable {
 
   /// Ends a transfer that exceeds the limit before all of its bytes are in memory.
   func receive(_ data: Data) {
-    let isTooMuch = state.withLock { state in
+    let exceedsLimit = state.withLock { state in
       guard !state.isOver else { return false }
       guard state.body.count + data.count <= maximumByteCount else { return true }
       state.body.append(contentsOf: data)
       return false
     }
-    if isTooMuch { end(.failure(DataLoadingError.tooManyBytes(limit: maximumByteCount))) }
+    if exceedsLimit { end(.failure(DataLoadingError.tooManyBytes(limit: maximumByteCount))) }
   }
 
   func complete(_ response: URLResponse?, _ error: (any Error)?) {

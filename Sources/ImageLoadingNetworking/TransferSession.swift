@@ -50,9 +50,9 @@ final class TransferSession: NSObject, Sendable {
       // Pipelines limit the number and the duration of transfers.
       configuration.httpMaximumConnectionsPerHost = 64
       configuration.timeoutIntervalForRequest = 86_400
-      let made = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
-      session = made
-      return made
+      let newSession = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
+      session = newSession
+      return newSession
     }
   }
 
@@ -83,8 +83,8 @@ extension TransferSession: URLSessionDataDelegate {
     completionHandler:
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    let asksForPassword = challenge.failureResponse is HTTPURLResponse
-    completionHandler(asksForPassword ? .rejectProtectionSpace : .performDefaultHandling, nil)
+    let requiresPassword = challenge.failureResponse is HTTPURLResponse
+    completionHandler(requiresPassword ? .rejectProtectionSpace : .performDefaultHandling, nil)
   }
 
   /// Follows HTTP redirects, without the user's credentials if the origin changes.
@@ -93,7 +93,7 @@ extension TransferSession: URLSessionDataDelegate {
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    guard let url = request.url, url.isOfTheWeb else { return completionHandler(nil) }
+    guard let url = request.url, url.isHTTP else { return completionHandler(nil) }
     var request = request
     if url.origin != response.url?.origin {
       for name in ["Authorization", "Cookie", "Proxy-Authorization"] {

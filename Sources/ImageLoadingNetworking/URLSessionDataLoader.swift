@@ -22,7 +22,7 @@ public struct URLSessionDataLoader: DataLoading {
   ///   request allows; `DataLoadingError.unsupportedScheme` immediately if the scheme is not HTTP
   ///   or HTTPS; `CancellationError` immediately when the task is cancelled; otherwise `URLError`.
   public func data(for request: DataRequest) async throws -> DataResponse {
-    guard request.url.isOfTheWeb else {
+    guard request.url.isHTTP else {
       throw DataLoadingError.unsupportedScheme(request.url.scheme)
     }
     let transfer = Transfer(maximumByteCount: request.maximumByteCount)

@@ -13,11 +13,11 @@ struct ImagePresentation {
 
   /// Shows the content for a load in progress.
   func begin(in view: ImageView) {
-    if placeholderPolicy == .always || view.image == nil { view.showAtOnce(placeholder) }
+    if placeholderPolicy == .always || view.image == nil { view.showImmediately(placeholder) }
   }
 
   /// Shows a result that was available immediately.
-  func showAtOnce(
+  func showImmediately(
     _ result: Result<ImageResponse, ImageLoadingError>, of request: ImageRequest,
     in view: ImageView, by loader: any ImageLoading
   ) {
@@ -29,7 +29,7 @@ struct ImagePresentation {
   }
 
   /// Shows a result that was loaded asynchronously.
-  func showAfterWaiting(
+  func showLoaded(
     _ result: Result<ImageResponse, ImageLoadingError>, of request: ImageRequest,
     in view: ImageView, by loader: any ImageLoading
   ) {
@@ -45,9 +45,9 @@ struct ImagePresentation {
     switch result {
     case .success(let response): view.run(transition, with: response.image)
     case .failure(let error):
-      view.showAtOnce(failureImage ?? placeholder)
-      if let advice = loader.advice(onRefusal: error, of: request) {
-        view.imageLoad = RefusedImageLoad(request, advice)
+      view.showImmediately(failureImage ?? placeholder)
+      if let advice = loader.advice(onFailure: error, of: request) {
+        view.imageLoad = UnstubbedImageLoad(request, advice)
       }
       if completion == nil { ImageLoadingLog.write(ImagePresentation.line(for: error)) }
     }
@@ -58,20 +58,21 @@ struct ImagePresentation {
   ///
   /// Line breaks in the underlying error's description are replaced.
   static func line(for error: ImageLoadingError) -> String {
-    "image not set: " + error.description.split(whereSeparator: \.isNewline).joined(separator: " ")
+    "cannot set the image: "
+      + error.description.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }
 
 extension ImageView {
   /// Shows an image immediately, and ends a transition in progress.
-  func showAtOnce(_ image: Image?) {
+  func showImmediately(_ image: Image?) {
     endTransitions()
     self.image = image
   }
 }
 
 /// A load that the loader rejected for lack of a stub.
-private final class RefusedImageLoad: ImageViewLoad {
+private final class UnstubbedImageLoad: ImageViewLoad {
   let missingImage: MissingImage
 
   init(_ request: ImageRequest, _ advice: MissingImageAdvice) {

@@ -80,7 +80,7 @@ extension ImageView {
     if let show = transition.show {
       show(self, image)
     } else {
-      showAtOnce(image)
+      showImmediately(image)
     }
   }
 }

@@ -45,7 +45,7 @@ extension ImageView {
   ) -> ImageViewTask? {
     guard let url else {
       cancelImageTask()
-      showAtOnce(placeholder)
+      showImmediately(placeholder)
       return nil
     }
     return setImage(
@@ -83,7 +83,7 @@ extension ImageView {
       placeholder: placeholder, placeholderPolicy: placeholderPolicy, failureImage: failureImage,
       transition: transition, completion: completion)
     if let result = loader.immediateResult(for: request) {
-      presentation.showAtOnce(result, of: request, in: self, by: loader)
+      presentation.showImmediately(result, of: request, in: self, by: loader)
       return nil
     }
     presentation.begin(in: self)

@@ -70,7 +70,7 @@ public final class ImageViewTask: ImageViewLoad {
     isDelivered = true
     guard let view, view.imageLoad === self else { return }
     view.imageLoad = nil
-    presentation.showAfterWaiting(result, of: request, in: view, by: loader)
+    presentation.showLoaded(result, of: request, in: view, by: loader)
   }
 
   /// Sets the image on an actor when it has loaded, with the current animation clock.

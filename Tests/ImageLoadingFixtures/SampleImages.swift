@@ -4,7 +4,7 @@ public import SnapshotImageLoading
 public import SnapshotPixels
 
 /// Pictures for tests of loading.
-public enum Picture {
+public enum SampleImage {
   /// Returns an image of one color, with pixels of its own.
   public static func image(_ color: Color = .orange, width: Int = 3, height: Int = 2) throws
     -> Image

@@ -5,26 +5,26 @@ public final class SpyDataLoader: DataLoading {
   private struct State {
     var requests: [DataRequest] = []
     var running = 0
-    var mostRunning = 0
+    var maximumRunningCount = 0
     var cancelled = 0
   }
 
   private let state = Locked(State())
-  private let answer: @Sendable (DataRequest) async throws -> DataResponse
+  private let respond: @Sendable (DataRequest) async throws -> DataResponse
   /// Opened when the first request arrives.
   public let began = Gate()
   /// Opened when the first request is cancelled.
   public let wasCancelled = Gate()
 
-  /// Creates a loader of an answer.
-  public init(_ answer: @escaping @Sendable (DataRequest) async throws -> DataResponse) {
-    self.answer = answer
+  /// Creates a loader of an respond.
+  public init(_ respond: @escaping @Sendable (DataRequest) async throws -> DataResponse) {
+    self.respond = respond
   }
 
   /// What was asked for, in order.
   public var requests: [DataRequest] { state.withLock { $0.requests } }
   /// How many requests were under way at once, at most.
-  public var mostRunning: Int { state.withLock { $0.mostRunning } }
+  public var maximumRunningCount: Int { state.withLock { $0.maximumRunningCount } }
   /// How many requests were cancelled while they were under way.
   public var cancelledCount: Int { state.withLock { $0.cancelled } }
 
@@ -33,12 +33,12 @@ public final class SpyDataLoader: DataLoading {
     state.withLock { state in
       state.requests.append(request)
       state.running += 1
-      state.mostRunning = max(state.mostRunning, state.running)
+      state.maximumRunningCount = max(state.maximumRunningCount, state.running)
     }
     began.open()
     defer { state.withLock { $0.running -= 1 } }
     return try await withTaskCancellationHandler {
-      try await answer(request)
+      try await respond(request)
     } onCancel: {
       state.withLock { $0.cancelled += 1 }
       wasCancelled.open()

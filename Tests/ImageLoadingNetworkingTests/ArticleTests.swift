@@ -7,7 +7,7 @@ import Testing
 /// What the articles show.
 @Suite struct ArticleTests {
   @Test func aPipelineIsConfiguredAsTheArticleShows() async throws {
-    let (temporary, png) = (try TemporaryDirectory(), try Picture.png())
+    let (temporary, png) = (try TemporaryDirectory(), try SampleImage.png())
     let directory = temporary.url
     let server = try LoopbackServer { _ in [.response(body: png)] }
     let url = server.url("/a.png")

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func aDemandForAPasswordLeavesTheSessionUsable() async throws {
-    let png = try Picture.png()
+    let png = try SampleImage.png()
     let server = try LoopbackServer { request in
       request.path == "/a.png"
         ? [.response(401, headers: ["WWW-Authenticate": "Basic realm=\"x\""])]

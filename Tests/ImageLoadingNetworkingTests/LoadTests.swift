@@ -10,7 +10,7 @@ import Testing
 /// Many requests at once, and many that are given up.
 @Suite(.timeLimit(.minutes(5))) struct LoadTests {
   @Test func aThousandRequestsForFiftyURLsReachTheServerFiftyTimes() async throws {
-    let png = try Picture.png()
+    let png = try SampleImage.png()
     let server = try LoopbackServer { _ in [.response(body: png)] }
     let pipeline = ImagePipeline(dataLoader: URLSessionDataLoader())
     let requests = (0..<1_000).map { ImageRequest(url: server.url("/\($0 % 50).png")) }
@@ -22,7 +22,7 @@ import Testing
 
   /// Half of the rounds are given up at once, half when the server has some of them.
   @Test func fiveThousandLoadsAreCancelledAndTheNextOneWorks() async throws {
-    let png = try Picture.png()
+    let png = try SampleImage.png()
     let server = try LoopbackServer { request in
       request.path == "/last.png" ? [.response(body: png)] : [.waitForHangUp]
     }
@@ -44,7 +44,7 @@ import Testing
     #expect(results.all.isEmpty)
     #expect(pipeline.loadCount == 0)
     let last = ImageRequest(url: server.url("/last.png"))
-    #expect(try await pipeline.response(for: last).image == (try Picture.image()))
+    #expect(try await pipeline.response(for: last).image == (try SampleImage.image()))
   }
 
   @Test func cancelledTasksEndWhileTheServerStillWaits() async throws {
@@ -76,7 +76,7 @@ import Testing
   @MainActor
   @Test("Seed F: a reused cell never shows the image that it was to show before")
   func aReusedCellNeverShowsTheImageThatItWasToShowBefore() async throws {
-    let (old, new) = (try Picture.png(.red), try Picture.png(.blue))
+    let (old, new) = (try SampleImage.png(.red), try SampleImage.png(.blue))
     let gate = Gate()
     let server = try LoopbackServer { request in
       request.path == "/old.png"
@@ -96,13 +96,13 @@ import Testing
     gate.open()
     await first.finish()
     await pipeline.waitUntilIdle()
-    #expect(shown.all == [try Picture.image(.blue)])
-    #expect(cell.image == (try Picture.image(.blue)))
+    #expect(shown.all == [try SampleImage.image(.blue)])
+    #expect(cell.image == (try SampleImage.image(.blue)))
     #expect(first.isCancelled)
   }
 
   @Test func nothingThatWasLoadedIsKeptByTheSession() async throws {
-    let png = try Picture.png()
+    let png = try SampleImage.png()
     let server = try LoopbackServer { _ in
       [.response(headers: ["Cache-Control": "max-age=999"], body: png)]
     }

@@ -23,19 +23,19 @@ import Testing
   }
 
   @Test func anImageIsLoadedDecodedAndCached() async throws {
-    let png = try Picture.png()
+    let png = try SampleImage.png()
     let server = try LoopbackServer { _ in [.response(body: png)] }
     let pipeline = pipeline()
     let request = ImageRequest(url: server.url("/a.png"))
     let response = try await pipeline.response(for: request)
-    #expect(response.image == (try Picture.image()))
+    #expect(response.image == (try SampleImage.image()))
     #expect(response.source == .network)
     #expect(try await pipeline.response(for: request).source == .memory)
     #expect(server.requests.map(\.path) == ["/a.png"])
   }
 
   @Test func anUnchangedImageCostsNoBody() async throws {
-    let png = try Picture.png()
+    let png = try SampleImage.png()
     let server = try LoopbackServer { request in
       request.headers["if-none-match"] == "\"one\""
         && request.headers["if-modified-since"] == "Sat, 21 Nov 2026 12:00:00 GMT"
@@ -52,7 +52,7 @@ import Testing
       // Each is another run of the program.
       let pipeline = pipeline { $0.diskCache = DiskCache(directory: directory.url) }
       let response = try await pipeline.response(for: ImageRequest(url: server.url("/a.png")))
-      #expect(response.image == (try Picture.image()))
+      #expect(response.image == (try SampleImage.image()))
       sources.append(response.source)
       await pipeline.waitUntilIdle()
     }
@@ -62,14 +62,14 @@ import Testing
 
   @Test(arguments: [404, 500])
   func aPageAboutAFailureIsNeverDecoded(status: Int) async throws {
-    let png = try Picture.png()
+    let png = try SampleImage.png()
     let server = try LoopbackServer { _ in [.response(status, body: png)] }
     let url = server.url("/a.png")
     #expect(await error(url) == .unacceptableStatusCode(url, status))
   }
 
   @Test func redirectsAreFollowed() async throws {
-    let png = try Picture.png()
+    let png = try SampleImage.png()
     let server = try LoopbackServer { request in
       switch request.path {
       case "/a.png": [.response(301, type: nil, headers: ["Location": "/b.png"])]
@@ -95,7 +95,7 @@ import Testing
   @Test(arguments: ["file", "data", "ftp"])
   func aRedirectToAnotherSchemeIsNotFollowed(scheme: String) async throws {
     let directory = try TemporaryDirectory()
-    let (file, png) = (directory.url.appending(path: "a.png"), try Picture.png())
+    let (file, png) = (directory.url.appending(path: "a.png"), try SampleImage.png())
     try Data(png).write(to: file)
     let location =
       scheme == "data"
@@ -127,21 +127,21 @@ import Testing
   }
 
   @Test func theStatusOfARedirectThatLeadsNowhereIsAnError() async throws {
-    let png = try Picture.png()
+    let png = try SampleImage.png()
     let server = try LoopbackServer { _ in [.response(302, body: png)] }
     let url = server.url("/a.png")
     #expect(await error(url) == .unacceptableStatusCode(url, 302))
   }
 
   @Test func anotherContentTypeIsAnError() async throws {
-    let png = try Picture.png()
+    let png = try SampleImage.png()
     let server = try LoopbackServer { _ in [.response(type: "Text/HTML", body: png)] }
     let url = server.url("/a.png")
     #expect(await error(url) == .unacceptableContentType(url, "Text/HTML"))
   }
 
   @Test func aBodyShorterThanAnnouncedIsAnError() async throws {
-    let png = try Picture.png()
+    let png = try SampleImage.png()
     let server = try LoopbackServer { _ in
       [.response(headers: ["Content-Length": String(png.count + 10)], body: png)]
     }
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test func aBodyThatEndsTooEarlyWithoutAWordIsAnErrorOfTheDecoder() async throws {
-    let png = try Picture.png()
+    let png = try SampleImage.png()
     let server = try LoopbackServer { _ in
       [.response(headers: ["Content-Length": String(png.count - 10)], body: png.dropLast(10))]
     }
@@ -172,7 +172,7 @@ import Testing
 
   @Test func aSlowBodyIsCutByTheTimeout() async throws {
     let (half, end) = (Gate(), Gate())
-    let png = try Picture.png()
+    let png = try SampleImage.png()
     let server = try LoopbackServer { _ in
       [
         .response(headers: ["Content-Length": "1000"], body: Array(png.prefix(20))),
@@ -269,7 +269,7 @@ import Testing
   }
 
   @Test func aFailedAttemptIsTriedAgainAsTheConfigurationSays() async throws {
-    let png = try Picture.png()
+    let png = try SampleImage.png()
     let failures = Log<Int>()
     let server = try LoopbackServer { _ in
       failures.add(0)
@@ -277,7 +277,7 @@ import Testing
     }
     let pipeline = pipeline { $0.retryDelay = { $1 < 5 ? .zero : nil } }
     let response = try await pipeline.response(for: ImageRequest(url: server.url("/a.png")))
-    #expect(response.image == (try Picture.image()))
+    #expect(response.image == (try SampleImage.image()))
     #expect(server.requests.count == 3)
   }
 }

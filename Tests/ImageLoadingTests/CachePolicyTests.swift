@@ -14,7 +14,7 @@ import Testing
 
   @Test("Seed D8: a loaded image is in memory, and answers at once")
   func aLoadedImageIsInMemoryAndAnswersAtOnce() async throws {
-    let loader = SpyDataLoader { _ in try Picture.response() }
+    let loader = SpyDataLoader { _ in try SampleImage.response() }
     let pipeline = ImagePipeline(dataLoader: loader)
     #expect(pipeline.immediateResult(for: request()) == nil)
     let loaded = try await pipeline.response(for: request())
@@ -29,33 +29,34 @@ import Testing
     let answers = Log<Int>()
     let loader = SpyDataLoader { _ in
       answers.add(0)
-      return try Picture.response(answers.all.count == 1 ? .red : .blue)
+      return try SampleImage.response(answers.all.count == 1 ? .red : .blue)
     }
     let pipeline = ImagePipeline(dataLoader: loader)
     _ = try await pipeline.response(for: request())
     #expect(pipeline.immediateResult(for: request(.reload)) == nil)
-    #expect(try await pipeline.response(for: request(.reload)).image == (try Picture.image(.blue)))
     #expect(
-      try pipeline.immediateResult(for: request())?.get().image == (try Picture.image(.blue)))
+      try await pipeline.response(for: request(.reload)).image == (try SampleImage.image(.blue)))
+    #expect(
+      try pipeline.immediateResult(for: request())?.get().image == (try SampleImage.image(.blue)))
   }
 
   @Test func reloadingReplacesWhatWasStoredByHand() async throws {
-    let pipeline = ImagePipeline(dataLoader: SpyDataLoader { _ in try Picture.response(.blue) })
-    pipeline.configuration.memoryCache.store(try Picture.image(.red), for: request())
+    let pipeline = ImagePipeline(dataLoader: SpyDataLoader { _ in try SampleImage.response(.blue) })
+    pipeline.configuration.memoryCache.store(try SampleImage.image(.red), for: request())
     _ = try await pipeline.response(for: request(.reload))
     #expect(
-      try pipeline.immediateResult(for: request())?.get().image == (try Picture.image(.blue)))
+      try pipeline.immediateResult(for: request())?.get().image == (try SampleImage.image(.blue)))
   }
 
   @Test func pipelinesThatShareACacheReplaceEachOthersImages() async throws {
     let configuration = ImagePipeline.Configuration()
     let first = ImagePipeline(
-      configuration, dataLoader: SpyDataLoader { _ in try Picture.response(.red) })
+      configuration, dataLoader: SpyDataLoader { _ in try SampleImage.response(.red) })
     for _ in 0..<3 { _ = try await first.response(for: request(.reload)) }
     let second = ImagePipeline(
-      configuration, dataLoader: SpyDataLoader { _ in try Picture.response(.blue) })
+      configuration, dataLoader: SpyDataLoader { _ in try SampleImage.response(.blue) })
     _ = try await second.response(for: request(.reload))
-    #expect(configuration.memoryCache.image(for: request()) == (try Picture.image(.blue)))
+    #expect(configuration.memoryCache.image(for: request()) == (try SampleImage.image(.blue)))
   }
 
   @Test("Seed F: an old load that ends late does not replace a new one")
@@ -63,22 +64,22 @@ import Testing
     let gate = Gate()
     let loader = SpyDataLoader { [count = Log<Int>()] _ in
       count.add(0)
-      guard count.all.count == 1 else { return try Picture.response(.blue) }
+      guard count.all.count == 1 else { return try SampleImage.response(.blue) }
       await gate.opened()
-      return try Picture.response(.red)
+      return try SampleImage.response(.red)
     }
     let pipeline = ImagePipeline(dataLoader: loader)
     async let old = pipeline.response(for: request())
     await loader.began.opened()
     _ = try await pipeline.response(for: request(.reload))
     gate.open()
-    #expect(try await old.image == (try Picture.image(.red)))
+    #expect(try await old.image == (try SampleImage.image(.red)))
     #expect(
-      try pipeline.immediateResult(for: request())?.get().image == (try Picture.image(.blue)))
+      try pipeline.immediateResult(for: request())?.get().image == (try SampleImage.image(.blue)))
   }
 
   @Test func onlyCachesAnswerWhenTheRequestSaysSo() async throws {
-    let loader = SpyDataLoader { _ in try Picture.response() }
+    let loader = SpyDataLoader { _ in try SampleImage.response() }
     let pipeline = ImagePipeline(dataLoader: loader)
     let cached = request(.cacheOnly)
     #expect(pipeline.immediateResult(for: cached) == .failure(.notCached(remote)))

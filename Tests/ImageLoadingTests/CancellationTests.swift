@@ -27,7 +27,7 @@ import Testing
     let gate = Gate()
     let loader = SpyDataLoader { _ in
       await gate.opened()
-      return try Picture.response()
+      return try SampleImage.response()
     }
     let pipeline = ImagePipeline(dataLoader: loader)
     let task = Task { try await pipeline.response(for: request) }
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func aTaskThatIsCancelledAlreadyLoadsNothing() async throws {
-    let loader = SpyDataLoader { _ in try Picture.response() }
+    let loader = SpyDataLoader { _ in try SampleImage.response() }
     let pipeline = ImagePipeline(dataLoader: loader)
     let gate = Gate()
     let task = Task {
@@ -58,7 +58,7 @@ import Testing
     let gate = Gate()
     let loader = SpyDataLoader { request in
       if request.url.path == "/first" { await gate.opened() }
-      return try Picture.response()
+      return try SampleImage.response()
     }
     var configuration = ImagePipeline.Configuration()
     configuration.maximumConcurrentLoads = 1
@@ -83,20 +83,20 @@ import Testing
     let gate = Gate()
     let loader = SpyDataLoader { _ in
       count.add(0)
-      guard count.all.count == 1 else { return try Picture.response(.blue) }
+      guard count.all.count == 1 else { return try SampleImage.response(.blue) }
       await gate.opened()
-      return try Picture.response(.red)
+      return try SampleImage.response(.red)
     }
     let pipeline = ImagePipeline(dataLoader: loader)
     let task = Task { try await pipeline.response(for: request) }
     await loader.began.opened()
     task.cancel()
     _ = await task.result
-    #expect(try await pipeline.response(for: request).image == (try Picture.image(.blue)))
+    #expect(try await pipeline.response(for: request).image == (try SampleImage.image(.blue)))
     gate.open()
     await pipeline.waitUntilIdle()
     #expect(
-      try pipeline.immediateResult(for: request)?.get().image == (try Picture.image(.blue)))
+      try pipeline.immediateResult(for: request)?.get().image == (try SampleImage.image(.blue)))
   }
 
   @Test func fiveThousandLoadsAreCancelledAndNothingStays() async throws {

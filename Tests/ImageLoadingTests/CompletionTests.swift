@@ -20,7 +20,7 @@ import Testing
 
   @Test("Seed D1: the shared pipeline calls back on the main queue")
   func theSharedPipelineCallsBackOnTheMainQueue() async throws {
-    let data = "data:image/png;base64," + Data(try Picture.png()).base64EncodedString()
+    let data = "data:image/png;base64," + Data(try SampleImage.png()).base64EncodedString()
     let request = ImageRequest(url: try #require(URL(string: data)), cachePolicy: .reload)
     let isMain = await withCheckedContinuation { continuation in
       ImagePipeline.shared.load(request) { _ in continuation.resume(returning: Self.onMainQueue()) }
@@ -38,7 +38,7 @@ import Testing
     configuration.callbackQueue = .main
     let loader = SpyDataLoader { _ in
       guard succeeds else { throw CancellationError() }
-      return try Picture.response()
+      return try SampleImage.response()
     }
     let pipeline = ImagePipeline(configuration, dataLoader: loader)
     let (wasMain, isSuccess) = await withCheckedContinuation { continuation in
@@ -69,7 +69,7 @@ import Testing
   @Test func aCallCanNameAQueueOfItsOwn() async throws {
     let queue = DispatchQueue(label: "test")
     queue.setSpecific(key: Self.queueKey, value: 7)
-    let pipeline = ImagePipeline(dataLoader: SpyDataLoader { _ in try Picture.response() })
+    let pipeline = ImagePipeline(dataLoader: SpyDataLoader { _ in try SampleImage.response() })
     let value = await withCheckedContinuation { continuation in
       pipeline.load(request, on: queue) { _ in
         continuation.resume(returning: DispatchQueue.getSpecific(key: Self.queueKey))
@@ -80,7 +80,7 @@ import Testing
 
   @Test("Seed D2: without a queue the handler is called where the load ends")
   func withoutAQueueTheHandlerIsCalledWhereTheLoadEnds() async throws {
-    let pipeline = ImagePipeline(dataLoader: SpyDataLoader { _ in try Picture.response() })
+    let pipeline = ImagePipeline(dataLoader: SpyDataLoader { _ in try SampleImage.response() })
     let isMain = await withCheckedContinuation { continuation in
       pipeline.load(request) { _ in continuation.resume(returning: Self.onMainQueue()) }
     }
@@ -91,7 +91,7 @@ import Testing
   func aCachedImageIsHandedOverBeforeTheCallReturnsAndThereIsNoTask() throws {
     var configuration = ImagePipeline.Configuration()
     configuration.callbackQueue = .main
-    let loader = SpyDataLoader { _ in try Picture.response() }
+    let loader = SpyDataLoader { _ in try SampleImage.response() }
     let pipeline = ImagePipeline(configuration, dataLoader: loader)
     configuration.memoryCache.store(.solid(.red), for: request)
     let images = Log<Image>()
@@ -107,7 +107,7 @@ import Testing
     let gate = Gate()
     let loader = SpyDataLoader { _ in
       await gate.opened()
-      return try Picture.response()
+      return try SampleImage.response()
     }
     let pipeline = ImagePipeline(dataLoader: loader)
     let results = Log<Bool>()
@@ -129,7 +129,7 @@ import Testing
     var configuration = ImagePipeline.Configuration()
     configuration.callbackQueue = queue
     let pipeline = ImagePipeline(
-      configuration, dataLoader: SpyDataLoader { _ in try Picture.response() })
+      configuration, dataLoader: SpyDataLoader { _ in try SampleImage.response() })
     let results = Log<String>()
     queue.suspend()
     let cancelled = try #require(pipeline.load(request) { _ in results.add("cancelled") })
@@ -146,7 +146,7 @@ import Testing
     let gate = Gate()
     let loader = SpyDataLoader { _ in
       await gate.opened()
-      return try Picture.response()
+      return try SampleImage.response()
     }
     let pipeline = ImagePipeline(dataLoader: loader)
     let leaving = try #require(pipeline.load(request) { _ in Issue.record("it was cancelled") })

@@ -224,7 +224,7 @@ import Testing
       if case .diskCacheFailed(let url, _) = event { failures.add(url) }
     }
     let pipeline = ImagePipeline(
-      configuration, dataLoader: SpyDataLoader { _ in try Picture.response() })
+      configuration, dataLoader: SpyDataLoader { _ in try SampleImage.response() })
     let response = try await pipeline.response(for: ImageRequest(url: url))
     #expect(response.source == .network)
     await pipeline.waitUntilIdle()

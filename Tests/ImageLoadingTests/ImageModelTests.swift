@@ -45,17 +45,17 @@ private struct PreviewLoader: ImageLoading {
   @MainActor
   @Test("Seed B15: a model publishes an image once, on the main actor")
   func aModelPublishesOnce() async throws {
-    let loader = SpyDataLoader { _ in try Picture.response() }
+    let loader = SpyDataLoader { _ in try SampleImage.response() }
     let model = ImageModel(loader: ImagePipeline(dataLoader: loader))
     await model.load("https://photos.example/a.png")
     #expect(model.publishedCount == 1)
-    #expect(model.image == (try Picture.image()))
+    #expect(model.image == (try SampleImage.image()))
   }
 
   @MainActor
   @Test("Seed B15: a text that is no URL asks for nothing")
   func aTextThatIsNoURLAsksForNothing() async {
-    let loader = SpyDataLoader { _ in try Picture.response() }
+    let loader = SpyDataLoader { _ in try SampleImage.response() }
     let pipeline = ImagePipeline(dataLoader: loader)
     let model = ImageModel(loader: pipeline)
     await model.load("")

@@ -27,10 +27,10 @@ import Testing
 
   @Test("Seed D4, D5: loading asks for the URL at once, and gives its image")
   func loadingAsksTheDataLoaderForTheURLAtOnce() async throws {
-    let loader = SpyDataLoader { _ in try Picture.response() }
+    let loader = SpyDataLoader { _ in try SampleImage.response() }
     let response = try await ImagePipeline(dataLoader: loader).response(for: request())
     #expect(loader.requests.map(\.url) == [remote])
-    #expect(response.image == (try Picture.image()))
+    #expect(response.image == (try SampleImage.image()))
     #expect(response.source == .network)
     #expect(response.request == request())
   }
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func aSmallImageIsNeverEnlarged() async throws {
-    let loader = SpyDataLoader { _ in try Picture.response() }
+    let loader = SpyDataLoader { _ in try SampleImage.response() }
     let response = try await ImagePipeline(dataLoader: loader).response(for: request(side: 90))
     #expect(response.image.pixelSize == PixelSize(width: 3, height: 2))
   }
@@ -64,7 +64,7 @@ import Testing
       return .solid(.red)
     }
     let pipeline = ImagePipeline(
-      configuration, dataLoader: SpyDataLoader { _ in try Picture.response() })
+      configuration, dataLoader: SpyDataLoader { _ in try SampleImage.response() })
     _ = try await Self.onMainActor(pipeline, request())
     #expect(threads.all == [false])
   }
@@ -85,7 +85,7 @@ import Testing
       events.add(String(String(describing: event).prefix { $0 != "(" }))
     }
     let pipeline = ImagePipeline(
-      configuration, dataLoader: SpyDataLoader { _ in try Picture.response() })
+      configuration, dataLoader: SpyDataLoader { _ in try SampleImage.response() })
     _ = try await pipeline.response(for: request())
     _ = try await pipeline.response(for: request())
     #expect(
@@ -99,7 +99,7 @@ import Testing
     weak var weakPipeline: ImagePipeline?
     weak var weakLoader: SpyDataLoader?
     do {
-      let loader = SpyDataLoader { _ in try Picture.response() }
+      let loader = SpyDataLoader { _ in try SampleImage.response() }
       let pipeline = ImagePipeline(dataLoader: loader)
       (weakPipeline, weakLoader) = (pipeline, loader)
       _ = try await pipeline.response(for: request())
@@ -116,7 +116,7 @@ import Testing
     let gate = Gate()
     let loader = SpyDataLoader { _ in
       await gate.opened()
-      return try Picture.response()
+      return try SampleImage.response()
     }
     let pipeline = ImagePipeline(dataLoader: loader)
     await pipeline.waitUntilIdle()

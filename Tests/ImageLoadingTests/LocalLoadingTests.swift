@@ -21,12 +21,12 @@ import Testing
 
   @Test func aFileIsReadAndDecoded() async throws {
     let file = directory.url.appending(path: "a picture.png")
-    try Data(Picture.png()).write(to: file)
+    try Data(SampleImage.png()).write(to: file)
     let request = ImageRequest(url: file)
     #expect(pipeline.immediateResult(for: request) == nil)
     let response = try await pipeline.response(for: request)
     #expect(
-      response == ImageResponse(request: request, image: try Picture.image(), source: .file))
+      response == ImageResponse(request: request, image: try SampleImage.image(), source: .file))
     let link = directory.url.appending(path: "link.png")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
     #expect(try await pipeline.response(for: ImageRequest(url: link)).source == .file)
@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: ["photos.example", "127.0.0.1", "%2E"])
   func aFileOfAnotherHostIsRefused(host: String) async throws {
     let file = directory.url.appending(path: "a.png")
-    try Data(Picture.png()).write(to: file)
+    try Data(SampleImage.png()).write(to: file)
     let url = try #require(URL(string: "file://\(host)\(file.path)"))
     let attempts = Log<Int>()
     var configuration = ImagePipeline.Configuration()
@@ -69,14 +69,14 @@ import Testing
   @Test(arguments: ["", "localhost", "LOCALHOST"])
   func aFileOfThisMachineIsReadByAnyOfItsNames(host: String) async throws {
     let file = directory.url.appending(path: "a.png")
-    try Data(Picture.png()).write(to: file)
+    try Data(SampleImage.png()).write(to: file)
     let url = try #require(URL(string: "file://\(host)\(file.path)"))
     #expect(try await pipeline.response(for: ImageRequest(url: url)).source == .file)
   }
 
   @Test func aPathWithAZeroByteIsAnError() async throws {
     let file = directory.url.appending(path: "a")
-    try Data(Picture.png()).write(to: file)
+    try Data(SampleImage.png()).write(to: file)
     let url = try #require(URL(string: "\(file.absoluteString)%00.png"))
     guard case .transport = await error(url) else {
       Issue.record("the path was cut off")
@@ -100,12 +100,12 @@ import Testing
   }
 
   @Test func aPictureInADataURLIsDecoded() async throws {
-    let base64 = Data(try Picture.png()).base64EncodedString()
+    let base64 = Data(try SampleImage.png()).base64EncodedString()
     let url = try #require(URL(string: "data:image/png;base64,\(base64)"))
     let response = try await pipeline.response(for: ImageRequest(url: url))
     #expect(response.source == .data)
-    #expect(response.image == (try Picture.image()))
-    let percent = try Picture.png().map { String(format: "%%%02X", $0) }.joined()
+    #expect(response.image == (try SampleImage.image()))
+    let percent = try SampleImage.png().map { String(format: "%%%02X", $0) }.joined()
     let other = try #require(URL(string: "DATA:image/png,\(percent)"))
     #expect(try await pipeline.response(for: ImageRequest(url: other)).source == .data)
   }
@@ -162,8 +162,8 @@ import Testing
     let url = try #require(URL(string: "photos:1"))
     let request = ImageRequest(url: url)
     #expect(pipeline.immediateResult(for: request) == .failure(.unsupportedScheme(url)))
-    pipeline.dataLoader = SpyDataLoader { _ in try Picture.response() }
+    pipeline.dataLoader = SpyDataLoader { _ in try SampleImage.response() }
     #expect(pipeline.immediateResult(for: request) == nil)
-    #expect(try await pipeline.response(for: request).image == (try Picture.image()))
+    #expect(try await pipeline.response(for: request).image == (try SampleImage.image()))
   }
 }

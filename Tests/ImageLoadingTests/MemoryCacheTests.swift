@@ -11,7 +11,7 @@ import Testing
   }
 
   /// An image that counts for 400 bytes, the 13 of its URL and what is around them.
-  private let image = try? Picture.image(.red, width: 10, height: 10)
+  private let image = try? SampleImage.image(.red, width: 10, height: 10)
   private let cost = 477
 
   private func cache(cost: Int = 10_000, count: Int = 100) -> MemoryCache {
@@ -37,7 +37,7 @@ import Testing
     let image = try #require(image)
     for name in ["a", "b", "c"] { cache.store(image, for: request(name)) }
     #expect(cache.cost == 3 * cost)
-    cache.store(try Picture.image(.red, width: 20, height: 10), for: request("d"))
+    cache.store(try SampleImage.image(.red, width: 20, height: 10), for: request("d"))
     #expect(cache.count == 2)
     #expect(cache.image(for: request("c")) != nil)
     #expect(cache.image(for: request("d")) != nil)
@@ -47,7 +47,7 @@ import Testing
   @Test func anImageAboveTheWholeLimitIsNotKeptNorWhatItReplaces() throws {
     let cache = cache(cost: cost)
     cache.store(try #require(image), for: request("a"))
-    cache.store(try Picture.image(.red, width: 11, height: 10), for: request("a"))
+    cache.store(try SampleImage.image(.red, width: 11, height: 10), for: request("a"))
     #expect(cache.count == 0)
     #expect(cache.cost == 0)
     let none = MemoryCache(maximumCount: 0)

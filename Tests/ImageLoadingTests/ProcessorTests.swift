@@ -9,7 +9,7 @@ import Testing
   private let remote = URL(string: "https://photos.example/a.png") ?? URL(filePath: "/")
 
   @Test func processorsChangeTheImageInTheirOrderAndAreTheKeysPart() async throws {
-    let loader = SpyDataLoader { _ in try Picture.response() }
+    let loader = SpyDataLoader { _ in try SampleImage.response() }
     let pipeline = ImagePipeline(dataLoader: loader)
     let order = Log<String>()
     let first = ImageProcessor(id: "first") { image in
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func aProcessorThatThrowsIsAnErrorThatNamesIt() async throws {
-    let loader = SpyDataLoader { _ in try Picture.response() }
+    let loader = SpyDataLoader { _ in try SampleImage.response() }
     let processor = ImageProcessor(id: "broken") { _ in throw CancellationError() }
     let error = await #expect(throws: ImageLoadingError.self) {
       try await ImagePipeline(dataLoader: loader)

@@ -30,7 +30,7 @@ import Testing
     "Seed B14: another status is an error before anything is decoded",
     arguments: [100, 199, 300, 304, 404, 500])
   func anotherStatusIsAnErrorBeforeAnythingIsDecoded(code: Int) async throws {
-    let (result, count) = await load(DataResponse(body: try Picture.png(), statusCode: code))
+    let (result, count) = await load(DataResponse(body: try SampleImage.png(), statusCode: code))
     #expect(result == .failure(.unacceptableStatusCode(url, code)))
     #expect(count == 0)
     guard case .failure(let error) = result else { return }
@@ -39,7 +39,7 @@ import Testing
 
   @Test(arguments: [200, 203, 299, nil])
   func aStatusOfSuccessIsDecoded(code: Int?) async throws {
-    let (result, count) = await load(DataResponse(body: try Picture.png(), statusCode: code))
+    let (result, count) = await load(DataResponse(body: try SampleImage.png(), statusCode: code))
     #expect(throws: Never.self) { try result.get() }
     #expect(count == 1)
   }
@@ -53,7 +53,7 @@ import Testing
   func anotherContentTypeIsAnErrorBeforeAnythingIsDecoded(type: String) async throws {
     let (result, count) = await load(
       DataResponse(
-        body: try Picture.png(), statusCode: 200, headers: ["CONTENT-TYPE": type]))
+        body: try SampleImage.png(), statusCode: 200, headers: ["CONTENT-TYPE": type]))
     #expect(result == .failure(.unacceptableContentType(url, type)))
     #expect(count == 0)
   }
@@ -66,7 +66,7 @@ import Testing
     ])
   func theTypesOfImagesAreDecodedInAnyCase(type: String) async throws {
     let (result, count) = await load(
-      DataResponse(body: try Picture.png(), statusCode: 200, headers: ["Content-Type": type]))
+      DataResponse(body: try SampleImage.png(), statusCode: 200, headers: ["Content-Type": type]))
     #expect(throws: Never.self) { try result.get() }
     #expect(count == 1)
   }
@@ -96,7 +96,7 @@ import Testing
 
   @Test func anImageAboveTheLimitOfPixelsIsAnError() async throws {
     let loader = SpyDataLoader { _ in
-      DataResponse(body: try Picture.png(width: 100, height: 100), statusCode: 200)
+      DataResponse(body: try SampleImage.png(width: 100, height: 100), statusCode: 200)
     }
     var configuration = ImagePipeline.Configuration()
     configuration.decodingLimits.maximumPixelCount = 9_999

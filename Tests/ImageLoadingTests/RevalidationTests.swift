@@ -28,7 +28,7 @@ import Testing
   }
 
   private let first = SpyDataLoader { _ in
-    try Picture.response(headers: ["ETag": "\"one\"", "Last-Modified": "Sat, 21 Nov 2026"])
+    try SampleImage.response(headers: ["ETag": "\"one\"", "Last-Modified": "Sat, 21 Nov 2026"])
   }
 
   @Test func anUnchangedImageIsAskedForByItsMarkAndComesFromTheFile() async throws {
@@ -36,7 +36,7 @@ import Testing
     let second = SpyDataLoader { _ in DataResponse(body: [], statusCode: 304) }
     let response = try await load(second)
     #expect(response.source == .disk)
-    #expect(response.image == (try Picture.image()))
+    #expect(response.image == (try SampleImage.image()))
     #expect(
       second.requests.first?.headers
         == ["If-None-Match": "\"one\"", "If-Modified-Since": "Sat, 21 Nov 2026"])
@@ -45,11 +45,11 @@ import Testing
   @Test func aChangedImageReplacesTheOneInTheFile() async throws {
     _ = try await load(first)
     let second = SpyDataLoader { _ in
-      try Picture.response(.blue, headers: ["ETag": "\"two\""])
+      try SampleImage.response(.blue, headers: ["ETag": "\"two\""])
     }
     #expect(try await load(second).source == .network)
     let third = SpyDataLoader { _ in DataResponse(body: [], statusCode: 304) }
-    #expect(try await load(third).image == (try Picture.image(.blue)))
+    #expect(try await load(third).image == (try SampleImage.image(.blue)))
     #expect(third.requests.first?.headers["If-None-Match"] == "\"two\"")
   }
 
@@ -66,7 +66,7 @@ import Testing
 
   @Test func reloadingAsksWithoutAMark() async throws {
     _ = try await load(first)
-    let second = SpyDataLoader { _ in try Picture.response(.blue) }
+    let second = SpyDataLoader { _ in try SampleImage.response(.blue) }
     #expect(try await load(second, .reload).source == .network)
     #expect(second.requests.first?.headers == [:])
   }
@@ -108,11 +108,11 @@ import Testing
       guard request.headers.isEmpty else {
         await gate.opened()
         return status == 200
-          ? try Picture.response(.green)
+          ? try SampleImage.response(.green)
           : DataResponse(
             body: [], statusCode: 304, headers: ["Cache-Control": "max-age=60"])
       }
-      return try Picture.response(.blue, headers: ["ETag": "\"new\""])
+      return try SampleImage.response(.blue, headers: ["ETag": "\"new\""])
     }
     var configuration = ImagePipeline.Configuration()
     configuration.diskCache = DiskCache(directory: directory.url)
@@ -120,12 +120,12 @@ import Testing
     let old = Task { try await pipeline.response(for: ImageRequest(url: url)) }
     await loader.began.opened()
     let reload = ImageRequest(url: url, cachePolicy: .reload)
-    #expect(try await pipeline.response(for: reload).image == (try Picture.image(.blue)))
+    #expect(try await pipeline.response(for: reload).image == (try SampleImage.image(.blue)))
     gate.open()
     _ = try await old.value
     await pipeline.waitUntilIdle()
     let next = SpyDataLoader { _ in DataResponse(body: [], statusCode: 304) }
-    #expect(try await load(next).image == (try Picture.image(.blue)))
+    #expect(try await load(next).image == (try SampleImage.image(.blue)))
     #expect(next.requests.first?.headers["If-None-Match"] == "\"new\"")
   }
 
@@ -133,21 +133,21 @@ import Testing
   @Test func aFileThatWentAwayWhileTheServerWasAskedIsFetchedAnew() async throws {
     _ = try await load(first)
     let loader = SpyDataLoader { [directory] request in
-      guard !request.headers.isEmpty else { return try Picture.response(.blue) }
+      guard !request.headers.isEmpty else { return try SampleImage.response(.blue) }
       try await DiskCache(directory: directory.url).removeAll()
       return DataResponse(body: [], statusCode: 304)
     }
     let response = try await load(loader)
-    #expect(response.image == (try Picture.image(.blue)))
+    #expect(response.image == (try SampleImage.image(.blue)))
     #expect(response.source == .network)
     #expect(loader.requests.map(\.headers.isEmpty) == [false, true])
   }
 
   /// Sent back, it would be the mark of any version, and the first one would stay for ever.
   @Test func aStarIsNoMark() async throws {
-    _ = try await load(SpyDataLoader { _ in try Picture.response(headers: ["ETag": "*"]) })
-    let second = SpyDataLoader { _ in try Picture.response(.blue) }
-    #expect(try await load(second).image == (try Picture.image(.blue)))
+    _ = try await load(SpyDataLoader { _ in try SampleImage.response(headers: ["ETag": "*"]) })
+    let second = SpyDataLoader { _ in try SampleImage.response(.blue) }
+    #expect(try await load(second).image == (try SampleImage.image(.blue)))
     #expect(second.requests.first?.headers == [:])
   }
 

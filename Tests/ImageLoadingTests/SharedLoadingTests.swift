@@ -19,7 +19,7 @@ import Testing
     let gate = Gate()
     let loader = SpyDataLoader { _ in
       await gate.opened()
-      return try Picture.response()
+      return try SampleImage.response()
     }
     let pipeline = ImagePipeline(dataLoader: loader)
     let shared = Log<Bool>()
@@ -49,7 +49,7 @@ import Testing
   /// The look into memory and the beginning of a load are two steps, between which an equal load may
   /// end.
   @Test func aLoadThatBeginsJustAfterAnEqualOneEndedTakesItsImage() async throws {
-    let loader = SpyDataLoader { _ in try Picture.response() }
+    let loader = SpyDataLoader { _ in try SampleImage.response() }
     let pipeline = ImagePipeline(dataLoader: loader)
     let first = try await pipeline.response(for: request())
     let second = try await pipeline.perform(request()).get()
@@ -66,7 +66,7 @@ import Testing
     let events = Log<ImageRequest>()
     let loader = SpyDataLoader { _ in
       await gate.opened()
-      return DataResponse(body: try Picture.png(width: 40, height: 20), statusCode: 200)
+      return DataResponse(body: try SampleImage.png(width: 40, height: 20), statusCode: 200)
     }
     var configuration = ImagePipeline.Configuration()
     let both = Gate()
@@ -89,7 +89,7 @@ import Testing
   @Test func noMoreLoadsThanAllowedAreUnderWay() async throws {
     let loader = SpyDataLoader { _ in
       for _ in 0..<5 { await Task.yield() }
-      return try Picture.response()
+      return try SampleImage.response()
     }
     var configuration = ImagePipeline.Configuration()
     configuration.maximumConcurrentLoads = 3
@@ -97,14 +97,14 @@ import Testing
     let requests = (0..<60).map { ImageRequest(url: remote.appending(path: "\($0)")) }
     #expect(await pipeline.prefetch(requests).isEmpty)
     #expect(loader.requests.count == 60)
-    #expect(loader.mostRunning <= 3)
+    #expect(loader.maximumRunningCount <= 3)
     #expect(configuration.memoryCache.count == 60)
   }
 
   @Test func prefetchingReturnsTheFailuresInOrder() async throws {
     let loader = SpyDataLoader { request in
       guard request.url.path.hasSuffix("good") else { throw CancellationError() }
-      return try Picture.response()
+      return try SampleImage.response()
     }
     let pipeline = ImagePipeline(dataLoader: loader)
     let urls = ["bad1", "good", "bad2"].map { remote.appending(path: $0) }

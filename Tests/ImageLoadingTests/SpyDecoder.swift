@@ -10,10 +10,10 @@ final class SpyDecoder: ImageDecoding {
   }
 
   private let log = Locked<[Call]>([])
-  private let answer: @Sendable ([UInt8]) throws -> Image
+  private let respond: @Sendable ([UInt8]) throws -> Image
 
-  init(_ answer: @escaping @Sendable ([UInt8]) throws -> Image) {
-    self.answer = answer
+  init(_ respond: @escaping @Sendable ([UInt8]) throws -> Image) {
+    self.respond = respond
   }
 
   var calls: [Call] { log.withLock { $0 } }
@@ -24,6 +24,6 @@ final class SpyDecoder: ImageDecoding {
     log.withLock {
       $0.append(Call(data: data, targetPixelSize: targetPixelSize, limits: limits))
     }
-    return try answer(data)
+    return try respond(data)
   }
 }

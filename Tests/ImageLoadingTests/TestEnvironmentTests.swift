@@ -32,18 +32,18 @@ import XCTest
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let remote = try #require(URL(string: "https://photos.example/a.png"))
       let local = try #require(URL(string: "data:image/png;base64,AAAA"))
-      ImagePipeline.shared.dataLoader = SpyDataLoader { _ in try Picture.response() }
+      ImagePipeline.shared.dataLoader = SpyDataLoader { _ in try SampleImage.response() }
       _ = try await ImagePipeline.shared.response(for: ImageRequest(url: remote))
       _ = try? await ImagePipeline.shared.response(for: ImageRequest(url: local))
       _ = try await ImagePipeline.shared.response(for: ImageRequest(url: remote))
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     let warnings = text.split(separator: "\n").map(String.init)
-      .filter { $0.hasPrefix("live image request") }
+      .filter { $0.hasPrefix("image request over the network") }
     #expect(
       warnings == [
-        "live image request in a test: https://photos.example/a.png; to answer it by a stub call "
-          + "`withStubbedImages` around the test"
+        "image request over the network in a test: https://photos.example/a.png; "
+          + "wrap the test in `withStubbedImages`"
       ])
   }
 }

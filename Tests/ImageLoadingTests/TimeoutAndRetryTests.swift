@@ -20,7 +20,7 @@ import Testing
     let gate = Gate()
     let loader = SpyDataLoader { _ in
       await gate.opened()
-      return try Picture.response()
+      return try SampleImage.response()
     }
     let pipeline = ImagePipeline(configuration, dataLoader: loader)
     let task = Task { try await pipeline.response(for: request) }
@@ -41,7 +41,7 @@ import Testing
     let gate = Gate()
     let loader = SpyDataLoader { _ in
       await gate.opened()
-      return try Picture.response()
+      return try SampleImage.response()
     }
     var configuration = configuration
     configuration.maximumConcurrentLoads = 1
@@ -71,7 +71,7 @@ import Testing
     let loader = SpyDataLoader { _ in
       count.add(0)
       return count.all.count < 3
-        ? DataResponse(body: [], statusCode: 503) : try Picture.response()
+        ? DataResponse(body: [], statusCode: 503) : try SampleImage.response()
     }
     let asked = Log<String>()
     var configuration = configuration
@@ -85,7 +85,7 @@ import Testing
       await clock.waitForSleeper(.seconds(100 * attempt))
       clock.advance(by: .seconds(100 * attempt))
     }
-    #expect(try await task.value.image == (try Picture.image()))
+    #expect(try await task.value.image == (try SampleImage.image()))
     #expect(asked.all == ["1: 503", "2: 503"])
     #expect(loader.requests.count == 3)
   }

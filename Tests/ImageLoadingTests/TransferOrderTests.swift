@@ -10,7 +10,7 @@ import Testing
   private let kept = Log<String>()
 
   private func keep(_ ticket: TransferOrder.Ticket, _ name: String) {
-    order.keep(ticket) { kept.add(name) }
+    order.store(ticket) { kept.add(name) }
   }
 
   @Test func whatANewerTransferBroughtStays() async {

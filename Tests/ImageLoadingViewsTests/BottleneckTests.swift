@@ -78,9 +78,9 @@ import Testing
 
   @Test("Seed E4: a call without a loader uses the one in force, and a call with one that one")
   func aCallMayNameItsLoader() {
-    let own = StubImageLoader(onUnstubbed: .answer(.color(.red)))
+    let own = StubImageLoader(onUnstubbed: .respond(with: .color(.red)))
     let view = ImageView()
-    withStubbedImages(onUnstubbed: .answer(.color(.blue))) { images in
+    withStubbedImages(onUnstubbed: .respond(with: .color(.blue))) { images in
       view.setImage(with: url)
       #expect(view.image == .solid(.blue))
       view.setImage(with: url, loader: own)

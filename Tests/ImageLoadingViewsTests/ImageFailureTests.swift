@@ -34,7 +34,7 @@ import Testing
     ImageLoadingLog.$write.withValue(lines.add) {
       _ = view.setImage(with: url, loader: images)
     }
-    #expect(lines.all == ["image not set: \(url) fails, as its stub says: gone"])
+    #expect(lines.all == ["cannot set the image: stubbed failure of \(url): gone"])
   }
 
   @Test func aReasonOfSeveralLinesIsWrittenInOne() {
@@ -42,7 +42,7 @@ import Testing
     ImageLoadingLog.$write.withValue(lines.add) {
       _ = view.setImage(with: url, loader: images)
     }
-    #expect(lines.all == ["image not set: \(url) fails, as its stub says: first second third"])
+    #expect(lines.all == ["cannot set the image: stubbed failure of \(url): first second third"])
   }
 
   @Test func aFailureThatIsWaitedForShowsTheFailureImage() async throws {

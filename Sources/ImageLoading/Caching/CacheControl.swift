@@ -12,7 +12,7 @@ struct CacheControl: Hashable {
   /// changed. The shortest of several values counts (4.2.1), and an invalid value counts as
   /// missing.
   init(_ headers: [String: String]) {
-    var mustAsk = false
+    var requiresRevalidation = false
     var maximumAges: [Int] = []
     for directive in (headers["cache-control"] ?? "").lowercased().split(separator: ",") {
       let parts = directive.split(separator: "=", maxSplits: 1).map {
@@ -20,7 +20,7 @@ struct CacheControl: Hashable {
       }
       switch parts.first {
       case "no-store": forbidsStoring = true
-      case "no-cache": mustAsk = true
+      case "no-cache": requiresRevalidation = true
       case "max-age": maximumAges.append(parts.dropFirst().first.flatMap(seconds) ?? 0)
       default: break
       }
@@ -29,14 +29,14 @@ struct CacheControl: Hashable {
     let ages = (headers["age"] ?? "").split(separator: ",").compactMap {
       seconds($0.trimmed { $0 == " " || $0 == "\t" })
     }
-    let longest = min(maximumAges.min() ?? 0, CacheControl.longest)
-    freshSeconds = mustAsk ? 0 : max(0, longest - (ages.max() ?? 0))
+    let lifetime = min(maximumAges.min() ?? 0, CacheControl.maximumLifetime)
+    freshSeconds = requiresRevalidation ? 0 : max(0, lifetime - (ages.max() ?? 0))
     // The cache cannot determine which of several responses matches a request.
     if headers["vary"]?.contains("*") == true { forbidsStoring = true }
   }
 
   /// A year, the longest lifetime that any version of the specification recommended.
-  private static let longest = 31_536_000
+  private static let maximumLifetime = 31_536_000
 }
 
 /// Parses a number of seconds, which consists of digits.

@@ -21,14 +21,14 @@ extension DataLoadingError: CustomStringConvertible {
   /// The problem.
   public var description: String {
     switch self {
-    case .tooManyBytes(let limit): "there are more than \(limit) bytes"
+    case .tooManyBytes(let limit): "more than \(limit) bytes"
     case .notAFile(let path): "\(path) is not a regular file"
-    case .invalidDataURL: "the data: URL has no comma, or its Base64 is invalid"
-    case .notHTTP: "the answer is not one of HTTP"
+    case .invalidDataURL: "malformed `data:` URL: missing comma or invalid Base64"
+    case .notHTTP: "not an HTTP response"
     case .unsupportedScheme(let scheme?): "the scheme \"\(scheme)\" is not supported"
     case .unsupportedScheme(nil): "the URL has no scheme"
     case .foreignHost(let host):
-      "the file: URL names the host \"\(host)\"; use file:///path for a file on this machine"
+      "the `file:` URL names the host \"\(host)\"; use file:///path for a file on this machine"
     }
   }
 }

@@ -21,8 +21,8 @@ struct DataURL {
     if isBase64 { type = type.dropLast(base64.count) }
     // The minimum number of decoded bytes: three for four characters of Base64, or one for three
     // (`%41`).
-    let least = isBase64 ? text.utf8.count / 4 * 3 - 2 : text.utf8.count / 3
-    guard least <= maximumByteCount else { throw .tooManyBytes(limit: maximumByteCount) }
+    let minimumByteCount = isBase64 ? text.utf8.count / 4 * 3 - 2 : text.utf8.count / 3
+    guard minimumByteCount <= maximumByteCount else { throw .tooManyBytes(limit: maximumByteCount) }
     let bytes = try DataURL.bytes(of: text, isBase64: isBase64)
     guard bytes.count <= maximumByteCount else { throw .tooManyBytes(limit: maximumByteCount) }
     response = DataResponse(
@@ -34,24 +34,24 @@ struct DataURL {
   ) throws(DataLoadingError) -> [UInt8] {
     if isBase64 {
       // Base64 may contain white space, which a URL must escape. The padding is optional.
-      let plain =
+      let base64Text =
         text.contains("%")
         ? text.removingPercentEncoding?.filter { !$0.isWhitespace } : String(text)
-      guard var plain else { throw .invalidDataURL }
-      let missing = 4 - plain.utf8.count % 4
-      if missing < 3 { plain += String(repeating: "=", count: missing) }
-      guard let data = Data(base64Encoded: plain) else { throw .invalidDataURL }
+      guard var base64Text else { throw .invalidDataURL }
+      let missingCount = 4 - base64Text.utf8.count % 4
+      if missingCount < 3 { base64Text += String(repeating: "=", count: missingCount) }
+      guard let data = Data(base64Encoded: base64Text) else { throw .invalidDataURL }
       return [UInt8](data)
     }
     var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
+    var remaining = text.utf8[...]
+    while let byte = remaining.popFirst() {
       guard byte == UInt8(ascii: "%") else {
         bytes.append(byte)
         continue
       }
-      guard let high = rest.popFirst().flatMap(hexDigit),
-        let low = rest.popFirst().flatMap(hexDigit)
+      guard let high = remaining.popFirst().flatMap(hexDigit),
+        let low = remaining.popFirst().flatMap(hexDigit)
       else { throw .invalidDataURL }
       bytes.append(high << 4 | low)
     }

@@ -11,5 +11,5 @@ extension URL {
   }
 
   /// Whether the scheme is HTTP or HTTPS.
-  package var isOfTheWeb: Bool { ["http", "https"].contains(scheme?.lowercased()) }
+  package var isHTTP: Bool { ["http", "https"].contains(scheme?.lowercased()) }
 }

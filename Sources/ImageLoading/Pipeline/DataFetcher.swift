@@ -15,7 +15,7 @@ final class DataFetcher: Sendable {
   private let attempts: FetchAttempts
   private let pending: PendingBytes
   /// Files are read one after another, each once enough pending bytes are decoded.
-  private let readings = TaskSemaphore(count: 1)
+  private let reads = TaskSemaphore(count: 1)
   private let remote: Locked<(any DataLoading)?>
   private let local = LocalDataLoader()
   private let order = TransferOrder()
@@ -69,7 +69,7 @@ final class DataFetcher: Sendable {
   }
 
   /// Removes the cached bytes of a URL, which are not an image.
-  func forget(_ url: URL) async {
+  func removeCachedBytes(of url: URL) async {
     await configuration.diskCache?.removeEntry(for: url)
   }
 
@@ -122,8 +122,8 @@ final class DataFetcher: Sendable {
 
   private func cached(_ url: URL) async throws(ImageLoadingError) -> Cached? {
     guard let cache = configuration.diskCache else { return nil }
-    let found = await readings.run { () -> Cached? in
-      await pending.room()
+    let found = await reads.run { () -> Cached? in
+      await pending.waitForCapacity()
       guard !Task.isCancelled, let (entry, isFresh) = await cache.entry(for: url) else {
         return nil
       }
@@ -139,7 +139,7 @@ final class DataFetcher: Sendable {
     _ body: (DiskCache, @escaping @Sendable ((any Error)?) -> Void) -> Void
   ) {
     guard let cache = configuration.diskCache else { return }
-    order.keep(ticket) {
+    order.store(ticket) {
       activity.begin()
       body(cache) { [configuration, activity, hold = data.hold] error in
         if let error { configuration.onEvent?(.diskCacheFailed(url, error: error)) }

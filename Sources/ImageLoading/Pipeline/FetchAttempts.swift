@@ -3,13 +3,13 @@ import Foundation
 /// Attempts to load bytes with a data loader, with a concurrency limit, a timeout, and retries.
 struct FetchAttempts: Sendable {
   private let configuration: ImagePipeline.Configuration
-  private let turns: TaskSemaphore
+  private let permits: TaskSemaphore
   private let pending: PendingBytes
 
   init(_ configuration: ImagePipeline.Configuration, pending: PendingBytes) {
     self.configuration = configuration
     self.pending = pending
-    turns = TaskSemaphore(count: configuration.maximumConcurrentLoads)
+    permits = TaskSemaphore(count: configuration.maximumConcurrentLoads)
   }
 
   /// Loads bytes and retries as the configuration specifies.
@@ -23,8 +23,8 @@ struct FetchAttempts: Sendable {
     var attempt = 1
     while true {
       let failure: ImageLoadingError
-      let result = await turns.run {
-        await pending.room()
+      let result = await permits.run {
+        await pending.waitForCapacity()
         return await once(attempt, url, headers, by: loader)
       }
       switch result ?? .failure(.cancelled(url)) {
@@ -38,7 +38,7 @@ struct FetchAttempts: Sendable {
       case .failure(let error): failure = error
       }
       configuration.onEvent?(.attemptFailed(url, attempt: attempt, error: failure))
-      guard failure.mayPass, let delay = configuration.retryDelay(failure, attempt) else {
+      guard failure.isRetryable, let delay = configuration.retryDelay(failure, attempt) else {
         throw failure
       }
       do {
@@ -93,7 +93,7 @@ struct FetchAttempts: Sendable {
 
 extension ImageLoadingError {
   /// Whether a retry could succeed: there was no response, or its status indicates a failure.
-  fileprivate var mayPass: Bool {
+  fileprivate var isRetryable: Bool {
     switch self {
     case .transport(_, DataLoadingError.foreignHost): false
     case .transport, .timedOut, .unacceptableStatusCode: true

@@ -20,7 +20,7 @@ extension ImagePipeline {
   private static func liveRequestWarning(of event: ImagePipelineEvent) -> String? {
     guard case .attemptBegan(let url, attempt: 1) = event, LocalDataLoader.source(of: url) == nil
     else { return nil }
-    return "live image request in a test: \(url.shortDescription); to answer it by a stub call "
-      + "`withStubbedImages` around the test"
+    return "image request over the network in a test: \(url.shortDescription); "
+      + "wrap the test in `withStubbedImages`"
   }
 }

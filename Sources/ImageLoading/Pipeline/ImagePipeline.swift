@@ -89,7 +89,7 @@ public final class ImagePipeline: ImageLoading {
         image = try await decoding.image(of: data, for: request)
       } catch {
         // Otherwise, revalidation would keep confirming bytes that do not decode.
-        if case .decodingFailed = error { await fetcher.forget(request.url) }
+        if case .decodingFailed = error { await fetcher.removeCachedBytes(of: request.url) }
         throw error
       }
       configuration.memoryCache.store(image, for: request, age: age)

@@ -14,7 +14,7 @@ final class TransferOrder: Sendable {
   private struct Record {
     var running = 0
     /// The number of the last transfer whose response was stored.
-    var kept = 0
+    var lastStored = 0
   }
 
   private struct State {
@@ -46,10 +46,12 @@ final class TransferOrder: Sendable {
   /// Calls a closure that stores a response, unless a newer transfer has stored one.
   ///
   /// No other response is stored during the call, so the closure must be short.
-  func keep(_ ticket: Ticket, _ body: () -> Void) {
+  func store(_ ticket: Ticket, _ body: () -> Void) {
     state.withLock { state in
-      guard let record = state.records[ticket.url], record.kept < ticket.number else { return }
-      state.records[ticket.url]?.kept = ticket.number
+      guard let record = state.records[ticket.url], record.lastStored < ticket.number else {
+        return
+      }
+      state.records[ticket.url]?.lastStored = ticket.number
       body()
     }
   }

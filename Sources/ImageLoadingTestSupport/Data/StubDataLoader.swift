@@ -14,10 +14,10 @@ import Synchronization
 /// ```
 public final class StubDataLoader: DataLoading {
   /// A closure that responds to requests.
-  public typealias Answer = @Sendable (DataRequest) throws -> DataResponse
+  public typealias Responder = @Sendable (DataRequest) throws -> DataResponse
 
   private struct State {
-    var answers: [URL: Answer] = [:]
+    var responders: [URL: Responder] = [:]
     var requests: [DataRequest] = []
     var cancelledRequests: [DataRequest] = []
   }
@@ -67,8 +67,8 @@ public final class StubDataLoader: DataLoading {
   ///
   /// The closure may, for example, return the status 304 for a revalidation or fail the first
   /// request. It may be called on any thread.
-  public func stub(_ url: URL, answer: @escaping Answer) {
-    state.withLock { $0.answers[url.absoluteURL] = answer }
+  public func stub(_ url: URL, respond: @escaping Responder) {
+    state.withLock { $0.responders[url.absoluteURL] = respond }
   }
 
   /// All requests, in order.
@@ -106,21 +106,21 @@ public final class StubDataLoader: DataLoading {
   ///   for a URL without a stub, which also fails the test.
   public func data(for request: DataRequest) async throws -> DataResponse {
     let url = request.url.absoluteURL
-    let answer = state.withLock { state in
+    let responder = state.withLock { state in
       state.requests.append(request)
-      return state.answers[url]
+      return state.responders[url]
     }
-    guard let answer else {
+    guard let responder else {
       report(
-        "\(ImageLoadingError.unstubbed(url)); add to the test: stub(url, body: ...) of the "
-          + "StubDataLoader", site)
+        "\(ImageLoadingError.unstubbed(url)); "
+          + "add: `loader.stub(url, body: ...)` to the StubDataLoader", site)
       throw ImageLoadingError.unstubbed(url)
     }
     guard await gate.passed(url) else {
       state.withLock { $0.cancelledRequests.append(request) }
       throw CancellationError()
     }
-    let response = try answer(request)
+    let response = try responder(request)
     guard response.body.count <= request.maximumByteCount else {
       throw DataLoadingError.tooManyBytes(limit: request.maximumByteCount)
     }

@@ -65,13 +65,13 @@ final class DeliveryGate: Sendable {
     defer { state.withLock { _ = $0.cancelled.remove(id) } }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let answer: Bool? = state.withLock { state in
+        let isDelivered: Bool? = state.withLock { state in
           if state.cancelled.contains(id) { return false }
           guard state.holds(url) else { return true }
           state.waiters[id] = Waiter(url: url, continuation: continuation)
           return nil
         }
-        if let answer { continuation.resume(returning: answer) }
+        if let isDelivered { continuation.resume(returning: isDelivered) }
       }
     } onCancel: {
       let waiter = state.withLock { state in

@@ -84,7 +84,7 @@ extension StubImageLoader {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     guard let url = error.url else {
-      preconditionFailure("the stub of an error needs the URL that it is for: \(error)")
+      preconditionFailure("the stubbed error has no URL: \(error); use a case that carries one")
     }
     add(
       .url(url.absoluteURL), .failure(error),
@@ -96,12 +96,12 @@ extension StubImageLoader {
   /// If several conditions match, the most recent stub responds. The closure may be called on any
   /// thread.
   public func stub(
-    where matches: @escaping @Sendable (ImageRequest) -> Bool, _ answer: StubResponse,
+    where matches: @escaping @Sendable (ImageRequest) -> Bool, _ response: StubResponse,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
     add(
-      .requests(matches), answer,
+      .requests(matches), response,
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -117,8 +117,8 @@ extension StubImageLoader {
     complete(url)
   }
 
-  private func add(_ url: String, _ answer: StubResponse, at site: CallSite) {
+  private func add(_ url: String, _ response: StubResponse, at site: CallSite) {
     guard let url = parse(url, at: site) else { return }
-    add(.url(url.absoluteURL), answer, at: site)
+    add(.url(url.absoluteURL), response, at: site)
   }
 }

@@ -104,25 +104,24 @@ public final class StubImageLoader: ImageLoading {
   // MARK: Stubs
 
   /// Adds a stub, or replaces the stub of the same URL.
-  func add(_ subject: StubRules.Subject, _ answer: StubResponse, at site: CallSite) {
-    let answeredWithout: [ImageRequest] = state.withLock { state in
-      let rule = StubRules.Rule(subject: subject, answer: answer, site: site)
+  func add(_ subject: StubRules.Subject, _ response: StubResponse, at site: CallSite) {
+    let earlierRequests: [ImageRequest] = state.withLock { state in
+      let rule = StubRules.Rule(subject: subject, response: response, site: site)
       guard state.rules.add(rule) else { return [] }
       // A condition does not override earlier stubs, but the stub of a URL does.
       guard case .url = subject else { return state.unstubbed }
       return state.requests
     }
-    if let early = answeredWithout.first(where: subject.matches) {
+    if let request = earlierRequests.first(where: subject.matches) {
       report(
-        "stub added after request: \(early.url) was asked for before this stub was added", site)
+        "stub added too late: \(request.url) was requested before; add the stub first", site)
     }
   }
 
   /// Returns the URL that a text represents, or fails the test at the call site if it is not a URL.
   func parse(_ text: String, at site: CallSite) -> URL? {
     if let url = URL(string: text) { return url }
-    let error = ImageLoadingError.invalidURL(text)
-    report("\(error); pass one such as https://example.com/a.jpg", site)
+    report("\"\(text)\" is not a valid URL; pass a URL such as https://example.com/a.jpg", site)
     return nil
   }
 
@@ -147,8 +146,11 @@ public final class StubImageLoader: ImageLoading {
     }
     for (_, rule) in rules {
       switch rule.subject {
-      case .url(let url): report("unused stub: \(url) was never asked for", rule.site)
-      case .requests: report("unused stub: it matches no request that was made", rule.site)
+      case .url(let url): report("unused stub: \(url) was never requested; remove it", rule.site)
+      case .requests:
+        report(
+          "unused stub: no request matched its condition; remove it, or correct the condition",
+          rule.site)
       }
     }
   }
@@ -168,7 +170,7 @@ public final class StubImageLoader: ImageLoading {
     gate.delivery = .immediate
   }
 
-  // MARK: Answers
+  // MARK: Responses
 
   /// Returns the stubbed response, or the result of the policy for URLs without a stub.
   ///
@@ -188,13 +190,13 @@ public final class StubImageLoader: ImageLoading {
   ///   before the delivery.
   public func response(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
     if !takePending(request), let result = begin(request) { return try result.get() }
-    if answer(to: request) == nil, case .passthrough(let loader) = unstubbedPolicy {
+    if stubResponse(to: request) == nil, case .passthrough(let loader) = unstubbedPolicy {
       return try await loader.response(for: request)
     }
     guard await gate.passed(request.url) else { throw .cancelled(request.url) }
     // The stub may have changed before the delivery.
-    guard let answer = answer(to: request) else { throw .unstubbed(request.url) }
-    return try answer.result(for: request, style).get()
+    guard let response = stubResponse(to: request) else { throw .unstubbed(request.url) }
+    return try response.result(for: request, style).get()
   }
 
   /// Records a request and returns its result if it is available immediately.
@@ -203,24 +205,24 @@ public final class StubImageLoader: ImageLoading {
     let stub = stub(for: request)
     if stub == nil { state.withLock { $0.unstubbed.append(request) } }
     switch (stub, unstubbedPolicy) {
-    case (let answer?, _), (nil, .answer(let answer)):
-      return gate.isOpen(for: request.url) ? answer.result(for: request, style) : nil
+    case (let response?, _), (nil, .respond(let response)):
+      return gate.isOpen(for: request.url) ? response.result(for: request, style) : nil
     case (nil, .fail):
-      report(refusal(of: request), site)
+      report(unstubbedMessage(for: request), site)
       return .failure(.unstubbed(request.url))
     case (nil, .passthrough(let loader)):
       ImageLoadingLog.write(ImageLoadingError.unstubbed(request.url).description)
       return loader.immediateResult(for: request)
     case (nil, .trap):
-      preconditionFailure(refusal(of: request))
+      preconditionFailure(unstubbedMessage(for: request))
     }
   }
 
   /// Returns the response to a request, from its stub or the policy.
-  private func answer(to request: ImageRequest) -> StubResponse? {
-    if let answer = stub(for: request) { return answer }
-    guard case .answer(let answer) = unstubbedPolicy else { return nil }
-    return answer
+  private func stubResponse(to request: ImageRequest) -> StubResponse? {
+    if let response = stub(for: request) { return response }
+    guard case .respond(let response) = unstubbedPolicy else { return nil }
+    return response
   }
 
   /// Returns the stub for a request.
@@ -230,7 +232,7 @@ public final class StubImageLoader: ImageLoading {
     let rules = state.withLock { $0.rules }
     guard let index = rules.index(for: request) else { return nil }
     state.withLock { _ = $0.used.insert(index) }
-    return rules.rules[index].answer
+    return rules.rules[index].response
   }
 
   /// Whether a request had no immediate result and this is its asynchronous call.
@@ -244,8 +246,8 @@ public final class StubImageLoader: ImageLoading {
     }
   }
 
-  private func refusal(of request: ImageRequest) -> String {
-    "\(ImageLoadingError.unstubbed(request.url)); add to the test: \(stubbingLine(for: request))"
+  private func unstubbedMessage(for request: ImageRequest) -> String {
+    "\(ImageLoadingError.unstubbed(request.url)); add: `\(stubbingLine(for: request))`"
   }
 
   /// The line of code that stubs a request with a color.
@@ -261,7 +263,7 @@ extension StubImageLoader: MissingImageAdvising {
     switch unstubbedPolicy {
     case .fail where !hasStub, .passthrough where !hasStub, .trap where !hasStub:
       return MissingImageAdvice(lacksStub: true, remedy: stubbingLine(for: request))
-    case .fail, .passthrough, .trap, .answer: break
+    case .fail, .passthrough, .trap, .respond: break
     }
     guard delivery == .manual, !gate.isOpen(for: request.url) else { return .wait }
     return MissingImageAdvice(

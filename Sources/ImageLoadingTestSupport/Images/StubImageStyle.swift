@@ -25,8 +25,8 @@ extension StubImageStyle {
   ) throws(RenderError) -> Image {
     let isFramed = self == .framed
     let isSinglePixel = size == PixelSize(width: 1, height: 1)
-    let own = isFramed && isSinglePixel ? PixelSize(width: 240, height: 160) : size
-    let reduced = isSinglePixel ? target?.withPixels ?? own : own.reduced(filling: target)
+    let fullSize = isFramed && isSinglePixel ? PixelSize(width: 240, height: 160) : size
+    let reduced = isSinglePixel ? target?.withPixels ?? fullSize : fullSize.reduced(filling: target)
     guard isFramed, !reduced.isEmpty else {
       return .solid(color, width: reduced.width, height: reduced.height, scale: scale)
     }

@@ -57,14 +57,14 @@ extension StubResponse {
     for request: ImageRequest, _ style: StubImageStyle
   ) -> Result<ImageResponse, ImageLoadingError> {
     do throws(ImageLoadingError) {
-      let image = try request.processed(picture(for: request, style))
+      let image = try request.processed(image(for: request, style))
       return .success(ImageResponse(request: request, image: image, source: .stub))
     } catch {
       return .failure(error)
     }
   }
 
-  private func picture(
+  private func image(
     for request: ImageRequest, _ style: StubImageStyle
   ) throws(ImageLoadingError) -> Image {
     let target = request.targetPixelSize

@@ -23,7 +23,7 @@ struct StubRules {
   /// A stub and its call site.
   struct Rule: Sendable {
     let subject: Subject
-    let answer: StubResponse
+    let response: StubResponse
     let site: CallSite
   }
 

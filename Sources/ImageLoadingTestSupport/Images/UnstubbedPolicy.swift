@@ -10,7 +10,7 @@ public enum UnstubbedPolicy: Sendable {
   /// request.
   case fail
   /// Responds to every URL without a stub in the same way.
-  case answer(StubResponse)
+  case respond(with: StubResponse)
   /// Writes a line to `ImageLoadingLog` and passes the request to another loader.
   case passthrough(to: any ImageLoading)
   /// Stops the process, for use in a debugger.
@@ -19,10 +19,10 @@ public enum UnstubbedPolicy: Sendable {
   /// Responds with colors that are derived from the URLs.
   ///
   /// They are equal in every run and on every machine.
-  public static var distinctColors: UnstubbedPolicy { .answer(.distinctColor()) }
+  public static var distinctColors: UnstubbedPolicy { .respond(with: .distinctColor()) }
 
   /// Responds with a gray square of 256 x 256 pixels.
   public static var placeholder: UnstubbedPolicy {
-    .answer(.color(Color(white8: 128), width: 256, height: 256))
+    .respond(with: .color(Color(white8: 128), width: 256, height: 256))
   }
 }

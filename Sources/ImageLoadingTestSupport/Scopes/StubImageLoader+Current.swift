@@ -16,7 +16,7 @@ extension StubImageLoader {
 public struct NoActiveStubs: Error, Hashable, CustomStringConvertible {
   /// The problem and its remedy.
   public var description: String {
-    "this task has no image stubs; add the trait `.stubbedImages` to the test or its suite, and do "
-      + "not access the stubs from a detached task"
+    "no stubs are active in this task; add the trait `.stubbedImages`, and do not use "
+      + "`StubImageLoader.current` in a detached task"
   }
 }

@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func whatHasNoStubCanHaveOneAnswer() throws {
-    let images = loader(.answer(.color(.orange, width: 4, height: 2)))
+    let images = loader(.respond(with: .color(.orange, width: 4, height: 2)))
     images.stub(other, color: .green)
     #expect(try image(images, url) == .solid(.orange, width: 4, height: 2))
     #expect(try image(images, other) == .solid(.green))
@@ -173,7 +173,7 @@ import Testing
       let reports = Reports()
       let line = call(reports.loader(.fail))
       #expect(
-        reports.all == ["\"\" is not a URL; pass one such as https://example.com/a.jpg"])
+        reports.all == ["\"\" is not a valid URL; pass a URL such as https://example.com/a.jpg"])
       #expect(reports.sites == ["\(#filePath):\(line)"])
     }
     withKnownIssue {

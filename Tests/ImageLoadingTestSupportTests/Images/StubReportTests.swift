@@ -43,7 +43,7 @@ import Testing
     _ = images.immediateResult(for: ImageRequest(url: url))
     images.stub(url, color: .red)
     #expect(reports.all.count == 1)
-    #expect(reports.all.first?.hasPrefix("stub added after request: \(url)") == true)
+    #expect(reports.all.first?.hasPrefix("stub added too late: \(url)") == true)
     #expect(reports.sites == ["\(#filePath):\(#line - 3)"])
     // Changing a stub that was in time is no mistake.
     images.stub(other, color: .red)
@@ -66,7 +66,7 @@ import Testing
     #expect(reports.all.isEmpty)
     images.stub(url, color: .red)
     #expect(reports.all.count == 1)
-    #expect(reports.all.first?.hasPrefix("stub added after request: \(url)") == true)
+    #expect(reports.all.first?.hasPrefix("stub added too late: \(url)") == true)
   }
 
   @Test func stubsThatWereNeverAskedForAreReportedIfTheTestSaysSo() throws {
@@ -84,8 +84,8 @@ import Testing
     }
     #expect(
       reports.all == [
-        "unused stub: \(url) was never asked for",
-        "unused stub: it matches no request that was made",
+        "unused stub: \(url) was never requested; remove it",
+        "unused stub: no request matched its condition; remove it, or correct the condition",
       ])
     #expect(reports.sites == ["\(#filePath):\(line)", "\(#filePath):\(line + 2)"])
   }

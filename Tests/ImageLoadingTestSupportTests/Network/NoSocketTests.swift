@@ -8,7 +8,7 @@ import Testing
   /// A test with stubs makes no connection and opens no socket, and a test without them would be seen.
   @Suite struct NoSocketTests {
     private static func run(_ mode: SocketFixture.Mode) throws -> (TestProcess, LoopbackServer) {
-      let body = try Picture.png()
+      let body = try SampleImage.png()
       let server = try LoopbackServer { _ in
         // The connection stays open, so that the client's socket can be seen.
         [.response(headers: ["Connection": "keep-alive"], body: body), .waitForHangUp]
@@ -29,7 +29,7 @@ import Testing
       #expect(process.output.contains("Test run with 1 test in 1 suite passed"))
       #expect(process.output.contains("with 1 known issue"), "\(process.output)")
       // Both failures of views are written down, where nobody says otherwise.
-      #expect(process.output.components(separatedBy: "\nimage not set: ").count == 3)
+      #expect(process.output.components(separatedBy: "\ncannot set the image: ").count == 3)
       #expect(server.connectionCount == 0)
     }
 

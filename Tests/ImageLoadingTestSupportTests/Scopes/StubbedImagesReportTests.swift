@@ -28,7 +28,7 @@ final class StubbedImagesReportFixture: StubbedImagesTestCase {
       environment: [StubbedImagesReportFixture.variable: "1"])
     #expect(process.status != 0)
     #expect(process.output.contains("un-stubbed image request for URL: file:///photos/a.jpg"))
-    #expect(process.output.contains("unused stub: file:///photos/b.jpg was never asked for"))
+    #expect(process.output.contains("unused stub: file:///photos/b.jpg was never requested"))
     #expect(process.output.contains("with 2 failures"), "\(process.output)")
   }
 }

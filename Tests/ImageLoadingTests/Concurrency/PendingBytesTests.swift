@@ -9,7 +9,7 @@ import Testing
 
   @Test func thereIsRoomUpToTheLimit() async {
     let hold = pending.hold(10)
-    await pending.room()
+    await pending.waitForCapacity()
     #expect(pending.count == 10)
     extendLifetime(hold)
   }
@@ -17,7 +17,7 @@ import Testing
   @Test func whoNeedsRoomWaitsUntilEnoughIsGivenBack() async {
     var holds = [pending.hold(8), pending.hold(7), pending.hold(6)]
     let waiting = Task {
-      await pending.room()
+      await pending.waitForCapacity()
       log.add("room for more beside \(pending.count)")
     }
     holds.removeLast()
@@ -32,7 +32,7 @@ import Testing
 
   @Test func whoGivesUpDoesNotWait() async {
     let hold = pending.hold(11)
-    let waiting = Task { await pending.room() }
+    let waiting = Task { await pending.waitForCapacity() }
     waiting.cancel()
     await waiting.value
     #expect(pending.count == 11)
@@ -41,9 +41,9 @@ import Testing
 
   @Test func withoutALimitOfBytesOneLoadGoesAfterAnother() async {
     let none = PendingBytes(limit: -5)
-    await none.room()
+    await none.waitForCapacity()
     let hold = none.hold(1)
-    let waiting = Task { await none.room() }
+    let waiting = Task { await none.waitForCapacity() }
     withExtendedLifetime(hold) {}
     _ = consume hold
     await waiting.value

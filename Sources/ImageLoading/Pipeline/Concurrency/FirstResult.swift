@@ -35,7 +35,7 @@ final class FirstResult<Value: Sendable>: Sendable {
           state = .delivered
           return value
         case .empty: state = .awaited(continuation)
-        case .awaited, .delivered: preconditionFailure("a first result is awaited once")
+        case .awaited, .delivered: preconditionFailure("`value` is already being awaited")
         }
         return nil
       }

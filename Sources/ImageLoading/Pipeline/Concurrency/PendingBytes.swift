@@ -21,7 +21,7 @@ final class PendingBytes: Sendable {
   private struct State {
     var count = 0
     var lastID = 0
-    var waiting: [Int: FirstResult<Void>] = [:]
+    var waiters: [Int: FirstResult<Void>] = [:]
   }
 
   private let limit: Int
@@ -44,30 +44,30 @@ final class PendingBytes: Sendable {
   }
 
   /// Waits until the count is not above the limit, or the task is cancelled.
-  func room() async {
+  func waitForCapacity() async {
     let turn = FirstResult<Void>()
     let id: Int? = state.withLock { state in
       guard state.count > limit else { return nil }
       state.lastID += 1
-      state.waiting[state.lastID] = turn
+      state.waiters[state.lastID] = turn
       return state.lastID
     }
     guard let id else { return }
     await withTaskCancellationHandler {
       await turn.value()
     } onCancel: {
-      state.withLock { $0.waiting[id] = nil }
+      state.withLock { $0.waiters[id] = nil }
       turn.offer(())
     }
   }
 
   private func release(_ count: Int) {
-    let waiting = state.withLock { state in
+    let waiters = state.withLock { state in
       state.count -= count
       guard state.count <= limit else { return [FirstResult<Void>]() }
-      defer { state.waiting = [:] }
-      return Array(state.waiting.values)
+      defer { state.waiters = [:] }
+      return Array(state.waiters.values)
     }
-    for turn in waiting { turn.offer(()) }
+    for turn in waiters { turn.offer(()) }
   }
 }

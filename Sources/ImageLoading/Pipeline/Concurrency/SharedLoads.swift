@@ -6,7 +6,7 @@ final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   typealias Receiver = @Sendable (Outcome) -> Void
 
   /// The registration of a caller with a load.
-  struct Place: Sendable {
+  struct Registration: Sendable {
     fileprivate let key: Key
     fileprivate let load: Int
     fileprivate let id: Int
@@ -38,13 +38,13 @@ final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Waits for a load with a callback, which is called once, or never after ``leave(_:)``.
   func join(
     _ key: Key, receive: @escaping Receiver, work: @escaping @Sendable () async -> Outcome
-  ) -> Place {
+  ) -> Registration {
     state.withLock { state in
       state.lastID += 1
       let id = state.lastID
       if let load = state.loads[key] {
         state.loads[key]?.receivers[id] = receive
-        return Place(key: key, load: load.id, id: id, isShared: true)
+        return Registration(key: key, load: load.id, id: id, isShared: true)
       }
       activity.begin()
       let task = Task.detached(priority: Task.currentPriority) { [self] in
@@ -52,16 +52,18 @@ final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         activity.end()
       }
       state.loads[key] = Load(id: id, task: task, receivers: [id: receive])
-      return Place(key: key, load: id, id: id, isShared: false)
+      return Registration(key: key, load: id, id: id, isShared: false)
     }
   }
 
   /// Ends a registration, and cancels the load if it was the last.
-  func leave(_ place: Place) {
+  func leave(_ registration: Registration) {
     let task: Task<Void, Never>? = state.withLock { state in
-      guard var load = state.loads[place.key], load.id == place.load else { return nil }
-      load.receivers[place.id] = nil
-      state.loads[place.key] = load.receivers.isEmpty ? nil : load
+      guard var load = state.loads[registration.key], load.id == registration.load else {
+        return nil
+      }
+      load.receivers[registration.id] = nil
+      state.loads[registration.key] = load.receivers.isEmpty ? nil : load
       return load.receivers.isEmpty ? load.task : nil
     }
     task?.cancel()
@@ -71,17 +73,17 @@ final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   ///
   /// If the task is cancelled, ends the registration and returns `cancelled`.
   func outcome(
-    of key: Key, cancelled: ImageLoadingError, onJoin: (Place) -> Void = { _ in },
+    of key: Key, cancelled: ImageLoadingError, onJoin: (Registration) -> Void = { _ in },
     work: @escaping @Sendable () async -> Outcome
   ) async -> Outcome {
     guard !Task.isCancelled else { return .failure(cancelled) }
     let first = FirstResult<Outcome>()
-    let place = join(key, receive: { first.offer($0) }, work: work)
-    onJoin(place)
+    let registration = join(key, receive: { first.offer($0) }, work: work)
+    onJoin(registration)
     return await withTaskCancellationHandler {
       await first.value()
     } onCancel: {
-      leave(place)
+      leave(registration)
       first.offer(.failure(cancelled))
     }
   }

@@ -5,7 +5,7 @@ final class TaskSemaphore: Sendable {
   private struct State {
     var free: Int
     var lastID = 0
-    var waiting: [Int: FirstResult<Bool>] = [:]
+    var waiters: [Int: FirstResult<Bool>] = [:]
     var order = Queue()
   }
 
@@ -55,7 +55,7 @@ final class TaskSemaphore: Sendable {
         return nil
       }
       state.lastID += 1
-      state.waiting[state.lastID] = turn
+      state.waiters[state.lastID] = turn
       state.order.append(state.lastID)
       return state.lastID
     }
@@ -63,15 +63,15 @@ final class TaskSemaphore: Sendable {
     return await withTaskCancellationHandler {
       await turn.value()
     } onCancel: {
-      let wasWaiting = state.withLock { $0.waiting.removeValue(forKey: id) != nil }
-      if wasWaiting { turn.offer(false) }
+      let wasPending = state.withLock { $0.waiters.removeValue(forKey: id) != nil }
+      if wasPending { turn.offer(false) }
     }
   }
 
   private func end() {
     let next: FirstResult<Bool>? = state.withLock { state in
       while let id = state.order.popFirst() {
-        if let turn = state.waiting.removeValue(forKey: id) { return turn }
+        if let turn = state.waiters.removeValue(forKey: id) { return turn }
       }
       state.free += 1
       return nil
