@@ -1,11 +1,11 @@
 public import Foundation
 import SnapshotImageLoading
 
-/// An HTTP/1.1 server on a port of its own of the loopback interface, for as long as a test lives.
+/// An HTTP/1.1 server for a test, on its own port of the loopback interface.
 ///
-/// Each connection has a thread and carries one request; what is sent is scripted by the test.
+/// Each connection has a thread and serves one request. The test scripts the responses.
 public final class LoopbackServer: Sendable {
-  /// Returns what is sent in answer to a request.
+  /// Returns the steps of the response to a request.
   public typealias Handler = @Sendable (ServedRequest) -> [ServerStep]
 
   private struct State {
@@ -17,7 +17,7 @@ public final class LoopbackServer: Sendable {
 
   /// The port, chosen by the system.
   public let port: Int
-  /// The socket that stops the accepting thread; see ``Sockets/signal(_:)``.
+  /// The socket that stops the thread that accepts connections; see ``Sockets/signal(_:)``.
   private let stopSignal: Int32
   private let handler: Handler
   private let state = Locked(State())
@@ -49,7 +49,7 @@ public final class LoopbackServer: Sendable {
     stop()
   }
 
-  /// The URL of a path, which begins with a slash.
+  /// Returns the URL of a path, which begins with a slash.
   public func url(_ path: String) -> URL {
     var components = URLComponents()
     (components.scheme, components.host, components.port) = ("http", "127.0.0.1", port)
@@ -57,13 +57,13 @@ public final class LoopbackServer: Sendable {
     return components.url ?? URL(fileURLWithPath: path)
   }
 
-  /// The number of connections that were made to the server, with a request or without.
+  /// The number of connections to the server, with or without a request.
   public var connectionCount: Int { state.withLock { $0.connectionCount } }
 
-  /// The requests that reached the server, in order.
+  /// The requests to the server, in order.
   public var requests: [ServedRequest] { state.withLock { $0.requests } }
 
-  /// Waits until so many requests have reached the server.
+  /// Waits until a number of requests have reached the server.
   public func waitForRequests(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
@@ -75,7 +75,9 @@ public final class LoopbackServer: Sendable {
     }
   }
 
-  /// Stops accepting connections; those that are open go on.
+  /// Stops accepting connections.
+  ///
+  /// Open connections continue.
   public func stop() {
     let wasRunning = state.withLock { state in
       defer { state.isStopped = true }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A request as a server saw it.
+/// A request as a server received it.
 public struct ServedRequest: Sendable {
   /// The path, with the query.
   public let path: String
-  /// The header fields by their names in small letters.
+  /// The header fields, by their names in lower case.
   public let headers: [String: String]
 
   init?(head: String) {

@@ -1,19 +1,19 @@
-/// One thing that a server does with a connection.
+/// A step of a server's response.
 public enum ServerStep: Sendable {
   /// Sends bytes.
   case send([UInt8])
   /// Waits until a test opens a gate.
   case wait(Gate)
-  /// Opens a gate for which a test waits.
+  /// Opens a gate for which the test waits.
   case signal(Gate)
-  /// Sends bytes again and again until the client hangs up.
+  /// Sends bytes repeatedly until the client disconnects.
   case sendForever([UInt8])
-  /// Waits until the client hangs up.
+  /// Waits until the client disconnects.
   case waitForHangUp
 
-  /// Sends a status line, header fields and a body.
+  /// Returns the step that sends a status line, header fields, and a body.
   ///
-  /// The length of the body is announced unless the fields say otherwise.
+  /// The length of the body is announced unless the fields specify it.
   public static func response(
     _ status: Int = 200, type: String? = "image/png", headers: [String: String] = [:],
     body: [UInt8] = []

@@ -1,6 +1,6 @@
 public import SnapshotImageLoading
 
-/// A data loader that notes what it is asked, and answers as a test says.
+/// A data loader that records its requests and responds with a test's closure.
 public final class SpyDataLoader: DataLoading {
   private struct State {
     var requests: [DataRequest] = []
@@ -11,24 +11,24 @@ public final class SpyDataLoader: DataLoading {
 
   private let state = Locked(State())
   private let respond: @Sendable (DataRequest) async throws -> DataResponse
-  /// Opened when the first request arrives.
+  /// A gate that opens when the first request arrives.
   public let began = Gate()
-  /// Opened when the first request is cancelled.
+  /// A gate that opens when the first request is cancelled.
   public let wasCancelled = Gate()
 
-  /// Creates a loader of an respond.
+  /// Creates a loader with a closure that responds to requests.
   public init(_ respond: @escaping @Sendable (DataRequest) async throws -> DataResponse) {
     self.respond = respond
   }
 
-  /// What was asked for, in order.
+  /// The requests, in order.
   public var requests: [DataRequest] { state.withLock { $0.requests } }
-  /// How many requests were under way at once, at most.
+  /// The maximum number of requests in progress at the same time.
   public var maximumRunningCount: Int { state.withLock { $0.maximumRunningCount } }
-  /// How many requests were cancelled while they were under way.
+  /// The number of requests that were cancelled while in progress.
   public var cancelledCount: Int { state.withLock { $0.cancelled } }
 
-  /// Notes a request, and answers as the test says.
+  /// Records a request and responds with the closure.
   public func data(for request: DataRequest) async throws -> DataResponse {
     state.withLock { state in
       state.requests.append(request)

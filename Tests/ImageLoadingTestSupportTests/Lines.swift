@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The lines that were written to a log.
+/// The lines of a log.
 final class Lines: Sendable {
   private let lines = Mutex<[String]>([])
 

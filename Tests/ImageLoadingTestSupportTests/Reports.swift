@@ -4,12 +4,12 @@ import Synchronization
 
 @testable import SnapshotImageLoadingTestSupport
 
-/// Failures that a double reported, instead of failing the test that looks for them.
+/// Failures that a stub reports to this object instead of the running test.
 final class Reports: Sendable {
   private let entries = Mutex<[(message: String, site: CallSite)]>([])
 
   var all: [String] { entries.withLock { $0.map(\.message) } }
-  /// The files and lines.
+  /// The files and lines of the reports.
   var sites: [String] { entries.withLock { $0.map(\.site.description) } }
 
   func add(_ message: String, _ site: CallSite) { entries.withLock { $0.append((message, site)) } }

@@ -4,7 +4,7 @@ import SnapshotImageLoading
 import SnapshotPixels
 import Testing
 
-/// Which caches answer, and what takes the place of what in memory.
+/// The caches that each policy uses, and the replacement of images in memory.
 @Suite struct CachePolicyTests {
   private let remote = URL(string: "https://photos.example/a.png") ?? URL(filePath: "/")
 
@@ -12,8 +12,8 @@ import Testing
     ImageRequest(url: remote, cachePolicy: policy)
   }
 
-  @Test("Seed D8: a loaded image is in memory, and answers at once")
-  func aLoadedImageIsInMemoryAndAnswersAtOnce() async throws {
+  @Test("Seed D8: a loaded image is in memory and available immediately")
+  func loadedImageIsInMemoryAndAvailableImmediately() async throws {
     let loader = SpyDataLoader { _ in try SampleImage.response() }
     let pipeline = ImagePipeline(dataLoader: loader)
     #expect(pipeline.immediateResult(for: request()) == nil)
@@ -25,7 +25,7 @@ import Testing
     #expect(loader.requests.count == 1)
   }
 
-  @Test func reloadingReplacesWhatIsInMemory() async throws {
+  @Test func reloadingReplacesTheImageInMemory() async throws {
     let answers = Log<Int>()
     let loader = SpyDataLoader { _ in
       answers.add(0)
@@ -40,7 +40,7 @@ import Testing
       try pipeline.immediateResult(for: request())?.get().image == (try SampleImage.image(.blue)))
   }
 
-  @Test func reloadingReplacesWhatWasStoredByHand() async throws {
+  @Test func reloadingReplacesAManuallyStoredImage() async throws {
     let pipeline = ImagePipeline(dataLoader: SpyDataLoader { _ in try SampleImage.response(.blue) })
     pipeline.configuration.memoryCache.store(try SampleImage.image(.red), for: request())
     _ = try await pipeline.response(for: request(.reload))
@@ -48,7 +48,7 @@ import Testing
       try pipeline.immediateResult(for: request())?.get().image == (try SampleImage.image(.blue)))
   }
 
-  @Test func pipelinesThatShareACacheReplaceEachOthersImages() async throws {
+  @Test func pipelinesReplaceImagesInASharedCache() async throws {
     let configuration = ImagePipeline.Configuration()
     let first = ImagePipeline(
       configuration, dataLoader: SpyDataLoader { _ in try SampleImage.response(.red) })
@@ -59,8 +59,8 @@ import Testing
     #expect(configuration.memoryCache.image(for: request()) == (try SampleImage.image(.blue)))
   }
 
-  @Test("Seed F: an old load that ends late does not replace a new one")
-  func anOldLoadThatEndsLateDoesNotReplaceANewOne() async throws {
+  @Test("Seed F: an older load does not replace the image of a newer one")
+  func olderLoadDoesNotReplaceTheImageOfANewerOne() async throws {
     let gate = Gate()
     let loader = SpyDataLoader { [count = Log<Int>()] _ in
       count.add(0)
@@ -78,7 +78,7 @@ import Testing
       try pipeline.immediateResult(for: request())?.get().image == (try SampleImage.image(.blue)))
   }
 
-  @Test func onlyCachesAnswerWhenTheRequestSaysSo() async throws {
+  @Test func cacheOnlyRequestsUseOnlyCaches() async throws {
     let loader = SpyDataLoader { _ in try SampleImage.response() }
     let pipeline = ImagePipeline(dataLoader: loader)
     let cached = request(.cacheOnly)
@@ -91,7 +91,7 @@ import Testing
     #expect(loader.requests.count == 1)
   }
 
-  @Test func anImageCanBePutIntoMemoryByHand() throws {
+  @Test func manuallyStoredImageIsUsed() throws {
     let pipeline = ImagePipeline()
     pipeline.configuration.memoryCache.store(.solid(.green), for: request())
     #expect(try pipeline.immediateResult(for: request())?.get().image == .solid(.green))

@@ -23,7 +23,7 @@ import Testing
     #expect(loader.cancelledCount == 1)
   }
 
-  @Test func aDataLoaderThatDoesNotStopKeepsNobodyWaiting() async throws {
+  @Test func dataLoaderThatIgnoresCancellationDoesNotDelayTheCaller() async throws {
     let gate = Gate()
     let loader = SpyDataLoader { _ in
       await gate.opened()
@@ -39,7 +39,7 @@ import Testing
     #expect(pipeline.configuration.memoryCache.count == 0)
   }
 
-  @Test func aTaskThatIsCancelledAlreadyLoadsNothing() async throws {
+  @Test func cancelledTaskDoesNotBeginALoad() async throws {
     let loader = SpyDataLoader { _ in try SampleImage.response() }
     let pipeline = ImagePipeline(dataLoader: loader)
     let gate = Gate()
@@ -54,7 +54,7 @@ import Testing
     #expect(loader.requests.isEmpty)
   }
 
-  @Test func oneWhoWaitsForATurnLeavesWithoutTakingIt() async throws {
+  @Test func cancelledWaiterTakesNoPermit() async throws {
     let gate = Gate()
     let loader = SpyDataLoader { request in
       if request.url.path == "/first" { await gate.opened() }
@@ -78,7 +78,7 @@ import Testing
     #expect(Set(loader.requests.map(\.url.path)) == ["/first", "/third"])
   }
 
-  @Test func whoAsksAgainAfterCancellationGetsALoadOfTheirOwn() async throws {
+  @Test func requestAfterCancellationBeginsANewLoad() async throws {
     let count = Log<Int>()
     let gate = Gate()
     let loader = SpyDataLoader { _ in
@@ -99,7 +99,7 @@ import Testing
       try pipeline.immediateResult(for: request)?.get().image == (try SampleImage.image(.blue)))
   }
 
-  @Test func fiveThousandLoadsAreCancelledAndNothingStays() async throws {
+  @Test func cancelledLoadsReleaseEverything() async throws {
     let loader = SpyDataLoader { _ in try await Self.never() }
     let pipeline = ImagePipeline(dataLoader: loader)
     let results = Log<Bool>()
@@ -116,7 +116,7 @@ import Testing
     #expect(loader.requests.count == loader.cancelledCount)
   }
 
-  /// Waits until the task is cancelled, as a transfer would.
+  /// Waits until the task is cancelled, like a transfer.
   private static func never() async throws -> DataResponse {
     let gate = Gate()
     await withTaskCancellationHandler {

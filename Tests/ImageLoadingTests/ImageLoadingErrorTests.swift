@@ -44,7 +44,7 @@ import Testing
     (.stubbedFailure(url, reason: "gone"), "stubbed failure of \(url): gone"),
   ]
 
-  @Test func everyErrorSaysWhatIsWrong() {
+  @Test func everyErrorDescribesTheProblem() {
     for (error, text) in Self.table {
       #expect(error.description == text)
       #expect(error == error)
@@ -54,7 +54,7 @@ import Testing
     #expect(Set(Self.table.map(\.1)).count == Self.table.count)
   }
 
-  @Test func theErrorBeneathIsKept() {
+  @Test func underlyingErrorIsAvailable() {
     let url = Self.url
     for error in [
       ImageLoadingError.transport(url, underlying: Broken()),
@@ -69,7 +69,7 @@ import Testing
     #expect(ImageLoadingError.invalidURL("").url == nil)
   }
 
-  @Test func aPictureInAURLDoesNotFillTheMessage() throws {
+  @Test func longDataURLIsShortenedInMessages() throws {
     let url = try #require(
       URL(string: "data:image/png;base64,\(String(repeating: "A", count: 9_000))"))
     let text = ImageLoadingError.cancelled(url).description

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func aFileIsReadAndDecoded() async throws {
+  @Test func fileIsReadAndDecoded() async throws {
     let file = directory.url.appending(path: "a picture.png")
     try Data(SampleImage.png()).write(to: file)
     let request = ImageRequest(url: file)
@@ -32,7 +32,7 @@ import Testing
     #expect(try await pipeline.response(for: ImageRequest(url: link)).source == .file)
   }
 
-  @Test func aMissingFileAndGarbageAreErrorsThatNameTheURL() async throws {
+  @Test func missingOrInvalidFileIsAnErrorWithItsURL() async throws {
     let file = directory.url.appending(path: "a.png")
     let missing = await error(file)
     guard case .transport(file, _) = missing else {
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["photos.example", "127.0.0.1", "%2E"])
-  func aFileOfAnotherHostIsRefused(host: String) async throws {
+  func fileOfAnotherHostIsRefused(host: String) async throws {
     let file = directory.url.appending(path: "a.png")
     try Data(SampleImage.png()).write(to: file)
     let url = try #require(URL(string: "file://\(host)\(file.path)"))
@@ -67,14 +67,14 @@ import Testing
   }
 
   @Test(arguments: ["", "localhost", "LOCALHOST"])
-  func aFileOfThisMachineIsReadByAnyOfItsNames(host: String) async throws {
+  func localHostNamesAreAcceptedInFileURLs(host: String) async throws {
     let file = directory.url.appending(path: "a.png")
     try Data(SampleImage.png()).write(to: file)
     let url = try #require(URL(string: "file://\(host)\(file.path)"))
     #expect(try await pipeline.response(for: ImageRequest(url: url)).source == .file)
   }
 
-  @Test func aPathWithAZeroByteIsAnError() async throws {
+  @Test func pathWithANULByteIsAnError() async throws {
     let file = directory.url.appending(path: "a")
     try Data(SampleImage.png()).write(to: file)
     let url = try #require(URL(string: "\(file.absoluteString)%00.png"))
@@ -85,12 +85,12 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: ["/dev/zero", "/"])
-  func whatIsNoFileIsAnErrorAndDoesNotBlock(path: String) async throws {
+  func nonRegularFileIsAnErrorAndDoesNotBlock(path: String) async throws {
     let error = await error(URL(fileURLWithPath: path))
     #expect(error?.underlyingError as? DataLoadingError == .notAFile(path: path))
   }
 
-  @Test func aFileAboveTheLimitIsNotRead() async throws {
+  @Test func fileAboveTheLimitIsNotRead() async throws {
     let file = directory.url.appending(path: "large")
     try Data(count: 101).write(to: file)
     var configuration = ImagePipeline.Configuration()
@@ -99,7 +99,7 @@ import Testing
       await error(file, ImagePipeline(configuration)) == .tooManyBytes(file, limit: 100))
   }
 
-  @Test func aPictureInADataURLIsDecoded() async throws {
+  @Test func imageInADataURLIsDecoded() async throws {
     let base64 = Data(try SampleImage.png()).base64EncodedString()
     let url = try #require(URL(string: "data:image/png;base64,\(base64)"))
     let response = try await pipeline.response(for: ImageRequest(url: url))
@@ -110,7 +110,7 @@ import Testing
     #expect(try await pipeline.response(for: ImageRequest(url: other)).source == .data)
   }
 
-  @Test func aDataURLOfAnotherTypeIsNoImage() async throws {
+  @Test func dataURLWithAnotherContentTypeIsAnError() async throws {
     let url = try #require(URL(string: "data:,hello"))
     #expect(await error(url) == .unacceptableContentType(url, "text/plain"))
     let html = try #require(URL(string: "data:text/html;charset=utf-8;base64,AAAA"))
@@ -124,7 +124,7 @@ import Testing
     ("data:;base64,YQ", "a"), ("data:;base64,YWJj", "abc"), ("data:;base64,", ""),
     ("data:,a#b,c", "a"), ("data:;base64,aGk=#x", "hi"), ("data:,a%23b", "a#b"),
   ])
-  func aDataURLIsRead(url: String, body: String) throws {
+  func dataURLIsParsed(url: String, body: String) throws {
     #expect(try DataURL(url, maximumByteCount: 100).response.body == [UInt8](body.utf8))
   }
 
@@ -132,13 +132,13 @@ import Testing
     "data:", "data:x", "data:;base64,?", "data:;base64,a", "data:#,a",
     "data:,%", "data:,%4", "data:,%+4", "data",
   ])
-  func aDataURLWithoutTheFormIsAnError(url: String) {
+  func malformedDataURLIsAnError(url: String) {
     #expect(throws: DataLoadingError.invalidDataURL) {
       try DataURL(url, maximumByteCount: 100)
     }
   }
 
-  @Test func aDataURLAboveTheLimitIsAnError() {
+  @Test func dataURLAboveTheLimitIsAnError() {
     for url in ["data:,12345", "data:;base64,MTIzNDU="] {
       #expect(throws: DataLoadingError.tooManyBytes(limit: 4)) {
         try DataURL(url, maximumByteCount: 4)
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func anotherSchemeFailsAtOnceAndSaysWhatToDo() throws {
+  @Test func unsupportedSchemeFailsImmediatelyWithARemedy() throws {
     let url = try #require(URL(string: "https://photos.example/a.png"))
     guard case .failure(let error) = pipeline.immediateResult(for: ImageRequest(url: url))
     else {
@@ -158,7 +158,7 @@ import Testing
     #expect(error.description.contains("`withStubbedImages`"))
   }
 
-  @Test func aDataLoaderCanBeGivenLater() async throws {
+  @Test func dataLoaderCanBeSetLater() async throws {
     let url = try #require(URL(string: "photos:1"))
     let request = ImageRequest(url: url)
     #expect(pipeline.immediateResult(for: request) == .failure(.unsupportedScheme(url)))

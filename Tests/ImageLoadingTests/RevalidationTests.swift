@@ -4,7 +4,7 @@ import SnapshotImageLoading
 import SnapshotPixels
 import Testing
 
-/// Two pipelines over one cache of files are two runs of a program.
+/// Two pipelines with one disk cache represent two runs of a process.
 @Suite struct RevalidationTests {
   private let directory: TemporaryDirectory
   private let url = URL(string: "https://photos.example/a.png") ?? URL(filePath: "/")
@@ -13,7 +13,7 @@ import Testing
     directory = try TemporaryDirectory()
   }
 
-  /// Loads in a new pipeline, and waits until everything is written.
+  /// Loads an image in a new pipeline, and waits until everything is written.
   private func load(
     _ loader: SpyDataLoader, _ policy: ImageRequest.CachePolicy = .automatic
   ) async throws -> ImageResponse {
@@ -31,7 +31,7 @@ import Testing
     try SampleImage.response(headers: ["ETag": "\"one\"", "Last-Modified": "Sat, 21 Nov 2026"])
   }
 
-  @Test func anUnchangedImageIsAskedForByItsMarkAndComesFromTheFile() async throws {
+  @Test func unchangedImageIsRevalidatedAndReadFromDisk() async throws {
     #expect(try await load(first).source == .network)
     let second = SpyDataLoader { _ in DataResponse(body: [], statusCode: 304) }
     let response = try await load(second)
@@ -42,7 +42,7 @@ import Testing
         == ["If-None-Match": "\"one\"", "If-Modified-Since": "Sat, 21 Nov 2026"])
   }
 
-  @Test func aChangedImageReplacesTheOneInTheFile() async throws {
+  @Test func changedImageReplacesTheStoredOne() async throws {
     _ = try await load(first)
     let second = SpyDataLoader { _ in
       try SampleImage.response(.blue, headers: ["ETag": "\"two\""])
@@ -53,7 +53,7 @@ import Testing
     #expect(third.requests.first?.headers["If-None-Match"] == "\"two\"")
   }
 
-  @Test func status304MayMakeAnEntryFreshAgain() async throws {
+  @Test func status304RefreshesAnEntry() async throws {
     _ = try await load(first)
     _ = try await load(
       SpyDataLoader { _ in
@@ -64,14 +64,14 @@ import Testing
     #expect(third.requests.isEmpty)
   }
 
-  @Test func reloadingAsksWithoutAMark() async throws {
+  @Test func reloadingSendsNoValidators() async throws {
     _ = try await load(first)
     let second = SpyDataLoader { _ in try SampleImage.response(.blue) }
     #expect(try await load(second, .reload).source == .network)
     #expect(second.requests.first?.headers == [:])
   }
 
-  @Test func theFileAloneAnswersWhenTheRequestSaysSo() async throws {
+  @Test func cacheOnlyRequestsAreServedFromDisk() async throws {
     let none = SpyDataLoader { _ in throw CancellationError() }
     await #expect(throws: ImageLoadingError.notCached(url)) { try await load(none, .cacheOnly) }
     _ = try await load(first)
@@ -79,7 +79,7 @@ import Testing
     #expect(none.requests.isEmpty)
   }
 
-  @Test func bytesThatAreNoImageAreForgotten() async throws {
+  @Test func invalidImageBytesAreRemovedFromDisk() async throws {
     let bad = SpyDataLoader { _ in
       DataResponse(
         body: [1, 2, 3], statusCode: 200,
@@ -90,7 +90,7 @@ import Testing
     #expect(first.requests.first?.headers == [:])
   }
 
-  @Test func aFailureLeavesTheFileAsItIs() async throws {
+  @Test func failureKeepsTheStoredFile() async throws {
     _ = try await load(first)
     await #expect(throws: ImageLoadingError.unacceptableStatusCode(url, 500)) {
       try await load(SpyDataLoader { _ in DataResponse(body: [], statusCode: 500) })
@@ -99,9 +99,9 @@ import Testing
     #expect(try await load(third).source == .disk)
   }
 
-  /// An answer that comes late, whether it is a body or the word that the old one is still good.
+  /// A late response: a body, or a confirmation of the stored body.
   @Test(arguments: [200, 304])
-  func anOldTransferThatEndsLateDoesNotReplaceTheFileOfANewOne(status: Int) async throws {
+  func olderTransferDoesNotReplaceTheFileOfANewerOne(status: Int) async throws {
     _ = try await load(first)
     let gate = Gate()
     let loader = SpyDataLoader { request in
@@ -129,8 +129,8 @@ import Testing
     #expect(next.requests.first?.headers["If-None-Match"] == "\"new\"")
   }
 
-  /// Another process may have made room.
-  @Test func aFileThatWentAwayWhileTheServerWasAskedIsFetchedAnew() async throws {
+  /// Another process may have removed the file.
+  @Test func fileRemovedDuringRevalidationIsLoadedAgain() async throws {
     _ = try await load(first)
     let loader = SpyDataLoader { [directory] request in
       guard !request.headers.isEmpty else { return try SampleImage.response(.blue) }
@@ -143,15 +143,15 @@ import Testing
     #expect(loader.requests.map(\.headers.isEmpty) == [false, true])
   }
 
-  /// Sent back, it would be the mark of any version, and the first one would stay for ever.
-  @Test func aStarIsNoMark() async throws {
+  /// If sent back, it would match every version, and the first one would stay forever.
+  @Test func wildcardEntityTagIsIgnored() async throws {
     _ = try await load(SpyDataLoader { _ in try SampleImage.response(headers: ["ETag": "*"]) })
     let second = SpyDataLoader { _ in try SampleImage.response(.blue) }
     #expect(try await load(second).image == (try SampleImage.image(.blue)))
     #expect(second.requests.first?.headers == [:])
   }
 
-  @Test func status304WithoutAMarkIsAnError() async throws {
+  @Test func status304WithoutValidatorsIsAnError() async throws {
     await #expect(throws: ImageLoadingError.unacceptableStatusCode(url, 304)) {
       try await load(SpyDataLoader { _ in DataResponse(body: [], statusCode: 304) })
     }

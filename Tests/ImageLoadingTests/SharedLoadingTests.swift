@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnapshotImageLoading
 
-/// Who asks for the same shares what is under way.
+/// Equal requests share loads in progress.
 @Suite struct SharedLoadingTests {
   private let remote = URL(string: "https://photos.example/a.png") ?? URL(filePath: "/")
 
@@ -14,8 +14,8 @@ import Testing
       url: remote, targetPixelSize: side.map { PixelSize(width: $0, height: $0) })
   }
 
-  @Test("Seed F: equal requests share one load")
-  func equalRequestsShareOneLoad() async throws {
+  @Test("Seed F: equal requests share a load")
+  func equalRequestsShareALoad() async throws {
     let gate = Gate()
     let loader = SpyDataLoader { _ in
       await gate.opened()
@@ -46,9 +46,9 @@ import Testing
     #expect(pipeline.loadCount == 0)
   }
 
-  /// The look into memory and the beginning of a load are two steps, between which an equal load may
+  /// Checking the memory cache and beginning a load are two steps, between which an equal load may
   /// end.
-  @Test func aLoadThatBeginsJustAfterAnEqualOneEndedTakesItsImage() async throws {
+  @Test func loadUsesTheImageOfAnEqualLoadThatJustEnded() async throws {
     let loader = SpyDataLoader { _ in try SampleImage.response() }
     let pipeline = ImagePipeline(dataLoader: loader)
     let first = try await pipeline.response(for: request())
@@ -60,8 +60,8 @@ import Testing
     #expect(loader.requests.count == 2)
   }
 
-  @Test("Seed A7: two sizes of one URL are two keys and one download")
-  func twoSizesOfOneURLAreTwoKeysAndOneDownload() async throws {
+  @Test("Seed A7: two sizes of a URL have two keys and share a download")
+  func twoSizesOfAURLShareADownload() async throws {
     let gate = Gate()
     let events = Log<ImageRequest>()
     let loader = SpyDataLoader { _ in
@@ -86,7 +86,7 @@ import Testing
     #expect(loader.requests.count == 1)
   }
 
-  @Test func noMoreLoadsThanAllowedAreUnderWay() async throws {
+  @Test func concurrentLoadsAreLimited() async throws {
     let loader = SpyDataLoader { _ in
       for _ in 0..<5 { await Task.yield() }
       return try SampleImage.response()
@@ -101,7 +101,7 @@ import Testing
     #expect(configuration.memoryCache.count == 60)
   }
 
-  @Test func prefetchingReturnsTheFailuresInOrder() async throws {
+  @Test func prefetchReturnsErrorsInOrder() async throws {
     let loader = SpyDataLoader { request in
       guard request.url.path.hasSuffix("good") else { throw CancellationError() }
       return try SampleImage.response()

@@ -1,7 +1,7 @@
 import SnapshotImageLoading
 import SnapshotPixels
 
-/// A decoder that notes what it is given, and returns what a test says.
+/// A decoder that records its input and responds with a test's closure.
 final class SpyDecoder: ImageDecoding {
   struct Call: Sendable {
     let data: [UInt8]

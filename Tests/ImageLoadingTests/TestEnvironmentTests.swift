@@ -6,13 +6,13 @@ import XCTest
 @testable import SnapshotImageLoading
 
 @Suite struct TestEnvironmentTests {
-  @Test("Seed A6: it is active in a test of Swift Testing")
-  func itIsActiveInATestOfSwiftTesting() {
+  @Test("Seed A6: the test environment is active in Swift Testing")
+  func isActiveInSwiftTesting() {
     #expect(TestEnvironment.isActive)
   }
 
   @Test(
-    "Seed A6, F: it is read from the arguments, which hold on Linux, too",
+    "Seed A6, F: a test process is recognized by its arguments, also on Linux",
     arguments: [
       (["/build/debug/AppPackageTests.xctest"], true),
       (["/build/debug/AppPackageTests.xctest", "--testing-library", "swift-testing"], true),
@@ -21,14 +21,14 @@ import XCTest
       ),
       (["/usr/local/bin/app", "--verbose"], false), ([], false),
     ])
-  func itIsReadFromTheArguments(arguments: [String], isActive: Bool) {
+  func isDerivedFromTheArguments(arguments: [String], isActive: Bool) {
     #expect(TestEnvironment.isActive(arguments: arguments) == isActive)
   }
 }
 
 @Suite struct LiveRequestTests {
-  @Test("Seed A6: a test that asks a server by the shared pipeline is told so, once a request")
-  func aLiveRequestInATestIsToldOf() async throws {
+  @Test("Seed A6: each request of a test over the network is reported once")
+  func networkRequestInATestIsReported() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let remote = try #require(URL(string: "https://photos.example/a.png"))
       let local = try #require(URL(string: "data:image/png;base64,AAAA"))
@@ -49,7 +49,7 @@ import XCTest
 }
 
 final class TestEnvironmentXCTests: XCTestCase {
-  func testItIsActiveInATestOfXCTest() {
+  func testIsActiveInXCTest() {
     XCTAssertTrue(TestEnvironment.isActive)
   }
 }

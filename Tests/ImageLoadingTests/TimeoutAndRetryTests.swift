@@ -16,7 +16,7 @@ import Testing
     return configuration
   }
 
-  @Test func aLoaderThatNeverAnswersIsGivenUpAfterTheTimeout() async throws {
+  @Test func timeoutEndsALoaderThatNeverResponds() async throws {
     let gate = Gate()
     let loader = SpyDataLoader { _ in
       await gate.opened()
@@ -37,7 +37,7 @@ import Testing
     #expect(pipeline.configuration.memoryCache.count == 0)
   }
 
-  @Test func theTimeoutDoesNotRunWhileALoadWaitsForItsTurn() async throws {
+  @Test func timeoutExcludesTheWaitForAPermit() async throws {
     let gate = Gate()
     let loader = SpyDataLoader { _ in
       await gate.opened()
@@ -59,14 +59,14 @@ import Testing
     #expect(results.all == [true, true, true])
   }
 
-  @Test func nothingIsRetriedUnlessTheClosureSaysSo() async throws {
+  @Test func defaultConfigurationDoesNotRetry() async throws {
     let loader = SpyDataLoader { _ in throw CancellationError() }
     let pipeline = ImagePipeline(configuration, dataLoader: loader)
     await #expect(throws: ImageLoadingError.self) { try await pipeline.response(for: request) }
     #expect(loader.requests.count == 1)
   }
 
-  @Test func theClosureSaysHowLongToWaitAndWhenToGiveUp() async throws {
+  @Test func retryDelayControlsDelayAndAttempts() async throws {
     let count = Log<Int>()
     let loader = SpyDataLoader { _ in
       count.add(0)
@@ -90,7 +90,7 @@ import Testing
     #expect(loader.requests.count == 3)
   }
 
-  @Test func theLastErrorIsTheOneThatIsThrown() async throws {
+  @Test func lastErrorIsThrown() async throws {
     let count = Log<Int>()
     let loader = SpyDataLoader { _ in
       count.add(0)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func cancellationEndsTheWaitForTheNextAttempt() async throws {
+  @Test func cancellationEndsTheRetryDelay() async throws {
     let loader = SpyDataLoader { _ in throw CancellationError() }
     var configuration = configuration
     let waiting = Gate()

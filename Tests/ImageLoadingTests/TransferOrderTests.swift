@@ -13,7 +13,7 @@ import Testing
     order.store(ticket) { kept.add(name) }
   }
 
-  @Test func whatANewerTransferBroughtStays() async {
+  @Test func newerTransferIsNotReplaced() async {
     await order.run(url) { old in
       await order.run(url) { new in
         await order.run(URL(filePath: "/b.png")) { other in
@@ -26,7 +26,7 @@ import Testing
     #expect(kept.all == ["new", "other"])
   }
 
-  @Test func whatComesInOrderIsAllKept() async {
+  @Test func transfersInOrderAreStored() async {
     await order.run(url) { old in
       await order.run(url) { new in
         keep(old, "old")
@@ -36,7 +36,7 @@ import Testing
     #expect(kept.all == ["old", "new"])
   }
 
-  @Test func nothingIsRememberedOfWhatIsOver() async {
+  @Test func endedTransfersAreForgotten() async {
     struct Failure: Error {}
     await order.run(url) { keep($0, "first") }
     _ = try? await order.run(url) { _ throws(Failure) in throw Failure() }

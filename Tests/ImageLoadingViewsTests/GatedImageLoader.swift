@@ -3,7 +3,7 @@ import SnapshotImageLoading
 import SnapshotPixels
 import Synchronization
 
-/// A loader that holds every request until the test answers it.
+/// A loader that delays every request until the test responds.
 final class GatedImageLoader: ImageLoading {
   private struct State {
     var images: [URL: Image] = [:]
@@ -12,7 +12,7 @@ final class GatedImageLoader: ImageLoading {
 
   private let state = Mutex(State())
 
-  /// Answers all requests for a URL, those that wait and those to come.
+  /// Responds to pending and later requests for a URL.
   func open(_ url: URL, with image: Image) {
     let waiting = state.withLock { state in
       state.images[url] = image

@@ -5,7 +5,7 @@ import SnapshotImageLoadingTestSupport
 import SnapshotPixels
 import Testing
 
-/// A stub stands for the picture on the server, and a pipeline's rules hold for it.
+/// Stubbed images follow the rules of a pipeline.
 @Suite struct StubResponseTests {
   private let url = URL(fileURLWithPath: "/photos/a.jpg")
   private let images = StubImageLoader()
@@ -17,7 +17,7 @@ import Testing
     return try images.immediateResult(for: request)?.get().image
   }
 
-  /// A picture in which no two pixels are alike.
+  /// Returns an image whose pixels are all different.
   private func picture(width: Int, height: Int) throws -> Image {
     var bitmap = try Bitmap(size: PixelSize(width: width, height: height))
     for y in 0..<height {
@@ -36,7 +36,7 @@ import Testing
   ]
 
   @Test(arguments: targets)
-  func anAnswerIsWhatAPipelineMakesOfThePicture(target: PixelSize?) async throws {
+  func responseEqualsThatOfAPipeline(target: PixelSize?) async throws {
     let picture = try picture(width: 40, height: 30)
     let invert = ImageProcessor(id: "invert") { image in
       var bitmap = try image.bitmap()
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: targets)
-  func aColorHasTheExtentsOfTheReducedPicture(target: PixelSize?) throws {
+  func colorHasTheSizeOfTheReducedImage(target: PixelSize?) throws {
     images.stub(url, image: try picture(width: 40, height: 30))
     let expected = try #require(try answer(filling: target)).pixelSize
     images.stub(url, color: .red, width: 40, height: 30, scale: 2)
@@ -63,8 +63,8 @@ import Testing
       try answer(filling: target) == .solid(.red, width: width, height: height, scale: 2))
   }
 
-  @Test("Seed F: a color without extents has those that the request asks for")
-  func aColorWithoutExtentsHasThoseOfTheTarget() throws {
+  @Test("Seed F: a color without a size has the target size of the request")
+  func colorWithoutASizeHasTheTargetSize() throws {
     for style in [StubImageStyle.plain, .framed] {
       images.style = style
       images.stub(url, color: .red)
@@ -77,8 +77,8 @@ import Testing
     #expect(try answer() == .solid(.red))
   }
 
-  @Test("Seed E11: an answer says what was asked and that it is a stub's")
-  func anAnswerSaysWhatWasAskedAndWhereItCameFrom() throws {
+  @Test("Seed E11: a response has its request and the source `stub`")
+  func responseHasItsRequestAndSource() throws {
     images.stub(url, color: .red)
     let request = ImageRequest(url: url, targetPixelSize: PixelSize(width: 9, height: 9))
     let response = try #require(try images.immediateResult(for: request)?.get())
@@ -87,14 +87,14 @@ import Testing
     #expect(![.memory, .network].contains(response.source))
   }
 
-  @Test("Seed F: the images of stubs have pixels")
-  func imagesHavePixels() throws {
+  @Test("Seed F: stubbed images have pixels")
+  func stubbedImagesHavePixels() throws {
     images.stub(url, color: .red)
     let bitmap = try #require(try answer()).bitmap()
     #expect(Color(bitmap[0, 0]) == .red)
   }
 
-  @Test func aProcessorThatThrowsFailsAsInAPipeline() throws {
+  @Test func throwingProcessorFailsAsInAPipeline() throws {
     images.stub(url, color: .red)
     let broken = ImageProcessor(id: "broken") { _ in throw CancellationError() }
     #expect(

@@ -7,14 +7,14 @@ import Testing
   private let pending = PendingBytes(limit: 10)
   private let log = Log<String>()
 
-  @Test func thereIsRoomUpToTheLimit() async {
+  @Test func transfersBeginUpToTheLimit() async {
     let hold = pending.hold(10)
     await pending.waitForCapacity()
     #expect(pending.count == 10)
     extendLifetime(hold)
   }
 
-  @Test func whoNeedsRoomWaitsUntilEnoughIsGivenBack() async {
+  @Test func transferWaitsUntilEnoughBytesAreReleased() async {
     var holds = [pending.hold(8), pending.hold(7), pending.hold(6)]
     let waiting = Task {
       await pending.waitForCapacity()
@@ -30,7 +30,7 @@ import Testing
     #expect(pending.count == 0)
   }
 
-  @Test func whoGivesUpDoesNotWait() async {
+  @Test func cancelledTransferStopsWaiting() async {
     let hold = pending.hold(11)
     let waiting = Task { await pending.waitForCapacity() }
     waiting.cancel()
@@ -39,7 +39,7 @@ import Testing
     extendLifetime(hold)
   }
 
-  @Test func withoutALimitOfBytesOneLoadGoesAfterAnother() async {
+  @Test func limitOfZeroSerializesTransfers() async {
     let none = PendingBytes(limit: -5)
     await none.waitForCapacity()
     let hold = none.hold(1)

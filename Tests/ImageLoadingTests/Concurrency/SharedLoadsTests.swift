@@ -12,7 +12,7 @@ import Testing
     { [log] outcome in log.add("\(name) \((try? outcome.get()) ?? -1)") }
   }
 
-  @Test func allWhoWaitAreTheFirstComeTheFirstServed() async {
+  @Test func callersReceiveTheResultInOrderOfRegistration() async {
     let loads = SharedLoads<String, Int>(activity: activity)
     let gate = Gate()
     let places = (0..<20).map { index in
@@ -28,7 +28,7 @@ import Testing
     #expect(log.all == (0..<20).filter { $0 != 5 }.map { "\($0) 7" })
   }
 
-  @Test func aLoadThatWasGivenUpAnswersNobodyWhoCameAfter() async {
+  @Test func cancelledLoadDoesNotDeliverToLaterCallers() async {
     let loads = SharedLoads<String, Int>(activity: activity)
     let (old, new) = (Gate(), Gate())
     let place = loads.join("a", receive: receive("old")) {
@@ -41,7 +41,7 @@ import Testing
       return .success(2)
     }
     #expect(!next.isShared)
-    // Leaving twice leaves nothing else.
+    // A second call with the same registration has no effect.
     loads.leave(place)
     old.open()
     for _ in 0..<1_000 { await Task.yield() }
