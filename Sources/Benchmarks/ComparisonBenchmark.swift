@@ -76,13 +76,13 @@ private struct ComparisonCase {
   func measure(
     rounds: Int
   ) throws -> (time: Double, memcmp: Double, verdict: ComparisonVerdict) {
-    let twin = reference.mapping { _, word in word }
+    let copy = reference.mapping { _, word in word }
     let clock = ContinuousClock()
     var verdict = ComparisonVerdict.equal
     var (time, peer) = (Double.infinity, Double.infinity)
     for _ in 0..<max(1, rounds) {
       peer = min(
-        peer, clock.measure { precondition(reference.hasSameBytes(as: twin)) }.milliseconds)
+        peer, clock.measure { precondition(reference.hasSameBytes(as: copy)) }.milliseconds)
       let duration = try clock.measure {
         verdict = try PixelComparison.verdict(
           reference: reference, actual: actual, tolerance: tolerance)

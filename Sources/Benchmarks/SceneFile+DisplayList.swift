@@ -91,10 +91,10 @@ extension SceneFile.Command {
 extension SceneFile.Outline {
   fileprivate var path: Path {
     var path = Path()
-    var rest = p[...]
+    var remaining = p[...]
     func point() -> CGPoint {
-      defer { rest = rest.dropFirst(2) }
-      return CGPoint(x: rest.first ?? 0, y: rest.dropFirst().first ?? 0)
+      defer { remaining = remaining.dropFirst(2) }
+      return CGPoint(x: remaining.first ?? 0, y: remaining.dropFirst().first ?? 0)
     }
     for verb in v {
       switch verb {

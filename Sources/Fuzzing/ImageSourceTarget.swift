@@ -58,8 +58,8 @@ enum ImageSourceTarget {
       size.width <= fullSize.width && size.height <= fullSize.height, "\(size) of \(fullSize)")
     switch options.target {
     case .original: precondition(size == fullSize, "\(size) of \(fullSize)")
-    case .maximumPixelSize(let extent):
-      precondition(max(size.width, size.height) <= max(extent, 1), "\(size) for \(extent)")
+    case .maximumPixelSize(let limit):
+      precondition(max(size.width, size.height) <= max(limit, 1), "\(size) for \(limit)")
     case .filling(let target):
       precondition(
         size.width >= min(target.width, fullSize.width)

@@ -62,8 +62,8 @@ final class Transfer: Sendable {
 
   /// Cancels a transfer that requires a password or that announces more bytes than are allowed.
   ///
-  /// Without a password, Foundation on Linux never completes such a task, so its status is taken from
-  /// the head of the response.
+  /// Without a password, Foundation on Linux never completes such a task, so its status is
+  /// taken from the head of the response.
   func receive(_ response: URLResponse) {
     if let response = response as? HTTPURLResponse, [401, 407].contains(response.statusCode) {
       return end(.success(DataResponse(response, body: [])), cancelling: true)

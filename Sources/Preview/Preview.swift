@@ -86,8 +86,8 @@ extension PreviewRequest {
 
   /// Calls a closure with the screen's view while the screen is visible.
   ///
-  /// The steps are those of the `.image` strategy: load the view, override its traits, set its size,
-  /// make its controller appear, and lay it out.
+  /// The steps are those of the `.image` strategy: load the view, override its traits, set its
+  /// size, make its controller appear, and lay it out.
   private func withView<Result>(
     _ body: (View) throws -> Result
   ) throws(PreviewError) -> Result {

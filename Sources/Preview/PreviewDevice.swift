@@ -4,8 +4,8 @@ package import SnapshotViews
 
 /// A device whose screen a preview can imitate.
 ///
-/// The values are those of `SnapshotDevice`, whose module links the test frameworks. A test compares
-/// both tables.
+/// The values are those of `SnapshotDevice`, whose module links the test frameworks. A test
+/// compares both tables.
 package struct PreviewDevice {
   /// The name, such as `iPhone14`.
   package let name: String

@@ -26,10 +26,10 @@ import Testing
   }
 
   @Test func reloadingReplacesTheImageInMemory() async throws {
-    let answers = Log<Int>()
+    let responses = Log<Int>()
     let loader = SpyDataLoader { _ in
-      answers.add(0)
-      return try SampleImage.response(answers.all.count == 1 ? .red : .blue)
+      responses.add(0)
+      return try SampleImage.response(responses.all.count == 1 ? .red : .blue)
     }
     let pipeline = ImagePipeline(dataLoader: loader)
     _ = try await pipeline.response(for: request())

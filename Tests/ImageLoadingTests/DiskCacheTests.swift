@@ -80,16 +80,16 @@ import Testing
     let cache = cache()
     try await store(cache, response([UInt8](0..<40), ["ETag": "\"x\""]), for: url)
     let file = cache.file(for: url)
-    let whole = [UInt8](try Data(contentsOf: file))
-    #expect(DiskCacheEntry(decoding: whole) != nil)
-    for index in whole.indices {
-      var damaged = whole
+    let bytes = [UInt8](try Data(contentsOf: file))
+    #expect(DiskCacheEntry(decoding: bytes) != nil)
+    for index in bytes.indices {
+      var damaged = bytes
       damaged[index] ^= 0x10
       #expect(DiskCacheEntry(decoding: damaged) == nil, "byte \(index)")
-      #expect(DiskCacheEntry(decoding: Array(whole[..<index])) == nil, "length \(index)")
+      #expect(DiskCacheEntry(decoding: Array(bytes[..<index])) == nil, "length \(index)")
     }
-    #expect(DiskCacheEntry(decoding: whole + [0]) == nil)
-    for damaged in [Array(whole.dropLast()), [], [0xFF]] {
+    #expect(DiskCacheEntry(decoding: bytes + [0]) == nil)
+    for damaged in [Array(bytes.dropLast()), [], [0xFF]] {
       try Data(damaged).write(to: file)
       #expect(await cache.entry(for: url) == nil)
       #expect(try files().isEmpty)

@@ -128,10 +128,10 @@ import Testing
   }
 
   @Test func draftsOfInterruptedWritesAreRemoved() async throws {
-    let rest = directory.url.appending(path: ".0123456789abcdef0123456789abcdef.1-2-3.draft")
-    try Data(count: 100).write(to: rest)
+    let draft = directory.url.appending(path: ".0123456789abcdef0123456789abcdef.1-2-3.draft")
+    try Data(count: 100).write(to: draft)
     try await cache().removeAll()
-    #expect(!FileManager.default.fileExists(atPath: rest.path))
+    #expect(!FileManager.default.fileExists(atPath: draft.path))
   }
 
   /// A process that is killed while writing leaves complete entries and does not affect later

@@ -73,10 +73,10 @@ import Testing
       return count.all.count < 3
         ? DataResponse(body: [], statusCode: 503) : try SampleImage.response()
     }
-    let asked = Log<String>()
+    let calls = Log<String>()
     var configuration = configuration
     configuration.retryDelay = { error, attempt in
-      asked.add("\(attempt): \(error.statusCode ?? 0)")
+      calls.add("\(attempt): \(error.statusCode ?? 0)")
       return attempt < 3 ? .seconds(100 * attempt) : nil
     }
     let pipeline = ImagePipeline(configuration, dataLoader: loader)
@@ -86,7 +86,7 @@ import Testing
       clock.advance(by: .seconds(100 * attempt))
     }
     #expect(try await task.value.image == (try SampleImage.image()))
-    #expect(asked.all == ["1: 503", "2: 503"])
+    #expect(calls.all == ["1: 503", "2: 503"])
     #expect(loader.requests.count == 3)
   }
 

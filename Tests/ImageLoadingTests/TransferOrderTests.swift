@@ -7,10 +7,10 @@ import Testing
 @Suite struct TransferOrderTests {
   private let order = TransferOrder()
   private let url = URL(filePath: "/a.png")
-  private let kept = Log<String>()
+  private let stored = Log<String>()
 
   private func keep(_ ticket: TransferOrder.Ticket, _ name: String) {
-    order.store(ticket) { kept.add(name) }
+    order.store(ticket) { stored.add(name) }
   }
 
   @Test func newerTransferIsNotReplaced() async {
@@ -23,7 +23,7 @@ import Testing
       }
       keep(old, "old")
     }
-    #expect(kept.all == ["new", "other"])
+    #expect(stored.all == ["new", "other"])
   }
 
   @Test func transfersInOrderAreStored() async {
@@ -33,7 +33,7 @@ import Testing
         keep(new, "new")
       }
     }
-    #expect(kept.all == ["old", "new"])
+    #expect(stored.all == ["old", "new"])
   }
 
   @Test func endedTransfersAreForgotten() async {

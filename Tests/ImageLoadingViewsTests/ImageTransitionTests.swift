@@ -20,9 +20,9 @@ import Testing
   }
 
   private func color(atX x: Int) throws -> Color {
-    let picture = try Rasterizer().render(
+    let bitmap = try Rasterizer().render(
       view.displayList(), size: PixelSize(width: 20, height: 10), scale: 1, background: .black)
-    return Color(picture[x, 5])
+    return Color(bitmap[x, 5])
   }
 
   private func images(running: Bool, _ delivery: StubDelivery = .immediate) -> StubImageLoader {

@@ -26,15 +26,15 @@ extension ImagePipeline {
     activity.begin()
     let queue = queue ?? configuration.callbackQueue
     let task = ImageTask(request: request) { [activity] in activity.end() }
-    let place = images.join(request) { outcome in
+    let registration = images.join(request) { outcome in
       let result = outcome.map { $0.response(to: request) }
       guard let queue else { return task.deliver(result, to: completion) }
       queue.async { task.deliver(result, to: completion) }
     } work: { [self] in
       await perform(request)
     }
-    task.onCancel { [images] in images.leave(place) }
-    configuration.onEvent?(.began(request, isShared: place.isShared))
+    task.onCancel { [images] in images.leave(registration) }
+    configuration.onEvent?(.began(request, isShared: registration.isShared))
     return task
   }
 }

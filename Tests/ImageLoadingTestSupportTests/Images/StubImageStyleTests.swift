@@ -76,8 +76,8 @@ import Testing
     let images = try StubImageLoader.current
     let image = Image(try Bitmap(size: PixelSize(width: 60, height: 40), color: .red))
     images.stub(url, image: image)
-    let answer = try images.immediateResult(for: ImageRequest(url: url))?.get().image
-    #expect(answer?.isIdentical(to: image) == true)
+    let response = try images.immediateResult(for: ImageRequest(url: url))?.get().image
+    #expect(response?.isIdentical(to: image) == true)
   }
 
   @Test func excessiveSizeIsAFailure() throws {

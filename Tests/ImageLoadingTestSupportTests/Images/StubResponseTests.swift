@@ -10,7 +10,7 @@ import Testing
   private let url = URL(fileURLWithPath: "/photos/a.jpg")
   private let images = StubImageLoader()
 
-  private func answer(
+  private func stubbedImage(
     filling target: PixelSize? = nil, _ processors: [ImageProcessor] = []
   ) throws -> Image? {
     let request = ImageRequest(url: url, targetPixelSize: target, processors: processors)
@@ -18,7 +18,7 @@ import Testing
   }
 
   /// Returns an image whose pixels are all different.
-  private func picture(width: Int, height: Int) throws -> Image {
+  private func makeImage(width: Int, height: Int) throws -> Image {
     var bitmap = try Bitmap(size: PixelSize(width: width, height: height))
     for y in 0..<height {
       for x in 0..<width {
@@ -37,7 +37,7 @@ import Testing
 
   @Test(arguments: targets)
   func responseEqualsThatOfAPipeline(target: PixelSize?) async throws {
-    let picture = try picture(width: 40, height: 30)
+    let original = try makeImage(width: 40, height: 30)
     let invert = ImageProcessor(id: "invert") { image in
       var bitmap = try image.bitmap()
       bitmap[0, 0] = PremultipliedColor(.black)
@@ -45,22 +45,22 @@ import Testing
     }
     let file =
       "data:image/png;base64,"
-      + Data(try PNG.encode(picture.bitmap())).base64EncodedString()
+      + Data(try PNG.encode(original.bitmap())).base64EncodedString()
     let request = ImageRequest(
       url: try #require(URL(string: file)), targetPixelSize: target, processors: [invert])
     let expected = try await ImagePipeline().response(for: request).image
-    images.stub(url, image: picture)
-    #expect(try answer(filling: target, [invert]) == expected)
+    images.stub(url, image: original)
+    #expect(try stubbedImage(filling: target, [invert]) == expected)
   }
 
   @Test(arguments: targets)
   func colorHasTheSizeOfTheReducedImage(target: PixelSize?) throws {
-    images.stub(url, image: try picture(width: 40, height: 30))
-    let expected = try #require(try answer(filling: target)).pixelSize
+    images.stub(url, image: try makeImage(width: 40, height: 30))
+    let expected = try #require(try stubbedImage(filling: target)).pixelSize
     images.stub(url, color: .red, width: 40, height: 30, scale: 2)
     let (width, height) = (expected.width, expected.height)
     #expect(
-      try answer(filling: target) == .solid(.red, width: width, height: height, scale: 2))
+      try stubbedImage(filling: target) == .solid(.red, width: width, height: height, scale: 2))
   }
 
   @Test("Seed F: a color without a size has the target size of the request")
@@ -69,12 +69,12 @@ import Testing
       images.style = style
       images.stub(url, color: .red)
       let target = PixelSize(width: 300, height: 200)
-      #expect(try answer(filling: target)?.pixelSize == target)
+      #expect(try stubbedImage(filling: target)?.pixelSize == target)
       let empty = PixelSize(width: 0, height: 0)
-      #expect(try answer(filling: empty)?.pixelSize == PixelSize(width: 1, height: 1))
+      #expect(try stubbedImage(filling: empty)?.pixelSize == PixelSize(width: 1, height: 1))
     }
     images.style = .plain
-    #expect(try answer() == .solid(.red))
+    #expect(try stubbedImage() == .solid(.red))
   }
 
   @Test("Seed E11: a response has its request and the source `stub`")
@@ -90,7 +90,7 @@ import Testing
   @Test("Seed F: stubbed images have pixels")
   func stubbedImagesHavePixels() throws {
     images.stub(url, color: .red)
-    let bitmap = try #require(try answer()).bitmap()
+    let bitmap = try #require(try stubbedImage()).bitmap()
     #expect(Color(bitmap[0, 0]) == .red)
   }
 
@@ -100,10 +100,10 @@ import Testing
     #expect(
       throws: ImageLoadingError.processingFailed(
         url, processor: "broken", underlying: CancellationError())
-    ) { try answer([broken]) }
+    ) { try stubbedImage([broken]) }
   }
 
-  private func answer(_ processors: [ImageProcessor]) throws -> Image? {
-    try answer(filling: nil, processors)
+  private func stubbedImage(_ processors: [ImageProcessor]) throws -> Image? {
+    try stubbedImage(filling: nil, processors)
   }
 }

@@ -18,14 +18,14 @@ import Testing
     var holds = [pending.hold(8), pending.hold(7), pending.hold(6)]
     let waiting = Task {
       await pending.waitForCapacity()
-      log.add("room for more beside \(pending.count)")
+      log.add("capacity with \(pending.count)")
     }
     holds.removeLast()
     log.add("15 are held")
     #expect(pending.count == 15)
     holds.removeLast()
     await waiting.value
-    #expect(log.all.last == "room for more beside 8")
+    #expect(log.all.last == "capacity with 8")
     holds = []
     #expect(pending.count == 0)
   }
