@@ -12,3 +12,10 @@ struct Benchmarks: ParsableCommand {
       ReferencesBenchmark.self,
     ])
 }
+
+/// An error with a one-line message.
+struct FileError: Error, CustomStringConvertible {
+  let message: String
+
+  var description: String { message }
+}

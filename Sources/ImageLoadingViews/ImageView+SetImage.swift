@@ -102,3 +102,11 @@ extension ImageView {
   /// Cancels the load in progress, if there is one.
   public func cancelImageTask() { endImageLoad() }
 }
+
+/// The views that show their placeholder while an image loads.
+public enum PlaceholderPolicy: Hashable, Sendable {
+  /// Views without an image. A view with an image keeps it until the new one has loaded.
+  case ifEmpty
+  /// All views.
+  case always
+}

@@ -169,3 +169,11 @@ final class DataFetcher: Sendable {
     return acceptable.contains(essence) || essence.contains("/") && acceptable.contains(String(any))
   }
 }
+
+/// The bytes of a URL and their source.
+struct FetchedData: Sendable {
+  let bytes: [UInt8]
+  let source: ImageResponse.Source
+  /// Counts the bytes as pending during its lifetime.
+  let hold: PendingBytes.Hold
+}
