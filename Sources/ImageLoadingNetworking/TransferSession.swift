@@ -9,9 +9,9 @@ import SnapshotImageLoading
 /// The process's only session and its transfers.
 ///
 /// Every additional session would cost threads, which Linux never releases. With cancellation, the
-/// `async` methods of `URLSession` hang and crash there. A task with a completion handler buffers
-/// its body, so the size cannot be limited. The session therefore has a delegate that forwards the
-/// data as it arrives.
+/// `async` methods of `URLSession` can hang or crash there. A task with a completion handler
+/// buffers its body, so the size cannot be limited. The session therefore has a delegate that
+/// forwards the data as it arrives.
 final class TransferSession: NSObject, Sendable {
   static let shared = TransferSession()
 

@@ -6,9 +6,9 @@ public import Foundation
 /// Each file is written atomically. A damaged file counts as missing and is removed. Once the limit
 /// is exceeded, the least recently used files are removed.
 ///
-/// Several caches, including those of other processes, may share a directory. A cache counts the
-/// files again after it has written an eighth of the limit, so each additional cache may exceed the
-/// limit by that amount.
+/// Several caches, including those of other processes, may share a directory. Each cache counts all
+/// files again after it has written an eighth of the limit, so the limit may be exceeded by that
+/// amount for each cache.
 ///
 /// ## Privacy
 ///
