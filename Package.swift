@@ -143,6 +143,18 @@ let package = Package(
       resources: [.embedInCode("Resources")]),
     .target(name: "ScreensExample", dependencies: ["SnapshotViews"]),
 
+    // Draws the examples, and prints the stages of drawing. It links no test framework.
+    .target(
+      name: "PreviewTool",
+      dependencies: [
+        "AnimatedButtonExample", "CardExample", "FeedExample", "PhotosExample", "ScreensExample",
+        "SettingsExample", "SnapshotDrawing", "SnapshotGeometry", "SnapshotImageCodecs",
+        "SnapshotImageLoading", "SnapshotPixels", "SnapshotRasterizer", "SnapshotTypography",
+        "SnapshotViews",
+      ], path: "Sources/Preview", exclude: ["Command"]),
+    .executableTarget(
+      name: "preview", dependencies: ["PreviewTool"], path: "Sources/Preview/Command"),
+
     // What it costs.
     .executableTarget(
       name: "benchmarks",
@@ -261,6 +273,12 @@ let package = Package(
       dependencies: [
         "SnapshotAssert", "SnapshotImageLoadingTestSupport", "SnapshotImageLoadingViews",
         "SnapshotViews",
+      ]),
+    .testTarget(
+      name: "PreviewTests",
+      dependencies: [
+        "PreviewTool", "SnapshotAssert", "SnapshotDrawing", "SnapshotGeometry",
+        "SnapshotImageCodecs", "SnapshotPixels", "SnapshotRasterizer", "SnapshotViews",
       ]),
     .testTarget(name: "ArchitectureTests"),
     // The driver that `Scripts/failure-cases` runs. It links no test framework, because on macOS an

@@ -1,4 +1,4 @@
-// Writes raw RGBA as a PNG with all of libpng's defaults: libpng-defaults WIDTH HEIGHT <raw >png
+// Writes raw RGBA as a PNG with the defaults of libpng: libpng-defaults WIDTH HEIGHT <raw >png
 #include <png.h>
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
-# Prints a scene's row of `raster`, and fails when it takes more of Cairo's time than it may at 3x: with
-# cached glyphs, and for text also with outlines.
-# Reads: name, scale, Cairo's milliseconds, ours, ours with outlines, mean difference.
+# Prints a scene's row of `raster`. Fails if the ratio to Cairo's time exceeds its limit at 3x: with
+# cached glyphs, and for text also with outlines. Reads: name, scale, Cairo's milliseconds, ours,
+# ours with outlines, mean difference.
 BEGIN {
   limits["a"] = 1.0; limits["b"] = 0.55; limits["c"] = 0.15; limits["d"] = 0.45; limits["e"] = 0.34
   limits["f"] = 0.79; limits["g"] = 0.50; limits["h"] = 0.05; limits["i"] = 0.30

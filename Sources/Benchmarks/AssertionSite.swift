@@ -10,7 +10,7 @@ import SnapshotViews
 
 /// A screen, its reference, and the directories of both.
 struct AssertionSite {
-  /// A screen that is asserted on.
+  /// A screen to compare with its reference.
   enum Screen: String, CaseIterable, ExpressibleByArgument {
     case settings, login, chats, checkout
 
@@ -43,7 +43,9 @@ struct AssertionSite {
 
   /// Records the reference.
   func record() throws {
-    guard case .recorded = try outcome(.all) else { throw FileError(message: "nothing recorded") }
+    guard case .recorded = try outcome(.all) else {
+      throw FileError(message: "the assertion recorded nothing")
+    }
   }
 
   /// Makes one assertion, whose outcome must match its mode.
@@ -58,7 +60,7 @@ struct AssertionSite {
     case .recording:
       try FileManager.default.removeItem(atPath: reference)
       guard case .recorded = try outcome(.missing) else {
-        throw FileError(message: "nothing recorded")
+        throw FileError(message: "the assertion recorded nothing")
       }
     }
   }

@@ -2,11 +2,11 @@ import ArgumentParser
 import Foundation
 import SnapshotPixels
 
-/// Prints the time that assertions on a whole screen take.
+/// Prints the duration of assertions on a full screen.
 struct AssertionsBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "assertions",
-    abstract: "Measures assertions on a screen of 390x844 that pass, fail or record.",
+    abstract: "Measures assertions on a screen of 390x844 that pass, fail, or record.",
     discussion: """
       Processor time per assertion, as a user's test pays for it: the screen is built, laid out, \
       drawn, and compared with its reference or recorded. A failing assertion compares a dark \
@@ -14,18 +14,18 @@ struct AssertionsBenchmark: ParsableCommand {
       to sorting 1,000,000 numbers.
       """)
 
-  /// What the assertions do.
+  /// The outcome of the assertions.
   enum Mode: String, EnumerableFlag {
     case passing, failing, recording
   }
 
-  @Flag(help: "What the assertions do.")
+  @Flag(help: "The outcome of the assertions.")
   var mode = Mode.passing
   @Option(help: "The screen: \(AssertionSite.Screen.allNames).")
   var screen = AssertionSite.Screen.settings
   @Option(help: "The number of pixels per point.")
   var scale = 1.0
-  @Option(help: "The number of assertions in a round; by default, as many as take some seconds.")
+  @Option(help: "The number of assertions in a round; by default, enough for several seconds.")
   var count: Int?
   @Option(help: "The number of rounds; the shortest times count.")
   var rounds = 3
@@ -56,8 +56,9 @@ struct AssertionsBenchmark: ParsableCommand {
     print("resident memory after each round: \(memory.map { $0 / 1_024 }) KiB")
   }
 
-  /// The shortest wall-clock and processor times of a task; other work of the machine hardly
-  /// affects the latter.
+  /// The shortest wall-clock and CPU times of a task.
+  ///
+  /// Other processes hardly affect the latter.
   private struct Spans {
     var elapsed = Duration.seconds(1 << 40)
     var processor = Duration.seconds(1 << 40)

@@ -11,14 +11,15 @@ import SnapshotPixels
   import Darwin
 #endif
 
-/// Compares buffers of a telephone's screen and prints how many times as long as `memcmp` that takes.
+/// Compares bitmaps of a phone's screen and prints the duration as a multiple of that of `memcmp`.
 struct ComparisonBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "comparison", abstract: "Compares pictures of 1170x2532 pixels beside memcmp.")
+    commandName: "comparison",
+    abstract: "Measures comparisons of 1170x2532 pixels relative to memcmp.")
 
-  @Option(help: "How often each is measured; the minimum counts.")
+  @Option(help: "The number of measurements of each case; the minimum counts.")
   var rounds = 20
-  @Option(help: "Measure only cases whose name begins so.")
+  @Option(help: "Measure only cases whose names have this prefix.")
   var only = ""
 
   func run() throws {
@@ -34,7 +35,7 @@ struct ComparisonBenchmark: ParsableCommand {
   private func rounded(_ time: Double) -> Double { (time * 1_000).rounded() / 1_000 }
 }
 
-/// Two pictures and a tolerance to measure.
+/// Two bitmaps and a tolerance to measure.
 private struct ComparisonCase {
   let name: String
   let reference: Bitmap
@@ -69,18 +70,19 @@ private struct ComparisonCase {
     ]
   }
 
-  /// Returns the shortest times of a comparison and of `memcmp` of as many bytes, in milliseconds, taken
-  /// in turn.
+  /// Returns the shortest times of a comparison and of `memcmp` for as many bytes, in milliseconds.
+  ///
+  /// The two alternate.
   func measure(
     rounds: Int
   ) throws -> (time: Double, memcmp: Double, verdict: ComparisonVerdict) {
-    let twin = reference.mapping { _, word in word }
+    let copy = reference.mapping { _, word in word }
     let clock = ContinuousClock()
     var verdict = ComparisonVerdict.equal
     var (time, peer) = (Double.infinity, Double.infinity)
     for _ in 0..<max(1, rounds) {
       peer = min(
-        peer, clock.measure { precondition(reference.hasSameBytes(as: twin)) }.milliseconds)
+        peer, clock.measure { precondition(reference.hasSameBytes(as: copy)) }.milliseconds)
       let duration = try clock.measure {
         verdict = try PixelComparison.verdict(
           reference: reference, actual: actual, tolerance: tolerance)
@@ -92,7 +94,8 @@ private struct ComparisonCase {
 }
 
 extension Bitmap {
-  /// Returns a picture with buffers of its own, whose words a closure makes of their index and of the words.
+  /// Returns a copy with separate memory, whose pixels a closure computes from their indices and
+  /// values.
   fileprivate func mapping(_ word: (Int, UInt32) -> UInt32) -> Bitmap {
     var copy = self
     unsafe copy.withUnsafeMutablePixels { pixels in

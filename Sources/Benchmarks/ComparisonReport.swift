@@ -2,15 +2,15 @@ import Foundation
 import SnapshotComparison
 import SnapshotPixels
 
-/// How two pictures differ.
+/// The difference between two bitmaps.
 struct ComparisonReport: Encodable {
   let sameSize: Bool
   let pixels: Int
   let differentPixels: Int
-  /// The largest difference of a premultiplied channel, 0 to 255; 255 for pictures of two sizes.
+  /// The largest difference of a premultiplied channel, 0 to 255; 255 if the sizes differ.
   let largestDifference: Int
-  /// The mean difference of premultiplied channels over all pixels, 0 to 255; 255 for pictures of two
-  /// sizes.
+  /// The mean difference of premultiplied channels over all pixels, 0 to 255; 255 if the sizes
+  /// differ.
   let meanDifference: Double
   private let description: String
 
@@ -22,7 +22,7 @@ struct ComparisonReport: Encodable {
     case meanDifference = "mean_difference"
   }
 
-  /// Compares two pictures exactly.
+  /// Compares two bitmaps exactly.
   init(_ first: Bitmap, _ second: Bitmap) throws(BitmapError) {
     let found = try PixelComparison.verdict(reference: first, actual: second).difference
     sameSize = first.size == second.size
@@ -41,7 +41,7 @@ struct ComparisonReport: Encodable {
       }
     }
     meanDifference = sameSize ? Double(sum) / Double(max(1, pixels * 4)) : 255
-    description = found?.description ?? "the pictures are equal"
+    description = found?.description ?? "the images are equal"
   }
 
   /// The comparison as one line of JSON.
@@ -51,7 +51,7 @@ struct ComparisonReport: Encodable {
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 
-  /// The comparison as one line to read.
+  /// The comparison as one line of text.
   var line: String {
     sameSize ? "\(description), \(meanDifference) on average" : description
   }

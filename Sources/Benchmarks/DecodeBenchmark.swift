@@ -5,13 +5,13 @@ import ArgumentParser
   import SnapshotPixels
 #endif
 
-/// Prints what it takes to decode a large JPEG to a small picture, beside TurboJPEG alone.
+/// Prints the duration of decoding a large JPEG to a small image, compared with TurboJPEG alone.
 struct DecodeBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decode",
-    abstract: "Decodes a JPEG of 12 megapixels to 300 pixels, beside TurboJPEG at an eighth.")
+    abstract: "Compares decoding 12 megapixels to 300 pixels with TurboJPEG at an eighth.")
 
-  @Option(help: "How often each is done, in turns; the shortest time counts.")
+  @Option(help: "The number of alternating runs of each; the shortest time counts.")
   var rounds = 20
 
   #if JPEG

@@ -5,14 +5,14 @@ import SnapshotGeometry
 import SnapshotPixels
 import SnapshotRasterizer
 
-/// Prints how the time grows with the scale, and with the number of commands.
+/// Prints how the time grows with the scale and with the number of commands.
 struct GrowthBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "growth", abstract: "Prints how time grows with the scale and the command count.")
 
-  @Option(help: "The scene that is drawn at growing scales.")
+  @Option(help: "The scene to draw at increasing scales.")
   var scene: String
-  @Option(help: "How long each is drawn, in seconds.")
+  @Option(help: "The duration of each measurement in seconds.")
   var seconds = 0.25
 
   func run() throws {
@@ -36,7 +36,9 @@ struct GrowthBenchmark: ParsableCommand {
     try printClear()
   }
 
-  /// Rounded rectangles of 12 points in rows that go on from the top when the canvas is full.
+  /// Returns rounded rectangles of 12 points in rows.
+  ///
+  /// When the canvas is full, the rows continue from the top.
   private static func list(of count: Int, in size: CGSize) -> DisplayList {
     var context = DrawingContext()
     for index in 0..<count {
@@ -49,7 +51,7 @@ struct GrowthBenchmark: ParsableCommand {
     return context.makeDisplayList()
   }
 
-  /// Prints what clearing a frame of 1170 x 2532 takes, and what `memset` takes for it.
+  /// Prints the durations of clearing a frame of 1170 x 2532 pixels and of `memset` for it.
   private func printClear() throws {
     let rasterizer = Rasterizer()
     let size = PixelSize(width: 1_170, height: 2_532)

@@ -5,14 +5,14 @@ import SnapshotImageLoadingViews
 import SnapshotPixels
 import SnapshotViews
 
-/// Prints what an image that is in memory costs, beside a look-up in a dictionary.
+/// Prints the cost of an image that is in memory, compared with a dictionary lookup.
 struct ImagesBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "images", abstract: "Asks for cached images, beside a dictionary.")
+    commandName: "images", abstract: "Compares requests for cached images with a dictionary.")
 
-  @Option(help: "How many images are in memory.")
+  @Option(help: "The number of images in memory.")
   var count = 100
-  @Option(help: "How many times all of them are asked for; the fastest counts.")
+  @Option(help: "The number of rounds of requests; the fastest counts.")
   var rounds = 200
 
   private struct Measurement: Encodable {
@@ -33,7 +33,7 @@ struct ImagesBenchmark: ParsableCommand {
     }
   }
 
-  /// The three take turns, so that the noise of the machine is the same for all.
+  /// The three alternate, so that the noise of the machine affects all of them equally.
   func run() throws {
     let pipeline = ImagePipeline()
     let urls = (0..<count).compactMap { URL(string: "https://photos.example/albums/\($0).jpg") }
@@ -62,7 +62,7 @@ struct ImagesBenchmark: ParsableCommand {
         })
     }
     guard found == 3 * rounds * urls.count else {
-      throw FileError(message: "only \(found) look-ups found an image")
+      throw FileError(message: "only \(found) lookups found an image")
     }
     let fastest = times.map {
       (($0.min() ?? .zero) / .microseconds(1)) / Double(max(1, urls.count))

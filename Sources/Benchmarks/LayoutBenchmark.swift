@@ -2,13 +2,14 @@ import ArgumentParser
 import SnapshotGeometry
 import SnapshotViews
 
-/// Prints what it takes to lay out a large tree and to write what it draws, beside sorting numbers.
+/// Prints the duration of laying out a large tree and of emitting its display list, compared with
+/// sorting numbers.
 struct LayoutBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
-    abstract: "Lays out 10,000 views, and stacks within stacks, beside sorting 1,000,000 numbers.")
+    abstract: "Compares the layout of 10,000 views and of nested stacks with sorting.")
 
-  @Option(help: "How often each is done; the shortest time counts.")
+  @Option(help: "The number of runs of each; the shortest time counts.")
   var rounds = 10
 
   func run() {
@@ -26,7 +27,7 @@ struct LayoutBenchmark: ParsableCommand {
         stacks.setNeedsLayoutOfAll()
         stacks.layoutIfNeeded()
       }
-      print("\(depth) stacks within each other: \(time) ms, \(time / Double(depth)) ms each")
+      print("\(depth) nested stacks: \(time) ms, \(time / Double(depth)) ms each")
     }
   }
 
@@ -47,7 +48,7 @@ struct LayoutBenchmark: ParsableCommand {
     numbers.sort()
   }
 
-  /// A hundred rows of ninety-nine views each, placed by their rows.
+  /// Returns a hundred rows of ninety-nine views each, which their rows lay out.
   private static func tree() -> View {
     let root = View(frame: CGRect(x: 0, y: 0, width: 1_000, height: 1_000))
     for index in 0..<100 {
@@ -74,7 +75,7 @@ struct LayoutBenchmark: ParsableCommand {
   }
 }
 
-/// Places its subviews side by side.
+/// A view that lays out its subviews next to each other.
 private final class Row: View {
   override func layoutSubviews() {
     var x = 0.0

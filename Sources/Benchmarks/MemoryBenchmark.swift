@@ -4,17 +4,17 @@ import SnapshotDrawing
 import SnapshotPixels
 import SnapshotRasterizer
 
-/// Prints how much memory drawing a scene takes at most, the picture included, in frames.
+/// Prints the peak memory of drawing a scene, including the bitmap, in frames.
 ///
-/// The scene with its own images is read before. A process draws one scene alone, so that none
-/// works in memory that another one has left.
+/// The scene with its images is read first. Each process draws only one scene, so that none reuses
+/// the memory of another.
 struct MemoryBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "memory", abstract: "Prints the peak memory of drawing a scene, in frames.")
 
   @Argument(help: "The scene.")
   var scene: String
-  @Option(help: "How many pixels make a point.")
+  @Option(help: "The number of pixels per point.")
   var scale = 3.0
 
   func run() throws {

@@ -2,20 +2,20 @@ import ArgumentParser
 import Foundation
 import SnapshotImageCodecs
 
-/// Encodes and decodes each PNG of a folder and prints what it took, a line each.
+/// Encodes and decodes each PNG of a directory and prints one line per file.
 struct PNGBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "png", abstract: "Encodes and decodes each PNG of a folder.")
+    commandName: "png", abstract: "Encodes and decodes each PNG of a directory.")
 
-  @Option(help: "The folder with the PNGs.")
+  @Option(help: "The directory of the PNGs.")
   var corpus: String
-  @Option(help: "A folder to write the encoded files to.")
+  @Option(help: "The directory for the encoded files.")
   var output: String?
-  @Option(help: "How often each step is run; the quickest counts.")
+  @Option(help: "The number of runs of each step; the fastest counts.")
   var runs = 3
-  @Flag(help: "Write files for their own size alone, not for history.")
+  @Flag(help: "Minimize each file, not the growth of the history.")
   var alone = false
-  @Flag(help: "Print a JSON object a line.")
+  @Flag(help: "Print one JSON object per line.")
   var json = false
 
   func run() throws {
@@ -45,8 +45,9 @@ struct PNGBenchmark: ParsableCommand {
       colorType: Int(header.colorType.rawValue), bitDepth: Int(header.bitDepth))
   }
 
-  /// Returns the least processor time of some runs in milliseconds, which other programs on the
-  /// machine disturb less than the time of day.
+  /// Returns the least CPU time of several runs, in milliseconds.
+  ///
+  /// Other processes affect it less than the wall-clock time.
   private func quickest(_ body: () throws -> Void) rethrows -> Double {
     var best = Double.infinity
     for _ in 0..<max(1, runs) {

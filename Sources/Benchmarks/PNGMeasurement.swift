@@ -1,14 +1,14 @@
 import Foundation
 
-/// What one picture took to encode and to decode.
+/// The time and the size of encoding and decoding an image.
 struct PNGMeasurement: Encodable {
   let file: String
   let bytesBefore: Int
   let bytesAfter: Int
   let encodeMilliseconds: Double
-  /// The time to decode the new file.
+  /// The time to decode the new file, in milliseconds.
   let decodeMilliseconds: Double
-  /// The time to decode the file that was there.
+  /// The time to decode the original file, in milliseconds.
   let decodeBeforeMilliseconds: Double
   let colorType: Int
   let bitDepth: Int
@@ -31,7 +31,7 @@ struct PNGMeasurement: Encodable {
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 
-  /// The measurement as one line to read.
+  /// The measurement as one line of text.
   var line: String {
     "\(file): \(bytesBefore) -> \(bytesAfter) bytes, encoded in \(encodeMilliseconds) ms, "
       + "decoded in \(decodeMilliseconds) ms (before \(decodeBeforeMilliseconds) ms), "

@@ -4,22 +4,22 @@ import SnapshotDrawing
 import SnapshotPixels
 import SnapshotRasterizer
 
-/// Draws each scene of a folder and prints what it took, a line each.
+/// Draws each scene of a directory and prints one line per scene.
 struct RasterBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "raster", abstract: "Draws each scene of a folder.")
+    commandName: "raster", abstract: "Draws each scene of a directory.")
 
-  @Option(help: "The folder with the scenes.")
+  @Option(help: "The directory of the scenes.")
   var scenes: String
-  @Option(parsing: .upToNextOption, help: "How many pixels make a point.")
+  @Option(parsing: .upToNextOption, help: "The numbers of pixels per point.")
   var scale: [Double] = [1, 3]
-  @Option(help: "How long each scene is drawn, in seconds.")
+  @Option(help: "The duration of each measurement in seconds.")
   var seconds = 0.25
-  @Option(help: "Draw only scenes whose name begins so.")
+  @Option(help: "Draw only scenes whose names have this prefix.")
   var only = ""
   @Flag(help: "Fill the outlines of glyphs instead of using the glyph cache.")
   var outlines = false
-  @Flag(help: "Print a JSON object a line.")
+  @Flag(help: "Print one JSON object per line.")
   var json = false
 
   func run() throws {

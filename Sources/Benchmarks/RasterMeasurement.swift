@@ -4,7 +4,7 @@ import SnapshotGeometry
 import SnapshotPixels
 import SnapshotRasterizer
 
-/// What it took to draw one scene onto a bitmap that is used again and again.
+/// The time to draw a scene repeatedly into the same bitmap.
 struct RasterMeasurement: Encodable {
   let scene: String
   let scale: Double
@@ -20,7 +20,7 @@ struct RasterMeasurement: Encodable {
     case median = "median_ms"
   }
 
-  /// Draws once to warm up, then for some seconds, and at least three times.
+  /// Draws once to warm up, then for several seconds and at least three times.
   init(
     scene: String, _ list: DisplayList, size: CGSize, scale: Scale, seconds: Double
   ) throws {

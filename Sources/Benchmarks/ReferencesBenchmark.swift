@@ -8,10 +8,10 @@ import SnapshotPixels
 struct ReferencesBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "references",
-    abstract: "Prints the bytes, the colors and the format of PNG references as a Markdown table.",
+    abstract: "Prints the bytes, the colors, and the format of PNG references as a Markdown table.",
     discussion: "\"re-encoded\" is the size that the current encoder would write.")
 
-  @Argument(help: "PNG files, and folders that are searched for them.")
+  @Argument(help: "PNG files, and directories to search for them.")
   var paths: [String]
 
   func run() throws {

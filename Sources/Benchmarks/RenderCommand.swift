@@ -4,16 +4,16 @@ import SnapshotImageCodecs
 import SnapshotPixels
 import SnapshotRasterizer
 
-/// Writes the picture of a scene.
+/// Draws a scene into a PNG.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Writes the picture of a scene.")
+    commandName: "render", abstract: "Draws a scene into a PNG.")
 
   @Argument(help: "The scene.")
   var scene: String
   @Argument(help: "The PNG to write.")
   var output: String
-  @Option(help: "How many pixels make a point.")
+  @Option(help: "The number of pixels per point.")
   var scale = 1.0
   @Flag(help: "Fill the outlines of glyphs instead of using the glyph cache.")
   var outlines = false

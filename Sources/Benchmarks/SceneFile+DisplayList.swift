@@ -4,23 +4,23 @@ import SnapshotGeometry
 import SnapshotPixels
 
 extension SceneFile {
-  /// How text is drawn.
+  /// The representation of text.
   enum Text {
-    /// By glyph runs, which the rasterizer caches.
+    /// Glyph runs, which the rasterizer caches.
     case glyphs
-    /// Every glyph as a path of its own.
+    /// A path for each glyph.
     case outlines
   }
 
   /// Returns the scene as a display list.
   ///
-  /// - Parameter folder: Where the pictures are.
+  /// - Parameter folder: The directory of the images.
   func displayList(in folder: URL, text: Text) throws -> DisplayList {
-    let pictures = try (images ?? []).map { try $0.image(in: folder) }
+    let images = try (images ?? []).map { try $0.image(in: folder) }
     let outlines = (glyphs ?? [:]).mapValues { GlyphOutline($0.path) }
     var context = DrawingContext()
     for command in cmds {
-      command.draw(in: &context, size, pictures, outlines, text)
+      command.draw(in: &context, size, images, outlines, text)
     }
     return context.makeDisplayList()
   }
@@ -32,7 +32,7 @@ extension SceneFile.Command {
   private var source: Paint { paint?.paint ?? .color(Color(color)) }
 
   fileprivate func draw(
-    in context: inout DrawingContext, _ canvas: CGSize, _ pictures: [Image],
+    in context: inout DrawingContext, _ canvas: CGSize, _ images: [Image],
     _ outlines: [String: GlyphOutline], _ text: SceneFile.Text
   ) {
     switch op {
@@ -50,8 +50,8 @@ extension SceneFile.Command {
       context.stroke(
         path.path, StrokeStyle(width: width ?? 1, cap: .round, join: .round), with: source)
     case "image":
-      guard let img, pictures.indices.contains(img) else { return }
-      context.draw(pictures[img], in: rect)
+      guard let img, images.indices.contains(img) else { return }
+      context.draw(images[img], in: rect)
     case "shadow":
       context.drawShadow(
         of: .rect(rect, cornerRadius: r ?? 0), Shadow(color: Color(color), sigma: sigma ?? 0))
@@ -91,10 +91,10 @@ extension SceneFile.Command {
 extension SceneFile.Outline {
   fileprivate var path: Path {
     var path = Path()
-    var rest = p[...]
+    var remaining = p[...]
     func point() -> CGPoint {
-      defer { rest = rest.dropFirst(2) }
-      return CGPoint(x: rest.first ?? 0, y: rest.dropFirst().first ?? 0)
+      defer { remaining = remaining.dropFirst(2) }
+      return CGPoint(x: remaining.first ?? 0, y: remaining.dropFirst().first ?? 0)
     }
     for verb in v {
       switch verb {
@@ -131,7 +131,7 @@ extension SceneFile.Coloring {
   }
 }
 
-extension SceneFile.Picture {
+extension SceneFile.ImageFile {
   fileprivate func image(in folder: URL) throws -> Image {
     let bytes = [UInt8](try Data(contentsOf: folder.appending(path: file)))
     var bitmap = try Bitmap(size: PixelSize(width: w, height: h))
@@ -144,7 +144,7 @@ extension SceneFile.Picture {
 }
 
 extension Color {
-  /// Creates a color from four channels; without them it is clear.
+  /// Creates a color from four channels; without them, it is transparent.
   fileprivate init(_ channels: [UInt8]?) {
     guard let channels, channels.count == 4 else {
       self = .clear

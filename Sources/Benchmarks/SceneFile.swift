@@ -1,22 +1,22 @@
 import Foundation
 import SnapshotGeometry
 
-/// A benchmark scene as its file has it.
+/// The file format of a benchmark scene.
 struct SceneFile: Decodable {
-  /// A picture beside the scene: straight RGBA, 8 bits a channel, no padding.
-  struct Picture: Decodable {
+  /// A file next to the scene: unpremultiplied RGBA with 8 bits per channel and no padding.
+  struct ImageFile: Decodable {
     let file: String
     let w: Int
     let h: Int
   }
 
-  /// A path: a letter a step, and the coordinates of all steps.
+  /// A path: one letter per step, and the coordinates of all steps.
   struct Outline: Decodable {
     let v: String
     let p: [Double]
   }
 
-  /// A stop: a place, and a color.
+  /// A gradient stop: an offset and a color.
   struct Stop: Decodable {
     let offset: Double
     let color: [UInt8]
@@ -28,7 +28,7 @@ struct SceneFile: Decodable {
     }
   }
 
-  /// What a command draws with.
+  /// A paint.
   struct Coloring: Decodable {
     let type: String
     let color: [UInt8]?
@@ -42,7 +42,9 @@ struct SceneFile: Decodable {
     let stops: [Stop]?
   }
 
-  /// A command; which of the fields there are depends on the operation.
+  /// A command.
+  ///
+  /// Its operation determines the fields that are present.
   struct Command: Decodable {
     let op: String
     let x: Double?
@@ -65,11 +67,11 @@ struct SceneFile: Decodable {
   let name: String
   let width: Double
   let height: Double
-  let images: [Picture]?
+  let images: [ImageFile]?
   let glyphs: [String: Outline]?
   let cmds: [Command]
 
-  /// The extents of the canvas in points.
+  /// The size of the canvas in points.
   var size: CGSize { CGSize(width: width, height: height) }
 
   /// Reads a scene.

@@ -6,16 +6,16 @@ import SnapshotRasterizer
 import SnapshotTypography
 import SnapshotViews
 
-/// Prints what 2,000 letters at 14 points on a display of 3 pixels a point take, first and later.
+/// Prints the duration of drawing 2,000 letters at 14 points and 3 pixels per point, cold and warm.
 struct TextBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "text", abstract: "Sets and draws 2,000 letters.")
+    commandName: "text", abstract: "Lays out and draws 2,000 letters.")
 
   @Option(help: "A font file; without it the built-in face is used. Needs the trait Fonts.")
   var font: String?
   @Option(help: "The SHA-256 digest of the font file.")
   var sha256 = ""
-  @Option(help: "How long the letters are drawn, in seconds.")
+  @Option(help: "The duration of each measurement in seconds.")
   var seconds = 0.5
 
   private struct Measurement: Encodable {
@@ -32,8 +32,10 @@ struct TextBenchmark: ParsableCommand {
     }
   }
 
-  /// Cold is the first time in this process, from strings to pixels; warm is drawing what is set, as
-  /// a program does frame by frame; the third figure is setting the strings and drawing them again.
+  /// The cold figure is the first run of the process, from strings to pixels.
+  ///
+  /// The warm figure draws text that is laid out, as an application does for each frame. The third
+  /// figure sets the strings and draws them again.
   func run() throws {
     var book = FontBook()
     if let font { try book.register(path: font, sha256: sha256) }
@@ -67,7 +69,7 @@ struct TextBenchmark: ParsableCommand {
     print(String(decoding: try encoder.encode(measurement), as: UTF8.self))
   }
 
-  /// Lines of 50 letters and spaces, 2,000 in all.
+  /// Returns lines of 50 letters and spaces, 2,000 in total.
   private static func page(_ font: Font, _ size: CGSize) -> View {
     let page = View(frame: CGRect(origin: .zero, size: size))
     page.traitOverrides.displayScale = 3

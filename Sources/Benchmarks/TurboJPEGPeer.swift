@@ -1,9 +1,9 @@
 #if JPEG
   import CSnapshotTurboJPEG
 
-  /// TurboJPEG by itself, to measure beside.
+  /// TurboJPEG alone, for comparison.
   enum TurboJPEGPeer {
-    /// Returns a JPEG of waves with some noise: 4:2:0, quality 85, about as large as a photograph's.
+    /// Returns a JPEG of waves with noise: 4:2:0, quality 85, about as large as a photo.
     static func photograph(width: Int, height: Int) throws -> [UInt8] {
       var pixels = [UInt8](repeating: 0, count: width * height * 3)
       var state: UInt64 = 1
@@ -33,7 +33,7 @@
       return unsafe Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
     }
 
-    /// Decodes a JPEG at an eighth of its size, as its header says, to RGBA in memory of its own.
+    /// Decodes a JPEG to RGBA at an eighth of its size into new memory.
     static func decodeEighth(_ data: [UInt8]) throws {
       let decompressor = unsafe tjInitDecompress()
       defer { unsafe _ = tjDestroy(decompressor) }

@@ -7,16 +7,18 @@ private func runDriver(
   _ callback: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
 ) -> CInt
 
-/// Hands the process to libFuzzer.
+/// The entry point, which starts libFuzzer.
 @main
 enum Fuzzing {
-  /// What the inputs are given to: the target that the environment names.
+  /// The function that receives the inputs.
+  ///
+  /// The environment selects it.
   static let target: @Sendable ([UInt8]) -> Void =
     switch ProcessInfo.processInfo.environment["FUZZ_TARGET"] {
     case "png": PNGTarget.run
     case "images": ImageSourceTarget.run
     case let name:
-      preconditionFailure("FUZZ_TARGET is \(name ?? "not set"), neither 'png' nor 'images'")
+      preconditionFailure("unknown FUZZ_TARGET value \"\(name ?? "")\"; use png or images")
     }
 
   static func main() {
@@ -28,7 +30,7 @@ enum Fuzzing {
   }
 }
 
-/// What libFuzzer calls with each input.
+/// The callback of libFuzzer for each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   Fuzzing.target(unsafe [UInt8](UnsafeBufferPointer(start: start, count: count)))

@@ -1,20 +1,20 @@
 import SnapshotImageCodecs
 import SnapshotPixels
 
-/// Bytes of any format as an image source, with options that follow from the bytes.
+/// Reads bytes of any format as an image source, with options that are derived from the bytes.
 ///
-/// What is decoded has the size that was asked for, and is the same when it is decoded again: memory
-/// that nobody wrote would differ.
+/// A decoded image must have the requested size, and decoding it again must give the same pixels.
+/// Uninitialized memory would differ.
 enum ImageSourceTarget {
   @Sendable
   static func run(_ bytes: [UInt8]) {
     read(bytes)
-    // Without right checksums hardly any input would get past the chunks.
+    // Without correct checksums, hardly any input would pass the chunk checks.
     if (try? ImageFormat(sniffing: bytes)) == .png { read(PNGTarget.repaired(bytes)) }
   }
 
   private static func read(_ bytes: [UInt8]) {
-    // Both ends are parts of the file that hardly anything hangs on.
+    // Neither end of the file affects decoding much.
     let choice = bytes.suffix(8).reduce(bytes.count) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
     guard let source = try? ImageSource(data: bytes) else { return }
     precondition(source.frameCount >= 1, "\(source.frameCount) frames")
@@ -24,11 +24,13 @@ enum ImageSourceTarget {
     guard let image = image(source, index, options) else { return }
     precondition(index < source.frameCount, "frame \(index) of \(source.frameCount)")
     check(image, source.header, options)
-    precondition(Self.image(source, index, options) == image, "a picture is not always the same")
+    precondition(
+      Self.image(source, index, options) == image, "decoding twice gave different images")
     guard options.damage == .rejected else { return }
     var tolerant = options
     tolerant.damage = .tolerated
-    precondition(Self.image(source, index, tolerant) == image, "a whole picture is another")
+    precondition(
+      Self.image(source, index, tolerant) == image, "tolerating damage changed an undamaged image")
   }
 
   private static func image(
@@ -50,17 +52,18 @@ enum ImageSourceTarget {
   private static func check(
     _ image: Image, _ header: ImageHeader, _ options: ImageDecodingOptions
   ) {
-    let whole = options.orientation == .applied ? header.orientedSize : header.size
+    let fullSize = options.orientation == .applied ? header.orientedSize : header.size
     let size = image.pixelSize
-    precondition(size.width <= whole.width && size.height <= whole.height, "\(size) of \(whole)")
+    precondition(
+      size.width <= fullSize.width && size.height <= fullSize.height, "\(size) of \(fullSize)")
     switch options.target {
-    case .original: precondition(size == whole, "\(size) of \(whole)")
-    case .maximumPixelSize(let extent):
-      precondition(max(size.width, size.height) <= max(extent, 1), "\(size) for \(extent)")
+    case .original: precondition(size == fullSize, "\(size) of \(fullSize)")
+    case .maximumPixelSize(let limit):
+      precondition(max(size.width, size.height) <= max(limit, 1), "\(size) for \(limit)")
     case .filling(let target):
       precondition(
-        size.width >= min(target.width, whole.width)
-          && size.height >= min(target.height, whole.height), "\(size) for \(target)")
+        size.width >= min(target.width, fullSize.width)
+          && size.height >= min(target.height, fullSize.height), "\(size) for \(target)")
     }
   }
 }

@@ -1,10 +1,11 @@
 import SnapshotImageCodecs
 import SnapshotPixels
 
-/// Bytes as a PNG: as they are, and with the chunks' checksums put right, without which hardly any
-/// would get past them.
+/// Reads bytes as a PNG, unchanged and with corrected checksums.
 ///
-/// Whatever is read is written and read again, and must come back as it was.
+/// Without those, hardly any input would pass the chunk checks.
+///
+/// Everything that can be read is written and read again, and must not change.
 enum PNGTarget {
   @Sendable
   static func run(_ bytes: [UInt8]) {
@@ -20,31 +21,33 @@ enum PNGTarget {
     if let texts = try? PNG.texts(of: bytes, limits: limits) { checkReadingBack(texts) }
     if let animation = try? PNG.decodeAnimation(bytes, limits: limits) {
       let again = try? PNG.decodeAnimation(PNG.encode(animation))
-      precondition(again?.frames == animation.frames, "an animation does not read back")
+      precondition(again?.frames == animation.frames, "round trip changed the animation")
     }
     guard let bitmap = try? PNG.decode(bytes, limits: limits) else { return }
-    precondition((try? PNG.digestMatches(bytes, for: bitmap)) != nil, "a digest cannot be checked")
+    precondition((try? PNG.digestMatches(bytes, for: bitmap)) != nil, "cannot check the digest")
     for goal in [PNGEncodingOptions.Goal.history, .file] {
       let options = PNGEncodingOptions(goal: goal, digest: .included)
       guard let written = try? PNG.encode(bitmap, options: options) else {
-        preconditionFailure("a picture cannot be written")
+        preconditionFailure("cannot encode the image")
       }
-      precondition((try? PNG.decode(written)) == bitmap, "a picture does not read back")
-      precondition((try? PNG.digestMatches(written, for: bitmap)) == true, "a file does not vouch")
+      precondition((try? PNG.decode(written)) == bitmap, "round trip changed the image")
+      precondition(
+        (try? PNG.digestMatches(written, for: bitmap)) == true, "the digest does not match")
     }
   }
 
-  /// Checks that all texts that can be written read back, compressed or not.
+  /// Checks that all valid texts survive writing and reading, with and without compression.
   private static func checkReadingBack(_ texts: [PNGText]) {
     guard let pixel = try? Bitmap(size: PixelSize(width: 1, height: 1)) else { return }
     for text in texts where text.keyword != "Digest" {
       let options = PNGEncodingOptions(texts: [text])
       guard let written = try? PNG.encode(pixel, options: options) else { continue }
-      precondition((try? PNG.texts(of: written)) == [text], "a text does not read back")
+      precondition((try? PNG.texts(of: written)) == [text], "round trip changed the text")
     }
   }
 
-  /// Returns the bytes with a right signature and right checksums, as far as there are whole chunks.
+  /// Returns the bytes with a correct signature and correct checksums, up to the last complete
+  /// chunk.
   static func repaired(_ bytes: [UInt8]) -> [UInt8] {
     var writer = PNGChunkWriter()
     var position = 8

@@ -1,2 +1,2 @@
-// A data loader is used in a pipeline, and returns types of the pipeline's module.
+// Code that uses the data loader also uses pipelines and their errors, so one import provides all.
 @_exported public import SnapshotImageLoading

@@ -5,7 +5,7 @@ import SnapshotImageLoading
   import FoundationNetworking
 #endif
 
-/// One task of the session, and the one who waits for it.
+/// A task of the session and its caller.
 final class Transfer: Sendable {
   typealias Continuation = CheckedContinuation<DataResponse, any Error>
 
@@ -33,16 +33,18 @@ final class Transfer: Sendable {
     }
     guard !isOver else { return continuation.resume(throwing: CancellationError()) }
     let task = session.task(for: request, self)
-    let isStillWanted = state.withLock { state in
+    let isActive = state.withLock { state in
       if !state.isOver { (state.session, state.task) = (session, task) }
       return !state.isOver
     }
-    // A task that was never begun must be cancelled too, or the session keeps it.
-    guard isStillWanted else { return session.cancel(task) }
+    // A task that was never resumed must be cancelled as well; otherwise, the session retains it.
+    guard isActive else { return session.cancel(task) }
     task.resume()
   }
 
-  /// Ends the transfer; only the first end counts.
+  /// Ends the transfer.
+  ///
+  /// Only the first call has an effect.
   func end(_ result: Result<DataResponse, any Error>, cancelling: Bool = false) {
     let ended = state.withLock { state in
       defer {
@@ -60,8 +62,8 @@ final class Transfer: Sendable {
 
   /// Cancels a transfer that requires a password or that announces more bytes than are allowed.
   ///
-  /// Without a password, Foundation on Linux never completes such a task, so its status is taken from
-  /// the head of the response.
+  /// Without a password, Foundation on Linux never completes such a task, so its status is
+  /// taken from the head of the response.
   func receive(_ response: URLResponse) {
     if let response = response as? HTTPURLResponse, [401, 407].contains(response.statusCode) {
       return end(.success(DataResponse(response, body: [])), cancelling: true)
@@ -70,15 +72,15 @@ final class Transfer: Sendable {
     end(.failure(DataLoadingError.tooManyBytes(limit: maximumByteCount)))
   }
 
-  /// Ends a transfer of more bytes than are allowed before they are all in memory.
+  /// Ends a transfer that exceeds the limit before all of its bytes are in memory.
   func receive(_ data: Data) {
-    let isTooMuch = state.withLock { state in
+    let exceedsLimit = state.withLock { state in
       guard !state.isOver else { return false }
       guard state.body.count + data.count <= maximumByteCount else { return true }
       state.body.append(contentsOf: data)
       return false
     }
-    if isTooMuch { end(.failure(DataLoadingError.tooManyBytes(limit: maximumByteCount))) }
+    if exceedsLimit { end(.failure(DataLoadingError.tooManyBytes(limit: maximumByteCount))) }
   }
 
   func complete(_ response: URLResponse?, _ error: (any Error)?) {

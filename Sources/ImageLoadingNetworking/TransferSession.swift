@@ -6,22 +6,23 @@ import SnapshotImageLoading
   import FoundationNetworking
 #endif
 
-/// The process's one session, and the transfers that it carries.
+/// The process's only session and its transfers.
 ///
-/// A second session would cost threads, and on Linux they are never given back. `await` for a session's
-/// data was seen to hang and to crash there under cancellation; a task with a completion handler keeps
-/// its bytes to itself until all are there, so that nothing could limit them. So the session has a
-/// delegate, which hands on what comes.
+/// Every additional session would cost threads, which Linux never releases. With cancellation, the
+/// `async` methods of `URLSession` can hang or crash there. A task with a completion handler
+/// buffers its body, so the size cannot be limited. The session therefore has a delegate that
+/// forwards the data as it arrives.
 final class TransferSession: NSObject, Sendable {
   static let shared = TransferSession()
 
   private let transfers = Locked<[Int: Transfer]>([:])
   private let session = Locked<URLSession?>(nil)
-  /// Where tasks are cancelled: `cancel()` waits for the session's own queue, and whoever gives up a
-  /// load must not.
+  /// The queue on which tasks are cancelled.
+  ///
+  /// `cancel()` waits for the session's own queue, and a caller that cancels a load must not block.
   private let cancellations = DispatchQueue(label: "SnapshotImageLoadingNetworking.cancellations")
 
-  /// Makes a task for a transfer; it is not begun.
+  /// Creates a task for a transfer without resuming it.
   func task(for request: DataRequest, _ transfer: Transfer) -> URLSessionDataTask {
     var urlRequest = URLRequest(url: request.url)
     urlRequest.cachePolicy = .reloadIgnoringLocalCacheData
@@ -46,12 +47,12 @@ final class TransferSession: NSObject, Sendable {
       configuration.httpCookieAcceptPolicy = .never
       configuration.httpShouldSetCookies = false
       configuration.urlCredentialStorage = nil
-      // Pipelines limit what is under way, and how long it may take.
+      // Pipelines limit the number and the duration of transfers.
       configuration.httpMaximumConnectionsPerHost = 64
       configuration.timeoutIntervalForRequest = 86_400
-      let made = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
-      session = made
-      return made
+      let newSession = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
+      session = newSession
+      return newSession
     }
   }
 
@@ -66,7 +67,7 @@ extension TransferSession: URLSessionDataDelegate {
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
     transfer(of: dataTask)?.receive(response)
-    // Linux ignores any other disposition; a transfer cancels its task by itself.
+    // Linux ignores any other disposition; the transfer cancels its task itself.
     completionHandler(.allow)
   }
 
@@ -76,14 +77,14 @@ extension TransferSession: URLSessionDataDelegate {
 
   /// Never sends a password, so the response that requires one is the result.
   ///
-  /// Server certificates are checked as usual.
+  /// Server certificates receive the default validation.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler:
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    let asksForPassword = challenge.failureResponse is HTTPURLResponse
-    completionHandler(asksForPassword ? .rejectProtectionSpace : .performDefaultHandling, nil)
+    let requiresPassword = challenge.failureResponse is HTTPURLResponse
+    completionHandler(requiresPassword ? .rejectProtectionSpace : .performDefaultHandling, nil)
   }
 
   /// Follows HTTP redirects, without the user's credentials if the origin changes.
@@ -92,7 +93,7 @@ extension TransferSession: URLSessionDataDelegate {
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    guard let url = request.url, url.isOfTheWeb else { return completionHandler(nil) }
+    guard let url = request.url, url.isHTTP else { return completionHandler(nil) }
     var request = request
     if url.origin != response.url?.origin {
       for name in ["Authorization", "Cookie", "Proxy-Authorization"] {
@@ -111,7 +112,7 @@ extension TransferSession: URLSessionDataDelegate {
 }
 
 extension URL {
-  /// The scheme, the host and the port (RFC 6454).
+  /// The scheme, the host, and the port (RFC 6454).
   fileprivate var origin: [String] {
     let scheme = (scheme ?? "").lowercased()
     let port = port ?? (scheme == "https" ? 443 : 80)

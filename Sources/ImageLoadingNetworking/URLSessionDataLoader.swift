@@ -1,27 +1,28 @@
 import Foundation
 public import SnapshotImageLoading
 
-/// Fetches bytes by HTTP and HTTPS, over one `URLSession` for the whole process.
+/// Loads bytes over HTTP and HTTPS, with one `URLSession` for the entire process.
 ///
-/// The session has no cache, because on Linux it stores no response; a pipeline has one of its own.
-/// It has no time-out either: a pipeline gives up by itself. Redirects are followed to HTTP and HTTPS,
-/// and to no other scheme, so a server cannot make a file of this machine appear.
+/// The session has no cache, because `URLSession` does not store responses on Linux, and no
+/// timeout. A pipeline provides both. Redirects are followed only to HTTP and HTTPS, so a server
+/// cannot redirect to a local file.
 ///
 /// No cookie is stored or sent, and no stored password is used. The status 401 or 407 is reported
-/// immediately; there is no second request. A request's own `Authorization`, `Cookie` and
-/// `Proxy-Authorization` fields do not follow a redirect to another origin.
+/// immediately; there is no second request. The `Authorization`, `Cookie`, and
+/// `Proxy-Authorization` fields of a request do not follow a redirect to another origin.
 public struct URLSessionDataLoader: DataLoading {
-  /// Creates a loader; all of them share the process's session.
+  /// Creates a loader.
+  ///
+  /// All loaders share the process's session.
   public init() {}
 
-  /// Fetches the bytes of a URL.
+  /// Loads the bytes of a URL.
   ///
-  /// - Throws: `DataLoadingError.tooManyBytes` when the server announces more bytes than the request
-  ///   allows, or sends them; `DataLoadingError.unsupportedScheme` immediately when the scheme is
-  ///   not HTTP or HTTPS; `CancellationError` immediately when the task is cancelled; otherwise
-  ///   `URLError`.
+  /// - Throws: `DataLoadingError.tooManyBytes` if the server announces or sends more bytes than the
+  ///   request allows; `DataLoadingError.unsupportedScheme` immediately if the scheme is not HTTP
+  ///   or HTTPS; `CancellationError` immediately when the task is cancelled; otherwise `URLError`.
   public func data(for request: DataRequest) async throws -> DataResponse {
-    guard request.url.isOfTheWeb else {
+    guard request.url.isHTTP else {
       throw DataLoadingError.unsupportedScheme(request.url.scheme)
     }
     let transfer = Transfer(maximumByteCount: request.maximumByteCount)

@@ -3,7 +3,7 @@ import SnapshotImageLoading
 import SnapshotPixels
 import SnapshotViews
 
-/// What a view shows before, during and after a load, and who is told of the result.
+/// The content of a view before, during, and after a load, and the receiver of the result.
 struct ImagePresentation {
   let placeholder: Image?
   let placeholderPolicy: PlaceholderPolicy
@@ -11,13 +11,13 @@ struct ImagePresentation {
   let transition: ImageTransition
   let completion: ImageView.ImageCompletion?
 
-  /// Shows that the image is not there yet.
+  /// Shows the content for a load in progress.
   func begin(in view: ImageView) {
-    if placeholderPolicy == .always || view.image == nil { view.showAtOnce(placeholder) }
+    if placeholderPolicy == .always || view.image == nil { view.showImmediately(placeholder) }
   }
 
-  /// Shows a result that is at hand.
-  func showAtOnce(
+  /// Shows a result that was available immediately.
+  func showImmediately(
     _ result: Result<ImageResponse, ImageLoadingError>, of request: ImageRequest,
     in view: ImageView, by loader: any ImageLoading
   ) {
@@ -28,8 +28,8 @@ struct ImagePresentation {
     show(result, of: request, in: view, by: loader, with: transition)
   }
 
-  /// Shows a result that was waited for.
-  func showAfterWaiting(
+  /// Shows a result that was loaded asynchronously.
+  func showLoaded(
     _ result: Result<ImageResponse, ImageLoadingError>, of request: ImageRequest,
     in view: ImageView, by loader: any ImageLoading
   ) {
@@ -45,31 +45,34 @@ struct ImagePresentation {
     switch result {
     case .success(let response): view.run(transition, with: response.image)
     case .failure(let error):
-      view.showAtOnce(failureImage ?? placeholder)
-      if let advice = loader.advice(onRefusal: error, of: request) {
-        view.imageLoad = RefusedImageLoad(request, advice)
+      view.showImmediately(failureImage ?? placeholder)
+      if let advice = loader.advice(onFailure: error, of: request) {
+        view.imageLoad = UnstubbedImageLoad(request, advice)
       }
       if completion == nil { ImageLoadingLog.write(ImagePresentation.line(for: error)) }
     }
     completion?(result)
   }
 
-  /// What is written down of a failure: one line, whatever the error beneath prints.
+  /// Returns the log line of a failure.
+  ///
+  /// Line breaks in the underlying error's description are replaced.
   static func line(for error: ImageLoadingError) -> String {
-    "image not set: " + error.description.split(whereSeparator: \.isNewline).joined(separator: " ")
+    "cannot set the image: "
+      + error.description.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }
 
 extension ImageView {
-  /// Shows an image and nothing of what was, also where a transition to another image is under way.
-  func showAtOnce(_ image: Image?) {
+  /// Shows an image immediately, and ends a transition in progress.
+  func showImmediately(_ image: Image?) {
     endTransitions()
     self.image = image
   }
 }
 
 /// A load that the loader rejected for lack of a stub.
-private final class RefusedImageLoad: ImageViewLoad {
+private final class UnstubbedImageLoad: ImageViewLoad {
   let missingImage: MissingImage
 
   init(_ request: ImageRequest, _ advice: MissingImageAdvice) {

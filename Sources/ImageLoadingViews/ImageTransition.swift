@@ -8,48 +8,52 @@ public import SnapshotViews
 /// not available immediately; the loader's `transitionPolicy` decides. A failure has no transition.
 /// Content that is shown without a transition ends a running one.
 public struct ImageTransition {
-  /// Shows the image in the view.
+  /// The closure that shows the image in the view.
   let show: ((ImageView, Image) -> Void)?
 
-  /// The image is there at once.
+  /// Shows the image without a transition.
   public static var none: ImageTransition { ImageTransition(show: nil) }
 
-  /// The image is mixed with what was.
+  /// Fades from the previous content to the image.
   ///
-  /// - Parameter duration: How long it takes, in seconds.
+  /// - Parameter duration: The duration in seconds.
   public static func crossDissolve(duration: Double) -> ImageTransition {
     .animated(duration, .transitionCrossDissolve)
   }
 
-  /// The view turns about its upright axis.
+  /// Flips the view about its vertical axis, from left to right.
   ///
-  /// - Parameter duration: How long it takes, in seconds.
+  /// - Parameter duration: The duration in seconds.
   public static func flipFromLeft(duration: Double) -> ImageTransition {
     .animated(duration, .transitionFlipFromLeft)
   }
 
-  /// The view turns about its upright axis; without perspective it looks as from the left.
+  /// Flips the view about its vertical axis, from right to left.
   ///
-  /// - Parameter duration: How long it takes, in seconds.
+  /// Without perspective, it looks like ``flipFromLeft(duration:)``.
+  ///
+  /// - Parameter duration: The duration in seconds.
   public static func flipFromRight(duration: Double) -> ImageTransition {
     .animated(duration, .transitionFlipFromRight)
   }
 
-  /// The view turns about its level axis.
+  /// Flips the view about its horizontal axis, from top to bottom.
   ///
-  /// - Parameter duration: How long it takes, in seconds.
+  /// - Parameter duration: The duration in seconds.
   public static func flipFromTop(duration: Double) -> ImageTransition {
     .animated(duration, .transitionFlipFromTop)
   }
 
-  /// The view turns about its level axis; without perspective it looks as from the top.
+  /// Flips the view about its horizontal axis, from bottom to top.
   ///
-  /// - Parameter duration: How long it takes, in seconds.
+  /// Without perspective, it looks like ``flipFromTop(duration:)``.
+  ///
+  /// - Parameter duration: The duration in seconds.
   public static func flipFromBottom(duration: Double) -> ImageTransition {
     .animated(duration, .transitionFlipFromBottom)
   }
 
-  /// A closure sets the view's image, with whatever animations it likes.
+  /// Sets the view's image with a custom closure, which may animate it.
   public static func custom(_ show: @escaping (ImageView, Image) -> Void) -> ImageTransition {
     ImageTransition(show: show)
   }
@@ -66,7 +70,7 @@ public struct ImageTransition {
 extension ImageView {
   /// Shows an image with a transition.
   ///
-  /// Use it in test doubles and adapters of image loaders, which load images by themselves. The
+  /// Use it in test doubles and adapters of image loaders that load images themselves. The
   /// transition ``ImageTransition/none`` ends the transition in progress.
   ///
   /// - Parameters:
@@ -76,7 +80,7 @@ extension ImageView {
     if let show = transition.show {
       show(self, image)
     } else {
-      showAtOnce(image)
+      showImmediately(image)
     }
   }
 }

@@ -4,34 +4,37 @@ public import SnapshotPixels
 public import SnapshotViews
 
 extension ImageView {
-  /// What is told when a load is over.
+  /// A closure that receives the result of a load.
   public typealias ImageCompletion = (Result<ImageResponse, ImageLoadingError>) -> Void
 
   /// Shows the image of a URL.
   ///
-  /// An image that is at hand is set before the method returns, without a transition unless the
-  /// loader asks for it. Otherwise the placeholder is shown, the load begins, and the image comes on
-  /// the caller's isolation when it is there. A view loads one image at a time: the next call gives
-  /// up the one before. When a load fails the failure image is shown; the failure goes to
-  /// `completion`, or without one to `ImageLoadingLog`.
+  /// If the image is available immediately, it is set before the method returns, without a
+  /// transition unless the loader requests it. Otherwise, the view shows the placeholder and the
+  /// load begins. The image is set on the caller's isolation when it has loaded. A view loads one
+  /// image at a time; the next call cancels the previous load. If a load fails, the view shows the
+  /// failure image. The error is passed to `completion`, or without one, written to
+  /// `ImageLoadingLog`.
   ///
   /// If the caller has no isolation, such as in a controller's `viewDidLoad()`, only the owner of
   /// the views may access them. The load begins anyway, and the owner sets the image by calling
   /// ``SnapshotViews/View/loadImages(isolation:)`` or ``ImageViewTask/finish(isolation:)``.
   ///
   /// - Parameters:
-  ///   - url: Where the image is; `nil` shows the placeholder, and there is no result to tell.
+  ///   - url: The URL of the image. For `nil`, the view shows the placeholder, and there is no
+  ///     result.
   ///   - placeholder: The image to show during the load, or `nil` (the default) for none.
   ///   - placeholderPolicy: When to show the placeholder. The default is always, so that a reused
   ///     cell does not keep the image of another row.
-  ///   - failureImage: What is shown when the load fails; `nil` for the placeholder.
-  ///   - targetPixelSize: The pixels that the image is to fill, or `nil` for its own size.
-  ///   - transition: How the image takes the place of what is shown.
-  ///   - loader: Who loads the image.
+  ///   - failureImage: The image to show if the load fails; `nil` for the placeholder.
+  ///   - targetPixelSize: The size in pixels that the image must cover, or `nil` for its original
+  ///     size.
+  ///   - transition: The transition from the current content to the image.
+  ///   - loader: The image loader.
   ///   - isolation: The caller's isolation.
-  ///   - completion: Called once with the result, when the image is set and its transition has begun,
-  ///     unless the load is given up or the view is gone.
-  /// - Returns: The load that is under way, or `nil` when all is done.
+  ///   - completion: A closure that is called once with the result, after the image is set and its
+  ///     transition has begun. It is not called if the load is cancelled or the view is released.
+  /// - Returns: The load in progress, or `nil` if the result was available immediately.
   @discardableResult
   public func setImage(
     with url: URL?, placeholder: Image? = nil,
@@ -42,7 +45,7 @@ extension ImageView {
   ) -> ImageViewTask? {
     guard let url else {
       cancelImageTask()
-      showAtOnce(placeholder)
+      showImmediately(placeholder)
       return nil
     }
     return setImage(
@@ -51,21 +54,23 @@ extension ImageView {
       loader: loader, isolation: isolation, completion: completion)
   }
 
-  /// Shows the image of a request, which may have processors and a cache policy; else the same as
+  /// Shows the image of a request, which may have processors and a cache policy.
+  ///
+  /// Otherwise the same as
   /// ``setImage(with:placeholder:placeholderPolicy:failureImage:targetPixelSize:transition:loader:isolation:completion:)``.
   ///
   /// - Parameters:
-  ///   - request: What to load.
+  ///   - request: The request.
   ///   - placeholder: The image to show during the load, or `nil` (the default) for none.
   ///   - placeholderPolicy: When to show the placeholder. The default is always, so that a reused
   ///     cell does not keep the image of another row.
-  ///   - failureImage: What is shown when the load fails; `nil` for the placeholder.
-  ///   - transition: How the image takes the place of what is shown.
-  ///   - loader: Who loads the image.
+  ///   - failureImage: The image to show if the load fails; `nil` for the placeholder.
+  ///   - transition: The transition from the current content to the image.
+  ///   - loader: The image loader.
   ///   - isolation: The caller's isolation.
-  ///   - completion: Called once with the result, when the image is set and its transition has begun,
-  ///     unless the load is given up or the view is gone.
-  /// - Returns: The load that is under way, or `nil` when all is done.
+  ///   - completion: A closure that is called once with the result, after the image is set and its
+  ///     transition has begun. It is not called if the load is cancelled or the view is released.
+  /// - Returns: The load in progress, or `nil` if the result was available immediately.
   @discardableResult
   public func setImage(
     with request: ImageRequest, placeholder: Image? = nil,
@@ -78,7 +83,7 @@ extension ImageView {
       placeholder: placeholder, placeholderPolicy: placeholderPolicy, failureImage: failureImage,
       transition: transition, completion: completion)
     if let result = loader.immediateResult(for: request) {
-      presentation.showAtOnce(result, of: request, in: self, by: loader)
+      presentation.showImmediately(result, of: request, in: self, by: loader)
       return nil
     }
     presentation.begin(in: self)
@@ -94,6 +99,14 @@ extension ImageView {
   /// Use it to cancel the load of a reused cell, without a list of tasks per view.
   public var imageTask: ImageViewTask? { imageLoad as? ImageViewTask }
 
-  /// Gives up the load that is under way, if there is one.
+  /// Cancels the load in progress, if there is one.
   public func cancelImageTask() { endImageLoad() }
+}
+
+/// The views that show their placeholder while an image loads.
+public enum PlaceholderPolicy: Hashable, Sendable {
+  /// Views without an image. A view with an image keeps it until the new one has loaded.
+  case ifEmpty
+  /// All views.
+  case always
 }

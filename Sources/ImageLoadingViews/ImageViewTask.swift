@@ -2,15 +2,15 @@ import Foundation
 public import SnapshotImageLoading
 public import SnapshotViews
 
-/// One load on behalf of an image view.
+/// The load of an image view's image.
 ///
-/// It belongs to the view's owner, as the view does, and holds the view weakly. The loading itself
-/// begins at once, on nobody's isolation; only setting the image waits for the owner's. A view that
-/// goes away gives its load up.
+/// Like the view, it belongs to the view's owner, and it holds the view weakly. Loading begins
+/// immediately and without isolation. Only setting the image requires the owner's isolation.
+/// Releasing the view cancels its load.
 public final class ImageViewTask: ImageViewLoad {
-  /// What is loaded.
+  /// The request.
   public let request: ImageRequest
-  /// Whether the load was given up.
+  /// Whether the load was cancelled.
   public private(set) var isCancelled = false
 
   private weak var view: ImageView?
@@ -45,16 +45,18 @@ public final class ImageViewTask: ImageViewLoad {
       remedy: advice.remedy)
   }
 
-  /// Gives up the load; what it brings later is not shown, and the completion is not called.
+  /// Cancels the load.
+  ///
+  /// Its image is not shown, and the completion is not called.
   public func cancel() {
     isCancelled = true
     loading.cancel()
     if view?.imageLoad === self { view?.imageLoad = nil }
   }
 
-  /// Waits for the image and sets it, on the caller's isolation.
+  /// Waits for the image and sets it on the caller's isolation.
   ///
-  /// When the task that waits is cancelled the load is given up, as by ``cancel()``.
+  /// If the calling task is cancelled, the load is cancelled as by ``cancel()``.
   public func finish(isolation: isolated (any Actor)? = #isolation) async {
     let loading = loading
     let result = await withTaskCancellationHandler {
@@ -63,18 +65,18 @@ public final class ImageViewTask: ImageViewLoad {
       loading.cancel()
     }
     guard !isCancelled, !isDelivered else { return }
-    // Of two who wait the one that goes on may be told first.
+    // The cancellation may be processed before this task resumes.
     guard !loading.isCancelled else { return cancel() }
     isDelivered = true
     guard let view, view.imageLoad === self else { return }
     view.imageLoad = nil
-    presentation.showAfterWaiting(result, of: request, in: view, by: loader)
+    presentation.showLoaded(result, of: request, in: view, by: loader)
   }
 
-  /// Has the image set when it is there, on an actor, by the clock in force now.
+  /// Sets the image on an actor when it has loaded, with the current animation clock.
   ///
-  /// A task takes over what is in force where it is made; an animation around the call, which will be
-  /// over by then, is left out.
+  /// A task inherits the task-local values of its creator. An animation around the call is
+  /// excluded, because it will have ended by then.
   func deliver(on isolation: isolated (any Actor)?) {
     View.performWithoutAnimation {
       _ = Task { await finish(isolation: isolation) }

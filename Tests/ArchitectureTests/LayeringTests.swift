@@ -64,6 +64,12 @@ import Testing
       "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotImageLoadingViews", "SnapshotPixels",
       "SnapshotRasterizer", "SnapshotTypography", "SnapshotViews",
     ]),
+    "Preview": [
+      "AnimatedButtonExample", "CardExample", "FeedExample", "Foundation", "PhotosExample",
+      "PreviewTool", "ScreensExample", "SettingsExample", "SnapshotDrawing", "SnapshotGeometry",
+      "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotPixels", "SnapshotRasterizer",
+      "SnapshotTypography", "SnapshotViews",
+    ],
     "Fuzzing": ["Foundation", "SnapshotImageCodecs", "SnapshotPixels"],
     "PhotosExample": [
       "Foundation", "SnapshotGeometry", "SnapshotImageLoadingViews", "SnapshotPixels",

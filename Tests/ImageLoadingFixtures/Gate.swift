@@ -1,7 +1,9 @@
 import Dispatch
 import SnapshotImageLoading
 
-/// Something that a thread or a task waits for, and that stays open once it is.
+/// A gate for which threads and tasks wait.
+///
+/// Once opened, it stays open.
 public final class Gate: Sendable {
   private let state = Locked(State())
   private let semaphore = DispatchSemaphore(value: 0)
@@ -14,7 +16,7 @@ public final class Gate: Sendable {
   /// Creates a closed gate.
   public init() {}
 
-  /// Opens the gate for all.
+  /// Opens the gate for all waiters.
   public func open() {
     let waiting = state.withLock { state in
       state.isOpen = true

@@ -1,11 +1,11 @@
 public import Foundation
 import SnapshotImageLoading
 
-/// An HTTP/1.1 server on a port of its own of the loopback interface, for as long as a test lives.
+/// An HTTP/1.1 server for a test, on its own port of the loopback interface.
 ///
-/// Each connection has a thread and carries one request; what is sent is scripted by the test.
+/// Each connection has a thread and serves one request. The test scripts the responses.
 public final class LoopbackServer: Sendable {
-  /// Returns what is sent in answer to a request.
+  /// Returns the steps of the response to a request.
   public typealias Handler = @Sendable (ServedRequest) -> [ServerStep]
 
   private struct State {
@@ -17,7 +17,7 @@ public final class LoopbackServer: Sendable {
 
   /// The port, chosen by the system.
   public let port: Int
-  /// The socket that stops the accepting thread; see ``Sockets/signal(_:)``.
+  /// The socket that stops the thread that accepts connections; see ``Sockets/signal(_:)``.
   private let stopSignal: Int32
   private let handler: Handler
   private let state = Locked(State())
@@ -49,7 +49,7 @@ public final class LoopbackServer: Sendable {
     stop()
   }
 
-  /// The URL of a path, which begins with a slash.
+  /// Returns the URL of a path, which begins with a slash.
   public func url(_ path: String) -> URL {
     var components = URLComponents()
     (components.scheme, components.host, components.port) = ("http", "127.0.0.1", port)
@@ -57,13 +57,13 @@ public final class LoopbackServer: Sendable {
     return components.url ?? URL(fileURLWithPath: path)
   }
 
-  /// The number of connections that were made to the server, with a request or without.
+  /// The number of connections to the server, with or without a request.
   public var connectionCount: Int { state.withLock { $0.connectionCount } }
 
-  /// The requests that reached the server, in order.
+  /// The requests to the server, in order.
   public var requests: [ServedRequest] { state.withLock { $0.requests } }
 
-  /// Waits until so many requests have reached the server.
+  /// Waits until a number of requests have reached the server.
   public func waitForRequests(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
@@ -75,7 +75,9 @@ public final class LoopbackServer: Sendable {
     }
   }
 
-  /// Stops accepting connections; those that are open go on.
+  /// Stops accepting connections.
+  ///
+  /// Open connections continue.
   public func stop() {
     let wasRunning = state.withLock { state in
       defer { state.isStopped = true }
@@ -104,5 +106,55 @@ public final class LoopbackServer: Sendable {
       case .waitForHangUp: Sockets.waitForHangUp(connection)
       }
     }
+  }
+}
+
+/// A request as a server received it.
+public struct ServedRequest: Sendable {
+  /// The path, with the query.
+  public let path: String
+  /// The header fields, by their names in lower case.
+  public let headers: [String: String]
+
+  init?(head: String) {
+    let lines = head.components(separatedBy: "\r\n")
+    let words = lines[0].split(separator: " ")
+    guard words.count == 3 else { return nil }
+    path = String(words[1])
+    var headers: [String: String] = [:]
+    for line in lines.dropFirst() {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      headers[line[..<colon].lowercased()] =
+        line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+    }
+    self.headers = headers
+  }
+}
+
+/// A step of a server's response.
+public enum ServerStep: Sendable {
+  /// Sends bytes.
+  case send([UInt8])
+  /// Waits until a test opens a gate.
+  case wait(Gate)
+  /// Opens a gate for which the test waits.
+  case signal(Gate)
+  /// Sends bytes repeatedly until the client disconnects.
+  case sendForever([UInt8])
+  /// Waits until the client disconnects.
+  case waitForHangUp
+
+  /// Returns the step that sends a status line, header fields, and a body.
+  ///
+  /// The length of the body is announced unless the fields specify it.
+  public static func response(
+    _ status: Int = 200, type: String? = "image/png", headers: [String: String] = [:],
+    body: [UInt8] = []
+  ) -> ServerStep {
+    var fields = ["Connection": "close", "Content-Length": String(body.count)]
+    fields["Content-Type"] = type
+    fields.merge(headers) { $1 }
+    let lines = fields.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }
+    return .send([UInt8]("HTTP/1.1 \(status) Status\r\n\(lines.joined())\r\n".utf8) + body)
   }
 }

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Why there is no server.
+/// An error of a server's sockets.
 public struct ServerError: Error {
   /// The call that failed.
   public let call: String
@@ -14,11 +14,11 @@ public struct ServerError: Error {
   public let number: Int32
 }
 
-/// The few calls of sockets that a server on the loopback interface needs.
+/// The socket calls of a server on the loopback interface.
 public enum Sockets {
-  /// Returns a port of the loopback interface on which nobody listens.
+  /// Returns a port of the loopback interface on which no server listens.
   ///
-  /// It was bound a moment ago, and the system does not hand it out again soon.
+  /// The function binds and closes the port, and the system does not reuse it soon.
   public static func closedPort() throws(ServerError) -> Int {
     let (listener, port) = try listen()
     close(listener)
@@ -119,7 +119,7 @@ public enum Sockets {
     }
   }
 
-  /// Reads to the empty line that ends the header fields.
+  /// Reads up to the empty line that ends the header fields.
   static func readHead(_ connection: Int32) -> String {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 4_096)
@@ -131,7 +131,7 @@ public enum Sockets {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Sends all bytes; returns whether the client took them.
+  /// Sends all bytes, and returns whether the client received them.
   static func send(_ bytes: [UInt8], to connection: Int32) -> Bool {
     #if canImport(Darwin)
       let flags: Int32 = 0

@@ -1,44 +1,44 @@
 public import SnapshotImageLoading
 
-/// A data loader that notes what it is asked, and answers as a test says.
+/// A data loader that records its requests and responds with a test's closure.
 public final class SpyDataLoader: DataLoading {
   private struct State {
     var requests: [DataRequest] = []
     var running = 0
-    var mostRunning = 0
+    var maximumRunningCount = 0
     var cancelled = 0
   }
 
   private let state = Locked(State())
-  private let answer: @Sendable (DataRequest) async throws -> DataResponse
-  /// Opened when the first request arrives.
+  private let respond: @Sendable (DataRequest) async throws -> DataResponse
+  /// A gate that opens when the first request arrives.
   public let began = Gate()
-  /// Opened when the first request is cancelled.
+  /// A gate that opens when the first request is cancelled.
   public let wasCancelled = Gate()
 
-  /// Creates a loader of an answer.
-  public init(_ answer: @escaping @Sendable (DataRequest) async throws -> DataResponse) {
-    self.answer = answer
+  /// Creates a loader with a closure that responds to requests.
+  public init(_ respond: @escaping @Sendable (DataRequest) async throws -> DataResponse) {
+    self.respond = respond
   }
 
-  /// What was asked for, in order.
+  /// The requests, in order.
   public var requests: [DataRequest] { state.withLock { $0.requests } }
-  /// How many requests were under way at once, at most.
-  public var mostRunning: Int { state.withLock { $0.mostRunning } }
-  /// How many requests were cancelled while they were under way.
+  /// The maximum number of requests in progress at the same time.
+  public var maximumRunningCount: Int { state.withLock { $0.maximumRunningCount } }
+  /// The number of requests that were cancelled while in progress.
   public var cancelledCount: Int { state.withLock { $0.cancelled } }
 
-  /// Notes a request, and answers as the test says.
+  /// Records a request and responds with the closure.
   public func data(for request: DataRequest) async throws -> DataResponse {
     state.withLock { state in
       state.requests.append(request)
       state.running += 1
-      state.mostRunning = max(state.mostRunning, state.running)
+      state.maximumRunningCount = max(state.maximumRunningCount, state.running)
     }
     began.open()
     defer { state.withLock { $0.running -= 1 } }
     return try await withTaskCancellationHandler {
-      try await answer(request)
+      try await respond(request)
     } onCancel: {
       state.withLock { $0.cancelled += 1 }
       wasCancelled.open()

@@ -1,16 +1,16 @@
 import SnapshotImageLoading
 
-/// A clock that a test moves.
+/// A clock that a test advances.
 public final class TestClock: Clock {
-  /// A moment, by the time since the clock began.
+  /// An instant, as the time since the clock's start.
   public struct Instant: InstantProtocol {
     let offset: Duration
 
-    /// Returns the moment after a duration.
+    /// Returns the instant after a duration.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    /// Returns how long it is to another moment.
+    /// Returns the duration to another instant.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
-    /// Whether a moment is before another.
+    /// Whether an instant is before another.
     public static func < (first: Instant, second: Instant) -> Bool {
       first.offset < second.offset
     }
@@ -28,7 +28,7 @@ public final class TestClock: Clock {
     var cancelled: Set<Int> = []
     var waiting: [(duration: Duration, continuation: CheckedContinuation<Void, Never>)] = []
 
-    /// Whether a task is to be woken after a duration.
+    /// Whether a task sleeps for a duration.
     func hasSleeper(for duration: Duration) -> Bool {
       sleepers.values.contains { $0.deadline == now.advanced(by: duration) }
     }
@@ -36,17 +36,17 @@ public final class TestClock: Clock {
 
   private let state = Locked(State())
 
-  /// Creates a clock that stands still.
+  /// Creates a stopped clock.
   public init() {}
 
-  /// The moment at which the clock stands.
+  /// The current instant of the clock.
   public var now: Instant { state.withLock { $0.now } }
-  /// None: any duration counts.
+  /// Zero: every duration counts.
   public var minimumResolution: Duration { .zero }
-  /// The number of tasks that sleep by the clock.
+  /// The number of tasks that sleep.
   public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-  /// Waits until a test moves the clock to a moment.
+  /// Waits until the test advances the clock to an instant.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = state.withLock { state in
       state.lastID += 1
@@ -87,7 +87,7 @@ public final class TestClock: Clock {
     }
   }
 
-  /// Moves the clock, and wakes those whose time has come.
+  /// Advances the clock, and resumes the tasks whose deadlines have passed.
   public func advance(by duration: Duration) {
     let due = state.withLock { state in
       state.now = state.now.advanced(by: duration)
@@ -99,7 +99,7 @@ public final class TestClock: Clock {
     for continuation in due { continuation.resume() }
   }
 
-  /// Waits until a task sleeps that is to be woken after a duration.
+  /// Waits until a task sleeps for a duration.
   public func waitForSleeper(_ duration: Duration) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in

@@ -4,10 +4,10 @@ import SnapshotImageLoading
 import SnapshotImageLoadingNetworking
 import Testing
 
-/// What the articles show.
+/// The examples of the articles.
 @Suite struct ArticleTests {
-  @Test func aPipelineIsConfiguredAsTheArticleShows() async throws {
-    let (temporary, png) = (try TemporaryDirectory(), try Picture.png())
+  @Test func pipelineConfigurationOfTheArticleLoads() async throws {
+    let (temporary, png) = (try TemporaryDirectory(), try SampleImage.png())
     let directory = temporary.url
     let server = try LoopbackServer { _ in [.response(body: png)] }
     let url = server.url("/a.png")
@@ -20,7 +20,7 @@ import Testing
     await pipeline.waitUntilIdle()
   }
 
-  @Test func anApplicationGivesTheSharedPipelineADataLoaderWhenItStarts() async {
+  @Test func sharedPipelineUsesTheDataLoaderSetAtLaunch() async {
     await #expect(processExitsWith: .success) {
       ImagePipeline.shared.dataLoader = URLSessionDataLoader()
       guard ImagePipeline.shared.dataLoader is URLSessionDataLoader else { exit(1) }

@@ -4,7 +4,7 @@ import SnapshotImageLoading
 import SnapshotImageLoadingNetworking
 import Testing
 
-/// An image loader sends servers no user data except that in the request.
+/// The data loader sends no user data to servers except that in the request.
 @Suite(.timeLimit(.minutes(1))) struct CredentialTests {
   private func error(_ url: URL) async -> ImageLoadingError? {
     let pipeline = ImagePipeline(dataLoader: URLSessionDataLoader())
@@ -18,9 +18,9 @@ import Testing
     "Digest realm=\"x\", nonce=\"1\", qop=\"auth\"", "Bearer", "Negotiate", "NTLM", "",
   ]
 
-  /// The system's default would wait for a user who types a password.
+  /// By default, the system would wait for a user to enter a password.
   @Test(arguments: [401, 407], challenges)
-  func aDemandForAPasswordIsItsStatusAtOnce(status: Int, challenge: String) async throws {
+  func challengeReportsItsStatusImmediately(status: Int, challenge: String) async throws {
     let field = status == 401 ? "WWW-Authenticate" : "Proxy-Authenticate"
     let server = try LoopbackServer { _ in
       [.response(status, type: "text/plain", headers: [field: challenge], body: [1, 2, 3])]
@@ -30,8 +30,8 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test func aDemandForAPasswordLeavesTheSessionUsable() async throws {
-    let png = try Picture.png()
+  @Test func sessionIsUsableAfterAChallenge() async throws {
+    let png = try SampleImage.png()
     let server = try LoopbackServer { request in
       request.path == "/a.png"
         ? [.response(401, headers: ["WWW-Authenticate": "Basic realm=\"x\""])]
@@ -42,7 +42,7 @@ import Testing
     #expect(try await URLSessionDataLoader().data(for: request).body == png)
   }
 
-  @Test func cookiesAreNeitherKeptNorSent() async throws {
+  @Test func cookiesAreNeitherStoredNorSent() async throws {
     let server = try LoopbackServer { request in
       request.path == "/a.png"
         ? [
@@ -59,9 +59,9 @@ import Testing
     #expect(server.requests.allSatisfy { $0.headers["cookie"] == nil })
   }
 
-  /// Another host, another port and another scheme are another origin (RFC 6454).
+  /// A different host, port, or scheme makes a different origin (RFC 6454).
   @Test(arguments: ["127.0.0.1", "localhost"])
-  func aRedirectToAnotherOriginCarriesNoCredentials(host: String) async throws {
+  func redirectToAnotherOriginDropsCredentials(host: String) async throws {
     let other = try LoopbackServer { _ in [.response(body: [1])] }
     let first = try LoopbackServer { _ in
       [
@@ -84,7 +84,7 @@ import Testing
     #expect(received["x-size"] == "2")
   }
 
-  @Test func aRedirectWithinAnOriginKeepsItsCredentials() async throws {
+  @Test func redirectWithinAnOriginKeepsCredentials() async throws {
     let server = try LoopbackServer { request in
       request.path == "/a.png"
         ? [.response(302, type: nil, headers: ["Location": "/b.png"])] : [.response(body: [1])]

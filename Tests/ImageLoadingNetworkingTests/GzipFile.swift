@@ -1,12 +1,13 @@
-/// Compressed files (RFC 1952) that are much smaller than what they become.
+/// Compressed files (RFC 1952) that are much smaller than their contents.
 enum GzipFile {
-  /// Returns the beginning of a file of at least so many zero bytes; it has neither end nor checksum.
+  /// Returns the beginning of a file of at least a number of zero bytes, without an end or a
+  /// checksum.
   ///
-  /// It is one block of the fixed codes (RFC 1951, 3.2.6): a zero, then copies of it, 258 at a time.
+  /// It is one block of fixed codes (RFC 1951, 3.2.6): a zero, then copies of it, 258 at a time.
   static func zeros(count: Int) -> [UInt8] {
     var bytes: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
     var (buffer, length) = (0, 0)
-    /// Appends a code, whose highest bit comes first.
+    /// Appends a code, most significant bit first.
     func append(_ code: Int, bitCount: Int) {
       for bit in (0..<bitCount).reversed() {
         buffer |= (code >> bit & 1) << length

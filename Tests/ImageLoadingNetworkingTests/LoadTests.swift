@@ -7,10 +7,10 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// Many requests at once, and many that are given up.
+/// Many concurrent requests and cancellations.
 @Suite(.timeLimit(.minutes(5))) struct LoadTests {
-  @Test func aThousandRequestsForFiftyURLsReachTheServerFiftyTimes() async throws {
-    let png = try Picture.png()
+  @Test func requestsForEqualURLsReachTheServerOnce() async throws {
+    let png = try SampleImage.png()
     let server = try LoopbackServer { _ in [.response(body: png)] }
     let pipeline = ImagePipeline(dataLoader: URLSessionDataLoader())
     let requests = (0..<1_000).map { ImageRequest(url: server.url("/\($0 % 50).png")) }
@@ -20,9 +20,10 @@ import Testing
     #expect(pipeline.loadCount == 0)
   }
 
-  /// Half of the rounds are given up at once, half when the server has some of them.
-  @Test func fiveThousandLoadsAreCancelledAndTheNextOneWorks() async throws {
-    let png = try Picture.png()
+  /// Half of the rounds are cancelled immediately, and half after the server has received some
+  /// requests.
+  @Test func loadingWorksAfterThousandsOfCancellations() async throws {
+    let png = try SampleImage.png()
     let server = try LoopbackServer { request in
       request.path == "/last.png" ? [.response(body: png)] : [.waitForHangUp]
     }
@@ -44,10 +45,10 @@ import Testing
     #expect(results.all.isEmpty)
     #expect(pipeline.loadCount == 0)
     let last = ImageRequest(url: server.url("/last.png"))
-    #expect(try await pipeline.response(for: last).image == (try Picture.image()))
+    #expect(try await pipeline.response(for: last).image == (try SampleImage.image()))
   }
 
-  @Test func cancelledTasksEndWhileTheServerStillWaits() async throws {
+  @Test func cancelledTasksEndBeforeTheServerResponds() async throws {
     let ended = Gate()
     let server = try LoopbackServer { _ in [.waitForHangUp, .signal(ended)] }
     let loader = URLSessionDataLoader()
@@ -59,7 +60,7 @@ import Testing
     await ended.opened()
   }
 
-  @Test func aTransferThatIsCancelledBeforeItBeginsAsksNobody() async throws {
+  @Test func transferCancelledBeforeItBeginsSendsNoRequest() async throws {
     let server = try LoopbackServer { _ in [.response(body: [])] }
     let request = DataRequest(url: server.url("/a.png"), maximumByteCount: 100)
     let gate = Gate()
@@ -74,9 +75,9 @@ import Testing
   }
 
   @MainActor
-  @Test("Seed F: a reused cell never shows the image that it was to show before")
-  func aReusedCellNeverShowsTheImageThatItWasToShowBefore() async throws {
-    let (old, new) = (try Picture.png(.red), try Picture.png(.blue))
+  @Test("Seed F: a reused cell never shows its previous image")
+  func reusedCellNeverShowsItsPreviousImage() async throws {
+    let (old, new) = (try SampleImage.png(.red), try SampleImage.png(.blue))
     let gate = Gate()
     let server = try LoopbackServer { request in
       request.path == "/old.png"
@@ -96,13 +97,13 @@ import Testing
     gate.open()
     await first.finish()
     await pipeline.waitUntilIdle()
-    #expect(shown.all == [try Picture.image(.blue)])
-    #expect(cell.image == (try Picture.image(.blue)))
+    #expect(shown.all == [try SampleImage.image(.blue)])
+    #expect(cell.image == (try SampleImage.image(.blue)))
     #expect(first.isCancelled)
   }
 
-  @Test func nothingThatWasLoadedIsKeptByTheSession() async throws {
-    let png = try Picture.png()
+  @Test func sessionRetainsNoLoadedBytes() async throws {
+    let png = try SampleImage.png()
     let server = try LoopbackServer { _ in
       [.response(headers: ["Cache-Control": "max-age=999"], body: png)]
     }
@@ -116,7 +117,7 @@ import Testing
       }
       await pipeline.waitUntilIdle()
     }
-    // Each reached the server: there is no second cache beneath.
+    // Each request reached the server, so there is no second cache.
     #expect(server.requests.count == 3)
     for _ in 0..<1_000_000 where weakPipeline != nil { await Task.yield() }
     #expect(weakPipeline == nil)

@@ -6,7 +6,7 @@ import SnapshotImageLoadingNetworking
 import SnapshotPixels
 import Testing
 
-/// What a server on the loopback interface does, and what becomes of it.
+/// The behavior of a pipeline with a server on the loopback interface.
 @Suite(.timeLimit(.minutes(2))) struct ServerTests {
   private func pipeline(
     _ change: (inout ImagePipeline.Configuration) -> Void = { _ in }
@@ -22,20 +22,20 @@ import Testing
     }
   }
 
-  @Test func anImageIsLoadedDecodedAndCached() async throws {
-    let png = try Picture.png()
+  @Test func imageIsLoadedDecodedAndCached() async throws {
+    let png = try SampleImage.png()
     let server = try LoopbackServer { _ in [.response(body: png)] }
     let pipeline = pipeline()
     let request = ImageRequest(url: server.url("/a.png"))
     let response = try await pipeline.response(for: request)
-    #expect(response.image == (try Picture.image()))
+    #expect(response.image == (try SampleImage.image()))
     #expect(response.source == .network)
     #expect(try await pipeline.response(for: request).source == .memory)
     #expect(server.requests.map(\.path) == ["/a.png"])
   }
 
-  @Test func anUnchangedImageCostsNoBody() async throws {
-    let png = try Picture.png()
+  @Test func revalidatingAnUnchangedImageTransfersNoBody() async throws {
+    let png = try SampleImage.png()
     let server = try LoopbackServer { request in
       request.headers["if-none-match"] == "\"one\""
         && request.headers["if-modified-since"] == "Sat, 21 Nov 2026 12:00:00 GMT"
@@ -49,10 +49,10 @@ import Testing
     let directory = try TemporaryDirectory()
     var sources: [ImageResponse.Source] = []
     for _ in 0..<3 {
-      // Each is another run of the program.
+      // Each pipeline represents another run of the process.
       let pipeline = pipeline { $0.diskCache = DiskCache(directory: directory.url) }
       let response = try await pipeline.response(for: ImageRequest(url: server.url("/a.png")))
-      #expect(response.image == (try Picture.image()))
+      #expect(response.image == (try SampleImage.image()))
       sources.append(response.source)
       await pipeline.waitUntilIdle()
     }
@@ -61,15 +61,15 @@ import Testing
   }
 
   @Test(arguments: [404, 500])
-  func aPageAboutAFailureIsNeverDecoded(status: Int) async throws {
-    let png = try Picture.png()
+  func bodyOfAFailedResponseIsNotDecoded(status: Int) async throws {
+    let png = try SampleImage.png()
     let server = try LoopbackServer { _ in [.response(status, body: png)] }
     let url = server.url("/a.png")
     #expect(await error(url) == .unacceptableStatusCode(url, status))
   }
 
   @Test func redirectsAreFollowed() async throws {
-    let png = try Picture.png()
+    let png = try SampleImage.png()
     let server = try LoopbackServer { request in
       switch request.path {
       case "/a.png": [.response(301, type: nil, headers: ["Location": "/b.png"])]
@@ -83,7 +83,7 @@ import Testing
     #expect(server.requests.map(\.path) == ["/a.png", "/b.png", "/c.png"])
   }
 
-  @Test func aRedirectInACircleEnds() async throws {
+  @Test func circularRedirectFails() async throws {
     let server = try LoopbackServer { _ in
       [.response(302, type: nil, headers: ["Location": "/a.png"])]
     }
@@ -91,11 +91,12 @@ import Testing
     #expect(server.requests.count < 100)
   }
 
-  /// A server is not to have the reader's own files shown, or anything that it did not send.
+  /// A server must not be able to make the client show local files, or data that the server did not
+  /// send.
   @Test(arguments: ["file", "data", "ftp"])
-  func aRedirectToAnotherSchemeIsNotFollowed(scheme: String) async throws {
+  func redirectToAnotherSchemeIsNotFollowed(scheme: String) async throws {
     let directory = try TemporaryDirectory()
-    let (file, png) = (directory.url.appending(path: "a.png"), try Picture.png())
+    let (file, png) = (directory.url.appending(path: "a.png"), try SampleImage.png())
     try Data(png).write(to: file)
     let location =
       scheme == "data"
@@ -113,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: ["ftp", "gopher", "photos", "javascript"])
-  func aSchemeThatIsNotOfTheWebIsATypedErrorAtOnce(scheme: String) async throws {
+  func unsupportedSchemeFailsImmediately(scheme: String) async throws {
     let server = try LoopbackServer { _ in [.response(body: [1])] }
     let url = try #require(URL(string: "\(scheme)://127.0.0.1:\(server.port)/a.png"))
     let error = try #require(await error(url))
@@ -126,22 +127,22 @@ import Testing
     #expect(server.connectionCount == 0)
   }
 
-  @Test func theStatusOfARedirectThatLeadsNowhereIsAnError() async throws {
-    let png = try Picture.png()
+  @Test func statusOfABrokenRedirectIsAnError() async throws {
+    let png = try SampleImage.png()
     let server = try LoopbackServer { _ in [.response(302, body: png)] }
     let url = server.url("/a.png")
     #expect(await error(url) == .unacceptableStatusCode(url, 302))
   }
 
-  @Test func anotherContentTypeIsAnError() async throws {
-    let png = try Picture.png()
+  @Test func unacceptableContentTypeIsAnError() async throws {
+    let png = try SampleImage.png()
     let server = try LoopbackServer { _ in [.response(type: "Text/HTML", body: png)] }
     let url = server.url("/a.png")
     #expect(await error(url) == .unacceptableContentType(url, "Text/HTML"))
   }
 
-  @Test func aBodyShorterThanAnnouncedIsAnError() async throws {
-    let png = try Picture.png()
+  @Test func bodyShorterThanAnnouncedIsAnError() async throws {
+    let png = try SampleImage.png()
     let server = try LoopbackServer { _ in
       [.response(headers: ["Content-Length": String(png.count + 10)], body: png)]
     }
@@ -154,8 +155,8 @@ import Testing
     #expect((underlying as NSError).domain == NSURLErrorDomain)
   }
 
-  @Test func aBodyThatEndsTooEarlyWithoutAWordIsAnErrorOfTheDecoder() async throws {
-    let png = try Picture.png()
+  @Test func truncatedBodyFailsDecodingWhenTheTransferSucceeds() async throws {
+    let png = try SampleImage.png()
     let server = try LoopbackServer { _ in
       [.response(headers: ["Content-Length": String(png.count - 10)], body: png.dropLast(10))]
     }
@@ -170,9 +171,9 @@ import Testing
     }
   }
 
-  @Test func aSlowBodyIsCutByTheTimeout() async throws {
+  @Test func timeoutEndsASlowBody() async throws {
     let (half, end) = (Gate(), Gate())
-    let png = try Picture.png()
+    let png = try SampleImage.png()
     let server = try LoopbackServer { _ in
       [
         .response(headers: ["Content-Length": "1000"], body: Array(png.prefix(20))),
@@ -192,12 +193,12 @@ import Testing
     await #expect(throws: ImageLoadingError.timedOut(url, after: .seconds(9))) {
       try await task.value
     }
-    // The connection is closed too.
+    // The connection is closed as well.
     await end.opened()
     await pipeline.waitUntilIdle()
   }
 
-  @Test func aBodyThatIsAnnouncedAsTooLargeIsCutBeforeItComes() async throws {
+  @Test func bodyAnnouncedAsTooLargeIsNotTransferred() async throws {
     let end = Gate()
     let server = try LoopbackServer { _ in
       [
@@ -210,7 +211,7 @@ import Testing
     await end.opened()
   }
 
-  @Test func aBodyWithoutAnEndIsCutAtTheLimit() async throws {
+  @Test func endlessBodyIsCutAtTheLimit() async throws {
     let end = Gate()
     let server = try LoopbackServer { _ in
       [
@@ -224,8 +225,8 @@ import Testing
     await end.opened()
   }
 
-  /// What counts is what the body becomes; as it comes it is a hundredth of that.
-  @Test func aCompressedBodyIsCutWhereItBecomesTooLarge() async throws {
+  /// The limit applies to the decompressed body, which is a hundred times as large.
+  @Test func compressedBodyIsCutWhenItExceedsTheLimit() async throws {
     let zeros = GzipFile.zeros(count: 5_000_000)
     #expect(zeros.count < 50_000)
     let server = try LoopbackServer { _ in
@@ -236,14 +237,14 @@ import Testing
     #expect(await error(url, pipeline) == .tooManyBytes(url, limit: 1_000_000))
   }
 
-  @Test func aSmallBodyAboveTheLimitIsAnErrorToo() async throws {
+  @Test func smallBodyAboveTheLimitIsAnError() async throws {
     let server = try LoopbackServer { _ in [.response(body: [1, 2, 3, 4])] }
     let url = server.url("/a.png")
     let pipeline = pipeline { $0.maximumResponseByteCount = 3 }
     #expect(await error(url, pipeline) == .tooManyBytes(url, limit: 3))
   }
 
-  @Test func aRefusedConnectionIsAnError() async throws {
+  @Test func refusedConnectionIsAnError() async throws {
     let port = try Sockets.closedPort()
     let url = try #require(URL(string: "http://127.0.0.1:\(port)/a.png"))
     let error = await error(url)
@@ -255,7 +256,7 @@ import Testing
     #expect((underlying as NSError).code == NSURLErrorCannotConnectToHost)
   }
 
-  @Test func whatIsNotHTTPIsAnError() async throws {
+  @Test func nonHTTPResponseIsAnError() async throws {
     let server = try LoopbackServer { _ in [.send([UInt8]("SSH-2.0-x\r\n".utf8))] }
     #expect(await error(server.url("/a.png")) != nil)
     let closed = try LoopbackServer { _ in [] }
@@ -263,13 +264,13 @@ import Testing
   }
 
   @Test(arguments: ["gopher://127.0.0.1/a", "http:///", "nothing:x"])
-  func aURLThatNobodyServesIsAnError(text: String) async throws {
+  func unresolvableHostIsAnError(text: String) async throws {
     let url = try #require(URL(string: text))
     #expect(await error(url) != nil)
   }
 
-  @Test func aFailedAttemptIsTriedAgainAsTheConfigurationSays() async throws {
-    let png = try Picture.png()
+  @Test func failedAttemptIsRetriedAsConfigured() async throws {
+    let png = try SampleImage.png()
     let failures = Log<Int>()
     let server = try LoopbackServer { _ in
       failures.add(0)
@@ -277,7 +278,7 @@ import Testing
     }
     let pipeline = pipeline { $0.retryDelay = { $1 < 5 ? .zero : nil } }
     let response = try await pipeline.response(for: ImageRequest(url: server.url("/a.png")))
-    #expect(response.image == (try Picture.image()))
+    #expect(response.image == (try SampleImage.image()))
     #expect(server.requests.count == 3)
   }
 }

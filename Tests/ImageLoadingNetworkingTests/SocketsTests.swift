@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SocketsTests {
   /// A child process that starts while the server runs inherits its sockets.
-  @Test func aSignalArrivesThoughItsSocketWasInherited() throws {
+  @Test func signalArrivesAlthoughAChildInheritedItsSocket() throws {
     let listener = try Sockets.listen()
     let signal = try Sockets.makeSignal()
     let inherited = dup(signal.writing)

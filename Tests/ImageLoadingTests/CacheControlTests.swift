@@ -13,13 +13,13 @@ import Testing
     ("no-cache=\"set-cookie\", max-age=60", 0, false), ("s-maxage=60", 0, false),
     ("max-age=4000000000", 31_536_000, false),
   ])
-  func directivesAreRead(field: String, seconds: Int, forbids: Bool) {
+  func directivesAreParsed(field: String, seconds: Int, forbids: Bool) {
     let control = CacheControl(["cache-control": field])
     #expect(control.freshSeconds == seconds)
     #expect(control.forbidsStoring == forbids)
   }
 
-  @Test func theAgeOfAnAnswerIsPartOfIt() {
+  @Test func ageReducesTheLifetime() {
     #expect(CacheControl(["cache-control": "max-age=60", "age": "20"]).freshSeconds == 40)
     #expect(CacheControl(["cache-control": "max-age=60", "age": "90"]).freshSeconds == 0)
     #expect(CacheControl(["cache-control": "max-age=60", "age": "-9"]).freshSeconds == 60)
@@ -28,7 +28,7 @@ import Testing
     #expect(CacheControl(ages).freshSeconds == 0)
   }
 
-  @Test func anAnswerThatVariesWithEverythingIsNotKept() {
+  @Test func responseThatVariesByEverythingIsNotStored() {
     #expect(CacheControl(["vary": "*"]).forbidsStoring)
     #expect(!CacheControl(["vary": "Accept-Encoding"]).forbidsStoring)
   }

@@ -4,7 +4,7 @@ import SnapshotImageLoading
 import SnapshotPixels
 import Testing
 
-/// Which caches answer, and what takes the place of what in memory.
+/// The caches that each policy uses, and the replacement of images in memory.
 @Suite struct CachePolicyTests {
   private let remote = URL(string: "https://photos.example/a.png") ?? URL(filePath: "/")
 
@@ -12,9 +12,9 @@ import Testing
     ImageRequest(url: remote, cachePolicy: policy)
   }
 
-  @Test("Seed D8: a loaded image is in memory, and answers at once")
-  func aLoadedImageIsInMemoryAndAnswersAtOnce() async throws {
-    let loader = SpyDataLoader { _ in try Picture.response() }
+  @Test("Seed D8: a loaded image is in memory and available immediately")
+  func loadedImageIsInMemoryAndAvailableImmediately() async throws {
+    let loader = SpyDataLoader { _ in try SampleImage.response() }
     let pipeline = ImagePipeline(dataLoader: loader)
     #expect(pipeline.immediateResult(for: request()) == nil)
     let loaded = try await pipeline.response(for: request())
@@ -25,60 +25,61 @@ import Testing
     #expect(loader.requests.count == 1)
   }
 
-  @Test func reloadingReplacesWhatIsInMemory() async throws {
-    let answers = Log<Int>()
+  @Test func reloadingReplacesTheImageInMemory() async throws {
+    let responses = Log<Int>()
     let loader = SpyDataLoader { _ in
-      answers.add(0)
-      return try Picture.response(answers.all.count == 1 ? .red : .blue)
+      responses.add(0)
+      return try SampleImage.response(responses.all.count == 1 ? .red : .blue)
     }
     let pipeline = ImagePipeline(dataLoader: loader)
     _ = try await pipeline.response(for: request())
     #expect(pipeline.immediateResult(for: request(.reload)) == nil)
-    #expect(try await pipeline.response(for: request(.reload)).image == (try Picture.image(.blue)))
     #expect(
-      try pipeline.immediateResult(for: request())?.get().image == (try Picture.image(.blue)))
+      try await pipeline.response(for: request(.reload)).image == (try SampleImage.image(.blue)))
+    #expect(
+      try pipeline.immediateResult(for: request())?.get().image == (try SampleImage.image(.blue)))
   }
 
-  @Test func reloadingReplacesWhatWasStoredByHand() async throws {
-    let pipeline = ImagePipeline(dataLoader: SpyDataLoader { _ in try Picture.response(.blue) })
-    pipeline.configuration.memoryCache.store(try Picture.image(.red), for: request())
+  @Test func reloadingReplacesAManuallyStoredImage() async throws {
+    let pipeline = ImagePipeline(dataLoader: SpyDataLoader { _ in try SampleImage.response(.blue) })
+    pipeline.configuration.memoryCache.store(try SampleImage.image(.red), for: request())
     _ = try await pipeline.response(for: request(.reload))
     #expect(
-      try pipeline.immediateResult(for: request())?.get().image == (try Picture.image(.blue)))
+      try pipeline.immediateResult(for: request())?.get().image == (try SampleImage.image(.blue)))
   }
 
-  @Test func pipelinesThatShareACacheReplaceEachOthersImages() async throws {
+  @Test func pipelinesReplaceImagesInASharedCache() async throws {
     let configuration = ImagePipeline.Configuration()
     let first = ImagePipeline(
-      configuration, dataLoader: SpyDataLoader { _ in try Picture.response(.red) })
+      configuration, dataLoader: SpyDataLoader { _ in try SampleImage.response(.red) })
     for _ in 0..<3 { _ = try await first.response(for: request(.reload)) }
     let second = ImagePipeline(
-      configuration, dataLoader: SpyDataLoader { _ in try Picture.response(.blue) })
+      configuration, dataLoader: SpyDataLoader { _ in try SampleImage.response(.blue) })
     _ = try await second.response(for: request(.reload))
-    #expect(configuration.memoryCache.image(for: request()) == (try Picture.image(.blue)))
+    #expect(configuration.memoryCache.image(for: request()) == (try SampleImage.image(.blue)))
   }
 
-  @Test("Seed F: an old load that ends late does not replace a new one")
-  func anOldLoadThatEndsLateDoesNotReplaceANewOne() async throws {
+  @Test("Seed F: an older load does not replace the image of a newer one")
+  func olderLoadDoesNotReplaceTheImageOfANewerOne() async throws {
     let gate = Gate()
     let loader = SpyDataLoader { [count = Log<Int>()] _ in
       count.add(0)
-      guard count.all.count == 1 else { return try Picture.response(.blue) }
+      guard count.all.count == 1 else { return try SampleImage.response(.blue) }
       await gate.opened()
-      return try Picture.response(.red)
+      return try SampleImage.response(.red)
     }
     let pipeline = ImagePipeline(dataLoader: loader)
     async let old = pipeline.response(for: request())
     await loader.began.opened()
     _ = try await pipeline.response(for: request(.reload))
     gate.open()
-    #expect(try await old.image == (try Picture.image(.red)))
+    #expect(try await old.image == (try SampleImage.image(.red)))
     #expect(
-      try pipeline.immediateResult(for: request())?.get().image == (try Picture.image(.blue)))
+      try pipeline.immediateResult(for: request())?.get().image == (try SampleImage.image(.blue)))
   }
 
-  @Test func onlyCachesAnswerWhenTheRequestSaysSo() async throws {
-    let loader = SpyDataLoader { _ in try Picture.response() }
+  @Test func cacheOnlyRequestsUseOnlyCaches() async throws {
+    let loader = SpyDataLoader { _ in try SampleImage.response() }
     let pipeline = ImagePipeline(dataLoader: loader)
     let cached = request(.cacheOnly)
     #expect(pipeline.immediateResult(for: cached) == .failure(.notCached(remote)))
@@ -90,7 +91,7 @@ import Testing
     #expect(loader.requests.count == 1)
   }
 
-  @Test func anImageCanBePutIntoMemoryByHand() throws {
+  @Test func manuallyStoredImageIsUsed() throws {
     let pipeline = ImagePipeline()
     pipeline.configuration.memoryCache.store(.solid(.green), for: request())
     #expect(try pipeline.immediateResult(for: request())?.get().image == .solid(.green))

@@ -23,11 +23,11 @@ import Testing
     #expect(loader.cancelledCount == 1)
   }
 
-  @Test func aDataLoaderThatDoesNotStopKeepsNobodyWaiting() async throws {
+  @Test func dataLoaderThatIgnoresCancellationDoesNotDelayTheCaller() async throws {
     let gate = Gate()
     let loader = SpyDataLoader { _ in
       await gate.opened()
-      return try Picture.response()
+      return try SampleImage.response()
     }
     let pipeline = ImagePipeline(dataLoader: loader)
     let task = Task { try await pipeline.response(for: request) }
@@ -39,8 +39,8 @@ import Testing
     #expect(pipeline.configuration.memoryCache.count == 0)
   }
 
-  @Test func aTaskThatIsCancelledAlreadyLoadsNothing() async throws {
-    let loader = SpyDataLoader { _ in try Picture.response() }
+  @Test func cancelledTaskDoesNotBeginALoad() async throws {
+    let loader = SpyDataLoader { _ in try SampleImage.response() }
     let pipeline = ImagePipeline(dataLoader: loader)
     let gate = Gate()
     let task = Task {
@@ -54,11 +54,11 @@ import Testing
     #expect(loader.requests.isEmpty)
   }
 
-  @Test func oneWhoWaitsForATurnLeavesWithoutTakingIt() async throws {
+  @Test func cancelledWaiterTakesNoPermit() async throws {
     let gate = Gate()
     let loader = SpyDataLoader { request in
       if request.url.path == "/first" { await gate.opened() }
-      return try Picture.response()
+      return try SampleImage.response()
     }
     var configuration = ImagePipeline.Configuration()
     configuration.maximumConcurrentLoads = 1
@@ -78,28 +78,28 @@ import Testing
     #expect(Set(loader.requests.map(\.url.path)) == ["/first", "/third"])
   }
 
-  @Test func whoAsksAgainAfterCancellationGetsALoadOfTheirOwn() async throws {
+  @Test func requestAfterCancellationBeginsANewLoad() async throws {
     let count = Log<Int>()
     let gate = Gate()
     let loader = SpyDataLoader { _ in
       count.add(0)
-      guard count.all.count == 1 else { return try Picture.response(.blue) }
+      guard count.all.count == 1 else { return try SampleImage.response(.blue) }
       await gate.opened()
-      return try Picture.response(.red)
+      return try SampleImage.response(.red)
     }
     let pipeline = ImagePipeline(dataLoader: loader)
     let task = Task { try await pipeline.response(for: request) }
     await loader.began.opened()
     task.cancel()
     _ = await task.result
-    #expect(try await pipeline.response(for: request).image == (try Picture.image(.blue)))
+    #expect(try await pipeline.response(for: request).image == (try SampleImage.image(.blue)))
     gate.open()
     await pipeline.waitUntilIdle()
     #expect(
-      try pipeline.immediateResult(for: request)?.get().image == (try Picture.image(.blue)))
+      try pipeline.immediateResult(for: request)?.get().image == (try SampleImage.image(.blue)))
   }
 
-  @Test func fiveThousandLoadsAreCancelledAndNothingStays() async throws {
+  @Test func cancelledLoadsReleaseEverything() async throws {
     let loader = SpyDataLoader { _ in try await Self.never() }
     let pipeline = ImagePipeline(dataLoader: loader)
     let results = Log<Bool>()
@@ -116,7 +116,7 @@ import Testing
     #expect(loader.requests.count == loader.cancelledCount)
   }
 
-  /// Waits until the task is cancelled, as a transfer would.
+  /// Waits until the task is cancelled, like a transfer.
   private static func never() async throws -> DataResponse {
     let gate = Gate()
     await withTaskCancellationHandler {

@@ -10,7 +10,7 @@ import Testing
   private var request: ImageRequest { ImageRequest(url: url) }
   private static let queueKey = DispatchSpecificKey<Int>()
 
-  /// On Linux the main queue outlives the thread that began the process, so the queue is looked at.
+  /// On Linux, the main queue may run on a thread other than the first, so the queue is checked.
   private static func onMainQueue() -> Bool {
     DispatchQueue.main.setSpecific(key: mainKey, value: true)
     return DispatchQueue.getSpecific(key: mainKey) == true
@@ -19,8 +19,8 @@ import Testing
   private static let mainKey = DispatchSpecificKey<Bool>()
 
   @Test("Seed D1: the shared pipeline calls back on the main queue")
-  func theSharedPipelineCallsBackOnTheMainQueue() async throws {
-    let data = "data:image/png;base64," + Data(try Picture.png()).base64EncodedString()
+  func sharedPipelineCallsBackOnTheMainQueue() async throws {
+    let data = "data:image/png;base64," + Data(try SampleImage.png()).base64EncodedString()
     let request = ImageRequest(url: try #require(URL(string: data)), cachePolicy: .reload)
     let isMain = await withCheckedContinuation { continuation in
       ImagePipeline.shared.load(request) { _ in continuation.resume(returning: Self.onMainQueue()) }
@@ -30,7 +30,7 @@ import Testing
     #expect(ImageLoader.shared as? ImagePipeline === ImagePipeline.shared)
   }
 
-  /// Checks where a result is handed over; a failure is reported at the caller.
+  /// Checks where a result is delivered, and reports a failure at the caller.
   private func expectDelivery(
     onMainQueue isMain: Bool, succeeds: Bool, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
@@ -38,7 +38,7 @@ import Testing
     configuration.callbackQueue = .main
     let loader = SpyDataLoader { _ in
       guard succeeds else { throw CancellationError() }
-      return try Picture.response()
+      return try SampleImage.response()
     }
     let pipeline = ImagePipeline(configuration, dataLoader: loader)
     let (wasMain, isSuccess) = await withCheckedContinuation { continuation in
@@ -50,14 +50,14 @@ import Testing
     #expect(isSuccess == succeeds, sourceLocation: sourceLocation)
   }
 
-  @Test("Seed D7: images and errors are handed over on the queue of the configuration")
-  func imagesAndErrorsAreHandedOverOnTheQueueOfTheConfiguration() async {
+  @Test("Seed D7: images and errors are delivered on the configured queue")
+  func resultsAreDeliveredOnTheConfiguredQueue() async {
     await expectDelivery(onMainQueue: true, succeeds: true)
     await expectDelivery(onMainQueue: true, succeeds: false)
   }
 
-  @Test("Seed D7: a helper of a test reports at its caller's line")
-  func aHelperReportsAtItsCallersLine() async {
+  @Test("Seed D7: a test helper reports at its caller's line")
+  func helperReportsAtItsCallersLine() async {
     let line = #line + 2
     await withKnownIssue {
       await expectDelivery(onMainQueue: false, succeeds: true)
@@ -66,10 +66,10 @@ import Testing
     }
   }
 
-  @Test func aCallCanNameAQueueOfItsOwn() async throws {
+  @Test func callCanSpecifyItsQueue() async throws {
     let queue = DispatchQueue(label: "test")
     queue.setSpecific(key: Self.queueKey, value: 7)
-    let pipeline = ImagePipeline(dataLoader: SpyDataLoader { _ in try Picture.response() })
+    let pipeline = ImagePipeline(dataLoader: SpyDataLoader { _ in try SampleImage.response() })
     let value = await withCheckedContinuation { continuation in
       pipeline.load(request, on: queue) { _ in
         continuation.resume(returning: DispatchQueue.getSpecific(key: Self.queueKey))
@@ -78,20 +78,20 @@ import Testing
     #expect(value == 7)
   }
 
-  @Test("Seed D2: without a queue the handler is called where the load ends")
-  func withoutAQueueTheHandlerIsCalledWhereTheLoadEnds() async throws {
-    let pipeline = ImagePipeline(dataLoader: SpyDataLoader { _ in try Picture.response() })
+  @Test("Seed D2: without a queue, the handler runs where the load ends")
+  func withoutAQueueTheHandlerRunsWhereTheLoadEnds() async throws {
+    let pipeline = ImagePipeline(dataLoader: SpyDataLoader { _ in try SampleImage.response() })
     let isMain = await withCheckedContinuation { continuation in
       pipeline.load(request) { _ in continuation.resume(returning: Self.onMainQueue()) }
     }
     #expect(!isMain)
   }
 
-  @Test("Seed D9: a cached image is handed over before the call returns, and there is no task")
-  func aCachedImageIsHandedOverBeforeTheCallReturnsAndThereIsNoTask() throws {
+  @Test("Seed D9: a cached image is delivered before the call returns, without a task")
+  func cachedImageIsDeliveredBeforeTheCallReturns() throws {
     var configuration = ImagePipeline.Configuration()
     configuration.callbackQueue = .main
-    let loader = SpyDataLoader { _ in try Picture.response() }
+    let loader = SpyDataLoader { _ in try SampleImage.response() }
     let pipeline = ImagePipeline(configuration, dataLoader: loader)
     configuration.memoryCache.store(.solid(.red), for: request)
     let images = Log<Image>()
@@ -103,11 +103,11 @@ import Testing
     #expect(loader.requests.isEmpty)
   }
 
-  @Test func aCancelledLoadNeverCallsItsHandler() async throws {
+  @Test func cancelledLoadNeverCallsItsHandler() async throws {
     let gate = Gate()
     let loader = SpyDataLoader { _ in
       await gate.opened()
-      return try Picture.response()
+      return try SampleImage.response()
     }
     let pipeline = ImagePipeline(dataLoader: loader)
     let results = Log<Bool>()
@@ -122,14 +122,14 @@ import Testing
     #expect(results.all.isEmpty)
   }
 
-  /// The result lies in the queue already when the load is cancelled.
-  @Test func aResultThatWaitsInTheQueueIsNotDeliveredAfterCancellation() async throws {
+  /// The result is in the queue when the load is cancelled.
+  @Test func queuedResultIsNotDeliveredAfterCancellation() async throws {
     let queue = DispatchQueue(label: "test")
     let finished = Gate()
     var configuration = ImagePipeline.Configuration()
     configuration.callbackQueue = queue
     let pipeline = ImagePipeline(
-      configuration, dataLoader: SpyDataLoader { _ in try Picture.response() })
+      configuration, dataLoader: SpyDataLoader { _ in try SampleImage.response() })
     let results = Log<String>()
     queue.suspend()
     let cancelled = try #require(pipeline.load(request) { _ in results.add("cancelled") })
@@ -137,16 +137,16 @@ import Testing
     await finished.opened()
     cancelled.cancel()
     queue.resume()
-    // What lay in the queue was handled before this.
+    // The earlier contents of the queue were executed before this block.
     await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
     #expect(results.all.isEmpty)
   }
 
-  @Test func oneWhoLeavesDoesNotEndTheLoadOfTheOthers() async throws {
+  @Test func cancellingOneCallerKeepsTheLoadOfTheOthers() async throws {
     let gate = Gate()
     let loader = SpyDataLoader { _ in
       await gate.opened()
-      return try Picture.response()
+      return try SampleImage.response()
     }
     let pipeline = ImagePipeline(dataLoader: loader)
     let leaving = try #require(pipeline.load(request) { _ in Issue.record("it was cancelled") })

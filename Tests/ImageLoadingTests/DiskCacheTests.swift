@@ -8,7 +8,7 @@ import Testing
 @Suite struct DiskCacheTests {
   private let directory: TemporaryDirectory
   private let url = URL(string: "https://photos.example/a.png") ?? URL(filePath: "/")
-  /// The time in seconds, which a test moves.
+  /// The time in seconds, which a test advances.
   private let time = Locked(1_000.0)
 
   init() throws {
@@ -40,12 +40,12 @@ import Testing
     ).sorted()
   }
 
-  @Test func aResponseComesBackAsItWas() async throws {
+  @Test func storedResponseIsReturnedUnchanged() async throws {
     let cache = cache()
     #expect(await cache.entry(for: url) == nil)
     try await store(
       cache, response([7, 8, 9], ["ETag": "\"x\"", "Last-Modified": "Sat, 21 Nov 2026"]), for: url)
-    // Another cache over the same directory is another run of the program.
+    // Another cache in the same directory represents another run of the process.
     let found = try #require(await self.cache().entry(for: url))
     #expect(found.entry.body == [7, 8, 9])
     #expect(
@@ -54,12 +54,12 @@ import Testing
     #expect(!found.isFresh)
   }
 
-  @Test func anEmptyBodyComesBackToo() async throws {
+  @Test func emptyBodyIsStored() async throws {
     try await store(cache(), response([]), for: url)
     #expect(try #require(await cache().entry(for: url)).entry.body.isEmpty)
   }
 
-  @Test func anEntryIsFreshForItsMaximumAge() async throws {
+  @Test func entryIsFreshForItsMaximumAge() async throws {
     let cache = cache()
     try await store(cache, response([1], ["Cache-Control": "max-age=60"]), for: url)
     time.withLock { $0 += 59 }
@@ -68,42 +68,42 @@ import Testing
     #expect(await cache.entry(for: url)?.isFresh == false)
   }
 
-  @Test func whatTheServerForbidsIsNotKeptAndWhatWasThereGoes() async throws {
+  @Test func noStoreResponseRemovesTheStoredEntry() async throws {
     let cache = cache()
     try await store(cache, response(), for: url)
     try await store(cache, response([2], ["Cache-Control": "private, no-store"]), for: url)
     #expect(await cache.entry(for: url) == nil)
   }
 
-  /// Every byte that is changed and every length that is missing makes a miss, and is removed.
-  @Test func aDamagedFileIsAMissAndIsRemoved() async throws {
+  /// Every changed byte and every truncation makes a miss, and the file is removed.
+  @Test func damagedFileIsAMissAndIsRemoved() async throws {
     let cache = cache()
     try await store(cache, response([UInt8](0..<40), ["ETag": "\"x\""]), for: url)
     let file = cache.file(for: url)
-    let whole = [UInt8](try Data(contentsOf: file))
-    #expect(DiskCacheEntry(decoding: whole) != nil)
-    for index in whole.indices {
-      var damaged = whole
+    let bytes = [UInt8](try Data(contentsOf: file))
+    #expect(DiskCacheEntry(decoding: bytes) != nil)
+    for index in bytes.indices {
+      var damaged = bytes
       damaged[index] ^= 0x10
       #expect(DiskCacheEntry(decoding: damaged) == nil, "byte \(index)")
-      #expect(DiskCacheEntry(decoding: Array(whole[..<index])) == nil, "length \(index)")
+      #expect(DiskCacheEntry(decoding: Array(bytes[..<index])) == nil, "length \(index)")
     }
-    #expect(DiskCacheEntry(decoding: whole + [0]) == nil)
-    for damaged in [Array(whole.dropLast()), [], [0xFF]] {
+    #expect(DiskCacheEntry(decoding: bytes + [0]) == nil)
+    for damaged in [Array(bytes.dropLast()), [], [0xFF]] {
       try Data(damaged).write(to: file)
       #expect(await cache.entry(for: url) == nil)
       #expect(try files().isEmpty)
     }
   }
 
-  @Test func aClockThatIsSetBackMakesNothingFresh() async throws {
+  @Test func settingTheClockBackDoesNotExtendFreshness() async throws {
     let cache = cache()
     try await store(cache, response([1], ["Cache-Control": "max-age=60"]), for: url)
     time.withLock { $0 -= 1_000 }
     #expect(await cache.entry(for: url)?.isFresh == false)
   }
 
-  @Test func whatAServerDoesNotSayAnewStays() throws {
+  @Test func refreshKeepsFieldsThatTheServerOmits() throws {
     let now = Date(timeIntervalSinceReferenceDate: 1_000)
     let fields = ["Cache-Control": "max-age=60", "ETag": "\"x\""]
     let entry = try #require(DiskCacheEntry(url: url, response: response([1], fields), now: now))
@@ -116,7 +116,7 @@ import Testing
     #expect(!stale.isFresh(at: now))
   }
 
-  @Test func theEntryOfAnotherURLIsAMiss() async throws {
+  @Test func entryOfAnotherURLIsAMiss() async throws {
     let cache = cache()
     let other = try #require(URL(string: "https://photos.example/b.png"))
     try await store(cache, response(), for: other)
@@ -124,7 +124,7 @@ import Testing
     #expect(await cache.entry(for: url) == nil)
   }
 
-  @Test func fileNamesAreDigestsAndHoldNothingOfTheURL() {
+  @Test func fileNamesAreDigestsOfURLs() {
     #expect(FileNameDigest.of("") == "cbf29ce484222325cbf29ce484222325")
     #expect(FileNameDigest.of("a") == "af63dc4c8601ec8caf63dc4c8601ec8c")
     #expect(FileNameDigest.of("foobar").hasPrefix("85944171f73967e8"))
@@ -133,7 +133,7 @@ import Testing
     #expect(!name.contains("example"))
   }
 
-  @Test func whatWasUsedLongestAgoGoesFirst() async throws {
+  @Test func leastRecentlyUsedEntriesAreRemovedFirst() async throws {
     let cache = cache(limit: 5_000)
     let urls = (0..<6).map { url.appending(path: "\($0)") }
     for index in 0..<4 {
@@ -144,7 +144,7 @@ import Testing
     #expect(await cache.entry(for: urls[0]) != nil)
     time.withLock { $0 += 10 }
     try await store(cache, response([UInt8](repeating: 1, count: 1_000)), for: urls[4])
-    // The limit is passed, and a quarter of it is made free: 3,750 bytes are three files.
+    // The limit is exceeded, and a quarter of it is freed: 3,750 bytes are three files.
     #expect(await cache.entry(for: urls[0]) != nil)
     #expect(await cache.entry(for: urls[1]) == nil)
     #expect(await cache.entry(for: urls[2]) == nil)
@@ -152,7 +152,7 @@ import Testing
     #expect(try files().count == 3)
   }
 
-  @Test func otherUsersCannotReadCachedImages() async throws {
+  @Test func cachedImagesArePrivateToTheUser() async throws {
     let cache = cache()
     try await store(cache, response(), for: url)
     #expect(try permissions(cache.directory) == 0o700)
@@ -161,7 +161,7 @@ import Testing
     #expect(try permissions(cache.file(for: url)) == 0o600)
   }
 
-  @Test func aDirectoryThatIsThereKeepsItsPermissionsAndItsFilesArePrivate() async throws {
+  @Test func existingDirectoryKeepsItsPermissions() async throws {
     let cache = cache()
     try FileManager.default.createDirectory(
       at: cache.directory, withIntermediateDirectories: true,
@@ -171,7 +171,7 @@ import Testing
     #expect(try permissions(cache.file(for: url)) == 0o600)
   }
 
-  @Test func aFileThatOthersCouldReadIsPrivateWhenItIsUsedAgain() async throws {
+  @Test func readableFileBecomesPrivateOnUse() async throws {
     let cache = cache()
     try await store(cache, response(), for: url)
     let path = cache.file(for: url).path
@@ -180,8 +180,8 @@ import Testing
     #expect(try permissions(cache.file(for: url)) == 0o600)
   }
 
-  /// Somebody who can write to the directory could otherwise have any file of the user overwritten.
-  @Test func aLinkInThePlaceOfAFileIsReplacedAndNotFollowed() async throws {
+  /// Otherwise, someone with write access to the directory could overwrite any file of the user.
+  @Test func symbolicLinkIsReplacedAndNotFollowed() async throws {
     let cache = cache()
     let other = directory.url.appending(path: "other.txt")
     try Data([9]).write(to: other)
@@ -199,13 +199,13 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
   }
 
-  @Test func aResponseAboveTheWholeLimitIsNotKept() async throws {
+  @Test func responseAboveTheLimitIsNotStored() async throws {
     let cache = cache(limit: 500)
     try await store(cache, response([UInt8](repeating: 1, count: 501)), for: url)
     #expect(await cache.entry(for: url) == nil)
   }
 
-  @Test func everythingCanBeRemoved() async throws {
+  @Test func removeAllRemovesAllEntries() async throws {
     let cache = cache()
     try await cache.removeAll()
     try await store(cache, response(), for: url)
@@ -214,7 +214,7 @@ import Testing
     #expect(try files().isEmpty)
   }
 
-  @Test func aDirectoryThatCannotBeWrittenIsAnErrorAndNoObstacle() async throws {
+  @Test func unwritableCacheDirectoryReportsAnEventAndLoadingSucceeds() async throws {
     let file = directory.url.appending(path: "file")
     try Data([1]).write(to: file)
     let failures = Log<URL>()
@@ -224,7 +224,7 @@ import Testing
       if case .diskCacheFailed(let url, _) = event { failures.add(url) }
     }
     let pipeline = ImagePipeline(
-      configuration, dataLoader: SpyDataLoader { _ in try Picture.response() })
+      configuration, dataLoader: SpyDataLoader { _ in try SampleImage.response() })
     let response = try await pipeline.response(for: ImageRequest(url: url))
     #expect(response.source == .network)
     await pipeline.waitUntilIdle()

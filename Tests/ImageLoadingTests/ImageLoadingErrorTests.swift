@@ -10,34 +10,41 @@ import Testing
   }
 
   private static let table: [(ImageLoadingError, String)] = [
-    (.invalidURL("x y"), "\"x y\" is not a URL"),
-    (.notCached(url), "\(url) is in no cache, and the request allows nothing else"),
+    (.invalidURL("x y"), "\"x y\" is not a valid URL; check the string"),
+    (
+      .notCached(url),
+      "\(url) is not cached, and the request only allows the cache; use another `cachePolicy`"
+    ),
     (.cancelled(url), "the load of \(url) was cancelled"),
-    (.transport(url, underlying: Broken()), "\(url) cannot be read: broken"),
-    (.timedOut(url, after: .seconds(5)), "\(url) did not come within 5.0 seconds"),
+    (.transport(url, underlying: Broken()), "cannot load \(url): broken"),
+    (
+      .timedOut(url, after: .seconds(5)),
+      "loading \(url) timed out after 5.0 seconds; raise `timeout`, or check the server"
+    ),
     (
       .unacceptableStatusCode(url, 404),
-      "\(url) cannot be had: the server answered with status 404"
+      "cannot load \(url): the server responded with status 404"
     ),
     (
       .unacceptableContentType(url, "text/html"),
-      "\(url) is no image: its content type is text/html"
+      "\(url) is not an image: its content type is \"text/html\"; correct the server, or add the "
+        + "type to `acceptableContentTypes`"
     ),
     (
       .tooManyBytes(url, limit: 9),
-      "\(url) has more bytes than the limit of 9; raise `maximumResponseByteCount` or serve a "
-        + "smaller image"
+      "\(url) exceeds the limit of 9 bytes; serve a smaller image, or raise "
+        + "`maximumResponseByteCount`"
     ),
-    (.decodingFailed(url, underlying: Broken()), "\(url) cannot be decoded: broken"),
+    (.decodingFailed(url, underlying: Broken()), "cannot decode \(url): broken"),
     (
       .processingFailed(url, processor: "blur 3", underlying: Broken()),
-      "\(url) cannot be processed by \"blur 3\": broken"
+      "cannot process \(url) with \"blur 3\": broken"
     ),
     (.unstubbed(url), "un-stubbed image request for URL: \(url)"),
-    (.stubbedFailure(url, reason: "gone"), "\(url) fails, as its stub says: gone"),
+    (.stubbedFailure(url, reason: "gone"), "stubbed failure of \(url): gone"),
   ]
 
-  @Test func everyErrorSaysWhatIsWrong() {
+  @Test func everyErrorDescribesTheProblem() {
     for (error, text) in Self.table {
       #expect(error.description == text)
       #expect(error == error)
@@ -47,7 +54,7 @@ import Testing
     #expect(Set(Self.table.map(\.1)).count == Self.table.count)
   }
 
-  @Test func theErrorBeneathIsKept() {
+  @Test func underlyingErrorIsAvailable() {
     let url = Self.url
     for error in [
       ImageLoadingError.transport(url, underlying: Broken()),
@@ -62,7 +69,7 @@ import Testing
     #expect(ImageLoadingError.invalidURL("").url == nil)
   }
 
-  @Test func aPictureInAURLDoesNotFillTheMessage() throws {
+  @Test func longDataURLIsShortenedInMessages() throws {
     let url = try #require(
       URL(string: "data:image/png;base64,\(String(repeating: "A", count: 9_000))"))
     let text = ImageLoadingError.cancelled(url).description

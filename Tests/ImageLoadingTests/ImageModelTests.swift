@@ -4,7 +4,7 @@ import SnapshotImageLoading
 import SnapshotPixels
 import Testing
 
-/// A model between a loader and a view, as the founding documents have one.
+/// A model between a loader and a view, as in the founding documents.
 @MainActor
 private final class ImageModel {
   private let loader: any ImageLoading
@@ -26,7 +26,7 @@ private final class ImageModel {
   }
 }
 
-/// What a preview shows for every picture: half gray, 256 pixels square.
+/// The loader of previews: gray images of 256 x 256 pixels.
 private struct PreviewLoader: ImageLoading {
   func immediateResult(
     for request: ImageRequest
@@ -44,18 +44,18 @@ private struct PreviewLoader: ImageLoading {
 @Suite struct ImageModelTests {
   @MainActor
   @Test("Seed B15: a model publishes an image once, on the main actor")
-  func aModelPublishesOnce() async throws {
-    let loader = SpyDataLoader { _ in try Picture.response() }
+  func modelPublishesOnce() async throws {
+    let loader = SpyDataLoader { _ in try SampleImage.response() }
     let model = ImageModel(loader: ImagePipeline(dataLoader: loader))
     await model.load("https://photos.example/a.png")
     #expect(model.publishedCount == 1)
-    #expect(model.image == (try Picture.image()))
+    #expect(model.image == (try SampleImage.image()))
   }
 
   @MainActor
-  @Test("Seed B15: a text that is no URL asks for nothing")
-  func aTextThatIsNoURLAsksForNothing() async {
-    let loader = SpyDataLoader { _ in try Picture.response() }
+  @Test("Seed B15: an invalid URL makes no request")
+  func invalidURLMakesNoRequest() async {
+    let loader = SpyDataLoader { _ in try SampleImage.response() }
     let pipeline = ImagePipeline(dataLoader: loader)
     let model = ImageModel(loader: pipeline)
     await model.load("")
@@ -65,8 +65,8 @@ private struct PreviewLoader: ImageLoading {
   }
 
   @MainActor
-  @Test("Seed D3: two functions make a loader, such as that of a preview")
-  func twoFunctionsMakeALoader() async throws {
+  @Test("Seed D3: two functions implement a loader, such as that of a preview")
+  func twoFunctionsImplementALoader() async throws {
     let model = ImageModel(loader: PreviewLoader())
     await model.load("https://photos.example/a.png")
     let image = try #require(model.image)

@@ -16,8 +16,8 @@ import Testing
       cachePolicy: policy)
   }
 
-  @Test("Seed D2: a new pipeline has nothing cached and nothing under way")
-  func aNewPipelineHasNothingCachedAndNothingUnderWay() {
+  @Test("Seed D2: a new pipeline has no images and no loads")
+  func newPipelineHasNoImagesAndNoLoads() {
     let pipeline = ImagePipeline()
     #expect(pipeline.configuration.memoryCache.count == 0)
     #expect(pipeline.loadCount == 0)
@@ -25,18 +25,18 @@ import Testing
     #expect(pipeline.dataLoader == nil)
   }
 
-  @Test("Seed D4, D5: loading asks for the URL at once, and gives its image")
-  func loadingAsksTheDataLoaderForTheURLAtOnce() async throws {
-    let loader = SpyDataLoader { _ in try Picture.response() }
+  @Test("Seed D4, D5: a load requests the URL immediately and returns its image")
+  func loadRequestsTheURLImmediately() async throws {
+    let loader = SpyDataLoader { _ in try SampleImage.response() }
     let response = try await ImagePipeline(dataLoader: loader).response(for: request())
     #expect(loader.requests.map(\.url) == [remote])
-    #expect(response.image == (try Picture.image()))
+    #expect(response.image == (try SampleImage.image()))
     #expect(response.source == .network)
     #expect(response.request == request())
   }
 
-  @Test("Seed D6: the error of the data loader stays as it was thrown")
-  func theErrorOfTheDataLoaderStaysAsItWasThrown() async throws {
+  @Test("Seed D6: the error of the data loader is preserved")
+  func errorOfTheDataLoaderIsPreserved() async throws {
     let loader = SpyDataLoader { _ in throw NSError(domain: "com.example", code: 42) }
     let error = await #expect(throws: ImageLoadingError.self) {
       try await ImagePipeline(dataLoader: loader).response(for: request())
@@ -49,8 +49,8 @@ import Testing
     #expect((error?.underlyingError as NSError?)?.domain == "com.example")
   }
 
-  @Test func aSmallImageIsNeverEnlarged() async throws {
-    let loader = SpyDataLoader { _ in try Picture.response() }
+  @Test func smallImageIsNeverEnlarged() async throws {
+    let loader = SpyDataLoader { _ in try SampleImage.response() }
     let response = try await ImagePipeline(dataLoader: loader).response(for: request(side: 90))
     #expect(response.image.pixelSize == PixelSize(width: 3, height: 2))
   }
@@ -64,7 +64,7 @@ import Testing
       return .solid(.red)
     }
     let pipeline = ImagePipeline(
-      configuration, dataLoader: SpyDataLoader { _ in try Picture.response() })
+      configuration, dataLoader: SpyDataLoader { _ in try SampleImage.response() })
     _ = try await Self.onMainActor(pipeline, request())
     #expect(threads.all == [false])
   }
@@ -78,14 +78,14 @@ import Testing
     try await pipeline.response(for: request)
   }
 
-  @Test func eventsTellWhatHappens() async throws {
+  @Test func eventsDescribeTheLoad() async throws {
     let events = Log<String>()
     var configuration = ImagePipeline.Configuration()
     configuration.onEvent = { event in
       events.add(String(String(describing: event).prefix { $0 != "(" }))
     }
     let pipeline = ImagePipeline(
-      configuration, dataLoader: SpyDataLoader { _ in try Picture.response() })
+      configuration, dataLoader: SpyDataLoader { _ in try SampleImage.response() })
     _ = try await pipeline.response(for: request())
     _ = try await pipeline.response(for: request())
     #expect(
@@ -95,28 +95,28 @@ import Testing
     #expect(events.all.count == 7)
   }
 
-  @Test func aPipelineAndItsImagesAreFreedWhenNobodyHoldsThem() async throws {
+  @Test func unreferencedPipelineIsReleased() async throws {
     weak var weakPipeline: ImagePipeline?
     weak var weakLoader: SpyDataLoader?
     do {
-      let loader = SpyDataLoader { _ in try Picture.response() }
+      let loader = SpyDataLoader { _ in try SampleImage.response() }
       let pipeline = ImagePipeline(dataLoader: loader)
       (weakPipeline, weakLoader) = (pipeline, loader)
       _ = try await pipeline.response(for: request())
       pipeline.load(request(.reload)) { _ in }
       await pipeline.waitUntilIdle()
     }
-    // The tasks that held them end just after the last thing that anybody could wait for.
+    // The tasks that retained them end shortly after the last observable event.
     for _ in 0..<1_000_000 where weakPipeline != nil || weakLoader != nil { await Task.yield() }
     #expect(weakPipeline == nil)
     #expect(weakLoader == nil)
   }
 
-  @Test func idleIsWhenNothingIsUnderWay() async throws {
+  @Test func waitUntilIdleReturnsAfterAllLoads() async throws {
     let gate = Gate()
     let loader = SpyDataLoader { _ in
       await gate.opened()
-      return try Picture.response()
+      return try SampleImage.response()
     }
     let pipeline = ImagePipeline(dataLoader: loader)
     await pipeline.waitUntilIdle()

@@ -19,20 +19,20 @@ import Testing
     }
   }
 
-  @Test func aFileIsReadAndDecoded() async throws {
+  @Test func fileIsReadAndDecoded() async throws {
     let file = directory.url.appending(path: "a picture.png")
-    try Data(Picture.png()).write(to: file)
+    try Data(SampleImage.png()).write(to: file)
     let request = ImageRequest(url: file)
     #expect(pipeline.immediateResult(for: request) == nil)
     let response = try await pipeline.response(for: request)
     #expect(
-      response == ImageResponse(request: request, image: try Picture.image(), source: .file))
+      response == ImageResponse(request: request, image: try SampleImage.image(), source: .file))
     let link = directory.url.appending(path: "link.png")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
     #expect(try await pipeline.response(for: ImageRequest(url: link)).source == .file)
   }
 
-  @Test func aMissingFileAndGarbageAreErrorsThatNameTheURL() async throws {
+  @Test func missingOrInvalidFileIsAnErrorWithItsURL() async throws {
     let file = directory.url.appending(path: "a.png")
     let missing = await error(file)
     guard case .transport(file, _) = missing else {
@@ -49,9 +49,9 @@ import Testing
   }
 
   @Test(arguments: ["photos.example", "127.0.0.1", "%2E"])
-  func aFileOfAnotherHostIsRefused(host: String) async throws {
+  func fileOfAnotherHostIsRefused(host: String) async throws {
     let file = directory.url.appending(path: "a.png")
-    try Data(Picture.png()).write(to: file)
+    try Data(SampleImage.png()).write(to: file)
     let url = try #require(URL(string: "file://\(host)\(file.path)"))
     let attempts = Log<Int>()
     var configuration = ImagePipeline.Configuration()
@@ -67,16 +67,16 @@ import Testing
   }
 
   @Test(arguments: ["", "localhost", "LOCALHOST"])
-  func aFileOfThisMachineIsReadByAnyOfItsNames(host: String) async throws {
+  func localHostNamesAreAcceptedInFileURLs(host: String) async throws {
     let file = directory.url.appending(path: "a.png")
-    try Data(Picture.png()).write(to: file)
+    try Data(SampleImage.png()).write(to: file)
     let url = try #require(URL(string: "file://\(host)\(file.path)"))
     #expect(try await pipeline.response(for: ImageRequest(url: url)).source == .file)
   }
 
-  @Test func aPathWithAZeroByteIsAnError() async throws {
+  @Test func pathWithANULByteIsAnError() async throws {
     let file = directory.url.appending(path: "a")
-    try Data(Picture.png()).write(to: file)
+    try Data(SampleImage.png()).write(to: file)
     let url = try #require(URL(string: "\(file.absoluteString)%00.png"))
     guard case .transport = await error(url) else {
       Issue.record("the path was cut off")
@@ -85,12 +85,12 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: ["/dev/zero", "/"])
-  func whatIsNoFileIsAnErrorAndDoesNotBlock(path: String) async throws {
+  func nonRegularFileIsAnErrorAndDoesNotBlock(path: String) async throws {
     let error = await error(URL(fileURLWithPath: path))
     #expect(error?.underlyingError as? DataLoadingError == .notAFile(path: path))
   }
 
-  @Test func aFileAboveTheLimitIsNotRead() async throws {
+  @Test func fileAboveTheLimitIsNotRead() async throws {
     let file = directory.url.appending(path: "large")
     try Data(count: 101).write(to: file)
     var configuration = ImagePipeline.Configuration()
@@ -99,18 +99,18 @@ import Testing
       await error(file, ImagePipeline(configuration)) == .tooManyBytes(file, limit: 100))
   }
 
-  @Test func aPictureInADataURLIsDecoded() async throws {
-    let base64 = Data(try Picture.png()).base64EncodedString()
+  @Test func imageInADataURLIsDecoded() async throws {
+    let base64 = Data(try SampleImage.png()).base64EncodedString()
     let url = try #require(URL(string: "data:image/png;base64,\(base64)"))
     let response = try await pipeline.response(for: ImageRequest(url: url))
     #expect(response.source == .data)
-    #expect(response.image == (try Picture.image()))
-    let percent = try Picture.png().map { String(format: "%%%02X", $0) }.joined()
+    #expect(response.image == (try SampleImage.image()))
+    let percent = try SampleImage.png().map { String(format: "%%%02X", $0) }.joined()
     let other = try #require(URL(string: "DATA:image/png,\(percent)"))
     #expect(try await pipeline.response(for: ImageRequest(url: other)).source == .data)
   }
 
-  @Test func aDataURLOfAnotherTypeIsNoImage() async throws {
+  @Test func dataURLWithAnotherContentTypeIsAnError() async throws {
     let url = try #require(URL(string: "data:,hello"))
     #expect(await error(url) == .unacceptableContentType(url, "text/plain"))
     let html = try #require(URL(string: "data:text/html;charset=utf-8;base64,AAAA"))
@@ -124,7 +124,7 @@ import Testing
     ("data:;base64,YQ", "a"), ("data:;base64,YWJj", "abc"), ("data:;base64,", ""),
     ("data:,a#b,c", "a"), ("data:;base64,aGk=#x", "hi"), ("data:,a%23b", "a#b"),
   ])
-  func aDataURLIsRead(url: String, body: String) throws {
+  func dataURLIsParsed(url: String, body: String) throws {
     #expect(try DataURL(url, maximumByteCount: 100).response.body == [UInt8](body.utf8))
   }
 
@@ -132,13 +132,13 @@ import Testing
     "data:", "data:x", "data:;base64,?", "data:;base64,a", "data:#,a",
     "data:,%", "data:,%4", "data:,%+4", "data",
   ])
-  func aDataURLWithoutTheFormIsAnError(url: String) {
+  func malformedDataURLIsAnError(url: String) {
     #expect(throws: DataLoadingError.invalidDataURL) {
       try DataURL(url, maximumByteCount: 100)
     }
   }
 
-  @Test func aDataURLAboveTheLimitIsAnError() {
+  @Test func dataURLAboveTheLimitIsAnError() {
     for url in ["data:,12345", "data:;base64,MTIzNDU="] {
       #expect(throws: DataLoadingError.tooManyBytes(limit: 4)) {
         try DataURL(url, maximumByteCount: 4)
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func anotherSchemeFailsAtOnceAndSaysWhatToDo() throws {
+  @Test func unsupportedSchemeFailsImmediatelyWithARemedy() throws {
     let url = try #require(URL(string: "https://photos.example/a.png"))
     guard case .failure(let error) = pipeline.immediateResult(for: ImageRequest(url: url))
     else {
@@ -158,12 +158,12 @@ import Testing
     #expect(error.description.contains("`withStubbedImages`"))
   }
 
-  @Test func aDataLoaderCanBeGivenLater() async throws {
+  @Test func dataLoaderCanBeSetLater() async throws {
     let url = try #require(URL(string: "photos:1"))
     let request = ImageRequest(url: url)
     #expect(pipeline.immediateResult(for: request) == .failure(.unsupportedScheme(url)))
-    pipeline.dataLoader = SpyDataLoader { _ in try Picture.response() }
+    pipeline.dataLoader = SpyDataLoader { _ in try SampleImage.response() }
     #expect(pipeline.immediateResult(for: request) == nil)
-    #expect(try await pipeline.response(for: request).image == (try Picture.image()))
+    #expect(try await pipeline.response(for: request).image == (try SampleImage.image()))
   }
 }

@@ -10,15 +10,15 @@ import Testing
     ImageRequest(url: URL(filePath: "/\(name).png"))
   }
 
-  /// An image that counts for 400 bytes, the 13 of its URL and what is around them.
-  private let image = try? Picture.image(.red, width: 10, height: 10)
+  /// An image whose cost is 400 bytes, the 13 bytes of its URL, and the overhead.
+  private let image = try? SampleImage.image(.red, width: 10, height: 10)
   private let cost = 477
 
   private func cache(cost: Int = 10_000, count: Int = 100) -> MemoryCache {
     MemoryCache(maximumCost: cost, maximumCount: count)
   }
 
-  @Test func whatWasUsedLongestAgoGoesFirstWhenThereAreTooMany() throws {
+  @Test func leastRecentlyUsedImagesAreRemovedAboveTheCountLimit() throws {
     let cache = cache(count: 2)
     let image = try #require(image)
     cache.store(image, for: request("a"))
@@ -32,22 +32,22 @@ import Testing
   }
 
   @Test("Seed F: the memory cache is bounded")
-  func asManyGoAsTheCostDemands() throws {
+  func imagesAreRemovedUntilTheCostFits() throws {
     let cache = cache(cost: 3 * cost)
     let image = try #require(image)
     for name in ["a", "b", "c"] { cache.store(image, for: request(name)) }
     #expect(cache.cost == 3 * cost)
-    cache.store(try Picture.image(.red, width: 20, height: 10), for: request("d"))
+    cache.store(try SampleImage.image(.red, width: 20, height: 10), for: request("d"))
     #expect(cache.count == 2)
     #expect(cache.image(for: request("c")) != nil)
     #expect(cache.image(for: request("d")) != nil)
     #expect(cache.cost <= 3 * cost)
   }
 
-  @Test func anImageAboveTheWholeLimitIsNotKeptNorWhatItReplaces() throws {
+  @Test func imageAboveTheLimitIsNotStoredAndRemovesThePreviousOne() throws {
     let cache = cache(cost: cost)
     cache.store(try #require(image), for: request("a"))
-    cache.store(try Picture.image(.red, width: 11, height: 10), for: request("a"))
+    cache.store(try SampleImage.image(.red, width: 11, height: 10), for: request("a"))
     #expect(cache.count == 0)
     #expect(cache.cost == 0)
     let none = MemoryCache(maximumCount: 0)
@@ -55,7 +55,7 @@ import Testing
     #expect(none.count == 0)
   }
 
-  @Test func replacingAnImageDoesNotCountTwice() throws {
+  @Test func replacingAnImageReplacesItsCost() throws {
     let cache = cache()
     for _ in 0..<5 { cache.store(try #require(image), for: request("a")) }
     #expect(cache.count == 1)
@@ -66,8 +66,8 @@ import Testing
     #expect(cache.cost == 0)
   }
 
-  /// Else a small picture in a long URL would count for nothing.
-  @Test func aLongURLCountsToo() throws {
+  /// Otherwise, a small image with a long URL would have hardly any cost.
+  @Test func costIncludesALongURL() throws {
     let url = try #require(URL(string: "data:,\(String(repeating: "a", count: 6_000))"))
     let cache = cache()
     for side in 1...3 {
@@ -78,7 +78,7 @@ import Testing
     #expect(cache.cost == 6_070)
   }
 
-  @Test func howAnImageCameThereDoesNotMatter() {
+  @Test func cachePolicyIsNotPartOfTheKey() {
     let cache = cache()
     let url = URL(filePath: "/a.png")
     cache.store(.solid(.red), for: ImageRequest(url: url, cachePolicy: .reload))
@@ -87,7 +87,7 @@ import Testing
     #expect(cache.image(for: small) == nil)
   }
 
-  @Test func anOlderLoadDoesNotReplaceANewerOne() {
+  @Test func olderLoadDoesNotReplaceANewerOne() {
     let cache = cache()
     cache.store(.solid(.blue), for: request("a"), age: 2)
     cache.store(.solid(.red), for: request("a"), age: 1)
@@ -96,8 +96,8 @@ import Testing
     #expect(cache.image(for: request("a")) == .solid(.green))
   }
 
-  /// Holds the linked list against the plainest list there is.
-  @Test func itDoesWhatAPlainListDoes() throws {
+  /// Compares the linked list with a simple array.
+  @Test func cacheBehavesLikeASimpleList() throws {
     let cache = cache(count: 5)
     var plain: [(name: String, color: Color)] = []
     var generator = SystemRandomNumberGenerator()
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func manyThreadsMayUseItAtOnce() async {
+  @Test func cacheSupportsConcurrentUse() async {
     let cache = cache(count: 50)
     await withTaskGroup { group in
       for worker in 0..<8 {

@@ -4,11 +4,11 @@ import SnapshotImageLoading
 import SnapshotPixels
 import Testing
 
-/// What is fetched faster than it is decoded.
+/// Transfers that are faster than decoding.
 @Suite struct PendingLoadsTests {
   private let url = URL(string: "https://photos.example/") ?? URL(filePath: "/")
 
-  /// Loads thirty pictures of 100 bytes, and returns how many had come when each was decoded.
+  /// Loads thirty images of 100 bytes, and returns the number of transfers before each decoding.
   private func load(_ loader: SpyDataLoader, _ cache: DiskCache?, limit: Int) async -> [Int] {
     let (received, counts) = (Log<Int>(), Log<Int>())
     var configuration = ImagePipeline.Configuration()
@@ -36,15 +36,15 @@ import Testing
       headers: ["Cache-Control": "max-age=600"])
   }
 
-  @Test func noMoreIsFetchedThanMayWait() async throws {
+  @Test func pendingBytesLimitTransfers() async throws {
     #expect(await load(loader, nil, limit: 0) == Array(1...30))
     let counts = await load(loader, nil, limit: 350)
-    // Four may wait, as the fourth is the one that passes the limit.
+    // Four may be pending, because the fourth exceeds the limit.
     for (index, count) in counts.enumerated() { #expect(count <= index + 4) }
     #expect(counts.count == 30)
   }
 
-  @Test func noMoreIsReadThanMayWait() async throws {
+  @Test func pendingBytesLimitFileReads() async throws {
     let directory = try TemporaryDirectory()
     let cache = DiskCache(directory: directory.url)
     _ = await load(loader, cache, limit: 1_000)

@@ -4,12 +4,12 @@ import SnapshotImageLoading
 import SnapshotPixels
 import Testing
 
-/// What is done with an image after it is decoded.
+/// The processing of decoded images.
 @Suite struct ProcessorTests {
   private let remote = URL(string: "https://photos.example/a.png") ?? URL(filePath: "/")
 
-  @Test func processorsChangeTheImageInTheirOrderAndAreTheKeysPart() async throws {
-    let loader = SpyDataLoader { _ in try Picture.response() }
+  @Test func processorsApplyInOrderAndArePartOfTheKey() async throws {
+    let loader = SpyDataLoader { _ in try SampleImage.response() }
     let pipeline = ImagePipeline(dataLoader: loader)
     let order = Log<String>()
     let first = ImageProcessor(id: "first") { image in
@@ -27,8 +27,8 @@ import Testing
     #expect(pipeline.immediateResult(for: ImageRequest(url: remote)) == nil)
   }
 
-  @Test func aProcessorThatThrowsIsAnErrorThatNamesIt() async throws {
-    let loader = SpyDataLoader { _ in try Picture.response() }
+  @Test func throwingProcessorIsAnErrorWithItsName() async throws {
+    let loader = SpyDataLoader { _ in try SampleImage.response() }
     let processor = ImageProcessor(id: "broken") { _ in throw CancellationError() }
     let error = await #expect(throws: ImageLoadingError.self) {
       try await ImagePipeline(dataLoader: loader)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ResponseCheckTests {
   private let url = URL(string: "https://photos.example/a.png") ?? URL(filePath: "/")
 
-  /// Loads with a decoder that is to see nothing, or everything.
+  /// Loads an image with a decoder that must, or must not, be called.
   private func load(
     _ response: DataResponse, limit: Int = 1 << 20
   ) async -> (result: Result<ImageResponse, ImageLoadingError>, decodedCount: Int) {
@@ -27,10 +27,10 @@ import Testing
   }
 
   @Test(
-    "Seed B14: another status is an error before anything is decoded",
+    "Seed B14: an unacceptable status is an error before decoding",
     arguments: [100, 199, 300, 304, 404, 500])
-  func anotherStatusIsAnErrorBeforeAnythingIsDecoded(code: Int) async throws {
-    let (result, count) = await load(DataResponse(body: try Picture.png(), statusCode: code))
+  func unacceptableStatusIsAnErrorBeforeDecoding(code: Int) async throws {
+    let (result, count) = await load(DataResponse(body: try SampleImage.png(), statusCode: code))
     #expect(result == .failure(.unacceptableStatusCode(url, code)))
     #expect(count == 0)
     guard case .failure(let error) = result else { return }
@@ -38,40 +38,40 @@ import Testing
   }
 
   @Test(arguments: [200, 203, 299, nil])
-  func aStatusOfSuccessIsDecoded(code: Int?) async throws {
-    let (result, count) = await load(DataResponse(body: try Picture.png(), statusCode: code))
+  func successfulResponseIsDecoded(code: Int?) async throws {
+    let (result, count) = await load(DataResponse(body: try SampleImage.png(), statusCode: code))
     #expect(throws: Never.self) { try result.get() }
     #expect(count == 1)
   }
 
   @Test(
-    "Seed B14: another content type is an error before anything is decoded",
+    "Seed B14: an unacceptable content type is an error before decoding",
     arguments: [
       "TEXT/JAVASCRIPT", "text/html; charset=utf-8", "application/json", "imageX/png",
       "image/png, text/html", "text/html, image/png", ",", ";", "image", "image ;x=image/png",
     ])
-  func anotherContentTypeIsAnErrorBeforeAnythingIsDecoded(type: String) async throws {
+  func unacceptableContentTypeIsAnErrorBeforeDecoding(type: String) async throws {
     let (result, count) = await load(
       DataResponse(
-        body: try Picture.png(), statusCode: 200, headers: ["CONTENT-TYPE": type]))
+        body: try SampleImage.png(), statusCode: 200, headers: ["CONTENT-TYPE": type]))
     #expect(result == .failure(.unacceptableContentType(url, type)))
     #expect(count == 0)
   }
 
   @Test(
-    "Seed B14: the types of images are decoded in any case",
+    "Seed B14: image content types are case-insensitive",
     arguments: [
       "IMAGE/PNG", "image/jpeg; q=1", "Image/X-Whatever", "application/octet-stream",
       "image/png,image/png", "image/png\t;x", " image / png ", "image/png;,text/html",
     ])
-  func theTypesOfImagesAreDecodedInAnyCase(type: String) async throws {
+  func imageContentTypesAreCaseInsensitive(type: String) async throws {
     let (result, count) = await load(
-      DataResponse(body: try Picture.png(), statusCode: 200, headers: ["Content-Type": type]))
+      DataResponse(body: try SampleImage.png(), statusCode: 200, headers: ["Content-Type": type]))
     #expect(throws: Never.self) { try result.get() }
     #expect(count == 1)
   }
 
-  @Test func aBodyAboveTheLimitIsNotDecodedWhateverTheLoaderLetsThrough() async throws {
+  @Test func bodyAboveTheLimitIsNotDecoded() async throws {
     let (result, count) = await load(DataResponse(body: [1, 2, 3, 4], statusCode: 200), limit: 3)
     #expect(result == .failure(.tooManyBytes(url, limit: 3)))
     #expect(count == 0)
@@ -79,8 +79,8 @@ import Testing
     #expect(throws: Never.self) { try fits.get() }
   }
 
-  @Test("Seed B14, F: bytes that are no image are an error, and never silence")
-  func bytesThatAreNoImageAreAnErrorAndNeverSilence() async throws {
+  @Test("Seed B14, F: invalid image bytes are an error")
+  func invalidImageBytesAreAnError() async throws {
     let loader = SpyDataLoader { _ in DataResponse(body: [UInt8]("garbage".utf8), statusCode: 200) }
     let pipeline = ImagePipeline(dataLoader: loader)
     let error = await #expect(throws: ImageLoadingError.self) {
@@ -94,9 +94,9 @@ import Testing
     #expect(pipeline.configuration.memoryCache.count == 0)
   }
 
-  @Test func anImageAboveTheLimitOfPixelsIsAnError() async throws {
+  @Test func imageAboveThePixelLimitIsAnError() async throws {
     let loader = SpyDataLoader { _ in
-      DataResponse(body: try Picture.png(width: 100, height: 100), statusCode: 200)
+      DataResponse(body: try SampleImage.png(width: 100, height: 100), statusCode: 200)
     }
     var configuration = ImagePipeline.Configuration()
     configuration.decodingLimits.maximumPixelCount = 9_999
@@ -109,7 +109,7 @@ import Testing
     #expect(error == .decodingFailed(url, underlying: reason))
   }
 
-  @Test func theDecoderIsGivenTheBytesTheTargetAndTheLimits() async throws {
+  @Test func decoderReceivesBytesTargetSizeAndLimits() async throws {
     let decoder = SpyDecoder { _ in .solid(.red) }
     var configuration = ImagePipeline.Configuration()
     configuration.decoder = decoder
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: [ImageDecodingOptions.Damage.rejected, .tolerated])
-  func damageIsToleratedWhereTheDecoderIsToldTo(damage: ImageDecodingOptions.Damage) async throws {
+  func damageIsToleratedIfTheDecoderAllowsIt(damage: ImageDecodingOptions.Damage) async throws {
     var decoder = ImageDecoder.live
     decoder.decodeFrame = { _, _, options throws(ImageDecodingError) in
       guard options.damage == .tolerated else { throw .truncated(.jpeg) }
@@ -142,7 +142,7 @@ import Testing
     #expect(image == (damage == .tolerated ? .solid(.red) : nil))
   }
 
-  @Test func theDecoderOfAPipelineIsASeam() async throws {
+  @Test func decoderOfAPipelineCanBeReplaced() async throws {
     let loader = SpyDataLoader { _ in DataResponse(body: [1, 2, 3], statusCode: 200) }
     var configuration = ImagePipeline.Configuration()
     var decoder = ImageDecoder.live

@@ -4,7 +4,7 @@ import SnapshotImageLoading
 import SnapshotPixels
 import Testing
 
-/// Two pipelines over one cache of files are two runs of a program.
+/// Two pipelines with one disk cache represent two runs of a process.
 @Suite struct RevalidationTests {
   private let directory: TemporaryDirectory
   private let url = URL(string: "https://photos.example/a.png") ?? URL(filePath: "/")
@@ -13,7 +13,7 @@ import Testing
     directory = try TemporaryDirectory()
   }
 
-  /// Loads in a new pipeline, and waits until everything is written.
+  /// Loads an image in a new pipeline, and waits until everything is written.
   private func load(
     _ loader: SpyDataLoader, _ policy: ImageRequest.CachePolicy = .automatic
   ) async throws -> ImageResponse {
@@ -28,32 +28,32 @@ import Testing
   }
 
   private let first = SpyDataLoader { _ in
-    try Picture.response(headers: ["ETag": "\"one\"", "Last-Modified": "Sat, 21 Nov 2026"])
+    try SampleImage.response(headers: ["ETag": "\"one\"", "Last-Modified": "Sat, 21 Nov 2026"])
   }
 
-  @Test func anUnchangedImageIsAskedForByItsMarkAndComesFromTheFile() async throws {
+  @Test func unchangedImageIsRevalidatedAndReadFromDisk() async throws {
     #expect(try await load(first).source == .network)
     let second = SpyDataLoader { _ in DataResponse(body: [], statusCode: 304) }
     let response = try await load(second)
     #expect(response.source == .disk)
-    #expect(response.image == (try Picture.image()))
+    #expect(response.image == (try SampleImage.image()))
     #expect(
       second.requests.first?.headers
         == ["If-None-Match": "\"one\"", "If-Modified-Since": "Sat, 21 Nov 2026"])
   }
 
-  @Test func aChangedImageReplacesTheOneInTheFile() async throws {
+  @Test func changedImageReplacesTheStoredOne() async throws {
     _ = try await load(first)
     let second = SpyDataLoader { _ in
-      try Picture.response(.blue, headers: ["ETag": "\"two\""])
+      try SampleImage.response(.blue, headers: ["ETag": "\"two\""])
     }
     #expect(try await load(second).source == .network)
     let third = SpyDataLoader { _ in DataResponse(body: [], statusCode: 304) }
-    #expect(try await load(third).image == (try Picture.image(.blue)))
+    #expect(try await load(third).image == (try SampleImage.image(.blue)))
     #expect(third.requests.first?.headers["If-None-Match"] == "\"two\"")
   }
 
-  @Test func status304MayMakeAnEntryFreshAgain() async throws {
+  @Test func status304RefreshesAnEntry() async throws {
     _ = try await load(first)
     _ = try await load(
       SpyDataLoader { _ in
@@ -64,14 +64,14 @@ import Testing
     #expect(third.requests.isEmpty)
   }
 
-  @Test func reloadingAsksWithoutAMark() async throws {
+  @Test func reloadingSendsNoValidators() async throws {
     _ = try await load(first)
-    let second = SpyDataLoader { _ in try Picture.response(.blue) }
+    let second = SpyDataLoader { _ in try SampleImage.response(.blue) }
     #expect(try await load(second, .reload).source == .network)
     #expect(second.requests.first?.headers == [:])
   }
 
-  @Test func theFileAloneAnswersWhenTheRequestSaysSo() async throws {
+  @Test func cacheOnlyRequestsAreServedFromDisk() async throws {
     let none = SpyDataLoader { _ in throw CancellationError() }
     await #expect(throws: ImageLoadingError.notCached(url)) { try await load(none, .cacheOnly) }
     _ = try await load(first)
@@ -79,7 +79,7 @@ import Testing
     #expect(none.requests.isEmpty)
   }
 
-  @Test func bytesThatAreNoImageAreForgotten() async throws {
+  @Test func invalidImageBytesAreRemovedFromDisk() async throws {
     let bad = SpyDataLoader { _ in
       DataResponse(
         body: [1, 2, 3], statusCode: 200,
@@ -90,7 +90,7 @@ import Testing
     #expect(first.requests.first?.headers == [:])
   }
 
-  @Test func aFailureLeavesTheFileAsItIs() async throws {
+  @Test func failureKeepsTheStoredFile() async throws {
     _ = try await load(first)
     await #expect(throws: ImageLoadingError.unacceptableStatusCode(url, 500)) {
       try await load(SpyDataLoader { _ in DataResponse(body: [], statusCode: 500) })
@@ -99,20 +99,20 @@ import Testing
     #expect(try await load(third).source == .disk)
   }
 
-  /// An answer that comes late, whether it is a body or the word that the old one is still good.
+  /// A late response: a body, or a confirmation of the stored body.
   @Test(arguments: [200, 304])
-  func anOldTransferThatEndsLateDoesNotReplaceTheFileOfANewOne(status: Int) async throws {
+  func olderTransferDoesNotReplaceTheFileOfANewerOne(status: Int) async throws {
     _ = try await load(first)
     let gate = Gate()
     let loader = SpyDataLoader { request in
       guard request.headers.isEmpty else {
         await gate.opened()
         return status == 200
-          ? try Picture.response(.green)
+          ? try SampleImage.response(.green)
           : DataResponse(
             body: [], statusCode: 304, headers: ["Cache-Control": "max-age=60"])
       }
-      return try Picture.response(.blue, headers: ["ETag": "\"new\""])
+      return try SampleImage.response(.blue, headers: ["ETag": "\"new\""])
     }
     var configuration = ImagePipeline.Configuration()
     configuration.diskCache = DiskCache(directory: directory.url)
@@ -120,38 +120,38 @@ import Testing
     let old = Task { try await pipeline.response(for: ImageRequest(url: url)) }
     await loader.began.opened()
     let reload = ImageRequest(url: url, cachePolicy: .reload)
-    #expect(try await pipeline.response(for: reload).image == (try Picture.image(.blue)))
+    #expect(try await pipeline.response(for: reload).image == (try SampleImage.image(.blue)))
     gate.open()
     _ = try await old.value
     await pipeline.waitUntilIdle()
     let next = SpyDataLoader { _ in DataResponse(body: [], statusCode: 304) }
-    #expect(try await load(next).image == (try Picture.image(.blue)))
+    #expect(try await load(next).image == (try SampleImage.image(.blue)))
     #expect(next.requests.first?.headers["If-None-Match"] == "\"new\"")
   }
 
-  /// Another process may have made room.
-  @Test func aFileThatWentAwayWhileTheServerWasAskedIsFetchedAnew() async throws {
+  /// Another process may have removed the file.
+  @Test func fileRemovedDuringRevalidationIsLoadedAgain() async throws {
     _ = try await load(first)
     let loader = SpyDataLoader { [directory] request in
-      guard !request.headers.isEmpty else { return try Picture.response(.blue) }
+      guard !request.headers.isEmpty else { return try SampleImage.response(.blue) }
       try await DiskCache(directory: directory.url).removeAll()
       return DataResponse(body: [], statusCode: 304)
     }
     let response = try await load(loader)
-    #expect(response.image == (try Picture.image(.blue)))
+    #expect(response.image == (try SampleImage.image(.blue)))
     #expect(response.source == .network)
     #expect(loader.requests.map(\.headers.isEmpty) == [false, true])
   }
 
-  /// Sent back, it would be the mark of any version, and the first one would stay for ever.
-  @Test func aStarIsNoMark() async throws {
-    _ = try await load(SpyDataLoader { _ in try Picture.response(headers: ["ETag": "*"]) })
-    let second = SpyDataLoader { _ in try Picture.response(.blue) }
-    #expect(try await load(second).image == (try Picture.image(.blue)))
+  /// If sent back, it would match every version, and the first one would stay forever.
+  @Test func wildcardEntityTagIsIgnored() async throws {
+    _ = try await load(SpyDataLoader { _ in try SampleImage.response(headers: ["ETag": "*"]) })
+    let second = SpyDataLoader { _ in try SampleImage.response(.blue) }
+    #expect(try await load(second).image == (try SampleImage.image(.blue)))
     #expect(second.requests.first?.headers == [:])
   }
 
-  @Test func status304WithoutAMarkIsAnError() async throws {
+  @Test func status304WithoutValidatorsIsAnError() async throws {
     await #expect(throws: ImageLoadingError.unacceptableStatusCode(url, 304)) {
       try await load(SpyDataLoader { _ in DataResponse(body: [], statusCode: 304) })
     }

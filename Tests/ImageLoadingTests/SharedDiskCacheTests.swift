@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnapshotImageLoading
 
-/// One directory that several caches use, as those of several processes would.
+/// Several caches in one directory, like those of several processes.
 @Suite struct SharedDiskCacheTests {
   private let directory: TemporaryDirectory
   private let url = URL(string: "https://photos.example/a.png") ?? URL(filePath: "/")
@@ -32,8 +32,8 @@ import Testing
     ).reduce(0) { try $0 + ($1.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0) }
   }
 
-  /// A reader of another process sees the old file or the new one, never a part.
-  @Test func aFileIsWholeWhileItIsReplaced() async throws {
+  /// A reader in another process reads either the old file or the new one.
+  @Test func replacingAFileIsAtomic() async throws {
     let cache = cache()
     let file = cache.file(for: url)
     try await Self.store(cache, [UInt8](repeating: 0, count: 100_000), for: url)
@@ -43,7 +43,7 @@ import Testing
       repeat {
         let bytes = [UInt8](try Data(contentsOf: file))
         if DiskCacheEntry(decoding: bytes) == nil { damaged += 1 }
-        // Whoever writes needs a turn too, on machines with few threads for tasks.
+        // The writer needs to run as well, even with few threads for tasks.
         await Task.yield()
       } while !isOver.withLock { $0 }
       return damaged
@@ -56,8 +56,8 @@ import Testing
     #expect(try await reading.value == 0)
   }
 
-  /// Each body is the number of its URL, so that a mistaken or a mixed one would be seen.
-  @Test func manyCachesAtOnceFindWholeEntriesOrNone() async throws {
+  /// Each body is the number of its URL, so that wrong or mixed contents are detected.
+  @Test func concurrentCachesReadCompleteEntries() async throws {
     let (failures, hits) = (Log<String>(), Log<Int>())
     await withTaskGroup { group in
       for worker in 0..<4 {
@@ -71,7 +71,7 @@ import Testing
               try await Self.store(cache, body, for: url)
               if round % 40 == 39 { try await cache.removeAll() }
             } catch is CocoaError {
-              // Another removed the file before it was whole.
+              // Another cache removed the file before it was complete.
             } catch {
               failures.add("\(error)")
             }
@@ -87,14 +87,14 @@ import Testing
     #expect(hits.all.count > 40)
   }
 
-  /// Neither cache alone passes the limit.
-  @Test func whatOthersWriteCountsForTheLimit() async throws {
+  /// No cache alone exceeds the limit.
+  @Test func filesOfOtherCachesCountTowardTheLimit() async throws {
     let (first, second) = (cache(limit: 100_000), cache(limit: 100_000))
     let body = [UInt8](repeating: 1, count: 2_000)
     for index in 0..<100 {
       try await Self.store(first, body, for: url.appending(path: "first \(index)"))
       try await Self.store(second, body, for: url.appending(path: "second \(index)"))
-      // An eighth of the limit for each.
+      // An eighth of the limit per cache.
       #expect(try byteCount() <= 125_000)
     }
   }
@@ -127,24 +127,26 @@ import Testing
         == files.count)
   }
 
-  @Test func whatAnInterruptedWriteLeftIsRemoved() async throws {
-    let rest = directory.url.appending(path: ".0123456789abcdef0123456789abcdef.1-2-3.draft")
-    try Data(count: 100).write(to: rest)
+  @Test func draftsOfInterruptedWritesAreRemoved() async throws {
+    let draft = directory.url.appending(path: ".0123456789abcdef0123456789abcdef.1-2-3.draft")
+    try Data(count: 100).write(to: draft)
     try await cache().removeAll()
-    #expect(!FileManager.default.fileExists(atPath: rest.path))
+    #expect(!FileManager.default.fileExists(atPath: draft.path))
   }
 
-  /// A process is killed while it writes, and leaves whole entries and no obstacle.
+  /// A process that is killed while writing leaves complete entries and does not affect later
+  /// writes.
   ///
-  /// Swift 6.2 has no captures in exit tests, so the directory is named for the process that waits.
-  @Test func aProcessThatIsKilledWhileItWritesLeavesNoPart() async throws {
+  /// Exit tests of Swift 6.2 cannot capture values, so the directory is named after the waiting
+  /// process.
+  @Test func killedProcessLeavesNoPartialEntries() async throws {
     let path = SharedDiskCacheTests.directory(madeBy: getpid())
     defer { try? FileManager.default.removeItem(atPath: path) }
     await #expect(processExitsWith: .signal(SIGKILL)) {
       let path = SharedDiskCacheTests.directory(madeBy: getppid())
       let cache = DiskCache(directory: URL(fileURLWithPath: path))
       Thread.detachNewThread {
-        // Killed as soon as some files are there, in the middle of one of the next.
+        // The process is killed once there are some files, while it writes another.
         while (try? FileManager.default.contentsOfDirectory(atPath: path).count) ?? 0 < 30 {}
         kill(getpid(), SIGKILL)
       }

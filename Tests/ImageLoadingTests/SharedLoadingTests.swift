@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnapshotImageLoading
 
-/// Who asks for the same shares what is under way.
+/// Equal requests share loads in progress.
 @Suite struct SharedLoadingTests {
   private let remote = URL(string: "https://photos.example/a.png") ?? URL(filePath: "/")
 
@@ -14,12 +14,12 @@ import Testing
       url: remote, targetPixelSize: side.map { PixelSize(width: $0, height: $0) })
   }
 
-  @Test("Seed F: equal requests share one load")
-  func equalRequestsShareOneLoad() async throws {
+  @Test("Seed F: equal requests share a load")
+  func equalRequestsShareALoad() async throws {
     let gate = Gate()
     let loader = SpyDataLoader { _ in
       await gate.opened()
-      return try Picture.response()
+      return try SampleImage.response()
     }
     let pipeline = ImagePipeline(dataLoader: loader)
     let shared = Log<Bool>()
@@ -46,10 +46,10 @@ import Testing
     #expect(pipeline.loadCount == 0)
   }
 
-  /// The look into memory and the beginning of a load are two steps, between which an equal load may
+  /// Checking the memory cache and beginning a load are two steps, between which an equal load may
   /// end.
-  @Test func aLoadThatBeginsJustAfterAnEqualOneEndedTakesItsImage() async throws {
-    let loader = SpyDataLoader { _ in try Picture.response() }
+  @Test func loadUsesTheImageOfAnEqualLoadThatJustEnded() async throws {
+    let loader = SpyDataLoader { _ in try SampleImage.response() }
     let pipeline = ImagePipeline(dataLoader: loader)
     let first = try await pipeline.response(for: request())
     let second = try await pipeline.perform(request()).get()
@@ -60,13 +60,13 @@ import Testing
     #expect(loader.requests.count == 2)
   }
 
-  @Test("Seed A7: two sizes of one URL are two keys and one download")
-  func twoSizesOfOneURLAreTwoKeysAndOneDownload() async throws {
+  @Test("Seed A7: two sizes of a URL have two keys and share a download")
+  func twoSizesOfAURLShareADownload() async throws {
     let gate = Gate()
     let events = Log<ImageRequest>()
     let loader = SpyDataLoader { _ in
       await gate.opened()
-      return DataResponse(body: try Picture.png(width: 40, height: 20), statusCode: 200)
+      return DataResponse(body: try SampleImage.png(width: 40, height: 20), statusCode: 200)
     }
     var configuration = ImagePipeline.Configuration()
     let both = Gate()
@@ -86,10 +86,10 @@ import Testing
     #expect(loader.requests.count == 1)
   }
 
-  @Test func noMoreLoadsThanAllowedAreUnderWay() async throws {
+  @Test func concurrentLoadsAreLimited() async throws {
     let loader = SpyDataLoader { _ in
       for _ in 0..<5 { await Task.yield() }
-      return try Picture.response()
+      return try SampleImage.response()
     }
     var configuration = ImagePipeline.Configuration()
     configuration.maximumConcurrentLoads = 3
@@ -97,14 +97,14 @@ import Testing
     let requests = (0..<60).map { ImageRequest(url: remote.appending(path: "\($0)")) }
     #expect(await pipeline.prefetch(requests).isEmpty)
     #expect(loader.requests.count == 60)
-    #expect(loader.mostRunning <= 3)
+    #expect(loader.maximumRunningCount <= 3)
     #expect(configuration.memoryCache.count == 60)
   }
 
-  @Test func prefetchingReturnsTheFailuresInOrder() async throws {
+  @Test func prefetchReturnsErrorsInOrder() async throws {
     let loader = SpyDataLoader { request in
       guard request.url.path.hasSuffix("good") else { throw CancellationError() }
-      return try Picture.response()
+      return try SampleImage.response()
     }
     let pipeline = ImagePipeline(dataLoader: loader)
     let urls = ["bad1", "good", "bad2"].map { remote.appending(path: $0) }

@@ -1,7 +1,7 @@
 import SnapshotImageLoading
 import SnapshotPixels
 
-/// A decoder that notes what it is given, and returns what a test says.
+/// A decoder that records its input and responds with a test's closure.
 final class SpyDecoder: ImageDecoding {
   struct Call: Sendable {
     let data: [UInt8]
@@ -10,10 +10,10 @@ final class SpyDecoder: ImageDecoding {
   }
 
   private let log = Locked<[Call]>([])
-  private let answer: @Sendable ([UInt8]) throws -> Image
+  private let respond: @Sendable ([UInt8]) throws -> Image
 
-  init(_ answer: @escaping @Sendable ([UInt8]) throws -> Image) {
-    self.answer = answer
+  init(_ respond: @escaping @Sendable ([UInt8]) throws -> Image) {
+    self.respond = respond
   }
 
   var calls: [Call] { log.withLock { $0 } }
@@ -24,6 +24,6 @@ final class SpyDecoder: ImageDecoding {
     log.withLock {
       $0.append(Call(data: data, targetPixelSize: targetPixelSize, limits: limits))
     }
-    return try answer(data)
+    return try respond(data)
   }
 }

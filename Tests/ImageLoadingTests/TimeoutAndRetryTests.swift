@@ -16,11 +16,11 @@ import Testing
     return configuration
   }
 
-  @Test func aLoaderThatNeverAnswersIsGivenUpAfterTheTimeout() async throws {
+  @Test func timeoutEndsALoaderThatNeverResponds() async throws {
     let gate = Gate()
     let loader = SpyDataLoader { _ in
       await gate.opened()
-      return try Picture.response()
+      return try SampleImage.response()
     }
     let pipeline = ImagePipeline(configuration, dataLoader: loader)
     let task = Task { try await pipeline.response(for: request) }
@@ -37,11 +37,11 @@ import Testing
     #expect(pipeline.configuration.memoryCache.count == 0)
   }
 
-  @Test func theTimeoutDoesNotRunWhileALoadWaitsForItsTurn() async throws {
+  @Test func timeoutExcludesTheWaitForAPermit() async throws {
     let gate = Gate()
     let loader = SpyDataLoader { _ in
       await gate.opened()
-      return try Picture.response()
+      return try SampleImage.response()
     }
     var configuration = configuration
     configuration.maximumConcurrentLoads = 1
@@ -59,24 +59,24 @@ import Testing
     #expect(results.all == [true, true, true])
   }
 
-  @Test func nothingIsRetriedUnlessTheClosureSaysSo() async throws {
+  @Test func defaultConfigurationDoesNotRetry() async throws {
     let loader = SpyDataLoader { _ in throw CancellationError() }
     let pipeline = ImagePipeline(configuration, dataLoader: loader)
     await #expect(throws: ImageLoadingError.self) { try await pipeline.response(for: request) }
     #expect(loader.requests.count == 1)
   }
 
-  @Test func theClosureSaysHowLongToWaitAndWhenToGiveUp() async throws {
+  @Test func retryDelayControlsDelayAndAttempts() async throws {
     let count = Log<Int>()
     let loader = SpyDataLoader { _ in
       count.add(0)
       return count.all.count < 3
-        ? DataResponse(body: [], statusCode: 503) : try Picture.response()
+        ? DataResponse(body: [], statusCode: 503) : try SampleImage.response()
     }
-    let asked = Log<String>()
+    let calls = Log<String>()
     var configuration = configuration
     configuration.retryDelay = { error, attempt in
-      asked.add("\(attempt): \(error.statusCode ?? 0)")
+      calls.add("\(attempt): \(error.statusCode ?? 0)")
       return attempt < 3 ? .seconds(100 * attempt) : nil
     }
     let pipeline = ImagePipeline(configuration, dataLoader: loader)
@@ -85,12 +85,12 @@ import Testing
       await clock.waitForSleeper(.seconds(100 * attempt))
       clock.advance(by: .seconds(100 * attempt))
     }
-    #expect(try await task.value.image == (try Picture.image()))
-    #expect(asked.all == ["1: 503", "2: 503"])
+    #expect(try await task.value.image == (try SampleImage.image()))
+    #expect(calls.all == ["1: 503", "2: 503"])
     #expect(loader.requests.count == 3)
   }
 
-  @Test func theLastErrorIsTheOneThatIsThrown() async throws {
+  @Test func lastErrorIsThrown() async throws {
     let count = Log<Int>()
     let loader = SpyDataLoader { _ in
       count.add(0)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func cancellationEndsTheWaitForTheNextAttempt() async throws {
+  @Test func cancellationEndsTheRetryDelay() async throws {
     let loader = SpyDataLoader { _ in throw CancellationError() }
     var configuration = configuration
     let waiting = Gate()

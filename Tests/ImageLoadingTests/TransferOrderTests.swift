@@ -7,13 +7,13 @@ import Testing
 @Suite struct TransferOrderTests {
   private let order = TransferOrder()
   private let url = URL(filePath: "/a.png")
-  private let kept = Log<String>()
+  private let stored = Log<String>()
 
   private func keep(_ ticket: TransferOrder.Ticket, _ name: String) {
-    order.keep(ticket) { kept.add(name) }
+    order.store(ticket) { stored.add(name) }
   }
 
-  @Test func whatANewerTransferBroughtStays() async {
+  @Test func newerTransferIsNotReplaced() async {
     await order.run(url) { old in
       await order.run(url) { new in
         await order.run(URL(filePath: "/b.png")) { other in
@@ -23,20 +23,20 @@ import Testing
       }
       keep(old, "old")
     }
-    #expect(kept.all == ["new", "other"])
+    #expect(stored.all == ["new", "other"])
   }
 
-  @Test func whatComesInOrderIsAllKept() async {
+  @Test func transfersInOrderAreStored() async {
     await order.run(url) { old in
       await order.run(url) { new in
         keep(old, "old")
         keep(new, "new")
       }
     }
-    #expect(kept.all == ["old", "new"])
+    #expect(stored.all == ["old", "new"])
   }
 
-  @Test func nothingIsRememberedOfWhatIsOver() async {
+  @Test func endedTransfersAreForgotten() async {
     struct Failure: Error {}
     await order.run(url) { keep($0, "first") }
     _ = try? await order.run(url) { _ throws(Failure) in throw Failure() }

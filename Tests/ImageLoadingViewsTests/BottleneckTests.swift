@@ -7,11 +7,11 @@ import SnapshotViews
 import Synchronization
 import Testing
 
-/// Everything that loads images for views stands behind one protocol.
+/// All views load their images through one protocol.
 @Suite struct BottleneckTests {
   private let url = URL(fileURLWithPath: "/photos/a.jpg")
 
-  /// An adapter of a library that hands results over by a completion handler.
+  /// An adapter of a library with completion handlers.
   private final class Adapter: ImageLoading {
     typealias Library =
       @Sendable (ImageRequest, @escaping @Sendable (Result<Image, ImageLoadingError>) -> Void) ->
@@ -36,9 +36,9 @@ import Testing
   }
 
   @Test(
-    "Seed E2: an adapter is given the arguments unchanged, and its image, transition and result come"
+    "Seed E2: an adapter forwards the arguments, the image, the transition, and the result"
   )
-  func anAdapterForwardsEverything() async throws {
+  func adapterForwardsArgumentsAndResult() async throws {
     let received = Mutex<[ImageRequest]>([])
     let adapter = Adapter { request, completion in
       received.withLock { $0.append(request) }
@@ -66,8 +66,8 @@ import Testing
       ])
   }
 
-  @Test("Seed E5: a loader that wants no transitions has none, though it is waited for")
-  func aLoaderMayWantNoTransitions() async {
+  @Test("Seed E5: a loader can suppress the transitions of asynchronous loads")
+  func loaderCanSuppressTransitions() async {
     let adapter = Adapter(.never) { $1(.success(.solid(.green))) }
     let view = ImageView()
     let task = view.setImage(
@@ -76,11 +76,11 @@ import Testing
     #expect(view.image == .solid(.green))
   }
 
-  @Test("Seed E4: a call without a loader uses the one in force, and a call with one that one")
-  func aCallMayNameItsLoader() {
-    let own = StubImageLoader(onUnstubbed: .answer(.color(.red)))
+  @Test("Seed E4: a call uses its loader argument, or else the current loader")
+  func callCanSpecifyItsLoader() {
+    let own = StubImageLoader(onUnstubbed: .respond(with: .color(.red)))
     let view = ImageView()
-    withStubbedImages(onUnstubbed: .answer(.color(.blue))) { images in
+    withStubbedImages(onUnstubbed: .respond(with: .color(.blue))) { images in
       view.setImage(with: url)
       #expect(view.image == .solid(.blue))
       view.setImage(with: url, loader: own)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// A screen that keeps its loader as a property.
+  /// A screen with its loader as a property.
   private final class Screen: ViewController {
     var loader: any ImageLoading = ImageLoader.current
     let imageView = ImageView()
@@ -104,15 +104,15 @@ import Testing
     override func viewDidLoad() { imageView.setImage(with: url, loader: loader) }
   }
 
-  /// A free function that takes its loader as a parameter.
+  /// A function with its loader as a parameter.
   private func show(
     _ url: URL, in view: ImageView, using loader: any ImageLoading = ImageLoader.current
   ) {
     view.setImage(with: url, loader: loader)
   }
 
-  @Test("Seed E12: a loader is given by parameter, by property, or by the task")
-  func aLoaderIsGivenInThreeWays() {
+  @Test("Seed E12: a loader is injected as a parameter, a property, or a task-local value")
+  func loaderIsInjectedInThreeWays() {
     let images = StubImageLoader(onUnstubbed: .placeholder)
     let view = ImageView()
     show(url, in: view, using: images)
@@ -128,8 +128,8 @@ import Testing
     #expect(images.requests.count == 4)
   }
 
-  @Test("Seed E8: a result is an image with its source or a typed error, and nothing else")
-  func aResultIsTyped() {
+  @Test("Seed E8: a result is an image with its source, or a typed error")
+  func resultIsTyped() {
     func words(_ result: Result<ImageResponse, ImageLoadingError>) -> String {
       switch result {
       case .success(let response): "\(response.image) by a \(response.source)"
@@ -146,8 +146,8 @@ import Testing
     #expect(results.last?.contains("status 404") == true)
   }
 
-  @Test("Seed A11, F: the extents of a stub are the size that a view asks for")
-  func theExtentsOfAStubAreTheViewsSize() {
+  @Test("Seed A11, F: the size of a stub determines the size of its view")
+  func stubSizeDeterminesTheViewSize() {
     withStubbedImages { images in
       images.stub(url, color: .red, width: 200, height: 100, scale: 2)
       let view = ImageView()

@@ -3,22 +3,22 @@ import SnapshotImageLoading
 import SnapshotPixels
 import Synchronization
 
-/// A loader that holds every request until the test answers it.
+/// A loader that delays every request until the test responds.
 final class GatedImageLoader: ImageLoading {
   private struct State {
     var images: [URL: Image] = [:]
-    var waiting: [URL: [CheckedContinuation<Image, Never>]] = [:]
+    var continuations: [URL: [CheckedContinuation<Image, Never>]] = [:]
   }
 
   private let state = Mutex(State())
 
-  /// Answers all requests for a URL, those that wait and those to come.
+  /// Responds to pending and later requests for a URL.
   func open(_ url: URL, with image: Image) {
-    let waiting = state.withLock { state in
+    let continuations = state.withLock { state in
       state.images[url] = image
-      return state.waiting.removeValue(forKey: url) ?? []
+      return state.continuations.removeValue(forKey: url) ?? []
     }
-    for continuation in waiting { continuation.resume(returning: image) }
+    for continuation in continuations { continuation.resume(returning: image) }
   }
 
   func immediateResult(
@@ -29,7 +29,7 @@ final class GatedImageLoader: ImageLoading {
     let image = await withCheckedContinuation { continuation in
       let image = state.withLock { state in
         if let image = state.images[request.url] { return image as Image? }
-        state.waiting[request.url, default: []].append(continuation)
+        state.continuations[request.url, default: []].append(continuation)
         return nil
       }
       if let image { continuation.resume(returning: image) }

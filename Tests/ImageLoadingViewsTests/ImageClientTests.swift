@@ -7,10 +7,10 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// What the client that sets images on views does, given a network that the test answers for.
+/// The client that sets images on views, with a network that the test controls.
 @MainActor
 @Suite struct ImageClientTests {
-  /// A view that counts how often its image is set.
+  /// A view that counts the changes of its image.
   private final class CountingView: ImageView {
     var images: [Image?] = []
     override var image: Image? { didSet { images.append(image) } }
@@ -40,7 +40,7 @@ import Testing
     return image
   }
 
-  /// Returns the task, and a list to which the completion handler adds its results.
+  /// Returns the task and a list to which the completion handler appends its results.
   private func whenSetImage(
     from url: URL? = nil, placeholder: Image? = .solid(.lightGray)
   ) -> (task: ImageViewTask?, results: Results) {
@@ -58,8 +58,8 @@ import Testing
 
   // MARK: Then
 
-  @Test("Seed D9: given a cached image there is no task, and the completion has been called once")
-  func aCachedImageNeedsNoTask() async throws {
+  @Test("Seed D9: a cached image needs no task and calls the completion once")
+  func cachedImageNeedsNoTask() async throws {
     let expected = try await givenCachedImage()
     let (task, results) = whenSetImage()
     #expect(task == nil)
@@ -68,8 +68,8 @@ import Testing
     #expect(data.requests.count == 1)
   }
 
-  @Test("Seed D10, D15: the next call cancels the task of the one before, down to the network")
-  func theNextCallCancelsTheOneBefore() async throws {
+  @Test("Seed D10, D15: the next call cancels the previous load and its transfer")
+  func nextCallCancelsThePreviousLoad() async throws {
     _ = try givenExpectedImage()
     let expected = try givenExpectedImage(.blue, at: other)
     data.delivery = .manual
@@ -86,8 +86,8 @@ import Testing
     #expect(second.results.all.count == 1)
   }
 
-  @Test("Seed D15: a task that is cancelled cancels the transfer")
-  func cancellingATaskCancelsTheTransfer() async throws {
+  @Test("Seed D15: cancelling a task cancels its transfer")
+  func cancellingTheTaskCancelsTheTransfer() async throws {
     data.delivery = .manual
     _ = try givenExpectedImage()
     let (task, results) = whenSetImage()
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func aViewThatGoesAwayCancelsItsTransfer() async throws {
+  func releasedViewCancelsItsTransfer() async throws {
     data.delivery = .manual
     _ = try givenExpectedImage()
     var shown: ImageView? = ImageView()
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func whoWaitsForATreeAndIsCancelledGivesUpItsLoads() async throws {
+  func cancellingLoadImagesCancelsTheLoadsOfTheTree() async throws {
     data.delivery = .manual
     _ = try givenExpectedImage()
     _ = try givenExpectedImage(at: other)
@@ -129,15 +129,15 @@ import Testing
     #expect(data.requests == data.cancelledRequests)
   }
 
-  @Test("Seed D11: the placeholder is there before the call returns")
-  func thePlaceholderIsThereAtOnce() throws {
+  @Test("Seed D11: the placeholder is set before the call returns")
+  func placeholderIsShownImmediately() throws {
     _ = try givenExpectedImage()
     _ = whenSetImage(placeholder: .solid(.purple))
     #expect(view.image == .solid(.purple))
   }
 
-  @Test("Seed D12: the view has its task, and none when it is complete")
-  func theViewHasItsTaskUntilItIsComplete() async throws {
+  @Test("Seed D12: the view has a task until the load ends")
+  func viewHasATaskUntilTheLoadEnds() async throws {
     _ = try givenExpectedImage()
     let task = try #require(whenSetImage().task)
     #expect(view.imageTask === task)
@@ -145,8 +145,8 @@ import Testing
     #expect(view.imageTask == nil)
   }
 
-  @Test("Seed D13, B15: on completion the image is set once, and told once, on the actor")
-  func theImageIsSetOnce() async throws {
+  @Test("Seed D13, B15: the image is set once and reported once, on the actor")
+  func imageIsSetOnce() async throws {
     let expected = try givenExpectedImage()
     let (task, results) = whenSetImage()
     await task?.finish()
@@ -155,8 +155,8 @@ import Testing
     #expect(try results.all.map { try $0.get().image } == [expected])
   }
 
-  @Test("Seed D14: given an error no image is set, and the completion is told")
-  func anErrorSetsNoImage() async {
+  @Test("Seed D14: an error sets no image and calls the completion")
+  func errorSetsNoImage() async {
     data.stub(url, failure: URLError(.notConnectedToInternet))
     let (task, results) = whenSetImage()
     await task?.finish()
@@ -168,8 +168,8 @@ import Testing
     #expect(error.code == .notConnectedToInternet)
   }
 
-  @Test("Seed D16: a stub counts the calls and keeps their arguments in order")
-  func aStubKeepsTheArgumentsInOrder() {
+  @Test("Seed D16: a stub records the arguments of its calls in order")
+  func stubRecordsRequestsInOrder() {
     let images = StubImageLoader(onUnstubbed: .placeholder)
     let size = PixelSize(width: 40, height: 30)
     view.setImage(with: url, loader: images)
@@ -182,8 +182,8 @@ import Testing
       ])
   }
 
-  @Test("Seed D17: a call without a loader takes the one in force, which is the shared one")
-  func theLoaderInForceIsTaken() {
+  @Test("Seed D17: a call without a loader uses the current one, by default the shared one")
+  func currentLoaderIsUsed() {
     #expect(ImageLoader.current as? ImagePipeline === ImagePipeline.shared)
     let images = StubImageLoader(onUnstubbed: .placeholder)
     images.use { _ = view.setImage(with: url) }
@@ -191,15 +191,15 @@ import Testing
     #expect(ImageLoader.current as? ImagePipeline === ImagePipeline.shared)
   }
 
-  @Test("Seed D19: what is given is what the client is asked for and answers with")
-  func whatIsGivenIsWhatComes() async throws {
+  @Test("Seed D19: arguments and results are passed on unchanged")
+  func argumentsAndResultsPassThrough() async throws {
     let expected = try await givenCachedImage()
     #expect(data.requests.map(\.url) == [url])
     #expect(try pipeline.immediateResult(for: ImageRequest(url: url))?.get().image == expected)
   }
 
   @Test("Seed B15: a preview shows a gray square of 256 x 256 pixels")
-  func aPreviewShowsAGraySquare() {
+  func previewShowsAGraySquare() {
     withStubbedImages(onUnstubbed: .placeholder) { _ in
       _ = view.setImage(with: url)
     }

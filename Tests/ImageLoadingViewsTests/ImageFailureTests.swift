@@ -7,7 +7,7 @@ import SnapshotViews
 import Synchronization
 import Testing
 
-/// What a view shows, and who is told, when there is no image.
+/// The content of a view and the reports of a failed load.
 @Suite struct ImageFailureTests {
   private let url = URL(fileURLWithPath: "/photos/a.jpg")
   private let view = ImageView()
@@ -18,8 +18,8 @@ import Testing
     images.stub(url, failure: "gone")
   }
 
-  @Test("Seed D14, E7, E13: a failure shows the placeholder and tells the completion")
-  func aFailureShowsThePlaceholderAndTellsTheCompletionAlone() {
+  @Test("Seed D14, E7, E13: a failure shows the placeholder and calls the completion")
+  func failureShowsThePlaceholderAndCallsTheCompletion() {
     var result: Result<ImageResponse, ImageLoadingError>?
     ImageLoadingLog.$write.withValue(lines.add) {
       _ = view.setImage(with: url, placeholder: .solid(.lightGray), loader: images) { result = $0 }
@@ -29,23 +29,23 @@ import Testing
     #expect(lines.all.isEmpty)
   }
 
-  @Test("Seed D14: without a completion one line says the URL and the reason")
-  func withoutACompletionOneLineSaysTheURLAndTheReason() {
+  @Test("Seed D14: a failure without a completion writes a line with the URL and the reason")
+  func failureWithoutACompletionWritesOneLine() {
     ImageLoadingLog.$write.withValue(lines.add) {
       _ = view.setImage(with: url, loader: images)
     }
-    #expect(lines.all == ["image not set: \(url) fails, as its stub says: gone"])
+    #expect(lines.all == ["cannot set the image: stubbed failure of \(url): gone"])
   }
 
-  @Test func aReasonOfSeveralLinesIsWrittenInOne() {
+  @Test func multilineReasonIsWrittenOnOneLine() {
     images.stub(url, failure: "first\nsecond\r\n\r\nthird")
     ImageLoadingLog.$write.withValue(lines.add) {
       _ = view.setImage(with: url, loader: images)
     }
-    #expect(lines.all == ["image not set: \(url) fails, as its stub says: first second third"])
+    #expect(lines.all == ["cannot set the image: stubbed failure of \(url): first second third"])
   }
 
-  @Test func aFailureThatIsWaitedForShowsTheFailureImage() async throws {
+  @Test func asynchronousFailureShowsTheFailureImage() async throws {
     images.delivery = .nextTurn
     let task = view.setImage(
       with: url, placeholder: .solid(.lightGray), failureImage: .solid(.red), loader: images
@@ -55,7 +55,7 @@ import Testing
     #expect(view.image == .solid(.red))
   }
 
-  @Test func theOwnerWhoWaitsReadsTheLine() async {
+  @Test func loadImagesWritesTheLogLineOfAFailure() async {
     images.delivery = .nextTurn
     view.setImage(with: url, placeholder: .solid(.lightGray), loader: images)
     await ImageLoadingLog.$write.withValue(lines.add) { await view.loadImages() }
@@ -63,7 +63,7 @@ import Testing
     #expect(view.image == .solid(.lightGray))
   }
 
-  @Test func theFailureImageTakesThePlaceOfWhatIsShown() {
+  @Test func failureImageReplacesTheCurrentImage() {
     view.image = .solid(.green)
     view.setImage(
       with: url, placeholder: .solid(.yellow), failureImage: .solid(.red), loader: images
@@ -71,7 +71,7 @@ import Testing
     #expect(view.image == .solid(.red))
   }
 
-  @Test func aFailureImageIsNoPlaceholder() {
+  @Test func failureImageIsNotAPlaceholder() {
     images.delivery = .manual
     view.setImage(
       with: url, placeholder: .solid(.yellow), failureImage: .solid(.red), loader: images)
@@ -80,7 +80,7 @@ import Testing
     #expect(view.image == .solid(.yellow))
   }
 
-  /// The lines that were written to a log.
+  /// The lines of a log.
   private final class Lines: Sendable {
     private let lines = Mutex<[String]>([])
     var all: [String] { lines.withLock { $0 } }

@@ -7,22 +7,22 @@ import SnapshotRasterizer
 import SnapshotViews
 import Testing
 
-/// Images that come with an animation, moment by moment.
+/// Animated images, frame by frame.
 @MainActor
 @Suite struct ImageTransitionTests {
   private let url = URL(fileURLWithPath: "/photos/a.jpg")
   private let view = ImageView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
   private let clock = AnimationClock()
 
-  /// The color in the middle of the view, as it is drawn, on black.
+  /// The color that the view draws in its center, on black.
   private var color: Color {
     get throws { try color(atX: 10) }
   }
 
   private func color(atX x: Int) throws -> Color {
-    let picture = try Rasterizer().render(
+    let bitmap = try Rasterizer().render(
       view.displayList(), size: PixelSize(width: 20, height: 10), scale: 1, background: .black)
-    return Color(picture[x, 5])
+    return Color(bitmap[x, 5])
   }
 
   private func images(running: Bool, _ delivery: StubDelivery = .immediate) -> StubImageLoader {
@@ -33,15 +33,17 @@ import Testing
     return images
   }
 
-  /// Half red and half blue, to the nearest level; half of 255 is between two.
+  /// Half red and half blue, to the nearest level.
+  ///
+  /// Half of 255 is between two levels.
   private static let halves = [
     Color(red8: 127, green8: 0, blue8: 128), Color(red8: 128, green8: 0, blue8: 127),
   ]
 
   // MARK: When
 
-  @Test("Seed E5: a stub shows the final image, whatever the transition")
-  func aStubShowsTheFinalImageWhateverTheTransition() throws {
+  @Test("Seed E5: a stub shows the final image for every transition")
+  func stubShowsTheFinalImageForEveryTransition() throws {
     clock.use {
       _ = view.setImage(
         with: url, placeholder: .solid(.red), transition: .crossDissolve(duration: 1),
@@ -50,8 +52,8 @@ import Testing
     #expect(try color == .blue)
   }
 
-  @Test("Seed E5: a stub that is waited for shows the final image, too")
-  func aStubThatIsWaitedForShowsTheFinalImageToo() async throws {
+  @Test("Seed E5: an asynchronous stub shows the final image")
+  func asynchronousStubShowsTheFinalImage() async throws {
     let task = clock.use {
       view.setImage(
         with: url, placeholder: .solid(.red), transition: .crossDissolve(duration: 1),
@@ -62,8 +64,8 @@ import Testing
     #expect(try color == .blue)
   }
 
-  @Test("Seed E5: a stub that runs transitions shows the blend at half")
-  func aStubThatRunsTransitionsShowsTheBlend() throws {
+  @Test("Seed E5: a stub that runs transitions shows the blend halfway")
+  func stubThatRunsTransitionsShowsTheBlend() throws {
     let animator = ViewPropertyAnimator(duration: 1) { [view, url] in
       view.setImage(
         with: url, placeholder: .solid(.red), transition: .crossDissolve(duration: 1),
@@ -78,7 +80,7 @@ import Testing
     #expect(Self.halves.contains(colors[1]))
   }
 
-  @Test func theClockMovesATransitionFromThePlaceholder() throws {
+  @Test func clockDrivesATransitionFromThePlaceholder() throws {
     clock.use {
       _ = view.setImage(
         with: url, placeholder: .solid(.red), transition: .crossDissolve(duration: 2),
@@ -91,7 +93,7 @@ import Testing
     #expect(try color == .blue)
   }
 
-  @Test func anImageAtHandComesWithoutATransition() throws {
+  @Test func availableImageHasNoTransition() throws {
     let pipeline = ImagePipeline()
     pipeline.configuration.memoryCache.store(.solid(.blue), for: ImageRequest(url: url))
     clock.use {
@@ -102,7 +104,7 @@ import Testing
     #expect(try color == .blue)
   }
 
-  @Test func anImageThatIsWaitedForComesWithItsTransitionByTheClockOfTheCall() async throws {
+  @Test func loadedImageHasATransitionWithTheClockOfTheCall() async throws {
     let loader = GatedImageLoader()
     await withCheckedContinuation { continuation in
       clock.use {
@@ -120,14 +122,14 @@ import Testing
     #expect(try color == .blue)
   }
 
-  @Test func withoutAClockATransitionIsOverAtOnce() throws {
+  @Test func withoutAClockATransitionEndsImmediately() throws {
     view.setImage(
       with: url, transition: .crossDissolve(duration: 1), loader: images(running: true))
     #expect(try color == .blue)
   }
 
   @Test(arguments: [0, -1, Double.nan])
-  func aTransitionWithoutLengthIsOverAtOnce(duration: Double) throws {
+  func transitionWithoutDurationEndsImmediately(duration: Double) throws {
     clock.use {
       _ = view.setImage(
         with: url, transition: .crossDissolve(duration: duration), loader: images(running: true))
@@ -135,7 +137,7 @@ import Testing
     #expect(try color == .blue)
   }
 
-  @Test func anAnimationAroundTheCallIsNotTheOneInWhichTheImageComes() async throws {
+  @Test func enclosingAnimationDoesNotAnimateTheLoadedImage() async throws {
     let loader = GatedImageLoader()
     let animator = ViewPropertyAnimator(duration: 1)
     await withCheckedContinuation { continuation in
@@ -151,8 +153,8 @@ import Testing
     #expect(try color == .blue)
   }
 
-  /// Else a cell that is used again would show its old row, mixed with the new one.
-  @Test func whatComesWithoutATransitionEndsTheOneUnderWay() throws {
+  /// Otherwise, a reused cell would show its old row, blended with the new one.
+  @Test func imageWithoutATransitionEndsTheRunningOne() throws {
     let images = images(running: true)
     let (other, missing) = (URL(filePath: "/photos/b.jpg"), URL(filePath: "/photos/c.jpg"))
     images.stub(other, color: .green)
@@ -172,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func aTransitionBeginsWithWhatTheOneUnderWayShows() throws {
+  @Test func transitionBeginsWithTheCurrentFrameOfTheRunningOne() throws {
     let images = images(running: true)
     let other = URL(filePath: "/photos/b.jpg")
     images.stub(other, color: .green)
@@ -184,13 +186,13 @@ import Testing
       }
       clock.advance(by: 1)
     }
-    // Half green, and half of what was half red and half blue.
+    // Half green, and half of the blend of red and blue.
     let color = try color
     #expect((127...128).contains(color.green))
     #expect((63...65).contains(color.red) && (63...65).contains(color.blue))
   }
 
-  @Test func aFailureComesWithoutATransition() throws {
+  @Test func failureHasNoTransition() throws {
     let images = images(running: true)
     images.stub(url, failure: "gone")
     clock.use {
@@ -205,7 +207,7 @@ import Testing
   // MARK: Which
 
   @Test(arguments: [true, false])
-  func aFlipNarrowsWhatWasAndWidensWhatIs(fromLeft: Bool) throws {
+  func flipNarrowsTheOldImageAndWidensTheNewOne(fromLeft: Bool) throws {
     clock.use {
       _ = view.setImage(
         with: url, placeholder: .solid(.red),
@@ -221,7 +223,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func aFlipAboutTheLevelAxisKeepsTheWidth(fromTop: Bool) throws {
+  func flipAboutTheHorizontalAxisKeepsTheWidth(fromTop: Bool) throws {
     clock.use {
       _ = view.setImage(
         with: url, placeholder: .solid(.red),
@@ -234,7 +236,7 @@ import Testing
     #expect(try [color(atX: 0), color] == [.blue, .blue])
   }
 
-  @Test func aTransitionOfOnesOwnSetsTheImage() throws {
+  @Test func customTransitionSetsTheImage() throws {
     clock.use {
       _ = view.setImage(
         with: url, placeholder: .solid(.red),
@@ -251,7 +253,7 @@ import Testing
     #expect(try color == .blue)
   }
 
-  @Test func aTransitionOfOnesOwnIsLeftOutWhereALoaderWantsNone() {
+  @Test func loaderSuppressesACustomTransition() {
     view.setImage(
       with: url, transition: .custom { _, _ in Issue.record("it runs") },
       loader: images(running: false))

@@ -13,7 +13,7 @@ import Testing
   private let other = URL(fileURLWithPath: "/photos/b.jpg")
 
   @Test("Seed A2, A10, E13: a stubbed image is set before the call returns")
-  func aStubbedImageIsSetBeforeTheCallReturns() {
+  func stubbedImageIsSetBeforeTheCallReturns() {
     withStubbedImages { images in
       images.stub(url, color: .green)
       let view = ImageView()
@@ -25,8 +25,8 @@ import Testing
     }
   }
 
-  @Test("Seed A5: an empty view shows gray at once, and a full one keeps its image")
-  func anEmptyViewShowsGrayAtOnceAndAFullOneKeepsItsImage() {
+  @Test("Seed A5: an empty view shows its gray placeholder, and another keeps its image")
+  func placeholderPolicyIfEmptyKeepsAnExistingImage() {
     let loader = GatedImageLoader()
     let gray = Image.solid(.lightGray)
     let empty = ImageView()
@@ -39,13 +39,13 @@ import Testing
     #expect(full.image == gray)
   }
 
-  @Test func aReusedViewShowsNoneOfTheImagesBefore() {
+  @Test func reusedViewShowsNoPreviousImage() {
     let view = ImageView(image: .solid(.red))
     view.setImage(with: url, loader: GatedImageLoader())
     #expect(view.image == nil)
   }
 
-  @Test func withoutAURLThePlaceholderIsShown() {
+  @Test func nilURLShowsThePlaceholder() {
     withStubbedImages { images in
       let view = ImageView(image: .solid(.red))
       #expect(view.setImage(with: nil, placeholder: .solid(.lightGray)) == nil)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func aRequestHasProcessorsAndACachePolicy() async throws {
+  @Test func requestCanHaveProcessorsAndACachePolicy() async throws {
     let view = ImageView()
     let request = ImageRequest(
       url: url, targetPixelSize: PixelSize(width: 4, height: 3),
@@ -76,8 +76,8 @@ import Testing
   }
 
   @MainActor
-  @Test("Seed D13: on an actor the image arrives by itself")
-  func onAnActorTheImageArrivesByItself() async throws {
+  @Test("Seed D13: the image is set automatically on an actor")
+  func imageIsSetAutomaticallyOnAnActor() async throws {
     let loader = GatedImageLoader()
     let view = ImageView()
     await withCheckedContinuation { continuation in
@@ -93,8 +93,8 @@ import Testing
   }
 
   @MainActor
-  @Test("Seed D10, F: the next image gives up the one before, which never lands")
-  func theNextImageGivesUpTheOneBefore() async throws {
+  @Test("Seed D10, F: the next image cancels the previous load, whose image is never set")
+  func nextImageCancelsThePreviousLoad() async throws {
     let loader = GatedImageLoader()
     let view = ImageView()
     let first = try #require(view.setImage(with: url, loader: loader))
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test("Seed D12: a cancelled load leaves no task")
-  func aCancelledLoadLeavesNoTask() throws {
+  func cancelledLoadLeavesNoTask() throws {
     let view = ImageView()
     let task = try #require(view.setImage(with: url, loader: GatedImageLoader()))
     #expect(view.imageTask === task)
@@ -141,8 +141,8 @@ import Testing
   }
 
   @MainActor
-  @Test("Seed F: a view is not kept alive by its load")
-  func aViewIsNotKeptAliveByItsLoad() async throws {
+  @Test("Seed F: a load does not retain its view")
+  func loadDoesNotRetainItsView() async throws {
     let loader = GatedImageLoader()
     weak var view: ImageView?
     let task: ImageViewTask?

@@ -42,8 +42,8 @@ import Testing
     return table
   }
 
-  @Test("Seed D18: three rows are three requests, with the placeholder of the call")
-  func threeRowsAreThreeRequests() {
+  @Test("Seed D18: three rows make three requests, with the placeholder of the call")
+  func threeRowsMakeThreeRequests() {
     withStubbedImages { images in
       for row in 0..<3 { images.stub(Dogs.url(row), color: .green) }
       let dogs = Dogs(3)
@@ -54,8 +54,8 @@ import Testing
     }
   }
 
-  @Test("Seed D18: a cell that is used again gives up its load")
-  func aCellThatIsUsedAgainGivesUpItsLoad() async {
+  @Test("Seed D18: reusing a cell cancels its load")
+  func reusingACellCancelsItsLoad() async {
     let loader = GatedImageLoader()
     let dogs = Dogs(20, loader: loader)
     let table = table(dogs)

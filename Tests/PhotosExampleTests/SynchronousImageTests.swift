@@ -183,7 +183,7 @@ import Testing
         images.stub(photos.primaryImageAddress, color: .green)
       }
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.hasPrefix("stub added after request") }
+      issue.comments.contains { $0.rawValue.hasPrefix("stub added too late") }
     }
   }
 

@@ -1,4 +1,4 @@
-// A reader of JSON values, as small as the benchmark's scenes allow: no escapes but quotes.
+// A minimal JSON reader for the benchmark's scenes. The only escapes are quotes.
 #ifndef JSON_H
 #define JSON_H
 

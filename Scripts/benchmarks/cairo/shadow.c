@@ -1,4 +1,4 @@
-// Cairo has no blur, so the shadow's coverage goes through the three box blurs that its users write.
+// Cairo has no blur, so shadows use three box blurs, as applications of Cairo do.
 #include "scene.h"
 
 #include <math.h>

@@ -1,14 +1,14 @@
 import Dispatch
 public import Foundation
 
-/// Responses of servers in files of one directory, limited by their bytes.
+/// Responses of servers, in the files of a directory, limited by their total size.
 ///
-/// Files are written whole or not at all, and whatever is not as it was written counts as missing and
-/// is removed. What was used longest ago goes first.
+/// Each file is written atomically. A damaged file counts as missing and is removed. Once the limit
+/// is exceeded, the least recently used files are removed.
 ///
-/// Several caches, also of several processes, may share a directory. What the others write counts
-/// when the files are counted again, after each eighth of the limit, so that the limit may be passed
-/// by so much for each.
+/// Several caches, including those of other processes, may share a directory. Each cache counts all
+/// files again after it has written an eighth of the limit, so the limit may be exceeded by that
+/// amount for each cache.
 ///
 /// ## Privacy
 ///
@@ -19,31 +19,34 @@ public import Foundation
 /// belongs to the user, such as one in the caches directory.
 ///
 /// The cache removes only its own files: those named by 32 hexadecimal digits and `.image`, and its
-/// drafts. Every other file in the directory is left alone, whatever its extension.
+/// drafts. It never changes other files in the directory, whatever their extension.
 public final class DiskCache: Sendable {
-  /// Where the files are; it is made with the first of them.
+  /// The directory of the files.
+  ///
+  /// The first write creates it.
   public let directory: URL
-  /// The bytes that the files may take together.
+  /// The maximum total size of the files, in bytes.
   public let maximumByteCount: Int
   private let now: @Sendable () -> Date
   /// The suffix of this cache's drafts, so that two caches never share a draft.
   private let identifier = UUID().uuidString
   private let queue = DispatchQueue(label: "SnapshotImageLoading.DiskCache")
-  /// The bytes of all files, or `nil` when they have to be counted.
+  /// The size of all files, or `nil` if the files must be counted.
   private let usage = Locked<Usage?>(nil)
 
   private struct Usage {
     var byteCount: Int
-    /// The bytes that were written since the files were counted.
+    /// The number of bytes written since the files were counted.
     var writtenByteCount = 0
   }
 
   /// Creates a cache.
   ///
   /// - Parameters:
-  ///   - directory: Where the files are; other files there are left alone.
-  ///   - maximumByteCount: The bytes that the files may take together.
-  ///   - now: The time, by which it is told whether an answer is still fresh and which was used last.
+  ///   - directory: The directory of the files. Other files in it are left alone.
+  ///   - maximumByteCount: The maximum total size of the files, in bytes.
+  ///   - now: Returns the current time, which determines whether a response is fresh and which one
+  ///     was used last.
   public init(
     directory: URL, maximumByteCount: Int = 256 << 20,
     now: @escaping @Sendable () -> Date = { Date() }
@@ -53,9 +56,9 @@ public final class DiskCache: Sendable {
     self.now = now
   }
 
-  /// Removes everything.
+  /// Removes all entries.
   ///
-  /// - Throws: What keeps a file from being removed.
+  /// - Throws: The error of the file system if a file cannot be removed.
   public func removeAll() async throws {
     try await queue.result { [self] in
       for file in try files() { try remove(file) }
@@ -63,7 +66,7 @@ public final class DiskCache: Sendable {
     }.get()
   }
 
-  /// Returns the entry of a URL, which is then the one used last.
+  /// Returns the entry of a URL and marks it as the most recently used.
   func entry(for url: URL) async -> (entry: DiskCacheEntry, isFresh: Bool)? {
     let file = file(for: url)
     let entry = await queue.result { [self] in
@@ -85,9 +88,11 @@ public final class DiskCache: Sendable {
     return (entry, entry.isFresh(at: now()))
   }
 
-  /// Keeps a response if the server allows it; else forgets what was kept.
+  /// Stores a response if the server allows it.
   ///
-  /// What is asked for after this call sees it. The closure is given what keeps the file from being
+  /// Otherwise removes the stored one.
+  ///
+  /// Calls that follow see the change. The closure receives the error if the file cannot be
   /// written.
   func store(
     _ response: DataResponse, for url: URL, onEnd: @escaping @Sendable ((any Error)?) -> Void
@@ -95,7 +100,7 @@ public final class DiskCache: Sendable {
     enqueue(DiskCacheEntry(url: url, response: response, now: now()), for: url, onEnd)
   }
 
-  /// Takes over what a server says anew of an entry's body.
+  /// Updates an entry with the header fields of a revalidation.
   func refresh(
     _ entry: DiskCacheEntry, with headers: [String: String], for url: URL,
     onEnd: @escaping @Sendable ((any Error)?) -> Void
@@ -105,13 +110,15 @@ public final class DiskCache: Sendable {
     enqueue(refreshed, for: url, onEnd)
   }
 
-  /// Forgets the entry of a URL.
+  /// Removes the entry of a URL.
   func removeEntry(for url: URL) async {
     let file = file(for: url)
     _ = await queue.result { [self] in discard(file) }
   }
 
-  /// The file of a URL, by a digest of its text; the entry within says of which URL it is.
+  /// Returns the file of a URL.
+  ///
+  /// Its name is a digest, so the entry in it repeats the URL.
   func file(for url: URL) -> URL {
     directory.appendingPathComponent("\(FileNameDigest.of(url.absoluteString)).\(DiskCache.ending)")
   }
@@ -124,7 +131,7 @@ extension DiskCache {
     let lastUse: Date
   }
 
-  /// Writes an entry, or removes the file when there is none, after all that was asked for before.
+  /// Writes an entry, or removes the file if it is `nil`, after all earlier operations.
   private func enqueue(
     _ entry: DiskCacheEntry?, for url: URL, _ onEnd: @escaping @Sendable ((any Error)?) -> Void
   ) {
@@ -158,8 +165,8 @@ extension DiskCache {
     self.usage.withLock { $0 = usage }
   }
 
-  /// Removes what was used longest ago until a quarter of the limit is free, so that not every write
-  /// has to.
+  /// Removes the least recently used files until a quarter of the limit is free, so that trimming
+  /// is rare.
   private func trim() throws -> Usage {
     var files = try files().sorted { ($0.lastUse, $0.url.path) > ($1.lastUse, $1.url.path) }
     var total = files.reduce(0) { $0 + $1.byteCount }
@@ -174,7 +181,7 @@ extension DiskCache {
     Usage(byteCount: try files().reduce(0) { $0 + $1.byteCount })
   }
 
-  /// Removes a file, or finds that another cache has done so.
+  /// Removes a file, unless another cache has removed it.
   private func remove(_ file: File) throws {
     do {
       try FileManager.default.removeItem(at: file.url)
@@ -183,7 +190,7 @@ extension DiskCache {
     }
   }
 
-  /// Removes a file if it is there and can be removed.
+  /// Removes a file if possible.
   private func discard(_ file: URL) {
     guard (try? FileManager.default.removeItem(at: file)) != nil else { return }
     usage.withLock { $0 = nil }
@@ -195,7 +202,9 @@ extension DiskCache {
     return directory.appendingPathComponent(name + identifier + ".draft")
   }
 
-  /// All files of caches, also what an interrupted write left; those that vanish meanwhile are left out.
+  /// Returns the files of all caches in the directory, including the drafts of interrupted writes.
+  ///
+  /// Files that vanish in the meantime are left out.
   private func files() throws -> [File] {
     let keys: Set<URLResourceKey> = [
       .fileSizeKey, .contentModificationDateKey, .isRegularFileKey,
@@ -213,7 +222,7 @@ extension DiskCache {
     }
   }
 
-  /// Whether a name is one that caches give to their files and drafts.
+  /// Whether a file name is one that caches use for their entries and drafts.
   private static func isOwnName(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     switch parts.count {
@@ -227,6 +236,6 @@ extension DiskCache {
     text.utf8.count == 32 && text.allSatisfy { $0.isHexDigit && !$0.isUppercase }
   }
 
-  /// The ending of files' names.
+  /// The file name extension of entries.
   fileprivate static let ending = "image"
 }

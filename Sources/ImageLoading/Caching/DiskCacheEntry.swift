@@ -1,29 +1,31 @@
 import Foundation
 import SnapshotImageCodecs
 
-/// A response as it lies in a file.
+/// A response in the format of its file.
 ///
-/// The file holds a signature, the length of a description (32 bits, big-endian), the description in
-/// JSON, the body, and the CRC-32 of all that (big-endian).
+/// The file consists of a signature, the length of a description (32 bits, big-endian), the
+/// description in JSON, the body, and the CRC-32 of all these bytes (big-endian).
 struct DiskCacheEntry: Equatable {
-  /// What is known of the body.
+  /// The metadata of the body.
   struct Description: Codable, Equatable {
-    /// The URL that was asked for; the file's name is only a digest of it.
+    /// The requested URL.
+    ///
+    /// The file name is only a digest of it.
     var url: String
-    /// The server's mark of this version, sent back as `If-None-Match`.
+    /// The server's entity tag, sent back as `If-None-Match`.
     var entityTag: String?
-    /// When the server says that it was changed, sent back as `If-Modified-Since`.
+    /// The time of the last change according to the server, sent back as `If-Modified-Since`.
     var lastModified: String?
-    /// For how many seconds after the server spoke of it it is used without asking again.
+    /// The number of seconds after ``date`` for which the entry is used without revalidation.
     var freshSeconds: Int
-    /// When the server spoke of it, in seconds since 2001.
+    /// The time of the last response that concerned the body, in seconds since 2001.
     var date: Double
   }
 
   var description: Description
   var body: [UInt8]
 
-  /// Creates an entry, or `nil` when the server does not want the response to be kept.
+  /// Creates an entry, or returns `nil` if the server forbids storing the response.
   init?(url: URL, response: DataResponse, now: Date) {
     let control = CacheControl(response.headers)
     guard !control.forbidsStoring else { return nil }
@@ -34,9 +36,11 @@ struct DiskCacheEntry: Equatable {
     body = response.body
   }
 
-  /// Returns the entry with what a server says anew of the same body; what it does not say stays.
+  /// Returns the entry with the header fields of a revalidation.
   ///
-  /// There is none when the server does not want it to be kept any longer.
+  /// Fields that the server did not send keep their values.
+  ///
+  /// The result is `nil` if the server now forbids storing the response.
   func refreshed(by headers: [String: String], now: Date) -> DiskCacheEntry? {
     let control = CacheControl(headers)
     guard !control.forbidsStoring else { return nil }
@@ -48,12 +52,12 @@ struct DiskCacheEntry: Equatable {
     return entry
   }
 
-  /// The mark of a version; `*`, sent back, would be that of any version.
+  /// Returns the entity tag, except `*`, which would match every version when sent back.
   private static func entityTag(_ headers: [String: String]) -> String? {
     headers["etag"].flatMap { $0 == "*" ? nil : $0 }
   }
 
-  /// The header fields by which a server is asked whether the body is still good.
+  /// The header fields that revalidate the body.
   var validators: [String: String] {
     var headers: [String: String] = [:]
     headers["If-None-Match"] = description.entityTag
@@ -63,7 +67,7 @@ struct DiskCacheEntry: Equatable {
 
   func isFresh(at now: Date) -> Bool {
     let age = now.timeIntervalSinceReferenceDate - description.date
-    // A clock that was set back makes nothing fresh for longer.
+    // Turning the clock back does not extend freshness.
     return age >= 0 && age < Double(description.freshSeconds)
   }
 }
@@ -71,7 +75,7 @@ struct DiskCacheEntry: Equatable {
 extension DiskCacheEntry {
   private static let signature = [UInt8]("image cache 1\n".utf8)
 
-  /// Returns the entry as the bytes of a file.
+  /// Returns the contents of the entry's file.
   func encoded() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -83,7 +87,7 @@ extension DiskCacheEntry {
     return bytes
   }
 
-  /// Reads the bytes of a file; `nil` when they are not all that was once written.
+  /// Parses the contents of a file, or returns `nil` if they are damaged.
   init?(decoding bytes: [UInt8]) {
     let start = Self.signature.count + 4
     guard bytes.count >= start + 4, bytes.starts(with: Self.signature) else { return nil }

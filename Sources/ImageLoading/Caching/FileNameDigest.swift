@@ -1,10 +1,10 @@
-/// A short name for a long text.
+/// A short file name for a long text.
 enum FileNameDigest {
-  /// Returns 32 hexadecimal digits: the FNV-1a hashes of 64 bits of the text and of the text with its
-  /// bytes in reverse (Fowler, Noll and Vo, draft-eastlake-fnv).
+  /// Returns 32 hexadecimal digits: the 64-bit FNV-1a hashes of the text and of its bytes in
+  /// reverse (Fowler, Noll, and Vo; draft-eastlake-fnv).
   ///
-  /// Two texts may have one digest, if somebody looks for such two; whoever uses it must be able to
-  /// tell.
+  /// The hash is not cryptographic, so texts with equal digests can be constructed. The caller must
+  /// compare the texts.
   static func of(_ text: String) -> String {
     let bytes = Array(text.utf8)
     return [hash(bytes), hash(bytes.reversed())].map { hash in

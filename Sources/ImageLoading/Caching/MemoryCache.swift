@@ -1,16 +1,18 @@
 import Foundation
 public import SnapshotPixels
 
-/// Images in memory, limited by their bytes and by their number; what was used longest ago goes first.
+/// Images in memory, limited by their size and their number.
 ///
-/// An image counts for 4 bytes a pixel, the bytes of its URL, which for a `data:` URL are many, and
-/// 64 for what is around them.
+/// The least recently used images are removed first.
 ///
-/// It is shared by all threads. A look-up and a store take constant time.
+/// The cost of an image is 4 bytes per pixel, the bytes of its URL, which may be a long `data:`
+/// URL, and 64 bytes of overhead.
+///
+/// All threads may use the cache. A lookup and a store take constant time.
 public final class MemoryCache: Sendable {
-  /// The bytes that the images may take together.
+  /// The maximum total cost of the images, in bytes.
   public let maximumCost: Int
-  /// How many images there may be.
+  /// The maximum number of images.
   public let maximumCount: Int
   private let list: Locked<RecencyList>
   private let lastAge = Locked(0)
@@ -18,8 +20,8 @@ public final class MemoryCache: Sendable {
   /// Creates an empty cache.
   ///
   /// - Parameters:
-  ///   - maximumCost: The bytes that the images may take together.
-  ///   - maximumCount: How many images there may be; 0 caches none.
+  ///   - maximumCost: The maximum total cost of the images, in bytes.
+  ///   - maximumCount: The maximum number of images. A value of 0 disables the cache.
   public init(maximumCost: Int = 128 << 20, maximumCount: Int = 1_000) {
     self.maximumCost = maximumCost
     self.maximumCount = maximumCount
@@ -28,31 +30,34 @@ public final class MemoryCache: Sendable {
 
   /// The number of images.
   public var count: Int { list.withLock { $0.count } }
-  /// The bytes that they take.
+  /// The total cost of the images, in bytes.
   public var cost: Int { list.withLock { $0.cost } }
 
-  /// Returns the image of a request, which is then the one used last.
+  /// Returns the image of a request and marks it as the most recently used.
   public func image(for request: ImageRequest) -> Image? {
     list.withLock { $0.use(request.key) }
   }
 
-  /// Keeps an image for a request, in the place of any other; one above the limit is not kept.
+  /// Stores an image for a request and replaces the previous one.
+  ///
+  /// An image whose cost exceeds the limit is not stored.
   public func store(_ image: Image, for request: ImageRequest) {
     store(image, for: request, age: nextAge())
   }
 
-  /// Forgets the image of a request.
+  /// Removes the image of a request.
   public func removeImage(for request: ImageRequest) {
     list.withLock { $0.remove(request.key) }
   }
 
-  /// Forgets all images.
+  /// Removes all images.
   public func removeAll() {
     list.withLock { $0 = RecencyList() }
   }
 
-  /// Returns the age of a load that begins now: a number that is larger the later it began, for all
-  /// pipelines that share the cache.
+  /// Returns the age of a load that begins now.
+  ///
+  /// Ages increase with time across all pipelines that share the cache.
   func nextAge() -> Int {
     lastAge.withLock { age in
       age += 1
@@ -60,9 +65,9 @@ public final class MemoryCache: Sendable {
     }
   }
 
-  /// Keeps an image unless there is one whose load began later.
+  /// Stores an image, unless the stored one is from a load that began later.
   ///
-  /// - Parameter age: What ``nextAge()`` returned when the load began.
+  /// - Parameter age: The result of ``nextAge()`` when the load began.
   func store(_ image: Image, for request: ImageRequest, age: Int) {
     let cost = MemoryCache.cost(of: image, for: request)
     list.withLock { list in
@@ -74,7 +79,7 @@ public final class MemoryCache: Sendable {
     }
   }
 
-  /// The bytes that an image counts for.
+  /// Returns the cost of an image, in bytes.
   static func cost(of image: Image, for request: ImageRequest) -> Int {
     let around = request.url.absoluteString.utf8.count + 64
     guard case .bitmap(let bitmap) = image.content else { return around }

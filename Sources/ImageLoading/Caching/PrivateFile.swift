@@ -4,10 +4,11 @@ import Foundation
 enum PrivateFile {
   /// Writes a file atomically: a reader sees either the old contents or the new ones, never a part.
   ///
-  /// The bytes are first written to the draft, which no other user can ever open. The file inherits
-  /// its permissions. An existing draft or file is replaced, and symbolic links are not followed.
+  /// The bytes are first written to the draft, which no other user can open. The file inherits the
+  /// draft's permissions. An existing draft or file is replaced, and symbolic links are not
+  /// followed.
   ///
-  /// - Parameter draft: An unused path in the same folder.
+  /// - Parameter draft: An unused path in the same directory.
   static func write(_ bytes: [UInt8], to path: String, by draft: String) throws {
     _ = unsafe unlink(draft)
     let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

@@ -1,8 +1,8 @@
 import SnapshotPixels
 
-/// Images by their keys, in the order in which they were used.
+/// Images by their keys, in the order of their last use.
 ///
-/// A list linked in both directions lies in one array, whose free places are linked too.
+/// The nodes of a doubly linked list are slots of an array. Free slots are linked as well.
 struct RecencyList: Sendable {
   struct Entry: Sendable {
     let image: Image
@@ -19,48 +19,50 @@ struct RecencyList: Sendable {
 
   private var nodes: [Node] = []
   private var free: [Int] = []
-  private var places: [ImageRequest: Int] = [:]
+  private var slots: [ImageRequest: Int] = [:]
   private var newest: Int?
   private var oldest: Int?
   private(set) var cost = 0
 
-  var count: Int { places.count }
+  var count: Int { slots.count }
 
-  /// Returns an image, which is then the newest.
+  /// Returns an image and marks it as the most recently used.
   mutating func use(_ key: ImageRequest) -> Image? {
-    guard let place = places[key] else { return nil }
-    if place != newest {
-      unlink(place)
-      link(place)
+    guard let slot = slots[key] else { return nil }
+    if slot != newest {
+      unlink(slot)
+      link(slot)
     }
-    return nodes[place].entry?.image
+    return nodes[slot].entry?.image
   }
 
   func age(of key: ImageRequest) -> Int? {
-    places[key].flatMap { nodes[$0].entry?.age }
+    slots[key].flatMap { nodes[$0].entry?.age }
   }
 
-  /// Adds an entry as the newest; there must be none with its key.
+  /// Adds an entry as the most recently used.
+  ///
+  /// Its key must be new.
   mutating func insert(_ entry: Entry) {
-    let place: Int
+    let slot: Int
     if let last = free.popLast() {
-      place = last
-      nodes[place].entry = entry
+      slot = last
+      nodes[slot].entry = entry
     } else {
-      place = nodes.count
+      slot = nodes.count
       nodes.append(Node(entry: entry))
     }
-    places[entry.key] = place
+    slots[entry.key] = slot
     cost += entry.cost
-    link(place)
+    link(slot)
   }
 
   mutating func remove(_ key: ImageRequest) {
-    guard let place = places.removeValue(forKey: key) else { return }
-    unlink(place)
-    cost -= nodes[place].entry?.cost ?? 0
-    nodes[place].entry = nil
-    free.append(place)
+    guard let slot = slots.removeValue(forKey: key) else { return }
+    unlink(slot)
+    cost -= nodes[slot].entry?.cost ?? 0
+    nodes[slot].entry = nil
+    free.append(slot)
   }
 
   mutating func removeOldest() {
@@ -68,16 +70,16 @@ struct RecencyList: Sendable {
     remove(key)
   }
 
-  private mutating func link(_ place: Int) {
-    nodes[place].older = newest
-    nodes[place].newer = nil
-    if let newest { nodes[newest].newer = place }
-    newest = place
-    if oldest == nil { oldest = place }
+  private mutating func link(_ slot: Int) {
+    nodes[slot].older = newest
+    nodes[slot].newer = nil
+    if let newest { nodes[newest].newer = slot }
+    newest = slot
+    if oldest == nil { oldest = slot }
   }
 
-  private mutating func unlink(_ place: Int) {
-    let (newer, older) = (nodes[place].newer, nodes[place].older)
+  private mutating func unlink(_ slot: Int) {
+    let (newer, older) = (nodes[slot].newer, nodes[slot].older)
     if let newer { nodes[newer].older = older } else { newest = older }
     if let older { nodes[older].newer = newer } else { oldest = newer }
   }

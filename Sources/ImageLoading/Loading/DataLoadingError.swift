@@ -1,34 +1,34 @@
-/// Why bytes could not be fetched, where no system error says it.
+/// An error of a data loader that has no system error.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum DataLoadingError: Error, Hashable, Sendable {
-  /// There are more bytes than the request allows.
+  /// The response has more bytes than the request allows.
   case tooManyBytes(limit: Int)
-  /// The path is not that of a file: it is a directory, a device or a pipe.
+  /// The path is that of a directory, a device, or a pipe.
   case notAFile(path: String)
-  /// The `data:` URL does not have the form that RFC 2397 defines.
+  /// The `data:` URL does not have the format of RFC 2397.
   case invalidDataURL
-  /// The server's answer is not one of HTTP.
+  /// The response is not an HTTP response.
   case notHTTP
-  /// The loader does not fetch URLs of this scheme, or of a URL without one (`nil`).
+  /// The loader does not support URLs with this scheme, or without one (`nil`).
   case unsupportedScheme(String?)
-  /// The `file:` URL names another host, whose files this machine does not have.
+  /// The `file:` URL names a different host.
   case foreignHost(String)
 }
 
 extension DataLoadingError: CustomStringConvertible {
-  /// What is wrong.
+  /// The problem.
   public var description: String {
     switch self {
-    case .tooManyBytes(let limit): "there are more than \(limit) bytes"
+    case .tooManyBytes(let limit): "more than \(limit) bytes"
     case .notAFile(let path): "\(path) is not a regular file"
-    case .invalidDataURL: "the data: URL has no comma, or its Base64 is invalid"
-    case .notHTTP: "the answer is not one of HTTP"
+    case .invalidDataURL: "malformed `data:` URL: missing comma or invalid Base64"
+    case .notHTTP: "not an HTTP response"
     case .unsupportedScheme(let scheme?): "the scheme \"\(scheme)\" is not supported"
     case .unsupportedScheme(nil): "the URL has no scheme"
     case .foreignHost(let host):
-      "the file: URL names the host \"\(host)\"; use file:///path for a file on this machine"
+      "the `file:` URL names the host \"\(host)\"; use file:///path for a file on this machine"
     }
   }
 }

@@ -1,34 +1,37 @@
-/// The one way by which views get images; whoever stands behind it decides whether the network, a
-/// cache or a test answers.
+/// A source of images for views.
+///
+/// Views load all images through this protocol. The implementation decides between the network, a
+/// cache, and a test's stubs.
 public protocol ImageLoading: Sendable {
-  /// Returns the answer if it is there without waiting, such as from memory; `nil` if it is not.
+  /// Returns the result if it is available immediately, for example from memory, and `nil`
+  /// otherwise.
   ///
-  /// A view calls this before it waits for anything, so that an image that is at hand is set before
-  /// the view's own call returns.
+  /// A view calls this method before it starts an asynchronous load. An image that is available is
+  /// therefore set when the view's own call returns.
   func immediateResult(
     for request: ImageRequest
   ) -> Result<ImageResponse, ImageLoadingError>?
 
   /// Loads an image.
   ///
-  /// - Throws: ``ImageLoadingError/cancelled(_:)`` when the task that waits is cancelled, and
-  ///   whatever keeps the image from being loaded.
+  /// - Throws: ``ImageLoadingError/cancelled(_:)`` when the calling task is cancelled, or the error
+  ///   that ended the load.
   func response(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse
 
-  /// When its images come with a transition; ``ImageTransitionPolicy/afterWaiting`` unless the loader
-  /// says otherwise.
+  /// The images that appear with a transition. The default implementation returns
+  /// ``ImageTransitionPolicy/afterWaiting``.
   var transitionPolicy: ImageTransitionPolicy { get }
 }
 
 extension ImageLoading {
-  /// Only images that are waited for come with a transition.
+  /// The policy of transitions for images that were not available immediately.
   public var transitionPolicy: ImageTransitionPolicy { .afterWaiting }
 
-  /// Loads images into the caches of the loader, all at once as far as the loader lets them.
+  /// Loads images into the loader's caches, concurrently up to the loader's limit.
   ///
-  /// Cancel the task that waits to give up those that are not there yet.
+  /// To cancel the remaining loads, cancel the calling task.
   ///
-  /// - Returns: The failures, in the order of the requests.
+  /// - Returns: The errors, in the order of their requests.
   @discardableResult
   public func prefetch(_ requests: [ImageRequest]) async -> [ImageLoadingError] {
     await withTaskGroup { group in
@@ -49,4 +52,24 @@ extension ImageLoading {
       return failures.sorted { $0.index < $1.index }.map(\.error)
     }
   }
+}
+
+/// The loader that is used if none is specified.
+public enum ImageLoader {
+  /// The default loader of an application: ``ImagePipeline/shared``.
+  package static var shared: any ImageLoading { ImagePipeline.shared }
+
+  /// The loader of this task: ``ImagePipeline/shared``, unless `$current.withValue` replaced it.
+  @TaskLocal public static var current: any ImageLoading = ImagePipeline.shared
+}
+
+/// The images of a loader for which views run the requested transition.
+public enum ImageTransitionPolicy: Hashable, Sendable {
+  /// Images that were not available immediately. Others, such as cached ones, appear without a
+  /// transition.
+  case afterWaiting
+  /// All images. One that is available immediately replaces the placeholder with the transition.
+  case always
+  /// No image, so that a snapshot shows the final state.
+  case never
 }

@@ -1,44 +1,47 @@
 import Foundation
 
 extension ImageLoadingError: CustomStringConvertible {
-  /// What is wrong, with which URL, and what to do.
+  /// The problem, the URL, and the remedy.
   public var description: String {
     switch self {
     case .invalidURL(let text):
-      "\"\(text)\" is not a URL"
-    case .unsupportedScheme(let url) where !url.isOfTheWeb:
+      "\"\(text)\" is not a valid URL; check the string"
+    case .unsupportedScheme(let url) where !url.isHTTP:
       "cannot load \(url.shortDescription): no data loader supports the scheme "
-        + "\"\(url.scheme ?? "")\"; use https, http, file or data, or set a custom data loader"
+        + "\"\(url.scheme ?? "")\"; use https, http, file, or data, or set a custom data loader"
     case .unsupportedScheme(let url):
-      "\(url.shortDescription) cannot be loaded: the loader in force has no data loader for it, "
-        + "and reads file: and data: URLs only; "
+      "cannot load \(url.shortDescription): the current image loader only reads `file:` and "
+        + "`data:` URLs; "
         + (TestEnvironment.isActive
-          ? "this is a test without stubs: call `withStubbedImages` around it"
+          ? "in a test, wrap the code in `withStubbedImages`"
           : "import SnapshotImageLoadingNetworking and set "
             + "`ImagePipeline.shared.dataLoader = URLSessionDataLoader()`")
     case .notCached(let url):
-      "\(url.shortDescription) is in no cache, and the request allows nothing else"
+      "\(url.shortDescription) is not cached, and the request only allows the cache; "
+        + "use another `cachePolicy`"
     case .cancelled(let url):
       "the load of \(url.shortDescription) was cancelled"
     case .transport(let url, let error):
-      "\(url.shortDescription) cannot be read: \(error)"
+      "cannot load \(url.shortDescription): \(error)"
     case .timedOut(let url, let duration):
-      "\(url.shortDescription) did not come within \(duration)"
+      "loading \(url.shortDescription) timed out after \(duration); "
+        + "raise `timeout`, or check the server"
     case .unacceptableStatusCode(let url, let code):
-      "\(url.shortDescription) cannot be had: the server answered with status \(code)"
+      "cannot load \(url.shortDescription): the server responded with status \(code)"
     case .unacceptableContentType(let url, let type):
-      "\(url.shortDescription) is no image: its content type is \(type)"
+      "\(url.shortDescription) is not an image: its content type is \"\(type)\"; "
+        + "correct the server, or add the type to `acceptableContentTypes`"
     case .tooManyBytes(let url, let limit):
-      "\(url.shortDescription) has more bytes than the limit of \(limit); "
-        + "raise `maximumResponseByteCount` or serve a smaller image"
+      "\(url.shortDescription) exceeds the limit of \(limit) bytes; "
+        + "serve a smaller image, or raise `maximumResponseByteCount`"
     case .decodingFailed(let url, let error):
-      "\(url.shortDescription) cannot be decoded: \(error)"
+      "cannot decode \(url.shortDescription): \(error)"
     case .processingFailed(let url, let processor, let error):
-      "\(url.shortDescription) cannot be processed by \"\(processor)\": \(error)"
+      "cannot process \(url.shortDescription) with \"\(processor)\": \(error)"
     case .unstubbed(let url):
       "un-stubbed image request for URL: \(url)"
     case .stubbedFailure(let url, let reason):
-      "\(url) fails, as its stub says: \(reason)"
+      "stubbed failure of \(url): \(reason)"
     }
   }
 }

@@ -1,54 +1,54 @@
 public import Foundation
 
-/// Why an image could not be loaded.
+/// An error of an image loader.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum ImageLoadingError: Error, Sendable {
-  // Nothing was asked for.
+  // The load did not start, or was cancelled.
 
   /// The text is not a URL.
   case invalidURL(String)
-  /// The loader does not know how to load from such a URL.
+  /// The loader does not support the URL's scheme.
   case unsupportedScheme(URL)
-  /// Only a cache was to answer, and none can.
+  /// The request only allows the cache, which does not have the image.
   case notCached(URL)
-  /// The load was given up.
+  /// The load was cancelled.
   case cancelled(URL)
 
-  // No answer came.
+  // There is no response.
 
-  /// The bytes could not be fetched or read; the error is the one that the data loader threw.
+  /// The bytes could not be loaded; the underlying error is that of the data loader.
   case transport(URL, underlying: any Error)
-  /// The bytes were not there in time.
+  /// The bytes did not arrive in time.
   case timedOut(URL, after: Duration)
 
-  // The answer is not one to decode.
+  // The response is unacceptable.
 
-  /// The server answered with a status outside of 200 to 299.
+  /// The server responded with a status outside of 200 to 299.
   case unacceptableStatusCode(URL, Int)
-  /// The server says that the bytes are no image; the type is as it wrote it.
+  /// The content type is not that of an image. The type is as the server wrote it.
   case unacceptableContentType(URL, String)
-  /// There are more bytes than the limit.
+  /// The response exceeds the limit in bytes.
   case tooManyBytes(URL, limit: Int)
 
-  // The bytes do not become an image.
+  // The bytes are not a valid image.
 
-  /// The bytes are not an image that can be decoded within the limits; the error is the decoder's.
+  /// The bytes could not be decoded within the limits; the underlying error is that of the decoder.
   case decodingFailed(URL, underlying: any Error)
-  /// A processor threw.
+  /// A processor threw an error.
   case processingFailed(URL, processor: String, underlying: any Error)
 
-  // In tests.
+  // Errors of stubs in tests.
 
-  /// A test asked for an image for which it has no stand-in.
+  /// A test has no stub for the request.
   case unstubbed(URL)
-  /// A test's stand-in is a failure.
+  /// A stub of a test specifies a failure.
   case stubbedFailure(URL, reason: String)
 }
 
 extension ImageLoadingError {
-  /// The URL that was asked for; `nil` when it is not a URL.
+  /// The URL of the request; `nil` if the text is not a URL.
   public var url: URL? {
     switch self {
     case .invalidURL: nil
@@ -60,7 +60,7 @@ extension ImageLoadingError {
     }
   }
 
-  /// The error beneath: of the data loader, the decoder or the processor, as it was thrown.
+  /// The error of the data loader, the decoder, or the processor.
   public var underlyingError: (any Error)? {
     switch self {
     case .transport(_, let error), .decodingFailed(_, let error),
@@ -70,7 +70,7 @@ extension ImageLoadingError {
     }
   }
 
-  /// The server's status when it is the reason: outside of 200 to 299.
+  /// The server's status if it caused the error: outside of 200 to 299.
   public var statusCode: Int? {
     guard case .unacceptableStatusCode(_, let code) = self else { return nil }
     return code
@@ -78,7 +78,9 @@ extension ImageLoadingError {
 }
 
 extension ImageLoadingError: Equatable {
-  /// Whether two errors say the same; errors beneath count by what they print.
+  /// Whether two errors have the same description.
+  ///
+  /// Underlying errors are compared by their descriptions.
   public static func == (first: ImageLoadingError, second: ImageLoadingError) -> Bool {
     first.description == second.description
   }

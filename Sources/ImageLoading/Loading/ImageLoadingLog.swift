@@ -1,12 +1,13 @@
 import Foundation
 
-/// Where it is written down that an image was not loaded, when nobody else is told.
+/// The log of failures that no completion handler receives.
 ///
-/// A view that has no completion handler to tell of a failure writes one line. An application or a
-/// test reads the lines, or sends them elsewhere, with `$write.withValue`.
+/// A view without a completion handler writes one line per failure. To read or redirect the lines
+/// in an application or a test, use `$write.withValue`.
 public enum ImageLoadingLog {
-  /// Writes a line, which comes without a line break; to the standard error unless another way is
-  /// in force.
+  /// Writes a line, which has no line break at its end.
+  ///
+  /// The default function writes to standard error.
   @TaskLocal public static var write: @Sendable (_ line: String) -> Void = { line in
     FileHandle.standardError.write(Data((line + "\n").utf8))
   }

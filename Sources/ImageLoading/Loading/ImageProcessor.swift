@@ -1,23 +1,25 @@
 public import SnapshotPixels
 
-/// A change made to an image after it is decoded, before it is cached in memory.
+/// A change to an image after decoding and before it is cached in memory.
 ///
-/// Two processors with one identifier are equal, so the identifier must name everything that the
+/// Processors with equal identifiers are equal, so the identifier must include everything that the
 /// result depends on: `"tint #FF0000"`, not `"tint"`.
 public struct ImageProcessor: Sendable {
-  /// What tells the processor from others.
+  /// The identifier of the processor.
   public let id: String
   private let change: @Sendable (Image) throws -> Image
 
-  /// Creates a processor; it is called off the caller's thread, and must not depend on the thread.
+  /// Creates a processor.
+  ///
+  /// The closure is called off the caller's thread and must not depend on the thread.
   public init(id: String, process: @escaping @Sendable (Image) throws -> Image) {
     self.id = id
     self.change = process
   }
 
-  /// Returns the changed image.
+  /// Returns the processed image.
   ///
-  /// - Throws: What the closure throws; a pipeline wraps it as
+  /// - Throws: The error of the closure, which a pipeline wraps in
   ///   ``ImageLoadingError/processingFailed(_:processor:underlying:)``.
   public func process(_ image: Image) throws -> Image { try change(image) }
 }

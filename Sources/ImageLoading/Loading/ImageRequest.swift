@@ -1,33 +1,34 @@
 public import Foundation
 public import SnapshotPixels
 
-/// What to load: where it is, how large it is to be shown, and what is done with it.
+/// A request for an image: its URL, its size, and its processing.
 ///
-/// Requests for one URL in two sizes are two keys of a memory cache, and one download.
+/// Requests for the same URL at different sizes have separate entries in the memory cache and share
+/// a download.
 public struct ImageRequest: Hashable, Sendable {
-  /// Which caches may answer.
+  /// The caches that a request may use.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum CachePolicy: Hashable, Sendable {
-    /// A cache answers if it can; else the image is loaded and cached.
+    /// The cached image is used if there is one. Otherwise the image is loaded and cached.
     case automatic
-    /// The image is loaded anew, and replaces what is cached.
+    /// The image is loaded again and replaces the cached one.
     case reload
-    /// A cache answers, however old its answer is; nothing is loaded.
+    /// The cached image is used, whatever its age. Nothing is loaded.
     case cacheOnly
   }
 
-  /// Where the image is; always absolute.
+  /// The URL of the image, which is always absolute.
   public let url: URL
-  /// The pixels that the image is to cover, or `nil` for its own size.
+  /// The size in pixels that the image must cover, or `nil` for its original size.
   ///
-  /// A larger image is reduced, in its own proportions, to the smallest size that is no less in
-  /// either direction; a smaller one stays as it is.
+  /// A larger image is reduced, with its aspect ratio, to the smallest size that covers the target.
+  /// A smaller image is not enlarged.
   public let targetPixelSize: PixelSize?
-  /// What is done with the image after it is decoded, in this order.
+  /// The processors of the decoded image, in the order of their application.
   public let processors: [ImageProcessor]
-  /// Which caches may answer.
+  /// The caches that the request may use.
   public let cachePolicy: CachePolicy
 
   /// Creates a request.
@@ -41,10 +42,26 @@ public struct ImageRequest: Hashable, Sendable {
     self.cachePolicy = cachePolicy
   }
 
-  /// The request as the key of an image in memory, for which it does not matter how the image came
-  /// there.
+  /// The key of the image in the memory cache, which does not depend on the cache policy.
   var key: ImageRequest {
     guard cachePolicy != .automatic else { return self }
     return ImageRequest(url: url, targetPixelSize: targetPixelSize, processors: processors)
+  }
+}
+
+extension ImageRequest {
+  /// Applies the request's processors to an image, in order.
+  ///
+  /// - Throws: ``ImageLoadingError/processingFailed(_:processor:underlying:)``.
+  package func processed(_ image: Image) throws(ImageLoadingError) -> Image {
+    var image = image
+    for processor in processors {
+      do {
+        image = try processor.process(image)
+      } catch {
+        throw .processingFailed(url, processor: processor.id, underlying: error)
+      }
+    }
+    return image
   }
 }

@@ -1,15 +1,15 @@
 public import SnapshotPixels
 
-/// An image that was asked for, and where it came from.
+/// An image and its source.
 public struct ImageResponse: Hashable, Sendable {
-  /// Where an image came from.
+  /// The source of an image.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Source: Hashable, Sendable {
-    /// A cache in memory.
+    /// The cache in memory.
     case memory
-    /// A cache of files, with or without a server's word that it is still good.
+    /// The disk cache, with or without revalidation.
     case disk
     /// A server.
     case network
@@ -17,15 +17,15 @@ public struct ImageResponse: Hashable, Sendable {
     case file
     /// A `data:` URL.
     case data
-    /// A test's stand-in.
+    /// A stub in a test.
     case stub
   }
 
-  /// What was asked for.
+  /// The request.
   public let request: ImageRequest
   /// The image.
   public let image: Image
-  /// Where it came from.
+  /// The source of the image.
   public let source: Source
 
   /// Creates a response.

@@ -1,12 +1,12 @@
 import Dispatch
 import Foundation
 
-/// Reads `file:` and `data:` URLs.
+/// A data loader for `file:` and `data:` URLs.
 struct LocalDataLoader: DataLoading {
   private let queue = DispatchQueue(
     label: "SnapshotImageLoading.LocalDataLoader", attributes: .concurrent)
 
-  /// Where an image of a URL comes from, or `nil` when the URL is not local.
+  /// Returns the source of a local URL, or `nil` for others.
   static func source(of url: URL) -> ImageResponse.Source? {
     switch url.scheme?.lowercased() {
     case "file": .file
@@ -25,9 +25,11 @@ struct LocalDataLoader: DataLoading {
     }.get()
   }
 
-  /// Reads a file; what is not a regular file could block for ever or have no end.
+  /// Reads a regular file.
   ///
-  /// A `file:` URL names a file of its host (RFC 8089), so a URL with another host is refused.
+  /// Reading from a pipe or a device could block forever or never end.
+  ///
+  /// A `file:` URL names a file of its host (RFC 8089), so a URL with a different host is refused.
   private static func file(_ request: DataRequest) throws -> DataResponse {
     let host = request.url.host(percentEncoded: false) ?? ""
     guard host.isEmpty || host.lowercased() == "localhost" else {
@@ -41,7 +43,7 @@ struct LocalDataLoader: DataLoading {
     }
     let file = try FileHandle(forReadingFrom: url)
     defer { try? file.close() }
-    // One more than the size shows a file that grows.
+    // One additional byte detects a file that grew.
     let bytes = try file.read(upToCount: size + 1) ?? Data()
     guard bytes.count <= request.maximumByteCount else {
       throw DataLoadingError.tooManyBytes(limit: request.maximumByteCount)

@@ -41,7 +41,7 @@ extension ImageLoading {
   /// Returns advice if a load failed for lack of a stub, or `nil` for every other failure, such as
   /// a stubbed one.
   package func advice(
-    onRefusal error: ImageLoadingError, of request: ImageRequest
+    onFailure error: ImageLoadingError, of request: ImageRequest
   ) -> MissingImageAdvice? {
     switch error {
     case .unstubbed, .unsupportedScheme: break

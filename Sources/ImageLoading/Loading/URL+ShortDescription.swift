@@ -1,8 +1,9 @@
 package import Foundation
 
 extension URL {
-  /// The URL as text, without the middle of one that is longer than 300 characters, such as a
-  /// picture in a `data:` URL.
+  /// The text of the URL.
+  ///
+  /// The middle of a URL with more than 300 characters, such as a `data:` URL, is left out.
   var shortDescription: String {
     let text = absoluteString
     guard text.utf8.count > 300 else { return text }
@@ -10,5 +11,5 @@ extension URL {
   }
 
   /// Whether the scheme is HTTP or HTTPS.
-  package var isOfTheWeb: Bool { ["http", "https"].contains(scheme?.lowercased()) }
+  package var isHTTP: Bool { ["http", "https"].contains(scheme?.lowercased()) }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The first stage: the bytes of a URL, from wherever they are.
+/// The first stage of a load: the bytes of a URL.
 ///
-/// Requests for one URL share one transfer, whatever becomes of the bytes.
+/// Requests for the same URL share a transfer, whatever their size and processors.
 final class DataFetcher: Sendable {
   private struct Key: Hashable {
     let url: URL
@@ -14,8 +14,8 @@ final class DataFetcher: Sendable {
   private let activity: Activity
   private let attempts: FetchAttempts
   private let pending: PendingBytes
-  /// Files are read one after another, each when there is room for it.
-  private let readings = TaskSemaphore(count: 1)
+  /// Files are read one after another, each once enough pending bytes are decoded.
+  private let reads = TaskSemaphore(count: 1)
   private let remote: Locked<(any DataLoading)?>
   private let local = LocalDataLoader()
   private let order = TransferOrder()
@@ -37,7 +37,7 @@ final class DataFetcher: Sendable {
     set { remote.withLock { $0 = newValue } }
   }
 
-  /// Returns why a request that is not in memory cannot be answered, if it is known already.
+  /// Returns the error of a request that cannot succeed, if it is known without loading.
   func immediateFailure(for request: ImageRequest) -> ImageLoadingError? {
     let isLocal = LocalDataLoader.source(of: request.url) != nil
     if request.cachePolicy == .cacheOnly {
@@ -68,8 +68,8 @@ final class DataFetcher: Sendable {
     }
   }
 
-  /// Forgets the cached bytes of a URL, which are no image.
-  func forget(_ url: URL) async {
+  /// Removes the cached bytes of a URL, which are not an image.
+  func removeCachedBytes(of url: URL) async {
     await configuration.diskCache?.removeEntry(for: url)
   }
 
@@ -84,7 +84,8 @@ final class DataFetcher: Sendable {
     var validators: [String: String] = [:]
     if policy != .reload, let cached = try await cached(url) {
       if cached.isFresh || policy == .cacheOnly { return cached.data }
-      // The body is read again if it is still good; meanwhile it would only take memory.
+      // If the body is still valid, it is read again. Keeping it during the transfer would only use
+      // memory.
       validators = cached.entry.validators
     }
     guard policy != .cacheOnly else { throw .notCached(url) }
@@ -99,7 +100,7 @@ final class DataFetcher: Sendable {
         }
         return cached.data
       }
-      // The file went away meanwhile.
+      // The file was removed during the transfer.
       response = try await attempts.response(of: url, by: dataLoader)
     }
     try check(response, url)
@@ -112,7 +113,7 @@ final class DataFetcher: Sendable {
     FetchedData(bytes: bytes, source: source, hold: pending.hold(bytes.count))
   }
 
-  /// What the cache of files has of a URL.
+  /// The disk cache's entry for a URL.
   private struct Cached {
     let entry: DiskCacheEntry
     let isFresh: Bool
@@ -121,8 +122,8 @@ final class DataFetcher: Sendable {
 
   private func cached(_ url: URL) async throws(ImageLoadingError) -> Cached? {
     guard let cache = configuration.diskCache else { return nil }
-    let found = await readings.run { () -> Cached? in
-      await pending.room()
+    let found = await reads.run { () -> Cached? in
+      await pending.waitForCapacity()
       guard !Task.isCancelled, let (entry, isFresh) = await cache.entry(for: url) else {
         return nil
       }
@@ -132,13 +133,13 @@ final class DataFetcher: Sendable {
     return found
   }
 
-  /// Writes to the cache of files while the load goes on.
+  /// Writes to the disk cache while the load continues.
   private func write(
     _ url: URL, _ ticket: TransferOrder.Ticket, holding data: FetchedData,
     _ body: (DiskCache, @escaping @Sendable ((any Error)?) -> Void) -> Void
   ) {
     guard let cache = configuration.diskCache else { return }
-    order.keep(ticket) {
+    order.store(ticket) {
       activity.begin()
       body(cache) { [configuration, activity, hold = data.hold] error in
         if let error { configuration.onEvent?(.diskCacheFailed(url, error: error)) }
@@ -148,13 +149,13 @@ final class DataFetcher: Sendable {
     }
   }
 
-  /// Checks what a server says of the bytes before anybody looks at them.
+  /// Checks the status and the content type of a response before its body is decoded.
   private func check(_ response: DataResponse, _ url: URL) throws(ImageLoadingError) {
     guard response.body.count <= configuration.maximumResponseByteCount else {
       throw .tooManyBytes(url, limit: configuration.maximumResponseByteCount)
     }
     guard let type = response.headers["content-type"], !type.isEmpty else { return }
-    // Of several fields, joined by commas, each must do.
+    // All of several header fields, which are joined by commas, must be acceptable.
     let essences = type.lowercased().prefix { $0 != ";" }.split(separator: ",")
     guard !essences.isEmpty, essences.allSatisfy(isAcceptable) else {
       throw .unacceptableContentType(url, type)
@@ -167,4 +168,12 @@ final class DataFetcher: Sendable {
     let acceptable = configuration.acceptableContentTypes
     return acceptable.contains(essence) || essence.contains("/") && acceptable.contains(String(any))
   }
+}
+
+/// The bytes of a URL and their source.
+struct FetchedData: Sendable {
+  let bytes: [UInt8]
+  let source: ImageResponse.Source
+  /// Counts the bytes as pending during its lifetime.
+  let hold: PendingBytes.Hold
 }

@@ -1,7 +1,7 @@
 import Dispatch
 import SnapshotPixels
 
-/// The second stage: an image from bytes.
+/// The second stage of a load: decoding the bytes.
 final class DecodingStage: Sendable {
   private let configuration: ImagePipeline.Configuration
   private let semaphore: TaskSemaphore

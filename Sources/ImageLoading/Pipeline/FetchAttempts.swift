@@ -1,28 +1,30 @@
 import Foundation
 
-/// How bytes are fetched by a data loader: when it is their turn, in time, and again after failures.
+/// Attempts to load bytes with a data loader, with a concurrency limit, a timeout, and retries.
 struct FetchAttempts: Sendable {
   private let configuration: ImagePipeline.Configuration
-  private let turns: TaskSemaphore
+  private let permits: TaskSemaphore
   private let pending: PendingBytes
 
   init(_ configuration: ImagePipeline.Configuration, pending: PendingBytes) {
     self.configuration = configuration
     self.pending = pending
-    turns = TaskSemaphore(count: configuration.maximumConcurrentLoads)
+    permits = TaskSemaphore(count: configuration.maximumConcurrentLoads)
   }
 
-  /// Fetches, and again as often as the configuration says; a turn is given back between attempts.
+  /// Loads bytes and retries as the configuration specifies.
   ///
-  /// The status of what it returns is one of success, or 304 where validators were sent.
+  /// The permit is released between attempts.
+  ///
+  /// The status of the response is 200 to 299, or 304 if validators were sent.
   func response(
     of url: URL, headers: [String: String] = [:], by loader: any DataLoading
   ) async throws(ImageLoadingError) -> DataResponse {
     var attempt = 1
     while true {
       let failure: ImageLoadingError
-      let result = await turns.run {
-        await pending.room()
+      let result = await permits.run {
+        await pending.waitForCapacity()
         return await once(attempt, url, headers, by: loader)
       }
       switch result ?? .failure(.cancelled(url)) {
@@ -36,7 +38,7 @@ struct FetchAttempts: Sendable {
       case .failure(let error): failure = error
       }
       configuration.onEvent?(.attemptFailed(url, attempt: attempt, error: failure))
-      guard failure.mayPass, let delay = configuration.retryDelay(failure, attempt) else {
+      guard failure.isRetryable, let delay = configuration.retryDelay(failure, attempt) else {
         throw failure
       }
       do {
@@ -48,9 +50,9 @@ struct FetchAttempts: Sendable {
     }
   }
 
-  /// Fetches once.
+  /// Makes one attempt.
   ///
-  /// Who waits is never kept by a loader that does not stop when told to.
+  /// A loader that ignores cancellation does not delay the caller.
   private func once(
     _ attempt: Int, _ url: URL, _ headers: [String: String], by loader: any DataLoading
   ) async -> Result<DataResponse, ImageLoadingError> {
@@ -90,8 +92,8 @@ struct FetchAttempts: Sendable {
 }
 
 extension ImageLoadingError {
-  /// Whether another attempt could end otherwise: no answer came, or one of a status.
-  fileprivate var mayPass: Bool {
+  /// Whether a retry could succeed: there was no response, or its status indicates a failure.
+  fileprivate var isRetryable: Bool {
     switch self {
     case .transport(_, DataLoadingError.foreignHost): false
     case .transport, .timedOut, .unacceptableStatusCode: true

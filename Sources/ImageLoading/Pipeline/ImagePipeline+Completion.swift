@@ -1,19 +1,20 @@
 public import Dispatch
 
 extension ImagePipeline {
-  /// What is told when a load is over.
+  /// A closure that receives the result of a load.
   public typealias Completion = @Sendable (Result<ImageResponse, ImageLoadingError>) -> Void
 
-  /// Loads an image, and calls a completion handler once.
+  /// Loads an image and calls a completion handler once.
   ///
-  /// What is at hand is handed over before the method returns. A load that is cancelled never calls
-  /// the handler.
+  /// If the result is available immediately, the handler is called before the method returns. A
+  /// cancelled load never calls its handler.
   ///
   /// - Parameters:
-  ///   - request: What to load.
-  ///   - queue: Where the handler is called when it has to wait; `nil` is the configuration's.
-  ///   - completion: The handler.
-  /// - Returns: The load that is under way, or `nil` when the handler was called already.
+  ///   - request: The request.
+  ///   - queue: The queue of the handler if the result is not available immediately; `nil` for the
+  ///     configuration's queue.
+  ///   - completion: The completion handler.
+  /// - Returns: The load in progress, or `nil` if the handler has been called already.
   @discardableResult
   public func load(
     _ request: ImageRequest, on queue: DispatchQueue? = nil, completion: @escaping Completion
@@ -25,15 +26,15 @@ extension ImagePipeline {
     activity.begin()
     let queue = queue ?? configuration.callbackQueue
     let task = ImageTask(request: request) { [activity] in activity.end() }
-    let place = images.join(request) { outcome in
+    let registration = images.join(request) { outcome in
       let result = outcome.map { $0.response(to: request) }
       guard let queue else { return task.deliver(result, to: completion) }
       queue.async { task.deliver(result, to: completion) }
     } work: { [self] in
       await perform(request)
     }
-    task.onCancel { [images] in images.leave(place) }
-    configuration.onEvent?(.began(request, isShared: place.isShared))
+    task.onCancel { [images] in images.leave(registration) }
+    configuration.onEvent?(.began(request, isShared: registration.isShared))
     return task
   }
 }

@@ -1,52 +1,61 @@
 public import Dispatch
 
 extension ImagePipeline {
-  /// What a pipeline allows, and what it works with.
+  /// The limits, caches, and decoders of a pipeline.
   public struct Configuration: Sendable {
-    /// Images in memory.
+    /// The cache of images in memory.
     public var memoryCache = MemoryCache()
-    /// Responses in files; `nil` keeps none.
+    /// The cache of responses in files; `nil` for no cache.
     public var diskCache: DiskCache?
-    /// What turns bytes into images.
+    /// The decoder of images.
     public var decoder: any ImageDecoding = ImageDecoder.live
-    /// How many loads may be under way at once; at least 1.
+    /// The maximum number of concurrent transfers; at least 1.
     public var maximumConcurrentLoads = 6
-    /// How many images may be decoded at once, each of which takes memory; at least 1.
+    /// The maximum number of concurrent decodings, each of which takes memory; at least 1.
     public var maximumConcurrentDecodings = 2
-    /// How long one attempt may take from when it begins to the last byte.
+    /// The maximum duration of an attempt, from its start to the last byte.
     public var timeout: Duration = .seconds(60)
-    /// The most bytes that are taken of a server, a file or a `data:` URL; the default is 64 MiB.
+    /// The maximum number of bytes of a response, a file, or a `data:` URL.
+    ///
+    /// The default is 64 MiB.
     public var maximumResponseByteCount = 64 << 20
-    /// How many bytes may wait to be decoded, or to be written to the cache of files, before no other
-    /// load begins; the default is 64 MiB.
+    /// The number of loaded bytes that may wait for decoding or for the disk cache before further
+    /// transfers wait.
     ///
-    /// Loads that have begun come on top.
+    /// The default is 64 MiB.
+    ///
+    /// Transfers in progress are not included.
     public var maximumPendingByteCount = 64 << 20
-    /// What decoding an image may cost.
+    /// The limits of decoding.
     public var decodingLimits = ImageDecodingLimits()
-    /// The content types that are decoded, in small letters; `*` stands for any subtype.
+    /// The content types that are decoded, in lower case.
     ///
-    /// A response without one is decoded.
+    /// `*` matches every subtype.
+    ///
+    /// A response without a content type is decoded.
     public var acceptableContentTypes: Set<String> = [
       "image/*", "application/octet-stream", "binary/octet-stream",
     ]
-    /// Says after a failed attempt how long to wait before the next, or `nil` to give up.
+    /// Returns the delay before the next attempt after a failed one, or `nil` for no further
+    /// attempt.
     ///
-    /// Attempts are counted from 1. It is asked about ``ImageLoadingError/transport(_:underlying:)``,
-    /// ``ImageLoadingError/timedOut(_:after:)`` and
-    /// ``ImageLoadingError/unacceptableStatusCode(_:_:)``, and decides alone when it is enough.
+    /// Attempts are counted from 1. The closure is called for
+    /// ``ImageLoadingError/transport(_:underlying:)``, ``ImageLoadingError/timedOut(_:after:)``,
+    /// and ``ImageLoadingError/unacceptableStatusCode(_:_:)``. There is no other limit on the
+    /// number of attempts.
     public var retryDelay: @Sendable (_ error: ImageLoadingError, _ attempt: Int) -> Duration? = {
       _, _ in nil
     }
-    /// Is told what happens, on whichever thread it does; it must be quick.
+    /// Receives the events of the pipeline, on any thread.
+    ///
+    /// It must return quickly.
     public var onEvent: (@Sendable (ImagePipelineEvent) -> Void)?
-    /// Where completion handlers are called unless a call says otherwise; `nil` is the thread on which
-    /// the load ends.
+    /// The default queue of completion handlers; `nil` for the thread on which the load ends.
     public var callbackQueue: DispatchQueue?
-    /// The clock of time-outs and retries.
+    /// The clock for timeouts and retries.
     public var clock: any Clock<Duration> = ContinuousClock()
 
-    /// Creates a configuration with the defaults.
+    /// Creates the default configuration.
     public init() {}
   }
 }

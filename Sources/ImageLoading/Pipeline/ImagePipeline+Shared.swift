@@ -3,10 +3,10 @@ import Dispatch
 extension ImagePipeline {
   /// The pipeline of the process, which calls completion handlers on the main queue.
   ///
-  /// It has no data loader until it is given one, as an application does when it starts:
-  /// `ImagePipeline.shared.dataLoader = URLSessionDataLoader()`. In a process that runs tests it
-  /// writes a line to the standard error for each image that it asks a server for, because a test that
-  /// does so without knowing is slow and fails where the server does.
+  /// It has no data loader until the application sets one at launch:
+  /// `ImagePipeline.shared.dataLoader = URLSessionDataLoader()`. In a process that runs tests, it
+  /// writes a line to standard error for each request to a server, because such a test is slow and
+  /// depends on the server.
   public static let shared: ImagePipeline = {
     var configuration = Configuration()
     configuration.callbackQueue = .main
@@ -16,11 +16,11 @@ extension ImagePipeline {
     return ImagePipeline(configuration)
   }()
 
-  /// What is written of a request to a server in a test.
+  /// Returns the warning about a request to a server in a test.
   private static func liveRequestWarning(of event: ImagePipelineEvent) -> String? {
     guard case .attemptBegan(let url, attempt: 1) = event, LocalDataLoader.source(of: url) == nil
     else { return nil }
-    return "live image request in a test: \(url.shortDescription); to answer it by a stub call "
-      + "`withStubbedImages` around the test"
+    return "image request over the network in a test: \(url.shortDescription); "
+      + "wrap the test in `withStubbedImages`"
   }
 }

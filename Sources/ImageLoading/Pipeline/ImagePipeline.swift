@@ -1,26 +1,26 @@
 import SnapshotPixels
 
-/// Loads images: from memory, files, `data:` URLs, a cache of files, and by a data loader.
+/// Loads images from memory, from disk, from `file:` and `data:` URLs, and through a data loader.
 ///
-/// Equal requests share one load, and requests for one URL in several sizes share one download. The
-/// bytes are fetched and decoded off the caller's thread. A load ends when nobody waits for it any
-/// more, and who gave it up never gets its image.
+/// Equal requests share a load. Requests for the same URL at different sizes share a download.
+/// Loading and decoding take place off the caller's thread. A load is cancelled when its last
+/// caller is. A cancelled caller never receives the image.
 ///
-/// The network is a module of its own: `SnapshotImageLoadingNetworking` has the data loader.
+/// For network access, use the data loader in `SnapshotImageLoadingNetworking`.
 public final class ImagePipeline: ImageLoading {
-  /// What the pipeline allows, and what it works with.
+  /// The limits, caches, and decoders of the pipeline.
   public let configuration: Configuration
   let images: SharedLoads<ImageRequest, LoadedImage>
   let activity = Activity()
   private let fetcher: DataFetcher
   private let decoding: DecodingStage
 
-  /// Creates a pipeline with nothing in memory.
+  /// Creates a pipeline.
   ///
   /// - Parameters:
-  ///   - configuration: What the pipeline allows, and what it works with.
-  ///   - dataLoader: What fetches the bytes of URLs that are neither `file:` nor `data:`; without it
-  ///     they fail at once.
+  ///   - configuration: The limits, caches, and decoders of the pipeline.
+  ///   - dataLoader: The loader for URLs other than `file:` and `data:`. Without it, their requests
+  ///     fail immediately.
   public init(_ configuration: Configuration = .init(), dataLoader: (any DataLoading)? = nil) {
     self.configuration = configuration
     images = SharedLoads(activity: activity)
@@ -28,24 +28,25 @@ public final class ImagePipeline: ImageLoading {
     decoding = DecodingStage(configuration)
   }
 
-  /// What fetches the bytes of URLs that are neither `file:` nor `data:`.
+  /// The loader for URLs other than `file:` and `data:`.
   ///
-  /// A change is for loads that begin after it.
+  /// A new value applies to loads that begin afterward.
   public var dataLoader: (any DataLoading)? {
     get { fetcher.dataLoader }
     set { fetcher.dataLoader = newValue }
   }
 
-  /// The number of loads that somebody waits for.
+  /// The number of loads with at least one caller.
   public var loadCount: Int { images.count }
 
-  /// Waits until no load is under way, also of those that were given up, and every completion handler
-  /// was called.
+  /// Waits until all loads, including cancelled ones, have ended and all completion handlers have
+  /// returned.
   public func waitUntilIdle() async {
     await activity.waitUntilIdle()
   }
 
-  /// Returns an image that is in memory, or the failure of a request that cannot be answered.
+  /// Returns the image if it is in memory, an error if the request cannot succeed, and `nil`
+  /// otherwise.
   public func immediateResult(
     for request: ImageRequest
   ) -> Result<ImageResponse, ImageLoadingError>? {
@@ -56,10 +57,10 @@ public final class ImagePipeline: ImageLoading {
     return fetcher.immediateFailure(for: request).map(Result.failure)
   }
 
-  /// Loads an image, or joins a load that is under way.
+  /// Loads an image, or joins a load in progress.
   ///
-  /// - Throws: ``ImageLoadingError/cancelled(_:)`` as soon as the task is cancelled, and whatever
-  ///   keeps the image from being loaded.
+  /// - Throws: ``ImageLoadingError/cancelled(_:)`` as soon as the task is cancelled, or the error
+  ///   that ended the load.
   public func response(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
     if let result = immediateResult(for: request) { return try result.get() }
     let outcome = await images.outcome(
@@ -73,9 +74,9 @@ public final class ImagePipeline: ImageLoading {
     request.cachePolicy == .reload ? nil : configuration.memoryCache.image(for: request)
   }
 
-  /// Fetches, decodes and keeps an image, on behalf of all who wait for it.
+  /// Loads, decodes, and caches an image for all callers.
   func perform(_ request: ImageRequest) async -> Result<LoadedImage, ImageLoadingError> {
-    // An equal load may have ended between the caller's look into memory and the beginning of this one.
+    // An equal load may have finished after the caller checked the memory cache.
     if let image = imageInMemory(for: request) {
       configuration.onEvent?(.finished(request, source: .memory))
       return .success(LoadedImage(image: image, source: .memory))
@@ -87,8 +88,8 @@ public final class ImagePipeline: ImageLoading {
       do throws(ImageLoadingError) {
         image = try await decoding.image(of: data, for: request)
       } catch {
-        // Else a server would go on to say that these bytes are still good.
-        if case .decodingFailed = error { await fetcher.forget(request.url) }
+        // Otherwise, revalidation would keep confirming bytes that do not decode.
+        if case .decodingFailed = error { await fetcher.removeCachedBytes(of: request.url) }
         throw error
       }
       configuration.memoryCache.store(image, for: request, age: age)
@@ -101,7 +102,7 @@ public final class ImagePipeline: ImageLoading {
   }
 }
 
-/// An image, and where it came from.
+/// An image and its source.
 struct LoadedImage: Sendable {
   let image: Image
   let source: ImageResponse.Source

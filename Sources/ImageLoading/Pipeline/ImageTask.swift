@@ -1,6 +1,6 @@
-/// One load on behalf of one completion handler.
+/// A load with a completion handler.
 public final class ImageTask: Sendable {
-  /// What is loaded.
+  /// The request.
   public let request: ImageRequest
 
   private struct State {
@@ -17,10 +17,12 @@ public final class ImageTask: Sendable {
     self.end = end
   }
 
-  /// Whether the load was given up before its completion handler was called.
+  /// Whether the load was cancelled before its completion handler was called.
   public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Gives up the load; unless the completion handler is being called already, it never is.
+  /// Cancels the load.
+  ///
+  /// The completion handler is not called afterward, unless its call is in progress.
   public func cancel() {
     let leave: (@Sendable () -> Void)? = state.withLock { state in
       guard !state.isOver else { return nil }
@@ -34,7 +36,9 @@ public final class ImageTask: Sendable {
     end()
   }
 
-  /// Says how the load is left; to be called once, before anybody can cancel.
+  /// Sets the closure that ends the registration with the load.
+  ///
+  /// Call it once, before the task can be cancelled.
   func onCancel(_ leave: @escaping @Sendable () -> Void) {
     state.withLock { state in
       if !state.isOver { state.leave = leave }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// In which order the transfers began that are under way for one URL.
+/// The order in which the transfers in progress for a URL began.
 ///
-/// Those of two policies may be under way at once, and the older one may end later: what it brings is
-/// not to take the place of what the newer one brought.
+/// Transfers with two cache policies may be in progress at the same time, and the older one may end
+/// later. Its response must not replace that of the newer one.
 final class TransferOrder: Sendable {
-  /// One transfer.
+  /// A transfer.
   struct Ticket: Sendable {
     fileprivate let url: URL
     fileprivate let number: Int
@@ -13,19 +13,19 @@ final class TransferOrder: Sendable {
 
   private struct Record {
     var running = 0
-    /// The number of the last transfer that brought something.
-    var kept = 0
+    /// The number of the last transfer whose response was stored.
+    var lastStored = 0
   }
 
   private struct State {
     var lastNumber = 0
-    /// Of the URLs alone for which something is under way.
+    /// The URLs with transfers in progress.
     var records: [URL: Record] = [:]
   }
 
   private let state = Locked(State())
 
-  /// Runs a transfer in its place in the order.
+  /// Runs a transfer with a number in the order.
   func run<Value, Failure: Error>(
     _ url: URL, _ transfer: (Ticket) async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
@@ -43,17 +43,19 @@ final class TransferOrder: Sendable {
     return try await transfer(ticket)
   }
 
-  /// Calls a closure that keeps what a transfer brought, unless a newer one has brought something.
+  /// Calls a closure that stores a response, unless a newer transfer has stored one.
   ///
-  /// Nothing else is kept meanwhile, so the closure must be short.
-  func keep(_ ticket: Ticket, _ body: () -> Void) {
+  /// No other response is stored during the call, so the closure must be short.
+  func store(_ ticket: Ticket, _ body: () -> Void) {
     state.withLock { state in
-      guard let record = state.records[ticket.url], record.kept < ticket.number else { return }
-      state.records[ticket.url]?.kept = ticket.number
+      guard let record = state.records[ticket.url], record.lastStored < ticket.number else {
+        return
+      }
+      state.records[ticket.url]?.lastStored = ticket.number
       body()
     }
   }
 
-  /// The number of URLs for which something is under way.
+  /// The number of URLs with transfers in progress.
   var count: Int { state.withLock { $0.records.count } }
 }

@@ -3,8 +3,7 @@ public import SnapshotImageLoading
 import SnapshotTestReporting
 import Synchronization
 
-/// A stand-in for the network, for tests of what lies between it and the views: a pipeline with its
-/// caches, checks and retries.
+/// A stub of the network, for tests of a pipeline with its caches, checks, and retries.
 ///
 /// ```swift
 /// let data = StubDataLoader()
@@ -14,11 +13,11 @@ import Synchronization
 /// #expect(data.requests.map(\.url) == [url])
 /// ```
 public final class StubDataLoader: DataLoading {
-  /// What answers a request.
-  public typealias Answer = @Sendable (DataRequest) throws -> DataResponse
+  /// A closure that responds to requests.
+  public typealias Responder = @Sendable (DataRequest) throws -> DataResponse
 
   private struct State {
-    var answers: [URL: Answer] = [:]
+    var responders: [URL: Responder] = [:]
     var requests: [DataRequest] = []
     var cancelledRequests: [DataRequest] = []
   }
@@ -31,10 +30,10 @@ public final class StubDataLoader: DataLoading {
   /// Creates a loader without stubs.
   ///
   /// - Parameters:
-  ///   - fileID: The caller's file, where a request without a stub is reported.
-  ///   - filePath: The caller's path.
-  ///   - line: The caller's line.
-  ///   - column: The caller's column.
+  ///   - fileID: The file of the call site, where a request without a stub is reported.
+  ///   - filePath: The path of the call site.
+  ///   - line: The line of the call site.
+  ///   - column: The column of the call site.
   public convenience init(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -51,7 +50,7 @@ public final class StubDataLoader: DataLoading {
 
   // MARK: Stubs
 
-  /// Answers a URL with bytes.
+  /// Responds to requests for a URL with bytes.
   public func stub(
     _ url: URL, body: [UInt8], statusCode: Int? = 200, headers: [String: String] = [:]
   ) {
@@ -59,64 +58,69 @@ public final class StubDataLoader: DataLoading {
     stub(url) { _ in response }
   }
 
-  /// Answers a URL with a failure of the network.
+  /// Fails requests for a URL with an error of the network.
   public func stub(_ url: URL, failure error: any Error) {
     stub(url) { _ in throw error }
   }
 
-  /// Answers a URL with what a closure makes of each request, such as 304 where the picture is known,
-  /// or a failure the first time; it may be called on any thread.
-  public func stub(_ url: URL, answer: @escaping Answer) {
-    state.withLock { $0.answers[url.absoluteURL] = answer }
+  /// Responds to requests for a URL with the result of a closure.
+  ///
+  /// The closure may, for example, return the status 304 for a revalidation or fail the first
+  /// request. It may be called on any thread.
+  public func stub(_ url: URL, respond: @escaping Responder) {
+    state.withLock { $0.responders[url.absoluteURL] = respond }
   }
 
-  /// What was asked for, in order.
+  /// All requests, in order.
   public var requests: [DataRequest] { state.withLock { $0.requests } }
 
-  /// Those who waited for an answer when their tasks were cancelled, in that order.
+  /// The requests whose tasks were cancelled before the delivery of the response, in the order of
+  /// the cancellations.
   public var cancelledRequests: [DataRequest] { state.withLock { $0.cancelledRequests } }
 
   // MARK: Delivery
 
-  /// When answers come; they always take a turn, so ``StubDelivery/immediate`` is
+  /// The time at which responses are delivered.
+  ///
+  /// Delivery is always asynchronous, so ``StubDelivery/immediate`` is equivalent to
   /// ``StubDelivery/nextTurn``.
   public var delivery: StubDelivery {
     get { gate.delivery }
     set { gate.delivery = newValue }
   }
 
-  /// Lets the answer for a URL go where delivery is manual, to those who wait and to those to come.
+  /// Delivers the response for a URL to pending and later requests, if delivery is manual.
   public func complete(_ url: URL) {
     gate.complete(url.absoluteURL)
   }
 
-  /// Lets all answers go, now and from now on.
+  /// Delivers all pending and later responses.
   public func completeAll() {
     gate.delivery = .immediate
   }
 
-  /// Returns the stub's answer, when it may be delivered.
+  /// Returns the stubbed response once it may be delivered.
   ///
-  /// - Throws: What the stub throws; `DataLoadingError.tooManyBytes` when its body is larger than the
-  ///   request allows; `CancellationError` when the task is cancelled that waits;
-  ///   `ImageLoadingError.unstubbed` for a URL without a stub, which also fails the test.
+  /// - Throws: The error of the stub; `DataLoadingError.tooManyBytes` if the body exceeds the
+  ///   request's limit; `CancellationError` if the task is cancelled; `ImageLoadingError.unstubbed`
+  ///   for a URL without a stub, which also fails the test.
   public func data(for request: DataRequest) async throws -> DataResponse {
     let url = request.url.absoluteURL
-    let answer = state.withLock { state in
+    let responder = state.withLock { state in
       state.requests.append(request)
-      return state.answers[url]
+      return state.responders[url]
     }
-    guard let answer else {
+    guard let responder else {
       report(
-        "\(ImageLoadingError.unstubbed(url)); add to the test: stub(url, body: ...) of the "
-          + "StubDataLoader", site)
+        "\(ImageLoadingError.unstubbed(url)); "
+          + "add: `loader.stub(url, body: ...)` to the StubDataLoader", site)
       throw ImageLoadingError.unstubbed(url)
     }
     guard await gate.passed(url) else {
       state.withLock { $0.cancelledRequests.append(request) }
       throw CancellationError()
     }
-    let response = try answer(request)
+    let response = try responder(request)
     guard response.body.count <= request.maximumByteCount else {
       throw DataLoadingError.tooManyBytes(limit: request.maximumByteCount)
     }

@@ -2,9 +2,9 @@ public import SnapshotImageCodecs
 public import SnapshotPixels
 import Synchronization
 
-/// A stand-in for the decoder: it records what it is asked, and answers what it was told.
+/// A stub of the image decoder that records its calls.
 ///
-/// Each spy has a record of its own, so tests that run in parallel do not see each other's.
+/// Each spy has its own record, so tests that run in parallel do not affect each other.
 ///
 /// ```swift
 /// let spy = SpyImageDecoder(image: .success(.solid(.red)))
@@ -13,30 +13,30 @@ import Synchronization
 /// #expect(spy.frameCalls == [.init(data: [1, 2, 3], index: 1, options: .init())])
 /// ```
 public final class SpyImageDecoder: Sendable {
-  /// A call for a header.
+  /// A call that decodes a header.
   public struct HeaderCall: Hashable, Sendable {
-    /// The bytes that were given.
+    /// The file's bytes.
     public let data: [UInt8]
-    /// The options that were given.
+    /// The decoding options.
     public let options: ImageDecodingOptions
 
-    /// Creates a call, to compare with one that was recorded.
+    /// Creates a call, for comparison with a recorded one.
     public init(data: [UInt8], options: ImageDecodingOptions) {
       self.data = data
       self.options = options
     }
   }
 
-  /// A call for a picture.
+  /// A call that decodes an image.
   public struct FrameCall: Hashable, Sendable {
-    /// The bytes that were given.
+    /// The file's bytes.
     public let data: [UInt8]
-    /// The index that was given.
+    /// The index of the frame.
     public let index: Int
-    /// The options that were given.
+    /// The decoding options.
     public let options: ImageDecodingOptions
 
-    /// Creates a call, to compare with one that was recorded.
+    /// Creates a call, for comparison with a recorded one.
     public init(data: [UInt8], index: Int, options: ImageDecodingOptions) {
       self.data = data
       self.index = index
@@ -53,7 +53,9 @@ public final class SpyImageDecoder: Sendable {
   private let header: Result<ImageHeader, ImageDecodingError>
   private let image: Result<Image, ImageDecodingError>
 
-  /// Creates a spy with its answers; without a header's it is a PNG of the image's size.
+  /// Creates a spy with its results.
+  ///
+  /// Without a header, the header is that of a PNG with the size of the image.
   public init(
     header: Result<ImageHeader, ImageDecodingError>? = nil,
     image: Result<Image, ImageDecodingError>
@@ -62,7 +64,7 @@ public final class SpyImageDecoder: Sendable {
     self.header = header ?? image.map { ImageHeader(format: .png, size: $0.pixelSize) }
   }
 
-  /// The decoder to give to what is tested.
+  /// The decoder to pass to the code under test.
   public var decoder: ImageDecoder {
     ImageDecoder(
       readHeader: { (data, options) throws(ImageDecodingError) in
@@ -77,13 +79,13 @@ public final class SpyImageDecoder: Sendable {
       })
   }
 
-  /// The calls for headers, in their order.
+  /// The calls that decode headers, in order.
   public var headerCalls: [HeaderCall] { record.withLock { $0.headerCalls } }
 
-  /// The calls for pictures, in their order.
+  /// The calls that decode images, in order.
   public var frameCalls: [FrameCall] { record.withLock { $0.frameCalls } }
 
-  /// Forgets all calls.
+  /// Removes all recorded calls.
   public func reset() {
     record.withLock { $0 = Record() }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Holds back the answers of a double until its delivery lets them go.
+/// Delays the responses of a stub until they may be delivered.
 final class DeliveryGate: Sendable {
   private struct Waiter {
     let url: URL
@@ -13,12 +13,13 @@ final class DeliveryGate: Sendable {
     var completed: Set<URL> = []
     var lastID = 0
     var waiters: [Int: Waiter] = [:]
-    /// Those who were cancelled before they began to wait.
+    /// The waiters that were cancelled before they began to wait.
     var cancelled: Set<Int> = []
 
     func holds(_ url: URL) -> Bool { delivery == .manual && !completed.contains(url) }
 
-    /// Takes out those who need not wait any more, the first come first.
+    /// Removes and returns the waiters whose responses may be delivered, in the order of their
+    /// arrival.
     mutating func takeReady() -> [Waiter] {
       let ready = waiters.filter { !holds($0.value.url) }.sorted { $0.key < $1.key }
       for (id, _) in ready { waiters[id] = nil }
@@ -28,30 +29,34 @@ final class DeliveryGate: Sendable {
 
   private let state = Mutex(State())
 
-  /// When answers come; a change is for those who wait already, too.
+  /// The time at which responses are delivered.
+  ///
+  /// A new value also applies to waiting requests.
   var delivery: StubDelivery {
     get { state.withLock { $0.delivery } }
     set { change { $0.delivery = newValue } }
   }
 
-  /// Lets the answer for a URL go, now and from now on.
+  /// Delivers the pending and later responses for a URL.
   func complete(_ url: URL) {
     change { $0.completed.insert(url) }
   }
 
-  /// Forgets what was completed; those who wait go on waiting.
+  /// Forgets the completed URLs.
+  ///
+  /// Waiting requests continue to wait.
   func reset() {
     state.withLock { $0.completed = [] }
   }
 
-  /// Whether an answer may be given without waiting.
+  /// Whether the response for a URL may be delivered without waiting.
   func isOpen(for url: URL) -> Bool {
     state.withLock { $0.delivery != .nextTurn && !$0.holds(url) }
   }
 
-  /// Waits until the answer for a URL may be given.
+  /// Waits until the response for a URL may be delivered.
   ///
-  /// - Returns: Whether it may; `false` when the task that waits was cancelled before.
+  /// - Returns: `false` if the task was cancelled first.
   func passed(_ url: URL) async -> Bool {
     let id = state.withLock { state in
       state.lastID += 1
@@ -60,13 +65,13 @@ final class DeliveryGate: Sendable {
     defer { state.withLock { _ = $0.cancelled.remove(id) } }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let answer: Bool? = state.withLock { state in
+        let isDelivered: Bool? = state.withLock { state in
           if state.cancelled.contains(id) { return false }
           guard state.holds(url) else { return true }
           state.waiters[id] = Waiter(url: url, continuation: continuation)
           return nil
         }
-        if let answer { continuation.resume(returning: answer) }
+        if let isDelivered { continuation.resume(returning: isDelivered) }
       }
     } onCancel: {
       let waiter = state.withLock { state in

@@ -1,9 +1,9 @@
-/// When the answer of a stub comes.
+/// The time at which a stub's response is delivered.
 public enum StubDelivery: Hashable, Sendable {
-  /// Before the call returns, as from a cache.
+  /// Before the call returns, like an image from a cache.
   case immediate
-  /// After the caller has waited for one turn of its tasks, so that it shows a placeholder first.
+  /// Asynchronously, so that views show their placeholder first.
   case nextTurn
-  /// When the test says so, with `complete(_:)` or `completeAll()`.
+  /// When the test calls `complete(_:)` or `completeAll()`.
   case manual
 }

@@ -2,10 +2,10 @@ import Foundation
 import SnapshotPixels
 
 extension Color {
-  /// Returns a color that tells a URL from others: strong, and the same in every process.
+  /// Returns a saturated color that distinguishes a URL from others and is equal in every process.
   ///
-  /// The hue and the lightness come from the 32-bit FNV-1a hash of the URL's text (Fowler, Noll and
-  /// Vo, draft-eastlake-fnv), because Swift's own hash is seeded anew in each process.
+  /// The hue and the lightness come from the 32-bit FNV-1a hash of the URL's text (Fowler, Noll,
+  /// and Vo; draft-eastlake-fnv), because Swift seeds its own hash differently in each process.
   static func distinct(for url: URL) -> Color {
     let hash = url.absoluteString.utf8.reduce(UInt32(2_166_136_261)) {
       ($0 ^ UInt32($1)) &* 16_777_619
@@ -13,11 +13,11 @@ extension Color {
     return Color(hue: Int(hash % 1_530), floor: [0, 48, 96][Int(hash / 1_530 % 3)])
   }
 
-  /// Creates a color on the edge of the hexagon of hues.
+  /// Creates a color from its hue and its lowest channel.
   ///
   /// - Parameters:
-  ///   - hue: 0 (red) to 1,529, in steps of one level of one channel.
-  ///   - floor: The level of the channel that is lowest, 0 to 255.
+  ///   - hue: The hue from 0 (red) to 1,529, in steps of one level of one channel.
+  ///   - floor: The level of the lowest channel, 0 to 255.
   private init(hue: Int, floor: Int) {
     let rising = hue % 255
     let (red, green, blue): (Int, Int, Int) =

@@ -2,8 +2,10 @@ import SnapshotImageCodecs
 import SnapshotPixels
 
 extension Image {
-  /// Returns the image as a pipeline reduces it: to the smallest size in its own proportions that is
-  /// no less than the target in either direction, and never a larger one.
+  /// Reduces the image as a pipeline does: to the smallest size with its aspect ratio that covers
+  /// the target.
+  ///
+  /// The image is never enlarged.
   func reduced(filling target: PixelSize?) throws -> Image {
     let size = pixelSize.reduced(filling: target)
     guard size != pixelSize else { return self }
@@ -17,7 +19,7 @@ extension Image {
 }
 
 extension PixelSize {
-  /// Returns what a pipeline makes of a picture of this size.
+  /// Returns the size to which a pipeline reduces an image of this size.
   func reduced(filling target: PixelSize?) -> PixelSize {
     target.map { ImageDecodingOptions.Target.filling($0).size(of: self) } ?? self
   }

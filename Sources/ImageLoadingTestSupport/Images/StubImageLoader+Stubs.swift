@@ -4,11 +4,11 @@ public import SnapshotPixels
 import SnapshotTestReporting
 
 extension StubImageLoader {
-  /// Answers a URL with one color.
+  /// Stubs a URL with an image of one color.
   ///
-  /// Without extents the image has those that the request asks for, and where it asks for none it is
-  /// a single pixel, for views whose size does not depend on it; give the real picture's extents in
-  /// pixels where the layout does.
+  /// By default, the image has the target size of the request. Without a target size, it has a
+  /// single pixel, which suffices for views whose size does not depend on the image. Pass the size
+  /// of the original image, in pixels, if the layout depends on it.
   public func stub(
     _ url: URL, color: Color, width: Int = 1, height: Int = 1, scale: Scale = 1,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -19,7 +19,7 @@ extension StubImageLoader {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Answers a URL, given as text, with one color.
+  /// Stubs a URL, given as text, with an image of one color.
   ///
   /// If the text is not a URL, the test fails at the call's line.
   public func stub(
@@ -32,7 +32,7 @@ extension StubImageLoader {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Answers a URL with an image.
+  /// Stubs a URL with an image.
   public func stub(
     _ url: URL, image: Image, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -42,7 +42,7 @@ extension StubImageLoader {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Answers a URL, given as text, with an image.
+  /// Stubs a URL, given as text, with an image.
   ///
   /// If the text is not a URL, the test fails at the call's line.
   public func stub(
@@ -54,7 +54,7 @@ extension StubImageLoader {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Answers a URL with a failure for a reason that is given in words.
+  /// Stubs a URL with a failure that has a textual reason.
   public func stub(
     _ url: URL, failure reason: String, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -64,7 +64,7 @@ extension StubImageLoader {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Answers a URL, given as text, with a failure for a reason that is given in words.
+  /// Stubs a URL, given as text, with a failure that has a textual reason.
   ///
   /// If the text is not a URL, the test fails at the call's line.
   public func stub(
@@ -76,7 +76,7 @@ extension StubImageLoader {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Answers the URL of an error with that error, as a loader would report it.
+  /// Stubs the URL of an error with that error, as a loader would report it.
   ///
   /// - Precondition: The error has a URL.
   public func stub(
@@ -84,27 +84,28 @@ extension StubImageLoader {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     guard let url = error.url else {
-      preconditionFailure("the stub of an error needs the URL that it is for: \(error)")
+      preconditionFailure("the stubbed error has no URL: \(error); use a case that carries one")
     }
     add(
       .url(url.absoluteURL), .failure(error),
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Answers all requests that a closure accepts and whose URL has no stub of its own.
+  /// Stubs all requests that satisfy a condition and whose URL has no stub.
   ///
-  /// The latest of several that accept a request answers it. The closure may be called on any thread.
+  /// If several conditions match, the most recent stub responds. The closure may be called on any
+  /// thread.
   public func stub(
-    where matches: @escaping @Sendable (ImageRequest) -> Bool, _ answer: StubResponse,
+    where matches: @escaping @Sendable (ImageRequest) -> Bool, _ response: StubResponse,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
     add(
-      .requests(matches), answer,
+      .requests(matches), response,
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Delivers the answer for a URL, given as text, if delivery is manual.
+  /// Delivers the response for a URL, given as text, if delivery is manual.
   ///
   /// If the text is not a URL, the test fails at the call's line.
   public func complete(
@@ -116,8 +117,8 @@ extension StubImageLoader {
     complete(url)
   }
 
-  private func add(_ url: String, _ answer: StubResponse, at site: CallSite) {
+  private func add(_ url: String, _ response: StubResponse, at site: CallSite) {
     guard let url = parse(url, at: site) else { return }
-    add(.url(url.absoluteURL), answer, at: site)
+    add(.url(url.absoluteURL), response, at: site)
   }
 }

@@ -3,11 +3,11 @@ public import SnapshotImageLoading
 import SnapshotTestReporting
 import Synchronization
 
-/// A loader for tests that answers every request from stubs, before it returns unless told otherwise.
+/// An image loader for tests that responds to every request from stubs, by default immediately.
 ///
-/// The network is never touched, and nothing is shared between two loaders, so tests with different
-/// stubs for one URL can run in parallel. To make views use it, apply the trait `.stubbedImages`,
-/// call `withStubbedImages` or `use`, or pass it as `loader:`.
+/// It never uses the network and shares nothing with other loaders, so tests with different stubs
+/// for one URL can run in parallel. To make views use it, apply the trait `.stubbedImages`, call
+/// `withStubbedImages` or `use`, or pass it as `loader:`.
 public final class StubImageLoader: ImageLoading {
   private struct State {
     var unstubbedPolicy: UnstubbedPolicy
@@ -15,12 +15,12 @@ public final class StubImageLoader: ImageLoading {
     var runsTransitions = false
     var reportsUnusedStubs = false
     var rules = StubRules()
-    /// The places of the rules that have answered.
+    /// The indices of the rules that have responded.
     var used: Set<Int> = []
     var requests: [ImageRequest] = []
-    /// Those of the requests for which there was no stub.
+    /// The requests without a stub.
     var unstubbed: [ImageRequest] = []
-    /// Those of the requests that had no answer at once, and are still to be waited for.
+    /// The requests without an immediate result, whose asynchronous calls will follow.
     var pending: [ImageRequest] = []
   }
 
@@ -35,11 +35,11 @@ public final class StubImageLoader: ImageLoading {
   /// Creates a loader without stubs.
   ///
   /// - Parameters:
-  ///   - policy: What to do when asked for a URL that has no stub.
-  ///   - fileID: The caller's file, where a request without a stub is reported.
-  ///   - filePath: The caller's path.
-  ///   - line: The caller's line.
-  ///   - column: The caller's column.
+  ///   - policy: The response to a URL without a stub.
+  ///   - fileID: The file of the call site, where a request without a stub is reported.
+  ///   - filePath: The path of the call site.
+  ///   - line: The line of the call site.
+  ///   - column: The column of the call site.
   public convenience init(
     onUnstubbed policy: UnstubbedPolicy = .fail, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -61,72 +61,71 @@ public final class StubImageLoader: ImageLoading {
 
   // MARK: Settings
 
-  /// What happens when the loader is asked for a URL that has no stub; ``UnstubbedPolicy/fail`` unless
-  /// said otherwise.
+  /// The response to a URL without a stub; by default, ``UnstubbedPolicy/fail``.
   public var unstubbedPolicy: UnstubbedPolicy {
     get { state.withLock { $0.unstubbedPolicy } }
     set { state.withLock { $0.unstubbedPolicy = newValue } }
   }
 
-  /// When the answers of stubs come; ``StubDelivery/immediate`` unless said otherwise.
+  /// The time at which stubbed responses are delivered; by default, ``StubDelivery/immediate``.
   ///
-  /// A change is for those who wait already, too.
+  /// A new value also applies to waiting requests.
   public var delivery: StubDelivery {
     get { gate.delivery }
     set { gate.delivery = newValue }
   }
 
-  /// How the colors of stubs look; ``StubImageStyle/plain`` unless said otherwise.
+  /// The appearance of stubbed colors; by default, ``StubImageStyle/plain``.
   public var style: StubImageStyle {
     get { state.withLock { $0.style } }
     set { state.withLock { $0.style = newValue } }
   }
 
-  /// Whether images come with the transitions that views ask for, also those that are there at once;
-  /// otherwise none does, so that a picture shows the final image.
+  /// Whether views run the transitions of images, including those that are available immediately.
+  ///
+  /// By default, they do not, so that a snapshot shows the final image.
   public var runsTransitions: Bool {
     get { state.withLock { $0.runsTransitions } }
     set { state.withLock { $0.runsTransitions = newValue } }
   }
 
-  /// Whether the test fails when the loader's scope ends and a stub was never asked for.
+  /// Whether an unused stub fails the test when the loader's scope ends.
   ///
-  /// It is not so unless a test says so: stubs that several tests share need not all be used, and a
-  /// mistyped URL fails anyway, because the right one has no stub.
+  /// The default is `false`: tests that share stubs need not use all of them, and a mistyped URL
+  /// fails anyway, because the correct one has no stub.
   public var reportsUnusedStubs: Bool {
     get { state.withLock { $0.reportsUnusedStubs } }
     set { state.withLock { $0.reportsUnusedStubs = newValue } }
   }
 
-  /// Never, or always when ``runsTransitions`` is so.
+  /// The policy `always` if ``runsTransitions`` is `true`, and `never` otherwise.
   public var transitionPolicy: ImageTransitionPolicy { runsTransitions ? .always : .never }
 
   // MARK: Stubs
 
-  /// Adds a stub, or replaces the one of the same URL.
-  func add(_ subject: StubRules.Subject, _ answer: StubResponse, at site: CallSite) {
-    let answeredWithout: [ImageRequest] = state.withLock { state in
-      let rule = StubRules.Rule(subject: subject, answer: answer, site: site)
+  /// Adds a stub, or replaces the stub of the same URL.
+  func add(_ subject: StubRules.Subject, _ response: StubResponse, at site: CallSite) {
+    let earlierRequests: [ImageRequest] = state.withLock { state in
+      let rule = StubRules.Rule(subject: subject, response: response, site: site)
       guard state.rules.add(rule) else { return [] }
-      // A closure comes after all that was stubbed, a URL's own stub before.
+      // A condition does not override earlier stubs, but the stub of a URL does.
       guard case .url = subject else { return state.unstubbed }
       return state.requests
     }
-    if let early = answeredWithout.first(where: subject.matches) {
+    if let request = earlierRequests.first(where: subject.matches) {
       report(
-        "stub added after request: \(early.url) was asked for before this stub was added", site)
+        "stub added too late: \(request.url) was requested before; add the stub first", site)
     }
   }
 
   /// Returns the URL that a text represents, or fails the test at the call site if it is not a URL.
   func parse(_ text: String, at site: CallSite) -> URL? {
     if let url = URL(string: text) { return url }
-    let error = ImageLoadingError.invalidURL(text)
-    report("\(error); pass one such as https://example.com/a.jpg", site)
+    report("\"\(text)\" is not a valid URL; pass a URL such as https://example.com/a.jpg", site)
     return nil
   }
 
-  /// Forgets all stubs and requests, and what was completed.
+  /// Removes all stubs, requests, and completions.
   public func removeAll() {
     state.withLock { state in
       (state.rules, state.used, state.requests, state.unstubbed) = (StubRules(), [], [], [])
@@ -134,12 +133,12 @@ public final class StubImageLoader: ImageLoading {
     gate.reset()
   }
 
-  /// What was asked for, in order.
+  /// All requests, in order.
   public var requests: [ImageRequest] {
     state.withLock { $0.requests }
   }
 
-  /// Fails the test for each stub that was never asked for, where that is wanted.
+  /// Fails the test for each unused stub if ``reportsUnusedStubs`` is `true`.
   func reportUnusedStubs() {
     let rules = state.withLock { state in
       state.reportsUnusedStubs
@@ -147,33 +146,36 @@ public final class StubImageLoader: ImageLoading {
     }
     for (_, rule) in rules {
       switch rule.subject {
-      case .url(let url): report("unused stub: \(url) was never asked for", rule.site)
-      case .requests: report("unused stub: it matches no request that was made", rule.site)
+      case .url(let url): report("unused stub: \(url) was never requested; remove it", rule.site)
+      case .requests:
+        report(
+          "unused stub: no request matched its condition; remove it, or correct the condition",
+          rule.site)
       }
     }
   }
 
   // MARK: Delivery
 
-  /// Delivers the answer for a URL to pending and later requests, if delivery is manual.
+  /// Delivers the response for a URL to pending and later requests, if delivery is manual.
   ///
-  /// A view on an actor shows the image asynchronously. To wait for it, a test calls
-  /// `await view.loadImages()`.
+  /// A view on an actor shows the image asynchronously. To wait for it, a test calls `await
+  /// view.loadImages()`.
   public func complete(_ url: URL) {
     gate.complete(url.absoluteURL)
   }
 
-  /// Lets all answers go, now and from now on: delivery becomes ``StubDelivery/immediate``.
+  /// Delivers all pending and later responses: delivery becomes ``StubDelivery/immediate``.
   public func completeAll() {
     gate.delivery = .immediate
   }
 
-  // MARK: Answers
+  // MARK: Responses
 
-  /// Returns the stub's answer, or what the policy for URLs without a stub says.
+  /// Returns the stubbed response, or the result of the policy for URLs without a stub.
   ///
-  /// It is `nil` where the delivery makes the caller wait, and where the policy passes the request on
-  /// to a loader that has no answer yet.
+  /// The result is `nil` if the response is delivered later, or if the policy passes the request to
+  /// a loader that does not have the image yet.
   public func immediateResult(
     for request: ImageRequest
   ) -> Result<ImageResponse, ImageLoadingError>? {
@@ -182,56 +184,60 @@ public final class StubImageLoader: ImageLoading {
     return result
   }
 
-  /// Returns the same as ``immediateResult(for:)``, when it may be delivered.
+  /// Returns the same result as ``immediateResult(for:)`` once it may be delivered.
   ///
-  /// - Throws: The stubbed failure, and `ImageLoadingError.cancelled` when the task is cancelled that
-  ///   waits for the delivery.
+  /// - Throws: The stubbed failure, or `ImageLoadingError.cancelled` if the task is cancelled
+  ///   before the delivery.
   public func response(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
     if !takePending(request), let result = begin(request) { return try result.get() }
-    if answer(to: request) == nil, case .passthrough(let loader) = unstubbedPolicy {
+    if stubResponse(to: request) == nil, case .passthrough(let loader) = unstubbedPolicy {
       return try await loader.response(for: request)
     }
     guard await gate.passed(request.url) else { throw .cancelled(request.url) }
-    // A stub may have been changed while the delivery was held back.
-    guard let answer = answer(to: request) else { throw .unstubbed(request.url) }
-    return try answer.result(for: request, style).get()
+    // The stub may have changed before the delivery.
+    guard let response = stubResponse(to: request) else { throw .unstubbed(request.url) }
+    return try response.result(for: request, style).get()
   }
 
-  /// Records a request, and returns its answer if it is there at once.
+  /// Records a request and returns its result if it is available immediately.
   private func begin(_ request: ImageRequest) -> Result<ImageResponse, ImageLoadingError>? {
     state.withLock { $0.requests.append(request) }
     let stub = stub(for: request)
     if stub == nil { state.withLock { $0.unstubbed.append(request) } }
     switch (stub, unstubbedPolicy) {
-    case (let answer?, _), (nil, .answer(let answer)):
-      return gate.isOpen(for: request.url) ? answer.result(for: request, style) : nil
+    case (let response?, _), (nil, .respond(let response)):
+      return gate.isOpen(for: request.url) ? response.result(for: request, style) : nil
     case (nil, .fail):
-      report(refusal(of: request), site)
+      report(unstubbedMessage(for: request), site)
       return .failure(.unstubbed(request.url))
     case (nil, .passthrough(let loader)):
       ImageLoadingLog.write(ImageLoadingError.unstubbed(request.url).description)
       return loader.immediateResult(for: request)
     case (nil, .trap):
-      preconditionFailure(refusal(of: request))
+      preconditionFailure(unstubbedMessage(for: request))
     }
   }
 
-  /// Returns what is answered to a request, by its stub or by the policy.
-  private func answer(to request: ImageRequest) -> StubResponse? {
-    if let answer = stub(for: request) { return answer }
-    guard case .answer(let answer) = unstubbedPolicy else { return nil }
-    return answer
+  /// Returns the response to a request, from its stub or the policy.
+  private func stubResponse(to request: ImageRequest) -> StubResponse? {
+    if let response = stub(for: request) { return response }
+    guard case .respond(let response) = unstubbedPolicy else { return nil }
+    return response
   }
 
-  /// Returns the stub for a request; closures are called outside of the lock.
+  /// Returns the stub for a request.
+  ///
+  /// Conditions are called outside of the lock.
   private func stub(for request: ImageRequest) -> StubResponse? {
     let rules = state.withLock { $0.rules }
     guard let index = rules.index(for: request) else { return nil }
     state.withLock { _ = $0.used.insert(index) }
-    return rules.rules[index].answer
+    return rules.rules[index].response
   }
 
-  /// Whether a request had no answer at once, and is waited for now; each is so once.
+  /// Whether a request had no immediate result and this is its asynchronous call.
+  ///
+  /// Each request counts once.
   private func takePending(_ request: ImageRequest) -> Bool {
     state.withLock { state in
       guard let index = state.pending.firstIndex(of: request) else { return false }
@@ -240,8 +246,8 @@ public final class StubImageLoader: ImageLoading {
     }
   }
 
-  private func refusal(of request: ImageRequest) -> String {
-    "\(ImageLoadingError.unstubbed(request.url)); add to the test: \(stubbingLine(for: request))"
+  private func unstubbedMessage(for request: ImageRequest) -> String {
+    "\(ImageLoadingError.unstubbed(request.url)); add: `\(stubbingLine(for: request))`"
   }
 
   /// The line of code that stubs a request with a color.
@@ -257,7 +263,7 @@ extension StubImageLoader: MissingImageAdvising {
     switch unstubbedPolicy {
     case .fail where !hasStub, .passthrough where !hasStub, .trap where !hasStub:
       return MissingImageAdvice(lacksStub: true, remedy: stubbingLine(for: request))
-    case .fail, .passthrough, .trap, .answer: break
+    case .fail, .passthrough, .trap, .respond: break
     }
     guard delivery == .manual, !gate.isOpen(for: request.url) else { return .wait }
     return MissingImageAdvice(

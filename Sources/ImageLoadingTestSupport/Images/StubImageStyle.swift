@@ -3,38 +3,40 @@ import SnapshotGeometry
 import SnapshotPixels
 import SnapshotRasterizer
 
-/// How the colors of stubs look.
+/// The appearance of stubbed colors.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum StubImageStyle: Hashable, Sendable {
-  /// As they are: the smallest references.
+  /// Plain colors, which produce the smallest references.
   case plain
-  /// As test cards, with a frame, diagonals, a circle and a marked top-left corner.
+  /// Test cards with a frame, diagonals, a circle, and a marked top-left corner.
   ///
-  /// What a plain color hides can be seen: a side that is cut off lacks its frame, a stretched
-  /// picture has an oval, and one that is mirrored or turned has its mark in another corner. A color
-  /// without extents becomes 240 x 160 pixels rather than one, which would show nothing.
+  /// They reveal layout errors that a plain color hides. A cropped side has no frame, a distorted
+  /// image has an oval, and a mirrored or rotated image has its mark in a different corner. The
+  /// default size of a color is 240 x 160 pixels instead of one pixel, which would show nothing.
   case framed
 }
 
 extension StubImageStyle {
-  /// Returns a picture of a color, in the size that is delivered.
+  /// Returns an image of a color in the size of its delivery.
   func image(
     _ color: Color, size: PixelSize, scale: Scale, filling target: PixelSize?
   ) throws(RenderError) -> Image {
     let isFramed = self == .framed
     let isSinglePixel = size == PixelSize(width: 1, height: 1)
-    let own = isFramed && isSinglePixel ? PixelSize(width: 240, height: 160) : size
-    let reduced = isSinglePixel ? target?.withPixels ?? own : own.reduced(filling: target)
+    let fullSize = isFramed && isSinglePixel ? PixelSize(width: 240, height: 160) : size
+    let reduced = isSinglePixel ? target?.withPixels ?? fullSize : fullSize.reduced(filling: target)
     guard isFramed, !reduced.isEmpty else {
       return .solid(color, width: reduced.width, height: reduced.height, scale: scale)
     }
     return Image(try Self.card(color, size: reduced), scale: scale)
   }
 
-  /// Draws a test card: lines in a darker shade of the color, or in a lighter one of a dark color, so
-  /// that they can be told from it and from what lies around the picture.
+  /// Draws a test card.
+  ///
+  /// Its lines have a darker shade of the color, or a lighter one of a dark color, so that they
+  /// contrast with the color and with the area around the image.
   private static func card(_ color: Color, size: PixelSize) throws(RenderError) -> Bitmap {
     let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
     let side = min(bounds.width, bounds.height)
@@ -69,14 +71,14 @@ extension StubImageStyle {
 }
 
 extension PixelSize {
-  /// The size with at least one pixel, as a pipeline never makes a picture smaller.
+  /// The size with at least one pixel per side, like every image that a pipeline reduces.
   fileprivate var withPixels: PixelSize { PixelSize(width: max(1, width), height: max(1, height)) }
 }
 
 extension Color {
-  /// An opaque shade of the color that can be told from it.
+  /// An opaque shade that contrasts with the color.
   fileprivate var ink: Color {
-    // Luma as of ITU-R BT.601, times 1,000.
+    // The luma of ITU-R BT.601, times 1,000.
     let isDark = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 60_000
     func shade(_ level: UInt8) -> UInt8 { isDark ? 255 - (255 - level) / 2 : level / 2 }
     return Color(red8: shade(red), green8: shade(green), blue8: shade(blue))

@@ -2,13 +2,13 @@ import Foundation
 public import SnapshotImageLoading
 public import SnapshotPixels
 
-/// What a stub says to a request.
+/// The response of a stub to a request.
 ///
-/// A picture stands for the one that lies on the server: it is reduced to the request's target size,
-/// and changed by its processors, as an `ImagePipeline` would have done.
+/// An image represents the one on the server. It is reduced to the target size and processed as an
+/// `ImagePipeline` would do.
 public struct StubResponse: Sendable {
   enum Content: Sendable {
-    /// One color, or without one a color made from the URL.
+    /// A color; `nil` for a color that is derived from the URL.
     case color(Color?, PixelSize, Scale)
     case image(Image)
     case reason(String)
@@ -17,18 +17,20 @@ public struct StubResponse: Sendable {
 
   let content: Content
 
-  /// One color.
+  /// An image of one color.
   ///
-  /// Without extents the picture has those that the request asks for, and where it asks for none it
-  /// is a single pixel, for views whose size does not depend on it; give the real picture's extents in
-  /// pixels where the layout does.
+  /// By default, the image has the target size of the request. Without a target size, it has a
+  /// single pixel, which suffices for views whose size does not depend on the image. Pass the size
+  /// of the original image, in pixels, if the layout depends on it.
   public static func color(
     _ color: Color, width: Int = 1, height: Int = 1, scale: Scale = 1
   ) -> StubResponse {
     StubResponse(content: .color(color, PixelSize(width: width, height: height), scale))
   }
 
-  /// A color made from the URL: the same in every run, on every machine.
+  /// An image of a color that is derived from the URL.
+  ///
+  /// It is equal in every run and on every machine.
   public static func distinctColor(
     width: Int = 1, height: Int = 1, scale: Scale = 1
   ) -> StubResponse {
@@ -38,31 +40,31 @@ public struct StubResponse: Sendable {
   /// An image.
   public static func image(_ image: Image) -> StubResponse { StubResponse(content: .image(image)) }
 
-  /// A failure for a reason that is given in words.
+  /// A failure with a textual reason.
   public static func failure(_ reason: String) -> StubResponse {
     StubResponse(content: .reason(reason))
   }
 
-  /// A failure as a loader would report it, such as a status of 404.
+  /// A failure with an error of a loader, such as a status of 404.
   public static func failure(_ error: ImageLoadingError) -> StubResponse {
     StubResponse(content: .error(error))
   }
 }
 
 extension StubResponse {
-  /// Returns the answer to a request.
+  /// Returns the result for a request.
   func result(
     for request: ImageRequest, _ style: StubImageStyle
   ) -> Result<ImageResponse, ImageLoadingError> {
     do throws(ImageLoadingError) {
-      let image = try request.processed(picture(for: request, style))
+      let image = try request.processed(image(for: request, style))
       return .success(ImageResponse(request: request, image: image, source: .stub))
     } catch {
       return .failure(error)
     }
   }
 
-  private func picture(
+  private func image(
     for request: ImageRequest, _ style: StubImageStyle
   ) throws(ImageLoadingError) -> Image {
     let target = request.targetPixelSize

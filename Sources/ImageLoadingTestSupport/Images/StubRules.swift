@@ -2,9 +2,12 @@ import Foundation
 import SnapshotImageLoading
 import SnapshotTestReporting
 
-/// The stubs of a loader: a URL's own comes first, then the latest of those that match by a closure.
+/// The stubs of a loader.
+///
+/// The stub of a URL takes precedence over those with a condition, of which the most recent match
+/// counts.
 struct StubRules {
-  /// What a stub is for.
+  /// The requests to which a stub applies.
   enum Subject: Sendable {
     case url(URL)
     case requests(@Sendable (ImageRequest) -> Bool)
@@ -17,17 +20,17 @@ struct StubRules {
     }
   }
 
-  /// What is answered to what, and where the test says so.
+  /// A stub and its call site.
   struct Rule: Sendable {
     let subject: Subject
-    let answer: StubResponse
+    let response: StubResponse
     let site: CallSite
   }
 
   private(set) var rules: [Rule] = []
   private var indices: [URL: Int] = [:]
 
-  /// Adds a rule, or replaces the one of the same URL.
+  /// Adds a rule, or replaces the rule of the same URL.
   ///
   /// - Returns: Whether the rule is new.
   mutating func add(_ rule: Rule) -> Bool {
@@ -44,7 +47,7 @@ struct StubRules {
     return true
   }
 
-  /// Returns the place of the rule for a request.
+  /// Returns the index of the rule for a request.
   func index(for request: ImageRequest) -> Int? {
     indices[request.url]
       ?? rules.lastIndex { rule in

@@ -1,25 +1,28 @@
 public import SnapshotImageLoading
 import SnapshotPixels
 
-/// What a stub loader does when it is asked for a URL that has no stub.
+/// The response of a stub loader to a URL without a stub.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum UnstubbedPolicy: Sendable {
-  /// Fails the test, names the URL and the line to add, and answers with a failure.
+  /// Fails the test with a message that contains the URL and the line to add, and fails the
+  /// request.
   case fail
-  /// Gives everything that has no stub one answer.
-  case answer(StubResponse)
-  /// Writes a line to `ImageLoadingLog`, and asks another loader.
+  /// Responds to every URL without a stub in the same way.
+  case respond(with: StubResponse)
+  /// Writes a line to `ImageLoadingLog` and passes the request to another loader.
   case passthrough(to: any ImageLoading)
-  /// Stops the process, for use under a debugger.
+  /// Stops the process, for use in a debugger.
   case trap
 
-  /// Answers with colors made from the URLs: the same in every run, on every machine.
-  public static var distinctColors: UnstubbedPolicy { .answer(.distinctColor()) }
+  /// Responds with colors that are derived from the URLs.
+  ///
+  /// They are equal in every run and on every machine.
+  public static var distinctColors: UnstubbedPolicy { .respond(with: .distinctColor()) }
 
-  /// Answers with a gray square of 256 x 256 pixels.
+  /// Responds with a gray square of 256 x 256 pixels.
   public static var placeholder: UnstubbedPolicy {
-    .answer(.color(Color(white8: 128), width: 256, height: 256))
+    .respond(with: .color(Color(white8: 128), width: 256, height: 256))
   }
 }

@@ -1,9 +1,9 @@
 import SnapshotImageLoading
 
 extension StubImageLoader {
-  /// The current task's loader of stubs, from the trait `.stubbedImages` or `withStubbedImages`.
+  /// The current task's stub loader, from the trait `.stubbedImages` or `withStubbedImages`.
   ///
-  /// - Throws: ``NoActiveStubs`` if the task has no such loader.
+  /// - Throws: ``NoActiveStubs`` if the task has no stub loader.
   public static var current: StubImageLoader {
     get throws(NoActiveStubs) {
       guard let images = ImageLoader.current as? StubImageLoader else { throw NoActiveStubs() }
@@ -14,9 +14,9 @@ extension StubImageLoader {
 
 /// An error that is thrown if the current task has no image stubs.
 public struct NoActiveStubs: Error, Hashable, CustomStringConvertible {
-  /// A description of the problem and its fix.
+  /// The problem and its remedy.
   public var description: String {
-    "this task has no image stubs; add the trait `.stubbedImages` to the test or its suite, and do "
-      + "not access the stubs from a detached task"
+    "no stubs are active in this task; add the trait `.stubbedImages`, and do not use "
+      + "`StubImageLoader.current` in a detached task"
   }
 }

@@ -1,14 +1,14 @@
 import SnapshotTestReporting
 public import XCTest
 
-/// A test case of XCTest whose tests have a loader of stubs each, in force from `setUp` to `tearDown`.
+/// An XCTest test case with a stub loader for each test, active from `setUp` to `tearDown`.
 ///
-/// XCTest makes an instance for each test, so that nothing stays from one to the next.
+/// XCTest creates an instance for each test, so tests do not share stubs.
 open class StubbedImagesTestCase: XCTestCase {
-  /// What answers all requests for images.
+  /// The stub loader of the test.
   public let images = StubImageLoader(onUnstubbed: .fail, site: .unknown)
 
-  /// Runs the test with its loader in force.
+  /// Runs the test with its stub loader as the current one.
   open override func invokeTest() {
     images.use { super.invokeTest() }
   }

@@ -1,15 +1,15 @@
 import SnapshotTestReporting
 public import Testing
 
-/// A trait that gives each test its own loader of stubs; see ``Testing/Trait/stubbedImages``.
+/// A trait that gives each test its own stub loader; see ``Testing/Trait/stubbedImages``.
 public struct StubbedImagesTrait: TestTrait, SuiteTrait, TestScoping {
   let policy: UnstubbedPolicy
   let prepare: @Sendable (StubImageLoader) throws -> Void
 
-  /// Whether the tests of a suite have the trait, too: each of them, for itself.
+  /// Whether the trait applies to each test of a suite: `true`.
   public var isRecursive: Bool { true }
 
-  /// Runs a test, or one of its cases, with a new loader in force.
+  /// Runs a test, or one of its cases, with a new stub loader as the current one.
   public func provideScope(
     for test: Test, testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
@@ -23,18 +23,18 @@ public struct StubbedImagesTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == StubbedImagesTrait {
-  /// Answers all requests for images in a test, or in each test of a suite, from stubs of its own.
+  /// Gives a test, or each test of a suite, its own stub loader for all image requests.
   ///
-  /// The test adds them to `StubImageLoader.current`. Where both a suite and its test have the trait,
-  /// the test's is in force.
+  /// The test adds stubs to `StubImageLoader.current`. The trait of a test overrides that of its
+  /// suite.
   public static var stubbedImages: Self { .stubbedImages() }
 
-  /// Answers all requests for images in a test, or in each test of a suite, from stubs of its own.
+  /// Gives a test, or each test of a suite, its own stub loader for all image requests.
   ///
   /// - Parameters:
-  ///   - policy: What to do when asked for a URL that has no stub.
-  ///   - prepare: Called with the new loader before each test, such as to add stubs that all of a
-  ///     suite's tests need.
+  ///   - policy: The response to a URL without a stub.
+  ///   - prepare: A closure that is called with the new loader before each test, for example to add
+  ///     stubs that all tests of a suite need.
   public static func stubbedImages(
     onUnstubbed policy: UnstubbedPolicy = .fail,
     prepare: @escaping @Sendable (StubImageLoader) throws -> Void = { _ in }

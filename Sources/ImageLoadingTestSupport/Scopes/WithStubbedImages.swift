@@ -1,8 +1,8 @@
 import SnapshotImageLoading
 
-/// Answers all requests for images that a closure makes from stubs.
+/// Responds from stubs to all image requests of a closure.
 ///
-/// The loader is in force for the closure's own task and for the tasks that it starts.
+/// The loader is the current one for the closure's task and for the tasks that it starts.
 ///
 /// ```swift
 /// withStubbedImages { images in
@@ -20,7 +20,7 @@ public func withStubbedImages<Result, Failure: Error>(
   return try images.use { () throws(Failure) in try body(images) }
 }
 
-/// Answers all requests for images that an asynchronous closure makes from stubs.
+/// Responds from stubs to all image requests of an asynchronous closure.
 public func withStubbedImages<Result, Failure: Error>(
   onUnstubbed policy: UnstubbedPolicy = .fail, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -32,10 +32,10 @@ public func withStubbedImages<Result, Failure: Error>(
 }
 
 extension StubImageLoader {
-  /// Makes this loader the one in force while a closure runs.
+  /// Makes this loader the current one while a closure runs.
   ///
-  /// When the closure ends without an error, stubs that were not used are reported, if
-  /// ``reportsUnusedStubs`` says so.
+  /// When the closure ends without an error, unused stubs are reported if ``reportsUnusedStubs`` is
+  /// `true`.
   public func use<Value, Failure: Error>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -47,7 +47,7 @@ extension StubImageLoader {
     return value
   }
 
-  /// Does the same as `use` with an asynchronous closure.
+  /// Makes this loader the current one while an asynchronous closure runs, like `use`.
   func useAsynchronously<Value, Failure: Error>(
     _ body: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {

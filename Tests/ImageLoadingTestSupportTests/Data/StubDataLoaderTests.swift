@@ -22,7 +22,7 @@ import Testing
       .response(for: ImageRequest(url: url, cachePolicy: policy))
   }
 
-  @Test func theExampleOfTheDocumentationHolds() async throws {
+  @Test func documentationExampleHolds() async throws {
     let png = try png()
     let data = StubDataLoader()
     data.stub(url, body: png, headers: ["Content-Type": "image/png"])
@@ -31,7 +31,7 @@ import Testing
     #expect(data.requests.map(\.url) == [url])
   }
 
-  @Test func aStatusAndAFailureReachThePipeline() async throws {
+  @Test func stubbedStatusAndFailureReachThePipeline() async throws {
     data.stub(url, body: try png(), statusCode: 404)
     await #expect(throws: ImageLoadingError.unacceptableStatusCode(url, 404)) { try await load() }
     data.stub(url, failure: URLError(.notConnectedToInternet))
@@ -39,7 +39,7 @@ import Testing
     #expect((error?.underlyingError as? URLError)?.code == .notConnectedToInternet)
   }
 
-  @Test func aClosureAnswersEachRequestForItself() async throws {
+  @Test func closureRespondsToEachRequest() async throws {
     let red = try png(.red)
     data.stub(url) { [data] _ in
       guard data.requests.count > 1 else { throw URLError(.timedOut) }
@@ -53,7 +53,7 @@ import Testing
     #expect(data.requests.count == 2)
   }
 
-  @Test func aBodyAboveTheLimitOfTheRequestIsAnError() async throws {
+  @Test func bodyAboveTheRequestLimitIsAnError() async throws {
     data.stub(url, body: [1, 2, 3])
     await #expect(throws: DataLoadingError.tooManyBytes(limit: 2)) {
       try await data.data(for: DataRequest(url: url, maximumByteCount: 2))
@@ -62,7 +62,7 @@ import Testing
     #expect(response == DataResponse(body: [1, 2, 3], statusCode: 200))
   }
 
-  @Test func anAnswerWaitsUntilTheTestCompletesIt() async throws {
+  @Test func manualDeliveryWaitsForCompletion() async throws {
     data.stub(url, body: try png())
     data.delivery = .manual
     let pipeline = ImagePipeline(dataLoader: data)
@@ -76,8 +76,8 @@ import Testing
     #expect(data.delivery == .immediate)
   }
 
-  @Test("Seed D15: who is cancelled waits no longer, and is noted")
-  func whoIsCancelledWaitsNoLongerAndIsNoted() async throws {
+  @Test("Seed D15: a cancelled request ends and is recorded")
+  func cancelledRequestEndsAndIsRecorded() async throws {
     data.stub(url, body: [])
     data.delivery = .manual
     let request = DataRequest(url: url, maximumByteCount: 9)
@@ -89,7 +89,7 @@ import Testing
     #expect(try await data.data(for: request).body.isEmpty)
   }
 
-  @Test func aRequestWithoutAStubFailsTheTestAndNamesTheURL() async throws {
+  @Test func requestWithoutAStubFailsTheTest() async throws {
     let reports = Reports()
     let data = StubDataLoader(site: CallSite()) { reports.add($0, $1) }
     var configuration = ImagePipeline.Configuration()
@@ -101,7 +101,7 @@ import Testing
     #expect(reports.sites == ["\(#filePath):\(#line - 7)"])
   }
 
-  @Test func theReportReachesTheRunningTest() async {
+  @Test func reportFailsTheRunningTest() async {
     await withKnownIssue {
       _ = try? await data.data(for: DataRequest(url: url, maximumByteCount: 0))
     } matching: {

@@ -3,12 +3,12 @@ import SnapshotImageLoadingTestSupport
 import SnapshotPixels
 import Testing
 
-/// Seed B: what goes in is spied on, what comes out is stubbed.
+/// Founding document B: inputs are recorded, and outputs are stubbed.
 @Suite struct SpyImageDecoderTests {
   private let options = ImageDecodingOptions(target: .maximumPixelSize(64), maximumPixelCount: 9)
 
-  @Test("Seed B4, B7, B8: a spy holds what went in, and returns its stub")
-  func aSpyHoldsWhatWentInAndReturnsItsStub() throws {
+  @Test("Seed B4, B7, B8: a spy records its input and returns its result")
+  func spyRecordsItsInputAndReturnsItsResult() throws {
     let bitmap = try Bitmap(size: PixelSize(width: 3, height: 2), color: .orange)
     let spy = SpyImageDecoder(image: .success(Image(bitmap)))
     let image = try spy.decoder.image(from: [1, 2, 3], at: 1, options: options)
@@ -17,7 +17,7 @@ import Testing
     #expect(image.isIdentical(to: Image(bitmap)))
   }
 
-  @Test func aSourceAsksItsDecoder() throws {
+  @Test func imageSourceCallsItsDecoder() throws {
     let header = ImageHeader(
       format: .webp, size: PixelSize(width: 8, height: 9), frameCount: 4, orientation: .left)
     let spy = SpyImageDecoder(header: .success(header), image: .success(.solid(.red)))
@@ -33,15 +33,15 @@ import Testing
       ])
   }
 
-  @Test func failuresAreStubbedToo() throws {
+  @Test func failuresCanBeStubbed() throws {
     let spy = SpyImageDecoder(image: .failure(.truncated(.jpeg)))
     #expect(throws: ImageDecodingError.truncated(.jpeg)) { try spy.decoder.image(from: []) }
     #expect(throws: ImageDecodingError.truncated(.jpeg)) { try spy.decoder.header(of: []) }
     #expect(spy.frameCalls.count == 1 && spy.headerCalls.count == 1)
   }
 
-  @Test("Seed B10: a reset forgets the calls of one spy alone")
-  func resetForgetsCallsOfThisSpyAlone() throws {
+  @Test("Seed B10: resetting a spy does not affect others")
+  func resetRemovesTheCallsOfOneSpy() throws {
     let (spy, other) = (
       SpyImageDecoder(image: .success(.solid(.red))), SpyImageDecoder(image: .success(.solid(.red)))
     )
@@ -53,7 +53,7 @@ import Testing
     #expect(other.frameCalls.count == 1)
   }
 
-  @Test func callsFromManyTasksAreAllRecorded() async throws {
+  @Test func concurrentCallsAreRecorded() async throws {
     let spy = SpyImageDecoder(image: .success(.solid(.red)))
     let decoder = spy.decoder
     await withTaskGroup { group in
@@ -64,7 +64,7 @@ import Testing
     #expect(Set(spy.frameCalls.map(\.index)) == Set(0..<100))
   }
 
-  @Test func theExampleOfTheDocumentationHolds() throws {
+  @Test func documentationExampleHolds() throws {
     let spy = SpyImageDecoder(image: .success(.solid(.red)))
     let source = try ImageSource(data: [1, 2, 3], decoder: spy.decoder)
     _ = try source.image(at: 1)

@@ -16,33 +16,33 @@ import Testing
     images.stub(other, color: .blue)
   }
 
-  @Test func answersAreThereAtOnceUnlessTheTestSaysOtherwise() {
+  @Test func deliveryIsImmediateByDefault() {
     #expect(images.delivery == .immediate)
     #expect(images.immediateResult(for: request) != nil)
   }
 
-  @Test("Seed E10: in the next turn nothing is there at once")
-  func inTheNextTurnNothingIsThereAtOnce() async throws {
+  @Test("Seed E10: delivery in the next turn has no immediate result")
+  func deliveryInTheNextTurnHasNoImmediateResult() async throws {
     images.delivery = .nextTurn
     #expect(images.immediateResult(for: request) == nil)
     #expect(try await images.response(for: request).image == .solid(.red))
     #expect(images.requests == [request])
   }
 
-  @Test("Seed E10: an answer waits until the test completes it")
-  func anAnswerWaitsUntilTheTestCompletesIt() async throws {
+  @Test("Seed E10: manual delivery waits for completion")
+  func manualDeliveryWaitsForCompletion() async throws {
     images.delivery = .manual
     #expect(images.immediateResult(for: request) == nil)
     async let waiting = images.response(for: request)
     images.complete(url)
     #expect(try await waiting.image == .solid(.red))
     #expect(images.requests == [request])
-    // From now on it is as in a cache; others still wait.
+    // From now on, the response is immediate. Other URLs still wait.
     #expect(images.immediateResult(for: request) != nil)
     #expect(images.immediateResult(for: ImageRequest(url: other)) == nil)
   }
 
-  @Test func failuresWaitToo() async throws {
+  @Test func manualDeliveryDelaysFailures() async throws {
     images.stub(url, failure: "gone")
     images.delivery = .manual
     #expect(images.immediateResult(for: request) == nil)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func aStubMayBeChangedWhileItIsWaitedFor() async throws {
+  @Test func stubMayChangeWhileARequestWaits() async throws {
     images.delivery = .manual
     #expect(images.immediateResult(for: request) == nil)
     async let waiting = images.response(for: request)
@@ -61,7 +61,7 @@ import Testing
     #expect(try await waiting.image == .solid(.green))
   }
 
-  @Test func allCanBeCompletedAtOnce() async throws {
+  @Test func completeAllDeliversAllResponses() async throws {
     images.delivery = .manual
     async let first = images.response(for: request)
     async let second = images.response(for: ImageRequest(url: other))
@@ -71,20 +71,20 @@ import Testing
     #expect(images.delivery == .immediate)
   }
 
-  @Test func whoIsCancelledWaitsNoLonger() async throws {
+  @Test func cancelledRequestEnds() async throws {
     images.delivery = .manual
     let load = Task { [images, request] in
       try await images.response(for: request)
     }
     load.cancel()
     await #expect(throws: ImageLoadingError.cancelled(url)) { try await load.value }
-    // The others are none the worse.
+    // Other requests are not affected.
     async let waiting = images.response(for: request)
     images.complete(url)
     #expect(try await waiting.image == .solid(.red))
   }
 
-  @Test func thousandsMayWaitAndBeCancelled() async throws {
+  @Test func thousandsOfWaitingRequestsCanBeCancelled() async throws {
     images.delivery = .manual
     let loads = (0..<2_000).map { _ in
       Task { [images, request] in try await images.response(for: request) }
@@ -99,7 +99,7 @@ import Testing
     #expect(images.requests.count == 2_000)
   }
 
-  @Test func whatHasNoStubFailsAtOnceHoweverAnswersAreDelivered() {
+  @Test func requestWithoutAStubFailsImmediatelyInEveryDelivery() {
     let reports = Reports()
     let images = reports.loader()
     images.delivery = .manual
@@ -107,7 +107,7 @@ import Testing
     #expect(reports.all.count == 1)
   }
 
-  @Test func automaticColorsWaitToo() async throws {
+  @Test func manualDeliveryDelaysDistinctColors() async throws {
     let images = StubImageLoader(onUnstubbed: .distinctColors)
     images.delivery = .manual
     #expect(images.immediateResult(for: request) == nil)
@@ -116,7 +116,7 @@ import Testing
     _ = try await images.response(for: request)
   }
 
-  @Test func removingAllForgetsWhatWasCompleted() {
+  @Test func removeAllResetsCompletedURLs() {
     images.delivery = .manual
     images.complete(url)
     images.removeAll()

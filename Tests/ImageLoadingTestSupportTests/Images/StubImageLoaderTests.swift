@@ -19,7 +19,7 @@ import Testing
     try loader.immediateResult(for: ImageRequest(url: url))?.get().image
   }
 
-  @Test func aStubAnswersAtOnce() throws {
+  @Test func stubRespondsImmediately() throws {
     let images = loader()
     images.stub(url, color: .green)
     images.stub(other, color: .blue, width: 200, height: 100, scale: 2)
@@ -29,8 +29,8 @@ import Testing
     #expect(reports.all.isEmpty)
   }
 
-  @Test("Seed A7: one stub serves every size of an image")
-  func oneStubServesEverySizeOfAnImage() throws {
+  @Test("Seed A7: a stub serves every size of an image")
+  func stubServesEverySizeOfAnImage() throws {
     let images = loader()
     images.stub(url, color: .green)
     for side in [10, 20] {
@@ -40,7 +40,7 @@ import Testing
     #expect(Set(images.requests).count == 2)
   }
 
-  @Test func aRelativeURLIsTheOneThatItStandsFor() throws {
+  @Test func relativeURLMatchesItsAbsoluteURL() throws {
     let images = loader()
     images.stub("https://photos.example/a.jpg", color: .red)
     let base = try #require(URL(string: "https://photos.example/"))
@@ -48,25 +48,25 @@ import Testing
     #expect(try image(images, relative) == .solid(.red))
   }
 
-  /// It compiles because nothing in it waits.
+  /// A synchronous function, as the compiler checks.
   @MainActor
-  @Test("Seed A8, E13: a synchronous function on an actor is answered")
-  func aSynchronousFunctionOnAnActorIsAnswered() throws {
+  @Test("Seed A8, E13: a synchronous function on an actor gets a result")
+  func synchronousFunctionOnAnActorGetsAResult() throws {
     let images = loader()
     images.stub(url, color: .green)
     MainActor.assertIsolated()
     #expect(try image(images, url) == .solid(.green))
   }
 
-  @Test("Seed F: a stub that is added after the loader was handed over is seen")
-  func aStubThatIsAddedLaterIsSeen() throws {
+  @Test("Seed F: a stub that is added after the loader was passed on is used")
+  func stubAddedLaterIsUsed() throws {
     let images = loader()
     let handedOver: any ImageLoading = images
     images.stub(url, color: .green)
     #expect(try handedOver.immediateResult(for: ImageRequest(url: url))?.get() != nil)
   }
 
-  @Test func closuresAnswerWhatHasNoStubOfItsOwnAndTheLatestComesFirst() throws {
+  @Test func latestMatchingConditionResponds() throws {
     let images = loader()
     images.stub(url, color: .green)
     images.stub(where: { $0.url.pathExtension == "jpg" }, .color(.blue))
@@ -80,15 +80,15 @@ import Testing
     #expect(reports.all.count == 1)
   }
 
-  @Test func aClosureMayAskTheLoader() throws {
+  @Test func conditionMayAccessTheLoader() throws {
     let images = loader()
     images.stub(where: { [weak images] _ in images?.requests.count == 2 }, .color(.red))
     #expect(throws: ImageLoadingError.unstubbed(url)) { try image(images, url) }
     #expect(try image(images, url) == .solid(.red))
   }
 
-  @Test func whatHasNoStubCanHaveOneAnswer() throws {
-    let images = loader(.answer(.color(.orange, width: 4, height: 2)))
+  @Test func policyRespondsToUnstubbedRequests() throws {
+    let images = loader(.respond(with: .color(.orange, width: 4, height: 2)))
     images.stub(other, color: .green)
     #expect(try image(images, url) == .solid(.orange, width: 4, height: 2))
     #expect(try image(images, other) == .solid(.green))
@@ -97,13 +97,13 @@ import Testing
     #expect(reports.all.isEmpty)
   }
 
-  @Test func aFailureCanBeTheOneThatALoaderReports() throws {
+  @Test func stubbedFailureCanBeALoaderError() throws {
     let images = loader()
     images.stub(failure: .unacceptableStatusCode(url, 404))
     #expect(throws: ImageLoadingError.unacceptableStatusCode(url, 404)) { try image(images, url) }
   }
 
-  @Test func everyKindOfStubTakesAText() throws {
+  @Test func everyStubAcceptsAURLAsText() throws {
     let images = loader()
     let text = "https://photos.example/a.jpg"
     let address = try #require(URL(string: text))
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func everyRequestIsCountedOnce() async throws {
+  @Test func everyRequestIsRecordedOnce() async throws {
     let real = GatedLoader()
     let images = loader(.passthrough(to: real))
     let request = ImageRequest(url: url)
@@ -126,7 +126,7 @@ import Testing
     #expect(images.requests.count == 2)
   }
 
-  /// A loader that has nothing at hand.
+  /// A loader without immediate results.
   private struct GatedLoader: ImageLoading {
     func immediateResult(
       for request: ImageRequest
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test("Seed E7: an image or a failure can be stubbed")
-  func anImageOrAFailureCanBeStubbed() throws {
+  func imageOrFailureCanBeStubbed() throws {
     let images = loader()
     let bitmap = Image(try Bitmap(size: PixelSize(width: 2, height: 2), color: .red))
     images.stub(url, image: bitmap)
@@ -149,8 +149,8 @@ import Testing
     }
   }
 
-  @Test("Seed A12: a text that is not a URL is a readable failure at its line")
-  func aTextThatIsNotAURLIsAReadableFailureAtItsLine() {
+  @Test("Seed A12: invalid URL text fails the test at the call site")
+  func invalidURLTextFailsTheTestAtTheCallSite() {
     let calls: [(StubImageLoader) -> Int] = [
       {
         $0.stub("", color: .red)
@@ -173,7 +173,7 @@ import Testing
       let reports = Reports()
       let line = call(reports.loader(.fail))
       #expect(
-        reports.all == ["\"\" is not a URL; pass one such as https://example.com/a.jpg"])
+        reports.all == ["\"\" is not a valid URL; pass a URL such as https://example.com/a.jpg"])
       #expect(reports.sites == ["\(#filePath):\(line)"])
     }
     withKnownIssue {
@@ -183,20 +183,20 @@ import Testing
     }
   }
 
-  @Test("Seed A13: automatic colors tell URLs apart and never change")
-  func automaticColorsTellURLsApartAndNeverChange() throws {
+  @Test("Seed A13: distinct colors differ by URL and never change")
+  func distinctColorsDifferByURLAndNeverChange() throws {
     let images = loader(.distinctColors)
     let first = try #require(URL(string: "https://photos.example/1.jpg"))
     let second = try #require(URL(string: "https://photos.example/2.jpg"))
-    // Written down, because they must be the same in every process and on every machine.
+    // Literal values, because the colors must be equal in every process and on every machine.
     #expect(try image(images, first) == .solid(Color(hex: 0x30FFB6)))
     #expect(try image(images, second) == .solid(Color(hex: 0x4FFF30)))
     images.stub(first, color: .black)
     #expect(try image(images, first) == .solid(.black))
   }
 
-  @Test("Seed A9: passing through writes a line and asks the other loader")
-  func passingThroughAsksTheOtherLoader() async throws {
+  @Test("Seed A9: passthrough writes a line and uses the other loader")
+  func passthroughUsesTheOtherLoader() async throws {
     let real = loader()
     real.stub(url, color: .purple)
     let images = loader(.passthrough(to: real))
@@ -212,16 +212,16 @@ import Testing
     #expect(reports.all.isEmpty)
   }
 
-  @Test("Seed E9: the trap stops the process, for those who want it")
-  func theTrapStopsTheProcess() async {
+  @Test("Seed E9: the trap policy stops the process")
+  func trapStopsTheProcess() async {
     await #expect(processExitsWith: .failure) {
       let images = StubImageLoader(onUnstubbed: .trap)
       _ = images.immediateResult(for: ImageRequest(url: URL(fileURLWithPath: "/a")))
     }
   }
 
-  @Test("Seed A19: removing all forgets stubs and requests")
-  func removingAllForgetsStubsAndRequests() {
+  @Test("Seed A19: removeAll removes stubs and requests")
+  func removeAllRemovesStubsAndRequests() {
     let images = loader(.distinctColors)
     images.stub(url, color: .red)
     _ = images.immediateResult(for: ImageRequest(url: url))
@@ -231,7 +231,7 @@ import Testing
     #expect(reports.all.isEmpty)
   }
 
-  @Test("Seed A19, E3: parallel tests do not see each other's stubs", arguments: 0..<20)
+  @Test("Seed A19, E3: parallel tests do not share stubs", arguments: 0..<20)
   func parallelTestsDoNotSeeEachOthersStubs(number: Int) async throws {
     let color = Color(white8: UInt8(number))
     try await withStubbedImages { images in
@@ -244,8 +244,8 @@ import Testing
     }
   }
 
-  @Test("Seed A19, D17: the loader is in force inside the closure and its tasks only")
-  func theLoaderIsInForceInsideTheClosureAndItsTasksOnly() async throws {
+  @Test("Seed A19, D17: the loader is current only in the closure and its tasks")
+  func loaderIsCurrentOnlyInTheClosureAndItsTasks() async throws {
     await withStubbedImages { images in
       #expect(ImageLoader.current as? StubImageLoader === images)
       let inTask = await Task { ImageLoader.current as? StubImageLoader === images }.value

@@ -7,11 +7,11 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// What a plain color hides, a test card shows.
+/// Test cards reveal layout errors that plain colors hide.
 @Suite(.stubbedImages { $0.style = .framed }) struct StubImageStyleTests {
   private let url = URL(fileURLWithPath: "/photos/a.jpg")
 
-  /// Returns a view of a stubbed image in a box that it does not fill.
+  /// Returns a view of a stubbed image in a box of a different aspect ratio.
   private func box(_ mode: ContentMode, _ title: String) -> View {
     let imageView = ImageView(frame: CGRect(x: 8, y: 8, width: 64, height: 64))
     imageView.contentMode = mode
@@ -58,7 +58,7 @@ import Testing
     assertSnapshot(of: sheet(boxes), as: .image)
   }
 
-  @Test func aCardIsDrawnInTheSizeThatIsDelivered() throws {
+  @Test func testCardHasTheDeliveredSize() throws {
     let images = try StubImageLoader.current
     images.stub(url, color: .red, width: 4_000, height: 3_000, scale: 2)
     let small = PixelSize(width: 40, height: 40)
@@ -66,21 +66,21 @@ import Testing
     let image = try #require(try images.immediateResult(for: request)?.get().image)
     #expect(image.pixelSize == PixelSize(width: 53, height: 40))
     #expect(image.scale == 2)
-    // The frame is one pixel wide and of full strength, and the color lies inside.
+    // The frame is one opaque pixel wide, and the color is inside.
     let bitmap = try image.bitmap()
     #expect(Color(bitmap[20, 0]) == Color(red8: 127, green8: 0, blue8: 0))
     #expect(Color(bitmap[20, 2]) == .red)
   }
 
-  @Test func imagesThatAreGivenStayAsTheyAre() throws {
+  @Test func customImagesAreUnchanged() throws {
     let images = try StubImageLoader.current
     let image = Image(try Bitmap(size: PixelSize(width: 60, height: 40), color: .red))
     images.stub(url, image: image)
-    let answer = try images.immediateResult(for: ImageRequest(url: url))?.get().image
-    #expect(answer?.isIdentical(to: image) == true)
+    let response = try images.immediateResult(for: ImageRequest(url: url))?.get().image
+    #expect(response?.isIdentical(to: image) == true)
   }
 
-  @Test func aSizeThatCannotBeDrawnIsAFailure() throws {
+  @Test func excessiveSizeIsAFailure() throws {
     let images = try StubImageLoader.current
     images.stub(url, color: .red, width: 1 << 21, height: 1 << 21)
     guard case .failure(.decodingFailed) = images.immediateResult(for: ImageRequest(url: url))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnapshotImageLoadingTestSupport
 
-/// What a loader reports: requests without stubs, stubs that come late, and stubs that nobody asks for.
+/// The reports of a loader: requests without stubs, late stubs, and unused stubs.
 @Suite struct StubReportTests {
   private let reports = Reports()
   private let url = URL(fileURLWithPath: "/photos/a.jpg")
@@ -15,8 +15,8 @@ import Testing
     reports.loader(policy)
   }
 
-  @Test("Seed A9: an un-stubbed request fails the test once and names the line to add")
-  func anUnstubbedRequestFailsTheTestOnceAndNamesTheLineToAdd() throws {
+  @Test("Seed A9: an un-stubbed request fails the test once, with the line to add")
+  func unstubbedRequestFailsTheTestOnce() throws {
     let images = loader()
     #expect(throws: ImageLoadingError.unstubbed(url)) {
       try images.immediateResult(for: ImageRequest(url: url))?.get()
@@ -27,7 +27,7 @@ import Testing
     #expect(report.contains("images.stub(\"\(url.absoluteString)\", color: .blue)"))
   }
 
-  @Test func theReportReachesTheRunningTest() {
+  @Test func reportFailsTheRunningTest() {
     withKnownIssue {
       let images = StubImageLoader()
       _ = images.immediateResult(for: ImageRequest(url: url))
@@ -37,27 +37,27 @@ import Testing
     }
   }
 
-  @Test("Seed A14: a stub after the request is reported")
-  func aStubAfterTheRequestIsReported() {
+  @Test("Seed A14: a stub that is added after its request is reported")
+  func stubAddedAfterItsRequestIsReported() {
     let images = loader(.distinctColors)
     _ = images.immediateResult(for: ImageRequest(url: url))
     images.stub(url, color: .red)
     #expect(reports.all.count == 1)
-    #expect(reports.all.first?.hasPrefix("stub added after request: \(url)") == true)
+    #expect(reports.all.first?.hasPrefix("stub added too late: \(url)") == true)
     #expect(reports.sites == ["\(#filePath):\(#line - 3)"])
-    // Changing a stub that was in time is no mistake.
+    // Changing a stub that was added in time is allowed.
     images.stub(other, color: .red)
     _ = images.immediateResult(for: ImageRequest(url: other))
     images.stub(other, color: .blue)
     #expect(reports.all.count == 1)
-    // So it is with closures: one that answers what had no answer is late, any other is not.
+    // A condition is late only if it matches a request without a stub.
     images.stub(where: { [other] in $0.url == other }, .color(.green))
     #expect(reports.all.count == 1)
     images.stub(where: { [url] in $0.url == url }, .color(.green))
     #expect(reports.all.count == 2)
   }
 
-  @Test func aStubAfterARequestThatAClosureAnsweredIsReported() {
+  @Test func stubAddedAfterAConditionRespondedIsReported() {
     let images = loader()
     images.stub(where: { _ in true }, .color(.gray))
     images.stub(other, color: .red)
@@ -66,10 +66,10 @@ import Testing
     #expect(reports.all.isEmpty)
     images.stub(url, color: .red)
     #expect(reports.all.count == 1)
-    #expect(reports.all.first?.hasPrefix("stub added after request: \(url)") == true)
+    #expect(reports.all.first?.hasPrefix("stub added too late: \(url)") == true)
   }
 
-  @Test func stubsThatWereNeverAskedForAreReportedIfTheTestSaysSo() throws {
+  @Test func unusedStubsAreReportedIfEnabled() throws {
     let images = loader()
     images.reportsUnusedStubs = true
     let line = #line + 2
@@ -84,13 +84,13 @@ import Testing
     }
     #expect(
       reports.all == [
-        "unused stub: \(url) was never asked for",
-        "unused stub: it matches no request that was made",
+        "unused stub: \(url) was never requested; remove it",
+        "unused stub: no request matched its condition; remove it, or correct the condition",
       ])
     #expect(reports.sites == ["\(#filePath):\(line)", "\(#filePath):\(line + 2)"])
   }
 
-  @Test func unusedStubsAreNoFailureOtherwiseNorWhereATestThrows() throws {
+  @Test func unusedStubsAreNotReportedByDefaultOrAfterAnError() throws {
     let images = loader()
     images.use { images.stub(url, color: .red) }
     images.reportsUnusedStubs = true
@@ -98,7 +98,7 @@ import Testing
     #expect(reports.all.isEmpty)
   }
 
-  @Test func unusedStubsFailTheTestThatAsksForThem() async throws {
+  @Test func unusedStubsFailTheTestIfEnabled() async throws {
     withKnownIssue {
       withStubbedImages { images in
         images.reportsUnusedStubs = true

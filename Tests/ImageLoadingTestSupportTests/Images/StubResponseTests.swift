@@ -5,20 +5,20 @@ import SnapshotImageLoadingTestSupport
 import SnapshotPixels
 import Testing
 
-/// A stub stands for the picture on the server, and a pipeline's rules hold for it.
+/// Stubbed images follow the rules of a pipeline.
 @Suite struct StubResponseTests {
   private let url = URL(fileURLWithPath: "/photos/a.jpg")
   private let images = StubImageLoader()
 
-  private func answer(
+  private func stubbedImage(
     filling target: PixelSize? = nil, _ processors: [ImageProcessor] = []
   ) throws -> Image? {
     let request = ImageRequest(url: url, targetPixelSize: target, processors: processors)
     return try images.immediateResult(for: request)?.get().image
   }
 
-  /// A picture in which no two pixels are alike.
-  private func picture(width: Int, height: Int) throws -> Image {
+  /// Returns an image whose pixels are all different.
+  private func makeImage(width: Int, height: Int) throws -> Image {
     var bitmap = try Bitmap(size: PixelSize(width: width, height: height))
     for y in 0..<height {
       for x in 0..<width {
@@ -36,8 +36,8 @@ import Testing
   ]
 
   @Test(arguments: targets)
-  func anAnswerIsWhatAPipelineMakesOfThePicture(target: PixelSize?) async throws {
-    let picture = try picture(width: 40, height: 30)
+  func responseEqualsThatOfAPipeline(target: PixelSize?) async throws {
+    let original = try makeImage(width: 40, height: 30)
     let invert = ImageProcessor(id: "invert") { image in
       var bitmap = try image.bitmap()
       bitmap[0, 0] = PremultipliedColor(.black)
@@ -45,40 +45,40 @@ import Testing
     }
     let file =
       "data:image/png;base64,"
-      + Data(try PNG.encode(picture.bitmap())).base64EncodedString()
+      + Data(try PNG.encode(original.bitmap())).base64EncodedString()
     let request = ImageRequest(
       url: try #require(URL(string: file)), targetPixelSize: target, processors: [invert])
     let expected = try await ImagePipeline().response(for: request).image
-    images.stub(url, image: picture)
-    #expect(try answer(filling: target, [invert]) == expected)
+    images.stub(url, image: original)
+    #expect(try stubbedImage(filling: target, [invert]) == expected)
   }
 
   @Test(arguments: targets)
-  func aColorHasTheExtentsOfTheReducedPicture(target: PixelSize?) throws {
-    images.stub(url, image: try picture(width: 40, height: 30))
-    let expected = try #require(try answer(filling: target)).pixelSize
+  func colorHasTheSizeOfTheReducedImage(target: PixelSize?) throws {
+    images.stub(url, image: try makeImage(width: 40, height: 30))
+    let expected = try #require(try stubbedImage(filling: target)).pixelSize
     images.stub(url, color: .red, width: 40, height: 30, scale: 2)
     let (width, height) = (expected.width, expected.height)
     #expect(
-      try answer(filling: target) == .solid(.red, width: width, height: height, scale: 2))
+      try stubbedImage(filling: target) == .solid(.red, width: width, height: height, scale: 2))
   }
 
-  @Test("Seed F: a color without extents has those that the request asks for")
-  func aColorWithoutExtentsHasThoseOfTheTarget() throws {
+  @Test("Seed F: a color without a size has the target size of the request")
+  func colorWithoutASizeHasTheTargetSize() throws {
     for style in [StubImageStyle.plain, .framed] {
       images.style = style
       images.stub(url, color: .red)
       let target = PixelSize(width: 300, height: 200)
-      #expect(try answer(filling: target)?.pixelSize == target)
+      #expect(try stubbedImage(filling: target)?.pixelSize == target)
       let empty = PixelSize(width: 0, height: 0)
-      #expect(try answer(filling: empty)?.pixelSize == PixelSize(width: 1, height: 1))
+      #expect(try stubbedImage(filling: empty)?.pixelSize == PixelSize(width: 1, height: 1))
     }
     images.style = .plain
-    #expect(try answer() == .solid(.red))
+    #expect(try stubbedImage() == .solid(.red))
   }
 
-  @Test("Seed E11: an answer says what was asked and that it is a stub's")
-  func anAnswerSaysWhatWasAskedAndWhereItCameFrom() throws {
+  @Test("Seed E11: a response has its request and the source `stub`")
+  func responseHasItsRequestAndSource() throws {
     images.stub(url, color: .red)
     let request = ImageRequest(url: url, targetPixelSize: PixelSize(width: 9, height: 9))
     let response = try #require(try images.immediateResult(for: request)?.get())
@@ -87,23 +87,23 @@ import Testing
     #expect(![.memory, .network].contains(response.source))
   }
 
-  @Test("Seed F: the images of stubs have pixels")
-  func imagesHavePixels() throws {
+  @Test("Seed F: stubbed images have pixels")
+  func stubbedImagesHavePixels() throws {
     images.stub(url, color: .red)
-    let bitmap = try #require(try answer()).bitmap()
+    let bitmap = try #require(try stubbedImage()).bitmap()
     #expect(Color(bitmap[0, 0]) == .red)
   }
 
-  @Test func aProcessorThatThrowsFailsAsInAPipeline() throws {
+  @Test func throwingProcessorFailsAsInAPipeline() throws {
     images.stub(url, color: .red)
     let broken = ImageProcessor(id: "broken") { _ in throw CancellationError() }
     #expect(
       throws: ImageLoadingError.processingFailed(
         url, processor: "broken", underlying: CancellationError())
-    ) { try answer([broken]) }
+    ) { try stubbedImage([broken]) }
   }
 
-  private func answer(_ processors: [ImageProcessor]) throws -> Image? {
-    try answer(filling: nil, processors)
+  private func stubbedImage(_ processors: [ImageProcessor]) throws -> Image? {
+    try stubbedImage(filling: nil, processors)
   }
 }

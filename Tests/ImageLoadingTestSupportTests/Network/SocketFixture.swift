@@ -8,12 +8,11 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// A test of an application whose images come from a server, in a process of its own that
-/// ``NoSocketTests`` starts; in any other it does nothing.
+/// A test of an application with remote images, in a process that ``NoSocketTests`` starts.
 ///
-/// It has the real network at hand, and fails when a socket was opened.
+/// In other processes, it does nothing. It can use the network, and fails if a socket was opened.
 @Suite struct SocketFixture {
-  /// How the images of the test are loaded.
+  /// The source of the test's images.
   enum Mode: String {
     case withStubs, withoutStubs
   }
@@ -39,7 +38,7 @@ import Testing
       guard let url = SocketFixture.url else { return }
       images.stub(url, color: .red)
     })
-  func anApplicationShowsAnImage() async throws {
+  func applicationShowsAnImage() async throws {
     guard let mode = Self.mode, let url = Self.url else { return }
     let before = Self.openSockets()
     ImagePipeline.shared.dataLoader = URLSessionDataLoader()
@@ -54,7 +53,7 @@ import Testing
     #expect(opened.isEmpty, "\(Self.message): \(opened.sorted())")
   }
 
-  /// Has the image come from each kind of stub in each way.
+  /// Shows the image with each kind of stub and delivery.
   private func showStubs(_ url: URL) async throws {
     let images = try StubImageLoader.current
     #expect(await show() == .solid(.red))
@@ -84,7 +83,7 @@ import Testing
       await show(by: ImagePipeline(dataLoader: data))?.pixelSize == PixelSize(width: 1, height: 1))
   }
 
-  /// The sockets of this process, by the names that Linux gives them.
+  /// Returns the sockets of this process, by their Linux names.
   private static func openSockets() -> Set<String> {
     let folder = "/proc/self/fd"
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

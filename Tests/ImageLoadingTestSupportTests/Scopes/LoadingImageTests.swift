@@ -9,12 +9,12 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// A snapshot fails where a view that it shows lacks its image.
+/// A snapshot fails if a visible view lacks its image.
 @Suite struct LoadingImageTests {
   private let url = URL(string: "https://example.com/a.jpg") ?? URL(filePath: "/")
   private let other = URL(string: "https://example.com/b.jpg") ?? URL(filePath: "/")
 
-  /// A page with an image view for each of some URLs.
+  /// Returns a page with an image view for each URL.
   private func page(_ urls: [URL], loader: (any ImageLoading)? = nil) -> View {
     let page = View(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
     for (index, url) in urls.enumerated() {
@@ -25,7 +25,7 @@ import Testing
     return page
   }
 
-  /// The reason why a snapshot of a value could not be taken; `nil` where it was taken.
+  /// Returns the reason that a snapshot failed, or `nil` if it succeeded.
   private func failure<Value, Format>(
     of value: Value, as strategy: Snapshotting<Value, Format>, named name: String = "unused",
     record mode: RecordMode = .never
@@ -37,7 +37,7 @@ import Testing
 
   // MARK: Without stubs
 
-  @Test func withoutStubsEachURLIsNamedWithTheLineToAdd() throws {
+  @Test func messageNamesEachURLAndTheLineToAdd() throws {
     let reason = try #require(failure(of: page([url, other]), as: .image))
     let first = try #require(reason.split(separator: "\n").first)
     #expect(first.hasPrefix("2 images are not loaded: \(url) has no stub, \(other) has no stub "))
@@ -50,14 +50,14 @@ import Testing
     }
   }
 
-  @Test func aURLThatSeveralViewsShowIsNamedOnce() throws {
+  @Test func messageNamesASharedURLOnce() throws {
     let reason = try #require(failure(of: page([url, other, url]), as: .image))
     #expect(
       reason.hasPrefix("2 images are not loaded: \(url) has no stub, \(other) has no stub ("))
     #expect(reason.split(separator: "\n").count == 3)
   }
 
-  @Test(arguments: RecordMode.allCases) func nothingIsRecorded(mode: RecordMode) throws {
+  @Test(arguments: RecordMode.allCases) func failedSnapshotIsNotRecorded(mode: RecordMode) throws {
     let root = FileManager.default.temporaryDirectory
       .appendingPathComponent("loading-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: root) }
@@ -76,7 +76,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: root + "/references"))
   }
 
-  @Test func aControllerThatLoadsInItsViewDidLoadFailsToo() {
+  @Test func controllerThatLoadsInViewDidLoadFails() {
     final class Screen: ViewController {
       override func viewDidLoad() {
         let image = ImageView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -88,7 +88,7 @@ import Testing
     #expect(failure(of: Screen(), as: strategy)?.contains("\(url) has no stub") == true)
   }
 
-  @Test(.stubbedImages) func theLineToAddNamesTheStubsOfTheTrait() throws {
+  @Test(.stubbedImages) func lineToAddUsesTheLoaderOfTheTrait() throws {
     var reason: String?
     try withKnownIssue {
       reason = failure(of: page([url]), as: .image)
@@ -102,7 +102,7 @@ import Testing
       reason?.hasSuffix("\n  try StubImageLoader.current.stub(\"\(url)\", color: .blue)") == true)
   }
 
-  @Test func theLineToAddNamesTheStubsOfTheClosure() {
+  @Test func lineToAddUsesTheLoaderOfTheClosure() {
     var reason: String?
     withStubbedImages { images in
       images.stub(other, color: .red)
@@ -115,7 +115,7 @@ import Testing
   // MARK: While images load
 
   @Test(.stubbedImages { $0.delivery = .manual })
-  func anImageThatIsHeldBackFailsUntilItIsDelivered() async throws {
+  func undeliveredImageFailsUntilItIsDelivered() async throws {
     let images = try StubImageLoader.current
     images.stub(url, color: .red)
     let page = page([url])
@@ -129,7 +129,7 @@ import Testing
     #expect(failure(of: page, as: .image) == nil)
   }
 
-  @Test func aLoadThatMustBeWaitedForFailsUntilItIsWaitedFor() async throws {
+  @Test func loadInProgressFailsUntilItEnds() async throws {
     let images = StubImageLoader()
     images.delivery = .nextTurn
     images.stub(url, color: .red)
@@ -141,7 +141,7 @@ import Testing
 
   // MARK: Every strategy
 
-  @Test func everyStrategyThatDrawsATreeFails() {
+  @Test func everyStrategyForViewsFails() {
     let page = page([url])
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { page.alpha = 0.5 }
     #expect(failure(of: page, as: .image) != nil)
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func aCustomStrategyThatDrawsATreeFails() {
+  @Test func customStrategyForViewsFails() {
     let own = Snapshotting<Int, Bitmap>(diffing: .image) { _ in
       try Snapshotting<View, Bitmap>.image.snapshot(page([url]))
     }
@@ -171,7 +171,7 @@ import Testing
 
   // MARK: Where it is allowed
 
-  @Test func aScopeAndAnArgumentAllowIt() {
+  @Test func scopeAndArgumentAllowLoadingImages() {
     let page = page([url])
     #expect(failure(of: page, as: .image) != nil)
     #expect(failure(of: page, as: .image(loadingImages: .allow)) == nil)
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test(.snapshots(loadingImages: .allow)) func aTraitAllowsIt() {
+  @Test(.snapshots(loadingImages: .allow)) func traitAllowsLoadingImages() {
     #expect(failure(of: page([url]), as: .image) == nil)
     let line: UInt = #line + 1
     withSnapshots(loadingImages: .fail) {
@@ -195,7 +195,7 @@ import Testing
 
   // MARK: What is no fault
 
-  @Test func aFailureThatAStubAsksForIsShown() {
+  @Test func stubbedFailureIsShown() {
     withStubbedImages { images in
       images.stub(url, failure: "gone")
       images.stub(failure: .unsupportedScheme(other))
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test func onlyViewsThatAreDrawnCount() {
+  @Test func onlyDrawnViewsCount() {
     let page = page([url])
     let image = page.subviews[0]
     image.isHidden = true
@@ -222,7 +222,7 @@ import Testing
     #expect(failure(of: page, as: .image) != nil)
   }
 
-  @Test func anotherImageOrTheEndOfTheLoadEndsTheRefusal() throws {
+  @Test func replacingTheImageOrCancellingResolvesTheFailure() throws {
     let page = page([url])
     let image = try #require(page.subviews[0] as? ImageView)
     image.image = .solid(.red)
@@ -241,7 +241,7 @@ import Testing
     #expect(failure(of: page, as: .image) == nil)
   }
 
-  @Test func aCellThatIsReusedHasNoImageToWaitFor() {
+  @Test func reusedCellHasNoPendingImage() {
     let cell = TableViewCell()
     cell.frame.size = CGSize(width: 80, height: 40)
     cell.imageView.setImage(with: url)
@@ -250,12 +250,12 @@ import Testing
     #expect(!cell.imageView.imageLoadIsMissing)
   }
 
-  @Test func aFileThatIsReadIsWaitedFor() async throws {
+  @Test func fileLoadIsAwaited() async throws {
     let file = URL(fileURLWithPath: "/no/such/file.png")
     let page = page([file])
     #expect(failure(of: page, as: .image)?.contains("\(file) is still loading") == true)
     await page.loadImages()
-    // The file is not there, which no stub would change.
+    // The file does not exist, which a stub would not change.
     #expect(failure(of: page, as: .image) == nil)
   }
 }

@@ -5,12 +5,13 @@ import SnapshotImageLoadingTestSupport
 import SnapshotPixels
 import Testing
 
-/// A test that fails on purpose, in a process of its own that ``StubbedImagesReportTests`` starts; in
-/// any other it does nothing.
+/// A test that fails on purpose, in a process that ``StubbedImagesReportTests`` starts.
+///
+/// In other processes, it does nothing.
 final class StubbedImagesReportFixture: StubbedImagesTestCase {
   static let variable = "STUBBED_IMAGES_FIXTURE"
 
-  func testAsksWithoutAStub() {
+  func testMissingStub() {
     guard ProcessInfo.processInfo.environment[Self.variable] != nil else { return }
     let url = URL(fileURLWithPath: "/photos/a.jpg")
     images.reportsUnusedStubs = true
@@ -20,15 +21,15 @@ final class StubbedImagesReportFixture: StubbedImagesTestCase {
 }
 
 @Suite struct StubbedImagesReportTests {
-  @Test("Seed A9: in XCTest a missing stub fails the test, and so does one that is not used")
+  @Test("Seed A9: missing and unused stubs fail an XCTest test")
   func missingAndUnusedStubsFailTheTest() throws {
     let process = try TestProcess(
       .xctest(
-        specifier: "ImageLoadingTestSupportTests.StubbedImagesReportFixture/testAsksWithoutAStub"),
+        specifier: "ImageLoadingTestSupportTests.StubbedImagesReportFixture/testMissingStub"),
       environment: [StubbedImagesReportFixture.variable: "1"])
     #expect(process.status != 0)
     #expect(process.output.contains("un-stubbed image request for URL: file:///photos/a.jpg"))
-    #expect(process.output.contains("unused stub: file:///photos/b.jpg was never asked for"))
+    #expect(process.output.contains("unused stub: file:///photos/b.jpg was never requested"))
     #expect(process.output.contains("with 2 failures"), "\(process.output)")
   }
 }

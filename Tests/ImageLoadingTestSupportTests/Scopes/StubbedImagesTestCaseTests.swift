@@ -4,7 +4,7 @@ import SnapshotImageLoadingTestSupport
 import SnapshotPixels
 import XCTest
 
-/// Two tests with two colors for one URL, each with a loader of its own.
+/// Two tests with different colors for one URL, each with its own loader.
 final class StubbedImagesTestCaseTests: StubbedImagesTestCase {
   private let url = URL(fileURLWithPath: "/photos/a.jpg")
 
@@ -25,17 +25,17 @@ final class StubbedImagesTestCaseTests: StubbedImagesTestCase {
     XCTAssertEqual(try result.get().image, .solid(color))
   }
 
-  func testOne() throws {
+  func testFirstTestHasItsOwnStubs() throws {
     images.stub(url, color: .red)
     try assertColor(.red)
   }
 
-  func testAnother() throws {
+  func testSecondTestHasItsOwnStubs() throws {
     images.stub(url, color: .blue)
     try assertColor(.blue)
   }
 
-  func testAnAsynchronousOne() async throws {
+  func testAsynchronousTestHasStubs() async throws {
     images.stub(url, color: .green)
     images.delivery = .nextTurn
     let response = try await ImageLoader.current.response(for: ImageRequest(url: url))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnapshotImageLoadingTestSupport
 
-/// Every test of this suite has a loader of its own.
+/// Every test of this suite has its own loader.
 @Suite(.stubbedImages) struct StubbedImagesTraitTests {
   private static let url = URL(fileURLWithPath: "/photos/a.jpg")
   private var url: URL { Self.url }
@@ -14,8 +14,8 @@ import Testing
     try ImageLoader.current.immediateResult(for: ImageRequest(url: url))?.get().image
   }
 
-  @Test("Seed A19, E3: each case has a fresh loader", arguments: 0..<20)
-  func eachCaseHasAFreshLoader(number: Int) async throws {
+  @Test("Seed A19, E3: each test case has a new loader", arguments: 0..<20)
+  func eachTestCaseHasANewLoader(number: Int) async throws {
     let images = try StubImageLoader.current
     #expect(images.requests.isEmpty)
     images.stub(url, color: Color(white8: UInt8(number)))
@@ -27,17 +27,17 @@ import Testing
   }
 
   @Test(.stubbedImages(onUnstubbed: .distinctColors))
-  func theTestsOwnTraitIsInForce() throws {
+  func traitOfTheTestOverridesThatOfTheSuite() throws {
     #expect(try color() != nil)
     #expect(try StubImageLoader.current.requests.count == 1)
   }
 
   @Test(.stubbedImages { $0.stub(url, color: .purple) })
-  func theTraitCanAddStubsBeforeTheTest() throws {
+  func traitAddsStubsBeforeTheTest() throws {
     #expect(try color() == .solid(.purple))
   }
 
-  @Test func aMissingStubIsReportedAtTheTest() throws {
+  @Test func missingStubIsReportedAtTheTest() throws {
     let line = #line - 1
     withKnownIssue {
       #expect(throws: ImageLoadingError.unstubbed(url)) { try color() }
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func unusedStubsAreReportedWhenTheTestEnds() async throws {
+  @Test func unusedStubsAreReportedAfterTheTest() async throws {
     let trait = StubbedImagesTrait(policy: .fail) { images in
       images.reportsUnusedStubs = true
       images.stub(Self.url, color: .red)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func anErrorOfThePreparationIsTheTests() async throws {
+  @Test func errorOfThePreparationFailsTheTest() async throws {
     let trait = StubbedImagesTrait(policy: .fail) { _ in throw NoActiveStubs() }
     let test = try #require(Test.current)
     await #expect(throws: NoActiveStubs.self) {
@@ -74,21 +74,21 @@ import Testing
     }
   }
 
-  @Test func aTaskOfTheTestSeesItsLoader() async throws {
+  @Test func taskOfTheTestUsesItsLoader() async throws {
     let images = try StubImageLoader.current
     let isSame = try await Task { try StubImageLoader.current === images }.value
     #expect(isSame)
   }
 
   @Suite struct Nested {
-    @Test func theTestsOfASuiteInsideHaveItToo() throws {
+    @Test func testsOfANestedSuiteHaveTheTrait() throws {
       #expect(try StubImageLoader.current.requests.isEmpty)
     }
   }
 }
 
 @Suite struct NoStubsInForceTests {
-  @Test func withoutStubsThereIsAReadableError() throws {
+  @Test func currentLoaderWithoutStubsThrows() throws {
     let error = #expect(throws: NoActiveStubs.self) { try StubImageLoader.current }
     #expect(error?.description.contains("`.stubbedImages`") == true)
   }

@@ -7,43 +7,43 @@ import Testing
   private let pending = PendingBytes(limit: 10)
   private let log = Log<String>()
 
-  @Test func thereIsRoomUpToTheLimit() async {
+  @Test func transfersBeginUpToTheLimit() async {
     let hold = pending.hold(10)
-    await pending.room()
+    await pending.waitForCapacity()
     #expect(pending.count == 10)
     extendLifetime(hold)
   }
 
-  @Test func whoNeedsRoomWaitsUntilEnoughIsGivenBack() async {
+  @Test func transferWaitsUntilEnoughBytesAreReleased() async {
     var holds = [pending.hold(8), pending.hold(7), pending.hold(6)]
     let waiting = Task {
-      await pending.room()
-      log.add("room for more beside \(pending.count)")
+      await pending.waitForCapacity()
+      log.add("capacity with \(pending.count)")
     }
     holds.removeLast()
     log.add("15 are held")
     #expect(pending.count == 15)
     holds.removeLast()
     await waiting.value
-    #expect(log.all.last == "room for more beside 8")
+    #expect(log.all.last == "capacity with 8")
     holds = []
     #expect(pending.count == 0)
   }
 
-  @Test func whoGivesUpDoesNotWait() async {
+  @Test func cancelledTransferStopsWaiting() async {
     let hold = pending.hold(11)
-    let waiting = Task { await pending.room() }
+    let waiting = Task { await pending.waitForCapacity() }
     waiting.cancel()
     await waiting.value
     #expect(pending.count == 11)
     extendLifetime(hold)
   }
 
-  @Test func withoutALimitOfBytesOneLoadGoesAfterAnother() async {
+  @Test func limitOfZeroSerializesTransfers() async {
     let none = PendingBytes(limit: -5)
-    await none.room()
+    await none.waitForCapacity()
     let hold = none.hold(1)
-    let waiting = Task { await none.room() }
+    let waiting = Task { await none.waitForCapacity() }
     withExtendedLifetime(hold) {}
     _ = consume hold
     await waiting.value

@@ -12,37 +12,37 @@ import Testing
     { [log] outcome in log.add("\(name) \((try? outcome.get()) ?? -1)") }
   }
 
-  @Test func allWhoWaitAreTheFirstComeTheFirstServed() async {
+  @Test func callersReceiveTheResultInOrderOfRegistration() async {
     let loads = SharedLoads<String, Int>(activity: activity)
     let gate = Gate()
-    let places = (0..<20).map { index in
+    let registrations = (0..<20).map { index in
       loads.join("a", receive: receive("\(index)")) {
         await gate.opened()
         return .success(7)
       }
     }
-    #expect(places.map(\.isShared) == [false] + Array(repeating: true, count: 19))
-    loads.leave(places[5])
+    #expect(registrations.map(\.isShared) == [false] + Array(repeating: true, count: 19))
+    loads.leave(registrations[5])
     gate.open()
     await activity.waitUntilIdle()
     #expect(log.all == (0..<20).filter { $0 != 5 }.map { "\($0) 7" })
   }
 
-  @Test func aLoadThatWasGivenUpAnswersNobodyWhoCameAfter() async {
+  @Test func cancelledLoadDoesNotDeliverToLaterCallers() async {
     let loads = SharedLoads<String, Int>(activity: activity)
     let (old, new) = (Gate(), Gate())
-    let place = loads.join("a", receive: receive("old")) {
+    let registration = loads.join("a", receive: receive("old")) {
       await old.opened()
       return .success(1)
     }
-    loads.leave(place)
+    loads.leave(registration)
     let next = loads.join("a", receive: receive("new")) {
       await new.opened()
       return .success(2)
     }
     #expect(!next.isShared)
-    // Leaving twice leaves nothing else.
-    loads.leave(place)
+    // A second call with the same registration has no effect.
+    loads.leave(registration)
     old.open()
     for _ in 0..<1_000 { await Task.yield() }
     #expect(loads.count == 1)

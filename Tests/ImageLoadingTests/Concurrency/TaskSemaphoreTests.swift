@@ -4,7 +4,7 @@ import Testing
 @testable import SnapshotImageLoading
 
 @Suite struct TaskSemaphoreTests {
-  @Test func noMoreRunThanThereIsRoomForAndAllGetTheirTurn() async {
+  @Test func permitsLimitConcurrencyAndAllTasksRun() async {
     let semaphore = TaskSemaphore(count: 3)
     let counts = Locked((running: 0, most: 0, total: 0))
     await withTaskGroup { group in
@@ -28,7 +28,7 @@ import Testing
     #expect(most <= 3)
   }
 
-  @Test func oneWhoIsCancelledWhileWaitingDoesNotRun() async {
+  @Test func taskCancelledWhileWaitingDoesNotRun() async {
     let semaphore = TaskSemaphore(count: 0)
     let (inside, gate) = (Gate(), Gate())
     let first = Task {

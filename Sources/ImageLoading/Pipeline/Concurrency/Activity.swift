@@ -1,8 +1,8 @@
-/// Counts what is going on, and wakes those who wait for nothing to be.
+/// Counts activities in progress, and resumes callers that wait until there are none.
 final class Activity: Sendable {
   private struct State {
     var count = 0
-    var waiting: [CheckedContinuation<Void, Never>] = []
+    var waiters: [CheckedContinuation<Void, Never>] = []
   }
 
   private let state = Locked(State())
@@ -12,19 +12,19 @@ final class Activity: Sendable {
   }
 
   func end() {
-    let waiting = state.withLock { state in
+    let waiters = state.withLock { state in
       state.count -= 1
       guard state.count == 0 else { return [CheckedContinuation<Void, Never>]() }
-      defer { state.waiting = [] }
-      return state.waiting
+      defer { state.waiters = [] }
+      return state.waiters
     }
-    for continuation in waiting { continuation.resume() }
+    for continuation in waiters { continuation.resume() }
   }
 
   func waitUntilIdle() async {
     await withCheckedContinuation { continuation in
       let isIdle = state.withLock { state in
-        if state.count > 0 { state.waiting.append(continuation) }
+        if state.count > 0 { state.waiters.append(continuation) }
         return state.count == 0
       }
       if isIdle { continuation.resume() }

@@ -1,8 +1,8 @@
 import Dispatch
 
 extension DispatchQueue {
-  /// Runs work that takes long on a thread of this queue, so that none of the few threads on which
-  /// all tasks run is kept busy.
+  /// Runs long work on a thread of this queue, so that it does not block one of the few threads of
+  /// the cooperative pool.
   func result<Value: Sendable>(
     _ work: @escaping @Sendable () throws -> Value
   ) async -> Result<Value, any Error> {

@@ -1,4 +1,4 @@
-/// A value that several may offer, of which the first counts, and one waits for.
+/// The first of several values that concurrent tasks offer, for one caller that waits for it.
 final class FirstResult<Value: Sendable>: Sendable {
   private enum State {
     case empty
@@ -9,7 +9,7 @@ final class FirstResult<Value: Sendable>: Sendable {
 
   private let state = Locked(State.empty)
 
-  /// Offers a value; it is dropped when there was one before.
+  /// Offers a value, which is ignored unless it is the first.
   func offer(_ value: Value) {
     let continuation: CheckedContinuation<Value, Never>? = state.withLock { state in
       switch state {
@@ -24,7 +24,9 @@ final class FirstResult<Value: Sendable>: Sendable {
     continuation?.resume(returning: value)
   }
 
-  /// Waits for the first value; to be called once.
+  /// Waits for the first value.
+  ///
+  /// Call it once.
   func value() async -> Value {
     await withCheckedContinuation { continuation in
       let value: Value? = state.withLock { state in
@@ -33,7 +35,7 @@ final class FirstResult<Value: Sendable>: Sendable {
           state = .delivered
           return value
         case .empty: state = .awaited(continuation)
-        case .awaited, .delivered: preconditionFailure("a first result is awaited once")
+        case .awaited, .delivered: preconditionFailure("`value` is already being awaited")
         }
         return nil
       }

@@ -1,19 +1,21 @@
 import Foundation
 
-/// A value that one thread at a time may touch.
+/// A value that is protected by a lock.
 ///
-/// It is an `NSLock` rather than a `Mutex` because the thread sanitizer knows locks of POSIX threads,
-/// and cannot look into the other, so that it reports races that are none.
+/// The lock is an `NSLock` rather than a `Mutex`, because the thread sanitizer only knows POSIX
+/// locks and would report false races.
 package final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 
-  /// Creates it with a first value.
+  /// Creates a protected value.
   package init(_ value: Value) {
     self.value = value
   }
 
-  /// Calls a closure with the value; it must be short, and must not call out.
+  /// Calls a closure with exclusive access to the value.
+  ///
+  /// The closure must be short and must not call foreign code.
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

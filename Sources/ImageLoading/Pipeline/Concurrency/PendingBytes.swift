@@ -1,9 +1,9 @@
-/// Counts the bytes that were fetched and wait to be decoded or written.
+/// Counts the bytes that were loaded and still have to be decoded or written.
 ///
-/// Loads may come faster than they are decoded. Whoever is to fetch more waits for room first, so that
-/// what waits does not grow with the number of requests.
+/// Loading may be faster than decoding. A transfer therefore waits until the count is below the
+/// limit, so that memory does not grow with the number of requests.
 final class PendingBytes: Sendable {
-  /// Some of the bytes, counted for as long as it lives.
+  /// A part of the count that ends with the lifetime of the object.
   final class Hold: Sendable {
     private let owner: PendingBytes
     private let count: Int
@@ -21,51 +21,53 @@ final class PendingBytes: Sendable {
   private struct State {
     var count = 0
     var lastID = 0
-    var waiting: [Int: FirstResult<Void>] = [:]
+    var waiters: [Int: FirstResult<Void>] = [:]
   }
 
   private let limit: Int
   private let state = Locked(State())
 
-  /// Creates a count of nothing; there is room while it is not above a limit.
+  /// Creates a counter.
+  ///
+  /// Transfers may begin while the count is not above the limit.
   init(limit: Int) {
     self.limit = max(0, limit)
   }
 
-  /// The bytes that are held.
+  /// The number of pending bytes.
   var count: Int { state.withLock { $0.count } }
 
-  /// Counts bytes, also where there is no room for them.
+  /// Counts bytes, even beyond the limit.
   func hold(_ count: Int) -> Hold {
     state.withLock { $0.count += count }
     return Hold(self, count: count)
   }
 
-  /// Waits until there is room, or the task is cancelled.
-  func room() async {
+  /// Waits until the count is not above the limit, or the task is cancelled.
+  func waitForCapacity() async {
     let turn = FirstResult<Void>()
     let id: Int? = state.withLock { state in
       guard state.count > limit else { return nil }
       state.lastID += 1
-      state.waiting[state.lastID] = turn
+      state.waiters[state.lastID] = turn
       return state.lastID
     }
     guard let id else { return }
     await withTaskCancellationHandler {
       await turn.value()
     } onCancel: {
-      state.withLock { $0.waiting[id] = nil }
+      state.withLock { $0.waiters[id] = nil }
       turn.offer(())
     }
   }
 
   private func release(_ count: Int) {
-    let waiting = state.withLock { state in
+    let waiters = state.withLock { state in
       state.count -= count
       guard state.count <= limit else { return [FirstResult<Void>]() }
-      defer { state.waiting = [:] }
-      return Array(state.waiting.values)
+      defer { state.waiters = [:] }
+      return Array(state.waiters.values)
     }
-    for turn in waiting { turn.offer(()) }
+    for turn in waiters { turn.offer(()) }
   }
 }

@@ -1,16 +1,16 @@
-/// Loads that are under way, each shared by all who ask for the same.
+/// Loads in progress, each shared by all callers with an equal key.
 ///
-/// A load ends early when the last who waits for it leaves; one who asks after that starts another.
+/// A load is cancelled when its last caller is. A later caller starts a new load.
 final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   typealias Outcome = Result<Value, ImageLoadingError>
   typealias Receiver = @Sendable (Outcome) -> Void
 
-  /// The place of one who waits.
-  struct Place: Sendable {
+  /// The registration of a caller with a load.
+  struct Registration: Sendable {
     fileprivate let key: Key
     fileprivate let load: Int
     fileprivate let id: Int
-    /// Whether the load was under way before.
+    /// Whether the load was in progress before.
     let isShared: Bool
   }
 
@@ -32,19 +32,19 @@ final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     self.activity = activity
   }
 
-  /// The number of loads that somebody waits for.
+  /// The number of loads with at least one caller.
   var count: Int { state.withLock { $0.loads.count } }
 
-  /// Waits for a load by a callback, which is called once, or never after ``leave(_:)``.
+  /// Waits for a load with a callback, which is called once, or never after ``leave(_:)``.
   func join(
     _ key: Key, receive: @escaping Receiver, work: @escaping @Sendable () async -> Outcome
-  ) -> Place {
+  ) -> Registration {
     state.withLock { state in
       state.lastID += 1
       let id = state.lastID
       if let load = state.loads[key] {
         state.loads[key]?.receivers[id] = receive
-        return Place(key: key, load: load.id, id: id, isShared: true)
+        return Registration(key: key, load: load.id, id: id, isShared: true)
       }
       activity.begin()
       let task = Task.detached(priority: Task.currentPriority) { [self] in
@@ -52,39 +52,43 @@ final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         activity.end()
       }
       state.loads[key] = Load(id: id, task: task, receivers: [id: receive])
-      return Place(key: key, load: id, id: id, isShared: false)
+      return Registration(key: key, load: id, id: id, isShared: false)
     }
   }
 
-  /// Gives up a place, and the load with it if nobody else waits for it.
-  func leave(_ place: Place) {
+  /// Ends a registration, and cancels the load if it was the last.
+  func leave(_ registration: Registration) {
     let task: Task<Void, Never>? = state.withLock { state in
-      guard var load = state.loads[place.key], load.id == place.load else { return nil }
-      load.receivers[place.id] = nil
-      state.loads[place.key] = load.receivers.isEmpty ? nil : load
+      guard var load = state.loads[registration.key], load.id == registration.load else {
+        return nil
+      }
+      load.receivers[registration.id] = nil
+      state.loads[registration.key] = load.receivers.isEmpty ? nil : load
       return load.receivers.isEmpty ? load.task : nil
     }
     task?.cancel()
   }
 
-  /// Waits for a load; gives up the place with `cancelled` when the task is cancelled.
+  /// Waits for a load.
+  ///
+  /// If the task is cancelled, ends the registration and returns `cancelled`.
   func outcome(
-    of key: Key, cancelled: ImageLoadingError, onJoin: (Place) -> Void = { _ in },
+    of key: Key, cancelled: ImageLoadingError, onJoin: (Registration) -> Void = { _ in },
     work: @escaping @Sendable () async -> Outcome
   ) async -> Outcome {
     guard !Task.isCancelled else { return .failure(cancelled) }
     let first = FirstResult<Outcome>()
-    let place = join(key, receive: { first.offer($0) }, work: work)
-    onJoin(place)
+    let registration = join(key, receive: { first.offer($0) }, work: work)
+    onJoin(registration)
     return await withTaskCancellationHandler {
       await first.value()
     } onCancel: {
-      leave(place)
+      leave(registration)
       first.offer(.failure(cancelled))
     }
   }
 
-  /// Hands the outcome to all who wait, first come, first served.
+  /// Passes the outcome to all callers in the order of their registration.
   private func finish(_ key: Key, _ id: Int, _ outcome: Outcome) {
     let load: Load? = state.withLock { state in
       guard let load = state.loads[key], load.id == id else { return nil }

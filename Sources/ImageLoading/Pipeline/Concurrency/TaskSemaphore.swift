@@ -1,13 +1,17 @@
-/// A counting semaphore that suspends tasks instead of threads; they wait first come, first served.
+/// A counting semaphore that suspends tasks instead of blocking threads.
+///
+/// Tasks resume in the order of their arrival.
 final class TaskSemaphore: Sendable {
   private struct State {
     var free: Int
     var lastID = 0
-    var waiting: [Int: FirstResult<Bool>] = [:]
+    var waiters: [Int: FirstResult<Bool>] = [:]
     var order = Queue()
   }
 
-  /// Numbers in the order in which they were added; taking the first is amortized constant time.
+  /// A first-in, first-out queue of numbers.
+  ///
+  /// Removing the first takes amortized constant time.
   private struct Queue {
     private var ids: [Int] = []
     private var head = 0
@@ -29,13 +33,14 @@ final class TaskSemaphore: Sendable {
 
   private let state: Locked<State>
 
-  /// Creates a number of turns, at least one.
+  /// Creates a semaphore with a number of permits, at least one.
   init(count: Int) {
     state = Locked(State(free: max(1, count)))
   }
 
-  /// Runs a closure when it is its turn; returns `nil` without running it when the task was cancelled
-  /// before.
+  /// Runs a closure once a permit is available.
+  ///
+  /// If the task is cancelled first, returns `nil` without running it.
   func run<Result: Sendable>(_ body: () async -> Result) async -> Result? {
     guard await begin() else { return nil }
     defer { end() }
@@ -50,7 +55,7 @@ final class TaskSemaphore: Sendable {
         return nil
       }
       state.lastID += 1
-      state.waiting[state.lastID] = turn
+      state.waiters[state.lastID] = turn
       state.order.append(state.lastID)
       return state.lastID
     }
@@ -58,15 +63,15 @@ final class TaskSemaphore: Sendable {
     return await withTaskCancellationHandler {
       await turn.value()
     } onCancel: {
-      let wasWaiting = state.withLock { $0.waiting.removeValue(forKey: id) != nil }
-      if wasWaiting { turn.offer(false) }
+      let wasPending = state.withLock { $0.waiters.removeValue(forKey: id) != nil }
+      if wasPending { turn.offer(false) }
     }
   }
 
   private func end() {
     let next: FirstResult<Bool>? = state.withLock { state in
       while let id = state.order.popFirst() {
-        if let turn = state.waiting.removeValue(forKey: id) { return turn }
+        if let turn = state.waiters.removeValue(forKey: id) { return turn }
       }
       state.free += 1
       return nil

@@ -3,9 +3,9 @@ import SnapshotImageCodecs
 public import SnapshotImageLoading
 public import SnapshotPixels
 
-/// Pictures for tests of loading.
-public enum Picture {
-  /// Returns an image of one color, with pixels of its own.
+/// Images for tests of loading.
+public enum SampleImage {
+  /// Returns an image of one color with its own pixels.
   public static func image(_ color: Color = .orange, width: Int = 3, height: Int = 2) throws
     -> Image
   {
@@ -19,7 +19,7 @@ public enum Picture {
     try PNG.encode(image(color, width: width, height: height).bitmap())
   }
 
-  /// Returns an image as a server would answer with it.
+  /// Returns an image as the response of a server.
   public static func response(
     _ color: Color = .orange, headers: [String: String] = [:]
   ) throws -> DataResponse {
@@ -29,13 +29,13 @@ public enum Picture {
   }
 }
 
-/// Makes a directory for a test, and removes it with all that is in it.
+/// A directory that exists for the lifetime of the object.
 public final class TemporaryDirectory: Sendable {
   /// The directory.
   public let url = FileManager.default.temporaryDirectory
     .appendingPathComponent("image-loading-\(UUID().uuidString)", isDirectory: true)
 
-  /// Makes the directory.
+  /// Creates the directory.
   public init() throws {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
@@ -45,7 +45,7 @@ public final class TemporaryDirectory: Sendable {
   }
 }
 
-/// Values that several threads add to.
+/// A list to which several threads append values.
 public final class Log<Value: Sendable>: Sendable {
   private let values = Locked<[Value]>([])
 
@@ -55,6 +55,6 @@ public final class Log<Value: Sendable>: Sendable {
   /// All values, in order.
   public var all: [Value] { values.withLock { $0 } }
 
-  /// Adds a value.
+  /// Appends a value.
   public func add(_ value: Value) { values.withLock { $0.append(value) } }
 }

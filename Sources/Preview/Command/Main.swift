@@ -1,0 +1,17 @@
+import Foundation
+import PreviewTool
+
+/// The command-line tool.
+@main
+enum Main {
+  static func main() {
+    let directory = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    do throws(PreviewError) {
+      let text = try Preview(directory: directory).run(Array(CommandLine.arguments.dropFirst()))
+      FileHandle.standardOutput.write(Data(text.utf8))
+    } catch {
+      FileHandle.standardError.write(Data("preview: \(error)\n".utf8))
+      exit(error.exitStatus)
+    }
+  }
+}
