@@ -11,7 +11,7 @@ extension PixelDifference {
         guard let values = values.baseAddress else { return }
         unsafe try scan.scan(pair, into: values)
       }
-      let tally = try mask.settle(scan, pair, by: tolerance.metric, excused: &excusedMask)
+      let tally = try mask.applyMetric(scan, pair, by: tolerance.metric, excused: &excusedMask)
       let clusters = try mask.clusters()
       let search = MovementSearch(pair, clusters)
       return PixelDifference(
@@ -29,7 +29,7 @@ extension PixelDifference {
 extension Mask {
   /// Lets a metric judge what a scan found; leaves only what differs, and moves what is excused to a
   /// mask of its own.
-  fileprivate mutating func settle(
+  fileprivate mutating func applyMetric(
     _ scan: DifferenceScan, _ pair: PixelPair, by metric: Tolerance.Metric,
     excused: inout Mask?
   ) throws(BitmapError) -> PixelTally {
@@ -47,7 +47,7 @@ extension Mask {
         case .pixelmatch(let threshold):
           unsafe YIQMetric(threshold: threshold).judge(pair, values)
         }
-        return unsafe PixelTally(settling: values, excused: edges, of: pair)
+        return unsafe PixelTally(counting: values, excused: edges, of: pair)
       }
     }
     if tally.excused > 0 { excused = edges }

@@ -53,3 +53,16 @@ extension PixelDifference: CustomStringConvertible {
     return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
   }
 }
+
+extension Int {
+  /// The number, which is not negative, with a comma between groups of three digits, such as `3,600`.
+  package var grouped: String {
+    var groups: [String] = []
+    var remaining = self
+    while remaining >= 1_000 {
+      groups.insert(String(String(remaining % 1_000 + 1_000).dropFirst()), at: 0)
+      remaining /= 1_000
+    }
+    return ([String(remaining)] + groups).joined(separator: ",")
+  }
+}

@@ -41,6 +41,6 @@ public struct PixelDifference: Hashable, Sendable {
     /// Where it was.
     public let box: PixelRect
     /// How far it moved.
-    public let distance: PixelCluster.Movement
+    public let distance: PixelOffset
   }
 }

@@ -21,7 +21,7 @@ import Testing
     let difference = try PixelDifference.sample(
       count: 12, of: 3_600, imperceptible: 1_000, excused: 40, clusterCount: 3,
       densestWindow: PixelCluster(box: PixelRect(x: 0, y: 0, width: 16, height: 16), pixelCount: 9),
-      movement: PixelDifference.Movement(box: box, distance: PixelCluster.Movement(x: 0, y: 8)))
+      movement: PixelDifference.Movement(box: box, distance: PixelOffset(x: 0, y: 8)))
     #expect(
       difference.description == "12 of 3,600 pixels differ (0.33 %) in (0, 0) 1x1, "
         + "by up to 9 of 255, in 3 places, (0, 0) 1x1 moved by (0, 8), 9 within 16x16, "

@@ -14,7 +14,7 @@ enum DensestWindow {
   ) throws(BitmapError) -> PixelCluster {
     let window = PixelSize(width: min(side, size.width), height: min(side, size.height))
     let sums = try Scratch<Int32>(count: size.width, for: size)
-    var (best, place) = (-1, (x: 0, y: 0))
+    var (best, origin) = (-1, (x: 0, y: 0))
     // A window that ends above the box or left of it holds nothing.
     let top = max(0, min(box.y - window.height + 1, size.height - window.height))
     let left = max(0, min(box.x - window.width + 1, size.width - window.width))
@@ -28,7 +28,7 @@ enum DensestWindow {
         total = total &+ Int(unsafe sums.start[x])
         let start = x &- window.width &+ 1
         if start >= left {
-          if total > best { (best, place) = (total, (start, first)) }
+          if total > best { (best, origin) = (total, (start, first)) }
           total = total &- Int(unsafe sums.start[start])
         }
         x = x &+ 1
@@ -36,7 +36,7 @@ enum DensestWindow {
       unsafe remove(mask + first * size.width, from: sums.start, from: left, to: size.width)
     }
     return PixelCluster(
-      box: PixelRect(x: place.x, y: place.y, width: window.width, height: window.height),
+      box: PixelRect(x: origin.x, y: origin.y, width: window.width, height: window.height),
       pixelCount: max(0, best))
   }
 

@@ -18,11 +18,11 @@ struct PixelClusters {
   /// Finds the clusters of a grid, each tile of which is visited once and emptied.
   init(_ grid: TileGrid, for size: PixelSize) throws(BitmapError) {
     let tileCount = grid.size.width * grid.size.height
-    let waiting = try Scratch<Int>(count: tileCount, for: size)
+    let stack = try Scratch<Int>(count: tileCount, for: size)
     var index = 0
     while index < tileCount {
       if unsafe grid.tiles[index] != 0 {
-        let cluster = unsafe Self.cluster(from: index, grid, waiting.start)
+        let cluster = unsafe Self.cluster(from: index, grid, stack.start)
         box = count == 0 ? cluster.box : box.union(cluster.box)
         count += 1
         insert(cluster)
@@ -35,24 +35,24 @@ struct PixelClusters {
     if largest.count == Self.limit, let last = largest.last, last.pixelCount >= cluster.pixelCount {
       return
     }
-    let place = largest.firstIndex { $0.pixelCount < cluster.pixelCount } ?? largest.count
-    largest.insert(cluster, at: place)
+    let index = largest.firstIndex { $0.pixelCount < cluster.pixelCount } ?? largest.count
+    largest.insert(cluster, at: index)
     if largest.count > Self.limit { largest.removeLast() }
   }
 
   /// Empties the tiles that touch one, by way of those that wait to be looked at.
   private static func cluster(
-    from first: Int, _ grid: TileGrid, _ waiting: UnsafeMutablePointer<Int>
+    from first: Int, _ grid: TileGrid, _ stack: UnsafeMutablePointer<Int>
   ) -> PixelCluster {
     let (columns, rows) = (grid.size.width, grid.size.height)
-    var extent = ClusterExtent()
-    var waitingCount = 1
-    unsafe waiting[0] = first
-    extent.add(unsafe grid.tiles[first], column: first % columns, row: first / columns)
+    var bounds = ClusterBounds()
+    var stackCount = 1
+    unsafe stack[0] = first
+    bounds.add(unsafe grid.tiles[first], column: first % columns, row: first / columns)
     unsafe grid.tiles[first] = 0
-    while waitingCount > 0 {
-      waitingCount = waitingCount &- 1
-      let index = unsafe waiting[waitingCount]
+    while stackCount > 0 {
+      stackCount = stackCount &- 1
+      let index = unsafe stack[stackCount]
       let row = index / columns
       let column = index &- row &* columns
       let left = column == 0 ? 0 : column &- 1
@@ -65,17 +65,17 @@ struct PixelClusters {
         while x <= right {
           let tile = unsafe tiles[x]
           if tile != 0 {
-            extent.add(tile, column: x, row: y)
+            bounds.add(tile, column: x, row: y)
             unsafe tiles[x] = 0
-            unsafe waiting[waitingCount] = y &* columns &+ x
-            waitingCount = waitingCount &+ 1
+            unsafe stack[stackCount] = y &* columns &+ x
+            stackCount = stackCount &+ 1
           }
           x = x &+ 1
         }
         y = y &+ 1
       }
     }
-    return PixelCluster(box: extent.box, pixelCount: extent.count)
+    return PixelCluster(box: bounds.box, pixelCount: bounds.count)
   }
 }
 
@@ -89,7 +89,7 @@ extension PixelRect {
 }
 
 /// The box and the number of the differing pixels of some tiles.
-private struct ClusterExtent {
+private struct ClusterBounds {
   private var left = Int.max
   private var top = Int.max
   private var right = 0

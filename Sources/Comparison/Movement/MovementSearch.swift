@@ -32,18 +32,35 @@ struct MovementSearch {
 
 extension PixelDifference.Movement {
   /// The distance, when a rectangle shows nothing but what moved.
-  fileprivate func distance(bringing rect: PixelRect) -> PixelCluster.Movement? {
+  fileprivate func distance(bringing rect: PixelRect) -> PixelOffset? {
     box.moved(by: distance).intersection(rect) == rect ? distance : nil
   }
 }
 
 extension PixelRect {
   /// Returns the rectangle at another place.
-  func moved(by distance: PixelCluster.Movement) -> PixelRect {
+  func moved(by distance: PixelOffset) -> PixelRect {
     PixelRect(x: x + distance.x, y: y + distance.y, width: width, height: height)
   }
 
   func contains(_ x: Int, _ y: Int) -> Bool {
     x >= self.x && x < right && y >= self.y && y < bottom
+  }
+}
+
+/// How many pixels a search may still compare, so that it takes linear time in pictures that are made to
+/// mislead it.
+struct SearchBudget {
+  private var pixels: Int
+
+  /// Creates what a search in a picture may take: every pixel some times, and small pictures wholly.
+  init(for size: PixelSize) {
+    pixels = 8 * size.width * size.height + 1 << 20
+  }
+
+  /// Takes pixels from the budget; returns whether there were as many.
+  mutating func spend(_ count: Int) -> Bool {
+    pixels -= count
+    return pixels >= 0
   }
 }

@@ -1,6 +1,6 @@
 import SnapshotPixels
 
-/// Objects that lie on a ground of one color and moved: within their cluster, or from one to another.
+/// Objects that lie on a surroundingColor of one color and moved: within their cluster, or from one to another.
 struct ObjectMovements {
   /// The largest box, in pixels, within which an object is looked for.
   private static let areaLimit = 1 << 18
@@ -20,8 +20,8 @@ struct ObjectMovements {
     for from in clusters.indices {
       for to in clusters.indices
       where from != to && movements[from] == nil && movements[to] == nil {
-        let found = movement(from: clusters[from].box, to: clusters[to].box, &budget)
-        if found != nil { (movements[from], movements[to]) = (found, found) }
+        let actualRow = movement(from: clusters[from].box, to: clusters[to].box, &budget)
+        if actualRow != nil { (movements[from], movements[to]) = (actualRow, actualRow) }
       }
     }
   }
@@ -50,8 +50,8 @@ struct ObjectMovements {
     guard box.width * box.height <= Self.areaLimit else { return nil }
     for step in 1..<max(2, max(box.width, box.height)) {
       for (x, y) in [(0, step), (0, -step), (step, 0), (-step, 0)] {
-        if let found = movement(within: box, by: (x, y), &budget) {
-          return found
+        if let actualRow = movement(within: box, by: (x, y), &budget) {
+          return actualRow
         }
       }
     }
@@ -59,8 +59,8 @@ struct ObjectMovements {
     for y in 1..<max(2, box.height) {
       for x in 1..<max(2, box.width) {
         for (x, y) in [(x, y), (-x, y), (x, -y), (-x, -y)] {
-          if let found = movement(within: box, by: (x, y), &budget) {
-            return found
+          if let actualRow = movement(within: box, by: (x, y), &budget) {
+            return actualRow
           }
         }
       }
@@ -73,11 +73,11 @@ struct ObjectMovements {
   private func movement(
     within box: PixelRect, by distance: (x: Int, y: Int), _ budget: inout SearchBudget
   ) -> PixelDifference.Movement? {
-    let back = PixelCluster.Movement(x: -distance.x, y: -distance.y)
+    let back = PixelOffset(x: -distance.x, y: -distance.y)
     let movement = PixelDifference.Movement(
       box: box.intersection(box.moved(by: back)),
-      distance: PixelCluster.Movement(x: distance.x, y: distance.y))
-    guard !movement.box.isEmpty, isThere(movement, &budget) else { return nil }
+      distance: PixelOffset(x: distance.x, y: distance.y))
+    guard !movement.box.isEmpty, isAtTarget(movement, &budget) else { return nil }
     return explains(movement, box, box) ? movement : nil
   }
 
@@ -85,13 +85,13 @@ struct ObjectMovements {
     from: PixelRect, to: PixelRect, _ budget: inout SearchBudget
   ) -> PixelDifference.Movement? {
     let movement = PixelDifference.Movement(
-      box: from, distance: PixelCluster.Movement(x: to.x - from.x, y: to.y - from.y))
-    guard from.size == to.size, isThere(movement, &budget) else { return nil }
+      box: from, distance: PixelOffset(x: to.x - from.x, y: to.y - from.y))
+    guard from.size == to.size, isAtTarget(movement, &budget) else { return nil }
     return explains(movement, from, to) ? movement : nil
   }
 
   /// Whether all of an object lies where it is said to have moved.
-  private func isThere(
+  private func isAtTarget(
     _ movement: PixelDifference.Movement, _ budget: inout SearchBudget
   ) -> Bool {
     let box = movement.box
@@ -110,34 +110,37 @@ struct ObjectMovements {
     _ movement: PixelDifference.Movement, _ first: PixelRect, _ second: PixelRect
   ) -> Bool {
     let after = movement.box.moved(by: movement.distance)
-    var ground: UInt32?
+    var surroundingColor: UInt32?
     for box in first == second ? [first] : [first, second] {
       for y in box.y..<box.bottom {
-        let (expected, found) = unsafe (pair.referenceRow(y), pair.actualRow(y))
+        let (referenceRow, actualRow) = unsafe (pair.referenceRow(y), pair.actualRow(y))
         for x in box.x..<box.right {
-          let (wanted, got) = unsafe (expected[x], found[x])
-          guard wanted != got else { continue }
+          let (expected, actual) = unsafe (referenceRow[x], actualRow[x])
+          guard expected != actual else { continue }
           if !after.contains(x, y) {
-            guard got == ground ?? got else { return false }
-            ground = got
+            guard actual == surroundingColor ?? actual else { return false }
+            surroundingColor = actual
           }
           if !movement.box.contains(x, y) {
-            guard wanted == ground ?? wanted else { return false }
-            ground = wanted
+            guard expected == surroundingColor ?? expected else { return false }
+            surroundingColor = expected
           }
         }
       }
     }
-    return ground.map { isAround(first, $0) && isAround(second, $0) } ?? false
+    return surroundingColor.map { isAround(first, $0) && isAround(second, $0) } ?? false
   }
 
   /// Whether the pixels beyond the corners of a box, as far as there are any, have a color.
-  private func isAround(_ box: PixelRect, _ ground: UInt32) -> Bool {
+  private func isAround(_ box: PixelRect, _ surroundingColor: UInt32) -> Bool {
     var count = 0
     for y in [box.y - 1, box.bottom] where y >= 0 && y < pair.common.height {
       for x in [box.x - 1, box.right] where x >= 0 && x < pair.common.width {
         count += 1
-        guard unsafe pair.referenceRow(y)[x] == ground && pair.actualRow(y)[x] == ground else {
+        guard
+          unsafe pair.referenceRow(y)[x] == surroundingColor
+            && pair.actualRow(y)[x] == surroundingColor
+        else {
           return false
         }
       }

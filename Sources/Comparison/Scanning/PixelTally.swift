@@ -18,7 +18,7 @@ struct PixelTally {
   ///
   /// The excused ones are marked in a mask of their own, which has zeros before.
   init(
-    settling mask: UnsafeMutablePointer<UInt8>, excused excusedMask: UnsafeMutablePointer<UInt8>,
+    counting mask: UnsafeMutablePointer<UInt8>, excused excusedMask: UnsafeMutablePointer<UInt8>,
     of pair: PixelPair
   ) {
     let (size, common) = (pair.union, pair.common)
@@ -52,8 +52,8 @@ struct PixelTally {
   private mutating func raiseMaximum(_ reference: UInt32, _ actual: UInt32) {
     var shift: UInt32 = 0
     while shift < 32 {
-      let (wanted, got) = (reference &>> shift & 255, actual &>> shift & 255)
-      let delta = wanted > got ? wanted &- got : got &- wanted
+      let (first, second) = (reference &>> shift & 255, actual &>> shift & 255)
+      let delta = first > second ? first &- second : second &- first
       if delta > UInt32(maximum) { maximum = UInt8(truncatingIfNeeded: delta) }
       shift = shift &+ 8
     }

@@ -12,7 +12,7 @@ protocol RowComparing {
 
   /// Compares two rows, and writes 255 for each pixel that differs and 0 for each that does not.
   mutating func compare(
-    _ expected: UnsafePointer<UInt32>, _ found: UnsafePointer<UInt32>,
+    _ expected: UnsafePointer<UInt32>, _ actual: UnsafePointer<UInt32>,
     marks: UnsafeMutablePointer<UInt8>)
 }
 

@@ -33,19 +33,13 @@ package struct OutlineChange: Hashable, Sendable {
   /// Views that differ because of this change.
   package struct Consequences: Hashable, Sendable {
     /// The views beside it that moved, by the distance, in points.
-    package var moved: [Movement: Int] = [:]
+    package var moved: [FrameOffset: Int] = [:]
     /// How many views beside it have another size.
     package var resized = 0
     /// How many views inside it have another frame.
     package var inside = 0
     /// How many views around it have another size.
     package var around = 0
-
-    /// A distance in points, in steps of a thousandth.
-    package struct Movement: Hashable, Sendable {
-      let x: Int
-      let y: Int
-    }
   }
 
   /// The names of the view and of those closest around it, such as `Card > Label "Title"`.
@@ -69,7 +63,13 @@ package struct OutlineChange: Hashable, Sendable {
   }
 }
 
-extension OutlineChange.Consequences.Movement: Comparable {
+/// The distance that a frame moved, in thousandths of a point.
+package struct FrameOffset: Hashable, Sendable {
+  let x: Int
+  let y: Int
+}
+
+extension FrameOffset: Comparable {
   init(from old: Point, to new: Point) {
     self.init(x: Self.thousandths(new.x - old.x), y: Self.thousandths(new.y - old.y))
   }

@@ -129,7 +129,7 @@ import Testing
         for index in stride(from: 0, to: values.count, by: 61) {
           unsafe states[index] = PerceptualMetric.undecided
         }
-        unsafe try StructuralSimilarity(pair, .white).settle(states)
+        unsafe try StructuralSimilarity(pair, .white).resolveUndecidedPixels(in: states)
       }
     }
     var counts: [UInt8: Int] = [:]

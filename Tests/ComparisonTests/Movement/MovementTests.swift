@@ -21,7 +21,7 @@ import Testing
     let found = try difference(
       icon(Double(left), Double(top)), icon(Double(left + x), Double(top + y)))
     let movement = try #require(found.movement)
-    #expect(movement.distance == PixelCluster.Movement(x: x, y: y))
+    #expect(movement.distance == PixelOffset(x: x, y: y))
     #expect(movement.box == PixelRect(x: left, y: top, width: 17, height: 13))
     #expect(found.clusters.allSatisfy { $0.movement == movement.distance })
     #expect(found.description.hasSuffix("(\(left), \(top)) 17x13 moved by (\(x), \(y))"))
@@ -32,7 +32,7 @@ import Testing
     let first = ground.changing(PixelRect(x: 20, y: 20, width: 6, height: 5), to: .red)
     let second = ground.changing(PixelRect(x: 17, y: 24, width: 6, height: 5), to: .red)
     let found = try difference(first, second)
-    #expect(found.movement?.distance == PixelCluster.Movement(x: -3, y: 4))
+    #expect(found.movement?.distance == PixelOffset(x: -3, y: 4))
     #expect(found.movement?.box == PixelRect(x: 20, y: 20, width: 6, height: 5))
   }
 
@@ -45,7 +45,7 @@ import Testing
     let before = PixelRect(x: 70, y: 50, width: 12, height: 9)
     let after = PixelRect(x: 70 + x, y: 50 + y, width: 12, height: 9)
     let found = try difference(ground.changing(before, to: .red), ground.changing(after, to: .red))
-    #expect(found.movement?.distance == PixelCluster.Movement(x: x, y: y))
+    #expect(found.movement?.distance == PixelOffset(x: x, y: y))
     #expect(found.movement?.box == before)
   }
 
@@ -58,7 +58,7 @@ import Testing
     let found = try difference(reference, actual)
     #expect(found.clusterCount == 2)
     #expect(
-      Set(found.clusters.map(\.movement)) == [nil, PixelCluster.Movement(x: 0, y: 3)])
+      Set(found.clusters.map(\.movement)) == [nil, PixelOffset(x: 0, y: 3)])
   }
 
   /// Rows of a list, each with a text of its own.
@@ -78,7 +78,7 @@ import Testing
       list(["Wi-Fi", "Bluetooth", "Mobile data", "Battery"]),
       list(["Wi-Fi", "Hotspot", "Bluetooth", "Mobile data", "Battery"]))
     let movement = try #require(found.movement)
-    #expect(movement.distance == PixelCluster.Movement(x: 0, y: 26))
+    #expect(movement.distance == PixelOffset(x: 0, y: 26))
     #expect(movement.box.height > 60)
     #expect(found.clusters.contains { $0.movement == nil })
   }
@@ -87,7 +87,7 @@ import Testing
     let found = try difference(
       list(["Wi-Fi", "Hotspot", "Bluetooth", "Mobile data", "Battery"]),
       list(["Wi-Fi", "Bluetooth", "Mobile data", "Battery"]))
-    #expect(found.movement?.distance == PixelCluster.Movement(x: 0, y: -26))
+    #expect(found.movement?.distance == PixelOffset(x: 0, y: -26))
   }
 
   @Test func aPageThatSlidMoved() throws {
@@ -96,7 +96,7 @@ import Testing
       x < 17 ? Color.blue : Color(page[x - 17, y])
     }
     let found = try difference(page, slid)
-    #expect(found.movement?.distance == PixelCluster.Movement(x: 17, y: 0))
+    #expect(found.movement?.distance == PixelOffset(x: 17, y: 0))
     #expect(found.movement?.box == PixelRect(x: 0, y: 0, width: 103, height: 50))
   }
 

@@ -11,8 +11,8 @@ struct ChannelLanes {
 
   /// Spreads an opaque pixel: red in bits 0 to 7, then green and blue.
   init(_ pixel: UInt32) {
-    let word = UInt64(pixel)
-    bits = word & 0xFF | (word & 0xFF00) &<< 8 | (word & 0xFF_0000) &<< 16
+    let wide = UInt64(pixel)
+    bits = wide & 0xFF | (wide & 0xFF00) &<< 8 | (wide & 0xFF_0000) &<< 16
   }
 
   /// The value of a channel, 0 to 255: 0 for red, 1 for green, 2 for blue.

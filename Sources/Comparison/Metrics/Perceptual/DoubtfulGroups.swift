@@ -10,19 +10,19 @@ struct DoubtfulGroups {
   private static let reach = 2
 
   private let pair: PixelPair
-  private let ground: Ground
+  private let backdrop: Backdrop
   /// The pixels of a group, as indices of the mask, in the order in which they were found.
   private let members: Scratch<UInt32>
 
-  init(_ pair: PixelPair, _ ground: Ground) throws(BitmapError) {
+  init(_ pair: PixelPair, _ backdrop: Backdrop) throws(BitmapError) {
     self.pair = pair
-    self.ground = ground
+    self.backdrop = backdrop
     members = try Scratch(count: pair.union.width * pair.union.height, for: pair.union)
   }
 
   /// Sets the state of the doubtful pixels by their groups, and returns whether any pixel is left
   /// to the windows.
-  func settle(_ mask: UnsafeMutablePointer<UInt8>) -> Bool {
+  func resolveDoubtfulPixels(in mask: UnsafeMutablePointer<UInt8>) -> Bool {
     let (common, stride) = (pair.common, pair.union.width)
     var hasUndecided = false
     for y in 0..<common.height where !pair.isSameRow(y) {
@@ -57,7 +57,7 @@ struct DoubtfulGroups {
       next = next &+ 1
       let y = index / stride
       let x = index &- y &* stride
-      tally.add(Neighborhood(pair, x, y, ground), UnchangedNeighbors(pair, x, y, ground))
+      tally.add(Neighborhood(pair, x, y, backdrop), UnchangedNeighbors(pair, x, y, backdrop))
       let (left, right) = (
         max(0, x &- Self.reach), min(common.width &- 1, x &+ Self.reach)
       )

@@ -60,7 +60,7 @@ private struct ChannelTally {
     sum = sum &+ change.signed
     total = total &+ change.levels
     if change.levels >= GroupTally.decisiveLevels,
-      !unchanged.enclose(channel, pixel.wanted[channel], pixel.got[channel])
+      !unchanged.enclose(channel, pixel.expected[channel], pixel.actual[channel])
     {
       hasStrongInk = true
     }

@@ -19,46 +19,48 @@ struct PerceptualMetric {
   /// Sets the state of every pixel of a mask that is 255 and that both pictures have.
   func judge(_ pair: PixelPair, _ mask: UnsafeMutablePointer<UInt8>) throws(BitmapError) {
     let colors = try ColorMatcher(threshold: threshold, for: pair.union)
-    for ground in Ground.allCases {
-      let hasDoubtful = unsafe judgeColors(pair, mask, on: ground, colors)
+    for backdrop in Backdrop.allCases {
+      let hasDoubtful = unsafe judgeColors(pair, mask, on: backdrop, colors)
       if hasDoubtful {
-        let hasUndecided = unsafe try DoubtfulGroups(pair, ground).settle(mask)
-        if hasUndecided { unsafe try StructuralSimilarity(pair, ground).settle(mask) }
+        let hasUndecided = unsafe try DoubtfulGroups(pair, backdrop).resolveDoubtfulPixels(in: mask)
+        if hasUndecided {
+          unsafe try StructuralSimilarity(pair, backdrop).resolveUndecidedPixels(in: mask)
+        }
       }
     }
   }
 
   /// Returns whether there are doubtful pixels.
   private func judgeColors(
-    _ pair: PixelPair, _ mask: UnsafeMutablePointer<UInt8>, on ground: Ground,
+    _ pair: PixelPair, _ mask: UnsafeMutablePointer<UInt8>, on backdrop: Backdrop,
     _ colors: ColorMatcher
   ) -> Bool {
     let common = pair.common
     let stride = pair.union.width
-    let isWhite = ground == .white
+    let isWhite = backdrop == .white
     var hasDoubtful = false
     for y in 0..<common.height where !pair.isSameRow(y) {
-      let (expected, found) = unsafe (pair.referenceRow(y), pair.actualRow(y))
+      let (referenceRow, actualRow) = unsafe (pair.referenceRow(y), pair.actualRow(y))
       let states = unsafe mask + y &* stride
       // Neighbors mostly have one color in either image, which is then looked up once.
-      var (lastWanted, lastGot, lastMatches) = (0 as UInt32, 0 as UInt32, true)
+      var (lastExpected, lastActual, lastMatches) = (0 as UInt32, 0 as UInt32, true)
       var x = 0
       while x < common.width {
         let state = unsafe states[x]
         if state != PixelState.equal {
-          let (wanted, got) = unsafe (expected[x], found[x])
-          let isOpaque = wanted & got >= 0xFF00_0000
+          let (expected, actual) = unsafe (referenceRow[x], actualRow[x])
+          let isOpaque = expected & actual >= 0xFF00_0000
           if isWhite || !isOpaque && state != PixelState.differing {
-            if wanted != lastWanted || got != lastGot {
-              (lastWanted, lastGot) = (wanted, got)
-              lastMatches = colors.match(ground.under(wanted), ground.under(got))
+            if expected != lastExpected || actual != lastActual {
+              (lastExpected, lastActual) = (expected, actual)
+              lastMatches = colors.match(backdrop.composite(expected), backdrop.composite(actual))
             }
             if lastMatches {
               if isWhite { unsafe states[x] = PixelState.imperceptible }
             } else if Self.isSurelyFlat(pair, x, y) {
               unsafe states[x] = PixelState.differing
             } else {
-              let state = Self.state(of: Neighborhood(pair, x, y, ground))
+              let state = Self.state(of: Neighborhood(pair, x, y, backdrop))
               unsafe states[x] = state
               hasDoubtful = hasDoubtful || state != PixelState.differing
             }
@@ -87,10 +89,10 @@ struct PerceptualMetric {
   private static func isSurelyFlat(
     _ above: UnsafePointer<UInt32>, _ row: UnsafePointer<UInt32>, _ below: UnsafePointer<UInt32>
   ) -> Bool {
-    let word = unsafe row[0]
-    var differences = unsafe (row[-1] ^ word) | (row[1] ^ word)
-    unsafe differences |= (above[-1] ^ word) | (above[0] ^ word) | (above[1] ^ word)
-    unsafe differences |= (below[-1] ^ word) | (below[0] ^ word) | (below[1] ^ word)
+    let center = unsafe row[0]
+    var differences = unsafe (row[-1] ^ center) | (row[1] ^ center)
+    unsafe differences |= (above[-1] ^ center) | (above[0] ^ center) | (above[1] ^ center)
+    unsafe differences |= (below[-1] ^ center) | (below[0] ^ center) | (below[1] ^ center)
     return differences == 0
   }
 

@@ -6,7 +6,7 @@ struct YIQDelta {
 
   /// Subtracts one premultiplied pixel from another.
   ///
-  /// Where one of them is translucent both lie on a ground that changes from pixel to pixel, so that no
+  /// Where one of them is translucent both lie on a backdrop that changes from pixel to pixel, so that no
   /// color hides on it.
   ///
   /// - Parameter offset: Where the pixel lies, in bytes from the first; a multiple of four.
@@ -22,16 +22,16 @@ struct YIQDelta {
       green = Double(differences.green)
       blue = Double(differences.blue)
     } else {
-      func difference(_ shift: Int, on ground: Int) -> Double {
+      func difference(_ shift: Int, on backdrop: Int) -> Double {
         let one: Int = Self.straight(first &>> shift & 255, alpha.0) &* alpha.0
         let other: Int = Self.straight(second &>> shift & 255, alpha.1) &* alpha.1
-        let difference: Int = one &- other &- ground &* (alpha.0 &- alpha.1)
+        let difference: Int = one &- other &- backdrop &* (alpha.0 &- alpha.1)
         return Double(difference) / 255
       }
-      // Red's ground alternates with the lowest bit of the offset, which is always 0.
+      // Red's backdrop alternates with the lowest bit of the offset, which is always 0.
       red = difference(0, on: 48)
-      green = difference(8, on: Self.ground(offset, 1.618033988749895))
-      blue = difference(16, on: Self.ground(offset, 2.618033988749895))
+      green = difference(8, on: Self.checkerboardBackdrop(offset, 1.618033988749895))
+      blue = difference(16, on: Self.checkerboardBackdrop(offset, 2.618033988749895))
     }
   }
 
@@ -46,7 +46,7 @@ struct YIQDelta {
     return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
   }
 
-  private static func ground(_ offset: Int, _ period: Double) -> Int {
+  private static func checkerboardBackdrop(_ offset: Int, _ period: Double) -> Int {
     48 &+ 159 &* (Int(Double(offset) / period) & 1)
   }
 

@@ -26,11 +26,11 @@ struct YIQMetric {
         let index = y &* stride &+ x
         if unsafe mask[index] == PixelState.differing {
           let delta = YIQDelta(
-            reference.word(x, y), actual.word(x, y), offset: reference.offset(x, y))
+            reference.pixel(x, y), actual.pixel(x, y), offset: reference.offset(x, y))
           if delta.distance <= limit {
             unsafe mask[index] = PixelState.imperceptible
-          } else if reference.isAntialiased(x, y, beside: actual)
-            || actual.isAntialiased(x, y, beside: reference)
+          } else if reference.isAntialiased(x, y, comparedWith: actual)
+            || actual.isAntialiased(x, y, comparedWith: reference)
           {
             unsafe mask[index] = PixelState.excused
           }
