@@ -67,3 +67,27 @@ public enum SnapshotError: Error, Hashable, Sendable {
   /// The value could not be made into a snapshot.
   case snapshotFailed(reason: String)
 }
+
+extension SnapshotError {
+  /// Whether a recording may replace the existing file.
+  ///
+  /// A Git LFS pointer may not be replaced, because the real reference exists elsewhere and may
+  /// match.
+  var allowsReplacement: Bool {
+    switch self {
+    case .corruptReference, .mergeConflict, .unpackedReference: true
+    default: false
+    }
+  }
+
+  /// Whether the error is in the setup of the run, so that no verdict can be trusted.
+  package var invalidatesRun: Bool {
+    switch self {
+    case .unknownRecordMode, .noPackageRoot, .overlappingDirectories, .claimedTwice,
+      .recordedTwice, .unwritable, .linkLeavesDirectory, .unexpandedTilde:
+      true
+    default:
+      false
+    }
+  }
+}

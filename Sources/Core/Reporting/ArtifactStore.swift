@@ -36,7 +36,7 @@ struct ArtifactStore {
 
   /// Removes what an earlier run left, so that no picture tells of a difference that is gone.
   func removeAll() {
-    guard file(.actual).hasFolder else { return }
+    guard file(.actual).folderExists else { return }
     for kind in SnapshotArtifact.Kind.allCases { remove(kind) }
   }
 
@@ -45,8 +45,8 @@ struct ArtifactStore {
     file(kind).remove()
   }
 
-  private func file(_ kind: SnapshotArtifact.Kind) -> ReferenceFile {
-    ReferenceFile(
+  private func file(_ kind: SnapshotArtifact.Kind) -> OutputFile {
+    OutputFile(
       path: "\(stem).\(kind.rawValue)\(pathExtension)", in: location.artifactDirectory,
       draftDirectory: location.draftDirectory)
   }

@@ -4,7 +4,7 @@ import Synchronization
 /// The file that tells what became of a test, or of the last assertion of a snapshot.
 struct ResultFile {
   private let directory: String
-  private let file: ReferenceFile
+  private let file: OutputFile
 
   /// The ending of the file's name.
   static let pathExtension = "json"
@@ -12,7 +12,7 @@ struct ResultFile {
   /// The file for the snapshot with a path below the reference directory.
   init(_ location: SnapshotLocation, snapshotPath: String) {
     directory = location.resultDirectory
-    file = ReferenceFile(
+    file = OutputFile(
       path: directory + "/" + snapshotPath + "." + ResultFile.pathExtension,
       in: location.artifactDirectory, draftDirectory: location.draftDirectory)
   }

@@ -1,5 +1,4 @@
 package import SnapshotComparison
-package import SnapshotTypography
 
 /// All settings of one assertion, each with who asked for it.
 package struct SnapshotSettings: Hashable, Sendable {
@@ -11,15 +10,8 @@ package struct SnapshotSettings: Hashable, Sendable {
   /// How far a picture may be from its reference: what the strategy says, then the scopes; nothing may
   /// differ by default.
   package let tolerance: Setting<Tolerance>
-  /// The maximum size of a reference in bytes, if a scope sets a limit; otherwise the limit depends
-  /// on the number of pixels, see ``defaultMaximumByteCount(pixelCount:)``.
-  package let maximumByteCount: Setting<Int>?
-  /// The most processor time that an assertion may take: what the scopes say; without a limit by
-  /// default.
-  package let maximumDuration: Setting<Duration>?
-  /// The families that views are drawn with, unless a strategy or a view has its own; the built-in
-  /// face by default.
-  package let fonts: Setting<FontBook>?
+  /// The settings of the scopes, which contain all others.
+  package let scope: SnapshotScope
 
   /// Returns the default limit of a reference, in bytes.
   ///
@@ -44,14 +36,11 @@ package struct SnapshotSettings: Hashable, Sendable {
   /// Creates settings by hand.
   package init(
     record: Setting<RecordMode>, tolerance: Setting<Tolerance> = Setting(.exact, by: .default),
-    maximumByteCount: Setting<Int>? = nil, maximumDuration: Setting<Duration>? = nil,
-    fonts: Setting<FontBook>? = nil
+    scope: SnapshotScope = SnapshotScope()
   ) {
     self.record = record
     self.tolerance = tolerance
-    self.maximumByteCount = maximumByteCount
-    self.maximumDuration = maximumDuration
-    self.fonts = fonts
+    self.scope = scope
   }
 
   /// Finds the settings in force.
@@ -67,14 +56,12 @@ package struct SnapshotSettings: Hashable, Sendable {
   ) throws(SnapshotError) {
     self.init(
       record: try SnapshotSettings.record(environment, scope, argument),
-      tolerance: scope.tolerance ?? Setting(.exact, by: .default),
-      maximumByteCount: scope.maximumByteCount, maximumDuration: scope.maximumDuration,
-      fonts: scope.fonts)
+      tolerance: scope.tolerance ?? Setting(.exact, by: .default), scope: scope)
   }
 
   /// Returns the limit of bytes for a reference with a number of pixels.
   func byteBudget(pixelCount: Int) -> Setting<Int> {
-    maximumByteCount
+    scope.maximumByteCount
       ?? Setting(
         SnapshotSettings.defaultMaximumByteCount(pixelCount: pixelCount), by: .default)
   }
@@ -83,8 +70,7 @@ package struct SnapshotSettings: Hashable, Sendable {
   func with(tolerance: Tolerance?) -> SnapshotSettings {
     guard let tolerance else { return self }
     return SnapshotSettings(
-      record: record, tolerance: Setting(tolerance, by: .argument("tolerance")),
-      maximumByteCount: maximumByteCount, maximumDuration: maximumDuration, fonts: fonts)
+      record: record, tolerance: Setting(tolerance, by: .argument("tolerance")), scope: scope)
   }
 
   private static func record(

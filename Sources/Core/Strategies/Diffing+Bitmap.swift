@@ -40,7 +40,7 @@ extension Diffing where Format == Bitmap {
     }
     diffing.isDraft = { try PNG.texts(of: $0).contains(.draft) }
     diffing.isKnownEqual = { try PNG.digestMatches($0, for: $1) }
-    diffing.makeVoucher = { bitmap in
+    diffing.makeDigestCheck = { bitmap in
       var known: PixelDigest?
       return { bytes in
         try PNG.digestMatches(bytes) {
@@ -50,7 +50,7 @@ extension Diffing where Format == Bitmap {
         }
       }
     }
-    diffing.notes = { bytes in
+    diffing.metadata = { bytes in
       try PNG.texts(of: bytes).compactMap { text in
         ReferenceMetadata.Keyword(rawValue: text.keyword).map { ReferenceMetadata($0, text.text) }
       }

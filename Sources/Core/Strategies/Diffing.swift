@@ -71,9 +71,9 @@ public struct Diffing<Format> {
   package var isKnownEqual: ([UInt8], Format) throws -> Bool = { _, _ in false }
   /// Returns what `isKnownEqual` does for one snapshot and many files, but looks at the snapshot once;
   /// `nil` where nothing is saved by that.
-  var makeVoucher: ((Format) -> ([UInt8]) throws -> Bool)?
+  var makeDigestCheck: ((Format) -> ([UInt8]) throws -> Bool)?
   /// Reads what a file tells about itself.
-  package var notes: ([UInt8]) throws -> [ReferenceMetadata] = { _ in [] }
+  package var metadata: ([UInt8]) throws -> [ReferenceMetadata] = { _ in [] }
   /// Returns the number of pixels in a snapshot, on which the default limit of its bytes depends;
   /// 0 for a format without pixels.
   public var pixelCount: (Format) -> Int = { _ in 0 }

@@ -53,10 +53,10 @@ public struct Snapshotting<Value, Format> {
   public func snapshot(_ value: Value) throws -> Format {
     var snapshot: Format?
     try capture(value) { capture in
-      guard snapshot == nil else { throw SnapshotError.repeatedLook }
+      guard snapshot == nil else { throw SnapshotError.repeatedCapture }
       snapshot = capture.snapshot
     }
-    guard let snapshot else { throw SnapshotError.noLook }
+    guard let snapshot else { throw SnapshotError.noCapture }
     return snapshot
   }
 
@@ -101,10 +101,10 @@ public struct SnapshotCapture<Format> {
 
 extension SnapshotError {
   /// The error of a strategy that did not show its value.
-  static let noLook = SnapshotError.snapshotFailed(
+  static let noCapture = SnapshotError.snapshotFailed(
     reason: "the strategy's `capture` did not call its closure; call it once")
 
   /// The error of a strategy that showed its value more than once.
-  static let repeatedLook = SnapshotError.snapshotFailed(
+  static let repeatedCapture = SnapshotError.snapshotFailed(
     reason: "the strategy's `capture` called its closure again; call it once")
 }

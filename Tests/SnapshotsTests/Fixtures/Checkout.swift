@@ -19,12 +19,12 @@ final class Checkout {
   func verify(
     _ color: Color, function: String = "looksRight()", suite: String = "Screens",
     named name: String? = nil, record mode: RecordMode = .missing, byteCount: Int? = nil,
-    duration: Duration? = nil, claims: ReferenceRegistry = ReferenceRegistry(),
+    duration: Duration? = nil, registry: ReferenceRegistry = ReferenceRegistry(),
     as strategy: Snapshotting<Bitmap, Bitmap> = .image
   ) throws -> SnapshotOutcome {
     let scope = SnapshotScope().with(
       maximumByteCount: byteCount, maximumDuration: duration, by: .scope("a test"))
-    return try verifier(mode, scope, claims).verify(
+    return try verifier(mode, scope, registry).verify(
       Bitmap(size: PixelSize(width: 4, height: 4), color: color), as: strategy,
       identity: SnapshotIdentity(
         module: "AppTests", suite: [suite], function: function, name: name))
@@ -32,12 +32,13 @@ final class Checkout {
 
   func verifier(
     _ mode: RecordMode, _ scope: SnapshotScope = SnapshotScope(),
-    _ claims: ReferenceRegistry = ReferenceRegistry()
+    _ registry: ReferenceRegistry = ReferenceRegistry()
   ) throws -> SnapshotVerifier {
     SnapshotVerifier(
       location: SnapshotLocation(
         referenceDirectory: references.path, artifactDirectory: artifacts.path),
-      settings: try SnapshotSettings(environment: [:], scope: scope, record: mode), claims: claims)
+      settings: try SnapshotSettings(environment: [:], scope: scope, record: mode),
+      registry: registry)
   }
 
   /// Makes verifiers for separate runs in a package.
@@ -48,7 +49,7 @@ final class Checkout {
     return {
       SnapshotVerifier(
         location: location, settings: try SnapshotSettings(environment: [:], record: mode),
-        claims: ReferenceRegistry())
+        registry: ReferenceRegistry())
     }
   }
 

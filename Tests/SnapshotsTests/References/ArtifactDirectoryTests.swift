@@ -23,7 +23,7 @@ import Testing
   private func verify(_ color: Color, _ mode: RecordMode = .missing) throws -> SnapshotOutcome {
     SnapshotVerifier(
       location: location, settings: SnapshotSettings(record: Setting(mode, by: .default)),
-      claims: ReferenceRegistry()
+      registry: ReferenceRegistry()
     ).verify(try Pictures.square(color), as: .image, identity: try .sample())
   }
 

@@ -53,7 +53,7 @@ import Testing
       location: SnapshotLocation(
         referenceDirectory: directory.path, artifactDirectory: artifacts.path),
       settings: SnapshotSettings(record: Setting(.missing, by: .default)),
-      claims: ReferenceRegistry()
+      registry: ReferenceRegistry()
     ).verify(try Pictures.square(.red), as: .image, identity: try .sample())
 
     guard case .failed(.corruptReference(path, let reason), _) = outcome else {

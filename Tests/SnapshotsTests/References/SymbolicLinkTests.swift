@@ -48,7 +48,7 @@ import Testing
       error
         == .linkLeavesDirectory(
           path: checkout.path("looksRight.png"), link: checkout.references.path + folder))
-    #expect(error.isAboutSetUp)
+    #expect(error.invalidatesRun)
     #expect(try outside.contents().isEmpty)
   }
 
@@ -104,7 +104,7 @@ import Testing
     let verifier = SnapshotVerifier(
       location: SnapshotLocation(referenceDirectory: names[0], artifactDirectory: names[1]),
       settings: SnapshotSettings(record: Setting(.missing, by: .default)),
-      claims: ReferenceRegistry()
+      registry: ReferenceRegistry()
     )
     let outcome = verifier.verify(
       try Pictures.square(.red), as: Snapshotting<Bitmap, Bitmap>.image, identity: try .sample())

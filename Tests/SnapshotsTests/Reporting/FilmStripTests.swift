@@ -15,7 +15,7 @@ import Testing
       location: SnapshotLocation(
         referenceDirectory: references.path, artifactDirectory: artifacts.path),
       settings: SnapshotSettings(record: Setting(mode, by: .argument("record"))),
-      claims: ReferenceRegistry())
+      registry: ReferenceRegistry())
   }
 
   private func verify(
@@ -72,7 +72,7 @@ import Testing
       settings: SnapshotSettings(
         record: Setting(.missing, by: .default),
         tolerance: Setting(tolerance, by: .scope("a test"))
-      ), claims: ReferenceRegistry())
+      ), registry: ReferenceRegistry())
     let outcomes = try [Color.red, .blue].map {
       verifier.verify(try Pictures.square($0), as: strategy, identity: try .sample())
     }

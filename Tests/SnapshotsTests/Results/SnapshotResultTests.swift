@@ -42,18 +42,18 @@ import Testing
   @Test func aMatchDoesNotHideTheFailureOfAnotherSnapshotWithItsPath() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red)
-    let claims = ReferenceRegistry()
-    guard case .differed(let mismatch) = try checkout.verify(.blue, claims: claims) else {
+    let registry = ReferenceRegistry()
+    guard case .differed(let mismatch) = try checkout.verify(.blue, registry: registry) else {
       Issue.record("blue is red")
       return
     }
     #expect(!mismatch.isShared)
-    #expect(try checkout.verify(.red, claims: claims) == .matched)
+    #expect(try checkout.verify(.red, registry: registry) == .matched)
     #expect(try result(checkout).verdict == .differed)
     for artifact in mismatch.artifacts {
       #expect(FileManager.default.fileExists(atPath: artifact.path))
     }
-    let second = try checkout.verify(.blue, claims: claims)
+    let second = try checkout.verify(.blue, registry: registry)
     #expect(second.failureMessage(filter: nil)?.contains("apart with `named:`") == true)
 
     #expect(try checkout.verify(.red) == .matched, "in a run of its own")

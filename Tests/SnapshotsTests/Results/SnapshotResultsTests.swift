@@ -37,8 +37,8 @@ import Testing
 
   @Test func testsOfTwoProcessesThatDifferInCaseAloneCollide() throws {
     let checkout = try Checkout()
-    _ = try checkout.verify(.red, function: "looksRight()", claims: ReferenceRegistry())
-    _ = try checkout.verify(.red, function: "looksright()", claims: ReferenceRegistry())
+    _ = try checkout.verify(.red, function: "looksRight()", registry: ReferenceRegistry())
+    _ = try checkout.verify(.red, function: "looksright()", registry: ReferenceRegistry())
     let collisions = try results(checkout).collisions
     #expect(collisions.count == 1)
     #expect(Set(collisions[0].map(\.function)) == ["looksRight()", "looksright()"])
@@ -46,8 +46,8 @@ import Testing
 
   @Test func aTestDoesNotCollideWithItsNameOfAnEarlierRun() throws {
     let checkout = try Checkout()
-    _ = try checkout.verify(.red, function: "looksRight()", claims: ReferenceRegistry())
-    _ = try checkout.verify(.red, function: "looksright()", claims: ReferenceRegistry())
+    _ = try checkout.verify(.red, function: "looksRight()", registry: ReferenceRegistry())
+    _ = try checkout.verify(.red, function: "looksright()", registry: ReferenceRegistry())
     let path = checkout.artifacts.path + "/.results/AppTests/Screens/looksRight.png.json"
     let text = try String(contentsOfFile: path, encoding: .utf8)
     try text.replacing("\"parentProcess\":", with: "\"parentProcess\":1")

@@ -49,16 +49,16 @@ import Testing
       maximumByteCount: 7, maximumDuration: .seconds(1), by: .scope("inner"))
     let settings = try SnapshotSettings(environment: [:], scope: inner)
     #expect(settings.record == Setting(.failed, by: .scope("outer")))
-    #expect(settings.maximumByteCount == Setting(7, by: .scope("inner")))
-    #expect(settings.maximumDuration == Setting(.seconds(1), by: .scope("inner")))
+    #expect(settings.scope.maximumByteCount == Setting(7, by: .scope("inner")))
+    #expect(settings.scope.maximumDuration == Setting(.seconds(1), by: .scope("inner")))
     #expect(settings.tolerance == Setting(.exact, by: .default))
   }
 
   @Test func aReferenceHas16KiBByDefaultAndNoLimitOfTime() throws {
     let settings = try SnapshotSettings(environment: [:])
-    #expect(settings.maximumByteCount == nil)
+    #expect(settings.scope.maximumByteCount == nil)
     #expect(settings.byteBudget(pixelCount: 9) == Setting(16_384, by: .default))
-    #expect(settings.maximumDuration == nil)
+    #expect(settings.scope.maximumDuration == nil)
   }
 
   @Test(arguments: ["", "ALL", "true", "1", "record", "missing "])

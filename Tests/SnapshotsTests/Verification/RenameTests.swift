@@ -70,14 +70,14 @@ import Testing
 
   @Test func aReferenceOfATestOfThisProcessIsNotOffered() throws {
     let checkout = try Checkout()
-    let claims = ReferenceRegistry()
+    let registry = ReferenceRegistry()
     _ = try checkout.verify(.red, function: "one()", named: "dark")
-    _ = try checkout.verify(.blue, function: "one()", claims: claims)
+    _ = try checkout.verify(.blue, function: "one()", registry: registry)
     // The test may still ask for its other reference.
-    #expect(formerPath(try checkout.verify(.red, function: "two()", claims: claims)) == nil)
+    #expect(formerPath(try checkout.verify(.red, function: "two()", registry: registry)) == nil)
     let copy = checkout.path("copy.png")
     try FileManager.default.copyItem(atPath: checkout.path("one.dark.png"), toPath: copy)
-    #expect(formerPath(try checkout.verify(.red, function: "three()", claims: claims)) == nil)
+    #expect(formerPath(try checkout.verify(.red, function: "three()", registry: registry)) == nil)
   }
 
   @Test func aReferenceOfATestOfAnotherProcessOfTheRunIsNotOffered() throws {

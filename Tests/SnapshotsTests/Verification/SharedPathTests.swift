@@ -7,9 +7,9 @@ import Testing
 @Suite struct SharedPathTests {
   @Test(arguments: [RecordMode.failed, .all])
   func twoSnapshotsOfOnePathAreNotBothRecorded(mode: RecordMode) throws {
-    let (checkout, claims) = (try Checkout(), ReferenceRegistry())
+    let (checkout, registry) = (try Checkout(), ReferenceRegistry())
     func record(_ color: Color) throws -> SnapshotOutcome {
-      try checkout.verify(color, record: mode, claims: claims)
+      try checkout.verify(color, record: mode, registry: registry)
     }
     guard case .recorded = try record(.red) else {
       Issue.record("the first was not recorded")
@@ -24,10 +24,10 @@ import Testing
   }
 
   @Test func twoTestsDoNotShareAPath() throws {
-    let (checkout, claims) = (try Checkout(), ReferenceRegistry())
+    let (checkout, registry) = (try Checkout(), ReferenceRegistry())
     _ = try checkout.verify(.red)
     func verify(_ function: String) throws -> SnapshotOutcome {
-      try checkout.verify(.red, function: function, record: .never, claims: claims)
+      try checkout.verify(.red, function: function, record: .never, registry: registry)
     }
     #expect(try verify("looksRight()") == .matched)
     #expect(try verify("looksRight()") == .matched)

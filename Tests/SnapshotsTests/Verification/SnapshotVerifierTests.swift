@@ -86,7 +86,7 @@ import Testing
       location: SnapshotLocation(
         referenceDirectory: root, artifactDirectory: parent.path + "/artifacts"),
       settings: try SnapshotSettings(environment: ["CI": "true"], record: .all),
-      claims: ReferenceRegistry())
+      registry: ReferenceRegistry())
     let outcome = verifier.verify(
       try Pictures.square(.red), as: .image, identity: try .sample())
     #expect(!outcome.isMatch)
@@ -195,20 +195,21 @@ import Testing
 
   private func verify(
     _ picture: Bitmap, mode: RecordMode, references: TemporaryDirectory,
-    artifacts: TemporaryDirectory, claims: ReferenceRegistry = ReferenceRegistry()
+    artifacts: TemporaryDirectory, registry: ReferenceRegistry = ReferenceRegistry()
   ) throws -> SnapshotOutcome {
-    verifier(mode, references, artifacts, claims)
+    verifier(mode, references, artifacts, registry)
       .verify(picture, as: .image, identity: try .sample())
   }
 
   private func verifier(
     _ mode: RecordMode, _ references: TemporaryDirectory, _ artifacts: TemporaryDirectory,
-    _ claims: ReferenceRegistry
+    _ registry: ReferenceRegistry
   ) -> SnapshotVerifier {
     SnapshotVerifier(
       location: SnapshotLocation(
         referenceDirectory: references.path, artifactDirectory: artifacts.path),
-      settings: SnapshotSettings(record: Setting(mode, by: .argument("record"))), claims: claims)
+      settings: SnapshotSettings(record: Setting(mode, by: .argument("record"))), registry: registry
+    )
   }
 
   /// Puts the state into a directory and returns the reference's path.

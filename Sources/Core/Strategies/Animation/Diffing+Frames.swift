@@ -33,7 +33,7 @@ extension Diffing where Format == [Bitmap] {
         ).verdict()
       })
     diffing.tolerance = tolerance
-    diffing.notes = Diffing<Bitmap>.image.notes
+    diffing.metadata = Diffing<Bitmap>.image.metadata
     diffing.pixelCount = { $0.reduce(0) { $0 + $1.width * $1.height } }
     return diffing
   }
@@ -78,8 +78,8 @@ extension Diffing where Format == Bitmap {
       })
     diffing.tolerance = tolerance
     diffing.isKnownEqual = whole.isKnownEqual
-    diffing.makeVoucher = whole.makeVoucher
-    diffing.notes = whole.notes
+    diffing.makeDigestCheck = whole.makeDigestCheck
+    diffing.metadata = whole.metadata
     diffing.pixelCount = whole.pixelCount
     diffing.sizeReason = whole.sizeReason
     return diffing
