@@ -1,13 +1,12 @@
 public import SnapshotPixels
 
-/// Differing pixels that lie together.
+/// A group of nearby differing pixels.
 public struct PixelCluster: Hashable, Sendable {
-  /// The smallest rectangle around them.
+  /// The bounding rectangle of the pixels.
   public let box: PixelRect
-  /// How many differ.
+  /// The number of differing pixels.
   public let pixelCount: Int
-  /// How far the content of the reference has moved to the right and down, in pixels, where the
-  /// difference is nothing but a movement.
+  /// The distance that the content moved, if the difference is only a movement.
   public let movement: PixelOffset?
 
   /// Creates a cluster.

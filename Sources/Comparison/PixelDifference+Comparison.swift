@@ -1,7 +1,7 @@
 import SnapshotPixels
 
 extension PixelDifference {
-  /// Compares two pictures that are not the same.
+  /// Compares two unequal images.
   init(_ reference: Bitmap, _ actual: Bitmap, _ tolerance: Tolerance) throws(BitmapError) {
     self = try PixelPair.with(reference, actual) { pair throws(BitmapError) in
       var mask = try Mask(size: pair.union)
@@ -27,8 +27,8 @@ extension PixelDifference {
 }
 
 extension Mask {
-  /// Lets a metric judge what a scan found; leaves only what differs, and moves what is excused to a
-  /// mask of its own.
+  /// Applies a metric to the unequal pixels of a scan. The mask keeps only the differing ones, and
+  /// ignored pixels move to a separate mask.
   fileprivate mutating func applyMetric(
     _ scan: DifferenceScan, _ pair: PixelPair, by metric: Tolerance.Metric,
     excused: inout Mask?

@@ -1,21 +1,21 @@
 import SnapshotPixels
 
-/// The clusters of a picture: tiles that touch, also at their corners.
+/// The clusters of an image: tiles that touch, including diagonally.
 struct PixelClusters {
-  /// How many clusters are listed.
+  /// The maximum number of listed clusters.
   static let limit = 32
 
-  /// The largest clusters, the largest first, and of equal ones the one that begins higher up first.
+  /// The largest clusters, largest first; equal ones from top to bottom.
   private(set) var largest: [PixelCluster] = []
-  /// How many there are in all.
+  /// The total number of clusters.
   private(set) var count = 0
-  /// The smallest rectangle around all of them; empty when there is none.
+  /// The bounding rectangle of all clusters; empty if there are none.
   private(set) var box = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Creates no clusters.
+  /// Creates an empty list.
   init() {}
 
-  /// Finds the clusters of a grid, each tile of which is visited once and emptied.
+  /// Finds the clusters of a grid. Each tile is visited once and cleared.
   init(_ grid: TileGrid, for size: PixelSize) throws(BitmapError) {
     let tileCount = grid.size.width * grid.size.height
     let stack = try Scratch<Int>(count: tileCount, for: size)
@@ -40,7 +40,7 @@ struct PixelClusters {
     if largest.count > Self.limit { largest.removeLast() }
   }
 
-  /// Empties the tiles that touch one, by way of those that wait to be looked at.
+  /// Returns the cluster of a tile and clears its tiles, with a stack of tiles to visit.
   private static func cluster(
     from first: Int, _ grid: TileGrid, _ stack: UnsafeMutablePointer<Int>
   ) -> PixelCluster {
@@ -80,7 +80,7 @@ struct PixelClusters {
 }
 
 extension PixelRect {
-  /// The smallest rectangle around two.
+  /// Returns the bounding rectangle of two rectangles.
   fileprivate func union(_ other: PixelRect) -> PixelRect {
     PixelRect(
       left: min(x, other.x), top: min(y, other.y), right: max(right, other.right),
@@ -88,7 +88,7 @@ extension PixelRect {
   }
 }
 
-/// The box and the number of the differing pixels of some tiles.
+/// The bounding rectangle and the number of the differing pixels in some tiles.
 private struct ClusterBounds {
   private var left = Int.max
   private var top = Int.max

@@ -1,13 +1,14 @@
 import SnapshotPixels
 
-/// Objects that lie on a surroundingColor of one color and moved: within their cluster, or from one to another.
+/// Finds objects on a uniform background that moved within their cluster or from one cluster to
+/// another.
 struct ObjectMovements {
-  /// The largest box, in pixels, within which an object is looked for.
+  /// The maximum area of a box in which objects are searched for, in pixels.
   private static let areaLimit = 1 << 18
-  /// How many slanted distances are tried for a box.
+  /// The maximum number of diagonal distances to try for a box.
   private static let slantedLimit = 1 << 12
 
-  /// For each cluster what moved there or away from there.
+  /// The movement into or out of each cluster.
   private(set) var movements: [PixelDifference.Movement?]
   private let pair: PixelPair
 
@@ -29,7 +30,7 @@ struct ObjectMovements {
   /// Whether every cluster is a movement.
   var isComplete: Bool { movements.allSatisfy { $0 != nil } }
 
-  /// The movement of all clusters, when they have one distance.
+  /// The movement of all clusters, if they have the same distance.
   var common: PixelDifference.Movement? {
     guard isComplete, let first = movements.first ?? nil else { return nil }
     var box = first.box
@@ -42,8 +43,8 @@ struct ObjectMovements {
     return PixelDifference.Movement(box: box, distance: first.distance)
   }
 
-  /// Looks for an object that was at one end of a box and is at the other, the nearest first; along the
-  /// axes, and in small boxes everywhere.
+  /// Searches for an object that moved from one end of a box to the other, starting with the
+  /// shortest distances: along the axes, and in small boxes in all directions.
   private func movement(
     within box: PixelRect, _ budget: inout SearchBudget
   ) -> PixelDifference.Movement? {
@@ -68,8 +69,8 @@ struct ObjectMovements {
     return nil
   }
 
-  /// An object that moved within a box and touched all its sides, before or after, is as large as the box
-  /// less the distance.
+  /// Checks a distance within a box. An object that touched all sides of the box, before or after,
+  /// has the size of the box minus the distance.
   private func movement(
     within box: PixelRect, by distance: (x: Int, y: Int), _ budget: inout SearchBudget
   ) -> PixelDifference.Movement? {
@@ -90,7 +91,7 @@ struct ObjectMovements {
     return explains(movement, from, to) ? movement : nil
   }
 
-  /// Whether all of an object lies where it is said to have moved.
+  /// Whether all of an object reappears at the target of a movement.
   private func isAtTarget(
     _ movement: PixelDifference.Movement, _ budget: inout SearchBudget
   ) -> Bool {
@@ -100,12 +101,12 @@ struct ObjectMovements {
         pair.hasMoved(box.x, y, count: box.width, by: movement.distance)
       else { return false }
     }
-    // Looking at each pixel takes longer than comparing rows.
+    // Checking each pixel takes longer than comparing rows.
     return budget.spend(16 * box.width * box.height)
   }
 
-  /// Whether a movement is all that changed: what the object left, and what it came to cover, are of the
-  /// color around it, without which a gap could be taken for the object.
+  /// Whether the movement explains all changes: the area that the object left and the area that it
+  /// covers have the surrounding color. Otherwise, a gap could be mistaken for the object.
   private func explains(
     _ movement: PixelDifference.Movement, _ first: PixelRect, _ second: PixelRect
   ) -> Bool {
@@ -131,7 +132,7 @@ struct ObjectMovements {
     return surroundingColor.map { isAround(first, $0) && isAround(second, $0) } ?? false
   }
 
-  /// Whether the pixels beyond the corners of a box, as far as there are any, have a color.
+  /// Whether the pixels diagonally outside the corners of a box, if they exist, have a color.
   private func isAround(_ box: PixelRect, _ surroundingColor: UInt32) -> Bool {
     var count = 0
     for y in [box.y - 1, box.bottom] where y >= 0 && y < pair.common.height {

@@ -1,19 +1,19 @@
 import SnapshotPixels
 
-/// A region that moved along an axis with all that it shows, as everything below a row that was inserted.
+/// Finds a region that moved along an axis, such as everything below an inserted row.
 struct RegionMovement {
-  /// The region; `nil` when most rows that differ did not move.
+  /// The movement, or `nil` if most differing rows did not move.
   private(set) var movement: PixelDifference.Movement?
 
-  /// How many rows that are not of one color must have moved.
+  /// The minimum number of non-uniform rows that must have moved.
   private static let rowLimit = 4
 
   private let pair: PixelPair
   private let box: PixelRect
-  /// Rows of the actual picture that differ and are not of one color.
+  /// The differing, non-uniform rows of the actual image.
   private let distinctiveRows: [Int]
 
-  /// Searches the rectangle around all that differs.
+  /// Searches the bounding rectangle of all differing pixels.
   init(_ pair: PixelPair, _ box: PixelRect, _ budget: inout SearchBudget) {
     self.pair = pair
     self.box = box
@@ -22,13 +22,13 @@ struct RegionMovement {
       !pair.hasMoved(box.x, y, count: box.width, by: none)
         && !pair.isUniform(box.x, y, count: box.width)
     }
-    // Rows side by side that are most of those that tell have the middle one among them.
+    // A contiguous majority of the distinctive rows contains the middle one.
     if distinctiveRows.count >= Self.rowLimit {
       movement = movement(ofRow: distinctiveRows[distinctiveRows.count / 2], &budget)
     }
   }
 
-  /// Looks for a row of the actual picture in the reference, the nearest places first.
+  /// Searches for a row of the actual image in the reference, nearest positions first.
   private func movement(
     ofRow y: Int, _ budget: inout SearchBudget
   ) -> PixelDifference.Movement? {
@@ -44,8 +44,8 @@ struct RegionMovement {
     return nil
   }
 
-  /// Whether a row of the actual picture comes from within the box, some distance away; all of it, or the
-  /// larger part when it moved along the row.
+  /// Whether a row of the actual image moved by a distance from within the box. For a horizontal
+  /// movement, the larger part of the row must match.
   private func hasMoved(
     _ y: Int, by distance: PixelOffset, _ budget: inout SearchBudget
   ) -> Bool {
@@ -56,7 +56,8 @@ struct RegionMovement {
     return pair.hasMoved(box.x + max(0, -distance.x), y - distance.y, count: width, by: distance)
   }
 
-  /// Returns the rows around one that all moved as it did, when they are most of those that tell.
+  /// Returns the adjacent rows with the same movement, if they include most of the distinctive
+  /// rows.
   private func region(
     around y: Int, by distance: PixelOffset, _ budget: inout SearchBudget
   ) -> PixelDifference.Movement? {

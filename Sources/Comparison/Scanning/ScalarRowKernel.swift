@@ -8,9 +8,10 @@ import SnapshotPixels
   import Darwin
 #endif
 
-/// The comparison of rows that stays quick in a debug build: blocks of eight pixels, two of them a word.
+/// A row kernel that is fast in debug builds. It processes blocks of eight pixels, with two pixels
+/// per 64-bit integer.
 ///
-/// To that end a row is copied to where it is aligned, and padded with pixels that are equal.
+/// Rows are copied to aligned memory and padded with equal pixels.
 struct ScalarRowKernel: RowComparing {
   private(set) var count = 0
   private(set) var maximum: UInt8 = 0
@@ -39,11 +40,11 @@ struct ScalarRowKernel: RowComparing {
     unsafe memcpy(row, marks.start, width)
   }
 
-  /// Compares blocks of words.
+  /// Compares blocks of pixels.
   ///
-  /// A channel stands in a lane of 16 bits. With `limit` = 2¹⁵ - (maximum + 1) in every lane, `a +
-  /// limit - b` has a lane's highest bit where `a - b` exceeds the maximum, and no lane borrows from
-  /// another; so the maximum is looked for only in blocks that raise it.
+  /// A channel is in a lane of 16 bits. With `limit` = 2¹⁵ - (maximum + 1) in every lane, `a +
+  /// limit - b` has the highest bit of a lane if `a - b` exceeds the maximum, and no lane borrows
+  /// from another. The maximum is therefore computed only for blocks that raise it.
   private mutating func compare(
     _ expected: UnsafePointer<UInt64>, _ actual: UnsafePointer<UInt64>,
     marks: UnsafeMutablePointer<UInt64>
@@ -67,7 +68,7 @@ struct ScalarRowKernel: RowComparing {
         block = block &+ 1
         continue
       }
-      // The highest bit of each word that is not zero, moved to a byte of its own.
+      // The highest bit of each unequal pixel, moved to a separate byte.
       let n0 = (((x0 & lower) &+ lower) | x0) & ~lower
       let n1 = (((x1 & lower) &+ lower) | x1) & ~lower
       let n2 = (((x2 & lower) &+ lower) | x2) & ~lower
@@ -113,7 +114,8 @@ struct ScalarRowKernel: RowComparing {
     maximum = UInt8(truncatingIfNeeded: largest)
   }
 
-  /// Returns the largest difference of a byte of four words, or a number where all are smaller.
+  /// Returns the largest channel difference of four pairs of pixels, or a lower bound if all are
+  /// smaller.
   private static func maximum(
     _ a: UnsafePointer<UInt64>, _ b: UnsafePointer<UInt64>, atLeast start: UInt64
   ) -> UInt64 {

@@ -1,7 +1,6 @@
 import SnapshotPixels
 
-/// The comparison of rows by loops that are so plain that the optimizer makes vectors of them; in a debug
-/// build they are slow.
+/// A row kernel with simple loops that the optimizer vectorizes. It is slow in debug builds.
 struct VectorRowKernel: RowComparing {
   private(set) var count = 0
   private(set) var maximum: UInt8 = 0

@@ -1,12 +1,13 @@
 import SnapshotPixels
 
-/// The groups of doubtful pixels, each at most two columns and two rows from the next one.
+/// The groups of doubtful pixels. Each pixel of a group is at most two columns and two rows from
+/// another one.
 @safe
 struct DoubtfulGroups {
-  /// The distance of two pixels of a group, in pixels.
+  /// The maximum distance between adjacent pixels of a group, in pixels.
   ///
-  /// With a gap of one pixel, both sides of a stem are in the same group, and noise does not
-  /// consist of isolated pixels.
+  /// A gap of one pixel puts both sides of a stem in the same group, and keeps noise from
+  /// consisting of isolated pixels.
   private static let reach = 2
 
   private let pair: PixelPair
@@ -20,8 +21,8 @@ struct DoubtfulGroups {
     members = try Scratch(count: pair.union.width * pair.union.height, for: pair.union)
   }
 
-  /// Sets the state of the doubtful pixels by their groups, and returns whether any pixel is left
-  /// to the windows.
+  /// Sets the states of doubtful pixels by group, and returns whether the windows must decide any
+  /// of them.
   func resolveDoubtfulPixels(in mask: UnsafeMutablePointer<UInt8>) -> Bool {
     let (common, stride) = (pair.common, pair.union.width)
     var hasUndecided = false

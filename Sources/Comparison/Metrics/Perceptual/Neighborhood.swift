@@ -1,23 +1,23 @@
 import SnapshotPixels
 
-/// A pixel and the eight around it in two images, fewer at the borders.
+/// The 3x3 neighborhood of a pixel in two images, smaller at the borders.
 @safe
 struct Neighborhood {
-  /// Whether all of its pixels have one color in either image.
+  /// Whether all of its pixels have a single color in either image.
   let isFlat: Bool
-  /// The color of the pixel in the middle of the reference.
+  /// The color of the center in the reference.
   let expected: ChannelLanes
-  /// The color of the pixel in the middle of the actual image.
+  /// The color of the center in the actual image.
   let actual: ChannelLanes
-  /// The lowest values of the channels in both images.
+  /// The lowest channel values in both images.
   private let lowest: ChannelLanes
-  /// The highest values of the channels in both images.
+  /// The highest channel values in both images.
   private let highest: ChannelLanes
 
-  /// Looks at a pixel that both images have.
+  /// Creates the neighborhood of a pixel that both images have.
   ///
-  /// The loop makes no calls, because a call per channel and neighbor would dominate the time of a
-  /// comparison in debug builds.
+  /// The loop makes no calls, because a call per channel and neighbor would dominate the time in
+  /// debug builds.
   init(_ pair: PixelPair, _ x: Int, _ y: Int, _ backdrop: Backdrop) {
     let common = pair.common
     let (expectedColor, actualColor) = unsafe (
@@ -61,8 +61,7 @@ struct Neighborhood {
     (self.lowest, self.highest) = (ChannelLanes(bits: lowest), ChannelLanes(bits: highest))
   }
 
-  /// Returns the change of a channel of the pixel in the middle: 0 for red, 1 for green, 2 for
-  /// blue.
+  /// Returns the change of a channel of the center: 0 for red, 1 for green, 2 for blue.
   func change(_ channel: Int) -> ChannelChange {
     ChannelChange(
       signed: actual[channel] &- expected[channel], range: highest[channel] &- lowest[channel])
@@ -87,20 +86,21 @@ struct Neighborhood {
 
 /// The change of one channel of a pixel.
 struct ChannelChange {
-  /// The maximum distance between fractions that count as equal: an eighth.
+  /// The reciprocal of the maximum distance between fractions that count as equal: an eighth.
   private static let fractionLimit = 8
   /// The range below which a fraction is dominated by rounding.
   private static let minimumRange = 24
 
-  /// The new value minus the old one.
+  /// The actual value minus the expected one.
   let signed: Int
   /// The difference between the highest and the lowest value of the neighborhood in both images.
   let range: Int
 
-  /// The distance of the new value from the old one.
+  /// The absolute change.
   var levels: Int { signed < 0 ? 0 &- signed : signed }
 
-  /// Whether the channel changed by more than a third of its range; one level is never too much.
+  /// Whether the channel changed by more than a third of its range. A change of one level never
+  /// does.
   var isAbrupt: Bool { levels > 1 && levels &* 3 > range }
 
   /// Whether the channel changed by a different fraction of its range than another channel.

@@ -1,22 +1,22 @@
 import SnapshotPixels
 
-/// The rule that tells what is seen from what is not.
+/// The metric that separates visible differences from invisible ones.
 ///
-/// A pixel is visible when the HyAB distance in OKLab exceeds a threshold. A visible pixel differs
-/// where its neighbors show no edge or its hue changed. The other visible pixels form connected
-/// groups: a group of few pixels at a corner is excused, and a recolored group differs. The
-/// remaining pixels are excused where structure, brightness and contrast around them are the same
-/// in both images. Translucent pixels are judged on white and on black, and must pass on both.
+/// A pixel is visible if its HyAB distance in OKLab exceeds the threshold. A visible pixel differs
+/// if there is no edge around it or if its hue changed. The other visible pixels form connected
+/// groups: a group of few pixels at a corner is ignored, and a recolored group differs. The
+/// remaining pixels are ignored if structure, brightness, and contrast around them are the same in
+/// both images. Translucent pixels are composited onto white and onto black, and must pass on both.
 struct PerceptualMetric {
-  /// The distance from which on a pixel is visible.
+  /// The distance above which a pixel is visible.
   let threshold: Double
 
   /// The state of a visible pixel at an edge until its group is known.
   static let doubtful: UInt8 = 3
-  /// The state of pixels whose group is decided by the windows around them.
+  /// The state of pixels that the surrounding windows decide.
   static let undecided: UInt8 = 4
 
-  /// Sets the state of every pixel of a mask that is 255 and that both pictures have.
+  /// Sets the state of every pixel that both images have and whose mask is 255.
   func judge(_ pair: PixelPair, _ mask: UnsafeMutablePointer<UInt8>) throws(BitmapError) {
     let colors = try ColorMatcher(threshold: threshold, for: pair.union)
     for backdrop in Backdrop.allCases {
@@ -30,7 +30,7 @@ struct PerceptualMetric {
     }
   }
 
-  /// Returns whether there are doubtful pixels.
+  /// Compares colors on a backdrop, and returns whether there are doubtful pixels.
   private func judgeColors(
     _ pair: PixelPair, _ mask: UnsafeMutablePointer<UInt8>, on backdrop: Backdrop,
     _ colors: ColorMatcher
@@ -42,7 +42,7 @@ struct PerceptualMetric {
     for y in 0..<common.height where !pair.isSameRow(y) {
       let (referenceRow, actualRow) = unsafe (pair.referenceRow(y), pair.actualRow(y))
       let states = unsafe mask + y &* stride
-      // Neighbors mostly have one color in either image, which is then looked up once.
+      // Adjacent pixels often have the same colors, which are looked up only once.
       var (lastExpected, lastActual, lastMatches) = (0 as UInt32, 0 as UInt32, true)
       var x = 0
       while x < common.width {
@@ -72,11 +72,11 @@ struct PerceptualMetric {
     return hasDoubtful
   }
 
-  /// Whether a pixel and the eight around it are equal in one image, which implies
+  /// Whether the 3x3 neighborhood of a pixel has a single color in one image, which implies
   /// ``Neighborhood/isFlat``.
   ///
-  /// In debug builds, this takes a small fraction of a neighborhood's time; images that differ
-  /// everywhere are mostly flat.
+  /// In debug builds, this takes a small fraction of the time of a ``Neighborhood``. Images that
+  /// differ everywhere are mostly flat.
   private static func isSurelyFlat(_ pair: PixelPair, _ x: Int, _ y: Int) -> Bool {
     let common = pair.common
     guard x > 0, y > 0, x &+ 1 < common.width, y &+ 1 < common.height else { return false }
@@ -96,7 +96,7 @@ struct PerceptualMetric {
     return differences == 0
   }
 
-  /// Returns whether a visible pixel differs or its group decides.
+  /// Returns the state of a visible pixel: differing or doubtful.
   private static func state(of pixel: Neighborhood) -> UInt8 {
     if pixel.isFlat || pixel.isHueChange { return PixelState.differing }
     let mayBeCorner = pixel.levels <= GroupTally.decisiveLevels

@@ -1,13 +1,12 @@
 import SnapshotPixels
 
-/// Whether the windows around undecided pixels are similar.
+/// The structural similarity of the windows around undecided pixels.
 ///
-/// A window has 31 by 31 pixels, fewer at the edges. Blocks of the image that contain undecided
-/// pixels keep sums of each column, so that each pixel is added and subtracted once per block. All
-/// sums are exact.
+/// A window has 31 by 31 pixels, fewer at the edges. Each block of the image with undecided pixels
+/// maintains column sums, so each pixel is added and subtracted once per block. All sums are exact.
 @safe
 struct StructuralSimilarity {
-  /// How far a window reaches from its center, in pixels.
+  /// The distance from the center of a window to its edge, in pixels.
   static let reach = 15
 
   private static let blockSide = 64
@@ -25,7 +24,7 @@ struct StructuralSimilarity {
       count: (Self.blockSide + 2 * Self.reach) * WindowSums.wordCount, for: pair.union)
   }
 
-  /// Excuses the undecided pixels whose windows are similar, and lets the others differ.
+  /// Ignores the undecided pixels with similar windows, and marks the others as differing.
   func resolveUndecidedPixels(in mask: UnsafeMutablePointer<UInt8>) {
     for top in stride(from: 0, to: size.height, by: Self.blockSide) {
       for left in stride(from: 0, to: size.width, by: Self.blockSide) {
@@ -38,7 +37,7 @@ struct StructuralSimilarity {
     }
   }
 
-  /// The smallest rectangle around the undecided pixels of a block.
+  /// Returns the bounding rectangle of the undecided pixels in a block.
   private static func undecided(
     in block: PixelRect, _ mask: UnsafePointer<UInt8>, stride: Int
   ) -> PixelRect {
@@ -81,7 +80,7 @@ struct StructuralSimilarity {
     }
   }
 
-  /// Adds a row to the sums of the columns, or takes it away.
+  /// Adds a row to the column sums, or subtracts it.
   private func change(row: Int, _ left: Int, _ right: Int, isAdded: Bool) {
     let (referenceRow, actualRow) = unsafe (pair.referenceRow(row), pair.actualRow(row))
     var sums = unsafe columns.start
@@ -97,7 +96,7 @@ struct StructuralSimilarity {
     }
   }
 
-  /// Slides a window along a row.
+  /// Decides the undecided pixels of a row with a sliding window.
   private func resolve(
     _ states: UnsafeMutablePointer<UInt8>, from first: Int, to end: Int, columnsFrom left: Int,
     rowCount: Int

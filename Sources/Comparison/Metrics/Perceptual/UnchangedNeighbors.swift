@@ -1,15 +1,15 @@
 import SnapshotPixels
 
-/// The range of the colors next to a pixel that both images share, up to one level.
+/// The color range of the neighbors of a pixel that are equal in both images, up to one level.
 ///
-/// A pixel on an edge is a mixture of the colors on both sides. Where another rasterizer drew the
-/// edge, these colors are still there, and the old mixture and the new one lie between them. No
-/// neighbor of a recolored stroke's pixels still shows the color of the ink.
+/// A pixel on an edge is a mixture of the colors on both sides. If another rasterizer drew the
+/// edge, these colors are still there, and both mixtures are between them. If a stroke was
+/// recolored, no neighbor still has the color of its ink.
 @safe
 struct UnchangedNeighbors {
-  /// The lowest value of each channel; 255 without such a neighbor.
+  /// The lowest value of each channel; 255 if there is no such neighbor.
   private(set) var lowest = ChannelLanes(0xFF_FFFF)
-  /// The highest value of each channel; 0 without such a neighbor.
+  /// The highest value of each channel; 0 if there is no such neighbor.
   private(set) var highest = ChannelLanes(0)
 
   init(_ pair: PixelPair, _ x: Int, _ y: Int, _ backdrop: Backdrop) {
@@ -33,7 +33,8 @@ struct UnchangedNeighbors {
     }
   }
 
-  /// Returns whether a channel's old and new values lie within its range, up to one level.
+  /// Returns whether the expected and the actual value of a channel are within its range, up to one
+  /// level.
   func enclose(_ channel: Int, _ expected: Int, _ actual: Int) -> Bool {
     min(expected, actual) &+ 1 >= lowest[channel] && max(expected, actual) <= highest[channel] &+ 1
   }
