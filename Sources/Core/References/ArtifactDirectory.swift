@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The artifact directory, which each process prepares for its files.
+/// Prepares the artifact directory for the files of a process.
 enum ArtifactDirectory {
   /// The folders that this process has searched for abandoned drafts.
   private static let visited = Mutex<Set<String>>([])
@@ -15,7 +15,7 @@ enum ArtifactDirectory {
     let file = OutputFile(
       path: location.artifactDirectory + "/.gitignore", in: location.artifactDirectory,
       draftDirectory: location.draftDirectory)
-    // An existing file of the user is not changed. The verdict does not depend on this file.
+    // A user's file is not changed. The verdict does not depend on this file.
     if !file.exists { try? file.write(Array(ignoreList.utf8)) }
   }
 

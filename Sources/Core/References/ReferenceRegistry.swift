@@ -36,7 +36,7 @@ final class ReferenceRegistry: Sendable {
       entries[path.lowercased()] = entry
       return entry.test == test ? entry.rival : entry.test
     }
-    if let other { throw .claimedTwice(path: path, by: other) }
+    if let other { throw .referenceInUse(path: path, by: other) }
   }
 
   /// Whether a test of this process made an assertion, from the stem of its references' paths.

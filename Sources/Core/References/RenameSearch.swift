@@ -9,10 +9,10 @@ import Foundation
 /// - a file of its module's sources declares a function and types with its names, whether or not
 ///   the function ran.
 ///
-/// An existing test keeps all its references, because it may still use them. So does a test of this
-/// process that the metadata of a file names. Of the other references, the best is the one whose
-/// metadata names this exact snapshot, and then the one whose path or metadata is most similar to
-/// this snapshot's.
+/// The references of an existing test are not suggested, because it may still use them. This
+/// includes a test of this process that the metadata of a file names. Of the remaining references,
+/// the best is the one whose metadata names this exact snapshot, and then the one whose path or
+/// metadata is most similar.
 struct RenameSearch {
   let identity: SnapshotIdentity
   let reference: ReferenceFile
@@ -68,7 +68,7 @@ struct RenameSearch {
 
   // MARK: Existing tests
 
-  /// Whether another process of this run left a result of a test.
+  /// Whether another process of this run wrote a result of a test.
   private func hasRunElsewhere(_ stem: String, near path: String) -> Bool {
     let folder =
       location.resultDirectory + "/" + path[..<(path.lastIndex(of: "/") ?? path.startIndex)]

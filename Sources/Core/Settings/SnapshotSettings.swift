@@ -1,24 +1,24 @@
 package import SnapshotComparison
 
-/// All settings of one assertion, each with who asked for it.
+/// The settings of an assertion, with their origins.
 package struct SnapshotSettings: Hashable, Sendable {
-  /// What to write.
+  /// The record mode.
   ///
-  /// The environment variable `SNAPSHOT_RECORD` decides; without it `CI` forbids all recording;
-  /// then come the scopes, the assertion's argument, and ``RecordMode/missing``.
+  /// `SNAPSHOT_RECORD` has the highest priority. Without it, `CI` forbids recording. Then follow
+  /// the scopes, the argument of the assertion, and ``RecordMode/missing``.
   package let record: Setting<RecordMode>
-  /// How far a picture may be from its reference: what the strategy says, then the scopes; nothing may
-  /// differ by default.
+  /// The permitted difference between an image and its reference: that of the strategy, then that
+  /// of the scopes, then ``SnapshotComparison/Tolerance/exact``.
   package let tolerance: Setting<Tolerance>
-  /// The settings of the scopes, which contain all others.
+  /// The scopes, which contain all other settings.
   package let scope: SnapshotScope
 
-  /// Returns the default limit of a reference, in bytes.
+  /// Returns the default size limit of a reference, in bytes.
   ///
   /// The limit is 48 bytes times the square root of the number of pixels, and at least 16 KiB. Text
   /// and shapes take bytes only along their edges, so a screen at twice the scale takes about twice
-  /// the bytes, not four times as many. With this factor, an ordinary screen of text fits the
-  /// limit; photos and large gradients, which take bytes for every pixel, exceed it:
+  /// the bytes, not four times as many. With this factor, a typical screen of text is within the
+  /// limit. Photos and large gradients, which take bytes for every pixel, exceed it:
   ///
   /// | pixels | bytes |
   /// |---|---|
@@ -33,7 +33,7 @@ package struct SnapshotSettings: Hashable, Sendable {
     return max(16 << 10, Int(48 * side))
   }
 
-  /// Creates settings by hand.
+  /// Creates settings from values.
   package init(
     record: Setting<RecordMode>, tolerance: Setting<Tolerance> = Setting(.exact, by: .default),
     scope: SnapshotScope = SnapshotScope()
@@ -43,13 +43,14 @@ package struct SnapshotSettings: Hashable, Sendable {
     self.scope = scope
   }
 
-  /// Finds the settings in force.
+  /// Resolves the settings of an assertion.
   ///
   /// - Parameters:
   ///   - environment: The process's environment.
   ///   - scope: The scope around the assertion.
-  ///   - argument: The assertion's argument.
-  /// - Throws: ``SnapshotError/unknownRecordMode(_:)`` for a `SNAPSHOT_RECORD` that is no mode.
+  ///   - argument: The argument of the assertion.
+  /// - Throws: ``SnapshotError/unknownRecordMode(_:)`` if the value of `SNAPSHOT_RECORD` is not a
+  ///   mode.
   package init(
     environment: [String: String], scope: SnapshotScope = .current,
     record argument: RecordMode? = nil
@@ -59,14 +60,14 @@ package struct SnapshotSettings: Hashable, Sendable {
       tolerance: scope.tolerance ?? Setting(.exact, by: .default), scope: scope)
   }
 
-  /// Returns the limit of bytes for a reference with a number of pixels.
+  /// Returns the size limit of a reference with a number of pixels, in bytes.
   func byteBudget(pixelCount: Int) -> Setting<Int> {
     scope.maximumByteCount
       ?? Setting(
         SnapshotSettings.defaultMaximumByteCount(pixelCount: pixelCount), by: .default)
   }
 
-  /// Returns the settings with a strategy's own tolerance, if it has one.
+  /// Returns the settings with the tolerance of a strategy, if it has one.
   func with(tolerance: Tolerance?) -> SnapshotSettings {
     guard let tolerance else { return self }
     return SnapshotSettings(
@@ -86,7 +87,7 @@ package struct SnapshotSettings: Hashable, Sendable {
       ?? Setting(.missing, by: .default)
   }
 
-  /// Whether a switch of the environment is on: it has a value that does not say no.
+  /// Whether an environment variable is set to a value other than "", "0", "false", and "no".
   private static func isSet(_ value: String?) -> Bool {
     guard let value else { return false }
     return !["", "0", "false", "no"].contains(value.lowercased())

@@ -21,7 +21,7 @@ struct RegisteredReference {
 
   /// Registers the path for the snapshot's test.
   ///
-  /// - Throws: ``SnapshotError/claimedTwice(path:by:)`` if another test uses the path.
+  /// - Throws: ``SnapshotError/referenceInUse(path:by:)`` if another test uses the path.
   func register() throws(SnapshotError) { try registry.register(path, for: identity) }
 
   /// Whether the test registered the path more than once.

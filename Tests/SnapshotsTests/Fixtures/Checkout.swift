@@ -4,18 +4,18 @@ import SnapshotPixels
 
 @testable import SnapshotCore
 
-/// The two directories of a checkout, and verifiers that use them.
+/// The two directories of a checkout, and verifiers for them.
 final class Checkout {
   let references: TemporaryDirectory
   let artifacts: TemporaryDirectory
 
-  /// Creates the directories, those of references inside a folder of a name if there is one.
+  /// Creates the directories, optionally with references in a folder with a name.
   init(inside folder: String? = nil) throws {
     references = try TemporaryDirectory(named: folder)
     artifacts = try TemporaryDirectory()
   }
 
-  /// Verifies a square of one color as a run of its own would.
+  /// Verifies a square of one color, as in a separate run.
   func verify(
     _ color: Color, function: String = "looksRight()", suite: String = "Screens",
     named name: String? = nil, record mode: RecordMode = .missing, byteCount: Int? = nil,
@@ -41,7 +41,7 @@ final class Checkout {
       registry: registry)
   }
 
-  /// Makes verifiers for separate runs in a package.
+  /// Returns a closure that creates verifiers for separate runs in a package.
   func verifier(_ mode: RecordMode, package: String) throws -> () throws -> SnapshotVerifier {
     let location = SnapshotLocation(
       referenceDirectory: references.path, artifactDirectory: artifacts.path,
@@ -53,7 +53,7 @@ final class Checkout {
     }
   }
 
-  /// Where a reference of the suite `Screens` lies.
+  /// Returns the path of a reference of the suite `Screens`.
   func path(_ name: String) -> String { references.path + "/AppTests/Screens/" + name }
 
   func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }

@@ -6,7 +6,7 @@ import Testing
 /// Snapshots and tests that would share a reference.
 @Suite struct SharedPathTests {
   @Test(arguments: [RecordMode.failed, .all])
-  func twoSnapshotsOfOnePathAreNotBothRecorded(mode: RecordMode) throws {
+  func differentSnapshotsWithTheSamePathAreNotBothRecorded(mode: RecordMode) throws {
     let (checkout, registry) = (try Checkout(), ReferenceRegistry())
     func record(_ color: Color) throws -> SnapshotOutcome {
       try checkout.verify(color, record: mode, registry: registry)
@@ -23,7 +23,7 @@ import Testing
     #expect(try record(.red) == .matched)
   }
 
-  @Test func twoTestsDoNotShareAPath() throws {
+  @Test func testsDoNotShareAPath() throws {
     let (checkout, registry) = (try Checkout(), ReferenceRegistry())
     _ = try checkout.verify(.red)
     func verify(_ function: String) throws -> SnapshotOutcome {
@@ -32,17 +32,17 @@ import Testing
     #expect(try verify("looksRight()") == .matched)
     #expect(try verify("looksRight()") == .matched)
     for other in ["looksRight(x:)", "LooksRight()"] {
-      guard case .failed(.claimedTwice(_, "AppTests/Screens/looksRight()"), _) = try verify(other)
+      guard case .failed(.referenceInUse(_, "AppTests/Screens/looksRight()"), _) = try verify(other)
       else {
         Issue.record("\(other) shares the reference")
         continue
       }
     }
     guard
-      case .failed(.claimedTwice(_, "AppTests/Screens/LooksRight()"), _) =
+      case .failed(.referenceInUse(_, "AppTests/Screens/LooksRight()"), _) =
         try verify("looksRight()")
     else {
-      Issue.record("the first test keeps a reference that may be another's")
+      Issue.record("the first test keeps a reference that may belong to another test")
       return
     }
   }
