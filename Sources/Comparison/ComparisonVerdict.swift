@@ -1,18 +1,19 @@
-/// What a comparison decides.
+/// The verdict of a comparison.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum ComparisonVerdict: Hashable, Sendable {
   /// All pixels are equal.
   case equal
-  /// Some pixels differ, and the tolerance permits it.
+  /// Some pixels differ within the tolerance.
   case tolerated(PixelDifference)
-  /// More differs than the tolerance permits.
+  /// The difference exceeds the tolerance.
   case different(PixelDifference)
-  /// Less differs than the tolerance was made for, so that it can be lowered; `nil` when nothing does.
+  /// The difference is below a lower bound of the tolerance, which can be reduced; `nil` if there
+  /// is no difference.
   case toleranceTooWide(PixelDifference?)
 
-  /// The difference, whether or not it is permitted.
+  /// The difference, including one within the tolerance.
   public var difference: PixelDifference? {
     switch self {
     case .equal: nil

@@ -1,15 +1,15 @@
 public import SnapshotPixels
 
-/// The comparison of two pictures, pixel by pixel.
+/// Compares two images pixel by pixel.
 ///
-/// By default a pixel differs when one of its premultiplied channels does. Color under an alpha of
-/// zero is not there in premultiplied pixels, so it cannot differ; alpha can. Pictures of two sizes
-/// are laid over each other at the top left, what only one of them has differs, and no tolerance
-/// excuses it.
+/// By default, a pixel differs if one of its premultiplied channels does. A transparent
+/// premultiplied pixel has no color, so only its alpha can differ. Images of different sizes are
+/// aligned at the top left. Pixels that only one of them has are different, and no tolerance
+/// permits them.
 public enum PixelComparison {
-  /// Decides whether a picture may stand for its reference.
+  /// Returns the verdict on an image and its reference.
   ///
-  /// Equal pictures take one `memcmp`.
+  /// Comparing equal images takes one `memcmp`.
   ///
   /// - Throws: ``SnapshotPixels/BitmapError`` if a mask of both images would have too many pixels,
   ///   or if there is not enough memory.
@@ -24,12 +24,12 @@ public enum PixelComparison {
 }
 
 extension Tolerance {
-  /// Whether equal pictures make the tolerance needless.
+  /// Whether the tolerance requires a difference, so that it is too wide for equal images.
   package var requiresDifference: Bool {
     differingPixels.lowerBound > 0 || channelDeltas.lowerBound > 0
   }
 
-  /// What the largest difference of a channel may be.
+  /// The permitted range of the largest channel difference.
   private var channelDeltas: ClosedRange<Int> {
     if case .channels(let maximumDelta) = metric { maximumDelta } else { 0...255 }
   }

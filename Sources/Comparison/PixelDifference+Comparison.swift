@@ -1,7 +1,7 @@
 import SnapshotPixels
 
 extension PixelDifference {
-  /// Compares two pictures that are not the same.
+  /// Compares two unequal images.
   init(_ reference: Bitmap, _ actual: Bitmap, _ tolerance: Tolerance) throws(BitmapError) {
     self = try PixelPair.with(reference, actual) { pair throws(BitmapError) in
       var mask = try Mask(size: pair.union)
@@ -11,7 +11,7 @@ extension PixelDifference {
         guard let values = values.baseAddress else { return }
         unsafe try scan.scan(pair, into: values)
       }
-      let tally = try mask.settle(scan, pair, by: tolerance.metric, excused: &excusedMask)
+      let tally = try mask.applyMetric(scan, pair, by: tolerance.metric, excused: &excusedMask)
       let clusters = try mask.clusters()
       let search = MovementSearch(pair, clusters)
       return PixelDifference(
@@ -27,9 +27,9 @@ extension PixelDifference {
 }
 
 extension Mask {
-  /// Lets a metric judge what a scan found; leaves only what differs, and moves what is excused to a
-  /// mask of its own.
-  fileprivate mutating func settle(
+  /// Applies a metric to the unequal pixels of a scan. The mask keeps only the differing ones, and
+  /// ignored pixels move to a separate mask.
+  fileprivate mutating func applyMetric(
     _ scan: DifferenceScan, _ pair: PixelPair, by metric: Tolerance.Metric,
     excused: inout Mask?
   ) throws(BitmapError) -> PixelTally {
@@ -47,7 +47,7 @@ extension Mask {
         case .pixelmatch(let threshold):
           unsafe YIQMetric(threshold: threshold).judge(pair, values)
         }
-        return unsafe PixelTally(settling: values, excused: edges, of: pair)
+        return unsafe PixelTally(counting: values, excused: edges, of: pair)
       }
     }
     if tally.excused > 0 { excused = edges }

@@ -1,8 +1,8 @@
 import SnapshotPixels
 
 extension PixelDifference: CustomStringConvertible {
-  /// The difference in one line, such as `12 of 3,600 pixels differ (0.33 %) in (4, 4) 3x4, by up to
-  /// 255 of 255, in 2 places`.
+  /// The difference in one line, such as `12 of 3,600 pixels differ (0.33 %) in (4, 4) 3x4, by up
+  /// to 255 of 255, in 2 places`.
   public var description: String {
     ([sizes + counts] + details).joined(separator: ", ")
   }
@@ -42,7 +42,7 @@ extension PixelDifference: CustomStringConvertible {
     return details
   }
 
-  /// The share of differing pixels in hundredths of a per cent, never rounded to none or to all.
+  /// The percentage of differing pixels with two decimals, never rounded to 0 or 100.
   private var percentage: String {
     let hundredths = (differingPixelCount * 10_000 + comparedPixelCount / 2) / comparedPixelCount
     if hundredths == 0 { return "< 0.01" }
@@ -51,5 +51,18 @@ extension PixelDifference: CustomStringConvertible {
     }
     let fraction = hundredths % 100
     return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+  }
+}
+
+extension Int {
+  /// The nonnegative number with a comma between groups of three digits, such as `3,600`.
+  package var grouped: String {
+    var groups: [String] = []
+    var remaining = self
+    while remaining >= 1_000 {
+      groups.insert(String(String(remaining % 1_000 + 1_000).dropFirst()), at: 0)
+      remaining /= 1_000
+    }
+    return ([String(remaining)] + groups).joined(separator: ",")
   }
 }

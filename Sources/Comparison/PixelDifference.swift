@@ -1,46 +1,46 @@
 public import SnapshotPixels
 
-/// In what two pictures differ.
+/// The difference between two images.
 ///
-/// A pixel counts when the tolerance's metric says that it differs; one that only one of the two
-/// pictures has always does.
+/// The metric of the tolerance decides which pixels differ. Pixels that only one of the images has
+/// always do.
 public struct PixelDifference: Hashable, Sendable {
   /// The size of the reference.
   public let referenceSize: PixelSize
-  /// The size of the picture that was compared with it.
+  /// The size of the actual image.
   public let actualSize: PixelSize
-  /// How many pixels differ.
+  /// The number of differing pixels.
   public let differingPixelCount: Int
-  /// How many pixels at least one of the two pictures has.
+  /// The number of pixels that at least one of the images has.
   public let comparedPixelCount: Int
-  /// How many pixels are not the same, and still are closer than the metric's threshold.
+  /// The number of unequal pixels within the threshold of the metric.
   public let imperceptiblePixelCount: Int
-  /// How many pixels are further apart than the metric's threshold, and are excused as edges that are
-  /// drawn differently.
+  /// The number of pixels beyond the threshold of the metric that are ignored as antialiasing.
   public let excusedPixelCount: Int
-  /// The smallest rectangle around all that differ, from the common top-left corner.
+  /// The bounding rectangle of all differing pixels, from the common top-left corner.
   public let boundingBox: PixelRect
-  /// The largest difference of one premultiplied channel of a pixel that differs, 0 to 255, where both
-  /// pictures have pixels.
+  /// The largest difference of a premultiplied channel among the differing pixels that both images
+  /// have, 0 to 255.
   public let maximumChannelDifference: UInt8
-  /// The differing pixels that lie together, the largest number first; at most 32 of them.
+  /// The clusters of differing pixels, largest first; at most 32.
   public let clusters: [PixelCluster]
-  /// How many clusters there are, with those that are not listed.
+  /// The number of clusters, including those that are not listed.
   public let clusterCount: Int
-  /// The square with the most differing pixels, where the tolerance has a ``Tolerance/window``.
+  /// The window with the most differing pixels, if the tolerance has a ``Tolerance/window``.
   public let densestWindow: PixelCluster?
-  /// What of the reference is somewhere else now, where a change is a movement.
+  /// The content that moved, if the difference is a movement.
   public let movement: Movement?
-  /// 255 where a pixel differs and 0 where it does not; as wide and as high as the larger picture.
+  /// A mask with the larger width and height of both images: 255 for differing pixels, and 0 for
+  /// others.
   package let mask: Mask
-  /// 255 where a pixel is excused, and 0 elsewhere; `nil` where none is.
+  /// A mask with 255 for ignored pixels and 0 for others, or `nil` if none are ignored.
   package let excusedMask: Mask?
 
-  /// A part of the reference that is somewhere else now, as it was.
+  /// A part of the reference that moved without a change.
   public struct Movement: Hashable, Sendable {
-    /// Where it was.
+    /// The rectangle in the reference.
     public let box: PixelRect
-    /// How far it moved.
-    public let distance: PixelCluster.Movement
+    /// The distance that it moved.
+    public let distance: PixelOffset
   }
 }

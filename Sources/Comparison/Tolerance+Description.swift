@@ -1,17 +1,17 @@
 extension Tolerance: CustomStringConvertible {
-  /// The tolerance in a few words, for a failure's first line, such as `tolerance: at most 2 of 255 a
-  /// channel in at most 12 pixels`.
+  /// The tolerance for the first line of a failure message, such as `tolerance: up to 2 of 255 per
+  /// channel in up to 12 pixels`.
   public var description: String {
     if self == .exact { return "tolerance 0" }
     let limit =
       switch metric {
-      case .channels(let delta): "\(Self.range(delta)) of 255 a channel in \(pixels)"
-      case .perceptual(let threshold): "perceptual \(threshold), beyond it \(pixels)"
-      case .pixelmatch(let threshold): "pixelmatch \(threshold), beyond it \(pixels)"
+      case .channels(let delta): "\(Self.range(delta)) of 255 per channel in \(pixels)"
+      case .perceptual(let threshold): "perceptual \(threshold), \(pixels) beyond it"
+      case .pixelmatch(let threshold): "pixelmatch \(threshold), \(pixels) beyond it"
       }
     guard let window else { return "tolerance: " + limit }
-    return "tolerance: \(limit), at most \(window.maximumDifferingPixels) in any "
-      + "\(window.side)x\(window.side)"
+    return "tolerance: \(limit), up to \(window.maximumDifferingPixels) in any "
+      + "\(window.side)x\(window.side) window"
   }
 
   private var pixels: String {
@@ -26,7 +26,7 @@ extension Tolerance: CustomStringConvertible {
 
   private static func range(_ range: ClosedRange<Int>) -> String {
     range.lowerBound == 0
-      ? "at most \(range.upperBound)"
+      ? "up to \(range.upperBound)"
       : range.count == 1 ? "\(range.upperBound)" : "\(range.lowerBound) to \(range.upperBound)"
   }
 }

@@ -1,44 +1,45 @@
 /// The permitted difference between a snapshot and its reference.
 ///
 /// A tolerance defines which pixels count as differing and how many may differ. It never permits a
-/// difference of size.
+/// difference in size.
 public struct Tolerance: Hashable, Sendable {
-  /// The rule by which a pixel counts as differing.
+  /// The rule that decides whether a pixel differs.
   package enum Metric: Hashable, Sendable {
-    /// Counts every pixel whose premultiplied channels differ; the largest difference of a channel,
-    /// 0 to 255, must be in the range.
+    /// Counts every pixel with a differing premultiplied channel. The largest channel difference, 0
+    /// to 255, must be in the range.
     case channels(maximumDelta: ClosedRange<Int>)
-    /// Counts pixels whose HyAB distance in OKLab with corrected lightness exceeds the threshold,
-    /// unless the structure around them is the same.
+    /// Counts pixels whose HyAB distance in OKLab, with corrected lightness, exceeds the threshold,
+    /// unless the surrounding structure is unchanged.
     case perceptual(threshold: Double)
     /// Counts the same pixels as pixelmatch 7.2 with the same threshold.
     case pixelmatch(threshold: Double)
   }
 
-  /// A limit for differing pixels that are close together, which distinguishes a dense change from
+  /// A limit on differing pixels within a small area, which distinguishes a dense change from
   /// scattered noise.
   public struct Window: Hashable, Sendable {
-    /// The side of a square, in pixels.
+    /// The side of the window, in pixels.
     public let side: Int
-    /// The largest number of differing pixels in any square of that side.
+    /// The maximum number of differing pixels in any window.
     public let maximumDifferingPixels: Int
 
-    /// Creates a limit for every square of a side, in pixels.
+    /// Creates a limit for every square with a side, in pixels.
     ///
-    /// - Precondition: The side is above 0, and the number is not negative.
+    /// - Precondition: The side is greater than 0, and the number is not negative.
     public init(side: Int, maximumDifferingPixels: Int) {
-      precondition(side > 0, "a window of \(side) pixels holds none; use a side above 0")
+      precondition(side > 0, "window side \(side) must be greater than 0")
       Tolerance.check(count: maximumDifferingPixels)
       self.side = side
       self.maximumDifferingPixels = maximumDifferingPixels
     }
   }
 
-  /// The rule by which a pixel counts as differing.
+  /// The rule that decides whether a pixel differs.
   package let metric: Metric
-  /// The permitted number of differing pixels; a smaller number makes the tolerance needless.
+  /// The permitted number of differing pixels. If fewer than the lower bound differ, the tolerance
+  /// is too wide.
   public let differingPixels: ClosedRange<Int>
-  /// The limit for differing pixels that are close together; `nil` for none.
+  /// The limit within a window, or `nil` for none.
   public let window: Window?
 
   /// Permits no differing pixels.
@@ -48,8 +49,8 @@ public struct Tolerance: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - maximumDelta: The largest difference of a pixel's premultiplied channels, 0 to 255.
-  ///   - maximumDifferingPixels: The largest number of differing pixels.
-  ///   - window: The limit for differing pixels that are close together; `nil` for none.
+  ///   - maximumDifferingPixels: The maximum number of differing pixels.
+  ///   - window: The limit within a window, or `nil` for none.
   /// - Precondition: Neither number is negative, the difference is at most 255, and either both
   ///   numbers are zero or neither is.
   public static func channels(
@@ -71,7 +72,7 @@ public struct Tolerance: Hashable, Sendable {
   /// - Parameters:
   ///   - delta: The range of the largest difference of a premultiplied channel, 0 to 255.
   ///   - differingPixels: The range of the number of differing pixels.
-  ///   - window: The limit for differing pixels that are close together; `nil` for none.
+  ///   - window: The limit within a window, or `nil` for none.
   /// - Precondition: No bound is negative, the bounds of `delta` are at most 255, and either both
   ///   upper bounds are zero or neither is.
   public static func fuzzy(
@@ -82,8 +83,8 @@ public struct Tolerance: Hashable, Sendable {
     check(count: differingPixels.lowerBound)
     precondition(
       (delta.upperBound == 0) == (differingPixels.upperBound == 0),
-      "a tolerance of \(differingPixels.upperBound) pixels and \(delta.upperBound) of 255 levels "
-        + "permits no difference; use .exact, or two numbers above 0")
+      "a tolerance of \(differingPixels.upperBound) pixels by \(delta.upperBound) of 255 allows "
+        + "nothing; use `.exact`, or make both greater than 0")
     return Tolerance(
       metric: .channels(maximumDelta: delta), differingPixels: differingPixels, window: window)
   }
@@ -91,19 +92,19 @@ public struct Tolerance: Hashable, Sendable {
   /// Permits invisible differences: colors closer than a threshold, and edges that differ only in
   /// antialiasing.
   ///
-  /// See <doc:HowPicturesAreCompared> for the mathematics.
+  /// See <doc:HowImagesAreCompared> for the mathematics.
   ///
   /// - Parameters:
   ///   - threshold: The OKLab distance above which a pixel counts, above 0 and at most 2. A just
   ///     noticeable difference is about 0.01.
-  ///   - maximumDifferingPixels: The largest number of pixels that may exceed the threshold.
-  ///   - window: The limit for differing pixels that are close together; `nil` for none.
+  ///   - maximumDifferingPixels: The maximum number of pixels that may exceed the threshold.
+  ///   - window: The limit within a window, or `nil` for none.
   public static func perceptual(
     threshold: Double = 0.012, maximumDifferingPixels: Int = 0, window: Window? = nil
   ) -> Tolerance {
     precondition(
       threshold > 0 && threshold <= 2,
-      "a perceptual threshold must be above 0 and at most 2, not \(threshold); try 0.012")
+      "perceptual threshold \(threshold) is outside 0...2 or is 0; 0.012 is the default")
     check(count: maximumDifferingPixels)
     return Tolerance(
       metric: .perceptual(threshold: threshold), differingPixels: 0...maximumDifferingPixels,
@@ -116,14 +117,14 @@ public struct Tolerance: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - threshold: The threshold of pixelmatch, 0 to 1. Its default is 0.1; Playwright uses 0.2.
-  ///   - maximumDifferingPixels: The largest number of pixels that may exceed the threshold.
-  ///   - window: The limit for differing pixels that are close together; `nil` for none.
+  ///   - maximumDifferingPixels: The maximum number of pixels that may exceed the threshold.
+  ///   - window: The limit within a window, or `nil` for none.
   public static func pixelmatch(
     threshold: Double = 0.1, maximumDifferingPixels: Int = 0, window: Window? = nil
   ) -> Tolerance {
     precondition(
       threshold >= 0 && threshold <= 1,
-      "a pixelmatch threshold must be in 0...1, not \(threshold); try 0.1")
+      "pixelmatch threshold \(threshold) is outside 0...1; 0.1 is the default")
     check(count: maximumDifferingPixels)
     return Tolerance(
       metric: .pixelmatch(threshold: threshold), differingPixels: 0...maximumDifferingPixels,
@@ -138,10 +139,10 @@ public struct Tolerance: Hashable, Sendable {
 
   private static func check(delta: Int) {
     precondition(
-      delta >= 0 && delta <= 255, "a channel cannot differ by \(delta); use 0 to 255")
+      delta >= 0 && delta <= 255, "channel difference \(delta) is outside 0...255")
   }
 
   private static func check(count: Int) {
-    precondition(count >= 0, "\(count) pixels cannot differ; use 0 or more")
+    precondition(count >= 0, "pixel count \(count) is negative; use 0 or more")
   }
 }

@@ -18,7 +18,7 @@ enum SnapshotReporter {
     switch outcome {
     case .matched, .differed: .failure
     case .recorded: .fatalToRun
-    case .failed(let error, _): error.isAboutSetUp ? .fatalToRun : .failure
+    case .failed(let error, _): error.invalidatesRun ? .fatalToRun : .failure
     }
   }
 

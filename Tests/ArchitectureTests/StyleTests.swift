@@ -12,6 +12,7 @@ import Testing
     "Sources/Core/References/DraftFile.swift",
     "Sources/Core/References/LinkCheck.swift",
     "Sources/Core/References/MergeMarkers.swift",
+    "Sources/Core/References/OutputFile.swift",
     "Sources/Core/References/ReferenceFile.swift",
     "Sources/Core/Results/StepDurations.swift",
     "Sources/Typography/BuiltInFace/SourceScanner.swift",

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A run of this test bundle in a process of its own.
+/// A run of this test bundle in a separate process.
 ///
 /// On Linux, the bundle is an executable file. On macOS, the helper that SwiftPM uses loads it.
 package struct TestProcess {
-  /// Which tests to run, and by which framework.
+  /// The tests to run, and their framework.
   package enum Selection {
     /// Tests of Swift Testing whose identifiers match a regular expression.
     case swiftTesting(filter: String)
@@ -50,12 +50,13 @@ package struct TestProcess {
     }
   #endif
 
-  /// The exit status; 0 for a run without a failure.
+  /// The exit status; 0 if all tests passed.
   package let status: Int32
-  /// What was printed, on both outputs.
+  /// The text on standard output and standard error.
   package let output: String
 
-  /// Runs tests and waits for the end; `CI` and every `SNAPSHOT_` variable are left out.
+  /// Runs tests and waits for the process to exit. `CI` and all `SNAPSHOT_` variables are removed
+  /// from its environment.
   package init(
     _ selection: Selection, options: [String] = [], environment: [String: String]
   ) throws {

@@ -4,11 +4,11 @@ import Testing
 @testable import SnapshotComparison
 
 @Suite struct PixelComparisonTests {
-  @Test func equalPicturesDoNotDiffer() throws {
-    let picture = try Bitmap.square(.orange)
-    #expect(try PixelComparison.verdict(reference: picture, actual: picture).difference == nil)
+  @Test func equalImagesDoNotDiffer() throws {
+    let image = try Bitmap.square(.orange)
+    #expect(try PixelComparison.verdict(reference: image, actual: image).difference == nil)
     let copy = try Bitmap.square(.orange)
-    #expect(try PixelComparison.verdict(reference: picture, actual: copy).difference == nil)
+    #expect(try PixelComparison.verdict(reference: image, actual: copy).difference == nil)
   }
 
   @Test func oneLevelOfOneChannelIsADifference() throws {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func alphaCountsAndColorUnderNoAlphaDoesNot() throws {
+  @Test func alphaCountsAndColorOfTransparentPixelsDoesNot() throws {
     let clear = try Bitmap.square(.clear)
     let alsoClear = try Bitmap.square(Color(red8: 200, green8: 10, blue8: 3, alpha8: 0))
     #expect(try PixelComparison.verdict(reference: clear, actual: alsoClear).difference == nil)
@@ -37,7 +37,7 @@ import Testing
     #expect(found.maximumChannelDifference == 1)
   }
 
-  @Test func theBoxHoldsAllThatDiffers() throws {
+  @Test func boundingBoxContainsAllDifferingPixels() throws {
     let reference = try Bitmap.square(.white, side: 20)
     var actual = reference
     actual[3, 17] = PremultipliedColor(.black)
@@ -49,11 +49,11 @@ import Testing
     #expect(found.maximumChannelDifference == 255)
   }
 
-  @Test func pixelsThatOnlyOnePictureHasDiffer() throws {
+  @Test func pixelsOfOnlyOneImageDiffer() throws {
     let wide = try Bitmap(size: PixelSize(width: 5, height: 2), color: .red)
     let tall = try Bitmap(size: PixelSize(width: 3, height: 4), color: .red)
     let found = try #require(try PixelComparison.verdict(reference: wide, actual: tall).difference)
-    // 2 x 2 to the right, 3 x 2 below; the corner belongs to neither.
+    // 2 x 2 pixels to the right and 3 x 2 below; neither image has the corner.
     #expect(found.differingPixelCount == 10)
     #expect(found.comparedPixelCount == 16)
     #expect(found.boundingBox == PixelRect(x: 0, y: 0, width: 5, height: 4))
@@ -63,17 +63,17 @@ import Testing
     #expect(found.description.hasPrefix("the size is 3x4, the reference's is 5x2; "))
   }
 
-  @Test func anEmptyPictureDiffersFromEveryOther() throws {
+  @Test func emptyImageDiffersFromAllOthers() throws {
     let empty = try Bitmap(size: PixelSize(width: 0, height: 0))
     let found = try #require(
       try PixelComparison.verdict(reference: empty, actual: Bitmap.square(.red)).difference)
     #expect(found.differingPixelCount == 16)
   }
 
-  @Test func aPictureThatIsCopiedIsEqual() throws {
-    let picture = try Bitmap.noise(width: 33, height: 17, seed: 1)
-    var copy = picture
-    copy[0, 0] = picture[0, 0]
-    #expect(try PixelComparison.verdict(reference: picture, actual: copy) == .equal)
+  @Test func copiedImageIsEqual() throws {
+    let image = try Bitmap.noise(width: 33, height: 17, seed: 1)
+    var copy = image
+    copy[0, 0] = image[0, 0]
+    #expect(try PixelComparison.verdict(reference: image, actual: copy) == .equal)
   }
 }

@@ -11,24 +11,24 @@ import Testing
     (12_345, 1_000_000, "12,345 of 1,000,000 pixels differ (1.23 %)"),
     (7, 1_000, "7 of 1,000 pixels differ (0.70 %)"),
   ])
-  func theShareIsNeverRoundedToNoneOrToAll(count: Int, total: Int, text: String) throws {
+  func percentageIsNeverRoundedToNoneOrAll(count: Int, total: Int, text: String) throws {
     let difference = try PixelDifference.sample(count: count, of: total)
     #expect(difference.description == text + " in (0, 0) 1x1, by up to 9 of 255")
   }
 
-  @Test func allThatIsKnownIsInOneLine() throws {
+  @Test func descriptionContainsAllDetailsInOneLine() throws {
     let box = PixelRect(x: 0, y: 0, width: 1, height: 1)
     let difference = try PixelDifference.sample(
       count: 12, of: 3_600, imperceptible: 1_000, excused: 40, clusterCount: 3,
       densestWindow: PixelCluster(box: PixelRect(x: 0, y: 0, width: 16, height: 16), pixelCount: 9),
-      movement: PixelDifference.Movement(box: box, distance: PixelCluster.Movement(x: 0, y: 8)))
+      movement: PixelDifference.Movement(box: box, distance: PixelOffset(x: 0, y: 8)))
     #expect(
       difference.description == "12 of 3,600 pixels differ (0.33 %) in (0, 0) 1x1, "
         + "by up to 9 of 255, in 3 places, (0, 0) 1x1 moved by (0, 8), 9 within 16x16, "
         + "40 excused as edges, 1,000 imperceptible")
   }
 
-  @Test func noDifferenceThatCountsIsSaid() throws {
+  @Test func descriptionReportsThatNoPixelCounts() throws {
     let difference = try PixelDifference.sample(count: 0, of: 3_600, imperceptible: 2)
     #expect(
       difference.description == "none of 3,600 pixels differs, 2 imperceptible")

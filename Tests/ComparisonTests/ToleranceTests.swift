@@ -9,32 +9,32 @@ import Testing
     (Tolerance.channels(maximumDelta: 0), "tolerance 0"),
     (
       Tolerance.channels(maximumDelta: 2, maximumDifferingPixels: 12),
-      "tolerance: at most 2 of 255 a channel in at most 12 pixels"
+      "tolerance: up to 2 of 255 per channel in up to 12 pixels"
     ),
     (
       Tolerance.channels(maximumDelta: 2, maximumDifferingPixels: 1),
-      "tolerance: at most 2 of 255 a channel in at most 1 pixel"
+      "tolerance: up to 2 of 255 per channel in up to 1 pixel"
     ),
     (
       Tolerance.channels(maximumDelta: 2),
-      "tolerance: at most 2 of 255 a channel in any number of pixels"
+      "tolerance: up to 2 of 255 per channel in any number of pixels"
     ),
     (
       Tolerance.fuzzy(delta: 1...2, differingPixels: 5...40),
-      "tolerance: 1 to 2 of 255 a channel in 5 to 40 pixels"
+      "tolerance: 1 to 2 of 255 per channel in 5 to 40 pixels"
     ),
     (
       Tolerance.fuzzy(delta: 2...2, differingPixels: 5 ... .max),
-      "tolerance: 2 of 255 a channel in at least 5 pixels"
+      "tolerance: 2 of 255 per channel in at least 5 pixels"
     ),
-    (Tolerance.perceptual(), "tolerance: perceptual 0.012, beyond it no pixel"),
+    (Tolerance.perceptual(), "tolerance: perceptual 0.012, no pixel beyond it"),
     (
       Tolerance.pixelmatch(
         maximumDifferingPixels: 30, window: Tolerance.Window(side: 8, maximumDifferingPixels: 4)),
-      "tolerance: pixelmatch 0.1, beyond it at most 30 pixels, at most 4 in any 8x8"
+      "tolerance: pixelmatch 0.1, up to 30 pixels beyond it, up to 4 in any 8x8 window"
     ),
   ])
-  func aToleranceIsSaidInAFewWords(tolerance: Tolerance, text: String) {
+  func toleranceDescriptionNamesItsLimits(tolerance: Tolerance, text: String) {
     #expect(tolerance.description == text)
   }
 
@@ -46,7 +46,7 @@ import Testing
     return try PixelComparison.verdict(reference: reference, actual: actual, tolerance: tolerance)
   }
 
-  @Test func bothLimitsMustHold() throws {
+  @Test func bothLimitsApply() throws {
     #expect(try verdict(.exact).kind == .different)
     #expect(
       try verdict(Tolerance.channels(maximumDelta: 3, maximumDifferingPixels: 10)).kind
@@ -60,7 +60,7 @@ import Testing
     )
   }
 
-  @Test func lessThanALowerBoundIsANeedlessTolerance() throws {
+  @Test func valuesBelowALowerBoundMakeTheToleranceTooWide() throws {
     let needed = Tolerance.fuzzy(delta: 2...3, differingPixels: 10...12)
     #expect(try verdict(needed).kind == .tolerated)
     for tolerance in [
@@ -68,15 +68,15 @@ import Testing
       Tolerance.fuzzy(delta: 1...5, differingPixels: 11...12),
     ] {
       let found = try verdict(tolerance)
-      #expect(found.kind == .needless)
+      #expect(found.kind == .toleranceTooWide)
       #expect(found.difference?.differingPixelCount == 10)
     }
-    // What exceeds one bound is different, however far it is below another.
+    // A difference that exceeds one bound is different, even if it is below another bound.
     let both = Tolerance.fuzzy(delta: 4...5, differingPixels: 1...9)
     #expect(try verdict(both).kind == .different)
-    let picture = try Bitmap.square(.red)
+    let image = try Bitmap.square(.red)
     #expect(
-      try PixelComparison.verdict(reference: picture, actual: picture, tolerance: needed)
+      try PixelComparison.verdict(reference: image, actual: image, tolerance: needed)
         == .toleranceTooWide(nil))
   }
 
@@ -84,7 +84,7 @@ import Testing
     Tolerance.channels(maximumDelta: 255), .perceptual(threshold: 2, maximumDifferingPixels: .max),
     .pixelmatch(threshold: 1, maximumDifferingPixels: .max),
   ])
-  func noToleranceExcusesAnotherSize(tolerance: Tolerance) throws {
+  func noTolerancePermitsADifferenceInSize(tolerance: Tolerance) throws {
     let reference = try Bitmap(size: PixelSize(width: 8, height: 8), color: .white)
     for size in [PixelSize(width: 8, height: 9), PixelSize(width: 7, height: 8)] {
       let actual = try Bitmap(size: size, color: .white)
@@ -99,7 +99,7 @@ import Testing
         == .different)
   }
 
-  @Test func whatCannotBeMeantEnds() async {
+  @Test func invalidTolerancesTrap() async {
     await #expect(processExitsWith: .failure) { _ = Tolerance.channels(maximumDelta: -1) }
     await #expect(processExitsWith: .failure) { _ = Tolerance.channels(maximumDelta: 256) }
     await #expect(processExitsWith: .failure) {
@@ -119,6 +119,25 @@ import Testing
     await #expect(processExitsWith: .failure) { _ = Tolerance.pixelmatch(threshold: 1.5) }
     await #expect(processExitsWith: .failure) {
       _ = Tolerance.Window(side: 0, maximumDifferingPixels: 1)
+    }
+  }
+}
+
+extension ComparisonVerdict {
+  /// A verdict without its difference.
+  enum Kind {
+    case equal
+    case tolerated
+    case different
+    case toleranceTooWide
+  }
+
+  var kind: Kind {
+    switch self {
+    case .equal: .equal
+    case .tolerated: .tolerated
+    case .different: .different
+    case .toleranceTooWide: .toleranceTooWide
     }
   }
 }

@@ -55,7 +55,7 @@ import Testing
     for index in 0..<9 {
       let box = PixelRect(x: 4 + index % 3 * 9, y: 14 + index / 3 * 7, width: 5, height: 4)
       actual = actual.filling(box, with: .black)
-      let movement = index == 4 ? PixelCluster.Movement(x: -3, y: 12) : nil
+      let movement = index == 4 ? PixelOffset(x: -3, y: 12) : nil
       clusters.append(PixelCluster(box: box, pixelCount: 20, movement: movement))
     }
     let found = try PixelDifference.exact(reference, actual).with(clusters: clusters)

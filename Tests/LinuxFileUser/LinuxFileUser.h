@@ -1,4 +1,4 @@
-// setfsuid(2), which the C library's Swift module leaves out.
+// setfsuid(2), which is missing in the Swift module of the C library.
 #ifdef __linux__
 #include <sys/fsuid.h>
 #endif

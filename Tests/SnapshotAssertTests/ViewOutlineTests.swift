@@ -86,8 +86,8 @@ import Testing
     let actual = try take()
     let verdict = try strategy.diffing.compare(reference.bitmap, actual.bitmap, .exact)
     let explanation = DifferenceExplanation(
-      reference: try strategy.diffing.notes(reference.bytes),
-      actual: try strategy.diffing.notes(actual.bytes), pixels: verdict.difference?.pixels)
+      reference: try strategy.diffing.metadata(reference.bytes),
+      actual: try strategy.diffing.metadata(actual.bytes), pixels: verdict.difference?.pixels)
     #expect(
       explanation.headline
         == "Screen > Label \"Title\": frame (16 20; 100 17) -> (16 21; 100 17), moved by (0, 1)")

@@ -2,30 +2,33 @@ import Testing
 
 @testable import SnapshotCore
 
-/// The wording of every error: what is wrong, where, and what to do.
+/// The message of every error.
 @Suite struct SnapshotErrorTests {
   static let setting = Setting(RecordMode.never, by: .environment("CI"))
 
   @Test(arguments: [
-    (SnapshotError.unknownRecordMode("yes"), ["\"yes\"", "never, missing, failed, all", "unset"]),
+    (
+      SnapshotError.unknownRecordMode("yes"),
+      ["unknown SNAPSHOT_RECORD value \"yes\"", "never, missing, failed, or all"]
+    ),
     (.noPackageRoot(testFile: "/a/T.swift"), ["/a/T.swift", "SNAPSHOT_REFERENCE_DIR"]),
     (.illegalName("a/b"), ["\"a/b\"", "ASCII letters", "end with a dot"]),
     (.nameTooLong("aaa"), ["\"aaa\"", "shorten"]),
-    (.noRunningTest, ["detached task", "test's own task"]),
+    (.noRunningTest, ["test's own task", "detached"]),
     (.unnamedInParameterizedTest("f(x:)"), ["f(x:)", "`named:`"]),
     (.recordedTwice(path: "/r.png"), ["/r.png", "`named:`"]),
-    (.claimedTwice(path: "/r.png", by: "A/f()"), ["/r.png", "A/f()", "another name"]),
+    (.referenceInUse(path: "/r.png", by: "A/f()"), ["/r.png", "A/f()", "rename one"]),
     (
       .overlappingDirectories(references: "/a", artifacts: "/a/b"),
-      ["/a ", "/a/b", "SNAPSHOT_ARTIFACTS"]
+      ["/a ", "/a/b overlap", "SNAPSHOT_ARTIFACTS"]
     ),
-    (.irregularReference(path: "/r.png"), ["/r.png", "regular file", "move it away"]),
+    (.irregularReference(path: "/r.png"), ["/r.png", "regular file", "move it elsewhere"]),
     (.oversizedReference(path: "/r.png", byteCount: 99), ["/r.png", "99", "67108864"]),
     (
       .missingReference(path: "/r.png", setting: setting, actualPath: "/a.png", formerPath: nil),
-      ["/r.png", "never, by CI", "SNAPSHOT_RECORD=missing", "actual: /a.png"]
+      ["/r.png", "never, set by CI", "SNAPSHOT_RECORD=missing", "actual: /a.png"]
     ),
-    (.directoryInPlace(path: "/r.png"), ["/r.png", "directory", "move it away"]),
+    (.directoryInPlace(path: "/r.png"), ["/r.png", "directory", "move it elsewhere"]),
     (.unreadableReference(path: "/r.png", reason: "no"), ["/r.png", "no", "permissions"]),
     (.largeFilePointer(path: "/r.txt"), ["/r.txt is a Git LFS pointer", "run `git lfs pull`"]),
     (.mergeConflict(path: "/r.png"), ["/r.png", "SNAPSHOT_RECORD=failed"]),
@@ -57,7 +60,7 @@ import Testing
         ByteExcess(
           byteCount: 20_500, budget: Setting(16_384, by: .default), reason: "it has 9 colors")),
       [
-        "/r.png", "20,500 bytes, 4,116 more than 16,384 (the default for its size)",
+        "/r.png", "20,500 bytes, 4,116 more than 16,384 (default for its size)",
         "it has 9 colors; make the image smaller", "`.snapshots(maximumByteCount: 21 << 10)`",
       ]
     ),
@@ -65,11 +68,11 @@ import Testing
       .overTimeBudget(
         duration: .microseconds(12_340),
         budget: Setting(.milliseconds(9), by: .scope("`.snapshots` at A:1"))),
-      ["12.3 ms", "9.0 ms (`.snapshots` at A:1)", "maximumDuration:"]
+      ["12.3 ms of CPU time", "9.0 ms (`.snapshots` at A:1)", "maximumDuration:"]
     ),
     (.snapshotFailed(reason: "no view"), ["no view"]),
   ])
-  func saysWhatToDo(error: SnapshotError, parts: [String]) {
+  func errorDescribesProblemAndRemedy(error: SnapshotError, parts: [String]) {
     for part in parts { #expect(error.description.contains(part)) }
   }
 }

@@ -1,21 +1,22 @@
 import SnapshotPixels
 
-/// The search for the square of a side that holds the most differing pixels.
+/// Finds the square with the most differing pixels.
 enum DensestWindow {
-  /// Returns the square, or the whole picture where that is smaller; of equal ones the first, row by row.
+  /// Returns the square, limited to the size of the image. Among equal squares, the first one row
+  /// by row is returned.
   ///
-  /// Every column keeps the sum of its last rows, so that each pixel is added and taken away once.
+  /// Each column keeps the sum of its last rows, so each pixel is added and subtracted once.
   ///
   /// - Parameters:
-  ///   - side: The side in pixels.
-  ///   - box: Where all differing pixels of the mask are; not empty.
+  ///   - side: The side of the square, in pixels.
+  ///   - box: The bounding rectangle of all differing pixels in the mask; not empty.
   static func find(
     side: Int, in mask: UnsafePointer<UInt8>, _ size: PixelSize, box: PixelRect
   ) throws(BitmapError) -> PixelCluster {
     let window = PixelSize(width: min(side, size.width), height: min(side, size.height))
     let sums = try Scratch<Int32>(count: size.width, for: size)
-    var (best, place) = (-1, (x: 0, y: 0))
-    // A window that ends above the box or left of it holds nothing.
+    var (best, origin) = (-1, (x: 0, y: 0))
+    // A window that ends above the box or to its left contains no differing pixels.
     let top = max(0, min(box.y - window.height + 1, size.height - window.height))
     let left = max(0, min(box.x - window.width + 1, size.width - window.width))
     for y in top..<min(size.height, box.bottom + window.height) {
@@ -28,7 +29,7 @@ enum DensestWindow {
         total = total &+ Int(unsafe sums.start[x])
         let start = x &- window.width &+ 1
         if start >= left {
-          if total > best { (best, place) = (total, (start, first)) }
+          if total > best { (best, origin) = (total, (start, first)) }
           total = total &- Int(unsafe sums.start[start])
         }
         x = x &+ 1
@@ -36,7 +37,7 @@ enum DensestWindow {
       unsafe remove(mask + first * size.width, from: sums.start, from: left, to: size.width)
     }
     return PixelCluster(
-      box: PixelRect(x: place.x, y: place.y, width: window.width, height: window.height),
+      box: PixelRect(x: origin.x, y: origin.y, width: window.width, height: window.height),
       pixelCount: max(0, best))
   }
 

@@ -1,28 +1,28 @@
 import SnapshotPixels
 
-/// The clusters of a picture: tiles that touch, also at their corners.
+/// The clusters of an image: tiles that touch, including diagonally.
 struct PixelClusters {
-  /// How many clusters are listed.
+  /// The maximum number of listed clusters.
   static let limit = 32
 
-  /// The largest clusters, the largest first, and of equal ones the one that begins higher up first.
+  /// The largest clusters, largest first; equal ones from top to bottom.
   private(set) var largest: [PixelCluster] = []
-  /// How many there are in all.
+  /// The total number of clusters.
   private(set) var count = 0
-  /// The smallest rectangle around all of them; empty when there is none.
+  /// The bounding rectangle of all clusters; empty if there are none.
   private(set) var box = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Creates no clusters.
+  /// Creates an empty list.
   init() {}
 
-  /// Finds the clusters of a grid, each tile of which is visited once and emptied.
+  /// Finds the clusters of a grid. Each tile is visited once and cleared.
   init(_ grid: TileGrid, for size: PixelSize) throws(BitmapError) {
     let tileCount = grid.size.width * grid.size.height
-    let waiting = try Scratch<Int>(count: tileCount, for: size)
+    let stack = try Scratch<Int>(count: tileCount, for: size)
     var index = 0
     while index < tileCount {
       if unsafe grid.tiles[index] != 0 {
-        let cluster = unsafe Self.cluster(from: index, grid, waiting.start)
+        let cluster = unsafe Self.cluster(from: index, grid, stack.start)
         box = count == 0 ? cluster.box : box.union(cluster.box)
         count += 1
         insert(cluster)
@@ -35,24 +35,24 @@ struct PixelClusters {
     if largest.count == Self.limit, let last = largest.last, last.pixelCount >= cluster.pixelCount {
       return
     }
-    let place = largest.firstIndex { $0.pixelCount < cluster.pixelCount } ?? largest.count
-    largest.insert(cluster, at: place)
+    let index = largest.firstIndex { $0.pixelCount < cluster.pixelCount } ?? largest.count
+    largest.insert(cluster, at: index)
     if largest.count > Self.limit { largest.removeLast() }
   }
 
-  /// Empties the tiles that touch one, by way of those that wait to be looked at.
+  /// Returns the cluster of a tile and clears its tiles, with a stack of tiles to visit.
   private static func cluster(
-    from first: Int, _ grid: TileGrid, _ waiting: UnsafeMutablePointer<Int>
+    from first: Int, _ grid: TileGrid, _ stack: UnsafeMutablePointer<Int>
   ) -> PixelCluster {
     let (columns, rows) = (grid.size.width, grid.size.height)
-    var extent = ClusterExtent()
-    var waitingCount = 1
-    unsafe waiting[0] = first
-    extent.add(unsafe grid.tiles[first], column: first % columns, row: first / columns)
+    var bounds = ClusterBounds()
+    var stackCount = 1
+    unsafe stack[0] = first
+    bounds.add(unsafe grid.tiles[first], column: first % columns, row: first / columns)
     unsafe grid.tiles[first] = 0
-    while waitingCount > 0 {
-      waitingCount = waitingCount &- 1
-      let index = unsafe waiting[waitingCount]
+    while stackCount > 0 {
+      stackCount = stackCount &- 1
+      let index = unsafe stack[stackCount]
       let row = index / columns
       let column = index &- row &* columns
       let left = column == 0 ? 0 : column &- 1
@@ -65,22 +65,22 @@ struct PixelClusters {
         while x <= right {
           let tile = unsafe tiles[x]
           if tile != 0 {
-            extent.add(tile, column: x, row: y)
+            bounds.add(tile, column: x, row: y)
             unsafe tiles[x] = 0
-            unsafe waiting[waitingCount] = y &* columns &+ x
-            waitingCount = waitingCount &+ 1
+            unsafe stack[stackCount] = y &* columns &+ x
+            stackCount = stackCount &+ 1
           }
           x = x &+ 1
         }
         y = y &+ 1
       }
     }
-    return PixelCluster(box: extent.box, pixelCount: extent.count)
+    return PixelCluster(box: bounds.box, pixelCount: bounds.count)
   }
 }
 
 extension PixelRect {
-  /// The smallest rectangle around two.
+  /// Returns the bounding rectangle of two rectangles.
   fileprivate func union(_ other: PixelRect) -> PixelRect {
     PixelRect(
       left: min(x, other.x), top: min(y, other.y), right: max(right, other.right),
@@ -88,8 +88,8 @@ extension PixelRect {
   }
 }
 
-/// The box and the number of the differing pixels of some tiles.
-private struct ClusterExtent {
+/// The bounding rectangle and the number of the differing pixels in some tiles.
+private struct ClusterBounds {
   private var left = Int.max
   private var top = Int.max
   private var right = 0

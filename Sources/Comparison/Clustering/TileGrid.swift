@@ -8,19 +8,20 @@ import SnapshotPixels
   import Darwin
 #endif
 
-/// The differing pixels of a picture, by squares of eight by eight.
+/// The differing pixels of an image in tiles of 8x8 pixels.
 ///
-/// A tile is a word: which of its columns hold a differing pixel in bits 0 to 7, which of its rows in
-/// bits 8 to 15, and how many there are above. So clusters are found among a 64th of the pixels, and
-/// pixels belong together across a gap of some pixels, as letters of a line do.
+/// A tile is a 32-bit integer. Bits 0 to 7 mark the columns with a differing pixel, bits 8 to 15
+/// the rows, and the upper bits contain the number of differing pixels. Finding clusters of tiles
+/// takes a 64th of the steps, and joins pixels across small gaps, such as between the letters of a
+/// line.
 @safe
 struct TileGrid {
-  /// The columns and rows of tiles.
+  /// The number of columns and rows of tiles.
   let size: PixelSize
   let tiles: UnsafeMutablePointer<UInt32>
   private let memory: Scratch<UInt32>
 
-  /// Counts the values of a mask that are 255; all others are 0.
+  /// Counts the pixels of a mask that are 255; all others must be 0.
   init(_ mask: UnsafePointer<UInt8>, _ maskSize: PixelSize) throws(BitmapError) {
     size = PixelSize(width: (maskSize.width + 7) / 8, height: (maskSize.height + 7) / 8)
     memory = try Scratch(count: size.width * size.height, for: maskSize)
@@ -34,7 +35,7 @@ struct TileGrid {
     }
   }
 
-  /// Adds a row of pixels, eight of them a mark, to a row of tiles.
+  /// Adds a row of pixels, with eight pixels per mark, to a row of tiles.
   private static func add(
     _ marks: UnsafePointer<UInt64>, count: Int, bit: UInt32, to tiles: UnsafeMutablePointer<UInt32>
   ) {
@@ -45,7 +46,7 @@ struct TileGrid {
         unsafe tiles[index] = (tiles[index] | bit | 255) &+ 0x8_0000
       } else if mark != 0 {
         let set = mark & 0x0101_0101_0101_0101
-        // Byte n of the factor moves byte n's bit to bit n of the highest byte.
+        // Byte n of the factor moves the bit of byte n to bit n of the highest byte.
         let columns = (set &* 0x0102_0408_1020_4080) &>> 56
         let pixels = (set &* 0x0101_0101_0101_0101) &>> 56
         unsafe tiles[index] =

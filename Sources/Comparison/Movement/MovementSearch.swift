@@ -1,14 +1,14 @@
 import SnapshotPixels
 
-/// Tells what moved from what changed.
+/// Distinguishes moved content from changed content.
 ///
-/// Only what is found again exactly has moved. Objects are looked for on a ground of one color, regions
-/// everywhere; the search is bounded, so that what moved may be taken for changed, but not the other way
-/// round.
+/// Only content that reappears exactly has moved. Objects are searched for on uniform backgrounds,
+/// regions everywhere. The search is limited, so moved content may be reported as changed, but
+/// never the reverse.
 struct MovementSearch {
-  /// The clusters, those that are nothing but a movement with its distance.
+  /// The clusters, with a distance for those that are only a movement.
   private(set) var clusters: [PixelCluster]
-  /// What moved, when that is one movement.
+  /// The movement, if there is exactly one.
   private(set) var movement: PixelDifference.Movement?
 
   init(_ pair: PixelPair, _ found: PixelClusters) {
@@ -31,19 +31,37 @@ struct MovementSearch {
 }
 
 extension PixelDifference.Movement {
-  /// The distance, when a rectangle shows nothing but what moved.
-  fileprivate func distance(bringing rect: PixelRect) -> PixelCluster.Movement? {
+  /// Returns the distance if a rectangle contains only content that moved.
+  fileprivate func distance(bringing rect: PixelRect) -> PixelOffset? {
     box.moved(by: distance).intersection(rect) == rect ? distance : nil
   }
 }
 
 extension PixelRect {
-  /// Returns the rectangle at another place.
-  func moved(by distance: PixelCluster.Movement) -> PixelRect {
+  /// Returns the rectangle, offset by a distance.
+  func moved(by distance: PixelOffset) -> PixelRect {
     PixelRect(x: x + distance.x, y: y + distance.y, width: width, height: height)
   }
 
   func contains(_ x: Int, _ y: Int) -> Bool {
     x >= self.x && x < right && y >= self.y && y < bottom
+  }
+}
+
+/// The number of pixels that a search may still compare, so that adversarial images take linear
+/// time.
+struct SearchBudget {
+  private var pixels: Int
+
+  /// Creates the budget for images of a size: eight comparisons per pixel, plus 2²⁰, which suffices
+  /// for small images.
+  init(for size: PixelSize) {
+    pixels = 8 * size.width * size.height + 1 << 20
+  }
+
+  /// Subtracts pixels from the budget, and returns whether it sufficed.
+  mutating func spend(_ count: Int) -> Bool {
+    pixels -= count
+    return pixels >= 0
   }
 }

@@ -1,13 +1,14 @@
 import SnapshotPixels
 
-/// Objects that lie on a ground of one color and moved: within their cluster, or from one to another.
+/// Finds objects on a uniform background that moved within their cluster or from one cluster to
+/// another.
 struct ObjectMovements {
-  /// The largest box, in pixels, within which an object is looked for.
+  /// The maximum area of a box in which objects are searched for, in pixels.
   private static let areaLimit = 1 << 18
-  /// How many slanted distances are tried for a box.
+  /// The maximum number of diagonal distances to try for a box.
   private static let slantedLimit = 1 << 12
 
-  /// For each cluster what moved there or away from there.
+  /// The movement into or out of each cluster.
   private(set) var movements: [PixelDifference.Movement?]
   private let pair: PixelPair
 
@@ -20,8 +21,8 @@ struct ObjectMovements {
     for from in clusters.indices {
       for to in clusters.indices
       where from != to && movements[from] == nil && movements[to] == nil {
-        let found = movement(from: clusters[from].box, to: clusters[to].box, &budget)
-        if found != nil { (movements[from], movements[to]) = (found, found) }
+        let actualRow = movement(from: clusters[from].box, to: clusters[to].box, &budget)
+        if actualRow != nil { (movements[from], movements[to]) = (actualRow, actualRow) }
       }
     }
   }
@@ -29,7 +30,7 @@ struct ObjectMovements {
   /// Whether every cluster is a movement.
   var isComplete: Bool { movements.allSatisfy { $0 != nil } }
 
-  /// The movement of all clusters, when they have one distance.
+  /// The movement of all clusters, if they have the same distance.
   var common: PixelDifference.Movement? {
     guard isComplete, let first = movements.first ?? nil else { return nil }
     var box = first.box
@@ -42,16 +43,16 @@ struct ObjectMovements {
     return PixelDifference.Movement(box: box, distance: first.distance)
   }
 
-  /// Looks for an object that was at one end of a box and is at the other, the nearest first; along the
-  /// axes, and in small boxes everywhere.
+  /// Searches for an object that moved from one end of a box to the other, starting with the
+  /// shortest distances: along the axes, and in small boxes in all directions.
   private func movement(
     within box: PixelRect, _ budget: inout SearchBudget
   ) -> PixelDifference.Movement? {
     guard box.width * box.height <= Self.areaLimit else { return nil }
     for step in 1..<max(2, max(box.width, box.height)) {
       for (x, y) in [(0, step), (0, -step), (step, 0), (-step, 0)] {
-        if let found = movement(within: box, by: (x, y), &budget) {
-          return found
+        if let actualRow = movement(within: box, by: (x, y), &budget) {
+          return actualRow
         }
       }
     }
@@ -59,8 +60,8 @@ struct ObjectMovements {
     for y in 1..<max(2, box.height) {
       for x in 1..<max(2, box.width) {
         for (x, y) in [(x, y), (-x, y), (x, -y), (-x, -y)] {
-          if let found = movement(within: box, by: (x, y), &budget) {
-            return found
+          if let actualRow = movement(within: box, by: (x, y), &budget) {
+            return actualRow
           }
         }
       }
@@ -68,16 +69,16 @@ struct ObjectMovements {
     return nil
   }
 
-  /// An object that moved within a box and touched all its sides, before or after, is as large as the box
-  /// less the distance.
+  /// Checks a distance within a box. An object that touched all sides of the box, before or after,
+  /// has the size of the box minus the distance.
   private func movement(
     within box: PixelRect, by distance: (x: Int, y: Int), _ budget: inout SearchBudget
   ) -> PixelDifference.Movement? {
-    let back = PixelCluster.Movement(x: -distance.x, y: -distance.y)
+    let back = PixelOffset(x: -distance.x, y: -distance.y)
     let movement = PixelDifference.Movement(
       box: box.intersection(box.moved(by: back)),
-      distance: PixelCluster.Movement(x: distance.x, y: distance.y))
-    guard !movement.box.isEmpty, isThere(movement, &budget) else { return nil }
+      distance: PixelOffset(x: distance.x, y: distance.y))
+    guard !movement.box.isEmpty, isAtTarget(movement, &budget) else { return nil }
     return explains(movement, box, box) ? movement : nil
   }
 
@@ -85,13 +86,13 @@ struct ObjectMovements {
     from: PixelRect, to: PixelRect, _ budget: inout SearchBudget
   ) -> PixelDifference.Movement? {
     let movement = PixelDifference.Movement(
-      box: from, distance: PixelCluster.Movement(x: to.x - from.x, y: to.y - from.y))
-    guard from.size == to.size, isThere(movement, &budget) else { return nil }
+      box: from, distance: PixelOffset(x: to.x - from.x, y: to.y - from.y))
+    guard from.size == to.size, isAtTarget(movement, &budget) else { return nil }
     return explains(movement, from, to) ? movement : nil
   }
 
-  /// Whether all of an object lies where it is said to have moved.
-  private func isThere(
+  /// Whether all of an object reappears at the target of a movement.
+  private func isAtTarget(
     _ movement: PixelDifference.Movement, _ budget: inout SearchBudget
   ) -> Bool {
     let box = movement.box
@@ -100,44 +101,47 @@ struct ObjectMovements {
         pair.hasMoved(box.x, y, count: box.width, by: movement.distance)
       else { return false }
     }
-    // Looking at each pixel takes longer than comparing rows.
+    // Checking each pixel takes longer than comparing rows.
     return budget.spend(16 * box.width * box.height)
   }
 
-  /// Whether a movement is all that changed: what the object left, and what it came to cover, are of the
-  /// color around it, without which a gap could be taken for the object.
+  /// Whether the movement explains all changes: the area that the object left and the area that it
+  /// covers have the surrounding color. Otherwise, a gap could be mistaken for the object.
   private func explains(
     _ movement: PixelDifference.Movement, _ first: PixelRect, _ second: PixelRect
   ) -> Bool {
     let after = movement.box.moved(by: movement.distance)
-    var ground: UInt32?
+    var surroundingColor: UInt32?
     for box in first == second ? [first] : [first, second] {
       for y in box.y..<box.bottom {
-        let (expected, found) = unsafe (pair.referenceRow(y), pair.actualRow(y))
+        let (referenceRow, actualRow) = unsafe (pair.referenceRow(y), pair.actualRow(y))
         for x in box.x..<box.right {
-          let (wanted, got) = unsafe (expected[x], found[x])
-          guard wanted != got else { continue }
+          let (expected, actual) = unsafe (referenceRow[x], actualRow[x])
+          guard expected != actual else { continue }
           if !after.contains(x, y) {
-            guard got == ground ?? got else { return false }
-            ground = got
+            guard actual == surroundingColor ?? actual else { return false }
+            surroundingColor = actual
           }
           if !movement.box.contains(x, y) {
-            guard wanted == ground ?? wanted else { return false }
-            ground = wanted
+            guard expected == surroundingColor ?? expected else { return false }
+            surroundingColor = expected
           }
         }
       }
     }
-    return ground.map { isAround(first, $0) && isAround(second, $0) } ?? false
+    return surroundingColor.map { isAround(first, $0) && isAround(second, $0) } ?? false
   }
 
-  /// Whether the pixels beyond the corners of a box, as far as there are any, have a color.
-  private func isAround(_ box: PixelRect, _ ground: UInt32) -> Bool {
+  /// Whether the pixels diagonally outside the corners of a box, if they exist, have a color.
+  private func isAround(_ box: PixelRect, _ surroundingColor: UInt32) -> Bool {
     var count = 0
     for y in [box.y - 1, box.bottom] where y >= 0 && y < pair.common.height {
       for x in [box.x - 1, box.right] where x >= 0 && x < pair.common.width {
         count += 1
-        guard unsafe pair.referenceRow(y)[x] == ground && pair.actualRow(y)[x] == ground else {
+        guard
+          unsafe pair.referenceRow(y)[x] == surroundingColor
+            && pair.actualRow(y)[x] == surroundingColor
+        else {
           return false
         }
       }

@@ -1,41 +1,42 @@
 import SnapshotPixels
 
-/// A region that moved along an axis with all that it shows, as everything below a row that was inserted.
+/// Finds a region that moved along an axis, such as everything below an inserted row.
 struct RegionMovement {
-  /// The region; `nil` when most rows that differ did not move.
+  /// The movement, or `nil` if most differing rows did not move.
   private(set) var movement: PixelDifference.Movement?
 
-  /// How many rows that are not of one color must have moved.
+  /// The minimum number of non-uniform rows that must have moved.
   private static let rowLimit = 4
 
   private let pair: PixelPair
   private let box: PixelRect
-  /// Rows of the actual picture that differ and are not of one color.
-  private let telling: [Int]
+  /// The differing, non-uniform rows of the actual image.
+  private let distinctiveRows: [Int]
 
-  /// Searches the rectangle around all that differs.
+  /// Searches the bounding rectangle of all differing pixels.
   init(_ pair: PixelPair, _ box: PixelRect, _ budget: inout SearchBudget) {
     self.pair = pair
     self.box = box
-    let none = PixelCluster.Movement(x: 0, y: 0)
-    telling = (box.y..<box.bottom).filter { y in
+    let none = PixelOffset(x: 0, y: 0)
+    distinctiveRows = (box.y..<box.bottom).filter { y in
       !pair.hasMoved(box.x, y, count: box.width, by: none)
         && !pair.isUniform(box.x, y, count: box.width)
     }
-    // Rows side by side that are most of those that tell have the middle one among them.
-    if telling.count >= Self.rowLimit {
-      movement = movement(ofRow: telling[telling.count / 2], &budget)
+    // A contiguous majority of the distinctive rows contains the middle one.
+    if distinctiveRows.count >= Self.rowLimit {
+      movement = movement(ofRow: distinctiveRows[distinctiveRows.count / 2], &budget)
     }
   }
 
-  /// Looks for a row of the actual picture in the reference, the nearest places first.
+  /// Searches for a row of the actual image in the reference, nearest positions first.
   private func movement(
     ofRow y: Int, _ budget: inout SearchBudget
   ) -> PixelDifference.Movement? {
     for step in 1..<max(2, max(box.height, box.width / 2)) {
       for (dx, dy) in [(0, step), (0, -step), (step, 0), (-step, 0)] {
-        let distance = PixelCluster.Movement(x: dx, y: dy)
-        if comes(y, by: distance, &budget), let found = region(around: y, by: distance, &budget) {
+        let distance = PixelOffset(x: dx, y: dy)
+        if hasMoved(y, by: distance, &budget), let found = region(around: y, by: distance, &budget)
+        {
           return found
         }
       }
@@ -43,10 +44,10 @@ struct RegionMovement {
     return nil
   }
 
-  /// Whether a row of the actual picture comes from within the box, some distance away; all of it, or the
-  /// larger part when it moved along the row.
-  private func comes(
-    _ y: Int, by distance: PixelCluster.Movement, _ budget: inout SearchBudget
+  /// Whether a row of the actual image moved by a distance from within the box. For a horizontal
+  /// movement, the larger part of the row must match.
+  private func hasMoved(
+    _ y: Int, by distance: PixelOffset, _ budget: inout SearchBudget
   ) -> Bool {
     let width = box.width - abs(distance.x)
     guard y - distance.y >= box.y, y - distance.y < box.bottom, width * 2 > box.width,
@@ -55,20 +56,21 @@ struct RegionMovement {
     return pair.hasMoved(box.x + max(0, -distance.x), y - distance.y, count: width, by: distance)
   }
 
-  /// Returns the rows around one that all moved as it did, when they are most of those that tell.
+  /// Returns the adjacent rows with the same movement, if they include most of the distinctive
+  /// rows.
   private func region(
-    around y: Int, by distance: PixelCluster.Movement, _ budget: inout SearchBudget
+    around y: Int, by distance: PixelOffset, _ budget: inout SearchBudget
   ) -> PixelDifference.Movement? {
     var (top, bottom) = (y, y + 1)
-    while top > box.y, comes(top - 1, by: distance, &budget) { top -= 1 }
-    while bottom < box.bottom, comes(bottom, by: distance, &budget) { bottom += 1 }
+    while top > box.y, hasMoved(top - 1, by: distance, &budget) { top -= 1 }
+    while bottom < box.bottom, hasMoved(bottom, by: distance, &budget) { bottom += 1 }
     let width = box.width - abs(distance.x)
     let left = box.x + max(0, -distance.x)
     guard budget.spend((bottom - top) * width) else { return nil }
-    let moved = telling.filter { row in
+    let moved = distinctiveRows.filter { row in
       row >= top && row < bottom && !pair.isUniform(left + distance.x, row, count: width)
     }
-    guard moved.count >= Self.rowLimit, moved.count * 2 > telling.count else { return nil }
+    guard moved.count >= Self.rowLimit, moved.count * 2 > distinctiveRows.count else { return nil }
     let region = PixelRect(
       x: left, y: top - distance.y, width: width, height: bottom - top)
     return PixelDifference.Movement(box: region, distance: distance)

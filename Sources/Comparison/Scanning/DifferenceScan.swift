@@ -8,18 +8,20 @@ import SnapshotPixels
   import Darwin
 #endif
 
-/// The first look at two pictures: which words differ, and by how much the channels do.
+/// The first pass over two images, which finds the unequal pixels and the largest channel
+/// difference.
 struct DifferenceScan {
-  /// How many pixels differ.
+  /// The number of unequal pixels.
   private(set) var count = 0
-  /// How many pixels at least one of the pictures has.
+  /// The number of pixels that at least one of the images has.
   private(set) var compared = 0
-  /// The largest difference of one premultiplied channel, 0 to 255.
+  /// The largest difference of a premultiplied channel, 0 to 255.
   private(set) var maximum: UInt8 = 0
 
-  /// Marks what differs with 255, in a mask of zeros as large as both together.
+  /// Marks unequal pixels with 255, in a mask of zeros with the larger width and height of both
+  /// images.
   ///
-  /// Rows are compared by `memcmp` first, because most are equal.
+  /// Rows are first compared with `memcmp`, because most are equal.
   mutating func scan(
     _ pair: PixelPair, into mask: UnsafeMutablePointer<UInt8>
   ) throws(BitmapError) {

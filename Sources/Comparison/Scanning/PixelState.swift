@@ -1,11 +1,11 @@
-/// What a byte of a mask says while a metric judges.
+/// The values of a mask while a metric is applied.
 enum PixelState {
-  /// The pixels are the same.
+  /// The pixels are equal.
   static let equal: UInt8 = 0
-  /// They are not the same, and closer than the metric's threshold.
+  /// The pixels are unequal, but within the threshold of the metric.
   static let imperceptible: UInt8 = 1
-  /// They are further apart, and excused as an edge that is drawn differently.
+  /// The pixels exceed the threshold, but are ignored as antialiasing.
   static let excused: UInt8 = 2
-  /// They differ; before a metric has judged: they are not the same.
+  /// The pixels differ. Before a metric is applied, the pixels are unequal.
   static let differing: UInt8 = 255
 }

@@ -1,24 +1,25 @@
 import SnapshotPixels
 
-/// How many pixels differ in what way.
+/// The numbers of pixels in each state.
 struct PixelTally {
   var differing = 0
   var imperceptible = 0
   var excused = 0
-  /// The largest difference of one premultiplied channel of a differing pixel, 0 to 255.
+  /// The largest difference of a premultiplied channel among the differing pixels, 0 to 255.
   var maximum: UInt8 = 0
 
-  /// What a scan found, where every difference counts.
+  /// Creates the numbers from a scan, with every unequal pixel counted as differing.
   init(_ scan: DifferenceScan) {
     differing = scan.count
     maximum = scan.maximum
   }
 
-  /// Counts the states of a mask that a metric judged, and leaves only those that differ in it.
+  /// Counts the states of a mask after a metric was applied, and clears all but the differing
+  /// pixels.
   ///
-  /// The excused ones are marked in a mask of their own, which has zeros before.
+  /// Ignored pixels are marked in a separate mask, which must be 0.
   init(
-    settling mask: UnsafeMutablePointer<UInt8>, excused excusedMask: UnsafeMutablePointer<UInt8>,
+    counting mask: UnsafeMutablePointer<UInt8>, excused excusedMask: UnsafeMutablePointer<UInt8>,
     of pair: PixelPair
   ) {
     let (size, common) = (pair.union, pair.common)
@@ -52,8 +53,8 @@ struct PixelTally {
   private mutating func raiseMaximum(_ reference: UInt32, _ actual: UInt32) {
     var shift: UInt32 = 0
     while shift < 32 {
-      let (wanted, got) = (reference &>> shift & 255, actual &>> shift & 255)
-      let delta = wanted > got ? wanted &- got : got &- wanted
+      let (first, second) = (reference &>> shift & 255, actual &>> shift & 255)
+      let delta = first > second ? first &- second : second &- first
       if delta > UInt32(maximum) { maximum = UInt8(truncatingIfNeeded: delta) }
       shift = shift &+ 8
     }

@@ -1,18 +1,18 @@
 import SnapshotPixels
 
-/// The comparison of the rows of two pictures, one after the other.
+/// A type that compares the rows of two images.
 protocol RowComparing {
-  /// How many pixels differed so far.
+  /// The number of unequal pixels so far.
   var count: Int { get }
-  /// The largest difference of a byte so far.
+  /// The largest difference of a channel so far.
   var maximum: UInt8 { get }
 
-  /// Prepares for rows of a width, in pictures of a size.
+  /// Creates a kernel for rows of a width, in images of a size.
   init(width: Int, for size: PixelSize) throws(BitmapError)
 
-  /// Compares two rows, and writes 255 for each pixel that differs and 0 for each that does not.
+  /// Compares two rows, and writes 255 for each unequal pixel and 0 for each equal one.
   mutating func compare(
-    _ expected: UnsafePointer<UInt32>, _ found: UnsafePointer<UInt32>,
+    _ expected: UnsafePointer<UInt32>, _ actual: UnsafePointer<UInt32>,
     marks: UnsafeMutablePointer<UInt8>)
 }
 

@@ -8,44 +8,45 @@ import SnapshotPixels
   import Darwin
 #endif
 
-/// The comparison of rows that stays quick in a debug build: blocks of eight pixels, two of them a word.
+/// A row kernel that is fast in debug builds. It processes blocks of eight pixels, with two pixels
+/// per 64-bit integer.
 ///
-/// To that end a row is copied to where it is aligned, and padded with pixels that are equal.
+/// Rows are copied to aligned memory and padded with equal pixels.
 struct ScalarRowKernel: RowComparing {
   private(set) var count = 0
   private(set) var maximum: UInt8 = 0
   private let width: Int
   private let blockCount: Int
   private let expected: Scratch<UInt64>
-  private let found: Scratch<UInt64>
+  private let actual: Scratch<UInt64>
   private let marks: Scratch<UInt64>
 
   init(width: Int, for size: PixelSize) throws(BitmapError) {
     self.width = width
     blockCount = (width + 7) / 8
     expected = try Scratch(count: blockCount * 4, for: size)
-    found = try Scratch(count: blockCount * 4, for: size)
+    actual = try Scratch(count: blockCount * 4, for: size)
     marks = try Scratch(count: blockCount, for: size)
   }
 
   mutating func compare(
-    _ expected: UnsafePointer<UInt32>, _ found: UnsafePointer<UInt32>,
+    _ expected: UnsafePointer<UInt32>, _ actual: UnsafePointer<UInt32>,
     marks row: UnsafeMutablePointer<UInt8>
   ) {
     let bytes = width * MemoryLayout<UInt32>.stride
     unsafe memcpy(self.expected.start, expected, bytes)
-    unsafe memcpy(self.found.start, found, bytes)
-    unsafe compare(self.expected.start, self.found.start, marks: marks.start)
+    unsafe memcpy(self.actual.start, actual, bytes)
+    unsafe compare(self.expected.start, self.actual.start, marks: marks.start)
     unsafe memcpy(row, marks.start, width)
   }
 
-  /// Compares blocks of words.
+  /// Compares blocks of pixels.
   ///
-  /// A channel stands in a lane of 16 bits. With `limit` = 2¹⁵ - (maximum + 1) in every lane, `a +
-  /// limit - b` has a lane's highest bit where `a - b` exceeds the maximum, and no lane borrows from
-  /// another; so the maximum is looked for only in blocks that raise it.
+  /// A channel is in a lane of 16 bits. With `limit` = 2¹⁵ - (maximum + 1) in every lane, `a +
+  /// limit - b` has the highest bit of a lane if `a - b` exceeds the maximum, and no lane borrows
+  /// from another. The maximum is therefore computed only for blocks that raise it.
   private mutating func compare(
-    _ expected: UnsafePointer<UInt64>, _ found: UnsafePointer<UInt64>,
+    _ expected: UnsafePointer<UInt64>, _ actual: UnsafePointer<UInt64>,
     marks: UnsafeMutablePointer<UInt64>
   ) {
     let blocks = blockCount
@@ -58,7 +59,7 @@ struct ScalarRowKernel: RowComparing {
     var block = 0
     while block < blocks {
       let a = unsafe expected + block &* 4
-      let b = unsafe found + block &* 4
+      let b = unsafe actual + block &* 4
       let (a0, a1, a2, a3) = unsafe (a[0], a[1], a[2], a[3])
       let (b0, b1, b2, b3) = unsafe (b[0], b[1], b[2], b[3])
       let (x0, x1, x2, x3) = (a0 ^ b0, a1 ^ b1, a2 ^ b2, a3 ^ b3)
@@ -67,7 +68,7 @@ struct ScalarRowKernel: RowComparing {
         block = block &+ 1
         continue
       }
-      // The highest bit of each word that is not zero, moved to a byte of its own.
+      // The highest bit of each unequal pixel, moved to a separate byte.
       let n0 = (((x0 & lower) &+ lower) | x0) & ~lower
       let n1 = (((x1 & lower) &+ lower) | x1) & ~lower
       let n2 = (((x2 & lower) &+ lower) | x2) & ~lower
@@ -113,15 +114,16 @@ struct ScalarRowKernel: RowComparing {
     maximum = UInt8(truncatingIfNeeded: largest)
   }
 
-  /// Returns the largest difference of a byte of four words, or a number where all are smaller.
+  /// Returns the largest channel difference of four pairs of pixels, or a lower bound if all are
+  /// smaller.
   private static func maximum(
     _ a: UnsafePointer<UInt64>, _ b: UnsafePointer<UInt64>, atLeast start: UInt64
   ) -> UInt64 {
     var maximum = start
     for index in 0..<4 {
       for shift: UInt64 in [0, 8, 16, 24, 32, 40, 48, 56] {
-        let (wanted, got) = unsafe (a[index] &>> shift & 255, b[index] &>> shift & 255)
-        maximum = max(maximum, wanted > got ? wanted - got : got - wanted)
+        let (first, second) = unsafe (a[index] &>> shift & 255, b[index] &>> shift & 255)
+        maximum = max(maximum, first > second ? first - second : second - first)
       }
     }
     return maximum

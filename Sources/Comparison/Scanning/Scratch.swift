@@ -8,14 +8,14 @@ import SnapshotPixels
   import Darwin
 #endif
 
-/// Memory of one kind of number, zeroed, freed with its last owner.
+/// Zero-initialized memory for elements of one type, freed with its last reference.
 @safe
 final class Scratch<Element: BitwiseCopyable> {
   let start: UnsafeMutablePointer<Element>
 
-  /// Allocates zeros for a purpose.
+  /// Allocates elements for the comparison of images of a size.
   ///
-  /// - Throws: ``SnapshotPixels/BitmapError/noMemory(_:)`` with the size of the image.
+  /// - Throws: ``SnapshotPixels/BitmapError/noMemory(_:)`` with the size of the images.
   init(count: Int, for size: PixelSize) throws(BitmapError) {
     guard let memory = unsafe calloc(max(1, count), MemoryLayout<Element>.stride) else {
       throw .noMemory(size)

@@ -1,7 +1,6 @@
 import SnapshotPixels
 
-/// The comparison of rows by loops that are so plain that the optimizer makes vectors of them; in a debug
-/// build they are slow.
+/// A row kernel with simple loops that the optimizer vectorizes. It is slow in debug builds.
 struct VectorRowKernel: RowComparing {
   private(set) var count = 0
   private(set) var maximum: UInt8 = 0
@@ -12,22 +11,23 @@ struct VectorRowKernel: RowComparing {
   }
 
   mutating func compare(
-    _ expected: UnsafePointer<UInt32>, _ found: UnsafePointer<UInt32>,
+    _ expected: UnsafePointer<UInt32>, _ actual: UnsafePointer<UInt32>,
     marks: UnsafeMutablePointer<UInt8>
   ) {
     let width = width
     var differing: UInt32 = 0
     for x in 0..<width {
-      let change = unsafe expected[x] ^ found[x]
+      let change = unsafe expected[x] ^ actual[x]
       let isDifferent = (change | (0 &- change)) &>> 31
       unsafe marks[x] = UInt8(truncatingIfNeeded: 0 &- isDifferent)
       differing = differing &+ isDifferent
     }
     count = count &+ Int(differing)
     guard maximum < 255 else { return }
-    let (wanted, got) = unsafe (UnsafeRawPointer(expected), UnsafeRawPointer(found))
+    let (expectedBytes, actualBytes) = unsafe (UnsafeRawPointer(expected), UnsafeRawPointer(actual))
     let (a, b) = unsafe (
-      wanted.assumingMemoryBound(to: UInt8.self), got.assumingMemoryBound(to: UInt8.self)
+      expectedBytes.assumingMemoryBound(to: UInt8.self),
+      actualBytes.assumingMemoryBound(to: UInt8.self)
     )
     var largest = maximum
     for index in 0..<width &* 4 {

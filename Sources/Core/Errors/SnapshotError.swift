@@ -1,57 +1,58 @@
-/// Why a snapshot could not be taken, compared or recorded.
+/// The reason why a snapshot was not taken, compared, or recorded.
 ///
-/// Whatever the cause, the reference is left as it was.
+/// The reference is never changed.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum SnapshotError: Error, Hashable, Sendable {
-  /// `SNAPSHOT_RECORD` is not a mode.
+  /// The value of `SNAPSHOT_RECORD` is not a mode.
   case unknownRecordMode(String)
-  /// No `Package.swift` lies above the test's file, so there is no root for references.
+  /// There is no `Package.swift` in a folder above the test's file, so the reference directory is
+  /// unknown.
   case noPackageRoot(testFile: String)
-  /// A snapshot's name has characters that are not allowed in a file's name.
+  /// A snapshot's name has characters that are not allowed in file names.
   case illegalName(String)
   /// A snapshot's name ends in `new`, which is reserved for proposals next to references.
   case reservedName(String)
-  /// A part of the reference's path is too long.
+  /// A component of the reference's path is too long.
   case nameTooLong(String)
-  /// The assertion was made where no test is known to be running.
+  /// No test is running in the task of the assertion.
   case noRunningTest
-  /// A test that runs for several arguments made an assertion without a name.
+  /// An assertion without a name in a parameterized test.
   case unnamedInParameterizedTest(String)
-  /// Two different snapshots of one test were recorded to one path; the first one stays.
+  /// Two different snapshots of one test were recorded to the same path. The first one is kept.
   case recordedTwice(path: String)
-  /// Two tests have one path.
-  case claimedTwice(path: String, by: String)
-  /// A directory's environment variable begins with a tilde, which only a shell expands.
+  /// Two tests have the same reference path.
+  case referenceInUse(path: String, by: String)
+  /// The environment variable of a directory starts with a tilde, which only a shell expands.
   case unexpandedTilde(variable: String, value: String)
-  /// The artifacts would lie among the references, or the references among the artifacts.
+  /// One of the reference and artifact directories contains the other.
   case overlappingDirectories(references: String, artifacts: String)
 
-  /// There is no reference, and the mode forbids to write one; the snapshot itself may have been
-  /// written as an artifact.
+  /// There is no reference, and recording is off. The snapshot may have been written as an
+  /// artifact.
   ///
-  /// The former path is that of an unused reference with the same contents, most likely the
-  /// reference of this test before it was renamed.
+  /// The former path is the path of an unused reference with the same contents, which is most
+  /// likely the reference of this test before it was renamed.
   case missingReference(
     path: String, setting: Setting<RecordMode>, actualPath: String?, formerPath: String?)
-  /// A directory lies where the reference should.
+  /// There is a directory at the path of the reference.
   case directoryInPlace(path: String)
-  /// The reference is no regular file, but such as a pipe.
+  /// The reference is not a regular file, but a pipe, for example.
   case irregularReference(path: String)
-  /// The reference is larger than any that is read.
+  /// The reference exceeds the size limit for reading.
   case oversizedReference(path: String, byteCount: Int)
   /// The reference cannot be read.
   case unreadableReference(path: String, reason: String)
   /// The reference is a Git LFS pointer, because the file was not fetched.
   case largeFilePointer(path: String)
-  /// The reference holds the markers of a merge conflict.
+  /// The reference has merge conflict markers.
   case mergeConflict(path: String)
-  /// The reference is not a file of its format.
+  /// The reference does not have a valid format.
   case corruptReference(path: String, reason: String)
   /// The reference has the snapshot's pixels, but is a copy of the unpacked artifact `actual`.
   case unpackedReference(path: String)
-  /// A file among the results of assertions is none.
+  /// A file in the directory of results is not a result.
   case unreadableResult(path: String, reason: String)
   /// A file cannot be written.
   case unwritable(path: String, reason: String)
@@ -59,11 +60,35 @@ public enum SnapshotError: Error, Hashable, Sendable {
   /// artifact directory, or is broken.
   case linkLeavesDirectory(path: String, link: String)
 
-  /// The snapshot is right, and its reference has more bytes than it may have.
+  /// The snapshot matches, but its reference exceeds its size limit.
   case overByteBudget(path: String, ByteExcess)
-  /// The snapshot is right, and took more processor time than it may take.
+  /// The snapshot matches, but exceeded its limit of CPU time.
   case overTimeBudget(duration: Duration, budget: Setting<Duration>)
 
-  /// The value could not be made into a snapshot.
+  /// The strategy did not produce a snapshot.
   case snapshotFailed(reason: String)
+}
+
+extension SnapshotError {
+  /// Whether a recording may replace the existing file.
+  ///
+  /// A Git LFS pointer may not be replaced, because the real reference exists elsewhere and may
+  /// match.
+  var allowsReplacement: Bool {
+    switch self {
+    case .corruptReference, .mergeConflict, .unpackedReference: true
+    default: false
+    }
+  }
+
+  /// Whether the error is in the setup of the run, so that no verdict can be trusted.
+  package var invalidatesRun: Bool {
+    switch self {
+    case .unknownRecordMode, .noPackageRoot, .overlappingDirectories, .referenceInUse,
+      .recordedTwice, .unwritable, .linkLeavesDirectory, .unexpandedTilde:
+      true
+    default:
+      false
+    }
+  }
 }

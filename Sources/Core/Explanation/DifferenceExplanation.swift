@@ -1,30 +1,31 @@
 package import SnapshotComparison
 import SnapshotGeometry
 
-/// Why a picture differs from its reference, as far as the two tell of themselves.
+/// The view changes that explain a difference between a snapshot and its reference.
 ///
 /// ```
 /// Card > Label "Title": text "Title" -> "Titel"
 /// ```
 package struct DifferenceExplanation: Hashable, Sendable {
-  /// What a failure's first line can carry; `nil` where nothing is known.
+  /// The change for the first line of a failure message, or `nil` if none is known.
   package let headline: String?
-  /// What else is known, a line each.
+  /// Further changes, one per line.
   package let details: [String]
 
-  /// How many changes are told.
+  /// The maximum number of changes.
   private static let maximumChangeCount = 8
 
   /// Explains a difference.
   ///
   /// - Parameters:
-  ///   - reference: The notes of the reference.
-  ///   - actual: The notes of the picture that was compared with it.
-  ///   - pixels: Which pixels differ, if the two are pictures: changes of views that lie there come first.
+  ///   - reference: The metadata of the reference.
+  ///   - actual: The metadata of the snapshot.
+  ///   - pixels: The differing pixels, if the format has pixels. Changes of views at these pixels
+  ///     come first.
   package init(
     reference: [ReferenceMetadata], actual: [ReferenceMetadata], pixels: PixelDifference?
   ) {
-    let (old, new) = (Notes(reference), Notes(actual))
+    let (old, new) = (Texts(reference), Texts(actual))
     guard let newOutline = new.outline else {
       self.init(headline: nil, details: [])
       return
@@ -33,7 +34,8 @@ package struct DifferenceExplanation: Hashable, Sendable {
       self.init(
         headline: nil,
         details: [
-          "the reference does not tell its views; record it anew to have failures name them"
+          "the reference has no view outline; re-record it so that failures name the views that "
+            + "changed"
         ])
       return
     }
@@ -43,7 +45,7 @@ package struct DifferenceExplanation: Hashable, Sendable {
         to: try SnapshotOutline(text: newOutline), new.renderer, pixels)
     } catch {
       self.init(
-        headline: nil, details: ["what the reference tells of its views cannot be read: \(error)"])
+        headline: nil, details: ["cannot read the view outline of the reference: \(error)"])
     }
   }
 
@@ -65,7 +67,7 @@ package struct DifferenceExplanation: Hashable, Sendable {
     var details = changes.dropFirst().prefix(Self.maximumChangeCount - 1).map(\.description)
     if changes.count > Self.maximumChangeCount {
       let count = changes.count - Self.maximumChangeCount
-      details.append("and \(count) more \(count == 1 ? "change" : "changes") of views")
+      details.append("and \(count) more \(count == 1 ? "change" : "changes")")
     }
     if oldRenderer != newRenderer { details.append(Self.renderers(oldRenderer, newRenderer)) }
     self.init(headline: first.description, details: details)
@@ -73,24 +75,23 @@ package struct DifferenceExplanation: Hashable, Sendable {
 
   private static func unchanged(_ old: String?, _ new: String?) -> String {
     old == new
-      ? "no view changed, and the renderer is the same: an image's content did, or what a view draws "
-        + "by itself"
-      : "no view changed: " + renderers(old, new)
+      ? "no view property changed; an image or a custom `draw(in:)` draws differently"
+      : "no view property changed; " + renderers(old, new)
   }
 
   private static func renderers(_ old: String?, _ new: String?) -> String {
-    "the reference was drawn by \(old.map { "renderer \($0)" } ?? "an unknown renderer"), this by "
-      + (new.map { "renderer \($0)" } ?? "an unknown one")
+    let names = [old, new].map { $0.map { "renderer \($0)" } ?? "an unknown version" }
+    return "the reference was drawn by \(names[0]), the snapshot by \(names[1])"
   }
 
-  /// The notes that matter here.
-  private struct Notes {
+  /// The relevant texts of metadata.
+  private struct Texts {
     let renderer: String?
     let outline: String?
 
-    init(_ notes: [ReferenceMetadata]) {
-      renderer = notes.first { $0.keyword == .renderer }?.text
-      outline = notes.first { $0.keyword == .outline }?.text
+    init(_ metadata: [ReferenceMetadata]) {
+      renderer = metadata.first { $0.keyword == .renderer }?.text
+      outline = metadata.first { $0.keyword == .outline }?.text
     }
   }
 }

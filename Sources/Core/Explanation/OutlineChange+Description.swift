@@ -1,10 +1,10 @@
 import SnapshotGeometry
 
 extension OutlineChange: CustomStringConvertible {
-  /// The change in one line, such as `Card > Label "Title": frame (16 20; 100 17) -> (16 21; 100 17), moved
-  /// by (0, 1); and 3 siblings moved by (0, 1)`.
+  /// The change in one line, such as `Card > Label "Title": frame (16 20; 100 17) -> (16 21; 100
+  /// 17), moved by (0, 1); and 3 siblings moved by (0, 1)`.
   package var description: String {
-    let own =
+    let change =
       switch kind {
       case .added: "added \(path)"
       case .removed: "removed \(path)"
@@ -13,16 +13,17 @@ extension OutlineChange: CustomStringConvertible {
           + (Self.texts(edits) + [frame?.description].compactMap { $0 })
           .joined(separator: ", ")
       }
-    return ([own] + consequences.descriptions.map { "and " + $0 }).joined(separator: "; ").inOneLine
+    return ([change] + consequences.descriptions.map { "and " + $0 }).joined(separator: "; ")
+      .inOneLine
   }
 
-  /// How many properties of one view a line tells.
+  /// The maximum number of properties of a view in a line.
   private static let maximumEditCount = 6
 
   private static func texts(_ edits: [Edit]) -> [String] {
     let texts = edits.prefix(maximumEditCount).map(\.description)
     return edits.count > maximumEditCount
-      ? texts + ["\(edits.count - maximumEditCount) more properties"] : texts
+      ? texts + ["and \(edits.count - maximumEditCount) more properties"] : texts
   }
 }
 
@@ -39,18 +40,18 @@ extension OutlineChange.Edit: CustomStringConvertible {
   }
 
   private static let maximumValueLength = 60
-  /// How many characters before the first difference a long value is shown from.
+  /// The number of characters of a long value before the first difference.
   private static let context = 16
 
   private static func excerpt(_ text: String, from start: Int) -> String {
-    let rest = text.dropFirst(start)
-    return (start > 0 ? "…" : "") + rest.prefix(maximumValueLength)
-      + (rest.count > maximumValueLength ? "…" : "")
+    let remaining = text.dropFirst(start)
+    return (start > 0 ? "…" : "") + remaining.prefix(maximumValueLength)
+      + (remaining.count > maximumValueLength ? "…" : "")
   }
 }
 
 extension OutlineChange.FrameEdit: CustomStringConvertible {
-  /// Both frames, and how far the view moved or grew.
+  /// Both frames, and the distance that the view moved or grew.
   package var description: String {
     var parts = ["frame \(Self.text(reference)) -> \(Self.text(actual))"]
     if reference.origin != actual.origin {
@@ -74,7 +75,7 @@ extension OutlineChange.FrameEdit: CustomStringConvertible {
     "(\(rounded(x).shortDescription), \(rounded(y).shortDescription))"
   }
 
-  /// Thousandths are told, unless there are none.
+  /// Rounds to thousandths, unless the result is 0.
   private static func rounded(_ number: Double) -> Double {
     let rounded = (number * 1_000).rounded() / 1_000
     return rounded == 0 ? number + 0 : rounded
@@ -87,9 +88,9 @@ extension OutlineChange.Consequences {
     let count = moved.values.reduce(0, +)
     if count > 0 {
       let text = "\(count) \(count == 1 ? "sibling" : "siblings") moved"
-      if let movement = moved.keys.first, moved.count == 1 {
+      if let offset = moved.keys.first, moved.count == 1 {
         let distance = OutlineChange.FrameEdit.distance(
-          Double(movement.x) / 1_000, Double(movement.y) / 1_000)
+          Double(offset.x) / 1_000, Double(offset.y) / 1_000)
         texts.append("\(text) by \(distance)")
       } else {
         texts.append(text)
@@ -97,15 +98,15 @@ extension OutlineChange.Consequences {
     }
     if resized > 0 { texts.append("\(resized) \(resized == 1 ? "sibling" : "siblings") resized") }
     if inside > 0 {
-      texts.append(inside == 1 ? "1 view inside follows" : "\(inside) views inside follow")
+      texts.append("\(inside) \(inside == 1 ? "descendant" : "descendants") moved with it")
     }
-    if around > 0 { texts.append("\(around) \(around == 1 ? "view" : "views") around it resized") }
+    if around > 0 { texts.append("\(around) \(around == 1 ? "ancestor" : "ancestors") resized") }
     return texts
   }
 }
 
 extension String {
-  /// The text without line ends.
+  /// The text without line breaks.
   fileprivate var inOneLine: String {
     split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ")
   }

@@ -1,66 +1,62 @@
 package import SnapshotGeometry
 
-/// One thing that is otherwise in a picture's view tree than in its reference's, with what follows from it.
+/// A difference between the view trees of a snapshot and its reference, with its consequences.
 package struct OutlineChange: Hashable, Sendable {
-  /// What happened to a view.
+  /// The kind of a change.
   package enum Kind: Hashable, Sendable {
-    /// It is new.
+    /// The view was added.
     case added
-    /// It is gone.
+    /// The view was removed.
     case removed
-    /// Its properties or its frame differ.
+    /// The properties or the frame of the view changed.
     case changed([Edit], frame: FrameEdit?)
   }
 
-  /// A property that differs.
+  /// A changed property.
   package struct Edit: Hashable, Sendable {
-    /// What it is called; `type` is the view's type, and `order` its index among its siblings.
+    /// The name of the property; `type` is the view's type, and `order` its index among its
+    /// siblings.
     package let name: String
-    /// What it was; `nil` for the default.
+    /// The value in the reference; `nil` for the default.
     package let reference: String?
-    /// What it is; `nil` for the default.
+    /// The value in the snapshot; `nil` for the default.
     package let actual: String?
   }
 
-  /// A frame that differs, in points of the view around.
+  /// A changed frame, in points of the superview.
   package struct FrameEdit: Hashable, Sendable {
-    /// Where the view lay.
+    /// The frame in the reference.
     package let reference: Rect
-    /// Where it lies.
+    /// The frame in the snapshot.
     package let actual: Rect
   }
 
-  /// Views that differ because of this change.
+  /// The views that changed because of this change.
   package struct Consequences: Hashable, Sendable {
-    /// The views beside it that moved, by the distance, in points.
-    package var moved: [Movement: Int] = [:]
-    /// How many views beside it have another size.
+    /// The number of siblings that moved, by distance.
+    package var moved: [FrameOffset: Int] = [:]
+    /// The number of siblings that changed their size.
     package var resized = 0
-    /// How many views inside it have another frame.
+    /// The number of descendants that changed their frame.
     package var inside = 0
-    /// How many views around it have another size.
+    /// The number of ancestors that changed their size.
     package var around = 0
-
-    /// A distance in points, in steps of a thousandth.
-    package struct Movement: Hashable, Sendable {
-      let x: Int
-      let y: Int
-    }
   }
 
-  /// The names of the view and of those closest around it, such as `Card > Label "Title"`.
+  /// The names of the view and its closest ancestors, such as `Card > Label "Title"`.
   package let path: String
-  /// What happened.
+  /// The kind of the change.
   package let kind: Kind
-  /// What follows from it.
+  /// The consequences of the change.
   package internal(set) var consequences = Consequences()
-  /// The smallest rectangle around where the view was and is, in points of the picture.
+  /// The bounding rectangle of the view before and after the change, in points of the snapshot.
   package let box: Rect
-  /// The box with those of the views that follow.
+  /// The bounding rectangle of the view and the views that follow from the change.
   package internal(set) var reach: Rect
-  /// Where the view stands among all, for an order that is always the same.
+  /// The index of the view among all views, for a deterministic order.
   let place: Int
-  /// Whether the view was or is neither hidden nor clear, nor inside one that is.
+  /// Whether the view is visible in the reference or the snapshot: neither it nor an ancestor is
+  /// hidden or has an alpha of 0.
   let isSeen: Bool
 
   init(path: String, kind: Kind, box: Rect, place: Int, isSeen: Bool) {
@@ -69,7 +65,13 @@ package struct OutlineChange: Hashable, Sendable {
   }
 }
 
-extension OutlineChange.Consequences.Movement: Comparable {
+/// The distance that a frame moved, in thousandths of a point.
+package struct FrameOffset: Hashable, Sendable {
+  let x: Int
+  let y: Int
+}
+
+extension FrameOffset: Comparable {
   init(from old: Point, to new: Point) {
     self.init(x: Self.thousandths(new.x - old.x), y: Self.thousandths(new.y - old.y))
   }
@@ -78,7 +80,8 @@ extension OutlineChange.Consequences.Movement: Comparable {
     Int(exactly: (distance * 1_000).rounded()) ?? 0
   }
 
-  /// Whether one distance comes before another in a list: first by how far down it is.
+  /// Returns whether a distance is before another one in a list: by the vertical distance, then by
+  /// the horizontal one.
   package static func < (first: Self, second: Self) -> Bool {
     (first.y, first.x) < (second.y, second.x)
   }

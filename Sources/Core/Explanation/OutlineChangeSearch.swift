@@ -130,10 +130,10 @@ struct OutlineChangeSearch {
     moved: [Int], in index: Int, isCause: Bool, _ causes: inout [Cause]
   ) {
     let known = causes
-    var leaders: [OutlineChange.Consequences.Movement: Int] = [:]
+    var leaders: [FrameOffset: Int] = [:]
     for inner in moved {
       let (old, new) = frames(of: pairs[inner])
-      let movement = OutlineChange.Consequences.Movement(from: old.origin, to: new.origin)
+      let movement = FrameOffset(from: old.origin, to: new.origin)
       if let cause = Self.nearest(known, before: pairs[inner].actual) ?? leaders[movement] {
         changes[cause].consequences.moved[movement, default: 0] += 1
         extend(cause, to: box(of: pairs[inner]))

@@ -2,15 +2,15 @@ package import SnapshotComparison
 import SnapshotGeometry
 import SnapshotPixels
 
-/// In what a picture's view tree differs from its reference's.
+/// The differences between the view trees of a snapshot and its reference.
 ///
-/// Views are matched by structure: the roots with each other, and then the views inside two matched ones by
-/// what they are, all inside included, by type and text, and by likeness, in the order of both. What only
-/// follows from a change is counted with it rather than told again: siblings that an inserted view
-/// pushed, views around one that grew, views inside one that did.
+/// Views are matched by structure: first the roots, then the children of each matched pair, by
+/// content including descendants, by type and text, and by similarity, in their common order.
+/// Consequences are counted with their cause: siblings that an inserted view moved, ancestors that
+/// grew, and descendants that were resized.
 package struct OutlineDifference: Hashable, Sendable {
-  /// What changed, the most telling first: views that came, went or have other properties, then those that
-  /// only lie elsewhere, and at last those that nobody sees, each in the tree's order.
+  /// The changes in order of relevance: added, removed, and edited views, then moved views, and
+  /// then invisible views, each in the order of the tree.
   package let changes: [OutlineChange]
 
   /// Finds the changes between two outlines.
@@ -21,24 +21,24 @@ package struct OutlineDifference: Hashable, Sendable {
 
   /// Finds the changes between the texts of two outlines.
   ///
-  /// - Throws: ``OutlineError`` where one of the texts is not an outline's.
+  /// - Throws: ``OutlineError`` if one of the texts is not an outline.
   package init(reference: String, actual: String) throws(OutlineError) {
     self.init(
       reference: try SnapshotOutline(text: reference), actual: try SnapshotOutline(text: actual))
   }
 
-  /// Returns the changes with those first whose views lie where pixels differ, then those with
+  /// Returns the changes, starting with the views at differing pixels, followed by views with
   /// consequences there.
   ///
   /// - Parameters:
-  ///   - pixels: Which pixels differ.
-  ///   - width: The width of the picture in points, by which pixels become points.
+  ///   - pixels: The differing pixels.
+  ///   - width: The width of the snapshot in points, to convert pixels to points.
   package func changes(near pixels: PixelDifference, width: Double) -> [OutlineChange] {
     let factor = Double(pixels.actualSize.width) / width
     guard factor.isFinite, factor > 0 else { return changes }
     func meets(_ box: Rect) -> Bool {
       pixels.clusters.contains { cluster in
-        // A pixel more on each side for edges that lie between pixels.
+        // One more pixel on each side, for edges between pixels.
         let left = Double(cluster.box.x - 1) / factor
         let top = Double(cluster.box.y - 1) / factor
         let right = Double(cluster.box.right + 1) / factor
@@ -54,7 +54,7 @@ package struct OutlineDifference: Hashable, Sendable {
 }
 
 extension OutlineChange {
-  /// How little a change tells.
+  /// The rank of a change; 0 for the most relevant ones.
   fileprivate var rank: Int {
     guard isSeen else { return 2 }
     if case .changed(let edits, _) = kind, edits.isEmpty { return 1 }

@@ -1,21 +1,21 @@
 import SnapshotGeometry
 
-/// An outline with what aligning two of them needs to know of each view.
+/// An outline with the information for matching its views with those of another one.
 struct OutlineTree {
   let nodes: [SnapshotOutline.Node]
-  /// The indices of the views inside each view, back to front.
+  /// The indices of the children of each view, back to front.
   let children: [[Int]]
-  /// The index of the view around each view; -1 for the root.
+  /// The index of the parent of each view; -1 for the root.
   let parents: [Int]
-  /// A hash of each view with all inside it, without the place of the view itself.
+  /// A hash of each view and its descendants, without the position of the view itself.
   let contents: [Int]
-  /// The text that tells a view from others of its type, if it has one.
+  /// The text that distinguishes a view from others of its type, if it has one.
   let labels: [String?]
   /// The index of each view among its siblings.
   let orders: [Int]
-  /// Whether siblings of a view have its type.
-  let hasTwins: [Bool]
-  /// Whether each view is neither hidden nor clear, nor inside one that is.
+  /// Whether each view has a sibling of the same type.
+  let hasSiblingsOfType: [Bool]
+  /// Whether each view is visible: neither it nor an ancestor is hidden or has an alpha of 0.
   let isSeen: [Bool]
 
   init(_ outline: SnapshotOutline) {
@@ -49,27 +49,28 @@ struct OutlineTree {
       contents[index] = hasher.finalize()
     }
     var orders = [Int](repeating: 0, count: nodes.count)
-    var hasTwins = [Bool](repeating: false, count: nodes.count)
+    var hasSiblingsOfType = [Bool](repeating: false, count: nodes.count)
     for siblings in children where siblings.count > 1 {
       var counts: [String: Int] = [:]
       for (order, view) in siblings.enumerated() {
         orders[view] = order
         counts[nodes[view].type, default: 0] += 1
       }
-      for view in siblings { hasTwins[view] = counts[nodes[view].type, default: 0] > 1 }
+      for view in siblings { hasSiblingsOfType[view] = counts[nodes[view].type, default: 0] > 1 }
     }
     (self.parents, self.children, self.contents) = (parents, children, contents)
-    (self.orders, self.hasTwins, self.isSeen) = (orders, hasTwins, isSeen)
+    (self.orders, self.hasSiblingsOfType, self.isSeen) = (orders, hasSiblingsOfType, isSeen)
     labels = nodes.map { node in
       node.properties.first { Self.labelNames.contains($0.name) }?.text
     }
   }
 
-  /// The properties by which a developer recognizes a view; the first that a view has counts.
+  /// The properties by which a developer recognizes a view, in order of priority.
   private static let labelNames = ["accessibilityIdentifier", "text", "title", "controller"]
 
-  /// Returns what a view is called: its controller's type or its own, with its text, that of the first
-  /// view inside it which has one, or its index where others of the type are beside it.
+  /// Returns the name of a view: the type of its controller, or its own type with its text, with
+  /// the text of its first descendant that has one, or with its index among siblings of the same
+  /// type.
   func name(of index: Int) -> String {
     let node = nodes[index]
     if let controller = node.properties.first(where: { $0.name == "controller" }) {
@@ -77,12 +78,12 @@ struct OutlineTree {
     }
     let type = node.type.shortened
     if let label = labels[index] { return "\(type) \(label.shortened)" }
-    guard hasTwins[index] else { return type }
+    guard hasSiblingsOfType[index] else { return type }
     if let label = innerLabel(of: index) { return "\(type) \(label.shortened)" }
     return "\(type)[\(orders[index])]"
   }
 
-  /// Returns the names of a view and of those closest around it, joined by `>`.
+  /// Returns the names of a view and its closest ancestors, joined by `>`.
   func path(of index: Int) -> String {
     var names: [String] = []
     var next = index
@@ -94,7 +95,7 @@ struct OutlineTree {
   }
 
   private static let pathLength = 3
-  /// How far a name looks into a view.
+  /// The number of descendants that are searched for a text.
   private static let innerCount = 16
 
   private func innerLabel(of index: Int) -> String? {
@@ -107,7 +108,7 @@ struct OutlineTree {
 }
 
 extension String {
-  /// The text cut to what a line can bear; a quoted one stays quoted.
+  /// The text, limited to 40 characters; a quoted text remains quoted.
   var shortened: String {
     let limit = 40
     guard count > limit else { return self }

@@ -1,15 +1,17 @@
 import SnapshotGeometry
 
-/// Which views inside one view are those inside another, in the order that both have.
+/// Matches the children of one view with those of another one, in their common order.
 ///
-/// Views that are equal, all inside included, and of which there is one on each side, are found first, then
-/// those of one type and text; the longest run of such pairs in order divides the rest into gaps. A small
-/// gap is aligned by the best sum of likenesses, a large one by types alone. So an inserted view
-/// makes none behind it look changed, and the work is about proportional to the number of views.
+/// Views that are equal including their descendants, and unique on each side, are matched first,
+/// then views of the same type and text. The longest sequence of such pairs in common order divides
+/// the remaining views into gaps. A small gap is aligned by the largest sum of similarities, a
+/// large one by type. An inserted view therefore does not make later views look changed, and the
+/// time is about linear in the number of views.
 struct SiblingAlignment {
-  /// Pairs of a reference's view and the actual one, in order, and then those that changed their order.
+  /// The pairs of a view of the reference and a view of the snapshot: first those in common order,
+  /// then reordered ones.
   private(set) var pairs: [(reference: Int, actual: Int)] = []
-  /// How many of the pairs, at the end, have another order than their siblings.
+  /// The number of reordered pairs, which are at the end.
   private(set) var reorderedCount = 0
   private(set) var removed: [Int] = []
   private(set) var added: [Int] = []
@@ -30,9 +32,9 @@ struct SiblingAlignment {
     pairReordered()
   }
 
-  /// What makes two views one, the surest first.
+  /// The criteria for matching two views, strictest first.
   private enum Key {
-    case content, label, likeness
+    case content, label, similarity
   }
 
   private func isSame(_ old: Int, _ new: Int) -> Bool {
@@ -56,16 +58,16 @@ struct SiblingAlignment {
     case .label:
       anchors = Self.anchors(
         old.map { Self.label(reference, $0) }, new.map { Self.label(actual, $0) })
-      next = .likeness
-    case .likeness:
+      next = .similarity
+    case .similarity:
       return alignBySimilarity(Array(old), Array(new))
     }
     var (oldStart, newStart) = (old.startIndex, new.startIndex)
     for anchor in anchors {
-      let (oldPlace, newPlace) = (old.startIndex + anchor.old, new.startIndex + anchor.new)
-      align(old[oldStart..<oldPlace], new[newStart..<newPlace], by: next)
-      pairs.append((old[oldPlace], new[newPlace]))
-      (oldStart, newStart) = (oldPlace + 1, newPlace + 1)
+      let (oldPosition, newPosition) = (old.startIndex + anchor.old, new.startIndex + anchor.new)
+      align(old[oldStart..<oldPosition], new[newStart..<newPosition], by: next)
+      pairs.append((old[oldPosition], new[newPosition]))
+      (oldStart, newStart) = (oldPosition + 1, newPosition + 1)
     }
     align(old[oldStart...], new[newStart...], by: next)
   }
@@ -74,31 +76,34 @@ struct SiblingAlignment {
     tree.labels[index].map { [tree.nodes[index].type, $0] }
   }
 
-  /// Returns the places of the longest run, in the order of both, of keys that each side has once.
+  /// Returns the positions of the longest sequence, in common order, of keys that are unique on
+  /// each side.
   private static func anchors<Value: Hashable>(
     _ old: [Value?], _ new: [Value?]
   ) -> [(old: Int, new: Int)] {
-    func places(_ values: [Value?]) -> [Value: Int] {
-      var places: [Value: Int] = [:]
-      for (place, value) in values.enumerated() {
-        if let value { places[value] = places[value] == nil ? place : -1 }
+    func positions(_ values: [Value?]) -> [Value: Int] {
+      var positions: [Value: Int] = [:]
+      for (position, value) in values.enumerated() {
+        if let value { positions[value] = positions[value] == nil ? position : -1 }
       }
-      return places
+      return positions
     }
-    let (oldPlaces, newPlaces) = (places(old), places(new))
+    let (oldPositions, newPositions) = (positions(old), positions(new))
     var candidates: [(old: Int, new: Int)] = []
-    for (place, value) in old.enumerated() {
-      guard let value, oldPlaces[value] == place, let other = newPlaces[value], other >= 0 else {
+    for (position, value) in old.enumerated() {
+      guard let value, oldPositions[value] == position, let other = newPositions[value], other >= 0
+      else {
         continue
       }
-      candidates.append((place, other))
+      candidates.append((position, other))
     }
-    return longestRun(candidates)
+    return longestSequence(candidates)
   }
 
-  /// Returns the longest of the runs in which both places grow; the old ones grow already.
-  private static func longestRun(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
-    var ends: [Int] = []  // of each length, the pair with the lowest new place
+  /// Returns the longest subsequence in which both positions ascend; the old positions ascend
+  /// already.
+  private static func longestSequence(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
+    var ends: [Int] = []  // for each length, the pair with the lowest new position
     var previous = [Int](repeating: -1, count: pairs.count)
     for index in pairs.indices {
       var (low, high) = (0, ends.count)
@@ -118,34 +123,34 @@ struct SiblingAlignment {
     return run.reversed()
   }
 
-  // MARK: Likeness
+  // MARK: Similarity
 
-  /// The largest product of the two counts of a gap that is aligned by the best sum of likenesses.
-  private static let largestGap = 4_096
+  /// The maximum product of the two counts of a gap that is aligned by similarity.
+  private static let maximumGapArea = 4_096
 
   private mutating func alignBySimilarity(_ old: [Int], _ new: [Int]) {
-    guard old.count * new.count <= Self.largestGap else { return alignByType(old, new) }
-    // The best sum of what lies behind each pair of places.
+    guard old.count * new.count <= Self.maximumGapArea else { return alignByType(old, new) }
+    // The largest sum of similarities after each pair of positions.
     let width = new.count + 1
     var sums = [Int](repeating: 0, count: (old.count + 1) * width)
     var scores = [Int](repeating: 0, count: (old.count + 1) * width)
     for row in old.indices.reversed() {
       for column in new.indices.reversed() {
-        let place = row * width + column
-        let score = likeness(old[row], new[column])
-        scores[place] = score
-        var best = max(sums[place + width], sums[place + 1])
-        if score > 0 { best = max(best, sums[place + width + 1] + score) }
-        sums[place] = best
+        let position = row * width + column
+        let score = similarity(old[row], new[column])
+        scores[position] = score
+        var best = max(sums[position + width], sums[position + 1])
+        if score > 0 { best = max(best, sums[position + width + 1] + score) }
+        sums[position] = best
       }
     }
     var (row, column) = (0, 0)
     while row < old.count, column < new.count {
-      let place = row * width + column
-      if scores[place] > 0, sums[place] == sums[place + width + 1] + scores[place] {
+      let position = row * width + column
+      if scores[position] > 0, sums[position] == sums[position + width + 1] + scores[position] {
         pairs.append((old[row], new[column]))
         (row, column) = (row + 1, column + 1)
-      } else if sums[place] == sums[place + width] {
+      } else if sums[position] == sums[position + width] {
         removed.append(old[row])
         row += 1
       } else {
@@ -157,17 +162,17 @@ struct SiblingAlignment {
     added += new[column...]
   }
 
-  /// How much two views are one, from 0 for not at all.
-  private func likeness(_ old: Int, _ new: Int) -> Int {
+  /// The similarity of two views, from 0 for none.
+  private func similarity(_ old: Int, _ new: Int) -> Int {
     let (first, second) = (reference.nodes[old], actual.nodes[new])
-    let isInPlace = first.frame.origin == second.frame.origin
-    let isInSize = first.frame.size == second.frame.size
-    guard first.type == second.type else { return isInPlace && isInSize ? 1 : 0 }
-    if reference.contents[old] == actual.contents[new] { return isInPlace ? 12 : 10 }
+    let hasSameOrigin = first.frame.origin == second.frame.origin
+    let hasSameSize = first.frame.size == second.frame.size
+    guard first.type == second.type else { return hasSameOrigin && hasSameSize ? 1 : 0 }
+    if reference.contents[old] == actual.contents[new] { return hasSameOrigin ? 12 : 10 }
     var score = 2
     if let label = reference.labels[old], label == actual.labels[new] { score += 4 }
-    if isInPlace { score += 1 }
-    if isInSize { score += 1 }
+    if hasSameOrigin { score += 1 }
+    if hasSameSize { score += 1 }
     if first.properties == second.properties { score += 2 }
     return score
   }
@@ -192,14 +197,16 @@ struct SiblingAlignment {
 
   // MARK: Order
 
-  /// Makes pairs of what is left on both sides and equal but for its place among the siblings.
+  /// Matches the remaining views that are equal except for their order.
   private mutating func pairReordered() {
     guard !removed.isEmpty, !added.isEmpty else { return }
-    var waiting: [Int: [Int]] = [:]
-    for view in removed.reversed() { waiting[reference.contents[view], default: []].append(view) }
+    var candidates: [Int: [Int]] = [:]
+    for view in removed.reversed() {
+      candidates[reference.contents[view], default: []].append(view)
+    }
     var found: [Int: Int] = [:]
     for view in added {
-      if let match = waiting[actual.contents[view]]?.popLast() { found[match] = view }
+      if let match = candidates[actual.contents[view]]?.popLast() { found[match] = view }
     }
     for view in removed {
       if let match = found[view] { pairs.append((view, match)) }

@@ -1,6 +1,6 @@
 package import SnapshotGeometry
 
-/// The text of an outline, as references store it: a line a view, indented by its depth.
+/// The text of an outline, as stored in references, with one line per view, indented by depth.
 ///
 /// ```
 /// Window; 0 0 320 480
@@ -10,25 +10,27 @@ package import SnapshotGeometry
 ///    Label; 0 100 320 21; at 0 130 320 21; text = "Scrolled by 30"
 /// ```
 ///
-/// The numbers are the frame's x, y, width and height. Those behind `at` are the box in the picture, which
-/// is written only where it is not the frame moved by the box around it: in scrolled and transformed views. A
-/// backslash escapes `;`, itself and line ends, in names `=` too, in types spaces and `(`. A view below more
-/// than ``mostIndented`` others has its depth in parentheses before it.
+/// The numbers are the x, y, width, and height of the frame. For scrolled and transformed views,
+/// the numbers after `at` are the bounding rectangle in the snapshot; for other views it is the
+/// frame, offset by the origin of the parent. A backslash escapes `;`, itself, and line breaks, in
+/// names also `=`, and in types also spaces and `(`. If a view has more than ``maximumIndentation``
+/// ancestors, its depth precedes it in parentheses.
 extension SnapshotOutline {
-  /// How many levels are told by indentation, so that a deep tree does not drown in spaces.
-  static let mostIndented = 40
-  /// The longest text that is read, in bytes.
+  /// The maximum depth that is written as indentation, so that a deep tree does not consist mostly
+  /// of spaces.
+  static let maximumIndentation = 40
+  /// The maximum length of a text, in bytes.
   static let maximumByteCount = 8 << 20
 
-  /// The outline as text; ``init(text:)`` reads it back without loss.
+  /// The outline as text, which ``init(text:)`` reads without loss.
   package var text: String {
     var bytes: [UInt8] = []
     var boxes: [Rect] = []
     for node in nodes {
       boxes.removeSubrange(node.depth...)
       if !bytes.isEmpty { bytes.append(.lineFeed) }
-      bytes += Array(repeating: .space, count: min(node.depth, Self.mostIndented))
-      if node.depth > Self.mostIndented { bytes += Array("(\(node.depth)) ".utf8) }
+      bytes += Array(repeating: .space, count: min(node.depth, Self.maximumIndentation))
+      if node.depth > Self.maximumIndentation { bytes += Array("(\(node.depth)) ".utf8) }
       bytes.appendEscaped(node.type, also: [.space, .parenthesis])
       bytes += Array("; \(Self.numbers(node.frame))".utf8)
       if node.box != Self.expectedBox(of: node.frame, in: boxes.last) {
@@ -47,7 +49,7 @@ extension SnapshotOutline {
 
   /// Reads a text.
   ///
-  /// - Throws: ``OutlineError`` for whatever ``text`` does not write.
+  /// - Throws: ``OutlineError`` for a text that ``text`` does not produce.
   package init(text: String) throws(OutlineError) {
     let bytes = Array(text.utf8)
     guard bytes.count <= Self.maximumByteCount else {
@@ -69,7 +71,8 @@ extension SnapshotOutline {
     try self.init(nodes)
   }
 
-  /// Where a view lies in the picture if nothing is scrolled or transformed.
+  /// Returns the bounding rectangle of a view in the snapshot if nothing is scrolled or
+  /// transformed.
   package static func expectedBox(of frame: Rect, in parent: Rect?) -> Rect {
     guard let parent else { return Rect(origin: .zero, size: frame.size) }
     return frame.offsetBy(dx: parent.origin.x, dy: parent.origin.y)
@@ -81,7 +84,7 @@ extension SnapshotOutline {
   }
 }
 
-/// Reads one line of an outline's text.
+/// Reads a line of the text of an outline.
 private struct OutlineLineReader {
   private let line: ArraySlice<UInt8>
   private var position: Int
@@ -91,28 +94,28 @@ private struct OutlineLineReader {
     self.position = line.startIndex
   }
 
-  /// Reads how deep the view lies.
+  /// Reads the depth of the view.
   mutating func readDepth() -> Int? {
     let start = position
     while position < line.endIndex, line[position] == .space { position += 1 }
     let spaces = position - start
     guard position < line.endIndex, line[position] == .parenthesis else {
-      return spaces <= SnapshotOutline.mostIndented ? spaces : nil
+      return spaces <= SnapshotOutline.maximumIndentation ? spaces : nil
     }
     guard let end = line[position...].firstIndex(of: .space),
       let depth = Int(String(decoding: line[position..<end].dropFirst().dropLast(), as: UTF8.self)),
-      spaces == SnapshotOutline.mostIndented, depth > spaces
+      spaces == SnapshotOutline.maximumIndentation, depth > spaces
     else { return nil }
     position = end + 1
     return depth
   }
 
-  /// Reads the rest of the line; a box that is not there follows from the frame and the box around it.
+  /// Reads the remaining line. A missing box is derived from the frame and the box of the parent.
   mutating func readNode(depth: Int, in parent: Rect?) -> SnapshotOutline.Node? {
     var fields = readFields()[...]
     guard let type = fields.popFirst(), type.equals == nil, !type.bytes.isEmpty,
-      let place = fields.popFirst(), place.equals == nil,
-      let frame = Self.rect(place.text)
+      let numbers = fields.popFirst(), numbers.equals == nil,
+      let frame = Self.rect(numbers.text)
     else { return nil }
     var found: Rect?
     if let field = fields.first, field.equals == nil {
@@ -134,7 +137,7 @@ private struct OutlineLineReader {
       box: found ?? SnapshotOutline.expectedBox(of: frame, in: parent), properties: properties)
   }
 
-  /// A part of a line without its escapes, and where the equals sign with its spaces begins.
+  /// A field of a line without escapes, and the position of the equals sign with its spaces.
   private struct Field {
     var bytes: [UInt8] = []
     var equals: Int?
@@ -183,7 +186,7 @@ extension UInt8 {
   fileprivate static let parenthesis = UInt8(ascii: "(")
   fileprivate static let backslash = UInt8(ascii: "\\")
 
-  /// What stands behind the backslash for a byte that must not stand there itself.
+  /// The character after the backslash for a byte that must be escaped.
   fileprivate var escaped: UInt8 {
     switch self {
     case 0: UInt8(ascii: "0")
@@ -193,7 +196,7 @@ extension UInt8 {
     }
   }
 
-  /// The byte that one behind a backslash stands for.
+  /// The byte for an escaped character.
   fileprivate var unescaped: UInt8 {
     switch self {
     case UInt8(ascii: "0"): 0

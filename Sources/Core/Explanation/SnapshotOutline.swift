@@ -1,18 +1,19 @@
 package import SnapshotGeometry
 
-/// What a picture shows, as a tree of views that its reference carries, so that a failure can name the
+/// The view tree of a snapshot, which is stored in its reference, so that a failure can name the
 /// view that changed.
 ///
-/// It is a value of numbers and texts alone: it knows no view, no address, no date and no machine.
+/// An outline consists only of numbers and texts. It contains no views, addresses, dates, or
+/// machine names.
 ///
 /// ## Guarantees
 /// - There is one root, at depth 0; every other node is at most one level below the node before it.
 package struct SnapshotOutline: Hashable, Sendable {
-  /// Something that differs from what it is by default.
+  /// A property that differs from its default.
   package struct Property: Hashable, Sendable {
-    /// What it is called.
+    /// The name of the property.
     package let name: String
-    /// Its value.
+    /// The value of the property.
     package let text: String
 
     /// Creates a property.
@@ -22,17 +23,17 @@ package struct SnapshotOutline: Hashable, Sendable {
     }
   }
 
-  /// One view.
+  /// A view.
   package struct Node: Hashable, Sendable {
-    /// The view's type.
+    /// The type of the view.
     package let type: String
-    /// How many views are around it.
+    /// The number of ancestors.
     package let depth: Int
-    /// Where it lies in the view around it, in points.
+    /// The frame in the superview, in points.
     package let frame: Rect
-    /// The smallest rectangle around it in the picture, in points from the top-left corner.
+    /// The bounding rectangle in the snapshot, in points from the top-left corner.
     package let box: Rect
-    /// What differs from the default, in a fixed order.
+    /// The properties that differ from their defaults, in a fixed order.
     package let properties: [Property]
 
     /// Creates a node.
@@ -45,12 +46,12 @@ package struct SnapshotOutline: Hashable, Sendable {
     }
   }
 
-  /// The views, each before those inside it, siblings back to front.
+  /// The views in preorder, siblings back to front.
   package let nodes: [Node]
 
   /// Creates an outline.
   ///
-  /// - Throws: ``OutlineError`` where the nodes are no tree, or too many.
+  /// - Throws: ``OutlineError`` if the nodes do not form a tree, or if there are too many.
   package init(_ nodes: [Node]) throws(OutlineError) {
     guard nodes.count <= SnapshotOutline.maximumNodeCount else {
       throw .tooManyNodes(limit: SnapshotOutline.maximumNodeCount)
@@ -64,28 +65,28 @@ package struct SnapshotOutline: Hashable, Sendable {
     self.nodes = nodes
   }
 
-  /// The most views of an outline.
+  /// The maximum number of views in an outline.
   package static let maximumNodeCount = 100_000
 }
 
-/// Why an outline cannot be read or made.
+/// The reason why an outline is invalid.
 package enum OutlineError: Error, Hashable, Sendable {
-  /// A line is not one of an outline; lines count from 1.
+  /// A line is malformed; lines are numbered from 1.
   case malformed(line: Int)
-  /// There are more views than an outline may have.
+  /// There are too many views.
   case tooManyNodes(limit: Int)
-  /// The text is longer than one that is read.
+  /// The text is too long.
   case tooLong(byteCount: Int, limit: Int)
 }
 
 extension OutlineError: CustomStringConvertible {
-  /// What is wrong.
+  /// The problem.
   package var description: String {
     switch self {
-    case .malformed(let line): "line \(line) is not one of an outline"
-    case .tooManyNodes(let limit): "an outline has at most \(limit) views"
+    case .malformed(let line): "malformed outline at line \(line)"
+    case .tooManyNodes(let limit): "the outline has more than \(limit) views"
     case .tooLong(let byteCount, let limit):
-      "an outline's text has at most \(limit) bytes, not \(byteCount)"
+      "the outline has \(byteCount) bytes, more than the limit of \(limit)"
     }
   }
 }

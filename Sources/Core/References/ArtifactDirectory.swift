@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The artifact directory, which each process prepares for its files.
+/// Prepares the artifact directory for the files of a process.
 enum ArtifactDirectory {
   /// The folders that this process has searched for abandoned drafts.
   private static let visited = Mutex<Set<String>>([])
@@ -12,15 +12,15 @@ enum ArtifactDirectory {
     if !LinkCheck.isLink(location.draftDirectory) {
       DraftFile.removeAbandoned(in: location.draftDirectory)
     }
-    let file = ReferenceFile(
+    let file = OutputFile(
       path: location.artifactDirectory + "/.gitignore", in: location.artifactDirectory,
       draftDirectory: location.draftDirectory)
-    // An existing file of the user is not changed. The verdict does not depend on this file.
-    if (try? file.read()) == .some(nil) { try? file.write(Array(ignoreList.utf8)) }
+    // A user's file is not changed. The verdict does not depend on this file.
+    if !file.exists { try? file.write(Array(ignoreList.utf8)) }
   }
 
   /// Removes the drafts of killed processes from a folder of references, once per process.
-  static func removeDrafts(beside reference: ReferenceFile) {
+  static func removeDrafts(nextTo reference: ReferenceFile) {
     guard isFirstVisit(of: reference.folder), reference.canBeRemoved else { return }
     DraftFile.removeAbandoned(in: reference.folder)
   }

@@ -41,7 +41,7 @@ struct DraftFile: ~Copyable {
 
   deinit {
     close(descriptor)
-    // After a move, no file with this name exists.
+    // After a move, there is no file with this name.
     _ = unsafe unlink(path)
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds symbolic links that lead out of a directory, because nothing may be written through them.
+/// Finds symbolic links that lead out of a directory. Nothing may be written through them.
 struct LinkCheck {
   /// The directory that must contain all files.
   ///
@@ -46,7 +46,7 @@ struct LinkCheck {
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The path without links; `nil` for one that does not exist.
+  /// Returns the path without links, or `nil` if it does not exist.
   private func resolved(_ path: String) -> String? {
     guard let pointer = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(pointer) }

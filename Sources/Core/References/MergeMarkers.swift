@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// The lines by which git marks the two sides of a conflict.
+/// The lines with which Git marks the two sides of a conflict.
 enum MergeMarkers {
   private static let ours = Array("<<<<<<< ".utf8)
   private static let theirs = Array(">>>>>>> ".utf8)
 
-  /// Whether a file has a line that begins each side.
+  /// Whether a file has both markers at the start of a line.
   ///
-  /// Where git was told to merge pictures as text, the markers lie anywhere in the file.
+  /// If Git is configured to merge images as text, the markers can be anywhere in the file.
   static func areFound(in bytes: [UInt8]) -> Bool {
     hasLine(in: bytes, beginningWith: ours) && hasLine(in: bytes, beginningWith: theirs)
   }

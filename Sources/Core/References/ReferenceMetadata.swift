@@ -1,21 +1,21 @@
-/// A text that a reference carries about itself; comparing ignores it.
+/// A text in a reference that describes it. Comparisons ignore metadata.
 package struct ReferenceMetadata: Hashable, Sendable {
-  /// What a note tells.
+  /// The kind of a text.
   package enum Keyword: String, Hashable, Sendable {
-    /// Which test the reference belongs to, as ``SnapshotIdentity`` describes it.
+    /// The test that the reference belongs to, as ``SnapshotIdentity/description``.
     case test = "Test"
-    /// Which version of the renderer made it.
+    /// The version of the renderer that drew the snapshot.
     case renderer = "Renderer"
-    /// What it shows; see ``SnapshotOutline``.
+    /// The view tree of the snapshot; see ``SnapshotOutline``.
     case outline = "Outline"
   }
 
-  /// What the text tells.
+  /// The kind of the text.
   package let keyword: Keyword
   /// The text.
   package let text: String
 
-  /// Creates a note.
+  /// Creates a text.
   package init(_ keyword: Keyword, _ text: String) {
     self.keyword = keyword
     self.text = text

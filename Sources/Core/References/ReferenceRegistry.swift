@@ -1,75 +1,77 @@
 import Synchronization
 
-/// Which test of this process each reference belongs to, and what was recorded there.
+/// The references that the tests of this process use: the test that owns each of them, and the
+/// contents that were recorded.
 ///
-/// Two tests that share a reference would each hold the other's picture for right, and two snapshots
-/// of one test would replace each other. A test that is run again claims and records the same.
+/// Two tests with the same reference would each accept the other's snapshot, and two snapshots of
+/// one test would replace each other. A test that runs again registers and records the same.
 final class ReferenceRegistry: Sendable {
-  /// The claims of the process.
+  /// The registry of the process.
   static let shared = ReferenceRegistry()
 
-  private struct Claim {
+  private struct Entry {
     let test: String
-    /// A test that claimed the path too.
+    /// Another test that registered the path.
     var rival: String?
     var count = 0
-    var recorded: Int?
+    var recordedDigest: Int?
     var hasFailed = false
   }
 
-  private let claims = Mutex<[String: Claim]>([:])
+  private let entries = Mutex<[String: Entry]>([:])
   /// The tests that made an assertion, by the stems of their references' paths.
   private let runningTests = Mutex<Set<String>>([])
 
-  /// Claims a path for a snapshot's test.
+  /// Registers a path for a snapshot's test.
   ///
-  /// Paths that differ in case alone are one, because they are on some file systems. From the second test's
-  /// claim on no claim is permitted, since nobody knows whose reference it is.
-  func claim(_ path: String, for identity: SnapshotIdentity) throws(SnapshotError) {
+  /// Paths that differ only in case are the same, because they are on some file systems. After two
+  /// tests registered a path, every registration fails, because the owner is unknown.
+  func register(_ path: String, for identity: SnapshotIdentity) throws(SnapshotError) {
     let test = identity.testPath
     let stem = try identity.referenceStem
     runningTests.withLock { _ = $0.insert(stem) }
-    let other = claims.withLock { claims in
-      var claim = claims[path.lowercased()] ?? Claim(test: test)
-      if claim.test == test { claim.count += 1 } else { claim.rival = test }
-      claims[path.lowercased()] = claim
-      return claim.test == test ? claim.rival : claim.test
+    let other = entries.withLock { entries in
+      var entry = entries[path.lowercased()] ?? Entry(test: test)
+      if entry.test == test { entry.count += 1 } else { entry.rival = test }
+      entries[path.lowercased()] = entry
+      return entry.test == test ? entry.rival : entry.test
     }
-    if let other { throw .claimedTwice(path: path, by: other) }
+    if let other { throw .referenceInUse(path: path, by: other) }
   }
 
   /// Whether a test of this process made an assertion, from the stem of its references' paths.
   func hasRun(_ stem: String) -> Bool { runningTests.withLock { $0.contains(stem) } }
 
-  /// Whether its test has claimed a path more than once: for two snapshots, or because it ran again.
+  /// Whether a path was registered more than once: for two snapshots of a test, or because the test
+  /// ran again.
   func isShared(_ path: String) -> Bool {
-    claims.withLock { ($0[path.lowercased()]?.count ?? 0) > 1 }
+    entries.withLock { ($0[path.lowercased()]?.count ?? 0) > 1 }
   }
 
-  /// Whether a snapshot with a claimed path failed, whatever became of the ones after it.
+  /// Whether a snapshot with a registered path failed, even if a later one matched.
   func hasFailed(at path: String) -> Bool {
-    claims.withLock { $0[path.lowercased()]?.hasFailed == true }
+    entries.withLock { $0[path.lowercased()]?.hasFailed == true }
   }
 
-  /// Notes that a snapshot with a claimed path failed.
-  func noteFailure(at path: String) {
-    claims.withLock { $0[path.lowercased()]?.hasFailed = true }
+  /// Records that a snapshot with a registered path failed.
+  func markFailed(at path: String) {
+    entries.withLock { $0[path.lowercased()]?.hasFailed = true }
   }
 
-  /// Whether bytes may be what a claimed path holds: nothing else was recorded there.
+  /// Whether a registered path may have these contents, because no others were recorded.
   func permits(_ bytes: [UInt8], at path: String) -> Bool {
     let digest = bytes.hashValue
-    return claims.withLock { $0[path.lowercased()]?.recorded ?? digest } == digest
+    return entries.withLock { $0[path.lowercased()]?.recordedDigest ?? digest } == digest
   }
 
-  /// Notes what a claimed path holds from now on.
-  func note(_ bytes: [UInt8], at path: String) {
+  /// Records the contents of a registered path.
+  func setContents(_ bytes: [UInt8], at path: String) {
     let digest = bytes.hashValue
-    claims.withLock { $0[path.lowercased()]?.recorded = digest }
+    entries.withLock { $0[path.lowercased()]?.recordedDigest = digest }
   }
 }
 
 extension SnapshotIdentity {
-  /// The test's names as they are written, parameters included.
+  /// The names of the module, the types, and the function with its parameters.
   fileprivate var testPath: String { ([module] + suite + [function]).joined(separator: "/") }
 }

@@ -9,15 +9,15 @@ import Foundation
 /// - a file of its module's sources declares a function and types with its names, whether or not
 ///   the function ran.
 ///
-/// An existing test keeps all its references, because it may still use them. So does a test of this
-/// process that the metadata of a file names. Of the other references, the best is the one whose
-/// metadata names this exact snapshot, and then the one whose path or metadata is most similar to
-/// this snapshot's.
+/// The references of an existing test are not suggested, because it may still use them. This
+/// includes a test of this process that the metadata of a file names. Of the remaining references,
+/// the best is the one whose metadata names this exact snapshot, and then the one whose path or
+/// metadata is most similar.
 struct RenameSearch {
   let identity: SnapshotIdentity
   let reference: ReferenceFile
   let location: SnapshotLocation
-  let claims: ReferenceRegistry
+  let registry: ReferenceRegistry
 
   /// A file that contains the snapshot.
   struct Match {
@@ -33,11 +33,13 @@ struct RenameSearch {
     let name = identity.description
     var best: (path: String, rank: (Int, Int))?
     for path in candidates {
-      guard let stem = ListedTest.stem(ofReference: path), !claims.hasRun(stem) else { continue }
+      guard let stem = ListedTest.stem(ofReference: path), !registry.hasRun(stem) else { continue }
       let file = ReferenceFile(path: location.referenceDirectory + "/" + path)
       guard let bytes = try? file.read(), let match = match(bytes) else { continue }
       let isOwn = match.owner == name
-      if !isOwn, let owner = match.owner.flatMap(ListedTest.stem), claims.hasRun(owner) { continue }
+      if !isOwn, let owner = match.owner.flatMap(ListedTest.stem), registry.hasRun(owner) {
+        continue
+      }
       guard !hasRunElsewhere(stem, near: path), !isDeclared(stem) else { continue }
       let distance = min(
         NameDistance.between(path, reference.path.dropFirst(location.referenceDirectory.count + 1)),
@@ -66,7 +68,7 @@ struct RenameSearch {
 
   // MARK: Existing tests
 
-  /// Whether another process of this run left a result of a test.
+  /// Whether another process of this run wrote a result of a test.
   private func hasRunElsewhere(_ stem: String, near path: String) -> Bool {
     let folder =
       location.resultDirectory + "/" + path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
@@ -79,7 +81,7 @@ struct RenameSearch {
           module: result.module, suite: result.suite, function: result.function
         ).referenceStem
       else { continue }
-      // For tests of this process, the claims decide.
+      // For tests of this process, the registry decides.
       let isOfThisRun =
         result.parentProcess == getppid() && result.session != CompletedTest.session
       if owner == stem, isOfThisRun { return true }
@@ -90,5 +92,26 @@ struct RenameSearch {
   private func isDeclared(_ stem: String) -> Bool {
     guard let package = location.packageDirectory else { return false }
     return TestSources(package: package).declaresTest(stem: stem)
+  }
+}
+
+/// The distance between two names.
+enum NameDistance {
+  /// Returns the number of characters to insert, remove, or replace to turn one text into the other
+  /// (the Levenshtein distance, by Wagner and Fischer), in time proportional to the product of
+  /// their lengths.
+  static func between(_ first: some StringProtocol, _ second: some StringProtocol) -> Int {
+    let second = Array(second.unicodeScalars)
+    var row = Array(0...second.count)
+    for (index, scalar) in first.unicodeScalars.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for (column, other) in second.enumerated() {
+        let replaced = diagonal + (scalar == other ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
+      }
+    }
+    return row[second.count]
   }
 }

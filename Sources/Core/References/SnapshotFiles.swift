@@ -1,15 +1,15 @@
-/// The files that belong to one snapshot.
+/// The files of a snapshot.
 struct SnapshotFiles {
   /// The reference.
   let reference: ReferenceFile
-  /// The pictures of a difference.
+  /// The images of a difference.
   let artifacts: ArtifactStore
-  /// What became of the last assertion.
+  /// The result of the last assertion.
   let result: ResultFile
-  /// That the test came to its end the last time that it ran.
+  /// The record that the test completed its last run.
   let completion: ResultFile
 
-  /// Creates the files of a snapshot with an identity.
+  /// Creates the files for an identity.
   ///
   /// - Throws: ``SnapshotError/nameTooLong(_:)``.
   init(

@@ -1,32 +1,33 @@
-/// Which snapshot of which test something is; it decides the reference's path.
+/// The identity of a snapshot: its test and its name. It determines the path of the reference.
 public struct SnapshotIdentity: Hashable, Sendable {
   /// The test's module.
   public let module: String
   /// The types around the test, outermost first.
   public let suite: [String]
-  /// The test's function as it is written, such as `looksRight()`.
+  /// The name of the test function, such as `looksRight()`.
   public let function: String
-  /// What tells several snapshots of one test apart; `nil` for the one without a name.
+  /// The name that distinguishes several snapshots of a test, or `nil` for the unnamed snapshot.
   public let name: String?
 
-  /// The suffix that review tools put before the extension of a proposal.
+  /// The suffix that review tools add before the extension of a proposed reference.
   ///
-  /// No snapshot may have this name, so that a proposal is never mistaken for a reference.
+  /// No snapshot may have this name, so that a proposed reference is never mistaken for a
+  /// reference.
   static let reservedName = "new"
 
-  /// The longest name of a file, in bytes, that is written.
+  /// The maximum length of a file name, in bytes.
   static let maximumFileNameLength = 200
 
-  /// Creates an identity from names as they are written in the source.
+  /// Creates an identity from the names in the source code.
   ///
-  /// - Throws: ``SnapshotError/illegalName(_:)`` when the snapshot's own name has characters other
-  ///   than ASCII letters, digits, `_`, `-` and `.`, begins or ends with a dot, or is empty, and
-  ///   ``SnapshotError/reservedName(_:)`` when it is `new` or ends with `.new`, in any case.
+  /// - Throws: ``SnapshotError/illegalName(_:)`` if the snapshot's name is empty, starts or ends
+  ///   with a dot, or has characters other than ASCII letters, digits, `_`, `-`, and `.`.
+  ///   ``SnapshotError/reservedName(_:)`` if the name is `new` or ends with `.new`, in any case.
   public init(
     module: String, suite: [String], function: String, name: String? = nil
   ) throws(SnapshotError) {
     if let name, !SnapshotIdentity.isLegal(name) { throw .illegalName(name) }
-    // In small letters, because on some file systems paths that differ in case are one.
+    // In lowercase, because some file systems do not distinguish case.
     if let ending = name?.split(separator: ".", omittingEmptySubsequences: false).last,
       ending.lowercased() == SnapshotIdentity.reservedName
     {
@@ -38,16 +39,17 @@ public struct SnapshotIdentity: Hashable, Sendable {
     self.name = name
   }
 
-  /// The function's name without its list of parameters, which follows a raw name's last backtick.
+  /// The name of the function without its parameters, which follow the last backtick of a raw
+  /// identifier.
   public var test: String {
     let nameEnd = function.lastIndex(of: "`") ?? function.startIndex
     let end = function[nameEnd...].firstIndex(of: "(") ?? function.endIndex
     return String(function[..<end])
   }
 
-  /// Returns the reference's path below the reference directory.
+  /// Returns the path of the reference, relative to the reference directory.
   ///
-  /// - Throws: ``SnapshotError/nameTooLong(_:)`` when a part of the path is longer than 200 bytes.
+  /// - Throws: ``SnapshotError/nameTooLong(_:)`` if a component of the path exceeds 200 bytes.
   func relativePath(
     fileNameSuffix: String, pathExtension: String
   ) throws(SnapshotError) -> String {
@@ -75,12 +77,12 @@ public struct SnapshotIdentity: Hashable, Sendable {
     }
   }
 
-  /// Returns a name from the source as a file's name: a space becomes a hyphen, a backtick is left
-  /// out, and anything but ASCII letters, digits and `_` becomes `~` and its code in hexadecimal, so
-  /// that no two names become one.
+  /// Returns the file name for a name in the source code. A space becomes a hyphen, a backtick is
+  /// removed, and every character except ASCII letters, digits, and `_` becomes `~` and its
+  /// hexadecimal code, so that different names have different file names.
   ///
-  /// The first letter of a name that Windows reserves for a device, such as `con` or `Aux`, is also
-  /// replaced by its code, because Windows cannot check out a file or folder with that name.
+  /// The first letter of a device name of Windows, such as `con` or `Aux`, is also replaced with
+  /// its code, because Windows cannot check out a file or folder with that name.
   static func fileName(_ name: String) -> String {
     var result = ""
     for scalar in name.unicodeScalars where scalar != "`" {
@@ -98,14 +100,14 @@ public struct SnapshotIdentity: Hashable, Sendable {
     return result.isEmpty ? "~" : result
   }
 
-  /// The names of devices that Windows does not distinguish from files, whatever their extension; see
-  /// "Naming Files, Paths, and Namespaces" in Microsoft's documentation.
+  /// The device names that Windows reserves, with any extension; see "Naming Files, Paths, and
+  /// Namespaces" in the documentation of Microsoft.
   private static let deviceNames = Set(
     ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 }
 
 extension SnapshotIdentity: CustomStringConvertible {
-  /// The names joined as in `AppTests/ScreenTests/looksRight.dark`.
+  /// The names, joined as in `AppTests/ScreenTests/looksRight.dark`.
   public var description: String {
     ([module] + suite + [test]).joined(separator: "/") + (name.map { "." + $0 } ?? "")
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The directories that references are read from and artifacts are written to.
+/// The directories of references and artifacts.
 public struct SnapshotLocation: Hashable, Sendable {
   /// The directory of all references.
   public let referenceDirectory: String
@@ -10,10 +10,11 @@ public struct SnapshotLocation: Hashable, Sendable {
 
   /// The package of the tests, or `nil` if it is unknown.
   ///
-  /// Its test sources show which tests still exist, to find the old reference of a renamed test.
+  /// The test sources of the package show which tests still exist, to find the old reference of a
+  /// renamed test.
   public let packageDirectory: String?
 
-  /// The directory of what became of the last assertions.
+  /// The directory of the results of assertions.
   public var resultDirectory: String { artifactDirectory + "/.results" }
 
   /// The directory of incomplete files.
@@ -28,27 +29,28 @@ public struct SnapshotLocation: Hashable, Sendable {
     self.packageDirectory = packageDirectory
   }
 
-  /// Finds the directories for a test; the process looks for them once for each of its files.
+  /// Finds the directories for a test. The result is cached for each file.
   ///
-  /// They are `__Snapshots__` and `.build/snapshots` in the package that the test's file belongs to,
-  /// or what `SNAPSHOT_REFERENCE_DIR` and `SNAPSHOT_ARTIFACTS` say, from the package's root on.
+  /// By default, the directories are `__Snapshots__` and `.build/snapshots` in the package of the
+  /// test. `SNAPSHOT_REFERENCE_DIR` and `SNAPSHOT_ARTIFACTS` override them; relative paths start at
+  /// the root of the package.
   ///
-  /// - Throws: ``SnapshotError/noPackageRoot(testFile:)`` when a package is needed and there is none,
-  ///   ``SnapshotError/unexpandedTilde(variable:value:)``, and
+  /// - Throws: ``SnapshotError/noPackageRoot(testFile:)`` if a package is needed but not found,
+  ///   ``SnapshotError/unexpandedTilde(variable:value:)``, or
   ///   ``SnapshotError/overlappingDirectories(references:artifacts:)``.
   public init(testFile: String, environment: [String: String]) throws(SnapshotError) {
-    let question = Question(testFile, environment)
-    if let found = SnapshotLocation.found.withLock({ $0[question] }) {
+    let key = CacheKey(testFile, environment)
+    if let found = SnapshotLocation.cache.withLock({ $0[key] }) {
       self = found
       return
     }
-    self = try SnapshotLocation(findingFor: testFile, environment)
-    let answer = self
-    SnapshotLocation.found.withLock { $0[question] = answer }
+    self = try SnapshotLocation(locatedFor: testFile, environment)
+    let location = self
+    SnapshotLocation.cache.withLock { $0[key] = location }
   }
 
-  /// What decides where the directories are.
-  private struct Question: Hashable {
+  /// The input that determines the directories.
+  private struct CacheKey: Hashable {
     let testFile: String
     let variables: [String?]
 
@@ -58,16 +60,16 @@ public struct SnapshotLocation: Hashable, Sendable {
     }
   }
 
-  private static let found = Mutex<[Question: SnapshotLocation]>([:])
+  private static let cache = Mutex<[CacheKey: SnapshotLocation]>([:])
 
   private init(
-    findingFor testFile: String, _ environment: [String: String]
+    locatedFor testFile: String, _ environment: [String: String]
   ) throws(SnapshotError) {
     let root = SnapshotLocation.packageRoot(of: testFile)
     func directory(_ variable: String, orElse name: String) throws(SnapshotError) -> String {
       let path = environment[variable] ?? ""
       if path.hasPrefix("/") { return path }
-      // Only a shell expands a tilde. A folder with that name in the package would be a surprise.
+      // Only a shell expands a tilde. A folder named `~` in the package would be unexpected.
       if path.hasPrefix("~") { throw .unexpandedTilde(variable: variable, value: path) }
       guard let root else { throw .noPackageRoot(testFile: testFile) }
       return root + "/" + (path.isEmpty ? name : path)
@@ -81,7 +83,7 @@ public struct SnapshotLocation: Hashable, Sendable {
     }
   }
 
-  /// Whether one of the directories is the other, or lies in it.
+  /// Whether the directories are equal, or one contains the other.
   private var overlap: Bool {
     let references = SnapshotLocation.components(of: referenceDirectory)
     let artifacts = SnapshotLocation.components(of: artifactDirectory)

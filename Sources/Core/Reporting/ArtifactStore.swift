@@ -1,10 +1,10 @@
-/// The files that show one snapshot's difference.
+/// The artifacts of a snapshot.
 struct ArtifactStore {
   private let location: SnapshotLocation
   private let stem: String
   private let pathExtension: String
 
-  /// Creates a store for the snapshot with a path below the reference directory.
+  /// Creates the store of the snapshot with a path relative to the reference directory.
   init(_ location: SnapshotLocation, snapshotPath: String) {
     let dot = snapshotPath.lastIndex(of: ".") ?? snapshotPath.endIndex
     self.location = location
@@ -12,7 +12,7 @@ struct ArtifactStore {
     self.pathExtension = String(snapshotPath[dot...])
   }
 
-  /// Writes artifacts next to each other, replacing those of an earlier run.
+  /// Writes artifacts, replacing those of an earlier run.
   @discardableResult
   func write(
     _ artifacts: [SnapshotArtifact]
@@ -21,7 +21,7 @@ struct ArtifactStore {
     return try add(artifacts)
   }
 
-  /// Writes artifacts beside those that are there.
+  /// Writes additional artifacts.
   func add(
     _ artifacts: [SnapshotArtifact]
   ) throws(SnapshotError) -> [SnapshotOutcome.ArtifactFile] {
@@ -34,19 +34,20 @@ struct ArtifactStore {
     return files
   }
 
-  /// Removes what an earlier run left, so that no picture tells of a difference that is gone.
+  /// Removes the artifacts of an earlier run, so that no image shows a difference that no longer
+  /// exists.
   func removeAll() {
-    guard file(.actual).hasFolder else { return }
+    guard file(.actual).folderExists else { return }
     for kind in SnapshotArtifact.Kind.allCases { remove(kind) }
   }
 
-  /// Removes one artifact if it is there.
+  /// Removes an artifact if it exists.
   func remove(_ kind: SnapshotArtifact.Kind) {
     file(kind).remove()
   }
 
-  private func file(_ kind: SnapshotArtifact.Kind) -> ReferenceFile {
-    ReferenceFile(
+  private func file(_ kind: SnapshotArtifact.Kind) -> OutputFile {
+    OutputFile(
       path: "\(stem).\(kind.rawValue)\(pathExtension)", in: location.artifactDirectory,
       draftDirectory: location.draftDirectory)
   }

@@ -1,26 +1,29 @@
-/// A file that helps to understand a difference.
+/// A file that shows a difference.
 public struct SnapshotArtifact: Hashable, Sendable {
-  /// What an artifact shows.
+  /// The content of an artifact.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// The reference as it was read.
+    /// The reference, byte for byte.
     case reference
-    /// The snapshot of this run. If a reference differs, the file is not packed, so that the
-    /// failure takes little time; if there is no reference, the file is the finished reference.
+    /// The snapshot of this run. If it differs from a reference, the file is not packed, so that
+    /// the failure takes little time. If there is no reference, the file is a finished reference.
     case actual
-    /// Where the two differ.
+    /// The differing pixels or lines.
     case diff
-    /// By how much the two differ, multiplied so that one level is visible.
+    /// The size of the difference at each pixel, amplified so that a difference of one level is
+    /// visible.
     case amplified
-    /// The reference, the snapshot and the difference side by side with captions, and the largest change enlarged.
+    /// The reference, the snapshot, and the difference side by side, with captions and an
+    /// enlargement of the largest change.
     case sheet
-    /// All moments of an animation side by side, a row for each of the three.
+    /// All frames of an animation side by side, with a row each for the reference, the snapshot,
+    /// and the difference.
     case strip
   }
 
-  /// What it shows; part of the file's name.
+  /// The content of the artifact, which is part of the file's name.
   public let kind: Kind
   /// The file's contents.
   public let bytes: [UInt8]

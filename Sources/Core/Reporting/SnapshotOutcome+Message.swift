@@ -1,11 +1,13 @@
 import SnapshotComparison
 
 extension SnapshotOutcome {
-  /// What to tell the developer, or `nil` for a match.
+  /// The message for the developer, or `nil` for a match.
   ///
-  /// The first line is enough by itself; the others say where the pictures lie.
+  /// The first line is self-contained. The following lines contain further changes and the paths of
+  /// the artifacts.
   ///
-  /// - Parameter filter: How `swift test --filter` names the test, for the command that accepts.
+  /// - Parameter filter: The argument of `swift test --filter` for the test, in the command that
+  ///   accepts the snapshot.
   public func failureMessage(filter: String?) -> String? {
     let selection = filter.map { " --filter \($0.shellQuoted)" } ?? ""
     return switch self {
@@ -21,11 +23,10 @@ extension SnapshotOutcome {
 extension SnapshotOutcome.Recording {
   fileprivate var message: String {
     let advice =
-      excess.map { "but it is too large to pass: it has \($0)" }
-      ?? "look at it, commit it, and run the test again"
+      excess.map { "over budget: \($0)" } ?? "look at the file, commit it, and run the test again"
     var lines = [
-      "\(identity): recorded, because \(reason.rawValue) (\(setting.value.rawValue), by "
-        + "\(setting.origin)); \(advice)",
+      "\(identity): recorded, \(reason.rawValue) (\(setting.value.rawValue), "
+        + "\(setting.origin.attribution)); \(advice)",
       "  reference: \(path)",
     ]
     if let formerPath {
@@ -40,18 +41,18 @@ extension SnapshotOutcome.Mismatch {
     let cause = explanation.headline.map { $0 + "; " } ?? ""
     let summary = summary.split(separator: "\n", omittingEmptySubsequences: false)
     var lines = [
-      "\(identity): \(cause)\(summary[0]); \(tolerance.value), \(tolerance.origin); if the new one is right, "
-        + "accept it with: SNAPSHOT_RECORD=failed swift test\(selection)"
+      "\(identity): \(cause)\(summary[0]); \(tolerance.value) (\(tolerance.origin)); "
+        + "to accept, run: SNAPSHOT_RECORD=failed swift test\(selection)"
     ]
     lines += summary.dropFirst().map(String.init)
     lines += explanation.details.map { "  " + $0 }
     if isShared {
       lines.append(
-        "  the test has asked for this reference before; if that was for another snapshot, tell the two "
-          + "apart with `named:`")
+        "  the test used this reference before; if it was for another snapshot, pass a different "
+          + "`named:` to each assertion")
     }
     lines += artifacts.map { "  \($0.kind.rawValue): \($0.path)" }
-    if let artifactFailure { lines.append("  not all files were written: \(artifactFailure)") }
+    if let artifactFailure { lines.append("  some artifacts are missing: \(artifactFailure)") }
     return lines.joined(separator: "\n")
   }
 }

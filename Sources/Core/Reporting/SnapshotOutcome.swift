@@ -1,80 +1,81 @@
 package import SnapshotComparison
 
-/// What became of one snapshot.
+/// The outcome of an assertion.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum SnapshotOutcome: Hashable, Sendable {
-  /// It equals its reference, or differs from it no more than the tolerance permits.
+  /// The snapshot matches its reference, exactly or within the tolerance.
   case matched
-  /// It was written as the reference.
+  /// The snapshot was recorded as the reference.
   case recorded(Recording)
-  /// It differs from its reference.
+  /// The snapshot differs from its reference by more than the tolerance.
   case differed(Mismatch)
-  /// It could not be compared or recorded.
+  /// The snapshot was not compared or recorded because of an error.
   case failed(SnapshotError, identity: SnapshotIdentity?)
 
-  /// What was recorded.
+  /// A recorded reference.
   public struct Recording: Hashable, Sendable {
-    /// Why a reference was written.
+    /// The reason for a recording.
     #if hasAttribute(nonexhaustive)
       @nonexhaustive
     #endif
     public enum Reason: String, Hashable, Sendable {
-      /// There was none.
-      case missing = "there was no reference"
-      /// The one that was there differed.
+      /// There was no reference.
+      case missing = "no reference existed"
+      /// The reference differed.
       case different = "the reference differed"
-      /// The file was not a reference: corrupt, in conflict, or an artifact that is not packed.
-      case unusable = "the reference was corrupt, in conflict or not packed"
+      /// The file was corrupt, in a merge conflict, or a copy of an artifact, which is not packed.
+      case unusable = "the reference was corrupt, in a merge conflict, or not packed"
     }
 
-    /// Which snapshot it is.
+    /// The identity of the snapshot.
     public let identity: SnapshotIdentity
-    /// The reference's path.
+    /// The path of the reference.
     public let path: String
-    /// Why it was written.
+    /// The reason for the recording.
     public let reason: Reason
-    /// The mode that asked for it.
+    /// The record mode.
     package let setting: Setting<RecordMode>
-    /// The reference's size in bytes.
+    /// The size of the reference, in bytes.
     public let byteCount: Int
-    /// The excess over the limit of bytes, with which the next comparison fails, or `nil` for none.
+    /// The excess over the size limit, because of which the next comparison fails, or `nil` for
+    /// none.
     public let excess: ByteExcess?
-    /// The path of an unused reference with the same contents, most likely that of this test before it
-    /// was renamed.
+    /// The path of an unused reference with the same contents, which is most likely the reference
+    /// of this test before it was renamed.
     public let formerPath: String?
   }
 
-  /// How a snapshot differs, and where the pictures of it lie.
+  /// A difference between a snapshot and its reference.
   public struct Mismatch: Hashable, Sendable {
-    /// Which snapshot it is.
+    /// The identity of the snapshot.
     public let identity: SnapshotIdentity
-    /// The difference in one line.
+    /// The difference in one line, possibly followed by further lines.
     public let summary: String
-    /// Why it does, as far as the two tell of themselves.
+    /// The view changes that explain the difference.
     package let explanation: DifferenceExplanation
-    /// How far the snapshot may be from its reference.
+    /// The permitted difference.
     package let tolerance: Setting<Tolerance>
-    /// The reference's path.
+    /// The path of the reference.
     public let referencePath: String
-    /// Whether the test has asked for this reference before, so that two snapshots may share it.
+    /// Whether the test used this reference before, so that two snapshots may share it.
     public let isShared: Bool
-    /// The files that show the difference, from `reference` to `sheet`.
+    /// The artifacts, from `reference` to `sheet`.
     public let artifacts: [ArtifactFile]
-    /// Why artifacts are missing, if some could not be made or written.
+    /// The reason why artifacts are missing, or `nil` if none are.
     public let artifactFailure: String?
   }
 
-  /// A file that helps to understand a difference.
+  /// A file that shows a difference.
   public struct ArtifactFile: Hashable, Sendable {
-    /// What it shows.
+    /// The content of the file.
     public let kind: SnapshotArtifact.Kind
-    /// Where it lies.
+    /// The path of the file.
     public let path: String
   }
 
-  /// The files that show a difference, or what was found where there is no reference.
+  /// The artifacts of a difference or of a missing reference.
   package var artifacts: [ArtifactFile] {
     switch self {
     case .differed(let mismatch): mismatch.artifacts
@@ -84,11 +85,11 @@ public enum SnapshotOutcome: Hashable, Sendable {
     }
   }
 
-  /// Which view changed, which property and how far, where that is known.
+  /// The view and the property that changed, and the change, if known.
   var cause: String? {
     if case .differed(let mismatch) = self { mismatch.explanation.headline } else { nil }
   }
 
-  /// Whether the snapshot equals its reference, and nothing was written.
+  /// Whether the snapshot matches its reference and nothing was recorded.
   public var isMatch: Bool { self == .matched }
 }

@@ -1,22 +1,23 @@
 import Foundation
 
-/// A test that came to its end, and so made all assertions that it has.
+/// A test that completed, and so made all of its assertions.
 ///
-/// Only of such a test is it known which references nobody asks for any more.
+/// Only the references of a completed test can be known to be unused.
 public struct CompletedTest: Hashable, Sendable, Codable {
   /// The module of the test.
   public let module: String
   /// The types around the test, outermost first.
   public let suite: [String]
-  /// The test's function as it is written.
+  /// The name of the test function.
   public let function: String
-  /// The mark of the process that ran it; the results of its assertions have the same.
+  /// The identifier of the process that ran the test, which is also in the results of its
+  /// assertions.
   public let session: String
 
-  /// The mark of this process.
+  /// The identifier of this process.
   static let session = UUID().uuidString
 
-  /// The ending of the file's name.
+  /// The extension of the file.
   static let pathExtension = "completed"
 
   /// Creates the record of a test that this process ran.
@@ -27,22 +28,22 @@ public struct CompletedTest: Hashable, Sendable, Codable {
     self.session = CompletedTest.session
   }
 
-  /// Writes the record beside the results of the test's assertions, unless some of this process are
-  /// missing.
+  /// Writes the record next to the results of the assertions, unless some results of this process
+  /// are missing.
   ///
-  /// The test's next assertion removes it.
+  /// The next assertion of the test removes it.
   package func write(to location: SnapshotLocation) {
     guard
       let identity = try? SnapshotIdentity(module: module, suite: suite, function: function),
       let path = try? identity.completionPath()
     else { return }
     let file = ResultFile(location, snapshotPath: path)
-    if !file.areSomeMissing { file.write(self) }
+    if !file.isIncomplete { file.write(self) }
   }
 }
 
 extension SnapshotIdentity {
-  /// The path of the record that the test came to its end, below the directory of results.
+  /// The path of the record, relative to the directory of results.
   func completionPath() throws(SnapshotError) -> String {
     let test = try SnapshotIdentity(module: module, suite: suite, function: function)
     return try test.relativePath(fileNameSuffix: "", pathExtension: CompletedTest.pathExtension)

@@ -1,4 +1,4 @@
-/// A test as `swift test list` prints it, and the beginning of its references' paths.
+/// A test in the output of `swift test list`.
 ///
 /// XCTest prints `Module.Class/method`, Swift Testing `Module.Suite/function()` with further suites
 /// between slashes, or `Module.function()` for a free function. A raw identifier is enclosed in
@@ -41,14 +41,14 @@ struct ListedTest {
     (module, suite, function) = (test.module, test.suite, test.function)
   }
 
-  /// The beginning of the paths of the test's references, without the snapshots' names; in lowercase,
-  /// because some file systems do not distinguish case.
+  /// The common prefix of the paths of the test's references, without the snapshots' names; in
+  /// lowercase, because some file systems do not distinguish case.
   var referenceStem: String? {
     try? SnapshotIdentity(module: module, suite: suite, function: function).referenceStem
   }
 
-  /// Returns the stem of a reference's path; `nil` for a file that is not the reference of a test, such
-  /// as a proposal that ends in `.new`.
+  /// Returns the stem of a reference's path, or `nil` for a file that is not the reference of a
+  /// test, such as a proposed reference that ends in `.new`.
   static func stem(ofReference path: String) -> String? {
     let parts = path.split(separator: "/")
     guard let file = parts.last, parts.count > 1, file.first != "." else { return nil }
@@ -73,7 +73,7 @@ struct ListedTest {
     return parts
   }
 
-  /// Whether a part is a file's name with a line and a column.
+  /// Whether a component is a file name with a line and a column.
   private static func isPosition(_ part: String) -> Bool {
     let numbers = part.split(separator: ":", omittingEmptySubsequences: false).suffix(2)
     return part.split(separator: ":").count > 2 && numbers.count == 2
@@ -82,7 +82,7 @@ struct ListedTest {
 }
 
 extension SnapshotIdentity {
-  /// The beginning of the paths of the test's references; see ``ListedTest/referenceStem``.
+  /// The common prefix of the paths of the test's references; see ``ListedTest/referenceStem``.
   var referenceStem: String {
     get throws(SnapshotError) {
       let test = try SnapshotIdentity(module: module, suite: suite, function: function)

@@ -1,28 +1,28 @@
 import Foundation
 import Synchronization
 
-/// The file that tells what became of a test, or of the last assertion of a snapshot.
+/// The file with the result of a test, or of the last assertion of a snapshot.
 struct ResultFile {
   private let directory: String
-  private let file: ReferenceFile
+  private let file: OutputFile
 
-  /// The ending of the file's name.
+  /// The extension of the file.
   static let pathExtension = "json"
 
-  /// The file for the snapshot with a path below the reference directory.
+  /// Creates the file of the snapshot with a path relative to the reference directory.
   init(_ location: SnapshotLocation, snapshotPath: String) {
     directory = location.resultDirectory
-    file = ReferenceFile(
+    file = OutputFile(
       path: directory + "/" + snapshotPath + "." + ResultFile.pathExtension,
       in: location.artifactDirectory, draftDirectory: location.draftDirectory)
   }
 
-  /// Replaces the file: a process that dies leaves a whole one or none.
+  /// Replaces the file atomically: if the process dies, the file is complete or does not exist.
   ///
-  /// The old one goes first, because some file systems write a file that takes another's place to the
-  /// disk at once.
+  /// The old file is removed first, because some file systems synchronize a file to disk when it
+  /// replaces another one.
   ///
-  /// The verdict does not depend on it, so a failure is only told, once a process.
+  /// The verdict does not depend on the file, so an error is only logged, once per process.
   func write(_ result: some Encodable) {
     do {
       let encoder = JSONEncoder()
@@ -34,13 +34,13 @@ struct ResultFile {
     }
   }
 
-  /// Removes the file if it is there.
+  /// Removes the file if it exists.
   func remove() { file.remove() }
 
-  /// Whether a result of this process could not be written to the directory.
-  var areSomeMissing: Bool { ResultFile.incomplete.withLock { $0.contains(directory) } }
+  /// Whether some results of this process could not be written to the directory.
+  var isIncomplete: Bool { ResultFile.incomplete.withLock { $0.contains(directory) } }
 
-  /// The directories that results of this process are missing from.
+  /// The directories with missing results of this process.
   private static let incomplete = Mutex<Set<String>>([])
 
   private func warn(_ error: any Error) {
@@ -49,7 +49,7 @@ struct ResultFile {
       return directories.isEmpty
     }
     guard isFirst else { return }
-    let line = "warning: results of snapshots are missing from reports: \(error)\n"
+    let line = "warning: cannot write snapshot results, so reports will be incomplete: \(error)\n"
     FileHandle.standardError.write(Data(line.utf8))
   }
 }

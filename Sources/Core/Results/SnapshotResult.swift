@@ -1,37 +1,38 @@
 import SnapshotComparison
 import SnapshotPixels
 
-/// What became of one assertion, for reports that are made after the run.
+/// The result of an assertion, for reports after the run.
 ///
-/// Every assertion writes its own file, because the tests of a run live in several processes, and any
-/// of them may die.
+/// Every assertion writes a separate file, because the tests of a run are in several processes, any
+/// of which may die.
 public struct SnapshotResult: Hashable, Sendable, Codable {
-  /// What was decided.
+  /// The verdict of an assertion.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Verdict: String, Hashable, Sendable, Codable {
     /// The snapshot equals its reference.
     case matched
-    /// It differs from it no more than the tolerance permits.
+    /// The snapshot differs from its reference within the tolerance.
     case tolerated
-    /// It was written as the reference.
+    /// The snapshot was recorded as the reference.
     case recorded
-    /// It differs from its reference.
+    /// The snapshot differs from its reference by more than the tolerance.
     case differed
-    /// It could not be compared or recorded, or it took more than its budget.
+    /// The snapshot was not compared or recorded because of an error, or it exceeded a budget.
     case failed
   }
 
-  /// How many pixels differ, and where.
+  /// The number and the location of the differing pixels.
   public struct Difference: Hashable, Sendable, Codable {
-    /// How many pixels differ.
+    /// The number of differing pixels.
     public let differingPixelCount: Int
-    /// How many were compared.
+    /// The number of compared pixels.
     public let comparedPixelCount: Int
-    /// The largest difference of a channel, 0 to 255.
+    /// The largest difference of a premultiplied channel, 0 to 255.
     public let maximumChannelDifference: Int
-    /// The rectangles around those that lie together, as left, top, width and height in pixels.
+    /// The bounding rectangles of nearby differing pixels, as left, top, width, and height in
+    /// pixels.
     public let boxes: [[Int]]
 
     init(_ difference: PixelDifference) {
@@ -42,11 +43,11 @@ public struct SnapshotResult: Hashable, Sendable, Codable {
     }
   }
 
-  /// A setting and who asked for it, in words.
+  /// A setting and its origin, as texts.
   public struct ResolvedSetting: Hashable, Sendable, Codable {
-    /// The setting.
+    /// The value of the setting.
     public let value: String
-    /// Who asked for it.
+    /// The origin of the setting.
     public let origin: String
 
     init<Value>(_ setting: Setting<Value>, _ value: String) {
@@ -59,40 +60,41 @@ public struct SnapshotResult: Hashable, Sendable, Codable {
   public let module: String
   /// The types around the test, outermost first.
   public let suite: [String]
-  /// The test's function as it is written.
+  /// The name of the test function.
   public let function: String
   /// The snapshot's name, if it has one.
   public let name: String?
-  /// What was decided.
+  /// The verdict.
   public let verdict: Verdict
-  /// What the developer was told; `nil` for a match.
+  /// The failure message, or `nil` for a match.
   public let message: String?
-  /// The problems that do not fail the snapshot, such as layout issues that a scope allows, or
-  /// `nil` if there are none.
+  /// The problems that do not fail the snapshot, such as permitted layout issues, or `nil` if there
+  /// are none.
   public let notices: [String]?
-  /// Which view changed, which property and how far; `nil` where that is not known.
+  /// The view and the property that changed, and the change, or `nil` if unknown.
   public let cause: String?
-  /// How many pixels differ, and where; `nil` where none do or the format has none.
+  /// The number and the location of the differing pixels, or `nil` if there are none or the format
+  /// has no pixels.
   public let difference: Difference?
-  /// The reference's path.
+  /// The path of the reference.
   public let reference: String
-  /// The reference's size in bytes, if there is one.
+  /// The size of the reference, in bytes, if it exists.
   public let referenceByteCount: Int?
-  /// The artifacts' paths, by their kinds.
+  /// The paths of the artifacts by kind.
   public let artifacts: [String: String]
-  /// What to write.
+  /// The record mode.
   public let record: ResolvedSetting
-  /// How far a picture may be from its reference.
+  /// The permitted difference.
   public let tolerance: ResolvedSetting
-  /// The font families of the scope with the start of each file's digest, or `nil` if there are
+  /// The font families of the scope, each file with the start of its digest, or `nil` if there are
   /// none.
   public let fonts: ResolvedSetting?
-  /// The processor time of each step.
+  /// The CPU time of each step.
   public let processorTime: StepDurations
-  /// The process that ran the test.
+  /// The identifier of the process that ran the test.
   public let process: Int32
-  /// A mark of that process alone, because numbers of processes are given again.
+  /// A unique identifier of that process, because the system reuses process identifiers.
   public let session: String
-  /// The process that started it, which those of one run have in common.
+  /// The identifier of the parent process, which all processes of a run share.
   public let parentProcess: Int32
 }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What became of all snapshots, gathered from the files that the assertions left.
+/// The results of all snapshots, collected from the files of the assertions.
 ///
-/// The files of tests that did not run this time are those of the last time that they did.
+/// The results of tests that were not part of the last run are those of their own last run.
 public struct SnapshotResults: Hashable, Sendable {
-  /// What became of each snapshot, in the order of the references' paths.
+  /// The result of each snapshot, in the order of the paths of the references.
   public let snapshots: [SnapshotResult]
-  /// The tests that came to their end, in the order of their files' paths.
+  /// The completed tests, in the order of the paths of their files.
   public let completedTests: [CompletedTest]
 
-  /// Gathers what lies in a location.
+  /// Reads the results in a location.
   ///
-  /// - Throws: ``SnapshotError/unreadableResult(path:reason:)`` for a file that is no result.
+  /// - Throws: ``SnapshotError/unreadableResult(path:reason:)`` if a file is not a result.
   public init(in location: SnapshotLocation) throws(SnapshotError) {
     var snapshots: [SnapshotResult] = []
     var completedTests: [CompletedTest] = []
@@ -33,11 +33,12 @@ public struct SnapshotResults: Hashable, Sendable {
     self.completedTests = completedTests
   }
 
-  /// The snapshots of different tests of one run whose references' paths differ in case alone, group by
-  /// group.
+  /// The groups of snapshots of different tests of one run whose reference paths differ only in
+  /// case.
   ///
-  /// Tests of one process that collide fail by themselves; these are also those of several. What an
-  /// earlier run left may belong to a test that has another name by now.
+  /// Colliding tests within a process fail on their own. This property also includes tests of
+  /// different processes. Results of earlier runs are not compared, because their tests may have
+  /// been renamed.
   public var collisions: [[SnapshotResult]] {
     let groups = Dictionary(grouping: snapshots) {
       [$0.reference.lowercased(), String($0.parentProcess)]
@@ -45,15 +46,15 @@ public struct SnapshotResults: Hashable, Sendable {
     return groups.values.filter { $0.count > 1 }.sorted { $0[0].reference < $1[0].reference }
   }
 
-  /// Returns the references that no test asks for any more.
+  /// Returns the references that no test uses.
   ///
-  /// It is known of a test that does not exist, and of one that came to its end the last time that it
-  /// ran; about all others nothing is said, so a run of some tests makes no orphans. XCTest tells of
-  /// every test that passes whether it came to its end, Swift Testing of those with the trait
-  /// `.snapshots`, unless they are parameterized.
+  /// A reference is unused if its test does not exist, or if its test completed its last run
+  /// without using it. About all others nothing is known, so running only some tests produces no
+  /// orphans. XCTest reports completion for every test that passes. Swift Testing reports it for
+  /// tests with the trait `.snapshots` that are not parameterized.
   ///
   /// - Parameters:
-  ///   - location: Where the references lie.
+  ///   - location: The location of the references.
   ///   - existingTests: All tests of the package, as `swift test list` prints them, one per line.
   ///     Lines that do not name a test are ignored.
   public func orphans(in location: SnapshotLocation, existingTests: [String]) -> [String] {
@@ -72,7 +73,7 @@ public struct SnapshotResults: Hashable, Sendable {
     }
   }
 
-  /// The regular files below a directory, sorted, as paths from there.
+  /// Returns the regular files below a directory as sorted relative paths.
   private static func files(below directory: String) -> [String] {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: directory)) ?? []
     return names.sorted().filter { name in

@@ -1,33 +1,24 @@
 import Foundation
 
-/// The processor time that the steps of an assertion took.
+/// The CPU time of the steps of an assertion.
 ///
-/// It is the thread's own time, so that other work of the machine does not count.
+/// This is the CPU time of the thread, so other work of the machine does not count.
 public struct StepDurations: Hashable, Sendable {
-  /// From the value to its snapshot.
+  /// Taking the snapshot.
   public internal(set) var render = Duration.zero
-  /// Reading the reference and, where that had to be, decoding it.
+  /// Reading and, if necessary, decoding the reference.
   public internal(set) var decode = Duration.zero
-  /// Comparing the two.
+  /// Comparing the snapshot with the reference.
   public internal(set) var compare = Duration.zero
-  /// Encoding and writing a recording.
+  /// Encoding and writing a reference.
   public internal(set) var record = Duration.zero
 
-  /// All of it.
+  /// The sum of all steps.
   public var total: Duration { render + decode + compare + record }
 
   init() {}
 
-  /// Adds the time of some work to a step, whether or not it throws.
-  mutating func measure<Result, Failure: Error>(
-    _ step: WritableKeyPath<StepDurations, Duration>, _ work: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let start = StepDurations.now()
-    defer { self[keyPath: step] += StepDurations.now() - start }
-    return try work()
-  }
-
-  /// The processor time of this thread.
+  /// Returns the CPU time of this thread.
   static func now() -> Duration {
     var time = timespec()
     _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,21 +1,19 @@
-/// When reference files are written.
+/// The references that an assertion records.
 ///
-/// A mode never makes a run pass that wrote something: each recording is reported as a failure, so
-/// that a second try cannot turn a run green by itself.
+/// Recording always fails the test, so that a second run cannot pass unnoticed.
 public enum RecordMode: String, CaseIterable, Hashable, Sendable {
-  /// Nothing below the reference directory is written, not even a directory.
+  /// Records nothing, and creates no directory.
   case never
-  /// A reference that is not there is written.
+  /// Records missing references.
   case missing
-  /// A reference that is missing, differs, is corrupt, is in a merge conflict or is not packed is
-  /// written.
+  /// Records references that are missing, different, corrupt, in a merge conflict, or not packed.
   case failed
-  /// Every reference is written that does not hold the very snapshot, also one that differs no more than the
-  /// tolerance permits.
+  /// Records every reference whose pixels are not exactly those of the snapshot, including
+  /// tolerated differences.
   case all
 }
 
 extension RecordMode {
-  /// Whether a file that holds something else than the snapshot is replaced.
+  /// Whether existing files are replaced.
   var replaces: Bool { self == .failed || self == .all }
 }

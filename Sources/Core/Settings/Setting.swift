@@ -1,8 +1,8 @@
-/// A value in force, and who asked for it.
+/// A value and its origin.
 public struct Setting<Value> {
   /// The value.
   public let value: Value
-  /// Who asked for it; a failure tells.
+  /// The source of the value, as named in failure messages.
   public let origin: SettingOrigin
 
   /// Creates a setting.
@@ -16,30 +16,33 @@ extension Setting: Equatable where Value: Equatable {}
 extension Setting: Hashable where Value: Hashable {}
 extension Setting: Sendable where Value: Sendable {}
 
-/// Who asked for a setting.
+/// The source of a setting.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum SettingOrigin: Hashable, Sendable {
-  /// An environment variable of this name.
+  /// The environment variable with this name.
   case environment(String)
-  /// A scope around the assertion, described with its place, such as
-  /// `.snapshots at AppTests/ScreenTests.swift:12`.
+  /// A scope around the assertion, described with its location, such as `.snapshots at
+  /// AppTests/ScreenTests.swift:12`.
   case scope(String)
-  /// The assertion's own argument of this name.
+  /// The argument of the assertion with this name.
   case argument(String)
-  /// Nobody.
+  /// No source: the default value.
   case `default`
 }
 
 extension SettingOrigin: CustomStringConvertible {
-  /// Who it is, as a failure's message says it.
+  /// The source, as in failure messages.
   public var description: String {
     switch self {
     case .environment(let variable): variable
     case .scope(let scope): scope
-    case .argument(let name): "the argument `\(name):`"
-    case .default: "the default"
+    case .argument(let name): "the `\(name):` argument"
+    case .default: "default"
     }
   }
+
+  /// The origin in a phrase that follows a value, such as `set by CI`.
+  var attribution: String { self == .default ? description : "set by \(self)" }
 }

@@ -1,46 +1,48 @@
 package import SnapshotComparison
 package import SnapshotTypography
 
-/// What the scopes around an assertion ask for; of two scopes the inner one wins, setting by setting.
+/// The settings of the scopes around an assertion. An inner scope overrides individual settings of
+/// an outer one.
 ///
-/// A scope is a task-local value, so tests that run at once do not see each other's.
+/// A scope is a task-local value, so tests that run in parallel do not affect each other.
 package struct SnapshotScope: Hashable, Sendable {
-  /// The scope that this task runs in.
+  /// The scope of the current task.
   @TaskLocal package static var current = SnapshotScope()
 
-  /// What to write.
+  /// The record mode.
   package var record: Setting<RecordMode>?
-  /// How far a picture may be from its reference.
+  /// The permitted difference between an image and its reference.
   package var tolerance: Setting<Tolerance>?
-  /// The most bytes that a reference may have.
+  /// The maximum size of a reference, in bytes.
   package var maximumByteCount: Setting<Int>?
-  /// The most processor time that an assertion may take.
+  /// The maximum CPU time of an assertion.
   package var maximumDuration: Setting<Duration>?
   /// Whether a snapshot may show views whose images are not loaded.
   package var loadingImages: Setting<LoadingImagePolicy>?
   /// Whether a snapshot may show a layout with issues.
   package var layoutIssues: Setting<LayoutIssuePolicy>?
-  /// The families that views are drawn with.
+  /// The font families of views.
   package var fonts: Setting<FontBook>?
   /// Whether a snapshot may show boxes for characters that no font has.
   package var missingCharacters: Setting<MissingCharacterPolicy>?
 
-  /// Creates a scope that asks for nothing.
+  /// Creates a scope without settings.
   package init() {}
 
-  /// Returns this scope with others of its settings.
+  /// Returns this scope with some settings replaced.
   ///
   /// - Parameters:
-  ///   - record: What to write; `nil` for this scope's, as in the others.
-  ///   - tolerance: How far a picture may be from its reference.
-  ///   - maximumByteCount: The most bytes that a reference may have.
-  ///   - maximumDuration: The most processor time that an assertion may take.
+  ///   - record: The record mode; `nil` for the mode of this scope. This also applies to the other
+  ///     parameters.
+  ///   - tolerance: The permitted difference between an image and its reference.
+  ///   - maximumByteCount: The maximum size of a reference, in bytes.
+  ///   - maximumDuration: The maximum CPU time of an assertion.
   ///   - loadingImages: Whether a snapshot may show views whose images are not loaded.
   ///   - layoutIssues: Whether a snapshot may show a layout with issues.
-  ///   - fonts: The families that views are drawn with.
+  ///   - fonts: The font families of views.
   ///   - missingCharacters: Whether a snapshot may show boxes for characters that no font has.
-  ///   - origin: Who asks.
-  /// - Precondition: The limits are above zero.
+  ///   - origin: The source of the values.
+  /// - Precondition: The limits are greater than 0.
   package func with(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
     maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
@@ -48,10 +50,12 @@ package struct SnapshotScope: Hashable, Sendable {
     missingCharacters: MissingCharacterPolicy? = nil, by origin: SettingOrigin
   ) -> SnapshotScope {
     if let maximumByteCount {
-      precondition(maximumByteCount > 0, "a reference has at least one byte")
+      precondition(
+        maximumByteCount > 0, "maximumByteCount \(maximumByteCount) must be greater than 0")
     }
     if let maximumDuration {
-      precondition(maximumDuration > .zero, "an assertion takes some time")
+      precondition(
+        maximumDuration > .zero, "maximumDuration \(maximumDuration) must be greater than 0")
     }
     var scope = self
     if let record { scope.record = Setting(record, by: origin) }

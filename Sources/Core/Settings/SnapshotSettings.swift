@@ -1,32 +1,24 @@
 package import SnapshotComparison
-package import SnapshotTypography
 
-/// All settings of one assertion, each with who asked for it.
+/// The settings of an assertion, with their origins.
 package struct SnapshotSettings: Hashable, Sendable {
-  /// What to write.
+  /// The record mode.
   ///
-  /// The environment variable `SNAPSHOT_RECORD` decides; without it `CI` forbids all recording;
-  /// then come the scopes, the assertion's argument, and ``RecordMode/missing``.
+  /// `SNAPSHOT_RECORD` has the highest priority. Without it, `CI` forbids recording. Then follow
+  /// the scopes, the argument of the assertion, and ``RecordMode/missing``.
   package let record: Setting<RecordMode>
-  /// How far a picture may be from its reference: what the strategy says, then the scopes; nothing may
-  /// differ by default.
+  /// The permitted difference between an image and its reference: that of the strategy, then that
+  /// of the scopes, then ``SnapshotComparison/Tolerance/exact``.
   package let tolerance: Setting<Tolerance>
-  /// The maximum size of a reference in bytes, if a scope sets a limit; otherwise the limit depends
-  /// on the number of pixels, see ``defaultMaximumByteCount(pixelCount:)``.
-  package let maximumByteCount: Setting<Int>?
-  /// The most processor time that an assertion may take: what the scopes say; without a limit by
-  /// default.
-  package let maximumDuration: Setting<Duration>?
-  /// The families that views are drawn with, unless a strategy or a view has its own; the built-in
-  /// face by default.
-  package let fonts: Setting<FontBook>?
+  /// The scopes, which contain all other settings.
+  package let scope: SnapshotScope
 
-  /// Returns the default limit of a reference, in bytes.
+  /// Returns the default size limit of a reference, in bytes.
   ///
   /// The limit is 48 bytes times the square root of the number of pixels, and at least 16 KiB. Text
   /// and shapes take bytes only along their edges, so a screen at twice the scale takes about twice
-  /// the bytes, not four times as many. With this factor, an ordinary screen of text fits the
-  /// limit; photos and large gradients, which take bytes for every pixel, exceed it:
+  /// the bytes, not four times as many. With this factor, a typical screen of text is within the
+  /// limit. Photos and large gradients, which take bytes for every pixel, exceed it:
   ///
   /// | pixels | bytes |
   /// |---|---|
@@ -41,50 +33,45 @@ package struct SnapshotSettings: Hashable, Sendable {
     return max(16 << 10, Int(48 * side))
   }
 
-  /// Creates settings by hand.
+  /// Creates settings from values.
   package init(
     record: Setting<RecordMode>, tolerance: Setting<Tolerance> = Setting(.exact, by: .default),
-    maximumByteCount: Setting<Int>? = nil, maximumDuration: Setting<Duration>? = nil,
-    fonts: Setting<FontBook>? = nil
+    scope: SnapshotScope = SnapshotScope()
   ) {
     self.record = record
     self.tolerance = tolerance
-    self.maximumByteCount = maximumByteCount
-    self.maximumDuration = maximumDuration
-    self.fonts = fonts
+    self.scope = scope
   }
 
-  /// Finds the settings in force.
+  /// Resolves the settings of an assertion.
   ///
   /// - Parameters:
   ///   - environment: The process's environment.
   ///   - scope: The scope around the assertion.
-  ///   - argument: The assertion's argument.
-  /// - Throws: ``SnapshotError/unknownRecordMode(_:)`` for a `SNAPSHOT_RECORD` that is no mode.
+  ///   - argument: The argument of the assertion.
+  /// - Throws: ``SnapshotError/unknownRecordMode(_:)`` if the value of `SNAPSHOT_RECORD` is not a
+  ///   mode.
   package init(
     environment: [String: String], scope: SnapshotScope = .current,
     record argument: RecordMode? = nil
   ) throws(SnapshotError) {
     self.init(
       record: try SnapshotSettings.record(environment, scope, argument),
-      tolerance: scope.tolerance ?? Setting(.exact, by: .default),
-      maximumByteCount: scope.maximumByteCount, maximumDuration: scope.maximumDuration,
-      fonts: scope.fonts)
+      tolerance: scope.tolerance ?? Setting(.exact, by: .default), scope: scope)
   }
 
-  /// Returns the limit of bytes for a reference with a number of pixels.
+  /// Returns the size limit of a reference with a number of pixels, in bytes.
   func byteBudget(pixelCount: Int) -> Setting<Int> {
-    maximumByteCount
+    scope.maximumByteCount
       ?? Setting(
         SnapshotSettings.defaultMaximumByteCount(pixelCount: pixelCount), by: .default)
   }
 
-  /// Returns the settings with a strategy's own tolerance, if it has one.
+  /// Returns the settings with the tolerance of a strategy, if it has one.
   func with(tolerance: Tolerance?) -> SnapshotSettings {
     guard let tolerance else { return self }
     return SnapshotSettings(
-      record: record, tolerance: Setting(tolerance, by: .argument("tolerance")),
-      maximumByteCount: maximumByteCount, maximumDuration: maximumDuration, fonts: fonts)
+      record: record, tolerance: Setting(tolerance, by: .argument("tolerance")), scope: scope)
   }
 
   private static func record(
@@ -100,7 +87,7 @@ package struct SnapshotSettings: Hashable, Sendable {
       ?? Setting(.missing, by: .default)
   }
 
-  /// Whether a switch of the environment is on: it has a value that does not say no.
+  /// Whether an environment variable is set to a value other than "", "0", "false", and "no".
   private static func isSet(_ value: String?) -> Bool {
     guard let value else { return false }
     return !["", "0", "false", "no"].contains(value.lowercased())

@@ -5,26 +5,25 @@ public import SnapshotPixels
 import SnapshotTypography
 
 extension Diffing where Format == Bitmap {
-  /// PNG files, equal when every pixel is, unless a scope says otherwise.
+  /// PNG files that match if all pixels are equal, unless a scope sets a tolerance.
   public static var image: Diffing { .image() }
 
   /// PNG files.
   ///
-  /// The artifacts of a difference are `diff`, the differing pixels over a faint reference with a ring
-  /// around those that lie together; `amplified`, by how much each pixel differs; and `sheet`, the
-  /// reference, the actual picture and the difference side by side, with the largest change enlarged.
-  /// Those of an animation have a `strip` of all its moments.
+  /// The artifacts of a difference are `diff`, the differing pixels on a faint reference with a
+  /// ring around each cluster; `amplified`, the difference of each pixel; and `sheet`, the
+  /// reference, the actual image, and the difference side by side, with an enlargement of the
+  /// largest change. An animation also has a `strip` of all frames.
   ///
   /// - Parameters:
-  ///   - tolerance: How far a picture may be from its reference, whatever a scope says; `nil` for the
-  ///     scope's.
-  ///   - scale: The pixels of the pictures along one point; the letters and lines of artifacts grow
-  ///     with it.
+  ///   - tolerance: The permitted difference, which overrides that of a scope; `nil` for the
+  ///     tolerance of the scope.
+  ///   - scale: The number of pixels per point, which scales the text and the lines of artifacts.
   public static func image(tolerance: Tolerance? = nil, scale: Scale = 1) -> Diffing {
     var diffing = Diffing(
       pathExtension: "png",
-      encode: { bitmap, notes in
-        let options = PNGEncodingOptions(texts: notes.map(PNGText.init), digest: .included)
+      encode: { bitmap, metadata in
+        let options = PNGEncodingOptions(texts: metadata.map(PNGText.init), digest: .included)
         return try PNG.encode(bitmap, options: options)
       },
       decode: { try PNG.decode($0) },
@@ -34,13 +33,13 @@ extension Diffing where Format == Bitmap {
         ).explained(reference: reference, actual: actual, scale: scale.factor)
       })
     diffing.tolerance = tolerance
-    diffing.encodeDraft = { bitmap, notes in
-      let texts = [PNGText.draft] + notes.map(PNGText.init)
+    diffing.encodeDraft = { bitmap, metadata in
+      let texts = [PNGText.draft] + metadata.map(PNGText.init)
       return try PNG.encode(bitmap, options: PNGEncodingOptions(texts: texts, goal: .speed))
     }
     diffing.isDraft = { try PNG.texts(of: $0).contains(.draft) }
     diffing.isKnownEqual = { try PNG.digestMatches($0, for: $1) }
-    diffing.makeVoucher = { bitmap in
+    diffing.makeDigestCheck = { bitmap in
       var known: PixelDigest?
       return { bytes in
         try PNG.digestMatches(bytes) {
@@ -50,7 +49,7 @@ extension Diffing where Format == Bitmap {
         }
       }
     }
-    diffing.notes = { bytes in
+    diffing.metadata = { bytes in
       try PNG.texts(of: bytes).compactMap { text in
         ReferenceMetadata.Keyword(rawValue: text.keyword).map { ReferenceMetadata($0, text.text) }
       }
@@ -77,17 +76,17 @@ extension PNGText {
   /// The text chunk that identifies a moved artifact.
   fileprivate static let draft = PNGText(keyword: "Packing", text: "none")
 
-  fileprivate init(_ note: ReferenceMetadata) {
-    self.init(keyword: note.keyword.rawValue, text: note.text)
+  fileprivate init(_ metadata: ReferenceMetadata) {
+    self.init(keyword: metadata.keyword.rawValue, text: metadata.text)
   }
 }
 
 extension PNGStatistics {
   /// The reason for the size of a file that is too large.
   fileprivate var sizeReason: String {
-    let isCut = colorCount == PNGStatistics.maximumColorCount
+    let isLimited = colorCount == PNGStatistics.maximumColorCount
     let colors =
-      "\(isCut ? "at least " : "")\(colorCount.grouped) color\(colorCount == 1 ? "" : "s")"
+      "\(isLimited ? "at least " : "")\(colorCount.grouped) color\(colorCount == 1 ? "" : "s")"
     let reason =
       header.colorType == .palette || header.colorType == .gray
       ? "it has \(colors)" : "it has \(colors), and more than 256 do not fit a palette"
@@ -98,7 +97,7 @@ extension PNGStatistics {
 }
 
 extension ComparisonVerdict {
-  /// Returns the verdict with a summary and the pictures that show the difference.
+  /// Returns the verdict with a summary and the images that show the difference.
   fileprivate func explained(
     reference: Bitmap, actual: Bitmap, scale: Double
   ) -> Diffing<Bitmap>.Verdict {
@@ -126,19 +125,22 @@ extension ComparisonVerdict {
     case .toleranceTooWide(let found):
       .different(
         found.map {
-          explain($0, prefix: "less differs than the tolerance was made for, lower it: ")
+          explain($0, prefix: "the tolerance is wider than needed; lower it to fit: ")
         }
           ?? Diffing<Bitmap>.Difference(
-            summary: "nothing differs, and the tolerance was made for a difference; take it away"))
+            summary: "nothing differs, but the tolerance expects a difference; remove it"))
     }
   }
 }
 
 extension Snapshotting where Value == Bitmap, Format == Bitmap {
-  /// The bitmap itself, as a PNG file.
+  /// A strategy that stores a bitmap as a PNG file.
   public static var image: Snapshotting { .image() }
 
-  /// The bitmap itself, as a PNG file.
+  /// A strategy that stores a bitmap as a PNG file.
+  ///
+  /// - Parameter tolerance: The permitted difference, which overrides that of a scope; `nil` for
+  ///   the tolerance of the scope.
   public static func image(tolerance: Tolerance? = nil) -> Snapshotting {
     Snapshotting(diffing: .image(tolerance: tolerance)) { $0 }
   }

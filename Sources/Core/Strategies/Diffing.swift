@@ -1,19 +1,19 @@
 public import SnapshotComparison
 
-/// How snapshots of a format are stored and compared.
+/// The file format of snapshots, and the comparison of snapshots in this format.
 public struct Diffing<Format> {
-  /// What a comparison finds when two snapshots differ.
+  /// The difference between two snapshots.
   public struct Difference {
-    /// The difference: one line that is enough by itself, and below it more lines where they help.
+    /// A self-contained line, optionally followed by lines with details.
     public let summary: String
-    /// Which pixels differ, where the format has some.
+    /// The differing pixels, if the format has pixels.
     public let pixels: PixelDifference?
     private let makeArtifacts: (String) throws -> [SnapshotArtifact]
 
     /// Creates a difference.
     ///
-    /// - Parameter artifacts: Makes the pictures or texts that show the difference, as file contents,
-    ///   from a title.
+    /// - Parameter artifacts: Creates the images or texts that show the difference, as file
+    ///   contents, with a title.
     public init(
       summary: String, pixels: PixelDifference? = nil,
       artifacts: @escaping (_ title: String) throws -> [SnapshotArtifact] = { _ in [] }
@@ -23,27 +23,27 @@ public struct Diffing<Format> {
       makeArtifacts = artifacts
     }
 
-    /// Makes the pictures or texts that show the difference, as file contents.
+    /// Returns the images or texts that show the difference, as file contents.
     ///
-    /// - Parameter title: What the snapshot is called, for those that tell it.
+    /// - Parameter title: The title in artifacts that show one.
     public func artifacts(title: String = "") throws -> [SnapshotArtifact] {
       try makeArtifacts(title)
     }
   }
 
-  /// What a comparison decides.
+  /// The verdict of a comparison.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Verdict {
-    /// The two are equal.
+    /// The snapshots are equal.
     case equal
-    /// The two differ, and the tolerance permits it.
+    /// The snapshots differ within the tolerance.
     case tolerated(Difference)
-    /// The two differ more than the tolerance permits, or less than it was made for.
+    /// The snapshots differ by more than the tolerance permits, or by less than it requires.
     case different(Difference)
 
-    /// The difference, whether or not it is permitted.
+    /// The difference, including one within the tolerance.
     public var difference: Difference? {
       switch self {
       case .equal: nil
@@ -54,37 +54,38 @@ public struct Diffing<Format> {
 
   /// The extension of files in this format, such as `png`.
   public let pathExtension: String
-  /// Makes a file's contents, with what the file tells about itself.
+  /// Encodes a snapshot with its metadata as the contents of a file.
   package let encode: (Format, [ReferenceMetadata]) throws -> [UInt8]
   /// Encodes the artifact `actual` as fast as possible; `nil` if `encode` is already fast.
   var encodeDraft: ((Format, [ReferenceMetadata]) throws -> [UInt8])?
   /// Whether a file was made by `encodeDraft`, so that it is larger than a reference should be.
   var isDraft: ([UInt8]) throws -> Bool = { _ in false }
-  /// Reads a file's contents.
+  /// Decodes the contents of a file.
   public let decode: ([UInt8]) throws -> Format
-  /// Compares a reference, first, with what was made now.
+  /// Compares a reference, the first argument, with the actual snapshot.
   public let compare: (Format, Format, Tolerance) throws -> Verdict
-  /// How far a snapshot may be from its reference, whatever a scope says; `nil` for the scope's.
+  /// The permitted difference, which overrides that of a scope; `nil` for the tolerance of the
+  /// scope.
   public var tolerance: Tolerance?
-  /// Whether a file is known to hold a snapshot without being decoded; `false` where only decoding
-  /// tells.
+  /// Whether a file is known to contain a snapshot without decoding; `false` if only decoding can
+  /// decide.
   package var isKnownEqual: ([UInt8], Format) throws -> Bool = { _, _ in false }
-  /// Returns what `isKnownEqual` does for one snapshot and many files, but looks at the snapshot once;
-  /// `nil` where nothing is saved by that.
-  var makeVoucher: ((Format) -> ([UInt8]) throws -> Bool)?
-  /// Reads what a file tells about itself.
-  package var notes: ([UInt8]) throws -> [ReferenceMetadata] = { _ in [] }
-  /// Returns the number of pixels in a snapshot, on which the default limit of its bytes depends;
-  /// 0 for a format without pixels.
+  /// Returns the check of `isKnownEqual` for one snapshot and many files, which processes the
+  /// snapshot once; `nil` if this saves nothing.
+  var makeDigestCheck: ((Format) -> ([UInt8]) throws -> Bool)?
+  /// Reads the metadata of a file.
+  package var metadata: ([UInt8]) throws -> [ReferenceMetadata] = { _ in [] }
+  /// Returns the number of pixels of a snapshot, which determines the default size limit; 0 for a
+  /// format without pixels.
   public var pixelCount: (Format) -> Int = { _ in 0 }
   /// Explains the size of a file that contains a snapshot, such as by its number of colors; `nil`
   /// if there is no explanation.
   var sizeReason: ([UInt8], Format) -> String? = { _, _ in nil }
-  /// Makes a file's contents that show the moments of an animation, each a reference and what was made
-  /// now, which differ by a tolerance; `nil` where a format has no such thing.
+  /// Creates the contents of a filmstrip from the frames of an animation, each a reference and an
+  /// actual snapshot, compared with a tolerance; `nil` if the format has no filmstrips.
   package var strip: (([(reference: Format, actual: Format)], Tolerance) throws -> [UInt8])?
 
-  /// Creates a format whose files carry notes and whose comparison has a tolerance.
+  /// Creates a format with metadata in its files and a tolerance in its comparison.
   package init(
     pathExtension: String, encode: @escaping (Format, [ReferenceMetadata]) throws -> [UInt8],
     decode: @escaping ([UInt8]) throws -> Format,
@@ -98,7 +99,7 @@ public struct Diffing<Format> {
     self.compare = compare
   }
 
-  /// Creates a format of one's own, in which snapshots are equal or they are not.
+  /// Creates a custom format, in which snapshots are either equal or different.
   public init(
     pathExtension: String, encode: @escaping (Format) throws -> [UInt8],
     decode: @escaping ([UInt8]) throws -> Format,

@@ -1,9 +1,10 @@
-/// How a value becomes a snapshot: what is made of it, and how that is stored and compared.
+/// A strategy that turns a value into a snapshot, and defines how the snapshot is stored and
+/// compared.
 public struct Snapshotting<Value, Format> {
   /// Renders a value once and calls a closure with the result while the value is shown.
   ///
   /// A strategy for controllers lets the controller appear before the call and disappear
-  /// afterwards. An assertion takes the snapshot, creates its description and compares it within
+  /// afterwards. An assertion takes the snapshot, creates its outline, and compares it within
   /// this one call, so all of them have the same layout.
   public typealias Capture = (
     _ value: Value, _ body: (SnapshotCapture<Format>) throws -> Void
@@ -11,17 +12,17 @@ public struct Snapshotting<Value, Format> {
 
   /// The part of the file's name between the test's name and the extension, such as `@3x`.
   ///
-  /// It is found each time it is asked for, because it may depend on the configuration in force.
+  /// The suffix is evaluated on each access, because it may depend on the current configuration.
   public var fileNameSuffix: String { makeFileNameSuffix() }
   private let makeFileNameSuffix: () -> String
-  /// How snapshots are stored and compared.
+  /// The file format and the comparison of snapshots.
   public var diffing: Diffing<Format>
-  /// Looks at a value once.
+  /// Takes a snapshot of a value.
   public let capture: Capture
-  /// The version of what draws the snapshot, which the reference carries; `nil` where nothing is drawn.
+  /// The version of the renderer, which is stored in the reference; `nil` if nothing is drawn.
   package var renderer: String?
 
-  /// Creates a strategy that makes a snapshot of a value.
+  /// Creates a strategy from a closure that turns a value into a snapshot.
   public init(
     fileNameSuffix: @autoclosure @escaping () -> String = "", diffing: Diffing<Format>,
     snapshot: @escaping (Value) throws -> Format
@@ -31,12 +32,12 @@ public struct Snapshotting<Value, Format> {
     }
   }
 
-  /// Creates a strategy whose snapshots have descriptions, or that shows a value only temporarily.
+  /// Creates a strategy whose snapshots have outlines, or that shows a value only temporarily.
   ///
   /// - Parameters:
   ///   - fileNameSuffix: The part of the file's name after the test's name.
-  ///   - diffing: How snapshots are stored and compared.
-  ///   - capture: Looks at a value, and calls the closure once.
+  ///   - diffing: The file format and the comparison of snapshots.
+  ///   - capture: Takes a snapshot of a value, and calls the closure once.
   public init(
     fileNameSuffix: @autoclosure @escaping () -> String = "", diffing: Diffing<Format>,
     capture: @escaping Capture
@@ -53,14 +54,14 @@ public struct Snapshotting<Value, Format> {
   public func snapshot(_ value: Value) throws -> Format {
     var snapshot: Format?
     try capture(value) { capture in
-      guard snapshot == nil else { throw SnapshotError.repeatedLook }
+      guard snapshot == nil else { throw SnapshotError.repeatedCapture }
       snapshot = capture.snapshot
     }
-    guard let snapshot else { throw SnapshotError.noLook }
+    guard let snapshot else { throw SnapshotError.noCapture }
     return snapshot
   }
 
-  /// Returns the description of a value's snapshot, as in its reference, or `nil` if there is none.
+  /// Returns the outline of a value's snapshot, as in its reference, or `nil` if there is none.
   ///
   /// - Throws: The strategy's error.
   package func outline(_ value: Value) throws -> String? {
@@ -69,7 +70,8 @@ public struct Snapshotting<Value, Format> {
     return outline
   }
 
-  /// Returns the strategy for values that a closure makes into this one's.
+  /// Returns a strategy for values of another type, which a closure converts to the values of this
+  /// strategy.
   public func pullback<NewValue>(
     _ transform: @escaping (NewValue) throws -> Value
   ) -> Snapshotting<NewValue, Format> {
@@ -81,13 +83,13 @@ public struct Snapshotting<Value, Format> {
   }
 }
 
-/// The result of presenting a value once: its snapshot, and a description of what the snapshot shows.
+/// A snapshot of a value, with an outline of its content.
 public struct SnapshotCapture<Format> {
   /// The snapshot.
   public let snapshot: Format
-  /// Describes the snapshot in lines of text, or returns `nil` if there is no description.
+  /// Returns the outline of the snapshot as text; `nil` if there is no outline.
   ///
-  /// The reference contains the description, so that a failure can name the changes.
+  /// The reference contains the outline, so that a failure can name the changes.
   ///
   /// Called only while the value is shown, when a reference is recorded or a snapshot differs.
   public let outline: (() throws -> String)?
@@ -100,11 +102,11 @@ public struct SnapshotCapture<Format> {
 }
 
 extension SnapshotError {
-  /// The error of a strategy that did not show its value.
-  static let noLook = SnapshotError.snapshotFailed(
+  /// The error of a strategy that did not call its closure.
+  static let noCapture = SnapshotError.snapshotFailed(
     reason: "the strategy's `capture` did not call its closure; call it once")
 
-  /// The error of a strategy that showed its value more than once.
-  static let repeatedLook = SnapshotError.snapshotFailed(
+  /// The error of a strategy that called its closure more than once.
+  static let repeatedCapture = SnapshotError.snapshotFailed(
     reason: "the strategy's `capture` called its closure again; call it once")
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The problems in the snapshots of one assertion that do not fail it.
+/// The problems in the snapshots of an assertion that do not fail it.
 ///
 /// A strategy may render several values, as a contact sheet does. Equal issues count once.
 package final class SnapshotNotices: Sendable {
@@ -18,7 +18,7 @@ package final class SnapshotNotices: Sendable {
 
   init() {}
 
-  /// Records layout issues that a setting allows.
+  /// Records layout issues that a setting permits.
   ///
   /// Outside an assertion, they are logged immediately.
   package static func addLayoutIssues(
@@ -32,7 +32,7 @@ package final class SnapshotNotices: Sendable {
     }
   }
 
-  /// Records characters whose boxes a setting permits.
+  /// Records characters that are drawn as boxes, if a setting permits them.
   ///
   /// Outside an assertion, they are logged immediately.
   package static func addMissingCharacters(

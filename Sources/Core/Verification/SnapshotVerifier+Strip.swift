@@ -1,18 +1,19 @@
 extension SnapshotVerifier {
-  /// Adds a strip of all moments of an animation to the first outcome that differs.
+  /// Adds a filmstrip of an animation to the first outcome that differs.
   ///
-  /// If none differs, the strip of an earlier run is removed. A single moment has no strip, because
-  /// its sheet shows the same.
+  /// If no frame differs, the strip of an earlier run is removed. A single frame has no strip,
+  /// because its sheet shows the same images.
   ///
   /// - Parameters:
-  ///   - outcomes: What became of the moments, in their order.
-  ///   - strategy: How they became snapshots; one without strips leaves the outcomes as they are.
-  ///   - identity: The identity of the animation, after which the strip is named.
-  ///   - moment: Returns the snapshot of a frame that does not differ, such as its reference. No
-  ///     value is rendered again: the other snapshots are read from the files of their outcomes.
+  ///   - outcomes: The outcomes of the frames, in order.
+  ///   - strategy: The strategy that took the snapshots. Without filmstrips, the outcomes are
+  ///     returned unchanged.
+  ///   - identity: The identity of the animation, which names the strip.
+  ///   - frame: Returns the snapshot of a frame that matches, such as its reference. No value is
+  ///     rendered again: the other snapshots are read from the files of their outcomes.
   package func addingStrip<Value, Format>(
     to outcomes: [SnapshotOutcome], as strategy: Snapshotting<Value, Format>,
-    identity: SnapshotIdentity, moment: (Int) throws -> Format
+    identity: SnapshotIdentity, frame: (Int) throws -> Format
   ) -> [SnapshotOutcome] {
     guard let draw = strategy.diffing.strip,
       let path = try? identity.relativePath(
@@ -24,18 +25,18 @@ extension SnapshotVerifier {
     else { return outcomes }
     var result = outcomes
     do {
-      var moments: [(reference: Format, actual: Format)] = []
+      var frames: [(reference: Format, actual: Format)] = []
       for (index, outcome) in outcomes.enumerated() {
         if case .failed = outcome { continue }
         if let mismatch = outcome.mismatch {
-          moments.append(try snapshots(of: mismatch, strategy.diffing))
+          frames.append(try snapshots(of: mismatch, strategy.diffing))
         } else {
-          let snapshot = try moment(index)
-          moments.append((snapshot, snapshot))
+          let snapshot = try frame(index)
+          frames.append((snapshot, snapshot))
         }
       }
       let tolerance = settings.with(tolerance: strategy.diffing.tolerance).tolerance.value
-      let files = try store.add([SnapshotArtifact(.strip, bytes: draw(moments, tolerance))])
+      let files = try store.add([SnapshotArtifact(.strip, bytes: draw(frames, tolerance))])
       result[first] = outcomes[first].adding(files, failure: nil)
     } catch {
       result[first] = outcomes[first].adding([], failure: "\(error)")
@@ -53,7 +54,7 @@ extension SnapshotVerifier {
     return try read(files.reference.path, strategy.diffing)
   }
 
-  /// Reads the reference of a frame that differs, and the snapshot that it was compared with.
+  /// Reads the reference and the actual snapshot of a frame that differs.
   private func snapshots<Format>(
     of mismatch: SnapshotOutcome.Mismatch, _ format: Diffing<Format>
   ) throws -> (reference: Format, actual: Format) {
@@ -73,12 +74,12 @@ extension SnapshotVerifier {
 }
 
 extension SnapshotOutcome {
-  /// How the snapshot differs, if it does.
+  /// The difference, or `nil` if there is none.
   fileprivate var mismatch: Mismatch? {
     if case .differed(let mismatch) = self { mismatch } else { nil }
   }
 
-  /// Returns the outcome with more artifacts of a difference.
+  /// Returns the outcome with additional artifacts.
   fileprivate func adding(_ files: [ArtifactFile], failure: String?) -> SnapshotOutcome {
     guard let mismatch else { return self }
     return .differed(

@@ -1,34 +1,34 @@
-/// Compares snapshots with their references and records them, as its settings say.
+/// Compares snapshots with their references and records them, according to its settings.
 ///
-/// Every way out is an outcome; nothing is thrown and nothing is reported to a test from here. What
-/// became of each snapshot is written to a file for reports.
+/// Every result is an outcome: a verifier throws nothing and reports nothing to a test. The result
+/// of each snapshot is written to a file for reports.
 package struct SnapshotVerifier: Sendable {
   /// The directories in use.
   package let location: SnapshotLocation
-  /// The settings in force, but for a strategy's own.
+  /// The settings, without those of a strategy.
   package let settings: SnapshotSettings
-  let claims: ReferenceRegistry
+  let registry: ReferenceRegistry
 
   /// Creates a verifier.
   package init(location: SnapshotLocation, settings: SnapshotSettings) {
-    self.init(location: location, settings: settings, claims: .shared)
+    self.init(location: location, settings: settings, registry: .shared)
   }
 
-  init(location: SnapshotLocation, settings: SnapshotSettings, claims: ReferenceRegistry) {
+  init(location: SnapshotLocation, settings: SnapshotSettings, registry: ReferenceRegistry) {
     self.location = location
     self.settings = settings
-    self.claims = claims
+    self.registry = registry
   }
 
-  /// Takes a snapshot of a value and says what became of it.
+  /// Takes a snapshot of a value and returns the outcome.
   package func verify<Value, Format>(
     _ value: Value, as strategy: Snapshotting<Value, Format>, identity: SnapshotIdentity
   ) -> SnapshotOutcome {
     verify(making: { value }, as: strategy, identity: identity)
   }
 
-  /// Makes a value, takes a snapshot of it and says what became of it; a value that cannot be made is a
-  /// failure like another.
+  /// Evaluates a value, takes its snapshot, and returns the outcome; an error of the evaluation is
+  /// a failure.
   package func verify<Value, Format>(
     making makeValue: () throws -> Value, as strategy: Snapshotting<Value, Format>,
     identity: SnapshotIdentity
@@ -39,24 +39,24 @@ package struct SnapshotVerifier: Sendable {
         pathExtension: strategy.diffing.pathExtension, in: location)
       ArtifactDirectory.prepare(location)
       if settings.record.value != .never {
-        ArtifactDirectory.removeDrafts(beside: files.reference)
+        ArtifactDirectory.removeDrafts(nextTo: files.reference)
       }
-      // Until the test comes to its end again, nothing is known of what it does not ask for.
+      // Until the test completes again, it is unknown which references it does not use.
       files.completion.remove()
+      let reference = RegisteredReference(files.reference, for: identity, in: location, registry)
       var verification = Verification(
-        identity: identity, strategy: strategy, files: files,
-        settings: settings.with(tolerance: strategy.diffing.tolerance), claims: claims,
-        location: location)
+        of: identity, as: strategy,
+        settings: settings.with(tolerance: strategy.diffing.tolerance), reference: reference,
+        artifacts: files.artifacts)
       let notices = SnapshotNotices()
       let outcome = SnapshotNotices.$current.withValue(notices) {
         verification.outcome(of: makeValue)
       }
-      verification.notices = notices.lines
       notices.log(prefix: "\(identity): ")
-      if !outcome.isMatch { claims.noteFailure(at: files.reference.path) }
-      // A failure stays, where another snapshot of the test has the same path and matches.
-      if !outcome.isMatch || !claims.hasFailed(at: files.reference.path) {
-        files.result.write(verification.result(outcome))
+      if !outcome.isMatch { reference.markFailed() }
+      // The result of a failure is kept if a later snapshot with the same path matches.
+      if !outcome.isMatch || !reference.hasFailed {
+        files.result.write(verification.result(outcome, notices: notices.lines))
       }
       return outcome
     } catch {

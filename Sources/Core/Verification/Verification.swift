@@ -1,173 +1,262 @@
+import Foundation
 import SnapshotComparison
 import SnapshotImageCodecs
+import SnapshotTypography
 
-/// The way of one value to its outcome: claim the path, take the snapshot, read the reference, compare,
-/// and only then write.
+/// Verifies one value: registers the path, takes the snapshot, reads the reference, compares, and
+/// only then writes.
 struct Verification<Value, Format> {
-  let identity: SnapshotIdentity
-  let strategy: Snapshotting<Value, Format>
-  let files: SnapshotFiles
-  let settings: SnapshotSettings
-  let claims: ReferenceRegistry
-  let location: SnapshotLocation
+  private let identity: SnapshotIdentity
+  private let strategy: Snapshotting<Value, Format>
+  private let settings: SnapshotSettings
+  private let artifacts: ArtifactStore
+  private let runner = StrategyRunner()
+  private(set) var reference: RegisteredReference
+  /// The difference, including one within the tolerance.
+  private var difference: Diffing<Format>.Difference?
 
-  /// What each step took so far.
-  var durations = StepDurations()
-  /// What differs, whether or not it is permitted.
-  private(set) var difference: Diffing<Format>.Difference?
-  /// The problems that do not fail the snapshot.
-  var notices: [String] = []
-  /// The size of the reference that was read or written.
-  var referenceByteCount: Int?
-
-  var format: Diffing<Format> { strategy.diffing }
+  private var format: Diffing<Format> { strategy.diffing }
   private var mode: RecordMode { settings.record.value }
 
   init(
-    identity: SnapshotIdentity, strategy: Snapshotting<Value, Format>, files: SnapshotFiles,
-    settings: SnapshotSettings, claims: ReferenceRegistry, location: SnapshotLocation
+    of identity: SnapshotIdentity, as strategy: Snapshotting<Value, Format>,
+    settings: SnapshotSettings, reference: RegisteredReference, artifacts: ArtifactStore
   ) {
     self.identity = identity
     self.strategy = strategy
-    self.files = files
     self.settings = settings
-    self.claims = claims
-    self.location = location
+    self.reference = reference
+    self.artifacts = artifacts
   }
 
-  /// Makes the value, takes its snapshot and decides.
+  /// Evaluates the value, takes its snapshot, and returns the outcome.
   mutating func outcome(of makeValue: () throws -> Value) -> SnapshotOutcome {
     do throws(SnapshotError) {
-      try claims.claim(files.reference.path, for: identity)
-      return try decide(try Self.attempt(makeValue))
+      try reference.register()
+      return try outcome(of: try StrategyRunner.run(makeValue))
     } catch {
       return .failed(error, identity: identity)
     }
   }
 
-  /// Renders the value, and compares it while it is shown.
-  private mutating func decide(_ value: Value) throws(SnapshotError) -> SnapshotOutcome {
+  /// Takes the snapshot of a value, and compares it while the value is shown.
+  private mutating func outcome(of value: Value) throws(SnapshotError) -> SnapshotOutcome {
     let strategy = strategy
     let start = StepDurations.now()
     var decision: Result<SnapshotOutcome, SnapshotError>?
-    try Self.attempt {
+    try StrategyRunner.run {
       try strategy.capture(value) { capture in
-        // A second look would replace the verdict on the first one.
-        guard decision == nil else { throw SnapshotError.repeatedLook }
-        durations.render += StepDurations.now() - start
+        // A second capture would replace the verdict on the first one.
+        guard decision == nil else { throw SnapshotError.repeatedCapture }
+        runner.add(to: \.render, since: start)
         decision = Result { () throws(SnapshotError) in try decide(capture) }
       }
     }
-    guard let decision else { throw .noLook }
+    guard let decision else { throw .noCapture }
     return try decision.get()
   }
 
   private mutating func decide(
     _ capture: SnapshotCapture<Format>
   ) throws(SnapshotError) -> SnapshotOutcome {
-    let actual = capture.snapshot
     let bytes: [UInt8]
     do throws(SnapshotError) {
-      guard let found = try read() else { return try beginReference(actual, of: capture) }
+      guard let found = try read() else { return try recordFirst(capture) }
       bytes = found
-      referenceByteCount = bytes.count
-      guard try matches(bytes, actual) else {
-        guard !mode.replaces else { return try record(actual, of: capture, because: .different) }
-        return .differed(try mismatch(with: bytes, actual, of: capture))
+      guard try isMatch(bytes, capture.snapshot) else {
+        guard !mode.replaces else { return try record(capture, because: .different) }
+        return .differed(try mismatch(with: bytes, capture))
       }
-      // What a tolerance permits is not what the file holds.
-      if mode == .all, difference != nil {
-        return try record(actual, of: capture, because: .different)
-      }
+      // In mode `all`, a tolerated difference is recorded too: the file does not have these pixels.
+      if mode == .all, difference != nil { return try record(capture, because: .different) }
     } catch {
-      guard error.isAboutContents, mode.replaces else { throw error }
-      return try record(actual, of: capture, because: .unusable)
+      guard error.allowsReplacement, mode.replaces else { throw error }
+      return try record(capture, because: .unusable)
     }
-    return try match(bytes, actual)
+    return try finishMatch(bytes, capture.snapshot)
   }
 
-  /// Reads the reference; `nil` when there is none.
+  // MARK: Comparing
+
+  /// Reads the reference, or returns `nil` if it does not exist.
   private mutating func read() throws(SnapshotError) -> [UInt8]? {
-    let file = files.reference
-    return try durations.measure(\.decode) { () throws(SnapshotError) in try file.read() }
+    try runner.measure(\.decode) { () throws(SnapshotError) in try reference.read() }
   }
 
-  /// Compares a reference with the snapshot: by its own word where it gives it, and else decoded.
-  private mutating func matches(
+  /// Compares the snapshot with the reference by digest if possible, and otherwise by decoding the
+  /// reference.
+  private mutating func isMatch(
     _ bytes: [UInt8], _ actual: Format
   ) throws(SnapshotError) -> Bool {
-    let format = format
     let tolerance = settings.tolerance.value
     if !tolerance.requiresDifference,
-      try attempt(\.compare, { (try? format.isKnownEqual(bytes, actual)) == true })
+      try runner.run(\.compare, { (try? format.isKnownEqual(bytes, actual)) == true })
     {
       return true
     }
-    let reference: Format
+    let expected: Format
     do {
-      reference = try durations.measure(\.decode) { try format.decode(bytes) }
+      expected = try runner.measure(\.decode) { try format.decode(bytes) }
     } catch {
-      // The remedy for a damaged PNG is that for a reference, which the enclosing error names.
+      // The enclosing error has the remedy for a reference, so only the reason is used.
       let reason = (error as? PNGError)?.reason ?? "\(error)"
-      throw .corruptReference(path: files.reference.path, reason: reason)
+      throw .corruptReference(path: reference.path, reason: reason)
     }
-    let verdict = try attempt(\.compare) { try format.compare(reference, actual, tolerance) }
+    let verdict = try runner.run(\.compare) { try format.compare(expected, actual, tolerance) }
     difference = verdict.difference
     if case .different = verdict { return false }
-    // A recording holds the digest of its pixels, so only other files get here.
-    if (try? format.isDraft(bytes)) == true {
-      throw .unpackedReference(path: files.reference.path)
-    }
+    // A recorded reference contains the digest of its pixels, so only other files get here.
+    if (try? format.isDraft(bytes)) == true { throw .unpackedReference(path: reference.path) }
     return true
   }
 
-  /// The end of a snapshot that may stand for its reference: what earlier runs left of a difference
-  /// goes, and the budgets decide.
+  /// Finishes a matching snapshot: removes the artifacts of earlier runs and checks the budgets.
   ///
-  /// What this run left stays, because a failure tells of it.
-  private func match(
+  /// Artifacts of this run are kept, because a failure message refers to them.
+  private func finishMatch(
     _ bytes: [UInt8], _ actual: Format
   ) throws(SnapshotError) -> SnapshotOutcome {
-    if mode.replaces {
-      try checkRecordedOnce(bytes)
-      claims.note(bytes, at: files.reference.path)
-    }
-    if !claims.hasFailed(at: files.reference.path) { files.artifacts.removeAll() }
+    if mode.replaces { try reference.retain(bytes) }
+    if !reference.hasFailed { artifacts.removeAll() }
     if let excess = excess(of: bytes, holding: actual) {
-      throw .overByteBudget(path: files.reference.path, excess)
+      throw .overByteBudget(path: reference.path, excess)
     }
-    if let budget = settings.maximumDuration, durations.total > budget.value {
-      throw .overTimeBudget(duration: durations.total, budget: budget)
+    let duration = runner.durations.total
+    if let budget = settings.scope.maximumDuration, duration > budget.value {
+      throw .overTimeBudget(duration: duration, budget: budget)
     }
     return .matched
   }
 
-  /// Returns by how much a file exceeds its budget of bytes, or `nil` if it does not.
-  func excess(of bytes: [UInt8], holding snapshot: Format) -> ByteExcess? {
+  /// Returns the excess of a file over its limit of bytes, or `nil` if there is none.
+  private func excess(of bytes: [UInt8], holding snapshot: Format) -> ByteExcess? {
     let budget = settings.byteBudget(pixelCount: format.pixelCount(snapshot))
     guard bytes.count > budget.value else { return nil }
     return ByteExcess(
       byteCount: bytes.count, budget: budget, reason: format.sizeReason(bytes, snapshot))
   }
 
-  /// Calls what a strategy brought along, adds its time to a step, and makes what it throws one of
-  /// this module's errors.
-  mutating func attempt<Result>(
-    _ step: WritableKeyPath<StepDurations, Duration>, _ body: () throws -> Result
-  ) throws(SnapshotError) -> Result {
-    try durations.measure(step) { () throws(SnapshotError) in try Self.attempt(body) }
+  /// Writes the artifacts of a difference, and returns its description.
+  private func mismatch(
+    with expected: [UInt8], _ capture: SnapshotCapture<Format>
+  ) throws(SnapshotError) -> SnapshotOutcome.Mismatch {
+    let metadata = try metadata(of: capture)
+    let encode = format.encodeDraft ?? format.encode
+    let bytes = try runner.run(\.record) { try encode(capture.snapshot, metadata) }
+    var files: [SnapshotOutcome.ArtifactFile] = []
+    var failures: [String] = []
+    func write(_ makeArtifacts: () throws -> [SnapshotArtifact]) {
+      do {
+        files += try artifacts.add(try makeArtifacts())
+      } catch {
+        failures.append("\(error)")
+      }
+    }
+    artifacts.removeAll()
+    // The two images come first, so that they exist even if the others cannot be created.
+    write {
+      [SnapshotArtifact(.reference, bytes: expected), SnapshotArtifact(.actual, bytes: bytes)]
+    }
+    if let difference { write { try difference.artifacts(title: identity.description) } }
+    return SnapshotOutcome.Mismatch(
+      identity: identity, summary: difference?.summary ?? "the snapshot and the reference differ",
+      explanation: DifferenceExplanation(
+        reference: (try? format.metadata(expected)) ?? [], actual: metadata,
+        pixels: difference?.pixels),
+      tolerance: settings.tolerance, referencePath: reference.path,
+      isShared: reference.isShared, artifacts: files,
+      artifactFailure: failures.isEmpty ? nil : failures.joined(separator: "; "))
   }
 
-  /// Calls what a test or a strategy brought along, and makes what it throws one of this module's errors.
-  private static func attempt<Result>(
-    _ body: () throws -> Result
-  ) throws(SnapshotError) -> Result {
-    do {
-      return try body()
-    } catch let error as SnapshotError {
-      throw error
-    } catch {
-      throw .snapshotFailed(reason: "\(error)")
+  // MARK: Recording
+
+  /// Records the first reference of a snapshot, if the mode permits it.
+  private mutating func recordFirst(
+    _ capture: SnapshotCapture<Format>
+  ) throws(SnapshotError) -> SnapshotOutcome {
+    guard mode == .never else { return try record(capture, because: .missing) }
+    let bytes = try? encode(capture)
+    let artifact = bytes.flatMap {
+      try? artifacts.write([SnapshotArtifact(.actual, bytes: $0)]).first
+    }
+    throw .missingReference(
+      path: reference.path, setting: settings.record, actualPath: artifact?.path,
+      formerPath: bytes.flatMap { formerPath(of: capture.snapshot, as: $0) })
+  }
+
+  /// Writes a snapshot as its reference.
+  private mutating func record(
+    _ capture: SnapshotCapture<Format>, because reason: SnapshotOutcome.Recording.Reason
+  ) throws(SnapshotError) -> SnapshotOutcome {
+    let bytes = try encode(capture)
+    try reference.checkRecordedOnce(bytes)
+    let formerPath = reason == .missing ? formerPath(of: capture.snapshot, as: bytes) : nil
+    try runner.measure(\.record) { () throws(SnapshotError) in try reference.write(bytes) }
+    artifacts.removeAll()
+    return .recorded(
+      SnapshotOutcome.Recording(
+        identity: identity, path: reference.path, reason: reason, setting: settings.record,
+        byteCount: bytes.count, excess: excess(of: bytes, holding: capture.snapshot),
+        formerPath: formerPath))
+  }
+
+  /// Returns the contents of a reference for a snapshot, including its metadata.
+  private func encode(_ capture: SnapshotCapture<Format>) throws(SnapshotError) -> [UInt8] {
+    let metadata = try metadata(of: capture)
+    return try runner.run(\.record) { try format.encode(capture.snapshot, metadata) }
+  }
+
+  /// Returns the metadata for the reference of a capture.
+  private func metadata(
+    of capture: SnapshotCapture<Format>
+  ) throws(SnapshotError) -> [ReferenceMetadata] {
+    var metadata = [ReferenceMetadata(.test, identity.description)]
+    if let renderer = strategy.renderer { metadata.append(ReferenceMetadata(.renderer, renderer)) }
+    if let outline = capture.outline {
+      metadata.append(ReferenceMetadata(.outline, try runner.run(\.record) { try outline() }))
+    }
+    return metadata
+  }
+
+  /// Finds the reference of this test from before the test was renamed.
+  private func formerPath(of actual: Format, as bytes: [UInt8]) -> String? {
+    let format = format
+    let isKnownEqual = format.makeDigestCheck?(actual) ?? { try format.isKnownEqual($0, actual) }
+    return reference.formerPath { found in
+      guard found == bytes || (try? isKnownEqual(found)) == true else { return nil }
+      let metadata = (try? format.metadata(found)) ?? []
+      return RenameSearch.Match(owner: metadata.first { $0.keyword == .test }?.text)
+    }
+  }
+
+  // MARK: Result
+
+  /// Returns the result of an outcome, for reports.
+  func result(_ outcome: SnapshotOutcome, notices: [String]) -> SnapshotResult {
+    SnapshotResult(
+      module: identity.module, suite: identity.suite, function: identity.function,
+      name: identity.name, verdict: verdict(outcome),
+      message: outcome.failureMessage(filter: nil),
+      notices: notices.isEmpty ? nil : notices, cause: outcome.cause,
+      difference: difference?.pixels.map(SnapshotResult.Difference.init),
+      reference: reference.path, referenceByteCount: reference.byteCount,
+      artifacts: outcome.artifacts.reduce(into: [:]) { $0[$1.kind.rawValue] = $1.path },
+      record: SnapshotResult.ResolvedSetting(settings.record, settings.record.value.rawValue),
+      tolerance: SnapshotResult.ResolvedSetting(
+        settings.tolerance, settings.tolerance.value.description),
+      fonts: settings.scope.fonts.map {
+        SnapshotResult.ResolvedSetting($0, $0.value.description)
+      },
+      processorTime: runner.durations, process: getpid(),
+      session: CompletedTest.session, parentProcess: getppid())
+  }
+
+  private func verdict(_ outcome: SnapshotOutcome) -> SnapshotResult.Verdict {
+    switch outcome {
+    case .matched: difference == nil ? .matched : .tolerated
+    case .recorded: .recorded
+    case .differed: .differed
+    case .failed: .failed
     }
   }
 }

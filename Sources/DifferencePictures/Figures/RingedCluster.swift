@@ -26,7 +26,7 @@ struct RingedCluster {
   }
 }
 
-extension PixelCluster.Movement {
+extension PixelOffset {
   /// The directions and the distances in pixels, such as `→ 3` and `↓ 8`.
   fileprivate var arrows: [String] {
     var arrows: [String] = []

@@ -8,7 +8,7 @@ struct MovedContent {
     /// The smallest rectangle around where it was and where it is.
     let box: PixelRect
     /// How far it has moved.
-    let distance: PixelCluster.Movement
+    let distance: PixelOffset
   }
 
   /// The movements.

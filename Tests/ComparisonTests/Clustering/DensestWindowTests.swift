@@ -4,7 +4,7 @@ import Testing
 @testable import SnapshotComparison
 
 @Suite struct DensestWindowTests {
-  @Test func theWindowHoldsWhatAPlainSearchFinds() throws {
+  @Test func densestWindowMatchesAPlainSearch() throws {
     var generator = SeededGenerator(seed: 9)
     for side in [1, 2, 5, 16, 40] {
       let reference = try Bitmap(size: PixelSize(width: 31, height: 23), color: .white)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func scatteredPixelsPassWhereADenseChangeOfAsManyFails() throws {
+  @Test func windowPermitsScatteredPixelsAndRejectsADenseChange() throws {
     let reference = try Bitmap(size: PixelSize(width: 100, height: 100), color: .white)
     let dense = reference.changing(PixelRect(x: 40, y: 40, width: 3, height: 3), to: .black)
     let scattered = (0..<9).reduce(reference) {
@@ -50,9 +50,9 @@ import Testing
     let tolerance = Tolerance.channels(
       maximumDelta: 255, maximumDifferingPixels: 9,
       window: Tolerance.Window(side: 8, maximumDifferingPixels: 2))
-    for (picture, isDifferent) in [(dense, true), (scattered, false)] {
+    for (image, isDifferent) in [(dense, true), (scattered, false)] {
       let verdict = try PixelComparison.verdict(
-        reference: reference, actual: picture, tolerance: tolerance)
+        reference: reference, actual: image, tolerance: tolerance)
       if case .different = verdict {
         #expect(isDifferent)
       } else {

@@ -13,7 +13,7 @@ import Testing
       try PixelComparison.verdict(reference: reference, actual: actual).difference)
   }
 
-  @Test func placesFarApartAreClustersOfTheirOwnTheLargestFirst() throws {
+  @Test func distantPixelsFormSeparateClustersLargestFirst() throws {
     let small = PixelRect(x: 3, y: 5, width: 2, height: 2)
     let large = PixelRect(x: 50, y: 61, width: 13, height: 11)
     let found = try difference([small, large])
@@ -23,7 +23,7 @@ import Testing
     #expect(found.boundingBox == PixelRect(left: 3, top: 5, right: 63, bottom: 72))
   }
 
-  @Test func pixelsAcrossASmallGapAndAcrossACornerBelongTogether() throws {
+  @Test func pixelsAcrossSmallGapsAndCornersFormOneCluster() throws {
     let letters = (0..<6).map { PixelRect(x: 10 + $0 * 9, y: 20, width: 4, height: 9) }
     #expect(
       try difference(letters).clusters.map(\.box) == [
@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test func onlyTheLargestAreListedAndAllAreCounted() throws {
+  @Test func onlyTheLargestClustersAreListedAndAllAreCounted() throws {
     let dots = (0..<49).map {
       PixelRect(x: $0 % 7 * 16, y: $0 / 7 * 16, width: 1 + $0 % 3, height: 1)
     }
@@ -49,7 +49,7 @@ import Testing
     #expect(found.differingPixelCount == dots.reduce(0) { $0 + $1.width })
   }
 
-  @Test func clustersAddUpToAllThatDiffersInPicturesAtRandom() throws {
+  @Test func clustersOfRandomImagesContainAllDifferingPixels() throws {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<20 {
       let dots = (0..<12).map { _ in
@@ -62,7 +62,7 @@ import Testing
       #expect(found.clusters.reduce(0) { $0 + $1.pixelCount } == found.differingPixelCount)
       for cluster in found.clusters {
         #expect(found.boundingBox.intersection(cluster.box) == cluster.box)
-        // A box is tight: each of its edges holds a pixel that differs.
+        // A box is tight: each of its edges has a differing pixel.
         let box = cluster.box
         #expect((box.x..<box.right).contains { found.mask[$0, box.y] == 255 })
         #expect((box.x..<box.right).contains { found.mask[$0, box.bottom - 1] == 255 })

@@ -2,7 +2,7 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// Pairs that should not match: somebody changed the interface.
+/// Pairs that should differ because of an intentional change.
 extension ConformancePair {
   static func differing() throws -> [ConformancePair] { try allDiffering.get() }
 
@@ -18,7 +18,7 @@ extension ConformancePair {
     }
   }
 
-  /// Colors of interfaces that are close together.
+  /// Similar colors of interfaces.
   private static func colors() throws -> [ConformancePair] {
     try [
       ConformancePair(
@@ -30,7 +30,8 @@ extension ConformancePair {
       ConformancePair("(39, 44, 92) and (39, 44, 14)", UInt32(0x272C5C), UInt32(0x272C0E), card),
       ConformancePair("black and #1C1C1E", UInt32(0x000000), UInt32(0x1C1C1E), card),
       ConformancePair("blue and a darker blue", UInt32(0x0000FF), UInt32(0x0000EB), card),
-      ConformancePair("a ground of #FFF and #F7F7F7", Color.white, Color(hex: 0xF7F7F7)) { color in
+      ConformancePair("a background of #FFF and #F7F7F7", Color.white, Color(hex: 0xF7F7F7)) {
+        color in
         try drawn(on: color) { $0.fill(text: "Settings", 8, 8) }
       },
       ConformancePair("a label in #000 and #1C1C1E", Color.black, Color(hex: 0x1C1C1E)) { color in
@@ -46,9 +47,10 @@ extension ConformancePair {
     ]
   }
 
-  /// Patterns that whole-picture similarities take for equal.
+  /// Patterns that similarity metrics over entire images consider equal.
   private static func hues() throws -> [ConformancePair] {
-    // 0.587 of a green and 0.299 of a red: the luma of (100, 151, 80) is that of (198, 101, 80).
+    // The luma of (100, 151, 80) and (198, 101, 80) is equal: 0.587 of the change in green is 0.299
+    // of the change in red.
     let rings = { (first: Color, second: Color) in
       try Bitmap(width: 96, height: 72) { x, y in
         let distance = (x - 48) * (x - 48) + (y - 36) * (y - 36)
@@ -74,7 +76,7 @@ extension ConformancePair {
     ]
   }
 
-  /// Shapes that moved, came or went.
+  /// Shapes that moved, appeared, or disappeared.
   private static func shapes() throws -> [ConformancePair] {
     let white = try drawn { _ in }
     let row = { (body: (inout DrawingContext) -> Void) in
@@ -118,7 +120,7 @@ extension ConformancePair {
     ]
   }
 
-  /// Letters, shadows, gradients and alpha.
+  /// Letters, shadows, gradients, and alpha.
   private static func details() throws -> [ConformancePair] {
     let shadow = { (alpha: UInt8) in
       try drawn {
@@ -150,7 +152,7 @@ extension ConformancePair {
       ConformancePair("text moved by a quarter of a pixel", 8.0, 8.25) { x in
         try drawn { $0.fill(text: "Reset all", x, 20, size: 13) }
       },
-      ConformancePair("a shadow 10 % darker", UInt8(100), UInt8(110), shadow),
+      ConformancePair("a shadow 10% darker", UInt8(100), UInt8(110), shadow),
       ConformancePair(
         "a gradient that ends elsewhere", Color(hex: 0x007AFF), Color(hex: 0x0A60F0), gradient),
       ConformancePair("alpha alone", UInt8(255), UInt8(230)) { alpha in

@@ -2,7 +2,7 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// Pairs that should match: nobody sees the difference, or it is only another way to draw an edge.
+/// Pairs that should match: invisible differences, and redrawn edges.
 extension ConformancePair {
   static func matching() throws -> [ConformancePair] { try allMatching.get() }
 
@@ -10,7 +10,7 @@ extension ConformancePair {
     try roundings() + edges() + corners() + texts() + soft()
   }
 
-  /// Levels that are rounded another way.
+  /// Levels that are rounded differently.
   private static func roundings() throws -> [ConformancePair] {
     let card = try drawn {
       $0.fill(8, 8, 80, 56, radius: 8, Color(white8: 128))
@@ -59,7 +59,7 @@ extension ConformancePair {
     ]
   }
 
-  /// The edges of shapes, drawn by another rasterizer or some fractions of a pixel away.
+  /// The edges of shapes, drawn by another rasterizer or offset by a fraction of a pixel.
   private static func edges() throws -> [ConformancePair] {
     let circle = { (offset: Double) in
       try drawn { $0.fillEllipse(18 + offset, 8 + offset, 56, 56, Color(hex: 0x007AFF)) }
@@ -93,7 +93,7 @@ extension ConformancePair {
     ]
   }
 
-  /// Letters drawn by another rasterizer or some fractions of a pixel away.
+  /// Letters, drawn by another rasterizer or offset by a fraction of a pixel.
   private static func texts() throws -> [ConformancePair] {
     let text = { (offset: Double) in
       try drawn {
@@ -115,7 +115,7 @@ extension ConformancePair {
     ]
   }
 
-  /// Shadows and pictures that were resampled.
+  /// Shadows and resampled images.
   private static func soft() throws -> [ConformancePair] {
     let shadow = { (sigma: Double) in
       try drawn {
@@ -133,8 +133,8 @@ extension ConformancePair {
       }
     }
     return try [
-      ConformancePair("a shadow whose blur is 2 % wider", 6, 6.12, shadow),
-      ConformancePair("a resampled picture, one level", stripes(0), stripes(1)),
+      ConformancePair("a shadow whose blur is 2% wider", 6, 6.12, shadow),
+      ConformancePair("a resampled image, one level", stripes(0), stripes(1)),
     ]
   }
 }

@@ -2,8 +2,7 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// Pairs that differ in few pixels: corners that another browser draws, and small ink of another
-/// color.
+/// Pairs that differ in few pixels: corners drawn by another browser, and small recolored ink.
 extension ConformancePair {
   /// Rounded corners at which one to four pixels change by up to 25 levels.
   static func corners() throws -> [ConformancePair] {
@@ -64,18 +63,18 @@ extension ConformancePair {
       ConformancePair(
         "a digit between lines in #999 and #676767", UInt32(0x999999), UInt32(0x676767), digit),
       ConformancePair(
-        "a dot beside text in #8E8E93 and #B0B0B4", UInt32(0x8E8E93), UInt32(0xB0B0B4), dot),
+        "a dot next to text in #8E8E93 and #B0B0B4", UInt32(0x8E8E93), UInt32(0xB0B0B4), dot),
       ConformancePair(
-        "a tick beside text in #8E8E93 and #6E6E73", UInt32(0x8E8E93), UInt32(0x6E6E73), tick),
+        "a tick next to text in #8E8E93 and #6E6E73", UInt32(0x8E8E93), UInt32(0x6E6E73), tick),
     ]
   }
 }
 
 extension Bitmap {
-  /// Returns an image in which some pixels are darker by some levels.
-  fileprivate func darkened(_ places: [(x: Int, y: Int)], by levels: UInt8) -> Bitmap {
+  /// Returns an image with some pixels darkened by some levels.
+  fileprivate func darkened(_ positions: [(x: Int, y: Int)], by levels: UInt8) -> Bitmap {
     var copy = self
-    for (x, y) in places {
+    for (x, y) in positions {
       let color = Color(self[x, y])
       copy[x, y] = PremultipliedColor(
         Color(red8: color.red - levels, green8: color.green - levels, blue8: color.blue - levels))

@@ -1,6 +1,6 @@
 import SnapshotPixels
 
-/// Two pictures of which people agree whether they match.
+/// Two images whose correct verdict is known.
 struct ConformancePair {
   let name: String
   let reference: Bitmap
@@ -12,7 +12,7 @@ struct ConformancePair {
     self.actual = actual
   }
 
-  /// Creates a pair of what a closure draws with one value and with another.
+  /// Creates a pair of images that a closure draws with two values.
   init<Value>(
     _ name: String, _ first: Value, _ second: Value, _ draw: (Value) throws -> Bitmap
   ) rethrows {

@@ -1,6 +1,6 @@
 import SnapshotComparison
 
-/// The verdicts of all metrics on all pairs, as the documentation shows them.
+/// The verdicts of all metrics on all pairs, as in the documentation.
 struct ConformanceTable {
   static let metrics: [(name: String, tolerance: Tolerance)] = [
     ("exact", .exact), ("channel 2", Tolerance.channels(maximumDelta: 2)),
@@ -9,7 +9,7 @@ struct ConformanceTable {
   ]
 
   let title: String
-  /// The pairs, and for each metric whether it says that they match.
+  /// The pairs, and for each metric whether it considers them equal.
   let rows: [(name: String, matches: [Bool])]
   private let shouldMatch: Bool
 
@@ -26,12 +26,12 @@ struct ConformanceTable {
     }
   }
 
-  /// How many pairs each metric judges wrongly.
+  /// The number of wrong verdicts of each metric.
   var errors: [Int] {
     Self.metrics.indices.map { index in rows.count { $0.matches[index] != shouldMatch } }
   }
 
-  /// The table in Markdown, wrong verdicts in bold.
+  /// The table in Markdown, with wrong verdicts in bold.
   var markdown: String {
     let names = Self.metrics.map(\.name)
     var lines = [

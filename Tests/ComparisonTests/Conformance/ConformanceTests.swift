@@ -3,26 +3,26 @@ import Testing
 
 @testable import SnapshotComparison
 
-/// Pairs that should match and pairs that should not, before every metric.
+/// The verdicts of every metric on pairs that should match and pairs that should differ.
 @Suite struct ConformanceTests {
-  @Test func thePerceptualMetricMissesNothingAndRaisesOneFalseAlarm() throws {
+  @Test func perceptualMetricMissesNothingAndHasOneFalseAlarm() throws {
     let matching = try ConformanceTable.matching()
     let differing = try ConformanceTable.differing()
     #expect(matching.rows.count >= 20)
     #expect(differing.rows.count >= 20)
     #expect(matching.errors.last == 1)
     #expect(differing.errors.last == 0)
-    // No other metric that permits anything finds all changes.
+    // No other metric with a tolerance finds all changes.
     #expect(differing.errors.dropFirst(2).dropLast().allSatisfy { $0 > 10 })
   }
 
-  @Test func exactComparisonTakesEveryPairForDifferent() throws {
+  @Test func exactComparisonReportsEveryPairAsDifferent() throws {
     let matching = try ConformanceTable.matching()
     #expect(matching.errors.first == matching.rows.count)
     #expect(try ConformanceTable.differing().errors.first == 0)
   }
 
-  @Test func theDocumentationShowsTheseVerdicts() throws {
+  @Test func documentationContainsTheVerdicts() throws {
     let article = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Sources/Comparison/SnapshotComparison.docc/VerdictsOfTheMetrics.md")

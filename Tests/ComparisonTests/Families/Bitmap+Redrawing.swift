@@ -1,8 +1,8 @@
 import SnapshotPixels
 
-/// Images of one color on one background, drawn with another coverage.
+/// Images with one color on one background, redrawn with different coverage.
 extension Bitmap {
-  /// Returns an image in which the coverage of partly covered pixels, 0 to 255, is another one.
+  /// Returns the image with a change of the coverage of partly covered pixels, 0 to 255.
   func mixing(_ color: Color, _ background: Color, _ change: (Int) -> Int) -> Bitmap {
     var copy = self
     for y in 0..<height {
@@ -15,38 +15,38 @@ extension Bitmap {
     return copy
   }
 
-  /// Returns an image in which one to four partly covered pixels at corners and arcs change by up
-  /// to 25 levels.
+  /// Returns the image with one to four partly covered pixels at corners and arcs changed by up to
+  /// 25 levels.
   func cornersChanged(
     from color: Color, to background: Color, using generator: inout SeededGenerator
   ) -> Bitmap {
-    var places: [(x: Int, y: Int)] = []
+    var positions: [(x: Int, y: Int)] = []
     for y in 1..<height - 1 {
       for x in 1..<width - 1 {
         let coverage = { (dx: Int, dy: Int) in
           self.coverage(x + dx, y + dy, of: color, on: background)
         }
         guard (24...231).contains(coverage(0, 0)) else { continue }
-        // The edge is straight where the neighbors along it have the same coverage.
+        // The edge is straight if the neighbors along it have the same coverage.
         let isCorner =
           abs(coverage(-1, 0) - coverage(0, 0)) > 12 && abs(coverage(1, 0) - coverage(0, 0)) > 12
           && abs(coverage(0, -1) - coverage(0, 0)) > 12
           && abs(coverage(0, 1) - coverage(0, 0)) > 12
-        if isCorner { places.append((x, y)) }
+        if isCorner { positions.append((x, y)) }
       }
     }
-    guard !places.isEmpty else { return self }
+    guard !positions.isEmpty else { return self }
     var copy = self
-    let first = generator.element(of: places)
+    let first = generator.element(of: positions)
     let count = Int.random(in: 1...4, using: &generator)
     var chosen = [first]
     if generator.chance(0.5) {
-      let near = places.filter {
+      let near = positions.filter {
         max(abs($0.x - first.x), abs($0.y - first.y)) <= 2 && ($0.x, $0.y) != first
       }
       chosen += near.shuffled(using: &generator).prefix(count - 1)
     } else {
-      chosen += places.shuffled(using: &generator).prefix(count - 1)
+      chosen += positions.shuffled(using: &generator).prefix(count - 1)
     }
     let range = color.largestDistance(to: background)
     let isDarker = generator.chance(0.5)
@@ -60,13 +60,13 @@ extension Bitmap {
     return copy
   }
 
-  /// Returns this image and another one of its size, in half of the cases a crop of both around the
-  /// first pixel that differs.
+  /// Returns this image and another one of the same size; in half of the cases, both are cropped
+  /// around the first differing pixel.
   func croppedByChance(
     with other: Bitmap, using generator: inout SeededGenerator
   ) throws -> (Bitmap, Bitmap) {
-    let places = (0..<width * height).map { ($0 % width, $0 / width) }
-    guard let (x, y) = places.first(where: { self[$0.0, $0.1] != other[$0.0, $0.1] }),
+    let positions = (0..<width * height).map { ($0 % width, $0 / width) }
+    guard let (x, y) = positions.first(where: { self[$0.0, $0.1] != other[$0.0, $0.1] }),
       generator.chance(0.5)
     else { return (self, other) }
     let reach = Int.random(in: 4...12, using: &generator)
@@ -78,7 +78,7 @@ extension Bitmap {
     return try (cropped(self), cropped(other))
   }
 
-  /// Returns how much of a pixel a color covers, 0 to 255.
+  /// Returns the coverage of a pixel by a color, 0 to 255.
   private func coverage(_ x: Int, _ y: Int, of color: Color, on background: Color) -> Int {
     let pixel = Color(self[x, y])
     let channels = [
@@ -92,7 +92,7 @@ extension Bitmap {
 }
 
 extension Color {
-  /// Returns the color under another one that covers a part of it, 0 to 255.
+  /// Returns the mixture with another color of some coverage, 0 to 255.
   fileprivate func mixed(with color: Color, _ coverage: Int) -> Color {
     func mixed(_ low: UInt8, _ high: UInt8) -> UInt8 {
       UInt8(
@@ -106,7 +106,7 @@ extension Color {
     )
   }
 
-  /// Returns the largest difference of a channel.
+  /// Returns the largest channel difference.
   func largestDistance(to other: Color) -> Int {
     max(
       abs(Int(red) - Int(other.red)), abs(Int(green) - Int(other.green)),

@@ -1,8 +1,7 @@
 import SnapshotComparison
 import SnapshotPixels
 
-/// The number of pairs of each family that each metric judges wrongly, as the documentation shows
-/// it.
+/// The number of wrong verdicts of each metric for each family of pairs, as in the documentation.
 struct FamilyTable {
   /// A set of random pairs that should all match or all differ.
   struct Row {
@@ -22,7 +21,7 @@ struct FamilyTable {
     }
   }
 
-  /// Ink whose color changes by less than 25 levels of 255, by 25 to 39, and by 40 or more.
+  /// Ink that changes by less than 25 levels of 255, by 25 to 39, and by 40 or more.
   private(set) var recolored = [
     Row("recolored by 6 to 24 levels", shouldMatch: false),
     Row("recolored by 25 to 39 levels", shouldMatch: false),
@@ -31,7 +30,7 @@ struct FamilyTable {
   /// Edges that another rasterizer drew, in the order of ``RedrawnPair/Kind``.
   private(set) var redrawn = RedrawnPair.Kind.allCases.map { Row($0.name, shouldMatch: true) }
 
-  /// Compares random pairs by every metric: some recolored ones, and some redrawn ones of each
+  /// Compares random pairs with every metric: some recolored ones, and some redrawn ones of each
   /// kind.
   init(recoloredCount: Int, redrawnCount: Int) throws {
     for seed in 0..<UInt64(recoloredCount) {
@@ -58,7 +57,7 @@ struct FamilyTable {
     }
   }
 
-  /// Returns the largest change of a channel of a pixel whose change is visible, if there is one.
+  /// Returns the largest channel difference of a visibly changed pixel, or `nil` if there is none.
   private static func visibleLevels(_ reference: Bitmap, _ actual: Bitmap) throws -> Int? {
     guard
       let difference = try PixelComparison.verdict(
@@ -77,7 +76,7 @@ struct FamilyTable {
     return largest
   }
 
-  /// The table in Markdown: the number of wrong verdicts.
+  /// The table of wrong verdicts in Markdown.
   var markdown: String {
     let names = ConformanceTable.metrics.map(\.name)
     var lines = [

@@ -1,33 +1,33 @@
 import Foundation
 import Testing
 
-/// Random pairs: ink of another color next to other ink, and edges that another rasterizer drew.
+/// Random pairs: recolored ink next to other ink, and redrawn edges.
 @Suite struct FamilyTests {
   private static let table = Result {
     try FamilyTable(recoloredCount: 120, redrawnCount: 20)
   }
 
-  @Test func recoloredInkIsNotExcusedNextToOtherInk() throws {
+  @Test func recoloredInkNextToOtherInkDiffers() throws {
     let rows = try Self.table.get().recolored
     #expect(rows.allSatisfy { $0.count > 20 })
     #expect(rows[1].perceptualErrors * 100 <= rows[1].count)
     #expect(rows[2].perceptualErrors == 0)
   }
 
-  @Test func weakChangesOfFewCornerPixelsAreExcused() throws {
+  @Test func weakChangesOfFewCornerPixelsAreIgnored() throws {
     let corners = try #require(try Self.table.get().redrawn.first)
     #expect(corners.count >= 15)
     #expect(corners.perceptualErrors == 0)
   }
 
-  @Test func mostRedrawnEdgesAreExcused() throws {
+  @Test func mostRedrawnEdgesAreIgnored() throws {
     for row in try Self.table.get().redrawn {
       #expect(row.count >= 10)
       #expect(row.perceptualErrors * 5 <= row.count, "\(row.name)")
     }
   }
 
-  @Test func theDocumentationShowsTheScores() throws {
+  @Test func documentationContainsTheScores() throws {
     let article = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Sources/Comparison/SnapshotComparison.docc/VerdictsOfTheMetrics.md")
@@ -36,8 +36,8 @@ import Testing
     #expect(text.contains(table), "the article should say:\n\(table)")
   }
 
-  /// Repeats the sweep with as many pairs as `COMPARISON_SWEEP` says, and prints the scores.
-  @Test(.enabled(if: sweepCount > 0)) func theRatesHoldForManyPairs() throws {
+  /// Repeats the sweep with the number of pairs in `COMPARISON_SWEEP`, and prints the scores.
+  @Test(.enabled(if: sweepCount > 0)) func ratesApplyToManyPairs() throws {
     let table = try FamilyTable(recoloredCount: sweepCount, redrawnCount: sweepCount / 8)
     print(table.markdown)
     #expect(table.recolored[1].perceptualErrors * 1_000 <= table.recolored[1].count)

@@ -4,7 +4,7 @@ import SnapshotPixels
 import SnapshotRasterizer
 import SnapshotTypography
 
-/// Two drawings of one scene, in the second of which a text, dot or icon has another color.
+/// Two drawings of a scene, with a text, dot, or icon recolored in the second one.
 struct RecoloredPair {
   let reference: Bitmap
   let actual: Bitmap
@@ -130,7 +130,7 @@ private struct Subject {
   }
 }
 
-/// The ink next to a subject, which keeps its color.
+/// The ink next to a subject, which does not change its color.
 private struct Surroundings {
   private let draws: [@Sendable (inout DrawingContext) -> Void]
 
@@ -194,7 +194,7 @@ extension Color {
     random(using: &generator).pushed(apartFrom: other, by: levels)
   }
 
-  /// Returns a color whose largest distance from another one in a channel is at least some levels.
+  /// Returns a color whose largest channel difference from another color is at least some levels.
   func pushed(apartFrom other: Color, by levels: Int) -> Color {
     guard largestDistance(to: other) < levels else { return self }
     return Color(white8: other.luma > 128_000 ? 90 : 170)
@@ -209,8 +209,8 @@ extension Color {
       blue8: clamped(self.blue, blue))
   }
 
-  /// Returns another color: darker, brighter, closer to the background or further away, with one
-  /// changed channel, or of another hue and the same luma.
+  /// Returns a different color: darker, lighter, closer to the background or further away, with one
+  /// changed channel, or of another hue with the same luma.
   fileprivate func changed(_ background: Color, using generator: inout SeededGenerator) -> Color {
     let levels =
       switch Int.random(in: 0..<10, using: &generator) {

@@ -4,21 +4,21 @@ import SnapshotPixels
 import SnapshotRasterizer
 import SnapshotTypography
 
-/// Two drawings of one scene, whose edges another rasterizer drew in the second.
+/// Two drawings of a scene, with redrawn edges in the second one.
 struct RedrawnPair {
-  /// How the other rasterizer differs.
+  /// The difference between the rasterizers.
   enum Kind: Int, CaseIterable {
     /// One to four pixels at a rounded corner change by up to 25 levels.
     case corner
     /// Each partly covered pixel changes by up to 12 levels of 255.
     case jitter
-    /// Everything lies up to a sixteenth of a pixel away.
+    /// Everything is offset by up to a sixteenth of a pixel.
     case shift
     /// The coverage is one of 17 values, as with 16 samples per pixel.
     case samples
-    /// Partly covered pixels are brighter or darker, as with another gamma.
+    /// Partly covered pixels are lighter or darker, as with another gamma.
     case gamma
-    /// Stems and edges are up to a sixteenth of a pixel broader.
+    /// Stems and edges are up to a sixteenth of a pixel heavier.
     case stems
   }
 
@@ -135,7 +135,7 @@ private struct RedrawnScene {
     }
   }
 
-  /// Draws the scene some points to the right and further down, with edges that lie further out.
+  /// Draws the scene with an offset in points, and with expanded edges.
   func render(x: Double = 0, y: Double = 0, grown: Double = 0) throws -> Bitmap {
     var context = DrawingContext()
     draw(&context, x, y, grown)

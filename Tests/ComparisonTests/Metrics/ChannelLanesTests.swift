@@ -3,7 +3,7 @@ import Testing
 @testable import SnapshotComparison
 
 @Suite struct ChannelLanesTests {
-  @Test func lanesAreTheLowerAndTheHigherValueOfEachChannel() {
+  @Test func lowerAndUpperCompareEachChannel() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<2_000 {
       let first = UInt32.random(in: 0...0xFF_FFFF, using: &generator)

@@ -11,7 +11,7 @@ import Testing
     space = try OKLab(for: PixelSize(width: 1, height: 1))
   }
 
-  @Test func lightIsThatOfTheTransferFunction() {
+  @Test func linearLightMatchesTheTransferFunction() {
     for value in 0..<256 {
       let encoded = Double(value) / 255
       let light = encoded <= 0.04045 ? encoded / 12.92 : pow((encoded + 0.055) / 1.055, 2.4)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func cubeRootsHaveTwelveDigits() {
+  @Test func cubeRootsAreAccurateToTwelveDigits() {
     #expect(cubeRoot(0) == 0)
     for index in 1...2_000 {
       let value = Double(index) / 2_000
@@ -28,12 +28,14 @@ import Testing
     }
   }
 
-  /// Ottosson's own figures of the sRGB primaries, rounded, and what the correction makes of them.
+  /// The rounded coordinates of the sRGB primaries that Ottosson published, after the correction of
+  /// the lightness.
   @Test(arguments: [
     (UInt32(0x0000FF), 0.62796, 0.22486, 0.12585), (0x00FF00, 0.86644, -0.23389, 0.17950),
     (0xFF0000, 0.45201, -0.03246, -0.31153), (0xFFFFFF, 1, 0, 0), (0x000000, 0, 0, 0),
   ])
-  func primariesAreWhereTheyBelong(pixel: UInt32, lightness: Double, a: Double, b: Double) {
+  func primariesHaveThePublishedCoordinates(pixel: UInt32, lightness: Double, a: Double, b: Double)
+  {
     let found = space.coordinates(pixel)
     let (k1, k2) = (0.206, 0.03)
     let k3 = (1 + k1) / (1 + k2)
@@ -56,8 +58,8 @@ import Testing
     }
   }
 
-  /// The bits of a sum over many colors, which are the same on every machine and in every build.
-  @Test func distancesAreTheSameToTheBit() {
+  /// The bit pattern of a sum over many colors is the same on every machine and in every build.
+  @Test func distancesAreIdenticalBitForBit() {
     var generator = SeededGenerator(seed: 4)
     var digest: UInt64 = 0
     for _ in 0..<2_000 {

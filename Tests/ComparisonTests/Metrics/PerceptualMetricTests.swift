@@ -13,7 +13,7 @@ import Testing
       ).difference)
   }
 
-  @Test func aHigherThresholdCountsFewerPixels() throws {
+  @Test func higherThresholdCountsFewerPixels() throws {
     let reference = try Bitmap.noise(width: 60, height: 40, seed: 1)
     var generator = SeededGenerator(seed: 2)
     let actual = reference.mapping { value, _, _, _ in
@@ -26,8 +26,8 @@ import Testing
     #expect(counts[0] > 2_000 && counts[4] == 0)
   }
 
-  /// Whatever a colored edge looks like, a pixel of another color beside it differs.
-  @Test func aChangeOfColorIsNotExcusedBesideEdges() throws {
+  /// A pixel in a different color next to a colored edge differs for any edge.
+  @Test func colorChangesNextToEdgesDiffer() throws {
     let reference = try drawn { $0.fill(text: "illumination", 6, 20, size: 14) }
     for hex in [UInt32(0xFF0000), 0x00A000, 0x0000FF, 0x303030] {
       let actual = try drawn {
@@ -39,9 +39,9 @@ import Testing
     }
   }
 
-  /// The windows around a small digit hold mostly the ink of the lines above and below.
+  /// The windows around a small digit contain mostly the ink of the lines above and below.
   @Test(arguments: [1.0, 2, 3])
-  func aRecoloredDigitBetweenLinesOfTextDiffers(scale: Double) throws {
+  func recoloredDigitBetweenLinesOfTextDiffers(scale: Double) throws {
     func digit(_ hex: UInt32) throws -> Bitmap {
       try drawn(160, 60, scale: scale) {
         $0.fill(text: "Invoices are due within", 4, 2, size: 13)
@@ -55,8 +55,9 @@ import Testing
     }
   }
 
-  /// A lone dot of four pixels is no corner, because only its background is left around it.
-  @Test func aRecoloredDotOfFourPixelsDiffers() throws {
+  /// An isolated dot of four pixels is not a corner, because it is surrounded only by its
+  /// background.
+  @Test func recoloredDotOfFourPixelsDiffers() throws {
     let reference = try Bitmap(width: 40, height: 40) { x, y in
       (19...20).contains(x) && (19...20).contains(y) ? Color(white8: 120) : .white
     }
@@ -66,26 +67,26 @@ import Testing
     }
   }
 
-  @Test func fourCornerPixelsAreExcusedUpToATenth() throws {
+  @Test func fourCornerPixelsAreIgnoredUpToATenth() throws {
     let reference = try drawn(14, 14, on: Color(white8: 215)) {
       $0.fill(2, 2, 30, 30, radius: 5, Color(white8: 144))
     }
-    func changed(_ places: [(Int, Int)], by levels: Int) -> Bitmap {
+    func changed(_ positions: [(Int, Int)], by levels: Int) -> Bitmap {
       reference.mapping { value, x, y, _ in
-        places.contains { $0 == (x, y) } ? value + levels : value
+        positions.contains { $0 == (x, y) } ? value + levels : value
       }
     }
-    let places = [(4, 2), (3, 3), (2, 4), (5, 2), (2, 5)]
-    let four = Array(places.prefix(4))
+    let positions = [(4, 2), (3, 3), (2, 4), (5, 2), (2, 5)]
+    let four = Array(positions.prefix(4))
     #expect(try difference(reference, changed(four, by: -25)).differingPixelCount == 0)
     #expect(try difference(reference, changed(four, by: -25)).excusedPixelCount == 4)
     #expect(try difference(reference, changed(four, by: -26)).differingPixelCount > 0)
-    #expect(try difference(reference, changed(places, by: -25)).differingPixelCount > 0)
+    #expect(try difference(reference, changed(positions, by: -25)).differingPixelCount > 0)
   }
 
-  /// In a fine pattern everything is an edge, and its structure hides what few pixels do.
+  /// In a fine pattern every pixel is at an edge, and the structure hides changes of few pixels.
   @Test(arguments: [UInt8(175), 195, 210])
-  func aChangeOfHueIsNotExcusedInAFinePattern(green: UInt8) throws {
+  func hueChangeInAFinePatternDiffers(green: UInt8) throws {
     func pattern(_ color: (Int, Int) -> Color) throws -> Bitmap {
       try Bitmap(width: 64, height: 64) { x, y in (x + y) % 2 == 0 ? .black : color(x, y) }
     }
@@ -99,7 +100,7 @@ import Testing
     #expect(found.excusedPixelCount == 0)
   }
 
-  @Test func whitePixelsOfAnotherAlphaDifferThoughTheyLookAlikeOnWhite() throws {
+  @Test func whitePixelsWithDifferentAlphaDiffer() throws {
     let reference = try Bitmap(size: PixelSize(width: 40, height: 40), color: .white)
     let actual = try Bitmap(
       size: PixelSize(width: 40, height: 40), color: Color(white8: 255, alpha8: 200))
@@ -110,9 +111,9 @@ import Testing
     #expect(try difference(black, translucent).differingPixelCount == 1_600)
   }
 
-  /// Blocks and sliding sums find what sums over every window find.
-  @Test func windowsAreThoseOfAPlainLoop() throws {
-    // A texture with noise that grows from the left to the right.
+  /// Blocks with sliding sums have the same results as sums over every window.
+  @Test func windowSumsMatchAPlainLoop() throws {
+    // A texture with noise that increases from left to right.
     let reference = try Bitmap(width: 150, height: 90) { x, y in
       Color(
         red8: UInt8((x * 37 + y * 11) % 97 + 60), green8: UInt8((x * y) % 89 + 80),
@@ -129,7 +130,7 @@ import Testing
         for index in stride(from: 0, to: values.count, by: 61) {
           unsafe states[index] = PerceptualMetric.undecided
         }
-        unsafe try StructuralSimilarity(pair, .white).settle(states)
+        unsafe try StructuralSimilarity(pair, .white).resolveUndecidedPixels(in: states)
       }
     }
     var counts: [UInt8: Int] = [:]
@@ -167,8 +168,8 @@ import Testing
     return (sums, count)
   }
 
-  @Test func theSimilarityOfAWindowIsThatOfTheDefinition() {
-    // Two pixels: 10 and 30 beside 20 and 60.
+  @Test func windowSimilarityMatchesTheDefinition() {
+    // Two pixels: 10 and 30 compared with 20 and 60.
     let sums = ChannelSums(
       40 | 80 << 18 | (10 * 20 + 30 * 60) << 36, squares: 1_000 | 4_000 << 32, 2)
     let (c1, c2) = (6.5025, 58.5225)

@@ -3,13 +3,13 @@ import Testing
 
 @testable import SnapshotComparison
 
-/// The metric counts what an independent port of pixelmatch 7.1 counts (`pixelmatch-fast` 1.3.4 of the
-/// Python Package Index), whose rule is that of 7.2, on the same pictures with thresholds of 0.1, 0.2 and
-/// 0.02.
+/// The metric has the same counts as an independent port of pixelmatch 7.1 (`pixelmatch-fast` 1.3.4
+/// of the Python Package Index), whose rule is that of 7.2, for the same images with thresholds of
+/// 0.1, 0.2, and 0.02.
 @Suite struct YIQMetricTests {
   private static let thresholds = [0.1, 0.2, 0.02]
 
-  /// The pairs for which that port counts any pixel.
+  /// The pairs for which the port counts at least one pixel.
   private static let counts: [String: [Int]] = [
     "#999 and #8E8E93": [0, 0, 4128],
     "(0, 254, 252) and (47, 254, 252)": [3456, 0, 3456],
@@ -21,10 +21,10 @@ import Testing
     "a comma instead of a point": [1, 0, 1],
     "a digit": [18, 3, 32],
     "a digit between lines in #999 and #676767": [6, 0, 9],
-    "a dot beside text in #8E8E93 and #B0B0B4": [1, 0, 1],
+    "a dot next to text in #8E8E93 and #B0B0B4": [1, 0, 1],
     "a dot that is missing": [4, 4, 4],
     "a gradient that ends elsewhere": [0, 0, 4137],
-    "a ground of #FFF and #F7F7F7": [0, 0, 6665],
+    "a background of #FFF and #F7F7F7": [0, 0, 6665],
     "a hairline in #C6C6C8 and #E5E5EA": [88, 0, 88],
     "a hairline moved by a pixel": [160, 0, 160],
     "a label in #000 and #1C1C1E": [11, 0, 89],
@@ -32,9 +32,9 @@ import Testing
     "a pattern in another hue": [0, 0, 6912],
     "a pattern of equal luma and another hue": [3533, 3533, 3533],
     "a pattern whose white is a gray": [0, 0, 3379],
-    "a shadow 10 % darker": [0, 0, 220],
+    "a shadow 10% darker": [0, 0, 220],
     "a tick": [17, 16, 17],
-    "a tick beside text in #8E8E93 and #6E6E73": [5, 0, 8],
+    "a tick next to text in #8E8E93 and #6E6E73": [5, 0, 8],
     "alpha alone": [0, 0, 3456],
     "an underline": [34, 34, 34],
     "black and #1C1C1E": [4092, 0, 4137],
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func picturesAtRandomHaveTheCountsOfPixelmatch() throws {
+  @Test func randomImagesHaveTheCountsOfPixelmatch() throws {
     let pairs = try [
       (
         ConformancePair(
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotCountedIsExcusedOrImperceptible() throws {
+  @Test func uncountedPixelsAreIgnoredOrImperceptible() throws {
     let pair = try ConformancePair("few colors", .fewColors(seed: 7), .fewColors(seed: 8))
     let all = try difference(pair, .exact)
     let found = try difference(pair, .pixelmatch())

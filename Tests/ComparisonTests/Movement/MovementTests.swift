@@ -16,40 +16,41 @@ import Testing
   }
 
   @Test(arguments: [(0, 5), (0, -5), (3, 0), (-3, 0), (30, 0), (0, 40), (-30, 0)])
-  func anObjectThatMovedAlongAnAxisIsFound(x: Int, y: Int) throws {
+  func findsObjectsThatMovedAlongAnAxis(x: Int, y: Int) throws {
     let (left, top) = (x < 0 ? 60 : 12, y < 0 ? 40 : 8)
     let found = try difference(
       icon(Double(left), Double(top)), icon(Double(left + x), Double(top + y)))
     let movement = try #require(found.movement)
-    #expect(movement.distance == PixelCluster.Movement(x: x, y: y))
+    #expect(movement.distance == PixelOffset(x: x, y: y))
     #expect(movement.box == PixelRect(x: left, y: top, width: 17, height: 13))
     #expect(found.clusters.allSatisfy { $0.movement == movement.distance })
     #expect(found.description.hasSuffix("(\(left), \(top)) 17x13 moved by (\(x), \(y))"))
   }
 
-  @Test func aSmallObjectThatMovedAslantIsFound() throws {
-    let ground = try Bitmap(size: PixelSize(width: 60, height: 60), color: .white)
-    let first = ground.changing(PixelRect(x: 20, y: 20, width: 6, height: 5), to: .red)
-    let second = ground.changing(PixelRect(x: 17, y: 24, width: 6, height: 5), to: .red)
+  @Test func findsSmallObjectsThatMovedDiagonally() throws {
+    let background = try Bitmap(size: PixelSize(width: 60, height: 60), color: .white)
+    let first = background.changing(PixelRect(x: 20, y: 20, width: 6, height: 5), to: .red)
+    let second = background.changing(PixelRect(x: 17, y: 24, width: 6, height: 5), to: .red)
     let found = try difference(first, second)
-    #expect(found.movement?.distance == PixelCluster.Movement(x: -3, y: 4))
+    #expect(found.movement?.distance == PixelOffset(x: -3, y: 4))
     #expect(found.movement?.box == PixelRect(x: 20, y: 20, width: 6, height: 5))
   }
 
-  /// An object of one color, and the gap that it leaves, are not taken for each other.
+  /// An object of one color is not confused with the gap that it leaves.
   @Test(arguments: [
     (0, 4), (0, -4), (4, 0), (-4, 0), (18, 0), (-18, 0), (0, 40), (0, -40), (50, -30),
   ])
-  func anObjectOfOneColorMovedTheRightWay(x: Int, y: Int) throws {
-    let ground = try Bitmap(size: PixelSize(width: 160, height: 120), color: .white)
+  func movementOfAUniformObjectHasTheRightDirection(x: Int, y: Int) throws {
+    let background = try Bitmap(size: PixelSize(width: 160, height: 120), color: .white)
     let before = PixelRect(x: 70, y: 50, width: 12, height: 9)
     let after = PixelRect(x: 70 + x, y: 50 + y, width: 12, height: 9)
-    let found = try difference(ground.changing(before, to: .red), ground.changing(after, to: .red))
-    #expect(found.movement?.distance == PixelCluster.Movement(x: x, y: y))
+    let found = try difference(
+      background.changing(before, to: .red), background.changing(after, to: .red))
+    #expect(found.movement?.distance == PixelOffset(x: x, y: y))
     #expect(found.movement?.box == before)
   }
 
-  @Test func objectsThatMovedApartFromAChangeAreToldFromIt() throws {
+  @Test func movedObjectsAreDistinguishedFromAChange() throws {
     let reference = try drawn(200, 72) { $0.fillEllipse(10, 10, 20, 20, .red) }
     let actual = try drawn(200, 72) {
       $0.fillEllipse(10, 13, 20, 20, .red)
@@ -58,12 +59,12 @@ import Testing
     let found = try difference(reference, actual)
     #expect(found.clusterCount == 2)
     #expect(
-      Set(found.clusters.map(\.movement)) == [nil, PixelCluster.Movement(x: 0, y: 3)])
+      Set(found.clusters.map(\.movement)) == [nil, PixelOffset(x: 0, y: 3)])
   }
 
-  /// Rows of a list, each with a text of its own.
-  private func list(_ rows: [String], ground: Color = .white) throws -> Bitmap {
-    try drawn(160, 200, on: ground) {
+  /// The rows of a list, each with a different text.
+  private func list(_ rows: [String], background: Color = .white) throws -> Bitmap {
+    try drawn(160, 200, on: background) {
       $0.fill(0, 0, 160, 20, Color(white8: 230))
       for (index, row) in rows.enumerated() {
         let y = 24 + Double(index) * 26
@@ -78,7 +79,7 @@ import Testing
       list(["Wi-Fi", "Bluetooth", "Mobile data", "Battery"]),
       list(["Wi-Fi", "Hotspot", "Bluetooth", "Mobile data", "Battery"]))
     let movement = try #require(found.movement)
-    #expect(movement.distance == PixelCluster.Movement(x: 0, y: 26))
+    #expect(movement.distance == PixelOffset(x: 0, y: 26))
     #expect(movement.box.height > 60)
     #expect(found.clusters.contains { $0.movement == nil })
   }
@@ -87,20 +88,20 @@ import Testing
     let found = try difference(
       list(["Wi-Fi", "Hotspot", "Bluetooth", "Mobile data", "Battery"]),
       list(["Wi-Fi", "Bluetooth", "Mobile data", "Battery"]))
-    #expect(found.movement?.distance == PixelCluster.Movement(x: 0, y: -26))
+    #expect(found.movement?.distance == PixelOffset(x: 0, y: -26))
   }
 
-  @Test func aPageThatSlidMoved() throws {
+  @Test func slidingPageMoved() throws {
     let page = try Bitmap.noise(width: 120, height: 50, seed: 4)
     let slid = try Bitmap(width: 120, height: 50) { x, y in
       x < 17 ? Color.blue : Color(page[x - 17, y])
     }
     let found = try difference(page, slid)
-    #expect(found.movement?.distance == PixelCluster.Movement(x: 17, y: 0))
+    #expect(found.movement?.distance == PixelOffset(x: 17, y: 0))
     #expect(found.movement?.box == PixelRect(x: 0, y: 0, width: 103, height: 50))
   }
 
-  @Test func whatIsSaidToHaveMovedIsThereExactly() throws {
+  @Test func reportedMovementsAreExact() throws {
     var generator = SeededGenerator(seed: 12)
     for _ in 0..<60 {
       let reference = try Bitmap.fewColors(seed: generator.next())
@@ -124,28 +125,28 @@ import Testing
     }
   }
 
-  @Test func changesOfFlatAreasAreNoMovements() throws {
-    let ground = try Bitmap(size: PixelSize(width: 90, height: 70), color: .white)
-    let bar = ground.changing(PixelRect(x: 10, y: 30, width: 30, height: 6), to: .blue)
-    let pictures = [
-      // It appeared, it grew, another color, another place and color, a frame, stripes.
-      (ground, bar),
-      (bar, ground.changing(PixelRect(x: 10, y: 30, width: 44, height: 6), to: .blue)),
-      (bar, ground.changing(PixelRect(x: 10, y: 30, width: 30, height: 6), to: .red)),
-      (bar, ground.changing(PixelRect(x: 50, y: 50, width: 30, height: 6), to: .red)),
+  @Test func changesOfFlatAreasAreNotMovements() throws {
+    let background = try Bitmap(size: PixelSize(width: 90, height: 70), color: .white)
+    let bar = background.changing(PixelRect(x: 10, y: 30, width: 30, height: 6), to: .blue)
+    let images = [
+      // Appearance, growth, another color, another position and color, a frame, stripes.
+      (background, bar),
+      (bar, background.changing(PixelRect(x: 10, y: 30, width: 44, height: 6), to: .blue)),
+      (bar, background.changing(PixelRect(x: 10, y: 30, width: 30, height: 6), to: .red)),
+      (bar, background.changing(PixelRect(x: 50, y: 50, width: 30, height: 6), to: .red)),
       (
-        ground,
-        ground.changing(PixelRect(x: 5, y: 5, width: 80, height: 60), to: .black)
+        background,
+        background.changing(PixelRect(x: 5, y: 5, width: 80, height: 60), to: .black)
           .changing(PixelRect(x: 6, y: 6, width: 78, height: 58), to: .white)
       ),
       (
-        ground,
-        stride(from: 0, to: 70, by: 4).reduce(ground) {
+        background,
+        stride(from: 0, to: 70, by: 4).reduce(background) {
           $0.changing(PixelRect(x: 0, y: $1, width: 90, height: 2), to: .blue)
         }
       ),
     ]
-    for (reference, actual) in pictures {
+    for (reference, actual) in images {
       for (first, second) in [(reference, actual), (actual, reference)] {
         let found = try difference(first, second)
         #expect(found.movement == nil)
@@ -154,21 +155,21 @@ import Testing
     }
   }
 
-  @Test func picturesOfNothingInCommonHaveNoMovement() throws {
+  @Test func imagesWithNothingInCommonHaveNoMovement() throws {
     let found = try difference(
       Bitmap.noise(width: 90, height: 70, seed: 1), Bitmap.noise(width: 90, height: 70, seed: 2))
     #expect(found.movement == nil)
   }
 
-  /// Rows that are alike but for their ends make every distance look right until the end.
-  @Test func picturesThatMisleadTheSearchTakeNoLongTime() throws {
+  /// Rows that differ only at their ends make every distance look right until the end.
+  @Test func adversarialImagesTakeLimitedTime() throws {
     let side = 400
-    let ground = try Bitmap(size: PixelSize(width: side, height: side), color: .white)
+    let background = try Bitmap(size: PixelSize(width: side, height: side), color: .white)
     let corner = PixelRect(x: side - 1, y: side - 1, width: 1, height: 1)
-    let first = (0..<side).reduce(ground) {
+    let first = (0..<side).reduce(background) {
       $0.changing(PixelRect(x: $1, y: $1, width: 1, height: 1), to: .black)
     }
-    let second = (0..<side).reduce(ground) {
+    let second = (0..<side).reduce(background) {
       $0.changing(PixelRect(x: $1, y: side - 1 - $1, width: 1, height: 1), to: .black)
     }.changing(corner, to: .red)
     #expect(try difference(first, second).movement == nil)

@@ -1,8 +1,8 @@
 import SnapshotPixels
 
 extension Bitmap {
-  /// Returns opaque pixels changed by a closure, of which it gets the channel's value, the column, the
-  /// row and the channel's index; what it returns is kept within 0 to 255.
+  /// Returns the image with opaque pixels changed by a closure with the value, the column, the row,
+  /// and the index of a channel. Its results are clamped to 0 through 255.
   func mapping(_ change: (_ value: Int, _ x: Int, _ y: Int, _ channel: Int) -> Int) -> Bitmap {
     var copy = self
     for y in 0..<height {
@@ -18,8 +18,8 @@ extension Bitmap {
     return copy
   }
 
-  /// Returns the picture with another coverage where edges are: pixels between two others move towards
-  /// the one or the other, by a share of what these are apart, up to some 255ths.
+  /// Returns the image with different coverage at edges: pixels between two others move toward one
+  /// of them, by a fraction of their difference of up to some 255ths.
   func edgesJittered(by levels: Int, seed: UInt64) -> Bitmap {
     var generator = SeededGenerator(seed: seed)
     var copy = self

@@ -7,7 +7,7 @@ import SnapshotTypography
 /// Returns the image of a closure's drawing on white, 96 by 72 points at 1 pixel per point by
 /// default.
 ///
-/// Edges are exact, as another rasterizer draws them.
+/// Edges have exact coverage, as in another rasterizer.
 func drawn(
   _ width: Int = 96, _ height: Int = 72, scale: Double = 1, on background: Color = .white,
   _ body: (inout DrawingContext) -> Void
@@ -48,8 +48,8 @@ extension DrawingContext {
     stroke(path, StrokeStyle(width: width), with: .color(color))
   }
 
-  /// Fills the outlines of a text whose lines begin at a point, to any fraction of a pixel, and
-  /// moves them outward by some points.
+  /// Fills the outlines of a text whose lines start at a point, with subpixel accuracy, and expands
+  /// them by some points.
   mutating func fill(
     text: String, _ x: Double, _ y: Double, size: Double = 12,
     weight: Font.Weight = .regular, _ color: Color = .black, grown: Double = 0

@@ -41,7 +41,7 @@ import Testing
     let reason = try #require(failure(of: page([url, other]), as: .image))
     let first = try #require(reason.split(separator: "\n").first)
     #expect(first.hasPrefix("2 images are not loaded: \(url) has no stub, \(other) has no stub "))
-    #expect(first.contains("(loadingImages: fail, the default)"))
+    #expect(first.contains("(loadingImages: fail, default)"))
     for url in [url, other] {
       #expect(
         reason.contains(

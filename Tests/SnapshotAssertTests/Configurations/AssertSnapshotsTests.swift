@@ -116,7 +116,7 @@ import Testing
       of: Card(), as: .image, matrix: [.dark, .rightToLeft], record: .never)
     #expect(unnamed.count == 2)
     for outcome in unnamed {
-      #expect(outcome.failureMessage(filter: nil)?.contains("runs for several arguments") == true)
+      #expect(outcome.failureMessage(filter: nil)?.contains("would share one reference") == true)
     }
     let named = verifySnapshots(
       of: Card(), as: .image, matrix: [.dark], named: "\(number)", record: .never)

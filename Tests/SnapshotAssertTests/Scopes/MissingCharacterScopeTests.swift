@@ -66,7 +66,7 @@ import Testing
     #expect(
       reason(page) == """
         4 characters are drawn as boxes because no font has them: ア U+30A2, プ U+30D7, リ U+30EA, \
-        👨‍👩‍👧 U+1F468 U+200D U+1F469 U+200D U+1F467 (missingCharacters: fail, the default); register \
+        👨‍👩‍👧 U+1F468 U+200D U+1F469 U+200D U+1F467 (missingCharacters: fail, default); register \
         a font that has them with `.snapshots(fonts:)`, which needs the package trait `Fonts`, or \
         permit boxes with `.snapshots(missingCharacters: .report)`
           View/Label[1], "アプリ"

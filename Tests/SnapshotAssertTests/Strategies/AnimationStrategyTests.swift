@@ -33,7 +33,7 @@ import Testing
       of: other.page, as: .animation(other.roll, frames: 6), record: .never
     ).failureMessage(filter: nil)
     #expect(
-      message?.contains("frames 1, 2, 3, 4, 5 of 0 to 5 differ; frame 1: ") == true,
+      message?.contains("frames 1, 2, 3, 4, and 5 of 0...5 differ; frame 1: ") == true,
       "\(message ?? "")")
     #expect(message?.contains("\n  frame 5: ") == true)
     #expect(message?.contains("  strip: ") == true)
@@ -55,11 +55,11 @@ import Testing
     let message = verifySnapshot(
       of: other.page, as: .animatedImage(other.roll, frames: 6), record: .never
     ).failureMessage(filter: nil)
-    #expect(message?.contains("frames 1, 2, 3, 4, 5 of 0 to 5 differ") == true)
+    #expect(message?.contains("frames 1, 2, 3, 4, and 5 of 0...5 differ") == true)
     let longer = verifySnapshot(
       of: page, as: .animatedImage(roll, frames: 11), record: .never
     ).failureMessage(filter: nil)
-    #expect(longer?.contains("the animation has 11 frames, the reference 6") == true)
+    #expect(longer?.contains("the animation has 11 frames, expected 6") == true)
   }
 
   @Test func anAnimatedImageHasTheAnimatorsDuration() throws {

@@ -15,57 +15,59 @@ import Testing
       reference: notes(reference, renderer: old), actual: notes(actual, renderer: new), pixels: nil)
   }
 
-  @Test func theFirstChangeIsTheHeadline() {
+  @Test func firstChangeIsTheHeadline() {
     let explanation = explain(
       "V; 0 0 9 9; a = 1\n W; 0 0 1 1; b = 1", "1", "V; 0 0 9 9; a = 2\n W; 0 0 1 1; b = 2", "1")
     #expect(explanation.headline == "V: a 1 -> 2")
     #expect(explanation.details == ["V > W: b 1 -> 2"])
   }
 
-  @Test func manyChangesAreCounted() {
+  @Test func furtherChangesAreCounted() {
     func tree(_ value: Int) -> String {
       "V; 0 0 9 9" + (0..<12).map { "\n W\($0); 0 0 1 1; b = \(value)" }.joined()
     }
     let explanation = explain(tree(1), "1", tree(2), "1")
     #expect(explanation.details.count == 8)
-    #expect(explanation.details.last == "and 4 more changes of views")
+    #expect(explanation.details.last == "and 4 more changes")
   }
 
-  @Test func equalOutlinesBlameTheRendererOrAnImage() {
+  @Test func equalOutlinesPointToTheRendererOrAnImage() {
     let text = "V; 0 0 9 9"
     #expect(
       explain(text, "1", text, "1").headline
-        == "no view changed, and the renderer is the same: an image's content did, or what a view "
-        + "draws by itself")
+        == "no view property changed; an image or a custom `draw(in:)` draws differently")
     #expect(
       explain(text, "1", text, "2").headline
-        == "no view changed: the reference was drawn by renderer 1, this by renderer 2")
+        == "no view property changed; the reference was drawn by renderer 1, the snapshot by "
+        + "renderer 2")
     #expect(
       explain(text, nil, text, "2").headline
-        == "no view changed: the reference was drawn by an unknown renderer, this by renderer 2")
+        == "no view property changed; the reference was drawn by an unknown version, the snapshot "
+        + "by renderer 2")
   }
 
-  @Test func anotherRendererIsToldBesideChanges() {
+  @Test func differentRendererIsReportedAlongsideChanges() {
     #expect(
       explain("V; 0 0 9 9; a = 1", "1", "V; 0 0 9 9; a = 2", "2").details == [
-        "the reference was drawn by renderer 1, this by renderer 2"
+        "the reference was drawn by renderer 1, the snapshot by renderer 2"
       ])
   }
 
-  @Test func withoutOutlinesNothingIsMadeUp() {
+  @Test func withoutOutlinesNoChangeIsReported() {
     #expect(explain("V; 0 0 9 9", "1", nil, nil).headline == nil)
     #expect(explain("V; 0 0 9 9", "1", nil, nil).details.isEmpty)
     let old = explain(nil, nil, "V; 0 0 9 9", "1")
     #expect(old.headline == nil)
     #expect(
       old.details == [
-        "the reference does not tell its views; record it anew to have failures name them"
+        "the reference has no view outline; re-record it so that failures name the views that "
+          + "changed"
       ])
     let damaged = explain("V; 0 0 9", "1", "V; 0 0 9 9", "1")
     #expect(damaged.headline == nil)
     #expect(
       damaged.details == [
-        "what the reference tells of its views cannot be read: line 1 is not one of an outline"
+        "cannot read the view outline of the reference: malformed outline at line 1"
       ])
   }
 }

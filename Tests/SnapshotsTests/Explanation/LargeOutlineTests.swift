@@ -2,13 +2,13 @@ import SnapshotCore
 import SnapshotGeometry
 import Testing
 
-/// Differences of outlines that are large, deep or of any shape.
+/// Differences between outlines that are large, deep, or random.
 @Suite struct LargeOutlineTests {
   private func changes(_ reference: String, _ actual: String) throws -> [String] {
     try OutlineDifference(reference: reference, actual: actual).changes.map(\.description)
   }
 
-  @Test func tenThousandViewsAreCompared() throws {
+  @Test func comparesTenThousandViews() throws {
     func tree(_ count: Int, _ label: (Int) -> String) -> String {
       var lines = ["Page; 0 0 9 9"]
       for index in 0..<count {
@@ -17,17 +17,17 @@ import Testing
       return lines.joined(separator: "\n")
     }
     let old = tree(5_000) { "Row \($0)" }
-    // One row more in front.
+    // One more row at the start.
     let shifted = try changes(old, tree(5_001) { "Row \($0 - 1)" })
     #expect(shifted == ["added Page > Cell \"Row -1\"; and 5000 siblings moved by (0, 1)"])
-    // All alike, and all other.
+    // All rows equal, and all rows different.
     let alike = try changes(tree(5_000) { _ in "a" }, tree(5_001) { _ in "a" })
     #expect(alike == ["added Page > Cell \"a\""])
     #expect(try changes(old, tree(5_000) { "Other \($0)" }).count == 5_000)
     #expect(try changes(old, "Page; 0 0 9 9").count == 5_000)
   }
 
-  @Test func aDeepTreeIsCompared() throws {
+  @Test func comparesADeepTree() throws {
     func tree(_ tag: Int) throws -> SnapshotOutline {
       try SnapshotOutline(
         (0..<10_000).map {
@@ -40,8 +40,8 @@ import Testing
     #expect(difference.changes.map(\.description) == ["View > View > View: tag 1 -> 2"])
   }
 
-  /// Equal trees have no changes, others have some, and they are the same each time.
-  @Test func randomTreesAreAccountedFor() throws {
+  /// Equal trees have no changes, different ones have some, and the result is deterministic.
+  @Test func randomTreesHaveChangesIfAndOnlyIfTheyDiffer() throws {
     var random = SplitMix(state: 1)
     for _ in 0..<200 {
       let old = try randomTree(&random)

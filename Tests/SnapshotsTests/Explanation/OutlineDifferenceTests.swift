@@ -14,7 +14,7 @@ import Testing
     #expect(try changes(text, text).isEmpty)
   }
 
-  @Test func aMovedViewIsNamedWithBothFrames() throws {
+  @Test func movedViewsAreReportedWithBothFrames() throws {
     #expect(
       try changes(
         "Card; 0 0 200 100\n Label; 16 20 100 17; text = \"Title\"",
@@ -23,18 +23,19 @@ import Testing
         ])
   }
 
-  @Test func aPropertyIsNamedWithBothValues() throws {
+  @Test func changedPropertiesAreReportedWithBothValues() throws {
     #expect(
       try changes(
         "Card; 0 0 200 100\n Button; 0 0 9 9; title = \"Buy\"; backgroundColor = #3D5AFE",
-        "Card; 0 0 200 100\n Button; 0 0 9 9; title = \"Buy\"; backgroundColor = #20A464; alpha = 0.5"
+        "Card; 0 0 200 100\n Button; 0 0 9 9; title = \"Buy\"; backgroundColor = #20A464; "
+          + "alpha = 0.5"
       )
         == [
           "Card > Button \"Buy\": backgroundColor #3D5AFE -> #20A464, alpha (default) -> 0.5"
         ])
   }
 
-  @Test func aTextThatGrowsIsToldOnceWithAllThatMakesRoom() throws {
+  @Test func growingTextIsReportedOnceWithItsConsequences() throws {
     let before = """
       Page; 0 0 300 400
        StackView; 10 10 100 61; axis = vertical
@@ -54,12 +55,12 @@ import Testing
     #expect(
       try changes(before, after) == [
         "Page > StackView > Label \"Name and more\": text \"Name\" -> \"Name and more\", "
-          + "frame (0 0; 50 17) -> (0 0; 50 34), resized by (0, 17); and 3 siblings moved by (0, 17); "
-          + "and 1 view around it resized"
+          + "frame (0 0; 50 17) -> (0 0; 50 34), resized by (0, 17); "
+          + "and 3 siblings moved by (0, 17); and 1 ancestor resized"
       ])
   }
 
-  @Test func anInsertedRowMakesNoneBehindItLookChanged() throws {
+  @Test func insertedRowsDoNotMakeLaterRowsLookChanged() throws {
     func table(_ rows: [String]) -> String {
       var text = "Table; 0 0 390 844"
       for (index, row) in rows.enumerated() {
@@ -79,7 +80,7 @@ import Testing
       ])
   }
 
-  @Test func aChangedRowBesideAnInsertedOneIsFoundToo() throws {
+  @Test func changedRowsNextToInsertedOnesAreReported() throws {
     let before = """
       Table; 0 0 9 9
        Cell; 0 0 9 1
@@ -105,16 +106,16 @@ import Testing
       ])
   }
 
-  @Test func aSpacingIsTheCauseOfWhatItMoves() throws {
+  @Test func spacingIsTheCauseOfMovedViews() throws {
     #expect(
       try changes(
         "Stack; 0 0 9 50; spacing = 4\n A; 0 0 9 9\n B; 0 13 9 9\n C; 0 26 9 9",
         "Stack; 0 0 9 50; spacing = 5\n A; 0 0 9 9\n B; 0 14 9 9\n C; 0 28 9 9") == [
-          "Stack: spacing 4 -> 5; and 2 views inside follow"
+          "Stack: spacing 4 -> 5; and 2 descendants moved with it"
         ])
   }
 
-  @Test func aColorIsNoCauseOfAFrame() throws {
+  @Test func colorChangesAreNotReportedAsCausesOfFrameChanges() throws {
     #expect(
       try changes(
         "Page; 0 0 9 50\n A; 0 0 9 9; backgroundColor = #FF0000\n B; 0 13 9 9",
@@ -124,7 +125,7 @@ import Testing
         ])
   }
 
-  @Test func scrollingIsNoCauseOfAFrame() throws {
+  @Test func scrollingIsNotReportedAsTheCauseOfFrameChanges() throws {
     #expect(
       try changes(
         "Page; 0 0 9 50; bounds.origin = (0, 1)\n A; 0 0 9 9\n B; 0 13 9 9",
@@ -134,33 +135,35 @@ import Testing
         ])
   }
 
-  @Test func viewsThatMoveTogetherAreToldOnce() throws {
+  @Test func viewsThatMoveTogetherAreReportedOnce() throws {
     #expect(
       try changes(
         "Page; 0 0 9 50\n A; 0 0 9 9\n B; 0 13 9 9\n C; 0 26 9 9\n D; 0 40 9 9",
         "Page; 0 0 9 50\n A; 0 0 9 9\n B; 2 14 9 9\n C; 2 27 9 9\n D; 0 41 9 9") == [
-          "Page > B: frame (0 13; 9 9) -> (2 14; 9 9), moved by (2, 1); and 1 sibling moved by (2, 1)",
+          "Page > B: frame (0 13; 9 9) -> (2 14; 9 9), moved by (2, 1); "
+            + "and 1 sibling moved by (2, 1)",
           "Page > D: frame (0 40; 9 9) -> (0 41; 9 9), moved by (0, 1)",
         ])
   }
 
-  @Test func aLargerPictureIsOneChange() throws {
+  @Test func largerSnapshotIsASingleChange() throws {
     #expect(
       try changes(
         "Page; 0 0 100 50\n Bar; 0 0 100 9\n  Line; 0 8 100 1\n Card; 10 20 80 9",
         "Page; 0 0 120 50\n Bar; 0 0 120 9\n  Line; 0 8 120 1\n Card; 20 20 80 9") == [
-          "Page: frame (0 0; 100 50) -> (0 0; 120 50), resized by (20, 0); and 3 views inside follow"
+          "Page: frame (0 0; 100 50) -> (0 0; 120 50), resized by (20, 0); "
+            + "and 3 descendants moved with it"
         ])
   }
 
-  @Test func anotherOrderIsToldAsOne() throws {
+  @Test func reorderedViewsAreReportedAsReordered() throws {
     #expect(
       try changes(
         "Page; 0 0 9 9\n A; 0 0 9 9\n B; 1 1 3 3\n C; 2 2 5 5",
         "Page; 0 0 9 9\n C; 2 2 5 5\n A; 0 0 9 9\n B; 1 1 3 3") == ["Page > C: order 2 -> 0"])
   }
 
-  @Test func aRenamedTypeKeepsWhatLiesInside() throws {
+  @Test func renamedTypeKeepsTheMatchesOfItsDescendants() throws {
     #expect(
       try changes(
         "Page; 0 0 9 9\n Card; 1 1 5 5\n  Label; 0 0 1 1; text = \"a\"",
@@ -170,21 +173,21 @@ import Testing
         ])
   }
 
-  @Test func longAndManyLinedValuesAreShownWhereTheyDiffer() throws {
+  @Test func longValuesAreShownAroundTheDifference() throws {
     let long = String(repeating: "word ", count: 40)
     let found = try changes(
       "L; 0 0 1 1; note = \(long)Anna\\nBerta", "L; 0 0 1 1; note = \(long)Anna\\nClara")
     #expect(found == ["L: note … word word Anna Berta -> … word word Anna Clara"])
   }
 
-  @Test func whatNobodySeesIsToldLast() throws {
+  @Test func invisibleViewsAreReportedLast() throws {
     #expect(
       try changes(
         "P; 0 0 9 9\n A; 0 0 9 9; isHidden = true\n  B; 0 0 9 9; tag = 1\n C; 0 0 9 9",
         "P; 0 0 9 9\n A; 0 0 9 9; isHidden = true\n  B; 0 0 9 9; tag = 2\n C; 1 0 9 9") == [
           "P > C: frame (0 0; 9 9) -> (1 0; 9 9), moved by (1, 0)", "P > A > B: tag 1 -> 2",
         ])
-    // A view that came to be hidden was seen.
+    // A view that was hidden by the change was visible before.
     #expect(
       try changes(
         "P; 0 0 9 9\n A; 0 0 9 9; alpha = 1\n C; 0 0 9 9",
@@ -192,7 +195,7 @@ import Testing
       ).first == "P > A: alpha 1 -> 0")
   }
 
-  @Test func aLineHasAnEnd() throws {
+  @Test func changeDescriptionsHaveALimitedLength() throws {
     func view(_ value: Int) -> String {
       String(repeating: "V", count: 500) + "; 0 0 1 1"
         + (0..<20_000).map { "; p\($0) = \(value)" }.joined()
@@ -202,7 +205,7 @@ import Testing
     #expect(
       found[0].hasSuffix(
         "V…: p0 1 -> 2, p1 1 -> 2, p2 1 -> 2, p3 1 -> 2, p4 1 -> 2, p5 1 -> 2, "
-          + "19994 more properties"))
+          + "and 19994 more properties"))
     #expect(found[0].utf8.count < 200)
   }
 
@@ -221,7 +224,7 @@ import Testing
       """
     let difference = try OutlineDifference(reference: before, actual: after)
     #expect(difference.changes.map(\.path) == ["Page > A", "Page > C", "Page > B"])
-    // At two pixels a point.
+    // At two pixels per point.
     var actual = try Bitmap(size: PixelSize(width: 200, height: 200), color: .white)
     let reference = actual
     actual[101, 104] = .clear
@@ -234,7 +237,7 @@ import Testing
     #expect(difference.changes(near: pixels, width: 0) == difference.changes)
   }
 
-  @Test func boxesAreThoseOfScrolledContent() throws {
+  @Test func boxesIncludeScrolling() throws {
     let difference = try OutlineDifference(
       reference: "Page; 0 0 9 9\n A; 0 90 5 5; at 0 2 5 5; tag = 1",
       actual: "Page; 0 0 9 9\n A; 0 90 5 5; at 0 3 5 5; tag = 2")

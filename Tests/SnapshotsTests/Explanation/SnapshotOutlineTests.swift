@@ -12,13 +12,14 @@ import Testing
       properties: properties.map { .init($0.0, $0.1) })
   }
 
-  @Test func anOutlineIsTextThatReadsBack() throws {
+  @Test func outlineTextRoundTrips() throws {
     let outline = try SnapshotOutline([
       node("Window", 0, Rect(x: 0, y: 0, width: 320, height: 480)),
       node("ScrollView", 1, Rect(x: 0, y: 60, width: 320, height: 420)),
       node(
         "Label", 2, Rect(x: 16.5, y: 20, width: 120, height: 21),
-        box: Rect(x: 16.5, y: 50, width: 120, height: 21), [("text", "\"Anna\""), ("alpha", "0.5")]),
+        box: Rect(x: 16.5, y: 50, width: 120, height: 21),
+        [("text", "\"Anna\""), ("alpha", "0.5")]),
       node(
         "View", 3, Rect(x: 1, y: 2, width: 3, height: 4),
         box: Rect(x: 17.5, y: 52, width: 3, height: 4)),
@@ -39,7 +40,7 @@ import Testing
     "a;b", "a; b = c", " = ", "=", "", " ", "<View; frame = (0 0; 1 1)>", "\"\\\"\"", "\\", "\\\\n",
     "line\nline", "\r\n", "\0", "at 1 2 3 4", "日本語; 🙂", "(41) ", "e\u{301}\n ;", "\\;\\",
   ])
-  func nothingInATextConfusesTheReader(odd: String) throws {
+  func specialCharactersRoundTrip(odd: String) throws {
     let outline = try SnapshotOutline([
       node("View", 0, Rect(x: 0, y: 0, width: 1, height: 1)),
       node(
@@ -53,7 +54,7 @@ import Testing
     #expect(outline.text.utf8.filter { $0 == UInt8(ascii: "\n") }.count == 1)
   }
 
-  @Test func aDeepTreeHasNumbersInsteadOfSpaces() throws {
+  @Test func deepTreesUseNumbersInsteadOfIndentation() throws {
     let nodes = (0..<5_000).map { node("View", $0, Rect(x: 0, y: 0, width: 1, height: 1)) }
     let outline = try SnapshotOutline(nodes)
     #expect(outline.text.utf8.count < 500_000)
@@ -68,7 +69,7 @@ import Testing
     ("View; 0 0 1 1\n(1) View; 0 0 1 1", 2), ("a = b; 0 0 1 1", 1), ("View; 0 0 1 1\n (", 2),
     ("<View; frame = (0 0; 1 1)>", 1),
   ])
-  func whatIsNoOutlineIsAnErrorWithItsLine(text: String, line: Int) {
+  func malformedOutlineThrowsWithTheLineNumber(text: String, line: Int) {
     #expect(throws: OutlineError.malformed(line: line)) { try SnapshotOutline(text: text) }
   }
 
@@ -93,7 +94,7 @@ import Testing
     #expect(readable > 0)
   }
 
-  @Test func textsAndTreesHaveLimits() throws {
+  @Test func textsAndTreesAreLimited() throws {
     let long = String(repeating: "a", count: (8 << 20) + 1)
     #expect(throws: OutlineError.tooLong(byteCount: (8 << 20) + 1, limit: 8 << 20)) {
       try SnapshotOutline(text: long)
@@ -104,11 +105,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (OutlineError.malformed(line: 3), "line 3 is not one of an outline"),
-    (.tooManyNodes(limit: 5), "an outline has at most 5 views"),
-    (.tooLong(byteCount: 6, limit: 5), "an outline's text has at most 5 bytes, not 6"),
+    (OutlineError.malformed(line: 3), "malformed outline at line 3"),
+    (.tooManyNodes(limit: 5), "the outline has more than 5 views"),
+    (.tooLong(byteCount: 6, limit: 5), "the outline has 6 bytes, more than the limit of 5"),
   ])
-  func errorsSayWhatIsWrong(error: OutlineError, description: String) {
+  func errorsDescribeTheProblem(error: OutlineError, description: String) {
     #expect(error.description == description)
   }
 }

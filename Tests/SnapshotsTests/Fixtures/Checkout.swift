@@ -4,27 +4,27 @@ import SnapshotPixels
 
 @testable import SnapshotCore
 
-/// The two directories of a checkout, and verifiers that use them.
+/// The two directories of a checkout, and verifiers for them.
 final class Checkout {
   let references: TemporaryDirectory
   let artifacts: TemporaryDirectory
 
-  /// Creates the directories, those of references inside a folder of a name if there is one.
+  /// Creates the directories, optionally with references in a folder with a name.
   init(inside folder: String? = nil) throws {
     references = try TemporaryDirectory(named: folder)
     artifacts = try TemporaryDirectory()
   }
 
-  /// Verifies a square of one color as a run of its own would.
+  /// Verifies a square of one color, as in a separate run.
   func verify(
     _ color: Color, function: String = "looksRight()", suite: String = "Screens",
     named name: String? = nil, record mode: RecordMode = .missing, byteCount: Int? = nil,
-    duration: Duration? = nil, claims: ReferenceRegistry = ReferenceRegistry(),
+    duration: Duration? = nil, registry: ReferenceRegistry = ReferenceRegistry(),
     as strategy: Snapshotting<Bitmap, Bitmap> = .image
   ) throws -> SnapshotOutcome {
     let scope = SnapshotScope().with(
       maximumByteCount: byteCount, maximumDuration: duration, by: .scope("a test"))
-    return try verifier(mode, scope, claims).verify(
+    return try verifier(mode, scope, registry).verify(
       Bitmap(size: PixelSize(width: 4, height: 4), color: color), as: strategy,
       identity: SnapshotIdentity(
         module: "AppTests", suite: [suite], function: function, name: name))
@@ -32,15 +32,16 @@ final class Checkout {
 
   func verifier(
     _ mode: RecordMode, _ scope: SnapshotScope = SnapshotScope(),
-    _ claims: ReferenceRegistry = ReferenceRegistry()
+    _ registry: ReferenceRegistry = ReferenceRegistry()
   ) throws -> SnapshotVerifier {
     SnapshotVerifier(
       location: SnapshotLocation(
         referenceDirectory: references.path, artifactDirectory: artifacts.path),
-      settings: try SnapshotSettings(environment: [:], scope: scope, record: mode), claims: claims)
+      settings: try SnapshotSettings(environment: [:], scope: scope, record: mode),
+      registry: registry)
   }
 
-  /// Makes verifiers for separate runs in a package.
+  /// Returns a closure that creates verifiers for separate runs in a package.
   func verifier(_ mode: RecordMode, package: String) throws -> () throws -> SnapshotVerifier {
     let location = SnapshotLocation(
       referenceDirectory: references.path, artifactDirectory: artifacts.path,
@@ -48,11 +49,11 @@ final class Checkout {
     return {
       SnapshotVerifier(
         location: location, settings: try SnapshotSettings(environment: [:], record: mode),
-        claims: ReferenceRegistry())
+        registry: ReferenceRegistry())
     }
   }
 
-  /// Where a reference of the suite `Screens` lies.
+  /// Returns the path of a reference of the suite `Screens`.
   func path(_ name: String) -> String { references.path + "/AppTests/Screens/" + name }
 
   func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }

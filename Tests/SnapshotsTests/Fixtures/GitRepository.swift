@@ -10,7 +10,7 @@ struct GitRepository {
     try run("init", "--quiet")
   }
 
-  /// Runs git in the folder and returns its output.
+  /// Runs Git in the folder and returns its output.
   @discardableResult
   func run(_ arguments: String...) throws -> String {
     try Shell.run(["git"] + arguments, in: folder)
@@ -19,7 +19,7 @@ struct GitRepository {
 
 /// Commands that a test runs.
 enum Shell {
-  /// Runs a program and returns its output; fails the test where the program does.
+  /// Runs a program and returns its output. If the program fails, the test fails.
   @discardableResult
   static func run(_ command: [String], in folder: String) throws -> String {
     let process = Process()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A directory of a test's own, removed with its last reference.
+/// A directory for one test, removed with its last reference.
 final class TemporaryDirectory {
   let path: String
 
@@ -15,10 +15,10 @@ final class TemporaryDirectory {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Everything below the directory, sorted, with what would show that it was written.
+  /// All files and folders below the directory, sorted, with the properties that writing changes.
   func contents() throws -> [Entry] { try TemporaryDirectory.contents(of: path) }
 
-  /// Everything below a directory.
+  /// All files and folders below a directory, sorted.
   static func contents(of path: String) throws -> [Entry] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
     return try names.map { name in

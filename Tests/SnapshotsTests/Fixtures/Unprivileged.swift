@@ -4,10 +4,10 @@ import Foundation
   import LinuxFileUser
 #endif
 
-/// Runs a closure as a user whom file permissions bind.
+/// Runs a closure as a user to whom file permissions apply.
 ///
-/// The superuser may write anywhere, so a test of permissions that runs as such acts as user 65534
-/// meanwhile. `setfsuid(2)` does so for the calling thread alone.
+/// The superuser may write anywhere, so the closure runs as user 65534 in this case. `setfsuid(2)`
+/// changes the user of the calling thread only.
 func asUnprivilegedUser<Result>(_ body: () throws -> Result) rethrows -> Result {
   #if os(Linux)
     guard geteuid() == 0 else { return try body() }

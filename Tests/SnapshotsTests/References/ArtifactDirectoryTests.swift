@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnapshotCore
 
-/// Files of a run other than references stay out of commits.
+/// Git ignores all files of a run except references.
 @Suite struct ArtifactDirectoryTests {
   private let package: TemporaryDirectory
   private let repository: GitRepository
@@ -14,7 +14,7 @@ import Testing
   init() throws {
     package = try TemporaryDirectory()
     repository = try GitRepository(in: package.path)
-    // Not below `.build`, which packages ignore anyway.
+    // The directory is not below `.build`, which packages already ignore.
     location = SnapshotLocation(
       referenceDirectory: package.path + "/__Snapshots__",
       artifactDirectory: package.path + "/Snapshot Artifacts")
@@ -23,8 +23,8 @@ import Testing
   private func verify(_ color: Color, _ mode: RecordMode = .missing) throws -> SnapshotOutcome {
     SnapshotVerifier(
       location: location, settings: SnapshotSettings(record: Setting(mode, by: .default)),
-      claims: ReferenceRegistry()
-    ).verify(try Pictures.square(color), as: .image, identity: try .sample())
+      registry: ReferenceRegistry()
+    ).verify(try TestImages.square(color), as: .image, identity: try .sample())
   }
 
   private func bitmap(at path: String) throws -> Bitmap {
@@ -36,7 +36,7 @@ import Testing
     return try repository.run("status", "--porcelain")
   }
 
-  @Test func gitAddTakesReferencesAndNothingElse() throws {
+  @Test func gitAddAddsOnlyReferences() throws {
     _ = try verify(.red)
     #expect(try status() == "A  __Snapshots__/AppTests/Screens/looksRight.png\n")
     try repository.run("commit", "--quiet", "--message", "Add a screen")
@@ -46,7 +46,7 @@ import Testing
     #expect(try status() == "M  __Snapshots__/AppTests/Screens/looksRight.png\n")
   }
 
-  @Test func aDifferenceLeavesNoFileAmongTheReferences() throws {
+  @Test func differenceWritesNoFileNextToTheReferences() throws {
     _ = try verify(.red)
     let references = try TemporaryDirectory.contents(of: location.referenceDirectory)
     guard case .differed(let mismatch) = try verify(.blue) else {
@@ -61,7 +61,7 @@ import Testing
     #expect(try self.bitmap(at: mismatch.referencePath) == bitmap)
   }
 
-  @Test func filesOfTheUsersInTheDirectoryAreNotIgnored() throws {
+  @Test func userFilesInTheDirectoryAreNotIgnored() throws {
     _ = try verify(.red)
     for name in ["notes.md", "actual.png", "AppTests/diff.txt"] {
       try ReferenceFile(path: location.artifactDirectory + "/" + name).write([1])
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func anIgnoreListOfTheUsersStays() throws {
+  @Test func existingGitignoreIsNotChanged() throws {
     let path = location.artifactDirectory + "/.gitignore"
     try ReferenceFile(path: path).write(Array("*\n".utf8))
     _ = try verify(.red)
@@ -80,11 +80,11 @@ import Testing
   }
 
   @Test(arguments: ["new", "dark.new", "New", "dark.NEW"])
-  func noSnapshotHasTheNameOfAProposal(name: String) {
+  func reservedNamesThrow(name: String) {
     #expect(throws: SnapshotError.reservedName(name)) { try SnapshotIdentity.sample(named: name) }
   }
 
-  @Test func namesThatOnlyResembleAProposalsAreFree() throws {
+  @Test func namesSimilarToReservedOnesAreAllowed() throws {
     for name in ["newest", "new.dark", "renew"] { _ = try SnapshotIdentity.sample(named: name) }
   }
 }

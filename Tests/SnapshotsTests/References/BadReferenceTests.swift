@@ -5,8 +5,8 @@ import Testing
 
 @testable import SnapshotCore
 
-/// References that are not whole PNG files: an error that names the file and the cause, and no
-/// change to the file.
+/// References that are not complete PNG files: the error names the file and the cause, and the file
+/// is not changed.
 @Suite struct BadReferenceTests {
   enum Damage: String, CaseIterable, CustomTestStringConvertible {
     case noBytes, onlySignature, truncatedHeader, truncatedPixels, wrongChecksum, enormous
@@ -14,7 +14,7 @@ import Testing
 
     var testDescription: String { rawValue }
 
-    /// What the error must say besides the file.
+    /// The expected cause in the error.
     var cause: String {
       switch self {
       case .noBytes: "no bytes"
@@ -40,35 +40,35 @@ import Testing
   }
 
   @Test(arguments: Damage.allCases)
-  func theErrorNamesTheFileAndTheCause(damage: Damage) throws {
+  func errorNamesTheFileAndTheCause(damage: Damage) throws {
     let directory = try TemporaryDirectory()
     let artifacts = try TemporaryDirectory()
     let path = directory.path + "/AppTests/Screens/looksRight.png"
     try FileManager.default.createDirectory(
       atPath: directory.path + "/AppTests/Screens", withIntermediateDirectories: true)
-    try Data(damage.apply(to: Pictures.png(.red))).write(to: URL(fileURLWithPath: path))
+    try Data(damage.apply(to: TestImages.png(.red))).write(to: URL(fileURLWithPath: path))
     let before = try directory.contents()
 
     let outcome = SnapshotVerifier(
       location: SnapshotLocation(
         referenceDirectory: directory.path, artifactDirectory: artifacts.path),
       settings: SnapshotSettings(record: Setting(.missing, by: .default)),
-      claims: ReferenceRegistry()
-    ).verify(try Pictures.square(.red), as: .image, identity: try .sample())
+      registry: ReferenceRegistry()
+    ).verify(try TestImages.square(.red), as: .image, identity: try .sample())
 
     guard case .failed(.corruptReference(path, let reason), _) = outcome else {
       Issue.record("\(outcome)")
       return
     }
     #expect(reason.contains(damage.cause), "\(reason)")
-    // One remedy: the error about the reference has it, and the one about the PNG is not repeated.
+    // The message has only the remedy for the reference, not the one for a PNG.
     let message = outcome.failureMessage(filter: nil) ?? ""
     #expect(message.components(separatedBy: "; ").count == 2, "\(message)")
     #expect(message.hasSuffix("; restore it from Git, or re-record with SNAPSHOT_RECORD=failed"))
     #expect(try directory.contents() == before)
   }
 
-  /// Returns a PNG whose header claims another width and height, with a checksum that agrees.
+  /// Returns a PNG whose header has another width and height, with a valid checksum.
   private static func resized(_ png: [UInt8], to side: UInt32) -> [UInt8] {
     var png = png
     png.replaceSubrange(16..<24, with: bigEndian(side) + bigEndian(side))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnapshotCore
 
-/// Files that a killed process leaves before they are whole.
+/// Incomplete files of killed processes.
 @Suite struct DraftFileTests {
   private let directory: TemporaryDirectory
 
@@ -18,7 +18,7 @@ import Testing
 
   private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  @Test func aDraftOfADeadProcessIsRemovedAndNoOtherFile() throws {
+  @Test func onlyDraftsOfDeadProcessesAreRemoved() throws {
     let dead = try leave(".\(UUID().uuidString).7", in: directory.path)
     let others = try [
       "a.png", ".gitkeep", ".\(UUID().uuidString)", ".\(UUID().uuidString).png", ".a.b.1",
@@ -31,7 +31,7 @@ import Testing
     for path in others + [folder] { #expect(exists(path), "\(path)") }
   }
 
-  @Test func aDraftThatIsBeingWrittenStays() throws {
+  @Test func draftsInProgressAreNotRemoved() throws {
     let target = directory.path + "/a.png"
     let draft = try DraftFile(in: directory.path)
     DraftFile.removeAbandoned(in: directory.path)
@@ -42,8 +42,8 @@ import Testing
     #expect(try ReferenceFile(path: target).read() == [1, 2])
   }
 
-  /// Another process holds the lock, which goes with it.
-  @Test func theSystemReportsWhetherADraftsProcessIsAlive() throws {
+  /// Another process holds the lock, which is released when the process ends.
+  @Test func lockReportsWhetherTheProcessOfADraftIsAlive() throws {
     let path = try leave(".\(UUID().uuidString).1", in: directory.path)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -66,7 +66,7 @@ import Testing
     #expect(!exists(path))
   }
 
-  @Test func nothingIsLeftWhereADraftCannotBeMoved() throws {
+  @Test func failedMoveLeavesNoDraft() throws {
     let file = ReferenceFile(path: directory.path + "/folder")
     try FileManager.default.createDirectory(
       atPath: file.path, withIntermediateDirectories: true)
@@ -75,12 +75,12 @@ import Testing
   }
 
   @Test(arguments: RecordMode.allCases)
-  func aRunRemovesWhatKilledRunsLeft(mode: RecordMode) throws {
+  func runRemovesDraftsOfKilledRuns(mode: RecordMode) throws {
     let checkout = try Checkout()
     let name = ".\(UUID().uuidString).1"
     let draft = try leave(name, in: checkout.artifacts.path + "/.drafts")
     let besideReference = try leave(name, in: checkout.references.path + "/AppTests/Screens")
-    try Data(Pictures.png(.red)).write(to: URL(fileURLWithPath: checkout.path("looksRight.png")))
+    try Data(TestImages.png(.red)).write(to: URL(fileURLWithPath: checkout.path("looksRight.png")))
     #expect(try checkout.verify(.red, record: mode) == .matched)
     #expect(!exists(draft))
     #expect(exists(besideReference) == (mode == .never))

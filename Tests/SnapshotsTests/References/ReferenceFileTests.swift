@@ -14,12 +14,12 @@ import Testing
     return ReferenceFile(path: path)
   }
 
-  @Test func markersInTheMiddleOfAMergedPictureAreAConflict() throws {
+  @Test func markersInTheMiddleOfAMergedImageAreAConflict() throws {
     let merged = try file("\u{89}PNG\r\n\u{1A}\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> x\n")
     #expect(throws: SnapshotError.mergeConflict(path: merged.path)) { try merged.read() }
   }
 
-  @Test func aConflictBetweenTwoPointersIsAConflict() throws {
+  @Test func conflictBetweenTwoPointersIsAConflict() throws {
     let merged = try file(
       "version https://git-lfs.github.com/spec/v1\n<<<<<<< HEAD\noid a\n=======\noid b\n>>>>>>> x\n"
     )
@@ -27,12 +27,12 @@ import Testing
   }
 
   @Test(arguments: ["a <<<<<<< b >>>>>>> c", "<<<<<<< only ours\n", "<<<<<<<\n>>>>>>>\n", ""])
-  func whatOnlyResemblesMarkersIsNoConflict(text: String) throws {
+  func textSimilarToMarkersIsNotAConflict(text: String) throws {
     #expect(try file(text).read() == Array(text.utf8))
   }
 
   @Test(arguments: ["a.png", "a.txt"])
-  func aLargeFilePointerIsOneWhateverItStandsFor(name: String) throws {
+  func largeFilePointerThrowsForEveryFormat(name: String) throws {
     let file = ReferenceFile(path: directory.path + "/" + name)
     try file.write(Array("version https://git-lfs.github.com/spec/v1\noid sha256:1\n".utf8))
     let error = #expect(throws: SnapshotError.largeFilePointer(path: file.path)) {
@@ -43,7 +43,7 @@ import Testing
         == "the reference at \(file.path) is a Git LFS pointer; run `git lfs pull`")
   }
 
-  @Test func anEnormousFileIsAnErrorBeforeItIsRead() throws {
+  @Test func oversizedFileThrowsWithoutBeingRead() throws {
     let large = try file("")
     let handle = try #require(FileHandle(forWritingAtPath: large.path))
     try handle.truncate(atOffset: 1_500_000_000)
@@ -53,20 +53,20 @@ import Testing
     }
   }
 
-  @Test func aDeviceIsNoReference() {
+  @Test func deviceThrows() {
     #expect(throws: SnapshotError.irregularReference(path: "/dev/null")) {
       try ReferenceFile(path: "/dev/null").read()
     }
   }
 
-  @Test func aBrokenLinkIsUnreadableAndNotMissing() throws {
+  @Test func brokenLinkIsUnreadableInsteadOfMissing() throws {
     let path = directory.path + "/link.png"
     try FileManager.default.createSymbolicLink(
       atPath: path, withDestinationPath: directory.path + "/gone.png")
     #expect(throws: SnapshotError.self) { try ReferenceFile(path: path).read() }
   }
 
-  @Test func aFileWithoutPermissionIsUnreadable() throws {
+  @Test func fileWithoutPermissionIsUnreadable() throws {
     let secret = try file("secret")
     try setPermissions(0, of: secret.path)
     #expect(
@@ -74,7 +74,7 @@ import Testing
     ) { try asUnprivilegedUser { try secret.read() } }
   }
 
-  @Test func aFileThatCannotBeWrittenTellsTheSystemsReason() throws {
+  @Test func writeErrorContainsTheReasonOfTheSystem() throws {
     let folder = directory.path + "/shut"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try setPermissions(0o555, of: folder)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: ["drafts", "/dev/null/drafts"])
-  func aFileIsWrittenWhetherOrNotThereIsAPlaceForItsDraft(drafts: String) throws {
+  func fileIsWrittenWithOrWithoutADraftDirectory(drafts: String) throws {
     let file = ReferenceFile(
       path: directory.path + "/new/folder/a.png",
       draftDirectory: drafts.hasPrefix("/") ? drafts : directory.path + "/" + drafts)
@@ -96,7 +96,7 @@ import Testing
     #expect(files.map(\.name) == ["new/folder/a.png"])
   }
 
-  @Test func aFolderThatMayNotBeSearchedIsUnreadableAndNotMissing() throws {
+  @Test func unsearchableFolderIsUnreadableInsteadOfMissing() throws {
     let folder = directory.path + "/closed"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try setPermissions(0, of: folder)

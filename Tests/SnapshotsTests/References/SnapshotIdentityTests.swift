@@ -4,7 +4,7 @@ import Testing
 @testable import SnapshotCore
 
 @Suite struct SnapshotIdentityTests {
-  @Test func theFirstSnapshotHasNoSuffix() throws {
+  @Test func unnamedSnapshotHasNoSuffix() throws {
     let identity = try SnapshotIdentity(
       module: "AppTests", suite: ["Screens", "Dark"], function: "looksRight()")
     #expect(
@@ -12,7 +12,7 @@ import Testing
         == "AppTests/Screens/Dark/looksRight@3x.png")
   }
 
-  @Test func aNameFollowsTheTest() throws {
+  @Test func snapshotNameFollowsTheTestName() throws {
     let identity = try SnapshotIdentity(
       module: "AppTests", suite: [], function: "testSteps", name: "step_01")
     #expect(
@@ -27,7 +27,7 @@ import Testing
     ("`a-b`()", "a~2Db"), ("`a b`()", "a-b"), ("`look.dark`()", "look~2Edark"),
     ("`handles (nil)`(x:)", "handles-~28nil~29"), ("testLooksRight", "testLooksRight"),
   ])
-  func namesOfTestsBecomeSafeFileNames(function: String, file: String) throws {
+  func testNamesBecomeSafeFileNames(function: String, file: String) throws {
     let identity = try SnapshotIdentity(module: "M", suite: [], function: function)
     #expect(
       try identity.relativePath(fileNameSuffix: "", pathExtension: "png") == "M/\(file).png")
@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: [
     "", ".", "..", ".hidden", "a/b", "../up", "a b", "a@2x", "é", "a\0b", "C:\\x", "a.",
   ])
-  func anIllegalNameIsAnError(name: String) {
+  func illegalNameThrows(name: String) {
     #expect(throws: SnapshotError.illegalName(name)) {
       try SnapshotIdentity(module: "M", suite: [], function: "f()", name: name)
     }
@@ -47,7 +47,7 @@ import Testing
     ("com1(x:)", "~63om1"), ("`LPT9`()", "~4CPT9"), ("com()", "com"), ("com10()", "com10"),
     ("console()", "console"), ("testCon()", "testCon"),
   ])
-  func theNamesOfDevicesAreEscaped(function: String, file: String) throws {
+  func deviceNamesAreEscaped(function: String, file: String) throws {
     let identity = try SnapshotIdentity(
       module: "M", suite: ["Con"], function: function, name: "nul")
     #expect(
@@ -55,8 +55,8 @@ import Testing
         == "M/~43on/\(file).nul@2x.png")
   }
 
-  /// What Microsoft's "Naming Files, Paths, and Namespaces" forbids.
-  @Test func noPathHasANameThatWindowsRefuses() throws {
+  /// The rules of "Naming Files, Paths, and Namespaces" by Microsoft.
+  @Test func pathsAreValidOnWindows() throws {
     let devices = ["CON", "PRN", "AUX", "NUL"] + (0...9).flatMap { ["COM\($0)", "LPT\($0)"] }
     let names =
       devices + ["a.", "a ", " a", "a:b", "a|b", "a\"b", "a*b", "a?b", "<a>", "a\\b", "a\tb", "."]
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func aLongNameIsAnErrorBeforeTheFileSystemSeesIt() throws {
+  @Test func longNameThrowsBeforeFileAccess() throws {
     let identity = try SnapshotIdentity(
       module: "M", suite: [], function: String(repeating: "a", count: 300))
     #expect(throws: SnapshotError.self) {

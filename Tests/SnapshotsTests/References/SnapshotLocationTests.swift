@@ -3,7 +3,7 @@ import SnapshotCore
 import Testing
 
 @Suite struct SnapshotLocationTests {
-  @Test func thePackageAboveTheTestHoldsTheReferences() throws {
+  @Test func referencesAreInThePackageOfTheTest() throws {
     let root = try TemporaryDirectory()
     try Data().write(to: URL(fileURLWithPath: root.path + "/Package.swift"))
     let location = try SnapshotLocation(
@@ -12,7 +12,7 @@ import Testing
     #expect(location.artifactDirectory == root.path + "/.build/snapshots")
   }
 
-  @Test func theEnvironmentNamesOtherDirectories() throws {
+  @Test func environmentOverridesTheDirectories() throws {
     let location = try SnapshotLocation(
       testFile: "/nowhere/Test.swift",
       environment: ["SNAPSHOT_REFERENCE_DIR": "/references", "SNAPSHOT_ARTIFACTS": "/artifacts"])
@@ -20,7 +20,7 @@ import Testing
     #expect(location.artifactDirectory == "/artifacts")
   }
 
-  @Test func aRelativePathBeginsAtThePackage() throws {
+  @Test func relativePathsStartAtThePackage() throws {
     let root = try TemporaryDirectory()
     try Data().write(to: URL(fileURLWithPath: root.path + "/Package.swift"))
     let location = try SnapshotLocation(
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [("/a", "/a"), ("/a", "/a/b"), ("/a/b", "/a"), ("/a/b/../c", "/a/c/d")])
-  func directoriesThatOverlapAreAnError(references: String, artifacts: String) {
+  func overlappingDirectoriesThrow(references: String, artifacts: String) {
     #expect(throws: SnapshotError.self) {
       try SnapshotLocation(
         testFile: "/nowhere/Test.swift",
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: ["SNAPSHOT_REFERENCE_DIR", "SNAPSHOT_ARTIFACTS"], ["~/x", "~", "~anna/x"])
-  func aTildeIsRefusedBecauseOnlyAShellExpandsIt(variable: String, value: String) throws {
+  func tildeThrows(variable: String, value: String) throws {
     let root = try TemporaryDirectory()
     try Data().write(to: URL(fileURLWithPath: root.path + "/Package.swift"))
     let file = root.path + "/Tests/T.swift"
@@ -49,7 +49,7 @@ import Testing
     #expect([inside.referenceDirectory, inside.artifactDirectory].contains(root.path + "/./~x"))
   }
 
-  @Test func withoutAPackageTheErrorSaysWhatToSet() throws {
+  @Test func missingPackageThrowsWithTheVariableToSet() throws {
     let root = try TemporaryDirectory()
     let file = root.path + "/Test.swift"
     let error = #expect(throws: SnapshotError.self) {

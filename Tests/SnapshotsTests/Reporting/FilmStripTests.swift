@@ -15,28 +15,28 @@ import Testing
       location: SnapshotLocation(
         referenceDirectory: references.path, artifactDirectory: artifacts.path),
       settings: SnapshotSettings(record: Setting(mode, by: .argument("record"))),
-      claims: ReferenceRegistry())
+      registry: ReferenceRegistry())
   }
 
   private func verify(
-    _ moments: [Bitmap], _ verifier: SnapshotVerifier
+    _ frames: [Bitmap], _ verifier: SnapshotVerifier
   ) throws -> [SnapshotOutcome] {
-    let outcomes = try moments.enumerated().map { index, moment in
-      verifier.verify(moment, as: .image, identity: try .sample(named: "animation_\(index)"))
+    let outcomes = try frames.enumerated().map { index, frame in
+      verifier.verify(frame, as: .image, identity: try .sample(named: "animation_\(index)"))
     }
     return verifier.addingStrip(
       to: outcomes, as: .image, identity: try .sample(named: "animation")
-    ) { moments[$0] }
+    ) { frames[$0] }
   }
 
-  @Test func theFirstMomentThatDiffersBringsAStripOfAllAndAMatchTakesItAway() throws {
+  @Test func firstDifferingFrameAddsAStripAndAMatchRemovesIt() throws {
     let (references, artifacts) = (try TemporaryDirectory(), try TemporaryDirectory())
     let colors: [Color] = [.red, .green, .blue]
-    let right = try colors.map { try Pictures.square($0, side: 8) }
+    let right = try colors.map { try TestImages.square($0, side: 8) }
     let recorded = try verify(right, verifier(references, artifacts, .missing))
     #expect(recorded.allSatisfy { if case .recorded = $0 { true } else { false } })
 
-    let wrong = try [.red, .black, .white].map { try Pictures.square($0, side: 8) }
+    let wrong = try [.red, .black, .white].map { try TestImages.square($0, side: 8) }
     let outcomes = try verify(wrong, verifier(references, artifacts, .never))
     #expect(outcomes[0] == .matched)
     let kinds = outcomes.map { outcome -> [SnapshotArtifact.Kind] in
@@ -57,7 +57,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func aStripMarksWhatTheToleranceOfTheScopeForbids() throws {
+  @Test func stripUsesTheToleranceOfTheScope() throws {
     let marked = Mutex<Tolerance?>(nil)
     var strategy = Snapshotting<Bitmap, Bitmap>.image
     strategy.diffing.strip = { _, tolerance in
@@ -72,20 +72,20 @@ import Testing
       settings: SnapshotSettings(
         record: Setting(.missing, by: .default),
         tolerance: Setting(tolerance, by: .scope("a test"))
-      ), claims: ReferenceRegistry())
+      ), registry: ReferenceRegistry())
     let outcomes = try [Color.red, .blue].map {
-      verifier.verify(try Pictures.square($0), as: strategy, identity: try .sample())
+      verifier.verify(try TestImages.square($0), as: strategy, identity: try .sample())
     }
     _ = verifier.addingStrip(to: outcomes, as: strategy, identity: try .sample()) { _ in
-      try Pictures.square(.blue)
+      try TestImages.square(.blue)
     }
     #expect(marked.withLock { $0 } == tolerance)
   }
 
   @Test(arguments: [Tolerance.exact, .perceptual(maximumDifferingPixels: 100)])
-  func whatLiesBetweenTheFramesCountsToo(tolerance: Tolerance) throws {
+  func differencesBetweenFramesCount(tolerance: Tolerance) throws {
     let diffing = Diffing<Bitmap>.filmStrip(frameCount: 3)
-    // Three frames of 4 pixels, two gaps of 2, and one pixel that no frame has.
+    // Three frames of 4 pixels, two gaps of 2, and one remaining pixel.
     let strip = try Bitmap(size: PixelSize(width: 17, height: 4), color: .white)
     for x in [4, 5, 10, 11, 16] {
       var changed = strip

@@ -4,7 +4,7 @@ import Testing
 @testable import SnapshotCore
 
 @Suite struct SnapshotOutcomeTests {
-  @Test func theFirstLineOfADifferenceIsEnoughByItself() throws {
+  @Test func firstLineOfADifferenceIsSelfContained() throws {
     let outcome = SnapshotOutcome.differed(
       .init(
         identity: try .sample(named: "dark"), summary: "3 of 16 pixels differ",
@@ -17,8 +17,8 @@ import Testing
         artifacts: [.init(kind: .sheet, path: "/s.png")], artifactFailure: nil))
     let message = try #require(outcome.failureMessage(filter: "AppTests.Screens/looksRight"))
     let lines = """
-      AppTests/Screens/looksRight.dark: Page: a (default) -> 1; 3 of 16 pixels differ; tolerance 0, the \
-      default; if the new one is right, accept it with: SNAPSHOT_RECORD=failed swift test --filter \
+      AppTests/Screens/looksRight.dark: Page: a (default) -> 1; 3 of 16 pixels differ; tolerance 0 \
+      (default); to accept, run: SNAPSHOT_RECORD=failed swift test --filter \
       'AppTests.Screens/looksRight'
         Page > Dot: b (default) -> 2
         sheet: /s.png
@@ -26,7 +26,7 @@ import Testing
     #expect(message == lines)
   }
 
-  @Test func theFirstLineIsEnoughWhereASummaryHasSeveral() throws {
+  @Test func firstLineIsSelfContainedForSummariesOfSeveralLines() throws {
     let outcome = SnapshotOutcome.differed(
       .init(
         identity: try .sample(), summary: "1 line added\n  @@ -0,0 +1 @@\n  +b",
@@ -35,17 +35,17 @@ import Testing
         isShared: true, artifacts: [], artifactFailure: nil))
     let message = try #require(outcome.failureMessage(filter: "^A\\.`it's right`"))
     let lines = """
-      AppTests/Screens/looksRight: 1 line added; tolerance 0, the default; if the new one is right, \
-      accept it with: SNAPSHOT_RECORD=failed swift test --filter '^A\\.`it'\\''s right`'
+      AppTests/Screens/looksRight: 1 line added; tolerance 0 (default); to accept, run: \
+      SNAPSHOT_RECORD=failed swift test --filter '^A\\.`it'\\''s right`'
         @@ -0,0 +1 @@
         +b
-        the test has asked for this reference before; if that was for another snapshot, tell the two \
-      apart with `named:`
+        the test used this reference before; if it was for another snapshot, pass a different \
+      `named:` to each assertion
       """
     #expect(message == lines)
   }
 
-  @Test func aRecordingSaysWhyAndWhere() throws {
+  @Test func recordingMessageHasReasonAndPath() throws {
     let outcome = SnapshotOutcome.recorded(
       .init(
         identity: try .sample(), path: "/r.png", reason: .missing,
@@ -54,13 +54,13 @@ import Testing
     let message = try #require(outcome.failureMessage(filter: nil))
     #expect(
       message == """
-        AppTests/Screens/looksRight: recorded, because there was no reference (missing, by the \
-        default); look at it, commit it, and run the test again
+        AppTests/Screens/looksRight: recorded, no reference existed (missing, default); look at \
+        the file, commit it, and run the test again
           reference: /r.png
         """)
   }
 
-  @Test func aMatchSaysNothing() {
+  @Test func matchHasNoMessage() {
     #expect(SnapshotOutcome.matched.failureMessage(filter: nil) == nil)
   }
 }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import SnapshotCore
 
-/// The lines of `swift test list`, as Swift 6.3 prints them for a package with tests of both frameworks
-/// in modules that share names.
+/// The output of `swift test list` of Swift 6.3 for a package with tests of both frameworks in
+/// modules that share names.
 @Suite struct ListedTestTests {
   private static let lines: [(line: String, stem: String)] = [
     // XCTest: the class and the method.
@@ -40,7 +40,7 @@ import Testing
       "AppTests/free-raw~2E-name~2Fwith-slash"
     ),
     ("AppTests.`ends.swift`/`File.swift:3:4`()", "AppTests/ends~2Eswift/File~2Eswift~3A3~3A4"),
-    // The position, where another module or file has a test of the same name.
+    // The position, if another module or file has a test with the same name.
     ("AppTests.Screens/looksRight()/App.swift:11:4", "AppTests/Screens/looksRight"),
     (
       "OtherTests.Screens/Dark/looksRight()/Other.swift:10:25", "OtherTests/Screens/Dark/looksRight"
@@ -51,7 +51,7 @@ import Testing
   ]
 
   @Test(arguments: lines)
-  func aLineHasTheStemOfItsTestsReferences(line: String, stem: String) {
+  func linesHaveTheStemOfTheirTestsReferences(line: String, stem: String) {
     #expect(ListedTest(line)?.referenceStem == stem.lowercased())
     for ending in [".png", ".dark@3x.png", "@3x.png"] {
       #expect(ListedTest.stem(ofReference: stem + ending) == stem.lowercased())
@@ -63,11 +63,11 @@ import Testing
     "[1/2] Compiling AppTests App.swift",
     "error: AppTests.swift is missing", "AppTests", "AppTests.", "AppTests/testIt",
   ])
-  func aLineWithoutATestIsNone(line: String) {
+  func linesWithoutATestAreIgnored(line: String) {
     #expect(ListedTest(line)?.referenceStem == nil)
   }
 
-  @Test func noReferenceOfAListedTestIsAnOrphan() throws {
+  @Test func referencesOfListedTestsAreNotOrphans() throws {
     let references = try TemporaryDirectory()
     let artifacts = try TemporaryDirectory()
     let location = SnapshotLocation(

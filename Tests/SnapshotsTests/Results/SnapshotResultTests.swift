@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnapshotCore
 
-/// The file that each assertion leaves for reports.
+/// The result file of each assertion.
 @Suite struct SnapshotResultTests {
   private func result(
     _ checkout: Checkout, _ name: String = "looksRight.png"
@@ -14,7 +14,7 @@ import Testing
       SnapshotResult.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  @Test func everyVerdictIsTold() throws {
+  @Test func resultContainsEveryVerdict() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red)
     #expect(try result(checkout).verdict == .recorded)
@@ -28,7 +28,7 @@ import Testing
     #expect(try result(checkout).message?.contains("more than 1 (a test)") == true)
   }
 
-  @Test func aValueThatCannotBeMadeIsTold() throws {
+  @Test func throwingValueIsAFailedResult() throws {
     struct Broken: Error, CustomStringConvertible { let description = "the camera is off" }
     let checkout = try Checkout()
     _ = try checkout.verify(.red)
@@ -39,28 +39,28 @@ import Testing
     #expect(try result(checkout).message?.contains("the camera is off") == true)
   }
 
-  @Test func aMatchDoesNotHideTheFailureOfAnotherSnapshotWithItsPath() throws {
+  @Test func matchKeepsTheFailedResultOfAnotherSnapshotWithItsPath() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red)
-    let claims = ReferenceRegistry()
-    guard case .differed(let mismatch) = try checkout.verify(.blue, claims: claims) else {
+    let registry = ReferenceRegistry()
+    guard case .differed(let mismatch) = try checkout.verify(.blue, registry: registry) else {
       Issue.record("blue is red")
       return
     }
     #expect(!mismatch.isShared)
-    #expect(try checkout.verify(.red, claims: claims) == .matched)
+    #expect(try checkout.verify(.red, registry: registry) == .matched)
     #expect(try result(checkout).verdict == .differed)
     for artifact in mismatch.artifacts {
       #expect(FileManager.default.fileExists(atPath: artifact.path))
     }
-    let second = try checkout.verify(.blue, claims: claims)
-    #expect(second.failureMessage(filter: nil)?.contains("apart with `named:`") == true)
+    let second = try checkout.verify(.blue, registry: registry)
+    #expect(second.failureMessage(filter: nil)?.contains("pass a different `named:`") == true)
 
-    #expect(try checkout.verify(.red) == .matched, "in a run of its own")
+    #expect(try checkout.verify(.red) == .matched, "in a separate run")
     #expect(try result(checkout).verdict == .matched)
   }
 
-  @Test func aDifferenceComesWithCountsBoxesAndPaths() throws {
+  @Test func resultOfADifferenceHasCountsBoxesAndPaths() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, named: "dark")
     _ = try checkout.verify(.blue, named: "dark")
@@ -81,11 +81,11 @@ import Testing
         == checkout.artifacts.path + "/AppTests/Screens/looksRight.dark.actual.png")
     #expect(result.record.value == "missing")
     #expect(result.tolerance.value == "tolerance 0")
-    #expect(result.tolerance.origin == "the default")
+    #expect(result.tolerance.origin == "default")
     #expect(result.process == getpid())
   }
 
-  @Test func aMissingReferenceComesWithThePictureThatIsThere() throws {
+  @Test func resultOfAMissingReferenceHasTheActualImage() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, record: .never)
     let path = checkout.artifacts.path + "/AppTests/Screens/looksRight.actual.png"
@@ -93,12 +93,12 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func theStepsAreMeasured() throws {
+  @Test func stepsAreMeasured() throws {
     let checkout = try Checkout()
     let slow = Snapshotting<Bitmap, Bitmap>(diffing: .image) { bitmap in
       var sum = 0
       for number in 0..<200_000 { sum &+= number }
-      return sum == 0 ? try Pictures.square(.black) : bitmap
+      return sum == 0 ? try TestImages.square(.black) : bitmap
     }
     _ = try checkout.verify(.red, as: slow)
     let durations = try result(checkout).processorTime
@@ -107,7 +107,7 @@ import Testing
     #expect(durations.total >= durations.render + durations.record)
   }
 
-  @Test func durationsAreWrittenInNanoseconds() throws {
+  @Test func durationsAreEncodedInNanoseconds() throws {
     var durations = StepDurations()
     durations.render = .nanoseconds(1_509_416)
     durations.record = .seconds(90) + .nanoseconds(7)
@@ -120,7 +120,7 @@ import Testing
     #expect(try JSONDecoder().decode(StepDurations.self, from: data) == durations)
   }
 
-  @Test func durationsOfEarlierVersionsAreRead() throws {
+  @Test func durationsOfEarlierVersionsAreDecoded() throws {
     let attoseconds =
       #"{"compare":[0,0],"decode":[0,5],"record":[1,0],"render":[0,1509416000000000]}"#
     let durations = try JSONDecoder().decode(StepDurations.self, from: Data(attoseconds.utf8))
@@ -131,7 +131,7 @@ import Testing
         + Duration(secondsComponent: 0, attosecondsComponent: 446_744_073_709_551_616))
   }
 
-  @Test func resultsThatCannotBeWrittenDoNotChangeTheVerdict() throws {
+  @Test func unwritableResultsDoNotChangeTheVerdict() throws {
     let checkout = try Checkout()
     try Data().write(to: URL(fileURLWithPath: checkout.artifacts.path + "/.results"))
     _ = try checkout.verify(.red)

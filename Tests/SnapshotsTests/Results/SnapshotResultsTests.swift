@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnapshotCore
 
-/// What a run left, gathered.
+/// The collected results of a run.
 @Suite struct SnapshotResultsTests {
   private func results(_ checkout: Checkout) throws -> SnapshotResults {
     try SnapshotResults(in: checkout.verifier(.never).location)
@@ -15,7 +15,7 @@ import Testing
       .write(to: try checkout.verifier(.never).location)
   }
 
-  @Test func allSnapshotsAndTestsAreThere() throws {
+  @Test func resultsContainAllSnapshotsAndCompletedTests() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, function: "one()")
     _ = try checkout.verify(.red, function: "two()", named: "dark")
@@ -26,7 +26,7 @@ import Testing
     #expect(results.collisions.isEmpty)
   }
 
-  @Test func aFileThatIsNoResultIsNamed() throws {
+  @Test func errorNamesAFileThatIsNotAResult() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red)
     let path = checkout.artifacts.path + "/.results/AppTests/Screens/looksRight.png.json"
@@ -35,19 +35,19 @@ import Testing
     #expect(error?.description.contains(path) == true)
   }
 
-  @Test func testsOfTwoProcessesThatDifferInCaseAloneCollide() throws {
+  @Test func testsOfTwoProcessesCollideIfPathsDifferOnlyInCase() throws {
     let checkout = try Checkout()
-    _ = try checkout.verify(.red, function: "looksRight()", claims: ReferenceRegistry())
-    _ = try checkout.verify(.red, function: "looksright()", claims: ReferenceRegistry())
+    _ = try checkout.verify(.red, function: "looksRight()", registry: ReferenceRegistry())
+    _ = try checkout.verify(.red, function: "looksright()", registry: ReferenceRegistry())
     let collisions = try results(checkout).collisions
     #expect(collisions.count == 1)
     #expect(Set(collisions[0].map(\.function)) == ["looksRight()", "looksright()"])
   }
 
-  @Test func aTestDoesNotCollideWithItsNameOfAnEarlierRun() throws {
+  @Test func testsDoNotCollideWithTheirNamesOfEarlierRuns() throws {
     let checkout = try Checkout()
-    _ = try checkout.verify(.red, function: "looksRight()", claims: ReferenceRegistry())
-    _ = try checkout.verify(.red, function: "looksright()", claims: ReferenceRegistry())
+    _ = try checkout.verify(.red, function: "looksRight()", registry: ReferenceRegistry())
+    _ = try checkout.verify(.red, function: "looksright()", registry: ReferenceRegistry())
     let path = checkout.artifacts.path + "/.results/AppTests/Screens/looksRight.png.json"
     let text = try String(contentsOfFile: path, encoding: .utf8)
     try text.replacing("\"parentProcess\":", with: "\"parentProcess\":1")
@@ -65,24 +65,24 @@ import Testing
     try results(checkout).orphans(in: checkout.verifier(.never).location, existingTests: list)
   }
 
-  @Test func aReferenceOfATestThatIsGoneIsAnOrphan() throws {
+  @Test func referencesOfDeletedTestsAreOrphans() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, function: "gone()")
     _ = try checkout.verify(.red, function: "one()")
     #expect(try orphans(checkout) == ["AppTests/Screens/gone.png"])
   }
 
-  @Test func aReferenceThatACompletedTestDidNotAskForIsAnOrphan() throws {
+  @Test func referencesThatACompletedTestDidNotUseAreOrphans() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, function: "one()")
     try FileManager.default.copyItem(
       atPath: checkout.path("one.png"), toPath: checkout.path("one.dark@2x.png"))
-    #expect(try orphans(checkout).isEmpty, "the test may not have come to its end")
+    #expect(try orphans(checkout).isEmpty, "the test may not have completed")
     try complete("one()", in: checkout)
     #expect(try orphans(checkout) == ["AppTests/Screens/one.dark@2x.png"])
   }
 
-  @Test func nothingIsSaidOfATestThatDidNotRun() throws {
+  @Test func testsThatDidNotRunYieldNoOrphans() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, function: "one()")
     _ = try checkout.verify(.red, function: "two()", named: "dark")
@@ -92,7 +92,7 @@ import Testing
     #expect(try orphans(checkout).isEmpty)
   }
 
-  @Test func whatAnEarlierRunAskedForDoesNotCount() throws {
+  @Test func referencesUsedOnlyByEarlierRunsAreOrphans() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, function: "one()")
     _ = try checkout.verify(.red, function: "one()", named: "dark")
@@ -104,7 +104,7 @@ import Testing
     #expect(try orphans(checkout) == ["AppTests/Screens/one.dark.png"])
   }
 
-  @Test func nothingIsSaidOfATestThatDidNotComeToItsEndAgain() throws {
+  @Test func testsThatDidNotCompleteAgainYieldNoOrphans() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, function: "one()")
     _ = try checkout.verify(.red, function: "one()", named: "dark")
@@ -115,7 +115,7 @@ import Testing
     #expect(try orphans(checkout).isEmpty)
   }
 
-  @Test func nothingIsSaidWhereResultsAreMissing() throws {
+  @Test func testsWithMissingResultsYieldNoOrphans() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, function: "one()")
     let path = checkout.artifacts.path + "/.results/AppTests/Screens/one.dark.png.json"
@@ -126,7 +126,7 @@ import Testing
     #expect(try orphans(checkout).isEmpty)
   }
 
-  @Test func aProposalNextToAReferenceIsNotAnOrphan() throws {
+  @Test func proposedReferencesAreNotOrphans() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, function: "one()")
     try FileManager.default.copyItem(

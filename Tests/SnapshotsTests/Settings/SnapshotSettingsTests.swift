@@ -26,12 +26,12 @@ import Testing
     Case(environment: ["CI": "false"], argument: nil, mode: .missing, origin: .default),
     Case(environment: ["CI": ""], argument: .failed, mode: .failed, origin: .argument("record")),
   ])
-  func theEnvironmentWinsOverTheArgument(_ example: Case) throws {
+  func environmentOverridesTheArgument(_ example: Case) throws {
     let settings = try SnapshotSettings(environment: example.environment, record: example.argument)
     #expect(settings.record == Setting(example.mode, by: example.origin))
   }
 
-  @Test func aScopeWinsOverTheArgumentAndTheEnvironmentOverBoth() throws {
+  @Test func scopeOverridesTheArgumentAndEnvironmentOverridesBoth() throws {
     let scope = SnapshotScope().with(record: .failed, by: .scope("a suite"))
     let scoped = try SnapshotSettings(environment: [:], scope: scope, record: .all)
     #expect(scoped.record == Setting(.failed, by: .scope("a suite")))
@@ -42,31 +42,31 @@ import Testing
     #expect(forbidden.record == Setting(.never, by: .environment("CI")))
   }
 
-  @Test func theInnerScopeWinsSettingBySetting() throws {
+  @Test func innerScopeOverridesIndividualSettings() throws {
     let outer = SnapshotScope().with(
       record: .failed, maximumByteCount: 9, by: .scope("outer"))
     let inner = outer.with(
       maximumByteCount: 7, maximumDuration: .seconds(1), by: .scope("inner"))
     let settings = try SnapshotSettings(environment: [:], scope: inner)
     #expect(settings.record == Setting(.failed, by: .scope("outer")))
-    #expect(settings.maximumByteCount == Setting(7, by: .scope("inner")))
-    #expect(settings.maximumDuration == Setting(.seconds(1), by: .scope("inner")))
+    #expect(settings.scope.maximumByteCount == Setting(7, by: .scope("inner")))
+    #expect(settings.scope.maximumDuration == Setting(.seconds(1), by: .scope("inner")))
     #expect(settings.tolerance == Setting(.exact, by: .default))
   }
 
-  @Test func aReferenceHas16KiBByDefaultAndNoLimitOfTime() throws {
+  @Test func defaultsAre16KiBAndNoTimeLimit() throws {
     let settings = try SnapshotSettings(environment: [:])
-    #expect(settings.maximumByteCount == nil)
+    #expect(settings.scope.maximumByteCount == nil)
     #expect(settings.byteBudget(pixelCount: 9) == Setting(16_384, by: .default))
-    #expect(settings.maximumDuration == nil)
+    #expect(settings.scope.maximumDuration == nil)
   }
 
   @Test(arguments: ["", "ALL", "true", "1", "record", "missing "])
-  func anUnknownModeIsAnErrorThatNamesTheModes(value: String) {
+  func unknownModeThrowsWithAllModes(value: String) {
     let error = #expect(throws: SnapshotError.self) {
       try SnapshotSettings(environment: ["SNAPSHOT_RECORD": value])
     }
     #expect(error == .unknownRecordMode(value))
-    #expect(error?.description.contains("never, missing, failed, all, or unset it") == true)
+    #expect(error?.description.contains("use never, missing, failed, or all") == true)
   }
 }

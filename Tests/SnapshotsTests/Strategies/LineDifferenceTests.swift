@@ -7,7 +7,7 @@ import Testing
     LineDifference(from: old, to: new).hunkLines
   }
 
-  @Test func changesAreInTheUnifiedFormatWithLinesAround() {
+  @Test func changesAreInTheUnifiedFormatWithContext() {
     let old = (1...20).map { "line \($0)\n" }.joined()
     let new = old.replacing("line 4\n", with: "four\n").replacing("line 18\n", with: "")
     #expect(
@@ -19,17 +19,17 @@ import Testing
       ])
     #expect(
       LineDifference(from: old, to: new).summary
-        == "the text differs from line 4 on: 2 lines removed, 1 line added")
+        == "the text differs at line 4: 2 lines removed, 1 line added")
   }
 
-  @Test func changesThatLieTogetherAreOnePart() {
+  @Test func adjacentChangesFormOneHunk() {
     let old = (1...8).map { "\($0)\n" }.joined()
     let new = old.replacing("1\n", with: "one\n").replacing("8\n", with: "eight\n")
     #expect(difference(old, new).count { $0.hasPrefix("@@") } == 1)
     #expect(difference(old, new).first == "@@ -1,8 +1,8 @@")
   }
 
-  @Test func anEmptyTextHasNoLines() {
+  @Test func emptyTextHasNoLines() {
     #expect(difference("", "a\n") == ["@@ -0,0 +1 @@", "+a"])
     #expect(difference("a\n", "") == ["@@ -1 +0,0 @@", "-a"])
     #expect(difference("", "") == [])
@@ -45,25 +45,25 @@ import Testing
     ("\u{E9}\n", "e\u{301}\n", ["-‹U+00E9›", "+e‹U+0301›"]),
     ("a\u{1B}[0m\n", "a\n", ["-a‹U+001B›[0m", "+a"]),
   ])
-  func whatCannotBeSeenIsWrittenOut(old: String, new: String, changed: [String]) {
+  func invisibleCharactersAreWrittenOut(old: String, new: String, changed: [String]) {
     let lines = difference(old, new).filter { !$0.hasPrefix(" ") && !$0.hasPrefix("@@") }
     #expect(lines == changed)
   }
 
-  @Test func endsOfLinesAloneAreSaidSo() {
+  @Test func differencesOnlyInLineEndingsAreReported() {
     let summary = LineDifference(from: "a\r\nb\r\n", to: "a\nb\n").summary
-    #expect(summary.hasSuffix("only what ends the lines differs"))
+    #expect(summary.hasSuffix("only line endings differ"))
     #expect(!LineDifference(from: "a\n", to: "b\n").summary.contains("ends the lines"))
   }
 
-  @Test func aMovedLineIsOneRemovedAndOneAdded() {
+  @Test func movedLineIsARemovalAndAnAddition() {
     let found = LineDifference(from: "a\nb\nc\nd\n", to: "b\nc\nd\na\n")
     #expect((found.removedCount, found.addedCount) == (1, 1))
   }
 
-  /// Whatever the texts, both come back from the difference.
+  /// The difference of any two texts contains both.
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func bothTextsAreInTheDifference(seed: UInt64) {
+  func differenceContainsBothTexts(seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
     func random(below limit: UInt64) -> UInt64 {
       state ^= state << 13
@@ -84,16 +84,16 @@ import Testing
     #expect(joined(lines.filter { !$0.isRemoved }) == new)
   }
 
-  /// The shortest script keeps as many lines as the longest common subsequence has.
+  /// The shortest script retains as many lines as the longest common subsequence has.
   @Test(arguments: [
     ([1, 1, 2, 2, 1, 1], [2, 2, 1, 1, 2, 2], 4), ([1, 2, 1, 2], [2, 1, 2, 1], 3),
     ([1, 1, 1], [1, 1], 2), ([3, 3], [4, 4], 0),
   ])
-  func withoutUniqueLinesTheScriptIsTheShortest(old: [Int], new: [Int], count: Int) {
+  func diffIsMinimalWithoutUniqueLines(old: [Int], new: [Int], count: Int) {
     #expect(LineMatching.pairs(old: old, new: new).count == count)
   }
 
-  @Test func textsWithoutAnythingInCommonTakeBoundedTime() {
+  @Test func textsWithNothingInCommonTakeLimitedTime() {
     let old = (0..<60_000).map { "\($0 % 7) old\n" }.joined()
     let new = (0..<60_000).map { "\($0 % 5) new\n" }.joined()
     let found = LineDifference(from: old, to: new)

@@ -15,7 +15,7 @@ import Testing
     name: "Zo\u{EB} \"Z\"", tags: ["staff"], scores: ["b": 1.5, "a": .infinity],
     home: URL(string: "https://example.com/a"))
 
-  /// Records a text, and returns what becomes of another one.
+  /// Records a text, and returns the outcome of another one.
   private func outcome<Value>(
     of actual: Value, after reference: Value, as strategy: Snapshotting<Value, String>
   ) throws -> (outcome: SnapshotOutcome, diff: String?) {
@@ -31,19 +31,18 @@ import Testing
   }
 
   @Test(arguments: ["", "a", "a\n", "a\r\nb\n", "Zo\u{EB}\u{1F44B}\n\n"])
-  func aTextComesBackAsItIs(text: String) throws {
+  func textRoundTrips(text: String) throws {
     #expect(try outcome(of: text, after: text, as: .lines).outcome == .matched)
   }
 
-  @Test func aChangedLineIsInTheMessageAndInAFile() throws {
+  @Test func changedLineIsInTheMessageAndTheArtifact() throws {
     let (outcome, diff) = try outcome(of: "a\nc\n", after: "a\nb \n", as: .lines)
     let message = try #require(outcome.failureMessage(filter: nil))
     #expect(
       message.hasPrefix(
         """
-        AppTests/Screens/looksRight: the text differs from line 2 on: 1 line removed, 1 line added; \
-        tolerance 0, the default; if the new one is right, accept it with: SNAPSHOT_RECORD=failed swift \
-        test
+        AppTests/Screens/looksRight: the text differs at line 2: 1 line removed, 1 line added; \
+        tolerance 0 (default); to accept, run: SNAPSHOT_RECORD=failed swift test
           @@ -1,2 +1,2 @@
            a
           -b·
@@ -52,12 +51,12 @@ import Testing
     #expect(diff == "--- reference\n+++ actual\n@@ -1,2 +1,2 @@\n a\n-b·\n+c\n")
   }
 
-  @Test func whatIsEqualToSwiftButNotInBytesDiffers() throws {
+  @Test func canonicallyEquivalentTextWithOtherBytesDiffers() throws {
     let (outcome, _) = try outcome(of: "e\u{301}", after: "\u{E9}", as: .lines)
     #expect(!outcome.isMatch)
   }
 
-  @Test func aLongDifferenceIsCutInTheMessageAndWholeInTheFile() throws {
+  @Test func longDifferenceIsTruncatedInTheMessageAndCompleteInTheArtifact() throws {
     let new = (0..<100).map { "\($0)" + String(repeating: "x", count: 500) + "\n" }.joined()
     let (outcome, diff) = try outcome(of: new, after: "", as: .lines)
     let message = try #require(outcome.failureMessage(filter: nil))
@@ -66,7 +65,7 @@ import Testing
     #expect(diff?.contains("+99xxx") == true)
   }
 
-  @Test func aFileThatIsNoTextIsCorrupt() {
+  @Test func invalidUTF8IsCorrupt() {
     #expect(throws: TextError.notUTF8) { try Diffing.lines.decode([0x61, 0xFF]) }
   }
 
@@ -89,7 +88,7 @@ import Testing
         """)
   }
 
-  @Test func jsonDiffersByLines() throws {
+  @Test func jsonDifferenceIsLineByLine() throws {
     var other = user
     other.name = "Anna"
     let (outcome, diff) = try outcome(of: other, after: user, as: .json)
@@ -98,7 +97,7 @@ import Testing
     #expect(try self.outcome(of: user, after: user, as: .json).outcome == .matched)
   }
 
-  @Test func aDumpDiffersByLines() throws {
+  @Test func dumpDifferenceIsLineByLine() throws {
     var other = user
     other.tags = ["staff", "admin"]
     let (outcome, diff) = try outcome(of: other, after: user, as: .dump)

@@ -25,7 +25,7 @@ import Testing
     try ValueDump.text(of: value).split(separator: "\n")
   }
 
-  @Test func aValueIsALineForEachPart() throws {
+  @Test func dumpHasALinePerPart() throws {
     let team = Team(.paid(months: 12, renews: true))
     team.partner = Account(.free)
     #expect(
@@ -47,14 +47,14 @@ import Testing
       ])
   }
 
-  @Test func anObjectThatHoldsItselfIsWrittenOnce() throws {
+  @Test func cyclicObjectIsWrittenOnce() throws {
     let account = Account(.free)
     account.partner = account
     defer { account.partner = nil }
     #expect(try dump(account).last == "  - partner: Account (see above)")
   }
 
-  @Test func noAddressIsWritten() throws {
+  @Test func dumpContainsNoAddresses() throws {
     final class Plain: NSObject {}
     let closure: (Int) -> Int = { $0 }
     let values: [Any] = [
@@ -78,18 +78,18 @@ import Testing
     (Int?.some(3) as any Sendable, "- 3"), (NSNumber(value: 1.5), "- 1.5"),
     (NSNumber(value: 3), "- 3"),
   ])
-  func aLeafIsOneLine(value: any Sendable, line: String) throws {
+  func leafValueIsOneLine(value: any Sendable, line: String) throws {
     #expect(try ValueDump.text(of: value) == line + "\n")
   }
 
   // Swift does not support Float16 on Intel Macs.
   #if !(os(macOS) && arch(x86_64))
-    @Test func aHalfPrecisionNumberIsOneLine() throws {
+    @Test func halfPrecisionNumberIsOneLine() throws {
       #expect(try ValueDump.text(of: Float16(1.5)) == "- 1.5\n")
     }
   #endif
 
-  @Test func keysThatHaveParts() throws {
+  @Test func structuredKeysAreWrittenInOneLine() throws {
     struct Place: Hashable {
       let row: Int
       let column: Int
@@ -100,7 +100,7 @@ import Testing
       ])
   }
 
-  @Test func aDumpIsTheSameEachTime() throws {
+  @Test func dumpIsDeterministic() throws {
     let numbers = Set((0..<500).map(String.init))
     let first = try ValueDump.text(of: numbers)
     for _ in 0..<5 {
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func keysThatAreWrittenAlikeAreInTheOrderOfTheirValues() throws {
+  @Test func keysWithEqualTextAreSortedByValue() throws {
     final class Key: Hashable {
       static func == (first: Key, second: Key) -> Bool { first === second }
       func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -119,14 +119,14 @@ import Testing
     #expect(try dump(values).dropFirst() == lines[...])
   }
 
-  @Test func twoTruthsOfFoundationAreToldApart() throws {
+  @Test func foundationBooleansAreDistinguished() throws {
     let (yes, no) = (NSNumber(value: true), NSNumber(value: false))
     #expect(try dump(yes) != dump(no))
     #expect(try dump(yes) == dump(NSNumber(value: true)))
     #expect(try !dump(yes).joined().contains("_pad"))
   }
 
-  @Test func whatIsTooDeepIsAnErrorRatherThanCut() {
+  @Test func excessiveDepthThrows() {
     final class Link {
       var next: Link?
     }
@@ -139,6 +139,6 @@ import Testing
     }
     #expect {
       try ValueDump.text(of: first)
-    } throws: { "\($0)".contains("more than 64 levels deep, at a Link") }
+    } throws: { "\($0)".contains("more than 64 levels deep at a Link") }
   }
 }

@@ -6,21 +6,21 @@ import Testing
 
 @testable import SnapshotCore
 
-/// The ways to accept a difference lead to the same reference, which then passes.
+/// All documented ways of accepting a difference produce the same reference, which then matches.
 @Suite struct AcceptanceTests {
-  /// A way to accept a difference that the documentation names.
+  /// A documented way of accepting a difference.
   enum Way: CaseIterable {
     case moveActual, recordFailed, recordAll
   }
 
   @Test(arguments: Way.allCases)
-  func everyWayLeavesTheFinishedReference(way: Way) throws {
+  func everyWayProducesTheFinishedReference(way: Way) throws {
     let checkout = try Checkout()
     let identity = try SnapshotIdentity.sample()
-    let pictures = try (0..<2).map { try screen(seed: $0) }
-    _ = try checkout.verifier(.missing).verify(pictures[0], as: .image, identity: identity)
+    let images = try (0..<2).map { try screen(seed: $0) }
+    _ = try checkout.verifier(.missing).verify(images[0], as: .image, identity: identity)
     let outcome = try checkout.verifier(.never).verify(
-      pictures[1], as: .image, identity: identity)
+      images[1], as: .image, identity: identity)
     guard case .differed(let mismatch) = outcome else {
       Issue.record("\(outcome)")
       return
@@ -32,10 +32,10 @@ import Testing
       try FileManager.default.removeItem(atPath: reference)
       try FileManager.default.moveItem(atPath: actual, toPath: reference)
       let moved = try checkout.bytes("looksRight.png")
-      // A file that is not packed must not be accepted as a reference, especially on a server.
+      // An unpacked file must not be accepted as a reference, especially on a server.
       for mode in [RecordMode.never, .missing] {
         let outcome = try checkout.verifier(mode).verify(
-          pictures[1], as: .image, identity: identity)
+          images[1], as: .image, identity: identity)
         guard case .failed(.unpackedReference(reference), identity) = outcome else {
           Issue.record("\(outcome)")
           return
@@ -43,7 +43,7 @@ import Testing
       }
       #expect(try checkout.bytes("looksRight.png") == moved)
       let outcome = try checkout.verifier(.failed).verify(
-        pictures[1], as: .image, identity: identity)
+        images[1], as: .image, identity: identity)
       guard case .recorded(let recording) = outcome else {
         Issue.record("\(outcome)")
         return
@@ -51,28 +51,28 @@ import Testing
       #expect(recording.reason == .unusable)
     case .recordFailed, .recordAll:
       _ = try checkout.verifier(way == .recordAll ? .all : .failed).verify(
-        pictures[1], as: .image, identity: identity)
+        images[1], as: .image, identity: identity)
     }
     let accepted = try checkout.bytes("looksRight.png")
-    // Neither mode finds anything to write, and the default limit of bytes holds.
+    // No mode writes anything, and the default size limit is met.
     for mode in RecordMode.allCases {
       #expect(
-        try checkout.verifier(mode).verify(pictures[1], as: .image, identity: identity)
+        try checkout.verifier(mode).verify(images[1], as: .image, identity: identity)
           == .matched)
     }
     #expect(try checkout.bytes("looksRight.png") == accepted)
     let other = try Checkout()
-    _ = try other.verifier(.missing).verify(pictures[1], as: .image, identity: identity)
+    _ = try other.verifier(.missing).verify(images[1], as: .image, identity: identity)
     #expect(try other.bytes("looksRight.png") == accepted)
   }
 
-  @Test func aMovedArtifactIsStillComparedWithTheSnapshot() throws {
+  @Test func movedArtifactIsComparedWithTheSnapshot() throws {
     let checkout = try Checkout()
     let identity = try SnapshotIdentity.sample()
-    let pictures = try (0..<3).map { try screen(seed: $0) }
-    _ = try checkout.verifier(.missing).verify(pictures[0], as: .image, identity: identity)
+    let images = try (0..<3).map { try screen(seed: $0) }
+    _ = try checkout.verifier(.missing).verify(images[0], as: .image, identity: identity)
     let outcome = try checkout.verifier(.never).verify(
-      pictures[1], as: .image, identity: identity)
+      images[1], as: .image, identity: identity)
     guard case .differed(let mismatch) = outcome else {
       Issue.record("\(outcome)")
       return
@@ -80,20 +80,20 @@ import Testing
     let actual = try #require(mismatch.artifacts.first { $0.kind == .actual }).path
     try FileManager.default.removeItem(atPath: mismatch.referencePath)
     try FileManager.default.copyItem(atPath: actual, toPath: mismatch.referencePath)
-    let next = try checkout.verifier(.never).verify(pictures[2], as: .image, identity: identity)
+    let next = try checkout.verifier(.never).verify(images[2], as: .image, identity: identity)
     guard case .differed = next else {
       Issue.record("\(next)")
       return
     }
   }
 
-  @Test func artifactsHoldTheirPicturesAndAreWrittenFast() throws {
+  @Test func artifactsContainTheirImagesUnpacked() throws {
     let checkout = try Checkout()
     let identity = try SnapshotIdentity.sample()
-    let pictures = try (0..<2).map { try screen(seed: $0) }
-    _ = try checkout.verifier(.missing).verify(pictures[0], as: .image, identity: identity)
+    let images = try (0..<2).map { try screen(seed: $0) }
+    _ = try checkout.verifier(.missing).verify(images[0], as: .image, identity: identity)
     let outcome = try checkout.verifier(.never).verify(
-      pictures[1], as: .image, identity: identity)
+      images[1], as: .image, identity: identity)
     guard case .differed(let mismatch) = outcome else {
       Issue.record("\(outcome)")
       return
@@ -102,16 +102,16 @@ import Testing
       let path = try #require(mismatch.artifacts.first { $0.kind == kind }).path
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     }
-    #expect(try PNG.decode(bytes(.reference)) == pictures[0])
-    #expect(try PNG.decode(bytes(.actual)) == pictures[1])
+    #expect(try PNG.decode(bytes(.reference)) == images[0])
+    #expect(try PNG.decode(bytes(.actual)) == images[1])
     #expect(try PNG.header(of: bytes(.actual)).colorType == .rgba)
-    let verdict = try Diffing<Bitmap>.image.compare(pictures[0], pictures[1], .exact)
+    let verdict = try Diffing<Bitmap>.image.compare(images[0], images[1], .exact)
     let artifacts = try #require(verdict.difference).artifacts(title: identity.description)
     #expect(artifacts.map(\.kind) == [.diff, .amplified, .sheet])
     for artifact in artifacts {
       #expect(try bytes(artifact.kind) == artifact.bytes)
       let bitmap = try PNG.decode(artifact.bytes)
-      // The same picture, packed by our own compressor, shows the same pixels in fewer bytes.
+      // The same image, packed by our compressor, has the same pixels in fewer bytes.
       let packed = try PNG.encode(bitmap)
       #expect(try PNG.decode(packed) == bitmap)
       #expect(packed.count < artifact.bytes.count)
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  /// A picture of a few hundred rectangles.
+  /// An image of a few hundred rectangles.
   private func screen(seed: Int) throws -> Bitmap {
     var bitmap = try Bitmap(size: PixelSize(width: 120, height: 90), color: .white)
     for index in 0..<200 {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SnapshotCore
 
-/// What an assertion may cost.
+/// The limits of size and time.
 @Suite struct BudgetTests {
-  @Test func aReferenceOverItsBudgetFailsThoughItIsRight() throws {
+  @Test func exceedingTheSizeLimitFailsAMatchingSnapshot() throws {
     let checkout = try Checkout()
     let recorded = try checkout.verify(.red, byteCount: 40)
     let message = try #require(recorded.failureMessage(filter: nil))
@@ -13,7 +13,7 @@ import Testing
     let firstLine = message.split(separator: "\n")[0]
     #expect(
       firstLine.contains(
-        "too large to pass: it has \(byteCount) bytes, \(byteCount - 40) more than 40 (a test); "
+        "over budget: \(byteCount) bytes, \(byteCount - 40) more than 40 (a test); "
           + "it has 1 color"))
     #expect(firstLine.contains("`.snapshots(maximumByteCount: 1 << 10)`"))
     #expect(!message.contains("run the test again"))
@@ -34,12 +34,12 @@ import Testing
     #expect(try checkout.verify(.red) == .matched)
   }
 
-  @Test func aRecordingWithinItsBudgetSaysNothingOfIt() throws {
+  @Test func recordingWithinTheSizeLimitDoesNotMentionIt() throws {
     let message = try #require(try Checkout().verify(.red).failureMessage(filter: nil))
     #expect(!message.contains("budget"))
   }
 
-  /// A picture of noise, which compresses badly.
+  /// An image of noise, which compresses badly.
   private func noise(side: Int) throws -> Bitmap {
     var generator = SplitMix64(seed: 7)
     var bitmap = try Bitmap(size: PixelSize(width: side, height: side), color: .white)
@@ -52,12 +52,12 @@ import Testing
     return bitmap
   }
 
-  @Test func theDefaultDependsOnThePixelsWhenRecordingAndWhenComparing() throws {
+  @Test func defaultLimitDependsOnThePixelCount() throws {
     let checkout = try Checkout()
     let identity = try SnapshotIdentity.sample()
-    let picture = try noise(side: 100)
+    let image = try noise(side: 100)
     let budget = SnapshotSettings.defaultMaximumByteCount(pixelCount: 10_000)
-    let recorded = try checkout.verifier(.missing).verify(picture, as: .image, identity: identity)
+    let recorded = try checkout.verifier(.missing).verify(image, as: .image, identity: identity)
     guard case .recorded(let recording) = recorded, let excess = recording.excess else {
       Issue.record("\(recorded)")
       return
@@ -66,20 +66,20 @@ import Testing
     #expect(excess.byteCount == recording.byteCount)
     #expect(excess.byteCount > budget)
     #expect(try #require(excess.reason).contains("colors, and more than 256 do not fit a palette"))
-    #expect(excess.description.contains("(the default for its size)"))
+    #expect(excess.description.contains("(default for its size)"))
     #expect(
-      try checkout.verifier(.never).verify(picture, as: .image, identity: identity)
+      try checkout.verifier(.never).verify(image, as: .image, identity: identity)
         == .failed(
           .overByteBudget(path: recording.path, excess), identity: identity))
-    // The advice suffices.
+    // The suggested limit is sufficient.
     let sufficient = SnapshotScope().with(
       maximumByteCount: ((excess.byteCount + 1_023) / 1_024) << 10, by: .scope("a test"))
     #expect(
-      try checkout.verifier(.never, sufficient).verify(picture, as: .image, identity: identity)
+      try checkout.verifier(.never, sufficient).verify(image, as: .image, identity: identity)
         == .matched)
   }
 
-  @Test func theDefaultGrowsWithTheSidesOfAPicture() {
+  @Test func defaultLimitGrowsWithTheSidesOfAnImage() {
     func limit(_ width: Int, _ height: Int) -> Int {
       SnapshotSettings.defaultMaximumByteCount(pixelCount: width * height)
     }
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func formatsWithoutPixelsHaveTheSmallestDefault() throws {
+  @Test func formatsWithoutPixelsHaveTheMinimumLimit() throws {
     let identity = try SnapshotIdentity.sample()
     let checkout = try Checkout()
     let text = (0..<4_000).map { "line \($0)" }.joined(separator: "\n")
@@ -115,7 +115,7 @@ import Testing
     #expect(recording.excess?.reason == nil)
   }
 
-  @Test func aDifferenceIsToldRatherThanTheBudget() throws {
+  @Test func differenceIsReportedInsteadOfTheExceededLimit() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red)
     guard case .differed = try checkout.verify(.blue, byteCount: 1) else {
@@ -124,11 +124,11 @@ import Testing
     }
   }
 
-  @Test func anAssertionThatTakesTooLongFailsThoughItIsRight() throws {
+  @Test func exceedingTheTimeBudgetFailsAMatchingSnapshot() throws {
     let slow = Snapshotting<Bitmap, Bitmap>(diffing: .image) { bitmap in
       var sum = 0
       for number in 0..<200_000 { sum &+= number }
-      return sum == 0 ? try Pictures.square(.black) : bitmap
+      return sum == 0 ? try TestImages.square(.black) : bitmap
     }
     let checkout = try Checkout()
     _ = try checkout.verify(.red)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import SnapshotCore
 
-/// A renamed test has no reference, and one that no test uses has the same contents.
+/// The suggestion of an unused reference with the same contents after a test was renamed.
 @Suite struct RenameTests {
-  /// The path that a recording or a failure offers as the one before the rename.
+  /// The former path in a recording or a failure.
   private func formerPath(_ outcome: SnapshotOutcome) -> String? {
     switch outcome {
     case .recorded(let recording): recording.formerPath
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// The command in a message.
+  /// Returns the command in a message.
   private func command(in outcome: SnapshotOutcome) throws -> String {
     let message = try #require(outcome.failureMessage(filter: nil))
     let lines = message.split(separator: "\n").filter { $0.contains("if this test was renamed") }
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [RecordMode.missing, .never], [true, false])
-  func theCommandInTheMessageMovesTheReference(mode: RecordMode, isCommitted: Bool) throws {
+  func commandInTheMessageMovesTheReference(mode: RecordMode, isCommitted: Bool) throws {
     let checkout = try Checkout(inside: "the app's $HOME")
     let repository = try GitRepository(in: checkout.references.path)
     _ = try checkout.verify(.red, function: "before()", named: "dark")
@@ -33,7 +33,7 @@ import Testing
       try repository.run("add", "--all")
       try repository.run("commit", "--quiet", "--message", "Add a screen")
     }
-    // A suite that has no folder yet.
+    // This suite does not have a folder yet.
     let outcome = try checkout.verify(
       .red, function: "after()", suite: "Pages", named: "dark", record: mode)
     #expect(formerPath(outcome) == checkout.path("before.dark.png"))
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func theReferenceWithTheMostSimilarNameIsOffered() throws {
+  @Test func referenceWithTheMostSimilarNameIsSuggested() throws {
     let checkout = try Checkout()
     for name in ["signIn()", "profile()", "settings()"] {
       _ = try checkout.verify(.red, function: name)
@@ -59,7 +59,7 @@ import Testing
     #expect(formerPath(outcome) == checkout.path("profile.png"))
   }
 
-  @Test func aReferenceThatNamesThisSnapshotIsOfferedFirst() throws {
+  @Test func referenceThatNamesThisSnapshotIsSuggestedFirst() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, function: "looksRight()")
     _ = try checkout.verify(.red, function: "looksRigh()")
@@ -68,19 +68,19 @@ import Testing
     #expect(formerPath(try checkout.verify(.red, function: "looksRight()")) == moved)
   }
 
-  @Test func aReferenceOfATestOfThisProcessIsNotOffered() throws {
+  @Test func referencesOfTestsOfThisProcessAreNotSuggested() throws {
     let checkout = try Checkout()
-    let claims = ReferenceRegistry()
+    let registry = ReferenceRegistry()
     _ = try checkout.verify(.red, function: "one()", named: "dark")
-    _ = try checkout.verify(.blue, function: "one()", claims: claims)
-    // The test may still ask for its other reference.
-    #expect(formerPath(try checkout.verify(.red, function: "two()", claims: claims)) == nil)
+    _ = try checkout.verify(.blue, function: "one()", registry: registry)
+    // The test may still use its other reference.
+    #expect(formerPath(try checkout.verify(.red, function: "two()", registry: registry)) == nil)
     let copy = checkout.path("copy.png")
     try FileManager.default.copyItem(atPath: checkout.path("one.dark.png"), toPath: copy)
-    #expect(formerPath(try checkout.verify(.red, function: "three()", claims: claims)) == nil)
+    #expect(formerPath(try checkout.verify(.red, function: "three()", registry: registry)) == nil)
   }
 
-  @Test func aReferenceOfATestOfAnotherProcessOfTheRunIsNotOffered() throws {
+  @Test func referencesOfTestsOfOtherProcessesOfTheRunAreNotSuggested() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, function: "before()")
     let path = checkout.artifacts.path + "/.results/AppTests/Screens/before.png.json"
@@ -93,7 +93,7 @@ import Testing
     try rewrite("\"parentProcess\":\(getppid())", with: "\"parentProcess\":0")
     #expect(
       formerPath(try checkout.verify(.red, function: "after()", record: .never))
-        == checkout.path("before.png"), "what an earlier run left says nothing")
+        == checkout.path("before.png"), "results of earlier runs are ignored")
   }
 
   @Test(arguments: [
@@ -103,7 +103,7 @@ import Testing
     ("@Suite struct Pages { @Test func before() {} }", false),
     ("@Suite struct ScreensOld { @Test func beforehand() {} }", false),
   ])
-  func aReferenceOfATestThatTheSourcesDeclareIsNotOffered(source: String, lives: Bool) throws {
+  func referencesOfDeclaredTestsAreNotSuggested(source: String, lives: Bool) throws {
     for folder in ["Tests/AppTests/Deep", "Tests/App Tests", "Sources"] {
       let checkout = try Checkout()
       let module = folder.contains(" ") ? "App_Tests" : "AppTests"
@@ -114,17 +114,17 @@ import Testing
       let verifier = try checkout.verifier(.missing, package: package.path)
       func verify(_ function: String) throws -> SnapshotOutcome {
         try verifier().verify(
-          Pictures.square(.red), as: .image,
+          TestImages.square(.red), as: .image,
           identity: SnapshotIdentity(module: module, suite: ["Screens"], function: function))
       }
       _ = try verify("before()")
-      // Without a folder of the module, the sources of the whole package count.
+      // Without a folder of the module, the sources of the whole package are searched.
       let isKnown = lives || folder == "Sources"
       #expect((formerPath(try verify("after()")) == nil) == isKnown, "\(folder)")
     }
   }
 
-  @Test func namesInTheSourcesAreThoseOfThePaths() throws {
+  @Test func declaredNamesMatchTheNamesInPaths() throws {
     let package = try TemporaryDirectory()
     try ReferenceFile(path: package.path + "/Tests/AppTests/A.swift").write(
       Array("@Suite struct `Raw suite 2.0` { @Test func `is größe/1`() {} }".utf8))
@@ -135,7 +135,7 @@ import Testing
     #expect(!sources.declaresTest(stem: "apptests/raw-suite-2~2e0/is"))
   }
 
-  @Test func aProposalNextToAReferenceIsNotSuggested() throws {
+  @Test func proposedReferencesAreNotSuggested() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, function: "before()")
     try FileManager.default.moveItem(
@@ -143,26 +143,26 @@ import Testing
     #expect(formerPath(try checkout.verify(.red, function: "after()")) == nil)
   }
 
-  @Test func aRenamedModuleAndARenamedSuiteAreFound() throws {
+  @Test func renamedModulesAndSuitesAreFound() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red)
     let path = checkout.path("looksRight.png")
     #expect(formerPath(try checkout.verify(.red, suite: "Pages", record: .never)) == path)
     let moved = try checkout.verifier(.never).verify(
-      Pictures.square(.red), as: .image,
+      TestImages.square(.red), as: .image,
       identity: SnapshotIdentity(
         module: "ScreenTests", suite: ["Screens"], function: "looksRight()"))
     #expect(formerPath(moved) == path)
   }
 
-  @Test func aReferenceThatShowsSomethingElseIsNotOffered() throws {
+  @Test func referencesWithOtherContentsAreNotSuggested() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, function: "before()")
     #expect(formerPath(try checkout.verify(.blue, function: "after()")) == nil)
   }
 
   @Test(arguments: [("", "", 0), ("abc", "", 3), ("kitten", "sitting", 3), ("größe", "grösse", 2)])
-  func theDistanceOfTwoNamesIsTheNumberOfEdits(first: String, second: String, distance: Int) {
+  func distanceOfNamesIsTheNumberOfEdits(first: String, second: String, distance: Int) {
     #expect(NameDistance.between(first, second) == distance)
     #expect(NameDistance.between(second, first) == distance)
   }

@@ -6,10 +6,10 @@ import Testing
 /// Snapshots and tests that would share a reference.
 @Suite struct SharedPathTests {
   @Test(arguments: [RecordMode.failed, .all])
-  func twoSnapshotsOfOnePathAreNotBothRecorded(mode: RecordMode) throws {
-    let (checkout, claims) = (try Checkout(), ReferenceRegistry())
+  func differentSnapshotsWithTheSamePathAreNotBothRecorded(mode: RecordMode) throws {
+    let (checkout, registry) = (try Checkout(), ReferenceRegistry())
     func record(_ color: Color) throws -> SnapshotOutcome {
-      try checkout.verify(color, record: mode, claims: claims)
+      try checkout.verify(color, record: mode, registry: registry)
     }
     guard case .recorded = try record(.red) else {
       Issue.record("the first was not recorded")
@@ -23,26 +23,26 @@ import Testing
     #expect(try record(.red) == .matched)
   }
 
-  @Test func twoTestsDoNotShareAPath() throws {
-    let (checkout, claims) = (try Checkout(), ReferenceRegistry())
+  @Test func testsDoNotShareAPath() throws {
+    let (checkout, registry) = (try Checkout(), ReferenceRegistry())
     _ = try checkout.verify(.red)
     func verify(_ function: String) throws -> SnapshotOutcome {
-      try checkout.verify(.red, function: function, record: .never, claims: claims)
+      try checkout.verify(.red, function: function, record: .never, registry: registry)
     }
     #expect(try verify("looksRight()") == .matched)
     #expect(try verify("looksRight()") == .matched)
     for other in ["looksRight(x:)", "LooksRight()"] {
-      guard case .failed(.claimedTwice(_, "AppTests/Screens/looksRight()"), _) = try verify(other)
+      guard case .failed(.referenceInUse(_, "AppTests/Screens/looksRight()"), _) = try verify(other)
       else {
         Issue.record("\(other) shares the reference")
         continue
       }
     }
     guard
-      case .failed(.claimedTwice(_, "AppTests/Screens/LooksRight()"), _) =
+      case .failed(.referenceInUse(_, "AppTests/Screens/LooksRight()"), _) =
         try verify("looksRight()")
     else {
-      Issue.record("the first test keeps a reference that may be another's")
+      Issue.record("the first test keeps a reference that may belong to another test")
       return
     }
   }

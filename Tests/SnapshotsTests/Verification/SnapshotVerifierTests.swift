@@ -6,8 +6,8 @@ import Testing
 
 @testable import SnapshotCore
 
-/// Every record mode over every state that a reference can be in: what is reported, what is
-/// written, and what is left alone.
+/// Every record mode with every state of a reference: the report, the files written, and the files
+/// left unchanged.
 @Suite struct SnapshotVerifierTests {
   enum FileState: String, CaseIterable, CustomTestStringConvertible {
     case missing, equal, equalInOtherBytes, different, corrupt, largeFilePointer, mergeConflict
@@ -25,7 +25,7 @@ import Testing
 
   static func expected(_ mode: RecordMode, _ state: FileState) -> Expected {
     switch (state, mode) {
-    case (.missing, .never): .failed("there is no reference")
+    case (.missing, .never): .failed("no reference at")
     case (.missing, _): .recorded(.missing)
     case (.equal, _), (.equalInOtherBytes, _): .matched
     case (.different, .never), (.different, .missing): .differed
@@ -35,20 +35,20 @@ import Testing
     case (.mergeConflict, .never), (.mergeConflict, .missing): .failed("merge conflict")
     case (.mergeConflict, _): .recorded(.unusable)
     case (.largeFilePointer, _): .failed("git lfs pull")
-    case (.directory, _): .failed("a directory lies at")
-    case (.readOnlyFolder, .never): .failed("there is no reference")
-    case (.readOnlyFolder, _): .failed("cannot be written")
+    case (.directory, _): .failed("is a directory")
+    case (.readOnlyFolder, .never): .failed("no reference at")
+    case (.readOnlyFolder, _): .failed("cannot write")
     case (.readOnlyFolderWithDifferent, .never), (.readOnlyFolderWithDifferent, .missing): .differed
-    case (.readOnlyFolderWithDifferent, _): .failed("cannot be written")
+    case (.readOnlyFolderWithDifferent, _): .failed("cannot write")
     }
   }
 
   @Test(arguments: RecordMode.allCases, FileState.allCases)
-  func reportsAndWritesWhatTheModeSays(mode: RecordMode, state: FileState) throws {
+  func everyModeHandlesEveryFileState(mode: RecordMode, state: FileState) throws {
     let references = try TemporaryDirectory()
     let artifacts = try TemporaryDirectory()
     let file = try prepare(state, in: references)
-    let actual = try Pictures.square(.red)
+    let actual = try TestImages.square(.red)
     let before = try references.contents()
 
     let outcome = try asUnprivilegedUser {
@@ -79,26 +79,26 @@ import Testing
     }
   }
 
-  @Test func neverMakesNoDirectory() throws {
+  @Test func neverModeCreatesNoDirectory() throws {
     let parent = try TemporaryDirectory()
     let root = parent.path + "/__Snapshots__"
     let verifier = SnapshotVerifier(
       location: SnapshotLocation(
         referenceDirectory: root, artifactDirectory: parent.path + "/artifacts"),
       settings: try SnapshotSettings(environment: ["CI": "true"], record: .all),
-      claims: ReferenceRegistry())
+      registry: ReferenceRegistry())
     let outcome = verifier.verify(
-      try Pictures.square(.red), as: .image, identity: try .sample())
+      try TestImages.square(.red), as: .image, identity: try .sample())
     #expect(!outcome.isMatch)
     #expect(!FileManager.default.fileExists(atPath: root))
   }
 
-  @Test func aDifferenceLeavesFivePicturesAndAMatchRemovesThem() throws {
+  @Test func differenceWritesFiveArtifactsAndAMatchRemovesThem() throws {
     let references = try TemporaryDirectory()
     let artifacts = try TemporaryDirectory()
     _ = try prepare(.different, in: references)
     let outcome = try verify(
-      Pictures.square(.red), mode: .missing, references: references, artifacts: artifacts)
+      TestImages.square(.red), mode: .missing, references: references, artifacts: artifacts)
     guard case .differed(let mismatch) = outcome else {
       Issue.record("\(outcome)")
       return
@@ -110,24 +110,24 @@ import Testing
       _ = try PNG.decode([UInt8](bytes))
     }
     _ = try verify(
-      Pictures.square(.blue), mode: .missing, references: references, artifacts: artifacts)
+      TestImages.square(.blue), mode: .missing, references: references, artifacts: artifacts)
     #expect(try artifacts.contents().filter { $0.name.hasSuffix(".png") }.isEmpty)
   }
 
-  @Test func artifactsThatCannotBeWrittenDoNotHideTheDifference() throws {
+  @Test func unwritableArtifactsDoNotHideTheDifference() throws {
     let references = try TemporaryDirectory()
     let artifacts = try TemporaryDirectory()
     _ = try prepare(.different, in: references)
-    // A file where the artifacts' folder should be.
+    // A file at the path of the artifact folder.
     try Data().write(to: URL(fileURLWithPath: artifacts.path + "/AppTests"))
     let outcome = try verify(
-      Pictures.square(.red), mode: .missing, references: references, artifacts: artifacts)
+      TestImages.square(.red), mode: .missing, references: references, artifacts: artifacts)
     let message = try #require(outcome.failureMessage(filter: nil))
     #expect(message.contains("16 of 16 pixels differ"))
-    #expect(message.contains("not all files were written"))
+    #expect(message.contains("some artifacts are missing"))
   }
 
-  @Test func theTwoPicturesAreThereWhereTheDifferenceCannotBeDrawn() throws {
+  @Test func bothImagesAreWrittenIfTheDifferenceCannotBeDrawn() throws {
     struct Broken: Error, CustomStringConvertible { let description = "no ink" }
     let references = try TemporaryDirectory()
     let artifacts = try TemporaryDirectory()
@@ -137,7 +137,8 @@ import Testing
       pathExtension: "png", encode: image.encode, decode: image.decode
     ) { _, _, _ in .different(.init(summary: "all differs") { _ in throw Broken() }) }
     let outcome = verifier(.never, references, artifacts, ReferenceRegistry()).verify(
-      try Pictures.square(.red), as: Snapshotting(diffing: diffing) { $0 }, identity: try .sample())
+      try TestImages.square(.red), as: Snapshotting(diffing: diffing) { $0 },
+      identity: try .sample())
     guard case .differed(let mismatch) = outcome else {
       Issue.record("\(outcome)")
       return
@@ -147,11 +148,11 @@ import Testing
   }
 
   @Test(arguments: RecordMode.allCases)
-  func onlyAllRecordsWhatATolerancePermits(mode: RecordMode) throws {
+  func onlyAllModeRecordsToleratedDifferences(mode: RecordMode) throws {
     let references = try TemporaryDirectory()
     let artifacts = try TemporaryDirectory()
     let file = try prepare(.different, in: references)
-    let actual = try Pictures.square(.red)
+    let actual = try TestImages.square(.red)
     let outcome = verifier(mode, references, artifacts, ReferenceRegistry()).verify(
       actual, as: .image(tolerance: .channels(maximumDelta: 255)), identity: try .sample())
     let bytes = try #require(FileManager.default.contents(atPath: file))
@@ -163,11 +164,11 @@ import Testing
       #expect(try PNG.decode([UInt8](bytes)) == actual)
     } else {
       #expect(outcome == .matched)
-      #expect(try PNG.decode([UInt8](bytes)) == Pictures.square(.blue))
+      #expect(try PNG.decode([UInt8](bytes)) == TestImages.square(.blue))
     }
   }
 
-  @Test func aRecordingGoesThroughALink() throws {
+  @Test func recordingWritesThroughALink() throws {
     let references = try TemporaryDirectory()
     let artifacts = try TemporaryDirectory()
     let file = try prepare(.different, in: references)
@@ -175,13 +176,13 @@ import Testing
     try FileManager.default.moveItem(atPath: file, toPath: target)
     try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: target)
     _ = try self.verify(
-      Pictures.square(.red), mode: .failed, references: references, artifacts: artifacts)
+      TestImages.square(.red), mode: .failed, references: references, artifacts: artifacts)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file) == target)
     let bytes = try #require(FileManager.default.contents(atPath: target))
-    #expect(try PNG.decode([UInt8](bytes)) == Pictures.square(.red))
+    #expect(try PNG.decode([UInt8](bytes)) == TestImages.square(.red))
   }
 
-  @Test func aStrategyThatThrowsIsAFailureWithItsReason() throws {
+  @Test func throwingStrategyFailsWithItsReason() throws {
     struct Broken: Error, CustomStringConvertible { let description = "the camera is off" }
     let (references, artifacts) = (try TemporaryDirectory(), try TemporaryDirectory())
     let strategy = Snapshotting<Int, Bitmap>(diffing: .image) { _ in throw Broken() }
@@ -194,24 +195,25 @@ import Testing
   // MARK: Set-up
 
   private func verify(
-    _ picture: Bitmap, mode: RecordMode, references: TemporaryDirectory,
-    artifacts: TemporaryDirectory, claims: ReferenceRegistry = ReferenceRegistry()
+    _ image: Bitmap, mode: RecordMode, references: TemporaryDirectory,
+    artifacts: TemporaryDirectory, registry: ReferenceRegistry = ReferenceRegistry()
   ) throws -> SnapshotOutcome {
-    verifier(mode, references, artifacts, claims)
-      .verify(picture, as: .image, identity: try .sample())
+    verifier(mode, references, artifacts, registry)
+      .verify(image, as: .image, identity: try .sample())
   }
 
   private func verifier(
     _ mode: RecordMode, _ references: TemporaryDirectory, _ artifacts: TemporaryDirectory,
-    _ claims: ReferenceRegistry
+    _ registry: ReferenceRegistry
   ) -> SnapshotVerifier {
     SnapshotVerifier(
       location: SnapshotLocation(
         referenceDirectory: references.path, artifactDirectory: artifacts.path),
-      settings: SnapshotSettings(record: Setting(mode, by: .argument("record"))), claims: claims)
+      settings: SnapshotSettings(record: Setting(mode, by: .argument("record"))), registry: registry
+    )
   }
 
-  /// Puts the state into a directory and returns the reference's path.
+  /// Creates the state in a directory and returns the path of the reference.
   private func prepare(_ state: FileState, in references: TemporaryDirectory) throws -> String {
     let folder = references.path + "/AppTests/Screens"
     let file = folder + "/looksRight.png"
@@ -225,15 +227,15 @@ import Testing
     try setPermissions(0o777, of: folder)
     switch state {
     case .missing: break
-    case .equal: try write(Pictures.png(.red), to: file)
-    case .equalInOtherBytes: try write(Pictures.png(.red) + Array("trailing".utf8), to: file)
-    case .different: try write(Pictures.png(.blue), to: file)
-    case .corrupt: try write(Array(Pictures.png(.blue).dropLast(20)), to: file)
+    case .equal: try write(TestImages.png(.red), to: file)
+    case .equalInOtherBytes: try write(TestImages.png(.red) + Array("trailing".utf8), to: file)
+    case .different: try write(TestImages.png(.blue), to: file)
+    case .corrupt: try write(Array(TestImages.png(.blue).dropLast(20)), to: file)
     case .largeFilePointer:
       try write(
         Array(
-          "version https://git-lfs.github.com/spec/v1\noid sha256:\(String(repeating: "0", count: 64))\nsize 9\n"
-            .utf8), to: file)
+          ("version https://git-lfs.github.com/spec/v1\noid sha256:"
+            + String(repeating: "0", count: 64) + "\nsize 9\n").utf8), to: file)
     case .mergeConflict:
       try write(Array("<<<<<<< HEAD\na\n=======\nb\n>>>>>>> theirs\n".utf8), to: file)
     case .directory:
@@ -241,7 +243,7 @@ import Testing
     case .readOnlyFolder:
       try setPermissions(0o555, of: folder)
     case .readOnlyFolderWithDifferent:
-      try write(Pictures.png(.blue), to: file)
+      try write(TestImages.png(.blue), to: file)
       try setPermissions(0o555, of: folder)
     }
     return file

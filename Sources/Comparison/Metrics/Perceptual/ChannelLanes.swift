@@ -1,6 +1,6 @@
-/// The red, green and blue of a pixel in lanes of 16 bits, which are compared in parallel.
+/// The red, green, and blue of a pixel in lanes of 16 bits, which are compared in parallel.
 struct ChannelLanes {
-  /// The highest bit of each lane, which no value has.
+  /// The highest bit of each lane, which is 0 in every value.
   static let signs: UInt64 = 0x8000_8000_8000
 
   /// The lanes: red in bits 0 to 15, then green and blue.
@@ -9,10 +9,10 @@ struct ChannelLanes {
   /// Creates lanes from their bits.
   init(bits: UInt64) { self.bits = bits }
 
-  /// Spreads an opaque pixel: red in bits 0 to 7, then green and blue.
+  /// Creates lanes from an opaque pixel: red in bits 0 to 7, then green and blue.
   init(_ pixel: UInt32) {
-    let word = UInt64(pixel)
-    bits = word & 0xFF | (word & 0xFF00) &<< 8 | (word & 0xFF_0000) &<< 16
+    let wide = UInt64(pixel)
+    bits = wide & 0xFF | (wide & 0xFF00) &<< 8 | (wide & 0xFF_0000) &<< 16
   }
 
   /// The value of a channel, 0 to 255: 0 for red, 1 for green, 2 for blue.

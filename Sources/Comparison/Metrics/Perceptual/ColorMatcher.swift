@@ -9,31 +9,31 @@ struct ColorMatcher {
 
   private let threshold: Double
   private let space: OKLab
-  /// Both colors in the lower 48 bits, and above them 1 for colors that match or 2 for colors that
-  /// do not.
-  private let memory: Scratch<UInt64>
+  /// The cached results: both colors in the lower 48 bits, and above them 1 for colors that match
+  /// or 2 for colors that do not.
+  private let cache: Scratch<UInt64>
 
   init(threshold: Double, for size: PixelSize) throws(BitmapError) {
     self.threshold = threshold
     space = try OKLab(for: size)
-    memory = try Scratch(count: Int(Self.capacity), for: size)
+    cache = try Scratch(count: Int(Self.capacity), for: size)
   }
 
-  /// Returns whether the distance of two opaque colors, 24 bits each, is at most the threshold, or
-  /// at most one level in every channel, which is invisible and which OKLab overstates close to
-  /// black.
+  /// Returns whether two opaque colors of 24 bits match: their distance is at most the threshold,
+  /// or they differ by at most one level per channel, which is invisible and which OKLab overstates
+  /// near black.
   func match(_ first: UInt32, _ second: UInt32) -> Bool {
     let key = UInt64(first) | UInt64(second) &<< 24
-    let place = Int((key &* 0x9E37_79B9_7F4A_7C15) &>> 52)
-    let known = unsafe memory.start[place]
+    let slot = Int((key &* 0x9E37_79B9_7F4A_7C15) &>> 52)
+    let known = unsafe cache.start[slot]
     if known & 0xFFFF_FFFF_FFFF == key, known != 0 { return known &>> 48 == 1 }
     let isMatch =
       Self.isOneLevel(first, second) || space.distance(first, second) <= threshold
-    unsafe memory.start[place] = key | (isMatch ? 1 : 2) &<< 48
+    unsafe cache.start[slot] = key | (isMatch ? 1 : 2) &<< 48
     return isMatch
   }
 
-  /// Returns whether two opaque colors differ by at most one level in every channel.
+  /// Returns whether two opaque colors differ by at most one level per channel.
   static func isOneLevel(_ first: UInt32, _ second: UInt32) -> Bool {
     var shift: UInt32 = 0
     while shift < 24 {

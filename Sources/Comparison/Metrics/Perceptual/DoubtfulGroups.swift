@@ -1,28 +1,29 @@
 import SnapshotPixels
 
-/// The groups of doubtful pixels, each at most two columns and two rows from the next one.
+/// The groups of doubtful pixels. Each pixel of a group is at most two columns and two rows from
+/// another one.
 @safe
 struct DoubtfulGroups {
-  /// The distance of two pixels of a group, in pixels.
+  /// The maximum distance between adjacent pixels of a group, in pixels.
   ///
-  /// With a gap of one pixel, both sides of a stem are in the same group, and noise does not
-  /// consist of isolated pixels.
+  /// A gap of one pixel puts both sides of a stem in the same group, and keeps noise from
+  /// consisting of isolated pixels.
   private static let reach = 2
 
   private let pair: PixelPair
-  private let ground: Ground
+  private let backdrop: Backdrop
   /// The pixels of a group, as indices of the mask, in the order in which they were found.
   private let members: Scratch<UInt32>
 
-  init(_ pair: PixelPair, _ ground: Ground) throws(BitmapError) {
+  init(_ pair: PixelPair, _ backdrop: Backdrop) throws(BitmapError) {
     self.pair = pair
-    self.ground = ground
+    self.backdrop = backdrop
     members = try Scratch(count: pair.union.width * pair.union.height, for: pair.union)
   }
 
-  /// Sets the state of the doubtful pixels by their groups, and returns whether any pixel is left
-  /// to the windows.
-  func settle(_ mask: UnsafeMutablePointer<UInt8>) -> Bool {
+  /// Sets the states of doubtful pixels by group, and returns whether the windows must decide any
+  /// of them.
+  func resolveDoubtfulPixels(in mask: UnsafeMutablePointer<UInt8>) -> Bool {
     let (common, stride) = (pair.common, pair.union.width)
     var hasUndecided = false
     for y in 0..<common.height where !pair.isSameRow(y) {
@@ -57,7 +58,7 @@ struct DoubtfulGroups {
       next = next &+ 1
       let y = index / stride
       let x = index &- y &* stride
-      tally.add(Neighborhood(pair, x, y, ground), UnchangedNeighbors(pair, x, y, ground))
+      tally.add(Neighborhood(pair, x, y, backdrop), UnchangedNeighbors(pair, x, y, backdrop))
       let (left, right) = (
         max(0, x &- Self.reach), min(common.width &- 1, x &+ Self.reach)
       )

@@ -1,6 +1,6 @@
 /// The changes of a group of nearby pixels, none of which is flat or changed its hue.
 struct GroupTally {
-  /// The largest number of pixels at a corner that another rasterizer draws differently.
+  /// The maximum number of pixels at a corner that another rasterizer draws differently.
   static let cornerCount = 4
   /// The threshold for the change of a channel in a group, in levels of 255: a tenth.
   ///
@@ -27,7 +27,7 @@ struct GroupTally {
     blue.add(pixel, unchanged, 2)
   }
 
-  /// The state of all pixels of the group, or `nil` when the windows around them decide.
+  /// The state of all pixels of the group, or `nil` if the surrounding windows decide.
   var state: UInt8? {
     if isCorner { return PixelState.excused }
     let isChange =
@@ -38,8 +38,7 @@ struct GroupTally {
   /// Whether the group has at most four pixels, which change by at most a tenth, at an edge that
   /// remains.
   ///
-  /// A dot is not a corner, because the unchanged colors around it are only those of its
-  /// background.
+  /// A dot is not a corner, because its only unchanged neighbors are those of its background.
   private var isCorner: Bool {
     guard count <= Self.cornerCount, levels <= Self.decisiveLevels else { return false }
     return highest[0] &- lowest[0] > levels || highest[1] &- lowest[1] > levels
@@ -60,12 +59,13 @@ private struct ChannelTally {
     sum = sum &+ change.signed
     total = total &+ change.levels
     if change.levels >= GroupTally.decisiveLevels,
-      !unchanged.enclose(channel, pixel.wanted[channel], pixel.got[channel])
+      !unchanged.enclose(channel, pixel.expected[channel], pixel.actual[channel])
     {
       hasStrongInk = true
     }
   }
 
-  /// Whether the ink changed by a tenth, and at least three quarters of all changes have one sign.
+  /// Whether the ink changed by a tenth, and at least three quarters of all changes have the same
+  /// sign.
   var isRecolored: Bool { hasStrongInk && (sum < 0 ? 0 &- sum : sum) &* 2 >= total }
 }

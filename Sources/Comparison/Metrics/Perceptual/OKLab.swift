@@ -1,13 +1,13 @@
 import SnapshotPixels
 
-/// Colors in OKLab (Ottosson, 2020), the lightness of which is corrected to that of CIELAB for colors
-/// seen on white (`Lr`).
+/// A converter to OKLab (Ottosson, 2020), with the lightness corrected to that of CIELAB for a
+/// white reference (`Lr`).
 ///
-/// Only sums, products, quotients and square roots, which IEEE 754 defines to the bit, so that every
-/// machine decides alike.
+/// The calculations use only sums, products, quotients, and square roots, which IEEE 754 defines
+/// bit for bit, so that the result is the same on every machine.
 @safe
 struct OKLab {
-  /// Linear light, 0 to 1, of each value of a channel.
+  /// The linear light of each channel value, 0 to 1.
   private let linear: Scratch<Double>
 
   init(for size: PixelSize) throws(BitmapError) {
@@ -17,8 +17,8 @@ struct OKLab {
     }
   }
 
-  /// Returns the HyAB distance (Abasi, Amani Tehran and Fairchild, 2020) of two opaque pixels: the
-  /// difference of the lightness plus the Euclidean distance of the hues and chromas.
+  /// Returns the HyAB distance of two opaque pixels (Abasi, Amani Tehran, and Fairchild, 2020): the
+  /// difference in lightness plus the Euclidean distance in a and b.
   func distance(_ first: UInt32, _ second: UInt32) -> Double {
     let (one, other) = (coordinates(first), coordinates(second))
     let lightness = one.lightness - other.lightness
@@ -26,7 +26,8 @@ struct OKLab {
     return (lightness < 0 ? -lightness : lightness) + (a * a + b * b).squareRoot()
   }
 
-  /// Returns the coordinates of an opaque pixel: the lightness 0 to 1, the others about -0.4 to 0.4.
+  /// Returns the coordinates of an opaque pixel: the lightness, 0 to 1, and a and b, about -0.4 to
+  /// 0.4.
   func coordinates(_ pixel: UInt32) -> (lightness: Double, a: Double, b: Double) {
     let red = unsafe linear.start[Int(pixel & 255)]
     let green = unsafe linear.start[Int(pixel &>> 8 & 255)]
@@ -41,7 +42,7 @@ struct OKLab {
     )
   }
 
-  /// Ottosson's estimate of the lightness with a reference white, "Okhsv and Okhsl" (2021).
+  /// Returns the lightness corrected for a white reference (Ottosson, "Okhsv and Okhsl", 2021).
   private static func corrected(_ lightness: Double) -> Double {
     let (k1, k2) = (0.206, 0.03)
     let k3 = (1 + k1) / (1 + k2)
@@ -49,12 +50,13 @@ struct OKLab {
     return 0.5 * (x + (x * x + 4 * k2 * k3 * lightness).squareRoot())
   }
 
-  /// Returns the light of a channel, 0 to 255, by IEC 61966-2-1.
+  /// Returns the linear light of a channel value, 0 to 255, by IEC 61966-2-1.
   static func linearLight(ofChannel value: Int) -> Double {
     let encoded = Double(value) / 255
     guard encoded > 0.04045 else { return encoded / 12.92 }
     let base = (encoded + 0.055) / 1.055
-    // base^2.4 is base^2 times the fifth root of base^2, which Newton's method approaches from above.
+    // base^2.4 is base^2 times the fifth root of base^2, which Newton's method approaches from
+    // above.
     let square = base * base
     var root = 1.0
     for _ in 0..<32 {
@@ -67,7 +69,8 @@ struct OKLab {
 
 /// Returns the cube root of a number from 0 to 1, to 12 digits.
 ///
-/// A third of the exponent is within 4 % of it, and each of Halley's steps cubes the error.
+/// A third of the exponent is an estimate within 4%, and each step of Halley's method cubes the
+/// error.
 func cubeRoot(_ value: Double) -> Double {
   guard value > 0 else { return 0 }
   var root = Double(bitPattern: value.bitPattern / 3 &+ 0x2A9F_7893_782D_A1CE)

@@ -1,64 +1,66 @@
 import SnapshotPixels
 
-/// The rule that tells what is seen from what is not.
+/// The metric that separates visible differences from invisible ones.
 ///
-/// A pixel is visible when the HyAB distance in OKLab exceeds a threshold. A visible pixel differs
-/// where its neighbors show no edge or its hue changed. The other visible pixels form connected
-/// groups: a group of few pixels at a corner is excused, and a recolored group differs. The
-/// remaining pixels are excused where structure, brightness and contrast around them are the same
-/// in both images. Translucent pixels are judged on white and on black, and must pass on both.
+/// A pixel is visible if its HyAB distance in OKLab exceeds the threshold. A visible pixel differs
+/// if there is no edge around it or if its hue changed. The other visible pixels form connected
+/// groups: a group of few pixels at a corner is ignored, and a recolored group differs. The
+/// remaining pixels are ignored if structure, brightness, and contrast around them are the same in
+/// both images. Translucent pixels are composited onto white and onto black, and must pass on both.
 struct PerceptualMetric {
-  /// The distance from which on a pixel is visible.
+  /// The distance above which a pixel is visible.
   let threshold: Double
 
   /// The state of a visible pixel at an edge until its group is known.
   static let doubtful: UInt8 = 3
-  /// The state of pixels whose group is decided by the windows around them.
+  /// The state of pixels that the surrounding windows decide.
   static let undecided: UInt8 = 4
 
-  /// Sets the state of every pixel of a mask that is 255 and that both pictures have.
+  /// Sets the state of every pixel that both images have and whose mask is 255.
   func judge(_ pair: PixelPair, _ mask: UnsafeMutablePointer<UInt8>) throws(BitmapError) {
     let colors = try ColorMatcher(threshold: threshold, for: pair.union)
-    for ground in Ground.allCases {
-      let hasDoubtful = unsafe judgeColors(pair, mask, on: ground, colors)
+    for backdrop in Backdrop.allCases {
+      let hasDoubtful = unsafe judgeColors(pair, mask, on: backdrop, colors)
       if hasDoubtful {
-        let hasUndecided = unsafe try DoubtfulGroups(pair, ground).settle(mask)
-        if hasUndecided { unsafe try StructuralSimilarity(pair, ground).settle(mask) }
+        let hasUndecided = unsafe try DoubtfulGroups(pair, backdrop).resolveDoubtfulPixels(in: mask)
+        if hasUndecided {
+          unsafe try StructuralSimilarity(pair, backdrop).resolveUndecidedPixels(in: mask)
+        }
       }
     }
   }
 
-  /// Returns whether there are doubtful pixels.
+  /// Compares colors on a backdrop, and returns whether there are doubtful pixels.
   private func judgeColors(
-    _ pair: PixelPair, _ mask: UnsafeMutablePointer<UInt8>, on ground: Ground,
+    _ pair: PixelPair, _ mask: UnsafeMutablePointer<UInt8>, on backdrop: Backdrop,
     _ colors: ColorMatcher
   ) -> Bool {
     let common = pair.common
     let stride = pair.union.width
-    let isWhite = ground == .white
+    let isWhite = backdrop == .white
     var hasDoubtful = false
     for y in 0..<common.height where !pair.isSameRow(y) {
-      let (expected, found) = unsafe (pair.referenceRow(y), pair.actualRow(y))
+      let (referenceRow, actualRow) = unsafe (pair.referenceRow(y), pair.actualRow(y))
       let states = unsafe mask + y &* stride
-      // Neighbors mostly have one color in either image, which is then looked up once.
-      var (lastWanted, lastGot, lastMatches) = (0 as UInt32, 0 as UInt32, true)
+      // Adjacent pixels often have the same colors, which are looked up only once.
+      var (lastExpected, lastActual, lastMatches) = (0 as UInt32, 0 as UInt32, true)
       var x = 0
       while x < common.width {
         let state = unsafe states[x]
         if state != PixelState.equal {
-          let (wanted, got) = unsafe (expected[x], found[x])
-          let isOpaque = wanted & got >= 0xFF00_0000
+          let (expected, actual) = unsafe (referenceRow[x], actualRow[x])
+          let isOpaque = expected & actual >= 0xFF00_0000
           if isWhite || !isOpaque && state != PixelState.differing {
-            if wanted != lastWanted || got != lastGot {
-              (lastWanted, lastGot) = (wanted, got)
-              lastMatches = colors.match(ground.under(wanted), ground.under(got))
+            if expected != lastExpected || actual != lastActual {
+              (lastExpected, lastActual) = (expected, actual)
+              lastMatches = colors.match(backdrop.composite(expected), backdrop.composite(actual))
             }
             if lastMatches {
               if isWhite { unsafe states[x] = PixelState.imperceptible }
             } else if Self.isSurelyFlat(pair, x, y) {
               unsafe states[x] = PixelState.differing
             } else {
-              let state = Self.state(of: Neighborhood(pair, x, y, ground))
+              let state = Self.state(of: Neighborhood(pair, x, y, backdrop))
               unsafe states[x] = state
               hasDoubtful = hasDoubtful || state != PixelState.differing
             }
@@ -70,11 +72,11 @@ struct PerceptualMetric {
     return hasDoubtful
   }
 
-  /// Whether a pixel and the eight around it are equal in one image, which implies
+  /// Whether the 3x3 neighborhood of a pixel has a single color in one image, which implies
   /// ``Neighborhood/isFlat``.
   ///
-  /// In debug builds, this takes a small fraction of a neighborhood's time; images that differ
-  /// everywhere are mostly flat.
+  /// In debug builds, this takes a small fraction of the time of a ``Neighborhood``. Images that
+  /// differ everywhere are mostly flat.
   private static func isSurelyFlat(_ pair: PixelPair, _ x: Int, _ y: Int) -> Bool {
     let common = pair.common
     guard x > 0, y > 0, x &+ 1 < common.width, y &+ 1 < common.height else { return false }
@@ -87,14 +89,14 @@ struct PerceptualMetric {
   private static func isSurelyFlat(
     _ above: UnsafePointer<UInt32>, _ row: UnsafePointer<UInt32>, _ below: UnsafePointer<UInt32>
   ) -> Bool {
-    let word = unsafe row[0]
-    var differences = unsafe (row[-1] ^ word) | (row[1] ^ word)
-    unsafe differences |= (above[-1] ^ word) | (above[0] ^ word) | (above[1] ^ word)
-    unsafe differences |= (below[-1] ^ word) | (below[0] ^ word) | (below[1] ^ word)
+    let center = unsafe row[0]
+    var differences = unsafe (row[-1] ^ center) | (row[1] ^ center)
+    unsafe differences |= (above[-1] ^ center) | (above[0] ^ center) | (above[1] ^ center)
+    unsafe differences |= (below[-1] ^ center) | (below[0] ^ center) | (below[1] ^ center)
     return differences == 0
   }
 
-  /// Returns whether a visible pixel differs or its group decides.
+  /// Returns the state of a visible pixel: differing or doubtful.
   private static func state(of pixel: Neighborhood) -> UInt8 {
     if pixel.isFlat || pixel.isHueChange { return PixelState.differing }
     let mayBeCorner = pixel.levels <= GroupTally.decisiveLevels

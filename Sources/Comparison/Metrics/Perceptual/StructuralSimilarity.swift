@@ -1,44 +1,43 @@
 import SnapshotPixels
 
-/// Whether the windows around undecided pixels are similar.
+/// The structural similarity of the windows around undecided pixels.
 ///
-/// A window has 31 by 31 pixels, fewer at the edges. Blocks of the image that contain undecided
-/// pixels keep sums of each column, so that each pixel is added and subtracted once per block. All
-/// sums are exact.
+/// A window has 31 by 31 pixels, fewer at the edges. Each block of the image with undecided pixels
+/// maintains column sums, so each pixel is added and subtracted once per block. All sums are exact.
 @safe
 struct StructuralSimilarity {
-  /// How far a window reaches from its center, in pixels.
+  /// The distance from the center of a window to its edge, in pixels.
   static let reach = 15
 
   private static let blockSide = 64
 
   private let pair: PixelPair
-  private let ground: Ground
+  private let backdrop: Backdrop
   private let size: PixelSize
   private let columns: Scratch<UInt64>
 
-  init(_ pair: PixelPair, _ ground: Ground) throws(BitmapError) {
+  init(_ pair: PixelPair, _ backdrop: Backdrop) throws(BitmapError) {
     self.pair = pair
-    self.ground = ground
+    self.backdrop = backdrop
     size = pair.common
     columns = try Scratch(
       count: (Self.blockSide + 2 * Self.reach) * WindowSums.wordCount, for: pair.union)
   }
 
-  /// Excuses the undecided pixels whose windows are similar, and lets the others differ.
-  func settle(_ mask: UnsafeMutablePointer<UInt8>) {
+  /// Ignores the undecided pixels with similar windows, and marks the others as differing.
+  func resolveUndecidedPixels(in mask: UnsafeMutablePointer<UInt8>) {
     for top in stride(from: 0, to: size.height, by: Self.blockSide) {
       for left in stride(from: 0, to: size.width, by: Self.blockSide) {
         let block = PixelRect(
           left: left, top: top, right: min(size.width, left + Self.blockSide),
           bottom: min(size.height, top + Self.blockSide))
         let undecided = unsafe Self.undecided(in: block, mask, stride: pair.union.width)
-        if !undecided.isEmpty { unsafe settle(mask, in: undecided) }
+        if !undecided.isEmpty { unsafe resolve(mask, in: undecided) }
       }
     }
   }
 
-  /// The smallest rectangle around the undecided pixels of a block.
+  /// Returns the bounding rectangle of the undecided pixels in a block.
   private static func undecided(
     in block: PixelRect, _ mask: UnsafePointer<UInt8>, stride: Int
   ) -> PixelRect {
@@ -60,7 +59,7 @@ struct StructuralSimilarity {
     return PixelRect(left: left, top: top, right: right, bottom: bottom)
   }
 
-  private func settle(_ mask: UnsafeMutablePointer<UInt8>, in block: PixelRect) {
+  private func resolve(_ mask: UnsafeMutablePointer<UInt8>, in block: PixelRect) {
     let reach = Self.reach
     let left = max(0, block.x - reach)
     let right = min(size.width, block.right + reach)
@@ -75,28 +74,30 @@ struct StructuralSimilarity {
         change(row: rows.lowerBound, left, right, isAdded: false)
         rows = rows.lowerBound + 1..<rows.upperBound
       }
-      unsafe settle(
+      unsafe resolve(
         mask + y * pair.union.width, from: block.x, to: block.right, columnsFrom: left,
         rowCount: rows.count)
     }
   }
 
-  /// Adds a row to the sums of the columns, or takes it away.
+  /// Adds a row to the column sums, or subtracts it.
   private func change(row: Int, _ left: Int, _ right: Int, isAdded: Bool) {
-    let (expected, found) = unsafe (pair.referenceRow(row), pair.actualRow(row))
+    let (referenceRow, actualRow) = unsafe (pair.referenceRow(row), pair.actualRow(row))
     var sums = unsafe columns.start
     var x = left
     while x < right {
-      let (wanted, got) = unsafe (ground.under(expected[x]), ground.under(found[x]))
-      let sum = WindowSums(UInt64(wanted), UInt64(got))
+      let (expected, actual) = unsafe (
+        backdrop.composite(referenceRow[x]), backdrop.composite(actualRow[x])
+      )
+      let sum = WindowSums(UInt64(expected), UInt64(actual))
       if isAdded { unsafe sum.add(to: sums) } else { unsafe sum.subtract(from: sums) }
       unsafe sums = sums + WindowSums.wordCount
       x = x &+ 1
     }
   }
 
-  /// Slides a window along a row.
-  private func settle(
+  /// Decides the undecided pixels of a row with a sliding window.
+  private func resolve(
     _ states: UnsafeMutablePointer<UInt8>, from first: Int, to end: Int, columnsFrom left: Int,
     rowCount: Int
   ) {

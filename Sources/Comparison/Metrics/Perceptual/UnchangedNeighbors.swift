@@ -1,30 +1,30 @@
 import SnapshotPixels
 
-/// The range of the colors next to a pixel that both images share, up to one level.
+/// The color range of the neighbors of a pixel that are equal in both images, up to one level.
 ///
-/// A pixel on an edge is a mixture of the colors on both sides. Where another rasterizer drew the
-/// edge, these colors are still there, and the old mixture and the new one lie between them. No
-/// neighbor of a recolored stroke's pixels still shows the color of the ink.
+/// A pixel on an edge is a mixture of the colors on both sides. If another rasterizer drew the
+/// edge, these colors are still there, and both mixtures are between them. If a stroke was
+/// recolored, no neighbor still has the color of its ink.
 @safe
 struct UnchangedNeighbors {
-  /// The lowest value of each channel; 255 without such a neighbor.
+  /// The lowest value of each channel; 255 if there is no such neighbor.
   private(set) var lowest = ChannelLanes(0xFF_FFFF)
-  /// The highest value of each channel; 0 without such a neighbor.
+  /// The highest value of each channel; 0 if there is no such neighbor.
   private(set) var highest = ChannelLanes(0)
 
-  init(_ pair: PixelPair, _ x: Int, _ y: Int, _ ground: Ground) {
+  init(_ pair: PixelPair, _ x: Int, _ y: Int, _ backdrop: Backdrop) {
     let (left, right) = (x == 0 ? 0 : x &- 1, x &+ 1 == pair.common.width ? x : x &+ 1)
     let bottom = y &+ 1 == pair.common.height ? y : y &+ 1
     var row = y == 0 ? 0 : y &- 1
     while row <= bottom {
-      let (expected, found) = unsafe (pair.referenceRow(row), pair.actualRow(row))
+      let (referenceRow, actualRow) = unsafe (pair.referenceRow(row), pair.actualRow(row))
       var column = left
       while column <= right {
-        let (wanted, got) = unsafe (
-          ground.under(expected[column]), ground.under(found[column])
+        let (expected, actual) = unsafe (
+          backdrop.composite(referenceRow[column]), backdrop.composite(actualRow[column])
         )
-        if wanted == got || ColorMatcher.isOneLevel(wanted, got) {
-          let lanes = ChannelLanes(wanted)
+        if expected == actual || ColorMatcher.isOneLevel(expected, actual) {
+          let lanes = ChannelLanes(expected)
           (lowest, highest) = (lowest.lower(lanes), highest.upper(lanes))
         }
         column = column &+ 1
@@ -33,8 +33,9 @@ struct UnchangedNeighbors {
     }
   }
 
-  /// Returns whether a channel's old and new values lie within its range, up to one level.
-  func enclose(_ channel: Int, _ wanted: Int, _ got: Int) -> Bool {
-    min(wanted, got) &+ 1 >= lowest[channel] && max(wanted, got) <= highest[channel] &+ 1
+  /// Returns whether the expected and the actual value of a channel are within its range, up to one
+  /// level.
+  func enclose(_ channel: Int, _ expected: Int, _ actual: Int) -> Bool {
+    min(expected, actual) &+ 1 >= lowest[channel] && max(expected, actual) <= highest[channel] &+ 1
   }
 }

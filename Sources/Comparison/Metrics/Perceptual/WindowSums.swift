@@ -1,8 +1,10 @@
-/// Sums over the pixels of a window of at most 31 by 31, for two pictures and three channels.
+/// The sums over the pixels of a window of at most 31 by 31 pixels, for two images and three
+/// channels.
 ///
-/// For each channel a word holds the sum of the one picture's values in bits 0 to 17, that of the
-/// other's in bits 18 to 35 and that of their products above; three more hold the sums of squares, two
-/// a word. No sum outgrows its bits, so words are added as a whole.
+/// Each channel has a 64-bit integer with the sum of the values of the first image in bits 0 to 17,
+/// the sum of the second image in bits 18 to 35, and the sum of the products in the upper bits.
+/// Three more integers contain two sums of squares each. No sum exceeds its bits, so the integers
+/// can be added directly.
 struct WindowSums {
   static let wordCount = 6
 
@@ -15,7 +17,7 @@ struct WindowSums {
 
   init() {}
 
-  /// Creates the sums of one pixel of each picture, red in bits 0 to 7, then green and blue.
+  /// Creates the sums of one pixel of each image, with red in bits 0 to 7, then green and blue.
   init(_ first: UInt64, _ second: UInt64) {
     let (r0, r1) = (first & 255, second & 255)
     let (g0, g1) = (first &>> 8 & 255, second &>> 8 & 255)
@@ -64,8 +66,8 @@ struct WindowSums {
     blueSquares = unsafe blueSquares &- words[5]
   }
 
-  /// Whether the windows have one structure, which the mean similarity of red, green and blue tells, and
-  /// one brightness and one contrast in each.
+  /// Returns whether the windows have the same structure, by their mean similarity in red, green,
+  /// and blue, and the same brightness and contrast in each channel.
   func areSimilar(pixelCount: Int) -> Bool {
     let red = ChannelSums(red, squares: redSquares, pixelCount)
     let green = ChannelSums(green, squares: greenSquares, pixelCount)

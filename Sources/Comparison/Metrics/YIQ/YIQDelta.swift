@@ -1,4 +1,4 @@
-/// The difference of two pixels of straight alpha in red, green and blue, -255 to 255.
+/// The difference of two pixels in straight red, green, and blue, -255 to 255.
 struct YIQDelta {
   private let red: Double
   private let green: Double
@@ -6,10 +6,10 @@ struct YIQDelta {
 
   /// Subtracts one premultiplied pixel from another.
   ///
-  /// Where one of them is translucent both lie on a ground that changes from pixel to pixel, so that no
-  /// color hides on it.
+  /// If a pixel is translucent, both are composited over a background that varies from pixel to
+  /// pixel, so that no color is invisible on it.
   ///
-  /// - Parameter offset: Where the pixel lies, in bytes from the first; a multiple of four.
+  /// - Parameter offset: The offset of the pixel from the first one, in bytes; a multiple of 4.
   init(_ first: UInt32, _ second: UInt32, offset: Int) {
     let (first, second) = (Int(first), Int(second))
     let alpha = (first &>> 24, second &>> 24)
@@ -22,23 +22,23 @@ struct YIQDelta {
       green = Double(differences.green)
       blue = Double(differences.blue)
     } else {
-      func difference(_ shift: Int, on ground: Int) -> Double {
+      func difference(_ shift: Int, on backdrop: Int) -> Double {
         let one: Int = Self.straight(first &>> shift & 255, alpha.0) &* alpha.0
         let other: Int = Self.straight(second &>> shift & 255, alpha.1) &* alpha.1
-        let difference: Int = one &- other &- ground &* (alpha.0 &- alpha.1)
+        let difference: Int = one &- other &- backdrop &* (alpha.0 &- alpha.1)
         return Double(difference) / 255
       }
-      // Red's ground alternates with the lowest bit of the offset, which is always 0.
+      // The red of the backdrop alternates with the lowest bit of the offset, which is always 0.
       red = difference(0, on: 48)
-      green = difference(8, on: Self.ground(offset, 1.618033988749895))
-      blue = difference(16, on: Self.ground(offset, 2.618033988749895))
+      green = difference(8, on: Self.checkerboardBackdrop(offset, 1.618033988749895))
+      blue = difference(16, on: Self.checkerboardBackdrop(offset, 2.618033988749895))
     }
   }
 
-  /// The difference of the luma.
+  /// The difference in luma.
   var luma: Double { red * 0.29889531 + green * 0.58662247 + blue * 0.11448223 }
 
-  /// The square of the distance, weighted, 0 to ``YIQMetric/maximum``.
+  /// The weighted square of the distance, 0 to ``YIQMetric/maximum``.
   var distance: Double {
     let y = luma
     let i = red * 0.59597799 - green * 0.27417610 - blue * 0.32180189
@@ -46,11 +46,11 @@ struct YIQDelta {
     return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
   }
 
-  private static func ground(_ offset: Int, _ period: Double) -> Int {
+  private static func checkerboardBackdrop(_ offset: Int, _ period: Double) -> Int {
     48 &+ 159 &* (Int(Double(offset) / period) & 1)
   }
 
-  /// A channel as a PNG file has it, rounded.
+  /// Returns a channel without premultiplication, rounded, as in a PNG file.
   private static func straight(_ channel: Int, _ alpha: Int) -> Int {
     alpha == 0 ? 0 : (channel &* 255 &+ alpha / 2) / alpha
   }

@@ -1,26 +1,26 @@
 import SnapshotPixels
 
-/// A picture of which pixelmatch asks whether a pixel is antialiased.
+/// An image in which antialiased pixels are detected by the rule of pixelmatch.
 @safe
 struct YIQImage {
   let pixels: UnsafePointer<UInt32>
-  /// How many words lie between two rows.
+  /// The number of pixels from one row to the next.
   let stride: Int
-  /// What is looked at.
+  /// The size of the compared area.
   let size: PixelSize
 
-  func word(_ x: Int, _ y: Int) -> UInt32 { unsafe pixels[y &* stride &+ x] }
+  func pixel(_ x: Int, _ y: Int) -> UInt32 { unsafe pixels[y &* stride &+ x] }
 
-  /// How many bytes lie before a pixel.
+  /// Returns the offset of a pixel, in bytes.
   func offset(_ x: Int, _ y: Int) -> Int { (y &* size.width &+ x) &* 4 }
 
-  /// Whether a pixel looks like antialiasing: it has neighbors that are darker and ones that are
-  /// brighter, at most two of its own brightness, and the darkest or the brightest lies in an area of one
-  /// color in both pictures (Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector", 2009).
-  func isAntialiased(_ x: Int, _ y: Int, beside other: YIQImage) -> Bool {
+  /// Returns whether a pixel looks antialiased: it has darker and lighter neighbors, at most two
+  /// neighbors of equal brightness, and its darkest or lightest neighbor is in an area of one color
+  /// in both images (Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector", 2009).
+  func isAntialiased(_ x: Int, _ y: Int, comparedWith other: YIQImage) -> Bool {
     let (left, right) = (max(x &- 1, 0), min(x &+ 1, size.width &- 1))
     let (top, bottom) = (max(y &- 1, 0), min(y &+ 1, size.height &- 1))
-    let (center, offset) = (word(x, y), offset(x, y))
+    let (center, offset) = (pixel(x, y), offset(x, y))
     var equal = isEdge(x, y) ? 1 : 0
     var (darkest, brightest) = (0.0, 0.0)
     var (dark, bright) = ((x: 0, y: 0), (x: 0, y: 0))
@@ -29,7 +29,7 @@ struct YIQImage {
       var row = top
       while row <= bottom {
         if column != x || row != y {
-          let neighbor = word(column, row)
+          let neighbor = pixel(column, row)
           let luma =
             neighbor == center ? 0 : YIQDelta(center, neighbor, offset: offset).luma
           if luma == 0 {
@@ -50,18 +50,18 @@ struct YIQImage {
       || hasManySiblings(bright.x, bright.y) && other.hasManySiblings(bright.x, bright.y)
   }
 
-  /// Whether three neighbors of a pixel are equal to it, or two at the picture's edge.
+  /// Returns whether a pixel has three equal neighbors, or two at the edge of the image.
   private func hasManySiblings(_ x: Int, _ y: Int) -> Bool {
     let (left, right) = (max(x &- 1, 0), min(x &+ 1, size.width &- 1))
     let (top, bottom) = (max(y &- 1, 0), min(y &+ 1, size.height &- 1))
-    let center = word(x, y)
-    // The pixel itself is among those that are looked at.
+    let center = pixel(x, y)
+    // The loop includes the pixel itself.
     var equal = isEdge(x, y) ? 0 : -1
     var row = top
     while row <= bottom {
       var column = left
       while column <= right {
-        if word(column, row) == center { equal = equal &+ 1 }
+        if pixel(column, row) == center { equal = equal &+ 1 }
         column = column &+ 1
       }
       row = row &+ 1

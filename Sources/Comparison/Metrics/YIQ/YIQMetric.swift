@@ -1,18 +1,18 @@
 import SnapshotPixels
 
-/// The rule of pixelmatch 7.2 with equal counts: a distance in YIQ, beyond which pixels count unless they
-/// look like antialiasing.
+/// The metric of pixelmatch 7.2, with the same counts: pixels beyond a distance in YIQ count,
+/// unless they look antialiased.
 ///
-/// The distance is Kotsarenko and Ramos, "Measuring perceived color difference using YIQ NTSC transmission
-/// color space in mobile applications" (2010). All sums are in the order that pixelmatch has them in, since
-/// its test for equal brightness is one for equal numbers.
+/// The distance is that of Kotsarenko and Ramos, "Measuring perceived color difference using YIQ
+/// NTSC transmission color space in mobile applications" (2010). All sums have the same order as in
+/// pixelmatch, because its test for equal brightness compares floating-point numbers.
 struct YIQMetric {
-  /// The largest distance that two colors have.
+  /// The maximum distance of two colors.
   static let maximum = 35_215.0
 
   let threshold: Double
 
-  /// Sets the state of every pixel of a mask that is 255 and that both pictures have.
+  /// Sets the state of every pixel that both images have and whose mask is 255.
   func judge(_ pair: PixelPair, _ mask: UnsafeMutablePointer<UInt8>) {
     let (common, stride) = (pair.common, pair.union.width)
     let limit = Self.maximum * threshold * threshold
@@ -26,11 +26,11 @@ struct YIQMetric {
         let index = y &* stride &+ x
         if unsafe mask[index] == PixelState.differing {
           let delta = YIQDelta(
-            reference.word(x, y), actual.word(x, y), offset: reference.offset(x, y))
+            reference.pixel(x, y), actual.pixel(x, y), offset: reference.offset(x, y))
           if delta.distance <= limit {
             unsafe mask[index] = PixelState.imperceptible
-          } else if reference.isAntialiased(x, y, beside: actual)
-            || actual.isAntialiased(x, y, beside: reference)
+          } else if reference.isAntialiased(x, y, comparedWith: actual)
+            || actual.isAntialiased(x, y, comparedWith: reference)
           {
             unsafe mask[index] = PixelState.excused
           }

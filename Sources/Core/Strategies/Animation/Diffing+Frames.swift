@@ -3,16 +3,18 @@ import SnapshotImageCodecs
 public import SnapshotPixels
 
 extension Diffing where Format == [Bitmap] {
-  /// Animated PNG files, verified frame by frame: what differs is told by the frames' numbers, from 0.
+  /// Animated PNG files that are compared frame by frame. Failure messages number the frames from
+  /// 0.
   ///
-  /// The artifact of a difference is `strip`, all frames side by side: the references, the pictures as
-  /// they are, and the differences.
+  /// The artifact of a difference is `strip`, all frames side by side: the references, the actual
+  /// images, and the differences.
   ///
   /// - Parameters:
-  ///   - frameDuration: How long a frame is shown, in seconds, to the millisecond; it is not compared.
-  ///   - tolerance: How far each frame may be from its reference, whatever a scope says; `nil` for the
-  ///     scope's.
-  ///   - scale: The pixels along one point; the letters and lines of artifacts grow with it.
+  ///   - frameDuration: The duration of a frame, in seconds, rounded to milliseconds. It is not
+  ///     compared.
+  ///   - tolerance: The permitted difference of each frame, which overrides that of a scope; `nil`
+  ///     for the tolerance of the scope.
+  ///   - scale: The number of pixels per point, which scales the text and the lines of artifacts.
   public static func animatedImage(
     frameDuration: Double, tolerance: Tolerance? = nil, scale: Scale = 1
   ) -> Diffing {
@@ -21,9 +23,9 @@ extension Diffing where Format == [Bitmap] {
       milliseconds > 0 ? UInt16(min(milliseconds, Double(UInt16.max))) : 0)
     var diffing = Diffing(
       pathExtension: "png",
-      encode: { frames, notes in
+      encode: { frames, metadata in
         let animation = PNGAnimation(frames: frames.map { .init($0, duration: duration) })
-        let texts = notes.map { PNGText(keyword: $0.keyword.rawValue, text: $0.text) }
+        let texts = metadata.map { PNGText(keyword: $0.keyword.rawValue, text: $0.text) }
         return try PNG.encode(animation, options: PNGEncodingOptions(texts: texts))
       },
       decode: { try PNG.decodeAnimation($0).frames.map(\.bitmap) },
@@ -33,43 +35,44 @@ extension Diffing where Format == [Bitmap] {
         ).verdict()
       })
     diffing.tolerance = tolerance
-    diffing.notes = Diffing<Bitmap>.image.notes
+    diffing.metadata = Diffing<Bitmap>.image.metadata
     diffing.pixelCount = { $0.reduce(0) { $0 + $1.width * $1.height } }
     return diffing
   }
 }
 
 extension Diffing where Format == Bitmap {
-  /// The pixels between two frames of a film strip.
+  /// The gap between two frames of a filmstrip, in pixels.
   package static var filmStripGap: Int { 2 }
 
-  /// PNG files of frames side by side, verified frame by frame: what differs is told by the frames'
-  /// numbers, from 0.
+  /// PNG files of frames side by side that are compared frame by frame. Failure messages number the
+  /// frames from 0.
   ///
-  /// Strips of two sizes are compared as a whole, and so are those that differ between their frames.
+  /// Filmstrips of different sizes, and filmstrips that differ between their frames, are compared
+  /// as single images.
   ///
   /// - Parameters:
-  ///   - frameCount: How many frames of one width there are, two pixels apart.
-  ///   - tolerance: How far each frame may be from its reference, whatever a scope says; `nil` for the
-  ///     scope's.
-  ///   - scale: The pixels along one point; the letters and lines of artifacts grow with it.
+  ///   - frameCount: The number of frames, which have the same width and are two pixels apart.
+  ///   - tolerance: The permitted difference of each frame, which overrides that of a scope; `nil`
+  ///     for the tolerance of the scope.
+  ///   - scale: The number of pixels per point, which scales the text and the lines of artifacts.
   public static func filmStrip(
     frameCount: Int, tolerance: Tolerance? = nil, scale: Scale = 1
   ) -> Diffing {
-    let whole = Diffing.image(tolerance: tolerance, scale: scale)
+    let image = Diffing.image(tolerance: tolerance, scale: scale)
     var diffing = Diffing(
-      pathExtension: whole.pathExtension, encode: whole.encode, decode: whole.decode,
+      pathExtension: image.pathExtension, encode: image.encode, decode: image.decode,
       compare: { reference, actual, tolerance in
         guard reference.size == actual.size else {
-          return try whole.compare(reference, actual, tolerance)
+          return try image.compare(reference, actual, tolerance)
         }
         let (expected, found) = try (
           FilmStripParts(of: reference, frameCount: frameCount),
           FilmStripParts(of: actual, frameCount: frameCount)
         )
-        // What lies between the frames is drawn by nobody, so nothing there is tolerated.
+        // Nothing is drawn between the frames, so no difference there is tolerated.
         guard expected.gaps == found.gaps else {
-          return try whole.compare(reference, actual, .exact)
+          return try image.compare(reference, actual, .exact)
         }
         return try FrameComparison(
           reference: expected.frames, actual: found.frames, tolerance: tolerance,
@@ -77,16 +80,16 @@ extension Diffing where Format == Bitmap {
         ).verdict()
       })
     diffing.tolerance = tolerance
-    diffing.isKnownEqual = whole.isKnownEqual
-    diffing.makeVoucher = whole.makeVoucher
-    diffing.notes = whole.notes
-    diffing.pixelCount = whole.pixelCount
-    diffing.sizeReason = whole.sizeReason
+    diffing.isKnownEqual = image.isKnownEqual
+    diffing.makeDigestCheck = image.makeDigestCheck
+    diffing.metadata = image.metadata
+    diffing.pixelCount = image.pixelCount
+    diffing.sizeReason = image.sizeReason
     return diffing
   }
 }
 
-/// The frames of a strip, and all that lies between them and behind them.
+/// The frames of a filmstrip, and the gaps between and behind them.
 private struct FilmStripParts {
   let frames: [Bitmap]
   let gaps: [Bitmap]
@@ -103,10 +106,10 @@ private struct FilmStripParts {
       try strip.cropped(to: PixelRect(x: x, y: 0, width: width, height: strip.height))
     }
     gaps = try starts.compactMap { x in
-      // Behind the last one there is what no frame is wide enough for.
+      // The last gap contains the columns that are too narrow for a frame.
       let end = x == starts.last ? strip.width : x + width + gap
-      let rest = PixelRect(left: x + width, top: 0, right: end, bottom: strip.height)
-      return rest.isEmpty ? nil : try strip.cropped(to: rest)
+      let box = PixelRect(left: x + width, top: 0, right: end, bottom: strip.height)
+      return box.isEmpty ? nil : try strip.cropped(to: box)
     }
   }
 }

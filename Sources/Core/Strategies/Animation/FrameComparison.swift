@@ -9,13 +9,13 @@ struct FrameComparison {
   private let actual: [Bitmap]
   private let tolerance: Tolerance
   private let scale: Double
-  /// The frames that differ more than the tolerance permits, with their numbers from 0.
+  /// The frames that differ by more than the tolerance permits, numbered from 0.
   private var failing: [(number: Int, difference: PixelDifference)] = []
   /// The first frame that differs within the tolerance.
   private var tolerated: (number: Int, difference: PixelDifference)?
   private var isTooWide = false
 
-  /// Compares the frames that both have.
+  /// Compares the frames of two animations, up to the end of the shorter one.
   init(reference: [Bitmap], actual: [Bitmap], tolerance: Tolerance, scale: Double) throws {
     self.reference = reference
     self.actual = actual
@@ -33,7 +33,7 @@ struct FrameComparison {
     }
   }
 
-  /// Returns what is decided of the animation as a whole: it differs where a frame does.
+  /// Returns the verdict on the animation: it differs if a frame does.
   func verdict<Format>() -> Diffing<Format>.Verdict {
     if reference.count != actual.count || !failing.isEmpty {
       let difference = Diffing<Format>.Difference(
@@ -46,40 +46,45 @@ struct FrameComparison {
         .init(summary: Self.line(tolerated), pixels: tolerated.difference) { _ in try artifacts() })
     }
     guard isTooWide else { return .equal }
-    return .different(.init(summary: "no frame needs the tolerance"))
+    return .different(.init(summary: "no frame needs the tolerance; remove it"))
   }
 
-  /// Which frames differ, and below it a line for each.
+  /// The numbers of the differing frames, followed by a line for each frame.
   private var summary: String {
     var parts: [String] = []
     if reference.count != actual.count {
-      parts.append("the animation has \(actual.count) frames, the reference \(reference.count)")
+      parts.append("the animation has \(actual.count) frames, expected \(reference.count)")
     }
     if let first = failing.first {
-      let numbers = failing.map { String($0.number) }
-      let noun = numbers.count == 1 ? "frame" : "frames"
-      let verb = numbers.count == 1 ? "differs" : "differ"
+      let isSingle = failing.count == 1
       parts.append(
-        "\(noun) \(numbers.joined(separator: ", ")) of 0 to \(actual.count - 1) \(verb); "
-          + Self.line(first))
+        "\(isSingle ? "frame" : "frames") \(Self.list(failing.map(\.number))) of "
+          + "0...\(actual.count - 1) \(isSingle ? "differs" : "differ"); \(Self.line(first))")
     }
     return ([parts.joined(separator: "; ")] + failing.dropFirst().map { "  " + Self.line($0) })
       .joined(separator: "\n")
+  }
+
+  /// Returns numbers in a phrase such as `1, 2, and 5`.
+  private static func list(_ numbers: [Int]) -> String {
+    let texts = numbers.map { "\($0)" }
+    guard texts.count > 2, let last = texts.last else { return texts.joined(separator: " and ") }
+    return texts.dropLast().joined(separator: ", ") + ", and " + last
   }
 
   private static func line(_ frame: (number: Int, difference: PixelDifference)) -> String {
     "frame \(frame.number): \(frame.difference)"
   }
 
-  /// The strip of all frames that both have.
+  /// Returns the filmstrip of the frames that both animations have.
   private func artifacts() throws -> [SnapshotArtifact] {
-    let moments = zip(reference, actual).map { (reference: $0, actual: $1) }
-    guard !moments.isEmpty else { return [] }
+    let frames = zip(reference, actual).map { (reference: $0, actual: $1) }
+    guard !frames.isEmpty else { return [] }
     return [
       SnapshotArtifact(
         .strip,
         bytes: try PNG.encode(
-          FilmStrip.draw(moments, tolerance: tolerance, scale: scale), options: .artifact))
+          FilmStrip.draw(frames, tolerance: tolerance, scale: scale), options: .artifact))
     ]
   }
 }

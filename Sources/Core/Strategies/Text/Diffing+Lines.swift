@@ -1,17 +1,18 @@
 extension Diffing where Format == String {
-  /// How many lines of a difference a failure's message shows; the artifact `diff` has all.
-  private static var shownLineCount: Int { 24 }
-  /// How many characters of such a line it shows.
-  private static var shownLineLength: Int { 160 }
+  /// The maximum number of lines of a difference in a failure message; the artifact `diff` contains
+  /// all.
+  private static var maximumLineCount: Int { 24 }
+  /// The maximum number of characters of such a line.
+  private static var maximumLineLength: Int { 160 }
 
-  /// Text files in UTF-8, equal when every byte is.
+  /// Text files in UTF-8 that match if all bytes are equal.
   public static var lines: Diffing { .lines(pathExtension: "txt") }
 
-  /// Text files in UTF-8, equal when every byte is.
+  /// Text files in UTF-8 that match if all bytes are equal.
   ///
-  /// The summary of a difference goes on below its first line with what changed, and the artifact
-  /// `diff` has the whole of it, in the unified format. What cannot be seen is written out in changed
-  /// lines: spaces at the end as `·`, carriage returns as `␍`, others by their code points.
+  /// The summary of a difference includes the first changed lines. The artifact `diff` contains the
+  /// complete difference in the unified format. In changed lines, invisible characters are written
+  /// out: trailing spaces as `·`, carriage returns as `␍`, and others as their code points.
   ///
   /// - Parameter pathExtension: The extension of the files.
   public static func lines(pathExtension: String) -> Diffing {
@@ -37,20 +38,21 @@ extension Diffing where Format == String {
 
   private static func message(of difference: LineDifference) -> String {
     let lines = difference.hunkLines
-    let shown = lines.prefix(shownLineCount).map { line in
-      let start = line.prefix(shownLineLength)
+    let shown = lines.prefix(maximumLineCount).map { line in
+      let start = line.prefix(maximumLineLength)
       return "  " + start + (start.endIndex < line.endIndex ? "…" : "")
     }
-    let rest = lines.count - shown.count
-    return ([difference.summary] + shown + (rest > 0 ? ["  and \(rest) more lines"] : []))
+    let hiddenCount = lines.count - shown.count
+    return
+      ([difference.summary] + shown + (hiddenCount > 0 ? ["  and \(hiddenCount) more lines"] : []))
       .joined(separator: "\n")
   }
 }
 
-/// Why bytes are no text.
+/// The reason why bytes are not a text.
 enum TextError: Error, CustomStringConvertible {
-  /// They are not in UTF-8.
+  /// The bytes are not valid UTF-8.
   case notUTF8
 
-  var description: String { "it is no text in UTF-8" }
+  var description: String { "invalid UTF-8" }
 }

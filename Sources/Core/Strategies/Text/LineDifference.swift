@@ -1,30 +1,30 @@
-/// Which lines of a text were taken out and which were put in.
+/// The lines of a text that were removed and added.
 ///
-/// Lines are compared byte by byte, with what ends them: a carriage return counts, and so does a letter
-/// that is composed otherwise.
+/// Lines are compared byte by byte, including line endings. A carriage return counts, and so does a
+/// different composition of a character.
 struct LineDifference {
-  /// Lines that belong to both texts, or to one.
+  /// A line of both texts, or of one.
   enum Line: Equatable {
-    case kept([UInt8])
+    case unchanged([UInt8])
     case removed([UInt8])
     case added([UInt8])
   }
 
-  /// A part of both texts with some lines around what changed.
+  /// A section of both texts with the lines around the changes.
   struct Hunk {
-    /// The number of lines before it, in the old text and in the new one.
+    /// The number of lines before the section, in the old text and in the new one.
     let start: (old: Int, new: Int)
-    /// Its lines.
+    /// The lines of the section.
     var lines: [Line]
   }
 
-  /// How many lines are shown around a change.
+  /// The number of unchanged lines around a change.
   private static let contextCount = 3
 
-  /// All lines of both texts, in their order; removed ones before added ones.
+  /// All lines of both texts, in order, with removed lines before added ones.
   let lines: [Line]
 
-  /// Finds the difference of two texts.
+  /// Finds the difference between two texts.
   init(from old: String, to new: String) {
     let (old, new) = (Self.split(old), Self.split(new))
     var numbers: [[UInt8]: Int] = [:]
@@ -39,13 +39,13 @@ struct LineDifference {
     var (i, j) = (0, 0)
     for pair in pairs {
       lines += old[i..<pair.old].map(Line.removed) + new[j..<pair.new].map(Line.added)
-      lines.append(.kept(old[pair.old]))
+      lines.append(.unchanged(old[pair.old]))
       (i, j) = (pair.old + 1, pair.new + 1)
     }
     self.lines = lines + old[i...].map(Line.removed) + new[j...].map(Line.added)
   }
 
-  /// Returns the lines of a text, each with the newline that ends it.
+  /// Returns the lines of a text, including their newlines.
   private static func split(_ text: String) -> [[UInt8]] {
     let bytes = Array(text.utf8)
     var lines: [[UInt8]] = []
@@ -58,32 +58,32 @@ struct LineDifference {
     return lines
   }
 
-  /// How many lines were removed.
+  /// The number of removed lines.
   var removedCount: Int { lines.count { if case .removed = $0 { true } else { false } } }
-  /// How many lines were added.
+  /// The number of added lines.
   var addedCount: Int { lines.count { if case .added = $0 { true } else { false } } }
 
-  /// The parts with changes; what lies far from any is left out.
+  /// The sections with changes, without unchanged lines further away.
   var hunks: [Hunk] {
     var hunks: [Hunk] = []
     var (old, new) = (0, 0)
-    var kept: [Line] = []
+    var unchanged: [Line] = []
     for line in lines {
-      if case .kept = line {
-        kept.append(line)
+      if case .unchanged = line {
+        unchanged.append(line)
       } else {
-        if kept.count > 2 * Self.contextCount || hunks.isEmpty {
-          if !hunks.isEmpty { hunks[hunks.count - 1].lines += kept.prefix(Self.contextCount) }
-          kept = kept.suffix(Self.contextCount)
-          hunks.append(Hunk(start: (old - kept.count, new - kept.count), lines: []))
+        if unchanged.count > 2 * Self.contextCount || hunks.isEmpty {
+          if !hunks.isEmpty { hunks[hunks.count - 1].lines += unchanged.prefix(Self.contextCount) }
+          unchanged = unchanged.suffix(Self.contextCount)
+          hunks.append(Hunk(start: (old - unchanged.count, new - unchanged.count), lines: []))
         }
-        hunks[hunks.count - 1].lines += kept + [line]
-        kept = []
+        hunks[hunks.count - 1].lines += unchanged + [line]
+        unchanged = []
       }
       if !line.isAdded { old += 1 }
       if !line.isRemoved { new += 1 }
     }
-    if !hunks.isEmpty { hunks[hunks.count - 1].lines += kept.prefix(Self.contextCount) }
+    if !hunks.isEmpty { hunks[hunks.count - 1].lines += unchanged.prefix(Self.contextCount) }
     return hunks
   }
 }
@@ -93,10 +93,10 @@ extension LineDifference.Line {
   var isAdded: Bool { if case .added = self { true } else { false } }
   /// Whether only the old text has the line.
   var isRemoved: Bool { if case .removed = self { true } else { false } }
-  /// The line as it is, with what ends it.
+  /// The line, including its ending.
   var bytes: [UInt8] {
     switch self {
-    case .kept(let bytes), .removed(let bytes), .added(let bytes): bytes
+    case .unchanged(let bytes), .removed(let bytes), .added(let bytes): bytes
     }
   }
 }

@@ -1,29 +1,29 @@
-/// Which lines of two texts are the same ones, by numbers that stand for lines.
+/// Finds the lines that two texts have in common. Equal lines are represented by equal numbers.
 ///
-/// Lines that occur once in each text are matched first, in the longest order that both share (Bram
-/// Cohen's patience diff), then those between them in turn. Where no line is unique the shortest edit
-/// script is looked for (Eugene W. Myers, "An O(ND) Difference Algorithm and Its Variations",
-/// Algorithmica 1986), within a budget: what is too different is held to have nothing in common. So
-/// the time is about linear in the number of lines, whatever they are.
+/// Lines that occur once in each text are matched first, in their longest common order (Bram
+/// Cohen's patience diff), and then the lines between them, recursively. A range without unique
+/// lines is matched by the shortest edit script (Eugene W. Myers, "An O(ND) Difference Algorithm
+/// and Its Variations", Algorithmica 1986), within a budget. Ranges that exceed the budget are
+/// considered completely different, so the time is about linear in the number of lines.
 struct LineMatching {
-  /// A line of the old text, and the line of the new text that it is.
+  /// A line of the old text and the equal line of the new text.
   struct Pair: Equatable {
     let old: Int
     let new: Int
   }
 
-  /// How often the stretches between unique lines are looked at anew.
-  private static let mostLevels = 32
-  /// The most steps that are spent on one stretch without unique lines.
-  private static let mostSteps = 2_000_000
-  /// The most insertions and removals that are looked for in such a stretch.
+  /// The maximum depth of the recursion between unique lines.
+  private static let maximumDepth = 32
+  /// The maximum number of steps for a range without unique lines.
+  private static let maximumStepCount = 2_000_000
+  /// The maximum number of insertions and removals in such a range.
   private static let maximumEditCount = 400
 
   private let old: [Int]
   private let new: [Int]
   private var pairs: [Pair] = []
 
-  /// Returns the lines that two texts share, in their order.
+  /// Returns the common lines of two texts, in order.
   static func pairs(old: [Int], new: [Int]) -> [Pair] {
     var matching = LineMatching(old: old, new: new)
     matching.match(old.indices, new.indices, level: 0)
@@ -51,7 +51,7 @@ struct LineMatching {
       }
     }
     guard !olds.isEmpty, !news.isEmpty else { return }
-    let anchors = level < Self.mostLevels ? uniquePairs(olds, news) : []
+    let anchors = level < Self.maximumDepth ? uniquePairs(olds, news) : []
     guard !anchors.isEmpty else {
       pairs += shortestScript(olds, news)
       return
@@ -67,23 +67,24 @@ struct LineMatching {
 
   // MARK: Unique lines
 
-  /// Returns the longest ascending row of lines that occur once in each stretch.
+  /// Returns the longest ascending sequence of lines that occur once in each range.
   private func uniquePairs(_ olds: Range<Int>, _ news: Range<Int>) -> [Pair] {
-    var places: [Int: (oldCount: Int, newCount: Int, new: Int)] = [:]
-    for i in olds { places[old[i], default: (0, 0, 0)].oldCount += 1 }
+    var occurrences: [Int: (oldCount: Int, newCount: Int, new: Int)] = [:]
+    for i in olds { occurrences[old[i], default: (0, 0, 0)].oldCount += 1 }
     for j in news {
-      guard let place = places[new[j]] else { continue }
-      places[new[j]] = (place.oldCount, place.newCount + 1, j)
+      guard let occurrence = occurrences[new[j]] else { continue }
+      occurrences[new[j]] = (occurrence.oldCount, occurrence.newCount + 1, j)
     }
     let unique = olds.compactMap { i -> Pair? in
-      guard let place = places[old[i]], place.oldCount == 1, place.newCount == 1 else { return nil }
-      return Pair(old: i, new: place.new)
+      guard let occurrence = occurrences[old[i]], occurrence.oldCount == 1, occurrence.newCount == 1
+      else { return nil }
+      return Pair(old: i, new: occurrence.new)
     }
-    return Self.longestAscent(unique)
+    return Self.longestAscendingSequence(unique)
   }
 
-  /// Returns the longest row of pairs whose new lines ascend, by piles as in the card game.
-  private static func longestAscent(_ pairs: [Pair]) -> [Pair] {
+  /// Returns the longest sequence of pairs with ascending new lines, by patience sorting.
+  private static func longestAscendingSequence(_ pairs: [Pair]) -> [Pair] {
     var tops: [Int] = []
     var previous: [Int?] = []
     for (index, pair) in pairs.enumerated() {
@@ -106,13 +107,13 @@ struct LineMatching {
 
   // MARK: The shortest edit script
 
-  /// Returns the lines that the shortest edit script keeps, or none where it is too long.
+  /// Returns the lines that the shortest edit script retains, or none if the script is too long.
   private func shortestScript(_ olds: Range<Int>, _ news: Range<Int>) -> [Pair] {
     let (n, m) = (olds.count, news.count)
-    let most = min(n + m, Self.maximumEditCount, max(1, Self.mostSteps / (n + m)))
+    let maximum = min(n + m, Self.maximumEditCount, max(1, Self.maximumStepCount / (n + m)))
     /// The furthest old line on each diagonal -d, -d + 2, … d, for each number of edits d.
     var trace: [[Int]] = []
-    for d in 0...most {
+    for d in 0...maximum {
       let last = trace.last ?? []
       var furthest: [Int] = []
       for step in 0...d {
@@ -129,7 +130,7 @@ struct LineMatching {
     return []
   }
 
-  /// Returns the old line that diagonal number `step` begins at after one more edit.
+  /// Returns the first old line of diagonal number `step` after one more edit.
   private static func start(in last: [Int], edits d: Int, step: Int) -> Int {
     guard d > 0 else { return 0 }
     let down = step < d ? last[step] : -1

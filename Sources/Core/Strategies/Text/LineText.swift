@@ -1,12 +1,12 @@
-/// A line of a text as a difference shows it.
+/// A line of a text, as shown in a difference.
 struct LineText {
-  /// What is written out.
+  /// The characters that are written out.
   enum Detail {
-    /// Nothing.
+    /// No characters.
     case none
-    /// Spaces and tabs at the end, control characters, and characters without a shape.
-    case whatIsInvisible
-    /// Those, and every character that is not ASCII by its code points.
+    /// Trailing spaces and tabs, control characters, and invisible characters.
+    case invisible
+    /// Invisible characters, and every non-ASCII character as its code point.
     case everyScalar
   }
 
@@ -14,20 +14,20 @@ struct LineText {
   /// Whether a newline ends the line.
   let endsWithNewline: Bool
 
-  /// Creates a line from bytes, with the newline that may end them.
+  /// Creates a line from bytes, which may end with a newline.
   init(_ bytes: [UInt8]) {
     endsWithNewline = bytes.last == UInt8(ascii: "\n")
     line = String(decoding: endsWithNewline ? bytes.dropLast() : bytes[...], as: UTF8.self)
   }
 
-  /// The line without what ends it, a carriage return included.
-  var withoutEnd: [UInt8] {
+  /// The line without its ending, including a carriage return.
+  var withoutEnding: [UInt8] {
     let bytes = Array(line.utf8)
     return bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
   }
 
-  /// Returns the line without its newline: a space at the end as `·`, a tab there as `⇥`, a carriage
-  /// return as `␍`, and what else is written out as in `‹U+00A0›`.
+  /// Returns the line without its newline. A trailing space is written as `·`, a trailing tab as
+  /// `⇥`, a carriage return as `␍`, and other characters as in `‹U+00A0›`.
   func description(_ detail: Detail) -> String {
     if case .none = detail { return line }
     let scalars = Array(line.unicodeScalars)
@@ -52,7 +52,7 @@ struct LineText {
 }
 
 extension Unicode.Scalar {
-  /// Whether nothing is to be seen of the character, or it looks like a plain space.
+  /// Whether the character is invisible, or looks like a plain space.
   fileprivate var isInvisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true

@@ -1,27 +1,28 @@
 public import Foundation
 
 extension Snapshotting where Value == String, Format == String {
-  /// The text itself, as it is.
+  /// A strategy that stores a text.
   public static var lines: Snapshotting {
     Snapshotting(diffing: .lines) { $0 }
   }
 }
 
 extension Snapshotting where Format == String {
-  /// What a value holds, found by reflection: a line each, indented, and the same in every run.
+  /// A strategy that stores the content of a value, found by reflection, as indented lines that are
+  /// the same in every run.
   ///
-  /// Sets and dictionaries are in the order of what is written of them, and no address is. An object
-  /// that holds itself is written once.
+  /// Sets and dictionaries are sorted by their text. Addresses are omitted. An object that contains
+  /// itself is written once.
   public static var dump: Snapshotting {
     Snapshotting(diffing: .lines) { try ValueDump.text(of: $0) }
   }
 }
 
 extension Snapshotting where Value: Encodable, Format == String {
-  /// The value as JSON, with a line each and sorted keys.
+  /// A strategy that stores a value as JSON, with one line per value and sorted keys.
   ///
-  /// Dates are in seconds since the year 2001, data is in Base64, and numbers that JSON has not are
-  /// `Infinity`, `-Infinity` and `NaN`.
+  /// Dates are in seconds since the year 2001, data is in Base64, and the numbers that JSON does
+  /// not have are `Infinity`, `-Infinity`, and `NaN`.
   public static var json: Snapshotting {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -30,7 +31,7 @@ extension Snapshotting where Value: Encodable, Format == String {
     return .json(encoder)
   }
 
-  /// The value as JSON by an encoder of one's own, whose keys are to be sorted.
+  /// A strategy that stores a value as JSON with a custom encoder, which should sort the keys.
   public static func json(_ encoder: JSONEncoder) -> Snapshotting {
     Snapshotting(diffing: .lines(pathExtension: "json")) {
       String(decoding: try encoder.encode($0), as: UTF8.self) + "\n"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a value holds, found by reflection and written the same in every run.
+/// The content of a value, found by reflection, as text that is the same in every run.
 ///
 /// ```
 /// ▿ User
@@ -10,29 +10,29 @@ import Foundation
 ///     - "staff"
 /// ```
 struct ValueDump {
-  /// Why a value is not written.
+  /// The reason why a value cannot be written.
   enum Failure: Error, CustomStringConvertible {
-    /// Values lie in each other more deeply than the limit.
+    /// Values are nested too deeply.
     case tooDeep(type: String)
 
     var description: String {
       switch self {
       case .tooDeep(let type):
-        "values lie in each other more than \(ValueDump.mostLevels) levels deep, at a \(type); "
-          + "take a part of the value, such as with `pullback`"
+        "the value is nested more than \(ValueDump.maximumDepth) levels deep at a \(type); "
+          + "snapshot a part of it, for example with `pullback`"
       }
     }
   }
 
-  /// How deeply values may lie in each other.
-  fileprivate static let mostLevels = 64
+  /// The maximum depth of nested values.
+  fileprivate static let maximumDepth = 64
 
   private var lines: [String] = []
   private var level = 0
-  /// The objects that are being written, outermost first.
+  /// The objects that are currently being written, outermost first.
   private var objects: [ObjectIdentifier] = []
 
-  /// Returns the lines of a value, each ended by a newline.
+  /// Returns the lines of a value, each with a newline.
   static func text(of value: Any) throws -> String {
     var dump = ValueDump()
     try dump.write(value, label: nil)
@@ -48,7 +48,7 @@ struct ValueDump {
       return try write(content, label: label)
     }
     let type = Self.name(mirror.subjectType)
-    guard level < Self.mostLevels else { throw Failure.tooDeep(type: type) }
+    guard level < Self.maximumDepth else { throw Failure.tooDeep(type: type) }
     if mirror.displayStyle == .class {
       let object = ObjectIdentifier(value as AnyObject)
       guard !objects.contains(object) else { return writeLeaf(prefix + type + " (see above)") }
@@ -82,7 +82,8 @@ struct ValueDump {
     case .collection:
       return mirror.children.map { (nil, $0.value) }
     case .enum:
-      // The first line tells the case already; its values follow, as parts if there are several.
+      // The first line contains the case. Its associated values follow, as separate parts if there
+      // are several.
       return mirror.children.flatMap { child -> [Mirror.Child] in
         let content = Mirror(reflecting: child.value)
         return content.displayStyle == .tuple ? Array(content.children) : [(nil, child.value)]
@@ -93,8 +94,7 @@ struct ValueDump {
     }
   }
 
-  /// Returns children in the order of what is written of them: of keys with their values, by the keys
-  /// and then by the values.
+  /// Returns children sorted by their text: dictionary entries by key, then by value.
   private static func sorted(_ children: [Mirror.Child]) throws -> [Mirror.Child] {
     try children.map { (key: try text(of: $0.value), child: $0) }
       .sorted { Array($0.key.utf8).lexicographicallyPrecedes(Array($1.key.utf8)) }
@@ -103,7 +103,7 @@ struct ValueDump {
 
   // MARK: Names
 
-  /// Returns how a value without parts of interest is written, or `nil` for one with parts.
+  /// Returns the text of a value without relevant parts, or `nil` for a value with parts.
   private static func leaf(_ value: Any) -> String? {
     switch value {
     case let text as String: text.debugDescription
@@ -111,7 +111,8 @@ struct ValueDump {
     case let text as StaticString: "\(text)".debugDescription
     case let character as Character: String(character).debugDescription
     case let scalar as Unicode.Scalar: scalar.debugDescription
-    // Numbers and vectors are made of what reflection cannot read, and objects of Foundation of addresses.
+    // Reflection cannot read the parts of numbers and vectors, and shows addresses in Foundation
+    // objects.
     case let number as any Numeric: "\(number)"
     case let vector as any SIMD: "\(vector)"
     case let truth as Bool: "\(truth)"
@@ -126,15 +127,15 @@ struct ValueDump {
     }
   }
 
-  /// Whether all that a value says is where something lies in memory.
+  /// Whether a value is only a memory address.
   private static func isAddress(_ value: Any) -> Bool {
     let type = name(type(of: value))
     return type == "ObjectIdentifier" || type == "OpaquePointer"
       || (type.hasPrefix("Unsafe") && type.contains("Pointer"))
   }
 
-  /// Returns how a value without children is written: an enumeration's case, an empty collection, what
-  /// it says of itself, or its type alone where nothing else is known to be the same in every run.
+  /// Returns the text of a value without children: a case of an enumeration, an empty collection,
+  /// its description, or only its type if nothing else is known to be the same in every run.
   private static func childless(_ value: Any, _ mirror: Mirror, _ type: String) -> String {
     switch mirror.displayStyle {
     case .class, .struct, .tuple: "\(type)()"
@@ -144,7 +145,7 @@ struct ValueDump {
     }
   }
 
-  /// Returns how the first line of a value with children is written.
+  /// Returns the first line of a value with children.
   private static func title(of value: Any, _ mirror: Mirror, _ type: String) -> String {
     let count = mirror.children.count
     let counted = { (noun: String) in "\(count) \(noun)\(count == 1 ? "" : "s")" }
@@ -162,7 +163,7 @@ struct ValueDump {
 }
 
 extension String {
-  /// A single line's text without the mark before it.
+  /// The lines of a value, without their markers, joined in one line.
   fileprivate var trimmedLeaf: String {
     let lines = split(separator: "\n")
     return lines.map { $0.drop { " -▿".contains($0) } }.joined(separator: ", ")

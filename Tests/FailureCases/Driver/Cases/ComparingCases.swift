@@ -16,7 +16,7 @@ extension FailureCase {
           says: "\(path): View: backgroundColor #FF0000 -> #0000FF; 200 of 200 pixels differ")
         checkout.expect(change, says: "actual: \(checkout.artifacts.path)/\(path).actual.png")
       }
-      checkout.expect(change, says: "accept it with: SNAPSHOT_RECORD=failed swift test --filter '^")
+      checkout.expect(change, says: "to accept, run: SNAPSHOT_RECORD=failed swift test --filter '^")
       checkout.expect(
         try checkout.referenceFiles() == files, "the references are as they were, without others")
       let kinds = ["reference", "actual", "diff", "sheet"]
@@ -46,7 +46,7 @@ extension FailureCase {
       let accepting = try checkout.run(
         Looks.filter, ["SCREEN": "blue", "SNAPSHOT_RECORD": "failed"])
       checkout.expect(accepting.failed, "the accepting run fails")
-      let reason = "recorded, because the reference differed (failed, by SNAPSHOT_RECORD)"
+      let reason = "recorded, the reference differed (failed, set by SNAPSHOT_RECORD)"
       for path in Looks.references { checkout.expect(accepting, says: path + ": " + reason) }
       checkout.expect(try checkout.names(), is: Looks.paths(".png"), "the files")
       try checkout.expectPass(blue, "the accepted picture passes")

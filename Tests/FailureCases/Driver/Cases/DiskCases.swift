@@ -7,7 +7,7 @@ extension FailureCase {
       let mount = Mount.readOnly(checkout.references.path)
       let recording = try checkout.run(Looks.filter, mounting: mount)
       checkout.expect(recording.failed, "a run that cannot record fails")
-      checkout.expect(recording, says: ".png cannot be written: Read-only file system")
+      checkout.expect(recording, says: ".png: Read-only file system")
       try checkout.recordLooks()
       let files = try checkout.referenceFiles()
       checkout.expect(
@@ -25,11 +25,12 @@ extension FailureCase {
       let mount = Mount.readOnly(checkout.artifacts.path)
       let right = try checkout.run(Looks.filter, mounting: mount)
       checkout.expect(!right.failed, "right pictures pass")
-      checkout.expect(right, says: "warning: results of snapshots are missing from reports: ")
+      checkout.expect(
+        right, says: "warning: cannot write snapshot results, so reports will be incomplete: ")
       let change = try checkout.run(Looks.filter, ["SCREEN": "blue"], mounting: mount)
       checkout.expect(change.failed, "a change fails")
       checkout.expect(change, says: "; 200 of 200 pixels differ (100 %)", times: 2)
-      checkout.expect(change, says: "not all files were written: ", times: 2)
+      checkout.expect(change, says: "some artifacts are missing: ", times: 2)
     },
 
     FailureCase("a full disk fails the recording, and leaves no half file", needsMounts: true) {
@@ -40,7 +41,7 @@ extension FailureCase {
         Looks.filter, ["SCREEN": "noise"],
         mounting: .small(checkout.references.path, byteCount: 16 << 10, copy: copy.path))
       checkout.expect(run.failed, "the run fails")
-      checkout.expect(run, says: ".png cannot be written: No space left on device")
+      checkout.expect(run, says: ".png: No space left on device")
       checkout.expect(try Checkout.files(below: copy).isEmpty, "nothing is left")
     },
 
@@ -53,7 +54,7 @@ extension FailureCase {
           copy: checkout.artifacts.deletingLastPathComponent().path))
       checkout.expect(change.failed, "the run fails")
       checkout.expect(change, says: " pixels differ (100 %)", times: 2)
-      checkout.expect(change, says: "not all files were written: ", times: 2)
+      checkout.expect(change, says: "some artifacts are missing: ", times: 2)
       checkout.expect(change, says: "No space left on device")
     },
   ]

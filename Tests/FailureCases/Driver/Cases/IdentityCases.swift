@@ -42,8 +42,8 @@ extension FailureCase {
       checkout.expect(
         run,
         says:
-          "looksRight(number:) runs for several arguments, which would share one reference; tell "
-          + "them apart with `named:`", times: 2)
+          "all arguments of looksRight(number:) would share one reference; pass a different "
+          + "`named:` for each argument", times: 2)
       let paths = [1, 2].map { "ScreenTests/ParameterizedTests/isNamed.\($0).png" }
       checkout.expect(try checkout.names(), is: Set(paths), "the references")
     },
@@ -55,8 +55,8 @@ extension FailureCase {
     for attempt in 1...2 {
       let run = try checkout.run("\\.\(suite)/")
       checkout.expect(run.failed, "run \(attempt) fails")
-      checkout.expect(run, says: "has the same reference, ")
-      checkout.expect(run, says: "give one of the two tests another name")
+      checkout.expect(run, says: "already uses the reference ")
+      checkout.expect(run, says: "rename one of the two tests")
       if attempt == 1 { files = try checkout.referenceFiles() }
     }
     checkout.expect(files.count, is: 1, "the references")

@@ -3,7 +3,7 @@ extension FailureCase {
     FailureCase("with CI set nothing is recorded") { checkout in
       let run = try checkout.run(Looks.filter, ["CI": "true"])
       checkout.expect(run.failed, "the run fails")
-      checkout.expect(run, says: "recording is off (never, by CI)", times: 2)
+      checkout.expect(run, says: "recording is off (never, set by CI)", times: 2)
       checkout.expect(try checkout.names(), is: [], "the references")
       checkout.expect(
         Set(try checkout.artifactFiles().keys), is: Looks.paths(".actual.png"), "the artifacts")
@@ -27,8 +27,7 @@ extension FailureCase {
         checkout.expect(run.failed, "the run fails")
         checkout.expect(
           run,
-          says: "SNAPSHOT_RECORD is \"\(mode)\", which is no record mode; set it to one of never, "
-            + "missing, failed, all, or unset it")
+          says: "unknown SNAPSHOT_RECORD value \"\(mode)\"; use never, missing, failed, or all")
       }
       checkout.expect(try checkout.referenceFiles() == files, "the files are as they were")
     },

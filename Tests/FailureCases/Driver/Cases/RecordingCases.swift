@@ -10,8 +10,8 @@ extension FailureCase {
       for test in ["LookTests/looksRight", "LookXCTests/testLooksRight"] {
         checkout.expect(
           first,
-          says: "ScreenTests/\(test): recorded, because there was no reference (missing, by the "
-            + "default); look at it, commit it, and run the test again", times: 1)
+          says: "ScreenTests/\(test): recorded, no reference existed (missing, "
+            + "default); look at the file, commit it, and run the test again", times: 1)
       }
       let files = try checkout.referenceFiles()
       checkout.expect(Set(files.keys), is: Looks.paths(".png"), "the references")
@@ -76,7 +76,7 @@ extension FailureCase {
         checkout.expect(
           run,
           says: "3 characters are drawn as boxes because no font has them: ア U+30A2, プ U+30D7, "
-            + "リ U+30EA (missingCharacters: fail, the default); register a font that has them with "
+            + "リ U+30EA (missingCharacters: fail, default); register a font that has them with "
             + "`.snapshots(fonts:)`, which needs the package trait `Fonts`, or permit boxes with "
             + "`.snapshots(missingCharacters: .report)`", times: 2)
         checkout.expect(run, says: "  Label, \"アプリ\"", times: 2)
@@ -97,11 +97,11 @@ extension FailureCase {
       let recording = try checkout.run(Looks.filter, noise)
       checkout.expect(recording.failed, "the run fails")
       for path in Looks.references { checkout.expect(recording, says: path + ": recorded, ") }
-      checkout.expect(recording, says: "more than 16,384 (the default for its size)")
+      checkout.expect(recording, says: "more than 16,384 (default for its size)")
       let next = try checkout.run(Looks.filter, noise)
       checkout.expect(next.failed, "the next run fails")
-      checkout.expect(next, says: "the snapshot is right, but the reference at ", times: 2)
-      checkout.expect(next, says: "more than 16,384 (the default for its size)", times: 2)
+      checkout.expect(next, says: "the snapshot matches, but the reference at ", times: 2)
+      checkout.expect(next, says: "more than 16,384 (default for its size)", times: 2)
     },
 
     FailureCase("references lie in the package where the environment does not say otherwise") {
@@ -111,7 +111,7 @@ extension FailureCase {
       checkout.expect(run.failed, "the run fails")
       for path in Looks.paths(".png") {
         checkout.expect(
-          run, says: "there is no reference at \(checkout.package)/__Snapshots__/\(path)")
+          run, says: "no reference at \(checkout.package)/__Snapshots__/\(path)")
       }
       for path in Looks.paths(".actual.png") {
         checkout.expect(run, says: "actual: \(checkout.package)/.build/snapshots/\(path)")

@@ -2,8 +2,8 @@ import SnapshotCore
 import SnapshotImageCodecs
 import SnapshotPixels
 
-/// Small pictures that tests compare.
-enum Pictures {
+/// Small images for comparisons.
+enum TestImages {
   static func square(_ color: Color, side: Int = 4) throws -> Bitmap {
     try Bitmap(size: PixelSize(width: side, height: side), color: color)
   }
