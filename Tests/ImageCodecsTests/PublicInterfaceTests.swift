@@ -26,7 +26,7 @@
       defer { try? FileManager.default.removeItem(at: output) }
       let folders =
         ["Modules", "CSnapshotPNG.build"].map { products.appending(path: $0).path }
-        + ["LibPNG", "CTurboJPEG", "CWebP"].map { sources.appending(path: $0).path }
+        + ["CLibPNG", "CTurboJPEG", "CWebP"].map { sources.appending(path: $0).path }
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       process.arguments =
