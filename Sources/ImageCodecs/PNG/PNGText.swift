@@ -1,12 +1,16 @@
-/// A text in a PNG, with the keyword that tells its meaning.
+/// A text in a PNG, with a keyword that identifies it.
 public struct PNGText: Hashable, Sendable {
-  /// What the text is: 1 to 79 characters of printable Latin-1, without spaces at its ends or two
-  /// in a row.
+  /// The keyword: 1 to 79 printable Latin-1 characters without leading, trailing, or consecutive
+  /// spaces.
   public var keyword: String
-  /// The text, of any characters but NUL; lines end with a line feed.
+  /// The text, which can contain any characters except NUL.
+  ///
+  /// Lines end with a line feed.
   public var text: String
 
-  /// Creates a text; encoding checks it.
+  /// Creates a text.
+  ///
+  /// It is validated when it is encoded.
   public init(keyword: String, text: String) {
     self.keyword = keyword
     self.text = text
@@ -14,11 +18,13 @@ public struct PNGText: Hashable, Sendable {
 }
 
 extension PNGText {
-  /// The shortest text that may be compressed, in bytes; a shorter one can be read in the file as it is.
-  static let shortestCompressed = 256
+  /// The minimum size of a compressed text, in bytes.
+  ///
+  /// Shorter texts are readable in the file.
+  static let minimumCompressedByteCount = 256
 
-  /// The type and the content of a chunk that holds the text: in Latin-1 where that has all characters,
-  /// else in UTF-8, and compressed where the text is long and becomes shorter.
+  /// Returns the type and the content of the text's chunk: in Latin-1 if possible, otherwise in
+  /// UTF-8, and compressed if the text is long and becomes shorter.
   func chunk() throws(PNGError) -> (type: PNGChunkType, content: [UInt8]) {
     guard let keyword = keyword.latin1, isValid(keyword) else { throw .invalidKeyword(keyword) }
     guard !text.unicodeScalars.contains("\0") else { throw .invalidText(keyword: self.keyword) }
@@ -41,10 +47,10 @@ extension PNGText {
     }
   }
 
-  /// Returns the zlib stream of a text's bytes, or `nil` where the bytes are better kept as they are.
+  /// Returns the compressed bytes of a text, or `nil` if they should not be compressed.
   private static func compressed(_ bytes: [UInt8]) throws(PNGError) -> [UInt8]? {
-    guard bytes.count >= shortestCompressed else { return nil }
-    let stream = try Deflater(textOf: bytes.count).compress(ByteBuffer(copying: bytes))
+    guard bytes.count >= minimumCompressedByteCount else { return nil }
+    let stream = try Deflater(textOf: bytes.count).compress(.forPNG(copying: bytes))
     return stream.count < bytes.count ? stream : nil
   }
 
@@ -58,12 +64,12 @@ extension PNGText {
 }
 
 extension String {
-  /// Creates a string from Latin-1, in which each byte is a Unicode scalar.
+  /// Creates a string from Latin-1 bytes, each of which is a Unicode scalar.
   init(latin1 bytes: some Sequence<UInt8>) {
     self.init(String.UnicodeScalarView(bytes.lazy.map { Unicode.Scalar($0) }))
   }
 
-  /// The string in Latin-1, or `nil` with a character that it lacks.
+  /// The bytes of the string in Latin-1, or `nil` if a character is not in Latin-1.
   var latin1: [UInt8]? {
     var bytes: [UInt8] = []
     for scalar in unicodeScalars {

@@ -1,18 +1,18 @@
-/// A piece of a PNG: its type, and where in the file its content lies.
+/// A chunk of a PNG: its type and the range of its content in the file.
 ///
 /// ## Guarantees
-/// - The content is inside the file and fits its checksum.
+/// - The content is within the file, and its checksum is correct.
 struct PNGChunk {
   let type: PNGChunkType
   let content: Range<Int>
 
-  /// Where the chunk begins with its length.
+  /// The offset of the chunk's length field.
   var offset: Int { content.lowerBound - 8 }
 }
 
-/// Walks over the chunks of a PNG, from the signature to `IEND`, and checks each one's checksum.
+/// Reads the chunks of a PNG, from the signature to `IEND`, and verifies their checksums.
 ///
-/// Bytes after `IEND` are not looked at.
+/// Bytes after `IEND` are ignored.
 struct PNGChunkReader {
   private let bytes: [UInt8]
   private var position = PNGSignature.bytes.count

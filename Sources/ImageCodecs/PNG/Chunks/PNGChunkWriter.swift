@@ -1,6 +1,6 @@
 import SnapshotPixels
 
-/// Writes a PNG chunk by chunk.
+/// Writes the chunks of a PNG.
 package struct PNGChunkWriter {
   package private(set) var bytes = PNGSignature.bytes
 
@@ -26,13 +26,13 @@ extension PNGChunkWriter {
     append(.header, content)
   }
 
-  /// Appends `PLTE` and `tRNS` where the format needs them.
+  /// Appends `PLTE` and `tRNS` if the format needs them.
   mutating func appendPalette(_ format: SampleFormat) {
     switch format.colorType {
     case .palette:
       let colors = format.palette.map(unpremultipliedPixel)
       append(.palette, colors.flatMap { [$0.byte(0), $0.byte(1), $0.byte(2)] })
-      // Those behind the last that is not opaque are opaque without being named.
+      // Entries after the last one in tRNS are opaque.
       let count = (colors.lastIndex { $0.byte(3) != 255 } ?? -1) + 1
       if count > 0 { append(.transparency, colors.prefix(count).map { $0.byte(3) }) }
     case .gray:
@@ -47,6 +47,6 @@ extension PNGChunkWriter {
 }
 
 extension UInt32 {
-  /// Returns one of the four bytes, the lowest being the zeroth.
+  /// Returns one of the four bytes, starting with the lowest.
   fileprivate func byte(_ index: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: self >> (index * 8)) }
 }

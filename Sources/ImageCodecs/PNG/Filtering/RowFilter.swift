@@ -1,14 +1,16 @@
-/// What PNG subtracts from each byte of a row; the raw value is the one in the file.
+/// The prediction that PNG subtracts from each byte of a row.
+///
+/// The raw value is that in the file.
 enum RowFilter: UInt8, CaseIterable {
-  /// Nothing.
+  /// No prediction.
   case none = 0
   /// The same sample of the pixel to the left.
   case sub = 1
   /// The same sample of the pixel above.
   case up = 2
-  /// The mean of the two, rounded down.
+  /// The mean of left and above, rounded down.
   case average = 3
-  /// Of left, above and above left, the one nearest to left + above - above left.
+  /// The one of left, above, and above left that is nearest to left + above - above left.
   case paeth = 4
 }
 
@@ -17,8 +19,8 @@ extension RowFilter {
   ///
   /// - Parameters:
   ///   - row: The samples of the row.
-  ///   - above: The samples of the row above, zeros for the first.
-  ///   - pixelByteCount: The bytes from a sample to the same sample of the pixel to its right.
+  ///   - above: The samples of the row above; zeros for the first row.
+  ///   - pixelByteCount: The number of bytes from a sample to the same sample of the next pixel.
   @unsafe
   func apply(
     to row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>,
