@@ -65,7 +65,7 @@ let package = Package(
 
     // From pixels to files and back, by the system's libpng and zlib.
     .systemLibrary(
-      name: "CSnapshotLibPNG", path: "Sources/LibPNG", pkgConfig: "libpng",
+      name: "CSnapshotLibPNG", path: "Sources/CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev", "zlib1g-dev"]), .brew(["libpng", "zlib"])]),
     .target(
       name: "CSnapshotPNG", dependencies: ["CSnapshotLibPNG"], path: "Sources/CPNG",

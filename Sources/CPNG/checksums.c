@@ -1,6 +1,6 @@
 #include "CSnapshotPNG.h"
 
-#include "../LibPNG/CSnapshotLibPNG.h"
+#include "../CLibPNG/CSnapshotLibPNG.h"
 
 // zlib counts in unsigned int; longer buffers go through it in pieces of this size.
 static const size_t piece_limit = (size_t)1 << 30;

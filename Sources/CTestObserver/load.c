@@ -1,8 +1,8 @@
 /// Defined in Swift, in the module SnapshotTestReporting.
 void snapshot_assert_bundle_did_load(void);
 
-/// XCTest tells observers when a test starts, but only those that were there before. A library has
-/// no other moment before the first test than the loading of the bundle that it is linked into.
+/// Registers the observer before the first test starts: XCTest notifies only observers that are
+/// already registered, and a library runs code before that only when its bundle is loaded.
 __attribute__((constructor)) static void bundle_did_load(void) {
   snapshot_assert_bundle_did_load();
 }

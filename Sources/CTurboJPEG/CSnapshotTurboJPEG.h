@@ -1,4 +1,4 @@
-// Names the package to install when the system has no TurboJPEG.
+// Imports TurboJPEG, or names the package to install.
 #ifndef CTURBOJPEG_H
 #define CTURBOJPEG_H
 

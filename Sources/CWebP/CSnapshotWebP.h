@@ -1,4 +1,4 @@
-// Names the package to install when the system has no libwebp.
+// Imports libwebp, or names the package to install.
 #ifndef CWEBP_H
 #define CWEBP_H
 

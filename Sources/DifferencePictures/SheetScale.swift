@@ -1,9 +1,9 @@
-/// How many pixels of a sheet make a point, so that a sheet of larger pictures has larger letters and
+/// The number of pixels per point of a sheet, so that a sheet of larger images has larger text and
 /// margins.
 struct SheetScale {
-  /// The longest side of a picture, in points, beside which letters of the usual size can be read
-  /// when a whole sheet is looked at.
-  private static let usualSide = 1_200.0
+  /// The longest side of an image, in points, next to which text of the default size is readable
+  /// when the entire sheet is visible.
+  private static let standardSide = 1_200.0
 
   /// The number of pixels along one point, at least 1.
   let factor: Double
@@ -11,12 +11,12 @@ struct SheetScale {
   /// Creates the scale of a sheet.
   ///
   /// - Parameters:
-  ///   - imageScale: The pixels that a point of the pictures has where they are shown.
-  ///   - longestSide: Their longest side there, in pixels.
+  ///   - imageScale: The number of pixels per point of the images on the sheet.
+  ///   - longestSide: The longest side of the images on the sheet, in pixels.
   init(imageScale: Double, longestSide: Double) {
-    factor = max(1, imageScale, longestSide / SheetScale.usualSide)
+    factor = max(1, imageScale, longestSide / SheetScale.standardSide)
   }
 
-  /// Returns a length in whole pixels, at least one.
+  /// Returns a length in points as a whole number of pixels, at least 1.
   func pixels(_ points: Double) -> Double { max(1, (points * factor).rounded()) }
 }

@@ -1,15 +1,17 @@
 package import Testing
 
-/// The place in a source file at which a failure is reported.
+/// The source location at which a failure is reported.
 package enum CallSite: Sendable {
-  /// Where a function was called, as the literals of its caller give it.
+  /// The location of a function call, from the literals of the caller.
   case call(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt)
-  /// Where Swift Testing says that something is, such as a test.
+  /// A location from Swift Testing, such as that of a test.
   case location(SourceLocation)
-  /// A place that nobody knows; the name of the test has to do.
+  /// An unknown location. Only the name of the test identifies the failure.
   case unknown
 
-  /// Creates the place of a call; the defaults give the place of this call itself.
+  /// Creates the location of a call.
+  ///
+  /// The default arguments are the location of this call.
   package init(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -17,7 +19,9 @@ package enum CallSite: Sendable {
     self = .call(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// The place for Swift Testing; this file's where it is not known.
+  /// The location for Swift Testing.
+  ///
+  /// An unknown location is replaced with one in this file.
   var sourceLocation: SourceLocation {
     switch self {
     case .call(let fileID, let filePath, let line, let column):
@@ -29,7 +33,7 @@ package enum CallSite: Sendable {
     }
   }
 
-  /// The place for XCTest, which takes literals only.
+  /// The location for XCTest, which accepts only literals.
   var literals: (file: StaticString, line: UInt) {
     guard case .call(_, let filePath, let line, _) = self else { return ("<unknown>", 0) }
     return (filePath, line)

@@ -1,31 +1,33 @@
 import Synchronization
 
-/// Tests that came to their end, for whoever wants to know.
+/// The tests that completed, for a receiver that registers later.
 package enum CompletedTests {
   private struct State {
     var receiver: (@Sendable (RunningTest) -> Void)?
-    var waiting: [RunningTest] = []
+    var pending: [RunningTest] = []
   }
 
   private static let state = Mutex(State())
 
-  /// Tells of a test that came to its end without an error.
-  package static func note(_ test: RunningTest) {
+  /// Records a test that completed without throwing an error.
+  package static func record(_ test: RunningTest) {
     let receiver = state.withLock { state in
-      if state.receiver == nil { state.waiting.append(test) }
+      if state.receiver == nil { state.pending.append(test) }
       return state.receiver
     }
     receiver?(test)
   }
 
-  /// Sends all tests that came to their end, now and from now on, to a receiver; the first one stays.
+  /// Sends all completed tests, past and future, to a receiver.
+  ///
+  /// Only the first receiver is used.
   package static func send(to receiver: @escaping @Sendable (RunningTest) -> Void) {
-    let waiting = state.withLock { state in
+    let pending = state.withLock { state in
       guard state.receiver == nil else { return [RunningTest]() }
       state.receiver = receiver
-      defer { state.waiting = [] }
-      return state.waiting
+      defer { state.pending = [] }
+      return state.pending
     }
-    for test in waiting { receiver(test) }
+    for test in pending { receiver(test) }
   }
 }

@@ -1,8 +1,10 @@
 import Foundation
 import Synchronization
 
-/// The last resort of a failure that a framework could lose or forgive: the process itself exits with
-/// a failure's status, and says why.
+/// The exit code of the process, as the last resort for a failure that a framework could lose or
+/// ignore.
+///
+/// The process prints the reason and exits with an error code.
 enum ProcessFailure {
   private struct State {
     /// Failures that no framework reports.

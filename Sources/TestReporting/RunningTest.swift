@@ -1,7 +1,7 @@
 package import Testing
 import XCTest
 
-/// The test that is running where it is asked for.
+/// The test that is running in the current task.
 package struct RunningTest: Hashable, Sendable {
   /// The framework that runs a test.
   package enum Framework: Hashable, Sendable {
@@ -9,15 +9,15 @@ package struct RunningTest: Hashable, Sendable {
     case xctest
   }
 
-  /// The framework that runs it.
+  /// The framework that runs the test.
   package let framework: Framework
-  /// The module that holds the test.
+  /// The module of the test.
   package let module: String
-  /// The types around the test's function, outermost first; empty for a free function.
+  /// The types that contain the test's function, outermost first; empty for a free function.
   package let suite: [String]
   /// The function's name as written, such as `looksRight()` or `testLooksRight`.
   package let function: String
-  /// Whether the function runs once for each of several arguments.
+  /// Whether the test is parameterized.
   package let isParameterized: Bool
 
   /// Creates a test from its names.
@@ -32,15 +32,15 @@ package struct RunningTest: Hashable, Sendable {
     self.isParameterized = isParameterized
   }
 
-  /// The test of this task in Swift Testing, or the one test at work in XCTest.
+  /// The test of the current task in Swift Testing, or the running test in XCTest.
   ///
-  /// `nil` in a task that Swift Testing did not start, such as a detached one, and where no test
-  /// runs at all.
+  /// `nil` in a task that Swift Testing did not start, such as a detached one, and if no test is
+  /// running.
   package static var current: RunningTest? {
     Test.current.map(RunningTest.init) ?? XCTestObserver.runningTest
   }
 
-  /// The names of a test of Swift Testing.
+  /// Creates the description of a test in Swift Testing.
   package init(_ test: Test) {
     let names = test.id.nameComponents
     self.init(
@@ -58,14 +58,14 @@ package struct RunningTest: Hashable, Sendable {
       function: method.map(String.init) ?? testCase.name)
   }
 
-  /// The regular expression by which `swift test --filter` selects this test and no other.
+  /// The regular expression that selects only this test in `swift test --filter`.
   package var filter: String {
     let path = "\(module)." + (suite + [function]).joined(separator: "/")
     let escaped = path.reduce(into: "") { text, character in
       if "\\^$.|?*+()[]{}".contains(character) { text += "\\" }
       text.append(character)
     }
-    // Swift Testing goes on with the test's place in its file.
+    // Swift Testing appends the source location of the test.
     return "^" + escaped + (framework == .xctest ? "$" : "/")
   }
 }

@@ -1,30 +1,33 @@
 import Testing
 import XCTest
 
-/// Failures, told to the framework whose test is running.
+/// Reports failures to the framework whose test is running.
 ///
-/// Each framework loses silently what is told to it in the other's test, and Swift Testing also what
-/// is told to it while it puts its tests together, so the route matters: Swift Testing when a test of
-/// its own is running or the process was started for it, XCTest when one of its tests is running, and
-/// otherwise, or besides, the process's own exit status.
+/// Each framework silently drops failures that are reported to it from the other framework's tests.
+/// Swift Testing also drops those that are reported while it plans a run. Therefore a failure is
+/// reported to Swift Testing if one of its tests is running or the process was started for it, to
+/// XCTest if one of its tests is running, and otherwise, or in addition, through the exit code of
+/// the process.
 package enum TestFailure {
-  /// Where a failure goes.
+  /// The destination of a failure.
   enum Route: Hashable {
-    /// `Issue.record`, in a test's own task.
+    /// `Issue.record`, in the test's task.
     case swiftTesting
-    /// `Issue.record`, outside the tasks of tests, where a run that has ended would lose it, and
-    /// before tests run, in their conditions and arguments, where one that has not begun does.
+    /// `Issue.record`, outside the tasks of tests: after a run, which drops it, or before a run, in
+    /// conditions and arguments of tests, which may drop it.
     case swiftTestingOutsideTest
     /// `XCTFail`.
     case xctest
-    /// Nobody who could be told.
+    /// The exit code of the process, because no framework accepts the failure.
     case process
 
+    /// Chooses the destination of a failure.
+    ///
     /// - Parameters:
-    ///   - isInTestCase: Whether Swift Testing is running a test for one of its arguments, or for none.
-    ///   - isInSwiftTest: Whether it is at work for a test, running or not.
+    ///   - isInTestCase: Whether Swift Testing is running a test case.
+    ///   - isInSwiftTest: Whether Swift Testing is running or preparing a test.
     ///   - isInXCTest: Whether XCTest is running a test.
-    ///   - arguments: The process's arguments.
+    ///   - arguments: The arguments of the process.
     static func choose(
       isInTestCase: Bool, isInSwiftTest: Bool, isInXCTest: Bool, arguments: [String]
     ) -> Route {
@@ -33,7 +36,8 @@ package enum TestFailure {
       return isInXCTest ? .xctest : .process
     }
 
-    /// SwiftPM starts the process of Swift Testing with `--testing-library swift-testing`.
+    /// Returns whether SwiftPM started the process for Swift Testing, with `--testing-library
+    /// swift-testing`.
     static func isSwiftTestingProcess(_ arguments: [String]) -> Bool {
       for (index, argument) in arguments.enumerated() {
         if argument == "--testing-library=swift-testing" { return true }
@@ -44,15 +48,15 @@ package enum TestFailure {
     }
   }
 
-  /// How far a failure may be forgiven.
+  /// Whether a test can expect a failure.
   package enum Severity: Hashable, Sendable {
-    /// A test may expect it, as `withKnownIssue` does.
+    /// A test can expect the failure, as with `withKnownIssue`.
     case failure
-    /// The run fails, whatever the test expects.
+    /// The run fails even if the test expects the failure.
     case fatalToRun
   }
 
-  /// Fails the running test, or the whole run when there is none.
+  /// Fails the running test, or the entire run if no test is running.
   package static func record(
     _ message: String, severity: Severity = .failure, at site: CallSite
   ) {
@@ -72,23 +76,25 @@ package enum TestFailure {
       Issue.record(Comment(rawValue: message), sourceLocation: site.sourceLocation)
     case .swiftTestingOutsideTest:
       Issue.record(Comment(rawValue: message), sourceLocation: site.sourceLocation)
-      ProcessFailure.exitWithFailure(because: "outside a test's own task: " + line)
+      ProcessFailure.exitWithFailure(because: "reported outside the test's task: " + line)
     case .xctest:
       if severity == .fatalToRun { ProcessFailure.exitWithReportedFailure() }
       XCTFail(message, file: site.literals.file, line: site.literals.line)
     case .process:
       // Xcode runs both frameworks in one process. It shows issues but not the exit status.
       Issue.record(Comment(rawValue: message), sourceLocation: site.sourceLocation)
-      ProcessFailure.exitWithFailure(because: "no test is running: " + line)
+      ProcessFailure.exitWithFailure(because: "reported while no test is running: " + line)
     }
   }
 
-  /// Whether a trait of the running test or of its suites may drop an issue before it is printed.
+  /// Whether a trait of the running test or of its suites could drop an issue before it is printed.
   private static var mayBeFiltered: Bool {
     Test.current?.traits.contains { $0 is IssueHandlingTrait } ?? false
   }
 
-  /// Attaches bytes to the running test where its framework keeps attachments: in Swift Testing.
+  /// Attaches bytes to the running test if its framework is Swift Testing.
+  ///
+  /// XCTest on Linux has no attachments.
   package static func attach(_ bytes: [UInt8], named name: String, at site: CallSite) {
     guard Test.current != nil else { return }
     Attachment.record(bytes, named: name, sourceLocation: site.sourceLocation)

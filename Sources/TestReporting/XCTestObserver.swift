@@ -2,11 +2,11 @@ import CSnapshotTestObserver
 import Synchronization
 import XCTest
 
-/// Knows which XCTest test is running; XCTest runs one at a time in a process.
+/// Tracks the running test in XCTest, which runs one test at a time in a process.
 final class XCTestObserver: NSObject, XCTestObservation {
   private static let current = Mutex<RunningTest?>(nil)
 
-  /// The test between its start and its end, or `nil`.
+  /// The running test, or `nil` between tests.
   static var runningTest: RunningTest? { current.withLock { $0 } }
 
   func testCaseWillStart(_ testCase: XCTestCase) {
@@ -16,7 +16,7 @@ final class XCTestObserver: NSObject, XCTestObservation {
 
   func testCaseDidFinish(_ testCase: XCTestCase) {
     if let run = testCase.testRun, run.hasSucceeded, !run.hasBeenSkipped {
-      CompletedTests.note(RunningTest(testCase))
+      CompletedTests.record(RunningTest(testCase))
     }
     XCTestObserver.current.withLock { $0 = nil }
   }

@@ -1,12 +1,12 @@
 import SnapshotPixels
 
 extension Bitmap {
-  /// A square of one color.
+  /// Returns a square of one color.
   static func square(_ color: Color, side: Int = 4) throws -> Bitmap {
     try Bitmap(size: PixelSize(width: side, height: side), color: color)
   }
 
-  /// Returns the picture with a rectangle of a color.
+  /// Returns the bitmap with a filled rectangle.
   func filling(_ rect: PixelRect, with color: Color) -> Bitmap {
     var result = self
     for y in rect.y..<rect.bottom {
@@ -15,7 +15,7 @@ extension Bitmap {
     return result
   }
 
-  /// Returns the picture with every pixel as a square.
+  /// Returns the bitmap with every pixel enlarged to a square.
   func enlarged(by times: Int) throws -> Bitmap {
     var result = try Bitmap(size: PixelSize(width: width * times, height: height * times))
     for y in 0..<result.height {

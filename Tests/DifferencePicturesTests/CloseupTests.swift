@@ -17,7 +17,7 @@ import Testing
     return Closeup(found, side: width, shown: shown, scale)
   }
 
-  @Test func theLargestClusterIsInTheMiddleWithSomeContext() throws {
+  @Test func closeupCentersTheLargestClusterWithContext() throws {
     let boxes = [
       PixelRect(x: 50, y: 40, width: 12, height: 6), PixelRect(x: 1, y: 1, width: 2, height: 2),
     ]
@@ -26,7 +26,7 @@ import Testing
     #expect(closeup.part == PixelRect(x: 48, y: 38, width: 16, height: 10))
   }
 
-  @Test func itStaysInThePictureAndIsNoLargerThanIt() throws {
+  @Test func closeupStaysWithinTheImage() throws {
     let corner = PixelRect(x: 98, y: 0, width: 2, height: 1)
     let closeup = try #require(try closeup([corner], in: 100))
     #expect(closeup.times == 16)
@@ -35,7 +35,7 @@ import Testing
     #expect(small.part == PixelRect(x: 0, y: 0, width: 4, height: 4))
   }
 
-  @Test func aClusterThatIsTooLargeIsPassedOver() throws {
+  @Test func closeupSkipsClustersThatAreTooLarge() throws {
     let boxes = [
       PixelRect(x: 0, y: 0, width: 99, height: 90), PixelRect(x: 40, y: 95, width: 10, height: 5),
     ]
@@ -43,7 +43,7 @@ import Testing
     #expect(closeup.box == boxes[1] && closeup.times == 11)
   }
 
-  @Test func thereIsNoneWhereItWouldShowNoMoreThanThePicture() throws {
+  @Test func closeupIsNilIfItWouldShowNoMoreThanTheImage() throws {
     #expect(try closeup([PixelRect(x: 0, y: 0, width: 70, height: 70)], in: 100) == nil)
     #expect(try closeup([PixelRect(x: 5, y: 5, width: 2, height: 2)], in: 100, shown: 16) == nil)
   }

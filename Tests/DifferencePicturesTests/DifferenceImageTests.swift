@@ -6,36 +6,36 @@ import Testing
 @testable import SnapshotDifferencePictures
 
 @Suite struct DifferenceImageTests {
-  @Test func differingPixelsAreSolidAndTheRestIsFaintGray() throws {
+  @Test func differingPixelsAreSolidAndOthersFaintGray() throws {
     let reference = try Bitmap.square(Color(hex: 0x336699), side: 24)
     let actual = reference.filling(
       PixelRect(x: 1, y: 2, width: 1, height: 1), with: Color(hex: 0x336698))
     let found = try PixelDifference.exact(reference, actual)
-    let picture = try DifferenceImage.draw(found, over: reference)
-    #expect(Color(picture[1, 2]) == Palette.changed)
-    let rest = [(0, 2), (2, 2), (1, 1), (1, 3), (0, 1), (2, 3), (12, 2), (1, 12), (23, 23)]
-    for (x, y) in rest {
-      let color = Color(picture[x, y])
+    let bitmap = try DifferenceImage.draw(found, over: reference)
+    #expect(Color(bitmap[1, 2]) == Palette.changed)
+    let others = [(0, 2), (2, 2), (1, 1), (1, 3), (0, 1), (2, 3), (12, 2), (1, 12), (23, 23)]
+    for (x, y) in others {
+      let color = Color(bitmap[x, y])
       #expect(color.red == color.green && color.green == color.blue && color.red > 190)
     }
   }
 
-  @Test func whatOnlyOnePictureHasIsStriped() throws {
+  @Test func pixelsOfOnlyOneImageAreStriped() throws {
     let (small, large) = (try Bitmap.square(.black, side: 3), try Bitmap.square(.black, side: 9))
     for (reference, actual) in [(small, large), (large, small)] {
-      let picture = try DifferenceImage.draw(
+      let bitmap = try DifferenceImage.draw(
         try PixelDifference.exact(reference, actual), over: reference)
-      #expect(picture.size == large.size)
+      #expect(bitmap.size == large.size)
       var colors: [Color: Int] = [:]
       for y in 0..<9 {
-        for x in 0..<9 where x > 2 || y > 2 { colors[Color(picture[x, y]), default: 0] += 1 }
+        for x in 0..<9 where x > 2 || y > 2 { colors[Color(bitmap[x, y]), default: 0] += 1 }
       }
       #expect(Set(colors.keys) == [Palette.changed, Palette.changedPale])
       #expect(colors.values.allSatisfy { $0 > 72 / 4 })
     }
   }
 
-  @Test func theTwoKindsOfStripesRunAgainstEachOther() throws {
+  @Test func stripesOfAddedAndMissingPixelsHaveOppositeDirections() throws {
     func stripes(_ kind: MarkKind) -> [String] {
       (0..<3).map { y in
         let stripes = Stripes(kind, width: 1)
@@ -47,11 +47,11 @@ import Testing
     #expect(stripes(.missing) == ["#..#..", ".#..#.", "..#..#"])
   }
 
-  @Test func ringsAndTagsLieAroundThePixelsAndNeverOnThem() throws {
+  @Test func ringsAndTagsNeverCoverDifferingPixels() throws {
     let reference = try Bitmap.square(.white, side: 64)
     var actual = reference
     var clusters: [PixelCluster] = []
-    // Squares so close to each other that the rings of each reach over others.
+    // Squares so close to each other that their rings overlap.
     for index in 0..<9 {
       let box = PixelRect(x: 4 + index % 3 * 9, y: 14 + index / 3 * 7, width: 5, height: 4)
       actual = actual.filling(box, with: .black)
@@ -59,11 +59,11 @@ import Testing
       clusters.append(PixelCluster(box: box, pixelCount: 20, movement: movement))
     }
     let found = try PixelDifference.exact(reference, actual).with(clusters: clusters)
-    let picture = try DifferenceImage.draw(found, over: reference)
+    let bitmap = try DifferenceImage.draw(found, over: reference)
     var ringPixels = 0
     for y in 0..<64 {
       for x in 0..<64 {
-        let color = Color(picture[x, y])
+        let color = Color(bitmap[x, y])
         if found.mask[x, y] != 0 {
           let isMoved =
             clusters[4].box.intersection(
@@ -78,19 +78,19 @@ import Testing
     #expect(ringPixels > 100)
   }
 
-  @Test func aGapLiesBetweenARingAndItsPixels() throws {
+  @Test func ringsLeaveAGapAroundTheirPixels() throws {
     let reference = try Bitmap.square(.black, side: 40)
     let box = PixelRect(x: 15, y: 15, width: 10, height: 10)
     let found = try PixelDifference.exact(reference, reference.filling(box, with: .white))
-    let picture = try DifferenceImage.draw(found, over: reference)
-    let gray = picture[0, 0]
-    #expect(Color(picture[15, 20]) == Palette.changed)
-    #expect(picture[14, 20] == gray && picture[13, 20] == gray)
-    #expect(Color(picture[11, 20]) == Palette.changed && Color(picture[10, 20]) == Palette.changed)
-    #expect(picture[8, 20] == gray)
+    let bitmap = try DifferenceImage.draw(found, over: reference)
+    let gray = bitmap[0, 0]
+    #expect(Color(bitmap[15, 20]) == Palette.changed)
+    #expect(bitmap[14, 20] == gray && bitmap[13, 20] == gray)
+    #expect(Color(bitmap[11, 20]) == Palette.changed && Color(bitmap[10, 20]) == Palette.changed)
+    #expect(bitmap[8, 20] == gray)
   }
 
-  @Test func theDistancesGrowWithTheScale() throws {
+  @Test func distancesScaleWithTheImage() throws {
     let reference = try Bitmap.square(.black, side: 40)
     let box = PixelRect(x: 15, y: 15, width: 10, height: 10)
     let one = try PixelDifference.exact(reference, reference.filling(box, with: .white))
@@ -98,11 +98,11 @@ import Testing
     let largeBox = PixelRect(x: 45, y: 45, width: 30, height: 30)
     let three = try PixelDifference.exact(large, large.filling(largeBox, with: .white))
     let small = try DifferenceImage.draw(one, over: reference)
-    let picture = try DifferenceImage.draw(three, over: large, scale: 3)
-    for x in 0..<40 { #expect(picture[3 * x + 1, 61] == small[x, 20], "column \(x)") }
+    let bitmap = try DifferenceImage.draw(three, over: large, scale: 3)
+    for x in 0..<40 { #expect(bitmap[3 * x + 1, 61] == small[x, 20], "column \(x)") }
   }
 
-  @Test func changedContentNeverPassesForMoved() throws {
+  @Test func changedPixelsAreNeverMarkedAsMoved() throws {
     let reference = try Bitmap.square(.white, side: 12)
     let box = PixelRect(x: 2, y: 2, width: 8, height: 2)
     let found = try PixelDifference.exact(reference, reference.filling(box, with: .black))
@@ -111,12 +111,12 @@ import Testing
         PixelCluster(box: PixelRect(x: 4, y: 2, width: 2, height: 1), pixelCount: 2),
       ])
     let marks = try DifferenceMarks(found, stripe: 2)
-    let row = (0..<8).map { Color(marks.picture[$0, 0]) == Palette.moved }
+    let row = (0..<8).map { Color(marks.bitmap[$0, 0]) == Palette.moved }
     #expect(row == [true, true, false, false, true, true, true, true])
     #expect(marks.kinds == [.moved, .changed])
   }
 
-  @Test func aMovementExplainsTheClustersAtItsTwoPlacesAndNoOthers() throws {
+  @Test func movementExplainsOnlyTheClustersAtItsOldAndNewPosition() throws {
     let reference = try Bitmap.square(.white, side: 60)
       .filling(PixelRect(x: 10, y: 10, width: 20, height: 4), with: .black)
     let actual = try Bitmap.square(.white, side: 60)
@@ -133,12 +133,12 @@ import Testing
     #expect(rings.map(\.tag) == ["↓ 20", "3"])
     #expect(rings.map(\.color) == [Palette.moved, Palette.changed])
     #expect(rings[0].box == PixelRect(x: 10, y: 10, width: 20, height: 24))
-    let picture = try DifferenceImage.draw(found, over: reference)
-    #expect(Color(picture[20, 12]) == Palette.moved && Color(picture[20, 32]) == Palette.moved)
-    #expect(Color(picture[52, 22]) == Palette.changed)
+    let bitmap = try DifferenceImage.draw(found, over: reference)
+    #expect(Color(bitmap[20, 12]) == Palette.moved && Color(bitmap[20, 32]) == Palette.moved)
+    #expect(Color(bitmap[52, 22]) == Palette.changed)
   }
 
-  @Test func ringsThatWouldCrossBecomeOne() {
+  @Test func intersectingRingsAreMerged() {
     let boxes = [
       PixelRect(x: 10, y: 10, width: 10, height: 10),
       PixelRect(x: 50, y: 10, width: 10, height: 10),
@@ -147,10 +147,10 @@ import Testing
     let clusters = boxes.enumerated().map {
       RingedCluster(box: $1, color: Palette.changed, tag: "\($0 + 1)")
     }
-    let whole = PixelSize(width: 100, height: 100)
+    let size = PixelSize(width: 100, height: 100)
     func rings(_ zoom: Zoom) -> [ClusterRing] {
       ClusterRing.rings(
-        around: clusters, at: zoom.placement(of: whole, x: 0, y: 0),
+        around: clusters, at: zoom.placement(of: size, x: 0, y: 0),
         SheetScale(imageScale: 1, longestSide: 0))
     }
     #expect(rings(.enlarged(1)).map(\.tags) == [["1", "2", "4"], ["3"]])
@@ -159,26 +159,26 @@ import Testing
     #expect(rings(.reduced(50)).map(\.tag) == ["1  2  3  4"])
   }
 
-  @Test func excusedPixelsHaveAColorOfTheirOwn() throws {
+  @Test func excusedPixelsHaveADistinctColor() throws {
     let reference = try Bitmap.square(.white, side: 30)
     let box = PixelRect(x: 2, y: 2, width: 2, height: 2)
     var excused = try Mask(size: reference.size)
     excused[28, 29] = 255
     let found = try PixelDifference.exact(reference, reference.filling(box, with: .black))
       .with(excused: excused)
-    let picture = try DifferenceImage.draw(found, over: reference)
-    #expect(Color(picture[28, 29]) == Palette.excused)
-    #expect(Color(picture[2, 2]) == Palette.changed)
+    let bitmap = try DifferenceImage.draw(found, over: reference)
+    #expect(Color(bitmap[28, 29]) == Palette.excused)
+    #expect(Color(bitmap[2, 2]) == Palette.changed)
     #expect(try DifferenceMarks(found, stripe: 2).kinds == [.changed, .excused])
   }
 
-  @Test func aReducedPictureKeepsEveryMark() throws {
+  @Test func reducedImageKeepsEveryMark() throws {
     let size = PixelSize(width: DifferenceImage.longestSide + 1, height: 2)
     let reference = try Bitmap(size: size, color: .white)
     let last = PixelRect(x: size.width - 1, y: 1, width: 1, height: 1)
     let found = try PixelDifference.exact(reference, reference.filling(last, with: .black))
-    let picture = try DifferenceImage.draw(found, over: reference)
-    #expect(picture.size == PixelSize(width: size.width / 2 + 1, height: 1))
-    #expect(Color(picture[picture.width - 1, 0]) == Palette.changed)
+    let bitmap = try DifferenceImage.draw(found, over: reference)
+    #expect(bitmap.size == PixelSize(width: size.width / 2 + 1, height: 1))
+    #expect(Color(bitmap[bitmap.width - 1, 0]) == Palette.changed)
   }
 }

@@ -14,7 +14,7 @@ import Testing
       difference: found, scale: scale)
   }
 
-  @Test func aSheetHasTheSameProportionsAtEveryScale() throws {
+  @Test func sheetHasTheSameProportionsAtEveryScale() throws {
     let reference = try Bitmap(size: PixelSize(width: 200, height: 260), color: .white)
     let actual = reference.filling(PixelRect(x: 20, y: 30, width: 9, height: 6), with: .black)
     let one = try sheet(reference, actual)
@@ -23,16 +23,16 @@ import Testing
     #expect(abs(three.height - 3 * one.height) <= 12)
   }
 
-  @Test func aLongTitleIsCutAndMakesNoSheetWider() throws {
+  @Test func longTitleIsTruncatedAndDoesNotWidenTheSheet() throws {
     let (red, blue) = (try Bitmap.square(.red, side: 20), try Bitmap.square(.blue, side: 20))
     let short = try sheet(red, blue)
     let long = try sheet(red, blue, title: String(repeating: "AVeryLongName/", count: 200))
     #expect(short.size == long.size)
     #expect(short != long)
-    for y in 0..<long.height { #expect(Color(long[long.width - 10, y]) == Palette.ground) }
+    for y in 0..<long.height { #expect(Color(long[long.width - 10, y]) == Palette.background) }
   }
 
-  @Test func thePicturesAreThereToThePixel() throws {
+  @Test func sheetShowsTheImagesUnscaled() throws {
     let reference = try Bitmap(size: PixelSize(width: 150, height: 170), color: .white)
     let actual = reference.filling(PixelRect(x: 10, y: 10, width: 120, height: 150), with: .red)
     let sheet = try sheet(reference, actual)
@@ -54,15 +54,15 @@ import Testing
     (PixelSize(width: 3, height: 2_000_000), PixelSize(width: 3, height: 2_000_000)),
     (PixelSize(width: 2_400, height: 2_500), PixelSize(width: 2_400, height: 2_500)),
   ])
-  func everySizeGivesASheetOfABoundedSize(_ reference: PixelSize, _ actual: PixelSize) throws {
+  func sheetSizeIsBoundedForEveryImageSize(_ reference: PixelSize, _ actual: PixelSize) throws {
     let sheet = try sheet(
       try Bitmap(size: reference, color: .red), try Bitmap(size: actual, color: .blue))
     #expect(sheet.width > 400 && sheet.width < 3 * 3_072 + 1_000)
     #expect(sheet.height > 100 && sheet.height < 3 * 3_072 + 1_000)
   }
 
-  @Test func picturesThatDifferInNothingThatIsDrawnStillHaveASheet() throws {
-    // Two empty pictures of different sizes: no pixel differs.
+  @Test func emptyImagesOfDifferentSizesHaveASheet() throws {
+    // No pixel differs between two empty images of different sizes.
     let (flat, high) = (
       try Bitmap(size: PixelSize(width: 4, height: 0)),
       try Bitmap(size: PixelSize(width: 0, height: 4))

@@ -5,11 +5,11 @@ import Testing
 @testable import SnapshotDifferencePictures
 
 @Suite struct FilmStripTests {
-  @Test func momentsStandSideBySideInThreeRows() throws {
-    let picture = try Bitmap(size: PixelSize(width: 100, height: 50), color: .red)
-    let layout = StripLayout(3, picture.size, imageScale: 1)
+  @Test func framesAreSideBySideInThreeRows() throws {
+    let bitmap = try Bitmap(size: PixelSize(width: 100, height: 50), color: .red)
+    let layout = StripLayout(3, bitmap.size, imageScale: 1)
     #expect(layout.columnCount == 3 && layout.bandCount == 1)
-    let strip = try FilmStrip.draw([(picture, picture), (picture, picture), (picture, picture)])
+    let strip = try FilmStrip.draw([(bitmap, bitmap), (bitmap, bitmap), (bitmap, bitmap)])
     #expect(strip.width == 16 + 76 + 3 * 100 + 2 * 8 + 16)
     for column in 0..<3 {
       let x = 16 + 76 + column * 108 + 50
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func onlyMomentsThatDifferAreMarked() throws {
+  @Test func onlyDifferingFramesAreMarked() throws {
     let white = try Bitmap.square(.white, side: 100)
     let strip = try FilmStrip.draw([(white, white), (white, try .square(.black, side: 100))])
     func frame(_ row: Int, _ column: Int) -> Color {
@@ -30,7 +30,7 @@ import Testing
     #expect((0..<3).map { frame($0, 1) } == [Palette.frame, Palette.changed, Palette.changed])
   }
 
-  @Test func wideMomentsAreReducedAndVeryManyAreWrapped() throws {
+  @Test func wideFramesAreReducedAndManyAreWrapped() throws {
     let wide = StripLayout(3, PixelSize(width: 3_001, height: 5), imageScale: 1)
     #expect(wide.zoom == .reduced(3) && wide.bandCount == 1)
     let many = StripLayout(240, PixelSize(width: 390, height: 844), imageScale: 1)
@@ -42,11 +42,11 @@ import Testing
     }
   }
 
-  @Test func ofVeryManyMomentsThoseThatDifferAreShown() throws {
+  @Test func differingFramesTakePrecedenceInAStrip() throws {
     let (white, black) = (try Bitmap.square(.white, side: 1), try Bitmap.square(.black, side: 1))
-    var moments = [(reference: Bitmap, actual: Bitmap)](repeating: (white, white), count: 1_000)
-    moments[999] = (white, black)
-    let strip = try FilmStrip.draw(moments)
+    var frames = [(reference: Bitmap, actual: Bitmap)](repeating: (white, white), count: 1_000)
+    frames[999] = (white, black)
+    let strip = try FilmStrip.draw(frames)
     var isMarked = false
     for y in 0..<strip.height {
       for x in 0..<strip.width where Color(strip[x, y]) == Palette.changed { isMarked = true }
@@ -55,14 +55,14 @@ import Testing
     #expect(strip.width <= StripLayout.maximumWidth)
   }
 
-  @Test func ofLargeMomentsThereAreFewer() {
+  @Test func frameLimitDecreasesWithImageSize() {
     #expect(FilmStrip.limit(PixelSize(width: 390, height: 844)) == 240)
     #expect(FilmStrip.limit(PixelSize(width: 1_170, height: 2_532)) == 67)
     #expect(FilmStrip.limit(PixelSize(width: 16_384, height: 16_384)) == 24)
     #expect(FilmStrip.limit(PixelSize(width: 0, height: 0)) == 240)
   }
 
-  @Test func noMomentsGiveAnEmptyStrip() throws {
+  @Test func emptyAnimationHasAStrip() throws {
     #expect(try FilmStrip.draw([]).width > 100)
   }
 }

@@ -4,12 +4,12 @@ import Testing
 @testable import SnapshotComparison
 
 extension PixelDifference {
-  /// The exact difference of two pictures that are not equal.
+  /// Returns the exact difference of two bitmaps that are not equal.
   static func exact(_ reference: Bitmap, _ actual: Bitmap) throws -> PixelDifference {
     try #require(try PixelComparison.verdict(reference: reference, actual: actual).difference)
   }
 
-  /// The same difference with other clusters, a movement, and excused pixels.
+  /// Returns the difference with other clusters, a movement, and excused pixels.
   func with(
     clusters: [PixelCluster]? = nil, movement: Movement? = nil, excused: Mask? = nil
   ) -> PixelDifference {

@@ -1,9 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// `Scripts/documentation-code` copies this package below `.build`, and `Examples` into each of its
-// targets. From there it depends on the package that it is part of, as an application's package
-// does.
+// `Scripts/documentation-code` copies this package into `.build`, and `Examples` into each of its
+// targets. There it depends on SnapshotAssert like an application's package.
 let package = Package(
   name: "DocumentationCode",
   platforms: [.macOS(.v15)],

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// `Scripts/failure-cases` copies this package below `.build`, from where it depends on the one that it
-// is part of, as an application's package does.
+// `Scripts/failure-cases` copies this package into `.build`, where it depends on SnapshotAssert
+// like an application's package.
 let package = Package(
   name: "FailureCases",
   platforms: [.macOS(.v15)],

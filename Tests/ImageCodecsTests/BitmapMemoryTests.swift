@@ -4,9 +4,9 @@
   import SnapshotPixels
   import Testing
 
-  /// Takes the memory away from a process of its own.
+  /// Limits the memory of child processes.
   struct BitmapMemoryTests {
-    @Test func missingMemoryIsAnError() async {
+    @Test func allocationFailureIsAnError() async {
       await #expect(processExitsWith: .success) {
         let size = PixelSize(width: 16_000, height: 16_000)
         let file = try PNG.encode(Bitmap(size: PixelSize(width: 8_000, height: 8_000)))
@@ -29,9 +29,9 @@
       }
     }
 
-    @Test func bombsAreRefusedBeforeAMegabyteIsTaken() async {
+    @Test func decompressionBombsFailBeforeAllocatingAMegabyte() async {
       await #expect(processExitsWith: .success) {
-        // One pixel where 38 MB come; and three headers that demand from 256 MB to 16 GB.
+        // One pixel with 38 MB of data, and three headers that require 256 MB to 16 GB.
         let bombs = [
           RawPNG(data: BitmapMemoryTests.zeros(matchCount: 150_000)).bytes,
           RawPNG(width: 8_000, height: 8_000).bytes, RawPNG(width: 65_000, height: 65_000).bytes,
@@ -49,14 +49,14 @@
       }
     }
 
-    /// The most memory that the process has held so far.
+    /// The peak memory of the process.
     private static var peakKilobyteCount: Int {
       var usage = rusage()
       unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
       return usage.ru_maxrss
     }
 
-    /// Returns a stream of zeros: two of them, and matches of 258 with fixed codes.
+    /// Returns a stream of zeros: two literals, and matches of 258 bytes with fixed codes.
     private static func zeros(matchCount: Int) -> [UInt8] {
       var stream: [UInt8] = [0x78, 0x01]
       var bits: UInt64 = 0
@@ -72,13 +72,13 @@
       }
       write(0b011, 3)
       for _ in 0..<2 { write(0b0000_1100, 8) }
-      // 1100 0101 with its highest bit first, and the distance one.
+      // The code 1100 0101, highest bit first, and a distance of 1.
       for _ in 0..<matchCount { write(0b1010_0011, 13) }
       write(0, 15)
       return stream
     }
 
-    @Test func theErrorSaysWhatToDo() {
+    @Test func bitmapErrorHasARemedy() {
       #expect(
         BitmapError.noMemory(PixelSize(width: 3, height: 4)).description
           == "there is no memory left for a bitmap of 3x4 pixels; "

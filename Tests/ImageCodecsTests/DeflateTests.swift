@@ -1,10 +1,10 @@
 import CSnapshotPNG
 import Testing
 
-/// Checks that zlib decompresses each stream of the compressor.
+/// zlib decompresses each stream of the compressor.
 struct DeflateTests {
-  @Test("1,000 random inputs read back through zlib, with cuts anywhere", arguments: 0..<8)
-  func randomInputsReadBack(batch: Int) throws {
+  @Test("1,000 random inputs with cuts round-trip through zlib", arguments: 0..<8)
+  func randomInputsRoundTrip(batch: Int) throws {
     for seed in batch * 125..<(batch + 1) * 125 {
       var random = SeededGenerator(seed: seed)
       let input = DeflateInput(&random)
@@ -15,7 +15,7 @@ struct DeflateTests {
   }
 
   @Test(arguments: [1, 2, 3, 4])
-  func longRunsReadBackAtEachLengthAroundThatOfAMatch(pixel: Int) throws {
+  func longRunsRoundTripAroundTheMaximumMatchLength(pixel: Int) throws {
     for length in [255, 256, 257, 258, 259, 515, 516, 517, 774, 775, 1_033, 32_767, 33_500] {
       var input = DeflateInput(pixel: pixel, row: length + 1)
       for row in 0..<4 {
@@ -30,7 +30,7 @@ struct DeflateTests {
     }
   }
 
-  @Test func aBufferThatIsTooShortIsNotOverrun() throws {
+  @Test func shortBufferIsNotOverrun() throws {
     var random = SeededGenerator(seed: 5)
     for seed in 0..<50 {
       let input = DeflateInput(&random)

@@ -2,9 +2,10 @@ import SnapshotImageCodecs
 import SnapshotPixels
 import Testing
 
-/// The bytes that pictures become: alike in debug and in release, and on every machine.
+/// The encoded bytes of images, which are the same in debug and release builds and on every
+/// machine.
 ///
-/// They may change with the compressor and the search, never with anything else.
+/// They can change with the compressor and the search, but with nothing else.
 struct PNGBytesTests {
   /// FNV-1a.
   private func digest(of bytes: [UInt8]) -> String {
@@ -14,7 +15,7 @@ struct PNGBytesTests {
     return String(hash, radix: 16)
   }
 
-  @Test func bytesAreWhatTheyHaveAlwaysBeen() throws {
+  @Test func encodedBytesDoNotChange() throws {
     var random = SeededGenerator(seed: 4)
     let slopes = try Bitmap(width: 90, height: 70) { x, y in
       Color(hex: UInt32(x * y) << 8 | UInt32.random(in: 0..<16, using: &random))

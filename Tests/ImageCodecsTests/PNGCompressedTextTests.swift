@@ -19,7 +19,7 @@ struct PNGCompressedTextTests {
   }
 
   @Test(arguments: [(latin1, "zTXt"), (international, "iTXt")])
-  func longTextsAreCompressedAndReadBack(text: PNGText, type: String) throws {
+  func longTextsAreCompressedAndRoundTrip(text: PNGText, type: String) throws {
     let bytes = try file([text])
     #expect(try PNG.texts(of: bytes).first == text)
     #expect(try PNG.digestMatches(bytes, for: bitmap))
@@ -28,7 +28,7 @@ struct PNGCompressedTextTests {
     #expect(chunks(of: bytes).map(\.type).contains(type))
   }
 
-  @Test func shortTextsAndThoseThatDoNotShrinkStayReadable() throws {
+  @Test func shortAndIncompressibleTextsStayUncompressed() throws {
     var random = SeededGenerator(seed: 7)
     let scalars = (0..<400).map { _ in Unicode.Scalar(UInt8.random(in: 1...255, using: &random)) }
     let noise = PNGText(keyword: "Noise", text: String(String.UnicodeScalarView(scalars)))
@@ -39,7 +39,7 @@ struct PNGCompressedTextTests {
     #expect(try PNG.texts(of: bytes).prefix(2) == [noise, short])
   }
 
-  @Test func aTextHasTheSameBytesWhereverItStands() throws {
+  @Test func textHasTheSameBytesInEveryFile() throws {
     let short = PNGText(keyword: "Short", text: "b")
     let first = try chunks(of: file([Self.latin1, short]))
     let second = try chunks(of: file([short, Self.latin1]))
@@ -47,8 +47,8 @@ struct PNGCompressedTextTests {
     #expect(second.first { $0.type == "zTXt" }?.content == compressed.content)
   }
 
-  /// The bytes are the package's own on every machine.
-  @Test func compressedTextsHaveTheBytesTheyHaveAlwaysHad() throws {
+  /// The package compresses texts without zlib, so the bytes are the same on every machine.
+  @Test func compressedTextBytesDoNotChange() throws {
     let chunk = try #require(chunks(of: file([Self.latin1])).first { $0.type == "zTXt" })
     let sum = chunk.content.reduce(into: UInt64(14_695_981_039_346_656_037)) {
       $0 = ($0 ^ UInt64($1)) &* 1_099_511_628_211
@@ -57,7 +57,7 @@ struct PNGCompressedTextTests {
     #expect(String(sum, radix: 16) == "b7ac64fa0ce6230c")
   }
 
-  @Test func aTextThatInflatesWithoutEndIsRefused() throws {
+  @Test func textBombFails() throws {
     let bomb = try #require(compress([UInt8](repeating: 65, count: 1 << 20 + 1)))
     #expect(bomb.count < 4_096)
     for type in ["zTXt", "iTXt"] {
@@ -66,13 +66,13 @@ struct PNGCompressedTextTests {
       // The digest has 32 bytes.
       let limits = PNGLimits(maximumTextByteCount: 1 << 20 + 33)
       #expect(try PNG.texts(of: bytes, limits: limits)[0].text.utf8.count == 1 << 20 + 1)
-      // What the pixels are does not depend on it.
+      // The text does not affect the pixels.
       #expect(try PNG.decode(bytes) == bitmap)
       #expect(try PNG.digestMatches(bytes, for: bitmap))
     }
   }
 
-  @Test func theLimitIsOfAllTextsTogether() throws {
+  @Test func textLimitAppliesToTheTotal() throws {
     let half = try #require(compress([UInt8](repeating: 65, count: 1_000)))
     let bytes = withText("zTXt", "A", half, after: withText("zTXt", "B", half))
     #expect(try PNG.texts(of: bytes, limits: PNGLimits(maximumTextByteCount: 2_032)).count == 3)
@@ -81,7 +81,7 @@ struct PNGCompressedTextTests {
     }
   }
 
-  @Test func damagedTextsAreErrorsAndNothingElseIs() throws {
+  @Test func damagedTextFailsOnlyWhenItIsRead() throws {
     let stream = try #require(compress(Array(Self.latin1.text.utf8)))
     var damages: [[UInt8]] = [
       [], stream + [0], Array(stream.dropLast()), Array(stream.dropFirst(2)),
@@ -98,7 +98,7 @@ struct PNGCompressedTextTests {
     }
   }
 
-  @Test func aCompressedDigestVouchesForNothing() throws {
+  @Test func compressedDigestNeverMatches() throws {
     let bytes = try file([])
     let digest = try #require(chunks(of: bytes).first { $0.type == "tEXt" }).content
     let stream = try #require(compress(Array(digest[7...])))
@@ -137,7 +137,7 @@ struct PNGCompressedTextTests {
     return chunks
   }
 
-  /// Returns a file that isKnownEqual for its pixels, with a compressed text in front of them.
+  /// Returns a file with a digest, and with a compressed text before the pixels.
   private func withText(
     _ type: String, _ keyword: String, _ stream: [UInt8], after file: [UInt8]? = nil
   ) -> [UInt8] {

@@ -3,19 +3,19 @@ import SnapshotImageCodecs
 import SnapshotPixels
 import Testing
 
-/// Reads the files that the fuzzer begins with: all color types and depths, plain and interlaced.
+/// The seed corpus of the fuzzer: all color types and bit depths, with and without interlacing.
 struct PNGCorpusTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Sources/Fuzzing/Corpus/PNG").standardized
   private static let names =
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()) ?? []
 
-  @Test func theCorpusIsThere() {
+  @Test func corpusExists() {
     #expect(Self.names.count >= 37)
   }
 
   @Test(arguments: names)
-  func everyFileReadsBack(name: String) throws {
+  func everyCorpusFileRoundTrips(name: String) throws {
     let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: name)))
     let bitmap = try PNG.decode(bytes)
     #expect(try PNG.decode(PNG.encode(bitmap)) == bitmap)

@@ -11,7 +11,7 @@ struct PNGDigestTests {
     bytes = try PNG.encode(bitmap, options: PNGEncodingOptions(digest: .included))
   }
 
-  @Test func aFileVouchesForItsPixelsAlone() throws {
+  @Test func digestMatchesOnlyThePixelsOfTheFile() throws {
     #expect(try PNG.digestMatches(bytes, for: bitmap))
     var other = bitmap
     other[19, 9] = .clear
@@ -20,12 +20,12 @@ struct PNGDigestTests {
     #expect(try PNG.decode(bytes) == bitmap)
   }
 
-  @Test func theDigestTakesFiftyOneBytes() throws {
+  @Test func digestTakes51Bytes() throws {
     #expect(try bytes.count == PNG.encode(bitmap).count + 51)
   }
 
-  @Test func otherTextsDoNotMatter() throws {
-    // The length of a text moves the compressed data to an address that is not a multiple of eight.
+  @Test func otherTextsDoNotAffectTheDigest() throws {
+    // The length of the text moves the compressed data to an address that is not a multiple of 8.
     for count in 1...8 {
       let text = PNGText(keyword: "Title", text: String(repeating: "a", count: count))
       let options = PNGEncodingOptions(texts: [text], digest: .included)
@@ -33,18 +33,18 @@ struct PNGDigestTests {
     }
   }
 
-  @Test func theDigestOfABitmapNeverChanges() {
-    // Otherwise, every reference that was recorded before would have to be decoded.
+  @Test func digestOfABitmapDoesNotChange() {
+    // If it changed, every existing reference would have to be decoded.
     #expect(PixelDigest(bitmap).description == "0aeb01fb0530900ef1cde906da961989")
   }
 
-  @Test func aFileWrittenAnewVouchesForNothing() throws {
-    // Another picture, with the texts of this one kept.
+  @Test func digestDoesNotMatchARewrittenFile() throws {
+    // A different image with the same texts.
     let options = PNGEncodingOptions(texts: try PNG.texts(of: bytes))
     var other = bitmap
     other[0, 0] = .clear
     #expect(try !PNG.digestMatches(PNG.encode(other, options: options), for: bitmap))
-    // The same picture, with another chunk that may change how it shows.
+    // The same image with an additional chunk that can change its appearance.
     var writer = PNGChunkWriter()
     var position = 8
     while position < bytes.count {
@@ -57,7 +57,7 @@ struct PNGDigestTests {
     #expect(try !PNG.digestMatches(writer.bytes, for: bitmap))
   }
 
-  @Test func digestsOfNearPicturesDiffer() throws {
+  @Test func digestsOfSimilarImagesDiffer() throws {
     var digests: Set<PixelDigest> = []
     for index in 0..<200 {
       var near = bitmap
@@ -71,15 +71,17 @@ struct PNGDigestTests {
     #expect(PixelDigest(bitmap).description.count == 32)
   }
 
-  /// In debug and in release: a change of these makes every file with a digest be read once.
-  @Test func digestsAreWhatTheyHaveAlwaysBeen() throws {
+  /// The same in debug and release builds.
+  ///
+  /// If they change, every file with a digest is decoded once.
+  @Test func digestsDoNotChange() throws {
     #expect(PixelDigest(bitmap).description == "0aeb01fb0530900ef1cde906da961989")
     let odd = try Bitmap(width: 3, height: 3) { x, y in Color(white8: UInt8(x * 80 + y)) }
     #expect(PixelDigest(odd).description == "f6e9dbf2115a2da34302ce4a673de2e5")
   }
 
-  @Test func noLaneKeepsADifferenceToItself() throws {
-    // Two blocks of 32 bytes that differ in the same lane, in all pairs of 64 values.
+  @Test func lanesPropagateDifferences() throws {
+    // Two blocks of 32 bytes that differ in the same lane, for all pairs of 64 values.
     var digests: Set<PixelDigest> = []
     for first in 0..<64 {
       for second in 0..<64 {
@@ -92,15 +94,15 @@ struct PNGDigestTests {
     #expect(digests.count == 64 * 64)
   }
 
-  @Test func aDigestKeptFromAnotherFileIsLeftOut() throws {
+  @Test func digestCopiedFromAnotherFileIsOmitted() throws {
     let old = try Bitmap(size: PixelSize(width: 4, height: 4), color: .red)
     let new = try Bitmap(size: PixelSize(width: 4, height: 4), color: .blue)
-    let kept = try PNG.texts(
+    let copied = try PNG.texts(
       of: PNG.encode(old, options: PNGEncodingOptions(digest: .included)))
-    #expect(kept.count == 1)
-    let plain = try PNG.encode(new, options: PNGEncodingOptions(texts: kept))
+    #expect(copied.count == 1)
+    let plain = try PNG.encode(new, options: PNGEncodingOptions(texts: copied))
     #expect(try PNG.texts(of: plain).isEmpty)
-    let bytes = try PNG.encode(new, options: PNGEncodingOptions(texts: kept, digest: .included))
+    let bytes = try PNG.encode(new, options: PNGEncodingOptions(texts: copied, digest: .included))
     #expect(try PNG.texts(of: bytes).count == 1)
     #expect(try PNG.digestMatches(bytes, for: new))
     #expect(try !PNG.digestMatches(bytes, for: old))

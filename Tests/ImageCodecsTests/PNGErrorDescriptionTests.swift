@@ -3,96 +3,95 @@ import SnapshotPixels
 import Testing
 
 struct PNGErrorDescriptionTests {
-  private static let restore = "restore it from version control or record it again"
+  private static let restore = "restore it from version control, or re-record"
 
   private static let table: [(PNGError, String)] = [
-    (.noBytes, "the PNG has no bytes; \(restore)"),
-    (.wrongSignature, "this is not a PNG: the signature is wrong; \(restore)"),
-    (.gitLFSPointer, "this is not a PNG but the pointer to one in git-lfs; run 'git lfs pull'"),
+    (.noBytes, "the PNG is empty; \(restore)"),
+    (.wrongSignature, "not a PNG: wrong signature; \(restore)"),
+    (.gitLFSPointer, "not a PNG but a Git LFS pointer; run `git lfs pull`"),
     (
       .conflictMarkers,
-      "this is not a PNG: it holds the conflict markers of a merge; "
-        + "resolve the merge, then check out one side or record it again"
+      "not a PNG: merge conflict markers; check out one side, or re-record"
     ),
     (
       .convertedLineEnds,
-      "the PNG was damaged by a conversion of line ends; "
-        + "add '*.png binary' to .gitattributes and check it out again"
+      "the PNG was damaged by line-ending conversion; "
+        + "add `*.png binary` to .gitattributes and check it out again"
     ),
     (
       .truncated(expected: 90, actual: 33),
-      "the PNG is truncated: it has 33 bytes where at least 90 are needed; \(restore)"
+      "the PNG is truncated: 33 bytes, at least 90 expected; \(restore)"
     ),
     (
       .wrongChecksum(chunk: "IDAT", offset: 33),
-      "the PNG is damaged: the checksum of IDAT at byte 33 is wrong; \(restore)"
+      "the PNG is corrupt: wrong checksum in chunk IDAT at byte 33; \(restore)"
     ),
-    (.invalidChunk(offset: 33), "the PNG is damaged: there is no chunk at byte 33; \(restore)"),
-    (.missingChunk("PLTE"), "the PNG is damaged: PLTE is missing or out of place; \(restore)"),
+    (.invalidChunk(offset: 33), "the PNG is corrupt: invalid chunk at byte 33; \(restore)"),
+    (.missingChunk("PLTE"), "the PNG is corrupt: chunk PLTE is missing or misplaced; \(restore)"),
     (
-      .invalidStructure("a second PLTE"),
-      "the PNG is damaged: it has a second PLTE; \(restore)"
+      .invalidStructure("duplicate PLTE"),
+      "the PNG is corrupt: duplicate PLTE; \(restore)"
     ),
     (
-      .invalidHeader("color type 5 with 8 bits"),
-      "the PNG's header is invalid: PNG does not define color type 5 with 8 bits; \(restore)"
+      .invalidHeader("color type 5 with bit depth 8"),
+      "invalid PNG header: color type 5 with bit depth 8; \(restore)"
     ),
     (
       .invalidPixels("bad adaptive filter value"),
-      "the PNG's pixels cannot be read: bad adaptive filter value; \(restore)"
+      "cannot read the pixels of the PNG: bad adaptive filter value; \(restore)"
     ),
-    (.invalidAnimation("no frame"), "the animation is invalid: no frame; \(restore)"),
+    (.invalidAnimation("no frames"), "invalid animation: no frames; \(restore)"),
     (
       .tooFewBytes(size: PixelSize(width: 800, height: 600), compressed: 13),
-      "the PNG is damaged: 13 bytes cannot hold 800x600 pixels; \(restore)"
+      "the PNG is corrupt: 13 bytes cannot contain 800x600 pixels; \(restore)"
     ),
     (
       .tooManyPixels(PixelSize(width: 65_000, height: 65_000), limit: 67_108_864),
-      "the PNG has 65000x65000 pixels, above the limit of 67108864; "
-        + "use a smaller picture or raise the limit"
+      "the PNG has 65000x65000 pixels, more than the limit of 67108864; "
+        + "use a smaller image or raise the limit"
     ),
     (
       .tooManyInflatedBytes(1_000, limit: 500),
-      "the PNG inflates to 1000 bytes, above the limit of 500; "
-        + "use a smaller picture or raise the limit"
+      "the PNG inflates to 1000 bytes, more than the limit of 500; "
+        + "use a smaller image or raise the limit"
     ),
     (.tooManyTexts(limit: 9), "the PNG has more than 9 texts; remove texts or raise the limit"),
     (
       .tooManyTextBytes(limit: 500),
-      "the texts in the PNG have more bytes than the limit of 500; "
-        + "shorten the texts or raise the limit"
+      "the text chunks of the PNG exceed 500 bytes; shorten them or raise the limit"
     ),
     (
       .unreadableText(keyword: "Title"),
-      "the PNG is damaged: its text \"Title\" cannot be read; \(restore)"
+      "the PNG is corrupt: cannot read the text \"Title\"; \(restore)"
     ),
     (
       .emptyImage(PixelSize(width: 0, height: 5)),
-      "a PNG of 0x5 has no pixels; give the picture a width and a height above zero"
+      "an image of 0x5 has no pixels; use a width and a height greater than 0"
     ),
     (
       .invalidKeyword(" a"),
-      "\" a\" cannot be the keyword of a text in a PNG; "
-        + "use 1 to 79 printable Latin-1 characters without spaces at the ends or two in a row"
+      "invalid PNG keyword \" a\"; "
+        + "use 1 to 79 printable Latin-1 characters without leading, trailing, or "
+        + "consecutive spaces"
     ),
     (
       .invalidText(keyword: "Title"),
-      "the text \"Title\" holds a NUL, which a PNG cannot; remove the NUL"
+      "the text \"Title\" contains a NUL character; remove it"
     ),
     (
       .noMemory,
-      "there is no memory left for the PNG; close other programs or use a smaller picture"
+      "out of memory for the PNG; use a smaller image"
     ),
   ]
 
   @Test(arguments: table)
-  func everyErrorSaysWhatIsWrongAndWhatToDo(error: PNGError, description: String) {
+  func everyErrorHasAReasonAndARemedy(error: PNGError, description: String) {
     #expect(error.description == description)
   }
 
-  @Test func theFileIsNamedFirst() {
+  @Test func messageStartsWithTheFile() {
     #expect(
       PNGError.gitLFSPointer.message(forFile: "a/b.png")
-        == "a/b.png: this is not a PNG but the pointer to one in git-lfs; run 'git lfs pull'")
+        == "a/b.png: not a PNG but a Git LFS pointer; run `git lfs pull`")
   }
 }

@@ -11,20 +11,20 @@ struct PNGErrorTests {
     ("version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n", .gitLFSPointer),
     ("<<<<<<< HEAD\n", .conflictMarkers),
   ])
-  func otherFilesAreNamed(text: String, error: PNGError) {
+  func otherFileTypesAreIdentified(text: String, error: PNGError) {
     let bytes = Array(text.utf8)
     #expect(throws: error) { try PNG.decode(bytes) }
     #expect(throws: error) { try PNG.header(of: bytes) }
   }
 
-  @Test func convertedLineEndsAreNamed() {
+  @Test func convertedLineEndingsAreIdentified() {
     let unix = [0x89, 0x50, 0x4E, 0x47, 0x0A, 0x1A, 0x0A] + good.dropFirst(8)
     #expect(throws: PNGError.convertedLineEnds) { try PNG.decode(unix) }
     let windows = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0D, 0x0A, 0x1A, 0x0D, 0x0A] + good.dropFirst(8)
     #expect(throws: PNGError.convertedLineEnds) { try PNG.decode(windows) }
   }
 
-  @Test func everyTruncationIsFound() throws {
+  @Test func everyTruncationFails() throws {
     let bytes = try PNG.encode(Bitmap(width: 30, height: 20) { x, y in Color(hex: UInt32(x * y)) })
     for count in bytes.indices {
       do {
@@ -39,7 +39,7 @@ struct PNGErrorTests {
     }
   }
 
-  @Test func everyChangedBitIsFound() throws {
+  @Test func everyChangedBitIsDetected() throws {
     let bytes = try PNG.encode(Bitmap(width: 9, height: 5) { x, y in Color(hex: UInt32(x * y)) })
     for index in bytes.indices {
       for bit in 0..<8 {
@@ -59,7 +59,7 @@ struct PNGErrorTests {
     #expect(throws: PNGError.wrongChecksum(chunk: "tEXt", offset: 33)) { try PNG.decode(bytes) }
   }
 
-  @Test func hugeHeadersAreRefusedBeforeMemoryIsTaken() {
+  @Test func hugeHeadersFailBeforeAllocation() {
     let size = PixelSize(width: 65_000, height: 65_000)
     #expect(throws: PNGError.tooManyPixels(size, limit: 1 << 26)) {
       try PNG.decode(RawPNG(width: 65_000, height: 65_000).bytes)
@@ -79,7 +79,7 @@ struct PNGErrorTests {
     }
   }
 
-  @Test func dataTooShortForItsHeaderIsRefusedBeforeMemoryIsTaken() {
+  @Test func tooLittleDataFailsBeforeAllocation() {
     #expect(
       throws: PNGError.tooFewBytes(size: PixelSize(width: 8_000, height: 8_000), compressed: 13)
     ) {
@@ -91,7 +91,7 @@ struct PNGErrorTests {
     RawPNG(colorType: 5), RawPNG(bitDepth: 3), RawPNG(bitDepth: 4, colorType: 2),
     RawPNG(bitDepth: 16, colorType: 3), RawPNG(interlacing: 2), RawPNG(width: 0x8000_0000),
   ])
-  func undefinedHeadersAreRefused(file: RawPNG) {
+  func undefinedHeadersFail(file: RawPNG) {
     #expect {
       try PNG.header(of: file.bytes)
     } throws: { error in
@@ -99,7 +99,7 @@ struct PNGErrorTests {
     }
   }
 
-  @Test func emptyImagesAreRefused() throws {
+  @Test func emptyImagesFail() throws {
     let size = PixelSize(width: 0, height: 7)
     #expect(throws: PNGError.emptyImage(size)) {
       try PNG.decode(RawPNG(width: 0, height: 7).bytes)
@@ -109,13 +109,13 @@ struct PNGErrorTests {
   }
 
   @Test(arguments: [
-    // Too few rows, a filter that is none, an index above the palette, noise for a stream.
+    // Too few rows, an invalid filter, an index outside the palette, and an invalid stream.
     RawPNG(height: 2), RawPNG(scanlines: [9, 0]),
     RawPNG(colorType: 3, palette: [1, 2, 3], scanlines: [0, 1]), RawPNG(data: [1, 2, 3, 4, 5, 6]),
-    // A critical chunk that is unknown.
+    // An unknown critical chunk.
     RawPNG(ancillary: [(PNGChunkType("ABCD"), [])]),
   ])
-  func invalidPixelsAreRefused(file: RawPNG) {
+  func invalidPixelsFail(file: RawPNG) {
     #expect {
       try PNG.decode(file.bytes)
     } throws: { error in
@@ -123,7 +123,7 @@ struct PNGErrorTests {
     }
   }
 
-  @Test func missingChunksAreNamed() {
+  @Test func missingChunksAreIdentified() {
     #expect(throws: PNGError.missingChunk("PLTE")) { try PNG.decode(RawPNG(colorType: 3).bytes) }
     #expect(throws: PNGError.missingChunk("IDAT")) { try PNG.decode(RawPNG(data: []).bytes) }
     #expect(throws: PNGError.missingChunk("IHDR")) {

@@ -3,34 +3,34 @@ import SnapshotImageCodecs
 import SnapshotPixels
 import Testing
 
-/// Commits many versions of a picture to a real git repository and looks at what its pack takes.
+/// Commits many versions of an image to a Git repository and measures its pack.
 struct PNGHistoryTests {
-  @Test func aSmallChangeOfALargeScreenIsSmallInAPack() throws {
+  @Test func smallChangeOfALargeScreenAddsLittleToAPack() throws {
     let cost = try packedBytesPerChange(.cards, goal: .history, changes: 50)
     #expect(cost <= 1_536, "a change takes \(cost) bytes")
   }
 
-  /// Pieces as small as those of a screen of cards would take more than cuts may.
-  @Test func aSmallChangeOfAPageOfTextIsAFewPieces() throws {
+  /// Blocks as small as those of a screen with cards would make the file too large.
+  @Test func smallChangeOfATextPageRewritesFewBlocks() throws {
     let cost = try packedBytesPerChange(.page, goal: .history, changes: 10)
     let size = try PNG.encode(Screen(.page).bitmap).count
     #expect(cost * 8 <= size, "a change takes \(cost) of \(size) bytes")
   }
 
-  @Test func withoutCutsAChangeTakesMuchMore() throws {
+  @Test func changeWithoutCutsAddsMuchMore() throws {
     let cost = try packedBytesPerChange(.cards, goal: .file, changes: 5)
     #expect(cost > 3 * 1_536, "a change takes \(cost) bytes")
   }
 
   @Test(arguments: [Screen.Content.cards, .page])
-  func historyCostsAFewHundredths(content: Screen.Content) throws {
+  func historyGoalCostsAtMostTenPercent(content: Screen.Content) throws {
     let bitmap = try Screen(content).bitmap
     let alone = try PNG.encode(bitmap, options: PNGEncodingOptions(goal: .file)).count
     let count = try PNG.encode(bitmap).count
     #expect(count * 100 <= alone * 112, "\(count) bytes instead of \(alone)")
   }
 
-  /// Returns what each version after the first adds to a packed repository, in bytes.
+  /// Returns the number of bytes that each version after the first adds to the packed repository.
   private func packedBytesPerChange(
     _ content: Screen.Content, goal: PNGEncodingOptions.Goal, changes: Int
   ) throws -> Int {

@@ -4,8 +4,8 @@ import Testing
 @testable import SnapshotImageCodecs
 
 @Suite struct PNGLibraryTests {
-  @Test("Seed B5: the production value points at the shim's own functions")
-  func theLibraryIsTheRealOne() {
+  @Test("Seed B5: the live value has the functions of the reader")
+  func liveValueHasTheLibrarysFunctions() {
     let live = PNGLibrary.live
     let same = unsafe PNGLibrary(
       create: cpng_reader_create, destroy: cpng_reader_destroy, start: cpng_reader_start,
@@ -26,7 +26,7 @@ import Testing
     ]
   }
 
-  @Test func withoutAReaderThereIsNoMemory() throws {
+  @Test func missingReaderIsAMemoryError() throws {
     var library = PNGLibrary.live
     unsafe library.create = { _, _, _ in nil }
     let bytes: [UInt8] = [0]

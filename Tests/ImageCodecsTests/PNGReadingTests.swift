@@ -2,13 +2,13 @@ import SnapshotImageCodecs
 import SnapshotPixels
 import Testing
 
-/// What the formats that this package does not write become.
+/// Decoding of formats that this package does not write.
 struct PNGReadingTests {
   @Test(arguments: [
     (0x0000, 0), (0x0080, 0), (0x0081, 1), (0x7F7F, 127), (0x8080, 128), (0x8101, 129),
     (0xFF7E, 254), (0xFF7F, 255), (0xFFFF, 255),
   ])
-  func sixteenBitsAreRounded(sample: Int, level: UInt8) throws {
+  func sixteenBitSamplesAreRounded(sample: Int, level: UInt8) throws {
     let bytes = [UInt8(sample >> 8), UInt8(sample & 255)]
     let file = RawPNG(bitDepth: 16, colorType: 0, scanlines: [0] + bytes)
     #expect(try Color(PNG.decode(file.bytes)[0, 0]) == Color(white8: level))
@@ -37,7 +37,7 @@ struct PNGReadingTests {
     #expect(try Color(PNG.decode(file.bytes)[1, 0]) == Color(white8: 0x12))
   }
 
-  @Test func palettesWithAlphaAreMultiplied() throws {
+  @Test func palettesWithAlphaArePremultiplied() throws {
     let file = RawPNG(
       colorType: 3, palette: [200, 100, 50], transparency: [128], scanlines: [0, 0])
     let color = Color(red8: 200, green8: 100, blue8: 50, alpha8: 128)
@@ -49,14 +49,15 @@ struct PNGReadingTests {
     ("iCCP", Array("profile\0\0no stream at all".utf8)),
     ("zTXt", Array("text\0\0no stream at all".utf8)), ("tIME", [1]), ("abCd", [1, 2, 3]),
   ])
-  func chunksBesideThePixelsChangeNothing(name: String, content: [UInt8]) throws {
+  func ancillaryChunksDoNotAffectPixels(name: String, content: [UInt8]) throws {
     let code = name.utf8.reduce(0) { $0 << 8 | UInt32($1) }
     let file = RawPNG(scanlines: [0, 77], ancillary: [(PNGChunkType(code: code), content)])
     #expect(try Color(PNG.decode(file.bytes)[0, 0]) == Color(white8: 77))
   }
 
-  @Test func interlacedPicturesAreTheSamePictures() throws {
-    // 2 by 2: the passes hold the top left, the top right, and the lower row.
+  @Test func interlacingDoesNotAffectPixels() throws {
+    // For 2 x 2 pixels, the passes contain the top-left pixel, the top-right pixel, and the bottom
+    // row.
     let passes: [UInt8] = [0, 1, 0, 2, 0, 3, 4]
     let interlaced = RawPNG(width: 2, height: 2, interlacing: 1, scanlines: passes)
     let plain = RawPNG(width: 2, height: 2, scanlines: [0, 1, 2, 0, 3, 4])

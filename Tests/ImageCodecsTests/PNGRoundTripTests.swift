@@ -4,7 +4,7 @@ import Testing
 
 struct PNGRoundTripTests {
   @Test(
-    "10,000 pictures of all shapes, colors and alphas read back as they were, for all goals",
+    "10,000 images of all sizes, colors, and alphas round-trip, for all goals",
     arguments: 0..<10, [PNGEncodingOptions.Goal.history, .file, .speed])
   func randomImages(batch: Int, goal: PNGEncodingOptions.Goal) throws {
     let options = PNGEncodingOptions(goal: goal)
@@ -17,26 +17,26 @@ struct PNGRoundTripTests {
     }
   }
 
-  /// From 2¹⁹ pixels on, data are cut for the sake of history.
+  /// From 2¹⁹ pixels on, the data is cut for small Git histories.
   @Test(
-    "Pictures above 530,000 pixels read back as they were, for all goals",
-    arguments: LargePicture.allCases, [PNGEncodingOptions.Goal.history, .file, .speed])
-  func largeImages(picture: LargePicture, goal: PNGEncodingOptions.Goal) throws {
-    let bitmap = try picture.bitmap()
+    "Images above 530,000 pixels round-trip, for all goals",
+    arguments: LargeImage.allCases, [PNGEncodingOptions.Goal.history, .file, .speed])
+  func largeImages(image: LargeImage, goal: PNGEncodingOptions.Goal) throws {
+    let bitmap = try image.bitmap()
     let bytes = try PNG.encode(
       bitmap, options: PNGEncodingOptions(goal: goal, digest: .included))
     #expect(try PNG.decode(bytes) == bitmap)
     #expect(try PNG.digestMatches(bytes, for: bitmap))
   }
 
-  @Test func everyAlphaReadsBackWithEveryChannel() throws {
+  @Test func everyChannelRoundTripsWithEveryAlpha() throws {
     let bitmap = try Bitmap(width: 256, height: 256) { x, y in
       Color(red8: UInt8(x), green8: UInt8(255 - x), blue8: UInt8(x / 2), alpha8: UInt8(y))
     }
     #expect(try PNG.decode(PNG.encode(bitmap)) == bitmap)
   }
 
-  @Test func colorWithoutAlphaIsDropped() throws {
+  @Test func colorOfTransparentPixelsIsDropped() throws {
     let file = RawPNG(colorType: 6, scanlines: [0, 200, 100, 50, 0])
     let bitmap = try PNG.decode(file.bytes)
     #expect(bitmap[0, 0] == .clear)

@@ -3,7 +3,7 @@ import SnapshotPixels
 import Testing
 
 struct PNGSizeTests {
-  @Test func threeBandsTakeTwoThousandBytes() throws {
+  @Test func threeBandsHaveAtMostTwoThousandBytes() throws {
     let bitmap = try Bitmap.threeBands()
     let bytes = try PNG.encode(bitmap)
     #expect(bytes.count <= 2_100)
@@ -18,7 +18,7 @@ struct PNGSizeTests {
     (390, 844, Color.white, 136), (390, 844, Color(white8: 0, alpha8: 128), 149),
     (1170, 2532, Color.white, 458), (1170, 2532, Color(white8: 0, alpha8: 128), 471),
   ])
-  func solidPicturesAreTheSmallestKnown(
+  func solidImagesHaveTheSmallestKnownSize(
     width: Int, height: Int, color: Color, limit: Int
   ) throws {
     let size = PixelSize(width: width, height: height)
@@ -28,8 +28,8 @@ struct PNGSizeTests {
     #expect(try PNG.decode(bytes) == bitmap)
   }
 
-  @Test("solid pictures of every size up to 70 by 70 read back")
-  func smallSolidPictures() throws {
+  @Test("Solid images of every size up to 70 x 70 round-trip")
+  func smallSolidImagesRoundTrip() throws {
     for width in 1...70 {
       for height in 1...70 {
         let size = PixelSize(width: width, height: height)
@@ -39,7 +39,7 @@ struct PNGSizeTests {
     }
   }
 
-  @Test("the same pixels give the same bytes")
+  @Test("Equal pixels are encoded to equal bytes")
   func encodingIsDeterministic() throws {
     let bitmap = try Bitmap(width: 200, height: 100) { x, y in Color(hex: UInt32(x * y * 99)) }
     #expect(try PNG.encode(bitmap) == PNG.encode(bitmap))

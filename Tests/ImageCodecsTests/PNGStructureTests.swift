@@ -2,11 +2,11 @@ import SnapshotImageCodecs
 import SnapshotPixels
 import Testing
 
-/// What becomes of chunks that are doubled, misplaced or of a wrong length, and of strange keys.
+/// Decoding of files with duplicate, misplaced, and malformed chunks, and with unusual color keys.
 struct PNGStructureTests {
   typealias Chunk = (PNGChunkType, [UInt8])
 
-  /// Returns a picture of one pixel from its chunks behind the header.
+  /// Returns an image of one pixel from the chunks after its header.
   private static func file(
     _ chunks: [(PNGChunkType, [UInt8])], colorType: UInt8 = 3, interlacing: UInt8
   ) -> [UInt8] {
@@ -23,34 +23,34 @@ struct PNGStructureTests {
   private static let text: Chunk = (.text, Array("a\0b".utf8))
 
   @Test(arguments: 0..<2)
-  func chunksOutOfOrderAreNamed(interlacing: Int) throws {
+  func misplacedChunksAreIdentified(interlacing: Int) throws {
     let table: [([Chunk], String)] = [
-      ([Self.palette, Self.palette, Self.pixels], "a second PLTE"),
-      ([Self.palette, Self.pixels, Self.palette], "a second PLTE"),
-      ([Self.palette, Self.alpha, Self.alpha, Self.pixels], "a second tRNS"),
+      ([Self.palette, Self.palette, Self.pixels], "duplicate PLTE"),
+      ([Self.palette, Self.pixels, Self.palette], "duplicate PLTE"),
+      ([Self.palette, Self.alpha, Self.alpha, Self.pixels], "duplicate tRNS"),
       ([Self.alpha, Self.palette, Self.pixels], "tRNS before PLTE"),
       ([Self.palette, Self.pixels, Self.alpha], "tRNS after IDAT"),
-      ([Self.palette, (.transparency, [1, 2]), Self.pixels], "tRNS of 2 bytes"),
-      ([(.palette, [1, 2, 3, 4]), Self.pixels], "PLTE of 4 bytes"),
-      ([Self.palette, Self.pixels, Self.text, Self.pixels], "IDAT in two places"),
+      ([Self.palette, (.transparency, [1, 2]), Self.pixels], "tRNS with 2 bytes"),
+      ([(.palette, [1, 2, 3, 4]), Self.pixels], "PLTE with 4 bytes"),
+      ([Self.palette, Self.pixels, Self.text, Self.pixels], "IDAT chunks are not consecutive"),
     ]
     for (chunks, fault) in table {
       #expect(throws: PNGError.invalidStructure(fault)) {
         try PNG.decode(Self.file(chunks, interlacing: UInt8(interlacing)))
       }
     }
-    #expect(throws: PNGError.invalidStructure("PLTE in a picture of grays")) {
+    #expect(throws: PNGError.invalidStructure("PLTE in a grayscale image")) {
       try PNG.decode(
         Self.file([Self.palette, Self.pixels], colorType: 0, interlacing: UInt8(interlacing)))
     }
-    let whole = [Self.text, Self.palette, Self.alpha, Self.pixels, Self.text]
+    let chunks = [Self.text, Self.palette, Self.alpha, Self.pixels, Self.text]
     #expect(
-      try PNG.decode(Self.file(whole, interlacing: UInt8(interlacing)))[0, 0]
+      try PNG.decode(Self.file(chunks, interlacing: UInt8(interlacing)))[0, 0]
         == PremultipliedColor(Color(red8: 1, green8: 2, blue8: 3, alpha8: 128)))
   }
 
   @Test(arguments: [0 as UInt8, 1])
-  func keysAreMaskedToTheDepth(interlacing: UInt8) throws {
+  func colorKeysAreMaskedToTheBitDepth(interlacing: UInt8) throws {
     for (depth, key, byte) in [(1, 0xFF01, 0x80), (2, 0x0107, 0xC0), (8, 0x0107, 7)] {
       let gray = RawPNG(
         bitDepth: UInt8(depth), interlacing: interlacing,
@@ -64,16 +64,16 @@ struct PNGStructureTests {
   }
 
   @Test(arguments: [0 as UInt8, 1])
-  func indicesAboveThePaletteAreRefused(interlacing: UInt8) {
+  func indicesOutsideThePaletteFail(interlacing: UInt8) {
     let file = RawPNG(
       colorType: 3, interlacing: interlacing, palette: [1, 2, 3], scanlines: [0, 1])
-    #expect(throws: PNGError.invalidPixels("index 1 of a palette with 1 colors")) {
+    #expect(throws: PNGError.invalidPixels("palette index 1 of 1 colors")) {
       try PNG.decode(file.bytes)
     }
   }
 
   @Test(arguments: [1 as UInt8, 2, 4, 8])
-  func interlacedPalettesOfEveryDepthAreTheSamePictures(depth: UInt8) throws {
+  func interlacingDoesNotAffectPalettesOfAnyDepth(depth: UInt8) throws {
     let (width, height, colors) = (11, 9, 1 << Int(depth))
     func index(_ x: Int, _ y: Int) -> Int { (x * 7 + y * 13) % colors }
     func row(_ columns: [Int], _ y: Int) -> [UInt8] {
@@ -105,7 +105,7 @@ struct PNGStructureTests {
   }
 
   @Test(arguments: [0 as UInt8, 1])
-  func surplusIsRefusedWithoutInflatingIt(interlacing: UInt8) throws {
+  func surplusDataFailsWithoutBeingInflated(interlacing: UInt8) throws {
     // The pixel, and 40,000 more blocks.
     let blocks = [[UInt8]](repeating: [0, 1, 0, 0xFE, 0xFF, 7], count: 40_000)
     let bomb: [UInt8] = [0x78, 0x01, 0, 2, 0, 0xFD, 0xFF, 0, 0] + Array(blocks.joined())
@@ -123,14 +123,14 @@ struct PNGStructureTests {
     }
   }
 
-  @Test func pixelsMayComeInPiecesOfOneByte() throws {
+  @Test func pixelsMayBeSplitIntoChunksOfOneByte() throws {
     let pieces: [Chunk] = RawPNG.stored([0, 0]).map { (.pixels, [$0]) }
     let bytes = Self.file([Self.palette] + pieces, interlacing: 0)
     #expect(
       try PNG.decode(bytes)[0, 0] == PremultipliedColor(Color(red8: 1, green8: 2, blue8: 3)))
   }
 
-  @Test func controlsOfAnimationsHaveTheirPlace() throws {
+  @Test func misplacedAnimationControlsFail() throws {
     let control: Chunk = (.animation, [0, 0, 0, 1, 0, 0, 0, 0])
     for chunks in [[control, control, Self.pixels], [Self.pixels, control]] {
       #expect(throws: PNGError.self) {
@@ -141,7 +141,7 @@ struct PNGStructureTests {
     #expect(try PNG.decodeAnimation(plain).frames.count == 1)
   }
 
-  @Test func missingMemoryIsNoFaultOfTheFile() {
+  @Test func memoryErrorsAreNotFileErrors() {
     #expect(PNGError.reading("IDAT: insufficient memory") == .noMemory)
     #expect(PNGError.reading("Out of memory") == .noMemory)
     #expect(PNGError.reading("bad filter") == .invalidPixels("bad filter"))

@@ -10,7 +10,7 @@ struct PNGTextTests {
     PNGText(keyword: "Nothing", text: ""),
   ]
 
-  @Test func textsReadBackInTheirOrder() throws {
+  @Test func textsRoundTripInOrder() throws {
     let bitmap = try Bitmap(size: PixelSize(width: 3, height: 2), color: .red)
     let bytes = try PNG.encode(bitmap, options: PNGEncodingOptions(texts: texts))
     #expect(try PNG.texts(of: bytes) == texts)
@@ -21,19 +21,19 @@ struct PNGTextTests {
   @Test(arguments: [
     "", " a", "a ", "a  b", "日本", "a\nb", "a\u{A0}b", String(repeating: "a", count: 80),
   ])
-  func invalidKeywordsAreRefused(keyword: String) throws {
+  func invalidKeywordsFail(keyword: String) throws {
     let bitmap = try Bitmap(size: PixelSize(width: 1, height: 1))
     let options = PNGEncodingOptions(texts: [PNGText(keyword: keyword, text: "")])
     #expect(throws: PNGError.invalidKeyword(keyword)) { try PNG.encode(bitmap, options: options) }
   }
 
-  @Test func textsWithNULAreRefused() throws {
+  @Test func textsWithNULFail() throws {
     let bitmap = try Bitmap(size: PixelSize(width: 1, height: 1))
     let options = PNGEncodingOptions(texts: [PNGText(keyword: "a", text: "b\0c")])
     #expect(throws: PNGError.invalidText(keyword: "a")) { try PNG.encode(bitmap, options: options) }
   }
 
-  @Test func moreTextsThanTheLimitAreAnErrorAsSoonAsTheyAreCounted() throws {
+  @Test func tooManyTextsFailImmediately() throws {
     func png(_ count: Int, _ type: PNGChunkType = .text) -> [UInt8] {
       let content: [UInt8] = [UInt8(ascii: "a"), 0, UInt8(ascii: "b")]
       return RawPNG(ancillary: Array(repeating: (type, content), count: count)).bytes
@@ -48,14 +48,14 @@ struct PNGTextTests {
     #expect(throws: PNGError.tooManyTexts(limit: 1_024)) {
       try PNG.digestMatches(png(1_025), for: bitmap)
     }
-    // Texts that cannot be read are passed over, and count.
+    // Unreadable texts are skipped, but counted.
     #expect(throws: PNGError.tooManyTexts(limit: 1_024)) {
       try PNG.texts(of: png(1_025, .compressedText))
     }
   }
 
-  /// Half a million chunks are read in the time that their bytes take, not their number squared.
-  @Test func anImageWithManyTextsCanStillBeDecoded() throws {
+  /// Reading half a million chunks takes linear time.
+  @Test func imageWithManyTextsIsDecoded() throws {
     let content: [UInt8] = [UInt8(ascii: "a"), 0]
     let bytes = RawPNG(ancillary: Array(repeating: (.text, content), count: 20_000)).bytes
     #expect(try PNG.decode(bytes).size == PixelSize(width: 1, height: 1))

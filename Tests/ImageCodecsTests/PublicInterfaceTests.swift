@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// What a module shows, as the compiler's own tool tells it.
+  /// The interface of modules, as `swift-symbolgraph-extract` reports it.
   @Suite struct PublicInterfaceTests {
     private struct SymbolGraph: Decodable {
       struct Symbol: Decodable {
@@ -15,7 +15,7 @@
       let symbols: [Symbol]
     }
 
-    /// Returns the declarations of a built module, down to a level of access.
+    /// Returns the declarations of a built module, down to an access level.
     private func declarations(of module: String, level: String) throws -> [String] {
       let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
       let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -26,7 +26,7 @@
       defer { try? FileManager.default.removeItem(at: output) }
       let folders =
         ["Modules", "CSnapshotPNG.build"].map { products.appending(path: $0).path }
-        + ["LibPNG", "CTurboJPEG", "CWebP"].map { sources.appending(path: $0).path }
+        + ["CLibPNG", "CTurboJPEG", "CWebP"].map { sources.appending(path: $0).path }
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       process.arguments =
@@ -52,8 +52,8 @@
       #endif
     }
 
-    @Test("Seed B13: no user sees the libraries, their pointers, or what reads a format")
-    func theSeamsAreHidden() throws {
+    @Test("Seed B13: the libraries, their pointers, and the codecs are not visible to users")
+    func implementationTypesAreHidden() throws {
       let words = [
         "Library", "Codec.", "Codec:", "UnsafePointer", "UnsafeMutable", "OpaquePointer",
         "@convention", "tjhandle", "WebPData", "cpng_",
@@ -65,7 +65,7 @@
       let shown = try declarations(of: "SnapshotImageCodecs", level: "public")
       #expect(shown.contains { $0.hasPrefix("ImageSource: ") })
       #expect(seams(in: shown) == [])
-      // They are there for this package's own tests.
+      // They exist for the tests of this package.
       let inside = try declarations(of: "SnapshotImageCodecs", level: "internal")
       #expect(seams(in: inside).contains { $0.hasPrefix("PNGLibrary.create: ") })
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import SnapshotTestReporting
 
 @Suite struct CallSiteTests {
-  @Test func aCallKnowsItsFileAndLine() {
+  @Test func callSiteHasFileAndLine() {
     let (site, line) = (CallSite(), #line)
     #expect(site.description == "\(#filePath):\(line)")
     #expect(site.sourceLocation.fileID == #fileID)
@@ -12,7 +12,7 @@ import Testing
     #expect(site.literals.line == line)
   }
 
-  @Test func aTestsPlaceIsTheOneThatSwiftTestingKnows() throws {
+  @Test func locationIsThatOfSwiftTesting() throws {
     let location = try #require(Test.current).sourceLocation
     let site = CallSite.location(location)
     #expect(site.sourceLocation == location)
@@ -20,7 +20,7 @@ import Testing
     #expect(site.literals.line == 0)
   }
 
-  @Test func aPlaceThatNobodyKnowsSaysSo() {
+  @Test func unknownLocationIsDescribedAsUnknown() {
     #expect(CallSite.unknown.description == "<unknown>")
     #expect(CallSite.unknown.literals.file.description == "<unknown>")
     #expect(CallSite.unknown.sourceLocation.fileName == "CallSite.swift")

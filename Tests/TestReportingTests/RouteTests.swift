@@ -6,7 +6,7 @@ import Testing
   static let swiftTesting = ["/build/AppPackageTests.xctest", "--testing-library", "swift-testing"]
   static let xctest = ["/build/AppPackageTests.xctest"]
 
-  @Test func aTestOfSwiftTestingIsToldToItWhateverTheArguments() {
+  @Test func swiftTestingTestReportsToSwiftTestingForAnyArguments() {
     for arguments in [Self.swiftTesting, Self.xctest, []] {
       #expect(
         TestFailure.Route.choose(
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func aTestThatIsBeingPutTogetherIsOutsideItself() {
+  @Test func plannedTestReportsOutsideTheTest() {
     for arguments in [Self.swiftTesting, Self.xctest, []] {
       #expect(
         TestFailure.Route.choose(
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func aDetachedTaskIsKnownByItsProcess() {
+  @Test func detachedTaskReportsByTheProcessArguments() {
     #expect(
       TestFailure.Route.choose(
         isInTestCase: false, isInSwiftTest: false, isInXCTest: false,
@@ -36,7 +36,7 @@ import Testing
         == .xctest)
   }
 
-  @Test func withoutAnyTestTheProcessFails() {
+  @Test func failureWithoutATestFailsTheProcess() {
     #expect(
       TestFailure.Route.choose(
         isInTestCase: false, isInSwiftTest: false, isInXCTest: false, arguments: Self.xctest)
@@ -49,7 +49,7 @@ import Testing
     (["a", "--testing-library", "xctest"], false),
     (["a", "--testing-library"], false), (["a", "swift-testing"], false), ([], false),
   ])
-  func theLibraryIsReadFromTheArguments(arguments: [String], isSwiftTesting: Bool) {
+  func testingLibraryIsReadFromTheArguments(arguments: [String], isSwiftTesting: Bool) {
     #expect(TestFailure.Route.isSwiftTestingProcess(arguments) == isSwiftTesting)
   }
 }

@@ -5,26 +5,26 @@ import XCTest
 
 @Suite struct RunningTestTests {
   @Suite struct Nested {
-    @Test func aNestedTestKnowsItsNames() throws {
+    @Test func nestedTestHasItsNames() throws {
       let test = try #require(RunningTest.current)
       #expect(test.module == "TestReportingTests")
       #expect(test.suite == ["RunningTestTests", "Nested"])
-      #expect(test.function == "aNestedTestKnowsItsNames()")
+      #expect(test.function == "nestedTestHasItsNames()")
       #expect(!test.isParameterized)
       #expect(
         test.filter
-          == "^TestReportingTests\\.RunningTestTests/Nested/aNestedTestKnowsItsNames\\(\\)/")
+          == "^TestReportingTests\\.RunningTestTests/Nested/nestedTestHasItsNames\\(\\)/")
     }
   }
 
   @Test(arguments: [1, 2])
-  func aParameterizedTestIsKnown(number: Int) throws {
+  func parameterizedTestIsRecognized(number: Int) throws {
     let test = try #require(RunningTest.current)
-    #expect(test.function == "aParameterizedTestIsKnown(number:)")
+    #expect(test.function == "parameterizedTestIsRecognized(number:)")
     #expect(test.isParameterized)
   }
 
-  @Test func noTestRunsInADetachedTask() async {
+  @Test func detachedTaskHasNoRunningTest() async {
     let test = await Task.detached { RunningTest.current }.value
     #expect(test == nil)
   }
@@ -33,14 +33,14 @@ import XCTest
 final class RunningXCTestTests: XCTestCase {
   private static let expected = RunningTest(
     framework: .xctest, module: "TestReportingTests", suite: ["RunningXCTestTests"],
-    function: "testTheObserverKnowsTheFirstTestToo")
+    function: "testObserverSeesTheFirstTest")
 
-  func testTheObserverKnowsTheFirstTestToo() async {
+  func testObserverSeesTheFirstTest() async {
     XCTAssertEqual(RunningTest.current, Self.expected)
     let detached = await Task.detached { RunningTest.current }.value
     XCTAssertEqual(detached, Self.expected)
     XCTAssertEqual(
       Self.expected.filter,
-      "^TestReportingTests\\.RunningXCTestTests/testTheObserverKnowsTheFirstTestToo$")
+      "^TestReportingTests\\.RunningXCTestTests/testObserverSeesTheFirstTest$")
   }
 }

@@ -1,6 +1,6 @@
 #include "../include/CSnapshotPNG.h"
 
-#include "../../LibPNG/CSnapshotLibPNG.h"
+#include "../../CLibPNG/CSnapshotLibPNG.h"
 #include <limits.h>
 
 int cpng_inflate(

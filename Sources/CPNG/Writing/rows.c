@@ -1,6 +1,6 @@
 #include "../include/CSnapshotPNG.h"
 
-#include "../../LibPNG/CSnapshotLibPNG.h"
+#include "../../CLibPNG/CSnapshotLibPNG.h"
 #include <limits.h>
 
 // zlib's levels trade time for length: 4 takes a third more time than 1 on pictures of text, and

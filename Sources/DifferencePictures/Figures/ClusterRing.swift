@@ -2,19 +2,21 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// A ring on a sheet, around one cluster or several whose rings would cross.
+/// A ring on a sheet, around one cluster or several clusters whose rings would intersect.
 struct ClusterRing {
-  /// The most numbers on one tag.
+  /// The maximum number of texts in a tag.
   private static let tagLimit = 4
 
-  /// The middle of its line, in pixels of the sheet, which leaves a gap around the pixels.
+  /// The center line of the ring, in pixels of the sheet.
+  ///
+  /// It leaves a gap around the cluster.
   private(set) var outline: Rect
-  /// What it is drawn with.
+  /// The color of the ring.
   let color: Color
-  /// The clusters that it is drawn around, by their order.
+  /// The clusters inside the ring, in order.
   private var members: [(order: Int, tag: String)]
 
-  /// What stands beside it, for each cluster that has something to tell.
+  /// The texts of the clusters that have one.
   var tags: [String] { members.map(\.tag).filter { !$0.isEmpty } }
 
   /// The text of its tag.
@@ -22,9 +24,11 @@ struct ClusterRing {
     tags.prefix(Self.tagLimit).joined(separator: "  ") + (tags.count > Self.tagLimit ? " …" : "")
   }
 
-  /// Returns the rings around clusters, none of which crosses another one of its color.
+  /// Returns the rings around clusters.
+  ///
+  /// Rings of the same color do not intersect.
   static func rings(
-    around clusters: [RingedCluster], at placement: Placement, _ scale: SheetScale
+    around clusters: [RingedCluster], at placement: PanelPlacement, _ scale: SheetScale
   ) -> [ClusterRing] {
     let distance = scale.pixels(3) + scale.pixels(2) / 2
     var rings: [ClusterRing] = []
@@ -32,15 +36,15 @@ struct ClusterRing {
       var ring = ClusterRing(
         outline: placement.rect(cluster.box).inset(by: 0 - distance),
         color: cluster.color, members: [(order, cluster.tag)])
-      var place = rings.count
-      // A ring that has grown may cross others.
+      var position = rings.count
+      // A merged ring can intersect further rings.
       while let index = rings.firstIndex(where: { $0.crosses(ring) }) {
         ring.outline = ring.outline.union(rings[index].outline)
         ring.members = (rings[index].members + ring.members).sorted { $0.order < $1.order }
-        place = min(place, index)
+        position = min(position, index)
         rings.remove(at: index)
       }
-      rings.insert(ring, at: place)
+      rings.insert(ring, at: position)
     }
     return rings
   }
@@ -49,7 +53,7 @@ struct ClusterRing {
     color == other.color && outline.intersection(other.outline) != nil
   }
 
-  /// Draws the ring on a wider light one, so that it is seen on every ground.
+  /// Draws the ring on top of a wider light one, so that it is visible on every background.
   func draw(_ scale: SheetScale, in context: inout DrawingContext) {
     let radius = min(scale.pixels(5), outline.width / 2, outline.height / 2)
     let path = Path(RoundedRect(outline, radius: radius))

@@ -4,26 +4,27 @@ import SnapshotGeometry
 import SnapshotPixels
 import SnapshotRasterizer
 
-/// What the picture of a difference is made of, to be drawn at any size: the dimmed reference, rings
-/// around the clusters, and on top of all the marks, so that nothing hides a differing pixel.
+/// The drawing of a difference, at any size: the dimmed reference, rings around the clusters, and
+/// the marks on top, so that nothing hides a differing pixel.
 struct DifferenceFigure {
-  /// The extents of what is shown, in pixels.
+  /// The size in pixels of the image.
   let size: PixelSize
-  /// Every differing pixel; `nil` where none does.
+  /// The marks of all differing pixels; `nil` without a difference.
   let marks: DifferenceMarks?
   private let reference: Bitmap
   private let zoom: Zoom
-  /// The dimmed reference as the whole shows it.
+  /// The dimmed reference at the size of the entire figure.
   private let dimmed: Bitmap
-  /// The marks as a reduced whole has them.
+  /// The marks at the size of a reduced figure.
   private let reducedMarks: Bitmap?
   private let clusters: [RingedCluster]
 
-  /// Creates the figure of a difference, or of none.
+  /// Creates the figure of a difference, or of a reference without one.
   ///
   /// - Parameters:
-  ///   - imageScale: The pixels of the pictures along one point.
-  ///   - zoom: How the whole is to be shown, as the reference is; parts may be enlarged besides.
+  ///   - imageScale: The number of pixels per point of the images.
+  ///   - zoom: The zoom of the entire figure and of the reference. Parts can be enlarged
+  ///     separately.
   init(
     _ difference: PixelDifference?, over reference: ScaledImage, imageScale: Double, zoom: Zoom
   ) throws(BitmapError) {
@@ -32,7 +33,7 @@ struct DifferenceFigure {
     self.zoom = zoom
     self.reference = reference.original
     let shownSize = zoom.factor < 1 ? zoom.size(of: size) : size
-    dimmed = try DimmedImage.draw(reference.shown, part: shownSize.whole)
+    dimmed = try DimmedImage.draw(reference.shown, part: shownSize.bounds)
     clusters = difference.map(RingedCluster.all(of:)) ?? []
     guard let difference else {
       (marks, reducedMarks) = (nil, nil)
@@ -48,18 +49,18 @@ struct DifferenceFigure {
     }
   }
 
-  /// Draws the part that a placement shows, enlarged and without rings.
+  /// Draws the part in a placement, enlarged and without rings.
   func drawPart(
-    at placement: Placement, in context: inout DrawingContext
+    at placement: PanelPlacement, in context: inout DrawingContext
   ) throws(BitmapError) {
     let part = try DimmedImage.draw(reference, part: placement.part)
     placement.draw(part, at: (placement.part.x, placement.part.y), in: &context)
     drawMarks(at: placement, in: &context)
   }
 
-  /// Draws the whole with its rings, which may reach out of the placement as far as the bounds.
+  /// Draws the entire figure with its rings, which can extend from the placement up to the bounds.
   func draw(
-    at placement: Placement, within bounds: Rect, _ scale: SheetScale,
+    at placement: PanelPlacement, within bounds: Rect, _ scale: SheetScale,
     in context: inout DrawingContext
   ) {
     if placement.zoom < 1 {
@@ -70,18 +71,18 @@ struct DifferenceFigure {
     context.withClip(.rect(bounds)) { context in
       let rings = ClusterRing.rings(around: clusters, at: placement, scale)
       for ring in rings.reversed() { ring.draw(scale, in: &context) }
-      var taken = rings.map(\.outline)
+      var occupied = rings.map(\.outline)
       for ring in rings {
         guard let tag = RingTag(ring, scale) else { continue }
-        let place = tag.place(beside: ring.outline, within: bounds, avoiding: taken)
-        tag.draw(in: place, &context)
-        taken.append(place)
+        let position = tag.position(nextTo: ring.outline, within: bounds, avoiding: occupied)
+        tag.draw(in: position, &context)
+        occupied.append(position)
       }
     }
     drawMarks(at: placement, in: &context)
   }
 
-  /// Returns the whole with its rings as a picture of its own.
+  /// Returns a bitmap of the entire figure with its rings.
   func render(_ scale: SheetScale) throws(RenderError) -> Bitmap {
     let placement = zoom.placement(of: size, x: 0, y: 0)
     var context = DrawingContext()
@@ -90,11 +91,11 @@ struct DifferenceFigure {
       context.makeDisplayList(), size: zoom.size(of: size), scale: 1, background: .white)
   }
 
-  private func drawMarks(at placement: Placement, in context: inout DrawingContext) {
+  private func drawMarks(at placement: PanelPlacement, in context: inout DrawingContext) {
     if placement.zoom < 1, let reducedMarks {
       placement.fill(with: reducedMarks, in: &context)
     } else if let marks {
-      placement.draw(marks.picture, at: (marks.box.x, marks.box.y), in: &context)
+      placement.draw(marks.bitmap, at: (marks.box.x, marks.box.y), in: &context)
     }
   }
 }

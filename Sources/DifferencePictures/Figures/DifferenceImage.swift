@@ -1,17 +1,19 @@
 package import SnapshotComparison
 package import SnapshotPixels
 
-/// The picture of a difference: the reference as a faint gray, every differing pixel solid, and a ring
-/// around each cluster of them.
+/// The image of a difference: the reference in faint gray, every differing pixel in a solid color,
+/// and a ring around each cluster.
 package enum DifferenceImage {
-  /// The longest side, in pixels, up to which the picture is as large as the mask; a larger one is
-  /// reduced, because coordinates of drawing do not reach much farther.
+  /// The longest side of a full-size image, in pixels.
+  ///
+  /// A larger image is reduced, because drawing coordinates have a limited range.
   static let longestSide = 1 << 19
 
-  /// Returns the picture, as large as the difference's mask; it is drawn from that mask, so it shows
-  /// what decided.
+  /// Draws the image from the difference's mask and at its size, so the image shows the pixels that
+  /// caused the failure.
   ///
-  /// - Parameter scale: The pixels along one point, for the size of rings and stripes.
+  /// - Parameter scale: The number of pixels per point, which determines the size of rings and
+  ///   stripes.
   package static func draw(
     _ difference: PixelDifference, over reference: Bitmap, scale: Double = 1
   ) throws -> Bitmap {

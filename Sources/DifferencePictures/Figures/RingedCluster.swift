@@ -1,16 +1,16 @@
 import SnapshotComparison
 import SnapshotPixels
 
-/// What a ring is drawn around, and what stands beside it.
+/// The box of a cluster, with the color and the text of its ring.
 struct RingedCluster {
-  /// The pixels.
+  /// The bounding box of the pixels.
   let box: PixelRect
-  /// What the ring is drawn with.
+  /// The color of the ring.
   let color: Color
-  /// The number, if there are several, or how far the content has moved.
+  /// The number, if there are several clusters, or the distance of a movement.
   let tag: String
 
-  /// Returns what of a difference is ringed: what has moved, and then the largest cluster first.
+  /// Returns the ringed clusters of a difference: movements first, then changes, largest first.
   static func all(of difference: PixelDifference) -> [RingedCluster] {
     let content = MovedContent(difference)
     let moved = content.moves.map {

@@ -3,29 +3,29 @@ import SnapshotGeometry
 import SnapshotPixels
 import SnapshotRasterizer
 
-/// A picture as a sheet shows it: reduced once, however often it is drawn, and whole where a part of it
-/// is enlarged.
+/// An image for a sheet, with a reduced version that is created once and an original for enlarged
+/// parts.
 struct ScaledImage {
-  /// The picture.
+  /// The original image.
   let original: Bitmap
-  /// The picture as the whole is shown: the same, unless that is reduced.
+  /// The image at the zoom of the sheet; the original, unless it is reduced.
   let shown: Bitmap
 
-  /// Reduces a picture, if it is to be.
-  init(_ picture: Bitmap, _ zoom: Zoom) throws(RenderError) {
-    original = picture
-    guard zoom.factor < 1, !picture.size.isEmpty else {
-      shown = picture
+  /// Creates an image, and reduces it if the zoom requires it.
+  init(_ bitmap: Bitmap, _ zoom: Zoom) throws(RenderError) {
+    original = bitmap
+    guard zoom.factor < 1, !bitmap.size.isEmpty else {
+      shown = bitmap
       return
     }
     var context = DrawingContext()
-    zoom.placement(of: picture.size, x: 0, y: 0).draw(picture, in: &context)
+    zoom.placement(of: bitmap.size, x: 0, y: 0).draw(bitmap, in: &context)
     shown = try Rasterizer().render(
-      context.makeDisplayList(), size: zoom.size(of: picture.size), scale: 1)
+      context.makeDisplayList(), size: zoom.size(of: bitmap.size), scale: 1)
   }
 
-  /// Draws the part that a placement shows.
-  func draw(at placement: Placement, in context: inout DrawingContext) {
+  /// Draws the part in a placement.
+  func draw(at placement: PanelPlacement, in context: inout DrawingContext) {
     if placement.zoom < 1 {
       placement.fill(with: shown, in: &context)
     } else {

@@ -1,19 +1,19 @@
 import SnapshotGeometry
 import SnapshotPixels
 
-/// By how much a picture is shown larger or smaller: a whole number of times.
+/// An integer factor by which an image is enlarged or reduced.
 enum Zoom: Hashable {
-  /// Every pixel becomes a square of so many.
+  /// Each pixel becomes a square with this side length.
   case enlarged(Int)
-  /// So many pixels become one, along each side.
+  /// Each square of pixels with this side length becomes one pixel.
   case reduced(Int)
 
-  /// Returns the least reduction, or none, after which no side is longer than a number of pixels.
+  /// Returns the smallest reduction after which no side is longer than `side` pixels.
   static func fitting(_ size: PixelSize, side: Int) -> Zoom {
     .reduced(max(1, (max(size.width, size.height) + side - 1) / side))
   }
 
-  /// The pixels shown along one of the picture.
+  /// The number of pixels on the sheet per pixel of the image.
   var factor: Double {
     switch self {
     case .enlarged(let times): Double(times)
@@ -21,7 +21,7 @@ enum Zoom: Hashable {
     }
   }
 
-  /// What a caption says of it, such as `5x`; `nil` for a picture at its own size.
+  /// The text for a caption, such as `5×` or `1:2`; `nil` for an image at its original size.
   var caption: String? {
     switch self {
     case .enlarged(1), .reduced(1): nil
@@ -30,22 +30,22 @@ enum Zoom: Hashable {
     }
   }
 
-  /// Returns the size at which a picture is shown, at least one pixel unless it has none.
-  func size(of picture: PixelSize) -> PixelSize {
+  /// Returns the size of an image on the sheet: at least one pixel, unless the image is empty.
+  func size(of image: PixelSize) -> PixelSize {
     func shown(_ count: Int) -> Int {
       switch self {
       case .enlarged(let times): count * times
       case .reduced(let divisor): (count + divisor - 1) / divisor
       }
     }
-    return PixelSize(width: shown(picture.width), height: shown(picture.height))
+    return PixelSize(width: shown(image.width), height: shown(image.height))
   }
 
-  /// Returns the placement of a whole picture with its corner at a place.
-  func placement(of picture: PixelSize, x: Double, y: Double) -> Placement {
-    let shown = size(of: picture)
-    return Placement(
-      part: PixelRect(x: 0, y: 0, width: picture.width, height: picture.height),
+  /// Returns the placement of an entire image, with its top-left corner at a position.
+  func placement(of image: PixelSize, x: Double, y: Double) -> PanelPlacement {
+    let shown = size(of: image)
+    return PanelPlacement(
+      part: image.bounds,
       target: Rect(x: x, y: y, width: Double(shown.width), height: Double(shown.height)))
   }
 }

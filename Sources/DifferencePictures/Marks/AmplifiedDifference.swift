@@ -1,23 +1,25 @@
 package import SnapshotComparison
 package import SnapshotPixels
 
-/// The size of a difference at every pixel: the absolute difference of each channel, multiplied so that
-/// one level of 255 can be seen, on black.
+/// An image of the absolute difference of each channel at every pixel, on black, multiplied so that
+/// a difference of one level is visible.
 ///
-/// Alpha has no color of its own, so a channel's difference is the larger one of those that are seen on
-/// a black ground and on a white one.
+/// Alpha has no color, so a channel's difference is the larger of the differences on a black and on
+/// a white background.
 package enum AmplifiedDifference {
-  /// The least factor: one level becomes a dark gray that is no black.
-  static let leastGain: UInt32 = 48
+  /// The smallest factor: one level becomes a dark gray that is distinguishable from black.
+  static let minimumGain: UInt32 = 48
 
-  /// Returns the factor for a difference: the largest difference of a channel becomes 255 where that
-  /// makes small ones clearer.
+  /// Returns the factor for a difference.
+  ///
+  /// If all differences are small, the largest one becomes 255.
   package static func gain(for difference: PixelDifference) -> Int {
-    Int(max(leastGain, 255 / max(1, UInt32(difference.maximumChannelDifference))))
+    Int(max(minimumGain, 255 / max(1, UInt32(difference.maximumChannelDifference))))
   }
 
-  /// Returns the picture, as large as the larger one of the two; what only one of them has is compared
-  /// with transparent pixels, and equal pixels are black.
+  /// Returns the image, which is as wide and as high as the larger bitmap.
+  ///
+  /// Pixels that only one bitmap has are compared with transparent pixels. Equal pixels are black.
   package static func draw(
     _ difference: PixelDifference, reference: Bitmap, actual: Bitmap
   ) throws(BitmapError) -> Bitmap {
@@ -25,17 +27,17 @@ package enum AmplifiedDifference {
     var result = try Bitmap(size: size, color: .black)
     let gain = UInt32(gain(for: difference))
     unsafe result.withUnsafeMutablePixels { target in
-      unsafe reference.withUnsafePixels { wanted in
-        unsafe actual.withUnsafePixels { found in
+      unsafe reference.withUnsafePixels { referencePixels in
+        unsafe actual.withUnsafePixels { actualPixels in
           guard let target = target.baseAddress else { return }
           for y in 0..<size.height {
             let row = unsafe target + y * size.width
-            let first = unsafe wanted.row(y, of: reference.size)
-            let second = unsafe found.row(y, of: actual.size)
+            let first = unsafe referencePixels.row(y, of: reference.size)
+            let second = unsafe actualPixels.row(y, of: actual.size)
             let common = min(first.count, second.count)
             unsafe amplify(first, second, gain, from: 0, to: common, into: row)
-            let rest = unsafe first.count > common ? first : second
-            unsafe amplify(rest, nil, gain, from: common, to: rest.count, into: row)
+            let longerRow = unsafe first.count > common ? first : second
+            unsafe amplify(longerRow, nil, gain, from: common, to: longerRow.count, into: row)
           }
         }
       }
@@ -43,7 +45,9 @@ package enum AmplifiedDifference {
     return result
   }
 
-  /// Amplifies a part of a row; against no second one, everything counts as transparent there.
+  /// Amplifies a part of a row.
+  ///
+  /// Without a second row, its pixels count as transparent.
   ///
   /// The previous pair of pixels is checked first, because neighbors are often equal.
   private static func amplify(
@@ -52,16 +56,16 @@ package enum AmplifiedDifference {
   ) {
     guard let first = first.baseAddress else { return }
     let second = unsafe second?.baseAddress
-    var (lastWanted, lastFound, last) = (0 as UInt32, 0 as UInt32, 0xFF00_0000 as UInt32)
+    var (lastExpected, lastActual, last) = (0 as UInt32, 0 as UInt32, 0xFF00_0000 as UInt32)
     var x = start
     while x < end {
-      let wanted = unsafe first[x]
-      var found: UInt32 = 0
-      if let second = unsafe second { found = unsafe second[x] }
-      if wanted != found {
-        if wanted != lastWanted || found != lastFound {
-          (lastWanted, lastFound) = (wanted, found)
-          last = amplified(wanted, found, gain)
+      let expected = unsafe first[x]
+      var actual: UInt32 = 0
+      if let second = unsafe second { actual = unsafe second[x] }
+      if expected != actual {
+        if expected != lastExpected || actual != lastActual {
+          (lastExpected, lastActual) = (expected, actual)
+          last = amplified(expected, actual, gain)
         }
         unsafe target[x] = last
       }
@@ -91,7 +95,7 @@ package enum AmplifiedDifference {
 }
 
 extension UnsafeBufferPointer<UInt32> {
-  /// Returns the pixels of a row of a picture, none below its end.
+  /// Returns the pixels of a row; none if the row is below the image.
   fileprivate func row(_ y: Int, of size: PixelSize) -> UnsafeBufferPointer<UInt32> {
     guard y < size.height else { return unsafe UnsafeBufferPointer(rebasing: self[0..<0]) }
     return unsafe UnsafeBufferPointer(rebasing: self[y * size.width..<(y + 1) * size.width])

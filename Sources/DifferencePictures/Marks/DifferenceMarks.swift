@@ -1,27 +1,29 @@
 import SnapshotComparison
 import SnapshotPixels
 
-/// Every differing pixel in a solid color on a clear ground, drawn from the mask that decided, and
-/// those that are excused in another one.
+/// The marks of all differing pixels, in solid colors on a transparent background.
+///
+/// They are drawn from the mask that caused the failure. Pixels that the tolerance permits have a
+/// separate color.
 struct DifferenceMarks {
   /// The marks within ``box``.
-  let picture: Bitmap
-  /// Where they lie; no pixel outside is marked.
+  let bitmap: Bitmap
+  /// The rectangle that contains all marks.
   let box: PixelRect
-  /// What there is to be seen.
+  /// The kinds of marks that are visible.
   let kinds: Set<MarkKind>
 
   /// Draws the marks of a difference.
   ///
-  /// - Parameter stripe: The width of the stripes of pixels that only one picture has, in pixels.
+  /// - Parameter stripe: The width in pixels of the stripes on pixels that only one image has.
   init(_ difference: PixelDifference, stripe: Int) throws(BitmapError) {
     let size = difference.mask.size
-    let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let bounds = size.bounds
     let box =
-      difference.excusedMask == nil ? difference.boundingBox.intersection(whole) : whole
-    var picture = try Bitmap(size: box.size)
+      difference.excusedMask == nil ? difference.boundingBox.intersection(bounds) : bounds
+    var bitmap = try Bitmap(size: box.size)
     var painter = MarkPainter(difference, box: box, stripe: stripe)
-    unsafe picture.withUnsafeMutablePixels { target in
+    unsafe bitmap.withUnsafeMutablePixels { target in
       unsafe difference.mask.withUnsafeValues { mask in
         guard let target = target.baseAddress, let mask = mask.baseAddress else { return }
         unsafe painter.paint(mask, stride: size.width, into: target)
@@ -31,17 +33,18 @@ struct DifferenceMarks {
         unsafe painter.paintExcused(mask, stride: size.width, into: target)
       }
     }
-    self.picture = picture
+    self.bitmap = bitmap
     self.box = box
     self.kinds = painter.kinds
   }
 
-  /// Returns the marks of a reduced picture of a size: a pixel is marked where one of those is that it
-  /// stands for, so that no mark fades away.
+  /// Returns the marks for a reduced image of a size.
+  ///
+  /// A pixel is marked if any of the pixels that it represents is, so no mark fades away.
   func reduced(by divisor: Int, in size: PixelSize) throws(BitmapError) -> Bitmap {
     var result = try Bitmap(size: size)
     unsafe result.withUnsafeMutablePixels { target in
-      unsafe picture.withUnsafePixels { source in
+      unsafe bitmap.withUnsafePixels { source in
         guard let target = target.baseAddress, let source = source.baseAddress else { return }
         for y in 0..<box.height {
           let row = unsafe target + (box.y + y) / divisor * size.width
@@ -58,7 +61,7 @@ struct DifferenceMarks {
   }
 }
 
-/// The loops over the mask, over raw words.
+/// The loops over the mask, on raw pixels.
 private struct MarkPainter {
   let box: PixelRect
   let reference: PixelSize
@@ -68,7 +71,7 @@ private struct MarkPainter {
   let movedBoxes: [PixelRect]
   private var counts: [MarkKind: Int] = [:]
 
-  /// What has been painted and not been painted over.
+  /// The kinds of marks that are not completely painted over.
   var kinds: Set<MarkKind> { Set(counts.filter { $0.value > 0 }.keys) }
 
   init(_ difference: PixelDifference, box: PixelRect, stripe: Int) {
@@ -93,8 +96,8 @@ private struct MarkPainter {
       let actualEnd = y < actual.height ? actual.width : 0
       let common = min(referenceEnd, actualEnd)
       unsafe paint(.changed, values, from: box.x, to: min(box.right, common), into: row)
-      let alone: MarkKind = referenceEnd > actualEnd ? .missing : .added
-      unsafe paintStripes(alone, y, values, from: max(box.x, common), into: row)
+      let unmatched: MarkKind = referenceEnd > actualEnd ? .missing : .added
+      unsafe paintStripes(unmatched, y, values, from: max(box.x, common), into: row)
       for moved in movedBoxes where y >= moved.y && y < moved.bottom {
         unsafe paintMoved(moved, y, values, to: min(moved.right, box.right, common), into: row)
       }
@@ -114,13 +117,13 @@ private struct MarkPainter {
     _ kind: MarkKind, _ mask: UnsafePointer<UInt8>, from first: Int, to end: Int,
     into row: UnsafeMutablePointer<UInt32>
   ) {
-    let word = PremultipliedColor(kind.color).word
+    let color = PremultipliedColor(kind.color).word
     let left = box.x
     var count = 0
     var x = first
     while x < end {
-      if unsafe mask[x] != 0, unsafe row[x &- left] != word {
-        unsafe row[x &- left] = word
+      if unsafe mask[x] != 0, unsafe row[x &- left] != color {
+        unsafe row[x &- left] = color
         count = count &+ 1
       }
       x = x &+ 1
@@ -149,8 +152,8 @@ private struct MarkPainter {
     counts[kind, default: 0] += count
   }
 
-  /// Paints the stretches of a moved box that lie in no box of changed content, so that nothing that
-  /// has changed passes for moved.
+  /// Paints the parts of a moved box that are outside all boxes of changed content, so that no
+  /// change looks like a movement.
   private mutating func paintMoved(
     _ moved: PixelRect, _ y: Int, _ mask: UnsafePointer<UInt8>, to end: Int,
     into row: UnsafeMutablePointer<UInt32>

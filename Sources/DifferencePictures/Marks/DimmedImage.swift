@@ -1,29 +1,32 @@
 import SnapshotPixels
 
-/// A picture as a faint gray on white, on which marks stand out.
+/// An image in faint gray on white, as a background for marks.
 enum DimmedImage {
-  /// The share of the picture's darkness that is left, in 256ths.
+  /// The remaining fraction of the image's darkness, in 256ths.
   private static let faintness: UInt32 = 64
 
-  /// Returns a part of the picture, which is white where the picture has no pixels.
-  static func draw(_ picture: Bitmap, part: PixelRect) throws(BitmapError) -> Bitmap {
+  /// Returns a part of the dimmed image.
+  ///
+  /// Pixels outside the image are white.
+  static func draw(_ image: Bitmap, part: PixelRect) throws(BitmapError) -> Bitmap {
     var result = try Bitmap(size: part.size, color: .white)
-    let there = part.intersection(
-      PixelRect(x: 0, y: 0, width: picture.width, height: picture.height))
+    let overlap = part.intersection(image.size.bounds)
     unsafe result.withUnsafeMutablePixels { target in
-      unsafe picture.withUnsafePixels { source in
+      unsafe image.withUnsafePixels { source in
         guard let target = target.baseAddress, let source = source.baseAddress else { return }
-        for y in there.y..<there.bottom {
-          let to = unsafe target + (y - part.y) * part.width + there.x - part.x
-          let from = unsafe source + y * picture.width + there.x
-          unsafe dim(from, into: to, count: there.width)
+        for y in overlap.y..<overlap.bottom {
+          let to = unsafe target + (y - part.y) * part.width + overlap.x - part.x
+          let from = unsafe source + y * image.width + overlap.x
+          unsafe dim(from, into: to, count: overlap.width)
         }
       }
     }
     return result
   }
 
-  /// Dims a row; the pixel before is asked first, because neighbors are often equal.
+  /// Dims a row.
+  ///
+  /// The previous pixel is checked first, because neighbors are often equal.
   private static func dim(
     _ source: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt32>, count: Int
   ) {
@@ -41,7 +44,7 @@ enum DimmedImage {
     }
   }
 
-  /// Returns a pixel's luma (ITU-R BT.601 weights in 256ths) on white, drawn faintly.
+  /// Returns a faint gray with the pixel's luma on white (ITU-R BT.601 weights, in 256ths).
   private static func faintGray(_ pixel: UInt32) -> UInt32 {
     let red: UInt32 = pixel & 255
     let green: UInt32 = (pixel &>> 8) & 255

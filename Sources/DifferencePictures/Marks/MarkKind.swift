@@ -1,16 +1,16 @@
 import SnapshotPixels
 
-/// What a marked pixel is.
+/// The reason for the mark on a pixel.
 enum MarkKind: CaseIterable, Hashable {
-  /// Both pictures have it, and it differs.
+  /// The pixel differs between the images.
   case changed
-  /// It differs because the content has moved.
+  /// The pixel differs because the content moved.
   case moved
-  /// Both pictures have it, and the tolerance excuses that it is not the same.
+  /// The pixel differs, but the tolerance permits it.
   case excused
-  /// Only the actual picture has it.
+  /// Only the actual image has the pixel.
   case added
-  /// Only the reference has it.
+  /// Only the reference has the pixel.
   case missing
 
   /// The color of the mark, or of its stripes.
@@ -22,7 +22,7 @@ enum MarkKind: CaseIterable, Hashable {
     }
   }
 
-  /// What a legend calls it.
+  /// The name in a legend.
   var name: String {
     switch self {
     case .changed: "changed"

@@ -2,7 +2,7 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// What lies under transparent pixels.
+/// The background of transparent pixels.
 enum Checkerboard {
   /// Draws squares from the top-left corner of a rectangle.
   static func draw(in rect: Rect, _ scale: SheetScale, _ context: inout DrawingContext) {

@@ -1,23 +1,23 @@
 import SnapshotComparison
 import SnapshotPixels
 
-/// A cluster of a difference with what lies around it, enlarged.
+/// An enlarged view of a cluster and its surrounding pixels.
 struct Closeup {
   /// The box of the cluster.
   let box: PixelRect
-  /// What is shown.
+  /// The part of the image that is enlarged.
   let part: PixelRect
-  /// The pixels of the sheet along one of the picture.
+  /// The number of pixels on the sheet per pixel of the image.
   let times: Int
-  /// Whether pixels are so large that lines between them help to count.
+  /// Whether the pixels are large enough for a grid between them.
   let hasGrid: Bool
 
-  /// Finds the part around the largest cluster that fits, or `nil` where enlarging shows no more than
-  /// the whole picture does.
+  /// Creates a closeup of the largest cluster that fits, or returns `nil` if enlarging shows no
+  /// more than the full image does.
   ///
   /// - Parameters:
-  ///   - side: The width and the most height that there is on the sheet, in pixels.
-  ///   - shown: The pixels of the sheet along one of the whole picture.
+  ///   - side: The available width and height on the sheet, in pixels.
+  ///   - shown: The number of pixels on the sheet per pixel of the full image.
   init?(_ difference: PixelDifference, side: Int, shown: Double, _ scale: SheetScale) {
     let size = difference.mask.size
     for cluster in difference.clusters {
@@ -36,13 +36,13 @@ struct Closeup {
     guard !box.isEmpty else { return nil }
     self.box = box
     let context = max(2, max(box.width, box.height) / 6)
-    let wanted = (width: box.width + 2 * context, height: box.height + 2 * context)
-    times = min(side / wanted.width, side / wanted.height, Int(scale.pixels(16)))
+    let minimum = (width: box.width + 2 * context, height: box.height + 2 * context)
+    times = min(side / minimum.width, side / minimum.height, Int(scale.pixels(16)))
     guard times > 1, Double(times) > shown else { return nil }
     let width = min(size.width, side / times)
-    let height = min(size.height, max(wanted.height, width * 5 / 8))
-    func start(_ first: Int, _ extent: Int, _ count: Int, _ end: Int) -> Int {
-      max(0, min(first - (count - extent) / 2, end - count))
+    let height = min(size.height, max(minimum.height, width * 5 / 8))
+    func start(_ first: Int, _ length: Int, _ count: Int, _ end: Int) -> Int {
+      max(0, min(first - (count - length) / 2, end - count))
     }
     part = PixelRect(
       x: start(box.x, box.width, width, size.width),

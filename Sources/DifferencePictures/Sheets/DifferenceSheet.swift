@@ -5,8 +5,8 @@ package import SnapshotPixels
 import SnapshotRasterizer
 package import SnapshotTypography
 
-/// A difference on one sheet: the reference, the picture as it is and what differs, with captions, and
-/// below them the largest cluster that can be enlarged.
+/// A sheet that shows a difference: the reference, the actual image, and the differing pixels, with
+/// captions, above an enlargement of the largest cluster that fits.
 package struct DifferenceSheet {
   private let reference: ScaledImage
   private let actual: ScaledImage
@@ -16,13 +16,13 @@ package struct DifferenceSheet {
   private let fonts: FontBook
   private var scale: SheetScale { layout.scale }
 
-  /// Returns the sheet.
+  /// Draws the sheet.
   ///
   /// - Parameters:
-  ///   - title: What the pictures show, in one line; it may be empty.
-  ///   - summary: How they differ, in up to two lines.
-  ///   - scale: The pixels of the pictures along one point; letters and margins grow with it.
-  ///   - fonts: The families for characters of the title that the built-in face lacks.
+  ///   - title: The name of the snapshot, in one line; may be empty.
+  ///   - summary: A description of the difference, in up to two lines.
+  ///   - scale: The number of pixels per point of the images. Text and margins scale with it.
+  ///   - fonts: The font families for characters that the built-in typeface lacks.
   package static func draw(
     title: String, summary: String, reference: Bitmap, actual: Bitmap,
     difference: PixelDifference, scale: Double = 1, fonts: FontBook = FontBook()
@@ -41,20 +41,20 @@ package struct DifferenceSheet {
     var context = DrawingContext()
     var y = layout.margin
     drawHeading(title, summary, at: &y, in: &context)
-    try drawPictures(at: &y, in: &context)
+    try drawImages(at: &y, in: &context)
     try drawCloseup(at: &y, in: &context)
     drawLegend(at: &y, in: &context)
     let size = PixelSize(
       width: Int(layout.contentWidth + 2 * layout.margin), height: Int(y + layout.margin))
     return try Rasterizer().render(
-      context.makeDisplayList(), size: size, scale: 1, background: Palette.ground)
+      context.makeDisplayList(), size: size, scale: 1, background: Palette.background)
   }
 
   private func drawHeading(
     _ title: String, _ summary: String, at y: inout Double, in context: inout DrawingContext
   ) {
-    let title = TextLine(title, .title, scale, width: layout.contentWidth, fonts: fonts)
-    let summary = TextLine(
+    let title = CaptionText(title, .title, scale, width: layout.contentWidth, fonts: fonts)
+    let summary = CaptionText(
       summary, .summary, scale, width: layout.contentWidth, fonts: fonts)
     title.draw(at: Point(x: layout.margin, y: y), in: &context)
     y += title.size.height > 0 ? title.size.height.rounded(.up) + scale.pixels(2) : 0
@@ -62,30 +62,30 @@ package struct DifferenceSheet {
     y += summary.size.height.rounded(.up) + scale.pixels(18)
   }
 
-  // MARK: The whole pictures
+  // MARK: Full images
 
-  private func drawPictures(
+  private func drawImages(
     at y: inout Double, in context: inout DrawingContext
   ) throws(BitmapError) {
     let shown = layout.zoom.caption.map { ", shown \($0)" } ?? ""
     let clusterCount = difference.clusterCount
-    let places = clusterCount == 1 ? "1 place" : "\(clusterCount.grouped) places"
+    let clusters = clusterCount == 1 ? "1 place" : "\(clusterCount.grouped) places"
     let pixelCount = difference.differingPixelCount
     let panels: [Panel] = [
       .reference(reference, "\(reference.original.size)\(shown)"),
       .actual(actual, "\(actual.original.size)\(shown)"),
       .difference(
-        figure, "\(pixelCount.grouped) \(pixelCount == 1 ? "pixel" : "pixels"), \(places)"),
+        figure, "\(pixelCount.grouped) \(pixelCount == 1 ? "pixel" : "pixels"), \(clusters)"),
     ]
     var x = layout.margin
     var height = 0.0
     for panel in panels {
-      let placement = layout.zoom.placement(of: panel.exhibit.size, x: x, y: y)
-      try panel.exhibit.draw(
+      let placement = layout.zoom.placement(of: panel.content.size, x: x, y: y)
+      try panel.content.draw(
         at: placement, ringBounds: ringBounds(placement.target), scale, in: &context)
       let caption = PanelCaption(
         panel, width: layout.columnWidth, isOneLine: layout.isStacked, scale)
-      height = layout.isStacked ? placement.target.height : tallest
+      height = layout.isStacked ? placement.target.height : rowHeight
       let top = y + height + scale.pixels(9)
       caption.draw(at: Point(x: x, y: top), in: &context)
       height = top + caption.height - y
@@ -98,18 +98,18 @@ package struct DifferenceSheet {
     y += layout.isStacked ? 0 - layout.gap : height
   }
 
-  /// The height of the higher picture as it is shown.
-  private var tallest: Double { Double(layout.zoom.size(of: figure.size).height) }
+  /// The height of the taller image on the sheet.
+  private var rowHeight: Double { Double(layout.zoom.size(of: figure.size).height) }
 
-  /// Rings may reach into the gaps between the pictures.
-  private func ringBounds(_ picture: Rect) -> Rect {
+  /// Returns the bounds for rings, which can extend into the gaps between the images.
+  private func ringBounds(_ image: Rect) -> Rect {
     let side = layout.gap - scale.pixels(4)
-    return picture.inset(
+    return image.inset(
       by: EdgeInsets(
         top: 0 - scale.pixels(16), left: 0 - side, bottom: 0 - scale.pixels(7), right: 0 - side))
   }
 
-  // MARK: The closeup
+  // MARK: Closeup
 
   private func drawCloseup(
     at y: inout Double, in context: inout DrawingContext
@@ -133,8 +133,8 @@ package struct DifferenceSheet {
     for (index, panel) in panels.enumerated() {
       let x = layout.margin + Double(index) * (width + layout.gap)
       let target = Rect(x: x, y: y, width: Double(size.width), height: Double(size.height))
-      let placement = Placement(part: closeup.part, target: target)
-      try panel.exhibit.draw(at: placement, scale, in: &context)
+      let placement = PanelPlacement(part: closeup.part, target: target)
+      try panel.content.draw(at: placement, scale, in: &context)
       if closeup.hasGrid { drawGrid(closeup, in: target, &context) }
       let caption = PanelCaption(panel, width: width, isOneLine: isOneLine, scale)
       caption.draw(at: Point(x: x, y: target.maxY + scale.pixels(9)), in: &context)

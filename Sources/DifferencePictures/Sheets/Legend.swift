@@ -2,24 +2,24 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// What the colors of marks mean, where there are others than that of changed pixels.
+/// The meaning of the colors of marks, if there are others than that of changed pixels.
 struct Legend {
-  private let entries: [(kind: MarkKind, text: TextLine)]
+  private let entries: [(kind: MarkKind, text: CaptionText)]
   private let scale: SheetScale
 
-  /// Creates the legend of marks, or `nil` where there is nothing to tell apart.
+  /// Creates the legend of marks, or returns `nil` if all marks are changed pixels.
   init?(_ kinds: Set<MarkKind>, width: Double, _ scale: SheetScale) {
     guard !kinds.subtracting([.changed]).isEmpty else { return nil }
     self.scale = scale
     entries = MarkKind.allCases.filter(kinds.contains).map { kind in
-      (kind, TextLine(kind.name, .detail, scale, width: width))
+      (kind, CaptionText(kind.name, .detail, scale, width: width))
     }
   }
 
   /// The height of the line, in pixels.
   var height: Double { scale.pixels(14) }
 
-  /// Draws the legend from its top-left corner.
+  /// Draws the legend with its top-left corner at a point.
   func draw(at origin: Point, in context: inout DrawingContext) {
     let side = scale.pixels(9)
     var x = origin.x

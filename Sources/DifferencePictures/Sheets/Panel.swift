@@ -1,29 +1,29 @@
 import SnapshotPixels
 
-/// A picture of a sheet, with what is told below it.
+/// An image of a sheet, with its caption.
 struct Panel {
-  /// What is shown.
-  let exhibit: PanelContent
-  /// What it is called.
+  /// The content above the caption.
+  let content: PanelContent
+  /// The name in the caption.
   let name: String
   /// The color of the dot before the name.
   let color: Color
-  /// What is told besides.
+  /// The text after the name.
   let detail: String
 
-  /// The picture as it should be.
-  static func reference(_ picture: ScaledImage, _ detail: String) -> Panel {
+  /// Returns the panel of the reference.
+  static func reference(_ image: ScaledImage, _ detail: String) -> Panel {
     Panel(
-      exhibit: .picture(picture), name: "reference", color: Palette.reference, detail: detail)
+      content: .image(image), name: "reference", color: Palette.reference, detail: detail)
   }
 
-  /// The picture as it is.
-  static func actual(_ picture: ScaledImage, _ detail: String) -> Panel {
-    Panel(exhibit: .picture(picture), name: "actual", color: Palette.actual, detail: detail)
+  /// Returns the panel of the actual image.
+  static func actual(_ image: ScaledImage, _ detail: String) -> Panel {
+    Panel(content: .image(image), name: "actual", color: Palette.actual, detail: detail)
   }
 
-  /// What differs.
+  /// Returns the panel of the difference.
   static func difference(_ figure: DifferenceFigure, _ detail: String) -> Panel {
-    Panel(exhibit: .figure(figure), name: "difference", color: Palette.changed, detail: detail)
+    Panel(content: .figure(figure), name: "difference", color: Palette.changed, detail: detail)
   }
 }

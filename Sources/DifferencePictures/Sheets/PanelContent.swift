@@ -2,51 +2,51 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// What a sheet shows in a frame.
+/// The content of a panel: an image or a difference, with a border.
 enum PanelContent {
-  /// A picture over a checkerboard.
-  case picture(ScaledImage)
-  /// What differs.
+  /// An image on a checkerboard.
+  case image(ScaledImage)
+  /// A difference.
   case figure(DifferenceFigure)
 
-  /// The extents in pixels.
+  /// The size in pixels.
   var size: PixelSize {
     switch self {
-    case .picture(let picture): picture.original.size
+    case .image(let image): image.original.size
     case .figure(let figure): figure.size
     }
   }
 
-  /// How the line around an exhibit looks.
-  struct Frame {
-    /// Its color.
+  /// The border of a panel.
+  struct Border {
+    /// The color of the line.
     var color = Palette.frame
-    /// Its width, in points.
+    /// The width of the line, in points.
     var width = 1.0
   }
 
-  /// Draws the part that a placement shows, in a frame around it.
+  /// Draws the part in a placement, with a border.
   ///
-  /// - Parameter ringBounds: How far rings may reach; `nil` for none, around an enlarged part.
+  /// - Parameter ringBounds: The bounds for rings; `nil` to draw an enlarged part without rings.
   func draw(
-    at placement: Placement, ringBounds: Rect? = nil, frame: Frame = Frame(), _ scale: SheetScale,
-    in context: inout DrawingContext
+    at placement: PanelPlacement, ringBounds: Rect? = nil, border: Border = Border(),
+    _ scale: SheetScale, in context: inout DrawingContext
   ) throws(BitmapError) {
-    let line = scale.pixels(frame.width)
+    let line = scale.pixels(border.width)
     guard !size.isEmpty,
-      let shown = placement.rect(size.whole).intersection(placement.target)
+      let shown = placement.rect(size.bounds).intersection(placement.target)
     else {
-      // There is no pixel to be framed, so a line stands for it.
+      // An empty image has no pixels for a border, so a line represents it.
       let size = Size(width: scale.pixels(24), height: line)
       let stroke = Rect(origin: placement.target.origin, size: size)
-      context.fill(.rect(stroke), with: .color(frame.color))
+      context.fill(.rect(stroke), with: .color(border.color))
       return
     }
-    context.fill(.rect(shown.inset(by: 0 - line)), with: .color(frame.color))
+    context.fill(.rect(shown.inset(by: 0 - line)), with: .color(border.color))
     switch self {
-    case .picture(let picture):
+    case .image(let image):
       Checkerboard.draw(in: shown, scale, &context)
-      picture.draw(at: placement, in: &context)
+      image.draw(at: placement, in: &context)
     case .figure(let figure):
       if let ringBounds {
         figure.draw(at: placement, within: ringBounds, scale, in: &context)
@@ -59,5 +59,5 @@ enum PanelContent {
 
 extension PixelSize {
   /// The rectangle of this size at the origin.
-  var whole: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+  var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 }

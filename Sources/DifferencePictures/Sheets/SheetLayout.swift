@@ -1,28 +1,31 @@
 import SnapshotPixels
 
-/// How large pictures are shown on a sheet, and where its columns stand; all lengths are pixels.
+/// The zoom of the images on a sheet, and the positions of its columns.
+///
+/// All lengths are in pixels.
 struct SheetLayout {
-  /// The longest side of a picture as it is shown.
+  /// The maximum side length of an image on the sheet.
   private static let longestSide = 3_072
-  /// The most pixels of a picture as it is shown, so that a sheet is drawn in a few seconds.
+  /// The maximum number of pixels of an image on the sheet, so that drawing takes only a few
+  /// seconds.
   private static let pixelCount = 4 << 20
 
-  /// By how much the pictures are enlarged or reduced.
+  /// The zoom of the images.
   let zoom: Zoom
-  /// The size of letters, lines and margins.
+  /// The scale of text, lines, and margins.
   let scale: SheetScale
-  /// Whether the pictures are so wide that they lie below each other.
+  /// Whether the images are stacked vertically because they are wide.
   let isStacked: Bool
-  /// The distance from the edges.
+  /// The distance from the edges of the sheet.
   let margin: Double
-  /// The distance between two pictures.
+  /// The distance between two images.
   let gap: Double
-  /// The width of a picture's column.
+  /// The width of a column.
   let columnWidth: Double
-  /// The width without the margins.
+  /// The width of the sheet without its margins.
   let contentWidth: Double
 
-  /// Lays out pictures of up to a size.
+  /// Creates the layout for images of up to a size.
   init(_ size: PixelSize, imageScale: Double) {
     zoom = SheetLayout.zoom(size, imageScale)
     var shownScale = imageScale
@@ -33,17 +36,20 @@ struct SheetLayout {
       longestSide: Double(min(SheetLayout.longestSide, max(shown.width, shown.height))))
     margin = scale.pixels(20)
     gap = scale.pixels(20)
-    let least = scale.pixels(140)
+    let minimumWidth = scale.pixels(140)
     let width = Double(shown.width)
-    isStacked = width > 2 * least && shown.width > 2 * shown.height
-    contentWidth = isStacked ? max(width, 3 * least + 2 * gap) : 3 * max(width, least) + 2 * gap
-    columnWidth = isStacked ? contentWidth : max(width, least)
+    isStacked = width > 2 * minimumWidth && shown.width > 2 * shown.height
+    contentWidth =
+      isStacked
+      ? max(width, 3 * minimumWidth + 2 * gap) : 3 * max(width, minimumWidth) + 2 * gap
+    columnWidth = isStacked ? contentWidth : max(width, minimumWidth)
   }
 
-  /// The width of a third of the sheet.
+  /// The width of one of three equal columns.
   var thirdWidth: Double { ((contentWidth - 2 * gap) / 3).rounded(.down) }
 
-  /// Returns how small pictures become large enough to be seen, and large ones small enough.
+  /// Returns the zoom that makes small images large enough to see and large images small enough to
+  /// draw.
   private static func zoom(_ size: PixelSize, _ imageScale: Double) -> Zoom {
     let (width, height) = (max(1, size.width), max(1, size.height))
     let times = min(

@@ -1,38 +1,41 @@
 import SnapshotPixels
 
-/// How large the moments of an animation are shown, and how many stand side by side; all lengths are
-/// pixels.
+/// The zoom of the frames in a filmstrip, and their arrangement in columns and bands.
+///
+/// All lengths are in pixels.
 struct StripLayout {
-  /// The widest strip.
+  /// The maximum width of a strip.
   static let maximumWidth = 4_096
-  /// The highest strip that still has pictures of more than a pixel.
+  /// The maximum height of a strip, unless its images already have only one pixel.
   private static let maximumHeight = 8_192
 
-  /// By how much the pictures are enlarged or reduced.
+  /// The zoom of the images.
   let zoom: Zoom
-  /// The size of letters, lines and margins.
+  /// The scale of text, lines, and margins.
   let scale: SheetScale
-  /// How many moments stand side by side; the rest stands below them.
+  /// The number of frames in a band; the remaining frames are in further bands below.
   let columnCount: Int
-  /// How many rows of moments there are, each of three pictures.
+  /// The number of bands.
+  ///
+  /// Each has three rows of images.
   let bandCount: Int
-  /// The size of a picture, or the least width that its label takes.
+  /// The size of an image, and at least the width of its label.
   let cell: (width: Double, height: Double)
 
-  /// The distance from the edges.
+  /// The distance from the edges of the strip.
   var margin: Double { scale.pixels(16) }
-  /// The distance between two pictures.
+  /// The distance between two images.
   var gap: Double { scale.pixels(8) }
-  /// The width of the names of the rows.
+  /// The width of the row names.
   var nameWidth: Double { scale.pixels(76) }
-  /// The height of the labels of the moments.
+  /// The height of the frame labels.
   var labelHeight: Double { scale.pixels(18) }
-  /// The height of a row of moments, with the distance to the next.
+  /// The height of a band, including the distance to the next one.
   var bandHeight: Double { labelHeight + 3 * (cell.height + gap) + gap }
   /// The width of the strip.
   var width: Double { 2 * margin + nameWidth + Double(columnCount) * (cell.width + gap) - gap }
 
-  /// Lays out a number of moments whose pictures have up to a size.
+  /// Creates the layout for a number of frames with images of up to a size.
   init(_ count: Int, _ size: PixelSize, imageScale: Double) {
     let longest = Double(max(1, size.width, size.height))
     let times = Int(min(imageScale * 48 / longest, imageScale * 16, 256))
@@ -60,14 +63,15 @@ struct StripLayout {
     self.zoom = zoom
     self.scale = scale
     cell = (max(Double(shown.width), scale.pixels(20)), max(1, Double(shown.height)))
-    let room = Double(StripLayout.maximumWidth) - 2 * scale.pixels(16) - scale.pixels(76)
-    let fitting = Int((room + scale.pixels(8)) / (cell.width + scale.pixels(8)))
+    let available = Double(StripLayout.maximumWidth) - 2 * scale.pixels(16) - scale.pixels(76)
+    let fitting = Int((available + scale.pixels(8)) / (cell.width + scale.pixels(8)))
     columnCount = max(1, min(count, fitting))
     bandCount = max(1, (count + columnCount - 1) / columnCount)
   }
 
-  /// Whether smaller pictures make a better strip: pictures stand side by side as long as they can be
-  /// made out.
+  /// Whether the images should be smaller.
+  ///
+  /// A single band is preferred as long as the images remain recognizable.
   private var isTooLarge: Bool {
     if width > Double(StripLayout.maximumWidth) { return true }
     if bandCount > 1, cell.width > scale.pixels(64) { return true }

@@ -18,8 +18,8 @@
       let scale = JPEGScale(of: header.size, covering: request.size)
       var bitmap = try Bitmap.forDecoding(size: scale.size(of: header.size))
       try reader.read(
-        header.isInk ? TJPF_CMYK : TJPF_RGBA, into: &bitmap, damage: request.damage)
-      if header.isInk { bitmap.convertInks(areInverted: JPEGMarkers(data).isAdobe) }
+        header.isCMYK ? TJPF_CMYK : TJPF_RGBA, into: &bitmap, damage: request.damage)
+      if header.isCMYK { bitmap.convertCMYK(isInverted: JPEGMarkers(data).isAdobe) }
       return bitmap
     }
   }

@@ -1,12 +1,12 @@
 #if JPEG
-  /// What the segments before a JPEG's picture say that TurboJPEG does not tell.
+  /// The information in the segments before a JPEG's image that TurboJPEG does not provide.
   struct JPEGMarkers {
-    /// How the picture is to be turned, by its EXIF segment.
+    /// The orientation of the image, from the EXIF segment.
     private(set) var orientation = ImageOrientation.up
-    /// Whether Adobe's segment is there; inks are inverted where it is.
+    /// Whether the file has an Adobe segment, in which case CMYK values are inverted.
     private(set) var isAdobe = false
 
-    /// Walks over the segments up to the first scan, or to where they break off.
+    /// Reads the segments up to the first scan or the first invalid one.
     init(_ data: [UInt8]) {
       var position = 2
       while position + 4 <= data.count, data[position] == 0xFF {

@@ -2,9 +2,11 @@
   import CSnapshotTurboJPEG
   import SnapshotPixels
 
-  /// The owner of a TurboJPEG handle, with its faults as errors.
+  /// The owner of a TurboJPEG handle.
   ///
-  /// TurboJPEG catches the jumps of libjpeg itself, so none crosses a frame of Swift.
+  /// It converts TurboJPEG's failures to errors.
+  ///
+  /// TurboJPEG catches the `longjmp` calls of libjpeg, so none crosses a Swift stack frame.
   @safe
   struct JPEGReader: ~Copyable {
     private let library: TurboJPEG
@@ -22,33 +24,33 @@
       unsafe _ = library.destroy(handle)
     }
 
-    /// The extents in pixels, and whether pixels are inks: cyan, magenta, yellow and black.
+    /// Returns the size in pixels, and whether the pixels are CMYK.
     ///
-    /// Damage around the header is of no account before the picture is decoded.
-    func header() throws(ImageDecodingError) -> (size: PixelSize, isInk: Bool) {
+    /// Damage near the header is ignored until the image is decoded.
+    func header() throws(ImageDecodingError) -> (size: PixelSize, isCMYK: Bool) {
       var (width, height, subsampling, colorspace): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
       let status = unsafe data.withUnsafeBufferPointer { data in
         unsafe library.readHeader(
           handle, data.baseAddress, UInt(data.count), &width, &height, &subsampling, &colorspace)
       }
-      // A fault that ends the reading leaves no size.
+      // After an error that stops reading, there is no size.
       try check(status, width > 0 && height > 0 ? .tolerated : .rejected)
-      let isInk = [TJCS_CMYK, TJCS_YCCK].contains { Int32($0.rawValue) == colorspace }
-      return (PixelSize(width: Int(width), height: Int(height)), isInk)
+      let isCMYK = [TJCS_CMYK, TJCS_YCCK].contains { Int32($0.rawValue) == colorspace }
+      return (PixelSize(width: Int(width), height: Int(height)), isCMYK)
     }
 
-    /// Decodes the picture at one of the sizes that ``JPEGScale`` gives.
+    /// Decodes the image at one of the sizes of ``JPEGScale``.
     ///
-    /// - Parameter format: A pixel format of TurboJPEG with four bytes a pixel.
+    /// - Parameter format: A TurboJPEG pixel format with four bytes per pixel.
     func read(
       _ format: TJPF, into bitmap: inout Bitmap, damage: ImageDecodingOptions.Damage
     ) throws(ImageDecodingError) {
       let size = bitmap.size
-      // A warning means that something was made up; 500 scans are the library's limit.
+      // After a warning, some pixels are made up. The library's limit is 500 scans.
       let flags =
         TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS | (damage == .rejected ? TJFLAG_STOPONWARNING : 0)
-      let status = unsafe bitmap.withUnsafeMutablePixels { words in
-        let bytes = unsafe UnsafeMutableRawPointer(words.baseAddress)?
+      let status = unsafe bitmap.withUnsafeMutablePixels { pixels in
+        let bytes = unsafe UnsafeMutableRawPointer(pixels.baseAddress)?
           .assumingMemoryBound(to: UInt8.self)
         return unsafe data.withUnsafeBufferPointer { data in
           unsafe library.decompress(
@@ -72,10 +74,10 @@
       throw .invalidData(.jpeg, reason: message)
     }
 
-    /// Whether the library went on after a fault, by the texts of `jerror.h`.
+    /// Returns whether the library continued after a failure, by the message texts in `jerror.h`.
     ///
-    /// `tjGetErrorCode` cannot tell: it also says so of a warning and an error after it, of which the
-    /// error's text is the one that stays.
+    /// `tjGetErrorCode` does not distinguish a warning from an error that follows a warning. The
+    /// message is that of the error.
     private static func isWarning(_ message: String) -> Bool {
       [
         "Corrupt JPEG data", "Premature end of JPEG file", "Inconsistent progression sequence",

@@ -1,16 +1,17 @@
 #if JPEG
   import SnapshotPixels
 
-  /// A size at which a JPEG can be decoded without its finer detail: so many eighths of its own.
+  /// A scale at which a JPEG can be decoded without its finer detail, in eighths.
   struct JPEGScale: Hashable {
     let eighths: Int
 
-    /// The smallest scale at which a picture covers a size that is not larger than itself.
-    init(of picture: PixelSize, covering size: PixelSize) {
+    /// Creates the smallest scale at which an image covers a size, which must not exceed that of
+    /// the image.
+    init(of image: PixelSize, covering size: PixelSize) {
       let scales = (1...8).lazy.map(JPEGScale.init(eighths:))
       self =
         scales.first { scale in
-          let scaled = scale.size(of: picture)
+          let scaled = scale.size(of: image)
           return scaled.width >= size.width && scaled.height >= size.height
         } ?? JPEGScale(eighths: 8)
     }
@@ -19,10 +20,9 @@
       self.eighths = eighths
     }
 
-    /// The extents of a scaled picture; broken pixels count as whole.
-    func size(of picture: PixelSize) -> PixelSize {
-      PixelSize(
-        width: (picture.width * eighths + 7) / 8, height: (picture.height * eighths + 7) / 8)
+    /// Returns the size of a scaled image, rounded up.
+    func size(of image: PixelSize) -> PixelSize {
+      PixelSize(width: (image.width * eighths + 7) / 8, height: (image.height * eighths + 7) / 8)
     }
   }
 #endif

@@ -1,7 +1,7 @@
 #if JPEG
   import CSnapshotTurboJPEG
 
-  /// The functions of TurboJPEG that are called, by their addresses.
+  /// The functions of TurboJPEG, as pointers that tests can replace.
   @safe
   struct TurboJPEG: Sendable {
     typealias Pixels = UnsafeMutablePointer<UInt8>
@@ -20,7 +20,7 @@
       ) -> Int32
     var message: @convention(c) @Sendable (tjhandle?) -> UnsafeMutablePointer<CChar>?
 
-    /// The library's own.
+    /// The functions of the library.
     static let live = unsafe TurboJPEG(
       create: tjInitDecompress, destroy: tjDestroy, readHeader: tjDecompressHeader3,
       decompress: tjDecompress2, message: tjGetErrorStr2)

@@ -6,21 +6,24 @@
   import Darwin
 #endif
 
-/// Bytes that kernels read and write, freed with their owner; zero at first.
+/// The error of a failed memory allocation.
+struct OutOfMemory: Error {}
+
+/// A buffer of bytes for kernels, initialized to zero and freed with its owner.
 @safe
 final class ByteBuffer {
   let start: UnsafeMutablePointer<UInt8>
   let count: Int
 
-  /// Takes the memory from the system.
-  init(count: Int) throws(PNGError) {
-    guard let memory = unsafe calloc(max(count, 1), 1) else { throw .noMemory }
+  /// Allocates memory from the system.
+  init(count: Int) throws(OutOfMemory) {
+    guard let memory = unsafe calloc(max(count, 1), 1) else { throw OutOfMemory() }
     unsafe start = memory.bindMemory(to: UInt8.self, capacity: max(count, 1))
     self.count = count
   }
 
-  /// Copies an array.
-  convenience init(copying bytes: [UInt8]) throws(PNGError) {
+  /// Creates a buffer with the bytes of an array.
+  convenience init(copying bytes: [UInt8]) throws(OutOfMemory) {
     try self.init(count: bytes.count)
     unsafe bytes.withUnsafeBufferPointer { bytes in
       guard let source = bytes.baseAddress else { return }
@@ -32,9 +35,9 @@ final class ByteBuffer {
     unsafe free(start)
   }
 
-  /// Returns the first bytes as an array.
+  /// Returns the first `count` bytes as an array.
   func array(count: Int) -> [UInt8] {
-    precondition(count <= self.count, "\(count) bytes of a buffer of \(self.count)")
+    precondition(count <= self.count, "byte count \(count) exceeds the buffer's \(self.count)")
     return unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
   }
 }

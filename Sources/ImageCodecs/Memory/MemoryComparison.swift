@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Returns whether two runs of words are the same.
+/// Returns whether two sequences of pixels are equal.
 @inline(__always)
 @unsafe
 func pixelsAreEqual(
@@ -15,7 +15,7 @@ func pixelsAreEqual(
   unsafe memcmp(first, second, count &* 4) == 0
 }
 
-/// Returns whether two runs of bytes are the same.
+/// Returns whether two sequences of bytes are equal.
 @inline(__always)
 @unsafe
 func bytesAreEqual(

@@ -1,7 +1,7 @@
 import SnapshotPixels
 
 extension Bitmap {
-  /// Returns the picture turned by an orientation.
+  /// Returns the bitmap rotated or mirrored for display.
   func oriented(_ orientation: ImageOrientation) throws(ImageDecodingError) -> Bitmap {
     guard orientation != .up, !size.isEmpty else { return self }
     var result = try Bitmap.forDecoding(size: orientation.size(of: size))
@@ -9,13 +9,13 @@ extension Bitmap {
     let (width, height) = (result.width, result.height)
     unsafe withUnsafePixels { source in
       unsafe result.withUnsafeMutablePixels { target in
-        guard let source = source.baseAddress, var word = target.baseAddress else { return }
+        guard let source = source.baseAddress, var pixel = target.baseAddress else { return }
         for y in 0..<height {
           var position = walk.start &+ y &* walk.rowStep
           var x = 0
           while x < width {
-            unsafe word.pointee = source[position]
-            unsafe word += 1
+            unsafe pixel.pointee = source[position]
+            unsafe pixel += 1
             position = position &+ walk.columnStep
             x = x &+ 1
           }
@@ -26,7 +26,8 @@ extension Bitmap {
   }
 }
 
-/// Where the pixels of a turned picture lie in the stored one: a start and two steps, in pixels.
+/// The traversal of the stored pixels in the order of the oriented image: a start and two steps, in
+/// pixels.
 private struct PixelWalk {
   var start = 0
   var columnStep: Int
@@ -49,7 +50,7 @@ private struct PixelWalk {
 }
 
 extension Bitmap {
-  /// Creates a bitmap, with the decoder's error.
+  /// Creates a bitmap, or throws the decoder's error.
   static func forDecoding(size: PixelSize) throws(ImageDecodingError) -> Bitmap {
     do { return try Bitmap(size: size) } catch { throw ImageDecodingError(error) }
   }

@@ -1,13 +1,13 @@
 extension ImageOrientation {
-  /// Reads the orientation out of EXIF data: a TIFF header and its first directory, with or without
-  /// the mark `Exif` that JPEG puts before it.
+  /// Reads the orientation from EXIF data: a TIFF header and its first directory, with or without
+  /// the prefix `Exif` that JPEG adds.
   ///
-  /// Data that is not whole or states no orientation that EXIF defines is `.up`: it describes the
-  /// picture and is no part of it.
+  /// Truncated data and data without a valid orientation result in `.up`, because metadata does not
+  /// make an image invalid.
   init(exif data: ArraySlice<UInt8>) {
-    let mark = Array("Exif\0\0".utf8)
+    let prefix = Array("Exif\0\0".utf8)
     self =
-      TIFFDirectory(data.starts(with: mark) ? data.dropFirst(mark.count) : data)?
+      TIFFDirectory(data.starts(with: prefix) ? data.dropFirst(prefix.count) : data)?
       .orientation ?? .up
   }
 }
@@ -27,7 +27,7 @@ private struct TIFFDirectory {
     self.offset = offset
   }
 
-  /// The value of the tag 0x0112, a single number of 16 bits.
+  /// The value of the tag 0x0112, a single 16-bit number.
   var orientation: ImageOrientation? {
     guard let count = number(at: offset, byteCount: 2) else { return nil }
     for index in 0..<count {

@@ -1,27 +1,29 @@
 package import SnapshotPixels
 
 extension PNG {
-  /// The keyword of the text that isKnownEqual for the pixels.
+  /// The keyword of the text that contains the digest.
   static let digestKeyword = "Digest"
 
-  /// Whether a file isKnownEqual to hold exactly some pixels, which is found without reading its pixels.
+  /// Returns whether a file is known to contain exactly the pixels of a bitmap, without decoding
+  /// the file.
   ///
-  /// The digest in the file covers the pixels and the compressed data together, so a file that
-  /// another program has written anew, with the text kept, isKnownEqual for nothing. When the result is
-  /// `false` the file may still hold the pixels; only decoding tells.
+  /// The digest in the file covers the pixels and the compressed data, so it does not match after
+  /// another program rewrites the file and keeps the text. If the result is `false`, the file can
+  /// still contain the pixels; only decoding shows that.
   ///
-  /// - Throws: ``PNGError`` when the bytes are not a complete PNG, or have more texts than
+  /// - Throws: ``PNGError`` if the bytes are not a complete PNG, or have more texts than
   ///   ``PNGLimits/maximumTextCount`` permits by default.
   package static func digestMatches(_ bytes: [UInt8], for bitmap: Bitmap) throws(PNGError) -> Bool {
     try digestMatches(bytes, for: { PixelDigest(bitmap) })
   }
 
-  /// Whether a file isKnownEqual to hold exactly the pixels that have a digest, which is called for only
-  /// if the file states one.
+  /// Returns whether a file is known to contain exactly the pixels with a digest.
+  ///
+  /// The closure is called only if the file has a digest.
   package static func digestMatches(
     _ bytes: [UInt8], for digest: () -> PixelDigest
   ) throws(PNGError) -> Bool {
-    // The encoder states it in the open, so that whatever else a file tells is not even inflated.
+    // The encoder does not compress the digest, so no text needs to be decompressed.
     let limits = PNGLimits()
     let stated = try PNGTextChunk.all(of: bytes, maximumCount: limits.maximumTextCount)
       .filter { $0.keyword == digestKeyword }
@@ -29,14 +31,14 @@ extension PNG {
     return text == (try digestText(for: digest(), in: bytes))
   }
 
-  /// Returns the text that binds pixels to the chunks that decide how they decode.
+  /// Returns the digest of the pixels and of the chunks that affect decoding, as text.
   static func digestText(
     for digest: PixelDigest, in bytes: [UInt8]
   ) throws(PNGError) -> String {
     var content: [ArraySlice<UInt8>] = []
     var chunks = try PNGChunkReader(bytes)
     while let chunk = try chunks.next() {
-      // All but texts: a gamma added by another program changes the pixels too.
+      // All chunks except texts, because a gamma that another program added changes the pixels.
       if !chunk.type.isText && chunk.type != .end {
         content.append(bytes[chunk.content.lowerBound - 4..<chunk.content.upperBound])
       }
@@ -46,6 +48,8 @@ extension PNG {
 }
 
 extension PNGEncodingOptions {
-  /// The texts without a digest that was kept from another file: only the encoder states one.
+  /// The texts without a digest that was copied from another file.
+  ///
+  /// Only the encoder writes a digest.
   var writtenTexts: [PNGText] { texts.filter { $0.keyword != PNG.digestKeyword } }
 }

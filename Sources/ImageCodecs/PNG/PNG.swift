@@ -1,62 +1,90 @@
 public import SnapshotPixels
 
-/// Portable Network Graphics: bytes to pixels and back.
+/// Encodes and decodes Portable Network Graphics files.
 ///
-/// Files are written as small as a bounded search finds them. The compressor is the package's own, so
-/// the same pixels give the same bytes on every machine. Files are read with zlib and libpng, within
-/// limits on their cost.
+/// A bounded search keeps files small. The package has its own compressor, so the same pixels
+/// result in the same bytes on every machine. Files are decoded with zlib and libpng, within limits
+/// on their cost.
 public enum PNG {
   /// Returns a bitmap as a PNG.
   ///
-  /// The file holds straight alpha; decoding it gives the same pixels.
+  /// The file has straight alpha. Decoding it restores the same pixels.
   ///
-  /// - Throws: ``PNGError/emptyImage(_:)`` without a pixel, ``PNGError/invalidKeyword(_:)`` for a
-  ///   text that PNG cannot hold.
+  /// - Throws: ``PNGError/emptyImage(_:)`` for an empty bitmap, and ``PNGError/invalidKeyword(_:)``
+  ///   or ``PNGError/invalidText(keyword:)`` for a text that PNG does not allow.
   public static func encode(
     _ bitmap: Bitmap, options: PNGEncodingOptions = .init()
   ) throws(PNGError) -> [UInt8] {
     try PNGEncoder(options: options).encode(bitmap)
   }
 
-  /// Returns the picture in a PNG.
+  /// Returns the image in a PNG.
   ///
-  /// - Samples are taken as sRGB as they are stored. `gAMA`, `sRGB`, `cHRM`, `iCCP` and `cICP` change
-  ///   nothing and are not even inflated: the same samples are the same pixels on every machine,
-  ///   and a file that another program gave a profile still compares equal.
-  /// - 16 bits are rounded to the nearest 8; color keys are compared before that.
-  /// - Color under an alpha of zero is dropped.
-  /// - Adler-32 at the end of the compressed data is not verified; the chunks' CRC-32 are.
+  /// - Samples are interpreted as sRGB. `gAMA`, `sRGB`, `cHRM`, `iCCP`, and `cICP` chunks are
+  ///   ignored and never decompressed, so the same samples result in the same pixels on every
+  ///   machine, and a file compares equal after another program added a profile.
+  /// - 16-bit samples are rounded to the nearest 8-bit value, after color keys are compared.
+  /// - The color of fully transparent pixels is dropped.
+  /// - The Adler-32 checksum of the compressed data is not verified, but the CRC-32 checksums of
+  ///   the chunks are.
   ///
-  /// - Throws: ``PNGError`` for whatever is not a whole and valid PNG within the limits.
+  /// - Throws: ``PNGError`` if the bytes are not a complete, valid PNG within the limits.
   public static func decode(
     _ bytes: [UInt8], limits: PNGLimits = .init()
   ) throws(PNGError) -> Bitmap {
     try PNGDecoder(limits: limits).decode(bytes)
   }
 
-  /// Returns the size and the format of a PNG, from its first bytes alone.
+  /// Returns the size and the format of a PNG, reading only its first bytes.
   ///
-  /// - Throws: ``PNGError`` when the bytes are not the beginning of a PNG.
+  /// - Throws: ``PNGError`` if the bytes are not the beginning of a PNG.
   public static func header(of bytes: [UInt8]) throws(PNGError) -> PNGHeader {
     try PNGHeader(bytes)
   }
 
-  /// Returns the texts of a PNG in their order, without a look at its pixels.
+  /// Returns the texts of a PNG, in order, without decoding its pixels.
   ///
-  /// - Throws: ``PNGError`` when the bytes are not a whole PNG, ``PNGError/unreadableText(keyword:)`` for a
-  ///   compressed text that is damaged, ``PNGError/tooManyTexts(limit:)``, and
-  ///   ``PNGError/tooManyTextBytes(limit:)``.
+  /// - Throws: ``PNGError`` if the bytes are not a complete PNG,
+  ///   ``PNGError/unreadableText(keyword:)`` for a corrupt compressed text,
+  ///   ``PNGError/tooManyTexts(limit:)``, and ``PNGError/tooManyTextBytes(limit:)``.
   public static func texts(
     of bytes: [UInt8], limits: PNGLimits = .init()
   ) throws(PNGError) -> [PNGText] {
     var texts: [PNGText] = []
-    var left = limits.maximumTextByteCount
+    var remaining = limits.maximumTextByteCount
     for text in try PNGTextChunk.all(of: bytes, maximumCount: limits.maximumTextCount) {
-      let content = try text.content(limit: left)
+      let content = try text.content(limit: remaining)
       guard let content else { throw .tooManyTextBytes(limit: limits.maximumTextByteCount) }
-      left -= content.count
+      remaining -= content.count
       texts.append(PNGText(keyword: text.keyword, text: text.encoding.string(content)))
     }
     return texts
+  }
+}
+
+extension PNG {
+  /// Returns an animation as an APNG, with one palette for all frames and each frame cropped to its
+  /// changed area.
+  ///
+  /// Programs without support for APNG display the first frame.
+  ///
+  /// - Throws: ``PNGError/invalidAnimation(_:)`` if there are no frames or their sizes differ.
+  public static func encode(
+    _ animation: PNGAnimation, options: PNGEncodingOptions = .init()
+  ) throws(PNGError) -> [UInt8] {
+    try PNGAnimationEncoder(options: options).encode(animation)
+  }
+
+  /// Returns the frames of an APNG as full images.
+  ///
+  /// A still PNG has one frame.
+  ///
+  /// The limit on pixels applies to the total of all frames.
+  ///
+  /// - Throws: ``PNGError`` if the bytes are not a complete, valid APNG within the limits.
+  public static func decodeAnimation(
+    _ bytes: [UInt8], limits: PNGLimits = .init()
+  ) throws(PNGError) -> PNGAnimation {
+    try PNGAnimationDecoder(limits: limits).decode(bytes)
   }
 }

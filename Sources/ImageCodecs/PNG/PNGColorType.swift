@@ -1,20 +1,22 @@
-/// What a pixel of a PNG is made of; the raw value is the one in the file.
+/// The channels of a pixel in a PNG.
+///
+/// The raw value is that in the file.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum PNGColorType: UInt8, Hashable, Sendable {
-  /// One sample of lightness.
+  /// Grayscale.
   case gray = 0
-  /// Red, green and blue.
+  /// Red, green, and blue.
   case rgb = 2
   /// An index into a palette.
   case palette = 3
-  /// Lightness and alpha.
+  /// Grayscale and alpha.
   case grayAlpha = 4
-  /// Red, green, blue and alpha.
+  /// Red, green, blue, and alpha.
   case rgba = 6
 
-  /// The samples of one pixel.
+  /// The number of samples per pixel.
   public var channelCount: Int {
     switch self {
     case .gray, .palette: 1
@@ -24,10 +26,10 @@ public enum PNGColorType: UInt8, Hashable, Sendable {
     }
   }
 
-  /// Whether each pixel has an alpha of its own.
+  /// Whether each pixel has an alpha sample.
   public var hasAlpha: Bool { self == .grayAlpha || self == .rgba }
 
-  /// Whether PNG defines samples of a depth for this type.
+  /// Returns whether PNG defines a bit depth for this type.
   func allows(bitDepth: UInt8) -> Bool {
     switch self {
     case .gray: [1, 2, 4, 8, 16].contains(bitDepth)

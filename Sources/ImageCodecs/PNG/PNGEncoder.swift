@@ -1,6 +1,6 @@
 import SnapshotPixels
 
-/// Turns a bitmap into a PNG: census, format, scanlines, deflate, chunks.
+/// Encodes a bitmap as a PNG: histogram, format, scanlines, compression, and chunks.
 struct PNGEncoder {
   let options: PNGEncodingOptions
 

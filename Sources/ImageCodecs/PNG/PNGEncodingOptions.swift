@@ -1,36 +1,39 @@
-/// How a PNG is to be written.
+/// The options for encoding a PNG.
 public struct PNGEncodingOptions: Hashable, Sendable {
-  /// The texts that the file carries, in their order; they do not change a pixel.
+  /// The texts in the file, in order.
   ///
-  /// A text with the keyword `Digest`, kept from another file, is left out: ``digest`` alone says
-  /// whether there is one.
+  /// They do not affect pixels.
+  ///
+  /// A text with the keyword `Digest`, copied from another file, is omitted. Only ``digest``
+  /// determines whether the file has one.
   public var texts: [PNGText]
-  /// What the file is to be small in; an animation is always small in itself.
+  /// The goal of the encoding.
+  ///
+  /// Animations always have the goal ``Goal/file``.
   package var goal: Goal
 
-  /// Whether the file isKnownEqual for its pixels; see ``PNG/digestMatches(_:for:)``.
+  /// Whether the file contains a digest of its pixels; see ``PNG/digestMatches(_:for:)``.
   ///
-  /// An animation does not.
+  /// Animations never have one.
   package var digest: Digest
 
-  /// Whether a file isKnownEqual for its pixels.
+  /// Whether a file contains a digest of its pixels.
   package enum Digest: Hashable, Sendable {
-    /// It does not.
+    /// The file has no digest.
     case omitted
-    /// A text of 51 bytes in all holds a digest of the pixels and the compressed data.
+    /// The file has a text chunk of 51 bytes with a digest of the pixels and the compressed data.
     case included
   }
 
-  /// What a file is to be small in.
+  /// The goal of an encoding.
   package enum Goal: Hashable, Sendable {
-    /// A history that holds many versions of it: the data of a large picture is cut between rows,
-    /// so that a small change of its pixels changes few of its bytes.
+    /// A small Git history with many versions of the file: the compressed data of a large image is
+    /// divided between rows, so that a small change of its pixels changes few bytes.
     case history
-    /// Itself alone.
+    /// A small file.
     case file
-    /// The time to write: the file is written as fast as possible, even in debug builds, and is
-    /// several times larger. The system's zlib compresses it, so its bytes differ between versions
-    /// of zlib.
+    /// Fast encoding, even in debug builds. The file is several times larger. The system's zlib
+    /// compresses it, so its bytes differ between versions of zlib.
     case speed
   }
 

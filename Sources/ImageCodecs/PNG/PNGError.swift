@@ -1,75 +1,75 @@
 public import SnapshotPixels
 
-/// Why bytes are not a picture that can be read, or a picture not one that can be written.
+/// The reasons for which a PNG cannot be decoded, or an image cannot be encoded.
 ///
-/// It does not know where the bytes came from; see ``message(forFile:)``.
+/// An error does not know the path of its file; see ``message(forFile:)``.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum PNGError: Error, Hashable, Sendable {
-  // The bytes are something else.
+  // Not a PNG.
 
-  /// There are no bytes.
+  /// The file is empty.
   case noBytes
-  /// The bytes begin with something else than a PNG does.
+  /// The file does not start with the PNG signature.
   case wrongSignature
-  /// The bytes are the pointer that git-lfs leaves until the file is fetched.
+  /// The file is a Git LFS pointer.
   case gitLFSPointer
-  /// The bytes hold the marks of an unresolved merge.
+  /// The file contains merge conflict markers.
   case conflictMarkers
-  /// The signature shows that line ends were converted, as of a text.
+  /// The line endings in the signature were converted, as in a text file.
   case convertedLineEnds
 
-  // The bytes are a damaged PNG.
+  // A corrupt PNG.
 
-  /// The bytes end too early: so many are needed at least, and so many are there.
+  /// The file ends too early: at least `expected` bytes are needed, but it has only `actual` bytes.
   case truncated(expected: Int, actual: Int)
-  /// A chunk's content does not fit its checksum; the offset is the chunk's, in bytes.
+  /// The checksum of a chunk is wrong. The offset is that of the chunk, in bytes.
   case wrongChecksum(chunk: String, offset: Int)
-  /// A chunk's type is not four letters; the offset is the chunk's, in bytes.
+  /// The length or the type of a chunk is invalid. The offset is that of the chunk, in bytes.
   case invalidChunk(offset: Int)
-  /// A chunk that must be there is not, or not in its place.
+  /// A required chunk is missing or misplaced.
   case missingChunk(String)
-  /// A chunk is there twice, out of place or of a wrong length.
+  /// A chunk is duplicated, is misplaced, or has a wrong length.
   case invalidStructure(String)
-  /// The header holds what PNG does not define.
+  /// The header has values that PNG does not define.
   case invalidHeader(String)
-  /// The pixels' data cannot be read; libpng says why.
+  /// The pixels cannot be decoded, for the reason that libpng reports.
   case invalidPixels(String)
-  /// The compressed text of a keyword cannot be read.
+  /// The compressed text with the keyword cannot be decompressed.
   case unreadableText(keyword: String)
-  /// The compressed data is too short for the pixels, whatever it holds.
+  /// The compressed data is too short for the number of pixels.
   case tooFewBytes(size: PixelSize, compressed: Int)
 
-  /// The frames of an animation contradict one another or what is announced.
+  /// The frames of an animation are inconsistent.
   case invalidAnimation(String)
 
-  // The picture is out of bounds.
+  // Limits.
 
-  /// The picture has more pixels than the limit.
+  /// The image has more pixels than the limit.
   case tooManyPixels(PixelSize, limit: Int)
-  /// The pixels' data inflates to more bytes than the limit.
+  /// The compressed data inflates to more bytes than the limit.
   case tooManyInflatedBytes(Int, limit: Int)
-  /// There are more texts than the limit.
+  /// The number of texts exceeds the limit.
   case tooManyTexts(limit: Int)
-  /// The texts have more bytes than the limit.
+  /// The size of the texts in bytes exceeds the limit.
   case tooManyTextBytes(limit: Int)
-  /// The picture has no pixel, which PNG cannot express.
+  /// The image has no pixels, which PNG does not allow.
   case emptyImage(PixelSize)
 
-  // A text cannot be written.
+  // Invalid texts.
 
-  /// A keyword is empty, above 79 characters, or holds what PNG does not allow.
+  /// A keyword is empty, longer than 79 characters, or contains characters that PNG does not allow.
   case invalidKeyword(String)
-  /// The text of a keyword holds a NUL.
+  /// The text with the keyword contains a NUL character.
   case invalidText(keyword: String)
 
-  /// The system has no memory left.
+  /// The system is out of memory.
   case noMemory
 
-  /// Returns what a message of libpng means.
+  /// Returns the error for a message of libpng.
   package static func reading(_ message: String) -> PNGError {
-    // zlib's words and libpng's.
+    // The messages of zlib and of libpng.
     ["insufficient memory", "Out of memory"].contains { message.hasSuffix($0) }
       ? .noMemory : .invalidPixels(message)
   }

@@ -1,18 +1,18 @@
 public import SnapshotPixels
 
-/// What the first chunk of a PNG says.
+/// The content of the first chunk of a PNG.
 ///
 /// ## Guarantees
-/// - Neither extent is zero, and both are below 2³¹.
-/// - PNG defines the depth for the color type.
+/// - The width and the height are greater than 0 and less than 2³¹.
+/// - The bit depth is valid for the color type.
 public struct PNGHeader: Hashable, Sendable {
-  /// The extents in pixels.
+  /// The size in pixels.
   public let size: PixelSize
-  /// The bits of a sample, or of an index: 1, 2, 4, 8 or 16.
+  /// The number of bits per sample or palette index: 1, 2, 4, 8, or 16.
   public let bitDepth: UInt8
-  /// What a pixel is made of.
+  /// The channels of a pixel.
   public let colorType: PNGColorType
-  /// Whether the pixels come in the seven passes of Adam7.
+  /// Whether the pixels are stored in the seven passes of Adam7.
   public let isInterlaced: Bool
 
   init(_ bytes: [UInt8]) throws(PNGError) {
@@ -29,9 +29,11 @@ public struct PNGHeader: Hashable, Sendable {
     let depth = bytes[start + 8]
     let size = PixelSize(width: Int(width), height: Int(height))
     guard width > 0, height > 0 else { throw .emptyImage(size) }
-    guard width <= Int32.max, height <= Int32.max else { throw .invalidHeader("a size of \(size)") }
+    guard width <= Int32.max, height <= Int32.max else {
+      throw .invalidHeader("unsupported size \(size)")
+    }
     guard let type = PNGColorType(rawValue: bytes[start + 9]), type.allows(bitDepth: depth) else {
-      throw .invalidHeader("color type \(bytes[start + 9]) with \(depth) bits")
+      throw .invalidHeader("color type \(bytes[start + 9]) with bit depth \(depth)")
     }
     guard bytes[start + 10] == 0, bytes[start + 11] == 0, bytes[start + 12] <= 1 else {
       throw .invalidHeader(
@@ -44,16 +46,16 @@ public struct PNGHeader: Hashable, Sendable {
     self.isInterlaced = bytes[start + 12] == 1
   }
 
-  /// The bytes of a row of a number of pixels, without the filter's.
+  /// Returns the number of bytes in a row of pixels, without the filter byte.
   func rowByteCount(width: Int) -> Int {
     (width * colorType.channelCount * Int(bitDepth) + 7) / 8
   }
 
-  /// The bytes of the inflated pixels with a filter's byte a row.
+  /// The number of bytes of the inflated pixels, including a filter byte per row.
   ///
-  /// At most 2⁶⁵ by the format; saturates at `Int.max`.
+  /// The format allows up to 2⁶⁵; the value saturates at `Int.max`.
   var inflatedByteCount: Int {
-    let passes = isInterlaced ? PNGPass.adam7 : [PNGPass.whole]
+    let passes = isInterlaced ? PNGPass.adam7 : [PNGPass.noninterlaced]
     var count = 0
     for pass in passes {
       let size = pass.size(of: size)

@@ -1,10 +1,18 @@
-/// What a PNG may cost to read; checked before memory is taken.
+/// The limits on the cost of decoding a PNG.
+///
+/// They are checked before memory is allocated.
 public struct PNGLimits: Hashable, Sendable {
-  /// The most pixels; the default of 2²⁶ takes 256 MiB, which a file of 8 KB can demand.
+  /// The maximum number of pixels.
+  ///
+  /// The default is 2²⁶, which takes 256 MiB and which a file of 8 KB can require.
   public var maximumPixelCount: Int
-  /// The most bytes that the pixels' compressed data may become; the default is 2²⁹.
+  /// The maximum number of bytes of the decompressed pixel data.
+  ///
+  /// The default is 2²⁹.
   public var maximumInflatedByteCount: Int
-  /// The most bytes that all texts together may have, inflated; the default is 2²⁰.
+  /// The maximum total number of bytes of all decompressed texts.
+  ///
+  /// The default is 2²⁰.
   public var maximumTextByteCount: Int
   /// The maximum number of texts.
   ///

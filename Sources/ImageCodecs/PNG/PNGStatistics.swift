@@ -14,7 +14,7 @@ package struct PNGStatistics: Hashable, Sendable {
   /// The number of different colors, at most ``maximumColorCount``.
   package let colorCount: Int
 
-  /// Examines a file and the bitmap that it holds.
+  /// Analyzes a file and its bitmap.
   ///
   /// - Throws: ``PNGError`` if the bytes are not a PNG.
   package init(_ bytes: [UInt8], holding bitmap: Bitmap) throws(PNGError) {
@@ -31,7 +31,7 @@ package struct PNGStatistics: Hashable, Sendable {
     colorCount = PNGStatistics.colorCount(of: bitmap)
   }
 
-  /// The format of the pixels in words, such as `palette, 8 bits`.
+  /// A description of the format of the pixels, such as `palette, 8 bits`.
   package var format: String {
     let name =
       switch header.colorType {
@@ -49,10 +49,10 @@ package struct PNGStatistics: Hashable, Sendable {
     unsafe bitmap.withUnsafePixels { pixels in
       var last: UInt32?
       for index in 0..<pixels.count {
-        let word = unsafe pixels[index]
-        guard word != last else { continue }
-        last = word
-        if colors.insert(word).inserted, colors.count == maximumColorCount { return }
+        let pixel = unsafe pixels[index]
+        guard pixel != last else { continue }
+        last = pixel
+        if colors.insert(pixel).inserted, colors.count == maximumColorCount { return }
       }
     }
     return colors.count

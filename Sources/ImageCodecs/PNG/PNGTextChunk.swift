@@ -1,15 +1,15 @@
 import CSnapshotPNG
 
-/// A chunk that holds a text, before it is inflated.
+/// A text chunk before decompression.
 struct PNGTextChunk {
-  /// How the bytes of a text become characters.
+  /// The character encoding of a text.
   enum Encoding {
-    /// Each byte is a Unicode scalar.
+    /// Latin-1: each byte is a Unicode scalar.
     case latin1
-    /// UTF-8; what is invalid is replaced.
+    /// UTF-8, with replacement of invalid bytes.
     case utf8
 
-    /// Returns the characters of bytes.
+    /// Returns the decoded string.
     func string(_ bytes: [UInt8]) -> String {
       switch self {
       case .latin1: String(latin1: bytes)
@@ -18,15 +18,17 @@ struct PNGTextChunk {
     }
   }
 
-  /// What tells the text's meaning.
+  /// The keyword that identifies the text.
   let keyword: String
-  /// How its bytes become characters.
+  /// The character encoding.
   let encoding: Encoding
   private let isCompressed: Bool
   private let bytes: ArraySlice<UInt8>
 
-  /// Finds the parts of a `tEXt`, `zTXt` or `iTXt` chunk; `nil` of any other, or of one whose parts are not
-  /// there or compressed by a method that PNG does not define.
+  /// Reads the fields of a `tEXt`, `zTXt`, or `iTXt` chunk.
+  ///
+  /// Returns `nil` for other chunks, and if fields are missing or the compression method is
+  /// unknown.
   init?(_ chunk: PNGChunk, in file: [UInt8]) {
     guard chunk.type.isText else { return nil }
     let content = file[chunk.content]
@@ -41,7 +43,8 @@ struct PNGTextChunk {
       (encoding, isCompressed) = (.latin1, true)
       bytes = content[(end + 2)...]
     default:
-      // Compression flag and method, then the language and the translated keyword, each with a NUL.
+      // The compression flag and method, the language, and the translated keyword, each of the last
+      // two with a NUL.
       guard content.endIndex - end >= 5, content[end + 1] <= 1, content[end + 2] == 0 else {
         return nil
       }
@@ -56,8 +59,8 @@ struct PNGTextChunk {
   ///
   /// Reading stops as soon as there are too many.
   ///
-  /// - Throws: ``PNGError/tooManyTexts(limit:)``, and ``PNGError`` when the bytes are not a
-  ///   complete PNG.
+  /// - Throws: ``PNGError/tooManyTexts(limit:)``, and ``PNGError`` if the bytes are not a complete
+  ///   PNG.
   static func all(of bytes: [UInt8], maximumCount: Int) throws(PNGError) -> [PNGTextChunk] {
     var reader = try PNGChunkReader(bytes)
     var texts: [PNGTextChunk] = []
@@ -72,14 +75,15 @@ struct PNGTextChunk {
     return texts
   }
 
-  /// The text if it can be read without inflating anything.
+  /// The text, or `nil` if it is compressed.
   var plainText: String? { isCompressed ? nil : encoding.string(Array(bytes)) }
 
-  /// Returns the bytes of the text, inflated, or `nil` where there are more than a limit.
+  /// Returns the decompressed bytes of the text, or `nil` if there are more than a limit.
   func content(limit: Int) throws(PNGError) -> [UInt8]? {
     guard isCompressed else { return bytes.count <= limit ? Array(bytes) : nil }
-    // Deflate cannot make more than 1,032 bytes of one. A byte more than the limit tells that there are.
-    let buffer = try ByteBuffer(count: min(limit, bytes.count * 1_032) + 1)
+    // Deflate expands a byte to at most 1,032 bytes. The additional byte detects that the limit is
+    // exceeded.
+    let buffer = try ByteBuffer.forPNG(count: min(limit, bytes.count * 1_032) + 1)
     var written = 0
     let status = unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe cpng_inflate(bytes.baseAddress, bytes.count, buffer.start, buffer.count, &written)

@@ -1,47 +1,49 @@
 import SnapshotPixels
 
-/// What reads the files of one format.
+/// A decoder for one file format.
 protocol ImageCodec: Sendable {
-  /// Reads what a file says of its pictures, without decoding one.
+  /// Reads the header of a file, without decoding an image.
   func header(of data: [UInt8]) throws(ImageDecodingError) -> ImageHeader
 
-  /// Decodes a frame as stored, whole or reduced to no less than what is asked for.
+  /// Decodes a frame with its stored orientation, at full size or at a reduced size that covers the
+  /// requested one.
   ///
-  /// The request has been checked.
+  /// The request is already validated.
   func bitmap(of data: [UInt8], _ request: FrameRequest) throws(ImageDecodingError) -> Bitmap
 }
 
-/// Which frame, how large at least, and what it may cost.
+/// The frame to decode, its minimum size, and the limits.
 ///
 /// ## Guarantees
-/// - The header is the file's, and there is a frame with the index.
-/// - The header's pixels are within the limit, and the size is not larger than the header's.
+/// - The header is that of the file, and the index is valid.
+/// - The number of pixels is within the limit, and the size does not exceed that in the header.
 struct FrameRequest {
   let header: ImageHeader
   let index: Int
-  /// The least extents, in pixels as stored.
+  /// The minimum size in pixels, before the orientation is applied.
   let size: PixelSize
   let maximumPixelCount: Int
   var damage = ImageDecodingOptions.Damage.rejected
 
-  /// Checks the limit on the pixels of all frames up to the one asked for.
+  /// Checks the limit on the total pixels of all frames up to the requested one.
   ///
-  /// Each is composed on the one before, so they all cost time, though memory only for two.
+  /// Each frame is composited onto the previous one, so all take time, but only two take memory.
   func checkFramesToCompose() throws(ImageDecodingError) {
     let (limit, overflow) = maximumPixelCount.multipliedReportingOverflow(by: 16)
-    let most = overflow ? Int.max : limit
+    let maximum = overflow ? Int.max : limit
     let (count, isMore) = (header.size.pixelCount ?? .max)
       .multipliedReportingOverflow(by: index + 1)
-    guard !isMore, count <= most else {
-      throw .tooManyFrames(index + 1, size: header.size, limit: most)
+    guard !isMore, count <= maximum else {
+      throw .tooManyFrames(index + 1, size: header.size, limit: maximum)
     }
   }
 }
 
 extension ImageFormat {
-  /// Returns what reads the format.
+  /// Returns the decoder for the format.
   ///
-  /// - Throws: ``ImageDecodingError/traitIsOff(_:)`` when the package was built without it.
+  /// - Throws: ``ImageDecodingError/traitIsOff(_:)`` if the package was built without the format's
+  ///   trait.
   func codec() throws(ImageDecodingError) -> any ImageCodec {
     switch self {
     case .png: return PNGCodec()

@@ -1,7 +1,7 @@
 import SnapshotPixels
 
 extension ImageDecoder {
-  /// The decoder that reads PNG by libpng, JPEG by TurboJPEG and WebP by libwebp.
+  /// The decoder that uses libpng, TurboJPEG, and libwebp.
   public static let live = ImageDecoder(
     readHeader: { (data, _) throws(ImageDecodingError) in
       try ImageFormat(sniffing: data).codec().header(of: data)
@@ -16,7 +16,7 @@ extension ImageDecoder {
       guard let count = header.size.pixelCount, count <= limit else {
         throw .tooManyPixels(header.size, limit: limit)
       }
-      // Turned to what is shown and back, since it is there that the target counts.
+      // The target applies to the oriented size, so it is converted back and forth.
       let orientation = options.orientation == .applied ? header.orientation : .up
       let size = orientation.size(of: options.target.size(of: orientation.size(of: header.size)))
       let bitmap = try codec.bitmap(

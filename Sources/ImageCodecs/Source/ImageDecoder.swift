@@ -1,24 +1,24 @@
 public import SnapshotPixels
 
-/// The two functions that stand between bytes and a picture, so that a test can put others there.
+/// The two functions that decode images, which tests can replace.
 ///
-/// ``live`` is the real one; a spy in `SnapshotImageLoadingTestSupport` records what it is asked.
+/// ``live`` decodes files. `SnapshotImageLoadingTestSupport` has a decoder that records its calls.
 public struct ImageDecoder: Sendable {
-  /// Reads what a file says of its pictures, without decoding one.
+  /// A function that reads the header of a file, without decoding an image.
   public typealias HeaderReader =
     @Sendable (_ data: [UInt8], _ options: ImageDecodingOptions) throws(ImageDecodingError) ->
     ImageHeader
-  /// Decodes the picture with an index, counted from zero.
+  /// A function that decodes the image at an index, starting at 0.
   public typealias FrameDecoder =
     @Sendable (_ data: [UInt8], _ index: Int, _ options: ImageDecodingOptions)
     throws(ImageDecodingError) -> Image
 
   /// The function that reads headers.
   public var readHeader: HeaderReader
-  /// The function that decodes pictures.
+  /// The function that decodes images.
   public var decodeFrame: FrameDecoder
 
-  /// How a pipeline treats partly damaged images, such as a JPEG whose end is missing.
+  /// The treatment of damaged images by a pipeline, such as a JPEG whose end is missing.
   ///
   /// ``image(from:at:options:)`` uses the value in its options instead.
   public var damage: ImageDecodingOptions.Damage
@@ -33,14 +33,14 @@ public struct ImageDecoder: Sendable {
     self.damage = damage
   }
 
-  /// Returns the picture with an index.
+  /// Returns the image at an index.
   public func image(
     from data: [UInt8], at index: Int = 0, options: ImageDecodingOptions = .init()
   ) throws(ImageDecodingError) -> Image {
     try decodeFrame(data, index, options)
   }
 
-  /// Returns what a file says of its pictures.
+  /// Returns the header of a file.
   public func header(
     of data: [UInt8], options: ImageDecodingOptions = .init()
   ) throws(ImageDecodingError) -> ImageHeader {

@@ -1,40 +1,37 @@
 extension ImageDecodingError: CustomStringConvertible {
-  /// What is wrong and what to do.
-  public var description: String { "\(fault); \(remedy)" }
+  /// The problem and its remedy.
+  public var description: String { "\(reason); \(remedy)" }
 
-  private var fault: String {
+  private var reason: String {
     switch self {
-    case .noBytes: "the picture has no bytes"
-    case .unrecognizedFormat: "the bytes are no picture: they begin as none that is known"
-    case .unsupportedFormat(let name): "the bytes are \(name), which is not read"
-    case .traitIsOff(let format):
-      "the picture is a \(format), which this build does not read"
+    case .noBytes: "the image is empty"
+    case .unrecognizedFormat: "unrecognized image format"
+    case .unsupportedFormat(let name): "unsupported image format \(name)"
+    case .traitIsOff(let format): "this build cannot read \(format)"
     case .truncated(let format): "the \(format) is truncated"
     case .invalidPNG(let error): error.reason
-    case .invalidData(let format, let reason): "the \(format) cannot be decoded: \(reason)"
+    case .invalidData(let format, let reason): "cannot decode the \(format): \(reason)"
     case .tooManyPixels(let size, let limit):
-      "the picture has \(size) pixels, above the limit of \(limit)"
+      "the image has \(size) pixels, more than the limit of \(limit)"
     case .tooManyFrames(let count, let size, let limit):
-      "\(count) frames of \(size) pixels have to be composed, above the limit of \(limit) in all"
-    case .frameOutOfRange(let index, let count):
-      "there is no frame \(index): the picture has \(count), counted from 0"
-    case .noMemory: "there is no memory left for the picture"
+      "composing \(count) frames of \(size) pixels exceeds the limit of \(limit)"
+    case .frameOutOfRange(let index, _): "frame \(index) is out of range"
+    case .noMemory: "out of memory for the image"
     }
   }
 
   private var remedy: String {
     switch self {
-    case .noBytes, .truncated, .invalidPNG, .invalidData: "fetch or export it again"
+    case .noBytes, .truncated, .invalidPNG, .invalidData: "download or export it again"
     case .unrecognizedFormat, .unsupportedFormat:
-      "give a PNG, JPEG or WebP (APNG and WebP for animations)"
+      "use PNG, JPEG, or WebP (APNG or WebP for animations)"
     case .traitIsOff(let format):
-      "enable the package's trait \(format): 'swift build --traits \(format)', or "
-        + "'traits: [\"\(format)\"]' where your Package.swift names the package, and run "
-        + "'Scripts/setup codecs'"
-    case .tooManyPixels: "use a smaller picture or raise 'maximumPixelCount'"
-    case .tooManyFrames: "ask for an earlier frame or raise 'maximumPixelCount'"
-    case .frameOutOfRange(_, let count): "ask for one of 0 to \(max(count - 1, 0))"
-    case .noMemory: "close other programs or use a smaller picture"
+      "enable the package trait with `swift build --traits \(format)`, or with "
+        + "`traits: [\"\(format)\"]` in Package.swift"
+    case .tooManyPixels: "use a smaller image or raise `maximumPixelCount`"
+    case .tooManyFrames: "request an earlier frame or raise `maximumPixelCount`"
+    case .frameOutOfRange(_, let count): "use 0...\(max(count - 1, 0))"
+    case .noMemory: "use a smaller image"
     }
   }
 }

@@ -1,48 +1,48 @@
 public import SnapshotPixels
 
-/// Why bytes do not become a picture.
+/// The reasons for which an image cannot be decoded.
 ///
-/// It does not know where the bytes came from.
+/// An error does not know the source of the bytes.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum ImageDecodingError: Error, Hashable, Sendable {
-  // The bytes are something else.
+  // Not a supported image.
 
   /// There are no bytes.
   case noBytes
-  /// The bytes do not begin as any picture that is known.
+  /// The format of the bytes is unknown.
   case unrecognizedFormat
-  /// The bytes are of a known format that cannot be read; the format's name.
+  /// The format is known but not supported; its name.
   case unsupportedFormat(String)
-  /// The package was built without the trait that reads the format.
+  /// The package was built without the trait for the format.
   case traitIsOff(ImageFormat)
 
-  // The bytes are damaged.
+  // A corrupt image.
 
-  /// The bytes end before the picture does.
+  /// The image is truncated.
   case truncated(ImageFormat)
-  /// The bytes are a PNG with a fault.
+  /// The bytes are an invalid PNG.
   case invalidPNG(PNGError)
-  /// The bytes break their format; the library that reads it says why.
+  /// The bytes are invalid, for the reason that the format's library reports.
   case invalidData(ImageFormat, reason: String)
 
-  // The bytes are a picture, but not that.
+  // Limits.
 
-  /// The picture has more pixels than the limit.
+  /// The image has more pixels than the limit.
   case tooManyPixels(PixelSize, limit: Int)
-  /// So many frames of a size have to be composed for the one asked for, which is above the limit
-  /// on pixels.
+  /// The frames that must be composited for the requested one have more pixels in total than the
+  /// limit.
   case tooManyFrames(Int, size: PixelSize, limit: Int)
-  /// There is no such frame; frames are counted from zero.
+  /// The index of a frame is out of range; indices start at 0.
   case frameOutOfRange(Int, count: Int)
 
-  /// The system has no memory left.
+  /// The system is out of memory.
   case noMemory
 }
 
 extension ImageDecodingError {
-  /// Returns what an error of the PNG reader means.
+  /// Creates an error from an error of the PNG decoder.
   init(_ error: PNGError) {
     switch error {
     case .noBytes: self = .noBytes
@@ -53,7 +53,7 @@ extension ImageDecodingError {
     }
   }
 
-  /// Returns what a bitmap that cannot be made means.
+  /// Creates an error from an error of a bitmap.
   init(_ error: BitmapError) {
     switch error {
     case .tooLarge(let size): self = .tooManyPixels(size, limit: Bitmap.maximumPixelCount)

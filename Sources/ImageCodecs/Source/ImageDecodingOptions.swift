@@ -1,46 +1,50 @@
 public import SnapshotPixels
 
-/// How a picture is to be decoded, and what that may cost.
+/// The options and limits for decoding an image.
 public struct ImageDecodingOptions: Hashable, Sendable {
-  /// How large a picture is to become.
+  /// The size of the decoded image.
   public var target: Target
   /// Whether the orientation is applied.
   public var orientation: Orientation
-  /// What becomes of a picture that is damaged in part.
+  /// The treatment of damaged images.
   public var damage: Damage
-  /// The most pixels that a picture may have as stored; the default is 2²⁶.
+  /// The maximum number of pixels of a stored image.
   ///
-  /// It is checked before memory is taken, which is 4 bytes a pixel for the picture, 4 more for
-  /// animations, and 6 more for progressive JPEGs. The frames of an animation that are composed for
-  /// the one asked for may have 16 times as many in all.
+  /// The default is 2²⁶.
+  ///
+  /// The limit is checked before memory is allocated: 4 bytes per pixel for the image, 4 more for
+  /// animations, and 6 more for progressive JPEGs. The frames of an animation that must be
+  /// composited for the requested one may have 16 times as many pixels in total.
   public var maximumPixelCount: Int
 
-  /// How large a picture is to become; never larger than it is, and always in its proportions.
+  /// The size of a decoded image.
   ///
-  /// Extents are as shown, after the orientation is applied. They are whole, at least 1.
+  /// The image is never enlarged and always keeps its aspect ratio.
+  ///
+  /// Sizes apply after the orientation. They are rounded to whole pixels, at least 1.
   public enum Target: Hashable, Sendable {
-    /// The picture's own size.
+    /// The original size.
     case original
-    /// The longer side has at most so many pixels.
+    /// The longer side has at most this number of pixels.
     case maximumPixelSize(Int)
-    /// The smallest size that covers the extents in both directions.
+    /// The smallest size that covers another size on both axes.
     case filling(PixelSize)
   }
 
-  /// What is done with the orientation that EXIF data states.
+  /// The treatment of the orientation in EXIF data.
   public enum Orientation: Hashable, Sendable {
-    /// The picture is turned upright.
+    /// The image is oriented upright.
     case applied
-    /// The picture stays as stored.
+    /// The image keeps its stored orientation.
     case ignored
   }
 
-  /// What becomes of a picture that is damaged in part, such as one whose end is missing.
+  /// The treatment of damaged images, such as one whose end is missing.
   public enum Damage: Hashable, Sendable {
-    /// It is an error.
+    /// A damaged image is an error.
     case rejected
-    /// A JPEG is what its library makes of it: what could be decoded, and what was made up for the
-    /// rest. What the library cannot go on after is an error, and so is all damage of other formats.
+    /// A damaged JPEG is decoded as far as possible, and the library fills in the remaining pixels.
+    /// Damage that stops the library is an error, as is all damage in other formats.
     case tolerated
   }
 
@@ -57,31 +61,32 @@ public struct ImageDecodingOptions: Hashable, Sendable {
 }
 
 extension ImageDecodingOptions.Target {
-  /// Returns what a picture of a size becomes.
+  /// Returns the decoded size of an image.
   package func size(of size: PixelSize) -> PixelSize {
     guard !size.isEmpty else { return size }
     switch self {
     case .original: return size
-    case .maximumPixelSize(let extent):
+    case .maximumPixelSize(let length):
       let longest = max(size.width, size.height)
-      return size.reduced(by: min(max(extent, 1), longest), of: longest)
+      return size.reduced(by: min(max(length, 1), longest), of: longest)
     case .filling(let target):
-      // The direction in which the target is the larger share decides.
+      // The axis with the larger ratio of target to image determines the scale.
       let isWide =
         target.width.multipliedFullWidth(by: size.height)
         > target.height.multipliedFullWidth(by: size.width)
-      let (extent, whole) =
+      let (length, original) =
         isWide ? (target.width, size.width) : (target.height, size.height)
-      return size.reduced(by: min(max(extent, 1), whole), of: whole)
+      return size.reduced(by: min(max(length, 1), original), of: original)
     }
   }
 }
 
 extension PixelSize {
-  /// Returns the size times `numerator / denominator`, at most 1, to the nearest pixel.
+  /// Returns the size multiplied by `numerator / denominator`, at most 1, rounded to the nearest
+  /// pixel.
   fileprivate func reduced(by numerator: Int, of denominator: Int) -> PixelSize {
-    func reduced(_ extent: Int) -> Int {
-      let product = extent.multipliedFullWidth(by: numerator)
+    func reduced(_ length: Int) -> Int {
+      let product = length.multipliedFullWidth(by: numerator)
       let (quotient, remainder) = denominator.dividingFullWidth(product)
       return max(1, quotient + (remainder >= denominator - remainder ? 1 : 0))
     }

@@ -1,4 +1,4 @@
-/// A file format that pictures can be read from.
+/// A supported image file format.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
@@ -12,15 +12,15 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ImageFormat: CustomStringConvertible {
-  /// The format's name, which is also that of its package trait.
+  /// The name of the format, which is also the name of its package trait.
   public var description: String { rawValue }
 }
 
 extension ImageFormat {
-  /// Tells the format by the first bytes.
+  /// Detects the format from the first bytes.
   ///
   /// - Throws: ``ImageDecodingError/noBytes``, ``ImageDecodingError/unsupportedFormat(_:)`` for a
-  ///   format that is known but cannot be read, ``ImageDecodingError/unrecognizedFormat`` otherwise.
+  ///   known but unsupported format, and ``ImageDecodingError/unrecognizedFormat`` otherwise.
   public init(sniffing data: [UInt8]) throws(ImageDecodingError) {
     guard !data.isEmpty else { throw .noBytes }
     if data.starts(with: PNGSignature.bytes) {
@@ -36,7 +36,7 @@ extension ImageFormat {
     }
   }
 
-  /// The name of a common format that is not read.
+  /// Returns the name of a common format that is not supported.
   private static func unsupportedName(of data: [UInt8]) -> String? {
     if data.starts(with: "GIF8".utf8) { return "GIF" }
     if data.starts(with: "BM".utf8), data.count >= 26 { return "BMP" }

@@ -1,14 +1,14 @@
 public import SnapshotPixels
 
-/// What a file says of its pictures before one is decoded.
+/// The information about an image file that is available without decoding.
 public struct ImageHeader: Hashable, Sendable {
   /// The format of the file.
   public var format: ImageFormat
-  /// The extents in pixels as stored, before the orientation is applied.
+  /// The stored size in pixels, before the orientation is applied.
   public var size: PixelSize
-  /// The number of pictures; above one for an animation.
+  /// The number of frames; greater than 1 for an animation.
   public var frameCount: Int
-  /// How the picture is to be turned, by its EXIF data; `.up` without any.
+  /// The orientation in the EXIF data; `.up` without one.
   public var orientation: ImageOrientation
 
   /// Creates a header.
@@ -21,6 +21,6 @@ public struct ImageHeader: Hashable, Sendable {
     self.orientation = orientation
   }
 
-  /// The extents in pixels as shown, after the orientation is applied.
+  /// The displayed size in pixels, after the orientation is applied.
   public var orientedSize: PixelSize { orientation.size(of: size) }
 }

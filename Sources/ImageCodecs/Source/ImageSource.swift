@@ -1,20 +1,22 @@
 public import SnapshotPixels
 
-/// The pictures in a file's bytes: what they are is known at once, their pixels when asked for.
+/// The images in a file.
+///
+/// The header is read immediately, and images are decoded on request.
 public struct ImageSource: Sendable {
   /// The file's bytes.
   public let data: [UInt8]
-  /// How pictures are decoded where nothing else is said.
+  /// The default options for decoding.
   public let options: ImageDecodingOptions
-  /// What the file says of its pictures.
+  /// The header of the file.
   public let header: ImageHeader
   private let decoder: ImageDecoder
 
-  /// Recognizes the format and reads the header; no picture is decoded.
+  /// Detects the format and reads the header, without decoding an image.
   ///
-  /// A source can be made of a picture above the limits, but its pixels cannot be had.
+  /// An image that exceeds the limits fails only when it is decoded.
   ///
-  /// - Throws: ``ImageDecodingError`` when the bytes are not a picture that can be read.
+  /// - Throws: ``ImageDecodingError`` if the bytes are not a supported image.
   public init(
     data: [UInt8], options: ImageDecodingOptions = .init(), decoder: ImageDecoder = .live
   ) throws(ImageDecodingError) {
@@ -24,17 +26,19 @@ public struct ImageSource: Sendable {
     self.decoder = decoder
   }
 
-  /// The number of pictures; above one for an animation.
+  /// The number of frames; greater than 1 for an animation.
   public var frameCount: Int { header.frameCount }
 
-  /// Decodes the picture with an index, counted from zero; each frame is the whole picture.
+  /// Decodes the image at an index, starting at 0.
   ///
-  /// Samples are taken as sRGB as they are stored; profiles change nothing. CMYK is converted
-  /// without one: each of red, green and blue is what its ink and black leave of white.
+  /// Each frame of an animation is a full image.
   ///
-  /// - Parameter options: How to decode it; those of the source if there are none.
-  /// - Throws: ``ImageDecodingError`` for an index that is not there, a picture above the limits,
-  ///   and whatever is damaged, if only in part, unless the options tolerate it.
+  /// Samples are interpreted as sRGB, and color profiles are ignored. CMYK is converted without a
+  /// profile: each of red, green, and blue is `(255 - ink) * (255 - black) / 255`.
+  ///
+  /// - Parameter options: The options for decoding; `nil` for those of the source.
+  /// - Throws: ``ImageDecodingError`` for an index that is out of range, an image that exceeds the
+  ///   limits, and a damaged image, unless the options tolerate it.
   public func image(
     at index: Int = 0, options: ImageDecodingOptions? = nil
   ) throws(ImageDecodingError) -> Image {

@@ -14,7 +14,7 @@ struct PNGCodec: ImageCodec {
   }
 
   func bitmap(of data: [UInt8], _ request: FrameRequest) throws(ImageDecodingError) -> Bitmap {
-    // 8 bytes a pixel at most, and one a row.
+    // At most 8 bytes per pixel and 1 per row.
     let (inflated, overflow) = request.maximumPixelCount.multipliedReportingOverflow(by: 9)
     let limits = PNGLimits(
       maximumPixelCount: request.maximumPixelCount,

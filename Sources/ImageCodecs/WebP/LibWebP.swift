@@ -1,13 +1,13 @@
 #if WebP
   import CSnapshotWebP
 
-  /// The functions of libwebp that are called, by their addresses.
+  /// The functions of libwebp, as pointers that tests can replace.
   @safe
   struct LibWebP: Sendable {
     typealias Config = UnsafeMutablePointer<WebPDecoderConfig>
     typealias Output = UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
 
-    /// Decodes a still picture.
+    /// Decodes a still image.
     var decode: @convention(c) @Sendable (UnsafePointer<UInt8>?, Int, Config?) -> VP8StatusCode
     /// Opens a file's chunks.
     var openChunks:
@@ -15,7 +15,7 @@
         UnsafePointer<WebPData>?, Int32, UnsafeMutablePointer<WebPDemuxState>?, Int32
       ) -> OpaquePointer?
     var closeChunks: @convention(c) @Sendable (OpaquePointer?) -> Void
-    /// Tells a number of a file, such as how many frames there are.
+    /// Returns a numeric property of a file, such as the number of frames.
     var number: @convention(c) @Sendable (OpaquePointer?, WebPFormatFeature) -> UInt32
     /// Finds a chunk by its name.
     var chunk:
@@ -27,12 +27,12 @@
       @convention(c) @Sendable (
         UnsafePointer<WebPData>?, UnsafePointer<WebPAnimDecoderOptions>?, Int32
       ) -> OpaquePointer?
-    /// Composes the next frame, in memory of the animation's.
+    /// Composites the next frame, in memory that the animation owns.
     var nextFrame:
       @convention(c) @Sendable (OpaquePointer?, Output?, UnsafeMutablePointer<Int32>?) -> Int32
     var closeAnimation: @convention(c) @Sendable (OpaquePointer?) -> Void
 
-    /// The library's own.
+    /// The functions of the library.
     static let live = unsafe LibWebP(
       decode: WebPDecode, openChunks: WebPDemuxInternal, closeChunks: WebPDemuxDelete,
       number: WebPDemuxGetI, chunk: WebPDemuxGetChunk, openAnimation: WebPAnimDecoderNewInternal,

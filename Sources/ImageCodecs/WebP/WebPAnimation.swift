@@ -2,21 +2,23 @@
   import CSnapshotWebP
   import SnapshotPixels
 
-  /// Composes the frames of a WebP one after another.
+  /// Composites the frames of a WebP animation.
   @safe
   struct WebPAnimation: ~Copyable {
     private let library: LibWebP
     private let decoder: OpaquePointer
     private let size: PixelSize
 
-    /// Opens an animation in bytes that stay where they are while this lives.
+    /// Opens an animation.
+    ///
+    /// Its bytes must stay valid for the lifetime of the value.
     @unsafe
     init(
       _ data: UnsafePointer<WebPData>, size: PixelSize, library: LibWebP
     ) throws(ImageDecodingError) {
       var options = WebPAnimDecoderOptions()
       options.color_mode = MODE_RGBA
-      // The chunks have been read before, so what is missing is memory.
+      // The chunks are already validated, so the only possible failure is a lack of memory.
       let decoder = unsafe library.openAnimation(data, &options, WEBP_DEMUX_ABI_VERSION)
       guard let decoder = unsafe decoder else { throw .noMemory }
       unsafe self.decoder = decoder
@@ -28,13 +30,13 @@
       unsafe library.closeAnimation(decoder)
     }
 
-    /// Returns the frame with an index as straight pixels.
+    /// Returns the frame at an index, with straight alpha.
     func frame(at index: Int) throws(ImageDecodingError) -> Bitmap {
       var pixels: UnsafeMutablePointer<UInt8>?
       var milliseconds: Int32 = 0
       for number in 0...index {
         guard unsafe library.nextFrame(decoder, &pixels, &milliseconds) != 0 else {
-          throw .invalidData(.webp, reason: "frame \(number) cannot be read")
+          throw .invalidData(.webp, reason: "cannot read frame \(number)")
         }
       }
       var bitmap = try Bitmap.forDecoding(size: size)

@@ -2,13 +2,15 @@
   import CSnapshotWebP
   import SnapshotPixels
 
-  /// What the chunks of a WebP say; no picture is decoded.
+  /// The chunks of a WebP file, without decoded images.
   @safe
   struct WebPChunks: ~Copyable {
     private let library: LibWebP
     private let demuxer: OpaquePointer
 
-    /// Reads the chunks of bytes that stay where they are while this lives.
+    /// Reads the chunks of a file.
+    ///
+    /// Its bytes must stay valid for the lifetime of the value.
     @unsafe
     init(_ data: UnsafePointer<WebPData>, library: LibWebP) throws(ImageDecodingError) {
       var state = WEBP_DEMUX_PARSING_HEADER
@@ -16,7 +18,7 @@
       guard let demuxer = unsafe demuxer, state == WEBP_DEMUX_DONE else {
         unsafe library.closeChunks(demuxer)
         throw state == WEBP_DEMUX_PARSE_ERROR
-          ? .invalidData(.webp, reason: "its chunks are not those of a WebP") : .truncated(.webp)
+          ? .invalidData(.webp, reason: "not a WebP container") : .truncated(.webp)
       }
       unsafe self.demuxer = demuxer
       self.library = library
@@ -26,7 +28,7 @@
       unsafe library.closeChunks(demuxer)
     }
 
-    /// What the file says of its pictures.
+    /// Returns the header of the file.
     func header() -> ImageHeader {
       ImageHeader(
         format: .webp,
@@ -39,14 +41,14 @@
       unsafe Int(library.number(demuxer, feature))
     }
 
-    /// Whether frames are composed on one another.
+    /// Whether the file is an animation.
     var isAnimated: Bool {
       number(WEBP_FF_FORMAT_FLAGS) & Int(ANIMATION_FLAG.rawValue) != 0
     }
 
     private var orientation: ImageOrientation {
       var iterator = unsafe WebPChunkIterator()
-      // The iterator of a chunk owns nothing that would have to be released.
+      // The iterator owns no memory, so it is not released.
       guard unsafe library.chunk(demuxer, "EXIF", 1, &iterator) != 0 else { return .up }
       let bytes = unsafe UnsafeBufferPointer(
         start: iterator.chunk.bytes, count: iterator.chunk.size)

@@ -20,19 +20,19 @@
           ? WebPAnimation(file, size: size, library: library).frame(at: request.index)
           : still(file.pointee, size: size)
       }
-      // By the package's own rounding; libwebp's is another.
+      // libwebp would round differently.
       unsafe bitmap.withUnsafeMutablePixels { unsafe premultiply($0) }
       return bitmap
     }
 
-    /// Decodes a picture that is not animated, to straight pixels.
+    /// Decodes a still image with straight alpha.
     private func still(
       _ data: WebPData, size: PixelSize
     ) throws(ImageDecodingError) -> Bitmap {
       var bitmap = try Bitmap.forDecoding(size: size)
       var config = unsafe WebPDecoderConfig()
       guard unsafe WebPInitDecoderConfig(&config) != 0 else {
-        throw .invalidData(.webp, reason: "the library is of another version")
+        throw .invalidData(.webp, reason: "incompatible libwebp version")
       }
       let status = unsafe bitmap.withUnsafeMutablePixels { pixels in
         unsafe config.output.colorspace = MODE_RGBA
@@ -47,7 +47,7 @@
       case VP8_STATUS_OK: return bitmap
       case VP8_STATUS_OUT_OF_MEMORY: throw .noMemory
       case VP8_STATUS_NOT_ENOUGH_DATA, VP8_STATUS_SUSPENDED: throw .truncated(.webp)
-      default: throw .invalidData(.webp, reason: "its pixels are damaged (\(status.rawValue))")
+      default: throw .invalidData(.webp, reason: "corrupt pixels (\(status.rawValue))")
       }
     }
 

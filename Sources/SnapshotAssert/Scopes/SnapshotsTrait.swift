@@ -4,43 +4,44 @@ import SnapshotTestReporting
 public import SnapshotTypography
 public import Testing
 
-/// Gives the snapshots of a test, or of all tests of a suite, other settings; see
+/// A trait that sets the snapshot settings of a test or a suite; see
 /// ``Testing/Trait/snapshots(record:tolerance:maximumByteCount:maximumDuration:loadingImages:layoutIssues:fonts:missingCharacters:sourceLocation:)``.
 public struct SnapshotsTrait: TestTrait, SuiteTrait, TestScoping {
   fileprivate let settings: @Sendable (SnapshotScope) -> SnapshotScope
 
-  /// Whether the suites inside a suite have the settings too.
+  /// `true`: the settings also apply to nested suites.
   public var isRecursive: Bool { true }
 
-  /// Runs a test with the settings; those of the suite's own traits hold around them.
+  /// Runs a test with the settings, which override those of the enclosing suites.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @concurrent () async throws -> Void
   ) async throws {
     let scope = settings(.current)
     try await SnapshotScope.$current.withValue(scope) { try await function() }
-    if !test.isParameterized { CompletedTests.note(RunningTest(test)) }
+    if !test.isParameterized { CompletedTests.record(RunningTest(test)) }
   }
 }
 
 extension Trait where Self == SnapshotsTrait {
-  /// Gives the snapshots of a test, or of all tests of a suite, other settings.
+  /// Sets the snapshot settings of a test, or of all tests in a suite.
   ///
   /// ```swift
   /// @Suite(.snapshots(maximumByteCount: 64 << 10)) struct ScreenTests { … }
   /// ```
   ///
   /// - Parameters:
-  ///   - mode: What to write unless the environment says otherwise; `nil` for what holds around the test,
-  ///     as in the other settings.
-  ///   - tolerance: How far a picture may be from its reference.
-  ///   - maximumByteCount: The most bytes that a reference may have; at least 1.
-  ///   - maximumDuration: The most processor time that an assertion may take; above zero.
+  ///   - mode: The record mode, unless the environment sets one. For this and all other settings,
+  ///     `nil` keeps the value of the enclosing scope.
+  ///   - tolerance: The tolerance for differences from the reference.
+  ///   - maximumByteCount: The maximum size of a reference in bytes, at least 1.
+  ///   - maximumDuration: The maximum CPU time of an assertion, greater than zero.
   ///   - loadingImages: Whether a snapshot may show views whose images are not loaded.
-  ///   - layoutIssues: Whether a snapshot may show a layout with issues, which a warning reports.
-  ///   - fonts: The families that views are drawn with; a strategy or a view may have its own.
-  ///   - missingCharacters: Whether a snapshot may show boxes for characters that no font has, which
-  ///     a warning reports.
-  ///   - sourceLocation: The trait's place, which a failure names.
+  ///   - layoutIssues: Whether a snapshot may show a layout with issues, which are reported as a
+  ///     warning.
+  ///   - fonts: The font families for views; a strategy or a view can override them.
+  ///   - missingCharacters: Whether a snapshot may show boxes for characters that no font has,
+  ///     which are reported as a warning.
+  ///   - sourceLocation: The location of the trait, which failure messages contain.
   public static func snapshots(
     record mode: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
     maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
@@ -48,13 +49,13 @@ extension Trait where Self == SnapshotsTrait {
     missingCharacters: MissingCharacterPolicy? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) -> SnapshotsTrait {
-    let place = "`.snapshots` at \(sourceLocation.fileID):\(sourceLocation.line)"
+    let location = "`.snapshots` at \(sourceLocation.fileID):\(sourceLocation.line)"
     return SnapshotsTrait { scope in
       scope.with(
         record: mode, tolerance: tolerance, maximumByteCount: maximumByteCount,
         maximumDuration: maximumDuration, loadingImages: loadingImages,
         layoutIssues: layoutIssues, fonts: fonts, missingCharacters: missingCharacters,
-        by: .scope(place))
+        by: .scope(location))
     }
   }
 }

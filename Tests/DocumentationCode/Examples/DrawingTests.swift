@@ -2,7 +2,7 @@ import SnapshotAssert
 import Testing
 
 @Suite struct DrawingTests {
-  @Test func aCardIsDrawnAboveItsShadow() {
+  @Test func cardIsDrawnAboveItsShadow() {
     #expect(makeCard().description.contains("shadow"))
   }
 }

@@ -39,8 +39,8 @@ struct BrandTests {
 }
 
 @Suite struct FontTests {
-  /// This package has no fonts, and without the trait `Fonts` none can be registered.
-  @Test func anErrorSaysWhatIsMissing() {
+  /// This package has no fonts, and registering fonts requires the trait `Fonts`.
+  @Test func missingFontsAreAnError() {
     #expect(throws: FontError.self) { try FontBook.app() }
     #expect(throws: FontError.self) { try BrandTests().testBrand() }
   }

@@ -4,8 +4,8 @@ import SnapshotImageLoadingViews
 import SnapshotViews
 import Testing
 
-// An image client written test by test: a service that downloads images, sets them on image views,
-// and can be replaced in tests.
+// A test-driven image client: a service that downloads images, sets them on image views, and can be
+// replaced in tests.
 
 nonisolated protocol ImageService {
   func downloadImage(
@@ -21,9 +21,9 @@ nonisolated final class ImageClient: ImageService, Sendable {
 
   init(pipeline: ImagePipeline) { self.pipeline = pipeline }
 
-  /// The images that the pipeline keeps in memory.
+  /// The images in the memory cache of the pipeline.
   var cachedImageForURL: CachedImages { CachedImages(pipeline: pipeline) }
-  /// The tasks, which the image views keep themselves.
+  /// The tasks, which are stored in the image views.
   var cachedTaskForImageView: CachedTasks { CachedTasks() }
 
   struct CachedImages {

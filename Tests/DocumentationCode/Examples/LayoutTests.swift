@@ -27,7 +27,7 @@ nonisolated final class ProfileRow: View {
 }
 
 @Suite struct LayoutTests {
-  @Test func aRowLooksRight() {
+  @Test func rowLooksRight() {
     let row = ProfileRow(name: "Name", value: "Anna")
     assertSnapshot(of: row, as: .image(size: CGSize(width: 200, height: 44)))
   }

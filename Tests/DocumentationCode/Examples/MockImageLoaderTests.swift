@@ -5,8 +5,8 @@ import SnapshotImageLoadingViews
 import SnapshotViews
 import Testing
 
-// A bottleneck of an application's own, which a test replaces by a mock that runs the transition
-// itself.
+// An application's own loading protocol, which a test replaces with a mock that runs the
+// transition.
 
 nonisolated protocol ImageLoader {
   func loadImage(
@@ -94,7 +94,7 @@ nonisolated struct MockImageLoader: ImageLoader {
     #expect(imageView.image == nil)
   }
 
-  @Test func theTransitionOfTheMockCanBeStoppedHalfWay() {
+  @Test func transitionOfTheMockCanBeStoppedHalfway() {
     var imageLoader = MockImageLoader()
     imageLoader.add(image: .solid(.red), for: url)
     let clock = AnimationClock()
@@ -107,7 +107,7 @@ nonisolated struct MockImageLoader: ImageLoader {
     assertSnapshot(of: imageView, as: .image)
   }
 
-  @Test func theBottleneckOfTheApplicationLoadsByThePackage() {
+  @Test func protocolOfTheApplicationLoadsThroughThePackage() {
     withStubbedImages { images in
       images.stub(url, color: .green)
       let imageView = foo { #expect($0 == .solid(.green)) }

@@ -3,7 +3,9 @@ import SnapshotImageLoadingNetworking
 import SnapshotImageLoadingViews
 import Testing
 
-/// Code that loads from the network: compiled, and not run.
+/// Code that loads from the network.
+///
+/// It is compiled but not run.
 enum Application {
   enum Delegate {
     static func applicationDidFinishLaunching() {
@@ -22,7 +24,7 @@ enum Application {
 }
 
 @Suite struct PipelineTests {
-  @Test func aResultAndItsErrorCanBeNamed() async throws {
+  @Test func typesOfResultsAndErrorsCanBeWritten() async throws {
     let url = try #require(URL(string: "https://example.com/a.jpg"))
     let request = ImageRequest(url: url, targetPixelSize: PixelSize(width: 4, height: 4))
     let result: Result<ImageResponse, ImageLoadingError>? =

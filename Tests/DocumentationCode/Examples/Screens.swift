@@ -2,7 +2,7 @@ import Foundation
 import SnapshotImageLoadingViews
 import SnapshotViews
 
-// The screens that the articles' tests are about.
+// The screens in the examples of the articles.
 
 nonisolated final class PhotosViewController: ViewController {
   let primaryImageAddress = "https://example.com/primary.jpg"

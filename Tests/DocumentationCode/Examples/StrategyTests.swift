@@ -3,7 +3,7 @@ import SnapshotViews
 import Testing
 
 extension Snapshotting where Value == Price, Format == Bitmap {
-  /// The price on a tag.
+  /// An image of the price on a tag.
   fileprivate static var tag: Snapshotting {
     Snapshotting<View, Bitmap>.image(backgroundColor: .white).pullback { price in
       let label = Label(text: price.text, font: .boldSystemFont(ofSize: 20))
@@ -14,7 +14,7 @@ extension Snapshotting where Value == Price, Format == Bitmap {
 }
 
 @Suite struct StrategyTests {
-  @Test func aStrategyIsMadeFromAnother() {
+  @Test func customStrategyIsAPullback() {
     assertSnapshot(of: Price(text: "3 €"), as: .tag)
   }
 
@@ -30,13 +30,13 @@ extension Snapshotting where Value == Price, Format == Bitmap {
       ])
   }
 
-  @Test func aViewIsIgnored() {
+  @Test func viewIsIgnored() {
     let page = Page(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     page.ad.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
     assertSnapshot(of: page, as: .image(scale: 2, ignoring: [page.ad]))
   }
 
-  @Test func aViewOfOnesOwnSaysWhatItDrawsBy() {
+  @Test func customViewDescribesItsState() {
     #expect(Meter().recursiveDescription.contains("level"))
   }
 }

@@ -21,7 +21,7 @@ nonisolated final class PhotosViewControllerXCTests: StubbedImagesTestCase {
 }
 
 @Suite(.stubbedImages { $0.style = .framed }) struct StubImageStyleTests {
-  @Test func aColorIsACard() throws {
+  @Test func framedStubIsACard() throws {
     try StubImageLoader.current.stub("https://example.com/a.jpg", color: .orange)
     let view = ImageView(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
     view.setImage(with: URL(string: "https://example.com/a.jpg"))
@@ -30,7 +30,7 @@ nonisolated final class PhotosViewControllerXCTests: StubbedImagesTestCase {
 }
 
 @Suite struct PhotosTests {
-  @Test func aControllerLooksRight() {
+  @Test func controllerLooksRight() {
     let photos = PhotosViewController()
     withStubbedImages { images in
       images.stub(photos.primaryImageAddress, color: .green)
@@ -40,7 +40,7 @@ nonisolated final class PhotosViewControllerXCTests: StubbedImagesTestCase {
     }
   }
 
-  @Test(.stubbedImages { $0.delivery = .manual }) func imagesComeOneByOne() async throws {
+  @Test(.stubbedImages { $0.delivery = .manual }) func imagesAreDeliveredOneByOne() async throws {
     let images = try StubImageLoader.current
     let photos = PhotosViewController()
     images.stub(photos.primaryImageAddress, color: .green)

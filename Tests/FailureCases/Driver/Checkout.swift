@@ -2,14 +2,14 @@ import Foundation
 import SnapshotCore
 import SnapshotImageCodecs
 
-/// The directories that one case works in, the runs that it makes, and what it found wrong.
+/// The directories, runs, and failures of a case.
 final class Checkout {
-  /// The generated package's directory.
+  /// The directory of the generated package.
   let package: String
   private let scratch: String
   private let root: URL
   private var lastOutput = ""
-  /// What was not as it should be.
+  /// The failed expectations.
   private(set) var failures: [String] = []
 
   init(package: String, scratch: String, root: URL) throws {
@@ -31,10 +31,11 @@ final class Checkout {
   /// Runs the tests whose names match a regular expression.
   ///
   /// - Parameters:
-  ///   - filter: Which tests.
-  ///   - options: More options of `swift test`.
-  ///   - environment: Variables; those of the driver's own that would decide a verdict are left out.
-  ///   - mounting: Where the run finds the file system otherwise.
+  ///   - filter: The regular expression.
+  ///   - environment: Additional environment variables. Variables of the driver that would affect a
+  ///     verdict are removed.
+  ///   - options: Additional options of `swift test`.
+  ///   - mount: A directory with a different file system during the run.
   func run(
     _ filter: String, _ environment: [String: String] = [:], options: [String] = [],
     mounting mount: Mount? = nil
@@ -44,7 +45,7 @@ final class Checkout {
     return try execute(mount?.wrap(command) ?? command, environment)
   }
 
-  /// All tests of the package, as `swift test list` prints them.
+  /// Returns all tests of the package, in the format of `swift test list`.
   func listTests() throws -> [String] {
     let list = try execute(["swift", "test", "list"] + location(of: "--skip-build"), [:])
     expect(!list.failed, "the tests are listed")
@@ -56,16 +57,16 @@ final class Checkout {
   }
 
   private func execute(_ command: [String], _ environment: [String: String]) throws -> TestRun {
-    let kept = ProcessInfo.processInfo.environment.filter {
+    let inherited = ProcessInfo.processInfo.environment.filter {
       $0.key != "CI" && !$0.key.hasPrefix("SNAPSHOT_") && !$0.key.hasPrefix("SCREEN")
     }
-    let ours = [
+    let defaults = [
       "SNAPSHOT_REFERENCE_DIR": references.path, "SNAPSHOT_ARTIFACTS": artifacts.path,
-      // A crash on purpose needs no explanation, which takes seconds.
+      // A backtrace of an intentional crash would take seconds.
       "SWIFT_BACKTRACE": "enable=no",
     ]
     let run = try TestRun(
-      command, environment: kept.merging(ours) { $1 }.merging(environment) { $1 },
+      command, environment: inherited.merging(defaults) { $1 }.merging(environment) { $1 },
       log: root.appendingPathComponent("output.txt"))
     lastOutput = run.output
     return run
@@ -73,24 +74,24 @@ final class Checkout {
 
   // MARK: Files
 
-  /// A file's bytes, and when they were written.
+  /// The content and the modification date of a file.
   struct File: Equatable {
     let bytes: Data
     let modified: Date?
   }
 
-  /// All files below the references, by their paths from there.
+  /// Returns all files in the reference directory, by their relative paths.
   func referenceFiles() throws -> [String: File] { try Checkout.files(below: references) }
 
-  /// All files below the artifacts, by their paths from there, without the results and the list of
-  /// what Git ignores.
+  /// Returns all files in the artifact directory, by their relative paths, without the results and
+  /// `.gitignore`.
   func artifactFiles() throws -> [String: File] {
     try Checkout.files(below: artifacts).filter {
       !$0.key.hasPrefix(".results/") && $0.key != ".gitignore"
     }
   }
 
-  /// All files below a directory, by their paths from there.
+  /// Returns all files in a directory, by their relative paths.
   static func files(below folder: URL) throws -> [String: File] {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
     var files: [String: File] = [:]
@@ -105,14 +106,14 @@ final class Checkout {
     return files
   }
 
-  /// Moves a file below the references.
+  /// Moves a file within the reference directory.
   func move(_ name: String, to other: String) throws {
     let target = references.appendingPathComponent(other)
     try? FileManager.default.removeItem(at: target)
     try FileManager.default.moveItem(at: references.appendingPathComponent(name), to: target)
   }
 
-  /// Moves the artifact that shows a snapshot as it is over its reference.
+  /// Replaces a reference with the artifact of the actual snapshot.
   func acceptActual(of path: String) throws {
     let reference = references.appendingPathComponent(path + ".png")
     try FileManager.default.removeItem(at: reference)
@@ -120,10 +121,12 @@ final class Checkout {
       at: artifacts.appendingPathComponent(path + ".actual.png"), to: reference)
   }
 
-  /// The results that the assertions left; a file that is no result is an error.
+  /// Returns the results of the assertions.
+  ///
+  /// Throws an error for a file that is not a result.
   func results() throws -> SnapshotResults { try SnapshotResults(in: location) }
 
-  /// The verdicts that the assertions left, by the names of their snapshots.
+  /// Returns the verdicts of the assertions, by the names of their snapshots.
   func verdicts() throws -> [String: SnapshotResult.Verdict] {
     try results().snapshots.reduce(into: [:]) { verdicts, result in
       let name = ([result.module] + result.suite + [result.function]).joined(separator: "/")
@@ -131,37 +134,37 @@ final class Checkout {
     }
   }
 
-  /// The references that no test asks for.
+  /// Returns the references that no test uses.
   func orphans(among tests: [String]) throws -> [String] {
     try results().orphans(in: location, existingTests: tests)
   }
 
-  // MARK: Findings
+  // MARK: Expectations
 
-  /// Notes what is not as it should be.
+  /// Records a failure unless a condition is true.
   func expect(_ isTrue: Bool, _ what: String) {
     if !isTrue { failures.append(what) }
   }
 
-  /// Notes where two values differ.
-  func expect<Value: Equatable>(_ found: Value, is expected: Value, _ what: String) {
-    if found != expected { failures.append("\(what): \(found), not \(expected)") }
+  /// Records a failure unless two values are equal.
+  func expect<Value: Equatable>(_ actual: Value, is expected: Value, _ what: String) {
+    if actual != expected { failures.append("\(what): \(actual), not \(expected)") }
   }
 
-  /// Expects that a run said something, in as many lines as given.
+  /// Expects that the output of a run contains a text, exactly `times` times if specified.
   func expect(_ run: TestRun, says text: String, times: Int? = nil) {
     let count = run.output.components(separatedBy: text).count - 1
     expect(times.map { $0 == count } ?? (count > 0), "the output has \(count) times: \(text)")
   }
 
-  /// Expects that every picture of the references is whole.
-  func expectWholePictures() throws {
+  /// Expects that every reference image can be decoded.
+  func expectCompleteImages() throws {
     for (name, file) in try referenceFiles() where name.hasSuffix(".png") {
-      expect((try? PNG.decode([UInt8](file.bytes))) != nil, "\(name) is a whole picture")
+      expect((try? PNG.decode([UInt8](file.bytes))) != nil, "\(name) is a complete image")
     }
   }
 
-  /// What went wrong, with the last run's output.
+  /// Returns the failures, with the end of the last run's output.
   func report() -> String {
     failures.map { "  - \($0)" }.joined(separator: "\n") + "\n"
       + lastOutput.split(separator: "\n").suffix(60).map { "  | \($0)" }.joined(separator: "\n")

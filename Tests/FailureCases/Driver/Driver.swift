@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs all cases, or those whose names contain a word, and prints what became of each.
+/// Runs all cases, or those whose names contain a word, and prints their results.
 @main
 struct Driver {
   static func main() throws {
@@ -15,7 +15,7 @@ struct Driver {
     var impossibleCount = 0
     for (index, failureCase) in cases.enumerated() {
       guard canMount || !failureCase.needsMounts else {
-        print("NOT RUN  \(failureCase.name): this machine gives no mounts to `unshare --mount`")
+        print("NOT RUN  \(failureCase.name): `unshare --mount` is not permitted on this machine")
         impossibleCount += 1
         continue
       }
@@ -24,13 +24,13 @@ struct Driver {
         package: arguments[0], scratch: arguments[1],
         root: URL(fileURLWithPath: arguments[2]).appendingPathComponent("\(index)"))
       do {
-        try failureCase.happen(checkout)
+        try failureCase.run(checkout)
       } catch {
         checkout.expect(false, "\(error)")
       }
-      let isRight = checkout.failures.isEmpty
-      print("\(isRight ? "ok     " : "FAILED ")  \(failureCase.name) (\(seconds(since: start)))")
-      if !isRight {
+      let hasPassed = checkout.failures.isEmpty
+      print("\(hasPassed ? "ok     " : "FAILED ")  \(failureCase.name) (\(seconds(since: start)))")
+      if !hasPassed {
         print(checkout.report())
         failureCount += 1
       }

@@ -1,24 +1,24 @@
 import SnapshotCore
 
-/// One way in which tests pass, fail or exit, and what must come of it.
+/// A situation in which tests pass, fail, or exit, with the expected results.
 struct FailureCase: Sendable {
-  /// What is shown, as a sentence.
+  /// The expected behavior, as a sentence.
   let name: String
-  /// Whether it needs file systems of its own.
+  /// Whether the case mounts file systems.
   var needsMounts = false
-  /// Makes it happen, and notes what is not as it should be.
-  let happen: @Sendable (Checkout) throws -> Void
+  /// Runs the case and records failed expectations.
+  let run: @Sendable (Checkout) throws -> Void
 
   init(
     _ name: String, needsMounts: Bool = false,
-    _ happen: @escaping @Sendable (Checkout) throws -> Void
+    _ run: @escaping @Sendable (Checkout) throws -> Void
   ) {
     self.name = name
     self.needsMounts = needsMounts
-    self.happen = happen
+    self.run = run
   }
 
-  /// All of them.
+  /// All cases.
   static var all: [FailureCase] {
     recording + comparing + modes + identities + parallelRuns + disks + orphans
   }

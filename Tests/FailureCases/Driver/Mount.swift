@@ -1,13 +1,14 @@
 import Foundation
 
-/// A file system that one run alone finds in place of a directory.
+/// A file system that replaces a directory for a single run.
 ///
-/// `unshare` gives the run a table of mounts of its own, as the superuser or, in a user namespace, as
-/// anybody; what is mounted there goes with the run.
+/// `unshare` creates a mount namespace for the run, as the superuser or in a user namespace. The
+/// mounts disappear when the run ends.
 enum Mount {
-  /// The directory may only be read.
+  /// A read-only directory.
   case readOnly(String)
-  /// The directory has room for a number of bytes; what it holds after the run is copied to another.
+  /// A directory with a capacity in bytes. After the run, its files are copied to another
+  /// directory.
   case small(String, byteCount: Int, copy: String)
 
   /// Returns a command that runs another with this mount.
@@ -15,7 +16,7 @@ enum Mount {
     Mount.namespace + ["sh", "-euc", script, "sh"] + command
   }
 
-  /// Whether this machine can do it.
+  /// Whether this machine permits mounts.
   static var isPossible: Bool {
     get throws {
       #if os(Linux)

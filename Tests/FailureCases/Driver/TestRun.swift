@@ -1,10 +1,10 @@
 import Foundation
 
-/// One `swift test --skip-build` of the generated package, which runs the tests of both frameworks.
+/// A `swift test --skip-build` of the generated package, which runs the tests of both frameworks.
 struct TestRun {
-  /// The exit status; 0 for a run without a failure.
+  /// The exit status; 0 for a run without failures.
   let status: Int32
-  /// What was printed, on both outputs.
+  /// The combined standard output and standard error.
   let output: String
 
   /// Runs a program and waits for its end.

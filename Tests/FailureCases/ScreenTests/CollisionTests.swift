@@ -2,7 +2,7 @@ import SnapshotAssert
 import Testing
 import XCTest
 
-/// Two tests whose names differ in their parameters alone.
+/// Two tests whose names differ only in their parameters.
 @Suite struct OverloadTests {
   @Test func looksRight() {
     assertSnapshot(of: Screen.rectangle(.red), as: .image, named: "large")
@@ -13,7 +13,7 @@ import XCTest
   }
 }
 
-/// Two tests whose names differ in case alone.
+/// Two tests whose names differ only in case.
 @Suite struct LetterCaseTests {
   @Test func looksRight() { assertSnapshot(of: Screen.rectangle(.red), as: .image) }
   @Test func looksright() { assertSnapshot(of: Screen.rectangle(.blue), as: .image) }

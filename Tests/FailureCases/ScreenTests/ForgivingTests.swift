@@ -2,7 +2,7 @@ import SnapshotAssert
 import Testing
 import XCTest
 
-// Tests that would rather pass.
+// Tests that try to pass although they record a snapshot.
 
 @Suite struct KnownIssueTests {
   @Test func looksRight() {

@@ -2,7 +2,7 @@ import SnapshotAssert
 import Testing
 import XCTest
 
-// Each framework's tests of the one screen.
+// The tests of the screen in both frameworks.
 
 @Suite(.snapshots()) struct LookTests {
   @Test func looksRight() throws {

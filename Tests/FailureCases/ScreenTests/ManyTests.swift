@@ -4,29 +4,31 @@ import Synchronization
 import Testing
 import XCTest
 
-/// The end of a process in the middle of its work, where `SCREEN_DEATH` asks for it.
-enum Death: String {
+/// The termination of a process during its work, if `SCREEN_TERMINATION` specifies it.
+enum Termination: String {
   case crashed, killed
 
-  /// The death that this run asks for.
-  static var planned: Death? { Screen.setting("SCREEN_DEATH").flatMap(Death.init) }
-
-  /// Ends the process.
-  func strike() {
-    if self == .killed { kill(getpid(), SIGKILL) }
-    fatalError("a crash on purpose")
+  /// The termination that this run specifies.
+  static var planned: Termination? {
+    Screen.setting("SCREEN_TERMINATION").flatMap(Termination.init)
   }
 
-  /// Records one snapshot after the other until another thread ends the process.
-  func strikeWhileRecording() {
+  /// Terminates the process.
+  func terminate() {
+    if self == .killed { kill(getpid(), SIGKILL) }
+    fatalError("intentional crash")
+  }
+
+  /// Records snapshots until another thread terminates the process.
+  func terminateWhileRecording() {
     for number in 0..<100_000 {
       assertSnapshot(of: Screen.rectangle(.red), as: .image, named: "\(number)")
-      if number == 8 { Thread.detachNewThread { strike() } }
+      if number == 8 { Thread.detachNewThread { terminate() } }
     }
   }
 }
 
-/// Many tests in one process, which die when most are through.
+/// Many tests in a process that terminates after most of them.
 @Suite struct ManyTests {
   static let count = 40
   private static let finished = Atomic(0)
@@ -36,13 +38,15 @@ enum Death: String {
     Self.finished.add(1, ordering: .relaxed)
   }
 
-  @Test(.enabled(if: Death.planned != nil)) func dies() async {
+  @Test(.enabled(if: Termination.planned != nil)) func terminates() async {
     while Self.finished.load(ordering: .relaxed) < Self.count { await Task.yield() }
-    Death.planned?.strikeWhileRecording()
+    Termination.planned?.terminateWhileRecording()
   }
 }
 
-/// As many tests as workers and more, of which `swift test --parallel` runs each in its own process.
+/// More tests than workers.
+///
+/// `swift test --parallel` runs each in a separate process.
 final class ManyXCTests: XCTestCase {
   func testFirst() throws { try compare() }
   func testSecond() throws { try compare() }
@@ -57,9 +61,9 @@ final class ManyXCTests: XCTestCase {
   func testEleventh() throws { try compare() }
   func testTwelfth() throws { try compare() }
 
-  func testDies() throws {
-    guard let death = Death.planned else { throw XCTSkip("it lives") }
-    death.strikeWhileRecording()
+  func testTerminates() throws {
+    guard let termination = Termination.planned else { throw XCTSkip("no termination specified") }
+    termination.terminateWhileRecording()
   }
 
   private func compare() throws {

@@ -6,7 +6,7 @@ import SnapshotViews
 import Testing
 import XCTest
 
-// A screen that loads a photo, for which `SCREEN` may say that there is a stub.
+// A screen that loads a photo. It has a stub if `SCREEN` specifies one.
 
 extension Screen {
   static func comparePhoto() {

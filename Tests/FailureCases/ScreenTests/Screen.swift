@@ -2,23 +2,26 @@ import Foundation
 import SnapshotAssert
 import SnapshotViews
 
-/// The screen that all tests look at; the environment says how it looks.
+/// The screen in all tests.
+///
+/// The environment specifies its appearance.
 enum Screen {
-  /// Returns the value of a variable that the driver sets, such as `SCREEN` for the screen's look.
+  /// Returns the value of a variable that the driver sets, such as `SCREEN` for the screen's
+  /// appearance.
   static func setting(_ variable: String) -> String? {
     ProcessInfo.processInfo.environment[variable]
   }
 
-  /// Compares the screen with its reference, and with a second one where `SCREEN_DARK` asks for it.
+  /// Compares the screen with its reference, and a second snapshot if `SCREEN_DARK` is set.
   static func compare() throws {
     assertSnapshot(of: try view(), as: .image)
-    Death.planned?.strike()
+    Termination.planned?.terminate()
     if setting("SCREEN_DARK") != nil {
       assertSnapshot(of: rectangle(.black), as: .image, named: "dark")
     }
   }
 
-  /// Returns a red, blue or green rectangle, or a picture that no file holds in few bytes.
+  /// Returns a red, blue, or green rectangle, or an image that does not compress.
   static func view() throws -> View {
     switch setting("SCREEN") ?? "red" {
     case "blue": rectangle(.blue)

@@ -3,7 +3,7 @@ import SnapshotViews
 import Testing
 import XCTest
 
-// A title with characters that the built-in face does not have.
+// A title with characters that the built-in typeface lacks.
 
 extension Screen {
   static func compareTitle() {

@@ -1,7 +1,7 @@
 import SnapshotPixels
 
 extension Bitmap {
-  /// Creates a bitmap from a function of column and row.
+  /// Creates a bitmap from a function of the column and the row.
   init(width: Int, height: Int, _ color: (Int, Int) -> Color) throws {
     try self.init(size: PixelSize(width: width, height: height))
     for y in 0..<height {
@@ -9,25 +9,25 @@ extension Bitmap {
     }
   }
 
-  /// Returns Seed A's picture: bands of red, green and blue, 1242 by 2208 pixels.
+  /// Returns the image of seed A: bands of red, green, and blue, 1242 x 2208 pixels.
   static func threeBands() throws -> Bitmap {
     let size = PixelSize(width: 1242, height: 2208)
     var bitmap = try Bitmap(size: size)
-    bitmap.withWords { words in
-      for index in words.indices {
+    bitmap.withPixels { pixels in
+      for index in pixels.indices {
         let color = [Color.red, .green, .blue][index / size.width / 736]
-        words[index] = PremultipliedColor(color).word
+        pixels[index] = PremultipliedColor(color).word
       }
     }
     return bitmap
   }
 
-  /// Changes the pixels in one go, which is quicker than one by one.
-  mutating func withWords(_ body: (inout [UInt32]) -> Void) {
+  /// Changes all pixels with one closure, which is faster than changing each separately.
+  mutating func withPixels(_ body: (inout [UInt32]) -> Void) {
     unsafe withUnsafeMutablePixels { pixels in
-      var words = unsafe Array(pixels)
-      body(&words)
-      unsafe _ = pixels.update(fromContentsOf: words)
+      var values = unsafe Array(pixels)
+      body(&values)
+      unsafe _ = pixels.update(fromContentsOf: values)
     }
   }
 }

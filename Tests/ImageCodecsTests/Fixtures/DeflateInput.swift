@@ -1,6 +1,6 @@
 import CSnapshotPNG
 
-/// Bytes to compress, how far the compressor goes and where it cuts.
+/// Bytes to compress, with the effort and the cuts of the compressor.
 struct DeflateInput {
   var bytes: [UInt8] = []
   var cuts: [Int] = []
@@ -15,8 +15,10 @@ struct DeflateInput {
     (self.pixel, self.row) = (pixel, row)
   }
 
-  /// Creates a random input of runs, repeated rows and noise, mostly small and sometimes longer
-  /// than deflate's window; a third of the inputs are cut at every row.
+  /// Creates a random input of runs, repeated rows, and noise, usually small and sometimes larger
+  /// than the window.
+  ///
+  /// A third of the inputs are cut at every row.
   init(_ random: inout SeededGenerator) {
     row = Int.random(in: 1...Self.pick([3, 40, 2_000], &random), using: &random)
     pixel = Int.random(in: 1...4, using: &random)
@@ -51,7 +53,7 @@ struct DeflateInput {
     values[Int.random(in: values.indices, using: &random)]
   }
 
-  /// The zlib stream; `nil` if it exceeds the bound that the compressor states.
+  /// Returns the zlib stream, or `nil` if it exceeds the bound that the compressor returns.
   var stream: [UInt8]? {
     let bound = unsafe cuts.withUnsafeBufferPointer { cuts in
       unsafe cpng_deflate_bound(bytes.count, options(cuts))
@@ -61,7 +63,7 @@ struct DeflateInput {
     return status == Int(CPNG_OK) ? Array(output.prefix(written)) : nil
   }
 
-  /// Compresses into at most `capacity` bytes of a buffer; returns the status and the length.
+  /// Compresses into at most `capacity` bytes of a buffer, and returns the status and the length.
   func compress(into output: inout [UInt8], capacity: Int) -> (status: Int, written: Int) {
     var written = 0
     let status = unsafe cuts.withUnsafeBufferPointer { cuts in

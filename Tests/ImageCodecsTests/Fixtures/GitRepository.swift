@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// A git repository in a folder of its own, without the user's settings.
+/// A temporary Git repository that ignores the user's settings.
 struct GitRepository {
   let folder: URL
 
-  /// Runs git in the folder.
+  /// Runs Git in the repository.
   func run(_ arguments: String...) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -22,7 +22,7 @@ struct GitRepository {
     try #require(process.terminationStatus == 0, "git \(arguments)")
   }
 
-  /// Packs everything anew and returns the pack's length.
+  /// Repacks the repository and returns the size of the pack.
   func packedByteCount() throws -> Int {
     try run("gc", "--aggressive", "--quiet", "--prune=now")
     let packs = folder.appending(path: ".git/objects/pack")

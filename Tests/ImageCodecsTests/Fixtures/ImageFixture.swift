@@ -2,12 +2,12 @@ import Foundation
 import SnapshotImageCodecs
 import SnapshotPixels
 
-/// The files that `Scripts/image-fixtures` writes.
+/// The files that `Scripts/image-fixtures` generates.
 enum ImageFixture {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Images")
 
-  /// The formats that this build reads.
+  /// The formats that this build supports.
   static let formats: [ImageFormat] = {
     var formats = [ImageFormat.png]
     #if JPEG
@@ -19,17 +19,17 @@ enum ImageFixture {
     return formats
   }()
 
-  /// Returns a file's bytes.
+  /// Returns the bytes of a file.
   static func data(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: folder.appending(path: name)))
   }
 
-  /// Returns what another program, Pillow, decodes a file's frame to.
+  /// Returns a frame of a file as decoded by Pillow.
   static func expected(_ name: String, frame: Int = 0) throws -> Bitmap {
     try PNG.decode(data("\(name)\(frame == 0 ? "" : ".\(frame)").expected.png"))
   }
 
-  /// Returns the largest difference of a channel between two pictures of one size, or 256.
+  /// Returns the largest channel difference of two images, or 256 if their sizes differ.
   static func difference(_ first: Bitmap, _ second: Bitmap) -> Int {
     guard first.size == second.size else { return 256 }
     var difference = 0
@@ -47,7 +47,7 @@ enum ImageFixture {
 }
 
 extension ImageFormat {
-  /// The ending of the fixtures' names.
+  /// The extension of the fixtures.
   var ending: String {
     switch self {
     case .png: "png"

@@ -2,15 +2,15 @@
   import CSnapshotTurboJPEG
   import Testing
 
-  /// JPEGs that a test makes, and what is in them.
+  /// Generates and inspects JPEG files.
   enum JPEGFile {
-    /// Returns where the data of the first scan begins.
+    /// Returns the offset of the data of the first scan.
     static func scan(of data: [UInt8]) -> Int? {
       let start = data.indices.first { Array(data[$0...].prefix(2)) == [0xFF, 0xDA] }
       return start.map { $0 + 2 + (Int(data[$0 + 2]) << 8 | Int(data[$0 + 3])) }
     }
 
-    /// Returns a black picture.
+    /// Returns a black image.
     static func black(width: Int, height: Int) throws -> [UInt8] {
       let pixels = [UInt8](repeating: 0, count: width * height * 3)
       let compressor = unsafe try #require(tjInitCompress())

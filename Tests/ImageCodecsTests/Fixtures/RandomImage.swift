@@ -1,6 +1,6 @@
 import SnapshotPixels
 
-/// A picture of a random shape, number of colors and pattern of alpha, made from a seed.
+/// Generates images of random sizes, numbers of colors, and alpha patterns from seeds.
 enum RandomImage {
   static func make(seed: Int) throws -> Bitmap {
     var random = SeededGenerator(seed: seed)
@@ -9,9 +9,9 @@ enum RandomImage {
     let pattern = Pattern.allCases[seed % Pattern.allCases.count]
     var bitmap = try Bitmap(size: size)
     let background = palette[0].word
-    bitmap.withWords { words in
-      for index in words.indices {
-        words[index] =
+    bitmap.withPixels { pixels in
+      for index in pixels.indices {
+        pixels[index] =
           switch pattern {
           case .noise: palette[Int.random(in: 0..<palette.count, using: &random)].word
           case .sparse:
@@ -31,12 +31,12 @@ enum RandomImage {
   }
 
   private static func size(_ random: inout SeededGenerator) -> PixelSize {
-    let extent = Int.random(in: 1...40, using: &random)
+    let side = Int.random(in: 1...40, using: &random)
     switch Int.random(in: 0..<8, using: &random) {
     case 0: return PixelSize(width: 1, height: 1)
-    case 1: return PixelSize(width: extent * 7, height: 1)
-    case 2: return PixelSize(width: 1, height: extent * 7)
-    default: return PixelSize(width: extent, height: Int.random(in: 1...40, using: &random))
+    case 1: return PixelSize(width: side * 7, height: 1)
+    case 2: return PixelSize(width: 1, height: side * 7)
+    default: return PixelSize(width: side, height: Int.random(in: 1...40, using: &random))
     }
   }
 

@@ -1,6 +1,6 @@
 import SnapshotImageCodecs
 
-/// A PNG put together chunk by chunk, right or wrong in whatever a test is about.
+/// A PNG that is assembled from chunks, with errors if a test needs them.
 struct RawPNG {
   var width: UInt32 = 1
   var height: UInt32 = 1
@@ -9,9 +9,9 @@ struct RawPNG {
   var interlacing: UInt8 = 0
   var palette: [UInt8] = []
   var transparency: [UInt8] = []
-  /// The rows, each with its filter's byte.
+  /// The rows, each with its filter byte.
   var scanlines: [UInt8] = [0, 0]
-  /// The compressed scanlines, if not those above.
+  /// The compressed scanlines; `nil` to compress ``scanlines``.
   var data: [UInt8]?
   var ancillary: [(PNGChunkType, [UInt8])] = []
 

@@ -1,12 +1,12 @@
 import SnapshotPixels
 
-/// A screen of 780 by 1688 pixels, of which one word changes at a time.
+/// A screen of 780 x 1688 pixels with words of text, one of which changes at a time.
 struct Screen {
-  /// What is on it.
+  /// The content of the screen.
   enum Content {
-    /// Rows of cards with a disc and two lines of letters with soft edges.
+    /// Rows of cards with a disc and two lines of antialiased letters.
     case cards
-    /// A page of letters in lines and in more colors than a palette has.
+    /// Lines of letters in more colors than a palette has.
     case page
   }
 
@@ -46,12 +46,12 @@ struct Screen {
     }
   }
 
-  /// One of 600 colors.
+  /// Returns one of 600 colors.
   private func shade(_ line: Int, _ column: Int) -> Color {
     Color(red8: UInt8(line * 5), green8: UInt8(column * 20), blue8: 99)
   }
 
-  /// Replaces one word by another.
+  /// Replaces a word with another.
   mutating func change() {
     let (x, y): (Int, Int)
     switch content {
@@ -74,7 +74,7 @@ struct Screen {
     }
   }
 
-  /// Draws one of 26 figures of strokes, each with an edge of half the ink.
+  /// Draws one of 26 letters of strokes, with half-covered edges.
   private mutating func letter(_ index: Int, x: Int, y: Int) {
     let soft = Color(hex: [0x8E8E8F, 0xC6C6C7, 0x555557][index % 3])
     fill(x: x, y: y, width: 3, height: 20, with: Screen.ink)

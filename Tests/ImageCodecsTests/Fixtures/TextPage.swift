@@ -1,6 +1,6 @@
 import SnapshotPixels
 
-/// A page of 800 by 700 pixels with lines of random letters whose edges have a few levels, in
+/// A page of 800 x 700 pixels with lines of random letters with a few levels of antialiasing, in
 /// random colors on one or two backgrounds.
 struct TextPage {
   private(set) var bitmap: Bitmap
@@ -23,8 +23,8 @@ struct TextPage {
     }
   }
 
-  /// Returns the coverage of a letter of 11 by 18 pixels: upright and level strokes with soft
-  /// edges.
+  /// Returns the coverage of a letter of 11 x 18 pixels: vertical and horizontal strokes with
+  /// antialiased edges.
   private mutating func letter(levels: Int) -> [Int] {
     var coverage = [Int](repeating: 0, count: 11 * 18)
     for _ in 0..<3 {

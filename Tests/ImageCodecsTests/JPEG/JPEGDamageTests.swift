@@ -3,7 +3,7 @@
   import SnapshotPixels
   import Testing
 
-  /// A JPEG that is damaged in part, where the options tolerate it.
+  /// Partly damaged JPEGs with options that tolerate damage.
   @Suite struct JPEGDamageTests {
     private static let tolerant = ImageDecodingOptions(damage: .tolerated)
 
@@ -13,29 +13,29 @@
       try ImageSource(data: data, options: options).image().bitmap()
     }
 
-    /// The first rows of blocks were there before the end was cut off.
+    /// The first rows of blocks precede the truncation.
     @Test(arguments: ["baseline.jpg", "full.jpg", "gray.jpg"])
-    func theUpperPartOfATruncatedPictureIsWhatItIs(name: String) throws {
+    func truncatedImageKeepsItsUpperPart(name: String) throws {
       let data = try ImageFixture.data(name)
       let scan = try #require(JPEGFile.scan(of: data))
-      let whole = try bitmap(data, .init())
+      let full = try bitmap(data, .init())
       let cut = Array(data[..<(scan + (data.count - scan) * 3 / 4)])
       #expect(throws: ImageDecodingError.truncated(.jpeg)) { try bitmap(cut, .init()) }
       let part = try bitmap(cut)
-      #expect(part.size == whole.size)
-      #expect(part != whole)
+      #expect(part.size == full.size)
+      #expect(part != full)
       for y in 0..<7 {
-        for x in 0..<whole.width { #expect(part[x, y] == whole[x, y]) }
+        for x in 0..<full.width { #expect(part[x, y] == full[x, y]) }
       }
-      #expect(part[whole.width - 1, whole.height - 1].word >> 24 == 0xFF)
+      #expect(part[full.width - 1, full.height - 1].word >> 24 == 0xFF)
     }
 
-    @Test func aTruncatedProgressivePictureIsACoarserOne() throws {
+    @Test func truncatedProgressiveImageIsCoarser() throws {
       let data = try ImageFixture.data("progressive.jpg")
-      let whole = try bitmap(data, .init())
+      let full = try bitmap(data, .init())
       let part = try bitmap(Array(data.dropLast(40)))
-      #expect(part != whole)
-      #expect(ImageFixture.difference(part, whole) < 128)
+      #expect(part != full)
+      #expect(ImageFixture.difference(part, full) < 128)
     }
 
     @Test func damageInTheMiddleIsTolerated() throws {
@@ -44,12 +44,12 @@
     }
 
     @Test(arguments: ["baseline.jpg", "progressive.jpg", "cmyk.jpg", "orientation-6.jpg"])
-    func aWholePictureIsTheSame(name: String) throws {
+    func undamagedImageIsUnaffectedByTolerance(name: String) throws {
       let data = try ImageFixture.data(name)
       #expect(try bitmap(data) == bitmap(data, .init()))
     }
 
-    @Test func aPictureThatEndsInItsHeaderIsNoneAllTheSame() throws {
+    @Test func imageTruncatedInItsHeaderFails() throws {
       let data = try ImageFixture.data("baseline.jpg")
       let scan = try #require(JPEGFile.scan(of: data))
       for end in [3, scan / 2, scan - 14] {
@@ -57,8 +57,8 @@
       }
     }
 
-    /// The library reports the warning and the error after it as a warning.
-    @Test func anErrorAfterAWarningIsAnError() throws {
+    /// The library reports a warning followed by an error as a warning.
+    @Test func errorAfterAWarningIsAnError() throws {
       let data = try ImageFixture.data("jpeg-damaged.jpg")
       let frame = try #require(data.indices.first { Array(data[$0...].prefix(2)) == [0xFF, 0xC0] })
       let length = Int(data[frame + 2]) << 8 | Int(data[frame + 3])
@@ -69,7 +69,7 @@
       }
     }
 
-    @Test func bytesTooManyBeforeAMarkerAreADamageOfThePictureAndNotOfTheHeader() throws {
+    @Test func extraneousBytesDamageTheImageButNotTheHeader() throws {
       var data = try ImageFixture.data("baseline.jpg")
       let table = try #require(data.indices.first { Array(data[$0...].prefix(2)) == [0xFF, 0xDB] })
       data.insert(contentsOf: [1, 2, 3], at: table)
@@ -81,7 +81,7 @@
       #expect(try bitmap(data) == bitmap(ImageFixture.data("baseline.jpg")))
     }
 
-    @Test func otherFormatsTolerateNothing() {
+    @Test func toleranceAppliesOnlyToJPEG() {
       #expect(throws: ImageDecodingError.truncated(.png)) {
         try bitmap(ImageFixture.data("png-truncated.png"))
       }

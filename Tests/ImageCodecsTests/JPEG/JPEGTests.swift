@@ -6,23 +6,23 @@
 
   @Suite struct JPEGTests {
     @Test(
-      "Seed B9: good JPEGs are the pictures of Pillow",
+      "Seed B9: valid JPEGs decode to the same images as in Pillow",
       arguments: ["baseline.jpg", "progressive.jpg", "full.jpg", "gray.jpg", "cmyk.jpg"])
-    func picturesAreThoseOfPillow(name: String) throws {
+    func imagesMatchPillow(name: String) throws {
       let bitmap = try ImageSource(data: ImageFixture.data(name)).image().bitmap()
       #expect(try ImageFixture.difference(bitmap, ImageFixture.expected(name)) <= 2)
     }
 
-    @Test("Seed B5: the live decoder reads by the library")
-    func theLiveDecoderReadsByTheLibrary() throws {
+    @Test("Seed B5: the live decoder calls the library")
+    func liveDecoderCallsTheLibrary() throws {
       let codec = try #require(try ImageFormat.jpeg.codec() as? JPEGCodec)
       #expect(
         unsafe unsafeBitCast(codec.library.decompress, to: UInt.self)
           == symbolAddress("tjDecompress2"))
     }
 
-    @Test("Seed B5: the production value points at the library's own functions")
-    func theLibraryIsTheRealOne() {
+    @Test("Seed B5: the live value has the functions of the library")
+    func liveValueHasTheLibrarysFunctions() {
       let library = JPEGCodec().library
       let pairs = unsafe [
         (unsafeBitCast(library.create, to: UInt.self), "tjInitDecompress"),
@@ -35,7 +35,7 @@
     }
 
     @Test("Seed B8: a target of 64 pixels makes the longest side 64")
-    func aTargetIsTheLongestSide() throws {
+    func targetLimitsTheLongerSide() throws {
       let data = try JPEGFile.black(width: 1_080, height: 1_350)
       let options = ImageDecodingOptions(target: .maximumPixelSize(64))
       let source = try ImageSource(data: data, options: options)
@@ -43,14 +43,14 @@
       #expect(try source.image().pixelSize == PixelSize(width: 51, height: 64))
     }
 
-    @Test func withoutAHandleThereIsNoMemory() throws {
+    @Test func missingHandleIsAMemoryError() throws {
       var codec = JPEGCodec()
       unsafe codec.library.create = { nil }
       let data = try ImageFixture.data("baseline.jpg")
       #expect(throws: ImageDecodingError.noMemory) { try codec.header(of: data) }
     }
 
-    @Test func damagedScansSayWhatTheLibrarySays() throws {
+    @Test func damagedScanHasTheLibrarysMessage() throws {
       let data = try ImageFixture.data("jpeg-damaged.jpg")
       let error = #expect(throws: ImageDecodingError.self) { try ImageSource(data: data).image() }
       guard case .invalidData(.jpeg, let reason) = error else {
@@ -61,7 +61,7 @@
     }
 
     @Test(arguments: [(300, 225, 1), (500, 375, 1), (501, 375, 2), (4_000, 3_000, 8), (1, 1, 1)])
-    func theSmallestScaleThatCoversIsTaken(width: Int, height: Int, eighths: Int) {
+    func scaleIsTheSmallestThatCoversTheTarget(width: Int, height: Int, eighths: Int) {
       let scale = JPEGScale(
         of: PixelSize(width: 4_000, height: 3_000),
         covering: PixelSize(width: width, height: height))
@@ -74,11 +74,11 @@
       let options = ImageDecodingOptions(target: .maximumPixelSize(8 * eighths - 1))
       let bitmap = try source.image(options: options).bitmap()
       #expect(bitmap.width == 8 * eighths - 1)
-      let whole = try source.image().bitmap()
-      #expect(ImageFixture.difference(bitmap, try whole.reduced(to: bitmap.size)) <= 3)
+      let full = try source.image().bitmap()
+      #expect(ImageFixture.difference(bitmap, try full.reduced(to: bitmap.size)) <= 3)
     }
 
-    @Test func moreThanTheLibraryReadsIsAnError() throws {
+    @Test func imageBeyondTheLibrarysLimitFails() throws {
       var data = try ImageFixture.data("jpeg-enormous.jpg")
       let height = try #require(
         data.indices.dropLast(3).first { Array(data[$0..<$0 + 4]) == [0xFF, 0xDC, 0xFF, 0xDC] })
@@ -89,7 +89,7 @@
       }
     }
 
-    @Test func inksLeaveWhatTheyLeaveOfWhite() throws {
+    @Test func cmykConvertsToRGBWithAndWithoutAdobeInversion() throws {
       var plain = try Bitmap(size: PixelSize(width: 1, height: 1))
       plain.withWords { $0[0] = 0x33_00_FF_80 }
       var inverted = plain

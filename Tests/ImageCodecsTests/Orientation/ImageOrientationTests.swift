@@ -4,13 +4,13 @@ import Testing
 @testable import SnapshotImageCodecs
 
 @Suite struct ImageOrientationTests {
-  /// What the stored picture `ab / cd / ef` looks like.
+  /// The rows of the stored image `ab / cd / ef` after orientation.
   @Test(arguments: [
     (ImageOrientation.up, "ab cd ef"), (.upMirrored, "ba dc fe"), (.down, "fe dc ba"),
     (.downMirrored, "ef cd ab"), (.leftMirrored, "ace bdf"), (.right, "eca fdb"),
     (.rightMirrored, "fdb eca"), (.left, "bdf ace"),
   ])
-  func picturesAreTurned(orientation: ImageOrientation, rows: String) throws {
+  func orientationRotatesAndMirrorsImages(orientation: ImageOrientation, rows: String) throws {
     let letters = Array("abcdef".utf8)
     let stored = try Bitmap(width: 2, height: 3) { x, y in Color(white8: letters[y * 2 + x]) }
     let shown = try stored.oriented(orientation)
@@ -21,7 +21,7 @@ import Testing
     #expect(text.joined(separator: " ") == rows)
   }
 
-  /// A TIFF block with one entry.
+  /// Returns a TIFF block with one entry.
   private func exif(
     _ value: UInt8, isLittleEndian: Bool = false, tag: UInt8 = 0x12, type: UInt8 = 3
   ) -> [UInt8] {
@@ -31,14 +31,14 @@ import Testing
   }
 
   @Test(arguments: ImageOrientation.allCases, [true, false])
-  func bothByteOrdersAreRead(orientation: ImageOrientation, isLittleEndian: Bool) {
+  func exifIsReadInBothByteOrders(orientation: ImageOrientation, isLittleEndian: Bool) {
     let data = exif(orientation.rawValue, isLittleEndian: isLittleEndian)
     #expect(ImageOrientation(exif: data[...]) == orientation)
     let marked = Array("__Exif\0\0".utf8) + data
     #expect(ImageOrientation(exif: marked.dropFirst(2)) == orientation)
   }
 
-  @Test func whatStatesNoOrientationIsUp() {
+  @Test func orientationIsUpWithoutValidEXIF() {
     #expect(ImageOrientation(exif: exif(0)[...]) == .up)
     #expect(ImageOrientation(exif: exif(9)[...]) == .up)
     #expect(ImageOrientation(exif: exif(6, tag: 0x11)[...]) == .up)

@@ -2,47 +2,47 @@ import SnapshotImageCodecs
 import SnapshotPixels
 import Testing
 
-/// Bad bytes of every format are errors that say which.
+/// Invalid bytes in every format fail with specific errors.
 @Suite struct ImageDamageTests {
   private func image(_ name: String) throws -> Image {
     try ImageSource(data: ImageFixture.data(name)).image()
   }
 
-  @Test("Seed B9: truncated files are errors", arguments: ImageFixture.formats)
-  func truncatedFilesAreErrors(format: ImageFormat) {
+  @Test("Seed B9: truncated files fail", arguments: ImageFixture.formats)
+  func truncatedFilesFail(format: ImageFormat) {
     #expect(throws: ImageDecodingError.truncated(format)) {
       try image("\(format)-truncated.\(format.ending)".lowercased())
     }
   }
 
-  @Test("Seed B9: a wrong signature is no picture", arguments: ImageFormat.allCases)
-  func aWrongSignatureIsNoPicture(format: ImageFormat) {
+  @Test("Seed B9: a wrong signature fails", arguments: ImageFormat.allCases)
+  func wrongSignatureFails(format: ImageFormat) {
     #expect(throws: ImageDecodingError.unrecognizedFormat) {
       try image("\(format)-magic.\(format.ending)".lowercased())
     }
   }
 
-  @Test("Seed B9: no bytes are no picture", arguments: ImageFormat.allCases)
-  func noBytesAreNoPicture(format: ImageFormat) {
+  @Test("Seed B9: an empty file fails", arguments: ImageFormat.allCases)
+  func emptyFileFails(format: ImageFormat) {
     #expect(throws: ImageDecodingError.noBytes) {
       try image("\(format)-empty.\(format.ending)".lowercased())
     }
   }
 
-  @Test("Seed B9: enormous pictures are errors", arguments: ImageFixture.formats)
-  func enormousPicturesAreErrors(format: ImageFormat) throws {
+  @Test("Seed B9: enormous images fail", arguments: ImageFixture.formats)
+  func enormousImagesFail(format: ImageFormat) throws {
     let data = try ImageFixture.data("\(format)-enormous.\(format.ending)".lowercased())
     let source = try ImageSource(data: data)
-    let extent = [.png: 65_535, .jpeg: 65_500, .webp: 16_384][format] ?? 0
-    let size = PixelSize(width: extent, height: extent)
+    let side = [.png: 65_535, .jpeg: 65_500, .webp: 16_384][format] ?? 0
+    let size = PixelSize(width: side, height: side)
     #expect(source.header.size == size)
     #expect(throws: ImageDecodingError.tooManyPixels(size, limit: 1 << 26)) {
       try source.image(options: ImageDecodingOptions(target: .maximumPixelSize(8)))
     }
   }
 
-  @Test("Seed B9: damage in the middle is an error", arguments: ImageFixture.formats)
-  func damagedFilesAreErrors(format: ImageFormat) {
+  @Test("Seed B9: damage in the middle fails", arguments: ImageFixture.formats)
+  func damagedFilesFail(format: ImageFormat) {
     let error = #expect(throws: ImageDecodingError.self) {
       try image("\(format)-damaged.\(format.ending)".lowercased())
     }
@@ -53,14 +53,14 @@ import Testing
     }
   }
 
-  @Test func aWrongChecksumIsAnError() {
+  @Test func wrongChecksumFails() {
     #expect(throws: ImageDecodingError.invalidPNG(.wrongChecksum(chunk: "IDAT", offset: 33))) {
       try image("png-damaged.png")
     }
   }
 
-  @Test("Seed B2: ten bytes of garbage are no picture")
-  func tenBytesOfGarbageAreNoPicture() {
+  @Test("Seed B2: ten bytes of garbage fail")
+  func garbageFails() {
     #expect(throws: ImageDecodingError.unrecognizedFormat) {
       try ImageSource(data: [9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
     }
@@ -71,23 +71,24 @@ import Testing
     ("\0\0\0 ftypheic", "HEIF"), ("<!DOCTYPE html>", "HTML"), ("<svg", "SVG or XML"),
     ("BM0123456789012345678901234", "BMP"),
   ])
-  func otherFormatsAreNamed(start: String, name: String) {
+  func unsupportedFormatsAreIdentified(start: String, name: String) {
     #expect(throws: ImageDecodingError.unsupportedFormat(name)) {
       try ImageSource(data: Array(start.utf8))
     }
   }
 
   @Test(arguments: ImageFormat.allCases)
-  func aFormatWithoutItsTraitSaysHowToTurnItOn(format: ImageFormat) throws {
+  func formatWithoutItsTraitFailsWithARemedy(format: ImageFormat) throws {
     guard !ImageFixture.formats.contains(format) else { return }
     let name = format == .jpeg ? "baseline.jpg" : "lossy.webp"
     let error = #expect(throws: ImageDecodingError.traitIsOff(format)) { try image(name) }
     #expect(error?.description.contains("swift build --traits \(format)") == true)
   }
 
-  /// Every prefix, and every byte flipped: an error or a picture of the header's size, never a trap.
+  /// Every prefix and every flipped byte results in an error or an image of the header's size, but
+  /// never in a trap.
   @Test(arguments: ImageFixture.formats)
-  func noDamageTraps(format: ImageFormat) throws {
+  func damageNeverTraps(format: ImageFormat) throws {
     let names: [ImageFormat: [String]] = [
       .png: ["animated.png", "orientation-6.png"],
       .jpeg: ["orientation-6.jpg", "progressive.jpg", "cmyk.jpg"],

@@ -4,8 +4,8 @@ import Testing
 @testable import SnapshotImageCodecs
 
 @Suite struct ImageDecoderTests {
-  @Test("Seed B6: the wrapper calls the function that is there")
-  func theWrapperCallsTheFunctionThatIsThere() throws {
+  @Test("Seed B6: the wrapper calls the current function")
+  func wrapperCallsTheCurrentFunction() throws {
     let data = try ImageFixture.data("rgb.png")
     var decoder = ImageDecoder.live
     let real = try decoder.image(from: data)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: ImageFixture.formats)
-  func theLiveDecoderReads(format: ImageFormat) throws {
+  func liveDecoderReads(format: ImageFormat) throws {
     let data = try ImageFixture.data("orientation-6.\(format.ending)")
     let header = try ImageDecoder.live.header(of: data)
     #expect(header.format == format)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: ImageFixture.formats.filter { $0 != .jpeg })
-  func framesToComposeCountForTheLimit(format: ImageFormat) throws {
+  func limitAppliesToAllCompositedFrames(format: ImageFormat) throws {
     let data = try ImageFixture.data("animated.\(format.ending)")
     let header = ImageHeader(
       format: format, size: PixelSize(width: 1_000, height: 1_000), frameCount: 100)

@@ -15,21 +15,21 @@ import Testing
     (.filling(PixelSize(width: 0, height: 0)), 1, 1),
     (.filling(PixelSize(width: .max, height: .max)), 1_080, 1_350),
   ])
-  func aTargetKeepsTheProportions(
+  func targetKeepsTheAspectRatio(
     target: ImageDecodingOptions.Target, width: Int, height: Int
   ) {
     let size = target.size(of: PixelSize(width: 1_080, height: 1_350))
     #expect(size == PixelSize(width: width, height: height))
   }
 
-  @Test func enormousExtentsDoNotOverflow() {
+  @Test func enormousSizesDoNotOverflow() {
     let size = PixelSize(width: .max, height: 2)
     #expect(
       ImageDecodingOptions.Target.maximumPixelSize(8).size(of: size)
         == PixelSize(width: 8, height: 1))
   }
 
-  @Test func noPixelStaysNone() {
+  @Test func emptySizeStaysEmpty() {
     let size = PixelSize(width: 0, height: 7)
     #expect(ImageDecodingOptions.Target.maximumPixelSize(3).size(of: size) == size)
   }

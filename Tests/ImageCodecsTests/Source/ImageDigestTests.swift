@@ -2,9 +2,9 @@ import SnapshotImageCodecs
 import SnapshotPixels
 import Testing
 
-/// What each fixture is decoded to, on every system.
+/// The decoded pixels of each fixture, which are the same on every system.
 ///
-/// A JPEG's pixels are those of the library's accurate transform, with the tables for its colors.
+/// The pixels of a JPEG result from the library's accurate transform and its color tables.
 @Suite struct ImageDigestTests {
   private static let digests: [String: String] = [
     "rgb.png": "5b0c7cf74dd15a0c0ce77b32bb313e58",
@@ -25,9 +25,9 @@ import Testing
   ]
 
   @Test(
-    "Seed B12: a file is decoded to the same pixels on every system",
+    "Seed B12: a file decodes to the same pixels on every system",
     arguments: digests.keys.sorted())
-  func pixelsAreTheSame(name: String) throws {
+  func decodedPixelsDoNotChange(name: String) throws {
     let (data, format) = (try ImageFixture.data(name), name.split(separator: ".").last ?? "")
     guard ImageFixture.formats.contains(where: { $0.ending == format }) else { return }
     let source = try ImageSource(data: data)

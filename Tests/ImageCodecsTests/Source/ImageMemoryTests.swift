@@ -4,11 +4,12 @@
   import SnapshotPixels
   import Testing
 
-  /// What decoding takes, in processes of their own from which memory is taken away.
+  /// The memory use of decoding, in child processes with limited memory.
   @Suite struct ImageMemoryTests {
-    /// Lets this process have 40 MiB more than it has: a few threads take that.
+    /// Limits the memory of this process to 40 MiB more than its current use, which a few threads
+    /// need.
     ///
-    /// The C library has up to 64 MiB in reserve for each thread, which come on top.
+    /// The C library can reserve up to 64 MiB more for each thread.
     static func limitMemory() throws {
       let statistics = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
       let pages = try #require(statistics.split(separator: " ").first.flatMap { Int($0) })
@@ -17,7 +18,7 @@
       try #require(unsafe setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limits) == 0)
     }
 
-    @Test func enormousHeadersTakeNoMemory() async {
+    @Test func enormousHeadersAllocateNoMemory() async {
       await #expect(processExitsWith: .success) {
         let files = try ImageFixture.formats.map { format in
           try ImageFixture.data("\(format)-enormous.\(format.ending)".lowercased())
@@ -30,7 +31,7 @@
           #expect(throws: ImageDecodingError.tooManyPixels(size, limit: 1 << 26)) {
             try source.image()
           }
-          // With the limit raised it is either above what a bitmap may have, or above the memory.
+          // With a raised limit, the size exceeds that of a bitmap or the available memory.
           let error = #expect(throws: ImageDecodingError.self) {
             try source.image(options: ImageDecodingOptions(maximumPixelCount: .max))
           }
@@ -39,14 +40,14 @@
       }
     }
 
-    /// The pages of memory that this process has.
+    /// Returns the number of resident memory pages of this process.
     static func residentPages() throws -> Int {
       let statistics = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
       return try #require(statistics.split(separator: " ").dropFirst().first.flatMap { Int($0) })
     }
 
     @Test("Seed B11: ten thousand decodes leave less than a megabyte behind")
-    func decodingLeavesNothingBehind() async {
+    func decodingDoesNotLeak() async {
       await #expect(processExitsWith: .success) {
         let names = ImageFixture.formats.flatMap { format in
           ["orientation-6", "animated", "baseline", "png-damaged", "jpeg-damaged", "webp-damaged"]
@@ -59,7 +60,7 @@
           guard let source = try? ImageSource(data: file, options: options) else { return }
           _ = try? source.image(at: source.frameCount - 1)
         }
-        // The first ones fill what the C library keeps for the next.
+        // The first iterations fill the caches of the C library.
         for index in 0..<1_000 { decode(files[index % files.count], .tolerated) }
         let before = try ImageMemoryTests.residentPages()
         for index in 0..<10_000 {
@@ -71,8 +72,8 @@
     }
 
     #if JPEG
-      /// Thirty megapixels would take 120 MB, which is more than the reserve.
-      @Test func reducedPicturesTakeLittleMemory() async {
+      /// Thirty megapixels would take 120 MB, which exceeds the limit.
+      @Test func reducedImagesTakeLittleMemory() async {
         await #expect(processExitsWith: .success) {
           let file = try JPEGFile.black(width: 6_000, height: 5_000)
           let source = try ImageSource(data: file)

@@ -4,24 +4,24 @@ import Testing
 
 @Suite struct ImageSourceTests {
   @Test("Seed B2: a header is read without pixels")
-  func aHeaderIsReadWithoutPixels() throws {
+  func headerIsReadWithoutPixels() throws {
     let source = try ImageSource(data: ImageFixture.data("rgb.png"))
     #expect(source.header == ImageHeader(format: .png, size: PixelSize(width: 37, height: 23)))
     #expect(source.frameCount == 1)
   }
 
   @Test(
-    "Seed B9: good PNGs are the pictures of Pillow",
+    "Seed B9: valid PNGs decode to the same images as in Pillow",
     arguments: ["rgb.png", "alpha.png", "gray16.png"])
-  func picturesAreThoseOfPillow(name: String) throws {
+  func imagesMatchPillow(name: String) throws {
     let image = try ImageSource(data: ImageFixture.data(name)).image()
     #expect(try image.bitmap() == ImageFixture.expected(name))
   }
 
   @Test(
-    "Seed B3: frames of an animation are those of Pillow, and differ",
+    "Seed B3: frames of an animation match those of Pillow, and differ",
     arguments: ImageFixture.formats.filter { $0 != .jpeg })
-  func framesOfAnAnimationAreThoseOfPillow(format: ImageFormat) throws {
+  func animationFramesMatchPillow(format: ImageFormat) throws {
     let name = "animated.\(format.ending)"
     let source = try ImageSource(data: ImageFixture.data(name))
     #expect(source.header.format == format)
@@ -34,9 +34,9 @@ import Testing
   }
 
   @Test(
-    "Seed B7: a frame that is not there is an error", arguments: ImageFixture.formats,
+    "Seed B7: a frame that is out of range fails", arguments: ImageFixture.formats,
     [-1, 5, .max, .min])
-  func aFrameThatIsNotThereIsAnError(format: ImageFormat, index: Int) throws {
+  func frameOutOfRangeFails(format: ImageFormat, index: Int) throws {
     let name = format == .jpeg ? "baseline.jpg" : "animated.\(format.ending)"
     let source = try ImageSource(data: ImageFixture.data(name))
     let count = format == .jpeg ? 1 : 3
@@ -61,13 +61,13 @@ import Testing
   }
 
   @Test(arguments: ImageFixture.formats)
-  func aTargetIsOfThePictureAsShown(format: ImageFormat) throws {
+  func targetAppliesToTheOrientedImage(format: ImageFormat) throws {
     let source = try ImageSource(data: ImageFixture.data("orientation-6.\(format.ending)"))
     let options = ImageDecodingOptions(target: .filling(PixelSize(width: 2, height: 1)))
     #expect(try source.image(options: options).pixelSize == PixelSize(width: 2, height: 3))
   }
 
-  @Test func theSourcesOptionsAreInForceWithoutOthers() throws {
+  @Test func sourceOptionsAreTheDefault() throws {
     let data = try ImageFixture.data("rgb.png")
     let source = try ImageSource(
       data: data, options: ImageDecodingOptions(target: .maximumPixelSize(10)))
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: ImageFixture.formats)
-  func theLimitIsOnPixelsAsStored(format: ImageFormat) throws {
+  func limitAppliesToStoredPixels(format: ImageFormat) throws {
     let name = format == .jpeg ? "baseline.jpg" : "alpha.png"
     let source = try ImageSource(data: ImageFixture.data(name))
     let size = PixelSize(width: 37, height: 23)

@@ -6,22 +6,22 @@
 
   @Suite struct WebPTests {
     @Test(
-      "Seed B9: good WebPs are the pictures of Pillow",
+      "Seed B9: valid WebPs decode to the same images as in Pillow",
       arguments: ["lossy.webp", "lossless.webp", "lossy-alpha.webp", "lossless-alpha.webp"])
-    func picturesAreThoseOfPillow(name: String) throws {
+    func imagesMatchPillow(name: String) throws {
       let bitmap = try ImageSource(data: ImageFixture.data(name)).image().bitmap()
       #expect(try bitmap == ImageFixture.expected(name))
     }
 
-    @Test("Seed B5: the live decoder reads by the library")
-    func theLiveDecoderReadsByTheLibrary() throws {
+    @Test("Seed B5: the live decoder calls the library")
+    func liveDecoderCallsTheLibrary() throws {
       let codec = try #require(try ImageFormat.webp.codec() as? WebPCodec)
       #expect(
         unsafe unsafeBitCast(codec.library.decode, to: UInt.self) == symbolAddress("WebPDecode"))
     }
 
-    @Test("Seed B5: the production value points at the library's own functions")
-    func theLibraryIsTheRealOne() {
+    @Test("Seed B5: the live value has the functions of the library")
+    func liveValueHasTheLibrarysFunctions() {
       let library = WebPCodec().library
       let pairs = unsafe [
         (unsafeBitCast(library.decode, to: UInt.self), "WebPDecode"),
@@ -36,7 +36,7 @@
       for (address, name) in pairs { #expect(address == symbolAddress(name), "\(name)") }
     }
 
-    @Test func withoutAnAnimationsDecoderThereIsNoMemory() throws {
+    @Test func missingAnimationDecoderIsAMemoryError() throws {
       var codec = WebPCodec()
       unsafe codec.library.openAnimation = { _, _, _ in nil }
       let data = try ImageFixture.data("animated.webp")
@@ -46,7 +46,7 @@
       #expect(throws: ImageDecodingError.noMemory) { try codec.bitmap(of: data, request) }
     }
 
-    @Test func damagedPixelsAreErrors() throws {
+    @Test func damagedPixelsFail() throws {
       let data = try ImageFixture.data("webp-damaged.webp")
       #expect(throws: ImageDecodingError.self) { try ImageSource(data: data).image() }
     }

@@ -4,36 +4,38 @@ import Synchronization
 
 @testable import SnapshotTestReporting
 
-/// A place that a failure is told from, on purpose, in a process of its own that ``LostReportTests``
-/// starts; in any other process nothing is told.
+/// A location from which a failure is reported on purpose, in a child process that
+/// ``LostReportTests`` starts.
+///
+/// In any other process nothing is reported.
 enum LostReportFixture: String, CaseIterable {
-  // Where tests of both frameworks can be.
+  // Both frameworks.
   case direct, childTask, asyncLet, unstructuredTask, detachedTask, nestedDetachedTask
   case dispatchQueue, thread, timer, taskThatOutlivesItsTest, detachedTaskThatOutlivesItsTest
   case afterTheRun, afterTheRunInADetachedTask
-  // Swift Testing alone.
+  // Only Swift Testing.
   case suiteInit, suiteDeinit, traitBefore, traitAfter, condition, arguments, confirmation
   case throwsExpectation, exitTest, cancelledTest, knownIssue, knownIssueThatIsFatal
   case filteredIssueThatIsFatal
   case xctestCaseInside, xctestCaseInsideAndDetached
-  // XCTest alone.
+  // Only XCTest.
   case classSetUp, setUp, setUpWithError, asyncSetUp, tearDown, tearDownWithError, classTearDown
   case teardownBlock, beforeSkip, afterSkip, expectationCallback, invokeTest, measureBlock
   // None.
   case nowhere
 
-  /// What the environment of this process asks for.
+  /// The location that the environment of this process specifies.
   static var current: LostReportFixture? {
     ProcessInfo.processInfo.environment["LOST_REPORT_FIXTURE"].flatMap(LostReportFixture.init)
   }
 
-  /// The places that both frameworks have.
+  /// The locations in both frameworks.
   static let common: [LostReportFixture] = range(.direct, .afterTheRunInADetachedTask)
-  /// The places that only Swift Testing has, but for the one that may be forgiven.
+  /// The locations only in Swift Testing, except the one that a known issue covers.
   static let swiftTesting = range(.suiteInit, .xctestCaseInsideAndDetached).filter {
     $0 != .knownIssue && (canCancelTests || $0 != .cancelledTest)
   }
-  /// The places that only XCTest has.
+  /// The locations only in XCTest.
   static let xctest = range(.classSetUp, .measureBlock)
 
   /// Whether this version of Swift Testing has `Test.cancel()`.
@@ -54,16 +56,16 @@ enum LostReportFixture: String, CaseIterable {
 
   static let message = "the report of a failure on purpose"
 
-  /// Tells a failure if the environment asks for it in this place.
-  static func report(from place: LostReportFixture) {
-    if current == place { report() }
+  /// Reports a failure if the environment specifies this location.
+  static func report(from location: LostReportFixture) {
+    if current == location { report() }
   }
 
   static func report(severity: TestFailure.Severity = .failure) {
     TestFailure.record(message, severity: severity, at: CallSite())
   }
 
-  /// Tells a failure if the environment asks for it in the body of a test, or around it.
+  /// Reports a failure if the environment specifies a location in or around the body of a test.
   static func runBody() async {
     switch current {
     case .direct: report()
@@ -83,7 +85,7 @@ enum LostReportFixture: String, CaseIterable {
     case .taskThatOutlivesItsTest: Leftover.start(Task { await Leftover.reportWhenOver() })
     case .detachedTaskThatOutlivesItsTest:
       Leftover.start(Task.detached { await Leftover.reportWhenOver() })
-    // These handlers run at the end of the process, when every test is over.
+    // These handlers run at the end of the process, after all tests.
     case .afterTheRun: atexit { LostReportFixture.report() }
     case .afterTheRunInADetachedTask:
       atexit {
@@ -107,7 +109,7 @@ enum LostReportFixture: String, CaseIterable {
     }
   }
 
-  /// A task that one test starts and that reports while the next one runs.
+  /// A task that a test starts and that reports while the next test runs.
   enum Leftover {
     private static let task = Mutex<Task<Void, Never>?>(nil)
     private static let gate = AsyncStream<Void>.makeStream()
@@ -119,7 +121,7 @@ enum LostReportFixture: String, CaseIterable {
       report()
     }
 
-    /// Lets the task of the test before report, and waits for it.
+    /// Lets the task of the previous test report, and waits for it.
     static func finish() async {
       gate.continuation.finish()
       await task.withLock { $0 }?.value

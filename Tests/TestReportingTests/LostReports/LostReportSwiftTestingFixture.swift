@@ -5,14 +5,16 @@ import XCTest
 
 @testable import SnapshotTestReporting
 
-/// The places of Swift Testing; the tests run one after the other, in this order.
+/// The locations in Swift Testing.
+///
+/// The tests run serially, in this order.
 @Suite(.serialized, LostReportTrait()) final class LostReportSwiftTestingFixture {
   init() { LostReportFixture.report(from: .suiteInit) }
   deinit { LostReportFixture.report(from: .suiteDeinit) }
 
   @Test func failsOnPurpose() async { await LostReportFixture.runBody() }
 
-  /// A test whose name begins as another's does.
+  /// A test whose name starts with that of another test.
   @Test func failsOnPurposeToo() async { await LostReportFixture.Leftover.finish() }
 
   @Test(.enabled(if: reported(from: .condition)))
@@ -21,7 +23,7 @@ import XCTest
   @Test(arguments: [reported(from: .arguments)])
   func failsInItsArguments(value: Bool) {}
 
-  @Test func failsInsideWhatExpects() async {
+  @Test func failsInsideExpectations() async {
     struct Planned: Error {}
     await confirmation { confirm in
       LostReportFixture.report(from: .confirmation)
@@ -56,13 +58,14 @@ import XCTest
   #endif
 
   @Test(.filterIssues { _ in false })
-  func failsWhereIssuesAreFilteredAway() {
+  func failsWithAnIssueFilter() {
     guard LostReportFixture.current == .filteredIssueThatIsFatal else { return }
     LostReportFixture.report(severity: .fatalToRun)
   }
 
-  @Test func failsInACaseOfTheOtherFramework() {
-    // A case of XCTest holds a thread of the tasks while it waits, so it runs where nobody else does.
+  @Test func failsInATestCaseOfXCTest() {
+    // An XCTest case blocks a thread of the cooperative pool while it waits, so it runs only if
+    // specified.
     guard
       [.xctestCaseInside, .xctestCaseInsideAndDetached].contains(LostReportFixture.current)
     else { return }
@@ -83,9 +86,9 @@ import XCTest
     ).run()
   }
 
-  /// Reports where no test runs yet: while the tests are put together.
-  private static func reported(from place: LostReportFixture) -> Bool {
-    LostReportFixture.report(from: place)
+  /// Reports while Swift Testing plans the run, before any test runs.
+  private static func reported(from location: LostReportFixture) -> Bool {
+    LostReportFixture.report(from: location)
     return true
   }
 }
@@ -103,5 +106,5 @@ private struct LostReportTrait: SuiteTrait, TestTrait, TestScoping {
   }
 }
 
-/// A class that XCTest itself does not find.
+/// A class that XCTest does not discover.
 private final class LostReportXCTestCaseInside: XCTestCase {}

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotTestReporting
 
-/// No failure is lost, regardless of the framework and of the place of the report.
+/// No failure is lost, regardless of the framework and the location of the report.
 @Suite struct LostReportTests {
   static let swiftTesting = TestProcess.Selection.swiftTesting(
     filter: "LostReportSwiftTestingFixture")
@@ -17,26 +17,26 @@ import Testing
   }
 
   @Test(arguments: LostReportFixture.common + LostReportFixture.swiftTesting)
-  func swiftTestingFailsAndSaysWhy(place: LostReportFixture) throws {
+  func swiftTestingRunFailsWithTheMessage(place: LostReportFixture) throws {
     let run = try run(Self.swiftTesting, place)
     #expect(run.status != 0, "\(run.output)")
     #expect(run.output.contains(LostReportFixture.message), "\(run.output)")
   }
 
   @Test(arguments: LostReportFixture.common + LostReportFixture.xctest)
-  func xctestFailsAndSaysWhy(place: LostReportFixture) throws {
+  func xctestRunFailsWithTheMessage(place: LostReportFixture) throws {
     let run = try run(Self.xctest, place)
     #expect(run.status != 0, "\(run.output)")
     #expect(run.output.contains(LostReportFixture.message), "\(run.output)")
   }
 
-  @Test func aTestMayExpectAFailure() throws {
+  @Test func knownIssueCoversAFailure() throws {
     let run = try run(Self.swiftTesting, .knownIssue)
     #expect(run.status == 0, "\(run.output)")
     #expect(run.output.contains("with 1 known issue"), "\(run.output)")
   }
 
-  @Test func theFilterOfATestSelectsNoOther() throws {
+  @Test func filterSelectsOnlyItsTest() throws {
     let test = RunningTest(
       framework: .swiftTesting, module: "TestReportingTests",
       suite: ["LostReportSwiftTestingFixture"], function: "failsOnPurpose()")
@@ -44,7 +44,7 @@ import Testing
     #expect(run.output.contains("Test run with 1 test in 1 suite passed"), "\(run.output)")
   }
 
-  @Test func aTestThatDoesNotFailPasses() throws {
+  @Test func runWithoutFailuresPasses() throws {
     for selection in [Self.swiftTesting, Self.xctest] {
       let run = try run(selection, .nowhere)
       #expect(run.status == 0, "\(run.output)")

@@ -1,7 +1,9 @@
 import Dispatch
 import XCTest
 
-/// The places of XCTest; the tests run one after the other, in the order of their names.
+/// The locations in XCTest.
+///
+/// The tests run serially, in the order of their names.
 final class LostReportXCTestFixture: XCTestCase {
   override class func setUp() { LostReportFixture.report(from: .classSetUp) }
   override class func tearDown() { LostReportFixture.report(from: .classTearDown) }

@@ -1,8 +1,8 @@
 package import SnapshotPixels
 
 extension Bitmap {
-  /// Returns the smallest area outside which two bitmaps of one size are equal; one pixel when they
-  /// are equal everywhere, since a frame cannot be empty.
+  /// Returns the smallest area that contains all differences from a bitmap of the same size, or one
+  /// pixel if there are none, because a frame cannot be empty.
   func changedArea(in other: Bitmap) -> PixelRect {
     var (left, top, right, bottom) = (width, height, 0, 0)
     unsafe withUnsafePixels { first in
@@ -32,7 +32,7 @@ extension Bitmap {
     return result
   }
 
-  /// Replaces pixels by those of an area of another bitmap.
+  /// Replaces pixels with those of an area of another bitmap.
   mutating func copy(_ other: Bitmap, from area: PixelRect, toX x: Int, y: Int) {
     let width = width
     unsafe withUnsafeMutablePixels { target in
@@ -46,7 +46,7 @@ extension Bitmap {
     }
   }
 
-  /// Draws another bitmap over the pixels at a place.
+  /// Draws another bitmap over the pixels, with its top-left corner at (x, y).
   mutating func draw(_ other: Bitmap, atX x: Int, y: Int) {
     let width = width
     unsafe withUnsafeMutablePixels { target in
@@ -54,16 +54,16 @@ extension Bitmap {
         guard let target = target.baseAddress, let source = source.baseAddress else { return }
         for row in 0..<other.height {
           for column in 0..<other.width {
-            let word = unsafe source[row &* other.width &+ column]
+            let pixel = unsafe source[row &* other.width &+ column]
             let position = (y &+ row) &* width &+ x &+ column
-            unsafe target[position] = sourceOver(word, target[position])
+            unsafe target[position] = sourceOver(pixel, target[position])
           }
         }
       }
     }
   }
 
-  /// Creates a bitmap, with the codec's error.
+  /// Creates a bitmap, or throws the codec's error.
   static func forPNG(size: PixelSize) throws(PNGError) -> Bitmap {
     do { return try Bitmap(size: size) } catch {
       switch error {
@@ -74,13 +74,13 @@ extension Bitmap {
   }
 }
 
-/// Returns a premultiplied word over another.
-private func sourceOver(_ source: UInt32, _ ground: UInt32) -> UInt32 {
-  let rest = 255 &- source >> 24
-  if rest == 0 { return source }
+/// Returns a premultiplied pixel over another.
+private func sourceOver(_ source: UInt32, _ destination: UInt32) -> UInt32 {
+  let inverseAlpha = 255 &- source >> 24
+  if inverseAlpha == 0 { return source }
   return source
-    &+ (divideBy255((ground & 0xFF) &* rest)
-      | divideBy255((ground >> 8 & 0xFF) &* rest) << 8
-      | divideBy255((ground >> 16 & 0xFF) &* rest) << 16
-      | divideBy255((ground >> 24) &* rest) << 24)
+    &+ (divideBy255((destination & 0xFF) &* inverseAlpha)
+      | divideBy255((destination >> 8 & 0xFF) &* inverseAlpha) << 8
+      | divideBy255((destination >> 16 & 0xFF) &* inverseAlpha) << 16
+      | divideBy255((destination >> 24) &* inverseAlpha) << 24)
 }

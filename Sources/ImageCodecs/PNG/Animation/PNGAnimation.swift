@@ -1,12 +1,12 @@
 public import SnapshotPixels
 
-/// Pictures of one size that follow one another (APNG).
+/// An animation of images of the same size (APNG).
 public struct PNGAnimation: Hashable, Sendable {
-  /// One picture and how long it is shown.
+  /// An image and its duration.
   public struct Frame: Hashable, Sendable {
-    /// The whole picture, not only what changed.
+    /// The full image, not only the changed area.
     public var bitmap: Bitmap
-    /// How long it is shown.
+    /// The duration for which the image is displayed.
     public var duration: PNGFrameDuration
 
     /// Creates a frame.
@@ -16,9 +16,9 @@ public struct PNGAnimation: Hashable, Sendable {
     }
   }
 
-  /// The frames in their order.
+  /// The frames, in order.
   public var frames: [Frame]
-  /// How often the frames are shown; zero for without end.
+  /// The number of times that the animation plays; 0 for endlessly.
   public var playCount: Int
 
   /// Creates an animation.

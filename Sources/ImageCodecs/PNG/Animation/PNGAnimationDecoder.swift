@@ -1,6 +1,8 @@
 import SnapshotPixels
 
-/// Turns an APNG into its frames; each is read as a PNG of its own and put on what is there.
+/// Decodes the frames of an APNG.
+///
+/// Each is decoded as a separate PNG and composited onto the previous ones.
 struct PNGAnimationDecoder {
   let limits: PNGLimits
 
@@ -19,7 +21,7 @@ struct PNGAnimationDecoder {
     return PNGAnimation(frames: frames, playCount: file.playCount)
   }
 
-  /// Returns one frame; memory is taken for three at most.
+  /// Returns one frame, with memory for at most three.
   func frame(at index: Int, of file: PNGAnimationFile, in bytes: [UInt8]) throws(PNGError) -> Bitmap
   {
     try checkLimit(file.header.size, frameCount: 1)
@@ -29,11 +31,11 @@ struct PNGAnimationDecoder {
       if position == index { result = canvas }
       position += 1
     }
-    guard let result else { throw .invalidAnimation("no frame \(index)") }
+    guard let result else { throw .invalidAnimation("frame \(index) does not exist") }
     return result
   }
 
-  /// Draws the first frames one after another and calls a closure with the whole picture each time.
+  /// Composites the first frames, and calls a closure with the full image after each.
   private func compose(
     _ file: PNGAnimationFile, in bytes: [UInt8], count: Int,
     _ body: (Bitmap, PNGAnimationFile.Frame) -> Void
@@ -49,8 +51,8 @@ struct PNGAnimationDecoder {
       case .clear:
         let area = frame.control.area
         let clear = try Bitmap.forPNG(size: area.size)
-        let whole = PixelRect(x: 0, y: 0, width: area.width, height: area.height)
-        canvas.copy(clear, from: whole, toX: area.x, y: area.y)
+        let bounds = PixelRect(x: 0, y: 0, width: area.width, height: area.height)
+        canvas.copy(clear, from: bounds, toX: area.x, y: area.y)
       }
     }
   }
@@ -60,12 +62,12 @@ struct PNGAnimationDecoder {
     on canvas: inout Bitmap
   ) throws(PNGError) {
     let area = frame.control.area
-    let picture = try PNGDecoder(limits: limits).decode(file.picture(of: frame, in: bytes))
+    let bitmap = try PNGDecoder(limits: limits).decode(file.png(of: frame, in: bytes))
     switch frame.control.blending {
-    case .over: canvas.draw(picture, atX: area.x, y: area.y)
+    case .over: canvas.draw(bitmap, atX: area.x, y: area.y)
     case .replace:
-      let whole = PixelRect(x: 0, y: 0, width: area.width, height: area.height)
-      canvas.copy(picture, from: whole, toX: area.x, y: area.y)
+      let bounds = PixelRect(x: 0, y: 0, width: area.width, height: area.height)
+      canvas.copy(bitmap, from: bounds, toX: area.x, y: area.y)
     }
   }
 

@@ -1,14 +1,15 @@
 import SnapshotPixels
 
-/// Turns frames into an APNG: one format for all, each frame cut to what changed.
+/// Encodes an APNG, with the same format for all frames and each frame cropped to its changed area.
 struct PNGAnimationEncoder {
   let options: PNGEncodingOptions
 
   func encode(_ animation: PNGAnimation) throws(PNGError) -> [UInt8] {
-    guard let first = animation.frames.first?.bitmap else { throw .invalidAnimation("no frame") }
+    guard let first = animation.frames.first?.bitmap else { throw .invalidAnimation("no frames") }
     guard !first.size.isEmpty else { throw .emptyImage(first.size) }
     for frame in animation.frames where frame.bitmap.size != first.size {
-      throw .invalidAnimation("a frame of \(frame.bitmap.size) among those of \(first.size)")
+      throw .invalidAnimation(
+        "a frame has size \(frame.bitmap.size), expected \(first.size)")
     }
     let texts = try options.writtenTexts.map { (text) throws(PNGError) in try text.chunk() }
     let format = SampleFormat(sharedBy: animation.frames.map(\.bitmap))
@@ -32,13 +33,13 @@ struct PNGAnimationEncoder {
     var last: Bitmap?
     for frame in frames {
       let size = frame.bitmap.size
-      let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-      let area = last.map { $0.changedArea(in: frame.bitmap) } ?? whole
+      let bounds = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+      let area = last.map { $0.changedArea(in: frame.bitmap) } ?? bounds
       let control = PNGFrameControl(area: area, duration: frame.duration)
       writer.append(.frameControl, control.content(sequence: sequence))
       sequence += 1
-      let picture = area == whole ? frame.bitmap : try frame.bitmap.cropped(to: area)
-      let data = try compress(picture, format: format)
+      let bitmap = area == bounds ? frame.bitmap : try frame.bitmap.cropped(to: area)
+      let data = try compress(bitmap, format: format)
       if last == nil {
         writer.append(.pixels, data)
       } else {

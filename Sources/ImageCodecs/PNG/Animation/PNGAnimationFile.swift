@@ -1,15 +1,15 @@
 import SnapshotPixels
 
-/// The chunks of an APNG, sorted by frames.
+/// The chunks of an APNG, grouped by frame.
 struct PNGAnimationFile {
-  /// One frame: its control and where its compressed data lies, in one or more pieces.
+  /// A frame: its control and the ranges of its compressed data.
   struct Frame {
     let control: PNGFrameControl
     var data: [Range<Int>] = []
   }
 
   let header: PNGHeader
-  /// The number of frames, which are all there; `nil` when the file is no animation.
+  /// The number of frames, all of which exist; `nil` if the file is not an animation.
   private(set) var frameCount: Int?
   private(set) var playCount = 0
   private(set) var frames: [Frame] = []
@@ -22,14 +22,14 @@ struct PNGAnimationFile {
     let chunks = try PNGChunkReader.chunks(of: bytes)
     self.header = try PNGStructure(chunks, in: bytes).header
     self.headerContent = chunks[0].content
-    // Without an announcement the file is a plain picture, whatever else it holds.
+    // Without acTL, the file is a still image, even if it has other animation chunks.
     guard chunks.contains(where: { $0.type == .animation }) else { return }
     for chunk in chunks { try add(chunk, in: bytes) }
     for frame in frames where frame.data.isEmpty {
       throw .invalidAnimation("a frame has no pixels")
     }
     guard let frameCount, frameCount == frames.count, frameCount > 0 else {
-      throw .invalidAnimation("\(frames.count) frames where \(frameCount ?? 0) are announced")
+      throw .invalidAnimation("\(frames.count) frames, \(frameCount ?? 0) expected")
     }
   }
 
@@ -38,9 +38,9 @@ struct PNGAnimationFile {
     case .palette, .transparency: shared.append(chunk)
     case .animation:
       guard frameCount == nil, !hasPixels else {
-        throw .invalidAnimation("its control is there twice or after the pixels")
+        throw .invalidAnimation("duplicate or misplaced acTL")
       }
-      guard chunk.content.count == 8 else { throw .invalidAnimation("its control is malformed") }
+      guard chunk.content.count == 8 else { throw .invalidAnimation("malformed acTL") }
       frameCount = Int(bytes.bigEndianUInt32(at: chunk.content.lowerBound))
       playCount = Int(bytes.bigEndianUInt32(at: chunk.content.lowerBound + 4))
     case .frameControl:
@@ -52,7 +52,7 @@ struct PNGAnimationFile {
       guard !frames.isEmpty else { return }
       let area = frames[0].control.area
       guard frames.count == 1, area.size == header.size else {
-        throw .invalidAnimation("the first frame is not the whole picture")
+        throw .invalidAnimation("the first frame does not cover the image")
       }
       frames[0].data.append(chunk.content)
     case .framePixels:
@@ -67,13 +67,13 @@ struct PNGAnimationFile {
 
   private mutating func checkSequence(_ chunk: PNGChunk, in bytes: [UInt8]) throws(PNGError) {
     guard bytes.bigEndianUInt32(at: chunk.content.lowerBound) == sequence else {
-      throw .invalidAnimation("its chunks are out of order at number \(sequence)")
+      throw .invalidAnimation("wrong sequence number \(sequence)")
     }
     sequence += 1
   }
 
-  /// Returns a PNG of a frame alone.
-  func picture(of frame: Frame, in bytes: [UInt8]) -> [UInt8] {
+  /// Returns a PNG file with only one frame.
+  func png(of frame: Frame, in bytes: [UInt8]) -> [UInt8] {
     var header: [UInt8] = []
     header.append(bigEndian: UInt32(frame.control.area.width))
     header.append(bigEndian: UInt32(frame.control.area.height))

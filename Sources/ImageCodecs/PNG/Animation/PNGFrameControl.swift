@@ -1,15 +1,15 @@
 import SnapshotPixels
 
-/// What an `fcTL` chunk says: where a frame goes, for how long, and what becomes of it.
+/// The content of an `fcTL` chunk: the area, duration, disposal, and blending of a frame.
 struct PNGFrameControl {
-  /// What becomes of a frame's area before the next one.
+  /// The treatment of a frame's area before the next frame.
   enum Disposal: UInt8 {
     case keep = 0
     case clear = 1
     case restore = 2
   }
 
-  /// How a frame meets what is there.
+  /// The way in which a frame is combined with the previous ones.
   enum Blending: UInt8 {
     case replace = 0
     case over = 1
@@ -20,24 +20,24 @@ struct PNGFrameControl {
   var disposal = Disposal.keep
   var blending = Blending.replace
 
-  /// Creates a control of a frame that replaces an area.
+  /// Creates the control of a frame that replaces an area.
   init(area: PixelRect, duration: PNGFrameDuration) {
     self.area = area
     self.duration = duration
   }
 
-  /// Reads a control and checks that its area is inside the picture.
+  /// Reads a control and checks that its area is within the image.
   init(_ chunk: PNGChunk, in bytes: [UInt8], size: PixelSize) throws(PNGError) {
     let start = chunk.content.lowerBound
     guard chunk.content.count == 26, let disposal = Disposal(rawValue: bytes[start + 24]),
       let blending = Blending(rawValue: bytes[start + 25])
-    else { throw .invalidAnimation("a frame's control is malformed") }
+    else { throw .invalidAnimation("malformed fcTL") }
     let (width, height, x, y) = (
       Int(bytes.bigEndianUInt32(at: start + 4)), Int(bytes.bigEndianUInt32(at: start + 8)),
       Int(bytes.bigEndianUInt32(at: start + 12)), Int(bytes.bigEndianUInt32(at: start + 16))
     )
     guard width > 0, height > 0, x + width <= size.width, y + height <= size.height else {
-      throw .invalidAnimation("a frame lies outside the picture of \(size)")
+      throw .invalidAnimation("a frame exceeds the image size \(size)")
     }
     self.area = PixelRect(x: x, y: y, width: width, height: height)
     self.duration = PNGFrameDuration(
@@ -47,12 +47,12 @@ struct PNGFrameControl {
     self.blending = blending
   }
 
-  /// The content of the chunk.
+  /// Returns the content of the chunk.
   func content(sequence: UInt32) -> [UInt8] {
     var content: [UInt8] = []
     content.append(bigEndian: sequence)
-    for extent in [area.width, area.height, area.x, area.y] {
-      content.append(bigEndian: UInt32(extent))
+    for value in [area.width, area.height, area.x, area.y] {
+      content.append(bigEndian: UInt32(value))
     }
     content.append(bigEndian: duration.numerator)
     content.append(bigEndian: duration.denominator)

@@ -1,6 +1,18 @@
-/// Walks over the chunks of a PNG, from the signature to `IEND`, and checks each one's checksum.
+/// A chunk of a PNG: its type and the range of its content in the file.
 ///
-/// Bytes after `IEND` are not looked at.
+/// ## Guarantees
+/// - The content is within the file, and its checksum is correct.
+struct PNGChunk {
+  let type: PNGChunkType
+  let content: Range<Int>
+
+  /// The offset of the chunk's length field.
+  var offset: Int { content.lowerBound - 8 }
+}
+
+/// Reads the chunks of a PNG, from the signature to `IEND`, and verifies their checksums.
+///
+/// Bytes after `IEND` are ignored.
 struct PNGChunkReader {
   private let bytes: [UInt8]
   private var position = PNGSignature.bytes.count

@@ -1,10 +1,10 @@
-/// The four letters that name a chunk, as a number in the file's byte order.
+/// The four letters of a chunk's name, as a big-endian number.
 package struct PNGChunkType: Hashable {
   package let code: UInt32
 
   /// Creates a type from four ASCII characters.
   package init(_ name: StaticString) {
-    precondition(name.utf8CodeUnitCount == 4, "a chunk's type has four letters, not \(name)")
+    precondition(name.utf8CodeUnitCount == 4, "chunk type \"\(name)\" must have 4 letters")
     self.code = name.description.utf8.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
@@ -24,22 +24,22 @@ package struct PNGChunkType: Hashable {
   package static let framePixels = PNGChunkType("fdAT")
   package static let end = PNGChunkType("IEND")
 
-  /// Whether the chunk holds a text, which changes no pixel.
+  /// Whether the chunk contains a text, which does not affect pixels.
   var isText: Bool { self == .text || self == .compressedText || self == .internationalText }
 
-  /// The letters in the file's order.
+  /// The letters, in the order of the file.
   var bytes: [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: code >> UInt32($0)) }
   }
 
-  /// Whether all four are ASCII letters, as PNG has it.
+  /// Whether all four are ASCII letters, as PNG requires.
   var isValid: Bool {
-    var rest = code
+    var remaining = code
     for _ in 0..<4 {
-      // Setting this bit makes an ASCII letter lowercase.
-      let letter = rest & 0xFF | 0x20
+      // This bit makes an ASCII letter lowercase.
+      let letter = remaining & 0xFF | 0x20
       guard letter >= 0x61, letter <= 0x7A else { return false }
-      rest >>= 8
+      remaining >>= 8
     }
     return true
   }

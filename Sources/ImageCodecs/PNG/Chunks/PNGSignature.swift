@@ -1,8 +1,9 @@
-/// The eight bytes that every PNG begins with.
+/// The eight bytes at the start of every PNG.
 enum PNGSignature {
   static let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Checks that bytes begin with the signature, and tells what they are if they do not.
+  /// Checks that a file starts with the signature, and otherwise throws an error that identifies
+  /// the file, if possible.
   static func check(_ file: [UInt8]) throws(PNGError) {
     guard !file.isEmpty else { throw .noBytes }
     guard !file.starts(with: bytes) else { return }
@@ -13,10 +14,11 @@ enum PNGSignature {
     throw .wrongSignature
   }
 
-  /// Whether the signature's line ends became others: CR LF became LF, or LF became CR LF.
+  /// Returns whether line endings in the signature were converted from CRLF to LF or from LF to
+  /// CRLF.
   private static func isConverted(_ file: [UInt8]) -> Bool {
-    let rest = file.dropFirst(4)
+    let tail = file.dropFirst(4)
     return file.starts(with: bytes.prefix(4))
-      && (rest.starts(with: [0x0A, 0x1A]) || rest.starts(with: [0x0D, 0x0D, 0x0A]))
+      && (tail.starts(with: [0x0A, 0x1A]) || tail.starts(with: [0x0D, 0x0D, 0x0A]))
   }
 }

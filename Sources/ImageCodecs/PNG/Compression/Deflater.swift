@@ -60,7 +60,7 @@ struct Deflater {
       let options = unsafe cpng_deflate_options(
         depth: effort.depth, nice: effort.nice, passes: effort.passes, rounds: effort.rounds,
         pixel: pixelByteCount, row: stride, cuts: cuts.baseAddress, cut_count: cuts.count)
-      let output = try ByteBuffer(count: unsafe cpng_deflate_bound(buffer.count, options))
+      let output = try ByteBuffer.forPNG(count: unsafe cpng_deflate_bound(buffer.count, options))
       var written = 0
       let status = unsafe cpng_deflate(
         buffer.start, buffer.count, options, output.start, output.count, &written)

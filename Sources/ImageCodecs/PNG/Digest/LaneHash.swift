@@ -1,4 +1,4 @@
-/// A quick hash over words in four lanes (after xxHash), quick in debug builds too.
+/// A hash of 64-bit words in four lanes (based on xxHash) that is fast even in debug builds.
 struct LaneHash {
   private var lanes: (UInt64, UInt64, UInt64, UInt64) = (
     0x6082_A7A0_0B85_5EB3, 0xC2B2_AE3D_27D4_EB4F, 0x27D4_EB2F_1656_67C5, 0x85EB_CA77_C2B2_AE63
@@ -15,7 +15,9 @@ struct LaneHash {
     lanes.0 &+= lanes.3
   }
 
-  /// Adds bytes, whose number the caller adds where it may differ.
+  /// Adds bytes.
+  ///
+  /// If their number can vary, the caller adds it as well.
   @unsafe
   mutating func combine(_ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return }
@@ -55,7 +57,7 @@ struct LaneHash {
       c = (c &<< 31 | c &>> 33) &* first
       d = unsafe d &+ words[index &+ 3] &* second
       d = (d &<< 31 | d &>> 33) &* first
-      // Each lane reaches the others, so that no difference stays within one of 64 bits.
+      // Each lane affects the others, so that no difference is limited to 64 bits.
       b = b &+ a
       c = c &+ b
       d = d &+ c

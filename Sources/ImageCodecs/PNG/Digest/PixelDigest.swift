@@ -1,8 +1,10 @@
 package import SnapshotPixels
 
-/// A number of 128 bits that two different pictures have in common only by chance.
+/// A 128-bit digest of a bitmap.
 ///
-/// It guards against mistakes, not against malice.
+/// Different bitmaps have the same digest only by chance.
+///
+/// It protects against mistakes, not against attacks.
 package struct PixelDigest: Hashable, Sendable {
   private let words: [UInt64]
 
@@ -16,7 +18,7 @@ package struct PixelDigest: Hashable, Sendable {
     self.words = hash.finalized
   }
 
-  /// Returns what binds the digest to the compressed data that should hold the pixels.
+  /// Returns a digest of these pixels together with the compressed data that contains them.
   func bound(to chunks: [ArraySlice<UInt8>]) -> PixelDigest {
     var hash = LaneHash()
     for word in words { hash.combine(word) }
@@ -33,7 +35,7 @@ package struct PixelDigest: Hashable, Sendable {
 }
 
 extension PixelDigest: CustomStringConvertible {
-  /// The number as 32 hexadecimal digits.
+  /// The digest as 32 hexadecimal digits.
   package var description: String {
     words.map { word in
       let digits = String(word, radix: 16)

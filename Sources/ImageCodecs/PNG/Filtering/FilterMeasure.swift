@@ -1,4 +1,6 @@
-/// Tells how well a filtered row may compress; lower is better.
+/// Estimates how well a filtered row compresses.
+///
+/// Lower values are better.
 @safe
 struct FilterMeasure: ~Copyable {
   /// One bit for each pair of bytes.
@@ -8,7 +10,7 @@ struct FilterMeasure: ~Copyable {
     unsafe seen.deallocate()
   }
 
-  /// Returns the sum of the bytes' magnitudes, each taken as signed.
+  /// Returns the sum of the magnitudes of the bytes, as signed numbers.
   @unsafe
   func sum(_ row: UnsafePointer<UInt8>, count: Int) -> Int {
     var sum = 0
@@ -21,7 +23,7 @@ struct FilterMeasure: ~Copyable {
     return sum
   }
 
-  /// Returns how many different pairs of neighboring bytes there are.
+  /// Returns the number of different pairs of neighboring bytes.
   @unsafe
   func bigrams(_ row: UnsafePointer<UInt8>, count: Int) -> Int {
     unsafe seen.update(repeating: 0, count: 1_024)

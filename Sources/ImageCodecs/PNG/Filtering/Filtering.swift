@@ -1,17 +1,17 @@
-/// How the filter of each row is chosen.
+/// The rule that selects the filter of each row.
 enum Filtering: Hashable {
-  /// The same for all rows.
+  /// The same filter for all rows.
   case uniform(RowFilter)
-  /// Up for rows that equal the one above, which become zeros; none for the others.
+  /// Up for rows that equal the one above, which become zeros, and none for all others.
   case repeatedRows
-  /// The one whose bytes, taken as signed, have the least sum of magnitudes.
+  /// The filter with the smallest sum of magnitudes of its bytes, as signed numbers.
   case minimumSum
-  /// The one that leaves the fewest different pairs of neighboring bytes.
+  /// The filter with the fewest different pairs of neighboring bytes.
   case bigrams
-  /// None or up, whichever leaves the fewer different pairs of neighboring bytes.
+  /// None or up, whichever has fewer different pairs of neighboring bytes.
   case verticalBigrams
 
-  /// The filters that it chooses from.
+  /// The filters to choose from.
   var filters: [RowFilter] {
     switch self {
     case .uniform(let filter): [filter]

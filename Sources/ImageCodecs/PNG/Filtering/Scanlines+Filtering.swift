@@ -1,8 +1,8 @@
 extension Scanlines {
-  /// Returns some of the rows, each with its filter's byte, as a filtering makes them.
+  /// Returns ranges of rows after filtering, each with its filter byte.
   func filtered(by filtering: Filtering, rows: [Range<Int>]) throws(PNGError) -> ByteBuffer {
     let rowCount = rows.reduce(0) { $0 + $1.count }
-    let target = try ByteBuffer(count: rowCount * stride)
+    let target = try ByteBuffer.forPNG(count: rowCount * stride)
     let scratch = try FilterScratch(byteCount: stride - 1)
     var next = unsafe target.start
     for range in rows {
@@ -14,7 +14,7 @@ extension Scanlines {
     return target
   }
 
-  /// Writes a row with its filter's byte.
+  /// Writes a filtered row with its filter byte.
   @unsafe
   private func filterRow(
     _ y: Int, by filtering: Filtering, into target: UnsafeMutablePointer<UInt8>,
@@ -61,14 +61,14 @@ extension Scanlines {
   }
 }
 
-/// What a filtering needs besides the rows.
+/// The temporary memory for filtering.
 private final class FilterScratch {
   let zeros: ByteBuffer
   let row: ByteBuffer
   let measure = FilterMeasure()
 
   init(byteCount: Int) throws(PNGError) {
-    zeros = try ByteBuffer(count: byteCount)
-    row = try ByteBuffer(count: byteCount)
+    zeros = try ByteBuffer.forPNG(count: byteCount)
+    row = try ByteBuffer.forPNG(count: byteCount)
   }
 }

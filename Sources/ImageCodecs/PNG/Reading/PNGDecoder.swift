@@ -1,31 +1,33 @@
 import SnapshotPixels
 
-/// Turns a PNG into a bitmap: chunks and limits here, the pixels' data by libpng.
+/// Decodes a PNG.
+///
+/// It reads the chunks and checks the limits; libpng decodes the pixels.
 struct PNGDecoder {
   let limits: PNGLimits
 
   func decode(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
-    let outline = try PNGStructure(bytes)
-    let size = try checkedSize(outline)
+    let structure = try PNGStructure(bytes)
+    let size = try checkedSize(structure)
     var bitmap = try Bitmap.forPNG(size: size)
-    try PNGPixelReader(outline: outline, bytes: bytes).read(into: &bitmap)
+    try PNGPixelReader(structure: structure, bytes: bytes).read(into: &bitmap)
     return bitmap
   }
 
-  /// Checks all limits before any memory is taken for pixels.
-  private func checkedSize(_ outline: PNGStructure) throws(PNGError) -> PixelSize {
-    let size = outline.header.size
+  /// Returns the size after checking all limits, before memory for pixels is allocated.
+  private func checkedSize(_ structure: PNGStructure) throws(PNGError) -> PixelSize {
+    let size = structure.header.size
     let limit = min(limits.maximumPixelCount, Bitmap.maximumPixelCount)
     guard let count = size.pixelCount, count <= limit else {
       throw .tooManyPixels(size, limit: limit)
     }
-    let inflated = outline.header.inflatedByteCount
+    let inflated = structure.header.inflatedByteCount
     guard inflated <= limits.maximumInflatedByteCount else {
       throw .tooManyInflatedBytes(inflated, limit: limits.maximumInflatedByteCount)
     }
-    // Deflate cannot make more than 1,032 bytes of one.
-    guard inflated / 1_032 <= outline.compressedByteCount else {
-      throw .tooFewBytes(size: size, compressed: outline.compressedByteCount)
+    // Deflate expands a byte to at most 1,032 bytes.
+    guard inflated / 1_032 <= structure.compressedByteCount else {
+      throw .tooFewBytes(size: size, compressed: structure.compressedByteCount)
     }
     return size
   }

@@ -1,6 +1,6 @@
 import CSnapshotPNG
 
-/// The functions of the reader in `CSnapshotPNG` that are called, by their addresses.
+/// The functions of the reader in `CSnapshotPNG`, as pointers that tests can replace.
 @safe
 struct PNGLibrary: Sendable {
   typealias Bytes = UnsafePointer<UInt8>
@@ -15,7 +15,7 @@ struct PNGLibrary: Sendable {
   var finish: @convention(c) @Sendable (OpaquePointer?) -> Int32
   var message: @convention(c) @Sendable (OpaquePointer?) -> UnsafePointer<CChar>?
 
-  /// The library's own.
+  /// The functions of the library.
   static let live = unsafe PNGLibrary(
     create: cpng_reader_create, destroy: cpng_reader_destroy, start: cpng_reader_start,
     rowSize: cpng_reader_row_size, readRow: cpng_reader_read_row,

@@ -1,16 +1,16 @@
 import SnapshotPixels
 
-/// The pixels that one pass of an interlaced PNG holds: every so many columns and rows.
+/// The pixels in a pass of an interlaced PNG, at regular distances.
 struct PNGPass {
   let x: Int
   let y: Int
   let columnStep: Int
   let rowStep: Int
 
-  /// All pixels at once, as in a file that is not interlaced.
-  static let whole = PNGPass(x: 0, y: 0, columnStep: 1, rowStep: 1)
+  /// All pixels, as in a file without interlacing.
+  static let noninterlaced = PNGPass(x: 0, y: 0, columnStep: 1, rowStep: 1)
 
-  /// The seven passes of Adam7, in their order.
+  /// The seven passes of Adam7, in order.
   static let adam7 = [
     PNGPass(x: 0, y: 0, columnStep: 8, rowStep: 8),
     PNGPass(x: 4, y: 0, columnStep: 8, rowStep: 8),
@@ -21,7 +21,7 @@ struct PNGPass {
     PNGPass(x: 0, y: 1, columnStep: 1, rowStep: 2),
   ]
 
-  /// The columns and rows of the pass in a picture.
+  /// Returns the number of columns and rows of the pass, for the size of the image.
   func size(of size: PixelSize) -> PixelSize {
     PixelSize(
       width: (size.width - x + columnStep - 1) / columnStep,

@@ -1,12 +1,14 @@
 import CSnapshotPNG
 
-/// The owner of a libpng reader, with its faults as errors.
+/// The owner of a libpng reader.
+///
+/// It converts libpng's failures to errors.
 @safe
 struct PNGReaderHandle: ~Copyable {
   private let library: PNGLibrary
   private let reader: OpaquePointer
 
-  /// Creates a reader of bytes that stay where they are while it lives.
+  /// Creates a reader of bytes, which must stay valid for its lifetime.
   @unsafe
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, pixelsEnd: Int, library: PNGLibrary = .live
@@ -21,12 +23,12 @@ struct PNGReaderHandle: ~Copyable {
     unsafe library.destroy(reader)
   }
 
-  /// Reads up to the pixels and sets the row format, one of those in `CSnapshotPNG.h`.
+  /// Reads up to the pixels and sets the row format, a constant from `CSnapshotPNG.h`.
   func start(rows: Int) throws(PNGError) {
     unsafe try check(library.start(reader, Int32(rows)))
   }
 
-  /// The bytes of a row as it comes.
+  /// The number of bytes in a row, in the row format.
   var rowByteCount: Int { unsafe library.rowSize(reader) }
 
   /// Reads the next row.
@@ -44,7 +46,7 @@ struct PNGReaderHandle: ~Copyable {
     try check(status)
   }
 
-  /// Reads to the end.
+  /// Reads to the end of the file.
   func finish() throws(PNGError) {
     unsafe try check(library.finish(reader))
   }

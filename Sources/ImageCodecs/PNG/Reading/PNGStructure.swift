@@ -1,19 +1,21 @@
-/// What the chunks of a PNG say before a pixel is read; all checksums have been verified.
+/// The information in the chunks of a PNG, without decoded pixels.
+///
+/// All checksums are verified.
 ///
 /// ## Guarantees
-/// - `PLTE` and `tRNS` are there at most once, before the pixels, in this order, and of a length
-///   that fits the format.
-/// - A picture of indices has a palette.
-/// - The chunks of the pixels follow one another without a gap.
+/// - `PLTE` and `tRNS` occur at most once, before the pixels and in this order, and their lengths
+///   are valid for the format.
+/// - An image of palette indices has a palette.
+/// - The chunks of the pixels are consecutive.
 struct PNGStructure {
   let header: PNGHeader
-  /// Where the palette's colors lie, three bytes each.
+  /// The range of the palette, with three bytes per color.
   private(set) var palette: Range<Int>?
-  /// Where `tRNS` lies.
+  /// The range of the content of `tRNS`.
   private(set) var transparency: Range<Int>?
-  /// The bytes of the pixels' compressed data.
+  /// The number of bytes of compressed pixel data.
   private(set) var compressedByteCount = 0
-  /// Where the last chunk of the pixels ends.
+  /// The end of the last chunk of pixels.
   private(set) var pixelsEnd = 0
 
   init(_ bytes: [UInt8]) throws(PNGError) {
@@ -25,7 +27,7 @@ struct PNGStructure {
     self.header = try PNGHeader(first, in: bytes)
     for chunk in chunks.dropFirst() {
       switch chunk.type {
-      case .header: throw .invalidStructure("a second IHDR")
+      case .header: throw .invalidStructure("duplicate IHDR")
       case .palette: try addPalette(chunk)
       case .transparency: try addTransparency(chunk)
       case .pixels: try addPixels(chunk)
@@ -37,40 +39,40 @@ struct PNGStructure {
   }
 
   private mutating func addPalette(_ chunk: PNGChunk) throws(PNGError) {
-    guard palette == nil else { throw .invalidStructure("a second PLTE") }
+    guard palette == nil else { throw .invalidStructure("duplicate PLTE") }
     guard transparency == nil else { throw .invalidStructure("PLTE after tRNS") }
     guard pixelsEnd == 0 else { throw .invalidStructure("PLTE after IDAT") }
     switch header.colorType {
-    case .gray, .grayAlpha: throw .invalidStructure("PLTE in a picture of grays")
+    case .gray, .grayAlpha: throw .invalidStructure("PLTE in a grayscale image")
     case .rgb, .rgba, .palette: break
     }
     let count = chunk.content.count
     guard (3...768).contains(count), count % 3 == 0 else {
-      throw .invalidStructure("PLTE of \(count) bytes")
+      throw .invalidStructure("PLTE with \(count) bytes")
     }
     palette = chunk.content
   }
 
   private mutating func addTransparency(_ chunk: PNGChunk) throws(PNGError) {
-    guard transparency == nil else { throw .invalidStructure("a second tRNS") }
+    guard transparency == nil else { throw .invalidStructure("duplicate tRNS") }
     guard pixelsEnd == 0 else { throw .invalidStructure("tRNS after IDAT") }
     let count = chunk.content.count
-    let isFitting: Bool
+    let isValid: Bool
     switch header.colorType {
-    case .gray: isFitting = count == 2
-    case .rgb: isFitting = count == 6
+    case .gray: isValid = count == 2
+    case .rgb: isValid = count == 6
     case .palette:
       guard let palette else { throw .invalidStructure("tRNS before PLTE") }
-      isFitting = (1...palette.count / 3).contains(count)
-    case .grayAlpha, .rgba: throw .invalidStructure("tRNS beside alpha")
+      isValid = (1...palette.count / 3).contains(count)
+    case .grayAlpha, .rgba: throw .invalidStructure("tRNS in an image with alpha")
     }
-    guard isFitting else { throw .invalidStructure("tRNS of \(count) bytes") }
+    guard isValid else { throw .invalidStructure("tRNS with \(count) bytes") }
     transparency = chunk.content
   }
 
   private mutating func addPixels(_ chunk: PNGChunk) throws(PNGError) {
     guard pixelsEnd == 0 || pixelsEnd == chunk.offset else {
-      throw .invalidStructure("IDAT in two places")
+      throw .invalidStructure("IDAT chunks are not consecutive")
     }
     compressedByteCount += chunk.content.count
     pixelsEnd = chunk.content.upperBound + 4

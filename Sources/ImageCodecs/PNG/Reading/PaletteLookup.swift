@@ -1,34 +1,34 @@
-/// The words of a bitmap for every sample of a PNG with one sample a pixel of at most 8 bits.
+/// A lookup table of premultiplied pixels for PNGs with one sample of at most 8 bits per pixel.
 struct PaletteLookup {
   private let depth: Int
-  /// The words by sample, premultiplied; as many as the depth has samples.
-  private let words: [UInt32]
-  /// The number of samples that mean a color; above it an index is invalid.
+  /// The premultiplied pixels, indexed by sample.
+  private let pixels: [UInt32]
+  /// The number of valid samples; palette indices from here on are invalid.
   private let count: Int
 
-  /// Creates the table of a palette or of grays; `nil` for all other formats.
-  init?(_ outline: PNGStructure, in bytes: [UInt8]) {
-    let header = outline.header
+  /// Creates the table of a palette or of gray levels, or returns `nil` for all other formats.
+  init?(_ structure: PNGStructure, in bytes: [UInt8]) {
+    let header = structure.header
     guard header.bitDepth <= 8 else { return nil }
     self.depth = Int(header.bitDepth)
     let sampleCount = 1 << depth
     switch header.colorType {
     case .gray:
-      // Of a key only the bits of the depth count.
-      let key = outline.transparency.map {
+      // Only the low bits of a color key are significant.
+      let key = structure.transparency.map {
         Int(bytes.bigEndianUInt16(at: $0.lowerBound)) & (sampleCount - 1)
       }
-      self.words = (0..<sampleCount).map { sample in
+      self.pixels = (0..<sampleCount).map { sample in
         let level = UInt32(sample * 255 / (sampleCount - 1))
         return sample == key ? 0 : 0xFF00_0000 | level << 16 | level << 8 | level
       }
       self.count = sampleCount
     case .palette:
-      guard let palette = outline.palette else { return nil }
-      let alphas = outline.transparency.map { bytes[$0] } ?? []
+      guard let palette = structure.palette else { return nil }
+      let alphas = structure.transparency.map { bytes[$0] } ?? []
       let count = min(palette.count / 3, sampleCount)
       self.count = count
-      self.words = (0..<sampleCount).map { index in
+      self.pixels = (0..<sampleCount).map { index in
         guard index < count else { return 0 }
         let start = palette.lowerBound + index * 3
         let alpha = index < alphas.count ? alphas[alphas.startIndex + index] : 255
@@ -40,25 +40,25 @@ struct PaletteLookup {
     }
   }
 
-  /// Writes the words of a row of packed samples.
+  /// Writes the pixels of a row of packed samples.
   ///
-  /// - Throws: ``PNGError/invalidPixels(_:)`` for an index above the palette.
+  /// - Throws: ``PNGError/invalidPixels(_:)`` for an index outside the palette.
   @unsafe
   func expand(
     _ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt32>, count width: Int
   ) throws(PNGError) {
-    let highest = unsafe words.withUnsafeBufferPointer { words in
-      guard let table = words.baseAddress else { return 0 }
+    let highest = unsafe pixels.withUnsafeBufferPointer { pixels in
+      guard let table = pixels.baseAddress else { return 0 }
       return depth == 8
         ? unsafe expandBytes(source, into: target, count: width, table)
         : unsafe expandBits(source, into: target, count: width, table)
     }
     guard highest < count else {
-      throw .invalidPixels("index \(highest) of a palette with \(count) colors")
+      throw .invalidPixels("palette index \(highest) of \(count) colors")
     }
   }
 
-  /// Returns the highest sample.
+  /// Expands samples and returns the largest one.
   @unsafe
   private func expandBytes(
     _ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt32>, count width: Int,
@@ -75,7 +75,7 @@ struct PaletteLookup {
     return highest
   }
 
-  /// Returns the highest sample.
+  /// Expands samples and returns the largest one.
   @unsafe
   private func expandBits(
     _ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt32>, count width: Int,

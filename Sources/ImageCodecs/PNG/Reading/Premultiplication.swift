@@ -1,26 +1,27 @@
 import SnapshotPixels
 
-/// Returns a word with its channels multiplied by its alpha, as ``PremultipliedColor`` rounds them.
+/// Returns a pixel with its channels multiplied by its alpha, rounded in the same way as by
+/// ``PremultipliedColor``.
 @inline(__always)
-func premultipliedPixel(_ word: UInt32) -> UInt32 {
-  let alpha = word >> 24
-  if alpha == 255 { return word }
+func premultipliedPixel(_ pixel: UInt32) -> UInt32 {
+  let alpha = pixel >> 24
+  if alpha == 255 { return pixel }
   if alpha == 0 { return 0 }
-  return divideBy255((word & 0xFF) &* alpha)
-    | divideBy255((word >> 8 & 0xFF) &* alpha) << 8
-    | divideBy255((word >> 16 & 0xFF) &* alpha) << 16
+  return divideBy255((pixel & 0xFF) &* alpha)
+    | divideBy255((pixel >> 8 & 0xFF) &* alpha) << 8
+    | divideBy255((pixel >> 16 & 0xFF) &* alpha) << 16
     | alpha << 24
 }
 
-/// Multiplies straight pixels by their alpha in place.
+/// Premultiplies straight pixels in place.
 @unsafe
 func premultiply(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
-  guard let words = pixels.baseAddress else { return }
+  guard let start = pixels.baseAddress else { return }
   let count = pixels.count
   var index = 0
   while index < count {
-    let word = unsafe words[index]
-    if word < 0xFF00_0000 { unsafe words[index] = premultipliedPixel(word) }
+    let pixel = unsafe start[index]
+    if pixel < 0xFF00_0000 { unsafe start[index] = premultipliedPixel(pixel) }
     index = index &+ 1
   }
 }

@@ -1,29 +1,31 @@
-/// How a row of a file's samples becomes a row of a bitmap's words.
+/// The conversion of a row of samples to a row of premultiplied pixels.
 enum RowExpansion {
-  /// Grays and indices of at most 8 bits, by table.
+  /// Grayscale samples and palette indices of at most 8 bits, by lookup.
   case table(PaletteLookup)
-  /// Red, green and blue of 8 bits.
+  /// Red, green, and blue with 8 bits each.
   case rgb
-  /// Red, green, blue and straight alpha of 8 bits.
+  /// Red, green, blue, and straight alpha with 8 bits each.
   case rgba
 
-  /// Chooses the way for a file; `nil` for the formats that libpng expands.
-  init?(_ outline: PNGStructure, in bytes: [UInt8]) {
-    let header = outline.header
-    if let table = PaletteLookup(outline, in: bytes) {
+  /// Selects the conversion for a file, or returns `nil` for the formats that libpng converts.
+  init?(_ structure: PNGStructure, in bytes: [UInt8]) {
+    let header = structure.header
+    if let table = PaletteLookup(structure, in: bytes) {
       self = .table(table)
     } else if header.bitDepth == 8, header.colorType == .rgba {
       self = .rgba
-    } else if header.bitDepth == 8, header.colorType == .rgb, outline.transparency == nil {
+    } else if header.bitDepth == 8, header.colorType == .rgb, structure.transparency == nil {
       self = .rgb
     } else {
       return nil
     }
   }
 
-  /// Writes the words of a row; three bytes behind the samples must be readable.
+  /// Writes the pixels of a row.
   ///
-  /// - Throws: ``PNGError/invalidPixels(_:)`` for an index above the palette.
+  /// Three bytes after the samples must be readable.
+  ///
+  /// - Throws: ``PNGError/invalidPixels(_:)`` for an index outside the palette.
   @unsafe
   func expand(
     _ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt32>, count width: Int
@@ -34,15 +36,15 @@ enum RowExpansion {
     case .rgb:
       var x = 0
       while x < width {
-        let word = unsafe samples.loadUnaligned(fromByteOffset: x &* 3, as: UInt32.self)
-        unsafe target[x] = word | 0xFF00_0000
+        let pixel = unsafe samples.loadUnaligned(fromByteOffset: x &* 3, as: UInt32.self)
+        unsafe target[x] = pixel | 0xFF00_0000
         x = x &+ 1
       }
     case .rgba:
       var x = 0
       while x < width {
-        let word = unsafe samples.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self)
-        unsafe target[x] = word >= 0xFF00_0000 ? word : premultipliedPixel(word)
+        let pixel = unsafe samples.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self)
+        unsafe target[x] = pixel >= 0xFF00_0000 ? pixel : premultipliedPixel(pixel)
         x = x &+ 1
       }
     }

@@ -16,7 +16,7 @@ final class Scanlines {
     self.stride = format.rowByteCount(width: width) + 1
     self.height = bitmap.height
     self.pixelByteCount = format.pixelByteCount
-    self.buffer = try ByteBuffer(count: stride * height)
+    self.buffer = try ByteBuffer.forPNG(count: stride * height)
     let packer = RowPacker(format: format, width: width)
     unsafe bitmap.withUnsafePixels { pixels in
       guard let words = pixels.baseAddress else { return }

@@ -7,11 +7,11 @@ import SnapshotPixels
 /// affects only the compressed bytes between the cuts around it and those within a window below,
 /// and a Git pack stores little more than these.
 enum CutPlan {
-  /// The least number of pixels of an image that is cut.
+  /// The minimum number of pixels of an image that is cut.
   private static let largePixelCount = 1 << 19
-  /// The least number of compressed bytes for which cuts are worthwhile.
+  /// The minimum number of compressed bytes for which cuts are worthwhile.
   private static let leastByteCount = 4_096
-  /// The least average number of compressed bytes between two cuts.
+  /// The minimum average number of compressed bytes between two cuts.
   private static let partByteCount = 512
   /// The height of the bands that have one cut each, unless they must be higher.
   private static let leastBandHeight = 32

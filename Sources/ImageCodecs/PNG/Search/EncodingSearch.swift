@@ -1,58 +1,60 @@
 import SnapshotPixels
 
-/// Looks for the smallest file within a budget: cheap trials on a part of the rows, then of the
-/// few best on all rows, and the full effort only for the winner.
+/// Searches for the smallest file within a budget: cheap trials of all candidates on a sample of
+/// rows, trials of the best few on all rows, and the full effort only for the winner.
 struct EncodingSearch {
-  /// One way to write a picture.
+  /// A way to encode an image.
   struct Candidate {
     let scanlines: Scanlines
     let format: SampleFormat
     let filtering: Filtering
   }
 
-  /// What a quick compressor makes of a candidate.
+  /// The estimated size of a candidate.
   private struct Trial {
     let candidate: Candidate
-    /// The filtered rows; kept of the best trial only.
+    /// The filtered rows, retained only for the best trial.
     var buffer: ByteBuffer?
-    /// The bytes of the rows' compressed data.
+    /// The estimated number of bytes of the compressed rows.
     let estimate: Int
     let order: Int
 
-    /// The bytes by which candidates are compared, with the chunks and the handicap of the format.
+    /// The number of bytes for comparing candidates, including the chunks and the handicap of the
+    /// format.
     var byteCount: Int {
       let total = estimate + candidate.format.chunkByteCount
       return total + total * candidate.format.handicap / 100
     }
   }
 
-  /// What a search ends with: the format and the compressed scanlines.
+  /// The result of a search: the format and the compressed scanlines.
   struct Outcome {
     let format: SampleFormat
     let data: [UInt8]
   }
 
   let bitmap: Bitmap
-  /// Whether a small change shall stay small in history.
+  /// Whether small changes of the image must add little to a Git history.
   let isForHistory: Bool
 
   func run() throws(PNGError) -> Outcome {
-    let census = ColorHistogram([bitmap])
-    if let text = try searchText(census) { return text }
-    return try searchAll(census)
+    let histogram = ColorHistogram([bitmap])
+    if let text = try searchText(histogram) { return text }
+    return try searchAll(histogram)
   }
 
   /// Returns the better of two orders for a large image of text; `nil` for other images.
-  func searchText(_ census: ColorHistogram) throws(PNGError) -> Outcome? {
-    let formats = SampleFormat.textCandidates(for: census, of: bitmap, isForHistory: isForHistory)
+  func searchText(_ histogram: ColorHistogram) throws(PNGError) -> Outcome? {
+    let formats = SampleFormat.textCandidates(
+      for: histogram, of: bitmap, isForHistory: isForHistory)
     guard !formats.isEmpty else { return nil }
     let best = try search(formats)
     return best.byteCount < EncodingSearch.leastTextByteCount ? nil : try finish(best)
   }
 
   /// Returns the best of all formats and filterings.
-  func searchAll(_ census: ColorHistogram) throws(PNGError) -> Outcome {
-    let formats = SampleFormat.candidates(for: census, of: bitmap, isForHistory: isForHistory)
+  func searchAll(_ histogram: ColorHistogram) throws(PNGError) -> Outcome {
+    let formats = SampleFormat.candidates(for: histogram, of: bitmap, isForHistory: isForHistory)
     if formats.count == 1, let format = formats.first, format.palette.count == 1 {
       return Outcome(format: format, data: ZeroStream.bytes(count: zeroCount(format)))
     }
@@ -85,7 +87,7 @@ struct EncodingSearch {
     (format.rowByteCount(width: bitmap.width) + 1) * bitmap.height
   }
 
-  /// Returns candidates with what a trial makes of some of their rows, the smallest first.
+  /// Returns trials of the candidates on ranges of rows, smallest first.
   private func rank(
     _ candidates: [Candidate], rows: [Range<Int>]
   ) throws(PNGError) -> [Trial] {
@@ -98,7 +100,7 @@ struct EncodingSearch {
           estimate: try Deflater.estimate(buffer, of: candidate.scanlines),
           order: trials.count))
       trials.sort { ($0.byteCount, $0.order) < ($1.byteCount, $1.order) }
-      // Only the best one's rows are needed again.
+      // Only the rows of the best trial are needed again.
       for index in trials.indices.dropFirst() { trials[index].buffer = nil }
     }
     return trials
@@ -106,7 +108,7 @@ struct EncodingSearch {
 
   /// Compresses the winner with the full effort.
   private func finish(_ trial: Trial) throws(PNGError) -> Outcome {
-    guard let buffer = trial.buffer else { preconditionFailure("the best trial has its rows") }
+    guard let buffer = trial.buffer else { preconditionFailure("the best trial has no rows") }
     let scanlines = trial.candidate.scanlines
     let deflater = Deflater(
       effort: Deflater.Effort(estimate: trial.estimate, isClosest: !isForHistory),

@@ -10,7 +10,7 @@ struct FastEncoding {
 
   func run() throws(PNGError) -> EncodingSearch.Outcome {
     let (row, count) = (bitmap.width * 4, bitmap.height)
-    let output = try ByteBuffer(count: cpng_rows_bound(row, count))
+    let output = try ByteBuffer.forPNG(count: cpng_rows_bound(row, count))
     let straight = bitmap.isOpaque ? nil : try straightSamples()
     var written = 0
     let status = unsafe bitmap.withUnsafePixels { pixels in
@@ -26,7 +26,7 @@ struct FastEncoding {
   }
 
   private func straightSamples() throws(PNGError) -> ByteBuffer {
-    let buffer = try ByteBuffer(count: bitmap.width * bitmap.height * 4)
+    let buffer = try ByteBuffer.forPNG(count: bitmap.width * bitmap.height * 4)
     unsafe bitmap.withUnsafePixels { pixels in
       let count = pixels.count
       unsafe buffer.start.withMemoryRebound(to: UInt32.self, capacity: count) { target in
@@ -42,7 +42,7 @@ struct FastEncoding {
 }
 
 extension Bitmap {
-  /// Whether no pixel is translucent.
+  /// Whether all pixels are opaque.
   fileprivate var isOpaque: Bool {
     unsafe withUnsafePixels { pixels in
       guard let words = pixels.baseAddress else { return true }
@@ -50,7 +50,7 @@ extension Bitmap {
     }
   }
 
-  /// Returns the bits that all pixels have.
+  /// Returns the bits that are set in all pixels.
   ///
   /// This is not a closure, because captured variables would be slow in debug builds.
   @unsafe

@@ -1,23 +1,25 @@
 import SnapshotPixels
 
-/// How much of a picture a search looks at before it decides.
+/// The sample of an image that a search compresses before it selects candidates.
 struct SearchPlan {
   /// The rows that the first trials compress.
   let sampleRows: [Range<Int>]
-  /// Whether those are only a part of the picture.
+  /// Whether the sample is only a part of the image.
   let isSampling: Bool
-  /// The part of the rows that a sample holds: one of so many.
+  /// The sampling interval: one of `step` bands is in the sample.
   private let step: Int
 
-  /// Samples in bands, which hold the likeness of a row to those above.
+  /// The height of a band.
+  ///
+  /// Bands preserve the similarity of a row to those above it.
   private static let bandHeight = 24
-  /// The bytes that are tried in full.
+  /// The number of bytes up to which an image is compressed in full.
   private static let fullByteCount = 1 << 17
 
   init(size: PixelSize, formats: [SampleFormat]) {
     let stride = formats.map { $0.rowByteCount(width: size.width) + 1 }.max() ?? 1
     let bandCount = size.height / SearchPlan.bandHeight
-    // Every eighth band, or more of a small picture.
+    // Every eighth band, or more for a small image.
     let step = min(8, stride * size.height / SearchPlan.fullByteCount)
     self.isSampling = step > 1 && bandCount >= 16
     self.step = step
@@ -30,11 +32,12 @@ struct SearchPlan {
     }
   }
 
-  /// The compressed bytes that all finalists may take together, three pictures of text at 3x.
+  /// The maximum total of compressed bytes of all finalists: three images of text at 3x.
   private static let finalistByteCount = 768_000
 
-  /// How many candidates are tried on all rows, by what the best made of a sample: fewer of pictures
-  /// that compress badly, which take the longest and gain the least.
+  /// Returns the number of candidates to try on all rows, given the size of the best sample.
+  ///
+  /// There are fewer for images that compress badly, which take the longest and gain the least.
   func finalistCount(sample: Int) -> Int {
     max(1, min(3, SearchPlan.finalistByteCount / max(1, sample * step)))
   }

@@ -7,7 +7,7 @@ import SnapshotAssert
 import Testing
 import Views
 
-/// An application's modules may have the names of SnapshotAssert's source folders.
+/// The modules of an application can have the names of SnapshotAssert's source folders.
 @Suite struct OwnModulesTests {
   @Test func modulesOfTheSameNamesBuild() {
     let badge = BadgeView(frame: Grid(step: 24).frame(column: 0, row: larger(0, 0)))

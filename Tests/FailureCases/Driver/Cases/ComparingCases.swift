@@ -18,11 +18,11 @@ extension FailureCase {
       }
       checkout.expect(change, says: "to accept, run: SNAPSHOT_RECORD=failed swift test --filter '^")
       checkout.expect(
-        try checkout.referenceFiles() == files, "the references are as they were, without others")
+        try checkout.referenceFiles() == files, "the references are unchanged, without new ones")
       let kinds = ["reference", "actual", "diff", "sheet"]
       checkout.expect(
         Set(kinds.flatMap { Looks.paths(".\($0).png") }).isSubset(
-          of: try checkout.artifactFiles().keys), "the artifacts are there")
+          of: try checkout.artifactFiles().keys), "the artifacts exist")
       checkout.expect(Set(try checkout.verdicts().values), is: [.differed], "the verdicts")
 
       for path in Looks.references { try checkout.acceptActual(of: path) }
@@ -38,10 +38,10 @@ extension FailureCase {
       checkout.expect(packing.failed, "the packing run fails")
       try checkout.expectPass(blue, "the packed reference passes")
       checkout.expect(try checkout.names(), is: Looks.paths(".png"), "the files")
-      checkout.expect(try checkout.artifactFiles().isEmpty, "the artifacts are gone")
+      checkout.expect(try checkout.artifactFiles().isEmpty, "the artifacts are removed")
     },
 
-    FailureCase("SNAPSHOT_RECORD=failed accepts a change, by a run that fails") { checkout in
+    FailureCase("SNAPSHOT_RECORD=failed accepts a change in a run that fails") { checkout in
       try checkout.recordLooks()
       let accepting = try checkout.run(
         Looks.filter, ["SCREEN": "blue", "SNAPSHOT_RECORD": "failed"])
@@ -49,17 +49,17 @@ extension FailureCase {
       let reason = "recorded, the reference differed (failed, set by SNAPSHOT_RECORD)"
       for path in Looks.references { checkout.expect(accepting, says: path + ": " + reason) }
       checkout.expect(try checkout.names(), is: Looks.paths(".png"), "the files")
-      try checkout.expectPass(blue, "the accepted picture passes")
-      checkout.expect(try checkout.run(Looks.filter).failed, "the old picture fails")
+      try checkout.expectPass(blue, "the accepted image passes")
+      checkout.expect(try checkout.run(Looks.filter).failed, "the old image fails")
     },
 
-    FailureCase("a change that is taken back leaves no artifact") { checkout in
+    FailureCase("a reverted change leaves no artifacts") { checkout in
       try checkout.recordLooks()
       let files = try checkout.referenceFiles()
       checkout.expect(try checkout.run(Looks.filter, blue).failed, "the change fails")
       try checkout.expectPass()
-      checkout.expect(try checkout.referenceFiles() == files, "the files are as they were")
-      checkout.expect(try checkout.artifactFiles().isEmpty, "the artifacts are gone")
+      checkout.expect(try checkout.referenceFiles() == files, "the files are unchanged")
+      checkout.expect(try checkout.artifactFiles().isEmpty, "the artifacts are removed")
     },
   ]
 }

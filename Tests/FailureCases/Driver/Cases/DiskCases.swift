@@ -2,7 +2,7 @@ import Foundation
 
 extension FailureCase {
   static let disks = [
-    FailureCase("a read-only checkout compares, and fails to record", needsMounts: true) {
+    FailureCase("a read-only checkout compares but fails to record", needsMounts: true) {
       checkout in
       let mount = Mount.readOnly(checkout.references.path)
       let recording = try checkout.run(Looks.filter, mounting: mount)
@@ -11,29 +11,29 @@ extension FailureCase {
       try checkout.recordLooks()
       let files = try checkout.referenceFiles()
       checkout.expect(
-        try !checkout.run(Looks.filter, mounting: mount).failed, "right pictures pass")
+        try !checkout.run(Looks.filter, mounting: mount).failed, "matching images pass")
       let change = try checkout.run(Looks.filter, ["SCREEN": "blue"], mounting: mount)
       checkout.expect(change.failed, "a change fails")
       checkout.expect(change, says: "; 200 of 200 pixels differ (100 %)", times: 2)
       checkout.expect(change, says: "  actual: \(checkout.artifacts.path)/", times: 2)
-      checkout.expect(try checkout.referenceFiles() == files, "the files are as they were")
+      checkout.expect(try checkout.referenceFiles() == files, "the files are unchanged")
     },
 
-    FailureCase("without a place for artifacts a change still fails", needsMounts: true) {
+    FailureCase("a change fails even if artifacts cannot be written", needsMounts: true) {
       checkout in
       try checkout.recordLooks()
       let mount = Mount.readOnly(checkout.artifacts.path)
-      let right = try checkout.run(Looks.filter, mounting: mount)
-      checkout.expect(!right.failed, "right pictures pass")
+      let match = try checkout.run(Looks.filter, mounting: mount)
+      checkout.expect(!match.failed, "matching images pass")
       checkout.expect(
-        right, says: "warning: cannot write snapshot results, so reports will be incomplete: ")
+        match, says: "warning: cannot write snapshot results, so reports will be incomplete: ")
       let change = try checkout.run(Looks.filter, ["SCREEN": "blue"], mounting: mount)
       checkout.expect(change.failed, "a change fails")
       checkout.expect(change, says: "; 200 of 200 pixels differ (100 %)", times: 2)
       checkout.expect(change, says: "some artifacts are missing: ", times: 2)
     },
 
-    FailureCase("a full disk fails the recording, and leaves no half file", needsMounts: true) {
+    FailureCase("a full disk fails the recording and leaves no partial file", needsMounts: true) {
       checkout in
       let copy = checkout.artifacts.deletingLastPathComponent().appendingPathComponent("copy")
       try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
@@ -45,7 +45,7 @@ extension FailureCase {
       checkout.expect(try Checkout.files(below: copy).isEmpty, "nothing is left")
     },
 
-    FailureCase("a change on a full disk is told all the same", needsMounts: true) { checkout in
+    FailureCase("a change is reported even if the disk is full", needsMounts: true) { checkout in
       try checkout.recordLooks()
       let change = try checkout.run(
         Looks.filter, ["SCREEN": "noise"],

@@ -3,7 +3,7 @@ import SnapshotCore
 
 extension FailureCase {
   static let identities = [
-    FailureCase("a renamed test is told as renamed, whether or not its picture is recorded") {
+    FailureCase("a renamed test is reported as renamed, whether or not its image is recorded") {
       checkout in
       try checkout.recordLooks()
       for path in Looks.references { try checkout.move(path + ".png", to: path + "Before.png") }
@@ -19,17 +19,17 @@ extension FailureCase {
       }
     },
 
-    FailureCase("two tests whose names differ in parameters alone collide") { checkout in
+    FailureCase("two tests whose names differ only in parameters collide") { checkout in
       try expectCollision(in: "OverloadTests", checkout)
     },
-    FailureCase("two tests of Swift Testing whose names differ in case alone collide") { checkout in
+    FailureCase("two Swift Testing tests whose names differ only in case collide") { checkout in
       try expectCollision(in: "LetterCaseTests", checkout)
     },
-    FailureCase("two tests of XCTest whose names differ in case alone collide") { checkout in
+    FailureCase("two XCTest tests whose names differ only in case collide") { checkout in
       try expectCollision(in: "LetterCaseXCTests", checkout)
     },
 
-    FailureCase("a collision of two processes is found in the results") { checkout in
+    FailureCase("a collision between two processes is found in the results") { checkout in
       let run = try checkout.run(#"\.LetterCaseXCTests/"#, options: ["--parallel"])
       checkout.expect(run.failed, "the run fails")
       let tests = try checkout.results().collisions.map { Set($0.map(\.function)) }
@@ -49,7 +49,7 @@ extension FailureCase {
     },
   ]
 
-  /// Expects that the second of a suite's two tests fails, run after run.
+  /// Expects that the second test of a suite fails in every run.
   private static func expectCollision(in suite: String, _ checkout: Checkout) throws {
     var files: [String: Checkout.File] = [:]
     for attempt in 1...2 {

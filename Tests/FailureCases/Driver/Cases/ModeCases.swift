@@ -1,6 +1,6 @@
 extension FailureCase {
   static let modes = [
-    FailureCase("with CI set nothing is recorded") { checkout in
+    FailureCase("nothing is recorded if CI is set") { checkout in
       let run = try checkout.run(Looks.filter, ["CI": "true"])
       checkout.expect(run.failed, "the run fails")
       checkout.expect(run, says: "recording is off (never, set by CI)", times: 2)
@@ -9,17 +9,17 @@ extension FailureCase {
         Set(try checkout.artifactFiles().keys), is: Looks.paths(".actual.png"), "the artifacts")
     },
 
-    FailureCase("with CI set a change writes nothing to the references") { checkout in
+    FailureCase("a change does not affect the references if CI is set") { checkout in
       try checkout.recordLooks()
       let files = try checkout.referenceFiles()
       let run = try checkout.run(Looks.filter, ["CI": "true", "SCREEN": "blue"])
       checkout.expect(run.failed, "the run fails")
       checkout.expect(run, says: "; 200 of 200 pixels differ (100 %)", times: 2)
-      checkout.expect(try checkout.referenceFiles() == files, "the references are as they were")
+      checkout.expect(try checkout.referenceFiles() == files, "the references are unchanged")
       try checkout.expectPass(["CI": "true"])
     },
 
-    FailureCase("an unknown mode fails every assertion, even a right one") { checkout in
+    FailureCase("an unknown mode fails every assertion, even a matching one") { checkout in
       try checkout.recordLooks()
       let files = try checkout.referenceFiles()
       for mode in ["yes", ""] {
@@ -29,7 +29,7 @@ extension FailureCase {
           run,
           says: "unknown SNAPSHOT_RECORD value \"\(mode)\"; use never, missing, failed, or all")
       }
-      checkout.expect(try checkout.referenceFiles() == files, "the files are as they were")
+      checkout.expect(try checkout.referenceFiles() == files, "the files are unchanged")
     },
   ]
 }

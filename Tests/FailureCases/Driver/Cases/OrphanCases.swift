@@ -5,7 +5,7 @@ extension FailureCase {
   private static let dark = ["SCREEN_DARK": "1"]
 
   static let orphans = [
-    FailureCase("a reference that a test no longer asks for is an orphan") { checkout in
+    FailureCase("a reference that its test no longer uses is an orphan") { checkout in
       try checkout.recordLooks(dark)
       let tests = try checkout.listTests()
       try checkout.expectPass(dark)
@@ -15,7 +15,7 @@ extension FailureCase {
         Set(try checkout.orphans(among: tests)), is: Looks.paths(".dark.png"), "the orphans")
     },
 
-    FailureCase("a test that did not run, or failed, or crashed, makes no orphan") { checkout in
+    FailureCase("a test that did not run, failed, or crashed has no orphans") { checkout in
       try checkout.recordLooks(dark)
       let tests = try checkout.listTests()
       try checkout.expectPass(dark)
@@ -26,11 +26,12 @@ extension FailureCase {
       checkout.expect(try checkout.run(Looks.filter, blue).failed, "a change fails")
       checkout.expect(try checkout.orphans(among: tests), is: [], "the orphans of a failed run")
       checkout.expect(
-        try checkout.run(Looks.filter, ["SCREEN_DEATH": "killed"]).failed, "a crash fails the run")
+        try checkout.run(Looks.filter, ["SCREEN_TERMINATION": "killed"]).failed,
+        "a crash fails the run")
       checkout.expect(try checkout.orphans(among: tests), is: [], "the orphans of a crashed run")
     },
 
-    FailureCase("a reference of a test that is gone is an orphan") { checkout in
+    FailureCase("a reference of a removed test is an orphan") { checkout in
       try checkout.recordLooks()
       let path = Looks.references[0]
       try checkout.move(path + ".png", to: path + "Before.png")

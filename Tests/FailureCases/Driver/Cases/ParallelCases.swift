@@ -4,48 +4,55 @@ import SnapshotCore
 extension FailureCase {
   private static let workers = ["--parallel", "--num-workers", "8"]
   private static let filter = #"\.Many(XC)?Tests/"#
-  /// Forty snapshots of Swift Testing, and twelve tests of XCTest with four each.
+  /// Forty snapshots in Swift Testing, and twelve tests with four each in XCTest.
   private static let snapshotCount = 40 + 12 * 4
 
   static let parallelRuns =
     [
-      FailureCase("8 workers lose nothing: all is recorded, and then compared") { checkout in
+      FailureCase("8 workers record and compare all snapshots") { checkout in
         checkout.expect(try checkout.run(filter, options: workers).failed, "the first run fails")
         let files = try checkout.referenceFiles()
         checkout.expect(files.count, is: snapshotCount, "the references")
         try expectResults(.recorded, checkout)
         checkout.expect(try !checkout.run(filter, options: workers).failed, "the second passes")
-        checkout.expect(try checkout.referenceFiles() == files, "the files are as they were")
+        checkout.expect(try checkout.referenceFiles() == files, "the files are unchanged")
         try expectResults(.matched, checkout)
         checkout.expect(
           try checkout.run(filter, ["SCREEN": "blue"], options: workers).failed, "a change fails")
         try expectResults(.differed, checkout)
       }
     ]
-    + ["killed", "crashed"].map { death in
+    + ["killed", "crashed"].map { termination in
       FailureCase(
-        "a test that is \(death) takes no other's result with it, and leaves no half file"
+        "a \(termination) test affects no other result and leaves no partial file"
       ) {
         checkout in
-        let run = try checkout.run(filter, ["SCREEN_DEATH": death], options: workers)
+        let run = try checkout.run(filter, ["SCREEN_TERMINATION": termination], options: workers)
         checkout.expect(run.failed, "the run fails")
-        try checkout.expectWholePictures()
+        try checkout.expectCompleteImages()
         checkout.expect(
-          try checkout.names().filter { !$0.hasSuffix(".png") }, is: [], "what else was left")
+          try checkout.names().filter { !$0.hasSuffix(".png") }, is: [], "the other files")
         try expectResults(.recorded, checkout)
-        let dying = try checkout.results().snapshots.filter { $0.function.contains("ies") }
-        checkout.expect(Set(dying.map(\.function)), is: ["dies()", "testDies"], "those that died")
+        let terminated = try checkout.results().snapshots.filter { isTerminating($0.function) }
         checkout.expect(
-          try checkout.results().completedTests.filter { $0.function.contains("ies") }, is: [],
-          "those that died and came to their end")
+          Set(terminated.map(\.function)), is: ["terminates()", "testTerminates"],
+          "the terminated tests")
+        checkout.expect(
+          try checkout.results().completedTests.filter { isTerminating($0.function) }, is: [],
+          "the terminated tests that completed")
       }
     }
 
-  /// Expects one result for each snapshot, and the same verdict in all.
+  /// Returns whether a test terminates its process.
+  private static func isTerminating(_ function: String) -> Bool {
+    function.hasSuffix("erminates()") || function.hasSuffix("Terminates")
+  }
+
+  /// Expects one result with the same verdict for each snapshot.
   private static func expectResults(
     _ verdict: SnapshotResult.Verdict, _ checkout: Checkout
   ) throws {
-    let results = try checkout.results().snapshots.filter { !$0.function.contains("ies") }
+    let results = try checkout.results().snapshots.filter { !isTerminating($0.function) }
     checkout.expect(results.count, is: snapshotCount, "the results")
     checkout.expect(Set(results.map(\.verdict)), is: [verdict], "the verdicts")
   }

@@ -3,7 +3,7 @@ import SnapshotCore
 
 extension FailureCase {
   static let recording = [
-    FailureCase("the first run records and fails, the second passes and writes nothing") {
+    FailureCase("the first run records and fails; the second passes and writes nothing") {
       checkout in
       let first = try checkout.run(Looks.filter)
       checkout.expect(first.failed, "the first run fails")
@@ -17,19 +17,19 @@ extension FailureCase {
       checkout.expect(Set(files.keys), is: Looks.paths(".png"), "the references")
       checkout.expect(Set(try checkout.verdicts().values), is: [.recorded], "the verdicts")
       try checkout.expectPass()
-      checkout.expect(try checkout.referenceFiles() == files, "nothing is written by a match")
+      checkout.expect(try checkout.referenceFiles() == files, "a match writes nothing")
       checkout.expect(Set(try checkout.verdicts().values), is: [.matched], "the verdicts")
-      checkout.expect(try checkout.results().completedTests.count, is: 2, "the tests at their end")
+      checkout.expect(try checkout.results().completedTests.count, is: 2, "the completed tests")
     },
 
-    FailureCase("a right reference is not rewritten, whatever the mode") { checkout in
+    FailureCase("a matching reference is not rewritten in any mode") { checkout in
       try checkout.recordLooks()
       let files = try checkout.referenceFiles()
       try checkout.expectPass(["SNAPSHOT_RECORD": "all"])
-      checkout.expect(try checkout.referenceFiles() == files, "the files are as they were")
+      checkout.expect(try checkout.referenceFiles() == files, "the files are unchanged")
     },
 
-    FailureCase("a second try in the same run does not pass by what the first recorded") {
+    FailureCase("a second assertion does not pass with a reference recorded in the same run") {
       checkout in
       let filter = #"\.SecondTry(XC)?Tests/"#
       checkout.expect(try checkout.run(filter).failed, "the run fails")
@@ -41,16 +41,16 @@ extension FailureCase {
         Set(try checkout.verdicts().values), is: [.matched], "the verdicts of the next run")
     },
 
-    FailureCase("a recording that is expected as a known issue fails the run") { checkout in
+    FailureCase("a recording fails the run even as a known issue") { checkout in
       let recording = try checkout.run(#"\.KnownIssueTests/"#)
       checkout.expect(recording.failed, "the run fails")
       checkout.expect(recording, says: "error: failing the test run: 1 failure above")
       let changed = try checkout.run(#"\.KnownIssueTests/"#, ["SCREEN": "blue"])
-      checkout.expect(!changed.failed, "a difference may be a known issue")
+      checkout.expect(!changed.failed, "a difference can be a known issue")
       checkout.expect(changed, says: "200 of 200 pixels differ")
     },
 
-    FailureCase("an image without a stub fails in every mode, and nothing is recorded") {
+    FailureCase("an image without a stub fails in every mode and is not recorded") {
       checkout in
       let filter = #"\.Photo(XC)?Tests/"#
       for mode in ["missing", "failed", "all", "never"] {
@@ -92,7 +92,8 @@ extension FailureCase {
           + "report, `withSnapshots` at ScreenTests/TextTests.swift:", times: 2)
     },
 
-    FailureCase("a reference above its budget is told when recorded, and fails after") { checkout in
+    FailureCase("a reference over its budget is reported when recorded and fails later") {
+      checkout in
       let noise = ["SCREEN": "noise"]
       let recording = try checkout.run(Looks.filter, noise)
       checkout.expect(recording.failed, "the run fails")
@@ -104,7 +105,7 @@ extension FailureCase {
       checkout.expect(next, says: "more than 16,384 (default for its size)", times: 2)
     },
 
-    FailureCase("references lie in the package where the environment does not say otherwise") {
+    FailureCase("references are in the package by default") {
       checkout in
       let defaults = ["SNAPSHOT_REFERENCE_DIR": "", "SNAPSHOT_ARTIFACTS": "", "CI": "1"]
       let run = try checkout.run(Looks.filter, defaults)

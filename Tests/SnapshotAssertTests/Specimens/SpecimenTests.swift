@@ -17,7 +17,7 @@ import Testing
   /// Specimens are looked at in reviews, and kept for ever.
   @Test func noSpecimenIsLargerThanSixteenKibibytes() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let folder = root.appendingPathComponent("__Snapshots__/SnapshotAssertTests/SpecimenTests")
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: [.fileSizeKey])

@@ -1,4 +1,4 @@
-// Names the packages to install when the system has no libpng or zlib.
+// Imports libpng and zlib, or names the packages to install.
 #ifndef LIBPNG_H
 #define LIBPNG_H
 

@@ -3,19 +3,18 @@ import SnapshotGeometry
 import SnapshotPixels
 import SnapshotTypography
 
-/// Text set in a width, ready to be drawn.
-struct TextLine {
+/// Text that is laid out in a width and ready to draw.
+struct CaptionText {
   private let layout: TextLayout
   private let color: Color
 
-  /// Sets text in the built-in face.
+  /// Lays out text in the built-in typeface.
   ///
   /// - Parameters:
-  ///   - width: The most that it may take, in pixels; what has no room is left out behind an
-  ///     ellipsis.
-  ///   - fonts: The families for characters that the built-in face lacks.
+  ///   - width: The available width in pixels. Text that does not fit is replaced with an ellipsis.
+  ///   - fonts: The font families for characters that the built-in typeface lacks.
   init(
-    _ text: String, _ style: TextStyle, _ scale: SheetScale, width: Double = .infinity,
+    _ text: String, _ style: CaptionStyle, _ scale: SheetScale, width: Double = .infinity,
     fonts: FontBook = FontBook()
   ) {
     let font = Font.systemFont(ofSize: scale.pixels(style.size), weight: style.weight)
@@ -27,10 +26,10 @@ struct TextLine {
       .layout(width: width.isFinite ? max(1, width) : 0)
   }
 
-  /// The width of the widest line and the height of all, in pixels.
+  /// The width of the widest line and the height of all lines, in pixels.
   var size: Size { layout.size }
 
-  /// Draws the text from its top-left corner.
+  /// Draws the text with its top-left corner at a point.
   func draw(at origin: Point, in context: inout DrawingContext) {
     for line in layout.lines {
       for run in line.runs {
@@ -46,7 +45,7 @@ struct TextLine {
     }
   }
 
-  /// Draws the text in the middle of a rectangle.
+  /// Draws the text in the center of a rectangle.
   func draw(centeredIn rect: Rect, in context: inout DrawingContext) {
     let origin = Point(
       x: rect.midX - size.width / 2, y: (rect.midY - size.height / 2).rounded())

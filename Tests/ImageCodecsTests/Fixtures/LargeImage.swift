@@ -1,27 +1,27 @@
 import SnapshotPixels
 
-/// Pictures of 800 by 700 pixels, one for each way in which large ones are compressed.
-enum LargePicture: CaseIterable {
+/// Images of 800 x 700 pixels, one for each way in which large images are compressed.
+enum LargeImage: CaseIterable {
   /// A single color.
   case solid
-  /// Ten colors in cells, of which a few stand out.
+  /// Ten colors in cells, a few of which differ from their neighbors.
   case cells
-  /// More colors than a palette has, in slopes.
+  /// Gradients with more colors than a palette has.
   case slopes
   /// Random pixels of 256 colors.
   case noise
   /// Random pixels of all colors and alphas, which do not compress.
   case snow
-  /// Grays with an alpha of none or all.
+  /// Gray levels that are transparent or opaque.
   case cutout
 
   func bitmap() throws -> Bitmap {
     var random = SeededGenerator(seed: 7)
     let width = 800
     var bitmap = try Bitmap(size: PixelSize(width: width, height: 700))
-    bitmap.withWords { words in
-      for index in words.indices {
-        words[index] = PremultipliedColor(color(index % width, index / width, &random)).word
+    bitmap.withPixels { pixels in
+      for index in pixels.indices {
+        pixels[index] = PremultipliedColor(color(index % width, index / width, &random)).word
       }
     }
     return bitmap
@@ -31,7 +31,7 @@ enum LargePicture: CaseIterable {
     switch self {
     case .solid: .orange
     case .cells:
-      Color(white8: LargePicture.cellLevel(x, y))
+      Color(white8: LargeImage.cellLevel(x, y))
     case .slopes:
       Color(red8: UInt8(x & 255), green8: UInt8(y & 255), blue8: UInt8((x + y) / 6 & 255))
     case .noise: Color(white8: UInt8(truncatingIfNeeded: random.next()))
