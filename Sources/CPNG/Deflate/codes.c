@@ -163,7 +163,7 @@ void choose_codes(const symbol_counts *counts, block_codes *codes) {
 
 enum { least_group = 4, kept_zeros = 5, greatest_deviation = 6 };
 
-// Returns the number of unused symbols from an index on if they are enough for a run, and otherwise 0.
+// Returns the number of unused symbols from an index on, or 0 if they are too few for a run.
 static int unused_run(const uint32_t *counts, int index, int count) {
   int end = index;
   while (end < count && counts[end] == 0) end++;

@@ -39,8 +39,8 @@ typedef struct {
 // Chooses the codes that make a block shortest, those of the format or its own.
 void choose_codes(const symbol_counts *counts, block_codes *codes);
 
-// Replaces the codes of a block by ones with a shorter header if that saves more than the longer codes
-// take.
+// Replaces the codes of a block by ones with a shorter header if that saves more bits than the
+// longer codes take.
 void shorten_header(const symbol_counts *counts, block_codes *codes);
 
 // Writes the tokens of one block with its codes.

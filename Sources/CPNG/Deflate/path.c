@@ -102,8 +102,8 @@ static ALWAYS_INLINE int32_t least_lane(lanes values) {
   return values[0] < values[1] ? values[0] : values[1];
 }
 
-// The cost at the end, above which the costs of a segment rise by less than 3.3 billion, and the four
-// bytes of a cost that exceeds all others.
+// The cost at the end, above which the costs of a segment rise by less than 3.3 billion, and the
+// four bytes of a cost that exceeds all others.
 static const int32_t end_cost = -2000000000;
 enum { unreached_byte = 0x60 };
 
@@ -177,8 +177,8 @@ static void relax_ranges(path_search *search, const path_node *node, const symbo
 // Returns the least cost of a match at a distance, of at least some length, without the distance's.
 static ALWAYS_INLINE int32_t least_cost_of_lengths(
   const int32_t *to_end, const int32_t *lengths, uint32_t shortest, uint32_t longest) {
-  // The first lanes end with the longest; the last may include lengths below the shortest, which are
-  // as valid.
+  // The first lanes end with the longest. The last may include lengths below the shortest, which
+  // are as valid.
   size_t length = longest - (lane_count - 1);
   lanes sums = load_lanes(to_end + length) + load_lanes(lengths + length);
   while (length > shortest) {

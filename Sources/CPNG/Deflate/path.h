@@ -20,14 +20,14 @@ void guess_costs(symbol_costs *costs);
 // Costs by how often symbols occurred.
 void set_costs(const symbol_counts *counts, symbol_costs *costs);
 
-// A position whose matches were searched; its matches and the ranges after it end where those of the
-// next position begin.
+// A position whose matches were searched. Its matches and the ranges after it end where those of
+// the next position begin.
 typedef struct {
   uint32_t position, first_match, first_range;
 } path_node;
 
-// Positions that were not searched, from `begin` up to `end`, and a match that covers them. From each
-// of them, the path may take the longest match at the distance, or the match up to its end.
+// Positions that were not searched, from `begin` up to `end`, and a match that covers them. From
+// each of them, the path may take the longest match at the distance, or the match up to its end.
 typedef struct {
   uint32_t begin, end, match_end, distance;
 } path_range;
