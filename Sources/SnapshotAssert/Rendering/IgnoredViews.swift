@@ -30,10 +30,9 @@ public struct IgnoredViews: ExpressibleByArrayLiteral {
   /// Returns a selection of views.
   public static func views(_ views: [View]) -> IgnoredViews { IgnoredViews(.views(views)) }
 
-  /// Returns a selection of all subviews, at any depth, that fulfill a condition, such as `{ $0 is
-  /// Clock }`.
+  /// Returns a selection of all subviews, at any depth, that satisfy a condition.
   ///
-  /// At least one must fulfill it.
+  /// At least one must satisfy it. For example, use `.all { $0 is Clock }`.
   public static func all(where condition: @escaping (View) -> Bool) -> IgnoredViews {
     IgnoredViews(.condition(condition))
   }

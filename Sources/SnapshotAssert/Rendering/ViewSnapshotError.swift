@@ -21,7 +21,7 @@ enum ViewSnapshotError: Error, Hashable {
   ///   - path: The names from the root down to the view.
   ///   - isRepeated: Whether the view is inside a view of the same type.
   case unstableLayout(type: String, path: String, isRepeated: Bool)
-  /// An ignored view is not in the tree, or no view fulfills the condition.
+  /// An ignored view is not in the tree, or no view satisfies the condition.
   case ignoredViewMissing(type: String?, root: String)
   /// The view under test is ignored, so nothing would be compared.
   case ignoredRoot(type: String)
