@@ -13,8 +13,10 @@ package enum TestFailure {
   enum Route: Hashable {
     /// `Issue.record`, in the test's task.
     case swiftTesting
-    /// `Issue.record`, outside the tasks of tests: after a run, which drops it, or before a run, in
-    /// conditions and arguments of tests, which may drop it.
+    /// `Issue.record`, outside the tasks of tests.
+    ///
+    /// Swift Testing drops the issue if the run has ended, or if it has not begun, as in the
+    /// conditions and arguments of tests.
     case swiftTestingOutsideTest
     /// `XCTFail`.
     case xctest
@@ -36,8 +38,8 @@ package enum TestFailure {
       return isInXCTest ? .xctest : .process
     }
 
-    /// Returns whether SwiftPM started the process for Swift Testing, with `--testing-library
-    /// swift-testing`.
+    /// Returns whether SwiftPM started the process for Swift Testing, with the arguments
+    /// `--testing-library swift-testing`.
     static func isSwiftTestingProcess(_ arguments: [String]) -> Bool {
       for (index, argument) in arguments.enumerated() {
         if argument == "--testing-library=swift-testing" { return true }

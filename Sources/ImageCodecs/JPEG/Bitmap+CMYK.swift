@@ -5,8 +5,8 @@
     /// Converts pixels of cyan, magenta, yellow, and black, from the lowest byte up, to opaque RGB
     /// pixels.
     ///
-    /// A channel is `(255 - ink) * (255 - black) / 255`. In inverted files, as Adobe's programs write
-    /// them, 255 means no ink.
+    /// A channel is `(255 - ink) * (255 - black) / 255`. In inverted files, as Adobe's programs
+    /// write them, 255 means no ink.
     mutating func convertCMYK(isInverted: Bool) {
       let inversion: UInt32 = isInverted ? 0 : 0xFFFF_FFFF
       unsafe withUnsafeMutablePixels { pixels in

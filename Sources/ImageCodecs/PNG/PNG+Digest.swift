@@ -38,7 +38,7 @@ extension PNG {
     var content: [ArraySlice<UInt8>] = []
     var chunks = try PNGChunkReader(bytes)
     while let chunk = try chunks.next() {
-      // All chunks except texts, because a gamma that another program added changes the pixels.
+      // All chunks except texts, because a gamma that another program added changes the image.
       if !chunk.type.isText && chunk.type != .end {
         content.append(bytes[chunk.content.lowerBound - 4..<chunk.content.upperBound])
       }

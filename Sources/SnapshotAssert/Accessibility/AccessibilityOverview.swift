@@ -5,53 +5,55 @@ import SnapshotRasterizer
 import SnapshotTypography
 import SnapshotViews
 
-/// A picture of a view whose elements are marked in colors, with a legend that tells what each is to
-/// assistive technology.
+/// An image of a view with its accessibility elements marked in colors, and a legend that describes
+/// them.
 final class AccessibilityOverview: View {
-  /// The colors of the elements, one after the other.
+  /// The colors of the elements, in order and repeating.
   private static let colors = [
     0x0A7AFF, 0xE8710A, 0x1F9D55, 0xA83CD8, 0xE0245E, 0x0E8A93, 0x8A6D3B, 0x5856D6,
   ].map { Color(hex: $0) }
-  /// The widest picture that has its legend beside it, in points; others have it below.
-  private static let widestBeside = 480.0
+  /// The maximum width of an image with the legend to its right, in points.
+  ///
+  /// Wider images have the legend below.
+  private static let maximumWidthForTrailingLegend = 480.0
   private static let legendWidth = 280.0
   private static let margin = 12.0
 
   private let scale: Scale
 
-  /// Creates an overview as large as the picture and the legend together.
-  init(_ shown: ViewRendering.LaidOut) throws {
-    let picture = Image(try shown.bitmap(), scale: shown.scale)
-    scale = shown.scale
+  /// Creates an overview with the size of the image and the legend.
+  init(_ rendered: ViewRendering.RenderedView) throws {
+    let image = Image(try rendered.bitmap(), scale: rendered.scale)
+    scale = rendered.scale
     super.init(frame: .zero)
     traitOverrides.displayScale = scale.factor
-    traitOverrides.fonts = shown.view.traitCollection.fonts
+    traitOverrides.fonts = rendered.view.traitCollection.fonts
     backgroundColor = .white
-    let screen = View(frame: CGRect(origin: .zero, size: picture.size))
-    screen.addSubview(ImageView(image: picture))
+    let screen = View(frame: CGRect(origin: .zero, size: image.size))
+    screen.addSubview(ImageView(image: image))
     screen.clipsToBounds = true
     addSubview(screen)
-    let elements = shown.view.accessibilityElements()
-    let corner = shown.view.bounds.origin
+    let elements = rendered.view.accessibilityElements()
+    let corner = rendered.view.bounds.origin
     for (index, element) in elements.enumerated() {
       let color = Self.color(index)
       let frame = element.frame.moved(x: 0 - corner.x, y: 0 - corner.y)
       addMark(of: frame, number: index + 1, color, to: screen)
     }
-    let isBeside = picture.size.width <= Self.widestBeside
+    let isLegendTrailing = image.size.width <= Self.maximumWidthForTrailingLegend
     let margin = Self.margin
     let start = CGPoint(
-      x: isBeside ? picture.size.width + margin : margin,
-      y: isBeside ? margin : picture.size.height + margin)
-    let width = isBeside ? Self.legendWidth : max(1, picture.size.width - 2 * margin)
+      x: isLegendTrailing ? image.size.width + margin : margin,
+      y: isLegendTrailing ? margin : image.size.height + margin)
+    let width = isLegendTrailing ? Self.legendWidth : max(1, image.size.width - 2 * margin)
     let end = addLegend(of: elements, from: start, width: width)
     frame.size = CGSize(
-      width: isBeside ? start.x + width + margin : picture.size.width,
-      height: max(picture.size.height, end))
-    addLine(isBeside ? screen.frame.maxX : nil, below: screen.frame.maxY)
+      width: isLegendTrailing ? start.x + width + margin : image.size.width,
+      height: max(image.size.height, end))
+    addLine(isLegendTrailing ? screen.frame.maxX : nil, below: screen.frame.maxY)
   }
 
-  /// Returns the picture, in few colors.
+  /// Returns an image of the overview, with a reduced number of colors.
   func bitmap() throws -> Bitmap {
     let list = displayList()
     try list.checkCharacters(in: bounds)
@@ -64,7 +66,7 @@ final class AccessibilityOverview: View {
 
   private static func color(_ index: Int) -> Color { colors[index % colors.count] }
 
-  /// Adds the line between the picture and the legend: at the right of the picture, or below it.
+  /// Adds the line between the image and the legend, to the right of the image or below it.
   private func addLine(_ x: CGFloat?, below y: CGFloat) {
     let line = View(
       frame: x.map { CGRect(x: $0, y: 0, width: 1, height: bounds.height) }
@@ -81,16 +83,16 @@ final class AccessibilityOverview: View {
     mark.cornerRadius = 3
     screen.addSubview(mark)
     let chip = chip(number, color)
-    let (width, room) = (chip.bounds.width, screen.bounds.width)
-    // Outside, so that the chip hides nothing: before the element, or else behind it.
+    let (width, screenWidth) = (chip.bounds.width, screen.bounds.width)
+    // If possible, the chip is outside the element and hides nothing: to its left, or to its right.
     let x =
       frame.minX >= width
-      ? frame.minX - width : frame.maxX + width <= room ? frame.maxX : frame.minX
+      ? frame.minX - width : frame.maxX + width <= screenWidth ? frame.maxX : frame.minX
     chip.frame.origin = CGPoint(x: x, y: max(0, frame.minY))
     screen.addSubview(chip)
   }
 
-  /// Returns a number on a ground of a color.
+  /// Returns a view with a number on a colored background.
   private func chip(_ number: Int, _ color: Color) -> View {
     let label = Label(text: "\(number)", font: .systemFont(ofSize: 10, weight: .bold))
     label.traitOverrides.fonts = traitOverrides.fonts
@@ -106,7 +108,7 @@ final class AccessibilityOverview: View {
     return chip
   }
 
-  /// Adds a row for each element; returns where the rows end.
+  /// Adds a row for each element and returns the bottom edge of the legend.
   private func addLegend(
     of elements: [AccessibilityElement], from start: CGPoint, width: CGFloat
   ) -> CGFloat {

@@ -1,8 +1,8 @@
 import SnapshotPixels
 
 extension Bitmap {
-  /// Returns the picture with 16 levels a channel, of which the darkest is 0 and the brightest 255, so
-  /// that its file stays small where many colors are mixed; its pixels are opaque.
+  /// Returns an opaque bitmap with 16 levels per channel, from 0 to 255, so that the file of an
+  /// image with many blended colors stays small.
   func posterized() -> Bitmap {
     var result = self
     unsafe result.withUnsafeMutablePixels { pixels in
@@ -18,8 +18,8 @@ extension Bitmap {
     return result
   }
 
-  /// Returns the level next to the value in the lowest eight bits.
-  private static func level(_ word: UInt32) -> UInt32 {
-    ((word & 255) &* 15 &+ 127) / 255 &* 17
+  /// Returns the level that is nearest to the value in the lowest eight bits.
+  private static func level(_ pixel: UInt32) -> UInt32 {
+    ((pixel & 255) &* 15 &+ 127) / 255 &* 17
   }
 }

@@ -11,8 +11,8 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
 
   /// An image of a view with its accessibility elements marked, and a legend that describes them.
   ///
-  /// The elements are numbered in order. The legend lists the label, the value, the traits and the
-  /// hint of each element, and shows elements without a label in red.
+  /// The elements are numbered in order. The legend lists the label, value, traits, and hint of
+  /// each element, and shows elements without a label in red.
   ///
   /// The parameters are those of
   /// ``image(size:scale:traits:safeAreaInsets:backgroundColor:ignoring:loadingImages:edges:tolerance:)``.
@@ -32,7 +32,7 @@ extension Snapshotting where Value: SnapshotRenderable, Format == String {
   /// A line for each accessibility element of a view, in order.
   public static var accessibilityElements: Snapshotting { .accessibilityElements() }
 
-  /// A line for each accessibility element of a view, which is laid out with a size and traits.
+  /// A line for each accessibility element of a view that is laid out with a size and traits.
   ///
   /// The parameters are those of ``recursiveDescription(size:scale:traits:safeAreaInsets:)``.
   public static func accessibilityElements(
@@ -46,8 +46,8 @@ extension Snapshotting where Value: SnapshotRenderable, Format == String {
   }
 }
 
-extension ViewRendering.LaidOut {
-  /// The elements, a line each.
+extension ViewRendering.RenderedView {
+  /// A line for each element.
   fileprivate var accessibilityText: String {
     let elements = view.accessibilityElements()
     guard !elements.isEmpty else { return "no elements\n" }

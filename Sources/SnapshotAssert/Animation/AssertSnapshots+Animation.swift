@@ -2,28 +2,25 @@ public import SnapshotCore
 import SnapshotTestReporting
 public import SnapshotViews
 
-/// Compares evenly spaced frames of an animation with one reference each.
+/// Asserts that evenly spaced frames of an animation match one reference each.
 ///
-/// ``SnapshotViews/ViewPropertyAnimator/fractionComplete`` goes from 0 in the first frame to 1 in
-/// the last one. All frames are compared, and all that differ are reported. The references are
+/// ``SnapshotViews/ViewPropertyAnimator/fractionComplete`` is 0 in the first frame and 1 in the
+/// last one. All frames are compared, and all that differ are reported. The references are
 /// numbered, as in `animation_00` to `animation_10`. If frames differ, the first failure contains a
 /// strip of all frames: the references, the actual images, and the differences. The animator stays
-/// paused at its end, and the caller stops it. No clock is involved. A controller appears once for
+/// paused at its end; the caller stops it. No clock is involved. A view controller appears once for
 /// all frames.
+///
+/// The parameters that are not listed are those of
+/// ``assertSnapshot(of:as:named:record:fileID:filePath:line:column:)``.
 ///
 /// - Parameters:
 ///   - value: The value to snapshot, such as a window; evaluated once.
-///   - strategy: The strategy that turns the value into a snapshot.
 ///   - animator: The animator, inactive or paused.
 ///   - frameCount: The number of frames, at least 2.
 ///   - prefix: The prefix of the references' names, `animation` by default. A parameterized test
-///     must specify a prefix for each argument.
-///   - mode: The references to write, unless the environment overrides it; by default missing ones.
-///   - fileID: The caller's file.
-///   - filePath: The caller's path, from which the package is found.
-///   - line: The caller's line.
-///   - column: The caller's column.
-/// - Precondition: There are at least 2 frames.
+///     must specify a different prefix for each argument.
+/// - Precondition: `frameCount` is at least 2.
 public func assertSnapshots<Value: SnapshotRenderable, Format>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
   animator: ViewPropertyAnimator, frames frameCount: Int = 11, named prefix: String? = nil,
@@ -37,18 +34,17 @@ public func assertSnapshots<Value: SnapshotRenderable, Format>(
   for outcome in outcomes { SnapshotReporter.report(outcome, at: site) }
 }
 
-/// Compares evenly spaced frames of an animation with one reference each, and returns the outcomes
-/// in order.
+/// Compares evenly spaced frames of an animation with one reference each and returns the outcomes
+/// in order, without reporting them to the test.
 ///
-/// The function does not report to the running test. If evaluating the value throws an error, this
-/// failure is the only outcome. Otherwise the same as
+/// If evaluating the value throws an error, this failure is the only outcome. Otherwise the same as
 /// ``assertSnapshots(of:as:animator:frames:named:record:fileID:filePath:line:column:)``.
 public func verifySnapshots<Value: SnapshotRenderable, Format>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
   animator: ViewPropertyAnimator, frames frameCount: Int = 11, named prefix: String? = nil,
   record mode: RecordMode? = nil, filePath: StaticString = #filePath
 ) -> [SnapshotOutcome] {
-  precondition(frameCount >= 2, "an animation has at least 2 frames, not \(frameCount)")
+  precondition(frameCount >= 2, "frame count \(frameCount) must be at least 2")
   let (series, last) = (prefix ?? "animation", frameCount - 1)
   let digits = max(2, String(last).count)
   func name(_ frame: Int) -> String {

@@ -7,30 +7,25 @@ import SnapshotRasterizer
 public import SnapshotViews
 
 extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
-  /// Evenly spaced frames of an animation, side by side in one reference.
+  /// An image of evenly spaced frames of an animation, side by side.
   ///
-  /// ``SnapshotViews/ViewPropertyAnimator/fractionComplete`` goes from 0 in the first frame to 1 in
-  /// the last one. Each frame is verified separately, and a failure lists the numbers of the frames
-  /// that differ, counted from 0. The animator stays paused at its end.
+  /// ``SnapshotViews/ViewPropertyAnimator/fractionComplete`` is 0 in the first frame and 1 in the
+  /// last one. Each frame is compared separately, and a failure lists the numbers of the frames
+  /// that differ, starting at 0. The animator stays paused at its end.
   ///
   /// For one reference per frame, see
   /// ``assertSnapshots(of:as:animator:frames:named:record:fileID:filePath:line:column:)``.
   /// For an animated reference, see
   /// ``animatedImage(_:frames:size:scale:traits:safeAreaInsets:backgroundColor:ignoring:loadingImages:edges:tolerance:)``.
   ///
+  /// The parameters that are not listed are those of
+  /// ``image(size:scale:traits:safeAreaInsets:backgroundColor:ignoring:loadingImages:edges:tolerance:)``.
+  ///
   /// - Parameters:
   ///   - animator: The animator, inactive or paused.
   ///   - frameCount: The number of frames, at least 2.
-  ///   - size: The view's size in points; `nil` for its current size.
-  ///   - scale: The number of pixels per point. The file's name contains it, as in `@3x`.
-  ///   - traits: The traits that the view is drawn with.
-  ///   - safeAreaInsets: The safe area insets in points; `nil` for the insets in `traits`.
-  ///   - backgroundColor: The color behind the view.
-  ///   - ignored: The views whose content is not compared; see ``IgnoredViews``.
-  ///   - loadingImages: Whether images may still be loading; `nil` for the scope's setting.
-  ///   - edges: The precision of antialiased edges.
   ///   - tolerance: The tolerance for each frame; `nil` for the scope's tolerance.
-  /// - Precondition: There are at least 2 frames.
+  /// - Precondition: `frameCount` is at least 2.
   public static func animation(
     _ animator: ViewPropertyAnimator, frames frameCount: Int = 11, size: CGSize? = nil,
     scale: Scale = 1, traits: TraitOverrides = .none, safeAreaInsets: EdgeInsets? = nil,
@@ -38,7 +33,7 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
     loadingImages: LoadingImagePolicy? = nil, edges: EdgePrecision = .stepped,
     tolerance: Tolerance? = nil
   ) -> Snapshotting {
-    let moments = AnimationFrames(animator, count: frameCount)
+    let frames = AnimationFrames(animator, count: frameCount)
     let rendering = ViewRendering(
       size: size, scale: scale, traits: traits.with(safeAreaInsets: safeAreaInsets),
       backgroundColor: backgroundColor, ignored: ignored, loadingImages: loadingImages,
@@ -46,30 +41,25 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
     return Snapshotting(
       fileNameSuffix: rendering.configured.scale.fileNameSuffix,
       diffing: .filmStrip(frameCount: frameCount, tolerance: tolerance, scale: scale)
-    ) { try AnimationFrames.strip(of: moments.bitmaps(of: $0, rendering)) }
+    ) { try AnimationFrames.strip(of: frames.bitmaps(of: $0, rendering)) }
   }
 }
 
 extension Snapshotting where Value: SnapshotRenderable, Format == [Bitmap] {
-  /// Evenly spaced frames of an animation, as one animated PNG, which browsers play.
+  /// An animated PNG of evenly spaced frames of an animation.
   ///
-  /// ``SnapshotViews/ViewPropertyAnimator/fractionComplete`` goes from 0 in the first frame to 1 in
-  /// the last one. Each frame is verified separately, and a failure lists the numbers of the frames
-  /// that differ, counted from 0. The animator stays paused at its end.
+  /// Browsers play the reference. ``SnapshotViews/ViewPropertyAnimator/fractionComplete`` is 0 in
+  /// the first frame and 1 in the last one. Each frame is compared separately, and a failure lists
+  /// the numbers of the frames that differ, starting at 0. The animator stays paused at its end.
+  ///
+  /// The parameters that are not listed are those of
+  /// ``image(size:scale:traits:safeAreaInsets:backgroundColor:ignoring:loadingImages:edges:tolerance:)``.
   ///
   /// - Parameters:
   ///   - animator: The animator, inactive or paused.
   ///   - frameCount: The number of frames, at least 2.
-  ///   - size: The view's size in points; `nil` for its current size.
-  ///   - scale: The number of pixels per point. The file's name contains it, as in `@3x`.
-  ///   - traits: The traits that the view is drawn with.
-  ///   - safeAreaInsets: The safe area insets in points; `nil` for the insets in `traits`.
-  ///   - backgroundColor: The color behind the view.
-  ///   - ignored: The views whose content is not compared; see ``IgnoredViews``.
-  ///   - loadingImages: Whether images may still be loading; `nil` for the scope's setting.
-  ///   - edges: The precision of antialiased edges.
   ///   - tolerance: The tolerance for each frame; `nil` for the scope's tolerance.
-  /// - Precondition: There are at least 2 frames.
+  /// - Precondition: `frameCount` is at least 2.
   public static func animatedImage(
     _ animator: ViewPropertyAnimator, frames frameCount: Int = 11, size: CGSize? = nil,
     scale: Scale = 1, traits: TraitOverrides = .none, safeAreaInsets: EdgeInsets? = nil,
@@ -77,7 +67,7 @@ extension Snapshotting where Value: SnapshotRenderable, Format == [Bitmap] {
     loadingImages: LoadingImagePolicy? = nil, edges: EdgePrecision = .stepped,
     tolerance: Tolerance? = nil
   ) -> Snapshotting {
-    let moments = AnimationFrames(animator, count: frameCount)
+    let frames = AnimationFrames(animator, count: frameCount)
     let rendering = ViewRendering(
       size: size, scale: scale, traits: traits.with(safeAreaInsets: safeAreaInsets),
       backgroundColor: backgroundColor, ignored: ignored, loadingImages: loadingImages,
@@ -87,7 +77,7 @@ extension Snapshotting where Value: SnapshotRenderable, Format == [Bitmap] {
       diffing: .animatedImage(
         frameDuration: animator.duration / Double(frameCount - 1), tolerance: tolerance,
         scale: scale)
-    ) { try moments.bitmaps(of: $0, rendering) }
+    ) { try frames.bitmaps(of: $0, rendering) }
   }
 }
 
@@ -99,27 +89,29 @@ private struct AnimationFrames {
   private let count: Int
 
   init(_ animator: ViewPropertyAnimator, count: Int) {
-    precondition(count >= 2, "an animation has at least 2 frames, not \(count)")
+    precondition(count >= 2, "frame count \(count) must be at least 2")
     self.animator = animator
     self.count = count
   }
 
-  /// Returns an image of each frame, and leaves the animator at its end.
+  /// Returns an image of each frame and leaves the animator at its end.
   ///
-  /// A controller appears once for all frames.
+  /// A view controller appears once for all frames.
   func bitmaps(
     of subject: some SnapshotRenderable, _ rendering: ViewRendering
   ) throws -> [Bitmap] {
     defer { animator.fractionComplete = 1 }
-    return try rendering.keep(subject) { view in
+    return try rendering.withConfiguredView(of: subject) { view in
       try (0..<count).map { index in
         animator.fractionComplete = Double(index) / Double(count - 1)
-        return try rendering.show(view) { try $0.bitmap() }
+        return try rendering.withRendering(of: view) { try $0.bitmap() }
       }
     }
   }
 
-  /// Returns pictures of one size side by side.
+  /// Returns an image of the frames side by side.
+  ///
+  /// - Throws: ``ViewSnapshotError/unevenFrames(sizes:)`` if the frames have different sizes.
   static func strip(of frames: [Bitmap]) throws -> Bitmap {
     guard let size = frames.first?.size, frames.allSatisfy({ $0.size == size }) else {
       throw ViewSnapshotError.unevenFrames(sizes: frames.map(\.size))
@@ -137,8 +129,8 @@ private struct AnimationFrames {
       }
       context.draw(Image(frame), in: CGRect(x: x, y: 0, width: width, height: height))
     }
-    let whole = PixelSize(
+    let stripSize = PixelSize(
       width: step * frames.count - Diffing<Bitmap>.filmStripGap, height: size.height)
-    return try Rasterizer().render(context.makeDisplayList(), size: whole, scale: 1)
+    return try Rasterizer().render(context.makeDisplayList(), size: stripSize, scale: 1)
   }
 }

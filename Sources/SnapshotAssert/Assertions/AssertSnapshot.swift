@@ -1,25 +1,26 @@
 public import SnapshotCore
 import SnapshotTestReporting
 
-/// Compares what a value looks like with its reference, and fails the running test when the two
-/// differ.
+/// Asserts that a snapshot of a value matches its reference.
 ///
-/// It works in XCTest and in Swift Testing. The reference lies in `__Snapshots__` at the root of the
-/// package, in folders named for the test's module and suite. The test goes on after a failure.
+/// Works in Swift Testing and XCTest. References are stored in `__Snapshots__/<module>/<suite>` at
+/// the root of the package. The test continues after a failure.
 ///
-/// The environment variable `SNAPSHOT_RECORD` determines which references are written; see
-/// ``SnapshotCore/RecordMode``. If only `CI` is set, no reference is written. An assertion that
-/// writes a reference also fails.
+/// The environment variable `SNAPSHOT_RECORD` determines which references are recorded; see
+/// ``SnapshotCore/RecordMode``. If `CI` is set and `SNAPSHOT_RECORD` is not, no reference is
+/// recorded. Recording fails the test.
 ///
 /// - Parameters:
-///   - value: What to look at.
-///   - strategy: How it becomes a snapshot, such as `.image`.
-///   - name: What tells several snapshots of one test apart: ASCII letters, digits, `_`, `-`, `.`.
-///   - mode: What to write unless the environment says otherwise; by default what is missing.
-///   - fileID: The caller's file.
-///   - filePath: The caller's path, from which the package is found.
-///   - line: The caller's line.
-///   - column: The caller's column.
+///   - value: The value to snapshot.
+///   - strategy: The strategy that turns the value into a snapshot, such as `.image`.
+///   - name: A name that distinguishes snapshots within a test. ASCII letters, digits, `_`, `-`,
+///     and `.` are allowed.
+///   - mode: The record mode, unless the environment or a scope sets one. By default,
+///     ``SnapshotCore/RecordMode/missing``.
+///   - fileID: The file of the call.
+///   - filePath: The path of the file of the call, used to find the package.
+///   - line: The line of the call.
+///   - column: The column of the call.
 public func assertSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
   named name: String? = nil, record mode: RecordMode? = nil, fileID: StaticString = #fileID,
@@ -31,10 +32,10 @@ public func assertSnapshot<Value, Format>(
   SnapshotReporter.report(outcome, at: site)
 }
 
-/// Compares what a value looks like with its reference, and returns what became of it.
+/// Compares a snapshot of a value with its reference and returns the outcome, without reporting it
+/// to the test.
 ///
-/// Nothing is reported to the running test, which only gives the snapshot its identity; see
-/// ``assertSnapshot(of:as:named:record:fileID:filePath:line:column:)`` for the rest.
+/// Otherwise the same as ``assertSnapshot(of:as:named:record:fileID:filePath:line:column:)``.
 public func verifySnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
   named name: String? = nil, record mode: RecordMode? = nil, filePath: StaticString = #filePath
@@ -44,7 +45,8 @@ public func verifySnapshot<Value, Format>(
     filePath: filePath)
 }
 
-/// Compares what a value looks like with its reference, under a name that need not be the test's own.
+/// Compares a snapshot of a value with its reference, under a name that the assertion or the caller
+/// specified.
 func verifySnapshot<Value, Format>(
   of value: () throws -> Value, as strategy: Snapshotting<Value, Format>, named name: String?,
   isNamedByCaller: Bool, record mode: RecordMode?, filePath: StaticString

@@ -2,9 +2,9 @@ import Foundation
 import SnapshotCore
 import SnapshotTestReporting
 
-/// Tells the running test what became of a snapshot.
+/// Reports the outcome of an assertion to the running test.
 enum SnapshotReporter {
-  /// Fails the test unless the snapshot matched, and attaches the pictures that show why.
+  /// Fails the test unless the snapshot matched, and attaches the images of the failure.
   static func report(_ outcome: SnapshotOutcome, at site: CallSite) {
     let message = outcome.failureMessage(filter: RunningTest.current?.filter)
     guard let message else { return }
@@ -12,8 +12,10 @@ enum SnapshotReporter {
     TestFailure.record(message, severity: severity(of: outcome), at: site)
   }
 
-  /// A test may expect that a picture differs, but not that one was written, nor that the set-up is
-  /// wrong: then the run fails even so.
+  /// Returns the severity of an outcome.
+  ///
+  /// A test can expect a difference, but not a recording or a wrong setup. These fail the run in
+  /// any case.
   private static func severity(of outcome: SnapshotOutcome) -> TestFailure.Severity {
     switch outcome {
     case .matched, .differed: .failure

@@ -16,18 +16,18 @@ struct SnapshotSeries<Value, Format> {
   /// strips; see ``SnapshotCore/SnapshotVerifier/addingStrip(to:as:identity:frame:)``.
   ///
   /// - Parameters:
-  ///   - outcomes: The outcomes, in their order.
-  ///   - moment: Calls its second argument, which reads a reference by name, with the name of the
-  ///     snapshot at an index.
+  ///   - outcomes: The outcomes, in order.
+  ///   - frame: Returns the reference at an index, by calling its second argument with the name of
+  ///     the reference.
   func addingStrip(
     to outcomes: [SnapshotOutcome],
-    moment: (_ index: Int, _ reference: (_ name: String?) throws -> Format) throws -> Format
+    frame: (_ index: Int, _ reference: (_ name: String?) throws -> Format) throws -> Format
   ) -> [SnapshotOutcome] {
     guard let seriesIdentity = try? identity(named: name),
       let verifier = try? SnapshotVerifier(testFile: filePath.description, record: mode)
     else { return outcomes }
     return verifier.addingStrip(to: outcomes, as: strategy, identity: seriesIdentity) { index in
-      try moment(index) { try verifier.reference(of: identity(named: $0), as: strategy) }
+      try frame(index) { try verifier.reference(of: identity(named: $0), as: strategy) }
     }
   }
 

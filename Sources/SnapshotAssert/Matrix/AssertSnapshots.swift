@@ -1,7 +1,7 @@
 public import SnapshotCore
 import SnapshotTestReporting
 
-/// Compares snapshots of a value in every configuration of a matrix with one reference each.
+/// Asserts that snapshots of a value in all configurations of a matrix match one reference each.
 ///
 /// All configurations are tested, and all that differ are reported. The reference of the default
 /// configuration has the test's name. The other names end in ``SnapshotConfiguration/name``, as in
@@ -13,18 +13,16 @@ import SnapshotTestReporting
 /// traits only once. A view that is stored in a constant is drawn in each configuration in turn.
 /// Afterward, it has its original size and traits.
 ///
+/// The parameters that are not listed are those of
+/// ``assertSnapshot(of:as:named:record:fileID:filePath:line:column:)``.
+///
 /// - Parameters:
 ///   - value: The value to snapshot; evaluated for each configuration.
 ///   - strategy: The strategy that turns the value into a snapshot. A strategy that ignores the
 ///     configuration, because it is not for views, fails.
 ///   - matrix: The configurations.
 ///   - name: The part of the references' names after the test's name. A parameterized test must
-///     specify a name for each argument.
-///   - mode: The references to write, unless the environment overrides it; by default missing ones.
-///   - fileID: The caller's file.
-///   - filePath: The caller's path, from which the package is found.
-///   - line: The caller's line.
-///   - column: The caller's column.
+///     specify a different name for each argument.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
   matrix: SnapshotMatrix, named name: String? = nil, record mode: RecordMode? = nil,
@@ -37,11 +35,11 @@ public func assertSnapshots<Value, Format>(
   for outcome in outcomes { SnapshotReporter.report(outcome, at: site) }
 }
 
-/// Compares what a value looks like in every configuration of a matrix with a reference each, and
-/// returns what became of them, in the matrix's order.
+/// Compares snapshots of a value in all configurations of a matrix with one reference each and
+/// returns the outcomes in the order of the matrix, without reporting them to the test.
 ///
-/// Nothing is reported to the running test; see
-/// ``assertSnapshots(of:as:matrix:named:record:fileID:filePath:line:column:)`` for the rest.
+/// Otherwise the same as
+/// ``assertSnapshots(of:as:matrix:named:record:fileID:filePath:line:column:)``.
 public func verifySnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
   matrix: SnapshotMatrix, named name: String? = nil, record mode: RecordMode? = nil,
@@ -62,13 +60,14 @@ public func verifySnapshots<Value, Format>(
     strategy: strategy, name: name, isNamedByCaller: name != nil, mode: mode, filePath: filePath)
   return series.addingStrip(to: outcomes) { index, reference in
     let configuration = matrix.configurations[index]
-    return try ConfigurationScope.with(configuration) { _ in try reference(fullName(configuration))
+    return try ConfigurationScope.with(configuration) { _ in
+      try reference(fullName(configuration))
     }
   }
 }
 
 extension Snapshotting {
-  /// Returns the strategy with a check after each snapshot, before it is compared.
+  /// Returns the strategy with a check after each snapshot is taken and before it is compared.
   func checked(_ check: @escaping () throws -> Void) -> Snapshotting {
     var result = Snapshotting(
       fileNameSuffix: fileNameSuffix, diffing: diffing,
@@ -84,16 +83,16 @@ extension Snapshotting {
 }
 
 extension ConfigurationScope {
-  /// Throws where a strategy had a configuration to look at, and did not.
+  /// Throws an error if a strategy did not read a configuration that is not the default.
   func checkIsRead() throws {
     guard isRead || configuration == .default else { throw UnreadConfiguration() }
   }
 }
 
-/// A strategy took a snapshot without a look at the configuration, so that all would be equal.
+/// The error of a strategy that ignores the configuration, so that all snapshots would be equal.
 private struct UnreadConfiguration: Error, CustomStringConvertible {
   var description: String {
-    "the strategy looks at no configuration, so all would be equal; use one for views, or one that is "
-      + "pulled back from it"
+    "the strategy ignores the configuration, so all snapshots would be equal; use a view strategy, "
+      + "or a pullback of one"
   }
 }

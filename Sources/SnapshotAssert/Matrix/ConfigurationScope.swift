@@ -1,6 +1,8 @@
 import Synchronization
 
-/// Where one configuration of a matrix is in force, and whether a strategy has looked at it.
+/// The scope in which a configuration of a matrix is current.
+///
+/// It records whether a strategy reads it.
 final class ConfigurationScope: Sendable {
   @TaskLocal private static var current: ConfigurationScope?
 
@@ -12,7 +14,7 @@ final class ConfigurationScope: Sendable {
     self.configuration = configuration
   }
 
-  /// Whether a strategy has looked at the configuration so far.
+  /// Whether a strategy has read the configuration.
   var isRead: Bool { wasRead.load(ordering: .relaxed) }
 
   /// The current configuration, or the default one if none is set.
@@ -22,7 +24,7 @@ final class ConfigurationScope: Sendable {
     return current.configuration
   }
 
-  /// Calls a closure in a configuration.
+  /// Calls a closure in which a configuration is current.
   static func with<Result>(
     _ configuration: SnapshotConfiguration, _ body: (ConfigurationScope) throws -> Result
   ) rethrows -> Result {

@@ -4,31 +4,33 @@ import SnapshotRasterizer
 import SnapshotTypography
 import SnapshotViews
 
-/// A picture and what stands above it.
+/// An image and its caption.
 struct CaptionedImage {
   let bitmap: Bitmap
   let caption: String
 }
 
-/// Pictures in rows, pixel by pixel, each below its caption.
+/// Unscaled images in rows, each below its caption.
 final class ContactSheet: View {
   private static let gap = 12.0
   private static let captionHeight = 18.0
 
-  /// Creates a sheet as large as its rows; a row is as high as its highest picture, and a column as
-  /// wide as its widest.
+  /// Creates a sheet with the size of its rows.
+  ///
+  /// A row is as high as its highest image, and a column as wide as its widest.
   ///
   /// - Parameters:
-  ///   - pictures: The images, in reading order.
+  ///   - images: The images, in reading order.
   ///   - columnCount: The maximum number of images in a row.
-  ///   - fonts: The families of the captions.
-  init(_ pictures: [CaptionedImage], columnCount: Int, fonts: FontBook) {
+  ///   - fonts: The font families for the captions.
+  init(_ images: [CaptionedImage], columnCount: Int, fonts: FontBook) {
     super.init(frame: .zero)
     backgroundColor = Color(hex: 0xE9EBEE)
-    var widths = [CGFloat](repeating: 0, count: min(columnCount, max(1, pictures.count)))
-    let cells = pictures.map { picture in
-      let image = ImageView(image: Image(picture.bitmap))
-      let label = Label(text: picture.caption, font: .systemFont(ofSize: 11, weight: .semibold))
+    var widths = [CGFloat](repeating: 0, count: min(columnCount, max(1, images.count)))
+    let cells = images.map { captionedImage in
+      let image = ImageView(image: Image(captionedImage.bitmap))
+      let label = Label(
+        text: captionedImage.caption, font: .systemFont(ofSize: 11, weight: .semibold))
       label.traitOverrides.fonts = fonts
       label.sizeToFit()
       label.textColor = Color(hex: 0x4A4F57)
@@ -54,7 +56,7 @@ final class ContactSheet: View {
     frame.size = CGSize(width: widths.reduce(Self.gap) { $0 + $1 + Self.gap }, height: y)
   }
 
-  /// Returns the picture, one pixel a point.
+  /// Returns the image, with one pixel per point.
   func bitmap() throws -> Bitmap {
     let list = displayList()
     try list.checkCharacters(in: bounds)

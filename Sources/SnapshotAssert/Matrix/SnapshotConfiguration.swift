@@ -2,7 +2,7 @@ public import SnapshotGeometry
 public import SnapshotPixels
 public import SnapshotViews
 
-/// The size, the scale and the traits of a view's snapshot.
+/// The size, scale, and traits of a view's snapshot.
 ///
 /// A configuration overrides the arguments of a strategy, which override the view's own traits.
 /// Values that a configuration does not specify come from the strategy or the view.
@@ -15,7 +15,7 @@ public struct SnapshotConfiguration: Hashable, Sendable {
   public var traits: TraitOverrides
   /// The device's part of ``name``.
   package var deviceName: String?
-  private var ownName: String?
+  private var customName: String?
 
   /// Creates a configuration; without arguments, it is the default configuration.
   public init(size: CGSize? = nil, scale: Scale? = nil, traits: TraitOverrides = .none) {
@@ -27,11 +27,11 @@ public struct SnapshotConfiguration: Hashable, Sendable {
   /// The suffix of the reference's name, such as `dark.rightToLeft`; `nil` for default values.
   ///
   /// Unless ``named(_:)`` sets it, the name lists the device, `dark`, `rightToLeft`, a content size
-  /// such as `accessibilityLarge` and a locale such as `de_AT`. It omits the default values: light,
-  /// left-to-right, `large` and `en_US`. A scale is not part of the name, but of the file name's
-  /// `@2x`.
+  /// such as `accessibilityLarge`, and a locale such as `de_AT`. It omits the default values:
+  /// light, left-to-right, `large`, and `en_US`. A scale is not part of this name, but of the file
+  /// name, as in `@2x`.
   public var name: String? {
-    if let ownName { return ownName }
+    if let customName { return customName }
     let parts = [
       deviceName, traits.userInterfaceStyle == .dark ? "dark" : nil,
       traits.layoutDirection == .rightToLeft ? "rightToLeft" : nil,
@@ -43,14 +43,14 @@ public struct SnapshotConfiguration: Hashable, Sendable {
 }
 
 extension SnapshotConfiguration {
-  /// The configuration that keeps the size, the scale and the traits of the strategy and the view.
+  /// The configuration that keeps the size, scale, and traits of the strategy and the view.
   public static let `default` = SnapshotConfiguration()
   /// The configuration for dark mode.
   public static let dark = SnapshotConfiguration.default.dark
   /// The configuration for a right-to-left interface.
   public static let rightToLeft = SnapshotConfiguration.default.rightToLeft
 
-  /// Returns the configuration for a device, with its size, scale, safe area and size classes.
+  /// Returns the configuration for a device, with its size, scale, safe area, and size classes.
   public static func on(_ device: SnapshotDevice) -> SnapshotConfiguration {
     SnapshotConfiguration.default.on(device)
   }
@@ -59,9 +59,9 @@ extension SnapshotConfiguration {
   ///
   /// For the permitted characters, see
   /// ``assertSnapshot(of:as:named:record:fileID:filePath:line:column:)``.
-  public func named(_ name: String) -> SnapshotConfiguration { with { $0.ownName = name } }
+  public func named(_ name: String) -> SnapshotConfiguration { with { $0.customName = name } }
 
-  /// Returns the configuration with the size, scale, safe area and size classes of a device.
+  /// Returns the configuration with the size, scale, safe area, and size classes of a device.
   public func on(_ device: SnapshotDevice) -> SnapshotConfiguration {
     with {
       $0.deviceName = device.name

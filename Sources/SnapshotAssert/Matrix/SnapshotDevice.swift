@@ -2,9 +2,11 @@ public import SnapshotGeometry
 public import SnapshotPixels
 public import SnapshotViews
 
-/// The screen of a device: its size, its scale, its safe area and its size classes.
+/// The screen of a device: its size, scale, safe area, and size classes.
 public struct SnapshotDevice: Hashable, Sendable {
-  /// The name in references, such as `iPhoneSE`: ASCII letters, digits, `_`, `-`, `.`.
+  /// The name in references, such as `iPhoneSE`.
+  ///
+  /// ASCII letters, digits, `_`, `-`, and `.` are allowed.
   public var name: String
   /// The size in points.
   public var size: CGSize
@@ -56,7 +58,7 @@ extension SnapshotDevice {
   }
 }
 
-/// Apple's devices, with the sizes, safe areas and size classes that UIKit reports.
+/// Apple's devices, with the sizes, safe areas, and size classes that UIKit reports.
 ///
 /// The default orientation is portrait. To specify another one, write `.iPhone14(.landscape)`.
 extension SnapshotDevice {
@@ -135,10 +137,10 @@ extension SnapshotDevice {
   private static func iPad(
     _ name: String, _ orientation: Orientation, _ width: CGFloat, _ height: CGFloat
   ) -> SnapshotDevice {
-    let isUpright = orientation == .portrait
+    let isPortrait = orientation == .portrait
     return SnapshotDevice(
-      name: isUpright ? name : name + "Landscape",
-      size: isUpright
+      name: isPortrait ? name : name + "Landscape",
+      size: isPortrait
         ? CGSize(width: width, height: height) : CGSize(width: height, height: width),
       scale: 2, safeAreaInsets: EdgeInsets(top: 24, bottom: 20), horizontalSizeClass: .regular,
       verticalSizeClass: .regular)

@@ -1,10 +1,10 @@
 public import SnapshotPixels
 public import SnapshotViews
 
-/// The configurations in which one thing is looked at.
+/// The configurations in which a value is snapshotted.
 ///
 /// ## Guarantees
-/// - There is at least one, and no two have one name at one scale, whatever the case of its letters.
+/// - There is at least one configuration. No two have the same name and scale, regardless of case.
 public struct SnapshotMatrix: Hashable, Sendable {
   /// The configurations, in the order in which they are tested.
   public let configurations: [SnapshotConfiguration]
@@ -13,22 +13,23 @@ public struct SnapshotMatrix: Hashable, Sendable {
   ///
   /// - Precondition: There is at least one configuration, and their names differ.
   public init(_ configurations: [SnapshotConfiguration]) {
-    precondition(!configurations.isEmpty, "a matrix has at least one configuration")
+    precondition(!configurations.isEmpty, "a matrix needs at least one configuration")
     var names: Set<String> = []
     for configuration in configurations {
       let name = configuration.name ?? ""
       let suffix = configuration.scale?.fileNameSuffix ?? ""
       precondition(
         names.insert((name + suffix).lowercased()).inserted,
-        "two configurations of a matrix are named \"\(name)\"; tell them apart with named(_:)")
+        "two configurations of the matrix are named \"\(name)\"; rename one with `named(_:)`")
     }
     self.configurations = configurations
   }
 
-  /// Returns every combination of some values of each trait; a trait without values stays as the
-  /// strategy and the view have it.
+  /// Returns all combinations of values of each trait.
   ///
-  /// The first device is the one that names do not tell.
+  /// A trait without values keeps the value of the strategy or the view.
+  ///
+  /// The name of the first device is omitted from the names of its configurations.
   public static func product(
     devices: [SnapshotDevice] = [], userInterfaceStyles: [UserInterfaceStyle] = [],
     layoutDirections: [LayoutDirection] = [], contentSizeCategories: [ContentSizeCategory] = [],
@@ -41,7 +42,8 @@ public struct SnapshotMatrix: Hashable, Sendable {
       })
   }
 
-  /// Returns the first value of each trait together, and then each of the others by itself.
+  /// Returns the combination of the first values, followed by one configuration for each other
+  /// value.
   ///
   /// The number of configurations grows with the sum of the numbers of values. With
   /// ``product(devices:userInterfaceStyles:layoutDirections:contentSizeCategories:locales:)``, it
@@ -64,7 +66,7 @@ extension SnapshotMatrix: ExpressibleByArrayLiteral {
   }
 }
 
-/// Changes of a configuration, a row for each trait that has values.
+/// Changes to a configuration, with one row for each trait that has values.
 private typealias Axes = [[(SnapshotConfiguration) -> SnapshotConfiguration]]
 
 extension Axes {

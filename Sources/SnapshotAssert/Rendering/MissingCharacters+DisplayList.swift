@@ -6,9 +6,9 @@ extension DisplayList {
   /// Throws an error if an image of the list shows boxes for characters that no font has, or
   /// reports them if the scope permits them.
   ///
-  /// - Parameter picture: The area of the image, in the coordinates of the list.
-  func checkCharacters(in picture: CGRect) throws(ViewSnapshotError) {
-    let found = missingCharacters(in: picture.exact)
+  /// - Parameter area: The area of the image, in the coordinates of the list.
+  func checkCharacters(in area: CGRect) throws(ViewSnapshotError) {
+    let found = missingCharacters(in: area.exact)
     guard !found.isEmpty else { return }
     var missing = MissingCharacters()
     var texts: [Int?: [String]] = [:]
@@ -27,9 +27,9 @@ extension DisplayList {
 }
 
 extension String {
-  /// The most code points of a character that a message lists.
+  /// The maximum number of code points of a character in a message.
   private static let listedCodePointCount = 10
-  /// The most characters of a text that a message quotes.
+  /// The maximum number of characters of a text that a message quotes.
   private static let excerptLength = 40
 
   /// The character with its code points, such as `ア U+30A2`.
@@ -57,13 +57,13 @@ extension String {
     }
   }
 
-  /// Returns the text, or the part of a long one that has a character.
+  /// Returns the text, or the part of a long text around a character.
   fileprivate func excerpt(around character: String) -> String {
     guard index(startIndex, offsetBy: String.excerptLength + 1, limitedBy: endIndex) != nil else {
       return self
     }
-    let place = firstRange(of: character)?.lowerBound ?? startIndex
-    let start = index(place, offsetBy: -10, limitedBy: startIndex) ?? startIndex
+    let match = firstRange(of: character)?.lowerBound ?? startIndex
+    let start = index(match, offsetBy: -10, limitedBy: startIndex) ?? startIndex
     let end = index(start, offsetBy: String.excerptLength, limitedBy: endIndex) ?? endIndex
     return (start > startIndex ? "…" : "") + self[start..<end] + (end < endIndex ? "…" : "")
   }

@@ -3,10 +3,10 @@ import SnapshotGeometry
 import SnapshotViews
 
 extension SnapshotOutline {
-  /// Creates an outline of a view tree, in which a controller is a property of its view.
+  /// Creates an outline of a view tree, in which a view controller is a property of its view.
   ///
-  /// Places are rounded to thousandths of a point: at three pixels a point that is still less than the 256th
-  /// part of a pixel that drawing goes by.
+  /// Coordinates are rounded to thousandths of a point. At 3 pixels per point, the error is below
+  /// 1/256 pixel, the precision of drawing.
   init(_ outline: ViewOutline) throws(OutlineError) {
     var boxes: [SnapshotGeometry.Rect] = []
     try self.init(
@@ -28,14 +28,14 @@ extension SnapshotOutline {
 }
 
 extension SnapshotGeometry.Rect {
-  /// The rectangle in thousandths of a point.
+  /// The rectangle, rounded to thousandths of a point.
   fileprivate var rounded: SnapshotGeometry.Rect {
     SnapshotGeometry.Rect(
       x: origin.x.thousandths, y: origin.y.thousandths, width: size.width.thousandths,
       height: size.height.thousandths)
   }
 
-  /// Whether another rectangle differs by no more than what rounding adds up to.
+  /// Returns whether another rectangle differs by at most the accumulated rounding errors.
   fileprivate func isAlmost(_ other: SnapshotGeometry.Rect) -> Bool {
     let limit = 0.05
     return abs(minX - other.minX) < limit && abs(minY - other.minY) < limit

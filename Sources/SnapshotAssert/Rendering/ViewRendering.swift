@@ -6,26 +6,28 @@ import SnapshotPixels
 import SnapshotRasterizer
 import SnapshotViews
 
-/// From views to what they show, at a size, a scale and in surroundings.
+/// The size, scale, traits, and other options with which a strategy renders views.
 struct ViewRendering {
-  /// The size that a view is given, in points; `nil` for the one it has.
+  /// The view's size in points; `nil` for its current size.
   var size: CGSize?
-  /// The number of pixels a point.
+  /// The number of pixels per point.
   var scale: Scale = 1
-  /// What is otherwise than in the view's own surroundings.
+  /// The traits that override those of the view.
   var traits = TraitOverrides.none
-  /// What lies below the view.
+  /// The color behind the view.
   var backgroundColor = Color.clear
-  /// The views that are blocks of one color.
+  /// The views that are drawn as solid blocks.
   var ignored = IgnoredViews.none
-  /// Whether views may lack their images; `nil` for the scope's setting.
+  /// Whether images may still be loading; `nil` for the scope's setting.
   var loadingImages: LoadingImagePolicy?
-  /// Whether the snapshot depends on the view's drawing, so that missing characters count.
+  /// Whether the snapshot depends on the view's drawing.
+  ///
+  /// If so, missing characters are a failure.
   var showsDrawing = true
-  /// How finely antialiased edges are drawn.
+  /// The precision of antialiased edges.
   var edges = EdgePrecision.stepped
 
-  /// The rendering in the configuration in force, which comes first.
+  /// The rendering with the values of the current configuration, which override its own.
   var configured: ViewRendering {
     let configuration = ConfigurationScope.configuration
     var result = self
@@ -35,8 +37,8 @@ struct ViewRendering {
     return result
   }
 
-  /// A view, laid out with traits, and its drawing.
-  struct LaidOut {
+  /// A view after layout, with its display list.
+  struct RenderedView {
     let view: View
     let list: DisplayList
     let ignored: Set<View>
@@ -45,16 +47,14 @@ struct ViewRendering {
     let edges: EdgePrecision
   }
 
-  /// Returns the strategy that takes a snapshot of a view, or of a controller's view, with its
-  /// traits.
+  /// Returns a strategy that creates a snapshot from a rendered view.
   func strategy<Value: SnapshotRenderable, Format>(
-    _ diffing: Diffing<Format>, _ make: @escaping (LaidOut) throws -> Format
+    _ diffing: Diffing<Format>, _ make: @escaping (RenderedView) throws -> Format
   ) -> Snapshotting<Value, Format> {
     strategy(diffing) { try SnapshotCapture(make($0)) }
   }
 
-  /// Returns the strategy that takes image snapshots, whose references contain descriptions of
-  /// their views.
+  /// Returns the strategy for images, whose references contain outlines of their view trees.
   func imageStrategy<Value: SnapshotRenderable>(
     tolerance: Tolerance?
   ) -> Snapshotting<Value, Bitmap> {
@@ -66,27 +66,29 @@ struct ViewRendering {
   }
 
   private func strategy<Value: SnapshotRenderable, Format>(
-    _ diffing: Diffing<Format>, capture: @escaping (LaidOut) throws -> SnapshotCapture<Format>
+    _ diffing: Diffing<Format>, capture: @escaping (RenderedView) throws -> SnapshotCapture<Format>
   ) -> Snapshotting<Value, Format> {
     Snapshotting(
       fileNameSuffix: configured.scale.fileNameSuffix, diffing: diffing,
-      capture: { subject, body in try show(subject) { try body(capture($0)) } })
+      capture: { subject, body in try withRendering(of: subject) { try body(capture($0)) } })
   }
 
-  /// Calls a closure with a view in its surroundings; it has its own size and traits again afterwards,
-  /// and a controller has appeared and disappeared if it had not appeared before.
-  func show<Result>(
-    _ subject: some SnapshotRenderable, _ body: (LaidOut) throws -> Result
+  /// Calls a closure with the rendering of a view.
+  ///
+  /// Afterward, the view has its original size and traits, and a view controller that had not
+  /// appeared before has disappeared.
+  func withRendering<Result>(
+    of subject: some SnapshotRenderable, _ body: (RenderedView) throws -> Result
   ) throws -> Result {
     let view = subject.snapshotView
     return try configured.withTraits(view) { rendering in
-      try subject.withSnapshotAppearance { try body(rendering.layOut(view)) }
+      try subject.withSnapshotAppearance { try body(rendering.render(view)) }
     }
   }
 
-  /// Calls a closure with a view whose size and traits stay the same for several images.
-  func keep<Result>(
-    _ subject: some SnapshotRenderable, _ body: (View) throws -> Result
+  /// Calls a closure with a view that keeps its size and traits for several renderings.
+  func withConfiguredView<Result>(
+    of subject: some SnapshotRenderable, _ body: (View) throws -> Result
   ) throws -> Result {
     let view = subject.snapshotView
     return try configured.withTraits(view) { _ in
@@ -94,17 +96,17 @@ struct ViewRendering {
     }
   }
 
-  private func layOut(_ view: View) throws -> LaidOut {
+  private func render(_ view: View) throws -> RenderedView {
     view.layoutIfNeeded()
     let ignored = try ignored.find(in: view)
     let list = view.displayList(ignoring: ignored)
     try check(view, list, ignoring: ignored)
-    return LaidOut(
+    return RenderedView(
       view: view, list: list, ignored: ignored, scale: scale, backgroundColor: backgroundColor,
       edges: edges)
   }
 
-  /// Throws where a picture would show less than the tree says.
+  /// Throws an error if an image would be empty, incomplete, or ambiguous.
   private func check(
     _ view: View, _ list: DisplayList, ignoring ignored: Set<View>
   ) throws(ViewSnapshotError) {
@@ -144,11 +146,11 @@ struct ViewRendering {
     _ view: View, _ body: (ViewRendering) throws -> Result
   ) rethrows -> Result {
     let (bounds, center, overrides) = (view.bounds, view.center, view.traitOverrides)
-    var ours = traits
-    ours.displayScale = scale.factor
+    var effectiveTraits = traits
+    effectiveTraits.displayScale = scale.factor
     let fonts = SnapshotScope.current.fonts?.value
-    view.traitOverrides = ours.merging(overrides).merging(TraitOverrides(fonts: fonts))
-    // The frame of a transformed view is another rectangle than the one that is drawn.
+    view.traitOverrides = effectiveTraits.merging(overrides).merging(TraitOverrides(fonts: fonts))
+    // The frame of a transformed view is not the rectangle that is drawn.
     if let size, view.transform == .identity {
       view.frame.size = size
     } else if let size {
@@ -162,8 +164,8 @@ struct ViewRendering {
   }
 }
 
-extension ViewRendering.LaidOut {
-  /// Returns the picture.
+extension ViewRendering.RenderedView {
+  /// Returns an image of the view.
   func bitmap() throws -> Bitmap {
     try scale.checkPixels(of: view)
     let size = scale.pixelSize(view.bounds.size)
@@ -172,7 +174,7 @@ extension ViewRendering.LaidOut {
       list, size: size, scale: scale, background: backgroundColor.resolved(for: style))
   }
 
-  /// Returns the description of the image that its reference contains.
+  /// Returns the outline of the view tree, which the reference contains.
   func outline() throws -> String {
     try SnapshotOutline(view.outline(ignoring: ignored)).text
   }

@@ -3,13 +3,13 @@ import SnapshotGeometry
 import SnapshotPixels
 import SnapshotViews
 
-/// Why a view cannot be made into a picture.
+/// The reasons for which a view cannot be snapshotted.
 enum ViewSnapshotError: Error, Hashable {
-  /// The view has no area in pixels, and no size was given.
+  /// The view has no area in pixels.
   case empty(type: String, size: CGSize, pixels: PixelSize, scale: Scale)
-  /// The view is hidden, so that the picture would show nothing.
+  /// The view is hidden, so the image would be empty.
   case hidden(type: String)
-  /// The view has no opacity, so that the picture would show nothing.
+  /// The view has an alpha of 0, so the image would be empty.
   case clear(type: String)
   /// A view cannot be drawn, because a value of its properties, its frame or its drawing is
   /// infinite or NaN.
@@ -21,36 +21,36 @@ enum ViewSnapshotError: Error, Hashable {
   ///   - path: The names from the root down to the view.
   ///   - isRepeated: Whether the view is inside a view of the same type.
   case unstableLayout(type: String, path: String, isRepeated: Bool)
-  /// A view to be ignored is not in the tree, or none is for which its condition holds.
+  /// An ignored view is not in the tree, or no view satisfies the condition.
   case ignoredViewMissing(type: String?, root: String)
-  /// The view itself is to be ignored, so that nothing would be compared.
+  /// The view under test is ignored, so nothing would be compared.
   case ignoredRoot(type: String)
-  /// Constraints contradict each other or leave something open, so that the picture is one of many.
+  /// Constraints are conflicting or ambiguous.
   case layout([LayoutIssue])
-  /// Views lack their images, and no setting allows it.
+  /// Images are not loaded, and no setting permits that.
   case imagesNotLoaded([MissingImage], Setting<LoadingImagePolicy>)
   /// The image shows boxes for characters that no font has, and no setting permits them.
   case missingCharacters(MissingCharacters, Setting<MissingCharacterPolicy>)
   /// A view shows a symbol with an unknown name.
   case unknownSymbol(UnknownSymbol)
-  /// The view changes its size in an animation, so that its moments make no strip.
+  /// The view changes its size during an animation, so its frames cannot form a strip.
   case unevenFrames(sizes: [PixelSize])
 }
 
 extension ViewSnapshotError: CustomStringConvertible {
-  /// How many issues of a layout a message tells.
+  /// The maximum number of layout issues in a message.
   private static let shownIssueCount = 8
 
-  /// What is wrong and what to do.
+  /// The problem and its remedy.
   var description: String {
     switch self {
     case .empty(let type, let size, let pixels, let scale):
-      "\(type) measures \(size.shortDescription) points, \(pixels) pixels at \(scale); give it a size with the "
-        + "strategy's `size:`, such as `.image(size:)`"
+      "\(type) has no area: \(size.shortDescription) points, \(pixels) pixels at \(scale); pass a "
+        + "size, such as `.image(size:)`"
     case .hidden(let type):
-      "\(type) is hidden; show it first, a window with `isHidden = false`"
+      "\(type) is hidden; set `isHidden = false` before the assertion"
     case .clear(let type):
-      "\(type) has an alpha of 0; raise it first"
+      "\(type) has an alpha of 0; raise `alpha` before the assertion"
     case .notFinite(let number):
       "\(number.property) of \(number.view) is \(number.value), which is not finite; look for a "
         + "division by zero in its layout or where it is set"
@@ -61,18 +61,20 @@ extension ViewSnapshotError: CustomStringConvertible {
       "\(type) needs layout again each time it is laid out: \(path); do not call setNeedsLayout() "
         + "from layoutSubviews(), or only if something has changed"
     case .unevenFrames(let sizes):
-      "the moments of the animation are of several sizes, "
+      "the frames of the animation have different sizes, "
         + (sizes.first.map { first in
           sizes.first { $0 != first }.map { "\(first) and \($0)" } ?? "\(first)"
-        } ?? "none") + "; take the picture of a view around the one that grows"
-    case .ignoredViewMissing(let type, let root):
-      (type.map { "the \($0) to be ignored is not" } ?? "no view to be ignored is")
-        + " inside \(root); remove it from `ignoring:`, or add the view first"
+        } ?? "none") + "; snapshot a container of the view that changes size"
+    case .ignoredViewMissing(let type?, let root):
+      "the ignored view \(type) is not in \(root); add it to the tree, or remove it from "
+        + "`ignoring:`"
+    case .ignoredViewMissing(nil, let root):
+      "no view in \(root) matches the `ignoring:` condition; correct the condition, or remove it"
     case .ignoredRoot(let type):
-      "\(type) is to be ignored itself, so that nothing would be compared; name views inside it"
+      "\(type) is the view under test and cannot be ignored; ignore views inside it"
     case .unknownSymbol(let symbol):
-      "\(symbol.view) shows the unknown symbol \"\(symbol.name)\"; use a name of Image.systemNames, "
-        + "such as \(symbol.suggestions.joined(separator: ", ")), or an image of your own"
+      "\(symbol.view) shows the unknown symbol \"\(symbol.name)\"; use a name of "
+        + "Image.systemNames, such as \(symbol.suggestions.joined(separator: ", ")), or a custom image"
     case .imagesNotLoaded(let images, let setting): Self.describe(images, setting)
     case .missingCharacters(let missing, let setting):
       "\(missing.summary): \(missing.list) (missingCharacters: \(setting.value.rawValue), "
@@ -84,7 +86,7 @@ extension ViewSnapshotError: CustomStringConvertible {
     case .layout(let issues):
       issues.prefix(Self.shownIssueCount).map(\.description).joined(separator: "\n")
         + (issues.count > Self.shownIssueCount
-          ? "\nand \(issues.count - Self.shownIssueCount) more (view.layoutIssues)" : "")
+          ? "\nand \(issues.count - Self.shownIssueCount) more in `view.layoutIssues`" : "")
     }
   }
 

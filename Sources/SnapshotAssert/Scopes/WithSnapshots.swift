@@ -2,11 +2,11 @@ public import SnapshotComparison
 public import SnapshotCore
 public import SnapshotTypography
 
-/// Runs a closure in which all snapshots have other settings.
+/// Calls a closure with snapshot settings.
 ///
-/// The settings hold for the closure's own task and for the tasks that it starts, not for detached
-/// ones. Of two scopes the inner one wins, setting by setting; the environment wins over all. In XCTest
-/// a class gives its tests settings so:
+/// The settings apply to the current task and the tasks that it starts, except detached ones. An
+/// inner scope overrides an outer one, setting by setting, and the environment overrides all
+/// scopes. In XCTest, specify the settings of a class like this:
 ///
 /// ```swift
 /// override func invokeTest() {
@@ -14,20 +14,13 @@ public import SnapshotTypography
 /// }
 /// ```
 ///
+/// The parameters that are not listed are those of
+/// ``Testing/Trait/snapshots(record:tolerance:maximumByteCount:maximumDuration:loadingImages:layoutIssues:fonts:missingCharacters:sourceLocation:)``.
+///
 /// - Parameters:
-///   - mode: What to write unless the environment says otherwise; `nil` for what holds around the scope,
-///     as in the other settings.
-///   - tolerance: How far a picture may be from its reference.
-///   - maximumByteCount: The most bytes that a reference may have; at least 1.
-///   - maximumDuration: The most processor time that an assertion may take; above zero.
-///   - loadingImages: Whether a snapshot may show views whose images are not loaded.
-///   - layoutIssues: Whether a snapshot may show a layout with issues, which a warning reports.
-///   - fonts: The families that views are drawn with; a strategy or a view may have its own.
-///   - missingCharacters: Whether a snapshot may show boxes for characters that no font has, which a
-///     warning reports.
-///   - fileID: The caller's file, which a failure names.
-///   - line: The caller's line.
-///   - body: What runs in the scope.
+///   - fileID: The file of the call, which failure messages contain.
+///   - line: The line of the call.
+///   - body: The closure to call.
 public func withSnapshots<Result, Failure: Error>(
   record mode: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
   maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
@@ -47,7 +40,9 @@ public func withSnapshots<Result, Failure: Error>(
   return try result.get()
 }
 
-/// Runs an asynchronous closure in which all snapshots have other settings.
+/// Calls an asynchronous closure with snapshot settings.
+///
+/// The parameters are those of the synchronous function.
 public func withSnapshots<Result, Failure: Error>(
   record mode: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
   maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,

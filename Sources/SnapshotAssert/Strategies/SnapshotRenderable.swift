@@ -1,13 +1,6 @@
 public import SnapshotViews
 
-/// A type that the strategies for views accept: a view, a view controller, or a custom type with a
-/// view.
-///
-/// A custom type needs to implement only ``snapshotView``:
-///
-///     extension Badge: SnapshotRenderable {
-///       var snapshotView: View { imageView }
-///     }
+/// A type that the view strategies accept: a view, a view controller, or a custom type with a view.
 public protocol SnapshotRenderable {
   /// The view to draw. Strategies read it once per snapshot.
   var snapshotView: View { get }
@@ -41,12 +34,12 @@ extension View: SnapshotRenderable {
 }
 
 extension ViewController: SnapshotRenderable {
-  /// The controller's view, which is loaded if necessary.
+  /// The view controller's view, which is loaded if necessary.
   public var snapshotView: View { view }
 
-  /// Makes the controller appear, calls a closure, and makes the controller disappear.
+  /// Makes the view controller appear, calls a closure, and makes the view controller disappear.
   ///
-  /// If the controller has already appeared, the method only calls the closure.
+  /// If the view controller has already appeared, the method only calls the closure.
   public func withSnapshotAppearance<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

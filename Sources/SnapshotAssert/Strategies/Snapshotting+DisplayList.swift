@@ -6,19 +6,18 @@ public import SnapshotPixels
 import SnapshotRasterizer
 
 extension Snapshotting where Value == DisplayList, Format == Bitmap {
-  /// What a display list draws.
+  /// An image of a display list.
   ///
   /// - Parameters:
-  ///   - size: The extents of the picture in points, from the list's origin.
-  ///   - scale: The number of pixels a point. The file's name tells it, as in `@3x`.
-  ///   - backgroundColor: What lies below the drawing.
-  ///   - edges: How finely antialiased edges are drawn.
-  ///   - tolerance: How far the picture may be from its reference, whatever a scope says; `nil` for the
-  ///     scope's.
+  ///   - size: The size of the image in points, starting at the list's origin.
+  ///   - scale: The number of pixels per point. The file's name contains it, as in `@3x`.
+  ///   - backgroundColor: The color behind the drawing.
+  ///   - edges: The precision of antialiased edges.
+  ///   - tolerance: The tolerance for differences from the reference; `nil` for the scope's
+  ///     tolerance.
   public static func image(
     size: CGSize, scale: Scale = 1, backgroundColor: Color = .clear,
-    edges: EdgePrecision = .stepped,
-    tolerance: Tolerance? = nil
+    edges: EdgePrecision = .stepped, tolerance: Tolerance? = nil
   ) -> Snapshotting {
     Snapshotting(
       fileNameSuffix: scale.fileNameSuffix, diffing: .image(tolerance: tolerance, scale: scale)
@@ -31,10 +30,10 @@ extension Snapshotting where Value == DisplayList, Format == Bitmap {
 }
 
 extension Snapshotting where Value == DisplayList, Format == String {
-  /// The list itself, a line for each command.
+  /// A line for each command of the list.
   public static var lines: Snapshotting {
     Snapshotting(diffing: .lines) { list in
-      // A list by itself has no edges.
+      // A list has no bounds.
       try list.checkCharacters(in: CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9))
       return list.description + "\n"
     }

@@ -9,9 +9,9 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
   /// An image of a view at its current size, at 1x, on a transparent background.
   public static var image: Snapshotting { .image() }
 
-  /// An image of a view or of a controller's view.
+  /// An image of a view or of a view controller's view.
   ///
-  /// If a controller has not appeared yet, it appears before the image is drawn and disappears
+  /// If a view controller has not appeared yet, it appears before the image is drawn and disappears
   /// afterward.
   ///
   /// - Parameters:
@@ -31,10 +31,9 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
   ///     tolerance.
   public static func image(
     size: CGSize? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
-    safeAreaInsets: EdgeInsets? = nil,
-    backgroundColor: Color = .clear, ignoring ignored: IgnoredViews = .none,
-    loadingImages: LoadingImagePolicy? = nil, edges: EdgePrecision = .stepped,
-    tolerance: Tolerance? = nil
+    safeAreaInsets: EdgeInsets? = nil, backgroundColor: Color = .clear,
+    ignoring ignored: IgnoredViews = .none, loadingImages: LoadingImagePolicy? = nil,
+    edges: EdgePrecision = .stepped, tolerance: Tolerance? = nil
   ) -> Snapshotting {
     ViewRendering(
       size: size, scale: scale, traits: traits.with(safeAreaInsets: safeAreaInsets),
@@ -43,22 +42,17 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
     ).imageStrategy(tolerance: tolerance)
   }
 
-  /// An image of a view or of a controller's view, on the screen of a device.
+  /// An image of a view or of a view controller's view, on the screen of a device.
   ///
-  /// The device determines the size, the scale, the safe area and the size classes. A configuration
+  /// The device determines the size, scale, safe area, and size classes. A configuration
   /// of ``assertSnapshots(of:as:matrix:named:record:fileID:filePath:line:column:)`` overrides them.
+  /// The parameters that are not listed are those of
+  /// ``image(size:scale:traits:safeAreaInsets:backgroundColor:ignoring:loadingImages:edges:tolerance:)``.
   ///
   /// - Parameters:
   ///   - device: The device, such as `.iPhone15` or `.iPhone15(.landscape)`.
   ///   - traits: The traits that the view is drawn with. They override the traits of the device and
   ///     of the view.
-  ///   - backgroundColor: The color behind the view. If it has a dark variant, the view's interface
-  ///     style selects the variant.
-  ///   - ignored: The views whose content is not compared, such as `[clock]`; see ``IgnoredViews``.
-  ///   - loadingImages: Whether images may still be loading; `nil` for the scope's setting.
-  ///   - edges: The precision of antialiased edges.
-  ///   - tolerance: The tolerance for differences from the reference; `nil` for the scope's
-  ///     tolerance.
   public static func image(
     on device: SnapshotDevice, traits: TraitOverrides = .none, backgroundColor: Color = .clear,
     ignoring ignored: IgnoredViews = .none, loadingImages: LoadingImagePolicy? = nil,
@@ -72,7 +66,7 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
 }
 
 extension TraitOverrides {
-  /// Returns the traits with a safe area, if there is one.
+  /// Returns the traits with safe area insets, unless the insets are `nil`.
   func with(safeAreaInsets: EdgeInsets?) -> TraitOverrides {
     TraitOverrides(safeAreaInsets: safeAreaInsets).merging(self)
   }

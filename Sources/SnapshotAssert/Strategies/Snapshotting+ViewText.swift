@@ -8,12 +8,12 @@ extension Snapshotting where Value: SnapshotRenderable, Format == String {
   /// A line for each view of a tree, as in ``SnapshotViews/View/recursiveDescription``.
   public static var recursiveDescription: Snapshotting { .recursiveDescription() }
 
-  /// A line for each view of a tree, which is laid out with a size and traits.
+  /// A line for each view of a tree that is laid out with a size and traits.
   ///
   /// - Parameters:
   ///   - size: The view's size in points; `nil` for its current size.
-  ///   - scale: The number of pixels per point. Layout is rounded to whole pixels. The file's name
-  ///     contains the scale, as in `@3x`.
+  ///   - scale: The number of pixels per point. Layout is aligned to pixel boundaries. The file's
+  ///     name contains the scale, as in `@3x`.
   ///   - traits: The traits that the view is laid out with, such as dark mode.
   ///   - safeAreaInsets: The safe area insets in points; `nil` for the insets in `traits`.
   public static func recursiveDescription(
@@ -29,7 +29,7 @@ extension Snapshotting where Value: SnapshotRenderable, Format == String {
   /// A line for each drawing command of a view.
   public static var displayList: Snapshotting { .displayList() }
 
-  /// A line for each drawing command of a view, which is laid out with a size and traits.
+  /// A line for each drawing command of a view that is laid out with a size and traits.
   ///
   /// The parameters are those of ``recursiveDescription(size:scale:traits:safeAreaInsets:)``.
   public static func displayList(

@@ -6,7 +6,7 @@ import SnapshotViews
 import Testing
 
 @Suite struct AccessibilityStrategyTests {
-  /// A player: a picture, a title, a slider that nobody named, and two buttons.
+  /// Returns a player with an image, a title, a slider without a label, and two buttons.
   private func player() -> View {
     let player = View(frame: CGRect(x: 0, y: 0, width: 260, height: 220))
     player.backgroundColor = .systemBackground
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func aControllerWithoutASizeReportsTheMissingSize() throws {
+  @Test func controllerWithoutASizeReportsTheMissingSize() throws {
     final class Screen: ViewController {
       override func viewDidLoad() {
         let label = Label(text: "title")
@@ -97,8 +97,8 @@ import Testing
     }
     let outcome = verifySnapshot(of: Screen(), as: .accessibilityElements)
     let message = try #require(outcome.failureMessage(filter: nil))
-    #expect(message.contains("View measures 0 x 0 points, 0x0 pixels"), "\(message)")
-    #expect(message.contains("give it a size with the strategy's `size:`"))
+    #expect(message.contains("View has no area: 0 x 0 points, 0x0 pixels"), "\(message)")
+    #expect(message.contains("pass a size, such as"))
     #expect(!message.contains("contradict"))
     let size = CGSize(width: 200, height: 60)
     let sized = verifySnapshot(of: Screen(), as: .accessibilityElements(size: size), record: .never)

@@ -7,7 +7,7 @@ import SnapshotViews
 import Testing
 
 @Suite struct AnimationStrategyTests {
-  /// A ball on a page, and what rolls it to the other side.
+  /// Returns a page with a ball, and an animator that moves the ball to the other side.
   private func ball(turning color: Color = .systemOrange) -> (
     page: View, roll: ViewPropertyAnimator
   ) {
@@ -62,7 +62,7 @@ import Testing
     #expect(longer?.contains("the animation has 11 frames, expected 6") == true)
   }
 
-  @Test func anAnimatedImageHasTheAnimatorsDuration() throws {
+  @Test func animatedImageHasTheAnimatorsDuration() throws {
     let (page, roll) = ball()
     let strategy = Snapshotting<View, [Bitmap]>.animatedImage(roll, frames: 6)
     let frames = try strategy.snapshot(page)
@@ -71,7 +71,7 @@ import Testing
     #expect(animation.frames.allSatisfy { $0.duration.seconds == 0.1 })
   }
 
-  @Test func framesOfTwoSizesMakeNoStrip() {
+  @Test func framesOfDifferentSizesFail() {
     /// A view that grows whenever its traits are overridden.
     final class Growing: View {
       override var traitOverrides: TraitOverrides { didSet { frame.size.width += 5 } }
@@ -81,7 +81,7 @@ import Testing
     let message = verifySnapshot(
       of: view, as: .animation(still, frames: 2, scale: 2), record: .never
     ).failureMessage(filter: nil)
-    #expect(message?.contains("are of several sizes, 40x20 and 60x20") == true, "\(message ?? "")")
+    #expect(message?.contains("have different sizes, 40x20 and 60x20") == true, "\(message ?? "")")
   }
 
   @Test func anAnimationFollowsAMatrix() {

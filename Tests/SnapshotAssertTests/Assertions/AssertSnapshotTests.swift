@@ -17,19 +17,19 @@ import Testing
     assertSnapshot(of: badge(.orange), as: .image(scale: 2))
   }
 
-  @Test func aFailureIsToldWhereTheAssertionStandsAndTheTestGoesOn() {
-    var hasGoneOn = false
+  @Test func failureIsReportedAtTheCallAndTheTestContinues() {
+    var hasContinued = false
     withKnownIssue {
-      // Nothing is ever recorded of a window that is hidden.
+      // A hidden window is never recorded.
       assertSnapshot(of: Window(), as: .image, named: "hidden")
-      hasGoneOn = true
+      hasContinued = true
     } matching: { issue in
       issue.sourceLocation?.fileName == "AssertSnapshotTests.swift"
         && issue.comments.first?.rawValue.hasPrefix(
-          "SnapshotAssertTests/AssertSnapshotTests/aFailureIsToldWhereTheAssertionStandsAndTheTest"
-            + "GoesOn.hidden: cannot take the snapshot: Window is hidden") == true
+          "SnapshotAssertTests/AssertSnapshotTests/failureIsReportedAtTheCallAndTheTestContinues"
+            + ".hidden: cannot take the snapshot: Window is hidden") == true
     }
-    #expect(hasGoneOn)
+    #expect(hasContinued)
   }
 
   @Test(arguments: [Color.red, .blue])
@@ -42,7 +42,7 @@ import Testing
     assertSnapshot(of: badge(color), as: .image, named: color == .red ? "red" : "blue")
   }
 
-  @Test func aValueThatThrowsIsAFailure() {
+  @Test func throwingValueIsAFailure() {
     struct Broken: Error {}
     func broken() throws -> View { throw Broken() }
     let outcome = verifySnapshot(of: try broken(), as: .image)
@@ -52,17 +52,16 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeSeenIsAnErrorThatSaysWhatToDo() throws {
+  @Test func invisibleViewFailsWithARemedy() throws {
     let window = Window(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let hidden = verifySnapshot(of: window, as: .image)
-    #expect(hidden.failureMessage(filter: nil)?.contains("Window is hidden; show it") == true)
+    #expect(hidden.failureMessage(filter: nil)?.contains("Window is hidden; set") == true)
     let thin = View(frame: CGRect(x: 0, y: 0, width: 0.2, height: 4))
     let empty = verifySnapshot(of: thin, as: .image(scale: 2))
     #expect(
       empty.failureMessage(filter: nil)?.contains(
-        "View measures 0.2 x 4 points, 0x8 pixels at 2x; give it a size with the strategy's `size:`"
-      )
-        == true)
+        "View has no area: 0.2 x 4 points, 0x8 pixels at 2x; pass a size, such as `.image(size:)`"
+      ) == true)
     let clear = badge(.red)
     clear.alpha = 0
     let faded = verifySnapshot(of: clear, as: .image)
@@ -73,7 +72,7 @@ import Testing
     #expect(lost.failureMessage(filter: nil)?.contains("frame of View/ImageView[0] is") == true)
   }
 
-  @Test func aViewThatNeverSettlesIsAnErrorThatNamesIt() {
+  @Test func unstableLayoutFailsAndNamesTheView() {
     final class Restless: View {
       override func layoutSubviews() { setNeedsLayout() }
     }
@@ -83,7 +82,7 @@ import Testing
     #expect(outcome.failureMessage(filter: nil)?.contains("Restless needs layout again") == true)
   }
 
-  @Test func aViewThatAddsItsOwnKindForeverIsAnErrorThatNamesIt() {
+  @Test func endlessNestingFailsAndNamesTheView() {
     final class Nest: View {
       override func layoutSubviews() { addSubview(Nest()) }
     }
@@ -94,18 +93,18 @@ import Testing
     #expect(message?.contains("View/Nest[0]/Nest[0];") == true)
   }
 
-  @Test func aNumberThatIsNotFiniteIsAnErrorThatNamesViewAndProperty() {
+  @Test func nonFiniteNumberFailsAndNamesViewAndProperty() {
     let view = badge(.red)
     view.addSubview(ImageView(frame: CGRect(x: 0, y: 0, width: 1, height: 1)))
     view.subviews[0].shadowOffset.width = 1 / 0
     let message = verifySnapshot(of: view, as: .image).failureMessage(filter: nil)
     #expect(message?.contains("shadowOffset.width of View/ImageView[0] is inf") == true)
     view.alpha = .nan
-    let own = verifySnapshot(of: view, as: .image).failureMessage(filter: nil)
-    #expect(own?.contains("alpha of View is nan") == true)
+    let root = verifySnapshot(of: view, as: .image).failureMessage(filter: nil)
+    #expect(root?.contains("alpha of View is nan") == true)
   }
 
-  @Test func constraintsThatLeaveThePictureOpenAreAnErrorThatNamesThem() {
+  @Test func conflictingAndAmbiguousConstraintsFailWithTheirNames() {
     let view = badge(.red)
     let dot = View()
     dot.translatesAutoresizingMaskIntoConstraints = false
@@ -124,19 +123,19 @@ import Testing
     #expect(message?.contains("View/View[0] is not determined vertically") == true)
   }
 
-  @Test func aSnapshotLeavesTheViewAsLargeAsItWas() throws {
+  @Test func snapshotRestoresTheViewsSize() throws {
     let view = badge(.red)
     _ = try Snapshotting<View, Bitmap>.image(size: CGSize(width: 3, height: 3)).snapshot(view)
     #expect(view.frame == CGRect(x: 0, y: 0, width: 24, height: 16))
   }
 
-  @Test func anEnormousSizeIsAnErrorBeforeMemoryIsTaken() {
+  @Test func enormousSizeFailsBeforeAllocation() {
     let outcome = verifySnapshot(
       of: badge(.red), as: .image(size: CGSize(width: 1e6, height: 1e6), scale: 3))
     #expect(outcome.failureMessage(filter: nil)?.contains("above the limit") == true)
   }
 
-  @Test func aControllerLooksLikeItsView() throws {
+  @Test func controllerSnapshotEqualsItsViews() throws {
     let size = CGSize(width: 30, height: 20)
     let fromController = try #require(ViewController.sample.bitmap(size))
     let view = ViewController.sample.view
@@ -145,7 +144,7 @@ import Testing
     #expect(fromController == fromView)
   }
 
-  @Test func aControllerIsToldThatItAppearsAndDisappears() throws {
+  @Test func controllerAppearsAndDisappears() throws {
     final class Recorder: ViewController {
       var events: [String] = []
       override func viewWillAppear(_ animated: Bool) { events.append("willAppear") }

@@ -12,8 +12,8 @@ final class AssertSnapshotXCTests: XCTestCase {
     assertSnapshot(of: view, as: .image)
   }
 
-  func testTheIdentityIsKnownInADetachedTask() async {
-    // Nothing is ever recorded of a window that is hidden.
+  func testIdentityIsKnownInADetachedTask() async {
+    // A hidden window is never recorded.
     let outcome = await Task.detached { verifySnapshot(of: Window(), as: .image) }.value
     guard case .failed(_, let identity) = outcome else {
       XCTFail("\(outcome)")
@@ -21,6 +21,6 @@ final class AssertSnapshotXCTests: XCTestCase {
     }
     XCTAssertEqual(
       identity?.description,
-      "SnapshotAssertTests/AssertSnapshotXCTests/testTheIdentityIsKnownInADetachedTask")
+      "SnapshotAssertTests/AssertSnapshotXCTests/testIdentityIsKnownInADetachedTask")
   }
 }

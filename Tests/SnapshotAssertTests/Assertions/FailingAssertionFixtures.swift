@@ -6,8 +6,9 @@ import SnapshotViews
 import Testing
 import XCTest
 
-/// Assertions that fail on purpose, in a process of their own that ``FailingAssertionTests`` starts;
-/// in any other they do nothing.
+/// Assertions that fail on purpose, in child processes that ``FailingAssertionTests`` starts.
+///
+/// In any other process they do nothing.
 enum FailingAssertionFixture: String {
   case direct, detached, expected, animation, matrix, setUp, teardown, exitTest
 
@@ -16,29 +17,29 @@ enum FailingAssertionFixture: String {
       .flatMap(FailingAssertionFixture.init)
   }
 
-  /// Compares a red square, or a blue one when the environment says so.
+  /// Compares a red square, or a blue one if the environment specifies it.
   static func run() async {
     switch current {
     case .direct: compare()
     case .detached: await Task.detached { compare() }.value
     case .expected: withKnownIssue { compare() }
-    case .animation: compareMoments()
+    case .animation: compareFrames()
     case .matrix: compareConfigurations()
     case .setUp, .teardown, .exitTest, nil: break
     }
   }
 
-  /// Compares the square around a test, if the environment asks for it there.
-  static func run(in place: FailingAssertionFixture) {
-    if current == place { compare() }
+  /// Compares the square outside a test's body, if the environment specifies this fixture.
+  static func run(in fixture: FailingAssertionFixture) {
+    if current == fixture { compare() }
   }
 
   private static var isChanged: Bool {
     ProcessInfo.processInfo.environment["FAILING_ASSERTION_CHANGED"] != nil
   }
 
-  /// Compares three moments of an animation, of which the last two change.
-  private static func compareMoments() {
+  /// Compares three frames of an animation, the last two of which change.
+  private static func compareFrames() {
     let view = View(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
     view.backgroundColor = .red
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
@@ -47,7 +48,7 @@ enum FailingAssertionFixture: String {
     assertSnapshots(of: view, as: .image, animator: animator, frames: 3)
   }
 
-  /// Compares three configurations, of which the two light ones change.
+  /// Compares three configurations, the two light ones of which change.
   private static func compareConfigurations() {
     let view = View(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
     view.backgroundColor = Color(light: isChanged ? .blue : .red, dark: .black)

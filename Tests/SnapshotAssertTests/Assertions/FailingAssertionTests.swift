@@ -2,7 +2,7 @@ import ChildTestRuns
 import Foundation
 import Testing
 
-/// The whole path in a run of its own, as a developer sees it: record, pass, change, fail, accept.
+/// The workflow of a developer, in child processes: record, pass, change, fail, and accept.
 @Suite struct FailingAssertionTests {
   enum Framework: CaseIterable {
     case swiftTesting, xctest
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// The directories of one developer's checkout, removed when the test is over.
+  /// The directories of a developer's checkout, which are removed after the test.
   final class Checkout {
     let root = FileManager.default.temporaryDirectory
       .appendingPathComponent("checkout-\(UUID().uuidString)").path
@@ -76,7 +76,7 @@ import Testing
     #expect(!checkout.exists("artifacts/\(framework.snapshot).sheet.png"))
   }
 
-  @Test func swiftTestingKeepsThePictureOfAMissingReferenceAsAnAttachment() throws {
+  @Test func swiftTestingAttachesTheImageOfAMissingReference() throws {
     let checkout = Checkout()
     let attachments = checkout.root + "/attachments"
     try FileManager.default.createDirectory(
@@ -88,7 +88,7 @@ import Testing
     #expect(names == ["compares.actual.png"])
   }
 
-  @Test func swiftTestingKeepsThePicturesAsAttachments() throws {
+  @Test func swiftTestingAttachesTheImagesOfAFailure() throws {
     let checkout = Checkout()
     _ = try checkout.run(.swiftTesting)
     let attachments = checkout.root + "/attachments"
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: Framework.allCases)
-  func aFailingAnimationReportsEveryMomentThatDiffersAndOneStrip(framework: Framework) throws {
+  func failingAnimationReportsEveryDifferingFrameAndOneStrip(framework: Framework) throws {
     let checkout = Checkout()
     _ = try checkout.run(framework, .animation)
     let failing = try checkout.run(framework, .animation, ["FAILING_ASSERTION_CHANGED": "1"])
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: Framework.allCases)
-  func aFailingMatrixReportsEveryConfigurationThatDiffersAndOneStrip(
+  func failingMatrixReportsEveryDifferingConfigurationAndOneStrip(
     framework: Framework
   ) throws {
     let checkout = Checkout()
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: Framework.allCases)
-  func aFailureInADetachedTaskFailsTheRun(framework: Framework) throws {
+  func failureInADetachedTaskFailsTheRun(framework: Framework) throws {
     let checkout = Checkout()
     let run = try checkout.run(framework, .detached, ["SNAPSHOT_RECORD": "never"])
     #expect(run.status != 0)
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: [FailingAssertionFixture.setUp, .teardown])
-  func aSuitesInitAndDeinitBelongToTheTest(place: FailingAssertionFixture) throws {
+  func suiteInitAndDeinitBelongToTheTest(place: FailingAssertionFixture) throws {
     let checkout = Checkout()
     let recording = try checkout.run(.swiftTesting, place)
     #expect(recording.status != 0)
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: [FailingAssertionFixture.setUp, .teardown])
-  func aClassSetUpAndTearDownBelongToNoTest(place: FailingAssertionFixture) throws {
+  func classSetUpAndTearDownBelongToNoTest(place: FailingAssertionFixture) throws {
     let checkout = Checkout()
     let run = try checkout.run(.xctest, place)
     #expect(run.status != 0)
@@ -176,7 +176,7 @@ import Testing
     #expect(!checkout.exists("references"))
   }
 
-  @Test func anExitTestFails() throws {
+  @Test func assertionInAnExitTestFails() throws {
     let run = try TestProcess(
       .swiftTesting(filter: "FailingAssertionExitTestFixture"),
       environment: ["FAILING_ASSERTION_FIXTURE": "exitTest"])
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test(arguments: Framework.allCases)
-  func withoutAPlaceForResultsADifferenceStillFails(framework: Framework) throws {
+  func differenceFailsEvenIfResultsCannotBeWritten(framework: Framework) throws {
     let checkout = Checkout()
     _ = try checkout.run(framework)
     let file = ["SNAPSHOT_ARTIFACTS": "/dev/null"]
@@ -199,7 +199,7 @@ import Testing
     #expect(failing.output.contains("some artifacts are missing"), "\(failing.output)")
   }
 
-  @Test func aSecondTryDoesNotPassByWhatTheFirstRecorded() throws {
+  @Test func repetitionDoesNotPassWithAReferenceOfTheSameRun() throws {
     let run = try Checkout().run(
       .swiftTesting, options: ["--repetitions", "3", "--repeat-until", "pass"])
     #expect(run.status != 0, "\(run.output)")
@@ -207,7 +207,7 @@ import Testing
     #expect(!run.output.contains("Iteration 3"), "\(run.output)")
   }
 
-  @Test func aRecordingIsNoKnownIssue() throws {
+  @Test func recordingFailsEvenAsAKnownIssue() throws {
     let checkout = Checkout()
     let recording = try checkout.run(.swiftTesting, .expected)
     #expect(recording.status != 0)
@@ -219,19 +219,19 @@ import Testing
   }
 
   @Test(arguments: Framework.allCases)
-  func anUnknownRecordModeFailsLoudly(framework: Framework) throws {
+  func unknownRecordModeFailsWithAMessage(framework: Framework) throws {
     let run = try Checkout().run(framework, .direct, ["SNAPSHOT_RECORD": "yes"])
     #expect(run.status != 0)
     #expect(run.output.contains("unknown SNAPSHOT_RECORD value \"yes\""))
   }
 
-  @Test func anUnknownRecordModeIsNoKnownIssue() throws {
+  @Test func unknownRecordModeFailsEvenAsAKnownIssue() throws {
     let run = try Checkout().run(.swiftTesting, .expected, ["SNAPSHOT_RECORD": "yes"])
     #expect(run.status != 0, "\(run.output)")
   }
 
   @Test(arguments: Framework.allCases)
-  func onAServerNothingIsRecorded(framework: Framework) throws {
+  func nothingIsRecordedInCI(framework: Framework) throws {
     let checkout = Checkout()
     let run = try checkout.run(framework, .direct, ["CI": "true"])
     #expect(run.status != 0)

@@ -9,22 +9,24 @@ import Testing
 
 @testable import SnapshotComparison
 
-/// The sheet that a failure leaves; the README shows the reference of this test.
+/// The sheets and strips of failures.
+///
+/// The README shows two of the references.
 @Suite struct FailureSheetTests {
   @Test func aSheetShowsReferenceActualAndDifference() throws {
-    let before = try picture(of: ProfileCard(isFollowed: false))
-    let after = try picture(of: ProfileCard(isFollowed: true))
+    let before = try image(of: ProfileCard(isFollowed: false))
+    let after = try image(of: ProfileCard(isFollowed: true))
     assertSnapshot(of: try sheet(before, after), as: .image)
   }
 
   @Test func picturesOfTwoSizesAreAlignedAtTheTop() throws {
-    let before = try picture(of: Badge(width: 150, height: 84))
-    let after = try picture(of: Badge(width: 186, height: 70))
+    let before = try image(of: Badge(width: 150, height: 84))
+    let after = try image(of: Badge(width: 186, height: 70))
     assertSnapshot(of: try sheet(before, after), as: .image)
   }
 
   @Test func onePixelIsRingedAndEnlarged() throws {
-    let before = try picture(of: Badge(width: 150, height: 84))
+    let before = try image(of: Badge(width: 150, height: 84))
     var after = before
     after[62, 31] = PremultipliedColor(Color(hex: 0x20242D))
     assertSnapshot(of: try sheet(before, after), as: .image)
@@ -73,11 +75,11 @@ import Testing
   }
 
   @Test func movedAndExcusedPixelsHaveColorsOfTheirOwn() throws {
-    let before = try picture(of: Badge(width: 150, height: 84))
+    let before = try image(of: Badge(width: 150, height: 84))
     let badge = Badge(width: 150, height: 84)
     badge.subviews[1].frame.origin.y += 6
     badge.subviews[0].backgroundColor = Color(hex: 0xFF8800)
-    let after = try picture(of: badge)
+    let after = try image(of: badge)
     let found = try #require(
       try PixelComparison.verdict(reference: before, actual: after).difference)
     var excused = try Mask(size: before.size)
@@ -102,7 +104,7 @@ import Testing
   }
 
   @Test func aStripShowsAllMomentsOfAnAnimationInThreeRows() throws {
-    func moments(endingWith color: Color) throws -> [Bitmap] {
+    func frames(endingWith color: Color) throws -> [Bitmap] {
       let button = View(frame: CGRect(x: 12, y: 10, width: 56, height: 24))
       button.backgroundColor = Color(hex: 0x3D5AFE)
       button.cornerRadius = 12
@@ -125,8 +127,8 @@ import Testing
         return try Snapshotting<View, Bitmap>.image.snapshot(page)
       }
     }
-    let right = try moments(endingWith: Color(hex: 0x20A464))
-    let wrong = try moments(endingWith: Color(hex: 0xFFB300))
+    let right = try frames(endingWith: Color(hex: 0x20A464))
+    let wrong = try frames(endingWith: Color(hex: 0xFFB300))
     let draw = try #require(Diffing<Bitmap>.image.strip)
     let strip = try draw(zip(right, wrong).map { (reference: $0, actual: $1) }, .exact)
     assertSnapshot(of: try PNG.decode(strip), as: .image)
@@ -140,12 +142,12 @@ import Testing
     return try PNG.decode(sheet.bytes)
   }
 
-  private func picture(of view: View) throws -> Bitmap {
+  private func image(of view: View) throws -> Bitmap {
     try Snapshotting<View, Bitmap>.image.snapshot(view)
   }
 }
 
-/// A card with a cover, a portrait, lines that stand for text, and a button.
+/// A card with a cover, a portrait, lines that represent text, and a button.
 private final class ProfileCard: View {
   init(isFollowed: Bool) {
     super.init(frame: CGRect(x: 0, y: 0, width: 200, height: 232))

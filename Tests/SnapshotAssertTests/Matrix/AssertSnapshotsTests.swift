@@ -6,7 +6,8 @@ import SnapshotViews
 import Testing
 
 @Suite struct AssertSnapshotsTests {
-  /// A card that shows each trait: its colors, its side, its text's size and its language.
+  /// A card that depends on each trait: its colors, its layout direction, and the size and language
+  /// of its text.
   private final class Card: View {
     private let dot = View()
     private let label = Label()
@@ -22,9 +23,9 @@ import Testing
 
     override func layoutSubviews() {
       let safe = bounds.inset(by: safeAreaInsets)
-      let isFromRight = traitCollection.layoutDirection == .rightToLeft
+      let isRightToLeft = traitCollection.layoutDirection == .rightToLeft
       dot.frame = CGRect(
-        x: isFromRight ? safe.maxX - 28 : safe.minX + 8, y: safe.midY - 10, width: 20, height: 20)
+        x: isRightToLeft ? safe.maxX - 28 : safe.minX + 8, y: safe.midY - 10, width: 20, height: 20)
       dot.cornerRadius = 10
       label.text = traitCollection.localeIdentifier == "de_AT" ? "Servus" : "Hello"
       label.sizeToFit()
@@ -49,10 +50,10 @@ import Testing
     #expect(changed.failureMessage(filter: nil)?.contains("the size is") == true)
   }
 
-  @Test func aContactSheetNeedsAStrategyForConfigurations() throws {
+  @Test func contactSheetRequiresAStrategyThatUsesTheConfiguration() throws {
     let bitmap = try Bitmap(size: PixelSize(width: 4, height: 4), color: .red)
     let outcome = verifyContactSheet(of: bitmap, as: .image, matrix: [.dark], record: .never)
-    #expect(outcome.failureMessage(filter: nil)?.contains("looks at no configuration") == true)
+    #expect(outcome.failureMessage(filter: nil)?.contains("ignores the configuration") == true)
   }
 
   @Test func theDescriptionFollowsTheConfigurationToo() {
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test func aConfigurationComesBeforeTheStrategysArguments() {
-    /// Notes its surroundings whenever it is laid out.
+    /// Records its traits whenever it is laid out.
     final class Witness: View {
       var seen: [String] = []
 
@@ -89,8 +90,8 @@ import Testing
     #expect(witness.seen.first == "50 x 40 @3.0 dark")
   }
 
-  @Test func allThatFailAreReported() {
-    // Nothing is ever recorded of a view that is hidden.
+  @Test func allFailingConfigurationsAreReported() {
+    // A hidden view is never recorded.
     let card = Card()
     card.isHidden = true
     let outcomes = verifySnapshots(
@@ -100,18 +101,18 @@ import Testing
     for (message, name) in zip(messages, ["none", "none.dark", "none.rightToLeft"]) {
       #expect(
         message.hasPrefix(
-          "SnapshotAssertTests/AssertSnapshotsTests/allThatFailAreReported.\(name):"))
+          "SnapshotAssertTests/AssertSnapshotsTests/allFailingConfigurationsAreReported.\(name):"))
     }
   }
 
-  @Test func aStrategyThatLooksAtNoConfigurationIsAFailure() {
+  @Test func strategyThatIgnoresTheConfigurationFails() {
     let outcomes = verifySnapshots(of: 3, as: .dump, matrix: [.dark], record: .never)
     #expect(
-      outcomes.first?.failureMessage(filter: nil)?.contains("looks at no configuration") == true)
+      outcomes.first?.failureMessage(filter: nil)?.contains("ignores the configuration") == true)
   }
 
   @Test(arguments: [1, 2])
-  func theNamesOfConfigurationsDoNotTellATestsArgumentsApart(number: Int) {
+  func configurationNamesDoNotDistinguishTestArguments(number: Int) {
     let unnamed = verifySnapshots(
       of: Card(), as: .image, matrix: [.dark, .rightToLeft], record: .never)
     #expect(unnamed.count == 2)
@@ -120,10 +121,10 @@ import Testing
     }
     let named = verifySnapshots(
       of: Card(), as: .image, matrix: [.dark], named: "\(number)", record: .never)
-    #expect(named[0].failureMessage(filter: nil)?.contains("Apart.\(number).dark:") == true)
+    #expect(named[0].failureMessage(filter: nil)?.contains("Arguments.\(number).dark:") == true)
   }
 
-  @Test func aNameThatIsNoFilesNameIsAFailure() {
+  @Test func invalidFileNameFails() {
     let outcomes = verifySnapshots(
       of: Card(), as: .image, matrix: [.default.locale("de/AT")], record: .never)
     #expect(outcomes.first?.failureMessage(filter: nil)?.contains("invalid snapshot name") == true)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SnapshotMatrixTests {
   private func names(_ matrix: SnapshotMatrix) -> [String?] { matrix.configurations.map(\.name) }
 
-  @Test func aProductHasEveryCombinationAndNamesWhatIsUnusual() {
+  @Test func productHasEveryCombinationAndNamesNonDefaultTraits() {
     let matrix = SnapshotMatrix.product(
       userInterfaceStyles: [.light, .dark], layoutDirections: [.leftToRight, .rightToLeft],
       contentSizeCategories: [.large, .accessibilityLarge])
@@ -29,26 +29,26 @@ import Testing
     #expect(matrix.configurations[3].size == SnapshotDevice.iPhone14.size)
   }
 
-  @Test func aTraitWithoutValuesStaysAsItIs() {
+  @Test func traitWithoutValuesIsNotOverridden() {
     let matrix = SnapshotMatrix.product(userInterfaceStyles: [.light, .dark])
     #expect(matrix.configurations.allSatisfy { $0.traits.layoutDirection == nil })
     #expect(matrix.configurations.allSatisfy { $0.size == nil && $0.scale == nil })
     #expect(SnapshotMatrix.product().configurations == [.default])
   }
 
-  @Test func aNameOfOnesOwnReplacesTheOthers() {
+  @Test func customNameReplacesTheTraitNames() {
     let night = SnapshotConfiguration.dark.contentSizeCategory(.small).named("night")
     #expect(night.name == "night")
     #expect(SnapshotConfiguration.dark.on(.iPhoneSE).name == "iPhoneSE.dark")
   }
 
-  @Test func scalesAreToldApartByTheFilesNames() {
+  @Test func fileNamesDistinguishScales() {
     let matrix: SnapshotMatrix = [.default, .default.scaled(to: 2), .default.scaled(to: 3)]
     #expect(matrix.configurations.count == 3)
   }
 
   #if !os(iOS)
-    @Test func namesThatCollideAreAProgrammersError() async {
+    @Test func collidingNamesViolateAPrecondition() async {
       await #expect(processExitsWith: .failure) {
         _ = SnapshotMatrix([.dark.named("night"), .default.named("Night")])
       }
@@ -56,7 +56,7 @@ import Testing
     }
   #endif
 
-  @Test func devicesAreAsLargeAsTheyAre() {
+  @Test func devicesHaveTheirPixelSizes() {
     let devices: [SnapshotDevice] = [
       .iPhoneSE, .iPhone13Mini, .iPhone14, .iPhone15, .iPhone15ProMax, .iPadMini, .iPadPro11,
     ]
@@ -69,7 +69,7 @@ import Testing
     #expect(SnapshotDevice.iPhone14.scaled(to: 1).scale == 1)
   }
 
-  @Test func devicesTurn() {
+  @Test func landscapeSwapsWidthAndHeight() {
     typealias Orientation = SnapshotDevice.Orientation
     let devices: [(Orientation) -> SnapshotDevice] = [
       SnapshotDevice.iPhoneSE, SnapshotDevice.iPhone13Mini, SnapshotDevice.iPhone14,
@@ -77,10 +77,10 @@ import Testing
       SnapshotDevice.iPadPro11,
     ]
     for device in devices {
-      let (upright, turned) = (device(.portrait), device(.landscape))
-      #expect(turned.name == upright.name + "Landscape")
-      #expect(turned.size == CGSize(width: upright.size.height, height: upright.size.width))
-      #expect(turned.scale == upright.scale)
+      let (portrait, landscape) = (device(.portrait), device(.landscape))
+      #expect(landscape.name == portrait.name + "Landscape")
+      #expect(landscape.size == CGSize(width: portrait.size.height, height: portrait.size.width))
+      #expect(landscape.scale == portrait.scale)
     }
     #expect(SnapshotDevice.iPhone14(.portrait) == .iPhone14)
     #expect(

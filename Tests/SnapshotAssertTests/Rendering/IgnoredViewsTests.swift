@@ -6,7 +6,7 @@ import SnapshotViews
 import Testing
 
 @Suite struct IgnoredViewsTests {
-  /// A page with an advertisement that a badge lies in front of.
+  /// A page with an advertisement that a badge partly covers.
   private final class Page: View {
     let ad = Label(text: "Buy now")
     let badge = View(frame: CGRect(x: 96, y: 18, width: 24, height: 24))
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  private func picture(_ page: Page, ignoring ignored: IgnoredViews) throws -> Bitmap {
+  private func image(_ page: Page, ignoring ignored: IgnoredViews) throws -> Bitmap {
     try Snapshotting<Page, Bitmap>.image(scale: 2, ignoring: ignored).snapshot(page)
   }
 
@@ -41,59 +41,58 @@ import Testing
     assertSnapshot(of: page, as: .image(scale: 2, ignoring: [page.ad]))
   }
 
-  @Test func onlyTheirContentIsIgnored() throws {
+  @Test func onlyTheContentOfIgnoredViewsIsIgnored() throws {
     let page = Page()
-    let before = try picture(page, ignoring: [page.ad])
-    let text = try picture(page, ignoring: .none)
+    let before = try image(page, ignoring: [page.ad])
+    let text = try image(page, ignoring: .none)
     page.ad.text = "Something else"
     page.ad.backgroundColor = .blue
     page.ad.alpha = 0.25
     page.ad.shadowOpacity = 1
     page.ad.addSubview(View(frame: CGRect(x: -50, y: 0, width: 10, height: 10)))
-    #expect(try picture(page, ignoring: [page.ad]) == before)
-    #expect(try picture(page, ignoring: .all { $0 is Label && $0 !== page.subviews[0] }) == before)
-    #expect(try picture(page, ignoring: .none) != text)
-    // What is in front, around, and the place.
+    #expect(try image(page, ignoring: [page.ad]) == before)
+    #expect(try image(page, ignoring: .all { $0 is Label && $0 !== page.subviews[0] }) == before)
+    #expect(try image(page, ignoring: .none) != text)
+    // Views in front of the block, and its frame, are compared.
     page.badge.backgroundColor = .green
-    #expect(try picture(page, ignoring: [page.ad]) != before)
+    #expect(try image(page, ignoring: [page.ad]) != before)
     page.badge.backgroundColor = .red
-    #expect(try picture(page, ignoring: [page.ad]) == before)
+    #expect(try image(page, ignoring: [page.ad]) == before)
     page.ad.frame.size.width += 0.5
-    #expect(try picture(page, ignoring: [page.ad]) != before)
+    #expect(try image(page, ignoring: [page.ad]) != before)
   }
 
-  @Test func layoutIsAsItWas() throws {
+  @Test func ignoringAViewDoesNotChangeLayout() throws {
     let page = Page()
     let frames = page.outline().nodes.map(\.frame)
-    _ = try picture(page, ignoring: [page.ad])
+    _ = try image(page, ignoring: [page.ad])
     #expect(page.outline().nodes.map(\.frame) == frames)
     #expect(page.ad.backgroundColor == .yellow)
   }
 
-  @Test func aViewThatIsNotThereIsAnError() {
+  @Test func ignoringAViewOutsideTheTreeFails() {
     let page = Page()
     #expect {
-      try picture(page, ignoring: .views([page.badge, View()]))
-    } throws: { error in
-      "\(error)" == "the View to be ignored is not inside Page; remove it from `ignoring:`, or add "
-        + "the view first"
-    }
-    #expect {
-      try picture(page, ignoring: .all { $0 is Switch })
+      try image(page, ignoring: .views([page.badge, View()]))
     } throws: { error in
       "\(error)"
-        == "no view to be ignored is inside Page; remove it from `ignoring:`, or add the view "
-        + "first"
+        == "the ignored view View is not in Page; add it to the tree, or remove it from `ignoring:`"
     }
     #expect {
-      try picture(page, ignoring: [page])
+      try image(page, ignoring: .all { $0 is Switch })
     } throws: { error in
-      "\(error)" == "Page is to be ignored itself, so that nothing would be compared; name views "
-        + "inside it"
+      "\(error)"
+        == "no view in Page matches the `ignoring:` condition; correct the condition, or remove it"
+    }
+    #expect {
+      try image(page, ignoring: [page])
+    } throws: { error in
+      "\(error)"
+        == "Page is the view under test and cannot be ignored; ignore views inside it"
     }
   }
 
-  @Test func theOutlineDoesNotTellThem() throws {
+  @Test func outlineOmitsTheContentOfIgnoredViews() throws {
     let page = Page()
     let strategy = Snapshotting<Page, Bitmap>.image(ignoring: [page.ad])
     let before = try #require(try strategy.outline(page))

@@ -7,9 +7,9 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// An assertion shows a controller once, whatever becomes of the snapshot.
+/// An assertion shows a view controller once, regardless of its outcome.
 @Suite struct OneLookTests {
-  /// A screen that counts how often it appears, and shows the count.
+  /// A screen that displays the number of times it appeared.
   private final class Counter: ViewController {
     var (appearanceCount, disappearanceCount) = (0, 0)
     let label = Label()
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// A separate checkout, in which screens are compared.
+  /// A temporary checkout with its own references.
   private final class Checkout {
     let root = FileManager.default.temporaryDirectory
       .appendingPathComponent("one-look-\(UUID().uuidString)").path
@@ -44,7 +44,7 @@ import Testing
         settings: SnapshotSettings(record: Setting(mode, by: .default)))
     }
 
-    /// Takes over the references of another checkout, as another process of the same test run would
+    /// Copies the references of another checkout, as another process of the same test run would
     /// find them.
     func takeReferences(of other: Checkout) throws {
       try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
@@ -62,7 +62,7 @@ import Testing
         module: "AppTests", suite: ["Screens"], function: "looksRight()", name: name)
     }
 
-    /// The lines of the outline that a file carries.
+    /// Returns the lines of the outline in a file.
     func outline(of path: String) throws -> String {
       let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
       return try #require(PNG.texts(of: bytes).first { $0.keyword == "Outline" }).text
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [RecordMode.missing, .failed, .all])
-  func aRecordingShowsItOnceAndTheOutlineSaysWhatThePictureShows(mode: RecordMode) throws {
+  func recordingShowsTheControllerOnceAndTheOutlineMatchesTheImage(mode: RecordMode) throws {
     let checkout = Checkout()
     let counter = Counter()
     guard case .recorded(let recording) = try checkout.verify(counter, mode) else {
@@ -79,11 +79,11 @@ import Testing
     }
     #expect(counter.appearanceCount == 1 && counter.disappearanceCount == 1)
     #expect(try checkout.outline(of: recording.path).contains("\"1 times\""))
-    // The picture shows the text of the first appearance, as a controller that appears anew does.
+    // The image shows the text of the first appearance, which a new controller shows as well.
     #expect(try checkout.verify(Counter(), .never) == .matched)
   }
 
-  @Test func aMatchShowsItOnce() throws {
+  @Test func matchShowsTheControllerOnce() throws {
     let checkout = Checkout()
     _ = try checkout.verify(Counter(), .missing)
     let counter = Counter()
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [RecordMode.never, .missing, .failed])
-  func aDifferenceShowsItOnceAndNamesTheTextOfThePicture(mode: RecordMode) throws {
+  func differenceShowsTheControllerOnceAndNamesTheText(mode: RecordMode) throws {
     let (earlier, checkout) = (Checkout(), Checkout())
     _ = try earlier.verify(Counter(), .missing)
     try checkout.takeReferences(of: earlier)
@@ -112,7 +112,7 @@ import Testing
     #expect(counter.appearanceCount == 7 && counter.disappearanceCount == 1)
   }
 
-  @Test func aMissingReferenceShowsItOnce() throws {
+  @Test func missingReferenceShowsTheControllerOnce() throws {
     let counter = Counter()
     guard case .failed(.missingReference, _) = try Checkout().verify(counter, .never) else {
       Issue.record("there is a reference")
@@ -121,7 +121,7 @@ import Testing
     #expect(counter.appearanceCount == 1)
   }
 
-  @Test func aStrategyMadeFromAnotherShowsItOnce() throws {
+  @Test func pullbackShowsTheControllerOnce() throws {
     let checkout = Checkout()
     let counter = Counter()
     let strategy: Snapshotting<Int, Bitmap> =
@@ -166,7 +166,7 @@ import Testing
     #expect(mismatch.artifactFailure == nil)
   }
 
-  @Test func aStrategyThatNeverShowsItsValueFails() throws {
+  @Test func strategyThatDoesNotCallItsClosureFails() throws {
     let strategy = Snapshotting<Int, String>(diffing: .lines, capture: { _, _ in })
     let checkout = Checkout()
     let outcome = checkout.verifier(.missing).verify(
@@ -174,8 +174,9 @@ import Testing
     #expect(outcome.failureMessage(filter: nil)?.contains("did not call its closure") == true)
     #expect(throws: SnapshotError.self) { try strategy.snapshot(0) }
   }
+
   @Test(arguments: [["right", "wrong"], ["wrong", "right"]])
-  func aStrategyThatShowsItsValueAgainFails(lines: [String]) throws {
+  func strategyThatCallsItsClosureTwiceFails(lines: [String]) throws {
     let checkout = Checkout()
     let identity = try checkout.identity()
     let right = Snapshotting<Int, String>(diffing: .lines) { _ in "right" }

@@ -3,7 +3,7 @@ import SnapshotViews
 import Testing
 
 @Suite struct UnknownSymbolTests {
-  @Test func aSnapshotWithAnUnknownSymbolFailsWithTheNearestNames() throws {
+  @Test func unknownSymbolFailsWithSimilarNames() throws {
     let page = View(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     let button = Button(image: Image(systemName: "magnifyinglass"))
     page.addSubview(button)

@@ -7,7 +7,7 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// What the strategies of views tell besides the picture.
+/// The metadata that view strategies add to an image.
 @Suite struct ViewOutlineTests {
   private final class Screen: ViewController {
     let label = Label(text: "Title")
@@ -22,7 +22,7 @@ import Testing
     override func viewWillAppear(_ animated: Bool) { appearances += 1 }
   }
 
-  @Test func theOutlineIsOfTheSurroundingsOfThePicture() throws {
+  @Test func outlineHasTheTraitsOfTheImage() throws {
     let screen = Screen()
     let strategy = Snapshotting<Screen, Bitmap>.image(
       size: CGSize(width: 200, height: 100), scale: 2)
@@ -42,7 +42,7 @@ import Testing
     #expect(pulled.renderer == "3")
   }
 
-  @Test func numbersAreThoseThatAPictureCanShow() throws {
+  @Test func outlineNumbersAreRoundedToVisiblePrecision() throws {
     let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 62.0 / 3))
     let inner = View(frame: CGRect(x: 100.0 / 7, y: 28.999999999999996, width: -0.0001, height: 1))
     let scrolled = View(frame: CGRect(x: 20.0 / 3, y: 0, width: 1, height: 1))
@@ -59,7 +59,7 @@ import Testing
     #expect(text.hasSuffix("View; 6.667 0 1 1; at 17.619 29 1 1"))
   }
 
-  @Test func aViewOfOnesOwnSaysWhatItDrawsBy() throws {
+  @Test func customViewDescribesItsState() throws {
     let meter = Meter(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
     let strategy = Snapshotting<Meter, Bitmap>.image
     let before = try #require(try strategy.outline(meter))
@@ -69,7 +69,7 @@ import Testing
     #expect(difference.changes.map(\.description) == ["Meter: level 0.5 -> 0.75"])
   }
 
-  @Test func aMovedLabelIsNamedFromTheFilesAlone() throws {
+  @Test func movedLabelIsNamedFromTheMetadataOfTheFiles() throws {
     let screen = Screen()
     let strategy = Snapshotting<Screen, Bitmap>.image(
       size: CGSize(width: 200, height: 100), scale: 2)
@@ -95,7 +95,7 @@ import Testing
   }
 }
 
-/// A view that draws itself.
+/// A view with custom drawing.
 private final class Meter: View {
   var level = 0.5
 

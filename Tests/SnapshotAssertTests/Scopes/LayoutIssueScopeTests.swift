@@ -7,9 +7,9 @@ import SnapshotViews
 import Synchronization
 import Testing
 
-/// A scope may let a snapshot pass whose layout has issues, and says so each time.
+/// A scope can permit snapshots whose layout has issues, and reports them each time.
 @Suite struct LayoutIssueScopeTests {
-  /// A page in which two labels have no place and no size across.
+  /// Returns a page with two labels whose horizontal position and width are ambiguous.
   private func page() -> View {
     let page = View(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
     page.backgroundColor = .white
@@ -23,7 +23,7 @@ import Testing
     return page
   }
 
-  /// The lines that snapshots write to the log while a closure runs.
+  /// Returns the lines that snapshots log while a closure runs.
   private func lines(_ body: () -> Void) -> [String] {
     let lines = Mutex<[String]>([])
     let write: @Sendable (String) -> Void = { line in lines.withLock { $0.append(line) } }
@@ -31,7 +31,7 @@ import Testing
     return lines.withLock { $0 }
   }
 
-  @Test func aLayoutWithIssuesFailsByDefault() {
+  @Test func layoutWithIssuesFailsByDefault() {
     let page = page()
     let written = lines {
       let outcome = verifySnapshot(of: page, as: .image)
@@ -69,7 +69,7 @@ import Testing
     #expect(line.contains(": 2 layout issues in the snapshot (layoutIssues: report, `.snapshots`"))
   }
 
-  @Test func theResultHasTheNoticeAlsoOfAMatch() throws {
+  @Test func resultOfAMatchContainsTheNotice() throws {
     let root = FileManager.default.temporaryDirectory
       .appendingPathComponent("notices-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: root) }
@@ -90,7 +90,7 @@ import Testing
     #expect(notices[0].hasPrefix("2 layout issues in the snapshot (layoutIssues: report, "))
   }
 
-  @Test func aStrategyThatIsUsedWithoutAnAssertionReportsThemToo() throws {
+  @Test func strategyWithoutAnAssertionReportsLayoutIssues() throws {
     let page = page()
     let written = lines {
       withSnapshots(layoutIssues: .report) {

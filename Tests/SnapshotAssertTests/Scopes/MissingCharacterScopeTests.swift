@@ -21,7 +21,7 @@ import Testing
     return page
   }
 
-  /// Runs a closure with a verifier of a directory of its own.
+  /// Calls a closure with a verifier in a temporary directory.
   private func withVerifier(_ body: (SnapshotVerifier) throws -> Void) throws {
     let root = FileManager.default.temporaryDirectory
       .appendingPathComponent("missing-characters-\(UUID().uuidString)").path
@@ -37,7 +37,7 @@ import Testing
     try SnapshotIdentity(module: "AppTests", suite: [], function: "looksRight()", name: name)
   }
 
-  /// The lines that snapshots write to the log while a closure runs.
+  /// Returns the lines that snapshots log while a closure runs.
   private func lines(_ body: () throws -> Void) rethrows -> [String] {
     let lines = Mutex<[String]>([])
     let write: @Sendable (String) -> Void = { line in lines.withLock { $0.append(line) } }
@@ -45,7 +45,7 @@ import Testing
     return lines.withLock { $0 }
   }
 
-  /// Returns why an image of a view fails, if it does.
+  /// Returns the error of an image snapshot, or `nil` if it succeeds.
   private func reason(_ view: View) -> String? { reason(view, Snapshotting<View, Bitmap>.image) }
 
   private func reason<Value, Format>(
@@ -61,7 +61,7 @@ import Testing
 
   // MARK: Failing
 
-  @Test func theMessageNamesTheCharactersTheViewsAndTheRemedies() {
+  @Test func messageNamesTheCharactersViewsAndRemedies() {
     let page = page("Title", "アプリ", "👨‍👩‍👧 ア")
     #expect(
       reason(page) == """
@@ -74,7 +74,7 @@ import Testing
         """)
   }
 
-  @Test func aMessageListsAFewOfManyAndQuotesAPartOfALongText() throws {
+  @Test func messageLimitsCharactersAndQuotesPartOfALongText() throws {
     let text = "An introduction that is longer than forty characters 一 二三四五六七八九十"
     let label = Label(text: text, font: .systemFont(ofSize: 12))
     label.numberOfLines = 0
@@ -97,7 +97,7 @@ import Testing
     ("h\u{32E}", "\u{25CC}\u{32E} U+032E COMBINING BREVE BELOW"),
     ("\u{FFF9}", "U+FFF9 INTERLINEAR ANNOTATION ANCHOR"), ("☃️", "☃️ U+2603 U+FE0F"),
   ])
-  func aCharacterWithoutARecognizableGlyphHasItsName(_ text: String, _ name: String) throws {
+  func characterWithoutARecognizableGlyphIsNamed(_ text: String, _ name: String) throws {
     let message = try #require(reason(page(text)))
     #expect(
       message.hasPrefix("1 character is drawn as a box because no font has it: \(name) ("),
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func everyStrategyThatShowsTheDrawingFails() {
+  @Test func everyStrategyThatShowsMissingCharactersFails() {
     let page = page("漢")
     let roll = ViewPropertyAnimator(duration: 1, curve: .linear) { page.alpha = 0.5 }
     let list = page.displayList()
@@ -134,7 +134,7 @@ import Testing
     for reason in reasons { #expect(reason?.contains("漢 U+6F22") == true) }
   }
 
-  @Test func aStrategyThatDoesNotShowTheBoxPasses() {
+  @Test func strategyThatDoesNotShowMissingCharactersPasses() {
     let page = page("漢")
     let reasons = [
       reason(page, Snapshotting<View, String>.recursiveDescription),
@@ -146,7 +146,7 @@ import Testing
     #expect(reasons == [nil, nil, nil])
   }
 
-  @Test func theTextOfALegendAndOfACaptionCounts() throws {
+  @Test func missingCharactersOfLegendsAndCaptionsFail() throws {
     let page = page("fine")
     page.subviews[0].accessibilityLabel = "説明"
     let legend = Snapshotting<View, Bitmap>.accessibility
@@ -162,7 +162,7 @@ import Testing
     #expect(outcomes[1].failureMessage(filter: nil)?.contains("暗 U+6697") == true)
   }
 
-  @Test func everyConfigurationOfAMatrixFails() {
+  @Test func everyConfigurationWithMissingCharactersFails() {
     let outcomes = verifySnapshots(
       of: page("漢"), as: .image, matrix: [.default, .dark], record: .never)
     let failures = outcomes.compactMap { $0.failureMessage(filter: nil) }
@@ -171,7 +171,7 @@ import Testing
 
   // MARK: Permitting
 
-  @Test func aScopeReportsTheBoxesOnceForEachAssertion() throws {
+  @Test func scopeReportsMissingCharactersOncePerAssertion() throws {
     try withVerifier { verifier in
       var line: UInt = 0
       let written = try lines {
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test(.snapshots(layoutIssues: .report, missingCharacters: .report))
-  func aContactSheetReportsEqualCharactersOnce() throws {
+  func contactSheetReportsEqualCharactersOnce() throws {
     let written = lines {
       _ = verifyContactSheet(of: page("漢"), as: .image, matrix: [.default, .dark], record: .never)
     }
@@ -205,7 +205,7 @@ import Testing
       written.first?.contains("1 character is drawn as a box because no font has it (") == true)
   }
 
-  @Test(.snapshots(missingCharacters: .report)) func theInnerScopeWins() {
+  @Test(.snapshots(missingCharacters: .report)) func innerScopeOverridesOuterScope() {
     #expect(reason(page("漢")) == nil)
     withSnapshots(missingCharacters: .fail) {
       let line = #line - 1
@@ -215,7 +215,7 @@ import Testing
     }
   }
 
-  @Test func anEarlierProblemIsReportedFirst() {
+  @Test func hiddenViewIsReportedBeforeMissingCharacters() {
     let page = page("漢")
     page.isHidden = true
     #expect(reason(page)?.contains("is hidden") == true)

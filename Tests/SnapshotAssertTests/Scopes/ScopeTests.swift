@@ -4,7 +4,7 @@ import SnapshotCore
 import Testing
 
 @Suite(.snapshots(maximumByteCount: 20_000)) struct ScopeTests {
-  @Test func aSuitesTraitHoldsInItsTests() {
+  @Test func suiteTraitAppliesToItsTests() {
     let setting = SnapshotScope.current.maximumByteCount
     #expect(setting?.value == 20_000)
     #expect(
@@ -12,13 +12,13 @@ import Testing
   }
 
   @Test(.snapshots(record: .failed, maximumByteCount: 30_000))
-  func aTestsTraitWinsOverItsSuites() {
+  func testTraitOverridesSuiteTrait() {
     #expect(SnapshotScope.current.maximumByteCount?.value == 30_000)
     #expect(SnapshotScope.current.record?.value == .failed)
   }
 
   @Test(.snapshots(record: .failed), arguments: [1, 2])
-  func aParameterizedTestHasItsTraitEachTime(number: Int) async {
+  func traitAppliesToEveryTestCase(number: Int) async {
     #expect(SnapshotScope.current.record?.value == .failed)
     #expect(SnapshotScope.current.maximumByteCount?.value == 20_000)
     let inner = await Task { SnapshotScope.current.maximumByteCount?.value }.value
@@ -26,12 +26,12 @@ import Testing
   }
 
   @Suite struct Nested {
-    @Test func aSuiteInASuiteHasTheOuterTrait() {
+    @Test func nestedSuiteInheritsTheOuterTrait() {
       #expect(SnapshotScope.current.maximumByteCount?.value == 20_000)
     }
   }
 
-  @Test func aClosureHasSettingsOfItsOwnAndGivesThemBack() {
+  @Test func withSnapshotsSetsAndRestoresSettings() {
     let line: UInt = #line + 1
     withSnapshots(record: .all, maximumDuration: .seconds(2)) {
       let scope = SnapshotScope.current
@@ -47,7 +47,7 @@ import Testing
     #expect(SnapshotScope.current.record == nil)
   }
 
-  @Test func aClosureThatThrowsThrowsItsOwnError() async {
+  @Test func withSnapshotsRethrowsTypedErrors() async {
     enum Failure: Error { case here }
     #expect(throws: Failure.here) {
       try withSnapshots(record: .all) { () throws(Failure) -> Void in throw .here }
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func anAsynchronousClosureHasThemAfterItWaited() async {
+  @Test func asynchronousClosureKeepsItsSettingsAfterSuspension() async {
     let mode = await withSnapshots(record: .failed) {
       await Task.yield()
       return SnapshotScope.current.record?.value

@@ -7,11 +7,11 @@ final class ScopeXCTests: XCTestCase {
     withSnapshots(record: .failed) { super.invokeTest() }
   }
 
-  func testAClassGivesItsTestsSettings() {
+  func testInvokeTestAppliesSettings() {
     XCTAssertEqual(SnapshotScope.current.record?.value, .failed)
   }
 
-  func testAClassGivesItsAsynchronousTestsSettings() async {
+  func testInvokeTestAppliesSettingsToAsynchronousTests() async {
     await Task.yield()
     XCTAssertEqual(SnapshotScope.current.record?.value, .failed)
   }

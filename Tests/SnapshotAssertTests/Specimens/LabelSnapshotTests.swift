@@ -2,7 +2,7 @@ import SnapshotAssert
 import SnapshotViews
 import Testing
 
-/// What labels look like, setting by setting.
+/// The appearance of labels with different settings.
 @Suite struct LabelSnapshotTests {
   static let text = "The quick fox jumps over lazy dogs"
 

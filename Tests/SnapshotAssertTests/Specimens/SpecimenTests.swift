@@ -3,7 +3,7 @@ import SnapshotAssert
 import SnapshotViews
 import Testing
 
-/// The built-in face, to be judged by eye.
+/// Specimens of the built-in typeface, for visual review.
 @Suite struct SpecimenTests {
   static let sizes = [11, 13, 17, 28, 64]
 
@@ -14,8 +14,8 @@ import Testing
       as: .image(scale: Scale(Double(scale))), named: "\(size)pt")
   }
 
-  /// Specimens are looked at in reviews, and kept for ever.
-  @Test func noSpecimenIsLargerThanSixteenKibibytes() throws {
+  /// Specimens are part of reviews and of the Git history.
+  @Test func specimensHaveAtMostSixteenKibibytes() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let folder = root.appendingPathComponent("__Snapshots__/SnapshotAssertTests/SpecimenTests")
@@ -56,7 +56,7 @@ import Testing
     assertSnapshot(of: Self.sheet([label]), as: .image(scale: 2), named: name)
   }
 
-  /// A text that fits the sheet of a height of letters in pixels.
+  /// Returns a sample text that suits a letter height in pixels.
   private static func text(forHeight pixels: Int) -> String {
     switch pixels {
     case ...20:
@@ -81,7 +81,7 @@ import Testing
     return label
   }
 
-  /// Puts views below each other on white.
+  /// Returns a white sheet with views in columns.
   static func sheet(_ views: [View], columns: Int = 1) -> View {
     let sheet = View()
     sheet.backgroundColor = .white

@@ -2,9 +2,9 @@ import SnapshotAssert
 import SnapshotViews
 import Testing
 
-/// The interface symbols, to be judged by eye.
+/// Specimens of the interface symbols, for visual review.
 @Suite struct SymbolSpecimenTests {
-  /// Symbols of each kind: lines, rings, areas, cut-outs, gaps.
+  /// Symbols of each kind: lines, rings, areas, cutouts, and gaps.
   private static let selection = [
     "chevron.forward", "arrow.clockwise", "plus.circle", "xmark.circle.fill", "gearshape",
     "heart.fill", "bell.slash", "magnifyingglass", "trash", "person.2", "house", "envelope.fill",
@@ -39,7 +39,7 @@ import Testing
       of: SpecimenTests.sheet(cells, columns: 6), as: .image(scale: 2), named: "part\(part + 1)")
   }
 
-  /// Each weight of symbols after the same weight of letters.
+  /// Each weight of symbols, after text of the same weight.
   @Test(arguments: [1, 2]) func everyWeight(scale: Int) {
     let rows = Font.Weight.allCases.map { weight in
       Self.row(
@@ -76,7 +76,7 @@ import Testing
     assertSnapshot(of: SpecimenTests.sheet(rows), as: .image(scale: 2))
   }
 
-  /// Text and symbols on one baseline.
+  /// Returns a row of text and symbols on the same baseline.
   private static func row(
     _ names: [String], _ text: String, _ font: Font, _ scale: Image.SymbolScale
   ) -> View {

@@ -5,13 +5,13 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// A price, as the articles show how a strategy of one's own is written.
+/// A price, as in the article about custom strategies.
 private struct Price {
   let text: String
 }
 
 extension Snapshotting where Value == Price, Format == Bitmap {
-  /// The price on a tag.
+  /// An image of the price on a tag.
   fileprivate static var tag: Snapshotting {
     Snapshotting<View, Bitmap>.image(backgroundColor: .white).pullback { price in
       let label = Label(text: price.text, font: .boldSystemFont(ofSize: 20))

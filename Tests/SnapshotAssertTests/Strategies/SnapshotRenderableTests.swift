@@ -44,7 +44,7 @@ import Testing
     override func viewDidDisappear(_ animated: Bool) { events.append("disappeared") }
   }
 
-  @Test func aTypeOfOnesOwnHasEveryStrategyOfViews() throws {
+  @Test func customTypeSupportsEveryViewStrategy() throws {
     let badge = Badge()
     let image = try Snapshotting<Badge, Bitmap>.image.snapshot(badge)
     #expect(image == (try Bitmap(size: PixelSize(width: 20, height: 10), color: .red)))
@@ -59,7 +59,7 @@ import Testing
       try Snapshotting<Tile, String>.accessibilityElements.snapshot(Tile()) == "no elements\n")
   }
 
-  @Test func aStripShowsItsValueOnce() throws {
+  @Test func animationStrategyShowsItsValueOnce() throws {
     let badge = Badge()
     let frames = try Snapshotting<Badge, [Bitmap]>.animatedImage(badge.animator(), frames: 3)
       .snapshot(badge)
@@ -75,7 +75,7 @@ import Testing
     #expect(controller.events == ["appeared", "disappeared"])
   }
 
-  @Test func aControllerAppearsOnceForAllFrames() {
+  @Test func controllerAppearsOnceForAllFrames() {
     let controller = Recorder()
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
       controller.view.backgroundColor = .blue
@@ -88,7 +88,7 @@ import Testing
     #expect(animator.fractionComplete == 1)
   }
 
-  @Test func aValueThatThrowsFailsOnce() {
+  @Test func throwingValueFailsOnce() {
     struct Unavailable: Error {}
     func badge() throws -> Badge { throw Unavailable() }
     let outcomes = verifySnapshots(
@@ -98,7 +98,7 @@ import Testing
   }
 
   #if !os(iOS)
-    @Test func anAnimationHasAtLeastTwoFrames() async {
+    @Test func animationRequiresTwoFrames() async {
       await #expect(processExitsWith: .failure) {
         let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {}
         _ = verifySnapshots(of: View(), as: .image, animator: animator, frames: 1)
@@ -109,7 +109,7 @@ import Testing
   // MARK: Devices
 
   @Test(arguments: [SnapshotDevice.iPhone15, .iPhone15ProMax(.landscape), .iPadMini])
-  func aDeviceSpecifiesSizeScaleAndTraits(device: SnapshotDevice) throws {
+  func deviceSpecifiesSizeScaleAndTraits(device: SnapshotDevice) throws {
     final class Screen: View {
       private(set) var traits = TraitCollection()
       override func layoutSubviews() { traits = traitCollection }

@@ -6,7 +6,7 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// Each strategy for views, controllers and display lists, where it passes and where it does not.
+/// Passing and failing snapshots with each strategy for views, view controllers, and display lists.
 @Suite struct ViewStrategyTests {
   /// A badge that stays in the safe area.
   private final class Badge: View {
@@ -33,7 +33,7 @@ import Testing
     override func loadView() { view = Badge() }
   }
 
-  // MARK: Pictures
+  // MARK: Images
 
   @Test func aPictureHasASafeAreaAndAGround() {
     assertSnapshot(
@@ -43,7 +43,7 @@ import Testing
         safeAreaInsets: EdgeInsets(top: 8, left: 8), backgroundColor: .secondarySystemBackground))
   }
 
-  @Test func aViewHasItsOwnPlaceAgainAlsoWithATransform() throws {
+  @Test func snapshotRestoresTheGeometryOfATransformedView() throws {
     let badge = Badge()
     badge.transform = Transform2D(scaleX: 2, y: 1)
     let (bounds, center) = (badge.bounds, badge.center)
