@@ -27,8 +27,9 @@ extension PixelDifference {
 }
 
 extension Mask {
-  /// Applies a metric to the unequal pixels of a scan. The mask keeps only the differing ones, and
-  /// ignored pixels move to a separate mask.
+  /// Applies a metric to the unequal pixels of a scan.
+  ///
+  /// The mask keeps only the differing ones, and ignored pixels move to a separate mask.
   fileprivate mutating func applyMetric(
     _ scan: DifferenceScan, _ pair: PixelPair, by metric: Tolerance.Metric,
     excused: inout Mask?

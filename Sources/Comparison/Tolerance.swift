@@ -36,8 +36,9 @@ public struct Tolerance: Hashable, Sendable {
 
   /// The rule that decides whether a pixel differs.
   package let metric: Metric
-  /// The permitted number of differing pixels. If fewer than the lower bound differ, the tolerance
-  /// is too wide.
+  /// The permitted number of differing pixels.
+  ///
+  /// If fewer than the lower bound differ, the tolerance is too wide.
   public let differingPixels: ClosedRange<Int>
   /// The limit within a window, or `nil` for none.
   public let window: Window?

@@ -55,8 +55,9 @@ package struct TestProcess {
   /// The text on standard output and standard error.
   package let output: String
 
-  /// Runs tests and waits for the process to exit. `CI` and all `SNAPSHOT_` variables are removed
-  /// from its environment.
+  /// Runs tests and waits for the process to exit.
+  ///
+  /// `CI` and all `SNAPSHOT_` variables are removed from its environment.
   package init(
     _ selection: Selection, options: [String] = [], environment: [String: String]
   ) throws {

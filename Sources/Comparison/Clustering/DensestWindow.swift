@@ -2,8 +2,9 @@ import SnapshotPixels
 
 /// Finds the square with the most differing pixels.
 enum DensestWindow {
-  /// Returns the square, limited to the size of the image. Among equal squares, the first one row
-  /// by row is returned.
+  /// Returns the square, limited to the size of the image.
+  ///
+  /// Among equal squares, the first one row by row is returned.
   ///
   /// Each column keeps the sum of its last rows, so each pixel is added and subtracted once.
   ///

@@ -15,7 +15,9 @@ struct PixelClusters {
   /// Creates an empty list.
   init() {}
 
-  /// Finds the clusters of a grid. Each tile is visited once and cleared.
+  /// Finds the clusters of a grid.
+  ///
+  /// Each tile is visited once and cleared.
   init(_ grid: TileGrid, for size: PixelSize) throws(BitmapError) {
     let tileCount = grid.size.width * grid.size.height
     let stack = try Scratch<Int>(count: tileCount, for: size)

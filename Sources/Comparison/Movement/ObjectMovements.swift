@@ -69,8 +69,10 @@ struct ObjectMovements {
     return nil
   }
 
-  /// Checks a distance within a box. An object that touched all sides of the box, before or after,
-  /// has the size of the box minus the distance.
+  /// Checks a distance within a box.
+  ///
+  /// An object that touched all sides of the box, before or after, has the size of the box minus
+  /// the distance.
   private func movement(
     within box: PixelRect, by distance: (x: Int, y: Int), _ budget: inout SearchBudget
   ) -> PixelDifference.Movement? {
@@ -106,7 +108,9 @@ struct ObjectMovements {
   }
 
   /// Whether the movement explains all changes: the area that the object left and the area that it
-  /// covers have the surrounding color. Otherwise, a gap could be mistaken for the object.
+  /// covers have the surrounding color.
+  ///
+  /// Otherwise, a gap could be mistaken for the object.
   private func explains(
     _ movement: PixelDifference.Movement, _ first: PixelRect, _ second: PixelRect
   ) -> Bool {

@@ -44,8 +44,9 @@ struct RegionMovement {
     return nil
   }
 
-  /// Whether a row of the actual image moved by a distance from within the box. For a horizontal
-  /// movement, the larger part of the row must match.
+  /// Whether a row of the actual image moved by a distance from within the box.
+  ///
+  /// For a horizontal movement, the larger part of the row must match.
   private func hasMoved(
     _ y: Int, by distance: PixelOffset, _ budget: inout SearchBudget
   ) -> Bool {

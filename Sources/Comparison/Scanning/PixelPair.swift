@@ -1,6 +1,8 @@
 import SnapshotPixels
 
-/// The pixels of two images, aligned at the top left. Valid only while both bitmaps are borrowed.
+/// The pixels of two images, aligned at the top left.
+///
+/// Valid only while both bitmaps are borrowed.
 @safe
 struct PixelPair {
   let reference: UnsafePointer<UInt32>
@@ -15,8 +17,10 @@ struct PixelPair {
       height: min(referenceSize.height, actualSize.height))
   }
 
-  /// The larger width and height of both images. If one image is wider and the other is taller,
-  /// neither has the pixels in the bottom-right corner.
+  /// The larger width and height of both images.
+  ///
+  /// If one image is wider and the other is taller, neither has the pixels in the bottom-right
+  /// corner.
   var union: PixelSize {
     PixelSize(
       width: max(referenceSize.width, actualSize.width),
@@ -33,7 +37,9 @@ struct PixelPair {
     unsafe actual + y &* actualSize.width
   }
 
-  /// Calls a closure with two images. The pointer to an image without pixels must not be read.
+  /// Calls a closure with two images.
+  ///
+  /// The pointer to an image without pixels must not be read.
   static func with<Result>(
     _ reference: Bitmap, _ actual: Bitmap, _ body: (PixelPair) throws(BitmapError) -> Result
   ) throws(BitmapError) -> Result {

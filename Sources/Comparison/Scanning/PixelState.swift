@@ -6,6 +6,8 @@ enum PixelState {
   static let imperceptible: UInt8 = 1
   /// The pixels exceed the threshold, but are ignored as antialiasing.
   static let excused: UInt8 = 2
-  /// The pixels differ. Before a metric is applied, the pixels are unequal.
+  /// The pixels differ.
+  ///
+  /// Before a metric is applied, the pixels are unequal.
   static let differing: UInt8 = 255
 }

@@ -1,6 +1,8 @@
 import SnapshotPixels
 
-/// A row kernel with simple loops that the optimizer vectorizes. It is slow in debug builds.
+/// A row kernel with simple loops that the optimizer vectorizes.
+///
+/// It is slow in debug builds.
 struct VectorRowKernel: RowComparing {
   private(set) var count = 0
   private(set) var maximum: UInt8 = 0

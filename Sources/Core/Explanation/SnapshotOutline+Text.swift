@@ -110,7 +110,9 @@ private struct OutlineLineReader {
     return depth
   }
 
-  /// Reads the remaining line. A missing box is derived from the frame and the box of the parent.
+  /// Reads the remaining line.
+  ///
+  /// A missing box is derived from the frame and the box of the parent.
   mutating func readNode(depth: Int, in parent: Rect?) -> SnapshotOutline.Node? {
     var fields = readFields()[...]
     guard let type = fields.popFirst(), type.equals == nil, !type.bytes.isEmpty,

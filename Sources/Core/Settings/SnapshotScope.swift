@@ -1,8 +1,9 @@
 package import SnapshotComparison
 package import SnapshotTypography
 
-/// The settings of the scopes around an assertion. An inner scope overrides individual settings of
-/// an outer one.
+/// The settings of the scopes around an assertion.
+///
+/// An inner scope overrides individual settings of an outer one.
 ///
 /// A scope is a task-local value, so tests that run in parallel do not affect each other.
 package struct SnapshotScope: Hashable, Sendable {

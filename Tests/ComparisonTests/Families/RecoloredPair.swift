@@ -15,10 +15,10 @@ struct RecoloredPair {
     let scale = Double(Int.random(in: 1...3, using: &generator))
     let palette = Palette(using: &generator)
     let subject = Subject(using: &generator)
-    let surroundings = Surroundings(subject, palette, using: &generator)
+    let adjacentInk = AdjacentInk(subject, palette, using: &generator)
     func render(_ color: Color) throws -> Bitmap {
       var context = DrawingContext()
-      surroundings.draw(in: &context)
+      adjacentInk.draw(in: &context)
       subject.draw(in: &context, color)
       return try Rasterizer().render(
         context.makeDisplayList(), size: PixelSize(width: 80 * Int(scale), height: 44 * Int(scale)),
@@ -131,7 +131,7 @@ private struct Subject {
 }
 
 /// The ink next to a subject, which does not change its color.
-private struct Surroundings {
+private struct AdjacentInk {
   private let draws: [@Sendable (inout DrawingContext) -> Void]
 
   init(_ subject: Subject, _ palette: Palette, using generator: inout SeededGenerator) {

@@ -2,7 +2,9 @@ import SnapshotPixels
 
 extension Bitmap {
   /// Returns the image with opaque pixels changed by a closure with the value, the column, the row,
-  /// and the index of a channel. Its results are clamped to 0 through 255.
+  /// and the index of a channel.
+  ///
+  /// Its results are clamped to 0 through 255.
   func mapping(_ change: (_ value: Int, _ x: Int, _ y: Int, _ channel: Int) -> Int) -> Bitmap {
     var copy = self
     for y in 0..<height {

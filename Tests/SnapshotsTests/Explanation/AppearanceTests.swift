@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotCore
 
-/// The properties of views that can cause frame changes.
+/// Which properties of views can be the cause of frames.
 @Suite struct AppearanceTests {
   /// Properties of the package's views that a layout reads, or whose change moves a part of the view.
   private static let layoutNames: Set = [
@@ -31,7 +31,7 @@ import Testing
     return names
   }
 
-  @Test func everyViewPropertyIsEitherLayoutOrAppearance() throws {
+  @Test func everyPropertyOfAViewIsOfOneOfTheTwoKinds() throws {
     let names = try Self.declaredNames()
     try #require(names.count > 60, "the sources declare \(names.count) properties")
     for name in names {
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ["borderWidth", "alpha", "badgeColor"])
-  func appearancePropertiesDoNotExplainFramesInside(name: String) throws {
+  func framesInsideAreNotExplainedByWhatOnlyPaints(name: String) throws {
     let difference = try OutlineDifference(
       reference: "Card; 0 0 90 90\n Label; 8 8 9 9\n Label; 8 30 9 9",
       actual: "Card; 0 0 90 90; \(name) = 2\n Label; 8 9 9 9\n Label; 8 31 9 9")
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: ["axis", "density"])
-  func layoutPropertiesExplainFramesInside(name: String) throws {
+  func framesInsideAreExplainedByWhatLaysOut(name: String) throws {
     let difference = try OutlineDifference(
       reference: "Card; 0 0 90 90\n Label; 8 8 9 9\n Label; 8 30 9 9",
       actual: "Card; 0 0 90 90; \(name) = 2\n Label; 8 9 9 9\n Label; 8 31 9 9")

@@ -19,7 +19,9 @@ struct GitRepository {
 
 /// Commands that a test runs.
 enum Shell {
-  /// Runs a program and returns its output. If the program fails, the test fails.
+  /// Runs a program and returns its output.
+  ///
+  /// If the program fails, the test fails.
   @discardableResult
   static func run(_ command: [String], in folder: String) throws -> String {
     let process = Process()

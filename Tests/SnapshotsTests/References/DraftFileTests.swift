@@ -79,10 +79,10 @@ import Testing
     let checkout = try Checkout()
     let name = ".\(UUID().uuidString).1"
     let draft = try leave(name, in: checkout.artifacts.path + "/.drafts")
-    let besideReference = try leave(name, in: checkout.references.path + "/AppTests/Screens")
+    let nextToReference = try leave(name, in: checkout.references.path + "/AppTests/Screens")
     try Data(TestImages.png(.red)).write(to: URL(fileURLWithPath: checkout.path("looksRight.png")))
     #expect(try checkout.verify(.red, record: mode) == .matched)
     #expect(!exists(draft))
-    #expect(exists(besideReference) == (mode == .never))
+    #expect(exists(nextToReference) == (mode == .never))
   }
 }

@@ -1,7 +1,8 @@
 import SnapshotPixels
 
-/// The groups of doubtful pixels. Each pixel of a group is at most two columns and two rows from
-/// another one.
+/// The groups of doubtful pixels.
+///
+/// Each pixel of a group is at most two columns and two rows from another one.
 @safe
 struct DoubtfulGroups {
   /// The maximum distance between adjacent pixels of a group, in pixels.

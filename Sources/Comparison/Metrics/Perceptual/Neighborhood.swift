@@ -99,8 +99,9 @@ struct ChannelChange {
   /// The absolute change.
   var levels: Int { signed < 0 ? 0 &- signed : signed }
 
-  /// Whether the channel changed by more than a third of its range. A change of one level never
-  /// does.
+  /// Whether the channel changed by more than a third of its range.
+  ///
+  /// A change of one level never does.
   var isAbrupt: Bool { levels > 1 && levels &* 3 > range }
 
   /// Whether the channel changed by a different fraction of its range than another channel.

@@ -3,8 +3,9 @@ import SnapshotImageCodecs
 public import SnapshotPixels
 
 extension Diffing where Format == [Bitmap] {
-  /// Animated PNG files that are compared frame by frame. Failure messages number the frames from
-  /// 0.
+  /// Animated PNG files that are compared frame by frame.
+  ///
+  /// Failure messages number the frames from 0.
   ///
   /// The artifact of a difference is `strip`, all frames side by side: the references, the actual
   /// images, and the differences.
@@ -45,8 +46,9 @@ extension Diffing where Format == Bitmap {
   /// The gap between two frames of a filmstrip, in pixels.
   package static var filmStripGap: Int { 2 }
 
-  /// PNG files of frames side by side that are compared frame by frame. Failure messages number the
-  /// frames from 0.
+  /// PNG files of frames side by side that are compared frame by frame.
+  ///
+  /// Failure messages number the frames from 0.
   ///
   /// Filmstrips of different sizes, and filmstrips that differ between their frames, are compared
   /// as single images.

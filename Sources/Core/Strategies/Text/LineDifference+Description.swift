@@ -48,7 +48,9 @@ extension LineDifference: CustomStringConvertible {
   }
 
   /// Returns a range of lines in the unified format: the number of the first line, and the count
-  /// unless it is 1. An empty range has the number of the preceding line.
+  /// unless it is 1.
+  ///
+  /// An empty range has the number of the preceding line.
   private static func range(_ start: Int, _ count: Int) -> String {
     count == 1 ? "\(start + 1)" : "\(count == 0 ? start : start + 1),\(count)"
   }

@@ -1,4 +1,6 @@
-/// Finds the lines that two texts have in common. Equal lines are represented by equal numbers.
+/// Finds the lines that two texts have in common.
+///
+/// Equal lines are represented by equal numbers.
 ///
 /// Lines that occur once in each text are matched first, in their longest common order (Bram
 /// Cohen's patience diff), and then the lines between them, recursively. A range without unique

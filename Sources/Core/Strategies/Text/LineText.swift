@@ -26,8 +26,10 @@ struct LineText {
     return bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
   }
 
-  /// Returns the line without its newline. A trailing space is written as `·`, a trailing tab as
-  /// `⇥`, a carriage return as `␍`, and other characters as in `‹U+00A0›`.
+  /// Returns the line without its newline.
+  ///
+  /// A trailing space is written as `·`, a trailing tab as `⇥`, a carriage return as `␍`, and other
+  /// characters as in `‹U+00A0›`.
   func description(_ detail: Detail) -> String {
     if case .none = detail { return line }
     let scalars = Array(line.unicodeScalars)
