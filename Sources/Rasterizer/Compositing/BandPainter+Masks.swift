@@ -23,7 +23,7 @@ extension BandPainter {
       var row = unsafe words + (glyph.offset &+ skipped)
       var line = top
       if case .solid(let word) = source, isPlain {
-        unsafe WideKernels.blend(
+        unsafe Kernels.blend(
           target.pixel(x: left, y: line), stride: target.stride, width: right &- left,
           height: bottom &- top, with: word, coverage: row, coverageStride: width)
         continue

@@ -63,7 +63,7 @@ extension BandPainter {
       let span = unsafe spans.spans[index]
       let (x, width) = (row.x &+ Int(span.start), Int(span.count))
       if span.coverage == Span.varying {
-        unsafe WideKernels.blend(
+        unsafe Kernels.blend(
           target.pixel(x: x, y: row.y), stride: target.stride, width: width, height: height,
           with: word, coverage: spans.coverage + Int(span.start), coverageStride: 0)
       } else {

@@ -54,7 +54,7 @@ extension BandPainter {
       let words = unsafe layer.pixel(x: box.x, y: y)
       let pixels = unsafe target.pixel(x: box.x, y: y)
       if opacity < 255 {
-        unsafe WideKernels.fade(words, count: width, by: opacity, into: words)
+        unsafe Kernels.fade(words, count: width, by: opacity, into: words)
       }
       if maskCount > maskFloor {
         masks[maskCount - 1].clip(row: y, left: box.x, spans, into: &clippedSpans)

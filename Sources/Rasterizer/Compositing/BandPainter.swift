@@ -119,7 +119,7 @@ struct BandPainter: ~Copyable {
       if word >= 0xFF00_0000 {
         unsafe Kernels.fill(pixels, count: width, with: word)
       } else {
-        unsafe WideKernels.blend(pixels, count: width, with: word)
+        unsafe Kernels.blend(pixels, count: width, with: word)
       }
       unsafe pixels += target.stride
       row &-= 1

@@ -49,7 +49,7 @@ enum SpanComposer {
       let start = Int(span.start)
       let count = Int(span.count)
       if span.coverage == Span.varying {
-        unsafe WideKernels.blend(
+        unsafe Kernels.blend(
           pixels + start, stride: 0, width: count, height: 1, with: word,
           coverage: spans.coverage + start, coverageStride: 0)
       } else {
@@ -57,7 +57,7 @@ enum SpanComposer {
         if scaled >> 24 == 255 {
           unsafe Kernels.fill(pixels + start, count: count, with: scaled)
         } else {
-          unsafe WideKernels.blend(pixels + start, count: count, with: scaled)
+          unsafe Kernels.blend(pixels + start, count: count, with: scaled)
         }
       }
       index &+= 1
@@ -88,12 +88,12 @@ enum SpanComposer {
     let count = Int(span.count)
     switch span.coverage {
     case Span.full:
-      unsafe WideKernels.blend(pixels, count: count, with: words)
+      unsafe Kernels.blend(pixels, count: count, with: words)
     case Span.varying:
       unsafe Kernels.blend(pixels, count: count, with: words, coverage: coverage)
     default:
       unsafe Kernels.scale(words, count: count, by: span.coverage, into: scratch)
-      unsafe WideKernels.blend(pixels, count: count, with: scratch)
+      unsafe Kernels.blend(pixels, count: count, with: scratch)
     }
   }
 
@@ -145,7 +145,7 @@ enum SpanComposer {
     if span.coverage == Span.varying {
       unsafe Kernels.interpolate(pixels, words, count: count, weights: coverage, into: pixels)
     } else {
-      unsafe WideKernels.interpolate(
+      unsafe Kernels.interpolate(
         pixels, words, count: count, weight: span.coverage, into: pixels)
     }
   }

@@ -54,7 +54,7 @@ extension CellBuffer {
         let gone = UInt64(truncatingIfNeeded: endBit)
         word = (word &>> gone) &<< gone
       }
-      sum = unsafe WideKernels.accumulate(
+      sum = unsafe Kernels.accumulate(
         cells + start, into: spans.coverage + start, count: end &- start, from: sum, rule: rule,
         steps: steps)
       let visibleEnd = end < width ? end : width
@@ -72,7 +72,7 @@ extension CellBuffer {
     _ sum: Int32, _ rule: FillRule, _ steps: Int32, from start: Int, to end: Int,
     _ spans: inout SpanRow
   ) {
-    let coverage = ScalarKernels.coverage(ofSum: sum, rule: rule, steps: steps)
+    let coverage = CoverageArithmetic.coverage(ofSum: sum, rule: rule, steps: steps)
     if coverage != 0 { spans.append(start: start, count: end &- start, coverage: coverage) }
   }
 }

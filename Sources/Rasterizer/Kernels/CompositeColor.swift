@@ -75,10 +75,10 @@ enum CompositeColor {
   }
 
   @inline(__always)
-  private static func blend(_ backdrop: UInt32, with word: UInt32, _ mode: BlendMode) -> UInt32 {
-    let (da, sa) = (Int64(backdrop >> 24), Int64(word >> 24))
+  private static func blend(_ backdrop: UInt32, with pixel: UInt32, _ mode: BlendMode) -> UInt32 {
+    let (da, sa) = (Int64(backdrop >> 24), Int64(pixel >> 24))
     let d = channels(backdrop)
-    let s = channels(word)
+    let s = channels(pixel)
     let mixed = mix(scale(d, by: sa), scale(s, by: da), mode, limit: 100 &* sa &* da)
     let alpha = quotient(255 &* sa &+ da &* (255 &- sa), limit: 255)
     func level(_ d: Int64, _ s: Int64, _ mixed: Int64) -> UInt32 {
@@ -109,8 +109,8 @@ enum CompositeColor {
   }
 
   @inline(__always)
-  private static func channels(_ word: UInt32) -> Channels {
-    Channels(red: Int64(word & 255), green: Int64(word >> 8 & 255), blue: Int64(word >> 16 & 255))
+  private static func channels(_ pixel: UInt32) -> Channels {
+    Channels(red: Int64(pixel & 255), green: Int64(pixel >> 8 & 255), blue: Int64(pixel >> 16 & 255))
   }
 
   @inline(__always)

@@ -8,59 +8,58 @@ import CSnapshotRasterizer
   import Darwin
 #endif
 
-/// Filling memory as fast as the system can.
-enum FrameMemory {
-  /// From how many words on the processor's own instruction is worth what it takes to begin.
-  private static let instructionCount = 512
-  /// How many words are copied at a time otherwise: 64 KiB, which stay in the second level of cache.
+extension Kernels {
+  /// The count from which the processor's own fill instruction repays its startup time.
+  private static let minimumInstructionCount = 512
+  /// The number of pixels per copy: 64 KiB, which fit in the second level of cache.
   private static let blockCount = 16_384
 
-  /// Sets words to one value.
+  /// Sets pixels, or coverage elements, to one value.
   ///
-  /// The C library picks the widest stores of the processor at run time, which code compiled for
-  /// the baseline cannot: `memset` where all bytes are the same, else the processor's instruction for
-  /// words, or copies of the first words.
+  /// Code compiled for the baseline cannot use the processor's widest stores, but the C library
+  /// selects them at run time. Long rows therefore use `memset` if all bytes are the same, and
+  /// otherwise the processor's fill instruction or copies of the first elements.
   @inline(__always)
-  static func set(_ words: UnsafeMutablePointer<UInt32>, count: Int, to word: UInt32) {
+  static func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with pixel: UInt32) {
     if count >= 64 {
-      unsafe setMany(words, count: count, to: word)
+      unsafe fillMany(pixels, count: count, with: pixel)
     } else {
-      unsafe setFew(words, count: count, to: word)
+      unsafe fillFew(pixels, count: count, with: pixel)
     }
   }
 
-  /// A loop of our own because the standard library's is generic, and so slow in debug builds.
-  private static func setFew(
-    _ words: UnsafeMutablePointer<UInt32>, count: Int, to word: UInt32
+  /// Writes each element: the standard library's function is generic, and so slow in debug builds.
+  private static func fillFew(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with pixel: UInt32
   ) {
     var index = 0
     while index < count {
-      unsafe words[index] = word
+      unsafe pixels[index] = pixel
       index &+= 1
     }
   }
 
-  private static func setMany(
-    _ words: UnsafeMutablePointer<UInt32>, count: Int, to word: UInt32
+  private static func fillMany(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with pixel: UInt32
   ) {
-    if word == (word & 0xFF) &* 0x0101_0101 {
-      unsafe memset(words, Int32(word & 0xFF), count &* 4)
+    if pixel == (pixel & 0xFF) &* 0x0101_0101 {
+      unsafe memset(pixels, Int32(pixel & 0xFF), count &* 4)
       return
     }
-    if count >= instructionCount, unsafe raster_set_words(words, count, word) { return }
-    unsafe setByCopies(words, count: count, to: word)
+    if count >= minimumInstructionCount, unsafe raster_fill(pixels, count, pixel) { return }
+    unsafe fillByCopying(pixels, count: count, with: pixel)
   }
 
-  /// Sets at least 32 words by copies of the first ones.
-  static func setByCopies(
-    _ words: UnsafeMutablePointer<UInt32>, count: Int, to word: UInt32
+  /// Sets at least 32 elements by copying the first ones.
+  static func fillByCopying(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with pixel: UInt32
   ) {
-    unsafe setFew(words, count: 32, to: word)
+    unsafe fillFew(pixels, count: 32, with: pixel)
     var done = 32
     while done < count {
       let block = done < blockCount ? done : blockCount
       let part = count &- done < block ? count &- done : block
-      unsafe memcpy(words + done, words, part &* 4)
+      unsafe memcpy(pixels + done, pixels, part &* 4)
       done &+= part
     }
   }

@@ -1,33 +1,43 @@
 import CSnapshotRasterizer
+import SnapshotDrawing
 import SnapshotGeometry
 
-/// The kernels that most time goes to: in C where the processor has wide vectors, and those of the
-/// build elsewhere.
+/// The kernels that the rest of the module calls.
 ///
-/// See ``PixelKernels`` for what each does.
-enum WideKernels {
-  static func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32) {
-    let done = count < 32 ? 0 : unsafe raster_blend_word(pixels, count, word)
-    if done < count { unsafe Kernels.blend(pixels + done, count: count &- done, with: word) }
+/// ``PixelKernels`` states what each one does. Where C has a version for the processor, it runs first,
+/// and the portable kernels of the build process what it leaves. The other kernels are forwarded,
+/// inlined in debug builds too, so they cost one call.
+enum Kernels: PixelKernels {
+  #if DEBUG
+    private typealias Portable = ScalarKernels
+  #else
+    private typealias Portable = VectorKernels
+  #endif
+
+  // MARK: In C
+
+  static func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with pixel: UInt32) {
+    let done = count < 32 ? 0 : unsafe raster_blend_pixel(pixels, count, pixel)
+    if done < count { unsafe Portable.blend(pixels + done, count: count &- done, with: pixel) }
   }
 
   static func blend(
     _ pixels: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int,
-    with word: UInt32, coverage: UnsafePointer<UInt32>, coverageStride: Int
+    with pixel: UInt32, coverage: UnsafePointer<UInt32>, coverageStride: Int
   ) {
-    let isDone = unsafe raster_blend_covered_word(
-      pixels, stride, width, height, word, coverage, coverageStride)
+    let isDone = unsafe raster_blend_covered_pixel(
+      pixels, stride, width, height, pixel, coverage, coverageStride)
     if isDone { return }
-    unsafe Kernels.blend(
-      pixels, stride: stride, width: width, height: height, with: word, coverage: coverage,
+    unsafe Portable.blend(
+      pixels, stride: stride, width: width, height: height, with: pixel, coverage: coverage,
       coverageStride: coverageStride)
   }
 
   static func blend(
     _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with source: UnsafePointer<UInt32>
   ) {
-    if unsafe raster_blend_words(pixels, count, source) { return }
-    unsafe Kernels.blend(pixels, count: count, with: source)
+    if unsafe raster_blend_pixels(pixels, count, source) { return }
+    unsafe Portable.blend(pixels, count: count, with: source)
   }
 
   static func accumulate(
@@ -38,7 +48,7 @@ enum WideKernels {
     if unsafe raster_accumulate(cells, coverage, count, &sum, rule == .evenOdd, steps) {
       return sum
     }
-    return unsafe Kernels.accumulate(
+    return unsafe Portable.accumulate(
       cells, into: coverage, count: count, from: start, rule: rule, steps: steps)
   }
 
@@ -48,7 +58,7 @@ enum WideKernels {
   ) {
     let done = unsafe raster_fade(source, count, opacity, result)
     if done == count { return }
-    unsafe Kernels.fade(
+    unsafe Portable.fade(
       source + done, count: count &- done, by: opacity, into: result + done)
   }
 
@@ -58,7 +68,7 @@ enum WideKernels {
   ) {
     let done = unsafe raster_interpolate(first, second, count, weight, result)
     if done == count { return }
-    unsafe Kernels.interpolate(
+    unsafe Portable.interpolate(
       first + done, second + done, count: count &- done, weight: weight, into: result + done)
   }
 
@@ -68,20 +78,20 @@ enum WideKernels {
   ) {
     let done = unsafe raster_ramp(result, count, level, step)
     if done == count { return }
-    unsafe Kernels.ramp(
+    unsafe Portable.ramp(
       result + done, count: count &- done,
       from: level &+ step &* UInt32(truncatingIfNeeded: done), step: step)
   }
 
   static func distances(
-    _ result: UnsafeMutablePointer<UInt32>, count: Int, circle: RadialSampler.Circle, x: Int32,
+    _ result: UnsafeMutablePointer<UInt32>, count: Int, circle: ScaledCircle, x: Int32,
     y: Int32, lastIndex: Int32, isPadded: Bool
   ) {
     let deltaY = (Float(y) - circle.centerY) * circle.factor
     let done = unsafe raster_distances(
       result, count, circle.centerX, circle.factor, deltaY * deltaY, x, lastIndex, isPadded)
     if done == count { return }
-    unsafe Kernels.distances(
+    unsafe Portable.distances(
       result + done, count: count &- done, circle: circle,
       x: x &+ Int32(truncatingIfNeeded: done), y: y, lastIndex: lastIndex, isPadded: isPadded)
   }
@@ -90,7 +100,7 @@ enum WideKernels {
     _ row: UnsafePointer<UInt32>, from start: Int, step: Int, minimum: Int, maximum: Int,
     count: Int, into result: UnsafeMutablePointer<UInt32>, scratch: UnsafeMutablePointer<UInt32>
   ) {
-    // How many pixels lie before the first position, and before the last.
+    /// Returns the number of pixels whose positions are below a limit.
     func countUntil(_ limit: Int) -> Int {
       guard start < limit else { return 0 }
       let pixels = (limit &- start &+ step &- 1) / step
@@ -103,13 +113,60 @@ enum WideKernels {
       &+ (unsafe raster_stretch(
         row, Int64(start &+ before &* step), Int64(step), inside, result + before))
     if before > 0 {
-      unsafe Kernels.stretch(
+      unsafe Portable.stretch(
         row, from: start, step: step, minimum: minimum, maximum: maximum, count: before,
         into: result, scratch: scratch)
     }
     if done == count { return }
-    unsafe Kernels.stretch(
+    unsafe Portable.stretch(
       row, from: start &+ done &* step, step: step, minimum: minimum, maximum: maximum,
       count: count &- done, into: result + done, scratch: scratch)
+  }
+
+  // MARK: Portable
+
+  @inline(__always)
+  static func blend(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with source: UnsafePointer<UInt32>,
+    coverage: UnsafePointer<UInt32>
+  ) {
+    unsafe Portable.blend(pixels, count: count, with: source, coverage: coverage)
+  }
+
+  @inline(__always)
+  static func blend(
+    _ pixels: UnsafePointer<UInt32>, with source: UnsafePointer<UInt32>, count: Int,
+    mode: BlendMode, into result: UnsafeMutablePointer<UInt32>
+  ) {
+    unsafe Portable.blend(pixels, with: source, count: count, mode: mode, into: result)
+  }
+
+  @inline(__always)
+  static func scale(
+    _ source: UnsafePointer<UInt32>, count: Int, by coverage: UInt32,
+    into result: UnsafeMutablePointer<UInt32>
+  ) {
+    unsafe Portable.scale(source, count: count, by: coverage, into: result)
+  }
+
+  @inline(__always)
+  static func multiply(
+    _ coverage: UnsafePointer<UInt32>, by other: UnsafePointer<UInt32>, count: Int,
+    into result: UnsafeMutablePointer<UInt32>
+  ) {
+    unsafe Portable.multiply(coverage, by: other, count: count, into: result)
+  }
+
+  @inline(__always)
+  static func isOpaque(_ pixels: UnsafePointer<UInt32>, count: Int) -> Bool {
+    unsafe Portable.isOpaque(pixels, count: count)
+  }
+
+  @inline(__always)
+  static func interpolate(
+    _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int,
+    weights: UnsafePointer<UInt32>, into result: UnsafeMutablePointer<UInt32>
+  ) {
+    unsafe Portable.interpolate(first, second, count: count, weights: weights, into: result)
   }
 }

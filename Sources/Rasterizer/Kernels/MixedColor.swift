@@ -10,7 +10,7 @@ enum MixedColor {
   /// ``CompositeColor``.
   ///
   /// - Parameters:
-  ///   - d: The ground's channel, at most `da`, the ground's alpha.
+  ///   - d: The destination's channel, at most `da`, the destination's alpha.
   ///   - s: The source's channel, at most `sa`, the source's alpha.
   static func channel(
     _ d: Int32, _ s: Int32, _ da: Int32, _ sa: Int32, _ mode: BlendMode
@@ -48,15 +48,15 @@ enum MixedColor {
 
   private static func softened(_ d: Int32, _ s: Int32, _ da: Int32, _ sa: Int32) -> Int32 {
     guard da > 0, sa > 0 else { return 0 }
-    let ground = Double(d) / Double(da)
+    let destination = Double(d) / Double(da)
     let source = Double(s) / Double(sa)
     let result: Double
     if source <= 0.5 {
-      result = ground - (1 - 2 * source) * ground * (1 - ground)
+      result = destination - (1 - 2 * source) * destination * (1 - destination)
     } else {
       let curve =
-        ground <= 0.25 ? ((16 * ground - 12) * ground + 4) * ground : ground.squareRoot()
-      result = ground + (2 * source - 1) * (curve - ground)
+        destination <= 0.25 ? ((16 * destination - 12) * destination + 4) * destination : destination.squareRoot()
+      result = destination + (2 * source - 1) * (curve - destination)
     }
     return Int32((result * Double(sa &* da)).rounded())
   }

@@ -18,7 +18,7 @@ extension ScalarKernels {
   }
 
   static func distances(
-    _ result: UnsafeMutablePointer<UInt32>, count: Int, circle: RadialSampler.Circle, x: Int32,
+    _ result: UnsafeMutablePointer<UInt32>, count: Int, circle: ScaledCircle, x: Int32,
     y: Int32, lastIndex: Int32, isPadded: Bool
   ) {
     let deltaY = (Float(y) - circle.centerY) * circle.factor

@@ -15,31 +15,31 @@ extension ScalarKernels {
     default:
       break
     }
-    let shares = PorterDuff(mode)
-    let mixesColors = shares.mixesColors
-    let (sourceConstant, sourceSlope) = (shares.source.constant, shares.source.slope)
-    let (groundConstant, groundSlope) = (shares.ground.constant, shares.ground.slope)
+    let factors = PorterDuff(mode)
+    let mixesColors = factors.mixesColors
+    let (sourceConstant, sourceSlope) = (factors.source.constant, factors.source.slope)
+    let (destinationConstant, destinationSlope) = (factors.destination.constant, factors.destination.slope)
     var index = 0
     while index < count {
-      let (ground, word) = unsafe (pixels[index], source[index])
-      let destinationAlpha = Int32(truncatingIfNeeded: ground >> 24)
-      let alpha = Int32(truncatingIfNeeded: word >> 24)
-      let sourceShare = sourceConstant &+ sourceSlope &* destinationAlpha
-      let destinationFactor = groundConstant &+ groundSlope &* alpha
+      let (destination, pixel) = unsafe (pixels[index], source[index])
+      let destinationAlpha = Int32(truncatingIfNeeded: destination >> 24)
+      let alpha = Int32(truncatingIfNeeded: pixel >> 24)
+      let sourceFactor = sourceConstant &+ sourceSlope &* destinationAlpha
+      let destinationFactor = destinationConstant &+ destinationSlope &* alpha
       // A mode that mixes colors leaves the alpha that drawing over would.
       let alphas =
         mixesColors
         ? alpha &* 255 &+ destinationAlpha &* (255 &- alpha)
-        : alpha &* sourceShare &+ destinationAlpha &* destinationFactor
+        : alpha &* sourceFactor &+ destinationAlpha &* destinationFactor
       // (x + 128) · 257 / 65536 is x / 255, rounded, up to a level of 255.
       var limit = ((alphas &+ 128) &* 257) >> 16
       if limit > 255 { limit = 255 }
       var blended = UInt32(truncatingIfNeeded: limit) << 24
       var shift: UInt32 = 0
       while shift < 24 {
-        let d = Int32(truncatingIfNeeded: (ground >> shift) & 255)
-        let s = Int32(truncatingIfNeeded: (word >> shift) & 255)
-        var sum = s &* sourceShare &+ d &* destinationFactor
+        let d = Int32(truncatingIfNeeded: (destination >> shift) & 255)
+        let s = Int32(truncatingIfNeeded: (pixel >> shift) & 255)
+        var sum = s &* sourceFactor &+ d &* destinationFactor
         if mixesColors { sum = sum &+ MixedColor.channel(d, s, destinationAlpha, alpha, mode) }
         var level = ((sum &+ 128) &* 257) >> 16
         if level > limit { level = limit }
@@ -58,13 +58,13 @@ extension ScalarKernels {
   ) {
     var index = 0
     while index < count {
-      let (backdrop, word) = unsafe (pixels[index], source[index])
-      let alpha = backdrop >> 24 &+ word >> 24
+      let (backdrop, pixel) = unsafe (pixels[index], source[index])
+      let alpha = backdrop >> 24 &+ pixel >> 24
       let excess = alpha > 255 ? alpha &- 255 : 0
       var sum = (alpha &- excess) << 24
       var shift: UInt32 = 0
       while shift < 24 {
-        let level = (backdrop >> shift) & 255 &+ (word >> shift) & 255
+        let level = (backdrop >> shift) & 255 &+ (pixel >> shift) & 255
         if level > excess { sum |= (level &- excess) << shift }
         shift = shift &+ 8
       }

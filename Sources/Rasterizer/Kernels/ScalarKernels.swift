@@ -1,43 +1,39 @@
 import SnapshotGeometry
 
-/// The plain twins: a word at a time, the reference for the vector twins.
+/// The reference implementation of the kernels: one element at a time.
 ///
-/// These run in debug builds, where a call costs as much as the arithmetic in it: so the innermost
-/// loops spell out ``PixelArithmetic``, and pass over pixels that do not change.
+/// A call in a debug build costs as much as the arithmetic in it. The innermost loops therefore
+/// repeat the expressions of ``PixelArithmetic``, and skip pixels that do not change.
 enum ScalarKernels: PixelKernels {
-  static func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32) {
-    unsafe FrameMemory.set(pixels, count: count, to: word)
-  }
-
-  static func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32) {
+  static func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with pixel: UInt32) {
     guard count > 0 else { return }
-    let rest = 255 &- (word >> 24)
+    let inverseAlpha = 255 &- (pixel >> 24)
     // Two pixels at a time from the first one on an even address.
     let start = Int(bitPattern: pixels) & 4 == 0 ? 0 : 1
-    if start == 1 { unsafe pixels[0] = word &+ PixelArithmetic.fade(pixels[0], by: rest) }
+    if start == 1 { unsafe pixels[0] = pixel &+ PixelArithmetic.fade(pixels[0], by: inverseAlpha) }
     let pairCount = (count &- start) >> 1
     unsafe (pixels + start).withMemoryRebound(to: UInt64.self, capacity: pairCount) {
-      unsafe blendPairs($0, count: pairCount, with: word, rest: rest)
+      unsafe blendPairs($0, count: pairCount, with: pixel, inverseAlpha: inverseAlpha)
     }
     if start &+ pairCount &* 2 < count {
       let last = count &- 1
-      unsafe pixels[last] = word &+ PixelArithmetic.fade(pixels[last], by: rest)
+      unsafe pixels[last] = pixel &+ PixelArithmetic.fade(pixels[last], by: inverseAlpha)
     }
   }
 
-  /// Blends a word over two pixels at a time.
+  /// Draws a pixel over pairs of pixels.
   private static func blendPairs(
-    _ pairs: UnsafeMutablePointer<UInt64>, count: Int, with word: UInt32, rest: UInt32
+    _ pairs: UnsafeMutablePointer<UInt64>, count: Int, with pixel: UInt32, inverseAlpha: UInt32
   ) {
-    let (wideWord, wideInverseAlpha) = (UInt64(word) << 32 | UInt64(word), UInt64(rest))
+    let (pixelPair, pairInverseAlpha) = (UInt64(pixel) << 32 | UInt64(pixel), UInt64(inverseAlpha))
     var index = 0
     while index < count {
-      let ground = unsafe pairs[index]
-      let redBlue = (ground & 0x00FF_00FF_00FF_00FF) &* wideInverseAlpha &+ 0x0080_0080_0080_0080
+      let destination = unsafe pairs[index]
+      let redBlue = (destination & 0x00FF_00FF_00FF_00FF) &* pairInverseAlpha &+ 0x0080_0080_0080_0080
       let greenAlpha =
-        ((ground >> 8) & 0x00FF_00FF_00FF_00FF) &* wideInverseAlpha &+ 0x0080_0080_0080_0080
+        ((destination >> 8) & 0x00FF_00FF_00FF_00FF) &* pairInverseAlpha &+ 0x0080_0080_0080_0080
       unsafe pairs[index] =
-        wideWord
+        pixelPair
         &+ ((((redBlue &+ ((redBlue >> 8) & 0x00FF_00FF_00FF_00FF)) >> 8) & 0x00FF_00FF_00FF_00FF)
           | ((greenAlpha &+ ((greenAlpha >> 8) & 0x00FF_00FF_00FF_00FF)) & 0xFF00_FF00_FF00_FF00))
       index &+= 1
@@ -46,27 +42,27 @@ enum ScalarKernels: PixelKernels {
 
   static func blend(
     _ pixels: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int,
-    with word: UInt32, coverage: UnsafePointer<UInt32>, coverageStride: Int
+    with pixel: UInt32, coverage: UnsafePointer<UInt32>, coverageStride: Int
   ) {
-    let sourceRedBlue = word & 0x00FF_00FF
-    let sourceGreenAlpha = (word >> 8) & 0x00FF_00FF
+    let sourceRedBlue = pixel & 0x00FF_00FF
+    let sourceGreenAlpha = (pixel >> 8) & 0x00FF_00FF
     var row = 0
     while row < height {
       let pixels = unsafe pixels + row &* stride
       let coverage = unsafe coverage + row &* coverageStride
       var index = 0
       while index < width {
-        let share = unsafe coverage[index] & 0xFFFF
-        if share == 256 && word >= 0xFF00_0000 {
-          unsafe pixels[index] = word
-        } else if share != 0 {
+        let level = unsafe coverage[index] & 0xFFFF
+        if level == 256 && pixel >= 0xFF00_0000 {
+          unsafe pixels[index] = pixel
+        } else if level != 0 {
           let source =
-            (((sourceRedBlue &* share &+ 0x0080_0080) >> 8) & 0x00FF_00FF)
-            | ((sourceGreenAlpha &* share &+ 0x0080_0080) & 0xFF00_FF00)
-          let ground = unsafe pixels[index]
-          let rest = 255 &- (source >> 24)
-          let redBlue = (ground & 0x00FF_00FF) &* rest &+ 0x0080_0080
-          let greenAlpha = ((ground >> 8) & 0x00FF_00FF) &* rest &+ 0x0080_0080
+            (((sourceRedBlue &* level &+ 0x0080_0080) >> 8) & 0x00FF_00FF)
+            | ((sourceGreenAlpha &* level &+ 0x0080_0080) & 0xFF00_FF00)
+          let destination = unsafe pixels[index]
+          let inverseAlpha = 255 &- (source >> 24)
+          let redBlue = (destination & 0x00FF_00FF) &* inverseAlpha &+ 0x0080_0080
+          let greenAlpha = ((destination >> 8) & 0x00FF_00FF) &* inverseAlpha &+ 0x0080_0080
           unsafe pixels[index] =
             source
             &+ ((((redBlue &+ ((redBlue >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF)
@@ -83,11 +79,11 @@ enum ScalarKernels: PixelKernels {
   ) {
     var index = 0
     while index < count {
-      let word = unsafe source[index]
-      if word >= 0xFF00_0000 {
-        unsafe pixels[index] = word
-      } else if word != 0 {
-        unsafe pixels[index] = PixelArithmetic.over(pixels[index], word)
+      let pixel = unsafe source[index]
+      if pixel >= 0xFF00_0000 {
+        unsafe pixels[index] = pixel
+      } else if pixel != 0 {
+        unsafe pixels[index] = PixelArithmetic.over(pixels[index], pixel)
       }
       index &+= 1
     }
@@ -99,10 +95,10 @@ enum ScalarKernels: PixelKernels {
   ) {
     var index = 0
     while index < count {
-      let share = unsafe coverage[index] & 0xFFFF
-      if share != 0 {
-        let word = unsafe PixelArithmetic.scale(source[index], by: share)
-        unsafe pixels[index] = PixelArithmetic.over(pixels[index], word)
+      let level = unsafe coverage[index] & 0xFFFF
+      if level != 0 {
+        let pixel = unsafe PixelArithmetic.scale(source[index], by: level)
+        unsafe pixels[index] = PixelArithmetic.over(pixels[index], pixel)
       }
       index &+= 1
     }
@@ -125,10 +121,10 @@ enum ScalarKernels: PixelKernels {
   ) {
     var index = 0
     while index < count {
-      let word = unsafe source[index]
-      if word != 0 {
-        let redBlue = (word & 0x00FF_00FF) &* opacity &+ 0x0080_0080
-        let greenAlpha = ((word >> 8) & 0x00FF_00FF) &* opacity &+ 0x0080_0080
+      let pixel = unsafe source[index]
+      if pixel != 0 {
+        let redBlue = (pixel & 0x00FF_00FF) &* opacity &+ 0x0080_0080
+        let greenAlpha = ((pixel >> 8) & 0x00FF_00FF) &* opacity &+ 0x0080_0080
         unsafe result[index] =
           (((redBlue &+ ((redBlue >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF)
           | ((greenAlpha &+ ((greenAlpha >> 8) & 0x00FF_00FF)) & 0xFF00_FF00)
@@ -166,13 +162,13 @@ enum ScalarKernels: PixelKernels {
       } else {
         sum = sum &+ change
         unsafe cells[index] = 0
-        // As in ``coverage(ofSum:rule:steps:)``.
+        // As in ``CoverageArithmetic/coverage(ofSum:rule:steps:)``.
         let magnitude = sum < 0 ? 0 &- sum : sum
-        let share =
+        let covered =
           isEvenOdd
-          ? ScalarKernels.folded(magnitude)
+          ? CoverageArithmetic.folded(magnitude)
           : (magnitude > 0x20_0000 || magnitude < 0 ? 0x20_0000 : magnitude)
-        let step = (share &* steps &+ 0x10_0000) >> 21
+        let step = (covered &* steps &+ 0x10_0000) >> 21
         let value = UInt32(truncatingIfNeeded: (step &* stepSize &+ 128) >> 8)
         unsafe coverage[index] = value | value << 16
       }
@@ -185,14 +181,14 @@ enum ScalarKernels: PixelKernels {
     _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int, weight: UInt32,
     into result: UnsafeMutablePointer<UInt32>
   ) {
-    let rest = 256 &- weight
+    let inverseWeight = 256 &- weight
     var index = 0
     while index < count {
       let (one, two) = unsafe (first[index], second[index])
       let redBlue =
-        (one & 0x00FF_00FF) &* rest &+ (two & 0x00FF_00FF) &* weight &+ 0x0080_0080
+        (one & 0x00FF_00FF) &* inverseWeight &+ (two & 0x00FF_00FF) &* weight &+ 0x0080_0080
       let greenAlpha =
-        ((one >> 8) & 0x00FF_00FF) &* rest &+ ((two >> 8) & 0x00FF_00FF) &* weight &+ 0x0080_0080
+        ((one >> 8) & 0x00FF_00FF) &* inverseWeight &+ ((two >> 8) & 0x00FF_00FF) &* weight &+ 0x0080_0080
       unsafe result[index] = ((redBlue >> 8) & 0x00FF_00FF) | (greenAlpha & 0xFF00_FF00)
       index &+= 1
     }
@@ -208,31 +204,5 @@ enum ScalarKernels: PixelKernels {
         first[index], second[index], weight: weights[index] & 0xFFFF)
       index &+= 1
     }
-  }
-}
-
-extension ScalarKernels {
-  /// Returns the coverage, 0 to 256, that a sum of cells stands for.
-  ///
-  /// The absolute value is taken before the shift, so that the direction of a contour changes
-  /// nothing. Full coverage is 2²¹. The share is rounded to one of some steps first, and only then
-  /// to a 256th. With 255 steps, which alpha has, an opaque black shape's alpha is the exact area
-  /// rounded once.
-  @inline(__always)
-  static func coverage(ofSum sum: Int32, rule: FillRule, steps: Int32) -> UInt32 {
-    let magnitude = sum < 0 ? 0 &- sum : sum
-    let share =
-      rule == .evenOdd
-      ? folded(magnitude)
-      : (magnitude > 0x20_0000 || magnitude < 0 ? 0x20_0000 : magnitude)
-    let step = (share &* steps &+ 0x10_0000) >> 21
-    return UInt32(truncatingIfNeeded: (step &* (0x1_0000 / steps) &+ 128) >> 8)
-  }
-
-  /// Returns the distance of a sum from the nearest one that an even winding number stands for.
-  @inline(__always)
-  private static func folded(_ magnitude: Int32) -> Int32 {
-    let rest = magnitude & 0x3F_FFFF
-    return rest > 0x20_0000 ? 0x40_0000 &- rest : rest
   }
 }

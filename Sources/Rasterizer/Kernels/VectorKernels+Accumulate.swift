@@ -12,17 +12,17 @@ extension VectorKernels {
     var sum = start
     var index = 0
     while index < count {
-      let place = unsafe UnsafeMutableRawPointer(cells + index)
-      var sums = unsafe place.loadUnaligned(as: Sums.self)
-      unsafe place.storeBytes(of: Sums(repeating: 0), as: Sums.self)
+      let address = unsafe UnsafeMutableRawPointer(cells + index)
+      var sums = unsafe address.loadUnaligned(as: Sums.self)
+      unsafe address.storeBytes(of: Sums(repeating: 0), as: Sums.self)
       sums = sums &+ Sums(0, sums[0], sums[1], sums[2])
       sums = sums &+ Sums(0, 0, sums[0], sums[1])
       sums = sums &+ Sums(repeating: sum)
       sum = sums[3]
       let sign = sums &>> 31
       let magnitude = (sums ^ sign) &- sign
-      let share = isEvenOdd ? folded(magnitude & (2 &* full &- 1)) : clamped(magnitude)
-      let step = (share &* steps &+ full / 2) &>> 21
+      let covered = isEvenOdd ? folded(magnitude & (2 &* full &- 1)) : clamped(magnitude)
+      let step = (covered &* steps &+ full / 2) &>> 21
       let result = (step &* stepSize &+ 128) &>> 8
       unsafe UnsafeMutableRawPointer(coverage + index).storeBytes(
         of: result | (result &<< 16), as: Sums.self)

@@ -1,41 +1,41 @@
 extension VectorKernels {
   @inline(__always)
-  static func load(_ words: UnsafePointer<UInt32>) -> Words {
-    unsafe UnsafeRawPointer(words).loadUnaligned(as: Words.self)
+  static func load(_ pixels: UnsafePointer<UInt32>) -> PixelVector {
+    unsafe UnsafeRawPointer(pixels).loadUnaligned(as: PixelVector.self)
   }
 
   @inline(__always)
-  static func load(_ words: UnsafeMutablePointer<UInt32>) -> Words {
-    unsafe UnsafeRawPointer(words).loadUnaligned(as: Words.self)
+  static func load(_ pixels: UnsafeMutablePointer<UInt32>) -> PixelVector {
+    unsafe UnsafeRawPointer(pixels).loadUnaligned(as: PixelVector.self)
   }
 
   @inline(__always)
-  static func store(_ value: Words, _ words: UnsafeMutablePointer<UInt32>) {
-    unsafe UnsafeMutableRawPointer(words).storeBytes(of: value, as: Words.self)
+  static func store(_ value: PixelVector, _ pixels: UnsafeMutablePointer<UInt32>) {
+    unsafe UnsafeMutableRawPointer(pixels).storeBytes(of: value, as: PixelVector.self)
   }
 
   @inline(__always)
-  static func halves(_ value: Words) -> Halves { unsafe unsafeBitCast(value, to: Halves.self) }
+  static func halves(_ value: PixelVector) -> Halves { unsafe unsafeBitCast(value, to: Halves.self) }
 
   @inline(__always)
-  static func words(_ value: Halves) -> Words { unsafe unsafeBitCast(value, to: Words.self) }
+  static func pixels(_ value: Halves) -> PixelVector { unsafe unsafeBitCast(value, to: PixelVector.self) }
 
   /// See ``PixelArithmetic/scale(_:by:)``.
   @inline(__always)
-  static func scale(_ value: Words, by coverage: Halves) -> Words {
-    let low = Words(repeating: 0x00FF_00FF)
+  static func scale(_ value: PixelVector, by coverage: Halves) -> PixelVector {
+    let low = PixelVector(repeating: 0x00FF_00FF)
     let redBlue = halves(value & low) &* coverage &+ 128
     let greenAlpha = halves((value &>> 8) & low) &* coverage &+ 128
-    return words(redBlue &>> 8) | (words(greenAlpha) & Words(repeating: 0xFF00_FF00))
+    return pixels(redBlue &>> 8) | (pixels(greenAlpha) & PixelVector(repeating: 0xFF00_FF00))
   }
 
   /// See ``PixelArithmetic/fade(_:by:)``.
   @inline(__always)
-  static func fade(_ value: Words, by byte: Halves) -> Words {
-    let low = Words(repeating: 0x00FF_00FF)
+  static func fade(_ value: PixelVector, by byte: Halves) -> PixelVector {
+    let low = PixelVector(repeating: 0x00FF_00FF)
     let redBlue = halves(value & low) &* byte &+ 128
     let greenAlpha = halves((value &>> 8) & low) &* byte &+ 128
-    return words(divided(redBlue)) | words(divided(greenAlpha) &<< 8)
+    return pixels(divided(redBlue)) | pixels(divided(greenAlpha) &<< 8)
   }
 
   /// Returns the upper halves of the products with 257, which are (x + (x >> 8)) >> 8.
@@ -53,19 +53,19 @@ extension VectorKernels {
 
   /// See ``PixelArithmetic/over(_:_:)``.
   @inline(__always)
-  static func over(_ ground: Words, _ value: Words) -> Words {
-    let rest = Words(repeating: 255) &- (value &>> 24)
-    return value &+ fade(ground, by: halves(rest | (rest &<< 16)))
+  static func over(_ destination: PixelVector, _ value: PixelVector) -> PixelVector {
+    let inverseAlpha = PixelVector(repeating: 255) &- (value &>> 24)
+    return value &+ fade(destination, by: halves(inverseAlpha | (inverseAlpha &<< 16)))
   }
 
   /// See ``PixelArithmetic/interpolate(_:_:weight:)``.
   @inline(__always)
-  static func interpolate(_ first: Words, _ second: Words, weight: Halves) -> Words {
-    let low = Words(repeating: 0x00FF_00FF)
-    let rest = Halves(repeating: 256) &- weight
-    let redBlue = halves(first & low) &* rest &+ halves(second & low) &* weight &+ 128
+  static func interpolate(_ first: PixelVector, _ second: PixelVector, weight: Halves) -> PixelVector {
+    let low = PixelVector(repeating: 0x00FF_00FF)
+    let inverseWeight = Halves(repeating: 256) &- weight
+    let redBlue = halves(first & low) &* inverseWeight &+ halves(second & low) &* weight &+ 128
     let greenAlpha =
-      halves((first &>> 8) & low) &* rest &+ halves((second &>> 8) & low) &* weight &+ 128
-    return words(redBlue &>> 8) | (words(greenAlpha) & Words(repeating: 0xFF00_FF00))
+      halves((first &>> 8) & low) &* inverseWeight &+ halves((second &>> 8) & low) &* weight &+ 128
+    return pixels(redBlue &>> 8) | (pixels(greenAlpha) & PixelVector(repeating: 0xFF00_FF00))
   }
 }

@@ -3,19 +3,19 @@ extension VectorKernels {
     _ result: UnsafeMutablePointer<UInt32>, count: Int, from level: SIMD4<UInt32>,
     step: SIMD4<UInt32>
   ) {
-    let lanes = Words(0, 1, 2, 3, 4, 5, 6, 7)
-    func start(_ channel: Int) -> Words {
-      Words(repeating: level[channel]) &+ lanes &* Words(repeating: step[channel])
+    let lanes = PixelVector(0, 1, 2, 3, 4, 5, 6, 7)
+    func start(_ channel: Int) -> PixelVector {
+      PixelVector(repeating: level[channel]) &+ lanes &* PixelVector(repeating: step[channel])
     }
-    func stride(_ channel: Int) -> Words { Words(repeating: step[channel] &* 8) }
+    func stride(_ channel: Int) -> PixelVector { PixelVector(repeating: step[channel] &* 8) }
     var (red, green, blue, alpha) = (start(0), start(1), start(2), start(3))
     let (redStep, greenStep, blueStep, alphaStep) = (stride(0), stride(1), stride(2), stride(3))
     var index = 0
     while index &+ 8 <= count {
-      let redBlue = (red &>> 23) | ((blue &>> 7) & Words(repeating: 0xFF_0000))
+      let redBlue = (red &>> 23) | ((blue &>> 7) & PixelVector(repeating: 0xFF_0000))
       let greenAlpha =
-        ((green &>> 15) & Words(repeating: 0xFF00))
-        | ((alpha &<< 1) & Words(repeating: 0xFF00_0000))
+        ((green &>> 15) & PixelVector(repeating: 0xFF00))
+        | ((alpha &<< 1) & PixelVector(repeating: 0xFF00_0000))
       unsafe store(redBlue | greenAlpha, result + index)
       red = red &+ redStep
       green = green &+ greenStep
@@ -29,7 +29,7 @@ extension VectorKernels {
   }
 
   static func distances(
-    _ result: UnsafeMutablePointer<UInt32>, count: Int, circle: RadialSampler.Circle, x: Int32,
+    _ result: UnsafeMutablePointer<UInt32>, count: Int, circle: ScaledCircle, x: Int32,
     y: Int32, lastIndex: Int32, isPadded: Bool
   ) {
     typealias Floats = SIMD8<Float>
@@ -44,7 +44,7 @@ extension VectorKernels {
       let bits = unsafe unsafeBitCast(distance, to: Integers.self) & 0x7F_FFFF
       let excess = lastIndex &- bits
       let bounded = isPadded ? bits &+ (excess & (excess &>> 31)) : bits & lastIndex
-      unsafe store(unsafeBitCast(bounded, to: Words.self), result + index)
+      unsafe store(unsafeBitCast(bounded, to: PixelVector.self), result + index)
       columns += 8
       index &+= 8
     }

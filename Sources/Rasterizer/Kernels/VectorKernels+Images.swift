@@ -1,18 +1,18 @@
 extension VectorKernels {
-  static func isOpaque(_ words: UnsafePointer<UInt32>, count: Int) -> Bool {
+  static func isOpaque(_ pixels: UnsafePointer<UInt32>, count: Int) -> Bool {
     var index = 0
     while index &+ 64 <= count {
-      var all = unsafe load(words + index)
+      var all = unsafe load(pixels + index)
       var next = 8
       while next < 64 {
-        all = unsafe all & load(words + (index &+ next))
+        all = unsafe all & load(pixels + (index &+ next))
         next &+= 8
       }
       let pair = all.lowHalf & all.highHalf
       if pair[0] & pair[1] & pair[2] & pair[3] < 0xFF00_0000 { return false }
       index &+= 64
     }
-    return unsafe ScalarKernels.isOpaque(words + index, count: count &- index)
+    return unsafe ScalarKernels.isOpaque(pixels + index, count: count &- index)
   }
 
   static func stretch(

@@ -9,12 +9,12 @@ extension VectorKernels {
     _ pixels: UnsafePointer<UInt32>, with source: UnsafePointer<UInt32>, count: Int,
     mode: BlendMode, into result: UnsafeMutablePointer<UInt32>
   ) {
-    let shares = PorterDuff(mode)
+    let factors = PorterDuff(mode)
     var done = 0
     if mode == .plusDarker {
       done = unsafe addDarker(pixels, source, count, result)
-    } else if !shares.mixesColors {
-      done = unsafe add(pixels, source, count, shares, result)
+    } else if !factors.mixesColors {
+      done = unsafe add(pixels, source, count, factors, result)
     } else {
       switch mode {
       case .multiply:
@@ -51,17 +51,17 @@ extension VectorKernels {
         }
       case .colorDodge:
         done = unsafe mix(pixels, source, count, result) { d, s, da, sa in
-          let most = sa &* da
-          let rest = sa &- s
-          let value = select(most, quotient(d &* sa, sa, rest, most), where: negative(0 &- rest))
+          let full = sa &* da
+          let complement = sa &- s
+          let value = select(full, quotient(d &* sa, sa, complement, full), where: negative(0 &- complement))
           return value & negative(0 &- d)
         }
       case .colorBurn:
         done = unsafe mix(pixels, source, count, result) { d, s, da, sa in
-          let most = sa &* da
-          let rest = da &- d
-          let value = (most &- quotient(rest &* sa, sa, s, most)) & negative(0 &- s)
-          return select(most, value, where: negative(0 &- rest))
+          let full = sa &* da
+          let complement = da &- d
+          let value = (full &- quotient(complement &* sa, sa, s, full)) & negative(0 &- s)
+          return select(full, value, where: negative(0 &- complement))
         }
       default:
         // Soft light and the hue and luminosity modes are rare and dominated by divisions, so a
@@ -73,26 +73,26 @@ extension VectorKernels {
       pixels + done, with: source + done, count: count &- done, mode: mode, into: result + done)
   }
 
-  /// Adds shares of both, and returns how many words it has written.
+  /// Adds factors of both, and returns how many pixels it has written.
   private static func add(
     _ pixels: UnsafePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int,
-    _ shares: PorterDuff, _ result: UnsafeMutablePointer<UInt32>
+    _ factors: PorterDuff, _ result: UnsafeMutablePointer<UInt32>
   ) -> Int {
     var index = 0
     while index &+ 8 <= count {
-      let (ground, word) = unsafe (load(pixels + index), load(source + index))
-      let (da, sa) = (channel(ground, 24), channel(word, 24))
-      let sourceShare =
-        Lanes(repeating: shares.source.constant) &+ Lanes(repeating: shares.source.slope) &* da
+      let (destination, pixel) = unsafe (load(pixels + index), load(source + index))
+      let (da, sa) = (channel(destination, 24), channel(pixel, 24))
+      let sourceFactor =
+        Lanes(repeating: factors.source.constant) &+ Lanes(repeating: factors.source.slope) &* da
       let destinationFactor =
-        Lanes(repeating: shares.ground.constant) &+ Lanes(repeating: shares.ground.slope) &* sa
+        Lanes(repeating: factors.destination.constant) &+ Lanes(repeating: factors.destination.slope) &* sa
       let limit = divided(
-        sa &* sourceShare &+ da &* destinationFactor, limit: Lanes(repeating: 255))
-      func level(_ shift: UInt32) -> Words {
-        let (d, s) = (channel(ground, shift), channel(word, shift))
-        return placed(divided(s &* sourceShare &+ d &* destinationFactor, limit: limit), shift)
+        sa &* sourceFactor &+ da &* destinationFactor, limit: Lanes(repeating: 255))
+      func level(_ shift: UInt32) -> PixelVector {
+        let (d, s) = (channel(destination, shift), channel(pixel, shift))
+        return shifted(divided(s &* sourceFactor &+ d &* destinationFactor, limit: limit), shift)
       }
-      unsafe store(placed(limit, 24) | level(16) | level(8) | level(0), result + index)
+      unsafe store(shifted(limit, 24) | level(16) | level(8) | level(0), result + index)
       index &+= 8
     }
     return index
@@ -104,24 +104,24 @@ extension VectorKernels {
     _ pixels: UnsafePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int,
     _ result: UnsafeMutablePointer<UInt32>
   ) -> Int {
-    let whole = Lanes(repeating: 255)
+    let full = Lanes(repeating: 255)
     var index = 0
     while index &+ 8 <= count {
-      let (backdrop, word) = unsafe (load(pixels + index), load(source + index))
-      let alpha = channel(backdrop, 24) &+ channel(word, 24)
-      let limit = smaller(alpha, whole)
+      let (backdrop, pixel) = unsafe (load(pixels + index), load(source + index))
+      let alpha = channel(backdrop, 24) &+ channel(pixel, 24)
+      let limit = smaller(alpha, full)
       let excess = alpha &- limit
-      func level(_ shift: UInt32) -> Words {
-        let sum = channel(backdrop, shift) &+ channel(word, shift) &- excess
-        return placed(sum & ~negative(sum), shift)
+      func level(_ shift: UInt32) -> PixelVector {
+        let sum = channel(backdrop, shift) &+ channel(pixel, shift) &- excess
+        return shifted(sum & ~negative(sum), shift)
       }
-      unsafe store(placed(limit, 24) | level(16) | level(8) | level(0), result + index)
+      unsafe store(shifted(limit, 24) | level(16) | level(8) | level(0), result + index)
       index &+= 8
     }
     return index
   }
 
-  /// Adds what is mixed of both to what lies outside of the other one, and returns how many words
+  /// Adds what is mixed of both to what lies outside of the other one, and returns how many pixels
   /// it has written.
   @inline(__always)
   private static func mix(
@@ -129,18 +129,18 @@ extension VectorKernels {
     _ result: UnsafeMutablePointer<UInt32>,
     _ mixed: (_ d: Lanes, _ s: Lanes, _ da: Lanes, _ sa: Lanes) -> Lanes
   ) -> Int {
-    let whole = Lanes(repeating: 255)
+    let full = Lanes(repeating: 255)
     var index = 0
     while index &+ 8 <= count {
-      let (ground, word) = unsafe (load(pixels + index), load(source + index))
-      let (da, sa) = (channel(ground, 24), channel(word, 24))
-      let limit = divided(sa &* whole &+ da &* (whole &- sa), limit: whole)
-      func level(_ shift: UInt32) -> Words {
-        let (d, s) = (channel(ground, shift), channel(word, shift))
-        let sum = s &* (whole &- da) &+ d &* (whole &- sa) &+ mixed(d, s, da, sa)
-        return placed(divided(sum, limit: limit), shift)
+      let (destination, pixel) = unsafe (load(pixels + index), load(source + index))
+      let (da, sa) = (channel(destination, 24), channel(pixel, 24))
+      let limit = divided(sa &* full &+ da &* (full &- sa), limit: full)
+      func level(_ shift: UInt32) -> PixelVector {
+        let (d, s) = (channel(destination, shift), channel(pixel, shift))
+        let sum = s &* (full &- da) &+ d &* (full &- sa) &+ mixed(d, s, da, sa)
+        return shifted(divided(sum, limit: limit), shift)
       }
-      unsafe store(placed(limit, 24) | level(16) | level(8) | level(0), result + index)
+      unsafe store(shifted(limit, 24) | level(16) | level(8) | level(0), result + index)
       index &+= 8
     }
     return index
@@ -149,17 +149,17 @@ extension VectorKernels {
   // MARK: Lanes
 
   @inline(__always)
-  private static func channel(_ words: Words, _ shift: UInt32) -> Lanes {
-    let channel = (words &>> Words(repeating: shift)) & Words(repeating: 255)
+  private static func channel(_ pixels: PixelVector, _ shift: UInt32) -> Lanes {
+    let channel = (pixels &>> PixelVector(repeating: shift)) & PixelVector(repeating: 255)
     return unsafe unsafeBitCast(channel, to: Lanes.self)
   }
 
   @inline(__always)
-  private static func placed(_ level: Lanes, _ shift: UInt32) -> Words {
-    unsafe unsafeBitCast(level, to: Words.self) &<< Words(repeating: shift)
+  private static func shifted(_ level: Lanes, _ shift: UInt32) -> PixelVector {
+    unsafe unsafeBitCast(level, to: PixelVector.self) &<< PixelVector(repeating: shift)
   }
 
-  /// Returns a 255th, rounded, within zero and a limit of at most 255.
+  /// Returns a 255th, rounded, within zero and a limit of at full 255.
   @inline(__always)
   private static func divided(_ value: Lanes, limit: Lanes) -> Lanes {
     let level = smaller(((value &+ 128) &* 257) &>> 16, limit)
@@ -193,8 +193,8 @@ extension VectorKernels {
 
   /// Returns `first · second / divisor`, rounded down, or a limit that is smaller.
   ///
-  /// All in floats: products below 2²⁴ are exact, and a rounded quotient of such whole numbers by a
-  /// byte never reaches the next whole one. Where the divisor is not above zero the result is
+  /// All in floats: products below 2²⁴ are exact, and a rounded quotient of such full numbers by a
+  /// byte never reaches the next full one. Where the divisor is not above zero the result is
   /// arbitrary.
   @inline(__always)
   private static func quotient(
@@ -211,7 +211,7 @@ extension VectorKernels {
     return nearest &+ negative(excess)
   }
 
-  /// Returns whole numbers from 0 to 2²³ as floats.
+  /// Returns full numbers from 0 to 2²³ as floats.
   @inline(__always)
   private static func floats(_ value: Lanes) -> Floats {
     unsafe unsafeBitCast(value | 0x4B00_0000, to: Floats.self) - 8_388_608

@@ -1,32 +1,28 @@
-/// The vector twins: eight pixels at a time, and a scalar tail.
+/// The implementation of the kernels with vectors: eight pixels at a time, and a scalar tail.
 ///
-/// Products are taken of 16-bit lanes, two channels of a pixel in each word. The obvious ways to
-/// get there (widening conversions, masked selects) compile to loops over lanes, so words are
-/// masked, bit-cast and selected by arithmetic instead.
+/// Products are computed in 16-bit lanes, two channels of a pixel at a time. The obvious ways to get
+/// them, widening conversions and masked selects, compile to loops over lanes. Pixels are therefore
+/// masked and bit-cast, and values are selected by arithmetic.
 enum VectorKernels: PixelKernels {
-  typealias Words = SIMD8<UInt32>
+  typealias PixelVector = SIMD8<UInt32>
   typealias Halves = SIMD16<UInt16>
 
-  static func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32) {
-    unsafe FrameMemory.set(pixels, count: count, to: word)
-  }
-
-  static func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with word: UInt32) {
-    let source = Words(repeating: word)
-    let rest = Halves(repeating: UInt16(truncatingIfNeeded: 255 &- (word >> 24)))
+  static func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with pixel: UInt32) {
+    let source = PixelVector(repeating: pixel)
+    let inverseAlpha = Halves(repeating: UInt16(truncatingIfNeeded: 255 &- (pixel >> 24)))
     var index = 0
     while index &+ 8 <= count {
-      unsafe store(source &+ fade(load(pixels + index), by: rest), pixels + index)
+      unsafe store(source &+ fade(load(pixels + index), by: inverseAlpha), pixels + index)
       index &+= 8
     }
-    unsafe ScalarKernels.blend(pixels + index, count: count &- index, with: word)
+    unsafe ScalarKernels.blend(pixels + index, count: count &- index, with: pixel)
   }
 
   static func blend(
     _ pixels: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int,
-    with word: UInt32, coverage: UnsafePointer<UInt32>, coverageStride: Int
+    with pixel: UInt32, coverage: UnsafePointer<UInt32>, coverageStride: Int
   ) {
-    let source = Words(repeating: word)
+    let source = PixelVector(repeating: pixel)
     var row = 0
     while row < height {
       let pixels = unsafe pixels + row &* stride
@@ -39,7 +35,7 @@ enum VectorKernels: PixelKernels {
       }
       if index < width {
         unsafe ScalarKernels.blend(
-          pixels + index, stride: 0, width: width &- index, height: 1, with: word,
+          pixels + index, stride: 0, width: width &- index, height: 1, with: pixel,
           coverage: coverage + index, coverageStride: 0)
       }
       row &+= 1
@@ -112,7 +108,7 @@ enum VectorKernels: PixelKernels {
       let (one, two) = (first &* upper, first &* (second &- upper) &+ 128)
       // Halves of both, then the carry of their lowest bits: (one + two) / 256 without overflow.
       let sum = (one &>> 1) &+ (two &>> 1) &+ (one & two & 1)
-      unsafe store(words(sum &>> 7), result + index)
+      unsafe store(pixels(sum &>> 7), result + index)
       index &+= 8
     }
     unsafe ScalarKernels.multiply(

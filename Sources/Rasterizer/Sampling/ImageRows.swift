@@ -57,7 +57,7 @@ final class ImageRows {
       return
     }
     loadSecond(top &+ 1, of: sampler)
-    unsafe WideKernels.interpolate(
+    unsafe Kernels.interpolate(
       first.base + offset, second.base + offset, count: count, weight: weight, into: result)
   }
 
@@ -85,7 +85,7 @@ final class ImageRows {
     let count = right &- left
     unsafe sampler.bitmap.withUnsafePixels { pixels in
       guard let base = pixels.baseAddress else { return }
-      unsafe WideKernels.stretch(
+      unsafe Kernels.stretch(
         base + index &* width, from: sampler.startU &+ (left &- sampler.originX) &* sampler.stepUX,
         step: sampler.stepUX, minimum: sampler.minimumU, maximum: sampler.maximumU, count: count,
         into: result, scratch: scratch.base)

@@ -131,7 +131,7 @@ struct LinearSampler {
       let level =
         segment.origin &+ across &* segment.stepX &+ down &* segment.stepY
         &- periods &* segment.period
-      unsafe WideKernels.ramp(result + index, count: run, from: level, step: segment.stepX)
+      unsafe Kernels.ramp(result + index, count: run, from: level, step: segment.stepX)
       index &+= run
       place = place &+ stepX &* Int64(run)
     }

@@ -4,20 +4,13 @@ import SnapshotGeometry
 ///
 /// The distance is a square root in single precision, which IEEE 754 defines to the bit.
 struct RadialSampler {
-  /// The place of a pixel's middle, as a multiple of the table's length.
-  struct Circle {
-    let centerX: Float
-    let centerY: Float
-    let factor: Float
-  }
-
   let isOpaque: Bool
   /// What draws pixels out of ``reach``.
   private let general: GeneralSampler
   /// How many columns and rows from the origin the table is read: single precision tells half a
   /// pixel from the next there, and the indices of a distance.
   private let reach: Int
-  private let circle: Circle
+  private let circle: ScaledCircle
   /// The words; behind the last one, one more that pads.
   private let table: [UInt32]
   /// The largest index, by which a repeated gradient is cut and a padded one held.
@@ -45,7 +38,7 @@ struct RadialSampler {
     var count = 512
     while Double(count) < wanted { count *= 2 }
     // Rounding to the nearest entry puts entry i at i / count; a padded ramp ends on its last one.
-    circle = Circle(
+    circle = ScaledCircle(
       centerX: Float(toDevice.tx - 0.5), centerY: Float(toDevice.ty - 0.5),
       factor: Float(Double(count) / periodRadius))
     lastIndex = Int32(general.isPadded ? count : count - 1)
@@ -60,7 +53,7 @@ struct RadialSampler {
   }
 
   private func readTable(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
-    unsafe WideKernels.distances(
+    unsafe Kernels.distances(
       result, count: count, circle: circle, x: Int32(truncatingIfNeeded: x &- general.originX),
       y: Int32(truncatingIfNeeded: y &- general.originY), lastIndex: lastIndex,
       isPadded: general.isPadded)
