@@ -1,7 +1,7 @@
 extension Rasterizer {
-  /// The version of the pixels: another one whenever the same display list has other pixels.
+  /// The version of the rendering, which changes whenever a display list renders to different pixels.
   ///
-  /// References carry it, so that a failure can tell a new renderer from a new view. A test holds it against
-  /// the golden digests.
+  /// References contain it, so that a failure can distinguish a new renderer from a changed view. A
+  /// test compares it with the golden digests.
   public static let version = "3"
 }

@@ -1,32 +1,33 @@
-/// The memory that a render works in, and what it has learned of glyphs and shadows.
+/// The working memory of a render, including the cached glyphs and shadows.
 ///
-/// Sendable although it is mutable: whoever has taken it from a pool is the only one that uses it.
+/// It is mutable and still sendable, because a memory that was taken from a pool has only one user.
 final class RenderMemory: @unchecked Sendable {
-  /// What becomes of a memory after a render.
-  enum Fate {
-    /// It waits for the next render.
-    case kept
-    /// It is freed.
-    case dropped
+  /// The use of a memory after a render.
+  enum Disposition {
+    /// The memory is used for the next render.
+    case retained
+    /// The memory is freed.
+    case released
   }
 
-  /// The scene while nobody draws it.
+  /// The scene, or `nil` while it is in use.
   var scene: PreparedScene? = PreparedScene()
   var painter = BandPainter()
-  /// The bytes that the scene and the painter took after the latest render.
+  /// The memory of the scene and the painter after the last render, in bytes.
   private(set) var byteCount = 0
 
   init() {}
 
-  /// Takes a scene back that has been drawn, with nothing in it but what is kept for the next one,
-  /// and returns whether the memory is worth keeping.
+  /// Takes back a scene after a render, releases its content except the caches, and returns whether
+  /// the memory is retained.
   ///
-  /// - Parameter pixelCount: The pixels of the picture; three times as much may be kept, or 64 MiB.
-  func keep(_ used: consuming PreparedScene, pixelCount: Int) -> Fate {
+  /// - Parameter pixelCount: The number of pixels in the bitmap. Memory up to three times that size, or
+  ///   64 MiB, is retained.
+  func retain(_ used: consuming PreparedScene, pixelCount: Int) -> Disposition {
     used.removeAll()
     byteCount = used.byteCount + painter.byteCount
-    guard byteCount <= max(67_108_864, 12 * pixelCount) else { return .dropped }
+    guard byteCount <= max(67_108_864, 12 * pixelCount) else { return .released }
     scene = consume used
-    return .kept
+    return .retained
   }
 }

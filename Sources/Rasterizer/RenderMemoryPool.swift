@@ -1,38 +1,38 @@
 import Synchronization
 
-/// Memories that no render is using.
+/// A pool of memories for renders.
 ///
-/// Renders that run at the same time take a memory each, so that none waits for another.
+/// Concurrent renders take separate memories, so that they do not block each other.
 final class RenderMemoryPool: Sendable {
-  /// The pool of all rasterizers of the process, so that glyphs are drawn once a process.
+  /// The pool of all rasterizers in the process, so that each glyph is drawn once per process.
   static let shared = RenderMemoryPool()
 
   private let idle = Mutex<[RenderMemory]>([])
 
-  /// The most memories that wait to be used again.
+  /// The maximum number of idle memories.
   static let maximumCount = 16
-  /// The most bytes that these have together, unless there is only one.
+  /// The maximum total size of idle memories, in bytes. A single memory may be larger.
   let maximumByteCount: Int
 
-  /// Creates a pool of 256 MiB, or of other bytes.
+  /// Creates a pool with a maximum size, by default 256 MiB.
   init(maximumByteCount: Int = 268_435_456) {
     self.maximumByteCount = maximumByteCount
   }
 
-  /// The number of memories that wait to be used again.
+  /// The number of idle memories.
   var idleCount: Int { idle.withLock { $0.count } }
-  /// The bytes of memories that wait to be used again.
+  /// The size of idle memories, in bytes.
   var idleByteCount: Int { idle.withLock { RenderMemoryPool.byteCount(of: $0) } }
 
-  /// Calls a closure with a memory of its own, which is kept unless the closure throws or returns
-  /// that it is too large.
+  /// Calls a closure with exclusive use of a memory. The memory returns to the pool unless the closure
+  /// throws or releases it.
   ///
-  /// Where the pool has more than it may, those go that have waited longest.
+  /// If the pool exceeds a limit, the memories that have been idle longest are freed.
   func withMemory<Failure: Error>(
-    _ body: (RenderMemory) throws(Failure) -> RenderMemory.Fate
+    _ body: (RenderMemory) throws(Failure) -> RenderMemory.Disposition
   ) throws(Failure) {
     let memory = idle.withLock { $0.popLast() } ?? RenderMemory()
-    guard try body(memory) == .kept else { return }
+    guard try body(memory) == .retained else { return }
     idle.withLock { memories in
       memories.append(memory)
       while memories.count > 1, isTooLarge(memories) { memories.removeFirst() }

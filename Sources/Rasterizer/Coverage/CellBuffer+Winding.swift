@@ -74,7 +74,7 @@ extension CellBuffer {
     let full: Int64 = 1 << 21
     for row in firstRow...lastRow {
       var sum: Int64 = 0
-      var kept: Int64 = 0
+      var previous: Int64 = 0
       for column in 0..<cellStride {
         let cell = row &* cellStride &+ column
         let change = unsafe wide[cell]
@@ -82,8 +82,8 @@ extension CellBuffer {
         unsafe wide[cell] = 0
         sum += change
         let bounded = max(-full, min(sum, full))
-        unsafe cells[cell] = Int32(bounded - kept)
-        kept = bounded
+        unsafe cells[cell] = Int32(bounded - previous)
+        previous = bounded
         let group = column >> 2
         unsafe bits[row &* bitStride &+ group >> 6] |= 1 << UInt64(group & 63)
       }

@@ -40,16 +40,16 @@ struct SpanRow: ~Copyable {
   }
 
   /// Multiplies the coverage by the alpha of words, one for each column.
-  mutating func multiply(byAlphaOf words: UnsafePointer<UInt32>) {
+  mutating func multiply(byAlphaOf pixels: UnsafePointer<UInt32>) {
     var index = 0
     while index < count {
       let span = unsafe spans[index]
       var column = Int(span.start)
       let end = column &+ Int(span.count)
       while column < end {
-        let own = unsafe span.coverage == Span.varying ? coverage[column] & 0xFFFF : span.coverage
-        let alpha = unsafe words[column] >> 24
-        let product = (own &* (alpha &+ alpha >> 7) &+ 128) >> 8
+        let value = unsafe span.coverage == Span.varying ? coverage[column] & 0xFFFF : span.coverage
+        let alpha = unsafe pixels[column] >> 24
+        let product = (value &* (alpha &+ alpha >> 7) &+ 128) >> 8
         unsafe coverage[column] = product | product << 16
         column &+= 1
       }

@@ -2,27 +2,27 @@ import SnapshotPixels
 
 extension BoxBlur {
   /// Blurs premultiplied words in place, a channel after the other.
-  func apply(_ words: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
+  func apply(_ pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
     let count = width * height
     let plane = ScratchBuffer<UInt16>(capacity: count, filledWith: 0)
     let scratch = ScratchBuffer<UInt16>(capacity: count + 2 * max(width, height), filledWith: 0)
     // Alpha comes first, so that no color is left above it.
     for shift in [24, 0, 8, 16] as [UInt32] {
-      unsafe extract(words, shift, plane.base, count)
+      unsafe extract(pixels, shift, plane.base, count)
       unsafe apply(plane.base, width: width, height: height, scratch: scratch.base)
-      unsafe insert(plane.base, shift, words, count)
+      unsafe insert(plane.base, shift, pixels, count)
     }
   }
 
   /// Returns the smallest box around all words that are not zero, or `nil` when all are.
   static func visibleBox(
-    of words: UnsafePointer<UInt32>, width: Int, height: Int
+    of pixels: UnsafePointer<UInt32>, width: Int, height: Int
   ) -> PixelRect? {
     var (left, right) = (width, 0)
     var (top, bottom) = (height, 0)
     var y = 0
     while y < height {
-      let row = unsafe words + y &* width
+      let row = unsafe pixels + y &* width
       var first = 0
       while first < width, unsafe row[first] == 0 { first &+= 1 }
       if first < width {
@@ -40,30 +40,30 @@ extension BoxBlur {
   }
 
   private func extract(
-    _ words: UnsafePointer<UInt32>, _ shift: UInt32, _ plane: UnsafeMutablePointer<UInt16>,
+    _ pixels: UnsafePointer<UInt32>, _ shift: UInt32, _ plane: UnsafeMutablePointer<UInt16>,
     _ count: Int
   ) {
     let bits = fractionBits
     var index = 0
     while index < count {
-      unsafe plane[index] = UInt16(truncatingIfNeeded: (words[index] &>> shift) & 255) &<< bits
+      unsafe plane[index] = UInt16(truncatingIfNeeded: (pixels[index] &>> shift) & 255) &<< bits
       index &+= 1
     }
   }
 
   private func insert(
-    _ plane: UnsafePointer<UInt16>, _ shift: UInt32, _ words: UnsafeMutablePointer<UInt32>,
+    _ plane: UnsafePointer<UInt16>, _ shift: UInt32, _ pixels: UnsafeMutablePointer<UInt32>,
     _ count: Int
   ) {
-    let kept = ~(255 &<< shift) as UInt32
+    let otherChannels = ~(255 &<< shift) as UInt32
     let bits = UInt32(fractionBits)
     let half = (1 &<< bits) &>> 1 as UInt32
     var index = 0
     while index < count {
-      let word = unsafe words[index]
-      let limit = shift == 24 ? 255 : word >> 24
+      let pixel = unsafe pixels[index]
+      let limit = shift == 24 ? 255 : pixel >> 24
       let value = unsafe (UInt32(plane[index]) &+ half) &>> bits
-      unsafe words[index] = word & kept | (value < limit ? value : limit) &<< shift
+      unsafe pixels[index] = pixel & otherChannels | (value < limit ? value : limit) &<< shift
       index &+= 1
     }
   }

@@ -18,7 +18,7 @@ struct BoxBlur: Hashable {
   ///
   /// Boxes of its variance are up to 5.6 levels of 255 off in the middle of a square twice as wide as
   /// the standard deviation; these are at most 4.1 off in any rectangle.
-  private static let levelShare = 0.99
+  private static let levelFactor = 0.99
 
   /// How many whole pixels the box covers on each side of its middle.
   let radius: Int
@@ -47,13 +47,13 @@ struct BoxBlur: Hashable {
     }
     narrow = nil
     let isLevel = bounded > BoxBlur.levelSigma
-    let deviation = isLevel ? bounded * BoxBlur.levelShare : bounded
+    let deviation = isLevel ? bounded * BoxBlur.levelFactor : bounded
     let variance = deviation * deviation / 3
     let radius = Int(((12 * variance + 1).squareRoot() - 1) / 2)
     let (inner, outer) = (Double(2 * radius + 1), Double(radius + 1))
-    let share =
+    let edgeCoverage =
       inner * (Double(radius) * outer - 3 * variance) / (6 * (variance - outer * outer))
-    let bits = UInt32(65_536 / (inner + 2 * max(0, min(1, share))))
+    let bits = UInt32(65_536 / (inner + 2 * max(0, min(1, edgeCoverage))))
     self.radius = radius
     fractionBits = isLevel ? ((2 * radius + 1) * 1024 < 65_536 ? 2 : 1) : 0
     weight = bits
@@ -61,7 +61,7 @@ struct BoxBlur: Hashable {
   }
 
   /// How far the blur carries, in pixels.
-  var reach: Int { isIdentity ? 0 : narrow?.radius ?? 3 * (radius + 1) }
+  var outset: Int { isIdentity ? 0 : narrow?.radius ?? 3 * (radius + 1) }
 
   /// Whether the blur changes no pixel.
   var isIdentity: Bool { radius == 0 && edgeWeight < 128 }

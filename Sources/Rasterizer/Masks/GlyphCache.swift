@@ -16,18 +16,18 @@ struct GlyphCache: ~Copyable {
   }
 
   /// Outlines that may reach farther than this from the pen, in pixels, are not kept.
-  static let maximumReach = 256.0
-  /// The number of coverage words above which the cache is emptied, between two scenes: 8 MiB, or
+  static let maximumRadius = 256.0
+  /// The number of coverage elements above which the cache is emptied, between two scenes: 8 MiB, or
   /// as many as the picture has pixels.
-  static let maximumWordCount = 2_097_152
+  static let maximumElementCount = 2_097_152
 
   private var masks: [GlyphMask] = []
   private var table = [Int32](repeating: -1, count: 1024)
   private var variants: [Variant] = []
   private var variantNumbers: [Variant: UInt64] = [:]
   private var storage = ScratchBuffer<UInt32>(capacity: 16_384, filledWith: 0)
-  /// The words of all masks.
-  private(set) var wordCount = 0
+  /// The elements of all masks.
+  private(set) var elementCount = 0
   private var maker = MaskMaker()
 
   /// The bytes of memory in use.
@@ -36,19 +36,19 @@ struct GlyphCache: ~Copyable {
       + variantNumbers.byteCount + maker.byteCount
   }
 
-  /// The coverage words of all masks, valid until the next one is made.
-  var words: UnsafeMutablePointer<UInt32> { unsafe storage.base }
+  /// The coverage elements of all masks, valid until the next one is made.
+  var elements: UnsafeMutablePointer<UInt32> { unsafe storage.base }
 
   /// Empties the cache when it is too large.
   mutating func trim(pixelCount: Int) {
-    guard wordCount > max(GlyphCache.maximumWordCount, pixelCount) || variants.count > 256 else {
+    guard elementCount > max(GlyphCache.maximumElementCount, pixelCount) || variants.count > 256 else {
       return
     }
     masks.removeAll()
     variants.removeAll()
     variantNumbers.removeAll()
     table = [Int32](repeating: -1, count: 1024)
-    wordCount = 0
+    elementCount = 0
   }
 
   /// Returns the number of a transform's linear part together with a rounding.
@@ -82,14 +82,14 @@ struct GlyphCache: ~Copyable {
       let index = Int(table[slot])
       if index < 0 { break }
       if masks[index].variant == key, masks[index].outline == outline {
-        return placed(index)
+        return positioned(index)
       }
       slot = (slot &+ 1) & limit
     }
     table[slot] = Int32(masks.count)
     make(outline, key, variants[Int(variant)], phaseX, phaseY, &flattener)
     if masks.count * 2 > table.count { growTable() }
-    return placed(masks.count - 1)
+    return positioned(masks.count - 1)
   }
 
   /// Returns where in a table the search for a glyph begins.
@@ -101,7 +101,7 @@ struct GlyphCache: ~Copyable {
     return Int(truncatingIfNeeded: hash >> 40) & limit
   }
 
-  private func placed(_ index: Int) -> PositionedGlyph {
+  private func positioned(_ index: Int) -> PositionedGlyph {
     let mask = masks[index]
     return PositionedGlyph(
       x: mask.left, y: mask.top, width: mask.width, height: mask.height, offset: mask.offset)
@@ -121,17 +121,17 @@ struct GlyphCache: ~Copyable {
     let width = (box.width + 3) & ~3
     let count = width * box.height
     if count > 0 {
-      storage.reserve(wordCount + count + 16, keeping: wordCount, filledWith: 0)
+      storage.reserve(elementCount + count + 16, keeping: elementCount, filledWith: 0)
       unsafe maker.draw(
         flattener.lines.base + shape.lines.lowerBound, count: shape.lines.count, rule: .nonzero,
-        rounding: variant.rounding, box: box, into: storage.base + wordCount, stride: width)
+        rounding: variant.rounding, box: box, into: storage.base + elementCount, stride: width)
     }
     flattener.discard(shape)
     masks.append(
       GlyphMask(
         outline: outline, variant: key, left: Int32(box.x), top: Int32(box.y),
-        width: Int32(width), height: Int32(box.height), offset: wordCount))
-    wordCount += count
+        width: Int32(width), height: Int32(box.height), offset: elementCount))
+    elementCount += count
   }
 
   private mutating func growTable() {

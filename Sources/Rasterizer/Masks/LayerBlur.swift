@@ -6,7 +6,7 @@ import SnapshotPixels
 /// An axis with a blur wider than ``BoxBlur/maximumSigma`` is first downsampled by a power of two,
 /// and enlarged when it is drawn. The downsampled pixels have their own origin, so that moving the
 /// layer by whole pixels changes nothing.
-struct PictureBlur {
+struct LayerBlur {
   /// One direction of the blur.
   struct Axis {
     /// The blur of the downsampled layer.
@@ -19,27 +19,22 @@ struct PictureBlur {
     /// Creates an axis.
     ///
     /// - Parameters:
-    ///   - sigma: The standard deviation in pixels; see ``BlurScope/bounded(_:)``.
+    ///   - sigma: The standard deviation in pixels; see ``ReducedBlur/bounded(_:)``.
     ///   - shift: The origin of the layer's coordinates, in device pixels.
     init(sigma: Double, shift: Double) {
-      let factor = BlurScope.factor(of: sigma)
+      let factor = ReducedBlur.factor(of: sigma)
       blur = BoxBlur(sigma: sigma / Double(factor))
       self.factor = factor
-      guard factor > 1, abs(shift) < 1e9 else {
-        origin = 0
-        return
-      }
-      let phase = Int(shift.rounded(.down)) % factor
-      origin = phase < 0 ? phase + factor : phase
+      origin = ReducedBlur.origin(of: shift, factor: factor)
     }
 
     /// The extent of the blur, in device pixels.
-    var reach: Int { (blur.reach + 2) * factor }
+    var outset: Int { (blur.outset + 2) * factor }
 
     /// Returns the downsampled pixels for a range of device pixels, extended by the blur and by one
     /// more pixel for interpolation.
     func reduced(_ first: Int, _ end: Int) -> Range<Int> {
-      let margin = blur.reach + 1
+      let margin = blur.outset + 1
       let start = floored(first - origin) - margin
       return start..<max(start + 1, floored(end - 1 - origin) + 1 + margin)
     }
@@ -56,7 +51,7 @@ struct PictureBlur {
     /// The device pixels that they cover.
     let bounds: PixelRect
     /// The pixels that are not transparent.
-    let seen: PixelRect?
+    let visible: PixelRect?
   }
 
   let across: Axis
@@ -78,17 +73,17 @@ struct PictureBlur {
   /// if a bitmap cannot have that size.
   ///
   /// - Parameter shifts: The bit offsets of the channels in a pixel, alpha first.
-  func apply(to picture: Bitmap, _ box: PixelRect, shifts: [UInt32]) -> Result? {
+  func apply(to bitmap: Bitmap, _ box: PixelRect, shifts: [UInt32]) -> Result? {
     let small = reduced(box)
     let count = small.width * small.height
-    guard var bitmap = try? Bitmap(size: small.size) else { return nil }
+    guard var result = try? Bitmap(size: small.size) else { return nil }
     let bits = fractionBits
     let plane = ScratchBuffer<UInt16>(capacity: count, filledWith: 0)
     let scratch = ScratchBuffer<UInt16>(
       capacity: count + 2 * max(small.width, small.height), filledWith: 0)
-    var seen: PixelRect?
-    unsafe bitmap.withUnsafeMutablePixels { target in
-      unsafe picture.withUnsafePixels { source in
+    var visible: PixelRect?
+    unsafe result.withUnsafeMutablePixels { target in
+      unsafe bitmap.withUnsafePixels { source in
         guard let target = target.baseAddress, let source = source.baseAddress else { return }
         for shift in shifts {
           unsafe plane.base.update(repeating: 0, count: count)
@@ -96,19 +91,16 @@ struct PictureBlur {
           unsafe BoxBlur.apply(
             across: across.blur, down: down.blur, plane.base, width: small.width,
             height: small.height, scratch: scratch.base)
-          unsafe PictureBlur.insert(plane.base, shift, bits, target, count)
+          unsafe LayerBlur.insert(plane.base, shift, bits, target, count)
         }
-        seen = unsafe BoxBlur.visibleBox(of: target, width: small.width, height: small.height)
-          .map { seen in
-            enlarged(
-              PixelRect(
-                x: small.x + seen.x, y: small.y + seen.y, width: seen.width, height: seen.height
-              ).expanded(by: 1)
-            ).intersection(enlarged(small))
+        visible = unsafe BoxBlur.visibleBox(of: target, width: small.width, height: small.height)
+          .map { box in
+            enlarged(box.moved(x: small.x, y: small.y).expanded(by: 1))
+              .intersection(enlarged(small))
           }
       }
     }
-    return Result(bitmap: bitmap, bounds: enlarged(small), seen: seen)
+    return Result(bitmap: result, bounds: enlarged(small), visible: visible)
   }
 
   /// The number of fraction bits in a plane's values, which both blurs support.
@@ -180,17 +172,17 @@ struct PictureBlur {
 
   private static func insert(
     _ plane: UnsafePointer<UInt16>, _ shift: UInt32, _ fractionBits: UInt16,
-    _ words: UnsafeMutablePointer<UInt32>, _ count: Int
+    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int
   ) {
     let bits = UInt32(fractionBits)
     let half = (1 &<< bits) &>> 1 as UInt32
     var index = 0
     while index < count {
-      let word = unsafe words[index]
+      let pixel = unsafe pixels[index]
       // Alpha comes first, so that no color is left above it.
-      let limit = shift == 24 ? 255 : word >> 24
+      let limit = shift == 24 ? 255 : pixel >> 24
       let value = unsafe (UInt32(plane[index]) &+ half) &>> bits
-      unsafe words[index] = word | (value < limit ? value : limit) &<< shift
+      unsafe pixels[index] = pixel | (value < limit ? value : limit) &<< shift
       index &+= 1
     }
   }

@@ -15,9 +15,9 @@ struct ShadowCache: ~Copyable {
     let steps: UInt32?
   }
 
-  /// The number of words above which the cache is emptied, between two scenes: 16 MiB, or as many
+  /// The number of elements above which the cache is emptied, between two scenes: 16 MiB, or as many
   /// as the picture has pixels.
-  static let maximumWordCount = 4_194_304
+  static let maximumElementCount = 4_194_304
 
   private struct Entry {
     let offset: Int
@@ -28,9 +28,9 @@ struct ShadowCache: ~Copyable {
 
   private var entries: [Key: Entry] = [:]
   private var storage = ScratchBuffer<UInt32>(capacity: 64, filledWith: 0)
-  /// The words of all masks.
-  private(set) var wordCount = 0
-  private var hasUnkept = false
+  /// The elements of all masks.
+  private(set) var elementCount = 0
+  private var hasUncached = false
   private var plane = ScratchBuffer<UInt16>(capacity: 64, filledWith: 0)
   private var scratch = ScratchBuffer<UInt16>(capacity: 64, filledWith: 0)
   private var maker = MaskMaker()
@@ -40,15 +40,15 @@ struct ShadowCache: ~Copyable {
     entries.byteCount + storage.byteCount + plane.byteCount + scratch.byteCount + maker.byteCount
   }
 
-  /// The coverage words of all masks, valid until the next one is made.
-  var words: UnsafeMutablePointer<UInt32> { unsafe storage.base }
+  /// The coverage elements of all masks, valid until the next one is made.
+  var elements: UnsafeMutablePointer<UInt32> { unsafe storage.base }
 
   /// Empties the cache when it is too large or holds shapes that are not found again.
   mutating func trim(pixelCount: Int) {
-    guard wordCount > max(ShadowCache.maximumWordCount, pixelCount) || hasUnkept else { return }
+    guard elementCount > max(ShadowCache.maximumElementCount, pixelCount) || hasUncached else { return }
     entries.removeAll()
-    wordCount = 0
-    hasUnkept = false
+    elementCount = 0
+    hasUncached = false
   }
 
   /// Returns a mask that was made before.
@@ -74,44 +74,44 @@ struct ShadowCache: ~Copyable {
   ) -> ShadowMask {
     let (width, height) = (maskBox.width, maskBox.height)
     let count = width * height
-    storage.reserve(wordCount + count + 16, keeping: wordCount, filledWith: 0)
-    let words = unsafe storage.base + wordCount
+    storage.reserve(elementCount + count + 16, keeping: elementCount, filledWith: 0)
+    let elements = unsafe storage.base + elementCount
     unsafe maker.draw(
       lines.base + shape.lines.lowerBound, count: shape.lines.count, rule: rule,
-      rounding: .exact, box: maskBox, into: words, stride: width)
+      rounding: .exact, box: maskBox, into: elements, stride: width)
     if !blur.isIdentity {
       plane.reserve(count, filledWith: 0)
       scratch.reserve(count + 2 * max(width, height), filledWith: 0)
-      unsafe ShadowCache.pack(words, plane.base, count, fractionBits: blur.fractionBits)
+      unsafe ShadowCache.pack(elements, plane.base, count, fractionBits: blur.fractionBits)
       unsafe blur.apply(plane.base, width: width, height: height, scratch: scratch.base)
-      unsafe ShadowCache.unpack(plane.base, words, count, fractionBits: blur.fractionBits)
-      if let steps { unsafe ShadowCache.round(words, count, steps: steps) }
+      unsafe ShadowCache.unpack(plane.base, elements, count, fractionBits: blur.fractionBits)
+      if let steps { unsafe ShadowCache.round(elements, count, steps: steps) }
     }
     let mask = ShadowMask(
-      box: box, offset: wordCount, width: width, height: height, isMirrored: isMirrored)
+      box: box, offset: elementCount, width: width, height: height, isMirrored: isMirrored)
     if let key {
       entries[key] = Entry(
-        offset: wordCount, width: width, height: height, isMirrored: isMirrored)
+        offset: elementCount, width: width, height: height, isMirrored: isMirrored)
     } else {
-      hasUnkept = true
+      hasUncached = true
     }
-    wordCount += isMirrored ? width * (height / 2 + 1) : count
+    elementCount += isMirrored ? width * (height / 2 + 1) : count
     return mask
   }
 
   private static func pack(
-    _ words: UnsafePointer<UInt32>, _ plane: UnsafeMutablePointer<UInt16>, _ count: Int,
+    _ elements: UnsafePointer<UInt32>, _ plane: UnsafeMutablePointer<UInt16>, _ count: Int,
     fractionBits: UInt16
   ) {
     var index = 0
     while index < count {
-      unsafe plane[index] = UInt16(truncatingIfNeeded: words[index]) &<< fractionBits
+      unsafe plane[index] = UInt16(truncatingIfNeeded: elements[index]) &<< fractionBits
       index &+= 1
     }
   }
 
   private static func unpack(
-    _ plane: UnsafePointer<UInt16>, _ words: UnsafeMutablePointer<UInt32>, _ count: Int,
+    _ plane: UnsafePointer<UInt16>, _ elements: UnsafeMutablePointer<UInt32>, _ count: Int,
     fractionBits: UInt16
   ) {
     let bits = UInt32(fractionBits)
@@ -120,17 +120,17 @@ struct ShadowCache: ~Copyable {
     while index < count {
       let value = unsafe (UInt32(plane[index]) &+ half) &>> bits
       let bounded = value > 256 ? 256 : value
-      unsafe words[index] = bounded | bounded << 16
+      unsafe elements[index] = bounded | bounded << 16
       index &+= 1
     }
   }
 
-  private static func round(_ words: UnsafeMutablePointer<UInt32>, _ count: Int, steps: UInt32) {
+  private static func round(_ elements: UnsafeMutablePointer<UInt32>, _ count: Int, steps: UInt32) {
     var index = 0
     while index < count {
-      let step = unsafe ((words[index] & 0xFFFF) &* steps &+ 128) >> 8
+      let step = unsafe ((elements[index] & 0xFFFF) &* steps &+ 128) >> 8
       let rounded = (step << 8 &+ steps >> 1) / steps
-      unsafe words[index] = rounded | rounded << 16
+      unsafe elements[index] = rounded | rounded << 16
       index &+= 1
     }
   }

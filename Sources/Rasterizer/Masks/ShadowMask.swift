@@ -21,7 +21,7 @@ struct ShadowMask {
   @inline(__always)
   func maskRow(_ row: Int) -> Int {
     let middle = height / 2
-    let whole = row < middle ? row : row < middle &+ missingRows ? middle : row &- missingRows
-    return isMirrored && whole > middle ? height &- 1 &- whole : whole
+    let unfolded = row < middle ? row : row < middle &+ missingRows ? middle : row &- missingRows
+    return isMirrored && unfolded > middle ? height &- 1 &- unfolded : unfolded
   }
 }

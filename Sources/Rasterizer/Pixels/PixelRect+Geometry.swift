@@ -1,7 +1,7 @@
 import SnapshotPixels
 
 extension PixelRect {
-  /// Returns the smallest rectangle around two.
+  /// Returns the smallest rectangle that contains both rectangles.
   func union(_ other: PixelRect) -> PixelRect {
     PixelRect(
       left: min(x, other.x), top: min(y, other.y), right: max(right, other.right),
@@ -14,7 +14,7 @@ extension PixelRect {
       left: x - distance, top: y - distance, right: right + distance, bottom: bottom + distance)
   }
 
-  /// Returns the rectangle with its edges moved outward, by a distance for each axis.
+  /// Returns the rectangle with its edges moved outward, by a distance per axis.
   func expanded(x distance: Int, y other: Int) -> PixelRect {
     PixelRect(
       left: x - distance, top: y - other, right: right + distance, bottom: bottom + other)
@@ -25,7 +25,7 @@ extension PixelRect {
     PixelRect(x: x + distance, y: y + other, width: width, height: height)
   }
 
-  /// Whether another rectangle lies wholly inside.
+  /// Returns whether another rectangle is inside this one.
   func contains(_ other: PixelRect) -> Bool {
     other.x >= x && other.y >= y && other.right <= right && other.bottom <= bottom
   }

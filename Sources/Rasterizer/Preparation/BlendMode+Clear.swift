@@ -1,8 +1,8 @@
 import SnapshotDrawing
 
 extension BlendMode {
-  /// Whether a transparent source changes what it is drawn on.
-  var changesUnderClear: Bool {
+  /// Whether a transparent source changes its destination.
+  var changesDestinationUnderTransparency: Bool {
     switch self {
     case .clear, .source, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
     case .sourceOver, .destinationOver, .destinationOut, .sourceAtop, .xor, .plusLighter, .multiply,

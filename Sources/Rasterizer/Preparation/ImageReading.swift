@@ -1,16 +1,17 @@
 import SnapshotGeometry
 import SnapshotPixels
 
-/// What a sampler reads, and where from.
+/// An image, and the way in which a sampler reads it.
 struct ImageReading {
-  /// The picture, not empty, and whether it is opaque.
+  /// The bitmap, not empty, and whether it is opaque.
   var image: (bitmap: Bitmap, isOpaque: Bool)
-  /// The part of the picture that is read, in its pixels.
+  /// The part of the bitmap that is read, in its pixels.
   var part: ImageSampler.Part
-  /// The tile modes beyond the edges of the part, across and down.
+  /// The edge modes outside the part, horizontally and vertically.
   let edges: (ImageSampler.Edge, ImageSampler.Edge)
-  /// How device pixels, counted from the first of the bounds, become pixels of the picture.
+  /// The transform from device pixels, relative to the first one of the bounds, to pixels of the
+  /// bitmap.
   var inverse: Transform2D
-  /// The pixels that are drawn, in device space.
+  /// The device pixels that are drawn.
   var bounds: PixelRect
 }

@@ -1,21 +1,21 @@
-/// How much memory drawing may take besides the picture.
+/// The limits of the memory that rendering may take in addition to the bitmap, in pixels of 4 bytes.
 struct RenderLimits: Sendable {
-  /// By how many words of 4 bytes a scene may grow before what has been prepared is drawn.
-  let sceneWordCount: Int
-  /// The most pixels of a blurred picture, of a shadow's mask, and of the pictures of all layers and
-  /// blurs that are open when a scene has grown too much.
+  /// The growth of a scene after which it is drawn and released.
+  let scenePixelCount: Int
+  /// The maximum size of a blurred layer or of a shadow's mask, and of all layers and blurs that are
+  /// open when a scene is flushed.
   let effectPixelCount: Int
 
   /// Creates limits.
-  init(sceneWordCount: Int, effectPixelCount: Int) {
-    self.sceneWordCount = sceneWordCount
+  init(scenePixelCount: Int, effectPixelCount: Int) {
+    self.scenePixelCount = scenePixelCount
     self.effectPixelCount = effectPixelCount
   }
 
-  /// Creates the limits of a picture: 16 MiB or twice its size, and 256 MiB or four times its size.
+  /// Creates the limits for a bitmap: 16 MiB or twice its size, and 256 MiB or four times its size.
   init(pixelCount: Int) {
     self.init(
-      sceneWordCount: max(4_194_304, 2 * pixelCount),
+      scenePixelCount: max(4_194_304, 2 * pixelCount),
       effectPixelCount: max(67_108_864, 4 * pixelCount))
   }
 }

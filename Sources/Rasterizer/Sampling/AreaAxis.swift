@@ -47,12 +47,13 @@ struct AreaAxis {
   ///   - start: Where pixel 0 begins, in pixels of the image.
   ///   - step: How far it is to the next one.
   ///   - first: The number of the first pixel of the result.
-  ///   - part: The first and the last place that is read, in pixels of the image, within its extent.
-  init(start: Double, step: Double, first: Int, count: Int, part: (Double, Double), extent: Int) {
+  ///   - part: The first and the last position that is read, in pixels of the image.
+  ///   - length: The length of the image along the axis, in pixels.
+  init(start: Double, step: Double, first: Int, count: Int, part: (Double, Double), length: Int) {
     self.count = count
     self.step = ImageSampler.fixed(step)
     self.start = ImageSampler.fixed(start) &+ first &* self.step
-    let limit = extent << AreaAxis.shift
+    let limit = length << AreaAxis.shift
     low = max(0, min(Int((part.0 * Double(AreaAxis.one)).rounded()), limit - 1))
     high = max(low + 1, min(Int((part.1 * Double(AreaAxis.one)).rounded()), limit))
   }

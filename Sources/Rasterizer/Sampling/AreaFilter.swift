@@ -64,9 +64,9 @@ enum AreaFilter {
         var redBlue: UInt64 = 0
         var greenAlpha: UInt64 = 0
         while pixel < end {
-          let word = unsafe UInt64(line[pixel])
-          redBlue = redBlue &+ ((word | word &<< 16) & mask)
-          greenAlpha = greenAlpha &+ ((word &>> 8 | word &<< 8) & mask)
+          let value = unsafe UInt64(line[pixel])
+          redBlue = redBlue &+ ((value | value &<< 16) & mask)
+          greenAlpha = greenAlpha &+ ((value &>> 8 | value &<< 8) & mask)
           pixel = pixel &+ 1
         }
         unsafe sums[0] &+= (redBlue & 0xFFFF_FFFF) &* AreaAxis.one

@@ -25,7 +25,7 @@ struct CircleFamily {
   private let growth: Double
   private let quadratic: Double
   /// The number of periods per unit of t: 1, or 1/2 if a period runs there and back.
-  private let share: Double
+  private let periodsPerUnit: Double
 
   /// Creates the circles between two circles.
   ///
@@ -34,18 +34,18 @@ struct CircleFamily {
     let (first, last) = (max(0, from.radius), max(0, to.radius))
     let center = from.center.exact
     let (x, y) = (to.center.exact.x - center.x, to.center.exact.y - center.y)
-    let extent = max(max(abs(x), abs(y)), max(first, last))
+    let scale = max(max(abs(x), abs(y)), max(first, last))
     guard from.center.isFinite, to.center.isFinite, from.radius.isFinite, to.radius.isFinite,
-      extent.isFinite, max(first, last) > 0, x != 0 || y != 0 || first != last
+      scale.isFinite, max(first, last) > 0, x != 0 || y != 0 || first != last
     else { return nil }
     unit = Transform2D(
-      a: extent, b: 0, c: 0, d: extent, tx: center.x, ty: center.y)
-    (deltaX, deltaY) = (x / extent, y / extent)
-    startRadius = first / extent
-    growth = (last - first) / extent
+      a: scale, b: 0, c: 0, d: scale, tx: center.x, ty: center.y)
+    (deltaX, deltaY) = (x / scale, y / scale)
+    startRadius = first / scale
+    growth = (last - first) / scale
     let exact = deltaX * deltaX + deltaY * deltaY - growth * growth
     quadratic = abs(exact) < CircleFamily.slack ? 0 : exact
-    share = isReflected ? 0.5 : 1
+    periodsPerUnit = isReflected ? 0.5 : 1
   }
 
   /// Whether a circle passes through every point.
@@ -53,13 +53,13 @@ struct CircleFamily {
 
   /// Returns the parameter of the last circle through a point in unit coordinates, in periods, or
   /// `nil` if there is none.
-  func place(of point: Point) -> Double? {
+  func parameter(of point: Point) -> Double? {
     let b = point.x * deltaX + point.y * deltaY + startRadius * growth
     let c = point.x * point.x + point.y * point.y - startRadius * startRadius
     if quadratic == 0 {
       guard b != 0 else { return nil }
-      let place = c / (2 * b)
-      return radius(at: place) >= 0 ? place * share : nil
+      let t = c / (2 * b)
+      return radius(at: t) >= 0 ? t * periodsPerUnit : nil
     }
     let discriminant = b * b - quadratic * c
     // For nested circles it is never negative, except for rounding.
@@ -68,13 +68,13 @@ struct CircleFamily {
     // Adds numbers of the same sign, so that no precision is lost if one solution is far away.
     let sum = b < 0 ? b - root : b + root
     let (one, other) = (sum / quadratic, sum == 0 ? 0 : c / sum)
-    if coversPlane { return (radius(at: one) >= radius(at: other) ? one : other) * share }
+    if coversPlane { return (radius(at: one) >= radius(at: other) ? one : other) * periodsPerUnit }
     let (last, first) = one >= other ? (one, other) : (other, one)
-    if radius(at: last) >= 0 { return last * share }
-    return radius(at: first) >= 0 ? first * share : nil
+    if radius(at: last) >= 0 { return last * periodsPerUnit }
+    return radius(at: first) >= 0 ? first * periodsPerUnit : nil
   }
 
-  private func radius(at place: Double) -> Double { startRadius + place * growth }
+  private func radius(at t: Double) -> Double { startRadius + t * growth }
 }
 
 /// The colors of a gradient between two circles at device pixels, each computed in double
@@ -94,7 +94,7 @@ struct CircleSampler {
     for index in 0..<count {
       let column = Double(x &- general.originX &+ index) + 0.5
       let point = Point(x: column, y: row).applying(general.inverse)
-      unsafe result[index] = family.place(of: point).map { general.word(at: $0) } ?? 0
+      unsafe result[index] = family.parameter(of: point).map { general.pixel(at: $0) } ?? 0
     }
   }
 }

@@ -43,21 +43,21 @@ struct ColorRamp {
   }
 
   /// Returns the word at a place of the period.
-  func word(at place: Double) -> UInt32 {
-    guard stops.count > 1 else { return ColorRamp.word(stops[0].channels) }
+  func pixel(at position: Double) -> UInt32 {
+    guard stops.count > 1 else { return ColorRamp.pixel(stops[0].channels) }
     // The first stop after the place, by halving what is left; the last one when there is none.
     var index = 1
     var last = stops.count - 1
     while index < last {
       let middle = (index + last) / 2
-      if stops[middle].offset <= place { index = middle + 1 } else { last = middle }
+      if stops[middle].offset <= position { index = middle + 1 } else { last = middle }
     }
     let (from, to) = (stops[index - 1], stops[index])
     let width = to.offset - from.offset
-    let share =
-      width > 0 ? max(0, min(1, (place - from.offset) / width)) : (place < to.offset ? 0 : 1)
-    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
-    return ColorRamp.word(
+    let fraction =
+      width > 0 ? max(0, min(1, (position - from.offset) / width)) : (position < to.offset ? 0 : 1)
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
+    return ColorRamp.pixel(
       (
         mix(from.channels.0, to.channels.0), mix(from.channels.1, to.channels.1),
         mix(from.channels.2, to.channels.2), mix(from.channels.3, to.channels.3)
@@ -80,20 +80,20 @@ struct ColorRamp {
   ///
   /// Between two stops channels change by equal steps of 8.23 fixed point.
   func table(count: Int) -> [UInt32] {
-    unsafe [UInt32](unsafeUninitializedCapacity: count + 1) { words, used in
+    unsafe [UInt32](unsafeUninitializedCapacity: count + 1) { pixels, used in
       used = count + 1
-      guard let base = words.baseAddress else { return }
-      unsafe base.update(repeating: ColorRamp.word(stops[0].channels), count: count + 1)
+      guard let base = pixels.baseAddress else { return }
+      unsafe base.update(repeating: ColorRamp.pixel(stops[0].channels), count: count + 1)
       for (from, to) in zip(stops, stops.dropFirst()) {
         let first = Int((from.offset * Double(count)).rounded(.up))
         let last = min(count, Int((to.offset * Double(count)).rounded(.down)))
         guard first <= last, to.offset > from.offset else { continue }
-        let share = (Double(first) / Double(count) - from.offset) / (to.offset - from.offset)
+        let fraction = (Double(first) / Double(count) - from.offset) / (to.offset - from.offset)
         let step = 1 / (Double(count) * (to.offset - from.offset))
         var level = SIMD4<UInt32>()
         var change = SIMD4<UInt32>()
         func set(_ index: Int, _ a: Double, _ b: Double) {
-          level[index] = UInt32((a + (b - a) * share + 0.5) * 8_388_608)
+          level[index] = UInt32((a + (b - a) * fraction + 0.5) * 8_388_608)
           change[index] = UInt32(truncatingIfNeeded: Int((b - a) * step * 8_388_608))
         }
         set(0, from.channels.0, to.channels.0)
@@ -106,7 +106,7 @@ struct ColorRamp {
   }
 
   /// Returns channels rounded to a word.
-  static func word(_ channels: (Double, Double, Double, Double)) -> UInt32 {
+  static func pixel(_ channels: (Double, Double, Double, Double)) -> UInt32 {
     func byte(_ value: Double) -> UInt32 { UInt32(max(0, min(255, value)) + 0.5) }
     return byte(channels.0) | byte(channels.1) << 8 | byte(channels.2) << 16
       | byte(channels.3) << 24

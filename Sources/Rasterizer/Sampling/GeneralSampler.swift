@@ -30,15 +30,15 @@ struct GeneralSampler {
     for index in 0..<count {
       let column = Double(x &- originX &+ index) + 0.5
       let point = Point(x: column, y: row).applying(inverse)
-      unsafe result[index] = word(at: place(point))
+      unsafe result[index] = pixel(at: parameter(of: point))
     }
   }
 
   /// Returns the pixel at a parameter, in periods.
-  func word(at place: Double) -> UInt32 {
+  func pixel(at position: Double) -> UInt32 {
     // Stops that share the first location form a step there, after the padded area.
-    isPadded && place < 0
-      ? ColorRamp.word(ramp.stops[0].channels) : ramp.word(at: fold(place))
+    isPadded && position < 0
+      ? ColorRamp.pixel(ramp.stops[0].channels) : ramp.pixel(at: fold(position))
   }
 
   /// Writes the words of pixels from a column and a row of the device on: those that lie at most
@@ -47,15 +47,15 @@ struct GeneralSampler {
   /// The pixel alone decides, not the run in which it is read.
   @inline(__always)
   func read(
-    x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>, reach: Int,
+    x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>, maximumDistance: Int,
     near: (_ x: Int, _ count: Int, _ result: UnsafeMutablePointer<UInt32>) -> Void
   ) {
-    guard y >= originY &- reach, y <= originY &+ reach else {
+    guard y >= originY &- maximumDistance, y <= originY &+ maximumDistance else {
       unsafe read(x: x, y: y, count: count, into: result)
       return
     }
-    let first = max(x, originX &- reach)
-    let end = min(x &+ count, originX &+ reach &+ 1)
+    let first = max(x, originX &- maximumDistance)
+    let end = min(x &+ count, originX &+ maximumDistance &+ 1)
     guard first < end else {
       unsafe read(x: x, y: y, count: count, into: result)
       return
@@ -67,7 +67,7 @@ struct GeneralSampler {
     }
   }
 
-  private func place(_ point: Point) -> Double {
+  private func parameter(of point: Point) -> Double {
     switch kind {
     case .linear: point.x
     case .radial: (point.x * point.x + point.y * point.y).squareRoot()
@@ -76,10 +76,10 @@ struct GeneralSampler {
   }
 
   /// Returns the place within the period: up to 1 where it is padded, below 1 where it repeats.
-  func fold(_ place: Double) -> Double {
-    guard place.isFinite else { return 0 }
-    if isPadded { return max(0, min(1, place)) }
+  func fold(_ position: Double) -> Double {
+    guard position.isFinite else { return 0 }
+    if isPadded { return max(0, min(1, position)) }
     // What a place just below zero lacks to 1 may be less than half a step of the numbers there.
-    return min(place - place.rounded(.down), 1.0.nextDown)
+    return min(position - position.rounded(.down), 1.0.nextDown)
   }
 }

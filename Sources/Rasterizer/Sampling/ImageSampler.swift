@@ -26,6 +26,19 @@ struct ImageSampler {
     var top: Double
     var right: Double
     var bottom: Double
+
+    /// Creates a part from its edges.
+    init(left: Double, top: Double, right: Double, bottom: Double) {
+      self.left = left
+      self.top = top
+      self.right = right
+      self.bottom = bottom
+    }
+
+    /// Creates the part that is all of a bitmap.
+    init(_ bitmap: Bitmap) {
+      self.init(left: 0, top: 0, right: Double(bitmap.width), bottom: Double(bitmap.height))
+    }
   }
 
   let bitmap: Bitmap
@@ -87,8 +100,8 @@ struct ImageSampler {
     stepUY = ImageSampler.fixed(inverse.c)
     stepVX = ImageSampler.fixed(inverse.b)
     stepVY = ImageSampler.fixed(inverse.d)
-    func bounds(_ low: Double, _ high: Double, _ extent: Int) -> (Int, Int) {
-      let limit = Double(extent - 1)
+    func bounds(_ low: Double, _ high: Double, _ length: Int) -> (Int, Int) {
+      let limit = Double(length - 1)
       let first = max(0, min(low, limit))
       let last = max(first, min(high - 1, limit))
       return (ImageSampler.fixed(first), ImageSampler.fixed(last))
@@ -126,15 +139,15 @@ struct ImageSampler {
 
   /// Rounds the alpha of words to that of an opaque color with the same coverage, and clears their
   /// colors.
-  private func roundAlpha(of words: UnsafeMutablePointer<UInt32>, count: Int) {
+  private func roundAlpha(of pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     let steps = UInt32(truncatingIfNeeded: rounding.coverageSteps)
     let stepSize = 0x1_0000 / steps
     var index = 0
     while index < count {
-      let alpha = unsafe words[index] >> 24
+      let alpha = unsafe pixels[index] >> 24
       let step = (alpha &* steps &* 257 &+ 32_768) >> 16
       let coverage = (step &* stepSize &+ 128) >> 8
-      unsafe words[index] = ((coverage &* 255 &+ 128) >> 8) << 24
+      unsafe pixels[index] = ((coverage &* 255 &+ 128) >> 8) << 24
       index &+= 1
     }
   }
@@ -151,11 +164,11 @@ struct ImageSampler {
         let (left, right, weightU) = neighbors(u, minimumU, maximumU, edgeU)
         let (top, bottom, weightV) = neighbors(v, minimumV, maximumV, edgeV)
         let (first, second) = (top &* width, bottom &* width)
-        let leftWord = unsafe PixelArithmetic.interpolate(
+        let leftPixel = unsafe PixelArithmetic.interpolate(
           pixels[first &+ left], pixels[second &+ left], weight: weightV)
-        let rightWord = unsafe PixelArithmetic.interpolate(
+        let rightPixel = unsafe PixelArithmetic.interpolate(
           pixels[first &+ right], pixels[second &+ right], weight: weightV)
-        unsafe result[index] = PixelArithmetic.interpolate(leftWord, rightWord, weight: weightU)
+        unsafe result[index] = PixelArithmetic.interpolate(leftPixel, rightPixel, weight: weightU)
         u = u &+ stepUX
         v = v &+ stepVX
         index &+= 1
@@ -171,18 +184,18 @@ struct ImageSampler {
     var v = startV &+ (x &- originX) &* stepVX &+ (y &- originY) &* stepVY
     let width = bitmap.width
     unsafe bitmap.withUnsafePixels { pixels in
-      func word(_ column: Int, _ row: Int) -> UInt32 {
+      func pixel(_ column: Int, _ row: Int) -> UInt32 {
         column < 0 || row < 0 ? 0 : unsafe pixels[row &* width &+ column]
       }
       var index = 0
       while index < count {
         let (left, right, weightU) = neighbors(u, minimumU, maximumU, edgeU)
         let (top, bottom, weightV) = neighbors(v, minimumV, maximumV, edgeV)
-        let leftWord = PixelArithmetic.interpolate(
-          word(left, top), word(left, bottom), weight: weightV)
-        let rightWord = PixelArithmetic.interpolate(
-          word(right, top), word(right, bottom), weight: weightV)
-        unsafe result[index] = PixelArithmetic.interpolate(leftWord, rightWord, weight: weightU)
+        let leftPixel = PixelArithmetic.interpolate(
+          pixel(left, top), pixel(left, bottom), weight: weightV)
+        let rightPixel = PixelArithmetic.interpolate(
+          pixel(right, top), pixel(right, bottom), weight: weightV)
+        unsafe result[index] = PixelArithmetic.interpolate(leftPixel, rightPixel, weight: weightU)
         u = u &+ stepUX
         v = v &+ stepVX
         index &+= 1
@@ -196,21 +209,21 @@ struct ImageSampler {
   private func neighbors(
     _ position: Int, _ minimum: Int, _ maximum: Int, _ edge: Edge
   ) -> (Int, Int, UInt32) {
-    var place = isNearest ? position &+ 1 << 31 : position
+    var position = isNearest ? position &+ 1 << 31 : position
     switch edge {
     case .mirror, .decal:
-      return ImageSampler.neighbors(place, minimum, maximum, edge, isNearest: isNearest)
+      return ImageSampler.neighbors(position, minimum, maximum, edge, isNearest: isNearest)
     case .clamp:
-      if place < minimum { place = minimum }
-      if place > maximum { place = maximum }
+      if position < minimum { position = minimum }
+      if position > maximum { position = maximum }
     case .tile:
       let period = maximum &- minimum &+ 1 << 32
-      place = (place &- minimum) % period
-      if place < 0 { place = place &+ period }
-      place = place &+ minimum
+      position = (position &- minimum) % period
+      if position < 0 { position = position &+ period }
+      position = position &+ minimum
     }
-    let index = place >> 32
-    let weight = isNearest ? 0 : UInt32(truncatingIfNeeded: place >> 24) & 255
+    let index = position >> 32
+    let weight = isNearest ? 0 : UInt32(truncatingIfNeeded: position >> 24) & 255
     let last = maximum >> 32
     if index >= last {
       return (last, edge == .tile ? minimum >> 32 : last, edge == .tile ? weight : 0)
@@ -221,20 +234,20 @@ struct ImageSampler {
   /// Returns the two pixels around a position of a part that is mirrored or has transparent
   /// surroundings.
   private static func neighbors(
-    _ place: Int, _ minimum: Int, _ maximum: Int, _ edge: Edge, isNearest: Bool
+    _ position: Int, _ minimum: Int, _ maximum: Int, _ edge: Edge, isNearest: Bool
   ) -> (Int, Int, UInt32) {
     let (first, last) = (minimum >> 32, maximum >> 32)
     let count = last &- first &+ 1
-    let weight = isNearest ? 0 : UInt32(truncatingIfNeeded: place >> 24) & 255
-    let index = place >> 32 &- first
+    let weight = isNearest ? 0 : UInt32(truncatingIfNeeded: position >> 24) & 255
+    let index = position >> 32 &- first
     guard edge == .mirror else {
       func inside(_ index: Int) -> Int { index >= 0 && index < count ? first &+ index : -1 }
       return (inside(index), inside(index &+ 1), weight)
     }
     func mirrored(_ index: Int) -> Int {
-      var place = index % (2 &* count)
-      if place < 0 { place = place &+ 2 &* count }
-      return first &+ (place < count ? place : 2 &* count &- 1 &- place)
+      var position = index % (2 &* count)
+      if position < 0 { position = position &+ 2 &* count }
+      return first &+ (position < count ? position : 2 &* count &- 1 &- position)
     }
     return (mirrored(index), mirrored(index &+ 1), weight)
   }

@@ -20,7 +20,7 @@ struct LinearSampler {
   }
 
   /// Bits behind the binary point of a place.
-  static let placeShift: Int64 = 48
+  static let positionShift: Int64 = 48
 
   /// Whether the color of a row does not change from pixel to pixel.
   let isConstantInRows: Bool
@@ -30,13 +30,13 @@ struct LinearSampler {
   private let general: GeneralSampler
   /// How many columns and rows from the origin the planes are read: fixed point holds the places
   /// there, and the steps' rounding adds up to less than 1/128 of a level.
-  private let reach: Int
+  private let maximumDistance: Int
   private let segments: [Segment]
   private let start: Int64
   private let stepX: Int64
   private let stepY: Int64
-  private let firstWord: UInt32
-  private let lastWord: UInt32
+  private let firstPixel: UInt32
+  private let lastPixel: UInt32
 
   /// Creates a sampler, or `nil` when the gradient is not linear, or so steep that hundreds of
   /// periods lie in a pixel.
@@ -47,7 +47,7 @@ struct LinearSampler {
     let farthest = 16_384 / (abs(deltaX) + abs(deltaY)) - 2
     guard case .linear = general.kind, farthest >= 32 else { return nil }
     self.general = general
-    reach = Int(min(32_768, farthest))
+    maximumDistance = Int(min(32_768, farthest))
     let ramp = general.ramp
     isOpaque = ramp.isOpaque
     let one = 281_474_976_710_656.0
@@ -56,8 +56,8 @@ struct LinearSampler {
     // The middle of a pixel decides its color.
     start = Int64(((offset + (deltaX + deltaY) / 2) * one).rounded())
     isConstantInRows = stepX == 0
-    firstWord = ColorRamp.word(ramp.stops[0].channels)
-    lastWord = ColorRamp.word(ramp.stops[ramp.stops.count - 1].channels)
+    firstPixel = ColorRamp.pixel(ramp.stops[0].channels)
+    lastPixel = ColorRamp.pixel(ramp.stops[ramp.stops.count - 1].channels)
     // Segments that no pixel's middle need fall into are steps from one color to the next.
     let narrow = max(abs(deltaX), abs(deltaY)) / 16
     segments = zip(ramp.stops, ramp.stops.dropFirst()).compactMap { from, to in
@@ -98,32 +98,32 @@ struct LinearSampler {
 
   /// Writes the words of pixels from a column and a row of the device on.
   func read(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
-    unsafe general.read(x: x, y: y, count: count, into: result, reach: reach) { x, count, result in
+    unsafe general.read(x: x, y: y, count: count, into: result, maximumDistance: maximumDistance) { x, count, result in
       unsafe readPlanes(x: x, y: y, count: count, into: result)
     }
   }
 
   private func readPlanes(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
     let (column, row) = (Int64(x &- general.originX), Int64(y &- general.originY))
-    var place = start &+ column &* stepX &+ row &* stepY
+    var position = start &+ column &* stepX &+ row &* stepY
     var index = 0
     while index < count {
-      let rest = count &- index
-      if general.isPadded, place < 0 || place >= 1 << LinearSampler.placeShift {
-        let isBefore = place < 0
+      let remaining = count &- index
+      if general.isPadded, position < 0 || position >= 1 << LinearSampler.positionShift {
+        let isBefore = position < 0
         let run = LinearSampler.run(
-          place, stepX, isBefore ? Int64.min : 1 << LinearSampler.placeShift,
-          isBefore ? 0 : Int64.max, rest)
-        unsafe Kernels.fill(result + index, count: run, with: isBefore ? firstWord : lastWord)
+          position, stepX, isBefore ? Int64.min : 1 << LinearSampler.positionShift,
+          isBefore ? 0 : Int64.max, remaining)
+        unsafe Kernels.fill(result + index, count: run, with: isBefore ? firstPixel : lastPixel)
         index &+= run
-        place = place &+ stepX &* Int64(run)
+        position = position &+ stepX &* Int64(run)
         continue
       }
-      let period = place >> LinearSampler.placeShift
-      let local = place &- period << LinearSampler.placeShift
+      let period = position >> LinearSampler.positionShift
+      let local = position &- period << LinearSampler.positionShift
       let found = segmentIndex(at: local)
       let segment = segments[found]
-      let run = LinearSampler.run(local, stepX, segment.start, segment.end, rest)
+      let run = LinearSampler.run(local, stepX, segment.start, segment.end, remaining)
       let across = SIMD4<UInt32>(
         repeating: UInt32(truncatingIfNeeded: column &+ Int64(index)))
       let down = SIMD4<UInt32>(repeating: UInt32(truncatingIfNeeded: row))
@@ -133,18 +133,18 @@ struct LinearSampler {
         &- periods &* segment.period
       unsafe Kernels.ramp(result + index, count: run, from: level, step: segment.stepX)
       index &+= run
-      place = place &+ stepX &* Int64(run)
+      position = position &+ stepX &* Int64(run)
     }
   }
 
   /// Returns the first segment that ends after a place, or the last one, by halving what is left.
   @inline(__always)
-  private func segmentIndex(at place: Int64) -> Int {
+  private func segmentIndex(at position: Int64) -> Int {
     var found = 0
     var last = segments.count &- 1
     while found < last {
       let middle = (found &+ last) >> 1
-      if segments[middle].end <= place { found = middle &+ 1 } else { last = middle }
+      if segments[middle].end <= position { found = middle &+ 1 } else { last = middle }
     }
     return found
   }
@@ -152,27 +152,27 @@ struct LinearSampler {
   /// Returns how many pixels it takes until a place leaves a range, at most `limit`.
   @inline(__always)
   private static func run(
-    _ place: Int64, _ step: Int64, _ start: Int64, _ end: Int64, _ limit: Int
+    _ position: Int64, _ step: Int64, _ start: Int64, _ end: Int64, _ limit: Int
   ) -> Int {
     if step > 0 {
       if end == Int64.max { return limit }
-      let count = (end &- place &+ step &- 1) / step
+      let count = (end &- position &+ step &- 1) / step
       return count < Int64(limit) ? (count > 1 ? Int(count) : 1) : limit
     }
     if step < 0 {
       if start == Int64.min { return limit }
-      let count = (place &- start) / (0 &- step) &+ 1
+      let count = (position &- start) / (0 &- step) &+ 1
       return count < Int64(limit) ? Int(count) : limit
     }
     return limit
   }
 
   /// Returns the word of all pixels of a row of a gradient that is constant in rows.
-  func word(row y: Int) -> UInt32 {
-    var word: UInt32 = 0
-    unsafe withUnsafeMutablePointer(to: &word) { pointer in
+  func pixel(row y: Int) -> UInt32 {
+    var pixel: UInt32 = 0
+    unsafe withUnsafeMutablePointer(to: &pixel) { pointer in
       unsafe read(x: general.originX, y: y, count: 1, into: pointer)
     }
-    return word
+    return pixel
   }
 }

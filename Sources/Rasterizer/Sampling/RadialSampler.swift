@@ -9,15 +9,15 @@ struct RadialSampler {
   private let general: GeneralSampler
   /// How many columns and rows from the origin the table is read: single precision tells half a
   /// pixel from the next there, and the indices of a distance.
-  private let reach: Int
+  private let maximumDistance: Int
   private let circle: ScaledCircle
   /// The words; behind the last one, one more that pads.
   private let table: [UInt32]
   /// The largest index, by which a repeated gradient is cut and a padded one held.
   private let lastIndex: Int32
 
-  /// The words of the table.
-  var wordCount: Int { table.count }
+  /// The number of pixels in the table.
+  var tableCount: Int { table.count }
 
   /// Creates a sampler, or `nil` when the gradient is not radial, not a circle, or one so small that
   /// most pixels lie out of reach.
@@ -30,13 +30,13 @@ struct RadialSampler {
     else { return nil }
     self.general = general
     // Distances lie below 2²² entries of the largest table.
-    reach = Int(min(4_194_304, periodRadius * 340))
+    maximumDistance = Int(min(4_194_304, periodRadius * 340))
     let ramp = general.ramp
     isOpaque = ramp.isOpaque
     // Two entries a level, and four a pixel, so that neither is seen to step.
-    let wanted = min(8192, max(periodRadius * 4, ramp.steepness * 2))
+    let minimumCount = min(8192, max(periodRadius * 4, ramp.steepness * 2))
     var count = 512
-    while Double(count) < wanted { count *= 2 }
+    while Double(count) < minimumCount { count *= 2 }
     // Rounding to the nearest entry puts entry i at i / count; a padded ramp ends on its last one.
     circle = ScaledCircle(
       centerX: Float(toDevice.tx - 0.5), centerY: Float(toDevice.ty - 0.5),
@@ -47,7 +47,7 @@ struct RadialSampler {
 
   /// Writes the words of pixels from a column and a row of the device on.
   func read(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
-    unsafe general.read(x: x, y: y, count: count, into: result, reach: reach) { x, count, result in
+    unsafe general.read(x: x, y: y, count: count, into: result, maximumDistance: maximumDistance) { x, count, result in
       unsafe readTable(x: x, y: y, count: count, into: result)
     }
   }

@@ -1,11 +1,11 @@
 extension PreparedScene {
-  /// The words of memory that grow with what is added, of 4 bytes, but for pictures and gradients.
-  var wordCount: Int {
-    glyphCache.wordCount + shadowCache.wordCount + flattener.lines.count * 4 + glyphs.count * 6
+  /// The memory that grows with the drawing, except images and gradients, in pixels of 4 bytes.
+  var pixelCount: Int {
+    glyphCache.elementCount + shadowCache.elementCount + flattener.lines.count * 4 + glyphs.count * 6
       + operations.count * 32
   }
 
-  /// The bytes of memory that are kept from one scene to the next.
+  /// The memory that is retained from one scene to the next, in bytes.
   var byteCount: Int {
     var count = operations.byteCount + flattener.lines.byteCount + stroker.byteCount
     count += glyphs.byteCount + glyphCache.byteCount + shadows.byteCount + shadowCache.byteCount
@@ -14,14 +14,14 @@ extension PreparedScene {
     return count
   }
 
-  /// Forgets everything and keeps the memory.
+  /// Removes everything and retains the memory.
   mutating func removeAll() {
     operations.removeAll(keepingCapacity: true)
-    forgetUnused()
+    releaseUnused()
   }
 
-  /// Forgets all that operations do not need, where these draw nothing but whole pictures.
-  mutating func forgetUnused() {
+  /// Removes everything that the operations do not use, if these draw only boxes of images.
+  mutating func releaseUnused() {
     var ranges: [Range<Int>] = []
     for operation in operations {
       switch operation.kind {
@@ -70,9 +70,9 @@ extension PreparedScene {
     sharpImages.removeAll(keepingCapacity: true)
   }
 
-  /// Empties caches that are too large, which must not be in use.
+  /// Empties caches that are too large. No operation may use them.
   ///
-  /// - Parameter pixelCount: The pixels of the picture, by which caches may grow.
+  /// - Parameter pixelCount: The number of pixels in the bitmap, up to which a cache may grow.
   mutating func trimCaches(pixelCount: Int) {
     glyphCache.trim(pixelCount: pixelCount)
     shadowCache.trim(pixelCount: pixelCount)

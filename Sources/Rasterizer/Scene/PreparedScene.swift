@@ -1,32 +1,52 @@
 import SnapshotPixels
 
-/// A display list made ready for drawing: flattened, colored, clipped to its boxes.
+/// A display list prepared for drawing: flattened, with resolved paints, and clipped to boxes.
 struct PreparedScene: ~Copyable {
-  /// The steps, back to front.
-  var operations: [Operation] = []
-  /// The outlines of all steps.
+  /// The operations, back to front.
+  var operations: [RenderOperation] = []
+  /// The flattened outlines of all operations.
   var flattener = Flattener()
-  /// What strokes are made with.
+  /// The memory for expanding strokes.
   var stroker = Stroker()
-  /// The glyphs that steps draw, and the masks that they come from.
+  /// The glyphs of all operations, and the cache with their masks.
   var glyphs: [PositionedGlyph] = []
   var glyphCache = GlyphCache()
-  /// The shadows that steps draw, and the masks that they come from.
+  /// The shadows of all operations, and the cache with their masks.
   var shadows: [ShadowMask] = []
   var shadowCache = ShadowCache()
-  /// The gradients that steps draw, by kind.
+  /// The gradients of all operations, by kind.
   var linears: [LinearSampler] = []
   var radials: [RadialSampler] = []
   var generals: [GeneralSampler] = []
   var circles: [CircleSampler] = []
-  /// The pictures that steps draw.
+  /// The images of all operations.
   var samplers: [ImageSampler] = []
-  /// The bitmaps that samplers read, and whether they are opaque.
+  /// The bitmaps that samplers read, with their opacity.
   var images: [ObjectIdentifier: (bitmap: Bitmap, isOpaque: Bool)] = [:]
-  /// Whether images among these that are tinted or used as masks are sharp.
+  /// The sharpness of bitmaps that are tinted or used as masks.
   var sharpImages: [ObjectIdentifier: Bool] = [:]
 
-  /// Returns a bitmap and whether it is opaque, which is found out once a scene.
+  /// Adds the sampler of a gradient, and returns its source.
+  mutating func add(_ gradient: GradientSampler) -> PaintSource {
+    switch gradient.kind {
+    case .solid(let pixel):
+      return .solid(pixel)
+    case .linear(let sampler):
+      linears.append(sampler)
+      return .linear(linears.count - 1)
+    case .radial(let sampler):
+      radials.append(sampler)
+      return .radial(radials.count - 1)
+    case .general(let sampler):
+      generals.append(sampler)
+      return .general(generals.count - 1)
+    case .circles(let sampler):
+      circles.append(sampler)
+      return .circles(circles.count - 1)
+    }
+  }
+
+  /// Returns a bitmap and whether it is opaque, which is determined once per scene.
   mutating func image(_ bitmap: Bitmap) -> (bitmap: Bitmap, isOpaque: Bool) {
     if let known = images[bitmap.identity] { return known }
     let isOpaque = unsafe bitmap.withUnsafePixels { pixels in
@@ -37,7 +57,7 @@ struct PreparedScene: ~Copyable {
     return (bitmap, isOpaque)
   }
 
-  /// Whether an image of the scene is sharp, which is determined once per scene.
+  /// Returns whether a bitmap is sharp, which is determined once per scene.
   mutating func isSharp(_ bitmap: Bitmap) -> Bool {
     if let known = sharpImages[bitmap.identity] { return known }
     let isSharp = SharpImage.isSharp(bitmap)
@@ -45,10 +65,10 @@ struct PreparedScene: ~Copyable {
     return isSharp
   }
 
-  /// Whether a source covers every pixel that it is drawn on wholly.
-  func isOpaque(_ source: Source) -> Bool {
+  /// Returns whether every pixel of a source is opaque.
+  func isOpaque(_ source: PaintSource) -> Bool {
     switch source {
-    case .solid(let word): word >> 24 == 255
+    case .solid(let pixel): pixel >> 24 == 255
     case .linear(let index): linears[index].isOpaque
     case .radial(let index): radials[index].isOpaque
     case .general(let index): generals[index].ramp.isOpaque
@@ -57,14 +77,14 @@ struct PreparedScene: ~Copyable {
     }
   }
 
-  /// Writes the words of a source at pixels from a column and a row of the device on.
+  /// Writes the pixels of a source, starting at a column and a row of the device.
   @inline(__always)
   func read(
-    _ source: Source, x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>,
+    _ source: PaintSource, x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>,
     rows: ImageRows
   ) {
     switch source {
-    case .solid(let word): unsafe Kernels.fill(result, count: count, with: word)
+    case .solid(let pixel): unsafe Kernels.fill(result, count: count, with: pixel)
     case .linear(let index): unsafe linears[index].read(x: x, y: y, count: count, into: result)
     case .radial(let index): unsafe radials[index].read(x: x, y: y, count: count, into: result)
     case .general(let index): unsafe generals[index].read(x: x, y: y, count: count, into: result)

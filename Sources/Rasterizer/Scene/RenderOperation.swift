@@ -3,47 +3,47 @@ import SnapshotGeometry
 import SnapshotPixels
 
 /// A step of a prepared scene.
-struct Operation {
-  /// What happens.
+struct RenderOperation {
+  /// The kind of an operation.
   enum Kind {
-    /// Draws a source where something is covered.
-    case draw(Coverage, Source)
-    /// Sets the box to a word.
+    /// Draws a source through a coverage.
+    case draw(Coverage, PaintSource)
+    /// Sets the box to a pixel.
     case replace(UInt32)
-    /// Covers what follows, up to the matching end, as far as lines do.
+    /// Clips the following operations, up to the matching end, to a coverage.
     ///
-    /// A mask is the number of a sampler whose alpha counts as well.
+    /// A mask is the index of a sampler whose alpha also clips.
     case pushClip(Coverage, mask: Int?)
-    /// Ends the latest clip.
+    /// Ends the innermost clip.
     case popClip
-    /// Draws what follows, up to the matching end, into a picture of its own.
+    /// Draws the following operations, up to the matching end, into a new layer.
     case pushLayer
-    /// Draws the picture of the latest layer with an opacity, 0 to 255.
+    /// Draws the innermost layer with an opacity, 0 to 255.
     case popLayer(opacity: UInt32)
   }
 
-  /// What happens.
+  /// The kind of the operation.
   var kind: Kind
   /// The pixels that can change, in device space.
   var box: PixelRect
-  /// What the coverage of lines is rounded to.
+  /// The rounding of the coverage of lines.
   var rounding = EdgeRounding.exact
-  /// How a draw, or the picture of a layer, joins what is there.
+  /// The blend mode of a draw, or of a layer when it ends.
   var blendMode = BlendMode.sourceOver
-  /// The pixels that become independent of what was there; empty for most operations.
+  /// The pixels that no longer depend on earlier operations; empty for most operations.
   var opaqueBox = PixelRect(x: 0, y: 0, width: 0, height: 0)
 }
 
-/// Which pixels an operation covers, and how much of each.
+/// The pixels that an operation covers.
 enum Coverage {
-  /// All pixels of the operation's box, wholly.
+  /// All pixels of the operation's box, fully.
   case box
-  /// What lines of the scene's buffer enclose.
+  /// The area that lines of the scene's buffer enclose.
   case lines(Range<Int>, FillRule)
-  /// What lines enclose by the nonzero rule, of which the last two alone cross some rows of device
-  /// space, upright: so these rows are all alike.
+  /// The area that lines enclose by the nonzero rule. In some rows of device space, only the last two
+  /// lines, which are vertical, cross: these rows are equal.
   case sides(Range<Int>, rows: Range<Int>)
-  /// Masks at places: a range of the scene's glyphs.
+  /// The masks of a range of the scene's glyphs.
   case glyphs(Range<Int>)
   /// The blurred mask at an index of the scene's shadows.
   case shadow(Int)

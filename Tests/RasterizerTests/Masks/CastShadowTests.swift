@@ -202,7 +202,7 @@ struct CastShadowTests {
       context.fill(.rect(Rect(x: -500, y: -500, width: 1000, height: 1000)), with: .color(.red))
       context.pop()
       let list = context.makeDisplayList()
-      let limits = RenderLimits(sceneWordCount: 1 << 20, effectPixelCount: 40_000)
+      let limits = RenderLimits(scenePixelCount: 1 << 20, effectPixelCount: 40_000)
       let rasterizer = Rasterizer(memory: RenderMemoryPool(), limits: limits)
       #expect {
         try rasterizer.render(list, size: PixelSize(width: 40, height: 40), scale: 1)

@@ -61,13 +61,14 @@ struct PathShadowTests {
     func wordCount(_ shape: (RoundedRect) -> Shape) -> Int {
       let canvas = PixelRect(x: 0, y: 0, width: 220, height: 380)
       var builder = SceneBuilder(
-        reusing: PreparedScene(), canvas: canvas, box: canvas, scale: 1, edges: .stepped)
+        reusing: PreparedScene(), canvas: canvas, box: canvas, scale: 1, edges: .stepped,
+        renderDrawing: Rasterizer.renderDrawing)
       for row in 0..<30 {
         let rect = Rect(x: 8, y: Double(12 * row + 4), width: 200, height: 8)
         builder.drawShadow(
           of: shape(RoundedRect(rect, radius: 3)), Shadow(color: .black, sigma: 1.5), .identity)
       }
-      return builder.scene.shadowCache.wordCount
+      return builder.scene.shadowCache.elementCount
     }
     #expect(wordCount { .path(Path($0), .nonzero) } == wordCount { .roundedRect($0) })
   }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Scenes drawn in parts")
 struct SettlingTests {
   /// Limits by which a scene is drawn after every command.
-  private static let tight = RenderLimits(sceneWordCount: 0, effectPixelCount: 1 << 26)
+  private static let tight = RenderLimits(scenePixelCount: 0, effectPixelCount: 1 << 26)
 
   private func render(_ list: DisplayList, _ limits: RenderLimits?, side: Int = 48) throws -> Bitmap
   {
@@ -95,7 +95,8 @@ struct SettlingTests {
     let canvas = PixelRect(x: 0, y: 0, width: 64, height: 64)
     var bitmap = try Bitmap(size: canvas.size)
     var builder = SceneBuilder(
-      reusing: PreparedScene(), canvas: canvas, box: canvas, scale: 1, edges: .stepped)
+      reusing: PreparedScene(), canvas: canvas, box: canvas, scale: 1, edges: .stepped,
+      renderDrawing: Rasterizer.renderDrawing)
     var context = DrawingContext()
     // Sixty different nine-patches of some four hundred thousand words each.
     for index in 0..<60 {
@@ -107,12 +108,12 @@ struct SettlingTests {
     var painter = BandPainter()
     for item in context.makeDisplayList().items {
       builder.add(item)
-      most = max(most, builder.wordCount)
+      most = max(most, builder.pixelCount)
       guard builder.isFull else { continue }
       unsafe bitmap.withUnsafeMutablePixels { pixels in
         guard let base = pixels.baseAddress else { return }
         let target = unsafe PixelTarget(base: base, box: canvas, stride: canvas.width)
-        builder.settle(into: target, with: &painter)
+        builder.flush(into: target, with: &painter)
       }
       settlings += 1
     }
@@ -125,7 +126,7 @@ struct SettlingTests {
 
   @Test("Effects that are too large are errors, not left out")
   func tooLarge() throws {
-    let limits = RenderLimits(sceneWordCount: 1 << 22, effectPixelCount: 1000)
+    let limits = RenderLimits(scenePixelCount: 1 << 22, effectPixelCount: 1000)
     let rect = Rect(x: 2, y: 3, width: 40, height: 41)
     // Three times two pixels more on each side.
     let size = PixelSize(width: 52, height: 53)
@@ -142,7 +143,7 @@ struct SettlingTests {
 
   @Test("Pictures of open layers that are too large together are an error")
   func openLayers() throws {
-    let limits = RenderLimits(sceneWordCount: 0, effectPixelCount: 5000)
+    let limits = RenderLimits(scenePixelCount: 0, effectPixelCount: 5000)
     var context = DrawingContext()
     for _ in 0..<4 {
       context.pushLayer(opacity: 0.5)
@@ -160,23 +161,23 @@ struct SettlingTests {
       (.bitmap(.noMemory(size)), BitmapError.noMemory(size).description),
       (
         .bitmapTooLarge(size, sideLimit: 8),
-        "a picture of 9x8 pixels has a side above the limit of 8 pixels; "
-          + "draw it in parts, or use a smaller scale"
+        "a bitmap of 9x8 pixels exceeds the limit of 8 pixels per side; "
+          + "draw it in tiles, or use a smaller scale"
       ),
       (
         .effectTooLarge(size, limit: 50),
-        "a blur or a shadow of 9x8 pixels is above the limit of 50 pixels; "
-          + "clip it, or use a smaller blur or scale"
+        "a blur or shadow of 9x8 pixels exceeds the limit of 50 pixels; "
+          + "clip it, or use a smaller radius or scale"
       ),
       (
         .scopesTooLarge(pixelCount: 70, limit: 50),
-        "layers and blurs that are open at once hold 70 pixels, above the limit of 50 pixels; "
+        "nested layers and blurs need 70 pixels, more than the limit of 50; "
           + "nest fewer of them, or use a smaller scale"
       ),
       (
         .shapeTooLarge(lineLimit: 50),
-        "a shape has more than 50 lines when its curves and dashes are cut; "
-          + "draw it in parts, or use longer dashes or a smaller scale"
+        "a shape flattens to more than 50 line segments; "
+          + "split it, or use longer dashes or a smaller scale"
       ),
     ]
     for (error, text) in errors { #expect(error.description == text) }

@@ -119,7 +119,7 @@ struct RenderMemoryPoolTests {
     let memory = RenderMemory()
     var scene = PreparedScene()
     _ = scene.image(try Bitmap(size: PixelSize(width: 2, height: 2)))
-    #expect(memory.keep(scene, pixelCount: 4) == .kept)
+    #expect(memory.retain(scene, pixelCount: 4) == .retained)
     #expect(memory.scene?.images.isEmpty == true)
   }
 
@@ -129,7 +129,7 @@ struct RenderMemoryPoolTests {
     func nest(_ depth: Int) {
       pool.withMemory { _ in
         if depth > 1 { nest(depth - 1) }
-        return .kept
+        return .retained
       }
     }
     nest(RenderMemoryPool.maximumCount + 5)
@@ -145,7 +145,7 @@ struct RenderMemoryPoolTests {
         mask.begin(box: PixelRect(x: 0, y: 0, width: 1_000, height: rows))
         memory.painter.masks.append(mask)
         if depth > 1 { nest(depth - 1, rows: rows) }
-        return memory.keep(PreparedScene(), pixelCount: 0)
+        return memory.retain(PreparedScene(), pixelCount: 0)
       }
     }
     nest(5, rows: 1_000)

@@ -24,7 +24,7 @@ struct ColorRampTests {
       let (from, to) = (ramp.stops[next - 1], ramp.stops[next])
       let share = min(1, (place - from.offset) / (to.offset - from.offset))
       let green = from.channels.1 + (to.channels.1 - from.channels.1) * share
-      #expect(Int(ramp.word(at: place) >> 8 & 255) == Int(green + 0.5))
+      #expect(Int(ramp.pixel(at: place) >> 8 & 255) == Int(green + 0.5))
     }
   }
 

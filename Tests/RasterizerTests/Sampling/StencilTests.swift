@@ -147,7 +147,7 @@ import Testing
     context.pushMask(image, in: Rect(x: -500, y: -500, width: 1000, height: 1000))
     context.fill(.rect(Rect(x: -500, y: -500, width: 1000, height: 1000)), with: .color(.red))
     context.pop()
-    let limits = RenderLimits(sceneWordCount: 1 << 20, effectPixelCount: 1 << 16)
+    let limits = RenderLimits(scenePixelCount: 1 << 20, effectPixelCount: 1 << 16)
     let picture = try Rasterizer(memory: RenderMemoryPool(), limits: limits)
       .render(context.makeDisplayList(), size: PixelSize(width: 4, height: 4), scale: 1)
     #expect(picture[3, 3].alpha > 0)

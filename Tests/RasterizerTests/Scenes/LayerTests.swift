@@ -69,7 +69,7 @@ struct LayerTests {
       let size = PixelSize(width: 40, height: 40)
       let whole = try Rasterizer().render(list, size: size, scale: 1)
       #expect(try whole == LayerTests.tiled(list))
-      let isErased = mode.changesUnderClear
+      let isErased = mode.changesDestinationUnderTransparency
       #expect(whole[0, 39].alpha == (isErased && mode != .sourceOver ? 0 : 255))
       #expect(whole[20, 20].alpha == (isErased ? 0 : 255))
     }

@@ -32,7 +32,7 @@ struct RandomSceneTests {
 
   @Test("Drawn in parts because of their size", arguments: RandomScene.all)
   func parts(scene: RandomScene) throws {
-    let limits = RenderLimits(sceneWordCount: 0, effectPixelCount: 1 << 26)
+    let limits = RenderLimits(scenePixelCount: 0, effectPixelCount: 1 << 26)
     let parts = Rasterizer(edges: scene.edges, memory: RenderMemoryPool(), limits: limits)
     #expect(
       try parts.render(scene.list(), size: scene.size, scale: scene.scale)
