@@ -6,6 +6,13 @@ public import SnapshotPixels
 ///
 /// See <doc:HowDrawingWorks>.
 public struct Rasterizer: Sendable {
+  /// The version of the rendering, which changes whenever a display list renders to different
+  /// pixels.
+  ///
+  /// References contain it, so that a failure can distinguish a new renderer from a changed view. A
+  /// test compares it with the golden digests.
+  public static let version = "3"
+
   private let memory: RenderMemoryPool
   private let limits: RenderLimits?
   private let edges: EdgePrecision
@@ -24,7 +31,8 @@ public struct Rasterizer: Sendable {
 
   /// Renders a display list into a new bitmap.
   ///
-  /// Shapes with coordinates that are not finite are ignored. Coordinates are clamped to 2²⁰ pixels.
+  /// Shapes with coordinates that are not finite are ignored. Coordinates are clamped to 2²⁰
+  /// pixels.
   ///
   /// - Parameters:
   ///   - list: The display list, in points, relative to the top-left corner.
@@ -54,8 +62,8 @@ public struct Rasterizer: Sendable {
   ///   - scale: The number of pixels per point.
   ///   - background: The color that replaces the previous pixels.
   ///   - part: The pixels to draw, or `nil` for all.
-  /// - Throws: ``RenderError`` if a side of the bitmap is longer than 2²⁰ pixels, or the list exceeds
-  ///   a memory limit. The pixels of the part are then unspecified.
+  /// - Throws: ``RenderError`` if a side of the bitmap is longer than 2²⁰ pixels, or the list
+  ///   exceeds a memory limit. The pixels of the part are then unspecified.
   package func draw(
     _ list: DisplayList, into bitmap: inout Bitmap, scale: Scale, background: Color,
     part: PixelRect? = nil

@@ -21,8 +21,8 @@ final class RenderMemory: @unchecked Sendable {
   /// Takes back a scene after a render, releases its content except the caches, and returns whether
   /// the memory is retained.
   ///
-  /// - Parameter pixelCount: The number of pixels in the bitmap. Memory up to three times that size, or
-  ///   64 MiB, is retained.
+  /// - Parameter pixelCount: The number of pixels in the bitmap. Memory up to three times that
+  ///   size, or 64 MiB, is retained.
   func retain(_ used: consuming PreparedScene, pixelCount: Int) -> Disposition {
     used.removeAll()
     byteCount = used.byteCount + painter.byteCount

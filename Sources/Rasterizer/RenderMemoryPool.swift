@@ -11,7 +11,9 @@ final class RenderMemoryPool: Sendable {
 
   /// The maximum number of idle memories.
   static let maximumCount = 16
-  /// The maximum total size of idle memories, in bytes. A single memory may be larger.
+  /// The maximum total size of idle memories, in bytes.
+  ///
+  /// A single memory may be larger.
   let maximumByteCount: Int
 
   /// Creates a pool with a maximum size, by default 256 MiB.
@@ -24,8 +26,9 @@ final class RenderMemoryPool: Sendable {
   /// The size of idle memories, in bytes.
   var idleByteCount: Int { idle.withLock { RenderMemoryPool.byteCount(of: $0) } }
 
-  /// Calls a closure with exclusive use of a memory. The memory returns to the pool unless the closure
-  /// throws or releases it.
+  /// Calls a closure with exclusive use of a memory.
+  ///
+  /// The memory returns to the pool unless the closure throws or releases it.
   ///
   /// If the pool exceeds a limit, the memories that have been idle longest are freed.
   func withMemory<Failure: Error>(

@@ -31,8 +31,9 @@ extension BandPainter {
     }
   }
 
-  /// Makes a transparent layer the target. The current masks apply when the layer is drawn, not
-  /// inside it.
+  /// Makes a transparent layer the target.
+  ///
+  /// The current masks apply when the layer is drawn, not inside it.
   mutating func pushLayer(_ box: PixelRect) {
     suspended.append((target, maskFloor))
     if suspended.count > layers.count { layers.append(LayerBuffer()) }

@@ -2,8 +2,8 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// Draws a prepared scene in bands: a few rows at a time, so that their pixels stay in the cache for
-/// all operations that touch them.
+/// Draws a prepared scene in bands: a few rows at a time, so that their pixels stay in the cache
+/// for all operations that touch them.
 struct BandPainter: ~Copyable {
   /// The number of pixels per band: 512 KiB, for the second level of cache.
   static let pixelCount = 131_072
@@ -17,7 +17,9 @@ struct BandPainter: ~Copyable {
   var masks: [ClipMask] = []
   var layers: [LayerBuffer] = []
 
-  /// The number of current masks, starting at the first. The last one includes the others.
+  /// The number of current masks, starting at the first.
+  ///
+  /// The last one includes the others.
   var maskCount = 0
   /// The number of masks that are suspended because a layer began inside them.
   var maskFloor = 0
@@ -31,6 +33,16 @@ struct BandPainter: ~Copyable {
   init() {
     target = unsafe PixelTarget(
       base: sourceRow.base, box: PixelRect(x: 0, y: 0, width: 0, height: 0), stride: 0)
+  }
+
+  /// The memory that is retained from one scene to the next, in bytes.
+  var byteCount: Int {
+    var count = hiddenDraws.byteCount + cells.byteCount + spans.byteCount + clippedSpans.byteCount
+    count += sourceRow.byteCount + imageRows.byteCount
+    count += masks.byteCount + layers.byteCount + suspended.byteCount
+    for mask in masks { count += mask.byteCount }
+    for layer in layers { count += layer.byteCount }
+    return count
   }
 
   /// Draws the part of a scene in a box into a target that contains the box.
@@ -126,7 +138,9 @@ struct BandPainter: ~Copyable {
     }
   }
 
-  /// Draws a source through a row of spans and the current masks. The spans do not change.
+  /// Draws a source through a row of spans and the current masks.
+  ///
+  /// The spans do not change.
   @inline(__always)
   mutating func compose(
     _ source: PaintSource, x: Int, y: Int, _ scene: borrowing PreparedScene

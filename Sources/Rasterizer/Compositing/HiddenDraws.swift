@@ -4,8 +4,8 @@ import SnapshotPixels
 ///
 /// Operations are visited from front to back, and each is compared with the few largest opaque
 /// rectangles in front of it. Only operations outside of layers and clips hide others, because a
-/// layer can be translucent and a clip can be partial. A pop has the box of its push, and no operation
-/// between the two hides others, so either both are hidden or neither.
+/// layer can be translucent and a clip can be partial. A pop has the box of its push, and no
+/// operation between the two hides others, so either both are hidden or neither.
 struct HiddenDraws: ~Copyable {
   /// The maximum number of opaque rectangles.
   private static let maximumCount = 12

@@ -116,8 +116,9 @@ enum SpanComposer {
     }
   }
 
-  /// Draws a row of pixels, one per column, through a row of spans with any blend mode. The row is
-  /// overwritten.
+  /// Draws a row of pixels, one per column, through a row of spans with any blend mode.
+  ///
+  /// The row is overwritten.
   static func blend(
     _ spans: borrowing SpanRow, row: UnsafeMutablePointer<UInt32>, _ mode: BlendMode,
     into pixels: UnsafeMutablePointer<UInt32>

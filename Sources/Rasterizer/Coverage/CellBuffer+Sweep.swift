@@ -2,12 +2,12 @@ import SnapshotGeometry
 import SnapshotPixels
 
 extension CellBuffer {
-  /// Turns a row of cells into spans, and clears it.
+  /// Converts a row of cells into spans, and clears it.
   ///
-  /// Groups of four cells that were written are summed into coverage words; from one such run to
-  /// the next the coverage is constant, so that a wide shape costs what its edges cost.
+  /// Runs of written cells are summed to varying coverage. Between two runs the coverage is
+  /// constant, so the cost of a shape depends on its edges, not on its width.
   ///
-  /// - Parameter steps: The number of steps that coverage is rounded to; see ``EdgeRounding``.
+  /// - Parameter steps: The number of steps to which coverage is rounded; see ``EdgeRounding``.
   @inline(__always)
   mutating func sweep(
     row: Int, rule: FillRule, steps: Int32, into spans: inout SpanRow

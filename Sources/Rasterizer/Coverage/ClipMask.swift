@@ -1,11 +1,11 @@
 import SnapshotPixels
 
-/// The coverage of a clip within a band, by which that of every draw inside is multiplied.
+/// The coverage of a clip within a band, which multiplies the coverage of every draw inside.
 ///
-/// A row knows the one run of pixels that lie wholly inside, for which there are no words.
+/// The longest run of fully covered pixels in each row has no stored elements.
 @safe
 final class ClipMask {
-  /// The columns of a row that are wholly inside, and those that are touched at all.
+  /// The columns of a row that are covered, and the run of those that are fully covered.
   struct RowRange: BitwiseCopyable {
     var start: Int32 = 0
     var fullStart: Int32 = 0
@@ -16,18 +16,20 @@ final class ClipMask {
   /// The memory of a row in addition to its pixels, in units of a pixel.
   static let pixelsPerRow = MemoryLayout<RowRange>.stride / MemoryLayout<UInt32>.stride
 
-  /// The pixels that the mask knows of; outside nothing is inside the clip.
+  /// The pixels of the mask.
+  ///
+  /// All other pixels are outside the clip.
   private(set) var box = PixelRect(x: 0, y: 0, width: 0, height: 0)
   private var elements = ScratchBuffer<UInt32>(capacity: 1, filledWith: 0)
   private var ranges = ScratchBuffer<RowRange>(capacity: 1, filledWith: RowRange())
 
-  /// The bytes of memory in use.
+  /// The memory in use, in bytes.
   var byteCount: Int { elements.byteCount + ranges.byteCount }
 
   /// Creates a mask without memory.
   init() {}
 
-  /// Starts a mask in which nothing is inside.
+  /// Begins a mask without coverage.
   func begin(box: PixelRect) {
     self.box = box
     elements.reserve(box.width * box.height + 16, filledWith: 0)
@@ -35,7 +37,7 @@ final class ClipMask {
     unsafe ranges.base.update(repeating: RowRange(), count: box.height)
   }
 
-  /// Takes over a row of spans.
+  /// Sets a row to the coverage of spans.
   func set(row: Int, _ spans: borrowing SpanRow) {
     guard spans.count > 0 else { return }
     let target = unsafe elements.base + row &* box.width
@@ -75,11 +77,11 @@ final class ClipMask {
     unsafe ranges.base[row] = range
   }
 
-  /// Writes the spans of a row as far as they are inside the clip.
+  /// Writes the spans of a row, multiplied by the coverage of the clip.
   ///
   /// - Parameters:
   ///   - row: The row in device space.
-  ///   - left: The column in device space that the spans count from.
+  ///   - left: The column in device space to which the spans are relative.
   func clip(row: Int, left: Int, _ spans: borrowing SpanRow, into result: inout SpanRow) {
     result.removeAll()
     guard row >= box.y, row < box.bottom else { return }

@@ -1,19 +1,21 @@
 import SnapshotGeometry
 import SnapshotPixels
 
-/// Writes the coverage of flattened shapes into memory, a word a pixel.
+/// Writes the coverage of flattened shapes into memory, one element per pixel.
 struct MaskMaker: ~Copyable {
   private var cells = CellBuffer()
   private var spans = SpanRow()
 
-  /// The bytes of memory in use.
+  /// The memory in use, in bytes.
   var byteCount: Int { cells.byteCount + spans.byteCount }
 
-  /// Writes coverage words for the pixels of a box that is not empty.
+  /// Writes the coverage of the pixels in a box.
   ///
   /// - Parameters:
-  ///   - rounding: What the coverage is rounded to.
-  ///   - stride: The number of words from a row of the result to the next, all of which are written.
+  ///   - rounding: The rounding of the coverage.
+  ///   - box: The pixels; not empty.
+  ///   - stride: The number of elements from one row of the result to the next, all of which are
+  ///     written.
   mutating func draw(
     _ lines: UnsafePointer<Line>, count: Int, rule: FillRule, rounding: EdgeRounding,
     box: PixelRect, into elements: UnsafeMutablePointer<UInt32>, stride: Int

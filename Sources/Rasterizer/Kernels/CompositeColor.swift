@@ -4,7 +4,7 @@ import SnapshotDrawing
 ///
 /// The formulas are those of the W3C's "Compositing and Blending Level 1", section 9.2, multiplied
 /// by both alphas. A channel of the source, `s / sa` in the standard, is `s · da` here, and all
-/// values range up to `sa · da`. Luminosities are exact sums of 30, 59 and 11 hundredths.
+/// values range up to `sa · da`. Luminosities are exact sums of 30, 59, and 11 hundredths.
 /// Truncating a quotient costs less than 1/250 of a level.
 enum CompositeColor {
   /// The channels of a color.
@@ -47,18 +47,18 @@ enum CompositeColor {
       var result = Channels(
         red: 100 &* red &+ change, green: 100 &* green &+ change, blue: 100 &* blue &+ change)
       let low = result.smallest
-      if low < 0 { result.draw(to: target, by: target, of: target &- low) }
+      if low < 0 { result.move(toward: target, by: target, of: target &- low) }
       let high = result.largest
-      if high > limit { result.draw(to: target, by: limit &- target, of: high &- target) }
+      if high > limit { result.move(toward: target, by: limit &- target, of: high &- target) }
       return result
     }
 
-    /// Moves all channels toward a value, to a fraction of their distance.
+    /// Moves all channels toward a value, by a fraction of their distance from it.
     @inline(__always)
-    private mutating func draw(to value: Int64, by part: Int64, of whole: Int64) {
-      red = value &+ (red &- value) &* part / whole
-      green = value &+ (green &- value) &* part / whole
-      blue = value &+ (blue &- value) &* part / whole
+    private mutating func move(toward value: Int64, by part: Int64, of distance: Int64) {
+      red = value &+ (red &- value) &* part / distance
+      green = value &+ (green &- value) &* part / distance
+      blue = value &+ (blue &- value) &* part / distance
     }
   }
 
@@ -110,7 +110,8 @@ enum CompositeColor {
 
   @inline(__always)
   private static func channels(_ pixel: UInt32) -> Channels {
-    Channels(red: Int64(pixel & 255), green: Int64(pixel >> 8 & 255), blue: Int64(pixel >> 16 & 255))
+    Channels(
+      red: Int64(pixel & 255), green: Int64(pixel >> 8 & 255), blue: Int64(pixel >> 16 & 255))
   }
 
   @inline(__always)

@@ -5,8 +5,8 @@ enum CoverageArithmetic {
   /// Returns the coverage, from 0 to 256, for a sum of cells.
   ///
   /// The absolute value is taken before the shift, so that the direction of a contour does not
-  /// matter. Full coverage is 2²¹. The sum is rounded to a step first, and then to a 256th. With 255
-  /// steps, as alpha has, the alpha of an opaque black shape is its exact area, rounded once.
+  /// matter. Full coverage is 2²¹. The sum is rounded to a step first, and then to a 256th. With
+  /// 255 steps, as alpha has, the alpha of an opaque black shape is its exact area, rounded once.
   @inline(__always)
   static func coverage(ofSum sum: Int32, rule: FillRule, steps: Int32) -> UInt32 {
     let magnitude = sum < 0 ? 0 &- sum : sum

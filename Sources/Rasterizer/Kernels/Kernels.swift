@@ -2,11 +2,11 @@ import CSnapshotRasterizer
 import SnapshotDrawing
 import SnapshotGeometry
 
-/// The kernels that the rest of the module calls.
+/// The kernels that all other code of the module calls.
 ///
-/// ``PixelKernels`` states what each one does. Where C has a version for the processor, it runs first,
-/// and the portable kernels of the build process what it leaves. The other kernels are forwarded,
-/// inlined in debug builds too, so they cost one call.
+/// ``PixelKernels`` states what each one does. Where C has a version for the processor, it runs
+/// first, and the portable kernels of the build process what it leaves. The other kernels are
+/// forwarded, inlined in debug builds too, so they cost one call.
 enum Kernels: PixelKernels {
   #if DEBUG
     private typealias Portable = ScalarKernels

@@ -1,10 +1,11 @@
 import SnapshotDrawing
 
-/// The blend modes that mix colors, on one channel, in integers.
+/// The separable blend modes, which mix each channel on its own, in integers.
 ///
-/// Formulas are those of the W3C's "Compositing and Blending Level 1" for premultiplied colors.
+/// The formulas are those of the W3C's "Compositing and Blending Level 1", for premultiplied
+/// colors.
 enum MixedColor {
-  /// Returns 255 times the blended color of the area that both cover.
+  /// Returns the blended channel of the area that source and destination cover, multiplied by 255.
   ///
   /// Returns 0 for Porter-Duff modes, and for modes that mix all channels together; see
   /// ``CompositeColor``.
@@ -55,7 +56,8 @@ enum MixedColor {
       result = destination - (1 - 2 * source) * destination * (1 - destination)
     } else {
       let curve =
-        destination <= 0.25 ? ((16 * destination - 12) * destination + 4) * destination : destination.squareRoot()
+        destination <= 0.25
+        ? ((16 * destination - 12) * destination + 4) * destination : destination.squareRoot()
       result = destination + (2 * source - 1) * (curve - destination)
     }
     return Int32((result * Double(sa &* da)).rounded())

@@ -77,7 +77,8 @@ protocol PixelKernels {
     _ result: UnsafeMutablePointer<UInt32>, count: Int, from level: SIMD4<UInt32>,
     step: SIMD4<UInt32>)
 
-  /// Writes the scaled distances of a row's pixels from a circle's center, rounded, as table indices.
+  /// Writes the scaled distances of a row's pixels from a circle's center, rounded, as table
+  /// indices.
   ///
   /// - Parameters:
   ///   - lastIndex: The largest index. If distances repeat, it is one less than a power of two.

@@ -2,7 +2,8 @@ extension ScalarKernels {
   static func isOpaque(_ pixels: UnsafePointer<UInt32>, count: Int) -> Bool {
     var index = 0
     while index &+ 8 <= count {
-      let first = unsafe pixels[index] & pixels[index &+ 1] & pixels[index &+ 2] & pixels[index &+ 3]
+      let first =
+        unsafe pixels[index] & pixels[index &+ 1] & pixels[index &+ 2] & pixels[index &+ 3]
       let second =
         unsafe pixels[index &+ 4] & pixels[index &+ 5] & pixels[index &+ 6] & pixels[index &+ 7]
       if first & second < 0xFF00_0000 { return false }
@@ -32,7 +33,8 @@ extension ScalarKernels {
       let redBlue =
         (one & 0x00FF_00FF) &* inverseWeight &+ (two & 0x00FF_00FF) &* weight &+ 0x0080_0080
       let greenAlpha =
-        ((one >> 8) & 0x00FF_00FF) &* inverseWeight &+ ((two >> 8) & 0x00FF_00FF) &* weight &+ 0x0080_0080
+        ((one >> 8) & 0x00FF_00FF) &* inverseWeight &+ ((two >> 8) & 0x00FF_00FF) &* weight
+        &+ 0x0080_0080
       unsafe result[index] = ((redBlue >> 8) & 0x00FF_00FF) | (greenAlpha & 0xFF00_FF00)
       position = position &+ step
       index &+= 1

@@ -18,7 +18,8 @@ extension ScalarKernels {
     let factors = PorterDuff(mode)
     let mixesColors = factors.mixesColors
     let (sourceConstant, sourceSlope) = (factors.source.constant, factors.source.slope)
-    let (destinationConstant, destinationSlope) = (factors.destination.constant, factors.destination.slope)
+    let destination = factors.destination
+    let (destinationConstant, destinationSlope) = (destination.constant, destination.slope)
     var index = 0
     while index < count {
       let (destination, pixel) = unsafe (pixels[index], source[index])
@@ -26,12 +27,12 @@ extension ScalarKernels {
       let alpha = Int32(truncatingIfNeeded: pixel >> 24)
       let sourceFactor = sourceConstant &+ sourceSlope &* destinationAlpha
       let destinationFactor = destinationConstant &+ destinationSlope &* alpha
-      // A mode that mixes colors leaves the alpha that drawing over would.
+      // The alpha of a mode that mixes colors is that of source over destination.
       let alphas =
         mixesColors
         ? alpha &* 255 &+ destinationAlpha &* (255 &- alpha)
         : alpha &* sourceFactor &+ destinationAlpha &* destinationFactor
-      // (x + 128) · 257 / 65536 is x / 255, rounded, up to a level of 255.
+      // (x + 128) · 257 / 65536 is x / 255, rounded, for results up to 255.
       var limit = ((alphas &+ 128) &* 257) >> 16
       if limit > 255 { limit = 255 }
       var blended = UInt32(truncatingIfNeeded: limit) << 24

@@ -29,7 +29,8 @@ enum ScalarKernels: PixelKernels {
     var index = 0
     while index < count {
       let destination = unsafe pairs[index]
-      let redBlue = (destination & 0x00FF_00FF_00FF_00FF) &* pairInverseAlpha &+ 0x0080_0080_0080_0080
+      let redBlue =
+        (destination & 0x00FF_00FF_00FF_00FF) &* pairInverseAlpha &+ 0x0080_0080_0080_0080
       let greenAlpha =
         ((destination >> 8) & 0x00FF_00FF_00FF_00FF) &* pairInverseAlpha &+ 0x0080_0080_0080_0080
       unsafe pairs[index] =
@@ -188,7 +189,8 @@ enum ScalarKernels: PixelKernels {
       let redBlue =
         (one & 0x00FF_00FF) &* inverseWeight &+ (two & 0x00FF_00FF) &* weight &+ 0x0080_0080
       let greenAlpha =
-        ((one >> 8) & 0x00FF_00FF) &* inverseWeight &+ ((two >> 8) & 0x00FF_00FF) &* weight &+ 0x0080_0080
+        ((one >> 8) & 0x00FF_00FF) &* inverseWeight &+ ((two >> 8) & 0x00FF_00FF) &* weight
+        &+ 0x0080_0080
       unsafe result[index] = ((redBlue >> 8) & 0x00FF_00FF) | (greenAlpha & 0xFF00_FF00)
       index &+= 1
     }

@@ -31,10 +31,10 @@ extension VectorKernels {
     return sum
   }
 
-  /// The sum that stands for full coverage.
+  /// The sum of cells at full coverage.
   private static let full: Int32 = 1 << 21
 
-  /// Returns full coverage less the distance from it.
+  /// Returns full coverage minus the distance from it.
   @inline(__always)
   private static func folded(_ value: Sums) -> Sums {
     let distance = value &- full
@@ -42,7 +42,9 @@ extension VectorKernels {
     return full &- ((distance ^ sign) &- sign)
   }
 
-  /// Returns the smaller of each lane and full coverage; lanes below zero count as large.
+  /// Returns the minimum of each lane and full coverage.
+  ///
+  /// Negative lanes count as large.
   @inline(__always)
   private static func clamped(_ value: Sums) -> Sums {
     let excess = full &- value

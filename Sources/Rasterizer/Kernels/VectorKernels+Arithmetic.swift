@@ -15,10 +15,14 @@ extension VectorKernels {
   }
 
   @inline(__always)
-  static func halves(_ value: PixelVector) -> Halves { unsafe unsafeBitCast(value, to: Halves.self) }
+  static func halves(_ value: PixelVector) -> Halves {
+    unsafe unsafeBitCast(value, to: Halves.self)
+  }
 
   @inline(__always)
-  static func pixels(_ value: Halves) -> PixelVector { unsafe unsafeBitCast(value, to: PixelVector.self) }
+  static func pixels(_ value: Halves) -> PixelVector {
+    unsafe unsafeBitCast(value, to: PixelVector.self)
+  }
 
   /// See ``PixelArithmetic/scale(_:by:)``.
   @inline(__always)
@@ -38,9 +42,9 @@ extension VectorKernels {
     return pixels(divided(redBlue)) | pixels(divided(greenAlpha) &<< 8)
   }
 
-  /// Returns the upper halves of the products with 257, which are (x + (x >> 8)) >> 8.
+  /// Returns the upper halves of the products with 257, which equal `(x + (x >> 8)) >> 8`.
   ///
-  /// One instruction on all processors: this widening, unlike others, is recognized as that.
+  /// This form of widening, unlike others, compiles to one instruction on all processors.
   @inline(__always)
   private static func divided(_ value: Halves) -> Halves {
     Halves(lowHalf: divided(value.lowHalf), highHalf: divided(value.highHalf))
@@ -60,7 +64,9 @@ extension VectorKernels {
 
   /// See ``PixelArithmetic/interpolate(_:_:weight:)``.
   @inline(__always)
-  static func interpolate(_ first: PixelVector, _ second: PixelVector, weight: Halves) -> PixelVector {
+  static func interpolate(_ first: PixelVector, _ second: PixelVector, weight: Halves)
+    -> PixelVector
+  {
     let low = PixelVector(repeating: 0x00FF_00FF)
     let inverseWeight = Halves(repeating: 256) &- weight
     let redBlue = halves(first & low) &* inverseWeight &+ halves(second & low) &* weight &+ 128

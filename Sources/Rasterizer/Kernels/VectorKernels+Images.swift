@@ -20,7 +20,7 @@ extension VectorKernels {
     count: Int, into result: UnsafeMutablePointer<UInt32>,
     scratch: UnsafeMutablePointer<UInt32>
   ) {
-    // How many pixels lie before the first position, and before the last: they are all alike.
+    /// Returns the number of pixels whose positions are below a limit.
     func countUntil(_ limit: Int) -> Int {
       guard start < limit else { return 0 }
       let pixels = (limit &- start &+ step &- 1) / step

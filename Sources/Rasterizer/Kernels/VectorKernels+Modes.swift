@@ -53,7 +53,8 @@ extension VectorKernels {
         done = unsafe mix(pixels, source, count, result) { d, s, da, sa in
           let full = sa &* da
           let complement = sa &- s
-          let value = select(full, quotient(d &* sa, sa, complement, full), where: negative(0 &- complement))
+          let value = select(
+            full, quotient(d &* sa, sa, complement, full), where: negative(0 &- complement))
           return value & negative(0 &- d)
         }
       case .colorBurn:
@@ -73,7 +74,8 @@ extension VectorKernels {
       pixels + done, with: source + done, count: count &- done, mode: mode, into: result + done)
   }
 
-  /// Adds factors of both, and returns how many pixels it has written.
+  /// Adds the source and the destination, multiplied by their factors, and returns the number of
+  /// pixels written.
   private static func add(
     _ pixels: UnsafePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int,
     _ factors: PorterDuff, _ result: UnsafeMutablePointer<UInt32>
@@ -85,7 +87,8 @@ extension VectorKernels {
       let sourceFactor =
         Lanes(repeating: factors.source.constant) &+ Lanes(repeating: factors.source.slope) &* da
       let destinationFactor =
-        Lanes(repeating: factors.destination.constant) &+ Lanes(repeating: factors.destination.slope) &* sa
+        Lanes(repeating: factors.destination.constant) &+ Lanes(
+          repeating: factors.destination.slope) &* sa
       let limit = divided(
         sa &* sourceFactor &+ da &* destinationFactor, limit: Lanes(repeating: 255))
       func level(_ shift: UInt32) -> PixelVector {
@@ -121,8 +124,8 @@ extension VectorKernels {
     return index
   }
 
-  /// Adds what is mixed of both to what lies outside of the other one, and returns how many pixels
-  /// it has written.
+  /// Adds the mixed color of the area that both cover to the colors outside it, and returns the
+  /// number of pixels written.
   @inline(__always)
   private static func mix(
     _ pixels: UnsafePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int,
@@ -159,14 +162,14 @@ extension VectorKernels {
     unsafe unsafeBitCast(level, to: PixelVector.self) &<< PixelVector(repeating: shift)
   }
 
-  /// Returns a 255th, rounded, within zero and a limit of at full 255.
+  /// Returns values divided by 255, rounded, and clamped to zero and a limit of at most 255.
   @inline(__always)
   private static func divided(_ value: Lanes, limit: Lanes) -> Lanes {
     let level = smaller(((value &+ 128) &* 257) &>> 16, limit)
     return level & ~negative(level)
   }
 
-  /// Returns all ones in lanes below zero, and zero in others.
+  /// Returns a mask of the lanes that are negative.
   @inline(__always)
   private static func negative(_ value: Lanes) -> Lanes { value &>> 31 }
 
@@ -176,13 +179,13 @@ extension VectorKernels {
     return second &+ (difference & negative(difference))
   }
 
-  /// Returns the second value where a mask is all ones, and the first one where it is zero.
+  /// Returns the second value where a mask is set, and the first one elsewhere.
   @inline(__always)
   private static func select(_ first: Lanes, _ second: Lanes, where mask: Lanes) -> Lanes {
     first ^ ((first ^ second) & mask)
   }
 
-  /// Returns screen where a mask is set, and multiply elsewhere, each of twice the value.
+  /// Returns the result of screen where a mask is set, and of multiply elsewhere, both doubled.
   @inline(__always)
   private static func lit(
     _ d: Lanes, _ s: Lanes, _ da: Lanes, _ sa: Lanes, isLight: Lanes
@@ -191,11 +194,11 @@ extension VectorKernels {
       2 &* (s &* d), sa &* da &- 2 &* ((da &- d) &* (sa &- s)), where: isLight)
   }
 
-  /// Returns `first · second / divisor`, rounded down, or a limit that is smaller.
+  /// Returns `first · second / divisor`, rounded down, and clamped to a limit.
   ///
-  /// All in floats: products below 2²⁴ are exact, and a rounded quotient of such full numbers by a
-  /// byte never reaches the next full one. Where the divisor is not above zero the result is
-  /// arbitrary.
+  /// Floats are sufficient: products below 2²⁴ are exact, and the rounded quotient of such an
+  /// integer and a byte never reaches the next integer. If the divisor is not positive, the result
+  /// is unspecified.
   @inline(__always)
   private static func quotient(
     _ first: Lanes, _ second: Lanes, _ divisor: Lanes, _ limit: Lanes
@@ -204,14 +207,14 @@ extension VectorKernels {
     let bits = unsafe (
       unsafeBitCast(quotient, to: Lanes.self), unsafeBitCast(floats(limit), to: Lanes.self)
     )
-    // Floats that are not below zero are ordered as their bits are.
+    // Floats that are not negative have the same order as their bit patterns.
     let bounded = unsafe unsafeBitCast(smaller(bits.0, bits.1), to: Floats.self)
     let nearest = unsafe unsafeBitCast(bounded + 8_388_608, to: Lanes.self) & 0x7F_FFFF
     let excess = unsafe unsafeBitCast(bounded - floats(nearest), to: Lanes.self)
     return nearest &+ negative(excess)
   }
 
-  /// Returns full numbers from 0 to 2²³ as floats.
+  /// Returns integers from 0 to 2²³ as floats.
   @inline(__always)
   private static func floats(_ value: Lanes) -> Floats {
     unsafe unsafeBitCast(value | 0x4B00_0000, to: Floats.self) - 8_388_608

@@ -1,8 +1,8 @@
 /// The implementation of the kernels with vectors: eight pixels at a time, and a scalar tail.
 ///
-/// Products are computed in 16-bit lanes, two channels of a pixel at a time. The obvious ways to get
-/// them, widening conversions and masked selects, compile to loops over lanes. Pixels are therefore
-/// masked and bit-cast, and values are selected by arithmetic.
+/// Products are computed in 16-bit lanes, two channels of a pixel at a time. The obvious ways to
+/// get them, widening conversions and masked selects, compile to loops over lanes. Pixels are
+/// therefore masked and bit-cast, and values are selected by arithmetic.
 enum VectorKernels: PixelKernels {
   typealias PixelVector = SIMD8<UInt32>
   typealias Halves = SIMD16<UInt16>
@@ -99,14 +99,14 @@ enum VectorKernels: PixelKernels {
     _ coverage: UnsafePointer<UInt32>, by other: UnsafePointer<UInt32>, count: Int,
     into result: UnsafeMutablePointer<UInt32>
   ) {
-    // A product of 256 and 256 wraps to 0 in 16 bits; 32-bit lanes would be loops. The product
-    // is taken in two parts instead: b = (b >> 1) + (b − (b >> 1)), each at most 128.
+    // The product of 256 and 256 overflows 16 bits, and 32-bit lanes would be slow. The product is
+    // therefore the sum of two: b = (b >> 1) + (b − (b >> 1)), each at most 128.
     var index = 0
     while index &+ 8 <= count {
       let (first, second) = unsafe (halves(load(coverage + index)), halves(load(other + index)))
       let upper = second &>> 1
       let (one, two) = (first &* upper, first &* (second &- upper) &+ 128)
-      // Halves of both, then the carry of their lowest bits: (one + two) / 256 without overflow.
+      // The halves of both plus the carry of their lowest bits: (one + two) / 256 without overflow.
       let sum = (one &>> 1) &+ (two &>> 1) &+ (one & two & 1)
       unsafe store(pixels(sum &>> 7), result + index)
       index &+= 8

@@ -1,12 +1,12 @@
 import SnapshotPixels
 
 extension BoxBlur {
-  /// Blurs premultiplied words in place, a channel after the other.
+  /// Blurs premultiplied pixels in place, one channel after the other.
   func apply(_ pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
     let count = width * height
     let plane = ScratchBuffer<UInt16>(capacity: count, filledWith: 0)
     let scratch = ScratchBuffer<UInt16>(capacity: count + 2 * max(width, height), filledWith: 0)
-    // Alpha comes first, so that no color is left above it.
+    // Alpha is first, so that the other channels can be clamped to it.
     for shift in [24, 0, 8, 16] as [UInt32] {
       unsafe extract(pixels, shift, plane.base, count)
       unsafe apply(plane.base, width: width, height: height, scratch: scratch.base)
@@ -14,7 +14,7 @@ extension BoxBlur {
     }
   }
 
-  /// Returns the smallest box around all words that are not zero, or `nil` when all are.
+  /// Returns the smallest box around all pixels that are not zero, or `nil` if there are none.
   static func visibleBox(
     of pixels: UnsafePointer<UInt32>, width: Int, height: Int
   ) -> PixelRect? {

@@ -1,40 +1,47 @@
-/// A gaussian blur by three box blurs, in integers.
+/// A Gaussian blur as three box blurs, in integers.
 ///
-/// A box covers an odd number of whole pixels and a share of one more on each side, chosen so that
-/// three boxes have the variance of the gaussian; they come within one and a half per cent of its
-/// integral (Gwosdek, Grewenig, Bruhn and Weickert, "Theoretical Foundations of Gaussian Convolution
-/// by Extended Box Filtering", SSVM 2011). Below two pixels a ``NarrowGaussian`` does it instead.
+/// A box covers an odd number of pixels fully, and one more on each side partly, so that three
+/// boxes have the variance of the Gaussian. They are within 1.5% of its integral (Gwosdek,
+/// Grewenig, Bruhn, and Weickert, "Theoretical Foundations of Gaussian Convolution by Extended Box
+/// Filtering", SSVM 2011). For a standard deviation below two pixels, a ``NarrowGaussian`` is used
+/// instead.
 ///
-/// Each pass runs down the columns, a row of running sums at a time, which compiles to vectors in
-/// release builds and to plain word loops in debug ones; between the two directions the plane is
-/// transposed. Beyond its edges the plane counts as zero.
+/// Each pass processes columns with a row of running sums, which compiles to vectors in release
+/// builds and to simple loops in debug builds. Between the two directions, the plane is transposed.
+/// Outside its edges, the plane is zero.
 struct BoxBlur: Hashable {
-  /// The largest standard deviation, in pixels: sums of 127 values of up to 512 fit 16 bits.
+  /// The largest standard deviation, in pixels: sums of 127 values up to 512 fit in 16 bits.
   static let maximumSigma = 64.0
-  /// What is blurred wider than this, in pixels, is nearly level: there the rounding of six passes to
-  /// whole levels adds up, and so does what three boxes are off in both directions.
-  private static let levelSigma = 24.0
-  /// How much narrower the boxes of a wide blur are than the gaussian.
+  /// The standard deviation above which the result is nearly constant, in pixels.
   ///
-  /// Boxes of its variance are up to 5.6 levels of 255 off in the middle of a square twice as wide as
-  /// the standard deviation; these are at most 4.1 off in any rectangle.
+  /// There, the rounding errors of six passes and the errors of the boxes in both directions add
+  /// up.
+  private static let levelSigma = 24.0
+  /// The factor by which the boxes of a wide blur are narrower than the Gaussian.
+  ///
+  /// Boxes with the Gaussian's variance have errors up to 5.6 levels of 255 in the middle of a
+  /// square whose side is twice the standard deviation. With the factor, errors are at most 4.1
+  /// levels in any rectangle.
   private static let levelFactor = 0.99
 
-  /// How many whole pixels the box covers on each side of its middle.
+  /// The number of pixels that the box covers fully on each side of its center.
   let radius: Int
-  /// The weight of a whole pixel, of 65,536 for all.
+  /// The weight of a fully covered pixel.
+  ///
+  /// All weights add up to 65,536.
   let weight: UInt32
-  /// The weight of the two pixels that are covered in part.
+  /// The weight of each of the two partly covered pixels.
   let edgeWeight: UInt32
 
-  /// How many bits of a plane's values lie behind the binary point: those that the sums of a wide blur
-  /// have room for.
+  /// The fractional bits of a plane's values, as many as the sums of a wide blur can hold.
   let fractionBits: UInt16
 
   /// The weights of a blur that is too narrow for boxes, used instead of them.
   private let narrow: NarrowGaussian?
 
-  /// Creates a blur of a standard deviation in pixels; NaN and less than zero count as zero.
+  /// Creates a blur with a standard deviation in pixels.
+  ///
+  /// NaN and negative values become zero.
   init(sigma: Double) {
     let bounded = sigma > 0 ? min(sigma, BoxBlur.maximumSigma) : 0
     if bounded > 0.001, bounded < NarrowGaussian.maximumSigma {
@@ -60,15 +67,15 @@ struct BoxBlur: Hashable {
     edgeWeight = (65_536 - bits * UInt32(2 * radius + 1)) / 2
   }
 
-  /// How far the blur carries, in pixels.
+  /// The distance by which the blur extends its content, in pixels.
   var outset: Int { isIdentity ? 0 : narrow?.radius ?? 3 * (radius + 1) }
 
   /// Whether the blur changes no pixel.
   var isIdentity: Bool { radius == 0 && edgeWeight < 128 }
 
-  /// Blurs a plane of values of 0 to 256 in place, each with ``fractionBits``.
+  /// Blurs a plane of values from 0 to 256, each with ``fractionBits``, in place.
   ///
-  /// - Parameter scratch: Room for as many values as the plane has, and twice its longer side.
+  /// - Parameter scratch: Space for the number of values in the plane, plus twice its longer side.
   func apply(
     _ plane: UnsafeMutablePointer<UInt16>, width: Int, height: Int,
     scratch: UnsafeMutablePointer<UInt16>
@@ -78,9 +85,9 @@ struct BoxBlur: Hashable {
       across: self, down: self, plane, width: width, height: height, scratch: scratch)
   }
 
-  /// Blurs a plane in place, each axis by its own blur.
+  /// Blurs a plane in place, with a separate blur for each axis.
   ///
-  /// The values of the plane have at most the ``fractionBits`` of both blurs that change anything.
+  /// The values of the plane have at most the ``fractionBits`` of each blur that changes them.
   static func apply(
     across: BoxBlur, down: BoxBlur, _ plane: UnsafeMutablePointer<UInt16>, width: Int, height: Int,
     scratch: UnsafeMutablePointer<UInt16>
@@ -103,7 +110,9 @@ struct BoxBlur: Hashable {
     unsafe transpose(scratch, plane, height, width)
   }
 
-  /// Blurs the columns; the result is in `other`, and the plane is overwritten.
+  /// Blurs the columns into `other`.
+  ///
+  /// The plane is overwritten.
   private func blurColumns(
     _ plane: UnsafeMutablePointer<UInt16>, _ other: UnsafeMutablePointer<UInt16>, _ width: Int,
     _ height: Int, _ sums: UnsafeMutablePointer<UInt16>, _ zeros: UnsafePointer<UInt16>
@@ -132,7 +141,7 @@ struct BoxBlur: Hashable {
     }
     index = 0
     while index < height {
-      // Before the first row has all of its sum, the row that leaves it is not there.
+      // For the first rows, the row that leaves the sum is above the plane.
       unsafe BoxBlur.step(
         row(index &+ radius), row(index &- radius &- 1), row(index &+ radius &+ 1), sums,
         result + index &* width, width, weight, edgeWeight)
@@ -150,12 +159,12 @@ struct BoxBlur: Hashable {
     }
   }
 
-  /// Moves the sums a row on and writes the means.
+  /// Advances the sums by one row and writes the means.
   ///
   /// - Parameters:
-  ///   - entering: The row that the sums take in.
-  ///   - leaving: The row that the sums let go, which is the one covered in part above.
-  ///   - below: The row that is covered in part below.
+  ///   - entering: The row that is added to the sums.
+  ///   - leaving: The row that is subtracted from the sums, which is partly covered above.
+  ///   - below: The row that is partly covered below.
   @inline(never)
   private static func step(
     _ entering: UnsafePointer<UInt16>, _ leaving: UnsafePointer<UInt16>,
@@ -173,7 +182,7 @@ struct BoxBlur: Hashable {
     }
   }
 
-  /// Writes a plane with rows for columns, in blocks that stay in the cache.
+  /// Writes the transposed plane, in blocks that stay in the cache.
   private static func transpose(
     _ source: UnsafePointer<UInt16>, _ result: UnsafeMutablePointer<UInt16>, _ width: Int,
     _ height: Int

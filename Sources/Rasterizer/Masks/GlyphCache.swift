@@ -2,23 +2,24 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// The coverage of glyphs, kept from one draw to the next.
+/// A cache of the coverage of glyphs.
 ///
-/// Text repeats: a screen of two thousand glyphs has some hundred different ones, and a mask is
-/// drawn six to nine times faster than an outline. The pen is rounded to quarter pixels or whole
-/// ones, so that a glyph has at most sixteen masks at a size. The table is open addressing by the outline's digest.
+/// A screen with two thousand glyphs has about a hundred different ones, and drawing a mask is six
+/// to nine times faster than filling an outline. The pen is rounded to quarter or whole pixels, so
+/// a glyph has at most sixteen masks per size. The hash table uses open addressing and the
+/// outline's digest.
 struct GlyphCache: ~Copyable {
-  /// What all glyphs of a run have in common.
+  /// The parameters that all glyphs of a run have in common.
   private struct Variant: Hashable {
     /// The transform, without its translation.
     let linear: Transform2D
     let rounding: EdgeRounding
   }
 
-  /// Outlines that may reach farther than this from the pen, in pixels, are not kept.
+  /// The maximum distance of a cached outline's points from the pen, in pixels.
   static let maximumRadius = 256.0
-  /// The number of coverage elements above which the cache is emptied, between two scenes: 8 MiB, or
-  /// as many as the picture has pixels.
+  /// The number of elements above which the cache is emptied between two scenes: 8 MiB, or the
+  /// number of pixels in the bitmap.
   static let maximumElementCount = 2_097_152
 
   private var masks: [GlyphMask] = []
@@ -26,22 +27,23 @@ struct GlyphCache: ~Copyable {
   private var variants: [Variant] = []
   private var variantNumbers: [Variant: UInt64] = [:]
   private var storage = ScratchBuffer<UInt32>(capacity: 16_384, filledWith: 0)
-  /// The elements of all masks.
+  /// The number of elements in all masks.
   private(set) var elementCount = 0
   private var maker = MaskMaker()
 
-  /// The bytes of memory in use.
+  /// The memory in use, in bytes.
   var byteCount: Int {
     storage.byteCount + masks.byteCount + table.byteCount + variants.byteCount
       + variantNumbers.byteCount + maker.byteCount
   }
 
-  /// The coverage elements of all masks, valid until the next one is made.
+  /// The coverage of all masks, valid until the next mask is created.
   var elements: UnsafeMutablePointer<UInt32> { unsafe storage.base }
 
-  /// Empties the cache when it is too large.
+  /// Empties the cache if it is too large.
   mutating func trim(pixelCount: Int) {
-    guard elementCount > max(GlyphCache.maximumElementCount, pixelCount) || variants.count > 256 else {
+    guard elementCount > max(GlyphCache.maximumElementCount, pixelCount) || variants.count > 256
+    else {
       return
     }
     masks.removeAll()
@@ -51,7 +53,7 @@ struct GlyphCache: ~Copyable {
     elementCount = 0
   }
 
-  /// Returns the number of a transform's linear part together with a rounding.
+  /// Returns the number of the variant with a transform's linear part and a rounding.
   mutating func variant(of transform: Transform2D, _ rounding: EdgeRounding) -> UInt64 {
     var linear = transform
     linear.tx = 0
@@ -65,12 +67,12 @@ struct GlyphCache: ~Copyable {
     return number
   }
 
-  /// Returns the mask of an outline; makes it if it is not there.
+  /// Returns the mask of an outline, which is created if it is not cached.
   ///
   /// - Parameters:
-  ///   - variant: The number of the linear transform and the rounding.
-  ///   - phaseX: The quarters of a pixel by which the pen is right of a whole pixel, 0 to 3.
-  ///   - phaseY: The quarters of a pixel by which the pen is below a whole pixel, 0 to 3.
+  ///   - variant: The number of the variant; see ``variant(of:_:)``.
+  ///   - phaseX: The pen's horizontal position within its pixel, in quarter pixels, 0 to 3.
+  ///   - phaseY: The pen's vertical position within its pixel, in quarter pixels, 0 to 3.
   mutating func mask(
     of outline: GlyphOutline, variant: UInt64, phaseX: Int, phaseY: Int,
     flattener: inout Flattener
@@ -92,9 +94,9 @@ struct GlyphCache: ~Copyable {
     return positioned(masks.count - 1)
   }
 
-  /// Returns where in a table the search for a glyph begins.
+  /// Returns the slot at which the search for a glyph begins.
   ///
-  /// - Parameter limit: The last slot, one below a power of two.
+  /// - Parameter limit: The last slot, one less than a power of two.
   @inline(__always)
   private static func slot(_ outline: GlyphOutline, _ key: UInt64, _ limit: Int) -> Int {
     let hash = (outline.digest ^ key &* 0x9E37_79B9_7F4A_7C15) &* 0xBF58_476D_1CE4_E5B9

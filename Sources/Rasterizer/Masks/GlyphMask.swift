@@ -1,17 +1,18 @@
 import SnapshotDrawing
 
-/// The coverage of an outline at one quarter-pixel phase.
+/// The cached coverage of an outline, for a variant and a quarter-pixel phase.
 struct GlyphMask {
-  /// What is covered.
   let outline: GlyphOutline
-  /// Which of the cache's variants, and which phases.
+  /// The number of the variant and the phases, combined.
   let variant: UInt64
-  /// The first pixel from the pen's whole pixel on.
+  /// The position of the first pixel, relative to the pen's pixel.
   let left: Int32
   let top: Int32
-  /// The extents in pixels; the width is a multiple of four, its last columns may be empty.
+  /// The size in pixels.
+  ///
+  /// The width is a multiple of four; the last columns may be empty.
   let width: Int32
   let height: Int32
-  /// Where the coverage words begin in the cache.
+  /// The index of the first element in the cache.
   let offset: Int
 }

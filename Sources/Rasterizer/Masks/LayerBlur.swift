@@ -4,8 +4,8 @@ import SnapshotPixels
 /// A blur of a completed layer, with a separate standard deviation for each axis.
 ///
 /// An axis with a blur wider than ``BoxBlur/maximumSigma`` is first downsampled by a power of two,
-/// and enlarged when it is drawn. The downsampled pixels have their own origin, so that moving the
-/// layer by whole pixels changes nothing.
+/// and enlarged when it is drawn. The origin of the downsampled pixels moves with the layer, so
+/// that moving it by whole pixels changes nothing.
 struct LayerBlur {
   /// One direction of the blur.
   struct Axis {
@@ -28,7 +28,7 @@ struct LayerBlur {
       origin = ReducedBlur.origin(of: shift, factor: factor)
     }
 
-    /// The extent of the blur, in device pixels.
+    /// The distance by which the blur extends its content, in device pixels.
     var outset: Int { (blur.outset + 2) * factor }
 
     /// Returns the downsampled pixels for a range of device pixels, extended by the blur and by one
@@ -179,7 +179,7 @@ struct LayerBlur {
     var index = 0
     while index < count {
       let pixel = unsafe pixels[index]
-      // Alpha comes first, so that no color is left above it.
+      // Alpha is first, so that the other channels can be clamped to it.
       let limit = shift == 24 ? 255 : pixel >> 24
       let value = unsafe (UInt32(plane[index]) &+ half) &>> bits
       unsafe pixels[index] = pixel | (value < limit ? value : limit) &<< shift

@@ -1,10 +1,9 @@
 /// A Gaussian with a small standard deviation, as one weight per pixel.
 ///
-/// Three boxes that are hardly wider than a pixel do not approximate a Gaussian well. The weights
-/// are exact instead: each pixel is the mean over its area of the blurred image, whose pixels are
-/// squares. The weight of the pixel at distance k is therefore the integral of the Gaussian times a
-/// hat function from k − 1 to k + 1, which is the second difference of the Gaussian integrated
-/// twice.
+/// Three boxes little wider than a pixel do not approximate a Gaussian well. The weights here are
+/// exact: a pixel is the mean, over its area, of the blurred image of square pixels. The weight at
+/// distance k is the integral of the Gaussian times a hat function from k − 1 to k + 1, which is
+/// the second difference of the Gaussian integrated twice.
 struct NarrowGaussian: Hashable {
   /// The standard deviation, in pixels, from which three boxes approximate a Gaussian equally well.
   static let maximumSigma = 2.0
@@ -12,20 +11,22 @@ struct NarrowGaussian: Hashable {
   /// multiplied in 32 bits.
   static let fractionBits = 6 as UInt16
 
-  /// The maximum number of pixels on each side of the middle.
+  /// The maximum number of pixels on each side of the center.
   private static let maximumRadius = 7
   /// The minimum outer weight.
   ///
   /// Smaller ones contribute less than a tenth of a level.
   private static let minimumWeight = 16 as UInt32
-  /// The minimum weight next to the middle.
+  /// The minimum weight next to the center.
   ///
   /// A smaller one contributes less than half a level, so nothing is blurred.
   private static let minimumFirstWeight = 128 as UInt32
 
-  /// The number of pixels on each side of the middle that have a weight.
+  /// The number of pixels on each side of the center that have a weight.
   let radius: Int
-  /// The weights from the middle outward, which add up to 65,536; zero beyond the radius.
+  /// The weights from the center outward, zero beyond the radius.
+  ///
+  /// Those of all pixels add up to 65,536.
   private let weights: SIMD8<UInt32>
 
   /// Creates a Gaussian with a standard deviation between a thousandth of a pixel and the maximum.
@@ -52,8 +53,8 @@ struct NarrowGaussian: Hashable {
 
   /// Returns the standard normal distribution integrated twice: x Φ(x) + φ(x), for x of at least 0.
   ///
-  /// Φ is ½ + φ(x) · (x + x³/3 + x⁵/15 + …) (Marsaglia, "Evaluating the Normal Distribution", Journal
-  /// of Statistical Software 11, 2004).
+  /// Φ is ½ + φ(x) · (x + x³/3 + x⁵/15 + …) (Marsaglia, "Evaluating the Normal Distribution",
+  /// Journal of Statistical Software 11, 2004).
   private static func hinge(_ x: Double) -> Double {
     // For larger x, Φ is 1 to ten digits.
     guard x < 6.5 else { return x }

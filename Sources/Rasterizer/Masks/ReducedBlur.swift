@@ -3,9 +3,9 @@ import SnapshotPixels
 
 /// A blur of a layer, which is prepared smaller if the blur is wide.
 ///
-/// If a blur is wider than ``BoxBlur/maximumSigma``, its content is prepared at a smaller scale, by a
-/// power of two, blurred with a smaller standard deviation, and enlarged when it is drawn. Time and
-/// memory therefore do not grow with the width of the blur.
+/// If a blur is wider than ``BoxBlur/maximumSigma``, its content is prepared at a smaller scale, by
+/// a power of two, blurred with a smaller standard deviation, and enlarged when it is drawn. Time
+/// and memory therefore do not grow with the width of the blur.
 struct ReducedBlur {
   /// The largest standard deviation, in pixels; larger ones are clamped.
   static let maximumSigma = FixedPoint.reach
@@ -36,8 +36,8 @@ struct ReducedBlur {
 
   /// Returns the origin of a reduced layer in one direction.
   ///
-  /// The pixels are counted from the origin of a transform, so that moving everything by whole pixels
-  /// changes nothing.
+  /// The pixels are counted from the origin of a transform, so that moving everything by whole
+  /// pixels changes nothing.
   ///
   /// - Parameter shift: The translation of the transform, in device pixels.
   static func origin(of shift: Double, factor: Int) -> Int {

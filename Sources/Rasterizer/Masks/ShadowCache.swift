@@ -1,12 +1,12 @@
 import SnapshotGeometry
 import SnapshotPixels
 
-/// The coverage of shadows, kept from one draw to the next.
+/// A cache of the coverage of shadows.
 ///
-/// A rounded rectangle's shadow is the same whatever its extents, but for the length of its
-/// straight sides. So only a small one is blurred, a nine-patch.
+/// The shadows of rounded rectangles of different sizes differ only in the length of their straight
+/// sides. A small rectangle is therefore blurred as a nine-patch for all of them.
 struct ShadowCache: ~Copyable {
-  /// What the coverage of a nine-patch depends on.
+  /// The parameters of a nine-patch.
   struct Key: Hashable {
     let rect: Rect
     let radii: CornerRadii
@@ -15,8 +15,8 @@ struct ShadowCache: ~Copyable {
     let steps: UInt32?
   }
 
-  /// The number of elements above which the cache is emptied, between two scenes: 16 MiB, or as many
-  /// as the picture has pixels.
+  /// The number of elements above which the cache is emptied between two scenes: 16 MiB, or the
+  /// number of pixels in the bitmap.
   static let maximumElementCount = 4_194_304
 
   private struct Entry {
@@ -28,30 +28,32 @@ struct ShadowCache: ~Copyable {
 
   private var entries: [Key: Entry] = [:]
   private var storage = ScratchBuffer<UInt32>(capacity: 64, filledWith: 0)
-  /// The elements of all masks.
+  /// The number of elements in all masks.
   private(set) var elementCount = 0
   private var hasUncached = false
   private var plane = ScratchBuffer<UInt16>(capacity: 64, filledWith: 0)
   private var scratch = ScratchBuffer<UInt16>(capacity: 64, filledWith: 0)
   private var maker = MaskMaker()
 
-  /// The bytes of memory in use.
+  /// The memory in use, in bytes.
   var byteCount: Int {
     entries.byteCount + storage.byteCount + plane.byteCount + scratch.byteCount + maker.byteCount
   }
 
-  /// The coverage elements of all masks, valid until the next one is made.
+  /// The coverage of all masks, valid until the next mask is created.
   var elements: UnsafeMutablePointer<UInt32> { unsafe storage.base }
 
-  /// Empties the cache when it is too large or holds shapes that are not found again.
+  /// Empties the cache if it is too large or contains masks without a key.
   mutating func trim(pixelCount: Int) {
-    guard elementCount > max(ShadowCache.maximumElementCount, pixelCount) || hasUncached else { return }
+    guard elementCount > max(ShadowCache.maximumElementCount, pixelCount) || hasUncached else {
+      return
+    }
     entries.removeAll()
     elementCount = 0
     hasUncached = false
   }
 
-  /// Returns a mask that was made before.
+  /// Returns a cached mask.
   func mask(for key: Key, box: PixelRect) -> ShadowMask? {
     entries[key].map {
       ShadowMask(
@@ -60,14 +62,14 @@ struct ShadowCache: ~Copyable {
     }
   }
 
-  /// Blurs a shape, and keeps the result under a key if there is one.
+  /// Blurs a shape, and caches the mask if there is a key.
   ///
   /// - Parameters:
-  ///   - maskBox: The pixels to make, in the coordinates of the shape's lines; with a margin of the
-  ///     blur's reach unless what lies beyond is not wanted.
-  ///   - box: The pixels in device space that the mask stands for.
-  ///   - isMirrored: Whether the lower half is the upper one mirrored, and need not be kept.
-  ///   - steps: The number of steps that the blurred coverage is rounded to.
+  ///   - maskBox: The pixels of the mask, in the coordinates of the shape's lines. It includes a
+  ///     margin for the blur, except where the pixels outside do not matter.
+  ///   - box: The pixels of the shadow in device space.
+  ///   - isMirrored: Whether the lower half mirrors the upper one, and need not be stored.
+  ///   - steps: The number of steps to which the blurred coverage is rounded.
   mutating func make(
     _ shape: FlatShape, of lines: borrowing LineBuffer, rule: FillRule, blur: BoxBlur,
     maskBox: PixelRect, box: PixelRect, isMirrored: Bool, steps: UInt32?, key: Key?

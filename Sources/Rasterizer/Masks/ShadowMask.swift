@@ -1,23 +1,23 @@
 import SnapshotPixels
 
-/// Where the coverage of a shadow lies: a mask, the middle of which is repeated to the full extent.
+/// A shadow: a mask of the shadow cache, whose middle column and row repeat to the full size.
 struct ShadowMask {
   /// The pixels that the shadow touches, in device space.
   var box: PixelRect
-  /// Where the words of the mask begin in the cache.
+  /// The index of the mask's first element in the cache.
   let offset: Int
-  /// The extents of the mask.
+  /// The size of the mask, in pixels.
   let width: Int
   let height: Int
 
-  /// Whether the lower half is the upper one mirrored, and not stored.
+  /// Whether the lower half mirrors the upper one, and is not stored.
   let isMirrored: Bool
 
-  /// The columns and rows that the mask lacks; they are all like its middle ones.
+  /// The number of columns and rows that the mask omits; all equal its middle ones.
   var missingColumns: Int { box.width - width }
   var missingRows: Int { box.height - height }
 
-  /// Returns the row of the mask that a row of the shadow is like.
+  /// Returns the row of the mask that a row of the shadow equals.
   @inline(__always)
   func maskRow(_ row: Int) -> Int {
     let middle = height / 2

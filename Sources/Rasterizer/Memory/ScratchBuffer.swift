@@ -22,8 +22,9 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
     unsafe base.deallocate()
   }
 
-  /// Allocates memory for at least `count` elements, and preserves the first `used`. If memory is
-  /// allocated, all other elements become `value`.
+  /// Allocates memory for at least `count` elements, and preserves the first `used`.
+  ///
+  /// If memory is allocated, all other elements become `value`.
   mutating func reserve(_ count: Int, keeping used: Int = 0, filledWith value: Element) {
     guard count > capacity else { return }
     let grown = max(count, capacity + capacity / 2)

@@ -60,7 +60,8 @@ struct ImagePatch {
     let shrinkage = first + last > available ? available / (first + last) : 1
     func snapped(_ position: Double) -> Double {
       guard isSnapped else { return position }
-      // Rounds halves up on both sides of the origin, so that moving by whole pixels changes nothing.
+      // Rounds halves up on both sides of the origin, so that moving by whole pixels changes
+      // nothing.
       return ((position * factor + shift + 0.5).rounded(.down) - shift) / factor
     }
     let low = max(start, min(snapped(start + first * shrinkage), end))

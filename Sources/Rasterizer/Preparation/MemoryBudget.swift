@@ -1,6 +1,7 @@
 import SnapshotPixels
 
-/// The memory that a scene takes, in units of a pixel (4 bytes), and the first limit that it exceeds.
+/// The memory that a scene takes, in units of a pixel (4 bytes), and the first limit that it
+/// exceeds.
 struct MemoryBudget {
   let limits: RenderLimits
   /// The memory of layers, images, and tables created since the last flush.

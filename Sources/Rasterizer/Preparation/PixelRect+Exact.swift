@@ -2,8 +2,10 @@ import SnapshotGeometry
 import SnapshotPixels
 
 extension PixelRect {
-  /// Creates the whole pixels that a rectangle becomes, or `nil` when an edge of it does not fall
-  /// between pixels on the 24.8 grid, or it is turned or mirrored.
+  /// Creates the pixels that a transformed rectangle covers fully.
+  ///
+  /// Returns `nil` if an edge is not on a pixel boundary, rounded to the 24.8 grid, or if the
+  /// rectangle is rotated or skewed.
   init?(exactly rect: Rect, _ transform: Transform2D) {
     guard transform.isAxisAligned, rect.isFinite else { return nil }
     let deviceTransform = DeviceTransform(transform)

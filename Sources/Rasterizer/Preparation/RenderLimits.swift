@@ -1,9 +1,10 @@
-/// The limits of the memory that rendering may take in addition to the bitmap, in pixels of 4 bytes.
+/// The limits of the memory that rendering may take in addition to the bitmap, in pixels of 4
+/// bytes.
 struct RenderLimits: Sendable {
   /// The growth of a scene after which it is drawn and released.
   let scenePixelCount: Int
-  /// The maximum size of a blurred layer or of a shadow's mask, and of all layers and blurs that are
-  /// open when a scene is flushed.
+  /// The maximum size of a blurred layer or of a shadow's mask, and of all layers and blurs that
+  /// are open when a scene is flushed.
   let effectPixelCount: Int
 
   /// Creates limits.

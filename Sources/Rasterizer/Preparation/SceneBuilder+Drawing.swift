@@ -135,8 +135,8 @@ extension SceneBuilder {
 
   /// Returns the number of positions in a pixel at which glyphs of a run can start.
   ///
-  /// At whole pixels, the glyphs of a rotated run would leave their baseline, and those of a run that
-  /// grows from frame to frame would move by a pixel at different times.
+  /// At whole pixels, the glyphs of a rotated run would leave their baseline, and those of a run
+  /// that grows from frame to frame would move by a pixel at different times.
   private func glyphSteps(of transform: Transform2D) -> Int {
     let state = scopes.state
     let isTranslation =
@@ -152,8 +152,8 @@ extension SceneBuilder {
 }
 
 extension Transform2D {
-  /// The transform with a translation by whole pixels, so that the distances between the glyphs of a
-  /// run do not depend on its position.
+  /// The transform with a translation by whole pixels, so that the distances between the glyphs of
+  /// a run do not depend on its position.
   fileprivate var movedToPixels: Transform2D {
     var moved = self
     moved.tx = (tx + 0.5).rounded(.down)

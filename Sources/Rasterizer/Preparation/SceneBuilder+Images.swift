@@ -196,8 +196,8 @@ extension SceneBuilder {
 
   /// Adds a drawing in one color, stretched to a rectangle.
   ///
-  /// The drawing needs a layer if its cut-outs must not erase the background, or if an overlap of two
-  /// of its parts would be visible.
+  /// The drawing needs a layer if its cut-outs must not erase the background, or if an overlap of
+  /// two of its parts would be visible.
   private mutating func draw(
     _ drawing: any ImageDrawing, in rect: Rect, _ color: Color, _ transform: Transform2D
   ) {

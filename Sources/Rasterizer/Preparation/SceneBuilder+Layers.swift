@@ -23,8 +23,8 @@ extension SceneBuilder {
 
   /// Begins a layer that is blurred when it ends.
   ///
-  /// The blur is round in device space, for every transform: the standard deviation is multiplied by
-  /// the square root of the factor by which areas grow.
+  /// The blur is round in device space, for every transform: the standard deviation is multiplied
+  /// by the square root of the factor by which areas grow.
   ///
   /// - Parameter isPlain: Whether no buffer is needed if the blur changes nothing.
   mutating func pushBlur(sigma: Double, isPlain: Bool, _ transform: Transform2D) {
@@ -168,9 +168,9 @@ extension SceneBuilder {
     _ shadow: CastShadow, of bitmap: Bitmap, _ content: PixelRect
   ) {
     let (blur, box) = (shadow.blur, scopes.state.box)
-    let reach = content.moved(x: shadow.offsetX, y: shadow.offsetY)
+    let shadowBounds = content.moved(x: shadow.offsetX, y: shadow.offsetY)
       .expanded(x: blur.across.outset, y: blur.down.outset)
-    guard !reach.intersection(box).isEmpty,
+    guard !shadowBounds.intersection(box).isEmpty,
       let result = blurred(bitmap, content, blur, shifts: [24]), let visible = result.visible
     else { return }
     let bounds = visible.moved(x: shadow.offsetX, y: shadow.offsetY)
@@ -304,7 +304,8 @@ extension SceneBuilder {
 
   // MARK: Flushing
 
-  /// Draws and releases the operations that have been prepared, so that a scene's memory is bounded.
+  /// Draws and releases the operations that have been prepared, so that a scene's memory is
+  /// bounded.
   ///
   /// Operations are drawn into the bitmap, and into a new bitmap for each open layer and blur. Open
   /// clips are ended and begun again. Flushing changes no pixel.
@@ -312,15 +313,15 @@ extension SceneBuilder {
     let operations = scene.operations
     let layers = scopes.layers
     let starts = layers.map(\.operation) + [operations.count]
-    var kept: [RenderOperation] = []
+    var remaining: [RenderOperation] = []
     var newStarts: [Int] = []
     budget.beginFlush()
     for (level, end) in starts.enumerated() {
       var start = level == 0 ? 0 : starts[level - 1]
       if level > 0 {
-        newStarts.append(kept.count)
+        newStarts.append(remaining.count)
         if layers[level - 1].hasOperation {
-          kept.append(operations[start])
+          remaining.append(operations[start])
           start += 1
         }
       }
@@ -333,13 +334,13 @@ extension SceneBuilder {
           ? layers[level].outerBounds : scopes.layerBounds, let bitmap = rendered(flushed, bounds)
         {
           let sampler = addSampler(bitmap, at: bounds, .identity)
-          kept.append(RenderOperation(kind: .draw(.box, .image(sampler)), box: bounds))
+          remaining.append(RenderOperation(kind: .draw(.box, .image(sampler)), box: bounds))
         }
       }
-      kept += open
+      remaining += open
     }
     scopes.setLayerOperations(newStarts)
-    scene.operations = kept
+    scene.operations = remaining
     scene.releaseUnused()
     scene.trimCaches(pixelCount: canvas.width * canvas.height)
     budget.endFlush(scenePixelCount: scene.pixelCount)

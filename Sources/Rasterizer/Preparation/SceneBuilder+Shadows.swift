@@ -36,8 +36,8 @@ extension SceneBuilder {
 
   /// Adds a shadow whose blur is too wide for a mask.
   ///
-  /// A blurred layer of the shape is the mask instead, so that all shadows are composited in the same
-  /// way, however wide they are.
+  /// A blurred layer of the shape is the mask instead, so that all shadows are composited in the
+  /// same way, however wide they are.
   ///
   /// - Parameters:
   ///   - color: The shadow's color, premultiplied.

@@ -4,9 +4,9 @@ import SnapshotPixels
 
 /// Converts a display list into a prepared scene, one command at a time.
 ///
-/// A clip on pixel boundaries becomes a smaller box of the draws inside it; any other clip becomes an
-/// operation that multiplies coverage. The box of a layer is the bounds of its content. Invisible
-/// drawing is omitted.
+/// A clip on pixel boundaries becomes a smaller box of the draws inside it; any other clip becomes
+/// an operation that multiplies coverage. The box of a layer is the bounds of its content.
+/// Invisible drawing is omitted.
 struct SceneBuilder: ~Copyable {
   /// A function that renders a display list into a new bitmap, for images that are drawings.
   typealias Renderer = (DisplayList, PixelSize, Scale, EdgePrecision) throws(RenderError) -> Bitmap

@@ -48,7 +48,9 @@ struct ScopeStack {
     scopes.append(Scope(kind: kind, outer: state))
   }
 
-  /// Begins a layer, in which nothing is drawn yet. The edges inside a blur are exact.
+  /// Begins a layer, in which nothing is drawn yet.
+  ///
+  /// The edges inside a blur are exact.
   mutating func push(_ layer: LayerScope) {
     var layer = layer
     layer.outerBounds = layerBounds
@@ -60,7 +62,9 @@ struct ScopeStack {
     }
   }
 
-  /// Ends the innermost scope, and restores the state outside. Returns `nil` if none is open.
+  /// Ends the innermost scope, and restores the state outside.
+  ///
+  /// Returns `nil` if none is open.
   mutating func pop() -> Ended? {
     guard let scope = scopes.popLast() else { return nil }
     let ended = Ended(kind: scope.kind, inner: state, content: layerBounds)

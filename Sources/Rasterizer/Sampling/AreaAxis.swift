@@ -1,22 +1,22 @@
-/// Where the pixels of a shrunken image lie in one direction of the image.
+/// One axis of a downsampled image: the source pixels that each of its pixels covers.
 struct AreaAxis {
-  /// A pixel of the image, as the windows' weights count.
+  /// The weight of a fully covered pixel.
   static let one: UInt64 = 1 << UInt64(shift)
-  /// Bits behind the binary point of a weight.
+  /// The fractional bits of a weight.
   private static let shift = 14
 
-  /// The pixels of the image that one of the result covers, none of them by nothing.
+  /// The range of source pixels that a pixel of the result covers.
   struct Window: BitwiseCopyable {
     let first: Int
     let last: Int
-    /// How much of the first pixel is covered, in 1/16384.
+    /// The covered part of the first pixel, in 1/16384.
     let firstWeight: UInt64
-    /// How much of the last pixel is covered; zero when that is the first.
+    /// The covered part of the last pixel, or zero if it is also the first.
     let lastWeight: UInt64
-    /// How much is covered in all.
+    /// The covered length, in 1/16384 of a pixel.
     let length: UInt64
 
-    /// Creates a window from one place to a larger one, in 1/16384 of a pixel.
+    /// Creates a window between two increasing positions, in 1/16384 of a pixel.
     fileprivate init(from: Int, to: Int) {
       first = from >> AreaAxis.shift
       last = (to &- 1) >> AreaAxis.shift
@@ -25,17 +25,17 @@ struct AreaAxis {
       lastWeight = first == last ? 0 : UInt64(to &- last << AreaAxis.shift)
     }
 
-    /// Returns how much of a pixel between the first and the last is covered, in 1/16384.
+    /// Returns the covered part of a pixel of the window, in 1/16384.
     func weight(of pixel: Int) -> UInt64 {
       pixel == first ? firstWeight : (pixel == last ? lastWeight : AreaAxis.one)
     }
   }
 
-  /// How many pixels the result has.
+  /// The number of pixels in the result.
   let count: Int
-  /// Where its first pixel begins, in 32.32 fixed point.
+  /// The position of the first pixel's edge, in 32.32 fixed point.
   private let start: Int
-  /// How far it is to the next one, negative where the image is mirrored.
+  /// The distance between pixels, in 32.32 fixed point; negative if the image is mirrored.
   private let step: Int
   /// The part of the image that is read, in 1/16384 of a pixel.
   private let low: Int
@@ -44,9 +44,9 @@ struct AreaAxis {
   /// Creates an axis of at least one pixel.
   ///
   /// - Parameters:
-  ///   - start: Where pixel 0 begins, in pixels of the image.
-  ///   - step: How far it is to the next one.
-  ///   - first: The number of the first pixel of the result.
+  ///   - start: The position of pixel 0, in pixels of the image.
+  ///   - step: The distance between adjacent pixels, in pixels of the image.
+  ///   - first: The index of the result's first pixel.
   ///   - part: The first and the last position that is read, in pixels of the image.
   ///   - length: The length of the image along the axis, in pixels.
   init(start: Double, step: Double, first: Int, count: Int, part: (Double, Double), length: Int) {
@@ -58,13 +58,15 @@ struct AreaAxis {
     high = max(low + 1, min(Int((part.1 * Double(AreaAxis.one)).rounded()), limit))
   }
 
-  /// Returns the window of a pixel of the result: at least a pixel wide, so that what is enlarged in
-  /// one direction is not coarser than the image itself.
+  /// Returns the window of a pixel of the result.
+  ///
+  /// It is at least one source pixel wide, so that an image that is enlarged along this axis is not
+  /// coarser than its pixels.
   func window(at index: Int) -> Window {
     let begin = start &+ index &* step
     let (before, after) = step < 0 ? (begin &+ step, begin) : (begin, begin &+ step)
     let missing = max(0, (1 << 32 &- (after &- before)) / 2)
-    // To the nearest 1/16384.
+    // Rounds to the nearest 1/16384.
     let from = (before &- missing &+ 1 << 17) >> 18
     let to = (after &+ missing &+ 1 << 17) >> 18
     let bounded = max(low, min(from, high - 1))

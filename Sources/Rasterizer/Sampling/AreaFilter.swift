@@ -1,12 +1,13 @@
 import SnapshotPixels
 
-/// Shrinks a part of an image so that every pixel is the mean of all that it covers.
+/// Downsamples a part of an image, so that each pixel is the mean of the area that it covers.
 ///
-/// Windows begin and end on 1/16384 of an image's pixel. Their sums are exact: 8 bits of a channel,
-/// 14 bits of weight in either direction and at most 2²⁸ pixels take 64 bits. Only the mean is rounded, so
-/// that it is the same on every machine, opaque where the image is, and in no channel above alpha.
+/// Windows have edges at multiples of 1/16384 of a source pixel. Their sums are exact: 8 bits per
+/// channel, 14 bits of weight in each direction, and at most 2²⁸ pixels fit in 64 bits. Only the
+/// mean is rounded. It is therefore the same on every machine, opaque if the image is, and no
+/// channel exceeds alpha.
 enum AreaFilter {
-  /// Returns the picture of all windows; `nil` when a bitmap cannot have the size.
+  /// Returns the means of all windows, or `nil` if a bitmap of that size is not possible.
   static func shrink(_ bitmap: Bitmap, columns: AreaAxis, rows: AreaAxis) -> Bitmap? {
     let count = columns.count
     guard var result = try? Bitmap(size: PixelSize(width: count, height: rows.count)) else {
@@ -24,7 +25,7 @@ enum AreaFilter {
           let window = rows.window(at: y)
           unsafe sums.base.update(repeating: 0, count: 4 * count)
           for line in window.first...window.last {
-            // Two windows share the line between them.
+            // Adjacent windows can share a line.
             if line != summedLine {
               unsafe sum(source + line * bitmap.width, windows.base, count, into: across.base)
               summedLine = line
@@ -40,12 +41,12 @@ enum AreaFilter {
     return result
   }
 
-  /// Sums the channels of a line within each window, four sums a window.
+  /// Sums the channels of a line within each window, with four sums per window.
   private static func sum(
     _ line: UnsafePointer<UInt32>, _ windows: UnsafePointer<AreaAxis.Window>, _ count: Int,
     into sums: UnsafeMutablePointer<UInt64>
   ) {
-    // Of two channels at a time, 32 bits each, which 65,536 pixels do not fill.
+    // Two channels at a time, in 32 bits each, which 65,536 pixels cannot overflow.
     let mask: UInt64 = 0x0000_00FF_0000_00FF
     var sums = unsafe sums
     var index = 0

@@ -1,9 +1,9 @@
 import SnapshotDrawing
 import SnapshotGeometry
 
-/// All circles between and beyond two circles.
+/// The circles that a gradient interpolates and extrapolates from two circles.
 ///
-/// Circle t has the center and the radius interpolated at t.
+/// The center and the radius of circle t are interpolated at t.
 ///
 /// A point is on circle t if `a t² − 2 b t + c = 0`, where `a` is the square of the distance
 /// between the centers minus the square of the difference between the radii. If `a` is negative,
@@ -24,12 +24,12 @@ struct CircleFamily {
   private let startRadius: Double
   private let growth: Double
   private let quadratic: Double
-  /// The number of periods per unit of t: 1, or 1/2 if a period runs there and back.
+  /// The number of periods per unit of t: 1, or 1/2 if the gradient is reflected.
   private let periodsPerUnit: Double
 
   /// Creates the circles between two circles.
   ///
-  /// Returns `nil` if the two are the same, have no radius, or are not finite.
+  /// Returns `nil` if the circles are equal, have no radius, or are not finite.
   init?(from: Gradient.Circle, to: Gradient.Circle, isReflected: Bool) {
     let (first, last) = (max(0, from.radius), max(0, to.radius))
     let center = from.center.exact
@@ -48,7 +48,7 @@ struct CircleFamily {
     periodsPerUnit = isReflected ? 0.5 : 1
   }
 
-  /// Whether a circle passes through every point.
+  /// Whether every point is on a circle.
   var coversPlane: Bool { quadratic < 0 }
 
   /// Returns the parameter of the last circle through a point in unit coordinates, in periods, or
@@ -62,10 +62,10 @@ struct CircleFamily {
       return radius(at: t) >= 0 ? t * periodsPerUnit : nil
     }
     let discriminant = b * b - quadratic * c
-    // For nested circles it is never negative, except for rounding.
+    // For nested circles, only rounding can make it negative.
     guard discriminant >= 0 || coversPlane else { return nil }
     let root = max(0, discriminant).squareRoot()
-    // Adds numbers of the same sign, so that no precision is lost if one solution is far away.
+    // Adding numbers of the same sign loses no precision if one solution is far away.
     let sum = b < 0 ? b - root : b + root
     let (one, other) = (sum / quadratic, sum == 0 ? 0 : c / sum)
     if coversPlane { return (radius(at: one) >= radius(at: other) ? one : other) * periodsPerUnit }
@@ -77,8 +77,7 @@ struct CircleFamily {
   private func radius(at t: Double) -> Double { startRadius + t * growth }
 }
 
-/// The colors of a gradient between two circles at device pixels, each computed in double
-/// precision.
+/// A sampler for gradients between two circles, which computes each pixel in double precision.
 struct CircleSampler {
   let family: CircleFamily
   /// The sampler that maps a parameter to a color, and pixels to the unit coordinates of the
@@ -100,8 +99,10 @@ struct CircleSampler {
 }
 
 extension Gradient {
-  /// Returns the equivalent radial gradient of a gradient between concentric circles, or `nil` if
-  /// there is none: circles that are repeated must start without a radius.
+  /// Returns the radial gradient that equals a gradient between concentric circles.
+  ///
+  /// Returns `nil` if the circles are not concentric, or if the gradient repeats and neither radius
+  /// is zero at its start.
   func concentric(_ from: Circle, _ to: Circle) -> Gradient? {
     let (first, last) = (max(0, from.radius), max(0, to.radius))
     let radius = max(first, last)

@@ -1,22 +1,23 @@
 import SnapshotDrawing
 import SnapshotPixels
 
-/// The colors of a gradient, premultiplied, over one period.
+/// The premultiplied colors of a gradient over one period, from 0 to 1.
 ///
-/// The period runs from 0 to 1; a reflected gradient has its stops there and back within it.
+/// The period of a reflected gradient contains its stops twice, forward and backward.
 struct ColorRamp {
-  /// A stop of premultiplied channels, 0 to 255: red, green, blue, alpha.
+  /// A stop with premultiplied channels from 0 to 255: red, green, blue, alpha.
   struct Stop {
     var offset: Double
     var channels: (Double, Double, Double, Double)
   }
 
-  /// The stops, in order, the first at or before 0 and the last at or after 1 unless padded.
+  /// The stops in increasing order; the first offset is 0 or less, and the last is 1.
   let stops: [Stop]
   /// Whether every color is opaque.
   let isOpaque: Bool
 
-  /// Creates the ramp of a gradient; `nil` when it has no stops, or an offset is not finite.
+  /// Creates the ramp of a gradient, or returns `nil` if it has no stops or an offset is not
+  /// finite.
   init?(_ gradient: Gradient) {
     guard !gradient.stops.isEmpty, gradient.stops.allSatisfy({ $0.offset.isFinite }) else {
       return nil
@@ -42,10 +43,10 @@ struct ColorRamp {
     isOpaque = gradient.stops.allSatisfy { $0.color.isOpaque }
   }
 
-  /// Returns the word at a place of the period.
+  /// Returns the pixel at a position in the period.
   func pixel(at position: Double) -> UInt32 {
     guard stops.count > 1 else { return ColorRamp.pixel(stops[0].channels) }
-    // The first stop after the place, by halving what is left; the last one when there is none.
+    // A binary search for the first stop after the position, or the last stop.
     var index = 1
     var last = stops.count - 1
     while index < last {
@@ -64,7 +65,7 @@ struct ColorRamp {
       ))
   }
 
-  /// The most levels by which a channel changes between stops, for a whole period.
+  /// The steepest change of a channel between two stops, in levels per period.
   var steepness: Double {
     var steepest = 0.0
     for (from, to) in zip(stops, stops.dropFirst()) where to.offset - from.offset > 1e-3 {
@@ -76,9 +77,9 @@ struct ColorRamp {
     return steepest
   }
 
-  /// Returns the words at equal distances from 0 to 1, both included.
+  /// Returns the pixels at equally spaced positions from 0 to 1, inclusive.
   ///
-  /// Between two stops channels change by equal steps of 8.23 fixed point.
+  /// Between two stops, channels change by a constant step in 8.23 fixed point.
   func table(count: Int) -> [UInt32] {
     unsafe [UInt32](unsafeUninitializedCapacity: count + 1) { pixels, used in
       used = count + 1
@@ -105,7 +106,7 @@ struct ColorRamp {
     }
   }
 
-  /// Returns channels rounded to a word.
+  /// Returns the pixel with rounded channels.
   static func pixel(_ channels: (Double, Double, Double, Double)) -> UInt32 {
     func byte(_ value: Double) -> UInt32 { UInt32(max(0, min(255, value)) + 0.5) }
     return byte(channels.0) | byte(channels.1) << 8 | byte(channels.2) << 16

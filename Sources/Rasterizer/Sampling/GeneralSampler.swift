@@ -1,25 +1,26 @@
 import SnapshotGeometry
 
-/// The colors of any gradient at the pixels of the device, each computed in double precision.
+/// A sampler for any gradient, which computes each pixel in double precision.
 ///
-/// For what the fast samplers leave out: angles, circles that a transform made ellipses, and pixels
-/// that lie thousands of periods, or very many pixels, from the gradient's own origin.
+/// It is used where the fast samplers do not apply: conic gradients, circles that a transform makes
+/// ellipses, and pixels that are thousands of periods, or very many pixels, from the gradient's
+/// origin.
 struct GeneralSampler {
-  /// How a point becomes a place.
+  /// The parameter of a point in the unit gradient, in periods.
   enum Kind {
     /// The horizontal coordinate.
     case linear
     /// The distance from the origin.
     case radial
-    /// The angle around the origin, clockwise from the right, in turns.
+    /// The angle around the origin, clockwise from the positive x-axis, in turns.
     case conic
   }
 
-  /// What happens to places outside of the period.
+  /// Whether parameters outside the period are clamped, rather than repeated.
   let isPadded: Bool
   let ramp: ColorRamp
   let kind: Kind
-  /// From device pixels, counted from the origin, to the unit gradient.
+  /// The transform from device pixels, relative to the origin, to the unit gradient.
   let inverse: Transform2D
   let originX: Int
   let originY: Int
@@ -36,15 +37,19 @@ struct GeneralSampler {
 
   /// Returns the pixel at a parameter, in periods.
   func pixel(at position: Double) -> UInt32 {
-    // Stops that share the first location form a step there, after the padded area.
+    // Several stops at the first offset form a step there, at the end of the padded area.
     isPadded && position < 0
       ? ColorRamp.pixel(ramp.stops[0].channels) : ramp.pixel(at: fold(position))
   }
 
-  /// Writes the words of pixels from a column and a row of the device on: those that lie at most
-  /// `reach` columns and rows from the origin by a fast sampler, and the others by this one.
+  /// Writes pixels, starting at a column and a row of the device: those within a distance from the
+  /// origin with a fast sampler, and the others with this one.
   ///
-  /// The pixel alone decides, not the run in which it is read.
+  /// The choice depends only on the pixel, not on the run in which it is read.
+  ///
+  /// - Parameters:
+  ///   - maximumDistance: The number of columns and rows from the origin.
+  ///   - near: The fast sampler.
   @inline(__always)
   func read(
     x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>, maximumDistance: Int,
@@ -75,11 +80,11 @@ struct GeneralSampler {
     }
   }
 
-  /// Returns the place within the period: up to 1 where it is padded, below 1 where it repeats.
+  /// Returns a parameter within the period: up to 1 if the gradient is padded, otherwise below 1.
   func fold(_ position: Double) -> Double {
     guard position.isFinite else { return 0 }
     if isPadded { return max(0, min(1, position)) }
-    // What a place just below zero lacks to 1 may be less than half a step of the numbers there.
+    // For a tiny negative position, the difference rounds to 1.
     return min(position - position.rounded(.down), 1.0.nextDown)
   }
 }

@@ -4,8 +4,8 @@ import SnapshotPixels
 
 /// A gradient on the pixels of the device, with the fastest sampler that is accurate.
 ///
-/// Neither the size of the bitmap nor the part of it that is drawn affects the choice, so they change
-/// no color.
+/// Neither the size of the bitmap nor the part of it that is drawn affects the choice, so they
+/// change no color.
 struct GradientSampler {
   /// The sampler of a gradient.
   enum Kind {
@@ -28,8 +28,8 @@ struct GradientSampler {
 
   /// Creates the sampler of a gradient, or returns `nil` if the gradient would be invisible.
   ///
-  /// A gradient without length, whose points are equal or whose radius is not positive, has its last
-  /// color.
+  /// A gradient without length, whose points are equal or whose radius is not positive, has its
+  /// last color.
   ///
   /// - Parameter transform: The transform from the gradient's coordinates to the device.
   init?(_ gradient: Gradient, _ transform: Transform2D) {
@@ -85,7 +85,8 @@ struct GradientSampler {
     }
   }
 
-  /// Creates the sampler of a gradient between two circles, or returns `nil` if it would be invisible.
+  /// Creates the sampler of a gradient between two circles, or returns `nil` if it would be
+  /// invisible.
   private init?(
     _ gradient: Gradient, _ from: Gradient.Circle, _ to: Gradient.Circle, _ transform: Transform2D
   ) {
@@ -134,8 +135,8 @@ struct GradientSampler {
 extension Transform2D {
   /// Removes the whole pixels of the translation, and returns them.
   ///
-  /// Positions relative to the pixel at a paint's origin make colors independent of a translation by
-  /// whole pixels.
+  /// Positions relative to the pixel at a paint's origin make colors independent of a translation
+  /// by whole pixels.
   fileprivate mutating func removeWholePixels() -> (x: Int, y: Int) {
     let origin = (x: Int(tx.rounded(.down)), y: Int(ty.rounded(.down)))
     tx -= Double(origin.x)

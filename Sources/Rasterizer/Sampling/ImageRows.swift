@@ -1,10 +1,9 @@
 import SnapshotPixels
 
-/// Rows of an image stretched to the width at which they are drawn.
+/// A cache of two rows of an image, stretched to the width at which they are drawn.
 ///
-/// An enlarged image needs the same two rows for several rows of the device, so a row is stretched
-/// once and kept until two others are needed; what is left for each row is one interpolation with a
-/// constant weight.
+/// An enlarged image needs the same two rows for several rows of the device. Each row is stretched
+/// once, and a row of the device is one interpolation between two of them with a constant weight.
 @safe
 final class ImageRows {
   private struct Row {
@@ -16,20 +15,20 @@ final class ImageRows {
   private var second = ScratchBuffer<UInt32>(capacity: 64, filledWith: 0)
   private var firstRow = Row()
   private var secondRow = Row()
-  /// The words left and right of each pixel, and the weight of the right one.
+  /// Scratch space for ``PixelKernels/stretch(_:from:step:minimum:maximum:count:into:scratch:)``.
   private var scratch = ScratchBuffer<UInt32>(capacity: 192, filledWith: 0)
 
-  /// The columns of the device for which rows are stretched: those of the draw.
+  /// The columns of the current draw, for which rows are stretched.
   private var left = 0
   private var right = 0
 
-  /// The bytes of memory in use.
+  /// The memory in use, in bytes.
   var byteCount: Int { first.byteCount + second.byteCount + scratch.byteCount }
 
-  /// Creates a memory for rows.
+  /// Creates an empty cache.
   init() {}
 
-  /// Starts a draw between two columns of the device.
+  /// Begins a draw between two columns of the device.
   func begin(left: Int, right: Int) {
     self.left = left
     self.right = right
@@ -41,7 +40,7 @@ final class ImageRows {
     scratch.reserve(3 * count + 48, filledWith: 0)
   }
 
-  /// Writes the words of pixels from a column and a row of the device on.
+  /// Writes pixels, starting at a column and a row of the device.
   func read(
     _ sampler: ImageSampler, x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>
   ) {

@@ -2,21 +2,21 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// Reads a part of an image at the pixels of the device.
+/// A sampler for a part of an image.
 ///
-/// Positions are integers of 32.32 fixed point from the first device pixel of the draw on, so that
-/// a pixel gets the same color whichever part of the draw is asked for. Weights have 8 bits; the
-/// two directions are interpolated one after the other, each rounded.
+/// Positions are in 32.32 fixed point, relative to the first device pixel of the draw, so the color
+/// of a pixel does not depend on the part that is read. Weights have 8 bits. The two directions are
+/// interpolated and rounded one after the other.
 struct ImageSampler {
-  /// What lies beyond the edges of the part.
+  /// The pixels outside the edges of the part.
   enum Edge {
-    /// Its outermost pixels.
+    /// The outermost pixels of the part.
     case clamp
-    /// The part again.
+    /// The part, repeated.
     case tile
-    /// The part repeated, with every other copy mirrored.
+    /// The part, repeated with every other copy mirrored.
     case mirror
-    /// Nothing.
+    /// Transparent pixels.
     case decal
   }
 
@@ -44,12 +44,11 @@ struct ImageSampler {
   let bitmap: Bitmap
   /// Whether every pixel that is read is opaque.
   let isOpaque: Bool
-  /// Whether columns do not depend on rows, nor rows on columns, so that whole rows are read at
-  /// once; see ``ImageRows``.
+  /// Whether columns and rows are independent, so that rows can be stretched; see ``ImageRows``.
   let isRowwise: Bool
-  /// Whether pixels beyond an edge are transparent.
+  /// Whether pixels outside an edge are transparent.
   private let isBordered: Bool
-  /// The number of this sampler in its scene.
+  /// The index of this sampler in its scene.
   var index: Int
 
   let originX: Int
@@ -64,9 +63,9 @@ struct ImageSampler {
   private let edgeU: Edge
   private let edgeV: Edge
   private let tint: UInt32?
-  /// What alpha is rounded to, if it is the coverage of a tint or a mask; see ``SharpImage``.
+  /// The rounding of alpha, if it is the coverage of a tint or a mask; see ``SharpImage``.
   private let rounding: EdgeRounding
-  /// The first and the last position at which a pixel has its middle.
+  /// The positions of the first and the last pixel center of the part.
   let minimumU: Int
   let maximumU: Int
   let minimumV: Int
@@ -75,11 +74,13 @@ struct ImageSampler {
   /// Creates a sampler.
   ///
   /// - Parameters:
-  ///   - image: The picture, not empty, and whether it is opaque.
-  ///   - inverse: How device pixels, counted from the origin, become pixels of the picture.
-  ///   - edges: The tile modes beyond the edges, across and down.
-  ///   - tint: The premultiplied word that replaces the picture's colors.
-  ///   - rounding: What alpha is rounded to. Colors are only rounded with it where there is a tint.
+  ///   - image: The bitmap, not empty, and whether it is opaque.
+  ///   - index: The index of the sampler in its scene.
+  ///   - edges: The edge modes, horizontally and vertically.
+  ///   - tint: The premultiplied pixel that replaces the colors of the image.
+  ///   - rounding: The rounding of alpha, for tints and masks.
+  ///   - inverse: The transform from device pixels, relative to the origin, to pixels of the
+  ///     bitmap.
   init(
     _ image: (bitmap: Bitmap, isOpaque: Bool), index: Int, part: Part, edges: (Edge, Edge),
     isNearest: Bool, tint: UInt32?, rounding: EdgeRounding = .exact, inverse: Transform2D,
@@ -137,8 +138,7 @@ struct ImageSampler {
     }
   }
 
-  /// Rounds the alpha of words to that of an opaque color with the same coverage, and clears their
-  /// colors.
+  /// Rounds the alpha of pixels as if it were coverage, and clears their colors.
   private func roundAlpha(of pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     let steps = UInt32(truncatingIfNeeded: rounding.coverageSteps)
     let stepSize = 0x1_0000 / steps
@@ -176,7 +176,7 @@ struct ImageSampler {
     }
   }
 
-  /// Reads like ``readEach(x:y:count:into:)``, if pixels beyond some edges are transparent.
+  /// Reads like ``readEach(x:y:count:into:)``, with transparent pixels outside some edges.
   private func readBordered(
     x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>
   ) {
@@ -203,8 +203,8 @@ struct ImageSampler {
     }
   }
 
-  /// Returns the two pixels around a position, negative for none, and the weight of the second, 0 to
-  /// 255.
+  /// Returns the indices of the two pixels around a position, negative for transparent ones, and
+  /// the weight of the second, 0 to 255.
   @inline(__always)
   private func neighbors(
     _ position: Int, _ minimum: Int, _ maximum: Int, _ edge: Edge
@@ -231,8 +231,8 @@ struct ImageSampler {
     return (index, index &+ 1, weight)
   }
 
-  /// Returns the two pixels around a position of a part that is mirrored or has transparent
-  /// surroundings.
+  /// Returns the indices of the two pixels around a position, if the part is mirrored or has
+  /// transparent edges.
   private static func neighbors(
     _ position: Int, _ minimum: Int, _ maximum: Int, _ edge: Edge, isNearest: Bool
   ) -> (Int, Int, UInt32) {
@@ -252,7 +252,7 @@ struct ImageSampler {
     return (mirrored(index), mirrored(index &+ 1), weight)
   }
 
-  /// Returns a number in 32.32 fixed point, within ±2²⁸.
+  /// Returns a number in 32.32 fixed point, clamped to ±2²⁸.
   static func fixed(_ value: Double) -> Int {
     let limit = 268_435_456.0
     let one = 4_294_967_296.0

@@ -1,35 +1,35 @@
 import SnapshotGeometry
 
-/// The colors of a linear gradient at the pixels of the device.
+/// A sampler for linear gradients.
 ///
-/// Between two stops every channel is a plane over the pixels: an integer for the origin and one
-/// step each for columns and rows, in 8.23 fixed point. So a pixel's color is exact integer
-/// arithmetic of its place, whichever span it is read in; and a run of pixels between two stops
-/// costs four additions a pixel.
+/// Between two stops, every channel is a linear function of column and row, with a value at the
+/// origin and two steps in 8.23 fixed point. The color of a pixel is therefore exact integer
+/// arithmetic on its position, independent of the span in which it is read. A run between two stops
+/// takes four additions per pixel.
 struct LinearSampler {
-  /// Two neighboring stops, and the planes of the four channels between them.
+  /// The range between two adjacent stops, and the linear functions of the four channels.
   struct Segment: BitwiseCopyable {
-    /// Where it begins and ends, in 16.48 fixed point of the period.
+    /// The range within the period, in 16.48 fixed point.
     var start: Int64 = 0
     var end: Int64 = 0
     var origin = SIMD4<UInt32>(repeating: 0)
     var stepX = SIMD4<UInt32>(repeating: 0)
     var stepY = SIMD4<UInt32>(repeating: 0)
-    /// How much one period more changes the channels.
+    /// The change of the channels per period.
     var period = SIMD4<UInt32>(repeating: 0)
   }
 
-  /// Bits behind the binary point of a place.
+  /// The fractional bits of a position in periods.
   static let positionShift: Int64 = 48
 
-  /// Whether the color of a row does not change from pixel to pixel.
+  /// Whether all pixels of a row have the same color.
   let isConstantInRows: Bool
   let isOpaque: Bool
 
-  /// What draws pixels out of ``reach``.
+  /// The sampler for pixels beyond ``maximumDistance``.
   private let general: GeneralSampler
-  /// How many columns and rows from the origin the planes are read: fixed point holds the places
-  /// there, and the steps' rounding adds up to less than 1/128 of a level.
+  /// The number of columns and rows from the origin within which fixed point can represent
+  /// positions, and the rounding errors of the steps add up to less than 1/128 of a level.
   private let maximumDistance: Int
   private let segments: [Segment]
   private let start: Int64
@@ -38,12 +38,12 @@ struct LinearSampler {
   private let firstPixel: UInt32
   private let lastPixel: UInt32
 
-  /// Creates a sampler, or `nil` when the gradient is not linear, or so steep that hundreds of
-  /// periods lie in a pixel.
+  /// Creates a sampler, or returns `nil` if the gradient is not linear, or so steep that a pixel
+  /// spans hundreds of periods.
   init?(_ general: GeneralSampler) {
     let (deltaX, deltaY) = (general.inverse.a, general.inverse.c)
     let offset = general.inverse.tx
-    // Places lie within ±2¹⁴ periods.
+    // Positions are within ±2¹⁴ periods.
     let farthest = 16_384 / (abs(deltaX) + abs(deltaY)) - 2
     guard case .linear = general.kind, farthest >= 32 else { return nil }
     self.general = general
@@ -53,12 +53,12 @@ struct LinearSampler {
     let one = 281_474_976_710_656.0
     stepX = Int64((deltaX * one).rounded())
     stepY = Int64((deltaY * one).rounded())
-    // The middle of a pixel decides its color.
+    // The color of a pixel is the color at its center.
     start = Int64(((offset + (deltaX + deltaY) / 2) * one).rounded())
     isConstantInRows = stepX == 0
     firstPixel = ColorRamp.pixel(ramp.stops[0].channels)
     lastPixel = ColorRamp.pixel(ramp.stops[ramp.stops.count - 1].channels)
-    // Segments that no pixel's middle need fall into are steps from one color to the next.
+    // A segment so narrow that it may contain no pixel center is a step from one color to the next.
     let narrow = max(abs(deltaX), abs(deltaY)) / 16
     segments = zip(ramp.stops, ramp.stops.dropFirst()).compactMap { from, to in
       LinearSampler.segment(from, to, narrow, deltaX, deltaY, offset)
@@ -90,15 +90,18 @@ struct LinearSampler {
     return segment
   }
 
-  /// Returns the nearest integer, modulo 2³²; sums of such are right wherever the result fits.
+  /// Returns the nearest integer, modulo 2³².
+  ///
+  /// Sums of such integers are correct if the result fits.
   private static func wrapped(_ value: Double) -> UInt32 {
     guard value > -9e18, value < 9e18 else { return 0 }
     return UInt32(truncatingIfNeeded: Int64(value.rounded()))
   }
 
-  /// Writes the words of pixels from a column and a row of the device on.
+  /// Writes pixels, starting at a column and a row of the device.
   func read(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
-    unsafe general.read(x: x, y: y, count: count, into: result, maximumDistance: maximumDistance) { x, count, result in
+    unsafe general.read(x: x, y: y, count: count, into: result, maximumDistance: maximumDistance) {
+      x, count, result in
       unsafe readPlanes(x: x, y: y, count: count, into: result)
     }
   }
@@ -137,7 +140,8 @@ struct LinearSampler {
     }
   }
 
-  /// Returns the first segment that ends after a place, or the last one, by halving what is left.
+  /// Returns the index of the first segment that ends after a position, or of the last segment, by
+  /// binary search.
   @inline(__always)
   private func segmentIndex(at position: Int64) -> Int {
     var found = 0
@@ -149,7 +153,7 @@ struct LinearSampler {
     return found
   }
 
-  /// Returns how many pixels it takes until a place leaves a range, at most `limit`.
+  /// Returns the number of pixels until a position leaves a range, at most `limit`.
   @inline(__always)
   private static func run(
     _ position: Int64, _ step: Int64, _ start: Int64, _ end: Int64, _ limit: Int
@@ -167,7 +171,7 @@ struct LinearSampler {
     return limit
   }
 
-  /// Returns the word of all pixels of a row of a gradient that is constant in rows.
+  /// Returns the color of a row, if the gradient is constant in rows.
   func pixel(row y: Int) -> UInt32 {
     var pixel: UInt32 = 0
     unsafe withUnsafeMutablePointer(to: &pixel) { pointer in

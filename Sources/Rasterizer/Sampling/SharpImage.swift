@@ -1,21 +1,22 @@
 import SnapshotPixels
 
-/// Images whose alpha is the coverage of a shape, such as icons.
+/// The detection of images whose alpha is the coverage of a shape, such as icons.
 ///
-/// All their translucent pixels are on edges, so where they are tinted or mask a drawing, their
-/// alpha is rounded like the coverage of any shape. A soft mask and an image with a translucent
-/// area are not sharp.
+/// All translucent pixels of a sharp image are on edges. If the image is tinted or used as a mask,
+/// its alpha is rounded like the coverage of a shape. Soft masks and images with translucent areas
+/// are not sharp.
 enum SharpImage {
-  /// The largest number of device pixels that a pixel of a sharp image may cover in each direction.
+  /// The maximum number of device pixels per pixel of a sharp image, in each direction.
   ///
   /// Edges that are enlarged further become gradients.
   static let maximumEnlargement = 2.0
 
-  /// Whether every translucent pixel of a bitmap touches one that is transparent or opaque.
+  /// Returns whether every translucent pixel of a bitmap is adjacent to a transparent or opaque
+  /// one.
   static func isSharp(_ bitmap: Bitmap) -> Bool {
     let (width, height) = (bitmap.width, bitmap.height)
     return unsafe bitmap.withUnsafePixels { pixels in
-      /// Whether one of the three pixels around a column is transparent or opaque.
+      /// Returns whether one of the three pixels around a column is transparent or opaque.
       func isAtEdge(_ column: Int, _ row: Int) -> Bool {
         guard row >= 0, row < height else { return false }
         var x = column > 0 ? column &- 1 : 0

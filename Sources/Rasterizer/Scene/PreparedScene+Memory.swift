@@ -1,7 +1,8 @@
 extension PreparedScene {
   /// The memory that grows with the drawing, except images and gradients, in pixels of 4 bytes.
   var pixelCount: Int {
-    glyphCache.elementCount + shadowCache.elementCount + flattener.lines.count * 4 + glyphs.count * 6
+    glyphCache.elementCount + shadowCache.elementCount + flattener.lines.count * 4 + glyphs.count
+      * 6
       + operations.count * 32
   }
 
@@ -70,7 +71,9 @@ extension PreparedScene {
     sharpImages.removeAll(keepingCapacity: true)
   }
 
-  /// Empties caches that are too large. No operation may use them.
+  /// Empties caches that are too large.
+  ///
+  /// No operation may use them.
   ///
   /// - Parameter pixelCount: The number of pixels in the bitmap, up to which a cache may grow.
   mutating func trimCaches(pixelCount: Int) {

@@ -40,8 +40,8 @@ enum Coverage {
   case box
   /// The area that lines of the scene's buffer enclose.
   case lines(Range<Int>, FillRule)
-  /// The area that lines enclose by the nonzero rule. In some rows of device space, only the last two
-  /// lines, which are vertical, cross: these rows are equal.
+  /// The area that lines enclose by the nonzero rule. In some rows of device space, only the last
+  /// two lines, which are vertical, cross: these rows are equal.
   case sides(Range<Int>, rows: Range<Int>)
   /// The masks of a range of the scene's glyphs.
   case glyphs(Range<Int>)
