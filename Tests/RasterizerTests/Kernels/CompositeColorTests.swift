@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnapshotRasterizer
 
-/// Compares the modes that mix all channels with the standard's formulas in double precision.
+/// Compares the modes that mix all channels with the formulas of the standard, in double precision.
 @Suite("Blend modes of hue, saturation and luminosity")
 struct CompositeColorTests {
   private static let modes = [BlendMode.hue, .saturation, .color, .luminosity]
@@ -60,8 +60,8 @@ struct CompositeColorTests {
     return result
   }
 
-  /// Returns a premultiplied word, often of an extreme alpha or color.
-  private func word(_ random: inout SeededGenerator) -> UInt32 {
+  /// Returns a premultiplied pixel, often with an extreme alpha or color.
+  private func pixel(_ random: inout SeededGenerator) -> UInt32 {
     let alpha = [0, 255, UInt32.random(in: 0...255, using: &random)].randomElement(using: &random)
     let limit = alpha ?? 0
     func channel() -> UInt32 {
@@ -76,10 +76,10 @@ struct CompositeColorTests {
     var random = SeededGenerator(seed: 97)
     var worst = 0.0
     for _ in 0..<4000 {
-      let (backdrop, source) = (word(&random), word(&random))
+      let (backdrop, source) = (pixel(&random), pixel(&random))
       let (da, sa) = (Double(backdrop >> 24), Double(source >> 24))
-      func straight(_ word: UInt32, _ alpha: Double) -> [Double] {
-        [0, 8, 16].map { alpha > 0 ? Double(word >> $0 & 255) / alpha : 0 }
+      func straight(_ pixel: UInt32, _ alpha: Double) -> [Double] {
+        [0, 8, 16].map { alpha > 0 ? Double(pixel >> $0 & 255) / alpha : 0 }
       }
       let (b, s) = (straight(backdrop, da), straight(source, sa))
       let mix = mixed(b, s, mode)
@@ -101,7 +101,7 @@ struct CompositeColorTests {
   func plusDarker() {
     var random = SeededGenerator(seed: 98)
     for _ in 0..<4000 {
-      let (backdrop, source) = (word(&random), word(&random))
+      let (backdrop, source) = (pixel(&random), pixel(&random))
       let sum = Int(backdrop >> 24) + Int(source >> 24)
       let alpha = min(255, sum)
       let result = blended(backdrop, source, .plusDarker)

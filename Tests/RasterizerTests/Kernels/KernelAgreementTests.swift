@@ -3,8 +3,8 @@ import Testing
 
 @testable import SnapshotRasterizer
 
-/// Compares all implementations of the blending kernels on random pixels, at every position within a
-/// vector and for all lengths up to six vectors.
+/// Compares all implementations of the blending kernels on random pixels, at every position within
+/// a vector and for all lengths up to six vectors.
 @Suite("Blending kernels agree to the bit")
 struct KernelAgreementTests {
   /// Runs a kernel of each implementation on copies of the same memory and compares the results.

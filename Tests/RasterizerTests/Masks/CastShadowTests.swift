@@ -6,10 +6,10 @@ import Testing
 
 @testable import SnapshotRasterizer
 
-/// Compares shadows of drawing with a Gaussian of the drawing's alpha in double precision.
+/// Compares the shadows of drawing with a Gaussian of the drawing's alpha in double precision.
 @Suite("Shadows of drawing")
 struct CastShadowTests {
-  /// Something that casts a shadow.
+  /// Drawing that casts a shadow.
   struct Content: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let draw: @Sendable (inout DrawingContext) -> Void
@@ -41,13 +41,13 @@ struct CastShadowTests {
 
   private static let side = 84
 
-  /// Returns alphas blurred and moved, in points of one pixel.
-  private func blurred(_ picture: Bitmap, sigma: Double, offset: Point) -> [Double] {
+  /// Returns blurred and moved alpha values, at one pixel per point.
+  private func blurred(_ rendered: Bitmap, sigma: Double, offset: Point) -> [Double] {
     let side = Self.side
     func weights(_ offset: Double) -> [[Double]] {
-      (0..<side).map { place in
+      (0..<side).map { position in
         (0..<side).map { source in
-          let distance = Double(place) + 0.5 - offset - Double(source)
+          let distance = Double(position) + 0.5 - offset - Double(source)
           let scale = sigma * 2.0.squareRoot()
           return (erf(distance / scale) - erf((distance - 1) / scale)) / 2
         }
@@ -57,7 +57,7 @@ struct CastShadowTests {
     var rows = [Double](repeating: 0, count: side * side)
     var result = rows
     for y in 0..<side {
-      let alphas = (0..<side).map { Double(picture[$0, y].alpha) }
+      let alphas = (0..<side).map { Double(rendered[$0, y].alpha) }
       guard alphas.contains(where: { $0 > 0 }) else { continue }
       for x in 0..<side {
         let weights = across[x]
@@ -76,14 +76,14 @@ struct CastShadowTests {
   }
 
   @Test(
-    "A shadow is the blurred and moved alpha of the drawing, beneath the drawing",
+    "A shadow is the blurred and moved alpha of the drawing, behind the drawing",
     arguments: contents, [(2.0, Point(x: 2, y: 5)), (3.5, Point(x: -1.25, y: 2.6)), (9, .zero)])
   func oracle(content: Content, shadow: (sigma: Double, offset: Point)) throws {
     let side = Self.side
     let color = Color(red8: 200, green8: 40, blue8: 90, alpha8: 180)
     let plain = try drawn(side, side, content.draw)
-    // A shadow lies in the coordinates in which it is begun.
-    let picture = try drawn(side, side) {
+    // A shadow is in the coordinate system in which it begins.
+    let rendered = try drawn(side, side) {
       $0.pushShadow(Shadow(color: color, offset: shadow.offset, sigma: shadow.sigma))
       $0.withSavedState(content.draw)
       $0.pop()
@@ -93,10 +93,10 @@ struct CastShadowTests {
     var worst = 0.0
     for y in 0..<side {
       for x in 0..<side {
-        let (own, found) = (plain[x, y], picture[x, y])
-        let share = alphas[y * side + x] / 255 * (1 - Double(own.alpha) / 255)
+        let (own, found) = (plain[x, y], rendered[x, y])
+        let weight = alphas[y * side + x] / 255 * (1 - Double(own.alpha) / 255)
         for channel in [\PremultipliedColor.red, \.green, \.blue, \.alpha] {
-          let exact = Double(own[keyPath: channel]) + Double(tint[keyPath: channel]) * share
+          let exact = Double(own[keyPath: channel]) + Double(tint[keyPath: channel]) * weight
           worst = max(worst, abs(exact - Double(found[keyPath: channel])))
         }
       }
@@ -104,18 +104,18 @@ struct CastShadowTests {
     #expect(worst <= 6)
   }
 
-  @Test("A sharp shadow moved by whole pixels is the alpha itself")
+  @Test("A sharp shadow moved by whole pixels equals the alpha")
   func sharp() throws {
     for content in Self.contents {
       let plain = try drawn(Self.side, Self.side, content.draw)
-      let picture = try drawn(Self.side, Self.side) {
+      let rendered = try drawn(Self.side, Self.side) {
         $0.pushShadow(Shadow(color: .black, offset: Point(x: 40, y: -3), sigma: 0))
         $0.withSavedState(content.draw)
         $0.pop()
       }
       for y in 3..<Self.side {
         for x in 40..<Self.side where plain[x, y - 3].alpha == 0 {
-          #expect(picture[x, y - 3].alpha == plain[x - 40, y].alpha)
+          #expect(rendered[x, y - 3].alpha == plain[x - 40, y].alpha)
         }
       }
     }
@@ -123,7 +123,7 @@ struct CastShadowTests {
 
   @Test("Narrow and wide blurs agree at 64 pixels, where downsampling begins")
   func jump() throws {
-    let pictures = try [63.9, 64.1].map { sigma in
+    let bitmaps = try [63.9, 64.1].map { sigma in
       try drawn(120, 120) {
         $0.pushShadow(Shadow(color: .black, offset: Point(x: 30, y: 30.5), sigma: sigma))
         $0.fill(.rect(Rect(x: -150, y: -140, width: 200, height: 190)), with: .color(.white))
@@ -132,12 +132,12 @@ struct CastShadowTests {
     }
     for y in 0..<120 {
       for x in 0..<120 {
-        #expect(abs(Int(pictures[0][x, y].alpha) - Int(pictures[1][x, y].alpha)) <= 5)
+        #expect(abs(Int(bitmaps[0][x, y].alpha) - Int(bitmaps[1][x, y].alpha)) <= 5)
       }
     }
   }
 
-  @Test("The shadow of a filled rectangle equals that of its shape, to two levels")
+  @Test("The shadow of a filled rectangle is within two levels of that of its shape")
   func shape() throws {
     let rect = Rect(x: 15.3, y: 20.6, width: 50, height: 41.4)
     let shadow = Shadow(color: .black, offset: Point(x: 3, y: 4), sigma: 5)
@@ -146,21 +146,21 @@ struct CastShadowTests {
       $0.drawShadow(of: shape, shadow)
       $0.fill(shape, with: .color(.white))
     }
-    let whole = try drawn(90, 90) {
+    let layered = try drawn(90, 90) {
       $0.pushShadow(shadow)
       $0.fill(shape, with: .color(.white))
       $0.pop()
     }
     for y in 0..<90 {
       for x in 0..<90 {
-        #expect(abs(Int(quick[x, y].alpha) - Int(whole[x, y].alpha)) <= 2)
+        #expect(abs(Int(quick[x, y].alpha) - Int(layered[x, y].alpha)) <= 2)
       }
     }
   }
 
   @Test("An invisible shadow leaves an opaque layer", arguments: BlendMode.allCases)
   func unseen(mode: BlendMode) throws {
-    func picture(_ push: (inout DrawingContext) -> Void) throws -> Bitmap {
+    func rendered(_ push: (inout DrawingContext) -> Void) throws -> Bitmap {
       try drawn(40, 40) {
         $0.fill(.rect(Rect(x: 0, y: 0, width: 30, height: 40)), with: .color(.red))
         $0.blendMode = mode
@@ -170,27 +170,27 @@ struct CastShadowTests {
         $0.pop()
       }
     }
-    let layer = try picture { $0.pushLayer(opacity: 1) }
+    let layer = try rendered { $0.pushLayer(opacity: 1) }
     for shadow in [
       Shadow(color: .clear, sigma: 3),
       Shadow(color: .black, offset: Point(x: .nan, y: 0), sigma: 3),
       Shadow(color: .black, offset: Point(x: 1e12, y: 0), sigma: 3),
     ] {
-      #expect(try picture { $0.pushShadow(shadow) } == layer)
+      #expect(try rendered { $0.pushShadow(shadow) } == layer)
     }
   }
 
   @Test("Empty drawing casts no shadow")
   func nothing() throws {
-    let picture = try drawn(20, 20) {
+    let rendered = try drawn(20, 20) {
       $0.pushShadow(Shadow(color: .black, sigma: 3))
       $0.fill(.rect(Rect(x: 5, y: 5, width: 10, height: 10)), with: .color(.clear))
       $0.pop()
     }
-    #expect(!picture.hasInk)
+    #expect(!rendered.hasInk)
   }
 
-  @Test("A layer above the limit of an effect is an error for shadows and blurs")
+  @Test("A layer that exceeds the limit for effects is an error for shadows and blurs")
   func limits() throws {
     for isShadow in [true, false] {
       var context = DrawingContext()
@@ -215,13 +215,13 @@ struct CastShadowTests {
 
   @Test("A thousand nested shadows and blurs are drawn")
   func nested() throws {
-    let picture = try drawn(30, 30) {
+    let rendered = try drawn(30, 30) {
       for _ in 0..<500 {
         $0.pushShadow(Shadow(color: .black, offset: Point(x: 0.01, y: 0), sigma: 0.6))
         $0.pushBlur(sigmaX: 0.5, sigmaY: 0.4)
       }
       $0.fill(.rect(Rect(x: 5, y: 5, width: 10, height: 10)), with: .color(.red))
     }
-    #expect(picture.hasInk)
+    #expect(rendered.hasInk)
   }
 }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import SnapshotRasterizer
 
-@Suite("The cache of glyphs")
+@Suite("Glyph cache")
 struct GlyphCacheTests {
-  @Test("A transform's linear part has one number, wherever it moves to")
+  @Test("A transform has one variant for all translations")
   func variants() {
     var cache = GlyphCache()
     let scales = (1...300).map { Transform2D(scaleX: Double($0), y: 1) }
@@ -18,7 +18,7 @@ struct GlyphCacheTests {
     }
   }
 
-  @Test("A transform has another number for each rounding")
+  @Test("A transform has a different variant for each rounding")
   func roundings() {
     var cache = GlyphCache()
     let roundings = [.exact, EdgeRounding(.stepped, scale: 1), EdgeRounding(.stepped, scale: 2)]

@@ -11,20 +11,20 @@ struct PathShadowTests {
   private static let style = CornerRadii(
     topLeft: 4, topRight: 0, bottomRight: 7.5, bottomLeft: 11.25)
 
-  /// Rectangles, with corners and without, whose numbers are exact in binary.
+  /// Rectangles with and without corners, whose coordinates are exact in binary.
   private static let shapes = [
     RoundedRect(rect, radius: 0), RoundedRect(rect, radius: 6), RoundedRect(rect, radii: style),
     RoundedRect(rect, radius: 99),
   ]
 
-  @Test("The path around a rectangle is recognized, with its corners", arguments: shapes)
+  @Test("The path of a rounded rectangle is recognized, including its corners", arguments: shapes)
   func recognition(shape: RoundedRect) throws {
     let found = try #require(Path(shape).roundedRect)
     #expect(Path(found) == Path(shape))
     #expect(Path(shape.rect).roundedRect == RoundedRect(shape.rect, radius: 0))
   }
 
-  @Test("A path that is no rectangle with circular corners is not recognized")
+  @Test("A path other than that of a rectangle with circular corners is not recognized")
   func others() {
     let rect = Self.rect
     var open = Path(rect)
@@ -44,21 +44,21 @@ struct PathShadowTests {
     }
   }
 
-  @Test("A path casts the shadow of the rectangle that it goes around", arguments: shapes)
+  @Test("A path casts the shadow of the rectangle that it outlines", arguments: shapes)
   func shadow(shape: RoundedRect) throws {
-    func picture(_ shape: Shape) throws -> Bitmap {
+    func rendered(_ shape: Shape) throws -> Bitmap {
       try drawn(64, 56) {
         $0.drawShadow(
           of: shape, Shadow(color: .black, offset: Point(x: 1.5, y: 2), sigma: 2.5))
       }
     }
     #expect(
-      try picture(.path(Path(shape), .nonzero)) == picture(.roundedRect(shape)))
+      try rendered(.path(Path(shape), .nonzero)) == rendered(.roundedRect(shape)))
   }
 
-  @Test("Equal rectangles as paths share one mask, as those of shapes do")
+  @Test("Equal rectangles share one mask, as paths and as shapes")
   func memory() {
-    func wordCount(_ shape: (RoundedRect) -> Shape) -> Int {
+    func elementCount(_ shape: (RoundedRect) -> Shape) -> Int {
       let canvas = PixelRect(x: 0, y: 0, width: 220, height: 380)
       var builder = SceneBuilder(
         reusing: PreparedScene(), canvas: canvas, box: canvas, scale: 1, edges: .stepped,
@@ -70,6 +70,6 @@ struct PathShadowTests {
       }
       return builder.scene.shadowCache.elementCount
     }
-    #expect(wordCount { .path(Path($0), .nonzero) } == wordCount { .roundedRect($0) })
+    #expect(elementCount { .path(Path($0), .nonzero) } == elementCount { .roundedRect($0) })
   }
 }

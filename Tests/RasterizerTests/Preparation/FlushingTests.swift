@@ -5,9 +5,9 @@ import Testing
 
 @testable import SnapshotRasterizer
 
-@Suite("Scenes drawn in parts")
+@Suite("Flushing a scene")
 struct SettlingTests {
-  /// Limits by which a scene is drawn after every command.
+  /// Limits with which a scene is flushed after every command.
   private static let tight = RenderLimits(scenePixelCount: 0, effectPixelCount: 1 << 26)
 
   private func render(_ list: DisplayList, _ limits: RenderLimits?, side: Int = 48) throws -> Bitmap
@@ -16,20 +16,21 @@ struct SettlingTests {
       list, size: PixelSize(width: side, height: side), scale: 1, background: .white)
   }
 
-  @Test("A scene drawn after every command has the same pixels", arguments: GoldenScene.all)
+  @Test(
+    "A scene that is flushed after every command has the same pixels", arguments: GoldenScene.all)
   func parts(scene: GoldenScene) throws {
     var context = DrawingContext()
     scene.draw(&context)
     let list = context.makeDisplayList()
-    func picture(_ limits: RenderLimits?) throws -> Bitmap {
+    func rendered(_ limits: RenderLimits?) throws -> Bitmap {
       try Rasterizer(memory: RenderMemoryPool(), limits: limits).render(
         list, size: PixelSize(width: 48, height: 48), scale: scene.scale,
         background: scene.background)
     }
-    #expect(try picture(Self.tight) == picture(nil))
+    #expect(try rendered(Self.tight) == rendered(nil))
   }
 
-  @Test("Clips, masks, layers and blurs that are open stay so")
+  @Test("Open clips, masks, layers, and blurs continue after a flush")
   func openScopes() throws {
     let list = try list(depth: 3)
     #expect(try render(list, Self.tight) == render(list, nil))
@@ -59,7 +60,7 @@ struct SettlingTests {
   }
 
   @Test(
-    "A layer without draws changes its ground in whichever part it ends",
+    "A layer without draws changes its destination, before or after a flush",
     arguments: BlendMode.allCases)
   func emptyLayer(mode: BlendMode) throws {
     for opacity in [1, 0.5] {
@@ -74,23 +75,23 @@ struct SettlingTests {
     }
   }
 
-  @Test("An opaque layer is drawn alike in whole and in parts")
+  @Test("An opaque layer has the same pixels with and without flushes")
   func opaqueLayer() throws {
     var context = DrawingContext()
     context.fill(.rect(Rect(x: 0, y: 0, width: 48, height: 48)), with: .color(Color(white8: 100)))
     context.pushLayer(opacity: 1)
     context.pushBlur(sigma: 0)
     for index in 0..<40 {
-      let place = Double(index)
+      let position = Double(index)
       context.fill(
-        .rect(Rect(x: place / 2, y: place / 3, width: 30, height: 31)),
-        with: .color(Color.red.withAlphaComponent(place / 41)))
+        .rect(Rect(x: position / 2, y: position / 3, width: 30, height: 31)),
+        with: .color(Color.red.withAlphaComponent(position / 41)))
     }
     let list = context.makeDisplayList()
     #expect(try render(list, Self.tight) == render(list, nil))
   }
 
-  @Test("Memory is freed within a scene: caches and lines stay within their limits")
+  @Test("Flushing keeps caches and lines within their limits")
   func counts() throws {
     let canvas = PixelRect(x: 0, y: 0, width: 64, height: 64)
     var bitmap = try Bitmap(size: canvas.size)
@@ -98,37 +99,37 @@ struct SettlingTests {
       reusing: PreparedScene(), canvas: canvas, box: canvas, scale: 1, edges: .stepped,
       renderDrawing: Rasterizer.renderDrawing)
     var context = DrawingContext()
-    // Sixty different nine-patches of some four hundred thousand words each.
+    // Sixty different nine-patches of about four hundred thousand pixels each.
     for index in 0..<60 {
       context.drawShadow(
         of: .rect(Rect(x: 5, y: 5 + Double(index) / 64, width: 50, height: 50.5)),
         Shadow(color: .black, sigma: 50))
     }
-    var (most, settlings) = (0, 0)
+    var (maximum, flushCount) = (0, 0)
     var painter = BandPainter()
     for item in context.makeDisplayList().items {
       builder.add(item)
-      most = max(most, builder.pixelCount)
+      maximum = max(maximum, builder.pixelCount)
       guard builder.isFull else { continue }
       unsafe bitmap.withUnsafeMutablePixels { pixels in
         guard let base = pixels.baseAddress else { return }
         let target = unsafe PixelTarget(base: base, box: canvas, stride: canvas.width)
         builder.flush(into: target, with: &painter)
       }
-      settlings += 1
+      flushCount += 1
     }
-    #expect(settlings > 0)
-    #expect(most < 2 * 4_194_304 + 500_000)
+    #expect(flushCount > 0)
+    #expect(maximum < 2 * 4_194_304 + 500_000)
     #expect(builder.failure == nil)
     let scene = builder.finish()
     #expect(scene.byteCount < 67_108_864)
   }
 
-  @Test("Effects that are too large are errors, not left out")
+  @Test("Effects that are too large throw an error")
   func tooLarge() throws {
     let limits = RenderLimits(scenePixelCount: 1 << 22, effectPixelCount: 1000)
     let rect = Rect(x: 2, y: 3, width: 40, height: 41)
-    // Three times two pixels more on each side.
+    // Two blurs of two pixels, with a margin of three times that on each side.
     let size = PixelSize(width: 52, height: 53)
     var blurred = DrawingContext()
     blurred.pushBlur(sigma: 2)
@@ -141,7 +142,7 @@ struct SettlingTests {
     #expect(throws: RenderError.self) { try render(shadow.makeDisplayList(), limits) }
   }
 
-  @Test("Pictures of open layers that are too large together are an error")
+  @Test("Open layers that exceed the limit together throw an error")
   func openLayers() throws {
     let limits = RenderLimits(scenePixelCount: 0, effectPixelCount: 5000)
     var context = DrawingContext()
@@ -154,7 +155,7 @@ struct SettlingTests {
     }
   }
 
-  @Test("An error says what is wrong and what to do")
+  @Test("Errors describe the problem and the remedy")
   func descriptions() {
     let size = PixelSize(width: 9, height: 8)
     let errors: [(RenderError, String)] = [

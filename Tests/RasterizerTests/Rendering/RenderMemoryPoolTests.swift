@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnapshotRasterizer
 
-@Suite("Memory kept between renders")
+@Suite("Memory retained between renders")
 struct RenderMemoryPoolTests {
   @discardableResult
   private func render(
@@ -18,7 +18,7 @@ struct RenderMemoryPoolTests {
       context.makeDisplayList(), size: PixelSize(width: width, height: height), scale: 1)
   }
 
-  @Test("A memory of ordinary size is kept, one that a scene has made very large is not")
+  @Test("A memory of normal size is retained, and a very large one is released")
   func sizes() throws {
     let pool = RenderMemoryPool()
     try render(pool) { $0.fill(.rect(Rect(x: 1, y: 2, width: 3, height: 4.5)), with: .color(.red)) }
@@ -30,7 +30,7 @@ struct RenderMemoryPoolTests {
     #expect(pool.idleCount == 0)
   }
 
-  @Test("Clips, layers, strokes and glyphs count as memory", arguments: [false, true])
+  @Test("Clips, layers, strokes, and glyphs count as memory", arguments: [false, true])
   func parts(areLayers: Bool) throws {
     let pool = RenderMemoryPool()
     let rect = Rect(x: 0.5, y: 0, width: 399, height: 300)
@@ -69,12 +69,12 @@ struct RenderMemoryPoolTests {
   }
 
   @Test(
-    "Ten thousand nested clips and layers take no more memory in a long picture",
+    "Ten thousand nested clips and layers take no more memory in a long bitmap",
     arguments: [(30_000, 1), (1, 1_000)])
   func nestedScopes(width: Int, height: Int) throws {
     let pool = RenderMemoryPool()
     let rect = Rect(x: 0.5, y: 0.5, width: Double(width - 1), height: Double(height - 1))
-    let picture = try render(pool, width: width, height: height) { context in
+    let rendered = try render(pool, width: width, height: height) { context in
       context.fill(
         .rect(Rect(x: 0, y: 0, width: Double(width), height: Double(height))), with: .color(.blue))
       for index in 0..<10_000 {
@@ -83,17 +83,17 @@ struct RenderMemoryPoolTests {
       }
       context.fill(.rect(rect), with: .color(.red))
     }
-    #expect(picture[width / 2, height / 2] != PremultipliedColor(.red))
+    #expect(rendered[width / 2, height / 2] != PremultipliedColor(.red))
     #expect(pool.idleCount == 1)
     #expect(pool.idleByteCount < 33_554_432)
   }
 
-  @Test("Tiles of deep scopes make the picture that bands make")
+  @Test("Tiles of deeply nested scopes equal bands")
   func tiles() throws {
-    func picture(_ extra: Int) throws -> Bitmap {
+    func rendered(_ extra: Int) throws -> Bitmap {
       try render(RenderMemoryPool(), width: 700, height: 300) { context in
         context.fill(.rect(Rect(x: 0, y: 0, width: 700, height: 300)), with: .color(.blue))
-        // Clips that cut nothing, so that only the number of them changes.
+        // Clips that have no effect, so that only the depth changes.
         for _ in 0..<extra {
           context.pushClip(.rect(Rect(x: -0.5, y: -0.5, width: 701, height: 301)))
         }
@@ -110,12 +110,12 @@ struct RenderMemoryPoolTests {
         }
       }
     }
-    let bands = try picture(0)
-    #expect(try picture(4_000) == bands)
+    let bands = try rendered(0)
+    #expect(try rendered(4_000) == bands)
   }
 
-  @Test("A memory at rest holds no picture of the scene")
-  func pictures() throws {
+  @Test("An idle memory holds no images")
+  func bitmaps() throws {
     let memory = RenderMemory()
     var scene = PreparedScene()
     _ = scene.image(try Bitmap(size: PixelSize(width: 2, height: 2)))
@@ -123,7 +123,7 @@ struct RenderMemoryPoolTests {
     #expect(memory.scene?.images.isEmpty == true)
   }
 
-  @Test("More memories than may wait are freed")
+  @Test("Memories above the maximum count are freed")
   func count() {
     let pool = RenderMemoryPool()
     func nest(_ depth: Int) {
@@ -136,7 +136,7 @@ struct RenderMemoryPoolTests {
     #expect(pool.idleCount == RenderMemoryPool.maximumCount)
   }
 
-  @Test("The memories that wait are bounded together; one alone may be larger")
+  @Test("The total size of idle memories is limited, but one memory may be larger")
   func sum() {
     let pool = RenderMemoryPool(maximumByteCount: 10_000_000)
     func nest(_ depth: Int, rows: Int) {

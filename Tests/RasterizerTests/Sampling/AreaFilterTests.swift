@@ -3,7 +3,7 @@ import SnapshotGeometry
 import SnapshotPixels
 import Testing
 
-@Suite("Shrunken images")
+@Suite("Downsampled images")
 struct AreaFilterTests {
   private static let noise: Bitmap? = {
     var random = SeededGenerator(seed: 73)
@@ -18,7 +18,7 @@ struct AreaFilterTests {
     return bitmap
   }()
 
-  /// Black and white pixels in turn, the hardest to shrink.
+  /// Alternating black and white pixels, the worst case for downsampling.
   private static let checks: Bitmap? = {
     guard var bitmap = try? Bitmap(size: PixelSize(width: 240, height: 240), color: .white) else {
       return nil
@@ -37,13 +37,13 @@ struct AreaFilterTests {
   private func mean(
     _ bitmap: Bitmap, _ columns: (Double, Double), _ rows: (Double, Double)
   ) -> [Double] {
-    func share(_ pixel: Int, _ range: (Double, Double)) -> Double {
+    func fraction(_ pixel: Int, _ range: (Double, Double)) -> Double {
       max(0, min(range.1, Double(pixel) + 1) - max(range.0, Double(pixel)))
     }
     var (sums, area) = ([0.0, 0, 0, 0], 0.0)
-    for y in 0..<bitmap.height where share(y, rows) > 0 {
-      for x in 0..<bitmap.width where share(x, columns) > 0 {
-        let weight = share(x, columns) * share(y, rows)
+    for y in 0..<bitmap.height where fraction(y, rows) > 0 {
+      for x in 0..<bitmap.width where fraction(x, columns) > 0 {
+        let weight = fraction(x, columns) * fraction(y, rows)
         area += weight
         for (index, value) in channels(bitmap[x, y]).enumerated() { sums[index] += value * weight }
       }
@@ -52,24 +52,24 @@ struct AreaFilterTests {
   }
 
   @Test(
-    "A pixel is the mean of what it covers, within one level",
+    "A pixel is the mean of the area that it covers, within one level",
     arguments: [(1.0, 1.0), (-1, 1), (1, -1), (-1, -1)])
   func mean(mirror: (x: Double, y: Double)) throws {
     let noise = try #require(AreaFilterTests.noise)
     let rect = Rect(x: 2.3, y: 1.75, width: 13.6, height: 11.2)
-    let picture = try drawn(18, 15) {
+    let rendered = try drawn(18, 15) {
       if mirror.x < 0 { $0.concatenate(Transform2D(a: -1, b: 0, c: 0, d: 1, tx: 18, ty: 0)) }
       if mirror.y < 0 { $0.concatenate(Transform2D(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 15)) }
       $0.draw(Image(noise, scale: 1), in: rect, style: ImageStyle(sampling: .area))
     }
     let (stepX, stepY) = (57 / rect.width, 43 / rect.height)
-    // Pixels that lie wholly within the rectangle.
+    // Pixels that are entirely inside the rectangle.
     for row in 2..<12 {
       for column in 3..<15 {
         let left = (Double(column) - rect.minX) * stepX
         let top = (Double(row) - rect.minY) * stepY
         let expected = mean(noise, (left, left + stepX), (top, top + stepY))
-        let pixel = picture[mirror.x < 0 ? 17 - column : column, mirror.y < 0 ? 14 - row : row]
+        let pixel = rendered[mirror.x < 0 ? 17 - column : column, mirror.y < 0 ? 14 - row : row]
         for (value, exact) in zip(channels(pixel), expected) {
           #expect(abs(value - exact) <= 1, "pixel (\(column), \(row)): \(value), not \(exact)")
         }
@@ -77,10 +77,10 @@ struct AreaFilterTests {
     }
   }
 
-  @Test("An image shrunk in one direction alone keeps its pixels in the other")
+  @Test("An image that is downsampled along one axis does not change along the other")
   func oneDirection() throws {
     let noise = try #require(AreaFilterTests.noise)
-    let picture = try drawn(19, 43) {
+    let rendered = try drawn(19, 43) {
       $0.draw(
         Image(noise, scale: 1), in: Rect(x: 0, y: 0, width: 19, height: 43),
         style: ImageStyle(sampling: .area))
@@ -89,28 +89,28 @@ struct AreaFilterTests {
       for column in 0..<19 {
         let left = Double(column) * 3
         let expected = mean(noise, (left, left + 3), (Double(row), Double(row) + 1))
-        for (value, exact) in zip(channels(picture[column, row]), expected) {
+        for (value, exact) in zip(channels(rendered[column, row]), expected) {
           #expect(abs(value - exact) <= 0.6, "pixel (\(column), \(row)): \(value), not \(exact)")
         }
       }
     }
   }
 
-  /// Returns how far a pixel in the middle is from gray.
+  /// Returns the difference of a pixel in the center from gray.
   private func contrast(_ sampling: ImageStyle.Sampling, _ transform: Transform2D) throws -> Int {
     let checks = try #require(AreaFilterTests.checks)
-    let picture = try drawn(60, 60) {
+    let rendered = try drawn(60, 60) {
       $0.concatenate(transform)
       $0.draw(
         Image(checks, scale: 1), in: Rect(x: -30, y: -30, width: 60, height: 60),
         style: ImageStyle(sampling: sampling))
     }
-    let levels = (18..<42).flatMap { y in (18..<42).map { abs(Int(picture[$0, y].red) - 128) } }
+    let levels = (18..<42).flatMap { y in (18..<42).map { abs(Int(rendered[$0, y].red) - 128) } }
     return try #require(levels.max())
   }
 
   @Test(
-    "A fine pattern that is shrunk becomes even, turned or not",
+    "A fine pattern becomes uniform when it is downsampled, rotated or not",
     arguments: [
       Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 30.3, ty: 30.1),
       Transform2D(a: 0, b: 1, c: -1, d: 0, tx: 30.3, ty: 30.1),
@@ -120,26 +120,26 @@ struct AreaFilterTests {
     ])
   func pattern(transform: Transform2D) throws {
     #expect(try contrast(.area, transform) <= 20)
-    // The check can fail.
+    // Verifies that the check can fail.
     #expect(try contrast(.nearest, transform) > 100)
   }
 
-  @Test("A turned image is close to the mean of what each pixel covers")
-  func turned() throws {
+  @Test("A rotated image is close to the mean of the area that each pixel covers")
+  func rotatedImage() throws {
     let noise = try #require(AreaFilterTests.noise)
-    let place = Transform2D(a: 0.28, b: 0.21, c: -0.21, d: 0.28, tx: 13.2, ty: 4.1)
-    func picture(_ sampling: ImageStyle.Sampling, finer: Double) throws -> Bitmap {
-      let extent = Int(28 * finer)
-      return try drawn(extent, extent, scale: Scale(finer), edges: .exact) {
-        $0.concatenate(place)
+    let rotation = Transform2D(a: 0.28, b: 0.21, c: -0.21, d: 0.28, tx: 13.2, ty: 4.1)
+    func rendered(_ sampling: ImageStyle.Sampling, finer: Double) throws -> Bitmap {
+      let side = Int(28 * finer)
+      return try drawn(side, side, scale: Scale(finer), edges: .exact) {
+        $0.concatenate(rotation)
         $0.draw(
           Image(noise, scale: 1), in: Rect(x: 0, y: 0, width: 57, height: 43),
           style: ImageStyle(sampling: sampling))
       }
     }
-    let fine = try picture(.nearest, finer: 16)
+    let fine = try rendered(.nearest, finer: 16)
     func error(_ sampling: ImageStyle.Sampling) throws -> Double {
-      let picture = try picture(sampling, finer: 1)
+      let rendered = try rendered(sampling, finer: 1)
       var (sum, count) = (0.0, 0.0)
       for y in 0..<28 {
         for x in 0..<28 {
@@ -152,7 +152,7 @@ struct AreaFilterTests {
             }
           }
           guard exact[3] > 0 else { continue }
-          for (value, level) in zip(channels(picture[x, y]), exact) { sum += abs(value - level) }
+          for (value, level) in zip(channels(rendered[x, y]), exact) { sum += abs(value - level) }
           count += 4
         }
       }
@@ -163,29 +163,29 @@ struct AreaFilterTests {
     #expect(area * 2 < bilinear, "\(area), bilinear \(bilinear)")
   }
 
-  @Test("Tiles that are drawn smaller than they are become even, too")
+  @Test("Tiles that are drawn smaller also become uniform")
   func tiled() throws {
     let checks = try #require(AreaFilterTests.checks)
-    let picture = try drawn(40, 40, scale: Scale(0.3)) {
+    let rendered = try drawn(40, 40, scale: Scale(0.3)) {
       $0.draw(
         Image(checks, scale: 1), in: Rect(x: 0, y: 0, width: 400, height: 400),
         style: ImageStyle(sampling: .area, resizing: .tile))
     }
-    let levels = (0..<40).flatMap { y in (0..<40).map { Int(picture[$0, y].red) } }
+    let levels = (0..<40).flatMap { y in (0..<40).map { Int(rendered[$0, y].red) } }
     #expect(levels.allSatisfy { abs($0 - 128) <= 25 })
   }
 
-  @Test("Extreme sizes are defined")
+  @Test("Extreme sizes do not crash")
   func extremes() throws {
     let noise = try #require(AreaFilterTests.noise)
     let line = try Bitmap(size: PixelSize(width: 200_000, height: 1), color: .red)
     let style = ImageStyle(sampling: .area)
-    let picture = try drawn(4, 4) {
+    let rendered = try drawn(4, 4) {
       $0.draw(Image(line, scale: 1), in: Rect(x: 0, y: 0, width: 2, height: 4), style: style)
       $0.draw(Image(noise, scale: 1), in: Rect(x: 3, y: 0, width: 1e-9, height: 1e9), style: style)
       $0.concatenate(Transform2D(a: 1e-12, b: 1e-9, c: -1e-9, d: 1e-12, tx: 3.5, ty: 2))
       $0.draw(Image(noise, scale: 1), in: Rect(x: 0, y: 0, width: 1e9, height: 1e9), style: style)
     }
-    #expect(picture[0, 0] == PremultipliedColor(.red) && picture[1, 3].alpha == 255)
+    #expect(rendered[0, 0] == PremultipliedColor(.red) && rendered[1, 3].alpha == 255)
   }
 }

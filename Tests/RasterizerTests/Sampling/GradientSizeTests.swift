@@ -4,8 +4,8 @@ import SnapshotPixels
 import SnapshotRasterizer
 import Testing
 
-@Suite("Gradients are the same in pictures and tiles of any extents")
-struct GradientExtentTests {
+@Suite("Gradients do not depend on the size of bitmaps and tiles")
+struct GradientSizeTests {
   private static let colors: [Color] = [.red, .green, .blue]
 
   private func list(_ geometry: Gradient.Geometry, _ spread: Gradient.Spread) -> DisplayList {
@@ -28,9 +28,9 @@ struct GradientExtentTests {
   ]
 
   @Test(
-    "A picture's extents change no color", arguments: geometries,
+    "The size of the bitmap changes no color", arguments: geometries,
     [Gradient.Spread.pad, .repeat, .reflect])
-  func extents(geometry: Gradient.Geometry, spread: Gradient.Spread) throws {
+  func sizes(geometry: Gradient.Geometry, spread: Gradient.Spread) throws {
     let list = list(geometry, spread)
     let small = try Rasterizer().render(list, size: PixelSize(width: 100, height: 40), scale: 1)
     for size in [PixelSize(width: 700, height: 40), PixelSize(width: 100, height: 900)] {
@@ -40,7 +40,7 @@ struct GradientExtentTests {
   }
 
   @Test(
-    "Tiles of a gradient that lies far away make the whole",
+    "Tiles of a distant gradient equal the entire bitmap",
     arguments: [
       Gradient.Geometry.radial(center: Point(x: -16_777_216.4, y: 20), radius: 16_777_240),
       .radial(center: Point(x: 33_554_432.4, y: 20), radius: 33_554_400),
@@ -55,42 +55,42 @@ struct GradientExtentTests {
     ])
   func farTiles(geometry: Gradient.Geometry) throws {
     let list = list(geometry, .repeat)
-    var whole = try Bitmap(size: PixelSize(width: 64, height: 40))
-    try Rasterizer().draw(list, into: &whole, scale: 1, background: .clear)
-    var tiled = try Bitmap(size: whole.size)
+    var full = try Bitmap(size: PixelSize(width: 64, height: 40))
+    try Rasterizer().draw(list, into: &full, scale: 1, background: .clear)
+    var tiled = try Bitmap(size: full.size)
     for x in stride(from: 0, to: 64, by: 7) {
       try Rasterizer().draw(
         list, into: &tiled, scale: 1, background: .clear,
         part: PixelRect(x: x, y: 0, width: 7, height: 40))
     }
-    #expect(tiled == whole)
+    #expect(tiled == full)
   }
 
   @Test("A gradient of millions of pixels is within one level", arguments: [1e5, 1e6, 1e7, 4e8])
-  func long(extent: Double) throws {
+  func long(length: Double) throws {
     let gradient = Gradient(
-      .linear(from: Point(x: 0 - extent, y: 0), to: Point(x: extent, y: 0)),
+      .linear(from: Point(x: 0 - length, y: 0), to: Point(x: length, y: 0)),
       colors: [.black, .white])
-    let picture = try drawn(300, 2) {
+    let rendered = try drawn(300, 2) {
       $0.fill(.rect(Rect(x: 0, y: 0, width: 300, height: 2)), with: .gradient(gradient))
     }
     for x in 0..<300 {
-      let expected = 127.5 * (1 + (Double(x) + 0.5) / extent)
-      #expect(abs(Double(picture[x, 1].red) - expected) <= 1, "\(x)")
+      let expected = 127.5 * (1 + (Double(x) + 0.5) / length)
+      #expect(abs(Double(rendered[x, 1].red) - expected) <= 1, "\(x)")
     }
   }
 
-  @Test("Before a step at its start a padded gradient has its first color, however small it is")
+  @Test("A padded gradient has its first color before a step at its start, however small it is")
   func stepAtStart() throws {
-    for extent in [0.001, 0.1, 20] {
+    for length in [0.001, 0.1, 20] {
       let gradient = Gradient(
-        .linear(from: Point(x: 600, y: 0), to: Point(x: 600 + extent, y: 0)),
+        .linear(from: Point(x: 600, y: 0), to: Point(x: 600 + length, y: 0)),
         stops: [.init(at: 0, .red), .init(at: 0, .green), .init(at: 1, .blue)])
-      let picture = try drawn(1000, 1) {
+      let rendered = try drawn(1000, 1) {
         $0.fill(.rect(Rect(x: 0, y: 0, width: 1000, height: 1)), with: .gradient(gradient))
       }
-      for x in 0..<600 { #expect(picture[x, 0] == PremultipliedColor(.red), "\(extent), \(x)") }
-      #expect(picture[999, 0] == PremultipliedColor(.blue))
+      for x in 0..<600 { #expect(rendered[x, 0] == PremultipliedColor(.red), "\(length), \(x)") }
+      #expect(rendered[999, 0] == PremultipliedColor(.blue))
     }
   }
 }

@@ -21,23 +21,23 @@ struct PatternTests {
     return Image(bitmap, scale: Scale(Double(Int.random(in: 1...3, using: &random))))
   }
 
-  /// Returns where a pixel lies that is an index away from the first one; `nil` for nowhere.
-  private func index(_ place: Int, _ count: Int, _ mode: ImagePattern.TileMode) -> Int? {
+  /// Returns the position of a pixel relative to the first one, or `nil` if it is transparent.
+  private func index(_ position: Int, _ count: Int, _ mode: ImagePattern.TileMode) -> Int? {
     switch mode {
-    case .clamp: return max(0, min(place, count - 1))
-    case .repeat: return ((place % count) + count) % count
+    case .clamp: return max(0, min(position, count - 1))
+    case .repeat: return ((position % count) + count) % count
     case .mirror:
       let period = 2 * count
-      let within = ((place % period) + period) % period
+      let within = ((position % period) + period) % period
       return within < count ? within : period - 1 - within
-    case .decal: return place >= 0 && place < count ? place : nil
+    case .decal: return position >= 0 && position < count ? position : nil
     }
   }
 
-  /// Returns the four premultiplied channels at a place in pixels of the image, and whether the last
-  /// bit of the place may decide them.
+  /// Returns the four premultiplied channels at a position in pixels of the image, and whether they
+  /// may depend on the last bit of the position.
   private func exact(
-    _ pattern: ImagePattern, _ bitmap: Bitmap, _ place: Point
+    _ pattern: ImagePattern, _ bitmap: Bitmap, _ position: Point
   ) -> (channels: [Double], isDoubtful: Bool) {
     func channels(_ x: Int, _ y: Int) -> [Double] {
       guard let column = index(x, bitmap.width, pattern.tileModeX),
@@ -47,13 +47,13 @@ struct PatternTests {
       return [pixel.red, pixel.green, pixel.blue, pixel.alpha].map { Double($0) }
     }
     if pattern.sampling == .nearest {
-      let (x, y) = (place.x.rounded(.down), place.y.rounded(.down))
+      let (x, y) = (position.x.rounded(.down), position.y.rounded(.down))
       let margin = 1e-4
       let isDoubtful =
-        min(place.x - x, 1 - place.x + x, place.y - y, 1 - place.y + y) < margin
+        min(position.x - x, 1 - position.x + x, position.y - y, 1 - position.y + y) < margin
       return (channels(Int(x), Int(y)), isDoubtful)
     }
-    let (left, top) = (place.x - 0.5, place.y - 0.5)
+    let (left, top) = (position.x - 0.5, position.y - 0.5)
     let (x, y) = (left.rounded(.down), top.rounded(.down))
     let (u, v) = (left - x, top - y)
     let corners = [(0, 0), (1, 0), (0, 1), (1, 1)].map { channels(Int(x) + $0.0, Int(y) + $0.1) }
@@ -65,7 +65,7 @@ struct PatternTests {
   }
 
   @Test(
-    "Every tile mode, sampling and transform is within three levels",
+    "Every tile mode, sampling, and transform is within three levels",
     arguments: [ImageStyle.Sampling.nearest, .bilinear])
   func accuracy(sampling: ImageStyle.Sampling) throws {
     var random = SeededGenerator(seed: 99)
@@ -84,7 +84,7 @@ struct PatternTests {
       guard let inverse = transform.inverted, case .bitmap(let bitmap) = image.content else {
         continue
       }
-      let picture = try drawn(30, 30) {
+      let rendered = try drawn(30, 30) {
         $0.fill(.rect(Rect(x: -9, y: -9, width: 60, height: 60)), with: .pattern(pattern))
       }
       let factor = image.scale.factor
@@ -98,7 +98,7 @@ struct PatternTests {
             doubtful += 1
             continue
           }
-          let pixel = picture[x, y]
+          let pixel = rendered[x, y]
           for (channel, exact) in zip(
             [pixel.red, pixel.green, pixel.blue, pixel.alpha], expected.channels)
           {
@@ -116,19 +116,19 @@ struct PatternTests {
     let paint = Paint.pattern(
       ImagePattern(
         GoldenScene.flag, transform: Transform2D(a: 2.3, b: 0.4, c: 0, d: 3, tx: 5, ty: 7)))
-    let whole = try drawn(40, 40) {
+    let full = try drawn(40, 40) {
       $0.fill(.rect(Rect(x: 0, y: 0, width: 40, height: 40)), with: paint)
     }
     let halves = try drawn(40, 40) {
       $0.fill(.rect(Rect(x: 0, y: 0, width: 17, height: 40)), with: paint)
       $0.fill(.rect(Rect(x: 17, y: 0, width: 23, height: 40)), with: paint)
     }
-    #expect(whole == halves)
+    #expect(full == halves)
   }
 
   @Test("A repeated image looks the same a million periods away")
   func far() throws {
-    func picture(_ tx: Double) throws -> Bitmap {
+    func rendered(_ tx: Double) throws -> Bitmap {
       try drawn(30, 30) {
         $0.fill(
           .rect(Rect(x: 0, y: 0, width: 30, height: 30)),
@@ -138,10 +138,10 @@ struct PatternTests {
               transform: Transform2D(translationX: tx, y: 0.25 - tx))))
       }
     }
-    let near = try picture(0.5)
+    let near = try rendered(0.5)
     for tx in [4096.5, -4096.5 + 1, 4e6 + 0.5, 4e9 + 0.5, -4e12 + 0.5] {
-      let expected = tx == -4095.5 ? try picture(0.5) : near
-      #expect(try picture(tx) == expected, "\(tx)")
+      let expected = tx == -4095.5 ? try rendered(0.5) : near
+      #expect(try rendered(tx) == expected, "\(tx)")
     }
   }
 
@@ -154,17 +154,17 @@ struct PatternTests {
       ImagePattern(GoldenScene.flag, transform: flat),
       ImagePattern(GoldenScene.flag, transform: wild),
     ] {
-      let picture = try drawn(9, 9) {
+      let rendered = try drawn(9, 9) {
         $0.fill(.rect(Rect(x: 0, y: 0, width: 9, height: 9)), with: .pattern(pattern))
       }
-      #expect(!picture.hasInk)
+      #expect(!rendered.hasInk)
     }
   }
 
-  @Test("A solid image fills its own size, or everything if clamped or repeated")
+  @Test("A solid image fills its size, or everything if it is clamped or repeated")
   func solid() throws {
     let image = Image.solid(.purple, width: 8, height: 6, scale: 2)
-    func picture(_ mode: ImagePattern.TileMode) throws -> Bitmap {
+    func rendered(_ mode: ImagePattern.TileMode) throws -> Bitmap {
       try drawn(12, 12) {
         $0.fill(
           .rect(Rect(x: 0, y: 0, width: 12, height: 12)),
@@ -175,12 +175,12 @@ struct PatternTests {
     let area = try drawn(12, 12) {
       $0.fill(.rect(Rect(x: 2, y: 3, width: 4, height: 3)), with: .color(.purple))
     }
-    #expect(try picture(.decal) == area)
+    #expect(try rendered(.decal) == area)
     let all = try drawn(12, 12) {
       $0.fill(.rect(Rect(x: 0, y: 0, width: 12, height: 12)), with: .color(.purple))
     }
     for mode in [ImagePattern.TileMode.clamp, .repeat, .mirror] {
-      #expect(try picture(mode) == all)
+      #expect(try rendered(mode) == all)
     }
   }
 }

@@ -35,19 +35,19 @@ struct SharpImageTests {
     }
   }
 
-  /// Returns an image as a tint and as a mask, in two thirds of its size.
-  private func pictures(
+  /// Returns an image as a tint and as a mask, at two thirds of its size.
+  private func bitmaps(
     _ bitmap: Bitmap, _ edges: EdgePrecision, width: Double = 21, scale: Scale = 2
   ) throws -> [Bitmap] {
     let image = Image(bitmap, scale: .x3)
     let rect = Rect(x: 1, y: 1, width: width, height: width)
-    let extent = Int((width + 2) * scale.factor)
+    let side = Int((width + 2) * scale.factor)
     return try [ImageStyle.Sampling.nearest, .bilinear, .area].map { sampling in
-      try drawn(extent, extent, scale: scale, edges: edges) {
+      try drawn(side, side, scale: scale, edges: edges) {
         $0.draw(image, in: rect, style: ImageStyle(sampling: sampling, tint: .black))
       }
     } + [
-      try drawn(extent, extent, scale: scale, edges: edges) {
+      try drawn(side, side, scale: scale, edges: edges) {
         $0.pushMask(image, in: rect)
         $0.fill(.rect(rect), with: .color(.black))
         $0.pop()
@@ -60,40 +60,40 @@ struct SharpImageTests {
     let icon = try self.icon()
     #expect(SharpImage.isSharp(icon))
     let levels = EdgePrecisionTests.levels(12)
-    for picture in try pictures(icon, .stepped) {
-      #expect(picture.alphas.isSubset(of: levels) && picture.alphas.count > 10)
+    for rendered in try bitmaps(icon, .stepped) {
+      #expect(rendered.alphas.isSubset(of: levels) && rendered.alphas.count > 10)
     }
-    for picture in try pictures(icon, .exact) { #expect(picture.alphas.count > 30) }
-    for picture in try pictures(icon, .stepped, scale: 1) { #expect(picture.alphas.count <= 17) }
+    for rendered in try bitmaps(icon, .exact) { #expect(rendered.alphas.count > 30) }
+    for rendered in try bitmaps(icon, .stepped, scale: 1) { #expect(rendered.alphas.count <= 17) }
   }
 
   @Test("Soft and translucent images do not change")
   func others() throws {
     for bitmap in [try soft(), try translucent()] {
       #expect(!SharpImage.isSharp(bitmap))
-      #expect(try pictures(bitmap, .stepped) == pictures(bitmap, .exact))
+      #expect(try bitmaps(bitmap, .stepped) == bitmaps(bitmap, .exact))
     }
   }
 
   @Test("An icon that is enlarged more than twice does not change")
   func enlarged() throws {
     let icon = try self.icon()
-    #expect(try pictures(icon, .stepped, width: 64) == pictures(icon, .exact, width: 64))
-    #expect(try pictures(icon, .stepped, width: 60) != pictures(icon, .exact, width: 60))
+    #expect(try bitmaps(icon, .stepped, width: 64) == bitmaps(icon, .exact, width: 64))
+    #expect(try bitmaps(icon, .stepped, width: 60) != bitmaps(icon, .exact, width: 60))
   }
 
   @Test("An image without a tint does not change")
   func untinted() throws {
     let image = Image(try icon(), scale: .x3)
-    func picture(_ edges: EdgePrecision) throws -> Bitmap {
+    func rendered(_ edges: EdgePrecision) throws -> Bitmap {
       try drawn(48, 48, scale: 2, edges: edges) {
         $0.draw(image, in: Rect(x: 1, y: 1, width: 21, height: 21))
       }
     }
-    #expect(try picture(.stepped) == picture(.exact))
+    #expect(try rendered(.stepped) == rendered(.exact))
   }
 
-  @Test("Translucent pixels in corners, and next to them")
+  @Test("Translucent pixels in corners, and next to them, are detected")
   func pixels() throws {
     func bitmap(_ alphas: [[UInt8]]) throws -> Bitmap {
       var bitmap = try Bitmap(size: PixelSize(width: alphas[0].count, height: alphas.count))

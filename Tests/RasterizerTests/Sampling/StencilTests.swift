@@ -7,7 +7,7 @@ import Testing
 @testable import SnapshotRasterizer
 
 @Suite struct StencilTests {
-  /// A drawing of a size and layers.
+  /// A drawing with a size and layers.
   private struct Drawing: ImageDrawing {
     var size = CGSize(width: 10, height: 10)
     var stencil: Stencil
@@ -31,7 +31,7 @@ import Testing
 
   private let frame = Rect(x: 0, y: 0, width: 10, height: 10)
 
-  @Test func aCutOutShowsTheBackground() throws {
+  @Test func cutOutsShowTheBackground() throws {
     let image = Image(
       Drawing(
         stencil: Stencil([
@@ -46,7 +46,7 @@ import Testing
     #expect(Color(bitmap[5, 5]) == .red)
   }
 
-  @Test func layersOfATranslucentColorDoNotAddUp() throws {
+  @Test func overlappingLayersOfATranslucentColorDoNotAddUp() throws {
     let image = Image(
       Drawing(stencil: Stencil([.init(square(0, 0, 6)), .init(square(4, 0, 6))])))
     let tinted = image.withTintColor(Color.black.withAlphaComponent(0.5))
@@ -55,7 +55,7 @@ import Testing
     #expect(Color(bitmap[2, 8]) == .white)
   }
 
-  @Test func aDrawingHasTheColorOfTheStyleThenItsOwnThenBlack() throws {
+  @Test func drawingsUseTheTintOfTheStyleThenOfTheImageThenBlack() throws {
     let image = Image(Drawing(stencil: Stencil([.init(square(0, 0, 10))])))
     let tinted = image.withTintColor(.green)
     #expect(Color(try render { $0.draw(image, in: frame) }[5, 5]) == .black)
@@ -64,7 +64,7 @@ import Testing
     #expect(Color(both[5, 5]) == .red)
   }
 
-  @Test func aDrawingIsSharpAtEveryScale() throws {
+  @Test func drawingsAreSharpAtEveryScale() throws {
     let line = Stencil.Layer(
       Path([.move(to: Point(x: 2, y: 5)), .line(to: Point(x: 8, y: 5))]), lineWidth: 2)
     let image = Image(Drawing(stencil: Stencil([line])))
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func aDrawingIsAMaskAndAPattern() throws {
+  @Test func drawingsWorkAsMasksAndPatterns() throws {
     let image = Image(Drawing(stencil: Stencil([.init(square(2, 2, 6))])))
     let masked = try render {
       $0.pushMask(image, in: frame)
@@ -100,7 +100,7 @@ import Testing
   @Test(arguments: [EdgePrecision.exact, .stepped], [Scale.x1, .x2, .x3])
   func aMaskHasTheEdgesOfAClip(edges: EdgePrecision, scale: Scale) throws {
     let image = Image(Drawing(stencil: Stencil([.init(disk)])))
-    func picture(_ push: (inout DrawingContext) -> Void) throws -> Bitmap {
+    func rendered(_ push: (inout DrawingContext) -> Void) throws -> Bitmap {
       let side = Int(10 * scale.factor)
       return try drawn(side, side, scale: scale, edges: edges) {
         push(&$0)
@@ -108,9 +108,9 @@ import Testing
         $0.pop()
       }
     }
-    let masked = try picture { $0.pushMask(image, in: frame) }
-    let clipped = try picture { $0.pushClip(.path(disk, .nonzero)) }
-    // A mask is read in 8 bits, so coverage next to the middle between two steps can differ by one.
+    let masked = try rendered { $0.pushMask(image, in: frame) }
+    let clipped = try rendered { $0.pushClip(.path(disk, .nonzero)) }
+    // A mask is read with 8 bits, so coverage near the middle between two steps can differ by one.
     let steps = edges == .exact ? 255 : scale.factor < 2 ? 16 : 12
     for y in 0..<masked.height {
       for x in 0..<masked.width {
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func aPatternHasExactEdgesWhereTheyAreWanted() throws {
+  @Test func patternsWithExactPrecisionHaveExactEdges() throws {
     let image = Image(Drawing(stencil: Stencil([.init(disk)])))
     func alphas(_ edges: EdgePrecision) throws -> Set<UInt8> {
       try drawn(20, 20, scale: .x2, edges: edges) {
@@ -137,7 +137,7 @@ import Testing
     #expect(try !alphas(.exact).isSubset(of: EdgePrecisionTests.levels(12)))
   }
 
-  @Test func aMaskThatIsEnlargedFarTakesNoMoreMemoryThanAnEffectMay() throws {
+  @Test func greatlyEnlargedMasksStayWithinTheEffectLimit() throws {
     let image = Image(
       Drawing(
         size: CGSize(width: 1000, height: 1000),
@@ -148,12 +148,12 @@ import Testing
     context.fill(.rect(Rect(x: -500, y: -500, width: 1000, height: 1000)), with: .color(.red))
     context.pop()
     let limits = RenderLimits(scenePixelCount: 1 << 20, effectPixelCount: 1 << 16)
-    let picture = try Rasterizer(memory: RenderMemoryPool(), limits: limits)
+    let rendered = try Rasterizer(memory: RenderMemoryPool(), limits: limits)
       .render(context.makeDisplayList(), size: PixelSize(width: 4, height: 4), scale: 1)
-    #expect(picture[3, 3].alpha > 0)
+    #expect(rendered[3, 3].alpha > 0)
   }
 
-  @Test func everySymbolHasMoreInkInEachHeavierWeight() throws {
+  @Test func heavierWeightsOfASymbolHaveMoreInk() throws {
     for name in SystemSymbol.names {
       let symbol = try #require(SystemSymbol(named: name))
       let font = Font(size: 40)
@@ -168,7 +168,7 @@ import Testing
         }
         return bitmap.ink
       }
-      // Signs that are cut out of a filled shape grow too.
+      // Shapes that are cut out of a filled shape also grow.
       let hasCutOuts = symbol.stencil(font: font, scale: 1, isMirrored: false).hasCutOuts
       if !hasCutOuts { #expect(inks == inks.sorted(), "\(name): \(inks)") }
       #expect(Set(inks).count == inks.count && inks[0] > 0, "\(name): \(inks)")

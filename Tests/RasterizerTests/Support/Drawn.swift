@@ -3,7 +3,7 @@ import SnapshotGeometry
 import SnapshotPixels
 import SnapshotRasterizer
 
-/// Returns the picture of what a closure draws.
+/// Returns the bitmap of the drawing of a closure.
 func drawn(
   _ width: Int, _ height: Int, scale: Scale = 1, background: Color = .clear,
   edges: EdgePrecision = .stepped,
