@@ -16,62 +16,70 @@ extension VectorKernels {
     } else if !factors.mixesColors {
       done = unsafe add(pixels, source, count, factors, result)
     } else {
-      switch mode {
-      case .multiply:
-        done = unsafe mix(pixels, source, count, result) { d, s, _, _ in s &* d }
-      case .screen:
-        done = unsafe mix(pixels, source, count, result) { d, s, da, sa in
-          s &* da &+ d &* sa &- s &* d
-        }
-      case .exclusion:
-        done = unsafe mix(pixels, source, count, result) { d, s, da, sa in
-          s &* da &+ d &* sa &- 2 &* (s &* d)
-        }
-      case .overlay:
-        done = unsafe mix(pixels, source, count, result) { d, s, da, sa in
-          lit(d, s, da, sa, isLight: negative(da &- 2 &* d))
-        }
-      case .hardLight:
-        done = unsafe mix(pixels, source, count, result) { d, s, da, sa in
-          lit(d, s, da, sa, isLight: negative(sa &- 2 &* s))
-        }
-      case .darken:
-        done = unsafe mix(pixels, source, count, result) { d, s, da, sa in
-          smaller(s &* da, d &* sa)
-        }
-      case .lighten:
-        done = unsafe mix(pixels, source, count, result) { d, s, da, sa in
-          0 &- smaller(0 &- s &* da, 0 &- d &* sa)
-        }
-      case .difference:
-        done = unsafe mix(pixels, source, count, result) { d, s, da, sa in
-          let difference = s &* da &- d &* sa
-          let sign = negative(difference)
-          return (difference ^ sign) &- sign
-        }
-      case .colorDodge:
-        done = unsafe mix(pixels, source, count, result) { d, s, da, sa in
-          let full = sa &* da
-          let complement = sa &- s
-          let value = select(
-            full, quotient(d &* sa, sa, complement, full), where: negative(0 &- complement))
-          return value & negative(0 &- d)
-        }
-      case .colorBurn:
-        done = unsafe mix(pixels, source, count, result) { d, s, da, sa in
-          let full = sa &* da
-          let complement = da &- d
-          let value = (full &- quotient(complement &* sa, sa, s, full)) & negative(0 &- s)
-          return select(full, value, where: negative(0 &- complement))
-        }
-      default:
-        // Soft light and the hue and luminosity modes are rare and dominated by divisions, so a
-        // scalar loop handles them.
-        break
-      }
+      done = unsafe mix(pixels, source, count, mode, result)
     }
     unsafe ScalarKernels.blend(
       pixels + done, with: source + done, count: count &- done, mode: mode, into: result + done)
+  }
+
+  /// Blends with a mode that mixes colors, and returns the number of pixels written.
+  private static func mix(
+    _ pixels: UnsafePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int,
+    _ mode: BlendMode, _ result: UnsafeMutablePointer<UInt32>
+  ) -> Int {
+    switch mode {
+    case .multiply:
+      return unsafe mix(pixels, source, count, result) { d, s, _, _ in s &* d }
+    case .screen:
+      return unsafe mix(pixels, source, count, result) { d, s, da, sa in
+        s &* da &+ d &* sa &- s &* d
+      }
+    case .exclusion:
+      return unsafe mix(pixels, source, count, result) { d, s, da, sa in
+        s &* da &+ d &* sa &- 2 &* (s &* d)
+      }
+    case .overlay:
+      return unsafe mix(pixels, source, count, result) { d, s, da, sa in
+        lit(d, s, da, sa, isLight: negative(da &- 2 &* d))
+      }
+    case .hardLight:
+      return unsafe mix(pixels, source, count, result) { d, s, da, sa in
+        lit(d, s, da, sa, isLight: negative(sa &- 2 &* s))
+      }
+    case .darken:
+      return unsafe mix(pixels, source, count, result) { d, s, da, sa in
+        smaller(s &* da, d &* sa)
+      }
+    case .lighten:
+      return unsafe mix(pixels, source, count, result) { d, s, da, sa in
+        0 &- smaller(0 &- s &* da, 0 &- d &* sa)
+      }
+    case .difference:
+      return unsafe mix(pixels, source, count, result) { d, s, da, sa in
+        let difference = s &* da &- d &* sa
+        let sign = negative(difference)
+        return (difference ^ sign) &- sign
+      }
+    case .colorDodge:
+      return unsafe mix(pixels, source, count, result) { d, s, da, sa in
+        let full = sa &* da
+        let complement = sa &- s
+        let value = select(
+          full, quotient(d &* sa, sa, complement, full), where: negative(0 &- complement))
+        return value & negative(0 &- d)
+      }
+    case .colorBurn:
+      return unsafe mix(pixels, source, count, result) { d, s, da, sa in
+        let full = sa &* da
+        let complement = da &- d
+        let value = (full &- quotient(complement &* sa, sa, s, full)) & negative(0 &- s)
+        return select(full, value, where: negative(0 &- complement))
+      }
+    default:
+      // Soft light and the hue and luminosity modes are rare and dominated by divisions, so a
+      // scalar loop handles them.
+      return 0
+    }
   }
 
   /// Adds the source and the destination, multiplied by their factors, and returns the number of

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Bad input never crashes")
 struct BadInputTests {
-  private static let odd: [Double] = [
+  private static let unusual: [Double] = [
     .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, -1, 1e9, -1e9, 1e18, -1e18, 1e300,
     -1e300,
     .greatestFiniteMagnitude,
@@ -23,16 +23,14 @@ struct BadInputTests {
     #expect(try rendered == Bitmap(size: PixelSize(width: 20, height: 20), color: .green))
   }
 
-  @Test(
-    "Every combination of unusual numbers in a rectangle, a path, an image, and a transform is safe"
-  )
-  func oddNumbers() throws {
+  @Test("Unusual numbers in rectangles, paths, images, and transforms are safe")
+  func unusualNumbers() throws {
     var random = SeededGenerator(seed: 3)
     func pick() -> Double {
       if Int.random(in: 0..<3, using: &random) == 0 {
         return Double.random(in: 0...30, using: &random)
       }
-      return BadInputTests.odd.randomElement(using: &random) ?? 0
+      return BadInputTests.unusual.randomElement(using: &random) ?? 0
     }
     for _ in 0..<300 {
       let rect = Rect(x: pick(), y: pick(), width: pick(), height: pick())
@@ -205,15 +203,13 @@ struct BadInputTests {
     #expect(try bitmaps(path([.close, .close])) == expected)
   }
 
-  @Test(
-    "Every combination of unusual numbers in strokes, gradients, shadows, glyphs, blurs, and masks is safe"
-  )
-  func oddEffects() throws {
+  @Test("Unusual numbers in strokes, gradients, shadows, glyphs, blurs, and masks are safe")
+  func unusualEffects() throws {
     var random = SeededGenerator(seed: 43)
     func pick() -> Double {
       Bool.random(using: &random)
         ? Double.random(in: -5...30, using: &random)
-        : BadInputTests.odd.randomElement(using: &random) ?? 0
+        : BadInputTests.unusual.randomElement(using: &random) ?? 0
     }
     func point() -> Point { Point(x: pick(), y: pick()) }
     for _ in 0..<150 {
