@@ -1,18 +1,26 @@
 public import SnapshotDrawing
 public import SnapshotPixels
 
-/// Turns display lists into pixels: the same bytes on every machine, in debug and in release.
+/// Renders display lists into bitmaps, with the same bytes on every machine, in debug and release
+/// builds.
 ///
-/// How and why is told in <doc:HowDrawingWorks>.
+/// See <doc:HowDrawingWorks>.
 public struct Rasterizer: Sendable {
+  /// The version of the rendering, which changes whenever a display list renders to different
+  /// pixels.
+  ///
+  /// References contain it, so that a failure can distinguish a new renderer from a changed view. A
+  /// test compares it with the golden digests.
+  public static let version = "3"
+
   private let memory: RenderMemoryPool
   private let limits: RenderLimits?
   private let edges: EdgePrecision
 
-  /// Creates a rasterizer that draws edges with a precision.
+  /// Creates a rasterizer with a precision of edges.
   public init(edges: EdgePrecision = .stepped) { self.init(edges: edges, memory: .shared) }
 
-  /// Creates a rasterizer with its own memory, or with limits that do not depend on the bitmap.
+  /// Creates a rasterizer with separate memory, or with limits that do not depend on the bitmap.
   init(
     edges: EdgePrecision = .stepped, memory: RenderMemoryPool, limits: RenderLimits? = nil
   ) {
@@ -21,18 +29,18 @@ public struct Rasterizer: Sendable {
     self.limits = limits
   }
 
-  /// Returns the picture of a display list.
+  /// Renders a display list into a new bitmap.
   ///
-  /// A shape whose numbers are not finite draws nothing; coordinates beyond 2²⁰ pixels are cut
-  /// there.
+  /// Shapes with coordinates that are not finite are ignored. Coordinates are clamped to 2²⁰
+  /// pixels.
   ///
   /// - Parameters:
-  ///   - list: What to draw, in points, from the picture's top-left corner.
-  ///   - size: The extents of the picture in pixels.
-  ///   - scale: The number of pixels along one point.
-  ///   - background: The color beneath all drawing.
-  /// - Throws: ``RenderError`` when a bitmap cannot have the size, a side is longer than 2²⁰ pixels,
-  ///   or the list takes more memory than it may.
+  ///   - list: The display list, in points, relative to the top-left corner.
+  ///   - size: The size of the bitmap, in pixels.
+  ///   - scale: The number of pixels per point.
+  ///   - background: The color behind all drawing.
+  /// - Throws: ``RenderError`` if a bitmap of the size is not possible, a side is longer than 2²⁰
+  ///   pixels, or the list exceeds a memory limit.
   public func render(
     _ list: DisplayList, size: PixelSize, scale: Scale, background: Color = .clear
   ) throws(RenderError) -> Bitmap {
@@ -46,47 +54,54 @@ public struct Rasterizer: Sendable {
     return bitmap
   }
 
-  /// Draws a display list into a part of a bitmap, and leaves the other pixels as they are.
+  /// Draws a display list into a part of a bitmap, without changing the other pixels.
   ///
   /// - Parameters:
-  ///   - list: What to draw, in points, from the bitmap's top-left corner.
+  ///   - list: The display list, in points, relative to the bitmap's top-left corner.
   ///   - bitmap: The bitmap.
-  ///   - scale: The number of pixels along one point.
-  ///   - background: The color that replaces what was there.
+  ///   - scale: The number of pixels per point.
+  ///   - background: The color that replaces the previous pixels.
   ///   - part: The pixels to draw, or `nil` for all.
-  /// - Throws: ``RenderError`` when a side of the bitmap is longer than 2²⁰ pixels, or the list takes
-  ///   more memory than it may; the pixels of the part are any then.
+  /// - Throws: ``RenderError`` if a side of the bitmap is longer than 2²⁰ pixels, or the list
+  ///   exceeds a memory limit. The pixels of the part are then unspecified.
   package func draw(
     _ list: DisplayList, into bitmap: inout Bitmap, scale: Scale, background: Color,
     part: PixelRect? = nil
   ) throws(RenderError) {
-    let whole = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
-    let box = part?.intersection(whole) ?? whole
+    let bounds = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+    let box = part?.intersection(bounds) ?? bounds
     guard !box.isEmpty else { return }
     let sideLimit = Int(FixedPoint.reach)
-    guard max(whole.width, whole.height) <= sideLimit else {
+    guard max(bounds.width, bounds.height) <= sideLimit else {
       throw .bitmapTooLarge(bitmap.size, sideLimit: sideLimit)
     }
     try memory.withMemory { memory throws(RenderError) in
       try unsafe bitmap.withUnsafeMutablePixels { pixels throws(RenderError) in
-        guard let base = pixels.baseAddress else { return .kept }
-        let target = unsafe PixelTarget(base: base, box: whole, stride: whole.width)
+        guard let base = pixels.baseAddress else { return .retained }
+        let target = unsafe PixelTarget(base: base, box: bounds, stride: bounds.width)
         var builder = SceneBuilder(
-          reusing: memory.scene.take() ?? PreparedScene(), canvas: whole, box: box, scale: scale,
-          edges: edges, limits: limits)
+          reusing: memory.scene.take() ?? PreparedScene(), canvas: bounds, box: box, scale: scale,
+          edges: edges, limits: limits, renderDrawing: Rasterizer.renderDrawing)
         builder.replace(with: PremultipliedColor(background).word)
         let plainLayers = list.plainLayers()
         for (index, item) in list.items.enumerated() {
           builder.add(item, isPlain: plainLayers.contains(index))
-          if builder.isFull { builder.settle(into: target, with: &memory.painter) }
+          if builder.isFull { builder.flush(into: target, with: &memory.painter) }
           if let failure = builder.failure { throw failure }
         }
         builder.closeScopes()
         if let failure = builder.failure { throw failure }
         let scene = builder.finish()
-        scene.paint(box, into: target, with: &memory.painter)
-        return memory.keep(scene, pixelCount: whole.width * whole.height)
+        memory.painter.paintTiles(of: scene, in: box, into: target)
+        return memory.retain(scene, pixelCount: bounds.width * bounds.height)
       }
     }
+  }
+
+  /// Renders a drawing that a scene uses as an image.
+  static func renderDrawing(
+    _ list: DisplayList, _ size: PixelSize, _ scale: Scale, _ edges: EdgePrecision
+  ) throws(RenderError) -> Bitmap {
+    try Rasterizer(edges: edges).render(list, size: size, scale: scale)
   }
 }

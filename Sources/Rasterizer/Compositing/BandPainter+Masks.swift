@@ -1,11 +1,11 @@
 import SnapshotPixels
 
 extension BandPainter {
-  /// Draws glyphs from the masks of the cache.
+  /// Draws glyphs from the cached masks.
   mutating func drawGlyphs(
-    _ range: Range<Int>, _ source: Source, _ box: PixelRect, _ scene: borrowing PreparedScene
+    _ range: Range<Int>, _ source: PaintSource, _ box: PixelRect, _ scene: borrowing PreparedScene
   ) {
-    let words = unsafe scene.glyphCache.words
+    let elements = unsafe scene.glyphCache.elements
     var index = range.lowerBound
     while index < range.upperBound {
       let glyph = scene.glyphs[index]
@@ -20,12 +20,12 @@ extension BandPainter {
       let right = glyphRight < box.right ? glyphRight : box.right
       guard top < bottom, left < right else { continue }
       let skipped = (top &- y) &* width &+ (left &- x)
-      var row = unsafe words + (glyph.offset &+ skipped)
+      var row = unsafe elements + (glyph.offset &+ skipped)
       var line = top
-      if case .solid(let word) = source, isPlain {
-        unsafe WideKernels.blend(
+      if case .solid(let color) = source, isPlain {
+        unsafe Kernels.blend(
           target.pixel(x: left, y: line), stride: target.stride, width: right &- left,
-          height: bottom &- top, with: word, coverage: row, coverageStride: width)
+          height: bottom &- top, with: color, coverage: row, coverageStride: width)
         continue
       }
       while line < bottom {
@@ -39,19 +39,18 @@ extension BandPainter {
     }
   }
 
-  /// Draws a shadow: the columns of its mask left and right of the middle, and between them the
-  /// middle one as often as it takes.
+  /// Draws a shadow: the left half of its mask, the repeated middle column, and the right half.
   mutating func drawShadow(
-    _ shadow: ShadowMask, _ source: Source, _ box: PixelRect, _ scene: borrowing PreparedScene
+    _ shadow: ShadowMask, _ source: PaintSource, _ box: PixelRect, _ scene: borrowing PreparedScene
   ) {
-    let words = unsafe scene.shadowCache.words + shadow.offset
+    let elements = unsafe scene.shadowCache.elements + shadow.offset
     let middle = shadow.width / 2
     let missing = shadow.missingColumns
     let (top, bottom) = (shadow.box.y, box.bottom)
     let (left, right) = (box.x &- shadow.box.x, box.right &- shadow.box.x)
     var line = box.y
     while line < bottom {
-      let row = unsafe words + shadow.maskRow(line &- top) &* shadow.width
+      let row = unsafe elements + shadow.maskRow(line &- top) &* shadow.width
       spans.removeAll()
       let firstEnd = middle < right ? middle : right
       if left < firstEnd {

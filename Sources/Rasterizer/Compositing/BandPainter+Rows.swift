@@ -3,15 +3,15 @@ import SnapshotGeometry
 import SnapshotPixels
 
 extension BandPainter {
-  /// What becomes of the spans of a row.
+  /// The use of the spans of a row.
   enum RowUse {
-    /// A source is drawn through them.
-    case draw(Source)
-    /// They become a row of the next mask, together with the alpha of the image at an index.
+    /// Draws a source through the spans.
+    case draw(PaintSource)
+    /// Writes a row of the next mask, multiplied by the alpha of the image at an index.
     case mask(image: Int?)
   }
 
-  /// Finds the spans of all rows of a box that lines, or the whole box, cover.
+  /// Computes the spans of all rows of a box, and uses them.
   mutating func coverRows(
     of coverage: Coverage, _ box: PixelRect, for use: RowUse, _ scene: borrowing PreparedScene
   ) {
@@ -27,21 +27,21 @@ extension BandPainter {
       unsafe cells.add(
         scene.flattener.lines.base + range.lowerBound, count: range.count - 2, rule: .nonzero)
       let end = cells.lastRow + 1
-      let firstAlike = min(max(rows.lowerBound - box.y, 0), box.height)
-      let endAlike = min(max(rows.upperBound - box.y, firstAlike), box.height)
-      sweepRows(from: cells.firstRow, to: min(firstAlike, end), .nonzero, for: use, scene)
-      sweepRows(from: max(endAlike, cells.firstRow), to: end, .nonzero, for: use, scene)
-      guard firstAlike < endAlike else { return }
-      let row = PixelRect(x: box.x, y: box.y + firstAlike, width: box.width, height: 1)
+      let firstEqual = min(max(rows.lowerBound - box.y, 0), box.height)
+      let endEqual = min(max(rows.upperBound - box.y, firstEqual), box.height)
+      sweepRows(from: cells.firstRow, to: min(firstEqual, end), .nonzero, for: use, scene)
+      sweepRows(from: max(endEqual, cells.firstRow), to: end, .nonzero, for: use, scene)
+      guard firstEqual < endEqual else { return }
+      let row = PixelRect(x: box.x, y: box.y + firstEqual, width: box.width, height: 1)
       cells.begin(box: row)
       unsafe cells.add(scene.flattener.lines.base + sides, count: 2)
       cells.sweep(row: 0, rule: .nonzero, steps: rounding.coverageSteps, into: &spans)
-      if case .draw(.solid(let word)) = use, isPlain {
-        fill(row, height: endAlike &- firstAlike, with: word)
+      if case .draw(.solid(let color)) = use, isPlain {
+        fill(row, height: endEqual &- firstEqual, with: color)
         return
       }
-      var line = firstAlike
-      while line < endAlike {
+      var line = firstEqual
+      while line < endEqual {
         useRow(box.y &+ line, box, use, scene)
         line &+= 1
       }
@@ -56,26 +56,26 @@ extension BandPainter {
     }
   }
 
-  /// Draws a word through the spans of a row, in that row and in those below, up to a height.
-  private mutating func fill(_ row: PixelRect, height: Int, with word: UInt32) {
+  /// Draws a color through the spans of a row, into that row and the rows below, up to a height.
+  private mutating func fill(_ row: PixelRect, height: Int, with color: UInt32) {
     var index = 0
     while index < spans.count {
       let span = unsafe spans.spans[index]
       let (x, width) = (row.x &+ Int(span.start), Int(span.count))
       if span.coverage == Span.varying {
-        unsafe WideKernels.blend(
+        unsafe Kernels.blend(
           target.pixel(x: x, y: row.y), stride: target.stride, width: width, height: height,
-          with: word, coverage: spans.coverage + Int(span.start), coverageStride: 0)
+          with: color, coverage: spans.coverage + Int(span.start), coverageStride: 0)
       } else {
         fill(
           PixelRect(x: x, y: row.y, width: width, height: height),
-          with: PixelArithmetic.scale(word, by: span.coverage))
+          with: PixelArithmetic.scale(color, by: span.coverage))
       }
       index &+= 1
     }
   }
 
-  /// Uses rows of the cells, which count from the top of their box.
+  /// Sweeps rows of the cells, relative to the top of their box, and uses their spans.
   @inline(__always)
   private mutating func sweepRows(
     from first: Int, to end: Int, _ rule: FillRule, for use: RowUse,

@@ -3,7 +3,7 @@ import SnapshotGeometry
 import SnapshotPixels
 
 extension BandPainter {
-  /// Makes a mask of what a clip covers, of the image that it may have, and of the mask in force.
+  /// Creates the mask of a clip from its coverage, its image if there is one, and the current mask.
   mutating func pushClip(
     _ coverage: Coverage, _ image: Int?, _ box: PixelRect, _ scene: borrowing PreparedScene
   ) {
@@ -14,7 +14,7 @@ extension BandPainter {
     maskCount += 1
   }
 
-  /// Makes a row of the next mask of the spans, which an image changes.
+  /// Writes a row of the next mask from the spans, multiplied by the alpha of an image.
   mutating func setMaskRow(
     _ row: Int, _ image: Int?, _ box: PixelRect, _ scene: borrowing PreparedScene
   ) {
@@ -31,7 +31,9 @@ extension BandPainter {
     }
   }
 
-  /// Makes a transparent picture the target; masks in force count when it is drawn, not inside.
+  /// Makes a transparent layer the target.
+  ///
+  /// The current masks apply when the layer is drawn, not inside it.
   mutating func pushLayer(_ box: PixelRect) {
     suspended.append((target, maskFloor))
     if suspended.count > layers.count { layers.append(LayerBuffer()) }
@@ -39,31 +41,31 @@ extension BandPainter {
     maskFloor = maskCount
   }
 
-  /// Draws the picture of the latest layer, and makes the outer one the target again.
+  /// Draws the innermost layer, and makes the outer one the target again.
   mutating func popLayer(_ box: PixelRect, opacity: UInt32, _ mode: BlendMode) {
     guard let outer = suspended.popLast() else { return }
     let layer = target
     target = outer.target
     maskFloor = outer.maskFloor
-    // Rows that follow each other in memory, with no mask to differ by, are one.
+    // Without a mask, rows that are adjacent in memory are drawn as one.
     let isOneRow = maskCount == maskFloor && box.width == target.stride
     let (width, bottom) = isOneRow ? (box.width * box.height, box.y + 1) : (box.width, box.bottom)
     for y in box.y..<bottom {
       spans.removeAll()
       spans.append(start: 0, count: width, coverage: Span.full)
-      let words = unsafe layer.pixel(x: box.x, y: y)
+      let row = unsafe layer.pixel(x: box.x, y: y)
       let pixels = unsafe target.pixel(x: box.x, y: y)
       if opacity < 255 {
-        unsafe WideKernels.fade(words, count: width, by: opacity, into: words)
+        unsafe Kernels.fade(row, count: width, by: opacity, into: row)
       }
       if maskCount > maskFloor {
         masks[maskCount - 1].clip(row: y, left: box.x, spans, into: &clippedSpans)
         swap(&spans, &clippedSpans)
       }
       if mode == .sourceOver {
-        unsafe SpanComposer.draw(spans, words: words, into: pixels, scratch: sourceRow.base)
+        unsafe SpanComposer.draw(spans, row: row, into: pixels, scratch: sourceRow.base)
       } else {
-        unsafe SpanComposer.blend(spans, words: words, mode, into: pixels)
+        unsafe SpanComposer.blend(spans, row: row, mode, into: pixels)
       }
     }
   }

@@ -2,10 +2,10 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// Draws a prepared scene into bands: some rows of the picture at a time, so few that the pixels
-/// stay in the cache while all draws that touch them are made.
+/// Draws a prepared scene in bands: a few rows at a time, so that their pixels stay in the cache
+/// for all operations that touch them.
 struct BandPainter: ~Copyable {
-  /// The number of pixels of a band; 512 KiB of them, for the second level of cache.
+  /// The number of pixels per band: 512 KiB, for the second level of cache.
   static let pixelCount = 131_072
 
   var hiddenDraws = HiddenDraws()
@@ -17,15 +17,17 @@ struct BandPainter: ~Copyable {
   var masks: [ClipMask] = []
   var layers: [LayerBuffer] = []
 
-  /// How many of the masks are in force, from the first on; the last one includes the others.
+  /// The number of current masks, starting at the first.
+  ///
+  /// The last one includes the others.
   var maskCount = 0
-  /// The number of masks that do not count because a layer began inside them.
+  /// The number of masks that are suspended because a layer began inside them.
   var maskFloor = 0
   var suspended: [(target: PixelTarget, maskFloor: Int)] = []
   var target: PixelTarget
-  /// What the coverage of the draw or the clip is rounded to.
+  /// The rounding of the coverage of the current operation.
   private(set) var rounding = EdgeRounding.exact
-  /// The mode of the draw that is made.
+  /// The blend mode of the current operation.
   private(set) var blendMode = BlendMode.sourceOver
 
   init() {
@@ -33,7 +35,17 @@ struct BandPainter: ~Copyable {
       base: sourceRow.base, box: PixelRect(x: 0, y: 0, width: 0, height: 0), stride: 0)
   }
 
-  /// Draws the part of a scene that lies in a box into a target that covers at least the box.
+  /// The memory that is retained from one scene to the next, in bytes.
+  var byteCount: Int {
+    var count = hiddenDraws.byteCount + cells.byteCount + spans.byteCount + clippedSpans.byteCount
+    count += sourceRow.byteCount + imageRows.byteCount
+    count += masks.byteCount + layers.byteCount + suspended.byteCount
+    for mask in masks { count += mask.byteCount }
+    for layer in layers { count += layer.byteCount }
+    return count
+  }
+
+  /// Draws the part of a scene in a box into a target that contains the box.
   mutating func paint(_ scene: borrowing PreparedScene, box: PixelRect, into target: PixelTarget) {
     spans.reserve(width: box.width)
     clippedSpans.reserve(width: box.width)
@@ -61,8 +73,8 @@ struct BandPainter: ~Copyable {
       case .draw(let coverage, let source):
         blendMode = operation.blendMode
         draw(coverage, source, box, scene)
-      case .replace(let word):
-        replace(box, with: word)
+      case .replace(let color):
+        replace(box, with: color)
       case .pushClip(let coverage, let mask):
         pushClip(coverage, mask, box, scene)
       case .popClip:
@@ -77,17 +89,17 @@ struct BandPainter: ~Copyable {
 
   // MARK: Draws
 
-  /// Whether a draw needs nothing but its own coverage.
+  /// Whether the current draw needs neither a mask nor a blend mode.
   var isPlain: Bool { maskCount == maskFloor && blendMode == .sourceOver }
 
   private mutating func draw(
-    _ coverage: Coverage, _ source: Source, _ box: PixelRect, _ scene: borrowing PreparedScene
+    _ coverage: Coverage, _ source: PaintSource, _ box: PixelRect, _ scene: borrowing PreparedScene
   ) {
     if case .image = source { imageRows.begin(left: box.x, right: box.right) }
     switch coverage {
     case .box:
-      if case .solid(let word) = source, isPlain {
-        fill(box, with: word)
+      if case .solid(let color) = source, isPlain {
+        fill(box, with: color)
         return
       }
       coverRows(of: coverage, box, for: .draw(source), scene)
@@ -100,36 +112,38 @@ struct BandPainter: ~Copyable {
     }
   }
 
-  private func replace(_ box: PixelRect, with word: UInt32) {
+  private func replace(_ box: PixelRect, with color: UInt32) {
     if box.width == target.stride {
       unsafe Kernels.fill(
-        target.pixel(x: box.x, y: box.y), count: box.width * box.height, with: word)
+        target.pixel(x: box.x, y: box.y), count: box.width * box.height, with: color)
       return
     }
     for y in box.y..<box.bottom {
-      unsafe Kernels.fill(target.pixel(x: box.x, y: y), count: box.width, with: word)
+      unsafe Kernels.fill(target.pixel(x: box.x, y: y), count: box.width, with: color)
     }
   }
 
-  func fill(_ box: PixelRect, with word: UInt32) {
+  func fill(_ box: PixelRect, with color: UInt32) {
     let width = box.width
     var pixels = unsafe target.pixel(x: box.x, y: box.y)
     var row = box.height
     while row > 0 {
-      if word >= 0xFF00_0000 {
-        unsafe Kernels.fill(pixels, count: width, with: word)
+      if color >= 0xFF00_0000 {
+        unsafe Kernels.fill(pixels, count: width, with: color)
       } else {
-        unsafe WideKernels.blend(pixels, count: width, with: word)
+        unsafe Kernels.blend(pixels, count: width, with: color)
       }
       unsafe pixels += target.stride
       row &-= 1
     }
   }
 
-  /// Draws a source through a row of spans, which stay as they are, and the clips in force.
+  /// Draws a source through a row of spans and the current masks.
+  ///
+  /// The spans do not change.
   @inline(__always)
   mutating func compose(
-    _ source: Source, x: Int, y: Int, _ scene: borrowing PreparedScene
+    _ source: PaintSource, x: Int, y: Int, _ scene: borrowing PreparedScene
   ) {
     if spans.count == 0 { return }
     let isClipped = maskCount > maskFloor

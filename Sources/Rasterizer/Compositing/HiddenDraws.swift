@@ -1,24 +1,24 @@
 import SnapshotPixels
 
-/// Finds the operations of a band that later, opaque ones cover wholly.
+/// Finds the operations of a band that later, opaque operations hide.
 ///
-/// Operations are looked at from the front to the back, so each is compared with the few largest
-/// opaque rectangles in front of it. Only what is drawn straight into the picture hides: a layer
-/// may be translucent, and a clip may cut. A pop has the box of its push, and nothing between the
-/// two hides, so both are hidden or neither.
+/// Operations are visited from front to back, and each is compared with the few largest opaque
+/// rectangles in front of it. Only operations outside of layers and clips hide others, because a
+/// layer can be translucent and a clip can be partial. A pop has the box of its push, and no
+/// operation between the two hides others, so either both are hidden or neither.
 struct HiddenDraws: ~Copyable {
-  /// The most rectangles that are kept.
+  /// The maximum number of opaque rectangles.
   private static let maximumCount = 12
 
   private var visible: [Int] = []
   private var fronts: [PixelRect] = []
 
-  /// The bytes of memory in use.
+  /// The memory in use, in bytes.
   var byteCount: Int { visible.byteCount + fronts.byteCount }
 
-  /// Returns the indices of the operations that can be seen in a band, back to front.
+  /// Returns the indices of the operations that are visible in a band, back to front.
   mutating func visibleOperations(
-    of operations: borrowing [Operation], in band: PixelRect
+    of operations: borrowing [RenderOperation], in band: PixelRect
   ) -> ReversedCollection<[Int]> {
     visible.removeAll(keepingCapacity: true)
     fronts.removeAll(keepingCapacity: true)

@@ -3,19 +3,19 @@ import SnapshotPixels
 
 /// Draws sources through spans of coverage.
 enum SpanComposer {
-  /// Draws a source through a row of spans that count from a column of device space.
+  /// Draws a source through a row of spans, whose columns are relative to a column of the device.
   @inline(__always)
   static func draw(
-    _ spans: borrowing SpanRow, _ source: Source, x: Int, y: Int, into target: PixelTarget,
+    _ spans: borrowing SpanRow, _ source: PaintSource, x: Int, y: Int, into target: PixelTarget,
     _ scene: borrowing PreparedScene, scratch: UnsafeMutablePointer<UInt32>, rows: ImageRows
   ) {
     let pixels = unsafe target.pixel(x: x, y: y)
-    if case .solid(let word) = source {
-      unsafe draw(spans, word: word, into: pixels)
+    if case .solid(let color) = source {
+      unsafe draw(spans, color: color, into: pixels)
       return
     }
     if case .linear(let index) = source, scene.linears[index].isConstantInRows {
-      unsafe draw(spans, word: scene.linears[index].word(row: y), into: pixels)
+      unsafe draw(spans, color: scene.linears[index].pixel(row: y), into: pixels)
       return
     }
     let isOpaque = scene.isOpaque(source)
@@ -30,17 +30,17 @@ enum SpanComposer {
       } else {
         unsafe scene.read(source, x: x &+ start, y: y, count: count, into: scratch, rows: rows)
         unsafe draw(
-          span, words: scratch, coverage: spans.coverage + start, into: pixels + start,
+          span, row: scratch, coverage: spans.coverage + start, into: pixels + start,
           scratch: scratch)
       }
       index &+= 1
     }
   }
 
-  /// Draws one word through a row of spans.
+  /// Draws one color through a row of spans.
   @inline(__always)
   private static func draw(
-    _ spans: borrowing SpanRow, word: UInt32, into pixels: UnsafeMutablePointer<UInt32>
+    _ spans: borrowing SpanRow, color: UInt32, into pixels: UnsafeMutablePointer<UInt32>
   ) {
     let list = unsafe spans.spans
     var index = 0
@@ -49,24 +49,24 @@ enum SpanComposer {
       let start = Int(span.start)
       let count = Int(span.count)
       if span.coverage == Span.varying {
-        unsafe WideKernels.blend(
-          pixels + start, stride: 0, width: count, height: 1, with: word,
+        unsafe Kernels.blend(
+          pixels + start, stride: 0, width: count, height: 1, with: color,
           coverage: spans.coverage + start, coverageStride: 0)
       } else {
-        let scaled = PixelArithmetic.scale(word, by: span.coverage)
+        let scaled = PixelArithmetic.scale(color, by: span.coverage)
         if scaled >> 24 == 255 {
           unsafe Kernels.fill(pixels + start, count: count, with: scaled)
         } else {
-          unsafe WideKernels.blend(pixels + start, count: count, with: scaled)
+          unsafe Kernels.blend(pixels + start, count: count, with: scaled)
         }
       }
       index &+= 1
     }
   }
 
-  /// Draws words, one for each column from the first that the spans count from.
+  /// Draws a row of pixels, one per column, through a row of spans.
   static func draw(
-    _ spans: borrowing SpanRow, words: UnsafeMutablePointer<UInt32>,
+    _ spans: borrowing SpanRow, row: UnsafeMutablePointer<UInt32>,
     into pixels: UnsafeMutablePointer<UInt32>, scratch: UnsafeMutablePointer<UInt32>
   ) {
     var index = 0
@@ -74,7 +74,7 @@ enum SpanComposer {
       let span = unsafe spans.spans[index]
       let start = Int(span.start)
       unsafe draw(
-        span, words: words + start, coverage: spans.coverage + start, into: pixels + start,
+        span, row: row + start, coverage: spans.coverage + start, into: pixels + start,
         scratch: scratch)
       index &+= 1
     }
@@ -82,24 +82,24 @@ enum SpanComposer {
 
   @inline(__always)
   private static func draw(
-    _ span: Span, words: UnsafeMutablePointer<UInt32>, coverage: UnsafeMutablePointer<UInt32>,
+    _ span: Span, row: UnsafeMutablePointer<UInt32>, coverage: UnsafeMutablePointer<UInt32>,
     into pixels: UnsafeMutablePointer<UInt32>, scratch: UnsafeMutablePointer<UInt32>
   ) {
     let count = Int(span.count)
     switch span.coverage {
     case Span.full:
-      unsafe WideKernels.blend(pixels, count: count, with: words)
+      unsafe Kernels.blend(pixels, count: count, with: row)
     case Span.varying:
-      unsafe Kernels.blend(pixels, count: count, with: words, coverage: coverage)
+      unsafe Kernels.blend(pixels, count: count, with: row, coverage: coverage)
     default:
-      unsafe Kernels.scale(words, count: count, by: span.coverage, into: scratch)
-      unsafe WideKernels.blend(pixels, count: count, with: scratch)
+      unsafe Kernels.scale(row, count: count, by: span.coverage, into: scratch)
+      unsafe Kernels.blend(pixels, count: count, with: scratch)
     }
   }
 
-  /// Draws a source through a row of spans by any blend mode.
+  /// Draws a source through a row of spans with any blend mode.
   static func blend(
-    _ spans: borrowing SpanRow, _ source: Source, _ mode: BlendMode, x: Int, y: Int,
+    _ spans: borrowing SpanRow, _ source: PaintSource, _ mode: BlendMode, x: Int, y: Int,
     into target: PixelTarget, _ scene: borrowing PreparedScene,
     scratch: UnsafeMutablePointer<UInt32>, rows: ImageRows
   ) {
@@ -111,15 +111,16 @@ enum SpanComposer {
       unsafe scene.read(
         source, x: x &+ start, y: y, count: Int(span.count), into: scratch, rows: rows)
       unsafe blend(
-        span, words: scratch, coverage: spans.coverage + start, into: pixels + start, mode)
+        span, row: scratch, coverage: spans.coverage + start, into: pixels + start, mode)
       index &+= 1
     }
   }
 
-  /// Draws words by any blend mode, one for each column from the first that the spans count from;
-  /// the words change.
+  /// Draws a row of pixels, one per column, through a row of spans with any blend mode.
+  ///
+  /// The row is overwritten.
   static func blend(
-    _ spans: borrowing SpanRow, words: UnsafeMutablePointer<UInt32>, _ mode: BlendMode,
+    _ spans: borrowing SpanRow, row: UnsafeMutablePointer<UInt32>, _ mode: BlendMode,
     into pixels: UnsafeMutablePointer<UInt32>
   ) {
     var index = 0
@@ -127,26 +128,26 @@ enum SpanComposer {
       let span = unsafe spans.spans[index]
       let start = Int(span.start)
       unsafe blend(
-        span, words: words + start, coverage: spans.coverage + start, into: pixels + start, mode)
+        span, row: row + start, coverage: spans.coverage + start, into: pixels + start, mode)
       index &+= 1
     }
   }
 
   private static func blend(
-    _ span: Span, words: UnsafeMutablePointer<UInt32>, coverage: UnsafePointer<UInt32>,
+    _ span: Span, row: UnsafeMutablePointer<UInt32>, coverage: UnsafePointer<UInt32>,
     into pixels: UnsafeMutablePointer<UInt32>, _ mode: BlendMode
   ) {
     let count = Int(span.count)
     if span.coverage == Span.full {
-      unsafe Kernels.blend(pixels, with: words, count: count, mode: mode, into: pixels)
+      unsafe Kernels.blend(pixels, with: row, count: count, mode: mode, into: pixels)
       return
     }
-    unsafe Kernels.blend(pixels, with: words, count: count, mode: mode, into: words)
+    unsafe Kernels.blend(pixels, with: row, count: count, mode: mode, into: row)
     if span.coverage == Span.varying {
-      unsafe Kernels.interpolate(pixels, words, count: count, weights: coverage, into: pixels)
+      unsafe Kernels.interpolate(pixels, row, count: count, weights: coverage, into: pixels)
     } else {
-      unsafe WideKernels.interpolate(
-        pixels, words, count: count, weight: span.coverage, into: pixels)
+      unsafe Kernels.interpolate(
+        pixels, row, count: count, weight: span.coverage, into: pixels)
     }
   }
 }

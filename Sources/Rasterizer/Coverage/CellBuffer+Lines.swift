@@ -4,9 +4,9 @@ import SnapshotPixels
 extension CellBuffer {
   /// Adds the lines of a shape, in 24.8 fixed point in device space.
   ///
-  /// - Parameter rule: The rule that the cells will be swept by.
+  /// - Parameter rule: The fill rule with which the cells will be swept.
   mutating func add(_ lines: UnsafePointer<Line>, count: Int, rule: FillRule) {
-    // Even-odd coverage has a period that divides 2³², so wrapped sums give the same.
+    // The period of even-odd coverage divides 2³², so an overflow does not change the coverage.
     if count > CellBuffer.maximumWinding, rule == .nonzero, unsafe canWrap(lines, count: count) {
       unsafe addWidely(lines, count: count)
     } else {
@@ -14,7 +14,7 @@ extension CellBuffer {
     }
   }
 
-  /// Adds lines of which at most ``maximumWinding`` share a row.
+  /// Adds lines, at most ``maximumWinding`` of which cross the same row.
   mutating func add(_ lines: UnsafePointer<Line>, count: Int) {
     var index = 0
     while index < count {
@@ -25,9 +25,8 @@ extension CellBuffer {
 
   /// Adds one line.
   ///
-  /// Each row that the line crosses gets its share from one slope, computed from the line's upper
-  /// end, never from the row before. So a line gives the same cells whatever its direction, and
-  /// whichever part of it the box shows.
+  /// The line's part in each row is computed from its upper end with one slope, and never from the
+  /// previous row. The cells therefore depend neither on the line's direction nor on the box.
   @inline(__always)
   private mutating func add(_ line: Line) {
     let refine = CellBuffer.shift - FixedPoint.shift
@@ -129,10 +128,10 @@ extension CellBuffer {
     }
   }
 
-  /// Shares the part of a line in one row among the cells that it crosses, left to right.
+  /// Distributes the part of a line in one row over the cells that it crosses, from left to right.
   ///
-  /// What lies left of the box goes into its first cell, what lies right of it nowhere: neither
-  /// changes what the cells inside get.
+  /// The part to the left of the box is added to its first cell, and the part to the right is
+  /// ignored. Neither affects the cells inside.
   @inline(__always)
   private static func walk(
     _ cells: UnsafeMutablePointer<Int32>, _ bits: UnsafeMutablePointer<UInt64>,

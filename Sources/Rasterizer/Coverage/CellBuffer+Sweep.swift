@@ -2,12 +2,12 @@ import SnapshotGeometry
 import SnapshotPixels
 
 extension CellBuffer {
-  /// Turns a row of cells into spans, and clears it.
+  /// Converts a row of cells into spans, and clears it.
   ///
-  /// Groups of four cells that were written are summed into coverage words; from one such run to
-  /// the next the coverage is constant, so that a wide shape costs what its edges cost.
+  /// Runs of written cells are summed to varying coverage. Between two runs the coverage is
+  /// constant, so the cost of a shape depends on its edges, not on its width.
   ///
-  /// - Parameter steps: The number of steps that coverage is rounded to; see ``EdgeRounding``.
+  /// - Parameter steps: The number of steps to which coverage is rounded; see ``EdgeRounding``.
   @inline(__always)
   mutating func sweep(
     row: Int, rule: FillRule, steps: Int32, into spans: inout SpanRow
@@ -54,7 +54,7 @@ extension CellBuffer {
         let gone = UInt64(truncatingIfNeeded: endBit)
         word = (word &>> gone) &<< gone
       }
-      sum = unsafe WideKernels.accumulate(
+      sum = unsafe Kernels.accumulate(
         cells + start, into: spans.coverage + start, count: end &- start, from: sum, rule: rule,
         steps: steps)
       let visibleEnd = end < width ? end : width
@@ -72,7 +72,7 @@ extension CellBuffer {
     _ sum: Int32, _ rule: FillRule, _ steps: Int32, from start: Int, to end: Int,
     _ spans: inout SpanRow
   ) {
-    let coverage = ScalarKernels.coverage(ofSum: sum, rule: rule, steps: steps)
+    let coverage = CoverageArithmetic.coverage(ofSum: sum, rule: rule, steps: steps)
     if coverage != 0 { spans.append(start: start, count: end &- start, coverage: coverage) }
   }
 }

@@ -1,10 +1,10 @@
 import SnapshotPixels
 
 extension CellBuffer {
-  /// The most lines in one row whose sums are sure to fit into a cell: each adds up to 2²¹.
+  /// The maximum number of lines in a row whose sums fit into a cell: each adds at most 2²¹.
   static let maximumWinding = 1023
 
-  /// Whether some row is crossed by so many lines that a sum of cells could wrap.
+  /// Returns whether a row is crossed by so many lines that a sum of cells could overflow.
   mutating func canWrap(_ lines: UnsafePointer<Line>, count: Int) -> Bool {
     let height = box.height
     rowChanges.reserve(height + 1, filledWith: 0)
@@ -31,10 +31,11 @@ extension CellBuffer {
     return false
   }
 
-  /// Adds any number of lines that the nonzero rule applies to.
+  /// Adds any number of lines with the nonzero rule.
   ///
-  /// So few lines at a time that cells cannot wrap, whose cells then move to ones of 64 bits. At
-  /// the end sums are cut to full coverage, beyond which the rule sees no difference.
+  /// A batch of lines is so small that cells cannot overflow. After each batch, the cells move to
+  /// 64-bit cells. In the end, the sums are clamped to full coverage, which does not change the
+  /// result of the rule.
   mutating func addWidely(_ lines: UnsafePointer<Line>, count: Int) {
     wideCells.reserve(cellStride * box.height, filledWith: 0)
     var index = 0
@@ -74,7 +75,7 @@ extension CellBuffer {
     let full: Int64 = 1 << 21
     for row in firstRow...lastRow {
       var sum: Int64 = 0
-      var kept: Int64 = 0
+      var previous: Int64 = 0
       for column in 0..<cellStride {
         let cell = row &* cellStride &+ column
         let change = unsafe wide[cell]
@@ -82,8 +83,8 @@ extension CellBuffer {
         unsafe wide[cell] = 0
         sum += change
         let bounded = max(-full, min(sum, full))
-        unsafe cells[cell] = Int32(bounded - kept)
-        kept = bounded
+        unsafe cells[cell] = Int32(bounded - previous)
+        previous = bounded
         let group = column >> 2
         unsafe bits[row &* bitStride &+ group >> 6] |= 1 << UInt64(group & 63)
       }

@@ -1,63 +1,65 @@
 import SnapshotPixels
 
-/// The coverage of a clip within a band, by which that of every draw inside is multiplied.
+/// The coverage of a clip within a band, which multiplies the coverage of every draw inside.
 ///
-/// A row knows the one run of pixels that lie wholly inside, for which there are no words.
+/// The longest run of fully covered pixels in each row has no stored elements.
 @safe
 final class ClipMask {
-  /// The columns of a row that are wholly inside, and those that are touched at all.
-  struct RowExtent: BitwiseCopyable {
+  /// The columns of a row that are covered, and the run of those that are fully covered.
+  struct RowRange: BitwiseCopyable {
     var start: Int32 = 0
     var fullStart: Int32 = 0
     var fullEnd: Int32 = 0
     var end: Int32 = 0
   }
 
-  /// The words that a row takes besides those of its pixels.
-  static let wordsPerRow = MemoryLayout<RowExtent>.stride / MemoryLayout<UInt32>.stride
+  /// The memory of a row in addition to its pixels, in units of a pixel.
+  static let pixelsPerRow = MemoryLayout<RowRange>.stride / MemoryLayout<UInt32>.stride
 
-  /// The pixels that the mask knows of; outside nothing is inside the clip.
+  /// The pixels of the mask.
+  ///
+  /// All other pixels are outside the clip.
   private(set) var box = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  private var words = ScratchBuffer<UInt32>(capacity: 1, filledWith: 0)
-  private var extents = ScratchBuffer<RowExtent>(capacity: 1, filledWith: RowExtent())
+  private var elements = ScratchBuffer<UInt32>(capacity: 1, filledWith: 0)
+  private var ranges = ScratchBuffer<RowRange>(capacity: 1, filledWith: RowRange())
 
-  /// The bytes of memory in use.
-  var byteCount: Int { words.byteCount + extents.byteCount }
+  /// The memory in use, in bytes.
+  var byteCount: Int { elements.byteCount + ranges.byteCount }
 
   /// Creates a mask without memory.
   init() {}
 
-  /// Starts a mask in which nothing is inside.
+  /// Begins a mask without coverage.
   func begin(box: PixelRect) {
     self.box = box
-    words.reserve(box.width * box.height + 16, filledWith: 0)
-    extents.reserve(box.height, filledWith: RowExtent())
-    unsafe extents.base.update(repeating: RowExtent(), count: box.height)
+    elements.reserve(box.width * box.height + 16, filledWith: 0)
+    ranges.reserve(box.height, filledWith: RowRange())
+    unsafe ranges.base.update(repeating: RowRange(), count: box.height)
   }
 
-  /// Takes over a row of spans.
+  /// Sets a row to the coverage of spans.
   func set(row: Int, _ spans: borrowing SpanRow) {
     guard spans.count > 0 else { return }
-    let target = unsafe words.base + row &* box.width
+    let target = unsafe elements.base + row &* box.width
     let list = unsafe spans.spans
-    var extent = RowExtent()
+    var range = RowRange()
     var index = 0
     while index < spans.count {
       let span = unsafe list[index]
-      if span.coverage == Span.full && span.count > extent.fullEnd &- extent.fullStart {
-        extent.fullStart = span.start
-        extent.fullEnd = span.start &+ span.count
+      if span.coverage == Span.full && span.count > range.fullEnd &- range.fullStart {
+        range.fullStart = span.start
+        range.fullEnd = span.start &+ span.count
       }
       index &+= 1
     }
-    extent.start = unsafe list[0].start
+    range.start = unsafe list[0].start
     let last = unsafe list[spans.count &- 1]
-    extent.end = last.start &+ last.count
-    if extent.fullEnd == extent.fullStart {
-      extent.fullStart = extent.start
-      extent.fullEnd = extent.start
+    range.end = last.start &+ last.count
+    if range.fullEnd == range.fullStart {
+      range.fullStart = range.start
+      range.fullEnd = range.start
     }
-    var column = Int(extent.start)
+    var column = Int(range.start)
     index = 0
     while index < spans.count {
       let span = unsafe list[index]
@@ -66,39 +68,39 @@ final class ClipMask {
       column = start &+ Int(span.count)
       if span.coverage == Span.varying {
         unsafe (target + start).update(from: spans.coverage + start, count: Int(span.count))
-      } else if span.start != extent.fullStart || span.coverage != Span.full {
+      } else if span.start != range.fullStart || span.coverage != Span.full {
         unsafe Kernels.fill(
           target + start, count: Int(span.count), with: span.coverage | span.coverage << 16)
       }
       index &+= 1
     }
-    unsafe extents.base[row] = extent
+    unsafe ranges.base[row] = range
   }
 
-  /// Writes the spans of a row as far as they are inside the clip.
+  /// Writes the spans of a row, multiplied by the coverage of the clip.
   ///
   /// - Parameters:
   ///   - row: The row in device space.
-  ///   - left: The column in device space that the spans count from.
+  ///   - left: The column in device space to which the spans are relative.
   func clip(row: Int, left: Int, _ spans: borrowing SpanRow, into result: inout SpanRow) {
     result.removeAll()
     guard row >= box.y, row < box.bottom else { return }
-    let extent = unsafe extents.base[row &- box.y]
+    let range = unsafe ranges.base[row &- box.y]
     let offset = left &- box.x
-    let words = unsafe words.base + ((row &- box.y) &* box.width &+ offset)
-    let start = Int(extent.start) &- offset
-    let fullStart = Int(extent.fullStart) &- offset
-    let fullEnd = Int(extent.fullEnd) &- offset
-    let end = Int(extent.end) &- offset
+    let elements = unsafe elements.base + ((row &- box.y) &* box.width &+ offset)
+    let start = Int(range.start) &- offset
+    let fullStart = Int(range.fullStart) &- offset
+    let fullEnd = Int(range.fullEnd) &- offset
+    let end = Int(range.end) &- offset
     var index = 0
     while index < spans.count {
       let span = unsafe spans.spans[index]
       let first = Int(span.start)
       let last = first &+ Int(span.count)
       unsafe multiply(
-        span, from: max(first, start), to: min(last, fullStart), words, spans, &result)
+        span, from: max(first, start), to: min(last, fullStart), elements, spans, &result)
       keep(span, from: max(first, fullStart), to: min(last, fullEnd), spans, &result)
-      unsafe multiply(span, from: max(first, fullEnd), to: min(last, end), words, spans, &result)
+      unsafe multiply(span, from: max(first, fullEnd), to: min(last, end), elements, spans, &result)
       index &+= 1
     }
   }
@@ -117,22 +119,22 @@ final class ClipMask {
 
   @inline(__always)
   private func multiply(
-    _ span: Span, from start: Int, to end: Int, _ words: UnsafeMutablePointer<UInt32>,
+    _ span: Span, from start: Int, to end: Int, _ elements: UnsafeMutablePointer<UInt32>,
     _ spans: borrowing SpanRow, _ result: inout SpanRow
   ) {
     guard end > start else { return }
     let count = end &- start
     switch span.coverage {
     case Span.full:
-      unsafe (result.coverage + start).update(from: words + start, count: count)
+      unsafe (result.coverage + start).update(from: elements + start, count: count)
     case Span.varying:
       unsafe Kernels.multiply(
-        spans.coverage + start, by: words + start, count: count, into: result.coverage + start)
+        spans.coverage + start, by: elements + start, count: count, into: result.coverage + start)
     default:
       unsafe Kernels.fill(
         result.coverage + start, count: count, with: span.coverage | span.coverage << 16)
       unsafe Kernels.multiply(
-        result.coverage + start, by: words + start, count: count, into: result.coverage + start)
+        result.coverage + start, by: elements + start, count: count, into: result.coverage + start)
     }
     result.append(start: start, count: count, coverage: Span.varying)
   }

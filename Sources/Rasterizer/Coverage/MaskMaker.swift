@@ -1,31 +1,33 @@
 import SnapshotGeometry
 import SnapshotPixels
 
-/// Writes the coverage of flattened shapes into memory, a word a pixel.
+/// Writes the coverage of flattened shapes into memory, one element per pixel.
 struct MaskMaker: ~Copyable {
   private var cells = CellBuffer()
   private var spans = SpanRow()
 
-  /// The bytes of memory in use.
+  /// The memory in use, in bytes.
   var byteCount: Int { cells.byteCount + spans.byteCount }
 
-  /// Writes coverage words for the pixels of a box that is not empty.
+  /// Writes the coverage of the pixels in a box.
   ///
   /// - Parameters:
-  ///   - rounding: What the coverage is rounded to.
-  ///   - stride: The number of words from a row of the result to the next, all of which are written.
+  ///   - rounding: The rounding of the coverage.
+  ///   - box: The pixels; not empty.
+  ///   - stride: The number of elements from one row of the result to the next, all of which are
+  ///     written.
   mutating func draw(
     _ lines: UnsafePointer<Line>, count: Int, rule: FillRule, rounding: EdgeRounding,
-    box: PixelRect, into words: UnsafeMutablePointer<UInt32>, stride: Int
+    box: PixelRect, into elements: UnsafeMutablePointer<UInt32>, stride: Int
   ) {
-    unsafe Kernels.fill(words, count: stride * box.height, with: 0)
+    unsafe Kernels.fill(elements, count: stride * box.height, with: 0)
     spans.reserve(width: box.width)
     cells.begin(box: box)
     unsafe cells.add(lines, count: count, rule: rule)
     var row = cells.firstRow
     while row <= cells.lastRow {
       cells.sweep(row: row, rule: rule, steps: rounding.coverageSteps, into: &spans)
-      let target = unsafe words + row &* stride
+      let target = unsafe elements + row &* stride
       var index = 0
       while index < spans.count {
         let span = unsafe spans.spans[index]

@@ -1,7 +1,6 @@
-/// One row of coverage as spans, from left to right, with gaps where nothing is covered.
+/// A row of coverage as spans, from left to right, with gaps where nothing is covered.
 ///
-/// A coverage word holds its pixel's coverage (0 to 256) in both halves, as the vector kernels
-/// multiply with it.
+/// The elements of varying spans have the form that ``PixelKernels`` describes.
 @safe
 struct SpanRow: ~Copyable {
   private var spanStorage = ScratchBuffer<Span>(capacity: 64, filledWith: Span())
@@ -9,21 +8,21 @@ struct SpanRow: ~Copyable {
   /// The number of spans.
   private(set) var count = 0
 
-  /// The bytes of memory in use.
+  /// The memory in use, in bytes.
   var byteCount: Int { spanStorage.byteCount + coverageStorage.byteCount }
 
   /// The spans.
   var spans: UnsafeMutablePointer<Span> { unsafe spanStorage.base }
-  /// The coverage words of varying spans, by column.
+  /// The coverage of varying spans, one element per column.
   var coverage: UnsafeMutablePointer<UInt32> { unsafe coverageStorage.base }
 
-  /// Makes room for rows of a width.
+  /// Allocates memory for rows of a width.
   mutating func reserve(width: Int) {
     spanStorage.reserve(width + 8, filledWith: Span())
     coverageStorage.reserve(width + 16, filledWith: 0)
   }
 
-  /// Forgets all spans.
+  /// Removes all spans.
   @inline(__always)
   mutating func removeAll() {
     count = 0
@@ -39,17 +38,17 @@ struct SpanRow: ~Copyable {
     count &+= 1
   }
 
-  /// Multiplies the coverage by the alpha of words, one for each column.
-  mutating func multiply(byAlphaOf words: UnsafePointer<UInt32>) {
+  /// Multiplies the coverage by the alpha of pixels, one per column.
+  mutating func multiply(byAlphaOf pixels: UnsafePointer<UInt32>) {
     var index = 0
     while index < count {
       let span = unsafe spans[index]
       var column = Int(span.start)
       let end = column &+ Int(span.count)
       while column < end {
-        let own = unsafe span.coverage == Span.varying ? coverage[column] & 0xFFFF : span.coverage
-        let alpha = unsafe words[column] >> 24
-        let product = (own &* (alpha &+ alpha >> 7) &+ 128) >> 8
+        let value = unsafe span.coverage == Span.varying ? coverage[column] & 0xFFFF : span.coverage
+        let alpha = unsafe pixels[column] >> 24
+        let product = (value &* (alpha &+ alpha >> 7) &+ 128) >> 8
         unsafe coverage[column] = product | product << 16
         column &+= 1
       }

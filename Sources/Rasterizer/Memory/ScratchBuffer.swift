@@ -1,17 +1,17 @@
-/// Memory for plain values that grows on demand, is reused, and is freed with its owner.
+/// A growable buffer of trivial values, which is reused, and freed with its owner.
 ///
-/// Kernels work on its ``base`` pointer; nothing outside this module ever sees one.
+/// Kernels work on its ``base`` pointer, which never leaves this module.
 @safe
 struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   /// The first element.
   private(set) var base: UnsafeMutablePointer<Element>
-  /// How many elements there is room for.
+  /// The number of elements for which memory is allocated.
   private(set) var capacity: Int
 
-  /// The bytes that have been allocated.
+  /// The allocated memory, in bytes.
   var byteCount: Int { capacity * MemoryLayout<Element>.stride }
 
-  /// Allocates room for some elements, all of the given value.
+  /// Allocates memory for elements, all with the given value.
   init(capacity: Int, filledWith value: Element) {
     self.capacity = capacity
     unsafe base = UnsafeMutablePointer<Element>.allocate(capacity: max(1, capacity))
@@ -22,8 +22,9 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
     unsafe base.deallocate()
   }
 
-  /// Makes room for at least `count` elements and keeps the first `used`; the others become
-  /// `value`.
+  /// Allocates memory for at least `count` elements, and preserves the first `used`.
+  ///
+  /// If memory is allocated, all other elements become `value`.
   mutating func reserve(_ count: Int, keeping used: Int = 0, filledWith value: Element) {
     guard count > capacity else { return }
     let grown = max(count, capacity + capacity / 2)

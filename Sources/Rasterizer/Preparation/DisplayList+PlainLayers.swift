@@ -1,16 +1,16 @@
 import SnapshotDrawing
 
 extension DisplayList {
-  /// Returns the indices of the layers that need no picture.
+  /// Returns the indices of the layers that need no buffer.
   ///
-  /// They are opaque and lie above what is there, as does everything in them. A blur counts as the
-  /// opaque layer that it is when it changes nothing, and so does a shadow that cannot be seen.
+  /// Such layers are opaque, and they and everything in them use the normal blend mode. A blur that
+  /// changes nothing, and an invisible shadow, count as opaque layers.
   ///
-  /// It is found out before anything is drawn and for all items, in view or not, so that a layer has
-  /// a picture in all tiles and parts of a scene or in none.
+  /// The result is determined before anything is drawn, and for visible and invisible items, so
+  /// that a layer has a buffer either in all tiles of a scene or in none.
   func plainLayers() -> Set<Int> {
     var plain: Set<Int> = []
-    // The layer that each pop ends; `nil` for clips.
+    // The layers that pops end, or `nil` for clips.
     var scopes: [Int?] = []
     var layers: [Int] = []
     for (index, item) in items.enumerated() {
@@ -34,7 +34,7 @@ extension DisplayList {
 }
 
 extension DisplayList.Command {
-  /// Whether what is inside is drawn as it is, but for a blur.
+  /// Whether the content is drawn without an opacity.
   fileprivate var isOpaque: Bool {
     if case .pushLayer(let opacity) = self { opacity == 255 } else { true }
   }

@@ -1,30 +1,68 @@
 import SnapshotDrawing
 import SnapshotPixels
 
-/// A layer or a blur that is open, and what was in force before it began.
+/// A layer or a blur that is open.
 struct LayerScope {
-  /// What happens to the picture of all that is inside.
+  /// The way in which the layer is drawn when it ends.
   enum Ending {
-    /// It is drawn with an opacity, 0 to 255.
+    /// With an opacity, 0 to 255.
     case layer(opacity: UInt32)
-    /// It is blurred.
-    case blur(BlurScope)
-    /// A layer that is blurred when it is completed.
-    case stretchedBlur(PictureEffect)
-    /// A layer that is drawn above a shadow of its alpha.
-    case cast(CastShadow)
-    /// It is blurred, and its alpha is how far a word covers what is there.
-    case shadow(BlurScope, UInt32)
+    /// Blurred.
+    case blur(ReducedBlur)
+    /// Blurred after it is completed at full size.
+    case axisBlur(LayerBlur)
+    /// Above a shadow of its alpha.
+    case castShadow(CastShadow)
+    /// As the shadow of a shape: its blurred alpha is the coverage of a color.
+    case shapeShadow(ReducedBlur, color: UInt32)
   }
 
-  /// What happens to the picture in the end.
+  /// The way in which the layer is drawn when it ends.
   let ending: Ending
-  /// How the picture joins what is there.
+  /// The blend mode with which the layer is drawn.
   let blendMode: BlendMode
   /// The index of the operation that begins the layer, or of the first one inside the blur.
   var operation: Int
-  /// What has been drawn into the picture around this one.
-  let outerBounds: PixelRect?
-  /// What edges around this picture are rounded to.
-  let outerRounding: EdgeRounding
+  /// The bounds of the drawing in the enclosing layer, when this one began.
+  var outerBounds: PixelRect?
+
+  /// Creates a layer that begins at an operation.
+  init(_ ending: Ending, blendMode: BlendMode, operation: Int) {
+    self.ending = ending
+    self.blendMode = blendMode
+    self.operation = operation
+  }
+
+  /// Whether an operation of the scene begins the layer.
+  var hasOperation: Bool {
+    if case .layer = ending { true } else { false }
+  }
+}
+
+/// The shadow that a layer casts.
+struct CastShadow {
+  let blur: LayerBlur
+  /// The shadow's color, premultiplied.
+  let color: UInt32
+  /// The offset of the shadow from the layer, in whole pixels, rounded down.
+  let offsetX: Int
+  let offsetY: Int
+  /// The fractional part of the offset, from 0 up to 1.
+  let fractionX: Double
+  let fractionY: Double
+  /// Whether shadow and content form one layer, which is drawn with its own blend mode.
+  let isLayered: Bool
+}
+
+extension BlendMode {
+  /// Whether a transparent source changes its destination.
+  var changesDestinationUnderTransparency: Bool {
+    switch self {
+    case .clear, .source, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
+    case .sourceOver, .destinationOver, .destinationOut, .sourceAtop, .xor, .plusLighter, .multiply,
+      .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight,
+      .difference, .exclusion, .hue, .saturation, .color, .luminosity, .plusDarker:
+      false
+    }
+  }
 }

@@ -1,11 +1,12 @@
 import SnapshotGeometry
 
 extension Path {
-  /// The rectangle, with circular corners or none, that the path goes around; `nil` for any other path.
+  /// The rectangle, with circular corners or none, that the path outlines, or `nil` for other
+  /// paths.
   ///
-  /// The outline of a shadow is often such a path, and the shadow of a rectangle takes a small mask that
-  /// is kept. Only the very elements that the shape's own path has are recognized, so that a path never
-  /// becomes another one.
+  /// The outline of a shadow is often such a path, and the shadow of a rectangle uses a small
+  /// cached mask. Only the exact elements of the rectangle's path are recognized, so the shape
+  /// never changes.
   var roundedRect: RoundedRect? {
     guard elements.count == 5 || elements.count == 10, let bounds = controlBounds else {
       return nil

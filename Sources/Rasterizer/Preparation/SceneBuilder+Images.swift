@@ -3,12 +3,7 @@ import SnapshotGeometry
 import SnapshotPixels
 
 extension SceneBuilder {
-  /// A part of an image, in its pixels, and where it goes, in points.
-  private struct Piece {
-    let part: ImageSampler.Part
-    let rect: Rect
-    let edge: ImageSampler.Edge
-  }
+  // MARK: Images
 
   /// Adds an image.
   mutating func draw(
@@ -25,55 +20,53 @@ extension SceneBuilder {
     case .drawing(let drawing):
       draw(drawing, in: rect, style.tint ?? .black, transform)
     case .bitmap(let bitmap):
-      guard !rect.standardized.applying(transform).pixelBounds.intersection(box).isEmpty else {
-        return
-      }
+      let bounds = rect.standardized.applying(transform).pixelBounds
+      guard !bounds.intersection(scopes.state.box).isEmpty else { return }
       let known = scene.image(bitmap)
-      for piece in pieces(of: image, in: rect, style, transform) {
-        draw(piece, of: known, scale: image.scale.factor, style, transform)
+      for patch in ImagePatch.patches(of: image, in: rect, style, transform) {
+        draw(patch, of: known, scale: image.scale.factor, style, transform)
       }
     }
   }
 
   private mutating func draw(
-    _ piece: Piece, of image: (bitmap: Bitmap, isOpaque: Bool), scale: Double,
+    _ patch: ImagePatch, of image: (bitmap: Bitmap, isOpaque: Bool), scale: Double,
     _ style: ImageStyle, _ transform: Transform2D
   ) {
-    let (coverage, bounds) = cover(.rect(piece.rect), transform)
-    let part = piece.part
-    guard !bounds.intersection(box).isEmpty, part.right > part.left, part.bottom > part.top else {
-      return
-    }
-    // A tile keeps its own size in points, a stretched part takes that of its rectangle.
-    let isTiled = piece.edge == .tile
-    let toImage = Transform2D(translationX: 0 - piece.rect.minX, y: 0 - piece.rect.minY)
+    let (coverage, bounds) = cover(.rect(patch.rect), transform)
+    let part = patch.part
+    guard !bounds.intersection(scopes.state.box).isEmpty, part.right > part.left,
+      part.bottom > part.top
+    else { return }
+    // A tile has its own size in points; a stretched part has the size of its rectangle.
+    let isTiled = patch.edge == .tile
+    let toImage = Transform2D(translationX: 0 - patch.rect.minX, y: 0 - patch.rect.minY)
       .concatenating(
         Transform2D(
-          scaleX: isTiled ? scale : (part.right - part.left) / piece.rect.width,
-          y: isTiled ? scale : (part.bottom - part.top) / piece.rect.height)
+          scaleX: isTiled ? scale : (part.right - part.left) / patch.rect.width,
+          y: isTiled ? scale : (part.bottom - part.top) / patch.rect.height)
       )
       .concatenating(Transform2D(translationX: part.left, y: part.top))
-    // Positions count from the first pixel, in whose neighborhood numbers are small and exact.
-    var local = transform
-    local.tx -= Double(bounds.x)
-    local.ty -= Double(bounds.y)
-    guard let inverse = local.inverted?.concatenating(toImage), inverse.isFinite else { return }
+    guard let inverse = transform.inverse(from: bounds, to: toImage) else { return }
     var reading = ImageReading(
-      image: image, part: part, edges: (piece.edge, piece.edge), inverse: inverse, bounds: bounds)
+      image: image, part: part, edges: (patch.edge, patch.edge), inverse: inverse, bounds: bounds)
     var rounding = EdgeRounding.exact
     if let tint = style.tint {
       rounding = sharpRounding(of: reading)
       if blendMode == .sourceOver { rounding = rounding.faded(to: UInt32(tint.alpha)) }
     }
-    if style.sampling == .area || isReduced { shrink(&reading) }
-    addSampler(reading, style.sampling, tint: style.tint, rounding)
-    draw(coverage, .image(scene.samplers.count - 1), bounds: reading.bounds)
+    if style.sampling == .area || scopes.state.blurs.isReduced {
+      reading.shrink(reachable: scopes.state.reachable, &budget)
+    }
+    let sampler = addSampler(reading, style.sampling, tint: style.tint, rounding)
+    draw(coverage, .image(sampler), bounds: reading.bounds)
   }
 
-  /// Returns what the alpha of an image is rounded to where it is tinted or used as a mask.
+  /// Returns the rounding of an image's alpha, if the image is tinted or used as a mask.
   private mutating func sharpRounding(of reading: ImageReading) -> EdgeRounding {
     let inverse = reading.inverse
     let smallest = 1 / SharpImage.maximumEnlargement
+    let rounding = scopes.state.rounding
     guard rounding != .exact,
       inverse.a * inverse.a + inverse.c * inverse.c >= smallest * smallest,
       inverse.b * inverse.b + inverse.d * inverse.d >= smallest * smallest,
@@ -82,117 +75,233 @@ extension SceneBuilder {
     return rounding
   }
 
-  /// Adds a sampler, the last one of the scene.
-  mutating func addSampler(
+  /// Adds a sampler to the scene, and returns its index.
+  private mutating func addSampler(
     _ reading: ImageReading, _ sampling: ImageStyle.Sampling, tint: Color?,
     _ rounding: EdgeRounding = .exact
-  ) {
+  ) -> Int {
     scene.samplers.append(
       ImageSampler(
         reading.image, index: scene.samplers.count, part: reading.part, edges: reading.edges,
         isNearest: sampling == .nearest, tint: tint.map { PremultipliedColor($0).word },
         rounding: rounding, inverse: reading.inverse, originX: reading.bounds.x,
         originY: reading.bounds.y))
+    return scene.samplers.count - 1
   }
 
-  /// Adds a sampler for a mask, and returns its number; `nil` when the mask covers nothing.
+  /// Adds a sampler for a mask, and returns its index, or `nil` if the mask covers nothing.
   mutating func addMaskSampler(
     _ image: Image, _ rect: Rect, _ transform: Transform2D, _ bounds: PixelRect
   ) -> Int? {
     guard rect.isFinite, !rect.isEmpty, !image.pixelSize.isEmpty else { return nil }
     var bitmap: Bitmap?
     switch image.content {
-    case .bitmap(let own): bitmap = own
+    case .bitmap(let content): bitmap = content
     case .solid(let color, _):
       bitmap = try? Bitmap(size: PixelSize(width: 1, height: 1), color: color)
     case .drawing(let drawing):
       let size = drawing.size.exact
       let stretch = max(rect.width / size.width, rect.height / size.height)
-      // The sampler rounds what it reads.
+      // The sampler rounds the alpha.
       bitmap = self.bitmap(of: image, scale: transform.meanScale * stretch, edges: .exact)
     }
     guard let bitmap else { return nil }
-    let (width, height) = (Double(bitmap.width), Double(bitmap.height))
-    var local = transform
-    local.tx -= Double(bounds.x)
-    local.ty -= Double(bounds.y)
+    let part = ImageSampler.Part(bitmap)
     let area = rect.standardized
     let toImage = Transform2D(translationX: 0 - area.minX, y: 0 - area.minY)
-      .concatenating(Transform2D(scaleX: width / area.width, y: height / area.height))
-    guard let inverse = local.inverted?.concatenating(toImage), inverse.isFinite else { return nil }
+      .concatenating(Transform2D(scaleX: part.right / area.width, y: part.bottom / area.height))
+    guard let inverse = transform.inverse(from: bounds, to: toImage) else { return nil }
     let reading = ImageReading(
-      image: scene.image(bitmap),
-      part: ImageSampler.Part(left: 0, top: 0, right: width, bottom: height),
-      edges: (.clamp, .clamp), inverse: inverse, bounds: bounds)
-    addSampler(reading, .bilinear, tint: nil, sharpRounding(of: reading))
-    return scene.samplers.count - 1
+      image: scene.image(bitmap), part: part, edges: (.clamp, .clamp), inverse: inverse,
+      bounds: bounds)
+    return addSampler(reading, .bilinear, tint: nil, sharpRounding(of: reading))
   }
 
-  /// Returns the parts of an image between its cap insets: up to nine.
-  private func pieces(
-    of image: Image, in rect: Rect, _ style: ImageStyle, _ transform: Transform2D
-  ) -> [Piece] {
-    let (width, height) = (Double(image.pixelSize.width), Double(image.pixelSize.height))
-    let area = rect.standardized
-    let edge: ImageSampler.Edge = style.resizing == .tile ? .tile : .clamp
-    guard style.capInsets != .zero else {
-      let part = ImageSampler.Part(left: 0, top: 0, right: width, bottom: height)
-      return [Piece(part: part, rect: area, edge: edge)]
-    }
-    let scale = image.scale.factor
-    let caps = style.capInsets.exact
-    let across = SceneBuilder.cuts(
-      caps.left, caps.right, area.minX, area.maxX, width, scale, transform.a, transform.tx,
-      isSnapped: transform.isAxisAligned)
-    let down = SceneBuilder.cuts(
-      caps.top, caps.bottom, area.minY, area.maxY, height, scale, transform.d, transform.ty,
-      isSnapped: transform.isAxisAligned)
-    var pieces: [Piece] = []
-    for (row, v) in down.enumerated() {
-      for (column, u) in across.enumerated() where u.to > u.from && v.to > v.from {
-        pieces.append(
-          Piece(
-            part: ImageSampler.Part(left: u.low, top: v.low, right: u.high, bottom: v.high),
-            rect: Rect(x: u.from, y: v.from, width: u.to - u.from, height: v.to - v.from),
-            edge: row == 1 && column == 1 ? edge : .clamp))
-      }
-    }
-    return pieces
-  }
+  // MARK: Patterns
 
-  /// Cuts one direction into the cap before, the middle, and the cap after.
+  /// The maximum distance from a pattern's origin to the drawn pixels, in pixels.
   ///
-  /// Cuts inside fall between device pixels where nothing is turned, so that no seam shows. Caps
-  /// that are together longer than the rectangle shrink to it.
-  private static func cuts(
-    _ before: Double, _ after: Double, _ start: Double, _ end: Double, _ extent: Double,
-    _ scale: Double, _ factor: Double, _ shift: Double, isSnapped: Bool
-  ) -> [(low: Double, high: Double, from: Double, to: Double)] {
-    func bounded(_ inset: Double) -> Double { inset > 0 && inset.isFinite ? inset : 0 }
-    let (first, last) = (bounded(before), bounded(after))
-    let room = end - start
-    let share = first + last > room ? room / (first + last) : 1
-    func snapped(_ place: Double) -> Double {
-      guard isSnapped else { return place }
-      // Halves go up on both sides of the origin, so that moving by whole pixels changes nothing.
-      return ((place * factor + shift + 0.5).rounded(.down) - shift) / factor
+  /// The origin of a pattern that is farther away is clamped.
+  private static let maximumOriginDistance = 2 * FixedPoint.reach
+
+  /// The maximum distance, in pixels of the image, between adjacent device pixels that are
+  /// interpolated instead of averaged.
+  private static let maximumStep = 1024.0
+
+  /// Returns the source of a pattern, or `nil` if it would be invisible.
+  ///
+  /// Positions are relative to the pixel at the pattern's origin, so that neither the shape nor the
+  /// drawn part of the image changes a pixel.
+  ///
+  /// - Parameter transform: The transform from points of the image to the device.
+  mutating func source(of pattern: ImagePattern, _ transform: Transform2D) -> PaintSource? {
+    guard transform.isFinite, !pattern.image.pixelSize.isEmpty,
+      let (bitmap, pixelsPerPoint) = bitmap(of: pattern, transform)
+    else { return nil }
+    var toDevice = Transform2D(
+      scaleX: 1 / pixelsPerPoint.x, y: 1 / pixelsPerPoint.y
+    ).concatenating(transform)
+    let limit = SceneBuilder.maximumOriginDistance
+    func origin(_ shift: Double) -> Int { Int(max(-limit, min(shift, limit)).rounded(.down)) }
+    let (originX, originY) = (origin(toDevice.tx), origin(toDevice.ty))
+    toDevice.tx -= Double(originX)
+    toDevice.ty -= Double(originY)
+    guard var inverse = toDevice.inverted, inverse.isFinite else { return nil }
+    let modes = (pattern.tileModeX, pattern.tileModeY)
+    let part = ImageSampler.Part(bitmap)
+    inverse.tx = modes.0.folded(inverse.tx, length: part.right)
+    inverse.ty = modes.1.folded(inverse.ty, length: part.bottom)
+    var reading = ImageReading(
+      image: scene.image(bitmap), part: part, edges: (modes.0.edge, modes.1.edge),
+      inverse: inverse, bounds: PixelRect(x: originX, y: originY, width: 1, height: 1))
+    let steps = [inverse.a, inverse.b, inverse.c, inverse.d].map { abs($0) }
+    let isCoarse = (steps.max() ?? 0) > SceneBuilder.maximumStep
+    if pattern.sampling == .area || scopes.state.blurs.isReduced || isCoarse {
+      reading.shrinkCompletely(&budget)
     }
-    let low = max(start, min(snapped(start + first * share), end))
-    let high = max(low, min(snapped(end - last * share), end))
-    let lowPixel = min(first * scale, extent)
-    let highPixel = max(lowPixel, extent - last * scale)
-    return [
-      (0, lowPixel, start, low), (lowPixel, highPixel, low, high), (highPixel, extent, high, end),
-    ]
+    var isSolid = false
+    if case .solid = pattern.image.content { isSolid = true }
+    return .image(
+      addSampler(
+        reading, isSolid ? .nearest : pattern.sampling, tint: pattern.image.tintColor))
+  }
+
+  /// Returns the pixels of a pattern's image, one for a solid image, and their number per point.
+  private mutating func bitmap(
+    of pattern: ImagePattern, _ transform: Transform2D
+  ) -> (Bitmap, Point)? {
+    let factor = pattern.image.scale.factor
+    switch pattern.image.content {
+    case .bitmap(let bitmap):
+      return (bitmap, Point(x: factor, y: factor))
+    case .solid(let color, let size):
+      guard let bitmap = try? Bitmap(size: PixelSize(width: 1, height: 1), color: color) else {
+        return nil
+      }
+      return (bitmap, Point(x: factor / Double(size.width), y: factor / Double(size.height)))
+    case .drawing(let drawing):
+      let edges: EdgePrecision = scopes.state.rounding == .exact ? .exact : .stepped
+      guard let bitmap = bitmap(of: pattern.image, scale: transform.meanScale, edges: edges) else {
+        return nil
+      }
+      let size = drawing.size.exact
+      return (
+        bitmap,
+        Point(x: Double(bitmap.width) / size.width, y: Double(bitmap.height) / size.height)
+      )
+    }
+  }
+
+  // MARK: Stencils
+
+  /// Adds a drawing in one color, stretched to a rectangle.
+  ///
+  /// The drawing needs a layer if its cut-outs must not erase the background, or if an overlap of
+  /// two of its parts would be visible.
+  private mutating func draw(
+    _ drawing: any ImageDrawing, in rect: Rect, _ color: Color, _ transform: Transform2D
+  ) {
+    let size = drawing.size.exact
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
+    let stencil = drawing.stencil
+    let toDevice = Transform2D(
+      a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX,
+      ty: rect.minY
+    ).concatenating(transform)
+    guard toDevice.isFinite else { return }
+    let isPlain =
+      stencil.layers.count == 1 || blendMode == .sourceOver && color.alpha == 255
+    guard stencil.hasCutOuts || !isPlain else {
+      for layer in stencil.layers { fill(layer.shape, with: .color(color), toDevice) }
+      return
+    }
+    pushLayer(opacity: UInt32(color.alpha), isPlain: false)
+    var opaque = color
+    opaque.alpha = 255
+    for layer in stencil.layers where !scopes.state.box.isEmpty {
+      blendMode = layer.isCutOut ? .destinationOut : .sourceOver
+      fill(layer.shape, with: .color(opaque), toDevice)
+    }
+    pop()
+  }
+
+  /// Returns the pixels of a drawing for uses that need pixels, such as masks and patterns.
+  ///
+  /// The number of pixels per point is lower if the bitmap would exceed the limit for effects.
+  ///
+  /// - Parameters:
+  ///   - scale: The number of pixels per point of the drawing.
+  ///   - edges: The precision of edges; exact for uses that round the result.
+  private mutating func bitmap(of image: Image, scale: Double, edges: EdgePrecision) -> Bitmap? {
+    guard budget.failure == nil else { return nil }
+    var context = DrawingContext()
+    let size = image.size.exact
+    context.draw(image, in: Rect(origin: .zero, size: size))
+    let area = size.width * size.height
+    let largest = (Double(budget.limits.effectPixelCount) / area).squareRoot()
+    let scale = Scale(min(max(min(scale, largest), 1.0 / 64), 4096))
+    do throws(RenderError) {
+      let bitmap = try renderDrawing(
+        context.makeDisplayList(), scale.pixelSize(image.size), scale, edges)
+      budget.retain(bitmap.width * bitmap.height)
+      return bitmap
+    } catch {
+      budget.fail(error)
+      return nil
+    }
+  }
+}
+
+extension Transform2D {
+  /// Returns the transform from device pixels, relative to the first one of a box, to an image.
+  ///
+  /// Near that pixel, numbers are small and exact.
+  ///
+  /// - Parameter toImage: The transform from points to pixels of the image.
+  fileprivate func inverse(from bounds: PixelRect, to toImage: Transform2D) -> Transform2D? {
+    var local = self
+    local.tx -= Double(bounds.x)
+    local.ty -= Double(bounds.y)
+    guard let inverse = local.inverted?.concatenating(toImage), inverse.isFinite else { return nil }
+    return inverse
   }
 }
 
 extension Rect {
-  /// The whole pixels that the rectangle touches, when it is in device space.
+  /// The pixels that the rectangle touches, in device space.
   fileprivate var pixelBounds: PixelRect {
     func bounded(_ value: Double) -> Int { Int(max(-2e6, min(value, 2e6))) }
     return PixelRect(
       left: bounded(minX.rounded(.down)), top: bounded(minY.rounded(.down)),
       right: bounded(maxX.rounded(.up)), bottom: bounded(maxY.rounded(.up)))
+  }
+}
+
+extension ImagePattern.TileMode {
+  fileprivate var edge: ImageSampler.Edge {
+    switch self {
+    case .clamp: .clamp
+    case .repeat: .tile
+    case .mirror: .mirror
+    case .decal: .decal
+    }
+  }
+
+  /// Returns a position of a repeated image within its first period, which fits in fixed point.
+  fileprivate func folded(_ position: Double, length: Double) -> Double {
+    switch self {
+    case .clamp, .decal: return position
+    case .repeat, .mirror:
+      let period = self == .mirror ? 2 * length : length
+      return position - (position / period).rounded(.down) * period
+    }
+  }
+}
+
+extension Stencil.Layer {
+  /// The area that the layer covers.
+  fileprivate var shape: Shape {
+    guard let lineWidth else { return .path(path, .nonzero) }
+    return .stroke(path, StrokeStyle(width: lineWidth, cap: .round, join: .round))
   }
 }

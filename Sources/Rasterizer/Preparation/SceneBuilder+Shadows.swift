@@ -5,22 +5,22 @@ import SnapshotPixels
 extension SceneBuilder {
   /// Adds the shadow of a shape.
   ///
-  /// The offset is moved by the transform like the shape is. The blur is round in device space: its
-  /// standard deviation is scaled by the square root of the factor by which areas grow.
+  /// The transform moves the offset like the shape. The blur is round in device space: its standard
+  /// deviation is multiplied by the square root of the factor by which areas grow.
   mutating func drawShadow(of shape: Shape, _ shadow: Shadow, _ transform: Transform2D) {
-    // Where something is replaced, a transparent shadow erases like any transparent source.
+    // In other blend modes, a transparent shadow erases like any transparent source.
     let offset = shadow.offset.exact
     guard shadow.color.alpha > 0 || blendMode != .sourceOver, offset.isFinite else { return }
     let moved = transform.translatedBy(x: offset.x, y: offset.y)
     guard moved.isFinite else { return }
     let sigma = shadow.sigma * transform.meanScale
-    let word = PremultipliedColor(shadow.color).word
+    let color = PremultipliedColor(shadow.color).word
     if sigma > BoxBlur.maximumSigma {
-      drawWideShadow(of: shape, word, sigma: sigma, moved)
+      drawWideShadow(of: shape, color, sigma: sigma, moved)
       return
     }
     let blur = BoxBlur(sigma: sigma)
-    let source = Source.solid(word)
+    let source = PaintSource.solid(color)
     if blur.isIdentity {
       let (coverage, bounds) = cover(shape, moved)
       draw(coverage, source, bounds: bounds)
@@ -28,24 +28,44 @@ extension SceneBuilder {
     }
     let steps =
       blendMode == .sourceOver
-      ? rounding.shadowSteps(alpha: shadow.color.alpha, sigma: sigma) : nil
+      ? scopes.state.rounding.shadowSteps(alpha: shadow.color.alpha, sigma: sigma) : nil
     guard let mask = mask(of: shape, blur, steps: steps, moved) else { return }
     scene.shadows.append(mask)
     draw(.shadow(scene.shadows.count - 1), source, bounds: mask.box)
   }
 
-  /// Returns the mask of a shape, or `nil` when nothing of it is seen.
+  /// Adds a shadow whose blur is too wide for a mask.
+  ///
+  /// A blurred layer of the shape is the mask instead, so that all shadows are composited in the
+  /// same way, however wide they are.
+  ///
+  /// - Parameters:
+  ///   - color: The shadow's color, premultiplied.
+  ///   - sigma: The standard deviation in pixels.
+  private mutating func drawWideShadow(
+    of shape: Shape, _ color: UInt32, sigma: Double, _ transform: Transform2D
+  ) {
+    let sigma = ReducedBlur.bounded(sigma)
+    let blur = scopes.state.blurs.plan(sigma: sigma, at: transform)
+    pushLayerBuffer(.shapeShadow(blur, color: color))
+    scopes.state.enter(blur, sigma: sigma)
+    blendMode = .sourceOver
+    fill(shape, with: .color(.black), transform.concatenating(blur.reduction))
+    pop()
+  }
+
+  /// Returns the mask of a shape's shadow, or `nil` if it is not visible.
   private mutating func mask(
     of shape: Shape, _ blur: BoxBlur, steps: UInt32?, _ transform: Transform2D
   ) -> ShadowMask? {
-    guard let device = shape.plain.roundedRect(in: transform) else {
+    guard let device = shape.simplified.roundedRect(in: transform) else {
       return fullMask(shape, blur, steps: steps, transform)
     }
-    let full = device.rect.exact.pixels(margin: blur.reach)
-    guard !full.intersection(box).isEmpty else { return nil }
+    let full = device.rect.exact.pixels(margin: blur.outset)
+    guard !full.intersection(scopes.state.box).isEmpty else { return nil }
     let radii = device.radii
     let corner = max(radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft)
-    let side = 2 * (2 * blur.reach + Int((corner * 1.6).rounded(.up)) + 2) + 1
+    let side = 2 * (2 * blur.outset + Int((corner * 1.6).rounded(.up)) + 2) + 1
     let (width, height) = (min(full.width, side), min(full.height, side))
     guard width * height <= 4_000_000 else {
       return fullMask(shape, blur, steps: steps, transform)
@@ -53,12 +73,12 @@ extension SceneBuilder {
     return ninePatch(of: device, blur, steps: steps, full, width: width, height: height)
   }
 
-  /// Returns the mask of a rectangle that is not turned or skewed.
+  /// Returns the mask of a rectangle that is neither rotated nor skewed.
   ///
   /// - Parameters:
   ///   - full: The pixels that the shadow touches.
-  ///   - width: The columns of the mask, at most those of the shadow.
-  ///   - height: The rows of the mask, at most those of the shadow.
+  ///   - width: The number of columns of the mask, at most that of the shadow.
+  ///   - height: The number of rows of the mask, at most that of the shadow.
   private mutating func ninePatch(
     of device: RoundedRect, _ blur: BoxBlur, steps: UInt32?, _ full: PixelRect, width: Int,
     height: Int
@@ -83,21 +103,23 @@ extension SceneBuilder {
     return mask
   }
 
-  /// Returns the mask of any shape, for the pixels that can be seen.
+  /// Returns the mask of any shape, for the visible pixels.
   private mutating func fullMask(
     _ shape: Shape, _ blur: BoxBlur, steps: UInt32?, _ transform: Transform2D
   ) -> ShadowMask? {
+    let state = scopes.state
     let flat = scene.flattener.flatten(
-      shape, transform, visible: reachable.expanded(by: blur.reach), stroker: &scene.stroker)
+      shape, transform, visible: state.reachable.expanded(by: blur.outset),
+      stroker: &scene.stroker)
     defer { scene.flattener.discard(flat) }
-    checkLines()
-    let visible = box.expanded(by: blur.reach)
-    let area = flat.bounds.expanded(by: blur.reach).intersection(visible)
-    guard !flat.bounds.isEmpty, !area.intersection(box).isEmpty, isPossible(area) else {
+    checkLineCount()
+    let visible = state.box.expanded(by: blur.outset)
+    let area = flat.bounds.expanded(by: blur.outset).intersection(visible)
+    guard !flat.bounds.isEmpty, !area.intersection(state.box).isEmpty, budget.allows(area) else {
       return nil
     }
     var rule = FillRule.nonzero
-    if case .path(_, let own) = shape { rule = own }
+    if case .path(_, let pathRule) = shape { rule = pathRule }
     return scene.shadowCache.make(
       flat, of: scene.flattener.lines, rule: rule, blur: blur, maskBox: area, box: area,
       isMirrored: false, steps: steps, key: nil)
@@ -105,7 +127,7 @@ extension SceneBuilder {
 }
 
 extension Rect {
-  /// Returns the whole pixels that a rectangle in device space touches, and some more on each side.
+  /// Returns the pixels that a rectangle in device space touches, with a margin on each side.
   fileprivate func pixels(margin: Int) -> PixelRect {
     PixelRect(
       left: Int(minX.rounded(.down)) - margin, top: Int(minY.rounded(.down)) - margin,
@@ -114,7 +136,7 @@ extension Rect {
 }
 
 extension RoundedRect {
-  /// Whether the lower half of a mask of some rows is the upper one mirrored.
+  /// Returns whether the lower half of a mask with some number of rows mirrors the upper one.
   fileprivate func isMirrored(in height: Int) -> Bool {
     rect.exact.minY == Double(height) - rect.exact.maxY && radii.topLeft == radii.bottomLeft
       && radii.topRight == radii.bottomRight
@@ -122,8 +144,8 @@ extension RoundedRect {
 }
 
 extension Shape {
-  /// The shape, or the rectangle that its path goes around.
-  fileprivate var plain: Shape {
+  /// The shape, or the rounded rectangle that its path outlines.
+  fileprivate var simplified: Shape {
     if case .path(let path, _) = self {
       path.roundedRect.map { .roundedRect($0) } ?? self
     } else {
@@ -131,28 +153,28 @@ extension Shape {
     }
   }
 
-  /// Returns the rectangle in device space when it stays one with circular corners.
+  /// Returns the rectangle in device space, or `nil` if it would not have circular corners there.
   func roundedRect(in transform: Transform2D) -> RoundedRect? {
     guard transform.isAxisAligned, transform.a == transform.d else { return nil }
-    let own: RoundedRect
+    let original: RoundedRect
     switch self {
-    case .rect(let rect): own = RoundedRect(rect.exact, radius: 0)
-    case .roundedRect(let shape): own = shape
+    case .rect(let rect): original = RoundedRect(rect.exact, radius: 0)
+    case .roundedRect(let shape): original = shape
     case .path, .stroke: return nil
     }
-    let rect = own.rect.exact
+    let rect = original.rect.exact
     guard rect.isFinite, !rect.isEmpty else { return nil }
     let device = rect.standardized.applying(transform)
     let reach = FixedPoint.reach
     guard device.minX > -reach, device.minY > -reach, device.maxX < reach, device.maxY < reach
     else { return nil }
-    let radii = own.radii.fitted(to: rect.standardized.size)
+    let radii = original.radii.fitted(to: rect.standardized.size)
     let scale = transform.a
     return RoundedRect(
       device,
       radii: CornerRadii(
         topLeft: radii.topLeft * scale, topRight: radii.topRight * scale,
         bottomRight: radii.bottomRight * scale, bottomLeft: radii.bottomLeft * scale),
-      style: own.style)
+      style: original.style)
   }
 }

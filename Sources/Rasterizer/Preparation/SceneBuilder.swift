@@ -2,82 +2,63 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// Prepares a display list, command after command.
+/// Converts a display list into a prepared scene, one command at a time.
 ///
-/// Clips to whole pixels become smaller boxes of the draws inside; all others become coverage that
-/// is multiplied in. A layer's box is what is drawn in it. What cannot be seen is left out.
+/// A clip on pixel boundaries becomes a smaller box of the draws inside it; any other clip becomes
+/// an operation that multiplies coverage. The box of a layer is the bounds of its content.
+/// Invisible drawing is omitted.
 struct SceneBuilder: ~Copyable {
-  /// What a pop ends.
-  enum Scope {
-    /// Only the box changes back.
-    case box(PixelRect)
-    /// A clip operation ends, and the box changes back.
-    case clip(PixelRect)
-    /// A layer or a blur ends.
-    case picture(LayerScope)
-  }
+  /// A function that renders a display list into a new bitmap, for images that are drawings.
+  typealias Renderer = (DisplayList, PixelSize, Scale, EdgePrecision) throws(RenderError) -> Bitmap
+
+  private static let emptyBox = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
   var scene: PreparedScene
-  /// All pixels of the bitmap, wanted or not.
-  let canvas: PixelRect
-  /// All pixels that can be seen or be blurred into view, wanted or not.
-  var reachable: PixelRect
-  /// Where drawing can be seen.
-  var box: PixelRect
-  /// What has been drawn into the innermost layer.
-  var layerBounds: PixelRect?
-  /// How what is added next joins what is there.
+  /// The scopes that are open, and the state inside them.
+  var scopes: ScopeStack
+  /// The memory that the scene takes, and the first limit that it exceeds.
+  var budget: MemoryBudget
+  /// The blend mode of the next operation.
   var blendMode = BlendMode.sourceOver
-  /// What edges are rounded to; inside a blur they are exact.
-  var rounding: EdgeRounding
-  /// How far blurs that are open carry, in pixels, and the sum of their variances.
-  var blurMargin = 0
-  var blurVariance = 0.0
-  /// The words of pictures and tables that have been made since the scene was last drawn.
-  var retainedPixelCount = 0
-  /// The words of memory in use when the scene was last drawn; see ``isFull``.
-  var flushedPixelCount = 0
-  /// What first went wrong; nothing that is drawn after that counts.
-  var failure: RenderError?
-  var scopes: [Scope] = []
-  /// From points to pixels: those of the device, or of the picture that is being blurred.
-  var deviceTransform: Transform2D
-  /// The pixels that are wanted.
-  let wanted: PixelRect
-  let limits: RenderLimits
-  private let scale: Double
-  /// Whether pictures are drawn smaller than they are shown, because they will be blurred widely.
-  var isReduced: Bool { deviceTransform.a < scale }
+  /// All pixels of the bitmap.
+  let canvas: PixelRect
+  /// The pixels of the bitmap to draw.
+  let dirtyBox: PixelRect
+  let renderDrawing: Renderer
+
+  /// The first error; nothing that is drawn after it matters.
+  var failure: RenderError? { budget.failure }
+  /// The memory that the scene takes, in pixels of 4 bytes.
+  var pixelCount: Int { budget.retainedPixelCount + scene.pixelCount }
+  /// Whether the scene has grown by more than its limit since it was last flushed.
+  var isFull: Bool { budget.isExceeded(scenePixelCount: scene.pixelCount) }
 
   /// Starts a scene.
   ///
   /// - Parameters:
-  ///   - scene: The memory to reuse.
+  ///   - scene: A scene whose memory is reused.
   ///   - canvas: All pixels of the bitmap.
-  ///   - box: The pixels that are wanted.
-  ///   - edges: How finely edges are drawn.
-  ///   - limits: How much memory may be taken, or `nil` for what suits the canvas.
+  ///   - box: The pixels to draw.
+  ///   - edges: The precision of edges.
+  ///   - limits: The limits on memory, or `nil` for the default limits of the canvas.
+  ///   - renderDrawing: The renderer for images that are drawings.
   init(
     reusing scene: consuming PreparedScene, canvas: PixelRect, box: PixelRect, scale: Scale,
-    edges: EdgePrecision, limits: RenderLimits? = nil
+    edges: EdgePrecision, limits: RenderLimits? = nil, renderDrawing: @escaping Renderer
   ) {
-    rounding = EdgeRounding(edges, scale: scale)
-    self.limits = limits ?? RenderLimits(pixelCount: canvas.width * canvas.height)
+    let canvasPixelCount = canvas.width * canvas.height
+    scopes = ScopeStack(
+      GraphicsState(
+        box: box, reachable: canvas, rounding: EdgeRounding(edges, scale: scale),
+        deviceTransform: Transform2D(scaleX: scale.factor, y: scale.factor)))
     self.scene = scene
     self.scene.removeAll()
-    self.scene.trimCaches(pixelCount: canvas.width * canvas.height)
+    self.scene.trimCaches(pixelCount: canvasPixelCount)
+    budget = MemoryBudget(
+      limits ?? RenderLimits(pixelCount: canvasPixelCount), scenePixelCount: self.scene.pixelCount)
     self.canvas = canvas
-    reachable = canvas
-    self.box = box
-    wanted = box
-    self.scale = scale.factor
-    deviceTransform = Transform2D(scaleX: scale.factor, y: scale.factor)
-    flushedPixelCount = wordCount
-  }
-
-  /// Closes all that is still open.
-  mutating func closeScopes() {
-    while !scopes.isEmpty { pop() }
+    dirtyBox = box
+    self.renderDrawing = renderDrawing
   }
 
   /// Returns the scene.
@@ -85,24 +66,21 @@ struct SceneBuilder: ~Copyable {
 
   /// Adds one item of a display list.
   ///
-  /// - Parameter isPlain: Whether the item begins a layer that needs no picture; see
+  /// - Parameter isPlain: Whether the item begins a layer that needs no buffer; see
   ///   ``SnapshotDrawing/DisplayList/plainLayers()``.
   mutating func add(_ item: DisplayList.Item, isPlain: Bool = false) {
-    let transform = item.transform.concatenating(deviceTransform)
+    let transform = item.transform.concatenating(scopes.state.deviceTransform)
+    let isVisible = !scopes.state.box.isEmpty && transform.isFinite
     blendMode = item.blendMode
     switch item.command {
     case .fill(let shape, let paint):
-      guard !box.isEmpty, transform.isFinite else { return }
-      fill(shape, with: paint, transform)
+      if isVisible { fill(shape, with: paint, transform) }
     case .image(let image, let rect, let style):
-      guard !box.isEmpty, transform.isFinite else { return }
-      draw(image, in: rect, style, transform)
+      if isVisible { draw(image, in: rect, style, transform) }
     case .glyphs(let run, let paint):
-      guard !box.isEmpty, transform.isFinite else { return }
-      draw(run, with: paint, transform)
+      if isVisible { draw(run, with: paint, transform) }
     case .shadow(let shape, let shadow):
-      guard !box.isEmpty, transform.isFinite else { return }
-      drawShadow(of: shape, shadow, transform)
+      if isVisible { drawShadow(of: shape, shadow, transform) }
     case .pushMask(let image, let rect):
       pushMask(image, in: rect, transform)
     case .pushBlur(let sigma, let other) where sigma == other:
@@ -120,20 +98,21 @@ struct SceneBuilder: ~Copyable {
     }
   }
 
-  /// Sets all pixels that are wanted to a word.
-  mutating func replace(with word: UInt32) {
-    scene.operations.append(Operation(kind: .replace(word), box: box, opaqueBox: box))
+  /// Sets all pixels to draw to one premultiplied pixel.
+  mutating func replace(with pixel: UInt32) {
+    let box = scopes.state.box
+    scene.operations.append(RenderOperation(kind: .replace(pixel), box: box, opaqueBox: box))
   }
 
-  /// Adds a draw unless it lies outside the clip.
+  /// Adds a draw unless it is outside the clip.
   ///
-  /// - Parameter interior: The pixels that are wholly covered, as far as that is known.
+  /// - Parameter interior: Pixels that are fully covered, if known.
   mutating func draw(
-    _ coverage: Coverage, _ source: Source, bounds: PixelRect, interior: PixelRect? = nil
+    _ coverage: Coverage, _ source: PaintSource, bounds: PixelRect, interior: PixelRect? = nil
   ) {
-    let visible = bounds.intersection(box)
+    let visible = bounds.intersection(scopes.state.box)
     guard !visible.isEmpty else { return }
-    var operation = Operation(kind: .draw(coverage, source), box: visible)
+    var operation = RenderOperation(kind: .draw(coverage, source), box: visible)
     operation.rounding = rounding(of: source)
     operation.blendMode = blendMode
     if blendMode == .sourceOver, scene.isOpaque(source) {
@@ -144,10 +123,71 @@ struct SceneBuilder: ~Copyable {
       }
     }
     scene.operations.append(operation)
-    include(visible)
+    scopes.include(visible)
   }
 
-  mutating func include(_ bounds: PixelRect) {
-    layerBounds = layerBounds?.union(bounds) ?? bounds
+  // MARK: Clips
+
+  /// Begins a clip.
+  private mutating func pushClip(_ shape: Shape, _ transform: Transform2D) {
+    guard !scopes.state.box.isEmpty, transform.isFinite else {
+      pushPlainClip(to: SceneBuilder.emptyBox)
+      return
+    }
+    let (coverage, bounds) = cover(shape, transform)
+    let box = scopes.state.box.intersection(bounds)
+    var isPixelAligned = box.isEmpty
+    if case .box = coverage { isPixelAligned = true }
+    if isPixelAligned {
+      pushPlainClip(to: box)
+    } else {
+      pushClip(coverage, mask: nil, to: box)
+    }
+  }
+
+  /// Begins a clip to the alpha of an image.
+  private mutating func pushMask(_ image: Image, in rect: Rect, _ transform: Transform2D) {
+    var (coverage, bounds) =
+      transform.isFinite ? cover(.rect(rect), transform) : (.box, SceneBuilder.emptyBox)
+    // The rows of an image differ.
+    if case .sides(let lines, _) = coverage { coverage = .lines(lines, .nonzero) }
+    let box = scopes.state.box.intersection(bounds)
+    guard !box.isEmpty, let sampler = addMaskSampler(image, rect, transform, bounds) else {
+      pushPlainClip(to: SceneBuilder.emptyBox)
+      return
+    }
+    pushClip(coverage, mask: sampler, to: box)
+  }
+
+  private mutating func pushPlainClip(to box: PixelRect) {
+    scopes.push(.plain)
+    scopes.state.box = box
+  }
+
+  private mutating func pushClip(_ coverage: Coverage, mask: Int?, to box: PixelRect) {
+    scopes.push(.clip)
+    scopes.state.box = box
+    scene.operations.append(
+      RenderOperation(
+        kind: .pushClip(coverage, mask: mask), box: box, rounding: scopes.state.rounding))
+  }
+
+  /// Ends the innermost scope.
+  mutating func pop() {
+    guard let scope = scopes.pop() else { return }
+    switch scope.kind {
+    case .plain:
+      break
+    case .clip:
+      scene.operations.append(RenderOperation(kind: .popClip, box: scope.inner.box))
+    case .layer(let layer):
+      blendMode = layer.blendMode
+      end(layer, inner: scope.inner.box, content: scope.content)
+    }
+  }
+
+  /// Ends all open scopes.
+  mutating func closeScopes() {
+    while !scopes.isEmpty { pop() }
   }
 }

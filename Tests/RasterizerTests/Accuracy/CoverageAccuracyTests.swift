@@ -3,20 +3,21 @@ import SnapshotGeometry
 import SnapshotPixels
 import Testing
 
-/// Polygons with corners on the grid of 1/256 of a pixel, beside their exact areas.
-@Suite("Coverage beside exact areas")
+/// Compares polygons with corners on the grid of 1/256 of a pixel with their exact areas.
+@Suite("Coverage matches exact areas")
 struct CoverageAccuracyTests {
   private typealias Corner = ExactPolygon.Corner
-  private static let extent = 8
+  private static let side = 8
 
-  /// How many soft pixels were compared, and in how many of them the rule and what is drawn agree.
+  /// The number of partly covered pixels that were compared, and of those where the fill rule and
+  /// the drawn coverage agree.
   private struct Tally {
     var soft = 0
     var exact = 0
     var overlapping: Int { soft - exact }
   }
 
-  /// Draws a polygon, and compares every pixel with what it should be.
+  /// Draws a polygon, and compares every pixel with its exact coverage.
   private func check(_ contours: [[Corner]], _ rule: FillRule) throws -> Tally {
     var path = Path()
     for contour in contours {
@@ -26,24 +27,24 @@ struct CoverageAccuracyTests {
       }
       path.close()
     }
-    let extent = CoverageAccuracyTests.extent
-    let picture = try drawn(extent, extent, edges: .exact) {
+    let side = CoverageAccuracyTests.side
+    let rendered = try drawn(side, side, edges: .exact) {
       $0.fill(.path(path, rule), with: .color(.black))
     }
     let polygon = ExactPolygon(contours)
     var tally = Tally()
-    for row in 0..<extent {
-      for column in 0..<extent {
+    for row in 0..<side {
+      for column in 0..<side {
         let areas = polygon.areas(column: column, row: row)
         let exact = ExactCoverage(areas, rule)
-        let level = Double(picture[column, row].alpha)
-        let place = "pixel (\(column), \(row)) of \(contours), \(rule.rawValue)"
-        // One level, the half that rounding to a byte takes included.
+        let level = Double(rendered[column, row].alpha)
+        let location = "pixel (\(column), \(row)) of \(contours), \(rule.rawValue)"
+        // One level, including the half that rounding to a byte takes.
         #expect(
-          abs(level - exact.drawn * 255) <= 1, "\(place): \(level), not \(exact.drawn * 255)")
+          abs(level - exact.drawn * 255) <= 1, "\(location): \(level), not \(exact.drawn * 255)")
         #expect(
           abs(level - exact.inside * 255) <= 1 + exact.bound * 255,
-          "\(place): \(level), not \(exact.inside * 255) ± \(exact.bound * 255)")
+          "\(location): \(level), not \(exact.inside * 255) ± \(exact.bound * 255)")
         guard areas.count > 1 else { continue }
         tally.soft += 1
         if exact.bound == 0 { tally.exact += 1 }
@@ -79,7 +80,7 @@ struct CoverageAccuracyTests {
     }
   }
 
-  @Test("Polygons that cross themselves", arguments: [FillRule.nonzero, .evenOdd])
+  @Test("Self-intersecting polygons are within one level", arguments: [FillRule.nonzero, .evenOdd])
   func crossing(rule: FillRule) throws {
     var random = SeededGenerator(seed: 37)
     var sum = Tally()
@@ -89,11 +90,14 @@ struct CoverageAccuracyTests {
       sum.soft += tally.soft
       sum.exact += tally.exact
     }
-    // Both notions were tried: where they agree, and where they need not.
+    // Both cases were tested: pixels where the rule and the coverage agree, and pixels where they
+    // may differ.
     #expect(sum.exact > 3_000 && sum.overlapping > 300)
   }
 
-  @Test("Several contours, any way round", arguments: [FillRule.nonzero, .evenOdd])
+  @Test(
+    "Several contours in any direction are within one level",
+    arguments: [FillRule.nonzero, .evenOdd])
   func contours(rule: FillRule) throws {
     var random = SeededGenerator(seed: 41)
     for _ in 0..<60 {
@@ -104,7 +108,9 @@ struct CoverageAccuracyTests {
     }
   }
 
-  @Test("Holes, which go the other way round", arguments: [FillRule.nonzero, .evenOdd])
+  @Test(
+    "Holes with the opposite direction are within one level",
+    arguments: [FillRule.nonzero, .evenOdd])
   func holes(rule: FillRule) throws {
     var random = SeededGenerator(seed: 43)
     for _ in 0..<60 {
@@ -113,18 +119,19 @@ struct CoverageAccuracyTests {
         Corner(x: 1_000, y: offset()), Corner(x: 2_048 - offset(), y: 1_010),
         Corner(x: 1_030, y: 2_048 - offset()), Corner(x: offset(), y: 990),
       ]
-      // Half as large around the same middle, so that the outlines never touch.
+      // Half the size around the same center, so that the outlines never touch.
       let inner = outer.reversed().map { Corner(x: ($0.x + 1_024) / 2, y: ($0.y + 1_024) / 2) }
       _ = try check([outer, inner], rule)
     }
   }
 
-  @Test("The oracle knows areas that can be told by hand")
+  @Test("The oracle computes areas that are known")
   func oracle() {
-    // A pixel's lower left half twice, and its upper right half the other way round once.
+    // The lower left half of a pixel twice, and the upper right half once in the opposite
+    // direction.
     let half = [Corner(x: 0, y: 0), Corner(x: 256, y: 256), Corner(x: 0, y: 256)]
-    let rest = [Corner(x: 0, y: 0), Corner(x: 256, y: 256), Corner(x: 256, y: 0)]
-    let areas = ExactPolygon([half, half, rest]).areas(column: 0, row: 0)
+    let other = [Corner(x: 0, y: 0), Corner(x: 256, y: 256), Corner(x: 256, y: 0)]
+    let areas = ExactPolygon([half, half, other]).areas(column: 0, row: 0)
     #expect(areas.count == 2 && areas.values.allSatisfy { $0 == 0.5 })
     let (nonzero, evenOdd) = (ExactCoverage(areas, .nonzero), ExactCoverage(areas, .evenOdd))
     #expect(nonzero.inside == 1 && nonzero.drawn == 0.5 && nonzero.bound >= 0.5)
@@ -134,16 +141,16 @@ struct CoverageAccuracyTests {
 
   @Test("A circle's area is within the tolerance of its outline", arguments: [3.0, 10, 60, 300])
   func circle(radius: Double) throws {
-    let extent = Int(radius * 2) + 4
-    let picture = try drawn(extent, extent, edges: .exact) {
+    let side = Int(radius * 2) + 4
+    let rendered = try drawn(side, side, edges: .exact) {
       $0.fill(
         .path(
           Path(ellipseIn: Rect(x: 2, y: 2, width: radius * 2, height: radius * 2)), .nonzero),
         with: .color(.black))
     }
     var sum = 0.0
-    for y in 0..<extent {
-      for x in 0..<extent { sum += Double(picture[x, y].alpha) / 255 }
+    for y in 0..<side {
+      for x in 0..<side { sum += Double(rendered[x, y].alpha) / 255 }
     }
     let exact = Double.pi * radius * radius
     #expect(abs(sum - exact) <= 2 * Double.pi * radius * 0.05)

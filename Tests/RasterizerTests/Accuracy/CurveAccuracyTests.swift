@@ -3,32 +3,32 @@ import SnapshotGeometry
 import SnapshotPixels
 import Testing
 
-/// Shapes with curves, pixel by pixel, beside the same curves cut into a thousand lines each.
-@Suite("Curves beside double precision")
+/// Compares every pixel of curved shapes with the same curves divided into a thousand lines each.
+@Suite("Curves match double precision")
 struct CurveAccuracyTests {
-  private static let extent = 24
+  private static let side = 24
 
-  /// How far a filled outline may be from the true one: the flattener's tolerance, and half a step
-  /// of the grid in both directions.
+  /// The maximum distance of a filled outline from the exact one: the flattener's tolerance plus
+  /// half a grid step in each direction.
   private static let filled = 0.05 + 0.0028
 
   private func check(
     _ path: Path, _ rule: FillRule, transform: Transform2D = .identity
   ) throws -> Int {
-    let extent = CurveAccuracyTests.extent
-    let picture = try drawn(extent, extent, edges: .exact) {
+    let side = CurveAccuracyTests.side
+    let rendered = try drawn(side, side, edges: .exact) {
       $0.concatenate(transform)
       $0.fill(.path(path, rule), with: .color(.black))
     }
-    var outline = FineOutline(extent: extent, reach: CurveAccuracyTests.filled)
+    var outline = FineOutline(side: side, reach: CurveAccuracyTests.filled)
     outline.add(path, transform)
     var soft = 0
-    for y in 0..<extent {
-      for x in 0..<extent {
+    for y in 0..<side {
+      for x in 0..<side {
         let exact = outline.coverage(x: x, y: y, rule)
-        // What lies between two outlines that far from each other is a strip along the true one.
+        // The area between two outlines at that distance is a strip along the exact one.
         let strip = outline.length(x: x, y: y) * CurveAccuracyTests.filled
-        let level = Double(picture[x, y].alpha)
+        let level = Double(rendered[x, y].alpha)
         #expect(
           abs(level - exact * 255) <= 1.5 + strip * 255,
           "pixel (\(x), \(y)) of \(path.elements): \(level), not \(exact * 255) ± \(strip * 255)")
@@ -58,7 +58,7 @@ struct CurveAccuracyTests {
   }
 
   @Test(
-    "Quadratic and cubic curves cover what they should",
+    "Quadratic and cubic curves cover the exact area",
     arguments: [(false, FillRule.nonzero), (false, .evenOdd), (true, .nonzero), (true, .evenOdd)])
   func curves(isCubic: Bool, rule: FillRule) throws {
     var random = SeededGenerator(seed: 47)
@@ -74,7 +74,7 @@ struct CurveAccuracyTests {
     #expect(try check(path, .nonzero, transform: transform) > 20)
   }
 
-  @Test("An ellipse of cubic curves covers what it should")
+  @Test("An ellipse of cubic curves covers the exact area")
   func ellipse() throws {
     #expect(
       try check(

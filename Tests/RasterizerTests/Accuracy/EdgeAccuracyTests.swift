@@ -3,25 +3,26 @@ import SnapshotGeometry
 import SnapshotPixels
 import Testing
 
-/// The distance of stepped edges from exact ones, and of both from 12 x 12 samples.
+/// Measures the errors of stepped edges compared with exact ones, and of both compared with 12 x 12
+/// samples.
 ///
-/// The bounds are those of the figures in the article "How drawing works". Glyphs are at the
-/// positions to which a run rounds them.
-@Suite("Accuracy of stepped edges")
+/// The bounds are the figures in the article "How drawing works". Glyphs are at the positions to
+/// which a run rounds them.
+@Suite("Stepped edges have bounded errors")
 struct EdgeAccuracyTests {
-  /// Distances in levels of 255 over all pixels on an edge.
+  /// Errors in levels of 255 over all pixels on an edge.
   struct Distance: CustomStringConvertible {
     var mean = 0.0
     var rootMeanSquare = 0.0
     var signedMean = 0.0
     var largest = 0.0
 
-    /// Measures the distance of a drawing from the expected alpha of each pixel, in levels.
-    init(_ picture: Bitmap, from expected: [Double]) {
+    /// Measures the error of a drawing compared with the expected alpha of each pixel, in levels.
+    init(_ rendered: Bitmap, from expected: [Double]) {
       var count = 0.0
-      for y in 0..<picture.height {
-        for x in 0..<picture.width {
-          let (level, other) = (Double(picture[x, y].alpha), expected[y * picture.width + x])
+      for y in 0..<rendered.height {
+        for x in 0..<rendered.width {
+          let (level, other) = (Double(rendered[x, y].alpha), expected[y * rendered.width + x])
           guard level > 0 || other > 0, level < 255 || other < 255 else { continue }
           count += 1
           mean += abs(level - other)
@@ -45,7 +46,7 @@ struct EdgeAccuracyTests {
     }
   }
 
-  /// A drawing of shapes, or of text at a number of positions in a pixel.
+  /// A drawing of shapes, or of text at some number of positions in a pixel.
   enum Specimen: CaseIterable, CustomStringConvertible {
     case text
     case shapes
@@ -86,8 +87,8 @@ struct EdgeAccuracyTests {
       }
     }
 
-    /// Returns the drawing with glyphs at positions that are multiples of a pixel's part.
-    func picture(_ edges: EdgePrecision, _ scale: Scale, steps: Double?) throws -> Bitmap {
+    /// Returns the drawing with glyphs at multiples of a fraction of a pixel.
+    func rendered(_ edges: EdgePrecision, _ scale: Scale, steps: Double?) throws -> Bitmap {
       let size = scale.pixelSize(CGSize(width: 124, height: 70))
       return try drawn(size.width, size.height, scale: scale, edges: edges) {
         draw(in: &$0, scale: scale, steps: steps)
@@ -110,11 +111,11 @@ struct EdgeAccuracyTests {
     }
   }
 
-  @Test("Steps alone", arguments: Specimen.allCases, [Scale.x1, .x2, .x3])
+  @Test("Steps, compared with exact coverage", arguments: Specimen.allCases, [Scale.x1, .x2, .x3])
   func steps(specimen: Specimen, scale: Scale) throws {
-    let exact = try specimen.picture(.exact, scale, steps: nil)
+    let exact = try specimen.rendered(.exact, scale, steps: nil)
     let stepped = Distance(
-      try specimen.picture(.stepped, scale, steps: nil),
+      try specimen.rendered(.stepped, scale, steps: nil),
       from: (0..<exact.height).flatMap { y in
         (0..<exact.width).map { Double(exact[$0, y].alpha) }
       })
@@ -127,12 +128,13 @@ struct EdgeAccuracyTests {
   }
 
   @Test(
-    "Steps and outlines, from 12 x 12 samples", arguments: Specimen.allCases, [Scale.x1, .x2, .x3])
+    "Steps and outlines, compared with 12 x 12 samples", arguments: Specimen.allCases,
+    [Scale.x1, .x2, .x3])
   func supersampling(specimen: Specimen, scale: Scale) throws {
     let steps = scale == .x1 ? 4.0 : 1
     let expected = try specimen.supersampled(scale, steps: steps)
-    let exact = Distance(try specimen.picture(.exact, scale, steps: steps), from: expected)
-    let stepped = Distance(try specimen.picture(.stepped, scale, steps: steps), from: expected)
+    let exact = Distance(try specimen.rendered(.exact, scale, steps: steps), from: expected)
+    let stepped = Distance(try specimen.rendered(.stepped, scale, steps: steps), from: expected)
     #expect(exact.isWithin(mean: 3.8, rootMeanSquare: 4.8, largest: 12.3), "\(exact)")
     let isCoarse = scale != .x1
     #expect(

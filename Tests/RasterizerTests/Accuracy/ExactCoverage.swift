@@ -1,17 +1,19 @@
 import SnapshotGeometry
 
-/// What a fill rule makes of the winding numbers within a pixel.
+/// The coverage of a pixel, from the areas of its winding numbers and a fill rule.
 struct ExactCoverage {
-  /// The share of the pixel that the rule counts as inside.
+  /// The fraction of the pixel that is inside by the rule.
   let inside: Double
-  /// What this package draws: the mean winding number of the pixel, to which the rule is applied as
-  /// a whole.
+  /// The coverage as this package draws it: the rule is applied to the mean winding number of the
+  /// pixel.
   ///
-  /// With nonzero that is its magnitude, at most 1; with even-odd its distance from the nearest even
-  /// number.
+  /// The coverage is the magnitude of the mean for nonzero, at most 1, and its distance from the
+  /// nearest even number for even-odd.
   let drawn: Double
-  /// The farthest that the two can be apart: zero when the pixel holds two neighboring winding
-  /// numbers alone, of which the rule counts one as inside and one as outside, or one number alone.
+  /// The largest possible difference between the two.
+  ///
+  /// It is zero if the pixel contains one winding number, or two adjacent ones of which one is
+  /// inside and one is outside.
   let bound: Double
 
   init(_ areas: [Int: Double], _ rule: FillRule) {
@@ -20,8 +22,8 @@ struct ExactCoverage {
       areas.reduce(0) { $0 + Double(level($1.key)) * $1.value }
     }
     let winding = mean { $0 }
-    // Each bound is the mean distance between the truth and a function that is linear in the winding
-    // number, and that the rule's own function of the mean is no farther from than that.
+    // Each bound is the mean distance between the exact coverage and a linear function of the
+    // winding number that is as close to the rule's function of the mean.
     switch rule {
     case .nonzero:
       inside = mean { $0 == 0 ? 0 : 1 }

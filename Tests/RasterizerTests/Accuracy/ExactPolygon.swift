@@ -1,26 +1,27 @@
 import SnapshotGeometry
 
-/// Contours of straight lines whose corners are integers of 1/256 of a pixel, and how much of a
-/// pixel lies at each winding number.
+/// Contours of straight lines with corners at integers of 1/256 of a pixel, and the area of each
+/// winding number within a pixel.
 ///
-/// The pixel is cut into slices at every corner, at every crossing of two edges, and wherever an
-/// edge leaves the pixel; within a slice edges do not cross, and what lies between two of them is a
-/// trapezoid of one winding number. Cuts and the order of edges are decided with exact fractions;
-/// only the areas are then added up in double precision, which is off by less than 10⁻¹² pixels.
+/// The pixel is divided into slices at every corner, at every crossing of two edges, and wherever
+/// an edge leaves the pixel. Within a slice, edges do not cross, and the area between two of them
+/// is a trapezoid with one winding number. Divisions and the order of edges use exact fractions.
+/// Only the areas are added in double precision, with an error below 10⁻¹² pixels.
 struct ExactPolygon {
   struct Corner {
     var x: Int
     var y: Int
   }
 
-  /// An edge that is not level, from its upper to its lower end; `winding` is 1 when the contour
-  /// goes down along it, and -1 when it goes up.
+  /// An edge that is not horizontal, from its upper to its lower end.
+  ///
+  /// The winding is 1 if the contour goes down along it, and -1 if it goes up.
   private struct Edge {
     let top: Corner
     let bottom: Corner
     let winding: Int
 
-    /// Returns where the edge is at a height between its ends.
+    /// Returns the horizontal position of the edge at a height between its ends.
     func x(at y: Fraction) -> Fraction {
       let rise = Int128(bottom.y - top.y)
       let run = Int128(bottom.x - top.x)
@@ -29,21 +30,22 @@ struct ExactPolygon {
         rise * y.bottom)
     }
 
-    /// Returns the height at which the edge reaches a column, unless it is upright.
+    /// Returns the height at which the edge crosses a column, or `nil` if it is vertical.
     func y(at x: Int) -> Fraction? {
       guard top.x != bottom.x else { return nil }
       let run = Int128(bottom.x - top.x)
       return Fraction(Int128(top.y) * run + Int128((x - top.x) * (bottom.y - top.y)), run)
     }
 
-    /// Returns the height at which the lines through two edges cross, unless they are parallel.
+    /// Returns the height at which the lines through two edges cross, or `nil` if they are
+    /// parallel.
     func crossing(with other: Edge) -> Fraction? {
       let (dx, dy) = (bottom.x - top.x, bottom.y - top.y)
       let (otherX, otherY) = (other.bottom.x - other.top.x, other.bottom.y - other.top.y)
       let area = dx * otherY - dy * otherX
       guard area != 0 else { return nil }
-      let share = (other.top.x - top.x) * otherY - (other.top.y - top.y) * otherX
-      return Fraction(Int128(top.y * area) + Int128(share * dy), Int128(area))
+      let product = (other.top.x - top.x) * otherY - (other.top.y - top.y) * otherX
+      return Fraction(Int128(top.y * area) + Int128(product * dy), Int128(area))
     }
   }
 
@@ -65,7 +67,7 @@ struct ExactPolygon {
     }
   }
 
-  /// Returns the area, in pixels, that lies at each winding number within a pixel.
+  /// Returns the area of each winding number within a pixel, in pixels.
   func areas(column: Int, row: Int) -> [Int: Double] {
     let (left, right) = (column * 256, column * 256 + 256)
     let (top, bottom) = (Fraction(Int128(row * 256)), Fraction(Int128(row * 256 + 256)))
@@ -83,17 +85,17 @@ struct ExactPolygon {
     return areas
   }
 
-  /// Adds the trapezoids between two heights between which edges neither cross nor begin nor end.
+  /// Adds the trapezoids between two heights, between which edges neither cross nor begin nor end.
   private func addSlice(
     _ near: [Edge], _ upper: Fraction, _ lower: Fraction, _ left: Int128, _ right: Int128,
     to areas: inout [Int: Double]
   ) {
-    func place(_ edge: Edge, _ y: Fraction) -> Fraction {
+    func position(_ edge: Edge, _ y: Fraction) -> Fraction {
       max(Fraction(left), min(edge.x(at: y), Fraction(right)))
     }
     var walls = near.filter {
       Fraction(Int128($0.top.y)) <= upper && Fraction(Int128($0.bottom.y)) >= lower
-    }.map { (upper: place($0, upper), lower: place($0, lower), winding: $0.winding) }
+    }.map { (upper: position($0, upper), lower: position($0, lower), winding: $0.winding) }
     walls.sort { ($0.upper, $0.lower) < ($1.upper, $1.lower) }
     walls.append((upper: Fraction(right), lower: Fraction(right), winding: 0))
     let height = upper.distance(to: lower) / 256

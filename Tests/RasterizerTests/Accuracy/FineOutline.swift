@@ -1,36 +1,36 @@
 import SnapshotGeometry
 
-/// Outlines of curves cut into a thousand lines each, and what they enclose, in double precision.
+/// Outlines of curves divided into a thousand lines each, and their coverage in double precision.
 ///
 /// As in the rasterizer, the rule is applied to a pixel's mean winding number.
 struct FineOutline {
   private static let lineCount = 1_000
 
-  private let extent: Int
+  private let side: Int
   private let reach: Double
-  /// The change of the mean winding number from the pixel to the left, row after row.
+  /// The change of the mean winding number relative to the pixel to the left, row after row.
   private var changes: [Double]
-  /// The length of outline within each pixel and `reach` around it.
+  /// The length of the outline within each pixel and `reach` around it.
   private var lengths: [Double]
 
   /// Creates an outline in a square of pixels.
-  init(extent: Int, reach: Double) {
-    self.extent = extent
+  init(side: Int, reach: Double) {
+    self.side = side
     self.reach = reach
-    changes = [Double](repeating: 0, count: extent * (extent + 2))
-    lengths = [Double](repeating: 0, count: extent * extent)
+    changes = [Double](repeating: 0, count: side * (side + 2))
+    lengths = [Double](repeating: 0, count: side * side)
   }
 
   /// Returns the coverage of a pixel.
   func coverage(x: Int, y: Int, _ rule: FillRule) -> Double {
-    let winding = changes[y * (extent + 2)...(y * (extent + 2) + x)].reduce(0, +)
+    let winding = changes[y * (side + 2)...(y * (side + 2) + x)].reduce(0, +)
     guard rule == .evenOdd else { return min(1, abs(winding)) }
     let period = winding - 2 * (winding / 2).rounded(.down)
     return min(period, 2 - period)
   }
 
-  /// Returns the length of outline that can matter to a pixel.
-  func length(x: Int, y: Int) -> Double { lengths[y * extent + x] }
+  /// Returns the length of the outline that can affect a pixel.
+  func length(x: Int, y: Int) -> Double { lengths[y * side + x] }
 
   /// Adds a path; each of its contours must be closed.
   mutating func add(_ path: Path, _ transform: Transform2D) {
@@ -63,10 +63,10 @@ struct FineOutline {
     }
   }
 
-  private mutating func addCurve(_ transform: Transform2D, _ place: (Double) -> Point) {
-    var last = place(0).applying(transform)
+  private mutating func addCurve(_ transform: Transform2D, _ position: (Double) -> Point) {
+    var last = position(0).applying(transform)
     for index in 1...FineOutline.lineCount {
-      let next = place(Double(index) / Double(FineOutline.lineCount)).applying(transform)
+      let next = position(Double(index) / Double(FineOutline.lineCount)).applying(transform)
       addLine(from: last, to: next)
       addLength(from: last, to: next)
       last = next
@@ -80,13 +80,14 @@ struct FineOutline {
     let margin = reach + length / 2
     for row in Int((y - margin).rounded(.down))...Int((y + margin).rounded(.down)) {
       for column in Int((x - margin).rounded(.down))...Int((x + margin).rounded(.down))
-      where row >= 0 && row < extent && column >= 0 && column < extent {
-        lengths[row * extent + column] += length
+      where row >= 0 && row < side && column >= 0 && column < side {
+        lengths[row * side + column] += length
       }
     }
   }
 
-  /// Adds a line's share of every pixel, cut where it crosses from one pixel into another.
+  /// Adds the contribution of a line to every pixel, divided where it crosses from one pixel into
+  /// another.
   private mutating func addLine(from: Point, to: Point) {
     var stops = [0.0, 1]
     for (a, b) in [(from.x, to.x), (from.y, to.y)] where a.rounded(.down) != b.rounded(.down) {
@@ -97,20 +98,20 @@ struct FineOutline {
     for (first, second) in zip(stops, stops.dropFirst()) {
       let (upper, lower) = (Point(mix: from, to, first), Point(mix: from, to, second))
       let height = lower.y - upper.y
-      let x = max(0, min((upper.x + lower.x) / 2, Double(extent)))
+      let x = max(0, min((upper.x + lower.x) / 2, Double(side)))
       let row = Int(((upper.y + lower.y) / 2).rounded(.down))
-      guard row >= 0, row < extent else { continue }
+      guard row >= 0, row < side else { continue }
       let column = Int(x)
-      let rest = Double(column + 1) - x
-      changes[row * (extent + 2) + column] += height * rest
-      changes[row * (extent + 2) + column + 1] += height * (1 - rest)
+      let remaining = Double(column + 1) - x
+      changes[row * (side + 2) + column] += height * remaining
+      changes[row * (side + 2) + column + 1] += height * (1 - remaining)
     }
   }
 }
 
 extension Point {
-  /// The point that lies at a share of the way between two.
-  fileprivate init(mix from: Point, _ to: Point, _ share: Double) {
-    self.init(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
+  /// The point at a fraction of the way between two points.
+  fileprivate init(mix from: Point, _ to: Point, _ fraction: Double) {
+    self.init(x: from.x + (to.x - from.x) * fraction, y: from.y + (to.y - from.y) * fraction)
   }
 }

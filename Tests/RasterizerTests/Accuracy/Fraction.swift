@@ -1,4 +1,5 @@
-/// A fraction of integers with a positive denominator, exact as long as 128 bits hold its products.
+/// An exact fraction of integers with a positive denominator, as long as its products fit in 128
+/// bits.
 struct Fraction: Comparable {
   let top: Int128
   let bottom: Int128
@@ -11,7 +12,7 @@ struct Fraction: Comparable {
   static func < (a: Fraction, b: Fraction) -> Bool { a.top * b.bottom < b.top * a.bottom }
   static func == (a: Fraction, b: Fraction) -> Bool { a.top * b.bottom == b.top * a.bottom }
 
-  /// The nearest double but for three roundings.
+  /// The nearest double, except for three roundings.
   var value: Double { Double(top) / Double(bottom) }
 
   /// Returns the distance to a larger fraction.

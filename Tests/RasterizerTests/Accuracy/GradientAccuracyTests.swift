@@ -5,8 +5,9 @@ import Testing
 
 import func Foundation.atan2
 
-/// Gradients beside the same formula in double precision, evaluated at the middle of each pixel.
-@Suite("Gradients beside double precision")
+/// Compares gradients with the same formula in double precision, evaluated at the center of each
+/// pixel.
+@Suite("Gradients match double precision")
 struct GradientAccuracyTests {
   private static let stops = [
     Gradient.Stop(at: 0, Color(hex: 0xFF2010)),
@@ -14,8 +15,8 @@ struct GradientAccuracyTests {
     Gradient.Stop(at: 0.7, Color(hex: 0x1020FF)), Gradient.Stop(at: 1, .white),
   ]
 
-  private func exact(_ place: Double, _ spread: Gradient.Spread) -> [Double] {
-    var t = place
+  private func exact(_ parameter: Double, _ spread: Gradient.Spread) -> [Double] {
+    var t = parameter
     switch spread {
     case .pad: t = max(0, min(1, t))
     case .repeat: t -= t.rounded(.down)
@@ -26,36 +27,36 @@ struct GradientAccuracyTests {
     let stops = GradientAccuracyTests.stops
     let next = stops.firstIndex { $0.offset >= t && $0.offset > 0 } ?? stops.count - 1
     let (from, to) = (stops[next - 1], stops[next])
-    let share = (t - from.offset) / (to.offset - from.offset)
+    let fraction = (t - from.offset) / (to.offset - from.offset)
     func channels(_ color: Color) -> [Double] {
       let alpha = Double(color.alpha)
       return [Double(color.red), Double(color.green), Double(color.blue), 255].map {
         $0 * alpha / 255
       }
     }
-    return zip(channels(from.color), channels(to.color)).map { $0 + ($1 - $0) * share }
+    return zip(channels(from.color), channels(to.color)).map { $0 + ($1 - $0) * fraction }
   }
 
-  /// Compares every pixel with the color at a place.
+  /// Compares every pixel with the color at a parameter.
   ///
-  /// Pixels nearer than `margin` to the end of a period are left out: a period ends in a step, whose side
-  /// the last bit decides. A pixel without a place is clear.
+  /// Pixels closer than `margin` to the end of a period are skipped, because a period ends in a
+  /// step whose side depends on the last bit. A pixel without a parameter is transparent.
   private func check(
     _ kind: Gradient.Geometry, _ spread: Gradient.Spread, margin: Double = 0,
     transform: Transform2D = .identity, gradientTransform: Transform2D = .identity,
-    _ place: (Double, Double) -> Double?
+    _ parameter: (Double, Double) -> Double?
   ) throws {
     let gradient = Gradient(
       kind, stops: GradientAccuracyTests.stops, spread: spread, transform: gradientTransform)
-    let picture = try drawn(120, 90) {
+    let rendered = try drawn(120, 90) {
       $0.concatenate(transform)
       $0.fill(.rect(Rect(x: -200, y: -200, width: 400, height: 400)), with: .gradient(gradient))
     }
     var (worst, skipped) = (0.0, 0)
     for y in 0..<90 {
       for x in 0..<120 {
-        let pixel = picture[x, y]
-        guard let t = place(Double(x) + 0.5, Double(y) + 0.5) else {
+        let pixel = rendered[x, y]
+        guard let t = parameter(Double(x) + 0.5, Double(y) + 0.5) else {
           #expect(pixel.alpha == 0)
           continue
         }
@@ -92,7 +93,7 @@ struct GradientAccuracyTests {
   @Test("Radial gradients are within one level", arguments: spreads)
   func radial(spread: Gradient.Spread) throws {
     let kind = Gradient.Geometry.radial(center: Point(x: 51.7, y: 40), radius: 42)
-    // The place is a multiple of 1/2048.
+    // The parameter is a multiple of 1/2048.
     try check(kind, spread, margin: spread == .repeat ? 1e-3 : 0) { x, y in
       GradientAccuracyTests.length(x - 51.7, y - 40) / 42
     }
@@ -109,7 +110,7 @@ struct GradientAccuracyTests {
     }
   }
 
-  @Test("Conic gradients are within one level, and go round once", arguments: spreads)
+  @Test("Conic gradients are within one level, and make one turn", arguments: spreads)
   func conic(spread: Gradient.Spread) throws {
     let kind = Gradient.Geometry.conic(center: Point(x: 55.2, y: 43.9), startTurn: 0.3)
     try check(kind, spread, margin: 1e-4) { x, y in
@@ -118,7 +119,7 @@ struct GradientAccuracyTests {
     }
   }
 
-  /// Two circles, and whether one lies in the other.
+  /// Two circles, and whether one is inside the other.
   struct CirclePair: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let from: Gradient.Circle
@@ -130,24 +131,24 @@ struct GradientAccuracyTests {
       self.to = Gradient.Circle(center: Point(x: to.0, y: to.1), radius: to.2)
     }
 
-    /// The largest place whose circle passes through a point: the canvas standard's rule, by the plain
-    /// formula for the roots of a square.
-    func place(_ x: Double, _ y: Double) -> Double? {
+    /// The largest parameter whose circle passes through a point, by the rule of the canvas
+    /// standard and the quadratic formula.
+    func parameter(_ x: Double, _ y: Double) -> Double? {
       let (dx, dy) = (to.center.x - from.center.x, to.center.y - from.center.y)
       let growth = to.radius - from.radius
       let (px, py) = (x - from.center.x, y - from.center.y)
       let a = dx * dx + dy * dy - growth * growth
       let b = -2 * (px * dx + py * dy + from.radius * growth)
       let c = px * px + py * py - from.radius * from.radius
-      let places: [Double]
+      let parameters: [Double]
       if a == 0 {
-        places = b == 0 ? [] : [-c / b]
+        parameters = b == 0 ? [] : [-c / b]
       } else {
         let inside = b * b - 4 * a * c
         guard inside >= 0 else { return nil }
-        places = [(-b + inside.squareRoot()) / (2 * a), (-b - inside.squareRoot()) / (2 * a)]
+        parameters = [(-b + inside.squareRoot()) / (2 * a), (-b - inside.squareRoot()) / (2 * a)]
       }
-      return places.filter { from.radius + $0 * growth >= 0 }.max()
+      return parameters.filter { from.radius + $0 * growth >= 0 }.max()
     }
   }
 
@@ -164,12 +165,12 @@ struct GradientAccuracyTests {
   ]
 
   @Test(
-    "Gradients between two circles are within one level, and clear outside of their cone",
+    "Gradients between two circles are within one level, and transparent outside their cone",
     arguments: pairs, spreads)
   func circles(pair: CirclePair, spread: Gradient.Spread) throws {
     try check(
       .circles(from: pair.from, to: pair.to), spread, margin: spread == .repeat ? 1e-4 : 0,
-      pair.place)
+      pair.parameter)
   }
 
   @Test("A gradient's transform applies to its coordinates", arguments: spreads)
@@ -196,7 +197,7 @@ struct GradientAccuracyTests {
       gradientTransform: own
     ) { x, y in
       let point = local(x, y)
-      return pair.place(point.x, point.y)
+      return pair.parameter(point.x, point.y)
     }
   }
 
@@ -210,16 +211,16 @@ struct GradientAccuracyTests {
       (circle(.nan, 2), circle(9, 5)), (circle(4, .infinity), circle(9, 5)),
       (circle(.infinity, 2), circle(.infinity, 5)),
     ] {
-      let picture = try drawn(20, 20) {
+      let rendered = try drawn(20, 20) {
         $0.fill(
           .rect(Rect(x: 0, y: 0, width: 20, height: 20)),
           with: .gradient(Gradient(.circles(from: from, to: to), colors: [.red, .blue])))
       }
-      #expect(picture.digest == (try drawn(20, 20) { _ in }).digest)
+      #expect(rendered.digest == (try drawn(20, 20) { _ in }).digest)
     }
   }
 
-  @Test("Circles that a transform flattens draw nothing, around one center or two")
+  @Test("Circles that a transform flattens draw nothing, concentric or not")
   func flatCircles() throws {
     func circle(_ x: Double, _ radius: Double) -> Gradient.Circle {
       Gradient.Circle(center: Point(x: x, y: 9), radius: radius)
@@ -228,7 +229,7 @@ struct GradientAccuracyTests {
       (circle(9, 0), circle(9, 5)), (circle(9, 5), circle(9, 2)), (circle(4, 1), circle(9, 5)),
     ] {
       for colors in [[Color.red, .blue], [.red]] {
-        let picture = try drawn(20, 20) {
+        let rendered = try drawn(20, 20) {
           $0.fill(
             .rect(Rect(x: 0, y: 0, width: 20, height: 20)),
             with: .gradient(
@@ -236,7 +237,7 @@ struct GradientAccuracyTests {
                 .circles(from: from, to: to), colors: colors,
                 transform: Transform2D(scaleX: 0, y: 1))))
         }
-        #expect(picture.digest == (try drawn(20, 20) { _ in }).digest)
+        #expect(rendered.digest == (try drawn(20, 20) { _ in }).digest)
       }
     }
   }

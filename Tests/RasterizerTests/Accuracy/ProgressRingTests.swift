@@ -7,7 +7,7 @@ import Testing
 /// Compares arcs from 12 o'clock, pixel by pixel, with the ring sectors that they cover.
 @Suite("Progress rings match exact areas")
 struct ProgressRingTests {
-  /// A ring on a square picture, in pixels.
+  /// A ring on a square bitmap, in pixels.
   struct Ring: CustomStringConvertible {
     var radius: Double
     var width: Double
@@ -42,29 +42,30 @@ struct ProgressRingTests {
     return rings
   }()
 
-  @Test("No pixel is more than 16 levels off its exact area", arguments: rings)
+  @Test("Every pixel is within 16 levels of its exact area", arguments: rings)
   func ring(ring: Ring) throws {
-    let extent = (ring.radius + ring.width / 2 + 3).rounded(.up)
-    let center = Point(x: extent + 0.25, y: extent - 0.125)
+    let canvasRadius = (ring.radius + ring.width / 2 + 3).rounded(.up)
+    let center = Point(x: canvasRadius + 0.25, y: canvasRadius - 0.125)
     var path = Path()
     path.addArc(
       center: center, radius: ring.radius, startAngle: 0 - Double.pi / 2,
       endAngle: Double.pi * (2 * ring.turns - 0.5))
-    let size = Int(2 * extent * ring.scale)
-    let picture = try drawn(size, size, scale: Scale(ring.scale), edges: .exact) {
+    let size = Int(2 * canvasRadius * ring.scale)
+    let rendered = try drawn(size, size, scale: Scale(ring.scale), edges: .exact) {
       $0.stroke(path, StrokeStyle(width: ring.width, cap: ring.cap), with: .color(.black))
     }
     let exact = ExactRing(ring, center: center)
     var worst = (levels: 0.0, x: 0, y: 0)
     for y in 0..<size {
       for x in 0..<size {
-        let levels = abs(Double(picture[x, y].alpha) - 255 * exact.coverage(x: x, y: y))
+        let levels = abs(Double(rendered[x, y].alpha) - 255 * exact.coverage(x: x, y: y))
         if levels > worst.levels { worst = (levels, x, y) }
       }
     }
-    // Where a pen wider than its circle passes over its own edge within a pixel, areas add up: 22.9
-    // and 20.3 in two of these rings, and up to 125 with caps, which are not among them. Square caps
-    // that reach the other end are off by up to 128 and are not among them either.
+    // Where a pen wider than its circle overlaps its own edge within a pixel, areas add up: the
+    // errors are 22.9 and 20.3 in two of these rings. With caps, which are not tested here, they
+    // are up to 125. Square caps that reach the other end, which are not tested either, have errors
+    // up to 128.
     let limit = ring.width > 2 * ring.radius && ring.turns > 0.5 ? 24.0 : 16
     #expect(worst.levels <= limit, "\(worst) of \(ring)")
   }
@@ -77,7 +78,7 @@ struct ProgressRingTests {
     private let radius: Double
     private let half: Double
     private let cap: LineCap
-    /// The directions from the center to both ends.
+    /// The directions from the center to the two ends.
     private let start = Point(x: 0, y: -1)
     private let end: Point
     private let isWide: Bool
@@ -91,7 +92,7 @@ struct ProgressRingTests {
       isWide = ring.turns > 0.5
     }
 
-    /// Returns the share of a pixel, by supersampling where an edge can be.
+    /// Returns the coverage of a pixel, by supersampling where an edge is possible.
     func coverage(x: Int, y: Int) -> Double {
       let middle = contains(Double(x) + 0.5, Double(y) + 0.5)
       let (dx, dy) = (Double(x) + 0.5 - center.x, Double(y) + 0.5 - center.y)
@@ -106,7 +107,8 @@ struct ProgressRingTests {
       var inside = 0
       for row in 0..<count {
         for column in 0..<count {
-          // Sheared both ways, so that upright and level edges cross every sample's own column.
+          // Sheared in both directions, so that vertical and horizontal edges cross the column of
+          // every sample.
           let u = Double(column) + (Double(row) + 0.5) / Double(count)
           let v = Double(row) + (Double(column) + 0.5) / Double(count)
           if contains(Double(x) + u / Double(count), Double(y) + v / Double(count)) { inside += 1 }
@@ -119,7 +121,7 @@ struct ProgressRingTests {
       let (dx, dy) = (x - center.x, y - center.y)
       let distance = (dx * dx + dy * dy).squareRoot()
       if distance <= radius + half, distance >= radius - half, isSwept(dx, dy) { return true }
-      // A pen wider than the circle passes the other side of its center, too.
+      // A pen wider than the circle also covers the opposite side of its center.
       if distance <= half - radius, isSwept(0 - dx, 0 - dy) { return true }
       switch cap {
       case .butt:
@@ -135,9 +137,9 @@ struct ProgressRingTests {
       return isWide ? afterStart || beforeEnd : afterStart && beforeEnd
     }
 
-    private func isInCap(_ dx: Double, _ dy: Double, _ way: Point, back: Double) -> Bool {
-      let along = (way.x * dy - way.y * dx) * back
-      let aside = way.x * dx + way.y * dy - radius
+    private func isInCap(_ dx: Double, _ dy: Double, _ direction: Point, back: Double) -> Bool {
+      let along = (direction.x * dy - direction.y * dx) * back
+      let aside = direction.x * dx + direction.y * dy - radius
       guard along >= 0 else { return false }
       return cap == .square
         ? along <= half && abs(aside) <= half : along * along + aside * aside <= half * half

@@ -3,18 +3,18 @@ import SnapshotGeometry
 import SnapshotPixels
 import Testing
 
-@Suite("Strokes beside supersampling")
+@Suite("Strokes match supersampling")
 struct StrokeAccuracyTests {
-  /// The golden scenes with a solid pen that draws something.
+  /// The golden scenes with a visible solid pen.
   ///
-  /// Dashes begin where the lengths of cut curves say, which finer cuts move.
+  /// Scenes with dashes are excluded, because finer subdivision moves the start of dashes.
   private static let scenes = GoldenScene.strokes.filter {
     !$0.name.contains("dashed") && $0.name != "stroke.dot.butt"
   }
 
   @Test("Solid pens have a mean error of at most 3.5 levels", arguments: scenes)
   func mean(scene: GoldenScene) throws {
-    let picture = try drawn(48, 48, scale: scene.scale, edges: .exact, scene.draw)
+    let rendered = try drawn(48, 48, scale: scene.scale, edges: .exact, scene.draw)
     let large = try drawn(
       48 * 12, 48 * 12, scale: Scale(scene.scale.factor * 12), edges: .exact, scene.draw)
     var (sum, count, worst) = (0.0, 0, 0.0)
@@ -24,8 +24,8 @@ struct StrokeAccuracyTests {
         for v in 0..<12 {
           for u in 0..<12 { inside += Int(large[x * 12 + u, y * 12 + v].alpha) }
         }
-        guard inside > 0 || picture[x, y].alpha > 0 else { continue }
-        let error = abs(Double(picture[x, y].alpha) - Double(inside) / 144)
+        guard inside > 0 || rendered[x, y].alpha > 0 else { continue }
+        let error = abs(Double(rendered[x, y].alpha) - Double(inside) / 144)
         sum += error
         count += 1
         worst = max(worst, error)
@@ -33,7 +33,7 @@ struct StrokeAccuracyTests {
     }
     try #require(count > 0)
     #expect(sum / Double(count) <= 3.5)
-    // Where the pen turns within its own radius it lies over itself, which comes out bolder.
+    // Where the path turns within the pen's radius, the stroke overlaps itself and is heavier.
     #expect(worst <= 60)
   }
 }

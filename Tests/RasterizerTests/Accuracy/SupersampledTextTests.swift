@@ -3,10 +3,11 @@ import SnapshotGeometry
 import SnapshotPixels
 import Testing
 
-@Suite("Text beside supersampling")
+@Suite("Text matches supersampling")
 struct SupersampledTextTests {
   @Test(
-    "Outlines anywhere have a mean error of at most 2.5 levels", arguments: [Scale.x1, .x2, .x3])
+    "Outlines at any position have a mean error of at most 2.5 levels",
+    arguments: [Scale.x1, .x2, .x3])
   func outlines(scale: Scale) throws {
     let mean = try meanError(scale, step: 0, usesRun: false)
     #expect(mean <= 2.5)
@@ -19,7 +20,7 @@ struct SupersampledTextTests {
     #expect(mean <= 2.5)
   }
 
-  /// Returns the mean distance, in levels, over all pixels that a glyph touches.
+  /// Returns the mean error over all pixels that a glyph touches, in levels.
   private func meanError(_ scale: Scale, step: Double, usesRun: Bool) throws -> Double {
     var random = SeededGenerator(seed: 41)
     let glyphs = (0..<40).map { index in
@@ -38,15 +39,15 @@ struct SupersampledTextTests {
       }
     }
     let pixels = scale.pixelSize(CGSize(width: 104, height: 72))
-    let picture = try drawn(pixels.width, pixels.height, scale: scale, edges: .exact) {
+    let rendered = try drawn(pixels.width, pixels.height, scale: scale, edges: .exact) {
       if usesRun {
         $0.draw(GlyphRun(glyphs), with: .color(.black))
       } else {
         drawOutlines(in: &$0)
       }
     }
-    // Twelve times as large, where a sample is a share itself: 12 x 12 samples that are only in or
-    // out would be 5 levels off beside an upright stem.
+    // The scale is twelve times larger, and a sample is itself an area: 12 x 12 samples that are
+    // only inside or outside would have an error of 5 levels at a vertical stem.
     let large = try drawn(
       pixels.width * 12, pixels.height * 12, scale: Scale(scale.factor * 12), edges: .exact,
       drawOutlines)
@@ -58,8 +59,8 @@ struct SupersampledTextTests {
           for u in 0..<12 { inside += Int(large[x * 12 + u, y * 12 + v].alpha) }
         }
         let expected = Double(inside) / 144
-        guard inside > 0 || picture[x, y].alpha > 0 else { continue }
-        sum += abs(Double(picture[x, y].alpha) - expected)
+        guard inside > 0 || rendered[x, y].alpha > 0 else { continue }
+        sum += abs(Double(rendered[x, y].alpha) - expected)
         count += 1
       }
     }

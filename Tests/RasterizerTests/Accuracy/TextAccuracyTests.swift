@@ -3,9 +3,9 @@ import SnapshotGeometry
 import SnapshotPixels
 import Testing
 
-@Suite("Text beside fine outlines")
+@Suite("Text matches finely divided outlines")
 struct TextAccuracyTests {
-  /// Letter-like outlines with straight stems, diagonals, bowls and counters.
+  /// Letter-like outlines with straight stems, diagonals, bowls, and counters.
   static let outlines: [GlyphOutline] = {
     func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
     let bowl = Path([
@@ -28,27 +28,29 @@ struct TextAccuracyTests {
   }()
 
   @Test(
-    "Outlines anywhere are as close as curves of a twentieth of a pixel let them be",
+    "Outlines at any position are as accurate as curves with a tolerance of a twentieth of a pixel",
     arguments: [(Scale.x1, 2.8), (.x2, 1.8), (.x3, 1.3)])
   func outlines(scale: Scale, allowed: Double) throws {
     let mean = try meanError(scale, step: 0, usesRun: false)
     #expect(mean <= allowed)
   }
 
-  @Test("Runs on quarter pixels are as close", arguments: [(Scale.x1, 2.8), (.x2, 1.8)])
+  @Test(
+    "Runs on quarter pixels are as accurate as outlines", arguments: [(Scale.x1, 2.8), (.x2, 1.8)])
   func runs(scale: Scale, allowed: Double) throws {
     let mean = try meanError(scale, step: 0.25 / scale.factor, usesRun: true)
     #expect(mean <= allowed)
   }
 
   @Test(
-    "Runs anywhere are at most an eighth of a pixel off", arguments: [(Scale.x1, 8.2), (.x3, 3.8)])
+    "Runs at any position have errors of at most an eighth of a pixel",
+    arguments: [(Scale.x1, 8.2), (.x3, 3.8)])
   func runsAnywhere(scale: Scale, allowed: Double) throws {
     let mean = try meanError(scale, step: 0, usesRun: true)
     #expect(mean <= allowed)
   }
 
-  /// Returns the mean distance, in levels, over all pixels that a glyph touches.
+  /// Returns the mean error over all pixels that a glyph touches, in levels.
   private func meanError(_ scale: Scale, step: Double, usesRun: Bool) throws -> Double {
     var random = SeededGenerator(seed: 41)
     let glyphs = (0..<24).map { index in
@@ -67,14 +69,14 @@ struct TextAccuracyTests {
       }
     }
     let pixels = scale.pixelSize(CGSize(width: 104, height: 46))
-    let picture = try drawn(pixels.width, pixels.height, scale: scale, edges: .exact) {
+    let rendered = try drawn(pixels.width, pixels.height, scale: scale, edges: .exact) {
       if usesRun {
         $0.draw(GlyphRun(glyphs), with: .color(.black))
       } else {
         drawOutlines(in: &$0)
       }
     }
-    var fine = FineOutline(extent: max(pixels.width, pixels.height), reach: 0)
+    var fine = FineOutline(side: max(pixels.width, pixels.height), reach: 0)
     for glyph in glyphs {
       fine.add(
         glyph.outline.path,
@@ -85,8 +87,8 @@ struct TextAccuracyTests {
     for y in 0..<pixels.height {
       for x in 0..<pixels.width {
         let expected = fine.coverage(x: x, y: y, .nonzero) * 255
-        guard expected > 1e-6 || picture[x, y].alpha > 0 else { continue }
-        sum += abs(Double(picture[x, y].alpha) - expected)
+        guard expected > 1e-6 || rendered[x, y].alpha > 0 else { continue }
+        sum += abs(Double(rendered[x, y].alpha) - expected)
         count += 1
       }
     }

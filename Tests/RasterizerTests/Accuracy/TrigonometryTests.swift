@@ -2,7 +2,7 @@ import Foundation
 import SnapshotGeometry
 import Testing
 
-@Suite("Angles by polynomials beside the C library's")
+@Suite("Polynomial trigonometry matches the C library")
 struct TrigonometryTests {
   @Test("Sines and cosines are within 10⁻¹⁰")
   func sineAndCosine() {
@@ -26,7 +26,7 @@ struct TrigonometryTests {
     #expect(Trigonometry.turn(x: .nan, y: 1).isFinite)
   }
 
-  @Test("An arc's points lie on its circle")
+  @Test("The points of an arc are on its circle")
   func arc() {
     var path = Path()
     path.addArc(center: Point(x: 3, y: 4), radius: 10, startAngle: 0.5, endAngle: 4)

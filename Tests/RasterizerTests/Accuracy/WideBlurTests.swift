@@ -6,20 +6,21 @@ import Testing
 
 @testable import SnapshotRasterizer
 
-@Suite("Wide blurs beside a gaussian")
+@Suite("Wide blurs match a Gaussian")
 struct WideBlurTests {
-  /// How a blurred rectangle is asked for.
-  enum Way: CaseIterable {
+  /// The command that draws a blurred rectangle.
+  enum Command: CaseIterable {
     case shadow, pathShadow, blur, image
   }
 
   private static let size = 150
 
-  private func picture(_ rect: Rect, sigma: Double, _ way: Way, part: PixelRect? = nil) throws
+  private func rendered(_ rect: Rect, sigma: Double, _ command: Command, part: PixelRect? = nil)
+    throws
     -> Bitmap
   {
     var context = DrawingContext()
-    switch way {
+    switch command {
     case .shadow:
       context.drawShadow(of: .rect(rect), Shadow(color: .black, sigma: sigma))
     case .pathShadow:
@@ -29,7 +30,8 @@ struct WideBlurTests {
       context.fill(.rect(rect), with: .color(.black))
       context.pop()
     case .image:
-      // Columns by turns opaque and clear, twice as wide as the picture of every other way.
+      // Alternating opaque and transparent columns, twice as wide as the bitmap of the other
+      // commands.
       var stripes = try Bitmap(size: PixelSize(width: 64, height: 1), color: .clear)
       for x in stride(from: 0, to: 64, by: 4) { stripes[x, 0] = PremultipliedColor(.black) }
       context.pushBlur(sigma: sigma)
@@ -42,69 +44,71 @@ struct WideBlurTests {
     return bitmap
   }
 
-  /// The largest difference to the product of two differences of error functions.
-  private func error(_ picture: Bitmap, _ rect: Rect, sigma: Double, share: Double = 1) -> Double {
-    func covered(_ place: Int, _ low: Double, _ high: Double) -> Double {
-      let (middle, scale) = (Double(place) + 0.5, sigma * 2.0.squareRoot())
+  /// Returns the largest error, compared with the product of two differences of error functions.
+  private func error(_ rendered: Bitmap, _ rect: Rect, sigma: Double, fraction: Double = 1)
+    -> Double
+  {
+    func covered(_ position: Int, _ low: Double, _ high: Double) -> Double {
+      let (middle, scale) = (Double(position) + 0.5, sigma * 2.0.squareRoot())
       return (erf((middle - low) / scale) - erf((middle - high) / scale)) / 2
     }
-    let across = (0..<picture.width).map { covered($0, rect.minX, rect.maxX) }
-    let down = (0..<picture.height).map { covered($0, rect.minY, rect.maxY) }
+    let across = (0..<rendered.width).map { covered($0, rect.minX, rect.maxX) }
+    let down = (0..<rendered.height).map { covered($0, rect.minY, rect.maxY) }
     var worst = 0.0
-    for y in 0..<picture.height {
-      for x in 0..<picture.width {
-        let expected = 255 * share * across[x] * down[y]
-        worst = max(worst, abs(Double(picture[x, y].alpha) - expected))
+    for y in 0..<rendered.height {
+      for x in 0..<rendered.width {
+        let expected = 255 * fraction * across[x] * down[y]
+        worst = max(worst, abs(Double(rendered[x, y].alpha) - expected))
       }
     }
     return worst
   }
 
   @Test(
-    "Beyond 24 and 64 pixels blurs are within six levels", arguments: Way.allCases,
+    "Blurs above 24 and 64 pixels are within six levels", arguments: Command.allCases,
     [30.0, 80, 124, 126, 260, 700])
-  func accuracy(way: Way, sigma: Double) throws {
+  func accuracy(command: Command, sigma: Double) throws {
     let rect = Rect(x: 60.25, y: 40.5, width: 2.2 * sigma, height: 3.1 * sigma)
-    let picture = try picture(rect, sigma: sigma, way)
-    let worst = error(picture, rect, sigma: sigma, share: way == .image ? 0.25 : 1)
+    let rendered = try rendered(rect, sigma: sigma, command)
+    let worst = error(rendered, rect, sigma: sigma, fraction: command == .image ? 0.25 : 1)
     #expect(worst <= 6, "sigma \(sigma)")
   }
 
   @Test(
-    "All of a blurred rectangle is within six levels", arguments: [Way.shadow, .blur],
+    "Every pixel of a blurred rectangle is within six levels", arguments: [Command.shadow, .blur],
     [30.0, 40, 50, 62, 64, 66, 80, 100, 112, 124, 126])
-  func wholeRectangle(way: Way, sigma: Double) throws {
+  func everyPixel(command: Command, sigma: Double) throws {
     let (width, height) = (Int(200 + 6 * sigma), Int(100 + 3 * sigma))
-    // The lower half is the upper one mirrored.
+    // The lower half mirrors the upper one.
     let rect = Rect(x: 3 * sigma, y: 3 * sigma, width: 200, height: 200)
     var context = DrawingContext()
-    if way == .shadow {
+    if command == .shadow {
       context.drawShadow(of: .rect(rect), Shadow(color: .black, sigma: sigma))
     } else {
       context.pushBlur(sigma: sigma)
       context.fill(.rect(rect), with: .color(.black))
       context.pop()
     }
-    let picture = try Rasterizer().render(
+    let rendered = try Rasterizer().render(
       context.makeDisplayList(), size: PixelSize(width: width, height: height), scale: 1)
-    #expect(error(picture, rect, sigma: sigma) <= 5.5)
+    #expect(error(rendered, rect, sigma: sigma) <= 5.5)
   }
 
-  @Test("Tiles of a wide blur make the whole picture", arguments: Way.allCases)
-  func tiles(way: Way) throws {
+  @Test("Tiles of a wide blur equal the entire bitmap", arguments: Command.allCases)
+  func tiles(command: Command) throws {
     let rect = Rect(x: 40.25, y: 30.5, width: 90, height: 70)
-    let whole = try picture(rect, sigma: 300, way)
+    let full = try rendered(rect, sigma: 300, command)
     for part in [
       PixelRect(x: 0, y: 0, width: 50, height: 50), PixelRect(x: 61, y: 33, width: 19, height: 83),
     ] {
-      let tile = try picture(rect, sigma: 300, way, part: part)
+      let tile = try rendered(rect, sigma: 300, command, part: part)
       for y in part.y..<part.bottom {
-        for x in part.x..<part.right { #expect(tile[x, y] == whole[x, y]) }
+        for x in part.x..<part.right { #expect(tile[x, y] == full[x, y]) }
       }
     }
   }
 
-  @Test("A wide blur that is moved by whole pixels moves by them")
+  @Test("A wide blur moves with its content by whole pixels")
   func translation() throws {
     func moved(_ x: Double, _ y: Double) throws -> Bitmap {
       try drawn(Self.size, Self.size) {
@@ -120,11 +124,13 @@ struct WideBlurTests {
     }
   }
 
-  @Test("Any standard deviation is bounded", arguments: [1e4, 1e6, 1e12, 1e300, .infinity])
+  @Test(
+    "Every standard deviation is clamped to the valid range",
+    arguments: [1e4, 1e6, 1e12, 1e300, .infinity])
   func unbounded(sigma: Double) throws {
     let rect = Rect(x: 0, y: 0, width: 100, height: 100)
-    for way in Way.allCases {
-      #expect(try picture(rect, sigma: sigma, way)[50, 50].alpha <= 2)
+    for command in Command.allCases {
+      #expect(try rendered(rect, sigma: sigma, command)[50, 50].alpha <= 2)
     }
   }
 
@@ -136,37 +142,37 @@ struct WideBlurTests {
   }
 
   @Test(
-    "Blurs within blurs add their variances",
+    "Nested blurs add their variances",
     arguments: [[4.0, 4], [4, 4, 4], [100, 100], [110, 90, 100], [300, 50]])
   func nested(sigmas: [Double]) throws {
-    let whole = sigmas.map { $0 * $0 }.reduce(0, +).squareRoot()
-    let rect = Rect(x: 30, y: 30, width: 90 + whole, height: 90 + whole)
-    #expect(try error(nested(sigmas, rect), rect, sigma: whole) <= 6)
+    let full = sigmas.map { $0 * $0 }.reduce(0, +).squareRoot()
+    let rect = Rect(x: 30, y: 30, width: 90 + full, height: 90 + full)
+    #expect(try error(nested(sigmas, rect), rect, sigma: full) <= 6)
   }
 
-  @Test("Ten thousand wide blurs within each other leave nothing")
+  @Test("Ten thousand nested wide blurs leave nothing")
   func wideNested() throws {
     let rect = Rect(x: 0, y: 0, width: 12, height: 12)
-    let picture = try drawn(12, 12) { context in
+    let rendered = try drawn(12, 12) { context in
       for _ in 0..<10_000 { context.pushBlur(sigma: 300) }
       context.fill(.rect(rect), with: .color(.black))
     }
-    #expect(picture[6, 6].alpha <= 1)
+    #expect(rendered[6, 6].alpha <= 1)
   }
 
-  @Test("However deep a blur lies, it blurs")
+  @Test("A blur has an effect at any depth")
   func deep() throws {
     let rect = Rect(x: 40, y: 40, width: 70, height: 70)
-    let picture = try nested([Double](repeating: 0.5, count: 80) + [10], rect)
-    #expect(error(picture, rect, sigma: (100 + 80 * 0.25).squareRoot()) <= 10)
+    let rendered = try nested([Double](repeating: 0.5, count: 80) + [10], rect)
+    #expect(error(rendered, rect, sigma: (100 + 80 * 0.25).squareRoot()) <= 10)
   }
 
-  @Test("Ten thousand blurs within each other are drawn")
+  @Test("Ten thousand nested blurs are drawn")
   func tenThousand() throws {
-    let picture = try drawn(12, 12) { context in
+    let rendered = try drawn(12, 12) { context in
       for _ in 0..<10_000 { context.pushBlur(sigma: 0.6) }
       context.fill(.rect(Rect(x: 5, y: 5, width: 2, height: 2)), with: .color(.black))
     }
-    #expect(picture[6, 6].alpha < 100)
+    #expect(rendered[6, 6].alpha < 100)
   }
 }

@@ -3,13 +3,13 @@ import SnapshotGeometry
 import SnapshotPixels
 import Testing
 
-@Suite("Coverage as pictures")
+@Suite("Coverage as text")
 struct CoverageArtTests {
   private func art(_ width: Int, _ height: Int, _ shape: Shape) throws -> String {
     try drawn(width, height, edges: .exact) { $0.fill(shape, with: .color(.black)) }.asciiArt
   }
 
-  @Test("A rectangle on whole pixels has no soft edge")
+  @Test("A rectangle on pixel boundaries has no partly covered pixels")
   func wholeRectangle() throws {
     #expect(
       try art(6, 4, .rect(Rect(x: 1, y: 1, width: 4, height: 2))) == """
@@ -20,7 +20,7 @@ struct CoverageArtTests {
         """)
   }
 
-  @Test("A rectangle between pixels covers shares of them")
+  @Test("A rectangle between pixel boundaries covers fractions of pixels")
   func fractionalRectangle() throws {
     #expect(
       try art(6, 4, .rect(Rect(x: 0.5, y: 0.5, width: 4.5, height: 2.25))) == """
@@ -31,7 +31,7 @@ struct CoverageArtTests {
         """)
   }
 
-  @Test("A triangle has the area that geometry says")
+  @Test("A triangle has its geometric area")
   func triangle() throws {
     let path = Path([
       .move(to: Point(x: 0, y: 0)), .line(to: Point(x: 8, y: 0)), .line(to: Point(x: 0, y: 4)),
@@ -47,7 +47,7 @@ struct CoverageArtTests {
         """)
   }
 
-  @Test("A star is hollow by the even-odd rule and solid by the nonzero rule")
+  @Test("A star is hollow with the even-odd rule and solid with the nonzero rule")
   func fillRules() throws {
     let path = Path([
       .move(to: Point(x: 1, y: 1)), .line(to: Point(x: 7, y: 1)), .line(to: Point(x: 7, y: 5)),
@@ -88,7 +88,7 @@ struct CoverageArtTests {
         """)
   }
 
-  @Test("A shape that begins left of the picture is cut exactly at its edge")
+  @Test("A shape that begins to the left of the bitmap is clipped exactly at its edge")
   func cutAtTheEdge() throws {
     let path = Path([
       .move(to: Point(x: -4, y: 0)), .line(to: Point(x: 4, y: 0)), .line(to: Point(x: -4, y: 4)),

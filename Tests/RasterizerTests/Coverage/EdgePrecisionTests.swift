@@ -35,7 +35,7 @@ struct EdgePrecisionTests {
     ),
   ]
 
-  /// Returns the alpha of black with each coverage: a step in 256ths, times 255.
+  /// Returns the alpha of black for each coverage: a step in 256ths, times 255.
   static func levels(_ steps: Int) -> Set<UInt8> {
     Set(
       (0...steps).map { step in
@@ -44,14 +44,14 @@ struct EdgePrecisionTests {
       })
   }
 
-  @Test("An edge has 16 steps at 1x and 12 from 2x", arguments: kinds.indices)
+  @Test("Edges have 16 steps at 1x and 12 from 2x on", arguments: kinds.indices)
   func steps(index: Int) throws {
     let kind = Self.kinds[index]
     for (scale, steps) in [(1.0, 16), (1.5, 16), (2, 12), (3, 12)] {
-      let picture = try drawn(Int(48 * scale), Int(48 * scale), scale: Scale(scale), kind.draw)
+      let rendered = try drawn(Int(48 * scale), Int(48 * scale), scale: Scale(scale), kind.draw)
       let levels = EdgePrecisionTests.levels(steps)
-      #expect(picture.alphas.isSubset(of: levels), "\(kind.name) at \(scale)x")
-      #expect(picture.alphas.count > 4, "\(kind.name) at \(scale)x")
+      #expect(rendered.alphas.isSubset(of: levels), "\(kind.name) at \(scale)x")
+      #expect(rendered.alphas.count > 4, "\(kind.name) at \(scale)x")
       let exact = try drawn(
         Int(48 * scale), Int(48 * scale), scale: Scale(scale), edges: .exact, kind.draw)
       #expect(!exact.alphas.isSubset(of: levels), "\(kind.name) at \(scale)x")
@@ -60,7 +60,7 @@ struct EdgePrecisionTests {
 
   @Test("Blurs have exact coverage", arguments: [Scale.x1, .x2])
   func blurs(scale: Scale) throws {
-    func picture(_ edges: EdgePrecision) throws -> Bitmap {
+    func rendered(_ edges: EdgePrecision) throws -> Bitmap {
       try drawn(96, 96, scale: scale, edges: edges) { context in
         context.pushBlur(sigma: 1)
         context.draw(GoldenScene.word, with: .color(.blue))
@@ -73,37 +73,37 @@ struct EdgePrecisionTests {
         context.pop()
       }
     }
-    #expect(try picture(.stepped) == picture(.exact))
+    #expect(try rendered(.stepped) == rendered(.exact))
   }
 
-  @Test("What follows a blur has steps again")
+  @Test("Drawing after a blur has steps again")
   func afterBlur() throws {
-    let picture = try drawn(48, 48) { context in
+    let rendered = try drawn(48, 48) { context in
       context.pushBlur(sigma: 1)
       context.fill(.rect(Rect(x: 200, y: 0, width: 1, height: 1)), with: .color(.black))
       context.pop()
       context.fill(.path(GoldenScene.blob, .nonzero), with: .color(.black))
     }
-    #expect(picture.alphas.count <= 17)
+    #expect(rendered.alphas.count <= 17)
   }
 
   @Test("The paint inside a shape does not change")
   func paint() throws {
     let gradient = Gradient(
       .linear(from: Point(x: 4, y: 4), to: Point(x: 44, y: 30)), colors: [.white, .purple, .clear])
-    func picture(_ edges: EdgePrecision) throws -> Bitmap {
+    func rendered(_ edges: EdgePrecision) throws -> Bitmap {
       try drawn(48, 48, edges: edges) {
         $0.fill(.rect(Rect(x: 0, y: 0, width: 48, height: 24)), with: .gradient(gradient))
         $0.draw(GoldenScene.checks, in: Rect(x: 0, y: 24, width: 48, height: 24))
       }
     }
-    #expect(try picture(.stepped) == picture(.exact))
+    #expect(try rendered(.stepped) == rendered(.exact))
   }
 
   // MARK: Glyphs
 
-  /// Returns a word whose every glyph is moved by some pixels.
-  private func word(
+  /// Returns a run of glyphs, each moved by some pixels.
+  private func run(
     _ scale: Scale, movedBy x: Double, edges: EdgePrecision = .stepped, turn: Bool = false
   ) throws -> Bitmap {
     try drawn(160, 160, scale: scale, edges: edges) {
@@ -119,22 +119,22 @@ struct EdgePrecisionTests {
     }
   }
 
-  @Test("Glyphs begin at whole pixels from 2x, and at quarter pixels at 1x")
+  @Test("Glyphs start at whole pixels from 2x on, and at quarter pixels at 1x")
   func glyphs() throws {
     for scale in [Scale.x2, .x3] {
-      let whole = try word(scale, movedBy: 0)
-      #expect(try word(scale, movedBy: 0.4) == whole)
-      #expect(try word(scale, movedBy: -0.4) == whole)
-      #expect(try word(scale, movedBy: 0.6) == word(scale, movedBy: 1))
+      let full = try run(scale, movedBy: 0)
+      #expect(try run(scale, movedBy: 0.4) == full)
+      #expect(try run(scale, movedBy: -0.4) == full)
+      #expect(try run(scale, movedBy: 0.6) == run(scale, movedBy: 1))
       #expect(
-        try word(scale, movedBy: 0.25, edges: .exact) != word(scale, movedBy: 0, edges: .exact))
+        try run(scale, movedBy: 0.25, edges: .exact) != run(scale, movedBy: 0, edges: .exact))
     }
-    let whole = try word(.x1, movedBy: 0)
-    #expect(try word(.x1, movedBy: 0.1) == whole)
-    #expect(try word(.x1, movedBy: 0.25) != whole)
+    let full = try run(.x1, movedBy: 0)
+    #expect(try run(.x1, movedBy: 0.1) == full)
+    #expect(try run(.x1, movedBy: 0.25) != full)
   }
 
-  /// Returns letters at fractions of pixels, below a transform.
+  /// Returns letters at fractions of pixels, with a transform.
   private func letters(below transform: Transform2D) throws -> Bitmap {
     try drawn(160, 80, scale: .x2) {
       $0.concatenate(transform)
@@ -145,7 +145,7 @@ struct EdgePrecisionTests {
     }
   }
 
-  @Test("A run that moves by fractions of a pixel moves as a whole")
+  @Test("A run that moves by fractions of a pixel moves as a unit")
   func movedGlyphs() throws {
     for tenths in -12...12 {
       let pixels = Double(tenths) / 10
@@ -158,18 +158,18 @@ struct EdgePrecisionTests {
     }
   }
 
-  @Test("A run that is resized has glyphs at quarter pixels, so that its letters grow apart evenly")
+  @Test("Glyphs of a resized run are at quarter pixels, so that their distances grow evenly")
   func resizedGlyphs() throws {
-    func picture(_ shift: Double) throws -> Bitmap {
+    func rendered(_ shift: Double) throws -> Bitmap {
       try letters(
         below: Transform2D(a: 1.1, b: 0, c: 0, d: 1.1, tx: shift / 2, ty: 0))
     }
-    #expect(try picture(0) != picture(0.25) && picture(0.25) != picture(0.5))
+    #expect(try rendered(0) != rendered(0.25) && rendered(0.25) != rendered(0.5))
   }
 
-  @Test("Glyphs of a turned run stay on their baseline, at quarter pixels")
+  @Test("Glyphs of a rotated run are on their baseline, at quarter pixels")
   func turnedGlyphs() throws {
-    #expect(try word(.x2, movedBy: 0.3, turn: true) != word(.x2, movedBy: 0, turn: true))
+    #expect(try run(.x2, movedBy: 0.3, turn: true) != run(.x2, movedBy: 0, turn: true))
   }
 }
 

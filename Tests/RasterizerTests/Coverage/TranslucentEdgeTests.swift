@@ -21,7 +21,7 @@ struct TranslucentEdgeTests {
     return largest
   }
 
-  /// Draws on white, so that the differences of a black color are those of its alpha.
+  /// Draws on white, so that the differences of a black color equal those of its alpha.
   private func onWhite(
     _ edges: EdgePrecision, scale: Scale, _ draw: (inout DrawingContext) -> Void
   ) throws -> Bitmap {
@@ -45,8 +45,8 @@ struct TranslucentEdgeTests {
         { context in context.draw(GoldenScene.word, with: .color(color)) },
       ] {
         let size = Int(48 * scale.factor)
-        let picture = try drawn(size, size, scale: scale, draws)
-        let levels = picture.alphas.sorted()
+        let rendered = try drawn(size, size, scale: scale, draws)
+        let levels = rendered.alphas.sorted()
         #expect(levels.count <= steps + 1, "alpha \(alpha) at \(scale.factor)x")
         #expect(levels.count > 4, "alpha \(alpha) at \(scale.factor)x")
         #expect(levels.last == alpha)
@@ -54,17 +54,17 @@ struct TranslucentEdgeTests {
     }
   }
 
-  @Test("A translucent edge is as close to the exact one as an opaque edge, but for a level")
+  @Test("A translucent edge is as close to the exact one as an opaque edge, within a level")
   func errors() throws {
     for (scale, largest) in [(Scale.x1, 9), (.x2, 12)] {
       for alpha in stride(from: UInt8(15), through: 255, by: 24) {
         let color = Color(red8: 0, green8: 0, blue8: 0, alpha8: alpha)
-        func picture(_ edges: EdgePrecision) throws -> Bitmap {
+        func rendered(_ edges: EdgePrecision) throws -> Bitmap {
           try onWhite(edges, scale: scale) {
             $0.fill(.path(GoldenScene.blob, .evenOdd), with: .color(color))
           }
         }
-        #expect(try difference(picture(.stepped), picture(.exact)) <= largest, "alpha \(alpha)")
+        #expect(try difference(rendered(.stepped), rendered(.exact)) <= largest, "alpha \(alpha)")
       }
     }
   }
@@ -79,10 +79,10 @@ struct TranslucentEdgeTests {
         for shape in [
           Shape.rect(Self.rect, cornerRadius: 6), .path(GoldenScene.blob, .nonzero),
         ] {
-          func picture(_ edges: EdgePrecision) throws -> Bitmap {
+          func rendered(_ edges: EdgePrecision) throws -> Bitmap {
             try onWhite(edges, scale: scale) { $0.drawShadow(of: shape, shadow) }
           }
-          let (stepped, exact) = (try picture(.stepped), try picture(.exact))
+          let (stepped, exact) = (try rendered(.stepped), try rendered(.exact))
           #expect(difference(stepped, exact) <= 2)
           #expect(stepped != exact)
         }
@@ -90,15 +90,15 @@ struct TranslucentEdgeTests {
     }
   }
 
-  @Test("A shadow that changes by less than a level from pixel to pixel is exact")
+  @Test("A shadow that changes by less than a level per pixel is exact")
   func wideShadow() throws {
-    func picture(_ edges: EdgePrecision) throws -> Bitmap {
+    func rendered(_ edges: EdgePrecision) throws -> Bitmap {
       try onWhite(edges, scale: .x2) {
         $0.drawShadow(
           of: .rect(Self.rect, cornerRadius: 6),
           Shadow(color: Color(red8: 0, green8: 0, blue8: 0, alpha8: 38), sigma: 8))
       }
     }
-    #expect(try picture(.stepped) == picture(.exact))
+    #expect(try rendered(.stepped) == rendered(.exact))
   }
 }

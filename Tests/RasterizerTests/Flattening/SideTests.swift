@@ -5,8 +5,8 @@ import Testing
 
 @testable import SnapshotRasterizer
 
-/// Rectangles have rows that are all alike, drawn from one of them; paths around them have not.
-@Suite("Rectangles are drawn as the paths around them are")
+/// Rectangles have equal rows that are drawn from one of them; their paths do not.
+@Suite("Rectangles and their paths have the same pixels")
 struct SideTests {
   private static let shapes: [(name: String, shape: Shape, path: Path)] = {
     let rects = [
@@ -31,8 +31,8 @@ struct SideTests {
     return shapes
   }()
 
-  /// What is drawn with a shape: fills, and clips of all kinds.
-  private func picture(
+  /// The use of a shape: fills, and clips of all kinds.
+  private func rendered(
     of shape: Shape, _ transform: Transform2D, part: PixelRect? = nil
   ) throws -> Bitmap {
     var context = DrawingContext()
@@ -64,13 +64,13 @@ struct SideTests {
     ] {
       for part in [nil, PixelRect(x: 4, y: 11, width: 33, height: 9)] {
         #expect(
-          try picture(of: shape, transform, part: part)
-            == picture(of: .path(path, .nonzero), transform, part: part), "\(name)")
+          try rendered(of: shape, transform, part: part)
+            == rendered(of: .path(path, .nonzero), transform, part: part), "\(name)")
       }
     }
   }
 
-  @Test("Only rows that nothing else crosses are told apart")
+  @Test("Only rows that no other line crosses are separated")
   func rows() {
     var flattener = Flattener()
     var stroker = Stroker()

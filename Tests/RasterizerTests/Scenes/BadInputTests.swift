@@ -6,31 +6,31 @@ import Testing
 
 @Suite("Bad input never crashes")
 struct BadInputTests {
-  private static let odd: [Double] = [
+  private static let unusual: [Double] = [
     .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, -1, 1e9, -1e9, 1e18, -1e18, 1e300,
     -1e300,
     .greatestFiniteMagnitude,
   ]
 
-  /// Draws what must not do harm, and checks that what follows is drawn as ever.
+  /// Draws bad input, and checks that later drawing is not affected.
   private func expectHarmless(_ body: (inout DrawingContext) -> Void) throws {
-    let picture = try drawn(20, 20) { context in
+    let rendered = try drawn(20, 20) { context in
       body(&context)
       context.transform = .identity
       context.fill(
         .path(Path(Rect(x: 0, y: 0, width: 20, height: 20)), .nonzero), with: .color(.green))
     }
-    #expect(try picture == Bitmap(size: PixelSize(width: 20, height: 20), color: .green))
+    #expect(try rendered == Bitmap(size: PixelSize(width: 20, height: 20), color: .green))
   }
 
-  @Test("Every mixture of odd numbers in a rectangle, a path, an image and a transform")
-  func oddNumbers() throws {
+  @Test("Unusual numbers in rectangles, paths, images, and transforms are safe")
+  func unusualNumbers() throws {
     var random = SeededGenerator(seed: 3)
     func pick() -> Double {
       if Int.random(in: 0..<3, using: &random) == 0 {
         return Double.random(in: 0...30, using: &random)
       }
-      return BadInputTests.odd.randomElement(using: &random) ?? 0
+      return BadInputTests.unusual.randomElement(using: &random) ?? 0
     }
     for _ in 0..<300 {
       let rect = Rect(x: pick(), y: pick(), width: pick(), height: pick())
@@ -59,16 +59,16 @@ struct BadInputTests {
     }
   }
 
-  @Test("A shape far larger than the picture keeps its shape inside")
+  @Test("A shape far larger than the bitmap keeps its shape inside")
   func hugeTriangle() throws {
     let huge = 1e12
     let path = Path([
       .move(to: Point(x: -huge, y: -huge)), .line(to: Point(x: huge, y: huge)),
       .line(to: Point(x: -huge, y: huge)), .close,
     ])
-    let picture = try drawn(4, 4) { $0.fill(.path(path, .nonzero), with: .color(.black)) }
+    let rendered = try drawn(4, 4) { $0.fill(.path(path, .nonzero), with: .color(.black)) }
     #expect(
-      picture.asciiArt == """
+      rendered.asciiArt == """
         5...
         #5..
         ##5.
@@ -77,16 +77,16 @@ struct BadInputTests {
   }
 
   @Test(
-    "A triangle of slope 1/2 keeps its slope at any extent",
+    "A triangle of slope 1/2 keeps its slope at any size",
     arguments: [1e2, 1e6, 1e8, 1e9, 1e10, 1e12, 1e30, 1e100])
-  func hugeSlope(extent: Double) throws {
+  func hugeSlope(length: Double) throws {
     let path = Path([
-      .move(to: Point(x: 0, y: 0)), .line(to: Point(x: 2 * extent, y: extent)),
-      .line(to: Point(x: 0, y: extent)), .close,
+      .move(to: Point(x: 0, y: 0)), .line(to: Point(x: 2 * length, y: length)),
+      .line(to: Point(x: 0, y: length)), .close,
     ])
-    let picture = try drawn(8, 4) { $0.fill(.path(path, .nonzero), with: .color(.black)) }
+    let rendered = try drawn(8, 4) { $0.fill(.path(path, .nonzero), with: .color(.black)) }
     #expect(
-      picture.asciiArt == """
+      rendered.asciiArt == """
         73......
         ##73....
         ####73..
@@ -101,10 +101,10 @@ struct BadInputTests {
       Path([.line(to: Point(x: 3, y: 3))]),
       Path([.move(to: Point(x: 1, y: 1)), .line(to: Point(x: 5, y: 5)), .close]),
     ]
-    let picture = try drawn(8, 8) { context in
+    let rendered = try drawn(8, 8) { context in
       for path in paths { context.fill(.path(path, .nonzero), with: .color(.black)) }
     }
-    #expect(try picture == Bitmap(size: PixelSize(width: 8, height: 8)))
+    #expect(try rendered == Bitmap(size: PixelSize(width: 8, height: 8)))
   }
 
   @Test("A million segments are drawn")
@@ -118,25 +118,25 @@ struct BadInputTests {
           x: Double.random(in: 0...50, using: &random), y: Double.random(in: 0...50, using: &random)
         ))
     }
-    let picture = try drawn(50, 50) { $0.fill(.path(path, .evenOdd), with: .color(.black)) }
-    #expect(picture.hasInk)
+    let rendered = try drawn(50, 50) { $0.fill(.path(path, .evenOdd), with: .color(.black)) }
+    #expect(rendered.hasInk)
   }
 
-  @Test("A picture of one column and thirty thousand rows is drawn")
-  func tallPicture() throws {
-    let picture = try drawn(1, 30_000) {
+  @Test("A bitmap of one column and thirty thousand rows is drawn")
+  func tallBitmap() throws {
+    let rendered = try drawn(1, 30_000) {
       $0.fill(
         .path(Path(ellipseIn: Rect(x: -5, y: 0, width: 11, height: 30_000)), .nonzero),
         with: .color(.black))
     }
-    #expect(picture[0, 15_000].alpha == 255)
-    #expect(picture[0, 0].alpha < 128 && picture[0, 29_999].alpha < 128)
+    #expect(rendered[0, 15_000].alpha == 255)
+    #expect(rendered[0, 0].alpha < 128 && rendered[0, 29_999].alpha < 128)
   }
 
   @Test("Ten thousand nested layers and clips are drawn")
   func nestedScopes() throws {
     let rect = Rect(x: 1, y: 1, width: 20, height: 20)
-    let picture = try drawn(24, 24) { context in
+    let rendered = try drawn(24, 24) { context in
       for _ in 0..<10_000 {
         context.pushLayer(opacity: 0.99)
         context.fill(.rect(rect), with: .color(Color.red.withAlphaComponent(0.1)))
@@ -144,10 +144,10 @@ struct BadInputTests {
       }
       context.fill(.rect(rect), with: .color(.red))
     }
-    #expect(picture[12, 12].alpha > 0)
+    #expect(rendered[12, 12].alpha > 0)
   }
 
-  @Test("A picture without pixels is returned as such, one that is too large is an error")
+  @Test("A bitmap without pixels is returned, and one that is too large is an error")
   func sizes() throws {
     #expect(try drawn(0, 10) { $0.fill(.rect(.zero), with: .color(.red)) }.size.isEmpty)
     #expect(throws: RenderError.self) {
@@ -155,27 +155,27 @@ struct BadInputTests {
     }
   }
 
-  @Test("A picture is drawn up to its last pixel, one with a longer side is an error")
+  @Test("A bitmap is drawn up to its last pixel, and one with a longer side is an error")
   func longSide() throws {
     let limit = 1 << 20
-    func picture(_ width: Int, _ height: Int) throws -> Bitmap {
+    func rendered(_ width: Int, _ height: Int) throws -> Bitmap {
       try drawn(width, height) {
         $0.fill(
           .rect(Rect(x: 0.25, y: 0.25, width: Double(width) - 0.5, height: Double(height) - 0.5)),
           with: .color(.black))
       }
     }
-    #expect(try picture(limit, 1)[limit - 1, 0].alpha == 96)
-    #expect(try picture(1, limit)[0, limit - 1].alpha == 96)
+    #expect(try rendered(limit, 1)[limit - 1, 0].alpha == 96)
+    #expect(try rendered(1, limit)[0, limit - 1].alpha == 96)
     for (width, height) in [(limit + 1, 1), (1, 2_000_000)] {
       let size = PixelSize(width: width, height: height)
       #expect(throws: RenderError.bitmapTooLarge(size, sideLimit: limit)) {
-        try picture(width, height)
+        try rendered(width, height)
       }
     }
   }
 
-  @Test("A close before anything has begun does nothing")
+  @Test("A close before the first point is ignored")
   func leadingClose() throws {
     func path(_ first: [Path.Element]) -> Path {
       Path(
@@ -184,7 +184,7 @@ struct BadInputTests {
           .quad(to: Point(x: 12, y: 22), control: Point(x: 24, y: 24)), .close,
         ])
     }
-    func pictures(_ path: Path) throws -> [Bitmap] {
+    func bitmaps(_ path: Path) throws -> [Bitmap] {
       try [[], [3, 2]].map { dashes in
         try drawn(32, 32) {
           $0.translateBy(x: 2, y: 3)
@@ -197,19 +197,19 @@ struct BadInputTests {
         }
       ]
     }
-    let expected = try pictures(path([.move(to: Point(x: 12, y: 12))]))
-    #expect(try pictures(path([])) == expected)
-    #expect(try pictures(path([.close])) == expected)
-    #expect(try pictures(path([.close, .close])) == expected)
+    let expected = try bitmaps(path([.move(to: Point(x: 12, y: 12))]))
+    #expect(try bitmaps(path([])) == expected)
+    #expect(try bitmaps(path([.close])) == expected)
+    #expect(try bitmaps(path([.close, .close])) == expected)
   }
 
-  @Test("Every mixture of odd numbers in strokes, gradients, shadows, glyphs, blurs and masks")
-  func oddEffects() throws {
+  @Test("Unusual numbers in strokes, gradients, shadows, glyphs, blurs, and masks are safe")
+  func unusualEffects() throws {
     var random = SeededGenerator(seed: 43)
     func pick() -> Double {
       Bool.random(using: &random)
         ? Double.random(in: -5...30, using: &random)
-        : BadInputTests.odd.randomElement(using: &random) ?? 0
+        : BadInputTests.unusual.randomElement(using: &random) ?? 0
     }
     func point() -> Point { Point(x: pick(), y: pick()) }
     for _ in 0..<150 {
@@ -266,7 +266,7 @@ struct BadInputTests {
           context.pushBlur(sigma: sigma)
           context.pushBlur(sigmaX: other, sigmaY: sigma)
           context.pushShadow(shadow)
-          // A picture as large as coordinates reach would be an error of its own.
+          // A bitmap as large as the range of coordinates would be a different error.
           context.withSavedState {
             $0.transform = .identity
             $0.pushClip(.rect(Rect(x: -50, y: -50, width: 200, height: 200)))
@@ -283,17 +283,17 @@ struct BadInputTests {
     }
   }
 
-  @Test("Dashes too fine to be seen take no time")
+  @Test("Dashes below pixel size take no time")
   func fineDashes() throws {
     let path = Path([.move(to: .zero), .line(to: Point(x: 1e9, y: 1e9))])
-    func picture(_ dashes: [Double]) throws -> Bitmap {
+    func rendered(_ dashes: [Double]) throws -> Bitmap {
       try drawn(50, 50) {
         $0.stroke(path, StrokeStyle(width: 2, dashes: dashes), with: .color(.black))
       }
     }
-    #expect(try picture([1e-6, 1e-6]).hasInk)
-    #expect(try picture([1e-6, 1e-6]) != picture([]))
-    #expect(try !picture([0, 1e-6]).hasInk)
+    #expect(try rendered([1e-6, 1e-6]).hasInk)
+    #expect(try rendered([1e-6, 1e-6]) != rendered([]))
+    #expect(try !rendered([0, 1e-6]).hasInk)
   }
 
   @Test("Ten thousand nested blurs and masks are drawn")

@@ -3,7 +3,7 @@ import SnapshotGeometry
 import SnapshotPixels
 import Testing
 
-@Suite("Contours may be drawn any way round")
+@Suite("Contours can be drawn in any direction")
 struct ContourTests {
   private func randomContour(_ random: inout SeededGenerator) -> Contour {
     func point() -> Point {
@@ -12,34 +12,35 @@ struct ContourTests {
         y: Double.random(in: -10...50, using: &random))
     }
     let start = point()
-    var pieces: [Path.Element] = (0..<5).map { _ in
+    var segments: [Path.Element] = (0..<5).map { _ in
       switch Int.random(in: 0..<3, using: &random) {
       case 0: .line(to: point())
       case 1: .quad(to: point(), control: point())
       default: .cubic(to: point(), control1: point(), control2: point())
       }
     }
-    pieces.append(.line(to: start))
-    return Contour(from: start, pieces, isClosed: true)
+    segments.append(.line(to: start))
+    return Contour(from: start, segments, isClosed: true)
   }
 
-  private func picture(_ contours: [Contour], _ rule: FillRule) throws -> Bitmap {
+  private func rendered(_ contours: [Contour], _ rule: FillRule) throws -> Bitmap {
     try drawn(40, 40) {
       $0.fill(.path(Path(contours.flatMap(\.elements)), rule), with: .color(.black))
     }
   }
 
-  @Test("Order, direction and start point change nothing", arguments: [FillRule.nonzero, .evenOdd])
+  @Test(
+    "Order, direction, and start point change nothing", arguments: [FillRule.nonzero, .evenOdd])
   func order(rule: FillRule) throws {
     var random = SeededGenerator(seed: 23)
     for _ in 0..<100 {
       let contours = (0..<3).map { _ in randomContour(&random) }
-      let expected = try picture(contours, rule)
+      let expected = try rendered(contours, rule)
       #expect(expected.hasInk)
-      #expect(try picture(contours.reversed(), rule) == expected)
-      #expect(try picture(contours.map(\.reversed), rule) == expected)
-      #expect(try picture(contours.map { $0.rotated(by: 2) }, rule) == expected)
-      #expect(try picture(contours.map { $0.reversed.rotated(by: 3) }, rule) == expected)
+      #expect(try rendered(contours.reversed(), rule) == expected)
+      #expect(try rendered(contours.map(\.reversed), rule) == expected)
+      #expect(try rendered(contours.map { $0.rotated(by: 2) }, rule) == expected)
+      #expect(try rendered(contours.map { $0.reversed.rotated(by: 3) }, rule) == expected)
     }
   }
 }

@@ -6,12 +6,12 @@ import Testing
 
 @Suite("Example in the article on drawing")
 struct DrawingArticleTests {
-  @Test("A card lies above its shadow")
+  @Test("A card is drawn above its shadow")
   func card() throws {
-    let picture = try Rasterizer().render(
+    let rendered = try Rasterizer().render(
       makeCard(), size: PixelSize(width: 76, height: 60), scale: 1)
-    #expect(picture[30, 30] == PremultipliedColor(.orange))
-    #expect(picture[30, 50].alpha > 0 && picture[30, 50].alpha < 255)
+    #expect(rendered[30, 30] == PremultipliedColor(.orange))
+    #expect(rendered[30, 50].alpha > 0 && rendered[30, 50].alpha < 255)
   }
 }
 

@@ -1,19 +1,19 @@
 import SnapshotDrawing
 import Testing
 
-/// A change of a digest is a change of pixels for every user: it needs a reason, and a line under
+/// A change of a digest is a change of pixels for every user: it needs a reason, and an entry under
 /// "Rendering" in the change log.
 @Suite("Golden digests")
 struct GoldenDigestTests {
-  @Test("A scene has the pixels it has always had", arguments: GoldenScene.all)
+  @Test("A scene has the recorded pixels", arguments: GoldenScene.all)
   func digest(scene: GoldenScene) throws {
-    let digest = try scene.picture().digest
+    let digest = try scene.rendered().digest
     #expect(digest == GoldenScene.digests[scene.name], "golden \(scene.name) \(digest)")
   }
 
-  @Test("A scene with exact edges has the pixels it has always had", arguments: GoldenScene.all)
+  @Test("A scene with exact edges has the recorded pixels", arguments: GoldenScene.all)
   func exactDigest(scene: GoldenScene) throws {
-    let digest = try scene.picture(edges: .exact).digest
+    let digest = try scene.rendered(edges: .exact).digest
     #expect(digest == GoldenScene.exactDigests[scene.name], "exact \(scene.name) \(digest)")
   }
 

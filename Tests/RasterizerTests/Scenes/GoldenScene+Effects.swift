@@ -49,9 +49,10 @@ extension GoldenScene {
         $0.drawShadow(of: .rect(Rect(x: 5.1, y: 4.3, width: 6.2, height: 5)), drop)
       },
       GoldenScene(name: "shadow.narrow") {
-        for (place, sigma) in [0.3, 0.5, 1, 1.9].enumerated() {
+        for (position, sigma) in [0.3, 0.5, 1, 1.9].enumerated() {
           $0.drawShadow(
-            of: .rect(Rect(x: 4 + 11 * Double(place), y: 6, width: 6, height: 34), cornerRadius: 2),
+            of: .rect(
+              Rect(x: 4 + 11 * Double(position), y: 6, width: 6, height: 34), cornerRadius: 2),
             Shadow(color: .blue, offset: Point(x: 0, y: 0.5), sigma: sigma))
         }
       },
@@ -76,10 +77,10 @@ extension GoldenScene {
         }
       },
       GoldenScene(name: "blur.narrow") {
-        for (place, sigma) in [0.3, 0.5, 1, 1.9].enumerated() {
+        for (position, sigma) in [0.3, 0.5, 1, 1.9].enumerated() {
           $0.pushBlur(sigma: sigma)
           $0.fill(
-            .rect(Rect(x: 4 + 11 * Double(place), y: 6, width: 6, height: 34.5)),
+            .rect(Rect(x: 4 + 11 * Double(position), y: 6, width: 6, height: 34.5)),
             with: .color(.purple))
           $0.pop()
         }
@@ -104,7 +105,7 @@ extension GoldenScene {
     return scenes
   }()
 
-  /// Stripes that become narrower from left to right, on a ground that fades away downwards.
+  /// Stripes that become narrower from left to right, on a background that fades out downward.
   private static let fineStripes: Image = {
     let size = PixelSize(width: 72, height: 60)
     guard var bitmap = try? Bitmap(size: size) else { return .solid(.clear) }

@@ -10,7 +10,7 @@ extension GoldenScene {
     Gradient.Stop(at: 0.4, .blue), Gradient.Stop(at: 0.9, .green),
   ]
 
-  /// A picture without any symmetry, of 3 x 2 points.
+  /// An asymmetric image of 3 x 2 points.
   static let flag: Image = {
     let colors: [[Color]] = [
       [.red, .yellow, .blue], [.green, Color.black.withAlphaComponent(0), .white],

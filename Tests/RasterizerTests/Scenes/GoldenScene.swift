@@ -3,7 +3,7 @@ import SnapshotGeometry
 import SnapshotPixels
 import Testing
 
-/// A small picture with a name whose pixels must be the same on every machine and in every build.
+/// A small, named scene whose pixels must be the same on every machine and in every build.
 struct GoldenScene: Sendable, CustomTestStringConvertible {
   let name: String
   var scale: Scale = 1
@@ -12,8 +12,8 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// Returns the picture of 48 x 48 pixels.
-  func picture(edges: EdgePrecision = .stepped) throws -> Bitmap {
+  /// Returns the bitmap of 48 x 48 pixels.
+  func rendered(edges: EdgePrecision = .stepped) throws -> Bitmap {
     try drawn(48, 48, scale: scale, background: background, edges: edges, draw)
   }
 }

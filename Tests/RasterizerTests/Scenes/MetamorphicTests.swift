@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnapshotRasterizer
 
-/// What must not change a pixel, checked on all golden scenes.
+/// Checks, on all golden scenes, changes that must not change a pixel.
 @Suite("Same pixels")
 struct MetamorphicTests {
   private static let size = PixelSize(width: 48, height: 48)
@@ -17,39 +17,39 @@ struct MetamorphicTests {
     return context.makeDisplayList()
   }
 
-  private func whole(_ scene: GoldenScene) throws -> Bitmap {
+  private func full(_ scene: GoldenScene) throws -> Bitmap {
     try Rasterizer().render(
       list(scene), size: MetamorphicTests.size, scale: scene.scale, background: scene.background)
   }
 
   private func draw(
-    _ scene: GoldenScene, _ list: DisplayList, into picture: inout Bitmap, part: PixelRect
+    _ scene: GoldenScene, _ list: DisplayList, into rendered: inout Bitmap, part: PixelRect
   ) throws {
     try Rasterizer().draw(
-      list, into: &picture, scale: scene.scale, background: scene.background, part: part)
+      list, into: &rendered, scale: scene.scale, background: scene.background, part: part)
   }
 
-  @Test("Tiles of any kind make the whole picture", arguments: GoldenScene.all)
+  @Test("Tiles of any kind equal the entire bitmap", arguments: GoldenScene.all)
   func tiles(scene: GoldenScene) throws {
-    let expected = try whole(scene)
+    let expected = try full(scene)
     let list = list(scene)
     for (width, height) in [(48, 5), (7, 48), (13, 11), (1, 48)] {
-      var picture = try Bitmap(size: MetamorphicTests.size)
+      var rendered = try Bitmap(size: MetamorphicTests.size)
       for y in stride(from: 0, to: 48, by: height) {
         for x in stride(from: 0, to: 48, by: width) {
           try draw(
-            scene, list, into: &picture,
+            scene, list, into: &rendered,
             part: PixelRect(x: x, y: y, width: width, height: height))
         }
       }
-      #expect(picture == expected, "tiles of \(width) x \(height)")
+      #expect(rendered == expected, "tiles of \(width) x \(height)")
     }
   }
 
-  @Test("Tiles cut at random make the whole picture, in any order", arguments: GoldenScene.all)
+  @Test("Random tiles equal the entire bitmap, in any order", arguments: GoldenScene.all)
   func randomTiles(scene: GoldenScene) throws {
     var random = SeededGenerator(seed: 67)
-    let expected = try whole(scene)
+    let expected = try full(scene)
     let list = list(scene)
     for _ in 0..<4 {
       var tiles = [PixelRect(x: 0, y: 0, width: 48, height: 48)]
@@ -58,16 +58,18 @@ struct MetamorphicTests {
         tiles += tile.cut(using: &random)
       }
       tiles.shuffle(using: &random)
-      var picture = try Bitmap(size: MetamorphicTests.size, color: .cyan)
-      for tile in tiles { try draw(scene, list, into: &picture, part: tile) }
-      #expect(picture == expected, "\(tiles)")
+      var rendered = try Bitmap(size: MetamorphicTests.size, color: .cyan)
+      for tile in tiles { try draw(scene, list, into: &rendered, part: tile) }
+      #expect(rendered == expected, "\(tiles)")
     }
   }
 
-  @Test("Any dirty rectangle is drawn as in the whole, and alone", arguments: GoldenScene.all)
+  @Test(
+    "A dirty rectangle equals that part of the bitmap, and no other pixel changes",
+    arguments: GoldenScene.all)
   func dirtyRectangle(scene: GoldenScene) throws {
     var random = SeededGenerator(seed: 71)
-    let expected = try whole(scene)
+    let expected = try full(scene)
     let list = list(scene)
     for _ in 0..<12 {
       let (x, y) = (
@@ -76,45 +78,46 @@ struct MetamorphicTests {
       let part = PixelRect(
         x: x, y: y, width: Int.random(in: 1...40, using: &random),
         height: Int.random(in: 1...40, using: &random))
-      var picture = try Bitmap(size: MetamorphicTests.size, color: .cyan)
-      try draw(scene, list, into: &picture, part: part)
+      var rendered = try Bitmap(size: MetamorphicTests.size, color: .cyan)
+      try draw(scene, list, into: &rendered, part: part)
       var mixture = try Bitmap(size: MetamorphicTests.size, color: .cyan)
       let visible = part.intersection(PixelRect(x: 0, y: 0, width: 48, height: 48))
       for row in visible.y..<visible.bottom {
         for column in visible.x..<visible.right { mixture[column, row] = expected[column, row] }
       }
-      #expect(picture == mixture, "\(part)")
+      #expect(rendered == mixture, "\(part)")
     }
   }
 
-  @Test("Every contour any way round gives the same pixels", arguments: GoldenScene.all)
+  @Test("The direction of contours changes nothing", arguments: GoldenScene.all)
   func contours(scene: GoldenScene) throws {
-    let expected = try whole(scene)
-    for way in ContourWay.allCases {
+    let expected = try full(scene)
+    for change in ContourChange.allCases {
       let redrawn = try Rasterizer().render(
-        list(scene).redrawn(way), size: MetamorphicTests.size, scale: scene.scale,
+        list(scene).redrawn(change), size: MetamorphicTests.size, scale: scene.scale,
         background: scene.background)
-      #expect(redrawn == expected, "\(way)")
+      #expect(redrawn == expected, "\(change)")
     }
   }
 
-  @Test("Contours are drawn another way round at all")
-  func ways() {
-    for way in ContourWay.allCases {
-      #expect(GoldenScene.all.count { list($0).redrawn(way) != list($0) } > 50, "\(way)")
+  @Test("The changed contours differ from the original ones")
+  func contourChanges() {
+    for change in ContourChange.allCases {
+      #expect(GoldenScene.all.count { list($0).redrawn(change) != list($0) } > 50, "\(change)")
     }
   }
 
-  @Test("Moved by whole pixels, all pixels move", arguments: GoldenScene.all)
+  @Test("A scene moved by whole pixels moves all pixels", arguments: GoldenScene.all)
   func translation(scene: GoldenScene) throws {
-    let expected = try whole(scene)
+    let expected = try full(scene)
     let factor = scene.scale.factor
     for (x, y) in [(19, 7), (-5, -3), (1, -2), (700, 1)] {
       let moved = try Rasterizer().render(
         list(scene, shift: (Double(x) / factor, Double(y) / factor)),
         size: PixelSize(width: 48 + max(0, x), height: 48 + max(0, y)), scale: scene.scale,
         background: scene.background)
-      // What lay beyond the first picture's edges comes into view; what both show must agree.
+      // Content beyond the edges of the first bitmap comes into view; the common part must be
+      // equal.
       for row in max(0, 0 - y)..<48 {
         for column in max(0, 0 - x)..<48 where moved[column + x, row + y] != expected[column, row] {
           Issue.record(
@@ -128,47 +131,47 @@ struct MetamorphicTests {
     }
   }
 
-  @Test("Drawn by many tasks at once, every picture is the same")
+  @Test("Concurrent tasks draw the same pixels")
   func tasks() async throws {
-    let expected = try GoldenScene.all.map(whole)
+    let expected = try GoldenScene.all.map(full)
     try await withThrowingTaskGroup(of: (Int, Bitmap).self) { group in
       for index in GoldenScene.all.indices {
         for _ in 0..<2 {
-          group.addTask { (index, try self.whole(GoldenScene.all[index])) }
+          group.addTask { (index, try self.full(GoldenScene.all[index])) }
         }
       }
-      for try await (index, picture) in group { #expect(picture == expected[index]) }
+      for try await (index, rendered) in group { #expect(rendered == expected[index]) }
     }
   }
 
-  @Test("With nothing cached and with all cached, every picture is the same")
+  @Test("Empty and full caches give the same pixels")
   func caches() throws {
     let memory = RenderMemoryPool()
     for scene in GoldenScene.all {
       for _ in 0..<2 {
-        let picture = try Rasterizer(memory: memory).render(
+        let rendered = try Rasterizer(memory: memory).render(
           list(scene), size: MetamorphicTests.size, scale: scene.scale,
           background: scene.background)
-        #expect(try picture == scene.picture(), "\(scene.name)")
+        #expect(try rendered == scene.rendered(), "\(scene.name)")
       }
     }
   }
 }
 
 extension PixelRect {
-  /// The rectangle cut in two, or alone if it is one pixel.
+  /// The rectangle divided in two, or undivided if it is one pixel.
   fileprivate func cut(using random: inout SeededGenerator) -> [PixelRect] {
     let isWide = height == 1 || (width > 1 && Bool.random(using: &random))
     guard (isWide ? width : height) > 1 else { return [self] }
-    let share = Int.random(in: 1..<(isWide ? width : height), using: &random)
+    let split = Int.random(in: 1..<(isWide ? width : height), using: &random)
     return isWide
       ? [
-        PixelRect(x: x, y: y, width: share, height: height),
-        PixelRect(x: x + share, y: y, width: width - share, height: height),
+        PixelRect(x: x, y: y, width: split, height: height),
+        PixelRect(x: x + split, y: y, width: width - split, height: height),
       ]
       : [
-        PixelRect(x: x, y: y, width: width, height: share),
-        PixelRect(x: x, y: y + share, width: width, height: height - share),
+        PixelRect(x: x, y: y, width: width, height: split),
+        PixelRect(x: x, y: y + split, width: width, height: height - split),
       ]
   }
 }

@@ -3,7 +3,7 @@ import SnapshotGeometry
 import SnapshotPixels
 import Testing
 
-/// How paints and scopes are printed, so that no difference is lost in a list's description.
+/// Tests that the description of a display list shows every difference between paints and scopes.
 @Suite("Descriptions of paints and scopes")
 struct PaintDescriptionTests {
   @Test("Gradients describe their circles and their transform")

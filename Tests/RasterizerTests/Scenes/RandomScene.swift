@@ -3,21 +3,21 @@ import SnapshotGeometry
 import SnapshotPixels
 import Testing
 
-/// A random drawing whose every command has antialiased edges.
+/// A random drawing in which every command has antialiased edges.
 struct RandomScene: Sendable, CustomTestStringConvertible {
-  private static let extent = 40.0
+  private static let side = 40.0
 
-  /// The icon that tinted images and masks show.
+  /// The icon of tinted images and masks.
   private static let icon: Image? = {
-    let picture = try? drawn(30, 30, edges: .exact) {
+    let rendered = try? drawn(30, 30, edges: .exact) {
       $0.fill(
         .path(Path(ellipseIn: Rect(x: 1.3, y: 2.2, width: 26.4, height: 23.7)), .nonzero),
         with: .color(.black))
     }
-    return picture.map { Image($0) }
+    return rendered.map { Image($0) }
   }()
 
-  /// The symbol of drawings, masks and patterns.
+  /// The symbol of drawings, masks, and patterns.
   private struct Symbol: ImageDrawing {
     let size = CGSize(width: 17, height: 13)
     let stencil = Stencil([
@@ -34,7 +34,7 @@ struct RandomScene: Sendable, CustomTestStringConvertible {
   let scale: Scale
   let edges: EdgePrecision
 
-  /// Scenes at 1x, 1.5x, 2x and 3x with both precisions.
+  /// Scenes at 1x, 1.5x, 2x, and 3x with both precisions.
   static let all: [RandomScene] = (1...4 as ClosedRange<UInt64>).flatMap { seed in
     [Scale.x1, Scale(1.5), .x2, .x3].flatMap { scale in
       [EdgePrecision.stepped, .exact].map {
@@ -45,9 +45,9 @@ struct RandomScene: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "seed \(seed) at \(scale.factor)x, \(edges)" }
 
-  /// The extents in pixels.
+  /// The size in pixels.
   var size: PixelSize {
-    scale.pixelSize(CGSize(width: RandomScene.extent, height: RandomScene.extent))
+    scale.pixelSize(CGSize(width: RandomScene.side, height: RandomScene.side))
   }
 
   /// Returns the drawing.

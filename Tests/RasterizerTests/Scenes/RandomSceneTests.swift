@@ -7,13 +7,13 @@ import Testing
 
 @Suite("Random scenes have the same pixels")
 struct RandomSceneTests {
-  @Test("Drawn in tiles of random sizes", arguments: RandomScene.all)
+  @Test("In tiles of random sizes", arguments: RandomScene.all)
   func tiles(scene: RandomScene) throws {
     var random = SeededGenerator(seed: scene.seed)
     let (list, size) = (scene.list(), scene.size)
     let rasterizer = Rasterizer(edges: scene.edges)
     let expected = try rasterizer.render(list, size: size, scale: scene.scale)
-    var picture = try Bitmap(size: size, color: .cyan)
+    var rendered = try Bitmap(size: size, color: .cyan)
     var top = 0
     while top < size.height {
       let height = Int.random(in: 1...30, using: &random)
@@ -21,18 +21,18 @@ struct RandomSceneTests {
       while left < size.width {
         let width = Int.random(in: 1...50, using: &random)
         try rasterizer.draw(
-          list, into: &picture, scale: scene.scale, background: .clear,
+          list, into: &rendered, scale: scene.scale, background: .clear,
           part: PixelRect(x: left, y: top, width: width, height: height))
         left += width
       }
       top += height
     }
-    #expect(picture == expected)
+    #expect(rendered == expected)
   }
 
-  @Test("Drawn in parts because of their size", arguments: RandomScene.all)
+  @Test("With flushes", arguments: RandomScene.all)
   func parts(scene: RandomScene) throws {
-    let limits = RenderLimits(sceneWordCount: 0, effectPixelCount: 1 << 26)
+    let limits = RenderLimits(scenePixelCount: 0, effectPixelCount: 1 << 26)
     let parts = Rasterizer(edges: scene.edges, memory: RenderMemoryPool(), limits: limits)
     #expect(
       try parts.render(scene.list(), size: scene.size, scale: scene.scale)
@@ -40,19 +40,19 @@ struct RandomSceneTests {
           scene.list(), size: scene.size, scale: scene.scale))
   }
 
-  @Test("Drawn by many tasks at once, with both precisions from one pool of caches")
+  @Test("In concurrent tasks, with both precisions from one pool of caches")
   func tasks() async throws {
-    func picture(_ scene: RandomScene, _ pool: RenderMemoryPool) throws -> Bitmap {
+    func rendered(_ scene: RandomScene, _ pool: RenderMemoryPool) throws -> Bitmap {
       try Rasterizer(edges: scene.edges, memory: pool)
         .render(scene.list(), size: scene.size, scale: scene.scale)
     }
-    let expected = try RandomScene.all.map { try picture($0, RenderMemoryPool()) }
+    let expected = try RandomScene.all.map { try rendered($0, RenderMemoryPool()) }
     let pool = RenderMemoryPool()
     try await withThrowingTaskGroup(of: (Int, Bitmap).self) { group in
       for (index, scene) in RandomScene.all.enumerated() {
-        for _ in 0..<2 { group.addTask { (index, try picture(scene, pool)) } }
+        for _ in 0..<2 { group.addTask { (index, try rendered(scene, pool)) } }
       }
-      for try await (index, picture) in group { #expect(picture == expected[index]) }
+      for try await (index, rendered) in group { #expect(rendered == expected[index]) }
     }
   }
 }

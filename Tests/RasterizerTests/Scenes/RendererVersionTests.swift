@@ -3,15 +3,17 @@ import Testing
 
 @Suite("Version of the renderer")
 struct RendererVersionTests {
-  /// What all golden digests together are, by the version that made them; up to version 2 there were only
-  /// exact edges.
+  /// The combined digest of all golden digests, by version.
+  ///
+  /// Up to version 2, there were only exact edges.
   private static let digests = [
     "1": "f4951caf75a0a21f", "2": "b83acc096d9a3be7", "3": "213dad3ffa33289f",
   ]
 
-  /// When a scene's digest has changed, raise ``Rasterizer/version`` and state the new value here; when scenes
-  /// were only added, state the new value of the same version.
-  @Test("Another version for other pixels")
+  /// If a scene's digest has changed, increment ``Rasterizer/version`` and add the new value here.
+  ///
+  /// If scenes were only added, replace the value of the version.
+  @Test("The version changes when pixels change")
   func version() {
     let text = [GoldenScene.digests, GoldenScene.exactDigests].flatMap { digests in
       digests.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }

@@ -10,9 +10,9 @@ struct ReturningStrokeTests {
   }
 
   private func area(_ path: Path, _ style: StrokeStyle) throws -> Double {
-    let picture = try drawn(48, 48, edges: .exact) { $0.stroke(path, style, with: .color(.black)) }
+    let rendered = try drawn(48, 48, edges: .exact) { $0.stroke(path, style, with: .color(.black)) }
     var sum = 0
-    for y in 0..<48 { for x in 0..<48 { sum += Int(picture[x, y].alpha) } }
+    for y in 0..<48 { for x in 0..<48 { sum += Int(rendered[x, y].alpha) } }
     return Double(sum) / 255
   }
 
@@ -31,13 +31,13 @@ struct ReturningStrokeTests {
       let open = try area(Path(start), style)
       var flat = style
       flat.cap = .butt
-      // A closed line has joins for caps, and a returning one a join at the far end.
+      // A closed line has joins instead of caps, and a returning line has a join at the far end.
       let bare = try area(Path(start), flat)
       #expect(try area(Path(start + [.close]), style) >= bare * 0.98)
       let returning = try area(Path(start + [.line(to: from)]), style)
       #expect(returning >= bare * 0.98)
       #expect(join == .round || returning <= open * 1.001)
-      // Back to somewhere else, and there again.
+      // Back to a different point, and there again.
       let partly = [Path.Element.line(to: Point(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2))]
       #expect(try area(Path(start + partly), style) >= bare * 0.98)
       let bent = [Path.Element.line(to: middle), .line(to: to), .line(to: from)]
@@ -51,16 +51,16 @@ struct ReturningStrokeTests {
     let start: [Path.Element] = [
       .move(to: Point(x: 9.3, y: 8.4)), .line(to: Point(x: 38.2, y: 32.7)),
     ]
-    func picture(_ path: [Path.Element], _ cap: LineCap, _ join: LineJoin) throws -> Bitmap {
+    func rendered(_ path: [Path.Element], _ cap: LineCap, _ join: LineJoin) throws -> Bitmap {
       try drawn(48, 48, edges: .exact) {
         $0.stroke(
           Path(path), StrokeStyle(width: 5, cap: cap, join: join), with: .color(.black))
       }
     }
     let back = [Path.Element.line(to: Point(x: 9.3, y: 8.4))]
-    #expect(try picture(start + back, .round, .round) == picture(start, .round, .round))
-    #expect(try picture(start + back, .butt, .bevel) == picture(start, .butt, .miter))
-    #expect(try picture(start + [.close], .butt, .round) == picture(start, .round, .miter))
-    #expect(try picture(start + [.close], .square, .miter) == picture(start, .butt, .miter))
+    #expect(try rendered(start + back, .round, .round) == rendered(start, .round, .round))
+    #expect(try rendered(start + back, .butt, .bevel) == rendered(start, .butt, .miter))
+    #expect(try rendered(start + [.close], .butt, .round) == rendered(start, .round, .miter))
+    #expect(try rendered(start + [.close], .square, .miter) == rendered(start, .butt, .miter))
   }
 }

@@ -3,18 +3,19 @@ import SnapshotGeometry
 import SnapshotPixels
 import Testing
 
-/// What must not change what a pen covers.
+/// Checks changes of a path that must not change its stroke.
 @Suite("Strokes")
 struct StrokeTests {
-  private static let extent = 60
+  private static let side = 60
 
-  /// An open path of lines and curves as its points: a start, then runs of one, two or three.
+  /// An open path of lines and curves, as its points: a start, then one, two, or three points per
+  /// segment.
   private struct Trail {
     var start: Point
     var runs: [[Point]]
 
     init(_ random: inout SeededGenerator) {
-      // On a sixteenth of a pixel, so that turning and moving are exact.
+      // On a sixteenth of a pixel, so that rotating and moving are exact.
       func point() -> Point {
         Point(
           x: Double(Int.random(in: 160...800, using: &random)) / 16,
@@ -62,29 +63,29 @@ struct StrokeTests {
     }
   }
 
-  private func picture(
+  private func rendered(
     _ path: Path, _ style: StrokeStyle, shift: (x: Double, y: Double) = (0, 0),
     edges: EdgePrecision = .stepped
   ) throws -> Bitmap {
-    let extent = StrokeTests.extent
-    return try drawn(extent, extent, edges: edges) {
+    let side = StrokeTests.side
+    return try drawn(side, side, edges: edges) {
       $0.translateBy(x: shift.x, y: shift.y)
       $0.stroke(path, style, with: .color(.black))
     }
   }
 
-  @Test("A path drawn backwards is stroked alike", arguments: styles)
+  @Test("A reversed path has the same stroke", arguments: styles)
   func reversed(style: StrokeStyle) throws {
     var random = SeededGenerator(seed: 53)
     for _ in 0..<40 {
       let trail = Trail(&random)
-      let picture = try picture(trail.path, style)
-      #expect(picture.hasInk)
-      #expect(try self.picture(trail.reversed.path, style) == picture, "\(trail.path.elements)")
+      let rendered = try rendered(trail.path, style)
+      #expect(rendered.hasInk)
+      #expect(try self.rendered(trail.reversed.path, style) == rendered, "\(trail.path.elements)")
     }
   }
 
-  @Test("A path moved by whole pixels is stroked alike", arguments: styles)
+  @Test("A path moved by whole pixels has the same stroke", arguments: styles)
   func translated(style: StrokeStyle) throws {
     var random = SeededGenerator(seed: 59)
     var dashed = style
@@ -95,26 +96,26 @@ struct StrokeTests {
         let (x, y) = (Double(Int.random(in: -9...9, using: &random)), 3.0)
         let moved = trail.mapped { Point(x: $0.x + x, y: $0.y + y) }
         #expect(
-          try picture(moved.path, style) == picture(trail.path, style, shift: (x, y)),
+          try rendered(moved.path, style) == rendered(trail.path, style, shift: (x, y)),
           "\(trail.path.elements)")
       }
     }
   }
 
-  @Test("A path turned by a quarter is stroked alike, turned, but for a level of each line")
-  func turned() throws {
+  @Test("A path rotated by a quarter turn has the rotated stroke, within a level per line")
+  func rotatedPath() throws {
     var random = SeededGenerator(seed: 61)
-    let extent = StrokeTests.extent
+    let side = StrokeTests.side
     let style = StrokeStyle(width: 6.5, cap: .round, join: .round)
     for _ in 0..<40 {
       let trail = Trail(&random)
-      let upright = try picture(trail.path, style, edges: .exact)
-      let turned = try picture(
-        trail.mapped { Point(x: Double(extent) - $0.y, y: $0.x) }.path, style, edges: .exact)
+      let upright = try rendered(trail.path, style, edges: .exact)
+      let rotated = try rendered(
+        trail.mapped { Point(x: Double(side) - $0.y, y: $0.x) }.path, style, edges: .exact)
       var worst = 0
-      for y in 0..<extent {
-        for x in 0..<extent {
-          let (a, b) = (upright[x, y].alpha, turned[extent - 1 - y, x].alpha)
+      for y in 0..<side {
+        for x in 0..<side {
+          let (a, b) = (upright[x, y].alpha, rotated[side - 1 - y, x].alpha)
           worst = max(worst, abs(Int(a) - Int(b)))
         }
       }
@@ -122,7 +123,7 @@ struct StrokeTests {
     }
   }
 
-  @Test("A stroked rectangle is what lies between an outer and an inner one", arguments: [1.0, 3])
+  @Test("A stroked rectangle is the area between an outer and an inner one", arguments: [1.0, 3])
   func rectangle(scale: Double) throws {
     for width in [1.0, 2.5, 4.75] {
       let rect = Rect(x: 4.25, y: 3.5, width: 9.5, height: 11.75)

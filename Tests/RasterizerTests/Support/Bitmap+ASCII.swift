@@ -1,8 +1,8 @@
 import SnapshotPixels
 
 extension Bitmap {
-  /// The alpha of each pixel as two characters a pixel would be unreadable; as one it is art:
-  /// `.` for nothing, `1` to `9` for tenths, `#` for opaque.
+  /// The alpha of each pixel as one character: `.` for transparent, `1` to `9` for tenths, `#` for
+  /// opaque.
   var asciiArt: String {
     (0..<height).map { y in
       (0..<width).map { x in
@@ -16,7 +16,7 @@ extension Bitmap {
     }.joined(separator: "\n")
   }
 
-  /// A digest of the extents and all pixels (FNV-1a, 64 bits).
+  /// A digest of the size and all pixels (FNV-1a, 64 bits).
   var digest: String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

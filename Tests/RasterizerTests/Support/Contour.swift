@@ -1,28 +1,28 @@
 import SnapshotGeometry
 
-/// A contour as the lines and curves that it consists of.
+/// A contour as its lines and curves.
 struct Contour {
   private(set) var start: Point
-  private(set) var pieces: [Path.Element]
+  private(set) var segments: [Path.Element]
   private(set) var isClosed: Bool
 
   /// Creates a contour; one that is closed must end where it starts.
-  init(from start: Point, _ pieces: [Path.Element], isClosed: Bool) {
+  init(from start: Point, _ segments: [Path.Element], isClosed: Bool) {
     self.start = start
-    self.pieces = pieces
+    self.segments = segments
     self.isClosed = isClosed
   }
 
-  /// Returns the contours of a path, the line that closes each among its pieces.
+  /// Returns the contours of a path, including the lines that close them.
   static func contours(of path: Path) -> [Contour] {
     var contours: [Contour] = []
     var next: Contour?
     func finished(_ contour: Contour) -> Contour {
-      guard contour.isClosed, let last = contour.pieces.last, last.end != contour.start else {
+      guard contour.isClosed, let last = contour.segments.last, last.end != contour.start else {
         return contour
       }
       return Contour(
-        from: contour.start, contour.pieces + [.line(to: contour.start)], isClosed: true)
+        from: contour.start, contour.segments + [.line(to: contour.start)], isClosed: true)
     }
     for element in path.elements {
       switch element {
@@ -36,7 +36,7 @@ struct Contour {
         next = nil
       default:
         if next == nil { next = Contour(from: contours.last?.start ?? .zero, [], isClosed: false) }
-        next?.pieces.append(element)
+        next?.segments.append(element)
       }
     }
     if let contour = next { contours.append(finished(contour)) }
@@ -44,9 +44,9 @@ struct Contour {
   }
 
   var reversed: Contour {
-    let ends = [start] + pieces.map(\.end)
-    let backwards = pieces.indices.reversed().map { index -> Path.Element in
-      switch pieces[index] {
+    let ends = [start] + segments.map(\.end)
+    let backwards = segments.indices.reversed().map { index -> Path.Element in
+      switch segments[index] {
       case .quad(_, let control): .quad(to: ends[index], control: control)
       case .cubic(_, let control1, let control2):
         .cubic(to: ends[index], control1: control2, control2: control1)
@@ -56,14 +56,14 @@ struct Contour {
     return Contour(from: ends[ends.count - 1], backwards, isClosed: isClosed)
   }
 
-  /// Returns a closed contour begun some pieces later; others are returned as they are.
+  /// Returns a closed contour that starts some segments later, or any other contour unchanged.
   func rotated(by count: Int) -> Contour {
-    guard isClosed, count > 0, count < pieces.count else { return self }
+    guard isClosed, count > 0, count < segments.count else { return self }
     return Contour(
-      from: pieces[count - 1].end, Array(pieces[count...] + pieces[..<count]), isClosed: true)
+      from: segments[count - 1].end, Array(segments[count...] + segments[..<count]), isClosed: true)
   }
 
-  var elements: [Path.Element] { [.move(to: start)] + pieces + (isClosed ? [.close] : []) }
+  var elements: [Path.Element] { [.move(to: start)] + segments + (isClosed ? [.close] : []) }
 }
 
 extension Path.Element {

@@ -2,25 +2,25 @@ import SnapshotDrawing
 import SnapshotGeometry
 
 extension DisplayList {
-  /// Returns the list with all outlines drawn another way round that must give the same pixels.
+  /// Returns the list with all outlines changed in a way that must not change a pixel.
   ///
-  /// Rectangles become paths. Dashed paths stay, for their dashes begin where they do.
-  func redrawn(_ way: ContourWay) -> DisplayList {
+  /// Rectangles become paths. Dashed paths do not change, because their dashes depend on the start.
+  func redrawn(_ change: ContourChange) -> DisplayList {
     var context = DrawingContext()
     for item in items {
       context.transform = item.transform
       context.blendMode = item.blendMode
       switch item.command {
-      case .fill(let shape, let paint): context.fill(way.apply(shape), with: paint)
+      case .fill(let shape, let paint): context.fill(change.apply(shape), with: paint)
       case .image(let image, let rect, let style): context.draw(image, in: rect, style: style)
       case .glyphs(let run, let paint):
         context.draw(
           GlyphRun(
             run.glyphs.map {
-              GlyphRun.Glyph(GlyphOutline(way.apply($0.outline.path)), at: $0.position)
+              GlyphRun.Glyph(GlyphOutline(change.apply($0.outline.path)), at: $0.position)
             }), with: paint)
-      case .shadow(let shape, let shadow): context.drawShadow(of: way.apply(shape), shadow)
-      case .pushClip(let shape): context.pushClip(way.apply(shape))
+      case .shadow(let shape, let shadow): context.drawShadow(of: change.apply(shape), shadow)
+      case .pushClip(let shape): context.pushClip(change.apply(shape))
       case .pushMask(let image, let rect): context.pushMask(image, in: rect)
       case .pushLayer(let opacity): context.pushLayer(opacity: Double(opacity) / 255)
       case .pushBlur(let x, let y): context.pushBlur(sigmaX: x, sigmaY: y)
@@ -32,15 +32,15 @@ extension DisplayList {
   }
 }
 
-/// A change of how contours are drawn that must not change what they enclose.
-enum ContourWay: CaseIterable {
-  /// From the last contour to the first.
+/// A change of the way in which contours are drawn, which must not change their area.
+enum ContourChange: CaseIterable {
+  /// Reverses the order of contours.
   case lastFirst
-  /// Every contour backwards.
+  /// Reverses the direction of every contour.
   case reversed
-  /// Every closed contour from its second corner on.
+  /// Starts every closed contour at its second corner.
   case rotated
-  /// Both of the latter.
+  /// Reverses the direction and changes the start.
   case reversedAndRotated
 
   fileprivate func apply(_ shape: Shape) -> Shape {

@@ -3,7 +3,7 @@ import SnapshotGeometry
 import SnapshotPixels
 import SnapshotRasterizer
 
-/// Returns the picture of what a closure draws.
+/// Draws the commands of a closure into a new bitmap.
 func drawn(
   _ width: Int, _ height: Int, scale: Scale = 1, background: Color = .clear,
   edges: EdgePrecision = .stepped,

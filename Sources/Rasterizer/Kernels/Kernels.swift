@@ -1,0 +1,172 @@
+import CSnapshotRasterizer
+import SnapshotDrawing
+import SnapshotGeometry
+
+/// The kernels that all other code of the module calls.
+///
+/// ``PixelKernels`` states what each one does. Where C has a version for the processor, it runs
+/// first, and the portable kernels of the build process what it leaves. The other kernels are
+/// forwarded, inlined in debug builds too, so they cost one call.
+enum Kernels: PixelKernels {
+  #if DEBUG
+    private typealias Portable = ScalarKernels
+  #else
+    private typealias Portable = VectorKernels
+  #endif
+
+  // MARK: In C
+
+  static func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with pixel: UInt32) {
+    let done = count < 32 ? 0 : unsafe raster_blend_pixel(pixels, count, pixel)
+    if done < count { unsafe Portable.blend(pixels + done, count: count &- done, with: pixel) }
+  }
+
+  static func blend(
+    _ pixels: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int,
+    with pixel: UInt32, coverage: UnsafePointer<UInt32>, coverageStride: Int
+  ) {
+    let isDone = unsafe raster_blend_covered_pixel(
+      pixels, stride, width, height, pixel, coverage, coverageStride)
+    if isDone { return }
+    unsafe Portable.blend(
+      pixels, stride: stride, width: width, height: height, with: pixel, coverage: coverage,
+      coverageStride: coverageStride)
+  }
+
+  static func blend(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with source: UnsafePointer<UInt32>
+  ) {
+    if unsafe raster_blend_pixels(pixels, count, source) { return }
+    unsafe Portable.blend(pixels, count: count, with: source)
+  }
+
+  static func accumulate(
+    _ cells: UnsafeMutablePointer<Int32>, into coverage: UnsafeMutablePointer<UInt32>, count: Int,
+    from start: Int32, rule: FillRule, steps: Int32
+  ) -> Int32 {
+    var sum = start
+    if unsafe raster_accumulate(cells, coverage, count, &sum, rule == .evenOdd, steps) {
+      return sum
+    }
+    return unsafe Portable.accumulate(
+      cells, into: coverage, count: count, from: start, rule: rule, steps: steps)
+  }
+
+  static func fade(
+    _ source: UnsafePointer<UInt32>, count: Int, by opacity: UInt32,
+    into result: UnsafeMutablePointer<UInt32>
+  ) {
+    let done = unsafe raster_fade(source, count, opacity, result)
+    if done == count { return }
+    unsafe Portable.fade(
+      source + done, count: count &- done, by: opacity, into: result + done)
+  }
+
+  static func interpolate(
+    _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int, weight: UInt32,
+    into result: UnsafeMutablePointer<UInt32>
+  ) {
+    let done = unsafe raster_interpolate(first, second, count, weight, result)
+    if done == count { return }
+    unsafe Portable.interpolate(
+      first + done, second + done, count: count &- done, weight: weight, into: result + done)
+  }
+
+  static func ramp(
+    _ result: UnsafeMutablePointer<UInt32>, count: Int, from level: SIMD4<UInt32>,
+    step: SIMD4<UInt32>
+  ) {
+    let done = unsafe raster_ramp(result, count, level, step)
+    if done == count { return }
+    unsafe Portable.ramp(
+      result + done, count: count &- done,
+      from: level &+ step &* UInt32(truncatingIfNeeded: done), step: step)
+  }
+
+  static func distances(
+    _ result: UnsafeMutablePointer<UInt32>, count: Int, circle: ScaledCircle, x: Int32,
+    y: Int32, lastIndex: Int32, isPadded: Bool
+  ) {
+    let deltaY = (Float(y) - circle.centerY) * circle.factor
+    let done = unsafe raster_distances(
+      result, count, circle.centerX, circle.factor, deltaY * deltaY, x, lastIndex, isPadded)
+    if done == count { return }
+    unsafe Portable.distances(
+      result + done, count: count &- done, circle: circle,
+      x: x &+ Int32(truncatingIfNeeded: done), y: y, lastIndex: lastIndex, isPadded: isPadded)
+  }
+
+  static func stretch(
+    _ row: UnsafePointer<UInt32>, from start: Int, step: Int, minimum: Int, maximum: Int,
+    count: Int, into result: UnsafeMutablePointer<UInt32>, scratch: UnsafeMutablePointer<UInt32>
+  ) {
+    /// Returns the number of pixels whose positions are below a limit.
+    func countUntil(_ limit: Int) -> Int {
+      guard start < limit else { return 0 }
+      let pixels = (limit &- start &+ step &- 1) / step
+      return pixels < count ? pixels : count
+    }
+    let before = countUntil(minimum)
+    let inside = countUntil(maximum) &- before
+    let done =
+      before
+      &+ (unsafe raster_stretch(
+        row, Int64(start &+ before &* step), Int64(step), inside, result + before))
+    if before > 0 {
+      unsafe Portable.stretch(
+        row, from: start, step: step, minimum: minimum, maximum: maximum, count: before,
+        into: result, scratch: scratch)
+    }
+    if done == count { return }
+    unsafe Portable.stretch(
+      row, from: start &+ done &* step, step: step, minimum: minimum, maximum: maximum,
+      count: count &- done, into: result + done, scratch: scratch)
+  }
+
+  // MARK: Portable
+
+  @inline(__always)
+  static func blend(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with source: UnsafePointer<UInt32>,
+    coverage: UnsafePointer<UInt32>
+  ) {
+    unsafe Portable.blend(pixels, count: count, with: source, coverage: coverage)
+  }
+
+  @inline(__always)
+  static func blend(
+    _ pixels: UnsafePointer<UInt32>, with source: UnsafePointer<UInt32>, count: Int,
+    mode: BlendMode, into result: UnsafeMutablePointer<UInt32>
+  ) {
+    unsafe Portable.blend(pixels, with: source, count: count, mode: mode, into: result)
+  }
+
+  @inline(__always)
+  static func scale(
+    _ source: UnsafePointer<UInt32>, count: Int, by coverage: UInt32,
+    into result: UnsafeMutablePointer<UInt32>
+  ) {
+    unsafe Portable.scale(source, count: count, by: coverage, into: result)
+  }
+
+  @inline(__always)
+  static func multiply(
+    _ coverage: UnsafePointer<UInt32>, by other: UnsafePointer<UInt32>, count: Int,
+    into result: UnsafeMutablePointer<UInt32>
+  ) {
+    unsafe Portable.multiply(coverage, by: other, count: count, into: result)
+  }
+
+  @inline(__always)
+  static func isOpaque(_ pixels: UnsafePointer<UInt32>, count: Int) -> Bool {
+    unsafe Portable.isOpaque(pixels, count: count)
+  }
+
+  @inline(__always)
+  static func interpolate(
+    _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int,
+    weights: UnsafePointer<UInt32>, into result: UnsafeMutablePointer<UInt32>
+  ) {
+    unsafe Portable.interpolate(first, second, count: count, weights: weights, into: result)
+  }
+}

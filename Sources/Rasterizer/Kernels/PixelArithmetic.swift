@@ -1,0 +1,41 @@
+/// Arithmetic on one premultiplied pixel, two channels at a time.
+///
+/// Masks are literals because access to a constant is a function call in a debug build.
+enum PixelArithmetic {
+  /// Returns a pixel scaled by a coverage of 0 to 256: `(x · coverage + 128) / 256`.
+  @inline(__always)
+  static func scale(_ pixel: UInt32, by coverage: UInt32) -> UInt32 {
+    let redBlue = (((pixel & 0x00FF_00FF) &* coverage &+ 0x0080_0080) >> 8) & 0x00FF_00FF
+    let greenAlpha = (((pixel >> 8) & 0x00FF_00FF) &* coverage &+ 0x0080_0080) & 0xFF00_FF00
+    return redBlue | greenAlpha
+  }
+
+  /// Returns a pixel faded by a byte: `x · byte / 255`, rounded; see `divideBy255`.
+  @inline(__always)
+  static func fade(_ pixel: UInt32, by byte: UInt32) -> UInt32 {
+    let redBlue = (pixel & 0x00FF_00FF) &* byte &+ 0x0080_0080
+    let greenAlpha = ((pixel >> 8) & 0x00FF_00FF) &* byte &+ 0x0080_0080
+    return (((redBlue &+ ((redBlue >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF)
+      | ((greenAlpha &+ ((greenAlpha >> 8) & 0x00FF_00FF)) & 0xFF00_FF00)
+  }
+
+  /// Returns a pixel drawn over a destination (Porter and Duff, "Compositing Digital Images",
+  /// 1984).
+  @inline(__always)
+  static func over(_ destination: UInt32, _ pixel: UInt32) -> UInt32 {
+    pixel &+ fade(destination, by: 255 &- (pixel >> 24))
+  }
+
+  /// Returns a pixel between two pixels: `(first · (256 − weight) + second · weight + 128) / 256`.
+  @inline(__always)
+  static func interpolate(_ first: UInt32, _ second: UInt32, weight: UInt32) -> UInt32 {
+    let inverseWeight = 256 &- weight
+    let redBlue =
+      ((first & 0x00FF_00FF) &* inverseWeight &+ (second & 0x00FF_00FF) &* weight
+        &+ 0x0080_0080) >> 8
+    let greenAlpha =
+      ((first >> 8) & 0x00FF_00FF) &* inverseWeight &+ ((second >> 8) & 0x00FF_00FF) &* weight
+      &+ 0x0080_0080
+    return (redBlue & 0x00FF_00FF) | (greenAlpha & 0xFF00_FF00)
+  }
+}

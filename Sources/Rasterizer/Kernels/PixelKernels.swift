@@ -1,0 +1,133 @@
+import SnapshotDrawing
+import SnapshotGeometry
+
+/// The contract of the kernels: the loops over pixels, coverage, and cells.
+///
+/// Callers use ``Kernels``, which picks the fastest implementation for the build and the processor.
+/// There are three:
+///
+/// - ``ScalarKernels`` is the reference, one element at a time. Debug builds use it, because vector
+///   types are two orders of magnitude slower there.
+/// - ``VectorKernels`` uses Swift's vectors, eight elements at a time. Release builds use it.
+/// - The C module `CSnapshotRasterizer` has the most expensive kernels for processors with AVX2.
+///   Both builds prefer it.
+///
+/// ## Guarantees
+/// - All implementations give the same result to the bit, for every input that meets the conditions
+///   below. Tests compare them for all lengths and positions around a vector.
+/// - A kernel writes exactly the elements that its arguments describe.
+///
+/// ## Inputs
+/// - A pixel is a premultiplied sRGB color with 8 bits per channel (see `PremultipliedColor`). No
+///   channel exceeds alpha.
+/// - An element of a coverage row holds a value from 0 to 256 in both its upper and its lower half,
+///   the form in which vectors of 16-bit lanes multiply by it. A single coverage is 0 to 256.
+/// - A count of zero is valid. Pointers are aligned for their element, not for a vector.
+/// - The result may be one of the inputs. Otherwise, memory that is written does not overlap memory
+///   that is read.
+///
+/// ## Rounding
+/// - Scaling by a coverage is `(x · coverage + 128) / 256`.
+/// - Fading by an opacity or an inverse alpha is `x · byte / 255`, rounded to nearest.
+/// - Interpolation is `(first · (256 − weight) + second · weight + 128) / 256`.
+protocol PixelKernels {
+  /// Draws one translucent pixel over a row.
+  static func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with pixel: UInt32)
+
+  /// Draws one pixel over a rectangle, scaled by the coverage of each position.
+  ///
+  /// - Parameters:
+  ///   - stride: The number of pixels from one row to the next.
+  ///   - coverageStride: The number of coverage elements from one row to the next.
+  static func blend(
+    _ pixels: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int,
+    with pixel: UInt32, coverage: UnsafePointer<UInt32>, coverageStride: Int)
+
+  /// Draws a row of pixels over another row.
+  static func blend(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with source: UnsafePointer<UInt32>)
+
+  /// Draws a row of pixels over another row, each scaled by its coverage.
+  static func blend(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with source: UnsafePointer<UInt32>,
+    coverage: UnsafePointer<UInt32>)
+
+  /// Writes the result of blending a row of source pixels with a row of destination pixels.
+  static func blend(
+    _ pixels: UnsafePointer<UInt32>, with source: UnsafePointer<UInt32>, count: Int,
+    mode: BlendMode, into result: UnsafeMutablePointer<UInt32>)
+
+  /// Writes pixels scaled by one coverage.
+  static func scale(
+    _ source: UnsafePointer<UInt32>, count: Int, by coverage: UInt32,
+    into result: UnsafeMutablePointer<UInt32>)
+
+  /// Writes pixels faded by an opacity of 0 to 255.
+  static func fade(
+    _ source: UnsafePointer<UInt32>, count: Int, by opacity: UInt32,
+    into result: UnsafeMutablePointer<UInt32>)
+
+  /// Writes the products of two coverage rows: `(a · b + 128) / 256`.
+  static func multiply(
+    _ coverage: UnsafePointer<UInt32>, by other: UnsafePointer<UInt32>, count: Int,
+    into result: UnsafeMutablePointer<UInt32>)
+
+  /// Writes pixels whose four channels, in 8.23 fixed point, change by a constant step.
+  static func ramp(
+    _ result: UnsafeMutablePointer<UInt32>, count: Int, from level: SIMD4<UInt32>,
+    step: SIMD4<UInt32>)
+
+  /// Writes the scaled distances of a row's pixels from a circle's center, rounded, as table
+  /// indices.
+  ///
+  /// - Parameters:
+  ///   - lastIndex: The largest index. If distances repeat, it is one less than a power of two.
+  ///   - isPadded: Whether larger distances become the largest index, rather than repeat.
+  static func distances(
+    _ result: UnsafeMutablePointer<UInt32>, count: Int, circle: ScaledCircle, x: Int32,
+    y: Int32, lastIndex: Int32, isPadded: Bool)
+
+  /// Writes pixels interpolated between the pixels of a row, at positions in 32.32 fixed point.
+  ///
+  /// Positions are clamped to the minimum and the maximum. The step is positive.
+  ///
+  /// - Parameter scratch: Space for three times the count, plus 48 elements.
+  static func stretch(
+    _ row: UnsafePointer<UInt32>, from start: Int, step: Int, minimum: Int, maximum: Int,
+    count: Int, into result: UnsafeMutablePointer<UInt32>,
+    scratch: UnsafeMutablePointer<UInt32>)
+
+  /// Returns whether all pixels are opaque.
+  static func isOpaque(_ pixels: UnsafePointer<UInt32>, count: Int) -> Bool
+
+  /// Writes the coverage of the running sums of cells, and sets the cells to zero.
+  ///
+  /// - Parameters:
+  ///   - start: The sum before the first cell.
+  ///   - steps: The number of steps to which coverage is rounded; see ``EdgeRounding``.
+  /// - Returns: The sum after the last cell.
+  /// - Precondition: `count` is a multiple of 4.
+  static func accumulate(
+    _ cells: UnsafeMutablePointer<Int32>, into coverage: UnsafeMutablePointer<UInt32>, count: Int,
+    from start: Int32, rule: FillRule, steps: Int32
+  ) -> Int32
+
+  /// Writes pixels interpolated between two rows, with one weight of 0 to 256.
+  static func interpolate(
+    _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int, weight: UInt32,
+    into result: UnsafeMutablePointer<UInt32>)
+
+  /// Writes pixels interpolated between two rows, with a weight per pixel in the form of coverage.
+  static func interpolate(
+    _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int,
+    weights: UnsafePointer<UInt32>, into result: UnsafeMutablePointer<UInt32>)
+}
+
+/// A circle whose distances are measured in entries of a color table.
+struct ScaledCircle {
+  /// The center, in pixels.
+  let centerX: Float
+  let centerY: Float
+  /// The number of table entries per pixel.
+  let factor: Float
+}

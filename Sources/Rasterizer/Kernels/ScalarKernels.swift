@@ -1,0 +1,210 @@
+import SnapshotGeometry
+
+/// The reference implementation of the kernels: one element at a time.
+///
+/// A call in a debug build costs as much as the arithmetic in it. The innermost loops therefore
+/// repeat the expressions of ``PixelArithmetic``, and skip pixels that do not change.
+enum ScalarKernels: PixelKernels {
+  static func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with pixel: UInt32) {
+    guard count > 0 else { return }
+    let inverseAlpha = 255 &- (pixel >> 24)
+    // Two pixels at a time from the first one on an even address.
+    let start = Int(bitPattern: pixels) & 4 == 0 ? 0 : 1
+    if start == 1 { unsafe pixels[0] = pixel &+ PixelArithmetic.fade(pixels[0], by: inverseAlpha) }
+    let pairCount = (count &- start) >> 1
+    unsafe (pixels + start).withMemoryRebound(to: UInt64.self, capacity: pairCount) {
+      unsafe blendPairs($0, count: pairCount, with: pixel, inverseAlpha: inverseAlpha)
+    }
+    if start &+ pairCount &* 2 < count {
+      let last = count &- 1
+      unsafe pixels[last] = pixel &+ PixelArithmetic.fade(pixels[last], by: inverseAlpha)
+    }
+  }
+
+  /// Draws a pixel over pairs of pixels.
+  private static func blendPairs(
+    _ pairs: UnsafeMutablePointer<UInt64>, count: Int, with pixel: UInt32, inverseAlpha: UInt32
+  ) {
+    let (pixelPair, pairInverseAlpha) = (UInt64(pixel) << 32 | UInt64(pixel), UInt64(inverseAlpha))
+    var index = 0
+    while index < count {
+      let destination = unsafe pairs[index]
+      let redBlue =
+        (destination & 0x00FF_00FF_00FF_00FF) &* pairInverseAlpha &+ 0x0080_0080_0080_0080
+      let greenAlpha =
+        ((destination >> 8) & 0x00FF_00FF_00FF_00FF) &* pairInverseAlpha &+ 0x0080_0080_0080_0080
+      unsafe pairs[index] =
+        pixelPair
+        &+ ((((redBlue &+ ((redBlue >> 8) & 0x00FF_00FF_00FF_00FF)) >> 8) & 0x00FF_00FF_00FF_00FF)
+          | ((greenAlpha &+ ((greenAlpha >> 8) & 0x00FF_00FF_00FF_00FF)) & 0xFF00_FF00_FF00_FF00))
+      index &+= 1
+    }
+  }
+
+  static func blend(
+    _ pixels: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int,
+    with pixel: UInt32, coverage: UnsafePointer<UInt32>, coverageStride: Int
+  ) {
+    let sourceRedBlue = pixel & 0x00FF_00FF
+    let sourceGreenAlpha = (pixel >> 8) & 0x00FF_00FF
+    var row = 0
+    while row < height {
+      let pixels = unsafe pixels + row &* stride
+      let coverage = unsafe coverage + row &* coverageStride
+      var index = 0
+      while index < width {
+        let level = unsafe coverage[index] & 0xFFFF
+        if level == 256 && pixel >= 0xFF00_0000 {
+          unsafe pixels[index] = pixel
+        } else if level != 0 {
+          let source =
+            (((sourceRedBlue &* level &+ 0x0080_0080) >> 8) & 0x00FF_00FF)
+            | ((sourceGreenAlpha &* level &+ 0x0080_0080) & 0xFF00_FF00)
+          let destination = unsafe pixels[index]
+          let inverseAlpha = 255 &- (source >> 24)
+          let redBlue = (destination & 0x00FF_00FF) &* inverseAlpha &+ 0x0080_0080
+          let greenAlpha = ((destination >> 8) & 0x00FF_00FF) &* inverseAlpha &+ 0x0080_0080
+          unsafe pixels[index] =
+            source
+            &+ ((((redBlue &+ ((redBlue >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF)
+              | ((greenAlpha &+ ((greenAlpha >> 8) & 0x00FF_00FF)) & 0xFF00_FF00))
+        }
+        index &+= 1
+      }
+      row &+= 1
+    }
+  }
+
+  static func blend(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with source: UnsafePointer<UInt32>
+  ) {
+    var index = 0
+    while index < count {
+      let pixel = unsafe source[index]
+      if pixel >= 0xFF00_0000 {
+        unsafe pixels[index] = pixel
+      } else if pixel != 0 {
+        unsafe pixels[index] = PixelArithmetic.over(pixels[index], pixel)
+      }
+      index &+= 1
+    }
+  }
+
+  static func blend(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with source: UnsafePointer<UInt32>,
+    coverage: UnsafePointer<UInt32>
+  ) {
+    var index = 0
+    while index < count {
+      let level = unsafe coverage[index] & 0xFFFF
+      if level != 0 {
+        let pixel = unsafe PixelArithmetic.scale(source[index], by: level)
+        unsafe pixels[index] = PixelArithmetic.over(pixels[index], pixel)
+      }
+      index &+= 1
+    }
+  }
+
+  static func scale(
+    _ source: UnsafePointer<UInt32>, count: Int, by coverage: UInt32,
+    into result: UnsafeMutablePointer<UInt32>
+  ) {
+    var index = 0
+    while index < count {
+      unsafe result[index] = PixelArithmetic.scale(source[index], by: coverage)
+      index &+= 1
+    }
+  }
+
+  static func fade(
+    _ source: UnsafePointer<UInt32>, count: Int, by opacity: UInt32,
+    into result: UnsafeMutablePointer<UInt32>
+  ) {
+    var index = 0
+    while index < count {
+      let pixel = unsafe source[index]
+      if pixel != 0 {
+        let redBlue = (pixel & 0x00FF_00FF) &* opacity &+ 0x0080_0080
+        let greenAlpha = ((pixel >> 8) & 0x00FF_00FF) &* opacity &+ 0x0080_0080
+        unsafe result[index] =
+          (((redBlue &+ ((redBlue >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF)
+          | ((greenAlpha &+ ((greenAlpha >> 8) & 0x00FF_00FF)) & 0xFF00_FF00)
+      } else {
+        unsafe result[index] = 0
+      }
+      index &+= 1
+    }
+  }
+
+  static func multiply(
+    _ coverage: UnsafePointer<UInt32>, by other: UnsafePointer<UInt32>, count: Int,
+    into result: UnsafeMutablePointer<UInt32>
+  ) {
+    var index = 0
+    while index < count {
+      let product = unsafe ((coverage[index] & 0xFFFF) &* (other[index] & 0xFFFF) &+ 128) >> 8
+      unsafe result[index] = product | product << 16
+      index &+= 1
+    }
+  }
+
+  static func accumulate(
+    _ cells: UnsafeMutablePointer<Int32>, into coverage: UnsafeMutablePointer<UInt32>, count: Int,
+    from start: Int32, rule: FillRule, steps: Int32
+  ) -> Int32 {
+    let isEvenOdd = rule == .evenOdd
+    let stepSize = 0x1_0000 / steps
+    var sum = start
+    var index = 0
+    while index < count {
+      let change = unsafe cells[index]
+      if change == 0 && index > 0 {
+        unsafe coverage[index] = coverage[index &- 1]
+      } else {
+        sum = sum &+ change
+        unsafe cells[index] = 0
+        // As in ``CoverageArithmetic/coverage(ofSum:rule:steps:)``.
+        let magnitude = sum < 0 ? 0 &- sum : sum
+        let covered =
+          isEvenOdd
+          ? CoverageArithmetic.folded(magnitude)
+          : (magnitude > 0x20_0000 || magnitude < 0 ? 0x20_0000 : magnitude)
+        let step = (covered &* steps &+ 0x10_0000) >> 21
+        let value = UInt32(truncatingIfNeeded: (step &* stepSize &+ 128) >> 8)
+        unsafe coverage[index] = value | value << 16
+      }
+      index &+= 1
+    }
+    return sum
+  }
+
+  static func interpolate(
+    _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int, weight: UInt32,
+    into result: UnsafeMutablePointer<UInt32>
+  ) {
+    let inverseWeight = 256 &- weight
+    var index = 0
+    while index < count {
+      let (one, two) = unsafe (first[index], second[index])
+      let redBlue =
+        (one & 0x00FF_00FF) &* inverseWeight &+ (two & 0x00FF_00FF) &* weight &+ 0x0080_0080
+      let greenAlpha =
+        ((one >> 8) & 0x00FF_00FF) &* inverseWeight &+ ((two >> 8) & 0x00FF_00FF) &* weight
+        &+ 0x0080_0080
+      unsafe result[index] = ((redBlue >> 8) & 0x00FF_00FF) | (greenAlpha & 0xFF00_FF00)
+      index &+= 1
+    }
+  }
+
+  static func interpolate(
+    _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int,
+    weights: UnsafePointer<UInt32>, into result: UnsafeMutablePointer<UInt32>
+  ) {
+    var index = 0
+    while index < count {
+      unsafe result[index] = PixelArithmetic.interpolate(
+        first[index], second[index], weight: weights[index] & 0xFFFF)
+      index &+= 1
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+
+/// A cache of the coverage of glyphs.
+///
+/// A screen with two thousand glyphs has about a hundred different ones, and drawing a mask is six
+/// to nine times faster than filling an outline. The pen is rounded to quarter or whole pixels, so
+/// a glyph has at most sixteen masks per size. The hash table uses open addressing and the
+/// outline's digest.
+struct GlyphCache: ~Copyable {
+  /// The parameters that all glyphs of a run have in common.
+  private struct Variant: Hashable {
+    /// The transform, without its translation.
+    let linear: Transform2D
+    let rounding: EdgeRounding
+  }
+
+  /// The maximum distance of a cached outline's points from the pen, in pixels.
+  static let maximumRadius = 256.0
+  /// The number of elements above which the cache is emptied between two scenes: 8 MiB, or the
+  /// number of pixels in the bitmap.
+  static let maximumElementCount = 2_097_152
+
+  private var masks: [GlyphMask] = []
+  private var table = [Int32](repeating: -1, count: 1024)
+  private var variants: [Variant] = []
+  private var variantNumbers: [Variant: UInt64] = [:]
+  private var storage = ScratchBuffer<UInt32>(capacity: 16_384, filledWith: 0)
+  /// The number of elements in all masks.
+  private(set) var elementCount = 0
+  private var maker = MaskMaker()
+
+  /// The memory in use, in bytes.
+  var byteCount: Int {
+    storage.byteCount + masks.byteCount + table.byteCount + variants.byteCount
+      + variantNumbers.byteCount + maker.byteCount
+  }
+
+  /// The coverage of all masks, valid until the next mask is created.
+  var elements: UnsafeMutablePointer<UInt32> { unsafe storage.base }
+
+  /// Empties the cache if it is too large.
+  mutating func trim(pixelCount: Int) {
+    guard elementCount > max(GlyphCache.maximumElementCount, pixelCount) || variants.count > 256
+    else {
+      return
+    }
+    masks.removeAll()
+    variants.removeAll()
+    variantNumbers.removeAll()
+    table = [Int32](repeating: -1, count: 1024)
+    elementCount = 0
+  }
+
+  /// Returns the number of the variant with a transform's linear part and a rounding.
+  mutating func variant(of transform: Transform2D, _ rounding: EdgeRounding) -> UInt64 {
+    var linear = transform
+    linear.tx = 0
+    linear.ty = 0
+    let variant = Variant(linear: linear, rounding: rounding)
+    if let last = variants.last, last == variant { return UInt64(variants.count - 1) }
+    if let known = variantNumbers[variant] { return known }
+    let number = UInt64(variants.count)
+    variants.append(variant)
+    variantNumbers[variant] = number
+    return number
+  }
+
+  /// Returns the mask of an outline, which is created if it is not cached.
+  ///
+  /// - Parameters:
+  ///   - variant: The number of the variant; see ``variant(of:_:)``.
+  ///   - phaseX: The pen's horizontal position within its pixel, in quarter pixels, 0 to 3.
+  ///   - phaseY: The pen's vertical position within its pixel, in quarter pixels, 0 to 3.
+  mutating func mask(
+    of outline: GlyphOutline, variant: UInt64, phaseX: Int, phaseY: Int,
+    flattener: inout Flattener
+  ) -> PositionedGlyph {
+    let key = variant << 4 | UInt64(truncatingIfNeeded: phaseX << 2 | phaseY)
+    let limit = table.count &- 1
+    var slot = GlyphCache.slot(outline, key, limit)
+    while true {
+      let index = Int(table[slot])
+      if index < 0 { break }
+      if masks[index].variant == key, masks[index].outline == outline {
+        return positioned(index)
+      }
+      slot = (slot &+ 1) & limit
+    }
+    table[slot] = Int32(masks.count)
+    make(outline, key, variants[Int(variant)], phaseX, phaseY, &flattener)
+    if masks.count * 2 > table.count { growTable() }
+    return positioned(masks.count - 1)
+  }
+
+  /// Returns the slot at which the search for a glyph begins.
+  ///
+  /// - Parameter limit: The last slot, one less than a power of two.
+  @inline(__always)
+  private static func slot(_ outline: GlyphOutline, _ key: UInt64, _ limit: Int) -> Int {
+    let hash = (outline.digest ^ key &* 0x9E37_79B9_7F4A_7C15) &* 0xBF58_476D_1CE4_E5B9
+    return Int(truncatingIfNeeded: hash >> 40) & limit
+  }
+
+  private func positioned(_ index: Int) -> PositionedGlyph {
+    let mask = masks[index]
+    return PositionedGlyph(
+      x: mask.left, y: mask.top, width: mask.width, height: mask.height, offset: mask.offset)
+  }
+
+  private mutating func make(
+    _ outline: GlyphOutline, _ key: UInt64, _ variant: Variant, _ phaseX: Int,
+    _ phaseY: Int, _ flattener: inout Flattener
+  ) {
+    var transform = variant.linear
+    transform.tx = Double(phaseX) / 4
+    transform.ty = Double(phaseY) / 4
+    flattener.begin()
+    flattener.add(outline.path, transform)
+    let shape = flattener.finish()
+    let box = shape.bounds
+    let width = (box.width + 3) & ~3
+    let count = width * box.height
+    if count > 0 {
+      storage.reserve(elementCount + count + 16, keeping: elementCount, filledWith: 0)
+      unsafe maker.draw(
+        flattener.lines.base + shape.lines.lowerBound, count: shape.lines.count, rule: .nonzero,
+        rounding: variant.rounding, box: box, into: storage.base + elementCount, stride: width)
+    }
+    flattener.discard(shape)
+    masks.append(
+      GlyphMask(
+        outline: outline, variant: key, left: Int32(box.x), top: Int32(box.y),
+        width: Int32(width), height: Int32(box.height), offset: elementCount))
+    elementCount += count
+  }
+
+  private mutating func growTable() {
+    var larger = [Int32](repeating: -1, count: table.count * 2)
+    let limit = larger.count - 1
+    for (index, mask) in masks.enumerated() {
+      var slot = GlyphCache.slot(mask.outline, mask.variant, limit)
+      while larger[slot] >= 0 { slot = (slot + 1) & limit }
+      larger[slot] = Int32(index)
+    }
+    table = larger
+  }
+}

@@ -1,0 +1,110 @@
+import SnapshotPixels
+
+/// Downsamples a part of an image, so that each pixel is the mean of the area that it covers.
+///
+/// Windows have edges at multiples of 1/16384 of a source pixel. Their sums are exact: 8 bits per
+/// channel, 14 bits of weight in each direction, and at most 2²⁸ pixels fit in 64 bits. Only the
+/// mean is rounded. It is therefore the same on every machine, opaque if the image is, and no
+/// channel exceeds alpha.
+enum AreaFilter {
+  /// Returns the means of all windows, or `nil` if a bitmap of that size is not possible.
+  static func shrink(_ bitmap: Bitmap, columns: AreaAxis, rows: AreaAxis) -> Bitmap? {
+    let count = columns.count
+    guard var result = try? Bitmap(size: PixelSize(width: count, height: rows.count)) else {
+      return nil
+    }
+    let windows = ScratchBuffer<AreaAxis.Window>(capacity: count, filledWith: columns.window(at: 0))
+    for x in 0..<count { unsafe windows.base[x] = columns.window(at: x) }
+    let across = ScratchBuffer<UInt64>(capacity: 4 * count, filledWith: 0)
+    let sums = ScratchBuffer<UInt64>(capacity: 4 * count, filledWith: 0)
+    unsafe result.withUnsafeMutablePixels { target in
+      unsafe bitmap.withUnsafePixels { source in
+        guard let target = target.baseAddress, let source = source.baseAddress else { return }
+        var summedLine = -1
+        for y in 0..<rows.count {
+          let window = rows.window(at: y)
+          unsafe sums.base.update(repeating: 0, count: 4 * count)
+          for line in window.first...window.last {
+            // Adjacent windows can share a line.
+            if line != summedLine {
+              unsafe sum(source + line * bitmap.width, windows.base, count, into: across.base)
+              summedLine = line
+            }
+            unsafe add(
+              across.base, count: 4 * count, weight: window.weight(of: line), to: sums.base)
+          }
+          unsafe write(
+            sums.base, windows.base, count, height: window.length, to: target + y * count)
+        }
+      }
+    }
+    return result
+  }
+
+  /// Sums the channels of a line within each window, with four sums per window.
+  private static func sum(
+    _ line: UnsafePointer<UInt32>, _ windows: UnsafePointer<AreaAxis.Window>, _ count: Int,
+    into sums: UnsafeMutablePointer<UInt64>
+  ) {
+    // Two channels at a time, in 32 bits each, which 65,536 pixels cannot overflow.
+    let mask: UInt64 = 0x0000_00FF_0000_00FF
+    var sums = unsafe sums
+    var index = 0
+    while index < count {
+      let window = unsafe windows[index]
+      let first = unsafe UInt64(line[window.first])
+      let last = unsafe UInt64(line[window.last])
+      let (firstWeight, lastWeight) = (window.firstWeight, window.lastWeight)
+      unsafe sums[0] = (first & 255) &* firstWeight &+ (last & 255) &* lastWeight
+      unsafe sums[1] = (first >> 8 & 255) &* firstWeight &+ (last >> 8 & 255) &* lastWeight
+      unsafe sums[2] = (first >> 16 & 255) &* firstWeight &+ (last >> 16 & 255) &* lastWeight
+      unsafe sums[3] = (first >> 24) &* firstWeight &+ (last >> 24) &* lastWeight
+      var pixel = window.first &+ 1
+      while pixel < window.last {
+        let end = min(pixel &+ 65_536, window.last)
+        var redBlue: UInt64 = 0
+        var greenAlpha: UInt64 = 0
+        while pixel < end {
+          let value = unsafe UInt64(line[pixel])
+          redBlue = redBlue &+ ((value | value &<< 16) & mask)
+          greenAlpha = greenAlpha &+ ((value &>> 8 | value &<< 8) & mask)
+          pixel = pixel &+ 1
+        }
+        unsafe sums[0] &+= (redBlue & 0xFFFF_FFFF) &* AreaAxis.one
+        unsafe sums[1] &+= (greenAlpha & 0xFFFF_FFFF) &* AreaAxis.one
+        unsafe sums[2] &+= (redBlue >> 32) &* AreaAxis.one
+        unsafe sums[3] &+= (greenAlpha >> 32) &* AreaAxis.one
+      }
+      unsafe sums += 4
+      index = index &+ 1
+    }
+  }
+
+  private static func add(
+    _ line: UnsafePointer<UInt64>, count: Int, weight: UInt64,
+    to sums: UnsafeMutablePointer<UInt64>
+  ) {
+    var index = 0
+    while index < count {
+      unsafe sums[index] = sums[index] &+ line[index] &* weight
+      index = index &+ 1
+    }
+  }
+
+  private static func write(
+    _ sums: UnsafePointer<UInt64>, _ windows: UnsafePointer<AreaAxis.Window>, _ count: Int,
+    height: UInt64, to result: UnsafeMutablePointer<UInt32>
+  ) {
+    var index = 0
+    while index < count {
+      let area = unsafe windows[index].length &* height
+      let half = area >> 1
+      let channels = unsafe sums + 4 &* index
+      let (red, green) = unsafe ((channels[0] &+ half) / area, (channels[1] &+ half) / area)
+      let (blue, alpha) = unsafe ((channels[2] &+ half) / area, (channels[3] &+ half) / area)
+      unsafe result[index] = UInt32(
+        truncatingIfNeeded: red | green << 8 | blue << 16 | alpha << 24)
+      index = index &+ 1
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import SnapshotPixels
+
+/// A display list prepared for drawing: flattened, with resolved paints, and clipped to boxes.
+struct PreparedScene: ~Copyable {
+  /// The operations, back to front.
+  var operations: [RenderOperation] = []
+  /// The flattened outlines of all operations.
+  var flattener = Flattener()
+  /// The memory for expanding strokes.
+  var stroker = Stroker()
+  /// The glyphs of all operations, and the cache with their masks.
+  var glyphs: [PositionedGlyph] = []
+  var glyphCache = GlyphCache()
+  /// The shadows of all operations, and the cache with their masks.
+  var shadows: [ShadowMask] = []
+  var shadowCache = ShadowCache()
+  /// The gradients of all operations, by kind.
+  var linears: [LinearSampler] = []
+  var radials: [RadialSampler] = []
+  var generals: [GeneralSampler] = []
+  var circles: [CircleSampler] = []
+  /// The images of all operations.
+  var samplers: [ImageSampler] = []
+  /// The bitmaps that samplers read, with their opacity.
+  var images: [ObjectIdentifier: (bitmap: Bitmap, isOpaque: Bool)] = [:]
+  /// The sharpness of bitmaps that are tinted or used as masks.
+  var sharpImages: [ObjectIdentifier: Bool] = [:]
+
+  /// Adds the sampler of a gradient, and returns its source.
+  mutating func add(_ gradient: GradientSampler) -> PaintSource {
+    switch gradient.kind {
+    case .solid(let pixel):
+      return .solid(pixel)
+    case .linear(let sampler):
+      linears.append(sampler)
+      return .linear(linears.count - 1)
+    case .radial(let sampler):
+      radials.append(sampler)
+      return .radial(radials.count - 1)
+    case .general(let sampler):
+      generals.append(sampler)
+      return .general(generals.count - 1)
+    case .circles(let sampler):
+      circles.append(sampler)
+      return .circles(circles.count - 1)
+    }
+  }
+
+  /// Returns a bitmap and whether it is opaque, which is determined once per scene.
+  mutating func image(_ bitmap: Bitmap) -> (bitmap: Bitmap, isOpaque: Bool) {
+    if let known = images[bitmap.identity] { return known }
+    let isOpaque = unsafe bitmap.withUnsafePixels { pixels in
+      guard let base = pixels.baseAddress else { return true }
+      return unsafe Kernels.isOpaque(base, count: pixels.count)
+    }
+    images[bitmap.identity] = (bitmap, isOpaque)
+    return (bitmap, isOpaque)
+  }
+
+  /// Returns whether a bitmap is sharp, which is determined once per scene.
+  mutating func isSharp(_ bitmap: Bitmap) -> Bool {
+    if let known = sharpImages[bitmap.identity] { return known }
+    let isSharp = SharpImage.isSharp(bitmap)
+    sharpImages[bitmap.identity] = isSharp
+    return isSharp
+  }
+
+  /// Returns whether every pixel of a source is opaque.
+  func isOpaque(_ source: PaintSource) -> Bool {
+    switch source {
+    case .solid(let pixel): pixel >> 24 == 255
+    case .linear(let index): linears[index].isOpaque
+    case .radial(let index): radials[index].isOpaque
+    case .general(let index): generals[index].ramp.isOpaque
+    case .circles(let index): circles[index].isOpaque
+    case .image(let index): samplers[index].isOpaque
+    }
+  }
+
+  /// Writes the pixels of a source, starting at a column and a row of the device.
+  @inline(__always)
+  func read(
+    _ source: PaintSource, x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>,
+    rows: ImageRows
+  ) {
+    switch source {
+    case .solid(let pixel): unsafe Kernels.fill(result, count: count, with: pixel)
+    case .linear(let index): unsafe linears[index].read(x: x, y: y, count: count, into: result)
+    case .radial(let index): unsafe radials[index].read(x: x, y: y, count: count, into: result)
+    case .general(let index): unsafe generals[index].read(x: x, y: y, count: count, into: result)
+    case .circles(let index): unsafe circles[index].read(x: x, y: y, count: count, into: result)
+    case .image(let index):
+      unsafe samplers[index].read(x: x, y: y, count: count, into: result, rows: rows)
+    }
+  }
+}

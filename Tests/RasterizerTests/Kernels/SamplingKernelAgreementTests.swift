@@ -1,0 +1,151 @@
+import SnapshotGeometry
+import Testing
+
+@testable import SnapshotRasterizer
+
+/// Compares all implementations of the kernels for cells, gradients, and images, at every position
+/// within a vector.
+@Suite("Sampling kernels agree to the bit")
+struct SamplingKernelAgreementTests {
+  /// Every position of the first pixel within a vector, with all lengths up to six vectors.
+  private static let positions = KernelMemory.offsets.flatMap { offset in
+    KernelMemory.counts.map { (offset: offset, count: $0) }
+  }
+
+  /// Runs a kernel of each implementation on equal memory, compares the results, and returns them.
+  ///
+  /// The result starts at an offset; the elements around it must not change.
+  @discardableResult
+  private func compare(
+    _ offset: Int, _ count: Int,
+    _ run: (_ kernels: any PixelKernels.Type, _ result: UnsafeMutablePointer<UInt32>) -> Void
+  ) -> [UInt32] {
+    func written(by kernels: any PixelKernels.Type) -> [UInt32] {
+      var pixels = [UInt32](repeating: 7, count: count + 16)
+      unsafe pixels.withUnsafeMutableBufferPointer {
+        if let base = $0.baseAddress { unsafe run(kernels, base + offset) }
+      }
+      #expect(pixels[..<offset].allSatisfy { $0 == 7 }, "wrote before \(offset)")
+      #expect(pixels[(offset + count)...].allSatisfy { $0 == 7 }, "wrote beyond \(count)")
+      return pixels
+    }
+    let reference = written(by: ScalarKernels.self)
+    for kernels in KernelMemory.implementations {
+      #expect(reference == written(by: kernels), "\(kernels), offset \(offset), count \(count)")
+    }
+    return reference
+  }
+
+  @Test("Accumulate", arguments: [FillRule.nonzero, .evenOdd], [255, 16, 12] as [Int32])
+  func accumulate(rule: FillRule, steps: Int32) {
+    var random = SeededGenerator(seed: 11)
+    for offset in KernelMemory.offsets {
+      for count in stride(from: 0, to: 50, by: 4) {
+        for reach in [3 << 21, Int32.max] {
+          let cells = (0..<count + 16).map { _ in Int32.random(in: -reach...reach, using: &random) }
+          let start = Int32.random(in: -reach...reach, using: &random)
+          func written(by kernels: any PixelKernels.Type) -> ([Int32], [UInt32], Int32) {
+            var cells = cells
+            var coverage = [UInt32](repeating: 7, count: count + 16)
+            let sum = unsafe cells.withUnsafeMutableBufferPointer { cells in
+              unsafe coverage.withUnsafeMutableBufferPointer { coverage in
+                guard let cells = cells.baseAddress, let coverage = coverage.baseAddress else {
+                  return Int32(0)
+                }
+                return unsafe kernels.accumulate(
+                  cells + offset, into: coverage + (7 - offset), count: count, from: start,
+                  rule: rule, steps: steps)
+              }
+            }
+            return (cells, coverage, sum)
+          }
+          let plain = written(by: ScalarKernels.self)
+          for kernels in KernelMemory.implementations {
+            #expect(plain == written(by: kernels), "\(kernels), offset \(offset), \(count)")
+          }
+          let exact = ArraySlice(cells[offset..<offset + count]).reduce(into: [start]) {
+            $0.append($0[$0.count - 1] &+ $1)
+          }
+          let constant = exact.dropFirst().map {
+            CoverageArithmetic.coverage(ofSum: $0, rule: rule, steps: steps)
+          }
+          #expect(plain.1[(7 - offset)...].prefix(count).map { $0 & 0xFFFF } == constant)
+          #expect(plain.0[offset..<offset + count].allSatisfy { $0 == 0 })
+          #expect(plain.0[..<offset] == cells[..<offset])
+          #expect(plain.0[(offset + count)...] == cells[(offset + count)...])
+        }
+      }
+    }
+  }
+
+  @Test("Ramp") func ramp() {
+    var random = SeededGenerator(seed: 13)
+    for (offset, count) in SamplingKernelAgreementTests.positions {
+      func lanes() -> SIMD4<UInt32> {
+        SIMD4(
+          .random(in: 0...0x7FFF_FFFF, using: &random), .random(in: 0...(.max), using: &random),
+          .random(in: 0...0xFFFF, using: &random), .random(in: 0...(.max), using: &random))
+      }
+      // Samplers keep channels within 8.23 fixed point. Beyond it, results are unspecified.
+      let (level, step) = (lanes() &>> 2, lanes() &>> 12)
+      unsafe compare(offset, count) { kernels, result in
+        unsafe kernels.ramp(result, count: count, from: level, step: step)
+      }
+    }
+  }
+
+  @Test("Distances", arguments: [true, false]) func distances(isPadded: Bool) {
+    var random = SeededGenerator(seed: 17)
+    for (offset, count) in SamplingKernelAgreementTests.positions {
+      // Samplers read up to 2²² columns and rows away from the origin.
+      let reach: Int32 = count % 2 == 0 ? 900 : 4_194_304
+      let circle = ScaledCircle(
+        centerX: .random(in: -500...500, using: &random),
+        centerY: .random(in: -500...500, using: &random),
+        factor: .random(in: 0.001...0.7, using: &random) * (reach > 900 ? 1 : 400))
+      let x = Int32.random(in: 0 - reach...reach, using: &random)
+      let y = Int32.random(in: 0 - reach...reach, using: &random)
+      let result = unsafe compare(offset, count) { kernels, result in
+        unsafe kernels.distances(
+          result, count: count, circle: circle, x: x, y: y, lastIndex: 1023, isPadded: isPadded)
+      }
+      #expect(result.allSatisfy { $0 <= 1023 })
+    }
+  }
+
+  @Test("Stretch") func stretch() {
+    var random = SeededGenerator(seed: 19)
+    for (offset, count) in SamplingKernelAgreementTests.positions {
+      let width = Int.random(in: 1...40, using: &random)
+      let row = KernelMemory(index: count).pixels
+      let step = Int.random(in: 1...(3 << 32), using: &random)
+      let start = Int.random(in: -(9 << 32)...(30 << 32), using: &random)
+      let minimum = Int.random(in: 0...(width - 1) << 32, using: &random)
+      let maximum = Int.random(in: minimum...(width - 1) << 32, using: &random)
+      var scratch = [UInt32](repeating: 0, count: 3 * count + 48)
+      unsafe compare(offset, count) { kernels, result in
+        unsafe kernels.stretch(
+          row, from: start, step: step, minimum: minimum, maximum: maximum, count: count,
+          into: result, scratch: &scratch)
+      }
+    }
+  }
+
+  @Test("Opacity of rows") func isOpaque() {
+    for offset in KernelMemory.offsets {
+      for count in [0, 1, 8, 49, 63, 64, 65, 127, 128, 200] {
+        for clear in [nil, 0, count / 2, count - 1, count] as [Int?] {
+          var pixels = [UInt32](repeating: 0xFF12_3456, count: offset + count + 1)
+          if let clear, clear >= 0 { pixels[offset + clear] = 0xFE00_0000 }
+          let expected = pixels[offset..<offset + count].allSatisfy { $0 >> 24 == 255 }
+          unsafe pixels.withUnsafeBufferPointer {
+            guard let base = $0.baseAddress else { return }
+            for kernels in KernelMemory.implementations + [ScalarKernels.self] {
+              #expect(unsafe kernels.isOpaque(base + offset, count: count) == expected)
+            }
+          }
+        }
+      }
+    }
+  }
+}
