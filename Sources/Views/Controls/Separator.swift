@@ -32,7 +32,7 @@ open class Separator: View {
   /// Says how the line is drawn.
   open override func describe(in properties: inout ViewOutline.Properties) {
     properties.add("axis", axis, unless: .horizontal)
-    properties.add("insets", insets, unless: .zero)
+    properties.add("insets", insets, unless: .zero, affects: .appearance)
     properties.add("color", color, unless: .separator)
   }
 

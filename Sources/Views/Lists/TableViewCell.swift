@@ -128,9 +128,12 @@ open class TableViewCell: View {
     changeControlValue(animated: animated) { [self] in self.isSelected = isSelected }
   }
 
+  /// The animatable highlight: 0 for none, 1 for a highlighted or selected cell.
+  private var controlValue = 0.0
+
   private func markDidChange() {
     let mark = isSelected || isHighlighted ? 1.0 : 0
-    if mark != model.controlValue { set(\.controlValue, to: mark) }
+    if mark != controlValue { View.set(\.controlValue, of: self, to: mark) }
   }
 
   func setSeparator(_ color: Color?, isFull: Bool) {
@@ -215,9 +218,9 @@ open class TableViewCell: View {
 
   /// Fills the ground of the row.
   open override func draw(in context: inout DrawingContext) {
-    let mark = selectionStyle == .default ? min(max(model.controlValue, 0), 1) : 0
+    let mark = selectionStyle == .default ? min(max(controlValue, 0), 1) : 0
     guard mark > 0 || backgroundColor == nil else { return }
-    let color = (backgroundColor ?? ground).interpolated(to: .systemGray4, share: mark)
+    let color = (backgroundColor ?? ground).interpolated(to: .systemGray4, fraction: mark)
     if let color { context.fill(model.outline, with: .color(color)) }
   }
 }

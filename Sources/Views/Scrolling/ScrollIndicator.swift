@@ -20,12 +20,12 @@ final class ScrollIndicator: View {
   /// is outside the content it gets shorter, down to 7 points, and stays at that end.
   static func stretch(
     visible: CGFloat, of content: CGFloat, offset: CGFloat, room: CGFloat
-  ) -> Stretch? {
+  ) -> AxisRange? {
     guard visible > 0, content > visible, room > 0, content < .infinity else { return nil }
     let full = min(room, max(shortest, room * visible / content))
     let outside = max(0 - offset, offset - (content - visible), 0)
     let length = min(full, max(7, full - outside))
     let share = min(max(offset / (content - visible), 0), 1)
-    return Stretch(start: (room - length) * share, length: length)
+    return AxisRange(start: (room - length) * share, length: length)
   }
 }

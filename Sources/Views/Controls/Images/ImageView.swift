@@ -127,7 +127,7 @@ open class ImageView: View {
     } else {
       properties.add("image", image?.size)
     }
-    properties.add("contentMode", contentMode, unless: .scaleToFill)
+    properties.add("contentMode", contentMode, unless: .scaleToFill, affects: .appearance)
   }
 
   /// Draws the image as the content mode says; it may reach outside the bounds.

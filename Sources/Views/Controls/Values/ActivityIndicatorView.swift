@@ -35,12 +35,15 @@ open class ActivityIndicatorView: View {
   /// How far the ring has turned, in turns from 0 to 1; other numbers count by their fraction, and those
   /// that are not finite as 0.
   open var phase: Double {
-    get { model.controlValue }
+    get { controlValue }
     set {
       note(newValue, as: "phase")
-      set(\.controlValue, to: newValue.isFinite ? newValue : 0)
+      View.set(\.controlValue, of: self, to: newValue.isFinite ? newValue : 0)
     }
   }
+
+  /// The animatable phase.
+  private var controlValue = 0.0
 
   /// A sign that something is going on, if it is.
   open override var accessibilityDefaults: AccessibilityDefaults {
@@ -85,7 +88,7 @@ open class ActivityIndicatorView: View {
 
   /// Says what the indicator shows.
   open override func describe(in properties: inout ViewOutline.Properties) {
-    properties.add("phase", phase)
+    properties.add("phase", phase, affects: .appearance)
     properties.add("style", style, unless: .medium)
     properties.add("color", color)
   }
@@ -93,7 +96,7 @@ open class ActivityIndicatorView: View {
   /// Draws the spokes: the strongest where the phase is, each before it paler than the next.
   open override func draw(in context: inout DrawingContext) {
     let unit = style.diameter / 20
-    let phase = model.controlValue - model.controlValue.rounded(.down)
+    let phase = controlValue - controlValue.rounded(.down)
     let spoke = Shape.rect(
       CGRect(x: -1.2 * unit, y: -9.5 * unit, width: 2.4 * unit, height: 5.6 * unit),
       cornerRadius: 1.2 * unit)

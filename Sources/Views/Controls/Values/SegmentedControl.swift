@@ -62,14 +62,17 @@ open class SegmentedControl: Control {
       selectedIndex = segments.indices.contains(newValue) ? newValue : SegmentedControl.noSegment
       let place = CGFloat(max(0, selectedIndex))
       if hadSelection, selectedIndex >= 0 {
-        set(\.controlValue, to: place)
+        View.set(\.controlValue, of: self, to: place)
       } else {
-        View.performWithoutAnimation { set(\.controlValue, to: place) }
+        View.performWithoutAnimation { View.set(\.controlValue, of: self, to: place) }
       }
       updateFonts()
       setNeedsLayout()
     }
   }
+
+  /// The animatable index of the selected segment.
+  private var controlValue = 0.0
 
   /// Adds a segment with a title; the index is clamped to those that there are.
   public func insertSegment(withTitle title: String, at index: Int) {
@@ -194,7 +197,7 @@ open class SegmentedControl: Control {
       if let imageView = segment.view as? ImageView { imageView.tintColor = color }
     }
     context.fill(ground(bounds, radius: 9), with: .color(.tertiarySystemFill))
-    let place = model.controlValue
+    let place = controlValue
     for index in segments.indices.dropFirst() {
       let isBesideSelection =
         selectedIndex >= 0 && CGFloat(index) - 1 <= place && place <= CGFloat(index)
