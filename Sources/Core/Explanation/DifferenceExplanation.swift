@@ -21,8 +21,10 @@ package struct DifferenceExplanation: Hashable, Sendable {
   ///   - reference: The notes of the reference.
   ///   - actual: The notes of the picture that was compared with it.
   ///   - pixels: Which pixels differ, if the two are pictures: changes of views that lie there come first.
+  ///   - appearance: The properties of views that affect only pixels.
   package init(
-    reference: [ReferenceMetadata], actual: [ReferenceMetadata], pixels: PixelDifference?
+    reference: [ReferenceMetadata], actual: [ReferenceMetadata], pixels: PixelDifference?,
+    appearance: AppearanceProperties = AppearanceProperties()
   ) {
     let (old, new) = (Notes(reference), Notes(actual))
     guard let newOutline = new.outline else {
@@ -40,7 +42,7 @@ package struct DifferenceExplanation: Hashable, Sendable {
     do throws(OutlineError) {
       self.init(
         from: try SnapshotOutline(text: oldOutline), old.renderer,
-        to: try SnapshotOutline(text: newOutline), new.renderer, pixels)
+        to: try SnapshotOutline(text: newOutline), new.renderer, pixels, appearance)
     } catch {
       self.init(
         headline: nil, details: ["what the reference tells of its views cannot be read: \(error)"])
@@ -53,9 +55,9 @@ package struct DifferenceExplanation: Hashable, Sendable {
 
   private init(
     from old: SnapshotOutline, _ oldRenderer: String?, to new: SnapshotOutline,
-    _ newRenderer: String?, _ pixels: PixelDifference?
+    _ newRenderer: String?, _ pixels: PixelDifference?, _ appearance: AppearanceProperties
   ) {
-    let difference = OutlineDifference(reference: old, actual: new)
+    let difference = OutlineDifference(reference: old, actual: new, appearance: appearance)
     let width = new.nodes[0].frame.width
     let changes = pixels.map { difference.changes(near: $0, width: width) } ?? difference.changes
     guard let first = changes.first else {

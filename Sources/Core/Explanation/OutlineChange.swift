@@ -14,6 +14,9 @@ package struct OutlineChange: Hashable, Sendable {
 
   /// A property that differs.
   package struct Edit: Hashable, Sendable {
+    /// The name of an edit of the index among siblings.
+    static let orderName = "order"
+
     /// What it is called; `type` is the view's type, and `order` its index among its siblings.
     package let name: String
     /// What it was; `nil` for the default.

@@ -26,7 +26,8 @@ extension Verification {
     return SnapshotOutcome.Mismatch(
       identity: identity, summary: difference?.summary ?? "the two differ",
       explanation: DifferenceExplanation(
-        reference: (try? format.notes(reference)) ?? [], actual: notes, pixels: difference?.pixels),
+        reference: (try? format.notes(reference)) ?? [], actual: notes, pixels: difference?.pixels,
+        appearance: capture.appearance?() ?? AppearanceProperties()),
       tolerance: settings.tolerance, referencePath: files.reference.path,
       isShared: claims.isShared(files.reference.path), artifacts: artifacts,
       artifactFailure: failures.isEmpty ? nil : failures.joined(separator: "; "))
