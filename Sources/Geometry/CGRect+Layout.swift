@@ -39,7 +39,7 @@ extension CGRect {
   package var isFinite: Bool { origin.isFinite && size.isFinite }
 
   /// The same rectangle without negative extents.
-  package var upright: CGRect {
+  package var standardizedRect: CGRect {
     size.width >= 0 && size.height >= 0 ? self : CGRect(exact.standardized)
   }
 

@@ -1,9 +1,9 @@
-/// Which corners of a view are rounded.
+/// The rounded corners of a view.
 public struct CornerMask: OptionSet, Hashable, Sendable {
-  /// The bits of the members.
+  /// The bit set of the members.
   public let rawValue: Int
 
-  /// Creates a mask from bits.
+  /// Creates a mask from a bit set.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The top-left corner.

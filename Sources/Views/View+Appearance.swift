@@ -5,13 +5,17 @@ public import SnapshotPixels
 extension View {
   // MARK: Corners
 
-  /// Which corners ``cornerRadius`` rounds; all of them unless it is set.
+  /// The corners that ``cornerRadius`` rounds.
+  ///
+  /// By default, all of them.
   public var maskedCorners: CornerMask {
     get { model.maskedCorners }
     set { model.maskedCorners = newValue }
   }
 
-  /// How the corners bend; quarter circles unless it is set.
+  /// The curve of the corners.
+  ///
+  /// By default, circular.
   public var cornerStyle: CornerStyle {
     get { model.cornerStyle }
     set { model.cornerStyle = newValue }
@@ -19,13 +23,15 @@ extension View {
 
   // MARK: Border
 
-  /// The width of the border, in points; it lies inside the bounds, above all that the view holds.
+  /// The width of the border, in points.
+  ///
+  /// The border is inside the bounds, in front of the subviews.
   public var borderWidth: CGFloat {
     get { model.borderWidth }
     set { set(\.borderWidth, to: newValue) }
   }
 
-  /// The color of the border; `nil` for none.
+  /// The color of the border, or `nil` for no border.
   public var borderColor: Color? {
     get { model.borderColor }
     set { set(\.borderColor, to: newValue) }
@@ -33,12 +39,14 @@ extension View {
 
   // MARK: Shadow
 
-  /// The color of the shadow, black unless it is set.
+  /// The color of the shadow.
+  ///
+  /// By default, black.
   ///
   /// The shadow is cast by the view's drawing, like a layer's shadow in UIKit: by the alpha of its
-  /// background, content, subviews and border. A label without a background casts the shadow of its
-  /// letters. ``shadowPath`` replaces that outline. A view that clips to its bounds has no shadow
-  /// of its own, because the clip cuts it away; its superview may have one.
+  /// background, content, subviews, and border. A label without a background casts the shadow of
+  /// its letters. ``shadowPath`` replaces that outline. A view that clips to its bounds has no
+  /// shadow, because the clip cuts it off. Its superview may have one.
   ///
   /// If a view without an opaque background, or with drawing outside its bounds, has a shadow, it
   /// is drawn as one layer, as with ``alpha``: the blend modes of its subviews do not affect pixels
@@ -49,27 +57,32 @@ extension View {
     set { set(\.shadowColor, to: newValue) }
   }
 
-  /// The opacity of the shadow, 0 to 1; 0 unless it is set.
+  /// The opacity of the shadow, from 0 to 1.
+  ///
+  /// By default, 0.
   public var shadowOpacity: Double {
     get { model.shadowOpacity }
     set { set(\.shadowOpacity, to: newValue) }
   }
 
-  /// The distance of the shadow from the view to the right and downward, in points; (0, -3) by
-  /// default.
+  /// The offset of the shadow from the view, in points.
+  ///
+  /// By default, (0, -3).
   public var shadowOffset: CGSize {
     get { model.shadowOffset }
     set { set(\.shadowOffset, to: newValue) }
   }
 
-  /// The blur of the shadow: the standard deviation of the gaussian, in points; 3 unless it is set.
+  /// The standard deviation of the shadow's Gaussian blur, in points.
+  ///
+  /// By default, 3.
   public var shadowRadius: CGFloat {
     get { model.shadowRadius }
     set { set(\.shadowRadius, to: newValue) }
   }
 
-  /// The outline of the shadow in the view's coordinates, filled by the nonzero rule; `nil` for the
-  /// outline of the view's drawing.
+  /// The outline of the shadow in the view's coordinate system, filled by the nonzero rule, or
+  /// `nil` for the outline of the view's drawing.
   ///
   /// The path's shadow is drawn below the view, regardless of the view's drawing. An empty path
   /// casts no shadow. The path can be animated to a path with the same kinds of elements.
@@ -80,9 +93,66 @@ extension View {
 
   // MARK: Blending
 
-  /// How the view, with all that it holds as one picture, joins what lies below.
+  /// The blend mode that composites the view and its subviews, as one layer, onto the backdrop.
   public var blendMode: BlendMode {
     get { model.blendMode }
     set { model.blendMode = newValue }
+  }
+
+  // MARK: Drawing
+
+  /// Returns the drawing of the view and its descendants after layout, with the top-left corner of
+  /// the bounds at the origin.
+  ///
+  /// The view's opacity and visibility apply, but its position and transform do not. The drawing
+  /// has the presentation values of all animations. The tree is traversed iteratively, so that deep
+  /// trees do not exhaust the stack.
+  public func displayList() -> DisplayList {
+    displayList(ignoring: [])
+  }
+
+  /// Returns the drawing with each ignored view, including its descendants, replaced by a block of
+  /// ``ignoredColor``.
+  ///
+  /// The block has the view's bounds, corners, and transform. Clips, masks, and opacities of its
+  /// ancestors apply to it, and views in front cover it. The ignored view's own opacity, mask,
+  /// shadow, border, and blend mode do not apply. A hidden view has no block.
+  package func displayList(ignoring ignored: Set<View>) -> DisplayList {
+    layoutIfNeeded()
+    return currentDisplayList(ignoring: ignored)
+  }
+
+  /// The color of ignored views.
+  ///
+  /// User interfaces rarely use it.
+  package static var ignoredColor: Color { Color(hex: 0xC9BFD9) }
+
+  /// Returns the drawing of the tree with its current layout.
+  func currentDisplayList(ignoring ignored: Set<View> = []) -> DisplayList {
+    var context = DrawingContext()
+    var emitter = DisplayListEmitter(ignored: ignored)
+    emitter.emit(self, into: &context)
+    return context.makeDisplayList()
+  }
+
+  /// Draws the content with presentation values in place of the model's.
+  func draw(as shown: ViewProperties, in context: inout DrawingContext) {
+    guard !animationState.isEmpty else { return draw(in: &context) }
+    let saved = model
+    model = shown
+    animationState.beginDrawing()
+    draw(in: &context)
+    animationState.endDrawing()
+    model = saved
+  }
+
+  /// Returns a view with the current appearance of this view.
+  ///
+  /// The snapshot retains drawing commands instead of pixels, so it is sharp at every scale.
+  ///
+  /// - Parameter afterScreenUpdates: Whether to lay out the view first.
+  public func snapshotView(afterScreenUpdates: Bool) -> View {
+    if afterScreenUpdates { layoutIfNeeded() }
+    return SnapshotView(currentDisplayList(), frame: frame)
   }
 }

@@ -2,23 +2,23 @@ public import SnapshotDrawing
 public import SnapshotGeometry
 public import SnapshotPixels
 
-/// A rectangle of the screen that draws itself, holds other views and lays them out.
+/// A rectangular area that draws its content and lays out its subviews.
 ///
-/// A view belongs to whoever made it: it is a plain class without isolation, it is not sendable, and
-/// two trees can be laid out and drawn at the same time on two threads.
+/// Views are not isolated to an actor and are not `Sendable`. Use a view tree from one thread at a
+/// time. Separate trees can be laid out and drawn in parallel.
 ///
-/// Lengths are in points; y grows downward.
+/// Coordinates are in points, with y increasing downward.
 open class View {
-  // MARK: Place
+  // MARK: Geometry
 
-  /// The rectangle in the view's own coordinates that its superview shows.
+  /// The visible rectangle, in the view's own coordinate system.
   ///
-  /// A negative extent is turned round, so that the size is never negative.
+  /// Negative sizes are standardized.
   open var bounds: CGRect {
     get { model.bounds }
     set {
       let old = model.bounds
-      set(\.bounds, to: newValue.upright)
+      set(\.bounds, to: newValue.standardizedRect)
       if model.bounds.size != old.size { sizeDidChange(from: old.size) }
       if !constraintRole.isEmpty, model.bounds != old {
         constrainedFrameDidChange(originMoved: model.bounds.origin != old.origin)
@@ -26,130 +26,128 @@ open class View {
     }
   }
 
-  /// Where the anchor point lies in the superview's coordinates; by default the view's middle.
+  /// The position of ``anchorPoint`` in the superview's coordinate system.
+  ///
+  /// By default, the anchor point is the center.
   open var center: CGPoint {
     get { model.center }
     set {
       let old = model.center
       set(\.center, to: newValue)
       if !constraintRole.isEmpty, newValue != old { constrainedFrameDidChange(originMoved: false) }
-      if traitCollection.safeAreaInsets != .zero { setNeedsLayoutAtNewFrame() }
+      if traitCollection.safeAreaInsets != .zero { setNeedsLayoutKeepingFittingSizes() }
     }
   }
 
-  /// How the view is turned, scaled and moved about its anchor point.
+  /// The transform applied to the view, relative to ``anchorPoint``.
   open var transform: Transform2D {
     get { model.transform }
     set { set(\.transform, to: newValue) }
   }
 
-  /// The point that ``center`` places, as shares of the bounds; (0.5, 0.5) is the middle.
+  /// The point that ``center`` positions, in unit coordinates of the bounds.
+  ///
+  /// The default, (0.5, 0.5), is the middle.
   open var anchorPoint: CGPoint {
     get { model.anchorPoint }
     set { set(\.anchorPoint, to: newValue) }
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// The opacity of the view with all that it holds, 0 to 1; values outside are clamped.
+  /// The opacity of the view and its subviews, from 0 to 1.
+  ///
+  /// Values outside this range are clamped.
   open var alpha: CGFloat {
     get { model.alpha }
     set { set(\.alpha, to: newValue) }
   }
 
-  /// What fills the bounds behind the content, or `nil` for nothing.
+  /// The color that fills the bounds behind the content, or `nil` for no background.
   open var backgroundColor: Color? {
     get { model.backgroundColor }
     set { set(\.backgroundColor, to: newValue) }
   }
 
-  /// The radius of the corners, in points; it rounds the background, and the clip if there is one.
+  /// The corner radius, in points.
+  ///
+  /// It rounds the background and, if ``clipsToBounds`` is `true`, the clip.
   open var cornerRadius: CGFloat {
     get { model.cornerRadius }
     set { set(\.cornerRadius, to: newValue) }
   }
 
-  /// Whether the view, with all that it holds, is left out.
+  /// Whether the view and its subviews are hidden.
   open var isHidden = false {
     didSet { if isHidden != oldValue { superview?.invalidateLayout() } }
   }
-  /// Whether the content and the subviews are cut off at the bounds.
+  /// Whether content and subviews are clipped to the bounds.
   open var clipsToBounds = false
 
-  // MARK: Animation
+  // MARK: State
 
-  /// The properties as the view's owner set them.
+  /// The property values that were set, ignoring animations.
   final package internal(set) var model: ViewProperties
-  /// What changes their presentation, the oldest first.
-  final var animations: [any PropertyAnimating] = []
-
-  /// The properties as they are drawn.
+  /// The property values as drawn, with animations applied.
   package var presentation: ViewProperties {
-    animations.isEmpty ? model : animations.reduce(into: model) { $1.apply(to: &$0) }
+    animationState.isEmpty ? model : animationState.presentation(of: model)
   }
 
-  // MARK: Tree
+  final var animationState = AnimationState()
+  final var layoutState = LayoutState()
+  final var constraintRole: ConstraintRole = []
+  final var constraintState: ConstraintState?
+  /// The accessibility properties that were set explicitly.
+  final var accessibility: AccessibilityProperties?
+  /// The values that properties replaced because they were not finite.
+  final var replacedNumbers = ReplacedNumbers()
 
-  /// The view that holds this one.
+  // MARK: Hierarchy
+
+  /// The parent view.
   final public internal(set) weak var superview: View?
-  /// The views that this one holds, back to front.
+  /// The child views, from back to front.
   final public internal(set) var subviews: [View] = []
-  /// The controller whose view this is.
+  /// The view controller that owns this view.
   final package weak var controller: ViewController?
+  final var maskView: View?
 
   // MARK: Traits
 
-  /// The surroundings that the view is shown in.
+  /// The traits of the view's environment.
   final public internal(set) var traitCollection = View.rootTraits
-  /// What is otherwise in this view, and all inside it, than around it.
+  /// Traits that override inherited ones in this view and its subviews.
   open var traitOverrides = TraitOverrides.none {
     didSet { if traitOverrides != oldValue { updateTraits() } }
   }
   final var explicitTintColor: Color?
-  /// What was set of the view's accessibility.
-  final var accessibility: AccessibilityProperties?
-  /// The values that properties replaced because they were not finite; see ``note(_:as:)``.
-  final var replacedNumbers: [String: Double] = [:]
-  final var maskView: View?
 
   // MARK: Layout
 
-  /// How the frame follows when the superview's size changes.
+  /// How the frame adapts when the superview's size changes.
   open var autoresizingMask: AutoresizingMask = []
   /// How the view's content is positioned and scaled in its bounds.
   ///
   /// Only image views use it. All other views draw their content for the current size.
   open var contentMode = ContentMode.scaleToFill
-  /// Whether the subviews' autoresizing masks are obeyed.
+  /// Whether the view resizes its subviews by their autoresizing masks.
   open var autoresizesSubviews = true
-  /// Whether the content is moved away from the top and the bottom of the safe area as a whole, so that
-  /// nothing inside has to keep away from them.
+  /// Whether the content as a whole is inset from the top and bottom safe areas, so that subviews
+  /// do not need to be.
   var insetsContentFromSafeArea: Bool { false }
 
-  /// Whether ``layoutMargins`` count from the safe area.
+  /// Whether ``layoutMargins`` are measured from the safe area.
   open var insetsLayoutMarginsFromSafeArea = true { didSet { invalidateLayout() } }
-  /// Whether the view's frame places it among the constraints around it, rather than these.
+  /// Whether the frame, rather than constraints, determines the view's position and size.
   open var translatesAutoresizingMaskIntoConstraints = true {
     didSet {
       if translatesAutoresizingMaskIntoConstraints != oldValue { superview?.invalidateLayout() }
     }
   }
-  final var constraintRole: ConstraintRole = []
-  final var ownConstraintState: ConstraintState?
-  final var ownLayoutMargins = EdgeInsets(8)
-  final var needsLayout = true
-  /// Whether the view's own layout is in progress.
-  final var isBeingLaidOut = false
-  /// Whether a layout of this view and its descendants was stopped because it did not terminate.
-  final var hasEndlessLayout = false
-  /// Whether a view inside this one asks to be laid out.
-  final var hasDescendantNeedingLayout = false
-  final var huggingPriorities: [LayoutConstraint.Axis: LayoutPriority] = [:]
-  final var compressionResistancePriorities: [LayoutConstraint.Axis: LayoutPriority] = [:]
 
   /// Creates a view with a frame in its superview's coordinate system, in points.
   public init(frame: CGRect) {
-    let frame = frame.upright
+    let frame = frame.standardizedRect
     self.model = ViewProperties(
       bounds: CGRect(origin: .zero, size: frame.size), center: frame.center)
   }
@@ -162,72 +160,225 @@ open class View {
 
   deinit { releaseIteratively() }
 
-  /// Places the subviews; called before drawing when the size or the subviews changed.
+  // MARK: Overridable behavior
+
+  /// Lays out the subviews.
   ///
-  /// The default does nothing: autoresizing masks are obeyed when the size changes.
+  /// Called before drawing if the size or the subviews changed. The default implementation does
+  /// nothing; autoresizing takes place when the size changes.
   open func layoutSubviews() {}
 
-  /// Returns the size that suits the view best in a space; by default its present size.
+  /// Returns the size that best fits the available space.
+  ///
+  /// By default, the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// The size that the content asks for; ``noIntrinsicMetric`` where it asks for none.
+  /// The natural size of the content.
+  ///
+  /// A dimension without one is ``noIntrinsicMetric``.
   open var intrinsicContentSize: CGSize {
     CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
 
-  /// Returns the size that the content asks for where its width is given, in points; by default
-  /// ``intrinsicContentSize``.
+  /// Returns the natural size of the content for a width, in points.
   ///
-  /// A view whose height follows from its width, such as one with lines of text, returns that height.
+  /// By default, ``intrinsicContentSize``. Override it if the height depends on the width, as in
+  /// multiline text.
   open func intrinsicContentSize(forWidth width: CGFloat) -> CGSize { intrinsicContentSize }
 
-  /// Returns the distance from the top edge to the first line of text, at a size; by default to the
-  /// bottom edge.
+  /// Returns the distance from the top edge to the first baseline, for a size, in points.
+  ///
+  /// By default, the height.
   open func firstBaseline(in size: CGSize) -> CGFloat { max(0, size.height) }
 
-  /// Returns the distance from the top edge to the last line of text, at a size; by default to the
-  /// bottom edge.
+  /// Returns the distance from the top edge to the last baseline, for a size, in points.
+  ///
+  /// By default, the height.
   open func lastBaseline(in size: CGSize) -> CGFloat { max(0, size.height) }
 
-  /// Called when ``traitCollection`` has changed; the layout is asked for already.
+  /// Called after ``traitCollection`` changed.
+  ///
+  /// The layout is already invalidated.
   open func traitCollectionDidChange(_ previous: TraitCollection) {}
 
-  /// Called when ``tintColor`` has changed; by default does nothing.
+  /// Called after ``tintColor`` changed.
+  ///
+  /// The default implementation does nothing.
   open func tintColorDidChange() {}
 
-  /// Called before a subview leaves; by default does nothing.
+  /// Called before a subview is removed.
+  ///
+  /// The default implementation does nothing.
   open func willRemoveSubview(_ view: View) {}
 
-  /// The extent that says that the content asks for none.
+  /// The value for a dimension without a natural size.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// Says what of the view's own is not as it is by default, for ``outline()``; by default nothing.
+  /// Adds the properties of a subclass that differ from their defaults to ``outline()``.
   ///
-  /// What every view has is said already.
+  /// The properties of `View` are already included. The default implementation does nothing.
   open func describe(in properties: inout ViewOutline.Properties) {}
 
-  /// What the view is to assistive technology unless its own properties say otherwise; by default
-  /// nothing, so that the views inside it are.
+  /// The default accessibility properties.
+  ///
+  /// By default, the view is not an element, so that its subviews can be.
   open var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
 
-  /// Returns what a subview is to assistive technology because of its place here; `nil` for what it is
-  /// anywhere.
+  /// Returns default accessibility properties for a subview in this container, or `nil` to use the
+  /// subview's own.
   func accessibilityDefaults(ofSubview view: View) -> AccessibilityDefaults? { nil }
 
-  /// Whether the elements inside are gone through before those beside the view.
+  /// Whether the elements inside the view come before those of its siblings.
   var groupsAccessibilityChildren: Bool { false }
 
-  /// Draws the content, above the background and below the subviews, in the view's coordinates.
+  /// Draws the content, above the background and below the subviews, in the view's coordinate
+  /// system.
   ///
-  /// While an animation runs, the view's properties are the presented ones here. Clips, layers and
-  /// transforms left open are closed when the method returns.
+  /// During an animation, the view's properties have their presentation values. Open clips, layers,
+  /// and transforms are closed when the method returns.
   open func draw(in context: inout DrawingContext) {}
 }
 
 extension View: Hashable {
-  /// Whether two references are to one view.
+  /// Returns whether two references refer to the same view.
   public static func == (first: View, second: View) -> Bool { first === second }
 
-  /// Adds the view's identity to a hash.
+  /// Hashes the identity of the view.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+// MARK: Frame
+
+extension View {
+  /// The view's rectangle in the superview's coordinate system.
+  ///
+  /// For a transformed view, the bounding box of the transformed bounds. Setting it sets ``bounds``
+  /// and ``center`` as if the view had no transform. Negative sizes are standardized.
+  public var frame: CGRect {
+    get {
+      transform == .identity ? untransformedFrame : bounds.applying(model.placement)
+    }
+    set {
+      let frame = newValue.standardizedRect
+      center = CGPoint(
+        x: frame.minX + frame.width * anchorPoint.x, y: frame.minY + frame.height * anchorPoint.y)
+      if bounds.size != frame.size { bounds.size = frame.size }
+    }
+  }
+
+  /// The frame, ignoring the transform.
+  var untransformedFrame: CGRect {
+    CGRect(
+      x: center.x - bounds.width * anchorPoint.x, y: center.y - bounds.height * anchorPoint.y,
+      width: bounds.width, height: bounds.height)
+  }
+
+  /// Resizes the view to the size that fits it best, and keeps its top-left corner.
+  public func sizeToFit() {
+    frame = CGRect(origin: frame.origin, size: sizeThatFits(bounds.size))
+  }
+
+  /// Resizes subviews and invalidates the layout after a change of the size.
+  private func sizeDidChange(from old: CGSize) {
+    if autoresizesSubviews {
+      for subview in subviews where !subview.autoresizingMask.isEmpty {
+        let frame = subview.untransformedFrame
+        let resized = subview.autoresizingMask.resized(frame, from: old, to: bounds.size)
+        if resized != frame { subview.frame = resized }
+      }
+    }
+    setNeedsLayoutKeepingFittingSizes()
+  }
+}
+
+// MARK: Accessibility
+
+extension View {
+  /// Whether the view is an accessibility element.
+  ///
+  /// Its descendants are then not elements.
+  ///
+  /// By default `true` for labels with text, controls, and cells with text.
+  public var isAccessibilityElement: Bool {
+    get { accessibility?.isElement ?? currentAccessibilityDefaults.isElement }
+    set { set(\.isElement, newValue) }
+  }
+
+  /// The name of the element, such as `Airplane mode`.
+  ///
+  /// By default, its text or title.
+  public var accessibilityLabel: String? {
+    get { accessibility?.label ?? currentAccessibilityDefaults.label }
+    set { set(\.label, .some(newValue)) }
+  }
+
+  /// The value of the element, such as `50 %`.
+  public var accessibilityValue: String? {
+    get { accessibility?.value ?? currentAccessibilityDefaults.value }
+    set { set(\.value, .some(newValue)) }
+  }
+
+  /// A description of the result of performing the element's action.
+  public var accessibilityHint: String? {
+    get { accessibility?.hint }
+    set { set(\.hint, newValue) }
+  }
+
+  /// The role and the state of the element.
+  public var accessibilityTraits: AccessibilityTraits {
+    get { accessibility?.traits ?? currentAccessibilityDefaults.traits }
+    set { set(\.traits, newValue) }
+  }
+
+  /// Whether the view and its descendants are hidden from assistive technologies.
+  public var accessibilityElementsHidden: Bool {
+    get { accessibility?.elementsHidden ?? false }
+    set { set(\.elementsHidden, newValue) }
+  }
+
+  /// Whether assistive technologies ignore the siblings of the view.
+  public var accessibilityViewIsModal: Bool {
+    get { accessibility?.isModal ?? false }
+    set { set(\.isModal, newValue) }
+  }
+
+  /// Whether the elements inside the view come before those of its siblings.
+  ///
+  /// By default `true` only for table cells and bars.
+  public var shouldGroupAccessibilityChildren: Bool {
+    get { accessibility?.groupsChildren ?? groupsAccessibilityChildren }
+    set { set(\.groupsChildren, newValue) }
+  }
+
+  /// The view's name in messages, such as those of ``layoutIssues``.
+  ///
+  /// Assistive technologies do not read it.
+  public var accessibilityIdentifier: String? {
+    get { accessibility?.identifier }
+    set { set(\.identifier, newValue) }
+  }
+
+  /// Returns the accessibility elements of the view, in reading order: rows from top to bottom, and
+  /// the elements of a row in the layout direction.
+  ///
+  /// Omits views that are hidden, transparent, or hidden from assistive technologies, and siblings
+  /// of a modal view. The elements of a group stay together. Does not lay out the view.
+  public func accessibilityElements() -> [AccessibilityElement] {
+    var walk = AccessibilityWalk(root: self)
+    walk.collect()
+    return walk.ordered()
+  }
+
+  /// The defaults that the superview provides, or else the view's own.
+  private var currentAccessibilityDefaults: AccessibilityDefaults {
+    superview?.accessibilityDefaults(ofSubview: self) ?? accessibilityDefaults
+  }
+
+  private func set<Value>(
+    _ property: WritableKeyPath<AccessibilityProperties, Value>, _ value: Value
+  ) {
+    var properties = accessibility ?? AccessibilityProperties()
+    properties[keyPath: property] = value
+    accessibility = properties
+  }
 }

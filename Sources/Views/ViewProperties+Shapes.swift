@@ -3,10 +3,10 @@ import SnapshotGeometry
 import SnapshotPixels
 
 extension ViewProperties {
-  /// The bounds with their corners.
+  /// The bounds with rounded corners.
   var outline: Shape { outline(inset: 0) }
 
-  /// The bounds moved inward, with corners that keep their centers.
+  /// Returns the inset bounds, with rounded corners that keep their centers.
   private func outline(inset: CGFloat) -> Shape {
     let rect = inset == 0 ? bounds : bounds.inset(by: EdgeInsets(inset))
     let radius = max(0, cornerRadius - inset)
@@ -18,7 +18,7 @@ extension ViewProperties {
     return .roundedRect(RoundedRect(rect, radii: radii, style: cornerStyle))
   }
 
-  /// What the border covers and its color, or `nil` where there is none.
+  /// The shape and color of the border, or `nil` if there is none.
   var border: (shape: Shape, color: Color)? {
     guard borderWidth > 0, let color = borderColor, !color.isClear else { return nil }
     let style = StrokeStyle(width: borderWidth)
@@ -34,7 +34,7 @@ extension ViewProperties {
     backgroundColor.map { $0.resolved(for: style).alpha == 255 } ?? false
   }
 
-  /// The shadow, or `nil` where there is none.
+  /// The shadow, or `nil` if there is none.
   var shadow: Shadow? {
     guard shadowOpacity > 0, let color = shadowColor, !color.isClear else { return nil }
     return Shadow(

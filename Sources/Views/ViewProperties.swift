@@ -2,9 +2,10 @@ package import SnapshotDrawing
 package import SnapshotGeometry
 package import SnapshotPixels
 
-/// The properties of a view that animate, as one value.
+/// The animatable properties of a view.
 ///
-/// A view has them twice: as its owner set them, and as they are presented while animations run.
+/// A view has two sets of values: the model's, which were set, and the presentation's, with
+/// animations applied.
 package struct ViewProperties: Hashable, Sendable {
   /// See ``View/bounds``.
   package var bounds: CGRect
@@ -41,11 +42,7 @@ package struct ViewProperties: Hashable, Sendable {
   package var shadowPath: Path?
   /// See ``View/blendMode``.
   package var blendMode = BlendMode.sourceOver
-  /// What a control shows, so that it animates: a switch's state as 0 or 1, a slider's value, a
-  /// progress, the index of a segment, the phase of an activity indicator.
-  package var controlValue = 0.0
-
-  /// The transform from the view's own coordinates to its superview's.
+  /// The transform from the view's coordinate system to its superview's.
   package var placement: Transform2D {
     let anchor = CGPoint(
       x: bounds.minX + bounds.width * anchorPoint.x, y: bounds.minY + bounds.height * anchorPoint.y)

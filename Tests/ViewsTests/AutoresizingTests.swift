@@ -11,7 +11,7 @@ import Testing
     (.flexibleLeftMargin, CGRect(x: 110, y: 20, width: 30, height: 40)),
     (.flexibleRightMargin, CGRect(x: 10, y: 20, width: 30, height: 40)),
     (.flexibleTopMargin, CGRect(x: 10, y: 220, width: 30, height: 40)),
-    // The spare 100 points go to margins of 10 and 60 in proportion.
+    // The additional 100 points are distributed in proportion to margins of 10 and 60.
     (
       [.flexibleLeftMargin, .flexibleRightMargin],
       CGRect(x: 10 + 100.0 * 10 / 70, y: 20, width: 30, height: 40)
@@ -23,22 +23,22 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func theFrameFollowsTheSuperview(mask: AutoresizingMask, expected: CGRect) {
+  func frameFollowsTheSuperview(mask: AutoresizingMask, expected: CGRect) {
     let parent = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = View(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     child.autoresizingMask = mask
     parent.addSubview(child)
     parent.bounds.size = CGSize(width: 200, height: 300)
     let frame = child.frame
-    for (found, wanted) in [
+    for (found, expected) in [
       (frame.minX, expected.minX), (frame.minY, expected.minY),
       (frame.width, expected.width), (frame.height, expected.height),
     ] {
-      #expect(abs(found - wanted) < 1e-9)
+      #expect(abs(found - expected) < 1e-9)
     }
   }
 
-  @Test func partsWithoutExtentShareEqually() {
+  @Test func flexiblePartsOfZeroLengthGrowEqually() {
     let parent = View()
     let child = View()
     child.autoresizingMask = [.flexibleWidth, .flexibleLeftMargin]
@@ -47,7 +47,7 @@ import Testing
     #expect(child.frame == CGRect(x: 50, y: 0, width: 50, height: 0))
   }
 
-  @Test func aSuperviewMayLeaveItsSubviewsAlone() {
+  @Test func superviewCanDisableAutoresizing() {
     let parent = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     parent.autoresizesSubviews = false
     let child = View(frame: parent.bounds)
@@ -57,7 +57,7 @@ import Testing
     #expect(child.frame.width == 100)
   }
 
-  @Test func aTransformDoesNotCount() {
+  @Test func autoresizingIgnoresTheTransform() {
     let parent = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = View(frame: CGRect(x: 40, y: 40, width: 20, height: 20))
     child.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin]

@@ -5,7 +5,7 @@ import SnapshotViews
 import Testing
 
 @Suite struct IgnoredViewTests {
-  @Test func anIgnoredViewIsABlockWithItsPlaceAndShapeInTheOrderOfDrawing() {
+  @Test func ignoredViewIsDrawnAsABlockWithItsFrameAndShape() {
     let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let back = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     back.backgroundColor = .blue
@@ -28,7 +28,7 @@ import Testing
     #expect(root.displayList(ignoring: []) == root.displayList())
   }
 
-  @Test func clipsAndOpacitiesAroundHoldAndTheOwnDoNot() {
+  @Test func ancestorsClipIgnoredViewsButTheirOwnOpacityDoesNotApply() {
     let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     root.clipsToBounds = true
     root.alpha = 0.5

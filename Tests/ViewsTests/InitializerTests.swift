@@ -2,7 +2,7 @@ import SnapshotGeometry
 import SnapshotViews
 import Testing
 
-/// Classes as a UIKit developer writes them, created without arguments.
+/// Subclasses in the style of UIKit, created without arguments.
 @Suite struct InitializerTests {
   private class Overriding: View {
     var wasSetUp = false
@@ -89,20 +89,20 @@ import Testing
     override init() { super.init() }
   }
 
-  @Test func aViewThatOverridesTheFrameInitializerIsCreatedWithoutArguments() {
+  @Test func subclassOverridingTheFrameInitializerIsCreatedWithoutArguments() {
     let view = Overriding()
     #expect(view.wasSetUp)
     #expect(view.frame == .zero)
     #expect(Inheriting().wasSetUp)
   }
 
-  @Test func aViewMayHaveAnInitializerWithoutArgumentsOfItsOwn() {
+  @Test func viewCanDeclareAnInitializerWithoutArguments() {
     let size = CGSize(width: 3, height: 4)
     #expect(OwnInitializer().bounds.size == size)
     #expect(ConvenientInitializer().bounds.size == size)
   }
 
-  @Test func theViewsOfThePackageAreCreatedWithoutArguments() {
+  @Test func packageViewsAreCreatedWithoutArguments() {
     let views = [
       View(), ImageView(), Label(), Button(), StackView(), ScrollView(), TextField(), Switch(),
       Window(), ActivityIndicatorView(), TableView(), TableViewCell(), Control(), Slider(),
@@ -112,7 +112,7 @@ import Testing
     #expect(views.allSatisfy { $0.center == CGPoint(x: $0.frame.midX, y: $0.frame.midY) })
   }
 
-  @Test func theirSubclassesAreCreatedWithoutArgumentsToo() {
+  @Test func subclassesOfPackageViewsAreCreatedWithoutArguments() {
     let views = [
       Picture(), Title(), Action(), Column(), Page(), Input(), Toggle(), Screen(), Spinner(),
       List(), Row(),

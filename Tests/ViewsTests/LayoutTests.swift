@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func aViewIsLaidOutOnlyWhenSomethingChanged() {
+  @Test func viewIsLaidOutOnlyAfterAChange() {
     let column = Column(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     column.addSubview(View())
     column.layoutIfNeeded()
@@ -35,7 +35,7 @@ import Testing
     #expect(column.layouts == 2)
   }
 
-  @Test func askingFromInsideLaysOutFromTheOutside() {
+  @Test func layoutOfADescendantStartsAtTheOutermostViewThatNeedsIt() {
     let outer = Column(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     let inner = Column()
     outer.addSubview(inner)
@@ -44,7 +44,7 @@ import Testing
     #expect(inner.frame.width == 40)
   }
 
-  @Test func aViewThatAsksForItsSuperviewIsDrawnAsItSettles() {
+  @Test func viewThatInvalidatesItsSuperviewIsDrawnWithItsFinalLayout() {
     final class Growing: View {
       override func layoutSubviews() {
         guard let superview, superview.bounds.width < 40 else { return }
@@ -60,7 +60,7 @@ import Testing
     #expect(inner.frame.width == 40)
   }
 
-  @Test func aViewThatAlwaysAsksAgainDoesNotHangAndIsKnown() {
+  @Test func viewThatAlwaysInvalidatesItselfDoesNotHangAndIsReported() {
     let column = Column()
     column.askAgain = .max
     column.layoutIfNeeded()
@@ -72,7 +72,7 @@ import Testing
     #expect(settled.layouts == 3)
   }
 
-  @Test func aMaskThatAsksAgainIsLaidOutAgain() {
+  @Test func maskThatInvalidatesItselfIsLaidOutAgain() {
     let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let mask = Column()
     mask.askAgain = 2

@@ -4,7 +4,7 @@ import Testing
 @Suite struct MaskTests {
   private let view = View(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
 
-  @Test func theMaskIsDrawnIntoALayerThatKeepsWhatLiesInside() {
+  @Test func maskIsDrawnAsALayerWithDestinationIn() {
     view.backgroundColor = .red
     view.borderWidth = 2
     view.borderColor = .blue
@@ -30,7 +30,7 @@ import Testing
       ])
   }
 
-  @Test func aMaskBelongsToOneView() {
+  @Test func maskBelongsToOneView() {
     let mask = View()
     let other = View()
     view.mask = mask
@@ -49,7 +49,7 @@ import Testing
     #expect(mask.superview == nil)
   }
 
-  @Test func aMaskHasTheTraitsAndIsLaidOut() {
+  @Test func maskInheritsTraitsAndIsLaidOut() {
     let label = Label()
     let stack = StackView(arrangedSubviews: [label])
     stack.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
@@ -73,7 +73,7 @@ import Testing
     #expect(view.displayList().items.count == 5_000 * 5)
   }
 
-  @Test func aMaskIsLetGo() {
+  @Test func maskIsReleased() {
     weak var gone: View?
     do {
       let owner = View()

@@ -5,9 +5,9 @@ import SnapshotTypography
 import SnapshotViews
 import Testing
 
-/// Numbers that nothing can be drawn by, in each property that has a number.
+/// Infinite and NaN values in each numeric property.
 @Suite struct NonFiniteNumberTests {
-  /// A property, and a view whose property has a number.
+  /// A property and a closure that sets it.
   struct Case: Sendable, CustomTestStringConvertible {
     let property: String
     let view: @Sendable (Double) -> View
@@ -197,8 +197,7 @@ import Testing
 
   @Test(
     arguments: ofAllViews + ofClasses + ofDrawings, [Double.nan, .infinity, -.infinity])
-  func aNumberThatIsNotFiniteIsFoundWithItsViewAndProperty(of property: Case, number: Double) throws
-  {
+  func nonFiniteValueIsReportedWithItsViewAndProperty(of property: Case, number: Double) throws {
     let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     root.addSubview(View())
     let view = property.view(number)
@@ -210,12 +209,12 @@ import Testing
   }
 
   @Test(arguments: ofAllViews + ofClasses + ofDrawings)
-  func aFiniteNumberIsNotFound(of property: Case) {
+  func finiteValuesAreNotReported(of property: Case) {
     let view = property.view(0.5)
     #expect(view.firstNonFiniteNumber(in: view.displayList()) == nil)
   }
 
-  @Test func aNumberThatIsSetRightAgainIsNotFound() {
+  @Test func correctedValueIsNotReported() {
     let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let views = [ScrollView(), Slider(), ProgressView(), ActivityIndicatorView()]
     for view in views { root.addSubview(view) }
@@ -228,8 +227,8 @@ import Testing
     }
   }
 
-  /// The cause, and not what a layout makes of it in other views.
-  @Test func thePropertyIsNamedBeforeTheFramesThatFollowFromIt() throws {
+  /// Reports the cause instead of its effects on other views.
+  @Test func causeIsReportedInsteadOfItsEffects() throws {
     let stack = StackView()
     stack.axis = .vertical
     let (first, label) = (Label(), Label())
@@ -242,17 +241,17 @@ import Testing
     #expect(finding.view == "StackView/Label \"b\"")
   }
 
-  /// A number that a view gets one day must be looked at too.
-  @Test func everyNumberThatAViewStoresIsAmongTheCases() {
+  /// Numeric properties added later must be checked too.
+  @Test func everyStoredNumberIsCovered() {
     let views: [View] = [
       View(), Label(), TextField(), SegmentedControl(titles: []), Button(), StackView(),
       ScrollView(), TableView(), TableViewCell(style: .default, reuseIdentifier: nil),
       GradientView(), ShapeView(), Separator(), Slider(), ProgressView(), ActivityIndicatorView(),
       ImageView(), Switch(),
     ]
-    // Those that are not a user's own, or are a frame's or another property's.
+    // Numbers that users cannot set, or that belong to a frame or another property.
     let others: Set<String> = [
-      "bounds", "center", "controlValue", "ownLayoutMargins", "appliedInsets", "measuredWidth",
+      "bounds", "center", "controlValue", "appliedInsets", "measuredWidth",
     ]
     let known = Set((Self.ofAllViews + Self.ofClasses).map { $0.property.prefix { $0.isLetter } })
     for view in views {
@@ -262,7 +261,7 @@ import Testing
     }
   }
 
-  /// The names of stored numbers that others may set, of a view and in its properties.
+  /// Returns the names of the numbers that a view stores.
   private static func numbers(in view: View) -> [String] {
     var names: [String] = []
     var mirror: Mirror? = Mirror(reflecting: view)

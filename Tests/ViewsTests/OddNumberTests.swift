@@ -4,9 +4,9 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// Frames, transforms, constraints and animations of numbers that no screen has.
+/// Frames, transforms, constraints, and animations with extreme values.
 @Suite struct OddNumberTests {
-  @Test func noNumberCrashesALayoutOrADrawing() {
+  @Test func oddNumbersDoNotCrashLayoutOrDrawing() {
     let odd: [Double] = [.nan, .infinity, -.infinity, -5, 0, 1e300, -1e300, 3]
     var random = SplitMix(state: 11)
     func number() -> Double { odd[Int.random(in: odd.indices, using: &random)] }

@@ -29,7 +29,7 @@ import Testing
     return window
   }
 
-  @Test func aTreeIsPrintedAsUIKitDoesWithoutAddresses() {
+  @Test func descriptionIsThatOfUIKitWithoutAddresses() {
     #expect(
       window().recursiveDescription == """
         <Window; frame = (0 0; 320 480)>
@@ -43,7 +43,7 @@ import Testing
         """)
   }
 
-  @Test func anOutlineIsAValueWithPathsAndTwoTreesAlikeAreEqual() throws {
+  @Test func outlinesOfEqualTreesAreEqual() throws {
     let outline = window().outline()
     #expect(outline == window().outline())
     #expect(outline.nodes.map(\.depth) == [0, 1, 2, 3, 2])
@@ -54,7 +54,7 @@ import Testing
     #expect(try JSONDecoder().decode(ViewOutline.self, from: bytes) == outline)
   }
 
-  @Test func anOutlineHasWhatIsPresented() {
+  @Test func outlineContainsPresentationValues() {
     let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
       view.frame.origin.x = 20
@@ -65,7 +65,7 @@ import Testing
     #expect(view.recursiveDescription == "<View; frame = (10 0; 10 10); alpha = 0.5>")
   }
 
-  @Test func aTreeOfFiveThousandLevelsIsOutlinedAndPrinted() {
+  @Test func deepTreeIsOutlinedAndPrinted() {
     let root = View()
     var last = root
     for _ in 1..<5_000 {
@@ -80,7 +80,7 @@ import Testing
     #expect(outline.description.count < 2_000_000)
   }
 
-  @Test func surroundingsAreToldWhereTheyBeginToBeOther() {
+  @Test func outlineContainsTraitsWhereTheyChange() {
     let root = View(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
     let inner = View()
     root.addSubview(inner)
@@ -96,13 +96,13 @@ import Testing
         """)
   }
 
-  @Test func aFrameThatIsNowhereIsPrintedAsItIs() {
+  @Test func nonFiniteFrameIsPrinted() {
     let view = View(frame: CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1))
     #expect(view.recursiveDescription == "<View; frame = (nan 0; 1 1)>")
   }
 }
 
-/// Where views lie in the picture of the root.
+/// The boxes of views in the coordinate system of the root.
 @Suite struct OutlineBoxTests {
   private func tree() -> (root: View, middle: View, leaf: View) {
     let root = View(frame: CGRect(x: 7, y: 9, width: 100, height: 100))
@@ -123,7 +123,7 @@ import Testing
       ])
   }
 
-  @Test func scrollingAndTransformsCount() {
+  @Test func boxesIncludeScrollingAndTransforms() {
     let (root, middle, leaf) = tree()
     middle.frame.origin.x = 10
     leaf.frame.origin.x = 10
@@ -133,7 +133,7 @@ import Testing
       boxes(root)[1...] == [
         CGRect(x: 10, y: 17, width: 50, height: 50), CGRect(x: 20, y: 18, width: 10, height: 20),
       ])
-    // About the middle of 50 points.
+    // Around the center, at 25 of 50 points.
     middle.transform = Transform2D(scaleX: 2, y: 1)
     #expect(
       boxes(root)[1...] == [
@@ -141,7 +141,7 @@ import Testing
       ])
   }
 
-  @Test func ofAnIgnoredViewOnlyThePlaceIsTold() {
+  @Test func outlineOfAnIgnoredViewContainsOnlyItsGeometry() {
     let (root, middle, leaf) = tree()
     middle.backgroundColor = .red
     middle.cornerRadius = 3

@@ -4,7 +4,7 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// Which shadows a view writes into its display list.
+/// The shadows in the display list of a view.
 @Suite struct ShadowTests {
   private let card = View(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
 
@@ -34,7 +34,7 @@ import Testing
     return view
   }
 
-  @Test func anOpaqueBackgroundCastsItsOutline() {
+  @Test func opaqueBackgroundCastsTheShadowOfItsOutline() {
     #expect(casters == [outline])
     card.borderWidth = 2
     card.borderColor = .black
@@ -45,14 +45,14 @@ import Testing
     #expect(casters == [outline])
   }
 
-  @Test func aBackgroundThatIsNotOpaqueCastsItsContent() {
+  @Test func translucentBackgroundCastsTheShadowOfTheContent() {
     for color in [nil, .clear, Color.white.withAlphaComponent(0.99)] {
       card.backgroundColor = color
       #expect(casters == ["content"])
     }
   }
 
-  @Test func aBackgroundCountsAsItIsInTheInterfacesStyle() {
+  @Test func backgroundOpacityDependsOnTheInterfaceStyle() {
     card.backgroundColor = Color(light: .white, dark: Color.black.withAlphaComponent(0.5))
     #expect(casters == [outline])
     card.traitOverrides.userInterfaceStyle = .dark
@@ -67,14 +67,14 @@ import Testing
     (CGRect(x: 3, y: 3, width: 20, height: 30), false),
     (CGRect(x: 2, y: 2, width: 20, height: 30), true),
   ])
-  func aChildOutsideOfTheOutlineCastsItsShadowToo(frame: CGRect, isOutside: Bool) {
+  func childOutsideTheOutlineCastsAShadow(frame: CGRect, isOutside: Bool) {
     let view = child(frame.minX, frame.minY, frame.width, frame.height)
     #expect(casters == [isOutside ? "content" : outline])
     view.isHidden = true
     #expect(casters == [outline])
   }
 
-  @Test func aChildWithTheSameCornersLiesInside() {
+  @Test func childWithTheSameCornersIsInsideTheOutline() {
     let cover = child(0, 0, 60, 20)
     cover.cornerRadius = 10
     #expect(casters == [outline])
@@ -84,7 +84,7 @@ import Testing
     #expect(casters == [outline])
   }
 
-  @Test func clippedDrawingCastsNoShadow() {
+  @Test func clippedViewHasNoShadow() {
     let window = child(10, 10, 30, 20)
     window.addSubview(View(frame: CGRect(x: -90, y: -90, width: 300, height: 300)))
     window.subviews[0].backgroundColor = .blue
@@ -93,7 +93,7 @@ import Testing
     #expect(casters == [outline])
   }
 
-  @Test func aChildsShadowMayReachOutOfTheCard() {
+  @Test func childShadowCanExtendBeyondTheCard() {
     let view = child(20, 15, 10, 10)
     view.shadowOpacity = 1
     view.shadowRadius = 1
@@ -102,7 +102,7 @@ import Testing
     #expect(casters == ["content", "rect (0, 0) 10 x 10"])
   }
 
-  @Test func aChildThatErasesLeavesAHole() {
+  @Test func erasingChildLeavesAHoleInTheShadow() {
     let view = child(20, 15, 10, 10)
     view.blendMode = .multiply
     #expect(casters == [outline])
@@ -110,7 +110,7 @@ import Testing
     #expect(casters == ["content"])
   }
 
-  @Test func aPathIsTheShadowWhateverIsDrawn() {
+  @Test func shadowPathReplacesTheOutlineOfTheDrawing() {
     let path = Path(CGRect(x: 5, y: 30, width: 50, height: 14))
     card.shadowPath = path
     _ = child(-20, 0, 30, 10)
@@ -121,14 +121,14 @@ import Testing
     #expect(casters == [])
   }
 
-  @Test func aPathIsToldInTheOutline() throws {
+  @Test func outlineContainsTheShadowPath() throws {
     #expect(!card.recursiveDescription.contains("shadowPath"))
     card.shadowPath = Path(CGRect(x: 5, y: 30, width: 50, height: 14))
     #expect(
       card.recursiveDescription.contains("shadowPath = 5 elements in (5, 30) 50 x 14"))
   }
 
-  @Test func theShadowOfContentEndsBeforeTheMaskOfTheView() {
+  @Test func maskDoesNotClipTheShadowOfTheContent() {
     card.backgroundColor = nil
     _ = child(10, 10, 10, 10)
     card.mask = View(frame: card.bounds)
@@ -146,7 +146,7 @@ import Testing
       kinds == ["layer", "shadow", "#FF0000", "end", "layer", "#000000", "end", "end"])
   }
 
-  @Test func cardsWithinCardsCastTheirOutlinesUntilOneReachesOut() {
+  @Test func nestedCardsCastOutlinesUnlessOneExtendsBeyondItsParent() {
     card.cornerRadius = 0
     var inner = card
     for _ in 0..<60 {
@@ -165,7 +165,7 @@ import Testing
     #expect(Set(casters) == ["content"])
   }
 
-  @Test func aPathMovesToOneOfTheSameElements() {
+  @Test func pathAnimatesToAPathWithTheSameElements() {
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear)
     card.shadowPath = Path(CGRect(x: 0, y: 30, width: 20, height: 10))
     animator.addAnimations { card.shadowPath = Path(CGRect(x: 10, y: 30, width: 40, height: 20)) }
@@ -174,7 +174,7 @@ import Testing
     #expect(casters == ["\(Shape.path(middle, .nonzero))"])
   }
 
-  @Test func aGradientsTransformLiesAroundItsStartAndAnimates() {
+  @Test func gradientTransformIsRelativeToTheStartPointAndAnimates() {
     let view = GradientView(colors: [.red, .black])
     view.frame = CGRect(x: 0, y: 0, width: 20, height: 10)
     (view.kind, view.startPoint) = (.radial, CGPoint(x: 0.5, y: 0.5))

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func theListReadsLikeTheTree() {
+  @Test func displayListFollowsTheTree() {
     let root = View(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
     root.backgroundColor = .white
     let card = View(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
@@ -38,7 +38,7 @@ import Testing
         """)
   }
 
-  @Test func hiddenAndClearViewsAreLeftOut() {
+  @Test func hiddenAndTransparentViewsAreNotElements() {
     let root = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     for change in [{ $0.isHidden = true }, { $0.alpha = 0 }] as [(View) -> Void] {
       let child = View(frame: root.bounds)
@@ -50,7 +50,7 @@ import Testing
     #expect(root.displayList().items.isEmpty)
   }
 
-  @Test func whatDrawLeavesOpenIsClosedForTheSubviews() {
+  @Test func openScopesOfDrawAreClosedBeforeSubviews() {
     let badge = Badge(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
     let child = View(frame: badge.bounds)
     child.backgroundColor = .red
@@ -61,7 +61,7 @@ import Testing
     #expect(badge.displayList().items[3].transform == .identity)
   }
 
-  @Test func theOriginOfTheBoundsScrollsTheContent() {
+  @Test func boundsOriginScrollsTheContent() {
     let root = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     root.bounds.origin = CGPoint(x: 0, y: 30)
     let child = View(frame: CGRect(x: 0, y: 30, width: 5, height: 5))

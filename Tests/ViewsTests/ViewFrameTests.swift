@@ -14,7 +14,7 @@ import Testing
     #expect(view.frame == CGRect(x: -5, y: -5, width: 10, height: 10))
   }
 
-  @Test func aNegativeExtentIsTurnedRound() {
+  @Test func negativeSizesAreStandardized() {
     let view = View(frame: CGRect(x: 10, y: 10, width: -4, height: -6))
     #expect(view.frame == CGRect(x: 6, y: 4, width: 4, height: 6))
     view.bounds = CGRect(x: 0, y: 0, width: -8, height: 2)

@@ -6,7 +6,7 @@ import SnapshotViews
 import Testing
 
 @Suite struct ViewTreeTests {
-  @Test func aViewHasOneSuperview() {
+  @Test func viewHasOneSuperview() {
     let first = View()
     let second = View()
     let child = View()
@@ -34,7 +34,7 @@ import Testing
     #expect(parent.subviews == [views[1], views[2], views[0]])
   }
 
-  @Test func aViewIsPutInFrontOfAnotherOrBehindIt() {
+  @Test func insertingAboveOrBelowASiblingSetsTheOrder() {
     let parent = View()
     let views = [View(), View(), View()]
     views.prefix(2).forEach(parent.addSubview)
@@ -46,7 +46,7 @@ import Testing
     #expect(parent.subviews == [views[2], views[1], views[0]])
   }
 
-  @Test func aViewInsideItselfStopsTheProgrammerWithAMessage() async {
+  @Test func addingAViewToItsDescendantIsAPreconditionFailure() async {
     await #expect(processExitsWith: .failure) {
       let outer = View()
       let inner = View()
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func nothingOutlivesItsOwner() {
+  @Test func releasingTheAnimatorReleasesItsAnimations() {
     weak var parent: View?
     weak var child: View?
     do {
@@ -70,7 +70,7 @@ import Testing
     #expect(child == nil)
   }
 
-  @Test func aVeryDeepTreeIsLaidOutAndDrawn() {
+  @Test func veryDeepTreeIsLaidOutAndDrawn() {
     let root = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     var deepest = root
     for _ in 0..<5_000 {
@@ -82,7 +82,7 @@ import Testing
     #expect(root.displayList().items.count == 1)
   }
 
-  @Test func aVeryDeepTreeIsFreedOnASmallStack() async {
+  @Test func veryDeepTreeIsReleasedOnASmallStack() async {
     await #expect(processExitsWith: .success) {
       await withCheckedContinuation { continuation in
         let thread = Thread {

@@ -22,8 +22,10 @@ package struct DifferenceExplanation: Hashable, Sendable {
   ///   - actual: The metadata of the snapshot.
   ///   - pixels: The differing pixels, if the format has pixels. Changes of views at these pixels
   ///     come first.
+  ///   - appearance: The properties of views that affect only pixels.
   package init(
-    reference: [ReferenceMetadata], actual: [ReferenceMetadata], pixels: PixelDifference?
+    reference: [ReferenceMetadata], actual: [ReferenceMetadata], pixels: PixelDifference?,
+    appearance: AppearanceProperties = AppearanceProperties()
   ) {
     let (old, new) = (Texts(reference), Texts(actual))
     guard let newOutline = new.outline else {
@@ -42,7 +44,7 @@ package struct DifferenceExplanation: Hashable, Sendable {
     do throws(OutlineError) {
       self.init(
         from: try SnapshotOutline(text: oldOutline), old.renderer,
-        to: try SnapshotOutline(text: newOutline), new.renderer, pixels)
+        to: try SnapshotOutline(text: newOutline), new.renderer, pixels, appearance)
     } catch {
       self.init(
         headline: nil, details: ["cannot read the view outline of the reference: \(error)"])
@@ -55,9 +57,9 @@ package struct DifferenceExplanation: Hashable, Sendable {
 
   private init(
     from old: SnapshotOutline, _ oldRenderer: String?, to new: SnapshotOutline,
-    _ newRenderer: String?, _ pixels: PixelDifference?
+    _ newRenderer: String?, _ pixels: PixelDifference?, _ appearance: AppearanceProperties
   ) {
-    let difference = OutlineDifference(reference: old, actual: new)
+    let difference = OutlineDifference(reference: old, actual: new, appearance: appearance)
     let width = new.nodes[0].frame.width
     let changes = pixels.map { difference.changes(near: $0, width: width) } ?? difference.changes
     guard let first = changes.first else {

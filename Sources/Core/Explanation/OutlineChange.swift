@@ -14,6 +14,9 @@ package struct OutlineChange: Hashable, Sendable {
 
   /// A changed property.
   package struct Edit: Hashable, Sendable {
+    /// The name of an edit of the index among siblings.
+    static let orderName = "order"
+
     /// The name of the property; `type` is the view's type, and `order` its index among its
     /// siblings.
     package let name: String

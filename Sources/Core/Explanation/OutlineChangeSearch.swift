@@ -1,43 +1,44 @@
 import SnapshotGeometry
 
-/// Matches two trees, and tells causes from what follows.
+/// Matches two trees and separates causes from their consequences.
 ///
-/// Matching goes from the roots inward, the search for causes from the innermost views outward, since
-/// a view grows with what it holds. A view that came, went, was hidden or has another size may be the cause
-/// of its siblings' frames, and of the sizes of the views around it; a view with another size or another
-/// property that is not just paint may be the cause of the frames inside it.
+/// Views are matched from the root down. Causes are searched from the leaves up, because a view
+/// grows with its descendants. A view that was added, removed, hidden, or resized may be the cause
+/// of its siblings' frames and of its ancestors' sizes. A view with another size, or another
+/// property that may affect layout, may be the cause of the frames inside it.
 struct OutlineChangeSearch {
-  /// Two views that are one.
+  /// A view of the reference and the matching actual view.
   private struct Pair {
     let reference: Int
     let actual: Int
     let isReordered: Bool
-    /// The pairs inside, in the actual order.
+    /// The pairs of subviews, in the actual order.
     var inner: [Int] = []
     var removed: [Int] = []
     var added: [Int] = []
-    /// The change inside that may have made the view another size.
+    /// The change inside the view that may have resized it.
     var innerCause: Int?
-    /// How many views inside may follow from a change of this view.
+    /// The number of descendants whose frames may follow from a change of this view.
     var followers = 0
-    /// The boxes of those.
+    /// The union of their boxes.
     var followerBoxes: Rect?
   }
 
   private let reference: OutlineTree
   private let actual: OutlineTree
+  private let appearance: AppearanceProperties
   private var pairs: [Pair] = []
   private var changes: [OutlineChange] = []
 
-  init(_ reference: OutlineTree, _ actual: OutlineTree) {
-    (self.reference, self.actual) = (reference, actual)
+  init(_ reference: OutlineTree, _ actual: OutlineTree, _ appearance: AppearanceProperties) {
+    (self.reference, self.actual, self.appearance) = (reference, actual, appearance)
   }
 
   mutating func run() -> [OutlineChange] {
     match()
     for index in pairs.indices.reversed() { searchInside(index) }
     let edits = edits(of: pairs[0])
-    if !edits.isEmpty || isResized(pairs[0]) { tell(0, edits) }
+    if !edits.isEmpty || isResized(pairs[0]) { emit(0, edits) }
     return changes
   }
 
@@ -66,33 +67,33 @@ struct OutlineChangeSearch {
 
   // MARK: Causes
 
-  /// A change that moves or resizes siblings, by its place among the actual ones.
+  /// A change that may move or resize siblings, with its position among the actual views.
   private struct Cause {
-    let place: Int
+    let position: Int
     let change: Int
   }
 
-  /// Tells what changed directly inside a pair.
+  /// Finds the changes of the subviews of a pair.
   private mutating func searchInside(_ index: Int) {
     let pair = pairs[index]
-    var causes = pair.added.map { Cause(place: $0, change: tellAdded($0)) }
-    let places = removalPlaces(pair)
-    for (view, place) in zip(pair.removed, places) {
-      causes.append(Cause(place: place, change: tellRemoved(view, near: place)))
+    var causes = pair.added.map { Cause(position: $0, change: emitAdded($0)) }
+    let indices = removalIndices(pair)
+    for (view, index) in zip(pair.removed, indices) {
+      causes.append(Cause(position: index, change: emitRemoved(view, near: index)))
     }
     var resized: [Int] = []
     var moved: [Int] = []
     for inner in pair.inner {
       let edits = edits(of: pairs[inner])
       if !edits.isEmpty {
-        let change = tell(inner, edits)
+        let change = emit(inner, edits)
         if isResized(pairs[inner]) || edits.contains(where: { $0.name == "isHidden" }) {
-          causes.append(Cause(place: pairs[inner].actual, change: change))
+          causes.append(Cause(position: pairs[inner].actual, change: change))
         }
       } else if isResized(pairs[inner]) {
         if let cause = pairs[inner].innerCause {
           changes[cause].consequences.around += 1
-          causes.append(Cause(place: pairs[inner].actual, change: cause))
+          causes.append(Cause(position: pairs[inner].actual, change: cause))
         } else {
           resized.append(inner)
         }
@@ -100,9 +101,10 @@ struct OutlineChangeSearch {
         moved.append(inner)
       }
     }
-    causes.sort { $0.place < $1.place }
-    let ownEdits = edits(of: pair)
-    let isCause = isResized(pair) || !ownEdits.allSatisfy(\.isAppearanceOnly)
+    causes.sort { $0.position < $1.position }
+    let type = actual.nodes[pair.actual].type
+    let isCause =
+      isResized(pair) || !edits(of: pair).allSatisfy { appearance.contains($0, of: type) }
     explain(resized: resized, in: index, isCause: isCause, &causes)
     explain(moved: moved, in: index, isCause: isCause, &causes)
     pairs[index].innerCause = causes.first?.change
@@ -120,10 +122,10 @@ struct OutlineChangeSearch {
       } else if isCause {
         follow(index, count: 1 + pairs[inner].followers, box(of: pairs[inner]))
       } else {
-        causes.append(Cause(place: pairs[inner].actual, change: tell(inner, [])))
+        causes.append(Cause(position: pairs[inner].actual, change: emit(inner, [])))
       }
     }
-    causes.sort { $0.place < $1.place }
+    causes.sort { $0.position < $1.position }
   }
 
   private mutating func explain(
@@ -140,35 +142,35 @@ struct OutlineChangeSearch {
       } else if isCause {
         follow(index, count: 1, box(of: pairs[inner]))
       } else {
-        let change = tell(inner, [])
+        let change = emit(inner, [])
         leaders[movement] = change
-        causes.append(Cause(place: pairs[inner].actual, change: change))
+        causes.append(Cause(position: pairs[inner].actual, change: change))
       }
     }
   }
 
-  /// Returns the last change before a place, or the first of all.
-  private static func nearest(_ causes: [Cause], before place: Int) -> Int? {
+  /// Returns the last cause before a position, or otherwise the first cause.
+  private static func nearest(_ causes: [Cause], before position: Int) -> Int? {
     var (low, high) = (0, causes.count)
     while low < high {
       let middle = (low + high) / 2
-      if causes[middle].place < place { low = middle + 1 } else { high = middle }
+      if causes[middle].position < position { low = middle + 1 } else { high = middle }
     }
     return causes.isEmpty ? nil : causes[max(0, low - 1)].change
   }
 
-  /// Returns, for each view that is gone, the actual view in front of whose place it was.
-  private func removalPlaces(_ pair: Pair) -> [Int] {
+  /// Returns, for each removed view, the actual view that precedes its former position.
+  private func removalIndices(_ pair: Pair) -> [Int] {
     guard !pair.removed.isEmpty else { return [] }
     let inner = pair.inner.map { pairs[$0] }.filter { !$0.isReordered }
     var next = 0
-    var place = pair.actual
+    var index = pair.actual
     return pair.removed.sorted().map { view in
       while next < inner.count, inner[next].reference < view {
-        place = inner[next].actual
+        index = inner[next].actual
         next += 1
       }
-      return place
+      return index
     }
   }
 
@@ -184,14 +186,14 @@ struct OutlineChangeSearch {
   // MARK: Changes
 
   @discardableResult
-  private mutating func tell(_ index: Int, _ edits: [OutlineChange.Edit]) -> Int {
+  private mutating func emit(_ index: Int, _ edits: [OutlineChange.Edit]) -> Int {
     let pair = pairs[index]
     let (old, new) = frames(of: pair)
     let isRoot = index == 0
-    let isFrameOther = isRoot ? old.size != new.size : old != new
+    let isFrameChanged = isRoot ? old.size != new.size : old != new
     var change = OutlineChange(
       path: actual.path(of: pair.actual),
-      kind: .changed(edits, frame: isFrameOther ? .init(reference: old, actual: new) : nil),
+      kind: .changed(edits, frame: isFrameChanged ? .init(reference: old, actual: new) : nil),
       box: box(of: pair), place: pair.actual,
       isSeen: reference.isSeen[pair.reference] || actual.isSeen[pair.actual])
     change.consequences.inside = pair.followers
@@ -200,7 +202,7 @@ struct OutlineChangeSearch {
     return changes.count - 1
   }
 
-  private mutating func tellAdded(_ view: Int) -> Int {
+  private mutating func emitAdded(_ view: Int) -> Int {
     changes.append(
       OutlineChange(
         path: actual.path(of: view), kind: .added, box: actual.nodes[view].box, place: view,
@@ -208,11 +210,11 @@ struct OutlineChangeSearch {
     return changes.count - 1
   }
 
-  private mutating func tellRemoved(_ view: Int, near place: Int) -> Int {
+  private mutating func emitRemoved(_ view: Int, near index: Int) -> Int {
     changes.append(
       OutlineChange(
         path: reference.path(of: view), kind: .removed, box: reference.nodes[view].box,
-        place: place,
+        place: index,
         isSeen: reference.isSeen[view]))
     return changes.count - 1
   }
@@ -244,7 +246,7 @@ struct OutlineChangeSearch {
     if pair.isReordered {
       edits.append(
         .init(
-          name: "order", reference: "\(reference.orders[pair.reference])",
+          name: OutlineChange.Edit.orderName, reference: "\(reference.orders[pair.reference])",
           actual: "\(actual.orders[pair.actual])"))
     }
     guard old.properties != new.properties else { return edits }

@@ -14,17 +14,23 @@ package struct OutlineDifference: Hashable, Sendable {
   package let changes: [OutlineChange]
 
   /// Finds the changes between two outlines.
-  package init(reference: SnapshotOutline, actual: SnapshotOutline) {
-    var search = OutlineChangeSearch(OutlineTree(reference), OutlineTree(actual))
+  package init(
+    reference: SnapshotOutline, actual: SnapshotOutline,
+    appearance: AppearanceProperties = AppearanceProperties()
+  ) {
+    var search = OutlineChangeSearch(OutlineTree(reference), OutlineTree(actual), appearance)
     changes = search.run().sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }
   }
 
   /// Finds the changes between the texts of two outlines.
   ///
   /// - Throws: ``OutlineError`` if one of the texts is not an outline.
-  package init(reference: String, actual: String) throws(OutlineError) {
+  package init(
+    reference: String, actual: String, appearance: AppearanceProperties = AppearanceProperties()
+  ) throws(OutlineError) {
     self.init(
-      reference: try SnapshotOutline(text: reference), actual: try SnapshotOutline(text: actual))
+      reference: try SnapshotOutline(text: reference), actual: try SnapshotOutline(text: actual),
+      appearance: appearance)
   }
 
   /// Returns the changes, starting with the views at differing pixels, followed by views with

@@ -93,6 +93,10 @@ public struct SnapshotCapture<Format> {
   ///
   /// Called only while the value is shown, when a reference is recorded or a snapshot differs.
   public let outline: (() throws -> String)?
+  /// Returns the properties in ``outline`` that affect only pixels.
+  ///
+  /// Called under the same conditions.
+  package var appearance: (() -> AppearanceProperties)?
 
   /// Creates a capture.
   public init(_ snapshot: Format, outline: (() throws -> String)? = nil) {

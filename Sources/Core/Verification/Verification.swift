@@ -162,7 +162,8 @@ struct Verification<Value, Format> {
       identity: identity, summary: difference?.summary ?? "the snapshot and the reference differ",
       explanation: DifferenceExplanation(
         reference: (try? format.metadata(expected)) ?? [], actual: metadata,
-        pixels: difference?.pixels),
+        pixels: difference?.pixels,
+        appearance: capture.appearance?() ?? AppearanceProperties()),
       tolerance: settings.tolerance, referencePath: reference.path,
       isShared: reference.isShared, artifacts: files,
       artifactFailure: failures.isEmpty ? nil : failures.joined(separator: "; "))

@@ -60,7 +60,11 @@ struct ViewRendering {
   ) -> Snapshotting<Value, Bitmap> {
     var result: Snapshotting<Value, Bitmap> = strategy(
       .image(tolerance: tolerance, scale: scale)
-    ) { shown in try SnapshotCapture(shown.bitmap()) { try shown.outline() } }
+    ) { shown in
+      var capture = try SnapshotCapture(shown.bitmap()) { try shown.outline() }
+      capture.appearance = { AppearanceProperties(shown.view.appearancePropertyNames()) }
+      return capture
+    }
     result.renderer = Rasterizer.version
     return result
   }

@@ -1,4 +1,4 @@
-/// What a view is to assistive technology unless its own properties say otherwise.
+/// The default accessibility properties of a view, which its own properties override.
 public struct AccessibilityDefaults: Hashable, Sendable {
   /// See ``View/isAccessibilityElement``.
   public var isElement: Bool
@@ -9,7 +9,9 @@ public struct AccessibilityDefaults: Hashable, Sendable {
   /// See ``View/accessibilityTraits``.
   public var traits: AccessibilityTraits
 
-  /// Creates defaults; without arguments those of a view that only holds others.
+  /// Creates defaults.
+  ///
+  /// Without arguments, they are those of a container view.
   public init(
     isElement: Bool = false, label: String? = nil, value: String? = nil,
     traits: AccessibilityTraits = .none
@@ -21,7 +23,7 @@ public struct AccessibilityDefaults: Hashable, Sendable {
   }
 }
 
-/// What was set of a view's accessibility; `nil` for what was not.
+/// The accessibility properties of a view that were set explicitly, or `nil` for the others.
 struct AccessibilityProperties {
   var isElement: Bool?
   var label: String??

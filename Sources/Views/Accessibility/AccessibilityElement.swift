@@ -1,26 +1,26 @@
 public import SnapshotGeometry
 
-/// Something that assistive technology stops at.
+/// An element that assistive technologies can access.
 public struct AccessibilityElement: Hashable, Sendable {
-  /// The type of its view, without its module.
+  /// The type of the view, without its module.
   public let type: String
-  /// What it is called; `nil` where nothing says so.
+  /// The name, or `nil` if there is none.
   public let label: String?
-  /// What its value is.
+  /// The value.
   public let value: String?
-  /// What happens when it is operated.
+  /// The result of performing the element's action.
   public let hint: String?
-  /// What it is and what can be done with it.
+  /// The role and the state.
   public let traits: AccessibilityTraits
-  /// The smallest rectangle around it in the coordinates of the view that was asked, in points.
+  /// The bounding box in the coordinate system of the queried view, in points.
   public let frame: CGRect
 
-  /// Whether nothing says what it is called.
+  /// Whether the element has no name.
   public var isNameless: Bool { (label ?? "").isEmpty }
 }
 
 extension AccessibilityElement: CustomStringConvertible {
-  /// The label, the value, the traits, the hint and the frame in one line, such as
+  /// The label, value, hint, traits, and frame as one line of text, such as
   /// `"Brightness", value "50 %" (adjustable) in (16, 8) 120 x 34`.
   public var description: String {
     var text = label.map(\.debugDescription) ?? "no label (\(type))"

@@ -1,36 +1,36 @@
-/// What an element is to assistive technology, and what can be done with it.
+/// The roles and states of an accessibility element.
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
-  /// The bits of the members.
+  /// The bit set of the members.
   public let rawValue: Int
 
-  /// Creates traits from bits.
+  /// Creates traits from a bit set.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Nothing in particular.
+  /// No traits.
   public static let none: AccessibilityTraits = []
-  /// A tap does something.
+  /// A button.
   public static let button = AccessibilityTraits(rawValue: 1 << 0)
-  /// It leads somewhere else.
+  /// A link.
   public static let link = AccessibilityTraits(rawValue: 1 << 1)
-  /// It heads what follows.
+  /// The header of a section.
   public static let header = AccessibilityTraits(rawValue: 1 << 2)
-  /// Text is searched for in it.
+  /// A search field.
   public static let searchField = AccessibilityTraits(rawValue: 1 << 3)
-  /// It is a picture.
+  /// An image.
   public static let image = AccessibilityTraits(rawValue: 1 << 4)
-  /// It is text that does not change.
+  /// Text that does not change.
   public static let staticText = AccessibilityTraits(rawValue: 1 << 5)
-  /// It is turned on or off.
+  /// A control that is on or off.
   public static let toggleButton = AccessibilityTraits(rawValue: 1 << 6)
-  /// Its value can be raised and lowered.
+  /// A control whose value can be increased and decreased.
   public static let adjustable = AccessibilityTraits(rawValue: 1 << 7)
-  /// It holds the tabs.
+  /// A tab bar.
   public static let tabBar = AccessibilityTraits(rawValue: 1 << 8)
-  /// Its label or its value changes often.
+  /// An element whose label or value changes frequently.
   public static let updatesFrequently = AccessibilityTraits(rawValue: 1 << 9)
-  /// It is chosen.
+  /// The element is selected.
   public static let selected = AccessibilityTraits(rawValue: 1 << 10)
-  /// It cannot be operated.
+  /// The element is disabled.
   public static let notEnabled = AccessibilityTraits(rawValue: 1 << 11)
 }
 
@@ -42,7 +42,7 @@ extension AccessibilityTraits: CustomStringConvertible {
     (.selected, "selected"), (.notEnabled, "not enabled"),
   ]
 
-  /// The members in a fixed order, such as `button, selected`; empty for none.
+  /// The members in a fixed order, such as `button, selected`, or an empty string for none.
   public var description: String {
     Self.names.filter { contains($0.0) }.map(\.1).joined(separator: ", ")
   }

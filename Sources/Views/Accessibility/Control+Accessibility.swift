@@ -1,5 +1,5 @@
 extension Control {
-  /// The traits that follow from the state.
+  /// The traits of the control's state.
   var accessibilityStateTraits: AccessibilityTraits {
     var traits = AccessibilityTraits.none
     if isSelected { traits.insert(.selected) }
@@ -9,7 +9,7 @@ extension Control {
 }
 
 extension Double {
-  /// The number as a share in whole per cent, such as `50 %`.
+  /// The number as a rounded percentage, such as `50 %`.
   var accessibilityPercentage: String {
     let percent = (self * 100).rounded()
     return "\(percent.isFinite ? Int(percent) : 0) %"

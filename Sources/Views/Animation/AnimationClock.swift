@@ -1,6 +1,6 @@
-/// The time of animations that were started, which passes only when it is told to.
+/// The clock of running animations, which advances only on demand.
 ///
-/// Nothing here reads a clock of the system, so a test can stop at any moment of an animation:
+/// It does not read the system clock, so a test can stop an animation at any time:
 ///
 /// ```swift
 ///     let clock = AnimationClock()
@@ -10,16 +10,16 @@
 ///     clock.advance(by: 1)
 /// ```
 ///
-/// Without a clock in force, an animation that is started is over at once.
+/// Without a current clock, animations end as soon as they start.
 public final class AnimationClock {
-  /// The seconds that have passed.
+  /// The elapsed time, in seconds.
   public private(set) var now = 0.0
   private var players: [AnimationPlayer] = []
 
   /// Creates a clock at 0.
   public init() {}
 
-  /// Makes this the clock of animations that a closure starts.
+  /// Makes this the current clock while a closure runs.
   public func use<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure)
     -> Value
   {
@@ -30,18 +30,20 @@ public final class AnimationClock {
     return try result.get()
   }
 
-  /// How far the sum of many steps may be off, in seconds: a second in tenths is a second.
+  /// The tolerance for the rounding error of many steps, in seconds: ten tenths are a second.
   private static let tolerance = 1e-9
 
-  /// Lets time pass, in seconds; animations that end on the way are completed in the order of their
-  /// ends, and what their completions start begins at that moment.
+  /// Advances the clock, in seconds.
   ///
-  /// An animation that is at most a nanosecond from its end is over.
+  /// Animations that end in the interval are completed in the order of their end times. Animations
+  /// started by their completions begin at those times. An animation within a nanosecond of its end
+  /// has ended.
   ///
   /// - Precondition: The seconds are finite and not negative.
   public func advance(by seconds: Double) {
     precondition(
-      seconds.isFinite && seconds >= 0, "time passes by 0 seconds or more, not by \(seconds)")
+      seconds.isFinite && seconds >= 0,
+      "cannot advance the clock by \(seconds) seconds; use a finite value of 0 or more")
     let target = now + seconds
     while let next = players.min(by: { $0.end < $1.end }), next.end <= target + Self.tolerance {
       now = max(now, next.end)
@@ -56,9 +58,10 @@ public final class AnimationClock {
   func remove(_ player: AnimationPlayer) { players.removeAll { $0 === player } }
 }
 
-/// The clock in force.
+/// The current clock.
 ///
-/// Sendable although the clock is not: it is in force only while a synchronous closure runs.
+/// It is `Sendable` although the clock is not, because it is current only during a synchronous
+/// closure.
 final class CurrentClock: @unchecked Sendable {
   @TaskLocal static var current: CurrentClock?
 

@@ -1,52 +1,51 @@
-/// The part of a run in which a property goes from one value to the next.
+/// The interval of a run in which a property changes from one value to another.
 struct AnimationInterval {
-  /// How the way follows the time in the interval.
-  enum Pace {
-    /// By the run's curve, from the interval's start to its end.
+  /// The timing within an interval.
+  enum Timing {
+    /// The run's timing curve applies to the interval.
     case curved
-    /// Evenly; the run's curve bends the time of all the run's keyframes together.
+    /// Linear. The run's timing curve applies to the time of all its keyframes together.
     case keyframe
   }
 
-  /// When it starts, as a share of the run's duration.
+  /// The start, as a fraction of the run's duration.
   let start: Double
-  /// How long it takes, as a share of the run's duration.
+  /// The length, as a fraction of the run's duration.
   let length: Double
-  /// How the way follows the time.
-  let pace: Pace
+  let timing: Timing
 
-  /// All of a run.
-  static let whole = AnimationInterval(start: 0, length: 1, pace: .curved)
+  /// The full run.
+  static let full = AnimationInterval(start: 0, length: 1, timing: .curved)
 
-  /// Returns a keyframe's part of this part.
+  /// Returns the interval of a keyframe within this interval.
   func keyframe(start: Double, length: Double) -> AnimationInterval {
     AnimationInterval(
-      start: self.start + self.length * start, length: self.length * length, pace: .keyframe)
+      start: self.start + self.length * start, length: self.length * length, timing: .keyframe)
   }
 
-  /// Whether something has happened in the interval.
+  /// Returns whether the interval has started.
   func hasBegun(at fraction: Double, of run: AnimationRun) -> Bool {
     time(at: fraction, of: run) > start
   }
 
-  /// The share of the way.
-  func share(at fraction: Double, of run: AnimationRun) -> Double {
-    let even = evenShare(at: time(at: fraction, of: run))
-    return switch pace {
+  /// Returns the progress of the change, 0 to 1 or, with some curves, outside that range.
+  func progress(at fraction: Double, of run: AnimationRun) -> Double {
+    let even = linearProgress(at: time(at: fraction, of: run))
+    return switch timing {
     case .curved: run.progress(at: even)
     case .keyframe: even
     }
   }
 
-  /// The share of the interval's time that has passed at a time of the run.
-  func evenShare(at time: Double) -> Double {
+  /// Returns the elapsed fraction of the interval at a time of the run.
+  func linearProgress(at time: Double) -> Double {
     guard time > start else { return 0 }
     guard length > 0, time < start + length else { return 1 }
     return (time - start) / length
   }
 
   private func time(at fraction: Double, of run: AnimationRun) -> Double {
-    switch pace {
+    switch timing {
     case .curved: fraction
     case .keyframe: run.progress(at: fraction)
     }

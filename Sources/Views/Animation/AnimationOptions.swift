@@ -1,53 +1,63 @@
 extension View {
-  /// How an animation or a transition goes.
+  /// Options for animations and transitions.
   ///
-  /// The curves exclude each other, and so do the transitions.
+  /// Only one curve and one transition can be specified.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
-    /// The bits of the members.
+    /// The bit set of the members.
     public let rawValue: UInt
 
-    /// Creates options from bits.
+    /// Creates options from a bit set.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    // MARK: Course
+    // MARK: Repetition
 
-    /// Again and again, until the clock is not advanced any more; without a clock, not at all.
+    /// Repeats the animation indefinitely.
+    ///
+    /// Without a clock, the animation does not run.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// Forward and then back; at the end the final values are presented all the same.
+    /// Runs the animation forward and then backward.
+    ///
+    /// The final values apply at the end.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
 
     // MARK: Curves
 
-    /// Slow at both ends, as where no curve is given.
+    /// Starts and ends slowly.
+    ///
+    /// The default.
     public static let curveEaseInOut = AnimationOptions([])
-    /// Slow at the start.
+    /// Starts slowly.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// Slow at the end.
+    /// Ends slowly.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// Even.
+    /// A constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
     // MARK: Transitions
 
-    /// Lets what a transition changes be animated itself, rather than be there at once.
+    /// Animates the changes of a transition, which otherwise take effect immediately.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// Hides and shows the two views of a transition rather than take one out and put one in.
+    /// Hides and shows the views of a transition, instead of removing and inserting them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// Turns the view about its upright axis.
+    /// Flips the view around its vertical axis.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// Turns the view about its upright axis; without perspective it looks as from the left.
+    /// Flips the view around its vertical axis.
+    ///
+    /// Without perspective, the same as from the left.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// Mixes what was with what is.
+    /// Fades from the previous appearance to the new one.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// Turns the view about its level axis.
+    /// Flips the view around its horizontal axis.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// Turns the view about its level axis; without perspective it looks as from the top.
+    /// Flips the view around its horizontal axis.
+    ///
+    /// Without perspective, the same as from the top.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
   }
 }
 
 extension View.AnimationOptions {
-  /// The curve that is asked for, or `nil` where it is left open.
+  /// The specified curve, or `nil` for the default.
   var curve: TimingCurve? {
     switch rawValue >> 16 & 3 {
     case 1: .easeIn
@@ -57,7 +67,7 @@ extension View.AnimationOptions {
     }
   }
 
-  /// The transition that is asked for, or `nil` for none.
+  /// The specified transition, or `nil` for none.
   var transition: ViewTransition.Style? {
     switch rawValue >> 20 & 7 {
     case 1, 2: .flipHorizontally
@@ -67,7 +77,7 @@ extension View.AnimationOptions {
     }
   }
 
-  /// How often an animation goes its way.
+  /// The repetition of an animation.
   var repetition: AnimationRepetition {
     AnimationRepetition(
       count: contains(.repeat) ? .infinity : 1, autoreverses: contains(.autoreverse))

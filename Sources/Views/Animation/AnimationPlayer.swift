@@ -1,6 +1,6 @@
-/// The course of a run by a clock, from a fraction on, forward or backward.
+/// Moves a run with a clock, forward or backward from its current fraction.
 final class AnimationPlayer {
-  /// The clock's time at which the run is over.
+  /// The time of the clock at which the run ends.
   let end: Double
   private weak var clock: AnimationClock?
   private let run: AnimationRun
@@ -11,15 +11,15 @@ final class AnimationPlayer {
   private let repetition: AnimationRepetition?
   private let completion: () -> Void
 
-  /// Begins to move a run after a delay.
+  /// Starts to move a run after a delay.
   ///
   /// - Parameters:
   ///   - run: The run.
   ///   - clock: The clock.
-  ///   - duration: How long all of the run takes, in seconds.
-  ///   - delay: How long it waits, in seconds.
-  ///   - isReversed: Whether it goes back to the start.
-  ///   - repetition: How often it goes its way from the start, or `nil` for the rest of one way.
+  ///   - duration: The duration of the full run, in seconds.
+  ///   - delay: The delay, in seconds.
+  ///   - isReversed: Whether the run moves back to its start.
+  ///   - repetition: The repetition from the start, or `nil` to finish the current run.
   ///   - completion: Called at the end.
   init(
     _ run: AnimationRun, clock: AnimationClock, duration: Double, delay: Double, isReversed: Bool,
@@ -38,7 +38,7 @@ final class AnimationPlayer {
     clock.add(self)
   }
 
-  /// Moves the run to where it is at a time.
+  /// Updates the run for a time of the clock.
   func update(to now: Double) {
     guard now > start, duration > 0 else { return }
     let passed = (now - start) / duration
@@ -46,14 +46,14 @@ final class AnimationPlayer {
     run.fraction = repetition?.fraction(after: passed) ?? min(max(fraction, 0), 1)
   }
 
-  /// Moves the run to its end, and says so.
+  /// Moves the run to its end and calls the completion.
   func finish() {
     stop()
     run.fraction = isReversed ? 0 : 1
     completion()
   }
 
-  /// Leaves the run where it is.
+  /// Stops the run at its current fraction.
   func stop() {
     clock?.remove(self)
   }

@@ -1,19 +1,21 @@
-/// How often an animation goes its way, and whether it goes back each time.
+/// The repetition of an animation.
 struct AnimationRepetition: Hashable {
-  /// The number of times, above 0; a share of a time ends on the way.
+  /// The number of repetitions, greater than 0.
+  ///
+  /// A fractional repetition stops partway.
   var count = 1.0
-  /// Whether each time is forward and then back.
+  /// Whether each repetition runs forward and then backward.
   var autoreverses = false
 
-  /// How long all of it takes, as a multiple of the way's duration.
+  /// The total length, as a multiple of the duration of a run.
   var length: Double { autoreverses ? count * 2 : count }
 
-  /// The fraction of the way, 0 to 1, when a multiple of its duration has passed.
+  /// Returns the fraction of the run, 0 to 1, after a multiple of its duration.
   func fraction(after passed: Double) -> Double {
     guard passed < length else { return autoreverses ? 0 : 1 }
     let leg = passed.rounded(.down)
-    let share = passed - leg
+    let fraction = passed - leg
     let isGoingBack = autoreverses && leg.truncatingRemainder(dividingBy: 2) == 1
-    return isGoingBack ? 1 - share : share
+    return isGoingBack ? 1 - fraction : fraction
   }
 }

@@ -1,20 +1,20 @@
-/// One stretch of animated time: it knows how far it has come, and the animations that follow it.
+/// The timeline of animations: its current fraction and the animations that follow it.
 ///
-/// It has no clock. Whoever owns it (an animator, or a call of `View.animate`) sets the fraction.
+/// It has no clock. Its animator sets the fraction.
 final class AnimationRun {
-  /// How the way follows the time from ``anchor`` on.
+  /// The timing curve, which applies from ``anchor``.
   var curve: TimingCurve
-  /// The fraction at which the way was taken up again; 0 at the start.
+  /// The fraction at which the animations were last continued, or 0.
   var anchor = 0.0
-  /// Whether it was taken up toward the start.
+  /// Whether they were continued toward the start.
   var isBackward = false
-  /// How often a clock lets it go its way.
+  /// The repetition by a clock.
   var repetition = AnimationRepetition()
-  /// The share of the duration that has passed, 0 to 1, counted from the start even when reversed.
+  /// The elapsed fraction of the duration, 0 to 1, measured from the start even if reversed.
   var fraction = 0.0
-  /// Whether the way follows the fraction evenly, as when a finger moves it.
+  /// Whether progress is linear in the fraction, as in an interactive animation.
   var isScrubbed = false
-  /// The animations, which their views keep.
+  /// The animations, which their views own.
   private var animations: [WeakAnimation] = []
   /// The completions of nested animations.
   ///
@@ -30,28 +30,27 @@ final class AnimationRun {
   /// Adds an animation to the run and to its view.
   func add(_ animation: any PropertyAnimating, to view: View) {
     animations.append(WeakAnimation(animation: animation))
-    view.animations.append(animation)
+    view.animationState.add(animation)
   }
 
-  /// Adds what is called when the run is over, if there is something.
+  /// Adds a completion, unless it is `nil`.
   func addCompletion(_ completion: View.AnimationCompletion?) {
     guard let completion else { return }
     completions?.list.append { completion($0 == .end) }
   }
 
-  /// Ends the animations: the views' own properties become those of a position, and presentations
-  /// follow nothing any more.
-  func settle(at position: ViewAnimatingPosition) {
+  /// Ends the animations and sets the model values for a position.
+  func finish(at position: ViewAnimatingPosition) {
     for animation in animations.compactMap(\.animation) {
-      animation.settle(at: position)
-      animation.view?.animations.removeAll { $0 === animation }
+      animation.finish(at: position)
+      animation.view?.animationState.remove(animation)
     }
     animations.removeAll()
   }
 
-  /// The way for a local share of the time.
+  /// Returns the progress at a time of the run, 0 to 1.
   ///
-  /// Up to where the way was taken up again it is even, as a finger left it; the curve bends the rest.
+  /// It is linear up to ``anchor``, and the curve applies from there.
   func progress(at time: Double) -> Double {
     let time = min(max(time, 0), 1)
     guard !isScrubbed else { return time }
@@ -69,7 +68,7 @@ final class NestedCompletions {
   var list: [(ViewAnimatingPosition) -> Void] = []
 }
 
-/// An animation that a view keeps.
+/// A reference to an animation that its view owns.
 private struct WeakAnimation {
   weak var animation: (any PropertyAnimating)?
 }

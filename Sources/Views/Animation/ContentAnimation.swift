@@ -1,12 +1,12 @@
-/// An animation of something that views of one type draw, such as the colors of a gradient.
+/// An animation of a value that a subclass draws, such as the colors of a gradient.
 ///
-/// The view has the presented value only while it draws itself.
+/// The property has its presentation value only while the view is drawn.
 final class ContentAnimation<Owner: View, Value: Interpolatable>: TrackedAnimation {
   private weak var owner: Owner?
   let run: AnimationRun
   let property: ReferenceWritableKeyPath<Owner, Value>
   var track: ValueTrack<Value>
-  private var own: Value?
+  private var savedValue: Value?
 
   init(
     of property: ReferenceWritableKeyPath<Owner, Value>, owner: Owner, from base: Value,
@@ -23,18 +23,18 @@ final class ContentAnimation<Owner: View, Value: Interpolatable>: TrackedAnimati
   func beginDrawing() {
     guard let owner else { return }
     let value = owner[keyPath: property]
-    own = value
+    savedValue = value
     owner[keyPath: property] = track.presented(value, in: run)
   }
 
   func endDrawing() {
-    guard let owner, let own else { return }
-    owner[keyPath: property] = own
-    self.own = nil
+    guard let owner, let savedValue else { return }
+    owner[keyPath: property] = savedValue
+    self.savedValue = nil
   }
 
-  func settle(at position: ViewAnimatingPosition) {
+  func finish(at position: ViewAnimatingPosition) {
     guard let owner else { return }
-    owner[keyPath: property] = track.settled(owner[keyPath: property], at: position, of: run)
+    owner[keyPath: property] = track.finalValue(owner[keyPath: property], at: position, of: run)
   }
 }

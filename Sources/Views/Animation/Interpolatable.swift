@@ -1,44 +1,46 @@
 import SnapshotGeometry
 import SnapshotPixels
 
-/// A value that has others between itself and another.
+/// A value that can be animated.
 protocol Interpolatable: Equatable, Sendable {
-  /// Returns the value a share of the way to another; 0 is the value itself, 1 the other, and shares
-  /// outside go beyond, where there is something beyond.
-  func interpolated(to end: Self, share: Double) -> Self
+  /// Returns the value at a fraction of the way to another value.
+  ///
+  /// Fractions outside 0...1 extrapolate if the type supports it.
+  func interpolated(to end: Self, fraction: Double) -> Self
 
-  /// Returns what a value becomes when another animation of it is off its own end by as much as
-  /// `current` is off `end`; `nil` where two animations do not add up.
+  /// Returns the value plus the difference of `current` and `end`, or `nil` if animations of the
+  /// type are not additive.
   func offset(from end: Self, to current: Self) -> Self?
 
-  /// What counts as the value where there is none; `nil` where there is nothing of the kind.
-  static var nothing: Self? { get }
+  /// The value that replaces `nil` in interpolation, or `nil` if there is none.
+  static var neutral: Self? { get }
 }
 
 extension Interpolatable {
-  static var nothing: Self? { nil }
+  static var neutral: Self? { nil }
 }
 
 extension Double: Interpolatable {
-  func interpolated(to end: Double, share: Double) -> Double {
-    share == 1 ? end : self + (end - self) * share
+  func interpolated(to end: Double, fraction: Double) -> Double {
+    fraction == 1 ? end : self + (end - self) * fraction
   }
 
   func offset(from end: Double, to current: Double) -> Double? { self + (current - end) }
 }
 
 extension CGFloat: Interpolatable {
-  func interpolated(to end: CGFloat, share: Double) -> CGFloat {
-    share == 1 ? end : self + (end - self) * CGFloat(share)
+  func interpolated(to end: CGFloat, fraction: Double) -> CGFloat {
+    fraction == 1 ? end : self + (end - self) * CGFloat(fraction)
   }
 
   func offset(from end: CGFloat, to current: CGFloat) -> CGFloat? { self + (current - end) }
 }
 
 extension CGPoint: Interpolatable {
-  func interpolated(to end: CGPoint, share: Double) -> CGPoint {
+  func interpolated(to end: CGPoint, fraction: Double) -> CGPoint {
     CGPoint(
-      x: x.interpolated(to: end.x, share: share), y: y.interpolated(to: end.y, share: share))
+      x: x.interpolated(to: end.x, fraction: fraction),
+      y: y.interpolated(to: end.y, fraction: fraction))
   }
 
   func offset(from end: CGPoint, to current: CGPoint) -> CGPoint? {
@@ -47,10 +49,10 @@ extension CGPoint: Interpolatable {
 }
 
 extension CGSize: Interpolatable {
-  func interpolated(to end: CGSize, share: Double) -> CGSize {
+  func interpolated(to end: CGSize, fraction: Double) -> CGSize {
     CGSize(
-      width: width.interpolated(to: end.width, share: share),
-      height: height.interpolated(to: end.height, share: share))
+      width: width.interpolated(to: end.width, fraction: fraction),
+      height: height.interpolated(to: end.height, fraction: fraction))
   }
 
   func offset(from end: CGSize, to current: CGSize) -> CGSize? {
@@ -60,12 +62,12 @@ extension CGSize: Interpolatable {
 }
 
 extension CGRect: Interpolatable {
-  func interpolated(to end: CGRect, share: Double) -> CGRect {
+  func interpolated(to end: CGRect, fraction: Double) -> CGRect {
     CGRect(
-      x: origin.x.interpolated(to: end.origin.x, share: share),
-      y: origin.y.interpolated(to: end.origin.y, share: share),
-      width: size.width.interpolated(to: end.size.width, share: share),
-      height: size.height.interpolated(to: end.size.height, share: share))
+      x: origin.x.interpolated(to: end.origin.x, fraction: fraction),
+      y: origin.y.interpolated(to: end.origin.y, fraction: fraction),
+      width: size.width.interpolated(to: end.size.width, fraction: fraction),
+      height: size.height.interpolated(to: end.size.height, fraction: fraction))
   }
 
   func offset(from end: CGRect, to current: CGRect) -> CGRect? {
@@ -78,63 +80,71 @@ extension CGRect: Interpolatable {
 }
 
 extension Optional: Interpolatable where Wrapped: Interpolatable {
-  /// Interpolates what is there; where one of the two is not there and nothing counts as it, the way
-  /// is a step at its end.
-  func interpolated(to end: Wrapped?, share: Double) -> Wrapped? {
-    if share == 0 { return self }
-    if share == 1 { return end }
-    guard let first = self ?? Wrapped.nothing, let last = end ?? Wrapped.nothing else {
-      return share < 1 ? self : end
+  /// Interpolates the wrapped values.
+  ///
+  /// If one is `nil` and the type has no neutral value, the change takes place at the end.
+  func interpolated(to end: Wrapped?, fraction: Double) -> Wrapped? {
+    if fraction == 0 { return self }
+    if fraction == 1 { return end }
+    guard let first = self ?? Wrapped.neutral, let last = end ?? Wrapped.neutral else {
+      return fraction < 1 ? self : end
     }
-    return first.interpolated(to: last, share: share)
+    return first.interpolated(to: last, fraction: fraction)
   }
 
   func offset(from end: Wrapped?, to current: Wrapped?) -> Wrapped?? { nil }
 }
 
 extension Array: Interpolatable where Element: Interpolatable {
-  /// Interpolates element by element; where the counts differ, the way is a step at its end.
-  func interpolated(to end: [Element], share: Double) -> [Element] {
-    guard count == end.count else { return share < 1 ? self : end }
-    return zip(self, end).map { $0.interpolated(to: $1, share: share) }
+  /// Interpolates element by element.
+  ///
+  /// If the counts differ, the change takes place at the end.
+  func interpolated(to end: [Element], fraction: Double) -> [Element] {
+    guard count == end.count else { return fraction < 1 ? self : end }
+    return zip(self, end).map { $0.interpolated(to: $1, fraction: fraction) }
   }
 
   func offset(from end: [Element], to current: [Element]) -> [Element]? { nil }
 }
 
 extension Color: Interpolatable {
-  /// Interpolates premultiplied channels, so that a color does not change its hue on the way to
-  /// nothing; no color counts as clear.
-  func interpolated(to end: Color, share: Double) -> Color {
-    if share == 0 { return self }
-    if share == 1 { return end }
-    return mixed(with: end, share: share)
+  /// Interpolates premultiplied channels, so that a color keeps its hue as it fades.
+  ///
+  /// `nil` is clear.
+  func interpolated(to end: Color, fraction: Double) -> Color {
+    if fraction == 0 { return self }
+    if fraction == 1 { return end }
+    return mixed(with: end, fraction: fraction)
   }
 
   func offset(from end: Color, to current: Color) -> Color? { nil }
 
-  static var nothing: Color? { .clear }
+  static var neutral: Color? { .clear }
 }
 
 extension Color {
-  /// The whole of a mix, in the fixed point that shares are rounded to.
+  /// The weight 1 in fixed point.
   private static let unit = 1 << 16
 
-  fileprivate func mixed(with other: Color, share: Double) -> Color {
-    guard isDynamic || other.isDynamic else { return mixedChannels(with: other, share: share) }
+  fileprivate func mixed(with other: Color, fraction: Double) -> Color {
+    guard isDynamic || other.isDynamic else {
+      return mixedChannels(with: other, fraction: fraction)
+    }
     return Color(
-      light: resolved(for: .light).mixedChannels(with: other.resolved(for: .light), share: share),
-      dark: resolved(for: .dark).mixedChannels(with: other.resolved(for: .dark), share: share))
+      light: resolved(for: .light).mixedChannels(
+        with: other.resolved(for: .light), fraction: fraction),
+      dark: resolved(for: .dark).mixedChannels(with: other.resolved(for: .dark), fraction: fraction)
+    )
   }
 
-  private func mixedChannels(with other: Color, share: Double) -> Color {
-    let clamped = Swift.min(Swift.max(share, 0), 1)
+  private func mixedChannels(with other: Color, fraction: Double) -> Color {
+    let clamped = Swift.min(Swift.max(fraction, 0), 1)
     let weight = Int((clamped * Double(Color.unit)).rounded())
-    let rest = Color.unit - weight
-    let mixedAlpha = Int(alpha) * rest + Int(other.alpha) * weight
+    let inverse = Color.unit - weight
+    let mixedAlpha = Int(alpha) * inverse + Int(other.alpha) * weight
     guard mixedAlpha > 0 else { return .clear }
     func channel(_ first: UInt8, _ second: UInt8) -> UInt8 {
-      let sum = Int(first) * Int(alpha) * rest + Int(second) * Int(other.alpha) * weight
+      let sum = Int(first) * Int(alpha) * inverse + Int(second) * Int(other.alpha) * weight
       return UInt8((sum + mixedAlpha / 2) / mixedAlpha)
     }
     return Color(

@@ -2,14 +2,15 @@ import SnapshotDrawing
 import SnapshotGeometry
 
 extension Path: Interpolatable {
-  /// Interpolates point by point between paths with the same kinds of elements in the same order;
-  /// otherwise the way is a step at its end.
-  func interpolated(to end: Path, share: Double) -> Path {
+  /// Interpolates point by point between paths with the same kinds of elements in the same order.
+  ///
+  /// Otherwise, the change takes place at the end.
+  func interpolated(to end: Path, fraction: Double) -> Path {
     var elements: [Element] = []
-    guard self.elements.count == end.elements.count else { return share < 1 ? self : end }
+    guard self.elements.count == end.elements.count else { return fraction < 1 ? self : end }
     for (first, last) in zip(self.elements, end.elements) {
-      guard let element = first.interpolated(to: last, share: share) else {
-        return share < 1 ? self : end
+      guard let element = first.interpolated(to: last, fraction: fraction) else {
+        return fraction < 1 ? self : end
       }
       elements.append(element)
     }
@@ -20,9 +21,9 @@ extension Path: Interpolatable {
 }
 
 extension Path.Element {
-  fileprivate func interpolated(to end: Path.Element, share: Double) -> Path.Element? {
+  fileprivate func interpolated(to end: Path.Element, fraction: Double) -> Path.Element? {
     func between(_ first: Point, _ last: Point) -> Point {
-      first.interpolated(to: last, share: share)
+      first.interpolated(to: last, fraction: fraction)
     }
     return switch (self, end) {
     case (.move(let point), .move(let last)): .move(to: between(point, last))
@@ -40,16 +41,27 @@ extension Path.Element {
 }
 
 extension StrokeStyle: Interpolatable {
-  /// Interpolates the width, the miter limit and the dashes; the caps and joins are those of the end.
-  func interpolated(to end: StrokeStyle, share: Double) -> StrokeStyle {
-    if share == 0 { return self }
+  /// Interpolates the width, the miter limit, and the dashes.
+  ///
+  /// Caps and joins are those of the end.
+  func interpolated(to end: StrokeStyle, fraction: Double) -> StrokeStyle {
+    if fraction == 0 { return self }
     var style = end
-    style.width = width.interpolated(to: end.width, share: share)
-    style.miterLimit = miterLimit.interpolated(to: end.miterLimit, share: share)
-    style.dashes = dashes.interpolated(to: end.dashes, share: share)
-    style.dashPhase = dashPhase.interpolated(to: end.dashPhase, share: share)
+    style.width = width.interpolated(to: end.width, fraction: fraction)
+    style.miterLimit = miterLimit.interpolated(to: end.miterLimit, fraction: fraction)
+    style.dashes = dashes.interpolated(to: end.dashes, fraction: fraction)
+    style.dashPhase = dashPhase.interpolated(to: end.dashPhase, fraction: fraction)
     return style
   }
 
   func offset(from end: StrokeStyle, to current: StrokeStyle) -> StrokeStyle? { nil }
+}
+
+extension Point {
+  /// Returns the point at a fraction of the way to another point.
+  func interpolated(to end: Point, fraction: Double) -> Point {
+    Point(
+      x: x.interpolated(to: end.x, fraction: fraction),
+      y: y.interpolated(to: end.y, fraction: fraction))
+  }
 }

@@ -1,17 +1,17 @@
-/// An animation of something of a view.
+/// An animation of a view.
 protocol PropertyAnimating: AnyObject {
-  /// The view, unless it is gone.
+  /// The view, or `nil` if it was deallocated.
   var view: View? { get }
-  /// The run that it follows.
+  /// The run that the animation follows.
   var run: AnimationRun { get }
-  /// Changes properties to what is presented now; by default leaves them.
+  /// Applies the animation to property values. The default implementation does nothing.
   func apply(to properties: inout ViewProperties)
-  /// Gives the view's content what is presented now, until it has been drawn; by default leaves it.
+  /// Sets the presentation values of the content. The default implementation does nothing.
   func beginDrawing()
-  /// Gives the view's content its own values again; by default leaves it.
+  /// Restores the values of the content. The default implementation does nothing.
   func endDrawing()
-  /// Gives the view's own property the value of a position.
-  func settle(at position: ViewAnimatingPosition)
+  /// Sets the model value for the position at which the animation ends.
+  func finish(at position: ViewAnimatingPosition)
 }
 
 extension PropertyAnimating {
@@ -20,9 +20,9 @@ extension PropertyAnimating {
   func endDrawing() {}
 }
 
-/// An animation that has a track.
+/// An animation of one value.
 protocol TrackedAnimation: PropertyAnimating {
   associatedtype Value: Interpolatable
-  /// The way of the value.
+  /// The values over time.
   var track: ValueTrack<Value> { get set }
 }

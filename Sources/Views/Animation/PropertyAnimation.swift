@@ -1,4 +1,4 @@
-/// An animation of one of the properties that every view has.
+/// An animation of a property in ``ViewProperties``.
 final class PropertyAnimation<Value: Interpolatable>: TrackedAnimation {
   private(set) weak var view: View?
   let run: AnimationRun
@@ -19,9 +19,9 @@ final class PropertyAnimation<Value: Interpolatable>: TrackedAnimation {
     properties[keyPath: property] = track.presented(properties[keyPath: property], in: run)
   }
 
-  func settle(at position: ViewAnimatingPosition) {
+  func finish(at position: ViewAnimatingPosition) {
     guard let view else { return }
-    view.model[keyPath: property] = track.settled(
+    view.model[keyPath: property] = track.finalValue(
       view.model[keyPath: property], at: position, of: run)
   }
 }

@@ -1,17 +1,17 @@
 import SnapshotGeometry
 
 extension Transform2D: Interpolatable {
-  /// Interpolates the translation, the rotation, the scale and the shear apart, so that a turning
-  /// view keeps its size on the way (CSS Transforms 1, section 12, in two dimensions).
+  /// Interpolates the translation, the rotation, the scale, and the shear separately, so that a
+  /// rotating view keeps its size (CSS Transforms 1, section 12, in two dimensions).
   ///
-  /// A transform that flattens the plane has no such parts; then the matrices are interpolated.
-  func interpolated(to end: Transform2D, share: Double) -> Transform2D {
-    if share == 0 { return self }
-    if share == 1 { return end }
+  /// If one transform is singular, the matrices are interpolated.
+  func interpolated(to end: Transform2D, fraction: Double) -> Transform2D {
+    if fraction == 0 { return self }
+    if fraction == 1 { return end }
     guard let first = TransformParts(self), let last = TransformParts(end) else {
-      return entries(with: end) { $0.interpolated(to: $1, share: share) }
+      return entries(with: end) { $0.interpolated(to: $1, fraction: fraction) }
     }
-    return first.interpolated(to: last, share: share).transform
+    return first.interpolated(to: last, fraction: fraction).transform
   }
 
   func offset(from end: Transform2D, to current: Transform2D) -> Transform2D? {
@@ -33,11 +33,11 @@ private struct TransformParts {
   var scaleX: Double
   var scaleY: Double
   var shear: Double
-  /// The direction of the turned x axis, of length 1.
+  /// The direction of the rotated x axis, of length 1.
   var direction: Point
   var translation: Point
 
-  /// Takes a transform apart, or returns `nil` when it flattens the plane.
+  /// Decomposes a transform, or returns `nil` if it is singular.
   init?(_ transform: Transform2D) {
     let determinant = transform.a * transform.d - transform.b * transform.c
     let length = (transform.a * transform.a + transform.b * transform.b).squareRoot()
@@ -58,24 +58,26 @@ private struct TransformParts {
       tx: translation.x, ty: translation.y)
   }
 
-  func interpolated(to end: TransformParts, share: Double) -> TransformParts {
+  func interpolated(to end: TransformParts, fraction: Double) -> TransformParts {
     var parts = self
-    parts.scaleX = scaleX.interpolated(to: end.scaleX, share: share)
-    parts.scaleY = scaleY.interpolated(to: end.scaleY, share: share)
-    parts.shear = shear.interpolated(to: end.shear, share: share)
-    parts.translation = translation.interpolated(to: end.translation, share: share)
-    parts.direction = turned(toward: end.direction, share: share)
+    parts.scaleX = scaleX.interpolated(to: end.scaleX, fraction: fraction)
+    parts.scaleY = scaleY.interpolated(to: end.scaleY, fraction: fraction)
+    parts.shear = shear.interpolated(to: end.shear, fraction: fraction)
+    parts.translation = translation.interpolated(to: end.translation, fraction: fraction)
+    parts.direction = rotated(toward: end.direction, fraction: fraction)
     return parts
   }
 
-  /// The direction a share of the shorter way round; half a turn goes clockwise.
-  private func turned(toward end: Point, share: Double) -> Point {
+  /// Returns the direction at a fraction of the shorter rotation.
+  ///
+  /// A half turn is clockwise.
+  private func rotated(toward end: Point, fraction: Double) -> Point {
     guard direction != end else { return direction }
     let cosine = direction.x * end.x + direction.y * end.y
     let sine = direction.x * end.y - direction.y * end.x
     var angle = Trigonometry.turn(x: cosine, y: sine)
     if angle > 0.5 { angle -= 1 }
-    let turn = Trigonometry.sineAndCosine(turns: angle * share)
+    let turn = Trigonometry.sineAndCosine(turns: angle * fraction)
     return Point(
       x: direction.x * turn.cosine - direction.y * turn.sine,
       y: direction.x * turn.sine + direction.y * turn.cosine)

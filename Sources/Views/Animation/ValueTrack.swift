@@ -1,18 +1,18 @@
-/// The way of one value through the segments of one run.
+/// The values of a property over the segments of a run.
 ///
-/// A segment begins at the value that those before it have reached, so segments may be added in any
-/// order, and may overlap: the later start wins.
+/// A segment starts with the value that the earlier ones have reached, so segments can be added in
+/// any order. If they overlap, the one with the later start applies.
 ///
-/// Several tracks of one value add up: each is off its own end by some distance, and the distances are
-/// added to what the value itself is. Nothing jumps when a second animation begins.
+/// Several tracks of a property are additive: each contributes the distance to its own end value,
+/// so that nothing jumps when another animation starts.
 struct ValueTrack<Value: Interpolatable> {
-  /// A stretch of the run in which the value goes to another one.
+  /// An interval of the run in which the value changes to a target.
   struct Segment {
     let interval: AnimationInterval
     let target: Value
   }
 
-  /// The value at the end of the run: what the property itself is, unless it was changed since.
+  /// The value at the end of the run: the model value, unless it was changed since.
   private(set) var end: Value
   private let base: Value
   private var segments: [Segment] = []
@@ -22,40 +22,43 @@ struct ValueTrack<Value: Interpolatable> {
     self.end = base
   }
 
-  /// Adds a segment; those that start at the same time keep the order in which they were added.
+  /// Adds a segment.
+  ///
+  /// Segments with the same start keep the order in which they were added.
   mutating func add(_ segment: Segment) {
-    let place = segments.firstIndex { $0.interval.start > segment.interval.start }
-    segments.insert(segment, at: place ?? segments.count)
+    let index = segments.firstIndex { $0.interval.start > segment.interval.start }
+    segments.insert(segment, at: index ?? segments.count)
     end = segments.last?.target ?? base
   }
 
-  /// Returns what a value, the property's own or what other tracks have made of it, is presented as.
+  /// Returns the presentation value for a value: the model's, or the result of other tracks.
   func presented(_ value: Value, in run: AnimationRun) -> Value {
     let current = self.value(at: run.fraction, of: run)
     return value == end ? current : value.offset(from: end, to: current) ?? current
   }
 
-  /// Returns what the property's own value becomes when the run is left at a position.
-  func settled(_ own: Value, at position: ViewAnimatingPosition, of run: AnimationRun) -> Value {
-    guard position != .end else { return own }
+  /// Returns the new model value if the run ends at a position.
+  func finalValue(_ model: Value, at position: ViewAnimatingPosition, of run: AnimationRun) -> Value
+  {
+    guard position != .end else { return model }
     let value = position == .start ? base : self.value(at: run.fraction, of: run)
-    return own == end ? value : own.offset(from: end, to: value) ?? own
+    return model == end ? value : model.offset(from: end, to: value) ?? model
   }
 
-  /// The value at a fraction of the run.
+  /// Returns the value at a fraction of the run.
   private func value(at fraction: Double, of run: AnimationRun) -> Value {
     guard let index = segments.lastIndex(where: { $0.interval.hasBegun(at: fraction, of: run) })
     else { return base }
     let segment = segments[index]
     return value(before: index).interpolated(
-      to: segment.target, share: segment.interval.share(at: fraction, of: run))
+      to: segment.target, fraction: segment.interval.progress(at: fraction, of: run))
   }
 
-  /// The value that the segments before one have reached when it starts.
+  /// Returns the value that the earlier segments have reached at the start of a segment.
   private func value(before index: Int) -> Value {
     let start = segments[index].interval.start
     return segments[..<index].reduce(base) { value, earlier in
-      value.interpolated(to: earlier.target, share: earlier.interval.evenShare(at: start))
+      value.interpolated(to: earlier.target, fraction: earlier.interval.linearProgress(at: start))
     }
   }
 }

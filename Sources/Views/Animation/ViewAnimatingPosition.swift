@@ -1,9 +1,9 @@
-/// Where an animation stands, or is left.
+/// The position at which an animation ends.
 public enum ViewAnimatingPosition: Hashable, Sendable {
-  /// At the values that were set in the animations.
+  /// The values that were set in the animations.
   case end
-  /// At the values from before the animations.
+  /// The values before the animations.
   case start
-  /// At the values presented now.
+  /// The current presentation values.
   case current
 }

@@ -1,40 +1,42 @@
-/// Animates changes of views, and can be scrubbed, paused, reversed and stopped at any moment.
+/// Animates changes of views, with support for scrubbing, pausing, reversing, and stopping.
 ///
-/// The animator owns the time of all that its closures change, keyframes included: setting
-/// ``fractionComplete`` presents that moment at once, whatever the order. Views present the
-/// animated values when they are drawn; their own properties have the final values all the while.
+/// The animator controls the timing of all changes in its closures, including keyframes. Setting
+/// ``fractionComplete`` shows that point of the animation immediately, in any order. Views are
+/// drawn with presentation values, while their properties return the final values.
 public final class ViewPropertyAnimator {
-  /// What can be done with an animator.
+  /// The state of an animator.
   public enum State: Hashable, Sendable {
-    /// Nothing has begun, or all is over.
+    /// The animations have not started, or have ended.
     case inactive
-    /// The animations are under way, running or paused.
+    /// The animations are running or paused.
     case active
-    /// The animations have been stopped, and wait for ``finishAnimation(at:)``.
+    /// The animations were stopped. Call ``finishAnimation(at:)``.
     case stopped
   }
 
-  /// How long the animations take, in seconds.
+  /// The duration, in seconds.
   public let duration: Double
-  /// How the way follows the time.
+  /// The timing curve.
   public let timingCurve: TimingCurve
-  /// What can be done now.
+  /// The current state.
   public private(set) var state = State.inactive
-  /// Whether a clock moves the animations.
+  /// Whether a clock is running the animations.
   public private(set) var isRunning = false
-  /// Whether the way follows ``fractionComplete`` evenly while the animator is paused.
+  /// Whether progress is linear in ``fractionComplete`` while the animator is paused.
   public var scrubsLinearly = true {
     didSet { run.isScrubbed = scrubsLinearly && !isRunning }
   }
-  /// Whether the animations go back to the start when they run.
+  /// Whether the animations run toward their start.
   public var isReversed = false {
     didSet { if isRunning, isReversed != oldValue { play(for: duration) } }
   }
 
-  /// Whether a clock obeys the run's repetition; an animator of one's own is started again instead.
+  /// Whether a clock applies the run's repetition, as for animations that ``View`` starts.
   var repeats = false
   private var run: AnimationRun
-  /// What moves the run; the clock keeps it, and it keeps this animator as long as it runs.
+  /// The player that moves the run.
+  ///
+  /// The clock owns it, and it retains the animator while running.
   private weak var player: AnimationPlayer?
   private var pendingChanges: [(delayFactor: Double, changes: () -> Void)] = []
   private var completions: [(ViewAnimatingPosition) -> Void] = []
@@ -43,9 +45,9 @@ public final class ViewPropertyAnimator {
   /// Creates an animator.
   ///
   /// - Parameters:
-  ///   - duration: How long the animations take, in seconds; negative counts as 0.
-  ///   - curve: How the way follows the time.
-  ///   - animations: The changes, made when the animator becomes active.
+  ///   - duration: The duration, in seconds. Negative values are replaced by 0.
+  ///   - curve: The timing curve.
+  ///   - animations: The changes, performed when the animator becomes active.
   public init(
     duration: Double, curve: TimingCurve = .easeInOut, animations: (() -> Void)? = nil
   ) {
@@ -55,7 +57,9 @@ public final class ViewPropertyAnimator {
     if let animations { addAnimations(animations) }
   }
 
-  /// Creates an animator whose animations move like a spring; 1 does not swing.
+  /// Creates an animator with spring timing.
+  ///
+  /// A damping ratio of 1 does not oscillate.
   public convenience init(
     duration: Double, dampingRatio: Double, animations: (() -> Void)? = nil
   ) {
@@ -63,9 +67,9 @@ public final class ViewPropertyAnimator {
       duration: duration, curve: .spring(dampingRatio: dampingRatio), animations: animations)
   }
 
-  /// The share of the duration that has passed, 0 to 1.
+  /// The elapsed fraction of the duration, 0 to 1.
   ///
-  /// Setting it makes an inactive animator active and paused.
+  /// Setting it pauses the animator and makes it active.
   public var fractionComplete: Double {
     get { run.fraction }
     set {
@@ -78,13 +82,15 @@ public final class ViewPropertyAnimator {
 
   // MARK: Animations
 
-  /// Adds changes, which begin after a share of the time that is left.
+  /// Adds changes that start after a fraction of the remaining time.
   ///
-  /// - Precondition: The animator is not stopped, and the share is from 0 to 1.
+  /// - Precondition: The animator is not stopped, and the fraction is from 0 to 1.
   public func addAnimations(_ animations: @escaping () -> Void, delayFactor: Double = 0) {
-    precondition(state != .stopped, "a stopped animator takes no animations; finish it first")
     precondition(
-      delayFactor >= 0 && delayFactor <= 1, "a delay factor is 0 to 1, not \(delayFactor)")
+      state != .stopped,
+      "cannot add animations to a stopped animator; call `finishAnimation(at:)` first")
+    precondition(
+      delayFactor >= 0 && delayFactor <= 1, "delay factor \(delayFactor) is outside 0...1")
     if state == .inactive {
       pendingChanges.append((delayFactor, animations))
     } else {
@@ -92,72 +98,77 @@ public final class ViewPropertyAnimator {
     }
   }
 
-  /// Adds what is called when the animations are over, with the position at which they are left.
+  /// Adds a completion, which is called with the position at which the animations end.
   public func addCompletion(_ completion: @escaping (ViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
 
   // MARK: Running
 
-  /// Starts or continues the animations by the clock in force; without one they are over at once.
+  /// Starts or continues the animations with the current clock.
+  ///
+  /// Without a clock, they end immediately.
   public func startAnimation(afterDelay delay: Double = 0) {
     guard state != .stopped else { return }
     activate()
-    takeUp(with: timingCurve)
+    applyCurve(timingCurve)
     play(for: duration, after: delay)
   }
 
-  /// Makes the animator active, and leaves the animations where they are.
+  /// Pauses the animations and makes the animator active.
   ///
-  /// Where ``scrubsLinearly`` is so, ``fractionComplete`` becomes the share of the way that has been
-  /// gone, so that nothing jumps and a finger can go on from there.
+  /// If ``scrubsLinearly`` is `true`, ``fractionComplete`` becomes the current progress, so that
+  /// nothing jumps when scrubbing continues from there.
   public func pauseAnimation() {
     guard state != .stopped else { return }
     activate()
     hold()
   }
 
-  /// Continues paused animations by the clock in force; without one they are over at once.
+  /// Continues paused animations with the current clock.
+  ///
+  /// Without a clock, they end immediately.
   ///
   /// - Parameters:
-  ///   - curve: How the rest of the way follows the time; `nil` for ``timingCurve``.
-  ///   - durationFactor: How long the rest takes, as a multiple of ``duration``; 0 for as long as it
-  ///     would have taken.
+  ///   - curve: The timing curve from here on, or `nil` for ``timingCurve``.
+  ///   - durationFactor: The remaining duration, as a multiple of ``duration``, or 0 for the
+  ///     original remaining duration.
   /// - Precondition: The factor is not negative.
   public func continueAnimation(
     withTimingParameters curve: TimingCurve? = nil, durationFactor: Double = 0
   ) {
-    precondition(durationFactor >= 0, "a duration factor is 0 or more, not \(durationFactor)")
+    precondition(durationFactor >= 0, "duration factor \(durationFactor) is negative")
     guard state == .active, !isRunning else { return }
-    let rest = isReversed ? run.fraction : 1 - run.fraction
-    takeUp(with: curve ?? timingCurve)
-    play(for: durationFactor > 0 && rest > 0 ? duration * durationFactor / rest : duration)
+    let remaining = isReversed ? run.fraction : 1 - run.fraction
+    applyCurve(curve ?? timingCurve)
+    play(
+      for: durationFactor > 0 && remaining > 0 ? duration * durationFactor / remaining : duration)
   }
 
-  /// Ends the animations where they are.
+  /// Stops the animations at their current values.
   ///
-  /// - Parameter withoutFinishing: Whether all is over at once, without a completion; otherwise
-  ///   ``finishAnimation(at:)`` is to follow.
+  /// - Parameter withoutFinishing: Whether the animations end immediately, without calling
+  ///   completions. Otherwise, call ``finishAnimation(at:)`` afterwards.
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     hold()
     if withoutFinishing {
-      run.settle(at: .current)
+      run.finish(at: .current)
       reset()
     } else {
       state = .stopped
     }
   }
 
-  /// Leaves stopped animations at a position, and calls the completions.
+  /// Ends stopped animations at a position and calls the completions.
   ///
   /// - Precondition: The animator is stopped.
   public func finishAnimation(at position: ViewAnimatingPosition) {
-    precondition(state == .stopped, "finishAnimation(at:) follows stopAnimation(false)")
+    precondition(state == .stopped, "call `stopAnimation(false)` before `finishAnimation(at:)`")
     finish(at: position)
   }
 
-  // MARK: Parts
+  // MARK: Implementation
 
   private func activate() {
     guard state == .inactive else { return }
@@ -170,12 +181,12 @@ public final class ViewPropertyAnimator {
 
   private func make(_ changes: () -> Void, delayFactor: Double) {
     let start = run.fraction + (1 - run.fraction) * delayFactor
-    let interval = AnimationInterval(start: start, length: 1 - start, pace: .curved)
+    let interval = AnimationInterval(start: start, length: 1 - start, timing: .curved)
     AnimationContext.animate(run, in: interval, changes)
   }
 
-  /// Lets a curve bend the rest of a way that a finger has moved along evenly.
-  private func takeUp(with curve: TimingCurve) {
+  /// Applies a timing curve from the current fraction on, after linear scrubbing.
+  private func applyCurve(_ curve: TimingCurve) {
     guard !isRunning, scrubsLinearly else { return }
     run.curve = curve
     run.anchor = run.fraction
@@ -197,7 +208,7 @@ public final class ViewPropertyAnimator {
     self.player = player
   }
 
-  /// Halts the animations where they are presented.
+  /// Pauses the run at the current progress.
   private func hold() {
     if isRunning, scrubsLinearly { run.fraction = min(max(run.progress(at: run.fraction), 0), 1) }
     halt()
@@ -211,10 +222,10 @@ public final class ViewPropertyAnimator {
   }
 
   private func finish(at position: ViewAnimatingPosition) {
-    run.settle(at: position)
-    let waiting = nestedCompletions.list + completions
+    run.finish(at: position)
+    let pending = nestedCompletions.list + completions
     reset()
-    for completion in waiting { completion(position) }
+    for completion in pending { completion(position) }
   }
 
   private func reset() {

@@ -1,33 +1,33 @@
 import SnapshotDrawing
 import SnapshotGeometry
 
-/// The passage from what a view was to what it is, while a run goes its way.
+/// A transition from the previous appearance of a view to its current one.
 ///
-/// It holds what the view drew before; what it draws now is drawn as ever.
+/// It stores the previous drawing. The current one is drawn as usual.
 final class ViewTransition: PropertyAnimating {
-  /// How one picture gives way to the other.
+  /// The style of a transition.
   enum Style {
-    /// Both are mixed.
+    /// Fades between both drawings.
     case crossDissolve
-    /// The view turns about its upright axis, edge on in the middle.
+    /// Flips the view around its vertical axis.
     case flipHorizontally
-    /// The view turns about its level axis, edge on in the middle.
+    /// Flips the view around its horizontal axis.
     case flipVertically
   }
 
-  /// What is drawn at a moment.
+  /// The drawing at a point of the transition.
   enum Phase {
-    /// Only what was, squeezed.
+    /// The previous drawing, scaled.
     case before(Transform2D)
-    /// Only what is, squeezed.
+    /// The current drawing, scaled.
     case after(Transform2D)
-    /// What is with a weight, 0 to 1, and what was with the rest.
+    /// The current drawing with a weight, 0 to 1, and the previous one with the inverse weight.
     case mixed(Double)
   }
 
   private(set) weak var view: View?
   let run: AnimationRun
-  /// What the view drew before, with the top-left corner of its bounds at the origin.
+  /// The previous drawing, with the top-left corner of the bounds at the origin.
   let before: DisplayList
   private let style: Style
   private let interval: AnimationInterval
@@ -43,20 +43,20 @@ final class ViewTransition: PropertyAnimating {
     self.run = run
   }
 
-  /// Returns what is drawn of a view with some bounds now.
+  /// Returns the current phase for the bounds of the view.
   func phase(in bounds: CGRect) -> Phase {
-    let share = min(max(interval.share(at: run.fraction, of: run), 0), 1)
-    guard style != .crossDissolve else { return .mixed((share * 255).rounded() / 255) }
-    let squeeze = abs(Trigonometry.sineAndCosine(turns: share / 2).cosine)
-    let (x, y) = style == .flipHorizontally ? (squeeze, 1) : (1, squeeze)
+    let fraction = min(max(interval.progress(at: run.fraction, of: run), 0), 1)
+    guard style != .crossDissolve else { return .mixed((fraction * 255).rounded() / 255) }
+    let scale = abs(Trigonometry.sineAndCosine(turns: fraction / 2).cosine)
+    let (x, y) = style == .flipHorizontally ? (scale, 1) : (1, scale)
     let center = bounds.center
-    let turned = Transform2D(translationX: 0 - center.x, y: 0 - center.y)
+    let scaling = Transform2D(translationX: 0 - center.x, y: 0 - center.y)
       .concatenating(Transform2D(scaleX: x, y: y))
       .concatenating(Transform2D(translationX: center.x, y: center.y))
-    return share < 0.5 ? .before(turned) : .after(turned)
+    return fraction < 0.5 ? .before(scaling) : .after(scaling)
   }
 
-  /// Draws what was, where the view is.
+  /// Draws the previous drawing in the bounds.
   func drawBefore(in bounds: CGRect, _ context: inout DrawingContext) {
     context.withSavedState {
       $0.translateBy(x: bounds.minX, y: bounds.minY)
@@ -64,22 +64,6 @@ final class ViewTransition: PropertyAnimating {
     }
   }
 
-  /// Leaves the view as it is.
-  func settle(at position: ViewAnimatingPosition) {}
-}
-
-extension View {
-  /// The transition that the view is in; the latest if there are several.
-  var transition: ViewTransition? {
-    guard !animations.isEmpty else { return nil }
-    return animations.reversed().lazy.compactMap { $0 as? ViewTransition }.first
-  }
-
-  /// Ends the transitions that the view is in: it shows what it is, and nothing of what it was.
-  ///
-  /// Their time goes on, and so do the completions that wait for it.
-  package func endTransitions() {
-    guard !animations.isEmpty else { return }
-    animations.removeAll { $0 is ViewTransition }
-  }
+  /// Does nothing: a transition has no model value.
+  func finish(at position: ViewAnimatingPosition) {}
 }

@@ -107,7 +107,7 @@ open class ViewController {
       newValue.controller?.loadedView = nil
       loadedView = newValue
       newValue.controller = self
-      if let old, old !== newValue { newValue.takePlace(of: old) }
+      if let old, old !== newValue { newValue.replace(old) }
     }
   }
 

@@ -80,11 +80,13 @@ open class GradientView: View {
   /// Adds the properties of the gradient.
   open override func describe(in properties: inout ViewOutline.Properties) {
     properties.add("colors", colors, unless: [])
-    properties.add("locations", locations, unless: [])
-    properties.add("startPoint", startPoint, unless: CGPoint(x: 0.5, y: 0))
-    properties.add("endPoint", endPoint, unless: CGPoint(x: 0.5, y: 1))
-    properties.add("gradientTransform", gradientTransform, unless: .identity)
-    properties.add("kind", kind, unless: .axial)
+    properties.add("locations", locations, unless: [], affects: .appearance)
+    properties.add(
+      "startPoint", startPoint, unless: CGPoint(x: 0.5, y: 0), affects: .appearance)
+    properties.add("endPoint", endPoint, unless: CGPoint(x: 0.5, y: 1), affects: .appearance)
+    properties.add(
+      "gradientTransform", gradientTransform, unless: .identity, affects: .appearance)
+    properties.add("kind", kind, unless: .axial, affects: .appearance)
   }
 
   /// Fills the bounds, including rounded corners.

@@ -33,7 +33,7 @@ open class Separator: View {
   /// Adds the properties of the line.
   open override func describe(in properties: inout ViewOutline.Properties) {
     properties.add("axis", axis, unless: .horizontal)
-    properties.add("insets", insets, unless: .zero)
+    properties.add("insets", insets, unless: .zero, affects: .appearance)
     properties.add("color", color, unless: .separator)
   }
 

@@ -41,10 +41,11 @@ open class ShapeView: View {
 
   /// Adds the size of the path and the colors.
   open override func describe(in properties: inout ViewOutline.Properties) {
-    properties.add("path", path.map { "\($0.elements.count) elements" })
+    properties.add(
+      "path", path.map { "\($0.elements.count) elements" }, unless: nil, affects: .appearance)
     properties.add("fillColor", fillColor)
     properties.add("strokeColor", strokeColor)
-    properties.add("strokeWidth", strokeStyle.width, unless: 1)
+    properties.add("strokeWidth", strokeStyle.width, unless: 1, affects: .appearance)
   }
 
   /// Fills the path, and then strokes it.

@@ -1,9 +1,11 @@
-/// Which parts of a frame give way when the superview's size changes.
+import SnapshotGeometry
+
+/// The parts of a view's frame that change when the superview's size changes.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-  /// The bits of the members.
+  /// The bit set of the members.
   public let rawValue: Int
 
-  /// Creates a mask from bits.
+  /// Creates a mask from a bit set.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The distance to the superview's left edge.
@@ -18,4 +20,51 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
   /// The distance to the superview's bottom edge.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+}
+
+extension AutoresizingMask {
+  /// Returns a frame, adapted to a change of the superview's size.
+  func resized(_ frame: CGRect, from old: CGSize, to new: CGSize) -> CGRect {
+    let horizontal = FlexibleSpan(
+      leading: frame.minX, length: frame.width, trailing: old.width - frame.maxX
+    ).stretched(
+      by: new.width - old.width, leading: contains(.flexibleLeftMargin),
+      length: contains(.flexibleWidth), trailing: contains(.flexibleRightMargin))
+    let vertical = FlexibleSpan(
+      leading: frame.minY, length: frame.height, trailing: old.height - frame.maxY
+    ).stretched(
+      by: new.height - old.height, leading: contains(.flexibleTopMargin),
+      length: contains(.flexibleHeight), trailing: contains(.flexibleBottomMargin))
+    return CGRect(
+      x: horizontal.leading, y: vertical.leading, width: max(0, horizontal.length),
+      height: max(0, vertical.length))
+  }
+}
+
+/// One axis of a frame in its superview: the margin before it, its length, and the margin after it.
+private struct FlexibleSpan {
+  var leading: CGFloat
+  var length: CGFloat
+  var trailing: CGFloat
+
+  /// Returns the span after a change of the superview's length.
+  ///
+  /// The change is distributed among the flexible parts in proportion to their lengths, or equally
+  /// if all of them are zero.
+  func stretched(
+    by change: CGFloat, leading leadingIsFlexible: Bool, length lengthIsFlexible: Bool,
+    trailing trailingIsFlexible: Bool
+  ) -> FlexibleSpan {
+    let isFlexible = [leadingIsFlexible, lengthIsFlexible, trailingIsFlexible]
+    let parts = [leading, length, trailing]
+    let count = isFlexible.reduce(0) { $0 + ($1 ? 1 : 0) }
+    guard count > 0 else { return self }
+    let total = (0..<3).reduce(0.0) { $0 + (isFlexible[$1] ? max(0, parts[$1]) : 0) }
+    let result = (0..<3).map { index -> CGFloat in
+      guard isFlexible[index] else { return parts[index] }
+      let fraction = total > 0 ? max(0, parts[index]) / total : 1 / CGFloat(count)
+      return parts[index] + change * fraction
+    }
+    return FlexibleSpan(leading: result[0], length: result[1], trailing: result[2])
+  }
 }

@@ -11,20 +11,20 @@ extension LayoutConstraint {
     /// The other axis.
     var crossing: Axis { self == .horizontal ? .vertical : .horizontal }
 
-    /// Returns the extent of a size along this axis.
+    /// Returns the length of a size along this axis.
     func length(of size: CGSize) -> Double { self == .horizontal ? size.width : size.height }
 
     /// Returns the minimum coordinate of a rectangle along this axis.
     func start(of rect: CGRect) -> Double { self == .horizontal ? rect.minX : rect.minY }
 
-    /// Returns the size with an extent along this axis and an extent across it.
+    /// Returns the size with a length along this axis and a length across it.
     func size(length: Double, breadth: Double) -> CGSize {
       self == .horizontal
         ? CGSize(width: length, height: breadth) : CGSize(width: breadth, height: length)
     }
 
-    /// Returns the rectangle with an interval along this axis and an interval across it.
-    func rect(_ along: Stretch, _ across: Stretch) -> CGRect {
+    /// Returns the rectangle with a range along this axis and a range across it.
+    func rect(_ along: AxisRange, _ across: AxisRange) -> CGRect {
       self == .horizontal
         ? CGRect(x: along.start, y: across.start, width: along.length, height: across.length)
         : CGRect(x: across.start, y: along.start, width: across.length, height: along.length)
@@ -33,7 +33,7 @@ extension LayoutConstraint {
 }
 
 /// A start and a length along one axis.
-struct Stretch: Hashable {
+struct AxisRange: Hashable {
   var start: Double
   var length: Double
 }

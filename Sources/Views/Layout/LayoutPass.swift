@@ -4,7 +4,7 @@
 /// layout would never terminate. The pass then stops, and the view still needs layout, so
 /// ``View/firstViewNeedingLayout()`` finds it.
 final class LayoutPass: @unchecked Sendable {
-  /// The maximum number of consecutive layouts of a tree whose views keep requesting layout.
+  /// The maximum number of consecutive layouts of a tree whose views keep invalidating themselves.
   private static let maximumRounds = 32
   /// The maximum depth of nested calls to ``View/layoutIfNeeded()``.
   static let maximumCallDepth = 128
@@ -18,9 +18,9 @@ final class LayoutPass: @unchecked Sendable {
 
   @TaskLocal private static var current: LayoutPass?
 
-  /// The task that the pass runs in, if it is one, by its hash value.
+  /// The hash value of the task that the pass runs in, or `nil` outside tasks.
   private let task = LayoutPass.currentTask
-  private var isUnderWay = true
+  private var isInProgress = true
   private var callDepth = 0
   private var repetitions = 0
   private var layouts = 0
@@ -32,20 +32,21 @@ final class LayoutPass: @unchecked Sendable {
   /// - Parameter top: The root of the view's tree. If its layout did not terminate before, it is
   ///   not tried again, because each attempt would add more views.
   static func layOut(_ root: View, in top: View) {
-    guard root.awaitsLayout, !top.hasEndlessLayout else { return }
+    guard root.isLayoutPending, !top.layoutState.isEndless else { return }
     if let pass = current, pass.isOfCaller {
       pass.layOut(root)
     } else {
       let pass = LayoutPass()
       $current.withValue(pass) { pass.layOut(root) }
-      pass.isUnderWay = false
-      top.hasEndlessLayout = pass.isEndless
+      pass.isInProgress = false
+      top.layoutState.isEndless = pass.isEndless
     }
   }
 
-  /// Whether the caller runs inside this pass: not in a task that a view has started in it, which
-  /// inherits the task-local value, but runs on another thread or after the pass.
-  private var isOfCaller: Bool { task == LayoutPass.currentTask && isUnderWay }
+  /// Whether the caller runs inside this pass, rather than in a task that a view has started in it.
+  ///
+  /// Such a task inherits the task-local value, but runs on another thread or after the pass.
+  private var isOfCaller: Bool { task == LayoutPass.currentTask && isInProgress }
 
   private static var currentTask: Int? {
     unsafe withUnsafeCurrentTask { task in unsafe task?.hashValue }
@@ -58,7 +59,7 @@ final class LayoutPass: @unchecked Sendable {
     }
     callDepth += 1
     defer { callDepth -= 1 }
-    for round in 0..<LayoutPass.maximumRounds where root.awaitsLayout && !isEndless {
+    for round in 0..<LayoutPass.maximumRounds where root.isLayoutPending && !isEndless {
       if round > 0 { repetitions += 1 }
       if repetitions > LayoutPass.maximumRepetitions { isEndless = true }
       guard layOutOnce(root) else { return }
@@ -74,42 +75,73 @@ final class LayoutPass: @unchecked Sendable {
   /// that requests layout in the meantime need not set them again up to the root. At the end, they
   /// are recomputed from the leaves.
   ///
-  /// - Returns: Whether there was a view to lay out. A view whose own layout is in progress is
-  ///   skipped.
+  /// - Returns: Whether there was a view to lay out. Views that are being laid out are skipped.
   private func layOutOnce(_ root: View) -> Bool {
     let before = layouts
-    var waiting = [(view: root, addedDepth: 0)]
+    var pending = [(view: root, addedDepth: 0)]
     var visited: [View] = []
-    while let (view, addedDepth) = waiting.popLast() {
-      if view.hasDescendantNeedingLayout { visited.append(view) }
+    while let (view, addedDepth) = pending.popLast() {
+      if view.layoutState.isNeededByDescendant { visited.append(view) }
       var depth = addedDepth
-      if view.needsLayout, !view.isBeingLaidOut, !isEndless {
+      if view.layoutState.isNeeded, !view.layoutState.isInProgress, !isEndless {
         let count = view.subviews.count
         layOut(contentOf: view)
         if view.subviews.count > count { depth += 1 }
         if depth > LayoutPass.maximumAddedDepth || layouts > layoutsAllowed { isEndless = true }
       }
-      for subview in view.subviews.reversed() where subview.awaitsLayout {
-        if !isEndless { waiting.append((subview, depth)) }
+      for subview in view.subviews.reversed() where subview.isLayoutPending {
+        if !isEndless { pending.append((subview, depth)) }
       }
-      if let mask = view.maskView, mask.awaitsLayout { waiting.append((mask, depth)) }
+      if let mask = view.maskView, mask.isLayoutPending { pending.append((mask, depth)) }
     }
     for view in visited.reversed() {
-      view.hasDescendantNeedingLayout =
-        view.subviews.contains(where: \.awaitsLayout) || view.maskView?.awaitsLayout == true
+      view.layoutState.isNeededByDescendant =
+        view.subviews.contains(where: \.isLayoutPending) || view.maskView?.isLayoutPending == true
     }
     return layouts > before
   }
 
-  /// Lays out the subviews of a view, but nothing inside them.
+  /// Lays out the subviews of a view, but not their subviews.
   private func layOut(contentOf view: View) {
     layouts += 1
-    view.needsLayout = false
-    view.isBeingLaidOut = true
+    view.layoutState.isNeeded = false
+    view.layoutState.isInProgress = true
     view.controller?.viewWillLayoutSubviews()
     if view.constraintRole.contains(.hasConstraints) { view.layOutConstraints() }
     view.layoutSubviews()
     view.controller?.viewDidLayoutSubviews()
-    view.isBeingLaidOut = false
+    view.layoutState.isInProgress = false
+  }
+}
+
+extension View {
+  /// Returns the first view of this tree, parents first, that needs layout.
+  package func firstViewNeedingLayout() -> View? {
+    isLayoutPending ? first { $0.layoutState.isNeeded } : nil
+  }
+
+  /// The view that still needs layout after all layouts of this tree, and its path.
+  ///
+  /// `isRepeated` is `true` if views of its type kept adding each other. The second of them is then
+  /// returned.
+  package var restlessView: (view: View, path: String, isRepeated: Bool)? {
+    guard let first = firstViewNeedingLayout() else { return nil }
+    var deepest = (view: first, depth: 0)
+    var pending = [(view: self, depth: 0)]
+    while let (view, depth) = pending.popLast() {
+      if view.layoutState.isNeeded, depth > deepest.depth { deepest = (view, depth) }
+      pending.append(contentsOf: view.subviews.map { ($0, depth + 1) })
+    }
+    var repeated: [View] = []
+    var next: View? = deepest.view
+    while let view = next {
+      if type(of: view) == type(of: deepest.view) { repeated.append(view) }
+      next = view === self ? nil : view.superview
+    }
+    guard repeated.count > LayoutPass.maximumCallDepth else {
+      return (first, first.layoutPath, false)
+    }
+    let second = repeated[repeated.count - 2]
+    return (second, second.layoutPath, true)
   }
 }

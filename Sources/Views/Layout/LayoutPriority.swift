@@ -1,25 +1,29 @@
-/// How important a demand of layout is, from above 0 to 1,000.
+/// The priority of a layout demand, greater than 0 and at most 1,000.
 ///
-/// Priorities are strict levels: a demand of a higher priority comes before any number of lower ones.
+/// Priorities are strict: a demand takes precedence over any number of demands of lower priorities.
 public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
-  /// The number; larger is more important.
+  /// The numeric value.
+  ///
+  /// Larger values are more important.
   public let rawValue: Double
 
-  /// Creates a priority; numbers outside 0 to 1,000 are clamped, and NaN counts as 0.
+  /// Creates a priority.
+  ///
+  /// Values outside 0...1,000 are clamped, and NaN is replaced by 0.
   public init(rawValue: Double) {
     self.rawValue = rawValue > 0 ? min(rawValue, 1_000) : 0
   }
 
-  /// Must be met: 1,000.
+  /// The priority of required demands: 1,000.
   public static let required = LayoutPriority(rawValue: 1_000)
-  /// How strongly content resists being cut, where nothing else is said: 750.
+  /// The default priority at which content resists compression: 750.
   public static let defaultHigh = LayoutPriority(rawValue: 750)
-  /// How strongly content resists being stretched, where nothing else is said: 250.
+  /// The default priority at which content resists stretching: 250.
   public static let defaultLow = LayoutPriority(rawValue: 250)
-  /// How strongly a view asks for the size that it is to fit: 50.
+  /// The default priority of a target size for fitting: 50.
   public static let fittingSizeLevel = LayoutPriority(rawValue: 50)
 
-  /// Whether one priority is less important than another.
+  /// Returns whether a priority is less important than another.
   public static func < (first: LayoutPriority, second: LayoutPriority) -> Bool {
     first.rawValue < second.rawValue
   }

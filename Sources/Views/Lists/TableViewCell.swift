@@ -131,9 +131,12 @@ open class TableViewCell: View {
     changeControlValue(animated: animated) { [self] in self.isSelected = isSelected }
   }
 
+  /// The animatable highlight: 0 for none, 1 for a highlighted or selected cell.
+  private var controlValue = 0.0
+
   private func highlightDidChange() {
     let highlight = isSelected || isHighlighted ? 1.0 : 0
-    if highlight != model.controlValue { set(\.controlValue, to: highlight) }
+    if highlight != controlValue { View.set(\.controlValue, of: self, to: highlight) }
   }
 
   func setSeparator(_ color: Color?, isFull: Bool) {
@@ -223,10 +226,10 @@ open class TableViewCell: View {
 
   /// Fills the background of the row.
   open override func draw(in context: inout DrawingContext) {
-    let highlight = selectionStyle == .default ? min(max(model.controlValue, 0), 1) : 0
+    let highlight = selectionStyle == .default ? min(max(controlValue, 0), 1) : 0
     guard highlight > 0 || backgroundColor == nil else { return }
     let color = (backgroundColor ?? defaultBackgroundColor).interpolated(
-      to: .systemGray4, share: highlight)
+      to: .systemGray4, fraction: highlight)
     if let color { context.fill(model.outline, with: .color(color)) }
   }
 }

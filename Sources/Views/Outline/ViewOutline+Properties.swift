@@ -1,44 +1,93 @@
 import SnapshotGeometry
+import SnapshotPixels
 
 extension ViewOutline {
-  /// Collects what a view says of itself; see ``View/describe(in:)``.
+  /// Collects the properties of a view; see ``View/describe(in:)``.
   public struct Properties {
+    /// The effect of a property on the view.
+    package enum Effect {
+      /// The property can change frames inside the view.
+      case layout
+      /// The property changes only pixels. It cannot be the cause of a frame change.
+      case appearance
+    }
+
     private(set) var list: [Property] = []
+    /// The names of the properties that affect only the appearance, or `nil` if they are not
+    /// collected.
+    var appearanceNames: Set<String>?
 
     init() {}
 
     /// Adds a property unless it has its default value.
     public mutating func add<Value: Equatable>(_ name: String, _ value: Value, unless normal: Value)
     {
-      if value != normal { add(name, text: Self.text(value)) }
+      add(name, value, unless: normal, affects: Self.defaultEffect(of: Value.self))
     }
 
-    /// Adds a property unless it has its default value; `nil` is written out.
+    /// Adds a property unless it has its default value.
+    ///
+    /// `nil` is added as text.
     public mutating func add<Value: Equatable>(
       _ name: String, _ value: Value?, unless normal: Value?
     ) {
-      if value != normal { add(name, text: value.map { Self.text($0) } ?? "nil") }
+      add(name, value, unless: normal, affects: Self.defaultEffect(of: Value.self))
     }
 
-    /// Adds a property; one of the same name is replaced.
+    /// Adds a property, or replaces the one with the same name.
     public mutating func add<Value>(_ name: String, _ value: Value) {
-      add(name, text: Self.text(value))
+      add(name, value, affects: Self.defaultEffect(of: Value.self))
     }
 
-    /// Adds a property unless there is none, in which case nothing is.
+    /// Adds a property unless it is `nil`.
     public mutating func add<Value>(_ name: String, _ value: Value?) {
+      note(name, Self.defaultEffect(of: Value.self))
       if let value { add(name, text: Self.text(value)) }
     }
 
-    /// Leaves only what says where a view without content lies, and that it is ignored.
-    mutating func keepOnlyPlace() {
-      list.removeAll { !Self.placeNames.contains($0.name) }
+    /// Adds a property with a declared effect, unless it has its default value.
+    package mutating func add<Value: Equatable>(
+      _ name: String, _ value: Value, unless normal: Value, affects effect: Effect
+    ) {
+      note(name, effect)
+      if value != normal { add(name, text: Self.text(value)) }
+    }
+
+    /// Adds a property with a declared effect, unless it has its default value.
+    ///
+    /// `nil` is added as text.
+    package mutating func add<Value: Equatable>(
+      _ name: String, _ value: Value?, unless normal: Value?, affects effect: Effect
+    ) {
+      note(name, effect)
+      if value != normal { add(name, text: value.map { Self.text($0) } ?? "nil") }
+    }
+
+    /// Adds a property with a declared effect.
+    package mutating func add<Value>(_ name: String, _ value: Value, affects effect: Effect) {
+      note(name, effect)
+      add(name, text: Self.text(value))
+    }
+
+    /// Removes all properties except those of the geometry, and marks the view as ignored.
+    mutating func keepOnlyGeometry() {
+      list.removeAll { !Self.geometryNames.contains($0.name) }
       add("isIgnored", true)
     }
 
-    private static let placeNames = [
+    private static let geometryNames = [
       "transform", "anchorPoint", "cornerRadius", "maskedCorners", "cornerStyle", "isHidden",
     ]
+
+    /// The effect of properties that do not declare one: colors do not affect layout, and all other
+    /// values may.
+    private static func defaultEffect<Value>(of type: Value.Type) -> Effect {
+      type == Color.self || type == Color?.self || type == [Color].self ? .appearance : .layout
+    }
+
+    private mutating func note(_ name: String, _ effect: Effect) {
+      if case .appearance = effect { appearanceNames?.insert(name) }
+    }
 
     private mutating func add(_ name: String, text: String) {
       let property = Property(name: name, text: text)

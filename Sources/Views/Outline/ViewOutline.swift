@@ -1,20 +1,20 @@
 import SnapshotGeometry
 
-/// A view tree as a value: what there is, where it lies, and what is not as it is by default.
+/// A description of a view tree: the views, their frames, and the properties that differ from their
+/// defaults.
 ///
-/// It holds no address and no identity, so two trees that look alike have equal outlines, and one can be
-/// kept beside a picture to explain later what changed.
+/// It contains no addresses, so equal trees have equal outlines, and an outline stored with a
+/// snapshot can explain later differences.
 ///
 /// ## Guarantees
-/// - The nodes are parents first, siblings back to front, and every parent's index is below its
-///   children's.
-/// - Properties are in a fixed order, and none is named twice.
+/// - Nodes are in preorder, siblings from back to front.
+/// - Properties are in a fixed order and have unique names.
 public struct ViewOutline: Hashable, Sendable, Codable {
-  /// A property that differs from what it is by default.
+  /// A property that differs from its default value.
   package struct Property: Hashable, Sendable, Codable {
-    /// What it is called.
+    /// The name.
     package let name: String
-    /// Its value as text.
+    /// The value as text.
     package let text: String
   }
 
@@ -22,32 +22,31 @@ public struct ViewOutline: Hashable, Sendable, Codable {
   package struct Node: Hashable, Sendable {
     /// The view's type, without its module.
     package let type: String
-    /// The view's index among its siblings; `nil` for the root.
+    /// The index among the siblings, or `nil` for the root.
     package let ordinal: Int?
-    /// The index of the view around it; `nil` for the root.
+    /// The index of the superview's node, or `nil` for the root.
     package let parent: Int?
-    /// How many views are around it.
+    /// The number of ancestors.
     package let depth: Int
-    /// Where it lies in the view around it, as presented, in points.
+    /// The presentation frame in the superview, in points.
     package let frame: CGRect
-    /// The smallest rectangle around it in a picture of the root, as presented, in points from the top-left
-    /// corner.
+    /// The bounding box of the presentation in the root, in points from the top-left corner.
     package let box: CGRect
-    /// The type of the controller whose view it is, if it is one's.
+    /// The type of the view's controller, or `nil` if there is none.
     package let controller: String?
-    /// What differs from the default.
+    /// The properties that differ from their defaults.
     package let properties: [Property]
 
-    /// What the view is called among its siblings, such as `Label[2]`.
+    /// The name among the siblings, such as `Label[2]`.
     package var name: String { ordinal.map { "\(type)[\($0)]" } ?? type }
   }
 
   /// The views, parents first.
   package internal(set) var nodes: [Node] = []
 
-  /// Returns the names from the root down to a view, joined by slashes, such as `Window/View[0]/Label[1]`.
+  /// Returns the path of a view from the root, such as `Window/View[0]/Label[1]`.
   ///
-  /// A path is made when it is asked for, because those of a deep tree are long.
+  /// Paths are computed on demand, because those of a deep tree are long.
   package func path(ofNode index: Int) -> String {
     var names: [String] = []
     var next: Int? = index
@@ -64,7 +63,9 @@ extension ViewOutline.Node: Codable {
     case type, ordinal, parent, depth, frame, box, controller, properties
   }
 
-  /// Reads a node; a rectangle is its x, y, width and height.
+  /// Decodes a node.
+  ///
+  /// A rectangle is an array of x, y, width, and height.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     type = try values.decode(String.self, forKey: .type)
@@ -78,7 +79,7 @@ extension ViewOutline.Node: Codable {
       guard numbers.count == 4 else {
         throw DecodingError.dataCorruptedError(
           forKey: key, in: values,
-          debugDescription: "a rectangle is 4 numbers, not \(numbers.count)")
+          debugDescription: "a rectangle needs 4 numbers, found \(numbers.count)")
       }
       return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
@@ -86,7 +87,9 @@ extension ViewOutline.Node: Codable {
     box = try rect(.box)
   }
 
-  /// Writes a node; a rectangle is its x, y, width and height.
+  /// Encodes a node.
+  ///
+  /// A rectangle is an array of x, y, width, and height.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(type, forKey: .type)

@@ -21,12 +21,12 @@ final class ScrollIndicator: View {
   /// the track.
   static func range(
     visible: CGFloat, of content: CGFloat, offset: CGFloat, trackLength: CGFloat
-  ) -> Stretch? {
+  ) -> AxisRange? {
     guard visible > 0, content > visible, trackLength > 0, content < .infinity else { return nil }
     let fullLength = min(trackLength, max(minimumLength, trackLength * visible / content))
     let outside = max(0 - offset, offset - (content - visible), 0)
     let length = min(fullLength, max(7, fullLength - outside))
     let fraction = min(max(offset / (content - visible), 0), 1)
-    return Stretch(start: (trackLength - length) * fraction, length: length)
+    return AxisRange(start: (trackLength - length) * fraction, length: length)
   }
 }

@@ -1,6 +1,6 @@
 public import SnapshotPixels
 
-/// Colors that suit light and dark interfaces, with the values of Apple's Human Interface Guidelines.
+/// Colors for light and dark interfaces, with the values of Apple's Human Interface Guidelines.
 extension Color {
   // MARK: Hues
 
@@ -18,7 +18,7 @@ extension Color {
   public static let systemTeal = system(0x30B0C7, 0x40C8E0)
   /// Cyan.
   public static let systemCyan = system(0x32ADE6, 0x64D2FF)
-  /// Blue, the tint of what can be tapped.
+  /// Blue, the default tint color.
   public static let systemBlue = system(0x007AFF, 0x0A84FF)
   /// Indigo.
   public static let systemIndigo = system(0x5856D6, 0x5E5CE6)
@@ -33,57 +33,57 @@ extension Color {
 
   /// Gray.
   public static let systemGray = system(0x8E8E93, 0x8E8E93)
-  /// Gray, nearer to the background than ``systemGray``.
+  /// Gray with less contrast to the background than ``systemGray``.
   public static let systemGray2 = system(0xAEAEB2, 0x636366)
-  /// Gray, nearer to the background than ``systemGray2``.
+  /// Gray with less contrast to the background than ``systemGray2``.
   public static let systemGray3 = system(0xC7C7CC, 0x48484A)
-  /// Gray, nearer to the background than ``systemGray3``.
+  /// Gray with less contrast to the background than ``systemGray3``.
   public static let systemGray4 = system(0xD1D1D6, 0x3A3A3C)
-  /// Gray, nearer to the background than ``systemGray4``.
+  /// Gray with less contrast to the background than ``systemGray4``.
   public static let systemGray5 = system(0xE5E5EA, 0x2C2C2E)
-  /// Gray, nearer to the background than ``systemGray5``.
+  /// Gray with less contrast to the background than ``systemGray5``.
   public static let systemGray6 = system(0xF2F2F7, 0x1C1C1E)
 
   // MARK: Text
 
-  /// Text of the first rank.
+  /// Primary text.
   public static let label = system(0x000000, 0xFFFFFF)
-  /// Text of the second rank.
+  /// Secondary text.
   public static let secondaryLabel = system(0x3C3C43, 0xEBEBF5, 0.6, 0.6)
-  /// Text of the third rank.
+  /// Tertiary text.
   public static let tertiaryLabel = system(0x3C3C43, 0xEBEBF5, 0.3, 0.3)
-  /// Text of the fourth rank.
+  /// Quaternary text.
   public static let quaternaryLabel = system(0x3C3C43, 0xEBEBF5, 0.18, 0.16)
-  /// What stands in a field as long as nothing was entered.
+  /// The placeholder of a text field.
   public static let placeholderText = system(0x3C3C43, 0xEBEBF5, 0.3, 0.3)
-  /// Text that leads somewhere.
+  /// A link.
   public static let link = system(0x007AFF, 0x0984FF)
 
-  // MARK: Lines and grounds
+  // MARK: Separators, backgrounds, and fills
 
-  /// A line that lets what lies below shine through.
+  /// A translucent separator.
   public static let separator = system(0x3C3C43, 0x545458, 0.29, 0.6)
-  /// A line that hides what lies below.
+  /// An opaque separator.
   public static let opaqueSeparator = system(0xC6C6C8, 0x38383A)
-  /// The ground of a screen.
+  /// The background of a screen.
   public static let systemBackground = system(0xFFFFFF, 0x000000)
-  /// The ground of a part of a screen.
+  /// The background of content on a screen.
   public static let secondarySystemBackground = system(0xF2F2F7, 0x1C1C1E)
-  /// The ground of a part of a part.
+  /// The background of nested content.
   public static let tertiarySystemBackground = system(0xFFFFFF, 0x2C2C2E)
-  /// The ground of a screen with groups.
+  /// The background of a screen with groups.
   public static let systemGroupedBackground = system(0xF2F2F7, 0x000000)
-  /// The ground of a group.
+  /// The background of a group.
   public static let secondarySystemGroupedBackground = system(0xFFFFFF, 0x1C1C1E)
-  /// The ground of a part of a group.
+  /// The background of content in a group.
   public static let tertiarySystemGroupedBackground = system(0xF2F2F7, 0x2C2C2E)
   /// The fill of thin shapes.
   public static let systemFill = system(0x787880, 0x787880, 0.2, 0.36)
-  /// The fill of shapes of middle size, such as a switch.
+  /// The fill of medium-sized shapes, such as a switch.
   public static let secondarySystemFill = system(0x787880, 0x787880, 0.16, 0.32)
-  /// The fill of large shapes, such as a field.
+  /// The fill of large shapes, such as a text field.
   public static let tertiarySystemFill = system(0x767680, 0x767680, 0.12, 0.24)
-  /// The fill of large shapes that hold much.
+  /// The fill of large areas with complex content.
   public static let quaternarySystemFill = system(0x747480, 0x767680, 0.08, 0.18)
 
   private static func system(

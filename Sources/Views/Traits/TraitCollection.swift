@@ -2,55 +2,59 @@ public import SnapshotGeometry
 public import SnapshotPixels
 public import SnapshotTypography
 
-/// The surroundings that a view is shown in: the screen, and what a person has asked for.
+/// The environment of a view: properties of the screen and preferences of the user.
 ///
-/// A view has those of its superview, except for what its ``View/traitOverrides`` say.
+/// A view inherits the traits of its superview, except those in its ``View/traitOverrides``.
 public struct TraitCollection: Hashable, Sendable {
-  /// How many pixels make a point, above 0; 1 unless something else is said.
+  /// The number of pixels per point, greater than 0.
+  ///
+  /// By default, 1.
   public var displayScale: CGFloat = 1
-  /// Whether the interface is light or dark.
+  /// The light or dark appearance.
   public var userInterfaceStyle = UserInterfaceStyle.light
-  /// From which side the interface is read.
+  /// The layout direction.
   public var layoutDirection = LayoutDirection.leftToRight
-  /// How large text is.
+  /// The preferred size of text.
   public var preferredContentSizeCategory = ContentSizeCategory.large
   /// The identifier of the language and the region, such as `de_AT`.
   public var localeIdentifier = "en_US"
-  /// How much room there is from left to right.
+  /// The horizontal size class.
   public var horizontalSizeClass = UserInterfaceSizeClass.unspecified
-  /// How much room there is from top to bottom.
+  /// The vertical size class.
   public var verticalSizeClass = UserInterfaceSizeClass.unspecified
-  /// How far the screen's bars and corners reach into the outermost view, in points.
+  /// The insets of the root view that the screen's bars and corners obscure, in points.
   public var safeAreaInsets = EdgeInsets.zero
-  /// The families that text is drawn with; only the built-in face by default.
+  /// The font families for text.
+  ///
+  /// By default, only the built-in typeface.
   public var fonts = FontBook()
 
-  /// Creates the surroundings that hold where nothing else is said.
+  /// Creates the default traits.
   public init() {}
 
-  /// Returns a font as text is drawn with it: at the size for
-  /// ``preferredContentSizeCategory`` and with the families of ``fonts``.
+  /// Returns a font with the size for ``preferredContentSizeCategory`` and the families of
+  /// ``fonts``.
   ///
-  /// Labels and controls call this themselves; a custom view that measures text must call it.
+  /// Labels and controls call this method. A custom view that measures text must call it too.
   public func resolved(_ font: Font) -> Font {
     font.resolved(for: preferredContentSizeCategory).resolved(with: fonts)
   }
 }
 
-/// From which side an interface is read.
+/// The direction in which an interface is laid out.
 public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
-  /// From the left.
+  /// Left to right.
   case leftToRight
-  /// From the right.
+  /// Right to left.
   case rightToLeft
 }
 
-/// How much room an interface has in one direction.
+/// The amount of space on one axis.
 public enum UserInterfaceSizeClass: String, CaseIterable, Hashable, Sendable {
-  /// Nothing is said.
+  /// Unspecified.
   case unspecified
-  /// Little, as the width of a telephone held upright.
+  /// Limited space, such as the width of a phone in portrait orientation.
   case compact
-  /// Plenty, as the width of a tablet.
+  /// Ample space, such as the width of a tablet.
   case regular
 }

@@ -2,10 +2,12 @@ public import SnapshotGeometry
 public import SnapshotPixels
 public import SnapshotTypography
 
-/// The traits that a view and all inside it have in the place of those around it; `nil` leaves a trait
-/// as it is.
+/// Traits that replace inherited ones in a view and its subviews, or `nil` for inherited traits.
 public struct TraitOverrides: Hashable, Sendable {
-  /// See ``TraitCollection/displayScale``; a scale that is not a number above zero is ignored.
+  /// See ``TraitCollection/displayScale``.
+  ///
+  /// A scale that is not finite and greater than 0 is
+  /// ignored.
   public var displayScale: CGFloat?
   /// See ``TraitCollection/userInterfaceStyle``.
   public var userInterfaceStyle: UserInterfaceStyle?
@@ -19,7 +21,9 @@ public struct TraitOverrides: Hashable, Sendable {
   public var horizontalSizeClass: UserInterfaceSizeClass?
   /// See ``TraitCollection/verticalSizeClass``.
   public var verticalSizeClass: UserInterfaceSizeClass?
-  /// See ``TraitCollection/safeAreaInsets``; distances that are not finite count as 0.
+  /// See ``TraitCollection/safeAreaInsets``.
+  ///
+  /// Distances that are not finite are replaced by 0.
   public var safeAreaInsets: EdgeInsets?
   /// See ``TraitCollection/fonts``.
   public var fonts: FontBook?
@@ -47,7 +51,7 @@ public struct TraitOverrides: Hashable, Sendable {
   /// No overrides.
   public static let none = TraitOverrides()
 
-  /// Returns these overrides, and others for the traits that these leave as they are.
+  /// Returns these overrides, completed by others.
   public func merging(_ others: TraitOverrides) -> TraitOverrides {
     TraitOverrides(
       displayScale: displayScale ?? others.displayScale,
@@ -62,7 +66,7 @@ public struct TraitOverrides: Hashable, Sendable {
       fonts: fonts ?? others.fonts)
   }
 
-  /// Returns traits as they are with these overrides.
+  /// Returns traits with these overrides applied.
   func applied(to traits: TraitCollection) -> TraitCollection {
     guard self != .none else { return traits }
     var result = traits

@@ -120,7 +120,7 @@ import Testing
         #"View[0].width == 2 @1000 "dot" in View/View[0]; View[0].width >= 3 @1000 in View/View[0]"#
       )
         == true)
-    #expect(message?.contains("View/View[0] is not determined vertically") == true)
+    #expect(message?.contains("the vertical position or size of View/View[0] is ambiguous") == true)
   }
 
   @Test func snapshotRestoresTheViewsSize() throws {

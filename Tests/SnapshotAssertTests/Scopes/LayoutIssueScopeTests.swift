@@ -35,7 +35,7 @@ import Testing
     let page = page()
     let written = lines {
       let outcome = verifySnapshot(of: page, as: .image)
-      #expect(outcome.failureMessage(filter: nil)?.contains("is not determined") == true)
+      #expect(outcome.failureMessage(filter: nil)?.contains("is ambiguous") == true)
     }
     #expect(written.isEmpty)
   }

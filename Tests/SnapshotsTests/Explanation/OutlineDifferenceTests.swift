@@ -6,7 +6,10 @@ import Testing
 
 @Suite struct OutlineDifferenceTests {
   private func changes(_ reference: String, _ actual: String) throws -> [String] {
-    try OutlineDifference(reference: reference, actual: actual).changes.map(\.description)
+    try OutlineDifference(
+      reference: reference, actual: actual,
+      appearance: AppearanceProperties(["A": ["backgroundColor"], "Page": ["bounds.origin"]])
+    ).changes.map(\.description)
   }
 
   @Test func equalOutlinesHaveNoChanges() throws {

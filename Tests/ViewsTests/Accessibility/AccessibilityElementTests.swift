@@ -13,7 +13,7 @@ import Testing
 
   private var labels: [String?] { screen.accessibilityElements().map(\.label) }
 
-  @Test func rowsAreReadFromTheTopAndFromWhereReadingStarts() {
+  @Test func rowsAreReadFromTopToBottomInTheLayoutDirection() {
     add(Label(text: "d"), 10, 60)
     add(Label(text: "b"), 100, 12)
     add(Label(text: "c"), 200, 8)
@@ -23,7 +23,7 @@ import Testing
     #expect(labels == ["c", "b", "a", "d"])
   }
 
-  @Test func aGroupStaysTogether() {
+  @Test func elementsOfAGroupStayTogether() {
     for (x, names) in [(0.0, ["a", "b"]), (150, ["c", "d"])] {
       let column = View(frame: CGRect(x: x, y: 0, width: 150, height: 100))
       screen.addSubview(column)
@@ -35,14 +35,14 @@ import Testing
     #expect(labels == ["a", "b", "c", "d"])
   }
 
-  @Test func whatCannotBeReachedIsLeftOut() {
-    let (hidden, clear, kept) = (Label(text: "h"), Label(text: "c"), Label(text: "k"))
+  @Test func unreachableViewsAreNotElements() {
+    let (hidden, clear, visible) = (Label(text: "h"), Label(text: "c"), Label(text: "k"))
     let silent = View(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     hidden.isHidden = true
     clear.alpha = 0
     silent.accessibilityElementsHidden = true
     add(Label(text: "s"), 0, 0, to: silent)
-    for view in [hidden, clear, kept, silent] { screen.addSubview(view) }
+    for view in [hidden, clear, visible, silent] { screen.addSubview(view) }
     #expect(labels == ["k"])
     let sheet = View(frame: screen.bounds)
     add(Label(text: "m"), 0, 0, to: sheet)
@@ -53,7 +53,7 @@ import Testing
     #expect(labels == ["k"])
   }
 
-  @Test func anElementHidesTheViewsInsideIt() {
+  @Test func elementHidesItsDescendants() {
     let card = View(frame: CGRect(x: 10, y: 10, width: 100, height: 50))
     add(Label(text: "Anna"), 0, 0, to: card)
     screen.addSubview(card)
@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  @Test func controlsSayWhatTheyAre() {
+  @Test func controlsHaveAccessibilityTraits() {
     let button = Button(title: "Save")
     button.isEnabled = false
     let slider = Slider()
@@ -109,7 +109,7 @@ import Testing
     #expect(elements.map(\.traits) == [.button, [.button, .selected]])
   }
 
-  @Test func aRowIsOneElementUnlessItHasViewsOfItsOwn() {
+  @Test func cellIsOneElementUnlessItHasCustomViews() {
     let row = TableViewCell(style: .value1)
     (row.textLabel.text, row.detailTextLabel.text) = ("Wi-Fi", "Home")
     row.accessoryType = .disclosureIndicator
@@ -129,7 +129,7 @@ import Testing
     #expect(elements.map(\.traits) == [.button, [.button, .toggleButton], .staticText])
   }
 
-  @Test func barsSayWhereOneIs() {
+  @Test func barsHaveAccessibilityElements() {
     final class Inbox: ViewController {}
     let inbox = Inbox()
     inbox.navigationItem.title = "Inbox"
@@ -144,7 +144,7 @@ import Testing
     #expect(elements.first { $0.label == "Edit" }?.traits == .button)
   }
 
-  @Test func aDeepTreeIsWalkedWithoutRecursion() {
+  @Test func deepTreeIsTraversedIteratively() {
     var inner = screen
     for _ in 0..<20_000 {
       let next = View(frame: inner.bounds)

@@ -4,11 +4,11 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// Every property that animates, half way and in any order.
+/// Every animatable property, at several fractions in any order.
 @Suite struct AnimatablePropertyTests {
   private let animator = ViewPropertyAnimator(duration: 1, curve: .linear)
 
-  /// A property of a view, its two ends, and what is between them.
+  /// A property of a view, with its start, middle, and end values.
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let set: @Sendable (View) -> Void
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func aGradientsColorsAndPointsAnimate() {
+  @Test func gradientColorsAndPointsAnimate() {
     let view = GradientView(colors: [.red, .black])
     view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
     animator.addAnimations {
@@ -95,7 +95,7 @@ import Testing
     #expect(view.endPoint == CGPoint(x: 0.5, y: 0.5))
   }
 
-  @Test func aShapesPathAndLineAnimate() {
+  @Test func shapePathAndStrokeAnimate() {
     let view = ShapeView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.path = Path(CGRect(x: 0, y: 0, width: 2, height: 2))
     view.strokeColor = .black
@@ -114,7 +114,7 @@ import Testing
     #expect(view.strokeStyle.width == 5)
   }
 
-  @Test func whatHasNothingBetweenIsAStepAtItsEnd() {
+  @Test func valuesThatCannotBeInterpolatedChangeAtTheEnd() {
     let shape = ShapeView()
     let gradient = GradientView(colors: [.red])
     (shape.frame.size, gradient.frame.size) = (

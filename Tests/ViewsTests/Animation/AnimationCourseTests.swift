@@ -2,12 +2,12 @@ import SnapshotGeometry
 import SnapshotViews
 import Testing
 
-/// Repetition, reversal, and animations that are paused and taken up again.
+/// Repeated, reversed, paused, and continued animations.
 @Suite struct AnimationCourseTests {
   private let clock = AnimationClock()
   private let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
 
-  /// The opacity at several times after the clock's present one.
+  /// Returns the opacity at several times after the current time of the clock.
   private func alphas(after steps: [Double]) -> [Double] {
     steps.map {
       clock.advance(by: $0)
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func aRepeatedAnimationBeginsAnew() {
+  @Test func repeatedAnimationRestarts() {
     clock.use {
       View.animate(withDuration: 1, options: [.curveLinear, .repeat]) { [view] in
         view.alpha = 0
@@ -26,7 +26,7 @@ import Testing
     #expect(alphas(after: [0.25, 0.75, 0.5, 100]) == [0.75, 1, 0.5, 0.5])
   }
 
-  @Test func anAutoreversedAnimationGoesBackAndEndsWithItsFinalValue() {
+  @Test func autoreversedAnimationEndsWithItsFinalValue() {
     var finished: [Bool] = []
     clock.use {
       View.animate(withDuration: 1, options: [.curveLinear, .autoreverse]) { [view] in
@@ -42,7 +42,7 @@ import Testing
     #expect(view.presentation.alpha == 0)
   }
 
-  @Test func aRepeatCountCountsWaysThereAndBack() {
+  @Test func repeatCountIncludesTheReverse() {
     var finished = 0
     clock.use {
       View.animate(withDuration: 1, delay: 1, options: .curveLinear) { [view] in
@@ -57,13 +57,13 @@ import Testing
     #expect(finished == 1)
   }
 
-  @Test func withoutAClockARepeatedAnimationIsOverAtOnce() {
+  @Test func repeatedAnimationWithoutAClockEndsImmediately() {
     View.animate(withDuration: 1, options: [.repeat, .autoreverse]) { [view] in view.alpha = 0 }
     #expect(view.presentation.alpha == 0)
     #expect(view.presentation == view.model)
   }
 
-  @Test func keyframesRepeatToo() {
+  @Test func keyframesRepeat() {
     clock.use {
       View.animateKeyframes(withDuration: 1, delay: 0, options: [.repeat]) { [view] in
         View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.alpha = 0 }
@@ -76,7 +76,7 @@ import Testing
     TimingCurve.easeIn, .easeOut, .spring(dampingRatio: 0.4),
     .cubic(control1: CGPoint(x: 0.3, y: 0), control2: CGPoint(x: 0.1, y: 1)),
   ])
-  func nothingJumpsWhenAnAnimationIsPausedAndTakenUpAgain(curve: TimingCurve) {
+  func pausingAndContinuingDoesNotJump(curve: TimingCurve) {
     let animator = ViewPropertyAnimator(duration: 1, curve: curve) { [view] in view.center.x = 1050
     }
     clock.use { animator.startAnimation() }
@@ -93,7 +93,7 @@ import Testing
     #expect(view.presentation.center.x == 1050)
   }
 
-  @Test func theRestOfAWayMayTakeAnotherCurveAndAnotherTime() {
+  @Test func continuingCanChangeTheCurveAndTheDuration() {
     let animator = ViewPropertyAnimator(duration: 2, curve: .linear) { [view] in view.alpha = 0 }
     animator.fractionComplete = 0.5
     clock.use {
@@ -107,7 +107,7 @@ import Testing
     #expect(view.alpha == 0)
   }
 
-  @Test func aReversedAnimationGoesBackByItsCurveFromWhereAFingerLeftIt() {
+  @Test func reversedAnimationAppliesItsCurveFromTheScrubbedFraction() {
     let animator = ViewPropertyAnimator(duration: 1, curve: .easeOut) { [view] in view.alpha = 0 }
     animator.fractionComplete = 0.5
     animator.isReversed = true
@@ -119,7 +119,7 @@ import Testing
     #expect(view.alpha == 1)
   }
 
-  @Test func stoppingARunningAnimationLeavesWhatIsPresented() {
+  @Test func stoppingARunningAnimationKeepsThePresentationValues() {
     let animator = ViewPropertyAnimator(duration: 1, curve: .easeIn) { [view] in view.alpha = 0 }
     clock.use { animator.startAnimation() }
     clock.advance(by: 0.5)
@@ -141,7 +141,7 @@ import Testing
     #expect(abs(view.presentation.alpha - abs(1 - 2 * time)) < 1e-9)
   }
 
-  @Test func nothingOutlivesAClockThatStopsInTheMiddle() {
+  @Test func releasingTheClockReleasesItsAnimations() {
     weak var weakClock: AnimationClock?
     weak var weakView: View?
     do {

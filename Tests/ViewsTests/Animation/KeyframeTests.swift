@@ -3,7 +3,7 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// The animated button of the founding documents: grow, then shrink and change color.
+/// A button that grows, and then shrinks and changes its color.
 @Suite struct KeyframeTests {
   private let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
 
@@ -15,13 +15,13 @@ import Testing
         view.transform = Transform2D(scaleX: 1.5, y: 1.5)
       }
     }
-    let settle = {
+    let shrink = {
       View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { [view] in
         view.transform = .identity
         view.backgroundColor = .blue
       }
     }
-    for add in reversedOrder ? [settle, grow] : [grow, settle] { add() }
+    for add in reversedOrder ? [shrink, grow] : [grow, shrink] { add() }
   }
 
   private func animator() -> ViewPropertyAnimator {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func theAnimatorOwnsTheTimeOfItsKeyframes() {
+  @Test func animatorControlsTheTimingOfItsKeyframes() {
     let animator = animator()
     animator.fractionComplete = 0.3
     #expect(view.presentation.transform == Transform2D(scaleX: 1.3, y: 1.3))
@@ -48,7 +48,7 @@ import Testing
     #expect(view.presentation.backgroundColor == .red)
   }
 
-  @Test func outsideAnAnimatorTheyTakeTheirOwnTime() {
+  @Test func outsideAnAnimatorKeyframesHaveTheirOwnDuration() {
     let clock = AnimationClock()
     var finished: [Bool] = []
     clock.use {
@@ -80,7 +80,7 @@ import Testing
     #expect(view.transform == .identity)
   }
 
-  @Test func changesWithoutAnimationAreMadeAtOnce() {
+  @Test func changesWithoutAnimationTakeEffectImmediately() {
     let animator = ViewPropertyAnimator(duration: 1) { [view] in
       View.performWithoutAnimation { view.alpha = 0.5 }
     }
@@ -88,8 +88,8 @@ import Testing
     #expect(view.presentation.alpha == 0.5)
   }
 
-  // Swift 6.2 has no captures in exit tests, so that each case is a closure of its own.
-  @Test func sharesOutsideTheirRangeStopTheProgrammer() async {
+  // Exit tests cannot capture values in Swift 6.2, so each case is a separate closure.
+  @Test func fractionsOutOfRangeArePreconditionFailures() async {
     await #expect(processExitsWith: .failure) { KeyframeTests.addKeyframe(at: -0.1, lasting: 0.5) }
     await #expect(processExitsWith: .failure) { KeyframeTests.addKeyframe(at: 1.1, lasting: 0.5) }
     await #expect(processExitsWith: .failure) { KeyframeTests.addKeyframe(at: 0.5, lasting: -1) }

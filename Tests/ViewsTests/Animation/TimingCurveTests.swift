@@ -10,7 +10,7 @@ import Testing
   ]
 
   @Test(arguments: curves)
-  func everyCurveGoesFromStartToEnd(curve: TimingCurve) {
+  func everyCurveStartsAtZeroAndEndsAtOne(curve: TimingCurve) {
     #expect(curve.progress(at: -1) == 0)
     #expect(curve.progress(at: 0) == 0)
     #expect(abs(curve.progress(at: 1e-9)) < 1e-6)
@@ -19,16 +19,16 @@ import Testing
     #expect(curve.progress(at: 2) == 1)
   }
 
-  /// Values of the CSS easing functions of those names, by an independent solver.
+  /// Values of the CSS easing functions of the same names, computed by an independent solver.
   @Test(arguments: [
     (TimingCurve.easeIn, 0.25, 0.0934646), (.easeIn, 0.5, 0.3153568), (.easeOut, 0.5, 0.6846431),
     (.easeInOut, 0.25, 0.1291617), (.easeInOut, 0.5, 0.5), (.easeInOut, 0.75, 0.8708383),
   ])
-  func theNamedCurvesAreThoseOfCSS(curve: TimingCurve, time: Double, progress: Double) {
+  func namedCurvesMatchCSS(curve: TimingCurve, time: Double, progress: Double) {
     #expect(abs(curve.progress(at: time) - progress) < 1e-6)
   }
 
-  @Test func aDampedSpringSwingsPastItsEndAndAStiffOneDoesNot() {
+  @Test func onlyUnderdampedSpringsOvershoot() {
     let times = (1..<100).map { Double($0) / 100 }
     #expect(times.contains { TimingCurve.spring(dampingRatio: 0.4).progress(at: $0) > 1.05 })
     #expect(times.allSatisfy { TimingCurve.spring(dampingRatio: 1).progress(at: $0) <= 1 })

@@ -7,7 +7,7 @@ import Testing
   private let clock = AnimationClock()
   private let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
 
-  @Test func aSecondAnimationAddsToTheFirst() {
+  @Test func animationsAreAdditive() {
     clock.use {
       View.animate(withDuration: 2, options: .curveLinear) { [view] in view.center.x = 150 }
     }
@@ -16,7 +16,7 @@ import Testing
     clock.use {
       View.animate(withDuration: 2, options: .curveLinear) { [view] in view.center.x = 50 }
     }
-    // Nothing jumps: the first is half a way short of its end, the second a whole one.
+    // No jump: the first animation is half of its distance from its end, the second all of it.
     #expect(view.presentation.center.x == 100)
     clock.advance(by: 1)
     #expect(view.presentation.center.x == 100)
@@ -24,7 +24,7 @@ import Testing
     #expect(view.presentation.center.x == 50)
   }
 
-  @Test func aSecondColorReplacesTheFirstWhereItIs() {
+  @Test func secondColorAnimationStartsAtThePresentationValue() {
     view.backgroundColor = .black
     clock.use {
       View.animate(withDuration: 2, options: .curveLinear) { [view] in view.backgroundColor = .white
@@ -40,7 +40,7 @@ import Testing
     #expect(view.presentation.backgroundColor == Color(white8: 64))
   }
 
-  @Test func aColorKeepsItsHueOnTheWayToNothing() {
+  @Test func colorKeepsItsHueAsItFades() {
     clock.use {
       View.animate(withDuration: 1, options: .curveLinear) { [view] in view.backgroundColor = .red }
     }
@@ -48,7 +48,7 @@ import Testing
     #expect(view.presentation.backgroundColor == Color.red.withAlphaComponent(0.5))
   }
 
-  @Test func whatACompletionStartsBeginsAtThatMoment() {
+  @Test func animationStartedByACompletionBeginsAtItsTime() {
     clock.use {
       View.animate(withDuration: 1, options: .curveLinear) { [view] in
         view.alpha = 0
@@ -65,7 +65,7 @@ import Testing
     #expect(view.presentation.alpha == 1)
   }
 
-  @Test func aNestedAnimationTakesTheTimeAroundIt() {
+  @Test func nestedAnimationHasTheTimingOfTheOuterOne() {
     var finished = 0
     clock.use {
       View.animate(withDuration: 1, options: .curveLinear) { [view] in
@@ -82,7 +82,7 @@ import Testing
     #expect(finished == 1)
   }
 
-  @Test func aTurningViewKeepsItsSize() {
+  @Test func rotatingViewKeepsItsSize() {
     view.transform = Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
     clock.use {
       View.animate(withDuration: 1, options: .curveLinear) { [view] in
@@ -90,10 +90,10 @@ import Testing
       }
     }
     clock.advance(by: 0.5)
-    let turned = view.presentation.transform
-    #expect(abs(turned.a - 0.5.squareRoot()) < 1e-6)
-    #expect(abs(turned.b - 0.5.squareRoot()) < 1e-6)
-    #expect(abs(turned.a * turned.d - turned.b * turned.c - 1) < 1e-9)
+    let rotated = view.presentation.transform
+    #expect(abs(rotated.a - 0.5.squareRoot()) < 1e-6)
+    #expect(abs(rotated.b - 0.5.squareRoot()) < 1e-6)
+    #expect(abs(rotated.a * rotated.d - rotated.b * rotated.c - 1) < 1e-9)
   }
 
   @Test func layoutInsideAnAnimationIsAnimated() {
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: [3, 7, 10, 60, 100, 120])
-  func aSecondInPartsIsASecond(parts: Int) {
+  func tenthsOfASecondAddUpToASecond(parts: Int) {
     var completions = 0
     clock.use {
       View.animate(withDuration: 1) { [view] in
@@ -132,7 +132,7 @@ import Testing
     #expect(completions == 1)
   }
 
-  @Test func aViewThatLeavesInTheMiddleIsLetGo() {
+  @Test func viewRemovedDuringAnAnimationIsReleased() {
     let parent = View()
     weak var gone: View?
     var isFinished: Bool?

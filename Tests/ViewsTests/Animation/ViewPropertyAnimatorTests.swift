@@ -10,7 +10,7 @@ import Testing
     ViewPropertyAnimator(duration: 1, curve: curve) { [view] in view.alpha = 0 }
   }
 
-  @Test func aFractionMakesAnInactiveAnimatorActiveAndPausedAndShowsAtOnce() {
+  @Test func settingAFractionActivatesAndPausesAnAnimator() {
     let animator = fade()
     #expect(animator.state == .inactive)
     #expect(view.alpha == 1)
@@ -21,7 +21,7 @@ import Testing
     #expect(view.alpha == 0)
   }
 
-  @Test func fractionsMayComeInAnyOrder() {
+  @Test func fractionsCanBeSetInAnyOrder() {
     let animator = fade()
     let forward = (0...10).map { step -> Double in
       animator.fractionComplete = Double(step) / 10
@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [
     (ViewAnimatingPosition.end, 0), (.start, 1), (.current, 0.75),
   ])
-  func finishingLeavesTheViewAtAPosition(position: ViewAnimatingPosition, alpha: CGFloat) {
+  func finishingSetsTheValuesOfThePosition(position: ViewAnimatingPosition, alpha: CGFloat) {
     let animator = fade()
     var finished: [ViewAnimatingPosition] = []
     animator.addCompletion { finished.append($0) }
@@ -54,7 +54,7 @@ import Testing
     #expect(finished == [position])
   }
 
-  @Test func stoppingWithoutFinishingLeavesTheViewWhereItIsAndCallsNobody() {
+  @Test func stoppingWithoutFinishingKeepsTheViewAndCallsNoCompletion() {
     let animator = fade()
     animator.addCompletion { _ in Issue.record("no completion is due") }
     animator.fractionComplete = 0.5
@@ -63,7 +63,7 @@ import Testing
     #expect(view.alpha == 0.5)
   }
 
-  @Test func aClockRunsPausesReversesAndEndsIt() {
+  @Test func clockRunsPausesReversesAndEndsAnAnimation() {
     let clock = AnimationClock()
     let animator = fade()
     var finished: [ViewAnimatingPosition] = []
@@ -88,7 +88,7 @@ import Testing
     #expect(view.alpha == 1)
   }
 
-  @Test func withoutAClockAStartedAnimationIsOverAtOnce() {
+  @Test func animationWithoutAClockEndsImmediately() {
     let animator = fade()
     var finished: [ViewAnimatingPosition] = []
     animator.addCompletion { finished.append($0) }
@@ -98,7 +98,7 @@ import Testing
     #expect(view.presentation.alpha == 0)
   }
 
-  @Test func theCurveBendsTimeUnlessAFingerMovesIt() {
+  @Test func curveAppliesUnlessScrubbingIsLinear() {
     let animator = fade(.easeIn)
     animator.fractionComplete = 0.5
     #expect(view.presentation.alpha == 0.5)
@@ -106,7 +106,7 @@ import Testing
     #expect(view.presentation.alpha > 0.6)
   }
 
-  @Test func delayedChangesBeginLater() {
+  @Test func delayedChangesStartLater() {
     let animator = fade()
     animator.addAnimations({ [view] in view.cornerRadius = 10 }, delayFactor: 0.5)
     animator.fractionComplete = 0.5
@@ -116,7 +116,7 @@ import Testing
     #expect(view.presentation.alpha == 0.25)
   }
 
-  @Test func anAnimatorCanBeUsedAgain() {
+  @Test func animatorCanBeReused() {
     let animator = fade()
     animator.startAnimation()
     animator.addAnimations { [view] in view.alpha = 1 }
@@ -124,7 +124,7 @@ import Testing
     #expect(view.presentation.alpha == 0.5)
   }
 
-  @Test func nothingOutlivesItsOwner() {
+  @Test func releasingTheAnimatorReleasesItsAnimations() {
     weak var weakView: View?
     weak var weakAnimator: ViewPropertyAnimator?
     do {
@@ -138,7 +138,7 @@ import Testing
     #expect(weakAnimator == nil)
   }
 
-  @Test func twoAnimatorsOfOnePropertyAddUpAndStopWithoutAJump() {
+  @Test func animatorsOfTheSamePropertyAreAdditiveAndStopWithoutAJump() {
     view.center.x = 5
     let first = ViewPropertyAnimator(duration: 1, curve: .linear) { [view] in view.center.x = 105 }
     let second = ViewPropertyAnimator(duration: 1, curve: .linear) { [view] in view.center.x = 205 }

@@ -16,7 +16,7 @@ import Testing
 
   private var commands: [DisplayList.Command] { view.displayList().items.map(\.command) }
 
-  @Test func aCrossDissolveAddsWhatWasAndWhatIsByWeightsThatAreOneTogether() {
+  @Test func crossDissolveWeightsAddUpToOne() {
     var finished: [Bool] = []
     clock.use {
       View.transition(
@@ -41,7 +41,7 @@ import Testing
     #expect(commands == [.fill(area, .color(.blue))])
   }
 
-  @Test func aHiddenViewAppearsAndDisappearsByADissolve() {
+  @Test func dissolveShowsAndHidesAView() {
     for isHidden in [true, false] {
       view.isHidden = !isHidden
       let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { [view] in
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func aFlipShowsWhatWasAndThenWhatIs() {
+  @Test func flipShowsThePreviousAndThenTheCurrentDrawing() {
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { [view] in
       View.transition(with: view, duration: 1, options: .transitionFlipFromLeft) {
         view.backgroundColor = .blue
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func oneViewGivesWayToAnotherInItsPlace() {
+  @Test func transitionReplacesAView() {
     let (other, last) = (View(frame: child.frame), View())
     other.backgroundColor = .green
     view.addSubview(last)
@@ -90,7 +90,7 @@ import Testing
     #expect(finished == [false])
   }
 
-  @Test func contentIsAnimatedOnlyWhereThatIsAllowed() {
+  @Test func transitionAnimatesContentOnlyIfAllowed() {
     clock.use {
       View.transition(with: view, duration: 1, options: [.curveLinear, .allowAnimatedContent]) {
         [view] in

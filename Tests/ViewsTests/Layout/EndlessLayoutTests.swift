@@ -2,7 +2,7 @@ import SnapshotGeometry
 import SnapshotViews
 import Testing
 
-/// Layouts that would not end by themselves.
+/// Layouts that would not terminate without limits.
 @Suite(.timeLimit(.minutes(1))) struct EndlessLayoutTests {
   /// The behavior of a view during each layout.
   enum Habit: CaseIterable, Sendable {
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: Habit.allCases)
-  func aLayoutWithoutAnEndIsGivenUpAndNamesItsView(habit: Habit) throws {
+  func endlessLayoutStopsAndNamesItsView(habit: Habit) throws {
     let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     root.addSubview(Restless(habit))
     for _ in 0..<3 { root.layoutIfNeeded() }
@@ -65,7 +65,7 @@ import Testing
     _ = root.displayList()
   }
 
-  @Test func manyViewsThatAddTheirContentsOnceAreLaidOut() {
+  @Test func manyViewsThatAddTheirSubviewsOnceAreLaidOut() {
     final class Lazy: View {
       let levels: Int
 
@@ -84,7 +84,7 @@ import Testing
       root.layoutIfNeeded()
       #expect(root.restlessView == nil)
     }
-    // As deep as an outline that makes its rows when they are laid out.
+    // As deep as an outline view that creates its rows during layout.
     final class Chain: View {
       let levels: Int
 
@@ -102,7 +102,7 @@ import Testing
     #expect(chain.restlessView == nil)
   }
 
-  @Test func aViewIsLaidOutAgainAfterItsOwnLayoutAndNotInsideIt() {
+  @Test func invalidationDuringLayoutIsNotRecursive() {
     final class Nested: View {
       var events: [String] = []
 
@@ -120,7 +120,7 @@ import Testing
     #expect(view.events == ["begin", "end", "begin", "end"])
   }
 
-  @Test func aTaskStartedInALayoutHasLayoutsOfItsOwn() async throws {
+  @Test func taskStartedInALayoutHasSeparateLayoutPasses() async throws {
     final class Starting: View {
       var task: Task<Bool, Never>?
 

@@ -2,11 +2,11 @@ import SnapshotGeometry
 import SnapshotViews
 import Testing
 
-/// Layouts at several scales, and below a safe area, are right after one pass.
+/// Layouts at several scales, and in a safe area, after a single pass.
 @Suite struct LayoutPixelTests {
   private static let scales = [1.0, 2, 2.75, 3]
 
-  /// Labels below each other, from edge to edge.
+  /// A column of labels, from edge to edge.
   private final class Lines: View {
     init(_ count: Int) {
       super.init(frame: .zero)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 59])
-  func aStackWithMarginsBelowASafeAreaHasItsOwnMarginsOnly(top: Double) {
+  func stackOutsideTheSafeAreaUsesOnlyItsMargins(top: Double) {
     let root = makeRoot()
     root.traitOverrides.safeAreaInsets = EdgeInsets(top: top)
     let stack = StackView(arrangedSubviews: [Label(text: "A")])
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 59])
-  func aMarginsGuideBelowASafeAreaHasItsOwnMarginsOnly(top: Double) {
+  func marginsGuideOutsideTheSafeAreaUsesOnlyItsMargins(top: Double) {
     let root = makeRoot()
     root.traitOverrides.safeAreaInsets = EdgeInsets(top: top)
     let (card, label) = (View(), Label(text: "A"))
@@ -101,7 +101,7 @@ import Testing
     #expect(card.bounds.height == 37)
   }
 
-  /// Texts of random sizes in nested stacks are as high as they ask for at every scale.
+  /// Labels of random sizes in nested stacks have their natural heights at every scale.
   @Test(arguments: scales)
   func textsInNestedStacksKeepTheirHeights(scale: Double) {
     var random = SplitMix(state: 11)
@@ -130,7 +130,7 @@ import Testing
   }
 }
 
-/// Hangs a view below an edge, from side to side.
+/// Pins a view below an edge, from side to side.
 private func hang(_ view: View, in root: View, below top: LayoutYAxisAnchor) {
   root.adding(view)
   LayoutConstraint.activate([

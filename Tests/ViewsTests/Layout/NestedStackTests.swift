@@ -2,7 +2,7 @@ import SnapshotGeometry
 import SnapshotViews
 import Testing
 
-/// Stacks and containers in stacks: what is inside them counts with its own priorities.
+/// Nested stacks and containers, whose content takes part with its own priorities.
 @Suite struct NestedStackTests {
   private func stack(
     _ views: [View], _ axis: LayoutConstraint.Axis = .horizontal, spacing: Double = 0
@@ -26,7 +26,7 @@ import Testing
     return view
   }
 
-  @Test func aFixedViewInARowKeepsTheRowsHeight() {
+  @Test func rowWithAFixedViewKeepsItsHeight() {
     let (icon, label, body) = (fixed(40, 40), ContentView(60, 20), ContentView(100, 20))
     let row = stack([icon, label])
     layOut(stack([row, body], .vertical), width: 240, height: 140)
@@ -34,7 +34,7 @@ import Testing
     #expect(body.frame == CGRect(x: 0, y: 40, width: 240, height: 100))
   }
 
-  @Test func aContainerIsAsWideAsItsConstraintsSay() {
+  @Test func containerHasTheWidthOfItsConstraints() {
     let (container, icon, label) = (View(), fixed(40, 40), ContentView(60, 20))
     container.adding(icon)
     LayoutConstraint.activate([
@@ -49,21 +49,21 @@ import Testing
     #expect(icon.frame == CGRect(x: 8, y: 8, width: 40, height: 40))
   }
 
-  @Test func aSpacerInAnInnerRowTakesTheSpareRoom() {
+  @Test func spacerInAnInnerRowFillsTheRemainingSpace() {
     let (label, icon, spacer) = (ContentView(60, 20), ContentView(50, 20), View())
     icon.setContentHuggingPriority(251, for: .horizontal)
     layOut(stack([label, stack([icon, spacer])]), width: 300, height: 20)
     #expect(label.frame.width == 60 && icon.frame.width == 50 && spacer.frame.width == 190)
   }
 
-  @Test func resistanceInAnInnerRowCountsOutsideIt() {
+  @Test func resistanceInAnInnerRowAffectsTheOuterStack() {
     let (first, second) = (ContentView(50, 20), ContentView(80, 20))
     first.setContentCompressionResistancePriority(751, for: .horizontal)
     layOut(stack([stack([first]), second]), width: 100, height: 20)
     #expect(first.frame.width == 50 && second.frame.width == 50)
   }
 
-  @Test func viewsNextToAStackDetermineItsWidth() {
+  @Test func siblingsOfAStackDetermineItsWidth() {
     let page = makePage()
     let (inner, label) = (ContentView(50, 20), ContentView(60, 20))
     let stack = page.adding(stack([inner]))
@@ -80,7 +80,7 @@ import Testing
     #expect(label.frame.minX == 58)
   }
 
-  @Test func ofEqualViewsTheFirstOfTheTreeGivesWay() {
+  @Test func firstOfEqualViewsInTheTreeIsCompressed() {
     for (width, widths) in [(300.0, [170 as CGFloat, 70, 60]), (100, [0, 40, 60])] {
       let views = [ContentView(50, 20), ContentView(70, 20), ContentView(60, 20)]
       layOut(stack([stack([views[0], views[1]]), views[2]]), width: width, height: 20)
@@ -88,9 +88,10 @@ import Testing
     }
   }
 
-  /// The center distances come before the order of the views, so that the ends are equal.
+  /// The distances of centers take precedence over the order of the views, so the outer views are
+  /// equal.
   @Test(arguments: [[40.0, 20, 60], [60, 20, 40]])
-  func squeezedCentersStayAtEqualDistances(widths: [Double]) {
+  func compressedCentersKeepEqualDistances(widths: [Double]) {
     let views = widths.map { ContentView($0, 20) }
     let stack = stack(views)
     stack.distribution = .equalCentering
@@ -98,7 +99,7 @@ import Testing
     #expect(views.map(\.frame.width) == [40, 20, 40])
   }
 
-  @Test func aConstraintReachesIntoAStackWithinAStack() {
+  @Test func constraintAppliesToAViewInANestedStack() {
     let page = makePage()
     let (first, second) = (ContentView(50, 20), ContentView(50, 20))
     let outer = page.adding(stack([stack([first]), stack([second, View()])], .vertical))
@@ -113,7 +114,7 @@ import Testing
     #expect(first.frame.width == 200 && second.frame.width == 50)
   }
 
-  @Test func layingOutAnInnerStackFollowsWhatIsAroundIt() {
+  @Test func layoutOfAnInnerStackDependsOnItsAncestors() {
     let (first, second) = (ContentView(50, 20), ContentView(60, 20))
     let inner = stack([first])
     let outer = stack([inner, second])
@@ -125,12 +126,12 @@ import Testing
     #expect(second.frame == CGRect(x: 70, y: 0, width: 40, height: 20))
   }
 
-  @Test func anAxisThatChangesDuringLayoutIsObeyed() {
+  @Test func axisChangedDuringLayoutTakesEffect() {
     final class Turning: StackView {
       override func layoutSubviews() {
         super.layoutSubviews()
-        let wanted: LayoutConstraint.Axis = bounds.width < 100 ? .vertical : .horizontal
-        if axis != wanted { axis = wanted }
+        let preferred: LayoutConstraint.Axis = bounds.width < 100 ? .vertical : .horizontal
+        if axis != preferred { axis = preferred }
       }
     }
     let views = [ContentView(50, 20), ContentView(50, 20)]
@@ -143,7 +144,7 @@ import Testing
     #expect(views.map(\.frame.minX) == [0, 50])
   }
 
-  @Test func aHiddenViewLeavesNothingInItsPlace() {
+  @Test func hiddenIgnoredViewHasNoBlock() {
     let page = makePage()
     let views = [ContentView(50, 20), ContentView(40, 20), ContentView(30, 20)]
     let stack = page.adding(stack(views, spacing: 5))
@@ -165,7 +166,7 @@ import Testing
     #expect(mark.frame.minY == 20)
   }
 
-  @Test func aWidthIsHonoredWhereASizeIsAskedFor() {
+  @Test func sizeThatFitsHonorsTheWidth() {
     let text = ContentView(200, 10)
     text.area = 2_000
     let stack = stack([ContentView(66, 20), text])
@@ -175,7 +176,7 @@ import Testing
     #expect(stack.sizeThatFits(CGSize(width: 106, height: 0)) == CGSize(width: 106, height: 50))
   }
 
-  @Test func aStackIsSmallerThanItsSpacingWithoutAnIssue() {
+  @Test func stackSmallerThanItsSpacingHasNoIssue() {
     let views = [ContentView(50, 20), ContentView(50, 20), ContentView(50, 20)]
     for distribution in StackView.Distribution.allCases {
       let stack = stack([stack(views, spacing: 20)], spacing: 8)
@@ -186,7 +187,7 @@ import Testing
     }
   }
 
-  @Test func nestedRowsAreMirroredInRightToLeftInterfaces() {
+  @Test func nestedRowsAreMirroredInRightToLeftLayouts() {
     let views = [ContentView(30, 20), ContentView(40, 20), ContentView(50, 20)]
     let outer = stack([stack([views[0], views[1]], spacing: 2), views[2]], spacing: 5)
     outer.setCustomSpacing(8, after: outer.arrangedSubviews[0])

@@ -9,7 +9,7 @@ import Testing
     root.traitOverrides.safeAreaInsets = EdgeInsets(top: 40, left: 0, bottom: 30, right: 10)
   }
 
-  @Test func aViewHasAsMuchAsItReachesInto() {
+  @Test func safeAreaInsetsAreThoseThatTheFrameOverlaps() {
     #expect(root.safeAreaInsets == EdgeInsets(top: 40, bottom: 30, right: 10))
     let top = View(frame: CGRect(x: 0, y: 10, width: 100, height: 50))
     root.addSubview(top)
@@ -21,7 +21,7 @@ import Testing
     #expect(inner.safeAreaInsets == EdgeInsets(right: 10))
   }
 
-  @Test func aControllerAddsItsOwn() {
+  @Test func additionalInsetsOfAControllerAreAdded() {
     let controller = ViewController()
     controller.view.frame = root.bounds
     root.addSubview(controller.view)
@@ -31,7 +31,7 @@ import Testing
     #expect(inner.safeAreaInsets == EdgeInsets(top: 84, bottom: 30, right: 10))
   }
 
-  @Test func marginsCountFromTheSafeArea() {
+  @Test func marginsAreMeasuredFromTheSafeArea() {
     #expect(root.layoutMargins == EdgeInsets(top: 48, left: 8, bottom: 38, right: 18))
     root.insetsLayoutMarginsFromSafeArea = false
     #expect(root.layoutMargins == EdgeInsets(8))
@@ -39,7 +39,7 @@ import Testing
     #expect(root.layoutMargins == EdgeInsets(16))
   }
 
-  @Test func aViewIsLaidOutAnewWhereItsSafeAreaMayHaveChanged() {
+  @Test func viewIsLaidOutAgainIfItsSafeAreaMayHaveChanged() {
     final class Counter: View {
       var count = 0
       override func layoutSubviews() { count += 1 }
@@ -55,7 +55,7 @@ import Testing
     #expect(view.count == 3)
   }
 
-  @Test func edgesAreRoundedAndNotSizes() {
+  @Test func pixelAlignmentRoundsEdgesInsteadOfSizes() {
     let view = View()
     #expect(
       view.pixelAligned(CGRect(x: 0.4, y: 0.5, width: 1.2, height: 1.2))
@@ -66,7 +66,7 @@ import Testing
         == CGRect(x: 0.5, y: 0, width: 1, height: 1.5))
   }
 
-  @Test func aStackThatIsTallerThanTheScreenKeepsToTheScreensInsets() {
+  @Test func insetsOfATallStackDoNotExceedThoseOfTheScreen() {
     let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     root.traitOverrides.safeAreaInsets = EdgeInsets(top: 40, bottom: 30)
     let content = View()

@@ -2,9 +2,9 @@ import SnapshotGeometry
 import SnapshotViews
 import Testing
 
-/// The baseline of a stack is that of one of its views.
+/// The baseline of a stack, which is that of one of its views.
 @Suite struct StackBaselineTests {
-  /// A view whose baselines lie 10 below its top and 4 above its bottom.
+  /// A view with baselines 10 points below its top and 4 points above its bottom.
   private let title = ContentView(50, 20)
   private let subtitle = ContentView(40, 16)
   private let value = ContentView(30, 30)
@@ -24,28 +24,28 @@ import Testing
     return [title, subtitle, value].map { $0.convert($0.bounds, to: nil).minY }
   }
 
-  @Test func aColumnHasTheBaselineOfItsFirstView() {
+  @Test func columnHasTheFirstBaselineOfItsFirstView() {
     #expect(row([stack(.vertical, [title, subtitle]), value], .firstBaseline) == [0, 20, 0])
     #expect(row([stack(.vertical, [subtitle, title]), value], .firstBaseline) == [16, 0, 0])
   }
 
-  @Test func aColumnHasTheLastBaselineOfItsLastView() {
-    // The baselines lie 4 above the bottom of both, and the row touches its lower edge.
+  @Test func columnHasTheLastBaselineOfItsLastView() {
+    // Both baselines are 4 points above the bottom, and the views touch the bottom edge of the row.
     #expect(row([stack(.vertical, [title, subtitle]), value], .lastBaseline) == [64, 84, 70])
   }
 
-  @Test func aRowHasTheBaselineOfItsTallestView() {
+  @Test func rowHasTheBaselineOfItsTallestView() {
     let inner = stack(.horizontal, [subtitle, title])
     inner.alignment = .bottom
     #expect(row([inner, value], .firstBaseline) == [0, 4, 0])
   }
 
-  @Test func stacksWithinStacksPassTheirBaselinesOn() {
+  @Test func nestedStacksPropagateBaselines() {
     let deep = stack(.vertical, [stack(.horizontal, [stack(.vertical, [title, subtitle])])])
     #expect(row([value, deep], .firstBaseline) == [0, 20, 0])
   }
 
-  @Test func aContainersBaselineIsItsBottomEdge() {
+  @Test func baselineOfAContainerIsItsBottomEdge() {
     let container = View()
     container.adding(title)
     LayoutConstraint.activate([
@@ -57,7 +57,7 @@ import Testing
     #expect(row([container, stack(.vertical, [subtitle, value])], .firstBaseline) == [0, 10, 26])
   }
 
-  @Test func aConstraintMeetsTheBaselineOfAStack() {
+  @Test func constraintAlignsWithTheBaselineOfAStack() {
     let page = makePage()
     let column = page.adding(stack(.vertical, [title, subtitle]))
     page.adding(value)
@@ -72,7 +72,7 @@ import Testing
     #expect(value.frame.minY == 36)
   }
 
-  @Test func aRowsBaselineIsThatOfTheTallestViewThoughAnotherConstraintIsOnItToo() {
+  @Test func constrainedRowHasTheBaselineOfItsTallestView() {
     let page = makePage()
     let (first, tall) = (ContentView(20, 20), ContentView(20, 12))
     let line = page.adding(StackView(arrangedSubviews: [first, tall]))
@@ -92,7 +92,7 @@ import Testing
     #expect([first, tall, left, right].map { $0.convert(.zero, to: page).y } == [70, 40, 40, 40])
   }
 
-  @Test func aStackThatItsFramePlacesHasABaselineAtASize() {
+  @Test func stackWithAFrameHasABaseline() {
     let column = stack(.vertical, [title, subtitle])
     #expect(column.firstBaseline(in: CGSize(width: 50, height: 36)) == 10)
     #expect(column.lastBaseline(in: CGSize(width: 50, height: 36)) == 32)

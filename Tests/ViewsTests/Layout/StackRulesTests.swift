@@ -2,9 +2,9 @@ import Testing
 
 @testable import SnapshotViews
 
-/// Stacks of random views against what the rules say directly, distribution by distribution.
+/// Compares stacks of random views with the rules of each distribution.
 @Suite struct StackRulesTests {
-  /// A view of a stack.
+  /// An arranged view.
   struct Item {
     var length: Double
     var hugging: LayoutPriority
@@ -12,7 +12,7 @@ import Testing
     var spacingAfter: Double
   }
 
-  /// A stack whose layout is determined: no two views have one priority.
+  /// A stack with a unique layout: the views have different priorities.
   struct Example {
     var items: [Item]
     let length: Double
@@ -37,10 +37,10 @@ import Testing
       length = least + Double(Int.random(in: 0...700, using: &random))
     }
 
-    /// Where the views lie in a stack of the length, and the length that a stack asks for.
+    /// The ranges of the views for a length of the stack, and the stack's natural length.
     func solved(
       _ distribution: StackView.Distribution
-    ) -> (stretches: [Stretch], fitting: Double) {
+    ) -> (stretches: [AxisRange], fitting: Double) {
       let stack = StackView(
         arrangedSubviews: items.map { item in
           let view = ContentView(item.length, 10)
@@ -57,12 +57,12 @@ import Testing
       var system = ConstraintSystem(stack)
       system.solve()
       let found = stack.arrangedSubviews.map { view in
-        system.items[system.index(of: view)].spans[.horizontal].found
+        system.items[system.index(of: view)].spans[.horizontal].solved
       }
       return (found, fitting)
     }
 
-    /// The content, cut where resistance is least until it fits.
+    /// Returns the natural lengths, compressed by increasing resistance until they fit.
     var cut: [Double] {
       var lengths = content
       var missing = max(0, 0 - spare)
@@ -76,7 +76,7 @@ import Testing
       return lengths
     }
 
-    /// The content, stretched where hugging is least until it fills.
+    /// Returns the natural lengths, with the view of the lowest hugging stretched.
     var stretched: [Double] {
       var lengths = cut
       let weakest = items.indices.min { items[$0].hugging < items[$1].hugging }
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// What the rules say, or `nil` where they leave it open.
+  /// Returns the layout by the rules, or `nil` if they do not determine it.
   private func expected(
     _ example: Example, _ distribution: StackView.Distribution
   ) -> (lengths: [Double], gaps: [Double])? {
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: StackView.Distribution.allCases)
-  func agreesWithTheRules(distribution: StackView.Distribution) {
+  func layoutFollowsTheRules(distribution: StackView.Distribution) {
     var random = SplitMix(state: 7)
     var (compared, left) = (0, 0)
     while compared < 300 {
@@ -143,11 +143,11 @@ import Testing
       #expect(isRight, "\(distribution) of \(example): \(found), not \(rules)")
       if !isRight { return }
     }
-    // The cases that the rules leave open are the few, not the many.
+    // The rules determine most of the cases.
     #expect(left < 1_800)
   }
 
-  @Test func aFreeLengthIsWhatTheContentAsksFor() {
+  @Test func freeLengthIsTheNaturalLengthOfTheContent() {
     var random = SplitMix(state: 3)
     for _ in 0..<50 {
       let example = Example(using: &random)
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func noViewsTakeNoRoom() {
+  @Test func emptyStackHasNoSize() {
     #expect(StackView().intrinsicContentSize == .zero)
   }
 }

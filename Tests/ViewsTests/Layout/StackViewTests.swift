@@ -21,7 +21,7 @@ import Testing
     return views.map(\.frame)
   }
 
-  @Test func aRowAsksForItsContentWithSpacingAndMargins() {
+  @Test func naturalSizeOfARowIncludesSpacingAndMargins() {
     let stack = row()
     #expect(stack.intrinsicContentSize == CGSize(width: 110, height: 20))
     stack.isLayoutMarginsRelativeArrangement = true
@@ -52,7 +52,7 @@ import Testing
     #expect(frames.map(\.height) == heights)
   }
 
-  @Test func hiddenViewsLeaveTogetherWithTheirSpacing() {
+  @Test func hiddenViewsAndTheirSpacingAreRemoved() {
     let stack = row()
     views[1].isHidden = true
     #expect(stack.intrinsicContentSize.width == 55)
@@ -63,7 +63,7 @@ import Testing
     #expect(frames(stack)[2].minX == 90)
   }
 
-  @Test func aSpacingOfItsOwnReplacesTheStacks() {
+  @Test func customSpacingReplacesSpacing() {
     let stack = row()
     stack.setCustomSpacing(20, after: views[0])
     #expect(stack.customSpacing(after: views[0]) == 20)
@@ -72,7 +72,7 @@ import Testing
     #expect(stack.intrinsicContentSize.width == 110)
   }
 
-  @Test func spareRoomGoesToTheViewThatHugsLeast() {
+  @Test func remainingSpaceGoesToTheViewWithTheLowestHugging() {
     let stack = row()
     stack.frame.size.width = 150
     views[1].setContentHuggingPriority(100, for: .horizontal)
@@ -82,7 +82,7 @@ import Testing
     #expect(frames(stack).map(\.width) == [30, 50, 0])
   }
 
-  @Test func nestedStacksAskForTheirContent() {
+  @Test func nestedStacksHaveTheSizeOfTheirContent() {
     let inner = StackView(arrangedSubviews: [views[0], views[1]])
     inner.axis = .vertical
     let outer = StackView(arrangedSubviews: [inner, views[2]])
@@ -96,7 +96,7 @@ import Testing
     #expect(outer.intrinsicContentSize.width == 100)
   }
 
-  @Test func aViewThatLeavesIsArrangedNoLonger() {
+  @Test func removedViewIsNoLongerArranged() {
     let stack = row()
     views[1].removeFromSuperview()
     #expect(stack.arrangedSubviews == [views[0], views[2]])
@@ -107,7 +107,7 @@ import Testing
     #expect(stack.arrangedSubviews == [views[1], views[2]])
   }
 
-  @Test func rowsAndColumnsAreMirroredWhereTheInterfaceIsReadFromTheRight() {
+  @Test func rowsAndColumnsAreMirroredInRightToLeftLayouts() {
     let stack = row()
     stack.traitOverrides.layoutDirection = .rightToLeft
     #expect(frames(stack).map(\.minX) == [80, 25, 0])
@@ -116,7 +116,7 @@ import Testing
     #expect(frames(stack).map(\.minX) == [80, 60, 90])
   }
 
-  @Test func edgesFallOnDevicePixels() {
+  @Test func edgesAreOnDevicePixels() {
     let stack = row(.fill)
     stack.distribution = .fillEqually
     stack.spacing = 0
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: [LayoutConstraint.Axis.vertical, .horizontal])
-  func textWrapsInTheWidthThatTheStackHas(axis: LayoutConstraint.Axis) {
+  func textWrapsInTheWidthOfTheStack(axis: LayoutConstraint.Axis) {
     let label = Label(frame: .zero)
     label.numberOfLines = 0
     label.text = "one two three four five six"
@@ -149,7 +149,7 @@ import Testing
     #expect(!label.isTextTruncated)
   }
 
-  @Test func aViewAddedAgainStaysArrangedAndComesToTheFront() {
+  @Test func addingAnArrangedViewAgainMovesItToTheFront() {
     let stack = row()
     stack.setCustomSpacing(9, after: views[0])
     stack.addSubview(views[0])
@@ -158,7 +158,7 @@ import Testing
     #expect(stack.customSpacing(after: views[0]) == 9)
   }
 
-  @Test func aSpacingAfterAViewOfAnotherStackIsIgnored() {
+  @Test func customSpacingAfterAViewOfAnotherStackIsIgnored() {
     let stack = row()
     let stranger = View()
     stack.setCustomSpacing(9, after: stranger)

@@ -5,7 +5,7 @@ import SnapshotViews
 import Testing
 
 @Suite struct TraitTests {
-  /// A view that notes what it is told.
+  /// A view that records its notifications.
   private final class Witness: View {
     var changes: [TraitCollection] = []
     var tints = 0
@@ -14,7 +14,7 @@ import Testing
     override func tintColorDidChange() { tints += 1 }
   }
 
-  @Test func aViewHasTheTraitsAroundItUnlessItOverridesThem() {
+  @Test func viewInheritsTraitsUnlessItOverridesThem() {
     let (root, middle, leaf) = (View(), View(), Witness())
     middle.addSubview(leaf)
     root.addSubview(middle)
@@ -33,7 +33,7 @@ import Testing
     #expect(leaf.traitCollection == TraitCollection())
   }
 
-  @Test func movingAViewWithinItsTraitsTellsNobody() {
+  @Test func movingAViewWithoutTraitChangesDoesNotNotify() {
     let (root, left, right, leaf) = (View(), View(), View(), Witness())
     root.traitOverrides.layoutDirection = .rightToLeft
     root.addSubview(left)
@@ -44,7 +44,7 @@ import Testing
     #expect(leaf.changes.count == 1)
   }
 
-  @Test func aControllerHearsOfItsViewsTraits() {
+  @Test func controllerIsNotifiedOfItsViewsTraits() {
     final class Controller: ViewController {
       var previous: [TraitCollection] = []
       override func traitCollectionDidChange(_ previous: TraitCollection) {
@@ -61,13 +61,13 @@ import Testing
   }
 
   @Test(arguments: [0, -2, .nan, .infinity])
-  func aScaleThatIsNoneIsIgnored(scale: Double) {
+  func invalidScaleIsIgnored(scale: Double) {
     let view = View()
     view.traitOverrides.displayScale = scale
     #expect(view.traitCollection.displayScale == 1)
   }
 
-  @Test func colorsAreThoseOfTheStyle() throws {
+  @Test func colorsDependOnTheInterfaceStyle() throws {
     let view = View(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
     view.backgroundColor = Color(light: .white, dark: .black)
     view.borderColor = Color(light: .red, dark: .blue)
@@ -87,7 +87,7 @@ import Testing
     #expect(colors().joined().contains("#FFFFFF"))
   }
 
-  @Test func theTintIsThatOfTheNearestViewThatHasOne() {
+  @Test func tintColorIsInheritedFromTheNearestAncestor() {
     let (root, middle, leaf) = (View(), View(), Witness())
     root.addSubview(middle)
     middle.addSubview(leaf)
@@ -111,7 +111,7 @@ import Testing
     #expect(label.intrinsicContentSize == CGSize(width: width, height: height))
   }
 
-  @Test func linesStartWhereTheInterfaceIsReadFrom() {
+  @Test func rowsFollowTheLayoutDirection() {
     let label = Label(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
     label.text = "Text"
     func left() -> Double {

@@ -137,13 +137,13 @@ extension Button.Configuration {
       }
     var color = baseBackgroundColor ?? styleColor
     if isHighlighted, style == .filled || baseBackgroundColor != nil {
-      color = color.interpolated(to: .black, share: 0.2)
+      color = color.interpolated(to: .black, fraction: 0.2)
     }
     guard state.contains(.selected) else { return color }
     switch style {
     case .plain, .gray: return baseBackgroundColor ?? tint.fading(to: isHighlighted ? 0.3 : 0.16)
     case .tinted: return baseBackgroundColor ?? tint.fading(to: 0.36)
-    case .filled: return color.interpolated(to: .black, share: 0.14)
+    case .filled: return color.interpolated(to: .black, fraction: 0.14)
     }
   }
 }

@@ -35,9 +35,9 @@ public enum ContentMode: String, CaseIterable, Hashable, Sendable {
   ///
   /// The rectangle of empty content is empty.
   public func rect(for content: CGSize, in bounds: CGRect) -> CGRect {
-    guard self != .scaleToFill else { return bounds.upright }
+    guard self != .scaleToFill else { return bounds.standardizedRect }
     guard !content.isEmpty else { return CGRect(origin: bounds.center, size: .zero) }
-    let size = scaledSize(of: content, in: bounds.upright.size)
+    let size = scaledSize(of: content, in: bounds.standardizedRect.size)
     return CGRect(
       origin: CGPoint(
         x: bounds.minX + (bounds.width - size.width) * horizontalAlignment,

@@ -133,7 +133,7 @@ open class ImageView: View {
     } else {
       properties.add("image", image?.size)
     }
-    properties.add("contentMode", contentMode, unless: .scaleToFill)
+    properties.add("contentMode", contentMode, unless: .scaleToFill, affects: .appearance)
   }
 
   /// Draws the image, positioned by the content mode.

@@ -180,7 +180,8 @@ open class Label: View {
     properties.add("font.weight", font.weight, unless: .regular)
     properties.add("font.families", font.families, unless: [])
     properties.add("textColor", textColor, unless: .label)
-    properties.add("textAlignment", textAlignment, unless: .natural)
+    properties.add(
+      "textAlignment", textAlignment, unless: .natural, affects: .appearance)
     properties.add("numberOfLines", numberOfLines, unless: 1)
     properties.add("lineBreakMode", lineBreakMode, unless: .byTruncatingTail)
   }

@@ -111,7 +111,8 @@ open class TextField: Control {
     properties.add("font.pointSize", font.pointSize)
     properties.add("font.families", font.families, unless: [])
     properties.add("textColor", textColor, unless: .label)
-    properties.add("textAlignment", textAlignment, unless: .natural)
+    properties.add(
+      "textAlignment", textAlignment, unless: .natural, affects: .appearance)
     properties.add("isEditing", isEditing, unless: false)
   }
 

@@ -36,12 +36,15 @@ open class ActivityIndicatorView: View {
   ///
   /// Only the fractional part counts. A value that is not finite counts as 0.
   open var phase: Double {
-    get { model.controlValue }
+    get { controlValue }
     set {
       note(newValue, as: "phase")
-      set(\.controlValue, to: newValue.isFinite ? newValue : 0)
+      View.set(\.controlValue, of: self, to: newValue.isFinite ? newValue : 0)
     }
   }
+
+  /// The animatable phase.
+  private var controlValue = 0.0
 
   /// An accessibility element with a label for the activity.
   open override var accessibilityDefaults: AccessibilityDefaults {
@@ -86,7 +89,7 @@ open class ActivityIndicatorView: View {
 
   /// Adds the phase, the style, and the color.
   open override func describe(in properties: inout ViewOutline.Properties) {
-    properties.add("phase", phase)
+    properties.add("phase", phase, affects: .appearance)
     properties.add("style", style, unless: .medium)
     properties.add("color", color)
   }
@@ -96,7 +99,7 @@ open class ActivityIndicatorView: View {
   /// The spoke at the phase is the most opaque, and the preceding ones fade out.
   open override func draw(in context: inout DrawingContext) {
     let unit = style.diameter / 20
-    let phase = model.controlValue - model.controlValue.rounded(.down)
+    let phase = controlValue - controlValue.rounded(.down)
     let spoke = Shape.rect(
       CGRect(x: -1.2 * unit, y: -9.5 * unit, width: 2.4 * unit, height: 5.6 * unit),
       cornerRadius: 1.2 * unit)

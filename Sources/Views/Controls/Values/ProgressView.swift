@@ -10,12 +10,15 @@ open class ProgressView: View {
   ///
   /// Values outside this range are clamped, and NaN counts as 0.
   open var progress: Double {
-    get { model.controlValue }
+    get { controlValue }
     set {
       note(newValue, as: "progress")
-      set(\.controlValue, to: newValue.isNaN ? 0 : min(max(newValue, 0), 1))
+      View.set(\.controlValue, of: self, to: newValue.isNaN ? 0 : min(max(newValue, 0), 1))
     }
   }
+
+  /// The animatable progress.
+  private var controlValue = 0.0
 
   /// Sets the progress, optionally with an animation of 0.25 seconds.
   open func setProgress(_ progress: Double, animated: Bool) {
@@ -61,9 +64,9 @@ open class ProgressView: View {
     let radius = min(bounds.width, bounds.height) / 2
     context.fill(
       .rect(bounds, cornerRadius: radius), with: .color(trackTintColor ?? .systemFill))
-    guard model.controlValue > 0 else { return }
+    guard controlValue > 0 else { return }
     var done = bounds
-    done.size.width = max(radius * 2, bounds.width * min(model.controlValue, 1))
+    done.size.width = max(radius * 2, bounds.width * min(controlValue, 1))
     context.fill(
       .rect(directed(done), cornerRadius: radius), with: .color(progressTintColor ?? tintColor))
   }

@@ -66,14 +66,17 @@ open class SegmentedControl: Control {
       selectedIndex = segments.indices.contains(newValue) ? newValue : SegmentedControl.noSegment
       let position = CGFloat(max(0, selectedIndex))
       if hadSelection, selectedIndex >= 0 {
-        set(\.controlValue, to: position)
+        View.set(\.controlValue, of: self, to: position)
       } else {
-        View.performWithoutAnimation { set(\.controlValue, to: position) }
+        View.performWithoutAnimation { View.set(\.controlValue, of: self, to: position) }
       }
       updateFonts()
       setNeedsLayout()
     }
   }
+
+  /// The animatable index of the selected segment.
+  private var controlValue = 0.0
 
   /// Inserts a segment with a title.
   ///
@@ -206,7 +209,7 @@ open class SegmentedControl: Control {
       if let imageView = segment.view as? ImageView { imageView.tintColor = color }
     }
     context.fill(roundedShape(bounds, radius: 9), with: .color(.tertiarySystemFill))
-    let position = model.controlValue
+    let position = controlValue
     for index in segments.indices.dropFirst() {
       let isAdjacentToSelection =
         selectedIndex >= 0 && CGFloat(index) - 1 <= position && position <= CGFloat(index)

@@ -36,12 +36,15 @@ open class Slider: Control {
   ///
   /// It is clamped to the range, and NaN counts as the minimum. Setting it does not call actions.
   open var value: Double {
-    get { model.controlValue }
+    get { controlValue }
     set {
       note(newValue, as: "value")
-      set(\.controlValue, to: clamped(newValue))
+      View.set(\.controlValue, of: self, to: clamped(newValue))
     }
   }
+
+  /// The animatable value.
+  private var controlValue = 0.0
 
   /// Sets the value, optionally with an animation of 0.25 seconds.
   open func setValue(_ value: Double, animated: Bool) {
@@ -111,7 +114,7 @@ open class Slider: Control {
   /// Draws the track and the thumb.
   open override func draw(in context: inout DrawingContext) {
     guard bounds.width > 0 else { return }
-    let (track, thumb) = (trackRect, thumbRect(forValue: model.controlValue))
+    let (track, thumb) = (trackRect, thumbRect(forValue: controlValue))
     let radius = Slider.trackHeight / 2
     var filled = track
     filled.size.width = max(0, thumb.center.x - track.minX)
@@ -135,7 +138,7 @@ open class Slider: Control {
   }
 
   private func clampValue() {
-    let value = clamped(model.controlValue)
-    if value != model.controlValue { set(\.controlValue, to: value) }
+    let value = clamped(controlValue)
+    if value != controlValue { View.set(\.controlValue, of: self, to: value) }
   }
 }

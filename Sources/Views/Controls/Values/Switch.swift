@@ -17,9 +17,12 @@ open class Switch: Control {
   ///
   /// Setting it does not call actions.
   open var isOn: Bool {
-    get { model.controlValue > 0.5 }
-    set { set(\.controlValue, to: newValue ? 1 : 0) }
+    get { controlValue > 0.5 }
+    set { View.set(\.controlValue, of: self, to: newValue ? 1 : 0) }
   }
+
+  /// The animatable state: 0 for off, 1 for on.
+  private var controlValue = 0.0
 
   /// Turns the switch on or off, optionally with an animation of 0.25 seconds.
   open func setOn(_ isOn: Bool, animated: Bool) {
@@ -60,9 +63,9 @@ open class Switch: Control {
   /// Draws the track and the thumb.
   open override func draw(in context: inout DrawingContext) {
     let track = pixelAligned(ContentMode.center.rect(for: Switch.size, in: bounds))
-    let share = min(max(model.controlValue, 0), 1)
+    let share = min(max(controlValue, 0), 1)
     let colors = [Color.secondarySystemFill, onTintColor ?? .systemGreen]
-    let color = Color?(colors[0]).interpolated(to: colors[1], share: share)
+    let color = Color?(colors[0]).interpolated(to: colors[1], fraction: share)
     let inset: CGFloat = 2
     let distance = (track.width - track.height) * (isFromRight ? 1 - share : share)
     let thumb = CGRect(

@@ -1,13 +1,15 @@
-/// Demands that cannot all be met, and what is to blame.
+/// Demands that contradict each other, and the search for a minimal contradiction.
 struct ConstraintConflict {
   let demands: [ConstraintDemand]
 
-  /// How many demands are tried one by one; of more, runs are, so that the work is bounded.
-  private static let largestExactCount = 64
+  /// The maximum number of demands that are tried one by one.
+  ///
+  /// More demands are tried in runs, so that the work is bounded.
+  private static let maximumExactCount = 64
 
-  /// Whether not all of the demands can be met.
+  /// Whether the demands contradict each other.
   var isContradiction: Bool {
-    // Only the variables that occur, numbered in their order, so that the work is that of the demands.
+    // Only the variables that occur are numbered, so that the work depends on the demands alone.
     var numbers: [Int: Int] = [:]
     for variable in Set(demands.flatMap { $0.linear.expression.terms.map(\.variable) }).sorted() {
       numbers[variable] = numbers.count
@@ -24,8 +26,8 @@ struct ConstraintConflict {
     return !solution.conflict.isEmpty
   }
 
-  /// The demands apart that have no variable in common, directly or by way of others.
-  var parts: [ConstraintConflict] {
+  /// The connected components: groups of demands without common variables.
+  var components: [ConstraintConflict] {
     var leaders = Array(demands.indices)
     func leader(_ index: Int) -> Int {
       var index = index
@@ -43,12 +45,14 @@ struct ConstraintConflict {
         leaders[max(first, second)] = min(first, second)
       }
     }
-    var parts = [[ConstraintDemand]](repeating: [], count: demands.count)
-    for (index, demand) in demands.enumerated() { parts[leader(index)].append(demand) }
-    return parts.filter { !$0.isEmpty }.map(ConstraintConflict.init)
+    var components = [[ConstraintDemand]](repeating: [], count: demands.count)
+    for (index, demand) in demands.enumerated() {
+      components[leader(index)].append(demand)
+    }
+    return components.filter { !$0.isEmpty }.map(ConstraintConflict.init)
   }
 
-  /// The demands without one of them, for a contradiction without constraints.
+  /// Returns the demands without one of them, for a contradiction without constraints.
   ///
   /// Leaves out the last demand that is not about an edge shared by two views.
   func without(_ members: [ConstraintDemand]) -> ConstraintConflict {
@@ -59,12 +63,13 @@ struct ConstraintConflict {
     return ConstraintConflict(demands: demands.filter { $0.linear != left?.linear })
   }
 
-  /// A part of the contradiction of which no demand can be left out; where very many are needed, some
-  /// more than those.
+  /// A minimal contradiction.
   ///
-  /// Runs of demands, and in the end single ones, are left out in turn, and stay out where the others
-  /// contradict each other still (the deletion filter of Chinneck and Dravnieks, "Locating minimal
-  /// infeasible constraint sets in linear programs", 1991). The last ones are tried first.
+  /// If it has very many demands, it may contain redundant ones.
+  ///
+  /// Runs of demands, and finally single demands, are removed in turn if the others still
+  /// contradict each other: the deletion filter of Chinneck and Dravnieks, "Locating minimal
+  /// infeasible constraint sets in linear programs", 1991. The last demands are tried first.
   var smallest: ConstraintConflict {
     var members = demands
     var length = max(1, members.count / 2)
@@ -72,12 +77,14 @@ struct ConstraintConflict {
       var end = members.count
       while end > 0, members.count > 1 {
         let start = max(0, end - length)
-        var rest = members
-        rest.removeSubrange(start..<end)
-        if !rest.isEmpty, ConstraintConflict(demands: rest).isContradiction { members = rest }
+        var remaining = members
+        remaining.removeSubrange(start..<end)
+        if !remaining.isEmpty, ConstraintConflict(demands: remaining).isContradiction {
+          members = remaining
+        }
         end = start
       }
-      if length <= max(1, members.count / Self.largestExactCount) {
+      if length <= max(1, members.count / Self.maximumExactCount) {
         return ConstraintConflict(demands: members)
       }
       length /= 2

@@ -1,48 +1,87 @@
 import SnapshotGeometry
 
-/// What a view keeps for layout by constraints; most views have none.
+/// The constraints and guides of a view, and the results of its layout.
+///
+/// Most views have no constraint state.
 final class ConstraintState {
-  /// The constraints whose items this view holds, or is, the oldest first.
+  /// The active constraints that the view holds, oldest first.
   var constraints: [LayoutConstraint] = []
+  /// The constraints on the view that could not be activated.
+  var rejected: [LayoutConstraint] = []
+  /// The number of constraints that were activated in the tree while the view was its root.
+  var activationCount = 0
+  /// The issues of the last layout of the view's constraint system.
+  var issues: [LayoutIssue] = []
+  let fittingSizes = FittingSizeCache()
+
   var guides: [LayoutGuide] = []
   var safeArea: LayoutGuide?
   var margins: LayoutGuide?
   var frame: LayoutGuide?
   var content: LayoutGuide?
-  /// How many constraints have become active below this view while it was the root.
-  var activationCount = 0
-  /// What was wrong with the constraints that the last layout from this view on obeyed.
-  var issues: [LayoutIssue] = []
-  /// The sizes that were found to fit since the last change, the oldest first.
-  var fittings: [(fitting: ConstraintSystem.Fitting, size: CGSize, insets: UsedInsets)] = []
-  /// The safe area for which ``fittings`` and ``foundPlaces`` were computed.
-  var fittingSafeArea = EdgeInsets.zero
-  /// The frames for the width of the last height query.
-  var foundPlaces: FoundPlaces?
-  /// The constraints on this view that could not become active.
-  var rejected: [LayoutConstraint] = []
-
-  /// Discards the cached results for fitting sizes.
-  func forgetFittings() {
-    fittings = []
-    foundPlaces = nil
-  }
 }
 
-/// How a view takes part in layout by constraints.
+/// The role of a view in layout by constraints.
 struct ConstraintRole: OptionSet {
   let rawValue: UInt8
 
-  /// A constraint is on it, or on a view or a guide inside it.
+  /// The view, a descendant, or one of their guides has constraints.
   static let hasConstraints = ConstraintRole(rawValue: 1 << 0)
-  /// A constraint that a view around it holds is on it.
+  /// An ancestor holds a constraint on the view.
   static let isItem = ConstraintRole(rawValue: 1 << 1)
-  /// A constraint that a view around it holds is on something inside it.
-  static let isReachedInto = ConstraintRole(rawValue: 1 << 2)
-  /// A stack places it.
+  /// An ancestor holds a constraint on a descendant or a guide of the view.
+  static let hasItemInside = ConstraintRole(rawValue: 1 << 2)
+  /// A stack arranges the view.
   static let isArranged = ConstraintRole(rawValue: 1 << 3)
-  /// The last layout left open where it lies.
+  /// The last layout did not determine the view's frame.
   static let isAmbiguous = ConstraintRole(rawValue: 1 << 4)
-  /// Constraints are placing it at the moment.
-  static let isBeingPlaced = ConstraintRole(rawValue: 1 << 5)
+  /// The layout is setting the view's frame.
+  static let isFrameBeingSet = ConstraintRole(rawValue: 1 << 5)
+}
+
+extension View {
+  /// Whether the view's frame determines its position, rather than constraints or a stack.
+  var usesFrameConstraints: Bool {
+    translatesAutoresizingMaskIntoConstraints && !constraintRole.contains(.isArranged)
+  }
+
+  /// Whether the constraints inside the view are independent of those outside.
+  var isConstraintBoundary: Bool {
+    superview == nil || (usesFrameConstraints && !constraintRole.contains(.hasItemInside))
+  }
+
+  /// Returns the view's constraint state, which is created on its first use.
+  func ensureConstraintState() -> ConstraintState {
+    if let state = constraintState { return state }
+    let state = ConstraintState()
+    constraintState = state
+    return state
+  }
+
+  /// Marks the view and its ancestors as having constraints.
+  func markAsHavingConstraints() {
+    var next: View? = self
+    while let view = next, !view.constraintRole.contains(.hasConstraints) {
+      view.constraintRole.insert(.hasConstraints)
+      next = view.superview
+    }
+  }
+
+  /// Deactivates the constraints between the view or its descendants and views outside.
+  func deactivateOutsideConstraints() {
+    guard !constraintRole.isDisjoint(with: [.isItem, .hasItemInside]) else { return }
+    superview?.deactivateConstraints { constraint in
+      constraint.items.contains { $0.constrainedView?.isDescendant(of: self) ?? true }
+    }
+    constraintRole.subtract([.isItem, .hasItemInside])
+  }
+
+  /// Deactivates the constraints of the view and its ancestors that satisfy a condition.
+  func deactivateConstraints(where condition: (LayoutConstraint) -> Bool) {
+    var next: View? = self
+    while let view = next {
+      for constraint in view.constraints where condition(constraint) { constraint.isActive = false }
+      next = view.superview
+    }
+  }
 }

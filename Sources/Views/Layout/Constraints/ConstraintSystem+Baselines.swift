@@ -1,41 +1,42 @@
 import SnapshotGeometry
 
-/// A baseline as it was taken.
-struct TakenBaseline {
-  /// The item that was asked for its baseline, and which one.
-  let asked: Int
+/// A baseline that was used in a solution.
+struct RecordedBaseline {
+  /// The item of the query, and its attribute.
+  let queriedItem: Int
   let attribute: LayoutConstraint.Attribute
-  /// The item whose baseline it is, and how far from that item's edge it lies.
+  /// The item that provides the baseline, and its distance from that item's edge.
   let item: Int
   let edge: LayoutEdge
 }
 
 extension ConstraintSystem {
-  /// A baseline, relative to the edge that it moves with.
+  /// Returns a baseline, relative to the edge that it moves with.
   ///
   /// A stack has the baseline of one of its views, as in Apple's documentation of `UIStackView`. In
   /// a column, it is that of the first view, or of the last view for the last baseline. In a row,
   /// it is that of the tallest view. The baseline of an item without text is its bottom edge.
   mutating func baseline(_ index: Int, _ attribute: LayoutConstraint.Attribute) -> LayoutEdge {
     let item = itemWithBaseline(index, attribute)
-    let edge = ownBaseline(item, attribute)
+    let edge = itemBaseline(item, attribute)
     baselines.append(
-      TakenBaseline(
-        asked: index, attribute: attribute, item: item, edge: distance(of: edge, item)))
+      RecordedBaseline(
+        queriedItem: index, attribute: attribute, item: item, edge: distance(of: edge, item)))
     return edge
   }
 
-  /// Whether a baseline has changed its item, or its distance from the item's edge, since it was
-  /// recorded.
+  /// Returns whether a recorded baseline has a different item, or a different distance from the
+  /// item's edge.
   func baselinesMoved() -> Bool {
-    baselines.contains { taken in
-      let item = itemWithBaseline(taken.asked, taken.attribute)
-      return item != taken.item
-        || distance(of: ownBaseline(item, taken.attribute), item) != taken.edge
+    baselines.contains { recorded in
+      let item = itemWithBaseline(recorded.queriedItem, recorded.attribute)
+      return item != recorded.item
+        || distance(of: itemBaseline(item, recorded.attribute), item) != recorded.edge
     }
   }
 
-  /// How far an edge lies from its item's top or bottom edge: 0 from the first, 1 from the last.
+  /// Returns the distance of an edge from its item's top edge, variable 0, or bottom edge, variable
+  /// 1.
   private func distance(of edge: LayoutEdge, _ index: Int) -> LayoutEdge {
     let span = items[index].spans[.vertical]
     let isFromTop = edge.variable == span.start.variable
@@ -44,7 +45,7 @@ extension ConstraintSystem {
       offset: edge.offset - (isFromTop ? span.start.offset : span.end.offset))
   }
 
-  /// The item that provides a baseline, which is a different one if the item is a stack.
+  /// Returns the item that provides a baseline, which is an arranged view if the item is a stack.
   private func itemWithBaseline(_ index: Int, _ attribute: LayoutConstraint.Attribute) -> Int {
     var index = index
     while let number = items[index].stack, let first = stacks[number].members.first,
@@ -62,14 +63,12 @@ extension ConstraintSystem {
     return index
   }
 
-  /// The tallest item.
-  ///
-  /// Among equally tall items, the first one with the tallest content.
+  /// Returns the tallest item: among equally tall items, the first one with the tallest content.
   private func tallest(_ members: [Int], _ first: Int) -> Int {
     var best = first
     for index in members.dropFirst() {
       let difference =
-        hasHeights ? items[index].placedSize.height - items[best].placedSize.height : 0
+        hasHeights ? items[index].alignedSize.height - items[best].alignedSize.height : 0
       let slack = ConvexCost.tolerance
       let isTaller =
         abs(difference) <= slack
@@ -79,11 +78,11 @@ extension ConstraintSystem {
     return best
   }
 
-  private func ownBaseline(_ index: Int, _ attribute: LayoutConstraint.Attribute) -> LayoutEdge {
+  private func itemBaseline(_ index: Int, _ attribute: LayoutConstraint.Attribute) -> LayoutEdge {
     let item = items[index]
     let span = item.spans[.vertical]
     guard item.guide == nil, item.stack == nil else { return span.end }
-    var size = item.isSolved ? item.placedSize : item.view.bounds.size
+    var size = item.isSolved ? item.alignedSize : item.view.bounds.size
     if size.height <= 0, item.contentSize.height > 0 { size.height = item.contentSize.height }
     if attribute == .lastBaseline {
       return span.end.moved(by: item.view.lastBaseline(in: size) - size.height)
@@ -92,12 +91,12 @@ extension ConstraintSystem {
     return baseline == size.height ? span.end : span.start.moved(by: baseline)
   }
 
-  /// The distance of the root's baseline from its top edge, after solving.
-  mutating func foundBaseline(_ attribute: LayoutConstraint.Attribute) -> Double {
+  /// Returns the distance of the root's baseline from its top edge, after solving.
+  mutating func solvedBaseline(_ attribute: LayoutConstraint.Attribute) -> Double {
     let index = itemWithBaseline(0, attribute)
-    let edge = distance(of: ownBaseline(index, attribute), index)
-    let found = items[index].spans[.vertical].found
-    return (edge.variable == 0 ? found.start : found.start + found.length) + edge.offset
-      - items[0].spans[.vertical].found.start
+    let edge = distance(of: itemBaseline(index, attribute), index)
+    let span = items[index].spans[.vertical].solved
+    return (edge.variable == 0 ? span.start : span.start + span.length) + edge.offset
+      - items[0].spans[.vertical].solved.start
   }
 }

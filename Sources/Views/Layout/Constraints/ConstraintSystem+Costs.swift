@@ -1,17 +1,18 @@
 import SnapshotGeometry
 
 extension ConstraintSystem {
-  /// How many items trees must have for the rows around them to be solved without their insides: for
-  /// fewer, all rows are as quick.
-  private static let smallestCondensedCount = 8
-  /// A length that no view is to have, in points.
+  /// The minimum number of tree nodes for which condensing is worthwhile.
+  ///
+  /// For fewer nodes, solving all rows takes as long.
+  private static let minimumCondensedCount = 8
+  /// A length beyond that of any view, in points.
   private static let farLength = 1e6
 
-  /// Finds where all items lie in a direction by cost functions, as far as stacks, pinned views and
-  /// lengths decide, and by the rows of what is around those.
+  /// Solves an axis with cost functions for the trees that depend only on stacks, pinned views, and
+  /// lengths, and with rows for the remaining items.
   ///
-  /// - Returns: Whether it did. Where it did not, there is more to decide, to break or to tell than cost
-  ///   functions can, and all rows are to be solved.
+  /// - Returns: Whether the axis is solved. Otherwise, all rows must be solved, because cost
+  ///   functions cannot express the system, or because there are issues to report.
   mutating func solveByCost(_ axis: LayoutConstraint.Axis) -> Bool {
     guard items.count > 1, let demands = symbolicDemands(axis) else { return false }
     let forest = CostForest(axis, items, stacks, constraints: demands)
@@ -36,12 +37,12 @@ extension ConstraintSystem {
       guard let best = cost.minimizer, !cost.hasOpenMinimum else { return false }
       length = best
     }
-    trees.place([Stretch(start: 0, length: length.isLayoutLength ? length : 0)])
-    // Without constraints that must hold, what has no room is cut as it would be by the rows.
+    trees.layOut([AxisRange(start: 0, length: length.isLayoutLength ? length : 0)])
+    // Without required constraints, overflowing content is cut off, as with rows.
     let isMet = trees.cost.requiredViolation <= ConvexCost.tolerance
     guard isMet || !forest.hasRequiredConstraints, !trees.isOpen else { return false }
-    take(trees, axis)
-    place(
+    adopt(trees, axis)
+    setSpans(
       [axis],
       LexicographicSimplex.Solution(
         values: [], undetermined: [], conflict: [], isFinished: true, operationCount: 0))
@@ -49,44 +50,45 @@ extension ConstraintSystem {
     return true
   }
 
-  /// Solves the rows around some trees, each of which is one length with a cost, and then the trees.
+  /// Solves the rows around some trees, each represented by the cost of its length, and then the
+  /// trees.
   private mutating func solve(around roots: [Int], _ forest: CostForest) -> Bool {
     let axis = forest.axis
     guard !roots.isEmpty else { return false }
     var trees = CostTrees(forest, roots: roots, fitting: nil)
-    guard trees.cost.nodes.count >= Self.smallestCondensedCount else { return false }
+    guard trees.cost.nodes.count >= Self.minimumCondensedCount else { return false }
     operationCount += trees.cost.operationCount
-    let isTaken = forest.isTaken(trees.isInTree, trees.isInside)
+    let isAbsorbed = forest.isAbsorbed(trees.isInTree, trees.isInside)
     let knownIssues = issues
-    condensed = Condensed(trees: trees, isTaken: isTaken)
+    condensed = Condensed(trees: trees, isAbsorbed: isAbsorbed)
     let solution = solution([axis]).solution
     condensed = nil
-    // What is wrong or open is told from all rows.
+    // Issues are reported from all rows.
     guard solution.conflict.isEmpty, solution.undetermined.isEmpty, solution.isFinished else {
       issues = knownIssues
       return false
     }
-    trees.place(
+    trees.layOut(
       roots.map { root in
         let span = items[root].spans[axis]
         let (start, end) = (span.start.value(solution.values), span.end.value(solution.values))
-        return Stretch(start: start, length: end - start)
+        return AxisRange(start: start, length: end - start)
       })
     guard trees.cost.requiredViolation <= ConvexCost.tolerance * 1e3, !trees.isOpen else {
       return false
     }
-    take(trees, axis)
-    place([axis], solution)
+    adopt(trees, axis)
+    setSpans([axis], solution)
     return true
   }
 
-  /// What the constraints of a direction demand of edges that are each item's own, or `nil` where it is
-  /// more than what lies between them.
+  /// Returns the demands of the constraints of an axis on symbolic edges, one pair per item, or
+  /// `nil` if there are constraints on baselines.
   private mutating func symbolicDemands(_ axis: LayoutConstraint.Axis) -> [LinearConstraint]? {
     for index in items.indices {
       items[index].spans[axis].start = LayoutEdge(variable: 2 * index, offset: 0)
       items[index].spans[axis].end = LayoutEdge(variable: 2 * index + 1, offset: 0)
-      layGuide(index, axis)
+      assignGuideEdges(index, axis)
     }
     var demands: [LinearConstraint] = []
     for constraint in constraints
@@ -99,8 +101,8 @@ extension ConstraintSystem {
     return demands
   }
 
-  /// Gives a guide with insets its edges.
-  private mutating func layGuide(_ index: Int, _ axis: LayoutConstraint.Axis) {
+  /// Assigns the edges of a guide with insets.
+  private mutating func assignGuideEdges(_ index: Int, _ axis: LayoutConstraint.Axis) {
     guard case .insets(let insets) = items[index].placement else { return }
     let parent = items[items[index].parent].spans[axis]
     items[index].spans[axis].start =
@@ -109,29 +111,31 @@ extension ConstraintSystem {
       parent.end.moved(by: 0 - (axis == .horizontal ? insets.right : insets.bottom))
   }
 
-  /// Gives the items inside trees their edges.
-  private mutating func take(_ trees: CostTrees, _ axis: LayoutConstraint.Axis) {
+  /// Assigns the edges of the items inside trees.
+  private mutating func adopt(_ trees: CostTrees, _ axis: LayoutConstraint.Axis) {
     for index in items.indices {
       if let node = trees.nodes[index], trees.isInside[index] || index == 0 {
-        let placed = trees.cost.nodes[node].placed
-        items[index].spans[axis].start = LayoutEdge(at: placed.start)
-        items[index].spans[axis].end = LayoutEdge(at: placed.start + placed.length)
+        let range = trees.cost.nodes[node].range
+        items[index].spans[axis].start = LayoutEdge(at: range.start)
+        items[index].spans[axis].end = LayoutEdge(at: range.start + range.length)
       }
-      layGuide(index, axis)
+      assignGuideEdges(index, axis)
     }
   }
 
-  // MARK: Trees among rows
+  // MARK: Condensed trees
 
-  /// Trees that stand in the rows as one length each.
+  /// Trees that the rows represent by one length each.
   struct Condensed {
     let trees: CostTrees
-    /// Whether a constraint, by its number among those of the direction, is part of a tree.
-    let isTaken: [Bool]
+    /// Whether each constraint of the axis is part of a tree.
+    let isAbsorbed: [Bool]
   }
 
-  /// Demands what the lengths of trees cost: a length is the sum of one variable for each piece of its
-  /// cost, and each component of a slope is a weighted demand on that variable.
+  /// Adds the costs of the trees' lengths.
+  ///
+  /// A length is the sum of one variable per piece of its cost function. Each component of a slope
+  /// is a weighted demand on that variable.
   mutating func demandCosts(_ axis: LayoutConstraint.Axis, _ demands: inout [ConstraintDemand]) {
     guard let trees = condensed?.trees else { return }
     for root in trees.roots {
@@ -143,25 +147,25 @@ extension ConstraintSystem {
       for piece in 0..<cost.pieceCount {
         let part = newEdge()
         if let variable = part.variable { length.add(-1, of: variable) }
-        demandPart(part, cost, piece, trees.cost.priorities, &demands)
+        demandPiece(part, cost, piece, trees.cost.priorities, &demands)
       }
       demands.append(costDemand(length, .equal, LayoutPriority.required.rawValue))
     }
   }
 
-  /// Demands what the part of a length in a piece of its cost costs.
-  private func demandPart(
+  /// Adds the cost of the part of a length in one piece of the cost function.
+  private func demandPiece(
     _ part: LayoutEdge, _ cost: LengthCost, _ piece: Int, _ priorities: [Double],
     _ demands: inout [ConstraintDemand]
   ) {
     let required = LayoutPriority.required.rawValue
     let isFirst = piece == 0
     let isLast = piece == cost.pieceCount - 1
-    // The first piece goes down from its end, the others go up from their start.
+    // The first piece extends down from its end, the others up from their start.
     let length: Double =
       isFirst ? 0 : isLast ? Self.farLength : cost.breakpoints[piece] - cost.breakpoints[piece - 1]
     func demand(
-      _ relation: LinearConstraint.Relation, _ value: Double, _ weight: Double, _ priority: Double
+      _ relation: LayoutConstraint.Relation, _ value: Double, _ weight: Double, _ priority: Double
     ) -> ConstraintDemand {
       costDemand(
         LinearExpression(from: origin.moved(by: value), to: part, scale: weight), relation, priority
@@ -181,7 +185,7 @@ extension ConstraintSystem {
   }
 
   private func costDemand(
-    _ expression: LinearExpression, _ relation: LinearConstraint.Relation, _ priority: Double
+    _ expression: LinearExpression, _ relation: LayoutConstraint.Relation, _ priority: Double
   ) -> ConstraintDemand {
     ConstraintDemand(
       linear: LinearConstraint(expression: expression, relation: relation, priority: priority),
@@ -190,8 +194,8 @@ extension ConstraintSystem {
 }
 
 extension LayoutEdge {
-  /// An edge at a place that was computed, without the noise of the computation.
-  fileprivate init(at place: Double) {
-    self.init(variable: nil, offset: (place * 65_536).rounded() / 65_536)
+  /// Creates an edge at a computed position, without rounding errors.
+  fileprivate init(at position: Double) {
+    self.init(variable: nil, offset: (position * 65_536).rounded() / 65_536)
   }
 }

@@ -1,21 +1,21 @@
 import SnapshotGeometry
 
-/// A linear demand, and what it is from.
+/// A linear demand and its source.
 struct ConstraintDemand {
-  /// What a demand is from.
+  /// The source of a demand.
   enum Source {
     case constraint(LayoutConstraint)
-    /// An extent is not negative; by the item's index.
-    case extent(Int, LayoutConstraint.Axis)
-    /// The content of an item.
+    /// A nonnegative length of an item.
+    case length(Int, LayoutConstraint.Axis)
+    /// The intrinsic size of an item's content.
     case content(Int, LayoutConstraint.Axis)
-    /// The size to fit.
+    /// The target size for fitting.
     case fitting
-    /// The arrangement of a stack's views.
+    /// The arrangement of a stack.
     case structure(StackRow)
     /// A tiebreaker between equally good values.
     case tie
-    /// The cost of a length for everything inside it.
+    /// The cost of the length of a condensed tree.
     case cost
   }
 
@@ -26,11 +26,11 @@ struct ConstraintDemand {
     if case .constraint(let constraint) = source { constraint } else { nil }
   }
 
-  /// The demand in words.
+  /// Returns a description of the demand.
   func describe(_ items: [ConstraintItem]) -> String {
     switch source {
     case .constraint(let constraint): constraint.locatedDescription
-    case .extent(let index, let axis):
+    case .length(let index, let axis):
       "\(items[index].layoutName).\(axis == .horizontal ? "width" : "height") >= 0"
     case .content(let index, let axis):
       "the \(axis == .horizontal ? "width" : "height") of the content of \(items[index].layoutName)"
@@ -58,16 +58,16 @@ extension ConstraintSystem {
 
   // MARK: Edges
 
-  /// Gives the items their edges in a direction, with new variables.
-  mutating func layEdges(_ axis: LayoutConstraint.Axis, _ demands: inout [ConstraintDemand]) {
+  /// Assigns the edges of all items on an axis, with new variables.
+  mutating func assignEdges(_ axis: LayoutConstraint.Axis, _ demands: inout [ConstraintDemand]) {
     for index in items.indices where condensed?.trees.isInside[index] != true {
-      layEdges(of: index, axis)
+      assignEdges(of: index, axis)
       guard condensed?.trees.isInTree[index] != true else { continue }
-      if let number = items[index].stack { layArranged(number, axis, &demands) }
+      if let number = items[index].stack { assignArrangedEdges(number, axis, &demands) }
     }
   }
 
-  private mutating func layEdges(of index: Int, _ axis: LayoutConstraint.Axis) {
+  private mutating func assignEdges(of index: Int, _ axis: LayoutConstraint.Axis) {
     let parent = items[items[index].parent].spans[axis]
     var start: LayoutEdge
     var end: LayoutEdge
@@ -94,7 +94,7 @@ extension ConstraintSystem {
     items[index].spans[axis].end = end
   }
 
-  /// An edge with an unrestricted position.
+  /// Returns an edge with a new variable.
   mutating func newEdge() -> LayoutEdge {
     variableCount += 1
     return LayoutEdge(variable: variableCount - 1, offset: 0)
@@ -102,8 +102,9 @@ extension ConstraintSystem {
 
   // MARK: Demands of items
 
-  /// Demands that an item's extent is not negative, and is what its content asks for.
-  func demandOwn(_ index: Int, _ axis: LayoutConstraint.Axis, _ demands: inout [ConstraintDemand]) {
+  /// Adds the demands that an item's length is not negative and fits its content.
+  func demandSize(_ index: Int, _ axis: LayoutConstraint.Axis, _ demands: inout [ConstraintDemand])
+  {
     let required = LayoutPriority.required.rawValue
     let (start, end) = (items[index].spans[axis].start, items[index].spans[axis].end)
     if index == 0, let fitting {
@@ -116,10 +117,10 @@ extension ConstraintSystem {
           fitting.priorities[axis].rawValue, .fitting))
     }
     if let number = items[index].stack, !stacks[number].mayBeNegative {
-      // The sizes of its views and the distances between them are not negative.
+      // Its views have nonnegative sizes and distances.
     } else {
       demands.append(
-        demand(start, end, .greaterThanOrEqual, 0, required, .extent(index, axis)))
+        demand(start, end, .greaterThanOrEqual, 0, required, .length(index, axis)))
     }
     guard items[index].guide == nil else { return }
     if case .leftOut = items[index].placement {
@@ -159,9 +160,9 @@ extension ConstraintSystem {
   /// The origin of the system's coordinates.
   var origin: LayoutEdge { LayoutEdge(variable: nil, offset: 0) }
 
-  /// A demand on the distance from one edge to another.
+  /// Returns a demand on the distance between two edges.
   func demand(
-    _ start: LayoutEdge, _ end: LayoutEdge, _ relation: LinearConstraint.Relation, _ value: Double,
+    _ start: LayoutEdge, _ end: LayoutEdge, _ relation: LayoutConstraint.Relation, _ value: Double,
     _ priority: Double, _ source: ConstraintDemand.Source
   ) -> ConstraintDemand {
     var expression = LinearExpression(from: start, to: end)
@@ -173,7 +174,7 @@ extension ConstraintSystem {
 
   // MARK: Demands of constraints
 
-  /// What a constraint demands.
+  /// Returns the demand of a constraint.
   mutating func demand(_ constraint: LayoutConstraint) -> ConstraintDemand {
     let isMirrored = constraint.isMirrored
     let items = constraint.laidOutItems
@@ -183,24 +184,19 @@ extension ConstraintSystem {
         0 - constraint.multiplier,
         of: self.expression(items.second, constraint.secondAttribute, isMirrored))
     }
-    let relation: LinearConstraint.Relation =
-      switch constraint.relation {
-      case .equal: .equal
-      case .lessThanOrEqual: .lessThanOrEqual
-      case .greaterThanOrEqual: .greaterThanOrEqual
-      }
     expression.constant -= constraint.constant
     return ConstraintDemand(
       linear: LinearConstraint(
-        expression: expression, relation: relation, priority: constraint.priority.rawValue),
+        expression: expression, relation: constraint.relation,
+        priority: constraint.priority.rawValue),
       source: .constraint(constraint))
   }
 
-  private func extent(_ index: Int, _ axis: LayoutConstraint.Axis) -> LinearExpression {
+  private func length(_ index: Int, _ axis: LayoutConstraint.Axis) -> LinearExpression {
     LinearExpression(from: items[index].spans[axis].start, to: items[index].spans[axis].end)
   }
 
-  /// An attribute; counted from the right where it is mirrored.
+  /// Returns the expression of an attribute, measured from the right if it is mirrored.
   private mutating func expression(
     _ item: AnyObject?, _ attribute: LayoutConstraint.Attribute, _ isMirrored: Bool
   ) -> LinearExpression {
@@ -210,7 +206,7 @@ extension ConstraintSystem {
     let span = items[index].spans[axis]
     var expression: LinearExpression
     switch attribute {
-    case .width, .height: return extent(index, axis)
+    case .width, .height: return length(index, axis)
     case .left, .top: expression = LinearExpression(edge: span.start)
     case .right, .bottom: expression = LinearExpression(edge: span.end)
     case .leading: expression = LinearExpression(edge: isMirrored ? span.end : span.start)
@@ -228,7 +224,7 @@ extension ConstraintSystem {
 }
 
 extension LinearExpression {
-  /// An edge.
+  /// Creates the expression of an edge.
   init(edge: LayoutEdge) {
     if let variable = edge.variable { self.init(variable: variable) } else { self.init() }
     constant = edge.offset
@@ -236,19 +232,21 @@ extension LinearExpression {
 }
 
 extension LayoutConstraint {
-  /// Whether its numbers can be those of a layout.
+  /// Whether its constant and multiplier are valid lengths.
   var isFinite: Bool {
     constant.isLayoutLength && multiplier.isLayoutLength
   }
 
-  /// Whether positions count from the right, because it follows the direction of reading.
+  /// Whether positions are measured from the right, because of a right-to-left layout direction.
   var isMirrored: Bool {
-    guard firstAttribute.followsReading || secondAttribute.followsReading else { return false }
+    guard firstAttribute.followsLayoutDirection || secondAttribute.followsLayoutDirection else {
+      return false
+    }
     return items.first?.constrainedView?.isFromRight == true
   }
 }
 
 extension LayoutConstraint.Attribute {
-  /// Whether it is a line that text stands on.
+  /// Whether the attribute is a baseline.
   var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 }

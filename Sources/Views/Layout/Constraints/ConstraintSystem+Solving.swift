@@ -14,25 +14,25 @@ extension ConstraintSystem {
     measureHeights()
     solve(last)
     for _ in 1..<Self.maximumBaselineRounds where baselinesMoved() { solve(last) }
-    noteAmbiguities()
+    recordAmbiguities()
   }
 
   /// Measures the content's heights at the solved widths.
   private mutating func measureHeights() {
     for index in items.indices where items[index].contentSize.height >= 0 {
-      let width = items[index].spans[.horizontal].placed.length
+      let width = items[index].spans[.horizontal].aligned.length
       items[index].contentSize.height =
         items[index].view.intrinsicContentSize(forWidth: width).height
     }
   }
 
-  /// Solves one direction, or both together, and breaks contradictions.
+  /// Solves one axis, or both together, and resolves contradictions.
   private mutating func solve(_ axes: [LayoutConstraint.Axis]) {
     if axes.count == 1, solveByCost(axes[0]) { return }
     while true {
       let (demands, solution) = solution(axes)
       let conflict = requiredConflict(demands, solution)
-      if conflict.isEmpty { return place(axes, solution) }
+      if conflict.isEmpty { return setSpans(axes, solution) }
       if conflict.contains(where: { $0.constraint != nil }), breakSome(of: conflict, axes) {
         continue
       }
@@ -40,13 +40,13 @@ extension ConstraintSystem {
     }
   }
 
-  /// Solves with the structure of stacks above all other demands, because a stack's content does
-  /// not fit.
+  /// Solves with the structure of stacks above all other demands, for stacks whose content does not
+  /// fit.
   private mutating func overflow(_ axes: [LayoutConstraint.Axis]) {
     structurePriority = 2 * LayoutPriority.required.rawValue
     let solution = solution(axes).solution
     structurePriority = LayoutPriority.required.rawValue
-    place(axes, solution)
+    setSpans(axes, solution)
   }
 
   mutating func solution(
@@ -70,27 +70,27 @@ extension ConstraintSystem {
     }
   }
 
-  /// The demands of the stacks, the items, their content and the constraints in some directions.
+  /// Returns the demands of stacks, items, content, and constraints on some axes.
   private mutating func demands(_ axes: [LayoutConstraint.Axis]) -> [ConstraintDemand] {
     var demands: [ConstraintDemand] = []
     demands.reserveCapacity(4 * items.count)
     variableCount = 0
     baselines = []
     for axis in axes {
-      layEdges(axis, &demands)
+      assignEdges(axis, &demands)
       let isInTree = condensed?.trees.isInTree
       for number in stacks.indices where isInTree?[stacks[number].item] != true {
         demandStructure(number, axis, &demands)
       }
       for index in items.indices where items[index].isSolved && isInTree?[index] != true {
-        demandOwn(index, axis, &demands)
+        demandSize(index, axis, &demands)
       }
       demandCosts(axis, &demands)
     }
     var number = 0
     for constraint in constraints where !broken.contains(ObjectIdentifier(constraint)) {
       guard let axis = constraint.firstAttribute.axis, axes.contains(axis) else { continue }
-      if condensed?.isTaken[number] != true { demands.append(demand(constraint)) }
+      if condensed?.isAbsorbed[number] != true { demands.append(demand(constraint)) }
       number += 1
     }
     return demands
@@ -100,11 +100,11 @@ extension ConstraintSystem {
 
   /// Removes the last constraint of each minimal contradiction from the system.
   ///
-  /// Returns whether there was one.
-  ///
   /// A stack's structure and the content are never removed. A contradiction between only those,
   /// such as a stack that is smaller than its spacing, is not an error: content that does not fit
   /// extends beyond the edges.
+  ///
+  /// - Returns: Whether a constraint was removed.
   private mutating func breakSome(of conflict: [ConstraintDemand], _ axes: [LayoutConstraint.Axis])
     -> Bool
   {
@@ -116,7 +116,7 @@ extension ConstraintSystem {
       isExpanded = false
     }
     let count = broken.count
-    for part in ConstraintConflict(demands: conflict).parts {
+    for part in ConstraintConflict(demands: conflict).components {
       var part = part
       while part.isContradiction {
         let members = part.smallest.demands
@@ -137,23 +137,25 @@ extension ConstraintSystem {
     return broken.count > count
   }
 
-  /// The paths of the views that have constraints although their frames determine their positions.
+  /// Returns the paths of the views with constraints whose frames determine their positions.
   private func fixedViews(of members: [ConstraintDemand]) -> [String] {
     var paths: [String] = []
     for view in members.compactMap(\.constraint).flatMap(\.items).compactMap({ $0 as? View })
-    where view.isPlacedByFrame && view !== root && !paths.contains(view.layoutPath) {
+    where view.usesFrameConstraints && view !== root && !paths.contains(view.layoutPath) {
       paths.append(view.layoutPath)
     }
     return paths
   }
 
-  // MARK: Places
+  // MARK: Solved frames
 
-  mutating func place(_ axes: [LayoutConstraint.Axis], _ solution: LexicographicSimplex.Solution) {
+  /// Sets the solved and the pixel-aligned edges of all items.
+  mutating func setSpans(_ axes: [LayoutConstraint.Axis], _ solution: LexicographicSimplex.Solution)
+  {
     let undetermined = Set(solution.undetermined)
     for axis in axes {
       for index in items.indices {
-        place(index, axis, solution.values)
+        setSpan(index, axis, solution.values)
         guard items[index].isSolved, !undetermined.isEmpty else { continue }
         self.undetermined[index, default: []].removeAll { $0 == axis }
         if isOpen(index, axis, undetermined) { self.undetermined[index, default: []].append(axis) }
@@ -162,43 +164,43 @@ extension ConstraintSystem {
     }
   }
 
-  /// Whether an edge of an item is one of the variables.
+  /// Returns whether an edge of an item is one of the variables.
   private func isOpen(_ index: Int, _ axis: LayoutConstraint.Axis, _ variables: Set<Int>) -> Bool {
     let span = items[index].spans[axis]
     return span.start.variable.map(variables.contains) == true
       || span.end.variable.map(variables.contains) == true
   }
 
-  /// Puts an item's edges on pixels, counted from the nearest item that is not constrained.
-  private mutating func place(_ index: Int, _ axis: LayoutConstraint.Axis, _ values: [Double]) {
+  /// Aligns an item's edges to pixels, relative to the nearest ancestor without constraints.
+  private mutating func setSpan(_ index: Int, _ axis: LayoutConstraint.Axis, _ values: [Double]) {
     let item = items[index]
     var span = item.spans[axis]
     let (start, end) = (span.start.value(values), span.end.value(values))
-    span.found = Stretch(start: start, length: end - start)
+    span.solved = AxisRange(start: start, length: end - start)
     let parent = items[item.parent].spans[axis]
     if index == 0 {
-      span.placed = span.found
+      span.aligned = span.solved
     } else if !item.isSolved {
-      span.placed = Stretch(
-        start: parent.placed.start + start - parent.found.start, length: end - start)
+      span.aligned = AxisRange(
+        start: parent.aligned.start + start - parent.solved.start, length: end - start)
     } else {
       let grid = items[item.grid].spans[axis]
-      let origin = grid.found.start - parent.scrolled
+      let origin = grid.solved.start - parent.scrollOffset
       let first = item.view.nearestPixel(start - origin)
       let last = max(first, item.view.nearestPixel(end - origin))
-      span.placed = Stretch(
-        start: grid.placed.start + first - parent.scrolled, length: last - first)
+      span.aligned = AxisRange(
+        start: grid.aligned.start + first - parent.scrollOffset, length: last - first)
     }
     let scrolled = axis.start(of: item.view.bounds)
-    span.scrolled = !item.isSolved || index == 0 ? 0 : parent.scrolled
-    if item.guide == nil, scrolled.isLayoutLength { span.scrolled += scrolled }
+    span.scrollOffset = !item.isSolved || index == 0 ? 0 : parent.scrollOffset
+    if item.guide == nil, scrolled.isLayoutLength { span.scrollOffset += scrolled }
     items[index].spans[axis] = span
   }
 
-  private mutating func noteAmbiguities() {
+  private mutating func recordAmbiguities() {
     for index in undetermined.keys.sorted() {
       guard index > 0, let axes = undetermined[index] else { continue }
-      let own = axes.filter { isOpenByItself(index, $0) }
+      let own = axes.filter { isAmbiguousIndependently(index, $0) }
       guard !own.isEmpty else { continue }
       let item = items[index]
       let name = (item.guide.map { $0 as any LayoutItem } ?? item.view).layoutPath
@@ -206,8 +208,8 @@ extension ConstraintSystem {
     }
   }
 
-  /// Whether an item is ambiguous by more than moving together with its stack.
-  private func isOpenByItself(_ index: Int, _ axis: LayoutConstraint.Axis) -> Bool {
+  /// Returns whether an item is ambiguous in other ways than moving together with its stack.
+  private func isAmbiguousIndependently(_ index: Int, _ axis: LayoutConstraint.Axis) -> Bool {
     let item = items[index]
     switch item.placement {
     case .leftOut: return false

@@ -8,18 +8,18 @@ import SnapshotGeometry
 /// edges with its stack and with its neighbors, at any depth, so that most edges of nested stacks
 /// are one variable at several distances, or a number.
 ///
-/// The widths are found first, then the heights that the content has at those widths. Where a
-/// constraint joins a width to a height, both are found together, twice: the second time with the
-/// content's heights at the widths of the first.
+/// The widths are solved first, and then the heights, with the content's heights at those widths.
+/// If a constraint relates a width to a height, both axes are solved together, twice: the second
+/// time with the content's heights at the widths of the first solution.
 struct ConstraintSystem {
-  /// The size that is asked of the root where its own is free, and how strongly.
+  /// A target size of the root and its priorities.
   struct Fitting: Equatable {
     let size: CGSize
     let priorities: PerAxis<LayoutPriority>
-    /// Whether it is measured for its proportion of a stack, which uses the unwrapped text.
-    var isForShare = false
+    /// Whether the size is measured for a proportional distribution, which uses unwrapped text.
+    var isForProportion = false
 
-    /// A size that is kept where nothing speaks against it.
+    /// Returns a target that keeps a size unless other demands change it.
     static func keeping(_ size: CGSize) -> Fitting {
       Fitting(size: size, priorities: PerAxis(.fittingSizeLevel))
     }
@@ -33,11 +33,11 @@ struct ConstraintSystem {
   var stacks: [ArrangedStack] = []
   private(set) var constraints: [LayoutConstraint] = []
   var issues: [LayoutIssue] = []
-  /// The constraints that contradict others and are not obeyed.
+  /// The constraints that are ignored because of contradictions.
   var broken: Set<ObjectIdentifier> = []
-  /// In which directions items are not determined, by their indices.
+  /// The ambiguous axes of items, by index.
   var undetermined: [Int: [LayoutConstraint.Axis]] = [:]
-  /// How much work the solver had.
+  /// The number of operations of the solver.
   var operationCount = 0
 
   // MARK: The state of one solution
@@ -55,7 +55,7 @@ struct ConstraintSystem {
   /// Whether the heights have been solved once.
   var hasHeights = false
   /// The recorded baselines, to detect whether they have moved.
-  var baselines: [TakenBaseline] = []
+  var baselines: [RecordedBaseline] = []
 
   init(_ root: View, fitting: Fitting? = nil) {
     self.root = root
@@ -67,11 +67,11 @@ struct ConstraintSystem {
 
   // MARK: Items
 
-  /// Takes the constraints and the items of the tree up to the views with systems of their own.
+  /// Collects the constraints and the items of the tree, down to the roots of other systems.
   private mutating func collect() {
-    var waiting = [root]
+    var pending = [root]
     var arranged: [Int] = []
-    while let view = waiting.popLast() {
+    while let view = pending.popLast() {
       for constraint in view.constraints {
         if constraint.isOrphaned { constraint.isActive = false } else { add(constraint) }
       }
@@ -81,31 +81,31 @@ struct ConstraintSystem {
       let stack = view as? StackView
       for subview in view.subviews.reversed() {
         if stack != nil, subview.constraintRole.contains(.isArranged) { continue }
-        if !subview.isPlacedByFrame { _ = index(of: subview) }
+        if !subview.usesFrameConstraints { _ = index(of: subview) }
         guard subview.constraintRole.contains(.hasConstraints) else { continue }
-        if !subview.isConstraintBoundary { waiting.append(subview) }
+        if !subview.isConstraintBoundary { pending.append(subview) }
       }
-      if let stack { collect(stack, &waiting) }
+      if let stack { collect(stack, &pending) }
     }
     rank(arranged)
   }
 
   /// Adds the views that a stack arranges, and the hidden views that have constraints.
-  private mutating func collect(_ stack: StackView, _ waiting: inout [View]) {
+  private mutating func collect(_ stack: StackView, _ pending: inout [View]) {
     let owner = index(of: stack)
     var members: [Int] = []
     var leftOut: [Int] = []
     for view in stack.arrangedSubviews {
       if !view.isHidden {
         members.append(index(of: view))
-      } else if !view.constraintRole.isDisjoint(with: [.isItem, .isReachedInto]) {
+      } else if !view.constraintRole.isDisjoint(with: [.isItem, .hasItemInside]) {
         leftOut.append(index(of: view))
       }
     }
     items[owner].stack = stacks.count
     stacks.append(ArrangedStack(stack, item: owner, members: members, items))
-    for index in leftOut.reversed() { waiting.append(items[index].view) }
-    for index in members.reversed() { waiting.append(items[index].view) }
+    for index in leftOut.reversed() { pending.append(items[index].view) }
+    for index in members.reversed() { pending.append(items[index].view) }
   }
 
   /// Numbers the arranged views without solved content, in the order of the tree.
@@ -132,7 +132,9 @@ struct ConstraintSystem {
     constraints.append(constraint)
   }
 
-  /// The index of an item, which is taken up with all views around it where it is new.
+  /// Returns the index of an item.
+  ///
+  /// A new item is added together with its ancestors.
   mutating func index(of item: any LayoutItem) -> Int {
     if let known = indices[ObjectIdentifier(item)] { return known }
     if let guide = item as? LayoutGuide, let view = guide.owningView {
@@ -156,7 +158,7 @@ struct ConstraintSystem {
 
   private func placement(of view: View) -> ConstraintItem.Placement {
     if view.constraintRole.contains(.isArranged) { return view.isHidden ? .leftOut : .arranged }
-    return view.isPlacedByFrame ? .frame : .constraints
+    return view.usesFrameConstraints ? .frame : .constraints
   }
 
   @discardableResult
@@ -185,7 +187,7 @@ struct ConstraintSystem {
     }
     // Inner views come first, so that their measurements are known.
     for stack in stacks.reversed() where stack.distribution == .fillProportionally {
-      for member in stack.members { _ = share(of: member, stack.axis) }
+      for member in stack.members { _ = proportionalLength(of: member, stack.axis) }
     }
   }
 }

@@ -1,62 +1,76 @@
-/// What it costs that a linear form has a value: a convex, piecewise linear function for each level.
+/// The cost of a linear form: a convex, piecewise linear function for each level.
 struct ConvexCost {
-  /// A demand that the form be equal to a value, at most or at least as large.
+  /// A demand that the form is equal to a value, at most the value, or at least the value.
   struct Demand {
     let level: Int
-    let relation: LinearConstraint.Relation
+    /// Whether larger values are a violation.
+    let isUpperBound: Bool
+    /// Whether smaller values are a violation.
+    let isLowerBound: Bool
     let value: Double
-    /// What a violation by one costs, above zero.
+    /// The cost per unit of violation, greater than 0.
     let weight: Double
-    /// The number of the constraint that it is from.
+    /// The index of the constraint.
     let constraint: Int
+
+    init(
+      level: Int, relation: LayoutConstraint.Relation, value: Double, weight: Double,
+      constraint: Int
+    ) {
+      self.level = level
+      (isUpperBound, isLowerBound) = (relation.isUpperBound, relation.isLowerBound)
+      self.value = value
+      self.weight = weight
+      self.constraint = constraint
+    }
   }
 
-  /// What counts as no distance between two values, in points.
+  /// The difference below which two values are equal, in points.
   static let tolerance = 1e-7
 
   private(set) var demands: [Demand] = []
 
   mutating func add(_ demand: Demand) { demands.append(demand) }
 
-  /// Whether there is a demand of a level.
+  /// Returns whether there is a demand of a level.
   func hasDemand(_ level: Int) -> Bool {
     for demand in demands where demand.level == level { return true }
     return false
   }
 
-  /// Whether no demand of a level is violated.
+  /// Returns whether a value satisfies all demands of a level.
   func isMet(_ value: Double, _ level: Int) -> Bool {
     for demand in demands where demand.level == level {
       let excess = value - demand.value
-      if excess > Self.tolerance, demand.relation != .greaterThanOrEqual { return false }
-      if excess < 0 - Self.tolerance, demand.relation != .lessThanOrEqual { return false }
+      if excess > Self.tolerance, demand.isUpperBound { return false }
+      if excess < 0 - Self.tolerance, demand.isLowerBound { return false }
     }
     return true
   }
 
-  /// By how much a level's cost grows as the value grows from a point.
+  /// Returns the slope of a level's cost above a point.
   func slopeAbove(_ point: Double, _ level: Int) -> Double {
     var slope = 0.0
     for demand in demands where demand.level == level {
       let isReached = point >= demand.value - Self.tolerance
-      if isReached, demand.relation != .greaterThanOrEqual { slope += demand.weight }
-      if !isReached, demand.relation != .lessThanOrEqual { slope -= demand.weight }
+      if isReached, demand.isUpperBound { slope += demand.weight }
+      if !isReached, demand.isLowerBound { slope -= demand.weight }
     }
     return slope
   }
 
-  /// By how much a level's cost falls as the value falls from a point.
+  /// Returns the slope of a level's cost below a point.
   func slopeBelow(_ point: Double, _ level: Int) -> Double {
     var slope = 0.0
     for demand in demands where demand.level == level {
       let isPassed = point > demand.value + Self.tolerance
-      if isPassed, demand.relation != .greaterThanOrEqual { slope += demand.weight }
-      if !isPassed, demand.relation != .lessThanOrEqual { slope -= demand.weight }
+      if isPassed, demand.isUpperBound { slope += demand.weight }
+      if !isPassed, demand.isLowerBound { slope -= demand.weight }
     }
     return slope
   }
 
-  /// The next value above a point at which a level's slope changes.
+  /// Returns the next value above a point at which a level's slope changes.
   func breakpoint(above point: Double, _ level: Int) -> Double {
     var next = Double.infinity
     for demand in demands where demand.level == level && demand.value > point + Self.tolerance {
@@ -65,7 +79,7 @@ struct ConvexCost {
     return next
   }
 
-  /// The next value below a point at which a level's slope changes.
+  /// Returns the next value below a point at which a level's slope changes.
   func breakpoint(below point: Double, _ level: Int) -> Double {
     var next = -Double.infinity
     for demand in demands where demand.level == level && demand.value < point - Self.tolerance {
@@ -74,8 +88,8 @@ struct ConvexCost {
     return next
   }
 
-  /// The value that is best where nothing else depends on it, and the level that leaves no other; of
-  /// several values, one that is not far out.
+  /// Returns an optimal value for the form alone, and the level that makes it unique, or `nil` if
+  /// it is not.
   func best() -> (value: Double, tightness: Int?) {
     var (lower, upper) = (-Double.infinity, Double.infinity)
     var level = demands.first?.level

@@ -1,13 +1,13 @@
 import SnapshotGeometry
 
-/// The parts of a system that are determined only by stacks, pins and lengths in one direction.
+/// The parts of a system that depend only on stacks, pins, and lengths on one axis.
 ///
 /// Each part is a tree whose layout depends only on the length of its root.
 ///
 /// Each item has its own symbolic edges, the variables `2 * index` and `2 * index + 1`. The demand
 /// of a constraint can thus be read from its linear form, regardless of its attributes and the
 /// layout direction: a multiple of one item's length, or the distance between the edges of an item
-/// and of the item around it. An item with any other constraint can be a root, but cannot be inside
+/// and of its parent. An item with any other constraint can be a root, but cannot be inside
 /// a tree.
 struct CostForest {
   /// The interpretation of a constraint.
@@ -20,9 +20,9 @@ struct CostForest {
   let axis: LayoutConstraint.Axis
   let items: [ConstraintItem]
   let stacks: [ArrangedStack]
-  /// Whether the layout inside an item depends only on the lengths of the enclosing items.
+  /// Whether the layout inside an item depends only on the lengths of its ancestors.
   private(set) var isClosed: [Bool]
-  /// The distances of pinned items from the edges of the items around them.
+  /// The distances of pinned items from the edges of their parents.
   private(set) var before: [Int: Double] = [:]
   private(set) var after: [Int: Double] = [:]
   private let constraints: [LinearConstraint]
@@ -31,10 +31,10 @@ struct CostForest {
   private var isTouched: [Bool]
 
   /// - Parameters:
-  ///   - axis: The direction.
-  ///   - items: The items of a system, those around others before them.
-  ///   - stacks: The stacks among them.
-  ///   - constraints: The demands of the direction's constraints on the symbolic edges.
+  ///   - axis: The axis.
+  ///   - items: The items of a system, parents before children.
+  ///   - stacks: The stacks among the items.
+  ///   - constraints: The demands of the axis's constraints on the symbolic edges.
   init(
     _ axis: LayoutConstraint.Axis, _ items: [ConstraintItem], _ stacks: [ArrangedStack],
     constraints: [LinearConstraint]
@@ -57,12 +57,14 @@ struct CostForest {
     }
   }
 
-  /// Whether an item has a length of its own; that of a guide with insets is its view's.
+  /// Returns whether an item is a node.
+  ///
+  /// A guide with insets is not, because its length depends on its view.
   func hasNode(_ index: Int) -> Bool {
     if case .insets = items[index].placement { false } else { true }
   }
 
-  /// Touches the items that something other than pins and simple stacks places.
+  /// Marks the items whose positions depend on more than pins and simple stacks.
   private mutating func touchByPlacement() {
     var isOnBaseline = [Bool](repeating: false, count: items.count)
     for index in items.indices.dropFirst() {
@@ -99,7 +101,7 @@ struct CostForest {
     let factor = terms[1].factor
     let distance = 0 - constraint.expression.constant / factor
     if first == second { return .length(first) }
-    // Items around others come before them, so that the second one is inside the first one.
+    // Parents come before children, so the second item is inside the first one.
     guard constraint.relation == .equal, constraint.priority >= LayoutPriority.required.rawValue,
       terms[0].variable % 2 == terms[1].variable % 2, case .constraints = items[second].placement,
       items[second].parent == first
@@ -120,8 +122,8 @@ struct CostForest {
     return known == distance
   }
 
-  /// Whether each constraint is part of some trees.
-  func isTaken(_ isInTree: [Bool], _ isInside: [Bool]) -> [Bool] {
+  /// Returns whether each constraint is part of a tree.
+  func isAbsorbed(_ isInTree: [Bool], _ isInside: [Bool]) -> [Bool] {
     readings.map { reading in
       switch reading {
       case .length(let item): isInTree[item]
@@ -143,7 +145,7 @@ struct CostForest {
     }
   }
 
-  /// Whether a constraint that must hold is among them.
+  /// Whether there are required constraints.
   var hasRequiredConstraints: Bool {
     constraints.contains { $0.priority >= LayoutPriority.required.rawValue }
   }
@@ -163,7 +165,7 @@ struct CostForest {
 /// A demand on an item's length.
 struct CostDemand {
   let item: Int
-  let relation: LinearConstraint.Relation
+  let relation: LayoutConstraint.Relation
   let length: Double
   let priority: Double
   var weight = 1.0

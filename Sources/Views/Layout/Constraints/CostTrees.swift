@@ -1,17 +1,17 @@
 import SnapshotGeometry
 
-/// Trees of a forest with the costs of their lengths.
+/// Trees of a forest, with the costs of their lengths.
 struct CostTrees {
   private let forest: CostForest
-  /// The items that are roots.
+  /// The indices of the root items.
   let roots: [Int]
-  /// Whether an item is in a tree, or inside the root of one.
+  /// Whether each item is in a tree, and whether it is inside a root.
   let isInTree: [Bool]
   let isInside: [Bool]
   /// The node of each item in a tree.
   let nodes: [Int?]
   private(set) var cost: StackCost
-  /// The distances of arranged items to the next ones.
+  /// The distances from arranged items to the next ones.
   private let gaps: [Int: Double]
 
   /// - Parameters:
@@ -49,7 +49,7 @@ struct CostTrees {
     }
     self.gaps = gaps
     var demands = forest.lengthDemands
-    for index in items.indices where isInTree[index] { Self.demandOwn(index, forest, &demands) }
+    for index in items.indices where isInTree[index] { Self.demandSize(index, forest, &demands) }
     if let fitting {
       demands.append(
         CostDemand(
@@ -72,14 +72,14 @@ struct CostTrees {
     cost.measure()
   }
 
-  /// Places the roots, and what is inside them.
-  mutating func place(_ stretches: [Stretch]) {
-    cost.place(
-      zip(roots, stretches).compactMap { root, stretch in nodes[root].map { ($0, stretch) } })
+  /// Lays out the roots and their descendants.
+  mutating func layOut(_ ranges: [AxisRange]) {
+    cost.layOut(
+      zip(roots, ranges).compactMap { root, range in nodes[root].map { ($0, range) } })
   }
 
-  /// Whether other lengths have the same cost, and the order of the arranged views does not decide
-  /// between them.
+  /// Whether there are other lengths with the same cost, and the order of the arranged views does
+  /// not distinguish them.
   var isOpen: Bool {
     guard !cost.tied.isEmpty else { return false }
     if cost.hasTiedGaps { return true }
@@ -88,7 +88,7 @@ struct CostTrees {
       if let node, cost.nodes[node].children.isEmpty { isRanked[node] = item.rank > 0 }
     }
     for index in cost.nodes.indices.reversed() where !cost.nodes[index].children.isEmpty {
-      // Where a view need not be as long as its room, the room is nobody's.
+      // If a view may be shorter than the available space, the ranks do not determine its length.
       switch cost.nodes[index].arrangement {
       case .aligned, .row(.withEqualGaps): isRanked[index] = false
       case .leaf, .pinned, .row:
@@ -100,11 +100,12 @@ struct CostTrees {
 
   // MARK: Demands
 
-  /// Adds the demands of an item and those of its stack on it.
-  private static func demandOwn(_ index: Int, _ forest: CostForest, _ demands: inout [CostDemand]) {
+  /// Adds the demands on an item's length, including those of its stack.
+  private static func demandSize(_ index: Int, _ forest: CostForest, _ demands: inout [CostDemand])
+  {
     let item = forest.items[index]
     let axis = forest.axis
-    func demand(_ relation: LinearConstraint.Relation, _ length: Double, _ priority: Double) {
+    func demand(_ relation: LayoutConstraint.Relation, _ length: Double, _ priority: Double) {
       guard priority > 0 else { return }
       demands.append(
         CostDemand(item: index, relation: relation, length: length, priority: priority))
@@ -136,28 +137,28 @@ struct CostTrees {
     for index in items.indices where isInside[index] {
       if case .constraints = items[index].placement { pinned[items[index].parent].append(index) }
     }
-    let reachesOut = Self.reachesOut(forest)
+    let hasOverflow = Self.hasOverflow(forest)
     for index in items.indices where isInTree[index] {
       var node = node(index)
       let members = items[index].stack.map { forest.stacks[$0].members } ?? []
       node.children = (members.isEmpty ? pinned[index] : members).compactMap { nodes[$0] }
       if node.arrangement == .leaf, !node.children.isEmpty { node.arrangement = .pinned }
       let number = cost.add(node, to: nil)
-      if reachesOut, node.arrangement != .leaf { cost.demandExtent(of: number) }
+      if hasOverflow, node.arrangement != .leaf { cost.demandNonnegative(of: number) }
     }
   }
 
-  /// Whether a view may extend beyond the edges of its superview.
-  private static func reachesOut(_ forest: CostForest) -> Bool {
+  /// Returns whether a view may extend beyond the edges of its superview.
+  private static func hasOverflow(_ forest: CostForest) -> Bool {
     forest.stacks.contains { $0.mayBeNegative && !$0.members.isEmpty }
       || forest.before.values.contains { $0 < 0 } || forest.after.values.contains { $0 < 0 }
   }
 
-  /// The maximum length of a node, which is the root's length if nothing extends beyond it.
+  /// Returns the maximum length of a node: the root's length, if nothing extends beyond it.
   private static func limit(
     _ forest: CostForest, _ fitting: (length: Double, priority: Double)?
   ) -> Double {
-    guard !reachesOut(forest) else { return .infinity }
+    guard !hasOverflow(forest) else { return .infinity }
     guard let fitting else { return forest.axis.length(of: forest.items[0].view.bounds.size) }
     return fitting.priority >= LayoutPriority.required.rawValue ? fitting.length : .infinity
   }
@@ -181,7 +182,7 @@ struct CostTrees {
       let margins = margins(stack)
       node.isReversed = isMirrored
       (node.leading, node.trailing) = isMirrored ? (margins.after, margins.before) : margins
-      node.arrangement = .row(sharing(stack))
+      node.arrangement = .row(distribution(stack))
     } else {
       node.arrangement = arrangement(stack, isMirrored: isMirrored)
     }
@@ -195,7 +196,7 @@ struct CostTrees {
     return (before.isLayoutLength ? before : 0, after.isLayoutLength ? after : 0)
   }
 
-  private func sharing(_ stack: ArrangedStack) -> StackCost.Sharing {
+  private func distribution(_ stack: ArrangedStack) -> StackCost.Distribution {
     switch stack.distribution {
     case .fillEqually: .equally
     case .equalSpacing: .withEqualGaps

@@ -1,5 +1,6 @@
 extension LayoutConstraint: CustomStringConvertible {
-  /// The constraint in a line, such as `Label[0].leading == View.leading + 16 @1000 "margin"`.
+  /// The constraint as one line of text, such as `Label[0].leading == View.leading + 16 @1000
+  /// "margin"`.
   public var description: String {
     var text = "\(name(firstItem)).\(firstAttribute.rawValue) \(relation.rawValue) "
     if secondAttribute == .notAnAttribute {
@@ -15,19 +16,19 @@ extension LayoutConstraint: CustomStringConvertible {
     return identifier.isEmpty ? text : text + " \"\(identifier)\""
   }
 
-  /// The constraint, and the path of the view that holds it.
+  /// The description with the path of the view that holds the constraint.
   var locatedDescription: String {
     holder.map { "\(description) in \($0.layoutPath)" } ?? description
   }
 
   private func name(_ item: AnyObject?) -> String {
-    (item as? any LayoutItem)?.layoutName ?? "(gone)"
+    (item as? any LayoutItem)?.layoutName ?? "(deallocated)"
   }
 
   private func number(_ value: Double) -> String { value.shortText }
 }
 
 extension Double {
-  /// The number without a fraction of zero.
+  /// The number as text, without `.0`.
   var shortText: String { self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)" }
 }

@@ -1,11 +1,12 @@
-/// A demand on where views and guides lie: an attribute of one stands to a multiple of an attribute of
-/// another, or to a number.
+/// A relation between attributes of two views or layout guides, or between an attribute and a
+/// constant.
 ///
-/// It reads `first == multiplier * second + constant`. Constraints are made with anchors, and become
-/// active by ``isActive`` or ``activate(_:)``. The nearest view around both items holds an active one;
-/// items are not kept alive, and a view that leaves the tree takes its constraints with it.
+/// The relation is `first == multiplier * second + constant`, or an inequality. Create constraints
+/// with anchors, and activate them with ``isActive`` or ``activate(_:)``. The nearest common
+/// ancestor of both items holds an active constraint. Constraints do not retain their items.
+/// Removing a view from the tree deactivates its constraints to views outside.
 public final class LayoutConstraint {
-  /// A side, an extent or a line of an item.
+  /// An edge, a dimension, or a baseline of an item.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
@@ -18,62 +19,66 @@ public final class LayoutConstraint {
     case top
     /// The bottom edge.
     case bottom
-    /// The edge where reading starts.
+    /// The edge at which text starts in the layout direction.
     case leading
-    /// The edge where reading ends.
+    /// The edge at which text ends in the layout direction.
     case trailing
-    /// The extent from left to right.
+    /// The width.
     case width
-    /// The extent from top to bottom.
+    /// The height.
     case height
-    /// The horizontal middle.
+    /// The horizontal center.
     case centerX
-    /// The vertical middle.
+    /// The vertical center.
     case centerY
-    /// The line on which the first line of text stands.
+    /// The baseline of the first line of text.
     case firstBaseline
-    /// The line on which the last line of text stands.
+    /// The baseline of the last line of text.
     case lastBaseline
-    /// None: the other side is a number.
+    /// No attribute: the relation is to a constant.
     case notAnAttribute
   }
 
-  /// How the two sides stand to each other.
+  /// The relation between the two sides of a constraint.
   public enum Relation: String, CaseIterable, Hashable, Sendable {
-    /// The first is at most the second.
+    /// The first side is less than or equal to the second.
     case lessThanOrEqual = "<="
-    /// Both are equal.
+    /// Both sides are equal.
     case equal = "=="
-    /// The first is at least the second.
+    /// The first side is greater than or equal to the second.
     case greaterThanOrEqual = ">="
   }
 
-  /// The view or the guide on the left side; `nil` when it is gone.
+  /// The first item, or `nil` if it was deallocated.
   public private(set) weak var firstItem: AnyObject?
-  /// What of the first item.
+  /// The attribute of the first item.
   public let firstAttribute: Attribute
-  /// How the two sides stand to each other.
+  /// The relation between the two sides.
   public let relation: Relation
-  /// The view or the guide on the right side, if there is one; `nil` when it is gone.
+  /// The second item, or `nil` if there is none or it was deallocated.
   public private(set) weak var secondItem: AnyObject?
-  /// What of the second item; ``Attribute/notAnAttribute`` for a number.
+  /// The attribute of the second item, or ``Attribute/notAnAttribute`` if there is none.
   public let secondAttribute: Attribute
-  /// What the second attribute is multiplied by.
+  /// The multiplier of the second attribute.
   public let multiplier: CGFloat
-  /// What is added on the right side, in points.
+  /// The constant added to the second side, in points.
   ///
-  /// The layout follows at its next pass, and moves what it changes as an animation where one is being
-  /// made.
+  /// A change invalidates the layout. Call ``View/layoutIfNeeded()`` in the closure of an animation
+  /// to animate it.
   public var constant: CGFloat { didSet { if constant != oldValue { changed() } } }
-  /// How important it is; at 0 it is not obeyed.
+  /// The priority.
+  ///
+  /// A constraint of priority 0 is ignored.
   public var priority = LayoutPriority.required {
     didSet { if priority != oldValue { changed() } }
   }
-  /// What it is called in messages; nothing by default.
+  /// The name in messages.
+  ///
+  /// By default, empty.
   public var identifier = ""
-  /// The view that holds it while it is active.
+  /// The view that holds the active constraint, or `nil`.
   weak var holder: View?
-  /// How many constraints of the tree became active before.
+  /// The activation number in the tree.
   var order = 0
 
   init(
@@ -90,18 +95,18 @@ public final class LayoutConstraint {
     self.constant = constant
   }
 
-  /// Whether an item is gone.
+  /// Whether an item was deallocated.
   var isOrphaned: Bool {
     firstItem == nil || (secondAttribute != .notAnAttribute && secondItem == nil)
   }
 
-  /// The items that there are.
+  /// The existing items.
   var items: [any LayoutItem] {
     [firstItem, secondItem].compactMap { $0 as? any LayoutItem }
   }
 
-  /// The items as the layout takes them: as in UIKit, what is inside a scroll view is between the edges
-  /// of its content.
+  /// The items that the layout uses: as in UIKit, constraints between a scroll view's edges and its
+  /// descendants apply to its content.
   var laidOutItems: (first: AnyObject?, second: AnyObject?) {
     (
       content(of: firstItem, firstAttribute, for: secondItem),
@@ -122,9 +127,9 @@ public final class LayoutConstraint {
   private func changed() { holder?.invalidateLayout() }
 }
 
-/// A view or a guide: what constraints are on.
+/// A view or a layout guide.
 public protocol LayoutItem: AnyObject {
-  /// The view itself, or the view that has the guide.
+  /// The view itself, or the owning view of the guide.
   var constrainedView: View? { get }
 }
 
@@ -134,6 +139,6 @@ extension View: LayoutItem {
 }
 
 extension LayoutGuide: LayoutItem {
-  /// The view that has the guide.
+  /// The owning view.
   public var constrainedView: View? { owningView }
 }

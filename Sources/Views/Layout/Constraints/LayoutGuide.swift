@@ -1,42 +1,44 @@
 public import SnapshotGeometry
 
-/// A rectangle that constraints place, and that draws nothing.
+/// A rectangular area in layout by constraints, without drawing.
 public final class LayoutGuide {
-  /// What it is called in messages; nothing by default.
+  /// The name in messages.
+  ///
+  /// By default, empty.
   public var identifier = ""
-  /// The view that has the guide.
+  /// The view that owns the guide.
   public internal(set) weak var owningView: View?
-  /// Where it lies in the coordinates of ``owningView``, as of the last layout.
+  /// The frame in the coordinate system of ``owningView``, as of the last layout.
   public var layoutFrame: CGRect {
-    guard let insets, let owningView else { return placedFrame }
+    guard let insets, let owningView else { return solvedFrame }
     return owningView.bounds.inset(by: insets)
   }
 
-  /// Where constraints have placed it.
-  var placedFrame = CGRect.zero {
+  /// The frame that constraints determine.
+  var solvedFrame = CGRect.zero {
     didSet {
-      if kind == .content { (owningView as? ScrollView)?.contentSize = placedFrame.size }
+      if kind == .content { (owningView as? ScrollView)?.contentSize = solvedFrame.size }
     }
   }
 
-  /// Whose edges it follows, where it is not placed by constraints of its own.
+  /// The source of the guide's position.
   let kind: Kind
 
-  /// What places a guide.
+  /// The source of a guide's position.
   enum Kind {
     /// Constraints.
     case free
-    /// ``View/safeAreaInsets`` of its view.
+    /// The safe area of its view.
     case safeArea
-    /// ``View/layoutMargins`` of its view.
+    /// The layout margins of its view.
     case margins
-    /// What is seen of its view.
+    /// The visible bounds of its view.
     case frame
-    /// The content of its view, a scroll view: it starts at the content's start, and ends where
-    /// constraints say.
+    /// The content of its scroll view: it starts at the content's origin, and constraints determine
+    /// its end.
     case content
 
-    /// What such a guide of a view is called in messages.
+    /// The name in messages.
     var name: String {
       switch self {
       case .free: ""
@@ -48,15 +50,15 @@ public final class LayoutGuide {
     }
   }
 
-  /// Creates a guide that belongs to no view yet.
+  /// Creates a guide without a view.
   public convenience init() { self.init(.free) }
 
   init(_ kind: Kind) { self.kind = kind }
 
-  /// Whether constraints, rather than the place of its view, say where it lies.
+  /// Whether constraints, rather than the frame of its view, determine its position.
   var isInside: Bool { kind == .free || kind == .content }
 
-  /// How far it lies inside its view, where it follows its view's edges.
+  /// The insets from the edges of its view, or `nil` if constraints determine its position.
   var insets: EdgeInsets? {
     switch kind {
     case .free, .content: nil
@@ -64,46 +66,5 @@ public final class LayoutGuide {
     case .safeArea: owningView?.safeAreaInsets ?? .zero
     case .margins: owningView?.layoutMargins ?? .zero
     }
-  }
-}
-
-extension View {
-  /// Adds a guide; one that another view has leaves it first.
-  public func addLayoutGuide(_ guide: LayoutGuide) {
-    guard guide.kind == .free, guide.owningView !== self else { return }
-    guide.owningView?.removeLayoutGuide(guide)
-    guide.owningView = self
-    constraintState().guides.append(guide)
-  }
-
-  /// Removes a guide, with the constraints on it.
-  public func removeLayoutGuide(_ guide: LayoutGuide) {
-    guard guide.owningView === self, guide.kind == .free, let state = ownConstraintState else {
-      return
-    }
-    removeConstraintsFromHere { $0.firstItem === guide || $0.secondItem === guide }
-    state.guides.removeAll { $0 === guide }
-    guide.owningView = nil
-  }
-
-  /// The guides that were added.
-  public var layoutGuides: [LayoutGuide] { ownConstraintState?.guides ?? [] }
-
-  /// The part of the view that bars and the screen's corners leave free.
-  public var safeAreaLayoutGuide: LayoutGuide { ownedGuide(\.safeArea, .safeArea) }
-
-  /// The part of the view inside ``layoutMargins``.
-  public var layoutMarginsGuide: LayoutGuide { ownedGuide(\.margins, .margins) }
-
-  func ownedGuide(
-    _ path: ReferenceWritableKeyPath<ConstraintState, LayoutGuide?>, _ kind: LayoutGuide.Kind
-  ) -> LayoutGuide {
-    let state = constraintState()
-    if let guide = state[keyPath: path] { return guide }
-    let guide = LayoutGuide(kind)
-    guide.owningView = self
-    guide.identifier = kind.name
-    state[keyPath: path] = guide
-    return guide
   }
 }

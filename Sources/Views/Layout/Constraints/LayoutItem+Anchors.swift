@@ -1,41 +1,41 @@
 extension LayoutItem {
-  /// The edge where reading starts.
+  /// An anchor for the leading edge.
   public var leadingAnchor: LayoutXAxisAnchor { .init(item: self, attribute: .leading) }
-  /// The edge where reading ends.
+  /// An anchor for the trailing edge.
   public var trailingAnchor: LayoutXAxisAnchor { .init(item: self, attribute: .trailing) }
-  /// The left edge.
+  /// An anchor for the left edge.
   public var leftAnchor: LayoutXAxisAnchor { .init(item: self, attribute: .left) }
-  /// The right edge.
+  /// An anchor for the right edge.
   public var rightAnchor: LayoutXAxisAnchor { .init(item: self, attribute: .right) }
-  /// The horizontal middle.
+  /// An anchor for the horizontal center.
   public var centerXAnchor: LayoutXAxisAnchor { .init(item: self, attribute: .centerX) }
 
-  /// The top edge.
+  /// An anchor for the top edge.
   public var topAnchor: LayoutYAxisAnchor { .init(item: self, attribute: .top) }
-  /// The bottom edge.
+  /// An anchor for the bottom edge.
   public var bottomAnchor: LayoutYAxisAnchor { .init(item: self, attribute: .bottom) }
-  /// The vertical middle.
+  /// An anchor for the vertical center.
   public var centerYAnchor: LayoutYAxisAnchor { .init(item: self, attribute: .centerY) }
-  /// The line on which the first line of text stands; without text the bottom edge.
+  /// An anchor for the first baseline, or the bottom edge of a view without text.
   public var firstBaselineAnchor: LayoutYAxisAnchor { .init(item: self, attribute: .firstBaseline) }
-  /// The line on which the last line of text stands; without text the bottom edge.
+  /// An anchor for the last baseline, or the bottom edge of a view without text.
   public var lastBaselineAnchor: LayoutYAxisAnchor { .init(item: self, attribute: .lastBaseline) }
 
-  /// The extent from left to right.
+  /// An anchor for the width.
   public var widthAnchor: LayoutDimension { .init(item: self, attribute: .width) }
-  /// The extent from top to bottom.
+  /// An anchor for the height.
   public var heightAnchor: LayoutDimension { .init(item: self, attribute: .height) }
 }
 
 extension LayoutConstraint.Attribute {
-  /// Whether it depends on the direction of reading which edge it is.
-  var followsReading: Bool { self == .leading || self == .trailing }
-  /// Whether it is one of the four edges.
-  var isEdge: Bool { followsReading || isAbsolute || self == .top || self == .bottom }
-  /// Whether it is an edge that lies where it lies.
+  /// Whether the attribute depends on the layout direction.
+  var followsLayoutDirection: Bool { self == .leading || self == .trailing }
+  /// Whether the attribute is an edge.
+  var isEdge: Bool { followsLayoutDirection || isAbsolute || self == .top || self == .bottom }
+  /// Whether the attribute is an edge that does not depend on the layout direction.
   var isAbsolute: Bool { self == .left || self == .right }
 
-  /// The direction in which it lies, or `nil` for none.
+  /// The axis of the attribute, or `nil` for none.
   var axis: LayoutConstraint.Axis? {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX: .horizontal

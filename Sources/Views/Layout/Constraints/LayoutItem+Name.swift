@@ -9,7 +9,7 @@ extension LayoutItem {
       let owner = guide.owningView?.layoutName ?? "(no view)"
       return "\(owner).\(guide.identifier.isEmpty ? "guide" : guide.identifier)"
     }
-    guard let view = constrainedView else { return "(gone)" }
+    guard let view = constrainedView else { return "(deallocated)" }
     let type = String(describing: type(of: view))
     let siblings = view.superview?.subviews ?? []
     let index = siblings.firstIndex { $0 === view }.map { "[\($0)]" } ?? ""
@@ -34,7 +34,7 @@ extension LayoutItem {
 
 extension View {
   /// The maximum number of characters of a text in a message.
-  private static let shownTextLength = 30
+  private static let maximumTextLength = 30
 
   /// The text that distinguishes the view from others of its type: its accessibility identifier
   /// with a number sign, otherwise its text in quotation marks, or `nil` if it has neither.
@@ -49,7 +49,7 @@ extension View {
       }
     guard let text, !text.isEmpty else { return nil }
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    let isLong = line.count > Self.shownTextLength
-    return "\"" + (isLong ? line.prefix(Self.shownTextLength - 1) + "…" : line[...]) + "\""
+    let isLong = line.count > Self.maximumTextLength
+    return "\"" + (isLong ? line.prefix(Self.maximumTextLength - 1) + "…" : line[...]) + "\""
   }
 }

@@ -1,28 +1,31 @@
-/// A vertical line of a view or a guide: an edge or the middle.
+/// An anchor for the left, right, leading, or trailing edge of a view or layout guide, or for its
+/// horizontal center.
 ///
-/// Leading and trailing lines go with each other and with the middle, left and right ones as well, but
-/// neither with the other: which is which depends on the direction of reading.
+/// Leading and trailing anchors cannot be combined with left and right ones, because their order
+/// depends on the layout direction.
 public struct LayoutXAxisAnchor {
   let item: any LayoutItem
   let attribute: LayoutConstraint.Attribute
 
-  /// Returns a constraint that this line is on another one, or a distance after it in points.
+  /// Returns a constraint that positions the anchor at a distance after another one, in points.
   ///
-  /// - Precondition: One of both is not leading or trailing where the other is left or right.
+  /// - Precondition: A leading or trailing anchor is not combined with a left or right one.
   public func constraint(
     equalTo anchor: LayoutXAxisAnchor, constant: CGFloat = 0
   ) -> LayoutConstraint { constraint(.equal, anchor, constant) }
 
-  /// Returns a constraint that this line is not after another one, or a distance after it in points.
+  /// Returns a constraint that positions the anchor at most at a distance after another one, in
+  /// points.
   ///
-  /// - Precondition: One of both is not leading or trailing where the other is left or right.
+  /// - Precondition: A leading or trailing anchor is not combined with a left or right one.
   public func constraint(
     lessThanOrEqualTo anchor: LayoutXAxisAnchor, constant: CGFloat = 0
   ) -> LayoutConstraint { constraint(.lessThanOrEqual, anchor, constant) }
 
-  /// Returns a constraint that this line is not before another one, or a distance after it in points.
+  /// Returns a constraint that positions the anchor at least at a distance after another one, in
+  /// points.
   ///
-  /// - Precondition: One of both is not leading or trailing where the other is left or right.
+  /// - Precondition: A leading or trailing anchor is not combined with a left or right one.
   public func constraint(
     greaterThanOrEqualTo anchor: LayoutXAxisAnchor, constant: CGFloat = 0
   ) -> LayoutConstraint { constraint(.greaterThanOrEqual, anchor, constant) }
@@ -31,12 +34,12 @@ public struct LayoutXAxisAnchor {
     _ relation: LayoutConstraint.Relation, _ other: LayoutXAxisAnchor, _ constant: CGFloat
   ) -> LayoutConstraint {
     let isMixed =
-      attribute.followsReading && other.attribute.isAbsolute
-      || attribute.isAbsolute && other.attribute.followsReading
+      attribute.followsLayoutDirection && other.attribute.isAbsolute
+      || attribute.isAbsolute && other.attribute.followsLayoutDirection
     precondition(
       !isMixed,
-      "a \(attribute.rawValue) anchor and a \(other.attribute.rawValue) anchor lie differently in an "
-        + "interface that is read from the right")
+      "cannot constrain \(attribute.rawValue) to \(other.attribute.rawValue); use leading and "
+        + "trailing, or left and right, for both")
     return LayoutConstraint(
       item, attribute, relation, other.item, other.attribute, constant: constant)
   }

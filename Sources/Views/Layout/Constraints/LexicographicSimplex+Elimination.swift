@@ -1,11 +1,11 @@
 extension LexicographicSimplex {
-  /// Eliminates the variables, and holds each form that took the place of one at its best value.
+  /// Eliminates the variables, and holds each form that replaced one at its best value.
   ///
-  /// - Parameter fixingRequired: Whether equalities of the highest level are taken for certain, so
-  ///   that their forms are numbers in the rows.
+  /// - Parameter fixingRequired: Whether to assume that equalities of the highest level hold, so
+  ///   that their forms are constants in the rows.
   mutating func eliminate(fixingRequired: Bool) {
     var byTightness = [[Int]](repeating: [], count: levelCount + 1)
-    let weights = lastWeights()
+    let weights = lastLevelWeights()
     for index in quantities.indices where !quantities[index].cost.demands.isEmpty {
       byTightness[quantities[index].cost.best().tightness ?? levelCount].append(index)
     }
@@ -16,32 +16,32 @@ extension LexicographicSimplex {
         let (weight, other) = (weights[first], weights[second])
         return weight == other ? first < second : weight > other
       }
-      var waiting: [Int] = []
+      var pending: [Int] = []
       for index in candidates {
         if quantities[index].row != nil {
-          waiting.append(index)
-        } else if !quantities[index].isPlaced {
-          place(index, isFixed: fixingRequired && level == 0)
+          pending.append(index)
+        } else if !quantities[index].isAssigned {
+          assignBestValue(to: index, isFixed: fixingRequired && level == 0)
         }
       }
       var length = 2
-      while !waiting.isEmpty {
-        let count = waiting.count
-        waiting = waiting.filter { form in
+      while !pending.isEmpty {
+        let count = pending.count
+        pending = pending.filter { form in
           guard let row = quantities[form].row else { return false }
           if rows[row].terms.count > length { return true }
           eliminateVariable(in: row, isFixed: fixingRequired && level == 0)
           return false
         }
-        // Short rows may have become shorter, so that they are tried again.
-        if waiting.count == count { length *= 2 }
+        // Rows may have become shorter, so they are tried again.
+        if pending.count == count { length *= 2 }
       }
     }
     for row in rows.indices { evaluate(row) }
   }
 
-  /// The weight of each quantity on the last level.
-  private func lastWeights() -> [Double] {
+  /// Returns the weight of each quantity on the last level.
+  private func lastLevelWeights() -> [Double] {
     var weights = [Double](repeating: 0, count: quantities.count)
     for index in demanded.last ?? [] {
       for demand in quantities[index].cost.demands where demand.level == levelCount - 1 {
@@ -52,14 +52,14 @@ extension LexicographicSimplex {
   }
 
   /// Holds a quantity at its best value.
-  private mutating func place(_ index: Int, isFixed: Bool) {
+  private mutating func assignBestValue(to index: Int, isFixed: Bool) {
     let value = quantities[index].cost.best().value
     quantities[index].value = value
-    quantities[index].isPlaced = true
+    quantities[index].isAssigned = true
     if isFixed { fix(index) }
   }
 
-  /// Makes a quantity that is not basic a number in all rows.
+  /// Replaces a nonbasic quantity with a constant in all rows.
   mutating func fix(_ index: Int) {
     let value = quantities[index].value
     quantities[index].lower = value
@@ -72,11 +72,11 @@ extension LexicographicSimplex {
     quantities[index].rows = []
   }
 
-  /// Solves a row for a variable that is not placed yet, the one in the fewest rows.
+  /// Solves a row for the unassigned variable that is in the fewest rows.
   private mutating func eliminateVariable(in row: Int, isFixed: Bool) {
     var best: Int?
     for term in rows[row].terms
-    where term.variable < variableCount && !quantities[term.variable].isPlaced {
+    where term.variable < variableCount && !quantities[term.variable].isAssigned {
       if let other = best, quantities[other].rows.count < quantities[term.variable].rows.count {
         continue
       }
@@ -84,8 +84,8 @@ extension LexicographicSimplex {
     }
     guard let variable = best, let form = basis[row] else { return }
     pivot(row, variable)
-    place(form, isFixed: isFixed)
-    quantities[variable].isPlaced = true
+    assignBestValue(to: form, isFixed: isFixed)
+    quantities[variable].isAssigned = true
     if quantities[variable].cost.demands.isEmpty {
       for term in rows[row].terms {
         operationCount += 1
@@ -102,7 +102,7 @@ extension LexicographicSimplex {
     quantities[index].rows.removeAll { $0 == row }
   }
 
-  /// Makes a quantity of a row basic in the place of the one that the row gives.
+  /// Makes a quantity of a row basic, instead of the row's current basic quantity.
   mutating func pivot(_ row: Int, _ entering: Int) {
     guard let leaving = basis[row] else { return }
     let factor = rows[row].remove(entering)
@@ -117,17 +117,17 @@ extension LexicographicSimplex {
       let factor = rows[other].remove(entering)
       guard factor != 0 else { continue }
       added.removeAll(keepingCapacity: true)
-      rows[other].add(factor, of: expression, noting: &added)
+      rows[other].add(factor, of: expression, recording: &added)
       operationCount += rows[other].terms.count
       for index in added { quantities[index].rows.append(other) }
     }
     basis[row] = entering
     quantities[entering].row = row
     quantities[leaving].row = nil
-    quantities[leaving].isPlaced = true
+    quantities[leaving].isAssigned = true
   }
 
-  /// Computes what a row gives.
+  /// Computes the value of a row's basic quantity.
   mutating func evaluate(_ row: Int) {
     guard let index = basis[row] else { return }
     var sum = rows[row].constant

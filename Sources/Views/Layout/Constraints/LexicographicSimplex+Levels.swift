@@ -1,8 +1,8 @@
 extension LexicographicSimplex {
-  /// Makes the cost of a level least without a change of the levels above.
+  /// Minimizes the cost of a level without changing the costs of higher levels.
   mutating func optimize(level: Int) {
     guard level < levelCount else { return }
-    takeSegments(level: level)
+    findSegments(level: level)
     movable = quantities.indices.filter { isMovable($0) }
     // With exact numbers, choosing the smallest index would terminate without a limit.
     let limit = stepLimit ?? 1_000 + 20 * quantities.count
@@ -15,11 +15,11 @@ extension LexicographicSimplex {
     isFinished = false
   }
 
-  /// Fixes what would cost something on a level that is done.
-  mutating func settle(level: Int) {
+  /// Fixes the quantities whose change would increase the cost of a solved level.
+  mutating func fixVariables(ofLevel level: Int) {
     let pulls = pulls(level: level)
-    for index in quantities.indices where quantities[index].row == nil && quantities[index].isPlaced
-    {
+    for index in quantities.indices
+    where quantities[index].row == nil && quantities[index].isAssigned {
       let quantity = quantities[index]
       guard !quantity.rows.isEmpty || !quantity.cost.demands.isEmpty else { continue }
       guard quantity.lower < quantity.upper else { continue }
@@ -41,8 +41,8 @@ extension LexicographicSimplex {
     }
   }
 
-  /// Notes for each basic quantity where its cost is linear around its value.
-  private mutating func takeSegments(level: Int) {
+  /// Determines, for each basic quantity, the segment around its value in which its cost is linear.
+  private mutating func findSegments(level: Int) {
     for case .some(let index) in basis {
       quantities[index].segment = quantities[index].lower...quantities[index].upper
       quantities[index].slope = 0
@@ -51,12 +51,12 @@ extension LexicographicSimplex {
       let quantity = quantities[index]
       let above = quantity.cost.slopeAbove(quantity.value, level)
       let below = quantity.cost.slopeBelow(quantity.value, level)
-      takeSegment(index, isAbove: abs(above) <= abs(below), level)
+      findSegment(index, isAbove: abs(above) <= abs(below), level)
     }
   }
 
-  /// Notes the segment above or below the value of a basic quantity.
-  private mutating func takeSegment(_ index: Int, isAbove: Bool, _ level: Int) {
+  /// Determines the segment above or below the value of a basic quantity.
+  private mutating func findSegment(_ index: Int, isAbove: Bool, _ level: Int) {
     let quantity = quantities[index]
     let value = quantity.value
     let above = quantity.cost.slopeAbove(value, level)
@@ -70,7 +70,7 @@ extension LexicographicSimplex {
     quantities[index].segment = lower...upper
   }
 
-  /// By how much the cost of the basic quantities grows with each other one.
+  /// Returns the derivative of the basic quantities' cost with respect to each nonbasic one.
   func pulls(level: Int) -> [Double] {
     var pulls = [Double](repeating: 0, count: quantities.count)
     guard level < levelCount else { return pulls }
@@ -83,7 +83,7 @@ extension LexicographicSimplex {
     return pulls
   }
 
-  /// The first quantity whose change lowers the cost, and in which direction.
+  /// Returns the first quantity whose change reduces the cost, and the direction.
   private func improving(_ level: Int, _ pulls: [Double]) -> (index: Int, direction: Double)? {
     for index in movable {
       let pull = pulls[index]
@@ -97,13 +97,13 @@ extension LexicographicSimplex {
     return nil
   }
 
-  /// Whether a quantity is fixed at an arbitrary value.
+  /// Returns whether a quantity is held at an arbitrary value.
   private func isMovable(_ index: Int) -> Bool {
-    quantities[index].row == nil && quantities[index].isPlaced
+    quantities[index].row == nil && quantities[index].isAssigned
       && quantities[index].lower < quantities[index].upper
   }
 
-  /// Changes a quantity until its cost or that of one that depends on it has another slope.
+  /// Changes a quantity until the slope of its cost, or of a dependent quantity's cost, changes.
   private mutating func move(_ entering: Int, _ direction: Double, _ level: Int) {
     let quantity = quantities[entering]
     let goal =
@@ -127,10 +127,10 @@ extension LexicographicSimplex {
     if isMovable(leaving) {
       movable.insert(leaving, at: movable.firstIndex { $0 > leaving } ?? movable.count)
     }
-    takeSegment(entering, isAbove: direction > 0, level)
+    findSegment(entering, isAbove: direction > 0, level)
   }
 
-  /// The first end of a segment that a basic quantity comes to, and which row gives it.
+  /// Returns the first end of a segment that a basic quantity reaches, and its row.
   func firstStop(_ entering: Int, _ direction: Double) -> (row: Int, step: Double, value: Double)? {
     var best: (row: Int, step: Double, value: Double)?
     var bestIndex = 0

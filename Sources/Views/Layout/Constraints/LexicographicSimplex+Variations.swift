@@ -1,8 +1,8 @@
-/// What could be otherwise at no cost.
+/// The search for solutions of equal cost.
 extension LexicographicSimplex {
-  /// The variables that could have other values at no cost.
+  /// Returns the variables that differ between optimal solutions.
   ///
-  /// - Precondition: All levels are settled.
+  /// - Precondition: The variables of all levels are fixed.
   mutating func undeterminedVariables() -> [Int] {
     for case .some(let index) in basis {
       let quantity = quantities[index]
@@ -20,22 +20,22 @@ extension LexicographicSimplex {
     return (0..<variableCount).filter { isOpen[$0] }
   }
 
-  /// How the quantities may change together: a mixture of all ways in which one that is not basic may
-  /// change alone, and whether there are some that another one blocks.
+  /// Returns a combination of all changes of single nonbasic quantities at no cost, and whether
+  /// some are blocked by a basic quantity.
   ///
-  /// The shares are different, so that what changes in any way changes in the mixture.
+  /// The perturbations are different, so that they do not cancel out in the combination.
   private mutating func mixedVariation() -> (variations: [Double], isBlocked: Bool) {
     var variations = [Double](repeating: 0, count: quantities.count)
     var isBlocked = false
     for index in quantities.indices where quantities[index].row == nil {
       let quantity = quantities[index]
-      if !quantity.isPlaced {
+      if !quantity.isAssigned {
         variations[index] = 1
       } else if quantity.upper - quantity.lower > ConvexCost.tolerance,
         !quantity.rows.isEmpty || !quantity.cost.demands.isEmpty
       {
-        if max(room(index, 1), room(index, -1)) > ConvexCost.tolerance {
-          vary(index, by: share(of: index), &variations)
+        if max(slack(index, 1), slack(index, -1)) > ConvexCost.tolerance {
+          vary(index, by: perturbation(of: index), &variations)
         } else {
           isBlocked = true
         }
@@ -44,36 +44,36 @@ extension LexicographicSimplex {
     return (variations, isBlocked)
   }
 
-  /// How far a quantity can go alone at no cost.
-  private func room(_ index: Int, _ direction: Double) -> Double {
+  /// Returns the distance by which a quantity can change alone at no cost.
+  private func slack(_ index: Int, _ direction: Double) -> Double {
     let quantity = quantities[index]
     let own = direction > 0 ? quantity.upper - quantity.value : quantity.value - quantity.lower
     return min(own, firstStop(index, direction)?.step ?? .infinity)
   }
 
-  /// A number from 1 to 2 that has nothing to do with those of other quantities, so that shares do not
-  /// cancel out in sums.
-  private func share(of index: Int) -> Double {
+  /// Returns a pseudorandom number from 1 to 2, so that the perturbations do not cancel out in
+  /// sums.
+  private func perturbation(of index: Int) -> Double {
     let prime = 65_521
-    let place: Int = index % prime
-    let square: Int = place * place % prime
-    let mixed: Int = (square * 7_919 + place * 104_729) % prime
+    let remainder: Int = index % prime
+    let square: Int = remainder * remainder % prime
+    let mixed: Int = (square * 7_919 + remainder * 104_729) % prime
     return 1 + Double(mixed) / Double(prime)
   }
 
-  private mutating func vary(_ index: Int, by share: Double, _ variations: inout [Double]) {
-    variations[index] += share
+  private mutating func vary(_ index: Int, by factor: Double, _ variations: inout [Double]) {
+    variations[index] += factor
     for row in quantities[index].rows {
       guard let basic = basis[row] else { continue }
       operationCount += 1
-      variations[basic] += share * rows[row].factor(of: index)
+      variations[basic] += factor * rows[row].factor(of: index)
     }
   }
 
   // MARK: Probes
 
-  /// Looks for changes that are possible only after several quantities have changed places: each
-  /// variable that seems to be determined is pushed in both directions.
+  /// Finds changes that are possible only after several pivots, by moving each variable that seems
+  /// to be determined in both directions.
   private mutating func probe(_ isOpen: inout [Bool]) {
     var start = self
     start.restoreVariables()
@@ -91,7 +91,7 @@ extension LexicographicSimplex {
     }
   }
 
-  /// Gives the variables that are gone rows of their own again.
+  /// Restores the rows of the eliminated variables.
   private mutating func restoreVariables() {
     for (variable, expression) in substitutions.reversed() {
       var row = LinearExpression(constant: expression.constant)
@@ -113,7 +113,7 @@ extension LexicographicSimplex {
     substitutions = []
   }
 
-  /// Moves a quantity at no cost; returns whether it can move at all.
+  /// Moves a quantity at no cost, and returns whether it can move.
   private mutating func push(_ target: Int, _ direction: Double) -> Bool {
     let start = quantities[target].value
     let limit = 100 + 4 * quantities.count
@@ -135,19 +135,19 @@ extension LexicographicSimplex {
     return false
   }
 
-  /// The first quantity that takes the target along as it changes, and in which direction.
+  /// Returns the first quantity whose change moves the target, and the direction.
   private func pushing(_ target: Int, _ direction: Double) -> (index: Int, direction: Double)? {
     guard let row = quantities[target].row else {
-      return hasRoom(target, direction) ? (target, direction) : nil
+      return canMove(target, direction) ? (target, direction) : nil
     }
     for term in rows[row].terms where abs(term.factor) > Self.tolerance {
       let sign = term.factor * direction > 0 ? 1.0 : -1
-      if hasRoom(term.variable, sign) { return (term.variable, sign) }
+      if canMove(term.variable, sign) { return (term.variable, sign) }
     }
     return nil
   }
 
-  private func hasRoom(_ index: Int, _ direction: Double) -> Bool {
+  private func canMove(_ index: Int, _ direction: Double) -> Bool {
     let quantity = quantities[index]
     let tolerance = ConvexCost.tolerance
     return direction > 0

@@ -1,69 +1,71 @@
-/// Finds values that break demands as little as possible, level by level.
+/// Finds values that minimize the violations of demands, level by level.
 ///
-/// The sum of the violations of the highest priority is made least; of all values that do so, those
-/// are kept that make the sum of the next priority least, and so on. Levels are strict: no number of
-/// demands outweighs one of a higher priority, as weighted sums (Badros, Borning and Stuckey, "The
-/// Cassowary Linear Arithmetic Constraint Solving Algorithm", 2001) can only approximate.
+/// The sum of the violations of the highest priority is minimized. Among the optimal values, the
+/// sum of the next priority is minimized, and so on. Levels are strict: no number of demands
+/// outweighs one of a higher priority. Weighted sums can only approximate this (Badros, Borning,
+/// and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving Algorithm", 2001).
 ///
-/// Demands on multiples of one linear form are one convex cost of that form, so that a view's width
-/// with its content's two demands is one thing (Fourer, "A simplex algorithm for piecewise-linear
-/// programming", 1985). Forms and variables are quantities. First the variables are eliminated, as
-/// Gauss does, in favor of the forms that are held at a point most strongly, the shortest first; what
-/// is left are rows for the few forms that depend on others. The simplex algorithm then moves along
-/// those, one level after the other: what would cost something on a level is fixed for all that come
-/// after (Isermann, "Linear lexicographic optimization", 1982). The smallest index enters and leaves
-/// (Bland, 1977), so that the algorithm ends.
+/// Demands on multiples of the same linear form are one convex cost of that form, such as both
+/// demands of a view's content on its width (Fourer, "A simplex algorithm for piecewise-linear
+/// programming", 1985). Forms and variables are quantities. First, Gaussian elimination replaces
+/// the variables with the forms of the highest levels, shortest rows first. The remaining rows are
+/// those of the few forms that depend on others. The simplex algorithm then optimizes one level
+/// after another. Quantities whose change would increase the cost of a solved level are fixed for
+/// all later levels (Isermann, "Linear lexicographic optimization", 1982). The smallest index
+/// enters and leaves (Bland, 1977), so that the algorithm terminates.
 struct LexicographicSimplex {
-  /// What is found.
+  /// The result of solving.
   struct Solution {
     /// The values of the variables.
     let values: [Double]
-    /// The variables that could have other values at no cost.
+    /// The variables that differ between optimal solutions.
     let undetermined: [Int]
-    /// Constraints of the highest priority that cannot all be met, by their numbers; empty where all
-    /// of that priority are met.
+    /// The indices of contradictory constraints of the highest priority, or empty if all of that
+    /// priority are satisfied.
     let conflict: [Int]
-    /// Whether all levels were solved to the end, rather than up to a limit of steps.
+    /// Whether all levels were solved within the step limit.
     let isFinished: Bool
-    /// How many terms were touched, as a measure of the work.
+    /// The number of processed terms, as a measure of the work.
     let operationCount: Int
   }
 
-  /// A variable or a form.
+  /// A variable or a linear form.
   struct Quantity {
     var cost = ConvexCost()
     var value = 0.0
-    /// The values that cost nothing on the levels that are done.
+    /// The range of values that do not increase the cost of solved levels.
     var lower = -Double.infinity
     var upper = Double.infinity
-    /// Where a basic quantity's cost on the present level is linear, and how it grows there.
+    /// The segment in which a basic quantity's cost on the current level is linear, and its slope.
     var segment = -Double.infinity...Double.infinity
     var slope = 0.0
-    /// The row that gives the value of a basic quantity.
+    /// The row of a basic quantity.
     var row: Int?
-    /// Whether it is held at a value, or else given by a row or a substitution.
-    var isPlaced = false
-    /// The rows in which it may be.
+    /// Whether the quantity is held at a value, or determined by a row or a substitution.
+    var isAssigned = false
+    /// The rows that may contain the quantity.
     var rows: [Int] = []
   }
 
-  /// What counts as zero among slopes, which are of the size of one.
+  /// The tolerance for slopes, whose magnitude is about 1.
   static let tolerance = 1e-9
 
   let variableCount: Int
   let levelCount: Int
   var quantities: [Quantity]
-  /// What basic quantities are, as sums of others.
+  /// The basic quantities as expressions of the others.
   var rows: [LinearExpression] = []
-  /// Which quantity a row gives, or `nil` where the row is used up.
+  /// The basic quantity of each row, or `nil` for an unused row.
   var basis: [Int?] = []
-  /// The variables that are gone, and what they were then; the last one is computed first.
+  /// The eliminated variables and their expressions.
+  ///
+  /// The last one is computed first.
   var substitutions: [(variable: Int, expression: LinearExpression)] = []
   /// The quantities with demands on a level.
   var demanded: [[Int]]
-  /// The constraints without a variable that cannot be met, of the highest priority.
+  /// The violated constraints of the highest priority without variables.
   private var impossible: [Int] = []
-  /// The quantities that are fixed at arbitrary values on the current level, in order.
+  /// The quantities that are held at arbitrary values on the current level, in order.
   var movable: [Int] = []
   var operationCount = 0
   /// The maximum number of steps per level, or `nil` for a limit far above the expected number.
@@ -85,7 +87,7 @@ struct LexicographicSimplex {
     simplex.optimize(level: 0)
     var conflict = start.impossible
     if !simplex.isMet(level: 0) {
-      // Not all can be met, so none of them is certain, and each stays in the rows.
+      // The required demands contradict each other, so none of them can be assumed to hold.
       let operationCount = simplex.operationCount
       simplex = start
       simplex.operationCount = operationCount
@@ -94,10 +96,10 @@ struct LexicographicSimplex {
       conflict += simplex.conflict()
     }
     for level in 1..<max(1, simplex.levelCount) {
-      simplex.settle(level: level - 1)
+      simplex.fixVariables(ofLevel: level - 1)
       simplex.optimize(level: level)
     }
-    if simplex.levelCount > 0 { simplex.settle(level: simplex.levelCount - 1) }
+    if simplex.levelCount > 0 { simplex.fixVariables(ofLevel: simplex.levelCount - 1) }
     return simplex.solution(conflict: conflict)
   }
 
@@ -125,7 +127,7 @@ struct LexicographicSimplex {
     }
   }
 
-  /// The quantity that is an expression without its constant, divided by its last factor.
+  /// Returns the quantity for an expression without its constant, divided by its last factor.
   private mutating func quantity(
     of expression: LinearExpression, _ scale: Double, _ formsByVariable: inout [[Int]]
   ) -> Int {
@@ -151,14 +153,14 @@ struct LexicographicSimplex {
 
   // MARK: The result
 
-  /// Whether nothing on a level is violated.
+  /// Returns whether all demands of a level are satisfied.
   private func isMet(level: Int) -> Bool {
     guard level < levelCount else { return true }
     return demanded[level].allSatisfy { quantities[$0].cost.isMet(quantities[$0].value, level) }
   }
 
-  /// The constraints of the highest level that hold each other at values that violate some of them:
-  /// those with a multiplier that is not zero, which by Farkas' lemma cannot all be met.
+  /// Returns contradictory constraints of the highest level: those with nonzero multipliers, which
+  /// by Farkas' lemma cannot all be satisfied.
   private func conflict() -> [Int] {
     var members: Set<Int> = []
     let pulls = pulls(level: 0)

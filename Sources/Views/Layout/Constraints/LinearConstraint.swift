@@ -1,33 +1,49 @@
-/// A demand that an expression be zero, at most zero or at least zero, as far as its level allows.
+/// A demand that an expression is equal to zero, at most zero, or at least zero.
 struct LinearConstraint: Hashable {
-  /// How the expression is to stand to zero.
-  enum Relation: Hashable {
-    case equal
-    case lessThanOrEqual
-    case greaterThanOrEqual
-
-    /// How the negated expression is to stand to zero.
-    var reversed: Relation {
-      switch self {
-      case .equal: .equal
-      case .lessThanOrEqual: .greaterThanOrEqual
-      case .greaterThanOrEqual: .lessThanOrEqual
-      }
-    }
-  }
-
   let expression: LinearExpression
-  let relation: Relation
-  /// How important it is: every demand of a higher priority comes before all of the lower ones.
+  /// The relation of the expression to zero.
+  let relation: LayoutConstraint.Relation
+  /// The priority.
+  ///
+  /// A demand takes precedence over all demands of lower priorities.
   let priority: Double
 
-  /// How far values of the variables are from what is demanded.
+  /// Returns the distance of the expression from the demanded values.
   func violation(_ values: [Double]) -> Double {
     let value = expression.value(values)
     return switch relation {
     case .equal: value < 0 ? 0 - value : value
     case .lessThanOrEqual: max(0, value)
     case .greaterThanOrEqual: max(0, 0 - value)
+    }
+  }
+}
+
+extension LayoutConstraint.Relation {
+  /// The relation of the negated expression to zero.
+  var reversed: LayoutConstraint.Relation {
+    switch self {
+    case .equal: .equal
+    case .lessThanOrEqual: .greaterThanOrEqual
+    case .greaterThanOrEqual: .lessThanOrEqual
+    }
+  }
+
+  // By `switch`, because `!=` compares the raw values of such enumerations, which are strings.
+
+  /// Whether larger values are a violation.
+  var isUpperBound: Bool {
+    switch self {
+    case .equal, .lessThanOrEqual: true
+    case .greaterThanOrEqual: false
+    }
+  }
+
+  /// Whether smaller values are a violation.
+  var isLowerBound: Bool {
+    switch self {
+    case .equal, .greaterThanOrEqual: true
+    case .lessThanOrEqual: false
     }
   }
 }

@@ -4,24 +4,25 @@ struct LinearTerm: Hashable {
   var factor: Double
 }
 
-/// A sum of multiples of variables, and a constant.
+/// A linear combination of variables plus a constant.
 struct LinearExpression: Hashable {
-  /// The multiples, in the order of the variables' numbers, none of them zero.
+  /// The terms, in the order of their variables.
+  ///
+  /// No factor is zero.
   private(set) var terms: [LinearTerm] = []
-  /// What is added to the multiples.
   var constant: Double
 
   init(constant: Double = 0) {
     self.constant = constant
   }
 
-  /// One variable.
+  /// Creates the expression of a variable.
   init(variable: Int) {
     self.constant = 0
     self.terms = [LinearTerm(variable: variable, factor: 1)]
   }
 
-  /// The distance from one edge to another, times a scale.
+  /// Creates the expression of the distance between two edges, times a scale.
   init(from start: LayoutEdge, to end: LayoutEdge, scale: Double = 1) {
     constant = (end.offset - start.offset) * scale
     let first = start.variable.map { LinearTerm(variable: $0, factor: 0 - scale) }
@@ -36,31 +37,31 @@ struct LinearExpression: Hashable {
     }
   }
 
-  /// The factor of a variable; 0 where it is not there.
+  /// Returns the factor of a variable, or 0 if there is no term.
   func factor(of variable: Int) -> Double {
-    let place = place(of: variable)
-    return place < terms.count && terms[place].variable == variable ? terms[place].factor : 0
+    let index = insertionIndex(of: variable)
+    return index < terms.count && terms[index].variable == variable ? terms[index].factor : 0
   }
 
   /// Adds a multiple of a variable.
   mutating func add(_ factor: Double, of variable: Int) {
-    let place = place(of: variable)
-    if place < terms.count, terms[place].variable == variable {
-      terms[place].factor += factor
-      if terms[place].factor == 0 { terms.remove(at: place) }
+    let index = insertionIndex(of: variable)
+    if index < terms.count, terms[index].variable == variable {
+      terms[index].factor += factor
+      if terms[index].factor == 0 { terms.remove(at: index) }
     } else if factor != 0 {
-      terms.insert(LinearTerm(variable: variable, factor: factor), at: place)
+      terms.insert(LinearTerm(variable: variable, factor: factor), at: index)
     }
   }
 
-  /// Takes out a variable, and returns its factor.
+  /// Removes a variable and returns its factor.
   mutating func remove(_ variable: Int) -> Double {
-    let place = place(of: variable)
-    guard place < terms.count, terms[place].variable == variable else { return 0 }
-    return terms.remove(at: place).factor
+    let index = insertionIndex(of: variable)
+    guard index < terms.count, terms[index].variable == variable else { return 0 }
+    return terms.remove(at: index).factor
   }
 
-  /// Multiplies by a number that is not zero.
+  /// Multiplies the expression by a nonzero number.
   mutating func scale(by factor: Double) {
     constant *= factor
     for index in 0..<terms.count { terms[index].factor *= factor }
@@ -69,27 +70,27 @@ struct LinearExpression: Hashable {
   /// Adds a multiple of an expression.
   mutating func add(_ factor: Double, of other: LinearExpression) {
     var added: [Int] = []
-    add(factor, of: other, noting: &added)
+    add(factor, of: other, recording: &added)
   }
 
-  /// Adds a multiple of an expression, and notes the variables that were not there before.
+  /// Adds a multiple of an expression and records the variables of new terms.
   ///
-  /// Factors that cancel out but for their rounding are zero.
-  mutating func add(_ factor: Double, of other: LinearExpression, noting added: inout [Int]) {
+  /// Factors that cancel out except for rounding errors are removed.
+  mutating func add(_ factor: Double, of other: LinearExpression, recording added: inout [Int]) {
     constant += factor * other.constant
     guard factor != 0, !other.terms.isEmpty else { return }
-    let own = terms
+    let old = terms
     terms = []
-    terms.reserveCapacity(own.count + other.terms.count)
+    terms.reserveCapacity(old.count + other.terms.count)
     var index = 0
     for term in other.terms {
-      while index < own.count, own[index].variable < term.variable {
-        terms.append(own[index])
+      while index < old.count, old[index].variable < term.variable {
+        terms.append(old[index])
         index += 1
       }
       let product = factor * term.factor
-      if index < own.count, own[index].variable == term.variable {
-        let sum = own[index].factor + product
+      if index < old.count, old[index].variable == term.variable {
+        let sum = old[index].factor + product
         if abs(sum) > 1e-11 * abs(product) {
           terms.append(LinearTerm(variable: term.variable, factor: sum))
         }
@@ -99,21 +100,21 @@ struct LinearExpression: Hashable {
         added.append(term.variable)
       }
     }
-    while index < own.count {
-      terms.append(own[index])
+    while index < old.count {
+      terms.append(old[index])
       index += 1
     }
   }
 
-  /// The value for given values of the variables.
+  /// Returns the value for given values of the variables.
   func value(_ values: [Double]) -> Double {
     var sum = constant
     for term in terms { sum += term.factor * values[term.variable] }
     return sum
   }
 
-  /// The index of the first term whose variable has a number that is not smaller.
-  private func place(of variable: Int) -> Int {
+  /// Returns the index of the first term whose variable is not less than a variable.
+  private func insertionIndex(of variable: Int) -> Int {
     var low = 0
     var high = terms.count
     while low < high {

@@ -24,8 +24,8 @@ struct UsedInsets {
     }
   }
 
-  /// Whether the insets and the margins are still the same as in the solution.
-  var arePresent: Bool {
+  /// Whether the insets and the margins have not changed since the solution.
+  var areCurrent: Bool {
     insets.allSatisfy { inset in
       (inset.guide?.insets ?? inset.stack?.arrangementMargins) == inset.insets
     }

@@ -3,14 +3,14 @@ import SnapshotGeometry
 /// A stack in a system of constraints, whose arranged views are items of the same system.
 struct ArrangedStack {
   let view: StackView
-  /// The index of the stack's own item.
+  /// The index of the stack's item.
   let item: Int
   let axis: LayoutConstraint.Axis
   let distribution: StackView.Distribution
   let alignment: StackView.Alignment
-  /// The indices of the views that are not hidden, in their order.
+  /// The indices of the visible arranged views, in order.
   let members: [Int]
-  /// The distance after each member but the last one, in points.
+  /// The distance after each member except the last one, in points.
   let gaps: [Double]
   /// The insets of the views in the stack, in points.
   let margins: EdgeInsets
@@ -20,7 +20,7 @@ struct ArrangedStack {
   /// - Parameters:
   ///   - view: The stack.
   ///   - item: The index of its item.
-  ///   - members: The indices of its views that are not hidden, in their order.
+  ///   - members: The indices of its visible arranged views, in order.
   ///   - items: The items of the system.
   init(_ view: StackView, item: Int, members: [Int], _ items: [ConstraintItem]) {
     self.view = view
@@ -37,7 +37,7 @@ struct ArrangedStack {
     }
   }
 
-  /// The baseline that the views share, or `nil` where they share none.
+  /// The baseline by which the views are aligned, or `nil` for another alignment.
   var baseline: LayoutConstraint.Attribute? {
     guard axis == .horizontal else { return nil }
     switch alignment {
@@ -47,7 +47,7 @@ struct ArrangedStack {
     }
   }
 
-  /// Whether the sizes of the views do not already ensure that the stack's size is not negative.
+  /// Whether the stack's size could be negative although the sizes of its views are not.
   var mayBeNegative: Bool {
     members.isEmpty || gaps.contains { $0 < 0 }
       || min(margins.left, margins.right, margins.top, margins.bottom) < 0
@@ -56,14 +56,14 @@ struct ArrangedStack {
 
 /// A demand of a stack on its views, which are identified by the indices of their items.
 enum StackRow {
-  /// A view begins where the stack does, inside its margins.
+  /// A view starts at the start of the stack, inside its margins.
   case start(Int, LayoutConstraint.Axis, stack: Int)
-  /// A view ends where the stack does, inside its margins.
+  /// A view ends at the end of the stack, inside its margins.
   case end(Int, LayoutConstraint.Axis, stack: Int)
-  /// A view lies inside the stack.
+  /// A view is inside the stack.
   case inside(Int, stack: Int)
   case spacing(Double, after: Int, before: Int)
-  case leastSpacing(Double, after: Int, before: Int)
+  case minimumSpacing(Double, after: Int, before: Int)
   case equalLengths(Int, Int)
   case equalSpacing(stack: Int)
   case equalCentering(stack: Int)
@@ -73,7 +73,7 @@ enum StackRow {
   /// The stack, or a view in it, is as small as possible.
   case compact(Int)
 
-  /// A description of the row.
+  /// Returns a description of the row.
   func describe(_ items: [ConstraintItem]) -> String {
     func name(_ index: Int) -> String { items[index].layoutName }
     switch self {
@@ -85,7 +85,7 @@ enum StackRow {
       return "\(name(view)) inside \(name(stack))"
     case .spacing(let length, let first, let second):
       return "spacing \(length.shortText) between \(name(first)) and \(name(second))"
-    case .leastSpacing(let length, let first, let second):
+    case .minimumSpacing(let length, let first, let second):
       return "spacing of at least \(length.shortText) between \(name(first)) and \(name(second))"
     case .equalLengths(let first, let second):
       return "equal lengths of \(name(first)) and \(name(second))"
@@ -94,7 +94,7 @@ enum StackRow {
     case .equalCentering(let stack):
       return "equal distances between centers in \(name(stack))"
     case .proportion(let view, let stack):
-      return "the share of \(name(view)) in \(name(stack))"
+      return "the proportional length of \(name(view)) in \(name(stack))"
     case .center(let view, let stack):
       return "\(name(view)) in the middle of \(name(stack))"
     case .baseline(let first, let second):

@@ -1,47 +1,48 @@
-/// The least violations that are possible at each length of a view: a convex, piecewise linear function
-/// whose slopes are vectors with one component for each priority.
+/// The minimum violations at each length of a view: a convex, piecewise linear function whose
+/// slopes are vectors with one component per priority.
 ///
 /// Vectors are compared lexicographically, the highest priority first. That makes them an ordered
-/// vector space, so that sums, infimal convolutions and envelopes of convex functions are convex as they
-/// are over the real numbers (Rockafellar, "Convex Analysis", 1970, §5). A function for each priority
-/// would not do: what is best at a lower priority is not convex in the length.
+/// vector space, so that sums, infimal convolutions, and envelopes of convex functions are convex,
+/// as over the real numbers (Rockafellar, "Convex Analysis", 1970, §5). Separate functions per
+/// priority are not sufficient, because the minimum at a lower priority is not convex in the
+/// length.
 struct LengthCost {
-  /// What counts as no difference between two components of slopes.
+  /// The difference below which two components of slopes are equal.
   static let slopeTolerance = 1e-9
-  /// What counts as no distance between two breakpoints, in points.
+  /// The distance below which two breakpoints are equal, in points.
   static let lengthTolerance = 1e-9
 
-  /// How many components a slope has.
+  /// The number of components of a slope.
   let levelCount: Int
   /// The lengths at which the slope changes, ascending, in points.
   private(set) var breakpoints: [Double]
-  /// The slopes below the first breakpoint, between the breakpoints and above the last one, each as
-  /// `levelCount` numbers.
+  /// The slopes below the first breakpoint, between the breakpoints, and above the last one, each
+  /// with `levelCount` components.
   private(set) var slopes: [Double]
 
-  /// A function that is zero everywhere.
+  /// Creates the zero function.
   init(levelCount: Int) {
     self.levelCount = levelCount
     breakpoints = []
     slopes = [Double](repeating: 0, count: levelCount)
   }
 
-  /// A function of given pieces.
+  /// Creates a function from its pieces.
   ///
-  /// - Precondition: The breakpoints and the slopes ascend.
+  /// - Precondition: The breakpoints and the slopes are in ascending order.
   init(levelCount: Int, breakpoints: [Double], slopes: [Double]) {
     self.levelCount = levelCount
     self.breakpoints = breakpoints
     self.slopes = slopes
   }
 
-  /// The sum of the violations of some demands.
+  /// Creates the sum of the violations of demands.
   init(levelCount: Int, _ demands: [LengthDemand]) {
     self.init(levelCount: levelCount)
     guard !demands.isEmpty else { return }
     var order = Array(demands.indices)
     if demands.count > 1 { order.sort { demands[$0].length < demands[$1].length } }
-    for demand in demands where demand.relation != .lessThanOrEqual {
+    for demand in demands where demand.relation.isLowerBound {
       slopes[demand.level] -= demand.weight
     }
     var base = 0
@@ -56,12 +57,12 @@ struct LengthCost {
     }
   }
 
-  /// How many pieces there are.
+  /// The number of pieces.
   var pieceCount: Int { breakpoints.count + 1 }
 
   // MARK: Comparing slopes
 
-  /// Whether the slope of a piece is below (-1), equal to (0) or above (1) that of another function's.
+  /// Compares the slopes of two pieces: -1 for less, 0 for equal, 1 for greater.
   static func compare(_ first: LengthCost, _ piece: Int, _ second: LengthCost, _ other: Int) -> Int
   {
     compare(
@@ -69,7 +70,7 @@ struct LengthCost {
       first.levelCount)
   }
 
-  /// Compares vectors of a number of components that begin at indices of two arrays.
+  /// Compares vectors of `count` components that start at indices of two arrays.
   static func compare(
     _ first: [Double], _ start: Int, _ second: [Double], _ other: Int, _ count: Int
   ) -> Int {
@@ -83,10 +84,10 @@ struct LengthCost {
     return 0
   }
 
-  /// The sign of a piece's slope.
+  /// Returns the sign of a piece's slope.
   func sign(_ piece: Int) -> Int { Self.sign(slopes, piece * levelCount, levelCount) }
 
-  /// The sign of a vector of a number of components that begins at an index of an array.
+  /// Returns the sign of a vector of `count` components that starts at an index of an array.
   static func sign(_ slopes: [Double], _ start: Int, _ count: Int) -> Int {
     var level = 0
     while level < count {
@@ -100,7 +101,7 @@ struct LengthCost {
 
   // MARK: Operations
 
-  /// The smallest length at which the function is least, or `nil` where it falls or is zero without end.
+  /// The smallest length with the minimum cost, or `nil` if there is none.
   var minimizer: Double? {
     for piece in 0..<pieceCount where sign(piece) >= 0 {
       return piece > 0 ? breakpoints[piece - 1] : nil
@@ -108,13 +109,13 @@ struct LengthCost {
     return nil
   }
 
-  /// Whether the function is least at more than one length.
+  /// Whether several lengths have the minimum cost.
   var hasOpenMinimum: Bool {
     for piece in 0..<pieceCount where sign(piece) >= 0 { return sign(piece) == 0 }
     return true
   }
 
-  /// The function of a length that is `count` times as large, and `offset` larger.
+  /// Returns the function of a length that is multiplied by `count` and increased by `offset`.
   func scaled(by count: Double, offset: Double) -> LengthCost {
     guard count != 1 || offset != 0 else { return self }
     var result = self
@@ -125,7 +126,8 @@ struct LengthCost {
     return result
   }
 
-  /// The least values up to each length: what it costs a view that may be shorter than its room.
+  /// The minimum up to each length: the cost of a view that may be shorter than the available
+  /// space.
   var envelope: LengthCost {
     for piece in 0..<pieceCount {
       let sign = sign(piece)
@@ -139,11 +141,11 @@ struct LengthCost {
     return self
   }
 
-  /// The function with the same values up to a length and fewer pieces beyond it.
+  /// Returns the function with the same values up to a length and fewer pieces beyond it.
   func clipped(to limit: Double) -> LengthCost {
     var count = breakpoints.count
     while count > 0, breakpoints[count - 1] > limit { count -= 1 }
-    // One piece more costs nothing, and so the last slope can stay what it is.
+    // With one more piece, the last slope need not change.
     guard count + 1 < breakpoints.count else { return self }
     var result = self
     result.breakpoints.removeSubrange((count + 1)...)
@@ -151,14 +153,14 @@ struct LengthCost {
     return result
   }
 
-  /// The sum with another function of the same length.
+  /// Returns the sum of two functions of the same length.
   func adding(_ other: LengthCost) -> LengthCost {
     if other.breakpoints.isEmpty, other.sign(0) == 0 { return self }
     if breakpoints.isEmpty, sign(0) == 0 { return other }
-    // Local copies are read several times as fast in debug builds as properties are.
-    let (places, otherPlaces) = (breakpoints, other.breakpoints)
+    // In debug builds, local copies are read several times as fast as properties.
+    let (points, otherPoints) = (breakpoints, other.breakpoints)
     let (values, otherValues) = (slopes, other.slopes)
-    let (count, otherCount, width) = (places.count, otherPlaces.count, levelCount)
+    let (count, otherCount, width) = (points.count, otherPoints.count, levelCount)
     var (piece, otherPiece) = (0, 0)
     var sum: [Double] = []
     var sumSlopes: [Double] = []
@@ -172,21 +174,21 @@ struct LengthCost {
         index += 1
         otherIndex += 1
       }
-      let next = piece < count ? places[piece] : .infinity
-      let otherNext = otherPiece < otherCount ? otherPlaces[otherPiece] : .infinity
-      let place = min(next, otherNext)
-      guard place < .infinity else { break }
-      if next <= place + Self.lengthTolerance { piece += 1 }
-      if otherNext <= place + Self.lengthTolerance { otherPiece += 1 }
-      sum.append(place)
+      let next = piece < count ? points[piece] : .infinity
+      let otherNext = otherPiece < otherCount ? otherPoints[otherPiece] : .infinity
+      let length = min(next, otherNext)
+      guard length < .infinity else { break }
+      if next <= length + Self.lengthTolerance { piece += 1 }
+      if otherNext <= length + Self.lengthTolerance { otherPiece += 1 }
+      sum.append(length)
     }
     return LengthCost(levelCount: levelCount, breakpoints: sum, slopes: sumSlopes)
   }
 
-  /// The sum of functions of one length.
+  /// Returns the sum of functions of the same length.
   static func sum(_ costs: [LengthCost], levelCount: Int) -> LengthCost {
     var costs = costs
-    // Pairs first, so that no function is added to more than a few others.
+    // Pairwise, so that each function takes part in few additions.
     while costs.count > 1 {
       var sums: [LengthCost] = []
       for index in stride(from: 0, to: costs.count - 1, by: 2) {
@@ -199,12 +201,12 @@ struct LengthCost {
   }
 }
 
-/// A demand on a length: that it be equal to a number, at most or at least as large.
+/// A demand that a length is equal to a value, at most the value, or at least the value.
 struct LengthDemand {
-  /// The index of the priority; 0 for the highest one.
+  /// The index of the priority, with 0 for the highest.
   let level: Int
-  let relation: LinearConstraint.Relation
+  let relation: LayoutConstraint.Relation
   let length: Double
-  /// What a violation by one point costs, above zero.
+  /// The cost of a violation by one point, greater than 0.
   var weight = 1.0
 }

@@ -1,15 +1,15 @@
-/// Trees of views in one direction, their costs, and the lengths that cost least.
+/// Trees of views on one axis, with their costs and the lengths of minimum cost.
 ///
-/// Costs are computed from the inside, each node's from those of its children; they do not depend on the
-/// length of the root. Lengths are then given from the outside. Both take one pass over the nodes, without
-/// recursion, so that stacks may be nested as deep as memory permits.
+/// Costs are computed bottom-up, each node's from those of its children. They do not depend on the
+/// length of the root. Lengths are then assigned top-down. Both take one iterative pass over the
+/// nodes, so the depth of nested stacks is limited only by memory.
 struct StackCost {
   /// The arrangement of a node's children.
   enum Arrangement: Equatable {
     /// No children.
     case leaf
     /// One after the other, from edge to edge.
-    case row(Sharing)
+    case row(Distribution)
     /// Each child at fixed distances from both edges.
     case pinned
     /// Each child at one edge or in the middle, no longer than the space between its distances from
@@ -18,10 +18,10 @@ struct StackCost {
   }
 
   /// The distribution of a row's length among its children.
-  enum Sharing: Equatable {
+  enum Distribution: Equatable {
     /// By their costs.
     case byCost
-    /// All alike.
+    /// Equal lengths.
     case equally
     /// By their costs, with equal gaps between them, each at least as long as every spacing.
     case withEqualGaps
@@ -36,9 +36,9 @@ struct StackCost {
 
   struct Node {
     var arrangement = Arrangement.leaf
-    /// The indices of the children, in their order.
+    /// The indices of the children, in order.
     var children: [Int] = []
-    /// The demands on the length itself.
+    /// The demands on the node's length.
     var demands: [LengthDemand] = []
     /// The distances from the edges of the parent node, if the parent is not a row.
     var (before, after) = (0.0, 0.0)
@@ -50,39 +50,41 @@ struct StackCost {
     var isReversed = false
 
     fileprivate(set) var cost = LengthCost(levelCount: 0)
-    /// The lengths of a row's children.
-    fileprivate var shares: LengthShares?
+    /// The distribution of a row's length.
+    fileprivate var distribution: LengthDistribution?
     /// The preferred length of a child that may be shorter than the available space.
     fileprivate var ownLength: Double?
-    /// The position of the node, from the start of the root.
-    fileprivate(set) var placed = Stretch(start: 0, length: 0)
+    /// The range of the node, relative to the start of the root.
+    fileprivate(set) var range = AxisRange(start: 0, length: 0)
   }
 
-  /// The priorities, the highest one first.
+  /// The priorities, highest first.
   let priorities: [Double]
   /// The level of required demands.
   let requiredLevel: Int
-  /// The level at which a child that does not reach from edge to edge has no length, if there is one.
+  /// The level at which a child that does not fill its parent has length zero, or `nil`.
   let compactLevel: Int?
   /// The maximum length of a node.
   ///
   /// Costs beyond it are not computed.
   let limit: Double
-  /// The nodes, parents before their children; those in no other one are roots.
+  /// The nodes, parents before children.
+  ///
+  /// Nodes without a parent are roots.
   private(set) var nodes: [Node] = []
-  /// How many terms were touched, as a measure of the work.
+  /// The number of processed terms, as a measure of the work.
   private(set) var operationCount = 0
   /// The difference between the spacing and the shorter equal gaps, in points.
   private var gapViolation = 0.0
-  /// The nodes whose part of a row could have gone to other nodes at the same cost.
+  /// The nodes whose part of a row could be assigned to other nodes at the same cost.
   private(set) var tied: [Int] = []
-  /// Whether equal gaps could have had the same part of a row as a view.
+  /// Whether a view's part of a row could be assigned to equal gaps at the same cost.
   private(set) var hasTiedGaps = false
 
   /// - Parameters:
   ///   - priorities: All priorities of demands, in any order.
   ///   - required: The priority of required demands.
-  ///   - compact: The priority at which a child that does not reach from edge to edge has no length.
+  ///   - compact: The priority at which a child that does not fill its parent has length zero.
   ///   - limit: The maximum length of a node.
   init(
     priorities: Set<Double>, required: Double, compact: Double, limit: Double = .infinity
@@ -93,23 +95,25 @@ struct StackCost {
     compactLevel = self.priorities.firstIndex(of: compact)
   }
 
-  /// The index of a priority.
+  /// Returns the index of a priority.
   func level(of priority: Double) -> Int? { priorities.firstIndex(of: priority) }
 
-  /// Adds a node, and a demand that its length is not negative, unless its children's lengths say so.
+  /// Adds a node.
+  ///
+  /// The length of a leaf must not be negative.
   ///
   /// - Returns: Its index.
   @discardableResult
   mutating func add(_ node: Node, to parent: Int?) -> Int {
     let index = nodes.count
     nodes.append(node)
-    if node.arrangement == .leaf { demandExtent(of: index) }
+    if node.arrangement == .leaf { demandNonnegative(of: index) }
     if let parent { nodes[parent].children.append(index) }
     return index
   }
 
-  /// Demands that a node's length is not negative.
-  mutating func demandExtent(of index: Int) {
+  /// Adds the demand that a node's length is not negative.
+  mutating func demandNonnegative(of index: Int) {
     demand(
       LengthDemand(level: requiredLevel, relation: .greaterThanOrEqual, length: 0), of: index)
   }
@@ -138,16 +142,16 @@ struct StackCost {
     switch nodes[index].arrangement {
     case .leaf:
       return own
-    case .row(let sharing):
-      return own.adding(row(index, costs, sharing))
+    case .row(let distribution):
+      return own.adding(row(index, costs, distribution))
     case .pinned:
-      let moved = children.indices.map { place in
-        let child = nodes[children[place]]
-        return costs[place].scaled(by: 1, offset: child.before + child.after)
+      let moved = children.indices.map { position in
+        let child = nodes[children[position]]
+        return costs[position].scaled(by: 1, offset: child.before + child.after)
       }
       return sum(moved + [own])
     case .aligned:
-      let moved = children.indices.map { place in aligned(children[place], costs[place]) }
+      let moved = children.indices.map { position in aligned(children[position], costs[position]) }
       return sum(moved + [own])
     }
   }
@@ -157,32 +161,34 @@ struct StackCost {
     return LengthCost.sum(costs, levelCount: priorities.count)
   }
 
-  private mutating func row(_ index: Int, _ costs: [LengthCost], _ sharing: Sharing) -> LengthCost {
+  private mutating func row(_ index: Int, _ costs: [LengthCost], _ distribution: Distribution)
+    -> LengthCost
+  {
     let margins = nodes[index].leading + nodes[index].trailing
-    switch sharing {
+    switch distribution {
     case .equally:
       return sum(costs).scaled(by: Double(costs.count), offset: margins + gaps(index))
     case .byCost:
-      return shared(index, costs, offset: margins + gaps(index))
+      return rowCost(index, costs, offset: margins + gaps(index))
     case .withEqualGaps:
-      guard costs.count > 1 else { return shared(index, costs, offset: margins) }
-      return shared(index, costs + [equalGaps(index)], offset: margins)
+      guard costs.count > 1 else { return rowCost(index, costs, offset: margins) }
+      return rowCost(index, costs + [equalGaps(index)], offset: margins)
     }
   }
 
-  private mutating func shared(_ index: Int, _ costs: [LengthCost], offset: Double) -> LengthCost {
-    let shares = LengthShares(costs)
-    operationCount += shares.operationCount
-    nodes[index].shares = shares
-    return shares.cost(costs, offset: offset)
+  private mutating func rowCost(_ index: Int, _ costs: [LengthCost], offset: Double) -> LengthCost {
+    let distribution = LengthDistribution(costs)
+    operationCount += distribution.operationCount
+    nodes[index].distribution = distribution
+    return distribution.cost(costs, offset: offset)
   }
 
-  /// The distances between the children of a row, in all.
+  /// Returns the total spacing between the children of a row.
   private func gaps(_ index: Int) -> Double {
     nodes[index].children.dropLast().reduce(0) { $0 + nodes[$1].spacing }
   }
 
-  /// The cost of the sum of equal gaps, each of which is at least as long as each spacing.
+  /// Returns the cost of the sum of equal gaps, each at least as long as every spacing.
   private func equalGaps(_ index: Int) -> LengthCost {
     let pairs = nodes[index].children.dropLast()
     let demands = pairs.map { child in
@@ -205,87 +211,87 @@ struct StackCost {
     return cost.envelope.scaled(by: 1, offset: nodes[child].before + nodes[child].after)
   }
 
-  // MARK: Placing
+  // MARK: Layout
 
-  /// Places the first node and everything in it.
-  mutating func place(_ stretch: Stretch) {
+  /// Lays out the first node and its descendants.
+  mutating func layOut(_ range: AxisRange) {
     guard !nodes.isEmpty else { return }
-    place([(0, stretch)])
+    layOut([(0, range)])
   }
 
-  /// Places nodes that are in no other one, and everything in them.
-  mutating func place(_ roots: [(node: Int, stretch: Stretch)]) {
-    for root in roots { nodes[root.node].placed = root.stretch }
+  /// Lays out roots and their descendants.
+  mutating func layOut(_ roots: [(node: Int, range: AxisRange)]) {
+    for root in roots { nodes[root.node].range = root.range }
     gapViolation = 0
     tied = []
     hasTiedGaps = false
     for index in nodes.indices {
       switch nodes[index].arrangement {
       case .leaf: continue
-      case .row(let sharing): placeRow(index, sharing)
-      case .pinned, .aligned: placeApart(index)
+      case .row(let distribution): layOutRow(index, distribution)
+      case .pinned, .aligned: layOutInsets(index)
       }
     }
   }
 
-  private mutating func placeRow(_ index: Int, _ sharing: Sharing) {
+  private mutating func layOutRow(_ index: Int, _ distribution: Distribution) {
     let node = nodes[index]
     let children = node.children
     guard !children.isEmpty else { return }
-    let room = node.placed.length - node.leading - node.trailing
+    let space = node.range.length - node.leading - node.trailing
     var lengths: [Double]
     var gap: Double?
-    switch sharing {
+    switch distribution {
     case .byCost:
-      lengths = share(index, room - gaps(index))
+      lengths = distribute(index, space - gaps(index))
     case .equally:
-      let length = (room - gaps(index)) / Double(children.count)
+      let length = (space - gaps(index)) / Double(children.count)
       lengths = [Double](repeating: length, count: children.count)
     case .withEqualGaps:
-      lengths = share(index, room)
+      lengths = distribute(index, space)
       if lengths.count > children.count {
         let each = lengths[children.count] / Double(children.count - 1)
         for child in children.dropLast() { gapViolation += max(0, nodes[child].spacing - each) }
         gap = each
       }
     }
-    // The leading margin is at the end of the coordinates where the row is reversed.
-    let first = node.placed.start + node.leading
-    var place = node.isReversed ? node.placed.start + node.placed.length - node.leading : first
+    // In a reversed row, the leading margin is at the end.
+    let first = node.range.start + node.leading
+    var position = node.isReversed ? node.range.start + node.range.length - node.leading : first
     for (child, length) in zip(children, lengths) {
-      if node.isReversed { place -= length }
-      nodes[child].placed = Stretch(start: place, length: length)
+      if node.isReversed { position -= length }
+      nodes[child].range = AxisRange(start: position, length: length)
       let distance = gap ?? nodes[child].spacing
-      place += node.isReversed ? -distance : length + distance
+      position += node.isReversed ? -distance : length + distance
     }
   }
 
   /// Distributes a length among the children of a row and then their equal gaps.
-  private mutating func share(_ index: Int, _ length: Double) -> [Double] {
-    guard let shares = nodes[index].shares else { return [] }
-    let (lengths, ties) = shares.lengths(of: length)
+  private mutating func distribute(_ index: Int, _ length: Double) -> [Double] {
+    guard let distribution = nodes[index].distribution else { return [] }
+    let (lengths, ties) = distribution.lengths(of: length)
     let children = nodes[index].children
-    // Equal gaps are not nodes, and a length may be theirs as well as a view's.
+    // Equal gaps are not nodes, but a length may be assigned to them as well as to a view.
     if ties.contains(where: { $0 >= children.count }) { hasTiedGaps = true }
     tied += ties.filter { $0 < children.count }.map { children[$0] }
     return lengths
   }
 
-  private mutating func placeApart(_ index: Int) {
+  private mutating func layOutInsets(_ index: Int) {
     let node = nodes[index]
     for child in node.children {
       let (before, after) = (nodes[child].before, nodes[child].after)
-      let room = node.placed.length - before - after
-      var stretch = Stretch(start: node.placed.start + before, length: room)
+      let space = node.range.length - before - after
+      var range = AxisRange(start: node.range.start + before, length: space)
       if case .aligned(let anchor) = node.arrangement {
-        stretch.length = min(room, nodes[child].ownLength ?? room)
+        range.length = min(space, nodes[child].ownLength ?? space)
         switch anchor {
         case .start: break
-        case .middle: stretch.start += (room - stretch.length) / 2
-        case .end: stretch.start += room - stretch.length
+        case .middle: range.start += (space - range.length) / 2
+        case .end: range.start += space - range.length
         }
       }
-      nodes[child].placed = stretch
+      nodes[child].range = range
     }
   }
 
@@ -294,7 +300,7 @@ struct StackCost {
     var sum = gapViolation
     for node in nodes {
       for demand in node.demands where demand.level == requiredLevel {
-        let excess = node.placed.length - demand.length
+        let excess = node.range.length - demand.length
         switch demand.relation {
         case .equal: sum += abs(excess)
         case .lessThanOrEqual: sum += max(0, excess)

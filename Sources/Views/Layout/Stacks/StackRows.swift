@@ -1,13 +1,13 @@
 import SnapshotGeometry
 
-/// The arrangement of a stack's views, by the known demands of UIKit's stack view.
+/// The arrangement of a stack's views, with the demands of UIKit's stack view.
 ///
-/// The lists are those of TZStackView, whose tests compare them with UIKit's: `fill` joins each view's
-/// end with the next one's start; the other distributions add equal lengths, shares of the stack or
-/// equal gaps, and the alignments add edges, centers or baselines. A view that need not be
-/// stretched is as small as possible at 25, and a stack that need not be larger than its views at
-/// 49 or 51. Edges that must coincide are represented as one edge, so most of these demands need no
-/// row.
+/// The demands are those of TZStackView, whose tests compare them with UIKit's. `fill` connects
+/// each view's end with the next one's start. The other distributions add equal lengths,
+/// proportional lengths, or equal gaps. The alignments add edges, centers, or baselines. A view
+/// that need not be stretched is as small as possible at priority 25, and a stack that need not be
+/// larger than its views at 49 or 51. Coincident edges are represented as one edge, so most of
+/// these demands need no row.
 extension ConstraintSystem {
   /// The priority at which a view that is not stretched across its stack has size zero.
   static let viewCompactness = 25.0
@@ -18,28 +18,32 @@ extension ConstraintSystem {
   static let breadthCompactness = 51.0
   /// The priority at which baseline-aligned views touch the edge, below all demands on their sizes.
   private static let baselineEdge = 24.0
-  /// The priorities of equal distances between centers, the first pair's and down.
+  /// The priority of the first equal distance between centers.
+  ///
+  /// It decreases for later pairs.
   private static let centering = 150.0
-  /// The priorities of proportions, the first view's and down.
+  /// The priority of the first view's proportion.
+  ///
+  /// It decreases for later views.
   private static let proportion = 999.0
 
   // MARK: Edges
 
-  /// Gives the views of a stack their edges in a direction.
-  mutating func layArranged(
+  /// Assigns the edges of a stack's views on an axis.
+  mutating func assignArrangedEdges(
     _ number: Int, _ axis: LayoutConstraint.Axis, _ demands: inout [ConstraintDemand]
   ) {
     let stack = stacks[number]
     guard !stack.members.isEmpty else { return }
     let (start, end) = innerEdges(stack, axis)
     if axis == stack.axis {
-      layAlong(stack, start, end, &demands)
+      assignEdgesAlong(stack, start, end, &demands)
     } else {
-      layAcross(stack, start, end, &demands)
+      assignEdgesAcross(stack, start, end, &demands)
     }
   }
 
-  /// A stack's edges inside its margins.
+  /// Returns a stack's edges inside its margins.
   private func innerEdges(
     _ stack: ArrangedStack, _ axis: LayoutConstraint.Axis
   ) -> (start: LayoutEdge, end: LayoutEdge) {
@@ -51,7 +55,7 @@ extension ConstraintSystem {
     )
   }
 
-  private mutating func layAlong(
+  private mutating func assignEdgesAlong(
     _ stack: ArrangedStack, _ start: LayoutEdge, _ end: LayoutEdge,
     _ demands: inout [ConstraintDemand]
   ) {
@@ -60,10 +64,10 @@ extension ConstraintSystem {
     let isMirrored = isMirrored(stack)
     let first = stack.members[isMirrored ? count - 1 : 0]
     var next = edge(at: start, .start(first, axis, stack: stack.item), &demands)
-    for place in 0..<count {
-      let member = stack.members[isMirrored ? count - 1 - place : place]
+    for position in 0..<count {
+      let member = stack.members[isMirrored ? count - 1 - position : position]
       items[member].spans[axis].start = next
-      if place == count - 1 {
+      if position == count - 1 {
         let row = StackRow.end(member, axis, stack: stack.item)
         items[member].spans[axis].end = edge(at: end, row, &demands)
         continue
@@ -71,7 +75,7 @@ extension ConstraintSystem {
       let ending = newEdge()
       items[member].spans[axis].end = ending
       if stack.distribution.keepsSpacing {
-        let pair = isMirrored ? count - 2 - place : place
+        let pair = isMirrored ? count - 2 - position : position
         let row = StackRow.spacing(
           stack.gaps[pair], after: stack.members[pair], before: stack.members[pair + 1])
         next = edge(at: ending.moved(by: stack.gaps[pair]), row, &demands)
@@ -81,7 +85,7 @@ extension ConstraintSystem {
     }
   }
 
-  private mutating func layAcross(
+  private mutating func assignEdgesAcross(
     _ stack: ArrangedStack, _ start: LayoutEdge, _ end: LayoutEdge,
     _ demands: inout [ConstraintDemand]
   ) {
@@ -110,8 +114,8 @@ extension ConstraintSystem {
     }
   }
 
-  /// An edge that coincides with another one: the same edge, or a separate one if contradictions
-  /// are to be reported.
+  /// Returns an edge that coincides with another one: the same edge, or a separate one to report
+  /// contradictions.
   private mutating func edge(
     at other: LayoutEdge, _ row: StackRow, _ demands: inout [ConstraintDemand]
   ) -> LayoutEdge {
@@ -127,7 +131,7 @@ extension ConstraintSystem {
 
   // MARK: Demands
 
-  /// Adds a stack's demands on its views in a direction, other than shared edges.
+  /// Adds a stack's demands on its views on an axis, other than coincident edges.
   mutating func demandStructure(
     _ number: Int, _ axis: LayoutConstraint.Axis, _ demands: inout [ConstraintDemand]
   ) {
@@ -141,12 +145,12 @@ extension ConstraintSystem {
   }
 
   private mutating func demandAlong(_ stack: ArrangedStack, _ demands: inout [ConstraintDemand]) {
-    // Loose gaps hold a stack of one view together, too.
+    // Loose gaps also compress a stack with a single view.
     guard stack.members.count > 1 || !stack.distribution.keepsSpacing else { return }
     switch stack.distribution {
     case .fill: break
     case .fillEqually: demandEqualLengths(stack, &demands)
-    case .fillProportionally: demandShares(stack, &demands)
+    case .fillProportionally: demandProportions(stack, &demands)
     case .equalSpacing, .equalCentering: demandGaps(stack, &demands)
     }
   }
@@ -162,21 +166,23 @@ extension ConstraintSystem {
     }
   }
 
-  /// Makes each view's length proportional to its content: a fraction of the stack, which is the
-  /// content's length over that of all content and spacing.
+  /// Makes each view's length a fraction of the stack's length: the content's length divided by the
+  /// length of all content and spacing.
   ///
   /// With spacing, these lengths do not fill the stack, and the last view, whose demand is the
   /// weakest, gets the remaining length, as in UIKit.
-  private mutating func demandShares(_ stack: ArrangedStack, _ demands: inout [ConstraintDemand]) {
-    let shares = stack.members.map { share(of: $0, stack.axis) }
-    let total = shares.reduce(stack.gaps.reduce(0, +)) { $0 + ($1 ?? 0) }
+  private mutating func demandProportions(
+    _ stack: ArrangedStack, _ demands: inout [ConstraintDemand]
+  ) {
+    let lengths = stack.members.map { proportionalLength(of: $0, stack.axis) }
+    let total = lengths.reduce(stack.gaps.reduce(0, +)) { $0 + ($1 ?? 0) }
     guard total > 0 else { return }
     let (start, end) = innerEdges(stack, stack.axis)
     for (index, member) in stack.members.enumerated() {
-      guard let share = shares[index] else { continue }
+      guard let length = lengths[index] else { continue }
       let span = items[member].spans[stack.axis]
       var expression = LinearExpression(from: span.start, to: span.end)
-      expression.add(-1, of: LinearExpression(from: start, to: end, scale: share / total))
+      expression.add(-1, of: LinearExpression(from: start, to: end, scale: length / total))
       demands.append(
         structure(
           expression, .proportion(member, stack: stack.item),
@@ -184,7 +190,7 @@ extension ConstraintSystem {
     }
   }
 
-  /// The gaps are at least the spacing, and equal, or such that the centers are at equal distances.
+  /// Adds gaps of at least the spacing that are equal, or that make the distances of centers equal.
   private func demandGaps(_ stack: ArrangedStack, _ demands: inout [ConstraintDemand]) {
     let axis = stack.axis
     let isMirrored = isMirrored(stack)
@@ -192,7 +198,7 @@ extension ConstraintSystem {
     for pair in stack.gaps.indices {
       let near = items[stack.members[isMirrored ? pair + 1 : pair]].spans[axis]
       let far = items[stack.members[isMirrored ? pair : pair + 1]].spans[axis]
-      let row = StackRow.leastSpacing(
+      let row = StackRow.minimumSpacing(
         stack.gaps[pair], after: stack.members[pair], before: stack.members[pair + 1])
       demands.append(
         demand(
@@ -246,9 +252,9 @@ extension ConstraintSystem {
     }
   }
 
-  /// Aligns the views on one baseline.
+  /// Aligns the views by a baseline.
   ///
-  /// The one that extends furthest from it touches the edge.
+  /// The view that extends furthest from it touches the edge.
   private mutating func demandBaselines(
     _ stack: ArrangedStack, _ attribute: LayoutConstraint.Attribute, _ start: LayoutEdge,
     _ end: LayoutEdge, _ demands: inout [ConstraintDemand]
@@ -289,25 +295,27 @@ extension ConstraintSystem {
       source: .structure(row))
   }
 
-  // MARK: Shares
+  // MARK: Proportions
 
-  /// The length of a view for proportional distribution, or `nil` for none: its content's length,
-  /// or that of its constraints if it has no content.
-  func share(of index: Int, _ axis: LayoutConstraint.Axis) -> Double? {
+  /// Returns the length of a view for a proportional distribution: that of its content, or its
+  /// fitting size if it has no content.
+  ///
+  /// `nil` if there is neither.
+  func proportionalLength(of index: Int, _ axis: LayoutConstraint.Axis) -> Double? {
     let item = items[index]
     let own = axis.length(of: item.contentSize)
     guard own < 0, item.view.constraintRole.contains(.hasConstraints) else {
       return own >= 0 ? own : nil
     }
-    let width = item.spans[.horizontal].placed.length
-    let isFree = fitting?.isForShare == true || axis == .horizontal || width <= 0
+    let width = item.spans[.horizontal].aligned.length
+    let isFree = fitting?.isForProportion == true || axis == .horizontal || width <= 0
     var priorities = PerAxis(LayoutPriority.fittingSizeLevel)
     if !isFree { priorities[.horizontal] = .required }
-    let found = item.view.fittingSize(
+    let size = item.view.fittingSize(
       Fitting(
         size: CGSize(width: isFree ? 0 : width, height: 0), priorities: priorities,
-        isForShare: true))
-    let length = axis.length(of: found)
+        isForProportion: true))
+    let length = axis.length(of: size)
     return length > 0 ? length : nil
   }
 }

@@ -3,69 +3,69 @@ public import SnapshotGeometry
 /// A view that lays out its arranged subviews in a row or a column, by the rules of UIKit's stack
 /// view.
 ///
-/// Hidden views leave the layout together with their spacing. The stack shares its own length among
-/// the others. If stacks and views with constraints are nested, the priorities of all content and
-/// constraints inside are solved together: a stack has no priorities of its own. If several views
-/// could give way at the same cost, the first one does.
+/// Hidden views are removed from the layout, together with their spacing. The stack distributes its
+/// length among the other views. In nested stacks and views with constraints, the priorities of all
+/// content and constraints are solved together. If several views could change their size at the
+/// same cost, the first one does.
 ///
 /// ``sizeThatFits(_:)`` and ``intrinsicContentSize`` return the natural size of the views.
 open class StackView: View {
-  /// How the views share the stack's length.
+  /// The distribution of the views along the stack's axis.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Distribution: String, CaseIterable, Hashable, Sendable {
-    /// As their content asks; spare space goes to the view that resists stretching least.
+    /// The natural sizes. The view with the lowest hugging priority fills the remaining space.
     case fill
-    /// All alike.
+    /// Equal sizes.
     case fillEqually
-    /// In proportion to what their content asks for.
+    /// Sizes in proportion to the natural sizes.
     case fillProportionally
-    /// As their content asks, with equal gaps between them, at least the spacing.
+    /// The natural sizes, with equal gaps of at least the spacing.
     case equalSpacing
-    /// By their content, with equal distances between their centers if the spacing allows it.
+    /// The natural sizes, with equal distances between centers if the spacing allows it.
     case equalCentering
 
-    /// Whether the gaps are the spacing exactly.
+    /// Whether the gaps are equal to the spacing.
     var keepsSpacing: Bool { self != .equalSpacing && self != .equalCentering }
   }
 
-  /// How the views lie across the stack.
+  /// The alignment of the views across the stack's axis.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Alignment: String, CaseIterable, Hashable, Sendable {
-    /// From edge to edge.
+    /// The full breadth of the stack.
     case fill
-    /// At the left edge of a column, or at the top edge of a row.
+    /// The leading edge of a column, or the top edge of a row.
     case leading
-    /// In the middle.
+    /// The center.
     case center
-    /// At the right edge of a column, or at the bottom edge of a row.
+    /// The trailing edge of a column, or the bottom edge of a row.
     case trailing
-    /// With their first baselines on one line; only in a row, in a column as `leading`.
+    /// A common first baseline in a row. In a column, the same as `leading`.
     case firstBaseline
-    /// With their last baselines on one line; only in a row, in a column as `leading`.
+    /// A common last baseline in a row. In a column, the same as `leading`.
     case lastBaseline
 
-    /// At the top edge of a row.
+    /// The top edge of a row.
     public static let top = Alignment.leading
-    /// At the bottom edge of a row.
+    /// The bottom edge of a row.
     public static let bottom = Alignment.trailing
   }
 
-  /// The direction in which the views follow each other.
+  /// The axis along which the views are arranged.
   open var axis = LayoutConstraint.Axis.horizontal { didSet { setNeedsArrangement() } }
-  /// How the views share the stack's length.
+  /// The distribution of the views along the axis.
   open var distribution = Distribution.fill { didSet { setNeedsArrangement() } }
-  /// How the views lie across the stack.
+  /// The alignment of the views across the axis.
   open var alignment = Alignment.fill { didSet { setNeedsArrangement() } }
-  /// The distance between two neighbors, in points.
+  /// The distance between adjacent views, in points.
   open var spacing: CGFloat = 0 { didSet { setNeedsArrangement() } }
-  /// Whether the views lie inside ``View/layoutMargins`` rather than the bounds.
+  /// Whether the views are arranged inside ``View/layoutMargins`` instead of the bounds.
   open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsArrangement() } }
 
-  /// The views that the stack lays out, in their order.
+  /// The views that the stack arranges, in order.
   public private(set) var arrangedSubviews: [View] = []
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
 
@@ -75,29 +75,31 @@ open class StackView: View {
     views.forEach(addArrangedSubview)
   }
 
-  // MARK: The views
+  // MARK: Arranged views
 
-  /// Adds a view behind the others.
+  /// Adds a view at the end of the stack.
   public func addArrangedSubview(_ view: View) {
     insertArrangedSubview(view, at: arrangedSubviews.filter { $0 !== view }.count)
   }
 
-  /// Adds a view at an index of ``arrangedSubviews``, counted without the view itself.
+  /// Inserts a view at an index of ``arrangedSubviews``, not counting the view itself.
   ///
   /// - Precondition: The index is within the arranged subviews.
   public func insertArrangedSubview(_ view: View, at index: Int) {
     arrangedSubviews.removeAll { $0 === view }
     precondition(
       index >= 0 && index <= arrangedSubviews.count,
-      "an arranged subview's index is 0 to \(arrangedSubviews.count), not \(index)")
+      "arranged subview index \(index) is outside 0...\(arrangedSubviews.count)")
     arrangedSubviews.insert(view, at: index)
     if view.superview !== self { addSubview(view) }
     view.constraintRole.insert(.isArranged)
-    noteConstraints()
+    markAsHavingConstraints()
     setNeedsArrangement()
   }
 
-  /// Lays out a view no longer; it stays a subview.
+  /// Removes a view from the arrangement.
+  ///
+  /// It remains a subview.
   public func removeArrangedSubview(_ view: View) {
     arrangedSubviews.removeAll { $0 === view }
     view.constraintRole.remove(.isArranged)
@@ -105,26 +107,27 @@ open class StackView: View {
     setNeedsArrangement()
   }
 
-  /// Sets the distance from a view to the next one, in points; `nil` for the stack's own spacing.
+  /// Sets the distance from a view to the next one, in points, or resets it to ``spacing`` for
+  /// `nil`.
   ///
-  /// A view that the stack does not arrange is ignored.
+  /// Does nothing if the stack does not arrange the view.
   public func setCustomSpacing(_ spacing: CGFloat?, after view: View) {
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     customSpacings[ObjectIdentifier(view)] = spacing
     setNeedsArrangement()
   }
 
-  /// Returns the distance from a view to the next one where it is not the stack's own spacing.
+  /// Returns the custom distance from a view to the next one, in points, or `nil` for ``spacing``.
   public func customSpacing(after view: View) -> CGFloat? {
     customSpacings[ObjectIdentifier(view)]
   }
 
-  /// Lays out a view that leaves the stack no longer.
+  /// Removes the view from the arrangement.
   open override func willRemoveSubview(_ view: View) {
     removeArrangedSubview(view)
   }
 
-  /// Says how the views are laid out.
+  /// Describes the arrangement.
   open override func describe(in properties: inout ViewOutline.Properties) {
     properties.add("axis", axis, unless: .horizontal)
     properties.add("distribution", distribution, unless: .fill)
@@ -134,15 +137,15 @@ open class StackView: View {
 
   // MARK: Layout
 
-  /// The size that the views ask for, with the spacing and the margins.
+  /// The natural size of the arranged views, with spacing and margins.
   ///
-  /// In a surrounding layout, the arranged views count with their own priorities, and this size is
-  /// not used.
+  /// In a layout by constraints, the arranged views have their own priorities, and this size is not
+  /// used.
   open override var intrinsicContentSize: CGSize {
     systemLayoutSizeFitting(View.layoutFittingCompressedSize)
   }
 
-  /// The size that the views ask for where the stack's width is given.
+  /// Returns the natural size of the arranged views for a width of the stack, in points.
   open override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
     systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required)
@@ -155,14 +158,14 @@ open class StackView: View {
       ? intrinsicContentSize(forWidth: size.width) : content
   }
 
-  /// Returns the distance from the top edge to the first baseline of one of the views, at a size: of
-  /// the first one in a column, of the tallest one in a row.
+  /// Returns the distance from the top edge to the first baseline, for a size, in points: that of
+  /// the first view in a column, or of the tallest view in a row.
   open override func firstBaseline(in size: CGSize) -> CGFloat {
     baseline(.firstBaseline, in: size)
   }
 
-  /// Returns the distance from the top edge to the last baseline of one of the views, at a size: of
-  /// the last one in a column, of the tallest one in a row.
+  /// Returns the distance from the top edge to the last baseline, for a size, in points: that of
+  /// the last view in a column, or of the tallest view in a row.
   open override func lastBaseline(in size: CGSize) -> CGFloat { baseline(.lastBaseline, in: size) }
 
   private func baseline(_ attribute: LayoutConstraint.Attribute, in size: CGSize) -> CGFloat {
@@ -170,7 +173,7 @@ open class StackView: View {
     var system = ConstraintSystem(
       self, fitting: ConstraintSystem.Fitting(size: size, priorities: PerAxis(.required)))
     system.solve()
-    return system.foundBaseline(attribute)
+    return system.solvedBaseline(attribute)
   }
 
   /// The insets of the views in the stack, in points.

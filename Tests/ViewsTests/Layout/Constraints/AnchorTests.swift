@@ -3,20 +3,21 @@ import Testing
 
 /// Every anchor with every relation.
 @Suite struct AnchorTests {
-  /// Where a box of 40 by 20 goes that is asked to be 10 from a line of a frame at (100, 60), 100 by 50.
+  /// The origin of a box of 40 by 20 points, 10 points after an anchor of a frame at (100, 60) with
+  /// 100 by 50 points.
   @Test(arguments: [
     (LayoutConstraint.Attribute.left, 110.0), (.right, 170), (.leading, 110), (.trailing, 170),
     (.centerX, 140), (.top, 70), (.bottom, 100), (.centerY, 85), (.firstBaseline, 70),
     (.lastBaseline, 100),
   ])
-  func linesFollowLines(attribute: LayoutConstraint.Attribute, expected: CGFloat) throws {
+  func anchorsFollowAnchors(attribute: LayoutConstraint.Attribute, expected: CGFloat) throws {
     for relation in LayoutConstraint.Relation.allCases {
       let page = makePage()
       let frame = ContentView(10, 10)
       frame.frame = CGRect(x: 100, y: 60, width: 100, height: 50)
       page.addSubview(frame)
       let box = page.adding(ContentView(40, 20))
-      // An inequality stops the box on its way to where it is pulled.
+      // An inequality limits the position that another constraint prefers.
       let pull = relation == .lessThanOrEqual ? 1_000.0 : -1_000
       let constraint = try make(attribute, relation, box, frame)
       LayoutConstraint.activate([
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: LayoutConstraint.Relation.allCases)
-  func extentsFollowNumbersAndExtents(relation: LayoutConstraint.Relation) {
+  func dimensionsFollowConstantsAndDimensions(relation: LayoutConstraint.Relation) {
     let page = makePage()
     let box = page.adding(View())
     let half = page.adding(View())
@@ -110,7 +111,7 @@ import Testing
     #expect(half.frame.size == CGSize(width: 43, height: 60))
   }
 
-  @Test func leadingAndTrailingAreMirroredWhereTheInterfaceIsReadFromTheRight() {
+  @Test func leadingAndTrailingAreMirroredInRightToLeftLayouts() {
     let page = makePage()
     page.traitOverrides.layoutDirection = .rightToLeft
     let label = page.adding(ContentView(50, 20))

@@ -1,9 +1,9 @@
 import SnapshotViews
 
-/// A view whose content has a size, and with a width the height of so much text.
+/// A view with a natural size whose height depends on its width, as for text.
 final class ContentView: View {
   var contentSize: CGSize { didSet { invalidateIntrinsicContentSize() } }
-  /// The area that the content takes where it is narrower than it asks for.
+  /// The area of the content if it is narrower than its natural width.
   var area: Double?
 
   init(_ width: Double, _ height: Double) {
@@ -23,7 +23,7 @@ final class ContentView: View {
 }
 
 extension View {
-  /// Adds a view that constraints place.
+  /// Adds a view positioned by constraints.
   @discardableResult
   func adding<Child: View>(_ child: Child) -> Child {
     child.translatesAutoresizingMaskIntoConstraints = false
@@ -33,18 +33,18 @@ extension View {
 }
 
 extension LayoutConstraint {
-  /// Gives the constraint a priority.
+  /// Sets the priority of the constraint and returns it.
   func at(_ priority: LayoutPriority) -> LayoutConstraint {
     self.priority = priority
     return self
   }
 
-  /// Gives the constraint a name.
+  /// Sets the identifier of the constraint and returns it.
   func named(_ identifier: String) -> LayoutConstraint {
     self.identifier = identifier
     return self
   }
 }
 
-/// A page of 300 by 200 points.
+/// Creates a page of 300 by 200 points.
 func makePage() -> View { View(frame: CGRect(x: 0, y: 0, width: 300, height: 200)) }

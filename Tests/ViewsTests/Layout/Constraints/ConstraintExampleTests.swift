@@ -1,9 +1,9 @@
 import SnapshotViews
 import Testing
 
-/// A name beside a value, as the article on constraints shows it.
+/// The example of the article on constraints: a name next to a value.
 @Suite struct ConstraintExampleTests {
-  @Test func theRowOfTheArticleIsDetermined() {
+  @Test func exampleOfTheArticleIsDetermined() {
     let row = ProfileRow(name: "Name", value: "Anna")
     row.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
     row.layoutIfNeeded()
@@ -13,7 +13,7 @@ import Testing
     #expect(row.systemLayoutSizeFitting(View.layoutFittingCompressedSize).height == 44)
   }
 
-  @Test func theRowOfTheArticleIsMirrored() {
+  @Test func exampleOfTheArticleIsMirrored() {
     let row = ProfileRow(name: "Name", value: "Anna")
     row.traitOverrides.layoutDirection = .rightToLeft
     row.frame = CGRect(x: 0, y: 0, width: 320, height: 44)

@@ -2,16 +2,16 @@ import Testing
 
 @testable import SnapshotViews
 
-/// How the solver's work grows with the number of views, counted in terms that it touches.
+/// The growth of the solver's work, in processed terms, with the number of views.
 @Suite struct ConstraintGrowthTests {
   enum Shape: CaseIterable {
-    /// A column that hangs from the top.
+    /// A column pinned to the top.
     case hanging
-    /// A column from the top to the bottom, in which one view gives way.
+    /// A column pinned to the top and bottom, in which one view is compressed.
     case pinned
-    /// Columns of one width from the left to the right.
+    /// Columns of equal width, from left to right.
     case equal
-    /// A column that was built from its end.
+    /// A column built from its end.
     case backwards
     /// Rows of a label in front of a field.
     case form
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: Shape.allCases)
-  func fourTimesTheViewsTakeAboutFourTimesTheWork(shape: Shape) {
+  func workGrowsLinearlyWithTheNumberOfViews(shape: Shape) {
     let few = operationCount(shape, 60)
     let many = operationCount(shape, 240)
     #expect(many < 7 * few, "\(shape): \(few) for 60, \(many) for 240")

@@ -2,7 +2,7 @@ import SnapshotViews
 import Testing
 
 @Suite struct ConstraintLayoutTests {
-  @Test func oneConstraintAt251BeatsTwoAt250() {
+  @Test func oneConstraintAt251OutweighsTwoAt250() {
     let page = makePage()
     let box = page.adding(View())
     LayoutConstraint.activate([
@@ -18,7 +18,7 @@ import Testing
     #expect(page.layoutIssues.isEmpty)
   }
 
-  @Test func contentGivesWayByItsPriorities() {
+  @Test func contentIsCompressedByPriority() {
     let page = makePage()
     let name = page.adding(ContentView(100, 20))
     let value = page.adding(ContentView(100, 20))
@@ -43,7 +43,7 @@ import Testing
     #expect(page.layoutIssues.isEmpty)
   }
 
-  @Test func heightsFollowFromWidths() {
+  @Test func heightsDependOnWidths() {
     let page = makePage()
     let text = page.adding(ContentView(1_000, 10))
     text.area = 10_000
@@ -63,7 +63,7 @@ import Testing
     #expect(text.frame == CGRect(x: 50, y: 50, width: 200, height: 50))
   }
 
-  @Test func anAspectJoinsWidthAndHeight() {
+  @Test func aspectRatioRelatesWidthAndHeight() {
     let page = makePage()
     let image = page.adding(View())
     let caption = page.adding(ContentView(1_000, 10))
@@ -83,7 +83,7 @@ import Testing
     #expect(page.layoutIssues.isEmpty)
   }
 
-  @Test func edgesFallOnDevicePixelsAndNeighborsTouch() {
+  @Test func edgesAreOnDevicePixelsAndNeighborsTouch() {
     let page = View(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     page.traitOverrides.displayScale = 3
     let box = page.adding(View())
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func guidesLieWhereTheyArePut() {
+  @Test func guidesHaveTheFramesOfTheirConstraints() {
     let page = makePage()
     page.traitOverrides.safeAreaInsets = EdgeInsets(top: 44, left: 0, bottom: 20, right: 0)
     let guide = LayoutGuide()
@@ -139,7 +139,7 @@ import Testing
     #expect(guide.owningView == nil && page.constraints.isEmpty && box.constraints.count == 1)
   }
 
-  @Test func theSafeAreaOfAViewThatMovesIsThatOfItsPlace() {
+  @Test func safeAreaFollowsAMovedView() {
     let page = makePage()
     page.traitOverrides.safeAreaInsets = EdgeInsets(top: 44, left: 0, bottom: 0, right: 0)
     let box = page.adding(View())
@@ -161,7 +161,7 @@ import Testing
     #expect(inner.frame.minY == 0)
   }
 
-  @Test func framesPlaceViewsThatTranslateTheirMasks() {
+  @Test func framesPositionViewsThatTranslateTheirMasks() {
     let page = makePage()
     let fixed = View(frame: CGRect(x: 20, y: 30, width: 50, height: 40))
     page.addSubview(fixed)
@@ -189,7 +189,7 @@ import Testing
     #expect(page.layoutIssues.isEmpty)
   }
 
-  @Test func theFrameIsThatWithoutATransform() {
+  @Test func constraintsApplyToTheUntransformedFrame() {
     let page = makePage()
     let box = page.adding(ContentView(40, 20))
     box.transform = Transform2D(scaleX: 2, y: 2)
@@ -200,7 +200,7 @@ import Testing
     #expect(box.center == CGPoint(x: 70, y: 60))
   }
 
-  @Test func theLayoutFollowsConstantsPrioritiesAndActivation() {
+  @Test func changesOfConstantsPrioritiesAndActivationInvalidateTheLayout() {
     let page = makePage()
     let box = page.adding(ContentView(40, 20))
     let left = box.leftAnchor.constraint(equalTo: page.leftAnchor, constant: 5)
@@ -222,7 +222,7 @@ import Testing
     #expect(page.layoutIssues.isEmpty)
   }
 
-  @Test func aChangedConstantIsAnimatedByALayoutInsideTheClosure() {
+  @Test func layoutInAnAnimationClosureAnimatesAChangedConstant() {
     let page = makePage()
     let box = page.adding(ContentView(40, 20))
     let left = box.leftAnchor.constraint(equalTo: page.leftAnchor)
@@ -238,8 +238,8 @@ import Testing
     #expect(box.presentation.center == CGPoint(x: 45, y: 10))
   }
 
-  /// A stack shares its length by a solver of its own demands, and is another way to the answer.
-  @Test func rowsByConstraintsLieAsInAStack() {
+  /// A stack has other demands and is an independent solution.
+  @Test func rowsOfConstraintsMatchAStack() {
     var random = SplitMix(state: 5)
     for _ in 0..<500 {
       let count = Int.random(in: 1...6, using: &random)

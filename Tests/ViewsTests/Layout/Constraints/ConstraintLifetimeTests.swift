@@ -3,7 +3,7 @@ import Testing
 @testable import SnapshotViews
 
 @Suite struct ConstraintLifetimeTests {
-  @Test func theNearestViewAroundBothItemsHoldsAConstraint() {
+  @Test func nearestCommonAncestorHoldsAConstraint() {
     let page = makePage()
     let (left, right) = (page.adding(View()), page.adding(View()))
     let inner = left.adding(View())
@@ -18,7 +18,7 @@ import Testing
     #expect(page.constraints.isEmpty && left.constraints.isEmpty && inner.constraints.isEmpty)
   }
 
-  @Test func aViewThatLeavesTakesItsConstraintsWithIt() {
+  @Test func removingAViewDeactivatesItsConstraints() {
     let page = makePage()
     let box = page.adding(View())
     let inner = box.adding(View())
@@ -40,31 +40,31 @@ import Testing
     #expect(!outside.isActive && inside.isActive)
   }
 
-  @Test func constraintsKeepNoViewAlive() {
+  @Test func constraintsDoNotRetainViews() {
     weak var weakPage: View?
     weak var weakBox: View?
     weak var weakGuide: LayoutGuide?
     weak var weakConstraint: LayoutConstraint?
-    var kept: LayoutConstraint?
+    var retained: LayoutConstraint?
     do {
       let page = makePage()
       let box = page.adding(ContentView(10, 10))
       let guide = LayoutGuide()
       page.addLayoutGuide(guide)
       let constraint = box.leftAnchor.constraint(equalTo: guide.leftAnchor)
-      kept = box.topAnchor.constraint(equalTo: page.layoutMarginsGuide.topAnchor)
+      retained = box.topAnchor.constraint(equalTo: page.layoutMarginsGuide.topAnchor)
       LayoutConstraint.activate([constraint, box.widthAnchor.constraint(equalToConstant: 4)])
-      kept?.isActive = true
+      retained?.isActive = true
       box.rightAnchor.constraint(equalTo: View().rightAnchor).isActive = true
       page.layoutIfNeeded()
       (weakPage, weakBox, weakGuide, weakConstraint) = (page, box, guide, constraint)
     }
     #expect(weakPage == nil && weakBox == nil && weakGuide == nil && weakConstraint == nil)
-    #expect(kept?.firstItem == nil && kept?.isActive == false)
-    #expect(kept?.description == "(gone).top == (gone).top @1000")
+    #expect(retained?.firstItem == nil && retained?.isActive == false)
+    #expect(retained?.description == "(deallocated).top == (deallocated).top @1000")
   }
 
-  @Test func aGuideThatIsGoneLeavesTheLayoutAlone() {
+  @Test func deallocatedGuideDoesNotAffectTheLayout() {
     let page = makePage()
     let box = page.adding(ContentView(10, 10))
     let constraint = box.leftAnchor.constraint(equalTo: LayoutGuide().leftAnchor)
@@ -73,8 +73,9 @@ import Testing
     #expect(
       page.layoutIssues == [
         .unrelated(
-          constraint: "ContentView[0].left == (gone).left @1000", first: "View/ContentView[0]",
-          second: "a view that is gone")
+          constraint: "ContentView[0].left == (deallocated).left @1000",
+          first: "View/ContentView[0]",
+          second: "a deallocated view")
       ])
   }
 

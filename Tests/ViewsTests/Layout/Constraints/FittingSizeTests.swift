@@ -2,7 +2,7 @@ import SnapshotViews
 import Testing
 
 @Suite struct FittingSizeTests {
-  /// A card with an icon beside a text, eight points from all edges.
+  /// A card with an icon next to text, 8 points from all edges.
   private func makeCard(_ text: ContentView) -> View {
     let card = View()
     let icon = card.adding(ContentView(20, 20))
@@ -21,13 +21,13 @@ import Testing
     return card
   }
 
-  @Test func constraintsGiveAViewASize() {
+  @Test func constraintsDetermineTheFittingSize() {
     let card = makeCard(ContentView(100, 30))
     #expect(
       card.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
         == CGSize(width: 140, height: 46)
     )
-    // The content resists being stretched more strongly than the target asks for it.
+    // The hugging priority of the content is higher than that of the target.
     #expect(
       card.systemLayoutSizeFitting(View.layoutFittingExpandedSize) == CGSize(width: 140, height: 46)
     )
@@ -38,7 +38,7 @@ import Testing
     #expect(card.frame == .zero && card.layoutIssues.isEmpty)
   }
 
-  @Test func aHeightFollowsFromAWidth() {
+  @Test func heightDependsOnWidth() {
     let text = ContentView(400, 10)
     text.area = 4_000
     let card = makeCard(text)
@@ -47,7 +47,7 @@ import Testing
     #expect(size == CGSize(width: 140, height: 56))
   }
 
-  @Test func aSizeFollowsTheViewsOwnContent() {
+  @Test func sizeDependsOnTheContentOfTheView() {
     let page = makePage()
     let label = page.adding(Label())
     label.topAnchor.constraint(equalTo: page.topAnchor).isActive = true
@@ -66,12 +66,12 @@ import Testing
         == CGSize(width: 300, height: 300))
   }
 
-  @Test func aSizeOfNothingIsZeroAndNotMinusZero() {
+  @Test func fittingSizeIsNeverNegativeZero() {
     let size = View().systemLayoutSizeFitting(View.layoutFittingCompressedSize)
     #expect(size.width.sign == .plus && size.height.sign == .plus)
   }
 
-  @Test func aViewWithoutConstraintsHasItsContentsSize() {
+  @Test func fittingSizeWithoutConstraintsIsThatOfTheContent() {
     #expect(
       ContentView(30, 40).systemLayoutSizeFitting(View.layoutFittingCompressedSize)
         == CGSize(width: 30, height: 40))
@@ -84,7 +84,7 @@ import Testing
       ) == CGSize(width: 1e7, height: 1e7))
   }
 
-  @Test func stacksTakeTheSizeOfConstraintsForContent() {
+  @Test func stacksUseTheFittingSizesOfViewsWithConstraints() {
     let page = makePage()
     let text = ContentView(400, 10)
     text.area = 4_000
@@ -112,7 +112,7 @@ import Testing
     #expect(card.frame.height == 96 && stack.frame.height == 131)
   }
 
-  @Test func whatIsBesideAnArrangedViewFollowsIt() {
+  @Test func constraintsToAnArrangedViewFollowIt() {
     let page = makePage()
     let (first, second) = (ContentView(50, 20), ContentView(50, 20))
     let stack = page.adding(StackView(arrangedSubviews: [first, second]))
@@ -131,7 +131,7 @@ import Testing
     #expect(page.layoutIssues.isEmpty)
   }
 
-  @Test func aRootThatConstraintsPlaceHasTheirSize() {
+  @Test func rootHasTheSizeOfItsConstraints() {
     let card = makeCard(ContentView(100, 30))
     card.translatesAutoresizingMaskIntoConstraints = false
     card.widthAnchor.constraint(equalToConstant: 160).isActive = true
@@ -140,7 +140,7 @@ import Testing
     #expect(card.layoutIssues.isEmpty)
   }
 
-  @Test func aStackKeepsTheSizesThatItsViewsDemand() {
+  @Test func stackKeepsTheRequiredSizesOfItsViews() {
     let icon = View()
     icon.widthAnchor.constraint(equalToConstant: 24).isActive = true
     icon.heightAnchor.constraint(equalToConstant: 24).isActive = true
@@ -151,7 +151,7 @@ import Testing
     stack.alignment = .center
     stack.frame = CGRect(x: 0, y: 0, width: 200, height: 40)
     stack.layoutIfNeeded()
-    // The line demands no width, and so takes the room that is left.
+    // The line has no natural width and fills the remaining space.
     #expect(icon.frame == CGRect(x: 0, y: 8, width: 24, height: 24))
     #expect(text.frame == CGRect(x: 24, y: 10, width: 80, height: 20))
     #expect(line.frame == CGRect(x: 104, y: 19, width: 96, height: 2))
@@ -161,7 +161,7 @@ import Testing
     #expect(stack.layoutIssues.isEmpty)
   }
 
-  @Test func aStackThatGivesAViewAnotherSizeThanItDemandsIsNamed() {
+  @Test func stackThatConflictsWithASizeIsNamed() {
     let view = View()
     view.widthAnchor.constraint(equalToConstant: 60).isActive = true
     view.heightAnchor.constraint(equalToConstant: 20).isActive = true
@@ -172,9 +172,9 @@ import Testing
     #expect(view.frame.width == 100)
     #expect(
       stack.layoutIssues.map(\.description) == [
-        "constraints contradict each other: View[0].width == 60 @1000 in StackView/View[0]; "
-          + "View[0] at the left of StackView; View[0] at the right of StackView. "
-          + "Not obeyed is View[0].width == 60 @1000 in StackView/View[0]; lower the priority of one "
+        "conflicting constraints: View[0].width == 60 @1000 in StackView/View[0]; "
+          + "View[0] at the left of StackView; View[0] at the right of StackView; "
+          + "View[0].width == 60 @1000 in StackView/View[0] was ignored; lower the priority of one "
           + "of them"
       ])
     stack.alignment = .center
@@ -183,7 +183,7 @@ import Testing
     #expect(stack.layoutIssues.isEmpty)
   }
 
-  @Test func aStackNeitherStretchesNorCutsWhatRequiredConstraintsFix() {
+  @Test func stackKeepsSizesFixedByRequiredConstraints() {
     for length in [200 as CGFloat, 60] {
       let icon = View()
       LayoutConstraint.activate([
@@ -205,9 +205,8 @@ import Testing
     }
   }
 
-  /// A stack asks for its content without a width and with one; nothing is measured anew for each of
-  /// the stacks around it.
-  @Test func nestingMultipliesNoMeasurements() {
+  /// A stack measures its content without and with a width, but not again for each enclosing stack.
+  @Test func nestingDoesNotMultiplyMeasurements() {
     final class Counting: View {
       var count = 0
       override var intrinsicContentSize: CGSize {

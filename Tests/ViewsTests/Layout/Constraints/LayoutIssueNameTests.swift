@@ -2,11 +2,11 @@ import Testing
 
 @testable import SnapshotViews
 
-/// The names of views and of stacks' demands in layout messages.
+/// The names of views and stack demands in layout messages.
 @Suite struct LayoutIssueNameTests {
   private final class ChatCell: TableViewCell {}
 
-  @Test func aViewIsNamedByItsIdentifierOrItsTextOrItsPlace() {
+  @Test func viewIsNamedByIdentifierTextOrIndex() {
     let page = makePage()
     let names = [
       (Label(text: "Anna"), #"Label "Anna""#), (TextField(), "TextField[1]"), (View(), "View[2]"),
@@ -27,7 +27,7 @@ import Testing
     #expect(button.layoutName == #"Button "Send""#)
   }
 
-  @Test func aPathEndsWithTheNameOfTheView() {
+  @Test func pathEndsWithTheNameOfTheView() {
     let cell = ChatCell()
     let page = makePage()
     page.addSubview(View())
@@ -39,7 +39,7 @@ import Testing
     #expect(label.layoutPath == #"View/ChatCell #first/Label "Anna""#)
   }
 
-  @Test func aContradictionWithAStackNamesItsSpacingAndItsViews() {
+  @Test func conflictWithAStackNamesItsSpacingAndViews() {
     let page = makePage()
     let (title, body) = (Label(text: "Title"), Label(text: "Body"))
     let stack = page.adding(StackView(arrangedSubviews: [title, body]))
@@ -61,12 +61,14 @@ import Testing
     #expect(body.frame.minX == title.frame.maxX + 8)
   }
 
-  /// The newest constraint is not obeyed; the stack's own demands always are.
+  /// The newest constraint is ignored.
+  ///
+  /// The stack's own demands always hold.
   @Test(arguments: [
     (StackView.Distribution.fillEqually, #"equal lengths of View #a and View #b"#),
     (.equalSpacing, #"equal spacing in StackView"#),
   ])
-  func aContradictionWithADistributionNamesIt(
+  func conflictWithADistributionNamesIt(
     distribution: StackView.Distribution, row: String
   ) throws {
     let views = ["a", "b", "c"].map { name in
@@ -95,7 +97,7 @@ import Testing
       members.last == row.replacing("View #", with: "ContentView #"), "\(members)")
   }
 
-  @Test func aConflictIsFoundInAnOverflowingStack() {
+  @Test func conflictInAnOverflowingStackIsFound() {
     let (first, second) = (ContentView(20, 10), ContentView(20, 10))
     let stack = StackView(arrangedSubviews: [first, second])
     stack.spacing = 50
@@ -112,7 +114,7 @@ import Testing
     #expect(stack.layoutIssues.isEmpty)
   }
 
-  @Test func viewsOfAnAmbiguousStackAreNotReportedToo() {
+  @Test func viewsOfAnAmbiguousStackAreNotReportedSeparately() {
     let page = makePage()
     let stack = page.adding(StackView(arrangedSubviews: [ContentView(20, 10), ContentView(9, 9)]))
     stack.leadingAnchor.constraint(equalTo: page.leadingAnchor).isActive = true

@@ -3,7 +3,7 @@ import Testing
 @testable import SnapshotViews
 
 @Suite struct LayoutIssueTests {
-  @Test func aContradictionNamesItsConstraintsAndOnlyThose() throws {
+  @Test func conflictNamesOnlyItsConstraints() throws {
     let page = makePage()
     let label = page.adding(Label(text: "a"))
     let other = page.adding(ContentView(10, 10))
@@ -25,15 +25,16 @@ import Testing
             #"Label "a".width == 100 @1000 "width" in View/Label "a""#,
           ], broken: #"Label "a".width == 100 @1000 "width" in View/Label "a""#, fixedViews: [])
       ])
-    // The last one is broken, and the layout goes on.
+    // The last constraint is ignored, and the others apply.
     #expect(label.frame.minX == 16 && label.frame.width == 268)
     #expect(other.frame.minX == 284)
     let message = try #require(page.layoutIssues.first).description
     #expect(
-      message.contains("contradict each other") && message.contains(#"Not obeyed is Label "a""#))
+      message.hasPrefix("conflicting constraints: ") && message.contains("\"width\" in View/Label ")
+    )
   }
 
-  @Test func aLowerPriorityEndsTheContradiction() throws {
+  @Test func lowerPriorityResolvesTheConflict() throws {
     let page = makePage()
     let box = page.adding(ContentView(10, 10))
     let width = box.widthAnchor.constraint(equalToConstant: 100)
@@ -49,7 +50,7 @@ import Testing
     #expect(page.layoutIssues.isEmpty)
   }
 
-  @Test func bothOfTwoContradictionsAreFound() {
+  @Test func twoConflictsAreBothReported() {
     let page = makePage()
     for index in 0..<2 {
       let box = page.adding(View())
@@ -66,7 +67,7 @@ import Testing
     #expect(page.subviews.allSatisfy { $0.frame.width == 10 })
   }
 
-  @Test func whatBecameActiveLastIsNotObeyed() {
+  @Test func conflictBreaksTheConstraintActivatedLast() {
     let page = makePage()
     let rows = (0..<20).map { _ in page.adding(View()) }
     for (index, row) in rows.enumerated() {
@@ -92,8 +93,9 @@ import Testing
     #expect(page.layoutIssues[0].description.contains("and 29 more"))
   }
 
-  /// The mistake that is made most often, on a whole screen; and contradictions among what is left.
-  @Test func manyContradictionsAreFoundTogether() {
+  /// The most common mistake, in all views of a screen, and further conflicts among the remaining
+  /// constraints.
+  @Test func manyConflictsAreReportedTogether() {
     let page = makePage()
     for index in 0..<60 {
       let box = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -114,7 +116,7 @@ import Testing
     #expect(page.subviews.allSatisfy { $0.frame.minX == 0 })
   }
 
-  @Test func anExtentBelowZeroIsAContradiction() {
+  @Test func negativeLengthIsAConflict() {
     let page = makePage()
     let box = page.adding(View())
     LayoutConstraint.activate([
@@ -132,7 +134,7 @@ import Testing
     #expect(box.frame.minX == 200 && box.frame.width >= 0)
   }
 
-  @Test func aFrameThatContradictsIsNamedWithTheRemedy() throws {
+  @Test func conflictWithAFrameNamesTheRemedy() throws {
     let page = makePage()
     let box = View(frame: CGRect(x: 3, y: 0, width: 10, height: 10))
     page.addSubview(box)
@@ -141,11 +143,11 @@ import Testing
     let issue = try #require(page.layoutIssues.first)
     #expect(
       issue.description.contains(
-        "set translatesAutoresizingMaskIntoConstraints = false on View/View[0]"))
+        "set `translatesAutoresizingMaskIntoConstraints = false` on View/View[0]"))
     #expect(box.frame.minX == 3)
   }
 
-  @Test func whatIsNotDeterminedIsNamed() {
+  @Test func ambiguousViewIsNamed() {
     let page = makePage()
     let box = page.adding(ContentView(10, 10))
     let loose = page.adding(View())
@@ -165,7 +167,7 @@ import Testing
     #expect(box.frame.minY == 190)
   }
 
-  @Test func contentOfOnePriorityThatSharesRoomIsNotDetermined() {
+  @Test func contentOfEqualPrioritiesIsAmbiguous() {
     let page = makePage()
     let first = page.adding(ContentView(50, 10))
     let second = page.adding(ContentView(50, 10))
@@ -188,7 +190,7 @@ import Testing
     #expect(second.frame == CGRect(x: 50, y: 0, width: 250, height: 10))
   }
 
-  @Test func viewsWithoutAViewInCommonAreNamed() throws {
+  @Test func constraintWithoutACommonAncestorIsReported() throws {
     let page = makePage()
     let orphan = View()
     let box = page.adding(ContentView(10, 10))
@@ -214,7 +216,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
-  func numbersThatAreNoLengthsAreLeftOutAndNamed(number: Double) {
+  func invalidConstantsAreIgnoredAndReported(number: Double) {
     let page = makePage()
     let box = page.adding(ContentView(10, 10))
     box.leftAnchor.constraint(equalTo: page.leftAnchor, constant: 7).isActive = true
@@ -231,7 +233,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, 1e300])
-  func whatFollowsAViewThatLiesNowhereLiesSomewhere(number: Double) {
+  func viewsRelatedToANonFiniteFrameHaveFiniteFrames(number: Double) {
     let page = makePage()
     let lost = View(frame: CGRect(x: number, y: 4, width: 10, height: number))
     page.addSubview(lost)
@@ -254,7 +256,7 @@ import Testing
       box.topAnchor.constraint(equalTo: page.topAnchor),
       // A multiplier of zero leaves the constant.
       box.widthAnchor.constraint(equalTo: page.widthAnchor, multiplier: 0, constant: 33),
-      // What is equal to itself says nothing.
+      // An attribute equal to itself is no restriction.
       box.heightAnchor.constraint(equalTo: box.heightAnchor),
       box.heightAnchor.constraint(equalToConstant: 90).at(0),
       box.leftAnchor.constraint(equalTo: page.leftAnchor, constant: 9).at(
@@ -263,7 +265,7 @@ import Testing
     page.layoutIfNeeded()
     #expect(box.frame == CGRect(x: 0, y: 0, width: 33, height: 10))
     #expect(page.layoutIssues.isEmpty)
-    // What cannot be equal to itself is a contradiction of its own.
+    // An attribute that cannot be equal to itself is a conflict.
     let impossible = box.leftAnchor.constraint(equalTo: box.leftAnchor, constant: 1)
     impossible.isActive = true
     page.layoutIfNeeded()

@@ -10,14 +10,14 @@ import Testing
   }
 
   private func constraint(
-    _ terms: [Int: Double], _ relation: LinearConstraint.Relation, _ constant: Double,
+    _ terms: [Int: Double], _ relation: LayoutConstraint.Relation, _ constant: Double,
     _ priority: Double = 1_000
   ) -> LinearConstraint {
     LinearConstraint(
       expression: expression(terms, 0 - constant), relation: relation, priority: priority)
   }
 
-  @Test func anAbandonedLevelIsReported() {
+  @Test func exceedingTheStepLimitIsReported() {
     // The sum of two variables is at most 1, and both are to be 1.
     var sum = LinearExpression(variable: 0)
     sum.add(1, of: 1)
@@ -35,7 +35,7 @@ import Testing
     #expect(!LexicographicSimplex.solve(constraints, variableCount: 2, stepLimit: 0).isFinished)
   }
 
-  @Test func oneDemandOfAHigherPriorityBeatsTwoOfALowerOne() {
+  @Test func oneDemandOfAHigherPriorityOutweighsTwoOfALowerOne() {
     let solution = LexicographicSimplex.solve(
       [
         constraint([0: 1], .equal, 10, 251), constraint([0: 1], .equal, 50, 250),
@@ -45,7 +45,7 @@ import Testing
     #expect(solution.undetermined.isEmpty)
   }
 
-  @Test func bothSidesOfABoundAreMet() {
+  @Test func rangesLimitBothSides() {
     let solution = LexicographicSimplex.solve(
       [
         constraint([0: 1], .greaterThanOrEqual, 20), constraint([0: 1, 1: 1], .equal, 100),
@@ -54,7 +54,7 @@ import Testing
     #expect(solution.values == [20, 80])
   }
 
-  @Test func whatNobodyDemandsIsUndetermined() {
+  @Test func variablesWithoutDemandsAreUndetermined() {
     let solution = LexicographicSimplex.solve(
       [constraint([0: 1, 1: 1], .equal, 100)], variableCount: 3)
     #expect(Set(solution.undetermined) == [0, 1, 2])
@@ -63,16 +63,17 @@ import Testing
     #expect(bounded.undetermined == [0])
   }
 
-  @Test func negativeValuesAreValues() {
+  @Test func constraintsCanHaveNegativeValues() {
     let solution = LexicographicSimplex.solve(
       [constraint([0: 2], .equal, -30), constraint([1: 1, 0: -1], .equal, -5)], variableCount: 2)
     #expect(solution.values == [-15, -20])
   }
 
-  /// The least violations lie where as many demands are met exactly as there are variables; trying
-  /// all those points is slow, simple, and another way to the answer.
+  /// The minimum is at a point where as many demands are satisfied exactly as there are variables.
+  ///
+  /// Trying all such points is slow, simple, and independent of the solver.
   @Test(arguments: 1...3)
-  func agreesWithTryingEveryCorner(variableCount: Int) {
+  func solutionMatchesAnExhaustiveSearch(variableCount: Int) {
     var random = SplitMix(state: UInt64(variableCount))
     for _ in 0..<700 {
       let constraints = randomConstraints(variableCount, variableCount...7, using: &random)
@@ -86,10 +87,11 @@ import Testing
     }
   }
 
-  /// In a box all values that are best are mixtures of corners that are, so what is the same at all
-  /// of those is determined, and nothing else.
+  /// In a bounded region, all optimal values are convex combinations of optimal corners.
+  ///
+  /// A variable is determined if and only if it is the same at all of these.
   @Test(arguments: 1...3)
-  func whatDiffersAmongTheBestCornersIsUndetermined(variableCount: Int) {
+  func variablesThatDifferBetweenOptimalSolutionsAreUndetermined(variableCount: Int) {
     var random = SplitMix(state: UInt64(90 + variableCount))
     var undeterminedCount = 0
     for _ in 0..<400 {
@@ -114,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: 1...3)
-  func conflictsAreThoseOfTheHighestPriority(variableCount: Int) {
+  func onlyDemandsOfTheHighestPriorityConflict(variableCount: Int) {
     var random = SplitMix(state: UInt64(70 + variableCount))
     var conflictCount = 0
     for _ in 0..<400 {
@@ -126,7 +128,7 @@ import Testing
       #expect(found.conflict.isEmpty == (violation < 1e-6))
       guard !found.conflict.isEmpty else { continue }
       conflictCount += 1
-      // What is named contradicts itself without the rest.
+      // The reported constraints contradict each other without the remaining ones.
       let members = found.conflict.map { constraints[$0] }
       #expect(members.allSatisfy { $0.priority == highest })
       let alone = LexicographicSimplex.solve(members, variableCount: variableCount)
@@ -157,7 +159,7 @@ import Testing
     }
   }
 
-  /// All points at which a choice of demands is met exactly.
+  /// Returns all points at which a selection of demands is satisfied exactly.
   private func corners(_ constraints: [LinearConstraint], _ count: Int) -> [[Double]] {
     choices(constraints.count, count).compactMap { choice in
       let rows = choice.map { index in
@@ -173,7 +175,7 @@ import Testing
     return (0..<total).flatMap { last in choices(last, count - 1).map { $0 + [last] } }
   }
 
-  /// Gaussian elimination with pivoting; `nil` for a singular system.
+  /// Solves a system by Gaussian elimination with pivoting, or returns `nil` if it is singular.
   private func solve(_ system: [[Double]]) -> [Double]? {
     var rows = system
     for column in rows.indices {
@@ -189,7 +191,7 @@ import Testing
   }
 }
 
-/// SplitMix64 (Steele, Lea and Flood, 2014): the same numbers from the same seed, everywhere.
+/// The SplitMix64 generator (Steele, Lea, and Flood, 2014), with the same numbers on every machine.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

@@ -10,7 +10,7 @@ import Testing
   init() { root.traitOverrides.safeAreaInsets = EdgeInsets(top: 40, bottom: 30) }
 
   /// During the measurement, the inner view is in the safe area; the layout moves it out.
-  @Test func foundFramesAreCheckedAgainstTheInsetsThatTheyLeadTo() {
+  @Test func solvedFramesAreReusedOnlyWithTheSameInsets() {
     let cell = View(frame: CGRect(x: 0, y: 0, width: 100, height: 0))
     root.addSubview(cell)
     let content = cell.adding(View())
@@ -34,7 +34,7 @@ import Testing
     #expect(text.frame == CGRect(x: 0, y: 0, width: 10, height: 20))
   }
 
-  /// The view's own safe area stays, but its subview no longer reaches into it.
+  /// The view's own safe area is unchanged, but its subview no longer overlaps it.
   @Test func fittingSizesDependOnTheSafeAreasInside() {
     let view = View(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
     root.addSubview(view)
@@ -97,7 +97,7 @@ import Testing
     }
 
     /// Stacks the cells vertically at their fitting heights, as a list does.
-    func place(from start: Double, width: Double) {
+    func layOut(from start: Double, width: Double) {
       var y = start
       for cell in cells {
         let size = CGSize(width: width, height: 0)
@@ -112,10 +112,10 @@ import Testing
     /// The frames of all views, and the fitting sizes of the cells.
     var outcome: [CGRect] {
       var frames: [CGRect] = []
-      var waiting = cells
-      while let view = waiting.popLast() {
+      var pending = cells
+      while let view = pending.popLast() {
         frames.append(view.convert(view.bounds, to: nil))
-        waiting += view.subviews
+        pending += view.subviews
       }
       return frames
         + cells.map { cell in
@@ -130,12 +130,12 @@ import Testing
 
   /// Cached results must equal those of a new measurement and a new layout.
   @Test(arguments: 0..<50)
-  func layoutsAfterMovesAreThoseWithoutKeptResults(seed: UInt64) {
+  func layoutsAfterMovesMatchLayoutsWithoutCachedResults(seed: UInt64) {
     var random = SplitMix(state: seed)
     let example = Example(using: &random)
     for step in 0..<4 {
       let start = Double(Int.random(in: -60...120, using: &random))
-      example.place(from: start, width: Double.random(in: 0...1, using: &random) < 0.5 ? 300 : 250)
+      example.layOut(from: start, width: Double.random(in: 0...1, using: &random) < 0.5 ? 300 : 250)
       let outcome = example.outcome
       example.root.setNeedsLayoutOfAll()
       example.root.layoutIfNeeded()

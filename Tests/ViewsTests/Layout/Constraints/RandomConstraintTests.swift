@@ -4,7 +4,7 @@ import Testing
 
 /// Trees of random views with random constraints, sensible or not.
 @Suite struct RandomConstraintTests {
-  /// A page of views, some inside each other, and constraints between any of them.
+  /// A page of views, some of them nested, with constraints between any of them.
   private struct Example {
     let page = View(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     var views: [View] = []
@@ -52,12 +52,13 @@ import Testing
 
     var frames: [CGRect] { views.map { $0.convert($0.bounds, to: nil) } }
 
-    /// How far a constraint is from being met by the frames.
+    /// Returns the violation of a constraint by the frames.
     func violation(_ constraint: LayoutConstraint) -> Double {
       let isMirrored =
         constraint.isMirrored
         || (page.traitCollection.layoutDirection == .rightToLeft
-          && (constraint.firstAttribute.followsReading || constraint.secondAttribute.followsReading))
+          && (constraint.firstAttribute.followsLayoutDirection
+            || constraint.secondAttribute.followsLayoutDirection))
       func value(_ item: AnyObject?, _ attribute: LayoutConstraint.Attribute) -> Double {
         guard let view = item as? View else { return 0 }
         let frame = view.convert(view.bounds, to: nil)
@@ -88,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func everyRequiredConstraintIsMetOrNamed(seed: Int) {
+  func everyRequiredConstraintIsSatisfiedOrReported(seed: Int) {
     var random = SplitMix(state: UInt64(1_000 + seed))
     var (metCount, brokenCount) = (0, 0)
     for _ in 0..<150 {
@@ -111,7 +112,7 @@ import Testing
     #expect(metCount > 200 && brokenCount > 20)
   }
 
-  @Test func theSameConstraintsGiveTheSameLayout() {
+  @Test func layoutIsDeterministic() {
     var (first, second) = (SplitMix(state: 77), SplitMix(state: 77))
     for _ in 0..<150 {
       let examples = (Example(using: &first), Example(using: &second))

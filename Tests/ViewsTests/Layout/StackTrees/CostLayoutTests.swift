@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotViews
 
-/// Which parts of a layout cost functions decide, and that they leave the rest to the rows.
+/// The parts of a layout that cost functions solve, while rows solve the remaining ones.
 @Suite struct CostLayoutTests {
   private func leaf(_ width: Double, _ height: Double = 20) -> ContentView {
     ContentView(width, height)
@@ -34,7 +34,7 @@ import Testing
     return stack(.vertical, rows)
   }
 
-  @Test func aPinnedTreeOfStacksNeedsNoRows() {
+  @Test func pinnedTreeOfStacksIsSolvedWithoutRows() {
     let page = makePage()
     let column = page.adding(column(6))
     pin(column, to: page.safeAreaLayoutGuide, by: 8)
@@ -44,11 +44,11 @@ import Testing
     #expect(system.issues.isEmpty)
     page.layoutIfNeeded()
     #expect(column.frame == CGRect(x: 8, y: 8, width: 284, height: 184))
-    // The rows are equal, so that the first one gives way.
+    // The rows are equal, so the first one is compressed.
     #expect(column.arrangedSubviews.map(\.frame.height) == [84, 20, 20, 20, 20, 20])
   }
 
-  @Test func theRowsOfAScrollingPageSeeOneLengthForItsColumn() {
+  @Test func columnOfAScrollingPageIsCondensed() {
     let page = makePage()
     let scrollView = page.adding(ScrollView(frame: .zero))
     let column = scrollView.adding(column(40))
@@ -64,7 +64,7 @@ import Testing
     #expect(column.arrangedSubviews.allSatisfy { $0.frame.size == CGSize(width: 300, height: 20) })
   }
 
-  @Test func aConstraintThatReachesIntoAStackIsObeyed() {
+  @Test func constraintAppliesToAViewInAStack() {
     let page = makePage()
     let column = page.adding(column(20))
     let line = page.adding(leaf(10, 1))
@@ -83,7 +83,7 @@ import Testing
     #expect(column.frame.height == 400)
   }
 
-  @Test func aContradictionInsideATreeIsReported() {
+  @Test func contradictionInATreeIsReported() {
     let page = makePage()
     let column = page.adding(column(6))
     pin(column, to: page)
@@ -95,7 +95,7 @@ import Testing
     column.alignment = .leading
     column.addArrangedSubview(card)
     page.layoutIfNeeded()
-    #expect(page.ownConstraintState?.issues.count == 1)
+    #expect(page.constraintState?.issues.count == 1)
   }
 
   @Test(arguments: [250.0, 251])
@@ -113,19 +113,19 @@ import Testing
     let row = page.adding(stack(.horizontal, cards))
     pin(row, to: page)
     page.layoutIfNeeded()
-    #expect((page.ownConstraintState?.issues ?? []).isEmpty == (hugging != 250))
+    #expect((page.constraintState?.issues ?? []).isEmpty == (hugging != 250))
     if hugging != 250 { #expect(cards.map(\.frame.width) == [250, 50]) }
   }
 
   @Test(arguments: [StackView.Alignment.center, .fill])
-  func roomThatNoViewTakesIsAmbiguousBetweenEqualStacks(alignment: StackView.Alignment) {
+  func spaceBetweenEqualStacksIsAmbiguous(alignment: StackView.Alignment) {
     let page = makePage()
     let rows = (0..<2).map { _ in stack(.horizontal, [leaf(50), leaf(60)]) }
     for row in rows { row.alignment = alignment }
     let column = page.adding(stack(.vertical, rows))
     pin(column, to: page)
     page.layoutIfNeeded()
-    #expect((page.ownConstraintState?.issues ?? []).isEmpty == (alignment == .fill))
+    #expect((page.constraintState?.issues ?? []).isEmpty == (alignment == .fill))
   }
 
   private func operationCount(_ count: Int) -> Int {
@@ -142,7 +142,7 @@ import Testing
     return system.operationCount
   }
 
-  @Test func fourTimesTheRowsOfAPageTakeAboutFourTimesTheWork() {
+  @Test func workGrowsLinearlyWithTheRowsOfAPage() {
     let (few, many) = (operationCount(20), operationCount(80))
     #expect(many < 7 * few, "\(few) for 20, \(many) for 80")
   }

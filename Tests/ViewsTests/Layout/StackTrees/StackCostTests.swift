@@ -3,13 +3,15 @@ import Testing
 
 @testable import SnapshotViews
 
-/// The lengths that cost functions give against those that the simplex algorithm finds.
+/// Compares the lengths of cost functions with those of the simplex algorithm.
 @Suite struct StackCostTests {
-  /// How many trees of each depth are compared; more with `STACK_TREE_COUNT`, as for `StackTreeTests`.
+  /// The number of trees per depth.
+  ///
+  /// Set it with `STACK_TREE_COUNT`, as for `StackTreeTests`.
   private static let count =
     ProcessInfo.processInfo.environment["STACK_TREE_COUNT"].flatMap { Int($0) } ?? 60
 
-  /// A random tree that cost functions can express.
+  /// Returns a random tree that cost functions can express.
   private func tree(depth: Int, using random: inout SplitMix) -> StackTree {
     var tree = StackTree(depth: depth, using: &random)
     tree.links = []
@@ -20,23 +22,23 @@ import Testing
     return tree
   }
 
-  /// The edges of a tree's nodes as the cost functions place them.
+  /// Returns the edges of a tree's nodes from cost functions.
   private func edges(_ tree: StackTree, _ axis: LayoutConstraint.Axis, _ lengths: [Double])
     -> [Double]
   {
     var (cost, indices) = tree.makeCost(axis, contentLengths: lengths)
     cost.measure()
-    cost.place(Stretch(start: 0, length: axis.length(of: tree.size)))
+    cost.layOut(AxisRange(start: 0, length: axis.length(of: tree.size)))
     var edges = [Double](repeating: 0, count: 2 * tree.nodes.count)
     for (node, index) in zip(cost.nodes, indices) {
-      edges[2 * index] = node.placed.start
-      edges[2 * index + 1] = node.placed.start + node.placed.length
+      edges[2 * index] = node.range.start
+      edges[2 * index + 1] = node.range.start + node.range.length
     }
     return edges
   }
 
   @Test(arguments: 1...4)
-  func violationsAreThoseOfTheRows(depth: Int) {
+  func costFunctionsHaveTheViolationsOfTheRows(depth: Int) {
     var random = SplitMix(state: UInt64(40 + depth))
     var (optimal, contradictory) = (0, 0)
     while optimal < Self.count, contradictory < 4 * Self.count {
@@ -80,18 +82,18 @@ import Testing
   }
 
   @Test(arguments: zip([90.0, 200, 30], [[10.0, 40, 40], [120, 40, 40], [0, 0, 30]]))
-  func theFirstOfEqualViewsGivesWay(length: Double, lengths: [Double]) {
+  func firstOfEqualViewsIsCompressed(length: Double, lengths: [Double]) {
     var cost = cost()
     let row = cost.add(node(.row(.byCost)), to: nil)
     for _ in 0..<3 { addLeaf(40, spacing: 1, to: row, of: &cost) }
     cost.measure()
-    // The leaves are one point apart.
-    cost.place(Stretch(start: 5, length: length + 2))
-    #expect(cost.nodes.dropFirst().map(\.placed.length) == lengths)
-    #expect(cost.nodes[1].placed.start == 5)
+    // The leaves are 1 point apart.
+    cost.layOut(AxisRange(start: 5, length: length + 2))
+    #expect(cost.nodes.dropFirst().map(\.range.length) == lengths)
+    #expect(cost.nodes[1].range.start == 5)
   }
 
-  @Test func aRowOfEqualViewsHasThreePieces() {
+  @Test func costOfEqualViewsHasThreePieces() {
     var cost = cost()
     let row = cost.add(node(.row(.byCost)), to: nil)
     for index in 0..<1_000 { addLeaf(Double(index % 7), to: row, of: &cost) }
@@ -104,11 +106,11 @@ import Testing
   enum Shape: CaseIterable {
     /// One row.
     case flat
-    /// Views that all lie across one stack.
+    /// Views across a stack.
     case across
-    /// Rows in columns in rows, each with one view more.
+    /// Nested rows and columns, each with one additional view.
     case nested
-    /// Rows of eight.
+    /// Rows of eight views.
     case rows
   }
 
@@ -141,30 +143,31 @@ import Testing
   private func operationCount(_ shape: Shape, _ count: Int) -> Int {
     var cost = build(shape, count, limit: 300)
     cost.measure()
-    cost.place(Stretch(start: 0, length: 300))
+    cost.layOut(AxisRange(start: 0, length: 300))
     return cost.operationCount
   }
 
   @Test(arguments: Shape.allCases)
-  func fourTimesTheViewsTakeAboutFourTimesTheWork(shape: Shape) {
+  func workGrowsLinearlyWithTheNumberOfViews(shape: Shape) {
     let few = operationCount(shape, 60)
     let many = operationCount(shape, 240)
-    // Stacks in each other copy the pieces of those inside them, of which there are more and more.
+    // Nested stacks copy the pieces of inner ones, whose number grows with the depth.
     let factor = shape == .nested ? 12 : 7
     #expect(many < factor * few, "\(shape): \(few) for 60, \(many) for 240")
   }
 
-  @Test func fiveThousandStacksMayBeNested() {
+  @Test func fiveThousandStacksCanBeNested() {
     var cost = build(.nested, 5_000, limit: 300)
     cost.measure()
-    cost.place(Stretch(start: 0, length: 300))
-    let lengths = cost.nodes.map(\.placed.length)
+    cost.layOut(AxisRange(start: 0, length: 300))
+    let lengths = cost.nodes.map(\.range.length)
     #expect(lengths.allSatisfy { $0 >= -1e-6 && $0 <= 300 })
   }
 
   // MARK: Functions
 
-  /// The value of a function at a length, as one number for each priority, from its value at 0.
+  /// Returns the value of a function at a length relative to its value at 0, with one component per
+  /// priority.
   private func value(_ cost: LengthCost, _ length: Double) -> [Double] {
     var value = [Double](repeating: 0, count: cost.levelCount)
     let ends = [-Double.infinity] + cost.breakpoints + [.infinity]
@@ -181,20 +184,20 @@ import Testing
     return value
   }
 
-  @Test func aClippedFunctionIsTheSameUpToTheLimit() {
+  @Test func clippedFunctionIsUnchangedUpToTheLimit() {
     let demands = [(10.0, 0), (20, 1), (35, 1), (50, 0), (70, 1)].map {
       LengthDemand(level: $0.1, relation: .equal, length: $0.0)
     }
-    let whole = LengthCost(levelCount: 2, demands)
-    let clipped = whole.clipped(to: 30)
-    #expect(clipped.pieceCount < whole.pieceCount)
+    let full = LengthCost(levelCount: 2, demands)
+    let clipped = full.clipped(to: 30)
+    #expect(clipped.pieceCount < full.pieceCount)
     for length in stride(from: -20.0, through: 30, by: 5) {
-      #expect(value(clipped, length) == value(whole, length))
+      #expect(value(clipped, length) == value(full, length))
     }
   }
 
-  @Test func aLowerPriorityAloneIsNotConvexButTheVectorIs() {
-    // Of two views of 50, the one that gives way last is the first: the violation at 750 is 50 at
+  @Test func costIsConvexAsAVectorButNotPerPriority() {
+    // Of two views of 50 points, the second is compressed first: the violation at 750 is 50 at
     // lengths of 0 and 50, and 0 at 100.
     let views = [1, 2].map { level in
       LengthCost(
@@ -205,10 +208,10 @@ import Testing
           LengthDemand(level: 2, relation: .lessThanOrEqual, length: 50),
         ])
     }
-    let shares = LengthShares(views)
-    let row = shares.cost(views, offset: 0)
-    #expect(shares.lengths(of: 50).lengths == [50, 0])
-    #expect(shares.lengths(of: 80).lengths == [50, 30])
+    let distribution = LengthDistribution(views)
+    let row = distribution.cost(views, offset: 0)
+    #expect(distribution.lengths(of: 50).lengths == [50, 0])
+    #expect(distribution.lengths(of: 80).lengths == [50, 30])
     #expect(row.breakpoints == [0, 50, 100])
     for piece in 1..<row.pieceCount {
       #expect(LengthCost.compare(row, piece - 1, row, piece) < 0)

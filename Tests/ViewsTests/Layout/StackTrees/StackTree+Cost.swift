@@ -3,8 +3,10 @@ import SnapshotGeometry
 @testable import SnapshotViews
 
 extension StackTree {
-  /// The tree as nodes whose lengths cost functions decide in one direction, and the indices of the
-  /// nodes among those of the tree; without links, centers at equal distances and shares.
+  /// Returns the tree as nodes of cost functions on one axis, and the indices of the nodes in the
+  /// tree.
+  ///
+  /// Links, equal distances between centers, and proportional lengths are not supported.
   func makeCost(
     _ axis: LayoutConstraint.Axis, contentLengths: [Double]
   ) -> (cost: StackCost, indices: [Int]) {
@@ -13,27 +15,27 @@ extension StackTree {
     ).subtracting([StackTreeRows.structure])
     var cost = StackCost(
       priorities: priorities, required: 1_000, compact: 25, limit: axis.length(of: size))
-    var waiting: [(index: Int, parent: Int?)] = [(0, nil)]
+    var pending: [(index: Int, parent: Int?)] = [(0, nil)]
     var indices: [Int] = []
-    while let (index, parent) = waiting.popLast() {
+    while let (index, parent) = pending.popLast() {
       indices.append(index)
-      let place = cost.add(costNode(index, axis), to: parent)
-      demand(index, axis, contentLengths[index], &cost, place)
-      waiting += arranged(index).reversed().map { ($0, place) }
+      let node = cost.add(costNode(index, axis), to: parent)
+      demand(index, axis, contentLengths[index], &cost, node)
+      pending += arranged(index).reversed().map { ($0, node) }
     }
     return (cost, indices)
   }
 
   private func demand(
     _ index: Int, _ axis: LayoutConstraint.Axis, _ contentLength: Double, _ cost: inout StackCost,
-    _ place: Int
+    _ costIndex: Int
   ) {
     let node = nodes[index]
     func demand(
-      _ relation: LinearConstraint.Relation, _ length: Double, _ priority: Double
+      _ relation: LayoutConstraint.Relation, _ length: Double, _ priority: Double
     ) {
       guard let level = cost.level(of: priority) else { return }
-      cost.demand(LengthDemand(level: level, relation: relation, length: length), of: place)
+      cost.demand(LengthDemand(level: level, relation: relation, length: length), of: costIndex)
     }
     for own in node.demands where own.axis == axis {
       switch own.relation {
@@ -64,8 +66,8 @@ extension StackTree {
       let around = nodes[parent]
       let insets = around.kind == .container ? node.insets : around.margins
       (result.before, result.after) = edges(of: insets, axis)
-      if let place = around.children.firstIndex(of: index), around.kind == .stack {
-        result.spacing = around.spacings[place]
+      if let position = around.children.firstIndex(of: index), around.kind == .stack {
+        result.spacing = around.spacings[position]
       }
       if around.axis == .horizontal, axis == .vertical {
         let reaches = { (all: [Double?]) in (all.compactMap { $0 }.max() ?? 0) }
@@ -84,7 +86,8 @@ extension StackTree {
       (result.leading, result.trailing) = isMirrored ? (margins.1, margins.0) : margins
       result.isReversed = isMirrored
       result.arrangement =
-        node.axis == axis ? .row(sharing(node)) : arrangementAcross(node, isMirrored: isMirrored)
+        node.axis == axis
+        ? .row(distribution(node)) : arrangementAcross(node, isMirrored: isMirrored)
     }
     return result
   }
@@ -93,7 +96,7 @@ extension StackTree {
     axis == .horizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
   }
 
-  private func sharing(_ node: Node) -> StackCost.Sharing {
+  private func distribution(_ node: Node) -> StackCost.Distribution {
     switch node.distribution {
     case .fillEqually: .equally
     case .equalSpacing: .withEqualGaps

@@ -3,9 +3,9 @@ import SnapshotGeometry
 @testable import SnapshotViews
 
 extension StackTree {
-  /// A random tree.
+  /// Creates a random tree.
   ///
-  /// - Parameter depth: The number of stacks and containers around the innermost leaf, from 1.
+  /// - Parameter depth: The number of ancestors of the innermost leaf, at least 1.
   init(depth: Int, using random: inout SplitMix) {
     repeat {
       nodes = []
@@ -75,7 +75,7 @@ extension StackTree {
       node.alignment = random.pick([.firstBaseline, .lastBaseline])
     }
     nodes[index] = node
-    // A baseline that moves with the layout leads to no linear program.
+    // With a baseline that depends on the layout, the problem is not a linear program.
     let isFirst = node.alignment == .firstBaseline
     let isLast = node.alignment == .lastBaseline
     guard isFirst || isLast else { return }
@@ -112,7 +112,7 @@ extension StackTree {
       priority: random.pick([1_000, 1_000, 999, 500, 750, 250]))
   }
 
-  /// Joins lengths of nodes that may lie in different stacks.
+  /// Relates the lengths of nodes, possibly in different stacks.
   private mutating func addLinks(using random: inout SplitMix) {
     let candidates = visible.dropFirst()
     guard candidates.count > 1, random.chance(15) else { return }
@@ -130,12 +130,12 @@ extension StackTree {
 }
 
 extension SplitMix {
-  /// Returns one of some elements.
+  /// Returns a random element.
   mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: 0..<elements.count, using: &self)]
   }
 
-  /// Returns whether an event of a probability happens.
+  /// Returns `true` with a probability.
   ///
   /// - Parameter percent: The probability, from 0 to 100.
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }

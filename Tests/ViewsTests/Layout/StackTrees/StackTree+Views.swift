@@ -2,7 +2,7 @@ import SnapshotGeometry
 
 @testable import SnapshotViews
 
-/// Content with a size and baselines.
+/// A view with a natural size and baselines.
 final class TreeLeafView: View {
   private let node: StackTree.Node
 
@@ -23,10 +23,12 @@ final class TreeLeafView: View {
 }
 
 extension StackTree {
-  /// A scale so fine that rounding to pixels does not change which layout is best.
+  /// A scale at which rounding to pixels does not affect the optimal layout.
   private static let fineScale = 65_536.0
 
-  /// Returns a view for each node, the root with the tree's size, with all constraints active.
+  /// Returns a view for each node, with all constraints active.
+  ///
+  /// The root has the size of the tree.
   func makeViews() -> [View] {
     let views = nodes.map { node -> View in
       switch node.kind {

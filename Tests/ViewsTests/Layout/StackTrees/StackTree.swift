@@ -2,10 +2,10 @@ import SnapshotGeometry
 
 @testable import SnapshotViews
 
-/// A tree of stacks, containers and leaves, from which views and constraint rows are made.
+/// A tree of stacks, containers, and leaves, from which views and constraint rows are created.
 struct StackTree {
   enum Kind {
-    /// A view with content of a size.
+    /// A view with a natural size.
     case leaf
     /// A stack view.
     case stack
@@ -13,7 +13,7 @@ struct StackTree {
     case container
   }
 
-  /// A constraint of a node's length to a number.
+  /// A constraint between a node's length and a constant.
   struct OwnDemand {
     let axis: LayoutConstraint.Axis
     let relation: LayoutConstraint.Relation
@@ -36,12 +36,12 @@ struct StackTree {
     var kind = Kind.leaf
     var children: [Int] = []
     var demands: [OwnDemand] = []
-    /// Whether the view is hidden, so that its stack leaves it out.
+    /// Whether the view is hidden, so that its stack omits it.
     var isHidden = false
-    /// The distances from the edges of the container around the node.
+    /// The distances from the edges of the parent container.
     var insets = EdgeInsets.zero
 
-    /// The size of a leaf's content; negative for a missing length.
+    /// The natural size of a leaf, with negative lengths if there are none.
     var contentSize = CGSize(width: -1, height: -1)
     /// The area of content whose height is the area divided by the width.
     var area: Double?
@@ -60,7 +60,7 @@ struct StackTree {
     var margins = EdgeInsets.zero
   }
 
-  /// The nodes, parents before their children, the root first.
+  /// The nodes, parents before children.
   var nodes: [Node] = []
   var links: [Link] = []
   /// The size of the root.
@@ -72,7 +72,7 @@ struct StackTree {
     nodes[index].children.filter { !nodes[$0].isHidden }
   }
 
-  /// The nodes that are visible, parents before their children.
+  /// The visible nodes, parents before children.
   var visible: [Int] {
     var found = [0]
     var count = 0
@@ -83,8 +83,10 @@ struct StackTree {
     return found
   }
 
-  /// The distance of a node's first baseline from its top edge, where it does not depend on the
-  /// layout: a column has the baseline of its first view.
+  /// Returns the distance of a node's first baseline from its top edge, or `nil` if it depends on
+  /// the layout.
+  ///
+  /// A column has the baseline of its first view.
   func ascent(_ index: Int) -> Double? {
     switch nodes[index].kind {
     case .leaf: return nodes[index].ascent
@@ -95,8 +97,10 @@ struct StackTree {
     }
   }
 
-  /// The distance of a node's last baseline from its bottom edge, where it does not depend on the
-  /// layout: a column has the baseline of its last view.
+  /// Returns the distance of a node's last baseline from its bottom edge, or `nil` if it depends on
+  /// the layout.
+  ///
+  /// A column has the baseline of its last view.
   func descent(_ index: Int) -> Double? {
     switch nodes[index].kind {
     case .leaf: return nodes[index].descent

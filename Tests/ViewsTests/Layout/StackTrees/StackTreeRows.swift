@@ -2,18 +2,18 @@ import SnapshotGeometry
 
 @testable import SnapshotViews
 
-/// The constraints that UIKit's stack views make for a tree, in one direction.
+/// The constraints that UIKit's stack views create for a tree, on one axis.
 ///
-/// The lists are those of TZStackView, whose tests compare them with UIKit's. Each node has the two
-/// variables of its edges, and each list is written out: nothing is substituted or left out, so that
-/// the rows are a formulation of their own. Where a row is read from the right, its edges are mirrored.
+/// The constraints are those of TZStackView, whose tests compare them with UIKit's. Each node has
+/// two variables, its edges. Nothing is substituted or omitted, so that the rows are independent of
+/// the implementation. In a right-to-left row, the edges are mirrored.
 struct StackTreeRows {
   /// A level above all priorities, for rows that always hold.
   static let structure = 2_000.0
 
   let tree: StackTree
   let axis: LayoutConstraint.Axis
-  /// The lengths of the leaves' content; negative for a missing one.
+  /// The natural lengths of the leaves, negative if there is none.
   let contentLengths: [Double]
   private(set) var constraints: [LinearConstraint] = []
 
@@ -31,7 +31,7 @@ struct StackTreeRows {
     for link in tree.links
     where link.axis == axis && visible.isSuperset(of: [link.first, link.second]) {
       demand(
-        length(link.first) + length(link.second, -link.multiplier), relation(link.relation),
+        length(link.first) + length(link.second, -link.multiplier), link.relation,
         link.constant, link.priority)
     }
   }
@@ -40,7 +40,7 @@ struct StackTreeRows {
     let node = tree.nodes[index]
     demand(length(index), .greaterThanOrEqual, 0, 1_000)
     for own in node.demands where own.axis == axis {
-      demand(length(index), relation(own.relation), own.length, own.priority)
+      demand(length(index), own.relation, own.length, own.priority)
     }
     switch node.kind {
     case .leaf:
@@ -109,9 +109,9 @@ struct StackTreeRows {
     let total = views.reduce(spacing) { $0 + max(0, contentLengths[$1]) }
     guard total > 0 else { return }
     for (position, view) in views.enumerated() where contentLengths[view] >= 0 {
-      let share = contentLengths[view] / total
+      let fraction = contentLengths[view] / total
       demand(
-        length(view) + length(index, -share), .equal, 0,
+        length(view) + length(index, -fraction), .equal, 0,
         views.count == 1 ? 1_000 : 999 - Double(position))
     }
   }
@@ -151,7 +151,9 @@ struct StackTreeRows {
     if alignsBaselines { demandBaselines(index, views) }
   }
 
-  /// All baselines are one line; the view that reaches furthest from it touches the stack's edge.
+  /// Aligns all baselines.
+  ///
+  /// The view that extends furthest from them touches the edge of the stack.
   private mutating func demandBaselines(_ index: Int, _ views: [Int]) {
     let isFirst = tree.nodes[index].alignment == .firstBaseline
     let reaches = views.map { (isFirst ? tree.ascent($0) : tree.descent($0)) ?? 0 }
@@ -201,16 +203,8 @@ struct StackTreeRows {
     return isMirrored ? (margins.right, margins.left) : (margins.left, margins.right)
   }
 
-  private func relation(_ relation: LayoutConstraint.Relation) -> LinearConstraint.Relation {
-    switch relation {
-    case .equal: .equal
-    case .lessThanOrEqual: .lessThanOrEqual
-    case .greaterThanOrEqual: .greaterThanOrEqual
-    }
-  }
-
   private mutating func demand(
-    _ terms: [Term], _ relation: LinearConstraint.Relation, _ value: Double, _ priority: Double
+    _ terms: [Term], _ relation: LayoutConstraint.Relation, _ value: Double, _ priority: Double
   ) {
     var expression = LinearExpression(constant: 0 - value)
     for term in terms { expression.add(term.factor, of: term.variable) }

@@ -3,15 +3,17 @@ import Testing
 
 @testable import SnapshotViews
 
-/// Random trees of stacks against the least violations that UIKit's constraints permit.
+/// Compares random trees of stacks with the minimum violations of UIKit's constraints.
 @Suite struct StackTreeTests {
-  /// How many trees of each depth are laid out; more with, for instance,
-  /// `STACK_TREE_COUNT=2000 swift test -c release -Xswiftc -enable-testing --filter StackTreeTests`.
+  /// The number of trees per depth.
+  ///
+  /// Set it with, for example, `STACK_TREE_COUNT=2000 swift test -c release -Xswiftc
+  /// -enable-testing --filter StackTreeTests`.
   private static let count =
     ProcessInfo.processInfo.environment["STACK_TREE_COUNT"].flatMap { Int($0) } ?? 60
 
   @Test(arguments: 1...4)
-  func everyPriorityIsServedAsWellAsTheHigherOnesPermit(depth: Int) {
+  func everyPriorityIsOptimalGivenHigherOnes(depth: Int) {
     var random = SplitMix(state: UInt64(depth))
     var failures: [String] = []
     var judged = 0

@@ -2,19 +2,19 @@ import SnapshotGeometry
 
 @testable import SnapshotViews
 
-/// How a layout of a tree compares with the best one.
+/// The comparison of a tree's layout with an optimal one.
 enum StackTreeVerdict {
-  /// Every priority is served as well as it can be without loss at a higher one.
+  /// The violations of every priority are minimal, given those of higher ones.
   case optimal
-  /// The requirements cannot all be met, so that no layout is best.
+  /// The required demands contradict each other, so no layout is optimal.
   case contradictory
-  /// The violations at a priority are not the least ones that are possible.
+  /// The violations of a priority are not minimal.
   case differs(axis: LayoutConstraint.Axis, priority: Double, found: Double, least: Double)
 
-  /// What pixels, of 1/65,536 point, may add to a sum of violations.
+  /// The tolerance for a sum of violations, from pixels of 1/65,536 point.
   private static let tolerance = 0.02
 
-  /// Judges the present layout of a tree's views.
+  /// Compares the current layout of a tree's views.
   init(_ tree: StackTree, _ views: [View]) {
     self = .optimal
     for axis in [LayoutConstraint.Axis.horizontal, .vertical] {
@@ -25,7 +25,7 @@ enum StackTreeVerdict {
     }
   }
 
-  /// Judges the edges of a tree's nodes in one direction.
+  /// Compares the edges of a tree's nodes on one axis.
   init(_ rows: StackTreeRows, edges: [Double]) {
     let constraints = rows.constraints
     let best = LexicographicSimplex.solve(constraints, variableCount: edges.count).values
@@ -49,7 +49,7 @@ enum StackTreeVerdict {
     rows.reduce(0) { $0 + $1.violation(values) }
   }
 
-  /// The edges of all views in the coordinates of the first one.
+  /// Returns the edges of all views in the coordinate system of the first one.
   private static func edges(_ axis: LayoutConstraint.Axis, of views: [View]) -> [Double] {
     views.flatMap { view -> [Double] in
       var start = 0.0
@@ -64,7 +64,8 @@ enum StackTreeVerdict {
 }
 
 extension StackTree {
-  /// The lengths of the nodes' content, heights at the views' present widths; negative where missing.
+  /// Returns the natural lengths of the nodes, with heights for the current widths, or negative
+  /// values if there are none.
   func contentLengths(_ axis: LayoutConstraint.Axis, of views: [View]) -> [Double] {
     zip(nodes, views).map { node, view in
       guard node.kind == .leaf else { return -1 }

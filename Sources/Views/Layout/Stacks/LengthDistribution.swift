@@ -1,36 +1,37 @@
 /// The distribution of a row's length among its views at minimum cost.
 ///
-/// The cost of the row is the infimal convolution of the views' costs: all their pieces in the order of
-/// their slopes. A length is shared by giving it to the pieces in that order. Pieces of one slope are one
-/// piece of the row; those that a view is cut by go to the last view first, the others to the first view
-/// first, so that the first of several equal views gives way.
-struct LengthShares {
-  /// The lengths with which the pieces begin.
+/// The cost of the row is the infimal convolution of the views' costs: all their pieces in the
+/// order of their slopes. A length is distributed among the pieces in that order. Pieces with equal
+/// slopes form one piece of the row. Those that compress a view are assigned to the last view
+/// first, the others to the first view first, so that the first of several equal views changes its
+/// size.
+struct LengthDistribution {
+  /// The lengths at which the pieces of each view start.
   private var starts: [Double] = []
-  /// The view that is cut where there is less than those lengths, and the one that gets the rest where
-  /// there is more than all pieces.
+  /// The view that is cut where there is less than those lengths, and the one that gets the
+  /// remaining where there is more than all pieces.
   private var (shortest, longest) = (0, 0)
-  /// All views of which the same holds; none where it is one view.
+  /// The views for which the same applies, or empty if there is only one.
   private var shortestTies: [Int] = []
   private var longestTies: [Int] = []
-  /// The slopes of the row's pieces, in the order in which they were found.
+  /// The slopes of the row's pieces, in order of discovery.
   private var slopes: [Double] = []
-  /// The row's pieces in the order of their slopes, by the indices of `slopes`.
+  /// The row's pieces in the order of their slopes, as indices of `slopes`.
   private var order: [Int] = []
-  /// The first and the last of a row's piece's parts, and the part after each part.
+  /// The first and last parts of each piece of the row, and the next part of each part.
   private var firstParts: [Int] = []
   private var lastParts: [Int] = []
   private var nextParts: [Int] = []
   /// The view and the length of each part.
   private var partViews: [Int] = []
   private var partLengths: [Double] = []
-  /// How many terms were touched, as a measure of the work.
+  /// The number of processed terms, as a measure of the work.
   private(set) var operationCount = 0
 
   /// Sorts the pieces of the views' costs.
   ///
-  /// - Precondition: There is a view, each cost falls below its first breakpoint, and none falls above
-  ///   its last one.
+  /// - Precondition: There is at least one view. Each cost decreases below its first breakpoint and
+  ///   does not decrease above its last one.
   init(_ costs: [LengthCost]) {
     for view in costs.indices {
       if LengthCost.compare(costs[view], 0, costs[shortest], 0) > 0 { shortest = view }
@@ -45,12 +46,12 @@ struct LengthShares {
       }
       starts.append(cost.breakpoints[piece - 1])
       if LengthCost.compare(cost, piece - 1, costs[shortest], 0) == 0 { shortestTies.append(view) }
-      var place = 0
+      var position = 0
       while piece + 1 < cost.pieceCount,
         LengthCost.compare(cost, piece, costs[longest], last) < 0
       {
         let length = cost.breakpoints[piece] - cost.breakpoints[piece - 1]
-        add(cost, piece, length, of: view, after: &place)
+        add(cost, piece, length, of: view, after: &position)
         piece += 1
       }
       if LengthCost.compare(cost, piece, costs[longest], last) == 0 { longestTies.append(view) }
@@ -59,14 +60,15 @@ struct LengthShares {
     if longestTies.count == 1 { longestTies = [] }
   }
 
-  /// Adds a view's piece to the row's piece of its slope, which is not before a place in the order.
+  /// Adds a view's piece to the row's piece of the same slope, which is not before a position in
+  /// the order.
   private mutating func add(
-    _ cost: LengthCost, _ piece: Int, _ length: Double, of view: Int, after place: inout Int
+    _ cost: LengthCost, _ piece: Int, _ length: Double, of view: Int, after position: inout Int
   ) {
     let levelCount = cost.levelCount
     let base = piece * levelCount
-    var (low, high) = (place, order.count)
-    // Most costs have pieces of the same slopes, or further ones.
+    var (low, high) = (position, order.count)
+    // Most costs have pieces of the same slopes, or of later ones.
     var middle = low
     while low < high {
       let comparison = LengthCost.compare(
@@ -76,7 +78,7 @@ struct LengthShares {
         append(
           view, length, to: order[middle], isCut: LengthCost.sign(cost.slopes, base, levelCount) < 0
         )
-        place = middle + 1
+        position = middle + 1
         return
       }
       if comparison < 0 { high = middle } else { low = middle + 1 }
@@ -91,7 +93,7 @@ struct LengthShares {
     nextParts.append(-1)
     partViews.append(view)
     partLengths.append(length)
-    place = low + 1
+    position = low + 1
   }
 
   private mutating func append(_ view: Int, _ length: Double, to index: Int, isCut: Bool) {
@@ -108,11 +110,11 @@ struct LengthShares {
     }
   }
 
-  /// The cost of the row.
+  /// Returns the cost of the row.
   ///
   /// - Parameters:
   ///   - costs: The views' costs.
-  ///   - offset: The length that no view has: that of the gaps and the margins.
+  ///   - offset: The length of the gaps and margins.
   func cost(_ costs: [LengthCost], offset: Double) -> LengthCost {
     let levelCount = costs[0].levelCount
     var breakpoints: [Double] = []
@@ -120,55 +122,55 @@ struct LengthShares {
     breakpoints.reserveCapacity(order.count + 1)
     rowSlopes.reserveCapacity((order.count + 2) * levelCount)
     rowSlopes.append(contentsOf: costs[shortest].slopes[0..<levelCount])
-    var place = starts.reduce(offset, +)
-    breakpoints.append(place)
+    var length = starts.reduce(offset, +)
+    breakpoints.append(length)
     for index in order {
       var part = firstParts[index]
       while part >= 0 {
-        place += partLengths[part]
+        length += partLengths[part]
         part = nextParts[part]
       }
       rowSlopes.append(contentsOf: slopes[index * levelCount..<(index + 1) * levelCount])
-      breakpoints.append(place)
+      breakpoints.append(length)
     }
     rowSlopes.append(contentsOf: costs[longest].slopes.suffix(levelCount))
     return LengthCost(levelCount: levelCount, breakpoints: breakpoints, slopes: rowSlopes)
   }
 
-  /// Returns each view's length where all of them together have a length, and the views among which the
-  /// last part of it could have been shared in another way at the same cost.
+  /// Returns the views' lengths for a total length, and the views among which the last part of it
+  /// could be distributed differently at the same cost.
   func lengths(of total: Double) -> (lengths: [Double], ties: [Int]) {
     var lengths = starts
-    var rest = total - starts.reduce(0, +)
-    guard rest > 0 else {
-      lengths[shortest] += rest
-      return (lengths, rest < 0 ? shortestTies : [])
+    var remaining = total - starts.reduce(0, +)
+    guard remaining > 0 else {
+      lengths[shortest] += remaining
+      return (lengths, remaining < 0 ? shortestTies : [])
     }
     for index in order {
       var part = firstParts[index]
-      let before = rest
+      let before = remaining
       while part >= 0 {
-        let length = min(partLengths[part], rest)
+        let length = min(partLengths[part], remaining)
         lengths[partViews[part]] += length
-        rest -= length
-        if rest <= 0 { return (lengths, ties(index, used: before)) }
+        remaining -= length
+        if remaining <= 0 { return (lengths, ties(index, used: before)) }
         part = nextParts[part]
       }
     }
-    lengths[longest] += rest
+    lengths[longest] += remaining
     return (lengths, longestTies)
   }
 
-  /// The views with parts of a row's piece of which some length is used, unless it is used whole.
+  /// Returns the views with parts of a piece of the row, if it is partially used.
   private func ties(_ index: Int, used: Double) -> [Int] {
     var views: [Int] = []
-    var whole = 0.0
+    var total = 0.0
     var part = firstParts[index]
     while part >= 0 {
       views.append(partViews[part])
-      whole += partLengths[part]
+      total += partLengths[part]
       part = nextParts[part]
     }
-    return views.count > 1 && whole - used > LengthCost.lengthTolerance ? views : []
+    return views.count > 1 && total - used > LengthCost.lengthTolerance ? views : []
   }
 }

@@ -1,43 +1,9 @@
-public import SnapshotDrawing
+import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-extension View {
-  /// Returns what the view and all inside it draw, laid out, with the top-left corner of its bounds
-  /// at the origin.
-  ///
-  /// The view's own opacity and hiddenness count as in any superview; its place and its
-  /// transform do not. What is drawn is the presentation, with all animations where they are. The walk
-  /// keeps its own stack, so that deep trees do not exhaust the thread's.
-  public func displayList() -> DisplayList {
-    displayList(ignoring: [])
-  }
-
-  /// Returns the list in which each of some views, with all that it holds, is a block of
-  /// ``ignoredColor``.
-  ///
-  /// The block has the view's bounds, corners and transform and lies where the view is drawn: clips, masks and
-  /// opacities around it hold, and what lies in front of the view covers it. The view's own opacity, mask,
-  /// shadow, border and blend mode are part of what is ignored; where it is hidden there is no block.
-  package func displayList(ignoring ignored: Set<View>) -> DisplayList {
-    layoutIfNeeded()
-    return currentDisplayList(ignoring: ignored)
-  }
-
-  /// The color of views that are ignored: a calm one that is hardly any interface's own.
-  package static var ignoredColor: Color { Color(hex: 0xC9BFD9) }
-
-  /// Returns what the tree draws as it is laid out now.
-  func currentDisplayList(ignoring ignored: Set<View> = []) -> DisplayList {
-    var context = DrawingContext()
-    var emission = ViewEmission(ignored: ignored)
-    emission.emit(self, into: &context)
-    return context.makeDisplayList()
-  }
-}
-
-/// One walk over a view tree that writes a display list.
-private struct ViewEmission {
+/// Emits the display list of a view tree.
+struct DisplayListEmitter {
   private enum Step {
     case draw(View, owner: Int?, ordinal: Int?, in: Transform2D)
     case close(openCount: Int, border: Border?, shadow: CardShadow?)
@@ -45,7 +11,7 @@ private struct ViewEmission {
     case openMask
   }
 
-  /// A border to draw above what a view holds.
+  /// A border to draw in front of the subviews.
   private struct Border {
     let shape: Shape
     let color: Color
@@ -54,18 +20,18 @@ private struct ViewEmission {
     let owner: Int
   }
 
-  /// The shadow of a view with an opaque background, which is that of its outline unless the view
-  /// draws outside of it.
+  /// The shadow of a view with an opaque background: that of its outline, unless the view draws
+  /// outside of it.
   private struct CardShadow {
     let outline: Shape
     let index: Int
   }
 
-  /// What a view was, to be mixed with what it is.
+  /// A cross-dissolve between the previous drawing of a view and its current one.
   private struct Mix {
     let transition: ViewTransition
     let bounds: CGRect
-    let share: CGFloat
+    let fraction: CGFloat
     let transform: Transform2D
     let owner: Int
   }
@@ -84,11 +50,11 @@ private struct ViewEmission {
     draw(root, shown, partOf: nil, ordinal: nil, at: corner, into: &context)
     while let step = steps.popLast() {
       switch step {
-      case .draw(let view, let owner, let ordinal, let surroundings):
+      case .draw(let view, let owner, let ordinal, let parentTransform):
         let shown = view.presentation
         draw(
           view, shown, partOf: owner, ordinal: ordinal,
-          at: shown.placement.concatenating(surroundings), into: &context)
+          at: shown.placement.concatenating(parentTransform), into: &context)
       case .close(let openCount, let border, let shadow):
         close(openCount, border, shadow, in: &context)
       case .endMix(let mix):
@@ -101,19 +67,19 @@ private struct ViewEmission {
     }
   }
 
-  /// Draws a view whose own coordinates a transform makes those of the list.
+  /// Draws a view, with a transform from its coordinate system to that of the list.
   private mutating func draw(
     _ view: View, _ shown: ViewProperties, partOf parent: Int?, ordinal: Int?,
     at transform: Transform2D, into context: inout DrawingContext
   ) {
     let isIgnored = !ignored.isEmpty && ignored.contains(view)
     let isSeen = !view.isHidden && (shown.alpha > 0 || isIgnored)
-    guard isSeen || (view.transition != nil && !isIgnored) else { return }
+    guard isSeen || (view.animationState.transition != nil && !isIgnored) else { return }
     context.transform = transform
     context.userInterfaceStyle = view.traitCollection.userInterfaceStyle
     let owner = context.beginOwner(named: name(of: view, ordinal: ordinal), partOf: parent)
     if isIgnored { return context.fill(shown.outline, with: .color(View.ignoredColor)) }
-    if let transition = view.transition,
+    if let transition = view.animationState.transition,
       !begin(transition, in: shown.bounds, ownedBy: owner, &context)
     {
       return
@@ -128,24 +94,13 @@ private struct ViewEmission {
       openCount += 1
     }
     if let mask {
-      // What the view holds, and then the mask as a layer that keeps what lies inside of it.
+      // The content, and then the mask as a layer that erases everything outside of it.
       steps.append(.close(openCount: openCount + 1, border: nil, shadow: nil))
       steps.append(.draw(mask, owner: owner, ordinal: nil, in: context.transform))
       steps.append(.openMask)
       openCount = 0
     }
-    var card: CardShadow?
-    if !view.clipsToBounds, let shadow = shown.shadow {
-      if let path = shown.shadowPath {
-        context.drawShadow(of: .path(path, .nonzero), shadow)
-      } else if shown.isOpaque(for: context.userInterfaceStyle) {
-        card = CardShadow(
-          outline: shown.outline, index: context.beginShadow(of: shown.outline, shadow))
-      } else {
-        context.pushShadow(shadow)
-        openCount += 1
-      }
-    }
+    let card = view.clipsToBounds ? nil : beginShadow(of: shown, &openCount, in: &context)
     if let color = shown.backgroundColor, !color.isClear {
       context.fill(shown.outline, with: .color(color))
     }
@@ -167,9 +122,26 @@ private struct ViewEmission {
     }
   }
 
-  /// Draws a border, and ends what was opened for a view.
+  /// Draws the shadow of a view, or begins it if it depends on the view's drawing.
+  private func beginShadow(
+    of shown: ViewProperties, _ openCount: inout Int, in context: inout DrawingContext
+  ) -> CardShadow? {
+    guard let shadow = shown.shadow else { return nil }
+    if let path = shown.shadowPath {
+      context.drawShadow(of: .path(path, .nonzero), shadow)
+    } else if shown.isOpaque(for: context.userInterfaceStyle) {
+      return CardShadow(
+        outline: shown.outline, index: context.beginShadow(of: shown.outline, shadow))
+    } else {
+      context.pushShadow(shadow)
+      openCount += 1
+    }
+    return nil
+  }
+
+  /// Draws the border of a view and closes its layers and clips.
   ///
-  /// A border lies inside of the outline, so the shadow that a view's content casts is known before.
+  /// The border is inside the outline, so it does not affect the shadow of the content.
   private func close(
     _ openCount: Int, _ border: Border?, _ shadow: CardShadow?, in context: inout DrawingContext
   ) {
@@ -183,9 +155,9 @@ private struct ViewEmission {
     for _ in 0..<(openCount + (castsContent ? 1 : 0)) { context.pop() }
   }
 
-  /// Begins what a transition shows of a view.
+  /// Begins the drawing of a view in a transition.
   ///
-  /// - Returns: Whether the view as it is now takes part.
+  /// - Returns: Whether the current drawing is visible.
   private mutating func begin(
     _ transition: ViewTransition, in bounds: CGRect, ownedBy owner: Int,
     _ context: inout DrawingContext
@@ -197,38 +169,40 @@ private struct ViewEmission {
       return false
     case .after(let squeeze):
       context.concatenate(squeeze)
-    case .mixed(let share):
+    case .mixed(let fraction):
       steps.append(
         .endMix(
           Mix(
-            transition: transition, bounds: bounds, share: share, transform: context.transform,
+            transition: transition, bounds: bounds, fraction: fraction,
+            transform: context.transform,
             owner: owner)))
       context.pushLayer(opacity: 1)
-      pushWeighted(share, in: &context)
+      pushWeighted(fraction, in: &context)
     }
     return true
   }
 
-  /// Adds what was to what is, and ends the mix: the two weights are 1 together, so that where both are
-  /// alike the mix is too.
+  /// Adds the previous drawing and ends the cross-dissolve.
+  ///
+  /// The two weights add up to 1, so pixels that are equal in both drawings do not change.
   private func end(_ mix: Mix, in context: inout DrawingContext) {
     context.pop()
     context.transform = mix.transform
     context.resumeOwner(mix.owner)
-    pushWeighted(1 - mix.share, in: &context)
+    pushWeighted(1 - mix.fraction, in: &context)
     mix.transition.drawBefore(in: mix.bounds, &context)
     context.pop()
     context.pop()
   }
 
-  /// Opens a layer that is added, channel by channel, with a weight.
+  /// Opens a layer that is multiplied by a weight and added to the backdrop.
   private func pushWeighted(_ weight: CGFloat, in context: inout DrawingContext) {
     context.blendMode = .plusLighter
     context.pushLayer(opacity: weight)
     context.blendMode = .sourceOver
   }
 
-  /// What a view is called among its siblings: its type, and its index in the superview.
+  /// Returns a view's type with its index in the superview.
   private mutating func name(of view: View, ordinal: Int?) -> String {
     let type = type(of: view)
     let typeName = typeNames[ObjectIdentifier(type)] ?? String(describing: type)

@@ -11,36 +11,30 @@ extension View {
   /// - Parameter list: The commands, as ``displayList()`` returns them.
   package func firstNonFiniteNumber(in list: DisplayList) -> NonFiniteNumber? {
     var frame: NonFiniteNumber?
-    var waiting = [self]
-    while let view = waiting.popLast() {
+    var pending = [self]
+    while let view = pending.popLast() {
       var check = NumberCheck()
       view.checkNumbers(&check)
       if let finding = check.finding { return view.finding(finding.property, "\(finding.value)") }
       if frame == nil, !(view.model.bounds.isFinite && view.frame.isFinite) {
         frame = view.finding("frame", view.frame.shortDescription)
       }
-      waiting.append(contentsOf: view.subviews.reversed())
-      if let mask = view.maskView { waiting.append(mask) }
+      pending.append(contentsOf: view.subviews.reversed())
+      if let mask = view.maskView { pending.append(mask) }
     }
     return frame ?? list.firstNonFiniteNumber
   }
 
   /// Records a value that a property replaces because it is not finite, until the property is set
   /// to a finite one.
-  func note(_ number: Double, as property: String) {
-    if !number.isFinite {
-      replacedNumbers[property] = number
-    } else if !replacedNumbers.isEmpty {
-      replacedNumbers[property] = nil
-    }
-  }
+  func note(_ number: Double, as property: String) { replacedNumbers.record(number, property) }
 
   /// Records the values of insets in the same way.
   func note(_ insets: EdgeInsets, as property: String) {
-    note(insets.top, as: property + ".top")
-    note(insets.left, as: property + ".left")
-    note(insets.bottom, as: property + ".bottom")
-    note(insets.right, as: property + ".right")
+    replacedNumbers.record(insets.top, property + ".top")
+    replacedNumbers.record(insets.left, property + ".left")
+    replacedNumbers.record(insets.bottom, property + ".bottom")
+    replacedNumbers.record(insets.right, property + ".right")
   }
 
   private func finding(_ property: String, _ value: String) -> NonFiniteNumber {
@@ -59,7 +53,7 @@ extension View {
     check.check("shadowOffset", shown.shadowOffset.exact)
     check.check("shadowRadius", shown.shadowRadius)
     if let path = shown.shadowPath { check.check("shadowPath", path) }
-    check.check("layoutMargins", ownLayoutMargins)
+    check.check("layoutMargins", layoutState.margins)
     if traitOverrides != .none {
       check.check("traitOverrides.displayScale", Double(traitOverrides.displayScale ?? 1))
       check.check("traitOverrides.safeAreaInsets", traitOverrides.safeAreaInsets ?? .zero)
@@ -67,9 +61,7 @@ extension View {
     if let controller {
       check.check("controller.additionalSafeAreaInsets", controller.additionalSafeAreaInsets)
     }
-    for (property, number) in replacedNumbers.sorted(by: { $0.key < $1.key }) {
-      check.check(property, number)
-    }
+    for (property, number) in replacedNumbers.sorted { check.check(property, number) }
     // Most views are of this class and have no other values.
     if type(of: self) != View.self { checkOwnNumbers(&check) }
   }

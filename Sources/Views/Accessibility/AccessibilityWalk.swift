@@ -1,31 +1,18 @@
 import SnapshotGeometry
 
-extension View {
-  /// Returns what assistive technology stops at in the view, in the order in which it goes through:
-  /// rows from the top, and in each row from where reading starts.
-  ///
-  /// Views that are hidden or clear, those beside a modal one and those that say so are left out. What
-  /// lies inside an element or a group stays together. Nothing is laid out.
-  public func accessibilityElements() -> [AccessibilityElement] {
-    var walk = AccessibilityWalk(root: self)
-    walk.collect()
-    return walk.ordered()
-  }
-}
-
-/// One walk over a view tree for its elements; it keeps its own stack.
-private struct AccessibilityWalk {
-  /// An element, or a group of items that stay together.
+/// Collects the accessibility elements of a view tree in reading order.
+struct AccessibilityWalk {
+  /// An element, or a group of items that are not separated.
   private struct Item {
     let frame: CGRect
     let element: AccessibilityElement?
     var members: [Int] = []
   }
 
-  /// How far the tops of elements of one row may lie apart, in points.
+  /// The maximum distance between the top edges of the elements in a row, in points.
   private static let rowTolerance: CGFloat = 8
-  /// The opacity below which a view counts as hidden, as in UIKit.
-  private static let leastAlpha: CGFloat = 0.01
+  /// The opacity below which a view is treated as hidden, as in UIKit.
+  private static let minimumAlpha: CGFloat = 0.01
 
   private let root: View
   private var items: [Item]
@@ -35,10 +22,10 @@ private struct AccessibilityWalk {
     items = [Item(frame: root.bounds, element: nil)]
   }
 
-  /// Finds the elements, each in its group.
+  /// Collects the elements and their groups.
   mutating func collect() {
-    var waiting: [(view: View, group: Int)] = [(root, 0)]
-    while let (view, outer) = waiting.popLast() {
+    var pending: [(view: View, group: Int)] = [(root, 0)]
+    while let (view, outer) = pending.popLast() {
       guard Self.isReachable(view) else { continue }
       let frame = view.convert(view.bounds, to: root)
       if view.isAccessibilityElement {
@@ -49,18 +36,18 @@ private struct AccessibilityWalk {
       let group = isGroup ? add(Item(frame: frame, element: nil), to: outer) : outer
       let modal = view.subviews.last { $0.accessibilityViewIsModal && Self.isReachable($0) }
       for subview in modal.map({ [$0] }) ?? view.subviews.reversed() {
-        waiting.append((subview, group))
+        pending.append((subview, group))
       }
     }
   }
 
-  /// Returns the elements in their order.
+  /// Returns the elements in reading order.
   func ordered() -> [AccessibilityElement] {
     var result: [AccessibilityElement] = []
-    var waiting = [0]
-    while let index = waiting.popLast() {
+    var pending = [0]
+    while let index = pending.popLast() {
       if let element = items[index].element { result.append(element) }
-      waiting += rows(items[index].members).reversed()
+      pending += rows(items[index].members).reversed()
     }
     return result
   }
@@ -72,7 +59,7 @@ private struct AccessibilityWalk {
     return items.count - 1
   }
 
-  /// Returns members from the top, those of a row from where reading starts.
+  /// Returns members from top to bottom, and those of a row in the layout direction.
   private func rows(_ members: [Int]) -> [Int] {
     let fromTop = members.sorted {
       (items[$0].frame.minY, $0) < (items[$1].frame.minY, $1)
@@ -94,7 +81,7 @@ private struct AccessibilityWalk {
   }
 
   private static func isReachable(_ view: View) -> Bool {
-    !view.isHidden && view.alpha >= leastAlpha && !view.accessibilityElementsHidden
+    !view.isHidden && view.alpha >= minimumAlpha && !view.accessibilityElementsHidden
   }
 
   private static func element(of view: View, frame: CGRect) -> AccessibilityElement {

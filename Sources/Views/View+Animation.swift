@@ -1,0 +1,247 @@
+// MARK: Animated changes
+
+extension View {
+  /// Sets a property, animated if an animation is being created.
+  func set<Value: Interpolatable>(
+    _ property: WritableKeyPath<ViewProperties, Value>, to value: Value
+  ) {
+    let context = AnimationContext.current
+    model[keyPath: property] = context?.record(property, of: self, to: value) ?? value
+  }
+
+  /// Sets a value that a subclass draws, animated if an animation is being created.
+  ///
+  /// - Parameter property: A stored property without observers, because drawing temporarily changes
+  ///   it.
+  static func set<Owner: View, Value: Interpolatable>(
+    _ property: ReferenceWritableKeyPath<Owner, Value>, of owner: Owner, to value: Value
+  ) {
+    let context = AnimationContext.current
+    owner[keyPath: property] = context?.record(content: property, of: owner, to: value) ?? value
+  }
+
+  /// Ends the view's transitions, so that only its current drawing is visible.
+  ///
+  /// The durations and the completions of the transitions do not change.
+  package func endTransitions() { animationState.removeTransitions() }
+}
+
+// MARK: Animations
+
+extension View {
+  /// A closure called after animations end, with a Boolean value that is `true` if they reached
+  /// their end.
+  public typealias AnimationCompletion = (_ finished: Bool) -> Void
+
+  /// Animates changes with the current clock.
+  ///
+  /// Without a clock, the animation ends immediately.
+  ///
+  /// In the closure of another animation, the changes have that animation's timing.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration, in seconds.
+  ///   - delay: The delay before the animation, in seconds.
+  ///   - options: The timing curve and the repetition.
+  ///   - animations: The changes.
+  ///   - completion: Called after the animation ends.
+  public static func animate(
+    withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: AnimationCompletion? = nil
+  ) {
+    if let run = AnimationContext.current?.run {
+      animations()
+      run.addCompletion(completion)
+    } else {
+      start(
+        duration, delay, options.curve ?? .easeInOut, options.repetition, animations, completion)
+    }
+  }
+
+  /// Animates changes with a damped spring.
+  ///
+  /// - Parameters:
+  ///   - duration: The time until the spring comes to rest, in seconds.
+  ///   - delay: The delay before the animation, in seconds.
+  ///   - dampingRatio: 1 for a spring without oscillation, less for one that oscillates.
+  ///   - velocity: The initial velocity, in distances per duration.
+  ///   - options: The repetition.
+  ///   - animations: The changes.
+  ///   - completion: Called after the animation ends.
+  public static func animate(
+    withDuration duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: Double,
+    initialSpringVelocity velocity: Double, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: AnimationCompletion? = nil
+  ) {
+    guard AnimationContext.current?.run == nil else {
+      return animate(withDuration: duration, animations: animations, completion: completion)
+    }
+    start(
+      duration, delay, .spring(dampingRatio: dampingRatio, initialVelocity: velocity),
+      options.repetition, animations, completion)
+  }
+
+  /// Animates changes in keyframes.
+  ///
+  /// The closure adds keyframes with
+  /// ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``. In the closure of another
+  /// animation, the keyframes have that animation's duration.
+  ///
+  /// - Parameters:
+  ///   - duration: The total duration, in seconds.
+  ///   - delay: The delay before the animation, in seconds.
+  ///   - options: The timing curve of all keyframes together, linear by default, and the
+  ///     repetition.
+  ///   - animations: Adds the keyframes.
+  ///   - completion: Called after the animation ends.
+  public static func animateKeyframes(
+    withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: AnimationCompletion? = nil
+  ) {
+    if let context = AnimationContext.current, let run = context.run {
+      AnimationContext.animate(
+        run, in: context.interval.keyframe(start: 0, length: 1), takesKeyframes: true, animations)
+      run.addCompletion(completion)
+    } else {
+      start(
+        duration, delay, options.curve ?? .linear, options.repetition,
+        { animateKeyframes(withDuration: duration, animations: animations) }, completion)
+    }
+  }
+
+  /// Adds a keyframe to the enclosing keyframe animation.
+  ///
+  /// - Parameters:
+  ///   - start: The start time, as a fraction of the total duration, from 0 to 1.
+  ///   - duration: The duration, as a fraction of the total duration, from 0 to 1.
+  ///   - animations: The changes.
+  /// - Precondition: Both fractions are from 0 to 1, and the call is inside the closure of
+  ///   ``animateKeyframes(withDuration:delay:options:animations:completion:)``.
+  public static func addKeyframe(
+    withRelativeStartTime start: Double, relativeDuration duration: Double,
+    animations: () -> Void
+  ) {
+    precondition(start >= 0 && start <= 1, "keyframe start \(start) is outside 0...1")
+    precondition(duration >= 0 && duration <= 1, "keyframe duration \(duration) is outside 0...1")
+    guard let context = AnimationContext.current, context.takesKeyframes else {
+      preconditionFailure("call `addKeyframe` inside the closure of `animateKeyframes`")
+    }
+    AnimationContext.animate(
+      context.run, in: context.interval.keyframe(start: start, length: duration), animations)
+  }
+
+  /// Performs changes without animation, even inside the closure of an animation.
+  public static func performWithoutAnimation(_ changes: () -> Void) {
+    AnimationContext.animate(nil, changes)
+  }
+
+  /// Repeats the enclosing animation.
+  ///
+  /// Applies to the whole animation, if it was started by ``View``. It does not affect a
+  /// ``ViewPropertyAnimator``.
+  ///
+  /// - Parameters:
+  ///   - count: The number of repetitions. A fractional repetition stops partway.
+  ///   - autoreverses: Whether each repetition runs forward and then backward.
+  ///   - animations: The changes.
+  /// - Precondition: The count is greater than 0.
+  public static func modifyAnimations(
+    withRepeatCount count: Double, autoreverses: Bool, animations: () -> Void
+  ) {
+    precondition(count > 0, "repeat count \(count) must be greater than 0")
+    AnimationContext.current?.run?.repetition = AnimationRepetition(
+      count: count, autoreverses: autoreverses)
+    animations()
+  }
+
+  private static func start(
+    _ duration: Double, _ delay: Double, _ curve: TimingCurve, _ repetition: AnimationRepetition,
+    _ animations: @escaping () -> Void, _ completion: AnimationCompletion?
+  ) {
+    let animator = ViewPropertyAnimator(duration: duration, curve: curve) {
+      AnimationContext.current?.run?.repetition = repetition
+      animations()
+    }
+    animator.repeats = true
+    if let completion { animator.addCompletion { completion($0 == .end) } }
+    animator.startAnimation(afterDelay: delay)
+  }
+}
+
+// MARK: Transitions
+
+extension View {
+  /// Performs changes of a view and animates the transition to its new appearance, with the current
+  /// clock.
+  ///
+  /// Without a clock, the transition ends immediately. The changes themselves are not animated,
+  /// unless ``AnimationOptions/allowAnimatedContent`` is among the options. In the closure of
+  /// another animation, the transition has that animation's timing.
+  ///
+  /// - Parameters:
+  ///   - view: The view whose appearance changes.
+  ///   - duration: The duration, in seconds.
+  ///   - options: The kind of transition, such as ``AnimationOptions/transitionCrossDissolve``.
+  ///   - animations: The changes of the view and its descendants.
+  ///   - completion: Called after the transition ends.
+  public static func transition(
+    with view: View, duration: Double, options: AnimationOptions = [],
+    animations: (() -> Void)? = nil, completion: AnimationCompletion? = nil
+  ) {
+    let change = {
+      var before: ViewTransition?
+      if let style = options.transition, let context = AnimationContext.current,
+        let run = context.run
+      {
+        view.layoutIfNeeded()
+        before = ViewTransition(
+          style, of: view, before: view.currentDisplayList(), in: context.interval, of: run)
+      }
+      if let animations {
+        if options.contains(.allowAnimatedContent) {
+          animations()
+        } else {
+          performWithoutAnimation(animations)
+        }
+      }
+      performWithoutAnimation { view.layoutIfNeeded() }
+      if let before { before.run.add(before, to: view) }
+    }
+    animate(
+      withDuration: duration, options: options, animations: change, completion: completion)
+  }
+
+  /// Replaces a view with another one and animates the transition, with the current clock.
+  ///
+  /// Without a clock, the transition ends immediately. The first view is removed from its superview
+  /// and the second one inserted, unless ``AnimationOptions/showHideTransitionViews`` is among the
+  /// options. The transition is that of the superview, as in UIKit.
+  ///
+  /// - Parameters:
+  ///   - from: The view to replace. Without a superview, nothing happens.
+  ///   - to: The replacement.
+  ///   - duration: The duration, in seconds.
+  ///   - options: The kind of transition, such as ``AnimationOptions/transitionFlipFromLeft``.
+  ///   - completion: Called after the transition ends.
+  public static func transition(
+    from: View, to: View, duration: Double, options: AnimationOptions = [],
+    completion: AnimationCompletion? = nil
+  ) {
+    guard let container = from.superview else {
+      completion?(false)
+      return
+    }
+    transition(
+      with: container, duration: duration, options: options.subtracting(.allowAnimatedContent),
+      animations: {
+        if options.contains(.showHideTransitionViews) {
+          (from.isHidden, to.isHidden) = (true, false)
+        } else {
+          let index = container.subviews.firstIndex { $0 === from } ?? 0
+          from.removeFromSuperview()
+          let count = container.subviews.filter { $0 !== to }.count
+          container.insertSubview(to, at: min(index, count))
+        }
+      }, completion: completion)
+  }
+}

@@ -1,0 +1,318 @@
+public import SnapshotGeometry
+public import SnapshotPixels
+
+// MARK: Subviews
+
+extension View {
+  /// Adds a view in front of the other subviews.
+  ///
+  /// The view is first removed from its current superview.
+  ///
+  /// - Precondition: The view is neither this view nor one of its ancestors.
+  public func addSubview(_ view: View) {
+    if view === maskView { mask = nil }
+    insertSubview(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
+  }
+
+  /// Inserts a view at an index of ``subviews``, not counting the view itself.
+  ///
+  /// - Precondition: The index is within the subviews, and the view is neither this view nor one of
+  ///   its ancestors.
+  public func insertSubview(_ view: View, at index: Int) {
+    precondition(
+      view.subviews.isEmpty && view.maskView == nil ? view !== self : !isDescendant(of: view),
+      "cannot add \(type(of: view)) to \(type(of: self)), its own descendant")
+    if view === maskView { mask = nil }
+    let count = view.superview === self ? subviews.count - 1 : subviews.count
+    precondition(index >= 0 && index <= count, "subview index \(index) is outside 0...\(count)")
+    if view.superview === self {
+      moveSubview(view) { $0.insert(view, at: index) }
+      return setNeedsLayout()
+    }
+    let arriving = view.controller.flatMap { $0.beginArrival(in: self) ? $0 : nil }
+    view.deactivateOutsideConstraints()
+    view.detach()
+    subviews.insert(view, at: min(index, subviews.count))
+    view.superview = self
+    if view.constraintRole.contains(.hasConstraints) { markAsHavingConstraints() }
+    view.updateTraits()
+    if view.isLayoutPending { markDescendantNeedingLayout() }
+    setNeedsLayout()
+    arriving?.endAppearanceTransition()
+  }
+
+  /// Inserts a view directly in front of a subview.
+  ///
+  /// - Precondition: The sibling is another view, and a subview.
+  public func insertSubview(_ view: View, aboveSubview sibling: View) {
+    insertSubview(view, at: index(of: sibling, without: view) + 1)
+  }
+
+  /// Inserts a view directly behind a subview.
+  ///
+  /// - Precondition: The sibling is another view, and a subview.
+  public func insertSubview(_ view: View, belowSubview sibling: View) {
+    insertSubview(view, at: index(of: sibling, without: view))
+  }
+
+  private func index(of sibling: View, without view: View) -> Int {
+    guard let index = subviews.filter({ $0 !== view }).firstIndex(of: sibling) else {
+      preconditionFailure("\(type(of: sibling)) is not another subview of \(type(of: self))")
+    }
+    return index
+  }
+
+  /// Removes the view from its superview.
+  public func removeFromSuperview() {
+    guard superview != nil else { return }
+    let departing = controller.flatMap { $0.beginDeparture() ? $0 : nil }
+    deactivateOutsideConstraints()
+    detach()
+    updateTraits()
+    departing?.endAppearanceTransition()
+  }
+
+  /// Removes the view from its superview and keeps the traits that it inherited there.
+  private func detach() {
+    guard let parent = superview else { return }
+    if parent.maskView === self { parent.maskView = nil }
+    parent.willRemoveSubview(self)
+    parent.subviews.removeAll { $0 === self }
+    superview = nil
+    parent.setNeedsLayout()
+  }
+
+  /// Moves a subview in front of its siblings.
+  public func bringSubviewToFront(_ view: View) {
+    moveSubview(view) { $0.append(view) }
+  }
+
+  /// Moves a subview behind its siblings.
+  public func sendSubviewToBack(_ view: View) {
+    moveSubview(view) { $0.insert(view, at: 0) }
+  }
+
+  private func moveSubview(_ view: View, _ insert: (inout [View]) -> Void) {
+    guard view.superview === self else { return }
+    subviews.removeAll { $0 === view }
+    insert(&subviews)
+  }
+
+  /// Replaces another view among its siblings, with the same frame and autoresizing mask.
+  func replace(_ view: View) {
+    guard let parent = view.superview,
+      let index = parent.subviews.firstIndex(where: { $0 === view })
+    else { return }
+    removeFromSuperview()
+    frame = view.frame
+    autoresizingMask = view.autoresizingMask
+    view.removeFromSuperview()
+    parent.insertSubview(self, at: min(index, parent.subviews.count))
+  }
+
+  /// Releases all descendants without other owners one by one, so that a deep tree does not exhaust
+  /// the stack.
+  func releaseIteratively() {
+    guard !subviews.isEmpty || maskView != nil else { return }
+    var pending = takeChildren()
+    while var view = pending.popLast() {
+      if isKnownUniquelyReferenced(&view) { pending += view.takeChildren() }
+    }
+  }
+
+  private func takeChildren() -> [View] {
+    defer { (subviews, maskView) = ([], nil) }
+    return subviews + [maskView].compactMap { $0 }
+  }
+}
+
+// MARK: Mask
+
+extension View {
+  /// A view whose alpha channel masks this view and its subviews.
+  ///
+  /// The mask is in this view's coordinate system and inherits its traits. It is not among the
+  /// subviews, although this view is its superview. Setting the mask removes it from its current
+  /// superview, and ``removeFromSuperview()`` on it removes the mask. A hidden mask hides
+  /// everything.
+  ///
+  /// - Precondition: The mask is neither this view nor one of its ancestors.
+  public var mask: View? {
+    get { maskView }
+    set {
+      guard newValue !== maskView else { return }
+      maskView?.removeFromSuperview()
+      guard let mask = newValue else { return }
+      precondition(
+        mask.subviews.isEmpty && mask.maskView == nil ? mask !== self : !isDescendant(of: mask),
+        "cannot mask \(type(of: self)) with \(type(of: mask)), its own ancestor")
+      mask.removeFromSuperview()
+      maskView = mask
+      mask.superview = self
+      mask.updateTraits()
+      if mask.isLayoutPending { markDescendantNeedingLayout() }
+    }
+  }
+}
+
+// MARK: Queries
+
+extension View {
+  /// The nearest window among the view and its ancestors.
+  public var window: Window? {
+    var next: View? = self
+    while let current = next {
+      if let window = current as? Window { return window }
+      next = current.superview
+    }
+    return nil
+  }
+
+  /// Returns whether the view is another view or one of its descendants.
+  public func isDescendant(of view: View) -> Bool {
+    var next: View? = self
+    while let current = next {
+      if current === view { return true }
+      next = current.superview
+    }
+    return false
+  }
+
+  /// Returns the nearest common ancestor of two views, which may be one of them.
+  func nearestCommonAncestor(with other: View) -> View? {
+    if self === other { return self }
+    var ancestors: Set<ObjectIdentifier> = []
+    var next: View? = self
+    while let view = next {
+      if view === other { return view }
+      ancestors.insert(ObjectIdentifier(view))
+      next = view.superview
+    }
+    next = other.superview
+    while let view = next {
+      if ancestors.contains(ObjectIdentifier(view)) { return view }
+      next = view.superview
+    }
+    return nil
+  }
+
+  /// Returns the first view of the tree, parents first, that satisfies a condition.
+  package func first(where condition: (View) -> Bool) -> View? {
+    var pending = [self]
+    while let view = pending.popLast() {
+      if condition(view) { return view }
+      pending.append(contentsOf: view.subviews.reversed())
+      if let mask = view.maskView { pending.append(mask) }
+    }
+    return nil
+  }
+
+  /// Returns a description of the view and its descendants, with presentation values.
+  ///
+  /// Does not lay out the view.
+  public func outline() -> ViewOutline { outline(ignoring: []) }
+
+  /// Returns an outline that omits the content and the descendants of ignored views.
+  package func outline(ignoring ignored: Set<View>) -> ViewOutline {
+    ViewOutline(of: self, ignoring: ignored)
+  }
+
+  /// The view tree as text, one view per line, as UIKit prints it but without addresses.
+  ///
+  /// ```
+  /// <Window; frame = (0 0; 320 480)>
+  ///    | <View; frame = (0 0; 320 480); controller = ProfileViewController>
+  ///    |    | <Label; frame = (16 20; 120 21); text = "Anna">
+  /// ```
+  public var recursiveDescription: String { outline().description }
+}
+
+// MARK: Coordinate conversion
+
+extension View {
+  /// Returns a point of this view in the coordinate system of another view, or of the root for
+  /// `nil`.
+  ///
+  /// - Precondition: Both views are in the same view tree.
+  public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
+    point.applying(transform(to: view))
+  }
+
+  /// Returns the bounding box of a rectangle of this view in the coordinate system of another view,
+  /// or of the root for `nil`.
+  ///
+  /// - Precondition: Both views are in the same view tree.
+  public func convert(_ rect: CGRect, to view: View?) -> CGRect {
+    rect.applying(transform(to: view))
+  }
+
+  private func transform(to view: View?) -> Transform2D {
+    let (own, root) = transformToRoot()
+    guard let view else { return own }
+    let (other, otherRoot) = view.transformToRoot()
+    precondition(
+      root === otherRoot, "\(type(of: self)) and \(type(of: view)) are not in the same view tree")
+    guard let inverse = other.inverted else { return own }
+    return own.concatenating(inverse)
+  }
+
+  private func transformToRoot() -> (Transform2D, root: View) {
+    var result = Transform2D.identity
+    var current = self
+    while let superview = current.superview {
+      result = result.concatenating(current.model.placement)
+      current = superview
+    }
+    return (result, current)
+  }
+}
+
+// MARK: Traits
+
+extension View {
+  /// The traits of a view without a superview.
+  static let rootTraits = TraitCollection()
+
+  /// Inherits the superview's traits and propagates them to descendants.
+  ///
+  /// Subtrees whose traits do not change are not traversed.
+  func updateTraits() {
+    var pending = [self]
+    while let view = pending.popLast() {
+      let new = view.traitOverrides.applied(to: view.superview?.traitCollection ?? View.rootTraits)
+      let old = view.traitCollection
+      guard new != old else { continue }
+      view.traitCollection = new
+      view.setNeedsLayout()
+      view.traitCollectionDidChange(old)
+      view.controller?.traitCollectionDidChange(old)
+      pending.append(contentsOf: view.subviews.reversed())
+      if let mask = view.maskView { pending.append(mask) }
+      if view === self { invalidateIntrinsicContentSize() }
+    }
+  }
+
+  /// The color of interactive content.
+  ///
+  /// By default, the color of the nearest ancestor with a tint color, or
+  /// ``SnapshotPixels/Color/systemBlue``.
+  public var tintColor: Color {
+    get {
+      var next: View? = self
+      while let view = next {
+        if let color = view.explicitTintColor { return color }
+        next = view.superview
+      }
+      return .systemBlue
+    }
+    set {
+      explicitTintColor = newValue
+      var pending = [self]
+      while let view = pending.popLast() {
+        view.tintColorDidChange()
+        let children = view.subviews.reversed() + [view.maskView].compactMap { $0 }
+        pending.append(contentsOf: children.filter { $0.explicitTintColor == nil })
+      }
+    }
+  }
+}

@@ -1,0 +1,311 @@
+public import SnapshotGeometry
+
+// MARK: Invalidation
+
+extension View {
+  /// Invalidates the layout, so that ``layoutSubviews()`` is called before the next drawing.
+  public func setNeedsLayout() {
+    constraintState?.fittingSizes.invalidate()
+    setNeedsLayoutKeepingFittingSizes()
+  }
+
+  /// Invalidates the layout after a change of the size or the position, and keeps fitting sizes.
+  ///
+  /// Fitting sizes depend on the frame only through the safe area, which is stored with them.
+  func setNeedsLayoutKeepingFittingSizes() {
+    layoutState.isNeeded = true
+    superview?.markDescendantNeedingLayout()
+  }
+
+  /// Invalidates the layout of the view and its descendants.
+  package func setNeedsLayoutOfAll() {
+    var pending = [self]
+    while let view = pending.popLast() {
+      view.setNeedsLayout()
+      pending.append(contentsOf: view.subviews)
+      if let mask = view.maskView { pending.append(mask) }
+    }
+  }
+
+  /// Invalidates the layout of the view and its ancestors.
+  func invalidateLayout() {
+    var next: View? = self
+    while let view = next {
+      view.setNeedsLayout()
+      next = view.superview
+    }
+  }
+
+  /// Invalidates the layout of ancestors after ``intrinsicContentSize`` changed.
+  public func invalidateIntrinsicContentSize() {
+    // The view's own layout stays valid, but its fitting size may change.
+    constraintState?.fittingSizes.invalidate()
+    superview?.invalidateLayout()
+  }
+
+  /// Invalidates the layout by constraints after the view's frame changed.
+  func constrainedFrameDidChange(originMoved: Bool) {
+    guard !constraintRole.contains(.isFrameBeingSet) else { return }
+    if originMoved { setNeedsLayout() }
+    if !constraintRole.isDisjoint(with: [.isItem, .hasItemInside]) {
+      superview?.invalidateLayout()
+    }
+  }
+
+  /// Whether the view or a descendant needs layout.
+  var isLayoutPending: Bool { layoutState.isNeeded || layoutState.isNeededByDescendant }
+
+  /// Marks the view and its ancestors as having a descendant that needs layout.
+  func markDescendantNeedingLayout() {
+    var next: View? = self
+    while let view = next, !view.layoutState.isNeededByDescendant {
+      view.layoutState.isNeededByDescendant = true
+      next = view.superview
+    }
+  }
+}
+
+// MARK: Layout
+
+extension View {
+  /// Lays out this view and its descendants if they need layout, parents first, starting with the
+  /// outermost ancestor that needs layout.
+  ///
+  /// A view may invalidate itself or its superview while it is laid out. The tree is then laid out
+  /// again until no view needs layout. A view that is being laid out is laid out again afterwards,
+  /// not recursively. If no view needs layout, the tree is not traversed.
+  ///
+  /// The layout always terminates: after 32 rounds, after 128 nested calls of this method, or after
+  /// 256 nested views that were each added by the layout of their superview. If a view still needs
+  /// layout then, the snapshot fails and names it.
+  public func layoutIfNeeded() {
+    var (root, top) = (self, self)
+    while let current = top.superview {
+      if current.layoutState.isNeeded { root = current }
+      top = current
+    }
+    // Its frame, or the frames inside it, depend on its ancestors.
+    while root.constraintRole.contains(.hasConstraints), root.isLayoutPending,
+      !root.isConstraintBoundary,
+      let superview = root.superview
+    {
+      superview.setNeedsLayout()
+      root = superview
+    }
+    LayoutPass.layOut(root, in: top)
+  }
+
+  /// Returns the priority at which the content resists being stretched.
+  ///
+  /// By default, 250.
+  public func contentHuggingPriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
+    layoutState.huggingPriorities[axis]
+  }
+
+  /// Sets the priority at which the content resists being stretched.
+  public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutConstraint.Axis)
+  {
+    layoutState.huggingPriorities[axis] = priority
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Returns the priority at which the content resists being compressed.
+  ///
+  /// By default, 750.
+  public func contentCompressionResistancePriority(for axis: LayoutConstraint.Axis)
+    -> LayoutPriority
+  {
+    layoutState.compressionResistancePriorities[axis]
+  }
+
+  /// Sets the priority at which the content resists being compressed.
+  public func setContentCompressionResistancePriority(
+    _ priority: LayoutPriority, for axis: LayoutConstraint.Axis
+  ) {
+    layoutState.compressionResistancePriorities[axis] = priority
+    invalidateIntrinsicContentSize()
+  }
+}
+
+// MARK: Safe area and margins
+
+extension View {
+  /// The insets of the view that bars and the screen's corners obscure, in points.
+  ///
+  /// The root has the safe area of its traits. A subview has the part of its superview's insets
+  /// that its frame overlaps. Where the frame extends beyond an edge of the superview, the inset is
+  /// the superview's. A controller's ``ViewController/additionalSafeAreaInsets`` are added. The
+  /// content of a scroll view has no top and bottom insets, because the scroll view's own insets
+  /// apply.
+  public var safeAreaInsets: EdgeInsets { SafeArea.insets(of: self) }
+
+  /// The insets of the content from the edges of the view, in points.
+  ///
+  /// If ``insetsLayoutMarginsFromSafeArea`` is `true`, a new value is measured from the safe area.
+  /// The property always returns the distances from the edges.
+  public var layoutMargins: EdgeInsets {
+    get {
+      insetsLayoutMarginsFromSafeArea
+        ? layoutState.margins.adding(safeAreaInsets) : layoutState.margins
+    }
+    set {
+      layoutState.margins = newValue
+      invalidateLayout()
+    }
+  }
+}
+
+// MARK: Layout direction
+
+extension View {
+  /// Whether the layout direction is right-to-left.
+  var isFromRight: Bool { traitCollection.layoutDirection == .rightToLeft }
+
+  /// Returns a rectangle of the bounds for the layout direction: mirrored if it is right-to-left.
+  func directed(_ rect: CGRect) -> CGRect {
+    guard isFromRight else { return rect }
+    return rect.moved(x: bounds.minX + bounds.maxX - rect.minX - rect.maxX, y: 0)
+  }
+}
+
+// MARK: Device pixels
+
+extension View {
+  /// Returns a rectangle of the view with its edges rounded to device pixels.
+  ///
+  /// The edges are rounded, not the size, so that adjacent rectangles stay adjacent.
+  public func pixelAligned(_ rect: CGRect) -> CGRect {
+    let (left, top) = (pixelAligned(rect.minX), pixelAligned(rect.minY))
+    return CGRect(
+      x: left, y: top, width: pixelAligned(rect.maxX) - left,
+      height: pixelAligned(rect.maxY) - top)
+  }
+
+  /// The tolerance for aligning a length with a whole or half device pixel, as a fraction of a
+  /// pixel: more than the error of a solution, and too small to be visible.
+  private static let pixelSlack: CGFloat = 1 / 256
+
+  /// Returns the length rounded up to whole device pixels, both in points.
+  func wholePixels(_ length: CGFloat) -> CGFloat {
+    let scale = traitCollection.displayScale
+    // Adding zero makes a negative zero positive.
+    return (length * scale - Self.pixelSlack).rounded(.up) / scale + 0
+  }
+
+  /// Returns the pixel boundary nearest to an edge of a layout, both in points.
+  ///
+  /// The middle of a pixel is rounded outward.
+  func nearestPixel(_ edge: CGFloat) -> CGFloat {
+    let scale = traitCollection.displayScale
+    let distance = (abs(edge) * scale + Self.pixelSlack).rounded(.toNearestOrAwayFromZero) / scale
+    return edge < 0 ? 0 - distance : distance
+  }
+
+  /// Returns a length rounded to whole device pixels, both in points.
+  func pixelAligned(
+    _ length: CGFloat, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+  ) -> CGFloat {
+    let scale = traitCollection.displayScale
+    return scale == 1 ? length.rounded(rule) : (length * scale).rounded(rule) / scale
+  }
+}
+
+// MARK: Constraints
+
+extension View {
+  /// The active constraints that this view holds: those whose items have it as their nearest common
+  /// ancestor.
+  public var constraints: [LayoutConstraint] { constraintState?.constraints ?? [] }
+
+  /// Whether the constraints of the last layout did not determine the view's frame.
+  public var hasAmbiguousLayout: Bool { constraintRole.contains(.isAmbiguous) }
+
+  /// The issues of the last layout by constraints, in the tree of this view.
+  public var layoutIssues: [LayoutIssue] {
+    var root = self
+    while let superview = root.superview { root = superview }
+    var issues: [LayoutIssue] = []
+    var pending = [root]
+    while let view = pending.popLast() {
+      guard view.constraintRole.contains(.hasConstraints) else { continue }
+      if let state = view.constraintState {
+        issues += state.issues
+        issues += state.rejected.compactMap(\.rejection)
+      }
+      pending.append(contentsOf: view.subviews.reversed())
+    }
+    return issues
+  }
+
+  /// The target size for the smallest fitting size; see
+  /// ``systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``.
+  public static let layoutFittingCompressedSize = CGSize(width: 0, height: 0)
+  /// The target size for the largest fitting size.
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+  /// Returns the size that satisfies the constraints on and inside the view, in whole device
+  /// pixels.
+  ///
+  /// - Parameters:
+  ///   - targetSize: The preferred size, in points.
+  ///   - horizontal: The priority of the preferred width.
+  ///   - vertical: The priority of the preferred height.
+  public func systemLayoutSizeFitting(
+    _ targetSize: CGSize,
+    withHorizontalFittingPriority horizontal: LayoutPriority = .fittingSizeLevel,
+    verticalFittingPriority vertical: LayoutPriority = .fittingSizeLevel
+  ) -> CGSize {
+    var priorities = PerAxis(horizontal)
+    priorities[.vertical] = vertical
+    let target = CGSize(
+      width: min(max(0, targetSize.width), .maximumLayoutLength),
+      height: min(max(0, targetSize.height), .maximumLayoutLength))
+    return fittingSize(ConstraintSystem.Fitting(size: target, priorities: priorities))
+  }
+}
+
+// MARK: Layout guides
+
+extension View {
+  /// The layout guides that were added to the view.
+  public var layoutGuides: [LayoutGuide] { constraintState?.guides ?? [] }
+
+  /// Adds a layout guide.
+  ///
+  /// It is first removed from its current view.
+  public func addLayoutGuide(_ guide: LayoutGuide) {
+    guard guide.kind == .free, guide.owningView !== self else { return }
+    guide.owningView?.removeLayoutGuide(guide)
+    guide.owningView = self
+    ensureConstraintState().guides.append(guide)
+  }
+
+  /// Removes a layout guide and its constraints.
+  public func removeLayoutGuide(_ guide: LayoutGuide) {
+    guard guide.owningView === self, guide.kind == .free, let state = constraintState else {
+      return
+    }
+    deactivateConstraints { $0.firstItem === guide || $0.secondItem === guide }
+    state.guides.removeAll { $0 === guide }
+    guide.owningView = nil
+  }
+
+  /// The area of the view inside ``safeAreaInsets``.
+  public var safeAreaLayoutGuide: LayoutGuide { ownedGuide(\.safeArea, .safeArea) }
+
+  /// The area of the view inside ``layoutMargins``.
+  public var layoutMarginsGuide: LayoutGuide { ownedGuide(\.margins, .margins) }
+
+  /// Returns a guide of the view, which is created on its first use.
+  func ownedGuide(
+    _ path: ReferenceWritableKeyPath<ConstraintState, LayoutGuide?>, _ kind: LayoutGuide.Kind
+  ) -> LayoutGuide {
+    let state = ensureConstraintState()
+    if let guide = state[keyPath: path] { return guide }
+    let guide = LayoutGuide(kind)
+    guide.owningView = self
+    guide.identifier = kind.name
+    state[keyPath: path] = guide
+    return guide
+  }
+}

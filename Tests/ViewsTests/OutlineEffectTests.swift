@@ -1,0 +1,93 @@
+import Foundation
+import SnapshotPixels
+import Testing
+
+@testable import SnapshotViews
+
+/// The declared effects of the properties that views describe.
+@Suite struct OutlineEffectTests {
+  private static let ofAllViews: Set = [
+    "bounds.origin", "transform", "anchorPoint", "alpha", "backgroundColor", "cornerRadius",
+    "maskedCorners", "cornerStyle", "borderWidth", "borderColor", "shadowColor", "shadowOpacity",
+    "shadowOffset", "shadowRadius", "shadowPath", "blendMode", "clipsToBounds", "tintColor",
+    "userInterfaceStyle",
+  ]
+
+  /// The appearance properties that each class declares in addition to those of all views.
+  private static var ofClasses: [(view: View, names: Set<String>)] {
+    [
+      (View(), []), (StackView(), []), (ScrollView(), []), (Button(), []),
+      (TableViewCell(style: .default, reuseIdentifier: nil), []),
+      (Label(), ["textColor", "textAlignment"]), (TextField(), ["textColor", "textAlignment"]),
+      (ImageView(), ["contentMode"]), (Separator(), ["insets", "color"]),
+      (
+        GradientView(),
+        ["colors", "locations", "startPoint", "endPoint", "gradientTransform", "kind"]
+      ),
+      (ShapeView(), ["path", "fillColor", "strokeColor", "strokeWidth"]),
+      (ActivityIndicatorView(), ["phase", "color"]),
+      (ProgressView(), ["progressTintColor", "trackTintColor"]),
+      (Slider(), ["minimumTrackTintColor", "maximumTrackTintColor", "thumbTintColor"]),
+      (Switch(), ["onTintColor", "thumbTintColor"]),
+      (SegmentedControl(titles: []), ["selectedSegmentTintColor"]),
+    ]
+  }
+
+  /// Properties that layout reads, or that move a part of the view.
+  private static let ofLayout: Set = [
+    "isHidden", "safeAreaInsets", "displayScale", "layoutDirection",
+    "preferredContentSizeCategory", "localeIdentifier", "horizontalSizeClass",
+    "verticalSizeClass", "isIgnored", "accessoryType", "isSelected", "isHighlighted", "isEnabled",
+    "title", "axis", "selectedSegmentIndex", "style", "progress", "isOn", "value", "minimumValue",
+    "maximumValue", "image", "text", "text.count", "placeholder", "borderStyle", "font.pointSize",
+    "isEditing", "font.weight", "numberOfLines", "lineBreakMode", "distribution", "alignment",
+    "spacing", "fonts", "font.families",
+  ]
+
+  @Test func viewsDeclareTheirAppearanceProperties() {
+    for (view, names) in Self.ofClasses {
+      let type = String(describing: type(of: view))
+      #expect(view.appearancePropertyNames()[type] == Self.ofAllViews.union(names), "\(type)")
+    }
+  }
+
+  /// The names that views pass to `properties.add` in this package's sources.
+  private static func describedNames() throws -> Set<String> {
+    let folder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Sources/Views")
+      .standardized.path
+    var names: Set<String> = []
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder)
+    where path.hasSuffix(".swift") {
+      let text = try String(contentsOfFile: folder + "/" + path, encoding: .utf8)
+      for match in text.matches(of: /\b(?:properties\.)?add\(\s*"([A-Za-z.]+)"/) {
+        names.insert(String(match.output.1))
+      }
+    }
+    return names
+  }
+
+  @Test func everyDescribedPropertyHasAnExpectedEffect() throws {
+    let names = try Self.describedNames()
+    try #require(names.count > 60, "the sources describe \(names.count) properties")
+    let appearance = Self.ofClasses.reduce(Self.ofAllViews) { $0.union($1.names) }
+    #expect(names == appearance.union(Self.ofLayout))
+    #expect(appearance.isDisjoint(with: Self.ofLayout))
+  }
+
+  @Test func colorsAffectTheAppearanceWithoutADeclaration() {
+    final class Badge: View {
+      override func describe(in properties: inout ViewOutline.Properties) {
+        properties.add("ring", Color?.none)
+        properties.add("fill", Color.red, unless: .red)
+        properties.add("level", 0.5, unless: 0.5)
+      }
+    }
+    #expect(Badge().appearancePropertyNames()["Badge"] == Self.ofAllViews.union(["ring", "fill"]))
+  }
+
+  @Test func descendantsAreIncluded() {
+    let root = View()
+    root.addSubview(Label())
+    #expect(Set(root.appearancePropertyNames().keys) == ["View", "Label"])
+  }
+}
