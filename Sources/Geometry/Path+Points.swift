@@ -1,4 +1,21 @@
 extension Path {
+  /// Whether no coordinate is infinite or NaN.
+  package var isFinite: Bool {
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point):
+        guard point.isFinite else { return false }
+      case .quad(let point, let control):
+        guard point.isFinite, control.isFinite else { return false }
+      case .cubic(let point, let control1, let control2):
+        guard point.isFinite, control1.isFinite, control2.isFinite else { return false }
+      case .close:
+        break
+      }
+    }
+    return true
+  }
+
   /// The smallest rectangle around all points and control points, or `nil` for an empty path.
   ///
   /// A curve lies within the hull of its control points, so the path lies within this box.

@@ -44,6 +44,23 @@ public struct Transform2D: Hashable, Sendable {
   /// Whether rectangles stay rectangles with level edges and nothing is mirrored.
   public var isAxisAligned: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
+  /// Whether all six numbers are finite.
+  package var isFinite: Bool {
+    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+  }
+
+  /// The square root of the factor by which areas change.
+  package var meanScale: Double { abs(a * d - b * c).squareRoot() }
+
+  /// The inverse transform, or `nil` if this one maps the plane onto a line or a point.
+  public var inverted: Transform2D? {
+    let determinant = a * d - b * c
+    guard determinant.isFinite, determinant != 0 else { return nil }
+    return Transform2D(
+      a: d / determinant, b: (0 - b) / determinant, c: (0 - c) / determinant, d: a / determinant,
+      tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+  }
+
   /// Returns the transform that applies this one first and the other one second.
   public func concatenating(_ next: Transform2D) -> Transform2D {
     Transform2D(

@@ -5,7 +5,7 @@ extension CellBuffer {
   /// Adds the lines of a shape, in 24.8 fixed point in device space.
   ///
   /// - Parameter rule: The rule that the cells will be swept by.
-  mutating func add(_ lines: UnsafePointer<Line>, count: Int, rule: FillRule) {
+  mutating func add(_ lines: UnsafePointer<Edge>, count: Int, rule: FillRule) {
     // Even-odd coverage has a period that divides 2³², so wrapped sums give the same.
     if count > CellBuffer.maximumWinding, rule == .nonzero, unsafe canWrap(lines, count: count) {
       unsafe addWidely(lines, count: count)
@@ -15,7 +15,7 @@ extension CellBuffer {
   }
 
   /// Adds lines of which at most ``maximumWinding`` share a row.
-  mutating func add(_ lines: UnsafePointer<Line>, count: Int) {
+  mutating func add(_ lines: UnsafePointer<Edge>, count: Int) {
     var index = 0
     while index < count {
       unsafe add(lines[index])
@@ -29,7 +29,7 @@ extension CellBuffer {
   /// end, never from the row before. So a line gives the same cells whatever its direction, and
   /// whichever part of it the box shows.
   @inline(__always)
-  private mutating func add(_ line: Line) {
+  private mutating func add(_ line: Edge) {
     let refine = CellBuffer.shift - FixedPoint.shift
     let originX = box.x << CellBuffer.shift
     let originY = box.y << CellBuffer.shift

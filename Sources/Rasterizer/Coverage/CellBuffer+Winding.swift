@@ -5,7 +5,7 @@ extension CellBuffer {
   static let maximumWinding = 1023
 
   /// Whether some row is crossed by so many lines that a sum of cells could wrap.
-  mutating func canWrap(_ lines: UnsafePointer<Line>, count: Int) -> Bool {
+  mutating func canWrap(_ lines: UnsafePointer<Edge>, count: Int) -> Bool {
     let height = box.height
     rowChanges.reserve(height + 1, filledWith: 0)
     let changes = unsafe rowChanges.base
@@ -35,7 +35,7 @@ extension CellBuffer {
   ///
   /// So few lines at a time that cells cannot wrap, whose cells then move to ones of 64 bits. At
   /// the end sums are cut to full coverage, beyond which the rule sees no difference.
-  mutating func addWidely(_ lines: UnsafePointer<Line>, count: Int) {
+  mutating func addWidely(_ lines: UnsafePointer<Edge>, count: Int) {
     wideCells.reserve(cellStride * box.height, filledWith: 0)
     var index = 0
     while index < count {

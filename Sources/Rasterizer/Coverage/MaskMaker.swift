@@ -15,7 +15,7 @@ struct MaskMaker: ~Copyable {
   ///   - rounding: What the coverage is rounded to.
   ///   - stride: The number of words from a row of the result to the next, all of which are written.
   mutating func draw(
-    _ lines: UnsafePointer<Line>, count: Int, rule: FillRule, rounding: EdgeRounding,
+    _ lines: UnsafePointer<Edge>, count: Int, rule: FillRule, rounding: EdgeRounding,
     box: PixelRect, into words: UnsafeMutablePointer<UInt32>, stride: Int
   ) {
     unsafe Kernels.fill(words, count: stride * box.height, with: 0)

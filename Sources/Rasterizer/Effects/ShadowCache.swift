@@ -69,7 +69,7 @@ struct ShadowCache: ~Copyable {
   ///   - isMirrored: Whether the lower half is the upper one mirrored, and need not be kept.
   ///   - steps: The number of steps that the blurred coverage is rounded to.
   mutating func make(
-    _ shape: FlatShape, of lines: borrowing LineBuffer, rule: FillRule, blur: BoxBlur,
+    _ shape: FlatShape, of lines: borrowing EdgeBuffer, rule: FillRule, blur: BoxBlur,
     maskBox: PixelRect, box: PixelRect, isMirrored: Bool, steps: UInt32?, key: Key?
   ) -> ShadowMask {
     let (width, height) = (maskBox.width, maskBox.height)

@@ -16,10 +16,10 @@ struct DeviceTransform {
 
   /// Returns where a point lands, in device pixels; no coordinate is above 10¹⁵⁰.
   @inline(__always)
-  func apply(_ point: Point) -> (x: Double, y: Double) {
+  func apply(_ point: Point) -> Point {
     let x = transform.a * point.x + transform.c * point.y + transform.tx
     let y = transform.b * point.x + transform.d * point.y + transform.ty
-    return (DeviceTransform.clamped(x), DeviceTransform.clamped(y))
+    return Point(x: DeviceTransform.clamped(x), y: DeviceTransform.clamped(y))
   }
 
   @inline(__always)

@@ -1,5 +1,5 @@
 /// A straight line in device space, in 24.8 fixed point, y down.
-struct Line: BitwiseCopyable {
+struct Edge: BitwiseCopyable {
   var startX: Int32 = 0
   var startY: Int32 = 0
   var endX: Int32 = 0

@@ -4,8 +4,8 @@
 /// - Every coordinate lies within ``FixedPoint/reach`` of the origin.
 /// - No line is level: those cover nothing.
 @safe
-struct LineBuffer: ~Copyable {
-  private var storage = ScratchBuffer<Line>(capacity: 256, filledWith: Line())
+struct EdgeBuffer: ~Copyable {
+  private var storage = ScratchBuffer<Edge>(capacity: 256, filledWith: Edge())
   /// The most lines; those beyond are left out.
   let maximumCount: Int
   /// Whether lines have been left out since the buffer was emptied.
@@ -21,11 +21,11 @@ struct LineBuffer: ~Copyable {
   }
 
   /// The lines, valid until the next one is added.
-  var base: UnsafePointer<Line> { unsafe UnsafePointer(storage.base) }
+  var base: UnsafePointer<Edge> { unsafe UnsafePointer(storage.base) }
 
   /// Adds a line unless it is level.
   @inline(__always)
-  mutating func append(_ line: Line) {
+  mutating func append(_ line: Edge) {
     guard line.startY != line.endY else { return }
     if count == storage.capacity, !grow() { return }
     unsafe storage.base[count] = line
@@ -74,7 +74,7 @@ struct LineBuffer: ~Copyable {
       isFull = true
       return false
     }
-    storage.reserve(min(count * 2, maximumCount), keeping: count, filledWith: Line())
+    storage.reserve(min(count * 2, maximumCount), keeping: count, filledWith: Edge())
     return true
   }
 }

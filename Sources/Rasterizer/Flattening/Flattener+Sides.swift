@@ -34,7 +34,7 @@ extension Flattener {
     return (shape.lines.lowerBound..<lines.count, top..<bottom)
   }
 
-  private mutating func append(_ side: Line, above top: Int32, below bottom: Int32) {
+  private mutating func append(_ side: Edge, above top: Int32, below bottom: Int32) {
     lines.append(side.part(from: side.top, to: top))
     lines.append(side.part(from: bottom, to: side.bottom))
   }
@@ -61,14 +61,14 @@ extension Flattener {
   }
 }
 
-extension Line {
+extension Edge {
   fileprivate var top: Int32 { startY < endY ? startY : endY }
   fileprivate var bottom: Int32 { startY < endY ? endY : startY }
 
   /// Returns the part of an upright line between two rows, in the same direction.
-  fileprivate func part(from upper: Int32, to lower: Int32) -> Line {
+  fileprivate func part(from upper: Int32, to lower: Int32) -> Edge {
     startY < endY
-      ? Line(startX: startX, startY: upper, endX: endX, endY: lower)
-      : Line(startX: startX, startY: lower, endX: endX, endY: upper)
+      ? Edge(startX: startX, startY: upper, endX: endX, endY: lower)
+      : Edge(startX: startX, startY: lower, endX: endX, endY: upper)
   }
 }

@@ -10,7 +10,7 @@ import SnapshotPixels
 /// that the part within keeps its shape.
 struct Flattener: ~Copyable {
   /// The lines of all shapes since ``removeAll()``.
-  var lines: LineBuffer
+  var lines: EdgeBuffer
 
   var x = 0.0
   var y = 0.0
@@ -28,7 +28,7 @@ struct Flattener: ~Copyable {
   /// Creates a flattener.
   ///
   /// - Parameter lines: The memory to fill.
-  init(into lines: consuming LineBuffer = LineBuffer()) {
+  init(into lines: consuming EdgeBuffer = EdgeBuffer()) {
     self.lines = lines
   }
 
@@ -124,7 +124,7 @@ struct Flattener: ~Copyable {
     if upper < top { top = upper }
     if lower > bottom { bottom = lower }
     lines.append(
-      Line(startX: Int32(x0), startY: Int32(y0), endX: Int32(x1), endY: Int32(y1)))
+      Edge(startX: Int32(x0), startY: Int32(y0), endX: Int32(x1), endY: Int32(y1)))
   }
 
   /// Adds the part of a line within reach; the parts to the left and right of that become upright

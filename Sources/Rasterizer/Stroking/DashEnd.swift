@@ -1,32 +1,33 @@
+import SnapshotGeometry
+
 /// Where a dash begins or ends on a piece of a polyline.
-struct Cut {
+struct DashEnd {
   let corner: Polyline.Corner
-  let normal: Polyline.Normal
+  let normal: Vector
 
   /// Cuts a piece at a distance from its start.
   ///
   /// On a piece of a curve it is a point of the cubic curve that has the piece's ends and
   /// directions (Hermite), with a normal between theirs.
-  init(_ from: Polyline.Corner, _ to: Polyline.Corner, at place: Double, _ radius: Double) {
-    let share = place / from.length
+  init(_ from: Polyline.Corner, _ to: Polyline.Corner, at distance: Double, _ radius: Double) {
+    let t = distance / from.length
     guard from.isCurve else {
       corner = Polyline.Corner(
-        x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
+        x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t)
       normal = from.start
       return
     }
-    let rest = 1 - share
-    let (startWeight, endWeight) = (rest * rest * (1 + 2 * share), share * share * (1 + 2 * rest))
-    let speed = from.length / radius * (share * rest)
+    let u = 1 - t
+    let (startWeight, endWeight) = (u * u * (1 + 2 * t), t * t * (1 + 2 * u))
+    let speed = from.length / radius * (t * u)
     // The direction is at a right angle to the normal.
-    let (startX, startY) = (0 - from.start.y * rest, from.start.x * rest)
-    let (endX, endY) = (0 - from.end.y * share, from.end.x * share)
+    let (startX, startY) = (0 - from.start.y * u, from.start.x * u)
+    let (endX, endY) = (0 - from.end.y * t, from.end.x * t)
     corner = Polyline.Corner(
       x: from.x * startWeight + to.x * endWeight + (startX - endX) * speed,
       y: from.y * startWeight + to.y * endWeight + (startY - endY) * speed)
-    let x = from.start.x * rest + from.end.x * share
-    let y = from.start.y * rest + from.end.y * share
-    let length = (x * x + y * y).squareRoot()
-    normal = Polyline.Normal(x: x / length * radius, y: y / length * radius)
+    let x = from.start.x * u + from.end.x * t
+    let y = from.start.y * u + from.end.y * t
+    normal = Vector(x: x, y: y).scaled(toLength: radius)
   }
 }

@@ -23,7 +23,7 @@ struct DashPattern {
   let firstRemainder: Double
 
   /// On which part of a piece dashes can be seen.
-  let visible: VisibleStretch
+  let visible: VisibleRange
 
   /// Creates the pattern of a style, or `nil` for a solid line.
   ///
@@ -40,9 +40,9 @@ struct DashPattern {
       style.dashes.allSatisfy({ $0 >= 0 && $0.isFinite })
     else { return nil }
     guard
-      let stretch = VisibleStretch(visible, transform, radius: radius, cap: style.cap)
+      let range = VisibleRange(visible, transform, radius: radius, cap: style.cap)
     else { return nil }
-    self.visible = stretch
+    self.visible = range
     let once = style.dashes.map { $0 * scale }
     let merged = DashPattern.merged(
       once.count % 2 == 0 ? once : once + once, DashPattern.minimumPeriod(of: style.cap, radius))
@@ -55,22 +55,22 @@ struct DashPattern {
     }
     self.total = total
     let phase = style.dashPhase * scale / total
-    var rest = phase.isFinite ? (phase - phase.rounded(.down)) * total : 0
+    var remainder = phase.isFinite ? (phase - phase.rounded(.down)) * total : 0
     // Rounding must not leave out a dash without length that the line starts with.
-    if rest < Polyline.minimumDistance { rest = 0 }
+    if remainder < Polyline.minimumDistance { remainder = 0 }
     var index = 0
-    while index < merged.count - 1, rest >= merged[index] {
-      if index % 2 == 0, rest == 0 { break }
-      rest -= merged[index]
+    while index < merged.count - 1, remainder >= merged[index] {
+      if index % 2 == 0, remainder == 0 { break }
+      remainder -= merged[index]
       index += 1
     }
     firstIndex = index
-    firstRemainder = max(0, merged[index] - rest)
+    firstRemainder = max(0, merged[index] - remainder)
   }
 
   /// Returns how far a boundary lies from the start of the first period.
   @inline(__always)
-  func place(of boundary: Boundary) -> Double {
+  func position(of boundary: Boundary) -> Double {
     Double(boundary.period) * total + starts[boundary.index]
   }
 
@@ -105,11 +105,11 @@ struct DashPattern {
       result += [dash, gap]
       (dash, gap) = (0, 0)
     }
-    let rest = dash + gap
-    guard rest > 0 else { return result }
+    let remainder = dash + gap
+    guard remainder > 0 else { return result }
     if result.isEmpty {
-      let share = dash / rest
-      return [share * period, (1 - share) * period]
+      let fraction = dash / remainder
+      return [fraction * period, (1 - fraction) * period]
     }
     result[result.count - 2] += dash
     result[result.count - 1] += gap

@@ -1,3 +1,5 @@
+import SnapshotGeometry
+
 /// Cuts polylines into dashes, as far as they can be seen.
 ///
 /// Where a long piece is out of view, whole periods of the pattern are left out by arithmetic; so
@@ -25,12 +27,12 @@ struct Dasher: ~Copyable {
   ///
   /// A line with a piece longer than ``maximumLength`` is solid.
   mutating func draw(
-    _ line: borrowing Polyline, _ pattern: DashPattern, _ pen: Pen, into flattener: inout Flattener
+    _ line: borrowing Polyline, _ pattern: DashPattern, _ expander: StrokeExpander, into flattener: inout Flattener
   ) {
     var longest = 0.0
-    for piece in 0..<line.pieceCount { longest = max(longest, unsafe line.corners[piece].length) }
+    for segment in 0..<line.segmentCount { longest = max(longest, unsafe line.corners[segment].length) }
     guard line.count > 1, longest <= Dasher.maximumLength else {
-      pen.draw(line, into: &flattener)
+      expander.draw(line, into: &flattener)
       return
     }
     index = pattern.firstIndex
@@ -40,33 +42,33 @@ struct Dasher: ~Copyable {
     isFirst = line.isClosed && index % 2 == 0
     let first = unsafe line.corners[0]
     if index % 2 == 0 { begin(at: (first.x, first.y), first.start) }
-    for piece in 0..<line.pieceCount {
-      let from = unsafe line.corners[piece]
-      let to = unsafe line.corners[piece + 1 == line.count ? 0 : piece + 1]
+    for segment in 0..<line.segmentCount {
+      let from = unsafe line.corners[segment]
+      let to = unsafe line.corners[segment + 1 == line.count ? 0 : segment + 1]
       guard !flattener.lines.isFull else { return }
-      pass(from, to, pattern, pen, &flattener)
+      pass(from, to, pattern, expander, &flattener)
     }
     if isFirst {
-      pen.draw(line, into: &flattener)
+      expander.draw(line, into: &flattener)
       return
     }
     if index % 2 == 0 {
       // The last dash goes on as the first one, with a join at the contour's start.
       for corner in 1..<max(1, firstDash.count) {
         let (last, next) = unsafe (firstDash.corners[corner - 1], firstDash.corners[corner])
-        append(next, piece: last, from: last.start, to: last.end)
+        append(next, segment: last, from: last.start, to: last.end)
       }
-      finish(pen, &flattener)
+      finish(expander, &flattener)
     } else if firstDash.count > 0 {
       swap(&dash, &firstDash)
-      finish(pen, &flattener)
+      finish(expander, &flattener)
     }
   }
 
   /// Goes along a piece, past whole periods that are out of view, and draws every dash that ends on
   /// it and can be seen.
   private mutating func pass(
-    _ from: Polyline.Corner, _ to: Polyline.Corner, _ pattern: DashPattern, _ pen: Pen,
+    _ from: Polyline.Corner, _ to: Polyline.Corner, _ pattern: DashPattern, _ expander: StrokeExpander,
     _ flattener: inout Flattener
   ) {
     let length = from.length
@@ -82,50 +84,50 @@ struct Dasher: ~Copyable {
     // Where the dash starts on this piece.
     var startNormal = from.start
     while true {
-      let place = origin + pattern.place(of: next)
-      guard place < length else { break }
+      let position = origin + pattern.position(of: next)
+      guard position < length else { break }
       if index % 2 == 0 {
-        let end = Cut(from, to, at: place, pen.radius)
-        append(end.corner, piece: from, from: startNormal, to: end.normal)
+        let end = DashEnd(from, to, at: position, expander.radius)
+        append(end.corner, segment: from, from: startNormal, to: end.normal)
         if isFirst {
           swap(&dash, &firstDash)
-        } else if let dashStart, place < range.start || dashStart > range.end {
+        } else if let dashStart, position < range.start || dashStart > range.end {
           dash.removeAll()
         } else {
-          finish(pen, &flattener)
+          finish(expander, &flattener)
           guard !flattener.lines.isFull else { return }
         }
         isFirst = false
       }
       index = next.index
-      let goal = place < range.start ? range.start : (place > range.end ? length : place)
-      let periods = ((goal - place) / pattern.total).rounded(.down) - 1
+      let goal = position < range.start ? range.start : (position > range.end ? length : position)
+      let periods = ((goal - position) / pattern.total).rounded(.down) - 1
       if periods > Dasher.skippedPeriods { next.period += Int(periods) }
       if index % 2 == 0 {
-        let start = origin + pattern.place(of: next)
-        let cut = Cut(from, to, at: start, pen.radius)
+        let start = origin + pattern.position(of: next)
+        let cut = DashEnd(from, to, at: start, expander.radius)
         begin(at: (cut.corner.x, cut.corner.y), cut.normal)
         startNormal = cut.normal
         dashStart = start
       }
       next = pattern.boundary(after: next)
     }
-    remainder = origin + pattern.place(of: next) - length
-    if index % 2 == 0 { append(to, piece: from, from: startNormal, to: from.end) }
+    remainder = origin + pattern.position(of: next) - length
+    if index % 2 == 0 { append(to, segment: from, from: startNormal, to: from.end) }
   }
 
   /// Begins a dash; one that stays without length takes the direction of the path there.
-  private mutating func begin(at point: (x: Double, y: Double), _ normal: Polyline.Normal) {
+  private mutating func begin(at point: (x: Double, y: Double), _ normal: Vector) {
     dash.append(point.x, point.y, isCorner: true)
-    dash.turnFirstCorner(to: normal)
+    dash.setFirstNormal(normal)
   }
 
   /// Adds a corner to the dash, at the end of a part of a piece with its own normals.
   private mutating func append(
-    _ corner: Polyline.Corner, piece: Polyline.Corner, from start: Polyline.Normal,
-    to end: Polyline.Normal
+    _ corner: Polyline.Corner, segment: Polyline.Corner, from start: Vector,
+    to end: Vector
   ) {
-    if piece.isCurve {
+    if segment.isCurve {
       dash.append(corner.x, corner.y, isCorner: corner.isCorner, start: start, end: end)
     } else {
       dash.append(corner.x, corner.y, isCorner: corner.isCorner)
@@ -133,9 +135,9 @@ struct Dasher: ~Copyable {
   }
 
   /// Draws the dash.
-  private mutating func finish(_ pen: Pen, _ flattener: inout Flattener) {
-    dash.measure(radius: pen.radius, measuresCurves: false)
-    pen.draw(dash, into: &flattener)
+  private mutating func finish(_ expander: StrokeExpander, _ flattener: inout Flattener) {
+    dash.measure(radius: expander.radius, measuresCurves: false)
+    expander.draw(dash, into: &flattener)
     dash.removeAll()
   }
 }

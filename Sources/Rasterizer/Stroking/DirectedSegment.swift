@@ -1,12 +1,12 @@
 import SnapshotGeometry
 
 /// A piece of a polyline as a pen passes it, in the direction of travel.
-struct Stretch {
+struct DirectedSegment {
   let start: Point
   let end: Point
   /// The normals to the left of the direction of travel.
-  let startNormal: Polyline.Normal
-  let endNormal: Polyline.Normal
+  let startNormal: Vector
+  let endNormal: Vector
   let length: Double
   /// Whether the path has a corner at the end.
   let endsInCorner: Bool
@@ -21,17 +21,17 @@ struct Stretch {
   ///   - isForward: Whether the direction of travel is that of the path.
   @inline(__always)
   init(_ line: borrowing Polyline, step: Int, isForward: Bool) {
-    let index = isForward ? step : line.pieceCount &- 1 &- step
-    let piece = unsafe line.corners[index]
+    let index = isForward ? step : line.segmentCount &- 1 &- step
+    let corner = unsafe line.corners[index]
     let next = unsafe line.corners[index &+ 1 == line.count ? 0 : index &+ 1]
-    let (first, last) = (Point(x: piece.x, y: piece.y), Point(x: next.x, y: next.y))
+    let (first, last) = (Point(x: corner.x, y: corner.y), Point(x: next.x, y: next.y))
     start = isForward ? first : last
     end = isForward ? last : first
-    startNormal = isForward ? piece.start : -piece.end
-    endNormal = isForward ? piece.end : -piece.start
-    length = piece.length
-    endsInCorner = isForward ? next.isCorner : piece.isCorner
-    isCurve = piece.isCurve
-    isFolded = piece.foldedSide == (isForward ? 1 : -1)
+    startNormal = isForward ? corner.start : -corner.end
+    endNormal = isForward ? corner.end : -corner.start
+    length = corner.length
+    endsInCorner = isForward ? next.isCorner : corner.isCorner
+    isCurve = corner.isCurve
+    isFolded = corner.foldedSide == (isForward ? 1 : -1)
   }
 }

@@ -1,3 +1,5 @@
+import SnapshotGeometry
+
 /// The corners of one contour that a pen follows, in pen space: device pixels before the part of
 /// the transform that is more than a scaling.
 ///
@@ -11,8 +13,8 @@ struct Polyline: ~Copyable {
     /// Half the width to the left of the path's direction, where the piece starts and where it ends.
     ///
     /// On a straight piece both are the same. On a piece of a curve they are those of the curve.
-    var start = Normal()
-    var end = Normal()
+    var start = Vector(x: 0, y: 0)
+    var end = Vector(x: 0, y: 0)
     /// The length of the piece; of the arc, where it belongs to a curve.
     var length = 0.0
     /// Whether the path has a corner here, as opposed to a curve that was cut.
@@ -26,22 +28,13 @@ struct Polyline: ~Copyable {
     var foldedSide = 0 as Int8
   }
 
-  /// A vector of the pen's radius, at a right angle to the path.
-  struct Normal: BitwiseCopyable, Equatable {
-    var x = 0.0
-    var y = 0.0
-
-    @inline(__always)
-    static prefix func - (normal: Normal) -> Normal { Normal(x: 0 - normal.x, y: 0 - normal.y) }
-  }
-
   /// The farthest that a line through points of a curve's outline may lie inside of it, in pixels.
   ///
   /// The points are moved outward by half of that, so the outline is off by little more than half.
   static let tolerance = 0.076
 
   /// The distance below which two points are one, in pixels.
-  static let minimumDistance = 1e-3
+  static let minimumDistance = BezierCurve.minimumDistance
 
   private var storage = ScratchBuffer<Corner>(capacity: 64, filledWith: Corner())
   /// The number of corners.
@@ -58,7 +51,7 @@ struct Polyline: ~Copyable {
   var corners: UnsafeMutablePointer<Corner> { unsafe storage.base }
 
   /// The number of pieces.
-  var pieceCount: Int { isClosed ? count : count - 1 }
+  var segmentCount: Int { isClosed ? count : count - 1 }
 
   /// Whether the line goes straight from a point to another one and back, and nowhere else.
   var isThereAndBack: Bool {
@@ -99,7 +92,7 @@ struct Polyline: ~Copyable {
   /// - Returns: Whether the corner was added.
   @inline(__always)
   @discardableResult
-  mutating func append(_ x: Double, _ y: Double, isCorner: Bool, start: Normal, end: Normal)
+  mutating func append(_ x: Double, _ y: Double, isCorner: Bool, start: Vector, end: Vector)
     -> Bool
   {
     let before = count
@@ -125,13 +118,13 @@ struct Polyline: ~Copyable {
   mutating func measure(radius: Double, measuresCurves: Bool) {
     hasFolds = false
     var wasCurve = false
-    var before = Normal()
+    var before = Vector(x: 0, y: 0)
     // Between the normals of a piece of a curve: as far as a chord is from the arc they span, and
     // 60 degrees.
     let span = max(0, radius - Polyline.tolerance)
     let minimumSum = max(4 * span * span, 3 * radius * radius)
     var index = 0
-    while index < pieceCount {
+    while index < segmentCount {
       let next = unsafe corners[index &+ 1 == count ? 0 : index &+ 1]
       let deltaX = unsafe next.x - corners[index].x
       let deltaY = unsafe next.y - corners[index].y
@@ -149,7 +142,7 @@ struct Polyline: ~Copyable {
         }
       } else {
         let length = square.squareRoot()
-        let normal = Normal(x: deltaY / length * radius, y: (0 - deltaX) / length * radius)
+        let normal = Vector(x: deltaY / length * radius, y: (0 - deltaX) / length * radius)
         unsafe corners[index].start = normal
         unsafe corners[index].end = normal
         unsafe corners[index].isCurve = false
@@ -175,12 +168,12 @@ struct Polyline: ~Copyable {
     let (sumX, sumY) = (start.x + end.x, start.y + end.y)
     guard sumX * sumX + sumY * sumY >= minimumSum else { return false }
     // Each normal is within 60 degrees of the chord's.
-    let startShare = start.x * deltaY - start.y * deltaX
-    let endShare = end.x * deltaY - end.y * deltaX
+    let startCosine = start.x * deltaY - start.y * deltaX
+    let endCosine = end.x * deltaY - end.y * deltaX
     let radiusSquare = start.x * start.x + start.y * start.y
-    let minimumShare = 0.25 * radiusSquare * square
-    guard startShare > 0, endShare > 0, startShare * startShare >= minimumShare,
-      endShare * endShare >= minimumShare
+    let minimumSquare = 0.25 * radiusSquare * square
+    guard startCosine > 0, endCosine > 0, startCosine * startCosine >= minimumSquare,
+      endCosine * endCosine >= minimumSquare
     else { return false }
     let (turnX, turnY) = (end.x - start.x, end.y - start.y)
     let growth = turnX * deltaX + turnY * deltaY
@@ -191,7 +184,7 @@ struct Polyline: ~Copyable {
   }
 
   /// Sets the normal of the first corner, which is the direction of a dot.
-  mutating func turnFirstCorner(to normal: Normal) {
+  mutating func setFirstNormal(_ normal: Vector) {
     unsafe corners[0].start = normal
   }
 

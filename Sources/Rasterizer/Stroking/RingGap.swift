@@ -26,13 +26,13 @@ struct RingGap {
     // The circle through the start, along its direction, and through a point halfway.
     let middle = unsafe line.corners[line.count / 2]
     let (x, y) = (middle.x - first.x, middle.y - first.y)
-    let share = (x * x + y * y) / (2 * (x * first.start.x + y * first.start.y))
-    let (centerX, centerY) = (first.x + first.start.x * share, first.y + first.start.y * share)
-    let ringRadius = abs(share) * radius
+    let ratio = (x * x + y * y) / (2 * (x * first.start.x + y * first.start.y))
+    let (centerX, centerY) = (first.x + first.start.x * ratio, first.y + first.start.y * ratio)
+    let ringRadius = abs(ratio) * radius
     guard ringRadius >= radius * 0.999, ringRadius < 1e6 else { return nil }
     guard
       RingGap.isTurn(
-        line, around: Point(x: centerX, y: centerY), ringRadius, isLeft: share > 0)
+        line, around: Point(x: centerX, y: centerY), ringRadius, isLeft: ratio > 0)
     else { return nil }
     let (meanX, meanY) = ((first.x + last.x) / 2, (first.y + last.y) / 2)
     let (outX, outY) = (meanX - centerX, meanY - centerY)
@@ -41,7 +41,7 @@ struct RingGap {
     guard scale.isFinite else { return nil }
     outer = Point(x: meanX + outX * scale, y: meanY + outY * scale)
     inner = Point(x: meanX - outX * scale, y: meanY - outY * scale)
-    isLeft = share > 0
+    isLeft = ratio > 0
   }
 
   /// Returns whether all corners lie on a circle, and go around it by more than half and at most
@@ -77,24 +77,24 @@ struct RingGap {
   }
 }
 
-extension Pen {
+extension StrokeExpander {
   /// Goes around an end as far as to the gap's line, along it, and on to the other side.
   func addCap(
-    at end: Point, _ normal: Polyline.Normal, beside gap: RingGap, atEnd: Bool,
+    at end: Point, _ normal: Vector, meeting gap: RingGap, atEnd: Bool,
     _ flattener: inout Flattener
   ) {
     let (first, second) = gap.isLeft == atEnd ? (gap.inner, gap.outer) : (gap.outer, gap.inner)
-    addArc(end, normal, Polyline.Normal(x: first.x - end.x, y: first.y - end.y), &flattener)
+    addArc(end, normal, Vector(x: first.x - end.x, y: first.y - end.y), &flattener)
     line(first.x, first.y, &flattener)
     line(second.x, second.y, &flattener)
-    addArc(end, Polyline.Normal(x: second.x - end.x, y: second.y - end.y), -normal, &flattener)
+    addArc(end, Vector(x: second.x - end.x, y: second.y - end.y), -normal, &flattener)
     line(end.x - normal.x, end.y - normal.y, &flattener)
   }
 
   private func addArc(
-    _ center: Point, _ from: Polyline.Normal, _ to: Polyline.Normal,
+    _ center: Point, _ from: Vector, _ to: Vector,
     _ flattener: inout Flattener
   ) {
-    addArc(center, from, to, from.x * to.x + from.y * to.y, &flattener)
+    addArc(center, from, to, from.dot(to), &flattener)
   }
 }

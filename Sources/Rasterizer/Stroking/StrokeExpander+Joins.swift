@@ -1,7 +1,7 @@
 import SnapshotDrawing
 import SnapshotGeometry
 
-extension Pen {
+extension StrokeExpander {
   /// How small 1 + cos of a turn may be before the path counts as turning exactly back.
   ///
   /// Below, the sum of both normals is little more than the rounding of its terms; a miter would be
@@ -19,31 +19,31 @@ extension Pen {
   /// Returns the one point in which two left sides meet, if there is one that leaves half of each
   /// piece: where the path goes straight on, or where they cross on the inner side of a corner.
   @inline(__always)
-  func crossing(_ from: Stretch, _ to: Stretch) -> Point? {
+  func crossing(_ from: DirectedSegment, _ to: DirectedSegment) -> Point? {
     let corner = from.end
     let (fromNormal, toNormal) = (from.endNormal, to.startNormal)
     let square = radius * radius
     let cross = fromNormal.x * toNormal.y - fromNormal.y * toNormal.x
     let dot = fromNormal.x * toNormal.x + fromNormal.y * toNormal.y
     let sum = square + dot
-    guard sum > Pen.minimumCosine * square else { return nil }
-    let isStraight = square - dot <= Pen.straightness * square
+    guard sum > StrokeExpander.minimumCosine * square else { return nil }
+    let isStraight = square - dot <= StrokeExpander.straightness * square
     guard cross <= 0 || isStraight else { return nil }
     if !isStraight {
       guard !from.isFolded, !to.isFolded else { return nil }
-      if from.isCurve || to.isCurve { return Pen.curvedCrossing(from, to) }
+      if from.isCurve || to.isCurve { return StrokeExpander.curvedCrossing(from, to) }
       // It lies r · tan(½ angle) before the corner, and tan(½ angle) = sin / (1 + cos).
       let length = min(from.length, to.length)
       guard (0 - cross) * radius * 2 <= sum * length else { return nil }
     }
-    let share = square / sum
+    let scale = square / sum
     return Point(
-      x: corner.x + (fromNormal.x + toNormal.x) * share,
-      y: corner.y + (fromNormal.y + toNormal.y) * share)
+      x: corner.x + (fromNormal.x + toNormal.x) * scale,
+      y: corner.y + (fromNormal.y + toNormal.y) * scale)
   }
 
   /// Returns where the left sides of two pieces cross that are not parallel to them.
-  private static func curvedCrossing(_ from: Stretch, _ to: Stretch) -> Point? {
+  private static func curvedCrossing(_ from: DirectedSegment, _ to: DirectedSegment) -> Point? {
     let corner = from.end
     let fromX = corner.x + from.endNormal.x
     let fromY = corner.y + from.endNormal.y
@@ -56,13 +56,13 @@ extension Pen {
     let aheadY = to.end.y + to.endNormal.y - toY
     let (gapX, gapY) = (toX - fromX, toY - fromY)
     let divisor = backX * aheadY - backY * aheadX
-    let backShare = (gapX * aheadY - gapY * aheadX) / divisor
-    let aheadShare = (gapX * backY - gapY * backX) / divisor
-    guard backShare >= 0, backShare <= 0.5, aheadShare >= 0, aheadShare <= 0.5 else { return nil }
+    let backFraction = (gapX * aheadY - gapY * aheadX) / divisor
+    let aheadFraction = (gapX * backY - gapY * backX) / divisor
+    guard backFraction >= 0, backFraction <= 0.5, aheadFraction >= 0, aheadFraction <= 0.5 else { return nil }
     // Both are the same point; their mean is the same for a path drawn backward.
     return Point(
-      x: ((fromX + backX * backShare) + (toX + aheadX * aheadShare)) / 2,
-      y: ((fromY + backY * backShare) + (toY + aheadY * aheadShare)) / 2)
+      x: ((fromX + backX * backFraction) + (toX + aheadX * aheadFraction)) / 2,
+      y: ((fromY + backY * backFraction) + (toY + aheadY * aheadFraction)) / 2)
   }
 
   /// Goes from the end of a piece's left side to the start of the next one's.
@@ -71,7 +71,7 @@ extension Pen {
   /// not overlap itself; where pieces are too short for that, it goes on to the end of the side and
   /// back over the corner.
   @inline(__always)
-  func drawJoin(_ from: Stretch, _ to: Stretch, _ flattener: inout Flattener) {
+  func drawJoin(_ from: DirectedSegment, _ to: DirectedSegment, _ flattener: inout Flattener) {
     let corner = from.end
     let (fromNormal, toNormal) = (from.endNormal, to.startNormal)
     if !from.endsInCorner, fromNormal == toNormal {
@@ -91,12 +91,12 @@ extension Pen {
       case .round:
         addArc(corner, fromNormal, toNormal, dot, &flattener)
       case .miter
-      where square + dot > Pen.minimumCosine * square
+      where square + dot > StrokeExpander.minimumCosine * square
         && 2 * square <= miterLimit * miterLimit * (square + dot):
-        let share = square / (square + dot)
+        let scale = square / (square + dot)
         line(
-          corner.x + (fromNormal.x + toNormal.x) * share,
-          corner.y + (fromNormal.y + toNormal.y) * share, &flattener)
+          corner.x + (fromNormal.x + toNormal.x) * scale,
+          corner.y + (fromNormal.y + toNormal.y) * scale, &flattener)
       case .miter, .bevel:
         break
       }
@@ -131,7 +131,7 @@ extension Pen {
 
   /// Adds the points between the ends of an arc of up to half a circle to the left.
   func addArc(
-    _ center: Point, _ from: Polyline.Normal, _ to: Polyline.Normal, _ dot: Double,
+    _ center: Point, _ from: Vector, _ to: Vector, _ dot: Double,
     _ flattener: inout Flattener
   ) {
     let (x, y) = (center.x, center.y)
@@ -139,13 +139,9 @@ extension Pen {
       bisect(x, y, from, to, &flattener)
       return
     }
-    var middle = Polyline.Normal(x: from.x + to.x, y: from.y + to.y)
-    let length = (middle.x * middle.x + middle.y * middle.y).squareRoot()
-    if length > radius * 1e-4 {
-      middle = Polyline.Normal(x: middle.x / length * radius, y: middle.y / length * radius)
-    } else {
-      middle = Polyline.Normal(x: 0 - from.y, y: from.x)
-    }
+    var middle = from + to
+    middle =
+      middle.length > radius * 1e-4 ? middle.scaled(toLength: radius) : from.perpendicular
     bisect(x, y, from, middle, &flattener)
     line(x + middle.x, y + middle.y, &flattener)
     bisect(x, y, middle, to, &flattener)
@@ -156,13 +152,13 @@ extension Pen {
   ///
   /// The points lie outside of the arc by half of the distance by which chords lie inside.
   func bisect(
-    _ x: Double, _ y: Double, _ from: Polyline.Normal, _ to: Polyline.Normal,
+    _ x: Double, _ y: Double, _ from: Vector, _ to: Vector,
     _ flattener: inout Flattener
   ) {
     let (sumX, sumY) = (from.x + to.x, from.y + to.y)
     var cosine = (sumX * sumX + sumY * sumY).squareRoot() / (2 * radius)
     var depth = 0
-    while depth < 12, radius * (1 - cosine) > Pen.arcTolerance {
+    while depth < 12, radius * (1 - cosine) > StrokeExpander.arcTolerance {
       cosine = ((1 + cosine) / 2).squareRoot()
       depth += 1
     }
@@ -171,12 +167,10 @@ extension Pen {
   }
 
   private func bisect(
-    _ x: Double, _ y: Double, _ from: Polyline.Normal, _ to: Polyline.Normal, growth: Double,
+    _ x: Double, _ y: Double, _ from: Vector, _ to: Vector, growth: Double,
     depth: Int, _ flattener: inout Flattener
   ) {
-    let (sumX, sumY) = (from.x + to.x, from.y + to.y)
-    let length = (sumX * sumX + sumY * sumY).squareRoot()
-    let middle = Polyline.Normal(x: sumX / length * radius, y: sumY / length * radius)
+    let middle = (from + to).scaled(toLength: radius)
     if depth > 1 { bisect(x, y, from, middle, growth: growth, depth: depth - 1, &flattener) }
     line(x + middle.x * growth, y + middle.y * growth, &flattener)
     if depth > 1 { bisect(x, y, middle, to, growth: growth, depth: depth - 1, &flattener) }

@@ -5,12 +5,12 @@ import SnapshotGeometry
 ///
 /// The outline is filled by the nonzero rule, so that it may cross itself. Joins and caps are
 /// computed from the normals of the pieces alone, with square roots and no angles.
-struct Pen {
+struct StrokeExpander {
   let radius: Double
   let cap: LineCap
   let join: LineJoin
   let miterLimit: Double
-  private let place: DeviceTransform
+  private let deviceTransform: DeviceTransform
 
   /// Creates a pen.
   ///
@@ -22,7 +22,7 @@ struct Pen {
     cap = style.cap
     join = style.join
     miterLimit = style.miterLimit >= 1 ? style.miterLimit : 1
-    place = DeviceTransform(transform)
+    deviceTransform = DeviceTransform(transform)
   }
 
   /// Adds the outline of a measured polyline.
@@ -54,12 +54,12 @@ struct Pen {
 
   @inline(__always)
   func line(_ x: Double, _ y: Double, _ flattener: inout Flattener) {
-    let point = place.apply(Point(x: x, y: y))
+    let point = deviceTransform.apply(Point(x: x, y: y))
     flattener.line(toX: point.x, y: point.y)
   }
 
   func move(_ x: Double, _ y: Double, _ flattener: inout Flattener) {
-    let point = place.apply(Point(x: x, y: y))
+    let point = deviceTransform.apply(Point(x: x, y: y))
     flattener.move(toX: point.x, y: point.y)
   }
 
@@ -67,9 +67,9 @@ struct Pen {
   private func start(
     _ line: borrowing Polyline, isForward: Bool, into flattener: inout Flattener
   ) {
-    let to = Stretch(line, step: 0, isForward: isForward)
+    let to = DirectedSegment(line, step: 0, isForward: isForward)
     if line.isClosed {
-      let from = Stretch(line, step: line.pieceCount - 1, isForward: isForward)
+      let from = DirectedSegment(line, step: line.segmentCount - 1, isForward: isForward)
       if let point = crossing(from, to) {
         move(point.x, point.y, &flattener)
         return
@@ -83,14 +83,14 @@ struct Pen {
   private func drawSide(
     _ line: borrowing Polyline, isForward: Bool, into flattener: inout Flattener
   ) {
-    let count = line.pieceCount
-    var stretch = Stretch(line, step: 0, isForward: isForward)
+    let count = line.segmentCount
+    var segment = DirectedSegment(line, step: 0, isForward: isForward)
     var step = 0
     while true {
-      if stretch.isFolded {
+      if segment.isFolded {
         // The folded half of the piece is drawn by itself.
-        self.line(stretch.start.x, stretch.start.y, &flattener)
-        self.line(stretch.end.x, stretch.end.y, &flattener)
+        self.line(segment.start.x, segment.start.y, &flattener)
+        self.line(segment.end.x, segment.end.y, &flattener)
       }
       step &+= 1
       let isRun = isSmooth(line, step, isForward)
@@ -99,22 +99,22 @@ struct Pen {
           line, isForward ? step : count &- step, isForward ? 1 : -1, &flattener)
         step &+= 1
       }
-      if isRun { stretch = Stretch(line, step: step &- 1, isForward: isForward) }
+      if isRun { segment = DirectedSegment(line, step: step &- 1, isForward: isForward) }
       guard step < count || line.isClosed else { break }
-      let next = Stretch(line, step: step == count ? 0 : step, isForward: isForward)
-      drawJoin(stretch, next, &flattener)
+      let next = DirectedSegment(line, step: step == count ? 0 : step, isForward: isForward)
+      drawJoin(segment, next, &flattener)
       guard step < count else { return }
-      stretch = next
+      segment = next
     }
     self.line(
-      stretch.end.x + stretch.endNormal.x, stretch.end.y + stretch.endNormal.y, &flattener)
+      segment.end.x + segment.endNormal.x, segment.end.y + segment.endNormal.y, &flattener)
   }
 
   /// Returns whether one curve goes on from the piece before a step, and neither piece is folded.
   @inline(__always)
   private func isSmooth(_ line: borrowing Polyline, _ step: Int, _ isForward: Bool) -> Bool {
-    guard step < line.pieceCount else { return false }
-    let index = isForward ? step : line.pieceCount &- step
+    guard step < line.segmentCount else { return false }
+    let index = isForward ? step : line.segmentCount &- step
     guard unsafe line.corners[index].isSmooth else { return false }
     let side: Int8 = isForward ? 1 : -1
     return unsafe !line.hasFolds
@@ -124,9 +124,9 @@ struct Pen {
   private func drawCap(
     _ line: borrowing Polyline, atEnd: Bool, _ gap: RingGap?, into flattener: inout Flattener
   ) {
-    let last = Stretch(line, step: line.pieceCount - 1, isForward: atEnd)
+    let last = DirectedSegment(line, step: line.segmentCount - 1, isForward: atEnd)
     if let gap {
-      addCap(at: last.end, last.endNormal, beside: gap, atEnd: atEnd, &flattener)
+      addCap(at: last.end, last.endNormal, meeting: gap, atEnd: atEnd, &flattener)
       return
     }
     addCap(last.end.x, last.end.y, last.endNormal, &flattener)
@@ -134,9 +134,9 @@ struct Pen {
 
   /// Goes around an end from the left of the direction of travel to its right.
   private func addCap(
-    _ x: Double, _ y: Double, _ normal: Polyline.Normal, _ flattener: inout Flattener
+    _ x: Double, _ y: Double, _ normal: Vector, _ flattener: inout Flattener
   ) {
-    let ahead = Polyline.Normal(x: 0 - normal.y, y: normal.x)
+    let ahead = normal.perpendicular
     switch cap {
     case .butt:
       break
@@ -158,8 +158,8 @@ struct Pen {
   private func drawDot(_ line: borrowing Polyline, into flattener: inout Flattener) {
     guard cap != .butt else { return }
     let corner = unsafe line.corners[0]
-    let isAlone = corner.start == Polyline.Normal()
-    let normal = isAlone ? Polyline.Normal(x: 0, y: 0 - radius) : corner.start
+    let isAlone = corner.start == Vector(x: 0, y: 0)
+    let normal = isAlone ? Vector(x: 0, y: 0 - radius) : corner.start
     move(corner.x + normal.x, corner.y + normal.y, &flattener)
     addCap(corner.x, corner.y, normal, &flattener)
     addCap(corner.x, corner.y, -normal, &flattener)

@@ -25,36 +25,36 @@ struct Stroker: ~Copyable {
       return
     }
     let radius = min(style.width * scale / 2, FixedPoint.reach)
-    let rest = Transform2D(
+    let penTransform = Transform2D(
       a: transform.a / scale, b: transform.b / scale, c: transform.c / scale,
       d: transform.d / scale, tx: transform.tx, ty: transform.ty)
-    let pen = Pen(radius: radius, style: style, transform: rest)
+    let expander = StrokeExpander(radius: radius, style: style, transform: penTransform)
     let pattern = DashPattern(
-      style, scale: scale, radius: radius, visible: visible, transform: rest)
-    let place = DeviceTransform(Transform2D(scaleX: scale, y: scale))
-    var start = (x: 0.0, y: 0.0)
+      style, scale: scale, radius: radius, visible: visible, transform: penTransform)
+    let toPenSpace = DeviceTransform(Transform2D(scaleX: scale, y: scale))
+    var start = Point(x: 0, y: 0)
     var current = start
     line.removeAll()
     for element in path.elements {
       switch element {
       case .move(let to):
-        finish(pen, pattern, &flattener)
-        start = place.apply(to)
+        finish(expander, pattern, &flattener)
+        start = toPenSpace.apply(to)
         current = start
         line.append(current.x, current.y, isCorner: true)
         onlyStart = .moved
         continue
       case .line(let to):
-        begin(at: &current, start: &start, fallback: place.apply(to))
-        current = place.apply(to)
+        begin(at: &current, start: &start, fallback: toPenSpace.apply(to))
+        current = toPenSpace.apply(to)
         line.append(current.x, current.y, isCorner: true)
       case .quad(let to, let control):
-        let (middle, end) = (place.apply(control), place.apply(to))
+        let (middle, end) = (toPenSpace.apply(control), toPenSpace.apply(to))
         begin(at: &current, start: &start, fallback: middle)
         line.addQuad(current, middle, end, radius: radius)
         current = end
       case .cubic(let to, let control1, let control2):
-        let (first, second, end) = (place.apply(control1), place.apply(control2), place.apply(to))
+        let (first, second, end) = (toPenSpace.apply(control1), toPenSpace.apply(control2), toPenSpace.apply(to))
         begin(at: &current, start: &start, fallback: first)
         line.addCubic(current, first, second, end, radius: radius)
         current = end
@@ -64,7 +64,7 @@ struct Stroker: ~Copyable {
         // A point that is closed is a dot, as one with a line to itself is.
         if onlyStart == .moved { onlyStart = nil }
         line.close()
-        finish(pen, pattern, &flattener)
+        finish(expander, pattern, &flattener)
         current = start
         line.append(current.x, current.y, isCorner: true)
         onlyStart = .closed
@@ -72,7 +72,7 @@ struct Stroker: ~Copyable {
       }
       onlyStart = nil
     }
-    finish(pen, pattern, &flattener)
+    finish(expander, pattern, &flattener)
   }
 
   /// How a contour may have begun.
@@ -87,8 +87,8 @@ struct Stroker: ~Copyable {
   private var onlyStart: Start?
 
   private mutating func begin(
-    at current: inout (x: Double, y: Double), start: inout (x: Double, y: Double),
-    fallback: (x: Double, y: Double)
+    at current: inout Point, start: inout Point,
+    fallback: Point
   ) {
     guard line.count == 0 else { return }
     current = fallback
@@ -97,18 +97,18 @@ struct Stroker: ~Copyable {
   }
 
   private mutating func finish(
-    _ pen: Pen, _ pattern: DashPattern?, _ flattener: inout Flattener
+    _ expander: StrokeExpander, _ pattern: DashPattern?, _ flattener: inout Flattener
   ) {
     defer {
       line.removeAll()
       onlyStart = nil
     }
     guard line.count > 0, onlyStart == nil else { return }
-    line.measure(radius: pen.radius, measuresCurves: pattern != nil)
+    line.measure(radius: expander.radius, measuresCurves: pattern != nil)
     if let pattern {
-      dashes.draw(line, pattern, pen, into: &flattener)
+      dashes.draw(line, pattern, expander, into: &flattener)
     } else {
-      pen.draw(line, into: &flattener)
+      expander.draw(line, into: &flattener)
     }
   }
 }

@@ -3,7 +3,7 @@ import SnapshotGeometry
 import SnapshotPixels
 
 /// Which part of a straight piece a pen can be seen on.
-struct VisibleStretch {
+struct VisibleRange {
   /// The corners of what can be seen, in pen space.
   private let corners: [Point]
   /// How far the pen draws to the sides, and beyond an end, in pen space.

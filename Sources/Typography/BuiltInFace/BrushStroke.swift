@@ -30,7 +30,7 @@ struct BrushStroke {
 
   private var left: [Point] = []
   private var right: [Point] = []
-  private var directions: [Point] = []
+  private var directions: [Vector] = []
 
   /// Adds a node.
   ///
@@ -41,9 +41,9 @@ struct BrushStroke {
   ///   - side: The side on which the point lies.
   ///   - cut: How the stroke ends there.
   mutating func add(
-    _ point: Point, direction: Point, width: Double, side: Side, cut: Cut = .square
+    _ point: Point, direction: Vector, width: Double, side: Side, cut: Cut = .square
   ) {
-    let across = Point(x: 0 - direction.y, y: direction.x)
+    let across = direction.perpendicular
     let (toLeft, toRight): (Double, Double) =
       switch side {
       case .center: (width / 2, width / 2)
@@ -51,14 +51,14 @@ struct BrushStroke {
       case .right: (width, 0)
       }
     func edge(_ distance: Double) -> Point {
-      let place = Point(x: point.x + across.x * distance, y: point.y + across.y * distance)
+      let edge = point + across * distance
       let slide: Double =
         switch cut {
         case .square: 0
-        case .horizontal: (point.y - place.y) / direction.y
-        case .vertical: (point.x - place.x) / direction.x
+        case .horizontal: (point.y - edge.y) / direction.y
+        case .vertical: (point.x - edge.x) / direction.x
         }
-      return Point(x: place.x + direction.x * slide, y: place.y + direction.y * slide)
+      return edge + direction * slide
     }
     left.append(edge(toLeft))
     right.append(edge(0 - toRight))
@@ -75,11 +75,9 @@ struct BrushStroke {
     }
     contour.segments.append(.line(right[right.count - 1]))
     for index in (1..<right.count).reversed() {
-      let (from, to) = (directions[index], directions[index - 1])
       contour.segments.append(
         BrushStroke.segment(
-          right[index], Point(x: 0 - from.x, y: 0 - from.y), right[index - 1],
-          Point(x: 0 - to.x, y: 0 - to.y)))
+          right[index], -directions[index], right[index - 1], -directions[index - 1]))
     }
     return contour
   }
@@ -89,36 +87,34 @@ struct BrushStroke {
   /// With c the chord and det = d0 × d1, the tangents meet at the distances (c × d1) / det and
   /// (d0 × c) / det. A handle is that distance times the share that a circle of the same turn has.
   private static func segment(
-    _ start: Point, _ leaving: Point, _ end: Point, _ reaching: Point
+    _ start: Point, _ leaving: Vector, _ end: Point, _ reaching: Vector
   ) -> Contour.Segment {
-    let chord = Point(x: end.x - start.x, y: end.y - start.y)
-    let length = (chord.x * chord.x + chord.y * chord.y).squareRoot()
+    let chord = end - start
+    let length = chord.length
     guard length > 0 else { return .line(end) }
-    let turn = leaving.x * reaching.y - leaving.y * reaching.x
+    let turn = leaving.cross(reaching)
     var first = length * 0.4
     var second = first
     if abs(turn) < 0.02 {
-      let away = abs(chord.x * leaving.y - chord.y * leaving.x)
-      let along = chord.x * leaving.x + chord.y * leaving.y
+      let away = abs(chord.cross(leaving))
+      let along = chord.dot(leaving)
       if away < 0.02 * length, along > 0 { return .line(end) }
     } else {
-      let toMeeting = (chord.x * reaching.y - chord.y * reaching.x) / turn
-      let fromMeeting = (leaving.x * chord.y - leaving.y * chord.x) / turn
+      let toMeeting = chord.cross(reaching) / turn
+      let fromMeeting = leaving.cross(chord) / turn
       if toMeeting > 0, fromMeeting > 0 {
-        let share =
-          circleShare(cosine: leaving.x * reaching.x + leaving.y * reaching.y) * squareness
-        first = min(toMeeting * share, length * 1.1)
-        second = min(fromMeeting * share, length * 1.1)
+        let ratio =
+          circleRatio(cosine: leaving.dot(reaching)) * squareness
+        first = min(toMeeting * ratio, length * 1.1)
+        second = min(fromMeeting * ratio, length * 1.1)
       }
     }
-    return .curve(
-      Point(x: start.x + leaving.x * first, y: start.y + leaving.y * first),
-      Point(x: end.x - reaching.x * second, y: end.y - reaching.y * second), end)
+    return .curve(start + leaving * first, end + reaching * (0 - second), end)
   }
 
   /// The handle of a circle's arc over the distance to where its tangents meet:
   /// 4/3 tan(t/4) / tan(t/2), with half-angle roots for the tangents.
-  private static func circleShare(cosine: Double) -> Double {
+  private static func circleRatio(cosine: Double) -> Double {
     let cosine = max(-0.98, min(0.9999, cosine))
     let half = ((1 - cosine) / (1 + cosine)).squareRoot()
     let cosineOfHalf = ((1 + cosine) / 2).squareRoot()

@@ -166,20 +166,17 @@ extension GlyphBuilder {
       let slope = GlyphBuilder.slope(end.x - start.x, end.y - start.y)
       end.x = edge.x - endWidth / 2 * slope
     }
-    let (dx, dy) = (end.x - start.x, end.y - start.y)
-    let length = (dx * dx + dy * dy).squareRoot()
-    let direction = Point(x: dx / length, y: dy / length)
+    let axis = end - start
+    let length = axis.length
+    let direction = Vector(x: axis.x / length, y: axis.y / length)
     func edges(_ point: Point, _ width: Double, _ cut: UInt8) -> (Point, Point) {
       let offset =
         switch cut {
-        case 0x68: Point(x: width / 2 / direction.y, y: 0)
-        case 0x76: Point(x: 0, y: 0 - width / 2 / direction.x)
-        default: Point(x: direction.y * width / 2, y: 0 - direction.x * width / 2)
+        case 0x68: Vector(x: width / 2 / direction.y, y: 0)
+        case 0x76: Vector(x: 0, y: 0 - width / 2 / direction.x)
+        default: Vector(x: direction.y * width / 2, y: 0 - direction.x * width / 2)
         }
-      return (
-        Point(x: point.x + offset.x, y: point.y + offset.y),
-        Point(x: point.x - offset.x, y: point.y - offset.y)
-      )
+      return (point + offset, point + -offset)
     }
     let (first, second) = edges(start, startWidth, startCut)
     let (third, fourth) = edges(end, endWidth, endCut)

@@ -138,7 +138,7 @@ struct GlyphBuilder {
     drawing.contours.append(stroke.contour)
   }
 
-  private func direction(_ scanner: inout SourceScanner) -> Point {
+  private func direction(_ scanner: inout SourceScanner) -> Vector {
     _ = scanner.hasMoreInLine()
     let letter = scanner.current
     if let direction = GlyphBuilder.directions[letter] {
@@ -148,13 +148,13 @@ struct GlyphBuilder {
     let x = x(&scanner)
     scanner.skipByte()
     let y = length(&scanner)
-    let length = (x * x + y * y).squareRoot()
-    return Point(x: x / length, y: y / length)
+    let length = Vector(x: x, y: y).length
+    return Vector(x: x / length, y: y / length)
   }
 
-  private static let directions: [UInt8: Point] = [
-    0x75: Point(x: 0, y: 1), 0x64: Point(x: 0, y: -1),
-    0x6C: Point(x: -1, y: 0), 0x72: Point(x: 1, y: 0),
+  private static let directions: [UInt8: Vector] = [
+    0x75: Vector(x: 0, y: 1), 0x64: Vector(x: 0, y: -1),
+    0x6C: Vector(x: -1, y: 0), 0x72: Vector(x: 1, y: 0),
   ]
 
   private mutating func addRing(_ scanner: inout SourceScanner) {

@@ -174,7 +174,7 @@
     func outline(of glyph: UInt32) -> Path {
       var path = Path()
       unsafe withUnsafeMutablePointer(to: &path) { pointer in
-        unsafe chb_font_draw_glyph_shape(font, glyph, HarfBuzzPen.shared.functions, pointer)
+        unsafe chb_font_draw_glyph_shape(font, glyph, HarfBuzzOutlineSink.shared.functions, pointer)
       }
       return axes.isEmpty ? path : path.onWholeUnits
     }

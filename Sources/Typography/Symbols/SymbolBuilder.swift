@@ -65,7 +65,8 @@ struct SymbolBuilder {
       isMirrored = true
     }
     for var layer in SymbolBuilder.layers(of: source, pen) {
-      layer.path = layer.path.scaled(by: scale, x: x, y: y, isMirrored: isMirrored)
+      layer.path = layer.path.applying(
+        Transform2D(a: isMirrored ? 0 - scale : scale, b: 0, c: 0, d: scale, tx: x, ty: y))
       if isFilled, layer.lineWidth == pen.stroke { layers.append(Stencil.Layer(layer.path)) }
       layers.append(layer)
     }

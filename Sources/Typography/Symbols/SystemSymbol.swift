@@ -53,11 +53,12 @@ package struct SystemSymbol: Sendable {
     let x = isMirrored ? size.width - left : left
     let y = (size.height - SymbolPen.height * unit) / 2
     let pen = SymbolPen(font.weight, size: scale)
+    let transform = Transform2D(
+      a: isMirrored ? 0 - unit : unit, b: 0, c: 0, d: unit, tx: x, ty: y)
     return Stencil(
       SymbolBuilder.layers(of: source.text, pen).map { layer in
         Stencil.Layer(
-          layer.path.scaled(by: unit, x: x, y: y, isMirrored: isMirrored),
-          lineWidth: layer.lineWidth.map { $0 * unit }, isCutOut: layer.isCutOut)
+          layer.path.applying(transform), lineWidth: layer.lineWidth.map { $0 * unit }, isCutOut: layer.isCutOut)
       })
   }
 
