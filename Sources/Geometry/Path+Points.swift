@@ -1,5 +1,5 @@
 extension Path {
-  /// Whether no coordinate is infinite or NaN.
+  /// Whether all coordinates are finite.
   package var isFinite: Bool {
     for element in elements {
       switch element {
@@ -18,7 +18,7 @@ extension Path {
 
   /// The smallest rectangle around all points and control points, or `nil` for an empty path.
   ///
-  /// A curve lies within the hull of its control points, so the path lies within this box.
+  /// A curve is inside the convex hull of its control points, so the path is inside this rectangle.
   package var controlBounds: Rect? {
     var left = Double.infinity
     var top = Double.infinity
@@ -49,7 +49,7 @@ extension Path {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Returns the path with every point moved by a transform.
+  /// Returns the transformed path.
   public func applying(_ transform: Transform2D) -> Path {
     Path(
       elements.map { element in
