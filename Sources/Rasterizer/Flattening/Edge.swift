@@ -1,4 +1,4 @@
-/// A straight line in device space, in 24.8 fixed point, y down.
+/// A line of a flattened outline in device space, in 24.8 fixed point, with y increasing downward.
 struct Edge: BitwiseCopyable {
   var startX: Int32 = 0
   var startY: Int32 = 0

@@ -1,29 +1,29 @@
-/// The straight lines of all flattened outlines of a scene, in 24.8 fixed point.
+/// The edges of all flattened outlines of a scene, in 24.8 fixed point.
 ///
 /// ## Guarantees
-/// - Every coordinate lies within ``FixedPoint/reach`` of the origin.
-/// - No line is level: those cover nothing.
+/// - Every coordinate is within ``FixedPoint/reach`` of the origin.
+/// - No edge is horizontal, because horizontal edges cover nothing.
 @safe
 struct EdgeBuffer: ~Copyable {
   private var storage = ScratchBuffer<Edge>(capacity: 256, filledWith: Edge())
-  /// The most lines; those beyond are left out.
+  /// The maximum number of edges. Further edges are left out.
   let maximumCount: Int
-  /// Whether lines have been left out since the buffer was emptied.
+  /// Whether edges have been left out since ``removeAll()``.
   private(set) var isFull = false
-  /// The number of lines.
+  /// The number of edges.
   private(set) var count = 0
 
   /// Creates a buffer.
   ///
-  /// - Parameter maximumCount: The most lines: 2²⁵ take 512 MiB.
+  /// - Parameter maximumCount: The maximum number of edges. 2²⁵ edges take 512 MiB.
   init(maximumCount: Int = 33_554_432) {
     self.maximumCount = maximumCount
   }
 
-  /// The lines, valid until the next one is added.
+  /// The edges. The pointer is valid until the next edge is added.
   var base: UnsafePointer<Edge> { unsafe UnsafePointer(storage.base) }
 
-  /// Adds a line unless it is level.
+  /// Adds an edge, unless it is horizontal.
   @inline(__always)
   mutating func append(_ line: Edge) {
     guard line.startY != line.endY else { return }
@@ -32,20 +32,20 @@ struct EdgeBuffer: ~Copyable {
     count &+= 1
   }
 
-  /// Forgets one line; the last one takes its place.
+  /// Removes an edge and moves the last one to its index.
   mutating func removeLine(at index: Int) {
     count -= 1
     unsafe storage.base[index] = storage.base[count]
   }
 
-  /// Forgets the lines from an index on.
+  /// Removes the edges from an index on.
   mutating func removeLines(from index: Int) {
     count = min(count, index)
   }
 
-  /// Forgets all lines but those of some ranges, and returns where these are now.
+  /// Removes all edges outside the given ranges, and returns the new ranges.
   ///
-  /// - Parameter ranges: Ranges in order, none of which overlap.
+  /// - Parameter ranges: Ordered ranges that do not overlap.
   mutating func keep(_ ranges: [Range<Int>]) -> [Range<Int>] {
     count = 0
     isFull = false
@@ -58,16 +58,16 @@ struct EdgeBuffer: ~Copyable {
     }
   }
 
-  /// The bytes of memory in use.
+  /// The memory in use, in bytes.
   var byteCount: Int { storage.byteCount }
 
-  /// Forgets all lines and keeps the memory.
+  /// Removes all edges and keeps the memory.
   mutating func removeAll() {
     count = 0
     isFull = false
   }
 
-  /// Makes room for more, and returns whether there may be more.
+  /// Grows the memory, or returns `false` if the maximum is reached.
   @inline(never)
   private mutating func grow() -> Bool {
     guard count < maximumCount else {

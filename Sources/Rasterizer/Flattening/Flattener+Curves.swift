@@ -1,7 +1,7 @@
 import SnapshotGeometry
 
 extension Flattener {
-  /// The farthest that a flattened curve may lie from the true one, in pixels.
+  /// The maximum distance between a flattened curve and the exact one, in pixels.
   static let tolerance = 0.05
 
   /// Draws a quadratic Bézier curve.
@@ -19,7 +19,7 @@ extension Flattener {
     line(toX: x3, y: y3)
   }
 
-  /// Draws all lines of a curve but the last one.
+  /// Draws all lines of a curve except the last.
   @inline(__always)
   private mutating func draw(_ curve: BezierCurve) {
     var step = 1.0

@@ -3,11 +3,11 @@ import SnapshotGeometry
 import SnapshotPixels
 
 extension Flattener {
-  /// Flattens a shape moved by a transform from its own coordinates to device pixels.
+  /// Flattens a shape, transformed to device pixels.
   ///
-  /// A shape with a coordinate that is not a finite number becomes an empty one.
+  /// A shape with a coordinate that is not finite is empty.
   ///
-  /// - Parameter visible: The pixels that can be seen; dashes elsewhere may be left out.
+  /// - Parameter visible: The visible pixels. Dashes elsewhere may be left out.
   mutating func flatten(
     _ shape: Shape, _ transform: Transform2D, visible: PixelRect, stroker: inout Stroker
   ) -> FlatShape {
@@ -46,20 +46,20 @@ extension Flattener {
     close()
   }
 
-  /// Adds a path; one with a coordinate that is not a finite number adds nothing.
+  /// Adds a path. A path with a coordinate that is not finite adds nothing.
   mutating func add(_ path: Path, _ transform: Transform2D) {
     guard path.isFinite else { return }
     let deviceTransform = DeviceTransform(transform)
     var hasStart = false
     for element in path.elements {
-      // Before anything has begun there is nothing to close.
+      // A close without a contour does nothing.
       if !hasStart, element == .close { continue }
       add(element, deviceTransform, hasStart: hasStart)
       hasStart = true
     }
   }
 
-  /// Adds a step of a path; without a start a contour begins at the step's own first point.
+  /// Adds an element of a path. If no contour has started, one starts at the element's first point.
   private mutating func add(
     _ element: Path.Element, _ deviceTransform: DeviceTransform, hasStart: Bool
   ) {

@@ -1,14 +1,14 @@
 import SnapshotGeometry
 
-/// Where a dash begins or ends on a piece of a polyline.
+/// The start or end of a dash within a segment of a polyline.
 struct DashEnd {
   let corner: Polyline.Corner
   let normal: Vector
 
-  /// Cuts a piece at a distance from its start.
+  /// Divides a segment at a distance from its start.
   ///
-  /// On a piece of a curve it is a point of the cubic curve that has the piece's ends and
-  /// directions (Hermite), with a normal between theirs.
+  /// On a curved segment, it is a point of the Hermite curve through the segment's ends with their
+  /// tangents, and the normal is interpolated.
   init(_ from: Polyline.Corner, _ to: Polyline.Corner, at distance: Double, _ radius: Double) {
     let t = distance / from.length
     guard from.isCurve else {
@@ -20,7 +20,7 @@ struct DashEnd {
     let u = 1 - t
     let (startWeight, endWeight) = (u * u * (1 + 2 * t), t * t * (1 + 2 * u))
     let speed = from.length / radius * (t * u)
-    // The direction is at a right angle to the normal.
+    // The tangent is perpendicular to the normal.
     let (startX, startY) = (0 - from.start.y * u, from.start.x * u)
     let (endX, endY) = (0 - from.end.y * t, from.end.x * t)
     corner = Polyline.Corner(

@@ -1,31 +1,31 @@
 import SnapshotGeometry
 
-/// Cuts polylines into dashes, as far as they can be seen.
+/// Divides the visible parts of polylines into dashes.
 ///
-/// Where a long piece is out of view, whole periods of the pattern are left out by arithmetic; so
-/// time and memory depend on what can be seen, and on the number of pieces.
+/// Complete periods of the pattern on invisible parts of long segments are skipped arithmetically,
+/// so time and memory depend on the visible part and the number of segments.
 struct Dasher: ~Copyable {
-  /// The longest piece that can have dashes, in pixels: on longer ones double precision does not
-  /// tell to a pixel where they lie.
+  /// The maximum length of a segment with dashes, in pixels. Beyond it, double precision cannot
+  /// represent positions to a pixel.
   static let maximumLength = 1e15
 
-  /// Fewer periods out of view than this are not worth leaving out.
+  /// The minimum number of invisible periods that are skipped.
   private static let skippedPeriods = 16.0
 
   private var dash = Polyline()
-  /// The dash that a closed contour begins in, until it is known whether one ends there.
+  /// The first dash of a closed contour, until it is known whether the last dash joins it.
   private var firstDash = Polyline()
   private var isFirst = false
-  /// Which dash or gap the next piece begins in, and how much of it is left.
+  /// The dash or gap in which the next segment starts, and its remaining length.
   private var index = 0
   private var remainder = 0.0
 
-  /// The bytes of memory in use.
+  /// The memory in use, in bytes.
   var byteCount: Int { dash.byteCount + firstDash.byteCount }
 
-  /// Draws the dashes of a measured polyline; each has caps of its own.
+  /// Draws the dashes of a measured polyline, each with caps.
   ///
-  /// A line with a piece longer than ``maximumLength`` is solid.
+  /// A line with a segment longer than ``maximumLength`` is solid.
   mutating func draw(
     _ line: borrowing Polyline, _ pattern: DashPattern, _ expander: StrokeExpander, into flattener: inout Flattener
   ) {
@@ -53,7 +53,7 @@ struct Dasher: ~Copyable {
       return
     }
     if index % 2 == 0 {
-      // The last dash goes on as the first one, with a join at the contour's start.
+      // The last dash continues into the first one, with a join at the start of the contour.
       for corner in 1..<max(1, firstDash.count) {
         let (last, next) = unsafe (firstDash.corners[corner - 1], firstDash.corners[corner])
         append(next, segment: last, from: last.start, to: last.end)
@@ -65,8 +65,8 @@ struct Dasher: ~Copyable {
     }
   }
 
-  /// Goes along a piece, past whole periods that are out of view, and draws every dash that ends on
-  /// it and can be seen.
+  /// Walks along a segment, skips complete invisible periods, and draws every visible dash that
+  /// ends on it.
   private mutating func pass(
     _ from: Polyline.Corner, _ to: Polyline.Corner, _ pattern: DashPattern, _ expander: StrokeExpander,
     _ flattener: inout Flattener
@@ -78,10 +78,10 @@ struct Dasher: ~Copyable {
       : (start: 0, end: length)
     var next = pattern.boundary(after: DashPattern.Boundary(period: 0, index: index))
     next.period = 0
-    // Every place is computed from here alone, so that none depends on what was left out.
+    // Every position is computed from this origin only, so that none depends on skipped periods.
     let origin = remainder - pattern.starts[next.index]
     var dashStart: Double?
-    // Where the dash starts on this piece.
+    // The start of the current dash on this segment.
     var startNormal = from.start
     while true {
       let position = origin + pattern.position(of: next)
@@ -116,13 +116,13 @@ struct Dasher: ~Copyable {
     if index % 2 == 0 { append(to, segment: from, from: startNormal, to: from.end) }
   }
 
-  /// Begins a dash; one that stays without length takes the direction of the path there.
+  /// Begins a dash. A dash of length 0 has the direction of the path at this point.
   private mutating func begin(at point: (x: Double, y: Double), _ normal: Vector) {
     dash.append(point.x, point.y, isCorner: true)
     dash.setFirstNormal(normal)
   }
 
-  /// Adds a corner to the dash, at the end of a part of a piece with its own normals.
+  /// Adds the end of a part of a segment to the dash, with the normals of that part.
   private mutating func append(
     _ corner: Polyline.Corner, segment: Polyline.Corner, from start: Vector,
     to end: Vector

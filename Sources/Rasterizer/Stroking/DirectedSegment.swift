@@ -1,23 +1,23 @@
 import SnapshotGeometry
 
-/// A piece of a polyline as a pen passes it, in the direction of travel.
+/// A segment of a polyline in the direction in which its outline is drawn.
 struct DirectedSegment {
   let start: Point
   let end: Point
-  /// The normals to the left of the direction of travel.
+  /// The normals to the left of the direction.
   let startNormal: Vector
   let endNormal: Vector
   let length: Double
-  /// Whether the path has a corner at the end.
+  /// Whether the path has a corner at the segment's end.
   let endsInCorner: Bool
   let isCurve: Bool
-  /// Whether the left side goes back while the path goes forward.
+  /// Whether the left side runs backward while the path runs forward.
   let isFolded: Bool
 
-  /// Returns a piece of a measured polyline.
+  /// Creates a segment of a measured polyline.
   ///
   /// - Parameters:
-  ///   - step: How many pieces come before it in the direction of travel.
+  ///   - step: The number of segments before it in the direction of travel.
   ///   - isForward: Whether the direction of travel is that of the path.
   @inline(__always)
   init(_ line: borrowing Polyline, step: Int, isForward: Bool) {

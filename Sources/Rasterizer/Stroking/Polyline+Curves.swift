@@ -1,10 +1,11 @@
 import SnapshotGeometry
 
 extension Polyline {
-  /// How often a line of a cut curve may be halved because the curve turns too much along it.
+  /// The maximum number of times that a line of a curve is halved because the curve turns too much
+  /// along it.
   private static let maximumDepth = 6
 
-  /// Adds a quadratic Bézier curve from the last corner on, for a pen of half a width.
+  /// Adds a quadratic Bézier curve that starts at the last corner, for a pen of a radius.
   mutating func addQuad(
     _ p0: Point, _ p1: Point, _ p2: Point,
     radius: Double
@@ -12,7 +13,7 @@ extension Polyline {
     add(BezierCurve(p0, p1, p2, tolerance: Polyline.tolerance, radius: radius), p2, radius)
   }
 
-  /// Adds a cubic Bézier curve from the last corner on, for a pen of half a width.
+  /// Adds a cubic Bézier curve that starts at the last corner, for a pen of a radius.
   mutating func addCubic(
     _ p0: Point, _ p1: Point, _ p2: Point,
     _ p3: Point, radius: Double
@@ -34,7 +35,7 @@ extension Polyline {
       let (sumX, sumY) = (normal.x + nextNormal.x, normal.y + nextNormal.y)
       if sumX * sumX + sumY * sumY >= minimumSum {
         let point = curve.point(at: next)
-        // A line too short to be added leaves its start to the next one.
+        // If a line is too short to be added, the next line starts at its start.
         if append(point.x, point.y, isCorner: false, start: normal, end: nextNormal) {
           normal = nextNormal
         }
@@ -52,7 +53,7 @@ extension Polyline {
     unsafe corners[count - 1].isCorner = true
   }
 
-  /// Adds a line between two steps of a curve, halved as long as the curve turns too much.
+  /// Adds a line between two steps of a curve, halved until the curve does not turn too much.
   ///
   /// - Returns: The normal where the next line starts.
   private mutating func addLine(
@@ -76,7 +77,7 @@ extension Polyline {
     return isAdded || isLast ? end : start
   }
 
-  /// Returns the normal to a direction, or zero where the curve has none.
+  /// Returns the normal to a tangent, or the zero vector if the curve has no tangent.
   @inline(__always)
   private static func normal(_ tangent: Vector, _ radius: Double) -> Vector {
     let length = (tangent.x * tangent.x + tangent.y * tangent.y).squareRoot()

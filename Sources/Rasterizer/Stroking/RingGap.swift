@@ -1,29 +1,29 @@
 import SnapshotGeometry
 
-/// Where the round caps of a nearly full ring meet.
+/// The intersection of the round caps of a nearly closed ring.
 ///
-/// Both caps are cut along the line through the middle of the gap and the circle's center: beyond
-/// it each lies within the other one and the ring. So the outline does not overlap itself, and
-/// partly covered pixels of both caps do not add up.
+/// Both caps are trimmed along the line through the middle of the gap and the center of the circle,
+/// beyond which each is inside the other one and the ring. The outline therefore does not overlap
+/// itself, and partial coverage of both caps does not add up.
 struct RingGap {
-  /// Where both caps cross, away from the circle's center and toward it.
+  /// The points at which the caps intersect, outside and inside the circle.
   let outer: Point
   let inner: Point
   /// Whether the center is on the left of the path's direction.
   let isLeft: Bool
 
-  /// The farthest that a point may lie from the circle, in pixels.
+  /// The maximum distance of a point from the circle, in pixels.
   private static let tolerance = 0.03
 
-  /// Returns the gap of an open line that goes along a circle, if a pen that is not wider than the
-  /// circle covers it by its caps.
+  /// Creates the gap of an open line along a circle, or returns `nil` if the caps do not cover the
+  /// gap, the pen is wider than the circle, or the line is not an arc.
   init?(_ line: borrowing Polyline, radius: Double) {
     guard line.count > 3, !line.isClosed else { return nil }
     let (first, last) = unsafe (line.corners[0], line.corners[line.count - 1])
     let (gapX, gapY) = (last.x - first.x, last.y - first.y)
     let gap = gapX * gapX + gapY * gapY
     guard gap < 4 * radius * radius else { return nil }
-    // The circle through the start, along its direction, and through a point halfway.
+    // The circle that is tangent to the line at its start and contains the point halfway.
     let middle = unsafe line.corners[line.count / 2]
     let (x, y) = (middle.x - first.x, middle.y - first.y)
     let ratio = (x * x + y * y) / (2 * (x * first.start.x + y * first.start.y))
@@ -44,8 +44,8 @@ struct RingGap {
     isLeft = ratio > 0
   }
 
-  /// Returns whether all corners lie on a circle, and go around it by more than half and at most
-  /// once.
+  /// Returns whether all corners are on a circle, in order, and go around it by more than half a
+  /// turn and at most one turn.
   private static func isTurn(
     _ line: borrowing Polyline, around center: Point, _ radius: Double, isLeft: Bool
   ) -> Bool {
@@ -53,7 +53,7 @@ struct RingGap {
     let (startX, startY) = unsafe (line.corners[0].x - center.x, line.corners[0].y - center.y)
     let last = line.count - 1
     let limit = 2 * tolerance * radius
-    // Whether a point is past the half circle that begins at the start.
+    // Returns whether a point is past the half circle that begins at the start.
     func isPast(_ index: Int, _ line: borrowing Polyline) -> Bool {
       let (x, y) = unsafe (line.corners[index].x - center.x, line.corners[index].y - center.y)
       return (startX * y - startY * x) * sign < 0
@@ -78,7 +78,7 @@ struct RingGap {
 }
 
 extension StrokeExpander {
-  /// Goes around an end as far as to the gap's line, along it, and on to the other side.
+  /// Draws the cap at an end up to the line of the gap, along that line, and on to the other side.
   func addCap(
     at end: Point, _ normal: Vector, meeting gap: RingGap, atEnd: Bool,
     _ flattener: inout Flattener

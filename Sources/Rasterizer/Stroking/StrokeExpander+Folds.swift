@@ -1,11 +1,11 @@
 import SnapshotGeometry
 
 extension StrokeExpander {
-  /// Draws the folded halves of pieces, which both sides of the outline leave out.
+  /// Draws the folded sides of segments, which both sides of the outline leave out.
   ///
-  /// Where a curve turns within the pen's radius, the spokes at the ends of a piece cross. What the
-  /// pen passes between them is two triangles, each drawn in the outline's own direction, so that
-  /// windings add up and cancel nowhere.
+  /// Where the curvature radius is less than the pen's, the normals at the ends of a segment
+  /// intersect. The area between them is two triangles, each drawn in the direction of the outline,
+  /// so that windings add up and never cancel.
   func drawFolds(_ line: borrowing Polyline, into flattener: inout Flattener) {
     var index = 0
     while index < line.segmentCount {

@@ -2,22 +2,24 @@ import SnapshotDrawing
 import SnapshotGeometry
 
 extension StrokeExpander {
-  /// How small 1 + cos of a turn may be before the path counts as turning exactly back.
+  /// The value of 1 + cos θ of a turn below which the path counts as reversing exactly.
   ///
-  /// Below, the sum of both normals is little more than the rounding of its terms; a miter would be
+  /// Below it, the sum of both normals is little more than rounding error, and a miter would be
   /// 45,000 times as long as the pen is wide.
   private static let minimumCosine = 1e-9
 
-  /// The farthest that a chord of a round join or cap may lie inside of it, in pixels.
+  /// The maximum distance of a chord inside the arc of a round join or cap, in pixels.
   ///
-  /// Its ends stay where they are, next to which three quarters of that remain.
+  /// The ends of the arc are not moved outward, so next to them three quarters of the distance
+  /// remain.
   private static let arcTolerance = 0.06
 
-  /// By how much less than 1 the cosine of a turn is that no join shows.
+  /// The difference of the cosine of a turn from 1 up to which no join is visible.
   private static let straightness = 1e-7
 
-  /// Returns the one point in which two left sides meet, if there is one that leaves half of each
-  /// piece: where the path goes straight on, or where they cross on the inner side of a corner.
+  /// Returns the point at which two left sides meet, because the path continues straight or the
+  /// sides intersect on the inner side of a corner, or `nil` if less than half of either segment
+  /// would remain.
   @inline(__always)
   func crossing(_ from: DirectedSegment, _ to: DirectedSegment) -> Point? {
     let corner = from.end
@@ -32,7 +34,7 @@ extension StrokeExpander {
     if !isStraight {
       guard !from.isFolded, !to.isFolded else { return nil }
       if from.isCurve || to.isCurve { return StrokeExpander.curvedCrossing(from, to) }
-      // It lies r · tan(½ angle) before the corner, and tan(½ angle) = sin / (1 + cos).
+      // The point is r · tan(θ/2) before the corner, with tan(θ/2) = sin θ / (1 + cos θ).
       let length = min(from.length, to.length)
       guard (0 - cross) * radius * 2 <= sum * length else { return nil }
     }
@@ -42,14 +44,15 @@ extension StrokeExpander {
       y: corner.y + (fromNormal.y + toNormal.y) * scale)
   }
 
-  /// Returns where the left sides of two pieces cross that are not parallel to them.
+  /// Returns the intersection of the left sides of two segments if the sides are not parallel to
+  /// the segments.
   private static func curvedCrossing(_ from: DirectedSegment, _ to: DirectedSegment) -> Point? {
     let corner = from.end
     let fromX = corner.x + from.endNormal.x
     let fromY = corner.y + from.endNormal.y
     let toX = corner.x + to.startNormal.x
     let toY = corner.y + to.startNormal.y
-    // Along each side, away from the corner.
+    // The directions along each side, away from the corner.
     let backX = from.start.x + from.startNormal.x - fromX
     let backY = from.start.y + from.startNormal.y - fromY
     let aheadX = to.end.x + to.endNormal.x - toX
@@ -59,17 +62,17 @@ extension StrokeExpander {
     let backFraction = (gapX * aheadY - gapY * aheadX) / divisor
     let aheadFraction = (gapX * backY - gapY * backX) / divisor
     guard backFraction >= 0, backFraction <= 0.5, aheadFraction >= 0, aheadFraction <= 0.5 else { return nil }
-    // Both are the same point; their mean is the same for a path drawn backward.
+    // Both are the same point. Their mean is the same for the reversed path.
     return Point(
       x: ((fromX + backX * backFraction) + (toX + aheadX * aheadFraction)) / 2,
       y: ((fromY + backY * backFraction) + (toY + aheadY * aheadFraction)) / 2)
   }
 
-  /// Goes from the end of a piece's left side to the start of the next one's.
+  /// Draws from the end of the left side of a segment to the start of that of the next.
   ///
-  /// On the inner side of a corner both sides are cut where they cross, so that the outline does
-  /// not overlap itself; where pieces are too short for that, it goes on to the end of the side and
-  /// back over the corner.
+  /// On the inner side of a corner, both sides are trimmed at their intersection, so that the
+  /// outline does not overlap itself. If the segments are too short, the outline continues to the
+  /// end of the side and returns over the corner.
   @inline(__always)
   func drawJoin(_ from: DirectedSegment, _ to: DirectedSegment, _ flattener: inout Flattener) {
     let corner = from.end
@@ -106,11 +109,12 @@ extension StrokeExpander {
     line(corner.x + toNormal.x, corner.y + toNormal.y, &flattener)
   }
 
-  /// Goes through the point between two pieces of one curve.
+  /// Draws to the outline point between two segments of a curve.
   ///
-  /// The chords of an arc lie within it. The point is moved outward by half of the distance, so that
-  /// they lie as much without: that is a sixteenth of the second difference of three points. It is
-  /// 1/32 more here, for the points next to the ends of the curve, where lines are shorter.
+  /// The chords of an arc are inside it. The point is moved outward by half of the distance, so
+  /// that the lines are as far outside as inside. That is a sixteenth of the second difference of
+  /// three points, here 1/32 more for the points next to the ends of the curve, where lines are
+  /// shorter.
   @inline(__always)
   func drawSmoothPoint(
     _ line: borrowing Polyline, _ index: Int, _ sign: Double, _ flattener: inout Flattener
@@ -129,7 +133,7 @@ extension StrokeExpander {
       &flattener)
   }
 
-  /// Adds the points between the ends of an arc of up to half a circle to the left.
+  /// Adds the points between the ends of an arc of up to half a circle that turns left.
   func addArc(
     _ center: Point, _ from: Vector, _ to: Vector, _ dot: Double,
     _ flattener: inout Flattener
@@ -147,10 +151,10 @@ extension StrokeExpander {
     bisect(x, y, middle, to, &flattener)
   }
 
-  /// Adds points between two spokes, which are at most a right angle apart, until chords are no
-  /// farther than the tolerance from the arc.
+  /// Adds points between two radius vectors, which are at most a right angle apart, until the
+  /// chords are within the tolerance of the arc.
   ///
-  /// The points lie outside of the arc by half of the distance by which chords lie inside.
+  /// The points are outside the arc by half of the distance by which the chords would be inside.
   func bisect(
     _ x: Double, _ y: Double, _ from: Vector, _ to: Vector,
     _ flattener: inout Flattener

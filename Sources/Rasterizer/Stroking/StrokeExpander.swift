@@ -1,10 +1,11 @@
 import SnapshotDrawing
 import SnapshotGeometry
 
-/// Draws around polylines: along one side, around the end, back along the other side.
+/// Draws the outline of a stroke: along one side of a polyline, around its end, and back along the
+/// other side.
 ///
-/// The outline is filled by the nonzero rule, so that it may cross itself. Joins and caps are
-/// computed from the normals of the pieces alone, with square roots and no angles.
+/// The outline is filled by the nonzero rule, so it may intersect itself. Joins and caps are
+/// computed from the normals of the segments, with square roots and without angles.
 struct StrokeExpander {
   let radius: Double
   let cap: LineCap
@@ -12,11 +13,11 @@ struct StrokeExpander {
   let miterLimit: Double
   private let deviceTransform: DeviceTransform
 
-  /// Creates a pen.
+  /// Creates a stroke expander.
   ///
   /// - Parameters:
   ///   - radius: Half the width in pen space.
-  ///   - transform: From pen space to device pixels.
+  ///   - transform: The transform from pen space to device pixels.
   init(radius: Double, style: StrokeStyle, transform: Transform2D) {
     self.radius = radius
     cap = style.cap
@@ -35,7 +36,7 @@ struct StrokeExpander {
     start(line, isForward: true, into: &flattener)
     drawSide(line, isForward: true, into: &flattener)
     if line.isThereAndBack {
-      // The left side there and back goes all around; the right side would double it.
+      // The left side already surrounds the line. The right side would double it.
       if !line.isClosed { drawCap(line, atEnd: true, gap, into: &flattener) }
       flattener.close()
       return
@@ -63,7 +64,7 @@ struct StrokeExpander {
     flattener.move(toX: point.x, y: point.y)
   }
 
-  /// Begins a side where its last join will end.
+  /// Moves to the start of a side, where its last join will end.
   private func start(
     _ line: borrowing Polyline, isForward: Bool, into flattener: inout Flattener
   ) {
@@ -78,7 +79,7 @@ struct StrokeExpander {
     move(to.start.x + to.startNormal.x, to.start.y + to.startNormal.y, &flattener)
   }
 
-  /// Goes along all pieces on the left of the direction of travel, with the joins between them.
+  /// Draws the left side of all segments in the direction of travel, with the joins between them.
   @inline(__always)
   private func drawSide(
     _ line: borrowing Polyline, isForward: Bool, into flattener: inout Flattener
@@ -88,7 +89,7 @@ struct StrokeExpander {
     var step = 0
     while true {
       if segment.isFolded {
-        // The folded half of the piece is drawn by itself.
+        // The folded side is drawn separately.
         self.line(segment.start.x, segment.start.y, &flattener)
         self.line(segment.end.x, segment.end.y, &flattener)
       }
@@ -110,7 +111,8 @@ struct StrokeExpander {
       segment.end.x + segment.endNormal.x, segment.end.y + segment.endNormal.y, &flattener)
   }
 
-  /// Returns whether one curve goes on from the piece before a step, and neither piece is folded.
+  /// Returns whether the segments before and after a step belong to one curve and neither is
+  /// folded.
   @inline(__always)
   private func isSmooth(_ line: borrowing Polyline, _ step: Int, _ isForward: Bool) -> Bool {
     guard step < line.segmentCount else { return false }
@@ -132,7 +134,7 @@ struct StrokeExpander {
     addCap(last.end.x, last.end.y, last.endNormal, &flattener)
   }
 
-  /// Goes around an end from the left of the direction of travel to its right.
+  /// Draws a cap from the left side of the line to its right side.
   private func addCap(
     _ x: Double, _ y: Double, _ normal: Vector, _ flattener: inout Flattener
   ) {
@@ -151,10 +153,11 @@ struct StrokeExpander {
     line(x - normal.x, y - normal.y, &flattener)
   }
 
-  /// Draws a contour without length: a dot or a square, or nothing with butt caps.
+  /// Draws a contour of length 0: a circle or a square, or nothing with butt caps.
   ///
-  /// It lies along the path that it is a dash of, and upright when it is a point alone, as SVG 2
-  /// says in section 13.5, "Stroke properties"; PDF draws the round one alone.
+  /// The square is oriented along the path if the contour is a dash, and along the axes if it is a
+  /// single point, as SVG 2 specifies in section 13.5, "Stroke properties". PDF draws only the
+  /// circle.
   private func drawDot(_ line: borrowing Polyline, into flattener: inout Flattener) {
     guard cap != .butt else { return }
     let corner = unsafe line.corners[0]

@@ -2,20 +2,20 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// Turns the outline of a path into a shape to fill.
+/// Converts the stroke of a path to a shape to fill.
 ///
-/// Curves are cut in pen space, which is as large as device space, so that the tolerance means
-/// pixels; a transform that stretches or skews is applied to the finished outline.
+/// Curves are flattened in pen space, which has the scale of device space, so that the tolerance is
+/// in pixels. The part of the transform that stretches or skews is applied to the finished outline.
 struct Stroker: ~Copyable {
   private var line = Polyline()
   private var dashes = Dasher()
 
-  /// The bytes of memory in use.
+  /// The memory in use, in bytes.
   var byteCount: Int { line.byteCount + dashes.byteCount }
 
-  /// Adds the stroke of a path to the shape that the flattener has begun.
+  /// Adds the stroke of a path to the current shape of the flattener.
   ///
-  /// - Parameter visible: The pixels that can be seen; dashes elsewhere may be left out.
+  /// - Parameter visible: The visible pixels. Dashes elsewhere may be left out.
   mutating func add(
     _ path: Path, _ style: StrokeStyle, _ transform: Transform2D, visible: PixelRect,
     to flattener: inout Flattener
@@ -59,9 +59,9 @@ struct Stroker: ~Copyable {
         line.addCubic(current, first, second, end, radius: radius)
         current = end
       case .close:
-        // Before anything has begun there is nothing to close.
+        // A close without a contour does nothing.
         guard line.count > 0 else { continue }
-        // A point that is closed is a dot, as one with a line to itself is.
+        // A closed point is a dot, like a point with a line to itself.
         if onlyStart == .moved { onlyStart = nil }
         line.close()
         finish(expander, pattern, &flattener)
@@ -75,15 +75,15 @@ struct Stroker: ~Copyable {
     finish(expander, pattern, &flattener)
   }
 
-  /// How a contour may have begun.
+  /// The ways in which a contour can start.
   private enum Start {
-    /// By a move.
+    /// With a move.
     case moved
-    /// By closing the one before, at its start.
+    /// At the start of the previous contour, after its close.
     case closed
   }
 
-  /// How the contour has begun of which nothing but its start is known, which draws nothing.
+  /// The start of a contour without further elements, which draws nothing, or `nil`.
   private var onlyStart: Start?
 
   private mutating func begin(
