@@ -2,12 +2,12 @@
   import CSnapshotHarfBuzz
   import SnapshotGeometry
 
-  /// The functions by which HarfBuzz draws into a path.
+  /// The callbacks with which HarfBuzz draws an outline into a path.
   @safe final class HarfBuzzOutlineSink: @unchecked Sendable {
-    /// The one pen; it holds nothing.
+    /// The shared sink, which has no state.
     static let shared = HarfBuzzOutlineSink()
 
-    /// The functions; their context is a pointer to a path.
+    /// The callbacks. Their context is a pointer to a `Path`.
     let functions: OpaquePointer?
 
     private init() {
