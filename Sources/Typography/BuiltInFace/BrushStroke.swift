@@ -1,31 +1,32 @@
 import SnapshotGeometry
 
-/// A stroke of varying width, given by nodes on its edge.
+/// A stroke with varying width, defined by nodes on its edges.
 ///
-/// Both sides come from the same nodes, so a bowl is an outer curve and its own inner curve, not a
-/// parallel of it.
+/// Both sides are computed from the same nodes, so a bowl has an inner curve that is not parallel
+/// to its outer curve.
 struct BrushStroke {
-  /// The side of the stroke on which a node's point lies.
+  /// The side of the stroke that contains the point of a node.
   enum Side {
-    /// The left edge, as the stroke goes.
+    /// The left edge, in the direction of the stroke.
     case left
     /// The right edge.
     case right
-    /// The middle.
+    /// The center line.
     case center
   }
 
-  /// How the end of a stroke is cut.
+  /// The cut at the end of a stroke.
   enum Cut {
-    /// At a right angle to the stroke.
+    /// Perpendicular to the stroke.
     case square
-    /// Horizontally: both sides slide along the tangent to the height of the node.
+    /// Horizontal: both sides move along the tangent to the height of the node.
     case horizontal
-    /// Vertically.
+    /// Vertical.
     case vertical
   }
 
-  /// The handles of a curve over those of a circle: a little squarer.
+  /// The length of the handles of a curve relative to those of a circle, which makes bowls slightly
+  /// squarer.
   static let squareness = 1.07
 
   private var left: [Point] = []
@@ -36,10 +37,10 @@ struct BrushStroke {
   ///
   /// - Parameters:
   ///   - point: The point, in thousandths of an em.
-  ///   - direction: The unit vector along which the stroke passes.
-  ///   - width: The stroke's width there.
-  ///   - side: The side on which the point lies.
-  ///   - cut: How the stroke ends there.
+  ///   - direction: The direction of the stroke, a unit vector.
+  ///   - width: The width of the stroke at the node.
+  ///   - side: The side that contains the point.
+  ///   - cut: The cut, if the stroke ends at the node.
   mutating func add(
     _ point: Point, direction: Vector, width: Double, side: Side, cut: Cut = .square
   ) {
@@ -65,7 +66,7 @@ struct BrushStroke {
     directions.append(direction)
   }
 
-  /// The outline: the left side to the end, and the right side back.
+  /// The outline: forward along the left side and back along the right side.
   var contour: Contour {
     var contour = Contour(start: left[0])
     for index in 1..<left.count {
@@ -82,10 +83,11 @@ struct BrushStroke {
     return contour
   }
 
-  /// Returns the curve that leaves one point along a direction and reaches another along a second.
+  /// Returns the curve between two points with given directions.
   ///
-  /// With c the chord and det = d0 × d1, the tangents meet at the distances (c × d1) / det and
-  /// (d0 × c) / det. A handle is that distance times the share that a circle of the same turn has.
+  /// With the chord c and det = d0 × d1, the tangents meet at the distances (c × d1) / det and (d0
+  /// × c) / det. The length of a handle is the ratio of that distance that a circle of the same
+  /// turn has.
   private static func segment(
     _ start: Point, _ leaving: Vector, _ end: Point, _ reaching: Vector
   ) -> Contour.Segment {
@@ -112,8 +114,8 @@ struct BrushStroke {
     return .curve(start + leaving * first, end + reaching * (0 - second), end)
   }
 
-  /// The handle of a circle's arc over the distance to where its tangents meet:
-  /// 4/3 tan(t/4) / tan(t/2), with half-angle roots for the tangents.
+  /// Returns the handle of an arc relative to the distance at which its tangents meet: 4/3 tan(t/4)
+  /// / tan(t/2), with tangents computed by half-angle formulas.
   private static func circleRatio(cosine: Double) -> Double {
     let cosine = max(-0.98, min(0.9999, cosine))
     let half = ((1 - cosine) / (1 + cosine)).squareRoot()

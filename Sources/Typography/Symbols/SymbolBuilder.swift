@@ -8,7 +8,7 @@ struct SymbolBuilder {
   private var current = Point.zero
   private var start = Point.zero
 
-  /// Returns the layers of a source.
+  /// Returns the layers of a symbol.
   static func layers(of source: String, _ pen: SymbolPen) -> [Stencil.Layer] {
     var builder = SymbolBuilder(pen: pen, scanner: SymbolScanner(source))
     while let operation = builder.scanner.next() { builder.draw(operation) }
@@ -50,7 +50,7 @@ struct SymbolBuilder {
     layers.append(Stencil.Layer(path, lineWidth: width, isCutOut: isCutOut))
   }
 
-  /// Adds the layers of another symbol, moved, scaled, mirrored or filled.
+  /// Adds the layers of another symbol, moved, scaled, mirrored, or filled.
   private mutating func include(isFilled: Bool) {
     let source = SymbolSource.named(scanner.name())?.text ?? ""
     var (x, y, scale) = (0.0, 0.0, 1.0)
@@ -72,7 +72,7 @@ struct SymbolBuilder {
     }
   }
 
-  /// Adds dots, whose diameters are multiples of the pen's.
+  /// Adds dots, whose diameter is a multiple of the pen's.
   private mutating func addDots(isCutOut: Bool) {
     let factor = scanner.number()
     var path = Path()
